@@ -11,7 +11,10 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use anstream::AutoStream;
 use anstream::stream::{AsLockedWrite, RawStream};
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, Local, Utc};
+
+use crate::locale::Message;
+use arbitro_event::calendar::read_clock;
 
 /// Everything that a run of the program reads from its surroundings, and everywhere it writes besides files.
 #[derive(Clone)]
@@ -26,12 +29,42 @@ pub struct Io {
     pub variables: BTreeMap<String, OsString>,
     /// The folder where relative paths begin; empty for the folder of the process.
     pub folder: PathBuf,
-    /// The time.
-    pub clock: fn() -> DateTime<Utc>,
+    /// The computer's time.
+    pub time: fn() -> DateTime<Utc>,
     /// The columns and rows of the screen, if there is one.
     pub screen: fn() -> Option<(u16, u16)>,
     /// The system's locale, if the environment names none.
     pub locale: fn() -> Option<String>,
+}
+
+/// The time of the computer, and of the event: another one where a day is rehearsed, or in tests.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Clock {
+    time: fn() -> DateTime<Utc>,
+    rehearsed: Option<DateTime<Utc>>,
+}
+
+impl Clock {
+    /// The time of the event: of what is recorded, printed and counted down to.
+    pub(crate) fn event(self) -> DateTime<Utc> {
+        self.rehearsed.unwrap_or_else(self.time)
+    }
+
+    /// Whether it stands still at another time than the computer's.
+    pub(crate) fn is_rehearsed(self) -> bool {
+        self.rehearsed.is_some()
+    }
+
+    /// The time of the computer: for how long ago something happened.
+    pub(crate) fn computer(self) -> DateTime<Utc> {
+        (self.time)()
+    }
+}
+
+impl Default for Clock {
+    fn default() -> Self {
+        Self { time: Utc::now, rehearsed: None }
+    }
 }
 
 /// Where a path leads from a folder; `-`, which is a stream, stays.
@@ -76,7 +109,7 @@ impl Io {
             },
             variables,
             folder: PathBuf::new(),
-            clock: Utc::now,
+            time: Utc::now,
             screen: || terminal_size::terminal_size().map(|(columns, rows)| (columns.0, rows.0)),
             locale: sys_locale::get_locale,
         }
@@ -93,11 +126,22 @@ impl Io {
             err: Output::to(err),
             variables: BTreeMap::new(),
             folder: folder.to_owned(),
-            clock: Utc::now,
+            time: Utc::now,
             screen: || None,
             locale: || None,
         };
         (io, written)
+    }
+
+    /// The clock, by `ARBITRO_CLOCK` if it is set.
+    ///
+    /// # Errors
+    /// The variable is not a time.
+    pub(crate) fn clock(&self) -> Result<Clock, Message> {
+        let variable = self.variable("ARBITRO_CLOCK").filter(|text| !text.trim().is_empty());
+        let now = || (self.time)().with_timezone(&Local);
+        let rehearsed = variable.map(|text| read_clock(text, &now())).transpose()?;
+        Ok(Clock { time: self.time, rehearsed })
     }
 
     /// The value of a variable that is set to a text.

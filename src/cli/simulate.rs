@@ -55,15 +55,16 @@ impl Simulate {
         }
         let mut desk = session.open_event()?;
         require_rehearsal(session, &desk, &folder)?;
-        let mut clock = session.now()?;
-        // A frozen clock was set by a test: the simulation then advances time itself.
-        let frozen = session.io.variables.contains_key("ARBITRO_CLOCK");
+        let clock = session.io.clock().map_err(Failure::new)?;
+        let mut time = clock.event();
         let name = desk.signer().to_owned();
         let mut sign = || {
-            clock = if frozen { clock + Duration::from_secs(1) } else { (session.io.clock)() };
+            // A clock that stands still is advanced by the simulation itself.
+            let next = time + Duration::from_secs(1);
+            time = if clock.is_rehearsed() { next } else { clock.event() };
             Signature {
                 desk: name.clone(),
-                at: clock.to_rfc3339_opts(chrono::SecondsFormat::Secs, true),
+                at: time.to_rfc3339_opts(chrono::SecondsFormat::Secs, true),
             }
         };
         let target = match session.io.err.is_terminal() {

@@ -14,7 +14,7 @@ use super::view::View;
 use crate::hall::keys::{Holder, Role};
 use crate::locale::{Lang, Message, Speak, WORDS};
 use arbitro_event::acts::{Act, ActRequest, Answers};
-use arbitro_event::{Affiliation, CategoryCode, EntryRow, Event, GroupCode, PlayerCode};
+use arbitro_event::{Affiliation, CategoryCode, EntryRow, Event, GroupCode, PlayerCode, Signature};
 
 /// The longest form number, in characters.
 const LONGEST_NUMBER: usize = 40;
@@ -142,10 +142,15 @@ impl Ask {
         letters.take(LONGEST_NUMBER).collect()
     }
 
+    /// The signature of this key holder, now.
+    pub(super) fn signature(&self) -> Signature {
+        sign(self.hall.options.clock, self.signer())
+    }
+
     /// The request of an act by this key holder: its identifier is the form's number, and its answers are the
     /// questions that the form confirms.
     pub(super) fn request(&self, act: impl Into<Act>) -> ActRequest {
-        let mut request = ActRequest::new(sign(self.signer()), act);
+        let mut request = ActRequest::new(self.signature(), act);
         if let Ok(id) = self.form_number().parse() {
             request.id = id;
         }

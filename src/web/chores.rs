@@ -83,7 +83,7 @@ pub(super) async fn last(hall: &Arc<Hall>) {
 fn once(hall: &Hall) {
     // One after the other: a copy that began earlier must not put its older files in place of the last one's.
     let _turn = held(&hall.copying);
-    let now = chrono::Utc::now().timestamp();
+    let now = hall.options.clock.computer().timestamp();
     if let Some(folder) = &hall.options.backup {
         let copied = copy(hall, folder).inspect_err(|fault| {
             tracing::error!(reason = log::reason(fault), "no copy");

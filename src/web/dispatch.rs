@@ -217,7 +217,7 @@ async fn public(
         return comes_again(pages::refuse(lang, 404, words::WEB_SORRY_PATH), about);
     };
     if let (About::Screen, Some(address)) = (about, places.first()) {
-        hall.screens.saw(address, chrono::Utc::now().timestamp());
+        hall.screens.saw(address, hall.options.clock.computer().timestamp());
     }
     let path = route.filled(&places);
     let version = ask.view.version(about, places.first().map_or("", String::as_str));
@@ -304,7 +304,7 @@ mod tests {
     }
 
     fn empty_hall(folder: &std::path::Path) -> Arc<Hall> {
-        let engine = Engine::start(folder, None).unwrap();
+        let engine = Engine::at(folder);
         let addresses = crate::web::Addresses::default();
         Arc::new(Hall::new(engine, HallFiles::of(folder), addresses, Options::default()))
     }

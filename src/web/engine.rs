@@ -12,17 +12,19 @@ use std::sync::{Arc, mpsc};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use chrono::{SecondsFormat, Utc};
+use chrono::SecondsFormat;
 use tokio::sync::{oneshot, watch};
 
 pub(super) use self::queue::Turn;
 use self::queue::Waiting;
 use super::log;
+use super::options::Options;
 use super::outcomes::Outcomes;
 use super::sent_forms::SentForms;
 use super::trouble::{ActFault, NotServed, alarm, not_opened, say};
 use super::view::View;
 use crate::hall::{HallFiles, Wall};
+use crate::io::Clock;
 use crate::locale::{Message, of_io};
 use arbitro_event::acts::{self, Act, ActOutcome, ActRequest, Reply};
 use arbitro_event::store::HungSheet;
@@ -78,19 +80,28 @@ pub(crate) struct Desk {
     pub(crate) settings_before: Option<(String, String)>,
     /// The place for the journal, if it was chosen outside `event.toml`.
     store: Option<String>,
+    /// What time it is.
+    pub(super) clock: Clock,
 }
 
 impl Engine {
+    /// The engine of a folder, with the options' defaults.
+    #[cfg(test)]
+    pub(crate) fn at(folder: &Path) -> Self {
+        let folder = folder.to_owned();
+        Self::start(&Options { folder, ..Options::default() }).unwrap()
+    }
+
     /// Opens the event in a folder, and starts the thread.
     ///
     /// # Errors
     /// The event cannot be read.
-    pub(crate) fn start(folder: &Path, store: Option<String>) -> Result<Self, NotServed> {
+    pub(crate) fn start(options: &Options) -> Result<Self, NotServed> {
         let blank = Arc::new(View::blank());
         let (sender, views) = watch::channel(Arc::clone(&blank));
         let (jobs, queue) = mpsc::channel();
         let mut desk = Desk {
-            files: HallFiles::of(folder),
+            files: HallFiles::of(&options.folder),
             open: None,
             views: sender,
             paired: HashMap::new(),
@@ -106,7 +117,8 @@ impl Engine {
             forms: SentForms::default(),
             paper: paper::PreparedPaper::default(),
             settings_before: None,
-            store,
+            store: options.store.clone(),
+            clock: options.clock,
         };
         let (opened, first) = mpsc::channel();
         let run = move || {
@@ -365,7 +377,7 @@ impl Desk {
             }
             None => (None, State::default(), arbitro_event::store::Head::EMPTY),
         };
-        let now = Utc::now().timestamp();
+        let now = self.clock.computer().timestamp();
         let rounds = state
             .groups()
             .map(|group| (group.code, group.played.len() as u32))
@@ -645,7 +657,7 @@ pub(crate) fn judge(text: &str, state: Option<&State>) -> Result<(), Vec<Placed>
 }
 
 /// The signature of a key holder, now.
-pub(super) fn sign(signer: &str) -> Signature {
-    let at = super::now().to_rfc3339_opts(SecondsFormat::Secs, true);
+pub(super) fn sign(clock: Clock, signer: &str) -> Signature {
+    let at = clock.event().to_rfc3339_opts(SecondsFormat::Secs, true);
     Signature { desk: signer.to_owned(), at }
 }

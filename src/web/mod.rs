@@ -62,7 +62,7 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
-use chrono::{DateTime, Local, Utc};
+use chrono::{DateTime, Local};
 use tokio::net::TcpListener;
 use tokio::runtime::Runtime;
 use tokio::sync::{mpsc, watch};
@@ -72,7 +72,6 @@ use crate::hall::{HallFiles, RingFault};
 use crate::locale::{Message, of_io};
 use address::{Addresses, NetworkDoor, not_bound, url_of};
 pub(crate) use address::{is_of_this_computer, lan_address};
-use arbitro_event::calendar::read_clock;
 use ending::Ending;
 use engine::Engine;
 use entrance::Door;
@@ -130,7 +129,6 @@ impl Server {
     }
 
     fn prepare(options: &Options) -> Result<Self, NotServed> {
-        clock()?;
         // One thread answers: a page takes a fraction of a millisecond, and every further thread would keep
         // memory of its own. The journal has its own thread, and slow work is done elsewhere.
         let runtime = tokio::runtime::Builder::new_current_thread()
@@ -160,7 +158,7 @@ impl Server {
         // Whoever sees the card may already send the signal to end.
         let ending = Ending::listen();
         drop(within);
-        let engine = Engine::start(&options.folder, options.store.clone())?;
+        let engine = Engine::start(options)?;
         let files = HallFiles::of(&options.folder);
         let begun = engine.view().event.is_some();
         let came_first = !begun && files.keys().mark().is_none();
@@ -269,18 +267,6 @@ fn connections() -> (usize, Vec<Message>) {
     let most = allowed.saturating_sub(OWN_FILES).min(CONNECTIONS as u64) as usize;
     let few = (most < 2_500).then(|| message!(words::WEB_WARN_FILES, connections = most));
     (most.max(50), few.into_iter().collect())
-}
-
-/// The present time: the clock's, or `ARBITRO_CLOCK` (to rehearse another day, or in tests).
-fn now() -> DateTime<Utc> {
-    // An invalid time was refused when the server was opened.
-    clock().ok().flatten().unwrap_or_else(Utc::now)
-}
-
-/// The time in `ARBITRO_CLOCK`, if it is set.
-fn clock() -> Result<Option<DateTime<Utc>>, Message> {
-    let text = std::env::var("ARBITRO_CLOCK").ok().filter(|text| !text.trim().is_empty());
-    text.map(|text| read_clock(&text, &Local::now())).transpose()
 }
 
 /// The local time of day of a journal entry.

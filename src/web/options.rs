@@ -4,6 +4,7 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 
 use super::log::Log;
+use crate::io::Clock;
 use crate::locale::Lang;
 use arbitro_event::Remedy;
 
@@ -17,6 +18,8 @@ pub(crate) struct Options {
     pub(crate) folder: PathBuf,
     /// The journal's place, if chosen outside `event.toml`.
     pub(crate) store: Option<String>,
+    /// What time it is.
+    pub(crate) clock: Clock,
     /// The address to answer at.
     pub(crate) listen: Option<SocketAddr>,
     /// The address for staff, if it is another.

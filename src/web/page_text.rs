@@ -22,7 +22,7 @@ pub(crate) struct Pages(Arc<Hall>);
 impl Pages {
     /// Pages in a folder.
     pub(crate) fn of(folder: &std::path::Path) -> Self {
-        let engine = Engine::start(folder, None).unwrap();
+        let engine = Engine::at(folder);
         Self(Arc::new(Hall::new(
             engine,
             HallFiles::of(folder),

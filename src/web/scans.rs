@@ -174,7 +174,7 @@ impl Queue {
 }
 
 impl Scans {
-    /// Queues pictures; returns the upload's id.
+    /// Queues pictures that came `at` a time in seconds since 1970; returns the upload's id.
     ///
     /// # Errors
     /// Too many wait already.
@@ -184,6 +184,7 @@ impl Scans {
         holder: &Holder,
         pictures: SpooledPictures,
         folder: &Path,
+        at: i64,
     ) -> Result<String, NoPlace> {
         let mut queue = held(&self.turns.queue);
         if !queue.has_room(&holder.id, holder.role) {
@@ -199,7 +200,7 @@ impl Scans {
             id: id.clone(),
             owner: holder.id.clone(),
             role: holder.role,
-            at: chrono::Utc::now().timestamp(),
+            at,
             beyond: pictures.beyond,
             folder: folder.to_owned(),
             stage: Mutex::new(Stage::Waiting(pictures.taken)),

@@ -110,6 +110,7 @@ impl Hall {
         addresses: Addresses,
         options: Options,
     ) -> Self {
+        let clock = options.clock;
         Self {
             engine,
             files: RwLock::new(files),
@@ -124,7 +125,7 @@ impl Hall {
             holders: Buckets::default(),
             pass: OpeningPass::default(),
             tries: Tries::default(),
-            visitors: Visitors::default(),
+            visitors: Visitors::new(clock),
             maker: Worker::default(),
             persons: Worker::default(),
             porter: Worker::default(),
@@ -132,7 +133,7 @@ impl Hall {
             #[cfg(feature = "scan")]
             scans: super::scans::Scans::default(),
             sheets: Mutex::default(),
-            since: chrono::Utc::now().timestamp(),
+            since: clock.computer().timestamp(),
             reports: Reports::default(),
             counts: Counts::default(),
             copying: Mutex::new(()),
@@ -199,7 +200,7 @@ impl Hall {
     /// The holder of a token, by the keys as now in their file.
     pub(super) fn holder(&self, token: &str, from: IpAddr) -> Option<Holder> {
         let holder = self.ring(|ring| ring.holder(token)).flatten()?;
-        let at = chrono::Utc::now().timestamp();
+        let at = self.options.clock.computer().timestamp();
         let seen_at = LastUse { at, from: from.to_canonical().to_string() };
         held(&self.seen).insert(holder.id.clone(), seen_at);
         Some(holder)

@@ -6,6 +6,8 @@ use std::collections::{BTreeSet, HashMap};
 use std::net::IpAddr;
 use std::sync::{Mutex, PoisonError, RwLock};
 
+use crate::io::Clock;
+
 /// Behaviour that does not occur in a hall.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Misdeed {
@@ -50,16 +52,22 @@ const FORGOTTEN: i64 = 600;
 const KNOWN: usize = 10_000;
 
 /// The addresses' conduct, and those that are shut out.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(super) struct Visitors {
+    clock: Clock,
     seen: Mutex<HashMap<IpAddr, Conduct>>,
     shut: RwLock<BTreeSet<IpAddr>>,
 }
 
 impl Visitors {
+    /// No visitors yet.
+    pub(super) fn new(clock: Clock) -> Self {
+        Self { clock, seen: Mutex::default(), shut: RwLock::default() }
+    }
+
     /// Records a misdeed of an address.
     pub(super) fn note(&self, from: IpAddr, misdeed: Misdeed) {
-        let now = chrono::Utc::now().timestamp();
+        let now = self.clock.computer().timestamp();
         let mut all = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
         if all.len() >= KNOWN && !all.contains_key(&from) {
             all.retain(|_, conduct| conduct.last > now - FORGOTTEN && conduct.all() >= NAMED);
@@ -77,7 +85,7 @@ impl Visitors {
 
     /// The addresses to list: those shut out, then the worst.
     pub(super) fn named(&self) -> Vec<Named> {
-        let now = chrono::Utc::now().timestamp();
+        let now = self.clock.computer().timestamp();
         let shut = self.shut.read().unwrap_or_else(PoisonError::into_inner).clone();
         let all = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
         let conduct = |address: &IpAddr| all.get(address).copied().unwrap_or_default();
@@ -120,7 +128,7 @@ mod tests {
 
     #[test]
     fn only_an_address_that_repeats_it_is_named_and_the_names_take_no_memory() {
-        let visitors = Visitors::default();
+        let visitors = Visitors::new(Clock::default());
         let address = |number: u32| IpAddr::from(number.to_be_bytes());
         for _ in 0..NAMED {
             visitors.note(address(7), Misdeed::Often);

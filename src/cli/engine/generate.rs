@@ -21,7 +21,7 @@ pub(super) fn wanted(
 ) -> Result<Plan, Stop> {
     let seed = match seed {
         None => {
-            let now = (session.io.clock)();
+            let now = (session.io.time)();
             now.timestamp_nanos_opt().map_or(0, |nanos| nanos as u64 & u64::from(u32::MAX))
         }
         Some(text) => text.parse().map_err(|_| {

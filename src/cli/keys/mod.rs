@@ -161,7 +161,7 @@ impl OneCode {
     fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         // Not in an event whose journal was altered.
         let hall = KeyDesk::open(session)?;
-        let now = (session.io.clock)().timestamp();
+        let now = (session.io.time)().timestamp();
         let keys = hall.files.keys();
         let code = keys.change(|ring| ring.code(&self.name, now).map_err(RingFault::from))?;
         let url = format!("{}/k", hall.address(self.url));

@@ -130,6 +130,7 @@ fn serve(session: &mut Session) -> Result<Exit, Failure> {
         folder: served,
         log,
         store: chosen_store(session).map(str::to_owned),
+        clock: session.io.clock().map_err(Failure::new)?,
         listen: Some(([127, 0, 0, 1], free_port()).into()),
         starts_at: beside.is_none().then(documents),
         typed: Some(remedy::command_line),

@@ -65,6 +65,7 @@ impl Serve {
         let options = Options {
             folder: event,
             store: chosen_store(session).map(str::to_owned),
+            clock: session.io.clock().map_err(Failure::new)?,
             listen: if self.lan { Some(everywhere) } else { self.listen },
             staff: self.staff,
             names: self.names,

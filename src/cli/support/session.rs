@@ -4,16 +4,15 @@ use crate::cli::prelude::*;
 use std::cell::Cell;
 use std::io::{self, BufWriter};
 
-use chrono::{DateTime, Local, Utc};
+use chrono::{DateTime, Utc};
 
 use super::colour::ColourChoice;
 use super::dress::{self, HelpForm, HelpStyle};
 use super::dry_run::DryRun;
 use super::{language, pager};
-use crate::io::Written;
+use crate::io::{Clock, Written};
 use crate::locale::WORDS;
 use arbitro_event::Affiliation;
-use arbitro_event::calendar::read_clock;
 use arbitro_paper::output::board::{BoardStyle, Style};
 use arbitro_paper::output::diagnosis::DiagnosisStyle;
 
@@ -126,11 +125,7 @@ impl Session {
 
     /// The present time: the clock's, or `ARBITRO_CLOCK` (to rehearse another day, or in tests).
     pub(in crate::cli) fn now(&self) -> Result<DateTime<Utc>, Failure> {
-        let now = (self.io.clock)();
-        match self.io.variable("ARBITRO_CLOCK").filter(|text| !text.trim().is_empty()) {
-            Some(text) => read_clock(text, &now.with_timezone(&Local)).map_err(Failure::new),
-            None => Ok(now),
-        }
+        self.io.clock().map(Clock::event).map_err(Failure::new)
     }
 
     /// The language on paper: the one requested on the command line, then the event's, then the one on

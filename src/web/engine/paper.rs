@@ -1,7 +1,7 @@
 //! Paper that was made here, until somebody confirms that it hangs: the sheets that hang are those that were
 //! made, not the event's present state.
 
-use chrono::{SecondsFormat, Utc};
+use chrono::SecondsFormat;
 
 use super::Desk;
 use crate::web::trouble::ActFault;
@@ -59,7 +59,7 @@ impl Desk {
         sheets: &[HangingSheet],
         signer: &str,
     ) -> Result<(), ActFault> {
-        let at = Utc::now().to_rfc3339_opts(SecondsFormat::Secs, true);
+        let at = self.clock.computer().to_rfc3339_opts(SecondsFormat::Secs, true);
         let records: Vec<_> = sheets.iter().map(|sheet| sheet.stored(&at, signer)).collect();
         self.journal()?.hang(&records)?;
         self.paper.hung += 1;

@@ -64,7 +64,7 @@ pub(super) fn call(
             return Err(NotCalled::Full(count));
         }
     }
-    let at = crate::web::now().timestamp();
+    let at = desk.clock.event().timestamp();
     desk.hang(|wall| {
         wall.called += 1;
         wall.calls.push(Call { number: wall.called, group, table, by: by.to_owned(), at, note });
@@ -82,7 +82,7 @@ mod tests {
     #[test]
     fn a_call_that_existed_was_written_and_published_again() {
         let folder = tempfile::tempdir().unwrap();
-        let engine = Engine::start(folder.path(), None).unwrap();
+        let engine = Engine::at(folder.path());
         let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
         let calls = |table: u32, by: &'static str| {
             let place = ("1.1.1".parse().unwrap(), Some(table));
@@ -104,7 +104,7 @@ mod tests {
     #[test]
     fn one_caller_without_end_pushed_the_calls_of_others_off_the_list() {
         let folder = tempfile::tempdir().unwrap();
-        let engine = Engine::start(folder.path(), None).unwrap();
+        let engine = Engine::at(folder.path());
         let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
         let call = |table: u32, by: &'static str| {
             let place = ("1.1.1".parse().unwrap(), Some(table));

@@ -78,7 +78,7 @@ fn come_to_table(ask: &Ask, card: &str) -> Answer {
     if ask.holder.as_ref().is_some_and(|own| own.device.is_some() && Some(&own.id) == id.as_ref()) {
         return Answer::go(TABLET);
     }
-    let now = crate::web::now().timestamp();
+    let now = ask.hall.options.clock.event().timestamp();
     let come = ask.hall.files().keys().change(|ring| ring.come(card, now).map_err(RingFault::Key));
     match come {
         Ok((_, token)) => {
@@ -98,7 +98,7 @@ fn head(ask: &Ask) -> Result<(Holder, String), Message> {
 
 /// Redeems a code. A wrong one is counted against the address that tries it, and writes nothing.
 fn redeem(ask: &Ask, sent: &str) -> Result<(Holder, String), Message> {
-    let now = crate::web::now().timestamp();
+    let now = ask.hall.options.clock.event().timestamp();
     let (hall, from) = (&ask.hall, ask.from);
     let wrong = || {
         hall.visitors.note(from, Misdeed::Wrong);

@@ -268,7 +268,7 @@ fn undone_since(ask: &Ask, by: &Signature, back: &str) -> Answer {
 
 /// The answer to a form that was carried out before, for pages whose act depends on what is there.
 pub(super) fn again(ask: &Ask, desk: &mut Desk, back: &str) -> Result<(), Answer> {
-    match desk.answered(&ask.form_number(), &sign(ask.signer())) {
+    match desk.answered(&ask.form_number(), &ask.signature()) {
         Ok(None) | Err(ActFault::NoEvent) => Ok(()),
         Ok(Some(reply)) => Err(replied(ask, reply, back)),
         Err(fault) => Err(failed(ask, &fault, back)),

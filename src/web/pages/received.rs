@@ -102,7 +102,7 @@ fn take_one(
     let outcome = take(state, state.rules()?, schools, file, wishes);
     if let Some(act) = outcome.as_ref().ok().and_then(ReceiveEntries::of) {
         // Several files come with one form.
-        desk.carry_out(&ActRequest::new(sign(ask.signer()), act))?;
+        desk.carry_out(&ActRequest::new(ask.signature(), act))?;
     }
     Ok(outcome)
 }

@@ -111,7 +111,13 @@ pub(in crate::web) fn send(ask: &Ask) -> Answer {
     let Some(holder) = &ask.holder else { return pages::nothing(ask) };
     let files = ask.hall.files();
     let pictures = ask.pictures.clone();
-    match ask.hall.scans.take(shell::form_number(), holder, pictures, files.folder()) {
+    match ask.hall.scans.take(
+        shell::form_number(),
+        holder,
+        pictures,
+        files.folder(),
+        ask.hall.options.clock.computer().timestamp(),
+    ) {
         Ok(id) => Answer::go(format!("{PATH}/{id}")),
         Err(NoPlace) => again(503, words::WEB_SLIPS_BUSY),
     }

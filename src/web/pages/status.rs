@@ -14,7 +14,7 @@ pub(in crate::web) fn page(ask: &Ask, desk: &mut Desk) -> Answer {
     let hall = &ask.hall;
     let view = &ask.view;
     let state = &view.state;
-    let minutes = (crate::web::now().timestamp() - hall.since) / 60;
+    let minutes = (hall.options.clock.computer().timestamp() - hall.since) / 60;
     let open = state.groups().filter(|group| group.open_round().is_some()).count();
     let last = |last: &LastTime| held(last).clone();
     let folders = [

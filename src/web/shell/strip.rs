@@ -60,10 +60,10 @@ fn copy_faults(ask: &Viewer) -> Vec<Message> {
 
 /// The screens that have fallen silent: somebody who passes by can check them.
 fn silent(ask: &Viewer) -> Vec<Message> {
-    let now = chrono::Utc::now().timestamp();
     let silent = ask.view.wall.screens.iter().filter_map(|screen| {
-        let screens = &ask.server.as_ref()?.screens;
-        let contact = screens.of(&screen.address()).filter(|asked| asked.is_silent(now))?;
+        let hall = ask.server.as_ref()?;
+        let now = hall.options.clock.computer().timestamp();
+        let contact = hall.screens.of(&screen.address()).filter(|asked| asked.is_silent(now))?;
         let at = chrono::DateTime::from_timestamp(contact.last, 0)?.with_timezone(&chrono::Local);
         Some(
             Message::new(words::WEB_SCREEN_SILENT)

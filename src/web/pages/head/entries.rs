@@ -66,7 +66,7 @@ fn identified(ask: &Ask) -> Result<(String, Head), Message> {
     let new = new_event_id().map_err(fault)?;
     let signer = ask.signer().to_owned();
     let result = at_the_journal(ask, move |desk| {
-        desk.carry_out(&ActRequest::new(sign(&signer), IdentifyEvent { id: new }))?;
+        desk.carry_out(&ActRequest::new(sign(desk.clock, &signer), IdentifyEvent { id: new }))?;
         let view = desk.view();
         Ok((view.state.event_id.clone().unwrap_or_default(), view.head))
     });

@@ -184,7 +184,7 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Result<Answer, Answe
         return tables::make(ask, desk);
     }
     let name = ask.form.get("name");
-    let now = crate::web::now().timestamp();
+    let now = ask.hall.options.clock.event().timestamp();
     type Changed = Result<(Key, Option<String>, Option<KeyEvent>), KeyFault>;
     type ChangeKey<'a> = Box<dyn FnOnce(&mut Ring) -> Changed + 'a>;
     let change: ChangeKey<'_> = match ask.form.get("do") {

@@ -198,7 +198,7 @@ pub(super) fn establish(ask: &Ask, new: NewKey) -> Result<bool, Message> {
         let announce = |public: &PublicKey| {
             let public = public.to_string();
             let act = RecordCertificateKey { public, identify: None };
-            desk.carry_out(&acts::ActRequest::new(sign(&signer), act)).map(|_| ())
+            desk.carry_out(&acts::ActRequest::new(sign(desk.clock, &signer), act)).map(|_| ())
         };
         new.establish(&folder, &note, || Ok(()), announce).map(|()| true)
     });

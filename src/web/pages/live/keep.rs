@@ -38,7 +38,7 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
         // What the players said on a tablet was about another position.
         game.unsay();
         game.by = ask.signer().to_owned();
-        game.at = chrono::Utc::now().timestamp();
+        game.at = ask.hall.options.clock.computer().timestamp();
         Ok(())
     });
     match changed {

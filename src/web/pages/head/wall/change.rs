@@ -52,7 +52,7 @@ fn hang(change: impl FnOnce(&mut Wall) + 'static) -> Change {
 }
 
 fn clock(ask: &Ask) -> Result<Clock, Fault> {
-    let now = crate::web::now();
+    let now = ask.hall.options.clock.event();
     let typed = ask.form.read_as::<u32>("minutes").filter(|it| (1..=600).contains(it));
     let minutes = typed.ok_or(Fault::Unclear)?;
     let at = ask.form.get("at");

@@ -84,7 +84,7 @@ pub(super) fn one(ask: &Ask, screen: &Screen) -> Markup {
     let address = address(ask, screen);
     let plan = screen::plan(ask, screen);
     let silent = screen::last_contact(ask, screen)
-        .is_some_and(|asked| asked.is_silent(chrono::Utc::now().timestamp()));
+        .is_some_and(|asked| asked.is_silent(ask.hall.options.clock.computer().timestamp()));
     html! {
         p { a href=(PATH) { (ask.word(words::WEB_BACK)) } }
         h2 #ecra { (screen.name) }

@@ -127,7 +127,7 @@ fn change(
     game.remember(id);
     game.tablet = true;
     ask.signer().clone_into(&mut game.by);
-    game.at = chrono::Utc::now().timestamp();
+    game.at = ask.hall.options.clock.computer().timestamp();
     // Games played here in other rounds are in the journal, or were undone.
     games.0.retain(|own, game| *own == key || !game.tablet || !is_at(own, place, on.table.round));
     games.0.insert(key, game.clone());
