@@ -43,6 +43,18 @@ impl Forbidden {
         Self { words, rows, clubs: Clubs::of(member_of) }
     }
 
+    /// Forbids more pairs. The clubs stay as they are: each pair may still be allowed to them.
+    pub(super) fn add(&mut self, players: usize, pairs: impl Iterator<Item = (usize, usize)>) {
+        if self.words == 0 {
+            self.words = players.div_ceil(64);
+            self.rows = vec![0; self.words * players];
+        }
+        for (a, b) in pairs {
+            self.rows[a * self.words + b / 64] |= 1 << (b % 64);
+            self.rows[b * self.words + a / 64] |= 1 << (a % 64);
+        }
+    }
+
     #[inline]
     pub(super) fn contains(&self, a: usize, b: usize) -> bool {
         self.words > 0 && self.rows[a * self.words + b / 64] >> (b % 64) & 1 == 1
@@ -69,8 +81,13 @@ impl Forbidden {
             .is_some_and(|clubs| clubs.apart[usize::from(clubs.of[a])][usize::from(clubs.of[b])])
     }
 
-    /// The most players in a range who are forbidden to any one of the first `players`.
-    pub(super) fn most_within(&self, range: std::ops::Range<usize>, players: usize) -> usize {
+    /// The most players in a range who are forbidden to any one of the first `players` but those of `except`.
+    pub(super) fn most_within(
+        &self,
+        range: std::ops::Range<usize>,
+        players: usize,
+        except: &[usize],
+    ) -> usize {
         if self.words == 0 || range.is_empty() {
             return 0;
         }
@@ -82,7 +99,7 @@ impl Forbidden {
             let row = &self.rows[place * self.words + first..=place * self.words + last];
             row.iter().zip(&masks).map(|(row, mask)| (row & mask).count_ones() as usize).sum()
         };
-        (0..players).map(within).max().unwrap_or(0)
+        (0..players).filter(|place| !except.contains(place)).map(within).max().unwrap_or(0)
     }
 }
 

@@ -71,13 +71,23 @@ pub(crate) type Conditions = Vec<(usize, Condition)>;
 impl Stage {
     /// The conditions that only the pairing made here meets; `has_bye` tells whether somebody here gets the bye.
     pub(super) fn as_paired(&self, bye: Option<usize>, has_bye: bool) -> Conditions {
-        let pairs = self.pairs.iter().map(|&(a, b)| (a, Condition::Meets(b)));
-        let leaves = |&player: &usize| {
-            let gets_bye = has_bye && Some(player) == bye;
-            (player, if gets_bye { Condition::Bye } else { Condition::Leaves })
-        };
-        pairs.chain(self.floats.iter().map(leaves)).collect()
+        let mut conditions = as_conditions(&self.pairs, self.floats.iter().copied());
+        for (player, condition) in conditions.iter_mut().filter(|_| has_bye) {
+            if Some(*player) == bye {
+                *condition = Condition::Bye;
+            }
+        }
+        conditions
     }
+}
+
+/// The conditions that only these pairs meet, if the other players leave the bracket.
+pub(super) fn as_conditions(
+    pairs: &[(usize, usize)],
+    floats: impl Iterator<Item = usize>,
+) -> Conditions {
+    let pairs = pairs.iter().map(|&(a, b)| (a, Condition::Meets(b)));
+    pairs.chain(floats.map(|player| (player, Condition::Leaves))).collect()
 }
 
 /// A bracket to ask questions about.
@@ -172,7 +182,7 @@ impl<'a> Inquiry<'a> {
     }
 
     /// The digits of the best candidate, and of the best that meets `conditions`, if there is one.
-    fn first_with<T>(
+    pub(super) fn first_with<T>(
         &self,
         conditions: &Conditions,
         differ: impl Fn(&Sums, &Sums) -> T,
@@ -181,6 +191,11 @@ impl<'a> Inquiry<'a> {
             let best = prepared.best(&self.paired)?;
             Some(differ(&best.sums, &best.with(conditions, &prepared.window)?))
         })
+    }
+
+    /// The digits of the best candidate that meets `conditions`, if there is one.
+    pub(super) fn sums(&self, conditions: &Conditions) -> Option<Sums> {
+        self.first_with(conditions, |_, sums| sums.clone())
     }
 
     /// Why no candidate meets `conditions` although the round can be completed: somebody with more points would

@@ -24,6 +24,7 @@ mod checklist;
 mod choose;
 mod compare;
 mod completion;
+mod conditioned;
 mod criteria;
 mod exchange;
 mod explain;
@@ -33,6 +34,7 @@ mod inquiry;
 mod no_pairing;
 mod objections;
 mod prelude;
+mod question;
 mod remedies;
 mod replayed;
 mod roster;
@@ -55,11 +57,12 @@ pub use self::explanation::{
     SideChoice, SideRule,
 };
 pub use self::no_pairing::{NoPairing, Obstacle, Relaxations, Use};
+pub use self::question::{Alternative, Decision, NoAnswer, Question, Value, ask};
 pub use self::remedies::{obstacles, remedies};
 use self::roster::Roster;
 use self::sides::numbered;
 pub use self::wording::Names;
-use crate::{Pair, Paired, Tournament, board_order};
+use crate::{Pair, Paired, Points, Tournament, board_order};
 
 /// The name of this edition of the rules, as records give it.
 pub const EDITION: &str = "dutch-2026";
@@ -122,6 +125,20 @@ type Round = (Vec<(usize, usize)>, Option<usize>);
 
 fn round(roster: &Roster) -> Result<Round, NoPairing> {
     let bye_score = completion::bye_score(roster)?;
+    // The round could be completed at the start, and every bracket preserves that (C4).
+    let round = by_brackets(roster, bye_score, |bracket| match bracket.has_pairs() {
+        false => Some(Vec::new()),
+        true => choose::best(bracket),
+    });
+    Ok(round.expect("the players who are left can still be paired"))
+}
+
+/// A round bracket by bracket, each paired by `choose`; `None` if it cannot pair one.
+fn by_brackets(
+    roster: &Roster,
+    bye_score: Option<Points>,
+    mut choose: impl FnMut(&Bracket) -> Option<Vec<(usize, usize)>>,
+) -> Option<Round> {
     let mut pairs = Vec::new();
     let mut moved_down: Vec<usize> = Vec::new();
     let groups: Vec<_> = roster.score_groups().collect();
@@ -134,17 +151,7 @@ fn round(roster: &Roster) -> Result<Round, NoPairing> {
             next_end,
             bye_score,
         };
-        // The round could be completed at the start, and every bracket preserves that (C4).
-        let paired = match bracket.has_pairs().then(|| choose::best(&bracket)) {
-            None => Vec::new(),
-            Some(Some(paired)) => paired,
-            Some(None) => {
-                unreachable!(
-                    "the players from place {} on can no longer be paired",
-                    residents.start
-                )
-            }
-        };
+        let paired = choose(&bracket)?;
         let mut open = vec![true; roster.len()];
         paired.iter().for_each(|&(a, b)| (open[a], open[b]) = (false, false));
         moved_down = bracket.players().filter(|&player| open[player]).collect();
@@ -157,7 +164,7 @@ fn round(roster: &Roster) -> Result<Round, NoPairing> {
             && pairs.iter().all(|&(a, b)| roster.may_meet(a, b)),
         "a round was paired against the absolute criteria: a fault in the engine"
     );
-    Ok((pairs, moved_down.first().copied()))
+    Some((pairs, moved_down.first().copied()))
 }
 
 /// The round with pairing numbers and sides, in the order of the boards.

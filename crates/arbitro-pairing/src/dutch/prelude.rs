@@ -10,7 +10,7 @@ pub(super) use super::{
         ByeChoice, ExchangeChoice, Explanation, FloatCause, FloatChoice, PairChoice, Reason, Rival,
         SideChoice, SideRule,
     },
-    inquiry::Inquiry,
+    inquiry::{Inquiry, as_conditions},
     no_pairing::{NoPairing, Obstacle, Relaxations},
     replayed::{Stage, stages},
     roster::{Entrant, Float, Roster, Strength},

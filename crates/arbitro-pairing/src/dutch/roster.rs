@@ -55,6 +55,8 @@ pub(crate) struct Entrant {
     pub floats: [Float; 2],
     /// Whether the player may get the pairing-allocated bye (C2).
     pub bye_allowed: bool,
+    /// Whether a question takes the bye from the player.
+    pub bye_refused: bool,
     /// The number of rounds without a game (C9).
     pub unplayed: u32,
     /// Whether the player has more than half of the possible points before the last round (1.8).
@@ -103,8 +105,10 @@ pub(crate) struct Roster {
     avoided: BTreeSet<(usize, usize)>,
     /// The largest number of opponents that a player has met.
     most_met: usize,
-    /// The largest number of opponents that are forbidden to a player.
+    /// The largest number of opponents that are forbidden to a player, but for those who are settled.
     most_forbidden: usize,
+    /// The players whose opponent, or bye, is the only one that is left to them.
+    settled: Vec<usize>,
     /// For each place, how many players before it have an absolute preference for First, and for Second.
     absolute: Vec<[u32; 2]>,
     /// The bits of the players bound to First, and of those bound to Second (C3).
@@ -161,6 +165,7 @@ impl Roster {
                     RoundEntry::Game(game) if game.played => true,
                     _ => tournament.scoring.of(entry) < tournament.scoring.win,
                 }),
+                bye_refused: false,
                 topscorer: last_round && 2 * score.as_tenths() > top,
                 sides,
                 met: Vec::new(),
@@ -189,6 +194,7 @@ impl Roster {
             avoided: BTreeSet::new(),
             most_met: 0,
             most_forbidden: 0,
+            settled: Vec::new(),
             absolute,
             bound,
         };
@@ -242,7 +248,29 @@ impl Roster {
         let sets: Vec<Vec<usize>> = tournament.forbidden.iter().map(places_of).collect();
         self.forbidden = Forbidden::of(self.entrants.len(), &sets);
         self.most_met = self.entrants.iter().map(|entrant| entrant.met.len()).max().unwrap_or(0);
-        self.most_forbidden = self.forbidden.most_within(0..self.len(), self.len());
+        self.most_forbidden = self.forbidden.most_within(0..self.len(), self.len(), &[]);
+    }
+
+    /// Forbids more pairs of places.
+    pub(super) fn forbid(&mut self, pairs: impl IntoIterator<Item = (usize, usize)>) {
+        let players = self.len();
+        self.forbidden.add(players, pairs.into_iter());
+        self.most_forbidden = self.forbidden.most_within(0..players, players, &self.settled);
+    }
+
+    /// Leaves two players nobody but each other, or one player nothing but the bye.
+    pub(super) fn settle(&mut self, settled: &[usize]) {
+        self.settled = settled.to_vec();
+        let others: Vec<usize> = (0..self.len()).filter(|at| !settled.contains(at)).collect();
+        self.forbid(settled.iter().flat_map(|&one| others.iter().map(move |&other| (one, other))));
+        if let [_, _] = settled {
+            settled.iter().for_each(|&one| self.refuse_bye(one));
+        }
+    }
+
+    /// Takes the bye from a player's possibilities.
+    pub(super) fn refuse_bye(&mut self, player: usize) {
+        self.entrants[player].bye_refused = true;
     }
 
     pub(super) fn len(&self) -> usize {
@@ -259,12 +287,14 @@ impl Roster {
         let barred = self.most_met + side(0).max(side(1)) as usize + 1;
         // Each may meet more than half of the others if at most half of this room is forbidden to any of
         // them.
+        let floaters = floaters + self.settled.len();
         let Some(room) = (range.len()).checked_sub(floaters + 2 + 2 * barred) else {
             return range.is_empty();
         };
         let most = room / 2;
         most >= self.most_forbidden.min(range.len())
-            || range.len() <= MANY && most >= self.forbidden.most_within(range.clone(), range.end)
+            || range.len() <= MANY
+                && most >= self.forbidden.most_within(range.clone(), range.end, &self.settled)
     }
 
     /// How hard it is to find an opponent for the player: those with an absolute preference for the side that more
@@ -361,7 +391,12 @@ impl Roster {
 
     /// Whether the player may have the bye (C2), with the exceptions allowed.
     pub(super) fn may_have_bye(&self, player: usize) -> bool {
-        self.relaxations.bye_again || self.entrants[player].bye_allowed
+        self.allows_bye(&self.entrants[player])
+    }
+
+    /// The same, for the player's entry.
+    pub(super) fn allows_bye(&self, player: &Entrant) -> bool {
+        !player.bye_refused && (self.relaxations.bye_again || player.bye_allowed)
     }
 
     /// Whether exceptions are allowed or pairs are avoided.

@@ -258,8 +258,9 @@ impl<'a> Window<'a> {
 
     #[inline]
     pub(super) fn may_have_bye(&self, player: &Entrant) -> bool {
-        let may = player.bye_allowed || self.bracket.roster.relaxations.bye_again;
-        self.has_bye && may && Some(player.score) == self.bracket.bye_score
+        self.has_bye
+            && self.bracket.roster.allows_bye(player)
+            && Some(player.score) == self.bracket.bye_score
     }
 
     /// Whether nobody is below the window.

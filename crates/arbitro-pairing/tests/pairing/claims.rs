@@ -14,7 +14,7 @@ use crate::by_the_book;
 use crate::support::histories::{Recipe, history};
 
 /// A tournament of up to `most` players: each of its properties is one axis.
-fn along_the_axes(which: u64, least: usize, most: usize) -> Tournament {
+pub fn along_the_axes(which: u64, least: usize, most: usize) -> Tournament {
     let mut lots = Lots::new(which);
     let mut left = which as usize;
     let mut axis = |values: usize| {

@@ -13,6 +13,7 @@
 mod claims;
 mod person;
 mod quality;
+mod questions;
 mod sequence;
 
 use std::cell::RefCell;
@@ -24,6 +25,7 @@ use arbitro_pairing::{Pair, Paired, Points, Side, Tournament};
 pub use self::claims::judge_claims;
 use self::person::{Person, people};
 use self::quality::Quality;
+pub use self::questions::{AllRounds, WholeRound};
 use self::sequence::{Candidate, Partial};
 
 /// Pairs the next round of `tournament`, for up to about twenty players.

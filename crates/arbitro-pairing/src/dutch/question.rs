@@ -1,0 +1,305 @@
+//! Why not another round? The best other round with what is asked for, and what decides against it.
+
+use std::collections::BTreeMap;
+
+use super::conditioned::{BestRound, Wanted, best_round};
+use super::paired;
+use super::prelude::*;
+use crate::Paired;
+
+/// A question about a round. Players are given by number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Question {
+    /// Why these two are paired, or why they are not.
+    Pair(u32, u32),
+    /// Why this player has the bye, or does not have it.
+    Bye(u32),
+    /// What the round would be with this pair.
+    WithPair(u32, u32),
+    /// What the round would be with the bye for this player.
+    WithBye(u32),
+    /// What the round would be without this player.
+    Without(u32),
+}
+
+/// The answer to a question about a round.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Alternative {
+    /// Whether the round has the pair, or the bye, that is asked about.
+    pub has: bool,
+    /// The best other round, by the order of the rules; the round itself where it is what was asked for. `None` if no
+    /// round is possible.
+    pub other: Option<Paired>,
+    /// What decides against it; `None` where nothing does, or where rounds of different players cannot be compared.
+    pub decision: Option<Decision>,
+    /// False if the candidates of a bracket were too many to find out what decides; `other` is then a good round with
+    /// what was asked for, though perhaps not the best. Never in small tournaments.
+    pub is_settled: bool,
+}
+
+/// What decides between a round and the best other one: the first bracket and criterion in which the other is worse.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Decision {
+    /// The criterion, or the order of article 4.
+    pub reason: Reason,
+    /// The score of the bracket's residents; `None` where the whole round is concerned (C1 to C5).
+    pub bracket: Option<Points>,
+    /// How the round and the other one stand by the criterion, if it compares numbers.
+    pub values: Option<[Value; 2]>,
+}
+
+/// What a criterion counts in a bracket.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Value {
+    /// How many players, pairs or games.
+    Count(u32),
+    /// A score (C5).
+    Score(Points),
+    /// Scores (C7, C8) or differences of scores (C18 to C21), the highest first.
+    Scores(Vec<Points>),
+}
+
+/// A question that cannot be answered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoAnswer {
+    /// The player does not take part in the round.
+    NotThere(u32),
+    /// A player and that same player.
+    SamePlayer(u32),
+    /// Nobody has a bye: the number of players is even.
+    NoBye,
+}
+
+/// Answers a question about `paired_round`, which the engine paired for `tournament` with the exceptions `allowed`.
+///
+/// The answer is true for every round: nothing is left out for its size.
+///
+/// ```
+/// use arbitro_pairing::{Scoring, Side, Tournament, TournamentPlayer, dutch};
+///
+/// let tournament = Tournament {
+///     rounds: 4,
+///     played: 0,
+///     initial_side: Side::First,
+///     scoring: Scoring::default(),
+///     players: (1..=4).map(TournamentPlayer::new).collect(),
+///     forbidden: Vec::new(),
+/// };
+/// let round = dutch::pair(&tournament)?;
+/// let allowed = dutch::Relaxations::default();
+/// let answer = dutch::ask(&tournament, &round, allowed, dutch::Question::Pair(1, 4)).unwrap();
+/// assert_eq!(answer.decision.unwrap().reason, dutch::Reason::Sequence);
+/// # Ok::<(), dutch::NoPairing>(())
+/// ```
+///
+/// # Errors
+/// A player does not take part, or nobody has a bye.
+pub fn ask(
+    tournament: &Tournament,
+    paired_round: &Paired,
+    allowed: Relaxations,
+    question: Question,
+) -> Result<Alternative, NoAnswer> {
+    let roster = Roster::of(tournament, allowed);
+    let places = roster.places();
+    let place = |number: u32| places.get(&number).copied().ok_or(NoAnswer::NotThere(number));
+    let wanted = match question {
+        Question::Without(player) => {
+            place(player)?;
+            return Ok(without(tournament, allowed, player));
+        }
+        Question::Pair(one, other) | Question::WithPair(one, other) => {
+            let (a, b) = (place(one)?, place(other)?);
+            if a == b {
+                return Err(NoAnswer::SamePlayer(one));
+            }
+            Wanted::Pair(a.min(b), a.max(b))
+        }
+        Question::Bye(player) | Question::WithBye(player) => {
+            let player = place(player)?;
+            if roster.len().is_multiple_of(2) {
+                return Err(NoAnswer::NoBye);
+            }
+            Wanted::Bye(player)
+        }
+    };
+    let of_pair = |pair: &Pair| {
+        let (a, b) = (places[&pair.first], places[&pair.second]);
+        (a.min(b), a.max(b))
+    };
+    let pairs: Vec<(usize, usize)> = paired_round.pairs.iter().map(of_pair).collect();
+    let bye = paired_round.bye.map(|number| places[&number]);
+    let has = match wanted {
+        Wanted::Pair(a, b) => pairs.contains(&(a, b)),
+        Wanted::Bye(player) => bye == Some(player),
+    };
+    if has && matches!(question, Question::WithPair(..) | Question::WithBye(_)) {
+        let other = Some(paired_round.clone());
+        return Ok(Alternative { has, other, decision: None, is_settled: true });
+    }
+    let other = best_round(&roster, wanted, has);
+    let decision = match &other {
+        Some(other) => decide(&roster, (&pairs, bye), other),
+        None => {
+            let reason = barrier(&roster, wanted, has);
+            Some(Decision { reason, bracket: None, values: None })
+        }
+    };
+    let is_settled = decision.is_some();
+    let other = other.map(|other| paired(tournament, &roster, &other.round.0, other.round.1));
+    Ok(Alternative { has, other, decision, is_settled })
+}
+
+/// What the round would be without a player.
+fn without(tournament: &Tournament, allowed: Relaxations, player: u32) -> Alternative {
+    let mut rest = tournament.clone();
+    for one in rest.players.iter_mut().filter(|one| one.number == player) {
+        one.available = false;
+    }
+    let other = super::pair_relaxed(&rest, allowed).ok().map(|(paired, _)| paired);
+    let reason = Reason::Criterion(Criterion::C4);
+    let impossible = Decision { reason, bracket: None, values: None };
+    let decision = other.is_none().then_some(impossible);
+    Alternative { has: true, other, decision, is_settled: true }
+}
+
+/// Why there is no other round.
+fn barrier(roster: &Roster, wanted: Wanted, has: bool) -> Reason {
+    let completion = Reason::Criterion(Criterion::C4);
+    match wanted {
+        _ if has => completion,
+        Wanted::Pair(a, b) if !roster.may_meet(a, b) => {
+            roster.obstacle(a, b).map_or(completion, Reason::Obstacle)
+        }
+        Wanted::Bye(player) if !roster.may_have_bye(player) => Reason::Criterion(Criterion::C2),
+        _ => completion,
+    }
+}
+
+/// What decides for a round against the best other one; `None` if that could not be found out.
+fn decide(
+    roster: &Roster,
+    (pairs, bye): (&[(usize, usize)], Option<usize>),
+    best: &BestRound,
+) -> Option<Decision> {
+    let other = &best.round;
+    let whole = |reason, values| Some(Decision { reason, bracket: None, values });
+    let exceptions = |pairs: &[(usize, usize)], bye: Option<usize>| {
+        let again = bye.is_some_and(|bye| !roster.entrants[bye].bye_allowed);
+        let relaxed = pairs.iter().filter(|&&(a, b)| roster.is_relaxed(a, b)).count();
+        (relaxed + usize::from(again)) as u32
+    };
+    let counts = [exceptions(pairs, bye), exceptions(&other.0, other.1)];
+    if counts[0] != counts[1] {
+        return whole(Reason::Exceptions, Some(counts.map(Value::Count)));
+    }
+    let score = |bye: Option<usize>| bye.map(|bye| roster.entrants[bye].score);
+    if let (Some(here), Some(there)) = (score(bye), score(other.1))
+        && here != there
+    {
+        let values = [here, there].map(Value::Score);
+        return whole(Reason::Criterion(Criterion::C5), Some(values));
+    }
+    let [here, there] = [stages(roster, pairs), stages(roster, &other.0)];
+    let differ = |(here, there): &(Stage, Stage)| !here.is_paired_as(there);
+    let Some((here, there)) = here.into_iter().zip(there).find(differ) else {
+        unreachable!("the other round is the round")
+    };
+    let bracket = here.bracket(roster, score(bye));
+    let has_bye = bracket.has_bye();
+    let inquiry = Inquiry::about(bracket, here.as_paired(bye, has_bye));
+    let conditions = there.as_paired(other.1, has_bye);
+    let reason = inquiry.why_not(&conditions, || None);
+    // What is better than the other round and worse than this one lies between the two.
+    if let Some(doubt) = best.doubt.as_ref().filter(|doubt| doubt.residents == bracket.residents.0)
+        && !matches!(reason, Reason::Criterion(Criterion::C6 | Criterion::C7))
+    {
+        let paired = |player: &usize| doubt.bound.iter().any(|(a, b)| a == player || b == player);
+        let floats = here.players().filter(|player| !paired(player));
+        let bound = inquiry.why_not(&as_conditions(&doubt.bound, floats), || None);
+        if bound != reason {
+            return None;
+        }
+    }
+    let values = match reason {
+        Reason::Criterion(criterion) => {
+            let digits = inquiry.digits(criterion, &conditions).unwrap_or_default();
+            let of = |stage: &Stage, digits| value(roster, stage, criterion, digits);
+            let [this, that] = digits;
+            Some([of(&here, this), of(&there, that)])
+        }
+        _ => None,
+    };
+    Some(Decision { reason, bracket: Some(roster.entrants[here.residents.start].score), values })
+}
+
+impl Stage {
+    /// Whether another pairing of the same bracket is the same one.
+    fn is_paired_as(&self, other: &Self) -> bool {
+        let sorted = |stage: &Self| {
+            let mut pairs = stage.pairs.clone();
+            pairs.sort_unstable();
+            pairs
+        };
+        self.floats == other.floats && sorted(self) == sorted(other)
+    }
+}
+
+/// What a criterion compares in a bracket; `digits` are what the engine counted.
+fn value(
+    roster: &Roster,
+    stage: &Stage,
+    criterion: Criterion,
+    digits: BTreeMap<usize, u32>,
+) -> Value {
+    let score = |place: usize| roster.entrants[place].score;
+    let mut scores: Vec<Points> = match criterion {
+        Criterion::C7 => stage.floats.iter().map(|&player| score(player)).collect(),
+        Criterion::C8 => of_next(roster, stage, &digits),
+        Criterion::C18 | Criterion::C19 | Criterion::C20 | Criterion::C21 => {
+            let ago = usize::from(criterion > Criterion::C19);
+            let is_down = matches!(criterion, Criterion::C18 | Criterion::C20);
+            let floated = |&&(a, b): &&(usize, usize)| match is_down {
+                true => roster.entrants[a].floats[ago] == Float::Down,
+                false => roster.entrants[b].floats[ago] == Float::Up,
+            };
+            let from_above = |(a, _): &&(usize, usize)| stage.moved_down.contains(a);
+            let pairs = stage.pairs.iter().filter(from_above).filter(floated);
+            pairs.map(|&(a, b)| score(a) - score(b)).collect()
+        }
+        _ => return Value::Count(digits.values().sum()),
+    };
+    scores.sort_unstable_by(|one, other| other.cmp(one));
+    Value::Scores(scores)
+}
+
+/// The scores of those who float down from the next bracket at least (C8).
+fn of_next(roster: &Roster, stage: &Stage, digits: &BTreeMap<usize, u32>) -> Vec<Points> {
+    let score = |place: usize| roster.entrants[place].score;
+    let mut ranks: Vec<Points> = stage.moved_down.iter().map(|&player| score(player)).collect();
+    ranks.dedup();
+    ranks.push(score(stage.residents.start));
+    let of = |digit: usize| digits.get(&digit).copied().unwrap_or(0) as usize;
+    let mut scores: Vec<Points> =
+        (1..).zip(&ranks).flat_map(|(digit, &score)| vec![score; of(digit)]).collect();
+    let others = of(0).saturating_sub(scores.len());
+    let next = (stage.residents.end < roster.len()).then(|| score(stage.residents.end));
+    scores.extend(next.into_iter().flat_map(|next| vec![next; others]));
+    scores
+}
+
+impl Inquiry<'_> {
+    /// What the engine counts for a criterion in the best candidate, and in the best one that meets `conditions`.
+    fn digits(
+        &self,
+        criterion: Criterion,
+        conditions: &super::inquiry::Conditions,
+    ) -> Option<[BTreeMap<usize, u32>; 2]> {
+        self.first_with(conditions, |best, sums| {
+            [best, sums].map(|sums| {
+                let of_criterion = sums.iter().filter(|(digit, _)| digit.0 == criterion);
+                of_criterion.map(|(&(_, index), &count)| (index, count)).collect()
+            })
+        })
+    }
+}
