@@ -1,11 +1,15 @@
-//! `arbitro explain GROUP`: why a round is paired as it is.
+//! `arbitro explain GROUP …`: why a round is paired as it is, and what it would be instead.
 
 use crate::cli::prelude::*;
-use arbitro_event::explain::{ExplainedRound, explained};
+
+use super::support::round_question::{AnswerJson, DecisionJson, RoundQuestionArgs, TypedQuestion};
+use arbitro_event::explain::{self, ExplainedRound, RoundAnswer, RoundQuestion, explained};
 
 #[derive(clap::Args)]
 pub(super) struct Explain {
     group: GroupCode,
+    #[command(flatten)]
+    question: RoundQuestionArgs,
     #[arg(long, value_name = "N")]
     round: Option<u32>,
     #[arg(long, value_name = "human|json", default_value = "human")]
@@ -25,6 +29,9 @@ impl Explain {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         let desk = session.open_event()?;
         let state = desk.state();
+        if let Some(question) = self.question.question()? {
+            return self.answer(session, state, question);
+        }
         let group = state.group(self.group).map_err(refused)?;
         let round = self.round.unwrap_or(group.played.len().max(1) as u32);
         let ExplainedRound { heading, sentences, .. } =
@@ -43,6 +50,47 @@ impl Explain {
         for sentence in std::iter::once(&heading).chain(&sentences) {
             session.answer(sentence)?;
         }
+        Ok(Exit::Yes)
+    }
+
+    /// Answers a question about the round.
+    fn answer(
+        &self,
+        session: &mut Session,
+        state: &State,
+        typed: TypedQuestion<'_>,
+    ) -> Result<Exit, Failure> {
+        let code = |text: &str| -> Result<PlayerCode, Failure> {
+            let text = text.strip_prefix('@').unwrap_or(text);
+            let unknown = || message!(words::EVENT_MANUAL_PLAYER, text, group = self.group);
+            text.parse().map_err(|_| Failure::refused(unknown()))
+        };
+        let question = match typed {
+            TypedQuestion::Pair(one, other) => RoundQuestion::Pair(code(one)?, code(other)?),
+            TypedQuestion::Bye(player) => RoundQuestion::Bye(code(player)?),
+            TypedQuestion::WithPair(one, other) => {
+                RoundQuestion::WithPair(code(one)?, code(other)?)
+            }
+            TypedQuestion::WithBye(player) => RoundQuestion::WithBye(code(player)?),
+            TypedQuestion::Without(player) => RoundQuestion::Without(code(player)?),
+        };
+        let answer = explain::ask(state, self.group, self.round, &question).map_err(refused)?;
+        let RoundAnswer { round, sentences, alternative, changed, pairs, byes } = answer;
+        if self.format == TextFormat::Json {
+            let report = AnswerJson {
+                group: Some(self.group.to_string()),
+                round,
+                question: typed.to_string(),
+                answer: alternative.as_ref().and_then(DecisionJson::of),
+                pairs,
+                changed,
+                byes,
+                sentences: sentences.iter().map(|sentence| session.say(sentence)).collect(),
+            };
+            answer::document(session, &report)?;
+            return Ok(Exit::Yes);
+        }
+        sentences.iter().try_for_each(|sentence| Ok::<_, Failure>(session.answer(sentence)?))?;
         Ok(Exit::Yes)
     }
 }

@@ -4,9 +4,9 @@ use crate::cli::prelude::*;
 
 use super::support::allow::Allowed;
 use super::support::paper::{self, Printer};
-use arbitro_event::acts::{HandPairs, PairAround, PairByHand, PairRounds};
+use arbitro_event::acts::{FixedTable, HandPairs, PairAround, PairByHand, PairRounds};
 use arbitro_event::entries::decode;
-use arbitro_event::{CodeFault, manual_pairing};
+use arbitro_event::manual_pairing;
 
 use arbitro_paper::{Document, GroupPairings};
 
@@ -20,27 +20,14 @@ pub(super) struct Pair {
     ready: bool,
     #[arg(long, conflicts_with = "ready", value_name = "FILE")]
     manual: Option<PathBuf>,
-    #[arg(long, value_name = "A:B", conflicts_with_all = ["ready", "manual"])]
-    fix: Vec<Fixed>,
+    #[arg(long, value_name = "A:B|A:bye", conflicts_with_all = ["ready", "manual"])]
+    fix: Vec<FixedTable>,
     #[arg(long)]
     print: bool,
     #[arg(long, short, value_name = "FILE.pdf", requires = "print")]
     output: Option<PathBuf>,
     #[command(flatten)]
     allowed: Allowed,
-}
-
-/// A pair that the arbiter asks for; the first player starts.
-#[derive(Clone, Debug)]
-struct Fixed(PlayerCode, PlayerCode);
-
-impl std::str::FromStr for Fixed {
-    type Err = CodeFault;
-
-    fn from_str(text: &str) -> Result<Self, CodeFault> {
-        let (first, second) = text.split_once(':').unwrap_or((text, ""));
-        Ok(Self(first.trim().parse()?, second.trim().parse()?))
-    }
 }
 
 /// Prints exactly the rounds that were paired, if paper is wanted.
@@ -96,8 +83,7 @@ impl Pair {
         }
         if !self.fix.is_empty() {
             let group = one(words::EVENT_FIX_GROUP)?;
-            let pairs = self.fix.iter().map(|Fixed(first, second)| (first.clone(), second.clone()));
-            let fixed = pairs.collect();
+            let fixed = self.fix.clone();
             return Ok(PairAround { group, round, allowed, fixed }.into());
         }
         let targets = self.targets.iter().copied().map(Into::into).collect();

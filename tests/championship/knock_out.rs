@@ -6,8 +6,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use arbitro::locale::{Lang, Speak};
 use arbitro_chance::Lots;
 use arbitro_event::acts::{
-    Act, ActRequest, AnnounceAbsence, ClearResult, DrawTieLots, EnterResult, PairByHand, Reply,
-    UndoBatch,
+    Act, ActRequest, AnnounceAbsence, ClearResult, DrawTieLots, EnterResult, FixedTable,
+    PairByHand, Reply, UndoBatch,
 };
 use arbitro_event::export::EventDocument;
 use arbitro_event::operation::{Add, Configure, Import, Record, Withdraw};
@@ -467,7 +467,7 @@ fn a_bracket_refuses_changes_with_a_remedy() {
         rules("system = 'knock-out'\nfinal_system = 'swiss'\nrounds = 9"),
         None,
     ));
-    let fixed = [(codes[0].clone(), codes[1].clone())];
+    let fixed = [FixedTable { first: codes[0].clone(), second: Some(codes[1].clone()) }];
     let around = pairing::pair_around(&day.state, group(), None, Relaxations::default(), &fixed);
     assert_eq!(around.unwrap_err(), Refusal::BracketPairs { group: group() });
     let pairs = manual_pairing::read(&day.state, day.group(), "1 2\n3 4\n5 6\n").unwrap();

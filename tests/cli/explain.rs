@@ -61,3 +61,84 @@ fn a_round_that_is_not_paired_has_no_reasons() {
     event.refused(&["explain", "1.1.7"]);
     assert_eq!(event.run(&["explain", "1.1.1", "--round", "x"]).code, 2);
 }
+
+/// The answer to a question as JSON.
+fn answer(event: &Event, question: &[&str]) -> serde_json::Value {
+    let line = [&["explain", "1.1.1"], question, &["--format", "json"]].concat();
+    serde_json::from_str(&event.ok(&line)).expect("JSON")
+}
+
+/// The codes of the players at a table of round 2.
+fn at_table(event: &Event, table: usize) -> [String; 2] {
+    let games = event.export()["groups"][0]["games"].clone();
+    let games = games.as_array().expect("games").iter();
+    let mut round = games.filter(|game| game["round"] == 2 && game["kind"] == "game");
+    let game = round.nth(table - 1).expect("a table").clone();
+    ["first", "second"].map(|side| game[side].as_str().expect("a code").to_owned())
+}
+
+#[test]
+fn a_pair_a_bye_and_what_the_round_would_be_are_asked_about() {
+    let event = in_round_two();
+    let [one, other] = at_table(&event, 1);
+    let [third, _] = at_table(&event, 2);
+    let made = answer(&event, &[&one, &other]);
+    assert_eq!((&made["round"], &made["group"]), (&2.into(), &"1.1.1".into()));
+    assert!(made["answer"]["article"].is_string(), "{made}");
+    let text = event.ok(&["explain", "1.1.1", &one, &other]);
+    assert!(text.contains("are paired: otherwise"), "{text}");
+    let apart = event.ok(&["explain", "1.1.1", &one, &third]);
+    assert!(apart.contains("are not paired"), "{apart}");
+    // With the pair that there is, nothing changes; with another one, it is among the new ones.
+    let same = answer(&event, &["--with", &format!("{one}:{other}")]);
+    assert_eq!((same["answer"].is_null(), &same["changed"]), (true, &serde_json::json!([])));
+    let met = answer(&event, &["--round", "1", "--with", &format!("{one}:{third}")]);
+    let pairs = met["pairs"].as_array().expect("pairs");
+    assert_eq!(pairs.len(), 2, "{met}");
+    // The bye.
+    let bye = answer(&event, &[&one, "--bye"]);
+    assert!(bye["answer"]["criterion"].is_string(), "{bye}");
+    let without = answer(&event, &["--without", &one]);
+    assert!(without["byes"].as_array().expect("byes").is_empty(), "four players are left");
+    assert!(!without["pairs"].to_string().contains(&format!("\"{one}\"")), "{without}");
+    let portuguese = event.run_in("pt", &["explicar", "1.1.1", "--com", &format!("{one}:isento")]);
+    assert!(portuguese.out.contains("isento"), "{}", portuguese.out);
+}
+
+#[test]
+fn a_question_that_cannot_be_answered_is_refused_with_its_reason() {
+    let event = in_round_two();
+    let [one, _] = at_table(&event, 1);
+    event.refused(&["explain", "1.1.1", &one, "99.1.1"]);
+    event.refused(&["explain", "1.1.1", &one, &one]);
+    event.refused(&["explain", "1.1.1", "nobody", &one]);
+    for line in [&["explain", "1.1.1", &one][..], &["explain", "1.1.1", "--with", &one]] {
+        assert_eq!(event.run(line).code, 2, "{line:?}");
+    }
+    let even = Event::drawn(4);
+    even.ok(&["pair", "1.1.1"]);
+    let refused = even.refused(&["explain", "1.1.1", "1.1.1", "--bye"]);
+    assert!(refused.contains("even"), "{refused}");
+}
+
+#[test]
+fn the_bye_is_fixed_and_the_others_are_paired_by_the_system() {
+    let event = in_round_two();
+    event.ok(&["unpair", "1.1.1"]);
+    let bye = event.export()["groups"][0]["players"][1].as_str().expect("a code").to_owned();
+    event.ok(&["pair", "1.1.1", "--fix", &format!("{bye}:bye")]);
+    let games = event.export()["groups"][0]["games"].clone();
+    let byes: Vec<_> = games
+        .as_array()
+        .expect("games")
+        .iter()
+        .filter(|game| game["round"] == 2 && game["kind"] == "bye")
+        .cloned()
+        .collect();
+    assert_eq!(byes.len(), 1);
+    assert_eq!(byes[0]["first"], bye.as_str());
+    let said = event.ok(&["explain", "1.1.1"]);
+    assert!(said.contains("paired by hand"), "{said}");
+    let even = Event::drawn(4);
+    even.refused(&["pair", "1.1.1", "--fix", "1.1.1:bye"]);
+}

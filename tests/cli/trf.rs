@@ -528,3 +528,31 @@ fn ratings_are_from_one_to_another_or_each_players_own() {
     assert_eq!(fewer.code, 2, "{}", fewer.out);
     assert!(fewer.err.contains("3 ratings for 6 players"), "{}", fewer.err);
 }
+
+#[test]
+fn a_question_about_a_round_of_a_file_is_answered_by_the_rules() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("open.trf");
+    let path = path.to_str().unwrap();
+    run(&["trf", "generate", "--players", "9", "--rounds", "5", "--seed", "3", "-o", path]);
+    let answer = |line: &[&str]| -> Value {
+        let line = [&["trf", "explain", path], line, &["--format", "json"]].concat();
+        serde_json::from_str(&run(&line).out).unwrap()
+    };
+    let first = answer(&["1", "2", "--round", "1"]);
+    assert_eq!(first["answer"]["criterion"], "order", "{first}");
+    assert_eq!(first["answer"]["article"], "4", "{first}");
+    let bye = answer(&["1", "--bye", "--round", "3"]);
+    assert!(bye["byes"] == serde_json::json!([1]) || bye["answer"]["criterion"] == "C2", "{bye}");
+    let without = answer(&["--without", "4", "--round", "2"]);
+    assert_eq!(without["pairs"].as_array().unwrap().len(), 4, "{without}");
+    for (line, code) in [
+        (&["1", "99"][..], 1),
+        (&["1"], 2),
+        (&["1", "2", "--round", "9"], 1),
+        (&["--with", "1:bye", "--bye"], 2),
+    ] {
+        let ran = run(&[&["trf", "explain", path], line].concat());
+        assert_eq!(ran.code, code, "{line:?}: {}", ran.err);
+    }
+}

@@ -4,7 +4,7 @@
 //! results of the earlier rounds. If it no longer gives this pairing, because the round was paired
 //! by hand or a result was corrected since, its present objections are given.
 
-use arbitro_pairing::dutch::{self, Relaxations};
+use arbitro_pairing::dutch::{self, Alternative, NoAnswer, Question, Relaxations};
 use arbitro_pairing::knock_out::{
     Bracket, BracketMatch, BracketPart, Elimination, MatchOutcome, MatchSide, MatchState,
 };
@@ -13,7 +13,7 @@ use arbitro_pairing::{Pair, Paired, Tournament};
 use super::model::group::{Encounter, EncounterKind, Group, Round};
 use super::model::player::PlayerId;
 use super::ranking::{self, Rounds};
-use super::{GroupCode, Refusal, State, pairing};
+use super::{GroupCode, PlayerCode, Refusal, State, pairing};
 use crate::locale::{Message, message, words};
 
 /// The explanation of a round.
@@ -87,21 +87,174 @@ pub fn why(state: &State, code: GroupCode, number: u32) -> Result<Why, Refusal> 
         }
     }
     let names = pairing::names(state, group);
-    let strict = pairing::strict(&tournament);
-    let mut ways = vec![(&strict, Relaxations::default()), (&tournament, Relaxations::default())];
-    let remedies = dutch::remedies(&tournament).into_iter();
-    ways.extend(remedies.flat_map(|allowed| [(&strict, allowed), (&tournament, allowed)]));
-    let engine = ways
-        .into_iter()
-        .find(|(tournament, allowed)| pairs_so(tournament, *allowed, &paired, &byes));
+    let is_so = |tournament: &Tournament, allowed| pairs_so(tournament, allowed, &paired, &byes);
+    let engine =
+        ways(state, group, &tournament).find(|(tournament, allowed)| is_so(tournament, *allowed));
     if let Some((tournament, allowed)) = engine {
-        return Ok(Why::Engine(dutch::explain(tournament, &paired, allowed).sentences(&names)));
+        return Ok(Why::Engine(dutch::explain(&tournament, &paired, allowed).sentences(&names)));
     }
+    let strict = pairing::strict(&tournament);
     let mut comparison = dutch::compare(&strict, &paired.pairs, &byes);
     if !comparison.possible {
         comparison = dutch::compare(&tournament, &paired.pairs, &byes);
     }
     Ok(Why::Otherwise { manual: round.manual, against: comparison.sentences(&names) })
+}
+
+/// The ways in which the engine may have paired a round, the usual ones first: with the pairs to be avoided as
+/// forbidden ones and without them, by the rules of the last round or without these, with exceptions.
+fn ways(
+    state: &State,
+    group: &Group,
+    tournament: &Tournament,
+) -> impl Iterator<Item = (Tournament, Relaxations)> {
+    let avoided = ranking::numbers(state, group, &state.avoided_in(group));
+    let mut apart = tournament.clone();
+    apart.forbidden.extend(avoided.iter().map(|&(one, other)| vec![one, other]));
+    let of = |tournament: Tournament| [pairing::strict(&tournament), tournament];
+    let mut kinds: Vec<Tournament> = of(apart).into();
+    if !avoided.is_empty() {
+        kinds.extend(of(tournament.clone()));
+    }
+    let remedies = std::iter::once(Relaxations::default()).chain(dutch::remedies(tournament));
+    let allowed: Vec<Relaxations> = remedies.collect();
+    allowed
+        .into_iter()
+        .flat_map(move |allowed| kinds.clone().into_iter().map(move |kind| (kind, allowed)))
+}
+
+/// A question about a round of a group, about players by their codes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum RoundQuestion {
+    /// Why these two are paired, or not.
+    Pair(PlayerCode, PlayerCode),
+    /// Why this player has the bye, or not.
+    Bye(PlayerCode),
+    /// What the round would be with this pair.
+    WithPair(PlayerCode, PlayerCode),
+    /// What the round would be with the bye for this player.
+    WithBye(PlayerCode),
+    /// What the round would be without this player.
+    Without(PlayerCode),
+}
+
+/// The answer to a question about a round.
+#[derive(Clone, Debug, PartialEq)]
+pub struct RoundAnswer {
+    /// The round.
+    pub round: u32,
+    /// The answer in sentences.
+    pub sentences: Vec<Message>,
+    /// What decides, and the other round; `None` where the round is not the engine's.
+    pub alternative: Option<Alternative>,
+    /// The pairs of the other round that are not in the round, by their codes.
+    pub changed: Vec<[PlayerCode; 2]>,
+    /// The pairs of the other round, by their codes.
+    pub pairs: Vec<[PlayerCode; 2]>,
+    /// The player with the bye in the other round.
+    pub byes: Vec<PlayerCode>,
+}
+
+/// Answers a question about a round of a group: one that is paired (the last one by default), or the next one as
+/// the system would pair it.
+///
+/// # Errors
+/// The group or a player is not there, nobody has a bye, or the round can be paired neither now nor was.
+pub fn ask(
+    state: &State,
+    code: GroupCode,
+    round: Option<u32>,
+    question: &RoundQuestion,
+) -> Result<RoundAnswer, Refusal> {
+    let group = state.group(code)?;
+    let round = round.unwrap_or(group.played.len().max(1) as u32);
+    let question = by_number(state, group, question)?;
+    let plain = |sentences| RoundAnswer {
+        round,
+        sentences,
+        alternative: None,
+        changed: Vec::new(),
+        pairs: Vec::new(),
+        byes: Vec::new(),
+    };
+    let is_next = round as usize == group.played.len() + 1;
+    if !is_next {
+        group.paired_round(round)?;
+    }
+    if group.bracket().is_some() || !group.system.is_swiss() && is_next {
+        let key = match group.bracket() {
+            Some(_) => words::EVENT_EXPLAIN_BRACKET,
+            None => words::EVENT_EXPLAIN_BERGER,
+        };
+        return Ok(plain(vec![message!(key, group = code, round)]));
+    }
+    let (tournament, here, allowed) = if is_next {
+        group.require_next_round(round)?;
+        let tournament = ranking::tournament(state, group, Rounds::Complete)?;
+        let next = ways(state, group, &tournament).find_map(|(tournament, allowed)| {
+            let (paired, _) = dutch::pair_relaxed(&tournament, allowed).ok()?;
+            Some((tournament, paired, allowed))
+        });
+        match next {
+            Some(next) => next,
+            // The refusal says why.
+            None => return pairing::pair(state, code, Some(round)).map(|_| plain(Vec::new())),
+        }
+    } else {
+        let tournament = ranking::tournament(state, group, Rounds::Before(round))?;
+        let (paired, byes) = as_numbers(group, group.paired_round(round)?);
+        let is_so =
+            |tournament: &Tournament, allowed| pairs_so(tournament, allowed, &paired, &byes);
+        let mut ways = ways(state, group, &tournament);
+        match ways.find(|(tournament, allowed)| is_so(tournament, *allowed)) {
+            Some((tournament, allowed)) => (tournament, paired, allowed),
+            None => {
+                let ExplainedRound { heading, sentences, .. } = explained(state, code, round)?;
+                return Ok(plain(std::iter::once(heading).chain(sentences).collect()));
+            }
+        }
+    };
+    let named = |number: u32| group.numbered(number).map(|player| state.code(player).clone());
+    let answer =
+        dutch::ask(&tournament, &here, allowed, question).map_err(|fault| match fault {
+            NoAnswer::NoBye => Refusal::NobodyHasBye { group: code, round },
+            NoAnswer::SamePlayer(number) | NoAnswer::NotThere(number) => match named(number) {
+                Some(player) if matches!(fault, NoAnswer::SamePlayer(_)) => {
+                    Refusal::PairTwice { group: code, player }
+                }
+                Some(player) => Refusal::PairNotThere { group: code, player },
+                None => Refusal::UnknownGroup { group: code },
+            },
+        })?;
+    let codes = |pairs: &[Pair]| -> Vec<[PlayerCode; 2]> {
+        let pair = |pair: &Pair| Some([named(pair.first)?, named(pair.second)?]);
+        pairs.iter().filter_map(pair).collect()
+    };
+    let other = answer.other.as_ref();
+    Ok(RoundAnswer {
+        round,
+        sentences: answer.sentences(question, &here, &pairing::names(state, group)),
+        changed: codes(&answer.changed(&here)),
+        pairs: other.map_or_else(Vec::new, |other| codes(&other.pairs)),
+        byes: other.and_then(|other| named(other.bye?)).into_iter().collect(),
+        alternative: Some(answer),
+    })
+}
+
+/// A question with the players' numbers of the draw.
+fn by_number(state: &State, group: &Group, question: &RoundQuestion) -> Result<Question, Refusal> {
+    let number = |code: &PlayerCode| {
+        let member = group.member(state.find(code)?);
+        let (player, group) = (code.clone(), group.code);
+        member.map(|member| member.number).ok_or(Refusal::NotInGroup { player, group })
+    };
+    Ok(match question {
+        RoundQuestion::Pair(one, other) => Question::Pair(number(one)?, number(other)?),
+        RoundQuestion::Bye(player) => Question::Bye(number(player)?),
+        RoundQuestion::WithPair(one, other) => Question::WithPair(number(one)?, number(other)?),
+        RoundQuestion::WithBye(player) => Question::WithBye(number(player)?),
+        RoundQuestion::Without(player) => Question::Without(number(player)?),
+    })
 }
 
 /// Explains the matches of a bracket round: the seeds of the players, and the part of the bracket.

@@ -56,6 +56,7 @@ impl R {
             | R::InGroup { group, .. }
             | R::NotInGroup { group, .. }
             | R::Nobody { group }
+            | R::NobodyHasBye { group, .. }
             | R::PairNotThere { group, .. }
             | R::PairTwice { group, .. }
             | R::PairLeft { group, .. } => members(group),

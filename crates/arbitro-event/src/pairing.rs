@@ -2,9 +2,10 @@
 
 use arbitro_pairing::dutch::{self, NoPairing, Relaxations, Use};
 use arbitro_pairing::knock_out::Bracket;
-use arbitro_pairing::{Paired, RoundEntry, Side, Tournament};
+use arbitro_pairing::{Pair, Paired, RoundEntry, Side, Tournament, board_order};
 use rustc_hash::FxHashMap;
 
+use crate::acts::FixedTable;
 use crate::model::bracket::starting_side;
 use crate::model::group::Group;
 use crate::model::player::{PlayerId, PlayerStatus};
@@ -35,17 +36,18 @@ pub fn pair_allowing(
     pair_around(state, code, round, allowed, &[])
 }
 
-/// The next round of a group with some pairs fixed by the arbiter and the others paired by the
+/// The next round of a group with some tables fixed by the arbiter and the others paired by the
 /// system; the round is marked as paired by hand.
 ///
 /// # Errors
-/// As for [`pair`], or a player in the fixed pairs does not play in the round or occurs twice.
+/// As for [`pair`], or a player of the fixed tables does not play in the round or occurs twice, or a bye is
+/// fixed although the number of players is even.
 pub fn pair_around(
     state: &State,
     code: GroupCode,
     round: Option<u32>,
     allowed: Relaxations,
-    fixed: &[(PlayerCode, PlayerCode)],
+    fixed: &[FixedTable],
 ) -> Result<PairRound, Refusal> {
     let group = state.group(code)?;
     let next = group.played.len() as u32 + 1;
@@ -59,7 +61,7 @@ pub fn pair_around(
     }
     let mut tournament = ranking::tournament(state, group, Rounds::Complete)?;
     let mut seated = Vec::new();
-    for (first, second) in fixed {
+    for FixedTable { first, second } in fixed {
         let mut number = |player: &PlayerCode| {
             let plays = state.takes_part(group, state.find(player)?, round);
             let member = group.member(state.find(player)?).filter(|_| plays);
@@ -74,12 +76,18 @@ pub fn pair_around(
             Ok(())
         };
         number(first)?;
-        number(second)?;
+        second.as_ref().map_or(Ok(()), number)?;
     }
+    let everybody = tournament.players.iter().filter(|player| player.available).count();
+    let given = fixed.iter().filter(|table| table.second.is_none()).count();
+    if given > everybody % 2 {
+        return Err(Refusal::NobodyHasBye { group: code, round });
+    }
+    let whole = tournament.clone();
     for player in &mut tournament.players {
         player.available &= !seated.contains(&Some(player.number));
     }
-    let everybody = !tournament.players.iter().any(|player| player.available);
+    let is_fixed = !tournament.players.iter().any(|player| player.available);
     let by_tables = match group.system {
         System::Swiss | System::KnockOut | System::DoubleElimination => None,
         system if fixed.is_empty() => by_the_tables(&tournament, group, system),
@@ -87,7 +95,7 @@ pub fn pair_around(
     };
     let (pairs, byes, uses) = match by_tables {
         Some((pairs, byes)) => (pairs, byes, Vec::new()),
-        None if everybody && !fixed.is_empty() => Default::default(),
+        None if is_fixed && !fixed.is_empty() => Default::default(),
         None => {
             let (paired, uses) = swiss(state, group, &tournament, allowed)?;
             (paired.pairs, paired.bye.into_iter().collect(), uses)
@@ -95,15 +103,25 @@ pub fn pair_around(
     };
     let named = |number: u32| group.numbered(number).map(|player| state.code(player).clone());
     let (absent, asked) = absences(state, group, round);
-    let engines =
+    let number = |player: &PlayerCode| Some(group.member(state.find(player).ok()?)?.number);
+    let by_arbiter = fixed.iter().filter_map(|FixedTable { first, second }| {
+        Some(Pair { first: number(first)?, second: number(second.as_ref()?)? })
+    });
+    let mut pairs: Vec<Pair> = by_arbiter.chain(pairs).collect();
+    if !fixed.is_empty() {
+        board_order(&whole, &mut pairs);
+    }
+    let pairs =
         pairs.into_iter().filter_map(|pair| Some((named(pair.first)?, named(pair.second)?)));
-    let pairs = fixed.iter().cloned().chain(engines).collect();
+    let pairs = pairs.collect();
+    let given =
+        fixed.iter().filter(|table| table.second.is_none()).map(|table| table.first.clone());
     let (pairs, seats) = seating::arrange(state, group, pairs);
     Ok(PairRound {
         group: code,
         round,
         pairs,
-        byes: byes.into_iter().filter_map(named).collect(),
+        byes: given.chain(byes.into_iter().filter_map(named)).collect(),
         absent,
         asked,
         matches: Vec::new(),
@@ -255,7 +273,7 @@ pub(crate) fn names(state: &State, group: &Group) -> impl Fn(u32) -> String {
 }
 
 /// The next round of a round robin. A player whose opponent is absent has a bye.
-fn round_robin(tournament: &Tournament, system: System) -> (Vec<arbitro_pairing::Pair>, Vec<u32>) {
+fn round_robin(tournament: &Tournament, system: System) -> (Vec<Pair>, Vec<u32>) {
     let is_available = |number: u32| {
         tournament.players.iter().any(|player| player.number == number && player.available)
     };
@@ -281,7 +299,7 @@ pub fn of_the_tables(
     state: &State,
     group: &Group,
     round: u32,
-) -> Result<(Vec<arbitro_pairing::Pair>, Vec<u32>), Refusal> {
+) -> Result<(Vec<Pair>, Vec<u32>), Refusal> {
     let mut tournament = ranking::tournament(state, group, Rounds::Paired)?;
     tournament.played = round.saturating_sub(1);
     Ok(round_robin(&tournament, group.system))
@@ -293,12 +311,12 @@ pub(crate) fn by_the_tables(
     tournament: &Tournament,
     group: &Group,
     system: System,
-) -> Option<(Vec<arbitro_pairing::Pair>, Vec<u32>)> {
+) -> Option<(Vec<Pair>, Vec<u32>)> {
     let (pairs, byes) = round_robin(tournament, system);
     let circle = arbitro_pairing::round_robin::rounds(tournament.players.len());
     // An empty group has no rounds.
     let cycle = tournament.played / circle.max(1);
-    let met = |pair: &arbitro_pairing::Pair| {
+    let met = |pair: &Pair| {
         let first = tournament.players.iter().find(|player| player.number == pair.first);
         let games = first.into_iter().flat_map(|player| &player.entries);
         let met = games.filter(|entry| match entry {
@@ -307,7 +325,7 @@ pub(crate) fn by_the_tables(
         });
         met.count() as u32 > cycle
     };
-    let forbidden = |pair: &arbitro_pairing::Pair| {
+    let forbidden = |pair: &Pair| {
         let mut sets = tournament.forbidden.iter();
         sets.any(|set| set.contains(&pair.first) && set.contains(&pair.second))
     };

@@ -20,6 +20,7 @@ pub(in crate::cli) mod paper;
 pub(in crate::cli) mod progress;
 pub(in crate::cli) mod question;
 pub(in crate::cli) mod remedy;
+pub(in crate::cli) mod round_question;
 pub(in crate::cli) mod session;
 pub(in crate::cli) mod signing;
 pub(in crate::cli) mod solving;

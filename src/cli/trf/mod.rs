@@ -2,6 +2,7 @@
 
 pub(super) mod check;
 mod drawn;
+mod explain;
 mod generate;
 pub(super) mod input;
 mod pair;
@@ -11,6 +12,7 @@ use crate::cli::prelude::*;
 
 subcommands!(Trf {
     Pair(pair::Pair),
+    Explain(explain::Explain),
     Check(check::Check),
     Standings(standings::Standings),
     Generate(Box<generate::Generate>),

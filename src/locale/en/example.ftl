@@ -98,12 +98,16 @@ example-pair =
     arbitro pair --ready # every group whose round is complete
     arbitro pair 2.3 --print -o round.pdf # with slips
     arbitro pair 2.3.1 --fix 275.2.3:12.2.3 # this pair, the others by the system
+    arbitro pair 2.3.1 --fix 275.2.3:bye
 example-unpair =
     arbitro unpair 2.3.1 # while nothing was played
     arbitro unpair 2.3.1 --dry-run
 example-explain =
     arbitro explain 2.3.1
     arbitro explain 2.3.1 --round 2
+    arbitro explain 2.3.1 275.2.3 12.2.3 # why are they paired, or why not
+    arbitro explain 2.3.1 275.2.3 --bye
+    arbitro explain 2.3.1 --with 275.2.3:bye # what the round would be
 example-enter =
     arbitro enter # the group is chosen there
     arbitro enter 2.3.1
@@ -252,6 +256,9 @@ example-verify =
 example-trf =
     arbitro trf standings report.trf
     arbitro trf check report.trf
+example-trf-explain =
+    arbitro trf explain report.trf 3 8
+    arbitro trf explain report.trf --without 5 --round 4
 example-trf-pair =
     arbitro trf pair report.trf
     arbitro trf pair report.trf --explain -o pairs.txt

@@ -98,12 +98,16 @@ example-pair =
     arbitro emparceirar --pronto # todos os grupos com a jornada completa
     arbitro emparceirar 2.3 --imprimir -o jornada.pdf # com os boletins
     arbitro emparceirar 2.3.1 --fixar 275.2.3:12.2.3 # este par, os outros pelo sistema
+    arbitro emparceirar 2.3.1 --fixar 275.2.3:isento
 example-unpair =
     arbitro desemparceirar 2.3.1 # se ainda nada se jogou
     arbitro desemparceirar 2.3.1 --ensaiar
 example-explain =
     arbitro explicar 2.3.1
     arbitro explicar 2.3.1 --jornada 2
+    arbitro explicar 2.3.1 275.2.3 12.2.3 # porque jogam, ou não jogam
+    arbitro explicar 2.3.1 275.2.3 --isenção
+    arbitro explicar 2.3.1 --com 275.2.3:isento # como seria a jornada
 example-enter =
     arbitro lançar # escolhe-se lá o grupo
     arbitro lançar 2.3.1
@@ -252,6 +256,9 @@ example-verify =
 example-trf =
     arbitro trf classificação relatorio.trf
     arbitro trf verificar relatorio.trf
+example-trf-explain =
+    arbitro trf explicar relatorio.trf 3 8
+    arbitro trf explicar relatorio.trf --sem 5 --jornada 4
 example-trf-pair =
     arbitro trf emparceirar relatorio.trf
     arbitro trf emparceirar relatorio.trf --explicar -o pares.txt

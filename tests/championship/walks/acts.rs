@@ -7,10 +7,10 @@ use arbitro_chance::Lots;
 use arbitro_event::acts::{
     Act, ActRequest, AddPlayer, AllowAgain, AnnounceAbsence, AwaitPlayers, ClearResult,
     CorrectEntries, DecideTie, DissolveGroup, DrawFinals, DrawGroups, DrawTieLots, EnterLate,
-    EnterResult, EnterResults, FormGroup, HidePlayers, HoldRounds, ImportEntries, KeepApart,
-    KeyChange, KeyEvent, MarkPresent, MoveToGroup, NewPlace, PairAround, PairRounds, PairTarget,
-    PublishRounds, RecordCertificateKey, RecordKeys, RedoBatch, RemovePlayers, ReplaceFinalist,
-    Reply, ReserveTable, RestoreState, UndoBatch, UnpairRound, WithdrawPlayers,
+    EnterResult, EnterResults, FixedTable, FormGroup, HidePlayers, HoldRounds, ImportEntries,
+    KeepApart, KeyChange, KeyEvent, MarkPresent, MoveToGroup, NewPlace, PairAround, PairRounds,
+    PairTarget, PublishRounds, RecordCertificateKey, RecordKeys, RedoBatch, RemovePlayers,
+    ReplaceFinalist, Reply, ReserveTable, RestoreState, UndoBatch, UnpairRound, WithdrawPlayers,
 };
 use arbitro_event::store::{Head, JournalEntry, Store, UnwrittenEntries, UnwrittenJournal};
 use arbitro_event::{
@@ -444,13 +444,11 @@ fn by_hand(state: &State, lots: &mut Lots) -> Result<Act, Refusal> {
         state.group(code)?.members.iter().map(|member| state.code(member.player).clone()).collect();
     lots.shuffle(&mut inside);
     let pairs = lots.below(3);
-    let fixed: Vec<(PlayerCode, PlayerCode)> = inside
-        .as_chunks::<2>()
-        .0
-        .iter()
-        .take(pairs)
-        .map(|[one, other]| (one.clone(), other.clone()))
-        .collect();
+    let table = |[one, other]: &[PlayerCode; 2]| {
+        let second = (!lots.happens(0.2)).then(|| other.clone());
+        FixedTable { first: one.clone(), second }
+    };
+    let fixed: Vec<FixedTable> = inside.as_chunks::<2>().0.iter().take(pairs).map(table).collect();
     let allowed = match lots.happens(0.5) {
         true => Relaxations::default(),
         false => Relaxations { rematch: true, ..Relaxations::default() },

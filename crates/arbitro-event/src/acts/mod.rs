@@ -47,7 +47,8 @@ pub use hall::{HoldRounds, IdentifyEvent, PublishRounds, RecordCertificateKey, R
 pub use history::{RedoBatch, RestoreState, UndoBatch};
 pub use outcome::{ActOutcome, Drawn, PairedRound, batch_summary, by_name};
 pub use pair::{
-    AllowAgain, HandPairs, KeepApart, PairAround, PairByHand, PairRounds, PairTarget, UnpairRound,
+    AllowAgain, FixedTable, HandPairs, KeepApart, PairAround, PairByHand, PairRounds, PairTarget,
+    UnpairRound, is_bye,
 };
 pub use players::{
     AnnounceAbsence, AwaitPlayers, EnterLate, HidePlayers, MarkPresent, RemovePlayers,

@@ -256,6 +256,8 @@ refusals! {
     words::REFUSAL_PAIR_NOT_THERE => PairNotThere { group: GroupCode, player: PlayerCode },
     /// A player occurs twice in the pairing.
     words::REFUSAL_PAIR_TWICE => PairTwice { group: GroupCode, player: PlayerCode },
+    /// The number of players of the round is even.
+    words::REFUSAL_NOBODY_HAS_BYE => NobodyHasBye { group: GroupCode, round: u32 },
     /// A player who is available is missing from the pairing.
     words::REFUSAL_PAIR_LEFT => PairLeft { group: GroupCode, player: PlayerCode },
     /// The group has no round to undo.

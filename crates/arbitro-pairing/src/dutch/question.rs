@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use super::conditioned::{BestRound, Wanted, best_round};
 use super::paired;
 use super::prelude::*;
+use super::wording::{Names, points};
 use crate::Paired;
 
 /// A question about a round. Players are given by number.
@@ -301,5 +302,97 @@ impl Inquiry<'_> {
                 of_criterion.map(|(&(_, index), &count)| (index, count)).collect()
             })
         })
+    }
+}
+
+impl Question {
+    /// The sentence that answers it: why the round has, or has not, what is asked about.
+    fn sentence(self, has: bool, why: Message, names: Names) -> Message {
+        let (key, players) = match (self, has) {
+            (Self::Pair(one, other) | Self::WithPair(one, other), true) => {
+                (words::PAIRING_ASK_PAIRED, [one, other])
+            }
+            (Self::Pair(one, other) | Self::WithPair(one, other), false) => {
+                (words::PAIRING_ASK_APART, [one, other])
+            }
+            (Self::Bye(player) | Self::WithBye(player), true) => {
+                (words::PAIRING_ASK_BYE, [player; 2])
+            }
+            (Self::Bye(player) | Self::WithBye(player), false) => {
+                (words::PAIRING_ASK_NO_BYE, [player; 2])
+            }
+            (Self::Without(player), _) => (words::PAIRING_ASK_IMPOSSIBLE_WITHOUT, [player; 2]),
+        };
+        message!(key, one = names(players[0]), other = names(players[1]), why)
+    }
+}
+
+impl Alternative {
+    /// The pairs of the other round that are not in the round itself.
+    pub fn changed(&self, here: &Paired) -> Vec<Pair> {
+        let other = self.other.iter().flat_map(|other| &other.pairs);
+        let is_new = |pair: &&Pair| {
+            let turned = Pair { first: pair.second, second: pair.first };
+            !here.pairs.contains(pair) && !here.pairs.contains(&turned)
+        };
+        other.filter(is_new).copied().collect()
+    }
+
+    /// The answer in sentences: what decides, and the pairs of the other round that are not in `here`.
+    pub fn sentences(&self, question: Question, here: &Paired, names: Names) -> Vec<Message> {
+        let decided = self.decision.as_ref().map(|decision| {
+            let decided_by = decision.clause();
+            question.sentence(self.has, decided_by, names)
+        });
+        let unsettled = (!self.is_settled).then(|| Message::new(words::PAIRING_ASK_UNSETTLED));
+        let changed = self.changed(here);
+        let mut pairs: Vec<String> = changed
+            .iter()
+            .map(|pair| format!("{} – {}", names(pair.first), names(pair.second)))
+            .collect();
+        let bye = self.other.as_ref().and_then(|other| other.bye);
+        let mut instead: Vec<Fact> = pairs.drain(..).map(Fact::from).collect();
+        if let Some(bye) = bye.filter(|_| bye != here.bye) {
+            instead.push(message!(words::PAIRING_ASK_WITH_BYE, player = names(bye)).into());
+        }
+        let round = self.other.as_ref().map(|_| match (question, instead.is_empty()) {
+            (_, true) => Message::new(words::PAIRING_ASK_SAME),
+            (Question::Without(player), false) => {
+                let player = names(player);
+                message!(words::PAIRING_ASK_WITHOUT, player, pairs = Fact::List(instead))
+            }
+            (_, false) => message!(words::PAIRING_ASK_INSTEAD, pairs = Fact::List(instead)),
+        });
+        decided.into_iter().chain(unsettled).chain(round).collect()
+    }
+}
+
+impl Decision {
+    /// The reason as a clause: with the bracket, and with what is counted.
+    fn clause(&self) -> Message {
+        let why = self.reason.words();
+        let why = match self.bracket {
+            Some(score) => message!(words::PAIRING_ASK_WHERE, why, score = points(score)),
+            None => why,
+        };
+        match &self.values {
+            Some([here, there]) => {
+                message!(words::PAIRING_ASK_VALUES, why, here = here.fact(), there = there.fact())
+            }
+            None => why,
+        }
+    }
+}
+
+impl Value {
+    fn fact(&self) -> Fact {
+        match self {
+            Self::Count(count) => Fact::from(*count),
+            Self::Score(score) => Fact::decimal(*score),
+            Self::Scores(scores) if scores.is_empty() => Fact::word(words::PAIRING_ASK_NONE),
+            Self::Scores(scores) => {
+                Fact::List(scores.iter().map(|&score| Fact::decimal(score)).collect())
+            }
+        }
     }
 }

@@ -118,8 +118,8 @@ pub fn check<E>(
     Ok(Check { rounds, points: file.wrong_points()?, ranks })
 }
 
-/// The pairing of a round in the file; `None` when nobody was paired.
-fn recorded(situation: &FileTournament, round: u32) -> Option<Recorded> {
+/// The pairing of a round in the file, by pairing numbers, its pairs in no order; `None` when nobody was paired.
+pub fn recorded(situation: &FileTournament, round: u32) -> Option<Recorded> {
     let mut recorded = Recorded::default();
     for player in &situation.tournament.players {
         match player.entries.get(round as usize - 1) {
@@ -133,11 +133,13 @@ fn recorded(situation: &FileTournament, round: u32) -> Option<Recorded> {
     (!recorded.pairs.is_empty() || !recorded.byes.is_empty()).then_some(recorded)
 }
 
-#[derive(Default)]
-struct Recorded {
-    pairs: Vec<Pair>,
-    /// At most one, unless the file is wrong.
-    byes: Vec<u32>,
+/// A round as a file has it.
+#[derive(Clone, Debug, Default)]
+pub struct Recorded {
+    /// The pairs.
+    pub pairs: Vec<Pair>,
+    /// The players with the bye: at most one, unless the file is wrong.
+    pub byes: Vec<u32>,
 }
 
 fn compare<E>(

@@ -36,7 +36,7 @@ mod tournament;
 mod write;
 
 pub use answers::{engine, round_text, tie_breaks, treatment};
-pub use check::{Check, Difference, RankDifference, RoundCheck, check};
+pub use check::{Check, Difference, RankDifference, Recorded, RoundCheck, check, recorded};
 pub use fault::{Fault, FaultKind};
 pub use file::ReportFile;
 pub use generate::{NotGenerated, Plan, SharesByRound, draft, generate};

@@ -9,7 +9,8 @@ use crate::web::pages::prelude::*;
 use crate::web::pages::result::{self, Entered, Offers};
 use crate::web::pages::sheets;
 use arbitro_event::acts::{
-    DecideTie, DrawTieLots, PairAround, PairByHand, PairRounds, PublishRounds, UnpairRound,
+    DecideTie, DrawTieLots, FixedTable, PairAround, PairByHand, PairRounds, PublishRounds,
+    UnpairRound,
 };
 use arbitro_event::explain::{self, ExplainedRound};
 use arbitro_event::manual_pairing;
@@ -221,12 +222,12 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
 fn pair(ask: &Ask, desk: &mut Desk, (code, round): (GroupCode, Option<u32>), back: &str) -> Answer {
     let (mut fixed, mut faults) = (Vec::new(), Vec::new());
     for (number, line) in (1..).zip(ask.form.get("fix").lines()) {
-        let codes = line.split([':', ',', ';', ' ', '\t']).filter(|part| !part.is_empty());
-        let codes: Option<Vec<PlayerCode>> = codes.map(|code| code.parse().ok()).collect();
-        match codes.as_deref() {
-            Some([]) => {}
-            Some([first, second]) => fixed.push((first.clone(), second.clone())),
-            _ => faults.push(
+        if is_blank(line) {
+            continue;
+        }
+        match line.parse() {
+            Ok(table) => fixed.push(table),
+            Err(_) => faults.push(
                 Message::new(words::WEB_HG_LINE)
                     .with("line", number)
                     .with("fault", message!(words::WEB_HG_FIX_FAULT, text = line.trim())),
@@ -245,7 +246,7 @@ fn paired(
     ask: &Ask,
     desk: &mut Desk,
     (code, round): (GroupCode, Option<u32>),
-    fixed: &[(PlayerCode, PlayerCode)],
+    fixed: &[FixedTable],
     back: &str,
 ) -> Answer {
     let allows = |what: &str| ask.form.all("allow").any(|allowed| allowed == what);

@@ -111,6 +111,7 @@ refusal-nobody = { $group }: there are no players
 refusal-no-pairing = { $group }: round { $round } cannot be paired; { $why }
 refusal-pair-not-there = { $group }: { $player } does not play this round
 refusal-pair-twice = { $group }: { $player } is listed twice
+refusal-nobody-has-bye = { $group }, round { $round }: nobody has a bye, the number of players is even
 refusal-pair-left = { $group }: { $player } is left out
 refusal-nothing-paired = { $group }: no round is paired
 refusal-not-last-round = { $group }: round { $round } is not the last one paired

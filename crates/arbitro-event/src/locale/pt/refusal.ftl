@@ -111,6 +111,7 @@ refusal-nobody = { $group }: não há ninguém para jogar
 refusal-no-pairing = { $group }: a jornada { $round } não se consegue emparceirar; { $why }
 refusal-pair-not-there = { $group }: { $player } não joga esta jornada
 refusal-pair-twice = { $group }: { $player } aparece duas vezes
+refusal-nobody-has-bye = { $group }, { $round }.ª jornada: ninguém fica isento, os jogadores são em número par
 refusal-pair-left = { $group }: { $player } ficou de fora
 refusal-nothing-paired = { $group }: não há nenhuma jornada emparceirada
 refusal-not-last-round = { $group }: a jornada { $round } não é a última emparceirada

@@ -112,3 +112,10 @@ trf-check-differs = { $wrong } of { $rounds } { $rounds ->
     [one] differs
    *[other] differ
 }; players with other points: { $points }; with another rank: { $ranks }
+trf-error-explain-system = only a Swiss of FIDE's Dutch system is explained
+trf-error-explain-round = there is no round { $round } to explain: the file has { $played }
+trf-error-explain-none = round { $round } cannot be paired by the rules
+trf-error-explain-not-there = { $player } does not play round { $round }
+trf-error-explain-no-bye = in round { $round } nobody has a bye: the number of players is even
+trf-error-explain-unknown = no player of the file has the starting number { $player }
+trf-warn-explain-other = Round { $round } of the file is not what the rules demand (arbitro trf check shows where): the answer is about the round of the rules

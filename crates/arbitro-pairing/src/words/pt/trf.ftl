@@ -109,3 +109,10 @@ trf-check-agrees = { $rounds ->
    *[other] { $rounds } jornadas emparceiradas de novo, nada difere
 }
 trf-check-differs = jornadas que diferem: { $wrong } de { $rounds }; jogadores com outros pontos: { $points }; com outro lugar: { $ranks }
+trf-error-explain-system = só se explica um suíço pelo sistema holandês da FIDE
+trf-error-explain-round = não há { $round }.ª jornada para explicar: o ficheiro tem { $played }
+trf-error-explain-none = a { $round }.ª jornada não se consegue emparceirar pelas regras
+trf-error-explain-not-there = { $player } não joga a { $round }.ª jornada
+trf-error-explain-no-bye = na { $round }.ª jornada ninguém fica isento: os jogadores são em número par
+trf-error-explain-unknown = nenhum jogador do ficheiro tem o número inicial { $player }
+trf-warn-explain-other = A { $round }.ª jornada do ficheiro não é a que as regras pedem (arbitro trf check mostra onde): a resposta é sobre a jornada das regras

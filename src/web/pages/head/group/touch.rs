@@ -3,6 +3,7 @@
 use super::ALLOW;
 use crate::web::pages::prelude::*;
 use arbitro_event::EncounterKind;
+use arbitro_event::acts::FixedTable;
 
 /// The most names in all lists of the form together; a large group gets fewer lists, and the script adds
 /// more.
@@ -94,10 +95,11 @@ pub(super) fn take(
             chosen.iter().map(|(first, second)| format!("{first} {second}")).collect();
         return super::hand(ask, desk, (code, Some(round)), &lines.join("\n"), &back);
     }
-    let pair = |&(first, second): &(&str, &str)| -> Option<(PlayerCode, PlayerCode)> {
-        Some((first.parse().ok()?, second.parse().ok()?))
+    // One name touched alone is a pair that was left unfinished, and not a bye.
+    let table = |&(first, second): &(&str, &str)| -> Option<FixedTable> {
+        Some(FixedTable { first: first.parse().ok()?, second: Some(second.parse().ok()?) })
     };
-    let Some(fixed) = chosen.iter().map(pair).collect::<Option<Vec<_>>>() else {
+    let Some(fixed) = chosen.iter().map(table).collect::<Option<Vec<_>>>() else {
         let why = [ask.word(words::WEB_HG_TOUCH_TWO)];
         return shell::refused(ask, &why, &back);
     };

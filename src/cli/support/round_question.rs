@@ -1,0 +1,124 @@
+//! A question about a round on the command line, and its answer for programs.
+
+use crate::cli::prelude::*;
+
+use arbitro_event::acts::is_bye;
+use arbitro_pairing::dutch::{Alternative, Article, Decision, Reason, Value};
+use serde::Serialize;
+
+/// The players that a question is about, and what is asked.
+#[derive(clap::Args)]
+pub(in crate::cli) struct RoundQuestionArgs {
+    #[arg(value_name = "A")]
+    players: Vec<String>,
+    #[arg(long)]
+    bye: bool,
+    #[arg(long, value_name = "A", conflicts_with_all = ["with", "bye"])]
+    without: Option<String>,
+    #[arg(long, value_name = "A:B|A:bye", conflicts_with = "bye")]
+    with: Option<String>,
+}
+
+/// A question with the players as typed.
+#[derive(Clone, Copy)]
+pub(in crate::cli) enum TypedQuestion<'a> {
+    /// Why these two are paired, or not.
+    Pair(&'a str, &'a str),
+    /// Why this player has the bye, or not.
+    Bye(&'a str),
+    /// What the round would be with this pair.
+    WithPair(&'a str, &'a str),
+    /// What the round would be with the bye for this player.
+    WithBye(&'a str),
+    /// What the round would be without this player.
+    Without(&'a str),
+}
+
+impl RoundQuestionArgs {
+    /// The question; `None` if none is asked.
+    pub(in crate::cli) fn question(&self) -> Result<Option<TypedQuestion<'_>>, Failure> {
+        let players: Vec<&str> = self.players.iter().map(|player| player.trim()).collect();
+        let with = self.with.as_deref().map(|with| with.split_once(':').unwrap_or((with, "")));
+        let question = match (&players[..], self.bye, &self.without, with) {
+            ([], false, None, None) => return Ok(None),
+            ([one, other], false, None, None) => TypedQuestion::Pair(one, other),
+            ([player], true, None, None) => TypedQuestion::Bye(player),
+            ([], false, Some(player), None) => TypedQuestion::Without(player.trim()),
+            ([], false, None, Some((player, bye))) if is_bye(bye) => {
+                TypedQuestion::WithBye(player.trim())
+            }
+            ([], false, None, Some((one, other))) if !other.trim().is_empty() => {
+                TypedQuestion::WithPair(one.trim(), other.trim())
+            }
+            _ => return Err(Failure::new(Message::new(words::PAIRING_ASK_FORMS))),
+        };
+        Ok(Some(question))
+    }
+}
+
+impl std::fmt::Display for TypedQuestion<'_> {
+    /// Writes it as it is typed.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Pair(one, other) => write!(f, "{one} {other}"),
+            Self::Bye(player) => write!(f, "{player} --bye"),
+            Self::WithPair(one, other) => write!(f, "--with {one}:{other}"),
+            Self::WithBye(player) => write!(f, "--with {player}:bye"),
+            Self::Without(player) => write!(f, "--without {player}"),
+        }
+    }
+}
+
+/// The answer for programs; players are their codes, or their numbers in a file.
+#[derive(Serialize)]
+pub(in crate::cli) struct AnswerJson<P> {
+    /// The group, in an event.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(in crate::cli) group: Option<String>,
+    pub(in crate::cli) round: u32,
+    pub(in crate::cli) question: String,
+    pub(in crate::cli) answer: Option<DecisionJson>,
+    /// The pairs of the other round.
+    pub(in crate::cli) pairs: Vec<[P; 2]>,
+    /// Those of them that are new.
+    pub(in crate::cli) changed: Vec<[P; 2]>,
+    pub(in crate::cli) byes: Vec<P>,
+    pub(in crate::cli) sentences: Vec<String>,
+}
+
+/// What decides.
+#[derive(Serialize)]
+pub(in crate::cli) struct DecisionJson {
+    criterion: Option<String>,
+    article: Option<&'static str>,
+    value: Option<[ValueJson; 2]>,
+}
+
+#[derive(Serialize)]
+#[serde(untagged)]
+enum ValueJson {
+    Count(u32),
+    Score(f64),
+    Scores(Vec<f64>),
+}
+
+impl DecisionJson {
+    /// What decides in an answer.
+    pub(in crate::cli) fn of(alternative: &Alternative) -> Option<Self> {
+        let Decision { reason, values, .. } = alternative.decision.as_ref()?;
+        let article = reason.article();
+        let criterion = match (reason, article) {
+            (Reason::Sequence, _) => Some("order".to_owned()),
+            (_, Some(Article::Criterion(criterion))) => Some(criterion.to_string()),
+            _ => None,
+        };
+        let points = |points: &arbitro_pairing::Points| f64::from(points.as_tenths()) / 10.0;
+        let value = |value: &Value| match value {
+            Value::Count(count) => ValueJson::Count(*count),
+            Value::Score(score) => ValueJson::Score(points(score)),
+            Value::Scores(scores) => ValueJson::Scores(scores.iter().map(points).collect()),
+        };
+        let value = values.as_ref().map(|[here, there]| [value(here), value(there)]);
+        Some(Self { criterion, article: article.map(Article::number), value })
+    }
+}

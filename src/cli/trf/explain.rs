@@ -1,0 +1,126 @@
+//! `arbitro trf explain FILE …`: why a round of a file is as the rules pair it, and what it would be instead.
+
+use crate::cli::prelude::*;
+
+use arbitro_pairing::Pair;
+use arbitro_pairing::dutch::{self, NoAnswer, Question, Relaxations};
+use arbitro_pairing::trf::{PairingSystem, ReportFile, recorded};
+
+use super::input::{Input, name};
+use crate::cli::support::allow::say_unpairable;
+use crate::cli::support::round_question::{
+    AnswerJson, DecisionJson, RoundQuestionArgs, TypedQuestion,
+};
+
+#[derive(clap::Args)]
+pub(super) struct Explain {
+    #[command(flatten)]
+    input: Input,
+    #[command(flatten)]
+    question: RoundQuestionArgs,
+    #[arg(long, value_name = "N")]
+    round: Option<u32>,
+    #[arg(long, value_name = "human|json", default_value = "human")]
+    format: TextFormat,
+}
+
+impl Explain {
+    pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
+        let typed = self.question.question()?;
+        let file = self.input.read_individual(session)?;
+        if !matches!(file.system_kind(), PairingSystem::Dutch { .. } | PairingSystem::Other) {
+            return Err(Failure::new(Message::new(words::TRF_ERROR_EXPLAIN_SYSTEM)));
+        }
+        let fault = |fault| self.input.failure(&fault);
+        let played = file.rounds_played();
+        let round = self.round.unwrap_or(played.max(1));
+        if round == 0 || round > played + 1 {
+            return Err(Failure::refused(message!(words::TRF_ERROR_EXPLAIN_ROUND, round, played)));
+        }
+        let situation = match round > played {
+            true => self.input.next_round(&file)?,
+            false => file.after(round - 1).map_err(fault)?,
+        };
+        let names = |number: u32| name(number, &file, &situation);
+        let tournament = &situation.tournament;
+        let here = dutch::pair(tournament).map_err(|reason| {
+            let hint = say_unpairable(session, &reason, tournament, &names);
+            Failure::refused(message!(words::TRF_ERROR_EXPLAIN_NONE, round)).hint(hint)
+        })?;
+        if round <= played {
+            let last = file.standing().map_err(fault)?;
+            let mut pairs = recorded(&last, round).map_or_else(Vec::new, |recorded| recorded.pairs);
+            arbitro_pairing::board_order(tournament, &mut pairs);
+            if pairs != here.pairs {
+                session.warn(&message!(words::TRF_WARN_EXPLAIN_OTHER, round));
+            }
+        }
+        let Some(typed) = typed else {
+            let why = dutch::explain(tournament, &here, Relaxations::default());
+            let sentences = why.sentences(&names);
+            sentences
+                .iter()
+                .try_for_each(|sentence| Ok::<_, Failure>(session.answer(sentence)?))?;
+            return Ok(Exit::Yes);
+        };
+        let number = |text: &str| self.number(text, &file, tournament, |it| situation.id(it));
+        let question = match typed {
+            TypedQuestion::Pair(one, other) => Question::Pair(number(one)?, number(other)?),
+            TypedQuestion::Bye(player) => Question::Bye(number(player)?),
+            TypedQuestion::WithPair(one, other) => Question::WithPair(number(one)?, number(other)?),
+            TypedQuestion::WithBye(player) => Question::WithBye(number(player)?),
+            TypedQuestion::Without(player) => Question::Without(number(player)?),
+        };
+        let asked = dutch::ask(tournament, &here, Relaxations::default(), question);
+        let answer = asked.map_err(|fault| {
+            Failure::refused(match fault {
+                NoAnswer::NotThere(player) => {
+                    message!(words::TRF_ERROR_EXPLAIN_NOT_THERE, round, player = names(player))
+                }
+                NoAnswer::SamePlayer(_) => Message::new(words::PAIRING_ASK_FORMS),
+                NoAnswer::NoBye => message!(words::TRF_ERROR_EXPLAIN_NO_BYE, round),
+            })
+        })?;
+        let sentences = answer.sentences(question, &here, &names);
+        if self.format == TextFormat::Json {
+            let ids = |pairs: &[Pair]| -> Vec<[u32; 2]> {
+                pairs.iter().map(|it| [situation.id(it.first), situation.id(it.second)]).collect()
+            };
+            let other = answer.other.as_ref();
+            let report = AnswerJson {
+                group: None,
+                round,
+                question: typed.to_string(),
+                answer: DecisionJson::of(&answer),
+                pairs: other.map_or_else(Vec::new, |other| ids(&other.pairs)),
+                changed: ids(&answer.changed(&here)),
+                byes: other
+                    .and_then(|other| other.bye)
+                    .map(|it| situation.id(it))
+                    .into_iter()
+                    .collect(),
+                sentences: sentences.iter().map(|sentence| session.say(sentence)).collect(),
+            };
+            answer::document(session, &report)?;
+            return Ok(Exit::Yes);
+        }
+        sentences.iter().try_for_each(|sentence| Ok::<_, Failure>(session.answer(sentence)?))?;
+        Ok(Exit::Yes)
+    }
+
+    /// The pairing number of the player with a starting number of the file.
+    fn number(
+        &self,
+        text: &str,
+        file: &ReportFile,
+        tournament: &arbitro_pairing::Tournament,
+        id: impl Fn(u32) -> u32,
+    ) -> Result<u32, Failure> {
+        let unknown =
+            || Failure::refused(message!(words::TRF_ERROR_EXPLAIN_UNKNOWN, player = text));
+        let wanted: u32 = text.parse().map_err(|_| unknown())?;
+        file.player(wanted).ok_or_else(unknown)?;
+        let mut numbers = tournament.players.iter().map(|player| player.number);
+        numbers.find(|&number| id(number) == wanted).ok_or_else(unknown)
+    }
+}
