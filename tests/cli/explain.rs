@@ -115,7 +115,7 @@ fn a_question_that_cannot_be_answered_is_refused_with_its_reason() {
     for line in [&["explain", "1.1.1", &one][..], &["explain", "1.1.1", "--with", &one]] {
         assert_eq!(event.run(line).code, 2, "{line:?}");
     }
-    let even = Event::drawn(4);
+    let even = Event::swiss(4);
     even.ok(&["pair", "1.1.1"]);
     let refused = even.refused(&["explain", "1.1.1", "1.1.1", "--bye"]);
     assert!(refused.contains("even"), "{refused}");
@@ -139,6 +139,6 @@ fn the_bye_is_fixed_and_the_others_are_paired_by_the_system() {
     assert_eq!(byes[0]["first"], bye.as_str());
     let said = event.ok(&["explain", "1.1.1"]);
     assert!(said.contains("paired by hand"), "{said}");
-    let even = Event::drawn(4);
+    let even = Event::swiss(4);
     even.refused(&["pair", "1.1.1", "--fix", "1.1.1:bye"]);
 }
