@@ -101,17 +101,19 @@ if (pages === "told") {
 }
 
 // ---- clocks ------------------------------------------------------------------------------------
-const two = number => String(number).padStart(2, "0");
+const two = number => String(number).padStart(2, "0"), hour = time => two(time.getHours()) + ":" + two(time.getMinutes());
 function tick() {
   const now = Date.now() / 1000;
   for (const clock of document.querySelectorAll("[data-start]")) {
     const left = +clock.dataset.start + clock.dataset.minutes * 60 - now, over = left < 0;
     const seconds = Math.abs(Math.trunc(left)), early = now < +clock.dataset.start;
     clock.classList.toggle("over", over);
-    const time = new Date(clock.dataset.start * 1000);
-    clock.textContent = early ? two(time.getHours()) + ":" + two(time.getMinutes())
-      : (over ? word("Overtime") + " +" : "") + two(Math.trunc(seconds / 60)) + ":" + two(seconds % 60);
+    const name = clock.parentElement.querySelector("[data-runs]");
+    if (name) name.textContent = name.dataset[early ? "early" : over ? "over" : "runs"];
+    clock.textContent = early ? hour(new Date(clock.dataset.start * 1000))
+      : (over && !name ? word("Overtime") + " +" : "") + two(Math.trunc(seconds / 60)) + ":" + two(seconds % 60);
   }
+  for (const time of document.querySelectorAll("[data-now]")) time.textContent = hour(new Date());
   for (const time of document.querySelectorAll("[data-ago]")) {
     const seconds = Math.max(0, Math.round(now - time.dataset.ago));
     time.textContent = seconds < 90 ? seconds + " s" : seconds < 5400 ? Math.round(seconds / 60) + " min" : Math.round(seconds / 3600) + " h";
@@ -120,7 +122,7 @@ function tick() {
   if (net && watching && !document.hidden) {
     const old = lost && pages === "polls" || Date.now() - Math.max(shown, seen) > 36000, at = new Date(shown);
     net.hidden = !old;
-    const text = word("Since").replace("{t}", two(at.getHours()) + ":" + two(at.getMinutes()));
+    const text = word("Since").replace("{t}", hour(at));
     if (old && net.textContent !== text) net.textContent = text;
   }
   for (const more of hall.ticks) more();

@@ -60,11 +60,9 @@ pub(super) fn frame(ask: &Viewer, title: &str, fresh: Fresh, class: &str, body: 
                 data-word-overtime=(ask.word(words::WEB_JS_OVERTIME)) {
                 a.skip href="#principal" { (ask.word(words::WEB_SKIP)) }
                 header.top {
-                    a.home href=(ask.to("/")) { (icons::icon("/")) (event) }
+                    a.home href=(ask.to("/")) { (icons::icon("/")) span { (event) } }
                     (nav(ask))
-                }
-                @if ask.view.event.as_ref().is_some_and(|event| event.rehearsal) {
-                    aside .rehearsal aria-label=(ask.word(words::PRINT_MARK_REHEARSAL)) { (ask.word(words::WEB_REHEARSAL)) }
+                    (bar(ask))
                 }
                 @if ask.holder.is_none() { p #rede .net role="status" hidden {} }
                 (staff::above(ask))
@@ -82,6 +80,58 @@ pub(super) fn frame(ask: &Viewer, title: &str, fresh: Fresh, class: &str, body: 
             }
         }
     }
+}
+
+/// What the top says of the present: that this is a rehearsal, and, for staff, the round's clock, the time and
+/// whose device this is.
+fn bar(ask: &Viewer) -> Markup {
+    let rehearsal = ask.view.event.as_ref().is_some_and(|event| event.rehearsal);
+    let holder = ask.holder.as_ref().filter(|holder| holder.board().is_none());
+    html! {
+        @if rehearsal || holder.is_some() {
+            div.present {
+                @if rehearsal {
+                    p.rehearsal { (ask.word(words::WEB_REHEARSAL_CHIP)) span.hush { ". " (ask.word(words::WEB_REHEARSAL)) } }
+                }
+                @if let Some(holder) = holder {
+                    (clock(ask))
+                    p.fact { small { (ask.word(words::WEB_BAR_NOW)) } " " b data-now="" { (chrono::Local::now().format("%H:%M")) } }
+                    p.fact.whose { small { (ask.say(&message!(words::WEB_BAR_ROLE, role = role(holder.role)))) } " " b { (holder.name) } }
+                }
+            }
+        }
+    }
+}
+
+fn role(role: Role) -> crate::locale::Fact {
+    crate::locale::Fact::word(format!("event-role-{}", role.word()))
+}
+
+/// The round's clock, if one is running, with its name.
+fn clock(ask: &Viewer) -> Markup {
+    let clock = ask.view.wall.clock;
+    let version =
+        clock.map_or_else(String::new, |clock| format!("{} {}", clock.start, clock.minutes));
+    let names = [words::WEB_CLOCK_STARTS, words::WEB_CLOCK_ENDS, words::WEB_CLOCK_OVER]
+        .map(|key| ask.word(key));
+    html! {
+        div #relogios data-live="" data-v=(version) {
+            @if let Some(clock) = clock {
+                p.fact {
+                    small data-early=(names[0]) data-runs=(names[1]) data-over=(names[2]) { (ask.word(words::WEB_CLOCK_ENDS_AT)) }
+                    " " b #relogio data-start=(clock.start) data-minutes=(clock.minutes) role="timer" {
+                        (hour(clock.start + i64::from(clock.minutes) * 60))
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// A time of day; empty if it is impossible.
+fn hour(seconds: i64) -> String {
+    let at = chrono::DateTime::from_timestamp(seconds, 0);
+    at.map_or_else(String::new, |at| at.with_timezone(&chrono::Local).format("%H:%M").to_string())
 }
 
 pub(super) fn lang_tag(lang: Lang) -> &'static str {
@@ -111,8 +161,9 @@ fn nav(ask: &Viewer) -> Markup {
         _ => &[],
     };
     html! {
-        @if !links.is_empty() {
-            nav aria-label=(ask.word(words::WEB_NAV)) {
+        // A menu that only leads to the page itself is none.
+        @if links.iter().any(|(path, _)| current(path).is_none()) {
+            nav.long[links.len() > 4] aria-label=(ask.word(words::WEB_NAV)) {
                 ul {
                     @for (path, key) in links {
                         li { a href=(path) aria-current=[current(path)] { (icons::icon(path)) (ask.word(key)) } }
@@ -138,7 +189,7 @@ fn foot(ask: &Viewer) -> Markup {
                         (icons::icon("language")) (other.word(words::WEB_LANGUAGE))
                     }
                     @if let Some(holder) = &ask.holder {
-                        span { (ask.say(&message!(words::WEB_SIGNED, name = &holder.name, role = crate::locale::Fact::word(format!("event-role-{}", holder.role.word()))))) }
+                        span { (ask.say(&message!(words::WEB_SIGNED, name = &holder.name, role = role(holder.role)))) }
                     } @else {
                         a href="/k" { (icons::icon("/k")) (ask.word(words::WEB_NAV_KEY)) }
                     }
@@ -328,6 +379,6 @@ pub(super) fn notice(ask: &Viewer, title: &str, text: &str, back: &str) -> Answe
 
 /// A time of day; a page's script shows how long ago that is. Empty if a file contains an impossible time.
 pub(super) fn ago(seconds: i64) -> Markup {
-    let at = chrono::DateTime::from_timestamp(seconds, 0);
-    html! { @if let Some(at) = at { time data-ago=(seconds) { (at.with_timezone(&chrono::Local).format("%H:%M")) } } }
+    let at = hour(seconds);
+    html! { @if !at.is_empty() { time data-ago=(seconds) { (at) } } }
 }

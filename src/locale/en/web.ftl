@@ -1,6 +1,9 @@
 # The hall's pages in the browser.
 web-language = English
 web-skip = Skip to the content
+web-rehearsal-chip = Rehearsal
+web-bar-now = now
+web-bar-role = { $role }
 web-rehearsal = Rehearsal: nothing here counts.
 web-nav = Pages
 web-nav-home = Start page
@@ -181,6 +184,10 @@ web-screen-all-done = No result is missing.
 web-screen-starts = The player on the left begins.
 web-screen-lost = no connection since {"{h}"}
 web-screen-silent = The screen "{ $name }" has requested nothing since { $at }: it may be off or without network.
+web-clock-starts = round starts at
+web-clock-ends = round ends in
+web-clock-ends-at = round ends at
+web-clock-over = round ended
 web-clock = Clock: { $minutes ->
     [one] { $minutes } minute
    *[other] { $minutes } minutes

@@ -1,6 +1,9 @@
 # As páginas da sala no navegador.
 web-language = Português
 web-skip = Saltar para o conteúdo
+web-rehearsal-chip = Ensaio
+web-bar-now = agora
+web-bar-role = { $role }
 web-rehearsal = Ensaio: nada disto conta.
 web-nav = Páginas
 web-nav-home = Início
@@ -181,6 +184,10 @@ web-screen-all-done = Não falta nenhum resultado.
 web-screen-starts = Quem está à esquerda começa.
 web-screen-lost = sem ligação desde as {"{h}"}
 web-screen-silent = O ecrã «{ $name }» não pede nada desde as { $at }: pode estar desligado ou sem rede.
+web-clock-starts = jornada começa às
+web-clock-ends = jornada acaba em
+web-clock-ends-at = jornada acaba às
+web-clock-over = jornada acabou há
 web-clock = Relógio: { $minutes ->
     [one] { $minutes } minuto
    *[other] { $minutes } minutos

@@ -1,6 +1,5 @@
 //! `/mesa`: where results are typed, one page for each group.
 
-use super::floor::clock;
 use super::result::{self, Entered, Offers};
 use super::{live, shown_tables};
 use crate::web::pages::prelude::*;
@@ -13,7 +12,6 @@ pub(in crate::web) fn groups(ask: &Ask) -> Answer {
         |group: &&Group| ask.holder.as_ref().is_some_and(|holder| holder.may_enter(group.code));
     let groups: Vec<&Group> = ask.view.state.groups().filter(mine).collect();
     let body = html! {
-        (clock(ask))
         (live::tablets(ask, None))
         (super::photographs(ask))
         @if groups.is_empty() { p { (ask.word(words::WEB_DESK_NONE)) } }
@@ -111,7 +109,6 @@ pub(super) fn show(ask: &Ask, typed: &Typed<'_>) -> Answer {
     let offers = if head { Offers::Corrections } else { Offers::New };
     let action = format!("/mesa/{code}/resultado");
     let body = html! {
-        (clock(ask))
         @match group.round(number) {
             None => p { (ask.word(words::WEB_GROUP_UNPAIRED)) },
             Some(round) => {

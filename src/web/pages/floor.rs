@@ -21,7 +21,6 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
     let first = ask.query.read_as::<usize>("n").unwrap_or(0).min(chosen.len() / MOST * MOST);
     let shown = &chosen[first..chosen.len().min(first + MOST)];
     let body = html! {
-        (clock(ask))
         p #conta role="status" data-live="" { (ask.say(&message!(words::WEB_FLOOR_OPEN, count = open.len()))) }
         (live::tablets(ask, None))
         (super::photographs(ask))
@@ -154,18 +153,6 @@ fn narrowed(ask: &Ask, first: &str) -> String {
     }
     let query = query.finish();
     if query.is_empty() { "/sala".to_owned() } else { format!("/sala?{query}") }
-}
-
-/// The clock of the round, if one is running.
-pub(super) fn clock(ask: &Ask) -> Markup {
-    html! {
-        @if let Some(clock) = ask.view.wall.clock {
-            p #relogio .clock data-live="" data-v=(format!("{} {}", clock.start, clock.minutes))
-                data-start=(clock.start) data-minutes=(clock.minutes) role="timer" {
-                (ask.say(&message!(words::WEB_CLOCK, minutes = clock.minutes)))
-            }
-        }
-    }
 }
 
 /// The open calls for the head, and the form that adds one.

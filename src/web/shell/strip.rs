@@ -1,4 +1,5 @@
-//! The top of every staff page: the open calls for the head and for how long, and what went wrong.
+//! The top of the head's pages: the open calls and for how long, and what went wrong. Whoever cannot answer
+//! an alarm is not shown it.
 
 use maud::{Markup, html};
 
@@ -11,39 +12,41 @@ use crate::locale::words;
 
 /// The calls and faults, for those who need to know of them.
 pub(super) fn strip(ask: &Viewer) -> Markup {
-    let Some(holder) = &ask.holder else { return html! {} };
-    if !matches!(holder.role, Role::Floor | Role::Desk | Role::Head) {
-        return html! {};
+    match ask.role() {
+        Some(Role::Head) => {}
+        // Faults of the journal are shown to the head; anybody else who enters something is told to stop and ask.
+        Some(Role::Floor | Role::Desk) => {
+            let stop = !ask.view.alarm.is_empty();
+            return html! {
+                div #avisos .strip data-live="" aria-live="polite" {
+                    @if stop { p.problem { (ask.word(words::WEB_STRIP_STOP)) } }
+                }
+            };
+        }
+        _ => return html! {},
     }
-    let head = holder.role == Role::Head;
-    let faults = if head { copy_faults(ask) } else { Vec::new() };
-    // Faults of the journal are shown to the head; anybody else who enters something is told to stop and ask.
-    let stop = !head && !ask.view.alarm.is_empty();
-    let calls = ask.view.wall.calls.iter().filter(|call| head || holder.may_enter(call.group));
     html! {
         div #avisos .strip data-live="" aria-live="polite" {
-            @for fault in &faults {
+            @for fault in &copy_faults(ask) {
                 p.problem { (ask.say(fault)) " " a href="/estado" { (ask.word(words::WEB_NAV_STATUS)) } }
             }
             @for screen in &silent(ask) { p.problem { (ask.say(screen)) } }
-            @if stop { p.problem { (ask.word(words::WEB_STRIP_STOP)) } }
         }
-        ul #chamadas .calls .strip data-live="" aria-live="assertive" { @for call in calls { li { (called(ask, call)) } } }
+        ul #chamadas .calls .strip data-live="" aria-live="assertive" {
+            @for call in &ask.view.wall.calls { li { (called(ask, call)) } }
+        }
     }
 }
 
 fn called(ask: &Viewer, call: &Call) -> Markup {
-    let head = ask.role() == Some(Role::Head);
     html! {
         span { (ask.word(words::WEB_STRIP_CALLED)) }
         b {
-            @if head { a href=(format!("/chefe/grupo/{}", call.group)) { (call.group) } } @else { (call.group) }
+            a href=(format!("/chefe/grupo/{}", call.group)) { (call.group) }
             @if let Some(table) = call.table { " · " (ask.word(words::PRINT_COLUMN_TABLE)) " " (table) }
         }
         " " (call.by) " " (super::ago(call.at)) " " (call.note)
-        @if head {
-            (super::button("/chefe/parede", &[("do", "seen"), ("call", &call.number.to_string())], &ask.word(words::WEB_HEAD_SEEN), "quiet"))
-        }
+        (super::button("/chefe/parede", &[("do", "seen"), ("call", &call.number.to_string())], &ask.word(words::WEB_HEAD_SEEN), "quiet"))
     }
 }
 

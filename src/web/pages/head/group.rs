@@ -30,7 +30,6 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
     let next = is_to_pair(ask, group)
         .then(|| Act::from(PairRounds::of_group(code)).check(&ask.view.state));
     let body = html! {
-        (pages::floor::clock(ask))
         (super::next::last_act(ask, Some(code)))
         @if let Some(Err(refusal)) = &next { div.mark { (super::refused(ask, refusal)) } }
         div.buttons {

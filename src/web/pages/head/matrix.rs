@@ -18,7 +18,6 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
         (next::card(ask))
         (pages::live::tablets(ask, None))
         (pages::photographs(ask))
-        (pages::floor::clock(ask))
         (super::find::form(ask, ""))
         div.abreast {
             (categories(ask, &source, day))

@@ -20,7 +20,6 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
     let body = match wall.screens.iter().find(|own| own.address() == ask.query.get("ecra")) {
         Some(own) => screens::one(ask, own),
         None => html! {
-            (pages::floor::clock(ask))
             form.stack method="post" action=(PATH) {
                 (shell::hidden(&[("do", "clock")]))
                 h2 { (ask.word(words::WEB_WALL_CLOCK)) }
