@@ -4,7 +4,7 @@
 const body = document.body, word = name => body.dataset["word" + name] || "";
 const pages = document.body.dataset.fresh, watching = pages === "polls" || pages === "watches";
 // Shared with staff.js: when the server last answered, and what is done with its pages.
-const hall = window.arbitro = { heard: Date.now(), swap, refresh, out() {}, moved() {}, ticks: [] };
+const hall = window.arbitro = { heard: Date.now(), swap, refresh, turn, out() {}, moved() {}, turned() {}, ticks: [] };
 const net = document.getElementById("rede");
 let busy = false, shown = Date.now(), seen = shown, lost = false;
 
@@ -23,20 +23,30 @@ if (here) { const list = here.closest("ul"); list.scrollLeft = here.offsetLeft -
 
 // ---- fresh parts -------------------------------------------------------------------------------
 const inUse = part => part.contains(document.activeElement) && document.activeElement !== document.body
-  || part.classList.contains("sending") || part.querySelector("details[open]");
-const typing = form => [...form.elements].some(field => field.type !== "hidden" && field.value !== field.defaultValue);
+  || part.classList.contains("sending") || part.classList.contains("asking") || part.querySelector("details[open]");
+const typing = form => [...form.elements].some(field => field.defaultValue !== undefined && field.type !== "hidden" && field.value !== field.defaultValue);
 // Each page gives its forms new numbers: they are not changes.
 const version = part => part.dataset.v || part.innerHTML.replace(/(name="id" value=")\w*/g, "$1");
-function swap(text) {
+// The page of another round waits while something is typed or in use: rows never change under it.
+let waiting = "";
+const held = form => typing(form) || [...document.querySelectorAll(".row[data-live]")].some(inUse);
+function turn() {
+  const text = waiting;
+  waiting = "";
+  if (text) { swap(text, true); refresh(); }
+}
+function swap(text, now = false) {
   // Its parts are copied, not moved: parts missing in it are missing on the server.
   const fresh = new DOMParser().parseFromString(text, "text/html"), copy = part => document.importNode(part, true);
   const round = document.getElementById("jornada"), next = fresh.getElementById("jornada");
   // What is sent is about what is shown: with another round, another pair may sit at the table typed.
-  const moved = round && next && round.value !== next.value, kept = moved && typing(round.form);
+  const moved = round && next && round.value !== next.value;
+  if (moved && !now && held(round.form)) { waiting = text; hall.waits = next.value; hall.moved(round.form); return; }
+  waiting = hall.waits = "";
   for (const part of fresh.querySelectorAll("[data-live][id]")) {
     const old = document.getElementById(part.id);
     if (old) {
-      if (version(old) !== version(part) && !inUse(old)) old.replaceWith(copy(part));
+      if (version(old) !== version(part) && (!inUse(old) || now)) old.replaceWith(copy(part));
       // Within a round, what is being typed is about what was shown when it was begun.
       else if (old.tagName === "INPUT" && (moved || !typing(old.form))) old.value = part.value;
     } else {
@@ -48,7 +58,8 @@ function swap(text) {
   // What is gone on the server goes here, too, unless it has focus; what is visible
   // keeps its place, so that no row moves under a finger.
   for (const row of document.querySelectorAll(".row[data-live]"))
-    if (!fresh.getElementById(row.id) && !inUse(row)) {
+    // What was entered here stays in sight, with its undo.
+    if (!fresh.getElementById(row.id) && !row.querySelector(".told") && (moved || !inUse(row))) {
       row.removeAttribute("id");
       row.removeAttribute("data-live");
       row.classList.add("gone");
@@ -58,8 +69,10 @@ function swap(text) {
     const place = row.getBoundingClientRect();
     if (moved || document.hidden || place.bottom < 0 || place.top > innerHeight) row.remove();
   }
-  if (moved) for (const part of round.form.querySelectorAll("[name=mesa],[name=jogo],.mark")) part.remove();
-  if (kept) hall.moved(round.form);
+  if (moved) {
+    for (const part of round.form.querySelectorAll("[name=mesa],[name=jogo],.mark")) part.remove();
+    hall.turned(round.form, next.value);
+  }
   if (!sameParts(fresh)) {
     const now = document.querySelector("main"), next = fresh.querySelector("main");
     if (now && next && !inUse(now) && !document.querySelector("main form input:not([type=hidden]):focus")) now.replaceWith(next);
@@ -125,6 +138,7 @@ function tick() {
     const text = word("Since").replace("{t}", hour(at));
     if (old && net.textContent !== text) net.textContent = text;
   }
+  if (waiting && !held(document.getElementById("jornada").form)) turn();
   for (const more of hall.ticks) more();
 }
 setInterval(tick, 1000);

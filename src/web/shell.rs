@@ -29,6 +29,12 @@ pub(super) enum Fresh {
 
 /// A page with a title.
 pub(super) fn page(ask: &Viewer, title: &str, fresh: Fresh, body: &Markup) -> Answer {
+    let body = html! { h1 { (title) } (outcome::slot(ask)) (body) };
+    whole(ask, title, fresh, &body)
+}
+
+/// A page that places its own heading, and what the last request did.
+pub(super) fn whole(ask: &Viewer, title: &str, fresh: Fresh, body: &Markup) -> Answer {
     Answer::page(frame(ask, title, fresh, "", body))
 }
 
@@ -70,11 +76,7 @@ pub(super) fn frame(ask: &Viewer, title: &str, fresh: Fresh, class: &str, body: 
                     div #alarme .problem role="alert" { (remedy::advice(ask, ask.view.alarm.clone()).paragraphs()) }
                 }
                 (strip::strip(ask))
-                main #principal tabindex="-1" {
-                    h1 { (title) }
-                    (outcome::slot(ask))
-                    (body)
-                }
+                main #principal tabindex="-1" { (body) }
                 (staff::below(ask))
                 (foot(ask))
             }
@@ -255,6 +257,17 @@ pub(super) fn code_beside(name: &str, code: &str) -> Markup {
 /// The rating of a player, if there is one.
 pub(super) fn rating(rating: u16) -> Markup {
     html! { @if rating > 0 { " " span.note { "(" (rating) ")" } } }
+}
+
+/// What is told: a sign, which the kind decides (`ok`, `same`, `ask`, `bad`), and sentences.
+pub(super) fn told(kind: &str, text: &Markup) -> Markup {
+    let sign = match kind {
+        "ok" => "✓",
+        "same" => "=",
+        "bad" => "✕",
+        _ => "!",
+    };
+    html! { div.told.(kind) role="status" { i aria-hidden="true" { (sign) } p { (text) } } }
 }
 
 /// A progress bar, with its text.

@@ -60,7 +60,7 @@ const fn case(
     Case { route, path, from, form, turn }
 }
 
-const CASES: [Case; 18] = [
+const CASES: [Case; 19] = [
     case(
         "/sala/{g}/resultado",
         "/sala/1.1.1/resultado",
@@ -68,6 +68,7 @@ const CASES: [Case; 18] = [
         "r=1-0",
         Turn::Undo,
     ),
+    case("/sala/chamar", "/sala/chamar", None, "place=1.1.1/1&note=x", Turn::Never),
     case("/sala/{g}/chamar", "/sala/1.1.1/chamar", None, "table=1&note=x", Turn::Never),
     case(
         "/mesa/{g}/resultado",

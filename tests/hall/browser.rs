@@ -382,7 +382,11 @@ fn a_draw_is_entered_with_its_own_button_after_a_second_touch() {
     }
     assert!(asked.contains("empate") && !asked.contains("vence"), "{asked}");
     assert!(games[1]["result"].is_null(), "{games}");
+    // Touched twice, it is let go again; the answer is on the other line.
     browser.clicks(DRAW);
+    assert_eq!(browser.ask("return document.querySelector('.answer')"), Value::Null);
+    browser.clicks(DRAW);
+    browser.clicks("#m-1-1-1-1-2 .answer .go");
     browser.until("return document.querySelector('#m-1-1-1-1-2[data-done]') !== null");
     assert!(browser.text("#m-1-1-1-1-2 .score").contains('½'));
     let games = event.export()["groups"][0]["games"].clone();
@@ -390,23 +394,111 @@ fn a_draw_is_entered_with_its_own_button_after_a_second_touch() {
 }
 
 #[test]
-fn a_form_that_is_stale_stays_in_sight_until_somebody_settles_it() {
+fn a_form_that_is_stale_stays_in_sight_until_it_is_settled_in_one_of_two_ways() {
     let Some(browser) = Browser::start(true) else { return };
     let event = paired();
     let server = Server::start(&event);
-    browser.enter(&server.address, &key(&event, "mesa 1", "desk", &[]), "/mesa/1.1.1");
+    let desk = key(&event, "mesa 1", "desk", &[]);
+    let calls = || {
+        let wall = std::fs::read(event.path().join("event.hall")).unwrap_or_default();
+        let wall: Value = serde_json::from_slice(&wall).unwrap_or_default();
+        wall["calls"].as_array().cloned().unwrap_or_default()
+    };
+    conflict(&browser, &event, &server, &desk, 3);
+    // What is there is right.
+    browser.clicks("#fila .go");
+    browser.until("return document.getElementById('fila').hidden");
+    assert_eq!(calls(), [] as [Value; 0]);
+    // The head decides, who is told what was sent.
+    conflict(&browser, &event, &server, &desk, 2);
+    browser.clicks("#fila button:not(.go)");
+    browser.until("return document.getElementById('fila').hidden");
+    assert!(within(60, || calls().len() == 1), "{:?}", calls());
+    let call = &calls()[0];
+    assert_eq!((&call["group"], &call["table"]), (&json!("1.1.1"), &json!(2)), "{call}");
+    assert!(call["note"].as_str().is_some_and(|note| note.contains("1-0")), "{call}");
+    let games = event.export()["groups"][0]["games"].clone();
+    let results = [&games[1]["result"], &games[2]["result"]];
+    assert_eq!(results, ["0-1", "0-1"], "nothing was written over them");
+}
+
+/// A desk presses that the first won, at a table that had another result by then.
+fn conflict(browser: &Browser, event: &Event, server: &Server, desk: &str, table: u32) {
+    browser.enter(&server.address, desk, "/mesa/1.1.1");
+    browser.until(&format!("return document.querySelector('#m-1-1-1-1-{table} details') !== null"));
     // What is in use is not replaced under a finger.
-    browser.ask("document.querySelector('#m-1-1-1-1-3 details').open = true");
-    event.ok(&["result", "1.1.1", "3", "0-1"]);
-    browser.until("return document.getElementById('estado').innerText.includes('2')");
-    browser.ask(&PRESS.replace("TABLE", "3"));
+    browser.ask(&format!("document.querySelector('#m-1-1-1-1-{table} details').open = true"));
+    let missing = browser.text("#estado");
+    event.ok(&["result", "1.1.1", &table.to_string(), "0-1"]);
+    browser.until(&format!(
+        "return document.getElementById('estado').innerText !== {}",
+        json!(missing)
+    ));
+    browser.ask(&PRESS.replace("TABLE", &table.to_string()));
     browser.until("return document.querySelectorAll('#fila .stuck').length === 1");
     let shown = browser.ask("return document.getElementById('fila').innerText").to_string();
     assert!(shown.contains("0-1") && shown.contains("sala 1"), "{shown}");
+}
+
+#[test]
+fn a_table_in_the_hall_is_confirmed_on_the_other_line_and_stays_with_its_undo() {
+    let Some(browser) =
+        Browser::with(&["--blink-settings=availablePointerTypes=2,primaryPointerType=2"])
+    else {
+        return;
+    };
+    let event = paired();
+    let server = Server::start(&event);
+    browser.enter(&server.address, &key(&event, "sala 2", "floor", &[]), "/sala");
+    browser.looks((360, 740), false);
+    let result = || event.export()["groups"][0]["games"][1]["result"].clone();
+    const ROW: &str = "#m-1-1-1-1-2";
+    let place = |part: &str| {
+        browser.ask(&format!(
+            "return document.querySelector('{ROW} {part}').getBoundingClientRect().top"
+        ))
+    };
+    for side in [".one", ".two"] {
+        browser.clicks(&format!("{ROW} {side}"));
+        assert!(place(".answer .go").as_f64() != place(side).as_f64(), "{side}");
+        // The same place touched again confirms nothing.
+        browser.clicks(&format!("{ROW} {side}"));
+        assert_eq!(browser.ask("return document.querySelector('.answer')"), Value::Null);
+    }
+    browser.clicks(&format!("{ROW} .two"));
+    browser.clicks(&format!("{ROW} .answer .quiet"));
+    assert_eq!(
+        (browser.ask("return document.querySelector('.answer')"), result()),
+        (Value::Null, Value::Null)
+    );
+    browser.clicks(&format!("{ROW} .two"));
+    browser.clicks(&format!("{ROW} .answer .go"));
+    browser.until(&format!("return document.querySelector('{ROW} .told.ok') !== null"));
+    assert_eq!(result(), "0-1");
+    // Another's entry changes the page, not this row.
+    event.ok(&["result", "1.1.1", "1", "1-0"]);
+    browser.until("return document.querySelector('#m-1-1-1-1-1:not(.gone)') === null");
+    browser.clicks(&format!("{ROW} .told button"));
+    browser.until(&format!("return document.querySelector('{ROW} button.one') !== null"));
+    assert_eq!(result(), Value::Null);
+}
+
+#[test]
+fn a_search_on_the_floor_names_the_people_it_means() {
+    let event = paired();
+    let server = Server::start(&event);
+    let floor = key(&event, "sala 2", "floor", &[]);
+    event.ok(&["result", "1.1.1", "2", "1-0"]);
     let games = event.export()["groups"][0]["games"].clone();
-    assert_eq!(games[2]["result"], "0-1", "nothing was written over it");
-    browser.ask("document.querySelectorAll('#fila button')[1].click()");
-    browser.until("return document.getElementById('fila').hidden");
+    let code = games[1]["first"].as_str().expect("a code").to_owned();
+    let done = "1.1.1, table 2 has its result: ";
+    for text in ["2".to_owned(), code.clone(), format!("http%3A%2F%2F10.0.0.1%2Fp%2F{code}")] {
+        let page = || server.get(&format!("/sala?q={text}"), &floor).body;
+        assert!(within(60, || page().contains(done)), "{text}: {}", page());
+        assert!(!page().contains("10.0.0.1"), "{}", page());
+    }
+    let nobody = server.get("/sala?q=zzz", &floor).body;
+    assert!(nobody.contains("No table and nobody: “zzz”."), "{nobody}");
 }
 
 #[test]

@@ -353,7 +353,8 @@ fn a_conflict_told_codes_and_the_same_again_told_nothing() {
     let same = sent(&two, "1-0", "a3");
     assert_eq!(same.status, 303, "{}", same.body);
     let told = server.get(same.header("location"), &two).body;
-    assert!(told.contains(&format!("Already so: 2: {first} beats {second}.")), "{told}");
+    let sentence = format!("<b>Already so</b> · 2: {first} beats {second}. posto 1 entered it at ");
+    assert!(told.contains(&sentence), "{told}");
 }
 
 #[test]
@@ -445,7 +446,7 @@ fn the_floor_finds_a_table_among_many_and_a_phone_holds_the_page() {
     let number = |page: &str| tables(page).len();
     assert_eq!((number(&page("/sala?q=aluno+077")), number(&page("/sala?q=77.1.1"))), (1, 1));
     assert_eq!(number(&page("/sala?q=1.1.3")), 6);
-    assert!(page("/sala?q=ningu%C3%A9m").contains("None of your open tables"));
+    assert!(page("/sala?q=ningu%C3%A9m").contains("No table and nobody: “ninguém”"));
     // From a slip the nearest tables come first, and its room before any other.
     let near = page("/sala?t=1.1.2/9");
     let first = tables(&near);
@@ -524,17 +525,50 @@ fn a_line_typed_during_the_next_pairing_showed_recorded_and_recorded_nothing() {
     let (event, _server) = open_desk(&browser);
     browser.ask("document.getElementById('linha').value = '1 1'");
     event.ok(&["pair", "1.1.1"]);
-    browser.until("return document.getElementById('jornada').value === '2'");
-    assert_eq!(browser.ask(TYPED), "1 1");
-    browser.until("return document.querySelector('form.line .beside') !== null");
-    let beside = browser.text("form.line .beside");
-    assert!(beside.contains("round has changed") || beside.contains("jornada mudou"), "{beside}");
-    assert_eq!(browser.ask("return document.querySelectorAll('[id^=m-1-1-1-1-]').length"), 0);
+    browser.until("return document.querySelector('.slot .told.ask button') !== null");
+    // Nothing changes under what is typed.
+    let rows = |round: u32| {
+        browser.ask(&format!("return document.querySelectorAll('[id^=m-1-1-1-{round}-]').length"))
+    };
+    assert_eq!((browser.ask(TYPED), rows(1), rows(2)), (json!("1 1"), json!(3), json!(0)));
+    assert_eq!(browser.ask("return document.getElementById('jornada').value"), "1");
+    // Enter goes on to the round, and sends nothing.
     browser.scans("");
+    browser.until("return document.getElementById('jornada').value === '2'");
+    assert_eq!((browser.ask(TYPED), rows(1), rows(2)), (json!(""), json!(0), json!(3)));
+    let second = of_round(&event, 2);
+    assert!(second.iter().all(Value::is_null), "{second:?}");
+    browser.line("1 1");
     browser.until("return document.querySelectorAll('.row[data-done]').length === 1");
     let second = of_round(&event, 2);
     assert_eq!(second.iter().filter(|result| !result.is_null()).count(), 1, "{second:?}");
-    assert_eq!(browser.ask("return document.querySelector('form.line .beside')"), Value::Null);
+}
+
+#[test]
+fn the_next_round_waits_for_a_row_in_use_and_comes_when_the_line_is_emptied() {
+    let Some(browser) = Browser::start(true) else { return };
+    let (event, _server) = open_desk(&browser);
+    browser.ask("document.querySelector('#m-1-1-1-1-2 details').open = true");
+    event.ok(&["pair", "1.1.1"]);
+    browser.until("return document.querySelector('.slot .told.ask button') !== null");
+    assert_eq!(browser.ask("return document.querySelectorAll('[id^=m-1-1-1-2-]').length"), 0);
+    browser.ask("document.querySelector('#m-1-1-1-1-2 details').open = false");
+    browser.until("return document.querySelectorAll('[id^=m-1-1-1-2-]').length === 3");
+    assert_eq!(browser.ask("return document.querySelectorAll('[id^=m-1-1-1-1-]').length"), 0);
+}
+
+#[test]
+fn the_rows_show_who_would_win_while_a_line_is_typed() {
+    let Some(browser) = Browser::start(true) else { return };
+    let event = paired();
+    let server = Server::start(&event);
+    browser.enter(&server.address, &key(&event, "posto 1", "desk", &[]), "/mesa/1.1.1");
+    const WILL: &str = "return [...document.querySelectorAll('.row')].map(row => { const will = row.querySelector('.will'); return will ? will.className.slice(0, 3) : ''; }).join()";
+    for (typed, shown) in [("21", "two,one,"), ("3 1", ",,one"), ("ana", ",,"), ("1111", ",,")] {
+        browser.ask("const line = document.getElementById('linha'); line.value = ''; line.dispatchEvent(new Event('input', { bubbles: true }))");
+        browser.types("#linha", typed);
+        assert_eq!(browser.ask(WILL), shown, "{typed}");
+    }
 }
 
 #[test]

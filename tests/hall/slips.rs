@@ -80,13 +80,18 @@ fn a_desk_photographs_slips_decides_what_is_not_clear_and_enters_them_once() {
     let server = Server::start(&event);
     let desk = key(&event, "posto 1", "desk", &["1.1"]);
     let floor = key(&event, "sala 1", "floor", &["1.1"]);
-    for (path, own) in
-        [("/mesa", &desk), ("/mesa/1.1.1", &desk), ("/sala", &floor), ("/chefe", &server.head)]
-    {
+    // A phone in the hall opens its camera; at a desk several pictures can be chosen.
+    let (camera, several) = ("capture=\"environment\"", " multiple");
+    for (path, own, how) in [
+        ("/mesa", &desk, several),
+        ("/mesa/1.1.1", &desk, several),
+        ("/boletins", &desk, several),
+        ("/boletins", &desk, camera),
+        ("/sala", &floor, camera),
+        ("/chefe", &server.head, several),
+    ] {
         let page = server.get(path, own).body;
-        for part in
-            ["action=\"/boletins\"", "capture=\"environment\"", "accept=\"image/jpeg,image/png\""]
-        {
+        for part in ["action=\"/boletins\"", how, "accept=\"image/jpeg,image/png\""] {
             assert!(page.contains(part), "{path}: no {part}");
         }
     }
@@ -634,7 +639,7 @@ fn a_desk_photographs_in_a_browser_confirms_and_sees_the_standings() {
         browser.open(&server.address, "/mesa/1.1.1");
         browser.types("#imagens", &files.join("\n"));
         if !script {
-            browser.clicks(".photos button");
+            browser.clicks(".shot button");
         }
         // The waiting page continues by itself, with or without scripts.
         let clear = browser.text(".scan h2");

@@ -248,13 +248,17 @@ web-floor-more = { $count ->
 }: escolha acima, procure, ou continue.
 web-floor-next = Mesas seguintes
 web-floor-before = Mesas anteriores
-web-floor-all = Todas
+web-floor-all = há mais tempo
 web-floor-rooms = Salas
-web-floor-categories = Categorias
-web-floor-groups = Grupos
 web-floor-find = Número da mesa, nome ou código
 web-floor-none = Nenhuma das suas mesas abertas corresponde ao que escreveu.
-web-floor-near = A partir de { $group }, mesa { $table }: as mais próximas primeiro.
+web-floor-near = perto da { $place }
+web-floor-alone = { $name } ({ $code }) não tem mesa nesta jornada.
+web-floor-nobody = Nem mesa nem pessoa: «{ $text }».
+web-floor-actions = O que fazer
+web-floor-place = Mesa ou grupo
+web-floor-which = Há { $count } mesas { $table }: escreva o grupo também ({ $example }).
+web-floor-call-table = Chamar a esta mesa
 web-floor-done = { $group }, mesa { $table } já tem resultado: { $said }.
 web-floor-called = Chamado às { $time } por { $who }
 web-floor-call = Chamar o árbitro principal
@@ -269,7 +273,17 @@ web-desk-state = jornada { $round } de { $of } · { $missing ->
    *[other] faltam { $missing }
 }
 web-desk-held = ainda não publicada
-web-desk-line = Escrever resultados
+web-desk-line = Resultados da jornada { $round }
+web-desk-keys-next = as mesas seguintes
+web-desk-keys-one = só essa mesa
+web-desk-keys-forfeit = faltas
+web-desk-keys-undo = desfaz a última
+web-desk-before = Grupo anterior,
+web-desk-next = a seguir
+web-desk-follows = { $group } · { $missing ->
+    [one] falta { $missing }
+   *[other] faltam { $missing }
+}
 web-desk-type = Lançar
 web-desk-help = Mesa e resultado (3 1-0), ou só resultados para as mesas seguintes (1121). 1: vence o primeiro; 2: vence o segundo; + e -: o mesmo por falta; x: não veio ninguém (=: empate, onde os há).
 web-desk-more = O que mais se pode escrever
@@ -318,6 +332,7 @@ web-sheets-doubt = Ninguém pode saber qual foi a partida: pergunte aos jogadore
 web-sheets-reading = Leitura { $number }
 web-slips-title = Fotografar boletins
 web-slips-how = Fotografe os boletins preenchidos, direitos e com boa luz, vários de uma vez se quiser. Os boletins claros mostram-se antes de serem lançados; os outros decide-os você.
+web-slips-short = Fotografar
 web-slips-camera = Fotografar boletins
 web-slips-files = Imagens de boletins (JPEG, PNG)
 web-slips-most = Até { $most } imagens de cada vez, cada uma com 8 MB e 25 megapíxeis no máximo.
@@ -429,6 +444,7 @@ web-row-both-lose = Perdem os dois
 web-conflict-title = A mesa mudou entretanto
 web-conflict-table = { $group }, jornada { $round }, mesa { $table }.
 web-conflict-sent = Enviado: { $said }. Não foi escrito.
+web-conflict-right = Está certo o que lá está
 web-conflict-none = A mesa não tem resultado: foi retirado.
 web-conflict-result = A mesa já tem outro resultado: { $said }, lançado por { $desk } às { $time }.
 web-conflict-pair = Nesta mesa sentam-se agora { $first } e { $second }.
@@ -442,16 +458,16 @@ web-said-both-lose = { $first } e { $second } perdem os dois
 web-said-adjourned = a partida de { $first } com { $second } está adiada
 web-said-table = { $table }: { $said }
 web-said-written = { $said } ({ $result })
-web-said-already = Já estava assim: { $said }. Nada foi escrito.
-web-echo-title = Os meus últimos lançamentos
-web-echo-recorded = registado
+web-said-already = Já estava assim
+web-said-before = Lançou { $desk } às { $time }; não se escreveu nada.
+web-echo-title = Os meus últimos
+web-echo-none = Ainda nada. O que lançar aparece aqui, com Desfazer.
 web-echo-undo = Desfazer
 web-echo-undo-picture = { $count ->
     [one] Desfazer o resultado de uma imagem
    *[other] Desfazer os { $count } resultados de uma imagem
 }
 web-echo-undo-of = Desfazer { $said }
-web-echo-key = Esc na linha vazia desfaz o último lançamento.
 web-head-title = O campeonato
 web-head-matrix = Categorias
 web-head-players = Inscritos
@@ -1227,17 +1243,23 @@ web-js-offline = Sem ligação ao servidor. O que lançar fica guardado neste ap
 web-js-since = Página de {"{t}"}, sem ligação. Volta a tentar sozinha.
 web-js-out = Esta chave já não serve. Entre com outra; o que está por enviar fica guardado.
 web-js-other = Foi lançado com outra chave; enviado outra vez, fica assinado com a sua.
-web-js-moved = A jornada mudou: confira as mesas, e envie.
+web-js-moved = Chegou a jornada {"{n}"} deste grupo. «{"{text}"}» não foi enviado.
+web-js-turn = Ir para a jornada {"{n}"} (Enter)
+web-js-turned = Jornada {"{n}"}: as mesas são outras.
+web-js-unsaid = por lançar
 web-js-held = Sem ligação ao servidor. Continua nesta página; tente outra vez daqui a pouco.
 web-js-unsent = O servidor não responde: nada foi feito. O que escreveu continua aqui; carregue outra vez daqui a pouco.
 web-js-queued = {"{n}"} por enviar
 web-js-settle = A resolver:
 web-js-again = Enviar outra vez
 web-js-drop = Deitar fora
-web-js-sure = Confirme:
+web-js-sure = Venceu {"{name}"}?
+web-js-sure-draw = {"{name}"}?
+web-js-yes = Confirmar
+web-js-no = Não
 web-js-beats = {"{winner}"} vence {"{loser}"}
-web-js-recorded = Registado ✓
-web-js-back = Desfeito:
+web-js-recorded = Registado
+web-js-back = Desfeito
 web-js-nothing = Aqui não há nada seu para desfazer.
 web-js-leave = Há lançamentos por enviar.
 web-js-updated = atualizado há {"{s}"} s

@@ -3,6 +3,7 @@
 use super::result::{self, Entered, Offers};
 use super::{live, shown_tables};
 use crate::web::pages::prelude::*;
+use arbitro_event::acts::desk::DeskSession;
 use arbitro_event::desk_line::{self, DeskLine};
 use arbitro_paper::GroupPairings;
 
@@ -13,7 +14,7 @@ pub(in crate::web) fn groups(ask: &Ask) -> Answer {
     let groups: Vec<&Group> = ask.view.state.groups().filter(mine).collect();
     let body = html! {
         (live::tablets(ask, None))
-        (super::photographs(ask))
+        (super::photograph(ask))
         @if groups.is_empty() { p { (ask.word(words::WEB_DESK_NONE)) } }
         @for of_category in groups.chunk_by(|one, other| one.code.category() == other.code.category()) {
             @if let Some(first) = of_category.first() {
@@ -109,35 +110,39 @@ pub(super) fn show(ask: &Ask, typed: &Typed<'_>) -> Answer {
     let offers = if head { Offers::Corrections } else { Offers::New };
     let action = format!("/mesa/{code}/resultado");
     let body = html! {
-        @match group.round(number) {
-            None => p { (ask.word(words::WEB_GROUP_UNPAIRED)) },
-            Some(round) => {
-                @if number < last {
-                    p.mark { (ask.say(&message!(words::WEB_DESK_EARLIER, round = number, last))) " "
-                        a href=(format!("/mesa/{code}")) { (ask.word(words::WEB_DESK_LAST)) } }
-                }
-                p #estado role="status" data-live="" {
-                    (ask.say(&message!(words::WEB_DESK_STATE, round = number, of = group.rounds, missing = round.tables().filter(|(_, game)| game.is_missing()).count())))
-                    @if round.held { " · " (ask.word(words::WEB_DESK_HELD)) }
-                }
-                (adjourned(ask, group, number))
-                (live::tablets(ask, Some(code)))
-                (echo::already(ask, Some(number)))
-                div.desk {
-                    div { (line_form(ask, group, number, typed)) (super::photographs(ask)) }
-                    (echo::of_group(ask, group, round))
+        div.desk {
+            div.work {
+                (top(ask, &source, group, number))
+                @if let Some(round) = group.round(number) {
+                    @if number < last {
+                        p.mark { (ask.say(&message!(words::WEB_DESK_EARLIER, round = number, last))) " "
+                            a href=(format!("/mesa/{code}")) { (ask.word(words::WEB_DESK_LAST)) } }
+                    }
+                    (adjourned(ask, group, number))
+                    (live::tablets(ask, Some(code)))
+                    (line_form(ask, group, number, typed))
+                    // One place that tells what happened, so that nothing moves when it does.
+                    div.slot { (outcome::slot(ask)) (echo::already(ask, Some(number))) }
                     ol.rows {
                         @for (table, game) in round.tables() {
                             (result::row(ask, group, number, table, game, &action, offers))
                         }
                     }
+                    @let sheet = GroupPairings::of(&source, group, number, round);
+                    @if !sheet.absentees.is_empty() {
+                        ul.idle { @for absentee in &sheet.absentees {
+                            li { (absentee.person.name) " " span.code { (absentee.person.code) } ": " (absentee.absence.say(ask.lang)) }
+                        } }
+                    }
+                } @else {
+                    (outcome::slot(ask))
+                    p { (ask.word(words::WEB_GROUP_UNPAIRED)) }
                 }
-                @let sheet = GroupPairings::of(&source, group, number, round);
-                @if !sheet.absentees.is_empty() {
-                    ul.idle { @for absentee in &sheet.absentees {
-                        li { (absentee.person.name) " " span.code { (absentee.person.code) } ": " (absentee.absence.say(ask.lang)) }
-                    } }
-                }
+            }
+            aside aria-label=(ask.word(words::WEB_ECHO_TITLE)) {
+                (super::photograph(ask))
+                (echo::last(ask))
+                @if !head { (call_form(ask, code)) }
             }
         }
         div.buttons {
@@ -149,8 +154,56 @@ pub(super) fn show(ask: &Ask, typed: &Typed<'_>) -> Answer {
         }
         @if number > 0 { (super::standings(ask, &source, group)) }
     };
-    let page = shell::page(ask, &title, Fresh::Streams, &body);
+    let page = shell::whole(ask, &title, Fresh::Streams, &body);
     if typed.fault.is_some() { page.status(409) } else { page }
+}
+
+/// The group, its round and how much of it is missing, between the links to the groups beside it.
+fn top(ask: &Ask, source: &Source<'_>, group: &Group, number: u32) -> Markup {
+    let state = &ask.view.state;
+    let mine = |code| ask.holder.as_ref().is_some_and(|holder| holder.may_enter(code));
+    let before = state
+        .groups()
+        .map(|group| group.code)
+        .filter(|&code| mine(code) && code < group.code)
+        .last();
+    let session = DeskSession::at(state, group.code, None).ok();
+    let next = session.and_then(|session| session.next_group(state, mine));
+    let round = group.round(number);
+    html! {
+        div.group {
+            @if let Some(before) = before {
+                a.button.quiet href=(address(before, None)) { span aria-hidden="true" { "‹" } span.hush { (ask.word(words::WEB_DESK_BEFORE)) " " (before) } }
+            }
+            h1 { (source.group_name(group)) }
+            span.of { (emblem::of(source, group.code.category())) (source.category(group.code.category())) }
+            p #estado role="status" data-live="" {
+                @if let Some(round) = round {
+                    (ask.say(&message!(words::WEB_DESK_STATE, round = number, of = group.rounds, missing = round.tables().filter(|(_, game)| game.is_missing()).count())))
+                    @if round.held { " · " (ask.word(words::WEB_DESK_HELD)) }
+                }
+            }
+            div #seguinte data-live="" data-v=(next.map_or_else(String::new, |(code, missing)| format!("{code} {missing}"))) {
+                @if let Some((code, missing)) = next {
+                    a.button.quiet href=(address(code, None)) { span.hush { (ask.word(words::WEB_DESK_NEXT)) " " } (ask.say(&message!(words::WEB_DESK_FOLLOWS, group = code, missing))) span aria-hidden="true" { "›" } }
+                }
+            }
+        }
+    }
+}
+
+/// The form that calls the head to a group.
+fn call_form(ask: &Ask, code: GroupCode) -> Markup {
+    html! {
+        details.more {
+            summary { (icons::icon("call")) (ask.word(words::WEB_FLOOR_CALL)) }
+            form.field method="post" action=(format!("/sala/{code}/chamar")) data-queue="keep" data-label=(format!("{}: {code}", ask.word(words::WEB_FLOOR_CALL))) {
+                (shell::hidden(&[("voltar", address(code, None))]))
+                input name="note" maxlength="120" aria-label=(ask.word(words::WEB_FLOOR_NOTE)) placeholder=(ask.word(words::WEB_FLOOR_NOTE));
+                button { (ask.word(words::WEB_FLOOR_SEND)) }
+            }
+        }
+    }
 }
 
 /// The input line, which has the focus.
@@ -162,6 +215,8 @@ fn line_form(ask: &Ask, group: &Group, number: u32, typed: &Typed<'_>) -> Markup
         let name = |id| ask.view.state.player(id).row.name.clone();
         Some((name(game.first), name(game.second()?)))
     };
+    let tables = group.round(number).into_iter().flat_map(Round::tables);
+    let example = tables.map(|(table, _)| table).next().unwrap_or(1);
     html! {
         form.line method="post" action=(format!("/mesa/{code}/linha")) data-queue="keep"
             data-label=(code) data-rows=(result::row_id(code, number, "")) data-undo=(format!("/mesa/{code}/desfazer")) {
@@ -176,19 +231,29 @@ fn line_form(ask: &Ask, group: &Group, number: u32, typed: &Typed<'_>) -> Markup
                 }
                 p.mark role="status" { (ask.say(&message!(words::EVENT_ENTER_NEXT, table, first, second))) }
             }
-            label for="linha" { (ask.word(words::WEB_DESK_LINE)) }
+            div.above {
+                label #linha-nome for="linha" data-live="" { (ask.say(&message!(words::WEB_DESK_LINE, round = number))) }
+                details.more {
+                    summary { (ask.word(words::WEB_DESK_MORE)) }
+                    div {
+                        p.note { (ask.word(words::WEB_DESK_HELP)) }
+                        p.note { (ask.word(words::WEB_DESK_HELP_MORE)) }
+                        @if ask.role() == Some(Role::Head) { p.note { (ask.word(words::WEB_DESK_HELP_HEAD)) } }
+                    }
+                }
+            }
             div.field {
                 input #linha name="linha" value=(typed.text) autocomplete="off" autocapitalize="none" spellcheck="false"
                     autofocus aria-describedby="linha-ajuda" aria-invalid=[typed.fault.as_ref().map(|_| "true")];
-                button { (ask.word(words::WEB_DESK_TYPE)) }
+                button.go { (ask.word(words::WEB_DESK_TYPE)) }
+                p #linha-ajuda .note {
+                    kbd { "1121" } " " (ask.word(words::WEB_DESK_KEYS_NEXT)) " · "
+                    kbd { (example) " 1" } " " (ask.word(words::WEB_DESK_KEYS_ONE)) " · "
+                    kbd { "+" } " " kbd { "-" } " " kbd { "x" } " " (ask.word(words::WEB_DESK_KEYS_FORFEIT)) " · "
+                    kbd { "Esc" } " " (ask.word(words::WEB_DESK_KEYS_UNDO))
+                }
             }
             @if let Some(fault) = &typed.fault { div.beside { (fault) } }
-            p #linha-ajuda .note { (ask.word(words::WEB_DESK_HELP)) }
-            details.more {
-                summary { (ask.word(words::WEB_DESK_MORE)) }
-                p.note { (ask.word(words::WEB_DESK_HELP_MORE)) }
-                @if ask.role() == Some(Role::Head) { p.note { (ask.word(words::WEB_DESK_HELP_HEAD)) } }
-            }
         }
     }
 }
@@ -213,9 +278,10 @@ pub(in crate::web) fn enter(ask: &Ask, desk: &mut Desk) -> Result<Answer, Answer
 /// Undoes the desk's own last entries, with the whole line they were typed in; or a single entry.
 pub(in crate::web) fn undo(ask: &Ask, desk: &mut Desk) -> Result<Answer, Answer> {
     let group = ask.group(0).ok_or_else(|| super::nothing(ask))?;
-    let back = format!("/mesa/{group}");
+    // Undone from another page, one comes back to it.
+    let back = outcome::wanted_back(ask).map_or_else(|| format!("/mesa/{group}"), str::to_owned);
     let log = super::log(ask, desk, &back)?;
-    let place = format!("{back}#linha");
+    let place = if back.contains('#') { back.clone() } else { format!("{back}#linha") };
     super::again(ask, desk, &place)?;
     let is_of_desk = |line: &&Logged| line.entry.desk == ask.signer();
     let is_of_group =

@@ -4,6 +4,7 @@
 use std::cmp::Reverse;
 
 use crate::web::pages::prelude::*;
+use arbitro_event::Signed;
 
 /// How many of a desk's own entries are shown.
 const MOST: usize = 6;
@@ -53,16 +54,27 @@ pub(super) fn of_table(state: &State, lang: Lang, table: u32, game: &Encounter) 
     Some(lang.say(&message!(words::WEB_SAID_TABLE, table, said = sentence)))
 }
 
-/// The results of a round entered by this key holder, the latest first: each with its entry's number.
-fn of_signer<'g>(ask: &Ask, round: &'g Round) -> Vec<(u64, u32, &'g Encounter)> {
+/// A result that this key holder entered.
+struct Own<'s> {
+    group: GroupCode,
+    table: u32,
+    game: &'s Encounter,
+    by: &'s Signed,
+}
+
+/// The last results entered by this key holder, the latest first.
+fn own(ask: &Ask) -> Vec<Own<'_>> {
     let signer = ask.signer();
-    let by = |game: &Encounter| {
-        game.by.as_ref().filter(|by| by.desk == signer && game.result.is_some()).map(|by| by.seq)
-    };
-    let mut results: Vec<_> =
-        round.tables().filter_map(|(table, game)| Some((by(game)?, table, game))).collect();
-    results.sort_by_key(|(seq, ..)| Reverse(*seq));
-    results
+    let mut own = Vec::new();
+    for group in ask.view.state.groups() {
+        for (table, game) in group.played.iter().flat_map(Round::tables) {
+            let by = game.by.as_ref().filter(|by| by.desk == signer && game.result.is_some());
+            own.extend(by.map(|by| Own { group: group.code, table, game, by }));
+        }
+    }
+    own.sort_by_key(|own| (Reverse(own.by.seq), own.table));
+    own.truncate(MOST);
+    own
 }
 
 /// How many results of a journal entry still count: a photograph of slips may have several.
@@ -72,60 +84,36 @@ pub(super) fn of_one_entry(state: &State, seq: u64) -> usize {
     games.filter(|game| game.by.as_ref().is_some_and(|by| by.seq == seq)).count()
 }
 
-/// Shows staff what they entered in a group's round, each with an undo button.
-pub(super) fn of_group(ask: &Ask, group: &Group, round: &Round) -> Markup {
+/// Shows staff what they entered last, each with an undo button.
+pub(super) fn last(ask: &Ask) -> Markup {
     let state = &ask.view.state;
-    let results = of_signer(ask, round);
-    let moment = |game: &Encounter| game.by.as_ref().map(|by| by.at.clone());
-    let newest = results.first().and_then(|(.., game)| moment(game));
-    let action = format!("/mesa/{}/desfazer", group.code);
-    let version: Vec<String> = results.iter().map(|(seq, ..)| seq.to_string()).collect();
+    let own = own(ask);
+    let newest = own.first().map(|own| &own.by.at);
+    let version: Vec<String> = own.iter().map(|own| own.by.seq.to_string()).collect();
+    let back = outcome::return_address(ask);
     html! {
-        section #ecos .echoes data-live="" data-v=(format!("{} {}", group.code, version.join(" "))) aria-labelledby="ecos-titulo" {
+        section #ecos .echoes data-live="" data-v=(format!("{} {}", ask.path, version.join(" "))) aria-labelledby="ecos-titulo" {
             h2 #ecos-titulo { (ask.word(words::WEB_ECHO_TITLE)) }
             div role="status" { ol {
-                @for (seq, table, game) in results.iter().take(MOST) {
+                @for Own { group, table, game, by } in &own {
                     @if let Some(said) = of_table(state, ask.lang, *table, game) {
-                        @let together = of_one_entry(state, *seq);
+                        @let together = of_one_entry(state, by.seq);
                         @let undo = ask.say(&match together {
                             0 | 1 => message!(words::WEB_ECHO_UNDO_OF, said = &said),
                             count => message!(words::WEB_ECHO_UNDO_PICTURE, count),
                         });
-                        li .newest[moment(game) == newest] {
-                            span { (said) small { " ✓ " (ask.word(words::WEB_ECHO_RECORDED)) } }
-                            form.inline method="post" action=(action) data-queue="keep" data-label=(undo) {
-                                (shell::hidden(&[("seq", seq)]))
-                                button.quiet aria-label=(undo) { @if together > 1 { (undo) } @else { (ask.word(words::WEB_ECHO_UNDO)) } }
+                        li .newest[Some(&by.at) == newest] {
+                            span.at { time { (format::time_of_day(&by.at)) } " " small { (group) } }
+                            span.said { (said) }
+                            form.inline method="post" action=(format!("/mesa/{group}/desfazer")) data-queue="keep" data-label=(undo) {
+                                (shell::hidden(&[("seq", by.seq.to_string().as_str()), ("voltar", &back)]))
+                                button.quiet aria-label=(undo) { (icons::icon("undo")) @if together > 1 { (undo) } @else { (ask.word(words::WEB_ECHO_UNDO)) } }
                             }
                         }
                     }
                 }
             } }
-            @if !results.is_empty() { p.note { (ask.word(words::WEB_ECHO_KEY)) } }
-        }
-    }
-}
-
-/// The last results entered by this key holder anywhere, without buttons.
-pub(super) fn of_all(ask: &Ask) -> Markup {
-    let state = &ask.view.state;
-    let rounds = state.groups().filter_map(|group| Some((group, group.played.last()?)));
-    let mut all: Vec<_> = rounds
-        .flat_map(|(group, round)| of_signer(ask, round).into_iter().map(move |own| (group, own)))
-        .collect();
-    all.sort_by_key(|(_, (seq, ..))| Reverse(*seq));
-    all.truncate(3);
-    let version: Vec<String> = all.iter().map(|(_, (seq, ..))| seq.to_string()).collect();
-    html! {
-        section #ecos .echoes data-live="" data-v=(version.join(" ")) aria-label=(ask.word(words::WEB_ECHO_TITLE)) {
-            @if !all.is_empty() {
-                div role="status" { ol { @for (group, (_, table, game)) in &all {
-                    li { span {
-                        (group.code) " · " (of_table(state, ask.lang, *table, game).unwrap_or_default())
-                        small { " ✓ " (ask.word(words::WEB_ECHO_RECORDED)) }
-                    } }
-                } } }
-            }
+            @if own.is_empty() { p.note { (ask.word(words::WEB_ECHO_NONE)) } }
         }
     }
 }
@@ -133,15 +121,19 @@ pub(super) fn of_all(ask: &Ask) -> Markup {
 /// The remark about a result that was recorded already: the query `ja=GROUP/TABLE` asks for it, of
 /// this round or the last.
 pub(super) fn already(ask: &Ask, round: Option<u32>) -> Markup {
-    let game = ask.query.get("ja").split_once('/').and_then(|(group, table)| {
+    let state = &ask.view.state;
+    let remark = ask.query.get("ja").split_once('/').and_then(|(group, table)| {
         let (group, table) = (group.parse().ok()?, table.parse().ok()?);
-        let group = ask.view.state.group(group).ok()?;
+        let group = state.group(group).ok()?;
         let game = group.table(round.unwrap_or(group.played.len() as u32), table).ok()?;
-        of_table(&ask.view.state, ask.lang, table, game)
+        let said = of_table(state, ask.lang, table, game)?;
+        let by = game.by.as_ref()?;
+        let time = format::time_of_day(&by.at);
+        Some((said, message!(words::WEB_SAID_BEFORE, desk = by.desk.as_str(), time)))
     });
     html! {
-        @if let Some(said) = game {
-            p #dito .notice role="status" { (ask.say(&message!(words::WEB_SAID_ALREADY, said))) }
+        @if let Some((said, by)) = remark {
+            div #dito { (shell::told("same", &html! { b { (ask.word(words::WEB_SAID_ALREADY)) } " · " (said) ". " (ask.say(&by)) })) }
         }
     }
 }

@@ -1,7 +1,9 @@
 //! `/sala`: the open tables of an arbiter's part of the hall: the oldest first, filtered by room, category,
-//! group or a search, or the nearest to a table. A page fits a phone.
+//! group or a search, or the nearest to a table. A page fits a phone: the search stays on top, photographing
+//! and calling below.
 
 use crate::web::pages::prelude::*;
+use arbitro_event::find::find;
 
 use super::open_tables::{Narrowed, OpenTable};
 use super::result::{self, Entered, Offers};
@@ -11,6 +13,8 @@ use super::{calls, live, open_tables};
 const MOST: usize = 20;
 /// How many groups are offered as filters.
 const MOST_GROUPS: usize = 60;
+/// How many tables that are not open are named after a search.
+const MOST_NAMED: usize = 4;
 /// The query fields that narrow the page down.
 const NARROW: [&str; 6] = ["s", "c", "g", "q", "t", "n"];
 
@@ -21,18 +25,22 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
     let first = ask.query.read_as::<usize>("n").unwrap_or(0).min(chosen.len() / MOST * MOST);
     let shown = &chosen[first..chosen.len().min(first + MOST)];
     let body = html! {
-        p #conta role="status" data-live="" { (ask.say(&message!(words::WEB_FLOOR_OPEN, count = open.len()))) }
+        h1.hush { (ask.word(words::WEB_FLOOR_TITLE)) }
+        (choices(ask, &open, &wanted))
+        div.slot { (outcome::slot(ask)) (echo::already(ask, None)) }
         (live::tablets(ask, None))
-        (super::photographs(ask))
-        (echo::already(ask, None))
-        // After scanning a slip or searching, tables come first.
-        @let first_the_tables = matches!(wanted, Narrowed::Near(..));
-        @let choose = (open.len() > MOST || wanted != Narrowed::Nothing).then(|| choices(ask, &open, &wanted));
-        @if !first_the_tables { (choose.clone().unwrap_or_default()) }
-        @if let Narrowed::Near(code, table) = wanted { (near(ask, code, table)) }
-        @if chosen.is_empty() && !open.is_empty() { p.note { (ask.word(words::WEB_FLOOR_NONE)) } }
-        @for tables in shown.chunk_by(|one, other| (one.group.code, one.round) == (other.group.code, other.round)) {
-            @if let Some(OpenTable { group, round, .. }) = tables.first() { (section(ask, group, *round, tables)) }
+        p #conta role="status" data-live="" { (ask.say(&message!(words::WEB_FLOOR_OPEN, count = open.len()))) }
+        @match &wanted {
+            Narrowed::Near(code, table) => (near(ask, *code, *table)),
+            Narrowed::Text(text) if chosen.is_empty() => (not_open(ask, text)),
+            _ if chosen.is_empty() && !open.is_empty() => p.note { (ask.word(words::WEB_FLOOR_NONE)) },
+            _ => {}
+        }
+        ol #mesas .rows.floor {
+            @for OpenTable { group, round, table, game, since } in shown {
+                @let action = back(ask).replacen("/sala", &format!("/sala/{}/resultado", group.code), 1);
+                (result::row(ask, group, *round, *table, game, &action, Offers::Hall { since: *since }))
+            }
         }
         @let after = chosen.len() - first - shown.len();
         @if after > 0 { p.note { (ask.say(&message!(words::WEB_FLOOR_MORE, count = after))) } }
@@ -42,28 +50,15 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
                 @if after > 0 { a.button href=(turned(ask, first + MOST)) { (ask.word(words::WEB_FLOOR_NEXT)) } }
             }
         }
-        (echo::of_all(ask))
-        @if first_the_tables { (choose.unwrap_or_default()) }
-    };
-    shell::page(ask, &ask.word(words::WEB_FLOOR_TITLE), Fresh::Streams, &body)
-}
-
-/// A group's open tables, with the form that calls the head there.
-fn section(ask: &Ask, group: &Group, round: u32, tables: &[&OpenTable<'_>]) -> Markup {
-    let code = group.code;
-    let action = back(ask).replacen("/sala", &format!("/sala/{code}/resultado"), 1);
-    html! {
-        section id=(format!("s-{code}-{round}").replace('.', "-")) {
-            h2 { (code) " " small { (ask.say(&message!(words::PRINT_ROUND, number = round, of = group.rounds)))
-                @if let Some(room) = ask.view.state.room_of(code) { " · " (room.name) } } }
-            ol.rows {
-                @for OpenTable { table, game, .. } in tables {
-                    (result::row(ask, group, round, *table, game, &action, Offers::New))
-                }
-            }
-            (call_form(ask, group))
+        (echo::last(ask))
+        (call_form(ask, &wanted))
+        nav.tabs aria-label=(ask.word(words::WEB_FLOOR_ACTIONS)) {
+            a.button href="/sala" aria-current="page" { (icons::icon("/sala")) (ask.word(words::WEB_FLOOR_TITLE)) }
+            (super::photograph(ask))
+            a.button href="#chamar" { (icons::icon("call")) (ask.word(words::WEB_FLOOR_SEND)) }
         }
-    }
+    };
+    shell::whole(ask, &ask.word(words::WEB_FLOOR_TITLE), Fresh::Streams, &body)
 }
 
 /// The filters: rooms, categories, groups, or a text.
@@ -90,47 +85,96 @@ fn choices(ask: &Ask, open: &[OpenTable<'_>], wanted: &Narrowed) -> Markup {
         html! { li { a.button.quiet href=(path) aria-current=[is_here.then_some("true")] { (text) " " small { (count) } } } }
     };
     html! {
-        form.search method="get" action="/sala" role="search" {
-            label for="q" { (ask.word(words::WEB_FLOOR_FIND)) }
-            div.field {
-                input #q type="search" name="q" value=(ask.query.get("q")) autocomplete="off";
-                button { (ask.word(words::WEB_HOME_GO)) }
+        div.seek {
+            form.search method="get" action="/sala" role="search" data-scan="" {
+                label.hush for="q" { (ask.word(words::WEB_FLOOR_FIND)) }
+                input #q type="search" name="q" value=(wanted.text()) autocomplete="off" enterkeyhint="search" placeholder=(ask.word(words::WEB_FLOOR_FIND));
+                button { (icons::icon("search")) span.hush { (ask.word(words::WEB_HOME_GO)) } }
             }
-        }
-        nav aria-label=(ask.word(words::WEB_FLOOR_ROOMS)) {
-            ul.chips {
-                (chip("/sala".to_owned(), *wanted == Narrowed::Nothing, &ask.word(words::WEB_FLOOR_ALL), open.len()))
-                @for (room, count) in &rooms { (chip(link("s", room), *wanted == Narrowed::Room((*room).to_owned()), room, *count)) }
-            }
-        }
-        @if categories.len() > 1 && (rooms.len() < 2 || matches!(wanted, Narrowed::Category(_))) {
-            nav aria-label=(ask.word(words::WEB_FLOOR_CATEGORIES)) {
-                ul.chips { @for (code, count) in &categories {
-                    (chip(link("c", &code.to_string()), *wanted == Narrowed::Category(*code), &source.category(*code), *count))
-                } }
-            }
-        }
-        @if groups.len() > 1 && groups.len() <= MOST_GROUPS {
-            details.more {
-                summary { (ask.word(words::WEB_FLOOR_GROUPS)) " (" (groups.len()) ")" }
-                ul.chips { @for (code, count) in &groups {
-                    (chip(link("g", &code.to_string()), *wanted == Narrowed::Group(*code), &code.to_string(), *count))
-                } }
+            nav aria-label=(ask.word(words::WEB_FLOOR_ROOMS)) {
+                ul.chips {
+                    @if let Narrowed::Near(code, table) = wanted {
+                        @let place = table.map_or_else(|| code.to_string(), |table| table.to_string());
+                        li { a.button.quiet href=(back(ask)) aria-current="true" { (ask.say(&message!(words::WEB_FLOOR_NEAR, place))) } }
+                    }
+                    (chip("/sala".to_owned(), *wanted == Narrowed::Nothing, &ask.word(words::WEB_FLOOR_ALL), open.len()))
+                    @for (room, count) in &rooms { (chip(link("s", room), *wanted == Narrowed::Room((*room).to_owned()), room, *count)) }
+                    @if categories.len() > 1 && (rooms.len() < 2 || matches!(wanted, Narrowed::Category(_))) {
+                        @for (code, count) in &categories {
+                            (chip(link("c", &code.to_string()), *wanted == Narrowed::Category(*code), &source.category(*code), *count))
+                        }
+                    }
+                    @if groups.len() > 1 && groups.len() <= MOST_GROUPS {
+                        @for (code, count) in &groups {
+                            (chip(link("g", &code.to_string()), *wanted == Narrowed::Group(*code), &code.to_string(), *count))
+                        }
+                    }
+                }
             }
         }
     }
 }
 
-/// The table that the others are near to, with its result if it has one.
+/// The result of the table that the others are near to, if it has one.
 fn near(ask: &Ask, code: GroupCode, table: Option<u32>) -> Markup {
+    let game = table.and_then(|table| {
+        let group = ask.view.state.group(code).ok()?;
+        Some((table, group.table(group.played.len() as u32, table).ok()?))
+    });
+    html! { @if let Some((table, game)) = game { (done(ask, code, table, game)) } }
+}
+
+/// A table that has its result, in words.
+fn done(ask: &Ask, group: GroupCode, table: u32, game: &Encounter) -> Markup {
     let state = &ask.view.state;
-    let Some(table) = table else { return html! {} };
-    let game = state.group(code).and_then(|group| group.table(group.played.len() as u32, table));
-    let result = game.ok().and_then(|game| echo::of_table(state, ask.lang, table, game));
-    html! { p.note role="status" { (ask.say(&message!(match result {
-        Some(_) => words::WEB_FLOOR_DONE,
-        None => words::WEB_FLOOR_NEAR,
-    }, group = code, table, said = result.unwrap_or_default()))) } }
+    let said = game.second().zip(game.result).map(|(second, result)| {
+        echo::sentence(state, ask.lang, [state.code(game.first), state.code(second)], result)
+    });
+    html! { @if let Some(said) = said {
+        (shell::told("same", &html! { (ask.say(&message!(words::WEB_FLOOR_DONE, group, table, said))) }))
+    } }
+}
+
+/// A search that finds no open table: the tables and people it means, by name.
+fn not_open(ask: &Ask, text: &str) -> Markup {
+    let state = &ask.view.state;
+    let number = text.parse::<u32>().ok();
+    // A code may be a group's as well: here the person is meant.
+    let by_code = find(state, &format!("@{}", text.trim_start_matches('@')));
+    let people = match number {
+        Some(_) => Vec::new(),
+        None if by_code.is_empty() => find(state, text),
+        None => by_code,
+    };
+    let tables = mine(ask).flat_map(|group| {
+        let last = group.played.last().into_iter().flat_map(Round::tables);
+        last.map(move |(table, game)| (group.code, table, game))
+    });
+    let meant: Vec<_> = tables
+        .filter(|(_, table, game)| Some(*table) == number || people.iter().any(|&id| game.has(id)))
+        .take(MOST_NAMED)
+        .collect();
+    let alone = people.iter().filter(|&&id| !meant.iter().any(|(.., game)| game.has(id)));
+    html! {
+        @for (group, table, game) in &meant { (done(ask, *group, *table, game)) }
+        @if meant.len() < MOST_NAMED {
+            @for &id in alone.take(MOST_NAMED - meant.len()) {
+                @let row = &state.player(id).row;
+                @let message = message!(words::WEB_FLOOR_ALONE, name = &row.name, code = &row.code);
+                (shell::told("same", &html! { (ask.say(&message)) }))
+            }
+        }
+        @if meant.is_empty() && people.is_empty() {
+            (shell::told("bad", &html! { (ask.say(&message!(words::WEB_FLOOR_NOBODY, text))) }))
+        }
+    }
+}
+
+/// The groups whose results the key holder may enter.
+fn mine(ask: &Ask) -> impl Iterator<Item = &Group> {
+    let may =
+        |group: &&Group| ask.holder.as_ref().is_some_and(|holder| holder.may_enter(group.code));
+    ask.view.state.groups().filter(may)
 }
 
 /// The same page with the same filters.
@@ -155,22 +199,28 @@ fn narrowed(ask: &Ask, first: &str) -> String {
     if query.is_empty() { "/sala".to_owned() } else { format!("/sala?{query}") }
 }
 
-/// The open calls for the head, and the form that adds one.
-fn call_form(ask: &Ask, group: &Group) -> Markup {
-    let code = group.code;
-    let calls = calls::sentences(ask, code, None);
-    let action = back(ask).replacen("/sala", &format!("/sala/{code}/chamar"), 1);
+/// The form that calls the head to a table or a group, and the calls to groups that are open.
+fn call_form(ask: &Ask, wanted: &Narrowed) -> Markup {
+    let place = match wanted {
+        Narrowed::Near(code, Some(table)) => format!("{code}/{table}"),
+        Narrowed::Near(code, None) | Narrowed::Group(code) => code.to_string(),
+        _ => String::new(),
+    };
+    let calls: Vec<String> = mine(ask)
+        .flat_map(|group| {
+            let sentences = calls::sentences(ask, group.code, None).into_iter();
+            sentences.map(move |said| format!("{}: {said}", group.code))
+        })
+        .collect();
     html! {
-        div id=(format!("k-{code}").replace('.', "-")) data-live="" data-v=(calls.join("; ")) {
-            @for said in &calls { p.called { (said) } }
-        }
-        details.more {
-            summary { (ask.word(words::WEB_FLOOR_CALL)) }
-            form.stack method="post" action=(action) data-queue="keep" data-label=(format!("{}: {code}", ask.word(words::WEB_FLOOR_CALL))) {
-                (shell::once())
-                label { (ask.word(words::PRINT_COLUMN_TABLE)) " " input name="table" inputmode="numeric" pattern="[0-9]*" maxlength="4"; }
+        section #chamar aria-labelledby="chamar-titulo" {
+            h2 #chamar-titulo { (ask.word(words::WEB_FLOOR_CALL)) }
+            div #chamadas-aqui data-live="" data-v=(calls.join("; ")) { @for said in &calls { p.called { (said) } } }
+            form.stack method="post" action="/sala/chamar" data-queue="keep" data-label=(ask.word(words::WEB_FLOOR_CALL)) {
+                (shell::hidden(&[("voltar", back(ask))]))
+                label { (ask.word(words::WEB_FLOOR_PLACE)) " " input name="place" value=(place) autocomplete="off" maxlength="16" required; }
                 label { (ask.word(words::WEB_FLOOR_NOTE)) " " input name="note" maxlength="120"; }
-                button { (ask.word(words::WEB_FLOOR_SEND)) }
+                button { (icons::icon("call")) (ask.word(words::WEB_FLOOR_SEND)) }
             }
         }
     }
@@ -183,18 +233,53 @@ pub(in crate::web) fn enter(ask: &Ask, desk: &mut Desk) -> Result<Answer, Answer
 }
 
 pub(in crate::web) fn call(ask: &Ask, desk: &mut Desk) -> Answer {
-    let Some(group) = ask.group(0).filter(|code| ask.view.state.group(*code).is_ok()) else {
-        return super::nothing(ask);
+    let back = outcome::wanted_back(ask).map_or_else(|| back(ask), str::to_owned);
+    let refused = |message: &Message| shell::refused(ask, &[ask.say(message)], &back);
+    let (group, table) = match ask.group(0) {
+        Some(group) => (group, ask.form.read_as("table")),
+        None => match called_place(ask, ask.form.get("place").trim()) {
+            Ok(place) => place,
+            Err(message) => return refused(&message),
+        },
     };
-    let table = ask.form.read_as("table");
+    if ask.view.state.group(group).is_err() {
+        return super::nothing(ask);
+    }
     if let Some(refusal) = table.and_then(|table| no_table(ask, group, table)) {
-        return shell::refused(ask, &[ask.say(&refusal.message())], &back(ask));
+        return refused(&refusal.message());
     }
     let note = ask.form.get("note").chars().take(120).collect();
-    let hung = calls::call(desk, (group, table), ask.signer(), note);
-    match hung {
-        Ok(()) => Answer::go(back(ask)),
-        Err(fault) => fault.answer(ask, &back(ask)),
+    match calls::call(desk, (group, table), ask.signer(), note) {
+        Ok(()) => Answer::go(back),
+        Err(fault) => fault.answer(ask, &back),
+    }
+}
+
+/// The place that somebody typed: a table's number, a group, or both as `2.2.9/305`.
+fn called_place(ask: &Ask, typed: &str) -> Result<(GroupCode, Option<u32>), Message> {
+    let (group, table) = typed.split_once(['/', ' ']).unwrap_or((typed, ""));
+    if let Ok(code) = group.parse::<GroupCode>() {
+        let may = mine(ask).any(|group| group.code == code);
+        let table = table.trim().parse().ok();
+        return may
+            .then_some((code, table))
+            .ok_or_else(|| message!(words::WEB_FLOOR_NOBODY, text = typed));
+    }
+    let number = typed.parse::<u32>();
+    let sits = |group: &&Group| {
+        let mut tables = group.played.last().into_iter().flat_map(Round::tables);
+        number.as_ref().is_ok_and(|number| tables.any(|(table, _)| table == *number))
+    };
+    let groups: Vec<GroupCode> = mine(ask).filter(sits).map(|group| group.code).collect();
+    match groups[..] {
+        [] => Err(message!(words::WEB_FLOOR_NOBODY, text = typed)),
+        [code] => Ok((code, number.ok())),
+        [code, ..] => Err(message!(
+            words::WEB_FLOOR_WHICH,
+            table = typed,
+            count = groups.len(),
+            example = format!("{code}/{typed}")
+        )),
     }
 }
 

@@ -127,7 +127,7 @@ fn enter(ask: &Ask, desk: &mut Desk, typed_line: &TypedLine, act: EnterResults) 
     let back = format!("{}#linha", typed_line.back(&ask.view.state));
     match result::settle(ask, desk, reply, &all, &back) {
         Ok(answer) => answer,
-        Err(Unsettled::Conflict(conflict)) => again(ask, typed_line, conflict.problem()),
+        Err(Unsettled::Conflict(conflict)) => again(ask, typed_line, conflict.problem(ask)),
         Err(Unsettled::Fault(why)) => fault(ask, typed_line, &why),
     }
 }

@@ -79,11 +79,12 @@ pub(super) const ROUTES: &[Route] = &[
     get("/sala", FLOOR, Look(floor::page)).menu(3, words::WEB_NAV_FLOOR),
     post("/sala/{g}/resultado", FLOOR, Attempt(floor::enter)),
     post("/sala/{g}/chamar", FLOOR, Work(floor::call)),
+    post("/sala/chamar", FLOOR, Work(floor::call)),
     get("/mesa", DESK, Look(desk::groups)).menu(2, words::WEB_NAV_DESK),
     get("/mesa/{g}", FLOOR, Look(desk::page)),
     post("/mesa/{g}/resultado", DESK, Attempt(desk::enter)),
     post("/mesa/{g}/linha", DESK, Attempt(line::take)),
-    post("/mesa/{g}/desfazer", DESK, Attempt(desk::undo)),
+    post("/mesa/{g}/desfazer", FLOOR, Attempt(desk::undo)),
     get("/mesa/{g}/conferir", DESK, Look(desk::verify_page)),
     post("/mesa/{g}/conferir", DESK, Attempt(desk::verify)),
     #[cfg(feature = "scan")]
@@ -212,10 +213,10 @@ fn points(points: arbitro_pairing::Points, lang: Lang) -> String {
     format::score(points, format::decimals(points), lang)
 }
 
-/// The buttons for photographing slips, if the program can read pictures.
-fn photographs(ask: &Ask) -> Markup {
+/// The button that photographs slips, if the program can read pictures.
+fn photograph(ask: &Ask) -> Markup {
     #[cfg(feature = "scan")]
-    return slips::buttons(ask);
+    return slips::button(ask);
     #[cfg(not(feature = "scan"))]
     {
         let _ = ask;

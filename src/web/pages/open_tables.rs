@@ -11,7 +11,7 @@ use arbitro_event::{CategoryCode, Encounter, Group, GroupCode, Round, State};
 /// A table without a result.
 pub(super) struct OpenTable<'v> {
     /// When its round was paired.
-    since: Option<i64>,
+    pub(super) since: Option<i64>,
     pub(super) group: &'v Group,
     pub(super) round: u32,
     pub(super) table: u32,
@@ -60,9 +60,11 @@ impl Narrowed {
     /// The filter in the query.
     pub(super) fn of(ask: &Ask) -> Self {
         let query = &ask.query;
-        let near = query.get("t");
+        let scanned = scanned(query.get("q").trim());
+        let near = if query.has("t") { query.get("t") } else { &scanned };
         let (group, table) = near.split_once('/').unwrap_or((near, ""));
-        if let Ok(group) = group.parse() {
+        let is_place = query.has("t") || !table.is_empty();
+        if let (true, Ok(group)) = (is_place, group.parse()) {
             return Self::Near(group, table.parse().ok());
         }
         if let Some(group) = query.read_as("g") {
@@ -71,11 +73,16 @@ impl Narrowed {
         if let Some(category) = query.read_as("c") {
             return Self::Category(category);
         }
-        match (query.get("q"), query.get("s")) {
+        match (scanned.as_str(), query.get("s")) {
             ("", "") => Self::Nothing,
             ("", room) => Self::Room(room.to_owned()),
             (text, _) => Self::Text(text.to_owned()),
         }
+    }
+
+    /// What was searched for.
+    pub(super) fn text(&self) -> &str {
+        if let Self::Text(text) = self { text } else { "" }
     }
 
     /// Whether a group is offered as a filter beside the present one.
@@ -126,6 +133,18 @@ impl Narrowed {
     }
 }
 
+/// What a scanned address names: `@CODE` of a player on a badge, `GROUP/TABLE` on a slip; other text as it is.
+fn scanned(text: &str) -> String {
+    let Some((_, address)) = text.split_once("://") else { return text.to_owned() };
+    let path = address.split_once('/').map_or("", |(_, path)| path);
+    let (path, part) = path.split_once('#').unwrap_or((path, ""));
+    match path.split_once('/') {
+        Some(("mesa", group)) => format!("{group}/{part}"),
+        Some((_, code)) => format!("@{code}"),
+        None => path.to_owned(),
+    }
+}
+
 impl OpenTable<'_> {
     /// Whether a table matches the typed text.
     fn is_meant(&self, state: &State, text: &str, search: &Search) -> bool {
@@ -135,8 +154,11 @@ impl OpenTable<'_> {
         if self.group.code.to_string().eq_ignore_ascii_case(text) {
             return true;
         }
-        let players = [Some(self.game.first), self.game.second()];
-        players.into_iter().flatten().any(|id| search.finds(&state.player(id).row))
+        let mut players = [Some(self.game.first), self.game.second()].into_iter().flatten();
+        if let Some(code) = text.strip_prefix('@') {
+            return players.any(|id| state.code(id).to_string() == code);
+        }
+        players.any(|id| search.finds(&state.player(id).row))
     }
 
     /// The distance of a table from another: in the same room by the numbers on the tables, if the room is
@@ -160,5 +182,23 @@ impl OpenTable<'_> {
             Reverse(self.group.code == code),
             self.table,
         )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_scanned_address_is_a_code_or_a_table() {
+        for (text, meant) in [
+            ("http://192.168.1.10:8017/p/12.1.3", "@12.1.3"),
+            ("http://192.168.1.10:8017/mesa/1.1.2#9", "1.1.2/9"),
+            ("12.1.3", "12.1.3"),
+            ("Ana / Rui", "Ana / Rui"),
+            ("http://192.168.1.10:8017", ""),
+        ] {
+            assert_eq!(scanned(text), meant, "{text}");
+        }
     }
 }

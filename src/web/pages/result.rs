@@ -135,8 +135,20 @@ fn answer(
         Err(Unsettled::Fault(fault)) => return super::failed(ask, &fault, back),
     };
     let body = html! {
-        (conflict.problem())
-        p.buttons { a.button href=(back) { (ask.word(words::WEB_BACK)) } }
+        (conflict.problem(ask))
+        div.buttons {
+            @if let Some(place) = conflict.place {
+                a.button.go href=(back) { (ask.word(words::WEB_CONFLICT_RIGHT)) }
+                @if ask.role() != Some(Role::Head) {
+                    form.inline method="post" action=(format!("/sala/{}/chamar", place.0)) data-queue="keep" data-label=(ask.word(words::WEB_FLOOR_CALL)) {
+                        (shell::hidden(&[("table", place.1.to_string().as_str()), ("note", &conflict.note()), ("voltar", back)]))
+                        button { (icons::icon("call")) (ask.word(words::WEB_FLOOR_CALL)) }
+                    }
+                }
+            } @else {
+                a.button href=(back) { (ask.word(words::WEB_BACK)) }
+            }
+        }
     };
     shell::page(ask, &ask.word(conflict.title), Fresh::Still, &body).status(409)
 }
@@ -183,6 +195,8 @@ pub(super) fn settle(
 pub(super) struct Conflict {
     title: &'static str,
     lines: Vec<String>,
+    /// The table that has another result, which somebody has to decide about.
+    place: Option<(GroupCode, u32)>,
 }
 
 impl Conflict {
@@ -190,7 +204,7 @@ impl Conflict {
     fn again(ask: &Ask, desk: &Desk, entered: Option<&Entered>, why: &Message) -> Self {
         let mut lines = entered.map_or_else(Vec::new, |entered| sent(ask, desk, entered));
         lines.extend([ask.say(why), ask.word(words::WEB_ONCE_ANEW)]);
-        Self { title: words::WEB_NOT_DONE, lines }
+        Self { title: words::WEB_NOT_DONE, lines, place: None }
     }
 
     /// The objection that a refusal means.
@@ -225,13 +239,22 @@ impl Conflict {
         };
         let mut lines = sent(ask, desk, entered);
         lines.push(ask.say(&present));
-        Unsettled::Conflict(Self { title: words::WEB_CONFLICT_TITLE, lines })
+        let place = Some((entered.group, entered.table));
+        Unsettled::Conflict(Self { title: words::WEB_CONFLICT_TITLE, lines, place })
+    }
+
+    /// What the head who is called about it reads: what was sent.
+    fn note(&self) -> String {
+        self.lines.get(1).map_or_else(String::new, |line| line.chars().take(120).collect())
     }
 
     /// Shown at once. A queued result stays in the queue until somebody has settled this.
-    pub(super) fn problem(&self) -> Markup {
+    pub(super) fn problem(&self, ask: &Ask) -> Markup {
+        let (call, table) = self.place.unzip();
+        let call = call.filter(|_| ask.role() != Some(Role::Head));
         html! {
-            div.problem role="alert" data-problem="" data-conflict="" {
+            div.problem role="alert" data-problem="" data-conflict=(if self.place.is_some() { "other" } else { "" })
+                data-call=[call.map(|group| format!("/sala/{group}/chamar"))] data-table=[table] data-note=(self.note()) {
                 @for line in &self.lines { p { (line) } }
             }
         }
@@ -281,6 +304,11 @@ fn named(state: &State, id: PlayerId) -> String {
 pub(super) enum Offers {
     /// Only a new one.
     New,
+    /// The same in the hall, where a table has its group and its age beside it, and can be called about.
+    Hall {
+        /// When its round was paired.
+        since: Option<i64>,
+    },
     /// Also a replacement for a recorded one.
     Corrections,
 }
@@ -337,37 +365,46 @@ pub(super) fn row(
     let draws = state.rules().is_ok_and(|rules| rules.has_draws(group.code.category()));
     // A match continues until somebody has won it.
     let shared = draws && !several && !group.system.is_knock_out();
+    let result = game.result.filter(|result| !result.is_adjourned());
+    let by = game.by.as_ref().filter(|by| by.desk != ask.signer());
+    let entry = format!("f-{id}");
+    let won = |side| (result.and_then(Score::winner) == Some(side)).then_some("");
     html! {
         li id=(id) .row data-live="" data-v=(version) data-done=[game.result.map(|_| "")] {
-            p.no { span.hush { (ask.word(words::PRINT_COLUMN_TABLE)) " " } b { (table) } }
-            @for said in &called { p.called { (said) } }
-            @if several && game.result.is_none() { p.called { (so_far(ask, game)) } }
-            @if game.is_adjourned() { p.called { (ask.word(words::WEB_ROW_ADJOURNED)) } }
-            @if let Some(result) = game.result.filter(|result| !result.is_adjourned()) {
-                p.one data-won=[(result.winner() == Some(arbitro_pairing::Side::First)).then_some("")] { (first.name) " " span.code { (first.code) } }
-                p.score { (game.shown().unwrap_or_default()) @if game.corrected { " *" } }
-                p.two data-won=[(result.winner() == Some(arbitro_pairing::Side::Second)).then_some("")] { (second.name) " " span.code { (second.code) } }
+            p.no { span.hush { (ask.word(words::PRINT_COLUMN_TABLE)) " " } b { (table) }
+                @if let Offers::Hall { since } = offers {
+                    small { (group.code) }
+                    @if let Some(since) = since { small.late[is_late(since)] { (shell::ago(since)) } }
+                }
+            }
+            @if result.is_some() {
+                p.one data-won=[won(arbitro_pairing::Side::First)] { (first.name) " " span.code { (first.code) } }
+                p.score { (game.shown().unwrap_or_default()) @if game.corrected { " *" } @if let Some(by) = by { small { (by.desk) } } }
+                p.two data-won=[won(arbitro_pairing::Side::Second)] { (second.name) " " span.code { (second.code) } }
             } @else {
-                form.result method="post" action=(action) data-queue="keep" data-label=(label) {
+                form.result id=(entry) method="post" action=(action) data-queue="keep" data-label=(label) {
                     (hidden)
-                    button.one name="r" value="1-0" data-sure=(first.name) { (first.name) " " span.code { (first.code) } span.hush { " " (ask.word(words::WEB_WINS)) } }
+                    button.one name="r" value="1-0" data-sure=(first.name) { kbd aria-hidden="true" { "1" } span { b { (first.name) } " " span.code { (first.code) } } span.hush { " " (ask.word(words::WEB_WINS)) } }
                     @if draws {
                         button.half name="r" value=(Score::Draw) data-draw="" data-sure=(ask.word(words::WEB_ROW_DRAW)) { "½" span.hush { " " (ask.word(words::WEB_ROW_DRAW)) } }
                     } @else {
                         span.score aria-hidden="true" { "–" }
                     }
-                    button.two name="r" value="0-1" data-sure=(second.name) { (second.name) " " span.code { (second.code) } span.hush { " " (ask.word(words::WEB_WINS)) } }
-                    details.more {
-                        summary { (ask.word(words::WEB_ROW_MORE)) }
-                        (others(ask, [&first.name, &second.name]))
-                        @if shared { (rare(ask, [&first.name, &second.name])) }
+                    button.two name="r" value="0-1" data-sure=(second.name) { kbd aria-hidden="true" { "2" } span { b { (second.name) } " " span.code { (second.code) } } span.hush { " " (ask.word(words::WEB_WINS)) } }
+                }
+                details.more.etc name="outro" {
+                    summary { (icons::icon("more")) span.hush { (ask.word(words::WEB_ROW_MORE)) " " (label) } }
+                    div {
+                        (others(ask, [&first.name, &second.name], &entry))
+                        @if shared { (rare(ask, [&first.name, &second.name], &entry)) }
+                        @if matches!(offers, Offers::Hall { .. }) { (call_form(ask, action, table, &label)) }
                     }
                 }
             }
             @if game.result.is_some() && offers == Offers::Corrections {
-                details.more {
-                    summary { (ask.word(words::WEB_ROW_CORRECT)) }
-                    form.stack method="post" action=(action) data-queue="keep" data-label=(label) {
+                details.more.etc name="outro" {
+                    summary { (icons::icon("more")) span.hush { (ask.word(words::WEB_ROW_CORRECT)) " " (label) } }
+                    form.stack id=(format!("c-{id}")) method="post" action=(action) data-queue="keep" data-label=(label) {
                         (hidden)
                         label { (ask.word(words::WEB_ROW_REASON)) " " input name="reason" required maxlength="200"; }
                         div.buttons {
@@ -375,12 +412,35 @@ pub(super) fn row(
                             button name="r" value="0-1" { (ask.say(&message!(words::WEB_ROW_WINS, name = &second.name))) }
                             @if draws { button name="r" value=(Score::Draw) { (ask.word(words::WEB_ROW_DRAW)) } }
                         }
-                        (others(ask, [&first.name, &second.name]))
-                        @if shared { (rare(ask, [&first.name, &second.name])) }
+                        @let form = format!("c-{id}");
+                        (others(ask, [&first.name, &second.name], &form))
+                        @if shared { (rare(ask, [&first.name, &second.name], &form)) }
                         button.quiet name="do" value="clear" formaction=(format!("/chefe/grupo/{}", group.code)) { (ask.word(words::WEB_ROW_CLEAR)) }
                     }
                 }
             }
+            @for said in &called { p.called { (said) } }
+            @if several && game.result.is_none() { p.called { (so_far(ask, game)) } }
+            @if game.is_adjourned() { p.called { (ask.word(words::WEB_ROW_ADJOURNED)) } }
+        }
+    }
+}
+
+/// How many minutes a table may take before it stands out.
+const LATE: i64 = 20;
+
+fn is_late(since: i64) -> bool {
+    crate::web::now().timestamp() - since > LATE * 60
+}
+
+/// The form that calls the head to a table; `action` is where the table's result goes.
+fn call_form(ask: &Ask, action: &str, table: u32, label: &str) -> Markup {
+    let call = ask.word(words::WEB_FLOOR_CALL);
+    html! {
+        form.field method="post" action=(action.replacen("/resultado", "/chamar", 1)) data-queue="keep" data-label=(format!("{call}: {label}")) {
+            (shell::hidden(&[("table", table)]))
+            input name="note" maxlength="120" aria-label=(ask.word(words::WEB_FLOOR_NOTE)) placeholder=(ask.word(words::WEB_FLOOR_NOTE));
+            button { (icons::icon("call")) (ask.word(words::WEB_FLOOR_CALL_TABLE)) }
         }
     }
 }
@@ -392,27 +452,27 @@ fn so_far(ask: &Ask, game: &Encounter) -> String {
     ask.say(&message.with("one", one).with("other", other))
 }
 
-/// Rare results: somebody did not come.
-fn others(ask: &Ask, [first, second]: [&str; 2]) -> Markup {
+/// Rare results: somebody did not come. The buttons belong to the row's form.
+fn others(ask: &Ask, [first, second]: [&str; 2], form: &str) -> Markup {
     let forfeit = |name: &str| ask.say(&message!(words::WEB_ROW_FORFEIT, name));
     html! {
         div.buttons {
-            button name="r" value="1-0F" { (forfeit(first)) }
-            button name="r" value="0-1F" { (forfeit(second)) }
-            button name="r" value="0-0F" { (ask.word(words::WEB_ROW_NOBODY)) }
+            button form=(form) name="r" value="1-0F" { (forfeit(first)) }
+            button form=(form) name="r" value="0-1F" { (forfeit(second)) }
+            button form=(form) name="r" value="0-0F" { (ask.word(words::WEB_ROW_NOBODY)) }
         }
     }
 }
 
 /// The arbiter's decisions about a game that can be drawn, and adjournment.
-fn rare(ask: &Ask, [first, second]: [&str; 2]) -> Markup {
+fn rare(ask: &Ask, [first, second]: [&str; 2], form: &str) -> Markup {
     let half = |name: &str| ask.say(&message!(words::WEB_ROW_HALF, name));
     html! {
         div.buttons {
-            button name="r" value=(Score::Adjourned) { (ask.word(words::WEB_ROW_ADJOURNED)) }
-            button name="r" value=(Score::HalfToFirst) { (half(first)) }
-            button name="r" value=(Score::HalfToSecond) { (half(second)) }
-            button name="r" value=(Score::BothLose) { (ask.word(words::WEB_ROW_BOTH_LOSE)) }
+            button form=(form) name="r" value=(Score::Adjourned) { (ask.word(words::WEB_ROW_ADJOURNED)) }
+            button form=(form) name="r" value=(Score::HalfToFirst) { (half(first)) }
+            button form=(form) name="r" value=(Score::HalfToSecond) { (half(second)) }
+            button form=(form) name="r" value=(Score::BothLose) { (ask.word(words::WEB_ROW_BOTH_LOSE)) }
         }
     }
 }

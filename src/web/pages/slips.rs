@@ -15,22 +15,25 @@ const PATH: &str = "/boletins";
 /// How many seconds a page waits before it polls again whether the pictures have been read.
 const AGAIN: &str = "2";
 
-/// The two buttons, for the pages on which results are entered; for the head they are less prominent.
-pub(super) fn buttons(ask: &Ask) -> Markup {
-    if ask.role() != Some(Role::Head) {
-        return form(ask);
-    }
+/// The kinds of pictures that are read.
+const KINDS: &str = "image/jpeg,image/png";
+
+/// The button of the pages on which results are entered: one touch takes the picture, which is sent at once.
+pub(super) fn button(ask: &Ask) -> Markup {
+    // A phone in the hall photographs; at a desk there may be pictures to choose from.
+    let camera = (ask.role() == Some(Role::Floor)).then_some("environment");
     html! {
-        details.more {
-            summary { (icons::icon("camera")) (ask.word(words::WEB_SLIPS_TITLE)) }
-            (form(ask))
+        form.shot method="post" action=(PATH) enctype="multipart/form-data" target="_self" {
+            (shell::once())
+            label.button { (icons::icon("camera")) span { (ask.word(words::WEB_SLIPS_SHORT)) }
+                input #imagens type="file" name="fotos" accept=(KINDS) aria-label=(ask.word(words::WEB_SLIPS_CAMERA)) capture=[camera] multiple[camera.is_none()] data-sends=""; }
+            noscript { button { (ask.word(words::WEB_SLIPS_GO)) } }
         }
     }
 }
 
 /// An ordinary form: the program's script does not queue it, however long it takes.
 fn form(ask: &Ask) -> Markup {
-    const KINDS: &str = "image/jpeg,image/png";
     let most = message!(words::WEB_SLIPS_MOST, most = MOST_PICTURES);
     html! {
         form.photos method="post" action=(PATH) enctype="multipart/form-data" target="_self" aria-label=(ask.word(words::WEB_SLIPS_TITLE)) {

@@ -22,9 +22,11 @@ pub(in crate::web) fn telling(back: &str, outcome: &ActOutcome) -> String {
 }
 
 /// The address of this page without what it shows, to come back to: a search stays.
-fn return_address(ask: &Viewer) -> String {
+pub(in crate::web) fn return_address(ask: &Viewer) -> String {
     let mut query = form_urlencoded::Serializer::new(String::new());
-    query.extend_pairs(ask.query.0.iter().filter(|(name, _)| name != "feito"));
+    query.extend_pairs(
+        ask.query.0.iter().filter(|(name, _)| !["feito", "ja"].contains(&name.as_str())),
+    );
     match query.finish() {
         query if query.is_empty() => ask.path.clone(),
         query => format!("{}?{query}", ask.path),

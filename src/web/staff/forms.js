@@ -6,17 +6,39 @@ function fieldsOf(form, button) {
   if (button && button.name) fields.set(button.name, button.value);
   return fields;
 }
-// On a phone a second touch, which shows both names, confirms.
+// On a phone the touched name asks, and the answer is on the other line: touched twice, it is let go again.
 function asked(form, button) {
-  if (!coarse || !button || !button.dataset.sure || button.dataset.asked) return true;
-  const again = other => { if (other.dataset.asked) { other.innerHTML = other.dataset.asked; delete other.dataset.asked; } };
-  for (const other of form.querySelectorAll("[data-asked]")) again(other);
-  button.dataset.asked = button.innerHTML;
-  button.textContent = word("Sure") + " " + ("draw" in button.dataset
-    ? [...form.querySelectorAll("[data-sure]:not([data-draw])")].map(b => b.dataset.sure).join(" – ") + ": " + button.dataset.sure
-    : said(form, button.value, button)) + "?";
-  setTimeout(() => again(button), 6000);
+  if (!coarse || !button || !button.dataset.sure || button.dataset.yes) return true;
+  const row = form.closest(".row"), before = form.querySelector(".sel");
+  letGo(form);
+  if (before === button) return false;
+  const other = form.querySelector(button.matches(".two") ? ".one" : ".two");
+  const name = "draw" in button.dataset ? [...form.querySelectorAll("[data-sure]:not([data-draw])")].map(b => b.dataset.sure).join(" – ") + ": " + button.dataset.sure : button.dataset.sure;
+  button.dataset.was = button.innerHTML;
+  button.textContent = "✓ " + word("draw" in button.dataset ? "SureDraw" : "Sure", { name });
+  button.classList.add("sel");
+  const make = (text, kind) => Object.assign(document.createElement("button"), { type: kind === "go" ? "submit" : "button", className: kind, textContent: text });
+  const answer = document.createElement("span"), no = make(word("No"), "quiet"), yes = make(word("Yes"), "go");
+  answer.className = "answer";
+  Object.assign(yes, { name: button.name, value: button.value });
+  yes.dataset.sure = button.dataset.sure;
+  yes.dataset.yes = "1";
+  no.onclick = () => letGo(form);
+  answer.append(no, yes);
+  other.hidden = true;
+  other.after(answer);
+  row.classList.add("asking");
+  clearTimeout(form.slow);
+  form.slow = setTimeout(() => letGo(form), 30000);
   return false;
+}
+function letGo(form) {
+  for (const answer of form.querySelectorAll(".answer")) answer.remove();
+  for (const side of form.querySelectorAll("[data-sure]")) side.hidden = false;
+  const chosen = form.querySelector(".sel");
+  if (chosen) { chosen.innerHTML = chosen.dataset.was; chosen.classList.remove("sel"); }
+  const row = form.closest(".row");
+  if (row) row.classList.remove("asking");
 }
 function queue(form, button) {
   if (!asked(form, button)) return;
@@ -25,9 +47,11 @@ function queue(form, button) {
   const row = form.closest(".row,.people li"), field = form.querySelector("input:not([type=hidden]),textarea");
   const what = button && button.value ? said(row, button.value, button) : field && field.name !== "reason" ? field.value : "";
   keep({ id: fields.get("id"), url: addressOf(form, button), body: fields.toString(), row: row && row.id,
+    said: row && button && button.name === "r" ? what : "",
     label: (form.dataset.label || "") + (what ? (form.dataset.label ? ": " : "") + what : "") });
+  letGo(form);
   if (row) mark(row.id, "sending");
-  const more = form.closest("details[open]");
+  const more = (row || form).querySelector("details[open]") || form.closest("details[open]");
   if (more) more.open = false;
   if (row && row.contains(document.activeElement)) document.activeElement.blur();
   if (field) form.reset();
@@ -35,6 +59,8 @@ function queue(form, button) {
 }
 // A line with results is an entry; any other asks for a page.
 function line(form) {
+  // The next round came: what was typed was meant for the one before.
+  if (hall.waits) { next(form); return; }
   const field = form.elements.linha, focus = form.elements.mesa && form.elements.mesa.value, url = addressOf(form);
   const seen = marked(form.elements.vista.value, onTheWay(url)), takes = taken(field.value, seen, focus);
   fault(form, "");
@@ -72,7 +98,7 @@ async function post(form, button) {
   // An outdated part of the page goes; the message about it is still shown.
   if (button && !fillable(form)) button.blur();
   await fresh();
-  if (!form.isConnected) say(why.replace(/\n/g, " "), false);
+  if (!form.isConnected) say(why.replace(/\n/g, " "), "bad");
 }
 function opened(file) {
   const link = document.createElement("a");
@@ -106,12 +132,12 @@ document.addEventListener("click", async event => {
   if (link.matches("[data-square],[data-leads]")) return;
   if (to.origin !== location.origin || address.startsWith("#") || to.hash && to.pathname + to.search === location.pathname + location.search) return;
   event.preventDefault();
-  if (await there()) leave(to.href); else say(word("Held"), false);
+  if (await there()) leave(to.href); else say(word("Held"), "bad");
 });
 
 // Nor is it reloaded while nobody answers.
 document.addEventListener("keydown", async event => {
   if (event.key !== "F5" && !((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "r")) return;
   event.preventDefault();
-  if (await there()) { leaving = true; location.reload(); } else say(word("Held"), false);
+  if (await there()) { leaving = true; location.reload(); } else say(word("Held"), "bad");
 });

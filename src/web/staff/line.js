@@ -5,12 +5,53 @@ function atHand() {
   if (!line || coarse && location.hash !== "#linha") return;
   if (!at || at === body || at.matches("main") || !at.matches("input,textarea,select") || !at.isConnected) line.focus({ preventScroll: true });
 }
-// The round changed while something was typed: it stays, and waits for a look at the new pairs.
+// The next round is there while something is typed: nothing changes under it, and nothing of it is sent.
 hall.moved = form => {
   const field = form.elements.linha;
-  fault(form, word("Moved"));
-  field.setSelectionRange(field.value.length, field.value.length);
+  if (form.dataset.waits === hall.waits) return;
+  form.dataset.waits = hall.waits;
+  say(word("Moved", { n: hall.waits, text: field.value.trim() || "…" }), "ask");
+  const go = Object.assign(document.createElement("button"), { type: "button", className: "go", textContent: word("Turn", { n: hall.waits }) });
+  go.onclick = () => next(form);
+  saying.append(go);
 };
+hall.turned = (form, round) => {
+  delete form.dataset.waits;
+  form.dataset.rows = form.dataset.rows.replace(/-\d+-$/, "-" + round + "-");
+  fault(form, "");
+  say(word("Turned", { n: round }), "same");
+};
+// On to the round that waits.
+function next(form) {
+  form.elements.linha.value = "";
+  for (const open of document.querySelectorAll(".row details[open]")) open.open = false;
+  hall.turn();
+  form.elements.linha.focus();
+}
+// Before it is sent, the rows show what a line means.
+function preview() {
+  for (const row of document.querySelectorAll(".row.typed")) {
+    row.classList.remove("typed");
+    for (const part of row.querySelectorAll(".will")) part.classList.remove("will");
+    const score = row.querySelector(".result > .score");
+    if (score) score.textContent = "–";
+  }
+  const line = byId("linha"), form = line && line.form;
+  if (!line || !line.value.trim() || hall.waits) return;
+  const focus = form.elements.mesa && form.elements.mesa.value, seen = marked(form.elements.vista.value, onTheWay(addressOf(form)));
+  for (const [table, result] of taken(line.value, seen, focus) || []) {
+    const row = byId(form.dataset.rows + table), score = row && row.querySelector(".result > .score");
+    const won = /^1-0/.test(result) ? ".one" : /^0-1/.test(result) ? ".two" : /^1.2-1/.test(result) ? ".half" : "";
+    if (!row || !row.querySelector(".result")) continue;
+    row.classList.add("typed");
+    if (won && row.querySelector("button" + won)) row.querySelector("button" + won).classList.add("will");
+    if (!score) continue;
+    score.textContent = result.replace("-", "–");
+    score.append(Object.assign(document.createElement("small"), { textContent: word("Unsaid") }));
+  }
+}
+document.addEventListener("input", event => { if (event.target.id === "linha") preview(); });
+hall.ticks.push(() => { if (byId("linha")) preview(); });
 const SCORES = { 1: "1-0", 2: "0-1", "=": "1/2-1/2", "½": "1/2-1/2", "+": "1-0F", "-": "0-1F", x: "0-0F", X: "0-0F" };
 const WHOLE = { "10": "1-0", "01": "0-1", "1-0": "1-0", "0-1": "0-1", "1-0F": "1-0F", "0-1F": "0-1F", "0-0F": "0-0F", "1/2-1/2": "1/2-1/2", "½-½": "1/2-1/2", "1/2-0": "1/2-0", "½-0": "1/2-0", "0-1/2": "0-1/2", "0-½": "0-1/2", "0-0": "0-0", ADJ: "adj" };
 const score = text => WHOLE[text.toUpperCase()] || text.length === 1 && SCORES[text];

@@ -41,8 +41,8 @@ async function send() {
     }
   } finally { onWay = ""; }
 }
-function stuck(entry, why) {
-  put({ ...entry, stuck: why });
+function stuck(entry, why, other) {
+  put({ ...entry, stuck: why, other });
   mark(entry.row, "");
 }
 function landed(entry, answer) {
@@ -50,7 +50,8 @@ function landed(entry, answer) {
   const row = entry.row && byId(entry.row);
   mark(row, "");
   const page = parse(answer.text || ""), note = page.getElementById("dito"), from = entry.from === location.pathname;
-  say(note && note.textContent.trim() || word("Recorded") + " " + entry.label);
+  const before = note && note.querySelector("p"), inHall = row && entry.said && row.matches(".floor .row");
+  if (inHall) landedAt(row, entry, before && before.textContent);
   const to = answer.url;
   for (const once of ["ja", "mesa"]) to.searchParams.delete(once);
   to.hash = "";
@@ -60,7 +61,12 @@ function landed(entry, answer) {
   if (from && (to.pathname !== here.pathname || detour || !document.querySelector("main [data-live]"))) show(page, to.href, to.href === here.href);
   else if (to.href === here.href) hall.swap(answer.text);
   else fresh();
-  mark(row && row.isConnected ? row : entry.row, note ? "" : "sent");
+  const slot = document.querySelector("main .slot"), after = page.getElementById("feito-agora");
+  if (after && from && slot) { say(""); slot.append(document.importNode(after, true)); }
+  else if (inHall) say("");
+  else if (before) say(document.importNode(before, true).textContent, "same");
+  else say((entry.line || entry.said) && recorded(page) || entry.label, "ok", word(entry.back ? "Back" : "Recorded"));
+  mark(row && row.isConnected ? row : entry.row, before ? "" : "sent");
   const seen = byId("vista");
   if (seen && entry.takes && new URL(entry.url).pathname === location.pathname + "/linha") seen.value = marked(seen.value, entry.takes);
   atHand();
@@ -81,20 +87,43 @@ function refused(entry, answer) {
   }
   // A question is answered where the entry was made.
   if (page.querySelector("main .q form") && entry.from === location.pathname) { drop(entry.id); show(page, ""); return; }
-  stuck(entry, why.replace(/\s*\n\s*/g, " "));
+  const other = problem && problem.dataset.conflict === "other" && problem.dataset;
+  stuck(entry, why.replace(/\s*\n\s*/g, " "), other && { url: other.call || "", table: other.table, note: other.note });
   if (entry.from === location.pathname && !document.querySelector("main [data-live]")) renew(); else fresh();
 }
 async function renew() {
   const answer = await ask(location.href);
   if (answer && answer.ok && answer.text) show(parse(answer.text), location.href, true);
 }
+// What the server recorded last, with its group.
+const recorded = page => [...page.querySelectorAll("#ecos .newest")].map(line => line.querySelector(".at small").textContent + " · " + line.querySelector(".said").textContent).join("; ");
+// In the hall a table that was entered stays where it is, with its undo, until the page is left.
+function landedAt(row, entry, before) {
+  const told = document.createElement("div"), text = document.createElement("p");
+  told.className = "told " + (before ? "same" : "ok");
+  told.setAttribute("role", "status");
+  text.append(Object.assign(document.createElement("b"), { textContent: before ? "" : word("Recorded") + " · " }), before || entry.said);
+  told.append(Object.assign(document.createElement("i"), { textContent: before ? "=" : "✓", ariaHidden: "true" }), text);
+  if (!before) {
+    const back = Object.assign(document.createElement("button"), { type: "button", className: "quiet", textContent: word("Undo") });
+    back.onclick = () => { back.disabled = true; undo(`/mesa/${entry.url.split("/")[4]}/desfazer`, new URLSearchParams({ entry: entry.id, voltar: location.pathname + location.search }), entry.label, row.id); };
+    told.append(back);
+  }
+  for (const part of row.querySelectorAll(".result,.etc")) part.remove();
+  row.dataset.v = "";
+  row.append(told);
+}
 function mark(row, name) {
   if (typeof row === "string") row = byId(row);
   if (!row) return;
   row.classList.remove("sending", "sent");
-  delete row.dataset.said;
   if (name) row.classList.add(name);
-  if (name === "sent") row.dataset.said = word("Recorded");
+}
+function call(entry) {
+  const { url, table, note } = entry.other;
+  drop(entry.id);
+  const fields = new URLSearchParams({ id: random(), table, note, voltar: location.pathname + location.search });
+  keep({ id: fields.get("id"), url: new URL(url, location.href).href, body: fields.toString(), label: word("Call") + ": " + entry.label });
 }
 function paint() {
   // Entries answered at once need no bar that flashes up.
@@ -102,6 +131,7 @@ function paint() {
   const waiting = list.filter(entry => entry.stuck || away || now - entry.order > 700);
   if (waiting.length < list.length) setTimeout(paint, 800);
   panel.hidden = !waiting.length;
+  panel.classList.toggle("bad", waiting.some(entry => entry.stuck));
   panel.textContent = "";
   if (!waiting.length) return;
   panel.append(Object.assign(document.createElement("p"), { textContent: word("Queued", { n: waiting.length }) }));
@@ -112,8 +142,11 @@ function paint() {
     line.append(text);
     if (entry.stuck) {
       text.className = "stuck";
-      for (const [name, how] of [["Again", () => put({ ...entry, stuck: "", who: words.dataset.who, from: location.pathname })], ["Drop", () => drop(entry.id)]]) {
-        const button = Object.assign(document.createElement("button"), { type: "button", textContent: word(name) });
+      // Two results for one table: what is there is right, or the head decides.
+      const ways = entry.other ? [["Right", () => drop(entry.id)], ...entry.other.url ? [["Call", () => call(entry)]] : []]
+        : [["Again", () => put({ ...entry, stuck: "", who: words.dataset.who, from: location.pathname })], ["Drop", () => drop(entry.id)]];
+      for (const [name, how] of ways) {
+        const button = Object.assign(document.createElement("button"), { type: "button", textContent: word(name), className: name === "Right" ? "go" : "" });
         button.onclick = () => { how(); send(); };
         line.append(button);
       }

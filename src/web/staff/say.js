@@ -1,12 +1,28 @@
 // ---- messages ------------------------------------------------------------------------------------
+const SIGNS = { ok: "✓", same: "=", ask: "!", wait: "↑", bad: "✕" };
 let silence = 0;
-function say(text, good = true) {
+// A sign, a word, a sentence: in the page's own place for it, where it stays, else on top for a while.
+function say(text, kind = "ok", first = "") {
   clearTimeout(silence);
-  saying.textContent = text;
-  saying.classList.toggle("bad", !good);
+  place();
+  saying.className = "told " + kind;
+  saying.textContent = "";
   saying.hidden = !text;
-  silence = setTimeout(() => { saying.hidden = true; }, 10000);
+  const before = document.querySelector("#dito,#feito-agora");
+  if (before && before.closest(".slot")) before.remove();
+  if (!text) return;
+  const line = document.createElement("p");
+  if (first) line.append(Object.assign(document.createElement("b"), { textContent: first }), " · ");
+  line.append(text);
+  saying.append(Object.assign(document.createElement("i"), { textContent: SIGNS[kind], ariaHidden: "true" }), line);
+  if (!saying.closest(".slot")) silence = setTimeout(() => { saying.hidden = true; }, 10000);
 }
+function place() {
+  const slot = document.querySelector("main .slot");
+  if (slot && saying.parentElement !== slot) slot.append(saying);
+  else if (!saying.isConnected) net.after(saying);
+}
+hall.ticks.push(place);
 hall.out = () => { closing = true; bar(); };
 function bar() {
   const lost = away || told() && !document.hidden && Date.now() - hall.heard > 10000;
@@ -16,7 +32,7 @@ function bar() {
 hall.ticks.push(bar);
 // A form's fault is shown beside it; what was typed stays.
 function fault(form, what, links = [], waits = false) {
-  let place = form.querySelector(":scope > .beside");
+  let place = form.querySelector(":scope > .beside,:scope > .field > .beside");
   const field = form.querySelector("#linha");
   if (!what) { if (place) place.remove(); if (field) field.removeAttribute("aria-invalid"); return; }
   if (!place) {

@@ -20,6 +20,7 @@ function show(page, address, replace = false) {
   document.title = page.title;
   body.className = page.body.className;
   for (const name of ["fresh", "state", "news"]) if (page.body.dataset[name] !== undefined) body.dataset[name] = page.body.dataset[name];
+  place();
   detour = !address;
   if (address) {
     history[replace ? "replaceState" : "pushState"](null, "", address);
@@ -39,5 +40,5 @@ addEventListener("popstate", async () => {
   const answer = await ask(location.href);
   if (answer && answer.ok && answer.text) { show(parse(answer.text), location.href, true); return; }
   history.pushState(null, "", shownAt);
-  say(word("Held"), false);
+  say(word("Held"), "bad");
 });

@@ -28,6 +28,7 @@ pub(super) fn page(ask: &Ask, shown: &Shown, fault: Option<String>, status: u16)
         section #tabuleiro data-v=(shown.version(ask)) data-wait=[awaits_the_other(shown).then_some("")] { (body(ask, shown)) }
         section #chamar { (call(ask, shown)) }
     };
+    let body = html! { h1 { (ask.say(&title)) } (body) };
     let frame = shell::frame(ask, &ask.say(&title), Fresh::Still, "tablet", &body);
     Answer::page(frame).status(status)
 }
