@@ -77,8 +77,20 @@ function swap(text, now = false) {
     const now = document.querySelector("main"), next = fresh.querySelector("main");
     if (now && next && !inUse(now) && !document.querySelector("main form input:not([type=hidden]):focus")) now.replaceWith(next);
   }
+  mine();
   tick();
 }
+// Whoever comes from a pupil's page finds that pupil's table first.
+function mine() {
+  const code = decodeURIComponent(location.hash.slice(1));
+  for (const part of document.querySelectorAll("[data-p]")) {
+    if (part.dataset.p === code) part.dataset.me = word("Me"); else delete part.dataset.me;
+    const line = part.closest("li,tr");
+    line.classList.toggle("me", !!line.querySelector("[data-me]"));
+  }
+}
+mine();
+addEventListener("hashchange", mine);
 const partsOf = place => [...place.querySelectorAll("[data-live][id]:not(.row)")].map(part => part.id).sort().join();
 const sameParts = fresh => partsOf(fresh) === partsOf(document);
 async function refresh() {
@@ -126,7 +138,7 @@ function tick() {
     clock.textContent = early ? hour(new Date(clock.dataset.start * 1000))
       : (over && !name ? word("Overtime") + " +" : "") + two(Math.trunc(seconds / 60)) + ":" + two(seconds % 60);
   }
-  for (const time of document.querySelectorAll("[data-now]")) time.textContent = hour(new Date());
+  for (const time of document.querySelectorAll("[data-hour]")) time.textContent = hour(new Date());
   for (const time of document.querySelectorAll("[data-ago]")) {
     const seconds = Math.max(0, Math.round(now - time.dataset.ago));
     time.textContent = seconds < 90 ? seconds + " s" : seconds < 5400 ? Math.round(seconds / 60) + " min" : Math.round(seconds / 3600) + " h";

@@ -63,7 +63,7 @@ pub(super) fn frame(ask: &Viewer, title: &str, fresh: Fresh, class: &str, body: 
                 data-news=[(fresh == Fresh::Streams).then(|| files::address("/novas.js"))]
                 data-state=[(fresh == Fresh::Streams).then(|| ask.view.number())]
                 data-word-since=[matches!(fresh, Fresh::Polls | Fresh::Watches).then(|| ask.word(words::WEB_JS_SINCE))]
-                data-word-overtime=(ask.word(words::WEB_JS_OVERTIME)) {
+                data-word-overtime=(ask.word(words::WEB_JS_OVERTIME)) data-word-me=(ask.word(words::WEB_JS_ME)) {
                 a.skip href="#principal" { (ask.word(words::WEB_SKIP)) }
                 header.top {
                     a.home href=(ask.to("/")) { (icons::icon("/")) span { (event) } }
@@ -97,7 +97,7 @@ fn bar(ask: &Viewer) -> Markup {
                 }
                 @if let Some(holder) = holder {
                     (clock(ask))
-                    p.fact { small { (ask.word(words::WEB_BAR_NOW)) } " " b data-now="" { (chrono::Local::now().format("%H:%M")) } }
+                    p.fact { small { (ask.word(words::WEB_BAR_NOW)) } " " b data-hour="" { (chrono::Local::now().format("%H:%M")) } }
                     p.fact.whose { small { (ask.say(&message!(words::WEB_BAR_ROLE, role = role(holder.role)))) } " " b { (holder.name) } }
                 }
             }
@@ -259,8 +259,8 @@ pub(super) fn rating(rating: u16) -> Markup {
     html! { @if rating > 0 { " " span.note { "(" (rating) ")" } } }
 }
 
-/// What is told: a sign, which the kind decides (`ok`, `same`, `ask`, `bad`), and sentences.
-pub(super) fn told(kind: &str, text: &Markup) -> Markup {
+/// A report: a sign, which the kind decides (`ok`, `same`, `ask`, `bad`), and sentences.
+pub(super) fn report(kind: &str, text: &Markup) -> Markup {
     let sign = match kind {
         "ok" => "✓",
         "same" => "=",

@@ -296,3 +296,30 @@ fn no_page_has_words_of_ours() {
         }
     }
 }
+
+#[test]
+fn a_pupil_finds_the_own_table_first_and_the_winners_when_all_is_over() {
+    let Some(browser) = Browser::start(true) else { return };
+    let event = Event::swiss(8);
+    event.ok(&["pair", "--ready"]);
+    let server = Server::start(&event);
+    let games = event.export()["groups"][0]["games"].clone();
+    let last = games.as_array().expect("games").last().expect("a game").clone();
+    let code = last["second"].as_str().expect("a code");
+    browser.open(&server.address, &format!("/p/{code}"));
+    browser.clicks("#lugar a[href*='/g/']");
+    browser.until("return document.querySelector('.tables .me') !== null");
+    const FIRST: &str = "return [...document.querySelectorAll('.tables li')].sort((one, other) => one.getBoundingClientRect().top - other.getBoundingClientRect().top)[0].textContent";
+    let first = browser.ask(FIRST).to_string();
+    assert!(first.contains(code), "{code} in {first}");
+    assert_eq!(browser.ask("return document.querySelectorAll('.cross .me').length"), 1);
+    event.play_round("1.1.1");
+    event.play_all("1.1.1");
+    let home = || server.get("/", "").body;
+    assert!(within(60, || home().contains("Winners")), "{}", home());
+    let champion = event.standings("1.1.1")[0]["name"].as_str().expect("a name").to_owned();
+    let shown = home();
+    let (_, winner) = shown.split_once("class=\"winner\"").expect("a winner");
+    let short = champion.split(' ').next().expect("a first name");
+    assert!(winner.contains(short), "{champion} in {winner}");
+}

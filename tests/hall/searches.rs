@@ -19,7 +19,7 @@ const PAGES: [(&str, &str); 4] = [
     ("/", "id=\"achados\""),
     ("/chamada", "id=\"lista\""),
     ("/chefe/inscritos", "id=\"lista\""),
-    ("/sala", "class=\"rows\""),
+    ("/sala", "id=\"mesas\""),
 ];
 /// The page that leads to what it finds.
 const LEADS: &str = "/chefe/procurar";

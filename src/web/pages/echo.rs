@@ -55,7 +55,7 @@ pub(super) fn of_table(state: &State, lang: Lang, table: u32, game: &Encounter) 
 }
 
 /// A result that this key holder entered.
-struct Own<'s> {
+struct EnteredResult<'s> {
     group: GroupCode,
     table: u32,
     game: &'s Encounter,
@@ -63,18 +63,18 @@ struct Own<'s> {
 }
 
 /// The last results entered by this key holder, the latest first.
-fn own(ask: &Ask) -> Vec<Own<'_>> {
+fn last_results(ask: &Ask) -> Vec<EnteredResult<'_>> {
     let signer = ask.signer();
-    let mut own = Vec::new();
+    let mut results = Vec::new();
     for group in ask.view.state.groups() {
         for (table, game) in group.played.iter().flat_map(Round::tables) {
             let by = game.by.as_ref().filter(|by| by.desk == signer && game.result.is_some());
-            own.extend(by.map(|by| Own { group: group.code, table, game, by }));
+            results.extend(by.map(|by| EnteredResult { group: group.code, table, game, by }));
         }
     }
-    own.sort_by_key(|own| (Reverse(own.by.seq), own.table));
-    own.truncate(MOST);
-    own
+    results.sort_by_key(|one| (Reverse(one.by.seq), one.table));
+    results.truncate(MOST);
+    results
 }
 
 /// How many results of a journal entry still count: a photograph of slips may have several.
@@ -87,15 +87,15 @@ pub(super) fn of_one_entry(state: &State, seq: u64) -> usize {
 /// Shows staff what they entered last, each with an undo button.
 pub(super) fn last(ask: &Ask) -> Markup {
     let state = &ask.view.state;
-    let own = own(ask);
-    let newest = own.first().map(|own| &own.by.at);
-    let version: Vec<String> = own.iter().map(|own| own.by.seq.to_string()).collect();
+    let results = last_results(ask);
+    let newest = results.first().map(|one| &one.by.at);
+    let version: Vec<String> = results.iter().map(|one| one.by.seq.to_string()).collect();
     let back = outcome::return_address(ask);
     html! {
         section #ecos .echoes data-live="" data-v=(format!("{} {}", ask.path, version.join(" "))) aria-labelledby="ecos-titulo" {
             h2 #ecos-titulo { (ask.word(words::WEB_ECHO_TITLE)) }
             div role="status" { ol {
-                @for Own { group, table, game, by } in &own {
+                @for EnteredResult { group, table, game, by } in &results {
                     @if let Some(said) = of_table(state, ask.lang, *table, game) {
                         @let together = of_one_entry(state, by.seq);
                         @let undo = ask.say(&match together {
@@ -113,7 +113,7 @@ pub(super) fn last(ask: &Ask) -> Markup {
                     }
                 }
             } }
-            @if own.is_empty() { p.note { (ask.word(words::WEB_ECHO_NONE)) } }
+            @if results.is_empty() { p.note { (ask.word(words::WEB_ECHO_NONE)) } }
         }
     }
 }
@@ -133,7 +133,7 @@ pub(super) fn already(ask: &Ask, round: Option<u32>) -> Markup {
     });
     html! {
         @if let Some((said, by)) = remark {
-            div #dito { (shell::told("same", &html! { b { (ask.word(words::WEB_SAID_ALREADY)) } " · " (said) ". " (ask.say(&by)) })) }
+            div #dito { (shell::report("same", &html! { b { (ask.word(words::WEB_SAID_ALREADY)) } " · " (said) ". " (ask.say(&by)) })) }
         }
     }
 }

@@ -131,7 +131,7 @@ fn done(ask: &Ask, group: GroupCode, table: u32, game: &Encounter) -> Markup {
         echo::sentence(state, ask.lang, [state.code(game.first), state.code(second)], result)
     });
     html! { @if let Some(said) = said {
-        (shell::told("same", &html! { (ask.say(&message!(words::WEB_FLOOR_DONE, group, table, said))) }))
+        (shell::report("same", &html! { (ask.say(&message!(words::WEB_FLOOR_DONE, group, table, said))) }))
     } }
 }
 
@@ -161,11 +161,11 @@ fn not_open(ask: &Ask, text: &str) -> Markup {
             @for &id in alone.take(MOST_NAMED - meant.len()) {
                 @let row = &state.player(id).row;
                 @let message = message!(words::WEB_FLOOR_ALONE, name = &row.name, code = &row.code);
-                (shell::told("same", &html! { (ask.say(&message)) }))
+                (shell::report("same", &html! { (ask.say(&message)) }))
             }
         }
         @if meant.is_empty() && people.is_empty() {
-            (shell::told("bad", &html! { (ask.say(&message!(words::WEB_FLOOR_NOBODY, text))) }))
+            (shell::report("bad", &html! { (ask.say(&message!(words::WEB_FLOOR_NOBODY, text))) }))
         }
     }
 }

@@ -4,7 +4,9 @@ use crate::locale::format::ordinal;
 use crate::web::pages::prelude::*;
 use arbitro_event::finalists::finalists;
 use arbitro_event::ranking::{self, Rounds};
-use arbitro_paper::{Finalists, GroupPairings, PairedTable};
+use arbitro_paper::{
+    Crosstable, Ending, Finalists, GroupPairings, Meeting, PairedTable, Person, Standings,
+};
 
 /// How many tied leaders are named.
 const LEADERS: usize = 3;
@@ -29,14 +31,14 @@ pub(in crate::web) fn page(ask: &Viewer) -> Answer {
                     Some(last) => {
                         @let number = group.played.len() as u32;
                         section #jornada data-live="" {
-                            h2 { (round(number)) }
+                            h2 { (round(number)) @if let Some(progress) = round_progress(ask, last) { " " small { (progress) } } }
                             (pairings(ask, group, number, &GroupPairings::of(&source, group, number, last)))
                         }
                     }
                 }
                 @if group.played.is_empty() { (members(ask, group)) }
             }
-            @if !group.played.is_empty() { div { (super::standings(ask, &source, group)) } }
+            @if !group.played.is_empty() { div { (standings(ask, &source, group)) } }
             @if super::crosstable::is_shown(group) {
                 p #quadro { a href=(ask.to(&format!("/q/{}", group.code))) { (super::crosstable::title(ask, group)) } }
             }
@@ -55,6 +57,93 @@ pub(in crate::web) fn page(ask: &Viewer) -> Answer {
         }
     };
     shell::page(ask, &title, Fresh::Polls, &body)
+}
+
+/// How many tables of the round still play; `None` if all have finished.
+fn round_progress(ask: &Viewer, round: &Round) -> Option<String> {
+    let of = round.tables().count();
+    let missing = round.tables().filter(|(_, game)| game.is_missing()).count();
+    (missing > 0).then(|| ask.say(&message!(words::WEB_GROUP_RESULTS, done = of - missing, of)))
+}
+
+/// The standings, with what each player did against whom in each round: a crosstable of twelve by twelve fits
+/// no phone.
+fn standings(ask: &Viewer, source: &Source<'_>, group: &Group) -> Markup {
+    let (Ok(crosstable), Ok(standings)) =
+        (Crosstable::of(source, group, None), Standings::of(source, group, true, None))
+    else {
+        return super::standings(ask, source, group);
+    };
+    if group.system.is_knock_out() || crosstable.entrants.len() != standings.places.len() {
+        return super::standings(ask, source, group);
+    }
+    let Crosstable { entrants, tiebreaks, .. } = &crosstable;
+    let rounds = 1..=group.rounds.max(group.played.len() as u32);
+    let legend = standings.tables(ask.lang).into_iter().flat_map(|table| table.notes);
+    let legend: Vec<String> = legend.skip(standings.notes.len()).collect();
+    let decimals = |value: Option<f64>| format::decimals(value.unwrap_or_default());
+    let most = |at: usize| {
+        entrants
+            .iter()
+            .map(|one| decimals(one.tiebreaks.get(at).copied().flatten()))
+            .max()
+            .unwrap_or_default()
+    };
+    let points = entrants.iter().map(|one| decimals(Some(one.points))).max().unwrap_or_default();
+    let rated = standings.places.iter().any(|place| place.person.rating > 0);
+    let title = ask.word(words::PRINT_TITLE_STANDINGS);
+    html! {
+        section #classificacao data-live="" {
+            h2 { (title) @if standings.provisional { " " small { (ask.word(words::WEB_GROUP_PROVISIONAL)) } } }
+            @for note in &standings.notes { p.note { (note) } }
+            div.scroll tabindex="0" role="region" aria-label=(title) {
+                table.cross {
+                    thead { tr {
+                        th scope="col" .n { (ask.word(words::WEB_GROUP_NUMBER)) }
+                        th scope="col" { (ask.word(words::PRINT_COLUMN_NAME)) }
+                        @if rated { th scope="col" .n.wide data-k="rating" { (ask.word(words::EVENT_COLUMN_RATING)) } }
+                        @for round in rounds.clone() { th scope="col" .s { (ask.say(&message!(words::WEB_GROUP_ROUND, round))) } }
+                        th scope="col" .n { (ask.word(words::PRINT_COLUMN_POINTS)) }
+                        @for code in tiebreaks { th scope="col" .n.wide { (code) } }
+                    } }
+                    tbody {
+                        @for (entrant, place) in entrants.iter().zip(&standings.places) {
+                            tr class=[(place.rank == 1).then_some("strong")] {
+                                td.n { (entrant.number) @if entrant.rank != Some(entrant.number) { @if let Some(rank) = entrant.rank { small { "= " (rank) } } } }
+                                td.who { span data-p=(place.person.code) { (entrant.person.name) } (shell::code_beside(&place.person.name, &place.person.code)) }
+                                @if rated { td.n.wide data-k="rating" { @if place.person.rating > 0 { (place.person.rating) } } }
+                                @for round in rounds.clone() { (meeting_cell(entrant.meetings.get(round as usize - 1).copied().flatten())) }
+                                td.n.points { (format::score(entrant.points, points, ask.lang)) }
+                                @for (at, value) in entrant.tiebreaks.iter().enumerate() {
+                                    td.n.wide { @if let Some(value) = value { (format::score(*value, most(at), ask.lang)) } }
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+            p.note { (ask.word(words::WEB_GROUP_LEGEND)) }
+            @if !legend.is_empty() {
+                details.wide { summary { (tiebreaks.join(", ")) } @for line in &legend { p.note { (line) } } }
+            }
+        }
+    }
+}
+
+/// What a player did in a round: `+5` beat the fifth.
+fn meeting_cell(meeting: Option<Meeting>) -> Markup {
+    let cell = |class: &str, text: String| html! { td.s.(class) { (text) } };
+    match meeting {
+        None => cell("soft", String::new()),
+        Some(Meeting::Opponent { number, ending, .. }) => match ending {
+            Ending::Win | Ending::ForfeitWin => cell("strong", format!("+{number}")),
+            Ending::Loss | Ending::ForfeitLoss => cell("soft", format!("−{number}")),
+            Ending::Draw => cell("", format!("={number}")),
+            Ending::Open | Ending::Adjourned => cell("", format!("·{number}")),
+        },
+        Some(Meeting::Bye) => cell("strong", "+".to_owned()),
+        Some(Meeting::Absent(_)) => cell("soft", "–".to_owned()),
+    }
 }
 
 /// Who plays the final from this group, once it is drawn.
@@ -90,7 +179,10 @@ pub(super) fn state_of(ask: &Viewer, code: CategoryCode) -> Markup {
             span { (ask.say(&message!(words::WEB_CATEGORY_DRAWN, count = groups.len()))) }
         } @else if groups.iter().all(|group| group.is_finished()) {
             // A category with a single group has no final.
-            (shell::progress(1, 1, &ask.word(if state.decider_of(code).is_some() { words::WEB_CATEGORY_DONE } else { words::WEB_CATEGORY_GROUPS_DONE })))
+            @match state.decider_of(code) {
+                Some(decider) => (winners(ask, decider)),
+                None => (shell::progress(1, 1, &ask.word(words::WEB_CATEGORY_GROUPS_DONE))),
+            }
         } @else {
             span { @if last.is_some() { (ask.word(words::WEB_PLAYER_FINAL)) " · " }
                 (ask.say(&message!(words::PRINT_ROUND, number = round, of = rounds))) }
@@ -99,6 +191,27 @@ pub(super) fn state_of(ask: &Viewer, code: CategoryCode) -> Markup {
             }
         }
     }
+}
+
+/// How many places are on the podium.
+const PODIUM: u32 = 3;
+
+/// The winners of a category that is over, by what decided it.
+fn winners(ask: &Viewer, decider: &Group) -> Markup {
+    let state = &ask.view.public;
+    let lines = ranking::standings(state, decider, Rounds::Complete).unwrap_or_default();
+    html! {
+        @for line in lines.iter().filter(|line| line.placed && line.rank <= PODIUM) {
+            span.winner { b { (ordinal(line.rank, ask.lang)) } " " (state.player(line.player).row.name) }
+        }
+    }
+}
+
+/// Whether everything that was drawn is decided.
+pub(super) fn is_over(state: &State, codes: impl Iterator<Item = CategoryCode>) -> bool {
+    let mut drawn = codes.filter(|&code| state.groups_of(code).next().is_some()).peekable();
+    drawn.peek().is_some()
+        && drawn.all(|code| state.decider_of(code).is_some_and(Group::is_finished))
 }
 
 /// The leaders of a group after its complete rounds, with their points.
@@ -126,15 +239,18 @@ fn in_the_final(ask: &Viewer, source: &Source<'_>, code: CategoryCode) -> Markup
         @if !finalists.is_empty() {
             section #final data-live="" {
                 h2 { a href=(ask.to(&format!("/g/{}", code.final_group()))) { (ask.word(words::WEB_PLAYER_FINAL)) } }
-                ul.members {
-                    @for line in &finalists {
-                        li {
-                            @if let Some(rank) = line.rank { b { (ordinal(rank, ask.lang)) } " " }
-                            a href=(ask.to(&format!("/p/{}", line.person.code))) { (line.person.name) }
-                            (shell::code_beside(&line.person.name, &line.person.code))
-                            @if !line.group.is_empty() { " " span.note { (ask.word(words::PRINT_COLUMN_GROUP)) " " (line.group) } }
+                @let podium = finalists.iter().take_while(|line| line.rank.is_some_and(|rank| rank <= PODIUM)).count();
+                @for (class, lines) in [("podium", &finalists[..podium]), ("members", &finalists[podium..])] {
+                    @if !lines.is_empty() { ul.(class) {
+                        @for line in lines {
+                            li data-rank=[line.rank] {
+                                @if let Some(rank) = line.rank { b { (ordinal(rank, ask.lang)) } " " }
+                                a href=(ask.to(&format!("/p/{}", line.person.code))) { (line.person.name) }
+                                (shell::code_beside(&line.person.name, &line.person.code))
+                                @if !line.group.is_empty() { " " span.note { (ask.word(words::PRINT_COLUMN_GROUP)) " " (line.group) } }
+                            }
                         }
-                    }
+                    } }
                 }
             }
         }
@@ -159,13 +275,9 @@ fn pairings(ask: &Viewer, group: &Group, number: u32, sheet: &GroupPairings) -> 
             @for board in &sheet.boards {
                 li value=(board.table) {
                     span.no { span.hush { (ask.word(words::PRINT_COLUMN_TABLE)) } (board.table) }
-                    span.one data-won=[won(board, "1-0")] {
-                        a href=(ask.to(&format!("/p/{}", board.first.code))) { (board.first.name) } (shell::code_beside(&board.first.name, &board.first.code)) (shell::rating(board.first.rating))
-                    }
-                    span.score { (board.result.as_deref().unwrap_or("–")) }
-                    span.two data-won=[won(board, "0-1")] {
-                        a href=(ask.to(&format!("/p/{}", board.second.code))) { (board.second.name) } (shell::code_beside(&board.second.name, &board.second.code)) (shell::rating(board.second.rating))
-                    }
+                    (player_cell(ask, &board.first, "one", won(board, "1-0")))
+                    span.score { @match &board.result { Some(result) => (result), None => small { (ask.word(words::WEB_GROUP_PLAYING)) } } }
+                    (player_cell(ask, &board.second, "two", won(board, "0-1")))
                     @if ask.server.is_some() {
                         @let sheets = sheets_of(board.table);
                         @for of in &sheets {
@@ -193,6 +305,16 @@ fn pairings(ask: &Viewer, group: &Group, number: u32, sheet: &GroupPairings) -> 
     }
 }
 
+/// One of the two at a table.
+fn player_cell(ask: &Viewer, person: &Person, seat: &str, won: Option<&str>) -> Markup {
+    html! {
+        span.(seat) data-won=[won] data-p=(person.code) {
+            a href=(ask.to(&format!("/p/{}", person.code))) { (person.name) }
+            (shell::code_beside(&person.name, &person.code)) (shell::rating(person.rating))
+        }
+    }
+}
+
 fn members(ask: &Viewer, group: &Group) -> Markup {
     html! {
         ol.members {
@@ -212,7 +334,8 @@ pub(in crate::web) fn category(ask: &Viewer) -> Answer {
     };
     let body = html! {
         p.lead { (emblem::of(&source, code)) a href=(ask.to("/")) { (source.title()) } }
-        p #estado data-live="" { (state_of(ask, code)) }
+        // What the final decided is on the podium.
+        p #estado data-live="" { @if !state.final_of(code).is_some_and(Group::is_finished) { (state_of(ask, code)) } }
         (in_the_final(ask, &source, code))
         h2 { (ask.word(words::PRINT_COLUMN_GROUPS)) }
         ul #grupos .cards data-live="" {

@@ -38,7 +38,8 @@ pub(in crate::web) fn page(ask: &Viewer) -> Answer {
             }
             @if ask.query.has("q") { (matches(ask, &wanted, &people)) }
         }
-        h2 { (ask.word(words::WEB_HOME_GROUPS)) }
+        @let over = super::group::is_over(&ask.view.public, source.event.rules.categories.iter().map(|category| category.code));
+        h2 { (ask.word(if over { words::WEB_HOME_WINNERS } else { words::WEB_HOME_GROUPS })) }
         (categories(ask))
         p { a href=(ask.to("/ecra")) { (ask.word(words::WEB_HOME_SCREEN)) } }
         @if index { script defer src=(ask.to(&files::address("/procura.js"))) {} }

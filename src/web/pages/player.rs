@@ -40,7 +40,8 @@ fn seat(ask: &Viewer, group: &Group, id: PlayerId) -> Markup {
     let number = group.played.len() as u32;
     let mine =
         group.played.last().and_then(|round| round.numbered().find(|(_, game)| game.has(id)));
-    let place = ask.to(&format!("/g/{}", group.code));
+    // There the pupil's own table comes first.
+    let place = format!("{}#{}", ask.to(&format!("/g/{}", group.code)), state.player(id).row.code);
     let ahead = super::bracket::ahead(ask, group, id);
     let category = group.code.category();
     let [first, second] = source.sides(category);

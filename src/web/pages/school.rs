@@ -6,6 +6,8 @@ use crate::web::pages::prelude::*;
 use crate::web::pages::received;
 use arbitro_event::EncounterKind;
 use arbitro_event::chain::{Objection, Wishes};
+use arbitro_event::finalists::finalists;
+use arbitro_pairing::{GameResult, Side};
 
 pub(in crate::web) fn page(ask: &Ask) -> Answer {
     let Some(source) = ask.view.source(ask.lang) else { return super::nothing(ask) };
@@ -40,40 +42,192 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
         @if ask.role() == Some(Role::Head) {
             div #chegou .buttons data-live="" { (super::roll::school_button(ask, &school)) }
         }
+        @let pupils: Vec<Pupil<'_>> = pupils.iter().map(|(code, id)| Pupil::of(ask, code, *id)).collect();
+        (summary(ask, &pupils))
+        div #alunos data-live="" {
+            @for of_cycle in pupils.chunk_by(|one, other| one.code.category().cycle == other.code.category().cycle) {
+                @if let Some(first) = of_cycle.first() { h2 { (source.cycle(first.code.category())) } }
+                ul.pupils { @for pupil in of_cycle { li { (pupil.markup(ask, &source)) } } }
+            }
+        }
+        div.buttons {
+            a.button.quiet href=(super::sheets::PATH) { (ask.word(words::WEB_SHEETS_TITLE)) }
+        }
         @if ask.role() == Some(Role::School) { (send_form(ask, false)) }
-        p.buttons { a.button.quiet href=(super::sheets::PATH) { (ask.word(words::WEB_SHEETS_TITLE)) } }
-        ul #alunos .people data-live="" {
-            @for (code, id) in &pupils {
-                li {
-                    b { (state.player(*id).row.name) } " " span.code { (code) }
-                    @if let Some(class) = &state.player(*id).row.registration.class { " " span { (class) } }
-                    span { (source.category(code.category())) }
-                    @match state.group_of(*id) {
-                        None => span { (ask.word(words::WEB_PLAYER_UNDRAWN)) },
-                        Some(group) => {
-                            // If a round is held back, teachers do not see it before the pupils.
-                            @let shown = ask.view.public.group(group.code).ok();
-                            @let number = shown.map_or(0, |group| group.played.len() as u32);
-                            span { a href=(format!("/g/{}", group.code)) { (group.code) }
-                                @if number > 0 { " · " (ask.say(&message!(words::PRINT_ROUND, number, of = group.rounds))) }
-                            }
-                            @let mine = shown.and_then(|group| group.played.last()).and_then(|round| round.numbered().find(|(_, game)| game.has(*id)));
-                            @if let Some((table, game)) = mine {
-                                span.where {
-                                    @match game.kind {
-                                        EncounterKind::Table(_) => { (ask.word(words::PRINT_COLUMN_TABLE)) " " b { (table) } }
-                                        alone => (super::not_playing(ask, alone)),
-                                    }
-                                    @if let Some(score) = game.result { " · " (score.shown()) }
-                                }
-                            }
-                        }
-                    }
+    };
+    shell::page(ask, &name, Fresh::Streams, &body)
+}
+
+/// What a pupil is doing in the present round.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Doing {
+    /// Plays now.
+    Plays,
+    /// Has won, lost or drawn.
+    Won,
+    Lost,
+    Drew,
+    /// Lost without a game.
+    Missed,
+    /// Has no game in this round.
+    Waits,
+}
+
+impl Doing {
+    /// The kind and the words of its label.
+    fn label(self) -> (&'static str, &'static str) {
+        match self {
+            Self::Plays => ("ask", words::WEB_SCHOOL_PLAYS),
+            Self::Won => ("ok", words::WEB_SCHOOL_WON),
+            Self::Lost => ("same", words::WEB_SCHOOL_LOST),
+            Self::Drew => ("same", words::WEB_SCHOOL_DREW),
+            Self::Missed => ("bad", words::WEB_SCHOOL_MISSED),
+            Self::Waits => ("", words::WEB_SCHOOL_WAITS),
+        }
+    }
+
+    fn of(game: &Encounter, id: PlayerId) -> Self {
+        let EncounterKind::Table(_) = game.kind else { return Self::Waits };
+        let Some(score) = game.result.filter(|score| !score.is_adjourned()) else {
+            return Self::Plays;
+        };
+        match (
+            score.outcome(if game.first == id { Side::First } else { Side::Second }),
+            score.played(),
+        ) {
+            (GameResult::Win, _) => Self::Won,
+            (GameResult::Draw, _) => Self::Drew,
+            (GameResult::Loss, true) => Self::Lost,
+            (GameResult::Loss, false) => Self::Missed,
+        }
+    }
+}
+
+/// A pupil, with the group as the public sees it: if a round is held back, teachers do not see it before the
+/// pupils.
+struct Pupil<'v> {
+    code: &'v PlayerCode,
+    id: PlayerId,
+    group: Option<&'v Group>,
+}
+
+impl<'v> Pupil<'v> {
+    fn of(ask: &'v Ask, code: &'v PlayerCode, id: PlayerId) -> Self {
+        let group = ask.view.state.group_of(id).map(|group| group.code);
+        Self { code, id, group: group.and_then(|code| ask.view.public.group(code).ok()) }
+    }
+
+    /// The game of each round, with its table.
+    fn games(&self) -> impl Iterator<Item = Option<(u32, &'v Encounter)>> {
+        let id = self.id;
+        let rounds = self.group.into_iter().flat_map(|group| &group.played);
+        rounds.map(move |round| round.numbered().find(|(_, game)| game.has(id)))
+    }
+
+    /// The table and the game of the present round.
+    fn now(&self) -> Option<(u32, &'v Encounter)> {
+        self.games().last().flatten()
+    }
+
+    fn doing(&self) -> Doing {
+        self.now().map_or(Doing::Waits, |(_, game)| Doing::of(game, self.id))
+    }
+
+    fn markup(&self, ask: &Ask, source: &Source<'_>) -> Markup {
+        let state = &ask.view.state;
+        let row = &state.player(self.id).row;
+        let category = self.code.category();
+        let doing = self.doing();
+        let (kind, label) = doing.label();
+        html! {
+            h3 { (row.name) }
+            p.doing.(kind) { (ask.word(label)) }
+            p.game { (emblem::of(source, category)) (source.game(category))
+                @if let Some(group) = self.group { " · " a href=(format!("/g/{}#{}", group.code, self.code)) { (group.code) } }
+                " " span.code { (self.code) }
+                @if let Some(class) = &row.registration.class { " " span { (class) } }
+            }
+            @match (self.now(), self.group) {
+                (Some((table, game)), Some(group)) => (self.seat(ask, source, group, (table, game))),
+                (None, Some(group)) => p.at { (ask.word(if group.played.is_empty() { words::WEB_GROUP_UNPAIRED } else { words::WEB_PLAYER_OUT })) },
+                _ => p.at { (ask.word(words::WEB_PLAYER_UNDRAWN)) },
+            }
+            p.rounds {
+                @for (number, game) in (1_u32..).zip(self.games()) {
+                    span { (ask.say(&message!(words::WEB_GROUP_ROUND, round = number))) " " b { (self.round_outcome(ask, game)) } } " "
+                }
+                @if let Some(next) = self.next(ask) { span { (next) } }
+            }
+        }
+    }
+
+    /// What the pupil did in a round.
+    fn round_outcome(&self, ask: &Ask, game: Option<(u32, &Encounter)>) -> String {
+        match game.map(|(_, game)| (Doing::of(game, self.id), game.kind)) {
+            None => "–".to_owned(),
+            Some((Doing::Waits, kind)) => super::not_playing(ask, kind),
+            Some((doing, _)) => ask.word(doing.label().1),
+        }
+    }
+
+    /// Where the pupil sits, and against whom.
+    fn seat(
+        &self,
+        ask: &Ask,
+        source: &Source<'_>,
+        group: &Group,
+        (table, game): (u32, &Encounter),
+    ) -> Markup {
+        let room = source.room_of(group.code);
+        let EncounterKind::Table(second) = game.kind else {
+            return html! { p.at { (super::not_playing(ask, game.kind)) @if let Some(room) = room { " · " (room) } } };
+        };
+        let other = if game.first == self.id { second } else { game.first };
+        // Of another school's pupil a teacher needs no more than the public name says.
+        let name = &ask.view.public.player(other).row.name;
+        let first = name.split(' ').next().unwrap_or_default();
+        let school = source.person(other).school;
+        html! {
+            p.at {
+                span.no { span.hush { (ask.word(words::PRINT_COLUMN_TABLE)) " " } (table) }
+                span {
+                    @if let Some(room) = room { b { (room) } br; }
+                    (ask.word(words::WEB_PLAYER_AGAINST)) " " (first)
+                    @if !school.is_empty() { " " span.note { "(" (school) ")" } }
                 }
             }
         }
-    };
-    shell::page(ask, &name, Fresh::Streams, &body)
+    }
+
+    /// What comes next.
+    fn next(&self, ask: &Ask) -> Option<String> {
+        let group = self.group?;
+        let state = &ask.view.public;
+        let number = group.played.len() as u32;
+        if finalists(state, group.code).unwrap_or_default().iter().any(|one| one.player == self.id)
+        {
+            return Some(ask.word(words::WEB_SCHOOL_FINAL));
+        }
+        let plays = self.doing() == Doing::Plays;
+        let next = number > 0 && number < group.rounds && !plays;
+        next.then(|| ask.say(&message!(words::WEB_SCHOOL_NEXT, round = number + 1)))
+    }
+}
+
+/// How many of the pupils do what.
+fn summary(ask: &Ask, pupils: &[Pupil<'_>]) -> Markup {
+    let count = |one: &[Doing]| pupils.iter().filter(|pupil| one.contains(&pupil.doing())).count();
+    let counts = [
+        (pupils.len(), words::WEB_SCHOOL_ALL),
+        (count(&[Doing::Plays]), words::WEB_SCHOOL_PLAYING),
+        (count(&[Doing::Won, Doing::Lost, Doing::Drew]), words::WEB_SCHOOL_PLAYED),
+        (count(&[Doing::Missed]), words::WEB_SCHOOL_MISSING),
+    ];
+    html! {
+        @if !pupils.is_empty() {
+            ul #resumo .sum data-live="" { @for (count, key) in counts { li { b { (count) } " " (ask.word(key)) } } }
+        }
+    }
 }
 
 /// The form for the school's own file; with the box that confirms what would be left out.
