@@ -95,9 +95,9 @@ fn bar(ask: &Viewer) -> Markup {
                 @if rehearsal {
                     p.rehearsal { (ask.word(words::WEB_REHEARSAL_CHIP)) span.hush { ". " (ask.word(words::WEB_REHEARSAL)) } }
                 }
-                @if let Some(holder) = holder {
+                @if let (Some(holder), Some(hall)) = (holder, &ask.server) {
                     (clock(ask))
-                    p.fact { small { (ask.word(words::WEB_BAR_NOW)) } " " b data-hour="" { (chrono::Local::now().format("%H:%M")) } }
+                    p.fact { small { (ask.word(words::WEB_BAR_NOW)) } " " b data-hour="" { (hour(hall.options.clock.computer().timestamp())) } }
                     p.fact.whose { small { (ask.say(&message!(words::WEB_BAR_ROLE, role = role(holder.role)))) } " " b { (holder.name) } }
                 }
             }

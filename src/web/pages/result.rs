@@ -374,7 +374,7 @@ pub(super) fn row(
             p.no { span.hush { (ask.word(words::PRINT_COLUMN_TABLE)) " " } b { (table) }
                 @if let Offers::Hall { since } = offers {
                     small { (group.code) }
-                    @if let Some(since) = since { small.late[is_late(since)] { (shell::ago(since)) } }
+                    @if let Some(since) = since { small.late[is_late(ask, since)] { (shell::ago(since)) } }
                 }
             }
             @if result.is_some() {
@@ -429,8 +429,8 @@ pub(super) fn row(
 /// How many minutes a table may take before it stands out.
 const LATE: i64 = 20;
 
-fn is_late(since: i64) -> bool {
-    crate::web::now().timestamp() - since > LATE * 60
+fn is_late(ask: &Ask, since: i64) -> bool {
+    ask.hall.options.clock.computer().timestamp() - since > LATE * 60
 }
 
 /// The form that calls the head to a table; `action` is where the table's result goes.
