@@ -8,13 +8,13 @@ use arbitro_pairing::dutch::{self, Alternative, NoAnswer, Question, Relaxations}
 use arbitro_pairing::knock_out::{
     Bracket, BracketMatch, BracketPart, Elimination, MatchOutcome, MatchSide, MatchState,
 };
-use arbitro_pairing::{Pair, Paired, Tournament};
+use arbitro_pairing::{Pair, Paired, Points, Tournament};
 
 use super::model::group::{Encounter, EncounterKind, Group, Round};
 use super::model::player::PlayerId;
 use super::ranking::{self, Rounds};
 use super::{GroupCode, PlayerCode, Refusal, State, pairing};
-use crate::locale::{Message, message, words};
+use crate::locale::{Fact, Message, message, words};
 
 /// The explanation of a round.
 #[derive(Clone, Debug, PartialEq)]
@@ -254,6 +254,50 @@ fn by_number(state: &State, group: &Group, question: &RoundQuestion) -> Result<Q
         RoundQuestion::WithPair(one, other) => Question::WithPair(number(one)?, number(other)?),
         RoundQuestion::WithBye(player) => Question::WithBye(number(player)?),
         RoundQuestion::Without(player) => Question::Without(number(player)?),
+    })
+}
+
+/// Why two players meet in a round, in a sentence for a child of ten; `None` in a bracket, and if they do not meet.
+pub fn in_short(
+    state: &State,
+    group: &Group,
+    number: u32,
+    players: [PlayerId; 2],
+) -> Option<Message> {
+    let round = group.round(number)?;
+    if group.bracket().is_some()
+        || !round.games.iter().any(|game| players.iter().all(|&it| game.has(it)))
+    {
+        return None;
+    }
+    if round.manual {
+        return Some(Message::new(words::EVENT_SHORT_BY_HAND));
+    }
+    let tournament = ranking::tournament(state, group, Rounds::Before(number)).ok()?;
+    let tables = pairing::by_the_tables(&tournament, group, group.system);
+    if !group.system.is_swiss()
+        || tables.is_some_and(|(pairs, _)| pairs == as_numbers(group, round).0.pairs)
+    {
+        return Some(Message::new(words::EVENT_SHORT_EVERYBODY));
+    }
+    let score = |player: PlayerId| {
+        let number = group.member(player)?.number;
+        let of = tournament.players.iter().find(|one| one.number == number)?;
+        Some(of.points_after(tournament.played, &tournament.scoring))
+    };
+    let [one, other] = [score(players[0])?, score(players[1])?];
+    let fact = |points: Points| match points.as_tenths() {
+        tenths if tenths % 10 == 0 => Fact::from(tenths / 10),
+        _ => Fact::decimal(points),
+    };
+    Some(match (number, one.max(other), one.min(other)) {
+        (1, ..) => Message::new(words::EVENT_SHORT_FIRST),
+        (_, more, less) if more == less => {
+            message!(words::EVENT_SHORT_EQUAL, points = fact(more))
+        }
+        (_, more, less) => {
+            message!(words::EVENT_SHORT_LEFT_OVER, more = fact(more), less = fact(less))
+        }
     })
 }
 

@@ -4,8 +4,8 @@ use arbitro_pairing::{GameResult, Side};
 
 use crate::locale::format::ordinal;
 use crate::web::pages::prelude::*;
-use arbitro_event::EncounterKind;
 use arbitro_event::ranking::{self, Rounds};
+use arbitro_event::{EncounterKind, explain};
 
 pub(in crate::web) fn page(ask: &Viewer) -> Answer {
     let state = &ask.view.public;
@@ -75,6 +75,9 @@ fn seat(ask: &Viewer, group: &Group, id: PlayerId) -> Markup {
                             p.versus {
                                 (ask.word(words::WEB_PLAYER_AGAINST)) " "
                                 b { (state.player(if starts { other } else { game.first }).row.name) }
+                            }
+                            @if let Some(why) = explain::in_short(state, group, number, [game.first, other]) {
+                                p.note #porque { (ask.say(&why)) }
                             }
                             p { @if !side.is_empty() { b { (side) } ". " }
                                 (ask.word(if starts { words::WEB_PLAYER_STARTS } else { words::WEB_PLAYER_SECOND })) }
