@@ -323,3 +323,19 @@ fn a_pupil_finds_the_own_table_first_and_the_winners_when_all_is_over() {
     let short = champion.split(' ').next().expect("a first name");
     assert!(winner.contains(short), "{champion} in {winner}");
 }
+
+#[test]
+fn a_pupils_page_says_in_a_sentence_why_the_two_meet() {
+    let event = Event::swiss(8);
+    event.ok(&["pair", "1.1.1"]);
+    let code = at_a_table(&event, "1.1.1");
+    let server = Server::start(&event);
+    let page = || server.get(&format!("/p/{code}"), "").body;
+    assert!(page().contains("é o sorteio que decide"), "{}", page());
+    for table in ["1", "2", "3", "4"] {
+        event.ok(&["result", "1.1.1", table, "1-0"]);
+    }
+    event.ok(&["pair", "1.1.1"]);
+    let is_told = || page().contains("porque tinham a mesma pontuação (1)");
+    assert!(within(30, is_told), "{}", page());
+}
