@@ -42,42 +42,47 @@ pub(super) fn asset(path: &str) -> Option<&'static Asset> {
         vec![
             (
                 "/estilo.css",
-                generated(
+                source(
                     "text/css; charset=utf-8",
-                    include_str!("style.css").to_owned() + &emblem::rules(),
+                    &(include_str!("style.css").to_owned() + &emblem::rules()),
                 ),
             ),
-            ("/pessoal.css", generated("text/css; charset=utf-8", include_str!("staff.css"))),
-            ("/hall.js", generated("text/javascript; charset=utf-8", include_str!("script.js"))),
-            ("/chefe.js", generated("text/javascript; charset=utf-8", include_str!("head.js"))),
-            ("/equipa.js", generated("text/javascript; charset=utf-8", STAFF)),
-            ("/novas.js", generated("text/javascript; charset=utf-8", include_str!("news.js"))),
+            ("/pessoal.css", source("text/css; charset=utf-8", include_str!("staff.css"))),
+            ("/hall.js", source("text/javascript; charset=utf-8", include_str!("script.js"))),
+            ("/chefe.js", source("text/javascript; charset=utf-8", include_str!("head.js"))),
+            ("/equipa.js", source("text/javascript; charset=utf-8", STAFF)),
+            ("/novas.js", source("text/javascript; charset=utf-8", include_str!("news.js"))),
             (
                 "/certificado.js",
-                generated("text/javascript; charset=utf-8", include_str!("certificate.js")),
+                source("text/javascript; charset=utf-8", include_str!("certificate.js")),
             ),
-            ("/pessoas.js", generated("text/javascript; charset=utf-8", include_str!("people.js"))),
-            ("/parede.css", generated("text/css; charset=utf-8", include_str!("wall.css"))),
-            ("/parede.js", generated("text/javascript; charset=utf-8", include_str!("wall.js"))),
-            ("/tabuleiros.css", generated("text/css; charset=utf-8", include_str!("boards.css"))),
-            (
-                "/eliminatorias.css",
-                generated("text/css; charset=utf-8", include_str!("bracket.css")),
-            ),
-            (
-                "/tabuleiros.js",
-                generated("text/javascript; charset=utf-8", include_str!("boards.js")),
-            ),
-            ("/tablets.css", generated("text/css; charset=utf-8", include_str!("tablets.css"))),
-            (
-                "/tablets.js",
-                generated("text/javascript; charset=utf-8", include_str!("tablets.js")),
-            ),
-            ("/procura.js", generated("text/javascript; charset=utf-8", include_str!("search.js"))),
+            ("/pessoas.js", source("text/javascript; charset=utf-8", include_str!("people.js"))),
+            ("/parede.css", source("text/css; charset=utf-8", include_str!("wall.css"))),
+            ("/parede.js", source("text/javascript; charset=utf-8", include_str!("wall.js"))),
+            ("/tabuleiros.css", source("text/css; charset=utf-8", include_str!("boards.css"))),
+            ("/eliminatorias.css", source("text/css; charset=utf-8", include_str!("bracket.css"))),
+            ("/tabuleiros.js", source("text/javascript; charset=utf-8", include_str!("boards.js"))),
+            ("/tablets.css", source("text/css; charset=utf-8", include_str!("tablets.css"))),
+            ("/tablets.js", source("text/javascript; charset=utf-8", include_str!("tablets.js"))),
+            ("/procura.js", source("text/javascript; charset=utf-8", include_str!("search.js"))),
             ("/icone.svg", generated("image/svg+xml", include_str!("icon.svg"))),
         ]
     });
     assets.iter().find(|(own, _)| *own == path).map(|(_, asset)| asset)
+}
+
+/// A style sheet or a script as it is sent: without indentation, and without comments on lines of their own.
+fn lean(text: &str) -> String {
+    let is_comment = |line: &str| {
+        line.starts_with("//")
+            || line.starts_with("/*") && line.find("*/") == line.len().checked_sub(2)
+    };
+    let lines = text.lines().map(str::trim).filter(|line| !line.is_empty() && !is_comment(line));
+    lines.flat_map(|line| [line, "\n"]).collect()
+}
+
+fn source(kind: &'static str, text: &str) -> Asset {
+    generated(kind, lean(text))
 }
 
 pub(super) fn generated(kind: &'static str, text: impl Into<Bytes>) -> Asset {
@@ -131,6 +136,12 @@ mod tests {
     use std::io::Read;
 
     use super::*;
+
+    #[test]
+    fn a_script_is_sent_without_its_comments_and_with_everything_else() {
+        let script = "// Why.\nconst a = 1; // here\n\n  /* one */\n  /* a */ b(); /* c */\n";
+        assert_eq!(lean(script), "const a = 1; // here\n/* a */ b(); /* c */\n");
+    }
 
     #[test]
     fn packed_bytes_are_unpacked_unchanged_whatever_was_packed_before() {

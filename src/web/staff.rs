@@ -51,6 +51,7 @@ pub(super) fn above(ask: &Viewer) -> Markup {
                 data-word-call=(ask.word(words::WEB_FLOOR_CALL))
                 data-word-beats=(ask.word(words::WEB_JS_BEATS))
                 data-word-recorded=(ask.word(words::WEB_JS_RECORDED))
+                data-word-kept=(ask.word(words::WEB_JS_KEPT))
                 data-word-back=(ask.word(words::WEB_JS_BACK))
                 data-word-nothing=(ask.word(words::WEB_JS_NOTHING))
                 data-word-leave=(ask.word(words::WEB_JS_LEAVE)) {}

@@ -1273,6 +1273,7 @@ web-js-yes = Confirm
 web-js-no = No
 web-js-beats = {"{winner}"} beats {"{loser}"}
 web-js-recorded = Recorded
+web-js-kept = Kept on this device, not sent yet
 web-js-back = Undone
 web-js-nothing = You have nothing to undo here.
 web-js-leave = There are entries still to be sent.

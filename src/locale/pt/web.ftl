@@ -1277,6 +1277,7 @@ web-js-yes = Confirmar
 web-js-no = Não
 web-js-beats = {"{winner}"} vence {"{loser}"}
 web-js-recorded = Registado
+web-js-kept = Guardado neste aparelho, ainda não enviado
 web-js-back = Desfeito
 web-js-nothing = Aqui não há nada seu para desfazer.
 web-js-leave = Há lançamentos por enviar.

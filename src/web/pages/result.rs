@@ -397,7 +397,9 @@ pub(super) fn row(
                     div {
                         (others(ask, [&first.name, &second.name], &entry))
                         @if shared { (rare(ask, [&first.name, &second.name], &entry)) }
-                        @if matches!(offers, Offers::Hall { .. }) { (call_form(ask, action, table, &label)) }
+                        @if matches!(offers, Offers::Hall { .. }) {
+                            button form=(entry) formaction=(action.replacen("/resultado", "/chamar", 1)) name="do" value="call" { (ask.word(words::WEB_FLOOR_CALL_TABLE)) }
+                        }
                     }
                 }
             }
@@ -431,18 +433,6 @@ const LATE: i64 = 20;
 
 fn is_late(ask: &Ask, since: i64) -> bool {
     ask.hall.options.clock.computer().timestamp() - since > LATE * 60
-}
-
-/// The form that calls the head to a table; `action` is where the table's result goes.
-fn call_form(ask: &Ask, action: &str, table: u32, label: &str) -> Markup {
-    let call = ask.word(words::WEB_FLOOR_CALL);
-    html! {
-        form.field method="post" action=(action.replacen("/resultado", "/chamar", 1)) data-queue="keep" data-label=(format!("{call}: {label}")) {
-            (shell::hidden(&[("table", table)]))
-            input name="note" maxlength="120" aria-label=(ask.word(words::WEB_FLOOR_NOTE)) placeholder=(ask.word(words::WEB_FLOOR_NOTE));
-            button { (icons::icon("call")) (ask.word(words::WEB_FLOOR_CALL_TABLE)) }
-        }
-    }
 }
 
 /// In a match of several games: which is next, and how many each has won.

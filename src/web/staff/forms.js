@@ -47,6 +47,7 @@ function queue(form, button) {
   const row = form.closest(".row,.people li"), field = form.querySelector("input:not([type=hidden]),textarea");
   const what = button && button.value ? said(row, button.value, button) : field && field.name !== "reason" ? field.value : "";
   keep({ id: fields.get("id"), url: addressOf(form, button), body: fields.toString(), row: row && row.id,
+    back: /\/desfazer$/.test(addressOf(form, button)),
     said: row && button && button.name === "r" ? what : "",
     label: (form.dataset.label || "") + (what ? (form.dataset.label ? ": " : "") + what : "") });
   letGo(form);

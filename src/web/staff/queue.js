@@ -16,7 +16,7 @@ function read() {
 function put(entry) { try { localStorage.setItem(PLACE + entry.id, JSON.stringify(entry)); } catch { own.set(entry.id, entry); } paint(); }
 function drop(id) { own.delete(id); try { localStorage.removeItem(PLACE + id); } catch { /* no storage */ } paint(); }
 const random = () => [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, "0")).join("");
-let order = 0, onWay = "";
+let order = 0, onWay = "", keptHere;
 function keep(entry) {
   order = Math.max(Date.now(), order + 1);
   put({ ...entry, order, who: words.dataset.who, from: location.pathname });
@@ -65,7 +65,8 @@ function landed(entry, answer) {
   if (after && from && slot) { say(""); slot.append(document.importNode(after, true)); }
   else if (inHall) say("");
   else if (before) say(document.importNode(before, true).textContent, "same");
-  else say((entry.line || entry.said) && recorded(page) || entry.label, "ok", word(entry.back ? "Back" : "Recorded"));
+  else if (entry.back) say(entry.label.replace(word("Undo") + " ", ""), "ok", word("Back"));
+  else say((entry.line || entry.said) && recorded(page) || entry.label, "ok", word("Recorded"));
   mark(row && row.isConnected ? row : entry.row, before ? "" : "sent");
   const seen = byId("vista");
   if (seen && entry.takes && new URL(entry.url).pathname === location.pathname + "/linha") seen.value = marked(seen.value, entry.takes);
@@ -96,7 +97,10 @@ async function renew() {
   if (answer && answer.ok && answer.text) show(parse(answer.text), location.href, true);
 }
 // What the server recorded last, with its group.
-const recorded = page => [...page.querySelectorAll("#ecos .newest")].map(line => line.querySelector(".at small").textContent + " · " + line.querySelector(".said").textContent).join("; ");
+function recorded(page) {
+  const lines = [...page.querySelectorAll("#ecos .newest")].reverse();
+  return lines.length ? lines[0].querySelector(".at small").textContent + " · " + lines.map(line => line.querySelector(".said").textContent).join("; ") : "";
+}
 // In the hall a table that was entered stays where it is, with its undo, until the page is left.
 function landedAt(row, entry, before) {
   const told = document.createElement("div"), text = document.createElement("p");
@@ -134,6 +138,9 @@ function paint() {
   panel.classList.toggle("bad", waiting.some(entry => entry.stuck));
   panel.textContent = "";
   if (!waiting.length) return;
+  const here = waiting.filter(entry => !entry.stuck && entry.from === location.pathname).pop();
+  if (here && here.id !== keptHere && document.querySelector("main .slot")) say(here.label, "wait", word("Kept"));
+  keptHere = here && here.id;
   panel.append(Object.assign(document.createElement("p"), { textContent: word("Queued", { n: waiting.length }) }));
   const lines = document.createElement("ul");
   for (const entry of waiting) {
