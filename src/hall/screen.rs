@@ -27,6 +27,8 @@ pub(crate) enum Shows {
     Whole,
     /// Players and their tables, from A to Z.
     Names,
+    /// The same, one category after the other.
+    Games,
     /// The tables still waiting for a result.
     Playing,
     /// The boards of games in progress, if any; else as `Both`.
@@ -37,11 +39,12 @@ pub(crate) enum Shows {
 
 impl Shows {
     /// All contents.
-    pub(crate) const ALL: [Shows; 8] = [
+    pub(crate) const ALL: [Shows; 9] = [
         Shows::Both,
         Shows::Pairings,
         Shows::Standings,
         Shows::Whole,
+        Shows::Games,
         Shows::Names,
         Shows::Playing,
         Shows::Boards,
@@ -56,6 +59,7 @@ impl Shows {
             Shows::Standings => "standings",
             Shows::Whole => "whole",
             Shows::Names => "names",
+            Shows::Games => "games",
             Shows::Playing => "playing",
             Shows::Boards => "boards",
             Shows::Message => "message",

@@ -35,6 +35,8 @@ use arbitro_event::{
 
 /// How often the journal is checked for entries that others wrote.
 const REFRESH: Duration = Duration::from_secs(1);
+/// How long screens show the standings of a group that has ended if there is more to show: seconds.
+const RESULTS_ARE_NEWS: i64 = 20 * 60;
 /// How long to wait for a locked journal.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(2);
 
@@ -58,6 +60,8 @@ pub(crate) struct Desk {
     open: Option<OpenEvent>,
     views: watch::Sender<Arc<View>>,
     paired: HashMap<(GroupCode, u32), i64>,
+    /// When the public saw each group end: seconds since 1970.
+    ended: HashMap<GroupCode, i64>,
     toml: Option<std::time::SystemTime>,
     wall: (Option<(std::time::SystemTime, u64)>, Wall),
     /// The modification time and size of the file of live games, and the tables that have moves in it.
@@ -105,6 +109,7 @@ impl Engine {
             open: None,
             views: sender,
             paired: HashMap::new(),
+            ended: HashMap::new(),
             toml: None,
             wall: (None, Wall::default()),
             recorded: (None, BTreeSet::new()),
@@ -332,6 +337,8 @@ impl Desk {
         }
         news |= self.read_hung();
         news |= self.files.wall().mark() != self.wall.0;
+        // Standings that are no news any more go from the screens.
+        news |= self.ended_lately(Utc::now().timestamp()) != self.view().ended;
         if news {
             self.publish();
         }
@@ -386,6 +393,11 @@ impl Desk {
             rounds.map(|round| (round, self.paired.get(&round).copied().unwrap_or(now))).collect();
         let mut view = View::following(Some(&before), event, state, head, self.wall.1.clone());
         view.paired = self.paired.clone();
+        let ended = view.public.groups().filter(|group| group.is_finished());
+        self.ended = ended
+            .map(|group| (group.code, self.ended.get(&group.code).copied().unwrap_or(now)))
+            .collect();
+        view.ended = self.ended_lately(now);
         view.recorded = self.recorded.1.clone();
         view.worry = self.worry.clone();
         view.alarm = self.alarm.clone();
@@ -397,6 +409,12 @@ impl Desk {
         view.journal = self.open.as_ref().map(|open| open.journal.location().clone());
         let view = view.after(&before);
         self.views.send_replace(Arc::new(view));
+    }
+
+    /// The groups that ended a short time ago.
+    fn ended_lately(&self, now: i64) -> BTreeSet<GroupCode> {
+        let lately = self.ended.iter().filter(|(_, at)| now - **at < RESULTS_ARE_NEWS);
+        lately.map(|(code, _)| *code).collect()
     }
 
     /// The event as it is now.

@@ -33,6 +33,8 @@ pub(crate) struct View {
     pub(crate) recorded: BTreeSet<String>,
     /// When each group's last round was paired, by the server's clock: seconds since 1970.
     pub(crate) paired: HashMap<(GroupCode, u32), i64>,
+    /// The groups whose last result the public has seen for a short time only.
+    pub(crate) ended: BTreeSet<GroupCode>,
     /// Why `event.toml` does not count, or other warnings for the head.
     pub(crate) worry: Vec<Hint>,
     /// What is wrong with the journal; every page of the head shows it.
@@ -112,6 +114,7 @@ impl View {
             wall,
             recorded: BTreeSet::new(),
             paired: HashMap::new(),
+            ended: BTreeSet::new(),
             worry: Vec::new(),
             alarm: Vec::new(),
             journal: None,

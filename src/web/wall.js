@@ -3,34 +3,35 @@
 "use strict";
 (() => {
 const body = document.body, word = name => body.dataset["word" + name] || "";
-const AGAIN = 4000, PATIENCE = 8000, LOST = 20000;
+const AGAIN = 1500, PATIENCE = 8000, LOST = 20000;
 let stage = document.querySelector(".stage"), shown = Date.now(), heard = Date.now(), asked = Date.now();
-let busy = false, skew = 0, at = 0, tag = "";
+let busy = false, skew = 0, tag = "";
 const two = number => String(number).padStart(2, "0");
 const say = (node, text) => { if (node && node.textContent !== text) node.textContent = text; };
+const sights = () => [...stage.querySelectorAll(".sight")];
+const sight = () => sights().find(each => !each.hidden);
+const seconds = () => +sight().dataset.seconds;
 
 // A stick's clock may be wrong: the server's clock and the hall's local time are used.
 function tick() {
-  const now = Date.now() + skew;
-  const time = document.getElementById("hora");
-  if (time) {
-    const here = new Date(now + time.dataset.zone * 60000);
-    say(time, two(here.getUTCHours()) + ":" + two(here.getUTCMinutes()));
-  }
-  const clock = document.getElementById("relogio");
+  const now = Date.now() + skew, own = sight(), one = css => own.querySelector(css);
+  const time = one(".now"), zone = time.dataset.zone * 60000;
+  const of = at => { const here = new Date(at + zone); return two(here.getUTCHours()) + ":" + two(here.getUTCMinutes()); };
+  say(time.querySelector("b"), of(now));
+  const clock = one(".clock");
   if (clock) {
-    const left = +clock.dataset.start + clock.dataset.minutes * 60 - now / 1000, over = left < 0;
-    const seconds = Math.abs(Math.trunc(left)), early = now / 1000 < +clock.dataset.start;
-    const start = new Date(clock.dataset.start * 1000 + (time ? time.dataset.zone * 60000 : 0));
-    clock.classList.toggle("over", over);
-    say(clock, early ? two(start.getUTCHours()) + ":" + two(start.getUTCMinutes())
-      : (over ? "+" : "") + two(Math.trunc(seconds / 60)) + ":" + two(seconds % 60));
+    const start = clock.dataset.start * 1000, early = start - now, left = early > 0 ? early : start + clock.dataset.minutes * 60000 - now;
+    const far = early >= 3600000, rest = Math.abs(Math.trunc(left / 1000));
+    clock.classList.toggle("over", left < 0);
+    say(clock.querySelector("small"), word(left < 0 ? "Over" : far ? "BeginsAt" : early > 0 ? "Begins" : "Ends"));
+    say(clock.querySelector("b"), far ? of(start) : Math.trunc(rest / 60) + ":" + two(rest % 60));
   }
-  const note = document.getElementById("actualizado");
-  if (note && stage.dataset.self) {
-    const lost = Date.now() - heard > LOST, since = new Date(heard + skew + (time ? time.dataset.zone * 60000 : 0));
-    note.classList.toggle("lost", lost);
-    say(note, lost ? word("Lost").replace("{h}", two(since.getUTCHours()) + ":" + two(since.getUTCMinutes()))
+  const left = one(".left");
+  if (left) say(left, word("Left").replace("{s}", Math.max(0, Math.ceil(seconds() - (Date.now() - shown) / 1000))));
+  if (stage.dataset.self) {
+    const lost = Date.now() - heard > LOST;
+    one(".tail").classList.toggle("lost", lost);
+    say(one(".fresh"), lost ? word("Lost").replace("{h}", of(heard + skew))
       : word("Updated").replace("{s}", Math.round((Date.now() - heard) / 1000)));
   }
 }
@@ -64,27 +65,25 @@ async function fetched(address) {
       stage = fresh;
     } else Object.assign(stage.dataset, fresh.dataset);
     tick();
-  } catch { /* the corner says since when */ } finally { clearTimeout(late); busy = false; }
+  } catch { /* the tail says since when */ } finally { clearTimeout(late); busy = false; }
 }
 
 // A folder of files has all turns in one page.
 function turned() {
-  const turns = stage.querySelectorAll(".walls > .turn,.walls > .says");
+  const all = sights(), at = all.indexOf(sight());
   shown = Date.now();
-  if (turns.length < 2) return;
-  turns[at].hidden = true;
-  at = (at + 1) % turns.length;
-  turns[at].hidden = false;
-  say(stage.querySelector(".page"), (at + 1) + " / " + turns.length);
+  all[at].hidden = true;
+  all[(at + 1) % all.length].hidden = false;
 }
 
 setInterval(() => {
+  const now = Date.now(), own = stage.dataset.self, due = now - shown >= seconds() * 1000;
+  if (!own && due) turned();
   tick();
-  const now = Date.now(), own = stage.dataset.self, due = now - shown >= stage.dataset.seconds * 1000;
-  if (!own) { if (due) turned(); return; }
+  if (!own) return;
   if (due && stage.dataset.next !== own && now - asked >= 1000) fetched(stage.dataset.next);
   else if (now - asked >= AGAIN) fetched(own);
-}, 1000);
+}, 500);
 tick();
 if (stage.dataset.self) fetched(stage.dataset.self);
 })();

@@ -242,16 +242,16 @@ fn projectors_and_phones_see_a_final_move_by_move() {
         assert_eq!(answer.status, 303, "{}", answer.body);
     };
     moves("after=0&move=d4");
-    projector.until("return document.querySelectorAll('#paredes .game svg').length === 1");
+    projector.until("return document.querySelectorAll('#paredes .game .wood svg').length === 1");
     phone.until("return document.querySelectorAll('.moves span').length === 1");
     moves("after=1&move=c3");
     // The whole board, readable from a distance, and nothing beside it if the head wants only boards.
     assert_eq!(server.post("/chefe/parede", head, "do=show&shows=boards&message=").status, 303);
     projector.until("return document.querySelectorAll('#paredes .wall').length === 1");
-    projector.until("return document.querySelector('.game .turn').innerText.includes('c3')");
+    projector.until("return document.querySelector('.game .stat').innerText.includes('c3')");
     let shown = projector.ask(
-        "const board = document.querySelector('.game svg').getBoundingClientRect();
-        const letters = document.querySelector('.game svg .names text').getBoundingClientRect();
+        "const board = document.querySelector('.game .wood svg').getBoundingClientRect();
+        const letters = document.querySelector('.game .wood svg .names text').getBoundingClientRect();
         return board.top >= 0 && board.bottom <= innerHeight && board.height > innerHeight / 2
             && letters.height * 25 >= innerHeight",
     );

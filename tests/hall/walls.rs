@@ -94,7 +94,7 @@ fn named_screens_are_made_changed_and_removed_by_the_head() {
     // The same form again means the same screen.
     assert_eq!(made(&server, new).status, 303);
     let page = server.get(PATH, &head).body;
-    assert_eq!(page.matches("?ecra=ginasio\">").count(), 2, "{page}");
+    assert_eq!(page.matches("?ecra=ginasio\">").count(), 1, "{page}");
     // Its room's groups, and no others; however its name is spelled.
     for path in ["/ecra/ginasio", "/ecra/Gin%C3%A1sio", "/ecra/GINASIO"] {
         assert_eq!(server.get(path, "").status, 200, "{path}");
@@ -184,27 +184,40 @@ fn each_kind_of_screen_shows_what_it_is_called() {
     let playing = shown("playing", "shows=playing");
     assert_eq!(playing.matches("<li value=").count(), 8 + 2, "{playing}");
     assert!(!groups(&playing).contains("1.2.1"));
-    // Everybody, by name, with group, room and table.
+    // Everybody, by name, with game, school, room and table: the hall numbers its tables through.
     let names = shown("names", "shows=names");
     assert_eq!(names.matches("class=\"seat-of\"").count(), 17 + 13 + 6);
     let seat = between(&names, "<li class=\"seat-of\">", "</li>");
-    assert!(
-        seat.iter()
-            .any(|seat| seat.contains("<i>Cave</i></span><b>1.3.1</b><b class=\"n\">101</b>")),
-        "{seat:?}"
-    );
-    let mut sorted: Vec<&str> =
-        seat.iter().map(|seat| &seat[..seat.find('<').unwrap_or(0)]).collect();
-    sorted.dedup();
+    let of = |table: &str| {
+        let ends = format!("<span class=\"room\">B</span><b class=\"n\">{table}</b>");
+        seat.iter().find(|seat| seat.ends_with(&ends)).copied().unwrap_or_default()
+    };
+    for part in ["<svg class=\"emblem", "<small>1.º</small>", "<p><span>Aluno 0", "<small>Escola "]
+    {
+        assert!(of("101").contains(part), "{part}: {}", of("101"));
+    }
+    assert!(names.contains("<p>A Ginásio</p><p>B Cave</p>"), "{names}");
+    // The same game by game: the room is the list's, and the school tells namesakes apart, as they all are.
+    let games = shown("games", "shows=games");
+    assert_eq!(games.matches("class=\"seat-of\"").count(), 17 + 13 + 6);
+    assert_eq!(games.matches("<p><span>Aluno 0.</span><small>Escola ").count(), 36 - 2, "{games}");
+    assert_eq!(games.matches("<p><span>Aluno 0. <i>bye</i></span><small>Escola ").count(), 2);
+    for part in [
+        "<b>Cave</b>",
+        "<h1 class=\"name\">Rastros<small>1.º ciclo</small></h1>",
+        "<ol class=\"order\"",
+    ] {
+        assert!(games.contains(part), "{part}: {games}");
+    }
     let notice = shown("aviso", "shows=message&message=Almo%C3%A7o+%C3%A0s+13h");
     assert!(notice.contains("Almoço às 13h") && groups(&notice).is_empty());
     // The announcement is on every screen.
     assert_eq!(server.post(PATH, &server.head, "do=show&shows=both&message=Evacuar").status, 303);
-    for name in ["both", "names", "aviso"] {
+    for name in ["both", "names", "games", "aviso"] {
         assert!(server.get(&format!("/ecra/{name}"), "").body.contains("Evacuar"), "{name}");
     }
     // Nobody's last name is on any.
-    for page in [both, pairings, standings, whole, playing, names] {
+    for page in [both, pairings, standings, whole, playing, names, games] {
         assert!(!page.contains("Maria 0"), "{page}");
     }
 }
@@ -223,6 +236,51 @@ fn a_screen_that_is_not_there_asks_again_and_a_turn_that_is_no_more_leads_to_the
         assert_eq!(answer.header("refresh"), "15");
     }
     assert_eq!(server.get("/ecra/-/1", "").status, 200);
+}
+
+#[test]
+fn screens_follow_the_day_to_standings_and_podiums_when_the_head_publishes_them() {
+    let event = hall(HALL, &[17, 13, 6], |number| format!("Aluno Maria {number:03}"));
+    let server = Server::start(&event);
+    let names = ["tudo", "nomes", "jogos"];
+    for (name, shows) in names.iter().zip(["both", "names", "games"]) {
+        assert_eq!(made(&server, &format!("name={name}&was=&shows={shows}")).status, 303);
+    }
+    let all = |name: &str| -> String {
+        turns(&server, &format!("/ecra/{name}")).into_iter().map(|(_, page)| page).collect()
+    };
+    let export = event.export();
+    let groups_of = export["groups"].as_array().expect("groups");
+    let small = groups_of.iter().find(|group| group["code"] == "1.3.1").expect("it is drawn");
+    let rounds = small["rounds"].as_u64().expect("it has rounds");
+    for round in 1..=rounds {
+        if round == rounds {
+            assert_eq!(server.post("/chefe/publicar", &server.head, "do=hold").status, 303);
+        }
+        if round > 1 {
+            event.ok(&["pair", "1.3.1"]);
+        }
+        event.play_round("1.3.1");
+    }
+    // The last round is held back, and so is what it decides.
+    let log =
+        |seen: &str| within(60, || server.get("/chefe/publicar", &server.head).body.contains(seen));
+    assert!(log(&format!("value=\"1.3.1/{rounds}\"")));
+    let before = all("jogos");
+    assert!(before.contains("Dominório") && !before.contains("class=\"podium\""), "{before}");
+    let publish = format!("do=publish&round=1.3.1/{rounds}&confirm=publishes");
+    let published = server.post("/chefe/publicar", &server.head, &publish);
+    assert_eq!(published.status, 303, "{}", published.body);
+    // Nobody touches a screen: its players leave the lists, and their podium and standings are shown.
+    for name in names {
+        assert!(within(60, || all(name).contains("class=\"podium\"")), "{name}: {}", all(name));
+        let page = all(name);
+        assert!(page.contains("<p>1st</p>") && page.contains("<p>3rd</p>"), "{name}: {page}");
+        assert!(page.contains("<span>Escola "), "{name} shows the schools");
+        assert!(groups(&page).contains("1.3.1") || page.contains("<b>1.3.1</b>"), "{name}: {page}");
+    }
+    assert_eq!(all("nomes").matches("class=\"seat-of\"").count(), 17 + 13);
+    assert!(!all("nomes").contains("Maria 0"));
 }
 
 #[test]
@@ -333,7 +391,7 @@ fn the_head_sees_when_a_screen_asked_last() {
 /// What is wrong with a turn on a screen: letters that are too small, something cut off, something that
 /// covers something else.
 const SEEN: &str = "
-    const wrong = [], stage = document.querySelector('.stage'), least = innerHeight / 25 - .01;
+    const wrong = [], stage = document.querySelector('.stage'), least = innerHeight / 25 - .01, near = innerHeight / 43;
     const called = node => node.tagName + '.' + node.className + ' ' + node.textContent.trim().slice(0, 30);
     const over = (inner, outer) => inner.left < outer.left - 1 || inner.right > outer.right + 1
         || inner.top < outer.top - 1 || inner.bottom > outer.bottom + 1;
@@ -341,17 +399,20 @@ const SEEN: &str = "
     const texts = document.createTreeWalker(stage, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
         const node = texts.currentNode.parentElement;
-        if (!texts.currentNode.data.trim() || node.closest('svg,.hush,[hidden]')) continue;
+        if (!texts.currentNode.data.trim() || node.closest('svg,.hush,[hidden]') || !node.getClientRects().length) continue;
         const size = parseFloat(getComputedStyle(node).fontSize);
-        if (size < least) wrong.push('small ' + size + ': ' + called(node));
+        // Labels, schools and the tail are for those who have walked up.
+        if (size < (node.closest('small,.tail,.stat,.boards h2,.boards aside,.trial,.who em') ? near : least)) wrong.push('small ' + size + ': ' + called(node));
         const range = document.createRange();
         range.selectNodeContents(texts.currentNode);
-        const box = range.getBoundingClientRect(), home = node.closest('header,main,aside');
+        const box = range.getBoundingClientRect(), home = node.closest('.head,.body,.tail');
+        // A school that is too long ends in dots.
+        if (node.closest('.seats small,.winner')) continue;
         if (over(box, edge) || over(box, home.getBoundingClientRect())) wrong.push('cut: ' + called(node));
         const line = node.closest('li');
         if (line && over(box, { ...line.getBoundingClientRect().toJSON(), top: -1e9, bottom: 1e9 })) wrong.push('beside its line: ' + called(node));
     }
-    const parts = [...document.querySelectorAll('#paredes li,#paredes h2,.corner > *,.corner figure,.title > *')]
+    const parts = [...document.querySelectorAll('.body li,.body h2,.head > *,.labs > *,.tail > *,.order > *')]
         .filter(part => !part.matches('.hush') && part.getClientRects().length);
     const boxes = parts.map(part => part.getBoundingClientRect());
     for (let one = 0; one < parts.length; one++) for (let two = one + 1; two < parts.length; two++) {
@@ -386,6 +447,7 @@ fn all_of_a_turn_is_in_sight_in_large_letters_with_names_of_forty() {
             ("tudo", "shows=both&patient=1".to_owned()),
             ("grupos", format!("shows=whole&patient=1&message={said}")),
             ("nomes", "shows=names".to_owned()),
+            ("jogos", "shows=games".to_owned()),
             ("quatro", "shows=both&patient=1&narrow=1".to_owned()),
             ("so", format!("shows=message&message={}", said.repeat(3))),
         ] {
@@ -400,7 +462,7 @@ fn all_of_a_turn_is_in_sight_in_large_letters_with_names_of_forty() {
                 screen.looks(size, false);
                 for (path, _) in &all {
                     screen.open(&server.address, path);
-                    screen.until("return document.getElementById('hora').textContent !== ''");
+                    screen.until("return document.querySelector('.now b').textContent !== ''");
                     let wrong = screen.ask(SEEN);
                     assert_eq!(wrong, json!([]), "{path} at {size:?}");
                     seen += 1;
@@ -425,19 +487,19 @@ fn a_turn_follows_another_while_the_clock_continues_and_a_lost_server_is_told() 
     }
     // The same page all the time: only its content changes.
     screen.ask("window.same = true; return true");
-    let first = screen.ask("return document.querySelector('.seats li span').textContent");
+    let first = screen.ask("return document.querySelector('.seats p span').textContent");
     screen.until(&format!(
-        "return window.same && document.querySelector('.seats li span').textContent !== {first} && document.querySelector('.stage').dataset.self !== '/ecra/cave'"
+        "return window.same && document.querySelector('.seats p span').textContent !== {first} && document.querySelector('.stage').dataset.self !== '/ecra/cave'"
     ));
     // Without scripts the page redirects by itself.
     let other = within(60, || plain.place().ends_with("/ecra/cave/2"));
     assert!(other, "without scripts nothing turns");
-    // The corner shows its age, and since when nobody has answered.
-    screen.until("return /\\d/.test(document.getElementById('actualizado').textContent)");
+    // The tail counts down and shows the page's age, and since when nobody has answered.
+    screen.until("return /\\d/.test(document.querySelector('.fresh').textContent) && /\\d/.test(document.querySelector('.left').textContent)");
     server.kill();
     // Fourteen of the twenty seconds after which a server counts as lost.
     screen.ask("const real = Date.now; Date.now = () => real.call(Date) + 14000;");
-    screen.until("return document.querySelector('.note.lost') !== null && /\\d\\d:\\d\\d/.test(document.querySelector('.note.lost').textContent)");
+    screen.until("return document.querySelector('.tail.lost') !== null && /\\d\\d:\\d\\d/.test(document.querySelector('.tail.lost .fresh').textContent)");
     assert_eq!(
         screen.ask("return window.same && document.querySelectorAll('.seats li').length > 0"),
         true

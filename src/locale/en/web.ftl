@@ -188,12 +188,32 @@ web-screen-names = Where to play
 web-screen-playing = Still playing
 web-screen-all-done = No result is missing.
 web-screen-starts = The player on the left begins.
+web-screen-ended = Groups that have ended
+web-screen-number = the number is the table
+web-screen-table = table { $table }
+web-screen-left = changes in {"{s}"} s
+web-screen-begins = the round begins in
+web-screen-begins-at = the round begins at
+web-screen-ends = the round ends in
+web-screen-over = the round is late by
+web-screen-now = now
+web-screen-qualified = goes to the final
+web-screen-page = { $number } of { $of }
+web-screen-order = The order of the games
+web-screen-won = won
+web-screen-place = { $rank ->
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
+   *[other] { $rank }th
+}
 web-screen-lost = no connection since {"{h}"}
 web-screen-silent = The screen "{ $name }" has requested nothing since { $at }: it may be off or without network.
 web-clock-starts = round starts at
 web-clock-ends = round ends in
 web-clock-ends-at = round ends at
 web-clock-over = round ended
+web-screens-silent = { $count } screens have requested nothing for more than a minute: they may be off or without network.
 web-clock = Clock: { $minutes ->
     [one] { $minutes } minute
    *[other] { $minutes } minutes
@@ -203,6 +223,8 @@ web-notice-what = Data shown
 web-notice-shown = These pages show the pairings, results and standings of the tournament, so that everybody finds their table.
 web-notice-short = Pupils appear by their first name, the beginning of their last name, and their code.
 web-notice-short-club = Players appear by their first name, the beginning of their last name, and their code.
+web-notice-schools = The screens in the hall also show the school, instead of more letters of the last name.
+web-notice-schools-club = The screens in the hall also show the club, instead of more letters of the last name.
 web-notice-full = Pupils appear by their name and their code, as the organiser decided.
 web-notice-full-club = Players appear by their name and their code, as the organiser decided.
 web-notice-code = Pupils appear by their code only.
@@ -710,11 +732,12 @@ web-wall-stop = Remove the clock
 web-wall-screens = Projectors
 web-wall-message = Message
 web-wall-shows = They show
-web-wall-both = pairings and standings
+web-wall-both = what there is: pairings, standings, podiums
 web-wall-pairings = pairings only
 web-wall-standings = standings only
 web-wall-whole = each group's pairings and standings
-web-wall-names = where each player plays, from A to Z
+web-wall-names = where to play, everybody from A to Z
+web-wall-games = where to play, game by game and from A to Z
 web-wall-playing = tables still playing
 web-wall-only = the message only
 web-wall-boards = finals move by move
@@ -735,7 +758,10 @@ web-wall-enough = { $have ->
 }
 web-wall-turns = { $count ->
     [one] { $count } page; nothing turns.
-   *[other] { $count } pages of { $seconds } s: all of them in { $all } min.
+   *[other] { $count } pages: all of them in { $all } min. { $screens ->
+        [one] One screen is enough.
+       *[other] { $screens } screens show them in less than 3 min.
+    }
 }
 web-wall-instead = { $screens ->
     [one] Its groups need { $screens } screen, so it shows where each player plays, from A to Z.

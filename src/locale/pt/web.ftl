@@ -188,12 +188,27 @@ web-screen-names = Quem joga onde
 web-screen-playing = Ainda em jogo
 web-screen-all-done = Não falta nenhum resultado.
 web-screen-starts = Quem está à esquerda começa.
+web-screen-ended = Grupos terminados
+web-screen-number = o número é o da mesa
+web-screen-table = mesa { $table }
+web-screen-left = muda em {"{s}"} s
+web-screen-begins = a jornada começa em
+web-screen-begins-at = a jornada começa às
+web-screen-ends = a jornada acaba em
+web-screen-over = a jornada passou da hora há
+web-screen-now = agora
+web-screen-qualified = vai à final
+web-screen-place = { $rank }.º
+web-screen-page = { $number } de { $of }
+web-screen-order = A ordem dos jogos
+web-screen-won = ganhou
 web-screen-lost = sem ligação desde as {"{h}"}
 web-screen-silent = O ecrã «{ $name }» não pede nada desde as { $at }: pode estar desligado ou sem rede.
 web-clock-starts = jornada começa às
 web-clock-ends = jornada acaba em
 web-clock-ends-at = jornada acaba às
 web-clock-over = jornada acabou há
+web-screens-silent = { $count } ecrãs não pedem nada há mais de um minuto: podem estar desligados ou sem rede.
 web-clock = Relógio: { $minutes ->
     [one] { $minutes } minuto
    *[other] { $minutes } minutos
@@ -203,6 +218,8 @@ web-notice-what = O que se mostra
 web-notice-shown = Estas páginas mostram emparceiramentos, resultados e classificações do torneio, para que cada um encontre a sua mesa.
 web-notice-short = Os alunos aparecem pelo primeiro nome, o início do apelido e o código.
 web-notice-short-club = Os jogadores aparecem pelo primeiro nome, o início do apelido e o código.
+web-notice-schools = Nos ecrãs da sala aparece também a escola, em vez de mais letras do apelido.
+web-notice-schools-club = Nos ecrãs da sala aparece também o clube, em vez de mais letras do apelido.
 web-notice-full = Os alunos aparecem pelo nome e pelo código, por decisão da organização.
 web-notice-full-club = Os jogadores aparecem pelo nome e pelo código, por decisão da organização.
 web-notice-code = Os alunos aparecem só pelo código.
@@ -714,11 +731,12 @@ web-wall-stop = Tirar o relógio
 web-wall-screens = Projetores
 web-wall-message = Recado
 web-wall-shows = Mostram
-web-wall-both = emparceiramentos e classificações
+web-wall-both = o que houver: emparceiramentos, classificações, pódios
 web-wall-pairings = só emparceiramentos
 web-wall-standings = só classificações
 web-wall-whole = emparceiramentos e classificação de cada grupo
-web-wall-names = quem joga onde, de A a Z
+web-wall-names = quem joga onde, todos de A a Z
+web-wall-games = quem joga onde, jogo a jogo e de A a Z
 web-wall-playing = mesas ainda em jogo
 web-wall-only = só o recado
 web-wall-boards = finais lance a lance
@@ -739,7 +757,10 @@ web-wall-enough = { $have ->
 }
 web-wall-turns = { $count ->
     [one] { $count } página; nada roda.
-   *[other] { $count } páginas de { $seconds } s: todas em { $all } min.
+   *[other] { $count } páginas: todas em { $all } min. { $screens ->
+        [one] Um ecrã chega.
+       *[other] { $screens } ecrãs mostram-nas em menos de 3 min.
+    }
 }
 web-wall-instead = { $screens ->
     [one] Os grupos dele precisam de { $screens } ecrã; por isso este mostra quem joga onde, de A a Z.

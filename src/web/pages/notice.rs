@@ -15,6 +15,7 @@ pub(in crate::web) fn page(ask: &Viewer) -> Answer {
         h2 { (ask.word(words::WEB_NOTICE_WHAT)) }
         p { (ask.word(words::WEB_NOTICE_SHOWN)) }
         p { (ask.word(names)) }
+        @if ask.server.is_some() && hall.public_names == PublicNames::Short { p { (ask.word(words::WEB_NOTICE_SCHOOLS)) } }
         p { (ask.say(&message!(words::WEB_NOTICE_PAPER, documents = in_the_hall(ask)))) }
         p { (ask.word(words::WEB_NOTICE_NOT)) }
         @if ask.view.state.players().any(|(_, player)| player.row.registration.sex.is_some()) {

@@ -5,6 +5,7 @@
 //! a turn without measuring anything.
 
 pub(super) mod contacts;
+pub(super) mod content;
 pub(super) mod measure;
 pub(super) mod packing;
 pub(super) mod plan;

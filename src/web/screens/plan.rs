@@ -4,91 +4,39 @@
 //! Lengths here and in the style sheet (`wall.css`) are the same: hundredths of the screen's height, and
 //! letter heights.
 
-use maud::Markup;
-
+use super::content::{Content, Line, Part, Seat, Section};
 use super::measure::{BOLD, lines, width};
 use super::packing::{Block, Grid, LINE, Slot, pack};
 
 /// Everybody sees their group once in this many seconds; a little less than the promised three minutes, to
 /// allow for loading.
 const ROUND_OF_TURNS: u32 = 172;
-/// The shortest and longest turn, in seconds: of groups, where people have to search, and of names, where
-/// they know where to look.
-const GROUPS: [u32; 2] = [10, 20];
-const NAMES: [u32; 2] = [6, 12];
 
 /// The height of letters, in hundredths of the screen's height, and the factors by which they grow if there
 /// is room.
 const LETTER: f64 = 4.1;
-const SCALES: [f64; 5] = [1.0, 1.15, 1.35, 1.6, 2.0];
+const SCALES: [f64; 5] = [1.0, 1.17, 1.35, 1.6, 2.0];
 /// The height of a line, in letter heights.
 const LINE_HEIGHT: f64 = 1.2;
-/// The height below the title, and the width (16:9 and 4:3) beside the corner with the clock.
-const HEIGHT: f64 = 88.0;
-const WIDTHS: [f64; 2] = [146.0, 101.5];
-/// The space between two columns.
-const BETWEEN: f64 = 2.0;
-/// The most columns.
-const COLUMNS: usize = 4;
+/// The height between the head and the tail, and the width at 16:9 and at 4:3.
+const HEIGHT: f64 = 83.4;
+const WIDTHS: [f64; 2] = [172.5, 128.1];
 /// A message with more lines gets a turn of its own.
 const BANNER: u32 = 3;
 
-/// A line of a list.
-#[derive(Clone, Debug, PartialEq)]
-pub(in crate::web) enum Line {
-    /// A table: the player on the left begins. A match without a table, or that is over, has the number 0.
-    Pair { table: u32, names: [String; 2], score: String, won: Option<usize> },
-    /// A player without a game, and why.
-    Idle { name: String, why: String },
-    /// A place in the standings.
-    Rank { rank: u32, name: String, points: String },
-    /// A player's place: the group, the room or why they do not play, the table.
-    Seat { name: String, group: String, about: String, table: String },
-}
-
-/// A part of a screen that is kept together.
-#[derive(Clone, Debug)]
-pub(in crate::web) enum Part {
-    /// A group under its heading; `about` has the facts not common to all groups of the screen, and the
-    /// heading has its game's accent.
-    Group { code: String, title: String, about: String, accent: String, lines: Vec<Line> },
-    /// A line of a list without heading.
-    Line(Line),
-    /// A board, as large as possible.
-    Board(Markup),
-}
-
-/// The contents of a screen.
-#[derive(Clone, Debug, Default)]
-pub(in crate::web) struct Content {
-    /// The screen's title.
-    pub(in crate::web) title: String,
-    /// The facts that hold for everything on it, the most important first.
-    pub(in crate::web) common: Vec<String>,
-    /// Whether to mention that the player on the left begins.
-    pub(in crate::web) starts: bool,
-    pub(in crate::web) parts: Vec<Part>,
-    /// The announcement, in paragraphs.
-    pub(in crate::web) messages: Vec<String>,
-    /// The text if there is nothing else.
-    pub(in crate::web) idle: String,
-    /// Whether it is a list of names.
-    pub(in crate::web) names: bool,
-    /// Whether the screen is 4:3.
-    pub(in crate::web) narrow: bool,
-    /// Whether every turn shows that this is a rehearsal.
-    pub(in crate::web) rehearsal: bool,
-}
-
-/// The widths of the cells of a screen's lines, as steps of the style sheet.
+/// The widths of the cells of a section's lines, as steps of the style sheet.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(in crate::web) struct Cells {
     /// The number of digits of a table's number or a rank.
     pub(in crate::web) digits: usize,
     /// The width of scores: 1 to 3.
     pub(in crate::web) score: usize,
-    /// The width of groups' codes: 1 to 3.
+    /// The width of groups' codes: 1 to 3, or 0 if tables are numbered through.
     pub(in crate::web) code: usize,
+    /// Whether a place is in one of several rooms.
+    pub(in crate::web) room: bool,
+    /// Whether a place shows its game.
+    game: bool,
 }
 
 /// The size of the letters, and the number of columns.
@@ -99,42 +47,32 @@ pub(in crate::web) struct Layout {
     pub(in crate::web) cells: Cells,
 }
 
-/// One turn.
+/// What one turn shows.
 #[derive(Clone, Debug, PartialEq)]
-pub(in crate::web) enum Turn {
+pub(in crate::web) enum Sight {
     /// The announcement alone.
     Says,
-    /// Parts in their columns.
-    Parts(Vec<Slot>),
+    /// Parts of a section, in their columns.
+    Parts { section: usize, layout: Layout, slots: Vec<Slot> },
+}
+
+/// One turn.
+#[derive(Clone, Debug, PartialEq)]
+pub(in crate::web) struct Turn {
+    pub(in crate::web) sight: Sight,
+    /// How long it lasts.
+    pub(in crate::web) seconds: u32,
 }
 
 /// The turns of a screen.
 #[derive(Clone, Debug)]
 pub(in crate::web) struct Plan {
     pub(in crate::web) content: Content,
-    pub(in crate::web) layout: Layout,
     pub(in crate::web) turns: Vec<Turn>,
     /// Whether the announcement is above every turn.
     pub(in crate::web) banner: bool,
-    /// How long each turn lasts.
-    pub(in crate::web) seconds: u32,
     /// If names are shown instead of groups: how many screens the groups would take.
     pub(in crate::web) instead_of: Option<usize>,
-}
-
-/// The most turns that fit into three minutes.
-pub(in crate::web) fn most_turns(names: bool) -> usize {
-    (ROUND_OF_TURNS / if names { NAMES[0] } else { GROUPS[0] }) as usize
-}
-
-impl Content {
-    /// The codes of its groups.
-    pub(in crate::web) fn groups(&self) -> impl Iterator<Item = &str> {
-        self.parts.iter().filter_map(|part| match part {
-            Part::Group { code, .. } => Some(code.as_str()),
-            Part::Line(_) | Part::Board(_) => None,
-        })
-    }
 }
 
 impl Plan {
@@ -143,38 +81,70 @@ impl Plan {
         let whole = WIDTHS[usize::from(content.narrow)];
         let message_lines: u32 =
             content.messages.iter().map(|text| lines(text, whole / LETTER * 0.94)).sum();
-        let banner = message_lines > 0 && message_lines <= BANNER && !content.parts.is_empty();
-        let line = LETTER * LINE_HEIGHT;
-        let top = if banner { f64::from(message_lines) * line + 3.0 } else { 0.0 }
-            + if content.rehearsal { line + 1.5 } else { 0.0 };
-        let (layout, packed) = lay(&content.parts, [whole, HEIGHT - top]);
-        let mut turns: Vec<Turn> = packed.into_iter().map(Turn::Parts).collect();
-        if turns.is_empty() || (message_lines > 0 && !banner) {
-            turns.insert(0, Turn::Says);
+        let banner = message_lines > 0 && message_lines <= BANNER && !content.sections.is_empty();
+        let top = if banner { f64::from(message_lines) * LETTER * LINE_HEIGHT + 3.0 } else { 0.0 };
+        let mut sights: Vec<Sight> = Vec::new();
+        for (number, section) in content.sections.iter().enumerate() {
+            let (layout, turns) = lay(section, content.narrow, HEIGHT - top);
+            let sight = |slots| Sight::Parts { section: number, layout, slots };
+            sights.extend(turns.into_iter().map(sight));
         }
-        let [least, most] = if content.names { NAMES } else { GROUPS };
-        let seconds = (ROUND_OF_TURNS / turns.len() as u32).clamp(least, most);
-        Self { content, layout, turns, banner, seconds, instead_of: None }
+        if sights.is_empty() || (message_lines > 0 && !banner) {
+            sights.insert(0, Sight::Says);
+        }
+        let mut plan = Self { content, turns: Vec::new(), banner, instead_of: None };
+        let least: u32 = sights.iter().map(|sight| plan.times(sight)[0]).sum();
+        for sight in sights {
+            let [shortest, longest] = plan.times(&sight);
+            let seconds = (shortest * ROUND_OF_TURNS / least.max(1)).clamp(shortest, longest);
+            plan.turns.push(Turn { sight, seconds });
+        }
+        plan
+    }
+
+    /// The shortest and the longest time that a turn needs, in seconds.
+    fn times(&self, sight: &Sight) -> [u32; 2] {
+        match sight {
+            Sight::Says => [10, 20],
+            Sight::Parts { section, .. } => self.content.sections[*section].kind.times(),
+        }
+    }
+
+    /// The time that all turns take if none is longer than it needs to be.
+    fn least(&self) -> u32 {
+        self.turns.iter().map(|turn| self.times(&turn.sight)[0]).sum()
     }
 
     /// Whether everything is shown within three minutes.
     pub(in crate::web) fn is_in_time(&self) -> bool {
-        self.turns.len() <= most_turns(self.content.names)
+        self.least() <= ROUND_OF_TURNS
     }
 
     /// How many screens it takes to show everything within three minutes.
     pub(in crate::web) fn screens(&self) -> usize {
-        self.turns.len().div_ceil(most_turns(self.content.names))
+        let longest = self.turns.iter().map(|turn| self.times(&turn.sight)[0]).max().unwrap_or(1);
+        // A screen has whole turns.
+        let room = ROUND_OF_TURNS / longest * longest;
+        if self.is_in_time() { 1 } else { self.least().div_ceil(room) as usize }
     }
 
     /// The length of a cycle, in seconds.
     pub(in crate::web) fn lasts(&self) -> u32 {
-        self.seconds * self.turns.len() as u32
+        self.turns.iter().map(|turn| turn.seconds).sum()
+    }
+
+    /// The section that a turn shows a part of.
+    pub(in crate::web) fn section(&self, turn: usize) -> Option<(usize, &Section)> {
+        match self.turns.get(turn)?.sight {
+            Sight::Parts { section, .. } => Some((section, self.content.sections.get(section)?)),
+            Sight::Says => None,
+        }
     }
 
     /// The largest letter size at which the announcement fits a turn of its own.
     pub(in crate::web) fn announcement_step(&self) -> usize {
-        let whole = WIDTHS[usize::from(self.content.narrow)];
+        // The codes for phones are beside it.
+        let whole = WIDTHS[usize::from(self.content.narrow)] - 30.0;
         let texts = || self.content.messages.iter().chain(self.idle());
         let fits = |size: f64| {
             let count: u32 = texts().map(|text| lines(text, whole / size / BOLD * 0.96)).sum();
@@ -185,7 +155,7 @@ impl Plan {
 
     /// The text if there is nothing else to show.
     pub(in crate::web) fn idle(&self) -> Option<&String> {
-        let nothing = self.content.parts.is_empty() && self.content.messages.is_empty();
+        let nothing = self.content.sections.is_empty() && self.content.messages.is_empty();
         Some(&self.content.idle).filter(|_| nothing)
     }
 }
@@ -204,14 +174,15 @@ struct Way {
 /// One line in this many may have a broken word.
 const BROKEN: usize = 50;
 
-/// The best layout, and its turns.
-fn lay(parts: &[Part], [whole, height]: [f64; 2]) -> (Layout, Vec<Vec<Slot>>) {
+/// The best layout of a section, and its turns.
+fn lay(section: &Section, narrow: bool, height: f64) -> (Layout, Vec<Vec<Slot>>) {
+    let Section { kind, parts, .. } = section;
     let cells = Cells::of(parts);
-    let boards = parts.iter().any(|part| matches!(part, Part::Board(_)));
-    let most = if boards { 2 } else { COLUMNS };
+    let between = kind.between();
+    let whole = WIDTHS[usize::from(narrow)];
     let at = |scale: usize, columns: usize| {
         let letter = LETTER * SCALES[scale];
-        let column = (whole - BETWEEN * (columns - 1) as f64) / columns as f64 / letter;
+        let column = (whole - between * (columns - 1) as f64) / columns as f64 / letter;
         // A tenth of a line is left for browsers' rounding.
         let room = (height / letter / LINE_HEIGHT * f64::from(LINE)) as u32 - 1;
         let mut measured = Measured { cells, column, broken: 0, lines: 0 };
@@ -221,15 +192,21 @@ fn lay(parts: &[Part], [whole, height]: [f64; 2]) -> (Layout, Vec<Vec<Slot>>) {
         let turns = pack(&blocks, Grid { columns, height: room });
         Way { layout: Layout { scale, columns, cells }, turns, sound }
     };
+    let [fewest, most] = kind.columns(narrow);
     let best = |scale: usize| {
         let ways = (1..=most).map(|columns| at(scale, columns));
-        // Of layouts with the same number of turns the one with the widest columns.
-        ways.min_by_key(|way| (!way.sound, way.turns.len(), way.layout.columns))
+        // Of layouts with the same number of turns the one with the widest columns; of names, the usual one.
+        ways.min_by_key(|way| {
+            let columns = way.layout.columns;
+            (!way.sound, fewest.saturating_sub(columns), way.turns.len(), columns)
+        })
     };
-    let Some(mut found) = best(0) else {
+    let least = usize::from(kind.is_large());
+    let Some(mut found) = best(least).filter(|way| way.sound || least == 0).or_else(|| best(0))
+    else {
         return (Layout { scale: 0, columns: 1, cells }, Vec::new());
     };
-    for scale in 1..SCALES.len() {
+    for scale in found.layout.scale + 1..SCALES.len() {
         match best(scale) {
             Some(larger) if larger.sound && larger.turns.len() <= found.turns.len() => {
                 found = larger
@@ -251,27 +228,31 @@ const CODES: [f64; 3] = [3.0, 3.9, 5.2];
 
 impl Cells {
     fn of(parts: &[Part]) -> Self {
-        let (mut digits, mut score, mut code) = (1, 0.0f64, 0.0f64);
+        let mut cells = Self { digits: 1, ..Self::default() };
+        let (mut score, mut code) = (0.0f64, 0.0f64);
         let mut see = |line: &Line| match line {
             Line::Pair { table: number, score: text, .. } => {
-                digits = digits.max(number.to_string().len());
+                cells.digits = cells.digits.max(number.to_string().len());
                 score = score.max(width(text));
             }
-            Line::Rank { rank, .. } => digits = digits.max(rank.to_string().len()),
-            Line::Seat { group, table, .. } => {
-                digits = digits.max(table.chars().count());
-                code = code.max(width(group) * BOLD);
+            Line::Rank { rank, .. } => cells.digits = cells.digits.max(rank.to_string().len()),
+            Line::Seat(seat) => {
+                cells.digits = cells.digits.max(seat.table.chars().count());
+                code = code.max(width(&seat.group) * BOLD);
+                cells.room |= !seat.room.is_empty();
+                cells.game |= seat.game.is_some();
             }
-            Line::Idle { .. } => {}
+            Line::Idle { .. } | Line::Winner { .. } => {}
         };
         for part in parts {
             match part {
                 Part::Group { lines, .. } => lines.iter().for_each(&mut see),
                 Part::Line(line) => see(line),
-                Part::Board(_) => {}
+                Part::Board(_) | Part::Podium(_) => {}
             }
         }
-        Self { digits: digits.min(5), score: step(score, &SCORES), code: step(code, &CODES) }
+        let code = if code > 0.0 { step(code, &CODES) } else { 0 };
+        Self { digits: cells.digits.min(5), score: step(score, &SCORES), code, ..cells }
     }
 
     fn number(self) -> f64 {
@@ -282,10 +263,19 @@ impl Cells {
         SCORES[self.score - 1]
     }
 
-    fn code(self) -> f64 {
-        CODES[self.code - 1]
+    /// What stands beside a name in a list of places, with the space between.
+    fn beside_name(self) -> f64 {
+        // The number of the table is bold, and larger beside a game.
+        let digit = if self.game { 0.88 } else { 0.73 };
+        let code = self.code.checked_sub(1).map_or(0.0, |step| CODES[step] + GAP);
+        let room = if self.room { 1.6 + GAP } else { 0.0 };
+        let game = if self.game { 1.3 + GAP } else { 0.0 };
+        game + room + code + digit * self.digits as f64 + 0.1 + GAP
     }
 }
+
+/// The space between the cells of a place.
+const GAP: f64 = 0.25;
 
 /// Measures for a column, and counts how well the texts fit.
 struct Measured {
@@ -295,19 +285,26 @@ struct Measured {
     broken: usize,
 }
 
+/// The height of what is above the lines of a group with its game's name, and of a winner.
+const TITLE: u32 = 20;
+const WINNER: u32 = 35;
+/// The height that a school's name takes below a player's.
+const SCHOOL: u32 = 4;
+
 impl Measured {
     fn block(&mut self, part: &Part, room: u32) -> Block {
         match part {
             Part::Group { code, title, about, lines, .. } => {
+                let ends = lines.iter().any(|line| matches!(line, Line::Winner { .. }));
                 let heading = self.rows(&format!("{code} {title}"), self.column / BOLD)
                     + if about.is_empty() { 0 } else { self.rows(about, self.column) };
                 // A heading is a little higher than a line.
-                let heading = heading * LINE + 3;
+                let heading = if ends { TITLE } else { heading * LINE + 3 };
                 let lines = lines.iter().map(|line| self.line(line)).collect();
                 Block { heading, lines, gap: 5 }
             }
             Part::Line(line) => Block { heading: 0, lines: vec![self.line(line)], gap: 0 },
-            Part::Board(_) => Block { heading: 0, lines: vec![room], gap: 0 },
+            Part::Board(_) | Part::Podium(_) => Block { heading: 0, lines: vec![room], gap: 0 },
         }
     }
 
@@ -332,17 +329,23 @@ impl Measured {
             Line::Rank { name, points, .. } => {
                 self.rows(name, column - cells.number() - width(points) - 0.7)
             }
-            Line::Seat { name, about, .. } => {
-                let cell = column - cells.code() - cells.number() - 0.8;
-                self.rows(format!("{name} {about}").trim(), cell)
-            }
+            Line::Winner { .. } => return WINNER,
+            Line::Seat(seat) => return self.seat(seat),
         };
         rows * LINE
+    }
+
+    /// The height of a player's place.
+    fn seat(&mut self, seat: &Seat) -> u32 {
+        let cell = self.column - self.cells.beside_name();
+        let rows = self.rows(format!("{} {}", seat.name, seat.about).trim(), cell);
+        rows * LINE + if self.cells.game { SCHOOL } else { 0 }
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::content::Kind;
     use super::*;
 
     fn group(number: usize, tables: u32, name: &str) -> Part {
@@ -357,13 +360,58 @@ mod tests {
             title: "Rastros · 1.º ciclo".to_owned(),
             about: String::new(),
             accent: String::new(),
+            emblem: maud::PreEscaped(String::new()),
             lines: (1..=tables).map(line).collect(),
+        }
+    }
+
+    fn content(kind: Kind, parts: Vec<Part>) -> Content {
+        Content {
+            sections: vec![Section { kind, parts, ..Section::default() }],
+            ..Content::default()
         }
     }
 
     fn plan(groups: usize, tables: u32, name: &str) -> Plan {
         let parts = (1..=groups).map(|number| group(number, tables, name)).collect();
-        Plan::of(Content { parts, ..Content::default() })
+        Plan::of(content(Kind::Groups, parts))
+    }
+
+    fn scale(plan: &Plan) -> usize {
+        match plan.turns[0].sight {
+            Sight::Parts { layout, .. } => layout.scale,
+            Sight::Says => 0,
+        }
+    }
+
+    /// As many places as the largest championship has, with tables of four digits and two rooms.
+    fn seats(count: usize, game: bool) -> Vec<Part> {
+        let names = ["Afonso A.", "Constança R.", "Guilherme P.", "Margarida F."];
+        let seat = |number: usize| Seat {
+            name: names[number % names.len()].to_owned(),
+            school: "EB Fonte Velha".to_owned(),
+            game: game.then(|| maud::PreEscaped("<svg></svg>".to_owned())),
+            cycle: "1.º".to_owned(),
+            room: if game { "A".to_owned() } else { String::new() },
+            table: (1 + number / 2).to_string(),
+            ..Seat::default()
+        };
+        (0..count).map(|number| Part::Line(Line::Seat(seat(number)))).collect()
+    }
+
+    #[test]
+    fn two_thousand_names_take_48_pages_by_game_and_56_in_one_list() {
+        let by_game = (0..12).map(|_| Section {
+            kind: Kind::ByGame,
+            parts: seats(166, false),
+            ..Section::default()
+        });
+        let by_game = Plan::of(Content { sections: by_game.collect(), ..Content::default() });
+        assert_eq!((by_game.turns.len(), by_game.lasts(), by_game.screens()), (48, 288, 2));
+        assert_eq!(SCALES[scale(&by_game)], 1.17);
+        let all = Plan::of(content(Kind::Names, seats(2001, true)));
+        assert_eq!((all.turns.len(), all.lasts(), all.screens()), (56, 336, 2));
+        assert!(all.turns.iter().all(|turn| turn.seconds == 6));
     }
 
     #[test]
@@ -383,10 +431,30 @@ mod tests {
     #[test]
     fn few_groups_have_larger_letters_and_no_more_turns() {
         let one = plan(1, 3, "Ana S.");
-        assert_eq!((one.turns.len(), one.layout.scale), (1, SCALES.len() - 1));
+        assert_eq!((one.turns.len(), scale(&one)), (1, SCALES.len() - 1));
         let many = plan(40, 6, "Ana S.");
-        assert_eq!(many.layout.scale, 0);
+        assert_eq!(scale(&many), 0);
         assert!(many.turns.len() <= 10, "{}", many.turns.len());
+    }
+
+    #[test]
+    fn three_groups_of_twelve_that_have_ended_fill_a_turn() {
+        let ended = |number: usize| {
+            let rank =
+                |rank| Line::Rank {
+                    rank, name: "Constança M.".to_owned(), points: "3".to_owned()
+                };
+            let winner = Line::Winner { name: "Afonso A.".to_owned(), about: String::new() };
+            let lines = std::iter::once(winner).chain((2..=12).map(rank)).collect();
+            match group(number, 1, "") {
+                Part::Group { code, title, about, accent, emblem, .. } => {
+                    Part::Group { code, title, about, accent, emblem, lines }
+                }
+                other => other,
+            }
+        };
+        let all = Plan::of(content(Kind::Results, (1..=168).map(ended).collect()));
+        assert_eq!((all.turns.len(), all.lasts(), all.screens()), (56, 448, 3));
     }
 
     #[test]
@@ -394,14 +462,14 @@ mod tests {
         for narrow in [false, true] {
             let name = "Maria do Carmo Sousa e Albuquerque 00001";
             let parts = (1..=3).map(|number| group(number, 9, name)).collect();
-            let plan = Plan::of(Content { parts, narrow, ..Content::default() });
+            let plan = Plan::of(Content { narrow, ..content(Kind::Groups, parts) });
             let height = |slot: &Slot| {
                 let lines = slot.pieces.iter().flat_map(|piece| &piece.columns);
                 lines.map(ExactSizeIterator::len).sum::<usize>()
             };
-            let slots = plan.turns.iter().map(|turn| match turn {
-                Turn::Parts(slots) => slots.as_slice(),
-                Turn::Says => &[],
+            let slots = plan.turns.iter().map(|turn| match &turn.sight {
+                Sight::Parts { slots, .. } => slots.as_slice(),
+                Sight::Says => &[],
             });
             // No heading is alone.
             assert!(slots.flatten().all(|slot| height(slot) > 1), "{:?}", plan.turns);
@@ -411,19 +479,18 @@ mod tests {
     #[test]
     fn a_long_message_has_a_separate_turn_and_a_short_one_appears_above_each() {
         let with = |message: &str, groups: usize| {
-            let parts = (1..=groups).map(|number| group(number, 6, "Ana S.")).collect();
+            let parts: Vec<Part> = (1..=groups).map(|number| group(number, 6, "Ana S.")).collect();
             let messages = vec![message.to_owned()];
-            Plan::of(Content { parts, messages, ..Content::default() })
+            let shown = if groups > 0 { content(Kind::Groups, parts) } else { Content::default() };
+            Plan::of(Content { messages, ..shown })
         };
+        let says = |plan: &Plan| plan.turns[0].sight == Sight::Says;
         let short = with("Almoço às 13h", 4);
-        assert!(short.banner && !short.turns.contains(&Turn::Says));
+        assert!(short.banner && !says(&short));
         let long = with(&"Almoço às 13h na cantina. ".repeat(11), 4);
-        assert!(!long.banner && long.turns[0] == Turn::Says && long.turns.len() > 1);
+        assert!(!long.banner && says(&long) && long.turns.len() > 1);
         let alone = with("Almoço", 0);
-        assert_eq!(
-            (alone.turns.as_slice(), alone.announcement_step()),
-            ([Turn::Says].as_slice(), 0)
-        );
+        assert_eq!((says(&alone), alone.turns.len(), alone.announcement_step()), (true, 1, 0));
         assert!(long.announcement_step() > 0);
         // If there is nothing to show, the screen shows that.
         let idle = Plan::of(Content { idle: "Ainda não".to_owned(), ..Content::default() });

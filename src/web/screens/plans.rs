@@ -42,7 +42,7 @@ impl Plans {
 
 #[cfg(test)]
 mod tests {
-    use super::super::plan::Content;
+    use super::super::content::Content;
     use super::*;
 
     #[test]

@@ -8,7 +8,7 @@ use super::super::state::held;
 use crate::hall::Call;
 use crate::hall::keys::Role;
 use crate::locale::Message;
-use crate::locale::words;
+use crate::locale::{message, words};
 
 /// The calls and faults, for those who need to know of them.
 pub(super) fn strip(ask: &Viewer) -> Markup {
@@ -30,7 +30,12 @@ pub(super) fn strip(ask: &Viewer) -> Markup {
             @for fault in &copy_faults(ask) {
                 p.problem { (ask.say(fault)) " " a href="/estado" { (ask.word(words::WEB_NAV_STATUS)) } }
             }
-            @for screen in &silent(ask) { p.problem { (ask.say(screen)) } }
+            @match silent(ask).as_slice() {
+                [] => {},
+                [screen] => p.problem { (ask.say(screen)) " " a href="/chefe/parede" { (ask.word(words::WEB_NAV_WALL)) } },
+                several => p.problem { (ask.say(&message!(words::WEB_SCREENS_SILENT, count = several.len())))
+                    " " a href="/chefe/parede" { (ask.word(words::WEB_NAV_WALL)) } },
+            }
         }
         ul #chamadas .calls .strip data-live="" aria-live="assertive" {
             @for call in &ask.view.wall.calls { li { (called(ask, call)) } }

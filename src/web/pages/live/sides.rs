@@ -82,12 +82,16 @@ fn won(ask: &Viewer, table: &Table, verdict: &Verdict) -> Option<String> {
 
 /// The winner's name, from a result as it is written.
 pub(super) fn winner(table: &Table, result: &str) -> Option<String> {
-    let seat = match result.get(..3)? {
-        "1-0" => 0,
-        "0-1" => 1,
-        _ => return None,
-    };
-    Some(table.names[seat].clone())
+    Some(table.names[usize::from(winner_seat(result)?)].clone())
+}
+
+/// The winner's seat, from a result as it is written.
+pub(super) fn winner_seat(result: &str) -> Option<u8> {
+    match result.get(..3)? {
+        "1-0" => Some(0),
+        "0-1" => Some(1),
+        _ => None,
+    }
 }
 
 /// The last move and when it was recorded: the page's script shows how long ago that is.
@@ -104,7 +108,7 @@ pub(super) fn last(ask: &Viewer, game: &live::LiveGame, looked: &BoardView) -> M
 }
 
 /// A move as lists show it: its token, or its description if no square expresses it.
-fn shown(lang: Lang, last: &PlayedMove) -> String {
+pub(super) fn shown(lang: Lang, last: &PlayedMove) -> String {
     if last.on_squares { last.token.clone() } else { lang.say(&last.words) }
 }
 

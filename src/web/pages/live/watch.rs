@@ -1,8 +1,10 @@
 //! `/jogo/GROUP/ROUND/TABLE`, and projectors: the board move by move, for spectators.
 
-use arbitro_games::svg::{self, board_in_words};
+use arbitro_games::Seat;
+use arbitro_games::scoresheet::BoardView;
+use arbitro_games::svg::{self, board_in_words, chip};
 
-use super::sides::{at_table, last, moves, turn, winner};
+use super::sides::{at_table, last, moves, shown, turn, winner, winner_seat};
 use super::{Table, game_of, no_game};
 use crate::hall::live::LiveGame;
 use crate::web::pages::prelude::*;
@@ -89,20 +91,16 @@ pub(in crate::web::pages) fn is_recorded(
     !game.moves.is_empty() && table.result.is_none() && !table.look(&game).0.hidden
 }
 
-/// A game being recorded, in the parts that a screen shows.
+/// A game being recorded, as a screen shows it.
 pub(in crate::web::pages) struct LiveTable {
-    /// The players, each with the sign of their side, and whose turn it is.
-    pub(in crate::web::pages) sides: Markup,
-    /// The board, with the last move marked.
-    pub(in crate::web::pages) board: Markup,
-    /// Whose turn it is, or who won and how.
-    pub(in crate::web::pages) turn: String,
-    /// The last move, and the time since.
-    pub(in crate::web::pages) last: Markup,
+    /// The table, in words.
+    pub(in crate::web::pages) table: String,
+    /// The board, with the players above and below it as they sit, and what happened last.
+    pub(in crate::web::pages) shown: Markup,
 }
 
-/// The games being recorded in a group's open round, except those with hidden pieces.
-pub(in crate::web::pages) fn stages(ask: &Viewer, group: &Group) -> Vec<LiveTable> {
+/// The games recorded in a group's open round, those over included, those with hidden pieces not.
+pub(in crate::web::pages) fn walls(ask: &Viewer, group: &Group) -> Vec<LiveTable> {
     let games = ask.server.as_ref().and_then(|hall| hall.files().live().read().ok());
     let (Some(number), Some(games)) = (group.open_round(), games) else {
         return Vec::new();
@@ -114,34 +112,74 @@ pub(in crate::web::pages) fn stages(ask: &Viewer, group: &Group) -> Vec<LiveTabl
         let recorded = games.0.get(&key).filter(|game| game.players == table.codes)?;
         let game = Some(recorded).filter(|recorded| recorded.is_public(&key))?;
         let (looked, verdict) = table.look(game);
-        let shown = table.result.is_none() && !looked.hidden && !game.moves.is_empty();
+        let shown = !looked.hidden && !game.moves.is_empty();
         let drawing = looked.drawing.as_ref().filter(|_| shown)?;
-        Some(LiveTable {
-            sides: at_table(ask, &table, &looked),
-            board: html! {
-                (shell::board_style(ask))
-                (svg::draw(drawing, &board_in_words(ask.lang, table.game, drawing), &[], &[]))
-            },
-            turn: turn(ask, &table, &looked, &verdict),
-            last: last(ask, game, &looked),
-        })
+        let source = ask.view.public_source(ask.lang)?;
+        let category = group.code.category();
+        let number = ask.say(&message!(words::WEB_SCREEN_TABLE, table = table.table));
+        let board = svg::draw(drawing, &board_in_words(ask.lang, table.game, drawing), &[], &[]);
+        let shown = html! {
+            section.wall.game.(emblem::accent(&source, category)) {
+                h2 { (emblem::of(&source, category)) span { (source.game(category)) " " (pages::screen::in_short(&source.cycle(category))) } small { (number) } }
+                (side(ask, &table, &looked, 1))
+                div.wood { (board) }
+                (side(ask, &table, &looked, 0))
+                p.stat {
+                    @match table.result {
+                        Some(score) => b { (ended(ask, &table, score)) },
+                        None => span.whose { (turn(ask, &table, &looked, &verdict)) },
+                    }
+                    (last(ask, game, &looked))
+                }
+                aside.side { (newest(ask, &looked)) }
+            }
+        };
+        Some(LiveTable { table: number, shown })
     });
     tables.collect()
 }
 
-/// The same as projectors show them beside groups.
-pub(in crate::web::pages) fn walls(ask: &Viewer, group: &Group) -> Vec<Markup> {
-    let source = ask.view.public_source(ask.lang);
-    let category = source.map(|source| source.category(group.code.category()));
-    let wall = |table: LiveTable| {
-        html! {
-            section.wall.game {
-                h2 { small { (category.clone().unwrap_or_default()) } }
-                (table.sides)
-                (table.board)
-                p.turn { (table.turn) " · " (table.last) }
+/// A player beside the board: the sign of the side, the name, the school, and whether it is their turn or
+/// they have won.
+fn side(ask: &Viewer, table: &Table, looked: &BoardView, seat: u8) -> Markup {
+    let name = &table.names[usize::from(seat)];
+    // After a swap of sides, the seat to move shows it.
+    let swapped = looked.seat.is_some_and(|own| own.0 != looked.side);
+    let sides = registry::info(table.game).sides;
+    let piece = sides.get(usize::from(seat ^ u8::from(swapped))).and_then(|side| side.piece);
+    let playing = looked.playing && table.result.is_none() && looked.seat == Some(Seat(seat));
+    let won = table.result.is_some_and(|score| winner_seat(&score.to_string()) == Some(seat));
+    html! {
+        p.who data-now=[playing.then_some("")] data-won=[won.then_some("")] {
+            @if let Some(kind) = piece { (chip(kind)) }
+            span.name { b { (name) } small { (pages::screen::school(ask, &table.codes[usize::from(seat)], true)) } }
+            @if won { em { "★" span { " " (ask.word(words::WEB_SCREEN_WON)) } } }
+            @else if playing { em { "▶" span { " " (ask.word(words::WEB_LIVE_TO_MOVE)) } } }
+        }
+    }
+}
+
+/// The result in words.
+fn ended(ask: &Viewer, table: &Table, score: Score) -> String {
+    let score = score.to_string();
+    match winner(table, &score) {
+        Some(name) => format!("{} · {score}", ask.say(&message!(words::WEB_ROW_WINS, name))),
+        None => score,
+    }
+}
+
+/// How many of the newest moves stand beside a board that is alone: as many as fit.
+const NEWEST: usize = 12;
+
+/// The newest moves, two on each line.
+fn newest(ask: &Viewer, looked: &BoardView) -> Markup {
+    let lines: Vec<_> = (1..).zip(looked.moves.chunks(2)).collect();
+    let first = lines.len().saturating_sub(NEWEST);
+    html! {
+        ol start=(first + 1) {
+            @for (number, pair) in &lines[first..] {
+                li { i { (number) } @for seen in *pair { span { (shown(ask.lang, seen)) } } }
             }
         }
-    };
-    stages(ask, group).into_iter().map(wall).collect()
+    }
 }

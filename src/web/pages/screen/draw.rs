@@ -3,15 +3,23 @@
 use maud::DOCTYPE;
 
 use crate::web::pages::prelude::*;
-use crate::web::screens::measure::width;
+use crate::web::screens::content::{Kind, Line, Part, Seat, Section, Step};
+use crate::web::screens::measure::{BOLD, width};
 use crate::web::screens::packing::{Piece, Slot};
-use crate::web::screens::plan::{Cells, Line, Part, Plan, Turn};
+use crate::web::screens::plan::{Cells, Layout, Plan, Sight};
 
-/// The width of the title line beside the clock, in letters: at 16:9, and at 4:3.
-const TITLE: [f64; 2] = [35.0, 24.0];
-/// How much larger the title's letters are, and the space between it and the rest.
-const LARGER: f64 = 1.45;
-const BETWEEN: f64 = 1.0;
+/// The width of the head of a turn: at 16:9, and at 4:3.
+const HEAD: [f64; 2] = [172.5, 128.1];
+/// The heights of letters in the head: titles, what is below them, facts, labels.
+const TITLE: f64 = 5.2;
+const BELOW: f64 = 2.9;
+const FACT: f64 = 4.6;
+const RANGE: f64 = 4.1;
+const LABEL: f64 = 2.4;
+/// The space between two of its parts.
+const BETWEEN: f64 = 2.2;
+/// How much wider letters with serifs are.
+const SERIF: f64 = 1.2;
 
 /// What a turn is drawn for.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -27,8 +35,10 @@ pub(super) fn page(ask: &Viewer, screen: &Screen, plan: &Plan, turn: usize) -> M
     let title = &plan.content.title;
     let whole = ask.server.is_none();
     let next = super::path(screen, (turn + 1) % plan.turns.len() + 1);
-    let stage = stage(ask, plan, turn, For::Screen);
+    let turns = if whole { 0..plan.turns.len() } else { turn..turn + 1 };
+    let stage = html! { @for at in turns { (sight(ask, plan, at, For::Screen, at > turn)) } };
     let mark = blake3::hash(stage.0.as_bytes()).to_hex();
+    let seconds = plan.turns[turn].seconds;
     html! {
         (DOCTYPE)
         html lang=(shell::lang_tag(ask.lang)) {
@@ -42,13 +52,18 @@ pub(super) fn page(ask: &Viewer, screen: &Screen, plan: &Plan, turn: usize) -> M
                 link rel="stylesheet" href=(ask.to(&files::address("/estilo.css")));
                 (shell::board_style(ask))
                 link rel="stylesheet" href=(ask.to(&files::address("/parede.css")));
-                @if !whole { noscript { meta http-equiv="refresh" content=(format!("{};url={next}", plan.seconds)); } }
+                @if !whole { noscript { meta http-equiv="refresh" content=(format!("{seconds};url={next}")); } }
                 script defer src=(ask.to(&files::address("/parede.js"))) {}
             }
             body.screen.folder[whole]
                 data-word-updated=(ask.word(words::WEB_JS_UPDATED))
+                data-word-left=(ask.word(words::WEB_SCREEN_LEFT))
+                data-word-begins=(ask.word(words::WEB_SCREEN_BEGINS))
+                data-word-begins-at=(ask.word(words::WEB_SCREEN_BEGINS_AT))
+                data-word-ends=(ask.word(words::WEB_SCREEN_ENDS))
+                data-word-over=(ask.word(words::WEB_SCREEN_OVER))
                 data-word-lost=(ask.word(words::WEB_SCREEN_LOST)) {
-                div.stage.narrow[screen.narrow] data-v=(&mark[..16]) data-seconds=(plan.seconds)
+                main #paredes .stage.narrow[screen.narrow] data-v=(&mark[..16])
                     data-next=[(!whole).then_some(next)] data-self=[(!whole).then(|| super::path(screen, turn + 1))] {
                     (stage)
                 }
@@ -60,35 +75,42 @@ pub(super) fn page(ask: &Viewer, screen: &Screen, plan: &Plan, turn: usize) -> M
 /// The first turn of a screen, small, for the person who decides what it shows.
 pub(in crate::web::pages) fn preview(ask: &Viewer, screen: &Screen, plan: &Plan) -> Markup {
     html! {
-        (shell::board_style(ask))
-        link rel="stylesheet" href=(files::address("/parede.css"));
         div.preview.screen inert aria-hidden="true" {
-            div.stage.narrow[screen.narrow] { (stage(ask, plan, 0, For::Preview)) }
+            div.stage.narrow[screen.narrow] { (sight(ask, plan, 0, For::Preview, false)) }
         }
     }
 }
 
-fn stage(ask: &Viewer, plan: &Plan, turn: usize, to: For) -> Markup {
-    let all = ask.server.is_none();
-    let facts = facts(ask, plan, turn, all);
-    let title = &plan.content.title;
-    // The facts about the turn matter more than the screen's name.
-    let fits = width(title) * LARGER + BETWEEN + width(&facts) < room(plan);
-    let named = if fits { "" } else { "hush" };
-    let id = |id: &'static str| (to == For::Screen).then_some(id);
-    let turns = if all { 0..plan.turns.len() } else { turn..turn + 1 };
-    let body = html! {
-        (announcement(ask, plan))
-        @for turn in turns { (one(plan, turn, all && turn > 0)) }
+/// The style sheets of previews.
+pub(in crate::web::pages) fn preview_style(ask: &Viewer) -> Markup {
+    html! {
+        (shell::board_style(ask))
+        link rel="stylesheet" href=(files::address("/parede.css"));
+    }
+}
+
+/// One turn: the head, what it shows, the tail.
+fn sight(ask: &Viewer, plan: &Plan, turn: usize, to: For, hidden: bool) -> Markup {
+    let section = plan.section(turn).map(|(_, section)| section);
+    let accent = section.map_or("", |section| &section.accent);
+    let kind = match section.map(|section| section.kind) {
+        None => "says",
+        Some(Kind::Groups) => "groups",
+        Some(Kind::Results) => "results",
+        Some(Kind::ByGame) => "by-game",
+        Some(Kind::Names) => "mixed",
+        Some(Kind::Podium) => "medals",
+        Some(Kind::Boards) => "boards",
     };
     html! {
-        header.title {
-            @if to == For::Screen { h1 class=(named) { (title) } } @else { b class=(named) { (title) } }
-            p.facts { (facts) }
-            p.time id=[id("hora")] data-zone=(zone()) {}
+        div class=(format!("sight {kind} {accent}")) data-seconds=(plan.turns[turn].seconds) hidden[hidden] {
+            (head(ask, plan, turn, to == For::Screen && !hidden))
+            div.body {
+                @if plan.banner { div.banner { @for text in &plan.content.messages { p { (text) } } } }
+                (shown(ask, plan, turn))
+            }
+            (tail(ask, plan, turn))
         }
-        @if to == For::Screen { main #paredes .walls { (body) } } @else { div.walls { (body) } }
-        (corner(ask, plan, turn, to))
     }
 }
 
@@ -97,107 +119,155 @@ fn zone() -> i32 {
     chrono::Local::now().offset().local_minus_utc() / 60
 }
 
-/// The width of the title line, in letters.
-fn room(plan: &Plan) -> f64 {
-    TITLE[usize::from(plan.content.narrow)]
-}
-
-/// The facts that hold for everything shown: as many as fit on the line.
-fn facts(ask: &Viewer, plan: &Plan, turn: usize, all: bool) -> String {
-    let range = (!all).then(|| range(plan, turn)).flatten();
-    let begins = plan.content.starts.then(|| ask.word(words::WEB_SCREEN_STARTS));
-    let mut text = String::new();
-    for fact in plan.content.common.iter().cloned().chain(range).chain(begins) {
-        let more = if text.is_empty() { fact } else { format!("{text} · {fact}") };
-        if width(&more) < room(plan) {
-            text = more;
+/// The title, what the turn has of it, and the facts that hold for everything shown: as many as fit, the
+/// clocks first.
+fn head(ask: &Viewer, plan: &Plan, turn: usize, is_title: bool) -> Markup {
+    let section = plan.section(turn).map(|(_, section)| section);
+    let of_section =
+        section.map(|section| section.title.as_str()).filter(|title| !title.is_empty());
+    let title = of_section.unwrap_or(&plan.content.title);
+    let below = section.map_or("", |section| section.below.as_str());
+    let emblem = section.and_then(|section| section.emblem.as_ref());
+    let rehearsal = plan.content.rehearsal.then(|| ask.word(words::PRINT_MARK_REHEARSAL));
+    let clock = ask.view.wall.clock;
+    let url = url(ask);
+    let mut used = emblem.map_or(0.0, |_| 8.6)
+        + rehearsal.as_ref().map_or(0.0, |word| width(word) * 3.0 * BOLD + 2.4 + BETWEEN)
+        + (width(&ask.word(words::WEB_SCREEN_NOW)) * LABEL).max(3.2 * FACT)
+        + BETWEEN
+        + clock.map_or(0.0, |_| 25.0 + BETWEEN)
+        + url.as_ref().map_or(0.0, |_| 8.2 + BETWEEN);
+    let mut fits = |more: f64| {
+        let fits = used + more + BETWEEN <= HEAD[usize::from(plan.content.narrow)];
+        used += if fits { more + BETWEEN } else { 0.0 };
+        fits
+    };
+    // What a section is called is more than where in it the turn is; the name of the screen is less.
+    let of_title = (width(title) * TITLE * SERIF).max(width(below) * BELOW);
+    let range = range(plan, turn);
+    let of_range = |text: &String| width(text) * RANGE * BOLD + 3.2;
+    let is_named = of_section.is_some_and(|title| *title != plan.content.title);
+    let titled = is_named && fits(of_title);
+    let range = range.filter(|text| fits(of_range(text)));
+    let common = section.map(|section| section.common.as_slice()).unwrap_or_default();
+    let titled = titled || !is_named && fits(of_title);
+    let facts: Vec<&String> =
+        common.iter().filter(|text| *text != title && fits(width(text) * FACT * BOLD)).collect();
+    let class = if titled { "name" } else { "name hush" };
+    let name = html! { (title) @if !below.is_empty() { small { (below) } } };
+    html! {
+        header.head {
+            @if let Some(emblem) = emblem { (emblem) }
+            @if is_title { h1 class=(class) { (name) } } @else { p class=(class) { (name) } }
+            @if let Some(range) = range { p.range { (range) } }
+            div.labs {
+                @if let Some(word) = rehearsal { p.trial { (word) } }
+                @for fact in facts { p.lab { b { (fact) } } }
+                @if let Some(clock) = clock {
+                    p.lab.clock data-start=(clock.start) data-minutes=(clock.minutes) role="timer" {
+                        small { (ask.word(words::WEB_SCREEN_ENDS)) }
+                        b { (ask.say(&message!(words::WEB_CLOCK, minutes = clock.minutes))) }
+                    }
+                }
+                p.lab.now data-zone=(zone()) { small { (ask.word(words::WEB_SCREEN_NOW)) } b {} }
+            }
+            @if let Some(url) = url { (shell::qr(&url, &ask.word(words::WEB_SCREEN_QR))) }
         }
     }
-    text
 }
 
-/// The first and the last name of a turn.
+/// The address of the page for everybody on phones.
+fn url(ask: &Viewer) -> Option<String> {
+    let hall = ask.view.event.as_ref().map(|event| &event.hall);
+    // Pages on the web do not show the hall's address.
+    let elsewhere = || ask.server.as_ref()?.addresses.elsewhere();
+    hall.and_then(|hall| hall.url.clone()).or_else(elsewhere)
+}
+
+/// The first and the last name of a turn, or the codes of its groups.
 fn range(plan: &Plan, turn: usize) -> Option<String> {
-    let Turn::Parts(slots) = plan.turns.get(turn)? else { return None };
+    let Sight::Parts { section, slots, .. } = &plan.turns.get(turn)?.sight else { return None };
+    let parts = &plan.content.sections.get(*section)?.parts;
     let mut pieces = slots.iter().flat_map(|slot| &slot.pieces);
-    let name = |piece: &Piece| match plan.content.parts.get(piece.block)? {
-        Part::Line(Line::Seat { name, .. }) => Some(name.clone()),
+    let name = |piece: &Piece| match parts.get(piece.block)? {
+        Part::Line(Line::Seat(seat)) => Some(seat.name.clone()),
+        Part::Group { code, .. } => Some(code.clone()),
         _ => None,
     };
-    let (first, last) = (pieces.next()?, slots.last()?.pieces.last()?);
-    Some(format!("{} – {}", name(first)?, name(last)?))
+    let (first, last) = (name(pieces.next()?)?, name(slots.last()?.pieces.last()?)?);
+    (first != last).then(|| format!("{first} – {last}"))
 }
 
-/// The announcement: above every turn, or alone.
-fn announcement(ask: &Viewer, plan: &Plan) -> Markup {
-    html! {
-        @if plan.content.rehearsal { p.rehearsal { (ask.word(words::WEB_REHEARSAL)) } }
-        @if plan.banner {
-            div.banner { @for text in &plan.content.messages { p { (text) } } }
-        }
-    }
-}
-
-fn one(plan: &Plan, turn: usize, hidden: bool) -> Markup {
-    let scale = plan.layout.scale;
-    let Cells { digits, score, code } = plan.layout.cells;
-    // Lines that lack some columns may use the room for others.
-    let class = |slots: &[Slot]| {
-        let columns: usize = slots.iter().map(|slot| slot.span).sum();
-        format!("turn s{scale} c{columns} d{digits} e{score} g{code}")
-    };
-    html! {
-        @match &plan.turns[turn] {
-            Turn::Says => {
-                section class=(format!("wall says t{}", plan.announcement_step())) hidden[hidden] {
-                    @for text in plan.content.messages.iter().chain(plan.idle()) { p { (text) } }
+/// The lists, the podium, the boards or the announcement of a turn.
+fn shown(ask: &Viewer, plan: &Plan, turn: usize) -> Markup {
+    match &plan.turns[turn].sight {
+        Sight::Says => html! {
+            div class=(format!("announced t{}", plan.announcement_step())) {
+                section.wall { @for text in plan.content.messages.iter().chain(plan.idle()) { p { (text) } } }
+                (codes(ask))
+            }
+        },
+        Sight::Parts { section, layout, slots } => {
+            let section = &plan.content.sections[*section];
+            html! {
+                div class=(class(layout, slots)) {
+                    @for slot in slots { (slot_of(ask, section, slot)) }
                 }
             }
-            Turn::Parts(slots) => {
-                div class=(class(slots)) hidden[hidden] { @for slot in slots { (slot_of(plan, slot)) } }
-            }
         }
     }
 }
 
-fn slot_of(plan: &Plan, slot: &Slot) -> Markup {
-    let lines =
-        slot.pieces.iter().filter_map(|piece| match plan.content.parts.get(piece.block)? {
-            Part::Line(line) => Some(line),
-            _ => None,
-        });
+/// The classes with which the style sheet makes a turn as it was measured.
+fn class(Layout { scale, cells, .. }: &Layout, slots: &[Slot]) -> String {
+    let Cells { digits, score, code, .. } = cells;
+    // Lines that lack some columns may use the room for others.
+    let columns: usize = slots.iter().map(|slot| slot.span).sum();
+    format!("turn s{scale} c{columns} d{digits} e{score} g{code}")
+}
+
+fn slot_of(ask: &Viewer, section: &Section, slot: &Slot) -> Markup {
+    let lines = slot.pieces.iter().filter_map(|piece| match section.parts.get(piece.block)? {
+        Part::Line(line) => Some(line),
+        _ => None,
+    });
     let lines: Vec<&Line> = lines.collect();
     html! {
         div class=(format!("slot w{}", slot.span)) {
             @if lines.is_empty() {
-                @for piece in &slot.pieces { (piece_of(plan, piece)) }
+                @for piece in &slot.pieces { (piece_of(ask, section, piece)) }
             } @else {
-                section.wall { ol.seats { @for line in lines { (line_of(line)) } } }
+                section.wall { ol.seats { @for line in lines { (line_of(ask, line)) } } }
             }
         }
     }
 }
 
-fn piece_of(plan: &Plan, piece: &Piece) -> Markup {
-    match plan.content.parts.get(piece.block) {
-        Some(Part::Group { code, title, about, accent, lines }) => html! {
+fn piece_of(ask: &Viewer, section: &Section, piece: &Piece) -> Markup {
+    match section.parts.get(piece.block) {
+        Some(Part::Group { code, title, about, accent, emblem, lines }) => html! {
             section.wall.(accent) {
-                h2 { b { (code) } " " (title) @if !about.is_empty() { small { (about) } } }
+                @if section.kind == Kind::Results {
+                    h2 { (emblem) b { (code) } small { (title) @if !about.is_empty() { " · " (about) } } }
+                } @else {
+                    h2 { b { (code) } " " (title) @if !about.is_empty() { small { (about) } } }
+                }
                 div.lists {
                     @for column in &piece.columns {
                         @let rows = &lines[column.clone()];
-                        @let ranks = rows.iter().any(|line| matches!(line, Line::Rank { .. }));
-                        ol class=(if ranks { "ranks" } else { "pairs" }) { @for line in rows { (line_of(line)) } }
+                        @let pairs = rows.iter().any(|line| matches!(line, Line::Pair { .. }));
+                        ol class=(if pairs { "pairs" } else { "ranks" }) { @for line in rows { (line_of(ask, line)) } }
                     }
                 }
             }
         },
         Some(Part::Board(board)) => board.clone(),
+        Some(Part::Podium(steps)) => podium(ask, steps),
         Some(Part::Line(_)) | None => html! {},
     }
 }
 
-fn line_of(line: &Line) -> Markup {
+fn line_of(ask: &Viewer, line: &Line) -> Markup {
     match line {
         Line::Pair { table, names: [first, second], score, won } => html! {
             li value=[(*table > 0).then_some(table)] {
@@ -213,44 +283,99 @@ fn line_of(line: &Line) -> Markup {
         Line::Rank { rank, name, points } => html! {
             li value=(rank) { b { (rank) } span { (name) } span.n { (points) } }
         },
-        Line::Seat { name, group, about, table } => html! {
-            li.seat-of { span { (name) @if !about.is_empty() { " " i { (about) } } } b { (group) } b.n { (table) } }
+        Line::Winner { name, about } => html! {
+            li.winner { p { small { "★ " (ask.word(words::WEB_SCREEN_QUALIFIED)) } b { (name) } @if !about.is_empty() { small { (about) } } } }
         },
+        Line::Seat(seat) => seat_of(seat),
     }
 }
 
-/// The clock, the progress of the turns, and QR codes for the pages on phones.
-fn corner(ask: &Viewer, plan: &Plan, turn: usize, to: For) -> Markup {
-    // Pages on the web show neither the hall's address nor its Wi-Fi.
-    let in_hall = ask.server.is_some();
-    let elsewhere = || ask.server.as_ref()?.addresses.elsewhere();
-    let hall = ask.view.event.as_ref().map(|event| &event.hall);
-    let url = hall.and_then(|hall| hall.url.clone()).or_else(elsewhere);
-    let wifi = hall
-        .filter(|_| in_hall)
-        .and_then(|hall| Some((hall.wifi_ssid.as_ref()?, hall.wifi_password.as_deref())));
-    let id = |id: &'static str| (to == For::Screen).then_some(id);
+/// A player's place.
+fn seat_of(seat: &Seat) -> Markup {
     html! {
-        aside.corner {
-            @if let Some(clock) = ask.view.wall.clock {
-                p.clock id=[id("relogio")] data-start=(clock.start) data-minutes=(clock.minutes) role="timer" {
-                    (ask.say(&message!(words::WEB_CLOCK, minutes = clock.minutes)))
-                }
-            }
-            @if plan.turns.len() > 1 {
-                p.page aria-hidden="true" { (turn + 1) " / " (plan.turns.len()) }
-            }
-            p.note id=[id("actualizado")] {}
-            div.qrs {
-                @if let Some(url) = &url {
-                    @let label = ask.word(words::WEB_SCREEN_QR);
-                    figure { (shell::qr(url, &label)) figcaption { (label) } }
-                }
-                @if let Some((ssid, password)) = wifi {
-                    figure {
-                        (shell::qr(&joins(ssid, password), &ask.word(words::WEB_SCREEN_WIFI)))
-                        figcaption { "Wi-Fi" @if width(ssid) < 11.0 { " " (ssid) } }
+        li.seat-of {
+            @if let Some(game) = &seat.game { span.of-game { (game) small { (seat.cycle) } } }
+            p { span { (seat.name) @if !seat.about.is_empty() { " " i { (seat.about) } } }
+                @if !seat.school.is_empty() { small { (seat.school) } } }
+            @if !seat.room.is_empty() { span.room { (seat.room) } }
+            @if !seat.group.is_empty() { b.of-group { (seat.group) } }
+            b.n { (seat.table) }
+        }
+    }
+}
+
+/// The heights of names on a podium, beside the middle and in it; and the widths of its steps.
+const NAMES: [f64; 5] = [12.5, 10.0, 8.4, 6.4, 5.0];
+const STEPS: [f64; 2] = [49.0, 61.0];
+/// The most names on one step.
+const SHARED: usize = 3;
+
+/// The first three of a category.
+fn podium(ask: &Viewer, steps: &[Step]) -> Markup {
+    html! {
+        ol.podium {
+            @for (at, step) in steps.iter().take(3).enumerate() {
+                @let middle = at == 0;
+                @let least = if middle { 0 } else { 2 } + usize::from(step.people.len() > 1);
+                @let room = STEPS[usize::from(middle)];
+                @let fits = |size: &f64| step.people.iter().all(|[name, _]| width(name) * SERIF * size <= room);
+                @let size = (least..NAMES.len()).find(|size| fits(&NAMES[*size])).unwrap_or(NAMES.len() - 1);
+                li class=(format!("at{at} n{size}")) {
+                    @for [name, school] in step.people.iter().take(SHARED) {
+                        b { (name) }
+                        @if !school.is_empty() { span { (school) } }
                     }
+                    p { (ask.say(&message!(words::WEB_SCREEN_PLACE, rank = step.rank))) }
+                }
+            }
+        }
+    }
+}
+
+/// The order of the sections or what explains the turn, its number, and how old it is.
+fn tail(ask: &Viewer, plan: &Plan, turn: usize) -> Markup {
+    let now = plan.section(turn);
+    let sections = || plan.content.sections.iter().enumerate();
+    let marked: Vec<(usize, &Section)> = sections()
+        .filter(|(_, section)| section.emblem.is_some() && !section.mark.is_empty())
+        .collect();
+    let in_order = marked.len() > 1 && now.is_some_and(|(_, section)| section.emblem.is_some());
+    let number = message!(words::WEB_SCREEN_PAGE, number = turn + 1, of = plan.turns.len());
+    html! {
+        div.tail {
+            @if in_order {
+                ol.order aria-label=(ask.word(words::WEB_SCREEN_ORDER)) {
+                    @for (at, section) in marked {
+                        li class=(format!("{}{}", section.accent, if now.is_some_and(|(own, _)| own == at) { " on" } else { "" })) {
+                            (section.emblem.clone().unwrap_or_default()) span { (section.mark) }
+                        }
+                    }
+                }
+            } @else if let Some((_, section)) = now {
+                @for text in &section.legend { p { (text) } }
+            }
+            p.fresh {}
+            @if plan.turns.len() > 1 { p.page { (ask.say(&number)) " " span.left {} } }
+        }
+    }
+}
+
+/// QR codes for the pages on phones and for the hall's Wi-Fi.
+fn codes(ask: &Viewer) -> Markup {
+    // Pages on the web do not show the hall's Wi-Fi.
+    let hall = ask.view.event.as_ref().map(|event| &event.hall).filter(|_| ask.server.is_some());
+    let wifi =
+        hall.and_then(|hall| Some((hall.wifi_ssid.as_ref()?, hall.wifi_password.as_deref())));
+    html! {
+        div.qrs {
+            @if let Some(url) = url(ask) {
+                @let label = ask.word(words::WEB_SCREEN_QR);
+                figure { (shell::qr(&url, &label)) figcaption { (label) } }
+            }
+            @if let Some((ssid, password)) = wifi {
+                figure {
+                    (shell::qr(&joins(ssid, password), &ask.word(words::WEB_SCREEN_WIFI)))
+                    figcaption { "Wi-Fi" @if width(ssid) < 11.0 { " " (ssid) } }
                 }
             }
         }

@@ -1,16 +1,30 @@
 //! The contents of a screen: its groups, boards and names, as the public may see them.
+//!
+//! Screens follow the day by themselves: a group whose last round is complete goes over to its standings, a
+//! category whose final is over to its podium. The public's state lacks every round that is held back, so that
+//! both appear when the head releases them.
 
 use crate::hall::Shows;
 use crate::web::pages::prelude::*;
 use crate::web::pages::{bracket, live};
-use crate::web::screens::plan::{Content, Line, Part};
+use crate::web::screens::content::{Content, Kind, Line, Part, Section, Step};
 use arbitro_paper::{
-    BracketLine, BracketSeat, BracketSheet, ByName, GroupPairings, Seating, Standings,
-    StandingsLine, StillPlaying, capital,
+    BracketLine, BracketSeat, BracketSheet, CategoryWinners, GroupPairings, Person, Prizes,
+    Standings, StandingsLine, StillPlaying, capital,
 };
 
+use super::places;
+
+/// Which groups that have ended a screen shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Ended {
+    All,
+    /// Those that ended a short time ago, or all if there is nothing else to show.
+    Fresh,
+}
+
 /// What a screen shows, or would show.
-pub(super) fn content(ask: &Viewer, screen: &Screen, shows: Shows) -> Content {
+pub(super) fn content(ask: &Viewer, screen: &Screen, shows: Shows, ended: Ended) -> Content {
     let Some(source) = ask.view.public_source(ask.lang) else { return Content::default() };
     let messages: Vec<String> = [&ask.view.wall.message, &screen.message]
         .into_iter()
@@ -18,26 +32,29 @@ pub(super) fn content(ask: &Viewer, screen: &Screen, shows: Shows) -> Content {
         .map(|line| line.trim().to_owned())
         .filter(|line| !line.is_empty())
         .collect();
-    let content = Content {
-        title: title(screen, &source),
-        messages,
-        idle: ask.word(words::WEB_GROUP_UNPAIRED),
-        names: shows == Shows::Names,
-        narrow: screen.narrow,
-        rehearsal: source.event.rehearsal,
-        ..Content::default()
-    };
-    let shown = Shown { ask, source, screen };
-    match shows {
-        Shows::Message => Content { idle: shown.source.title(), ..content },
-        Shows::Names => shown.names(content),
-        Shows::Playing => shown.playing(content),
+    let title = title(screen, &source);
+    let (idle, rehearsal) = (ask.word(words::WEB_GROUP_UNPAIRED), source.event.rehearsal);
+    let content =
+        Content { title, messages, idle, narrow: screen.narrow, rehearsal, ..Content::default() };
+    let shown = Shown { ask, source, screen, ended };
+    let sections = match shows {
+        Shows::Message => return Content { idle: shown.source.title(), ..content },
+        Shows::Playing => {
+            let idle = ask.word(words::WEB_SCREEN_ALL_DONE);
+            return Content { sections: shown.playing(), idle, ..content };
+        }
+        Shows::Names => shown.follows(places::all(&shown)),
+        Shows::Games => shown.follows(places::by_game(&shown)),
+        Shows::Both => shown.follows([shown.boards(), shown.groups(shows)].concat()),
         Shows::Boards => match shown.boards() {
-            boards if boards.is_empty() => shown.groups(content, Shows::Both),
-            parts => Content { parts, ..content },
+            boards if boards.is_empty() => shown.follows(shown.groups(Shows::Both)),
+            boards => boards,
         },
-        _ => shown.groups(content, shows),
-    }
+        Shows::Standings => [shown.podiums(), shown.groups(shows)].concat(),
+        Shows::Pairings | Shows::Whole => shown.groups(shows),
+    };
+    let filled = |section: &Section| !section.parts.is_empty();
+    Content { sections: sections.into_iter().filter(filled).collect(), ..content }
 }
 
 fn title(screen: &Screen, source: &Source<'_>) -> String {
@@ -45,10 +62,11 @@ fn title(screen: &Screen, source: &Source<'_>) -> String {
 }
 
 /// A screen, and the data it is made from.
-struct Shown<'a> {
-    ask: &'a Viewer,
-    source: Source<'a>,
+pub(super) struct Shown<'a> {
+    pub(super) ask: &'a Viewer,
+    pub(super) source: Source<'a>,
     screen: &'a Screen,
+    ended: Ended,
 }
 
 /// What all groups of a screen have in common: it is shown once.
@@ -59,7 +77,7 @@ struct Common {
 
 impl<'a> Shown<'a> {
     /// The groups chosen for a screen.
-    fn chosen(&self) -> Vec<&'a Group> {
+    pub(super) fn chosen(&self) -> Vec<&'a Group> {
         let Screen { categories, room, .. } = self.screen;
         let of_category =
             |group: &&Group| categories.is_empty() || categories.contains(&group.code.category());
@@ -77,7 +95,7 @@ impl<'a> Shown<'a> {
     }
 
     /// This screen's part of a list that several screens share.
-    fn part<T>(&self, mut all: Vec<T>) -> Vec<T> {
+    pub(super) fn part<T>(&self, mut all: Vec<T>) -> Vec<T> {
         match self.screen.part {
             Some(part) => all.drain(part.range(all.len())).collect(),
             None => all,
@@ -130,16 +148,48 @@ impl<'a> Shown<'a> {
             true => self.source.group_name(group),
             false => group.code.to_string(),
         };
-        let title = self.source.category(group.code.category());
-        let accent = emblem::accent(&self.source, group.code.category());
-        Part::Group { code, title, about: about.join(" · "), accent, lines }
+        let category = group.code.category();
+        let title = self.source.category(category);
+        let accent = emblem::accent(&self.source, category);
+        let emblem = emblem::of(&self.source, category);
+        Part::Group { code, title, about: about.join(" · "), accent, emblem, lines }
     }
 
-    /// Pairings, standings, or both; and the boards being played on, if everything is shown.
-    fn groups(&self, content: Content, shows: Shows) -> Content {
-        let groups = self.paired();
+    /// A section under the name of the screen, if that is not the event's.
+    fn section(&self, kind: Kind, parts: Vec<Part>) -> Section {
+        let title = self.screen.name.clone();
+        Section { kind, title, parts, ..Section::default() }
+    }
+
+    /// A section under the name of a game.
+    pub(super) fn of_category(&self, category: CategoryCode, section: Section) -> Section {
+        let cycle = self.source.cycle(category);
+        Section {
+            title: self.source.game(category),
+            mark: places::in_short(&cycle),
+            below: cycle,
+            emblem: Some(emblem::of(&self.source, category)),
+            accent: emblem::accent(&self.source, category),
+            ..section
+        }
+    }
+
+    /// Sections, and after them what has ended: podiums and standings.
+    fn follows(&self, sections: Vec<Section>) -> Vec<Section> {
+        let podiums = self.podiums();
+        let is_empty = sections.iter().all(|section| section.parts.is_empty());
+        let results = self.results(is_empty && podiums.is_empty());
+        [sections, podiums, results].concat()
+    }
+
+    /// Pairings, standings, or both. Where both are shown, groups that have ended are not among them.
+    fn groups(&self, shows: Shows) -> Vec<Section> {
+        let mut groups = self.paired();
+        if shows == Shows::Both {
+            groups.retain(|group| !group.is_finished());
+        }
         let (common, facts) = self.common(&groups);
-        let mut parts = if shows == Shows::Both { self.boards() } else { Vec::new() };
+        let mut parts = Vec::new();
         for group in groups {
             let open = group.open_round().is_some();
             let pairs =
@@ -159,21 +209,125 @@ impl<'a> Shown<'a> {
                 parts.push(self.group(group, &common, self.ranks(group)));
             }
         }
-        Content { common: facts, parts, starts: shows != Shows::Standings, ..content }
+        let starts = (shows != Shows::Standings).then(|| self.ask.word(words::WEB_SCREEN_STARTS));
+        let section = self.section(Kind::Groups, parts);
+        vec![Section { common: facts, legend: starts.into_iter().collect(), ..section }]
+    }
+
+    /// The standings of groups that have ended, until the final of their category has been under way for a
+    /// round; `alone` if there is nothing else to show.
+    fn results(&self, alone: bool) -> Vec<Section> {
+        let state = self.source.state;
+        let is_over = |group: &&Group| {
+            let last = state.final_of(group.code.category()).filter(|_| !group.code.is_final());
+            group.is_finished() && last.is_none_or(|last| last.complete_rounds() == 0)
+        };
+        let all: Vec<&Group> = self.paired().into_iter().filter(is_over).collect();
+        let mut groups = all.clone();
+        if self.ended == Ended::Fresh {
+            groups.retain(|group| self.ask.view.ended.contains(&group.code));
+        }
+        if groups.is_empty() && alone {
+            groups = all;
+        }
+        // All their rounds are over.
+        let common = Common { round: Some((0, 0)), ..self.common(&groups).0 };
+        let mut winners: BTreeMap<CategoryCode, Option<CategoryWinners>> = BTreeMap::new();
+        let as_well = self.ask.word(words::PRINT_WINNERS_AS_WELL);
+        let parts = groups.iter().map(|group| {
+            let code = group.code.category();
+            let has_final = self.source.deciding_group(code).is_none_or(|own| own.code.is_final());
+            let of_category = winners.entry(code).or_insert_with(|| {
+                CategoryWinners::of(&self.source, code).ok().filter(|_| has_final)
+            });
+            let name = group.code.to_string();
+            let own = of_category
+                .as_ref()
+                .and_then(|all| all.groups.iter().find(|own| own.group == name));
+            // Those who are replaced, or equal to others, do not go to the final, or not yet.
+            let goes = |remark: &str| remark.is_empty() || remark == as_well;
+            let first = own.map(|own| own.winners.as_slice()).unwrap_or_default().iter();
+            let first = first.filter(|(.., remark)| goes(remark));
+            let first: Vec<&str> = first.map(|(person, ..)| person.code.as_str()).collect();
+            self.group(group, &common, self.ends(group, &first))
+        });
+        let parts: Vec<Part> = parts.collect();
+        let title = self.ask.word(words::WEB_SCREEN_ENDED);
+        let room = common.room.into_iter().filter(|room| *room != self.screen.name);
+        let section = Section { title, ..self.section(Kind::Results, parts) };
+        vec![Section { common: room.collect(), ..section }]
+    }
+
+    /// The final order of a group, with those who go to the final first.
+    fn ends(&self, group: &Group, first: &[&str]) -> Vec<Line> {
+        let lines = self.places(group, &|place| {
+            first.contains(&place.person.code.as_str()).then(|| {
+                let code = place.person.code.parse().ok();
+                let player = code.and_then(|code| self.source.state.find(&code).ok());
+                Line::Winner {
+                    name: place.person.name.clone(),
+                    about: player.map_or_else(String::new, |id| self.at_the_final(group, id)),
+                }
+            })
+        });
+        let (mut winners, others): (Vec<Line>, Vec<Line>) =
+            lines.into_iter().partition(|line| matches!(line, Line::Winner { .. }));
+        winners.extend(others);
+        winners
+    }
+
+    /// Where a finalist plays, as far as it is decided.
+    fn at_the_final(&self, group: &Group, player: PlayerId) -> String {
+        let category = group.code.category();
+        let code = format!("{category}.F").parse().ok();
+        let room = code.and_then(|code| self.source.room_of(code)).map(str::to_owned);
+        let last = self.source.state.final_of(category);
+        let round = last.and_then(|last| last.played.last());
+        let table = round
+            .and_then(|round| round.numbered().find(|(_, game)| game.has(player)))
+            .map(|(table, _)| self.ask.say(&message!(words::WEB_SCREEN_TABLE, table)));
+        room.into_iter().chain(table).collect::<Vec<_>>().join(" · ")
+    }
+
+    /// The podium of each category that is decided.
+    fn podiums(&self) -> Vec<Section> {
+        let mut codes: Vec<CategoryCode> =
+            self.chosen().iter().map(|group| group.code.category()).collect();
+        codes.dedup();
+        let decided =
+            |code: &CategoryCode| self.source.deciding_group(*code).is_some_and(Group::is_finished);
+        let codes: Vec<CategoryCode> = codes.into_iter().filter(decided).collect();
+        let podium = |code: CategoryCode| {
+            let prizes = Prizes::of(&self.source, &[code]).ok()?;
+            let mut steps: Vec<Step> = Vec::new();
+            for (rank, person) in prizes.podiums.into_iter().next()?.places {
+                let school = places::school(self.ask, &person.code, false);
+                match steps.last_mut().filter(|step| step.rank == rank) {
+                    Some(step) => step.people.push([person.name, school]),
+                    None => steps.push(Step { rank, people: vec![[person.name, school]] }),
+                }
+            }
+            let parts = if steps.is_empty() { Vec::new() } else { vec![Part::Podium(steps)] };
+            let section = Section { kind: Kind::Podium, parts, ..Section::default() };
+            Some(self.of_category(code, section))
+        };
+        self.part(codes).into_iter().filter_map(podium).collect()
     }
 
     fn pairs(&self, group: &Group) -> Vec<Line> {
         let number = group.played.len() as u32;
         let Some(round) = group.played.last() else { return Vec::new() };
         let sheet = GroupPairings::of(&self.source, group, number, round);
+        let names = places::in_group(self, group);
+        let named = |person: Person| names.get(&person.code).cloned().unwrap_or(person.name);
         let boards = sheet.boards.into_iter().map(|board| Line::Pair {
             table: board.table,
             won: ["1-0", "0-1"].iter().position(|result| super::won(&board, result).is_some()),
-            names: [board.first.name, board.second.name],
+            names: [named(board.first), named(board.second)],
             score: board.result.unwrap_or_else(|| "–".to_owned()),
         });
         let absentees = sheet.absentees.into_iter().map(|absentee| Line::Idle {
-            name: absentee.person.name,
+            name: named(absentee.person),
             why: absentee.absence.say(self.ask.lang),
         });
         boards.chain(absentees).collect()
@@ -210,32 +364,59 @@ impl<'a> Shown<'a> {
     }
 
     fn ranks(&self, group: &Group) -> Vec<Line> {
-        let places = match Standings::of(&self.source, group, true, None) {
+        self.places(group, &|_| None)
+    }
+
+    /// The standings of a group, each place as a line of its own kind if it has one.
+    fn places(&self, group: &Group, other: &dyn Fn(&StandingsLine) -> Option<Line>) -> Vec<Line> {
+        let lines = match Standings::of(&self.source, group, true, None) {
             Ok(standings) => standings.places,
             Err(refusal) => {
                 let why = self.ask.say(&refusal.message());
                 return vec![Line::Idle { name: why, why: String::new() }];
             }
         };
-        let widest = places.iter().map(|place| format::decimals(place.points)).max();
+        let widest = lines.iter().map(|place| format::decimals(place.points)).max();
         let decimals = widest.unwrap_or_default();
-        let line = |place: StandingsLine| Line::Rank {
-            rank: place.rank,
-            points: format::score(place.points, decimals, self.ask.lang),
-            name: place.person.name,
+        let names = places::in_group(self, group);
+        let line = |mut place: StandingsLine| {
+            if let Some(name) = names.get(&place.person.code) {
+                place.person.name.clone_from(name);
+            }
+            other(&place).unwrap_or_else(|| Line::Rank {
+                rank: place.rank,
+                points: format::score(place.points, decimals, self.ask.lang),
+                name: place.person.name,
+            })
         };
-        places.into_iter().map(line).collect()
+        lines.into_iter().map(line).collect()
     }
 
     /// The boards of games being recorded.
-    fn boards(&self) -> Vec<Part> {
+    fn boards(&self) -> Vec<Section> {
         let groups = self.paired();
-        let boards = groups.iter().flat_map(|group| live::walls(self.ask, group));
-        boards.map(Part::Board).collect()
+        let boards: Vec<_> = groups
+            .iter()
+            .flat_map(|group| {
+                live::walls(self.ask, group).into_iter().map(|board| (group.code, board))
+            })
+            .collect();
+        let (_, common) = self.common(&groups);
+        let alone = <[_; 1]>::try_from(boards.iter().collect::<Vec<_>>()).ok();
+        let of_one = alone.map(|[(group, board)]| (group.category(), board.table.clone()));
+        let parts = boards.into_iter().map(|(_, board)| Part::Board(board.shown)).collect();
+        let section = Section { common, ..self.section(Kind::Boards, parts) };
+        vec![match of_one {
+            Some((category, table)) => {
+                let common = std::iter::once(table).chain(section.common.clone()).collect();
+                self.of_category(category, Section { common, ..section })
+            }
+            None => section,
+        }]
     }
 
     /// The tables still waiting for their result, by group.
-    fn playing(&self, content: Content) -> Content {
+    fn playing(&self) -> Vec<Section> {
         let groups = self.paired();
         let (common, facts) = self.common(&groups);
         let mut parts = Vec::new();
@@ -254,37 +435,10 @@ impl<'a> Shown<'a> {
                 parts.push(self.group(group, &common, lines));
             }
         }
-        let heading = std::iter::once(self.ask.word(words::WEB_SCREEN_PLAYING));
-        let idle = self.ask.word(words::WEB_SCREEN_ALL_DONE);
-        Content { common: heading.chain(facts).collect(), parts, idle, ..content }
-    }
-
-    /// Everybody's place. Finalists are listed with the final.
-    fn names(&self, content: Content) -> Content {
-        let state = self.source.state;
-        let last = |group: &&Group| {
-            group.code.is_final() || state.final_of(group.code.category()).is_none()
-        };
-        let groups: Vec<(&Group, u32)> = self
-            .chosen()
-            .into_iter()
-            .filter(last)
-            .map(|group| (group, group.played.len() as u32))
-            .collect();
-        let by_name = ByName::at(&self.source, &groups);
-        let all = by_name.sorted();
-        let rooms = all.iter().any(|seat| seat.room != all[0].room);
-        let seat = |seat: &Seating| {
-            let room = if rooms { seat.room.as_str() } else { "" };
-            // Players without a table are shown the reason.
-            let about =
-                if seat.table.is_none() && !seat.side.is_empty() { &seat.side } else { room };
-            let (name, group) = (seat.person.name.clone(), seat.group.clone());
-            let table = seat.table.map(|table| table.to_string()).unwrap_or_default();
-            Part::Line(Line::Seat { name, group, about: about.to_owned(), table })
-        };
-        let parts = self.part(all.into_iter().map(seat).collect());
-        let facts = vec![self.ask.word(words::WEB_SCREEN_NAMES)];
-        Content { common: facts, parts, ..content }
+        if parts.is_empty() {
+            return Vec::new();
+        }
+        let title = self.ask.word(words::WEB_SCREEN_PLAYING);
+        vec![Section { title, common: facts, ..self.section(Kind::Groups, parts) }]
     }
 }

@@ -7,13 +7,17 @@
 
 mod draw;
 mod gather;
+mod places;
 
 use super::group::won;
-use crate::hall::NAMELESS;
+use crate::hall::{NAMELESS, Shows};
 use crate::web::pages::prelude::*;
 use crate::web::screens::contacts::Contact;
+use crate::web::screens::content::Kind;
 use crate::web::screens::plan::Plan;
-pub(super) use draw::preview;
+pub(super) use draw::{preview, preview_style};
+use gather::Ended;
+pub(super) use places::{in_short, school};
 
 /// The nameless screen: its first turn.
 pub(in crate::web) fn page(ask: &Viewer) -> Answer {
@@ -53,16 +57,21 @@ fn path(screen: &Screen, turn: usize) -> String {
 
 /// The turns of a screen for the present event.
 pub(super) fn plan(ask: &Viewer, screen: &Screen) -> Arc<Plan> {
+    let of = |shows, ended| Plan::of(gather::content(ask, screen, shows, ended));
     let make = || {
-        let plan = Plan::of(gather::content(ask, screen, screen.shows));
+        let plan = of(screen.shows, Ended::All);
         // Nobody waits for a turn on pages on the web.
-        let patient = screen.patient || ask.server.is_none();
-        if plan.is_in_time() || patient || !screen.shows.is_of_groups() {
+        if plan.is_in_time() || screen.patient || ask.server.is_none() {
+            return plan;
+        }
+        let plan = of(screen.shows, Ended::Fresh);
+        if plan.is_in_time() || !screen.shows.is_of_groups() {
             return plan;
         }
         // Too many groups for one screen: names are shown instead.
-        let names = gather::content(ask, screen, crate::hall::Shows::Names);
-        Plan { instead_of: Some(plan.screens()), ..Plan::of(names) }
+        let names = of(Shows::Games, Ended::Fresh);
+        let of_names = names.content.sections.iter().any(|section| section.kind == Kind::ByGame);
+        if of_names { Plan { instead_of: Some(plan.screens()), ..names } } else { plan }
     };
     cached_plan(ask, &screen.address(), make)
 }
@@ -86,7 +95,7 @@ pub(super) struct Needed {
 /// How many screens the present groups need. The nameless screen counts if it is the only one.
 pub(super) fn needed(ask: &Viewer) -> Needed {
     let everything = Screen { patient: true, ..Screen::default() };
-    let all = || Plan::of(gather::content(ask, &everything, everything.shows));
+    let all = || Plan::of(gather::content(ask, &everything, everything.shows, Ended::Fresh));
     // No named screen has an empty address.
     let all = cached_plan(ask, "", all);
     let wall = &ask.view.wall;

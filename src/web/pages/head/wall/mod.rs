@@ -20,37 +20,48 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
     let body = match wall.screens.iter().find(|own| own.address() == ask.query.get("ecra")) {
         Some(own) => screens::one(ask, own),
         None => html! {
-            form.stack method="post" action=(PATH) {
-                (shell::hidden(&[("do", "clock")]))
-                h2 { (ask.word(words::WEB_WALL_CLOCK)) }
-                label { (ask.word(words::WEB_WALL_MINUTES)) " " input type="number" name="minutes" min="1" max="600" value=(wall.clock.map_or(30, |clock| clock.minutes)) required; }
-                label { (ask.word(words::WEB_WALL_AT)) " " input type="time" name="at"; }
-                p.note { (ask.word(words::WEB_WALL_NOW)) }
-                button.go { (ask.word(words::WEB_WALL_START)) }
-            }
-            @if wall.clock.is_some() { (shell::button(PATH, &[("do", "stop")], &ask.word(words::WEB_WALL_STOP), "quiet")) }
             (screens::all(ask))
             (everywhere(ask))
+            (clock(ask))
         },
     };
     shell::page(ask, &ask.word(words::WEB_NAV_WALL), Fresh::Still, &body)
 }
 
-/// The announcement for everybody, and the nameless screen.
+/// The clock of the round.
+fn clock(ask: &Ask) -> Markup {
+    let clock = ask.view.wall.clock;
+    html! {
+        section.card {
+            h2 { (ask.word(words::WEB_WALL_CLOCK)) }
+            (pages::floor::clock(ask))
+            form.filters method="post" action=(PATH) {
+                (shell::hidden(&[("do", "clock")]))
+                label { (ask.word(words::WEB_WALL_MINUTES)) input.short type="number" name="minutes" min="1" max="600" value=(clock.map_or(30, |clock| clock.minutes)) required; }
+                label { (ask.word(words::WEB_WALL_AT)) input type="time" name="at" aria-describedby="comeca"; }
+                button.go { (ask.word(words::WEB_WALL_START)) }
+            }
+            p.note #comeca { (ask.word(words::WEB_WALL_NOW)) }
+            @if clock.is_some() { (shell::button(PATH, &[("do", "stop")], &ask.word(words::WEB_WALL_STOP), "quiet")) }
+        }
+    }
+}
+
+/// The announcement for everybody.
 fn everywhere(ask: &Ask) -> Markup {
     let nameless = ask.view.wall.nameless();
+    let is_alone = ask.view.wall.screens.is_empty();
     html! {
-        form.stack method="post" action=(PATH) {
+        form.card method="post" action=(PATH) {
             (shell::hidden(&[("do", "show")]))
-            h2 { (ask.word(words::WEB_WALL_SCREENS)) }
-            label for="recado" { (ask.word(words::WEB_WALL_MESSAGE)) }
+            h2 { label for="recado" { (ask.word(words::WEB_WALL_MESSAGE)) } }
             textarea #recado name="message" rows="2" maxlength="300" { (ask.view.wall.message) }
-            p.note { (ask.word(words::WEB_WALL_NAMELESS)) }
-            (options(ask, &nameless))
+            details.more #sem-nome open[is_alone && nameless != Screen::default()] {
+                summary { (ask.word(words::WEB_WALL_NAMELESS)) }
+                (options(ask, &nameless))
+            }
             button { (ask.word(words::WEB_WALL_HANG)) }
         }
-        (figures(ask, &nameless))
-        p { a href="/ecra" { (ask.word(words::WEB_HOME_SCREEN)) } }
     }
 }
 
@@ -95,6 +106,7 @@ fn shows_word(ask: &Ask, shows: Shows) -> String {
         Shows::Standings => words::WEB_WALL_STANDINGS,
         Shows::Whole => words::WEB_WALL_WHOLE,
         Shows::Names => words::WEB_WALL_NAMES,
+        Shows::Games => words::WEB_WALL_GAMES,
         Shows::Playing => words::WEB_WALL_PLAYING,
         Shows::Boards => words::WEB_WALL_BOARDS,
         Shows::Message => words::WEB_WALL_ONLY,
@@ -107,12 +119,12 @@ fn figures(ask: &Ask, screen: &Screen) -> Markup {
     let lasts = plan.lasts();
     let turns = Message::new(words::WEB_WALL_TURNS)
         .with("count", plan.turns.len())
-        .with("seconds", plan.seconds)
+        .with("screens", plan.screens())
         .with("all", format!("{}:{:02}", lasts / 60, lasts % 60));
     html! {
         p.note { (ask.say(&turns)) }
         @if let Some(screens) = plan.instead_of {
-            p.mark { (ask.say(&message!(words::WEB_WALL_INSTEAD, screens))) }
+            p.note { (ask.say(&message!(words::WEB_WALL_INSTEAD, screens))) }
         }
     }
 }

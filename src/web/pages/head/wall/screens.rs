@@ -5,7 +5,10 @@ use crate::hall::{MOST_PARTS, MOST_SCREENS};
 use crate::web::pages::prelude::*;
 use crate::web::pages::{screen, status};
 
-/// Every screen, and the form for a new one.
+/// How many pictures the page has at most: it is to be small.
+const PICTURES: usize = 9;
+
+/// Every screen as a picture, and the form for a new one.
 pub(super) fn all(ask: &Ask) -> Markup {
     let wall = &ask.view.wall;
     let needed = screen::needed(ask);
@@ -13,23 +16,26 @@ pub(super) fn all(ask: &Ask) -> Markup {
     let figures = message!(key, needed = needed.screens, have = needed.have);
     html! {
         section #ecras {
-            h2 { (ask.word(words::WEB_WALL_NAMED)) }
-            p .mark[!needed.enough] .notice[needed.enough] role="status" { (ask.say(&figures)) }
-            (status::alone(ask))
-            @if !needed.enough && needed.screens as u32 <= MOST_PARTS {
-                form.stack method="post" action=(PATH) {
-                    (shell::hidden(&[("do", "share")]))
-                    label { (ask.word(words::WEB_WALL_SHARE)) " "
-                        input type="number" name="screens" min="1" max=(MOST_PARTS) value=(needed.screens) required; }
+            (screen::preview_style(ask))
+            div.now-screens .short[!needed.enough] {
+                p role="status" { (ask.say(&figures)) }
+                @if !needed.enough && needed.screens as u32 <= MOST_PARTS {
+                    form method="post" action=(PATH) {
+                        (shell::hidden(&[("do", "share")]))
+                        label { (ask.word(words::WEB_WALL_SHARE)) " "
+                            input.short type="number" name="screens" min="1" max=(MOST_PARTS) value=(needed.screens) required; }
+                        button.go { (ask.word(words::WEB_WALL_SHARE_GO)) }
+                    }
                     p.note { (ask.word(words::WEB_WALL_SHARE_WHAT)) }
-                    button { (ask.word(words::WEB_WALL_SHARE_GO)) }
                 }
             }
-            @if !wall.screens.is_empty() {
-                ul.people { @for own in &wall.screens { li { (line(ask, own)) } } }
+            (status::alone(ask))
+            ul.screens {
+                (picture(ask, &wall.nameless(), true))
+                @for (at, own) in (1..).zip(&wall.screens) { (picture(ask, own, at < PICTURES)) }
             }
             @if wall.screens.len() < MOST_SCREENS {
-                details.more open[wall.screens.is_empty()] {
+                details.more {
                     summary { (ask.word(words::WEB_WALL_NEW)) }
                     (form(ask, &Screen::default()))
                 }
@@ -40,21 +46,30 @@ pub(super) fn all(ask: &Ask) -> Markup {
 
 /// The address to open on a screen.
 fn address(ask: &Ask, screen: &Screen) -> String {
-    format!("{}/ecra/{}", ask.hall.addresses.public(), screen.address())
+    let page =
+        if screen.name.is_empty() { String::new() } else { format!("/{}", screen.address()) };
+    format!("{}/ecra{page}", ask.hall.addresses.public())
 }
 
-/// A screen in the list.
-fn line(ask: &Ask, screen: &Screen) -> Markup {
-    let address = address(ask, screen);
-    let edit = format!("{PATH}?ecra={}", screen.address());
+/// A screen in the list: what it shows now, whether it is on, and the way to its form.
+fn picture(ask: &Ask, screen: &Screen, drawn: bool) -> Markup {
+    let named = !screen.name.is_empty();
+    let edit =
+        if named { format!("{PATH}?ecra={}", screen.address()) } else { "#sem-nome".to_owned() };
+    let own = if named { format!("/ecra/{}", screen.address()) } else { "/ecra".to_owned() };
+    let plan = screen::plan(ask, screen);
     html! {
-        b { a href=(edit) { (screen.name) } }
-        span { (about(ask, screen)) " · " (contact(ask, screen)) }
-        span.code.long { (address) }
-        div.buttons {
-            a.button href=(format!("/ecra/{}", screen.address())) { (ask.word(words::WEB_WALL_OPEN)) }
-            a.button.quiet href=(edit) { (ask.word(words::WEB_WALL_CHANGE)) }
-            (shell::button(PATH, &[("do", "remove"), ("was", &screen.address())], &ask.word(words::WEB_WALL_REMOVE), "quiet"))
+        li {
+            @if drawn { (screen::preview(ask, screen, &plan)) }
+            h2 { @if named { (screen.name) } @else { (ask.word(words::WEB_HOME_SCREEN)) } }
+            p { (about(ask, screen)) }
+            (figures(ask, screen))
+            p.note { @if named || screen::last_contact(ask, screen).is_some() { (contact(ask, screen)) " · " } span.code.long { (address(ask, screen)) } }
+            div.buttons {
+                a.button href=(own) { (ask.word(words::WEB_WALL_OPEN)) }
+                a.button.quiet href=(edit) { (ask.word(words::WEB_WALL_CHANGE)) }
+                @if named { (shell::button(PATH, &[("do", "remove"), ("was", &screen.address())], &ask.word(words::WEB_WALL_REMOVE), "quiet")) }
+            }
         }
     }
 }
@@ -93,6 +108,7 @@ pub(super) fn one(ask: &Ask, screen: &Screen) -> Markup {
         @if silent {
             (shell::button(PATH, &[("do", "forget"), ("was", &screen.address())], &ask.word(words::WEB_WALL_OFF), "quiet"))
         }
+        (screen::preview_style(ask))
         (screen::preview(ask, screen, &plan))
         (status::alone(ask))
         div.buttons {

@@ -1,0 +1,287 @@
+//! Everybody's place: by game, and in one list from A to Z.
+
+use crate::locale::collation;
+use crate::web::pages::prelude::*;
+use crate::web::screens::content::{Kind, Line, Part, Seat, Section};
+use arbitro_event::{PublicNames, public};
+use arbitro_paper::{ByName, Seating};
+
+use super::gather::Shown;
+
+/// The groups in which people still play. Finalists are listed with the final.
+fn groups<'a>(shown: &Shown<'a>) -> Vec<(&'a Group, u32)> {
+    let state = shown.source.state;
+    let last =
+        |group: &&Group| group.code.is_final() || state.final_of(group.code.category()).is_none();
+    let groups = shown.chosen().into_iter().filter(last).filter(|group| !group.is_finished());
+    groups.map(|group| (group, group.played.len() as u32)).collect()
+}
+
+/// A section for each category.
+pub(super) fn by_game(shown: &Shown<'_>) -> Vec<Section> {
+    let groups = groups(shown);
+    let categories =
+        groups.chunk_by(|(one, _), (other, _)| one.code.category() == other.code.category());
+    let lists = categories.flat_map(|groups| {
+        let category = groups[0].0.code.category();
+        let places = Places::of(shown, groups, Kind::ByGame);
+        places.seats.into_iter().map(move |seat| (category, seat))
+    });
+    // Several screens share all of them, not each category.
+    let all = shown.part(lists.collect::<Vec<_>>());
+    let sections = all.chunk_by(|(one, _), (other, _)| one == other).map(|seats| {
+        let category = seats[0].0;
+        let parts = seats.iter().map(|(_, seat)| Part::Line(Line::Seat(seat.clone()))).collect();
+        let rounds = groups.iter().filter(|(group, _)| group.code.category() == category);
+        let rounds: BTreeSet<(u32, u32)> =
+            rounds.map(|(group, number)| (*number, group.rounds)).collect();
+        let round = rounds.first().filter(|(number, _)| rounds.len() == 1 && *number > 0);
+        let round = round.map(|(number, of)| {
+            shown.ask.say(&message!(words::PRINT_ROUND, number = *number, of = *of))
+        });
+        let common =
+            round.into_iter().chain(Rooms::of(shown, &groups, Some(category)).only()).collect();
+        let section = Section { kind: Kind::ByGame, parts, common, ..Section::default() };
+        shown.of_category(category, section)
+    });
+    sections.collect()
+}
+
+/// Everybody in one list.
+pub(super) fn all(shown: &Shown<'_>) -> Vec<Section> {
+    let groups = groups(shown);
+    let places = Places::of(shown, &groups, Kind::Names);
+    let parts =
+        shown.part(places.seats).into_iter().map(|seat| Part::Line(Line::Seat(seat))).collect();
+    let rooms = Rooms::of(shown, &groups, None);
+    let table = places.through.then(|| shown.ask.word(words::WEB_SCREEN_NUMBER));
+    vec![Section {
+        kind: Kind::Names,
+        title: shown.ask.word(words::WEB_SCREEN_NAMES),
+        common: rooms.only().into_iter().collect(),
+        legend: rooms.legend().into_iter().chain(table).collect(),
+        parts,
+        ..Section::default()
+    }]
+}
+
+/// The places of a list.
+struct Places {
+    seats: Vec<Seat>,
+    /// Whether the hall numbers its tables through, so that a number is one table.
+    through: bool,
+}
+
+impl Places {
+    fn of(shown: &Shown<'_>, groups: &[(&Group, u32)], kind: Kind) -> Self {
+        let source = &shown.source;
+        let through = groups.iter().all(|(group, number)| {
+            group.tables.is_some()
+                || group.round(*number).is_some_and(|round| round.seats.is_some())
+        });
+        let rooms = Rooms::of(shown, groups, None);
+        let mixed = kind == Kind::Names;
+        let list = ByName::at(source, groups);
+        let schools: Vec<String> =
+            list.seatings.iter().map(|seat| school(shown.ask, &seat.person.code, true)).collect();
+        // A school that is everybody's tells nobody apart.
+        let told = schools.iter().any(|school| *school != schools[0]);
+        let short: Vec<String> = list
+            .seatings
+            .iter()
+            .zip(&schools)
+            .map(|(seat, school)| {
+                if school.is_empty() {
+                    seat.person.name.clone()
+                } else {
+                    short_name(shown.ask, &seat.person.code, &seat.person.name)
+                }
+            })
+            .collect();
+        // With the school beside it a name needs no more letters, unless both are alike.
+        let mut alike: BTreeMap<(&str, &str), u32> = BTreeMap::new();
+        let mut namesakes: BTreeMap<&str, u32> = BTreeMap::new();
+        for (name, school) in short.iter().zip(&schools) {
+            *alike.entry((name, school)).or_default() += 1;
+            *namesakes.entry(name).or_default() += 1;
+        }
+        let seat = |(at, seating): (usize, &Seating)| {
+            let (name, school) = (&short[at], &schools[at]);
+            let code = seating.group.parse::<GroupCode>().ok();
+            let room = code.and_then(|code| source.room_of(code));
+            let category = code.map(GroupCode::category);
+            let (table, about) = match seating.table {
+                Some(table) => (table.to_string(), String::new()),
+                // Players without a table are shown the reason.
+                None => (String::new(), seating.side.clone()),
+            };
+            let own = if alike[&(name.as_str(), school.as_str())] > 1 {
+                &seating.person.name
+            } else {
+                name
+            };
+            let shows_school = told && (mixed || namesakes[name.as_str()] > 1);
+            Seat {
+                name: own.clone(),
+                school: if shows_school { school.clone() } else { String::new() },
+                about,
+                game: category.filter(|_| mixed).map(|code| emblem::of(source, code)),
+                cycle: category.map_or_else(String::new, |code| in_short(&source.cycle(code))),
+                room: room.filter(|_| mixed).map_or_else(String::new, |room| rooms.letter(room)),
+                group: if through { String::new() } else { seating.group.clone() },
+                table,
+            }
+        };
+        let mut seats: Vec<Seat> = list.seatings.iter().enumerate().map(seat).collect();
+        seats.sort_by_cached_key(|seat| (collation(&seat.name), collation(&seat.school)));
+        Self { seats, through }
+    }
+}
+
+/// The rooms in which groups play, each with its letter.
+struct Rooms<'a> {
+    all: Vec<&'a str>,
+}
+
+impl<'a> Rooms<'a> {
+    fn of(shown: &Shown<'a>, groups: &[(&Group, u32)], category: Option<CategoryCode>) -> Self {
+        let of_category =
+            |group: &&(&Group, u32)| category.is_none_or(|own| own == group.0.code.category());
+        let used: BTreeSet<Option<&str>> = groups
+            .iter()
+            .filter(of_category)
+            .map(|(group, _)| {
+                shown.source.event.rules.room_of(group.code).map(|room| room.name.as_str())
+            })
+            .collect();
+        let names = shown.source.event.rules.rooms.iter().map(|room| room.name.as_str());
+        Self { all: names.filter(|name| used.contains(&Some(name))).collect() }
+    }
+
+    /// The room, if there is only one.
+    fn only(&self) -> Option<String> {
+        if let [room] = self.all.as_slice() { Some((*room).to_owned()) } else { None }
+    }
+
+    /// A room's letter: the one that ends its name, or its place in the alphabet; empty if it is the only one.
+    fn letter(&self, room: &str) -> String {
+        let ends = self.all.iter().filter_map(|name| name.rsplit(' ').next());
+        let ends: Vec<&str> = ends.filter(|end| end.chars().count() == 1).collect();
+        let distinct = ends.len() == self.all.len()
+            && ends.iter().collect::<BTreeSet<_>>().len() == ends.len();
+        let Some(at) =
+            self.all.iter().position(|name| *name == room).filter(|_| self.all.len() > 1)
+        else {
+            return String::new();
+        };
+        if distinct { ends[at].to_owned() } else { char::from(b'A' + (at % 26) as u8).to_string() }
+    }
+
+    fn legend(&self) -> Vec<String> {
+        let named = |room: &&str| (self.letter(room), (*room).to_owned());
+        let all = self.all.iter().map(named).filter(|(letter, _)| !letter.is_empty());
+        all.map(|(letter, room)| {
+            if room.ends_with(&format!(" {letter}")) { room } else { format!("{letter} {room}") }
+        })
+        .collect()
+    }
+}
+
+/// The first word of a cycle, or its beginning.
+pub(in crate::web::pages) fn in_short(cycle: &str) -> String {
+    let first = cycle.split_whitespace().next().unwrap_or_default();
+    match first.chars().count() {
+        0..=4 => first.to_owned(),
+        _ => first.chars().take(3).chain(std::iter::once('.')).collect(),
+    }
+}
+
+/// A public name with one letter of the last name, where names are shown like that.
+fn short_name(ask: &Viewer, code: &str, public: &str) -> String {
+    let how = ask.view.event.as_ref().map(|event| event.hall.public_names);
+    let name = player(ask, code).filter(|_| how == Some(PublicNames::Short));
+    let name = name.map(|player| public::short_name(&player.row.name, 1)).unwrap_or_default();
+    if name.is_empty() { public.to_owned() } else { name }
+}
+
+/// The members of a group as they are shown below its heading: with no more letters than tell them apart
+/// there.
+pub(super) fn in_group(shown: &Shown<'_>, group: &Group) -> BTreeMap<String, String> {
+    let people = group.members.iter().map(|member| shown.source.person(member.player));
+    let names: Vec<(String, String, String)> = people
+        .map(|person| {
+            let short = short_name(shown.ask, &person.code, &person.name);
+            (person.code, person.name, short)
+        })
+        .collect();
+    let mut count: BTreeMap<&str, u32> = BTreeMap::new();
+    names.iter().for_each(|(.., short)| *count.entry(short).or_default() += 1);
+    let own = |(code, public, short): &(String, String, String)| {
+        let name = if count[short.as_str()] > 1 { public } else { short };
+        (code.clone(), name.clone())
+    };
+    names.iter().map(own).collect()
+}
+
+/// A player who is not hidden, as staff see them.
+fn player<'a>(ask: &'a Viewer, code: &str) -> Option<&'a Player> {
+    let state = &ask.view.state;
+    let player = state.player(state.find(&code.parse().ok()?).ok()?);
+    (!player.hidden).then_some(player)
+}
+
+/// A player's school, in short if wanted. It is shown in the hall only, never on the web, and not where
+/// players are shown by their codes.
+pub(in crate::web::pages) fn school(ask: &Viewer, code: &str, short: bool) -> String {
+    let event = ask
+        .view
+        .event
+        .as_ref()
+        .filter(|event| ask.server.is_some() && event.hall.public_names != PublicNames::Code);
+    let name =
+        event.zip(player(ask, code)).and_then(|(event, player)| event.school_name(&player.row));
+    let name = name.unwrap_or_default();
+    if short { shortened(name) } else { name.to_owned() }
+}
+
+/// What schools are called, and its abbreviation.
+const SCHOOLS: [(&str, &str); 5] = [
+    ("Escola Básica e Secundária", "EBS"),
+    ("Escola Básica Integrada", "EBI"),
+    ("Escola Básica", "EB"),
+    ("Escola Secundária", "ES"),
+    ("Agrupamento de Escolas", "AE"),
+];
+
+/// A school's name without what many have in common.
+fn shortened(name: &str) -> String {
+    let found = SCHOOLS.iter().find_map(|(long, short)| Some((short, name.strip_prefix(long)?)));
+    let Some((short, rest)) = found else { return name.to_owned() };
+    let rest = rest.trim_start();
+    let joined = ["de ", "do ", "da ", "dos ", "das "];
+    let rest = joined.iter().find_map(|word| rest.strip_prefix(word)).unwrap_or(rest);
+    format!("{short} {rest}").trim().to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn schools_and_cycles_are_short() {
+        for (name, short) in [
+            ("Escola Básica da Fonte Velha", "EB Fonte Velha"),
+            ("Escola Secundária de Vila Nova", "ES Vila Nova"),
+            ("Escola Básica e Secundária do Meio", "EBS Meio"),
+            ("Colégio do Largo", "Colégio do Largo"),
+            ("", ""),
+        ] {
+            assert_eq!(shortened(name), short);
+        }
+        for (cycle, short) in
+            [("1.º ciclo", "1.º"), ("Secundário", "Sec."), ("", ""), ("Sub10", "Sub.")]
+        {
+            assert_eq!(in_short(cycle), short);
+        }
+    }
+}
