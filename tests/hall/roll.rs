@@ -222,8 +222,16 @@ fn a_scanner_is_told_who_it_was() {
         assert!(told.contains(name) && told.contains("Recorded as present"), "{told}");
         assert!(page.contains("autofocus"), "the next one can be scanned");
     }
+    for typed in ["77.1.1", "999.9.9", "x!"] {
+        let done = hall.sends("/chamada", &sent(typed));
+        assert_eq!(done.status, 303, "{}", done.body);
+        let page = hall.get(done.header("location"));
+        assert!(page.contains("is not a player") && page.contains("class=\"read bad\""), "{page}");
+    }
     assert!(hall.get("/chamada?veio=77.1.1").contains("is not a player"));
     assert!(hall.get("/chamada?veio=5.1.1").contains("Not recorded yet"));
+    // Nobody is marked as here: what began without a roll call is not counted as one.
+    assert!(!hall.get("/chamada").contains("Nobody has called the roll"));
     assert!(hall.get("/chamada").contains("Still to come: 4 of 6"));
 }
 
@@ -239,6 +247,16 @@ fn a_school_is_scanned_searched_and_paired_by_touches_in_a_browser() {
     assert_eq!(browser.ask("return document.activeElement.id"), "codigo");
     browser.scans("8.1.1");
     browser.until("return document.getElementById('lido').innerText.includes('8.1.1') && document.getElementById('lido').innerText.includes('Chegada registada')");
+    // What cannot be read is shown large until the next scan, and nothing waits to be settled.
+    browser.scans("999.9.9");
+    browser.until("return document.querySelector('#lido .bad .name') !== null && document.querySelector('#lido .name').innerText === '999.9.9'");
+    assert_eq!(browser.ask("return document.activeElement.id"), "codigo");
+    assert_eq!(browser.ask("return document.getElementById('fila').hidden"), true);
+    browser.scans("9.1.1");
+    browser.until("return document.querySelector('#lido .ok .name') !== null && document.querySelector('#lido .bad') === null");
+    let size = browser
+        .ask("return parseFloat(getComputedStyle(document.querySelector('#lido .name')).fontSize)");
+    assert!(size.as_f64().is_some_and(|size| size >= 28.0), "{size}");
     // While typing, the list follows and the field keeps the cursor.
     browser.clicks("#q");
     browser.types("#q", "largo 16");

@@ -554,6 +554,8 @@ web-next-also = Outros passos
 web-next-nothing = Resolva primeiro o que está escrito em cima; antes disso não se pode fazer mais nada.
 web-next-entries = Inscrever os jogadores
 web-next-entries-why = Ainda não há inscritos: importe a sua lista, ou escreva os nomes.
+web-next-roll-first = Começar a chamada
+web-next-roll-why = Antes do sorteio: quem não vier fica de fora dos grupos.
 web-next-roll = Fazer a chamada
 web-next-draw-all = Sortear as { $count } categorias
 web-next-draw = Sortear { $category }
@@ -1383,6 +1385,13 @@ web-roll-absent-many = { $count ->
     [one] Uma ausência registada ({ $time }).
    *[other] { $count } ausências registadas ({ $time }).
 }
+web-roll-to-come = por chegar
+web-roll-present = presentes
+web-roll-absent = ausentes
+web-roll-not-called = Ninguém fez a chamada: jogam os { $count } que não estão marcados como ausentes.
+web-roll-already = Já estava presente
+web-roll-not-found = Não conheço este código
+web-roll-look = Veja o nome no crachá e procure-o na lista. O leitor já está pronto para o próximo.
 web-roll-unknown = "{ $text }" não é um código de jogador
 web-list-leaves-out = Deixar isto de fora e inscrever o resto
 web-list-joins-names = Juntar as duas colunas num só nome

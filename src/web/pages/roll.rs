@@ -53,26 +53,27 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
     let all: Vec<&Player> = mine(ask, &ask.view.state).collect();
     let counts = Counts::of(&all);
     let action = pager::address("/chamada", &looked(ask), &[]);
+    let trail = last::trail(ask);
     let body = html! {
-        p #porvir .big role="status" data-live="" {
-            (ask.say(&message!(words::WEB_ROLL_AWAITED, count = counts.awaited, of = counts.of)))
-            @if counts.here + counts.absent > 0 {
-                small { (ask.say(&message!(words::WEB_ROLL_COUNTS, here = counts.here, absent = counts.absent))) }
+        div.roll {
+            div {
+                (counted(ask, counts))
+                form.line method="post" action=(action) data-queue="" data-scan="" data-label=(ask.word(words::WEB_NAV_ROLL)) {
+                    (shell::hidden(&[("do", "came"), ("scan", "1")]))
+                    label for="codigo" { (ask.word(words::WEB_ROLL_SCAN)) }
+                    div.field {
+                        input #codigo name="code" autocomplete="off" autocapitalize="none" spellcheck="false" required autofocus;
+                        button { (ask.word(words::WEB_PLAYERS_BACK)) }
+                    }
+                }
+                (scanned(ask, &source, &trail))
+                (last::steps(ask, &trail))
+            }
+            div {
+                (finder(ask, &all))
+                (Listed::of(ask, &all).show(ask, &source))
             }
         }
-        @if counts.of == 0 { p.note { (ask.word(words::WEB_ROLL_NONE)) } }
-        form.line method="post" action=(action) data-queue="" data-scan="" data-label=(ask.word(words::WEB_NAV_ROLL)) {
-            (shell::hidden(&[("do", "came"), ("scan", "1")]))
-            label for="codigo" { (ask.word(words::WEB_ROLL_SCAN)) }
-            div.field {
-                input #codigo name="code" autocomplete="off" autocapitalize="none" spellcheck="false" required autofocus;
-                button { (ask.word(words::WEB_PLAYERS_BACK)) }
-            }
-        }
-        (scanned(ask))
-        (last::step(ask))
-        (finder(ask, &all))
-        (Listed::of(ask, &all).show(ask, &source))
         // A filtered list does not show everybody who is missing.
         @if ask.role() == Some(Role::Head) && ["q", "e", "letra"].iter().all(|part| ask.query.get(part).is_empty()) {
             div #resto data-live="" { @if counts.awaited > 0 {
@@ -87,22 +88,85 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
     shell::page(ask, &ask.word(words::WEB_NAV_ROLL), Fresh::Streams, &body)
 }
 
-/// The pupil just scanned, and whether they are checked in.
-fn scanned(ask: &Ask) -> Markup {
+/// How many are in each state.
+fn counted(ask: &Ask, counts: Counts) -> Markup {
+    let begun = ask.view.state.groups().any(|group| !group.played.is_empty());
+    html! {
+        div #porvir data-live="" data-v=(format!("{counts:?}")) {
+            p.hush role="status" {
+                (ask.say(&message!(words::WEB_ROLL_AWAITED, count = counts.awaited, of = counts.of))) " "
+                @if counts.here + counts.absent > 0 {
+                    (ask.say(&message!(words::WEB_ROLL_COUNTS, here = counts.here, absent = counts.absent)))
+                }
+            }
+            dl.counts aria-hidden="true" {
+                @for (count, key) in [(counts.awaited, words::WEB_ROLL_TO_COME), (counts.here, words::WEB_ROLL_PRESENT), (counts.absent, words::WEB_ROLL_ABSENT)] {
+                    div { dt { (ask.word(key)) } dd { (count) } }
+                }
+            }
+            @if counts.of > 0 { progress aria-hidden="true" value=(counts.here) max=(counts.of) {} }
+            @if counts.of == 0 { p.note { (ask.word(words::WEB_ROLL_NONE)) } }
+            @else if begun && counts.here == 0 { p.note { (ask.say(&message!(words::WEB_ROLL_NOT_CALLED, count = counts.awaited))) } }
+        }
+    }
+}
+
+/// For this many seconds a pupil has just been checked in; after that, they were here already.
+const JUST: i64 = 30;
+
+/// The pupil just scanned, large, and whether they are checked in. What could not be read is replaced by the
+/// next scan.
+fn scanned(ask: &Ask, source: &Source, trail: &[Logged]) -> Markup {
     let typed = ask.query.get("veio");
     let state = &ask.view.state;
     let code = change::code_in(typed).parse::<PlayerCode>().ok();
     let player = code.and_then(|code| mine(ask, state).find(|player| player.row.code == code));
+    let came = |player: &Player| {
+        let is_own = |line: &&Logged| {
+            line.roll_call()
+                .is_some_and(|(came, players)| came && players.contains(&player.row.code))
+        };
+        trail.iter().find(is_own)
+    };
+    let lately = |line: &&Logged| {
+        let at = chrono::DateTime::parse_from_rfc3339(&line.entry.at).ok();
+        at.is_some_and(|at| crate::web::now().timestamp() - at.timestamp() <= JUST)
+    };
+    let person = |player: &Player| {
+        let category = player.row.code.category();
+        html! {
+            p.name { (player.row.name) }
+            p { (emblem::of(source, category)) (source.category(category))
+                @if let Some(school) = &player.row.school { " · " (school) } " " span.code { (player.row.code) } }
+        }
+    };
     html! {
         div #lido role="status" data-live="" {
             @match player {
                 _ if typed.is_empty() => {},
-                None => p.problem { (ask.say(&message!(words::WEB_ROLL_UNKNOWN, text = typed))) },
-                Some(player) => p.notice {
-                    b { (player.row.name) } " " span.code { (player.row.code) } " "
-                    @if let Some(school) = &player.row.school { (school) " " }
-                    @if player.present { strong { (ask.word(words::WEB_ROLL_NOTED)) } }
-                    @else { (ask.word(words::WEB_ROLL_WAITS)) }
+                None => section.read.bad {
+                    p.w { i aria-hidden="true" { "✕" } b { (ask.word(words::WEB_ROLL_NOT_FOUND)) } }
+                    p.name { (change::code_in(typed)) }
+                    p { (ask.say(&message!(words::WEB_ROLL_UNKNOWN, text = typed))) " " (ask.word(words::WEB_ROLL_LOOK)) }
+                },
+                Some(player) if !player.present => section.read.wait {
+                    p.w { i aria-hidden="true" { "…" } b { (ask.word(words::WEB_ROLL_WAITS)) } }
+                    (person(player))
+                },
+                Some(player) => {
+                    @let line = came(player);
+                    @if let Some(line) = line.filter(lately) {
+                        section.read.ok {
+                            p.w { i aria-hidden="true" { "✓" } b { (ask.word(words::WEB_ROLL_NOTED)) } " " (clock_of(&line.entry.at)) }
+                            (person(player))
+                        }
+                    } @else {
+                        section.read.same {
+                            p.w { i aria-hidden="true" { "=" } b { (ask.word(words::WEB_ROLL_ALREADY)) }
+                                @if let Some(line) = line { " " (clock_of(&line.entry.at)) " · " (line.entry.desk) } }
+                            (person(player))
+                        }
+                    }
                 },
             }
         }

@@ -63,7 +63,8 @@ function landed(entry, answer) {
   else fresh();
   const slot = document.querySelector("main .slot"), after = page.getElementById("feito-agora");
   if (after && from && slot) { say(""); slot.append(document.importNode(after, true)); }
-  else if (inHall) say("");
+  // The roll call's page says itself who was scanned, and what it could not read.
+  else if (inHall || page.querySelector("#lido .read")) say("");
   else if (before) say(document.importNode(before, true).textContent, "same");
   else if (entry.back) say(entry.label.replace(word("Undo") + " ", ""), "ok", word("Back"));
   else say((entry.line || entry.said) && recorded(page) || entry.label, "ok", word("Recorded"));

@@ -43,9 +43,15 @@ fn refused(ask: &Ask, message: &Message, back: &str) -> Answer {
 /// A pupil who has come, or has not come after all.
 fn one(ask: &Ask, desk: &mut Desk, what: &str, back: &str) -> Answer {
     let typed = ask.form.get("code");
-    let Ok(code) = code_in(typed).parse::<PlayerCode>() else {
-        return refused(ask, &message!(words::WEB_ROLL_UNKNOWN, text = typed), back);
+    // What was scanned is shown as unknown until the next scan; nothing waits to be settled.
+    let unknown = || match ask.form.has("scan") {
+        true => Answer::go(back),
+        false => refused(ask, &message!(words::WEB_ROLL_UNKNOWN, text = typed), back),
     };
+    let Ok(code) = code_in(typed).parse::<PlayerCode>() else { return unknown() };
+    if ask.view.state.find(&code).is_err() {
+        return unknown();
+    }
     let is_in_scope = mine(ask, &ask.view.state).any(|player| player.row.code == code);
     if !is_in_scope && ask.view.state.find(&code).is_ok() {
         return sorry(ask.lang, 403, &Message::new(words::EVENT_NOT_YOURS));

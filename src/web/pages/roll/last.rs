@@ -1,28 +1,40 @@
-//! The key holder's last step in the roll call, from the journal, with its undo button.
+//! The latest steps of the roll call, from the journal, with an undo button for each of one's own.
 
 use super::looked;
 use crate::web::pages::prelude::*;
 
-/// How many entries back it is searched for: after that, nobody is about to undo it here.
+/// How many entries back they are searched for: after that, nobody is about to undo them here.
 const BACK: u64 = 200;
+/// How many are listed.
+const SHOWN: usize = 4;
 
-/// The last step of the key holder.
-pub(super) fn step(ask: &Ask) -> Markup {
-    let (signer, seq) = (ask.signer().to_owned(), ask.view.head.seq.saturating_sub(BACK));
-    let is_last = move |line: &Logged| {
-        line.entry.desk == signer && !line.undone && line.roll_call().is_some()
-    };
-    let step = at_the_journal(ask, move |desk| {
-        desk.journal().ok()?.log_after(seq).ok()?.into_iter().rev().find(is_last)
-    });
+/// The latest steps that were not undone, the newest first.
+pub(super) fn trail(ask: &Ask) -> Vec<Logged> {
+    let seq = ask.view.head.seq.saturating_sub(BACK);
+    let is_step = |line: &Logged| !line.undone && line.roll_call().is_some();
+    let lines = at_the_journal(ask, move |desk| desk.journal().ok()?.log_after(seq).ok());
+    let mut lines = lines.flatten().unwrap_or_default();
+    lines.retain(is_step);
+    lines.reverse();
+    lines
+}
+
+/// The key holder's own steps, each with its undo button.
+pub(super) fn steps(ask: &Ask, trail: &[Logged]) -> Markup {
+    let own: Vec<&Logged> =
+        trail.iter().filter(|line| line.entry.desk == ask.signer()).take(SHOWN).collect();
+    let back = pager::address("/chamada", &looked(ask), &[]);
     html! {
         div #passo data-live="" {
-            @if let Some(line) = step.flatten() {
-                div.notice role="status" {
-                    (ask.say(&entry_message(&ask.view.state, &line))) " "
-                    (shell::queued(&pager::address("/chamada", &looked(ask), &[]),
-                        &[("do", "undo"), ("seq", &line.entry.seq.to_string())],
-                        (&ask.word(words::WEB_LOG_UNDO), "quiet"), &ask.word(words::WEB_LOG_UNDO)))
+            @if !own.is_empty() {
+                ol.trail {
+                    @for line in own {
+                        li {
+                            span { (ask.say(&entry_message(&ask.view.state, line))) }
+                            (shell::queued(&back, &[("do", "undo"), ("seq", &line.entry.seq.to_string())],
+                                (&ask.word(words::WEB_LOG_UNDO), "quiet"), &ask.word(words::WEB_LOG_UNDO)))
+                        }
+                    }
                 }
             }
         }
