@@ -27,6 +27,8 @@ pub(crate) struct Wall {
     pub message: String,
     /// The open calls for the head arbiter, the first one first.
     pub calls: Vec<Call>,
+    /// The folder where a copy of the event is kept, if it was chosen in the browser; empty for none.
+    pub backup: String,
     /// The server's address for staff, from its last start.
     pub address: String,
     /// The number of the last call.

@@ -59,9 +59,6 @@ pub(super) async fn proof(hall: Arc<Hall>) {
 
 /// Copies the event and writes the public pages, after changes and every minute.
 pub(super) async fn copies(hall: Arc<Hall>) {
-    if hall.options.backup.is_none() && hall.options.publish.is_none() {
-        return;
-    }
     let mut views = hall.engine.views();
     loop {
         let working = Arc::clone(&hall);
@@ -84,8 +81,8 @@ fn once(hall: &Hall) {
     // One after the other: a copy that began earlier must not put its older files in place of the last one's.
     let _turn = held(&hall.copying);
     let now = hall.options.clock.computer().timestamp();
-    if let Some(folder) = &hall.options.backup {
-        let copied = copy(hall, folder).inspect_err(|fault| {
+    if let Some(folder) = hall.backup() {
+        let copied = copy(hall, &folder).inspect_err(|fault| {
             tracing::error!(reason = log::reason(fault), "no copy");
         });
         *held(&hall.counts.copied) = Some((now, copied));

@@ -104,6 +104,15 @@ pub(super) struct Counts {
 }
 
 impl Hall {
+    /// The folder where a copy of the event is kept: from the command line, or as chosen in the browser.
+    pub(super) fn backup(&self) -> Option<std::path::PathBuf> {
+        let chosen = || {
+            let backup = &self.engine.view().wall.backup;
+            (!backup.is_empty()).then(|| backup.into())
+        };
+        self.options.backup.clone().or_else(chosen)
+    }
+
     pub(super) fn new(
         engine: Engine,
         files: HallFiles,

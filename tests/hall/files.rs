@@ -415,3 +415,31 @@ fn a_journal_that_was_altered_while_it_was_served_was_served_on() {
     tamper("DELETE FROM journal WHERE seq = (SELECT MAX(seq) FROM journal)");
     assert!(within(60, || told("/chefe")), "nobody was told");
 }
+
+#[test]
+fn the_copy_is_chosen_in_the_browser_of_the_computer_that_serves_and_kept_for_the_next_start() {
+    let event = Event::drawn(6);
+    let copy = event.path().join("pen");
+    let server = Server::start(&event);
+    let set = |folder: &str| {
+        let form = crate::server::form(&[], &[("do", "backup"), ("folder", folder)]);
+        server.post("/estado", &server.head, &form)
+    };
+    for (folder, said) in [("pen", "whole path"), (event.path().to_str().unwrap(), "own folder")] {
+        let refused = set(folder);
+        assert!(refused.status == 409 && refused.body.contains(said), "{folder}: {}", refused.body);
+    }
+    assert_eq!(set(copy.to_str().unwrap()).status, 303);
+    assert!(within(60, || copy.join("event.db").exists() && copy.join("event.toml").exists()));
+    let status = server.get("/estado", &server.head).body;
+    assert!(status.contains(&format!("value=\"{}\"", copy.display())), "{status}");
+    drop(server);
+    std::fs::remove_dir_all(&copy).unwrap();
+    let server = Server::start(&event);
+    assert!(within(60, || copy.join("event.db").exists()), "it is kept for the next start");
+    // A copy chosen at the start is not changed here.
+    drop(server);
+    let server = Server::with(&event, &["--backup", "other"]);
+    let refused = server.post("/estado", &server.head, "do=backup&folder=");
+    assert_eq!(refused.status, 409, "{}", refused.body);
+}

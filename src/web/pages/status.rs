@@ -21,13 +21,13 @@ pub(in crate::web) fn page(ask: &Ask, desk: &mut Desk) -> Answer {
         (
             words::WEB_STATUS_BACKUP,
             words::WEB_STATUS_NO_BACKUP,
-            &hall.options.backup,
+            hall.backup(),
             last(&hall.counts.copied),
         ),
         (
             words::WEB_STATUS_PUBLISH,
             words::WEB_STATUS_NO_PUBLISH,
-            &hall.options.publish,
+            hall.options.publish.clone(),
             last(&hall.counts.published),
         ),
     ];
@@ -51,6 +51,7 @@ pub(in crate::web) fn page(ask: &Ask, desk: &mut Desk) -> Answer {
     let body = html! {
         @if !view.worry.is_empty() { div.problem role="alert" { (remedy::advice(ask, view.worry.clone()).paragraphs()) } }
         (network(ask))
+        (backup(ask))
         dl.facts {
             @for (key, value) in &facts { div { dt { (ask.word(key)) } dd { (value) } } }
             @for (key, none, folder, last) in &folders {
@@ -73,6 +74,53 @@ pub(in crate::web) fn page(ask: &Ask, desk: &mut Desk) -> Answer {
         }
     };
     shell::page(ask, &ask.word(words::WEB_STATUS_TITLE), Fresh::Streams, &body)
+}
+
+/// Where a copy of the event is kept, for those who sit at the computer that serves: it writes there.
+fn backup(ask: &Ask) -> Markup {
+    let chosen = &ask.view.wall.backup;
+    html! {
+        @if ask.hall.options.backup.is_none() && ask.from.is_loopback() && ask.view.event.is_some() {
+            form.card method="post" action=(PATH) {
+                (shell::hidden(&[("do", "backup")]))
+                h2 { (ask.word(words::WEB_STATUS_BACKUP)) }
+                p { (ask.word(words::WEB_STATUS_BACKUP_WHY)) }
+                label for="copia" { (ask.word(words::WEB_STATUS_BACKUP_FOLDER)) }
+                div.field {
+                    input #copia name="folder" value=(chosen) autocomplete="off" spellcheck="false" aria-describedby="copia-como";
+                    button .go[chosen.is_empty()] { (ask.word(words::WEB_STATUS_BACKUP_SET)) }
+                }
+                p.note #copia-como { (ask.word(words::WEB_STATUS_BACKUP_HOW)) }
+            }
+        }
+    }
+}
+
+/// Keeps a copy in a folder from now on, or nowhere.
+fn keep_copy(ask: &Ask, desk: &mut Desk) -> Answer {
+    let typed = ask.form.get("folder").trim();
+    let refused = |message: Message| shell::refused(ask, &[ask.say(&message)], PATH);
+    if ask.hall.options.backup.is_some() || !ask.from.is_loopback() {
+        return refused(Message::new(words::WEB_STATUS_BACKUP_HERE));
+    }
+    if !typed.is_empty() {
+        let folder = Path::new(typed);
+        if !folder.is_absolute() {
+            return refused(message!(words::WEB_STATUS_BACKUP_WHOLE, folder = typed));
+        }
+        if let Err(error) = std::fs::create_dir_all(folder) {
+            return refused(message!(words::WEB_FAULT_COPY, cause = of_io(&error)));
+        }
+        let place = |folder: &Path| folder.canonicalize().ok();
+        if place(folder) == place(ask.hall.files().folder()) {
+            return refused(message!(words::WEB_BACKUP_ITSELF, folder = typed));
+        }
+    }
+    let folder = typed.to_owned();
+    match desk.hang(move |wall| wall.backup = folder) {
+        Ok(()) => Answer::go(PATH),
+        Err(fault) => refused(fault.message()),
+    }
 }
 
 /// Who can reach the hall, if the addresses were not chosen at the start.
@@ -144,6 +192,7 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
     };
     match (ask.form.get("do"), ask.form.read_as::<IpAddr>("address")) {
         ("network", _) => open(ask, desk),
+        ("backup", _) => keep_copy(ask, desk),
         ("shut", Some(address)) => {
             ask.hall.visitors.shut(address.to_canonical());
             ask.hall.places.close_all(address.to_canonical());
