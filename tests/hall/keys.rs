@@ -141,3 +141,26 @@ fn a_key_needs_the_scope_that_goes_with_its_role() {
     assert!(event.refused(&["keys", "add", "x", "--role", "desk"]).contains('x'));
     assert!(event.ok(&["keys", "list"]).contains("1.1, 1.1.1"));
 }
+
+#[test]
+fn keys_are_listed_by_role_in_order_found_by_name_and_revoked_after_a_question() {
+    let event = Event::drawn(6);
+    for name in ["mesa 10", "mesa 2", "mesa 1"] {
+        key(&event, name, "desk", &[]);
+    }
+    let server = Server::start(&event);
+    let page = |path: &str| server.get(path, &server.head).body;
+    let all = page("/chefe/chaves");
+    let places = ["mesa 1<", "mesa 2<", "mesa 10<"].map(|name| all.find(name));
+    assert!(places.iter().all(Option::is_some) && places.is_sorted(), "{places:?}: {all}");
+    let found = page("/chefe/chaves?q=mesa+10");
+    assert!(found.contains("mesa 10<") && !found.contains("mesa 2<"), "{found}");
+    assert!(page("/chefe/chaves?q=ninguem").contains("No key matches."));
+    let post = |form: &str| server.post("/chefe/chaves", &server.head, form);
+    let asked = post("do=revoke&name=mesa+2");
+    assert_eq!(asked.status, 409);
+    assert!(asked.body.contains("Revoke the key “mesa 2”?"), "{}", asked.body);
+    assert!(!page("/chefe/chaves").contains("(revoked)"));
+    assert_eq!(post("do=revoke&name=mesa+2&sure=1").status, 303);
+    assert!(page("/chefe/chaves").contains("mesa 2 (revoked)"));
+}

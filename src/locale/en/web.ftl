@@ -803,6 +803,8 @@ web-log-time = Time
 web-log-who = Who
 web-log-what = What
 web-log-undo = Undo
+web-log-run = { $count } operations
+web-log-see = See all
 web-log-undone = undone
 web-log-redo = Redo
 web-log-rests = { $count ->
@@ -830,6 +832,20 @@ web-log-from = From
 web-log-to = To
 web-log-filter = Show
 web-log-all = Show everything
+web-keys-find = Search by name, school or group
+web-keys-not-found = No key matches.
+web-keys-of-head = Chief arbiters
+web-keys-of-desk = Results desks
+web-keys-of-floor = Floor arbiters
+web-keys-of-table = Tables
+web-keys-of-school = Schools
+web-keys-all-revoked = Revoked
+web-keys-never = never seen
+web-keys-revoke-title = Revoke the key “{ $name }”?
+web-keys-revoke-what = Its holder is out at once, and the card no longer works.
+web-keys-revoke-stays = What was done with it stays in the log. The key can be renewed with a new card.
+web-keys-revoke-not = Do not revoke
+web-keys-revoke-sure = Revoke “{ $name }”
 web-keys-add = A new key
 web-keys-name = Name
 web-keys-role = Role
@@ -886,6 +902,13 @@ web-paper-stale = { $count ->
     [one] One sheet that hangs is out of date
    *[other] { $count } sheets that hang are out of date
 }
+web-paper-now = Now: { $what }
+web-paper-now-round = Now: { $what } { $round }, { $groups ->
+    [one] { $groups } group
+   *[other] { $groups } groups
+}
+web-paper-now-what = Everything that this moment of the day needs, room by room, with a sheet before each pile.
+web-paper-print = Print
 web-paper-how = Each document as PDF, as it is now. Without adapted sets.
 web-paper-of = Part of the event
 web-paper-all = everything

@@ -802,6 +802,8 @@ web-log-time = Hora
 web-log-who = Quem
 web-log-what = O quê
 web-log-undo = Desfazer
+web-log-run = { $count } operações
+web-log-see = Ver todas
 web-log-undone = desfeito
 web-log-redo = Refazer
 web-log-rests = { $count ->
@@ -829,6 +831,20 @@ web-log-from = Desde
 web-log-to = Até
 web-log-filter = Mostrar
 web-log-all = Mostrar tudo
+web-keys-find = Procurar por nome, escola ou grupo
+web-keys-not-found = Nenhuma chave corresponde.
+web-keys-of-head = Árbitros principais
+web-keys-of-desk = Postos de resultados
+web-keys-of-floor = Árbitros de sala
+web-keys-of-table = Mesas
+web-keys-of-school = Escolas
+web-keys-all-revoked = Anuladas
+web-keys-never = nunca vista
+web-keys-revoke-title = Anular a chave «{ $name }»?
+web-keys-revoke-what = Quem a usa fica de fora imediatamente, e o cartão deixa de servir.
+web-keys-revoke-stays = O que fez fica no registo. A chave pode ser renovada com um cartão novo.
+web-keys-revoke-not = Não anular
+web-keys-revoke-sure = Anular «{ $name }»
 web-keys-add = Nova chave
 web-keys-name = Nome
 web-keys-role = Função
@@ -885,6 +901,13 @@ web-paper-stale = { $count ->
     [one] Uma folha afixada está desatualizada
    *[other] { $count } folhas afixadas estão desatualizadas
 }
+web-paper-now = Agora: { $what }
+web-paper-now-round = Agora: { $what } { $round }, { $groups ->
+    [one] { $groups } grupo
+   *[other] { $groups } grupos
+}
+web-paper-now-what = Tudo o que este momento do dia precisa, sala a sala, com uma folha antes de cada monte.
+web-paper-print = Imprimir
 web-paper-how = Cada documento como PDF, como está agora. Sem material adaptado.
 web-paper-of = Parte do evento
 web-paper-all = tudo

@@ -21,39 +21,107 @@ pub(in crate::web) fn page(ask: &Ask, desk: &mut Desk) -> Result<Answer, Answer>
 fn show(ask: &Ask, desk: &mut Desk, card: Option<Markup>) -> Result<Answer, Answer> {
     let ring = desk.files.keys().read();
     let ring = ring.map_err(|fault| pages::sorry(ask.lang, 503, &fault.message()))?;
+    let wanted = plain(ask.query.get("q"));
+    let named = schools_named(ask);
+    let school = |key: &Key| named.get(&key.name).cloned().unwrap_or_default();
+    let fits = |key: &&Key| {
+        let text = format!("{} {} {}", key.name, school(key), key.limits());
+        wanted.is_empty() || plain(&text).contains(&wanted)
+    };
+    let of = |role: Option<Role>| {
+        let mut keys: Vec<&Key> = ring.keys().iter().filter(fits).collect();
+        keys.retain(|key| if key.revoked { role.is_none() } else { role == Some(key.role) });
+        // 2 comes before 10.
+        keys.sort_by_cached_key(|key| in_order(&key.name));
+        keys
+    };
+    let sections = ROLES.into_iter().map(Some).chain([None]).map(|role| (role, of(role)));
+    let sections: Vec<(Option<Role>, Vec<&Key>)> =
+        sections.filter(|(_, keys)| !keys.is_empty()).collect();
     let body = html! {
         (status::alone(ask))
         @if let Some(card) = card { (card) }
-        form.stack method="post" action="/chefe/chaves" {
-            (shell::hidden(&[("do", "add")]))
-            h2 { (ask.word(words::WEB_KEYS_ADD)) }
-            label { (ask.word(words::WEB_KEYS_NAME)) " " input name="name" required maxlength="40" autocomplete="off"; }
-            label { (ask.word(words::WEB_KEYS_ROLE)) " " select name="role" {
-                @for role in [Role::Desk, Role::Floor, Role::Head, Role::Table, Role::School] {
-                    option value=(role.word()) { (ask.word(&format!("event-role-{}", role.word()))) }
-                }
-            } }
-            (scope(ask))
-            button.go { (ask.word(words::WEB_KEYS_MAKE)) }
+        form.search method="get" action="/chefe/chaves" role="search" {
+            label for="procura" { (ask.word(words::WEB_KEYS_FIND)) }
+            div.field {
+                input #procura type="search" name="q" value=(ask.query.get("q")) autocomplete="off";
+                button { (ask.word(words::WEB_HOME_GO)) }
+            }
         }
-        (shell::button("/chefe/chaves", &[("do", "schools")], &ask.word(words::WEB_KEYS_SCHOOLS), "quiet"))
+        @if sections.is_empty() { p.note role="status" { (ask.word(words::WEB_KEYS_NOT_FOUND)) } }
+        @for (role, keys) in &sections {
+            @let title = role.map_or_else(|| ask.word(words::WEB_KEYS_ALL_REVOKED), |role| ask.word(&format!("web-keys-of-{}", role.word())));
+            @let few = role.is_some_and(|role| role != Role::School) && keys.len() <= FEW;
+            details.sec open[few || !wanted.is_empty()] {
+                summary { h2 { (title) " " small { (keys.len()) } } }
+                (listed(ask, &title, keys, &school))
+            }
+        }
+        details.more open[sections.is_empty() && wanted.is_empty()] {
+            summary { (ask.word(words::WEB_KEYS_ADD)) }
+            form.stack method="post" action="/chefe/chaves" {
+                (shell::hidden(&[("do", "add")]))
+                label { (ask.word(words::WEB_KEYS_NAME)) " " input name="name" required maxlength="40" autocomplete="off"; }
+                label { (ask.word(words::WEB_KEYS_ROLE)) " " select name="role" {
+                    @for role in [Role::Desk, Role::Floor, Role::Head, Role::Table, Role::School] {
+                        option value=(role.word()) { (ask.word(&format!("event-role-{}", role.word()))) }
+                    }
+                } }
+                (scope(ask))
+                button.go { (ask.word(words::WEB_KEYS_MAKE)) }
+            }
+        }
         @if ask.view.event.is_some() { (tables::form(ask)) }
-        div.scroll tabindex="0" role="region" aria-label=(ask.word(words::WEB_NAV_KEYS)) {
-            table.fold {
-                caption { (ask.word(words::WEB_NAV_KEYS)) }
+        (shell::button("/chefe/chaves", &[("do", "schools")], &ask.word(words::WEB_KEYS_SCHOOLS), "quiet"))
+    };
+    Ok(shell::page(ask, &ask.word(words::WEB_NAV_KEYS), Fresh::Still, &body))
+}
+
+/// The roles in the order of the list; the keys that are revoked come last.
+const ROLES: [Role; 5] = [Role::Head, Role::Desk, Role::Floor, Role::Table, Role::School];
+/// A list that is not longer is shown at once.
+const FEW: usize = 40;
+
+/// The place of a name among others: words by letters, numbers by their value.
+fn in_order(name: &str) -> Vec<(u64, String)> {
+    let mut parts: Vec<(u64, String)> = Vec::new();
+    for c in plain(name).chars() {
+        let digit = c.to_digit(10).map(u64::from);
+        match (parts.last_mut(), digit) {
+            (Some((number, text)), Some(digit)) if text.is_empty() => {
+                *number = number.saturating_mul(10).saturating_add(digit);
+            }
+            (_, Some(digit)) => parts.push((digit, String::new())),
+            (Some((_, text)), None) if !text.is_empty() => text.push(c),
+            (_, None) => parts.push((u64::MAX, c.to_string())),
+        }
+    }
+    parts
+}
+
+/// The keys of a role.
+fn listed(ask: &Ask, title: &str, keys: &[&Key], school: &dyn Fn(&Key) -> String) -> Markup {
+    html! {
+        div.scroll tabindex="0" role="region" aria-label=(title) {
+            table.fold.keys {
+                caption.hush { (title) }
                 thead { tr {
                     th scope="col" { (ask.word(words::WEB_KEYS_NAME)) }
-                    th scope="col" { (ask.word(words::WEB_KEYS_ROLE)) }
                     th scope="col" { (ask.word(words::WEB_KEYS_ONLY)) }
                     th scope="col" { (ask.word(words::WEB_KEYS_SEEN)) }
                     th scope="col" { span.hush { (ask.word(words::WEB_KEYS_DO)) } }
                 } }
-                tbody { @for key in ring.keys() {
+                tbody { @for key in keys {
+                    @let school = school(key);
                     tr class=(if key.revoked { "undone" } else { "" }) {
                         th scope="row" { (key.name) @if key.revoked { " (" (ask.word(words::WEB_KEYS_REVOKED)) ")" } }
-                        td { (ask.word(&format!("event-role-{}", key.role.word()))) }
-                        td data-h=[(!key.only.is_empty()).then(|| ask.word(words::WEB_KEYS_ONLY))] { (key.limits()) }
-                        td data-h=[key.seen.as_ref().map(|_| ask.word(words::WEB_KEYS_SEEN))] { @if let Some(seen) = &key.seen { (shell::ago(seen.at)) " " span.code { (seen.from) } } }
+                        td data-h=[(!key.only.is_empty()).then(|| ask.word(words::WEB_KEYS_ONLY))] {
+                            @if school.is_empty() { (key.limits()) } @else { (school) }
+                        }
+                        td data-h=[key.seen.as_ref().map(|_| ask.word(words::WEB_KEYS_SEEN))] {
+                            @if let Some(seen) = &key.seen { (shell::ago(seen.at)) " " span.code { (seen.from) } }
+                            @else if !key.revoked { b { (ask.word(words::WEB_KEYS_NEVER)) } }
+                        }
                         td.buttons {
                             @for (what, word) in [("code", words::WEB_KEYS_CODE), ("renew", words::WEB_KEYS_RENEW), ("revoke", words::WEB_KEYS_REVOKE)] {
                                 @if !key.revoked || what == "renew" {
@@ -65,8 +133,23 @@ fn show(ask: &Ask, desk: &mut Desk, card: Option<Markup>) -> Result<Answer, Answ
                 } }
             }
         }
+    }
+}
+
+/// Whether a key is really to be revoked: its holder is out at once.
+fn sure(ask: &Ask, name: &str) -> Answer {
+    let body = html! {
+        section.q data-problem="" role="alert" {
+            p { (ask.word(words::WEB_KEYS_REVOKE_WHAT)) }
+            p.note { (ask.word(words::WEB_KEYS_REVOKE_STAYS)) }
+            div.answers {
+                a.button.go href="/chefe/chaves" autofocus { (ask.word(words::WEB_KEYS_REVOKE_NOT)) }
+                (shell::button("/chefe/chaves", &[("do", "revoke"), ("name", name), ("sure", "1")], &ask.say(&message!(words::WEB_KEYS_REVOKE_SURE, name)), "risk"))
+            }
+        }
     };
-    Ok(shell::page(ask, &ask.word(words::WEB_NAV_KEYS), Fresh::Still, &body))
+    let title = message!(words::WEB_KEYS_REVOKE_TITLE, name);
+    shell::page(ask, &ask.say(&title), Fresh::Still, &body).status(409)
 }
 
 /// The limits of a key, as checkboxes: rooms, categories, groups; a live table or a school from a list.
@@ -206,6 +289,9 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Result<Answer, Answe
         "revoke" => {
             if ask.signer() == name {
                 return Err(shell::refused(ask, &[ask.word(words::WEB_KEYS_OWN)], back));
+            }
+            if !ask.form.has("sure") {
+                return Err(sure(ask, name));
             }
             Box::new(move |ring| Ok((ring.revoke(name)?, None, Some(KeyEvent::Revoked))))
         }

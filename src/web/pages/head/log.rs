@@ -33,10 +33,13 @@ const KINDS: [(&str, &[&str]); 7] = [
     ("keys", &["key"]),
     ("undone", &["undo", "redo"]),
 ];
+/// A longer run of operations that were undone is one line.
+const RUN: usize = 5;
 /// The kind of the others.
 const RULES: &str = "rules";
 
 /// The search.
+#[derive(Clone, Copy)]
 struct Wanted<'a> {
     desk: &'a str,
     category: Option<CategoryCode>,
@@ -44,6 +47,8 @@ struct Wanted<'a> {
     kind: &'a str,
     from: &'a str,
     to: &'a str,
+    /// Whether operations that were undone are listed one by one, however many follow each other.
+    undone: bool,
 }
 
 impl<'a> Wanted<'a> {
@@ -56,6 +61,7 @@ impl<'a> Wanted<'a> {
             kind: query.get("que"),
             from: query.get("das"),
             to: query.get("ate"),
+            undone: query.has("desfeitas"),
         }
     }
 
@@ -101,6 +107,7 @@ impl<'a> Wanted<'a> {
             ("que", self.kind),
             ("das", self.from),
             ("ate", self.to),
+            ("desfeitas", if self.undone { "1" } else { "" }),
         ] {
             if !value.is_empty() {
                 query.append_pair(name, value);
@@ -160,22 +167,34 @@ pub(in crate::web) fn page(ask: &Ask, desk: &mut Desk) -> Result<Answer, Answer>
     let wanted = Wanted::of(ask);
     let lines: Vec<&Logged> =
         log.iter().rev().filter(|line| wanted.fits(line, &ask.view.state)).collect();
-    // A batch is one line.
+    // A batch is one line, and so is a long run of what was undone.
     let together = |one: &Logged, next: &Logged| one.is_of_batch(next) && one.undone == next.undone;
-    let batches: Vec<&[&Logged]> = lines.chunk_by(|one, next| together(one, next)).collect();
+    let runs = lines.chunk_by(|one, next| one.undone && next.undone && !wanted.undone);
+    let batches: Vec<&[&Logged]> = runs
+        .flat_map(|run| match run.len() > RUN && run[0].undone {
+            true => vec![run],
+            false => run.chunk_by(|one, next| together(one, next)).collect(),
+        })
+        .collect();
     let shown = batches.iter().skip(skip).take(LINES).filter_map(|batch| {
         let lines: Vec<&Logged> = batch.iter().rev().copied().collect();
-        Some((*batch.last()?, *batch.first()?, batch_summary(&lines)))
+        let (first, last) = (*batch.last()?, *batch.first()?);
+        let is_run = !together(first, last);
+        let summary = match is_run {
+            true => message!(words::WEB_LOG_RUN, count = lines.len()),
+            false => batch_summary(&lines),
+        };
+        Some((first, last, summary, is_run))
     });
     let all = log.chunk_by(together).count();
     let count = message!(words::WEB_LOG_SOME, count = batches.len(), all);
     let body = html! {
-        p { (ask.say(&message!(words::WEB_LOG_COUNT, count = all))) " " span.code.long { (ask.view.head.hash) } }
         (wanted.form(ask, &log))
+        p.note { (ask.say(&message!(words::WEB_LOG_COUNT, count = all))) " " span.code.long { (ask.view.head.hash) } }
         @if wanted.is_some() { p role="status" { (ask.say(&count)) } }
         div.scroll tabindex="0" role="region" aria-label=(ask.word(words::WEB_NAV_LOG)) {
-            table.fold {
-                caption { (ask.word(words::WEB_NAV_LOG)) }
+            table.fold.log {
+                caption.hush { (ask.word(words::WEB_NAV_LOG)) }
                 thead { tr {
                     th scope="col" .n { (ask.word(words::WEB_LOG_NUMBER)) }
                     th scope="col" { (ask.word(words::WEB_LOG_TIME)) }
@@ -183,14 +202,16 @@ pub(in crate::web) fn page(ask: &Ask, desk: &mut Desk) -> Result<Answer, Answer>
                     th scope="col" { (ask.word(words::WEB_LOG_WHAT)) }
                     th scope="col" { span.hush { (ask.word(words::WEB_LOG_UNDO)) } }
                 } }
-                tbody { @for (line, last, summary) in shown {
+                tbody { @for (line, last, summary, is_run) in shown {
                     tr class=(if line.undone { "undone" } else { "" }) {
                         td.n { (line.entry.seq) @if last.entry.seq > line.entry.seq { "–" (last.entry.seq) } }
                         td { (clock_of(&line.entry.at)) }
                         td { (line.entry.desk) }
-                        td.what { (ask.say(&summary)) @if line.undone { " (" (ask.word(words::WEB_LOG_UNDONE)) ")" } }
+                        td.what { (in_few_words(&ask.say(&summary))) @if line.undone { " (" (ask.word(words::WEB_LOG_UNDONE)) ")" } }
                         td {
-                            @if line.undone {
+                            @if is_run {
+                                a.button.quiet href=(Wanted { undone: true, ..wanted }.path(ask, 0)) { (ask.word(words::WEB_LOG_SEE)) }
+                            } @else if line.undone {
                                 (shell::button("/chefe/registo", &[("do", "redo"), ("seq", &line.entry.seq.to_string())], &ask.word(words::WEB_LOG_REDO), "quiet"))
                             } @else if !line.operation.is_history() {
                                 (shell::button("/chefe/registo", &[("seq", &line.entry.seq.to_string())], &ask.word(words::WEB_LOG_UNDO), "quiet"))
@@ -203,6 +224,20 @@ pub(in crate::web) fn page(ask: &Ask, desk: &mut Desk) -> Result<Answer, Answer>
         @if skip + LINES < batches.len() { p { a.button.quiet href=(wanted.path(ask, skip + LINES)) { (ask.word(words::WEB_LOG_OLDER)) } } }
     };
     Ok(shell::page(ask, &ask.word(words::WEB_NAV_LOG), Fresh::Still, &body))
+}
+
+/// How long a line may be, in characters; the rest is there when somebody asks for it.
+const FEW: usize = 140;
+
+/// A sentence, cut after a word if it is a long list.
+fn in_few_words(text: &str) -> Markup {
+    let cut = text.char_indices().nth(FEW).and_then(|(at, _)| text.get(..at)?.rfind(' '));
+    html! {
+        @match cut {
+            None => (text),
+            Some(at) => details.rest { summary { (&text[..at]) " …" } (&text[at..]) },
+        }
+    }
 }
 
 pub(in crate::web) fn undo(ask: &Ask, desk: &mut Desk) -> Result<Answer, Answer> {

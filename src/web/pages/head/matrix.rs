@@ -65,9 +65,10 @@ fn line(ask: &Ask, day: &ConductedDay) -> Markup {
     html! {
         ol #dia .day data-live="" aria-label=(ask.word(words::WEB_DAY_LINE)) {
             @for moment in DayMoment::ALL {
-                @let class = match moment.cmp(&day.moment) { Ordering::Less => "done", Ordering::Equal => "now", Ordering::Greater => "" };
+                @let skipped = moment == DayMoment::CheckIn && (is_unchecked || day.awaited > 0);
+                @let class = match moment.cmp(&day.moment) { Ordering::Less if skipped => "skipped", Ordering::Less => "done", Ordering::Equal => "now", Ordering::Greater => "" };
                 li class=(class) aria-current=[(moment == day.moment).then_some("step")] {
-                    b { (ask.say(&moment.message())) @if moment < day.moment && !(is_unchecked && moment == DayMoment::CheckIn) { span.hush { " ✓" } } }
+                    b { (ask.say(&moment.message())) @if class == "done" { span.hush { " ✓" } } }
                     span { (counts(moment)) }
                 }
             }

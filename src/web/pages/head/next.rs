@@ -6,7 +6,7 @@
 
 use crate::web::pages::prelude::*;
 use arbitro_event::Remedy;
-use arbitro_event::conduct::{NextStep, OpenRound};
+use arbitro_event::conduct::{DayMoment, NextStep, OpenRound};
 
 /// The address of steps.
 pub(in crate::web) const PATH: &str = "/chefe/proximo";
@@ -138,13 +138,23 @@ pub(super) fn card(ask: &Ask) -> Markup {
             @if stale > 0 {
                 p.mark { a href="/chefe/papel#desatualizado" { (ask.say(&message!(words::WEB_PAPER_STALE, count = stale))) } }
             }
-            @if !further.is_empty() {
+            @let uncalled = is_uncalled(ask);
+            @if uncalled || !further.is_empty() {
                 h2 { (ask.word(words::WEB_NEXT_ALSO)) }
-                ul.further { @for step in further { li { (pressed(ask, step, false)) " " span { (why(ask, step)) } } } }
+                ul.further {
+                    @if uncalled { li { a.button.quiet href="/chamada" { (ask.word(words::WEB_NEXT_ROLL_FIRST)) } " " span { (ask.word(words::WEB_NEXT_ROLL_WHY)) } } }
+                    @for step in further { li { (pressed(ask, step, false)) " " span { (why(ask, step)) } } }
+                }
             }
         }
         script defer src=(files::address("/chefe.js")) {}
     }
+}
+
+/// Whether the groups are about to be drawn without anybody having called the roll.
+fn is_uncalled(ask: &Ask) -> bool {
+    let day = ask.view.day();
+    day.moment == DayMoment::Draw && !ask.view.state.players().any(|(_, player)| player.present)
 }
 
 /// The reason for a step; it does not mention terminal commands or opening a browser.

@@ -5,6 +5,7 @@ mod day;
 use crate::web::pages::prelude::*;
 use crate::web::trouble;
 use arbitro_event::acts::{self, RecordCertificateKey};
+use arbitro_event::conduct::DayMoment;
 use arbitro_event::table_scoresheet::StoredSheet;
 use arbitro_paper::certificates::signature::{EventKey, Held, KeyTrouble, NewKey, PublicKey};
 use arbitro_paper::certificates::template::Template;
@@ -74,14 +75,27 @@ fn of_moment(ids: &[&str]) -> impl Iterator<Item = &'static DocumentKind> {
 pub(in crate::web) fn page(ask: &Ask) -> Answer {
     let Some(source) = ask.view.source(ask.lang) else { return pages::nothing(ask) };
     let body = html! {
-        p { (ask.word(words::WEB_PAPER_HOW)) }
         (day::section(ask))
+        @let now = moment_of(ask.view.day().moment);
         @for (moment, ids) in MOMENTS {
-            h2 { (ask.word(moment)) }
-            ul.papers { @for kind in of_moment(ids) { li { (paper(ask, &source, kind)) } } }
+            details.sec open[moment == now] {
+                summary { h2 { (ask.word(moment)) } }
+                ul.papers { @for kind in of_moment(ids) { li { (paper(ask, &source, kind)) } } }
+            }
         }
+        p.note { (ask.word(words::WEB_PAPER_HOW)) }
     };
     shell::page(ask, &ask.word(words::WEB_NAV_PAPER), Fresh::Still, &body)
+}
+
+/// The part of the list that a moment of the day needs.
+fn moment_of(moment: DayMoment) -> &'static str {
+    match moment {
+        DayMoment::Lists | DayMoment::CheckIn | DayMoment::Draw => words::WEB_PAPER_BEFORE,
+        DayMoment::Rounds => words::WEB_PAPER_ROUND,
+        DayMoment::Finals => words::WEB_PAPER_FINALS,
+        DayMoment::Prizes | DayMoment::Closing => words::WEB_PAPER_END,
+    }
 }
 
 /// The form for a document: for what part, and which round if it has any.

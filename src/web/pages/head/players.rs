@@ -107,7 +107,7 @@ fn show(ask: &Ask, said: Option<Notice>, status: u16) -> Answer {
         }
         section #lista {
             p role="status" { (ask.say(&message!(words::WEB_PLAYERS_COUNT, count = all.len()))) }
-            ul.people {
+            ul.people.entries[all.len() > FEW] {
                 @for &player in shown {
                     @if all.len() > FEW { (row::short(ask, &source, player)) }
                     @else { (row::whole(ask, &source, player, notice)) }

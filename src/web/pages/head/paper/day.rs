@@ -3,6 +3,7 @@
 
 use super::{BACK, Gathered, Paper, give};
 use crate::web::pages::prelude::*;
+use arbitro_event::conduct::DayMoment;
 use arbitro_paper::day::{DayPaper, DayStage};
 use arbitro_paper::hung::{self, StalePaper};
 use arbitro_paper::{DocumentError, Nothing, Request, Scope};
@@ -44,20 +45,61 @@ pub(super) fn section(ask: &Ask) -> Markup {
                 }
             }
         }
-        h2 { (ask.word(words::WEB_PAPER_DAY)) }
-        p { (ask.word(words::WEB_PAPER_DAY_HOW)) }
-        form.filters method="get" action={ (BACK) "/" (DAY) } target="_blank" {
-            (shell::once())
-            label { span.hush { (ask.word(words::WEB_PAPER_DAY)) }
-                select name="etapa" {
-                    @for stage in DayStage::ALL { option value=(stage.word()) { (ask.say(&stage.message())) } }
+        (now(ask))
+        details.more {
+            summary { (ask.word(words::WEB_PAPER_DAY)) }
+            p.note { (ask.word(words::WEB_PAPER_DAY_HOW)) }
+            form.filters method="get" action={ (BACK) "/" (DAY) } target="_blank" {
+                (shell::once())
+                label { span.hush { (ask.word(words::WEB_PAPER_DAY)) }
+                    select name="etapa" {
+                        @for stage in DayStage::ALL { option value=(stage.word()) { (ask.say(&stage.message())) } }
+                    }
+                }
+                label { span.hush { (ask.word(words::PRINT_COLUMN_ROUND)) }
+                    input type="number" name="jornada" min="1" max="99" placeholder=(ask.word(words::PRINT_COLUMN_ROUND)); }
+                span.buttons {
+                    button { "PDF" }
+                    (hangs(ask, DAY, ""))
                 }
             }
-            label { span.hush { (ask.word(words::PRINT_COLUMN_ROUND)) }
-                input type="number" name="jornada" min="1" max="99" placeholder=(ask.word(words::PRINT_COLUMN_ROUND)); }
+        }
+    }
+}
+
+/// What this moment of the day needs, in one piece.
+fn now(ask: &Ask) -> Markup {
+    let stage = match ask.view.day().moment {
+        DayMoment::Lists | DayMoment::CheckIn => DayStage::Evening,
+        DayMoment::Draw => DayStage::Morning,
+        DayMoment::Rounds => DayStage::Round,
+        DayMoment::Finals => DayStage::Finals,
+        DayMoment::Prizes | DayMoment::Closing => DayStage::Ceremony,
+    };
+    // The round that most groups have reached.
+    let mut paired: BTreeMap<u32, usize> = BTreeMap::new();
+    let in_stage = |group: &&Group| group.code.is_final() == (stage == DayStage::Finals);
+    for group in ask.view.state.groups().filter(in_stage).filter(|group| !group.is_finished()) {
+        *paired.entry(group.played.len() as u32).or_default() += 1;
+    }
+    let most = paired.into_iter().filter(|(round, _)| *round > 0).max_by_key(|(_, groups)| *groups);
+    let most = most.filter(|_| stage.has_rounds());
+    let title = match most {
+        Some((round, groups)) => {
+            let what = ask.say(&stage.message());
+            ask.say(&message!(words::WEB_PAPER_NOW_ROUND, what, round, groups))
+        }
+        None => ask.say(&message!(words::WEB_PAPER_NOW, what = ask.say(&stage.message()))),
+    };
+    html! {
+        form.moment method="get" action={ (BACK) "/" (DAY) } target="_blank" {
+            (shell::hidden(&[("etapa", stage.word())]))
+            @if let Some((round, _)) = most { input type="hidden" name="jornada" value=(round); }
+            h2 { (title) }
+            p.note { (ask.word(words::WEB_PAPER_NOW_WHAT)) }
             span.buttons {
-                button { "PDF" }
-                (hangs(ask, DAY, ""))
+                button.go { (icons::icon("/chefe/papel")) (ask.word(words::WEB_PAPER_PRINT)) }
+                (hangs(ask, DAY, &title))
             }
         }
     }

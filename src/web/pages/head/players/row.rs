@@ -10,9 +10,26 @@ pub(super) fn short(ask: &Ask, source: &Source, (id, player): (PlayerId, &Player
         li {
             b { a href=(format!("/chefe/inscritos?q={code}")) { (player.row.name) } } " " span.code { (code) }
             span { (source.person(id).school) }
-            @if let Some(group) = ask.view.state.group_of(id) { a href=(format!("/chefe/grupo/{}", group.code)) { (group.code) } }
+            (place(ask, id))
             @let remark = source.remark(id);
             @if !remark.is_empty() { em { (remark) } }
+        }
+    }
+}
+
+/// Where a player plays now: the final or the group, and the table of its last round.
+fn place(ask: &Ask, id: PlayerId) -> Markup {
+    let state = &ask.view.state;
+    let last = state.final_of(state.code(id).category()).filter(|last| last.member(id).is_some());
+    let group = last.or_else(|| state.group_of(id));
+    let round = group.and_then(|group| group.played.last());
+    let table = round.and_then(|round| round.tables().find(|(_, game)| game.has(id)));
+    html! {
+        @if let Some(group) = group {
+            span.where {
+                a href=(format!("/chefe/grupo/{}", group.code)) { (group.code) }
+                @if let Some((table, _)) = table { " · " (ask.say(&message!(words::WEB_SCREEN_TABLE, table))) }
+            }
         }
     }
 }
@@ -34,7 +51,7 @@ pub(super) fn whole(
         li {
             b { (player.row.name) } " " span.code { (code) }
             span { (source.person(id).school) }
-            @if let Some(group) = state.group_of(id) { a href=(format!("/chefe/grupo/{}", group.code)) { (group.code) } }
+            (place(ask, id))
             @if active {
                 @let remark = source.remark(id);
                 @if !remark.is_empty() { em { (remark) } }
