@@ -338,7 +338,7 @@ impl Desk {
         news |= self.read_hung();
         news |= self.files.wall().mark() != self.wall.0;
         // Standings that are no news any more go from the screens.
-        news |= self.ended_lately(Utc::now().timestamp()) != self.view().ended;
+        news |= self.ended_lately(self.clock.computer().timestamp()) != self.view().ended;
         if news {
             self.publish();
         }

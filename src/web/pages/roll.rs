@@ -130,7 +130,7 @@ fn scanned(ask: &Ask, source: &Source, trail: &[Logged]) -> Markup {
     };
     let lately = |line: &&Logged| {
         let at = chrono::DateTime::parse_from_rfc3339(&line.entry.at).ok();
-        at.is_some_and(|at| crate::web::now().timestamp() - at.timestamp() <= JUST)
+        at.is_some_and(|at| ask.hall.options.clock.event().timestamp() - at.timestamp() <= JUST)
     };
     let person = |player: &Player| {
         let category = player.row.code.category();

@@ -34,7 +34,6 @@ fn clock(ask: &Ask) -> Markup {
     html! {
         section.card {
             h2 { (ask.word(words::WEB_WALL_CLOCK)) }
-            (pages::floor::clock(ask))
             form.filters method="post" action=(PATH) {
                 (shell::hidden(&[("do", "clock")]))
                 label { (ask.word(words::WEB_WALL_MINUTES)) input.short type="number" name="minutes" min="1" max="600" value=(clock.map_or(30, |clock| clock.minutes)) required; }
