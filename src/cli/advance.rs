@@ -16,7 +16,7 @@ impl Advance {
         let outcome = desk.carry_out(session, DrawFinals { category: self.category })?;
         let state = desk.state();
         session.tell(state, &outcome)?;
-        let sheets = Source { event: &desk.event, state, lang: session.lang, staff: false };
+        let sheets = Source::new(&desk.event, state, session.lang);
         for category in outcome.finals() {
             if let Some(shortened) = shortened_final(state, category) {
                 session.answer(&shortened)?;

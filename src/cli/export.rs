@@ -94,7 +94,7 @@ impl Export {
     fn trf(&self, session: &mut Session, desk: &Desk) -> Result<(), Failure> {
         let groups = desk.groups(&self.targets)?;
         let lang = session.paper_lang(desk.event.language);
-        let sheets = Source { event: &desk.event, state: desk.state(), lang, staff: false };
+        let sheets = Source::new(&desk.event, desk.state(), lang);
         let mut texts = Vec::with_capacity(groups.len());
         for group in &groups {
             let heading = sheets.group_heading(group, 0);
@@ -186,7 +186,7 @@ impl Export {
     fn list(&self, desk: &Desk, session: &Session, list: List) -> Result<Table, Failure> {
         let lang = session.paper_lang(desk.event.language);
         let state = desk.state();
-        let source = Source { event: &desk.event, state, lang, staff: self.staff };
+        let source = Source::new(&desk.event, state, lang).for_staff(self.staff);
         let groups = desk.groups(&self.targets)?;
         match list {
             List::Players => Ok(source.entry_list(&self.players(desk, &groups))),

@@ -20,8 +20,7 @@ impl Find {
             let message = message!(words::EVENT_FIND_NONE, text);
             return Err(Failure::refused(message).hint(Message::new(words::EVENT_HINT_FIND)));
         }
-        let source =
-            Source { event: &desk.event, state: desk.state(), lang: session.lang, staff: false };
+        let source = Source::new(&desk.event, desk.state(), session.lang);
         session.page();
         answer::tables(session, &[source.whereabouts(&players)], self.format)?;
         Ok(Exit::Yes)

@@ -86,8 +86,7 @@ impl Show {
                 _ => refused(Refusal::NothingDrawn),
             });
         }
-        let sheets =
-            Source { event: &desk.event, state: desk.state(), lang: session.lang, staff: false };
+        let sheets = Source::new(&desk.event, desk.state(), session.lang);
         let tables: Vec<_> = groups.into_iter().map(|group| sheets.group(group)).collect();
         session.page();
         answer::tables(session, &tables, self.format)?;

@@ -99,7 +99,7 @@ impl Pair {
         let state = desk.state();
         let lang = session.lang;
         let group = state.group(pair.group).map_err(refused)?;
-        let sheets = Source { event: &desk.event, state, lang, staff: false };
+        let sheets = Source::new(&desk.event, state, lang);
         let sheet = group
             .round(pair.round)
             .map(|round| GroupPairings::of(&sheets, group, pair.round, round));

@@ -140,7 +140,9 @@ impl Print {
         signing: &Signing,
         scoresheets: BTreeMap<u64, String>,
     ) -> Result<Request<'a>, Failure> {
-        let source = Source { event: &desk.event, state: desk.state(), lang, staff: self.staff };
+        let source = Source::new(&desk.event, desk.state(), lang)
+            .for_staff(self.staff)
+            .at_record(desk.record());
         let game = self.blank_of()?.1;
         Ok(Request {
             scope: self.scope(desk)?,

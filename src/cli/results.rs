@@ -78,8 +78,7 @@ impl Missing {
         session.page();
         let desk = session.open_event()?;
         let groups = desk.groups(&self.targets)?;
-        let sheets =
-            Source { event: &desk.event, state: desk.state(), lang: session.lang, staff: false };
+        let sheets = Source::new(&desk.event, desk.state(), session.lang);
         let table = match self.format {
             // The sheet to fill in names the code of every player and has a column for the result.
             TableFormat::Csv | TableFormat::Xlsx => sheets.results_to_fill_in(&groups),

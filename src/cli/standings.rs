@@ -25,8 +25,7 @@ impl Standings {
         let desk = session.open_event()?;
         let groups = deciding(&desk, &self.targets)?;
         let head = desk.printed_head();
-        let sheets =
-            Source { event: &desk.event, state: desk.state(), lang: session.lang, staff: false };
+        let sheets = Source::new(&desk.event, desk.state(), session.lang);
         if groups.is_empty() && self.format == TableFormat::Human {
             return Err(refused(Refusal::NothingDrawn));
         }
@@ -79,8 +78,7 @@ pub(super) fn print_group(
     desk: &Desk,
     group: &Group,
 ) -> Result<(), Failure> {
-    let sheets =
-        Source { event: &desk.event, state: desk.state(), lang: session.lang, staff: false };
+    let sheets = Source::new(&desk.event, desk.state(), session.lang);
     let head = desk.printed_head();
     let sheet = arbitro_paper::Standings::of(&sheets, group, false, head).map_err(refused)?;
     answer::tables(session, &sheet.tables(session.lang), TableFormat::Human)

@@ -135,7 +135,7 @@ fn show(
     steps: &[StepLine],
 ) -> Result<(), Failure> {
     let lang = session.lang;
-    let source = Source { event: &desk.event, state: desk.state(), lang, staff: false };
+    let source = Source::new(&desk.event, desk.state(), lang);
     let mut tables = vec![Table {
         title: line_of_the_day(day.moment, lang),
         heading: source.heading(),

@@ -138,16 +138,21 @@ impl View {
         self.event.as_ref().map(|event| event.hall.limits).unwrap_or_default()
     }
 
+    /// The number of the last entry of the journal; `None` before the first.
+    fn record(&self) -> Option<u64> {
+        Some(self.head.seq).filter(|seq| *seq > 0)
+    }
+
     /// The source of documents for the public.
     pub(crate) fn public_source(&self, lang: Lang) -> Option<Source<'_>> {
         let event = self.event.as_ref()?;
-        Some(Source { event, state: &self.public, lang, staff: false })
+        Some(Source::new(event, &self.public, lang).at_record(self.record()))
     }
 
     /// The source of documents for staff; adapted sets are in none of them.
     pub(crate) fn source(&self, lang: Lang) -> Option<Source<'_>> {
         let event = self.event.as_ref()?;
-        Some(Source { event, state: &self.state, lang, staff: false })
+        Some(Source::new(event, &self.state, lang).at_record(self.record()))
     }
 
     /// The course of the day; computed once, at the first request.

@@ -131,7 +131,7 @@ fn every_accent_comes_back_out_of_the_file() {
             "standings" => {
                 &["Classificação", "PROVISÓRIA", "Leonor Sequóia", "Registo: 3f9a61c0d2b7"]
             }
-            "slips" => &["Árbitro", "Zé Água", "Assinatura"],
+            "slips" => &["Árbitro", "Zé Água", "faltaram ambos"],
             "scoresheets" => &["Folha de jogo", "Vermelho", "Rastros"],
             "prizes" | "prizes-few" => &["Prémios", "1.º", "Gatos & Cães"],
             _ => &["Ana Maré", "15.º Campeonato Nacional de Jogos Matemáticos"],

@@ -122,7 +122,7 @@ pub fn pairing_sheet(boards: usize) -> GroupPairings {
         heading: heading(),
         sides: ["Brancas".to_owned(), "Negras".to_owned()],
         manual: boards > 6,
-        again: boards > 6,
+        time: if boards > 6 { 2 } else { 1 },
         exceptions: vec![
             "Alfa e Beta voltam a encontrar-se, como o árbitro permite (C1)".to_owned(),
         ],

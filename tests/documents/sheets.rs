@@ -2,6 +2,7 @@
 
 use arbitro::locale::Lang;
 use arbitro_paper::output::heading::Heading;
+use arbitro_paper::output::pdf::POINTS;
 use arbitro_paper::{Document, Label, Labels, OpenTable, Person, StillPlaying};
 use serde_json::Value;
 
@@ -40,11 +41,15 @@ fn a_crosstable_s_opponents_had_another_numbering_than_its_rows() {
         said.chars().take_while(char::is_ascii_digit).collect::<String>().parse::<usize>().ok()
     };
     let mut opponents = 0;
-    for (at, row) in rows.iter().enumerate() {
-        assert_eq!(row["number"].as_u64(), Some(at as u64 + 1), "the lines are counted: {row}");
+    let number = |row: &Value| row["number"].as_u64().expect("a number") as usize;
+    let sheet = self::rows(&event, &["group-sheets", "1.1.1"]);
+    for row in &rows {
+        let drawn = sheet.iter().find(|line| line["code"] == row["code"]).expect("a line");
+        assert_eq!(number(row), number(drawn), "the number is that of the draw: {row}");
         for round in 1..=4 {
             if let Some(other) = met(row, round) {
-                assert_eq!(met(&rows[other - 1], round), Some(at + 1), "round {round}: {row}");
+                let other = rows.iter().find(|row| number(row) == other).expect("an opponent");
+                assert_eq!(met(other, round), Some(number(row)), "round {round}: {row}");
                 opponents += 1;
             }
         }
@@ -89,6 +94,7 @@ fn tables_that_still_play_took_two_lines_each() {
     let player = |number: u32| Person::new(format!("{number}.1.1"), "Leonor Vasconcelos", "Escola");
     let table = |number: u32| OpenTable {
         group: "1.1.1".parse().expect("a group"),
+        category: "Rastros · 1.º ciclo".to_owned(),
         round: 2,
         room: "Ginásio".to_owned(),
         table: number,
@@ -222,7 +228,7 @@ fn a_door_sign_could_not_be_read_from_the_corridor() {
 fn table_signs_took_a_whole_sheet_each() {
     let event = hall("");
     let signs = rows(&event, &["table-signs"]).len();
-    assert_eq!(pages(&event, &["table-signs"]).len(), signs.div_ceil(2));
+    assert_eq!(pages(&event, &["table-signs"]).len(), signs.div_ceil(4));
     assert_eq!(pages(&event, &["table-signs", "--one-per-page"]).len(), signs);
 }
 
@@ -273,6 +279,9 @@ fn a_group_sheet_had_neither_tie_breaks_nor_places_nor_schools() {
     event.play_round("1.1.1");
     let after = rows(&event, &["group-sheets", "1.1.1"]);
     assert!(after.iter().all(|row| row["rank"].is_u64() && row["BH"].is_number()), "{after:?}");
+    event.ok(&["pair", "1.1.1"]);
+    let open = rows(&event, &["group-sheets", "1.1.1"]);
+    assert!(open.iter().all(|row| row["rank"].is_null() && row["points"].is_null()), "{open:?}");
     let school = after[0]["school"].as_str().expect("a school");
     let pages = pages(&event, &["group-sheets", "1.1.1"]);
     let text = pages[0].text();
@@ -329,4 +338,60 @@ fn a_game_s_boards_stood_apart_from_the_moves_they_show() {
     assert!(at("1. d4") < at("Após o lance 2"), "{text}");
     assert!(at("Após o lance 2") < at("2. b2"), "{text}");
     assert!(at("2. b2") < at("Após o lance 4"), "{text}");
+}
+
+/// The labels of slips that are nearer than two millimetres to a box, in a language.
+fn labels_near_boxes(event: &Event, document: &str, lang: &str) -> Vec<String> {
+    let args = ["--lang", lang, "print", document, "--map", "map.json", "-o", "slips.pdf"];
+    event.ok(&args);
+    let map: Value = serde_json::from_slice(&event.read("map.json")).expect("JSON");
+    let pages = reader::pages(&event.read("slips.pdf"));
+    let mut near = Vec::new();
+    for slip in map.as_array().expect("slips") {
+        let page = &pages[slip["page"].as_u64().expect("a page") as usize - 1];
+        for one in slip["boxes"].as_array().expect("boxes") {
+            let [left, top, width, height] =
+                [0, 1, 2, 3].map(|at| one["at"][at].as_f64().expect("a length") * POINTS);
+            let (low, high) = (page.height - top - height, page.height - top);
+            // The number of a game is between the two boxes that it belongs to.
+            let labels = page
+                .runs
+                .iter()
+                .filter(|run| !run.text.trim().is_empty() && run.text.parse::<u32>().is_err());
+            for run in labels {
+                let beside = (run.left - left - width).max(left - run.right);
+                let above =
+                    (run.base - run.size * 0.2 - high).max(low - run.base - run.size * 0.73);
+                if beside.max(above) < 2.0 * POINTS - 0.1 {
+                    near.push(format!("{document} in {lang}: {run:?} at {one}"));
+                }
+            }
+        }
+    }
+    near
+}
+
+#[test]
+fn every_label_keeps_two_millimetres_from_every_box() {
+    let mut near = Vec::new();
+    for (draws, games) in [(false, 1), (true, 1), (false, 3), (true, 3), (false, 5)] {
+        let event = hall(&format!("games_per_match = {games}"));
+        let toml = String::from_utf8(event.read("event.toml")).expect("a text");
+        if draws {
+            let game = "{ id = \"go\", name = \"Go\", draws = true }";
+            event.write("event.toml", toml.replace("\"rastros\"", game));
+        }
+        event.ok(&["pair"]);
+        for document in ["slips", "round-slips"] {
+            for lang in ["pt", "en"] {
+                near.extend(labels_near_boxes(&event, document, lang));
+            }
+        }
+    }
+    assert!(
+        near.is_empty(),
+        "{} labels: {:#?}",
+        near.len(),
+        near.iter().take(8).collect::<Vec<_>>()
+    );
 }

@@ -76,7 +76,7 @@ fn a_pairing_sheet_shows_who_does_not_play_and_that_it_was_made_by_hand() {
     let sheet = GroupPairings {
         games: 1,
         berger: false,
-        again: false,
+        time: 1,
         heading: standings().heading,
         sides: ["Brancas".to_owned(), "Negras".to_owned()],
         manual: true,

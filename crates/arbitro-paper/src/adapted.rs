@@ -33,6 +33,7 @@ pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, Documen
         sets.push(AdaptedSet {
             category: source.category(source.state.code(id).category()),
             group: group.map_or_else(String::new, |group| group.code.to_string()),
+            room: group.map_or_else(String::new, |group| source.room_name(group.code)),
             round: number.filter(|&number| number > 0),
             table: seat.as_ref().map(|(table, _)| *table),
             opponent: seat.map(|(_, other)| other),
@@ -64,6 +65,8 @@ pub struct AdaptedSet {
     pub category: String,
     /// The group's code; empty before the draw.
     pub group: String,
+    /// The group's room, where the set is carried to; empty if the event names none.
+    pub room: String,
     /// The round; `None` before the first.
     pub round: Option<u32>,
     /// The table in that round, if the player has one.
@@ -75,6 +78,9 @@ pub struct AdaptedSet {
 impl Document for AdaptedSets {
     fn tables(&self, lang: Lang) -> Vec<Table> {
         let columns = Columns::<&AdaptedSet>::new(lang)
+            .when(self.sets.iter().any(|set| !set.room.is_empty()), |columns| {
+                columns.words("room", words::PRINT_COLUMN_ROOM, |set| &set.room)
+            })
             .code("group", words::PRINT_COLUMN_GROUP, |set| &set.group)
             .number("round", words::EVENT_COLUMN_ROUND, |set| set.round)
             .number("table", words::PRINT_COLUMN_TABLE, |set| set.table)

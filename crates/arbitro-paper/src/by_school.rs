@@ -154,7 +154,8 @@ impl SchoolList {
         let now = match (played, seated) {
             (false, false) => lang.word(words::PRINT_LETTER_ENTERED),
             (false, true) => lang.word(words::PRINT_LETTER_SEATED),
-            (true, _) => lang.word(words::PRINT_LETTER_PLAYED),
+            (true, true) => lang.word(words::PRINT_LETTER_PLAYED),
+            (true, false) => lang.word(words::PRINT_LETTER_OVER),
         };
         let pages = self
             .address

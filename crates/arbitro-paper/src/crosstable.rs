@@ -1,7 +1,5 @@
 //! The crosstable: every player's results round by round.
 
-use std::collections::HashMap;
-
 use arbitro_event::ranking::Rounds;
 use arbitro_event::{
     Encounter, EncounterKind, Group, PlayerId, Refusal, RequestedBye, Score, ranking,
@@ -9,6 +7,7 @@ use arbitro_event::{
 use arbitro_pairing::{GameResult, Side};
 
 use super::tie_break_words;
+use crate::output::pdf::packed;
 use crate::prelude::*;
 
 pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
@@ -18,10 +17,30 @@ pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, Documen
     let each = request.rounds_of(&groups)?.into_iter().map(|(group, number, _)| {
         Crosstable::after(&request.source, group, number, request.head.clone())
     });
-    Ok(Box::new(each.collect::<Result<Vec<_>, _>>()?))
+    Ok(Box::new(Crosstables {
+        crosstables: each.collect::<Result<_, _>>()?,
+        two_up: !request.options.one_per_page,
+    }))
 }
 
-/// A crosstable of a group or final, in the order of its lines.
+/// The crosstables of several groups, two to a page where they fit.
+#[derive(Clone, Debug, Default, PartialEq)]
+struct Crosstables {
+    crosstables: Vec<Crosstable>,
+    two_up: bool,
+}
+
+impl Document for Crosstables {
+    fn tables(&self, lang: Lang) -> Vec<Table> {
+        self.crosstables.tables(lang)
+    }
+
+    fn draw(&self, file: &mut File, lang: Lang) {
+        draw(file, &self.crosstables, self.two_up, lang);
+    }
+}
+
+/// A crosstable of a group or final, in the order of its places.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Crosstable {
     /// The group and the last round included.
@@ -43,7 +62,7 @@ pub struct Crosstable {
 /// A line of a crosstable.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Entrant {
-    /// The line's number, which the other lines use for this player.
+    /// The number in the draw, which the other lines use for this player.
     pub number: u32,
     /// The player.
     pub person: Person,
@@ -181,8 +200,17 @@ impl Document for Crosstable {
     }
 
     fn draw(&self, file: &mut File, lang: Lang) {
-        list_page::draw_upright(file, &self.tables(lang), lang);
+        draw(file, std::slice::from_ref(self), false, lang);
     }
+}
+
+/// Draws crosstables: a player is found by the number of the draw, and the names have the space of the codes.
+fn draw(file: &mut File, crosstables: &[Crosstable], two_up: bool, lang: Lang) {
+    let mut tables: Vec<Table> = crosstables.iter().flat_map(|it| it.tables(lang)).collect();
+    for table in &mut tables {
+        table.leave_out(&["code"]);
+    }
+    packed::draw_wall(file, &tables, two_up, lang);
 }
 
 impl Crosstable {
@@ -239,13 +267,9 @@ impl Crosstable {
         journal: Option<String>,
     ) -> Result<Self, Refusal> {
         let ranked = ranking::standings(source.state, group, Rounds::Until(round))?;
-        // Rows and opponents share the numbers of the lines. Players without a line come after them.
-        let lines: HashMap<PlayerId, usize> =
-            ranked.iter().zip(1..).map(|(line, number)| (line.player, number)).collect();
-        let number = |player: PlayerId| {
-            let others = || group.member(player).map_or(0, |member| member.number as usize);
-            lines.get(&player).copied().unwrap_or_else(|| lines.len() + others())
-        };
+        // Everybody has the number of the draw, here as on the sheet of the group.
+        let number =
+            |player: PlayerId| group.member(player).map_or(0, |member| member.number as usize);
         let entrants = ranked
             .iter()
             .map(|line| Entrant {

@@ -3,6 +3,7 @@
 use arbitro_event::{CategoryCode, Registration};
 
 use super::registration::FilledColumns;
+use crate::output::pdf::shortened;
 use crate::prelude::*;
 
 pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
@@ -76,12 +77,22 @@ impl Document for Participants {
                 row.cells.push(Cell::Empty);
             }
         }
-        list_page::draw(
-            file,
-            &tables,
-            ListStyle { stacked: true, size: 9.0, ..ListStyle::PORTRAIT },
-            lang,
-        );
+        for table in &mut tables {
+            shorten_schools(table);
+            list_page::draw_lines(file, table, lang);
+        }
+    }
+}
+
+/// Shortens the names of schools, so that everybody has a line: the code has the school's number.
+fn shorten_schools(table: &mut Table) {
+    let Some(at) = table.columns.iter().position(|column| column.key == "school") else { return };
+    for row in &mut table.rows {
+        if let Some(Cell::Text(school)) = row.cells.get_mut(at)
+            && let Some(short) = shortened::school(school).pop()
+        {
+            *school = short;
+        }
     }
 }
 

@@ -31,14 +31,14 @@ pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, Documen
         conduct.say_where(&CONDUCT.map(|key| (true, key)), lang);
         conduct
     }];
-    let mut parts: Vec<SettingsSection> = Vec::new();
-    for mut section in sections.into_iter().filter(|section| !section.lines.is_empty()) {
-        if section.lines.iter().all(|(number, _)| number.is_empty()) {
-            section.number(parts.len() + 1);
-        }
-        parts.push(section);
-    }
+    let mut parts: Vec<SettingsSection> =
+        sections.into_iter().filter(|section| !section.lines.is_empty()).collect();
     parts.extend(regulation.games());
+    // The articles are numbered once through; a category has its code, which is no article.
+    let mut articles = 1..;
+    for part in parts.iter_mut().skip(1) {
+        part.number(&mut articles);
+    }
     if let Some(key) = source.state.certificate_key.as_deref() {
         let mut part = SettingsSection::new(lang.word(words::PRINT_SETTINGS_KEY));
         part.lines.push((String::new(), lang.word(words::PRINT_SETTINGS_KEY_USE)));
@@ -109,6 +109,7 @@ impl Regulation<'_> {
     fn categories(&self) -> SettingsSection {
         let source = self.source;
         let mut section = SettingsSection::new(source.lang.word(words::PRINT_SETTINGS_CATEGORIES));
+        let mut played: Vec<(String, Vec<(CategoryCode, String)>)> = Vec::new();
         for category in self.rules.categories.iter().filter(|it| self.codes.contains(&it.code)) {
             let (code, format) = (category.code, category.format);
             let mut settings: Vec<&Setting> = Setting::of_categories().collect();
@@ -122,8 +123,23 @@ impl Regulation<'_> {
             ] {
                 clauses.extend(applies.then(|| source.word(word)));
             }
-            let text = format!("{}: {}", source.category(code), clauses.join("; "));
-            section.lines.push((code.to_string(), text));
+            let clauses = clauses.join("; ");
+            let name = source.category(code);
+            match played.iter_mut().find(|(other, _)| *other == clauses) {
+                Some((_, categories)) => categories.push((code, name)),
+                None => played.push((clauses, vec![(code, name)])),
+            }
+        }
+        // Categories that are played alike share their line.
+        for (clauses, categories) in played {
+            let (mark, names) = match categories.as_slice() {
+                [(code, name)] => (code.to_string(), name.clone()),
+                all => {
+                    let names = all.iter().map(|(code, name)| format!("{code} {name}"));
+                    (String::new(), names.collect::<Vec<_>>().join(", "))
+                }
+            };
+            section.lines.push((mark, format!("{names}: {clauses}")));
         }
         section
     }
@@ -236,13 +252,15 @@ impl Regulation<'_> {
             let mut part = SettingsSection::new(lang.word(&format!("games-name-{}", info.id)));
             for (number, rule) in (1..).zip(info.rules) {
                 let text = lang.word(&format!("games-rule-{}-{number}", info.id));
-                part.lines.push((format!("{number}."), text));
+                part.lines.push((String::new(), format!("{text} ({}/{number})", info.id)));
                 if rule.decided {
                     let choice = lang.word(&format!("games-decided-{}-{number}", info.id));
                     let decided = in_force(&choice, info.id, lang);
                     if !decided.is_empty() {
                         let word = lang.word(words::PRINT_SETTINGS_DECIDED);
-                        part.lines.push((String::new(), format!("{word}: {decided}")));
+                        if let Some((_, text)) = part.lines.last_mut() {
+                            *text = format!("{text}\n{word}: {decided}");
+                        }
                     }
                 }
             }
@@ -271,7 +289,8 @@ fn tie_break_lines(ties: &mut SettingsSection, codes: &[String], lang: Lang) {
             Some(meaning) => format!("{name} ({code}): {meaning}."),
             None => format!("{name} ({code})."),
         };
-        ties.lines.push((format!("{number}."), text));
+        let order = format::ordinal(number, lang);
+        ties.lines.push((String::new(), format!("{order} {text}")));
     }
 }
 
@@ -318,10 +337,10 @@ impl SettingsSection {
         self.lines.extend(apply.map(|(_, key)| (String::new(), lang.word(key))));
     }
 
-    /// Numbers its sentences, so that they can be cited: `2.1`, `2.2`.
-    fn number(&mut self, part: usize) {
-        for (line, at) in self.lines.iter_mut().zip(1..) {
-            line.0 = format!("{part}.{at}");
+    /// Numbers its sentences as articles, so that they can be cited.
+    fn number(&mut self, articles: &mut std::ops::RangeFrom<usize>) {
+        for line in &mut self.lines {
+            line.0 = articles.next().map_or_else(String::new, |number| format!("{number}."));
         }
     }
 }
@@ -354,8 +373,8 @@ impl Document for Settings {
 
     fn draw(&self, file: &mut File, lang: Lang) {
         let mut blocks = Vec::new();
-        for (number, part) in (1..).zip(&self.parts) {
-            blocks.push(Block::Heading(format!("{number}. {}", part.title)));
+        for part in &self.parts {
+            blocks.push(Block::Heading(part.title.clone()));
             for (number, text) in &part.lines {
                 blocks.push(if number.is_empty() {
                     Block::Text(text.clone())
@@ -380,7 +399,7 @@ mod tests {
     fn text(toml: &str, lang: Lang) -> String {
         let event = Event::read(toml).unwrap_or_else(|faults| panic!("{toml}{faults:?}"));
         let state = State::default();
-        let source = Source { event: &event, state: &state, lang, staff: false };
+        let source = Source::new(&event, &state, lang);
         let document = gather(&Request::new(source)).expect("a regulation");
         let tables = document.tables(lang);
         let rows = tables.iter().flat_map(|table| &table.rows);
@@ -393,7 +412,7 @@ mod tests {
         ("rounds", ["4 jornadas", "4 rounds"]),
         ("final", ["vai à final", "goes to the final"]),
         ("final order", ["A ordem dos jogadores na final", "the order of the players in a final"]),
-        ("Dutch", ["regras holandesas", "Dutch rules"]),
+        ("Dutch", ["sistema holandês", "Dutch"]),
         ("bye", ["Jornada sem adversário (isento)", "A round without an opponent (bye)"]),
         ("Buchholz", ["No Buchholz", "In Buchholz"]),
         ("points", ["Partida ganha", "A game won"]),

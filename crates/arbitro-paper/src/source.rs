@@ -24,6 +24,27 @@ pub struct Source<'a> {
     pub lang: Lang,
     /// Whether it is for staff, who may see adapted sets.
     pub staff: bool,
+    /// The number of the last entry of the journal; `None` if the state has a change that is not in it yet.
+    pub record: Option<u64>,
+}
+
+impl<'a> Source<'a> {
+    /// An event for everybody, without the number of its record.
+    pub fn new(event: &'a Event, state: &'a State, lang: Lang) -> Self {
+        Self { event, state, lang, staff: false, record: None }
+    }
+
+    /// The same for staff, if so.
+    #[must_use]
+    pub fn for_staff(self, staff: bool) -> Self {
+        Self { staff, ..self }
+    }
+
+    /// The same with the number of its record, which sheets that hang carry.
+    #[must_use]
+    pub fn at_record(self, record: Option<u64>) -> Self {
+        Self { record, ..self }
+    }
 }
 
 impl Source<'_> {
@@ -74,6 +95,7 @@ impl Source<'_> {
             event: self.title(),
             occasion: self.occasion(),
             affiliation: self.event.affiliation(),
+            record: self.record,
             ..Heading::default()
         }
     }
@@ -94,7 +116,11 @@ impl Source<'_> {
             return heading;
         }
         let stage = self.stage_of_round(group, round).unwrap_or_default();
-        Heading { stage, ..heading.at_round(round, group.rounds) }
+        let results = group.round(round).map(|round| {
+            let tables = || round.games.iter().filter(|game| game.second().is_some());
+            (tables().filter(|game| !game.awaits_result()).count(), tables().count())
+        });
+        Heading { stage, results, ..heading.at_round(round, group.rounds) }
     }
 
     /// The name of a group's round: `Jornada 3 de 4`, in a bracket `Meia-final`.

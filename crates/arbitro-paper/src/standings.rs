@@ -5,6 +5,7 @@ use arbitro_event::{Group, PlayerId, Refusal, ranking};
 use serde::Serialize;
 
 use super::tie_break_words;
+use crate::output::pdf::packed;
 use crate::prelude::*;
 
 pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
@@ -16,7 +17,27 @@ pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, Documen
         let head = request.head.clone();
         Standings::after(&request.source, group, number, request.provisional, head)
     });
-    Ok(Box::new(each.collect::<Result<Vec<_>, _>>()?))
+    Ok(Box::new(StandingsSheets {
+        standings: each.collect::<Result<_, _>>()?,
+        two_up: !request.options.one_per_page,
+    }))
+}
+
+/// The standings of several groups, two to a page where they fit.
+#[derive(Clone, Debug, Default, PartialEq)]
+struct StandingsSheets {
+    standings: Vec<Standings>,
+    two_up: bool,
+}
+
+impl Document for StandingsSheets {
+    fn tables(&self, lang: Lang) -> Vec<Table> {
+        self.standings.tables(lang)
+    }
+
+    fn draw(&self, file: &mut File, lang: Lang) {
+        packed::draw_wall(file, &self.tables(lang), self.two_up, lang);
+    }
 }
 
 /// Standings with their tie-breaks.
@@ -82,7 +103,7 @@ impl Document for Standings {
     }
 
     fn draw(&self, file: &mut File, lang: Lang) {
-        list_page::draw(file, &self.tables(lang), ListStyle::WALL, lang);
+        packed::draw_wall(file, &self.tables(lang), false, lang);
     }
 }
 

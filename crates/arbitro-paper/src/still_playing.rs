@@ -32,6 +32,8 @@ pub struct StillPlaying {
 pub struct OpenTable {
     /// The group.
     pub group: GroupCode,
+    /// The category in words.
+    pub category: String,
     /// The round.
     pub round: u32,
     /// The room; empty if the event names none.
@@ -56,6 +58,7 @@ impl StillPlaying {
                     let Some(second) = game.second() else { continue };
                     tables.push(OpenTable {
                         group: group.code,
+                        category: source.category(group.code.category()),
                         round: number,
                         room: source.room_name(group.code),
                         table,
@@ -85,6 +88,7 @@ impl StillPlaying {
                 let heading = lang.word(words::PRINT_COLUMN_ROOM);
                 columns.column(column("room".to_owned(), heading), |table| &table.room)
             })
+            .words("category", words::PRINT_COLUMN_CATEGORY, |table| &table.category)
             .code("group", words::PRINT_COLUMN_GROUP, |table| table.group.to_string())
             .number("round", words::EVENT_COLUMN_ROUND, |table| table.round)
             .number("table", words::PRINT_COLUMN_TABLE, |table| table.table)

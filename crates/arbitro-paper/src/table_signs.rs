@@ -1,4 +1,4 @@
-//! Signs for the tables: half a sheet of A4 folded once, with the same on both sides; or a whole one.
+//! Signs for the tables: four to a sheet, cut apart and folded once, with the same on both sides; or one to a sheet.
 
 use arbitro_event::seating;
 
@@ -10,7 +10,10 @@ pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, Documen
     let signs = groups.into_iter().flat_map(|group| {
         let category = group.code.category();
         seating::tables(source.state, group).into_iter().map(move |table| TableSign {
-            heading: source.category_heading(category),
+            heading: Heading {
+                room: source.room_name(group.code),
+                ..source.category_heading(category)
+            },
             group: group.code.to_string(),
             table,
             game: source.game(category),
@@ -19,9 +22,9 @@ pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, Documen
     });
     let signs: Vec<TableSign> = signs.collect();
     request.nothing_where(signs.is_empty(), Nothing::Drawn)?;
-    // Two to a sheet are cut apart and folded; a day has hundreds of them.
-    let two_up = !request.options.one_per_page;
-    Ok(Box::new(TableSigns { signs, two_up }))
+    // Four to a sheet are cut apart and folded; a day has hundreds of them.
+    let four_up = !request.options.one_per_page;
+    Ok(Box::new(TableSigns { signs, four_up }))
 }
 
 /// The signs of all tables.
@@ -29,8 +32,8 @@ pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, Documen
 pub struct TableSigns {
     /// One sign for each table.
     pub signs: Vec<TableSign>,
-    /// Whether there are two to a page, to be cut apart and folded.
-    pub two_up: bool,
+    /// Whether there are four to a page, to be cut apart and folded.
+    pub four_up: bool,
 }
 
 /// The sign of one table.
@@ -64,8 +67,8 @@ impl Document for TableSigns {
     }
 
     fn draw(&self, file: &mut File, lang: Lang) {
-        if self.two_up {
-            return self.draw_two_up(file, lang);
+        if self.four_up {
+            return self.draw_four_up(file, lang);
         }
         for sign in &self.signs {
             sign.bookmark(file);
@@ -77,19 +80,20 @@ impl Document for TableSigns {
 }
 
 impl TableSigns {
-    /// Two signs on a page, which is cut first and folded then.
-    fn draw_two_up(&self, file: &mut File, lang: Lang) {
-        for pair in self.signs.chunks(2) {
+    /// Four signs on a page, which is cut first and folded then.
+    fn draw_four_up(&self, file: &mut File, lang: Lang) {
+        for four in self.signs.chunks(4) {
             let mut canvas = Canvas::new(Paper::PORTRAIT);
             let page = canvas.paper.area();
-            for (number, sign) in pair.iter().enumerate() {
+            for (number, sign) in four.iter().enumerate() {
                 sign.bookmark(file);
-                canvas.within(page.cell(number, 2, 0, 1), |canvas| {
-                    folded(canvas, &sign.narrow_side(lang));
+                canvas.within(page.cell(number % 2, 2, number / 2, 2), |canvas| {
+                    folded(canvas, &sign.small_side(lang));
                 });
             }
-            let cut = page.middle();
-            canvas.cut((cut, page.top), (cut, page.bottom));
+            let (across, down) = (page.middle(), (page.top + page.bottom) / 2.0);
+            canvas.cut((across, page.top), (across, page.bottom));
+            canvas.cut((page.left, down), (page.right, down));
             file.page(canvas);
         }
     }
@@ -132,17 +136,29 @@ impl TableSign {
         self.framed(style::TABLE_TITLE, body)
     }
 
-    /// A side of a sign half as wide: the group below the table.
-    fn narrow_side<'n>(&self, lang: Lang) -> Node<'n> {
-        let body = column([
+    /// A side of a sign of a quarter of a page: the group beside the table.
+    fn small_side<'n>(&self, lang: Lang) -> Node<'n> {
+        let word = |key: &str| text(lang.word(key), style::TABLE_WORD_SMALL);
+        let game = text(dotted([&self.game, &self.cycle]), style::TABLE_TITLE_SMALL);
+        let group = column([
+            word(words::PRINT_COLUMN_GROUP),
+            text(&self.group, style::TABLE_GROUP_SMALL),
             space(),
-            text(lang.word(words::PRINT_COLUMN_TABLE), style::TABLE_WORD),
-            text(self.table.to_string(), style::TABLE_NUMBER_NARROW),
-            space(),
-            text(lang.word(words::PRINT_COLUMN_GROUP), style::TABLE_WORD),
-            text(&self.group, style::TABLE_GROUP_NARROW),
+            text(&self.heading.room, style::TABLE_ROOM),
             space(),
         ]);
-        self.framed(style::TABLE_TITLE_NARROW, body)
+        let table = layers([
+            word(words::PRINT_COLUMN_TABLE),
+            column([space(), text(self.table.to_string(), style::TABLE_NUMBER_SMALL)]),
+        ]);
+        column([
+            game.tagged(PagePart::Title).about(&self.group),
+            gap(style::TIGHT),
+            rule(style::RULE),
+            gap(style::TIGHT),
+            row([group.share(2), gap(style::GAP), table.share(3)]).share(1),
+            text(&self.heading.event, style::SIGN_EVENT_SMALL),
+        ])
+        .inset(style::SIGN_MARGIN.0, style::SIGN_MARGIN.1)
     }
 }

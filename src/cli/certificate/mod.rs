@@ -172,7 +172,7 @@ impl Verify {
         let desk = session.open_event()?;
         // A code is computed from the words on paper, which were in the event's language or in the other one.
         for lang in Lang::ALL {
-            let source = Source { event: &desk.event, state: desk.state(), lang, staff: false };
+            let source = Source::new(&desk.event, desk.state(), lang);
             let categories = Scope::default().categories(desk.state()).map_err(refused)?;
             let certificates = Certificates::of(&source, &categories).map_err(refused)?;
             let diplomas = Certificates::of_finalists(&source, &categories).map_err(refused)?;

@@ -288,7 +288,7 @@ impl KeyDesk {
         let Some(path) = output else { return Ok(()) };
         let lang = self.paper_lang(session);
         let desk = &self.desk;
-        let source = Source { event: &desk.event, state: desk.state(), lang, staff: false };
+        let source = Source::new(&desk.event, desk.state(), lang);
         let rehearsal = desk.event.rehearsal;
         let _faces = typefaces(desk)?;
         let printed = KeyCards { event: source.title(), rehearsal, cards }
@@ -306,7 +306,7 @@ impl Schools {
         self.card.may_write()?;
         let mut hall = KeyDesk::open(session)?;
         let (desk, lang) = (&hall.desk, hall.paper_lang(session));
-        let source = Source { event: &desk.event, state: desk.state(), lang, staff: false };
+        let source = Source::new(&desk.event, desk.state(), lang);
         // A school's code, with its name.
         let schools: BTreeMap<String, String> = desk
             .state()

@@ -136,13 +136,8 @@ impl List {
         if let Some(category) = self.category {
             desk.state().require_category(category).map_err(refused)?;
         }
-        let sheets = Source {
-            event: &desk.event,
-            state: desk.state(),
-            lang: session.lang,
-            // Only this list shows adapted sets to everybody at the desk.
-            staff: true,
-        };
+        // Only this list shows adapted sets to everybody at the desk.
+        let sheets = Source::new(&desk.event, desk.state(), session.lang).for_staff(true);
         answer::tables(session, &[sheets.players(self.category)], self.format)?;
         Ok(Exit::Yes)
     }
@@ -163,7 +158,7 @@ impl Came {
                 desk.state().require_category(category).map_err(refused)?;
             }
             let lang = session.lang;
-            let source = Source { event: &desk.event, state: desk.state(), lang, staff: false };
+            let source = Source::new(&desk.event, desk.state(), lang);
             session.page();
             answer::tables(session, &[source.awaited(self.category)], self.format)?;
             return Ok(Exit::Yes);

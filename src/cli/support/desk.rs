@@ -134,6 +134,11 @@ impl Desk {
         self.journal.printed_head().map(|head| head.hash.to_string())
     }
 
+    /// The number of the entry with that head.
+    pub(in crate::cli) fn record(&self) -> Option<u64> {
+        self.journal.printed_head().map(|head| head.seq).filter(|seq| *seq > 0)
+    }
+
     /// The desk name that signs.
     pub(in crate::cli) fn signer(&self) -> &str {
         &self.signature.desk

@@ -93,7 +93,7 @@ pub(in crate::cli) fn of_rounds(
 ) -> Result<Vec<u8>, Failure> {
     let _faces = typefaces(desk)?;
     let lang = session.paper_lang(desk.event.language);
-    let source = Source { event: &desk.event, state: desk.state(), lang, staff: false };
+    let source = Source::new(&desk.event, desk.state(), lang);
     let mut request = Request::new(source);
     request.scope = Scope { parts: groups.iter().map(|code| ScopePart::Group(*code)).collect() };
     let mut documents: Vec<Box<dyn Document>> = Vec::new();

@@ -233,9 +233,7 @@ impl Act for Unpair {
     fn apply(&self, state: &mut State, _: &Signed) {
         if let Some(group) = group_mut(&mut state.groups, self.group) {
             group.take_back_round();
-            if !group.unpaired.contains(&self.round) {
-                group.unpaired.push(self.round);
-            }
+            group.unpaired.push(self.round);
             group.settle();
         }
     }

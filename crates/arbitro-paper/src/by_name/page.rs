@@ -1,8 +1,10 @@
 //! The pages of names: two columns, with guide words above and initial letters between.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
 use super::{ByName, Seating};
+use crate::output::pdf::shortened;
 use crate::prelude::*;
 
 /// Draws the list on as many pages as it takes.
@@ -13,12 +15,28 @@ pub(super) fn draw(list: &ByName, file: &mut File, lang: Lang) {
     let paper = Paper::PORTRAIT;
     let area = list_page::area(paper);
     let top = list_page::head(&mut Canvas::new(paper), &page, false, lang) + ABOVE;
-    let rows = (((area.bottom - top) / LINE) as usize).max(1);
-    let places = Places::of(&seatings, cell(area, 0).width(), lang);
-    let lines = Line::all(&seatings, &places);
-    let heights: Vec<usize> = lines.iter().map(Line::height).collect();
-    let columns = evenly(&heights, rows);
+    let rooms = short_rooms(&seatings);
+    let width = cell(area, 0).width();
+    let foot = foot_height(&rooms, area);
+    let set = |scale: f64| {
+        let places = Places::of(&seatings, &rooms, (width, scale), lang);
+        let lines = Line::all(&seatings, &rooms, &places);
+        let heights: Vec<usize> = lines.iter().map(Line::height).collect();
+        let rows = (((area.bottom - foot - top) / places.line()) as usize).max(1);
+        let columns = evenly(&heights, rows);
+        (places, lines, columns)
+    };
+    let (mut places, mut lines, mut columns) = set(1.0);
     let pages = columns.len().div_ceil(COLUMNS).max(1);
+    // Few names are as large as their pages allow, as long as all of them are whole and on one line.
+    if seatings.len() <= MOST_LARGE {
+        let larger = SCALES.into_iter().map(set).find(|(_, lines, columns)| {
+            columns.len().div_ceil(COLUMNS) <= pages && lines.iter().all(Line::is_whole)
+        });
+        if let Some(larger) = larger {
+            (places, lines, columns) = larger;
+        }
+    }
     for (number, columns) in columns.chunks(COLUMNS).enumerate() {
         let mut canvas = Canvas::new(paper);
         let head = |canvas: &mut Canvas| list_page::head_of(canvas, &page, false, lang);
@@ -35,16 +53,66 @@ pub(super) fn draw(list: &ByName, file: &mut File, lang: Lang) {
             places.headings(&mut canvas, Area { top: top + GUIDE, ..cell }, lang);
             let mut top = top + ABOVE;
             for (row, line) in lines[part.clone()].iter().enumerate() {
-                let bottom = top + LINE * line.height() as f64;
+                let bottom = top + places.line() * line.height() as f64;
                 line.draw(&mut canvas, &places, Area { top, bottom, ..cell }, row % 2 == 1);
                 top = bottom;
             }
             canvas.close();
         }
+        explain_rooms(&mut canvas, &rooms, Area { top: area.bottom - foot, ..area });
         list_page::foot(&mut canvas, None, number + 1, pages, lang);
         file.page(canvas);
     }
 }
+
+/// The rooms that are not called by their whole names, each with the shortest words that tell it from the others.
+type Rooms = BTreeMap<String, String>;
+
+/// The shortest words of each room that tell the rooms apart: `Pavilhão` for `Pavilhão Municipal`.
+fn short_rooms(seatings: &[&Seating]) -> Rooms {
+    let names: BTreeSet<&str> = seatings.iter().map(|seating| seating.room.as_str()).collect();
+    let begins = |name: &str, words: usize| {
+        let some: Vec<&str> = name.split_whitespace().take(words).collect();
+        some.join(" ")
+    };
+    let short = |name: &&str| {
+        let words = name.split_whitespace().count();
+        let alone =
+            |short: &String| names.iter().filter(|it| it.starts_with(short.as_str())).count() == 1;
+        let ends_well = |short: &String| {
+            short.split(' ').next_back().is_some_and(|word| {
+                word.chars().count() > 3 || word.chars().any(|letter| letter.is_numeric())
+            })
+        };
+        let found =
+            (1..words).map(|words| begins(name, words)).find(|it| alone(it) && ends_well(it));
+        ((*name).to_owned(), found.unwrap_or_else(|| (*name).to_owned()))
+    };
+    names.iter().map(short).collect()
+}
+
+/// What the short names of rooms mean, in one line of small type.
+fn explanation(rooms: &Rooms) -> String {
+    dotted(
+        rooms
+            .iter()
+            .filter(|(name, short)| name != short)
+            .map(|(name, short)| format!("{short} = {name}")),
+    )
+}
+
+fn foot_height(rooms: &Rooms, area: Area) -> f64 {
+    text(explanation(rooms), style::BY_NAME_ROOMS).height(area.width(), style::FULL)
+}
+
+fn explain_rooms(canvas: &mut Canvas, rooms: &Rooms, area: Area) {
+    let words = text(explanation(rooms), style::BY_NAME_ROOMS);
+    canvas.aside(|canvas| words.draw_down(canvas, area));
+}
+
+/// The scales that are tried where there are few names, and how many are few.
+const SCALES: [f64; 6] = [1.9, 1.7, 1.5, 1.35, 1.2, 1.1];
+const MOST_LARGE: usize = 400;
 
 /// A column of names on the page.
 fn cell(area: Area, column: usize) -> Area {
@@ -107,15 +175,21 @@ const HEADINGS: f64 = 5.5;
 const ABOVE: f64 = GUIDE + HEADINGS;
 /// The type size of everything that people look for: names, rooms, groups and tables.
 const SIZE: f64 = 10.0;
+/// The most namesakes that are told apart by their schools.
+const MOST_NAMESAKES: usize = 4;
+/// The type size of the letters between names.
+const INITIAL: f64 = 11.0;
 /// The type size of codes, and of reasons for having no table.
 const SMALL: f64 = 7.0;
 /// The white between neighbours, and the greatest width of rooms and reasons.
 const GAP: f64 = 1.8;
-const ROOM: f64 = 32.0;
+const ROOM: f64 = 24.0;
 const WHY: f64 = 14.0;
 
 const PLAIN: Type = Type { face: Face::Sans, size: SIZE, ink: Ink::BLACK, spacing: 0 };
 const BOLD: Type = Type { face: Face::SansBold, ..PLAIN };
+/// The size of the numbers of tables, which are looked for.
+const LOOKED_FOR: f64 = 12.0;
 
 /// The positions in a column, as widths from the right.
 struct Places {
@@ -123,34 +197,61 @@ struct Places {
     room: f64,
     group: f64,
     table: f64,
+    /// The scale of all type.
+    scale: f64,
 }
 
 impl Places {
+    fn line(&self) -> f64 {
+        LINE * self.scale
+    }
+
+    fn plain(&self) -> Type {
+        Type { size: SIZE * self.scale, ..PLAIN }
+    }
+
+    fn bold(&self) -> Type {
+        Type { size: SIZE * self.scale, ..BOLD }
+    }
+
+    fn small(&self) -> Type {
+        Type { size: SMALL * self.scale, ..PLAIN }
+    }
+
+    fn number(&self) -> Type {
+        Type { size: LOOKED_FOR * self.scale, ..BOLD }
+    }
+
     /// Room for the widest of each; names get the rest.
-    fn of(seatings: &[&Seating], width: f64, lang: Lang) -> Self {
+    fn of(seatings: &[&Seating], rooms: &Rooms, (width, scale): (f64, f64), lang: Lang) -> Self {
+        let mut places = Self { name: 0.0, room: 0.0, group: 0.0, table: 0.0, scale };
         let heading = |key: &str| HEADING.width(&lang.word(key));
         let widest = |of: &dyn Fn(&Seating) -> f64| {
             seatings.iter().map(|seating| of(seating)).fold(0.0, f64::max) + 0.1
         };
         let word =
             |text: &str, set: Type| text.split(' ').map(|word| set.width(word)).fold(0.0, f64::max);
-        let why = Type { size: SMALL, ..PLAIN };
+        let (plain, bold, why) = (places.plain(), places.bold(), places.small());
+        let number = places.number();
         let widest_table = widest(&|seating| match seating.table {
-            Some(table) => BOLD.width(&table.to_string()),
-            None => word(&seating.side, why).min(WHY),
+            Some(table) => number.width(&table.to_string()),
+            None => word(&seating.side, why).min(WHY * scale),
         });
         let table = widest_table.max(heading(words::PRINT_COLUMN_TABLE));
-        let widest_group = widest(&|seating| BOLD.width(&seating.group));
+        let widest_group = widest(&|seating| bold.width(&seating.group));
         let group = widest_group.min(ROOM).max(heading(words::PRINT_COLUMN_GROUP));
-        // A room with a long name takes several lines, in type as large as the name's.
-        let widest_room = widest(&|seating| word(&seating.room, PLAIN).min(ROOM));
+        // A room is as large as the name, and on one line unless even its short name is too long.
+        let short = |seating: &Seating| plain.width(&rooms[&seating.room]).min(ROOM * scale);
+        let widest_room = widest(&short);
         let room = if widest_room > 1.0 {
             widest_room.max(heading(words::PRINT_COLUMN_ROOM))
         } else {
             0.0
         };
         let gaps = GAP * if room > 0.0 { 3.0 } else { 2.0 };
-        Self { name: width - room - group - table - gaps, room, group, table }
+        places.name = width - room - group - table - gaps;
+        (places.room, places.group, places.table) = (room, group, table);
+        places
     }
 
     /// The right edges of the room, the group and the table.
@@ -188,8 +289,10 @@ struct Line<'a> {
     /// The initial letter, if it changes here.
     letter: Option<char>,
     name: Vec<String>,
-    /// The code, in small type behind the name, or below it if only the code tells two apart.
-    code: Option<&'a str>,
+    /// Whether no part of the name is left out.
+    whole: bool,
+    /// The code, in small type behind the name, or the school of namesakes, below it where there is no space.
+    code: Option<String>,
     room: Vec<String>,
     group: Vec<String>,
     why: Vec<String>,
@@ -198,41 +301,58 @@ struct Line<'a> {
 }
 
 impl<'a> Line<'a> {
-    fn all(seatings: &[&'a Seating], places: &Places) -> Vec<Self> {
+    fn all(seatings: &[&'a Seating], rooms: &Rooms, places: &Places) -> Vec<Self> {
         let letter = |seating: &Seating| {
             collation(&seating.person.name).chars().find(|letter| letter.is_alphanumeric())
         };
         let mut before = None;
-        let same =
-            |at: usize, name: &str| seatings.get(at).is_some_and(|other| other.person.name == name);
-        let lines = seatings.iter().enumerate().map(|(at, &seating)| {
+        let mut namesakes: BTreeMap<&str, usize> = BTreeMap::new();
+        for seating in seatings {
+            *namesakes.entry(&seating.person.name).or_default() += 1;
+        }
+        let lines = seatings.iter().map(|&seating| {
             let initial = letter(seating);
             let begins = initial.filter(|_| initial != before);
             before = initial;
             let name = seating.person.name.as_str();
-            let twin = same(at + 1, name) || at > 0 && same(at - 1, name);
+            let count = namesakes.get(name).copied().unwrap_or_default();
             let letter = begins.and_then(|letter| letter.to_uppercase().next());
-            Self { letter, ..Self::of(seating, places, twin) }
+            Self { letter, ..Self::of(seating, rooms, places, count) }
         });
         lines.collect()
     }
 
-    fn of(seating: &'a Seating, places: &Places, twin: bool) -> Self {
+    fn of(seating: &'a Seating, rooms: &Rooms, places: &Places, count: usize) -> Self {
         let person = &seating.person;
-        let name = wrap(&person.name, Face::Sans, SIZE, places.name);
-        let room = wrap(&seating.room, Face::Sans, SIZE, places.room.max(1.0));
-        let group = wrap(&seating.group, Face::SansBold, SIZE, places.group);
+        let (plain, bold, small) = (places.plain(), places.bold(), places.small());
+        let forms = [person.name.clone()].into_iter().chain(shortened::name(&person.name));
+        let form = forms.into_iter().find(|form| plain.width(form) <= places.name);
+        let whole = form.as_deref() == Some(person.name.as_str());
+        let form = form.unwrap_or_else(|| person.name.clone());
+        let name = wrap(&form, plain.face, plain.size, places.name);
+        let room = wrap(&rooms[&seating.room], plain.face, plain.size, places.room.max(1.0));
+        let group = wrap(&seating.group, bold.face, bold.size, places.group);
         let why = match seating.table {
             Some(_) => Vec::new(),
-            None => wrap(&seating.side, Face::Sans, SMALL, places.table),
+            None => wrap(&seating.side, small.face, small.size, places.table),
         };
-        let small = Type { size: SMALL, ..PLAIN };
-        let last = name.last().map_or(0.0, |line| PLAIN.width(line) + 1.5);
-        let beside = last + small.width(&person.code) <= places.name;
-        let code = (beside || twin).then_some(person.code.as_str());
+        // Namesakes are told apart by their schools; many of them by their codes, which take less space.
+        let twin = count > 1;
+        let by_school = twin && count <= MOST_NAMESAKES && !person.school.is_empty();
+        let difference = if by_school { &person.school } else { &person.code };
+        let last = name.last().map_or(0.0, |line| plain.width(line) + 1.5);
+        let beside = last + small.width(difference) <= places.name;
+        let forms = [difference.clone()].into_iter().chain(shortened::school(difference));
+        let fitting = forms.into_iter().find(|form| small.width(form) <= places.name);
+        let code = (beside || twin).then(|| fitting.unwrap_or_else(|| person.code.clone()));
         let below = usize::from(code.is_some() && !beside);
         let rows = (name.len() + below).max(room.len()).max(group.len()).max(why.len()).max(1);
-        Self { seating, letter: None, name, code, room, group, why, rows }
+        Self { seating, letter: None, name, whole, code, room, group, why, rows }
+    }
+
+    /// Whether the name is whole, and everything on one line.
+    fn is_whole(&self) -> bool {
+        self.whole && self.name.len() == 1 && self.room.len() <= 1 && self.group.len() <= 1
     }
 
     /// Its height in rows.
@@ -244,59 +364,72 @@ impl<'a> Line<'a> {
         let person = &self.seating.person;
         if let Some(letter) = self.letter {
             canvas.aside(|canvas| {
-                let set = Type { size: 11.0, ..BOLD };
-                let base = area.top + LINE - 1.1;
+                let set = Type { size: INITIAL * places.scale, ..BOLD };
+                let base = area.top + places.line() - 1.1;
                 canvas.text(&letter.to_string(), area.left, base, Anchor::Left, set);
             });
-            area.top += LINE;
+            area.top += places.line();
             canvas.line((area.left, area.top), (area.right, area.top), Ink::HAIR, 0.2);
         }
         canvas.about(format!("{} {}", person.code, person.name).trim());
         if shaded {
             canvas.fill(&Shape::rectangle(area), Ink::SHADE);
         }
-        let base = area.top + LINE - 1.2;
+        let base = area.top + places.line() - 1.2;
         let [room, group, table] = places.rights(area);
         canvas.open(PagePart::Row);
         canvas.part(PagePart::Cell, |canvas| self.draw_name(canvas, places, area.left, base));
         if places.room > 0.0 {
             canvas.part(PagePart::Cell, |canvas| {
-                stack(canvas, &self.room, room - places.room, base, Anchor::Left, PLAIN);
+                stack(
+                    canvas,
+                    &self.room,
+                    (room - places.room, base),
+                    Anchor::Left,
+                    places.plain(),
+                    places,
+                );
             });
         }
         canvas.part(PagePart::Cell, |canvas| {
-            stack(canvas, &self.group, group, base, Anchor::Right, BOLD);
+            stack(canvas, &self.group, (group, base), Anchor::Right, places.bold(), places);
         });
         canvas.part(PagePart::Cell, |canvas| match self.seating.table {
             Some(number) => {
-                canvas.text(&number.to_string(), table, base, Anchor::Right, BOLD);
+                canvas.text(&number.to_string(), table, base, Anchor::Right, places.number());
             }
             None => {
-                let set = Type { size: SMALL, ..PLAIN };
-                stack(canvas, &self.why, table, base, Anchor::Right, set);
+                stack(canvas, &self.why, (table, base), Anchor::Right, places.small(), places);
             }
         });
         canvas.close();
     }
 
     fn draw_name(&self, canvas: &mut Canvas, places: &Places, left: f64, base: f64) {
-        stack(canvas, &self.name, left, base, Anchor::Left, PLAIN);
-        let Some(code) = self.code else { return };
-        let set = Type { size: SMALL, ..PLAIN }.ink(Ink::QUIET);
-        let last = self.name.last().map_or(0.0, |line| PLAIN.width(line) + 1.5);
+        stack(canvas, &self.name, (left, base), Anchor::Left, places.plain(), places);
+        let Some(code) = &self.code else { return };
+        let set = places.small().ink(Ink::QUIET);
+        let last = self.name.last().map_or(0.0, |line| places.plain().width(line) + 1.5);
         let lines = self.name.len().max(1) as f64;
         let (x, y) = match last + set.width(code) <= places.name {
-            true => (left + last, base + LINE * (lines - 1.0)),
-            false => (left, base + LINE * lines),
+            true => (left + last, base + places.line() * (lines - 1.0)),
+            false => (left, base + places.line() * lines),
         };
         canvas.text(code, x, y, Anchor::Left, set);
     }
 }
 
 /// Draws lines one below the other, each in its own row.
-fn stack(canvas: &mut Canvas, lines: &[String], x: f64, base: f64, anchor: Anchor, set: Type) {
+fn stack(
+    canvas: &mut Canvas,
+    lines: &[String],
+    (x, base): (f64, f64),
+    anchor: Anchor,
+    set: Type,
+    places: &Places,
+) {
     for (line, row) in lines.iter().zip(0u32..) {
-        canvas.text(line, x, base + LINE * f64::from(row), anchor, set);
+        canvas.text(line, x, base + places.line() * f64::from(row), anchor, set);
     }
 }
 

@@ -103,8 +103,8 @@ impl GroupSheet {
         };
         let lines = group.members.iter().map(|member| {
             let score = ranked.iter().find(|line| line.player == member.player);
-            // Before a round is complete there are no sums.
-            let score = score.filter(|_| group.complete_rounds().min(round) > 0);
+            // While a round is open the sums are the pen's.
+            let score = score.filter(|_| round > 0 && group.complete_rounds() >= round);
             let games = group.played.iter().take(round as usize).map(|round| {
                 let game = round.games.iter().find(|game| game.has(member.player))?;
                 Some(crosstable::meeting(game, member.player, number))
@@ -121,9 +121,8 @@ impl GroupSheet {
                 rank: score.map(|line| line.rank),
             }
         });
-        let heading = source.group_heading(group, round);
         Ok(Self {
-            heading: heading.without_round(),
+            heading: source.group_heading(group, round),
             sides: source.side_words(group.code.category()),
             rounds: group.rounds,
             lines: lines.collect(),
@@ -142,10 +141,12 @@ impl GroupSheet {
             .tie_breaks(&self.tiebreaks, |line| &line.tiebreaks)
             .number("rank", words::PRINT_COLUMN_RANK, |line| line.rank)
             .words("remark", words::PRINT_COLUMN_REMARK, |line| &line.remark);
+        // A sheet is the same in every round: results are filled in by hand.
+        let heading = self.heading.clone().without_round();
         Table {
             notes: vec![lang.word(words::PRINT_CROSSTABLE_LEGEND)],
             seal: seal(self.journal.as_deref(), lang),
-            ..columns.table(words::PRINT_TITLE_GROUP_SHEETS, &self.heading, &self.lines)
+            ..columns.table(words::PRINT_TITLE_GROUP_SHEETS, &heading, &self.lines)
         }
     }
 }

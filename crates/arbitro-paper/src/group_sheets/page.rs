@@ -15,8 +15,11 @@ impl GroupSheet {
     /// The height of a line in which every name can be read.
     fn line_height(&self) -> f64 {
         let width = self.area().width() - self.beside_names();
-        let needs = self.lines.iter().map(|line| line.name().height(width, style::SMALLER));
-        needs.fold(style::GROUP_LINE.0, f64::max)
+        let needs = self.lines.iter().map(|line| self.name(line).height(width, style::SMALLER));
+        needs.fold(
+            if self.is_wide() { style::GROUP_WIDE_LINE } else { style::GROUP_LINE.0 },
+            f64::max,
+        )
     }
 
     /// The area of a sheet.
@@ -102,7 +105,7 @@ impl GroupSheet {
         let rank = line.rank.map(|rank| rank.to_string()).unwrap_or_default();
         self.line(
             cell(text(line.number.to_string(), style::GROUP_NUMBER)).about(line.person.label()),
-            cell(line.name()).inset(style::TIGHT, 0.0),
+            cell(self.name(line)).inset(style::TIGHT, 0.0),
             (0..self.rounds.max(1) as usize).map(round),
             cell(text(line.points.map(score).unwrap_or_default(), style::GROUP_RESULT)),
             (0..self.tiebreaks.len()).map(value),
@@ -110,10 +113,23 @@ impl GroupSheet {
         )
     }
 
+    /// The name with code, school and remark below; on one line each where there are many rounds.
+    fn name<'n>(&self, line: &GroupLine) -> Node<'n> {
+        let Person { code, school, .. } = &line.person;
+        let school = if self.is_wide() && !line.remark.is_empty() { "" } else { school };
+        let below = dotted([code, school, &line.remark]);
+        let [name, small] = match self.is_wide() {
+            true => [style::GROUP_NAME_WIDE, style::BELOW_WIDE],
+            false => [style::GROUP_NAME, style::BELOW],
+        };
+        column([text(&line.person.name, name), text(below, small)])
+    }
+
     /// A part of the sheet, in its area.
     pub(super) fn node<'n>(&self, (part, parts): (usize, usize), lang: Lang) -> Node<'n> {
         let heading = &self.heading;
-        let lines = self.lines.chunks(self.most()).nth(part).unwrap_or_default();
+        let each = self.lines.len().div_ceil(parts).max(1);
+        let lines = self.lines.chunks(each).nth(part).unwrap_or_default();
         let letters = [words::PRINT_LETTER_FIRST, words::PRINT_LETTER_SECOND];
         let lettered = letters.iter().zip(&self.sides);
         let sides = lettered.map(|(letter, side)| format!("{}: {side}", lang.word(letter)));
@@ -135,7 +151,17 @@ impl GroupSheet {
             ])
             .tagged(PagePart::Title)
             .about(heading.unit.code()),
-            text(dotted(sides), style::GROUP_SIDES),
+            spread(
+                [
+                    text(dotted(sides), style::GROUP_SIDES),
+                    text(
+                        dotted([heading.round_words(lang), heading.knows(lang)]),
+                        style::GROUP_KNOWS,
+                    )
+                    .share(2),
+                ],
+                style::GAP,
+            ),
             gap(style::TIGHT),
             column(table).tagged(PagePart::Table),
             space(),
@@ -149,14 +175,6 @@ impl GroupSheet {
                 style::GAP,
             ),
         ])
-    }
-}
-
-impl GroupLine {
-    /// The name with code, school and remark below.
-    fn name<'n>(&self) -> Node<'n> {
-        let below = dotted([&self.person.code, &self.person.school, &self.remark]);
-        column([text(&self.person.name, style::GROUP_NAME), text(below, style::BELOW)])
     }
 }
 

@@ -73,7 +73,7 @@ fn looked_at(
     // Sheets written by a later version of the program are ignored.
     let facts: Facts = serde_json::from_str(&hung.facts).ok()?;
     let lang = Lang::ALL.into_iter().find(|lang| lang.code() == facts.lang)?;
-    let source = Source { event, state, lang, staff: false };
+    let source = Source::new(event, state, lang);
     let round = Some(hung.round).filter(|round| *round > 0);
     let sheet = |why, again| StaleSheet { kind, scope: hung.scope.clone(), round, why, again };
     let gone = || Some(sheet(Message::new(words::PRINT_STALE_GONE), None));

@@ -25,6 +25,10 @@ pub struct Heading {
     pub affiliation: Affiliation,
     /// The head of the journal that the results on the page come from; `None` without results.
     pub journal: Option<String>,
+    /// How many results of the round are there, and how many tables it has.
+    pub results: Option<(usize, usize)>,
+    /// The number of the last entry of the journal that the page knows.
+    pub record: Option<u64>,
 }
 
 /// The part of an event that a page is about.
@@ -72,7 +76,7 @@ impl Heading {
     /// The same heading without a round.
     #[must_use]
     pub fn without_round(self) -> Self {
-        Self { round: None, stage: String::new(), ..self }
+        Self { round: None, stage: String::new(), results: None, ..self }
     }
 
     /// What the page is about, from the largest part to the smallest: category, group, round.
@@ -93,6 +97,26 @@ impl Heading {
             return self.stage.clone();
         }
         self.round.map(|round| round.say(lang)).unwrap_or_default()
+    }
+
+    /// What the page is made from, in words: `resultados 3 de 6 · registo 1534`. Of two sheets the one with the
+    /// higher record is the newer.
+    pub fn knows(&self, lang: Lang) -> String {
+        dotted([self.results_words(lang), self.record_words(lang)])
+    }
+
+    /// The number of the last entry that it knows, in words: `registo 1534`.
+    pub fn record_words(&self, lang: Lang) -> String {
+        let words =
+            |record: u64| lang.say(&message!(words::PRINT_RECORD, record = record.to_string()));
+        self.record.map(words).unwrap_or_default()
+    }
+
+    /// The results of the round in words: `resultados 3 de 6`; empty without a round.
+    pub fn results_words(&self, lang: Lang) -> String {
+        let words =
+            |(results, of): (usize, usize)| lang.say(&message!(words::PRINT_RESULTS, results, of));
+        self.results.map(words).unwrap_or_default()
     }
 
     /// The category with the room, for pages that show the group and the round elsewhere.

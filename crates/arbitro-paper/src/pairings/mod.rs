@@ -57,8 +57,8 @@ pub struct GroupPairings {
     pub manual: bool,
     /// The most games of a match; the page mentions several.
     pub games: u32,
-    /// Whether an earlier pairing of the round was undone: the page says which one counts.
-    pub again: bool,
+    /// How many times the round was paired: the page says which pairing counts.
+    pub time: usize,
     /// Whether the group plays the first rounds of a Berger table; the page says so.
     pub berger: bool,
     /// What the arbiter allowed against the absolute criteria, one sentence each.
@@ -176,7 +176,7 @@ impl GroupPairings {
             manual: round.manual,
             berger: group.is_part_of_berger(),
             games: group.games_per_match(),
-            again: group.unpaired.contains(&number),
+            time: 1 + group.unpaired.iter().filter(|round| **round == number).count(),
             exceptions: round
                 .exceptions
                 .iter()
@@ -206,8 +206,8 @@ impl GroupPairings {
         if self.manual {
             marks.insert(0, lang.word(words::PRINT_MARK_MANUAL));
         }
-        if self.again {
-            marks.insert(0, lang.word(words::PRINT_MARK_AGAIN));
+        if self.time > 1 {
+            marks.insert(0, lang.say(&message!(words::PRINT_MARK_AGAIN, time = self.time)));
         }
         if self.games > 1 {
             let games = message!(words::PRINT_MARK_BEST_OF, games = self.games);

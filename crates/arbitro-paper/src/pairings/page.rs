@@ -202,6 +202,7 @@ fn page_of(group: &GroupPairings, groups: &[GroupPairings], lang: Lang) -> Table
         heading = heading.without_round();
     }
     heading.room.clear();
+    heading.results = None;
     Table { title: lang.word(words::PRINT_TITLE_PAIRINGS), heading, ..Table::default() }
 }
 
@@ -214,7 +215,7 @@ fn head<'n>(group: &GroupPairings, first: bool, lang: Lang) -> Node<'n> {
         gap(style::GAP),
         text(heading.category_and_room(), style::PAIR_TITLE).share(1),
         gap(style::GAP),
-        text(heading.round_words(lang), style::PAIR_ROUND),
+        text(dotted([heading.round_words(lang), heading.results_words(lang)]), style::PAIR_ROUND),
     ]);
     let title = parts.tagged(PagePart::Heading).about(heading.unit.code());
     let marks = marks.into_iter().map(|mark| text(mark, style::PAIR_MARK));

@@ -12,6 +12,8 @@ use crate::prelude::*;
 const MARK: f64 = 3.2;
 /// The side of the QR code.
 const CODE: f64 = 15.5;
+/// The middle of the column of boxes for absent players on a single table's slip.
+const ABSENT: f64 = 88.5;
 /// The size of a single table's slip, eight of which are cut from a page.
 const SINGLE: (f64, f64) = (105.0, 74.25);
 /// The size of a table's strip on the slip of a round.
@@ -76,7 +78,7 @@ impl SlipForm {
         } else {
             let (x, y) = (8.7, 8.7);
             let (right, bottom) = (width - x, height - y);
-            (square((76.3, 48.6), CODE), [(x, y), (right, y), (right, bottom), (x, bottom)])
+            (square((76.3, 50.7), CODE), [(x, y), (right, y), (right, bottom), (x, bottom)])
         };
         let mut boxes = self.winners();
         boxes.extend(self.absent());
@@ -86,7 +88,8 @@ impl SlipForm {
     /// The side of a winner's box, and the distance from one game to the next.
     fn size(self) -> (f64, f64) {
         match (self.games, self.strip, self.draws) {
-            (0 | 1, false, _) => (7.0, 7.0),
+            (0 | 1, false, true) => (7.5, 7.5),
+            (0 | 1, false, false) => (9.0, 9.0),
             (0 | 1, true, _) => (6.0, 6.0),
             (_, true, true) => (3.8, 6.4),
             (2 | 3, ..) => (5.4, 8.0),
@@ -110,7 +113,8 @@ impl SlipForm {
         let (side, apart) = self.size();
         let many = self.games > 1;
         let (first, second, draw) = match (self.strip, many) {
-            (false, _) => (31.6, 42.8, 55.5),
+            (false, _) if self.draws => (28.0, 47.2, 37.6),
+            (false, _) => (29.5, 45.0, 45.0),
             (true, false) => (5.0, 15.0, 10.0),
             (true, true) if self.draws => (4.0, 16.0, 10.0),
             (true, true) => (5.0, 15.0, 10.0),
@@ -141,19 +145,13 @@ impl SlipForm {
                 put(Score::DoubleForfeit, (139.0, 6.8), 4.6),
             ];
         }
-        let (left, apart) = self.absences();
-        let at = |number: f64| (left + apart * (number + 0.5), 52.5);
+        let [first, second] = if self.draws { [28.0, 45.4] } else { [29.5, 45.4] };
+        let at = |y: f64| (ABSENT, y);
         [
-            put(Score::SecondByForfeit, at(0.0), 4.8),
-            put(Score::FirstByForfeit, at(1.0), 4.8),
-            put(Score::DoubleForfeit, at(2.0), 4.8),
+            put(Score::SecondByForfeit, at(first), 5.5),
+            put(Score::FirstByForfeit, at(second), 5.5),
+            put(Score::DoubleForfeit, at(f64::midpoint(first, second)), 5.5),
         ]
-    }
-
-    /// The position and width of the columns for absent players on a single table's slip.
-    pub(crate) fn absences(self) -> (f64, f64) {
-        let left = if self.draws { self.names() + 6.5 } else { 12.0 };
-        (left, (73.5 - left) / 3.0)
     }
 }
 

@@ -115,7 +115,7 @@ pub(crate) fn draws(canvas: &mut Canvas, one: &SlipBox, anchor: Anchor) {
 fn one(canvas: &mut Canvas, place: &PageSlip<'_>, lang: Lang) {
     let PageSlip { group, slip, layout, .. } = place;
     let (left, right, edge) = style::SLIP_EDGES;
-    let (head, line, player) = style::SLIP_ROWS;
+    let (head, how, foot) = style::SLIP_ROWS;
     let cell = layout.area;
     let area = Area {
         left: cell.left + left,
@@ -125,82 +125,90 @@ fn one(canvas: &mut Canvas, place: &PageSlip<'_>, lang: Lang) {
     };
     self::head(group, slip, lang).draw(canvas, Area { bottom: area.top + head, ..area });
     frame(canvas, group, slip, false, layout);
-    let top = area.top + head;
-    let how = text(lang.word(words::PRINT_SLIP_CROSS), style::SLIP_WORD);
-    how.draw_down(canvas, Area { top, ..area });
     let form = group.form(false);
-    let (one, several) = style::SLIP_SIGN;
-    let sign = if group.games > 1 { several } else { one };
-    let players = slip.players.iter().zip(sides(&group.sides, lang));
-    for ((person, side), number) in players.zip(0u32..) {
-        let top = top + line + player * f64::from(number);
-        let row = Area { left: cell.left + form.names(), top, bottom: top + player, ..area };
-        self::player(person, &side, sign, lang).draw(canvas, row);
+    let absent = |means: Score| layout.boxes.iter().find(move |one| one.means == means);
+    let [first, second, both] =
+        [Score::SecondByForfeit, Score::FirstByForfeit, Score::DoubleForfeit].map(absent);
+    let column = first.map_or(area.right, |one| one.at.left - CLEAR);
+    let how_area =
+        Area { top: area.top + head, bottom: area.top + head + how, right: column, ..area };
+    text(lang.word(words::PRINT_SLIP_CROSS), style::SLIP_WORD).draw(canvas, how_area);
+    let seats = [(first, Score::First), (second, Score::Second)];
+    let sides = sides(&group.sides, lang);
+    for ((person, side), (gone, won)) in slip.players.iter().zip(&sides).zip(seats) {
+        let Some(boxed) = layout.boxes.iter().find(|one| one.means == won) else { continue };
+        let middle = f64::midpoint(boxed.at.top, boxed.at.bottom);
+        let half = style::SLIP_PLAYER / 2.0;
+        let left = cell.left + form.names();
+        let right = gone.map_or(area.right, |one| one.at.left - CLEAR);
+        let row = Area { left, right, top: middle - half, bottom: middle + half };
+        player(person, side).draw(canvas, row);
     }
-    absent(canvas, slip, layout, form, lang);
+    if let Some(one) = first {
+        let (bottom, half) = (one.at.top - CLEAR + style::SLIP_AIR, style::SLIP_ABSENT / 2.0);
+        let word = text(lang.word(words::PRINT_SLIP_ABSENT), style::SLIP_WORD.middle());
+        let top = bottom - word.height(style::SLIP_ABSENT, style::FULL);
+        let (left, right) = (one.at.middle() - half, one.at.middle() + half);
+        word.draw_down(canvas, Area { left, top, right, bottom });
+    }
+    if let Some(one) = both {
+        let right = one.at.left - CLEAR;
+        let left = right - style::SLIP_NEITHER;
+        let word = text(lang.word(words::PRINT_SLIP_NEITHER), style::SLIP_WORD.right());
+        centred(word).draw(canvas, Area { left, right, ..one.at });
+    }
     let drawn = |one: &&SlipBox| one.means == Score::Draw;
     if let Some(last) = layout.boxes.iter().rfind(drawn) {
         draws(canvas, last, Anchor::Left);
     }
-    let word = text(lang.word(words::PRINT_SLIP_ARBITER), style::SLIP_WORD);
-    let arbiter = row([word, gap(style::TIGHT), column([space(), rule(style::PEN)]).share(1)]);
-    let place = Area { top: area.bottom - line, right: layout.code.left - style::GAP, ..area };
-    arbiter.draw(canvas, place);
+    let right = layout.code.left - style::GAP;
+    let signs = Area { top: area.bottom - foot, right, ..area };
+    feet(group, &sides, lang).draw(canvas, signs);
 }
 
-/// The event, the round and the category, and the number of the table in a box.
+/// The round and the category, and the number of the table, which is the largest on a slip.
 fn head<'n>(group: &GroupSlips, slip: &Slip, lang: Lang) -> Node<'n> {
     let stage = slip.stage.clone();
     let heading = match stage.is_empty() {
         true => group.heading.clone(),
         false => Heading { stage, ..group.heading.clone() },
     };
+    let heading = Heading { room: String::new(), ..heading };
     let about = heading.about(lang);
     let named = usize::from(!heading.category.is_empty());
     let title = [
         text(about[named..].join(" · "), style::SLIP_ROUND),
-        text(&heading.category, style::SLIP_CATEGORY),
+        text(dotted([&heading.category, &group.heading.room]), style::SLIP_CATEGORY),
     ];
-    let (width, height) = style::SLIP_NUMBER;
-    let framed = column([
+    let word = column([
+        space(),
         text(lang.word(words::PRINT_COLUMN_TABLE), style::SLIP_WORD),
-        text(slip.table.to_string(), style::SLIP_TABLE),
+        gap(style::TIGHT),
     ]);
-    let number = framed.inset(style::TIGHT, style::TIGHT / 2.0).framed(style::RULE).fixed(height);
     row([
-        column([
-            text(&heading.event, style::EVENT).about(&heading.event),
-            column(title).tagged(PagePart::Title),
-        ])
-        .share(1),
-        gap(style::GAP),
-        column([number]).fixed(width),
+        column(title).tagged(PagePart::Title).about(&heading.event).share(1),
+        gap(style::TIGHT),
+        word,
+        gap(style::TIGHT),
+        column([text(slip.table.to_string(), style::SLIP_TABLE)]).fixed(style::SLIP_NUMBER),
     ])
 }
 
-/// Whose absence each of the boxes below the players means.
-fn absent(canvas: &mut Canvas, slip: &Slip, layout: &SlipLayout, form: SlipForm, lang: Lang) {
-    let [first, second] = slip.players.each_ref().map(|person| person.code.as_str());
-    let half = form.absences().1 / 2.0;
-    for one in layout.boxes.iter().filter(|one| !one.means.played()) {
-        let (word, whose) = match one.means {
-            Score::SecondByForfeit => (words::PRINT_SLIP_ABSENT, first),
-            Score::FirstByForfeit => (words::PRINT_SLIP_ABSENT, second),
-            _ => (words::PRINT_SLIP_NEITHER, ""),
-        };
-        let middle = one.at.middle();
-        let top = one.at.bottom + CLEAR - style::SLIP_AIR;
-        let place = Area { left: middle - half, right: middle + half, top, ..layout.area };
-        let words = [lang.word(word).as_str(), whose].map(|it| text(it, style::SLIP_WORD.middle()));
-        column(words).draw_down(canvas, place);
-    }
+/// Lines to sign on, and the event.
+fn feet<'n>(group: &GroupSlips, sides: &[String; 2], lang: Lang) -> Node<'n> {
+    let sign = |who: String| column([space(), rule(style::PEN), text(who, style::SLIP_SIGNED)]);
+    let signs = sides.iter().cloned().chain([lang.word(words::PRINT_SLIP_ARBITER)]).map(sign);
+    let event = dotted([group.heading.event.clone(), group.heading.record_words(lang)]);
+    column([
+        spread(signs, style::GAP).share(1),
+        gap(style::TIGHT / 2.0),
+        text(event, style::EVENT).about(&group.heading.event),
+    ])
 }
 
-/// A player, with a line to sign on.
-fn player<'n>(person: &Person, side: &str, sign: f64, lang: Lang) -> Node<'n> {
+/// A player.
+fn player<'n>(person: &Person, side: &str) -> Node<'n> {
     let label = dotted([side, &person.code]);
     let name = [text(&person.name, style::SLIP_NAME), text(label, style::SLIP_BELOW)];
-    let word = text(lang.word(words::PRINT_SLIP_SIGNATURE), style::SLIP_WORD);
-    let sign = column([space().share(2), rule(style::PEN), word, space()]).fixed(sign);
-    row([column(name).share(1), gap(style::TIGHT), sign]).about(person.label())
+    centred(column(name)).about(person.label())
 }

@@ -79,8 +79,8 @@ print-column-remark = Remarks
 print-column-round = Round
 print-slip-cross = A cross in the winner's box
 print-slip-signature = Signature
-print-slip-absent = did not come
-print-slip-neither = neither came
+print-slip-absent = absent
+print-slip-neither = both absent
 print-slip-arbiter = Arbiter
 print-field-date = Date
 print-field-termination = How it ended
@@ -111,6 +111,8 @@ print-incident-answer = Decision on the appeal
 print-group = Group { $code }
 print-final = Final { $code }
 print-round = Round { $number } of { $of }
+print-results = results { $results } of { $of }
+print-record = record { $record }
 print-page = Page { $page } of { $pages }
 
 print-certificate-scan = The camera of a telephone reads this code and shows the text of this certificate, signed by the organisers.
@@ -119,7 +121,7 @@ print-certificates-local = the certificates' code links to { $url }, which works
 print-certificates-alone = No game was played, because there was no opponent.
 print-door-finals = Finals
 print-mark-provisional = PROVISIONAL: a round is still open
-print-mark-again = PAIRED AGAIN: an earlier pairing of this round does not count
+print-mark-again = PAIRED AGAIN (pairing no. { $time }): an earlier pairing of this round does not count
 print-mark-staff = STAFF ONLY
 print-mark-rehearsal = REHEARSAL
 print-mark-manual = Paired by hand
@@ -138,10 +140,11 @@ print-letter-second = s
 print-letter-entered = To the person who accompanies these players: these are the entries. Before the draw, please say who is not coming and what is written wrong.
 print-letter-seated = To the person who accompanies these players: each of them plays here. Please bring them to their room and table in time, and say at the desk who has not come.
 print-letter-played = To the person who accompanies these players: these are their results so far, and where those who play on are to go.
+print-letter-over = To those who came with these players: these were their results. Thank you for coming.
 print-letter-pages = The day can be followed at { $address }.
 print-crosstable-legend = For each round: the opponent's number in the draw, f or s for having moved first or second, and the result: 1 won, ½ drawn, 0 lost, + won and − lost without a game, ? still open; bye: no opponent; –: absent; ½ alone: a bye that was asked for.
 print-signs = In each round: { $signs }.
-print-sign-opponent = the opponent's number in this table, and f or s for having moved first or second
+print-sign-opponent = the opponent's number in the draw, and f or s for having moved first or second
 print-sign-win = 1 won
 print-sign-draw = ½ drawn
 print-sign-loss = 0 lost
@@ -524,3 +527,65 @@ print-cards-group = Group { $group }
 print-cards-how = Point the tablet's camera here. The game of this table appears by itself, round after round.
 print-cards-how-first = For the tablet of the player who starts: point its camera here.
 print-cards-how-second = For the tablet of the player who is second: point its camera here.
+print-speaker-opening = Opening
+print-speaker-welcome = Good afternoon, everybody. This is the end of { $event }.
+print-speaker-played = { $players ->
+        [one] One pupil has played
+       *[other] { $players } pupils have played
+    }{ $schools ->
+        [0] {""}
+        [one] , from one school
+       *[other] , from { $schools } schools
+    }{ $categories ->
+        [one] .
+       *[other] , in { $categories } categories.
+    }
+print-speaker-played-club = { $players ->
+        [one] One person has played
+       *[other] { $players } people have played
+    }{ $categories ->
+        [one] .
+       *[other] , in { $categories } categories.
+    }
+print-speaker-order = In each category we call the third, the second and the first place, in this order. Whoever is called comes for the prize and stays until the photograph.
+print-speaker-categories = Order (a cross when it is done)
+print-speaker-table = On the table of the prizes
+print-speaker-medals = { $gold } of gold, { $silver } of silver, { $bronze } of bronze, in the order in which they are called.
+print-speaker-before = Before it begins
+print-speaker-givers = The lines name who gives each prize.
+print-speaker-winners = The winners are near; those who are missing have a cross at "absent".
+print-speaker-place = { $rank ->
+        [1] In first place
+        [2] In second place
+        [3] In third place
+       *[other] A prize
+    }{ $shared ->
+        [one] {""}
+       *[other] , shared
+    }
+print-speaker-medal = { $rank ->
+        [1] gold, given by
+        [2] silver, given by
+        [3] bronze, given by
+       *[other] given by
+    }
+print-speaker-thanks = Thank you all, and see you next time.
+print-bracket-number = no. { $number }
+print-bracket-winner-of = winner of no. { $number }
+print-bracket-loser-of = loser of no. { $number }
+print-bracket-loser-to = loser: no. { $number }
+print-bracket-lost = from no. { $number }
+print-bracket-quarter = Quarter { $number } of 4: { $seeds } …
+print-bracket-turn = Round { $turn }
+print-bracket-round = { $left ->
+        [0] Final
+        [1] Semi-finals
+        [2] Quarter-finals
+        [3] Round of 16
+       *[other] Round { $round }
+    }
+print-bracket-first-side = Main side: never lost
+print-bracket-second-side = Second chance: lost once; who loses again is out
+print-bracket-consolation = Consolation: lost the first match
+print-bracket-final-on = Final and places: sheet { $sheet }
+print-bracket-legend = Bold: won. The small number before a name is that of the draw; the one in each box is the match's. Black heading: being played. F: did not come.

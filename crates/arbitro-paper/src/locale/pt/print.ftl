@@ -111,6 +111,8 @@ print-incident-answer = Decisão sobre o recurso
 print-group = Grupo { $code }
 print-final = Final { $code }
 print-round = Jornada { $number } de { $of }
+print-results = resultados { $results } de { $of }
+print-record = registo { $record }
 print-page = Página { $page } de { $pages }
 
 print-certificate-scan = A câmara de um telemóvel lê este código e mostra o texto deste certificado, assinado pela organização.
@@ -119,7 +121,7 @@ print-certificates-local = o código dos certificados leva a { $url }, que só s
 print-certificates-alone = Não jogou nenhuma partida, por não ter tido adversários.
 print-door-finals = Finais
 print-mark-provisional = PROVISÓRIA: há uma jornada por terminar
-print-mark-again = EMPARCEIRADO DE NOVO: não conta um emparceiramento anterior desta jornada
+print-mark-again = EMPARCEIRADO DE NOVO ({ $time }.ª vez): não conta um emparceiramento anterior desta jornada
 print-mark-staff = RESERVADO À ORGANIZAÇÃO
 print-mark-rehearsal = ENSAIO
 print-mark-manual = Emparceiramento feito à mão
@@ -138,10 +140,11 @@ print-letter-second = s
 print-letter-entered = A quem acompanha estes jogadores: são estes os inscritos. Pedimos que diga antes do sorteio quem não vem e o que está mal escrito.
 print-letter-seated = A quem acompanha estes jogadores: é aqui que joga cada um. Pedimos que os leve à sala e à mesa a horas, e que diga na receção quem não veio.
 print-letter-played = A quem acompanha estes jogadores: são estes os seus resultados até agora, e é aqui que joga quem continua.
+print-letter-over = A quem acompanhou estes jogadores: foram estes os seus resultados. Obrigado por terem vindo.
 print-letter-pages = O dia acompanha-se em { $address }.
 print-crosstable-legend = Em cada jornada: o número do adversário no sorteio, p ou s conforme jogou em primeiro ou em segundo, e o resultado: 1 ganhou, ½ empatou, 0 perdeu, + ganhou e − perdeu sem jogar, ? ainda em aberto; isento: sem adversário; –: ausente; só ½: isenção a pedido.
 print-signs = Em cada jornada: { $signs }.
-print-sign-opponent = o número do adversário neste quadro, e p ou s conforme jogou em primeiro ou em segundo
+print-sign-opponent = o número do adversário no sorteio, e p ou s conforme jogou em primeiro ou em segundo
 print-sign-win = 1 ganhou
 print-sign-draw = ½ empatou
 print-sign-loss = 0 perdeu
@@ -296,7 +299,7 @@ print-settings-choice = Um evento pode
 print-settings-no-draws = Não há empates.
 print-settings-draws = Partida empatada: { $draw } ({ $games }).
 print-settings-no-other-draws = Nos outros jogos não há empates.
-print-settings-swiss = Os grupos são emparceirados pelo sistema suíço, segundo as regras holandesas da FIDE de 2026: encontram-se jogadores com os mesmos pontos, ninguém encontra duas vezes o mesmo adversário e ninguém joga três vezes seguidas do mesmo lado.
+print-settings-swiss = Os grupos são emparceirados pelo sistema suíço, no sistema holandês da FIDE de 2026: encontram-se jogadores com os mesmos pontos, ninguém encontra duas vezes o mesmo adversário e ninguém joga três vezes seguidas do mesmo lado.
 print-settings-swiss-draws = Onde há empates, a última jornada é emparceirada à letra segundo as regras da FIDE.
 print-settings-small-groups-berger = Um grupo com mais jornadas do que metade dos jogadores, onde o sistema suíço pode não ter saída, joga as primeiras jornadas de uma tabela de Berger.
 print-settings-bye = Quando o número de jogadores é ímpar, fica isento o último classificado que ainda não o esteve.
@@ -524,3 +527,65 @@ print-cards-group = Grupo { $group }
 print-cards-how = Aponte a câmara do tablet para aqui. O jogo desta mesa aparece sozinho, jornada após jornada.
 print-cards-how-first = Para o tablet de quem começa: aponte a câmara para aqui.
 print-cards-how-second = Para o tablet de quem joga em segundo: aponte a câmara para aqui.
+print-speaker-opening = Abertura
+print-speaker-welcome = Boa tarde a todos. Chegámos ao fim { $event }.
+print-speaker-played = { $players ->
+        [one] Jogou um aluno
+       *[other] Jogaram { $players } alunos
+    }{ $schools ->
+        [0] {""}
+        [one] , de uma escola
+       *[other] , de { $schools } escolas
+    }{ $categories ->
+        [one] .
+       *[other] , em { $categories } categorias.
+    }
+print-speaker-played-club = { $players ->
+        [one] Jogou uma pessoa
+       *[other] Jogaram { $players } pessoas
+    }{ $categories ->
+        [one] .
+       *[other] , em { $categories } categorias.
+    }
+print-speaker-order = Em cada categoria chamamos o terceiro, o segundo e o primeiro lugar, por esta ordem. Quem for chamado vem receber o prémio e fica até à fotografia.
+print-speaker-categories = Ordem (uma cruz quando estiver feito)
+print-speaker-table = Na mesa dos prémios
+print-speaker-medals = { $gold } de ouro, { $silver } de prata, { $bronze } de bronze, pela ordem em que se chamam.
+print-speaker-before = Antes de começar
+print-speaker-givers = Quem entrega cada prémio está escrito nas linhas.
+print-speaker-winners = Os premiados estão perto; quem falta tem uma cruz em "ausente".
+print-speaker-place = { $rank ->
+        [1] Em primeiro lugar
+        [2] Em segundo lugar
+        [3] Em terceiro lugar
+       *[other] Premiado
+    }{ $shared ->
+        [one] {""}
+       *[other] , em igualdade
+    }
+print-speaker-medal = { $rank ->
+        [1] ouro, entrega
+        [2] prata, entrega
+        [3] bronze, entrega
+       *[other] entrega
+    }
+print-speaker-thanks = Obrigado a todos, e até à próxima.
+print-bracket-number = n.º { $number }
+print-bracket-winner-of = vencedor do n.º { $number }
+print-bracket-loser-of = vencido do n.º { $number }
+print-bracket-loser-to = vencido: n.º { $number }
+print-bracket-lost = do n.º { $number }
+print-bracket-quarter = Quarto { $number } de 4: { $seeds } …
+print-bracket-turn = { $turn }.ª jornada
+print-bracket-round = { $left ->
+        [0] Final
+        [1] Meias-finais
+        [2] Quartos de final
+        [3] Oitavos de final
+       *[other] { $round }.ª ronda
+    }
+print-bracket-first-side = Quadro principal: quem nunca perdeu
+print-bracket-second-side = Segunda oportunidade: quem perdeu uma vez; à segunda, sai
+print-bracket-consolation = Consolação: quem perdeu o primeiro encontro
+print-bracket-final-on = Final e lugares: folha { $sheet }
+print-bracket-legend = Negrito: ganhou. O número pequeno antes do nome é o do sorteio; o que está em cada caixa é o do encontro. Cabeça preta: joga-se agora. F: faltou.

@@ -62,7 +62,7 @@ impl Body {
         entries(&mut self.bytes, &stream.dict, &[b"Length"]);
         let _ = write!(self.bytes, "/Length {}>>\nstream\n", stream.content.len());
         self.bytes.extend_from_slice(&stream.content);
-        self.bytes.extend_from_slice(b"\nendstream\nendobj\n");
+        self.bytes.extend_from_slice(b"\r\nendstream\nendobj\n");
     }
 
     /// Writes the collected objects.

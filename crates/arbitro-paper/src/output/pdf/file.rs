@@ -22,6 +22,7 @@ use printpdf::{
 use subsetter::GlyphRemapper;
 
 use super::canvas::Missing;
+use super::colour;
 use super::error::PrintError;
 use super::event_faces::EventFaces;
 use super::face::needs_shaping;
@@ -277,18 +278,20 @@ impl File {
         built.compress();
         let resources = resources(&built)?;
         let mut body = self.body;
-        let pages = write_pages(&mut body, &built, resources, self.pages)?;
+        let shared = body.number();
+        let pages = write_pages(&mut body, &built, (resources, shared), self.pages)?;
         let structure = self.structure.finish(&mut body);
         let about = metadata::About { title: &self.title, author: &self.author, lang: self.lang };
         let outline = outline::write(&mut body, &self.bookmarks, &pages.numbers);
-        let shared = objects::write(&mut body, &mut built, resources);
-        pages.tree(&mut body, shared);
+        objects::write(&mut body, &mut built, resources, shared);
+        pages.tree(&mut body);
         let described = metadata::write(&mut body, &about);
         let info = metadata::info(&mut body, &about);
         let catalog = body.number();
         let mut text = format!("<</Type/Catalog/Pages {} 0 R", pages.root);
         text += &format!("/StructTreeRoot {structure} 0 R/MarkInfo<</Marked true>>");
         text += &format!("/Lang({})/Metadata {described} 0 R", about.tag());
+        text += &colour::write(&mut body);
         text += "/ViewerPreferences<</DisplayDocTitle true>>";
         if let Some(outline) = outline {
             text += &format!("/Outlines {outline} 0 R");

@@ -56,8 +56,12 @@ pub fn wrap(text: &str, face: Face, size: f64, width: f64) -> Vec<String> {
             continue;
         }
         if !line.is_empty() {
-            lines.push(line.trim_end().to_owned());
+            lines.push(undotted(&line).to_owned());
             line = String::new();
+        }
+        // A line does not begin with the dot between two parts.
+        if piece.trim() == DOT && !lines.is_empty() {
+            continue;
         }
         let mut rest = piece;
         while face.width(rest.trim_end(), size) > width {
@@ -71,6 +75,16 @@ pub fn wrap(text: &str, face: Face, size: f64, width: f64) -> Vec<String> {
         lines.push(line.trim_end().to_owned());
     }
     lines
+}
+
+/// The dot between two parts of a text, which neither begins nor ends a line.
+const DOT: &str = "·";
+
+/// A line without a dot at its ends.
+fn undotted(line: &str) -> &str {
+    let line = line.trim();
+    let line = line.strip_prefix(DOT).map_or(line, str::trim_start);
+    line.strip_suffix(DOT).map_or(line, str::trim_end)
 }
 
 /// Marks for screen readers that a line ends inside a word; it is invisible.
@@ -186,7 +200,7 @@ fn longest_start(text: &str, face: Face, size: f64, width: f64) -> usize {
 
 /// The pieces on exactly `count` lines whose widest is as narrow as possible.
 fn balanced(pieces: &[&str], face: Face, count: usize) -> Vec<String> {
-    let line = |from: usize, to: usize| pieces[from..to].concat().trim_end().to_owned();
+    let line = |from: usize, to: usize| undotted(&pieces[from..to].concat()).to_owned();
     let n = pieces.len();
     // Widths are sums of pieces here, which is accurate enough for choosing; the lines themselves are
     // measured whole.
@@ -232,6 +246,20 @@ mod tests {
         let room = Room { width: 100.0, lines: 2, size: 20.0, least: 12.0 };
         let fitted = fit("Ana Maré", Face::Serif, room);
         assert_eq!(fitted, Fitted { size: 20.0, lines: vec!["Ana Maré".to_owned()] });
+    }
+
+    #[test]
+    fn the_dot_between_two_parts_is_at_no_end_of_a_line() {
+        let room = Room { width: 32.0, lines: 2, size: 12.0, least: 11.0 };
+        assert_eq!(
+            fit("Gatos & Cães · 1.º ciclo", Face::Sans, room).lines,
+            ["Gatos & Cães", "1.º ciclo"]
+        );
+        let width = Face::Sans.width("Gatos & Cães ·", 12.0);
+        for width in [width - 1.0, width + 1.0] {
+            let lines = wrap("Gatos & Cães · 1.º ciclo", Face::Sans, 12.0, width);
+            assert_eq!(lines, ["Gatos & Cães", "1.º ciclo"]);
+        }
     }
 
     #[test]

@@ -43,6 +43,8 @@ const STEP: f64 = SIZE * 1.36 / POINTS;
 /// The height of a line of short texts, and the space below the last.
 const SHORT: f64 = 5.2;
 const GAP: f64 = 2.6;
+/// The height of lines to sign on.
+const SIGNED: f64 = 24.0;
 /// The height up to which a block is not split between pages.
 const WHOLE: f64 = 6.5 * STEP;
 
@@ -66,6 +68,8 @@ pub(crate) fn lay(page: &Table, blocks: &[Block], lang: Lang) -> Vec<Canvas> {
         // A heading is not left alone at the bottom of a page.
         let follows = match block {
             Block::Heading(_) | Block::Subheading(_) => 3.0 * STEP,
+            // Nobody signs a page without words.
+            _ if matches!(blocks.get(at + 1), Some(Block::Signatures(_))) => SIGNED,
             _ => 0.0,
         };
         // A block is a single part on each of its pages.
@@ -133,7 +137,7 @@ fn pieces(block: &Block, area: Area, first: bool) -> Vec<Piece<'_>> {
         Block::Text(text) => lines(text, "", Type::new(Face::Sans, SIZE), area),
         Block::Note(text) => lines(text, "", Type::new(Face::Sans, 8.5).ink(Ink::QUIET), area),
         Block::Item(mark, text) => lines(text, mark, Type::new(Face::Sans, SIZE), area),
-        Block::Signatures(labels) => vec![piece(24.0, move |canvas, y| {
+        Block::Signatures(labels) => vec![piece(SIGNED, move |canvas, y| {
             for (number, label) in labels.iter().enumerate() {
                 let cell = area.cell(number, labels.len(), 0, 1).inset_by(4.0, 0.0);
                 canvas.line((cell.left, y + 16.0), (cell.right, y + 16.0), Ink::BLACK, 0.25);

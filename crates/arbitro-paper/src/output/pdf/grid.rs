@@ -34,13 +34,15 @@ struct GridRow {
     whose: String,
 }
 
-/// The white to the left and right of a cell, in type sizes.
+/// The white to the left and right of a cell, in type sizes; and the same if there are many columns.
 const SIDE: f64 = 0.5;
+const MANY_SIDE: f64 = 0.28;
+const MANY: usize = 10;
 /// The distance between base lines inside a cell, in type sizes.
 const LEADING: f64 = 1.2;
 /// The white above and below the lines of a cell together, in type sizes; and the same in a dense table.
 const AIR: f64 = 0.75;
-const DENSE_AIR: f64 = 0.38;
+const DENSE_AIR: f64 = 0.3;
 /// The size of small lines, relative to the others, as long as that is easy to read.
 const SMALL: f64 = 0.78;
 
@@ -81,7 +83,7 @@ impl Grid {
     }
 
     fn set(texts: &Texts, widths: &[f64], size: f64) -> Self {
-        let side = side(size);
+        let side = side(size, widths.len());
         let lines = |cell: &Cell, column: usize, face: Face| {
             // A little slack, so that a column exactly as wide as its widest text does not break it.
             let room = (widths[column] - 2.0 * side + 0.01).max(1.0);
@@ -191,7 +193,7 @@ impl Grid {
         part: &PagePart,
     ) {
         canvas.open(PagePart::Row);
-        let side = side(self.size);
+        let side = side(self.size, self.aligns.len());
         let top = y + (self.air / 2.0 - 0.25) * self.size / POINTS;
         for (at, lines) in cells.iter().enumerate() {
             let (from, to) = (left + self.edges[at] + side, left + self.edges[at + 1] - side);
@@ -217,8 +219,9 @@ impl Grid {
     }
 }
 
-fn side(size: f64) -> f64 {
-    SIDE * size / POINTS
+fn side(size: f64, columns: usize) -> f64 {
+    let side = if columns > MANY { MANY_SIDE } else { SIDE };
+    side * size / POINTS
 }
 
 /// The texts of a table, with stacked columns merged.
@@ -307,7 +310,7 @@ struct ColumnSize {
 
 impl Sizes {
     fn of(texts: &Texts, size: f64) -> Self {
-        let sides = 2.0 * side(size);
+        let sides = 2.0 * side(size, texts.columns.len());
         let columns = texts.columns.iter().enumerate().map(|(at, column)| {
             let mut natural: f64 = 0.0;
             let mut rows: f64 = 0.0;

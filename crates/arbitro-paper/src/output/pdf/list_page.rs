@@ -139,6 +139,13 @@ pub(super) fn add(file: &mut File, table: &Table, lead: &str, look: ListStyle, l
     }
 }
 
+/// Whether a table fits a page in type of the size of the style.
+pub(super) fn fits_a_page(table: &Table, look: ListStyle, lang: Lang) -> bool {
+    let (grid, parts) = set(table, "", look, lang);
+    let lines = 2 * grid.rows() + grid.rows() / 5;
+    parts.len() == 1 && grid.size >= look.size && grid.lines() <= lines
+}
+
 /// The rows of a page.
 type Rows = std::ops::Range<usize>;
 
@@ -245,11 +252,18 @@ pub(crate) fn head_of(canvas: &mut Canvas, table: &Table, full: bool, lang: Lang
         .collect();
     let (title_size, about_size, down) = if full { (21.0, 13.0, 12.5) } else { (13.0, 10.0, 8.5) };
     let y = y + down;
-    let set = Type::new(Face::SerifBold, about_size);
-    let round_width = set.width(&round);
-    let round_at = y;
+    let right_words = [(round, Face::SerifBold), (heading.knows(lang), Face::SansBold)];
+    let right: Vec<(String, Type)> = right_words
+        .into_iter()
+        .filter(|(words, _)| !words.is_empty())
+        .zip([about_size, KNOWS])
+        .map(|((words, face), size)| (words, Type::new(face, size)))
+        .collect();
+    let widths: Vec<f64> = right.iter().map(|(words, set)| set.width(words) + 8.0).collect();
+    let beside = |line: usize| widths.get(line).copied().unwrap_or_default();
+    let right_top = y;
     let room = Room {
-        width: area.width() - round_width - if round.is_empty() { 0.0 } else { 8.0 },
+        width: area.width() - beside(0),
         lines: 2,
         size: title_size,
         least: title_size * 0.7,
@@ -261,7 +275,8 @@ pub(crate) fn head_of(canvas: &mut Canvas, table: &Table, full: bool, lang: Lang
         .part(PagePart::Title, |canvas| canvas.lines(&title, area.left, y, Anchor::Left, 1.2, set));
     let about = about.join(" · ");
     if !about.is_empty() {
-        let room = Room { width: area.width(), lines: 2, size: about_size, least: 8.0 };
+        let width = area.width() - beside(1);
+        let room = Room { width, lines: 2, size: about_size, least: 8.0 };
         let set = Type::new(Face::Serif, about_size);
         let about = fit(&about, Face::Serif, room);
         y += about_size * 0.58;
@@ -269,13 +284,19 @@ pub(crate) fn head_of(canvas: &mut Canvas, table: &Table, full: bool, lang: Lang
             canvas.lines(&about, area.left, y, Anchor::Left, 1.2, set)
         });
     }
-    let set = Type::new(Face::SerifBold, about_size);
-    canvas.text(&round, area.right, round_at, Anchor::Right, set);
+    for ((words, set), line) in right.iter().zip(0u32..) {
+        let base = right_top + f64::from(line) * about_size * 0.58;
+        canvas.text(words, area.right, base, Anchor::Right, *set);
+        y = y.max(base);
+    }
     for mark in &table.marks {
         y = draw_mark(canvas, mark, area, y + 3.0);
     }
     y + 4.5
 }
+
+/// The type size of what a page is made from.
+const KNOWS: f64 = 11.0;
 
 /// Draws the event on the left and the place and date on the right, one below the other if they do not fit
 /// side by side; returns the base line of the last.

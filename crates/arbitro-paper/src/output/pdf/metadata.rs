@@ -12,6 +12,20 @@ pub(super) struct About<'a> {
 /// The program's name.
 const PROGRAM: &str = "arbitro";
 
+/// What PDF/A-2 does not know of PDF/UA: the claim's own words, declared as it demands.
+const SCHEMAS: &str = "<pdfaExtension:schemas><rdf:Bag><rdf:li rdf:parseType=\"Resource\">\n\
+     <pdfaSchema:schema>PDF/UA Universal Accessibility Schema</pdfaSchema:schema>\n\
+     <pdfaSchema:namespaceURI>http://www.aiim.org/pdfua/ns/id/</pdfaSchema:namespaceURI>\n\
+     <pdfaSchema:prefix>pdfuaid</pdfaSchema:prefix>\n\
+     <pdfaSchema:property><rdf:Seq><rdf:li rdf:parseType=\"Resource\">\n\
+     <pdfaProperty:name>part</pdfaProperty:name>\n\
+     <pdfaProperty:valueType>Integer</pdfaProperty:valueType>\n\
+     <pdfaProperty:category>internal</pdfaProperty:category>\n\
+     <pdfaProperty:description>Indicates, which part of ISO 14289 standard is followed\
+     </pdfaProperty:description>\n\
+     </rdf:li></rdf:Seq></pdfaSchema:property>\n\
+     </rdf:li></rdf:Bag></pdfaExtension:schemas>\n";
+
 impl About<'_> {
     /// The language tag.
     pub(super) fn tag(&self) -> &'static str {
@@ -38,7 +52,14 @@ pub(super) fn write(body: &mut Body, about: &About<'_>) -> u32 {
          <x:xmpmeta xmlns:x=\"adobe:ns:meta/\">\n\
          <rdf:RDF xmlns:rdf=\"http://www.w3.org/1999/02/22-rdf-syntax-ns#\">\n\
          <rdf:Description rdf:about=\"\" xmlns:dc=\"http://purl.org/dc/elements/1.1/\" \
-         xmlns:xmp=\"http://ns.adobe.com/xap/1.0/\">\n\
+         xmlns:xmp=\"http://ns.adobe.com/xap/1.0/\" \
+         xmlns:pdfaid=\"http://www.aiim.org/pdfa/ns/id/\" \
+         xmlns:pdfuaid=\"http://www.aiim.org/pdfua/ns/id/\" \
+         xmlns:pdfaExtension=\"http://www.aiim.org/pdfa/ns/extension/\" \
+         xmlns:pdfaSchema=\"http://www.aiim.org/pdfa/ns/schema#\" \
+         xmlns:pdfaProperty=\"http://www.aiim.org/pdfa/ns/property#\">\n\
+         <pdfaid:part>2</pdfaid:part>\n<pdfaid:conformance>A</pdfaid:conformance>\n\
+         <pdfuaid:part>1</pdfuaid:part>\n{SCHEMAS}\
          <dc:format>application/pdf</dc:format>\n\
          <dc:title><rdf:Alt><rdf:li xml:lang=\"x-default\">{title}</rdf:li></rdf:Alt></dc:title>\n\
          {author}\

@@ -2,12 +2,12 @@
 
 use super::prelude::*;
 
-/// Writes an object of a document with everything that it refers to; returns its number in the file. Objects
+/// Writes an object of a document, under a number that was reserved, with everything that it refers to. Objects
 /// without a reference are left out.
-pub(super) fn write(body: &mut Body, document: &mut Document, from: ObjectId) -> u32 {
+pub(super) fn write(body: &mut Body, document: &mut Document, from: ObjectId, number: u32) {
     let mut numbers: FxHashMap<ObjectId, u32> = FxHashMap::default();
     let mut order = vec![from];
-    numbers.insert(from, body.number());
+    numbers.insert(from, number);
     let mut at = 0;
     while let Some(&id) = order.get(at) {
         at += 1;
@@ -30,7 +30,6 @@ pub(super) fn write(body: &mut Body, document: &mut Document, from: ObjectId) ->
             }
         }
     }
-    numbers[&from]
 }
 
 /// Gives all references in an object another number.
@@ -67,7 +66,8 @@ mod tests {
         let [catalog, info] = [body.number(), body.number()];
         body.object(catalog, b"<</Type/Catalog>>");
         body.object(info, b"<<>>");
-        let number = write(&mut body, &mut document, tree);
+        let number = body.number();
+        write(&mut body, &mut document, tree, number);
         let bytes = body.finish(catalog, info);
         let read = Document::load_mem(&bytes).expect("it is a PDF");
         let tree = read.get_dictionary((number, 0)).expect("the tree is there");

@@ -1,8 +1,14 @@
 //! Several small tables on a page: one below the other, or two to be cut apart.
 
+use super::boxes::{Node, column, gap, row, text};
 use super::grid::Grid;
-use super::list_page::{ListStyle, add, area, foot, head, notes, notes_height};
+use super::list_page::{
+    ListStyle, add, area, draw, draw_upright, fits_a_page, foot, head, notes, notes_height,
+};
 use super::prelude::*;
+use super::style;
+use crate::locale::{Speak, message};
+use crate::output::heading::dotted;
 use arbitro_event::Affiliation;
 
 /// Draws small tables one below the other, as many on a page as fit, each under its own title. Tables with
@@ -136,57 +142,165 @@ fn together(tables: &[Table]) -> Option<Table> {
 /// Draws tables two to a page, to be cut apart in the middle; one that is too long for half a page has pages
 /// of its own.
 pub fn draw_halves(file: &mut File, tables: &[Table], lang: Lang) {
-    let paper = ListStyle::PORTRAIT.paper;
-    let half = |number| paper.area().cell(0, 1, number, 2);
-    let small = Paper { height: half(0).height(), ..paper };
+    let halves: Vec<Option<Half<'_>>> = tables.iter().map(|table| Half::of(table, lang)).collect();
     let mut open: Option<Canvas> = None;
-    for table in tables {
-        let area = area(small);
-        let top = head(&mut Canvas::new(small), table, true, lang);
-        let room = (area.width(), area.height());
-        let sizes = [ListStyle::PORTRAIT.size, HALF_LEAST];
-        let fits = |grid: &Grid| {
-            let rows: f64 = (0..grid.rows()).map(|row| grid.row_height(row)).sum();
-            let below = notes_height(table, area.width());
-            top + grid.head_height() + rows + below <= area.bottom
-        };
-        let grid =
-            sizes.into_iter().map(|size| Grid::fit(table, lang, room, false, size)).find(fits);
-        let Some(grid) = grid else {
+    for (table, half) in tables.iter().zip(&halves) {
+        let Some(half) = half else {
             open.take().into_iter().for_each(|page| file.page(page));
-            file.bookmark(0, table.title.clone());
+            bookmark(file, table);
             add(file, table, "", ListStyle::PORTRAIT, lang);
             continue;
         };
-        file.bookmark(0, table.title.clone());
-        let number = usize::from(open.is_some());
-        let mut page = open.take().unwrap_or_else(|| Canvas::new(paper));
-        page.within(half(number), |canvas| {
-            let mut y = head(canvas, table, true, lang);
-            canvas.part(PagePart::Table, |canvas| {
-                grid.draw_head(canvas, area.left, y);
-                y += grid.head_height();
-                for row in 0..grid.rows() {
-                    grid.draw_row(canvas, row, area.left, y);
-                    y += grid.row_height(row);
-                }
-            });
-            notes(canvas, table, y + 6.0);
-            foot(canvas, table.seal.as_deref(), 1, 1, lang);
-        });
-        if number == 0 {
-            let cut = half(1).top;
-            page.dashed((0.0, cut), (paper.width, cut), Ink::HAIR, 1.5);
-            open = Some(page);
-        } else {
-            file.page(page);
-        }
+        open = half.put(file, open.take(), lang);
     }
     open.into_iter().for_each(|page| file.page(page));
 }
 
-/// The smallest type of a table on half a page.
-const HALF_LEAST: f64 = 9.0;
+/// Draws tables to hang up: two to a page, to be cut apart, where two that follow each other fit and `two_up`;
+/// else each on a page of its own, in the largest type that fits, or on several.
+pub fn draw_wall(file: &mut File, tables: &[Table], two_up: bool, lang: Lang) {
+    let tables: Vec<_> = tables.iter().map(|table| table.affiliated(lang)).collect();
+    let mut rest = tables.as_slice();
+    while let Some((first, after)) = rest.split_first() {
+        rest = after;
+        let next = after.first().filter(|_| two_up);
+        let both = next.and_then(|next| Half::of(first, lang).zip(Half::of(next, lang)));
+        let Some((one, other)) = both else {
+            whole(file, first, lang);
+            continue;
+        };
+        rest = &after[1..];
+        let open = one.put(file, None, lang);
+        other.put(file, open, lang);
+    }
+}
+
+/// Draws a table on a page of its own, in the largest type that fits; on several pages if none does.
+fn whole(file: &mut File, table: &Table, lang: Lang) {
+    let sized = |dense: bool, look: ListStyle| {
+        let sized = move |size| ListStyle { size, most: size, dense, stacked: true, ..look };
+        style::WALL_SIZES.into_iter().map(sized)
+    };
+    let mut upright = sized(false, ListStyle::PORTRAIT).chain(sized(true, ListStyle::PORTRAIT));
+    if let Some(look) = upright.find(|look| fits_a_page(table, *look, lang)) {
+        return draw(file, std::slice::from_ref(table), look, lang);
+    }
+    // With many rounds a line has no space for the school.
+    let mut narrow = table.clone();
+    narrow.leave_out(&["school"]);
+    match sized(true, ListStyle::LANDSCAPE).find(|look| fits_a_page(&narrow, *look, lang)) {
+        Some(look) => draw(file, &[narrow], look, lang),
+        None => draw_upright(file, std::slice::from_ref(table), lang),
+    }
+}
+
+fn bookmark(file: &mut File, table: &Table) {
+    let (category, unit) = (&table.heading.category, table.heading.unit.code());
+    if unit.is_empty() {
+        return file.bookmark(0, table.title.clone());
+    }
+    file.bookmark(0, category.clone());
+    file.bookmark(usize::from(!category.is_empty()), unit);
+}
+
+/// A table that fits half a page, with its head and what is below it.
+struct Half<'t> {
+    table: &'t Table,
+    grid: Grid,
+    head: Node<'t>,
+    feet: Node<'t>,
+}
+
+impl<'t> Half<'t> {
+    fn of(table: &'t Table, lang: Lang) -> Option<Self> {
+        let area = Self::area(0);
+        let (head, feet) = (half_head(table, lang), half_feet(table, lang));
+        let taken = [&head, &feet].map(|node| node.height(area.width(), style::FULL));
+        let room = area.height() - taken.into_iter().sum::<f64>() - style::GAP;
+        let grid = style::HALF_SIZES.into_iter().find_map(|size| {
+            let grid = Grid::fit(table, lang, (area.width(), room), true, size).dense(true);
+            let rows: f64 = (0..grid.rows()).map(|row| grid.row_height(row)).sum();
+            (grid.size >= size && grid.head_height() + rows <= room).then_some(grid)
+        })?;
+        Some(Self { table, grid, head, feet })
+    }
+
+    /// The area of a half, away from the edges and from the cut.
+    fn area(number: usize) -> Area {
+        let (x, y) = style::HALF_MARGIN;
+        ListStyle::PORTRAIT.paper.area().cell(0, 1, number, 2).inset_by(x, y)
+    }
+
+    /// Draws it on the page that is open, which is full then, or begins one.
+    fn put(&self, file: &mut File, open: Option<Canvas>, lang: Lang) -> Option<Canvas> {
+        bookmark(file, self.table);
+        let number = usize::from(open.is_some());
+        let mut page = open.unwrap_or_else(|| Canvas::new(ListStyle::PORTRAIT.paper));
+        let area = Self::area(number);
+        let mut y = self.head.draw_down(&mut page, area);
+        let grid = &self.grid;
+        page.part(PagePart::Table, |canvas| {
+            grid.draw_head(canvas, area.left, y);
+            y += grid.head_height();
+            for row in 0..grid.rows() {
+                grid.draw_row(canvas, row, area.left, y);
+                y += grid.row_height(row);
+            }
+        });
+        let top = area.bottom - self.feet.height(area.width(), style::FULL);
+        self.feet.draw_down(&mut page, Area { top, ..area });
+        page.aside(|canvas| {
+            half_count(lang)
+                .draw_down(canvas, Area { top: area.bottom - style::HALF_COUNT, ..area })
+        });
+        if number > 0 {
+            file.page(page);
+            return None;
+        }
+        let cut = Self::area(1).top - style::HALF_MARGIN.1;
+        page.cut((0.0, cut), (page.paper.width, cut));
+        Some(page)
+    }
+}
+
+/// The head of half a page: the code, what it is, and what it is made from.
+fn half_head<'n>(table: &Table, lang: Lang) -> Node<'n> {
+    let heading = &table.heading;
+    let code = heading.unit.code();
+    let title = [
+        text(&table.title, style::HALF_TITLE).tagged(PagePart::Title).about(&table.title),
+        text(heading.category_and_room(), style::HALF_ABOUT),
+    ];
+    let knows = [
+        text(heading.round_words(lang), style::HALF_ROUND),
+        text(heading.knows(lang), style::HALF_KNOWS),
+    ];
+    let marks = table.marks.iter().map(|mark| text(mark, style::PAIR_MARK).tagged(PagePart::Text));
+    let after = if code.is_empty() { 0.0 } else { style::GAP };
+    let head = row([
+        text(code, style::HALF_CODE),
+        gap(after),
+        column(title).share(1),
+        gap(style::GAP),
+        column(knows),
+    ]);
+    column([head].into_iter().chain(marks).chain([gap(style::TIGHT)]))
+}
+
+/// What is below the table of half a page: remarks, the journal and the event.
+fn half_feet<'n>(table: &Table, lang: Lang) -> Node<'n> {
+    let heading = &table.heading;
+    let notes = table.notes.iter().map(|note| text(note, style::HALF_NOTE).tagged(PagePart::Text));
+    let event = text(dotted([&heading.event, &heading.occasion]), style::HALF_FOOT);
+    let seal = text(table.seal.clone().unwrap_or_default(), style::HALF_FOOT);
+    let count = half_count(lang).width(style::FULL) + style::GAP;
+    column(notes.chain([gap(style::TIGHT), seal, row([event.share(1), gap(count)])]))
+}
+
+fn half_count<'n>(lang: Lang) -> Node<'n> {
+    let count = message!(words::PRINT_PAGE, page = 1, pages = 1);
+    text(lang.say(&count), style::HALF_FOOT.right())
+}
 
 /// The height of a small table's title, including the white above it.
 const PACKED_TITLE: f64 = 10.0;

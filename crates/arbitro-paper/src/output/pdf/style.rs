@@ -1,9 +1,10 @@
 //! The style sheet: every text style, gap, rule and box size of cards, signs, slips and forms, in points and millimetres.
 
 use super::prelude::*;
+use super::shortened;
 
 /// How a text is set in its box.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug)]
 pub struct Style {
     /// The face.
     pub face: Face,
@@ -21,13 +22,27 @@ pub struct Style {
     pub ink: Ink,
     /// The distance of base lines, in type sizes.
     pub leading: f64,
+    /// The shorter forms of a text that does not fit, each shorter than the one before.
+    pub shorter: fn(&str) -> Vec<String>,
+}
+
+/// No shorter forms.
+fn whole(_: &str) -> Vec<String> {
+    Vec::new()
 }
 
 impl Style {
     /// A style of one line at the left, in black.
     pub const fn new(face: Face, size: f64) -> Self {
         let (ink, anchor) = (Ink::BLACK, Anchor::Left);
-        Self { face, size, least: READABLE, alike: false, lines: 1, anchor, ink, leading: 1.15 }
+        let (least, leading) = (READABLE, 1.15);
+        Self { face, size, least, alike: false, lines: 1, anchor, ink, leading, shorter: whole }
+    }
+
+    /// The same style, for texts that have shorter forms.
+    #[must_use]
+    pub const fn shortened(self, shorter: fn(&str) -> Vec<String>) -> Self {
+        Self { shorter, ..self }
     }
 
     /// The same style, on at most so many lines, each begun before the type is smaller than `least`.
@@ -74,7 +89,18 @@ impl Style {
             return Fitted { size, lines: wrap(text, self.face, size, width) };
         }
         let least = (self.least * scale).clamp(floor, size);
-        let fitted = fit(text, self.face, Room { width, lines: self.lines, size, least });
+        let room = Room { width, lines: self.lines, size, least };
+        let mut fitted = fit(text, self.face, room);
+        if fitted.size < least {
+            let forms = (self.shorter)(text).into_iter();
+            let mut forms = forms.map(|form| fit(&form, self.face, room)).peekable();
+            while let Some(form) = forms.next() {
+                if form.size >= least || forms.peek().is_none() {
+                    fitted = form;
+                    break;
+                }
+            }
+        }
         if fitted.size >= floor {
             return fitted;
         }
@@ -149,18 +175,24 @@ pub const TENT_TITLE: Style = serif_bold(13.0).lines(2, 9.0).middle();
 
 /// The game on a table sign.
 pub const TABLE_TITLE: Style = serif_bold(26.0).lines(2, 18.0).middle();
-/// The same on a narrow one.
-pub const TABLE_TITLE_NARROW: Style = serif_bold(18.0).lines(2, 12.0).middle();
 /// The word above a number on a table sign.
 pub const TABLE_WORD: Style = sans(15.0).quiet().middle();
 /// The number of a table.
 pub const TABLE_NUMBER: Style = bold(150.0).middle();
 /// The code of a group.
 pub const TABLE_GROUP: Style = bold(88.0).middle();
-/// The number of a table on a narrow sign.
-pub const TABLE_NUMBER_NARROW: Style = bold(120.0).middle();
-/// The code of a group on a narrow sign.
-pub const TABLE_GROUP_NARROW: Style = bold(62.0).middle();
+/// The game on a small sign.
+pub const TABLE_TITLE_SMALL: Style = serif_bold(13.0).lines(1, 8.0);
+/// Its room.
+pub const TABLE_ROOM: Style = sans(11.0).lines(3, 8.0).middle();
+/// The word above a number on it.
+pub const TABLE_WORD_SMALL: Style = sans(9.0).quiet().middle();
+/// The number of the table on it: 34 mm high, and less where it has four digits.
+pub const TABLE_NUMBER_SMALL: Style = bold(128.0).middle();
+/// The code of the group on it.
+pub const TABLE_GROUP_SMALL: Style = bold(30.0).middle();
+/// The event at its foot.
+pub const SIGN_EVENT_SMALL: Style = sans(8.0).lines(2, 7.0).quiet().middle();
 
 /// The title of a declaration.
 pub const DECLARATION: Style = serif_bold(19.0).middle();
@@ -211,6 +243,8 @@ pub const SLIP_TITLE: Style = bold(10.0);
 pub const GROUP_CODE: Style = bold(22.0).right();
 /// Its category.
 pub const GROUP_TITLE: Style = serif_bold(13.0).lines(2, 9.0);
+/// What the sheet is made from.
+pub const GROUP_KNOWS: Style = bold(11.0).lines(1, 8.0).right();
 /// The names of the sides.
 pub const GROUP_SIDES: Style = sans(8.5);
 /// The heading of a column to be filled in.
@@ -219,6 +253,10 @@ pub const COLUMN: Style = bold(8.0).lines(2, 7.0).middle();
 pub const GROUP_NUMBER: Style = bold(11.0).middle();
 /// A player's name on the sheet of the group.
 pub const GROUP_NAME: Style = sans(9.0).lines(4, 8.0);
+/// The same where there are many rounds.
+pub const GROUP_NAME_WIDE: Style = sans(9.0).lines(1, 8.0).shortened(shortened::name);
+/// The code and the school below it.
+pub const BELOW_WIDE: Style = sans(7.0).lines(1, 7.0).quiet().shortened(shortened::school);
 /// The code and the school below a name.
 pub const BELOW: Style = sans(7.0).lines(6, 7.0).quiet();
 /// The opponent in a round.
@@ -253,15 +291,23 @@ pub const PRIZE_BELOW: Style = sans(8.0).lines(3, 8.0).quiet();
 pub const PRIZE_NOTE: Style = Style::new(Face::SerifItalic, 8.0).lines(2, 7.0).middle();
 
 /// The event above what is read aloud.
-pub const SPEAKER_EVENT: Style = sans(10.0).quiet();
+pub const SPEAKER_EVENT: Style = sans(10.0).lines(2, 8.0).quiet();
+/// What the page is made from.
+pub const SPEAKER_KNOWS: Style = bold(11.0).right();
+/// The number of the page.
+pub const SPEAKER_PAGE: Style = bold(20.0).right();
 /// The category.
-pub const SPEAKER_TITLE: Style = serif_bold(30.0).lines(2, 22.0);
-/// A place.
-pub const SPEAKER_PLACE: Style = serif_bold(28.0).lines(1, 12.0);
+pub const SPEAKER_TITLE: Style = serif_bold(20.0).lines(2, 16.0);
+/// A sentence to be read.
+pub const SPEAKER_SENTENCE: Style = Style { leading: 1.2, ..sans(17.0).paragraph() };
 /// A name to be read.
-pub const SPEAKER_NAME: Style = bold(32.0).lines(2, 24.0);
-/// Its school.
-pub const SPEAKER_SCHOOL: Style = sans(22.0).lines(2, 15.0);
+pub const SPEAKER_NAME: Style = bold(29.0).lines(2, 22.0);
+/// What is to be filled in below it.
+pub const SPEAKER_PEN: Style = sans(10.0);
+/// Something to see to.
+pub const SPEAKER_ITEM: Style = sans(13.0).lines(2, 11.0);
+/// The title above such things.
+pub const SPEAKER_PART: Style = bold(14.0);
 /// A remark.
 pub const SPEAKER_NOTE: Style = Style::new(Face::SerifItalic, 15.0).lines(2, 12.0);
 
@@ -345,22 +391,81 @@ pub const PAIR_MARK: Style = bold(9.5).lines(2, 7.0);
 /// The name of a side.
 pub const PAIR_SIDE: Style = sans(8.5).quiet();
 
+/// The heading of a round of a bracket.
+pub const BRACKET_ROUND: Style = bold(10.0).lines(1, 7.0).middle();
+/// The side of a bracket.
+pub const BRACKET_SIDE: Style = serif_bold(11.0).lines(1, 8.0);
+/// Small words of a bracket: the number of a match.
+pub const BRACKET_SMALL: Style = sans(7.5).quiet();
+/// The number of a table in the first round.
+pub const BRACKET_TABLE: Style = bold(30.0).middle();
+/// The same later.
+pub const BRACKET_LATER_TABLE: Style = bold(14.0);
+/// A name in the first round.
+pub const BRACKET_NAME: Style = sans(17.0).lines(1, 9.0).shortened(shortened::name);
+/// The same of who won.
+pub const BRACKET_NAME_WON: Style = bold(17.0).lines(1, 9.0).shortened(shortened::name);
+/// A name later.
+pub const BRACKET_LATER_NAME: Style = sans(16.0).lines(2, 9.0);
+/// The same of who won.
+pub const BRACKET_LATER_WON: Style = bold(16.0).lines(2, 9.0);
+/// What is below a name.
+pub const BRACKET_SCHOOL: Style = sans(8.0).lines(1, 7.0).quiet().shortened(shortened::school);
+/// Who is still awaited.
+pub const BRACKET_AWAITED: Style = sans(8.5).lines(2, 7.0).quiet();
+/// The number of a player in the draw.
+pub const BRACKET_SEED: Style = sans(7.5).quiet().middle();
+/// A result.
+pub const BRACKET_SCORE: Style = sans(15.0).middle();
+/// The same of who won.
+pub const BRACKET_WON: Style = bold(15.0).middle();
+/// The first place.
+pub const BRACKET_CHAMPION: Style = bold(20.0).lines(3, 11.0);
+/// Another place.
+pub const BRACKET_PLACE: Style = bold(13.0).lines(2, 9.0);
+/// The number of a place.
+pub const BRACKET_RANK: Style = sans(11.0);
+/// The name of a quarter of a bracket.
+pub const BRACKET_QUARTER_NAME: Style = bold(8.0).lines(1, 7.0);
+/// Where the final is.
+pub const BRACKET_NOTE: Style = bold(11.0).lines(4, 8.0);
+
+/// What short names of rooms mean.
+pub const BY_NAME_ROOMS: Style = sans(8.0).lines(2, 7.0);
+
+/// The code of a group on half a page.
+pub const HALF_CODE: Style = bold(24.0);
+/// What the half is.
+pub const HALF_TITLE: Style = serif_bold(13.0).lines(2, 11.0);
+/// Its category and room.
+pub const HALF_ABOUT: Style = sans(10.0).lines(2, 8.0);
+/// Its round.
+pub const HALF_ROUND: Style = bold(12.0).right();
+/// What it is made from.
+pub const HALF_KNOWS: Style = bold(11.0).right();
+/// A remark below its table.
+pub const HALF_NOTE: Style = Style { leading: 1.15, ..sans(7.5).paragraph().quiet() };
+/// The journal and the event at its foot.
+pub const HALF_FOOT: Style = Style { leading: 1.15, ..sans(7.0).paragraph().quiet() };
+
 /// The round on a slip.
 pub const SLIP_ROUND: Style = bold(10.0).lines(2, 8.0);
 /// The category on a slip.
 pub const SLIP_CATEGORY: Style = sans(8.0).lines(2, 7.0).quiet();
 /// The number of the table on a slip.
-pub const SLIP_TABLE: Style = bold(22.0).lines(1, 8.0).right();
+pub const SLIP_TABLE: Style = bold(34.0).lines(1, 18.0).right();
 /// A name on a slip.
-pub const SLIP_NAME: Style = Style { leading: 1.05, ..sans(12.0).lines(3, 9.0) };
+pub const SLIP_NAME: Style = Style { leading: 1.05, ..bold(12.5).lines(2, 9.5) };
 /// What is below it.
 pub const SLIP_BELOW: Style = sans(7.8).lines(2, 7.0).quiet();
 /// Small words of a slip.
-pub const SLIP_WORD: Style = sans(7.0).quiet();
+pub const SLIP_WORD: Style = sans(7.5).quiet();
+/// Who signs below a line.
+pub const SLIP_SIGNED: Style = sans(8.0).lines(1, 7.0).quiet();
 /// The number of a game above its boxes.
 pub const SLIP_GAME: Style = bold(7.0);
 /// The sign of a draw.
-pub const SLIP_DRAW: Style = bold(10.0);
+pub const SLIP_DRAW: Style = bold(13.0);
 /// The round above strips.
 pub const STRIP_ROUND: Style = bold(13.0).right();
 /// The category above strips.
@@ -396,6 +501,8 @@ pub const BAR: Rule = Rule(3.0, Ink::BLACK);
 
 /// The side of a badge's code to scan, and the width of its column.
 pub const BADGE_QR: (f64, f64) = (18.0, 24.0);
+/// The white space at the edges of a small sign.
+pub const SIGN_MARGIN: (f64, f64) = (8.0, 5.5);
 /// The height of a field, and of one with more space for the pen.
 pub const FIELD: f64 = 8.4;
 /// The same on a page.
@@ -416,6 +523,8 @@ pub const SHORTENED: f64 = 0.64;
 pub const FULL: f64 = 1.0;
 /// The least height of a player's line on the sheet of a group, and the most if there are few.
 pub const GROUP_LINE: (f64, f64) = (9.5, 14.0);
+/// The least height where there are many rounds.
+pub const GROUP_WIDE_LINE: f64 = 7.4;
 /// The height of all lines of such a sheet.
 pub const GROUP_LINES: f64 = 134.0;
 /// The widths of its columns: number, points, a tie-break, place.
@@ -428,6 +537,40 @@ pub const GROUP_NAMES: f64 = 33.0;
 pub const GROUP_SPLIT: f64 = 0.64;
 /// The white space at the edges of half a page.
 pub const HALF_EDGE: (f64, f64) = (10.0, 10.0);
+/// The height of the head of a bracket's column.
+pub const BRACKET_HEAD: f64 = 13.0;
+/// The height of a side's name in it.
+pub const BRACKET_TITLE: f64 = 5.5;
+/// The width of the first column, in those of the others.
+pub const BRACKET_FIRST: f64 = 1.75;
+/// The width of the name of a side.
+pub const BRACKET_SIDES: f64 = 150.0;
+/// The white between columns.
+pub const BRACKET_GAP: f64 = 3.0;
+/// How many matches of the first round a quarter has at least if it has a name.
+pub const BRACKET_QUARTER: u32 = 4;
+/// The greatest height of a match.
+pub const BRACKET_BOX: f64 = 30.0;
+/// The slots that a match of a later round has.
+pub const BRACKET_LATER: f64 = 1.25;
+/// The greatest height of the first three places.
+pub const BRACKET_PODIUM: f64 = 52.0;
+/// The width of a match's table.
+pub const BRACKET_STRIP: f64 = 11.0;
+/// The width of the number of a player.
+pub const BRACKET_SEEDS: f64 = 5.0;
+/// The width of the square for a result.
+pub const BRACKET_SQUARE: f64 = 7.5;
+/// The most matches of the first round on a landscape page, on a portrait one with two sides, and with one.
+pub const BRACKET_SLOTS: (u32, u32, u32) = (8, 12, 16);
+/// The white space at the edges of half a portrait page.
+pub const HALF_MARGIN: (f64, f64) = (12.0, 7.0);
+/// The height of its last line.
+pub const HALF_COUNT: f64 = 2.9;
+/// The type sizes that are tried for a table on half a page.
+pub const HALF_SIZES: [f64; 7] = [12.0, 11.0, 10.5, 10.0, 9.5, 9.0, 8.5];
+/// The same for a table on a page of its own.
+pub const WALL_SIZES: [f64; 11] = [14.0, 13.0, 12.0, 11.0, 10.5, 10.0, 9.5, 9.0, 8.5, 8.0, 7.5];
 /// The white space at the edges of a whole page.
 pub const PAGE_EDGE: (f64, f64) = (12.0, 10.0);
 /// By how much the texts of a list may become smaller before its lines are made higher.
@@ -440,6 +583,14 @@ pub const ROLL_TICK: f64 = 6.0;
 pub const ROLL_GROUPS: f64 = 20.0;
 /// The column of signatures.
 pub const ROLL_SIGN: f64 = 58.0;
+/// The box to tick beside a sentence.
+pub const SPEAKER_TICK: f64 = 7.5;
+/// The width of the other box to tick, below a name.
+pub const SPEAKER_ABSENT: f64 = 24.0;
+/// The box to tick beside something to see to.
+pub const SPEAKER_ITEM_TICK: f64 = 5.0;
+/// The most names that a page of two categories has.
+pub const SPEAKER_CALLS: usize = 6;
 /// The column of places in front of names.
 pub const PRIZE_COLUMN: f64 = 11.0;
 /// The indent of rules behind their numbers, and the height of the rest of a card.
@@ -484,12 +635,16 @@ pub const PAIR_LINE_LARGE: (f64, f64) = (15.0, 24.0);
 pub const PAGE_HEAD: f64 = 26.0;
 /// The text of a slip: its left and right edge, and the white space above and below.
 pub const SLIP_EDGES: (f64, f64, f64) = (12.0, 93.0, 8.0);
-/// The heights of a slip's head, of the line below it, and of a player.
-pub const SLIP_ROWS: (f64, f64, f64) = (15.3, 2.8, 11.2);
-/// The width and the height of the box of a slip's table.
-pub const SLIP_NUMBER: (f64, f64) = (21.0, 12.0);
-/// The width of a signature on a slip of one game, and of several.
-pub const SLIP_SIGN: (f64, f64) = (21.0, 15.0);
+/// The heights of a slip's head, of the line below it, and of what is at its foot.
+pub const SLIP_ROWS: (f64, f64, f64) = (11.4, 2.95, 13.5);
+/// The height of a player of a slip.
+pub const SLIP_PLAYER: f64 = 11.5;
+/// The width of the words above the boxes of absent players.
+pub const SLIP_ABSENT: f64 = 17.0;
+/// The width of the words beside the box of two.
+pub const SLIP_NEITHER: f64 = 22.0;
+/// The width of a slip's table.
+pub const SLIP_NUMBER: f64 = 27.0;
 /// The white space above the letters of small words, which is part of that around the boxes.
 pub const SLIP_AIR: f64 = 0.45;
 /// The head of strips, and the white space above and below.

@@ -26,11 +26,11 @@ fn media(paper: Paper) -> Object {
     Object::Array(vec![0.into(), 0.into(), points(paper.width), points(paper.height)])
 }
 
-/// Writes the pages' own objects, and seals them.
+/// Writes the pages' own objects, each with its resources, which archives do not let it inherit; and seals them.
 pub(super) fn write_pages(
     body: &mut Body,
     made: &Document,
-    resources: ObjectId,
+    (resources, shared_number): (ObjectId, u32),
     pages: Vec<WrittenPage>,
 ) -> Result<Pages, PrintError> {
     let unknown = || PrintError::File("a page that cannot be told".to_owned());
@@ -39,7 +39,9 @@ pub(super) fn write_pages(
     let mut shared: Option<seal::Shared<'_>> = None;
     let mut numbers = Vec::with_capacity(pages.len());
     for (at, page) in pages.into_iter().enumerate() {
-        let mut text = format!("<</Type/Page/Parent {root} 0 R/StructParents {at}/Contents");
+        let mut text = format!(
+            "<</Type/Page/Parent {root} 0 R/Resources {shared_number} 0 R/StructParents {at}/Contents"
+        );
         match page.contents[..] {
             [only] => text += &format!(" {only} 0 R"),
             _ => {
@@ -72,12 +74,12 @@ pub(super) fn write_pages(
 
 impl Pages {
     /// Writes the tree, with everything that all pages have in common.
-    pub(super) fn tree(&self, body: &mut Body, resources: u32) {
+    pub(super) fn tree(&self, body: &mut Body) {
         let kids: Vec<String> = self.numbers.iter().map(|page| format!("{page} 0 R")).collect();
         let mut text = b"<</Type/Pages/MediaBox".to_vec();
         body::write(&mut text, &self.media);
         let count = kids.len();
-        let more = format!("/Resources {resources} 0 R/Count {count}/Kids[{}]>>", kids.join(" "));
+        let more = format!("/Count {count}/Kids[{}]>>", kids.join(" "));
         text.extend_from_slice(more.as_bytes());
         body.object(self.root, &text);
     }

@@ -1,21 +1,13 @@
 //! The bracket of a knock-out: every match with its players as far as known, for the wall.
 
+mod page;
+
 use arbitro_event::{Encounter, Group, explain};
 use arbitro_pairing::knock_out::{
-    BracketMatch, BracketPart, MatchOutcome, MatchSide, MatchState, Progress,
+    Bracket, BracketMatch, BracketPart, Elimination, MatchOutcome, MatchSide, MatchState, Progress,
 };
 
 use crate::prelude::*;
-
-/// How many places of the first round fit on a page if every name fits on a line; otherwise half as many. A
-/// larger bracket takes several pages, and one for the later rounds.
-const PLACES: u32 = 32;
-
-/// The smallest type, in points.
-const SMALLEST: f64 = 7.0;
-
-/// The space that a name leaves on its line, in millimetres: for the seed, and for the score.
-const BESIDE: f64 = 13.0;
 
 pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let groups = request.scope.groups(request.source.state)?;
@@ -35,6 +27,8 @@ pub struct BracketSheet {
     pub heading: Heading,
     /// How many rounds the main part has.
     pub rounds: u32,
+    /// Whether a player is out only after two defeats.
+    pub double: bool,
     /// The matches, by their numbers.
     pub matches: Vec<BracketLine>,
     /// Whether the page is for staff only.
@@ -62,6 +56,10 @@ pub struct BracketLine {
     pub winner: Option<usize>,
     /// The result as seen by the first player, once it is known.
     pub result: Option<String>,
+    /// The match that its loser goes on to, where there is one.
+    pub loser_to: Option<u32>,
+    /// For each side the match whose loser comes from there.
+    pub lost: [Option<u32>; 2],
 }
 
 /// A side of a match.
@@ -138,6 +136,8 @@ impl BracketSheet {
                 seats,
                 winner,
                 result,
+                loser_to: loser_to(&bracket, one.number),
+                lost: one.sides.map(lost),
             }
         };
         let matches = bracket.matches().iter();
@@ -150,6 +150,7 @@ impl BracketSheet {
         Some(Self {
             heading: source.group_heading(group, 0),
             rounds: bracket.rounds(),
+            double: bracket.format().elimination == Elimination::Double,
             matches: played.map(line).collect(),
             staff: source.staff,
         })
@@ -171,24 +172,20 @@ impl BracketSheet {
             ..columns.table(words::PRINT_TITLE_BRACKET, &self.heading, lines.iter().copied())
         }
     }
+}
 
-    /// How many rounds fit on a page, from the first.
-    fn rounds_on_a_page(&self) -> u32 {
-        let rounds = PLACES.trailing_zeros();
-        let width = list_page::area(Paper::LANDSCAPE).width() / f64::from(rounds + 1) - BESIDE;
-        let seats = self.matches.iter().flat_map(|line| &line.seats);
-        let mut names = seats.filter_map(|seat| match seat {
-            BracketSeat::Seed(_, person) => Some(&person.name),
-            BracketSeat::Nobody | BracketSeat::From(..) => None,
-        });
-        let all = names.all(|name| Face::SansBold.width(name, SMALLEST) <= width);
-        rounds - u32::from(!all)
+/// The match whose loser a side is.
+fn lost(side: MatchSide) -> Option<u32> {
+    match side {
+        MatchSide::Loser(number) | MatchSide::FirstTimeLoser(number) => Some(number),
+        _ => None,
     }
+}
 
-    fn find(&self, round: u32, place: u32) -> Option<&BracketLine> {
-        let mut main = self.matches.iter().filter(|line| line.part == BracketPart::Main);
-        main.find(|line| (line.round, line.place) == (round, place))
-    }
+/// The match that the loser of a match goes on to.
+fn loser_to(bracket: &Bracket, number: u32) -> Option<u32> {
+    let comes = |one: &&BracketMatch| one.sides.iter().any(|side| lost(*side) == Some(number));
+    bracket.matches().iter().find(comes).map(|one| one.number)
 }
 
 /// The players of a match, or where they come from.
@@ -272,124 +269,6 @@ impl Document for BracketSheet {
     }
 
     fn draw(&self, file: &mut File, lang: Lang) {
-        let page = self.rounds.min(self.rounds_on_a_page());
-        let of = 1 << (self.rounds - page);
-        let mut parts: Vec<TreePart> =
-            (0..of).map(|at| TreePart { rounds: 1..=page, at, of }).collect();
-        if page < self.rounds {
-            parts.push(TreePart { rounds: page + 1..=self.rounds, at: 0, of: 1 });
-        }
-        for (number, part) in (1..).zip(&parts) {
-            self.tree(file, part, (number, parts.len()), lang);
-        }
-        let others: Vec<&BracketLine> =
-            self.matches.iter().filter(|line| line.part != BracketPart::Main).collect();
-        if !others.is_empty() {
-            list_page::draw(file, &[self.table(lang, &others)], ListStyle::LANDSCAPE, lang);
-        }
+        page::draw(self, file, lang);
     }
-}
-
-/// The section of the main part on a page: some of its rounds, and of those one of several equal parts from
-/// the top.
-struct TreePart {
-    rounds: std::ops::RangeInclusive<u32>,
-    at: u32,
-    of: u32,
-}
-
-impl BracketSheet {
-    /// Draws a page of the main part: each round is a column, each match a fork.
-    fn tree(&self, file: &mut File, part: &TreePart, (page, pages): (usize, usize), lang: Lang) {
-        let mut canvas = Canvas::new(Paper::LANDSCAPE);
-        let table = self.table(lang, &[]);
-        if page == 1 {
-            file.bookmark(0, self.heading.unit.say(lang).unwrap_or_else(|| table.title.clone()));
-        }
-        let top = list_page::head(&mut canvas, &table, page == 1, lang);
-        let area = list_page::area(Paper::LANDSCAPE);
-        let columns = part.rounds.end() - part.rounds.start() + 1;
-        let width = area.width() / f64::from(columns + 1);
-        let first = part.rounds.start();
-        let sides = (1u32 << (self.rounds - first + 1)) / part.of;
-        let each = (area.bottom - 2.0 - top) / f64::from(sides);
-        for round in part.rounds.clone() {
-            let column = round - first;
-            let matches = (1u32 << (self.rounds - round)) / part.of;
-            let left = area.left + width * f64::from(column);
-            let step = each * f64::from(1u32 << column);
-            for number in 0..matches {
-                let Some(line) = self.find(round, part.at * matches + number + 1) else { continue };
-                let side = |side: u32| top + step * (f64::from(2 * number + side) + 0.5);
-                let ends = [side(0), side(1)];
-                for (at, &end) in ends.iter().enumerate() {
-                    fork_side(&mut canvas, line, at, (left, end, width), step, lang);
-                }
-                let right = left + width;
-                canvas.line((right, ends[0]), (right, ends[1]), Ink::BLACK, 0.25);
-                if round == *part.rounds.end() {
-                    let middle = (ends[0] + ends[1]) / 2.0;
-                    let end = (right, middle, width);
-                    winner(&mut canvas, line, end, 2.0 * step, lang);
-                }
-            }
-        }
-        list_page::foot(&mut canvas, table.seal.as_deref(), page, pages, lang);
-        file.page(canvas);
-    }
-}
-
-/// Draws a side of a match: a line with the seed and the name above it, and the score at its end.
-fn fork_side(
-    canvas: &mut Canvas,
-    line: &BracketLine,
-    at: usize,
-    (left, y, width): (f64, f64, f64),
-    room: f64,
-    lang: Lang,
-) {
-    let seat = &line.seats[at];
-    canvas.line((left, y), (left + width, y), Ink::BLACK, 0.25);
-    let text = match seat {
-        BracketSeat::Seed(seed, person) if line.round == 1 => format!("{seed}  {}", person.name),
-        BracketSeat::From(..) => String::new(),
-        other => other.words(lang),
-    };
-    let score = line.won(at);
-    let face = if line.winner == Some(at) { Face::SansBold } else { Face::Sans };
-    name(canvas, &text, face, (left, y, width - 7.0), room);
-    if let Some(score) = score {
-        let size = type_size(room);
-        canvas.text(&score, left + width - 1.5, y - 0.9, Anchor::Right, Type::new(face, size));
-    }
-}
-
-/// Draws the winner of the last match on a page.
-fn winner(
-    canvas: &mut Canvas,
-    line: &BracketLine,
-    (left, y, width): (f64, f64, f64),
-    room: f64,
-    lang: Lang,
-) {
-    canvas.line((left, y), (left + width, y), Ink::BLACK, 0.5);
-    let text = line.winner.map_or_else(String::new, |at| line.seats[at].words(lang));
-    name(canvas, &text, Face::SansBold, (left, y, width), room);
-}
-
-fn type_size(room: f64) -> f64 {
-    (room * 2.0).clamp(SMALLEST, 10.0)
-}
-
-/// Draws a name above its line, smaller if it is long.
-fn name(canvas: &mut Canvas, text: &str, face: Face, (left, y, width): (f64, f64, f64), room: f64) {
-    if text.is_empty() {
-        return;
-    }
-    let size = type_size(room);
-    canvas.about(text);
-    let lines = (((room - 1.0) / 3.0) as usize).max(1);
-    let fitted = fit(text, face, Room { width: width - 2.0, lines, size, least: SMALLEST });
-    let base = y - 0.9 - fitted.drop(1.0);
-    canvas.lines(&fitted, left + 1.0, base, Anchor::Left, 1.0, Type::new(face, size));
 }

@@ -1,0 +1,63 @@
+//! Shorter forms of names: what a person would leave out.
+
+/// Small words, which are left out first.
+const LITTLE: [&str; 7] = ["de", "da", "do", "das", "dos", "e", "of"];
+
+/// The kinds of schools, with their usual letters.
+const KINDS: [(&str, &str); 6] = [
+    ("Agrupamento de Escolas", "AE"),
+    ("Escola Básica e Secundária", "EBS"),
+    ("Escola Secundária", "ES"),
+    ("Escola Básica", "EB"),
+    ("Escola Profissional", "EP"),
+    ("Escola", "Esc."),
+];
+
+/// The shorter forms of a person's name: inner names become initials, from the last to the first, and are left out in the
+/// end; the first and the last name stay.
+///
+/// ```
+/// use arbitro_paper::output::pdf::shortened::name;
+///
+/// let forms = name("Maria da Conceição Guimarães Encarnação");
+/// assert_eq!(forms[0], "Maria Conceição G. Encarnação");
+/// assert_eq!(forms[1], "Maria C. G. Encarnação");
+/// assert_eq!(forms[2], "Maria Encarnação");
+/// assert!(name("Ana Maré").is_empty());
+/// ```
+pub fn name(name: &str) -> Vec<String> {
+    let words: Vec<&str> = name.split_whitespace().filter(|word| !LITTLE.contains(word)).collect();
+    let [first, inner @ .., last] = words.as_slice() else { return Vec::new() };
+    let initial = |word: &&str| word.chars().next().map(|letter| format!("{letter}."));
+    let mut forms: Vec<String> = (0..inner.len())
+        .rev()
+        .map(|from| {
+            let whole = inner[..from].iter().map(|word| (*word).to_owned());
+            let initials = inner[from..].iter().filter_map(initial);
+            let middle: Vec<String> = whole.chain(initials).collect();
+            format!("{first} {} {last}", middle.join(" "))
+        })
+        .collect();
+    forms.extend((!inner.is_empty()).then(|| format!("{first} {last}")));
+    forms
+}
+
+/// The shorter forms of a text with the name of a school: its kind as letters, then no little words.
+///
+/// ```
+/// use arbitro_paper::output::pdf::shortened::school;
+///
+/// let forms = school("12.2.3 · Agrupamento de Escolas da Serra e de Sobral");
+/// assert_eq!(forms, ["12.2.3 · AE da Serra e de Sobral", "12.2.3 · AE Serra Sobral"]);
+/// ```
+pub fn school(text: &str) -> Vec<String> {
+    let kind = KINDS.iter().find(|(kind, _)| text.contains(kind));
+    let lettered =
+        kind.map_or_else(|| text.to_owned(), |(kind, short)| text.replacen(kind, short, 1));
+    let words = lettered.split_whitespace().filter(|word| !LITTLE.contains(word));
+    let bare = words.collect::<Vec<_>>().join(" ");
+    let mut forms = vec![lettered, bare];
+    forms.dedup();
+    forms.retain(|form| form != text);
+    forms
+}
