@@ -8,7 +8,8 @@ use std::sync::{Mutex, OnceLock, PoisonError};
 
 use arbitro_games::repair::{Repair, RepairLimits, RepairRequest, repair};
 use arbitro_games::scoresheet::{
-    Judged, NoObserver, Pipeline, RecordBlock, RecordDefaults, RecordText, Verdict, VerdictLine,
+    Judged, NoObserver, Pipeline, RecordBlock, RecordDefaults, RecordText, Transcript, Verdict,
+    VerdictLine,
 };
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
@@ -34,6 +35,8 @@ pub(super) struct Check {
     rules: String,
     #[arg(long, value_name = "GAME")]
     game: Option<String>,
+    #[arg(long, short)]
+    verbose: bool,
 }
 
 /// A block's line buffer larger than this many bytes is not reused.
@@ -93,11 +96,13 @@ impl Check {
         // Buffers of lines that have been written are reused.
         let spare = Mutex::new(Vec::new());
         let hints = AtomicU32::new(MOST_HINTS);
+        // Of many files, each record has its line; of one, everything is shown.
+        let brief = names.len() > 1 && !self.verbose;
         let work = |source: usize, block: &RecordBlock| {
             let buffer = spare.lock().unwrap_or_else(PoisonError::into_inner).pop();
             let text = buffer.unwrap_or_default();
             let file = SheetFile { name: &names[source], foreign: foreign[source].get() };
-            render(file, block, defaults, format, (look, &hints), text)
+            render(file, block, defaults, (format, brief), (look, &hints), text)
         };
         let pipeline = Pipeline::new(self.jobs as usize).map_err(|error| {
             Failure::new(message!(words::CLI_CHECK_NO_THREADS, cause = error.to_string()))
@@ -193,7 +198,7 @@ fn render(
     file: SheetFile<'_>,
     block: &RecordBlock,
     defaults: RecordDefaults<'_>,
-    format: Format,
+    (format, brief): (Format, bool),
     (look, hints): (DiagnosisStyle, &AtomicU32),
     text: Vec<u8>,
 ) -> Output {
@@ -209,6 +214,10 @@ fn render(
         counts[verdict.status as usize] += 1;
         match format {
             Format::Json => lines.add(record, &verdict, look.lang),
+            Format::Human if brief => {
+                let answer = brief_line(file, record, &verdict, defaults, look.lang);
+                parts.push((answer.into_bytes(), String::new()));
+            }
             Format::Human => {
                 let answer = human_line(file.name, record, &verdict, look.lang);
                 let property = file.foreign.map(|file| file.property(record.number, &verdict));
@@ -302,6 +311,32 @@ impl<'a> Lines<'a> {
         }
         self.text.push(b'\n');
     }
+}
+
+/// A record in one line: with its players, and with what is wrong with it and where.
+fn brief_line(
+    file: SheetFile<'_>,
+    record: RecordText<'_>,
+    verdict: &Verdict,
+    defaults: RecordDefaults<'_>,
+    lang: Lang,
+) -> String {
+    let mut text = human_line(file.name, record, verdict, lang);
+    text.truncate(text.trim_end().len());
+    if let Some(game) = verdict.game {
+        let players = Transcript::of(record, defaults).0.players(game);
+        if !players.is_empty() {
+            text += &format!(" · {}", players.join(" – "));
+        }
+    }
+    let line = VerdictLine::new(file.name, record, verdict, lang);
+    if let Some(mut error) = line.error {
+        if let Some(foreign) = file.foreign {
+            (error.line, error.column) = foreign.place(record.number, error.ply);
+        }
+        text += &format!(" · {}:{} {}", error.line, error.column, error.message);
+    }
+    text + "\n"
 }
 
 fn human_line(file: &str, record: RecordText<'_>, verdict: &Verdict, lang: Lang) -> String {

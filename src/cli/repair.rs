@@ -5,9 +5,10 @@ use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 use arbitro_games::repair::{
-    RepairLine, RepairRequest, RepairStatus, Repaired, SheetReading, letters, repair,
+    Repair as Change, RepairLine, RepairRequest, RepairStatus, RepairTrouble, Repaired,
+    SheetReading, SlipKind, letters, repair,
 };
-use arbitro_games::scoresheet::RecordDefaults;
+use arbitro_games::scoresheet::{RecordDefaults, escape};
 
 use super::check::Format;
 use super::rules::game_named;
@@ -33,6 +34,8 @@ pub(super) struct Repair {
     accept: bool,
     #[arg(long, short, value_name = "FILE.jogo", requires = "accept")]
     output: Option<PathBuf>,
+    #[arg(long, short)]
+    verbose: bool,
 }
 
 impl Repair {
@@ -58,6 +61,9 @@ impl Repair {
             ..RepairRequest::default()
         };
         let silent = self.output.as_deref().is_some_and(|path| path.as_os_str() == "-");
+        // Of many sheets, each has its line; of one, everything is shown.
+        let brief = sources.files.len() > 1 && !self.verbose;
+        let mut outcomes: Vec<RepairStatus> = Vec::new();
         let (mut exit, mut sheets, mut left) = (Exit::Yes, 0, 0);
         let mut accepted = Vec::new();
         let mut chosen = ChosenEncodings::default();
@@ -87,9 +93,11 @@ impl Repair {
             let text = letters(&bytes);
             for sheet in repair(&bytes, &request, &mut stop) {
                 sheets += 1;
+                outcomes.push(sheet.outcome);
                 if self.accept {
                     let lang = session.lang;
-                    accepted.extend(sheet.one().map(|reading| reading.commented(lang)));
+                    let record = |reading: &SheetReading| sourced(&reading.commented(lang), &path);
+                    accepted.extend(sheet.one().map(record));
                     left += usize::from(!matches!(
                         sheet.outcome,
                         RepairStatus::One | RepairStatus::AsWritten
@@ -106,6 +114,7 @@ impl Repair {
                         }
                         answer::document(session, &line)?
                     }
+                    Format::Human if brief => summarize(session, &name, &sheet)?,
                     Format::Human => show(session, &name, &text, &sheet)?,
                 }
             }
@@ -115,6 +124,17 @@ impl Repair {
         if sheets == 0 && exit == Exit::Yes {
             return Err(Failure::new(Message::new(words::CLI_REPAIR_NOTHING))
                 .hint(Message::new(words::CLI_REPAIR_NOTHING_HINT)));
+        }
+        if brief && format == Format::Human && sheets > 0 {
+            let count = |wanted| outcomes.iter().filter(|outcome| **outcome == wanted).count();
+            session.out.flush()?;
+            session.note(
+                &message!(words::CLI_REPAIR_TOTAL, sheets)
+                    .with("right", count(RepairStatus::AsWritten))
+                    .with("one", count(RepairStatus::One))
+                    .with("several", count(RepairStatus::Several))
+                    .with("none", count(RepairStatus::None)),
+            );
         }
         if let Some(path) = self.output.as_deref().filter(|_| !accepted.is_empty()) {
             output::save(session, path, accepted.join("\n").as_bytes(), &inputs)?;
@@ -158,6 +178,73 @@ fn exit_of(outcome: RepairStatus) -> Exit {
     }
 }
 
+/// A record with the name of the file that it was read from.
+fn sourced(record: &str, path: &Path) -> String {
+    let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy();
+    let (first, rest) = record.split_once('\n').unwrap_or((record, ""));
+    format!("{first}\n[Source \"{}\"]\n{rest}", escape(&name))
+}
+
+/// A sheet in one line: game, players, moves, who won, and what was changed or is to be asked.
+fn summarize(session: &mut Session, file: &str, sheet: &Repaired) -> Result<(), Failure> {
+    let mut line = session.say(&title(file, sheet));
+    let players = sheet.players();
+    if !players.is_empty() {
+        line += &format!(" · {}", players.join(" – "));
+    }
+    if let Some(reading) = sheet.readings.first() {
+        let plies = message!(words::CLI_REPAIR_PLIES, plies = reading.moves.len());
+        line += &format!(" · {} · {}", session.say(&plies), reading.result);
+    }
+    if let Some(claimed) = sheet.claimed() {
+        let claimed = message!(words::CLI_REPAIR_CLAIMED, claimed);
+        line += &format!(" ({})", session.say(&claimed));
+    }
+    if let Some(remark) = remark(sheet) {
+        line += &format!(" · {}", session.say(&remark));
+    }
+    writeln!(session.out, "{}", visible(&line))?;
+    Ok(())
+}
+
+/// What is to be told of a sheet beside its reading: the dearest change, the question, or why it was not read.
+fn remark(sheet: &Repaired) -> Option<Message> {
+    let reading = sheet.readings.first();
+    match sheet.outcome {
+        RepairStatus::AsWritten => None,
+        RepairStatus::None => sheet.trouble.as_ref().map(RepairTrouble::message),
+        RepairStatus::Several if sheet.parting().is_some() => {
+            let ply = sheet.parting()?;
+            let at = |reading: &SheetReading| {
+                let step = reading.moves.get(ply as usize - 1);
+                step.cloned().unwrap_or_else(|| reading.result.clone())
+            };
+            let mut moves: Vec<String> = sheet.readings.iter().map(at).collect();
+            moves.dedup();
+            Some(message!(words::CLI_REPAIR_ASK, ply, moves))
+        }
+        RepairStatus::One | RepairStatus::Several => {
+            let reading = reading?;
+            let dearest = reading.repairs.iter().max_by_key(|repair| repair.kind.facts().first)?;
+            Some(reading.message(dearest))
+        }
+    }
+}
+
+fn title(file: &str, sheet: &Repaired) -> Message {
+    let game = match sheet.game() {
+        Some(game) => Fact::word(format!("games-name-{}", registry::info(game).id)),
+        None => "?".into(),
+    };
+    Message::new(words::CLI_REPAIR_SHEET)
+        .with("file", file)
+        .with("record", sheet.record)
+        .with("game", game)
+        .with("outcome", sheet.outcome.word())
+        .with("changes", sheet.repairs().len())
+        .with("readings", sheet.readings.len())
+}
+
 /// Shows the sheet with its changes marked, beside the reading.
 pub(super) fn show(
     session: &mut Session,
@@ -165,19 +252,8 @@ pub(super) fn show(
     text: &str,
     sheet: &Repaired,
 ) -> Result<(), Failure> {
-    let game = match sheet.game() {
-        Some(game) => Fact::word(format!("games-name-{}", registry::info(game).id)),
-        None => "?".into(),
-    };
-    let title = Message::new(words::CLI_REPAIR_SHEET)
-        .with("file", file)
-        .with("record", sheet.record)
-        .with("game", game)
-        .with("outcome", sheet.outcome.word())
-        .with("changes", sheet.repairs().len())
-        .with("readings", sheet.readings.len());
-    session.answer(&title)?;
-    if let Some(trouble) = sheet.trouble {
+    session.answer(&title(file, sheet))?;
+    if let Some(trouble) = &sheet.trouble {
         let sentence = session.say(&trouble.message());
         session.answer_behind("  ", &sentence)?;
     }
@@ -191,10 +267,7 @@ pub(super) fn show(
             session.answer(&message!(words::CLI_REPAIR_READING, number, cost))?;
         }
         marked(session, text, reading)?;
-        for repair in &reading.repairs {
-            let sentence = session.say(&repair.message());
-            session.answer_behind("  ", &sentence)?;
-        }
+        changes(session, reading)?;
         writeln!(session.out)?;
         for line in reading.record.lines() {
             writeln!(session.out, "    {line}")?;
@@ -207,6 +280,39 @@ pub(super) fn show(
         session.answer(&Message::new(words::CLI_REPAIR_BOUNDED))?;
     }
     writeln!(session.out)?;
+    Ok(())
+}
+
+/// The changes of a reading: those of punctuation in one line for each kind.
+fn changes(session: &mut Session, reading: &SheetReading) -> Result<(), Failure> {
+    let sign = |repair: &Change| {
+        matches!(
+            repair.kind,
+            SlipKind::Separator
+                | SlipKind::Number
+                | SlipKind::Numbering
+                | SlipKind::Character
+                | SlipKind::Case
+                | SlipKind::Blank
+                | SlipKind::Colour
+        )
+    };
+    let mut grouped: Vec<SlipKind> = Vec::new();
+    for repair in &reading.repairs {
+        if sign(repair) && grouped.contains(&repair.kind) {
+            continue;
+        }
+        let same = reading.repairs.iter().filter(|other| other.kind == repair.kind).count();
+        let mut sentence = session.say(&reading.message(repair));
+        if sign(repair) {
+            grouped.push(repair.kind);
+            if same > 1 {
+                let more = message!(words::CLI_REPAIR_MORE, count = same - 1);
+                sentence += &format!(" ({})", session.say(&more));
+            }
+        }
+        session.answer_behind("  ", &sentence)?;
+    }
     Ok(())
 }
 

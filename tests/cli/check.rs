@@ -515,3 +515,20 @@ fn a_fault_of_an_sgf_is_shown_where_it_is_in_the_file() {
     assert_eq!((ran.code, ran.out.lines().count()), (2, 6));
     assert!(ran.err.contains("broken.sgf:1:19"), "{}", ran.err);
 }
+
+#[test]
+fn each_of_many_records_has_its_line_with_what_is_wrong_and_where() {
+    let folder = tempfile::tempdir().unwrap();
+    let write = |name: &str, text: &str| std::fs::write(folder.path().join(name), text).unwrap();
+    write("a.jogo", "[Game \"rastros\"]\n[First \"Aurora\"]\n[Second \"Gil\"]\n1. d4 e3 *\n");
+    write("b.jogo", "[Game \"rastros\"]\n1. d4 e3\n2. f2\n3. g2 g1\n");
+    let path = folder.path().to_str().unwrap();
+    let done = run(&["check", path, "--format", "human", "--lang", "pt"]);
+    let lines: Vec<&str> = done.out.lines().collect();
+    assert_eq!((lines.len(), done.code), (2, 2), "{}", done.out);
+    assert!(lines[0].ends_with("por acabar, 2 lances · Aurora – Gil"), "{}", lines[0]);
+    assert!(lines[1].ends_with("· 4:1 o número do lance aqui devia ser 2..."), "{}", lines[1]);
+    assert!(!done.err.contains("falta o lance"), "{}", done.err);
+    let all = run(&["check", path, "--format", "human", "--lang", "pt", "-v"]);
+    assert!(all.err.contains("falta o lance 2 do Segundo"), "{}", all.err);
+}

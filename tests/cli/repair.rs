@@ -81,3 +81,46 @@ fn the_written_text_was_cut_after_forty_characters() {
         .collect();
     assert!(written.contains(&remark), "{written:?}");
 }
+
+#[test]
+fn each_of_many_sheets_has_its_line_and_details_only_if_they_are_asked_for() {
+    let folder = tempfile::tempdir().unwrap();
+    let write = |name: &str, text: &str| std::fs::write(folder.path().join(name), text).unwrap();
+    write("a.txt", "Rastros\nPrimeiro: Aurora\nSegundo: Gil\n1) d4 e3\n2) f2 fl\n3) g2 g1 0-1\n");
+    write("b.txt", "Rastros\n1. d4 e3\n2. f2\n3. g2 g1\n0-1\n");
+    write("c.txt", "Xadrez\n1. e4 e5\n");
+    let path = folder.path().to_str().unwrap();
+    let done = run(&["repair", path, "--format", "human", "--lang", "pt"]);
+    let lines: Vec<&str> = done.out.lines().collect();
+    assert_eq!((lines.len(), done.code), (3, 2), "{}", done.out);
+    assert!(
+        lines[0].ends_with("· Aurora – Gil · 6 lances · 0-1 · 5:7: fl → f1: parecidos"),
+        "{}",
+        lines[0]
+    );
+    assert!(lines[1].contains("a.txt") || lines[1].contains("b.txt"), "{}", lines[1]);
+    assert!(lines[2].contains("Xadrez"), "{}", lines[2]);
+    assert!(
+        done.err.contains("3 folhas: 0 certas, 1 com uma leitura, 1 a perguntar, 1 por ler"),
+        "{}",
+        done.err
+    );
+    let all = run(&["repair", path, "--format", "human", "--lang", "pt", "-v"]);
+    assert!(all.out.contains("   5 | 2) f2 fl\n"), "{}", all.out);
+    assert!(all.out.contains("falta o lance 2 do Segundo, talvez f1"), "{}", all.out);
+    let json = run(&["repair", path, "--format", "json"]);
+    let first = line(&json.out);
+    assert_eq!(first["players"], serde_json::json!(["Aurora", "Gil"]));
+    assert_eq!((&first["plies"], &first["result"]), (&6.into(), &"0-1".into()));
+}
+
+#[test]
+fn a_repaired_sheet_names_the_file_that_it_came_from() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    std::fs::write(path("mesa 4.txt"), SHEET).unwrap();
+    assert_eq!(run(&["repair", &path("mesa 4.txt"), "--accept", "-o", &path("out.jogo")]).code, 0);
+    let written = std::fs::read_to_string(path("out.jogo")).unwrap();
+    assert!(written.contains("[Source \"mesa 4.txt\"]\n"), "{written}");
+    assert_eq!(run(&["check", &path("out.jogo")]).code, 0);
+}

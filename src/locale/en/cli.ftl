@@ -135,6 +135,17 @@ cli-repair-sheet = { $file } { $record }: { $game }: { $outcome ->
 cli-repair-reading = Reading { $number } (cost { $cost }):
 cli-repair-parting = The readings differ from move { $ply } on.
 cli-repair-bounded = The search ended at its limit: there may be other readings. A longer --time searches further.
+cli-repair-total = { $sheets ->
+    [one] 1 sheet
+   *[other] { $sheets } sheets
+ }: { $right } correct, { $one } with one reading, { $several } to be asked about, { $none } not read
+cli-repair-plies = { $plies ->
+    [one] 1 move
+   *[other] { $plies } moves
+ }
+cli-repair-claimed = the sheet claims { $claimed }
+cli-repair-ask = at move { $ply }: { $moves }?
+cli-repair-more = and { $count } more of this kind
 cli-repair-proposed = the reading of the sheet is a proposal: nothing was recorded
 cli-repair-proposed-hint = to accept it, type the result beside it: { $result }
 cli-repair-doubtful = the sheet does not have one reading: nothing was recorded

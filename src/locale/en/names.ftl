@@ -223,6 +223,7 @@ names-option-view = view
 names-option-divide = divide
 names-option-to = to
 names-option-most = most
+names-option-verbose = verbose
 names-option-accept = accept
 names-option-time = time
 names-option-memory = memory

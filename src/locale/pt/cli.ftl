@@ -135,6 +135,17 @@ cli-repair-sheet = { $file } { $record }: { $game }: { $outcome ->
 cli-repair-reading = Leitura { $number } (custo { $cost }):
 cli-repair-parting = As leituras são diferentes a partir do lance { $ply }.
 cli-repair-bounded = A procura acabou no seu limite: pode haver outras leituras. Com mais --tempo procura-se mais.
+cli-repair-total = { $sheets ->
+    [one] 1 folha
+   *[other] { $sheets } folhas
+ }: { $right } certas, { $one } com uma leitura, { $several } a perguntar, { $none } por ler
+cli-repair-plies = { $plies ->
+    [one] 1 lance
+   *[other] { $plies } lances
+ }
+cli-repair-claimed = a folha indica { $claimed }
+cli-repair-ask = no lance { $ply }: { $moves }?
+cli-repair-more = e mais { $count } assim
 cli-repair-proposed = a leitura da folha é uma proposta: nada foi registado
 cli-repair-proposed-hint = para a aceitar, escreva o resultado ao lado: { $result }
 cli-repair-doubtful = a folha não tem uma só leitura: nada foi registado

@@ -223,6 +223,7 @@ names-option-view = vista
 names-option-divide = dividir
 names-option-to = para, até
 names-option-most = máximo
+names-option-verbose = pormenores
 names-option-accept = aceitar
 names-option-time = tempo
 names-option-memory = memória

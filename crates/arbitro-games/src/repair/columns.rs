@@ -1,5 +1,6 @@
 //! Sheets in columns: moves in several columns, and two games side by side.
 
+use super::fragment::is_strong;
 use super::prelude::*;
 
 /// A table with one number and four moves per line: two pairs of columns of one game, or two games.
@@ -26,7 +27,7 @@ fn numbers(line: &[&Fragment]) -> Vec<(usize, u32)> {
     line.iter().enumerate().filter_map(number).collect()
 }
 
-fn by_line(fragments: &[Fragment]) -> Vec<Vec<&Fragment>> {
+pub(super) fn by_line(fragments: &[Fragment]) -> Vec<Vec<&Fragment>> {
     let mut lines: Vec<Vec<&Fragment>> = Vec::new();
     for fragment in fragments {
         match lines.last_mut() {
@@ -131,7 +132,8 @@ pub(super) fn pairs(fragments: &[Fragment]) -> Option<Pairs> {
     let row = |line: &Vec<&Fragment>| {
         let words = words(line);
         let number = words.first()?.bare_number()?;
-        let moves = words[1..].iter().all(is_move);
+        // "A1 verde A1 amarelo" is two moves.
+        let moves = words[1..].iter().all(|word| is_move(word) && is_strong(&word.written()));
         (moves && (3..=5).contains(&words.len())).then_some((number, words))
     };
     let begins = lines.iter().position(|line| {

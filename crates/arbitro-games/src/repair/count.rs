@@ -65,6 +65,7 @@ impl Count {
         }
         if fits(by_plies) {
             self.manner = Some(by_plies);
+            self.given = Some(value);
             return Some(SlipKind::Numbering);
         }
         // This number comes late: its move was read before it, glued to the previous one.
@@ -77,9 +78,23 @@ impl Count {
         // The first number fits both manners, so the second one may still show that plies are counted.
         if plies < 2 && by_plies == Manner::Plies(0) {
             self.manner = Some(by_plies);
+            self.given = Some(value);
             return Some(SlipKind::Numbering);
         }
+        // A number higher than the next one is believed: something is missing. The other way round, a number
+        // was only written twice or too low.
+        let due = match self.manner {
+            Some(Manner::Plies(by)) => plies as i32 + 1 + by,
+            Some(Manner::Rounds(by)) => self.rounds as i32 + 1 + by,
+            None => self.rounds as i32 + 1,
+        };
+        let follows = self.given.is_some_and(|given| value == given + 1);
+        self.given = Some(value);
+        if !first && plies > 0 && (follows || value as i32 > due) {
+            self.manner = Some(by_rounds);
+            return Some(SlipKind::Unanswered);
+        }
         self.manner = Some(if first { by_rounds } else { by_plies });
-        Some(SlipKind::Miscounted)
+        Some(if value as i32 > due { SlipKind::Skipped } else { SlipKind::Miscounted })
     }
 }

@@ -15,10 +15,14 @@ pub(super) struct Evidence {
     termination: Option<Termination>,
     /// The winner according to the text.
     winner: Option<Seat>,
-    /// How the game was broken off according to the text; if no player is named, the player to move lost.
+    /// How the game was broken off according to the text.
     broken_off: Option<Termination>,
-    /// Whether the text names somebody whose side is unknown.
-    stranger: bool,
+    /// Whether the text denies an end, or only wonders.
+    unsettled: bool,
+    /// Whether the text speaks of an end without naming anybody.
+    unnamed: bool,
+    /// Whether the text contradicts itself or any result of the game: a draw, two winners.
+    contradicts: bool,
 }
 
 /// How a game ends in the position where its sheet stops.
@@ -30,8 +34,8 @@ pub(super) struct Ending {
     pub result: Claim,
     /// The termination, if the record has to say one that the tags do not say.
     pub termination: Option<Termination>,
-    /// Whether the sheet gives another result.
-    pub differs: bool,
+    /// The slip of the result: it differs from the one on the sheet, or a person has to confirm it.
+    pub slip: Option<SlipKind>,
 }
 
 impl Evidence {
@@ -42,98 +46,186 @@ impl Evidence {
             termination: head.tag("Termination").and_then(Termination::read),
             ..Self::default()
         };
-        let prose = |text: &str| {
-            let words = text.split(|letter: char| !letter.is_alphanumeric());
-            Prose { words: words.map(collation).collect(), ..Prose::default() }
-        };
-        // A result in words: "ganhou a Ana".
-        if let Some(text) = head.tag("Result").filter(|_| evidence.tag.is_none()) {
-            evidence.winner = named(&prose(text), head, info, seats);
+        // A result in words: "ganhou a Ana", "Vencedor: Ana".
+        if let Some(text) = head.tag("Result").filter(|_| evidence.tag.is_none() && seats == 2) {
+            match named(&Prose::of(text), head, info, seats) {
+                Some(seat) if !Prose::of(text).is_end() => evidence.wins(seat),
+                _ => evidence.tell(text, head, info, seats),
+            }
+            evidence.unsettled |= evidence.winner.is_none() && !text.trim().is_empty();
         }
         let first = fragments.iter().position(|fragment| fragment.what == What::Word);
-        for fragment in fragments.iter().skip(first.unwrap_or(0)) {
-            if !matches!(fragment.what, What::Text(_)) || seats != 2 {
+        for (at, fragment) in fragments.iter().enumerate() {
+            let What::Text(prose) = &fragment.what else { continue };
+            if seats != 2 {
                 continue;
             }
-            // "Os cães desistiram, ganharam os gatos": each clause is about another side.
-            let text = fragment.written();
-            for prose in text.split([',', '.', ';', '!']).map(Prose::of) {
-                evidence.note(&prose, head, info, seats);
+            // Before the moves, a letter may tell of other games.
+            if first.is_none_or(|first| at < first) {
+                evidence.unsettled |= prose.is_end();
+                evidence.contradicts |= is_turned(prose, info);
+                continue;
             }
+            evidence.tell(&fragment.written(), head, info, seats);
         }
+        evidence.unsettled |= evidence.unnamed && evidence.winner.is_none();
         evidence
     }
 
+    fn wins(&mut self, seat: Seat) {
+        self.contradicts |= self.winner.is_some_and(|winner| winner != seat);
+        self.winner = Some(seat);
+    }
+
+    /// Collects what a sentence says about the end. "Os cães desistiram, ganharam os gatos": each clause is
+    /// about another side.
+    fn tell(&mut self, text: &str, head: &Head, info: &Info, seats: u8) {
+        const TAKEN_BACK: [&str; 12] = [
+            "mas", "porem", "but", "afinal", "voltou", "depois", "quase", "almost", "talvez",
+            "acho", "devia", "maybe",
+        ];
+        let whole = Prose::of(text);
+        let doubted = text.contains('?')
+            || whole.words.iter().any(|word| TAKEN_BACK.contains(&word.as_str()));
+        for clause in text.split([',', '.', ';', '!', '(', ')', '–', '—']) {
+            // What comes after "because" tells why, not how it ended.
+            let words: Vec<&str> = clause
+                .split_whitespace()
+                .take_while(|word| {
+                    !matches!(collation(word).as_str(), "porque" | "pois" | "because" | "quando")
+                })
+                .collect();
+            let prose = Prose::of(&words.join(" "));
+            if prose.draws {
+                self.contradicts = true;
+            } else if prose.is_end() {
+                if doubted || prose.is_denied() {
+                    self.unsettled = true;
+                } else {
+                    self.note(&prose, &words, head, info, seats);
+                }
+            }
+        }
+    }
+
     /// Collects what a clause says about the end.
-    fn note(&mut self, prose: &Prose, head: &Head, info: &Info, seats: u8) {
-        if !prose.is_end() {
-            return;
-        }
-        if let Some(who) = named(prose, head, info, seats) {
-            let lost = prose.loses || prose.gives_up || prose.time;
-            self.winner = Some(if lost && !prose.wins { who.other() } else { who });
-        } else {
-            self.stranger |= prose.is_of_somebody();
-        }
+    fn note(&mut self, prose: &Prose, words: &[&str], head: &Head, info: &Info, seats: u8) {
         if prose.gives_up {
             self.broken_off = Some(Termination::Resignation);
         } else if prose.time {
             self.broken_off = Some(Termination::Time);
         }
+        let Some(who) = named(prose, head, info, seats) else {
+            self.unnamed = true;
+            return;
+        };
+        let lost = (prose.loses || prose.gives_up || prose.time) && !prose.wins;
+        // "Ganhou ao Rui", "perdeu com a Ana": the only one who is named is the other one.
+        let against = is_object(words, head, info, seats);
+        self.wins(if lost == against { who } else { who.other() });
     }
 
-    /// How a game ends if its sheet stops in this position; `last` is the result after the moves.
-    pub(super) fn ending(&self, position: &dyn AnyPosition, last: Option<Claim>) -> Ending {
+    /// How a game may end if its sheet stops in this position, the likeliest first; `last` is the result after
+    /// the moves.
+    pub(super) fn endings(&self, position: &dyn AnyPosition, last: Option<Claim>) -> Vec<Ending> {
         let seats = position.seats();
         let won = |seat| Claim::of(Outcome::won(seat, ""), seats);
         let by_words = self.winner.map(won);
         let claims = || [self.tag, last, by_words].into_iter().flatten();
-        let differs = |result: Claim| claims().any(|claim| claim != result);
         let against = |result: Claim| {
             let wrong = claims().filter(|claim| *claim != result);
             wrong
                 .map(|claim| if claim.is_open() { 30 } else { SlipKind::Result.facts().first })
                 .sum::<u32>()
         };
-        let ending = |cost, result, termination| Ending {
-            cost,
-            result,
-            termination,
-            differs: differs(result),
+        let ending = |cost, result, termination, slip: Option<SlipKind>| {
+            let differs = claims().any(|claim| claim != result);
+            let doubt = self.contradicts.then_some(SlipKind::Doubt);
+            let slip = doubt.or(slip).or(differs.then_some(SlipKind::Result));
+            Ending { cost: cost + against(result), result, termination, slip }
         };
         if let Status::Over(outcome) = position.status() {
-            let result = Claim::of(outcome, seats);
-            return ending(against(result), result, None);
+            return vec![ending(0, Claim::of(outcome, seats), None, None)];
         }
         let broken_off = self.broken_off.or(self
             .termination
             .filter(|how| !matches!(how, Termination::Normal | Termination::Unfinished)));
-        let claimed = claims().find(|claim| !claim.is_open());
-        let possible = |claim: Claim| {
+        let possible = |claim: &Claim| {
             let fits = |(winners, share)| position.share(winners) == Some(share);
             claim.winners().is_some_and(fits)
         };
-        if let Some(how) = broken_off {
-            let loser_moves = (seats == 2 && !self.stranger).then(|| won(position.turn().other()));
-            if let Some(claim) = claimed.or(loser_moves).filter(|claim| possible(*claim)) {
-                let new = self.termination != Some(how);
-                return ending(against(claim), claim, new.then_some(how));
+        let claimed = claims().find(|claim| !claim.is_open()).filter(possible);
+        let new = |how| (self.termination != Some(how)).then_some(how);
+        let unsettled = self.unsettled.then_some(SlipKind::Doubt);
+        match (broken_off, claimed) {
+            (Some(how), Some(claim)) => return vec![ending(0, claim, new(how), unsettled)],
+            // Nobody is named: whoever was to move is the likelier loser.
+            (Some(how), None) if seats == 2 => {
+                let turn = position.turn();
+                let both = [(0, won(turn.other())), (20, won(turn))];
+                let open = ending(40, Claim::Open, None, Some(SlipKind::Doubt));
+                let named =
+                    both.map(|(cost, claim)| ending(cost, claim, new(how), Some(SlipKind::Doubt)));
+                return named.into_iter().chain([open]).collect();
             }
+            _ => {}
         }
-        let open = Claim::Open;
         let wants_more = match position.status() {
             Status::NeedsArbiter => 0,
             _ if claims().next().is_none() => NOT_OVER,
             _ => 0,
         };
-        ending(against(open) + wants_more, open, None)
+        let needs_arbiter = matches!(position.status(), Status::NeedsArbiter);
+        let mut endings = vec![ending(wants_more, Claim::Open, None, unsettled)];
+        // A result that the board does not show: the others may have stopped, or a move is missing.
+        if let Some(claim) = claimed.filter(|_| seats == 2 && !needs_arbiter) {
+            let slip = Some(SlipKind::Claimed);
+            let how = new(Termination::Resignation);
+            endings[0].slip = slip;
+            endings.insert(0, ending(SlipKind::Claimed.facts().first, claim, how, slip));
+        }
+        endings
     }
 
     /// Whether the sheet gives a result, and this position has that result.
     pub(super) fn agrees(&self, position: &dyn AnyPosition, last: Option<Claim>) -> bool {
         let has_result = self.tag.is_some() || last.is_some() || self.winner.is_some();
-        has_result && !self.ending(position, last).differs
+        has_result
+            && !matches!(
+                self.endings(position, last)[0].slip,
+                Some(SlipKind::Result | SlipKind::Claimed)
+            )
     }
+}
+
+/// Whether the heading of a table has the second side in the left column.
+fn is_turned(prose: &Prose, info: &Info) -> bool {
+    let place = |seat: usize| {
+        let tags = info.sides.get(seat).map_or(&[][..], |side| side.tags);
+        let is = |word: &String| tags.iter().any(|tag| collation(tag) == *word);
+        prose.words.iter().position(is)
+    };
+    let both = place(0).zip(place(1));
+    prose.words.len() < 5 && both.is_some_and(|(first, second)| second < first)
+}
+
+/// Whether the first player that a clause names stands after a word that makes them the other one: "ganhou à
+/// Ana", "perdeu com o Rui".
+fn is_object(words: &[&str], head: &Head, info: &Info, seats: u8) -> bool {
+    let verb = |word: &&str| {
+        let prose = Prose::of(word);
+        prose.wins || prose.loses
+    };
+    let Some(verb) = words.iter().position(verb) else { return false };
+    let names = |word: &str| named(&Prose::of(word), head, info, seats).is_some();
+    let Some(name) = words.iter().position(|word| names(word)) else { return false };
+    let between = words.get(verb + 1..name).unwrap_or_default();
+    between.iter().any(|word| {
+        matches!(
+            word.to_lowercase().as_str(),
+            "à" | "ao" | "às" | "aos" | "contra" | "com" | "against" | "to" | "sobre"
+        )
+    })
 }
 
 /// The seat that a text names, by its side, its player or its number. If it names both, the first one counts:

@@ -5,6 +5,8 @@ use std::sync::LazyLock;
 
 use super::prelude::*;
 
+use super::ending::result;
+use super::labels;
 use crate::scoresheet::advice::{GIVES_UP, LOSES, PASSES, WINS};
 
 /// The kind of a fragment.
@@ -29,6 +31,8 @@ pub(super) struct Prose {
     pub wins: bool,
     /// Somebody lost.
     pub loses: bool,
+    /// Nobody won.
+    pub draws: bool,
     /// Its words, without capitals and accents.
     pub words: Vec<String>,
 }
@@ -46,29 +50,33 @@ impl Prose {
             time: any(&["tempo", "time", "relogio", "bandeira"]),
             wins: any(&WINS),
             loses: any(&LOSES),
+            draws: any(&["empat", "draw", "tied"]),
             words,
         }
     }
 
-    /// Whether it has words that are not about the end, such as a name.
-    pub(super) fn is_of_somebody(&self) -> bool {
-        const OF_THE_END: [&str; 14] = [
-            "tempo", "time", "relogio", "bandeira", "rende", "acab", "esgot", "termin", "fim",
-            "caiu", "jog", "partida", "game", "por",
+    /// Whether it says that something did not happen, or only might have.
+    pub(super) fn is_denied(&self) -> bool {
+        const NOT: [&str; 12] = [
+            "nao", "nunca", "nem", "ninguem", "sem", "not", "never", "nobody", "didn", "caso",
+            "if", "would",
         ];
-        const SMALL: [&str; 10] = ["os", "as", "ao", "de", "da", "do", "no", "na", "em", "se"];
-        let stems = [&GIVES_UP[..], &WINS, &LOSES, &OF_THE_END].concat();
-        let strange = |word: &String| {
-            word.len() > 1
-                && !SMALL.contains(&word.as_str())
-                && !stems.iter().any(|start| word.starts_with(start))
+        // "desistisse", "ganharia"; "vitória" is none of them.
+        let verbs = [&GIVES_UP[..], &WINS, &LOSES].concat();
+        let unreal = |word: &String| {
+            let verb =
+                verbs.iter().any(|start| word.starts_with(start)) && !word.starts_with("vit");
+            verb && ["sse", "ssem", "ria", "riam"].iter().any(|end| word.ends_with(end))
+                || NOT.contains(&word.as_str())
         };
-        self.words.iter().any(strange)
+        // "se" is "if" before what might have happened, and "himself" beside the verb: "rende-se".
+        let conditional = self.words.first().is_some_and(|word| word == "se") && !self.wins;
+        self.words.iter().any(unreal) || conditional
     }
 
     /// Whether it says something about the end.
     pub(super) fn is_end(&self) -> bool {
-        self.gives_up || self.time || self.wins || self.loses
+        self.gives_up || self.time || self.wins || self.loses || self.draws
     }
 }
 
@@ -147,40 +155,10 @@ pub(super) fn is_swap(word: &str) -> bool {
         || collation(word) == "swap"
 }
 
-/// The words for colours and pieces in both languages: the game's id, the word, and the sign it means in that
-/// game.
-pub(super) static COLOURS: LazyLock<Vec<(&'static str, String, &'static str)>> =
-    LazyLock::new(|| {
-        let mut colours = Vec::new();
-        for info in registry::infos() {
-            for (sign, key) in info.legend {
-                for lang in [Lang::Pt, Lang::En] {
-                    let name = WORDS.say(lang, &arbitro_words::Message::new(*key));
-                    let parts = name.split(|letter: char| !letter.is_alphabetic());
-                    let words = parts.map(collation).filter(|word| word.len() > 3);
-                    colours.extend(words.map(|word| (info.id, word, *sign)));
-                }
-            }
-        }
-        for info in registry::infos() {
-            for side in info.sides {
-                let Some(piece) = side.piece else { continue };
-                let words = side.tags.iter().map(|word| collation(word));
-                colours.extend(words.map(|word| (info.id, word, piece.letters)));
-            }
-        }
-        // A word shared by two signs of a game is ambiguous.
-        let all = colours.clone();
-        colours.retain(|(game, word, sign)| {
-            !all.iter().any(|other| other.0 == *game && other.1 == *word && other.2 != *sign)
-        });
-        colours
-    });
-
 /// Whether a word means a colour or a piece in some game.
 fn is_colour(word: &str) -> bool {
     static STEMS: LazyLock<HashSet<String>> =
-        LazyLock::new(|| COLOURS.iter().map(|(_, word, _)| stem(word).to_owned()).collect());
+        LazyLock::new(|| labels::words().map(|word| stem(word).to_owned()).collect());
     let plain = collation(word.trim_matches(|letter: char| !letter.is_alphanumeric()));
     plain.len() > 3 && STEMS.contains(stem(&plain))
 }
@@ -195,20 +173,56 @@ pub(super) fn stem(word: &str) -> &str {
 pub(super) fn is_connector(word: &str) -> bool {
     matches!(
         collation(word).as_str(),
-        "e" | "and" | "a" | "ate" | "para" | "to" | "x" | "-" | "->" | ">" | "=>"
+        "e" | "and"
+            | "a"
+            | "ate"
+            | "para"
+            | "to"
+            | "x"
+            | "-"
+            | "->"
+            | ">"
+            | "=>"
+            | "de"
+            | "from"
+            | "come"
+            | "comeu"
+            | "captura"
+            | "capturou"
+            | "toma"
+            | "takes"
+            | "captures"
     )
 }
 
 /// Whether a word looks like a move.
-fn is_strong(word: &str) -> bool {
+pub(super) fn is_strong(word: &str) -> bool {
     // A throw and its move may have no letter: "3:17-20".
     let mut signs = word.chars().map(plain_sign);
     if matches!(signs.next(), Some('1'..='6')) && signs.next() == Some(':') {
         return signs.any(|sign| matches!(sign, '-' | 'x'));
     }
+    // "5ºB" is a class, "1ª" an ordinal.
+    if super::head::is_class(word) {
+        return false;
+    }
     let digit = word.chars().any(|letter| plain_sign(letter).is_ascii_digit());
     let letters = word.chars().filter(|letter| plain_sign(*letter).is_ascii_alphabetic()).count();
     digit && letters > 0 && word.chars().count() < 40 && !word.contains('@') && letters <= 20
+}
+
+/// Whether a line has a move of a game, or may have.
+pub(super) fn is_of_moves(line: &str) -> bool {
+    let words: Vec<&str> = line.split_whitespace().collect();
+    let prose = words.iter().filter(|word| is_prose(word) && !is_colour(word)).count();
+    let strong = words.iter().filter(|word| is_strong(word)).count();
+    let numbered = words.first().is_some_and(|word| {
+        let letters: Vec<char> = word.chars().collect();
+        leading_number(&letters).is_some()
+    });
+    let lone = |pair: &[&str]| pair[0].len() == 1 && pair[1].chars().all(|l| l.is_ascii_digit());
+    strong > 0 && (numbered || prose < 3 || strong >= prose)
+        || words.windows(2).any(lone) && prose < 3
 }
 
 /// Whether a word is prose.
@@ -225,8 +239,64 @@ fn is_prose(word: &str) -> bool {
     if bare.len() == 3 && bare.is_ascii() && mistaken(bare.as_bytes()[1], bare.as_bytes()[2]) {
         return false;
     }
+    // "fl/NkS": squares whose figures are all letters.
+    let mut cells =
+        word.split(|letter: char| !letter.is_alphanumeric()).filter(|cell| !cell.is_empty());
+    let unsigned = |cell: &str| match cell.as_bytes() {
+        [b'X' | b'O' | b'N', rest @ ..] if rest.len() > 1 => cell[1..].to_owned(),
+        _ => cell.to_owned(),
+    };
+    if word.contains(['-', '/', '>', '→', ',', '+', '–'])
+        && cells.all(|cell| is_square_in_letters(&unsigned(cell)))
+    {
+        return false;
+    }
     (bare.chars().count() >= 3 && !digit && !is_pass(&bare) && !is_connector(&bare))
         || word.contains('@')
+}
+
+/// Whether a word is a square whose figure is written as a letter that looks like it: `al`, `hI`, `c1O`.
+fn is_square_in_letters(word: &str) -> bool {
+    let bare: Vec<char> =
+        word.trim_matches(|letter: char| !letter.is_alphanumeric()).chars().collect();
+    let figure = |letter: &char| letter.is_ascii_digit() || "lIiOoSsZzBGgq".contains(*letter);
+    matches!(&bare[..], [column, one] | [column, one, _]
+        if column.is_ascii_alphabetic() && figure(one) && bare[1..].iter().all(figure)
+            && (bare.len() == 2 || "l1I2Z".contains(*one)))
+}
+
+/// Whether a small word of the language is also such a square.
+fn is_small_word(word: &str) -> bool {
+    const SMALL: [&str; 20] = [
+        "ao", "do", "no", "so", "go", "to", "as", "os", "is", "es", "us", "ti", "li", "ai", "ei",
+        "vi", "pi", "mi", "lo", "ig",
+    ];
+    let plain = collation(word.trim_matches(|letter: char| !letter.is_alphanumeric()));
+    SMALL.contains(&plain.as_str())
+}
+
+/// Whether words have a result among them: `1-0`, `0:1`, `1 - 0`.
+pub(super) fn is_with_result(words: &[&str]) -> bool {
+    let alone = |word: &str| word.len() > 2 && (2..=4).any(|seats| result(word, seats).is_some());
+    let point = |word: &str| matches!(word, "0" | "1");
+    let apart = |word: &str| matches!(word, "-" | "–" | "—" | ":" | "x" | "a");
+    words.iter().any(|word| alone(word))
+        || words.windows(3).any(|three| point(three[0]) && apart(three[1]) && point(three[2]))
+}
+
+/// Whether a word may be a part of the game: a move, a number with its dot, a result, a pass, a colour.
+fn is_of_the_game(word: &str) -> bool {
+    let letters: Vec<char> = word.chars().collect();
+    let figures = letters.iter().filter(|letter| letter.is_ascii_digit()).count();
+    let bare = word.trim_matches(|letter: char| !letter.is_alphanumeric());
+    let number = figures > 1 && letters.iter().all(char::is_ascii_digit);
+    is_strong(word)
+        || is_counted(&letters)
+        || number
+        || is_pass(bare)
+        || is_colour(word)
+        || is_with_result(&[word])
+        || is_square_in_letters(word) && !is_small_word(word)
 }
 
 /// Whether the text after a semicolon is a remark: prose without moves, passes or results.
@@ -239,14 +309,9 @@ fn is_remark(letters: &[char]) -> bool {
         let bare = word.trim_matches(|letter: char| !letter.is_alphanumeric());
         bare.contains(char::is_alphabetic) && !is_pass(bare)
     };
-    // "; al": a square whose digit is written as a letter.
-    let square = |word: String| {
-        let mut letters = word.chars();
-        letters.next().is_some_and(|letter| letter.is_ascii_alphabetic())
-            && letters.next().is_some_and(|letter| "lIiOoSsBZzgqG".contains(letter))
-            && letters.next().is_none()
-    };
-    !words().any(|word| is_strong(&word)) && words().any(is_word) && !words().any(square)
+    !words().any(|word| is_strong(&word))
+        && words().any(is_word)
+        && !words().any(|word| is_square_in_letters(&word))
 }
 
 /// Cuts lines into fragments. Changes that concern no word, such as unusual spaces, are added to `repairs`.
@@ -274,6 +339,38 @@ struct Cutter<'r> {
     comment: Option<(Vec<(u64, String)>, SheetPlace)>,
     /// Whether words are being crossed out: `~~` was opened and not closed yet.
     crossing: bool,
+}
+
+/// Whether a word is just a number with or without its marks.
+fn leads_number(word: &str) -> bool {
+    let letters: Vec<char> = word.chars().collect();
+    leading_number(&letters).is_some_and(|(_, length)| length == letters.len())
+}
+
+/// Where the prose at the end of a line begins, if its last words are not of the game.
+fn tail(letters: &[char]) -> Option<usize> {
+    let mut begin = None;
+    let mut talks = false;
+    let mut at = 0;
+    while at < letters.len() {
+        if letters[at].is_whitespace() {
+            at += 1;
+            continue;
+        }
+        let length = letters[at..]
+            .iter()
+            .position(|letter| letter.is_whitespace())
+            .unwrap_or(letters.len() - at);
+        let word: String = letters[at..at + length].iter().collect();
+        if word.contains(['{', '}', '~', '|', ';', '(', '[', '\u{336}']) || is_of_the_game(&word) {
+            (begin, talks) = (None, false);
+        } else if word.contains(char::is_alphanumeric) {
+            begin.get_or_insert(at);
+            talks |= is_prose(&word);
+        }
+        at += length;
+    }
+    begin.filter(|_| talks)
 }
 
 /// Whether a text begins with the `~~` of crossed-out words.
@@ -334,7 +431,16 @@ impl Cutter<'_> {
             && !outside.contains(|letter: char| letter.is_ascii_digit() || letter == '*')
             && outside.contains(char::is_alphabetic)
             && !words.iter().any(|word| is_pass(word));
-        let sentence = strong == 0 && (prose > 0 || heading);
+        // A result or a square whose figure is a letter is not passed over with the words beside it.
+        let numbered_square = words.first().is_some_and(|word| leads_number(word))
+            && words.get(1).is_some_and(|word| is_square_in_letters(word));
+        let of_game = is_with_result(&words)
+            || numbered_square
+            || words.iter().any(|word| {
+                let figures = word.contains(|letter: char| letter.is_ascii_digit());
+                !figures && is_square_in_letters(word) && !is_small_word(word)
+            });
+        let sentence = strong == 0 && !of_game && (prose > 0 || heading);
         let talk = prose >= 3 && prose - coloured.min(prose) > strong;
         // A line of moves with remarks begins with a number and a move, and its remarks are short.
         let numbered = words.first().is_some_and(|word| {
@@ -345,8 +451,7 @@ impl Cutter<'_> {
                     || (rest.is_empty() && words.get(1).is_some_and(|next| is_strong(next)))
             })
         });
-        let longest = words.split(|word| !is_prose(word)).map(<[&str]>::len).max().unwrap_or(0);
-        if sentence || (talk && (!numbered || longest > 4)) {
+        if sentence || (talk && !numbered && !of_game) {
             let end = outside.trim_end().chars().count();
             if end > 0 {
                 self.push(&letters[..end], place(0), What::Text(Prose::of(outside)));
@@ -364,8 +469,15 @@ impl Cutter<'_> {
         let place = |at: usize| SheetPlace { line: number, column: (before + at + 1) as u64 };
         let mut at = 0;
         let mut parenthesis = false;
+        let tail = tail(letters).filter(|_| self.comment.is_none());
         while at < letters.len() {
             let letter = letters[at];
+            if Some(at) == tail {
+                let text: String = letters[at..].iter().collect();
+                let end = at + text.trim_end().chars().count();
+                self.push(&letters[at..end], place(at), What::Text(Prose::of(&text)));
+                return;
+            }
             if letter == '{' {
                 let Some(length) = letters[at..].iter().position(|&closes| closes == '}') else {
                     let rest: String = letters[at..].iter().collect();

@@ -11,6 +11,8 @@ pub(super) struct SearchResult {
     pub known_to: u32,
     /// Whether the search stopped at a limit.
     pub bounded: bool,
+    /// The fragment up to which the sheet can be read without leaving out a move.
+    pub furthest: usize,
 }
 
 /// A game that reads the whole sheet.

@@ -1,5 +1,6 @@
 //! The tags of a sheet, in whatever form: `[Jogo "rastros"]`, `Jogo: rastros`, `[Game rastros`.
 
+use super::fragment::is_strong;
 use super::prelude::*;
 use crate::scoresheet::{Item, english, side, unescape};
 
@@ -43,14 +44,14 @@ impl Head {
     }
 
     /// Adds a tag that is not in the standard form.
-    fn mend(&mut self, name: &str, value: &str, written: &str, place: SheetPlace) {
+    pub(super) fn mend(&mut self, name: &str, value: &str, written: &str, place: SheetPlace) {
         let name = english(name).unwrap_or(name);
         let read = format!("[{name} \"{}\"]", escape(value));
         self.repairs.push(Repair::of_sheet(SlipKind::Tag, place, written, &read));
         self.add(name, value.to_owned(), place);
     }
 
-    fn add(&mut self, name: &str, value: String, place: SheetPlace) {
+    pub(super) fn add(&mut self, name: &str, value: String, place: SheetPlace) {
         let name = english(name).unwrap_or(name);
         if self.tag(name).is_none() {
             self.places.push(place);
@@ -83,6 +84,13 @@ fn plain(letter: char) -> char {
 /// Whether a name is that of a side in some game.
 fn is_side(name: &str) -> bool {
     registry::infos().iter().any(|info| side(name, info.sides).is_some())
+}
+
+/// Whether a tag is that of a player.
+fn is_seat(name: &str) -> bool {
+    is_side(name)
+        || english(name)
+            .is_some_and(|tag| tag == "First" || tag == "Second" || tag.starts_with("Player"))
 }
 
 /// Reads the tags at the start of a line into the head; returns their length in bytes.
@@ -138,7 +146,32 @@ fn bracketed(text: &str, place: SheetPlace, head: &mut Head) -> usize {
 fn listed(text: &str, place: SheetPlace, head: &mut Head) -> usize {
     let plain: String = text.chars().map(plain).collect();
     let names_tag = |name: &str| english(name).is_some() || is_side(name);
-    if let Some((name, value)) = pair(&plain).filter(|(name, _)| names_tag(name)) {
+    // "Vencedor: Ana" is a result in words.
+    let winner = |name: &str| {
+        matches!(
+            collation(name).as_str(),
+            "vencedor"
+                | "vencedora"
+                | "ganhador"
+                | "ganhadora"
+                | "quem ganhou"
+                | "ganhou"
+                | "winner"
+        )
+    };
+    if let Some((_, value)) = pair(&plain).filter(|(name, _)| winner(name)) {
+        head.mend("Result", value, text, place);
+        return text.len();
+    }
+    // "Brancas: e4 c4" are the moves of a player.
+    let is_row = |value: &str| {
+        let words: Vec<&str> = value.split_whitespace().collect();
+        words.iter().filter(|word| is_strong(word)).count() * 2 > words.len()
+    };
+    let pair_of_tag = pair(&plain)
+        .filter(|(name, _)| names_tag(name))
+        .filter(|(name, value)| english(name) == Some("Game") || !is_seat(name) || !is_row(value));
+    if let Some((name, value)) = pair_of_tag {
         let named = english(name) == Some("Game");
         // "Jogo: rastros 1. d4 e3": the moves follow the game on the same line.
         if let Some(length) = game_at_front(value).filter(|_| named) {
@@ -160,11 +193,31 @@ fn listed(text: &str, place: SheetPlace, head: &mut Head) -> usize {
             return text.len();
         }
     }
+    if let Some(length) = game_at_front(&plain).filter(|_| head.tag("Game").is_none())
+        && let rest = plain[length..].split_whitespace().collect::<Vec<_>>()
+        && rest.iter().any(|word| is_strong(word))
+        && !rest.iter().any(|word| is_class(word))
+    {
+        let letters = plain[..length].chars().count();
+        let end = text.char_indices().nth(letters).map_or(text.len(), |(at, _)| at);
+        head.mend("Game", plain[..length].trim_end_matches(is_apart), &text[..end], place);
+        return end;
+    }
     if let Some(name) = heading(&plain).filter(|_| head.tag("Game").is_none()) {
         head.mend("Game", name, text, place);
         return text.len();
     }
     0
+}
+
+/// Whether a word is the name of a class, such as `5ºB` or `7.ªA`.
+pub(super) fn is_class(word: &str) -> bool {
+    let rest = word.trim_start_matches(|letter: char| letter.is_ascii_digit() || letter == '.');
+    let letters = rest.trim_start_matches(['º', 'ª', '°']);
+    rest.len() < word.len()
+        && letters.len() < rest.len()
+        && letters.chars().count() < 3
+        && letters.chars().all(|letter| letter.is_alphabetic() || ",.;:)".contains(letter))
 }
 
 /// Whether a character can separate a name from what follows.

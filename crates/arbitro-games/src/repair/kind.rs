@@ -18,6 +18,10 @@ pub enum SlipKind {
     Game,
     /// The moves are in several columns side by side, to be read one column after another.
     Columns,
+    /// Each player's moves are in a row of their own.
+    Rows,
+    /// Lines that are not in the order of their numbers.
+    Lines,
     /// A character of an unusual kind: full-width letters, no-break spaces, arrows.
     Character,
     /// A comma, a bar or another sign between or inside moves.
@@ -30,6 +34,10 @@ pub enum SlipKind {
     Misplaced,
     /// A number that does not follow from the previous one.
     Miscounted,
+    /// A number higher than the next one: a line may be missing.
+    Skipped,
+    /// A number that opens a round before everybody has moved in the last one: a move is missing.
+    Unanswered,
     /// A space inside a move.
     Blank,
     /// A space inside a move whose parts are moves by themselves.
@@ -66,8 +74,12 @@ pub enum SlipKind {
     CrossedOut,
     /// A word for something that has a sign: a pass, a swap, who won.
     Word,
+    /// Words about the end that do not settle the result: a resignation without a name, "did not resign".
+    Doubt,
     /// A word for a colour.
     Colour,
+    /// A letter for a colour: a habit, where it is the only one it may be a wrong letter.
+    Initial,
     /// A square next to the right one.
     Neighbour,
     /// A key next to the right one on a keyboard.
@@ -78,10 +90,14 @@ pub enum SlipKind {
     Gap,
     /// A missing move of which only some of the candidates were tried.
     GapOfMany,
+    /// A sign or a word in the place of a move that was not written: `...`, `?`.
+    Hole,
     /// The side that moves second by the rules moved first.
     OtherSide,
     /// The written result contradicts the board.
     Result,
+    /// A result is written, but nothing on the board or on the sheet tells why.
+    Claimed,
     /// A written move that was not played.
     Extra,
     /// A move after the end of the game.
@@ -126,18 +142,22 @@ const fn facts(
 }
 
 /// All kinds with their costs, indexed by [`SlipKind`].
-pub static KINDS: [SlipFacts; 39] = [
+pub static KINDS: [SlipFacts; 47] = [
     facts(SlipKind::Encoding, "encoding", 0, 0, SlipClass::Writing, MARGIN),
     facts(SlipKind::Text, "text", 5, 1, SlipClass::Writing, MARGIN),
     facts(SlipKind::Tag, "tag", 10, 5, SlipClass::Writing, MARGIN),
     facts(SlipKind::Game, "game", 0, 0, SlipClass::Writing, MARGIN),
     facts(SlipKind::Columns, "columns", 20, 0, SlipClass::Writing, MARGIN),
+    facts(SlipKind::Rows, "rows", 20, 0, SlipClass::Writing, MARGIN),
+    facts(SlipKind::Lines, "lines", 20, 0, SlipClass::Writing, ASK),
     facts(SlipKind::Character, "character", 10, 2, SlipClass::Writing, MARGIN),
     facts(SlipKind::Separator, "separator", 20, 3, SlipClass::Writing, MARGIN),
     facts(SlipKind::Number, "number", 10, 1, SlipClass::Writing, MARGIN),
     facts(SlipKind::Numbering, "numbering", 20, 1, SlipClass::Writing, MARGIN),
     facts(SlipKind::Misplaced, "numbering", 100, 12, SlipClass::Writing, DOUBTFUL_MARGIN),
     facts(SlipKind::Miscounted, "miscounted", 100, 100, SlipClass::Writing, WIDE_MARGIN),
+    facts(SlipKind::Skipped, "miscounted", 100, 100, SlipClass::Writing, ASK),
+    facts(SlipKind::Unanswered, "miscounted", 330, 330, SlipClass::Writing, ASK),
     facts(SlipKind::Blank, "blank", 30, 5, SlipClass::Writing, MARGIN),
     facts(SlipKind::Joined, "blank", 130, 5, SlipClass::Writing, WIDE_MARGIN),
     facts(SlipKind::Case, "case", 10, 2, SlipClass::Writing, MARGIN),
@@ -156,14 +176,18 @@ pub static KINDS: [SlipFacts; 39] = [
     facts(SlipKind::Note, "note", 20, 5, SlipClass::Writing, MARGIN),
     facts(SlipKind::CrossedOut, "crossed-out", 40, 30, SlipClass::Writing, MARGIN),
     facts(SlipKind::Word, "word", 20, 5, SlipClass::Writing, MARGIN),
+    facts(SlipKind::Doubt, "word", 20, 5, SlipClass::Writing, ASK),
     facts(SlipKind::Colour, "colour", 30, 5, SlipClass::Writing, MARGIN),
+    facts(SlipKind::Initial, "colour", 230, 10, SlipClass::Writing, MARGIN),
     facts(SlipKind::Neighbour, "neighbour", 250, 250, SlipClass::Meaning, WIDE_MARGIN),
     facts(SlipKind::Keyboard, "keyboard", 260, 260, SlipClass::Meaning, WIDE_MARGIN),
     facts(SlipKind::Letter, "letter", 365, 365, SlipClass::Meaning, WIDE_MARGIN),
     facts(SlipKind::Gap, "gap", 300, 300, SlipClass::Meaning, WIDE_MARGIN),
     facts(SlipKind::GapOfMany, "gap", 300, 300, SlipClass::Meaning, WIDE_MARGIN),
+    facts(SlipKind::Hole, "gap", 150, 150, SlipClass::Meaning, ASK),
     facts(SlipKind::OtherSide, "other-side", 200, 200, SlipClass::Meaning, WIDE_MARGIN),
     facts(SlipKind::Result, "result", 270, 270, SlipClass::Meaning, WIDE_MARGIN),
+    facts(SlipKind::Claimed, "result", 245, 245, SlipClass::Meaning, ASK),
     facts(SlipKind::Extra, "extra", 340, 340, SlipClass::Meaning, WIDEST_MARGIN),
     facts(SlipKind::AfterEnd, "after-end", 180, 60, SlipClass::Meaning, WIDEST_MARGIN),
 ];
@@ -178,6 +202,8 @@ pub const WIDE_MARGIN: u32 = 110;
 pub const WIDEST_MARGIN: u32 = 165;
 /// The margin where a missing move would explain the sheet as well: if it fits, it is the other reading.
 pub const DOUBTFUL_MARGIN: u32 = 250;
+/// The margin of a reading that a person has to confirm, however far the others are.
+pub const ASK: u32 = u32::MAX;
 /// By how much the cost of a reading may exceed that of the first and still be shown.
 pub(super) const REACH: u32 = 250;
 /// The cost of a game that is not over where nothing says that it was broken off.
@@ -215,7 +241,11 @@ impl SlipKind {
             SlipKind::LetterAlike | SlipKind::CaseAlike => SlipKind::LookAlike,
             SlipKind::SwappedFigures => SlipKind::Swapped,
             SlipKind::Repeated => SlipKind::Doubled,
-            SlipKind::GapOfMany => SlipKind::Gap,
+            SlipKind::GapOfMany | SlipKind::Hole => SlipKind::Gap,
+            SlipKind::Skipped | SlipKind::Unanswered => SlipKind::Miscounted,
+            SlipKind::Doubt => SlipKind::Word,
+            SlipKind::Claimed => SlipKind::Result,
+            SlipKind::Initial => SlipKind::Colour,
             SlipKind::Misplaced => SlipKind::Numbering,
             SlipKind::Joined => SlipKind::Blank,
             other => other,
@@ -286,6 +316,6 @@ mod tests {
         assert_eq!(SlipKind::AfterEnd as usize, KINDS.len() - 1);
         let words: std::collections::HashSet<&str> =
             KINDS.iter().map(|facts| facts.kind.reported().word()).collect();
-        assert_eq!(words.len(), KINDS.len() - 7);
+        assert_eq!(words.len(), KINDS.len() - 13);
     }
 }

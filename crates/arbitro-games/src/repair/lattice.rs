@@ -4,7 +4,7 @@
 use super::prelude::*;
 
 use super::ending::result;
-use super::fragment::leading_number;
+use super::fragment::{is_pass, is_strong, is_swap, leading_number};
 use super::kind::{NUMBERED, UNMARKED, least as least_of};
 use super::spot::Spot;
 use super::variant::{LONGEST, variants};
@@ -33,9 +33,37 @@ pub(super) struct Lattice<'a> {
     marked: bool,
     /// Whether nearly all of its moves have several parts.
     pub whole: bool,
+    lines: LineMoves,
+    /// The first fragment that is no prose.
+    first_word: usize,
     cache: VariantCache,
     /// By place and choice, the tokens that the word there is with one character changed.
     one_letter: FxHashMap<(u32, u32), Rc<[Token]>>,
+}
+
+/// How many moves the lines of a sheet have.
+struct LineMoves {
+    moves: FxHashMap<u64, usize>,
+    /// The most moves of a line.
+    most: usize,
+    /// The last fragment that may be a move.
+    last: usize,
+}
+
+impl LineMoves {
+    fn of(fragments: &[Fragment]) -> Self {
+        let is_move = |word: &Fragment| {
+            word.what == What::Word
+                && word.letters.iter().any(|letter| letter.is_alphanumeric())
+                && word.bare_number().is_none()
+        };
+        let mut moves: FxHashMap<u64, usize> = FxHashMap::default();
+        for fragment in fragments.iter().filter(|word| is_move(word)) {
+            *moves.entry(fragment.line).or_default() += 1;
+        }
+        let most = moves.values().copied().max().unwrap_or(0);
+        Self { moves, most, last: fragments.iter().rposition(is_move).unwrap_or(0) }
+    }
 }
 
 impl<'a> Lattice<'a> {
@@ -76,6 +104,11 @@ impl<'a> Lattice<'a> {
             capitals: capitals > small,
             marked,
             whole: whole > short * 4,
+            lines: LineMoves::of(fragments),
+            first_word: fragments
+                .iter()
+                .position(|fragment| fragment.what == What::Word)
+                .unwrap_or(fragments.len()),
             cache: FxHashMap::default(),
             one_letter: FxHashMap::default(),
         };
@@ -144,7 +177,7 @@ impl<'a> Lattice<'a> {
             // A gap leads back to its own place, so no cheapest path uses it.
             let onward = |choice: &Choice| match choice.act {
                 Act::End => 0,
-                Act::Gap => NEVER,
+                Act::Gap | Act::Hole => NEVER,
                 _ => choice.least + self.spots[choice.to as usize].rest,
             };
             let all = choices.iter().chain(&self.spots[spot].dear);
@@ -181,12 +214,32 @@ impl<'a> Lattice<'a> {
         match &fragment.what {
             What::Comment(_) => return vec![skip(None, whole, next)],
             What::Text(said) => {
-                let kind = if said.is_end() { SlipKind::Word } else { SlipKind::Text };
+                // A move inside a sentence is not passed over without somebody being asked.
+                let written = fragment.written();
+                let names_move = number > self.first_word
+                    && written.split(|letter: char| letter.is_whitespace() || letter == ',').any(
+                        |word| {
+                            let bare = word.trim_matches(|letter: char| !letter.is_alphanumeric());
+                            bare.len() > 1 && self.rules.is_token(bare)
+                        },
+                    );
+                let kind = match names_move {
+                    true => SlipKind::Doubt,
+                    false if said.is_end() => SlipKind::Word,
+                    false => SlipKind::Text,
+                };
                 return vec![skip(Some(kind), whole, next)];
             }
             What::Word => {}
         }
+        let least = SlipKind::Hole.facts().again;
+        let hole = Choice { act: Act::Hole, least, besides: 0, to: next, end: whole };
         let mut choices = Vec::new();
+        // A pass in a game that has none stands for a move that nobody wrote.
+        let written = fragment.written();
+        if from == 0 && is_pass(&written) && self.rules.parse("-").is_none() && !is_swap(&written) {
+            choices.push(hole.clone());
+        }
         if from == 0 {
             self.results(number, &mut choices);
             choices.push(gap);
@@ -203,12 +256,24 @@ impl<'a> Lattice<'a> {
         }
         if !is_move && !letters.iter().any(|letter| letter.is_alphanumeric()) {
             let apart = letters.iter().all(|letter| "-,;|/.:_".contains(plain_sign(*letter)));
-            let kind = if from == 0 && !apart { SlipKind::Note } else { SlipKind::Separator };
+            let mut kind = if from == 0 && !apart { SlipKind::Note } else { SlipKind::Separator };
+            if from == 0 && self.is_hole(number) {
+                kind = SlipKind::Doubt;
+                choices.push(hole);
+            }
             choices.push(skip(Some(kind), whole, next));
         } else if from > 0 && !letters[0].is_alphanumeric() {
             let end = (number, from + 1);
             let to = self.place(end);
             choices.push(skip(Some(SlipKind::Separator), end, to));
+        }
+        // "d4 e e3": a word between two moves.
+        let beside = fragments.get(number + 1).is_some_and(|next| {
+            next.line == fragment.line && next.what == What::Word && is_strong(&next.written())
+        });
+        let word = written.chars().all(char::is_alphabetic);
+        if from == 0 && beside && word && is_connector(&written) && !is_move {
+            choices.push(skip(Some(SlipKind::Separator), whole, next));
         }
         if from == 0 && fragment.crossed {
             choices.push(skip(Some(SlipKind::CrossedOut), whole, next));
@@ -223,6 +288,29 @@ impl<'a> Lattice<'a> {
         self.moves(number, from, &mut choices);
         self.cuts(number, from, &mut choices);
         choices
+    }
+
+    /// Whether a sign stands where a move may be missing: `...` or `?` by itself, or any sign at the end of a
+    /// line that has fewer moves than the others.
+    fn is_hole(&self, number: usize) -> bool {
+        let fragment = &self.fragments[number];
+        let text: String = fragment.letters.iter().copied().map(plain_sign).collect();
+        let moves = self.lines.moves.get(&fragment.line).copied().unwrap_or(0);
+        // The bars and rules of a table are no moves.
+        let of_table = text.contains('|') || moves == 0 && text.len() > 2;
+        if of_table || number >= self.lines.last {
+            return false;
+        }
+        let of_dots = matches!(text.as_str(), "..." | "…" | "?" | "??" | "???")
+            || text.len() > 1 && text.chars().all(|sign| sign == '_' || sign == '-');
+        let next = self.fragments.get(number + 1);
+        let at_end = next.is_none_or(|next| next.line > fragment.line);
+        let at_start = number
+            .checked_sub(1)
+            .and_then(|at| self.fragments.get(at))
+            .is_none_or(|before| before.line < fragment.line || before.bare_number().is_some());
+        let apart = text.contains([',', ';', '|', '"']) || self.rules.is_token(&text);
+        of_dots || (at_end || at_start) && !apart && moves < self.lines.most
     }
 
     /// Whether a word repeats the previous one, or repeats a move that is glued to a neighbouring word.

@@ -43,6 +43,14 @@ pub struct RepairLine<'a> {
     pub game: Option<Cow<'a, str>>,
     /// The outcome.
     pub status: RepairStatus,
+    /// The players that the sheet names.
+    pub players: Vec<String>,
+    /// The number of moves of the first reading.
+    pub plies: u32,
+    /// The result of the first reading.
+    pub result: Option<String>,
+    /// The result that the sheet claims, where it differs.
+    pub claimed: Option<String>,
     /// The changes of the first reading.
     pub repairs: Vec<Repair>,
     /// The readings, lowest cost first.
@@ -91,10 +99,14 @@ impl<'a> RepairLine<'a> {
             line: found.line,
             game: found.game().map(|game| Cow::Borrowed(registry::info(game).id)),
             status: found.outcome,
+            players: found.players(),
+            plies: found.readings.first().map_or(0, |reading| reading.moves.len() as u32),
+            result: found.readings.first().map(|reading| reading.result.clone()),
+            claimed: found.claimed().map(str::to_owned),
             repairs: found.repairs().to_vec(),
             readings: found.readings.iter().map(ReadingLine::from).collect(),
             bounded: found.bounded,
-            why: found.trouble.map(RepairTrouble::word).map(Cow::Borrowed),
+            why: found.trouble.as_ref().map(RepairTrouble::word).map(Cow::Borrowed),
         }
     }
 }

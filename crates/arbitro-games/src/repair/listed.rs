@@ -11,6 +11,8 @@ const MOST_MOVES: u64 = 1_200;
 const FOLLOWED: u64 = 1_200;
 /// How many candidates for a missing move are tried in that case.
 const ENOUGH: usize = 6;
+/// Squares further apart than this are just far.
+const FARTHEST: u32 = 8;
 /// This many moves looked at count as one step of the search.
 const MOVES_A_TURN: usize = 4;
 /// The most that the reading after an inserted move may cost.
@@ -24,12 +26,13 @@ impl Search<'_> {
         if playing { node.position.legal_moves(most) } else { Vec::new() }
     }
 
-    /// Plays the moves whose text in small letters satisfies `fits`, each at the cost of `kind`.
+    /// Plays the moves whose text in small letters satisfies `fits`, each at the cost of `kind`, and more where
+    /// the word is `legal` as written.
     fn meant(
         &mut self,
         id: u32,
         (by, to): ((u32, u32), u32),
-        kind: SlipKind,
+        (kind, legal): (SlipKind, bool),
         moves: &[Move],
         fits: impl Fn(&str) -> bool,
     ) {
@@ -39,6 +42,9 @@ impl Search<'_> {
             if fits(&token) {
                 let mut child = self.with_move(id, by, to, step);
                 child.cost += child.charged.charge(kind);
+                if legal {
+                    child.cost += child.charged.read_otherwise();
+                }
                 child.kind = Some(kind);
                 self.push(child);
             }
@@ -68,12 +74,14 @@ impl Search<'_> {
         node.playing && spot.as_written.is_some_and(|token| node.position.judge(token).is_some())
     }
 
-    /// Plays the legal moves that differ from a word in one character, unless the word is itself legal.
+    /// Plays the legal moves that differ from a word in one character. Of two moves that exclude each other
+    /// either may be the wrong one, so a legal word may be, too.
     pub(super) fn near(&mut self, id: u32, by: (u32, u32), to: u32) {
         let node = &self.nodes[id as usize];
-        if !node.playing || node.claim.is_some() || self.is_legal(id, by) {
+        if !node.playing || node.claim.is_some() {
             return;
         }
+        let legal = self.is_legal(id, by);
         let tokens = self.lattice.one_letter(by);
         let position = &self.nodes[id as usize].position;
         let mut moves: Vec<Move> = Vec::new();
@@ -84,7 +92,7 @@ impl Search<'_> {
         }
         let spot = &self.lattice.spots[by.0 as usize];
         let written = self.lattice.written(spot.at, spot.choice(by.1).end).to_ascii_lowercase();
-        self.meant(id, (by, to), SlipKind::Letter, &moves, |token| {
+        self.meant(id, (by, to), (SlipKind::Letter, legal), &moves, |token| {
             let differ = written.bytes().zip(token.bytes()).filter(|(one, other)| one != other);
             token.len() == written.len() && differ.count() == 1
         });
@@ -99,31 +107,64 @@ impl Search<'_> {
         let written = self.lattice.written(spot.at, spot.choice(by.1).end).to_lowercase();
         let part = written.trim_matches(|letter: char| !letter.is_alphanumeric());
         let moves = self.listed(id, MOST_MOVES);
-        self.meant(id, (by, to), SlipKind::Partial, &moves, |token| {
+        self.meant(id, (by, to), (SlipKind::Partial, false), &moves, |token| {
             token != part && cells(token).any(|cell| cell == part)
         });
     }
 
     /// Inserts each move that may be missing here: after it, what follows on the sheet is legal.
-    pub(super) fn put_in(&mut self, id: u32, by: (u32, u32)) {
+    pub(super) fn put_in(&mut self, id: u32, by: (u32, u32), to: u32) {
         if self.nodes[id as usize].gap {
             return;
         }
         let moves = self.listed(id, u64::MAX);
         let (fit, kind) = if moves.len() as u64 > FOLLOWED {
-            self.fitting(id, by.0, &moves)
+            self.fitting(id, to, &moves)
         } else {
             self.turns += (moves.len() / MOVES_A_TURN) as u64;
-            let fits = |step: &Move| self.is_followed(id, by.0, *step);
+            let fits = |step: &Move| self.is_followed(id, to, *step);
             (moves.iter().copied().filter(fits).collect(), SlipKind::Gap)
         };
+        let kind = if to == by.0 { kind } else { SlipKind::Hole };
+        // The move after a number is seldom the one that is missing; it is the reply.
+        let number = self.lattice.spots[by.0 as usize].at.0;
+        let fragments = self.lattice.fragments;
+        let opens = kind != SlipKind::Hole
+            && number > 0
+            && fragments.get(number).is_some_and(|word| word.line == fragments[number - 1].line)
+            && fragments[number - 1].bare_number().is_some();
         for step in fit {
-            let mut child = self.with_move(id, by, by.0, step);
+            let far = self.distance(id, step) + if opens { FARTHEST * 2 + 1 } else { 0 };
+            let mut child = self.with_move(id, by, to, step);
             child.gap = true;
             child.kind = Some(kind);
-            child.cost += child.charged.charge(kind);
+            child.cost += child.charged.charge(kind) + far;
             self.push(child);
         }
+    }
+
+    /// How far a move is from the one before it, as a small cost: of the candidates for a missing move, those
+    /// where the game was going on come first.
+    fn distance(&self, id: u32, step: Move) -> u32 {
+        let node = &self.nodes[id as usize];
+        let token = node.position.write(step);
+        // The number before it is no move.
+        let mut at = node;
+        let before = loop {
+            let Some(parent) = at.parent else { return 0 };
+            let parent = &self.nodes[parent as usize];
+            match at.step {
+                Some(last) => break parent.position.write(last),
+                None => at = parent,
+            }
+        };
+        let apart = |one: (u8, u16), other: (u8, u16)| {
+            u32::from(one.0.abs_diff(other.0)).max(u32::from(one.1.abs_diff(other.1)))
+        };
+        let far = squares(&token)
+            .flat_map(|one| squares(&before).map(move |other| apart(one, other)))
+            .min();
+        far.unwrap_or(0).min(FARTHEST) * 2
     }
 
     /// If there are too many legal moves to try them all: the likeliest missing moves, and whether there may

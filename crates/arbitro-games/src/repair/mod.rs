@@ -27,7 +27,9 @@ mod fragment;
 mod glued;
 mod goals;
 mod head;
+mod heading;
 mod kind;
+mod labels;
 mod lattice;
 mod letters;
 #[cfg(feature = "serde")]
@@ -36,6 +38,7 @@ mod listed;
 mod prelude;
 mod reading;
 mod retrace;
+mod rows;
 mod rules;
 mod search;
 mod sheet;
@@ -48,7 +51,7 @@ mod variant;
 use std::ops::ControlFlow;
 
 pub use kind::{
-    DOUBTFUL_MARGIN, KINDS, MARGIN, SlipClass, SlipFacts, SlipKind, WIDE_MARGIN, WIDEST_MARGIN,
+    ASK, DOUBTFUL_MARGIN, KINDS, MARGIN, SlipClass, SlipFacts, SlipKind, WIDE_MARGIN, WIDEST_MARGIN,
 };
 #[cfg(feature = "serde")]
 pub use line::{ReadingLine, RepairLine};
@@ -56,7 +59,7 @@ pub use reading::{Repair, RepairStatus, RepairTrouble, Repaired, SheetPlace, She
 
 use crate::games::registry::{self, GameId};
 use crate::scoresheet::{RawRecord, RecordDefaults, Records, Transcript, to_jogo};
-use fragment::What;
+use fragment::{Fragment, What};
 use sheet::{Sheet, SheetText};
 use text::Text;
 use under::{Accepted, Tried, Under, count_tokens};
@@ -153,6 +156,9 @@ fn repaired(
         return none(RepairTrouble::TooLong, true);
     }
     let mut read = sheet.read();
+    if let Some(name) = read.head.tag("Game").filter(|_| read.head.game().is_none()) {
+        return none(RepairTrouble::UnknownGame(name.to_owned()), false);
+    }
     if let Some(place) = read.beside {
         return none(RepairTrouble::Beside(place), false);
     }
@@ -166,32 +172,109 @@ fn repaired(
         let place = SheetPlace { line: sheet.line, column: 1 };
         read.repairs.insert(0, Repair::of_sheet(SlipKind::Encoding, place, encoding, "UTF-8"));
     }
-    let mut candidates = look(&read, sheet.line, request, stop);
-    if let Some(pairs) = read.pairs.take().filter(|_| candidates.is_far()) {
-        let mut with = |fragments| {
-            let mut other = Sheet { fragments, ..read.clone() };
-            other.repairs.push(Repair::of_sheet(SlipKind::Columns, pairs.place, "", ""));
-            look(&other, sheet.line, request, stop)
-        };
-        let joined = with(pairs.joined);
-        if !joined.is_far() {
-            candidates = joined;
-        } else if !with(pairs.left).is_far() && !with(pairs.right).is_far() {
-            return none(RepairTrouble::Beside(pairs.place), false);
-        }
-    }
-    let Candidates { mut readings, known_to, bounded, set_up } = candidates;
-    let Some(first) = readings.first() else {
-        return none(if set_up { RepairTrouble::Nothing } else { RepairTrouble::Tags }, bounded);
+    let found = match rows::halves(&read) {
+        Some(halves) => both(halves, sheet.line, request, stop),
+        None => SheetOutcome::of(read, sheet.line, request, stop),
     };
-    // A reading that only adds slips to the first one explains nothing differently, so it is no rival.
-    let other = readings[1..].iter().find(|reading| !reading.adds);
-    let second = other.map_or(known_to, |other| other.cost.min(known_to));
-    if first.margin.is_some_and(|margin| second >= first.cost + margin) {
-        readings.truncate(1);
-        return answer(RepairStatus::One, readings, bounded, None);
+    answer(found.outcome, found.readings, found.bounded, found.trouble)
+}
+
+/// The outcome for a sheet that has been split into tags and fragments.
+struct SheetOutcome {
+    outcome: RepairStatus,
+    readings: Vec<SheetReading>,
+    bounded: bool,
+    trouble: Option<RepairTrouble>,
+}
+
+impl SheetOutcome {
+    fn none(trouble: RepairTrouble, bounded: bool) -> Self {
+        let outcome = RepairStatus::None;
+        Self { outcome, readings: Vec::new(), bounded, trouble: Some(trouble) }
     }
-    answer(RepairStatus::Several, readings, bounded, None)
+
+    fn of(
+        mut read: Sheet,
+        line: u64,
+        request: &RepairRequest<'_>,
+        stop: &mut dyn FnMut() -> ControlFlow<()>,
+    ) -> Self {
+        let mut candidates = Candidates::none();
+        for layout in rows::rows(&read, request.defaults) {
+            candidates.add(look(&layout.sheet, line, request, stop), layout.cost);
+        }
+        if candidates.is_far() {
+            candidates = look(&read, line, request, stop);
+            if let Some(layout) = rows::in_order(&read) {
+                candidates.add(look(&layout.sheet, line, request, stop), layout.cost);
+            }
+        }
+        candidates.readings.truncate(request.most.max(1));
+        if let Some(pairs) = read.pairs.take().filter(|_| candidates.is_far()) {
+            let mut with = |fragments| {
+                let mut other = Sheet { fragments, ..read.clone() };
+                other.repairs.push(Repair::of_sheet(SlipKind::Columns, pairs.place, "", ""));
+                look(&other, line, request, stop)
+            };
+            let joined = with(pairs.joined);
+            if !joined.is_far() {
+                candidates = joined;
+            } else if !with(pairs.left).is_far() && !with(pairs.right).is_far() {
+                return Self::none(RepairTrouble::Beside(pairs.place), false);
+            }
+        }
+        let Candidates { mut readings, known_to, bounded, set_up, furthest } = candidates;
+        let Some(first) = readings.first() else {
+            let nothing = RepairTrouble::Nothing(furthest);
+            return Self::none(if set_up { nothing } else { RepairTrouble::Tags }, bounded);
+        };
+        // A reading that only adds slips to the first one explains nothing differently, so it is no rival.
+        let other = readings[1..].iter().find(|reading| !reading.adds);
+        let second = other.map_or(known_to, |other| other.cost.min(known_to));
+        let one = first.margin.is_some_and(|margin| second >= first.cost.saturating_add(margin));
+        if one {
+            readings.truncate(1);
+        }
+        let outcome = if one { RepairStatus::One } else { RepairStatus::Several };
+        Self { outcome, readings, bounded, trouble: None }
+    }
+}
+
+/// The outcome for a file with both players' sheets of one game: what both say is one reading, and where they
+/// differ both are shown.
+fn both(
+    halves: [Sheet; 2],
+    line: u64,
+    request: &RepairRequest<'_>,
+    stop: &mut dyn FnMut() -> ControlFlow<()>,
+) -> SheetOutcome {
+    let place = halves[1].fragments.first().map(Fragment::place);
+    let place = place.unwrap_or(SheetPlace { line, column: 1 });
+    let found = halves.map(|mut half| {
+        half.repairs.push(Repair::of_sheet(SlipKind::Repeated, place, "", ""));
+        SheetOutcome::of(half, line, request, stop)
+    });
+    let [Some(one), Some(other)] = [&found[0], &found[1]].map(|found| found.readings.first())
+    else {
+        return SheetOutcome::none(RepairTrouble::Beside(place), false);
+    };
+    let same = one.moves.iter().zip(&other.moves).filter(|(one, other)| one == other).count();
+    if same * 2 < one.moves.len().min(other.moves.len()) {
+        return SheetOutcome::none(RepairTrouble::Beside(place), false);
+    }
+    let open = |reading: &SheetReading| reading.result == "*";
+    let agree = one.moves == other.moves
+        && (one.result == other.result || open(one) || open(other))
+        && found.iter().any(|found| found.outcome == RepairStatus::One);
+    let bounded = found.iter().any(|found| found.bounded);
+    let mut readings: Vec<SheetReading> = match agree {
+        true => vec![if open(one) { other.clone() } else { one.clone() }],
+        false => found.into_iter().flat_map(|found| found.readings.into_iter().take(2)).collect(),
+    };
+    readings.sort_by_key(|reading| reading.cost);
+    readings.truncate(request.most.max(1));
+    let outcome = if agree { RepairStatus::One } else { RepairStatus::Several };
+    SheetOutcome { outcome, readings, bounded, trouble: None }
 }
 
 /// The readings of a sheet under all the games that it may be of.
@@ -200,9 +283,33 @@ struct Candidates {
     known_to: u32,
     bounded: bool,
     set_up: bool,
+    /// Where the explanation that goes furthest ends.
+    furthest: Option<(SheetPlace, String)>,
 }
 
 impl Candidates {
+    fn none() -> Self {
+        Self {
+            readings: Vec::new(),
+            known_to: u32::MAX,
+            bounded: false,
+            set_up: false,
+            furthest: None,
+        }
+    }
+
+    /// Adds the readings of the same sheet in another order, which costs this much more.
+    fn add(&mut self, other: Self, cost: u32) {
+        let dearer = |reading: SheetReading| SheetReading { cost: reading.cost + cost, ..reading };
+        self.readings.extend(other.readings.into_iter().map(dearer));
+        self.readings.sort_by_key(|reading| reading.cost);
+        self.known_to = self.known_to.min(other.known_to.saturating_add(cost));
+        self.bounded |= other.bounded;
+        self.set_up |= other.set_up;
+        let furthest = self.furthest.take().into_iter().chain(other.furthest);
+        self.furthest = furthest.max_by_key(|(place, _)| *place);
+    }
+
     /// Whether no reading costs at most [`FAR`].
     fn is_far(&self) -> bool {
         self.readings.first().is_none_or(|first| first.cost > FAR)
@@ -217,8 +324,7 @@ fn look(
     stop: &mut dyn FnMut() -> ControlFlow<()>,
 ) -> Candidates {
     let most = request.most.max(1);
-    let mut candidates =
-        Candidates { readings: Vec::new(), known_to: u32::MAX, bounded: false, set_up: false };
+    let mut candidates = Candidates::none();
     let games = games(sheet, request.defaults);
     let limits = RepairLimits {
         nodes: request.limits.nodes / games.len().max(1) as u64,
@@ -242,6 +348,8 @@ fn look(
             candidates.bounded |= found.bounded;
             candidates.known_to = candidates.known_to.min(found.known_to);
             candidates.readings.extend(found.readings);
+            let furthest = found.furthest.into_iter().chain(candidates.furthest.take());
+            candidates.furthest = furthest.max_by_key(|(place, _)| *place);
         }
     }
     candidates.readings.sort_by_key(|reading| reading.cost);

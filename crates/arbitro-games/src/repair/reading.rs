@@ -57,6 +57,19 @@ impl Repair {
             // A whole line may be skipped; programs get all of it.
             text => shown(text.as_bytes()).into(),
         };
+        // What is no part of the game is named as what it is.
+        let label = match self.kind {
+            SlipKind::Word => Some(words::REPAIR_RESULT),
+            SlipKind::Text | SlipKind::Note => Some(words::REPAIR_REMARK),
+            _ => None,
+        };
+        if let Some(label) =
+            label.filter(|_| self.read.is_empty() && self.written.contains(char::is_alphabetic))
+        {
+            return Message::new(label)
+                .with("place", format!("{}:{}", self.line, self.column))
+                .with("written", shown(self.written.as_bytes()));
+        }
         Message::new(words::REPAIR_CHANGE)
             .with("place", format!("{}:{}", self.line, self.column))
             .with("written", word(&self.written, words::REPAIR_NOTHING_WRITTEN))
@@ -89,11 +102,26 @@ pub struct SheetReading {
 }
 
 impl SheetReading {
+    /// A change of this reading in words; of a missing move, whose it is.
+    pub fn message(&self, repair: &Repair) -> Message {
+        let missing = (repair.kind == SlipKind::Gap).then_some(repair.ply).flatten();
+        let step = missing.and_then(|ply| {
+            let (transcript, _) = Transcript::of(RawRecord::of(&self.record).view(), "");
+            transcript.moves.get(ply as usize - 1).map(|step| (step.round, step.seat))
+        });
+        let Some((round, seat)) = step else { return repair.message() };
+        Message::new(words::REPAIR_MISSING)
+            .with("place", format!("{}:{}", repair.line, repair.column))
+            .with("round", round)
+            .with("seat", seat)
+            .with("read", repair.read.clone())
+    }
+
     /// The record with each change as a comment next to its move.
     pub fn commented(&self, lang: Lang) -> String {
         let (mut transcript, _) = Transcript::of(RawRecord::of(&self.record).view(), "");
         let comment = |repair: &Repair| {
-            let text = WORDS.say(lang, &repair.message()).replace(['{', '}'], " ");
+            let text = WORDS.say(lang, &self.message(repair)).replace(['{', '}'], " ");
             (repair.ply.unwrap_or(0) as usize, text)
         };
         transcript.comments.extend(self.repairs.iter().map(comment));
@@ -139,8 +167,10 @@ impl RepairStatus {
 }
 
 /// Why a sheet has no reading.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RepairTrouble {
+    /// It names a game that has no rules here.
+    UnknownGame(String),
     /// Two games are written side by side.
     Beside(SheetPlace),
     /// The text is longer than any scoresheet.
@@ -149,30 +179,41 @@ pub enum RepairTrouble {
     NoMoves,
     /// The tags do not set up a game; `check` says what is wrong.
     Tags,
-    /// No legal game is near enough.
-    Nothing,
+    /// No legal game is near enough: where the last explanation ends, and what is written there.
+    Nothing(Option<(SheetPlace, String)>),
 }
 
 impl RepairTrouble {
     /// The reason in words.
-    pub fn message(self) -> Message {
+    pub fn message(&self) -> Message {
         let message = Message::new(format!("repair-why-{}", self.word()));
+        let place = |at: &SheetPlace| format!("{}:{}", at.line, at.column);
         match self {
-            RepairTrouble::Beside(at) => {
-                message.with("place", format!("{}:{}", at.line, at.column))
+            RepairTrouble::Beside(at) => message.with("place", place(at)),
+            RepairTrouble::UnknownGame(name) => {
+                let games = registry::infos().iter().map(|info| info.names[0]);
+                message
+                    .with("name", shown(name.as_bytes()))
+                    .with("games", games.collect::<Vec<_>>().join(", "))
+            }
+            RepairTrouble::Nothing(Some((at, written))) => {
+                Message::new(words::REPAIR_WHY_NOTHING_NEAR_AT)
+                    .with("place", place(at))
+                    .with("written", shown(written.as_bytes()))
             }
             _ => message,
         }
     }
 
     /// Its word in JSON.
-    pub const fn word(self) -> &'static str {
+    pub const fn word(&self) -> &'static str {
         match self {
+            RepairTrouble::UnknownGame(_) => "unknown-game",
             RepairTrouble::Beside(_) => "two-games",
             RepairTrouble::TooLong => "too-long",
             RepairTrouble::NoMoves => "no-moves",
             RepairTrouble::Tags => "tags",
-            RepairTrouble::Nothing => "nothing-near",
+            RepairTrouble::Nothing(_) => "nothing-near",
         }
     }
 }
@@ -211,6 +252,20 @@ impl Repaired {
     pub fn game(&self) -> Option<GameId> {
         let first = self.readings.first()?.game;
         self.readings.iter().all(|reading| reading.game == first).then_some(first)
+    }
+
+    /// The players that the sheet names, by its first reading.
+    pub fn players(&self) -> Vec<String> {
+        let Some(reading) = self.readings.first() else { return Vec::new() };
+        let (transcript, _) = Transcript::of(RawRecord::of(&reading.record).view(), "");
+        transcript.players(reading.game)
+    }
+
+    /// The result that the sheet claims, where the first reading has another.
+    pub fn claimed(&self) -> Option<&str> {
+        let of_result =
+            |repair: &&Repair| repair.kind == SlipKind::Result && !repair.read.is_empty();
+        self.repairs().iter().find(of_result).map(|repair| repair.written.as_str())
     }
 
     /// The first ply at which the readings differ, from 1.

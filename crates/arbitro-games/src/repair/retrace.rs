@@ -2,7 +2,7 @@
 //! change.
 
 use super::judged;
-use super::kind::{SlipClass, SlipKind};
+use super::kind::{ASK, SlipClass, SlipKind};
 use super::prelude::*;
 use super::search::Node;
 use super::under::Under;
@@ -62,6 +62,12 @@ impl Under<'_> {
         let verdict = judged(&text, self.defaults)?;
         let mut repairs = self.head_repairs(ending.result, &way);
         repairs.append(&mut way.repairs);
+        if ending.slip == Some(SlipKind::Claimed) && ending.termination.is_some() {
+            let place = way.claim.as_ref().map(|claim| claim.0);
+            let place = place.unwrap_or_else(|| self.sheet.head.place("Result"));
+            let how = "[Termination \"resignation\"]";
+            repairs.push(Repair::of_sheet(SlipKind::Claimed, place, &result, how));
+        }
         repairs.sort_by_key(|repair| (repair.line, repair.column));
         let meant = meant_otherwise(&repairs);
         Some(SheetReading {
@@ -76,7 +82,11 @@ impl Under<'_> {
             // Several slips of meaning, dropped moves or miscounts leave too much doubt, as does any
             // unexplained move: somebody has to confirm such a reading.
             margin: (meant < 2 && way.dropped < 2 && way.miscounted < 2 && !way.unexplained)
-                .then(|| search.nodes[goal as usize].charged.margin()),
+                .then(|| search.nodes[goal as usize].charged.margin())
+                .filter(|margin| *margin != ASK)
+                .filter(|_| {
+                    self.sheet.repairs.iter().all(|repair| repair.kind.facts().margin != ASK)
+                }),
         })
     }
 
@@ -173,7 +183,7 @@ fn step(search: &Search<'_>, from: &Node, to: &Node, way: &mut Way) {
             push(way, kind, &token, next);
         }
         way.unexplained |= kind == Some(SlipKind::GapOfMany);
-        way.kept += usize::from(!matches!(choice.act, Act::Gap));
+        way.kept += usize::from(!matches!(choice.act, Act::Gap | Act::Hole));
         way.round += u32::from(to.position.opens_round_after(&*from.position));
         way.words.push(token);
         return;
@@ -206,7 +216,7 @@ fn step(search: &Search<'_>, from: &Node, to: &Node, way: &mut Way) {
             }
             match to.kind {
                 Some(kind) => {
-                    way.miscounted += usize::from(kind == SlipKind::Miscounted);
+                    way.miscounted += usize::from(kind.reported() == SlipKind::Miscounted);
                     push(way, kind, &format!("{}{dots}", way.round), next);
                 }
                 None => {

@@ -7,9 +7,19 @@ use std::cell::RefCell;
 use crate::games::registry::Visitor;
 use crate::games::{AnyPosition, Game};
 
-/// The number of a token; equal tokens have the same number.
+/// A token by its number, the same for equal ones, and the side that the sheet says plays it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) struct Token(u32);
+pub(super) struct Token {
+    number: u32,
+    side: Option<u8>,
+}
+
+impl Token {
+    /// The token as a move of this side alone.
+    pub(super) fn of_side(self, side: Option<u8>) -> Self {
+        Self { side, ..self }
+    }
+}
 
 /// The number of a move; equal moves have the same number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -123,7 +133,7 @@ impl<G: Game> Rules for Rc<Table<G>> {
         Some(*numbers.entry(format!("{token:?}")).or_insert_with(|| {
             let mut tokens = self.tokens.borrow_mut();
             tokens.push(token);
-            Token(tokens.len() as u32 - 1)
+            Token { number: tokens.len() as u32 - 1, side: None }
         }))
     }
 }
@@ -156,7 +166,10 @@ impl<G: Game> Position for Placed<G> {
     }
 
     fn judge(&self, token: Token) -> Option<Move> {
-        let token = self.table.tokens.borrow()[token.0 as usize];
+        if token.side.is_some_and(|side| side != self.position.side()) {
+            return None;
+        }
+        let token = self.table.tokens.borrow()[token.number as usize];
         self.position.judge(token).ok().map(|step| self.table.number(step))
     }
 

@@ -11,7 +11,7 @@ use rustc_hash::FxBuildHasher;
 use super::count::Count;
 use super::ending::Ending;
 use super::goals::{Games, Paid, SearchResult};
-use super::kind::{Charged, MARGIN};
+use super::kind::{Charged, DOUBTFUL_MARGIN, MARGIN};
 
 /// How many paths to the same position at the same place are continued; they may be different games.
 const MOST_WAYS: u8 = 4;
@@ -119,11 +119,17 @@ impl<'a> Search<'a> {
         let mut games = Games::default();
         let mut popped = 0u64;
         let mut most_turns = limits.nodes;
+        let mut furthest = 0;
         while let Some(Reverse((cost, _, id, dear))) = self.queue.pop() {
             self.turns += 1;
             popped += 1;
             if games.suffice(cost, most, ceiling) {
-                return SearchResult { goals: games.goals, known_to: cost, bounded: false };
+                return SearchResult {
+                    goals: games.goals,
+                    known_to: cost,
+                    bounded: false,
+                    furthest,
+                };
             }
             // With a rival the answer is `Several` anyway: look for some more readings to show, not for all
             // of them.
@@ -132,7 +138,12 @@ impl<'a> Search<'a> {
             }
             let spent = self.turns > most_turns || self.nodes.len() >= room;
             if spent || (popped.is_multiple_of(128) && stop().is_break()) {
-                return SearchResult { goals: games.goals, known_to: cost, bounded: true };
+                return SearchResult {
+                    goals: games.goals,
+                    known_to: cost,
+                    bounded: true,
+                    furthest,
+                };
             }
             if self.can_only_add(id, cost, &games) {
                 continue;
@@ -142,6 +153,9 @@ impl<'a> Search<'a> {
                 continue;
             }
             let node = &self.nodes[id as usize];
+            if !node.charged.has(SlipKind::Extra) && !node.charged.has(SlipKind::AfterEnd) {
+                furthest = furthest.max(self.lattice.spots[node.place as usize].at.0);
+            }
             if node.ending.is_some() {
                 self.take(id, cost, most, &mut games);
                 continue;
@@ -154,7 +168,7 @@ impl<'a> Search<'a> {
             }
             self.advance(id);
         }
-        SearchResult { goals: games.goals, known_to: u32::MAX, bounded: false }
+        SearchResult { goals: games.goals, known_to: u32::MAX, bounded: false, furthest }
     }
 
     /// Whether a path has all the slips of the first game, so that it can only add to them and leads to no
@@ -176,7 +190,7 @@ impl<'a> Search<'a> {
         games.endings.push(game);
         let adds = match games.goals.first() {
             None => {
-                games.margin = node.charged.margin();
+                games.margin = node.charged.margin().min(DOUBTFUL_MARGIN);
                 games.slips = self.slips(id);
                 games.last = games.slips.iter().map(|((place, _), _)| self.order(*place)).max();
                 false
@@ -346,7 +360,7 @@ impl<'a> Search<'a> {
             Act::Move { token, kinds } => self.play(id, by, to, token, &kinds),
             Act::Partial => self.complete(id, by, to),
             Act::Near => self.near(id, by, to),
-            Act::Gap => self.put_in(id, by),
+            Act::Gap | Act::Hole => self.put_in(id, by, to),
             Act::End => self.end(id, by),
             Act::Costlier => unreachable!("it was replaced by what it stands for"),
         }
@@ -446,14 +460,16 @@ impl<'a> Search<'a> {
 
     fn end(&mut self, id: u32, by: (u32, u32)) {
         let node = &self.nodes[id as usize];
-        let ending = self.evidence.ending(node.position.view(), node.claim);
+        let endings = self.evidence.endings(node.position.view(), node.claim);
         let place = node.place;
-        let Some(mut child) = self.child(id, by, place, None) else { return };
-        child.cost += ending.cost;
-        if ending.differs {
-            child.charged.charge(SlipKind::Result);
+        for ending in endings {
+            let Some(mut child) = self.child(id, by, place, None) else { return };
+            child.cost += ending.cost;
+            if let Some(slip) = ending.slip {
+                child.charged.charge(slip);
+            }
+            child.ending = Some(ending);
+            self.push(child);
         }
-        child.ending = Some(ending);
-        self.push(child);
     }
 }

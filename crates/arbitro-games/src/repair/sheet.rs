@@ -1,8 +1,9 @@
 //! Splits a text into sheets, and a sheet into its tags and fragments.
 
 use super::columns::{Pairs, beside, in_columns, pairs};
-use super::fragment::fragments;
+use super::fragment::{fragments, is_of_moves};
 use super::head::lenient_tags;
+use super::heading::heading;
 use super::prelude::*;
 use super::text::Text;
 
@@ -115,12 +116,17 @@ impl SheetText<'_> {
         let mut repairs = Vec::new();
         let mut body = Vec::new();
         let mut open_comment = false;
+        let mut above = true;
         for (number, line) in self.lines.iter().enumerate() {
             let at = self.line + number as u64;
             let closes = line.rfind('}') >= line.rfind('{') && line.contains('}');
             let tags = if open_comment { 0 } else { lenient_tags(line, at, &mut head) };
             let rest = &line[tags..];
             if tags > 0 && rest.trim().is_empty() {
+                continue;
+            }
+            above &= !is_of_moves(rest);
+            if above && !open_comment && heading(rest.trim(), at, &mut head) {
                 continue;
             }
             open_comment = (open_comment && !line.contains('}')) || (line.contains('{') && !closes);

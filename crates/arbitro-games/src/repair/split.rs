@@ -14,6 +14,10 @@ pub(super) fn split(fragments: &[Fragment], rules: &dyn Rules) -> Vec<Fragment> 
             pieces.push(fragment.clone());
             continue;
         }
+        if let Some(steps) = steps(fragment, rules) {
+            pieces.extend(steps);
+            continue;
+        }
         let mut from = 0;
         let last = fragment.letters.iter().rposition(|letter| letter.is_alphanumeric());
         for at in 1..=fragment.letters.len() {
@@ -26,6 +30,45 @@ pub(super) fn split(fragments: &[Fragment], rules: &dyn Rules) -> Vec<Fragment> 
         }
     }
     pieces
+}
+
+/// The squares of a piece's whole way in one word, `e5→e4→d4→c4`, each a move from the one before; the first
+/// is where it began.
+fn steps(fragment: &Fragment, rules: &dyn Rules) -> Option<Vec<Fragment>> {
+    let plain: String = fragment.letters.iter().copied().map(plain_sign).collect();
+    let cells: Vec<&str> = plain.split(['-', '>']).filter(|cell| !cell.is_empty()).collect();
+    let squares =
+        cells.iter().all(|cell| rules.is_token(cell) && super::lattice::squares(cell).count() == 1);
+    let columns: FxHashSet<&str> = cells.iter().map(|cell| &cell[..1]).collect();
+    let rows: FxHashSet<&str> = cells.iter().map(|cell| &cell[1..]).collect();
+    // A line of squares in one word may be one move.
+    if cells.len() < 4 || !squares || columns.len() == 1 || rows.len() == 1 {
+        return None;
+    }
+    let mut found: Vec<Fragment> = Vec::new();
+    let mut at = 0;
+    let mut moves = 0;
+    while at < fragment.letters.len() {
+        let sign = |letter: &char| matches!(plain_sign(*letter), '-' | '>');
+        let length =
+            fragment.letters[at..].iter().position(sign).unwrap_or(fragment.letters.len() - at);
+        if length > 0 {
+            let piece = Fragment {
+                letters: fragment.letters[at..at + length].to_vec(),
+                column: fragment.column + at as u64,
+                ..fragment.clone()
+            };
+            // The first two squares are one move, if moves are written so: "e5-e4".
+            let origin = format!("{}-{}", cells[0], cells[1]);
+            match found.last_mut().filter(|_| moves == 1 && rules.is_token(&origin)) {
+                Some(first) => first.letters = fragment.letters[..at + length].to_vec(),
+                None => found.push(piece),
+            }
+            moves += 1;
+        }
+        at += length.max(1);
+    }
+    Some(found)
 }
 
 /// Whether there is a comma just before or after an index.

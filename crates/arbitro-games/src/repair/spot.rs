@@ -20,8 +20,10 @@ pub(super) enum Act {
     Near,
     /// A result, with its slip if it is not in the standard form.
     Claim(Claim, Option<SlipKind>),
-    /// A missing move, inserted here.
+    /// A missing move, inserted here; a sign or a word in its place is passed over.
     Gap,
+    /// A sign or a word in the place of a move that is missing.
+    Hole,
     /// A placeholder for the costlier readings of the word, found on demand.
     Costlier,
     /// The end of the sheet.
@@ -85,6 +87,7 @@ impl Act {
             Act::Partial => Some(SlipKind::Partial),
             Act::Near => Some(SlipKind::Letter),
             Act::Gap => Some(SlipKind::Gap),
+            Act::Hole => Some(SlipKind::Hole),
             _ => None,
         }
     }

@@ -21,6 +21,8 @@ pub(super) struct Readings {
     /// A lower bound on the cost of any other reading.
     pub known_to: u32,
     pub bounded: bool,
+    /// Where the explanation that goes furthest ends, and what is written there.
+    pub furthest: Option<(SheetPlace, String)>,
 }
 
 pub(super) enum Tried {
@@ -82,7 +84,8 @@ impl Under<'_> {
         let Some(lattice) =
             Lattice::new(rules, fragments, seats, self.limits.memory, &mut *self.stop)
         else {
-            let nothing = Readings { readings: Vec::new(), known_to: 0, bounded: true };
+            let nothing =
+                Readings { readings: Vec::new(), known_to: 0, bounded: true, furthest: None };
             return Tried::Read(nothing);
         };
         let mut search = Search::new(lattice, &evidence);
@@ -98,7 +101,14 @@ impl Under<'_> {
         let searched = search.run(self.most, self.ceiling, &self.limits, &mut *self.stop);
         let readings =
             searched.goals.iter().filter_map(|goal| self.reading(&search, *goal)).collect();
-        Tried::Read(Readings { readings, known_to: searched.known_to, bounded: searched.bounded })
+        let furthest =
+            fragments.get(searched.furthest).map(|fragment| (fragment.place(), fragment.written()));
+        Tried::Read(Readings {
+            readings,
+            known_to: searched.known_to,
+            bounded: searched.bounded,
+            furthest,
+        })
     }
 }
 

@@ -3,8 +3,9 @@
 
 use super::prelude::*;
 
-use super::fragment::{COLOURS, is_pass, is_swap, stem};
+use super::fragment::{is_pass, is_swap};
 use super::kind::least;
+use super::labels::{labelled, of_side};
 use super::letters::{alike, beside_in_alphabet, beside_on_keyboard};
 
 /// A candidate reading of a word.
@@ -25,48 +26,80 @@ pub(super) const LONGEST: usize = 60;
 /// A word of more bytes than this is taken to have many parts.
 const LONG: usize = 12;
 
+/// A form of a word: its text, its slips, and the side that it says plays.
+#[derive(Clone, Debug)]
+struct Form {
+    text: String,
+    kinds: Vec<SlipKind>,
+    side: Option<u8>,
+}
+
+impl Form {
+    fn of(text: String, kinds: Vec<SlipKind>) -> Self {
+        Self { text, kinds, side: None }
+    }
+}
+
 /// The forms of a word in which no letter is wrong, each with its slips; the first is the word itself.
-fn bases(game: &'static str, word: &str) -> Vec<(String, Vec<SlipKind>)> {
-    let mut forms = vec![(word.to_owned(), Vec::new())];
+fn bases(game: &'static str, word: &str) -> Vec<Form> {
+    let mut forms = vec![Form::of(word.to_owned(), Vec::new())];
     let plain: String =
         word.chars().map(plain_sign).filter(|letter| *letter != '\u{336}').collect();
     let mut kinds = Vec::new();
     if plain != word {
         kinds.push(SlipKind::Character);
-        forms.push((plain.clone(), kinds.clone()));
+        forms.push(Form::of(plain.clone(), kinds.clone()));
     }
     if is_pass(&plain) {
         let tokens = if is_swap(&plain) { &SWAP_TOKENS } else { &PASS_TOKENS };
-        forms.extend(tokens.iter().map(|token| ((*token).to_owned(), vec![SlipKind::Word])));
+        forms
+            .extend(tokens.iter().map(|token| Form::of((*token).to_owned(), vec![SlipKind::Word])));
     }
     let ends = |letter: char| !letter.is_alphanumeric();
     let bare = plain.trim_matches(ends);
     let mut readable = vec![(plain.as_str(), kinds.clone())];
     if bare != plain && !bare.is_empty() {
         kinds.push(SlipKind::Note);
-        forms.push((bare.to_owned(), kinds.clone()));
+        forms.push(Form::of(bare.to_owned(), kinds.clone()));
         readable.push((bare, kinds));
     }
     // A remark after a move that itself ends with a sign: "3:-!".
     let remark = plain.trim_end_matches(['!', '?', '#', '+', '.', ',', ';', '*', '"']);
     if remark != plain && remark != bare && !remark.is_empty() {
-        forms.push((remark.to_owned(), vec![SlipKind::Note]));
+        forms.push(Form::of(remark.to_owned(), vec![SlipKind::Note]));
     }
     for (form, kinds) in readable {
-        colours(game, form, &kinds, &mut forms);
+        forms.extend(labelled(game, form).into_iter().map(|(text, side, kind)| Form {
+            text,
+            kinds: [&kinds[..], &[kind]].concat(),
+            side,
+        }));
+        if let Some((rest, side)) = of_side(game, form) {
+            let from = forms.len();
+            let short = form.find(char::is_whitespace).is_some_and(|length| length < 3);
+            let kind = if short { SlipKind::Initial } else { SlipKind::Colour };
+            let coloured = [&kinds[..], &[kind]].concat();
+            forms.push(Form::of(rest.to_owned(), coloured.clone()));
+            runs(rest, &coloured, &mut forms);
+            joined(rest, &coloured, &mut forms);
+            forms[from..].iter_mut().for_each(|form| form.side = Some(side));
+        }
+        runs(form, &kinds, &mut forms);
+        throw(form, &kinds, &mut forms);
+        figures(form, &kinds, &mut forms);
         joined(form, &kinds, &mut forms);
         let lower = form.to_lowercase();
         if lower != form {
             let kinds = [&kinds[..], &[SlipKind::Case]].concat();
             joined(&lower, &kinds, &mut forms);
-            forms.push((lower, kinds));
+            forms.push(Form::of(lower, kinds));
         }
     }
     forms
 }
 
 /// Adds the forms in which the parts of the word are joined in another way.
-fn joined(form: &str, kinds: &[SlipKind], found: &mut Vec<(String, Vec<SlipKind>)>) {
+fn joined(form: &str, kinds: &[SlipKind], found: &mut Vec<Form>) {
     let apart = |letter: char| !letter.is_alphanumeric();
     let words = form.split(char::is_whitespace).filter(|word| !word.is_empty());
     let bare: Vec<&str> = words.clone().filter(|word| !is_connector(word)).collect();
@@ -76,7 +109,7 @@ fn joined(form: &str, kinds: &[SlipKind], found: &mut Vec<(String, Vec<SlipKind>
     let kinds = [kinds, &[kind]].concat();
     // The word without its spaces, with its signs as they are.
     if form.contains(char::is_whitespace) {
-        found.push((form.split_whitespace().collect(), kinds.clone()));
+        found.push(Form::of(form.split_whitespace().collect(), kinds.clone()));
     }
     let mut ways: Vec<Vec<&str>> = Vec::new();
     if bare.len() > 1 {
@@ -102,84 +135,90 @@ fn joined(form: &str, kinds: &[SlipKind], found: &mut Vec<(String, Vec<SlipKind>
     });
     let joints: Vec<&&str> = joints.collect();
     for way in ways {
-        found.extend(joints.iter().map(|joint| (way.join(joint), kinds.clone())));
+        found.extend(joints.iter().map(|joint| Form::of(way.join(joint), kinds.clone())));
     }
 }
 
-/// Adds the forms with signs for the words that mean colours: before the square, after it, or left out.
-fn colours(game: &str, form: &str, kinds: &[SlipKind], found: &mut Vec<(String, Vec<SlipKind>)>) {
-    let apart = |letter: char| !letter.is_alphanumeric();
-    let words: Vec<&str> = form.split(apart).filter(|word| !word.is_empty()).collect();
-    let sign = |word: &str| {
-        let plain = collation(word);
-        let colour = COLOURS
-            .iter()
-            .find(|(of, known, _)| *of == game && plain.len() > 3 && stem(known) == stem(&plain));
-        colour.map(|(_, _, sign)| *sign)
+/// Adds the forms in which squares that are only named in part are written out: `f6-7-8`, `bc6`, `a1-a5`.
+fn runs(form: &str, kinds: &[SlipKind], found: &mut Vec<Form>) {
+    let mut squares: Vec<(u8, u32)> = Vec::new();
+    let mut implied = false;
+    for cell in
+        form.split(|letter: char| !letter.is_ascii_alphanumeric()).filter(|cell| !cell.is_empty())
+    {
+        let letters = cell.bytes().take_while(u8::is_ascii_alphabetic).count();
+        let Ok(row) = cell[letters..].parse::<u32>() else { return };
+        match (letters, squares.last()) {
+            (0, Some((column, _))) => squares.push((*column, row)),
+            (1 | 2, _) => {
+                let columns = cell[..letters].bytes().map(|column| column.to_ascii_lowercase());
+                squares.extend(columns.map(|column| (column, row)));
+            }
+            _ => return,
+        }
+        implied |= letters != 1;
+    }
+    let (Some(first), Some(last)) = (squares.first().copied(), squares.last().copied()) else {
+        return;
     };
-    let signs: Vec<Option<&str>> = words.iter().map(|word| sign(word)).collect();
-    if signs.iter().all(Option::is_none) {
+    let column = squares.iter().all(|square| square.0 == first.0);
+    let row = squares.iter().all(|square| square.1 == first.1);
+    let even = squares.windows(2).all(|pair| {
+        u32::from(pair[0].0).abs_diff(u32::from(pair[1].0)) + pair[0].1.abs_diff(pair[1].1) == 1
+    });
+    if !(column || row) || first == last || squares.len() > 2 && !even {
         return;
     }
-    let kinds = [kinds, &[SlipKind::Colour]].concat();
-    let mut before = Vec::new();
-    let mut behind = Vec::new();
-    let mut without = Vec::new();
-    let mut pending: Option<&str> = None;
-    for (word, sign) in words.iter().zip(&signs) {
-        match sign {
-            Some(sign) => {
-                pending = Some(sign);
-                if let Some(last) = behind.last_mut() {
-                    *last = format!("{last}{sign}");
-                }
-            }
-            None if !is_connector(word) => {
-                before.push(format!("{}{word}", pending.take().unwrap_or_default()));
-                behind.push((*word).to_owned());
-                without.push((*word).to_owned());
-            }
-            None => {}
-        }
+    let name = |(column, row): (u8, u32)| format!("{}{row}", char::from(column));
+    let kinds = [kinds, &[SlipKind::Separator]].concat();
+    if implied || squares.len() > 2 {
+        found.push(Form::of(format!("{}-{}", name(first), name(last)), kinds.clone()));
     }
-    // "e5 preta": a colour after its square.
-    let turned: Vec<String> = words
-        .iter()
-        .zip(&signs)
-        .zip(signs.iter().skip(1).chain([&None]))
-        .filter(|((_, own), _)| own.is_none())
-        .filter(|((word, _), _)| !is_connector(word))
-        .map(|((word, _), next)| format!("{}{word}", next.unwrap_or_default()))
-        .collect();
-    // Each colour before or after its square: "preta e5 e c3 branca".
-    let mut either: Vec<String> = Vec::new();
-    let mut bare = None;
-    let mut sign = None;
-    let mut lone = false;
-    for (word, own) in words.iter().zip(&signs) {
-        match own {
-            Some(own) => match bare.take() {
-                Some(word) => either.push(format!("{own}{word}")),
-                None => lone |= sign.replace(*own).is_some(),
-            },
-            None if is_connector(word) => {}
-            None => match sign.take() {
-                Some(sign) => either.push(format!("{sign}{word}")),
-                None => lone |= bare.replace(*word).is_some(),
-            },
-        }
+    let (low, high) = (first.min(last), first.max(last));
+    if u32::from(high.0 - low.0) + (high.1.abs_diff(low.1)) < 8 && form.contains('-') {
+        let between: Vec<String> = (low.0..=high.0)
+            .flat_map(|column| {
+                (low.1.min(high.1)..=low.1.max(high.1)).map(move |row| (column, row))
+            })
+            .map(name)
+            .collect();
+        found.push(Form::of(between.join(","), kinds));
     }
-    // A square without a colour or a colour without a square: the words do not form pairs.
-    if lone || bare.is_some() || sign.is_some() {
-        either.clear();
+}
+
+/// Adds the form in which all the letters that stand for figures are figures: `al,bl` for `a1,b1`.
+fn figures(form: &str, kinds: &[SlipKind], found: &mut Vec<Form>) {
+    let mut count = 0;
+    let mut text = String::with_capacity(form.len());
+    let mut in_cell = 0;
+    for letter in form.chars() {
+        in_cell = if letter.is_ascii_alphanumeric() { in_cell + 1 } else { 0 };
+        let figure = match letter {
+            'l' | 'I' => '1',
+            'O' | 'o' => '0',
+            'S' | 's' => '5',
+            'Z' | 'z' => '2',
+            'B' => '8',
+            other => other,
+        };
+        let read = if in_cell > 1 { figure } else { letter };
+        count += usize::from(read != letter);
+        text.push(read);
     }
-    let marked: Vec<String> =
-        signs.iter().flatten().map(|sign| format!("{}={sign}", without.join("-"))).collect();
-    let ways = [before, turned, either, behind, without];
-    found.extend(
-        ways.iter().flat_map(|way| ["/", "-", ""].map(|joint| (way.join(joint), kinds.clone()))),
-    );
-    found.extend(marked.into_iter().map(|text| (text, kinds.clone())));
+    if count > 1 {
+        let alike = vec![SlipKind::LookAlike; count];
+        found.push(Form::of(text, [kinds, &alike[..]].concat()));
+    }
+}
+
+/// Adds the form of a throw without its colon: `1 5-6` for `1:5-6`.
+fn throw(form: &str, kinds: &[SlipKind], found: &mut Vec<Form>) {
+    if let Some((dice, step)) = form.split_once([' ', '-', '.', ')'])
+        && matches!(dice.trim(), "1" | "2" | "3" | "4" | "5" | "6")
+    {
+        let kinds = [kinds, &[SlipKind::Blank]].concat();
+        found.push(Form::of(format!("{}:{}", dice.trim(), step.trim().replace(' ', "")), kinds));
+    }
 }
 
 /// How a sheet is written, and which slips to try.
@@ -348,19 +387,20 @@ pub(super) fn variants(
     let mut looked_up = FxHashSet::default();
     let drawn: Vec<char> = word.chars().collect();
     let mut looked_at = 0;
-    let mut look = |text: &str, kinds: &dyn Fn() -> Vec<SlipKind>, cost: u32| {
+    let mut look = |text: &str, side, kinds: &dyn Fn() -> Vec<SlipKind>, cost: u32| {
         looked_at += 1;
         if let Some(token) = rules.parse(text) {
-            variants.push((cost, Variant { token, kinds: kinds() }));
+            variants.push((cost, Variant { token: token.of_side(side), kinds: kinds() }));
         }
         looked_at < most_words
     };
     for slips_before in 0..=most_slips {
-        level.sort_by_key(|(_, kinds)| least(kinds));
+        level.sort_by_key(|form| least(&form.kinds));
         let mut next = Vec::new();
-        for (text, kinds) in &level {
+        for Form { text, kinds, side } in &level {
+            let side = *side;
             let cost = least(kinds);
-            if slips_before == 0 && !look(text, &|| kinds.clone(), cost) {
+            if slips_before == 0 && !look(text, side, &|| kinds.clone(), cost) {
                 break;
             }
             // A long word whose parts were joined anew gets no further slip: there would be too many words to
@@ -382,9 +422,9 @@ pub(super) fn variants(
                     return;
                 }
                 let all = || [&kinds[..], &[kind]].concat();
-                room = look(text, &all, cost);
+                room = look(text, side, &all, cost);
                 if slips_before + 1 < most_slips {
-                    next.push((text.to_owned(), all()));
+                    next.push(Form { text: text.to_owned(), kinds: all(), side });
                 }
             });
         }

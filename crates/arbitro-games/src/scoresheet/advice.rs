@@ -42,11 +42,15 @@ fn is_like_a_result(word: &str) -> bool {
     points(first) && points(second) && !(first.is_empty() && second.is_empty())
 }
 
-/// A hint for a wrong move number: when it equals the number of plies, every ply was numbered, as
-/// children often do.
-pub(super) fn of_number(digits: &[u8], plies: u32) -> Option<Message> {
-    let by_ply = std::str::from_utf8(digits).ok().and_then(|digits| digits.parse().ok());
-    (plies > 0 && by_ply == Some(plies + 1)).then(|| Message::new(words::RECORD_HINT_ROUNDS))
+/// A hint for a wrong move number. When it equals the number of plies, every ply was numbered, as children often
+/// do; when it is that of the next round, the move of `turn` in this `round` is missing.
+pub(super) fn of_number(digits: &[u8], plies: u32, round: u32, turn: Seat) -> Option<Message> {
+    let value: u32 = std::str::from_utf8(digits).ok()?.parse().ok()?;
+    if plies > 0 && value == plies + 1 {
+        return Some(Message::new(words::RECORD_HINT_ROUNDS));
+    }
+    (turn != Seat::FIRST && value == round + 1)
+        .then(|| message!(words::RECORD_HINT_MISSING, round, seat = turn.0 + 1))
 }
 
 /// A hint for an illegal first move that would be a move of the side that does not start.

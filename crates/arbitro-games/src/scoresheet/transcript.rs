@@ -64,6 +64,20 @@ impl Transcript {
         self.tags.iter().find(|(tag, _)| tag == name).map(|(_, value)| value.as_str())
     }
 
+    /// The players that the tags name, each once.
+    pub fn players(&self, game: GameId) -> Vec<String> {
+        let sides = registry::info(game).sides.iter().flat_map(|side| side.tags);
+        let seats = ["First", "Second", "Player1", "Player2", "Player3", "Player4"];
+        let typed = seats.iter().chain(sides).filter_map(|tag| self.tag(tag));
+        let mut names: Vec<String> = Vec::new();
+        for name in typed.map(str::trim).filter(|name| !name.is_empty()) {
+            if !names.iter().any(|known| known == name) {
+                names.push(name.to_owned());
+            }
+        }
+        names
+    }
+
     /// The comments after these moves, joined by line breaks; `None` when there are none.
     pub(super) fn comments_among(&self, moves: Range<usize>) -> Option<String> {
         let start = self.comments.partition_point(|(before, _)| *before < moves.start);

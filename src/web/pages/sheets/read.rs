@@ -7,7 +7,7 @@ use arbitro_games::registry::GameId;
 use arbitro_games::repair::{
     RepairLimits, RepairRequest, RepairStatus, Repaired, SlipKind, repair, sheet_texts,
 };
-use arbitro_games::scoresheet::{RecordDefaults, Transcript};
+use arbitro_games::scoresheet::RecordDefaults;
 
 use crate::web::ask::Upload;
 use crate::web::pages::prelude::*;
@@ -75,7 +75,8 @@ impl Class {
             };
             let request = RepairRequest { defaults, most: MOST_READINGS, limits: LIMITS };
             let sheets = repair(text.as_bytes(), &request, &mut stop);
-            let pupil = |sheet| Pupil { file: file.to_owned(), names: names(&sheet), sheet };
+            let pupil =
+                |sheet: Repaired| Pupil { file: file.to_owned(), names: sheet.players(), sheet };
             self.pupils.extend(sheets.into_iter().map(pupil));
         }
     }
@@ -102,20 +103,4 @@ impl Class {
         kinds.sort_by_key(|&(kind, sheets, times)| std::cmp::Reverse((sheets, times, kind)));
         kinds
     }
-}
-
-/// The players named on a sheet.
-fn names(sheet: &Repaired) -> Vec<String> {
-    let Some(reading) = sheet.readings.first() else { return Vec::new() };
-    let (transcript, _) = Transcript::of(RawRecord::of(&reading.record).view(), "");
-    let sides = registry::info(reading.game).sides.iter().flat_map(|side| side.tags);
-    let tags = ["First", "Second", "Player1", "Player2", "Player3", "Player4"];
-    let typed = tags.iter().chain(sides).filter_map(|tag| transcript.tag(tag));
-    let mut names: Vec<String> = Vec::new();
-    for name in typed.map(str::trim).filter(|name| !name.is_empty()) {
-        if !names.iter().any(|known| known == name) {
-            names.push(name.to_owned());
-        }
-    }
-    names
 }

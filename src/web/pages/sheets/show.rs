@@ -53,7 +53,7 @@ fn sheet(ask: &Ask, number: usize, pupil: &Pupil) -> Markup {
                 @if let Some(game) = sheet.game() { " · " (ask.word(&format!("games-name-{}", registry::info(game).id))) }
                 @if !result.is_empty() { " · " (result) }
             }
-            @match sheet.trouble {
+            @match &sheet.trouble {
                 // Its own message names a command, which cannot be typed here.
                 Some(RepairTrouble::Tags) => p { (ask.word(words::WEB_SHEETS_TAGS)) },
                 Some(trouble) => p { (ask.say(&trouble.message())) },
@@ -84,7 +84,7 @@ fn changes(ask: &Ask, reading: &SheetReading) -> Markup {
     let more = reading.repairs.len().saturating_sub(MOST_CHANGES);
     html! {
         ul.changes { @for repair in reading.repairs.iter().take(MOST_CHANGES) {
-            li { (ask.say(&repair.message())) }
+            li { (ask.say(&reading.message(repair))) }
         } }
         @if more > 0 { p { (ask.say(&message!(words::WEB_SHEETS_MORE, count = more))) } }
         details {
@@ -115,7 +115,7 @@ fn question(ask: &Ask, sheet: &Repaired) -> Markup {
             details {
                 summary { (ask.say(&message!(words::WEB_SHEETS_READING, number))) }
                 ul.changes { @for repair in reading.repairs.iter().take(MOST_CHANGES) {
-                    li { (ask.say(&repair.message())) }
+                    li { (ask.say(&reading.message(repair))) }
                 } }
                 pre { (reading.record) }
             }

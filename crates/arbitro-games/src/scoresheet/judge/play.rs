@@ -85,7 +85,9 @@ impl<G: Game> Play<'_, '_, G> {
                     if number.is_some() || last.is_some() || !right {
                         let expected = self.number();
                         let message = message!(words::RECORD_BAD_NUMBER, expected);
-                        let hint = advice::of_number(digits, self.plies).filter(|_| !right);
+                        let turn = self.position.turn();
+                        let hint = advice::of_number(digits, self.plies, self.round, turn)
+                            .filter(|_| !right);
                         return ControlFlow::Continue(self.malformed_with(
                             hint,
                             "bad-number",

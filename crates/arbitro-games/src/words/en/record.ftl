@@ -70,6 +70,11 @@ record-hint-spaces = separate moves with spaces, not with commas or semicolons
 record-hint-pass = passes exist only in games whose rules have them: arbitro rules { $game }
 record-hint-result = a result is written 1-0 where First won and 0-1 where Second did; 0-0 where both lost
 record-hint-gives-up = a player who gives up loses: write [Termination "resignation"] above the moves and the result, 1-0 or 0-1, behind them
+record-hint-missing = move { $round } of { $seat ->
+    [1] First
+    [2] Second
+   *[other] player { $seat }
+ } is missing
 record-hint-rounds = numbers count rounds, not moves: 1. comes before First's first move, Second's follows it without a number, 2. comes before First's second move
 record-hint-other-side = the other side seems to have begun: in this game the side that starts is fixed
 record-strange-tag = { $count ->

@@ -4,6 +4,8 @@ repair-kind-text = no part of the game
 repair-kind-tag = a tag
 repair-kind-game = the game was not named
 repair-kind-columns = two columns, read one below the other
+repair-kind-rows = a row for each player
+repair-kind-lines = lines out of the order of their numbers
 repair-kind-character = another character
 repair-kind-separator = a sign between moves
 repair-kind-number = a number's form
@@ -39,3 +41,12 @@ repair-why-too-long = this is longer than any sheet of a game
 repair-why-no-moves = there are no moves here
 repair-why-tags = the tags do not set up the game; arbitro check shows what is missing
 repair-why-nothing-near = no legal game is near enough to what is written
+repair-why-nothing-near-at = no legal game is near what is written: it can be explained up to { $place } ({ $written }), and no further
+repair-why-unknown-game = the game { $name } has no rules here. The games are: { $games }
+repair-result = { $place }: result: { $written }
+repair-remark = { $place }: remark: { $written }
+repair-missing = { $place }: { $seat ->
+    [1] First
+    [2] Second
+   *[other] player { $seat }
+ } is missing move { $round }, perhaps { $read }

@@ -79,6 +79,11 @@ record-hint-spaces = entre os lances põem-se espaços, sem vírgulas nem ponto 
 record-hint-pass = só se passa nos jogos em que as regras o permitem: arbitro regras { $game }
 record-hint-result = um resultado escreve-se 1-0 se ganhou o Primeiro e 0-1 se ganhou o Segundo; 0-0 se perderam os dois
 record-hint-gives-up = quem desiste perde: escreva [Término "desistência"] antes dos lances e o resultado, 1-0 ou 0-1, depois deles
+record-hint-missing = falta o lance { $round } do { $seat ->
+    [1] Primeiro
+    [2] Segundo
+   *[other] jogador { $seat }
+ }
 record-hint-rounds = os números contam pares de lances, não lances: 1. vem antes do primeiro lance do Primeiro, o do Segundo segue-se sem número, 2. vem antes do segundo lance do Primeiro
 record-hint-other-side = parece que começou o outro lado: neste jogo está fixado quem começa
 record-strange-tag = { $count ->

@@ -4,6 +4,8 @@ repair-kind-text = não faz parte da partida
 repair-kind-tag = uma etiqueta
 repair-kind-game = o jogo não estava indicado
 repair-kind-columns = duas colunas, lidas uma a seguir à outra
+repair-kind-rows = uma linha por jogador
+repair-kind-lines = linhas fora da ordem dos números
 repair-kind-character = outro carácter
 repair-kind-separator = um sinal entre lances
 repair-kind-number = a forma de um número
@@ -39,3 +41,12 @@ repair-why-too-long = isto é mais comprido do que qualquer folha de jogo
 repair-why-no-moves = não há aqui lances
 repair-why-tags = as etiquetas não põem o jogo no tabuleiro; arbitro verificar mostra o que falta
 repair-why-nothing-near = nenhuma partida legal está perto do que está escrito
+repair-why-nothing-near-at = nenhuma partida legal está perto do que está escrito: até aqui ainda se explica, { $place } ({ $written }) já não
+repair-why-unknown-game = o jogo { $name } não tem regras aqui. Os jogos são: { $games }
+repair-result = { $place }: resultado: { $written }
+repair-remark = { $place }: observação: { $written }
+repair-missing = { $place }: falta o lance { $round } do { $seat ->
+    [1] Primeiro
+    [2] Segundo
+   *[other] jogador { $seat }
+ }, talvez { $read }

@@ -1,0 +1,281 @@
+//! What stands above the moves: the game, and who plays. "Semáforo. A: Rita  B: Duarte", "Ana x Rui".
+
+use super::fragment::{Prose, is_with_result, stem};
+use super::head::Head;
+use super::prelude::*;
+use crate::scoresheet::english;
+
+/// Games that people write sheets of and that have no rules here. A sheet that names one of them is not read
+/// as another game.
+const OTHER_GAMES: [&str; 38] = [
+    "xadrez",
+    "chess",
+    "damas",
+    "checkers",
+    "draughts",
+    "go",
+    "baduk",
+    "othello",
+    "reversi",
+    "gamao",
+    "backgammon",
+    "ouri",
+    "oware",
+    "mancala",
+    "awale",
+    "amazonas",
+    "amazons",
+    "konane",
+    "pontos e quadrados",
+    "dots and boxes",
+    "sesqui",
+    "flume",
+    "peoes",
+    "pawns",
+    "moinho",
+    "trilha",
+    "jogo do galo",
+    "galo",
+    "quatro em linha",
+    "gomoku",
+    "havannah",
+    "tablut",
+    "abalone",
+    "shogi",
+    "xiangqi",
+    "bridge",
+    "domino",
+    "sueca",
+];
+
+/// Reads a line above the moves into the head; `true` if nothing else is in it.
+pub(super) fn heading(line: &str, number: u64, head: &mut Head) -> bool {
+    let place = SheetPlace { line: number, column: 1 };
+    let mut read = false;
+    if head.tag("Game").is_none() {
+        match games_in(line)[..] {
+            [game] => {
+                head.mend("Game", registry::info(game).names[0], line, place);
+                read = true;
+            }
+            [] => {
+                let parts = line.split(['.', ',', ':', ';', '(', ')', '|', '\t', '–', '—']);
+                let first = parts.map(str::trim).find(|part| !part.is_empty());
+                if let Some(name) = first.filter(|name| is_other_game(name)) {
+                    head.add("Game", name.to_owned(), place);
+                }
+            }
+            _ => {}
+        }
+    }
+    let players = players(line);
+    for (tag, name) in &players {
+        head.mend(tag, name, line, place);
+    }
+    let words: Vec<&str> = line.split_whitespace().collect();
+    (read || !players.is_empty()) && !Prose::of(line).is_end() && !is_with_result(&words)
+}
+
+/// Whether a text is the name of a game that has no rules here: "Xadrez", "jogo de damas".
+fn is_other_game(text: &str) -> bool {
+    let plain = collation(text);
+    let bare = ["jogo de ", "jogo do ", "jogo das ", "jogo dos ", "partida de ", "game of "]
+        .iter()
+        .find_map(|lead| plain.strip_prefix(lead))
+        .unwrap_or(&plain);
+    [plain.as_str(), bare].iter().any(|name| OTHER_GAMES.contains(name))
+}
+
+/// The games that a line names as whole words.
+pub(super) fn games_in(line: &str) -> Vec<GameId> {
+    let apart = |letter: char| !letter.is_alphanumeric() && letter != '&' && letter != '-';
+    let words: Vec<String> =
+        line.split(apart).filter(|word| !word.is_empty()).map(collation).collect();
+    let text = format!(" {} ", words.join(" "));
+    let names = |game: &GameId| {
+        let info = registry::info(*game);
+        let mut names = info.names.iter().chain([&info.id]);
+        names.any(|name| text.contains(&format!(" {} ", collation(name))))
+    };
+    registry::all().filter(names).collect()
+}
+
+/// The tag of a seat or a side that a word is the name of.
+fn tag_of(label: &str) -> Option<String> {
+    let plain = collation(label.trim_matches(|letter: char| !letter.is_alphanumeric()));
+    match plain.as_str() {
+        "a" | "1" | "1º" | "1o" | "jogador 1" | "jogadora 1" | "1º jogador" | "player 1" => {
+            return Some("First".to_owned());
+        }
+        "b" | "2" | "2º" | "2o" | "jogador 2" | "jogadora 2" | "2º jogador" | "player 2" => {
+            return Some("Second".to_owned());
+        }
+        _ => {}
+    }
+    if let Some(tag) = english(label)
+        .filter(|tag| ["First", "Second"].contains(tag) || tag.strip_prefix("Player").is_some())
+    {
+        return Some(tag.to_owned());
+    }
+    side_tag(label).map(str::to_owned)
+}
+
+/// The tag of the side that a word names, in any game, in the singular or the plural.
+fn side_tag(label: &str) -> Option<&'static str> {
+    let plain = collation(label);
+    let tags = || registry::infos().iter().flat_map(|info| info.sides).flat_map(|side| side.tags);
+    let is = |tag: &&&str| collation(tag) == plain;
+    let near = |tag: &&&str| plain.len() > 3 && stem(&collation(tag)) == stem(&plain);
+    tags().find(is).or_else(|| tags().find(near)).copied()
+}
+
+/// The players that a line names, each with their tag.
+fn players(line: &str) -> Vec<(String, String)> {
+    let labelled = labelled(line);
+    if !labelled.is_empty() {
+        // One letter is a label only if the other seat has one, too.
+        let seats = ["First", "Second"].map(|seat| labelled.iter().any(|(tag, _)| tag == seat));
+        return if seats[0] == seats[1] || labelled.iter().all(|(_, name)| name.len() > 3) {
+            labelled
+        } else {
+            Vec::new()
+        };
+    }
+    pair_of_names(line)
+        .map(|(one, other)| vec![("First".to_owned(), one), ("Second".to_owned(), other)])
+        .unwrap_or_default()
+}
+
+/// `Azul: Bruno   Vermelho: Carla`, `Pretas - Wilson; Brancas - Zita`, `Negras Joana   Brancas Leo`,
+/// `Par: Simão e Tomé`.
+fn labelled(line: &str) -> Vec<(String, String)> {
+    let mut found: Vec<(String, String)> = Vec::new();
+    let spaced = line.replace('\t', " ; ").replace("  ", " ; ").replace(':', ": ");
+    let words: Vec<&str> = spaced.split_whitespace().collect();
+    let mut at = 0;
+    while at < words.len() {
+        let word = words[at];
+        let next = words.get(at + 1).copied().unwrap_or_default();
+        let two = format!("{word} {next}");
+        let (label, used) = if tag_of(two.trim_end_matches(':')).is_some() && !next.is_empty() {
+            (two, 2)
+        } else {
+            (word.to_owned(), 1)
+        };
+        let after = words.get(at + used).copied().unwrap_or_default();
+        let dashed = matches!(after, "-" | "–" | "—" | "=" | ":");
+        let colon = label.ends_with(':') || dashed;
+        let bare = label.trim_end_matches(':');
+        let begins = at == 0 || words[at - 1] == ";" || words[at - 1].ends_with([';', ',', '.']);
+        let together = ["par", "jogadores", "jogadoras", "alunos", "alunas", "players", "dupla"]
+            .contains(&collation(bare).as_str());
+        let tag = tag_of(bare).filter(|_| colon || begins && side_tag(bare).is_some());
+        if !(tag.is_some() || together && colon) {
+            at += 1;
+            continue;
+        }
+        let from = at + used + usize::from(dashed);
+        let mut to = from;
+        let end = |word: &str| word.ends_with([';', ',', '|', '/', ')']);
+        while let Some(word) = words.get(to) {
+            let is_label = to > from
+                && (word.ends_with(':')
+                    || tag_of(word).is_some_and(|_| {
+                        words.get(to + 1).is_some_and(|next| matches!(*next, "-" | "–" | ":"))
+                            || side_tag(word).is_some()
+                    }));
+            if is_label || matches!(*word, ";" | "|" | "/" | "-" | "–") {
+                break;
+            }
+            to += 1;
+            if end(word) {
+                break;
+            }
+        }
+        let value = words[from.min(words.len())..to].join(" ");
+        let value = value.trim_matches(|letter: char| !letter.is_alphanumeric()).to_owned();
+        match tag {
+            Some(tag) if is_name(&value) => found.push((tag, value)),
+            None => {
+                if let Some((one, other)) =
+                    value.split_once(" e ").filter(|(one, other)| is_name(one) && is_name(other))
+                {
+                    found.push(("First".to_owned(), one.to_owned()));
+                    found.push(("Second".to_owned(), other.to_owned()));
+                }
+            }
+            Some(_) => {}
+        }
+        at = to.max(at + used);
+    }
+    found
+}
+
+/// Whether a text may be somebody's name: up to five words with capitals, without figures.
+fn is_name(text: &str) -> bool {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let capital = |word: &&str| word.chars().next().is_some_and(char::is_uppercase);
+    let small = |word: &&str| matches!(*word, "da" | "de" | "do" | "das" | "dos" | "e");
+    (1..=5).contains(&words.len())
+        && capital(&words[0])
+        && words.iter().all(|word| capital(word) || small(word))
+        && !text.contains(|letter: char| letter.is_ascii_digit())
+}
+
+/// Two names on a line and nothing else: two columns, `Ana x Rui`, `Ana contra Rui`.
+fn pair_of_names(line: &str) -> Option<(String, String)> {
+    let tabbed = line.trim().replace("  ", "\t");
+    let apart = ["\t", " x ", " X ", " vs ", " vs. ", " contra ", " – ", " - ", " / ", ";", "|"];
+    let parts = apart.iter().map(|sign| {
+        tabbed.split(sign).map(str::trim).filter(|part| !part.is_empty()).collect::<Vec<_>>()
+    });
+    let [one, other] = parts.into_iter().find(|parts| parts.len() == 2)?[..] else { return None };
+    let fits = |name: &str| {
+        let word = |word: &str| side_tag(word).is_some() || english(word).is_some();
+        is_name(name) && !name.split_whitespace().any(word) && games_in(name).is_empty()
+    };
+    (fits(one) && fits(other)).then(|| (one.to_owned(), other.to_owned()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_game_and_the_players_are_read_however_they_are_written_above_the_moves() {
+        for (line, tags) in [
+            (
+                "Semáforo. A: Rita  B: Duarte",
+                &[("Game", "Semáforo"), ("First", "Rita"), ("Second", "Duarte")][..],
+            ),
+            ("B. Silva        M. Costa", &[("First", "B. Silva"), ("Second", "M. Costa")]),
+            (
+                "Prof.: Rastros, turma 5ºB. Par: Simão e Tomé",
+                &[("Game", "Rastros"), ("First", "Simão"), ("Second", "Tomé")],
+            ),
+            (
+                "Combate  Azul: Bruno   Vermelho: Carla",
+                &[("Game", "Combate"), ("Azul", "Bruno"), ("Vermelho", "Carla")],
+            ),
+            (
+                "Atari Go. Pretas - Wilson; Brancas - Zita",
+                &[("Game", "Atari Go"), ("Pretas", "Wilson"), ("Brancas", "Zita")],
+            ),
+            (
+                "HEX  Negras Joana   Brancas Leo",
+                &[("Game", "Hex"), ("Negras", "Joana"), ("Brancas", "Leo")],
+            ),
+            ("Rastros (jogo de treino)", &[("Game", "Rastros")]),
+            ("Xadrez", &[("Game", "Xadrez")]),
+            ("Ana x Rui", &[("First", "Ana"), ("Second", "Rui")]),
+            ("Vertical; Horizontal", &[]),
+            ("Olá professora, aqui vai o jogo.", &[]),
+        ] {
+            let mut head = Head::default();
+            heading(line, 1, &mut head);
+            let read: Vec<(&str, &str)> =
+                head.tags.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
+            assert_eq!(read, tags, "{line}");
+        }
+    }
+}

@@ -1,0 +1,196 @@
+//! Sheets whose lines are not in the order of the moves: a row for each player, lines out of the order of their
+//! numbers.
+
+use super::columns::by_line;
+use super::fragment::is_strong;
+use super::labels;
+use super::prelude::*;
+use super::sheet::Sheet;
+
+/// What a second order of the rows costs where nothing tells who began.
+const LATER_ROW: u32 = 20;
+
+/// Another order in which a sheet may have to be read.
+#[derive(Clone, Debug)]
+pub(super) struct Layout {
+    pub sheet: Sheet,
+    /// What it costs more than the likeliest order.
+    pub cost: u32,
+}
+
+/// The name at the start of a row of moves, and how many fragments it takes.
+fn label<'l>(line: &[&'l Fragment]) -> Option<(String, &'l Fragment)> {
+    let first = line.first()?;
+    let text = first.written();
+    let bare = text.trim_end_matches([':', '-', '–', '.', '=']).trim().to_owned();
+    let named = !bare.is_empty()
+        && bare
+            .chars()
+            .all(|letter| letter.is_alphabetic() || letter.is_whitespace() || letter == '.');
+    (named && !matches!(first.what, What::Comment(_))).then_some((bare, *first))
+}
+
+/// The moves of a row.
+fn moves(line: &[&Fragment]) -> Vec<Fragment> {
+    let words = line.iter().filter(|fragment| fragment.what == What::Word);
+    let words =
+        words.filter(|fragment| fragment.letters.iter().any(|letter| letter.is_alphanumeric()));
+    words.map(|fragment| (*fragment).clone()).collect()
+}
+
+/// The orders of a sheet with a row of moves for each of two players: `Brancas: e4 c4 …`, `Ana: … / Rui: …`.
+pub(super) fn rows(sheet: &Sheet, defaults: RecordDefaults<'_>) -> Vec<Layout> {
+    let lines = by_line(&sheet.fragments);
+    let mut names: Vec<String> = Vec::new();
+    let mut rows: Vec<Vec<Fragment>> = Vec::new();
+    let (mut before, mut behind) = (Vec::new(), Vec::new());
+    let mut place = None;
+    for line in &lines {
+        let of_player = label(line).filter(|_| {
+            let words = moves(&line[1..]);
+            let strong = words.iter().filter(|word| is_strong(&word.written())).count();
+            strong > 0 && strong == words.len()
+        });
+        match of_player {
+            Some((name, first)) => {
+                place.get_or_insert(first.place());
+                let at = names.iter().position(|other| *other == name).unwrap_or_else(|| {
+                    names.push(name.clone());
+                    rows.push(Vec::new());
+                    names.len() - 1
+                });
+                rows[at].extend(moves(&line[1..]));
+            }
+            // A line of moves without a name: the sheet is not in rows.
+            None if line
+                .iter()
+                .any(|word| word.what == What::Word && is_strong(&word.written())) =>
+            {
+                return Vec::new();
+            }
+            None if rows.is_empty() => before.extend(line.iter().map(|word| (*word).clone())),
+            None => behind.extend(line.iter().map(|word| (*word).clone())),
+        }
+    }
+    let ([one, other], Some(place)) = (&rows[..], place) else { return Vec::new() };
+    if one.len() < 2 || other.is_empty() || one.len().abs_diff(other.len()) > 1 {
+        return Vec::new();
+    }
+    let game = sheet.head.game().map(|(game, _)| game).or(defaults.game);
+    let seats: Vec<Option<u8>> =
+        names.iter().map(|name| seat_of(name, game, &sheet.head)).collect();
+    let order = match (seats[0], seats[1]) {
+        (Some(1), _) | (_, Some(0)) => vec![[1, 0]],
+        (Some(0), _) | (_, Some(1)) => vec![[0, 1]],
+        _ => vec![[0, 1], [1, 0]],
+    };
+    let named = seats.iter().any(Option::is_some);
+    let layout = |(number, [first, second]): (u32, [usize; 2])| {
+        let (one, other) = (&rows[first], &rows[second]);
+        if other.len() > one.len() {
+            return None;
+        }
+        let mut fragments: Vec<Fragment> = before.clone();
+        for at in 0..one.len() {
+            fragments.push(one[at].clone());
+            fragments.extend(other.get(at).cloned());
+        }
+        fragments.extend(behind.iter().cloned());
+        let mut layout = Sheet { fragments, pairs: None, ..sheet.clone() };
+        layout.repairs.push(Repair::of_sheet(SlipKind::Rows, place, "", ""));
+        if !named {
+            for (tag, at) in [("First", first), ("Second", second)] {
+                layout.head.mend(tag, &names[at], &names[at], place);
+            }
+        }
+        Some(Layout { sheet: layout, cost: number * LATER_ROW })
+    };
+    (0..).zip(order).filter_map(layout).collect()
+}
+
+/// The seat of the player or the side that a row names.
+fn seat_of(name: &str, game: Option<GameId>, head: &Head) -> Option<u8> {
+    let plain = collation(name);
+    let of_tags = |tags: &[&str]| {
+        tags.iter().filter_map(|tag| head.tag(tag)).any(|player| {
+            let player = collation(player);
+            player == plain || player.split(' ').any(|part| part == plain)
+        })
+    };
+    match plain.as_str() {
+        "primeiro" | "first" | "1º" | "a" => return Some(0),
+        "segundo" | "second" | "2º" => return Some(1),
+        _ => {}
+    }
+    let game = game?;
+    let info = registry::info(game);
+    let side = |at: usize| info.sides.get(at).map_or(&[][..], |side| side.tags);
+    let first = of_tags(&[&["First", "Player1"], side(0)].concat());
+    let second = of_tags(&[&["Second", "Player2"], side(1)].concat());
+    match (first, second) {
+        (true, false) => Some(0),
+        (false, true) => Some(1),
+        _ => {
+            let labels = labels::of_word(info.id, name);
+            labels.first().filter(|_| labels.len() == 1).and_then(|label| label.side())
+        }
+    }
+}
+
+/// The sheet with its lines in the order of their numbers, if they are all there in another order.
+pub(super) fn in_order(sheet: &Sheet) -> Option<Layout> {
+    let lines = by_line(&sheet.fragments);
+    let numbered: Vec<(usize, u32)> = lines
+        .iter()
+        .enumerate()
+        .filter_map(|(at, line)| {
+            let (value, _) = super::fragment::leading_number(&line.first()?.letters)?;
+            (line.first()?.what == What::Word && (line.len() > 1 || value > 0))
+                .then_some((at, value))
+        })
+        .collect();
+    let ascending = numbered.windows(2).all(|pair| pair[0].1 < pair[1].1);
+    let mut sorted = numbered.clone();
+    sorted.sort_by_key(|(_, value)| *value);
+    let complete = sorted.iter().zip(1..).all(|((_, value), next)| *value == next);
+    if ascending || !complete || numbered.len() < 3 {
+        return None;
+    }
+    let mut order: Vec<usize> = (0..lines.len()).collect();
+    for ((slot, _), (line, _)) in numbered.iter().zip(&sorted) {
+        order[*slot] = *line;
+    }
+    let fragments =
+        order.iter().flat_map(|at| lines[*at].iter().map(|word| (*word).clone())).collect();
+    let mut layout = Sheet { fragments, pairs: None, ..sheet.clone() };
+    let first = numbered.iter().zip(&sorted).find(|(one, other)| one != other)?.0.0;
+    layout.repairs.push(Repair::of_sheet(SlipKind::Lines, lines[first][0].place(), "", ""));
+    Some(Layout { sheet: layout, cost: 0 })
+}
+
+/// The two sheets of a file whose numbers begin again at 1: both players' sheets of one game.
+pub(super) fn halves(sheet: &Sheet) -> Option<[Sheet; 2]> {
+    let lines = by_line(&sheet.fragments);
+    let number = |line: &Vec<&Fragment>| {
+        let first = line.first().filter(|first| first.what == What::Word)?;
+        super::fragment::leading_number(&first.letters).map(|(value, _)| value)
+    };
+    let numbers: Vec<(usize, u32)> = lines
+        .iter()
+        .enumerate()
+        .filter_map(|(at, line)| number(line).map(|value| (at, value)))
+        .collect();
+    let again = numbers.iter().skip(1).position(|(_, value)| *value == 1)? + 1;
+    let counts = |part: &[(usize, u32)]| {
+        part.len() > 1 && part.iter().zip(1..).all(|((_, value), next)| *value == next)
+    };
+    if !counts(&numbers[..again]) || !counts(&numbers[again..]) {
+        return None;
+    }
+    let cut = numbers[again].0;
+    let part = |lines: &[Vec<&Fragment>]| {
+        let fragments = lines.iter().flatten().map(|word| (*word).clone()).collect();
+        Sheet { fragments, pairs: None, ..sheet.clone() }
+    };
+    Some([part(&lines[..cut]), part(&lines[cut..])])
+}
