@@ -91,8 +91,8 @@ pub(super) fn rows(sheet: &Sheet, defaults: RecordDefaults<'_>) -> Vec<Layout> {
             return None;
         }
         let mut fragments: Vec<Fragment> = before.clone();
-        for at in 0..one.len() {
-            fragments.push(one[at].clone());
+        for (at, step) in one.iter().enumerate() {
+            fragments.push(step.clone());
             fragments.extend(other.get(at).cloned());
         }
         fragments.extend(behind.iter().cloned());
