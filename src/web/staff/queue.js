@@ -142,11 +142,11 @@ function paint() {
   const here = waiting.filter(entry => !entry.stuck && entry.from === location.pathname).pop();
   if (here && here.id !== keptHere && document.querySelector("main .slot")) say(here.label, "wait", word("Kept"));
   keptHere = here && here.id;
-  panel.append(Object.assign(document.createElement("p"), { textContent: word("Queued", { n: waiting.length }) }));
+  panel.append(Object.assign(document.createElement("p"), { textContent: word(waiting.every(entry => entry.stuck) ? "Settle" : "Queued", { n: waiting.length }) }));
   const lines = document.createElement("ul");
   for (const entry of waiting) {
     const line = document.createElement("li"), text = document.createElement("span");
-    text.textContent = entry.label + (entry.stuck ? ": " + word("Settle") + " " + entry.stuck : "");
+    text.textContent = entry.stuck ? entry.label + ". " + entry.stuck : entry.label;
     line.append(text);
     if (entry.stuck) {
       text.className = "stuck";
