@@ -21,7 +21,7 @@ use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
 use arbitro_event::Score;
 use arbitro_paper::output::pdf::{Area, QrCode};
-use arbitro_paper::{SlipBox, SlipForm, SlipLayout, SlipToken};
+use arbitro_paper::{SlipBox, SlipForm, SlipKind, SlipLayout, SlipToken};
 use arbitro_scan::{Grey, ReadSlip, SlipReading, each_picture, slips};
 use camera::Camera;
 use dice::Dice;
@@ -127,10 +127,12 @@ fn of_match(
 /// A sheet with one slip, or a page of several.
 fn filled(page: bool, dice: &mut Dice) -> (Sheet, Vec<Filled>) {
     let games = if dice.next() < 0.06 { [3, 5][dice.of(2)] } else { 1 };
-    let form = SlipForm { strip: dice.next() < 0.5, games, draws: dice.next() < 0.3 };
+    let is_strip = dice.next() < 0.5;
+    let kind = if is_strip { SlipKind::Strip } else { SlipKind::Single };
+    let form = SlipForm { kind, games, draws: dice.next() < 0.3 };
     let own = form.layout();
     let (wide, high) = (own.area.width(), own.area.height());
-    let (columns, rows, left, top) = match (page, form.strip) {
+    let (columns, rows, left, top) = match (page, is_strip) {
         (false, _) => (1, 1, 4.0, 4.0),
         (true, false) => (2, 4, 0.0, 0.0),
         (true, true) => (1, 6 + dice.of(8), 10.0, 15.0),

@@ -4,7 +4,7 @@ use std::io::Cursor;
 
 use arbitro_event::{EventFolder, GroupCode, Score};
 use arbitro_paper::output::pdf::QrCode;
-use arbitro_paper::{SlipForm, SlipLayout, SlipToken, event_mark, pair_of};
+use arbitro_paper::{SlipForm, SlipKind, SlipLayout, SlipToken, event_mark, pair_of};
 
 use super::event::Event;
 
@@ -49,7 +49,7 @@ fn picture(
     let round = paired.played.len() as u32;
     let game = paired.table(round, table).expect("a table");
     let second = game.second().expect("two sit there");
-    let form = SlipForm { strip: false, games, draws: false };
+    let form = SlipForm { kind: SlipKind::Single, games, draws: false };
     let token = SlipToken {
         form,
         event: event_mark(state, open.event.rehearsal),

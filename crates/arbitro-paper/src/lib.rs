@@ -132,8 +132,8 @@ pub use rules_cards::{RulesCard, RulesCards};
 pub use scoresheets::BlankScoresheet;
 pub use settings::Settings;
 pub use slips::{
-    GroupSlips, NoForm, PlacedBox, PlacedSlip, Slip, SlipBox, SlipForm, SlipLayout, SlipToken,
-    Slips, event_mark, pair_of,
+    GroupSlips, NoForm, PlacedBox, PlacedSlip, Slip, SlipBox, SlipForm, SlipKind, SlipLayout,
+    SlipToken, Slips, event_mark, pair_of,
 };
 pub use source::{Source, capital, points, value};
 pub use sources::sources;

@@ -3,7 +3,7 @@
 use super::effort::{Effort, SAMPLES};
 use super::{Grey, PictureFault, ReadSlip, SlipReading, find, slips};
 use arbitro_paper::output::pdf::{Area, QrCode};
-use arbitro_paper::{SlipForm, SlipLayout, SlipToken};
+use arbitro_paper::{SlipForm, SlipKind, SlipLayout, SlipToken};
 
 const FINE: f64 = 8.0;
 
@@ -82,12 +82,10 @@ fn one(drawn: &Drawn) -> ReadSlip {
     found.remove(0)
 }
 
-fn forms() -> [SlipForm; 4] {
-    [(false, false), (false, true), (true, false), (true, true)].map(|(strip, draws)| SlipForm {
-        strip,
-        games: 1,
-        draws,
-    })
+fn forms() -> impl Iterator<Item = SlipForm> {
+    let kinds = [SlipKind::Single, SlipKind::Strip, SlipKind::Earlier];
+    let of = |kind| [false, true].map(|draws| SlipForm { kind, games: 1, draws });
+    kinds.into_iter().flat_map(of)
 }
 
 #[test]
@@ -163,7 +161,7 @@ fn photographed(drawn: &Grey, turn: f64, lean: f64, smaller: f64) -> Grey {
 #[test]
 fn codes_and_corners_of_small_turned_and_leaning_slips_were_not_found() {
     let mut counts = (0, 0, 0);
-    for (number, form) in forms().into_iter().enumerate() {
+    for (number, form) in forms().enumerate() {
         for (at, (smaller, lean)) in [(1.0, 0.0), (1.4, 0.12), (1.7, 0.06)].into_iter().enumerate()
         {
             let marked = (number + at) % 2;
@@ -263,7 +261,7 @@ fn a_picture_full_of_squares_kept_a_processor_busy() {
 
 #[test]
 fn a_page_full_of_slips_takes_a_small_part_of_what_a_picture_may() {
-    let strip = SlipForm { strip: true, games: 1, draws: false };
+    let strip = SlipForm { kind: SlipKind::Strip, games: 1, draws: false };
     let slip = Drawn::slip(strip, &[0], &[]).0.0.halved(1).expect("it is large");
     let (across, down) = (2, 12);
     let width = slip.width * across;

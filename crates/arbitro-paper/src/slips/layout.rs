@@ -21,11 +21,22 @@ pub(crate) const STRIP: (f64, f64) = (190.0, 20.0);
 /// The text beside the boxes for absent players keeps this distance from them.
 pub(crate) const CLEAR: f64 = 2.6;
 
+/// What a slip is printed on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum SlipKind {
+    /// A single table's slip.
+    Single,
+    /// A table's strip on the slip of a round.
+    Strip,
+    /// A single table's slip as 0.2 printed it; still read, no longer printed.
+    Earlier,
+}
+
 /// The form of a slip.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct SlipForm {
-    /// Whether it is a strip of a round, not a single table's slip.
-    pub strip: bool,
+    /// What it is printed on.
+    pub kind: SlipKind,
     /// The most games of a match.
     pub games: u32,
     /// Whether a game can be drawn.
@@ -69,16 +80,17 @@ fn around((x, y): (f64, f64), side: f64) -> Area {
 impl SlipForm {
     /// The positions of its parts.
     pub fn layout(self) -> SlipLayout {
-        let (width, height) = if self.strip { STRIP } else { SINGLE };
+        let (width, height) = if self.is_strip() { STRIP } else { SINGLE };
         let area = Area { left: 0.0, top: 0.0, right: width, bottom: height };
-        let (code, marks) = if self.strip {
+        let (code, marks) = if self.is_strip() {
             let (left, right) = (1.8, width - 1.8);
             let marks = [(left, 0.0), (right, 0.0), (right, height), (left, height)];
             (square((168.5, (height - CODE) / 2.0), CODE), marks)
         } else {
             let (x, y) = (8.7, 8.7);
             let (right, bottom) = (width - x, height - y);
-            (square((76.3, 50.7), CODE), [(x, y), (right, y), (right, bottom), (x, bottom)])
+            let top = if self.kind == SlipKind::Earlier { 48.6 } else { 50.7 };
+            (square((76.3, top), CODE), [(x, y), (right, y), (right, bottom), (x, bottom)])
         };
         let mut boxes = self.winners();
         boxes.extend(self.absent());
@@ -87,13 +99,14 @@ impl SlipForm {
 
     /// The side of a winner's box, and the distance from one game to the next.
     fn size(self) -> (f64, f64) {
-        match (self.games, self.strip, self.draws) {
-            (0 | 1, false, true) => (7.5, 7.5),
-            (0 | 1, false, false) => (9.0, 9.0),
-            (0 | 1, true, _) => (6.0, 6.0),
-            (_, true, true) => (3.8, 6.4),
+        match (self.games, self.kind, self.draws) {
+            (0 | 1, SlipKind::Single, true) => (7.5, 7.5),
+            (0 | 1, SlipKind::Single, false) => (9.0, 9.0),
+            (0 | 1, SlipKind::Earlier, _) => (7.0, 7.0),
+            (0 | 1, SlipKind::Strip, _) => (6.0, 6.0),
+            (_, SlipKind::Strip, true) => (3.8, 6.4),
             (2 | 3, ..) => (5.4, 8.0),
-            (_, false, true) => (4.4, 6.6),
+            (_, SlipKind::Single | SlipKind::Earlier, true) => (4.4, 6.6),
             _ => (4.8, 7.2),
         }
     }
@@ -105,19 +118,19 @@ impl SlipForm {
     }
 
     fn left(self) -> f64 {
-        if self.strip { 24.0 } else { 12.0 }
+        if self.is_strip() { 24.0 } else { 12.0 }
     }
 
     /// A box for each game and each possible winner.
     fn winners(self) -> Vec<SlipBox> {
         let (side, apart) = self.size();
         let many = self.games > 1;
-        let (first, second, draw) = match (self.strip, many) {
-            (false, _) if self.draws => (28.0, 47.2, 37.6),
-            (false, _) => (29.5, 45.0, 45.0),
-            (true, false) => (5.0, 15.0, 10.0),
-            (true, true) if self.draws => (4.0, 16.0, 10.0),
-            (true, true) => (5.0, 15.0, 10.0),
+        let (first, second, draw) = match self.kind {
+            SlipKind::Single if self.draws => (28.0, 47.2, 37.6),
+            SlipKind::Single => (29.5, 45.0, 45.0),
+            SlipKind::Earlier => (31.6, 42.8, 55.5),
+            SlipKind::Strip if many && self.draws => (4.0, 16.0, 10.0),
+            SlipKind::Strip => (5.0, 15.0, 10.0),
         };
         let mut boxes = Vec::new();
         for game in 0..self.games.max(1) {
@@ -128,7 +141,7 @@ impl SlipForm {
             put(Score::First, (x, first));
             put(Score::Second, (x, second));
             if self.draws {
-                let x = if self.strip && !many { 103.0 } else { x };
+                let x = if self.is_strip() && !many { 103.0 } else { x };
                 put(Score::Draw, (x, draw));
             }
         }
@@ -138,26 +151,46 @@ impl SlipForm {
     /// The boxes for absent players: first, second, both.
     fn absent(self) -> [SlipBox; 3] {
         let put = |means, at, side| SlipBox { means, game: None, at: around(at, side) };
-        if self.strip {
-            return [
-                put(Score::SecondByForfeit, (117.3, 5.0), 4.6),
-                put(Score::FirstByForfeit, (117.3, 15.0), 4.6),
-                put(Score::DoubleForfeit, (139.0, 6.8), 4.6),
-            ];
-        }
-        let [first, second] = if self.draws { [28.0, 45.4] } else { [29.5, 45.4] };
-        let at = |y: f64| (ABSENT, y);
+        let ([first, second, both], side) = match self.kind {
+            SlipKind::Strip => ([(117.3, 5.0), (117.3, 15.0), (139.0, 6.8)], 4.6),
+            SlipKind::Earlier => {
+                let left = if self.draws { self.names() + 6.5 } else { 12.0 };
+                let apart = (73.5 - left) / 3.0;
+                ([0.5, 1.5, 2.5].map(|number| (left + apart * number, 52.5)), 4.8)
+            }
+            SlipKind::Single => {
+                let (first, second) = (if self.draws { 28.0 } else { 29.5 }, 45.4);
+                ([first, second, f64::midpoint(first, second)].map(|y| (ABSENT, y)), 5.5)
+            }
+        };
         [
-            put(Score::SecondByForfeit, at(first), 5.5),
-            put(Score::FirstByForfeit, at(second), 5.5),
-            put(Score::DoubleForfeit, at(f64::midpoint(first, second)), 5.5),
+            put(Score::SecondByForfeit, first, side),
+            put(Score::FirstByForfeit, second, side),
+            put(Score::DoubleForfeit, both, side),
         ]
+    }
+
+    fn is_strip(self) -> bool {
+        self.kind == SlipKind::Strip
+    }
+}
+
+impl SlipKind {
+    const ALL: [Self; 3] = [Self::Single, Self::Strip, Self::Earlier];
+
+    /// Its letter in the code of a slip.
+    fn letter(self) -> char {
+        match self {
+            Self::Single => 'T',
+            Self::Strip => 'R',
+            Self::Earlier => 'S',
+        }
     }
 }
 
 impl fmt::Display for SlipForm {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let kind = if self.strip { 'R' } else { 'S' };
+        let kind = self.kind.letter();
         write!(f, "{kind}{}{}", self.games.max(1), if self.draws { "D" } else { "" })
     }
 }
@@ -171,11 +204,8 @@ impl FromStr for SlipForm {
     type Err = NoForm;
 
     fn from_str(text: &str) -> Result<Self, NoForm> {
-        let (strip, rest) = match text.split_at_checked(1).ok_or(NoForm)? {
-            ("S", rest) => (false, rest),
-            ("R", rest) => (true, rest),
-            _ => return Err(NoForm),
-        };
+        let kind = SlipKind::ALL.into_iter().find(|kind| text.starts_with(kind.letter()));
+        let (kind, rest) = (kind.ok_or(NoForm)?, &text[1..]);
         let (games, draws) = match rest.strip_suffix('D') {
             Some(games) => (games, true),
             None => (rest, false),
@@ -186,7 +216,7 @@ impl FromStr for SlipForm {
             "5" => 5,
             _ => return Err(NoForm),
         };
-        Ok(Self { strip, games, draws })
+        Ok(Self { kind, games, draws })
     }
 }
 
@@ -220,8 +250,9 @@ mod tests {
 
     fn forms() -> impl Iterator<Item = SlipForm> {
         [1, 3, 5].into_iter().flat_map(|games| {
-            [(false, false), (false, true), (true, false), (true, true)]
-                .map(|(strip, draws)| SlipForm { strip, games, draws })
+            SlipKind::ALL
+                .into_iter()
+                .flat_map(move |kind| [false, true].map(|draws| SlipForm { kind, games, draws }))
         })
     }
 

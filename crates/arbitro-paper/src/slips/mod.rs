@@ -12,7 +12,7 @@ use super::pairings::sides;
 use crate::prelude::*;
 
 pub(super) use layout::{CLEAR, STRIP};
-pub use layout::{NoForm, SlipBox, SlipForm, SlipLayout};
+pub use layout::{NoForm, SlipBox, SlipForm, SlipKind, SlipLayout};
 pub use map::{PlacedBox, PlacedSlip};
 pub(super) use page::{draws, frame};
 pub use token::{SlipToken, event_mark, pair_of};
@@ -130,7 +130,8 @@ impl GroupSlips {
 
     /// The form of its slips, alone or as strips of the round.
     pub(super) fn form(&self, strip: bool) -> SlipForm {
-        SlipForm { strip, games: self.games.max(1), draws: self.draws }
+        let kind = if strip { SlipKind::Strip } else { SlipKind::Single };
+        SlipForm { kind, games: self.games.max(1), draws: self.draws }
     }
 
     fn round(&self) -> u32 {

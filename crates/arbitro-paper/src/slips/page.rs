@@ -2,7 +2,7 @@
 
 use arbitro_event::Score;
 
-use super::layout::{CLEAR, SlipBox, SlipForm, SlipLayout};
+use super::layout::{CLEAR, SlipBox, SlipForm, SlipKind, SlipLayout};
 use super::{GroupSlips, Slip, sides};
 use crate::prelude::*;
 
@@ -73,7 +73,7 @@ pub(crate) fn frame(
 /// The number of each game of a match between its two boxes, with an arrow to the player who starts it.
 fn starts(canvas: &mut Canvas, form: SlipForm, layout: &SlipLayout) {
     // Three boxes for each game leave no space for it on a strip.
-    if form.strip && form.draws {
+    if form.kind == SlipKind::Strip && form.draws {
         return;
     }
     for one in layout.boxes.iter().filter(|one| one.means == Score::First) {

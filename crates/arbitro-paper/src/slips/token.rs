@@ -133,7 +133,7 @@ mod tests {
     fn slip(state: &State, rehearsal: bool) -> SlipToken {
         let group = "1.1.1".parse().unwrap();
         let event = event_mark(state, rehearsal);
-        let form = SlipForm { strip: false, games: 1, draws: false };
+        let form = SlipForm { kind: crate::SlipKind::Single, games: 1, draws: false };
         SlipToken { form, event, group, round: 1, table: 1, pair: "ABCDEF".to_owned() }
     }
 
