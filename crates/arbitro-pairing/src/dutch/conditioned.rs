@@ -102,7 +102,7 @@ impl Conditioned<'_> {
             return Some((best, None));
         }
         let bound = best.clone();
-        let mut parts = vec![Part { best, held }];
+        let mut parts = vec![Part { held, best }];
         let mut more: Vec<MoreFloats> = Vec::new();
         let inquiry = Inquiry::new(*bracket);
         let mut tried = 0;
