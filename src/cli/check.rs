@@ -18,6 +18,7 @@ use super::support::number;
 use super::support::source::{ChosenEncodings, ForeignFile, StrangeTags};
 use super::support::sources::Sources;
 use crate::io::Input;
+use crate::locale::visible;
 use arbitro_paper::output::board::Style;
 use arbitro_paper::output::diagnosis::{DiagnosisStyle, diagnose_in};
 
@@ -326,7 +327,7 @@ fn brief_line(
     if let Some(game) = verdict.game {
         let players = Transcript::of(record, defaults).0.players(game);
         if !players.is_empty() {
-            text += &format!(" · {}", players.join(" – "));
+            text += &format!(" · {}", visible(&players.join(" – ")));
         }
     }
     let line = VerdictLine::new(file.name, record, verdict, lang);

@@ -63,7 +63,8 @@ impl Explain {
         let code = |text: &str| -> Result<PlayerCode, Failure> {
             let text = text.strip_prefix('@').unwrap_or(text);
             let unknown = || message!(words::EVENT_MANUAL_PLAYER, text, group = self.group);
-            text.parse().map_err(|_| Failure::refused(unknown()))
+            let shape = || Message::new(words::CLI_SHAPE_PLAYER);
+            text.parse().map_err(|_| Failure::refused(unknown()).hint(shape()))
         };
         let question = match typed {
             TypedQuestion::Pair(one, other) => RoundQuestion::Pair(code(one)?, code(other)?),

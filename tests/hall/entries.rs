@@ -224,7 +224,10 @@ fn a_page_of_a_rehearsal_could_be_mistaken_for_that_of_the_day() {
         for (path, key) in public.into_iter().chain(staff) {
             let page = server.get(path, key);
             assert_eq!(page.status, 200, "{path}");
-            let says = page.body.contains("Rehearsal: nothing here counts.");
+            // A screen says it in large letters.
+            let sentence =
+                if path == "/ecra" { ">REHEARSAL<" } else { "Rehearsal: nothing here counts." };
+            let says = page.body.contains(sentence);
             assert_eq!(says, rehearsal, "{path}: {}", page.body);
         }
     }

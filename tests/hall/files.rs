@@ -49,7 +49,7 @@ fn every_link_of_the_files_leads_to_a_file_beside_it() {
         assert!(name.len() <= 24, "{name} is not a short name");
         let page = std::fs::read_to_string(folder.join(name)).expect("a page");
         for link in links(&page) {
-            let file = link.split('?').next().expect("a file");
+            let file = link.split(['?', '#']).next().expect("a file");
             let there = all.get(file).unwrap_or_else(|| panic!("{name} leads to {link}"));
             reached.insert(there);
         }

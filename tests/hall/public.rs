@@ -331,11 +331,11 @@ fn a_pupils_page_says_in_a_sentence_why_the_two_meet() {
     let code = at_a_table(&event, "1.1.1");
     let server = Server::start(&event);
     let page = || server.get(&format!("/p/{code}"), "").body;
-    assert!(page().contains("é o sorteio que decide"), "{}", page());
+    assert!(page().contains("the draw decides who meets"), "{}", page());
     for table in ["1", "2", "3", "4"] {
         event.ok(&["result", "1.1.1", table, "1-0"]);
     }
     event.ok(&["pair", "1.1.1"]);
-    let is_told = || page().contains("porque tinham a mesma pontuação (1)");
+    let is_told = || page().contains("because you both had the same score (1)");
     assert!(within(30, is_told), "{}", page());
 }

@@ -74,6 +74,7 @@ const NEVER_ONE: [(&str, &[&str]); 6] = [
             "event-next-pair",
             "web-correct-whole",
             "web-desk-several",
+            "web-floor-which",
             "web-next-advance-all",
             "web-next-draw-all",
             "web-next-many",

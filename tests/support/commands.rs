@@ -155,6 +155,7 @@ pub const LINES: &[Line] = &[
     asks("trf pair", &["open.trf"]),
     makes("trf pair", &["open.trf", "-o", "pairs.txt"]),
     asks("trf check", &["open.trf"]),
+    asks("trf explain", &["open.trf", "1", "2"]),
     asks("trf standings", &["open.trf", "--tiebreaks", "BH"]),
     asks("trf generate", &["--players", "6", "--rounds", "2", "--seed", "1"]),
     makes(

@@ -5,14 +5,42 @@ use arbitro_pairing::knock_out::Bracket;
 use arbitro_pairing::{Pair, Paired, RoundEntry, Side, Tournament, board_order};
 use rustc_hash::FxHashMap;
 
-use crate::acts::FixedTable;
 use crate::model::bracket::starting_side;
 use crate::model::group::Group;
 use crate::model::player::{PlayerId, PlayerStatus};
 use crate::model::system::System;
 use crate::operation::{PairRound, Unpair};
 use crate::ranking::{self, Rounds};
-use crate::{Exception, GroupCode, PlayerCode, Refusal, RequestedBye, State, seating};
+use crate::{CodeFault, Exception, GroupCode, PlayerCode, Refusal, RequestedBye, State, seating};
+
+/// A table that the arbiter fixes, or a bye.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FixedTable {
+    /// The player who starts, or who has the bye.
+    pub first: PlayerCode,
+    /// The opponent; `None` is the bye.
+    pub second: Option<PlayerCode>,
+}
+
+/// Whether a word means the bye where an opponent is expected, in either language.
+pub fn is_bye(word: &str) -> bool {
+    ["bye", "isento", "isenta", "isenção", "isencao"].contains(&word.trim().to_lowercase().as_str())
+}
+
+impl std::str::FromStr for FixedTable {
+    type Err = CodeFault;
+
+    /// Reads `275.2.3:12.2.3`, `275.2.3 12.2.3` or `275.2.3:bye`.
+    fn from_str(text: &str) -> Result<Self, CodeFault> {
+        let mut words = text.split([':', ',', ';', ' ', '\t']).filter(|word| !word.is_empty());
+        let (first, second) = (words.next().unwrap_or(""), words.next().unwrap_or(""));
+        let second = if is_bye(second) { None } else { Some(second.parse()?) };
+        if words.next().is_some() {
+            return Err(CodeFault { kind: "player", text: text.to_owned() });
+        }
+        Ok(Self { first: first.parse()?, second })
+    }
+}
 
 /// The next round of a group, paired by its system.
 ///

@@ -35,7 +35,9 @@ impl Explain {
         let played = file.rounds_played();
         let round = self.round.unwrap_or(played.max(1));
         if round == 0 || round > played + 1 {
-            return Err(Failure::refused(message!(words::TRF_ERROR_EXPLAIN_ROUND, round, played)));
+            let message = message!(words::TRF_ERROR_EXPLAIN_ROUND, round, played);
+            let hint = message!(words::TRF_HINT_EXPLAIN_ROUND, next = played + 1);
+            return Err(Failure::refused(message).hint(hint));
         }
         let situation = match round > played {
             true => self.input.next_round(&file)?,
@@ -73,13 +75,13 @@ impl Explain {
         };
         let asked = dutch::ask(tournament, &here, Relaxations::default(), question);
         let answer = asked.map_err(|fault| {
-            Failure::refused(match fault {
+            let message = match fault {
                 NoAnswer::NotThere(player) => {
                     message!(words::TRF_ERROR_EXPLAIN_NOT_THERE, round, player = names(player))
                 }
-                NoAnswer::SamePlayer(_) => Message::new(words::PAIRING_ASK_FORMS),
-                NoAnswer::NoBye => message!(words::TRF_ERROR_EXPLAIN_NO_BYE, round),
-            })
+                NoAnswer::SamePlayer(_) | NoAnswer::NoBye => fault.message(),
+            };
+            Failure::refused(message).hint(Message::new(words::PAIRING_ASK_FORMS))
         })?;
         let sentences = answer.sentences(question, &here, &names);
         if self.format == TextFormat::Json {
@@ -116,8 +118,10 @@ impl Explain {
         tournament: &arbitro_pairing::Tournament,
         id: impl Fn(u32) -> u32,
     ) -> Result<u32, Failure> {
-        let unknown =
-            || Failure::refused(message!(words::TRF_ERROR_EXPLAIN_UNKNOWN, player = text));
+        let unknown = || {
+            let message = message!(words::TRF_ERROR_EXPLAIN_UNKNOWN, player = text);
+            Failure::refused(message).hint(Message::new(words::TRF_HINT_EXPLAIN_PLAYER))
+        };
         let wanted: u32 = text.parse().map_err(|_| unknown())?;
         file.player(wanted).ok_or_else(unknown)?;
         let mut numbers = tournament.players.iter().map(|player| player.number);

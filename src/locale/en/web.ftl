@@ -270,6 +270,7 @@ web-school-drew = = drew
 web-school-missed = ! missed
 web-school-waits = waiting
 web-school-all = pupils
+web-school-all-club = players
 web-school-playing = playing
 web-school-played = have played
 web-school-missing = missed

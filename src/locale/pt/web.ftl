@@ -265,6 +265,7 @@ web-school-drew = = empatou
 web-school-missed = ! faltou
 web-school-waits = à espera
 web-school-all = alunos
+web-school-all-club = jogadores
 web-school-playing = a jogar
 web-school-played = já jogaram
 web-school-missing = faltaram

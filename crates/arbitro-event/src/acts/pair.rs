@@ -7,9 +7,10 @@ use crate::due::Due;
 use crate::locale::{Message, message, words};
 use crate::manual_pairing::{self, Compared};
 use crate::operation::{AllowPair, Forbid, Operation, PairRound};
-use crate::{CategoryCode, CodeFault, Exception, GroupCode, PlayerCode, Refusal, State, pairing};
+use crate::{CategoryCode, Exception, GroupCode, PlayerCode, Refusal, State, pairing};
 
 pub use crate::manual_pairing::HandPairs;
+pub use crate::pairing::{FixedTable, is_bye};
 
 /// What is to be paired.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -167,35 +168,6 @@ pub struct PairAround {
     pub allowed: Relaxations,
     /// The tables that the arbiter fixes.
     pub fixed: Vec<FixedTable>,
-}
-
-/// A table that the arbiter fixes, or a bye.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct FixedTable {
-    /// The player who starts, or who has the bye.
-    pub first: PlayerCode,
-    /// The opponent; `None` is the bye.
-    pub second: Option<PlayerCode>,
-}
-
-/// Whether a word means the bye where an opponent is expected, in either language.
-pub fn is_bye(word: &str) -> bool {
-    ["bye", "isento", "isenta", "isenção", "isencao"].contains(&word.trim().to_lowercase().as_str())
-}
-
-impl std::str::FromStr for FixedTable {
-    type Err = CodeFault;
-
-    /// Reads `275.2.3:12.2.3`, `275.2.3 12.2.3` or `275.2.3:bye`.
-    fn from_str(text: &str) -> Result<Self, CodeFault> {
-        let mut words = text.split([':', ',', ';', ' ', '\t']).filter(|word| !word.is_empty());
-        let (first, second) = (words.next().unwrap_or(""), words.next().unwrap_or(""));
-        let second = if is_bye(second) { None } else { Some(second.parse()?) };
-        if words.next().is_some() {
-            return Err(CodeFault { kind: "player", text: text.to_owned() });
-        }
-        Ok(Self { first: first.parse()?, second })
-    }
 }
 
 impl Plans for PairAround {

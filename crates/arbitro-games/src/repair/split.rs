@@ -39,10 +39,13 @@ fn steps(fragment: &Fragment, rules: &dyn Rules) -> Option<Vec<Fragment>> {
     let cells: Vec<&str> = plain.split(['-', '>']).filter(|cell| !cell.is_empty()).collect();
     let squares =
         cells.iter().all(|cell| rules.is_token(cell) && super::lattice::squares(cell).count() == 1);
-    let columns: FxHashSet<&str> = cells.iter().map(|cell| &cell[..1]).collect();
-    let rows: FxHashSet<&str> = cells.iter().map(|cell| &cell[1..]).collect();
+    if cells.len() < 4 || !squares {
+        return None;
+    }
     // A line of squares in one word may be one move.
-    if cells.len() < 4 || !squares || columns.len() == 1 || rows.len() == 1 {
+    let columns: FxHashSet<Option<&str>> = cells.iter().map(|cell| cell.get(..1)).collect();
+    let rows: FxHashSet<Option<&str>> = cells.iter().map(|cell| cell.get(1..)).collect();
+    if columns.len() == 1 || rows.len() == 1 {
         return None;
     }
     let mut found: Vec<Fragment> = Vec::new();

@@ -6,7 +6,8 @@ use super::conditioned::{BestRound, Wanted, best_round};
 use super::paired;
 use super::prelude::*;
 use super::wording::{Names, points};
-use crate::Paired;
+use crate::{Paired, WORDS};
+use arbitro_words::errors;
 
 /// A question about a round. Players are given by number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,6 +71,19 @@ pub enum NoAnswer {
     /// Nobody has a bye: the number of players is even.
     NoBye,
 }
+
+impl NoAnswer {
+    /// The sentence of the error, with the number of the player.
+    pub fn message(&self) -> Message {
+        match *self {
+            Self::NotThere(player) => message!(words::PAIRING_ASK_NOT_THERE, player),
+            Self::SamePlayer(player) => message!(words::PAIRING_ASK_SAME_PLAYER, player),
+            Self::NoBye => Message::new(words::PAIRING_ASK_NOBODY_HAS_BYE),
+        }
+    }
+}
+
+errors!(WORDS: NoAnswer => NoAnswer::message);
 
 /// Answers a question about `paired_round`, which the engine paired for `tournament` with the exceptions `allowed`.
 ///

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::error::Error;
 use std::path::Path;
 
-use arbitro_pairing::dutch::{self, NoPairing};
+use arbitro_pairing::dutch::{self, NoAnswer, NoPairing};
 use arbitro_pairing::knock_out::OutcomeFault;
 use arbitro_pairing::standings::{TieBreak, TieBreakFault, UnknownUnplayedRounds, UnplayedRounds};
 use arbitro_pairing::trf::{Fault, NotGenerated, Plan, ReportFile, generate};
@@ -51,6 +51,7 @@ fn answered(folder: &Path, found: &mut BTreeSet<String>) {
 fn every_error_a_public_function_answers_with_is_an_error_that_can_be_sent() {
     let known = errors![
         Fault,
+        NoAnswer,
         NoPairing,
         NotGenerated<NoPairing>,
         OutcomeFault,

@@ -169,9 +169,9 @@ pub(in crate::web) fn page(ask: &Ask, desk: &mut Desk) -> Result<Answer, Answer>
         log.iter().rev().filter(|line| wanted.fits(line, &ask.view.state)).collect();
     // A batch is one line, and so is a long run of what was undone.
     let together = |one: &Logged, next: &Logged| one.is_of_batch(next) && one.undone == next.undone;
-    let runs = lines.chunk_by(|one, next| one.undone && next.undone && !wanted.undone);
+    let runs = lines.chunk_by(|one, next| one.undone == next.undone);
     let batches: Vec<&[&Logged]> = runs
-        .flat_map(|run| match run.len() > RUN && run[0].undone {
+        .flat_map(|run| match run.len() > RUN && run[0].undone && !wanted.undone {
             true => vec![run],
             false => run.chunk_by(|one, next| together(one, next)).collect(),
         })

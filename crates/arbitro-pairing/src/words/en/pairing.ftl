@@ -144,3 +144,6 @@ pairing-ask-instead = The best round would then have these pairs instead: { $pai
 pairing-ask-without = Without { $player } these pairs would be new: { $pairs }
 pairing-ask-same = No other pair would change
 pairing-ask-forms = ask about two players (A B), about one and the bye (A --bye), or with --without A, --with A:B, --with A:bye
+pairing-ask-not-there = player { $player } does not take part in the round
+pairing-ask-same-player = player { $player } is named twice
+pairing-ask-nobody-has-bye = nobody has a bye in the round: the number of players is even

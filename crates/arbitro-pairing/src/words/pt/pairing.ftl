@@ -144,3 +144,6 @@ pairing-ask-instead = A melhor jornada teria então estes pares em vez dos outro
 pairing-ask-without = Sem { $player } seriam novos estes pares: { $pairs }
 pairing-ask-same = Nenhum outro par mudaria
 pairing-ask-forms = pergunte por dois jogadores (A B), por um e pela isenção (A --isenção), ou com --sem A, --com A:B, --com A:isento
+pairing-ask-not-there = o jogador { $player } não joga esta jornada
+pairing-ask-same-player = o jogador { $player } está indicado duas vezes
+pairing-ask-nobody-has-bye = ninguém fica isento na jornada: os jogadores são em número par
