@@ -56,6 +56,7 @@ impl Clock {
     }
 
     /// The time of the computer: for how long ago something happened.
+    #[cfg(feature = "serve")]
     pub(crate) fn computer(self) -> DateTime<Utc> {
         (self.time)()
     }
