@@ -2,8 +2,11 @@
 
 use crate::cli::prelude::*;
 
-use super::support::round_question::{AnswerJson, DecisionJson, RoundQuestionArgs, TypedQuestion};
-use arbitro_event::explain::{self, ExplainedRound, RoundAnswer, RoundQuestion, explained};
+use super::support::round_question::{
+    AnswerJson, DecisionJson, RoundQuestionArgs, print_answer, typed,
+};
+use arbitro_event::explain::{self, ExplainedRound, RoundAnswer, explained};
+use arbitro_pairing::dutch::Question;
 
 #[derive(clap::Args)]
 pub(super) struct Explain {
@@ -58,7 +61,7 @@ impl Explain {
         &self,
         session: &mut Session,
         state: &State,
-        typed: TypedQuestion<'_>,
+        asked: Question<&str>,
     ) -> Result<Exit, Failure> {
         let code = |text: &str| -> Result<PlayerCode, Failure> {
             let text = text.strip_prefix('@').unwrap_or(text);
@@ -66,32 +69,18 @@ impl Explain {
             let shape = || Message::new(words::CLI_SHAPE_PLAYER);
             text.parse().map_err(|_| Failure::refused(unknown()).hint(shape()))
         };
-        let question = match typed {
-            TypedQuestion::Pair(one, other) => RoundQuestion::Pair(code(one)?, code(other)?),
-            TypedQuestion::Bye(player) => RoundQuestion::Bye(code(player)?),
-            TypedQuestion::WithPair(one, other) => {
-                RoundQuestion::WithPair(code(one)?, code(other)?)
-            }
-            TypedQuestion::WithBye(player) => RoundQuestion::WithBye(code(player)?),
-            TypedQuestion::Without(player) => RoundQuestion::Without(code(player)?),
-        };
-        let answer = explain::ask(state, self.group, self.round, &question).map_err(refused)?;
+        let question = asked.try_map(code)?;
+        let answer = explain::ask(state, self.group, self.round, question).map_err(refused)?;
         let RoundAnswer { round, sentences, alternative, changed, pairs, byes } = answer;
-        if self.format == TextFormat::Json {
-            let report = AnswerJson {
-                group: Some(self.group.to_string()),
-                round,
-                question: typed.to_string(),
-                answer: alternative.as_ref().and_then(DecisionJson::of),
-                pairs,
-                changed,
-                byes,
-                sentences: sentences.iter().map(|sentence| session.say(sentence)).collect(),
-            };
-            answer::document(session, &report)?;
-            return Ok(Exit::Yes);
-        }
-        sentences.iter().try_for_each(|sentence| Ok::<_, Failure>(session.answer(sentence)?))?;
-        Ok(Exit::Yes)
+        print_answer(session, self.format, &sentences, |sentences| AnswerJson {
+            group: Some(self.group.to_string()),
+            round,
+            question: Some(typed(asked)),
+            answer: alternative.as_ref().and_then(DecisionJson::of),
+            pairs,
+            changed,
+            byes,
+            sentences,
+        })
     }
 }

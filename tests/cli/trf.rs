@@ -544,6 +544,8 @@ fn a_question_about_a_round_of_a_file_is_answered_by_the_rules() {
     assert_eq!(first["answer"]["article"], "4", "{first}");
     let bye = answer(&["1", "--bye", "--round", "3"]);
     assert!(bye["byes"] == serde_json::json!([1]) || bye["answer"]["criterion"] == "C2", "{bye}");
+    let whole = answer(&["--round", "2"]);
+    assert!(whole["question"].is_null() && whole["sentences"].as_array().unwrap().len() >= 4);
     let without = answer(&["--without", "4", "--round", "2"]);
     assert_eq!(without["pairs"].as_array().unwrap().len(), 4, "{without}");
     for (line, code) in [

@@ -123,21 +123,6 @@ fn ways(
         .flat_map(move |allowed| kinds.clone().into_iter().map(move |kind| (kind, allowed)))
 }
 
-/// A question about a round of a group, about players by their codes.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum RoundQuestion {
-    /// Why these two are paired, or not.
-    Pair(PlayerCode, PlayerCode),
-    /// Why this player has the bye, or not.
-    Bye(PlayerCode),
-    /// What the round would be with this pair.
-    WithPair(PlayerCode, PlayerCode),
-    /// What the round would be with the bye for this player.
-    WithBye(PlayerCode),
-    /// What the round would be without this player.
-    Without(PlayerCode),
-}
-
 /// The answer to a question about a round.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RoundAnswer {
@@ -164,11 +149,14 @@ pub fn ask(
     state: &State,
     code: GroupCode,
     round: Option<u32>,
-    question: &RoundQuestion,
+    question: Question<PlayerCode>,
 ) -> Result<RoundAnswer, Refusal> {
     let group = state.group(code)?;
     let round = round.unwrap_or(group.played.len().max(1) as u32);
-    let question = by_number(state, group, question)?;
+    let question = question.try_map(|player| {
+        let member = group.member(state.find(&player)?);
+        member.map(|member| member.number).ok_or(Refusal::NotInGroup { player, group: code })
+    })?;
     let plain = |sentences| RoundAnswer {
         round,
         sentences,
@@ -197,8 +185,12 @@ pub fn ask(
         });
         match next {
             Some(next) => next,
-            // The refusal says why.
-            None => return pairing::pair(state, code, Some(round)).map(|_| plain(Vec::new())),
+            None => {
+                // The refusal says why.
+                pairing::pair(state, code, Some(round))?;
+                let why = message!(words::EVENT_EXPLAIN_AVOIDED, group = code, round);
+                return Ok(plain(vec![why]));
+            }
         }
     } else {
         let tournament = ranking::tournament(state, group, Rounds::Before(round))?;
@@ -238,22 +230,6 @@ pub fn ask(
         pairs: other.map_or_else(Vec::new, |other| codes(&other.pairs)),
         byes: other.and_then(|other| named(other.bye?)).into_iter().collect(),
         alternative: Some(answer),
-    })
-}
-
-/// A question with the players' numbers of the draw.
-fn by_number(state: &State, group: &Group, question: &RoundQuestion) -> Result<Question, Refusal> {
-    let number = |code: &PlayerCode| {
-        let member = group.member(state.find(code)?);
-        let (player, group) = (code.clone(), group.code);
-        member.map(|member| member.number).ok_or(Refusal::NotInGroup { player, group })
-    };
-    Ok(match question {
-        RoundQuestion::Pair(one, other) => Question::Pair(number(one)?, number(other)?),
-        RoundQuestion::Bye(player) => Question::Bye(number(player)?),
-        RoundQuestion::WithPair(one, other) => Question::WithPair(number(one)?, number(other)?),
-        RoundQuestion::WithBye(player) => Question::WithBye(number(player)?),
-        RoundQuestion::Without(player) => Question::Without(number(player)?),
     })
 }
 

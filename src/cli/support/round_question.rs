@@ -3,7 +3,7 @@
 use crate::cli::prelude::*;
 
 use arbitro_event::acts::is_bye;
-use arbitro_pairing::dutch::{Alternative, Article, Decision, Reason, Value};
+use arbitro_pairing::dutch::{Alternative, Article, Decision, Question, Reason, Value};
 use serde::Serialize;
 
 /// The players that a question is about, and what is asked.
@@ -19,36 +19,21 @@ pub(in crate::cli) struct RoundQuestionArgs {
     with: Option<String>,
 }
 
-/// A question with the players as typed.
-#[derive(Clone, Copy)]
-pub(in crate::cli) enum TypedQuestion<'a> {
-    /// Why these two are paired, or not.
-    Pair(&'a str, &'a str),
-    /// Why this player has the bye, or not.
-    Bye(&'a str),
-    /// What the round would be with this pair.
-    WithPair(&'a str, &'a str),
-    /// What the round would be with the bye for this player.
-    WithBye(&'a str),
-    /// What the round would be without this player.
-    Without(&'a str),
-}
-
 impl RoundQuestionArgs {
     /// The question; `None` if none is asked.
-    pub(in crate::cli) fn question(&self) -> Result<Option<TypedQuestion<'_>>, Failure> {
+    pub(in crate::cli) fn question(&self) -> Result<Option<Question<&str>>, Failure> {
         let players: Vec<&str> = self.players.iter().map(|player| player.trim()).collect();
         let with = self.with.as_deref().map(|with| with.split_once(':').unwrap_or((with, "")));
-        let question = match (&players[..], self.bye, &self.without, with) {
+        let question = match (players.as_slice(), self.bye, &self.without, with) {
             ([], false, None, None) => return Ok(None),
-            ([one, other], false, None, None) => TypedQuestion::Pair(one, other),
-            ([player], true, None, None) => TypedQuestion::Bye(player),
-            ([], false, Some(player), None) => TypedQuestion::Without(player.trim()),
+            (&[one, other], false, None, None) => Question::Pair(one, other),
+            (&[player], true, None, None) => Question::Bye(player),
+            ([], false, Some(player), None) => Question::Without(player.trim()),
             ([], false, None, Some((player, bye))) if is_bye(bye) => {
-                TypedQuestion::WithBye(player.trim())
+                Question::WithBye(player.trim())
             }
             ([], false, None, Some((one, other))) if !other.trim().is_empty() => {
-                TypedQuestion::WithPair(one.trim(), other.trim())
+                Question::WithPair(one.trim(), other.trim())
             }
             _ => return Err(Failure::new(Message::new(words::PAIRING_ASK_FORMS))),
         };
@@ -56,17 +41,36 @@ impl RoundQuestionArgs {
     }
 }
 
-impl std::fmt::Display for TypedQuestion<'_> {
-    /// Writes it as it is typed.
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            Self::Pair(one, other) => write!(f, "{one} {other}"),
-            Self::Bye(player) => write!(f, "{player} --bye"),
-            Self::WithPair(one, other) => write!(f, "--with {one}:{other}"),
-            Self::WithBye(player) => write!(f, "--with {player}:bye"),
-            Self::Without(player) => write!(f, "--without {player}"),
+/// A question as it is typed.
+pub(in crate::cli) fn typed(question: Question<&str>) -> String {
+    match question {
+        Question::Pair(one, other) => format!("{one} {other}"),
+        Question::Bye(player) => format!("{player} --bye"),
+        Question::WithPair(one, other) => format!("--with {one}:{other}"),
+        Question::WithBye(player) => format!("--with {player}:bye"),
+        Question::Without(player) => format!("--without {player}"),
+    }
+}
+
+/// Prints an answer: its sentences, or the document for programs, which has them, too.
+pub(in crate::cli) fn print_answer<P: Serialize>(
+    session: &mut Session,
+    format: TextFormat,
+    sentences: &[Message],
+    document: impl FnOnce(Vec<String>) -> AnswerJson<P>,
+) -> Result<Exit, Failure> {
+    match format {
+        TextFormat::Json => {
+            let sentences = sentences.iter().map(|sentence| session.say(sentence)).collect();
+            answer::document(session, &document(sentences))?;
+        }
+        TextFormat::Human => {
+            for sentence in sentences {
+                session.answer(sentence)?;
+            }
         }
     }
+    Ok(Exit::Yes)
 }
 
 /// The answer for programs; players are their codes, or their numbers in a file.
@@ -76,7 +80,8 @@ pub(in crate::cli) struct AnswerJson<P> {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(in crate::cli) group: Option<String>,
     pub(in crate::cli) round: u32,
-    pub(in crate::cli) question: String,
+    /// As typed; `None` where the whole round is explained.
+    pub(in crate::cli) question: Option<String>,
     pub(in crate::cli) answer: Option<DecisionJson>,
     /// The pairs of the other round.
     pub(in crate::cli) pairs: Vec<[P; 2]>,

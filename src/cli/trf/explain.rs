@@ -2,14 +2,14 @@
 
 use crate::cli::prelude::*;
 
-use arbitro_pairing::Pair;
-use arbitro_pairing::dutch::{self, NoAnswer, Question, Relaxations};
+use arbitro_pairing::dutch::{self, NoAnswer, Relaxations};
 use arbitro_pairing::trf::{PairingSystem, ReportFile, recorded};
+use arbitro_pairing::{Pair, Paired};
 
 use super::input::{Input, name};
 use crate::cli::support::allow::say_unpairable;
 use crate::cli::support::round_question::{
-    AnswerJson, DecisionJson, RoundQuestionArgs, TypedQuestion,
+    AnswerJson, DecisionJson, RoundQuestionArgs, print_answer, typed,
 };
 
 #[derive(clap::Args)]
@@ -26,7 +26,7 @@ pub(super) struct Explain {
 
 impl Explain {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
-        let typed = self.question.question()?;
+        let asked = self.question.question()?;
         let file = self.input.read_individual(session)?;
         if !matches!(file.system_kind(), PairingSystem::Dutch { .. } | PairingSystem::Other) {
             return Err(Failure::new(Message::new(words::TRF_ERROR_EXPLAIN_SYSTEM)));
@@ -57,24 +57,22 @@ impl Explain {
                 session.warn(&message!(words::TRF_WARN_EXPLAIN_OTHER, round));
             }
         }
-        let Some(typed) = typed else {
+        let ids = |pairs: &[Pair]| -> Vec<[u32; 2]> {
+            pairs.iter().map(|it| [situation.id(it.first), situation.id(it.second)]).collect()
+        };
+        let bye = |round: &Paired| round.bye.map(|it| situation.id(it)).into_iter().collect();
+        let Some(asked) = asked else {
             let why = dutch::explain(tournament, &here, Relaxations::default());
-            let sentences = why.sentences(&names);
-            sentences
-                .iter()
-                .try_for_each(|sentence| Ok::<_, Failure>(session.answer(sentence)?))?;
-            return Ok(Exit::Yes);
+            return print_answer(session, self.format, &why.sentences(&names), |sentences| {
+                let (pairs, byes) = (ids(&here.pairs), bye(&here));
+                let (group, question, answer, changed) = (None, None, None, Vec::new());
+                AnswerJson { group, round, question, answer, pairs, changed, byes, sentences }
+            });
         };
         let number = |text: &str| self.number(text, &file, tournament, |it| situation.id(it));
-        let question = match typed {
-            TypedQuestion::Pair(one, other) => Question::Pair(number(one)?, number(other)?),
-            TypedQuestion::Bye(player) => Question::Bye(number(player)?),
-            TypedQuestion::WithPair(one, other) => Question::WithPair(number(one)?, number(other)?),
-            TypedQuestion::WithBye(player) => Question::WithBye(number(player)?),
-            TypedQuestion::Without(player) => Question::Without(number(player)?),
-        };
-        let asked = dutch::ask(tournament, &here, Relaxations::default(), question);
-        let answer = asked.map_err(|fault| {
+        let question = asked.try_map(number)?;
+        let answered = dutch::ask(tournament, &here, Relaxations::default(), question);
+        let answer = answered.map_err(|fault| {
             let message = match fault {
                 NoAnswer::NotThere(player) => {
                     message!(words::TRF_ERROR_EXPLAIN_NOT_THERE, round, player = names(player))
@@ -84,30 +82,16 @@ impl Explain {
             Failure::refused(message).hint(Message::new(words::PAIRING_ASK_FORMS))
         })?;
         let sentences = answer.sentences(question, &here, &names);
-        if self.format == TextFormat::Json {
-            let ids = |pairs: &[Pair]| -> Vec<[u32; 2]> {
-                pairs.iter().map(|it| [situation.id(it.first), situation.id(it.second)]).collect()
-            };
-            let other = answer.other.as_ref();
-            let report = AnswerJson {
-                group: None,
-                round,
-                question: typed.to_string(),
-                answer: DecisionJson::of(&answer),
-                pairs: other.map_or_else(Vec::new, |other| ids(&other.pairs)),
-                changed: ids(&answer.changed(&here)),
-                byes: other
-                    .and_then(|other| other.bye)
-                    .map(|it| situation.id(it))
-                    .into_iter()
-                    .collect(),
-                sentences: sentences.iter().map(|sentence| session.say(sentence)).collect(),
-            };
-            answer::document(session, &report)?;
-            return Ok(Exit::Yes);
-        }
-        sentences.iter().try_for_each(|sentence| Ok::<_, Failure>(session.answer(sentence)?))?;
-        Ok(Exit::Yes)
+        print_answer(session, self.format, &sentences, |sentences| AnswerJson {
+            group: None,
+            round,
+            question: Some(typed(asked)),
+            answer: DecisionJson::of(&answer),
+            pairs: answer.other.as_ref().map_or_else(Vec::new, |other| ids(&other.pairs)),
+            changed: ids(&answer.changed(&here)),
+            byes: answer.other.as_ref().map_or_else(Vec::new, bye),
+            sentences,
+        })
     }
 
     /// The pairing number of the player with a starting number of the file.

@@ -9,19 +9,35 @@ use super::wording::{Names, points};
 use crate::{Paired, WORDS};
 use arbitro_words::errors;
 
-/// A question about a round. Players are given by number.
+/// A question about a round. Players are given by number, or as the caller names them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Question {
+pub enum Question<P = u32> {
     /// Why these two are paired, or why they are not.
-    Pair(u32, u32),
+    Pair(P, P),
     /// Why this player has the bye, or does not have it.
-    Bye(u32),
+    Bye(P),
     /// What the round would be with this pair.
-    WithPair(u32, u32),
+    WithPair(P, P),
     /// What the round would be with the bye for this player.
-    WithBye(u32),
+    WithBye(P),
     /// What the round would be without this player.
-    Without(u32),
+    Without(P),
+}
+
+impl<P> Question<P> {
+    /// The same question with the players named otherwise.
+    ///
+    /// # Errors
+    /// The first player that `name` does not know.
+    pub fn try_map<Q, E>(self, mut name: impl FnMut(P) -> Result<Q, E>) -> Result<Question<Q>, E> {
+        Ok(match self {
+            Self::Pair(one, other) => Question::Pair(name(one)?, name(other)?),
+            Self::Bye(player) => Question::Bye(name(player)?),
+            Self::WithPair(one, other) => Question::WithPair(name(one)?, name(other)?),
+            Self::WithBye(player) => Question::WithBye(name(player)?),
+            Self::Without(player) => Question::Without(name(player)?),
+        })
+    }
 }
 
 /// The answer to a question about a round.

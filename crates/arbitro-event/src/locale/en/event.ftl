@@ -1258,3 +1258,4 @@ event-short-everybody = Everybody plays everybody here.
 event-short-first = In the first round the draw decides who meets.
 event-short-equal = You meet because you both had the same score ({ $points }) and had not met yet.
 event-short-left-over = You meet because somebody with a score of { $more } was left over, and met somebody with { $less }.
+event-explain-avoided = { $group }, round { $round }: not all pairs to be avoided can be avoided, and such a round is not compared with others

@@ -1305,3 +1305,4 @@ event-short-everybody = Aqui jogam todos contra todos.
 event-short-first = Na primeira jornada é o sorteio que decide quem joga com quem.
 event-short-equal = Jogam um com o outro porque tinham a mesma pontuação ({ $points }) e ainda não tinham jogado.
 event-short-left-over = Jogam um com o outro porque sobrou alguém com a pontuação { $more }, e ficou com alguém que tinha { $less }.
+event-explain-avoided = { $group }, { $round }.ª jornada: nem todos os pares a evitar se conseguem evitar, e uma jornada assim não se compara com outras
