@@ -63,3 +63,39 @@ fn the_head_prints_a_part_of_the_day_marks_it_as_hung_and_gets_the_outdated_shee
     assert!(!stale(&paper()), "{}", paper());
     assert!(!server.get("/chefe", &head).body.contains("#desatualizado"));
 }
+
+#[test]
+fn lists_come_as_csv_and_excel_and_a_list_that_is_none_is_refused() {
+    let event = Event::drawn(8);
+    let server = Server::start(&event);
+    let get = |path: &str| server.get(path, &server.head);
+    let csv = get("/chefe/papel/participants?de=&forma=csv");
+    assert_eq!(csv.header("content-type"), "text/csv; charset=utf-8");
+    assert_eq!(csv.body.lines().filter(|line| line.contains("Aluno")).count(), 8, "{}", csv.body);
+    let workbook = get("/chefe/papel/participants?de=&forma=xlsx");
+    assert!(workbook.status == 200 && workbook.body.starts_with("PK"));
+    for refused in ["participants?de=&forma=doc", "certificates?de=&forma=csv"] {
+        assert_eq!(get(&format!("/chefe/papel/{refused}")).status, 400, "{refused}");
+    }
+}
+
+#[test]
+fn a_school_gets_the_list_of_its_own_pupils_and_no_round_that_is_held_back() {
+    let event = Event::drawn(8);
+    let schools = event.ok(&["keys", "schools"]);
+    let (_, school) = schools.lines().next().unwrap().rsplit_once("/k#").unwrap();
+    let server = Server::start(&event);
+    let list = |key: &str| server.get("/escola/lista?e=1&forma=csv", key).body;
+    let before = list(school);
+    assert_eq!(before.lines().filter(|line| line.contains("Aluno")).count(), 1, "{before}");
+    assert_eq!(before, list(&server.head), "the head chose the same school");
+    assert_eq!(server.post("/chefe/publicar", &server.head, "do=hold").status, 303);
+    event.ok(&["pair"]);
+    let seated = || server.get("/mesa/1.1.1", &server.head).body.contains("Aluno 001");
+    assert!(crate::server::within(60, seated));
+    assert_eq!(list(school), before);
+    let publishes = "do=publish&round=1.1.1%2F1";
+    assert_eq!(server.post("/chefe/publicar", &server.head, publishes).status, 303);
+    assert_ne!(list(school), before);
+    assert_eq!(server.get("/escola/lista?e=1&forma=doc", school).status, 404);
+}

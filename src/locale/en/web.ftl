@@ -276,6 +276,7 @@ web-school-played = have played
 web-school-missing = missed
 web-school-final = plays in the final
 web-school-next = next: round { $round }, in the same room
+web-school-list = Our list as { $form }
 web-school-choose = Schools
 web-school-choose-club = Clubs
 web-school-none = This school has no entries.

@@ -271,6 +271,7 @@ web-school-played = já jogaram
 web-school-missing = faltaram
 web-school-final = vai à final
 web-school-next = a seguir: jornada { $round }, na mesma sala
+web-school-list = A nossa lista em { $form }
 web-school-choose = Escolas
 web-school-choose-club = Clubes
 web-school-none = Esta escola não tem inscritos.

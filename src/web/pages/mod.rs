@@ -74,6 +74,7 @@ pub(super) const ROUTES: &[Route] = &[
     get("/novas", STAFF, News),
     get("/escola", SCHOOL, Look(school::page)).menu(4, words::WEB_NAV_SCHOOL),
     post("/escola", SCHOOL, Read(school::send)),
+    get("/escola/lista", SCHOOL, Look(school::list)),
     get("/folhas", SHEETS, Look(sheets::page)),
     post("/folhas", SHEETS, Read(sheets::send)),
     get("/sala", FLOOR, Look(floor::page)).menu(3, words::WEB_NAV_FLOOR),

@@ -2,21 +2,19 @@
 //! the school's file of entries.
 
 use crate::hall::keys::Holder;
+use crate::web::pages::head::paper::LIST_FORMS;
 use crate::web::pages::prelude::*;
 use crate::web::pages::received;
 use arbitro_event::EncounterKind;
 use arbitro_event::chain::{Objection, Wishes};
 use arbitro_event::finalists::finalists;
 use arbitro_pairing::{GameResult, Side};
+use arbitro_paper::{SchoolList, SchoolLists};
 
 pub(in crate::web) fn page(ask: &Ask) -> Answer {
     let Some(source) = ask.view.source(ask.lang) else { return super::nothing(ask) };
     let state = &ask.view.state;
-    let chosen = match ask.holder.as_ref() {
-        Some(holder) if holder.role == Role::School => school_of_key(holder),
-        _ => Some(ask.query.get("e").to_owned()).filter(|school| !school.is_empty()),
-    };
-    let Some(school) = chosen else {
+    let Some(school) = chosen(ask) else {
         let mut schools: Vec<(String, String)> =
             state.players().map(|(id, _)| source.school_of(id)).collect();
         schools.retain(|(school, _)| !school.is_empty());
@@ -30,12 +28,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
         };
         return shell::page(ask, &ask.word(words::WEB_SCHOOL_CHOOSE), Fresh::Still, &body);
     };
-    let mut pupils: Vec<(&PlayerCode, PlayerId)> = state
-        .players()
-        .filter(|(_, player)| ask.school_of(&player.row) == school)
-        .map(|(id, player)| (&player.row.code, id))
-        .collect();
-    pupils.sort();
+    let pupils = pupils_of(ask, &school);
     let name = pupils.first().map_or_else(|| school.clone(), |(_, id)| source.school_of(*id).1);
     let body = html! {
         @if pupils.is_empty() { p { (ask.word(words::WEB_SCHOOL_NONE)) } }
@@ -51,11 +44,65 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
             }
         }
         div.buttons {
+            @if !pupils.is_empty() { @for (form, name) in LIST_FORMS {
+                a.button.quiet href=(pager::address("/escola/lista", &[], &[("e", &school), ("forma", form.ending())])) {
+                    (ask.say(&message!(words::WEB_SCHOOL_LIST, form = name))) }
+            } }
             a.button.quiet href=(super::sheets::PATH) { (ask.word(words::WEB_SHEETS_TITLE)) }
         }
         @if ask.role() == Some(Role::School) { (send_form(ask, false)) }
     };
     shell::page(ask, &name, Fresh::Streams, &body)
+}
+
+/// The school of the key, or the one that the head chose.
+fn chosen(ask: &Ask) -> Option<String> {
+    match ask.holder.as_ref() {
+        Some(holder) if holder.role == Role::School => school_of_key(holder),
+        _ => Some(ask.query.get("e").to_owned()).filter(|school| !school.is_empty()),
+    }
+}
+
+/// A school's pupils, ordered by code.
+fn pupils_of<'v>(ask: &'v Ask, school: &str) -> Vec<(&'v PlayerCode, PlayerId)> {
+    let players = ask.view.state.players();
+    let mut pupils: Vec<_> = players
+        .filter(|(_, player)| ask.school_of(&player.row) == school)
+        .map(|(id, player)| (&player.row.code, id))
+        .collect();
+    pupils.sort();
+    pupils
+}
+
+/// `/escola/lista`: the school's pupils as a file, with their names and with no more of the day than the
+/// public sees.
+pub(in crate::web) fn list(ask: &Ask) -> Answer {
+    let sources = ask.view.source(ask.lang).zip(ask.view.public_source(ask.lang));
+    let (Some((staff, public)), Some(school)) = (sources, chosen(ask)) else {
+        return super::nothing(ask);
+    };
+    let ending = ask.query.get("forma");
+    let Some((form, _)) = LIST_FORMS.into_iter().find(|(form, _)| form.ending() == ending) else {
+        return super::nothing(ask);
+    };
+    let pupils: Vec<PlayerId> = pupils_of(ask, &school).into_iter().map(|(_, id)| id).collect();
+    let refused = |why: String| shell::refused(ask, &[why], "/escola");
+    let mut lists = match SchoolList::of(&public, &pupils) {
+        Ok(lists) => lists,
+        Err(refusal) => return refused(ask.say(&refusal.message())),
+    };
+    for list in &mut lists {
+        for (pupil, id) in list.entries.iter_mut().zip(&pupils) {
+            pupil.person = staff.person(*id);
+        }
+    }
+    match form.export(&SchoolLists { schools: lists, two_up: false }, ask.lang) {
+        Ok(exported) => {
+            let name = format!("{school}.{}", form.ending());
+            Answer::file(form.media_type(), &name, exported.bytes)
+        }
+        Err(fault) => refused(ask.say(&fault.message())),
+    }
 }
 
 /// What a pupil is doing in the present round.

@@ -9,7 +9,7 @@ use arbitro_event::conduct::DayMoment;
 use arbitro_event::table_scoresheet::StoredSheet;
 use arbitro_paper::certificates::signature::{EventKey, Held, KeyTrouble, NewKey, PublicKey};
 use arbitro_paper::certificates::template::Template;
-use arbitro_paper::exporters::Exporter;
+use arbitro_paper::exporters::{self, Exporter};
 use arbitro_paper::hung::{self, HangingSheet};
 use arbitro_paper::{
     DocumentError, DocumentKind, PrintOptions, Request, Scope, ScopePart, Takes, registry,
@@ -65,6 +65,27 @@ const MOMENTS: [(&str, &[&str]); 4] = [
         ],
     ),
 ];
+
+/// The documents that are lists, which organisers go on with in a spreadsheet.
+const LISTS: [&str; 13] = [
+    "participants",
+    "roll-call",
+    "pairings",
+    "by-name",
+    "still-playing",
+    "standings",
+    "crosstable",
+    "calendar",
+    "group-winners",
+    "finalists",
+    "prizes",
+    "presence",
+    "by-school",
+];
+
+/// The forms of a list beside PDF, with their names.
+pub(in crate::web) const LIST_FORMS: [(Exporter, &str); 2] =
+    [(Exporter::Workbook, "Excel"), (Exporter::Csv, "CSV")];
 
 /// The documents of a moment, in its list's order.
 fn of_moment(ids: &[&str]) -> impl Iterator<Item = &'static DocumentKind> {
@@ -133,6 +154,11 @@ fn paper(ask: &Ask, source: &Source, kind: &DocumentKind) -> Markup {
             }
             span.buttons {
                 button { "PDF" span.hush { " " (title(kind, ask)) } }
+                @if LISTS.contains(&kind.id) {
+                    @for (form, name) in LIST_FORMS {
+                        button.quiet name="forma" value=(form.ending()) { (name) span.hush { " " (title(kind, ask)) } }
+                    }
+                }
                 @if kind.comes_blank {
                     button name="em-branco" value="1" { (ask.word(words::WEB_PAPER_BLANK)) span.hush { " " (title(kind, ask)) } }
                 }
@@ -258,8 +284,17 @@ pub(in crate::web) fn print(ask: &Ask) -> Answer {
         },
     };
     let blank = ask.query.has("em-branco");
+    let form = match ask.query.get("forma") {
+        "" => Some(Exporter::Pdf),
+        ending if LISTS.contains(&kind.id) => {
+            exporters::FILES.into_iter().find(|form| form.ending() == ending)
+        }
+        _ => None,
+    };
+    let Some(form) = form else { return super::unclear(ask, BACK) };
     let paper = Paper {
         blank,
+        form,
         key: kind.needs_key,
         scoresheets: kind.needs_scoresheets,
         scope: Scope { parts },
@@ -267,8 +302,9 @@ pub(in crate::web) fn print(ask: &Ask) -> Answer {
         round: round.filter(|_| !blank),
         name: format!("{}-{typed}", kind.id),
     };
+    let hangs = matches!(form, Exporter::Pdf) && !blank;
     let gather = |request: &Request<'_>| {
-        let sheets = if blank { Vec::new() } else { hung::sheets(kind, request)? };
+        let sheets = if !hangs { Vec::new() } else { hung::sheets(kind, request)? };
         Ok((kind.gather(request)?, sheets))
     };
     give(ask, &paper, &gather)
@@ -285,6 +321,7 @@ fn sorry(ask: &Ask, line: String) -> Answer {
 struct Paper {
     /// Whether it is blank, to be filled in by hand.
     blank: bool,
+    form: Exporter,
     key: bool,
     scoresheets: bool,
     scope: Scope,
@@ -345,7 +382,7 @@ fn made(
         let (problem, title) = (remedy::advice(ask, hints), ask.word(words::WEB_NOT_DONE));
         shell::problem_elsewhere(ask, 409, (&title, &problem.lines), BACK, &problem.links)
     })?;
-    let exported = Exporter::Pdf.export(document.as_ref(), lang);
+    let exported = paper.form.export(document.as_ref(), lang);
     let bytes = exported.map_err(|fault| refused(fault.message()))?.bytes;
     // The key is stored with the first certificates, and not before they could be made.
     let stored = new.map(|new| establish(ask, new)).transpose().map_err(refused)?;
@@ -357,8 +394,8 @@ fn made(
         let request = day::request_id(ask.place(0), &ask.query);
         at_the_journal(ask, move |desk| desk.remember_sheets(request, hangs));
     }
-    let name = format!("{}.{}", paper.name, Exporter::Pdf.ending());
-    Ok(Answer::file(Exporter::Pdf.media_type(), &name, bytes))
+    let name = format!("{}.{}", paper.name, paper.form.ending());
+    Ok(Answer::file(paper.form.media_type(), &name, bytes))
 }
 
 #[cfg(test)]

@@ -5,6 +5,7 @@ use super::{BACK, Gathered, Paper, give};
 use crate::web::pages::prelude::*;
 use arbitro_event::conduct::DayMoment;
 use arbitro_paper::day::{DayPaper, DayStage};
+use arbitro_paper::exporters::Exporter;
 use arbitro_paper::hung::{self, StalePaper};
 use arbitro_paper::{DocumentError, Nothing, Request, Scope};
 
@@ -118,6 +119,7 @@ pub(super) fn print(ask: &Ask) -> Answer {
     let round = ask.query.read_as("jornada").filter(|_| stage.has_rounds());
     let paper = Paper {
         blank: false,
+        form: Exporter::Pdf,
         key: stage.needs_key(),
         scoresheets: false,
         scope: Scope::default(),
@@ -137,6 +139,7 @@ pub(super) fn print(ask: &Ask) -> Answer {
 pub(super) fn stale(ask: &Ask) -> Answer {
     let paper = Paper {
         blank: false,
+        form: Exporter::Pdf,
         key: false,
         scoresheets: false,
         scope: Scope::default(),
