@@ -48,6 +48,7 @@ pub(super) fn asset(path: &str) -> Option<&'static Asset> {
                 ),
             ),
             ("/pessoal.css", source("text/css; charset=utf-8", include_str!("staff.css"))),
+            ("/chefe.css", source("text/css; charset=utf-8", include_str!("head.css"))),
             ("/hall.js", source("text/javascript; charset=utf-8", include_str!("script.js"))),
             ("/chefe.js", source("text/javascript; charset=utf-8", include_str!("head.js"))),
             ("/equipa.js", source("text/javascript; charset=utf-8", STAFF)),

@@ -12,11 +12,20 @@ fn is_staff(ask: &Viewer) -> bool {
     ask.holder.as_ref().is_some_and(|holder| holder.board().is_none())
 }
 
+/// Whether results are entered on the page: it is loaded often, by many and on phones, and does without the sheet
+/// for all other work.
+fn enters_results(ask: &Viewer) -> bool {
+    ["/mesa", "/sala"].iter().any(|path| {
+        ask.path.strip_prefix(path).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
+    })
+}
+
 /// The files, for the page's head.
 pub(super) fn files(ask: &Viewer) -> Markup {
     html! {
         @if is_staff(ask) {
             link rel="stylesheet" href=(files::address("/pessoal.css"));
+            @if !enters_results(ask) { link rel="stylesheet" href=(files::address("/chefe.css")); }
             script defer src=(files::address("/equipa.js")) {}
         }
     }

@@ -7,7 +7,7 @@ use arbitro_event::Subject;
 use arbitro_event::acts::{RedoBatch, batch_summary};
 
 /// How many operations fit a page.
-const LINES: usize = 200;
+const LINES: usize = 60;
 
 /// The kinds of operations to search for, with their operations' words; all others are about the rules.
 const KINDS: [(&str, &[&str]); 7] = [
