@@ -40,6 +40,7 @@ mod places;
 mod remedy;
 mod response;
 mod routes;
+mod running;
 #[cfg(feature = "scan")]
 mod scans;
 mod screens;
@@ -67,7 +68,7 @@ use tokio::net::TcpListener;
 use tokio::runtime::Runtime;
 use tokio::sync::{mpsc, watch};
 
-use crate::hall::keys::Role;
+use crate::hall::keys::{Role, random};
 use crate::hall::{HallFiles, RingFault};
 use crate::locale::{Message, of_io};
 use address::{Addresses, NetworkDoor, not_bound, url_of};
@@ -75,9 +76,11 @@ pub(crate) use address::{is_of_this_computer, lan_address};
 use ending::Ending;
 use engine::Engine;
 use entrance::Door;
+use first::first_of;
 pub(crate) use log::Log;
 pub(crate) use options::Options;
 pub(crate) use pages::export::write as export;
+pub(crate) use running::{ANOTHER, RunningNote};
 use state::Hall;
 pub(crate) use trouble::NotServed;
 pub(crate) use view::View;
@@ -176,6 +179,7 @@ impl Server {
         let mut hall = Hall::new(engine, files, addresses, options.clone());
         hall.places = places::Places::new(most);
         hall.came_first = came_first;
+        hall.second_click = options.double_clicked.then(random).and_then(Result::ok);
         let card = Card { url, staff, head, begun, warnings };
         Ok(Self { runtime, hall: Arc::new(hall), doors, later, ending, card })
     }
@@ -188,7 +192,13 @@ impl Server {
         pass.map_or_else(|| url.clone(), |pass| format!("{url}/k#{pass}"))
     }
 
-    /// Serves until the program is signalled to end.
+    /// The address on this computer, and the secret with which a further double-click may request a pass.
+    pub(crate) fn second_click(&self) -> Option<(SocketAddr, &str)> {
+        let (listener, _) = self.doors.first()?;
+        Some((listener.local_addr().ok()?, self.hall.second_click.as_deref()?))
+    }
+
+    /// Serves until the program is signalled to end, or the head stops it.
     pub(crate) fn run(self) {
         let version = env!("CARGO_PKG_VERSION");
         tracing::info!(version, event = self.card.begun, "started");
@@ -204,7 +214,10 @@ impl Server {
         runtime.spawn(chores::key_uses(Arc::clone(&hall)));
         runtime.spawn(chores::copies(Arc::clone(&hall)));
         runtime.spawn(chores::proof(Arc::clone(&hall)));
-        runtime.block_on(ending.signalled());
+        runtime.block_on(async {
+            let signal = std::pin::pin!(ending.signalled());
+            first_of(signal, std::pin::pin!(hall.stopped())).await
+        });
         tracing::info!(requests = hall.counts.requests.load(Ordering::Relaxed), "stopped");
         let _ = stop.send(true);
         runtime.block_on(chores::last(&hall));

@@ -32,6 +32,8 @@ pub(crate) struct Options {
     pub(crate) publish: Option<PathBuf>,
     /// The folder that the start page shows first, if not the event's.
     pub(crate) starts_at: Option<PathBuf>,
+    /// Whether a double-click started it: no terminal stops it, and a further double-click opens its pages.
+    pub(crate) double_clicked: bool,
     /// What the program reports about itself.
     pub(crate) log: Option<Log>,
     /// How a remedy is typed in the terminal that started the server.

@@ -50,6 +50,10 @@ pub(crate) struct Hall {
     pub(super) holders: Buckets<String>,
     /// The pass that the browser of this computer was opened with.
     pub(super) pass: OpeningPass,
+    /// The secret with which a further double-click requests a pass; `None` if none started the server.
+    pub(super) second_click: Option<String>,
+    /// Signalled when the head stops the server.
+    stop: tokio::sync::Notify,
     /// Wrong codes that were tried.
     pub(super) tries: Tries,
     /// The addresses that request more than they may.
@@ -104,6 +108,17 @@ pub(super) struct Counts {
 }
 
 impl Hall {
+    /// Stops the server, once its last answers are on their way.
+    pub(super) fn stop(&self) {
+        self.stop.notify_one();
+    }
+
+    /// Waits until the head stops the server, and for its last answers.
+    pub(super) async fn stopped(&self) {
+        self.stop.notified().await;
+        tokio::time::sleep(std::time::Duration::from_millis(500)).await;
+    }
+
     /// The folder where a copy of the event is kept: from the command line, or as chosen in the browser.
     pub(super) fn backup(&self) -> Option<std::path::PathBuf> {
         let chosen = || {
@@ -133,6 +148,8 @@ impl Hall {
             keys: Buckets::default(),
             holders: Buckets::default(),
             pass: OpeningPass::default(),
+            second_click: None,
+            stop: tokio::sync::Notify::new(),
             tries: Tries::default(),
             visitors: Visitors::new(clock),
             maker: Worker::default(),

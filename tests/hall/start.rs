@@ -322,53 +322,111 @@ fn a_schools_answers_open_its_list_and_faults_appear_beside_their_fields() {
 }
 
 /// What a double click opens the browser with, in the list of processes.
+/// A program that double-clicks start, and a browser that notes the address it is opened with.
+#[cfg(target_os = "linux")]
+struct DoubleClicks {
+    begun: Beginning,
+}
+
+#[cfg(target_os = "linux")]
+impl DoubleClicks {
+    fn new() -> Self {
+        use std::os::unix::fs::PermissionsExt;
+        let begun = Beginning::new();
+        let browser = begun.at("xdg-open");
+        let opened = begun.at("opened");
+        let script = format!("#!/bin/sh\nprintf '%s' \"$*\" > '{}'\n", opened.display());
+        std::fs::write(&browser, script).expect("written");
+        let runs = std::fs::Permissions::from_mode(0o755);
+        std::fs::set_permissions(&browser, runs).expect("runs");
+        Self { begun }
+    }
+
+    fn click(&self) -> std::process::Child {
+        use std::process::Stdio;
+        let home = self.begun.home.path();
+        let path = std::env::var("PATH").unwrap_or_default();
+        self.begun
+            .event
+            .command("en", &[])
+            .env("PATH", format!("{}:{path}", home.display()))
+            .envs([("HOME", home), ("XDG_RUNTIME_DIR", home)])
+            .env("DISPLAY", ":99")
+            .env_remove("SSH_CONNECTION")
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("the program starts")
+    }
+
+    /// The address that the browser was opened with, other than an earlier one.
+    fn opened(&self, earlier: &str) -> String {
+        let read = || std::fs::read_to_string(self.begun.at("opened")).unwrap_or_default();
+        let is_opened = within(60, || read().contains("/k#") && read() != earlier);
+        assert!(is_opened, "no browser is opened");
+        read()
+    }
+
+    /// Signs in with the pass of an address.
+    fn sign_in(&self, address: &str) -> crate::server::Answer {
+        let (_, pass) = address.split_once('#').expect("a pass");
+        self.send(address, "/k", "", &format!("codigo={pass}"))
+    }
+
+    fn send(&self, address: &str, path: &str, key: &str, form: &str) -> crate::server::Answer {
+        let host = address.strip_prefix("http://").and_then(|rest| rest.split('/').next());
+        let host = host.expect("a host");
+        let text = format!(
+            "POST {path} HTTP/1.1\r\nHost: {host}\r\nOrigin: http://{host}\r\nContent-Length: {}\r\n\
+             Cookie: arbitro_key={key}\r\nConnection: close\r\n\r\n{form}",
+            form.len()
+        );
+        let mut stream = std::net::TcpStream::connect(host).expect("a server");
+        std::io::Write::write_all(&mut stream, text.as_bytes()).expect("it is sent");
+        crate::server::Answer::read(stream).expect("an answer")
+    }
+}
+
 #[cfg(target_os = "linux")]
 #[test]
 fn the_heads_key_was_in_the_list_of_processes() {
-    use std::os::unix::fs::PermissionsExt;
-    use std::process::Stdio;
-    let begun = Beginning::new();
-    let opened = begun.at("opened");
-    let browser = begun.at("xdg-open");
-    std::fs::write(&browser, format!("#!/bin/sh\nprintf '%s' \"$*\" > '{}'\n", opened.display()))
-        .expect("written");
-    std::fs::set_permissions(&browser, std::fs::Permissions::from_mode(0o755)).expect("runs");
-    let path = std::env::var("PATH").unwrap_or_default();
-    let mut child = begun
-        .event
-        .command("en", &[])
-        .env("PATH", format!("{}:{path}", begun.home.path().display()))
-        .env("HOME", begun.home.path())
-        .env("DISPLAY", ":99")
-        .env_remove("SSH_CONNECTION")
-        .stdin(Stdio::null())
-        .stdout(Stdio::null())
-        .stderr(Stdio::null())
-        .spawn()
-        .expect("the program starts");
-    let address = || std::fs::read_to_string(&opened).unwrap_or_default();
-    let is_opened = within(60, || address().contains("/k#"));
-    let url = address();
-    let come = |shown: &str| {
-        let host = url.strip_prefix("http://")?.split_once('/')?.0.to_owned();
-        let form = format!("codigo={shown}");
-        let text = format!(
-            "POST /k HTTP/1.1\r\nHost: {host}\r\nOrigin: http://{host}\r\nContent-Length: {}\r\n\
-             Connection: close\r\n\r\n{form}",
-            form.len()
-        );
-        let mut stream = std::net::TcpStream::connect(&host).ok()?;
-        std::io::Write::write_all(&mut stream, text.as_bytes()).ok()?;
-        crate::server::Answer::read(stream)
-    };
-    let pass = url.split_once('#').map_or("", |(_, pass)| pass);
-    let answers = [come(pass), come(pass)];
+    let clicks = DoubleClicks::new();
+    let mut child = clicks.click();
+    let address = clicks.opened("");
+    let [first, second] = [clicks.sign_in(&address), clicks.sign_in(&address)];
     let _ = child.kill();
     let _ = child.wait();
-    assert!(is_opened, "no browser is opened");
-    let [first, second] = answers.map(|answer| answer.expect("an answer"));
     assert_eq!((first.status, first.header("location")), (303, "/chefe"), "{}", first.body);
     let head = first.key().expect("the head's key");
-    assert!(!url.contains(head), "{url}");
+    assert!(!address.contains(head), "{address}");
     assert_eq!(second.status, 403, "{}", second.body);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_second_double_click_served_the_same_event_twice() {
+    let clicks = DoubleClicks::new();
+    let mut child = clicks.click();
+    let first = clicks.opened("");
+    let key = clicks.sign_in(&first).key().expect("the head's key").to_owned();
+    assert!(clicks.click().wait().expect("it ends").success());
+    let second = clicks.opened(&first);
+    let host = |address: &str| address.split('#').next().map(str::to_owned);
+    assert_eq!(host(&first), host(&second));
+    assert_eq!(clicks.sign_in(&second).status, 303);
+    // Another user of the computer does not have the secret.
+    assert_eq!(clicks.send(&first, "/outro-clique", "", "segredo=").status, 403);
+    let asked = clicks.send(&first, "/estado", &key, "do=stop");
+    assert!(asked.status == 200 && asked.body.contains("Stop the program?"), "{}", asked.body);
+    assert!(child.try_wait().expect("it runs").is_none(), "it stopped without an answer");
+    let stopped = clicks.send(&first, "/estado", &key, "do=stop&sure=1");
+    assert!(stopped.body.contains("double-click"), "{}", stopped.body);
+    assert!(within(60, || child.try_wait().expect("it ends").is_some_and(|end| end.success())));
+    // The note of a server that has stopped opens nothing.
+    let mut third = clicks.click();
+    let opened = clicks.opened(&second);
+    let _ = third.kill();
+    let _ = third.wait();
+    assert_ne!(opened, second);
 }

@@ -12,7 +12,7 @@ use crate::cli::prelude::*;
 
 use crate::cli::support::desk::chosen_store;
 use crate::io::Connection;
-use crate::web::{Log, Options, PORT, Server};
+use crate::web::{ANOTHER, Log, Options, PORT, RunningNote, Server};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum System {
@@ -96,9 +96,10 @@ impl Start {
     }
 }
 
-/// Whether the program was started from a desktop and not from a terminal.
+/// Whether the program was started from a desktop, or by a server that was, and not from a terminal.
 pub(crate) fn is_one(args: &[OsString], io: &Io) -> bool {
-    Start::of(args, io).is_double_click()
+    let is_another = args.len() <= 1 && io.variable(ANOTHER).is_some();
+    is_another || Start::of(args, io).is_double_click()
 }
 
 /// Serves on this computer until the window is closed. Errors stay visible.
@@ -121,7 +122,15 @@ fn serve(session: &mut Session) -> Result<Exit, Failure> {
     // folder serves until then.
     let program_folder =
         std::env::current_exe().ok().and_then(|path| Some(path.parent()?.to_owned()));
-    let beside = program_folder.filter(|folder| folder.join("event.toml").exists());
+    let is_another = session.io.variable(ANOTHER).is_some();
+    let is_event = |folder: &PathBuf| !is_another && folder.join("event.toml").exists();
+    let beside = program_folder.filter(is_event);
+    let note = RunningNote::of(beside.as_deref(), &RunningNote::folder());
+    if !is_another && let Some(address) = note.opening() {
+        session.answer(&message!(words::WEB_SERVE_RUNS, url = &address))?;
+        let _ = open::that_detached(address);
+        return Ok(Exit::Yes);
+    }
     let waiting = tempfile::Builder::new().prefix("arbitro-").tempdir()?;
     let served = beside.clone().unwrap_or_else(|| waiting.path().to_owned());
     // Nobody reads a log that cannot be written, and the hall is served without one.
@@ -134,10 +143,14 @@ fn serve(session: &mut Session) -> Result<Exit, Failure> {
         listen: Some(([127, 0, 0, 1], free_port()).into()),
         starts_at: beside.is_none().then(documents),
         typed: Some(remedy::command_line),
+        double_clicked: true,
         ..Options::default()
     };
     let server = Server::open(&options).map_err(|fault| super::not_served(fault, session))?;
     super::show(session, &server, &Message::new(words::WEB_SERVE_WINDOW))?;
+    if let Some((address, secret)) = server.second_click().filter(|_| !is_another) {
+        note.write(address, secret);
+    }
     // If it does not open, the address is still on the screen.
     let _ = open::that_detached(server.opening());
     server.run();

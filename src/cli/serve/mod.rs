@@ -72,6 +72,7 @@ impl Serve {
             backup: self.backup,
             publish: self.publish,
             starts_at: None,
+            double_clicked: false,
             log,
             typed: Some(remedy::command_line),
         };

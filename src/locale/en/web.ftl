@@ -1180,6 +1180,19 @@ web-status-connections = Connections
 web-status-streams = Staff pages connected
 web-status-requests = Requests
 web-status-version = Version
+web-running-title = The program is running
+web-running-how = The hall works as long as this program runs, even when this page is closed. A further double-click opens this page again.
+web-running-stop = Stop the program
+web-running-sure = { $count ->
+    [0] Stop the program? Nothing that was entered is lost.
+    [one] Stop the program? One device is connected and will have no hall. Nothing that was entered is lost.
+   *[other] Stop the program? { $count } devices are connected and will have no hall. Nothing that was entered is lost.
+}
+web-running-again = To go on, double-click the program again. You can close this page.
+web-running-another = Open another event beside it
+web-running-another-how = For example a rehearsal: it has an address of its own, and its keys do not mix with these.
+web-running-opens = Another page of the browser opens in a moment; there you choose the event.
+web-serve-runs = It is running already: { $url }
 web-status-backup = Copy
 web-status-backup-why = If this computer fails, the event goes on with the copy on another. It is brought up to date after each change.
 web-status-backup-folder = Folder of the copy

@@ -1179,6 +1179,19 @@ web-status-connections = Ligações
 web-status-streams = Páginas da equipa ligadas
 web-status-requests = Pedidos
 web-status-version = Versão
+web-running-title = O programa está a correr
+web-running-how = A sala funciona enquanto este programa correr, mesmo com esta página fechada. Um novo duplo clique abre outra vez esta página.
+web-running-stop = Parar o programa
+web-running-sure = { $count ->
+    [0] Parar o programa? Nada do que foi lançado se perde.
+    [one] Parar o programa? Há um aparelho ligado, que fica sem sala. Nada do que foi lançado se perde.
+   *[other] Parar o programa? Há { $count } aparelhos ligados, que ficam sem sala. Nada do que foi lançado se perde.
+}
+web-running-again = Para continuar, faça duplo clique no programa outra vez. Pode fechar esta página.
+web-running-another = Abrir outro evento ao lado
+web-running-another-how = Por exemplo um ensaio: tem um endereço próprio, e as chaves não se misturam com estas.
+web-running-opens = Abre-se daqui a pouco outra página do navegador; escolha lá o evento.
+web-serve-runs = Já está a correr: { $url }
 web-status-backup = Cópia
 web-status-backup-why = Se este computador avariar, o evento continua noutro com a cópia. Fica em dia depois de cada alteração.
 web-status-backup-folder = Pasta da cópia

@@ -5,6 +5,7 @@ use std::sync::atomic::Ordering;
 
 use crate::web::address::Reach;
 use crate::web::pages::prelude::*;
+use crate::web::running;
 use crate::web::state::{LastTime, held};
 use crate::web::visitors::Named;
 
@@ -52,6 +53,7 @@ pub(in crate::web) fn page(ask: &Ask, desk: &mut Desk) -> Answer {
         @if !view.worry.is_empty() { div.problem role="alert" { (remedy::advice(ask, view.worry.clone()).paragraphs()) } }
         (network(ask))
         (backup(ask))
+        (running(ask))
         dl.facts {
             @for (key, value) in &facts { div { dt { (ask.word(key)) } dd { (value) } } }
             @for (key, none, folder, last) in &folders {
@@ -94,6 +96,80 @@ fn backup(ask: &Ask) -> Markup {
             }
         }
     }
+}
+
+/// Whether the client sits at the computer that a double-click made a server: nothing else there stops it.
+fn is_at_the_server(ask: &Ask) -> bool {
+    ask.hall.options.double_clicked && ask.from.is_loopback()
+}
+
+/// That the program runs, what stops it, and what opens another event beside it.
+fn running(ask: &Ask) -> Markup {
+    html! {
+        @if is_at_the_server(ask) {
+            section.card {
+                h2 { (ask.word(words::WEB_RUNNING_TITLE)) }
+                p { (ask.word(words::WEB_RUNNING_HOW)) }
+                div.buttons {
+                    (shell::button(PATH, &[("do", "stop")], &ask.word(words::WEB_RUNNING_STOP), "quiet"))
+                    (shell::button(PATH, &[("do", "another")], &ask.word(words::WEB_RUNNING_ANOTHER), "quiet"))
+                }
+                p.note { (ask.word(words::WEB_RUNNING_ANOTHER_HOW)) }
+            }
+        }
+    }
+}
+
+/// Asks before the server stops, and stops it.
+fn stop(ask: &Ask) -> Answer {
+    if !ask.form.has("sure") {
+        let clients = ask.hall.places.count().saturating_sub(1);
+        let title = ask.word(words::WEB_RUNNING_STOP);
+        let body = html! {
+            p.lead { (ask.say(&message!(words::WEB_RUNNING_SURE, count = clients))) }
+            div.buttons {
+                (shell::button(PATH, &[("do", "stop"), ("sure", "1")], &title, "go"))
+                a.button.quiet href=(PATH) { (ask.word(words::WEB_BACK)) }
+            }
+        };
+        return shell::page(ask, &title, Fresh::Still, &body);
+    }
+    ask.hall.stop();
+    let body = html! { p.lead { (ask.word(words::WEB_RUNNING_AGAIN)) } };
+    shell::page(ask, &ask.word(words::WEB_SERVE_ENDED), Fresh::Still, &body)
+}
+
+/// Starts the program once more, which serves another event at another address.
+fn start_another(ask: &Ask) -> Answer {
+    let nobody = std::process::Stdio::null;
+    let started = std::env::current_exe().and_then(|program| {
+        std::process::Command::new(program)
+            .env(running::ANOTHER, "1")
+            .stdin(nobody())
+            .stdout(nobody())
+            .stderr(nobody())
+            .spawn()
+    });
+    match started {
+        Ok(_) => shell::notice(
+            ask,
+            &ask.word(words::WEB_RUNNING_ANOTHER),
+            &ask.word(words::WEB_RUNNING_OPENS),
+            PATH,
+        ),
+        Err(error) => shell::refused(ask, &[ask.say(&of_io(&error))], PATH),
+    }
+}
+
+/// Accepts the secret of a further double-click on this computer, and returns a pass for its browser.
+pub(in crate::web) fn second_click(ask: &Ask) -> Answer {
+    let secret = ask.hall.second_click.as_deref().map(|secret| blake3::hash(secret.as_bytes()));
+    let sent = blake3::hash(ask.form.get(running::FIELD).as_bytes());
+    if !ask.from.is_loopback() || secret != Some(sent) {
+        return pages::sorry(ask.lang, 403, &Message::new(words::WEB_SORRY_PATH));
+    }
+    let pass = ask.hall.pass.issue().unwrap_or_default();
+    Answer::text("text/plain", pass.into_bytes())
 }
 
 /// Keeps a copy in a folder from now on, or nowhere.
@@ -193,6 +269,8 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
     match (ask.form.get("do"), ask.form.read_as::<IpAddr>("address")) {
         ("network", _) => open(ask, desk),
         ("backup", _) => keep_copy(ask, desk),
+        ("stop", _) if is_at_the_server(ask) => stop(ask),
+        ("another", _) if is_at_the_server(ask) => start_another(ask),
         ("shut", Some(address)) => {
             ask.hall.visitors.shut(address.to_canonical());
             ask.hall.places.close_all(address.to_canonical());
