@@ -216,7 +216,9 @@ impl Print {
             parts.iter().map(PathBuf::as_path).chain((!self.split).then_some(path.as_path()));
         let places: Vec<&Path> = places.collect();
         let give = || self.give(session, document, path, lang);
-        key::establish(new, &mut desk, session, &places, None, give)?;
+        if !key::establish(new, &mut desk, session, &places, None, give)? {
+            return self.document(kind, session);
+        }
         Ok(Exit::Yes)
     }
 

@@ -47,6 +47,27 @@ fn a_certificate_is_verified_by_its_event_alone() {
     }
 }
 
+#[test]
+fn one_of_two_commands_that_made_the_first_certificates_at_once_failed() {
+    for _ in 0..3 {
+        let event = Event::played(4);
+        let files = ["one.pdf", "two.pdf", "three.pdf"];
+        std::thread::scope(|scope| {
+            for file in files {
+                let event = &event;
+                scope.spawn(move || {
+                    let ran = event.started(&["print", "certificates", "-o", file]);
+                    assert_eq!(ran.code, 0, "{file}: {}", ran.err);
+                });
+            }
+        });
+        for file in files {
+            let proven = event.ok(&["certificate", "verify", file]);
+            assert_eq!(proven.matches("Aluno 00").count(), 4, "{proven}");
+        }
+    }
+}
+
 /// An event of four whose certificates are printed.
 fn printed() -> Event {
     let event = Event::played(4);

@@ -3,6 +3,8 @@
 
 use crate::cli::prelude::*;
 
+use std::io::ErrorKind;
+
 use crate::cli::support::output::Before;
 use arbitro_event::acts::{IdentifyEvent, RecordCertificateKey};
 use arbitro_paper::certificates::signature::{EventKey, Held, KEY_FILE, KeyTrouble, NewKey};
@@ -43,7 +45,7 @@ pub(in crate::cli) fn of(desk: &Desk, session: &Session) -> Result<Signing, Fail
             session.warn(&Message::new(words::PRINT_KEY_ELSEWHERE));
             Ok(Signing::None)
         }
-        Err((path, error)) if error.kind() == std::io::ErrorKind::InvalidData => {
+        Err((path, error)) if error.kind() == ErrorKind::InvalidData => {
             let path = path.display().to_string();
             Err(Failure::new(message!(words::PRINT_KEY_UNREADABLE, path)))
         }
@@ -52,7 +54,8 @@ pub(in crate::cli) fn of(desk: &Desk, session: &Session) -> Result<Signing, Fail
 }
 
 /// Calls `give` to write to `places`, identifies the event if it must, and stores a new key as the event's.
-/// If any of it fails, those places are put back as they were.
+/// If any of it fails, those places are put back as they were. False if another command wrote the event's key
+/// meanwhile: what this one would sign, that key has to sign.
 pub(in crate::cli) fn establish(
     new: NewKey,
     desk: &mut Desk,
@@ -60,7 +63,7 @@ pub(in crate::cli) fn establish(
     places: &[&Path],
     identify: Option<IdentifyEvent>,
     give: impl FnOnce() -> Result<(), Failure>,
-) -> Result<(), Failure> {
+) -> Result<bool, Failure> {
     let folder = desk.folder.clone();
     let before: Vec<Before> = places.iter().map(|place| Before::of(place)).collect();
     let note = session.say(&Message::new(words::PRINT_KEY_NOTE));
@@ -70,12 +73,13 @@ pub(in crate::cli) fn establish(
     });
     if let Err(trouble) = established {
         before.into_iter().for_each(Before::restore);
-        return Err(match trouble {
-            KeyTrouble::Writing(path, error) => Failure::writing(&path, &error),
-            KeyTrouble::Establishing(failure) => failure,
-        });
+        return match trouble {
+            KeyTrouble::Writing(_, error) if error.kind() == ErrorKind::AlreadyExists => Ok(false),
+            KeyTrouble::Writing(path, error) => Err(Failure::writing(&path, &error)),
+            KeyTrouble::Establishing(failure) => Err(failure),
+        };
     }
     let path = folder.join(KEY_FILE).display().to_string();
     session.note(&message!(words::PRINT_KEY_NEW, path));
-    Ok(())
+    Ok(true)
 }

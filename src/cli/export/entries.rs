@@ -45,7 +45,9 @@ impl Export {
         let head = desk.journal.head();
         let document = sent_entries::document(&desk.event, &id, head, winners, places, own);
         let text = document.file();
-        self.give(session, desk, signing, identify, &text)?;
+        if !self.give(session, desk, signing, identify, &text)? {
+            return self.entries(session, desk);
+        }
         let path = self.path().display().to_string();
         session.note(&message!(words::EVENT_EXPORTED_ENTRIES, path, count = players, categories));
         session.note(&Message::new(words::EVENT_EXPORTED_CHILDREN));
@@ -74,7 +76,7 @@ impl Export {
     }
 
     /// Writes the file, then the event's key and id into the journal. If that fails, the file is put back as
-    /// it was.
+    /// it was. False if another command made the key meanwhile, which has to sign it.
     fn give(
         &self,
         session: &mut Session,
@@ -82,7 +84,7 @@ impl Export {
         signing: Signing,
         identify: Option<IdentifyEvent>,
         text: &str,
-    ) -> Result<(), Failure> {
+    ) -> Result<bool, Failure> {
         let path = self.path();
         let on_disk = path.as_os_str() != "-";
         let places: Vec<&Path> = Some(&*path).filter(|_| on_disk).into_iter().collect();
@@ -94,7 +96,9 @@ impl Export {
         match signing {
             Signing::New(new) => {
                 let mut quiet = session.hushed();
-                key::establish(new, desk, session, &places, identify, || save(&mut quiet))?;
+                if !key::establish(new, desk, session, &places, identify, || save(&mut quiet))? {
+                    return Ok(false);
+                }
             }
             Signing::None | Signing::Own(_) => {
                 let before: Vec<Before> = places.iter().map(|place| Before::of(place)).collect();
@@ -104,10 +108,13 @@ impl Export {
                 });
                 if saved.is_err() {
                     before.into_iter().for_each(Before::restore);
-                    return saved;
                 }
+                saved?;
             }
         }
-        if on_disk { Ok(()) } else { output::save_private(session, &path, text.as_bytes()) }
+        if !on_disk {
+            output::save_private(session, &path, text.as_bytes())?;
+        }
+        Ok(true)
     }
 }

@@ -69,7 +69,9 @@ impl Print {
         match signing {
             Signing::New(new) => {
                 let places: Vec<&Path> = whole.then_some(path.as_path()).into_iter().collect();
-                key::establish(new, &mut desk, session, &places, None, || give(session))?;
+                if !key::establish(new, &mut desk, session, &places, None, || give(session))? {
+                    return self.day(session);
+                }
             }
             Signing::None | Signing::Own(_) => give(session)?,
         }

@@ -216,7 +216,8 @@ impl NewKey {
     /// the journal. If any of these fails there is no key.
     ///
     /// # Errors
-    /// The file cannot be written, or the error of `give` or `announce`.
+    /// The file cannot be written: it [exists](io::ErrorKind::AlreadyExists) where another command was faster.
+    /// Or the error of `give` or `announce`.
     pub fn establish<E>(
         self,
         folder: &Path,
@@ -230,6 +231,11 @@ impl NewKey {
             written.map_err(|error| KeyTrouble::Writing(path.clone(), error))?;
         }
         let announced = give().and_then(|()| announce(&self.key.public()));
+        if announced.is_ok() && !path.exists() {
+            // The command that wrote it failed, and removed what is the event's key now.
+            let written = self.key.keep(folder, note);
+            written.map_err(|error| KeyTrouble::Writing(path.clone(), error))?;
+        }
         if announced.is_err() && !self.is_stored {
             // It has signed nothing that was given out; if another desk was faster, its key is the event's.
             let _ = fs::remove_file(path);

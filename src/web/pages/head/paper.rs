@@ -2,6 +2,8 @@
 
 mod day;
 
+use std::io::ErrorKind;
+
 use crate::web::pages::prelude::*;
 use crate::web::trouble;
 use arbitro_event::acts::{self, RecordCertificateKey};
@@ -244,6 +246,9 @@ pub(super) fn establish(ask: &Ask, new: NewKey) -> Result<bool, Message> {
     });
     match result {
         Some(Ok(result)) => Ok(result),
+        Some(Err(KeyTrouble::Writing(_, cause))) if cause.kind() == ErrorKind::AlreadyExists => {
+            Ok(false)
+        }
         Some(Err(KeyTrouble::Writing(path, cause))) => Err(file_fault(&path, &cause)),
         Some(Err(KeyTrouble::Establishing(ActFault::Journal(trouble)))) => {
             Err(trouble::say(&trouble))
