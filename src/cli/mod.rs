@@ -15,6 +15,7 @@ mod completions;
 mod convert;
 mod decide;
 mod demo;
+mod diagram;
 pub(crate) mod engine;
 mod enter;
 mod event;
@@ -156,6 +157,7 @@ commands! {
     "repair" => Repair(repair::Repair),
     "replay" => Replay(replay::Replay) at_event,
     "moves" => Moves(moves::Moves),
+    "diagram" => Diagram(diagram::Diagram),
     "convert" => Convert(convert::Convert),
     "rules" => Rules(rules::Rules),
     "annotate" => Annotate(annotate::Annotate),

@@ -9,21 +9,24 @@ use super::rules::game_named;
 use super::support::paper;
 use super::support::progress::busy;
 use arbitro_games::registry::GameId;
+use arbitro_games::scoresheet::NoObserver;
 
-use arbitro_event::Remedy;
+use arbitro_event::{CodeFault, PaperSize, Remedy};
 use arbitro_paper::certificates::template::Template;
 use arbitro_paper::exporters::{self, Exporter};
 use arbitro_paper::hung;
+use arbitro_paper::output::pdf::Stock;
 use arbitro_paper::{
-    Document, DocumentError, DocumentKind, PrintOptions, Request, Scope, ScopePart, registry,
+    Document, DocumentError, DocumentKind, PrintOptions, PrintedGame, PrintedGames, Request, Scope,
+    ScopePart, registry,
 };
 
 #[derive(clap::Args)]
 pub(super) struct Print {
     #[arg(value_name = "DOCUMENT", value_parser = Names, required_unless_present = "stale")]
     document: Option<Printable>,
-    #[arg(value_name = "GROUP|CATEGORY|CODE")]
-    targets: Vec<ScopePart>,
+    #[arg(value_name = "GROUP|CATEGORY|CODE|FILE")]
+    targets: Vec<PrintTarget>,
     #[arg(long, short, value_name = "FILE.pdf")]
     output: Option<PathBuf>,
     #[arg(long, value_name = "N")]
@@ -34,6 +37,10 @@ pub(super) struct Print {
     table: Option<u32>,
     #[arg(long, value_name = "K", value_delimiter = ',')]
     ply: Vec<u32>,
+    #[arg(long, value_name = "a4|letter|a3")]
+    paper: Option<Sheets>,
+    #[arg(long)]
+    duplex: bool,
     #[arg(long)]
     provisional: bool,
     #[arg(long)]
@@ -62,6 +69,69 @@ pub(super) struct Print {
     map: Option<PathBuf>,
     #[arg(long, value_name = "human|json|csv|xlsx", conflicts_with = "output")]
     format: Option<TableFormat>,
+}
+
+/// What a document is of.
+#[derive(Clone, Debug)]
+enum PrintTarget {
+    /// A part of the event.
+    Part(ScopePart),
+    /// A file of records, for `print game` outside an event.
+    File(PathBuf),
+}
+
+impl std::str::FromStr for PrintTarget {
+    type Err = CodeFault;
+
+    fn from_str(text: &str) -> Result<Self, CodeFault> {
+        let ending = Path::new(text).extension().and_then(std::ffi::OsStr::to_str);
+        let is_record = |ending: &str| RECORDS.iter().any(|it| it.eq_ignore_ascii_case(ending));
+        match text.parse() {
+            Ok(part) => Ok(Self::Part(part)),
+            Err(_) if text == "-" || ending.is_some_and(is_record) => Ok(Self::File(text.into())),
+            Err(fault) => Err(fault),
+        }
+    }
+}
+
+impl PrintTarget {
+    fn part(&self) -> Option<&ScopePart> {
+        match self {
+            Self::Part(part) => Some(part),
+            Self::File(_) => None,
+        }
+    }
+
+    fn file(&self) -> Option<&Path> {
+        match self {
+            Self::Part(_) => None,
+            Self::File(file) => Some(file),
+        }
+    }
+}
+
+/// The document that files are printed as.
+const GAME: &str = "game";
+
+/// The endings of files with records.
+const RECORDS: [&str; 5] = ["jogo", "txt", "csv", "sgf", "blksgf"];
+
+/// The paper in the printer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+enum Sheets {
+    A4,
+    Letter,
+    A3,
+}
+
+impl Sheets {
+    fn size(self) -> PaperSize {
+        match self {
+            Self::A4 => PaperSize::A4,
+            Self::Letter => PaperSize::Letter,
+            Self::A3 => PaperSize::A3,
+        }
+    }
 }
 
 /// What is to be printed.
@@ -164,6 +234,7 @@ impl Print {
                 plies: self.ply.clone(),
                 address: self.address.clone(),
             },
+            stock: self.stock(desk.event.paper),
             ..Request::new(source)
         })
     }
@@ -175,6 +246,14 @@ impl Print {
     ) -> Result<Exit, Failure> {
         if self.stage.is_some() {
             return Err(Failure::new(Message::new(words::EVENT_PRINT_STAGE_OF_DAY)));
+        }
+        let file = self.targets.iter().find_map(PrintTarget::file);
+        if let Some(file) = file {
+            if kind.id != GAME {
+                let path = file.display().to_string();
+                return Err(Failure::new(message!(words::EVENT_PRINT_FILE, path)));
+            }
+            return self.records(session);
         }
         let mut desk = session.open_event()?;
         let _faces = paper::typefaces(&desk)?;
@@ -222,6 +301,61 @@ impl Print {
         Ok(Exit::Yes)
     }
 
+    /// The paper in the printer, which is usually of this size.
+    fn stock(&self, usual: PaperSize) -> Stock {
+        Stock { size: self.paper.map_or(usual, Sheets::size), duplex: self.duplex }
+    }
+
+    /// The games of files, outside an event. What cannot be read in them is reported, and is not printed.
+    fn records(&self, session: &mut Session) -> Result<Exit, Failure> {
+        let lang = match self.output {
+            Some(_) => session.paper_lang(None),
+            None => session.lang,
+        };
+        let stock = self.stock(PaperSize::default());
+        if stock.size == PaperSize::A3 {
+            return Err(failed(DocumentError::TooLarge { document: GAME }));
+        }
+        let mut exit = Exit::Yes;
+        let mut games = Vec::new();
+        for target in &self.targets {
+            let Some(file) = target.file() else {
+                return Err(Failure::new(Message::new(words::RECORD_REPLAY_WHAT)));
+            };
+            let path = session.io.path(file);
+            if let Some(output) = &self.output {
+                output::check(output, &[&path])?;
+            }
+            for record in source::records(session, &path)? {
+                let verdict = judge(record.view(), "", &mut NoObserver);
+                let looked_at = source::exit_at(&verdict, None);
+                let is_legal = looked_at == Exit::Yes;
+                if !is_legal {
+                    let name = path.display().to_string();
+                    source::show_fault(session, &name, &record, "", &verdict);
+                    exit = exit.max(looked_at);
+                }
+                let game = PrintedGame::of_record(record.view(), &self.ply, lang);
+                games.extend(game.filter(|_| is_legal));
+            }
+        }
+        if games.is_empty() {
+            return match exit {
+                Exit::Yes => Err(Failure::new(Message::new(words::CLI_CHECK_NOTHING))),
+                exit => Err(Failure::shown(exit)),
+            };
+        }
+        let games = PrintedGames { games, boards: !self.ply.is_empty() }.printed_on(stock);
+        match &self.output {
+            Some(path) => self.whole(session, games.as_ref(), path, lang)?,
+            None => {
+                session.page();
+                answer::tables(session, &games.tables(lang), self.format.unwrap_or_default())?;
+            }
+        }
+        Ok(exit)
+    }
+
     /// Writes the positions of everything on the pages, for programs.
     fn map(&self, session: &Session, kind: &str, document: &dyn Document) -> Result<(), Failure> {
         let Some(path) = &self.map else { return Ok(()) };
@@ -264,7 +398,8 @@ impl Print {
 
     /// The requested groups; for a room, those that play in it.
     fn scope(&self, desk: &Desk) -> Result<Scope, Failure> {
-        let mut scope = Scope { parts: self.targets.clone() };
+        let parts = self.targets.iter().filter_map(PrintTarget::part).cloned().collect();
+        let mut scope = Scope { parts };
         scope.parts.extend(self.blank_of()?.0);
         let Some(name) = &self.room else { return Ok(scope) };
         let rooms = &desk.event.rules.rooms;

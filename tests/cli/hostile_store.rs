@@ -28,6 +28,7 @@ fn at_the_journal(line: &Line) -> bool {
         "gtp",
         "replay",
         "moves",
+        "diagram",
         "convert",
         "rules",
         "annotate",

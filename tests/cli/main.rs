@@ -27,6 +27,7 @@ mod convert;
 mod decide;
 mod demo;
 mod desk;
+mod diagram;
 mod dry_run;
 mod engine;
 mod enter;

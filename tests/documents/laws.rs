@@ -123,9 +123,12 @@ fn squeezed(text: &str) -> String {
 /// The texts of a page that are too small, reach the edge of the paper, or run into each other.
 fn crowded(id: &str, page: &reader::Page) -> Vec<String> {
     let mut faults = Vec::new();
+    // What is cut or signed is printed a sixteenth smaller on the shorter sheets of US Letter.
+    let is_a4 = (page.width.max(page.height) - 297.0 * POINTS).abs() < 1.0;
+    let least = if is_a4 { 6.99 } else { 6.55 };
     for run in &page.runs {
         // Rounded to a hundredth of a point.
-        if run.size < 6.99 {
+        if run.size < least {
             faults.push(format!("{:?} in {} points", run.text, run.size));
         }
         let inside = run.left > EDGE
@@ -154,6 +157,21 @@ fn crowded(id: &str, page: &reader::Page) -> Vec<String> {
         }
     }
     faults
+}
+
+/// The pages of a document that are not of the size requested.
+fn not_of_size(id: &str, size: &str, bytes: &[u8]) -> Vec<String> {
+    let (short, long) = match size {
+        "letter" => (215.9, 279.4),
+        "a3" => (297.0, 420.0),
+        _ => (210.0, 297.0),
+    };
+    let is_off = |length: f64, wanted: f64| (length - wanted * POINTS).abs() > 0.1;
+    let pages = reader::pages(bytes);
+    let wrong = pages.iter().filter(|page| {
+        is_off(page.width.min(page.height), short) || is_off(page.width.max(page.height), long)
+    });
+    wrong.map(|page| format!("{id}, {size}: {} by {}", page.width, page.height)).collect()
 }
 
 pub fn held_of(id: &str, lang: &str, bytes: &[u8]) -> Vec<String> {
@@ -228,13 +246,21 @@ fn every_page_is_readable_and_whole_in_black_and_white_whatever_the_names() {
                 let name = format!("{}-{stage}-{lang}.pdf", kind.id);
                 let mut args = vec!["--lang", lang, "print", kind.id, "--provisional", "-o", &name];
                 args.extend(kind.staff_only.then_some("--staff"));
-                let blank = [&args[..], &["--blank"]].concat();
-                for args in [args, blank].iter().take(if kind.comes_blank { 2 } else { 1 }) {
-                    let ran = event.run(args);
+                let with = |more: &[&'static str]| [&args[..], more].concat();
+                let mut ways = vec![with(&[])];
+                ways.extend(kind.comes_blank.then(|| with(&["--blank"])));
+                if stage == "over" {
+                    ways.push(with(&["--paper", "letter"]));
+                    ways.extend(kind.is_bracket().then(|| with(&["--paper", "a3"])));
+                }
+                for args in ways {
+                    let ran = event.run(&args);
                     assert!(ran.code <= 1, "{name}: {}", ran.err);
                     if ran.code == 0 {
                         seen.insert(kind.id);
                         let bytes = event.read(&name);
+                        let size = args.last().copied().unwrap_or_default();
+                        wrong.extend(not_of_size(kind.id, size, &bytes));
                         wrong.extend(held_of(kind.id, lang, &bytes));
                         let faults = structure::faults(&bytes).into_iter();
                         wrong.extend(faults.map(|fault| format!("{} in {lang}: {fault}", kind.id)));

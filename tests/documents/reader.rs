@@ -65,6 +65,9 @@ fn read(document: &Document, page: lopdf::ObjectId) -> Page {
     let mut runs = Vec::new();
     let mut set: Option<(&Font, f64)> = None;
     let mut at = (0.0, 0.0);
+    // The scale and the corner of a page that lies on another sheet, and those around it.
+    let mut placed = (1.0, 0.0, 0.0);
+    let mut outer = Vec::new();
     for operation in &content.operations {
         let operands = &operation.operands;
         match operation.operator.as_str() {
@@ -72,12 +75,25 @@ fn read(document: &Document, page: lopdf::ObjectId) -> Page {
                 let name = operands[0].as_name().expect("a font's name");
                 set = Some((&fonts[name], number(&operands[1])));
             }
+            "q" => outer.push(placed),
+            "Q" => placed = outer.pop().expect("as many q as Q"),
+            "cm" => {
+                let [scale, skew, other, down, x, y] =
+                    [0, 1, 2, 3, 4, 5].map(|at| number(&operands[at]));
+                // Pictures and the other half of a folded sheet have no text to be placed.
+                if skew == 0.0 && other == 0.0 && scale == down && scale > 0.0 {
+                    let (before, left, bottom) = placed;
+                    placed = (before * scale, left + before * x, bottom + before * y);
+                }
+            }
             "Td" | "Tm" => {
                 let count = operands.len();
-                at = (number(&operands[count - 2]), number(&operands[count - 1]));
+                let [x, y] = [2, 1].map(|back| number(&operands[count - back]));
+                at = (placed.1 + placed.0 * x, placed.2 + placed.0 * y);
             }
             "TJ" => {
                 let (font, size) = set.expect("a font before text");
+                let size = placed.0 * size;
                 let mut run = Run {
                     text: String::new(),
                     read: String::new(),

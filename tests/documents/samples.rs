@@ -264,6 +264,7 @@ pub fn participant(number: usize) -> Participant {
         person: person(number),
         category: "2.3".to_owned(),
         group: format!("2.3.{}", number % 7 + 1),
+        room: String::new(),
         remark: if number == 5 { "desistiu".to_owned() } else { String::new() },
     }
 }

@@ -225,6 +225,54 @@ fn a_door_sign_could_not_be_read_from_the_corridor() {
 }
 
 #[test]
+fn two_groups_shared_a_leaf_that_was_printed_on_both_sides() {
+    let event = hall("");
+    event.ok(&["pair"]);
+    let is_blank = |page: &Page| page.runs.is_empty();
+    for document in ["pairings", "badges", "table-signs"] {
+        let one_sided = pages(&event, &[document, "--one-per-page"]);
+        let both = pages(&event, &[document, "--one-per-page", "--duplex"]);
+        assert!(one_sided.len() > 1, "{document}");
+        assert!(!one_sided.iter().any(is_blank), "{document}");
+        assert_eq!(both.len(), 2 * one_sided.len() - 1, "{document}");
+        for (number, page) in both.iter().enumerate() {
+            assert_eq!(is_blank(page), number % 2 == 1, "{document}, page {}", number + 1);
+        }
+    }
+    // A list of the whole event is on both sides of its leaves.
+    let [one_sided, both] =
+        [&["by-name"][..], &["by-name", "--duplex"]].map(|args| pages(&event, args));
+    assert_eq!(one_sided.len(), both.len());
+    // Slips are found where they are printed.
+    event
+        .ok(&["print", "slips", "--duplex", "--paper", "letter", "--map", "m.json", "-o", "s.pdf"]);
+    let map: Value = serde_json::from_slice(&event.read("m.json")).expect("JSON");
+    let slips = map.as_array().expect("slips");
+    assert!(slips.iter().all(|slip| slip["page"].as_u64().expect("a page") % 2 == 1), "{map}");
+    let right = |slip: &Value| {
+        slip["qr"][0].as_f64().expect("left") + slip["qr"][2].as_f64().expect("wide")
+    };
+    assert!(slips.iter().map(right).fold(0.0, f64::max) < 215.9 - 5.0, "{map}");
+}
+
+#[test]
+fn only_brackets_are_printed_on_a3() {
+    let event = hall("");
+    event.ok(&["pair"]);
+    let ran = event.run(&["print", "pairings", "--paper", "a3", "-o", "p.pdf"]);
+    assert_eq!(ran.code, 2, "{}", ran.out);
+    assert!(ran.err.contains("A3") && ran.err.contains("bracket"), "{}", ran.err);
+    // The event's own paper needs no option.
+    let letter = hall("paper = 'letter'");
+    let page = &pages(&letter, &["participants"])[0];
+    assert!(
+        (page.width - 612.0).abs() < 0.1 && (page.height - 792.0).abs() < 0.1,
+        "{}",
+        page.width
+    );
+}
+
+#[test]
 fn table_signs_took_a_whole_sheet_each() {
     let event = hall("");
     let signs = rows(&event, &["table-signs"]).len();

@@ -219,7 +219,7 @@ fn walk(
     wrong: &mut Vec<String>,
 ) {
     let kind = element.kind.as_str();
-    let holds_words = !["Document", "Table", "TR"].contains(&kind);
+    let holds_words = !["Document", "Table", "TR", "L", "LI"].contains(&kind);
     if !holds_words && !element.pieces.is_empty() {
         wrong.push(format!("words in a {kind}"));
     }
@@ -231,6 +231,8 @@ fn walk(
         "Document" => parent.is_empty(),
         "TR" => parent == "Table",
         "TH" | "TD" => parent == "TR",
+        "LI" => parent == "L",
+        "LBody" => parent == "LI",
         _ => parent == "Document",
     };
     if !fits {

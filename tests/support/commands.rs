@@ -143,6 +143,7 @@ pub const LINES: &[Line] = &[
     makes("repair", &["sloppy.txt", "--accept", "-o", "out.jogo"]),
     asks("replay", &["good.jogo"]),
     asks("moves", &["good.jogo"]),
+    makes("diagram", &["good.jogo", "-o", "board.svg"]),
     asks("convert", &["good.jogo", "--to", "json"]),
     makes("convert", &["good.jogo", "--to", "json", "-o", "out.json"]),
     asks("rules", &["rastros"]),

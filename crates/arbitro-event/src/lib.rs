@@ -62,9 +62,9 @@ pub mod trf_export;
 
 pub use event::{
     Affiliation, CATEGORY_CELLS, CertificateSetup, Event, EventFault, HallLimits, HallSetup,
-    HostSchool, MOST_FONTS, Particulars, Preset, PublicNames, SETTINGS, Setting, SettingKind,
-    SettingReach, SettingRows, SettingScope, SettingTopic, SettingsFile, Signatory, game_name,
-    nearest, read_days, typed,
+    HostSchool, MOST_FONTS, PaperSize, Particulars, Preset, PublicNames, SETTINGS, Setting,
+    SettingKind, SettingReach, SettingRows, SettingScope, SettingTopic, SettingsFile, Signatory,
+    game_name, nearest, read_days, typed,
 };
 pub use journal::{
     Batch, Change, Clash, EarlierState, HistoryOutcome, InCopy, InvalidBatch, InvalidRequestId,

@@ -17,12 +17,11 @@ pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, Documen
         })
         .collect();
     request.nothing_where(badges.is_empty(), Nothing::Entered)?;
-    if request.options.by_school {
-        badges.sort_by_cached_key(|badge| {
-            let person = &badge.person;
-            (collation(&person.school), collation(&person.name), person.code.clone())
-        });
-    }
+    // Badges are handed out school by school.
+    badges.sort_by_cached_key(|badge| {
+        let person = &badge.person;
+        (collation(&person.school), collation(&person.name), person.code.clone())
+    });
     Ok(Box::new(Badges { heading: source.heading(), badges }))
 }
 
@@ -69,21 +68,27 @@ impl Badges {
         // The person's code is below the square with the code to scan, so that nobody takes it for the group's.
         let code_words = format!("{} {}", lang.word(words::PRINT_COLUMN_CODE), person.code);
         let (side, width) = style::BADGE_QR;
+        let name = person.name.as_str();
+        let (first, others) = name.split_once(' ').unwrap_or((name, ""));
         column([
-            text(&self.heading.event, style::EVENT).about(&self.heading.event),
+            row([
+                text(&self.heading.event, style::EVENT).about(&self.heading.event).share(1),
+                gap(style::GAP),
+                group,
+            ]),
             gap(style::TIGHT),
             rule(style::HAIR),
-            gap(style::TIGHT),
-            text(&person.name, style::BADGE_NAME).tagged(PagePart::Title).about(person.label()),
+            text(first, style::BADGE_FIRST).tagged(PagePart::Title).about(person.label()),
             row([
                 column([
+                    text(others, style::BADGE_OTHERS).tagged(PagePart::Text).about(person.label()),
+                    gap(style::TIGHT),
                     text(&person.school, style::BADGE_WORDS),
                     space(),
                     text(&badge.category, style::BADGE_WORDS.quiet()),
-                    gap(style::TIGHT),
-                    row([group, space()]),
                 ])
                 .share(1),
+                gap(style::TIGHT),
                 column([
                     space(),
                     code(QrCode::of(&person.code)).fixed(side),

@@ -43,7 +43,7 @@ impl Document for SchoolLists {
     fn draw(&self, file: &mut File, lang: Lang) {
         // A column that is empty for everybody is left out: all schools have the same columns.
         let mut tables = self.tables(lang);
-        for key in ["room", "group", "table", "points", "rank", "remark", "adapted"] {
+        for key in ["class", "room", "group", "table", "points", "rank", "remark", "adapted"] {
             leave_out_where_all_empty(&mut tables, key);
         }
         if self.two_up {
@@ -85,6 +85,8 @@ pub struct SchoolList {
 pub struct Pupil {
     /// The pupil.
     pub person: Person,
+    /// The class, if the event keeps it: the list goes to the pupil's own school.
+    pub class: Option<String>,
     /// The category in words: `Rastros · 2.º ciclo`.
     pub category: String,
     /// The room of the group or the final; empty if the event names no rooms, and when everything has been
@@ -110,6 +112,7 @@ impl Document for SchoolList {
         let columns = Columns::<&Pupil>::new(lang)
             .code("code", words::PRINT_COLUMN_CODE, |pupil| &pupil.person.code)
             .words("name", words::PRINT_COLUMN_NAME, |pupil| &pupil.person.name)
+            .code("class", words::EVENT_COLUMN_CLASS, |pupil| pupil.class.as_deref())
             .adapted(self.staff, |pupil| &pupil.person)
             .words("category", words::PRINT_COLUMN_CATEGORY, |pupil| &pupil.category)
             .words("room", words::PRINT_COLUMN_ROOM, |pupil| &pupil.room)
@@ -247,6 +250,7 @@ fn pupil(
         last.or(morning).map(|group| place_of(source, group, id)).unwrap_or_default();
     Pupil {
         person: source.person(id),
+        class: source.state.player(id).row.registration.class.clone(),
         category: source.category(category),
         room,
         table,

@@ -122,6 +122,7 @@ impl Document for DoorSign {
         file.bookmark(0, if self.room.is_empty() { first } else { &self.room });
         let mut canvas = Canvas::new(Paper::LANDSCAPE);
         self.page(lang).draw(&mut canvas, list_page::area(Paper::LANDSCAPE));
+        file.begin_leaf();
         file.page(canvas);
     }
 }
@@ -157,7 +158,11 @@ impl DoorSign {
             gap(style::GAP),
             rule(style::STRONG),
             column([space()].into_iter().chain(parts)).share(1),
-            text(&self.heading.event, style::SIGN_EVENT).about(&self.heading.event),
+            text(
+                dotted([&self.heading.event, &self.heading.record_words(lang)]),
+                style::SIGN_EVENT,
+            )
+            .about(&self.heading.event),
         ])
     }
 }

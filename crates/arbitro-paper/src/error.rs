@@ -129,6 +129,12 @@ pub enum DocumentError {
         /// The document's id.
         document: &'static str,
     },
+    /// It was requested on A3, and is no bracket.
+    #[error("{document} is not printed on A3")]
+    TooLarge {
+        /// The document's id.
+        document: &'static str,
+    },
     /// The certificates' template cannot be used.
     #[error(transparent)]
     Template(#[from] TemplateError),
@@ -157,6 +163,10 @@ impl DocumentError {
                 let title = Fact::word(format!("print-title-{document}"));
                 message!(words::PRINT_ERROR_BLANK_ROUND, document = title)
             }
+            DocumentError::TooLarge { document } => {
+                let title = Fact::word(format!("print-title-{document}"));
+                message!(words::PRINT_ERROR_TOO_LARGE, document = title)
+            }
             DocumentError::Template(error) => error.message(),
         }
     }
@@ -176,6 +186,9 @@ impl DocumentError {
             DocumentError::NeverBlank { .. } | DocumentError::BlankRound { .. } => {
                 Some(documents(words::PRINT_HINT_BLANK, |kind| kind.comes_blank))
             }
+            DocumentError::TooLarge { .. } => {
+                Some(documents(words::PRINT_HINT_LARGE, DocumentKind::is_bracket))
+            }
             DocumentError::Template(_) => None,
         }
     }
@@ -189,6 +202,7 @@ impl DocumentError {
                 | DocumentError::HangsNowhere { .. }
                 | DocumentError::NeverBlank { .. }
                 | DocumentError::BlankRound { .. }
+                | DocumentError::TooLarge { .. }
         )
     }
 }

@@ -3,12 +3,15 @@
 use arbitro_event::{Encounter, Group};
 use arbitro_games::board::Drawing;
 use arbitro_games::registry as games;
-use arbitro_games::scoresheet::{Frames, RawRecord, Transcript, judge};
+use arbitro_games::scoresheet::{Frame, Frames, RawRecord, RecordText, Transcript, Verdict, judge};
 
+use crate::bulletin::games as games_packed;
 use crate::output::board::{Style, legend};
-use crate::output::pdf::flow;
 use crate::output::pdf::flow::Block;
+use crate::output::pdf::{Stock, flow, packed};
 use crate::prelude::*;
+use crate::printed_on::PrintedOn;
+use crate::source::side_label;
 
 pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let source = &request.source;
@@ -18,7 +21,48 @@ pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, Documen
         game.heading.journal.clone_from(&request.head);
     }
     request.nothing_where(games.is_empty(), Nothing::Kept)?;
-    Ok(Box::new(games))
+    let boards = !request.options.plies.is_empty();
+    Ok(Box::new(PrintedGames { games, boards }))
+}
+
+/// Games to be printed.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct PrintedGames {
+    /// The games in order.
+    pub games: Vec<PrintedGame>,
+    /// Whether they have more boards than that of the last position: then each has pages of its own.
+    pub boards: bool,
+}
+
+impl PrintedGames {
+    /// The same as a document on this paper.
+    pub fn printed_on(self, stock: Stock) -> Box<dyn Document> {
+        Box::new(PrintedOn { document: Box::new(self), rehearsal: false, stock })
+    }
+}
+
+impl Document for PrintedGames {
+    fn tables(&self, lang: Lang) -> Vec<Table> {
+        self.games.tables(lang)
+    }
+
+    fn draw(&self, file: &mut File, lang: Lang) {
+        let [first, _, ..] = &self.games[..] else { return self.games.draw(file, lang) };
+        if self.boards {
+            return self.games.draw(file, lang);
+        }
+        let heading = Heading {
+            category: String::new(),
+            unit: Unit::Whole,
+            room: String::new(),
+            ..first.heading.clone().without_round()
+        };
+        let title = lang.word(words::PRINT_TITLE_GAME);
+        let page = Table { title, heading, ..Table::default() };
+        let from = file.pages();
+        games_packed::draw(file, &page, &self.games, lang);
+        packed::count(file, from, seal(first.heading.journal.as_deref(), lang).as_deref(), lang);
+    }
 }
 
 /// A game to be printed.
@@ -26,8 +70,8 @@ pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, Documen
 pub struct PrintedGame {
     /// The event, category, group and round.
     pub heading: Heading,
-    /// The table's number.
-    pub table: u32,
+    /// The table's number; `None` for a game that is of no event.
+    pub table: Option<u32>,
     /// The seats: the side's name and its player.
     pub seats: Vec<(String, Person)>,
     /// The moves by rounds of play: the number, and the moves in the order of the seats.
@@ -77,26 +121,7 @@ impl PrintedGame {
         let switches = source.state.rules().map_or("", |rules| rules.switches.as_str());
         let text = with_game(source, group, text);
         let raw = RawRecord::of(&text);
-        let (transcript, verdict) = Transcript::of(raw.view(), switches);
-        let mut frames = Frames::default();
-        judge(raw.view(), switches, &mut frames);
-        let mut moves: Vec<(u32, Vec<String>)> = Vec::new();
-        for step in &transcript.moves {
-            match moves.last_mut().filter(|(round, _)| *round == step.round) {
-                Some((_, tokens)) => tokens.push(step.token.clone()),
-                None => moves.push((step.round, vec![step.token.clone()])),
-            }
-        }
-        let last = frames.frames.last().map_or(0, |frame| frame.ply);
-        let wanted = |ply: u32| plies.contains(&ply) || ply == last;
-        let boards = frames.frames.into_iter().filter(|frame| wanted(frame.ply)).map(|frame| {
-            let message = message!(words::PRINT_GAME_AFTER, ply = frame.ply);
-            let line = match frame.token {
-                Some(token) => format!("{}: {token}", lang.say(&message)),
-                None => lang.word(words::PRINT_GAME_START),
-            };
-            (frame.ply, frame.drawing, line)
-        });
+        let (_, verdict, played) = Self::replayed(raw.view(), switches, plies, lang);
         let category = group.code.category();
         let [first, second] = source.side_words(category);
         let mut players = [game.first, game.second()?];
@@ -120,13 +145,75 @@ impl PrintedGame {
         };
         Some(Self {
             heading: source.group_heading(group, round),
-            table,
+            table: Some(table),
             seats,
-            moves,
-            legend: verdict.game.map_or(&[], |game| games::info(game).legend),
-            boards: boards.collect(),
             result,
+            ..played
         })
+    }
+
+    /// The game of a record that is of no event, with what its tags say, the boards after these plies and that of
+    /// the last position; `None` if no game can be read in it.
+    pub fn of_record(record: RecordText<'_>, plies: &[u32], lang: Lang) -> Option<Self> {
+        let (transcript, verdict, played) = Self::replayed(record, "", plies, lang);
+        let info = games::info(verdict.game?);
+        let tag = |name: &str| transcript.tag(name).unwrap_or_default().trim().to_owned();
+        let seats = (1..).zip(info.sides).map(|(number, side)| {
+            let ordinal = ["First", "Second"].get(number - 1).map(|name| tag(name));
+            let numbered = tag(&format!("Player{number}"));
+            let name = ordinal.filter(|name| !name.is_empty()).unwrap_or(numbered);
+            let label = side_label(side, lang);
+            (if label.is_empty() { lang.word(side.key) } else { label }, Person::new("", name, ""))
+        });
+        let result = verdict.result.as_ref().map_or(transcript.result.clone(), ToString::to_string);
+        let result = match verdict.reason_in_words() {
+            Some(reason) => lang.say(&message!(words::PRINT_GAME_ENDED, result, reason)),
+            None => result,
+        };
+        Some(Self {
+            heading: Heading {
+                event: tag("Event"),
+                occasion: dotted([tag("Site"), tag("Date")]),
+                category: lang.word(&format!("games-name-{}", info.id)),
+                ..Heading::default()
+            },
+            table: None,
+            seats: seats.collect(),
+            result,
+            ..played
+        })
+    }
+
+    /// The moves and the boards of a record.
+    fn replayed(
+        record: RecordText<'_>,
+        switches: &str,
+        plies: &[u32],
+        lang: Lang,
+    ) -> (Transcript, Verdict, Self) {
+        let (transcript, verdict) = Transcript::of(record, switches);
+        let mut frames = Frames::default();
+        judge(record, switches, &mut frames);
+        let mut moves: Vec<(u32, Vec<String>)> = Vec::new();
+        for step in &transcript.moves {
+            match moves.last_mut().filter(|(round, _)| *round == step.round) {
+                Some((_, tokens)) => tokens.push(step.token.clone()),
+                None => moves.push((step.round, vec![step.token.clone()])),
+            }
+        }
+        let last = frames.frames.last().map_or(0, |frame| frame.ply);
+        let wanted = |ply: u32| plies.contains(&ply) || ply == last;
+        let boards = frames.frames.into_iter().filter(|frame| wanted(frame.ply)).map(|frame| {
+            let line = caption(&frame, lang);
+            (frame.ply, frame.drawing, line)
+        });
+        let played = Self {
+            moves,
+            boards: boards.collect(),
+            legend: verdict.game.map_or(&[], |game| games::info(game).legend),
+            ..Self::default()
+        };
+        (transcript, verdict, played)
     }
 
     /// Its page, without moves.
@@ -140,8 +227,27 @@ impl PrintedGame {
     }
 
     fn title(&self, lang: Lang) -> String {
-        let names: Vec<&str> = self.seats.iter().map(|(_, person)| person.name.as_str()).collect();
-        format!("{} · {}", names.join(" – "), self.place(lang))
+        let names = self.seats.iter().map(|(_, person)| person.name.as_str());
+        let names: Vec<&str> = names.filter(|name| !name.is_empty()).collect();
+        let title = dotted([names.join(" – "), self.place(lang)]);
+        if title.is_empty() { self.heading.category.clone() } else { title }
+    }
+
+    /// The title among other games: the group, the round and the table, or else the game and the players.
+    pub(super) fn title_among(&self, lang: Lang) -> String {
+        match self.table {
+            Some(_) => {
+                let about = self.heading.about(lang).into_iter().skip(1);
+                dotted(about.chain([self.place(lang)]))
+            }
+            None => dotted([self.heading.category.clone(), self.title(lang)]),
+        }
+    }
+
+    /// Adds it to the table of contents that a viewer shows.
+    pub(super) fn bookmark(&self, file: &mut File, lang: Lang) {
+        file.bookmark(0, self.heading.category.clone());
+        file.bookmark(1, self.title(lang));
     }
 
     /// The moves after ply `from` up to `to`, as written: a continued round begins with dots.
@@ -168,7 +274,9 @@ impl PrintedGame {
         let mut lines = Vec::new();
         for (side, person) in &self.seats {
             let player = dotted([person.name.as_str(), &person.code, &person.school]);
-            lines.push(format!("{side}: {player}"));
+            if !player.is_empty() {
+                lines.push(format!("{side}: {player}"));
+            }
         }
         lines.push(format!("{}: {}", lang.word(words::PRINT_COLUMN_RESULT), self.result));
         lines
@@ -207,9 +315,19 @@ impl PrintedGame {
         legend(drawn, self.legend, Style::Unicode, lang)
     }
 
-    /// The table it was played at.
+    /// The table it was played at; empty if it is of no event.
     pub(super) fn place(&self, lang: Lang) -> String {
-        format!("{} {}", lang.word(words::PRINT_COLUMN_TABLE), self.table)
+        let table = |table| format!("{} {table}", lang.word(words::PRINT_COLUMN_TABLE));
+        self.table.map_or_else(String::new, table)
+    }
+}
+
+/// What a board of a record shows: `Após o lance 4: d4`.
+pub fn caption(frame: &Frame, lang: Lang) -> String {
+    let message = message!(words::PRINT_GAME_AFTER, ply = frame.ply);
+    match &frame.token {
+        Some(token) => format!("{}: {token}", lang.say(&message)),
+        None => lang.word(words::PRINT_GAME_START),
     }
 }
 
@@ -243,8 +361,7 @@ impl Document for PrintedGame {
     }
 
     fn draw(&self, file: &mut File, lang: Lang) {
-        file.bookmark(0, self.heading.category.clone());
-        file.bookmark(1, self.title(lang));
+        self.bookmark(file, lang);
         flow::draw(file, &self.page(lang), &self.blocks(lang), lang);
     }
 }

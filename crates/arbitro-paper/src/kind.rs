@@ -1,9 +1,9 @@
 //! What is known about a kind of document before any is made.
 
-use super::rehearsed::Rehearsed;
+use super::printed_on::PrintedOn;
 use super::{Document, DocumentError, Request, Source};
 use crate::locale::{Lang, Speak, WORDS};
-use arbitro_event::{Affiliation, public};
+use arbitro_event::{Affiliation, PaperSize, public};
 
 /// A kind of document.
 #[derive(Debug)]
@@ -152,6 +152,11 @@ impl DocumentKind {
         Self { hangs: Some(Hanging { each, columns, as_in: Some(document) }), ..self }
     }
 
+    /// Whether it shows brackets, which may be printed on A3.
+    pub fn is_bracket(&self) -> bool {
+        self.hangs.is_some_and(|hanging| hanging.each == SheetOf::Bracket)
+    }
+
     /// Whether it can be requested for a round; the others have no rounds, or show all.
     pub fn has_rounds(&self) -> bool {
         self.takes == Takes::Rounds
@@ -216,6 +221,9 @@ impl DocumentKind {
             return Err(DocumentError::StaffOnly);
         }
         self.allows_round(request.round)?;
+        if request.stock.size == PaperSize::A3 && !self.is_bracket() {
+            return Err(DocumentError::TooLarge { document: self.id });
+        }
         if request.options.blank {
             self.allows_blank(request)?;
         }
@@ -229,9 +237,7 @@ impl DocumentKind {
             }
             _ => (self.gather)(request)?,
         };
-        Ok(match request.source.event.rehearsal {
-            true => Box::new(Rehearsed(document)),
-            false => document,
-        })
+        let (rehearsal, stock) = (request.source.event.rehearsal, request.stock);
+        Ok(Box::new(PrintedOn { document, rehearsal, stock }))
     }
 }

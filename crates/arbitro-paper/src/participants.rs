@@ -3,6 +3,7 @@
 use arbitro_event::{CategoryCode, Registration};
 
 use super::registration::FilledColumns;
+use crate::by_name::page;
 use crate::output::pdf::shortened;
 use crate::prelude::*;
 
@@ -40,6 +41,8 @@ pub struct Participant {
     pub category_name: String,
     /// The group's code; empty before the draw.
     pub group: String,
+    /// The group's room; empty before the draw, and if the event names no rooms.
+    pub room: String,
     /// Whether the player has withdrawn or was announced absent, in words.
     pub remark: String,
 }
@@ -48,11 +51,15 @@ impl Document for Participants {
     fn tables(&self, lang: Lang) -> Vec<Table> {
         let filled =
             FilledColumns::of(self.participants.iter().map(|it| &it.registration), self.staff);
+        let rooms = self.participants.iter().any(|participant| !participant.room.is_empty());
         let columns = Columns::<&Participant>::new(lang)
             .person(self.staff, |participant| &participant.person)
             .registration(&filled, |participant| &participant.registration)
             .code("category", words::PRINT_COLUMN_CATEGORY, |participant| &participant.category)
             .code("group", words::PRINT_COLUMN_GROUP, |participant| &participant.group)
+            .when(rooms, |columns| {
+                columns.code("room", words::PRINT_COLUMN_ROOM, |participant| &participant.room)
+            })
             .words("remark", words::PRINT_COLUMN_REMARK, |participant| &participant.remark);
         let count = message!(words::PRINT_PARTICIPANTS_COUNT, count = self.participants.len());
         vec![Table {
@@ -66,10 +73,11 @@ impl Document for Participants {
         // On paper everybody signs.
         let mut tables = self.tables(lang);
         for table in &mut tables {
-            // If nobody has a remark or an adapted set, the names get the space.
-            for key in ["group", "adapted", "remark"] {
+            // If nobody has a group or an adapted set, the names get the space; remarks are rare.
+            for key in ["group", "adapted"] {
                 table.leave_out_where_empty(key);
             }
+            self.remark_beside_names(table);
             self.name_categories(table);
             let sign = lang.word(words::PRINT_SLIP_SIGNATURE);
             table.columns.push(Column::words("signature", format!("{sign}{SIGN}")));
@@ -79,6 +87,7 @@ impl Document for Participants {
         }
         for table in &mut tables {
             shorten_schools(table);
+            shorten_rooms(table);
             list_page::draw_lines(file, table, lang);
         }
     }
@@ -96,7 +105,37 @@ fn shorten_schools(table: &mut Table) {
     }
 }
 
+/// Calls rooms by the shortest words that tell them apart, and explains these below the list.
+fn shorten_rooms(table: &mut Table) {
+    let Some(at) = table.columns.iter().position(|column| column.key == "room") else { return };
+    let names = table.rows.iter().filter_map(|row| match row.cells.get(at) {
+        Some(Cell::Text(name)) => Some(name.as_str()),
+        _ => None,
+    });
+    let short = page::short_rooms(names);
+    for row in &mut table.rows {
+        if let Some(Cell::Text(room)) = row.cells.get_mut(at)
+            && let Some(words) = short.get(room.as_str())
+        {
+            room.clone_from(words);
+        }
+    }
+    table.notes.extend(Some(page::explanation(&short)).filter(|note| !note.is_empty()));
+}
+
 impl Participants {
+    /// Puts the remarks behind the names.
+    fn remark_beside_names(&self, table: &mut Table) {
+        let Some(at) = table.columns.iter().position(|column| column.key == "name") else { return };
+        for (row, participant) in table.rows.iter_mut().zip(&self.participants) {
+            if !participant.remark.is_empty() {
+                let Participant { person, remark, .. } = participant;
+                row.cells[at] = Cell::from(format!("{} ({remark})", person.name));
+            }
+        }
+        table.leave_out(&["remark"]);
+    }
+
     /// Shows the categories in words: their codes are part of the players' and the groups' codes. A single
     /// one is in the heading.
     fn name_categories(&self, table: &mut Table) {
@@ -125,16 +164,17 @@ impl Participants {
             .state
             .players()
             .filter(|(_, player)| category.is_none_or(|code| code == player.row.code.category()))
-            .map(|(id, player)| Participant {
-                person: source.person(id),
-                registration: player.row.registration.clone(),
-                category: player.row.code.category().to_string(),
-                category_name: source.category(player.row.code.category()),
-                group: source
-                    .state
-                    .group_of(id)
-                    .map_or_else(String::new, |group| group.code.to_string()),
-                remark: source.remark(id),
+            .map(|(id, player)| {
+                let group = source.state.group_of(id);
+                Participant {
+                    person: source.person(id),
+                    registration: player.row.registration.clone(),
+                    category: player.row.code.category().to_string(),
+                    category_name: source.category(player.row.code.category()),
+                    group: group.map_or_else(String::new, |group| group.code.to_string()),
+                    room: group.map_or_else(String::new, |group| source.room_name(group.code)),
+                    remark: source.remark(id),
+                }
             })
             .collect();
         participants.sort_by_cached_key(|participant| {

@@ -32,9 +32,9 @@ pub static ALL: &[&DocumentKind] = &[
         .shows(NoNames)
         .hangs(SheetOf::Request, &[]),
     &kind("participants", &["participantes", "participante"], Categories, participants::gather)
-        .hangs(SheetOf::Request, &["code", "name", "school", "group"]),
+        .hangs(SheetOf::Request, &["code", "name", "school", "group", "room"]),
     &kind("roll-call", &["chamada", "chamadas"], Players, roll_call::gather).by_school(),
-    &kind("badges", &["crachás", "crachá"], Players, badges::gather).shows(ToThePlayer).by_school(),
+    &kind("badges", &["crachás", "crachá"], Players, badges::gather).shows(ToThePlayer),
     &kind("labels", &["etiquetas", "etiqueta"], Players, labels::gather).shows(NoNames),
     &kind("poster", &["cartaz", "cartazes"], Whole, poster::gather)
         .shows(NoNames)

@@ -12,6 +12,7 @@ use arbitro_games::registry::GameId;
 use super::doors;
 use crate::certificates::signature::EventKey;
 use crate::certificates::template::Template;
+use crate::output::pdf::Stock;
 use crate::prelude::*;
 
 /// A request for a document.
@@ -35,6 +36,8 @@ pub struct Request<'a> {
     pub key: Option<EventKey>,
     /// The options.
     pub options: PrintOptions,
+    /// The paper it is printed on.
+    pub stock: Stock,
 }
 
 impl fmt::Debug for Request<'_> {
@@ -129,6 +132,7 @@ impl<'a> Request<'a> {
             scoresheets: BTreeMap::new(),
             key: None,
             options: PrintOptions::default(),
+            stock: Stock { size: source.event.paper, duplex: false },
         }
     }
 

@@ -143,7 +143,8 @@ fn draw_together(file: &mut File, lists: &[RollCall], lang: Lang) {
     let Some(first) = lists.first() else { return };
     let title = lang.word(words::PRINT_TITLE_ROLL_CALL);
     let head = Table { title, ..first.table(lang) };
-    let area = list_page::area(Paper::PORTRAIT);
+    let paper = file.stock().sheet(Paper::PORTRAIT);
+    let area = list_page::area(paper);
     let from = file.pages();
     let mut open: Option<Canvas> = None;
     let mut y = area.bottom;
@@ -163,7 +164,7 @@ fn draw_together(file: &mut File, lists: &[RollCall], lang: Lang) {
                 fresh = true;
             }
             let mut canvas = page.unwrap_or_else(|| {
-                let mut canvas = Canvas::new(Paper::PORTRAIT);
+                let mut canvas = Canvas::new(paper);
                 y = list_page::head(&mut canvas, &head, file.pages() == from, lang);
                 canvas
             });

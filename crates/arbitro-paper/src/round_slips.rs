@@ -63,6 +63,7 @@ impl Document for RoundSlips {
                 let end = last.area.bottom + style::STRIP_HEAD.1;
                 canvas.cut((page.left, end), (page.right, end));
             }
+            file.begin_leaf();
             file.page(canvas);
         }
     }
@@ -120,7 +121,10 @@ impl RoundSlips {
         let mark = heading.unit.code();
         let title = [
             text(heading.category_and_room(), style::STRIP_TITLE),
-            text(dotted([&heading.event, &heading.occasion]), style::SLIP_BELOW),
+            text(
+                dotted([&heading.event, &heading.occasion, &heading.record_words(lang)]),
+                style::SLIP_BELOW,
+            ),
         ];
         let head = row([
             text(mark, style::PAIR_CODE),

@@ -74,6 +74,7 @@ impl Document for TableSigns {
             sign.bookmark(file);
             let mut canvas = Canvas::new(Paper::PORTRAIT);
             folded(&mut canvas, &sign.side(lang));
+            file.begin_leaf();
             file.page(canvas);
         }
     }
@@ -94,6 +95,7 @@ impl TableSigns {
             let (across, down) = (page.middle(), (page.top + page.bottom) / 2.0);
             canvas.cut((across, page.top), (across, page.bottom));
             canvas.cut((page.left, down), (page.right, down));
+            file.begin_leaf();
             file.page(canvas);
         }
     }
@@ -105,8 +107,13 @@ impl TableSign {
         file.bookmark(1, self.group.clone());
     }
 
+    /// The event, and the number of the record that the sign knows.
+    fn foot(&self, lang: Lang) -> String {
+        dotted([&self.heading.event, &self.heading.record_words(lang)])
+    }
+
     /// The head and the foot of a side, with `body` between.
-    fn framed<'n>(&self, title: Style, body: Node<'n>) -> Node<'n> {
+    fn framed<'n>(&self, title: Style, body: Node<'n>, lang: Lang) -> Node<'n> {
         column([
             text(dotted([&self.game, &self.cycle]), title)
                 .tagged(PagePart::Title)
@@ -114,7 +121,7 @@ impl TableSign {
             gap(style::GAP),
             rule(style::RULE),
             body.share(1),
-            text(&self.heading.event, style::SIGN_EVENT),
+            text(self.foot(lang), style::SIGN_EVENT).about(&self.heading.event),
         ])
         .inset(style::WIDE + style::GAP, style::WIDE + style::GAP)
     }
@@ -133,7 +140,7 @@ impl TableSign {
             spread([group, table], style::WIDE),
             space(),
         ]);
-        self.framed(style::TABLE_TITLE, body)
+        self.framed(style::TABLE_TITLE, body, lang)
     }
 
     /// A side of a sign of a quarter of a page: the group beside the table.
@@ -157,7 +164,7 @@ impl TableSign {
             rule(style::RULE),
             gap(style::TIGHT),
             row([group.share(2), gap(style::GAP), table.share(3)]).share(1),
-            text(&self.heading.event, style::SIGN_EVENT_SMALL),
+            text(self.foot(lang), style::SIGN_EVENT_SMALL).about(&self.heading.event),
         ])
         .inset(style::SIGN_MARGIN.0, style::SIGN_MARGIN.1)
     }

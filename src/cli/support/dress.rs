@@ -87,8 +87,8 @@ pub(in crate::cli) const DAY: [(&str, &[&str]); 6] = [
     (
         words::CLI_HEADING_SCORESHEETS,
         &[
-            "check", "repair", "replay", "moves", "rules", "convert", "annotate", "solve",
-            "problems", "gtp", "perft",
+            "check", "repair", "replay", "moves", "diagram", "rules", "convert", "annotate",
+            "solve", "problems", "gtp", "perft",
         ],
     ),
     (

@@ -215,6 +215,9 @@ example-rules =
 example-convert =
     arbitro convert game.jogo --to sgf
     arbitro convert game.sgf --to jogo -o game.jogo
+example-diagram =
+    arbitro diagram game.jogo -o last.svg
+    arbitro diagram game.jogo --ply 12 -o position.pdf
 example-annotate =
     arbitro annotate game.jogo
     arbitro annotate game.jogo -o mistakes.pdf

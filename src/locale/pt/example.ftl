@@ -215,6 +215,9 @@ example-rules =
 example-convert =
     arbitro converter partida.jogo --para sgf
     arbitro converter partida.sgf --para jogo -o partida.jogo
+example-diagram =
+    arbitro diagrama partida.jogo -o fim.svg
+    arbitro diagrama partida.jogo --lance 12 -o posição.pdf
 example-annotate =
     arbitro anotar partida.jogo
     arbitro anotar partida.jogo -o erros.pdf

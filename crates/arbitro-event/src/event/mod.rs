@@ -25,6 +25,7 @@ mod hall;
 pub(crate) mod in_points;
 mod lists;
 mod node;
+mod paper;
 mod plain;
 mod preset;
 mod read;
@@ -41,6 +42,7 @@ pub use affiliation::Affiliation;
 pub use answers::{game_name, read_days, typed};
 pub use hall::{HallLimits, HallSetup, PublicNames};
 pub use node::{EventFault, nearest};
+pub use paper::PaperSize;
 pub use preset::{Particulars, Preset};
 pub use setting::{
     CATEGORY_CELLS, MOST_FONTS, SETTINGS, Setting, SettingKind, SettingReach, SettingScope,
@@ -70,6 +72,8 @@ pub struct Event {
     pub language: Option<Lang>,
     /// Whether it is a rehearsal: every page and paper says so.
     pub rehearsal: bool,
+    /// The paper that documents are printed on.
+    pub paper: PaperSize,
     /// The event's own school, if only its pupils play: codes then begin with the pupil's own
     /// number.
     pub school: Option<HostSchool>,

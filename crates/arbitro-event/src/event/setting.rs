@@ -406,6 +406,7 @@ pub static SETTINGS: &[Setting] = &[
     setting("dates", Topic::Event, Reach::Pages, Kind::Days, ""),
     choice("language", Topic::Event, Reach::Pages, &["", "pt", "en"]),
     truth("rehearsal", Topic::Event, Reach::Pages),
+    choice("paper", Topic::Event, Reach::Pages, &["a4", "letter"]),
     number("school.number", Topic::Event, Reach::Entries, (1, 9_999_999), ""),
     setting("school.name", Topic::Event, Reach::Pages, Kind::BlankText, ""),
     setting(

@@ -3,6 +3,7 @@
 
 use std::collections::BTreeMap;
 
+use arbitro_event::PaperSize;
 use arbitro_pairing::knock_out::BracketPart;
 
 use super::{BracketLine, BracketSeat, BracketSheet};
@@ -26,6 +27,8 @@ struct Panel<'a> {
 enum End {
     Podium,
     Note(String),
+    /// They are beside it, on the same sheet.
+    Beside,
     Nothing,
 }
 
@@ -45,34 +48,50 @@ impl Round<'_> {
 /// Draws a bracket on as many sheets as it takes.
 pub(super) fn draw(sheet: &BracketSheet, file: &mut File, lang: Lang) {
     let names = short_names(sheet);
-    let look = Look { sheet, names, lang };
-    let sheets = look.sheets();
+    let beside = file.stock().size == PaperSize::A3;
+    let look = Look { sheet, names, side_by_side: beside, lang };
+    let sheets = match beside {
+        true => side_by_side(look.sheets()),
+        false => look.sheets().into_iter().map(|sheet| vec![sheet]).collect(),
+    };
     let pages = sheets.len();
-    for (number, (paper, panels)) in (1..).zip(sheets) {
+    let table = sheet.table(lang, &[]);
+    for (number, halves) in (1..).zip(sheets) {
+        let paper = match &halves[..] {
+            [(paper, _)] => *paper,
+            _ => Paper::A3.turned(),
+        };
         let mut canvas = Canvas::new(paper);
-        let table = sheet.table(lang, &[]);
         if number == 1 {
             let title = sheet.heading.unit.say(lang);
             file.bookmark(0, title.unwrap_or_else(|| table.title.clone()));
         }
-        let top = list_page::head(&mut canvas, &table, number == 1, lang);
-        let area = Area { top, ..list_page::area(paper) };
-        let foot = text(lang.word(words::PRINT_BRACKET_LEGEND), style::BRACKET_SMALL);
-        let below = foot.height(area.width(), style::FULL) + style::TIGHT;
-        let mut top = area.top;
-        let slots: u32 = panels.iter().map(|panel| panel.slots).sum();
-        let heads = style::BRACKET_HEAD * panels.len() as f64;
-        let slot = (area.bottom - below - area.top - heads) / f64::from(slots);
-        for panel in &panels {
-            let bottom = top + style::BRACKET_HEAD + slot * f64::from(panel.slots);
-            look.panel(&mut canvas, panel, Area { top, bottom, ..area });
-            top = bottom;
+        let count = halves.len();
+        for (at, (_, panels)) in halves.iter().enumerate() {
+            let (first, last) = (number == 1 && at == 0, at + 1 == count);
+            let counted = last.then_some((number, pages));
+            canvas.within(paper.area().cell(at, count, 0, 1), |canvas| {
+                look.sheet(canvas, panels, first, counted);
+            });
         }
-        let foot_top = area.bottom - below + style::TIGHT;
-        canvas.aside(|canvas| foot.draw_down(canvas, Area { top: foot_top, ..area }));
-        list_page::foot(&mut canvas, table.seal.as_deref(), number, pages, lang);
         file.page(canvas);
     }
+}
+
+/// The sheets of a bracket, two that stand upright beside each other on one that lies.
+fn side_by_side<S>(sheets: Vec<(Paper, S)>) -> Vec<Vec<(Paper, S)>> {
+    let mut leaves: Vec<Vec<(Paper, S)>> = Vec::new();
+    for sheet in sheets {
+        match leaves.last_mut() {
+            Some(half)
+                if half.len() == 1 && half[0].0 == Paper::PORTRAIT && sheet.0 == half[0].0 =>
+            {
+                half.push(sheet);
+            }
+            _ => leaves.push(vec![sheet]),
+        }
+    }
+    leaves
 }
 
 /// The first and the last name of everybody, or the whole name where two would be alike.
@@ -99,10 +118,42 @@ fn short_names(sheet: &BracketSheet) -> BTreeMap<String, String> {
 struct Look<'a> {
     sheet: &'a BracketSheet,
     names: BTreeMap<String, String>,
+    /// Whether two sheets that stand upright are beside each other.
+    side_by_side: bool,
     lang: Lang,
 }
 
 impl<'a> Look<'a> {
+    /// Draws a sheet with its panels, the first with its title in full, and with its number where it is counted.
+    fn sheet(
+        &self,
+        canvas: &mut Canvas,
+        panels: &[Panel<'a>],
+        first: bool,
+        counted: Option<(usize, usize)>,
+    ) {
+        let lang = self.lang;
+        let table = self.sheet.table(lang, &[]);
+        let top = list_page::head(canvas, &table, first, lang);
+        let area = Area { top, ..list_page::area(canvas.paper) };
+        let foot = text(lang.word(words::PRINT_BRACKET_LEGEND), style::BRACKET_SMALL);
+        let below = foot.height(area.width(), style::FULL) + style::TIGHT;
+        let mut top = area.top;
+        let slots: u32 = panels.iter().map(|panel| panel.slots).sum();
+        let heads = style::BRACKET_HEAD * panels.len() as f64;
+        let slot = (area.bottom - below - area.top - heads) / f64::from(slots);
+        for panel in panels {
+            let bottom = top + style::BRACKET_HEAD + slot * f64::from(panel.slots);
+            self.panel(canvas, panel, Area { top, bottom, ..area });
+            top = bottom;
+        }
+        let foot_top = area.bottom - below + style::TIGHT;
+        canvas.aside(|canvas| foot.draw_down(canvas, Area { top: foot_top, ..area }));
+        if let Some((number, pages)) = counted {
+            list_page::foot(canvas, table.seal.as_deref(), number, pages, lang);
+        }
+    }
+
     /// The rounds of a part, with their matches that somebody plays.
     fn rounds(&self, part: BracketPart) -> Vec<Round<'a>> {
         let sheet = self.sheet;
@@ -257,6 +308,7 @@ impl<'a> Look<'a> {
             let end = match (&panel.end, last) {
                 (End::Nothing, _) => End::Nothing,
                 (_, true) => panel.end.clone(),
+                (_, false) if self.side_by_side && !alone => End::Beside,
                 (_, false) => End::Note(note),
             };
             let (title, begins) = (panel.title.clone(), panel.begins);
@@ -301,6 +353,7 @@ impl<'a> Look<'a> {
             );
             let mut middles = Vec::new();
             let mut lowest = body.top;
+            canvas.open(PagePart::List);
             for (at, line) in &round.matches {
                 let middle = body.top + at * slot;
                 let many =
@@ -317,10 +370,13 @@ impl<'a> Look<'a> {
                 }
                 let bare = line.seats.contains(&BracketSeat::Nobody);
                 let place = if bare { place.inset_by(0.0, half / 2.0) } else { place };
-                self.one(line, begins, panel).draw(canvas, place);
+                canvas.part(PagePart::ListItem, |canvas| {
+                    self.one(line, begins, panel, PagePart::ListBody).draw(canvas, place);
+                });
                 middles.push((right, middle));
                 lowest = lowest.max(place.bottom);
             }
+            canvas.close();
             if number == 1 && panel.begins {
                 self.quarters(
                     canvas,
@@ -403,7 +459,7 @@ impl<'a> Look<'a> {
         let bottom = first.min(column.top + style::BRACKET_PODIUM);
         let above = Area { bottom, ..column };
         match &panel.end {
-            End::Nothing => {}
+            End::Nothing | End::Beside => {}
             End::Note(note) => {
                 let note = text(note, style::BRACKET_NOTE).inset(style::TIGHT, style::TIGHT);
                 let height = note.height(column.width(), style::FULL);
@@ -418,7 +474,8 @@ impl<'a> Look<'a> {
         let bottom = (top + style::BRACKET_TITLE + style::BRACKET_BOX).min(column.bottom);
         let title = capital(&self.lang.word(words::EVENT_BRACKET_THIRD_PLACE));
         let head = text(title, style::BRACKET_SMALL).tagged(PagePart::Subheading);
-        column_of(head, self.one(third, false, panel)).draw(canvas, Area { top, bottom, ..column });
+        column_of(head, self.one(third, false, panel, PagePart::Text))
+            .draw(canvas, Area { top, bottom, ..column });
     }
 
     /// The first three places: lines for the pen until they are known.
@@ -459,13 +516,19 @@ impl<'a> Look<'a> {
         self.names.get(name).cloned().unwrap_or_else(|| name.to_owned())
     }
 
-    /// A match; a bye is a line without number, table and squares.
-    fn one<'n>(&self, line: &BracketLine, begins: bool, panel: &Panel<'_>) -> Node<'n> {
+    /// A match as a part of the page; a bye is a line without number, table and squares.
+    fn one<'n>(
+        &self,
+        line: &BracketLine,
+        begins: bool,
+        panel: &Panel<'_>,
+        part: PagePart,
+    ) -> Node<'n> {
         if line.seats.contains(&BracketSeat::Nobody) {
             let through = (0..2).find(|at| line.seats[*at] != BracketSeat::Nobody).unwrap_or(0);
             let bye = text(self.lang.word(words::PRINT_BYE), style::BRACKET_SMALL);
             let name = self.seat(line, through, begins).share(1);
-            return centred(row([name, bye])).tagged(PagePart::Text);
+            return centred(row([name, bye])).tagged(part);
         }
         let number = message!(words::PRINT_BRACKET_NUMBER, number = line.number);
         let number = text(self.lang.say(&number), style::BRACKET_SMALL);
@@ -504,7 +567,7 @@ impl<'a> Look<'a> {
             ]);
             column([head.inset(style::TIGHT / 2.0, 0.0), rule(style::HAIR), players.share(1)])
         };
-        node.framed(style::RULE).tagged(PagePart::Text)
+        node.framed(style::RULE).tagged(part)
     }
 
     /// A player of a match, with a square for the result.

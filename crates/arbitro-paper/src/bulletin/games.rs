@@ -8,7 +8,7 @@ use crate::output::pdf::flow::{self, Block};
 use crate::prelude::*;
 
 /// Draws games one below the other; one that is higher than a page has pages of its own.
-pub(super) fn draw(file: &mut File, page: &Table, games: &[PrintedGame], lang: Lang) {
+pub(crate) fn draw(file: &mut File, page: &Table, games: &[PrintedGame], lang: Lang) {
     let area = list_page::area(LOOK.paper);
     let mut open: Option<Canvas> = None;
     let mut top = area.bottom;
@@ -20,30 +20,27 @@ pub(super) fn draw(file: &mut File, page: &Table, games: &[PrintedGame], lang: L
             let mut canvas = Canvas::new(LOOK.paper);
             top = list_page::head(&mut canvas, page, true, lang);
             if top + needs > area.bottom {
-                let mut blocks = vec![Block::Heading(title(game, lang))];
+                let mut blocks = vec![Block::Heading(game.title_among(lang))];
                 blocks.extend(game.blocks(lang));
-                flow::lay(page, &blocks, lang).into_iter().for_each(|canvas| file.page(canvas));
+                flow::lay(page, &blocks, Paper::PORTRAIT, lang)
+                    .into_iter()
+                    .for_each(|canvas| file.page(canvas));
                 top = area.bottom;
                 continue;
             }
             open = Some(canvas);
         }
         if let Some(canvas) = &mut open {
+            game.bookmark(file, lang);
             top = node.draw_down(canvas, Area { top, ..area });
         }
     }
     open.into_iter().for_each(|last| file.page(last));
 }
 
-/// The group, the round and the table.
-fn title(game: &PrintedGame, lang: Lang) -> String {
-    let about = game.heading.about(lang).into_iter().skip(1);
-    dotted(about.chain([game.place(lang)]))
-}
-
 /// A game: its players, the board at its end, and beside it the moves in as many columns as fit.
 fn node<'n>(game: &'n PrintedGame, width: f64, lang: Lang) -> Node<'n> {
-    let title = title(game, lang);
+    let title = game.title_among(lang);
     let (moves, end) = game.moves_and_end();
     let moves: Vec<Node<'n>> =
         moves.into_iter().map(|line| text(line, style::BOOK_MOVES)).collect();

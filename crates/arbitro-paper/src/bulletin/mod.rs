@@ -1,7 +1,7 @@
 //! The booklet of the day, to be printed and stapled: a cover with the contents, the winners, the final
 //! standings of every category, the crosstables of the finals, and the games with a kept scoresheet.
 
-mod games;
+pub(crate) mod games;
 
 use std::collections::BTreeSet;
 
@@ -99,7 +99,9 @@ impl Document for Bulletin {
             ..Table::default()
         };
         let blocks = self.winners(lang);
-        flow::lay(&page, &blocks, lang).into_iter().for_each(|canvas| file.page(canvas));
+        flow::lay(&page, &blocks, Paper::PORTRAIT, lang)
+            .into_iter()
+            .for_each(|canvas| file.page(canvas));
         for chapter in &self.chapters {
             contents.push((chapter.category.clone(), file.pages() - from + 1));
             file.bookmark(0, chapter.category.clone());

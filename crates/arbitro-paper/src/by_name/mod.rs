@@ -1,6 +1,6 @@
 //! Everybody's place, in alphabetical order.
 
-mod page;
+pub(crate) mod page;
 
 use arbitro_event::{BracketAhead, EncounterKind, Group, PlayerId, Round};
 

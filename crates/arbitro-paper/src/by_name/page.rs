@@ -5,6 +5,9 @@ use std::ops::Range;
 
 use super::{ByName, Seating};
 use crate::output::pdf::shortened;
+use crate::output::pdf::style::by_name::{
+    self, GAP, GUIDE, GUTTER, HEADINGS, INITIAL, LINE, LOOKED_FOR, ROOM, SCALES, SIZE, SMALL, WHY,
+};
 use crate::prelude::*;
 
 /// Draws the list on as many pages as it takes.
@@ -15,7 +18,7 @@ pub(super) fn draw(list: &ByName, file: &mut File, lang: Lang) {
     let paper = Paper::PORTRAIT;
     let area = list_page::area(paper);
     let top = list_page::head(&mut Canvas::new(paper), &page, false, lang) + ABOVE;
-    let rooms = short_rooms(&seatings);
+    let rooms = short_rooms(seatings.iter().map(|seating| seating.room.as_str()));
     let width = cell(area, 0).width();
     let foot = foot_height(&rooms, area);
     let set = |scale: f64| {
@@ -66,11 +69,11 @@ pub(super) fn draw(list: &ByName, file: &mut File, lang: Lang) {
 }
 
 /// The rooms that are not called by their whole names, each with the shortest words that tell it from the others.
-type Rooms = BTreeMap<String, String>;
+pub(crate) type Rooms = BTreeMap<String, String>;
 
 /// The shortest words of each room that tell the rooms apart: `Pavilhão` for `Pavilhão Municipal`.
-fn short_rooms(seatings: &[&Seating]) -> Rooms {
-    let names: BTreeSet<&str> = seatings.iter().map(|seating| seating.room.as_str()).collect();
+pub(crate) fn short_rooms<'r>(names: impl Iterator<Item = &'r str>) -> Rooms {
+    let names: BTreeSet<&str> = names.collect();
     let begins = |name: &str, words: usize| {
         let some: Vec<&str> = name.split_whitespace().take(words).collect();
         some.join(" ")
@@ -92,7 +95,7 @@ fn short_rooms(seatings: &[&Seating]) -> Rooms {
 }
 
 /// What the short names of rooms mean, in one line of small type.
-fn explanation(rooms: &Rooms) -> String {
+pub(crate) fn explanation(rooms: &Rooms) -> String {
     dotted(
         rooms
             .iter()
@@ -110,8 +113,7 @@ fn explain_rooms(canvas: &mut Canvas, rooms: &Rooms, area: Area) {
     canvas.aside(|canvas| words.draw_down(canvas, area));
 }
 
-/// The scales that are tried where there are few names, and how many are few.
-const SCALES: [f64; 6] = [1.9, 1.7, 1.5, 1.35, 1.2, 1.1];
+/// How many names are few.
 const MOST_LARGE: usize = 400;
 
 /// A column of names on the page.
@@ -128,10 +130,18 @@ fn guide_words(canvas: &mut Canvas, first: &Seating, last: &Seating, area: Area)
         words.join(" ")
     };
     let text = format!("{} – {}", words(first), words(last));
-    let room = Room { width: area.width(), lines: 1, size: 13.0, least: 8.0 };
+    let room =
+        Room { width: area.width(), lines: 1, size: by_name::WORDS.0, least: by_name::WORDS.1 };
     let text = fit(&text, Face::SansBold, room);
     let set = Type::new(Face::SansBold, text.size);
-    canvas.lines(&text, area.right, area.top + GUIDE - 3.2, Anchor::Right, 1.0, set);
+    canvas.lines(
+        &text,
+        area.right,
+        area.top + GUIDE - by_name::WORDS_BASE,
+        Anchor::Right,
+        1.0,
+        set,
+    );
 }
 
 /// The lines of each column, with at most `rows` rows each; those of the last page are of similar height.
@@ -164,33 +174,14 @@ fn filled(heights: &[usize], first: usize, rows: usize) -> Vec<Range<usize>> {
     columns
 }
 
-/// The number of columns, the white between them, and the height of a line: about a hundred names fit on a
-/// page and can be read from a metre away.
+/// The number of columns.
 const COLUMNS: usize = 2;
-const GUTTER: f64 = 7.0;
-const LINE: f64 = 4.4;
-/// The heights of the guide words and of the headings.
-const GUIDE: f64 = 6.0;
-const HEADINGS: f64 = 5.5;
 const ABOVE: f64 = GUIDE + HEADINGS;
-/// The type size of everything that people look for: names, rooms, groups and tables.
-const SIZE: f64 = 10.0;
 /// The most namesakes that are told apart by their schools.
 const MOST_NAMESAKES: usize = 4;
-/// The type size of the letters between names.
-const INITIAL: f64 = 11.0;
-/// The type size of codes, and of reasons for having no table.
-const SMALL: f64 = 7.0;
-/// The white between neighbours, and the greatest width of rooms and reasons.
-const GAP: f64 = 1.8;
-const ROOM: f64 = 24.0;
-const WHY: f64 = 14.0;
 
 const PLAIN: Type = Type { face: Face::Sans, size: SIZE, ink: Ink::BLACK, spacing: 0 };
 const BOLD: Type = Type { face: Face::SansBold, ..PLAIN };
-/// The size of the numbers of tables, which are looked for.
-const LOOKED_FOR: f64 = 12.0;
-
 /// The positions in a column, as widths from the right.
 struct Places {
     name: f64,
@@ -261,7 +252,7 @@ impl Places {
     }
 
     fn headings(&self, canvas: &mut Canvas, area: Area, lang: Lang) {
-        let y = area.top + 3.8;
+        let y = area.top + by_name::HEADING_BASE;
         let [room, group, table] = self.rights(area);
         let mut columns = vec![(words::PRINT_COLUMN_NAME, area.left, Anchor::Left)];
         if self.room > 0.0 {
@@ -276,12 +267,12 @@ impl Places {
                 });
             }
         });
-        let y = area.top + HEADINGS - 0.3;
-        canvas.line((area.left, y), (area.right, y), Ink::BLACK, 0.3);
+        let y = area.top + HEADINGS - by_name::RULE;
+        canvas.line((area.left, y), (area.right, y), Ink::BLACK, by_name::RULE);
     }
 }
 
-const HEADING: Type = Type { size: 8.5, ..BOLD };
+const HEADING: Type = Type { size: by_name::HEADING, ..BOLD };
 
 /// A player's line, broken where necessary.
 struct Line<'a> {
@@ -340,7 +331,7 @@ impl<'a> Line<'a> {
         let twin = count > 1;
         let by_school = twin && count <= MOST_NAMESAKES && !person.school.is_empty();
         let difference = if by_school { &person.school } else { &person.code };
-        let last = name.last().map_or(0.0, |line| plain.width(line) + 1.5);
+        let last = name.last().map_or(0.0, |line| plain.width(line) + by_name::BEFORE_CODE);
         let beside = last + small.width(difference) <= places.name;
         let forms = [difference.clone()].into_iter().chain(shortened::school(difference));
         let fitting = forms.into_iter().find(|form| small.width(form) <= places.name);
@@ -365,17 +356,17 @@ impl<'a> Line<'a> {
         if let Some(letter) = self.letter {
             canvas.aside(|canvas| {
                 let set = Type { size: INITIAL * places.scale, ..BOLD };
-                let base = area.top + places.line() - 1.1;
+                let base = area.top + places.line() - by_name::INITIAL_BASE;
                 canvas.text(&letter.to_string(), area.left, base, Anchor::Left, set);
             });
             area.top += places.line();
-            canvas.line((area.left, area.top), (area.right, area.top), Ink::HAIR, 0.2);
+            canvas.line((area.left, area.top), (area.right, area.top), Ink::HAIR, by_name::HAIR);
         }
         canvas.about(format!("{} {}", person.code, person.name).trim());
         if shaded {
             canvas.fill(&Shape::rectangle(area), Ink::SHADE);
         }
-        let base = area.top + places.line() - 1.2;
+        let base = area.top + places.line() - by_name::BASE;
         let [room, group, table] = places.rights(area);
         canvas.open(PagePart::Row);
         canvas.part(PagePart::Cell, |canvas| self.draw_name(canvas, places, area.left, base));
@@ -409,7 +400,8 @@ impl<'a> Line<'a> {
         stack(canvas, &self.name, (left, base), Anchor::Left, places.plain(), places);
         let Some(code) = &self.code else { return };
         let set = places.small().ink(Ink::QUIET);
-        let last = self.name.last().map_or(0.0, |line| places.plain().width(line) + 1.5);
+        let last =
+            self.name.last().map_or(0.0, |line| places.plain().width(line) + by_name::BEFORE_CODE);
         let lines = self.name.len().max(1) as f64;
         let (x, y) = match last + set.width(code) <= places.name {
             true => (left + last, base + places.line() * (lines - 1.0)),

@@ -9,6 +9,7 @@ use plan::{Of, Planned, Use, Where};
 
 use super::hung::HangingSheet;
 use super::{Scope, ScopePart, doors, hung, registry};
+use crate::output::pdf::Stock;
 use crate::prelude::*;
 
 pub use plan::DayStage;
@@ -22,6 +23,8 @@ pub struct DayPaper {
     sheets: Vec<HangingSheet>,
     /// Whether it is a rehearsal: the separators say so as well.
     rehearsal: bool,
+    /// The paper that all of it is printed on.
+    stock: Stock,
     /// The language of the file names.
     lang: Lang,
 }
@@ -66,6 +69,7 @@ impl DayPaper {
             remarks: Vec::new(),
             sheets: Vec::new(),
             rehearsal: source.event.rehearsal,
+            stock: request.stock,
             lang: source.lang,
         };
         let all = Scope::default().groups(source.state)?;

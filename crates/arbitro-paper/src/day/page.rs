@@ -4,23 +4,38 @@ use super::{DayFile, DayPaper, Heap};
 use crate::prelude::*;
 
 pub(super) fn draw(file: &mut File, paper: &DayPaper, one: &DayFile, lang: Lang) {
+    file.print_on(paper.stock);
     if paper.rehearsal {
         file.mark(lang.word(words::PRINT_MARK_REHEARSAL));
     }
+    let from = file.pages();
     for (number, heap) in (1..).zip(&one.heaps) {
         file.bookmark(0, format!("{} · {}", one.place, heap.title));
-        file.page(separator(paper, one, heap, number, lang));
-        even(file, one, lang);
+        if !is_single(heap, lang) {
+            file.page(separator(paper, one, heap, number, lang));
+            even(file, one, from, lang);
+        }
         for _ in 0..heap.copies {
             heap.document.draw(file, lang);
-            even(file, one, lang);
+            even(file, one, from, lang);
         }
     }
 }
 
-/// In double-sided printing every heap begins on the front of a sheet.
-fn even(file: &mut File, one: &DayFile, lang: Lang) {
-    if one.both_sides && file.pages() % 2 == 1 {
+/// Whether a heap is a single sheet, which needs none before it. Only what is short is tried.
+fn is_single(heap: &Heap, lang: Lang) -> bool {
+    let rows = || heap.document.tables(lang).iter().map(|table| table.rows.len()).sum::<usize>();
+    heap.copies == 1
+        && rows() <= MOST_ROWS
+        && File::digests(lang, |file| heap.document.draw(file, lang)).len() == 1
+}
+
+/// The most rows of a document that may be a single sheet.
+const MOST_ROWS: usize = 100;
+
+/// In double-sided printing every heap begins on the front of a sheet, counted from the page `from`.
+fn even(file: &mut File, one: &DayFile, from: usize, lang: Lang) {
+    if one.both_sides && !file.stock().duplex && (file.pages() - from) % 2 == 1 {
         let mut canvas = Canvas::new(Paper::PORTRAIT);
         let area = list_page::area(canvas.paper);
         let word = text(lang.word(words::PRINT_DAY_BLANK), style::SIGN_EVENT);

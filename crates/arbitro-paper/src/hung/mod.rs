@@ -45,6 +45,9 @@ struct Facts {
     head: String,
     /// The digests of its lines.
     rows: Vec<String>,
+    /// The digests of its pages, where it is a list of many.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pages: Vec<String>,
 }
 
 impl HangingSheet {
@@ -79,7 +82,7 @@ pub fn sheets(
     let Some(hanging) = kind.hangs else { return Ok(Vec::new()) };
     let mut sheets = Vec::new();
     for (scope, part) in parts(hanging.each, request.source, &request.scope)? {
-        let content = match content_of(kind, hanging, &one(request, part)) {
+        let content = match content_of(kind, hanging, &one(request, part.clone())) {
             Ok(said) => said,
             // Empty sheets are not printed: a group that has not played has no standings.
             Err(DocumentError::Nothing(_) | DocumentError::Refused(_)) => continue,
@@ -93,6 +96,10 @@ pub fn sheets(
             two_up: options.two_up,
             head: digest(&content.head),
             rows: content.rows.iter().map(|row| digest(row)).collect(),
+            pages: match hanging.each {
+                SheetOf::Request => pages(kind, request, part)?,
+                _ => Vec::new(),
+            },
         };
         sheets.push(HangingSheet {
             document: kind.id,
@@ -104,6 +111,19 @@ pub fn sheets(
     Ok(sheets)
 }
 
+/// The digests of the pages of a sheet, without the number of the record, which every print has anew.
+fn pages(
+    kind: &DocumentKind,
+    request: &Request<'_>,
+    scope: Scope,
+) -> Result<Vec<String>, DocumentError> {
+    let lang = request.source.lang;
+    let mut request = one(request, scope);
+    request.source.record = None;
+    let document = kind.gather(&request)?;
+    Ok(File::digests(lang, |file| document.draw(file, lang)))
+}
+
 /// The same request for a single part, as the public may see it.
 fn one<'a>(request: &Request<'a>, scope: Scope) -> Request<'a> {
     Request {
@@ -111,6 +131,7 @@ fn one<'a>(request: &Request<'a>, scope: Scope) -> Request<'a> {
         round: request.round,
         provisional: true,
         options: request.options.clone(),
+        stock: request.stock,
         ..Request::new(Source { staff: false, ..request.source })
     }
 }

@@ -5,7 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use arbitro_event::store::HungSheet;
 use arbitro_event::{Event, State};
 
-use super::{CELL, Facts, HangingSheet, SheetContent, content_of, digest, one, parts, sheets};
+use super::{
+    CELL, Facts, HangingSheet, SheetContent, content_of, digest, one, pages, parts, sheets,
+};
 use crate::prelude::*;
 use crate::{PrintOptions, Scope, ScopePart, registry};
 
@@ -25,6 +27,8 @@ pub struct StaleSheet {
     pub why: Message,
     /// How to request it again; `None` if it only has to come down.
     again: Option<(Scope, PrintOptions)>,
+    /// The digests of its pages, where those alone are printed again that changed.
+    pages: Vec<String>,
 }
 
 impl StaleSheet {
@@ -75,7 +79,15 @@ fn looked_at(
     let lang = Lang::ALL.into_iter().find(|lang| lang.code() == facts.lang)?;
     let source = Source::new(event, state, lang);
     let round = Some(hung.round).filter(|round| *round > 0);
-    let sheet = |why, again| StaleSheet { kind, scope: hung.scope.clone(), round, why, again };
+    let hung_pages = facts.pages.clone();
+    let sheet = |why, again| StaleSheet {
+        kind,
+        scope: hung.scope.clone(),
+        round,
+        why,
+        again,
+        pages: hung_pages.clone(),
+    };
     let gone = || Some(sheet(Message::new(words::PRINT_STALE_GONE), None));
     let Some(scope) = scope_of(hanging.each, source, &hung.scope) else { return gone() };
     let options = facts.options();
@@ -140,7 +152,7 @@ fn difference(hung: &Facts, now: &SheetContent) -> Option<Message> {
 pub struct StalePaper {
     heading: Heading,
     sheets: Vec<StaleSheet>,
-    documents: Vec<Box<dyn Document>>,
+    documents: Vec<(Box<dyn Document>, Option<BTreeSet<usize>>)>,
 }
 
 impl std::fmt::Debug for StalePaper {
@@ -156,10 +168,10 @@ impl StalePaper {
     /// A page cannot be gathered at all.
     pub fn of(sheets: Vec<StaleSheet>, request: &Request<'_>) -> Result<Self, DocumentError> {
         let mut documents = Vec::new();
-        for (kind, scope, round, options) in joined(&sheets) {
+        for (Again { kind, scope, round, options }, hung) in joined(&sheets) {
             let request = Request { scope, round, options, provisional: true, ..request.clone() };
             match kind.gather(&request) {
-                Ok(document) => documents.push(document),
+                Ok(document) => documents.push((document, changed(kind, &request, hung)?)),
                 Err(DocumentError::Nothing(_) | DocumentError::Refused(_)) => {}
                 Err(other) => return Err(other),
             }
@@ -183,29 +195,61 @@ impl StalePaper {
     /// A page cannot be gathered at all.
     pub fn hung(&self, request: &Request<'_>) -> Result<Vec<HangingSheet>, DocumentError> {
         let mut hung = down(&self.sheets);
-        for (kind, scope, round, options) in joined(&self.sheets) {
+        for (Again { kind, scope, round, options }, _) in joined(&self.sheets) {
             hung.extend(sheets(kind, &Request { scope, round, options, ..request.clone() })?);
         }
         Ok(hung)
     }
 }
 
-/// The requests for these sheets: those of one kind and round together, so that they share pages.
-fn joined(sheets: &[StaleSheet]) -> Vec<(&'static DocumentKind, Scope, Option<u32>, PrintOptions)> {
-    let mut requests: Vec<(&'static DocumentKind, Scope, Option<u32>, PrintOptions)> = Vec::new();
+/// The pages that are not as they hang; `None` if all of them are printed.
+fn changed(
+    kind: &DocumentKind,
+    request: &Request<'_>,
+    hung: &[String],
+) -> Result<Option<BTreeSet<usize>>, DocumentError> {
+    if hung.is_empty() {
+        return Ok(None);
+    }
+    let now = pages(kind, request, request.scope.clone())?;
+    let differs = |at: &usize| hung.get(*at) != Some(&now[*at]);
+    let mut changed: BTreeSet<usize> = (0..now.len()).filter(differs).collect();
+    if request.stock.duplex {
+        // The other side of the leaf is printed with it.
+        changed = changed.into_iter().flat_map(|at| [at, at ^ 1]).collect();
+    }
+    Ok((!changed.is_empty()).then_some(changed))
+}
+
+/// How a sheet is printed again.
+struct Again {
+    kind: &'static DocumentKind,
+    scope: Scope,
+    round: Option<u32>,
+    options: PrintOptions,
+}
+
+/// The requests for these sheets, each with the digests of the pages that hang: those of one kind and round
+/// together, so that they share pages.
+fn joined(sheets: &[StaleSheet]) -> Vec<(Again, &[String])> {
+    let mut requests: Vec<(Again, &[String])> = Vec::new();
     for sheet in sheets {
         let Some((scope, options)) = &sheet.again else { continue };
-        let same = |(kind, of, round, how): &(&DocumentKind, Scope, Option<u32>, PrintOptions)| {
-            kind.id == sheet.kind.id
-                && *round == sheet.round
-                && how == options
-                && !of.is_whole()
+        let same = |(again, _): &(Again, &[String])| {
+            again.kind.id == sheet.kind.id
+                && again.round == sheet.round
+                && again.options == *options
+                && !again.scope.is_whole()
                 && !scope.is_whole()
-                && !matches!(kind.hangs, Some(hanging) if hanging.each == SheetOf::Request)
+                && !matches!(sheet.kind.hangs, Some(hanging) if hanging.each == SheetOf::Request)
         };
         match requests.last_mut().filter(|last| same(last)) {
-            Some((_, of, ..)) => of.parts.extend(scope.parts.iter().cloned()),
-            None => requests.push((sheet.kind, scope.clone(), sheet.round, options.clone())),
+            Some((again, _)) => again.scope.parts.extend(scope.parts.iter().cloned()),
+            None => {
+                let (kind, scope, round) = (sheet.kind, scope.clone(), sheet.round);
+                let again = Again { kind, scope, round, options: options.clone() };
+                requests.push((again, &sheet.pages));
+            }
         }
     }
     requests
@@ -222,8 +266,10 @@ impl Document for StalePaper {
     }
 
     fn draw(&self, file: &mut File, lang: Lang) {
-        for document in &self.documents {
+        for (document, pages) in &self.documents {
+            file.print_only(pages.clone());
             document.draw(file, lang);
         }
+        file.print_only(None);
     }
 }

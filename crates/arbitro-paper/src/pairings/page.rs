@@ -122,6 +122,8 @@ pub(super) fn draw(file: &mut File, group: &GroupPairings, lang: Lang) {
     let lines = ALONE.lines(group, lang);
     let sides = ALONE.sides(group, lang);
     let least = ALONE.line_height(&lines, area.width());
+    file.bookmark(0, group.heading.category.clone());
+    file.bookmark(1, group.heading.unit.code());
     for table in group.tables(lang) {
         let top = list_page::head(&mut Canvas::new(Paper::PORTRAIT), &table, true, lang);
         let room = area.bottom - top - sides.height(area.width(), style::FULL);

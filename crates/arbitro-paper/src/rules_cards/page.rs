@@ -42,7 +42,9 @@ fn sides<'n>(card: &'n RulesCard, event: &str, area: Area, lang: Lang) -> Vec<No
             - foot().height(width, style::FULL)
             - style::GAP
     };
-    let first = first_head(card, area);
+    let heights = (0..=card.rules.len()).map(|at| card.rule(at, &word).height(width, style::FULL));
+    let below = heights.sum::<f64>() + foot().height(width, style::FULL) + style::GAP;
+    let first = first_head(card, area, area.height() - below);
     let again = |side: usize, sides: usize| {
         let of = message!(words::PRINT_PAGE, page = side + 1, pages = sides);
         column([
@@ -107,15 +109,14 @@ impl RulesCard {
     }
 }
 
-/// The head of the first side: the game, its sides and as many boards as leave space for rules.
-fn first_head<'n>(card: &'n RulesCard, area: Area) -> Node<'n> {
-    let across = across(card, area.width());
-    let wide = board_width(area.width(), across);
-    let board = |(drawing, caption): &'n (Drawing, String)| {
-        let board = row([space(), board_box(drawing).fixed(wide), space()]);
-        column([board, text(caption, style::CAPTION)])
-    };
-    let head = |count: usize| {
+/// The head of the first side: the game, its sides and its boards, as large as leave the rules their full size
+/// in an area whose first `room` millimetres are free; else as many boards as leave space for rules.
+fn first_head<'n>(card: &'n RulesCard, area: Area, room: f64) -> Node<'n> {
+    let head = |(across, wide): (usize, f64), count: usize| {
+        let board = |(drawing, caption): &'n (Drawing, String)| {
+            let board = row([space(), board_box(drawing).fixed(wide), space()]);
+            column([board, text(caption, style::CAPTION)])
+        };
         let boards = &card.boards[..count];
         let rows = boards.chunks(across).map(|row| spread(row.iter().map(board), style::GAP));
         let head = [
@@ -127,9 +128,22 @@ fn first_head<'n>(card: &'n RulesCard, area: Area) -> Node<'n> {
         ];
         column(head.into_iter().chain(rows).chain([gap(style::TIGHT)]))
     };
-    let fits = |count: &usize| head(*count).height(area.width(), style::FULL) <= area.height();
     let most = card.boards.len();
-    head((1..=most).rev().find(fits).unwrap_or(most.min(1)))
+    let height =
+        |look: (usize, f64), count: usize| head(look, count).height(area.width(), style::FULL);
+    let fewest = across(card, area.width());
+    let usual = (fewest, board_width(area.width(), fewest));
+    let largest = |across: usize| {
+        let whole = (area.width() / across as f64 - style::GAP).min(style::RULES_BOARD.1);
+        let steps = (0u32..).map(|step| whole - f64::from(step) * style::TIGHT);
+        steps.take_while(|wide| *wide > usual.1).find(|wide| height((across, *wide), most) <= room)
+    };
+    let looks = (1..=most.min(3)).filter_map(|across| Some((across, largest(across)?)));
+    if let Some(look) = looks.max_by(|one, other| one.1.total_cmp(&other.1)) {
+        return head(look, most);
+    }
+    let fits = |count: &usize| height(usual, *count) <= area.height();
+    head(usual, (1..=most).rev().find(fits).unwrap_or(most.min(1)))
 }
 
 fn board_width(whole: f64, across: usize) -> f64 {

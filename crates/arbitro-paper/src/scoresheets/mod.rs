@@ -17,7 +17,10 @@ pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, Documen
     if request.options.blank {
         return gather_blank(request);
     }
-    let rounds = request.rounds()?.into_iter();
+    let rounds = request.rounds()?;
+    // Where some tables still play, the others need no sheet any more.
+    let plays = |(_, game): (u32, &Encounter)| game.awaits_result();
+    let in_play = rounds.iter().any(|(.., round)| round.tables().any(plays));
     let mut samples: BTreeMap<String, Sample> = BTreeMap::new();
     let mut sheets: Vec<RoundSheets> = Vec::new();
     for (group, number, round) in rounds {
@@ -28,7 +31,7 @@ pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, Documen
         let sample = samples.entry(id).or_insert_with_key(|id| {
             games::find(id).and_then(|game| Sample::of(game, source.lang)).unwrap_or_default()
         });
-        sheets.push(RoundSheets::of(source, (group, number, round), sample));
+        sheets.push(RoundSheets::of(source, (group, number, round), in_play, sample));
     }
     sheets.retain(|round| !round.games.is_empty());
     request.nothing_where(sheets.is_empty(), Nothing::Paired)?;
@@ -155,6 +158,7 @@ impl RoundSheets {
     fn of(
         source: &Source<'_>,
         (group, number, round): (&Group, u32, &Round),
+        in_play: bool,
         sample: &Sample,
     ) -> Self {
         let category = group.code.category();
@@ -188,7 +192,11 @@ impl RoundSheets {
                 letters: sample.letters,
             },
             names: (1..=most).map(named).collect(),
-            games: round.tables().filter_map(seated).collect(),
+            games: round
+                .tables()
+                .filter(|(_, game)| !in_play || game.awaits_result())
+                .filter_map(seated)
+                .collect(),
         }
     }
 

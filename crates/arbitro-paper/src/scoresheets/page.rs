@@ -39,6 +39,13 @@ pub(super) fn draw(file: &mut File, scoresheet: &BlankScoresheet, lang: Lang) {
     let first = rows_of(bottom - top(Some(least)), low).min(wanted);
     let [most, roomy] = [style::SCORE_FULL, high].map(|line| rows_of(bottom - top(None), line));
     let wanted = if seen <= first { first } else { wanted };
+    // Where the page has room, it has a line for every square that two players can fill in turn.
+    let squares =
+        scoresheet.board.as_ref().map_or(0, |board| usize::from(board.geometry.squares()));
+    let roomy_first = rows_of(bottom - top(Some(least)), style::SCORE_FULL);
+    let filled = (squares / 2).div_ceil(blocks).min(roomy_first);
+    let (first, wanted) =
+        if wanted <= first { (first.max(filled), wanted.max(filled)) } else { (first, wanted) };
     let pages = 1 + (wanted - first).div_ceil(most);
     let following = roomy.max((wanted - first).div_ceil((pages - 1).max(1)));
     // What the first page does not need for moves makes the board larger.

@@ -6,20 +6,9 @@ use std::str::FromStr;
 
 use arbitro_event::Score;
 
+use crate::output::pdf::style::slip::{self, CODE, MARK, SINGLE};
+pub(crate) use crate::output::pdf::style::slip::{CLEAR, STRIP};
 use crate::prelude::*;
-
-/// The side of a corner mark.
-const MARK: f64 = 3.2;
-/// The side of the QR code.
-const CODE: f64 = 15.5;
-/// The middle of the column of boxes for absent players on a single table's slip.
-const ABSENT: f64 = 88.5;
-/// The size of a single table's slip, eight of which are cut from a page.
-const SINGLE: (f64, f64) = (105.0, 74.25);
-/// The size of a table's strip on the slip of a round.
-pub(crate) const STRIP: (f64, f64) = (190.0, 20.0);
-/// The text beside the boxes for absent players keeps this distance from them.
-pub(crate) const CLEAR: f64 = 2.6;
 
 /// What a slip is printed on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -83,14 +72,15 @@ impl SlipForm {
         let (width, height) = if self.is_strip() { STRIP } else { SINGLE };
         let area = Area { left: 0.0, top: 0.0, right: width, bottom: height };
         let (code, marks) = if self.is_strip() {
-            let (left, right) = (1.8, width - 1.8);
+            let (left, right) = (slip::STRIP_EDGE, width - slip::STRIP_EDGE);
             let marks = [(left, 0.0), (right, 0.0), (right, height), (left, height)];
-            (square((168.5, (height - CODE) / 2.0), CODE), marks)
+            (square((slip::STRIP_CODE, (height - CODE) / 2.0), CODE), marks)
         } else {
-            let (x, y) = (8.7, 8.7);
+            let (x, y) = (slip::EDGE, slip::EDGE);
             let (right, bottom) = (width - x, height - y);
-            let top = if self.kind == SlipKind::Earlier { 48.6 } else { 50.7 };
-            (square((76.3, top), CODE), [(x, y), (right, y), (right, bottom), (x, bottom)])
+            let (left, single, earlier) = slip::SINGLE_CODE;
+            let top = if self.kind == SlipKind::Earlier { earlier } else { single };
+            (square((left, top), CODE), [(x, y), (right, y), (right, bottom), (x, bottom)])
         };
         let mut boxes = self.winners();
         boxes.extend(self.absent());
@@ -100,14 +90,14 @@ impl SlipForm {
     /// The side of a winner's box, and the distance from one game to the next.
     fn size(self) -> (f64, f64) {
         match (self.games, self.kind, self.draws) {
-            (0 | 1, SlipKind::Single, true) => (7.5, 7.5),
-            (0 | 1, SlipKind::Single, false) => (9.0, 9.0),
-            (0 | 1, SlipKind::Earlier, _) => (7.0, 7.0),
-            (0 | 1, SlipKind::Strip, _) => (6.0, 6.0),
-            (_, SlipKind::Strip, true) => (3.8, 6.4),
-            (2 | 3, ..) => (5.4, 8.0),
-            (_, SlipKind::Single | SlipKind::Earlier, true) => (4.4, 6.6),
-            _ => (4.8, 7.2),
+            (0 | 1, SlipKind::Single, true) => slip::BOX_OF_THREE,
+            (0 | 1, SlipKind::Single, false) => slip::BOX,
+            (0 | 1, SlipKind::Earlier, _) => slip::BOX_EARLIER,
+            (0 | 1, SlipKind::Strip, _) => slip::BOX_STRIP,
+            (_, SlipKind::Strip, true) => slip::BOX_STRIP_MATCH,
+            (2 | 3, ..) => slip::BOX_MATCH,
+            (_, SlipKind::Single | SlipKind::Earlier, true) => slip::BOX_LONG_MATCH_OF_THREE,
+            _ => slip::BOX_LONG_MATCH,
         }
     }
 
@@ -118,7 +108,8 @@ impl SlipForm {
     }
 
     fn left(self) -> f64 {
-        if self.is_strip() { 24.0 } else { 12.0 }
+        let (strip, single) = slip::LEFT;
+        if self.is_strip() { strip } else { single }
     }
 
     /// A box for each game and each possible winner.
@@ -126,11 +117,11 @@ impl SlipForm {
         let (side, apart) = self.size();
         let many = self.games > 1;
         let (first, second, draw) = match self.kind {
-            SlipKind::Single if self.draws => (28.0, 47.2, 37.6),
-            SlipKind::Single => (29.5, 45.0, 45.0),
-            SlipKind::Earlier => (31.6, 42.8, 55.5),
-            SlipKind::Strip if many && self.draws => (4.0, 16.0, 10.0),
-            SlipKind::Strip => (5.0, 15.0, 10.0),
+            SlipKind::Single if self.draws => slip::ROWS_OF_THREE,
+            SlipKind::Single => slip::ROWS,
+            SlipKind::Earlier => slip::ROWS_EARLIER,
+            SlipKind::Strip if many && self.draws => slip::ROWS_STRIP_OF_THREE,
+            SlipKind::Strip => slip::ROWS_STRIP,
         };
         let mut boxes = Vec::new();
         for game in 0..self.games.max(1) {
@@ -141,7 +132,7 @@ impl SlipForm {
             put(Score::First, (x, first));
             put(Score::Second, (x, second));
             if self.draws {
-                let x = if self.is_strip() && !many { 103.0 } else { x };
+                let x = if self.is_strip() && !many { slip::STRIP_DRAW } else { x };
                 put(Score::Draw, (x, draw));
             }
         }
@@ -152,15 +143,17 @@ impl SlipForm {
     fn absent(self) -> [SlipBox; 3] {
         let put = |means, at, side| SlipBox { means, game: None, at: around(at, side) };
         let ([first, second, both], side) = match self.kind {
-            SlipKind::Strip => ([(117.3, 5.0), (117.3, 15.0), (139.0, 6.8)], 4.6),
+            SlipKind::Strip => slip::ABSENT_STRIP,
             SlipKind::Earlier => {
-                let left = if self.draws { self.names() + 6.5 } else { 12.0 };
-                let apart = (73.5 - left) / 3.0;
-                ([0.5, 1.5, 2.5].map(|number| (left + apart * number, 52.5)), 4.8)
+                let (least, names, right, y, side) = slip::ABSENT_EARLIER;
+                let left = if self.draws { self.names() + names } else { least };
+                let apart = (right - left) / 3.0;
+                ([0.5, 1.5, 2.5].map(|number| (left + apart * number, y)), side)
             }
             SlipKind::Single => {
-                let (first, second) = (if self.draws { 28.0 } else { 29.5 }, 45.4);
-                ([first, second, f64::midpoint(first, second)].map(|y| (ABSENT, y)), 5.5)
+                let (x, second, side) = slip::ABSENT;
+                let first = if self.draws { slip::ROWS_OF_THREE.0 } else { slip::ROWS.0 };
+                ([first, second, f64::midpoint(first, second)].map(|y| (x, y)), side)
             }
         };
         [

@@ -4,6 +4,7 @@
 use serde::Serialize;
 
 use super::SlipLayout;
+use crate::output::pdf::Stock;
 use crate::prelude::*;
 
 /// A slip at its position on paper.
@@ -53,6 +54,25 @@ fn corner_and_size(area: Area) -> [f64; 4] {
 }
 
 impl PlacedSlip {
+    /// The same slip on this paper.
+    pub(crate) fn printed_on(self, stock: Stock) -> Self {
+        let placing = stock.placing(Paper::PORTRAIT);
+        let rectangle = |[left, top, width, height]: [f64; 4]| {
+            let area = Area { left, top, right: left + width, bottom: top + height };
+            corner_and_size(placing.area(area))
+        };
+        let point = |[x, y]: [f64; 2]| <[f64; 2]>::from(placing.point((x, y))).map(round);
+        let boxes = self.boxes.into_iter().map(|one| PlacedBox { at: rectangle(one.at), ..one });
+        Self {
+            // Slips are cut: their backs are blank.
+            page: if stock.duplex { 2 * self.page - 1 } else { self.page },
+            qr: rectangle(self.qr),
+            marks: self.marks.map(point),
+            boxes: boxes.collect(),
+            ..self
+        }
+    }
+
     /// With the positions of a layout.
     pub(crate) fn at(mut self, layout: &SlipLayout) -> Self {
         self.qr = corner_and_size(layout.code);

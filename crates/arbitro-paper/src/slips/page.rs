@@ -46,6 +46,7 @@ pub(super) fn draw(file: &mut File, groups: &[GroupSlips], lang: Lang) {
             one(&mut canvas, place, lang);
         }
         Cards::SLIPS.cut_marks(&mut canvas);
+        file.begin_leaf();
         file.page(canvas);
     }
 }

@@ -122,4 +122,5 @@ record-blksgf-move = these are not squares of the board
 record-blksgf-setup = pieces are set up here in a way that only their own program can follow
 record-blksgf-variant = the variant { $variant } cannot be written in a .blksgf file
 record-replay-what = replay needs a file (with --record N), or a group, a round and a table of an event: 2.3.6 1 4
+record-diagram-form = { $path }: the file's name has to end in .svg or .pdf
 record-replay-view = this game has { $seats } seats; there is no seat { $seat } to look from

@@ -131,4 +131,5 @@ record-blksgf-move = isto não são casas do tabuleiro
 record-blksgf-setup = aqui as peças são dispostas de um modo que só o próprio programa sabe seguir
 record-blksgf-variant = a variante { $variant } não tem lugar num ficheiro .blksgf
 record-replay-what = arbitro repetir recebe um ficheiro (com --partida N), ou grupo, jornada e mesa de um evento: 2.3.6 1 4
+record-diagram-form = { $path }: o nome do ficheiro tem de acabar em .svg ou .pdf
 record-replay-view = este jogo tem { $seats } lugares; não há o lugar { $seat } de onde olhar

@@ -465,6 +465,8 @@ print-day-copies = { $copies ->
 }
 print-error-no-rounds = { $document }: this document belongs to no single round; leave --round out
 print-hint-rounds = these belong to a round: { $documents }
+print-error-too-large = { $document }: this document is not printed on A3
+print-hint-large = printed on A3: { $documents }
 print-error-one-part = this document is one file: --split is for certificates
 print-column-check = Check code
 print-column-byes = Byes

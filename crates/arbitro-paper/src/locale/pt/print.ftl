@@ -465,6 +465,8 @@ print-day-copies = { $copies ->
 }
 print-error-no-rounds = { $document }: este documento não é de uma só jornada; retire --jornada
 print-hint-rounds = de uma jornada há: { $documents }
+print-error-too-large = { $document }: este documento não se imprime em A3
+print-hint-large = em A3 imprime-se: { $documents }
 print-error-one-part = este documento é um só ficheiro: --separar é para certificados
 print-column-check = Código
 print-column-byes = Isenções

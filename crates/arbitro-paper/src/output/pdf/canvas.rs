@@ -1,5 +1,7 @@
 //! A page being drawn: text, lines and shapes, in millimetres from the top left corner.
 
+use std::fmt;
+
 use printpdf::{
     Codepoint, CurTransMat, FontId, Line, LineDashPattern, LinePoint, Mm, Op, PaintMode,
     PdfFontHandle, PdfPage, Point, Polygon, PolygonRing, Pt, TextItem, TextMatrix, WindingOrder,
@@ -95,6 +97,11 @@ pub struct Canvas {
     stroke: Option<(Ink, f64)>,
     font: Option<(Typeface, f64)>,
 }
+
+/// The line for the pen below a text with letters that cannot be printed: how far below its base line, in type
+/// sizes, and how thick.
+const PEN_DROP: f64 = 0.26;
+const PEN: f64 = 0.25;
 
 /// What a run of operators belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -248,6 +255,18 @@ impl Canvas {
         self.missing.append(&mut turned.missing);
     }
 
+    /// A digest of what the page shows.
+    pub(crate) fn digest(&self) -> String {
+        let mut hasher = blake3::Hasher::new();
+        let mut add = |drawn: &dyn fmt::Debug| {
+            hasher.update(format!("{drawn:?}").as_bytes());
+        };
+        add(&self.paper);
+        self.ops.iter().for_each(|op| add(op));
+        self.codes.iter().for_each(|code| add(code));
+        hasher.finalize().to_hex()[..16].to_owned()
+    }
+
     /// The QR codes placed so far.
     pub(crate) fn take_codes(&mut self) -> Vec<PlacedCode> {
         std::mem::take(&mut self.codes)
@@ -269,7 +288,8 @@ impl Canvas {
         let read_on = self.aside == 0 && self.tags.innermost().is_some();
         let blank = read_on && !text.ends_with(['-', GOES_ON]);
         let glyphs = set.face.glyphs(&if blank { format!("{text} ") } else { text.to_owned() });
-        if let Some(character) = set.face.missing(text) {
+        let unprinted = set.face.missing(text);
+        if let Some(character) = unprinted {
             let whose = if self.whose.is_empty() { text } else { &self.whose };
             self.missing.push(Missing { whose: whose.to_owned(), character });
         }
@@ -278,6 +298,12 @@ impl Canvas {
             Anchor::Middle => x - set.width(text) / 2.0,
             Anchor::Right => x - set.width(text),
         };
+        if unprinted.is_some() {
+            // Where letters are missing, somebody writes them by hand.
+            let below = y + set.size * PEN_DROP / POINTS;
+            let right = left + set.width(text);
+            self.line((left, below), (right, below), Ink::BLACK, PEN);
+        }
         self.mark_words();
         self.set_fill(set.ink);
         self.ops.push(Op::StartTextSection);
@@ -466,4 +492,19 @@ fn codepoint(glyph: &ShapedGlyph, spacing: i32) -> Codepoint {
 /// Rounds to a hundredth of a point, which no printer resolves and which keeps the file small.
 fn round(points: f64) -> f32 {
     ((points * 100.0).round() / 100.0) as f32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_with_a_letter_that_no_font_has_has_a_line_for_the_pen() {
+        let lines = |text: &str| {
+            let mut canvas = Canvas::new(Paper::PORTRAIT);
+            canvas.text(text, 20.0, 20.0, Anchor::Left, Type::new(Face::Serif, 12.0));
+            canvas.ops.iter().filter(|op| matches!(op, Op::DrawLine { .. })).count()
+        };
+        assert_eq!((lines("Rui Pão"), lines("Rui \u{1f600} Pão")), (0, 1));
+    }
 }

@@ -24,7 +24,7 @@ impl Cards {
     /// The usual badge holder: 90 by 55 millimetres, ten on a page.
     pub const BADGES: Self = Self {
         area: Area { left: 15.0, top: 11.0, right: 195.0, bottom: 286.0 },
-        inset: (5.0, 4.0),
+        inset: (5.0, 2.5),
         ..Self::of(2, 5)
     };
     /// A usual sheet of labels, 24 on a page.
@@ -40,8 +40,8 @@ impl Cards {
     pub const FOUR: Self = Self { inset: (9.0, 9.0), ..Self::of(2, 2) };
     /// Halves of a page.
     pub const HALVES: Self = Self::of(1, 2);
-    /// Halves of a page with text to be filled in, in heaps.
-    pub const DECLARATIONS: Self = Self { inset: (20.0, 13.0), piled: true, ..Self::HALVES };
+    /// Thirds of a page with text to be filled in, in heaps.
+    pub const DECLARATIONS: Self = Self { inset: (20.0, 8.0), piled: true, ..Self::of(1, 3) };
 
     const fn of(columns: usize, rows: usize) -> Self {
         let area = Area { left: 0.0, top: 0.0, right: PAPER.width, bottom: PAPER.height };
@@ -91,6 +91,7 @@ impl Cards {
             if self.marks {
                 self.cut_marks(&mut canvas);
             }
+            file.begin_leaf();
             file.page(canvas);
         }
     }

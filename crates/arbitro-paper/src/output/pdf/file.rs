@@ -32,6 +32,7 @@ use super::outline::{self, Bookmark};
 use super::picture::Picture;
 use super::reader::PdfFault;
 use super::seal::{self, Sealer};
+use super::stock::Placing;
 use super::tags::Structure;
 use super::written::{WrittenPage, write_pages};
 use crate::locale::{Fact, Message};
@@ -53,6 +54,15 @@ pub struct File {
     pictures: BTreeMap<String, Picture>,
     /// The text at the top and bottom of every page.
     mark: Option<String>,
+    stock: Stock,
+    /// Whether the next page begins a leaf where both sides are printed.
+    leaf: bool,
+    /// For every page drawn, its index among those that are printed.
+    places: Vec<Option<usize>>,
+    /// The pages that are printed: those with these indexes from a first one on; all if `None`.
+    only: Option<(usize, BTreeSet<usize>)>,
+    /// The digests of pages, where these are wanted instead of the file.
+    digests: Option<Vec<String>>,
 }
 
 impl fmt::Debug for File {
@@ -134,6 +144,11 @@ impl File {
             drawings: BTreeMap::new(),
             pictures: BTreeMap::new(),
             mark: None,
+            stock: Stock::default(),
+            leaf: false,
+            places: Vec::new(),
+            only: None,
+            digests: None,
         }
     }
 
@@ -149,6 +164,34 @@ impl File {
         self.mark = Some(words);
     }
 
+    /// Prints the pages from now on on this paper.
+    pub fn print_on(&mut self, stock: Stock) {
+        self.stock = stock;
+    }
+
+    /// The paper that the next page is printed on.
+    pub fn stock(&self) -> Stock {
+        self.stock
+    }
+
+    /// Begins a leaf with the next page where both sides are printed: what is cut, or given to one person. A
+    /// page with a bookmark begins one by itself.
+    pub fn begin_leaf(&mut self) {
+        self.leaf = true;
+    }
+
+    /// Prints only some of the pages from now on, by their index from the next on; all of them if `None`.
+    pub fn print_only(&mut self, pages: Option<BTreeSet<usize>>) {
+        self.only = pages.map(|pages| (self.places.len(), pages));
+    }
+
+    /// A digest of each page that `draw` draws: two pages that look the same have the same one.
+    pub fn digests(lang: Lang, draw: impl FnOnce(&mut File)) -> Vec<String> {
+        let mut file = Self { digests: Some(Vec::new()), ..Self::new("", lang) };
+        draw(&mut file);
+        file.digests.unwrap_or_default()
+    }
+
     /// Adds a page.
     pub fn page(&mut self, canvas: Canvas) {
         self.put(canvas, None);
@@ -160,6 +203,17 @@ impl File {
     }
 
     fn put(&mut self, mut canvas: Canvas, sealer: Option<Sealer>) {
+        let place = self.places.len();
+        if let Some(digests) = &mut self.digests {
+            digests.push(canvas.digest());
+            self.places.push(None);
+            return;
+        }
+        if self.only.as_ref().is_some_and(|(from, only)| !only.contains(&(place - from))) {
+            self.places.push(None);
+            return;
+        }
+        self.places.push(Some(self.pages.len()));
         if let Some(words) = &self.mark {
             let (paper, set) = (canvas.paper, Type::new(Face::SansBold, MARK));
             let middle = paper.width / 2.0;
@@ -171,38 +225,45 @@ impl File {
             let foot = paper.height - MARK_EDGE;
             canvas.aside(|canvas| canvas.text(words, middle, foot, Anchor::Middle, set));
         }
-        let (tags, paper) = (canvas.take_tags(), canvas.paper);
+        let (tags, drawn) = (canvas.take_tags(), canvas.paper);
+        let placing = self.stock.placing(drawn);
         let number = self.body.number();
-        let content = self.content(canvas);
+        let content = self.content(canvas, placing);
         let seal = sealer.map(|sealer| (seal::content_digest(&content), sealer));
         let contents = vec![self.write(content)];
         self.structure.page(&mut self.body, number, &tags);
-        self.pages.push(WrittenPage { number, paper, contents, seal });
+        let paper = self.stock.sheet(drawn);
+        let leaf = std::mem::take(&mut self.leaf);
+        self.pages.push(WrittenPage { number, paper, drawn, placing, leaf, contents, seal });
     }
 
     /// Draws on an existing page, by its index from 0, something that screen readers skip: page numbers, once
     /// the number of pages is known.
     pub fn add(&mut self, page: usize, draw: impl FnOnce(&mut Canvas)) {
+        let Some(&Some(page)) = self.places.get(page) else { return };
         let open = self.pages.get(page).filter(|page| page.seal.is_none());
-        let Some(paper) = open.map(|page| page.paper) else { return };
-        let mut canvas = Canvas::new(paper);
+        let Some((drawn, placing)) = open.map(|page| (page.drawn, page.placing)) else { return };
+        let mut canvas = Canvas::new(drawn);
         canvas.aside(draw);
-        let operators = self.content(canvas);
+        let operators = self.content(canvas, placing);
         let content = self.write(operators);
         self.pages[page].contents.push(content);
     }
 
-    /// The operators of a page.
-    fn content(&mut self, mut canvas: Canvas) -> Vec<u8> {
+    /// The operators of a page that lies so on its sheet.
+    fn content(&mut self, mut canvas: Canvas, placing: Placing) -> Vec<u8> {
         self.missing.append(&mut canvas.take_missing());
         let codes = canvas.take_codes();
         let notes = canvas.take_notes();
         let mut page = canvas.into_page();
         self.renumber(&mut page);
-        let mut content = operators(page);
+        let [before, after] = placing.operators();
+        let mut content = before.into_bytes();
+        content.append(&mut operators(page));
         for code in codes {
             code.write(&mut content);
         }
+        content.extend_from_slice(after.as_bytes());
         for note in notes {
             content.extend_from_slice(seal::note(&note).as_bytes());
         }
@@ -232,12 +293,12 @@ impl File {
         if title.is_empty() || open.is_some_and(|open| open.depth == depth && open.title == title) {
             return;
         }
-        self.bookmarks.push(Bookmark { page: self.pages.len() + after, depth, title });
+        self.bookmarks.push(Bookmark { page: self.places.len() + after, depth, title });
     }
 
-    /// How many pages there are.
+    /// How many pages were drawn.
     pub fn pages(&self) -> usize {
-        self.pages.len()
+        self.places.len()
     }
 
     /// Adds a drawing without text that pages show with [`Canvas::stamp`]; it is stored once.
@@ -279,7 +340,24 @@ impl File {
         let resources = resources(&built)?;
         let mut body = self.body;
         let shared = body.number();
-        let pages = write_pages(&mut body, &built, (resources, shared), self.pages)?;
+        let places = self.places;
+        let printed = |page: usize| places.get(page..)?.iter().copied().flatten().next();
+        self.bookmarks.retain_mut(|bookmark| match printed(bookmark.page) {
+            Some(page) => {
+                bookmark.page = page;
+                true
+            }
+            None => false,
+        });
+        if self.stock.duplex {
+            for bookmark in &self.bookmarks {
+                if let Some(page) = self.pages.get_mut(bookmark.page) {
+                    page.leaf = true;
+                }
+            }
+        }
+        let duplex = self.stock.duplex;
+        let pages = write_pages(&mut body, &built, (resources, shared), self.pages, duplex)?;
         let structure = self.structure.finish(&mut body);
         let about = metadata::About { title: &self.title, author: &self.author, lang: self.lang };
         let outline = outline::write(&mut body, &self.bookmarks, &pages.numbers);
@@ -302,7 +380,7 @@ impl File {
         text += ">>";
         body.object(catalog, text.as_bytes());
         let bytes = body.finish(catalog, info);
-        Ok(Printed { bytes, pages: pages.numbers.len(), replaced: self.missing })
+        Ok(Printed { bytes, pages: pages.leaves.len(), replaced: self.missing })
     }
 
     /// Gives the page's glyphs their numbers in the font subsets.

@@ -3,7 +3,7 @@
 use super::prelude::*;
 
 use super::board;
-use super::list_page::{self, ListStyle};
+use super::list_page;
 
 /// A block of the flow.
 #[derive(Clone, Debug)]
@@ -50,7 +50,7 @@ const WHOLE: f64 = 6.5 * STEP;
 
 /// Draws blocks on pages with the heading of `page`, a table without rows.
 pub fn draw(file: &mut File, page: &Table, blocks: &[Block], lang: Lang) {
-    let pages = lay(page, blocks, lang);
+    let pages = lay(page, blocks, file.stock().sheet(Paper::PORTRAIT), lang);
     let count = pages.len();
     for (number, mut canvas) in pages.into_iter().enumerate() {
         list_page::foot(&mut canvas, page.seal.as_deref(), number + 1, count, lang);
@@ -59,8 +59,7 @@ pub fn draw(file: &mut File, page: &Table, blocks: &[Block], lang: Lang) {
 }
 
 /// The same pages without page numbers, if they are numbered together with others.
-pub(crate) fn lay(page: &Table, blocks: &[Block], lang: Lang) -> Vec<Canvas> {
-    let paper = ListStyle::PORTRAIT.paper;
+pub(crate) fn lay(page: &Table, blocks: &[Block], paper: Paper, lang: Lang) -> Vec<Canvas> {
     let area = list_page::area(paper);
     let mut pages = vec![Canvas::new(paper)];
     let mut y = list_page::head(&mut pages[0], page, true, lang);

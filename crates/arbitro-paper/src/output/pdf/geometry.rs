@@ -19,6 +19,17 @@ impl Paper {
     /// A4 landscape.
     pub const LANDSCAPE: Paper = Paper { width: 297.0, height: 210.0 };
 
+    /// US Letter portrait.
+    pub const LETTER: Paper = Paper { width: 215.9, height: 279.4 };
+    /// A3 portrait.
+    pub const A3: Paper = Paper { width: 297.0, height: 420.0 };
+
+    /// The same page on its side.
+    #[must_use]
+    pub fn turned(self) -> Self {
+        Self { width: self.height, height: self.width }
+    }
+
     /// The whole page.
     pub fn area(self) -> Area {
         Area { left: 0.0, top: 0.0, right: self.width, bottom: self.height }

@@ -59,7 +59,7 @@ pub fn draw_upright(file: &mut File, tables: &[Table], lang: Lang) {
 
 /// Draws a table with one line for each row, as far as the rows fit on one line in type that is easy to read.
 pub fn draw_lines(file: &mut File, table: &Table, lang: Lang) {
-    let area = area(ListStyle::PORTRAIT.paper);
+    let area = area(file.stock().sheet(ListStyle::PORTRAIT.paper));
     let room = (area.width(), area.height() * 0.7);
     let on_one = |size: &f64| {
         let grid = Grid::fit(&table.affiliated(lang), lang, room, false, *size);
@@ -108,6 +108,7 @@ pub(crate) fn file_title(tables: &[Table], lang: Lang) -> String {
 
 /// Adds a table's pages to a file.
 pub(super) fn add(file: &mut File, table: &Table, lead: &str, look: ListStyle, lang: Lang) {
+    let look = ListStyle { paper: file.stock().sheet(look.paper), ..look };
     let area = area(look.paper);
     let (grid, parts) = set(table, lead, look, lang);
     let pages = parts.len();

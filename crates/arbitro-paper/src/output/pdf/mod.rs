@@ -31,7 +31,9 @@ pub mod reader;
 pub(crate) mod seal;
 pub(crate) mod shape;
 pub mod shortened;
+pub(crate) mod stock;
 pub mod style;
+pub(crate) mod svg;
 pub(crate) mod tags;
 pub(crate) mod written;
 
@@ -50,4 +52,5 @@ pub use qr::QrCode;
 pub use reader::PdfFault;
 pub use seal::{ReadPage, Sealer, read_pages};
 pub use shape::{Ink, Shape};
+pub use stock::Stock;
 pub use tags::PagePart;

@@ -37,6 +37,7 @@ pub(crate) fn lay_packed(
     lang: Lang,
 ) {
     let Some(first) = tables.first() else { return };
+    let look = ListStyle { paper: file.stock().sheet(look.paper), ..look };
     let area = area(look.paper);
     let marks = first.marks.clone();
     let page = Table {

@@ -9,6 +9,7 @@ pub(super) use super::{
     fit::{Fitted, READABLE, Room, fit, wrap},
     geometry::{Area, POINTS, Paper},
     shape::{Ink, Shape},
+    stock::Stock,
     tags::PagePart,
 };
 pub(super) use crate::{

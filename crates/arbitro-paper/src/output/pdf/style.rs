@@ -145,10 +145,12 @@ pub const TICK: Style = sans(9.0);
 /// The title of a form's part.
 pub const PART: Style = bold(11.0);
 
-/// A name on a badge.
-pub const BADGE_NAME: Style = bold(19.0).lines(4, 14.0);
+/// The first name on a badge.
+pub const BADGE_FIRST: Style = Style { leading: 1.0, ..bold(42.0) };
+/// The other names.
+pub const BADGE_OTHERS: Style = bold(17.0).lines(3, 12.0);
 /// The school and the category on a badge.
-pub const BADGE_WORDS: Style = sans(10.0).lines(4, 8.5);
+pub const BADGE_WORDS: Style = sans(9.0).lines(3, 8.0);
 /// The group on a badge.
 pub const BADGE_GROUP: Style = Style { ink: Ink::WHITE, ..bold(13.0) };
 /// The player's code on a badge, below the code to scan.
@@ -234,6 +236,8 @@ pub const HEAP_GROUPS: Style = bold(24.0).lines(2, 14.0).middle();
 /// What to do with it.
 pub const HEAP_USE: Style = sans(20.0).lines(2, 12.0).middle();
 
+/// The width of a single board, and the white around it.
+pub const DIAGRAM: (f64, f64) = (90.0, 5.0);
 /// The title of a sheet of problems.
 pub const SHEET_TITLE: Style = serif(17.0).lines(1, 10.0);
 /// The category on a blank slip.
@@ -596,7 +600,7 @@ pub const PRIZE_COLUMN: f64 = 11.0;
 /// The indent of rules behind their numbers, and the height of the rest of a card.
 pub const RULES_INDENT: f64 = 7.0;
 /// The widest board on a card of several, and of a single one.
-pub const RULES_BOARD: (f64, f64) = (62.0, 92.0);
+pub const RULES_BOARD: (f64, f64) = (62.0, 102.0);
 /// The least square of a board that can be played after, and of one whose squares have numbers.
 pub const RULES_SQUARE: (f64, f64) = (2.35, 4.4);
 /// The least and the greatest height of a line of moves.
@@ -750,4 +754,86 @@ pub(crate) mod certificate {
     ];
     /// The code of a portrait page, between the lower ornaments.
     pub(crate) const PORTRAIT_PROOF: Area = inside(Paper::PORTRAIT, 65.0, 252.0, 282.5);
+}
+
+/// A slip: what the reader of a picture needs to know as well.
+pub(crate) mod slip {
+    /// The side of a corner mark, and that of the code.
+    pub(crate) const MARK: f64 = 3.2;
+    pub(crate) const CODE: f64 = 15.5;
+    /// The size of a single table's slip, eight of which are cut from a page.
+    pub(crate) const SINGLE: (f64, f64) = (105.0, 74.25);
+    /// The size of a table's strip on the slip of a round.
+    pub(crate) const STRIP: (f64, f64) = (190.0, 20.0);
+    /// The text beside the boxes for absent players keeps this distance from them.
+    pub(crate) const CLEAR: f64 = 2.6;
+    /// The centres of corner marks, from the edges of a slip and of a strip.
+    pub(crate) const EDGE: f64 = 8.7;
+    pub(crate) const STRIP_EDGE: f64 = 1.8;
+    /// The left edge of a strip's code; of a slip's, with its upper edge today and in 0.2.
+    pub(crate) const STRIP_CODE: f64 = 168.5;
+    pub(crate) const SINGLE_CODE: (f64, f64, f64) = (76.3, 50.7, 48.6);
+    /// The left edge of the boxes of a strip and of a slip, and the middle of a strip's box for a draw.
+    pub(crate) const LEFT: (f64, f64) = (24.0, 12.0);
+    pub(crate) const STRIP_DRAW: f64 = 103.0;
+
+    /// The side of a winner's box, and the distance from one game to the next: with a draw, without, in 0.2, on
+    /// a strip; then in matches of two or three games, and of more.
+    pub(crate) const BOX_OF_THREE: (f64, f64) = (7.5, 7.5);
+    pub(crate) const BOX: (f64, f64) = (9.0, 9.0);
+    pub(crate) const BOX_EARLIER: (f64, f64) = (7.0, 7.0);
+    pub(crate) const BOX_STRIP: (f64, f64) = (6.0, 6.0);
+    pub(crate) const BOX_STRIP_MATCH: (f64, f64) = (3.8, 6.4);
+    pub(crate) const BOX_MATCH: (f64, f64) = (5.4, 8.0);
+    pub(crate) const BOX_LONG_MATCH_OF_THREE: (f64, f64) = (4.4, 6.6);
+    pub(crate) const BOX_LONG_MATCH: (f64, f64) = (4.8, 7.2);
+
+    /// The middles of the boxes of the first, the second and the draw, from the top.
+    pub(crate) const ROWS_OF_THREE: (f64, f64, f64) = (28.0, 47.2, 37.6);
+    pub(crate) const ROWS: (f64, f64, f64) = (29.5, 45.0, 45.0);
+    pub(crate) const ROWS_EARLIER: (f64, f64, f64) = (31.6, 42.8, 55.5);
+    pub(crate) const ROWS_STRIP_OF_THREE: (f64, f64, f64) = (4.0, 16.0, 10.0);
+    pub(crate) const ROWS_STRIP: (f64, f64, f64) = (5.0, 15.0, 10.0);
+
+    /// The boxes for absent players: on a slip their middle, that of the second player's, and their side; on a
+    /// strip the three middles and the side; in 0.2 the left edge without a draw, the white behind the names
+    /// with one, the right edge, their middle from the top, and their side.
+    pub(crate) const ABSENT: (f64, f64, f64) = (88.5, 45.4, 5.5);
+    pub(crate) const ABSENT_STRIP: ([(f64, f64); 3], f64) =
+        ([(117.3, 5.0), (117.3, 15.0), (139.0, 6.8)], 4.6);
+    pub(crate) const ABSENT_EARLIER: (f64, f64, f64, f64, f64) = (12.0, 6.5, 73.5, 52.5, 4.8);
+}
+
+/// The list by name: about a hundred names fit on a page and can be read from a metre away.
+pub(crate) mod by_name {
+    /// The white between columns, and the height of a line.
+    pub(crate) const GUTTER: f64 = 7.0;
+    pub(crate) const LINE: f64 = 4.4;
+    /// The base line in it, and that of the letter between names, from the lower edge.
+    pub(crate) const BASE: f64 = 1.2;
+    pub(crate) const INITIAL_BASE: f64 = 1.1;
+    /// The heights of the guide words and of the headings, and their base lines.
+    pub(crate) const GUIDE: f64 = 6.0;
+    pub(crate) const HEADINGS: f64 = 5.5;
+    pub(crate) const WORDS_BASE: f64 = 3.2;
+    pub(crate) const HEADING_BASE: f64 = 3.8;
+    /// The type size of the guide words and the least; of the headings.
+    pub(crate) const WORDS: (f64, f64) = (13.0, 8.0);
+    pub(crate) const HEADING: f64 = 8.5;
+    /// The type size of everything that people look for: names, rooms, groups; and tables.
+    pub(crate) const SIZE: f64 = 10.0;
+    pub(crate) const LOOKED_FOR: f64 = 12.0;
+    /// The type size of the letters between names; of codes, and of reasons for having no table.
+    pub(crate) const INITIAL: f64 = 11.0;
+    pub(crate) const SMALL: f64 = 7.0;
+    /// The white between neighbours and before a code, and the greatest width of rooms and reasons.
+    pub(crate) const GAP: f64 = 1.8;
+    pub(crate) const BEFORE_CODE: f64 = 1.5;
+    pub(crate) const ROOM: f64 = 24.0;
+    pub(crate) const WHY: f64 = 14.0;
+    /// The rule below the headings, and below a letter.
+    pub(crate) const RULE: f64 = 0.3;
+    pub(crate) const HAIR: f64 = 0.2;
+    /// The scales that are tried where there are few names.
+    pub(crate) const SCALES: [f64; 6] = [1.9, 1.7, 1.5, 1.35, 1.2, 1.1];
 }

@@ -22,6 +22,12 @@ pub enum PagePart {
     Text,
     /// A drawing, with its description.
     Figure(String),
+    /// A list, which contains items.
+    List,
+    /// An item, which contains its words.
+    ListItem,
+    /// The words of an item.
+    ListBody,
     /// A table, which contains rows.
     Table,
     /// A row, which contains cells.
@@ -40,6 +46,9 @@ impl PagePart {
             PagePart::Subheading => "H3",
             PagePart::Text => "P",
             PagePart::Figure(_) => "Figure",
+            PagePart::List => "L",
+            PagePart::ListItem => "LI",
+            PagePart::ListBody => "LBody",
             PagePart::Table => "Table",
             PagePart::Row => "TR",
             PagePart::HeadingCell => "TH",

@@ -4,12 +4,18 @@ use super::prelude::*;
 
 use super::error::PrintError;
 use super::seal::{self, Sealer};
+use super::stock::Placing;
 
 /// What is kept of a page until the end: its object, its size, the objects of its content in order, and what
 /// seals it over their digest.
 pub(super) struct WrittenPage {
     pub number: u32,
     pub paper: Paper,
+    /// The size that it was drawn for, and where that lies on the paper.
+    pub drawn: Paper,
+    pub placing: Placing,
+    /// Whether it begins a leaf where both sides are printed.
+    pub leaf: bool,
     pub contents: Vec<u32>,
     pub seal: Option<(blake3::Hash, Sealer)>,
 }
@@ -18,6 +24,8 @@ pub(super) struct WrittenPage {
 pub(super) struct Pages {
     pub root: u32,
     pub numbers: Vec<u32>,
+    /// The same with the blank backs of leaves.
+    pub leaves: Vec<u32>,
     media: Object,
 }
 
@@ -27,17 +35,20 @@ fn media(paper: Paper) -> Object {
 }
 
 /// Writes the pages' own objects, each with its resources, which archives do not let it inherit; and seals them.
+/// In `duplex` printing, the page before one that begins a leaf has a blank back where it needs one.
 pub(super) fn write_pages(
     body: &mut Body,
     made: &Document,
     (resources, shared_number): (ObjectId, u32),
     pages: Vec<WrittenPage>,
+    duplex: bool,
 ) -> Result<Pages, PrintError> {
     let unknown = || PrintError::File("a page that cannot be told".to_owned());
     let root = body.number();
     let first = pages.first().map(|page| page.paper).ok_or(PrintError::Nothing)?;
     let mut shared: Option<seal::Shared<'_>> = None;
     let mut numbers = Vec::with_capacity(pages.len());
+    let mut leaves = Vec::with_capacity(pages.len());
     for (at, page) in pages.into_iter().enumerate() {
         let mut text = format!(
             "<</Type/Page/Parent {root} 0 R/Resources {shared_number} 0 R/StructParents {at}/Contents"
@@ -51,6 +62,15 @@ pub(super) fn write_pages(
         }
         let mut text = text.into_bytes();
         let size = media(page.paper);
+        if duplex && page.leaf && leaves.len() % 2 == 1 {
+            let blank = body.number();
+            let mut back =
+                format!("<</Type/Page/Parent {root} 0 R/Resources<<>>/MediaBox").into_bytes();
+            body::write(&mut back, &size);
+            back.extend_from_slice(b">>");
+            body.object(blank, &back);
+            leaves.push(blank);
+        }
         if page.paper != first {
             text.extend_from_slice(b"/MediaBox");
             body::write(&mut text, &size);
@@ -68,14 +88,15 @@ pub(super) fn write_pages(
         text.extend_from_slice(b">>");
         body.object(page.number, &text);
         numbers.push(page.number);
+        leaves.push(page.number);
     }
-    Ok(Pages { root, numbers, media: media(first) })
+    Ok(Pages { root, numbers, leaves, media: media(first) })
 }
 
 impl Pages {
     /// Writes the tree, with everything that all pages have in common.
     pub(super) fn tree(&self, body: &mut Body) {
-        let kids: Vec<String> = self.numbers.iter().map(|page| format!("{page} 0 R")).collect();
+        let kids: Vec<String> = self.leaves.iter().map(|page| format!("{page} 0 R")).collect();
         let mut text = b"<</Type/Pages/MediaBox".to_vec();
         body::write(&mut text, &self.media);
         let count = kids.len();
