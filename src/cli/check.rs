@@ -224,6 +224,11 @@ fn render(
                 let property = file.foreign.map(|file| file.property(record.number, &verdict));
                 let diagnosis = diagnose_in(file.name, record, property, defaults, &verdict, look);
                 let mut remark = diagnosis.unwrap_or_default();
+                for warning in &verdict.warnings {
+                    let text = look.lang.say(&warning.message(record));
+                    remark +=
+                        &format!("{}: {}\n", look.lang.word(words::CLI_WARNING), visible(&text));
+                }
                 if verdict.fault.is_some() && take_one(hints) {
                     remark += &repair_hint(record, defaults, look.lang).unwrap_or_default();
                 }
@@ -336,6 +341,9 @@ fn brief_line(
             (error.line, error.column) = foreign.place(record.number, error.ply);
         }
         text += &format!(" · {}:{} {}", error.line, error.column, error.message);
+    }
+    for warning in &line.warnings {
+        text += &format!(" · {}", visible(warning));
     }
     text + "\n"
 }

@@ -225,6 +225,7 @@ impl Game for AtariGo {
         ],
         rules: &Rule::list::<5>(&[4, 5]),
         switches: &[Switch { name: "no-move", values: &["arbiter", "loses", "passes"] }],
+        silence: Some((5, Some(0))),
         legend: &[("X", words::GAMES_PIECE_BLACK_STONE), ("O", words::GAMES_PIECE_WHITE_STONE)],
         ..Info::TWO_PLAYERS
     };

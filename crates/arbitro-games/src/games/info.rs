@@ -30,6 +30,9 @@ pub struct Info {
     pub rules: &'static [Rule],
     /// The choices of rules that an event or a record may make.
     pub switches: &'static [Switch],
+    /// The case that the rules leave to an arbiter, where the game has one: the number of the rule whose `decided`
+    /// text is about it, and the index of the switch that settles it.
+    pub silence: Option<(u8, Option<usize>)>,
     /// The letters of a `Position` tag with the catalogue keys of their meanings, in the order in
     /// which they are explained.
     pub legend: &'static [(&'static str, &'static str)],
@@ -54,6 +57,7 @@ impl Info {
         symmetries: &[],
         rules: &[],
         switches: &[],
+        silence: None,
         legend: &[],
         setups: &[],
         samples: &[&[]],

@@ -279,6 +279,7 @@ impl Game for Nex {
         board: rhombus::GEOMETRY,
         symmetries: linking::SYMMETRIES,
         rules: &Rule::list::<4>(&[2, 4]),
+        silence: Some((4, None)),
         legend: &[
             ("X", words::GAMES_PIECE_BLACK_STONE),
             ("O", words::GAMES_PIECE_WHITE_STONE),

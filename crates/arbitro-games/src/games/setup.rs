@@ -272,7 +272,8 @@ pub struct RulesFault {
 impl RulesFault {
     /// The fault's sentence.
     pub fn message(&self) -> Message {
-        message!(words::RECORD_BAD_RULES, word = &self.word)
+        let editions: Vec<&str> = Edition::ALL.iter().map(|edition| edition.name).collect();
+        message!(words::RECORD_BAD_RULES, word = &self.word, editions)
     }
 }
 

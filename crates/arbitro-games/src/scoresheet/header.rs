@@ -194,6 +194,24 @@ impl<'a> Header<'a> {
         place(&self.record, tag)
     }
 
+    /// The tags that speak of another game than the one that is judged: a variant, or more players than it has.
+    pub(super) fn warnings(&self, info: &Info, seats: u8) -> Vec<RecordWarning> {
+        let mut warnings = Vec::new();
+        // A game that has variants reads the tag itself.
+        let has_variants =
+            info.samples.iter().flat_map(|tags| *tags).any(|(tag, _)| *tag == VARIANT);
+        for (tag, value) in &self.tags {
+            let number = ["Player", "Jogador"].iter().find_map(|word| tag.strip_prefix(word));
+            if *tag == VARIANT && !has_variants && !is_usual(value, info) {
+                warnings.push(RecordWarning::Variant(shown(value.as_bytes())));
+            } else if number.and_then(|text| text.parse().ok()).is_some_and(|seat: u8| seat > seats)
+            {
+                warnings.push(RecordWarning::Player(shown(tag.as_bytes())));
+            }
+        }
+        warnings
+    }
+
     /// The claim of the `Result` tag in a game of this many seats; `None` without the tag.
     ///
     /// # Errors
@@ -206,6 +224,25 @@ impl<'a> Header<'a> {
                 .ok_or_else(|| self.place(StandardTag::RESULT.name())),
         }
     }
+}
+
+/// The tag of a variant.
+const VARIANT: &str = "Variant";
+
+/// Whether a variant is the game as it is played here: by its name, or by the size of its board.
+fn is_usual(variant: &str, info: &Info) -> bool {
+    let plain = arbitro_words::collation(variant);
+    let names =
+        ["", "classic", "classico", "classica", "standard", "normal", "oficial", "official"];
+    let size = plain.split_once('x').and_then(|(columns, rows)| {
+        let count = |text: &str| text.trim().parse::<usize>().ok();
+        Some((count(columns)?, count(rows)?))
+    });
+    names.contains(&plain.as_str())
+        || size.is_some_and(|(columns, rows)| {
+            let order = info.board.reading_order();
+            order.len() == rows && order.iter().all(|row| row.len() == columns)
+        })
 }
 
 /// The message for a record that does not name its game.

@@ -21,7 +21,7 @@ use std::ops::Range;
 use self::conclude::conclude;
 use self::play::Play;
 use super::header::NO_GAME;
-use super::{Header, HeaderFault};
+use super::{Header, HeaderFault, layout};
 use crate::games::TagFault;
 use crate::games::registry::Visitor;
 
@@ -64,7 +64,7 @@ fn walk(
         Err(fault) => return ControlFlow::Continue(without_game(fault)),
     };
     let game = header.game;
-    let walk = Walk { header: &header, lexer, observer, stops, game };
+    let walk = Walk { header: &header, lexer, observer, stops, game, text: record.text };
     let mut verdict = registry::dispatch(game, walk)?;
     verdict.notes = header.notes;
     if record.cut && verdict.status != RecordStatus::Malformed {
@@ -121,6 +121,7 @@ fn malformed_tags(game: Option<GameId>, span: Range<usize>, message: Message) ->
             message,
             hint: None,
         }),
+        warnings: Vec::new(),
     }
 }
 
@@ -130,6 +131,7 @@ struct Walk<'w, 'a> {
     observer: &'w mut dyn Observer,
     stops: bool,
     game: GameId,
+    text: &'a [u8],
 }
 
 impl Visitor for Walk<'_, '_> {
@@ -152,6 +154,7 @@ impl Visitor for Walk<'_, '_> {
             Ok(claimed) => claimed,
             Err(verdict) => return ControlFlow::Continue(*verdict),
         };
+        let moves = self.lexer.clone();
         let watched = self.observer.start(&position).is_continue();
         if self.stops && !watched {
             return ControlFlow::Break(());
@@ -171,7 +174,17 @@ impl Visitor for Walk<'_, '_> {
         if play.watched {
             play.observer.end(&play.position);
         }
-        ControlFlow::Continue(conclude(&play.position, play.plies, (game, header), claimed, end))
+        let mut verdict = conclude(&play.position, play.plies, (game, header), claimed, end);
+        verdict.warnings = header.warnings(&G::INFO, seats);
+        if verdict.status == RecordStatus::NeedsArbiter
+            && let Some((rule, switch)) = G::INFO.silence
+        {
+            verdict.warnings.push(RecordWarning::Silence { game, rule, switch });
+        }
+        if seats == 2 && verdict.status.exit() == 0 {
+            verdict.warnings.extend(layout::of_record(&moves, self.text));
+        }
+        ControlFlow::Continue(verdict)
     }
 }
 

@@ -44,6 +44,9 @@ pub struct VerdictLine<'a> {
     /// The names of its unknown tags.
     #[serde(default, skip_serializing_if = "<[String]>::is_empty")]
     pub notes: Cow<'a, [String]>,
+    /// What a person should look at although no rule is broken, in sentences.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub warnings: Vec<String>,
 }
 
 /// The first fault of a record, as part of its line of JSON.
@@ -92,6 +95,11 @@ impl<'a> VerdictLine<'a> {
             scores: verdict.scores.as_deref().map(Cow::Borrowed),
             error: verdict.fault.as_ref().map(|fault| FaultLine::new(fault, record, game, lang)),
             notes: Cow::Borrowed(&verdict.notes),
+            warnings: verdict
+                .warnings
+                .iter()
+                .map(|warning| WORDS.say(lang, &warning.message(record)))
+                .collect(),
         }
     }
 }
@@ -103,7 +111,7 @@ impl VerdictLine<'_> {
     /// escaping.
     #[must_use]
     pub fn append_faultless(&self, file: &str, out: &mut Vec<u8>) -> bool {
-        if self.error.is_some() {
+        if self.error.is_some() || !self.warnings.is_empty() {
             return false;
         }
         // Inlined, so that each key is written as a few machine words.

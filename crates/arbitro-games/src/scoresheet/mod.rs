@@ -21,6 +21,7 @@ mod claim;
 pub mod formats;
 mod header;
 mod judge;
+pub(crate) mod layout;
 mod lexer;
 #[cfg(feature = "serde")]
 mod line;
@@ -59,5 +60,5 @@ pub(crate) use tag_names::{english, side};
 pub(crate) use text::windows_1252;
 pub use text::{RawRecord, RecordText, shown};
 pub use transcript::{Transcript, WrittenMove};
-pub use verdict::{RecordFault, RecordStatus, Verdict};
+pub use verdict::{RecordFault, RecordStatus, RecordWarning, Verdict};
 pub use write::to_jogo;

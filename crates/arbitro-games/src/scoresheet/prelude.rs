@@ -1,8 +1,8 @@
 //! The names that most modules of this room use.
 
 pub(super) use super::{
-    Claim, Item, Lexer, RecordDefaults, RecordFault, RecordStatus, RecordText, Termination,
-    Transcript, Verdict,
+    Claim, Item, Lexer, RecordDefaults, RecordFault, RecordStatus, RecordText, RecordWarning,
+    Termination, Transcript, Verdict,
     formats::{FormatFault, ReadGame},
     observer::{Observer, PlyAt},
     shown,

@@ -113,6 +113,63 @@ pub struct Verdict {
     pub notes: Vec<String>,
     /// The first fault.
     pub fault: Option<RecordFault>,
+    /// What a person should look at although no rule is broken.
+    pub warnings: Vec<RecordWarning>,
+}
+
+/// What a person should look at in a record although it breaks no rule.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub enum RecordWarning {
+    /// A place for a move is empty.
+    EmptyPlace {
+        /// The byte of the record that stands behind it.
+        before: usize,
+        /// Whose move it is.
+        seat: Seat,
+    },
+    /// A variant that the program does not play: the game was judged as it is played here.
+    Variant(String),
+    /// The rules do not say what happens next.
+    Silence {
+        /// The game.
+        game: GameId,
+        /// The number of the rule whose `decided` text is about the case.
+        rule: u8,
+        /// The index of the switch that settles it, if there is one.
+        switch: Option<usize>,
+    },
+    /// Players for whom the game has no seats: the name of the tag.
+    Player(String),
+}
+
+impl RecordWarning {
+    /// The warning in a sentence.
+    pub fn message(&self, record: RecordText<'_>) -> Message {
+        match self {
+            RecordWarning::EmptyPlace { before, seat } => {
+                let (line, _) = record.place(*before);
+                message!(words::RECORD_WARNING_EMPTY_PLACE, line, seat = seat.0 + 1)
+            }
+            RecordWarning::Silence { game, rule, switch } => {
+                let info = registry::info(*game);
+                let case = Fact::word(format!("games-decided-{}-{rule}", info.id));
+                let rule = format!("{}/{rule}", info.id);
+                match switch.map(|at| &info.switches[at]) {
+                    Some(switch) => message!(
+                        words::RECORD_WARNING_SILENCE_SWITCH,
+                        case,
+                        rule,
+                        switch = format!("{}.{}", info.id, switch.name),
+                        values = switch.values.to_vec()
+                    ),
+                    None => message!(words::RECORD_WARNING_SILENCE, case, rule),
+                }
+            }
+            RecordWarning::Variant(variant) => message!(words::RECORD_WARNING_VARIANT, variant),
+            RecordWarning::Player(tag) => message!(words::RECORD_WARNING_PLAYER, tag),
+        }
+    }
 }
 
 impl Verdict {
@@ -161,5 +218,61 @@ impl Verdict {
 impl fmt::Display for Verdict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&WORDS.say(Lang::En, &self.message()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scoresheet::{NoObserver, RawRecord, judge};
+
+    #[test]
+    fn a_record_of_another_game_than_the_one_judged_has_a_warning_and_its_verdict() {
+        let warnings = |text: &str| {
+            let record = RawRecord::of(text);
+            let verdict = judge(record.view(), "", &mut NoObserver);
+            let in_words = |warning: &RecordWarning| {
+                WORDS.say(Lang::En, &warning.message(record.view())).replace('\n', " ")
+            };
+            let all: Vec<String> = verdict.warnings.iter().map(in_words).collect();
+            (verdict.status, all.join(" | "))
+        };
+        let unfinished = |text: &str| (RecordStatus::Unfinished, text.to_owned());
+        assert_eq!(
+            warnings("[Game \"dominorio\"] [Variant \"6x6\"] 1. h7-h8 *"),
+            unfinished(
+                "the variant \"6x6\" is not played here: the sheet was checked by the usual rules"
+            )
+        );
+        assert_eq!(warnings("[Game \"hex\"] [Variante \"11x11\"] 1. k11 *"), unfinished(""));
+        assert_eq!(warnings("[Jogo \"blokus\"] [Variante \"equipas\"] 1. a1 *"), unfinished(""));
+        assert_eq!(
+            warnings("[Game \"ludo\"] [Jogador5 \"Zé\"] 1. 5:h-5 *"),
+            unfinished("this game has no seat for Jogador5: the name is kept and does not count")
+        );
+        assert_eq!(
+            warnings("[Game \"hex\"]\n1. i4 g8\n2. f5 i8\n3.   c6 *"),
+            unfinished(
+                "in line 4 nothing is written in the place of the move of First: a move is missing, or the moves \
+                 after it are the other player's"
+            )
+        );
+        let (status, silence) = warnings(
+            "[Game \"atari-go\"] [Position \"XXXXXXXXX/XXXXXXXXX/XXXXXXXXX/XXXXXXXXX/XXXX...../........./OOOOOOOOO/\
+             OOOOOOOOO/OOOOOOOOO\"] [Turn \"1\"] *",
+        );
+        assert_eq!(status, RecordStatus::NeedsArbiter);
+        assert!(silence.ends_with("atari-go.no-move=… in Rules or in the event, with one of these values: arbiter, loses, passes"), "{silence}");
+        let fault = judge(
+            RawRecord::of("[Game \"hex\"] [Rules \"cnjm99\"] a1").view(),
+            "",
+            &mut NoObserver,
+        )
+        .fault;
+        let fault = fault.expect("no such edition").to_string();
+        assert!(
+            fault.ends_with("the editions are: cnjm15, cnjm16, cnjm17, cnjm18, cnjm19"),
+            "{fault}"
+        );
     }
 }

@@ -1,5 +1,7 @@
 //! The variants: how many seats share the four colours, on which board, and who wins.
 
+use arbitro_words::collation;
+
 use super::pieces;
 use super::token::SIZES;
 use crate::games::{Outcome, Seat, Seats};
@@ -83,10 +85,35 @@ const NAMES: [(&str, Variant); 6] = [
     ("solo-tetrominoes", Variant::SoloTetrominoes),
 ];
 
+/// Their names in Portuguese, and with figures.
+const NAMES_IN_PORTUGUESE: [(&str, Variant); 17] = [
+    ("clássico", Variant::Classic),
+    ("clássica", Variant::Classic),
+    ("4 jogadores", Variant::Classic),
+    ("quatro jogadores", Variant::Classic),
+    ("equipas", Variant::Teams),
+    ("por equipas", Variant::Teams),
+    ("pares", Variant::Teams),
+    ("dois jogadores", Variant::TwoPlayer),
+    ("2 jogadores", Variant::TwoPlayer),
+    ("2 player", Variant::TwoPlayer),
+    ("três jogadores", Variant::ThreePlayer(3)),
+    ("3 jogadores", Variant::ThreePlayer(3)),
+    ("3 player", Variant::ThreePlayer(3)),
+    ("solitário 84", Variant::Solo84),
+    ("solo 84 peças", Variant::Solo84),
+    ("solitário tetrominós", Variant::SoloTetrominoes),
+    ("solo tetrominós", Variant::SoloTetrominoes),
+];
+
 impl Variant {
-    /// The variant of this name, in either case.
+    /// The variant of this name, in either language: `teams`, `equipas`, `2 jogadores`.
     pub(super) fn find(name: &str) -> Option<Self> {
-        NAMES.iter().find(|(known, _)| known.eq_ignore_ascii_case(name)).map(|found| found.1)
+        let plain = |name: &str| collation(&name.replace(['-', '_'], " "));
+        let wanted = plain(name);
+        let english = NAMES.iter().map(|(known, variant)| (*known, *variant));
+        let mut all = english.chain(NAMES_IN_PORTUGUESE);
+        all.find(|(known, _)| plain(known) == wanted).map(|found| found.1)
     }
 
     /// Its name in a `Variant` tag.

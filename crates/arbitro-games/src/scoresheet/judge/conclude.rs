@@ -37,6 +37,7 @@ pub(super) fn conclude(
         termination: header.termination,
         notes: Vec::new(),
         fault: None,
+        warnings: Vec::new(),
     };
     let last = match end {
         End::Fault(status, fault) => {

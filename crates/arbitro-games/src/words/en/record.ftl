@@ -5,7 +5,7 @@ record-unknown-game = there is no game called "{ $game }"; the games are: { $gam
 record-no-game = the record does not name its game: [Game "…"] is missing
 record-bad-turn = "{ $value }" is not a seat: Turn is 1 for First, 2 for Second
 record-bad-termination = "{ $value }" is not a way for a game to end: normal, resignation, time, forfeit, adjudication or unfinished
-record-bad-rules = "{ $word }" is neither an edition nor a rule that can be chosen
+record-bad-rules = "{ $word }" is neither an edition nor a rule that can be chosen; the editions are: { $editions }
 record-bad-result = this is not a result for { $seats ->
     [one] one seat: 1 if it is solved, 0 if not, * if it is unfinished
    *[other] { $seats } seats: their points in order, like 1-0 or 0-1 for two; * if the game is unfinished
@@ -75,6 +75,14 @@ record-hint-missing = move { $round } of { $seat ->
     [2] Second
    *[other] player { $seat }
  } is missing
+record-warning-empty-place = in line { $line } nothing is written in the place of the move of { $seat ->
+    [1] First
+   *[2] Second
+ }: a move is missing, or the moves after it are the other player's
+record-warning-silence = { $rule }: { $case }
+record-warning-silence-switch = { $rule }: { $case } To settle it beforehand, write { $switch }=… in Rules or in the event, with one of these values: { $values }
+record-warning-variant = the variant "{ $variant }" is not played here: the sheet was checked by the usual rules
+record-warning-player = this game has no seat for { $tag }: the name is kept and does not count
 record-hint-rounds = numbers count rounds, not moves: 1. comes before First's first move, Second's follows it without a number, 2. comes before First's second move
 record-hint-other-side = the other side seems to have begun: in this game the side that starts is fixed
 record-strange-tag = { $count ->

@@ -5,7 +5,7 @@ record-unknown-game = não há nenhum jogo chamado "{ $game }"; os jogos são: {
 record-no-game = a folha não indica o jogo: falta [Jogo "…"]
 record-bad-turn = "{ $value }" não é um lugar: Vez é 1 para o Primeiro, 2 para o Segundo
 record-bad-termination = "{ $value }" não é uma forma de a partida acabar: normal, desistência, tempo, falta de comparência, decisão do árbitro ou por acabar
-record-bad-rules = "{ $word }" não é uma edição nem uma regra que se possa escolher
+record-bad-rules = "{ $word }" não é uma edição nem uma regra que se possa escolher; as edições são: { $editions }
 record-bad-result = isto não é um resultado para { $seats ->
     [one] um lugar: 1 se está resolvido, 0 se não está, * se ficou por acabar
    *[other] { $seats } lugares: os pontos de cada um por ordem, como 1-0 ou 0-1 entre dois; * se a partida ficou por acabar
@@ -84,6 +84,14 @@ record-hint-missing = falta o lance { $round } do { $seat ->
     [2] Segundo
    *[other] jogador { $seat }
  }
+record-warning-empty-place = na linha { $line } não está nada escrito no lugar do lance do { $seat ->
+    [1] Primeiro
+   *[2] Segundo
+ }: falta um lance, ou os lances seguintes são do outro
+record-warning-silence = { $rule }: { $case }
+record-warning-silence-switch = { $rule }: { $case } Quem decide de antemão escreve { $switch }=… em Regras ou no evento, com um destes valores: { $values }
+record-warning-variant = a variante "{ $variant }" não se joga aqui: a folha foi verificada pelas regras habituais
+record-warning-player = este jogo não tem lugar para { $tag }: o nome fica guardado e não conta
 record-hint-rounds = os números contam pares de lances, não lances: 1. vem antes do primeiro lance do Primeiro, o do Segundo segue-se sem número, 2. vem antes do segundo lance do Primeiro
 record-hint-other-side = parece que começou o outro lado: neste jogo está fixado quem começa
 record-strange-tag = { $count ->
