@@ -339,7 +339,13 @@ fn slip(way: Way, played: &Played, moves: &mut [String], lots: &mut Lots) -> boo
                 _ => old.replace('-', "→") + "\u{200b}",
             }),
             Way::Neighbour => {
-                pick(lots, &|at| letters[at].is_ascii_alphanumeric()).and_then(|at| {
+                // A colour before its square is not a square.
+                let sign = |at: usize| {
+                    letters[at].is_ascii_uppercase()
+                        && letters.get(at + 1).is_some_and(char::is_ascii_lowercase)
+                };
+                let square = |at: usize| letters[at].is_ascii_alphanumeric() && !sign(at);
+                pick(lots, &square).and_then(|at| {
                     let step: i8 = if lots.happens(0.5) { 1 } else { -1 };
                     let mut changed = letters.clone();
                     changed[at] = char::from((letters[at] as u8).checked_add_signed(step)?);

@@ -84,6 +84,10 @@ impl Evidence {
             "mas", "porem", "but", "afinal", "voltou", "depois", "quase", "almost", "talvez",
             "acho", "devia", "maybe",
         ];
+        if let Some(seat) = score(text, head, info, seats) {
+            self.wins(seat);
+            return;
+        }
         let whole = Prose::of(text);
         let doubted = text.contains('?')
             || whole.words.iter().any(|word| TAKEN_BACK.contains(&word.as_str()));
@@ -119,6 +123,11 @@ impl Evidence {
             self.unnamed = true;
             return;
         };
+        // "A Ana e o Rui desistiram" names nobody, either.
+        if are_together(words, head, info, seats) {
+            self.unsettled = true;
+            return;
+        }
         let lost = (prose.loses || prose.gives_up || prose.time) && !prose.wins;
         // "Ganhou ao Rui", "perdeu com a Ana": the only one who is named is the other one.
         let against = is_object(words, head, info, seats);
@@ -176,15 +185,13 @@ impl Evidence {
             _ => 0,
         };
         let needs_arbiter = matches!(position.status(), Status::NeedsArbiter);
-        let mut endings = vec![ending(wants_more, Claim::Open, None, unsettled)];
         // A result that the board does not show: the others may have stopped, or a move is missing.
         if let Some(claim) = claimed.filter(|_| seats == 2 && !needs_arbiter) {
-            let slip = Some(SlipKind::Claimed);
             let how = new(Termination::Resignation);
-            endings[0].slip = slip;
-            endings.insert(0, ending(SlipKind::Claimed.facts().first, claim, how, slip));
+            let cost = SlipKind::Claimed.facts().first;
+            return vec![ending(cost, claim, how, Some(SlipKind::Claimed))];
         }
-        endings
+        vec![ending(wants_more, Claim::Open, None, unsettled)]
     }
 
     /// Whether the sheet gives a result, and this position has that result.
@@ -207,6 +214,62 @@ fn is_turned(prose: &Prose, info: &Info) -> bool {
     };
     let both = place(0).zip(place(1));
     prose.words.len() < 5 && both.is_some_and(|(first, second)| second < first)
+}
+
+/// Whether a clause names both players as one subject: "a Ana e o Rui desistiram".
+fn are_together(words: &[&str], head: &Head, info: &Info, seats: u8) -> bool {
+    let who = |word: &&str| named(&Prose::of(word), head, info, seats);
+    let named: Vec<(usize, Seat)> =
+        words.iter().enumerate().filter_map(|(at, word)| Some((at, who(word)?))).collect();
+    named.windows(2).any(|pair| {
+        let between = &words[pair[0].0 + 1..pair[1].0];
+        let joined = between.first().is_some_and(|word| matches!(*word, "e" | "and" | "&"));
+        pair[0].1 != pair[1].1 && joined && between.len() < 3
+    })
+}
+
+/// The winner by the points beside the names of the players: "Ana 1 - Rui 0", "Ana 0 x 1 Rui", "pontos: 1/0".
+fn score(text: &str, head: &Head, info: &Info, seats: u8) -> Option<Seat> {
+    enum Part {
+        Player(Seat),
+        Points(bool),
+    }
+    const NOUNS: [&str; 8] =
+        ["ponto", "resultado", "marcador", "pontuacao", "score", "result", "points", "final"];
+    let words: Vec<String> = text
+        .split(|letter: char| !letter.is_alphanumeric())
+        .filter(|word| !word.is_empty())
+        .map(collation)
+        .collect();
+    let mut parts: Vec<Part> = Vec::new();
+    let mut noun = false;
+    for word in &words {
+        let who = named(&Prose::of(word), head, info, seats);
+        match (word.as_str(), who, parts.last()) {
+            ("0" | "1", ..) => parts.push(Part::Points(word == "1")),
+            (_, Some(who), Some(Part::Player(last))) if *last == who => {}
+            (_, Some(who), _) => parts.push(Part::Player(who)),
+            // The other names of a player, and the words around them.
+            (_, None, _) => {
+                noun |= NOUNS.iter().any(|start| word.starts_with(start));
+                if word.chars().any(|letter| letter.is_ascii_digit()) || Prose::of(word).is_end() {
+                    return None;
+                }
+            }
+        }
+    }
+    match parts[..] {
+        [Part::Player(one), Part::Points(a), Part::Player(other), Part::Points(b)]
+        | [Part::Player(one), Part::Points(a), Part::Points(b), Part::Player(other)]
+            if one != other && a != b =>
+        {
+            Some(if a { one } else { other })
+        }
+        [Part::Points(a), Part::Points(b)] if noun && a != b => {
+            Some(if a { Seat::FIRST } else { Seat::SECOND })
+        }
+        _ => None,
+    }
 }
 
 /// Whether the first player that a clause names stands after a word that makes them the other one: "ganhou à

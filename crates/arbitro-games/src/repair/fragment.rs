@@ -18,6 +18,8 @@ pub(super) enum What {
     Comment(String),
     /// Prose.
     Text(Prose),
+    /// A place for a move where nothing is written.
+    Empty,
 }
 
 /// What prose says about the end of the game.
@@ -50,7 +52,9 @@ impl Prose {
             time: any(&["tempo", "time", "relogio", "bandeira"]),
             wins: any(&WINS),
             loses: any(&LOSES),
-            draws: any(&["empat", "draw", "tied"]),
+            draws: any(&["empat", "draw", "tied"])
+                || words.iter().any(|word| word == "nulo")
+                || words.windows(2).any(|pair| pair[0] == "meio" && pair[1].starts_with("ponto")),
             words,
         }
     }

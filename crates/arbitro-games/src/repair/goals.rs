@@ -41,6 +41,8 @@ pub(super) struct Games {
     pub last: Option<(usize, usize)>,
     /// By how much the first game must be cheaper than any rival.
     pub margin: u32,
+    /// Whether somebody has to confirm the first game, however far the others are.
+    pub asks: bool,
     /// How many games besides the first do more than add slips to it.
     pub rivals: usize,
 }

@@ -68,12 +68,34 @@ pub(super) fn heading(line: &str, number: u64, head: &mut Head) -> bool {
             _ => {}
         }
     }
+    if is_of_columns(line) {
+        return true;
+    }
     let players = players(line);
     for (tag, name) in &players {
         head.mend(tag, name, line, place);
     }
     let words: Vec<&str> = line.split_whitespace().collect();
     (read || !players.is_empty()) && !Prose::of(line).is_end() && !is_with_result(&words)
+}
+
+/// Whether a line names the columns of a table in the order of play: `| n | 1º | 2º |`.
+fn is_of_columns(line: &str) -> bool {
+    const NUMBER: [&str; 10] =
+        ["n", "no", "nº", "n.º", "num", "numero", "#", "lance", "jogada", "move"];
+    let spaced = line.replace("  ", "\t");
+    let cells: Vec<String> = spaced
+        .split(['|', ';', '\t'])
+        .map(collation)
+        .filter(|cell| !cell.trim().is_empty())
+        .map(|cell| cell.trim().to_owned())
+        .collect();
+    let tags: Vec<Option<String>> = cells.iter().map(|cell| tag_of(cell)).collect();
+    let named = cells.iter().zip(&tags);
+    let seats: Vec<&str> = tags.iter().flatten().map(String::as_str).collect();
+    named.clone().all(|(cell, tag)| tag.is_some() || NUMBER.contains(&cell.as_str()))
+        && seats == ["First", "Second"]
+        && cells.iter().any(|cell| !cell.bytes().all(|letter| letter.is_ascii_digit()))
 }
 
 /// Whether a text is the name of a game that has no rules here: "Xadrez", "jogo de damas".

@@ -66,8 +66,10 @@ pub enum SlipKind {
     Partial,
     /// A capture written with the mark of a step.
     Mark,
-    /// A superfluous or wrong detail: the square it came from, a colour, the mark of a capture.
+    /// A superfluous or wrong detail: the square it came from, a colour.
     Detail,
+    /// The mark of a capture on a move that captures nothing: an earlier move may be the wrong one.
+    Uncaptured,
     /// A remark after a move: `!`, "good move".
     Note,
     /// A move that was crossed out.
@@ -142,7 +144,7 @@ const fn facts(
 }
 
 /// All kinds with their costs, indexed by [`SlipKind`].
-pub static KINDS: [SlipFacts; 47] = [
+pub static KINDS: [SlipFacts; 48] = [
     facts(SlipKind::Encoding, "encoding", 0, 0, SlipClass::Writing, MARGIN),
     facts(SlipKind::Text, "text", 5, 1, SlipClass::Writing, MARGIN),
     facts(SlipKind::Tag, "tag", 10, 5, SlipClass::Writing, MARGIN),
@@ -173,14 +175,15 @@ pub static KINDS: [SlipFacts; 47] = [
     facts(SlipKind::Partial, "partial", 125, 15, SlipClass::Writing, MARGIN),
     facts(SlipKind::Mark, "mark", 50, 25, SlipClass::Writing, MARGIN),
     facts(SlipKind::Detail, "detail", 220, 200, SlipClass::Writing, WIDE_MARGIN),
+    facts(SlipKind::Uncaptured, "detail", 220, 200, SlipClass::Writing, DOUBTFUL_MARGIN),
     facts(SlipKind::Note, "note", 20, 5, SlipClass::Writing, MARGIN),
     facts(SlipKind::CrossedOut, "crossed-out", 40, 30, SlipClass::Writing, MARGIN),
     facts(SlipKind::Word, "word", 20, 5, SlipClass::Writing, MARGIN),
     facts(SlipKind::Doubt, "word", 20, 5, SlipClass::Writing, ASK),
     facts(SlipKind::Colour, "colour", 30, 5, SlipClass::Writing, MARGIN),
     facts(SlipKind::Initial, "colour", 230, 10, SlipClass::Writing, MARGIN),
-    facts(SlipKind::Neighbour, "neighbour", 250, 250, SlipClass::Meaning, WIDE_MARGIN),
-    facts(SlipKind::Keyboard, "keyboard", 260, 260, SlipClass::Meaning, WIDE_MARGIN),
+    facts(SlipKind::Neighbour, "neighbour", 250, 250, SlipClass::Meaning, SQUARE_MARGIN),
+    facts(SlipKind::Keyboard, "keyboard", 260, 260, SlipClass::Meaning, SQUARE_MARGIN),
     facts(SlipKind::Letter, "letter", 365, 365, SlipClass::Meaning, WIDE_MARGIN),
     facts(SlipKind::Gap, "gap", 300, 300, SlipClass::Meaning, WIDE_MARGIN),
     facts(SlipKind::GapOfMany, "gap", 300, 300, SlipClass::Meaning, WIDE_MARGIN),
@@ -197,6 +200,9 @@ pub static KINDS: [SlipFacts; 47] = [
 pub const MARGIN: u32 = 60;
 /// The margin where what is written is not what was played.
 pub const WIDE_MARGIN: u32 = 110;
+/// The margin where a square next to the right one was written, or a key: any other wrong letter that makes the
+/// sheet legal is a rival.
+pub const SQUARE_MARGIN: u32 = 120;
 /// The margin where a slip of meaning, such as a wrong square, explains the text as well: nobody can tell
 /// which of the two it is, so neither may be `One` as long as the other fits.
 pub const WIDEST_MARGIN: u32 = 165;
@@ -216,6 +222,8 @@ pub(super) const LEGAL: u32 = 50;
 pub(super) const NUMBERED: u32 = 250;
 /// The extra cost of a capture without its mark on a sheet where other captures have it.
 pub(super) const UNMARKED: u32 = 150;
+/// The extra cost of an empty place that is no missing move.
+pub(super) const EMPTY: u32 = 200;
 /// The most that the slips of one move may cost.
 pub(super) const DEAREST_MOVE: u32 = 360;
 
@@ -246,6 +254,7 @@ impl SlipKind {
             SlipKind::Doubt => SlipKind::Word,
             SlipKind::Claimed => SlipKind::Result,
             SlipKind::Initial => SlipKind::Colour,
+            SlipKind::Uncaptured => SlipKind::Detail,
             SlipKind::Misplaced => SlipKind::Numbering,
             SlipKind::Joined => SlipKind::Blank,
             other => other,
@@ -316,6 +325,6 @@ mod tests {
         assert_eq!(SlipKind::AfterEnd as usize, KINDS.len() - 1);
         let words: std::collections::HashSet<&str> =
             KINDS.iter().map(|facts| facts.kind.reported().word()).collect();
-        assert_eq!(words.len(), KINDS.len() - 13);
+        assert_eq!(words.len(), KINDS.len() - 14);
     }
 }

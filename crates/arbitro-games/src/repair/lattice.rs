@@ -5,7 +5,8 @@ use super::prelude::*;
 
 use super::ending::result;
 use super::fragment::{is_pass, is_strong, is_swap, leading_number};
-use super::kind::{NUMBERED, UNMARKED, least as least_of};
+use super::kind::{EMPTY, LEGAL, NUMBERED, UNMARKED, least as least_of};
+use super::labels::labelled;
 use super::spot::Spot;
 use super::variant::{LONGEST, variants};
 
@@ -33,6 +34,8 @@ pub(super) struct Lattice<'a> {
     marked: bool,
     /// Whether nearly all of its moves have several parts.
     pub whole: bool,
+    /// Whether it writes colours with the signs of the game, and letters for them nearly nowhere.
+    signed: bool,
     lines: LineMoves,
     /// The first fragment that is no prose.
     first_word: usize,
@@ -80,6 +83,7 @@ impl<'a> Lattice<'a> {
         let mut named_squares = FxHashSet::default();
         let (mut capitals, mut small, mut marked) = (0, 0, false);
         let (mut whole, mut short) = (0, 0);
+        let (mut signed, mut lettered) = (0, 0);
         for word in words {
             let written = word.written();
             named_squares.extend(squares(&written));
@@ -88,6 +92,10 @@ impl<'a> Lattice<'a> {
                 let several = cells(&written).count() > 1;
                 whole += u32::from(several);
                 short += u32::from(!several);
+                signed += 1;
+            } else {
+                let forms = labelled(rules.info().id, &written);
+                lettered += u32::from(forms.iter().any(|form| form.2 == SlipKind::Initial));
             }
             for pair in written.as_bytes().windows(2).filter(|pair| pair[1].is_ascii_digit()) {
                 capitals += usize::from(pair[0].is_ascii_uppercase());
@@ -104,6 +112,7 @@ impl<'a> Lattice<'a> {
             capitals: capitals > small,
             marked,
             whole: whole > short * 4,
+            signed: signed > 8 && signed > lettered * 8,
             lines: LineMoves::of(fragments),
             first_word: fragments
                 .iter()
@@ -177,7 +186,7 @@ impl<'a> Lattice<'a> {
             // A gap leads back to its own place, so no cheapest path uses it.
             let onward = |choice: &Choice| match choice.act {
                 Act::End => 0,
-                Act::Gap | Act::Hole => NEVER,
+                Act::Gap => NEVER,
                 _ => choice.least + self.spots[choice.to as usize].rest,
             };
             let all = choices.iter().chain(&self.spots[spot].dear);
@@ -230,10 +239,17 @@ impl<'a> Lattice<'a> {
                 };
                 return vec![skip(Some(kind), whole, next)];
             }
-            What::Word => {}
+            What::Word | What::Empty => {}
         }
         let least = SlipKind::Hole.facts().again;
         let hole = Choice { act: Act::Hole, least, besides: 0, to: next, end: whole };
+        if fragment.what == What::Empty {
+            // It may still be only a blank: then somebody has to confirm it.
+            let least = SlipKind::Doubt.facts().again + EMPTY;
+            let act = Act::Skip(Some(SlipKind::Doubt));
+            let blank = Choice { act, least, besides: EMPTY, to: next, end: whole };
+            return if self.seats == 2 { vec![blank, hole] } else { vec![skip(None, whole, next)] };
+        }
         let mut choices = Vec::new();
         // A pass in a game that has none stands for a move that nobody wrote.
         let written = fragment.written();
@@ -259,7 +275,10 @@ impl<'a> Lattice<'a> {
             let mut kind = if from == 0 && !apart { SlipKind::Note } else { SlipKind::Separator };
             if from == 0 && self.is_hole(number) {
                 kind = SlipKind::Doubt;
-                choices.push(hole);
+                // At the end of the sheet nothing shows which move is missing.
+                if number < self.lines.last {
+                    choices.push(hole);
+                }
             }
             choices.push(skip(Some(kind), whole, next));
         } else if from > 0 && !letters[0].is_alphanumeric() {
@@ -276,7 +295,12 @@ impl<'a> Lattice<'a> {
             choices.push(skip(Some(SlipKind::Separator), whole, next));
         }
         if from == 0 && fragment.crossed {
-            choices.push(skip(Some(SlipKind::CrossedOut), whole, next));
+            // A result in parentheses is hardly crossed out.
+            let result = claims && fragment.letters.starts_with(&['(']);
+            let kind = if result { SlipKind::Doubt } else { SlipKind::CrossedOut };
+            let besides = if result { LEGIBLE * 3 } else { 0 };
+            let crossed = skip(Some(kind), whole, next);
+            choices.push(Choice { least: crossed.least + besides, besides, ..crossed });
         } else if from == 0 && self.is_doubled(number) {
             choices.push(skip(Some(SlipKind::Repeated), whole, next));
         }
@@ -298,7 +322,7 @@ impl<'a> Lattice<'a> {
         let moves = self.lines.moves.get(&fragment.line).copied().unwrap_or(0);
         // The bars and rules of a table are no moves.
         let of_table = text.contains('|') || moves == 0 && text.len() > 2;
-        if of_table || number >= self.lines.last {
+        if of_table || number > self.lines.last && moves == self.lines.most {
             return false;
         }
         let of_dots = matches!(text.as_str(), "..." | "…" | "?" | "??" | "???")
@@ -395,8 +419,10 @@ impl<'a> Lattice<'a> {
             let form = kinds[..] != [SlipKind::Mark]
                 && kinds.iter().any(|kind| kind.facts().first < LEGIBLE);
             let unmarked = self.marked && kinds.contains(&SlipKind::Mark);
+            let strange = self.signed && kinds.contains(&SlipKind::Initial);
             let besides = crossed
                 + numbered
+                + if strange { LEGIBLE + LEGAL } else { 0 }
                 + if legible && form { LEGIBLE } else { 0 }
                 + if unmarked { UNMARKED } else { 0 };
             let least = least_of(kinds) + besides;

@@ -51,14 +51,15 @@ mod variant;
 use std::ops::ControlFlow;
 
 pub use kind::{
-    ASK, DOUBTFUL_MARGIN, KINDS, MARGIN, SlipClass, SlipFacts, SlipKind, WIDE_MARGIN, WIDEST_MARGIN,
+    ASK, DOUBTFUL_MARGIN, KINDS, MARGIN, SQUARE_MARGIN, SlipClass, SlipFacts, SlipKind,
+    WIDE_MARGIN, WIDEST_MARGIN,
 };
 #[cfg(feature = "serde")]
 pub use line::{ReadingLine, RepairLine};
 pub use reading::{Repair, RepairStatus, RepairTrouble, Repaired, SheetPlace, SheetReading};
 
 use crate::games::registry::{self, GameId};
-use crate::scoresheet::{RawRecord, RecordDefaults, Records, Transcript, to_jogo};
+use crate::scoresheet::{RawRecord, RecordDefaults, RecordWarning, Records, Transcript, to_jogo};
 use fragment::{Fragment, What};
 use sheet::{Sheet, SheetText};
 use text::Text;
@@ -362,6 +363,11 @@ fn as_written(text: &str, defaults: RecordDefaults<'_>) -> Option<SheetReading> 
     let mut records = Records::new(text.as_bytes());
     let (first, None) = (records.next()?.ok()?, records.next()) else { return None };
     let (transcript, verdict) = Transcript::of(first.view(), defaults);
+    let is_empty_place =
+        |warning: &RecordWarning| matches!(warning, RecordWarning::EmptyPlace { .. });
+    if verdict.warnings.iter().any(is_empty_place) {
+        return None;
+    }
     let game = verdict.game.filter(|_| verdict.status.exit() == 0)?;
     Some(SheetReading {
         game,

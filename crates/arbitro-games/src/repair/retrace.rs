@@ -195,7 +195,8 @@ fn step(search: &Search<'_>, from: &Node, to: &Node, way: &mut Way) {
             {
                 way.words.push(format!("{{{}}}", text.replace(['{', '}'], " ")));
             }
-            if let Some(kind) = kind {
+            let empty = fragments.get(spot.at.0).is_some_and(|found| found.what == What::Empty);
+            if let Some(kind) = kind.filter(|_| !empty).as_ref() {
                 let of_last = matches!(
                     kind,
                     SlipKind::Note | SlipKind::Separator | SlipKind::Word | SlipKind::Text

@@ -11,7 +11,7 @@ use rustc_hash::FxBuildHasher;
 use super::count::Count;
 use super::ending::Ending;
 use super::goals::{Games, Paid, SearchResult};
-use super::kind::{Charged, DOUBTFUL_MARGIN, MARGIN};
+use super::kind::{ASK, Charged, DOUBTFUL_MARGIN, MARGIN};
 
 /// How many paths to the same position at the same place are continued; they may be different games.
 const MOST_WAYS: u8 = 4;
@@ -131,9 +131,9 @@ impl<'a> Search<'a> {
                     furthest,
                 };
             }
-            // With a rival the answer is `Several` anyway: look for some more readings to show, not for all
+            // With a rival, or if it must be confirmed, the answer is `Several` anyway: look for some more readings to show, not for all
             // of them.
-            if games.rivals == 1 && most_turns == limits.nodes {
+            if (games.rivals == 1 || games.asks) && most_turns == limits.nodes {
                 most_turns = limits.nodes.min(self.turns * 2 + SOME_MORE);
             }
             let spent = self.turns > most_turns || self.nodes.len() >= room;
@@ -190,6 +190,7 @@ impl<'a> Search<'a> {
         games.endings.push(game);
         let adds = match games.goals.first() {
             None => {
+                games.asks = node.charged.margin() == ASK;
                 games.margin = node.charged.margin().min(DOUBTFUL_MARGIN);
                 games.slips = self.slips(id);
                 games.last = games.slips.iter().map(|((place, _), _)| self.order(*place)).max();
@@ -313,7 +314,21 @@ impl<'a> Search<'a> {
         let node = &self.nodes[id as usize];
         match choice.act.clone() {
             Act::Skip(kind) => {
-                if let Some(child) = self.child(id, by, to, kind) {
+                // After the end of the game no move is missing.
+                let sign = |at: usize| {
+                    !self.lattice.fragments[at]
+                        .letters
+                        .iter()
+                        .any(|letter| letter.is_alphanumeric())
+                };
+                let kind = match kind {
+                    Some(SlipKind::Doubt) if !node.playing && sign(spot.at.0) => {
+                        Some(SlipKind::Separator)
+                    }
+                    kind => kind,
+                };
+                if let Some(mut child) = self.child(id, by, to, kind) {
+                    child.cost += besides;
                     self.push(child);
                 }
             }

@@ -1,11 +1,13 @@
 //! Splits a text into sheets, and a sheet into its tags and fragments.
 
 use super::columns::{Pairs, beside, in_columns, pairs};
-use super::fragment::{fragments, is_of_moves};
+use super::ending::result;
+use super::fragment::{fragments, is_of_moves, is_strong, leading_number};
 use super::head::lenient_tags;
 use super::heading::heading;
 use super::prelude::*;
 use super::text::Text;
+use crate::scoresheet::layout::{EmptyPlace, LaidOut, Piece, empty_place};
 
 /// A text with more lines is not a scoresheet.
 const MOST_LINES: usize = 4_000;
@@ -137,8 +139,45 @@ impl SheetText<'_> {
         let pairs = pairs(&fragments).filter(|_| beside.is_none());
         if beside.is_none() {
             in_columns(&mut fragments, &mut repairs);
+            mark_empty_place(&mut fragments);
         }
         Sheet { head, fragments, repairs, beside, pairs }
+    }
+}
+
+/// Puts a fragment where the lines of a sheet leave room for a move that nobody wrote.
+fn mark_empty_place(fragments: &mut Vec<Fragment>) {
+    let mut pieces = Vec::new();
+    let mut numbers = Vec::new();
+    let mut add = |fragment: usize, laid: LaidOut| {
+        numbers.push(fragment);
+        pieces.push(laid);
+    };
+    for (at, fragment) in fragments.iter().enumerate().filter(|(_, word)| word.what == What::Word) {
+        let SheetPlace { line, column } = fragment.place();
+        let end = column + fragment.letters.len() as u64;
+        let written = fragment.written();
+        let number = leading_number(&fragment.letters).map_or(0, |(_, length)| length);
+        let behind = column + number as u64;
+        if number > 0 && (behind == end || is_strong(&written)) {
+            add(at, LaidOut { piece: Piece::Number, line, from: column, to: behind });
+        }
+        let piece = match written.as_str() {
+            ";" | "|" => Piece::Border,
+            _ if behind == end || result(&written, 2).is_some() => continue,
+            _ if is_strong(&written) => Piece::Move,
+            // "al" for a1 leaves no place empty, either.
+            _ if written.contains(char::is_alphanumeric) => Piece::Word,
+            _ => continue,
+        };
+        let from = if number > 0 && number < fragment.letters.len() { behind } else { column };
+        add(at, LaidOut { piece, line, from, to: end });
+    }
+    if let Some(EmptyPlace { before, .. }) = empty_place(&pieces) {
+        let SheetPlace { line, column } = fragments[numbers[before]].place();
+        let empty =
+            Fragment { letters: Vec::new(), line, column, what: What::Empty, crossed: false };
+        fragments.insert(numbers[before], empty);
     }
 }
 

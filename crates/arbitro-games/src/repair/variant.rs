@@ -286,7 +286,7 @@ fn slips(word: &str, drawn: Option<&[char]>, manner: Manner, out: &mut dyn FnMut
             _ => {}
         }
         match letter {
-            'x' | 'X' | ':' if at > 0 => with(at, '-', SlipKind::Detail, out),
+            'x' | 'X' | ':' if at > 0 => with(at, '-', SlipKind::Uncaptured, out),
             _ => {}
         }
     }
@@ -444,7 +444,7 @@ fn goes_with(kinds: &[SlipKind], kind: SlipKind, word: &str, text: &str) -> bool
         && kinds.iter().any(looks)
         && word.chars().zip(text.chars()).filter(|(a, b)| a != b).count() < 2;
     // Swapping the squares of a step does not also change its mark.
-    let marks = [SlipKind::Mark, SlipKind::Detail];
+    let marks = [SlipKind::Mark, SlipKind::Detail, SlipKind::Uncaptured];
     let turned = kind == SlipKind::Order && kinds.iter().any(|kind| marks.contains(kind))
         || marks.contains(&kind) && kinds.contains(&SlipKind::Order);
     !twice && !turned
