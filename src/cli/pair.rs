@@ -4,7 +4,11 @@ use crate::cli::prelude::*;
 
 use super::support::allow::Allowed;
 use super::support::paper::{self, Printer};
-use arbitro_event::acts::{FixedTable, HandPairs, PairAround, PairByHand, PairRounds};
+use super::support::planned;
+use arbitro_event::CodeFault;
+use arbitro_event::acts::{
+    ExchangePlayers, FixedTable, HandPairs, PairAround, PairByHand, PairRounds,
+};
 use arbitro_event::entries::decode;
 use arbitro_event::manual_pairing;
 
@@ -22,12 +26,31 @@ pub(super) struct Pair {
     manual: Option<PathBuf>,
     #[arg(long, value_name = "A:B|A:bye", conflicts_with_all = ["ready", "manual"])]
     fix: Vec<FixedTable>,
+    #[arg(long, value_name = "TEXT", requires = "fix")]
+    reason: Option<String>,
+    #[arg(long, value_name = "A:B", conflicts_with_all = ["ready", "manual", "fix"])]
+    exchange: Option<ExchangedPair>,
     #[arg(long)]
     print: bool,
     #[arg(long, short, value_name = "FILE.pdf", requires = "print")]
     output: Option<PathBuf>,
     #[command(flatten)]
     allowed: Allowed,
+}
+
+/// Two players who change places.
+#[derive(Clone, Debug)]
+struct ExchangedPair(PlayerCode, PlayerCode);
+
+impl std::str::FromStr for ExchangedPair {
+    type Err = CodeFault;
+
+    fn from_str(text: &str) -> Result<Self, CodeFault> {
+        match text.parse()? {
+            FixedTable { first, second: Some(second) } => Ok(Self(first, second)),
+            FixedTable { .. } => Err(CodeFault { kind: "player", text: text.to_owned() }),
+        }
+    }
 }
 
 /// Prints exactly the rounds that were paired, if paper is wanted.
@@ -55,8 +78,14 @@ impl Pair {
         };
         let mut desk = session.open_event()?;
         let act = self.act(session, &desk)?;
+        let before = desk.state().clone();
         let outcome = desk.carry_out(session, act)?;
         session.tell_remarks(desk.state(), &outcome)?;
+        planned::print_rounds(session, (&before, desk.state()), &outcome)?;
+        // What changes in a running round is printed first.
+        if self.exchange.is_some() {
+            outcome.lines.iter().try_for_each(|line| session.answer(line))?;
+        }
         Self::show(session, &desk, &outcome)?;
         print(session, &desk, printer.as_ref(), &outcome)?;
         // A category that was requested but must wait makes the answer no; a hall still at play does not.
@@ -64,6 +93,7 @@ impl Pair {
         let holds_up = |remark: &Remark| match remark {
             Remark::Left(refusal) => *refusal != Refusal::NoRoundsLeft,
             Remark::Waiting(_) => is_strict,
+            Remark::Waits { .. } => is_strict && self.exchange.is_none() && self.round.is_none(),
             _ => false,
         };
         Ok(if outcome.remarks.iter().any(holds_up) { Exit::No } else { Exit::Yes })
@@ -71,20 +101,26 @@ impl Pair {
 
     /// What is to be paired, and how.
     fn act(&self, session: &Session, desk: &Desk) -> Result<Act, Failure> {
-        let one = |key| match self.targets[..] {
+        let one_group = |key| match self.targets[..] {
             [Target::Group(code)] => Ok(code),
             _ => Err(Failure::new(Message::new(key))),
         };
         let (round, allowed) = (self.round, self.allowed.relaxations());
         if let Some(path) = &self.manual {
-            let group = one(words::EVENT_MANUAL_GROUP)?;
+            let group = one_group(words::EVENT_MANUAL_GROUP)?;
             let pairs = pairs(session, desk, group, path)?;
             return Ok(PairByHand { group, round, pairs }.into());
         }
+        if let Some(ExchangedPair(one, other)) = &self.exchange {
+            let group = one_group(words::EVENT_EXCHANGE_GROUP)?;
+            let players = (one.clone(), other.clone());
+            return Ok(ExchangePlayers { group, round, players, seen: Vec::new() }.into());
+        }
         if !self.fix.is_empty() {
-            let group = one(words::EVENT_FIX_GROUP)?;
-            let fixed = self.fix.clone();
-            return Ok(PairAround { group, round, allowed, fixed }.into());
+            let group = one_group(words::EVENT_FIX_GROUP)?;
+            let (fixed, reason) = (self.fix.clone(), self.reason.clone());
+            let reason = reason.filter(|reason| !is_blank(reason));
+            return Ok(PairAround { group, round, allowed, fixed, reason }.into());
         }
         let targets = self.targets.iter().copied().map(Into::into).collect();
         Ok(PairRounds { targets, ready: self.ready, round, allowed }.into())

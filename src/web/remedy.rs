@@ -91,6 +91,7 @@ pub(super) fn place(remedy: &Remedy) -> Result<Page, NoPage> {
         | R::PairAllowing { group, .. }
         | R::PairByHand { group }
         | R::Unpair { group }
+        | R::UnpairTable { group, .. }
         | R::Pairings { group }
         | R::Enter { group }
         | R::Record { group, .. }
@@ -105,6 +106,7 @@ pub(super) fn place(remedy: &Remedy) -> Result<Page, NoPage> {
         R::PrintCertificates | R::PrintPrizes | R::PrintStale => Page::Paper,
 
         R::Log
+        | R::UndoLast
         | R::Undo { .. }
         | R::UndoWithDependents { .. }
         | R::RestoreBefore { .. }

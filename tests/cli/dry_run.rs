@@ -49,6 +49,22 @@ fn a_dry_run_shows_the_operations_that_the_command_writes() {
             .lines()
             .map(|line| serde_json::from_str(line).unwrap_or_else(|_| panic!("{words:?}: {line}")))
             .collect();
+        // The rounds that it would lead to come first.
+        let (shown, rounds): (Vec<Value>, Vec<Value>) =
+            shown.into_iter().partition(|line| line["op"].is_string());
+        for round in &rounds {
+            assert!(
+                ["pair", "players late", "players absent", "players withdraw"]
+                    .contains(&line.command)
+            );
+            let pairs = round["pairs"].as_array().expect("pairs");
+            assert!(
+                pairs.iter().all(|pair| pair.as_array().is_some_and(|it| it.len() == 2)),
+                "{out}"
+            );
+            assert!(round["question"].is_null() && !round["sentences"][0].is_null(), "{out}");
+        }
+        assert!(line.command != "pair" || !rounds.is_empty(), "{words:?}: {out}");
         assert!(shown.iter().all(|line| line["seq"].is_null()), "{words:?}: {out}");
 
         let done = line.command(&event).output().expect("the program runs");
@@ -107,4 +123,22 @@ fn an_event_without_a_journal_gets_none_by_a_dry_run() {
     assert_eq!(tried.code, 0, "{}", tried.err);
     assert!(!tried.out.is_empty());
     assert!(!event.path().join("event.db").exists(), "a journal was made");
+}
+
+#[test]
+fn a_rehearsed_absence_shows_the_pairs_that_would_be_others() {
+    let event = Event::drawn(8);
+    let of = |args: &[&str]| -> Value {
+        let out = event.run(args).out;
+        let first = out.lines().next().expect("a line");
+        serde_json::from_str(first).expect("JSON")
+    };
+    let whole = of(&["pair", "1.1.1", "--dry-run"]);
+    assert_eq!((whole["pairs"].as_array().unwrap().len(), &whole["changed"][0]), (4, &Value::Null));
+    let one = whole["pairs"][0][0].as_str().unwrap();
+    let without = of(&["players", "absent", one, "--dry-run"]);
+    assert_eq!(without["pairs"].as_array().unwrap().len(), 3);
+    assert_eq!(without["byes"].as_array().unwrap().len(), 1);
+    assert!(!without["changed"].as_array().unwrap().is_empty(), "{without}");
+    assert!(!without["pairs"].to_string().contains(&format!("\"{one}\"")));
 }

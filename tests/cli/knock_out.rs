@@ -1,6 +1,6 @@
 //! A cup at the terminal: drawn, paired, corrected, explained, exported and made again.
 
-use crate::support::event::{Event, list};
+use crate::support::event::{Event, SMALL, list};
 
 fn cup(players: usize, format: &str) -> Event {
     let event = Event::with(&format!(
@@ -455,4 +455,19 @@ fn a_single_result_at_a_looked_up_match_of_three_was_refused() {
     assert_eq!(ran.code, 0, "{}", ran.err);
     let shown = event.run(&["result", "1.1.1", "1", "2-1"]);
     assert!(shown.code == 1 && shown.err.contains("(2-0)"), "{}", shown.err);
+}
+
+#[test]
+fn nobody_is_put_out_by_a_first_loss_without_a_word() {
+    let event = Event::with(&SMALL.replace("rounds = 4", "system = 'double-elimination'"));
+    event.write("players.csv", list(4));
+    event.ok(&["players", "import", "players.csv"]);
+    event.ok(&["groups", "draw"]);
+    event.ok(&["pair", "1.1.1"]);
+    let both = event.run(&["result", "1.1.1", "1", "0-0F"]);
+    assert_eq!(both.code, 0, "{}", both.err);
+    assert!(both.err.contains("first loss of each"), "{}", both.err);
+    assert!(both.err.contains("1-0F --round 1 --correct"), "{}", both.err);
+    let decided = event.run(&["result", "1.1.1", "1", "1-0F", "--correct"]);
+    assert!(decided.code == 0 && !decided.err.contains("first loss"), "{}", decided.err);
 }

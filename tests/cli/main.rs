@@ -84,6 +84,7 @@ mod replay;
 mod result;
 mod results;
 mod rules;
+mod running_round;
 #[cfg(feature = "scan")]
 mod scan;
 mod school_list;

@@ -60,7 +60,7 @@ const fn case(
     Case { route, path, from, form, turn }
 }
 
-const CASES: [Case; 19] = [
+const CASES: [Case; 20] = [
     case(
         "/sala/{g}/resultado",
         "/sala/1.1.1/resultado",
@@ -82,6 +82,13 @@ const CASES: [Case; 19] = [
         "/mesa/1.1.1/linha",
         Some(("/mesa/1.1.1", "class=\"line\"")),
         "linha=1",
+        Turn::Undo,
+    ),
+    case(
+        "/mesa/{g}/jornada",
+        "/mesa/1.1.1/jornada",
+        None,
+        "do=exchange&a=1.1.1&b=8.1.1",
         Turn::Undo,
     ),
     case("/mesa/{g}/desfazer", "/mesa/1.1.1/desfazer", None, "", Turn::Redo),

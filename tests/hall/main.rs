@@ -51,6 +51,7 @@ mod privacy;
 mod public;
 mod queue;
 mod roll;
+mod running;
 mod searches;
 mod server;
 mod settings;

@@ -53,6 +53,7 @@ pub struct ExplainedRound {
 pub fn explained(state: &State, code: GroupCode, number: u32) -> Result<ExplainedRound, Refusal> {
     let group = state.group(code)?;
     let why = why(state, code, number)?;
+    let round = group.paired_round(number)?;
     let by_hand = matches!(why, Why::Otherwise { manual: true, .. });
     let (key, mut sentences) = match why {
         Why::Engine(sentences) => (words::EVENT_EXPLAIN_ENGINE, sentences),
@@ -60,8 +61,13 @@ pub fn explained(state: &State, code: GroupCode, number: u32) -> Result<Explaine
         Why::Berger => (words::EVENT_EXPLAIN_BERGER, Vec::new()),
         Why::Bracket(sentences) => (words::EVENT_EXPLAIN_BRACKET, sentences),
         Why::Otherwise { manual: true, against } => (words::EVENT_EXPLAIN_MANUAL, against),
+        Why::Otherwise { manual: false, against } if round.reseated => {
+            (words::EVENT_EXPLAIN_RESEATED, against)
+        }
         Why::Otherwise { manual: false, against } => (words::EVENT_EXPLAIN_SINCE, against),
     };
+    sentences
+        .extend(round.reason.as_ref().map(|reason| message!(words::EVENT_EXPLAIN_REASON, reason)));
     // A game adjourned before the round counted as a draw for its pairing until it is finished.
     sentences.extend(group.adjourned_games(1..=number.saturating_sub(1)));
     let heading = message!(key, group = code, round = number);

@@ -32,7 +32,9 @@ use arbitro_games::scoresheet::{RawRecord, RecordStatus, Transcript, to_jogo};
 
 use super::model::player::{Audience, EntryRow};
 use super::model::source::EntriesSource;
-use super::operation::{Add, Clear, Decide, Forget, Import, KeyChange, Receive, Record, Scan};
+use super::operation::{
+    Add, Clear, Decide, Forget, Import, KeyChange, PairRound, Receive, Record, Scan,
+};
 use super::{Batch, Operation, Signature};
 use crate::store::{Draft, Head, JournalEntry};
 
@@ -129,6 +131,10 @@ pub(super) trait Redaction {
                 let results = results.into_iter().map(|record| self.record(record)).collect();
                 Scan { picture, results, cuts: Vec::new() }.into()
             }
+            Operation::PairRound(pair) => {
+                let reason = pair.reason.map(|_| REASON.to_owned());
+                PairRound { reason, ..pair }.into()
+            }
             Operation::Clear(clear) => Clear { reason: REASON.to_owned(), ..clear }.into(),
             Operation::Decide(decide) => Decide { reason: REASON.to_owned(), ..decide }.into(),
             Operation::KeyChange(key) => self.key(key).into(),
@@ -145,8 +151,8 @@ pub(super) trait Redaction {
             | Operation::MovePlayer(_)
             | Operation::Make(_)
             | Operation::Dissolve(_)
-            | Operation::PairRound(_)
             | Operation::Unpair(_)
+            | Operation::Reseat(_)
             | Operation::Forbid(_)
             | Operation::AllowPair(_)
             | Operation::DrawLots(_)

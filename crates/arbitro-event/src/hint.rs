@@ -60,6 +60,16 @@ impl R {
             | R::PairNotThere { group, .. }
             | R::PairTwice { group, .. }
             | R::PairLeft { group, .. } => members(group),
+            R::HasTable { group, table, .. } => {
+                one(words::REFUSAL_HINT_UNPAIR_TABLE, Do::UnpairTable { group, table })
+            }
+            R::HasBye { group, .. } => members(group),
+            R::WaitsForTable { group, round, .. } | R::PlayersFree { group, round, .. } => {
+                one(words::REFUSAL_HINT_WAITS, Do::PairRound { group, round })
+            }
+            R::NobodyFree { player, .. } => late(words::REFUSAL_HINT_NEXT_ROUND, player),
+            R::NobodyFits { group, .. } => one(words::REFUSAL_HINT_FITS, Do::ShowGroup { group }),
+            R::ExchangedAlready { .. } => one(words::REFUSAL_HINT_EXCHANGED, Do::UndoLast),
             R::ByeLimit { player, .. } => {
                 one(words::REFUSAL_HINT_BYE_ZERO, Do::AbsentForNothing { player })
             }

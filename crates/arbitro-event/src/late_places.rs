@@ -18,6 +18,11 @@ pub fn takers(state: &State, category: CategoryCode) -> Vec<&Group> {
     open
 }
 
+/// The groups of a category with a running round that can take one more player.
+pub(crate) fn takers_now(state: &State, category: CategoryCode) -> impl Iterator<Item = &Group> {
+    groups(state, category).filter(|group| !group.played.is_empty() && group.has_free_place())
+}
+
 /// The groups of a category, without its final.
 fn groups(state: &State, category: CategoryCode) -> impl Iterator<Item = &Group> {
     state.groups_of(category).filter(|group| !group.code.is_final())
@@ -54,7 +59,13 @@ fn place(state: &State, player: &PlayerCode, group: Option<GroupCode>) -> Result
     let code = match group {
         Some(code) => code,
         None if groups(state, category).next().is_none() => {
-            return Ok(Late { player: player.clone(), group: None, round: 1, number: None });
+            return Ok(Late {
+                player: player.clone(),
+                group: None,
+                round: 1,
+                number: None,
+                now: false,
+            });
         }
         None => {
             let best = takers(state, category).first().map(|group| group.code);
@@ -65,5 +76,5 @@ fn place(state: &State, player: &PlayerCode, group: Option<GroupCode>) -> Result
     // A late player in a bracket takes a place in its first round.
     let round = if group.system.is_knock_out() { 1 } else { group.played.len() as u32 + 1 };
     let code = group.code;
-    Ok(Late { player: player.clone(), group: Some(code), round, number: None })
+    Ok(Late { player: player.clone(), group: Some(code), round, number: None, now: false })
 }

@@ -54,6 +54,7 @@ pub mod ranking;
 mod remedy;
 pub mod report_import;
 pub mod results_import;
+pub mod running_round;
 pub mod seating;
 pub mod simulate;
 pub mod store;

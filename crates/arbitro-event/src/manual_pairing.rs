@@ -5,9 +5,10 @@
 
 use std::collections::BTreeSet;
 
-use arbitro_pairing::dutch;
+use arbitro_pairing::{Tournament, dutch};
 
 use super::model::group::Group;
+use super::model::state::ordered;
 use super::operation::PairRound;
 use super::ranking::{self, Rounds};
 use super::{GroupCode, PlayerCode, PlayerId, Refusal, State, pairing, seating};
@@ -59,6 +60,7 @@ impl HandPairs {
             manual: true,
             exceptions: Vec::new(),
             seats: seating::seats(state, group, self.pairs.len()),
+            reason: None,
         }
     }
 }
@@ -125,36 +127,73 @@ pub fn compare(state: &State, code: GroupCode, pair: &PairRound) -> Result<Compa
         return against_berger(state, pair);
     }
     let tournament = ranking::tournament(state, group, Rounds::Complete)?;
+    against_engine(state, group, &tournament, (&pair.pairs, &pair.byes))
+}
+
+/// A round's pairs and byes, beside those of the engine.
+fn against_engine(
+    state: &State,
+    group: &Group,
+    tournament: &Tournament,
+    (pairs, byes): (&[(PlayerCode, PlayerCode)], &[PlayerCode]),
+) -> Result<Compared, Refusal> {
     let number = |code: &PlayerCode| {
         let id = state.find(code).ok()?;
         group.member(id).map(|member| member.number)
     };
-    let pairs: Vec<arbitro_pairing::Pair> = pair
-        .pairs
+    let pairs: Vec<arbitro_pairing::Pair> = pairs
         .iter()
         .filter_map(|(first, second)| {
             Some(arbitro_pairing::Pair { first: number(first)?, second: number(second)? })
         })
         .collect();
-    let byes: Vec<u32> = pair.byes.iter().filter_map(number).collect();
-    let mut comparison = dutch::compare(&pairing::strict(&tournament), &pairs, &byes);
+    let byes: Vec<u32> = byes.iter().filter_map(number).collect();
+    let mut comparison = dutch::compare(&pairing::strict(tournament), &pairs, &byes);
     if !comparison.possible {
-        comparison = dutch::compare(&tournament, &pairs, &byes);
+        comparison = dutch::compare(tournament, &pairs, &byes);
     }
     let names = pairing::names(state, group);
     Ok(Compared { against: comparison.sentences(&names), possible: comparison.possible })
 }
 
+/// What the system objects to in a paired round.
+pub(crate) fn against_system(
+    state: &State,
+    group: &Group,
+    number: u32,
+) -> Result<Vec<Message>, Refusal> {
+    let round = group.paired_round(number)?;
+    let code = |player: PlayerId| state.code(player).clone();
+    let pairs =
+        round.tables().filter_map(|(_, game)| Some((code(game.first), code(game.second()?))));
+    let pairs: Vec<_> = pairs.collect();
+    if group.system.is_swiss() {
+        let byes: Vec<_> = round.bye().map(code).into_iter().collect();
+        let tournament = ranking::tournament(state, group, Rounds::Before(number))?;
+        return Ok(against_engine(state, group, &tournament, (&pairs, &byes))?.against);
+    }
+    let numbers = pairing::of_the_tables(state, group, number)?.0;
+    let named = |number: u32| group.numbered(number).map(code);
+    let theirs = numbers.into_iter().filter_map(|it| Some((named(it.first)?, named(it.second)?)));
+    Ok(not_among(&pairs, theirs.collect()))
+}
+
 /// The pairs that are not in the Berger tables.
 fn against_berger(state: &State, pair: &PairRound) -> Result<Compared, Refusal> {
     let berger = pairing::pair(state, pair.group, Some(pair.round))?;
-    let key = |(a, b): &(PlayerCode, PlayerCode)| {
-        if a < b { (a.clone(), b.clone()) } else { (b.clone(), a.clone()) }
+    Ok(Compared { against: not_among(&pair.pairs, berger.pairs), possible: true })
+}
+
+/// A sentence on each pair that is not among those of the tables.
+fn not_among(
+    pairs: &[(PlayerCode, PlayerCode)],
+    theirs: Vec<(PlayerCode, PlayerCode)>,
+) -> Vec<Message> {
+    let key = |(one, other): &(PlayerCode, PlayerCode)| ordered(one.clone(), other.clone());
+    let theirs: BTreeSet<_> = theirs.iter().map(key).collect();
+    let other = pairs.iter().filter(|pair| !theirs.contains(&key(pair)));
+    let sentence = |(first, second): &(PlayerCode, PlayerCode)| {
+        message!(words::EVENT_MANUAL_BERGER, first, second)
     };
-    let theirs: BTreeSet<_> = berger.pairs.iter().map(key).collect();
-    let other = pair.pairs.iter().filter(|pair| !theirs.contains(&key(pair)));
-    let against = other.map(|(first, second)| {
-        message!(words::EVENT_MANUAL_BERGER, first = first.to_string(), second = second.to_string())
-    });
-    Ok(Compared { against: against.collect(), possible: true })
+    other.map(sentence).collect()
 }

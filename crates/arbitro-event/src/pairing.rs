@@ -156,6 +156,7 @@ pub fn pair_around(
         manual: !fixed.is_empty(),
         exceptions: uses.into_iter().filter_map(|used| exception(used, named)).collect(),
         seats,
+        reason: None,
     })
 }
 
@@ -203,7 +204,19 @@ fn of_bracket(
     let matches = firsts.map(|code| numbers[code]).collect();
     let (exceptions, asked) = (Vec::new(), Vec::new());
     let (group, manual) = (group.code, false);
-    Ok(PairRound { group, round, pairs, byes, absent, asked, matches, manual, exceptions, seats })
+    Ok(PairRound {
+        group,
+        round,
+        pairs,
+        byes,
+        absent,
+        asked,
+        matches,
+        manual,
+        exceptions,
+        seats,
+        reason: None,
+    })
 }
 
 /// The players with an announced absence, and those among them whose bye gives points.
@@ -227,7 +240,7 @@ pub(crate) fn absences(
     (absent, byes)
 }
 
-fn exception(used: Use, named: impl Fn(u32) -> Option<PlayerCode>) -> Option<Exception> {
+pub(crate) fn exception(used: Use, named: impl Fn(u32) -> Option<PlayerCode>) -> Option<Exception> {
     Some(match used {
         Use::Rematch(pair) => Exception::Rematch(named(pair.first)?, named(pair.second)?),
         Use::SameSide(pair) => Exception::Side(named(pair.first)?, named(pair.second)?),
@@ -242,7 +255,7 @@ fn exception(used: Use, named: impl Fn(u32) -> Option<PlayerCode>) -> Option<Exc
 ///
 /// A pair to be avoided ranks below the absolute criteria (C1 to C4) and above all others: it is
 /// made only if there is no pairing without one, and then as rarely as possible.
-fn swiss(
+pub(crate) fn swiss(
     state: &State,
     group: &Group,
     tournament: &Tournament,
@@ -301,7 +314,7 @@ pub(crate) fn names(state: &State, group: &Group) -> impl Fn(u32) -> String {
 }
 
 /// The next round of a round robin. A player whose opponent is absent has a bye.
-fn round_robin(tournament: &Tournament, system: System) -> (Vec<Pair>, Vec<u32>) {
+pub(crate) fn round_robin(tournament: &Tournament, system: System) -> (Vec<Pair>, Vec<u32>) {
     let is_available = |number: u32| {
         tournament.players.iter().any(|player| player.number == number && player.available)
     };

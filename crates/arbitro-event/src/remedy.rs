@@ -119,6 +119,8 @@ remedies! {
     "manual" => PairByHand { group: GroupCode },
     /// Undo the last pairing of a group.
     "unpair" => Unpair { group: GroupCode },
+    /// Undo the pair at a table of a group.
+    "unpair" => UnpairTable { group: GroupCode, table: u32 },
     /// Publish the rounds that are held back.
     "publish" => Publish,
     /// Show the pairings of a group's round.
@@ -172,6 +174,8 @@ remedies! {
 
     /// Show the operations with their numbers.
     "log" => Log,
+    /// Undo the last batch of the desk.
+    "undo" => UndoLast,
     /// Undo an operation.
     "undo" => Undo { seq: u64 },
     /// Undo an operation and what depends on it.

@@ -75,6 +75,34 @@ fn free_seats(
     Some(HallTables { room: room.name.clone(), first_table, tables })
 }
 
+/// Numbers for more tables of a running round, each the one reserved for a player of the pair if it is free, else
+/// the first free one that is prepared for the group.
+pub(crate) fn more_tables(
+    state: &State,
+    group: &Group,
+    occupied: &BTreeSet<u32>,
+    pairs: &[[PlayerId; 2]],
+) -> Vec<u32> {
+    let mut prepared = tables(state, group);
+    let wanted = occupied.len() + pairs.len();
+    if prepared.len() < wanted {
+        prepared = match seats(state, group, wanted) {
+            Some(seats) => seats.tables,
+            None => (1..=wanted as u32).collect(),
+        };
+    }
+    let mut free: Vec<u32> =
+        prepared.into_iter().filter(|table| !occupied.contains(table)).collect();
+    let mut reserved = |pair: &[PlayerId; 2]| {
+        let wanted = pair.iter().filter_map(|&player| reserved_table(state, group, player));
+        let at = wanted.filter_map(|table| free.iter().position(|&other| other == table)).next()?;
+        Some(free.remove(at))
+    };
+    let given: Vec<Option<u32>> = pairs.iter().map(&mut reserved).collect();
+    let mut free = free.into_iter();
+    given.into_iter().filter_map(|table| table.or_else(|| free.next())).collect()
+}
+
 /// The tables prepared for a group: those given at the draw, and those it needed since.
 pub fn tables(state: &State, group: &Group) -> Vec<u32> {
     let room = state.room_of(group.code);

@@ -12,7 +12,7 @@ use crate::cli::prelude::*;
 use arbitro_event::RequestedBye;
 use arbitro_event::acts::{
     AnnounceAbsence, AwaitPlayers, EnterLate, HidePlayers, MarkPresent, RemovePlayers,
-    ReserveTable, WithdrawPlayers,
+    ReserveTable, SeatLate, WithdrawPlayers,
 };
 
 use add::AddOne;
@@ -55,6 +55,10 @@ struct LateSome {
     codes: Vec<PlayerCode>,
     #[arg(long, value_name = "GROUP")]
     group: Option<GroupCode>,
+    #[arg(long)]
+    now: bool,
+    #[arg(long, value_name = "CODE", requires = "now")]
+    against: Option<PlayerCode>,
 }
 
 #[derive(clap::Args)]
@@ -121,7 +125,7 @@ impl From<Bye> for RequestedBye {
 
 impl Several {
     fn withdraw(self, session: &mut Session) -> Result<Exit, Failure> {
-        session.carry_out(WithdrawPlayers { players: self.codes })
+        session.carry_out_on_players(WithdrawPlayers { players: self.codes })
     }
 
     fn remove(self, session: &mut Session) -> Result<Exit, Failure> {
@@ -145,7 +149,14 @@ impl List {
 
 impl LateSome {
     fn run(self, session: &mut Session) -> Result<Exit, Failure> {
-        session.carry_out(EnterLate { players: self.codes, group: self.group })
+        let Self { codes: players, group, now, against } = self;
+        if !now {
+            return session.carry_out_on_players(EnterLate { players, group });
+        }
+        if against.is_some() && players.len() > 1 {
+            return Err(Failure::new(Message::new(words::EVENT_AGAINST_ONE)));
+        }
+        session.carry_out_on_players(SeatLate { players, group, against, round: None })
     }
 }
 
@@ -186,7 +197,7 @@ impl AbsentSome {
         let players = self.codes;
         if !self.until_present {
             let (round, bye) = (self.round, RequestedBye::from(self.bye));
-            return session.carry_out(AnnounceAbsence { players, round, bye });
+            return session.carry_out_on_players(AnnounceAbsence { players, round, bye });
         }
         let mut desk = session.open_event()?;
         let everybody = players.is_empty();

@@ -97,7 +97,6 @@ pub(in crate::cli) struct DryRun {
 
 impl DryRun {
     /// Adds a line of JSON to print before the operations.
-    #[cfg(feature = "scan")]
     pub(in crate::cli) fn answer(&self, line: &[u8]) {
         self.answers.borrow_mut().extend(line);
     }

@@ -17,6 +17,7 @@ pub(in crate::cli) mod names;
 pub(in crate::cli) mod output;
 pub(in crate::cli) mod pager;
 pub(in crate::cli) mod paper;
+pub(in crate::cli) mod planned;
 pub(in crate::cli) mod progress;
 pub(in crate::cli) mod question;
 pub(in crate::cli) mod remedy;

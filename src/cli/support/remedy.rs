@@ -117,6 +117,7 @@ fn words(remedy: &Remedy, lang: Lang) -> Vec<String> {
         }
         R::PairByHand { group } => line(&format!("pair {group} --manual"), [pairs()]),
         R::Unpair { group } => line("unpair", [group.to_string()]),
+        R::UnpairTable { group, table } => line(&format!("unpair {group} --table {table}"), []),
         // Rounds are held back and published in the browser.
         R::Publish => line("serve", []),
         R::Pairings { group } => line("print pairings", [group.to_string()]),
@@ -170,6 +171,7 @@ fn words(remedy: &Remedy, lang: Lang) -> Vec<String> {
         R::PrintStale => line("print --stale -o stale.pdf", []),
 
         R::Log => line("log", []),
+        R::UndoLast => line("undo", []),
         R::Undo { seq } => line("undo", [seq.to_string()]),
         R::UndoWithDependents { seq } => line(&format!("undo {seq} --with-dependents"), []),
         R::RestoreBefore { seq } => line("undo --to", [seq.saturating_sub(1).to_string()]),

@@ -1,6 +1,8 @@
 # Words of the command line itself: errors of usage, headings, and what every command shares.
 cli-dry-run = nothing was written
 cli-dry-run-stale = out of date on the wall: { $sheet } ({ $why })
+cli-dry-run-round = { $group }, round { $round } would be:
+cli-dry-run-pair = { $one } – { $other }
 cli-dry-run-more = { $count ->
     [one] and one more change
    *[other] and { $count } more changes

@@ -40,7 +40,7 @@ example-players-withdraw =
 example-players-late =
     arbitro players late 275.2.3 # a group is chosen
     arbitro players late 275.2.3 12.2.3 # all of them, or none
-    arbitro players late 275.2.3 --group 2.3.1
+    arbitro players late 275.2.3 --now # in the round being played
 example-players-present =
     arbitro players present # the players who are not here yet
     arbitro players present 275.2.3 12.2.3
@@ -101,7 +101,7 @@ example-pair =
     arbitro pair 2.3.1 --fix 275.2.3:bye
 example-unpair =
     arbitro unpair 2.3.1 # while nothing was played
-    arbitro unpair 2.3.1 --dry-run
+    arbitro unpair 2.3.1 --table 4 # only this pair
 example-explain =
     arbitro explain 2.3.1
     arbitro explain 2.3.1 --round 2

@@ -695,6 +695,40 @@ web-hg-around = Pair with fixed pairs or exceptions
 web-hg-fix = Fixed pairs, one on each line
 web-hg-fix-help = Two codes on each line: the first one starts; or a code and bye. The others are paired by the system.
 web-hg-fix-fault = "{ $text }" is not two codes of players, nor a code and bye
+web-hg-fix-reason = Reason (kept in the log and in the explanation of the round)
+web-run-title = Round { $round } being played: late players, pairs undone, exchanges
+web-run-waiting = { $count ->
+    [one] Waits for a table: { $players }
+   *[other] Wait for a table: { $players }
+}
+web-run-seat = Give them a table, by the system
+web-run-late = Arrived now
+web-run-arrives = Who arrived (name or code)
+web-run-against = Against (empty: whoever has no opponent)
+web-run-late-help = Plays in this round at once, against the player with the bye or one who waits for a table; no other table changes. The slip is printed like the others.
+web-run-sit-down = Seat now
+web-run-undo = Undo the pair at a table
+web-run-undo-help = Only tables that have no result yet. The two wait for a table; then those who wait are given one, by the system, or players change places.
+web-run-undo-do = Undo this pair
+web-run-exchange = Two players change places
+web-run-one = One
+web-run-other = The other
+web-run-exchange-help = Before the results of their tables. At one table they change sides; a player with the bye or who waits for a table can change, too.
+web-run-exchange-do = Exchange
+web-why-title = Questions about the pairing
+web-why-ask = Question
+web-why-pair = Why do A and B play each other, or why not?
+web-why-bye = Why does A have the bye, or why not?
+web-why-with = What if A and B played each other?
+web-why-with-bye = What if A had the bye?
+web-why-without = What if A did not play?
+web-why-do = Ask
+web-why-nobody = Say which players it is about.
+web-why-changed = { $count ->
+    [0] The other round
+    [one] One pair would be another
+   *[other] { $count } pairs would be others
+}
 web-hg-touch = Pair by touching two names
 web-hg-touch-help = One name, then the opponent's: the first one starts.
 web-hg-touch-two = A pair has two names. A player left alone has the bye only where the system pairs nobody.

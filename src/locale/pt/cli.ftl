@@ -1,6 +1,8 @@
 # As palavras da própria linha de comandos: erros de uso, títulos, e o que todos os comandos partilham.
 cli-dry-run = nada foi escrito
 cli-dry-run-stale = desatualizado na parede: { $sheet } ({ $why })
+cli-dry-run-round = { $group }, jornada { $round }, ficaria assim:
+cli-dry-run-pair = { $one } – { $other }
 cli-dry-run-more = { $count ->
     [one] e mais uma mudança
    *[other] e mais { $count } mudanças

@@ -40,7 +40,7 @@ example-players-withdraw =
 example-players-late =
     arbitro inscritos atrasado 275.2.3 # o grupo é escolhido
     arbitro inscritos atrasado 275.2.3 12.2.3 # todos, ou nenhum
-    arbitro inscritos atrasado 275.2.3 --grupo 2.3.1
+    arbitro inscritos atrasado 275.2.3 --já # na jornada que se joga
 example-players-present =
     arbitro inscritos presente # quem ainda não chegou
     arbitro inscritos presente 275.2.3 12.2.3
@@ -101,7 +101,7 @@ example-pair =
     arbitro emparceirar 2.3.1 --fixar 275.2.3:isento
 example-unpair =
     arbitro desemparceirar 2.3.1 # se ainda nada se jogou
-    arbitro desemparceirar 2.3.1 --ensaiar
+    arbitro desemparceirar 2.3.1 --mesa 4 # só este par
 example-explain =
     arbitro explicar 2.3.1
     arbitro explicar 2.3.1 --jornada 2

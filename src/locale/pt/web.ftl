@@ -694,6 +694,40 @@ web-hg-around = Emparceirar com pares fixos ou exceções
 web-hg-fix = Pares fixos, um por linha
 web-hg-fix-help = Dois códigos por linha, primeiro quem começa, ou um código e isento; os outros são emparceirados pelo sistema.
 web-hg-fix-fault = "{ $text }" não são dois códigos de jogadores, nem um código e isento
+web-hg-fix-reason = Razão (fica no registo e na explicação da jornada)
+web-run-title = Jornada { $round } em curso: atrasados, pares anulados, trocas
+web-run-waiting = { $count ->
+    [one] Espera por mesa: { $players }
+   *[other] Esperam por mesa: { $players }
+}
+web-run-seat = Dar-lhes mesa, pelo sistema
+web-run-late = Chegou agora
+web-run-arrives = Quem chegou (nome ou código)
+web-run-against = Contra (em branco: quem estiver sem adversário)
+web-run-late-help = Joga já nesta jornada, contra quem está isento ou quem espera por mesa; nenhuma outra mesa muda. O boletim imprime-se como os outros.
+web-run-sit-down = Sentar já
+web-run-undo = Anular o par de uma mesa
+web-run-undo-help = Só as mesas ainda sem resultado. Os dois ficam à espera de mesa; depois dá-se mesa a quem espera, pelo sistema, ou trocam-se jogadores.
+web-run-undo-do = Anular este par
+web-run-exchange = Trocar dois jogadores de lugar
+web-run-one = Um
+web-run-other = Outro
+web-run-exchange-help = Antes dos resultados das suas mesas. Na mesma mesa, trocam de lado; quem está isento ou espera por mesa também pode trocar.
+web-run-exchange-do = Trocar
+web-why-title = Perguntas sobre o emparceiramento
+web-why-ask = Pergunta
+web-why-pair = Porque é que A e B jogam, ou não jogam?
+web-why-bye = Porque é que A está, ou não está, isento?
+web-why-with = E se A e B jogassem?
+web-why-with-bye = E se A ficasse isento?
+web-why-without = E se A não jogasse?
+web-why-do = Perguntar
+web-why-nobody = Diga de que jogadores se trata.
+web-why-changed = { $count ->
+    [0] A outra jornada
+    [one] Um par seria outro
+   *[other] { $count } pares seriam outros
+}
 web-hg-touch = Emparceirar tocando em dois nomes
 web-hg-touch-help = Um nome e depois o do adversário: o primeiro começa.
 web-hg-touch-two = Um par tem dois nomes. Quem fica sozinho só fica isento se o sistema não emparceirar ninguém.

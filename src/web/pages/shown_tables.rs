@@ -18,8 +18,12 @@ fn read_one(part: &str) -> Option<ShownTable> {
 
 /// The tables as the page shows them: `1:a:b:1-0` for each.
 pub(super) fn write(state: &State, group: &Group, round: u32) -> String {
-    let tables = ShownTable::all(state, group, round).into_iter();
-    let written = tables.map(|ShownTable { table, pair: [first, second], was }| {
+    written(&ShownTable::all(state, group, round))
+}
+
+/// These tables, written alike.
+pub(super) fn written(tables: &[ShownTable]) -> String {
+    let written = tables.iter().map(|ShownTable { table, pair: [first, second], was }| {
         let was = was.map_or_else(String::new, |score| score.to_string());
         format!("{table}:{first}:{second}:{was}")
     });

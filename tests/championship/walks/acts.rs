@@ -7,10 +7,11 @@ use arbitro_chance::Lots;
 use arbitro_event::acts::{
     Act, ActRequest, AddPlayer, AllowAgain, AnnounceAbsence, AwaitPlayers, ClearResult,
     CorrectEntries, DecideTie, DissolveGroup, DrawFinals, DrawGroups, DrawTieLots, EnterLate,
-    EnterResult, EnterResults, FixedTable, FormGroup, HidePlayers, HoldRounds, ImportEntries,
-    KeepApart, KeyChange, KeyEvent, MarkPresent, MoveToGroup, NewPlace, PairAround, PairRounds,
-    PairTarget, PublishRounds, RecordCertificateKey, RecordKeys, RedoBatch, RemovePlayers,
-    ReplaceFinalist, Reply, ReserveTable, RestoreState, UndoBatch, UnpairRound, WithdrawPlayers,
+    EnterResult, EnterResults, ExchangePlayers, FixedTable, FormGroup, HidePlayers, HoldRounds,
+    ImportEntries, KeepApart, KeyChange, KeyEvent, MarkPresent, MoveToGroup, NewPlace, PairAround,
+    PairRounds, PairTarget, PublishRounds, RecordCertificateKey, RecordKeys, RedoBatch,
+    RemovePlayers, ReplaceFinalist, Reply, ReserveTable, RestoreState, SeatLate, SeatWaiting,
+    UndoBatch, UndoTables, UnpairRound, WithdrawPlayers,
 };
 use arbitro_event::store::{Head, JournalEntry, Store, UnwrittenEntries, UnwrittenJournal};
 use arbitro_event::{
@@ -59,6 +60,10 @@ const ACTS: &[(&str, usize)] = &[
     ("pair", 14),
     ("pair by hand", 4),
     ("unpair", 2),
+    ("late now", 3),
+    ("undo tables", 3),
+    ("seat waiting", 3),
+    ("exchange", 3),
     ("apart", 3),
     ("result", 14),
     ("round", 12),
@@ -308,7 +313,12 @@ fn planned(name: &str, state: &State, lots: &mut Lots) -> Result<Act, Refusal> {
             }
         }
         "result" => result(state, lots, false)?.into(),
-        "round" => round(state, lots)?.into(),
+        "round" => match group(state, lots) {
+            Some(group) if state.group(group)?.missing().is_some_and(|it| it.1.is_empty()) => {
+                waiting(state, group, lots)?
+            }
+            _ => round(state, lots)?.into(),
+        },
         "correct" => result(state, lots, true)?.into(),
         "clear" => {
             let EnterResult { group, round, table, .. } = result(state, lots, true)?;
@@ -334,6 +344,25 @@ fn planned(name: &str, state: &State, lots: &mut Lots) -> Result<Act, Refusal> {
                 reason: "moeda ao ar".to_owned(),
             }
             .into()
+        }
+        "late now" => {
+            let players = some(state, lots);
+            let against = (players.len() == 1 && lots.happens(0.4)).then(|| player(state, lots));
+            let group = if lots.happens(0.2) { group(state, lots) } else { None };
+            SeatLate { players, group, against: against.transpose()?, round: None }.into()
+        }
+        "undo tables" => {
+            let group = group(state, lots).ok_or(Refusal::NoRules)?;
+            let tables = (0..=lots.below(2)).map(|_| lots.below(6) as u32 + 1).collect();
+            UndoTables { group, round: None, tables, seen: Vec::new() }.into()
+        }
+        "seat waiting" => waiting(state, group(state, lots).ok_or(Refusal::NoRules)?, lots)?,
+        "exchange" => {
+            let group = group(state, lots).ok_or(Refusal::NoRules)?;
+            let members = &state.group(group)?.members;
+            let mut one = || lots.pick(members).map(|member| state.code(member.player).clone());
+            let players = one().zip(one()).ok_or(Refusal::NoRules)?;
+            ExchangePlayers { group, round: None, players, seen: Vec::new() }.into()
         }
         "advance" => DrawFinals { category: Some(category(state, lots)?) }.into(),
         "replace" => {
@@ -453,7 +482,20 @@ fn by_hand(state: &State, lots: &mut Lots) -> Result<Act, Refusal> {
         true => Relaxations::default(),
         false => Relaxations { rematch: true, ..Relaxations::default() },
     };
-    Ok(PairAround { group: code, round: None, allowed, fixed }.into())
+    Ok(PairAround { group: code, round: None, allowed, fixed, reason: None }.into())
+}
+
+/// Those who wait for a table get one, or miss the round.
+fn waiting(state: &State, group: GroupCode, lots: &mut Lots) -> Result<Act, Refusal> {
+    let last = state.group(group)?.played.last();
+    let free = last.map_or(&[][..], |round| &round.free);
+    let players: Vec<PlayerCode> = free.iter().map(|&id| state.code(id).clone()).collect();
+    let round = Some(state.group(group)?.played.len() as u32);
+    if players.is_empty() || lots.happens(0.7) {
+        let allowed = Relaxations { rematch: lots.happens(0.4), ..Relaxations::default() };
+        return Ok(SeatWaiting { group, round, allowed }.into());
+    }
+    Ok(AnnounceAbsence { players, round, bye: RequestedBye::Zero }.into())
 }
 
 /// A scoresheet.

@@ -37,6 +37,7 @@ mod players;
 mod question;
 mod remark;
 mod results;
+mod running_round;
 
 pub use draw::{DissolveGroup, DrawGroups, FormGroup, MoveToGroup};
 pub use entries::{
@@ -57,6 +58,8 @@ pub use players::{
 pub use question::{Answers, Question, WORDS};
 pub use remark::Remark;
 pub use results::{ClearResult, EnterResult, EnterResults, EnterSlips, EnteredPicture};
+
+pub use running_round::{ExchangePlayers, SeatLate, SeatWaiting, UndoTables};
 
 use std::collections::BTreeSet;
 
@@ -201,6 +204,14 @@ acts! {
     PairAround,
     /// Undo the pairing of a round.
     UnpairRound,
+    /// Undo the pairs at tables of a running round.
+    UndoTables,
+    /// Seat the players who wait in a running round.
+    SeatWaiting,
+    /// Let two players of a running round change places.
+    ExchangePlayers,
+    /// Enter players late into a running round.
+    SeatLate,
     /// Draw the groups.
     DrawGroups,
     /// Move a player to another group.

@@ -136,6 +136,9 @@ impl ActOutcome {
             Operation::PairRound(pair) => {
                 Some(PairedRound { group: pair.group, round: pair.round })
             }
+            Operation::Reseat(change) => {
+                Some(PairedRound { group: change.group, round: change.round })
+            }
             _ => None,
         })
     }
@@ -306,9 +309,14 @@ pub fn by_name(state: &State, message: Message) -> Message {
 }
 
 fn fact_by_name(state: &State, name: &str, fact: Fact) -> Fact {
-    if let Fact::Inner(message) = fact {
-        return Fact::Inner(Box::new(by_name(state, *message)));
-    }
+    let fact = match fact {
+        Fact::Inner(message) => return Fact::Inner(Box::new(by_name(state, *message))),
+        Fact::List(facts) => {
+            let facts = facts.into_iter().map(|fact| fact_by_name(state, name, fact));
+            return Fact::List(facts.collect());
+        }
+        fact => fact,
+    };
     // A group may be called as a player is.
     match name {
         "player" | "players" | "by" | "one" | "other" => with_names(state, fact),
@@ -326,9 +334,6 @@ fn with_names(state: &State, fact: Fact) -> Fact {
                 Some(name) => format!("{code} {name}{rest}"),
                 None => text,
             })
-        }
-        Fact::List(facts) => {
-            Fact::List(facts.into_iter().map(|fact| with_names(state, fact)).collect())
         }
         other => other,
     }

@@ -2,12 +2,14 @@
 
 use arbitro_pairing::dutch::Relaxations;
 
-use super::{Plan, Plans, Remark};
+use super::{Plan, Plans, Remark, SeatWaiting, remark};
 use crate::due::Due;
 use crate::locale::{Message, message, words};
 use crate::manual_pairing::{self, Compared};
 use crate::operation::{AllowPair, Forbid, Operation, PairRound};
-use crate::{CategoryCode, Exception, GroupCode, PlayerCode, Refusal, State, pairing};
+use crate::{
+    CategoryCode, Exception, GroupCode, PlayerCode, Refusal, State, pairing, running_round,
+};
 
 pub use crate::manual_pairing::HandPairs;
 pub use crate::pairing::{FixedTable, is_bye};
@@ -87,7 +89,11 @@ impl Plans for PairRounds {
         let mut plan = Plan::default();
         let (due, named) = self.due(state)?;
         let all_played = due.is_empty() && named.is_empty();
-        plan.remarks.extend(due.waiting.into_iter().map(Remark::Waiting));
+        plan.remarks.extend(due.waiting.into_iter().map(|waiting| match waiting.tables[..] {
+            // No result is missing, but somebody has no table.
+            [] => remark::of_waiting(state, waiting.group).unwrap_or(Remark::Waiting(waiting)),
+            _ => Remark::Waiting(waiting),
+        }));
         let pair = |code| pairing::pair_allowing(state, code, self.round, self.allowed);
         let mut stuck = Vec::new();
         let mut pairs = Vec::new();
@@ -99,25 +105,36 @@ impl Plans for PairRounds {
             }
         }
         for code in named {
+            // A running round in which somebody waits for a table is paired as far as it is open.
+            if let (Some(round), Ok(group)) = (self.round, state.group(code))
+                && round as usize == group.played.len()
+                && !running_round::waiting(state, group).is_empty()
+            {
+                let act = SeatWaiting { group: code, round: Some(round), allowed: self.allowed };
+                let seated = act.plan(state)?;
+                plan.remarks.extend(seated.remarks);
+                plan.operations.extend(seated.operations);
+                continue;
+            }
             match pair(code) {
                 Ok(pair) => pairs.push(pair),
                 Err(refusal) if self.ready => stuck.push(Remark::Left(refusal)),
                 Err(refusal) => return Err(refusal),
             }
         }
-        if pairs.is_empty() && stuck.is_empty() {
+        if pairs.is_empty() && stuck.is_empty() && plan.operations.is_empty() {
             plan.remarks.push(match all_played && !self.ready {
                 true => Remark::Left(Refusal::NoRoundsLeft),
                 false => Remark::Known(Message::new(words::EVENT_NOTHING_READY)),
             });
         }
         plan.remarks.extend(stuck);
-        let unneeded = self.allowed != Relaxations::default();
+        let unneeded = self.allowed != Relaxations::default() && plan.operations.is_empty();
         if unneeded && pairs.iter().all(|pair| pair.exceptions.is_empty()) {
             plan.remarks.push(Remark::Known(Message::new(words::EVENT_ALLOW_UNNEEDED)));
         }
         plan.remarks.extend(pairs.iter().flat_map(exceptions));
-        plan.operations = pairs.into_iter().map(Operation::from).collect();
+        plan.operations.extend(pairs.into_iter().map(Operation::from));
         Ok(plan)
     }
 }
@@ -168,11 +185,15 @@ pub struct PairAround {
     pub allowed: Relaxations,
     /// The tables that the arbiter fixes.
     pub fixed: Vec<FixedTable>,
+    /// The arbiter's reason.
+    pub reason: Option<String>,
 }
 
 impl Plans for PairAround {
     fn plan(&self, state: &State) -> Result<Plan, Refusal> {
-        let pair = pairing::pair_around(state, self.group, self.round, self.allowed, &self.fixed)?;
+        let mut pair =
+            pairing::pair_around(state, self.group, self.round, self.allowed, &self.fixed)?;
+        pair.reason.clone_from(&self.reason);
         let mut remarks: Vec<Remark> = exceptions(&pair).collect();
         if !self.fixed.is_empty() {
             remarks.extend(against(state, &pair, false)?);

@@ -2,14 +2,15 @@
 
 use super::{Plan, Plans, Question, Remark, question};
 use crate::operation::{
-    Absence, Absent, Await, Hide, KeepTable, Operation, Present, Remove, Withdraw,
+    Absence, Absent, Await, Hide, KeepTable, Operation, Present, Remove, Reseat, Withdraw,
 };
 use crate::{
-    GroupCode, PlayerCode, PlayerStatus, Refusal, RequestedBye, Signed, State, entries, late_places,
+    Group, GroupCode, PlayerCode, PlayerStatus, Refusal, RequestedBye, Signed, State, entries,
+    late_places,
 };
 
 /// The codes without duplicates, in their order.
-fn once_each(codes: &[PlayerCode]) -> Vec<PlayerCode> {
+pub(super) fn once_each(codes: &[PlayerCode]) -> Vec<PlayerCode> {
     let mut players: Vec<PlayerCode> = Vec::with_capacity(codes.len());
     for code in codes {
         if !players.contains(code) {
@@ -103,6 +104,17 @@ pub struct AnnounceAbsence {
 }
 
 impl AnnounceAbsence {
+    /// The running round that is named, and in which the player waits for a table.
+    fn waits(&self, state: &State, code: &PlayerCode) -> Result<Option<(GroupCode, u32)>, Refusal> {
+        let id = state.find(code)?;
+        let of = |group: &Group| {
+            let (round, last) = (group.played.len() as u32, group.played.last()?);
+            let waits = self.round == Some(round) && last.free.contains(&id);
+            waits.then_some((group.code, round))
+        };
+        Ok(state.group_of(id).and_then(of))
+    }
+
     fn absence(&self, state: &State, code: &PlayerCode) -> Result<Absence, Refusal> {
         let (round, bye) = (self.round, self.bye);
         let id = state.find(code)?;
@@ -125,7 +137,15 @@ impl AnnounceAbsence {
 impl Plans for AnnounceAbsence {
     fn plan(&self, state: &State) -> Result<Plan, Refusal> {
         let (mut players, mut remarks) = (Vec::new(), Vec::new());
+        let mut missing: Vec<Reseat> = Vec::new();
         for code in once_each(&self.players) {
+            if let Some((group, round)) = self.waits(state, &code)? {
+                match missing.iter_mut().find(|it| it.group == group) {
+                    Some(change) => change.absent.push(code),
+                    None => missing.push(Reseat { absent: vec![code], ..Reseat::of(group, round) }),
+                }
+                continue;
+            }
             let absence = self.absence(state, &code);
             let checked = absence.and_then(|absence| {
                 let alone = Absent { players: vec![absence.clone()] };
@@ -142,8 +162,9 @@ impl Plans for AnnounceAbsence {
                 Err(refusal) => return Err(refusal),
             }
         }
-        let plan = if players.is_empty() { Plan::default() } else { Plan::of(Absent { players }) };
-        Ok(Plan { remarks, ..plan })
+        let absent = (!players.is_empty()).then(|| Operation::from(Absent { players }));
+        let operations = absent.into_iter().chain(missing.into_iter().map(Operation::from));
+        Ok(Plan { remarks, ..Plan::all(operations) })
     }
 }
 

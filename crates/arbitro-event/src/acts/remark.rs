@@ -2,11 +2,13 @@
 
 use std::sync::Arc;
 
+use arbitro_pairing::knock_out::{BracketPart, Elimination};
+
 use crate::due::Waiting;
 use crate::finalists::{displaced, finalists};
 use crate::locale::{Message, message, words};
 use crate::operation::{Operation, Record};
-use crate::{GroupCode, Hint, PlayerCode, Refusal, Remedy, Score, State};
+use crate::{Group, GroupCode, Hint, PlayerCode, Refusal, Remedy, Score, State};
 
 /// Something that somebody must know.
 #[derive(Clone, Debug, PartialEq)]
@@ -70,6 +72,24 @@ pub enum Remark {
         /// The result if nobody plays there.
         result: Score,
     },
+    /// Nobody won a match in which a first loss does not put a player out: both are out all the same.
+    BothOut {
+        /// The group.
+        group: GroupCode,
+        /// The round.
+        round: u32,
+        /// The table.
+        table: u32,
+    },
+    /// Players of a running round wait for a table.
+    Waits {
+        /// The group.
+        group: GroupCode,
+        /// The round.
+        round: u32,
+        /// The players.
+        players: Vec<PlayerCode>,
+    },
     /// A group waits for results.
     Waiting(Waiting),
     /// A part of the act was not possible; the rest was done.
@@ -90,6 +110,8 @@ impl Remark {
             Self::PairedBefore { .. }
                 | Self::FinalStays { .. }
                 | Self::OpenTable { .. }
+                | Self::Waits { .. }
+                | Self::BothOut { .. }
                 | Self::Left(_)
                 | Self::Pairing(_)
         )
@@ -127,6 +149,23 @@ impl Remark {
                 let record = Remedy::Record { group, round, table, result };
                 let open = message!(words::EVENT_WITHDRAWN_OPEN_GAME, player, group, round, table);
                 vec![open.into(), Hint::new(words::EVENT_WITHDRAWN_OPEN_GAME_RECORD, [record])]
+            }
+            Self::BothOut { group, round, table } => {
+                let (group, round, table) = (*group, *round, *table);
+                let win = |result: Score| {
+                    let result = result.into();
+                    Remedy::Correct { group, round, table, result }
+                };
+                let out = message!(words::EVENT_BOTH_OUT, group, round, table);
+                let otherwise = [Score::FirstByForfeit, Score::SecondByForfeit].map(win);
+                vec![out.into(), Hint::new(words::EVENT_BOTH_OUT_OTHERWISE, otherwise)]
+            }
+            Self::Waits { group, round, players } => {
+                let names: Vec<String> = players.iter().map(ToString::to_string).collect();
+                let waits = message!(words::EVENT_WAITS, group, round, count = names.len())
+                    .with("players", names);
+                let pair = Remedy::PairRound { group: *group, round: *round };
+                vec![waits.into(), Hint::new(words::EVENT_WAITS_PAIR, [pair])]
             }
             Self::Waiting(Waiting { group, round, tables }) => {
                 one(message!(words::EVENT_WAITING, group, round, count = tables.len(), tables))
@@ -173,6 +212,10 @@ pub(super) fn following(before: &State, after: &State, operations: &[Operation])
                 let players = absent.players.iter().map(|absence| &absence.player);
                 remarks.extend(players.filter_map(|code| open_table(after, code)));
             }
+            Operation::Reseat(change) => remarks.extend(of_waiting(after, change.group)),
+            Operation::Late(late) if late.now => {
+                remarks.extend(late.group.and_then(|group| of_waiting(after, group)));
+            }
             Operation::PairRound(pair) => {
                 if let Ok(group) = after.group(pair.group) {
                     let games = group.adjourned_games(1..=pair.round.saturating_sub(1));
@@ -195,6 +238,7 @@ fn of_result(state: &State, record: &Record) -> Vec<Remark> {
     if round < last {
         remarks.push(Remark::OlderRound { group: group.code, round, last });
     }
+    remarks.extend(both_out(group, round, record.table));
     // Rounds paired since counted an adjourned game as a draw.
     let changes = record.was.is_some_and(|was| {
         was != record.result && (!was.is_adjourned() || record.result != Score::Draw)
@@ -206,6 +250,25 @@ fn of_result(state: &State, record: &Record) -> Vec<Remark> {
         remarks.push(Remark::PairedBefore { group: group.code, rounds, seq: by.seq });
     }
     remarks
+}
+
+/// Whether a match of a double elimination put both players out although neither had lost before.
+fn both_out(group: &Group, round: u32, table: u32) -> Option<Remark> {
+    let bracket = group.bracket().filter(|it| it.format().elimination == Elimination::Double)?;
+    let game = group.table(round, table).ok()?;
+    let is_first_loss = bracket.find(game.match_number?)?.part == BracketPart::Main;
+    let nobody_won = game.result?.winner().is_none() && !game.awaits_result();
+    let group = group.code;
+    (is_first_loss && nobody_won).then_some(Remark::BothOut { group, round, table })
+}
+
+/// The players of a running round who wait for a table.
+pub(super) fn of_waiting(state: &State, code: GroupCode) -> Option<Remark> {
+    let group = state.group(code).ok()?;
+    let waiting = crate::running_round::waiting(state, group);
+    let players: Vec<PlayerCode> = waiting.into_iter().map(|id| state.code(id).clone()).collect();
+    let round = group.played.len() as u32;
+    (!players.is_empty()).then_some(Remark::Waits { group: code, round, players })
 }
 
 /// The table of the round being played at which a player who has left is awaited.

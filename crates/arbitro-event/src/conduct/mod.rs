@@ -282,7 +282,8 @@ fn adjourned_of(group: &Group) -> impl Iterator<Item = MissingResult> {
 /// The rounds that wait for results, by pairing time, then by group.
 fn open_rounds(state: &State) -> Vec<OpenRound> {
     let open = |group: &Group| {
-        let (round, tables) = group.awaited()?;
+        // Those who wait for a table wait for no result.
+        let (round, tables) = group.awaited().filter(|(_, tables)| !tables.is_empty())?;
         let by = group.round(round)?.by.as_ref();
         Some(OpenRound { group: group.code, round, tables, since: by.map(|by| by.at.clone()) })
     };

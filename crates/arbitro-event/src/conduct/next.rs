@@ -131,6 +131,15 @@ impl Conducted<'_> {
                 Err(refusal) => stuck.push(unpaired(group, &refusal)),
             }
         }
+        // Somebody who waits for a table holds up a round, too.
+        for group in self.state.groups() {
+            let (code, round) = (group.code, group.played.len() as u32);
+            let count = group.played.last().map_or(0, |last| last.free.len()) as u32;
+            if count > 0 {
+                let why = Refusal::PlayersFree { group: code, round, count }.message();
+                stuck.push(step(Remedy::PairRound { group: code, round }, why));
+            }
+        }
         let all = stuck.is_empty();
         let paired = match ready[..] {
             [] => None,

@@ -66,7 +66,9 @@ impl Group {
     pub fn require_complete_standings(&self, rounds: u32) -> Result<(), Refusal> {
         let group = self.code;
         if let Some((round, tables)) = self.missing().filter(|&(round, _)| round <= rounds) {
-            return Err(Refusal::StandingsOpen { group, round, tables });
+            return Err(self.waits_for((round, tables), |group, round, tables| {
+                Refusal::StandingsOpen { group, round, tables }
+            }));
         }
         match self.adjourned(rounds) {
             Some((round, tables)) => Err(Refusal::StandingsAdjourned { group, round, tables }),

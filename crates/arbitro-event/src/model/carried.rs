@@ -97,7 +97,7 @@ impl Group {
 }
 
 /// Removes the tables from a round, with their numbers.
-fn with_numbers(round: &mut Round) -> Vec<(u32, Encounter)> {
+pub(crate) fn with_numbers(round: &mut Round) -> Vec<(u32, Encounter)> {
     let numbers: Vec<u32> = round.tables().map(|(table, _)| table).collect();
     let games = std::mem::take(&mut round.games);
     let (tables, alone): (Vec<_>, Vec<_>) =
@@ -107,7 +107,7 @@ fn with_numbers(round: &mut Round) -> Vec<(u32, Encounter)> {
 }
 
 /// Puts numbered tables into a round that has none, before its byes.
-fn renumber(round: &mut Round, mut tables: Vec<(u32, Encounter)>) {
+pub(crate) fn renumber(round: &mut Round, mut tables: Vec<(u32, Encounter)>) {
     tables.sort_by_key(|(table, _)| *table);
     let (numbers, games): (Vec<u32>, Vec<Encounter>) = tables.into_iter().unzip();
     let counted = numbers.iter().copied().eq(1..=numbers.len() as u32);

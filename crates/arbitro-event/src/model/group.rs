@@ -92,6 +92,18 @@ pub struct Round {
     /// The pairs of the group that were not allowed when it was paired.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub apart: Vec<(PlayerId, PlayerId)>,
+    /// The players who wait for a table in it: their pair was undone, or they have just come.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub free: Vec<PlayerId>,
+    /// Whether tables changed after it was paired, before their results.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub reseated: bool,
+    /// The two players whose exchange was its last change.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub exchanged: Option<(PlayerId, PlayerId)>,
+    /// The arbiter's reason for the tables that were fixed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reason: Option<String>,
     /// Who paired it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<Signed>,
@@ -214,6 +226,24 @@ pub struct Decision {
 }
 
 impl Encounter {
+    /// A line of a round that has just been paired.
+    pub(crate) fn new(first: PlayerId, kind: EncounterKind) -> Self {
+        Self {
+            first,
+            kind,
+            match_number: None,
+            since: None,
+            games: Vec::new(),
+            tally: None,
+            result: None,
+            corrected: false,
+            decision: None,
+            sheet: None,
+            game_sheets: Vec::new(),
+            by: None,
+        }
+    }
+
     /// The player who plays second, at a table.
     pub fn second(&self) -> Option<PlayerId> {
         match self.kind {
@@ -234,9 +264,21 @@ impl Encounter {
 }
 
 impl Round {
-    /// Whether every table has its result.
+    /// Whether every table has its result, and nobody waits for a table.
     pub fn is_complete(&self) -> bool {
-        !self.games.iter().any(Encounter::is_missing)
+        self.free.is_empty() && !self.games.iter().any(Encounter::is_missing)
+    }
+
+    /// The player with the bye.
+    pub fn bye(&self) -> Option<PlayerId> {
+        let bye = self.games.iter().find(|game| game.kind == EncounterKind::Bye);
+        bye.map(|game| game.first)
+    }
+
+    /// The line of a player; with its number, if it is a table.
+    pub fn line_of(&self, player: PlayerId) -> Option<(Option<u32>, &Encounter)> {
+        let line = self.numbered().find(|(_, game)| game.has(player));
+        line.map(|(table, game)| (game.second().map(|_| table), game))
     }
 
     /// Every game with the number of its table; byes and absences are numbered after them.
@@ -389,7 +431,24 @@ impl Group {
     /// A result is missing; adjourned games do not count as missing.
     pub fn require_complete(&self) -> Result<(), Refusal> {
         let Some((round, tables)) = self.missing() else { return Ok(()) };
-        Err(Refusal::RoundOpen { group: self.code, round, tables })
+        Err(self.waits_for((round, tables), |group, round, tables| Refusal::RoundOpen {
+            group,
+            round,
+            tables,
+        }))
+    }
+
+    /// What an open round waits for: results, or tables for players who have none.
+    pub(crate) fn waits_for(
+        &self,
+        (round, tables): (u32, Vec<u32>),
+        results: impl FnOnce(GroupCode, u32, Vec<u32>) -> Refusal,
+    ) -> Refusal {
+        let free = self.round(round).map_or(0, |round| round.free.len());
+        match tables.is_empty() && free > 0 {
+            true => Refusal::PlayersFree { group: self.code, round, count: free as u32 },
+            false => results(self.code, round, tables),
+        }
     }
 
     /// Refuses until the group has played all its rounds.

@@ -165,6 +165,20 @@ refusals! {
     words::REFUSAL_NO_ROUND_LEFT => NoRoundLeft { category: CategoryCode, player: PlayerCode },
     /// The player has left.
     words::REFUSAL_NOT_THERE => NotThere { player: PlayerCode },
+    /// The player has a table in the running round.
+    words::REFUSAL_HAS_TABLE => HasTable { player: PlayerCode, group: GroupCode, round: u32, table: u32 },
+    /// The player has the bye of the running round.
+    words::REFUSAL_HAS_BYE => HasBye { player: PlayerCode, group: GroupCode, round: u32 },
+    /// The player waits for a table in the running round.
+    words::REFUSAL_WAITS => WaitsForTable { player: PlayerCode, group: GroupCode, round: u32 },
+    /// Nobody in the running round is without an opponent.
+    words::REFUSAL_NOBODY_FREE => NobodyFree { player: PlayerCode, group: GroupCode, round: u32 },
+    /// The players of the running round who wait for a table cannot be paired with each other.
+    words::REFUSAL_NOBODY_FITS => NobodyFits { group: GroupCode, round: u32, why: Message },
+    /// Players of a round wait for a table.
+    words::REFUSAL_PLAYERS_FREE => PlayersFree { group: GroupCode, round: u32, count: u32 },
+    /// The two have changed places already.
+    words::REFUSAL_EXCHANGED => ExchangedAlready { player: PlayerCode, other: PlayerCode },
     /// The round is already paired, or does not exist.
     words::REFUSAL_ABSENT_ROUND => AbsentRound { player: PlayerCode, group: GroupCode, round: u32 },
     /// The absence is already announced.

@@ -220,6 +220,21 @@ impl State {
         }
     }
 
+    /// Players who no longer wait for a table in a running round.
+    pub(crate) fn wait_no_longer(&mut self, players: &[PlayerCode]) {
+        for code in players {
+            let Some(&id) = self.index.get(code) else { continue };
+            let waits =
+                |group: &&Group| group.played.last().is_some_and(|it| it.free.contains(&id));
+            let groups: Vec<GroupCode> =
+                self.groups_of(code.category()).filter(waits).map(|group| group.code).collect();
+            for group in groups {
+                let last = group_mut(&mut self.groups, group).and_then(|it| it.played.last_mut());
+                last.into_iter().for_each(|round| round.free.retain(|&player| player != id));
+            }
+        }
+    }
+
     /// Takes over the byes a player requested before the draw. In a round robin there are none to
     /// request: the player is absent.
     pub(crate) fn take_byes(&mut self, code: GroupCode, player: PlayerId) {

@@ -134,6 +134,7 @@ impl Act for Await {
             player.present = false;
             player.status = PlayerStatus::Absent;
         });
+        state.wait_no_longer(&self.players);
     }
 
     fn summary(&self) -> Message {

@@ -343,6 +343,7 @@ impl Act for MovePlayer {
 
     fn apply(&self, state: &mut State, _: &Signed) {
         let Some(&id) = state.index.get(&self.player) else { return };
+        state.wait_no_longer(std::slice::from_ref(&self.player));
         leave(state, id, self.from);
         join(state, id, self.to, self.round);
     }

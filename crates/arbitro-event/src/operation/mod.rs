@@ -8,7 +8,8 @@ mod hall;
 mod history;
 mod people;
 mod receive;
-mod results;
+pub(crate) mod reseat;
+pub(crate) mod results;
 mod rounds;
 mod scanned;
 mod setup;
@@ -23,6 +24,7 @@ pub use hall::{CertificateKey, Hold, KeyChange, KeyEvent, Publish};
 pub use history::{Forget, Merge, Redo, Step, Undo};
 pub use people::{Absence, Absent, Add, Import, Late, Withdraw};
 pub use receive::{Identify, Receive, new_id};
+pub use reseat::Reseat;
 pub use results::{Clear, Record};
 pub use rounds::{PairRound, Unpair};
 pub use scanned::{CutOut, Scan};
@@ -171,6 +173,8 @@ operations! {
     "pair" => PairRound,
     /// A paired round undone before anything was played.
     "unpair" => Unpair,
+    /// Tables of a running round changed before their results.
+    "reseat" => Reseat,
     /// Two players who may not be paired.
     "forbid" => Forbid,
     /// Two players who may be paired again.

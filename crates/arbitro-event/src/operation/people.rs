@@ -6,10 +6,12 @@ use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
 use super::check_in::change;
+use super::reseat::require_running;
 use super::setup::{recount, require_free_place};
 use super::{Act, Subject};
 use crate::locale::{Message, message, words};
 use crate::model::bracket::starting_side;
+use crate::model::group::EncounterKind;
 use crate::model::score::RequestedBye;
 use crate::{
     EntryRow, GroupCode, Player, PlayerCode, PlayerId, PlayerStatus, Refusal, Signed, State,
@@ -51,6 +53,56 @@ pub struct Late {
     /// The number in the group, if it is not the next one: from an exported document.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub number: Option<u32>,
+    /// Whether the player comes into the round that is being played, and waits for a table.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub now: bool,
+}
+
+impl Late {
+    /// Refuses a player who cannot come into the running round, or has a place in it.
+    fn check_now(&self, state: &State, id: PlayerId, code: GroupCode) -> Result<(), Refusal> {
+        require_running(state, code, self.round)?;
+        let group = state.group(code)?;
+        let player = self.player.clone();
+        match state.group_of(id) {
+            None if code.is_final() => Err(Refusal::NotFinalist { player, group: code }),
+            None => require_free_place(group, &self.player),
+            Some(other) if other.code != code => {
+                Err(Refusal::InGroup { player, group: other.code })
+            }
+            Some(_) => {
+                let (group, round) = (code, self.round);
+                let last = state.group(code)?.paired_round(round)?;
+                match last.line_of(id) {
+                    Some((Some(table), _)) => {
+                        Err(Refusal::HasTable { player, group, round, table })
+                    }
+                    Some((None, game)) if game.kind == EncounterKind::Bye => {
+                        Err(Refusal::HasBye { player, group, round })
+                    }
+                    _ if last.free.contains(&id) => {
+                        Err(Refusal::WaitsForTable { player, group, round })
+                    }
+                    _ => Ok(()),
+                }
+            }
+        }
+    }
+
+    /// Lets the player wait for a table in the running round: the announced absence is over.
+    fn wait(&self, state: &mut State, code: GroupCode, id: PlayerId) {
+        let Some(group) = group_mut(&mut state.groups, code) else { return };
+        let member = group.members.iter_mut().find(|member| member.player == id);
+        member.into_iter().for_each(|member| member.from = member.from.min(self.round));
+        let is_this = |player: PlayerId, round: u32| (player, round) == (id, self.round);
+        group.absences.retain(|&(player, round)| !is_this(player, round));
+        group.asked.retain(|&(player, round, _)| !is_this(player, round));
+        if let Some(last) = group.played.get_mut((self.round as usize).wrapping_sub(1)) {
+            last.games.retain(|game| !(game.has(id) && game.second().is_none()));
+            last.free.push(id);
+        }
+        group.settle();
+    }
 }
 
 /// Players who announce an absence.
@@ -199,6 +251,7 @@ impl Act for Withdraw {
 
     fn apply(&self, state: &mut State, _: &Signed) {
         change(state, &self.players, |player| player.status = PlayerStatus::Withdrawn);
+        state.wait_no_longer(&self.players);
     }
 
     fn summary(&self) -> Message {
@@ -225,6 +278,9 @@ impl Act for Late {
         };
         if code.category() != self.player.category() {
             return Err(Refusal::OtherCategory { player: player(), group: code });
+        }
+        if self.now {
+            return self.check_now(state, id, code);
         }
         let group = state.group(code)?;
         let next = group.played.len() as u32 + 1;
@@ -278,11 +334,17 @@ impl Act for Late {
             recount(state, code);
             state.take_byes(code, id);
         }
+        if self.now {
+            self.wait(state, code, id);
+        }
     }
 
     fn summary(&self) -> Message {
         let player = self.player.to_string();
         match self.group {
+            Some(group) if self.now => {
+                message!(words::EVENT_LOG_LATE_NOW, player, group, round = self.round)
+            }
             Some(group) => message!(words::EVENT_LOG_LATE, player, group, round = self.round),
             None => message!(words::EVENT_LOG_BACK, player),
         }

@@ -78,7 +78,7 @@ pub struct Clear {
 }
 
 /// A table of a round; refuses if other players sit there than expected.
-fn table<'s>(
+pub(crate) fn table<'s>(
     state: &'s State,
     (code, round, table): (GroupCode, u32, u32),
     pair: Option<(&PlayerCode, &PlayerCode)>,

@@ -44,6 +44,9 @@ pub struct PairRound {
     /// The table numbers, if the hall numbers its tables through.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seats: Option<HallTables>,
+    /// The arbiter's reason for the tables that were fixed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reason: Option<String>,
 }
 
 /// A paired round that is undone.
@@ -138,20 +141,8 @@ impl Act for PairRound {
     fn apply(&self, state: &mut State, by: &Signed) {
         let id = |code: &PlayerCode| state.index.get(code).copied();
         let mut matches = self.matches.iter().copied();
-        let mut game = |first, kind| Encounter {
-            first,
-            kind,
-            match_number: matches.next(),
-            since: None,
-            games: Vec::new(),
-            tally: None,
-            result: None,
-            corrected: false,
-            decision: None,
-            sheet: None,
-            game_sheets: Vec::new(),
-            by: None,
-        };
+        let mut game =
+            |first, kind| Encounter { match_number: matches.next(), ..Encounter::new(first, kind) };
         let mut games = Vec::with_capacity(self.pairs.len() + 1);
         for (first, second) in &self.pairs {
             if let (Some(first), Some(second)) = (id(first), id(second)) {
@@ -184,7 +175,9 @@ impl Act for PairRound {
                         && seats.tables.is_sorted_by(|one, next| one < next)
                 }),
                 apart,
+                reason: self.reason.clone(),
                 by: Some(by.clone()),
+                ..Round::default()
             };
             group.begin_round(next);
             group.settle();
@@ -195,6 +188,10 @@ impl Act for PairRound {
         let key = if self.manual { words::EVENT_LOG_PAIR_MANUAL } else { words::EVENT_LOG_PAIR };
         let paired =
             message!(key, group = self.group, round = self.round, tables = self.pairs.len());
+        let paired = match &self.reason {
+            Some(reason) => message!(words::EVENT_LOG_REASON, what = paired, reason),
+            None => paired,
+        };
         let exceptions: Vec<Message> = self.exceptions.iter().map(Exception::sentence).collect();
         if exceptions.is_empty() {
             return paired;

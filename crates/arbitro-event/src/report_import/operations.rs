@@ -130,7 +130,8 @@ impl Rounds {
     fn come(&mut self, player: &PlayerCode, group: &GroupPart, round: u32) {
         self.away.remove(player);
         let number = number(group, player);
-        let late = Late { player: player.clone(), group: Some(group.code), round, number };
+        let late =
+            Late { player: player.clone(), group: Some(group.code), round, number, now: false };
         self.operations.push(late.into());
     }
 
@@ -161,6 +162,7 @@ impl Rounds {
             manual: group.manual.contains(&round),
             exceptions: Vec::new(),
             seats: None,
+            reason: None,
         };
         self.operations.push(pair.into());
         for (table, game) in (1..).zip(tables) {

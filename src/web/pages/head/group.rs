@@ -7,6 +7,7 @@ use arbitro_pairing::dutch::Relaxations;
 
 use crate::web::pages::prelude::*;
 use crate::web::pages::result::{self, Entered, Offers};
+use crate::web::pages::running;
 use crate::web::pages::sheets;
 use arbitro_event::acts::{
     DecideTie, DrawTieLots, FixedTable, PairAround, PairByHand, PairRounds, PublishRounds,
@@ -61,6 +62,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
                 } } }
             }
         }
+        (running::forms(ask, group, &action))
         @for (earlier, round) in pages::earlier(group) {
             details {
                 summary { (source.round_name(group, earlier)) }
@@ -72,6 +74,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
             section #quadro data-live="" { @for table in crosstable.tables(ask.lang) { (shell::table(&table, ask.lang)) } }
         }
         (why(ask, group))
+        (running::question_form(ask, group))
         // A bracket leaves no choice.
         @if is_to_pair(ask, group) && !group.system.is_knock_out() {
             (touch::form(ask, group, &action))
@@ -132,6 +135,7 @@ fn around(ask: &Ask, group: &Group, action: &str) -> Markup {
                 label for="fixar" { (ask.word(words::WEB_HG_FIX)) }
                 textarea #fixar name="fix" rows="3" spellcheck="false" {}
                 p.note { (ask.word(words::WEB_HG_FIX_HELP)) }
+                label { (ask.word(words::WEB_HG_FIX_REASON)) " " input name="reason" maxlength="200"; }
                 fieldset {
                     legend { (ask.word(words::WEB_HG_ALLOW)) }
                     @for (value, key) in ALLOW {
@@ -255,7 +259,8 @@ fn paired(
         same_side: allows("side"),
     };
     let fixed = fixed.to_vec();
-    super::act(ask, desk, back, PairAround { group: code, round, allowed, fixed })
+    let reason = Some(ask.form.get("reason").to_owned()).filter(|reason| !is_blank(reason));
+    super::act(ask, desk, back, PairAround { group: code, round, allowed, fixed, reason })
 }
 
 /// Pairs typed one to a line, for the next round or for the one shown on the page.

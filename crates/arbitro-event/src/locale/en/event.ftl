@@ -194,6 +194,8 @@ event-waiting = { $group }, round { $round }: { $count ->
    *[other] results are missing, at tables
 } { $tables }
 event-fix-group = --fix pairs one group
+event-exchange-group = --exchange is of one group
+event-against-one = --against is the opponent of a single player
 event-undone = Undone: operation { $seq } of { $desk }: { $summary }
 event-restored = { $count ->
     [one] The earlier state is back: one operation was undone or redone
@@ -455,6 +457,13 @@ event-imported-others = { $count ->
 }
 event-withdrawn-open-game = { $player } is paired at table { $table } of { $group }, round { $round }, and the game there is open
 event-withdrawn-open-game-record = if nobody plays there: { $record }
+event-waits = { $group }, round { $round }: { $count ->
+    [one] { $players } waits for a table
+   *[other] { $players } wait for a table
+}
+event-waits-pair = to give them one, by the system: { $pair }
+event-both-out = { $group }, round { $round }, table { $table }: nobody won, and both are out, although it is the first loss of each
+event-both-out-otherwise = if one of them is to go on, before the next round: { $correct }
 event-imported-theirs = { $count ->
     [one] From a school of this list but not in it, and as before: { $people }
    *[other] From schools of this list but not in it, and as before: { $people }
@@ -711,6 +720,14 @@ event-log-entries = { $count ->
 event-log-add = entered { $player }, { $name }
 event-log-withdraw = withdrawn: { $players }
 event-log-late = { $player } enters { $group } in round { $round }
+event-log-late-now = { $player } enters { $group } in round { $round }, which is being played
+event-log-reseat = { $group }, round { $round }: { $changes }
+event-log-exchange = { $group }, round { $round }: { $one } and { $other } change places; { $changes }
+event-log-reason = { $what } ({ $reason })
+event-reseat-table = table { $table }: { $one } – { $other }
+event-reseat-bye = { $player }: bye
+event-reseat-free = { $player } waits for a table
+event-reseat-absent = { $player } does not play in this round
 event-log-back = { $player } counts again
 event-log-absent = absent: { $players }
 event-log-remove = removed from the list: { $players }
@@ -1070,7 +1087,9 @@ event-bracket-code = { $code }
 event-bracket-won = won the { $part }
 event-bracket-lost = lost the { $part }
 event-explain-manual = { $group }, round { $round } was paired by hand. Objections of the engine:
+event-explain-reason = The arbiter's reason: { $reason }
 event-explain-since = { $group }, round { $round }: the results before it have changed since. With the results as they are now:
+event-explain-reseated = { $group }, round { $round }: tables changed by the arbiter after it was paired. The engine objects:
 
 # What the hall may see.
 event-log-certificate-key = Certificates are signed with the key { $key }

@@ -32,6 +32,16 @@ refusal-not-in-group = { $player } is not in { $group }
 refusal-no-group = { $player } is in no group
 refusal-no-round-left = no group of { $category } has a round left to pair for { $player }
 refusal-not-there = { $player } does not take part any more
+refusal-has-table = { $player } has table { $table } in round { $round } of { $group } already
+refusal-has-bye = { $player } has the bye in round { $round } of { $group }
+refusal-waits = { $player } waits for a table in round { $round } of { $group } already
+refusal-nobody-free = { $group }: in round { $round } nobody is without an opponent for { $player }
+refusal-nobody-fits = { $group }: those who wait for a table in round { $round } cannot play each other: { $why }
+refusal-players-free = { $group }: in round { $round } { $count ->
+    [one] one player waits for a table
+   *[other] { $count } players wait for a table
+}
+refusal-exchanged = { $player } and { $other } have changed places already
 refusal-absent-round = { $player } cannot miss round { $round } of { $group }: it is paired already, or there is no such round
 refusal-absent-already = { $player } is already announced absent in round { $round }
 refusal-bye-limit = { $most ->
@@ -237,6 +247,11 @@ refusal-hint-standings-adjourned = what is known so far: { $standings }; once th
 refusal-hint-paired = to see the round: { $pairings }; to undo it: { $unpair }
 refusal-hint-pair = to pair the next round: { $pair }
 refusal-hint-pair-round = to pair that one: { $pair }
+refusal-hint-unpair-table = while that table has no result, its pair can be undone: { $unpair }
+refusal-hint-waits = to give a table to those who wait: { $pair }
+refusal-hint-next-round = in the next round: { $late }
+refusal-hint-fits = undo another table that has no result yet, so that there is more to choose from, or say who plays whom: { $groups }
+refusal-hint-exchanged = to go back: { $undo }
 refusal-hint-manual = by hand: { $manual }; the players: { $groups }
 refusal-hint-or = { $before }; or { $next }
 refusal-hint-allow = if the arbiter allows it: { $allowed }; or by hand: { $manual }

@@ -197,6 +197,8 @@ event-waiting = { $group }, jornada { $round }: { $count ->
    *[other] faltam resultados, nas mesas
 } { $tables }
 event-fix-group = --fixar emparceira um só grupo
+event-exchange-group = --trocar é de um grupo
+event-against-one = --contra é o adversário de um só jogador
 event-undone = Desfeita a operação { $seq } de { $desk }: { $summary }
 event-restored = { $count ->
     [one] O estado anterior voltou: uma operação foi desfeita ou refeita
@@ -464,6 +466,13 @@ event-imported-others = { $count ->
 }
 event-withdrawn-open-game = { $player } está emparceirado na mesa { $table } de { $group }, jornada { $round }, e essa mesa continua aberta
 event-withdrawn-open-game-record = se lá não se joga: { $record }
+event-waits = { $group }, jornada { $round }: { $count ->
+    [one] espera por mesa { $players }
+   *[other] esperam por mesa { $players }
+}
+event-waits-pair = para lhes dar mesa, pelo sistema: { $pair }
+event-both-out = { $group }, jornada { $round }, mesa { $table }: ninguém ganhou, e ficam os dois de fora, embora seja a primeira derrota de cada um
+event-both-out-otherwise = se um deles há de continuar, antes da próxima jornada: { $correct }
 event-imported-theirs = { $count ->
     [one] É de uma escola desta lista, não está nela e fica como estava: { $people }
    *[other] São das escolas desta lista, não estão nela e ficam como estavam: { $people }
@@ -753,6 +762,14 @@ event-log-entries = { $count ->
 event-log-add = inscrito { $player }, { $name }
 event-log-withdraw = desistência: { $players }
 event-log-late = { $player } entra em { $group } na jornada { $round }
+event-log-late-now = { $player } entra em { $group }, já na jornada { $round }
+event-log-reseat = { $group }, jornada { $round }: { $changes }
+event-log-exchange = { $group }, jornada { $round }: { $one } e { $other } trocam de lugar; { $changes }
+event-log-reason = { $what } ({ $reason })
+event-reseat-table = mesa { $table }: { $one } – { $other }
+event-reseat-bye = { $player }: isenção
+event-reseat-free = { $player } espera por mesa
+event-reseat-absent = { $player } não joga esta jornada
 event-log-back = { $player } volta a contar
 event-log-absent = ausência: { $players }
 event-log-remove = retirados da lista: { $players }
@@ -1114,7 +1131,9 @@ event-bracket-code = { $code }
 event-bracket-won = vitória: { $part }
 event-bracket-lost = derrota: { $part }
 event-explain-manual = { $group }, jornada { $round }, foi emparceirada à mão. Objeções do motor:
+event-explain-reason = Razão do árbitro: { $reason }
 event-explain-since = { $group }, jornada { $round }: os resultados anteriores mudaram desde então. Com os que lá estão agora:
+event-explain-reseated = { $group }, jornada { $round }: mesas mudadas pelo árbitro depois de emparceirada. Objeções do motor:
 
 # O que a sala pode ver.
 event-log-certificate-key = Os certificados assinam-se com a chave { $key }

@@ -32,6 +32,16 @@ refusal-not-in-group = { $player } não está em { $group }
 refusal-no-group = { $player } não está em nenhum grupo
 refusal-no-round-left = nenhum grupo de { $category } tem jornadas por emparceirar para { $player }
 refusal-not-there = { $player } já não participa
+refusal-has-table = { $player } já tem a mesa { $table } na jornada { $round } de { $group }
+refusal-has-bye = { $player } está isento na jornada { $round } de { $group }
+refusal-waits = { $player } já espera por mesa na jornada { $round } de { $group }
+refusal-nobody-free = { $group }: na jornada { $round } não há ninguém sem adversário para { $player }
+refusal-nobody-fits = { $group }: quem espera por mesa na jornada { $round } não pode jogar entre si: { $why }
+refusal-players-free = { $group }: na jornada { $round } { $count ->
+    [one] um jogador espera por mesa
+   *[other] { $count } jogadores esperam por mesa
+}
+refusal-exchanged = { $player } e { $other } já trocaram de lugar
 refusal-absent-round = { $player } não pode faltar à jornada { $round } de { $group }: já foi emparceirada ou não existe
 refusal-absent-already = { $player } já avisou que falta à jornada { $round }
 refusal-bye-limit = { $most ->
@@ -233,6 +243,11 @@ refusal-hint-standings-adjourned = o que já se sabe: { $standings }; quando a p
 refusal-hint-paired = para ver a jornada: { $pairings }; para a retirar: { $unpair }
 refusal-hint-pair = para emparceirar a próxima jornada: { $pair }
 refusal-hint-pair-round = para emparceirar essa: { $pair }
+refusal-hint-unpair-table = enquanto essa mesa não tiver resultado, o par pode anular-se: { $unpair }
+refusal-hint-waits = para dar mesa a quem espera: { $pair }
+refusal-hint-next-round = na próxima jornada: { $late }
+refusal-hint-fits = anule outra mesa ainda sem resultado, para haver mais por onde escolher, ou diga quem joga contra quem: { $groups }
+refusal-hint-exchanged = para voltar atrás: { $undo }
 refusal-hint-manual = à mão: { $manual }; os jogadores: { $groups }
 refusal-hint-or = { $before }; ou { $next }
 refusal-hint-allow = se o árbitro autorizar: { $allowed }; ou à mão: { $manual }

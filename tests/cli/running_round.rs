@@ -1,0 +1,184 @@
+//! A round that is being played: late players, pairs undone, players who change places.
+
+use crate::support::event::Event;
+
+/// The lines of a round: tables as `number first second`, byes and absences with their kind.
+fn lines(event: &Event, round: usize) -> Vec<String> {
+    let export = event.export();
+    let games = export["groups"][0]["games"].as_array().unwrap();
+    let text = |value: &serde_json::Value| match value {
+        serde_json::Value::String(text) => text.clone(),
+        other => other.to_string(),
+    };
+    let mut lines: Vec<String> = games
+        .iter()
+        .filter(|game| game["round"] == round)
+        .map(|game| match text(&game["second"]).as_str() {
+            "null" => format!("{} {}", text(&game["first"]), text(&game["kind"])),
+            second => format!("{} {} {second}", game["table"], text(&game["first"])),
+        })
+        .collect();
+    // Tables first.
+    lines.sort_by_key(|line| (line.matches('.').count() < 4, line.clone()));
+    lines
+}
+
+fn with_newcomers(players: usize) -> Event {
+    let event = Event::drawn(players);
+    event.ok(&["pair", "1.1.1"]);
+    for code in ["77.1.1", "78.1.1"] {
+        event.ok(&["players", "add", code, &format!("Aluno {code}"), "Escola"]);
+    }
+    event
+}
+
+#[test]
+fn a_late_player_plays_the_one_with_the_bye_and_no_other_table_moves() {
+    let event = with_newcomers(5);
+    let before = lines(&event, 1);
+    let bye = before.iter().find(|line| line.ends_with("bye")).unwrap().clone();
+    let alone = bye.split(' ').next().unwrap().to_owned();
+    event.ok(&["players", "late", "77.1.1", "--now"]);
+    let after = lines(&event, 1);
+    let tables = |lines: &[String]| lines.iter().filter(|line| !line.ends_with("bye")).count();
+    assert_eq!((tables(&before), tables(&after), after.len()), (2, 3, 3), "{after:?}");
+    assert!(before.iter().filter(|line| **line != bye).all(|line| after.contains(line)));
+    let new = after.iter().find(|line| line.contains("77.1.1")).unwrap();
+    assert!(new.starts_with("3 ") && new.contains(&alone), "{new}");
+    // The same again.
+    let again = event.run(&["players", "late", "77.1.1", "--now"]);
+    assert_eq!(again.code, 0, "{}", again.err);
+    assert_eq!(lines(&event, 1), after);
+    // Its result counts, and the round ends with it.
+    event.play_round("1.1.1");
+    event.ok(&["pair", "1.1.1"]);
+    assert_eq!(lines(&event, 2).len(), 3);
+}
+
+#[test]
+fn two_late_players_play_each_other_and_one_alone_is_refused() {
+    let event = with_newcomers(8);
+    let before = lines(&event, 1);
+    let refused = event.refused(&["players", "late", "77.1.1", "--now"]);
+    assert!(refused.contains("players late 77.1.1"), "{refused}");
+    assert_eq!(lines(&event, 1), before);
+    event.ok(&["players", "late", "77.1.1", "--now", "--against", "78.1.1"]);
+    let after = lines(&event, 1);
+    assert_eq!(after[..4], before[..]);
+    assert!(after[4].contains("77.1.1") && after[4].contains("78.1.1"), "{after:?}");
+    event.ok(&["undo"]);
+    assert_eq!(lines(&event, 1), before);
+    event.ok(&["players", "late", "77.1.1", "78.1.1", "--now"]);
+    assert_eq!(lines(&event, 1).len(), 5);
+    // Somebody who plays elsewhere cannot be the opponent.
+    let seated = before[0].split(' ').nth(1).unwrap();
+    let refused = event.refused(&["players", "late", "77.1.1", "--now", "--against", seated]);
+    assert!(refused.contains("table 5"), "{refused}");
+    // A round robin that has begun has no place but its bye.
+    let full = with_newcomers(4);
+    full.refused(&["players", "late", "77.1.1", "78.1.1", "--now"]);
+}
+
+#[test]
+fn a_pair_is_undone_and_those_who_wait_hold_up_the_next_round() {
+    let event = Event::drawn(6);
+    event.ok(&["pair", "1.1.1"]);
+    let before = lines(&event, 1);
+    event.ok(&["unpair", "1.1.1", "--table", "2"]);
+    assert_eq!(lines(&event, 1), [before[0].clone(), before[2].clone()]);
+    // The same again.
+    assert_eq!(event.run(&["unpair", "1.1.1", "--table", "2"]).code, 0);
+    for table in ["1", "3"] {
+        event.ok(&["result", "1.1.1", table, "1-0"]);
+    }
+    let refused = event.refused(&["pair", "1.1.1"]);
+    assert!(refused.contains("2 players wait") && refused.contains("--round 1"), "{refused}");
+    assert!(event.refused(&["unpair", "1.1.1", "--table", "1"]).contains("table 1"));
+    let status = event.ok(&["status"]);
+    assert!(status.contains("pair 1.1.1 --round 1"), "{status}");
+    event.ok(&["pair", "1.1.1", "--round", "1"]);
+    assert_eq!(lines(&event, 1), before);
+    event.ok(&["result", "1.1.1", "2", "0-1"]);
+    event.ok(&["pair", "1.1.1"]);
+}
+
+#[test]
+fn a_forbidden_pair_is_undone_and_the_bracket_paired_again() {
+    let event = Event::drawn(6);
+    event.ok(&["pair", "1.1.1"]);
+    let before = lines(&event, 1);
+    let of =
+        |line: &String| -> Vec<String> { line.split(' ').skip(1).map(str::to_owned).collect() };
+    let (one, other) = (of(&before[0]), of(&before[1]));
+    event.ok(&["forbid", &one[0], &one[1]]);
+    event.ok(&["unpair", "1.1.1", "--table", "1"]);
+    // These two may not meet, and nobody else is free.
+    let refused = event.refused(&["pair", "1.1.1", "--round", "1"]);
+    assert!(refused.contains("cannot play each other"), "{refused}");
+    event.ok(&["unpair", "1.1.1", "--table", "2"]);
+    event.ok(&["pair", "1.1.1", "--round", "1"]);
+    let after = lines(&event, 1);
+    assert_eq!(after[2], before[2]);
+    let is_pair = |line: &String, one: &str, two: &str| line.contains(one) && line.contains(two);
+    assert!(!after.iter().any(|line| is_pair(line, &one[0], &one[1])), "{after:?}");
+    assert!(!after.iter().any(|line| is_pair(line, &other[0], &other[1])), "{after:?}");
+    // Who waits and does not play misses the round.
+    event.ok(&["unpair", "1.1.1", "--table", "3"]);
+    let waits = of(&before[2]);
+    event.ok(&["players", "absent", &waits[0], &waits[1], "--round", "1"]);
+    let gone = lines(&event, 1);
+    assert_eq!(gone.iter().filter(|line| line.ends_with("absent")).count(), 2, "{gone:?}");
+}
+
+#[test]
+fn two_players_change_places_once() {
+    let event = Event::drawn(5);
+    event.ok(&["pair", "1.1.1"]);
+    let before = lines(&event, 1);
+    let of = |at: usize| -> Vec<String> { before[at].split(' ').map(str::to_owned).collect() };
+    let (one, two) = (of(0), of(1));
+    let exchange = format!("{}:{}", one[1], two[1]);
+    event.ok(&["pair", "1.1.1", "--exchange", &exchange]);
+    let after = lines(&event, 1);
+    assert_eq!(after[0], format!("1 {} {}", two[1], one[2]));
+    assert_eq!(after[1], format!("2 {} {}", one[1], two[2]));
+    assert_eq!(after[2], before[2]);
+    // The same again, however it is typed.
+    let turned = format!("{}:{}", two[1], one[1]);
+    assert_eq!(event.run(&["pair", "1.1.1", "--exchange", &turned]).code, 0);
+    assert_eq!(lines(&event, 1), after);
+    // With the player who has the bye; at one table the sides change.
+    let bye = before[2].split(' ').next().unwrap().to_owned();
+    event.ok(&["pair", "1.1.1", "--exchange", &format!("{bye}:{}", two[1])]);
+    assert_eq!(lines(&event, 1)[2], format!("{} bye", two[1]));
+    event.ok(&["pair", "1.1.1", "--exchange", &format!("{bye}:{}", one[2])]);
+    assert_eq!(lines(&event, 1)[0], format!("1 {} {bye}", one[2]));
+    event.ok(&["result", "1.1.1", "1", "1-0"]);
+    let refused = event.refused(&["pair", "1.1.1", "--exchange", &format!("{bye}:{}", one[1])]);
+    assert!(refused.contains("table 1"), "{refused}");
+    assert_eq!(event.run(&["pair", "1.1.1", "--exchange", "1.1.1:bye"]).code, 2);
+    assert_eq!(event.run(&["pair", "--exchange", &exchange]).code, 2);
+}
+
+#[test]
+fn the_reason_of_a_fixed_bye_is_kept_and_shown() {
+    let event = Event::drawn(5);
+    event.ok(&["pair", "1.1.1", "--fix", "3.1.1:bye", "--reason", "Tem de sair mais cedo"]);
+    assert!(event.ok(&["explain", "1.1.1"]).contains("Tem de sair mais cedo"));
+    assert!(event.ok(&["log"]).contains("Tem de sair mais cedo"));
+    assert_eq!(event.run(&["pair", "1.1.1", "--reason", "x"]).code, 2);
+}
+
+#[test]
+fn a_round_that_changed_while_it_was_played_comes_back_from_its_document() {
+    let event = with_newcomers(5);
+    event.ok(&["players", "late", "77.1.1", "--now"]);
+    event.ok(&["unpair", "1.1.1", "--table", "1"]);
+    event.ok(&["pair", "1.1.1", "--exchange", "77.1.1:1.1.1"]);
+    event.write("day.json", event.ok(&["export", "json"]));
+    event.ok(&["import", "json", "day.json", "--event", "copy"]);
+    let copy = event.ok(&["export", "json", "--event", "copy"]);
+    let (copy, own): (serde_json::Value, serde_json::Value) =
+        (serde_json::from_str(&copy).unwrap(), event.export());
+    assert_eq!(copy["groups"], own["groups"]);
+}
