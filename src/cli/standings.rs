@@ -3,7 +3,7 @@
 use crate::cli::prelude::*;
 
 use arbitro_event::Group;
-use arbitro_paper::{self, Document, Scope, ScopePart};
+use arbitro_paper::{self, Document, Nothing, SchoolRanking, Scope, ScopePart};
 
 #[derive(clap::Args)]
 pub(super) struct Standings {
@@ -11,6 +11,8 @@ pub(super) struct Standings {
     targets: Vec<Target>,
     #[arg(long, value_name = "human|json|csv|xlsx", default_value = "human")]
     format: TableFormat,
+    #[arg(long, conflicts_with_all = ["targets", "explain", "round", "provisional"])]
+    schools: bool,
     #[arg(long)]
     explain: bool,
     #[arg(long)]
@@ -23,6 +25,9 @@ impl Standings {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         session.page();
         let desk = session.open_event()?;
+        if self.schools {
+            return self.of_schools(session, &desk);
+        }
         let groups = deciding(&desk, &self.targets)?;
         let head = desk.printed_head();
         let sheets = Source::new(&desk.event, desk.state(), session.lang);
@@ -49,6 +54,18 @@ impl Standings {
                 self.explain(session, &sheets, group)?;
             }
         }
+        Ok(Exit::Yes)
+    }
+
+    /// Prints the ranking of schools, with the players who count.
+    fn of_schools(&self, session: &mut Session, desk: &Desk) -> Result<Exit, Failure> {
+        let source = Source::new(&desk.event, desk.state(), session.lang);
+        let ranking = SchoolRanking::of(&source).map_err(refused)?;
+        if ranking.notes.is_empty() {
+            let nothing = Nothing::Ranked;
+            return Err(Failure::refused(nothing.message()).hints(Some(nothing.hint())));
+        }
+        answer::tables(session, &ranking.tables(session.lang), self.format)?;
         Ok(Exit::Yes)
     }
 

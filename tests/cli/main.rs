@@ -74,6 +74,7 @@ mod perft;
 mod players;
 mod portuguese;
 mod print;
+mod prizes;
 mod problems;
 mod questions;
 mod rating_list;

@@ -101,13 +101,14 @@ const UNCOUNTED: [&str; 12] = [
     "finalist-diplomas",
 ];
 /// Documents that show results.
-const RESULTS: [&str; 9] = [
+const RESULTS: [&str; 10] = [
     "standings",
     "crosstable",
     "by-school",
     "group-winners",
     "finalists",
     "prizes",
+    "school-ranking",
     "speaker",
     "bulletin",
     "game",
@@ -329,6 +330,9 @@ rounds = 2
 categories = [
     "1.1", { code = "1.2", system = "knock-out" }, { code = "1.3", system = "round-robin" },
 ]
+
+[schools]
+best = 3
 
 [hall]
 url = "https://exemplo.pt/torneio"

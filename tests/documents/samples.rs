@@ -234,6 +234,8 @@ pub fn finalists() -> Finalists {
 pub fn prizes(categories: usize) -> Prizes {
     let games = ["Semáforo", "Gatos & Cães", "Rastros", "Produto"];
     let podium = |number: usize| Podium {
+        prize: String::new(),
+        worth: Vec::new(),
         reached: Vec::new(),
         code: format!("{}.{}", number / 3 + 1, number % 3 + 1),
         category: format!("{} · {}.º ciclo", games[number % 4], number / 3 + 1),

@@ -28,6 +28,8 @@ pub enum Nothing {
     Playing,
     /// Nothing is decided.
     Decided,
+    /// The event ranks no schools.
+    Ranked,
     /// No group has finished.
     Winners,
     /// No final is drawn.
@@ -59,6 +61,7 @@ impl Nothing {
             Self::Played => words::PRINT_NOTHING_PLAYED,
             Self::Playing => words::PRINT_NOTHING_PLAYING,
             Self::Decided => words::PRINT_NOTHING_DECIDED,
+            Self::Ranked => words::PRINT_NOTHING_RANKED,
             Self::Winners => words::PRINT_NOTHING_WINNERS,
             Self::Final => words::PRINT_NOTHING_FINAL,
             Self::Bracket => words::PRINT_NOTHING_BRACKET,
@@ -83,6 +86,7 @@ impl Nothing {
             Self::Decided | Self::Winners | Self::Final => {
                 Hint::new(words::PRINT_HINT_DECIDED, [Remedy::Missing, Remedy::AdvanceAll])
             }
+            Self::Ranked => Hint::new(words::PRINT_HINT_RANKED, [Remedy::AllStandings]),
             Self::Bracket | Self::Tables => {
                 Hint::new(words::REFUSAL_HINT_GROUPS, [Remedy::AllGroups])
             }

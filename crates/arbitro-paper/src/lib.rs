@@ -82,6 +82,7 @@ mod request;
 mod roll_call;
 mod round_slips;
 mod rules_cards;
+mod school_ranking;
 mod scoresheets;
 pub mod sent_entries;
 mod settings;
@@ -131,6 +132,7 @@ pub use request::{PrintOptions, Request, Scope, ScopePart};
 pub use roll_call::{RollCall, RollCallLine, RollCalls};
 pub use round_slips::RoundSlips;
 pub use rules_cards::{RulesCard, RulesCards};
+pub use school_ranking::{SchoolLine, SchoolPlayer, SchoolRanking};
 pub use scoresheets::BlankScoresheet;
 pub use settings::Settings;
 pub use slips::{

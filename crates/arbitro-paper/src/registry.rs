@@ -17,8 +17,8 @@ use super::{
     DocumentKind, NamesShown, SheetOf, Takes, adapted, badges, bracket, bulletin, by_name,
     by_school, calendar, certificates, crosstable, door_signs, finalists, game, group_sheets,
     group_winners, incident, labels, name_tents, pairings, participants, poster, presence, prizes,
-    roll_call, round_slips, rules_cards, scoresheets, settings, slips, speaker, standings,
-    still_playing, table_signs,
+    roll_call, round_slips, rules_cards, school_ranking, scoresheets, settings, slips, speaker,
+    standings, still_playing, table_signs,
 };
 use crate::kind::kind;
 use crate::locale::plain;
@@ -100,6 +100,13 @@ pub static ALL: &[&DocumentKind] = &[
     &kind("name-tents", &["placas-de-nome", "placa-de-nome"], Groups, name_tents::gather),
     &kind("prizes", &["prémios", "prémio"], Categories, prizes::gather)
         .hangs(SheetOf::Category, &[]),
+    &kind(
+        "school-ranking",
+        &["classificação-de-escolas", "classificações-de-escolas"],
+        Whole,
+        school_ranking::gather,
+    )
+    .hangs(SheetOf::Request, &[]),
     &kind("speaker", &["locutor", "locutores"], Categories, speaker::gather)
         .hangs(SheetOf::Category, &[]),
     &kind(

@@ -251,6 +251,7 @@ help-standings = Standings of groups, finals and categories
 help-standings--targets = Which groups or categories (default: all)
 help-standings--format = Form: human, json, csv or xlsx
 help-standings--explain = Show how each tie-break was computed
+help-standings--schools = The ranking of schools or clubs, with the pupils who count ([schools] in event.toml)
 help-standings--round = As they stood after this round
 help-standings--provisional = Also while a round is open
 help-advance = Draw the final of those who qualified

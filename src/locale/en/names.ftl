@@ -146,6 +146,7 @@ names-option-print = print
 names-option-correct = correct
 names-option-clear = clear
 names-option-reason = reason
+names-option-schools = schools
 names-option-now = now
 names-option-against = against
 names-option-exchange = exchange

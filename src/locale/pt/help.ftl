@@ -251,6 +251,7 @@ help-standings = Classificação de grupos, finais e categorias
 help-standings--targets = Que grupos ou categorias (por omissão: todos)
 help-standings--format = Forma: texto, json, csv ou xlsx
 help-standings--explain = Mostra como se chegou a cada desempate
+help-standings--schools = A classificação das escolas ou clubes, com os alunos que contam ([schools] em event.toml)
 help-standings--round = Como estava depois desta jornada
 help-standings--provisional = Também com uma jornada em aberto
 help-advance = Sorteia a final dos apurados

@@ -146,6 +146,7 @@ names-option-print = imprimir
 names-option-correct = corrigir
 names-option-clear = limpar
 names-option-reason = razão
+names-option-schools = escolas
 names-option-now = já
 names-option-against = contra
 names-option-exchange = trocar

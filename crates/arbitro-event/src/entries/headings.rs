@@ -34,11 +34,23 @@ pub(super) struct Wanted {
     pub one_school: bool,
     /// The class of each pupil is kept.
     pub classes: bool,
+    /// A prize asks for the sex.
+    pub sex: bool,
+    /// A prize asks who takes part for the first time.
+    pub newcomer: bool,
 }
 
 impl Wanted {
     fn wants(self, column: Column) -> bool {
-        !matches!(column, Column::Class | Column::Year) || self.numbered || self.classes
+        match column {
+            Column::Class | Column::Year => self.numbered || self.classes,
+            Column::Registered(at) => match registration::COLUMNS[at].key {
+                "sex" => self.sex,
+                "newcomer" => self.newcomer,
+                _ => true,
+            },
+            _ => true,
+        }
     }
 }
 
@@ -119,10 +131,10 @@ pub(super) fn is_needless(heading: &str) -> bool {
 /// The column of a heading, and the rank of the match: 0 is the best.
 pub(super) fn column(heading: &str, wanted: Wanted) -> Option<(Column, usize)> {
     let heading = plain(heading);
-    let named = NAMES.iter().copied().filter(|(column, _)| wanted.wants(*column));
     let registered = registration::COLUMNS.iter().enumerate();
     let registered = registered.map(|(at, column)| (Column::Registered(at), column.headings));
-    named.chain(registered).find_map(|(column, names)| {
+    let named = NAMES.iter().copied().chain(registered);
+    named.filter(|(column, _)| wanted.wants(*column)).find_map(|(column, names)| {
         names.split_whitespace().position(|name| name == heading).map(|rank| (column, rank))
     })
 }

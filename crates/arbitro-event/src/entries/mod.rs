@@ -112,18 +112,30 @@ pub struct Reading<'s> {
     pub affiliation: Affiliation,
     /// Whether the pupils' classes are kept.
     pub classes: bool,
+    /// Whether a prize asks for the sex.
+    pub sex: bool,
+    /// Whether a prize asks who takes part for the first time.
+    pub newcomer: bool,
 }
 
 impl<'s> Reading<'s> {
     /// The options for an event.
     pub fn of(event: &Event, state: &'s State) -> Self {
         let (affiliation, classes) = (event.affiliation(), event.classes);
-        Self { state: Some(state), affiliation, classes, ..Self::default() }
+        let asks = |key| event.prizes.iter().any(|prize| prize.of.names(key));
+        let (sex, newcomer) = (asks("sex"), asks("newcomer"));
+        Self { state: Some(state), affiliation, classes, sex, newcomer, ..Self::default() }
     }
 
     fn wanted(&self) -> Wanted {
         let one_school = self.affiliation == Affiliation::HostSchool;
-        Wanted { numbered: !self.affiliation.is_usual(), one_school, classes: self.classes }
+        Wanted {
+            numbered: !self.affiliation.is_usual(),
+            one_school,
+            classes: self.classes,
+            sex: self.sex,
+            newcomer: self.newcomer,
+        }
     }
 }
 
@@ -452,11 +464,22 @@ impl<'a> RowReader<'a> {
         }
         let adapted = values::adapted(&self.columns.adapted(row));
         let class = Some(self.class(row)).filter(|class| self.classes && !class.is_empty());
-        // A list has no column for it.
-        let entered_sex =
-            |state: &State| state.player(state.find(code.as_ref()?).ok()?).row.registration.sex;
-        let sex = self.state.and_then(entered_sex);
-        let registration = Registration { last_name: last, class, sex, ..self.registration(row) };
+        // What a list has no column for stays as it is.
+        let entered = |state: &'a State| {
+            Some(&state.player(state.find(code.as_ref()?).ok()?).row.registration)
+        };
+        let entered = self.state.and_then(entered);
+        let listed = self.registration(row);
+        let has = |key| {
+            let is_it = |column: &Column| matches!(column, Column::Registered(at) if COLUMNS[*at].key == key);
+            self.columns.places.iter().any(|(column, _)| is_it(column))
+        };
+        let sex = listed.sex.or(entered.and_then(|it| it.sex));
+        let newcomer = match has("newcomer") {
+            true => listed.newcomer,
+            false => entered.is_some_and(|it| it.newcomer),
+        };
+        let registration = Registration { last_name: last, class, sex, newcomer, ..listed };
         let byes = code.as_ref().and_then(|code| self.byes(row, code));
         if self.faults.count() + self.crowd.count() > before || self.commas.count() > commas {
             return None;

@@ -16,7 +16,7 @@
 //! ```
 
 use crate::locale::{plain, words};
-use crate::{Registration, RequestedBye, Sex};
+use crate::{Registration, RequestedBye, Sex, prizes};
 
 /// A column of entry lists about a player that [`Registration`] has: how lists head it, how its
 /// cells are read, and how documents show it. Who may see it is declared by
@@ -51,7 +51,7 @@ pub enum CellKind {
 }
 
 /// Every such column.
-pub const COLUMNS: [RegistrationColumn; 7] = [
+pub const COLUMNS: [RegistrationColumn; 8] = [
     RegistrationColumn {
         key: "rating",
         heading: words::EVENT_COLUMN_RATING,
@@ -98,14 +98,23 @@ pub const COLUMNS: [RegistrationColumn; 7] = [
         read: |player, text| birth(text).map(|it| player.birth = it),
         text: |player| player.birth.map(|it| it.to_string()),
     },
-    // Only a report has it, and nothing shows it.
+    // Lists are read for these two only where a prize asks for them, and nothing shows them.
     RegistrationColumn {
         key: "sex",
         heading: "",
         place: 7,
         cells: CellKind::Text,
-        headings: "",
+        headings: "sex sexo genero gender",
         read: |player, text| sex(text).map(|it| player.sex = it),
+        text: |_| None,
+    },
+    RegistrationColumn {
+        key: "newcomer",
+        heading: "",
+        place: 8,
+        cells: CellKind::Text,
+        headings: "newcomer estreante estreia primeiravez firsttime novato novata",
+        read: |player, text| newcomer(text).map(|it| player.newcomer = it),
         text: |_| None,
     },
     // A list may have it in two columns, with the year.
@@ -188,16 +197,20 @@ pub fn federation(text: &str) -> Result<Option<String>, &'static str> {
     }
 }
 
-/// The sex by its letter in FIDE's file: `m`, `w`, or `f`.
+/// The sex by its letter in FIDE's file: `m`, `w`, or `f`; or by a word.
 ///
 /// # Errors
-/// It is another letter.
+/// It is something else.
 pub fn sex(text: &str) -> Result<Option<Sex>, &'static str> {
-    match text {
-        "m" | "M" => Ok(Some(Sex::Male)),
-        "w" | "W" | "f" | "F" => Ok(Some(Sex::Female)),
-        _ => Err(words::EVENT_ENTRIES_SEX),
-    }
+    prizes::sex(text).map(Some).ok_or(words::EVENT_ENTRIES_SEX)
+}
+
+/// Whether somebody takes part for the first time: a cross, or yes or no.
+///
+/// # Errors
+/// It is something else.
+pub fn newcomer(text: &str) -> Result<bool, &'static str> {
+    prizes::truth(text).ok_or(words::EVENT_ENTRIES_NEWCOMER)
 }
 
 /// A year of birth, also from a full date; only the year is kept.

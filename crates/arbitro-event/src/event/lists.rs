@@ -7,12 +7,14 @@ use arbitro_pairing::standings::TieBreak;
 use chrono::NaiveDate;
 use serde_json::{Map, Value as Json, json};
 
-use super::node::{Faults, Node, Section, list, nearest, number, text, truth};
+use super::node::{Faults, Node, Section, choice, list, nearest, number, text, truth};
 use super::read::{beside_the_bracket, day, how_many, value};
 use super::setting::{MOST_NUMBERED, Setting};
 use super::{BracketTerms, CategoryRules, RoomPart, RoomRules};
 use crate::locale::{Message, message, words};
+use crate::prizes::Conditions;
 use crate::{CategoryCode, GroupCode, PlayerCode};
+use toml_edit::Value;
 
 /// How many elements a list has, including faulty ones, so that the categories of the others are
 /// not reported as well. Without a list the number is unknown.
@@ -58,6 +60,99 @@ pub(super) fn signatories(node: Node, faults: &mut Faults) -> Json {
         Some(json!({ "name": name?, "role": role }))
     };
     items.into_iter().filter_map(&mut signatory).collect()
+}
+
+/// The prizes beside the first places.
+pub(super) fn prizes(node: Node, faults: &mut Faults) -> Json {
+    let mut names = BTreeSet::new();
+    let mut prizes = Vec::new();
+    for item in list(node, faults) {
+        let keys = ["name", "of", "places", "shared", "with"];
+        let Some(section) = Section::of(item, &keys, faults) else { continue };
+        let name = section.require("name", faults).and_then(|name| text(name, faults));
+        let of = section.get("of").and_then(|of| conditions(of, faults)).unwrap_or_default();
+        let places = section.get("places").map_or(Some(json!(1)), |it| prize_places(it, faults));
+        let shared = section.get("shared");
+        let shared = shared.and_then(|it| choice(it, &["no", "equal", "hort"], faults));
+        let with = section.get("with").and_then(|with| truth(with, faults)).unwrap_or(true);
+        let (Some(name), Some(places)) = (name, places) else { continue };
+        if !names.insert(name.clone()) {
+            faults.twice(item, name.clone());
+        }
+        let shared = shared.unwrap_or("no");
+        prizes.push(json!({
+            "name": name, "of": of, "places": places, "shared": shared, "with": with,
+        }));
+    }
+    prizes.into()
+}
+
+/// How schools are ranked.
+pub(super) fn schools(node: Node, faults: &mut Faults) -> Option<Json> {
+    let section = Section::of(node, &["best", "points", "categories", "ties", "by"], faults)?;
+    let best = section.get("best").and_then(|best| number(best, 1..=999, faults));
+    let points = section.get("points").map(|points| {
+        let items = list(points, faults);
+        let each = items.iter().map(|item| amount(*item).filter(|it| (0.0..=1e6).contains(it)));
+        let each: Option<Vec<f64>> = each.collect();
+        if each.is_none() || items.is_empty() {
+            faults.note(points, words::EVENT_TOML_SCHOOL_POINTS);
+        }
+        each.unwrap_or_default()
+    });
+    let mut categories: Vec<String> = Vec::new();
+    for item in section.get("categories").map(|it| list(it, faults)).unwrap_or_default() {
+        let Some(code) = text(item, faults) else { continue };
+        match code.parse::<CategoryCode>() {
+            Ok(code) => categories.push(code.to_string()),
+            Err(_) => {
+                faults.add(item.span(), message!(words::EVENT_TOML_SCHOOL_CATEGORY, text = code));
+            }
+        }
+    }
+    let word = |key, words: &[&'static str], faults: &mut Faults| {
+        section.get(key).and_then(|node| choice(node, words, faults)).unwrap_or(words[0])
+    };
+    let ties = word("ties", &["best", "shared"], faults);
+    let by = word("by", &["sum", "average"], faults);
+    let points = points.unwrap_or_default();
+    Some(json!({
+        "best": best, "points": points, "categories": categories, "ties": ties, "by": by,
+    }))
+}
+
+fn amount(node: Node) -> Option<f64> {
+    match node {
+        Node::Value(Value::Integer(whole)) => Some(*whole.value() as f64),
+        Node::Value(Value::Float(amount)) => Some(*amount.value()),
+        _ => None,
+    }
+}
+
+fn conditions(node: Node, faults: &mut Faults) -> Option<String> {
+    let text = node.str().map(str::trim).filter(|text| !text.is_empty())?;
+    match text.parse::<Conditions>() {
+        Ok(conditions) => Some(conditions.to_string()),
+        Err(fault) => {
+            faults.add(node.span(), fault.0);
+            None
+        }
+    }
+}
+
+/// How many places a prize has, or the money of each.
+fn prize_places(node: Node, faults: &mut Faults) -> Option<Json> {
+    let Some(amounts) = node.elements() else {
+        return number(node, 1..=99, faults).map(Json::from);
+    };
+    let possible = |amount: &f64| (0.01..=1e7).contains(amount);
+    let amounts: Option<Vec<f64>> =
+        amounts.into_iter().map(|node| amount(node).filter(possible)).collect();
+    let amounts = amounts.filter(|amounts| !amounts.is_empty() && amounts.len() <= 99);
+    if amounts.is_none() {
+        faults.note(node, words::EVENT_TOML_PRIZE_PLACES);
+    }
+    amounts.map(Json::from)
 }
 
 /// Games of the registry by their id, or any others with id and name.

@@ -55,6 +55,8 @@ use super::model::rules::{CategoryRules, GameSpec, PointsRule, RoomPart, RoomRul
 use super::model::system::BracketTerms;
 use crate::locale::Lang;
 use crate::locale::portuguese::PortugueseArticle;
+use crate::prizes::PrizeRule;
+use crate::school_ranking::SchoolsRule;
 use crate::{Refusal, State};
 
 /// The content of `event.toml`.
@@ -91,6 +93,10 @@ pub struct Event {
     pub certificate: CertificateSetup,
     /// What the hall's pages and posters say.
     pub hall: HallSetup,
+    /// The prizes that are promised beside the first places, in the order of the ceremony.
+    pub prizes: Vec<PrizeRule>,
+    /// How schools are ranked, if they are.
+    pub schools: Option<SchoolsRule>,
     /// How it is played.
     #[serde(flatten)]
     pub rules: Rules,
@@ -182,6 +188,12 @@ pub struct EventPart {
     /// What the certificates need.
     #[serde(default, skip_serializing_if = "CertificateSetup::is_empty")]
     pub certificate: CertificateSetup,
+    /// The prizes that are promised beside the first places.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub prizes: Vec<PrizeRule>,
+    /// How schools are ranked.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub schools: Option<SchoolsRule>,
     /// How it is played.
     #[serde(with = "in_points")]
     pub rules: Rules,
@@ -205,6 +217,8 @@ impl EventPart {
             affiliation: event.entered_by,
             classes: event.classes,
             certificate: event.certificate.clone(),
+            prizes: event.prizes.clone(),
+            schools: event.schools.clone(),
             rules: rules.clone(),
             chosen: Vec::new(),
         }

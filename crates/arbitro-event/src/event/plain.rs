@@ -206,6 +206,10 @@ pub(super) fn example(setting: &Setting, code: CategoryCode) -> String {
         SettingKind::Rooms => {
             format!("[{{ name = \"…\", groups = [\"{code}\"], first_table = 1 }}]")
         }
+        SettingKind::Schools => "{ best = 4, points = [10, 8, 6, 5, 4, 3, 2, 1] }".to_owned(),
+        SettingKind::Prizes => {
+            "[{ name = \"…\", of = \"sex = f and birth >= 2012\", places = 3 }]".to_owned()
+        }
         SettingKind::Signatories => "[{ name = \"…\", role = \"…\" }]".to_owned(),
         SettingKind::Text
         | SettingKind::RequiredText

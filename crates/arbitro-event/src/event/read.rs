@@ -15,9 +15,9 @@ use super::node::{
 };
 use super::setting::{MOST_NUMBERED, SETTINGS, Setting, SettingKind, split};
 use super::{Acceleration, CategoryRules, Confirm, Event, PointsRule};
-use crate::PlayerCode;
 use crate::calendar::{CalendarFault, read_day};
 use crate::locale::{Message, message, words};
+use crate::{CategoryCode, PlayerCode, Refusal};
 
 /// The name of the event whose editions are presets.
 const CHAMPIONSHIP: &str = "Campeonato Nacional de Jogos Matemáticos";
@@ -125,6 +125,7 @@ fn read(table: &dyn TableLike, faults: &mut Faults) -> Event {
     beside_the_bracket(&top, &event.rules.categories, faults);
     accelerated(listed, &event, faults);
     confirmed_at_the_desk(&top, &event, faults);
+    ranked_categories(&top, &event, faults);
     event
 }
 
@@ -197,6 +198,8 @@ pub(super) fn value(setting: &Setting, node: Node, faults: &mut Faults) -> Optio
         SettingKind::TieBreaks => lists::tie_breaks(node, faults).into(),
         SettingKind::Games => lists::games(node, faults),
         SettingKind::Signatories => lists::signatories(node, faults),
+        SettingKind::Prizes => lists::prizes(node, faults),
+        SettingKind::Schools => lists::schools(node, faults)?,
         SettingKind::Categories | SettingKind::Rooms | SettingKind::Apart => return None,
     })
 }
@@ -286,6 +289,18 @@ fn accelerated(listed: Option<Node>, event: &Event, faults: &mut Faults) {
     }
     if let Some(category) = baku.find(|it| it.format.group_system().is_some()) {
         fault(words::EVENT_TOML_BAKU_TABLES, category);
+    }
+}
+
+/// A ranking of schools counts categories of the event.
+fn ranked_categories(top: &Section, event: &Event, faults: &mut Faults) {
+    let Some(rule) = &event.schools else { return };
+    let span = top.get("schools").map(Node::span).unwrap_or_default();
+    for &code in rule.categories.iter().filter(|code| event.rules.category(**code).is_none()) {
+        let categories: Vec<CategoryCode> =
+            event.rules.categories.iter().map(|category| category.code).collect();
+        let unknown = Refusal::UnknownCategory { category: code, categories };
+        faults.add(span.clone(), unknown.message());
     }
 }
 

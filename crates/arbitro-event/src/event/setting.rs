@@ -136,6 +136,10 @@ pub enum SettingKind {
     Template,
     /// Sets of players who are not to meet; no form has them.
     Apart,
+    /// Prizes; no form has them.
+    Prizes,
+    /// How schools are ranked; no form has it.
+    Schools,
 }
 
 impl SettingKind {
@@ -151,6 +155,7 @@ impl SettingKind {
                 | Self::Rooms
                 | Self::Signatories
                 | Self::Apart
+                | Self::Prizes
         )
     }
 }
@@ -505,6 +510,9 @@ pub static SETTINGS: &[Setting] = &[
     // Pairs are kept apart at the players, where they are found by name.
     setting("forbidden", Topic::Other, Reach::Pairings, Kind::Apart, "[]"),
     setting("avoided", Topic::Other, Reach::Pairings, Kind::Apart, "[]"),
+    // A prize is a few lines of its own.
+    setting("prizes", Topic::Other, Reach::Pages, Kind::Prizes, "[]"),
+    setting("schools", Topic::Other, Reach::Pages, Kind::Schools, ""),
     // What an event is made for decides it, and it stays so.
     choice("affiliation", Topic::Other, Reach::Pages, &["school", "club"]),
 ];

@@ -63,8 +63,12 @@ pub(super) fn of_key(key: &str, json: &Json) -> Option<Value> {
 fn item(kind: SettingKind, json: &Json) -> Option<Item> {
     let item = Item::Value(value(kind, json)?);
     Some(match kind {
-        SettingKind::Apart if item.as_array().is_some_and(Array::is_empty) => return None,
-        SettingKind::Categories => {
+        SettingKind::Apart | SettingKind::Prizes
+            if item.as_array().is_some_and(Array::is_empty) =>
+        {
+            return None;
+        }
+        SettingKind::Categories | SettingKind::Prizes => {
             item.into_array_of_tables().map_or_else(|item| item, Item::ArrayOfTables)
         }
         _ => item,

@@ -58,10 +58,14 @@ pub struct Registration {
     /// The year of birth.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub birth: Option<u16>,
-    /// The sex in a FIDE report that the player was imported from. It is kept for the report alone
-    /// and is never shown.
+    /// The sex in a FIDE report that the player was imported from, or in a list of an event with a
+    /// prize that asks for it. It is kept for these alone and is never shown.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sex: Option<Sex>,
+    /// Whether the player takes part for the first time; read only where a prize asks for it, and
+    /// never shown.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub newcomer: bool,
     /// The last name, if the federation's list gives it separately: a report writes it first.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub last_name: Option<String>,
@@ -124,6 +128,7 @@ impl Registration {
             fide_id: self.fide_id.filter(|_| by(Audience::Readers)),
             birth: self.birth.filter(|_| by(Audience::Copies)),
             sex: self.sex.filter(|_| by(Audience::Copies)),
+            newcomer: self.newcomer && by(Audience::Staff),
             last_name: self.last_name.clone().filter(|_| by(Audience::Copies)),
             class: self.class.clone().filter(|_| by(Audience::Staff)),
         }

@@ -47,6 +47,8 @@ impl<I: Fn(u32) -> u32> Conversion<'_, I> {
             affiliation: Affiliation::default(),
             classes: false,
             certificate: CertificateSetup::default(),
+            prizes: Vec::new(),
+            schools: None,
             rules: self.rules(new, never),
             chosen: Vec::new(),
         };

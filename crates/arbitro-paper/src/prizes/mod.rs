@@ -2,9 +2,11 @@
 
 mod page;
 
+use arbitro_event::prizes::{PrizeWinner, award, is_of_category};
 use arbitro_event::ranking::Ranked;
 use arbitro_event::{CategoryCode, Refusal, explain};
 
+use crate::locale::Fact;
 use crate::prelude::*;
 
 /// How many places get a prize.
@@ -28,13 +30,17 @@ pub struct Prizes {
     pub podiums: Vec<Podium>,
 }
 
-/// The prizes of one category.
+/// The prizes of one category, or one of the prizes that the event promises.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Podium {
     /// The category's code: `2.3`.
     pub code: String,
     /// The category in words: `Rastros · 2.º ciclo`.
     pub category: String,
+    /// The name of the prize; empty for the first places.
+    pub prize: String,
+    /// What each of them gets, in words; empty for a prize that is no money.
+    pub worth: Vec<String>,
     /// The prize-winners with their places, in order; ties share their number.
     pub places: Vec<(u32, Person)>,
     /// How far each of them came in a bracket, in words; empty without a bracket.
@@ -59,14 +65,18 @@ impl<'a> PrizeLine<'a> {
     fn remark(self) -> Option<&'a String> {
         match self.at.checked_sub(self.podium.places.len()) {
             Some(note) => self.podium.notes.get(note),
-            None => self.podium.reached.get(self.at),
+            None => self.podium.reached.get(self.at).or(self.podium.worth.get(self.at)),
         }
     }
 }
 
 impl Document for Prizes {
     fn tables(&self, lang: Lang) -> Vec<Table> {
+        let named = self.podiums.iter().any(|podium| !podium.prize.is_empty());
         let columns = Columns::<PrizeLine<'_>>::new(lang)
+            .when(named, |columns| {
+                columns.words("prize", words::PRINT_COLUMN_PRIZE, |line| &line.podium.prize)
+            })
             .words("category", words::PRINT_COLUMN_CATEGORY, |line| &line.podium.category)
             .number("rank", words::PRINT_COLUMN_RANK, |line| line.place().map(|(rank, _)| *rank))
             .person(false, |line| line.place().map(|it| it.1.clone()).unwrap_or_default())
@@ -91,6 +101,9 @@ impl Prizes {
     /// # Errors
     /// The event has no rules yet.
     pub fn of(source: &Source<'_>, categories: &[CategoryCode]) -> Result<Self, Refusal> {
+        if !source.event.prizes.is_empty() {
+            return Self::promised(source, categories);
+        }
         let mut podiums = Vec::new();
         for &code in categories {
             if source.state.players_of(code).next().is_none() {
@@ -118,10 +131,65 @@ impl Prizes {
             podiums.push(Podium {
                 code: code.to_string(),
                 category: source.category(code),
+                prize: String::new(),
+                worth: Vec::new(),
                 places,
                 reached,
                 notes: notes.into_iter().collect(),
             });
+        }
+        Ok(Self { heading: source.heading(), podiums })
+    }
+}
+
+impl Prizes {
+    /// The prizes that the event promises, each in every category in which it can be won, in the order of the ceremony.
+    fn promised(source: &Source<'_>, categories: &[CategoryCode]) -> Result<Self, Refusal> {
+        let (state, rules) = (source.state, source.state.rules()?);
+        let prizes = &source.event.prizes;
+        let mut awarded = Vec::new();
+        for &code in categories {
+            if state.players_of(code).next().is_none() {
+                continue;
+            }
+            let standings = source.final_standings(code)?;
+            let decided = standings.is_some();
+            let standings = standings.unwrap_or_default();
+            awarded.push((code, decided, award(state, rules, prizes, &standings)));
+        }
+        let mut podiums = Vec::new();
+        for (at, rule) in prizes.iter().enumerate() {
+            for (code, decided, of_category) in &awarded {
+                if !is_of_category(state, rules, rule, *code) {
+                    continue;
+                }
+                let winners = &of_category[at].winners;
+                let worth = |winner: &PrizeWinner| {
+                    let cents = winner.cents?;
+                    let amount = match cents % 100 {
+                        0 => Fact::from(cents / 100),
+                        part => Fact::decimal(format!("{}.{part:02}", cents / 100)),
+                    };
+                    Some(source.lang.say(&message!(words::PRINT_PRIZE_WORTH, amount)))
+                };
+                let note = match (decided, winners.is_empty()) {
+                    (false, _) => Some(words::PRINT_PRIZES_UNDECIDED),
+                    (true, true) => Some(words::PRINT_PRIZES_NOBODY),
+                    _ => None,
+                };
+                podiums.push(Podium {
+                    code: code.to_string(),
+                    category: source.category(*code),
+                    prize: rule.name.clone(),
+                    worth: winners.iter().filter_map(worth).collect(),
+                    places: winners
+                        .iter()
+                        .map(|winner| (winner.place, source.person(winner.player)))
+                        .collect(),
+                    reached: Vec::new(),
+                    notes: note.map(|key| source.lang.word(key)).into_iter().collect(),
+                });
+            }
         }
         Ok(Self { heading: source.heading(), podiums })
     }

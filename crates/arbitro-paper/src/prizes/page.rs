@@ -37,20 +37,22 @@ pub(super) fn draw(file: &mut File, prizes: &Prizes, lang: Lang) {
 
 impl Podium {
     fn card<'n>(&self, lang: Lang) -> Node<'n> {
-        let place = |(rank, person): &(u32, Person)| {
+        let place = |(at, (rank, person)): (usize, &(u32, Person))| {
             let set = if *rank == 1 { style::PRIZE_FIRST } else { style::PRIZE_NAME };
-            let below = dotted([&person.code, &person.school]);
+            let worth = self.worth.get(at).map_or("", String::as_str);
+            let below = dotted([worth, &person.code, &person.school]);
             let name = column([text(&person.name, set), text(below, style::PRIZE_BELOW)]);
             let place = text(format::ordinal(*rank, lang), style::PRIZE_PLACE);
             row([place.fixed(style::PRIZE_COLUMN), name.share(1)])
                 .about(person.label())
                 .inset(style::TIGHT, 0.0)
         };
-        let places = self.places.iter().flat_map(|one| [space(), place(one)]);
-        let category = text(&self.category, style::PRIZE_TITLE).tagged(PagePart::Heading);
+        let places = self.places.iter().enumerate().flat_map(|one| [space(), place(one)]);
+        let name = dotted([&self.prize, &self.category]);
+        let category = text(&name, style::PRIZE_TITLE).tagged(PagePart::Heading);
         let title = category.inset(style::TIGHT, style::TIGHT).filled(Ink::SHADE);
         let notes = text(self.notes.join("; "), style::PRIZE_NOTE).inset(style::TIGHT, 0.0);
-        let parts = [title.about(&self.category)].into_iter().chain(places);
+        let parts = [title.about(name)].into_iter().chain(places);
         column(parts.chain([space(), notes, gap(style::TIGHT)])).framed(style::RULE)
     }
 }

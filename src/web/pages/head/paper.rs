@@ -58,6 +58,7 @@ const MOMENTS: [(&str, &[&str]); 4] = [
         words::WEB_PAPER_END,
         &[
             "prizes",
+            "school-ranking",
             "speaker",
             "certificates",
             "finalist-diplomas",
@@ -103,12 +104,17 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
         @for (moment, ids) in MOMENTS {
             details.sec open[moment == now] {
                 summary { h2 { (ask.word(moment)) } }
-                ul.papers { @for kind in of_moment(ids) { li { (paper(ask, &source, kind)) } } }
+                ul.papers { @for kind in of_moment(ids).filter(|kind| is_configured(kind, &source)) { li { (paper(ask, &source, kind)) } } }
             }
         }
         p.note { (ask.word(words::WEB_PAPER_HOW)) }
     };
     shell::page(ask, &ask.word(words::WEB_NAV_PAPER), Fresh::Still, &body)
+}
+
+/// Whether the event has what a document is about: most events rank no schools.
+fn is_configured(kind: &DocumentKind, source: &Source) -> bool {
+    kind.id != "school-ranking" || source.event.schools.is_some()
 }
 
 /// The part of the list that a moment of the day needs.

@@ -46,7 +46,9 @@ fn other(setting: &Setting, file: &SettingsFile) -> SettingRows {
         | SettingKind::RequiredText
         | SettingKind::BlankText
         | SettingKind::Switches => vec![row(&["x"])],
-        SettingKind::Apart => unreachable!("no form has it"),
+        SettingKind::Apart | SettingKind::Prizes | SettingKind::Schools => {
+            unreachable!("no form has it")
+        }
         SettingKind::Days => vec![row(&["2026-03-13"]), row(&["2026-03-14"])],
         SettingKind::Number { least, .. } => vec![row(&[&(least + 1).to_string()])],
         SettingKind::Points => vec![row(&["0,5"])],

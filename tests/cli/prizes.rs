@@ -1,0 +1,111 @@
+//! The prizes that an event promises: whom they go to, and how they are printed.
+
+use crate::support::event::{Event, SMALL, list};
+
+const PRIZES: &str = r#"
+[[prizes]]
+name = "Geral"
+places = [100, 50]
+shared = "equal"
+
+[[prizes]]
+name = "Melhor rapariga"
+of = "sex = f"
+with = false
+
+[[prizes]]
+name = "Melhor estreante"
+of = "newcomer = yes and birth >= 2014"
+places = 2
+"#;
+
+fn played() -> Event {
+    let event = Event::with(&format!(
+        "{}{PRIZES}",
+        SMALL.replace("cycles =", "categories = [\"1.1\"]\ncycles =")
+    ));
+    let list = list(6).lines().enumerate().fold(String::new(), |text, (at, line)| {
+        let more = match at {
+            0 => "sexo,estreante,birth",
+            1 | 3 | 5 => "F,,2013",
+            2 => "M,x,2014",
+            _ => "M,sim,2013",
+        };
+        text + line + "," + more + "\n"
+    });
+    event.write("players.csv", list);
+    event.ok(&["players", "import", "players.csv"]);
+    event.ok(&["groups", "draw"]);
+    event.play_all("1.1.1");
+    event
+}
+
+#[test]
+fn each_prize_goes_to_the_best_who_may_have_it() {
+    let event = played();
+    let rows: Vec<serde_json::Value> =
+        serde_json::from_str(&event.ok(&["print", "prizes", "--format", "json"])).expect("JSON");
+    let rows = rows.iter().map(|row| {
+        let text = |key: &str| row[key].as_str().unwrap_or_default().to_owned();
+        (text("prize"), text("code"), text("remark"))
+    });
+    let rows: Vec<_> = rows.collect();
+    let of = |prize: &str| -> Vec<&(String, String, String)> {
+        rows.iter().filter(|(name, ..)| name == prize).collect()
+    };
+    let standings = event.standings("1.1.1");
+    let order: Vec<String> =
+        standings.iter().map(|line| line["code"].as_str().unwrap().to_owned()).collect();
+    let general = of("Geral");
+    assert!(general.len() >= 2 && general[0].2.contains("money"), "{rows:?}");
+    let girls: Vec<&String> = order
+        .iter()
+        .filter(|code| ["1.1.1", "3.1.1", "5.1.1"].contains(&code.as_str()))
+        .filter(|code| !general.iter().any(|(_, winner, _)| winner == *code))
+        .collect();
+    let best: Vec<&String> = of("Melhor rapariga").into_iter().map(|(_, code, _)| code).collect();
+    assert_eq!(best, girls[..1.min(girls.len())], "{rows:?}");
+    let newcomers: Vec<&String> = of("Melhor estreante").into_iter().map(|it| &it.1).collect();
+    assert_eq!(newcomers, ["2.1.1"], "{rows:?}");
+}
+
+#[test]
+fn what_a_prize_asks_for_is_read_only_then_and_never_shown() {
+    let event = played();
+    for shown in [event.ok(&["players", "list", "--format", "json"]), event.ok(&["export", "csv"])]
+    {
+        assert!(!shown.contains("estreante") && !shown.contains("newcomer"), "{shown}");
+    }
+    let plain = Event::with(SMALL);
+    plain.write("players.csv", list(2).replace("game", "game,sexo").replace(",1,1\n", ",1,1,F\n"));
+    let refused = plain.run(&["players", "import", "players.csv"]);
+    assert!(refused.code == 2 && refused.err.contains("sexo"), "{}", refused.err);
+}
+
+#[test]
+fn a_prize_that_says_nothing_is_a_fault_of_the_file() {
+    for (line, wanted) in [
+        ("of = \"shoe = 38\"", "shoe"),
+        ("of = \"sex > f\"", "sex > f"),
+        ("places = 0", "1"),
+        ("places = [\"a\"]", "money"),
+        ("shared = \"fair\"", "fair"),
+        ("wiht = true", "with"),
+    ] {
+        let event = Event::empty();
+        event.write("event.toml", format!("{SMALL}\n[[prizes]]\nname = \"Geral\"\n{line}\n"));
+        let refused = event.run(&["status"]);
+        assert!(refused.code == 2 && refused.err.contains(wanted), "{line}: {}", refused.err);
+    }
+}
+
+#[test]
+fn promised_prizes_come_back_from_a_document() {
+    let event = played();
+    event.write("day.json", event.ok(&["export", "json", "--staff"]));
+    event.ok(&["import", "json", "day.json", "--event", "copy"]);
+    let prizes = |event: &Event, more: &[&str]| {
+        event.ok(&[&["print", "prizes", "--format", "json"], more].concat())
+    };
+    assert_eq!(prizes(&event, &[]), prizes(&event, &["--event", "copy"]));
+}
