@@ -48,7 +48,7 @@ use super::routes::Does::{
 use super::routes::Does::{Judge, Pictures};
 use super::routes::Who::Anyone;
 use super::routes::{BOARD, DESK, FLOOR, HEAD, Route, SCHOOL, SHEETS, STAFF, TABLE, get, post};
-use super::running;
+use super::second_click;
 use super::shell;
 use super::trouble::{self, ActFault};
 use super::view::About;
@@ -109,7 +109,7 @@ pub(super) const ROUTES: &[Route] = &[
     get("/tabuleiro", TABLE, Look(live::tablet)),
     post("/tabuleiro", BOARD, Work(live::play)),
     post("/sala/{g}/tabuleiro", FLOOR, Work(live::at_tablets)),
-    post(running::PATH, Anyone, Look(status::second_click)),
+    post(second_click::PATH, Anyone, Look(status::second_click)),
     get("/estado", HEAD, Work(status::page)).menu(13, words::WEB_NAV_STATUS),
     post("/estado", HEAD, Work(status::change)),
 ];

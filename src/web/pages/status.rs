@@ -5,7 +5,7 @@ use std::sync::atomic::Ordering;
 
 use crate::web::address::Reach;
 use crate::web::pages::prelude::*;
-use crate::web::running;
+use crate::web::second_click;
 use crate::web::state::{LastTime, held};
 use crate::web::visitors::Named;
 
@@ -144,7 +144,7 @@ fn start_another(ask: &Ask) -> Answer {
     let nobody = std::process::Stdio::null;
     let started = std::env::current_exe().and_then(|program| {
         std::process::Command::new(program)
-            .env(running::ANOTHER, "1")
+            .env(second_click::ANOTHER, "1")
             .stdin(nobody())
             .stdout(nobody())
             .stderr(nobody())
@@ -164,7 +164,7 @@ fn start_another(ask: &Ask) -> Answer {
 /// Accepts the secret of a further double-click on this computer, and returns a pass for its browser.
 pub(in crate::web) fn second_click(ask: &Ask) -> Answer {
     let secret = ask.hall.second_click.as_deref().map(|secret| blake3::hash(secret.as_bytes()));
-    let sent = blake3::hash(ask.form.get(running::FIELD).as_bytes());
+    let sent = blake3::hash(ask.form.get(second_click::FIELD).as_bytes());
     if !ask.from.is_loopback() || secret != Some(sent) {
         return pages::sorry(ask.lang, 403, &Message::new(words::WEB_SORRY_PATH));
     }
