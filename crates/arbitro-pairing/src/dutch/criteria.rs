@@ -361,8 +361,18 @@ impl<W: Weight> Scale<W> {
             place = place.times(most + 1);
         }
         let (exchange_sum, exchange) = (values[0], values[1]);
+        Self::of(digits, values.into_iter().rev(), exchange, exchange_sum)
+    }
+
+    /// The scale with these place values of the criteria's digits, from the first.
+    pub(super) fn of(
+        digits: &Digits,
+        values: impl Iterator<Item = W>,
+        exchange: W,
+        exchange_sum: W,
+    ) -> Self {
         let criteria = digits.criteria.iter().map(|&(digit, _)| digit);
-        let places: Vec<(Digit, W)> = criteria.zip(values.into_iter().rev()).collect();
+        let places: Vec<(Digit, W)> = criteria.zip(values).collect();
         let same = |one: &(Digit, W), other: &(Digit, W)| one.0.0 == other.0.0;
         let rules = places.chunk_by(same).map(|digits| digits[0].0.0.rule()).collect();
         Self { places, rules, exchange, exchange_sum }

@@ -34,6 +34,7 @@ mod inquiry;
 mod no_pairing;
 mod objections;
 mod prelude;
+mod prove;
 mod question;
 mod remedies;
 mod replayed;
@@ -57,6 +58,7 @@ pub use self::explanation::{
     SideChoice, SideRule,
 };
 pub use self::no_pairing::{NoPairing, Obstacle, Relaxations, Use};
+pub use self::prove::{Certified, prove};
 pub use self::question::{Alternative, Decision, NoAnswer, Question, Value, ask};
 pub use self::remedies::{obstacles, remedies};
 use self::roster::Roster;

@@ -166,7 +166,7 @@ impl<'a> Bracket<'a> {
 }
 
 impl<'a> Window<'a> {
-    fn new(
+    pub(super) fn new(
         bracket: Bracket<'a>,
         end: usize,
         exits: usize,

@@ -23,6 +23,7 @@ mod explained;
 mod knock_out;
 mod laws;
 mod peers;
+mod proofs;
 mod questions;
 mod reference;
 mod relaxed;

@@ -1,6 +1,6 @@
 //! Blossoms: odd cycles of tight edges that are shrunk to one node and later opened again.
 
-use super::{Costs, Edge, Label, NONE, Search};
+use super::{ALONE, Costs, Edge, Label, NONE, Search};
 use crate::matching::{Weight, steps};
 
 impl<C: Costs> Search<C> {
@@ -56,6 +56,15 @@ impl<C: Costs> Search<C> {
         }
         self.cycle[blossom].rotate_left(place);
         base
+    }
+
+    /// Leaves the vertex `inside` of `node` without a partner, and rematches the inside of a blossom accordingly.
+    pub(super) fn leave_alone(&mut self, node: u32, inside: u32) {
+        self.mate[node as usize] = ALONE;
+        if !self.is_vertex(node) {
+            let base = self.turn_to(node, inside);
+            self.leave_alone(base, inside);
+        }
     }
 
     /// The edge between two nodes that are neighbours in a tree or on a cycle.

@@ -24,6 +24,9 @@ use super::{Augmenter, Weight, steps};
 
 const NONE: u32 = u32::MAX;
 
+/// The partner of a vertex that stays alone.
+const ALONE: u32 = u32::MAX - 1;
+
 /// In smaller graphs a separate search along tight edges does not pay.
 const SMALL: usize = 32;
 
@@ -119,6 +122,45 @@ pub(crate) fn least_cost_proved<C: Costs>(
     Some(Proof { mate: search.mates().to_vec(), price })
 }
 
+/// The dual variables that prove that a perfect matching has the least cost.
+pub(crate) struct Priced<W> {
+    /// The price of each vertex.
+    pub price: Vec<W>,
+    /// The sets of vertices with an allowance above zero.
+    pub sets: Vec<(Vec<u32>, W)>,
+}
+
+/// The dual variables of a matching of least cost in which a vertex may stay alone at a cost (`loops`); `None` if there
+/// is no such matching. The start has feasible prices, no higher than the loops, and pairs of tight edges; a vertex whose
+/// loop is tight may be its own partner.
+pub(crate) fn least_cost_priced<C: Costs>(
+    costs: &C,
+    loops: &[Option<C::W>],
+    start: Start<C::W>,
+) -> Option<Priced<C::W>> {
+    let n = loops.len();
+    let mut search = Search::new(n, costs, Some(start))?;
+    search.loops = loops.to_vec();
+    for v in 0..n {
+        if search.mate[v] == v as u32 {
+            search.mate[v] = ALONE;
+        }
+    }
+    while search.mates().contains(&NONE) {
+        search.augment()?;
+    }
+    let mut sets = Vec::new();
+    for blossom in n..search.size() {
+        if search.top[blossom] != NONE && search.price[blossom] > C::W::ZERO {
+            let mut inside = Vec::new();
+            search.vertices(blossom as u32, &mut inside);
+            inside.sort_unstable();
+            sets.push((inside, search.price[blossom]));
+        }
+    }
+    Some(Priced { price: search.prices().to_vec(), sets })
+}
+
 /// The position of a node in the alternating trees.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Label {
@@ -147,7 +189,9 @@ pub(crate) struct Search<C: Costs> {
     rule: Vec<Rule>,
     /// The price of a vertex or the allowance of a blossom.
     price: Vec<C::W>,
-    /// The vertex that a node is matched to, or `NONE`.
+    /// The cost of staying alone, for vertices that may; empty if none may.
+    loops: Vec<Option<C::W>>,
+    /// The vertex that a node is matched to, or `NONE`, or `ALONE`.
     mate: Vec<u32>,
     /// The outermost node that contains a node; `NONE` for unused blossoms and removed vertices.
     top: Vec<u32>,
@@ -219,6 +263,7 @@ impl<C: Costs> Search<C> {
             live: (0..n as u32).collect(),
             rule: vec![Rule::Any; n],
             price,
+            loops: Vec::new(),
             mate,
             top: top.collect(),
             label: vec![Label::Free; size],
@@ -303,7 +348,7 @@ impl<C: Costs> Search<C> {
     /// The outermost node that `node` is matched to.
     fn mate_node(&self, node: u32) -> Option<u32> {
         let mate = self.mate[node as usize];
-        (mate != NONE).then(|| self.top_of(mate))
+        (mate < ALONE).then(|| self.top_of(mate))
     }
 
     /// Whether the edge is missing although it has a cost.

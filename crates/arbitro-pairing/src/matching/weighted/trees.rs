@@ -1,7 +1,7 @@
 //! The alternating trees. They grow over tight edges from the free nodes, prices shift when no tight edge is
 //! left, and where two trees meet, a pair is added.
 
-use super::{Costs, Edge, Label, NONE, Search};
+use super::{ALONE, Costs, Edge, Label, NONE, Search};
 use crate::matching::{Weight, steps};
 
 impl<C: Costs> Search<C> {
@@ -88,6 +88,11 @@ impl<C: Costs> Search<C> {
     fn use_tight(&mut self, (u, v): Edge) -> bool {
         let (one, two) = (self.top_of(u), self.top_of(v));
         match self.label_of(two) {
+            Label::Free if self.mate[two as usize] == ALONE => {
+                self.flip(one, two);
+                self.match_to(two, one);
+                true
+            }
             Label::Free => {
                 self.parent[two as usize] = u;
                 self.label[two as usize] = Label::Inner;
@@ -112,6 +117,31 @@ impl<C: Costs> Search<C> {
             },
             Label::Inner => false,
         }
+    }
+
+    /// The outer vertices that may stay alone, each with the slack of its loop.
+    fn loops(&self) -> impl Iterator<Item = (u32, C::W)> {
+        self.loops.iter().enumerate().filter_map(|(v, cost)| {
+            let top = self.top[v];
+            let outer = top != NONE && self.label_of(top) == Label::Outer;
+            cost.filter(|_| outer).map(|cost| (v as u32, cost - self.price[v]))
+        })
+    }
+
+    /// Leaves an outer vertex alone whose loop is tight, and flips the path to the root; false if there is none.
+    fn use_loop(&mut self) -> bool {
+        let Some((v, _)) = self.loops().find(|&(_, slack)| slack == C::W::ZERO) else {
+            return false;
+        };
+        let node = self.top_of(v);
+        let inner = self.mate_node(node);
+        self.leave_alone(node, v);
+        if let Some(inner) = inner {
+            let up = self.parent_of_inner(inner);
+            self.match_to(inner, up);
+            self.flip(up, inner);
+        }
+        true
     }
 
     /// Examines an edge of an outer vertex; true if it completes an augmenting path.
@@ -143,12 +173,12 @@ impl<C: Costs> Search<C> {
             }
         }
         loop {
-            if self.grow() {
+            if self.grow() || self.use_loop() {
                 return Some(());
             }
             let shift = self.most_shift()?;
             self.shift_prices(shift);
-            if self.use_what_became_tight() {
+            if self.use_loop() || self.use_what_became_tight() {
                 return Some(());
             }
         }
@@ -218,7 +248,7 @@ impl<C: Costs> Search<C> {
                 Some(if label == Label::Free { slack } else { slack.half() })
             }
         });
-        limits.min()
+        limits.chain(self.loops().map(|(_, slack)| slack)).min()
     }
 
     /// Raises the prices of outer nodes and lowers those of inner nodes.

@@ -33,6 +33,11 @@ impl AllRounds {
         Self { round, all, numbers }
     }
 
+    /// All of them.
+    pub fn all(&self) -> &[WholeRound] {
+        &self.all
+    }
+
     /// The best round with a property.
     pub fn best(&mut self, has: impl Fn(&WholeRound) -> bool) -> Option<WholeRound> {
         let mut best: Option<WholeRound> = None;

@@ -1,0 +1,773 @@
+//! A certificate that a paired round is the one that the rules demand, for a verifier that shares nothing with the
+//! engine (`docs/proof.md`).
+//!
+//! The criteria of a bracket are digits that are compared one after the other. A search for the cheapest matching with
+//! such digits as costs leaves a price for each player, and sets of players with an allowance, and these prove that no
+//! matching is cheaper. The order of article 4 is more digits, one by one: nearly always the pairs that are still as good
+//! leave only one choice, and otherwise a search among them gives prices for that digit alone.
+
+use std::fmt::Write;
+
+use super::prelude::*;
+
+use super::replayed::Stage;
+use crate::matching::{Lexical, Priced, least_cost_priced};
+use crate::{Paired, TournamentPlayer};
+
+/// A round to be certified.
+#[derive(Clone, Copy)]
+#[expect(missing_debug_implementations, reason = "it has a function")]
+pub struct Certified<'a> {
+    /// The tournament before the round.
+    pub tournament: &'a Tournament,
+    /// The round.
+    pub paired: &'a Paired,
+    /// Pairs to be avoided, by number.
+    pub avoided: &'a [(u32, u32)],
+    /// Whether topscorers are treated otherwise in the last round (1.8).
+    pub topscorers: bool,
+    /// The starting number in FIDE's file of a player of the tournament.
+    pub starting_number: &'a dyn Fn(u32) -> u32,
+}
+
+/// The certificate of a round, as text; `None` if the round is not the one that the rules demand, or needs an
+/// exception that an arbiter allowed.
+pub fn prove(certified: &Certified<'_>) -> Option<String> {
+    let plain = certified.tournament;
+    let strict = (!certified.topscorers).then(|| Tournament { rounds: u32::MAX, ..plain.clone() });
+    let tournament = strict.as_ref().unwrap_or(plain);
+    let roster = Roster::of(tournament, Relaxations::default());
+    let is_met = |&&(a, b): &&(u32, u32)| {
+        let pair = |pair: &&Pair| {
+            (pair.first, pair.second) == (a, b) || (pair.first, pair.second) == (b, a)
+        };
+        certified.paired.pairs.iter().any(|it| pair(&it))
+    };
+    // Where none of the pairs to be avoided is made they are as good as forbidden, which needs no wider windows.
+    let uses_avoided = certified.avoided.iter().any(|pair| is_met(&pair));
+    let mut roster = if uses_avoided { roster.avoiding(certified.avoided) } else { roster };
+    let places = roster.places();
+    let place = |number: u32| places.get(&number).copied();
+    if !uses_avoided {
+        let pairs: Vec<_> =
+            certified.avoided.iter().filter_map(|&(a, b)| Some((place(a)?, place(b)?))).collect();
+        roster.forbid(pairs);
+    }
+    let pairs: Option<Vec<(usize, usize)>> = certified
+        .paired
+        .pairs
+        .iter()
+        .map(|pair| Some((place(pair.first)?, place(pair.second)?)))
+        .collect();
+    let pairs: Vec<_> = pairs?.into_iter().map(|(a, b)| (a.min(b), a.max(b))).collect();
+    let bye = match certified.paired.bye {
+        Some(number) => Some(place(number)?),
+        None => None,
+    };
+    let mut mate: Vec<usize> = (0..roster.len()).collect();
+    pairs.iter().for_each(|&(a, b)| (mate[a], mate[b]) = (b, a));
+    let is_whole = (0..roster.len()).all(|v| (mate[v] == v) == (bye == Some(v)));
+    let is_legal = pairs.iter().all(|&(a, b)| roster.may_meet(a, b))
+        && bye.is_none_or(|bye| roster.may_have_bye(bye));
+    if !is_whole || !is_legal {
+        return None;
+    }
+    let mut text = heading(certified, tournament, &roster);
+    let bye_score = bye.map(|bye| roster.entrants[bye].score);
+    if bye.is_some() || uses_avoided {
+        text += "part bye 0\n";
+        bye_part(&roster, &mate, bye)?.write(&mut text);
+    }
+    let stages = stages(&roster, &pairs);
+    let ends: Vec<usize> = stages.iter().map(|stage| stage.residents.end).collect();
+    for (at, stage) in stages.iter().enumerate() {
+        let mut wider = Wider::new(ends.len() - 1 - at, uses_avoided);
+        let (groups, part) = wider.find_map(|groups| {
+            let part = in_window(&roster, &mate, stage, ends[at + groups], bye_score)?;
+            Some((groups, part))
+        })?;
+        let _ = writeln!(text, "part {} {groups}", at + 1);
+        part.write(&mut text);
+    }
+    text += "end\n";
+    Some(text)
+}
+
+/// The numbers of score groups below a bracket to be tried: none, one, two, then twice as many until there are no more.
+struct Wider {
+    next: Option<usize>,
+    most: usize,
+}
+
+impl Wider {
+    fn new(most: usize, whole: bool) -> Self {
+        Self { next: Some(if whole { most } else { 0 }), most }
+    }
+}
+
+impl Iterator for Wider {
+    type Item = usize;
+
+    fn next(&mut self) -> Option<usize> {
+        let groups = self.next?;
+        self.next = (groups < self.most).then(|| (groups + 1).max(2 * groups).min(self.most));
+        Some(groups)
+    }
+}
+
+/// The lines before the proof: the round, the pairs, what the event changes.
+fn heading(certified: &Certified<'_>, tournament: &Tournament, roster: &Roster) -> String {
+    let id = certified.starting_number;
+    let mut text = format!(
+        "arbitro-proof 1\nround {} {:016x}\n",
+        tournament.played + 1,
+        hash(certified, tournament, roster)
+    );
+    if !certified.topscorers {
+        text += "reading no-topscorers\n";
+    }
+    if !certified.avoided.is_empty() {
+        text += "avoid";
+        certified.avoided.iter().for_each(|&(a, b)| text += &format!(" {}-{}", id(a), id(b)));
+        text += "\n";
+    }
+    if let Some(bye) = certified.paired.bye {
+        text += &format!("bye {}\n", id(bye));
+    }
+    text += "pairs";
+    certified
+        .paired
+        .pairs
+        .iter()
+        .for_each(|pair| text += &format!(" {}-{}", id(pair.first), id(pair.second)));
+    text + "\n"
+}
+
+/// The hash of what the rules know of each player (FNV-1a of 64 bits).
+fn hash(certified: &Certified<'_>, tournament: &Tournament, roster: &Roster) -> u64 {
+    let id = certified.starting_number;
+    let side = |side: Side| if side == Side::First { 1 } else { -1 };
+    let float = |float: Float| match float {
+        Float::None => 0,
+        Float::Down => -1,
+        Float::Up => 1,
+    };
+    let mut text =
+        format!("round {} first {}\n", tournament.played + 1, side(tournament.initial_side));
+    for entrant in &roster.entrants {
+        let [last, before] = entrant.floats.map(float);
+        let _ = write!(
+            text,
+            "{} {} {} {} {} {} {last} {before}",
+            id(entrant.number),
+            entrant.tpn,
+            entrant.score.as_tenths(),
+            entrant.unplayed,
+            u8::from(entrant.bye_allowed),
+            u8::from(entrant.topscorer)
+        );
+        let of = |player: &&TournamentPlayer| player.number == entrant.number;
+        let at = tournament.players.binary_search_by_key(&entrant.number, |player| player.number);
+        for entry in at
+            .ok()
+            .map(|at| &tournament.players[at])
+            .filter(of)
+            .into_iter()
+            .flat_map(|it| &it.entries)
+        {
+            if let RoundEntry::Game(game) = entry
+                && game.played
+            {
+                let _ = write!(text, " {}:{}", id(game.opponent), side(game.side));
+            }
+        }
+        text += "\n";
+    }
+    for set in &tournament.forbidden {
+        let ids: Vec<u32> = set.iter().map(|&number| id(number)).collect();
+        let _ = writeln!(text, "forbidden {ids:?}");
+    }
+    text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    })
+}
+
+/// The prices of one digit, in quarters of its unit.
+#[derive(Clone, Default)]
+struct Prices {
+    name: String,
+    of: Vec<(u32, i32)>,
+    sets: Vec<(Vec<u32>, i32)>,
+}
+
+/// The prices of a bracket, or of the bye.
+#[derive(Default)]
+struct Part(Vec<Prices>);
+
+impl Part {
+    fn write(mut self, text: &mut String) {
+        for prices in &mut self.0 {
+            if prices.of.is_empty() && prices.sets.is_empty() {
+                continue;
+            }
+            text.push_str(&prices.name);
+            prices.of.sort_by_key(|&(v, price)| (price, v));
+            for same in prices.of.chunk_by(|one, other| one.1 == other.1) {
+                let members: Vec<u32> = same.iter().map(|&(v, _)| v).collect();
+                let _ = write!(text, " {}:{}", same[0].1, ranges(&members));
+            }
+            for (members, price) in &prices.sets {
+                let _ = write!(text, " {price}*{}", ranges(members));
+            }
+            text.push('\n');
+        }
+    }
+}
+
+/// Vertices in ascending order, from 1: `1,3-5`.
+fn ranges(members: &[u32]) -> String {
+    let runs = members.chunk_by(|one, other| one + 1 == *other);
+    let run = |run: &[u32]| match run {
+        [one] => (one + 1).to_string(),
+        [first, .., last] => format!("{}-{}", first + 1, last + 1),
+        [] => String::new(),
+    };
+    runs.map(run).collect::<Vec<_>>().join(",")
+}
+
+/// The costs of a matching in which a vertex may stay alone.
+struct Edges<W, C, B> {
+    cost: C,
+    barred: B,
+    /// The cost of staying alone, for vertices that may.
+    loops: Vec<Option<W>>,
+}
+
+impl<W: Weight, C: Fn(usize, usize) -> Option<W>, B: Fn(usize, usize) -> bool> Edges<W, C, B> {
+    fn of(n: usize, cost: C, barred: B, alone: impl Fn(usize) -> Option<W>) -> Self {
+        Self { cost, barred, loops: (0..n).map(alone).collect() }
+    }
+}
+
+impl<W: Weight, C: Fn(usize, usize) -> Option<W>, B: Fn(usize, usize) -> bool> Costs
+    for Edges<W, C, B>
+{
+    type W = W;
+
+    fn cost(&self, u: usize, v: usize) -> Option<W> {
+        (self.cost)(u, v)
+    }
+
+    fn barred(&self, u: usize, v: usize) -> bool {
+        (self.barred)(u, v)
+    }
+}
+
+/// The same in a table.
+fn table<W: Weight>(n: usize, cost: impl Fn(usize, usize) -> Option<W>) -> Vec<Option<W>> {
+    let mut cells = vec![None; n * n];
+    for u in 0..n {
+        for v in u + 1..n {
+            cells[u * n + v] = cost(u, v);
+            cells[v * n + u] = cells[u * n + v];
+        }
+    }
+    cells
+}
+
+/// The part of the bye (C5), with the pairs to be avoided before it.
+fn bye_part(roster: &Roster, mate: &[usize], bye: Option<usize>) -> Option<Part> {
+    let (players, n) = (roster.len(), roster.len() + usize::from(bye.is_some()));
+    let score = bye.map(|bye| roster.entrants[bye].score);
+    let is_lower = |v: usize| roster.may_have_bye(v) && Some(roster.entrants[v].score) < score;
+    let bye_vertex = players as u32;
+    let c5 = |of: Vec<(u32, i32)>, sets| Prices { name: "C5".to_owned(), of, sets };
+    if !roster.relaxes() && !(0..players).any(is_lower) {
+        return Some(Part(vec![c5(vec![(bye_vertex, 4)], Vec::new())]));
+    }
+    let cells = table(n, |u, v| match v < players {
+        true => {
+            let avoided = Lexical([4 * i32::from(roster.is_avoided(u, v)), 0]);
+            roster.may_meet(u, v).then_some(avoided)
+        }
+        false => roster.may_have_bye(u).then(|| Lexical([0, 4 * i32::from(!is_lower(u))])),
+    });
+    let mut mates: Vec<u32> = mate.iter().map(|&v| v as u32).collect();
+    if let Some(bye) = bye {
+        mates[bye] = bye_vertex;
+        mates.push(bye as u32);
+    }
+    let costs = Edges::of(n, |u, v| cells[u * n + v], |_, _| false, |_| None);
+    let priced = solve(&costs, Some(vec![Lexical::ZERO; n]), &mates)?;
+    Some(Part((0..2).map(|digit| digit_of(["avoid", "C5"][digit], digit, &priced)).collect()))
+}
+
+/// The prices of one digit of a solution.
+fn digit_of<const K: usize>(name: &str, digit: usize, priced: &Priced<Lexical<K>>) -> Prices {
+    let of = (0..)
+        .zip(&priced.price)
+        .map(|(v, price)| (v, price.0[digit]))
+        .filter(|&(_, price)| price != 0);
+    let sets = priced.sets.iter().map(|(members, price)| (members.clone(), price.0[digit]));
+    Prices {
+        name: name.to_owned(),
+        of: of.collect(),
+        sets: sets.filter(|&(_, price)| price != 0).collect(),
+    }
+}
+
+/// Prices for which the pairs of `mates` have the least cost; `None` if another matching is cheaper. The search starts at
+/// prices that are feasible for the pairs, with the pairs that are tight there.
+fn solve<W: Weight, C: Fn(usize, usize) -> Option<W>, B: Fn(usize, usize) -> bool>(
+    costs: &Edges<W, C, B>,
+    prices: Option<Vec<W>>,
+    mates: &[u32],
+) -> Option<Priced<W>> {
+    let n = mates.len();
+    let halves = |u: usize| {
+        let edges =
+            (0..n).filter(|&v| u != v && !costs.barred(u, v)).filter_map(|v| costs.cost(u, v));
+        edges.min().map(W::half).or(costs.loops[u])
+    };
+    let mut price = match prices {
+        Some(price) => price,
+        None => (0..n).map(halves).collect::<Option<_>>()?,
+    };
+    for (price, alone) in price.iter_mut().zip(&costs.loops) {
+        *price = alone.map_or(*price, |alone| alone.min(*price));
+    }
+    let priced = Priced { price, sets: Vec::new() };
+    let tight = |v: usize| is_tight(costs, &priced, v, mates[v] as usize);
+    let mate: Vec<u32> = (0..n).map(|v| if tight(v) { mates[v] } else { u32::MAX }).collect();
+    if !mate.contains(&u32::MAX) {
+        return Some(priced);
+    }
+    let priced = least_cost_priced(costs, &costs.loops, Start { price: priced.price, mate })?;
+    let leaves = |set: &Vec<u32>, v: u32| {
+        mates[v as usize] == v || set.binary_search(&mates[v as usize]).is_err()
+    };
+    let is_full = |set: &Vec<u32>| set.iter().filter(|&&v| leaves(set, v)).count() == 1;
+    let is_best = (0..n).all(|v| is_tight(costs, &priced, v, mates[v] as usize))
+        && priced.sets.iter().all(|set| is_full(&set.0));
+    is_best.then_some(priced)
+}
+
+/// Whether the cost of a pair, or of staying alone (`u == v`), equals its price.
+fn is_tight<W: Weight, C: Fn(usize, usize) -> Option<W>, B: Fn(usize, usize) -> bool>(
+    costs: &Edges<W, C, B>,
+    priced: &Priced<W>,
+    u: usize,
+    v: usize,
+) -> bool {
+    if u == v {
+        return costs.loops[u] == Some(priced.price[u]);
+    }
+    let holds = |set: &[u32], v: usize| set.binary_search(&(v as u32)).is_ok();
+    let mut sum = priced.price[u] + priced.price[v];
+    priced
+        .sets
+        .iter()
+        .filter(|set| holds(&set.0, u) && holds(&set.0, v))
+        .for_each(|set| sum -= set.1);
+    costs.cost(u, v) == Some(sum)
+}
+
+/// The proof of a bracket in the window that ends at the place `end`; `None` if that window does not prove it.
+fn in_window(
+    roster: &Roster,
+    mate: &[usize],
+    stage: &Stage,
+    end: usize,
+    bye_score: Option<Points>,
+) -> Option<Part> {
+    let bracket = stage.bracket(roster, bye_score);
+    let is_whole = end == roster.len();
+    let alone = end == stage.residents.end;
+    if alone && !is_whole && !is_next_at_its_best(mate, stage) {
+        return None;
+    }
+    let has_bye = bracket.has_bye_above(end);
+    let count = bracket.len() + end - stage.residents.end + usize::from(has_bye);
+    let exits = if is_whole { 0 } else { count % 2 };
+    let mut window = Window::new(bracket, end, exits, 0, alone.then(|| vec![true; bracket.len()]));
+    let partner = |at: usize| match mate[at] {
+        other if other == at => None,
+        other => window.players.binary_search(&other).ok(),
+    };
+    let mut mates: Vec<u32> = (0..window.len() as u32).collect();
+    for (v, &at) in window.players.iter().enumerate() {
+        if mate[at] == at {
+            let bye = window.players.len();
+            (mates[v], mates[bye]) = (bye as u32, v as u32);
+        } else if let Some(partner) = partner(at) {
+            mates[v] = partner as u32;
+        }
+    }
+    if exits == 1 {
+        let leaver = (0..window.players.len()).find(|&v| mates[v] as usize == v)?;
+        (mates[leaver], mates[window.len() - 1]) = (window.len() as u32 - 1, leaver as u32);
+    }
+    // Two places to leave by, which give the cost of leaving.
+    if !is_whole {
+        window = Window::new(bracket, end, exits, 2, alone.then(|| vec![true; bracket.len()]));
+    }
+    let digits = window.digits();
+    let proving = Proving { window: &window, digits: &digits, mates: &mates };
+    match digits.criteria.len() {
+        ..=8 => proving.prove::<8>(),
+        9..=16 => proving.prove::<16>(),
+        17..=32 => proving.prove::<32>(),
+        33..=64 => proving.prove::<64>(),
+        65..=256 => proving.prove::<256>(),
+        _ => None,
+    }
+}
+
+/// Whether the next bracket can do no better (C8), whoever floats to it.
+fn is_next_at_its_best(mate: &[usize], stage: &Stage) -> bool {
+    let next = stage.residents.end..stage.next_end;
+    let stays = |at: usize| {
+        mate[at] != at && (next.contains(&mate[at]) || stage.floats.contains(&mate[at]))
+    };
+    let rest = next.clone().filter(|&at| !stays(at)).count();
+    stage.floats.is_empty()
+        || stage.floats.iter().all(|&at| stays(at)) && rest == (stage.floats.len() + next.len()) % 2
+}
+
+/// A bracket to be proven in a window.
+struct Proving<'a> {
+    window: &'a Window<'a>,
+    digits: &'a Digits,
+    /// The partner of each vertex in the round; its own number for those who leave by no exit.
+    mates: &'a [u32],
+}
+
+impl Proving<'_> {
+    fn prove<const K: usize>(&self) -> Option<Part> {
+        let count = self.digits.criteria.len();
+        let units = (0..count).map(|digit| Lexical::<K>::unit(digit).times(4));
+        let scale = Scale::of(self.digits, units, Lexical::ZERO, Lexical::ZERO);
+        let floats = (0..self.window.bracket.len()).filter(|&v| self.leaves(v)).count();
+        let window_costs = self.window.costs(&scale, floats == 1);
+        let n = self.mates.len();
+        let mut start = window_costs.start(|u, v| window_costs.barred(u, v))?;
+        start.price.truncate(n);
+        let costs = Edges::of(
+            n,
+            |u, v| window_costs.cost(u, v),
+            |u, v| window_costs.barred(u, v),
+            |v| self.alone(&window_costs, v),
+        );
+        let priced = solve(&costs, Some(start.price), self.mates)?;
+        let order = Order::of(self);
+        let (mut board, mut part) = (Board::tight(&costs, &priced), self.part(&priced));
+        // The number of rules that are digits of one solution together with the criteria.
+        let mut together = 0;
+        'again: loop {
+            order.rules[..together].iter().for_each(|&rule| board.close(&order, rule));
+            for (at, &rule) in order.rules.iter().enumerate().skip(together) {
+                match board.narrow(&order, rule, self.mates)? {
+                    Narrowed::By(prices) => part.0.extend(prices),
+                    Narrowed::NotAlone => {
+                        together = at + 1;
+                        (board, part) = self.with_order(&window_costs, &order, together)?;
+                        continue 'again;
+                    }
+                }
+            }
+            return Some(part);
+        }
+    }
+
+    fn leaves(&self, v: usize) -> bool {
+        let mate = self.mates[v] as usize;
+        mate == v || mate >= self.window.bracket.len()
+    }
+
+    /// The cost of leaving the window by no exit; `None` for those who may not.
+    fn alone<W: Weight>(&self, costs: &WindowCosts<'_, W>, v: usize) -> Option<W> {
+        let may_leave = v < self.window.players.len() && self.window.spares > 0;
+        may_leave.then(|| costs.cost(v, self.window.len() - 1)).flatten()
+    }
+
+    /// The digits of the criteria of a solution.
+    fn part<const K: usize>(&self, priced: &Priced<Lexical<K>>) -> Part {
+        let prices = self.digits.criteria.iter().enumerate();
+        Part(prices.map(|(at, (digit, _))| digit_of(&name(*digit), at, priced)).collect())
+    }
+
+    /// A solution of the criteria together with the first rules of article 4. The costs need a digit a rule for every
+    /// pair, which is too much for large brackets.
+    fn with_order<const K: usize>(
+        &self,
+        costs: &WindowCosts<'_, Lexical<K>>,
+        order: &Order,
+        together: usize,
+    ) -> Option<(Board, Part)> {
+        let rules = &order.rules[..together];
+        match self.digits.criteria.len() + together {
+            ..=32 => self.solve_all::<K, 32>(costs, order, rules),
+            33..=64 => self.solve_all::<K, 64>(costs, order, rules),
+            65..=128 => self.solve_all::<K, 128>(costs, order, rules),
+            129..=256 => self.solve_all::<K, 256>(costs, order, rules),
+            _ => None,
+        }
+    }
+
+    fn solve_all<const K: usize, const L: usize>(
+        &self,
+        costs: &WindowCosts<'_, Lexical<K>>,
+        order: &Order,
+        rules: &[Rule],
+    ) -> Option<(Board, Part)> {
+        let (n, criteria) = (self.mates.len(), self.digits.criteria.len());
+        let with = |cost: Lexical<K>, u: usize, v: usize| {
+            let mut digits = [0; L];
+            digits[..criteria].copy_from_slice(&cost.0[..criteria]);
+            for (digit, &rule) in digits[criteria..].iter_mut().zip(rules) {
+                *digit = 4 * order.cost(rule, u, v);
+            }
+            Lexical(digits)
+        };
+        let cells = table(n, |u, v| {
+            let cost = costs.cost(u, v).filter(|_| !costs.barred(u, v))?;
+            Some(with(cost, u, v))
+        });
+        let alone = |v: usize| Some(with(self.alone(costs, v)?, v, usize::MAX));
+        let all = Edges::of(n, |u, v| cells[u * n + v], |_, _| false, alone);
+        let priced = solve(&all, None, self.mates)?;
+        let mut part = self.part(&priced);
+        let named = rules.iter().enumerate();
+        part.0.extend(named.map(|(at, rule)| digit_of(&rule.name(), criteria + at, &priced)));
+        Some((Board::tight(&all, &priced), part))
+    }
+}
+
+/// The name of a criterion's digit in the certificate.
+fn name((criterion, digit): Digit) -> String {
+    match criterion {
+        Criterion::C1 => "avoid".to_owned(),
+        Criterion::C8 if digit == 0 => "C8".to_owned(),
+        Criterion::C8 => format!("C8.{digit}"),
+        Criterion::C7 | Criterion::C18 | Criterion::C19 | Criterion::C20 | Criterion::C21 => {
+            format!("{criterion}.{}", digit + 1)
+        }
+        _ => criterion.to_string(),
+    }
+}
+
+/// A rule of article 4, which is one more digit: less than zero for a pair by which a round would come before the one
+/// that is proven.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Rule {
+    /// Whether a moved-down player is paired (4.4.2).
+    Moved(usize),
+    /// The opponent (4.2.2).
+    Partner(usize),
+    /// The number of players exchanged (4.3.2, rule 1).
+    Exchanged,
+    /// The difference of the sums of their numbers (rule 2).
+    Difference,
+    /// Whether a player is in S1 (rules 3 and 4).
+    Half(usize),
+}
+
+impl Rule {
+    fn name(self) -> String {
+        match self {
+            Rule::Moved(v) => format!("M.{}", v + 1),
+            Rule::Partner(v) => format!("T.{}", v + 1),
+            Rule::Exchanged => "exchanged".to_owned(),
+            Rule::Difference => "difference".to_owned(),
+            Rule::Half(v) => format!("S.{}", v + 1),
+        }
+    }
+
+    fn player(self) -> Option<usize> {
+        match self {
+            Rule::Moved(v) | Rule::Partner(v) | Rule::Half(v) => Some(v),
+            Rule::Exchanged | Rule::Difference => None,
+        }
+    }
+}
+
+/// The order of article 4 in a bracket.
+struct Order {
+    rules: Vec<Rule>,
+    /// The number of players of the bracket.
+    here: usize,
+    /// The partner of each of them; those who leave have a larger number.
+    mates: Vec<usize>,
+    /// The sequence number of each vertex in the remainder, 0 for others, and the number of pairs there.
+    number: Vec<usize>,
+    half: usize,
+}
+
+impl Order {
+    fn of(proving: &Proving<'_>) -> Self {
+        let bracket = &proving.window.bracket;
+        let (moved, here) = (bracket.moved(), bracket.len());
+        let partners = (0..)
+            .zip(proving.mates)
+            .map(|(v, &mate)| if mate == v { usize::MAX } else { mate as usize });
+        let mates: Vec<usize> = partners.collect();
+        let rest: Vec<usize> = (moved..here).filter(|&v| mates[v] >= moved).collect();
+        let mut number = vec![0; mates.len()];
+        (1..).zip(&rest).for_each(|(at, &v)| number[v] = at);
+        let is_upper = |v: usize| (v + 1..here).contains(&mates[v]);
+        let half = rest.iter().filter(|&&v| is_upper(v)).count();
+        let mut rules = Vec::new();
+        if (0..moved).any(|v| mates[v] >= here) {
+            rules.extend((0..moved).map(Rule::Moved));
+        }
+        rules.extend((0..moved).filter(|&v| mates[v] < here).map(Rule::Partner));
+        rules.extend([Rule::Exchanged, Rule::Difference]);
+        if rest[..half].iter().any(|&v| !is_upper(v)) {
+            rules.extend(rest[..half].iter().rev().chain(&rest[half..]).map(|&v| Rule::Half(v)));
+        }
+        rules.extend(rest.iter().filter(|&&v| is_upper(v)).map(|&v| Rule::Partner(v)));
+        Self { rules, here, mates, number, half }
+    }
+
+    /// What a pair costs, or a player who leaves (`v` is not below the number of players of the bracket).
+    fn cost(&self, rule: Rule, u: usize, v: usize) -> i32 {
+        let (u, v) = (u.min(v), u.max(v));
+        match rule {
+            Rule::Exchanged => i32::from(self.leaving(u, v) > 0),
+            Rule::Difference => self.entering(u, v) as i32 - self.leaving(u, v) as i32,
+            Rule::Moved(one) | Rule::Partner(one) | Rule::Half(one) if u != one && v != one => 0,
+            Rule::Moved(one) => i32::from(v >= self.here) - i32::from(self.mates[one] >= self.here),
+            Rule::Half(one) => {
+                let (low, high) = (one.min(self.mates[one]), one.max(self.mates[one]));
+                i32::from(self.moves(one, low, high)) - i32::from(self.moves(one, u, v))
+            }
+            Rule::Partner(_) if v >= self.here => 0,
+            Rule::Partner(one) => (if u == one { v } else { u }).cmp(&self.mates[one]) as i32,
+        }
+    }
+
+    /// Whether a player goes to the other half in a pair.
+    fn moves(&self, one: usize, u: usize, v: usize) -> bool {
+        self.number[one] == self.leaving(u, v) || self.number[one] == self.entering(u, v)
+    }
+
+    /// The number of the player who leaves S1 by a pair, or by a float; 0 for nobody.
+    fn leaving(&self, u: usize, v: usize) -> usize {
+        let one = if u < self.here { self.number[u] } else { 0 };
+        if !(1..=self.half).contains(&one) {
+            0
+        } else if v >= self.here {
+            one
+        } else if (1..=self.half).contains(&self.number[v]) {
+            self.number[v]
+        } else {
+            0
+        }
+    }
+
+    /// The number of the player who comes to S1 by a pair; 0 for nobody.
+    fn entering(&self, u: usize, v: usize) -> usize {
+        if v < self.here && self.number[u] > self.half && self.number[v] > 0 {
+            self.number[u]
+        } else {
+            0
+        }
+    }
+}
+
+/// The pairs that are still as good as those of the round.
+struct Board {
+    n: usize,
+    /// A row for each vertex; the diagonal is for those who may leave.
+    open: Vec<bool>,
+    /// Whether a set has an allowance, so that not every matching of the open pairs is as good.
+    has_sets: bool,
+}
+
+/// What a rule needed.
+enum Narrowed {
+    /// These prices, or none.
+    By(Option<Prices>),
+    /// Prices that this rule does not have without those of other rules.
+    NotAlone,
+}
+
+impl Board {
+    /// The pairs that a solution leaves.
+    fn tight<W: Weight, C: Fn(usize, usize) -> Option<W>, B: Fn(usize, usize) -> bool>(
+        costs: &Edges<W, C, B>,
+        priced: &Priced<W>,
+    ) -> Self {
+        let n = costs.loops.len();
+        let mut sets_of = vec![Vec::new(); n];
+        for (at, (members, _)) in priced.sets.iter().enumerate() {
+            members.iter().for_each(|&v| sets_of[v as usize].push(at));
+        }
+        let mut open = vec![false; n * n];
+        for u in 0..n {
+            open[u * n + u] = costs.loops[u] == Some(priced.price[u]);
+            for v in u + 1..n {
+                let Some(cost) = costs.cost(u, v) else { continue };
+                let mut sum = priced.price[u] + priced.price[v];
+                let both = sets_of[u].iter().filter(|at| sets_of[v].contains(at));
+                both.for_each(|&at| sum -= priced.sets[at].1);
+                let is_open = cost == sum && !costs.barred(u, v);
+                (open[u * n + v], open[v * n + u]) = (is_open, is_open);
+            }
+        }
+        Self { n, open, has_sets: !priced.sets.is_empty() }
+    }
+
+    /// Leaves the pairs that are as good by one more rule; `None` if the round is not among them.
+    fn narrow(&mut self, order: &Order, rule: Rule, mates: &[u32]) -> Option<Narrowed> {
+        let n = self.n;
+        let vertices = || rule.player().map_or(0..n, |one| one..one + 1);
+        let cost = |u: usize, v: usize| order.cost(rule, u, if u == v { usize::MAX } else { v });
+        let is_open = |u: usize, v: usize| self.open[u * n + v];
+        let is_clear = vertices().all(|u| (0..n).all(|v| !is_open(u, v) || cost(u, v) >= 0));
+        let prices = if is_clear && vertices().all(|u| cost(u, mates[u] as usize) == 0) {
+            for u in vertices() {
+                for v in 0..n {
+                    if self.open[u * n + v] && cost(u, v) > 0 {
+                        (self.open[u * n + v], self.open[v * n + u]) = (false, false);
+                    }
+                }
+            }
+            None
+        } else if self.has_sets {
+            return Some(Narrowed::NotAlone);
+        } else {
+            let priced_cost = |u: usize, v: usize| is_open(u, v).then(|| i64::from(4 * cost(u, v)));
+            let least =
+                |u: usize| (0..n).filter_map(|v| priced_cost(u, v)).min().unwrap_or(0).min(0);
+            let mut price = vec![0; n];
+            vertices().for_each(|u| price[u] = least(u));
+            let costs = Edges::of(n, priced_cost, |_, _| false, |v| priced_cost(v, v));
+            let priced = solve(&costs, Some(price), mates)?;
+            let next = Self::tight(&costs, &priced);
+            let of = (0..)
+                .zip(&priced.price)
+                .map(|(v, &price)| (v, price as i32))
+                .filter(|&(_, price)| price != 0);
+            let sets = priced.sets.iter().map(|(members, price)| (members.clone(), *price as i32));
+            let prices = Prices { name: rule.name(), of: of.collect(), sets: sets.collect() };
+            *self = next;
+            Some(prices)
+        };
+        self.close(order, rule);
+        Some(Narrowed::By(prices))
+    }
+
+    /// Once the opponent of a player is settled, nobody else meets the two.
+    fn close(&mut self, order: &Order, rule: Rule) {
+        let Rule::Partner(one) = rule else { return };
+        let (n, other) = (self.n, order.mates[one]);
+        for v in [one, other] {
+            for w in 0..n {
+                if (v, w) != (one, other) && (v, w) != (other, one) {
+                    (self.open[v * n + w], self.open[w * n + v]) = (false, false);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,279 @@
+//! Certificates of rounds: made beside the engine, judged by the verifier, which shares nothing with it.
+
+use std::collections::BTreeMap;
+use std::time::{Duration, Instant};
+
+use arbitro_chance::Lots;
+use arbitro_pairing::dutch::{self, Certified};
+use arbitro_pairing::trf::TournamentReport;
+use arbitro_pairing::{Pair, Paired, Side, Tournament, board_order};
+use arbitro_proof::{Verdict, verify};
+
+use crate::by_the_book::{AllRounds, WholeRound};
+use crate::claims::along_the_axes;
+use crate::support::histories::{Recipe, history};
+
+fn certificate(tournament: &Tournament, paired: &Paired) -> Option<String> {
+    let starting_number = &|number| number;
+    dutch::prove(&Certified { tournament, paired, avoided: &[], topscorers: true, starting_number })
+}
+
+/// The file before the round.
+fn sheet(tournament: &Tournament) -> String {
+    TournamentReport::new(tournament, |number| format!("P{number}")).text()
+}
+
+/// The certificate of the round, with other pairs in it.
+fn altered(certificate: &str, round: &Paired) -> String {
+    let mut lines = Vec::new();
+    for line in certificate.lines() {
+        if line.starts_with("pairs") {
+            let pairs = round.pairs.iter().map(|pair| format!(" {}-{}", pair.first, pair.second));
+            lines.push(format!("pairs{}", pairs.collect::<String>()));
+        } else if line.starts_with("bye") {
+            lines.extend(round.bye.map(|bye| format!("bye {bye}")));
+        } else {
+            lines.push(line.to_owned());
+        }
+    }
+    lines.join("\n") + "\n"
+}
+
+/// The file with the round in it; all games are drawn.
+fn with_round(tournament: &Tournament, round: &Paired) -> String {
+    use arbitro_pairing::{GameResult, RoundEntry, RoundGame};
+    let mut after = tournament.clone();
+    after.played += 1;
+    for player in &mut after.players {
+        player.entries.resize(tournament.played as usize, RoundEntry::Absent);
+        let game = round.pairs.iter().find_map(|pair| match player.number {
+            number if number == pair.first => Some((pair.second, Side::First)),
+            number if number == pair.second => Some((pair.first, Side::Second)),
+            _ => None,
+        });
+        player.entries.push(match game {
+            Some((opponent, side)) => RoundEntry::Game(RoundGame {
+                opponent,
+                side,
+                outcome: GameResult::Draw,
+                played: true,
+                rated: true,
+            }),
+            None if round.bye == Some(player.number) => RoundEntry::PairingBye,
+            None => RoundEntry::ZeroBye,
+        });
+        player.available = true;
+    }
+    sheet(&after)
+}
+
+fn short(verdict: &Result<Verdict, arbitro_proof::Unreadable>) -> String {
+    match verdict {
+        Ok(Verdict::Proven) => "proven".to_owned(),
+        Ok(Verdict::Refuted { article, .. }) => format!("refuted {article}"),
+        Ok(Verdict::Unproven(reason)) => format!("not proven: {reason}"),
+        Err(fault) => fault.to_string(),
+    }
+}
+
+fn number(name: &str, usual: u64) -> u64 {
+    std::env::var(name).ok().and_then(|it| it.parse().ok()).unwrap_or(usual)
+}
+
+#[test]
+fn rounds_along_all_axes_are_proven() {
+    let mut counts: BTreeMap<String, u32> = BTreeMap::new();
+    let (mut bytes, mut players) = (0, 0);
+    let [mut pairing, mut proving, mut verifying] = [Duration::ZERO; 3];
+    let from = number("PROOFS_FROM", 0);
+    for which in from..from + number("PROOFS", 800) {
+        let tournament = along_the_axes(which, 2, number("PROOFS_MOST", 30) as usize);
+        let start = Instant::now();
+        let Ok(paired) = dutch::pair(&tournament) else { continue };
+        pairing += start.elapsed();
+        let start = Instant::now();
+        let Some(certificate) = certificate(&tournament, &paired) else {
+            println!("{which}: no certificate");
+            *counts.entry("no certificate".to_owned()).or_default() += 1;
+            continue;
+        };
+        proving += start.elapsed();
+        (bytes, players) = (bytes + certificate.len(), players + tournament.players.len());
+        let file = sheet(&tournament);
+        if let (Ok(folder), true) = (std::env::var("PROOFS_TO"), which % 61 == 0) {
+            std::fs::write(format!("{folder}/{which}.trf"), &file).unwrap();
+            std::fs::write(format!("{folder}/{which}.cert"), &certificate).unwrap();
+        }
+        let start = Instant::now();
+        let verdict = short(&verify(file.as_bytes(), &certificate));
+        verifying += start.elapsed();
+        let played = short(&verify(with_round(&tournament, &paired).as_bytes(), &certificate));
+        if verdict != "proven" || played != "proven" {
+            println!("{which}: {verdict}; {played}");
+        }
+        *counts.entry(verdict).or_default() += 1;
+        *counts.entry(format!("played: {played}")).or_default() += 1;
+    }
+    println!("{counts:#?} {} bytes a player", bytes / players.max(1));
+    println!("pairing {pairing:?}, proving {proving:?}, verifying {verifying:?}");
+    assert_eq!(counts.len(), 2, "{counts:?}");
+}
+
+fn paired(
+    tournament: &Tournament,
+    rounds: &AllRounds,
+    round: &WholeRound,
+    swapped: bool,
+) -> Paired {
+    let number = |place: usize| rounds.numbers[place];
+    let mut pairs: Vec<Pair> = (round.pairs.iter())
+        .map(|&(a, b)| Pair { first: number(a), second: number(b) })
+        .map(|pair| if swapped { Pair { first: pair.second, second: pair.first } } else { pair })
+        .collect();
+    board_order(tournament, &mut pairs);
+    Paired { pairs, bye: round.bye.map(number) }
+}
+
+#[test]
+fn of_all_rounds_of_few_players_only_the_right_one_is_proven() {
+    let (mut rounds, mut others) = (0, 0);
+    let mut counts: BTreeMap<String, u32> = BTreeMap::new();
+    for which in 0..number("PROOFS_FEW", 900) {
+        let tournament = along_the_axes(which, 2, 7);
+        let Ok(right) = dutch::pair(&tournament) else { continue };
+        let certificate = certificate(&tournament, &right).expect("a certificate");
+        rounds += 1;
+        let all = AllRounds::of(&tournament);
+        for other in all.all() {
+            let round = paired(&tournament, &all, other, false);
+            let same = |pair: &Pair| {
+                right.pairs.iter().any(|it| {
+                    [it.first, it.second] == [pair.first, pair.second]
+                        || [it.first, it.second] == [pair.second, pair.first]
+                })
+            };
+            let is_right = round.bye == right.bye && round.pairs.iter().all(same);
+            if is_right {
+                continue;
+            }
+            others += 1;
+            for verdict in [
+                verify(sheet(&tournament).as_bytes(), &altered(&certificate, &round)),
+                verify(with_round(&tournament, &round).as_bytes(), &certificate),
+            ] {
+                assert!(!matches!(verdict, Ok(Verdict::Proven) | Err(_)), "{which}: {verdict:?}");
+                *counts
+                    .entry(short(&verdict).split(':').next().unwrap().to_owned())
+                    .or_default() += 1;
+            }
+            // Nor can a certificate be made for it.
+            assert!(
+                self::certificate(&tournament, &round).is_none(),
+                "{which}: a certificate of a wrong round"
+            );
+        }
+    }
+    println!("{rounds} rounds, {others} others, {counts:#?}");
+    assert!(counts.len() >= 9);
+}
+
+/// All rounds that differ from one in a single exchange: of two opponents, of a player with the one who has the bye, of sides.
+fn exchanges(round: &Paired) -> Vec<Paired> {
+    let mut all = Vec::new();
+    for (at, one) in round.pairs.iter().enumerate() {
+        let mut turned = round.clone();
+        turned.pairs[at] = Pair { first: one.second, second: one.first };
+        all.push(turned);
+        if let Some(bye) = round.bye {
+            for (first, second, next) in
+                [(bye, one.second, one.first), (one.first, bye, one.second)]
+            {
+                let mut other = round.clone();
+                (other.pairs[at], other.bye) = (Pair { first, second }, Some(next));
+                all.push(other);
+            }
+        }
+        for (other_at, other) in round.pairs.iter().enumerate().skip(at + 1) {
+            for (a, b) in [
+                (Pair { second: other.second, ..*one }, Pair { second: one.second, ..*other }),
+                (Pair { second: other.first, ..*one }, Pair { first: one.second, ..*other }),
+            ] {
+                let mut exchanged = round.clone();
+                (exchanged.pairs[at], exchanged.pairs[other_at]) = (a, b);
+                all.push(exchanged);
+            }
+        }
+    }
+    all
+}
+
+#[test]
+fn every_single_exchange_is_refuted_with_an_article() {
+    let mut counts: BTreeMap<String, u32> = BTreeMap::new();
+    for which in 0..number("PROOFS_EXCHANGED", 60) {
+        let tournament = along_the_axes(which, 2, 20);
+        let Ok(right) = dutch::pair(&tournament) else { continue };
+        let Some(certificate) = certificate(&tournament, &right) else { continue };
+        for other in exchanges(&right) {
+            let verdict = verify(with_round(&tournament, &other).as_bytes(), &certificate);
+            assert!(
+                matches!(verdict, Ok(Verdict::Refuted { .. })),
+                "{which}: {verdict:?}\n{right:?}\n{other:?}"
+            );
+            *counts.entry(short(&verdict)).or_default() += 1;
+        }
+    }
+    println!("{counts:#?}");
+    assert!(counts.len() >= 15);
+}
+
+#[test]
+fn a_certificate_with_one_number_changed_proves_nothing_false() {
+    let mut counts: BTreeMap<String, u32> = BTreeMap::new();
+    let mut lots = Lots::new(11);
+    for which in 0..number("PROOFS_CHANGED", 100) {
+        let tournament = along_the_axes(which, 2, 12);
+        let Ok(right) = dutch::pair(&tournament) else { continue };
+        let Some(certificate) = certificate(&tournament, &right) else { continue };
+        let wrong: Vec<Paired> = exchanges(&right);
+        for _ in 0..20 {
+            let places: Vec<usize> = certificate
+                .char_indices()
+                .filter(|(_, c)| c.is_ascii_digit())
+                .map(|(at, _)| at)
+                .collect();
+            let at = places[lots.below(places.len())];
+            let digit = char::from(b'0' + lots.below(10) as u8);
+            let changed = format!("{}{digit}{}", &certificate[..at], &certificate[at + 1..]);
+            let round = &wrong[lots.below(wrong.len().max(1)).min(wrong.len() - 1)];
+            let verdict = verify(with_round(&tournament, round).as_bytes(), &changed);
+            assert_ne!(verdict, Ok(Verdict::Proven), "{which}: {changed}");
+            *counts.entry(short(&verdict).split(':').next().unwrap().to_owned()).or_default() += 1;
+        }
+    }
+    println!("{counts:#?}");
+}
+
+#[test]
+fn many_players_are_proven() {
+    for (players, played) in [(100, 4), (200, 6), (400, 0)] {
+        let mut lots = Lots::new(players as u64);
+        let tournament = history(&Recipe::plain(players, 9, played), &mut lots);
+        let start = Instant::now();
+        let right = dutch::pair(&tournament).unwrap();
+        let pairing = start.elapsed();
+        let start = Instant::now();
+        let certificate = certificate(&tournament, &right).expect("a certificate");
+        let proving = start.elapsed();
+        let start = Instant::now();
+        let verdict = short(&verify(sheet(&tournament).as_bytes(), &certificate));
+        let verifying = start.elapsed();
+        println!(
+            "{players} players, round {}: {} bytes a player, pairing {pairing:?}, proving {proving:?}, verifying {verifying:?}",
+            played + 1,
+            certificate.len() / players
+        );
+        assert_eq!(verdict, "proven");
+        assert!(certificate.len() < 300 * players);
+    }
+}
