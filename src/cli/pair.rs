@@ -4,7 +4,7 @@ use crate::cli::prelude::*;
 
 use super::support::allow::Allowed;
 use super::support::paper::{self, Printer};
-use super::support::planned;
+use super::support::{planned, proof};
 use arbitro_event::CodeFault;
 use arbitro_event::acts::{
     ExchangePlayers, FixedTable, HandPairs, PairAround, PairByHand, PairRounds,
@@ -34,6 +34,8 @@ pub(super) struct Pair {
     print: bool,
     #[arg(long, short, value_name = "FILE.pdf", requires = "print")]
     output: Option<PathBuf>,
+    #[arg(long, value_name = "FILE|FOLDER")]
+    proof: Option<PathBuf>,
     #[command(flatten)]
     allowed: Allowed,
 }
@@ -76,6 +78,9 @@ impl Pair {
             true => Some(Printer::choose(session, self.output.as_deref())?),
             false => None,
         };
+        if let Some(path) = self.proof.as_deref().filter(|path| !self.ready && !path.is_dir()) {
+            output::check(path, &[])?;
+        }
         let mut desk = session.open_event()?;
         let act = self.act(session, &desk)?;
         let before = desk.state().clone();
@@ -88,6 +93,7 @@ impl Pair {
         }
         Self::show(session, &desk, &outcome)?;
         print(session, &desk, printer.as_ref(), &outcome)?;
+        self.prove(session, &desk, &outcome)?;
         // A category that was requested but must wait makes the answer no; a hall still at play does not.
         let is_strict = !self.ready && !self.targets.is_empty();
         let holds_up = |remark: &Remark| match remark {
@@ -97,6 +103,33 @@ impl Pair {
             _ => false,
         };
         Ok(if outcome.remarks.iter().any(holds_up) { Exit::No } else { Exit::Yes })
+    }
+
+    /// Writes the certificates of the rounds that were paired: of one group into the file, of several into a folder.
+    fn prove(
+        &self,
+        session: &mut Session,
+        desk: &Desk,
+        outcome: &ActOutcome,
+    ) -> Result<(), Failure> {
+        let Some(place) = &self.proof else { return Ok(()) };
+        let paired: Vec<_> = outcome.paired().collect();
+        let in_folder = self.ready || paired.len() > 1 || place.is_dir();
+        let _folder = if in_folder { Some(FolderFor::files(place)?) } else { None };
+        for round in paired {
+            let group = desk.state().group(round.group).map_err(refused)?;
+            let Some(certificate) = proof::of_round(session, desk, group, round.round)? else {
+                session.warn(&message!(words::EVENT_PAIR_NO_PROOF, group = group.code));
+                continue;
+            };
+            if in_folder {
+                let path = place.join(format!("{}.cert", group.code));
+                output::put(&path, certificate.as_bytes())?;
+            } else {
+                output::save(session, place, certificate.as_bytes(), &[])?;
+            }
+        }
+        Ok(())
     }
 
     /// What is to be paired, and how.

@@ -150,3 +150,23 @@ fn nothing_is_paired_for_a_name_that_means_no_group() {
     let log = event.ok(&["log"]);
     assert!(!log.contains("paired"), "{log}");
 }
+
+#[test]
+fn every_round_of_a_group_has_a_certificate_for_the_report_of_the_group() {
+    let event = Event::swiss(5);
+    let is_proven = |certificate: &str| {
+        let sheet = event.ok(&["export", "trf", "1.1.1"]);
+        let certificate = String::from_utf8(event.read(certificate)).expect("text");
+        let verdict = arbitro_proof::verify(sheet.as_bytes(), &certificate);
+        assert_eq!(verdict, Ok(arbitro_proof::Verdict::Proven));
+    };
+    event.ok(&["pair", "1.1.1", "--proof", "first.cert"]);
+    is_proven("first.cert");
+    for table in ["1", "2"] {
+        event.ok(&["result", "1.1.1", table, "1-0"]);
+    }
+    // The round is proven by the report that has it, too.
+    is_proven("first.cert");
+    event.ok(&["pair", "--ready", "--proof", "proofs"]);
+    is_proven("proofs/1.1.1.cert");
+}

@@ -558,3 +558,41 @@ fn a_question_about_a_round_of_a_file_is_answered_by_the_rules() {
         assert_eq!(ran.code, code, "{line:?}: {}", ran.err);
     }
 }
+
+#[test]
+fn a_round_is_proven_and_an_altered_one_is_refuted_with_its_article() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let path = |name: &str| folder.path().join(name).display().to_string();
+    let (sheet, certificate, other) = (path("open.trf"), path("round.cert"), path("other.trf"));
+    let text = generated();
+    std::fs::write(&sheet, &text).expect("a file");
+    std::fs::write(&other, swapped(&text, 6)).expect("a file");
+    let made = run(&["trf", "prove", &sheet, "--round", "6", "-o", &certificate]);
+    assert_eq!((made.code, made.err.as_str()), (0, ""));
+    let verified = run(&["trf", "verify", &sheet, &certificate]);
+    assert_eq!(verified.code, 0, "{}", verified.out);
+    assert!(verified.out.starts_with("proven"), "{}", verified.out);
+    let refuted = run(&["trf", "verify", &other, &certificate]);
+    assert_eq!(refuted.code, 1, "{}", refuted.out);
+    assert!(refuted.out.starts_with("refuted by article "), "{}", refuted.out);
+    // Nor is there a proof of the altered round.
+    assert_eq!(run(&["trf", "prove", &other, "--round", "6"]).code, 1);
+    // Without a round it is the last one; one more than the file has does not exist here.
+    let last = run(&["trf", "prove", &sheet]);
+    assert_eq!((last.code, last.out.lines().nth(1).map(|line| &line[..8])), (0, Some("round 9 ")));
+    assert_eq!(run(&["trf", "prove", &sheet, "--round", "11"]).code, 1);
+    assert_eq!(run(&["trf", "verify", &sheet, &sheet]).code, 2);
+    let portuguese = run(&["--lang", "pt", "trf", "verificar-prova", &sheet, &certificate]);
+    assert!(portuguese.out.starts_with("provado"), "{}", portuguese.out);
+}
+
+#[test]
+fn the_next_round_is_proven_before_the_file_has_it() {
+    let certificate = run_with(&["trf", "prove", "--round", "2"], OPEN);
+    assert_eq!((certificate.code, certificate.err.as_str()), (0, ""));
+    assert!(certificate.out.contains("\npairs "), "{}", certificate.out);
+    assert_eq!(
+        arbitro_proof::verify(OPEN.as_bytes(), &certificate.out),
+        Ok(arbitro_proof::Verdict::Proven)
+    );
+}

@@ -7,9 +7,10 @@ use std::path::{Path, PathBuf};
 pub type Module = Vec<String>;
 
 /// The crates by their folders, from the ground floor up.
-pub const CRATES: [&str; 9] = [
+pub const CRATES: [&str; 10] = [
     "crates/arbitro-words",
     "crates/arbitro-chance",
+    "crates/arbitro-proof",
     "crates/arbitro-games",
     "crates/arbitro-pairing",
     "crates/arbitro-event",

@@ -157,6 +157,9 @@ pub const LINES: &[Line] = &[
     makes("trf pair", &["open.trf", "-o", "pairs.txt"]),
     asks("trf check", &["open.trf"]),
     asks("trf explain", &["open.trf", "1", "2"]),
+    asks("trf prove", &["open.trf"]),
+    makes("trf prove", &["open.trf", "-o", "round.cert"]),
+    asks("trf verify", &["open.trf", "opening.cert"]),
     asks("trf standings", &["open.trf", "--tiebreaks", "BH"]),
     asks("trf generate", &["--players", "6", "--rounds", "2", "--seed", "1"]),
     makes(
@@ -337,6 +340,7 @@ fn make_hall() -> Event {
         None => format!("{line}\n"),
     });
     event.write("open.trf", players.collect::<String>());
+    event.write("opening.cert", event.ok(&["trf", "prove", "open.trf"]));
     // What another laptop did in the meantime.
     event.ok(&["store", "copy", &event.place(), "other.db"]);
     let other = tempfile::tempdir().expect("a temporary folder");

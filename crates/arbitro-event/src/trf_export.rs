@@ -227,7 +227,7 @@ fn apart(
 
 /// The starting numbers in the report: those of the draw, or those of the report the group was
 /// imported from if they differ. Players who came later have the numbers after them.
-fn starting_numbers(state: &State, group: &Group) -> BTreeMap<PlayerId, u32> {
+pub fn starting_numbers(state: &State, group: &Group) -> BTreeMap<PlayerId, u32> {
     let of_draw = group.members.iter().map(|member| (member.player, member.number));
     if group.terms.starting_numbers.is_empty() {
         return of_draw.collect();

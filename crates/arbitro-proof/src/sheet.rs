@@ -72,7 +72,7 @@ impl Sheet {
         if !by_rank {
             sheet.lines.sort_by_key(|line| line.0);
         }
-        sheet.agrees().then_some(sheet).ok_or(0)
+        (sheet.agrees() && !sheet.lines.is_empty()).then_some(sheet).ok_or(0)
     }
 
     fn line(&mut self, line: &[char]) -> Option<()> {

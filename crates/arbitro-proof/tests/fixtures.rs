@@ -49,6 +49,7 @@ fn a_certificate_that_is_cut_or_of_an_unknown_reading_is_unreadable() {
         Err(Unreadable::Certificate(3 + usize::from(other.contains("\nbye"))))
     );
     assert_eq!(verify(&sheet, ""), Err(Unreadable::Certificate(1)));
+    assert_eq!(verify(b"no players", &certificate), Err(Unreadable::Sheet(0)));
 }
 
 #[test]

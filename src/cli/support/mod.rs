@@ -19,6 +19,7 @@ pub(in crate::cli) mod pager;
 pub(in crate::cli) mod paper;
 pub(in crate::cli) mod planned;
 pub(in crate::cli) mod progress;
+pub(in crate::cli) mod proof;
 pub(in crate::cli) mod question;
 pub(in crate::cli) mod remedy;
 pub(in crate::cli) mod round_question;

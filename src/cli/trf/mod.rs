@@ -6,7 +6,9 @@ mod explain;
 mod generate;
 pub(super) mod input;
 mod pair;
+mod prove;
 mod standings;
+mod verify;
 
 use crate::cli::prelude::*;
 
@@ -14,6 +16,8 @@ subcommands!(Trf {
     Pair(pair::Pair),
     Explain(explain::Explain),
     Check(check::Check),
+    Prove(prove::Prove),
+    Verify(verify::Verify),
     Standings(standings::Standings),
     Generate(Box<generate::Generate>),
 });

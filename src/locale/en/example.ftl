@@ -99,6 +99,7 @@ example-pair =
     arbitro pair 2.3 --print -o round.pdf # with slips
     arbitro pair 2.3.1 --fix 275.2.3:12.2.3 # this pair, the others by the system
     arbitro pair 2.3.1 --fix 275.2.3:bye
+    arbitro pair --ready --proof proofs # a certificate for each group
 example-unpair =
     arbitro unpair 2.3.1 # while nothing was played
     arbitro unpair 2.3.1 --table 4 # only this pair
@@ -268,6 +269,12 @@ example-trf-pair =
 example-trf-check =
     arbitro trf check report.trf
     arbitro trf check report.trf --explain --format json
+example-trf-prove =
+    arbitro trf prove report.trf -o round.cert
+    arbitro trf prove report.trf --round 3 -o round3.cert
+example-trf-verify =
+    arbitro trf verify report.trf round.cert
+    arbitro trf verify report.trf round3.cert
 example-trf-standings =
     arbitro trf standings report.trf
     arbitro trf standings report.trf --tiebreaks BH/C1,BH,SB

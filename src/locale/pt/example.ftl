@@ -99,6 +99,7 @@ example-pair =
     arbitro emparceirar 2.3 --imprimir -o jornada.pdf # com os boletins
     arbitro emparceirar 2.3.1 --fixar 275.2.3:12.2.3 # este par, os outros pelo sistema
     arbitro emparceirar 2.3.1 --fixar 275.2.3:isento
+    arbitro emparceirar --pronto --prova provas # um certificado por grupo
 example-unpair =
     arbitro desemparceirar 2.3.1 # se ainda nada se jogou
     arbitro desemparceirar 2.3.1 --mesa 4 # só este par
@@ -268,6 +269,12 @@ example-trf-pair =
 example-trf-check =
     arbitro trf verificar relatorio.trf
     arbitro trf verificar relatorio.trf --explicar --formato json
+example-trf-prove =
+    arbitro trf provar relatorio.trf -o jornada.cert
+    arbitro trf provar relatorio.trf --jornada 3 -o jornada3.cert
+example-trf-verify =
+    arbitro trf verificar-prova relatorio.trf jornada.cert
+    arbitro trf verificar-prova relatorio.trf jornada3.cert
 example-trf-standings =
     arbitro trf classificação relatorio.trf
     arbitro trf classificação relatorio.trf --desempates BH/C1,BH,SB
