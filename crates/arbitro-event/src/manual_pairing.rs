@@ -127,7 +127,7 @@ pub fn compare(state: &State, code: GroupCode, pair: &PairRound) -> Result<Compa
         return against_berger(state, pair);
     }
     let tournament = ranking::tournament(state, group, Rounds::Complete)?;
-    against_engine(state, group, &tournament, (&pair.pairs, &pair.byes))
+    Ok(against_engine(state, group, &tournament, (&pair.pairs, &pair.byes)))
 }
 
 /// A round's pairs and byes, beside those of the engine.
@@ -136,7 +136,7 @@ fn against_engine(
     group: &Group,
     tournament: &Tournament,
     (pairs, byes): (&[(PlayerCode, PlayerCode)], &[PlayerCode]),
-) -> Result<Compared, Refusal> {
+) -> Compared {
     let number = |code: &PlayerCode| {
         let id = state.find(code).ok()?;
         group.member(id).map(|member| member.number)
@@ -153,7 +153,7 @@ fn against_engine(
         comparison = dutch::compare(tournament, &pairs, &byes);
     }
     let names = pairing::names(state, group);
-    Ok(Compared { against: comparison.sentences(&names), possible: comparison.possible })
+    Compared { against: comparison.sentences(&names), possible: comparison.possible }
 }
 
 /// What the system objects to in a paired round.
@@ -170,7 +170,7 @@ pub(crate) fn against_system(
     if group.system.is_swiss() {
         let byes: Vec<_> = round.bye().map(code).into_iter().collect();
         let tournament = ranking::tournament(state, group, Rounds::Before(number))?;
-        return Ok(against_engine(state, group, &tournament, (&pairs, &byes))?.against);
+        return Ok(against_engine(state, group, &tournament, (&pairs, &byes)).against);
     }
     let numbers = pairing::of_the_tables(state, group, number)?.0;
     let named = |number: u32| group.numbered(number).map(code);

@@ -94,8 +94,8 @@ pub(crate) fn more_tables(
     let mut free: Vec<u32> =
         prepared.into_iter().filter(|table| !occupied.contains(table)).collect();
     let mut reserved = |pair: &[PlayerId; 2]| {
-        let wanted = pair.iter().filter_map(|&player| reserved_table(state, group, player));
-        let at = wanted.filter_map(|table| free.iter().position(|&other| other == table)).next()?;
+        let mut wanted = pair.iter().filter_map(|&player| reserved_table(state, group, player));
+        let at = wanted.find_map(|table| free.iter().position(|&other| other == table))?;
         Some(free.remove(at))
     };
     let given: Vec<Option<u32>> = pairs.iter().map(&mut reserved).collect();

@@ -63,7 +63,8 @@ pub(in crate::cli) fn quoted(word: &str) -> String {
 /// The line in words of the declaration; placeholders are in the given language.
 fn words(remedy: &Remedy, lang: Lang) -> Vec<String> {
     use Remedy as R;
-    let file = || names::placeholder("FILE", lang);
+    let place = |name: &str| names::placeholder(name, lang);
+    let file = || place("FILE");
     let folder = || names::placeholder("FOLDER", lang);
     let text = || names::placeholder("TEXT", lang);
     let pairs = || names::placeholder("pairs.txt", lang);
@@ -183,10 +184,7 @@ fn words(remedy: &Remedy, lang: Lang) -> Vec<String> {
         R::Verify => line("verify", []),
         R::BackUp { from } => line("store copy", [from.clone(), "backup.db".to_owned()]),
         R::ExportDocument => line("export json -o event.json", []),
-        R::Salvage => line(
-            "store salvage",
-            [names::placeholder("FROM", lang), names::placeholder("TO", lang)],
-        ),
+        R::Salvage => line("store salvage", [place("FROM"), place("TO")]),
         R::ExportSite => line("export html -o site", []),
         R::ServeAt { address } => line("serve --listen", [address.to_string()]),
         R::ServeLan => line("serve --lan", []),

@@ -1,5 +1,7 @@
 //! A round that is being played: somebody comes late and sits down, a pair is undone, two players change places.
 
+use arbitro_pairing::dutch::Relaxations;
+
 use super::players::once_each;
 use super::{Plan, Plans, Remark};
 use crate::locale::{message, words};
@@ -136,7 +138,7 @@ impl Plans for SeatLate {
             if alone && last.bye().is_none() {
                 return Err(Refusal::NobodyFree { player, group, round });
             }
-            let change = running_round::seat_waiting(&after, group, None, Default::default())?;
+            let change = running_round::seat_waiting(&after, group, None, Relaxations::default())?;
             plan.remarks.extend(exceptions(&change));
             does(&mut plan, &mut after, change.into())?;
         }
@@ -189,7 +191,7 @@ pub struct SeatWaiting {
     /// The round, if it must be this one.
     pub round: Option<u32>,
     /// The exceptions to the absolute criteria that the arbiter allows.
-    pub allowed: arbitro_pairing::dutch::Relaxations,
+    pub allowed: Relaxations,
 }
 
 impl Plans for SeatWaiting {
