@@ -145,8 +145,8 @@ pub(super) fn show(ask: &Ask, typed: &Typed<'_>) -> Answer {
                 @if !head { (call_form(ask, code)) }
             }
         }
-        (super::running::forms(ask, group, &format!("/mesa/{code}")))
-        (super::running::question_form(ask, group))
+        (super::running_round::forms(ask, group, &format!("/mesa/{code}")))
+        (super::running_round::question_form(ask, group))
         div.buttons {
             (shell::button(&format!("/mesa/{code}/desfazer"), &[], &ask.word(words::WEB_DESK_UNDO), "quiet"))
             @if number > 0 { a.button.quiet href=(format!("/mesa/{code}/conferir?r={number}")) { (ask.word(words::WEB_DESK_VERIFY)) } }

@@ -23,7 +23,7 @@ mod received;
 pub(super) mod replay;
 mod result;
 pub(super) mod roll;
-pub(super) mod running;
+pub(super) mod running_round;
 pub(super) mod school;
 pub(super) mod screen;
 pub(super) mod sheets;
@@ -86,8 +86,8 @@ pub(super) const ROUTES: &[Route] = &[
     get("/mesa", DESK, Look(desk::groups)).menu(2, words::WEB_NAV_DESK),
     get("/mesa/{g}", FLOOR, Look(desk::page)),
     post("/mesa/{g}/resultado", DESK, Attempt(desk::enter)),
-    post("/mesa/{g}/jornada", DESK, Work(running::change)),
-    get("/mesa/{g}/porque", DESK, Slow(running::why)),
+    post("/mesa/{g}/jornada", DESK, Work(running_round::change)),
+    get("/mesa/{g}/porque", DESK, Slow(running_round::why)),
     post("/mesa/{g}/linha", DESK, Attempt(line::take)),
     post("/mesa/{g}/desfazer", FLOOR, Attempt(desk::undo)),
     get("/mesa/{g}/conferir", DESK, Look(desk::verify_page)),

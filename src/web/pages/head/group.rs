@@ -7,7 +7,7 @@ use arbitro_pairing::dutch::Relaxations;
 
 use crate::web::pages::prelude::*;
 use crate::web::pages::result::{self, Entered, Offers};
-use crate::web::pages::running;
+use crate::web::pages::running_round;
 use crate::web::pages::sheets;
 use arbitro_event::acts::{
     DecideTie, DrawTieLots, FixedTable, PairAround, PairByHand, PairRounds, PublishRounds,
@@ -62,7 +62,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
                 } } }
             }
         }
-        (running::forms(ask, group, &action))
+        (running_round::forms(ask, group, &action))
         @for (earlier, round) in pages::earlier(group) {
             details {
                 summary { (source.round_name(group, earlier)) }
@@ -74,7 +74,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
             section #quadro data-live="" { @for table in crosstable.tables(ask.lang) { (shell::table(&table, ask.lang)) } }
         }
         (why(ask, group))
-        (running::question_form(ask, group))
+        (running_round::question_form(ask, group))
         // A bracket leaves no choice.
         @if is_to_pair(ask, group) && !group.system.is_knock_out() {
             (touch::form(ask, group, &action))

@@ -6,7 +6,7 @@ use crate::web::pages::prelude::*;
 use arbitro_event::acts::desk::ShownTable;
 use arbitro_event::acts::{ExchangePlayers, SeatLate, SeatWaiting, UndoTables};
 use arbitro_event::explain::{self, RoundAnswer};
-use arbitro_event::running_round;
+use arbitro_event::running_round::waiting;
 use arbitro_pairing::dutch::{Question as RoundQuestion, Relaxations};
 
 /// The forms of a group's last round, which come back to the page they are on.
@@ -20,7 +20,7 @@ pub(super) fn forms(ask: &Ask, group: &Group, back: &str) -> Markup {
     let fields = |act: &'static str| {
         [("do", act.to_owned()), ("round", number.to_string()), ("voltar", back.to_owned())]
     };
-    let waiting = running_round::waiting(state, group);
+    let waiting = waiting(state, group);
     let open: Vec<ShownTable> = ShownTable::all(state, group, number)
         .into_iter()
         .filter(|table| table.was.is_none())
