@@ -176,6 +176,9 @@ pub struct EventPart {
     /// Whether it is a rehearsal.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub rehearsal: bool,
+    /// The paper that documents are printed on.
+    #[serde(default, skip_serializing_if = "PaperSize::is_usual")]
+    pub paper: PaperSize,
     /// The school, if only its pupils play.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub school: Option<HostSchool>,
@@ -213,6 +216,7 @@ impl EventPart {
             dates: event.dates.clone(),
             language: event.language.map(|lang| lang.code().to_owned()),
             rehearsal: event.rehearsal,
+            paper: event.paper,
             school: event.school.clone(),
             affiliation: event.entered_by,
             classes: event.classes,

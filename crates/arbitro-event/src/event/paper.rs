@@ -1,9 +1,9 @@
 //! The size of paper: `paper` in `event.toml`.
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 /// The size of paper that documents are printed on.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum PaperSize {
     /// 210 by 297 millimetres.
@@ -13,4 +13,11 @@ pub enum PaperSize {
     Letter,
     /// 297 by 420 millimetres, for brackets only: no event is printed on it as a whole.
     A3,
+}
+
+impl PaperSize {
+    /// Whether it is the usual one, which documents leave out.
+    pub fn is_usual(&self) -> bool {
+        *self == Self::A4
+    }
 }

@@ -14,7 +14,7 @@ use crate::export::EventPart;
 use crate::locale::{message, steers_terminal, words};
 use crate::{
     Acceleration, Affiliation, BuchholzBye, CategoryFormat, CategoryRules, CategorySystem,
-    CertificateSetup, FinalDraw, GameSpec, InitialOrder, PlayerCode, PointsRule, Rules,
+    CertificateSetup, FinalDraw, GameSpec, InitialOrder, PaperSize, PlayerCode, PointsRule, Rules,
     SmallGroups, System,
 };
 
@@ -43,6 +43,7 @@ impl<I: Fn(u32) -> u32> Conversion<'_, I> {
             dates: dates.into_iter().collect(),
             language: None,
             rehearsal: false,
+            paper: PaperSize::default(),
             school: None,
             affiliation: Affiliation::default(),
             classes: false,

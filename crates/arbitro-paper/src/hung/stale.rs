@@ -152,7 +152,7 @@ fn difference(hung: &Facts, now: &SheetContent) -> Option<Message> {
 pub struct StalePaper {
     heading: Heading,
     sheets: Vec<StaleSheet>,
-    documents: Vec<(Box<dyn Document>, Option<BTreeSet<usize>>)>,
+    documents: Vec<(Box<dyn Document>, ChangedPages)>,
 }
 
 impl std::fmt::Debug for StalePaper {
@@ -202,12 +202,15 @@ impl StalePaper {
     }
 }
 
-/// The pages that are not as they hang; `None` if all of them are printed.
+/// The pages of a document that are not as they hang, from 0; `None` if all of them are printed.
+type ChangedPages = Option<BTreeSet<usize>>;
+
+/// The pages that are not as they hang.
 fn changed(
     kind: &DocumentKind,
     request: &Request<'_>,
     hung: &[String],
-) -> Result<Option<BTreeSet<usize>>, DocumentError> {
+) -> Result<ChangedPages, DocumentError> {
     if hung.is_empty() {
         return Ok(None);
     }

@@ -129,7 +129,7 @@ impl Pen {
         let mut path = String::new();
         let mut curve = 0;
         for (at, point) in points.iter().enumerate() {
-            let (x, y) = (point.p.x.0, self.height as f32 - point.p.y.0);
+            let (x, y) = (rounded(point.p.x.0), rounded(self.height as f32 - point.p.y.0));
             let begins = match (at, point.bezier, curve) {
                 (0, ..) => "M",
                 (_, true, 0) => "C",
@@ -143,6 +143,11 @@ impl Pen {
         path.push_str(if is_closed { "Z" } else { "" });
         path.trim_end().to_owned()
     }
+}
+
+/// Rounded as it is written, without a negative nought.
+fn rounded(length: f32) -> f32 {
+    (length * 100.0).round() / 100.0 + 0.0
 }
 
 fn colour(colour: &Color) -> String {
