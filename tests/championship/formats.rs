@@ -82,6 +82,7 @@ impl Club {
                 sex: self.lots.happens(0.2).then_some(arbitro_event::Sex::Female),
                 title: self.lots.happens(0.2).then(|| "FM".to_owned()),
                 last_name: None,
+                newcomer: false,
             },
             byes: Vec::new(),
         }
