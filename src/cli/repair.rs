@@ -6,12 +6,13 @@ use std::time::{Duration, Instant};
 
 use arbitro_games::repair::{
     Repair as Change, RepairLine, RepairRequest, RepairStatus, RepairTrouble, Repaired,
-    SheetReading, SlipKind, letters, repair,
+    SheetComparison, SheetReading, SlipKind, letters, repair,
 };
 use arbitro_games::scoresheet::{RecordDefaults, escape};
 
 use super::check::Format;
 use super::rules::game_named;
+use super::support::compared::{self, ComparedSheets};
 use super::support::source::{ChosenEncodings, ForeignFile};
 use super::support::sources::Sources;
 use super::support::{number, solving};
@@ -36,13 +37,21 @@ pub(super) struct Repair {
     output: Option<PathBuf>,
     #[arg(long, short)]
     verbose: bool,
+    #[arg(long, conflicts_with_all = ["accept", "verbose", "most"])]
+    compare: bool,
 }
+
+/// How many readings of each sheet are compared.
+const COMPARED: usize = 20;
 
 impl Repair {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         if self.paths.is_empty() && session.io.input.is_terminal() {
             return Err(Failure::new(Message::new(words::CLI_REPAIR_NOTHING))
                 .hint(Message::new(words::CLI_REPAIR_NOTHING_HINT)));
+        }
+        if self.compare {
+            return self.compare(session);
         }
         let sources = Sources::of(&self.paths);
         let inputs: Vec<PathBuf> = sources.files.iter().map(|(path, _)| path.clone()).collect();
@@ -149,6 +158,52 @@ impl Repair {
             exit = exit.max(Exit::No);
         }
         Ok(exit)
+    }
+}
+
+impl Repair {
+    /// Shows the two players' sheets of one game beside each other.
+    fn compare(&self, session: &mut Session) -> Result<Exit, Failure> {
+        let [one, other] = &self.paths[..] else {
+            return Err(Failure::new(message!(words::CLI_COMPARE_TWO, count = self.paths.len()))
+                .hint(Message::new(words::CLI_COMPARE_TWO_HINT)));
+        };
+        let game = self.game.as_deref().map(game_named).transpose()?;
+        let request = RepairRequest {
+            defaults: RecordDefaults { game, rules: &self.rules },
+            most: COMPARED,
+            ..RepairRequest::default()
+        };
+        let mut sheets = Vec::new();
+        for path in [one, other] {
+            let end = Instant::now() + self.time;
+            let mut stop = || match Instant::now() < end {
+                true => ControlFlow::Continue(()),
+                false => ControlFlow::Break(()),
+            };
+            let (bytes, _) = read(session, path)?;
+            let mut of_file = repair(&bytes, &request, &mut stop);
+            let [_] = &of_file[..] else {
+                let file = path.display().to_string();
+                let message = message!(words::CLI_COMPARE_SHEETS, file, count = of_file.len());
+                return Err(Failure::new(message).hint(Message::new(words::CLI_COMPARE_TWO_HINT)));
+            };
+            sheets.append(&mut of_file);
+        }
+        let comparison = SheetComparison::of(&sheets[0], &sheets[1]);
+        let names = [one, other].map(|path| path.display().to_string());
+        let files = names.each_ref().map(String::as_str);
+        let is_human = session.terminal && self.format.is_none();
+        if is_human || self.format == Some(Format::Human) {
+            compared::show(session, &comparison, files)?;
+        } else {
+            answer::document(session, &ComparedSheets::of(&comparison, files))?;
+        }
+        Ok(match comparison.agreement.exit() {
+            0 => Exit::Yes,
+            1 => Exit::No,
+            _ => Exit::Failed,
+        })
     }
 }
 

@@ -63,7 +63,7 @@ impl Standings {
         let ranking = SchoolRanking::of(&source).map_err(refused)?;
         if ranking.notes.is_empty() {
             let nothing = Nothing::Ranked;
-            return Err(Failure::refused(nothing.message()).hints(Some(nothing.hint())));
+            return Err(Failure::refused(nothing.message()).hint(nothing.hint()));
         }
         answer::tables(session, &ranking.tables(session.lang), self.format)?;
         Ok(Exit::Yes)

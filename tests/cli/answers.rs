@@ -13,6 +13,7 @@ const OF_THEIR_OWN: &[(&str, &str)] = &[
     ("gtp", "the Go Text Protocol"),
     ("trf pair", "the pairs as the other engines print them"),
     ("trf generate", "FIDE's file"),
+    ("trf prove", "a certificate"),
     ("engine", "what bbpPairings prints"),
     ("export", "the form is its argument; json is one of them"),
     ("completions", "a shell's script"),

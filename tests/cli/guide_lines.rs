@@ -32,6 +32,8 @@ const TYPED: [(&str, Prepares); 22] = [
     ("docs/pt/event.md", event),
     ("docs/gtp.md", nothing),
     ("docs/pt/gtp.md", nothing),
+    ("docs/proof.md", reports),
+    ("docs/pt/proof.md", reports),
     ("docs/printing.md", printing),
     ("docs/pt/printing.md", printing),
     ("docs/repair.md", repair),
@@ -231,10 +233,10 @@ fn printing(reader: &mut Reader, line: &[String]) {
 
 fn repair(reader: &mut Reader, _: &[String]) {
     let sheet = std::fs::read_to_string(project("fixtures/rastros/valid.jogo")).expect("a sheet");
-    for name in ["sheet.txt", "class/a.txt", "photo-of-a-list.csv"] {
+    for name in ["sheet.txt", "class/a.txt", "photo-of-a-list.csv", "first.txt", "second.txt"] {
         write(reader, name, &sheet);
     }
-    for name in ["folha.txt", "turma/a.txt", "lista.csv"] {
+    for name in ["folha.txt", "turma/a.txt", "lista.csv", "primeiro.txt", "segundo.txt"] {
         write(reader, name, &sheet);
     }
 }
@@ -253,6 +255,8 @@ fn reports(reader: &mut Reader, _: &[String]) {
     let four = reader.english(&made);
     write(reader, "model.trf", &four);
     write(reader, "modelo.trf", &four);
+    write(reader, "report.trf", &four);
+    write(reader, "relatorio.trf", &four);
     let open = four.replacen("142 4", "142 9", 1);
     assert_ne!(open, four, "the report has its rounds");
     write(reader, "open.trf", &open);

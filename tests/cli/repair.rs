@@ -124,3 +124,36 @@ fn a_repaired_sheet_names_the_file_that_it_came_from() {
     assert!(written.contains("[Source \"mesa 4.txt\"]\n"), "{written}");
     assert_eq!(run(&["check", &path("out.jogo")]).code, 0);
 }
+
+#[test]
+fn the_two_sheets_of_a_game_are_shown_beside_each_other_and_nothing_is_decided() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name: &str, text: &str| {
+        let path = folder.path().join(name);
+        std::fs::write(&path, text).unwrap();
+        path.to_str().unwrap().to_owned()
+    };
+    let good = file("a.txt", "Jogo: rastros\n1. d4 e3 2. f2 f1 3. g2 g1 0-1\n");
+    let slip = file("b.txt", "Jogo: rastros\n1. d4 e3 2. f2 h5 3. g2 g1 0-1\n");
+    let other = file("c.txt", "Jogo: rastros\n1. d4 e3 2. f2 g3 3. g2 g1 0-1\n");
+    assert_eq!(run(&["repair", "--compare", &good, &good]).code, 0);
+    let one = run(&["repair", "--compare", &good, &slip]);
+    let found = line(&one.out);
+    assert_eq!((one.code, &found["agreement"]), (1, &"one-game".into()), "{found}");
+    let difference = &found["differences"][0];
+    assert_eq!((&difference["ply"], &difference["meant"]), (&4.into(), &"f1".into()), "{found}");
+    assert_eq!(difference["sheets"][1]["legal"], false);
+    let record = found["record"].as_str().unwrap();
+    assert_eq!(run_with(&["check", "-"], record).code, 0);
+    let apart = run(&["repair", "--compare", &good, &other, "--format", "human"]);
+    assert_eq!(apart.code, 1);
+    let shown = apart.out.replace(&good, "a").replace(&other, "c");
+    insta::assert_snapshot!(shown, @"");
+    for wrong in [vec![&good], vec![&good, &slip, &other]] {
+        let files = wrong.into_iter().map(String::as_str);
+        let refused: Vec<&str> = ["repair", "--compare"].into_iter().chain(files).collect();
+        let refused = run(&refused);
+        assert!(refused.code == 2 && refused.err.contains("hint:"), "{}", refused.err);
+    }
+    assert_eq!(run(&["repair", "--compare", &good, "missing.txt"]).code, 2);
+}

@@ -76,7 +76,7 @@ fn busy() -> (Event, Server) {
 /// Addresses for a pattern; empty if it is not a page.
 fn filled(pattern: &str) -> Vec<String> {
     let all: &[&str] = match pattern {
-        "/novas" | "/chefe/papel/{}" | "/chefe/fecho/{}" => &[],
+        "/novas" | "/chefe/papel/{}" | "/chefe/fecho/{}" | "/escola/lista" => &[],
         // Uploads exist only after an upload: the tests of the slips check them.
         "/boletins/{}" | "/boletins/{}/{}/{}" => &[],
         "/" => &["/", "/?q=mar", "/?q=m"],
@@ -102,12 +102,19 @@ fn filled(pattern: &str) -> Vec<String> {
         "/chefe/procurar" => &["/chefe/procurar?q=aluno", "/chefe/procurar?q=zzz"],
         "/folhas" => &["/folhas", "/folhas?g=1.2.1"],
         "/escola" => &["/escola", "/escola?e=1"],
+        "/mesa/{g}/porque" => &["/mesa/1.1.2/porque", "/mesa/1.1.2/porque?o=par&a=1.1.2&b=nobody"],
         "/sala" => &["/sala", "/sala?q=2", "/sala?t=1.1.2/2", "/sala?q=nada"],
         "/mesa/{g}" => &["/mesa/1.1.2", "/mesa/1.1.2?mesa=2", "/mesa/1.1.1?r=1", "/mesa/1.2.1"],
         _ => &[],
     };
-    let files =
-        ["/novas", "/chefe/papel/{}", "/chefe/fecho/{}", "/boletins/{}", "/boletins/{}/{}/{}"];
+    let files = [
+        "/novas",
+        "/escola/lista",
+        "/chefe/papel/{}",
+        "/chefe/fecho/{}",
+        "/boletins/{}",
+        "/boletins/{}/{}/{}",
+    ];
     if !all.is_empty() || files.contains(&pattern) {
         return all.iter().map(ToString::to_string).collect();
     }

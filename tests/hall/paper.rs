@@ -94,7 +94,7 @@ fn a_school_gets_the_list_of_its_own_pupils_and_no_round_that_is_held_back() {
     let seated = || server.get("/mesa/1.1.1", &server.head).body.contains("Aluno 001");
     assert!(crate::server::within(60, seated));
     assert_eq!(list(school), before);
-    let publishes = "do=publish&round=1.1.1%2F1";
+    let publishes = "do=publish&round=1.1.1%2F1&confirm=publishes";
     assert_eq!(server.post("/chefe/publicar", &server.head, publishes).status, 303);
     assert_ne!(list(school), before);
     assert_eq!(server.get("/escola/lista?e=1&forma=doc", school).status, 404);

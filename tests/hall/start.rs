@@ -379,7 +379,7 @@ impl DoubleClicks {
         let host = host.expect("a host");
         let text = format!(
             "POST {path} HTTP/1.1\r\nHost: {host}\r\nOrigin: http://{host}\r\nContent-Length: {}\r\n\
-             Cookie: arbitro_key={key}\r\nConnection: close\r\n\r\n{form}",
+             Cookie: arbitro_key={key}; arbitro_lang=en\r\nConnection: close\r\n\r\n{form}",
             form.len()
         );
         let mut stream = std::net::TcpStream::connect(host).expect("a server");

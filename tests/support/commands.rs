@@ -140,6 +140,7 @@ pub const LINES: &[Line] = &[
     asks("check", &["good.jogo"]),
     asks("check", &["good.jogo", "--format", "human"]),
     asks("repair", &["good.jogo"]),
+    asks("repair", &["--compare", "good.jogo", "good.jogo"]),
     makes("repair", &["sloppy.txt", "--accept", "-o", "out.jogo"]),
     asks("replay", &["good.jogo"]),
     asks("moves", &["good.jogo"]),

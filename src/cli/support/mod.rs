@@ -5,6 +5,7 @@ pub(in crate::cli) mod allow;
 pub(in crate::cli) mod answer;
 pub(in crate::cli) mod answers;
 pub(in crate::cli) mod colour;
+pub(in crate::cli) mod compared;
 pub(in crate::cli) mod desk;
 pub(in crate::cli) mod dress;
 pub(in crate::cli) mod dry_run;

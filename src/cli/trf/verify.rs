@@ -10,6 +10,32 @@ pub(super) struct Verify {
     file: PathBuf,
     #[arg(value_name = "FILE|-")]
     certificate: PathBuf,
+    #[arg(long, value_name = "human|json", default_value = "human")]
+    format: TextFormat,
+}
+
+/// The verdict, for programs.
+#[derive(serde::Serialize)]
+struct Judged<'v> {
+    /// `proven`, `refuted` or `not-proven`.
+    verdict: &'static str,
+    article: Option<&'static str>,
+    /// What is wrong, in English.
+    reason: Option<&'v str>,
+}
+
+impl<'v> Judged<'v> {
+    fn of(verdict: &'v Verdict) -> Self {
+        match verdict {
+            Verdict::Proven => Self { verdict: "proven", article: None, reason: None },
+            Verdict::Refuted { article, reason } => {
+                Self { verdict: "refuted", article: Some(article), reason: Some(reason) }
+            }
+            Verdict::Unproven(reason) => {
+                Self { verdict: "not-proven", article: None, reason: Some(reason) }
+            }
+        }
+    }
 }
 
 impl Verify {
@@ -25,6 +51,10 @@ impl Verify {
             let file = path.display().to_string();
             Failure::new(message!(words::TRF_ERROR_VERIFY, file, line))
         })?;
+        if self.format == TextFormat::Json {
+            answer::document(session, &Judged::of(&verdict))?;
+            return Ok(if verdict == Verdict::Proven { Exit::Yes } else { Exit::No });
+        }
         // The reason is the verifier's, in English in every language.
         let (answer, exit) = match verdict {
             Verdict::Proven => (Message::new(words::TRF_VERIFY_PROVEN), Exit::Yes),

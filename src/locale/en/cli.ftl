@@ -148,6 +148,34 @@ cli-repair-plies = { $plies ->
 cli-repair-claimed = the sheet claims { $claimed }
 cli-repair-ask = at move { $ply }: { $moves }?
 cli-repair-more = and { $count } more of this kind
+cli-compare-two = --compare needs the two sheets of a game, and { $count ->
+    [0] none was named
+    [one] one file was named
+   *[other] { $count } files were named
+ }
+cli-compare-two-hint = one file for each player's sheet: arbitro repair --compare FILE FILE
+cli-compare-sheets = { $file } has { $count ->
+    [0] no sheet
+    [one] one sheet
+   *[other] { $count } sheets
+ }, not one
+cli-compare-unread = { $a } and { $b } cannot be compared: one of them has no legal reading, or they are of different games.
+cli-compare-same = Both sheets have the same game: { $game }, { $plies ->
+    [one] 1 move
+   *[other] { $plies } moves
+ }.
+cli-compare-one-game = The sheets differ in what is written, and one legal game is a reading of both: { $game }, { $plies ->
+    [one] 1 move
+   *[other] { $plies } moves
+ }.
+cli-compare-differ = No legal game is a reading of both sheets: { $game }.
+cli-compare-at-move = Move { $ply }:
+cli-compare-at-result = Result:
+cli-compare-legal = { $file }: { $written }
+cli-compare-illegal = { $file }: { $written } (not possible there)
+cli-compare-nothing = { $file }: nothing
+cli-compare-meant = both can mean { $meant }
+cli-compare-ask = Ask the players: nothing was decided.
 cli-repair-proposed = the reading of the sheet is a proposal: nothing was recorded
 cli-repair-proposed-hint = to accept it, type the result beside it: { $result }
 cli-repair-doubtful = the sheet does not have one reading: nothing was recorded

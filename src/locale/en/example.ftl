@@ -203,6 +203,7 @@ example-gtp =
 example-repair =
     arbitro repair sheet.txt --game rastros
     arbitro repair sheets --accept -o good.jogo
+    arbitro repair --compare first.txt second.txt
 example-replay =
     arbitro replay game.jogo
     arbitro replay game.jogo --ply 12

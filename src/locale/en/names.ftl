@@ -232,6 +232,7 @@ names-option-ply = ply
 names-option-view = view
 names-option-divide = divide
 names-option-to = to
+names-option-compare = compare
 names-option-most = most
 names-option-verbose = verbose
 names-option-accept = accept

@@ -148,6 +148,34 @@ cli-repair-plies = { $plies ->
 cli-repair-claimed = a folha indica { $claimed }
 cli-repair-ask = no lance { $ply }: { $moves }?
 cli-repair-more = e mais { $count } assim
+cli-compare-two = --comparar precisa das duas folhas de uma partida, e { $count ->
+    [0] não foi indicada nenhuma
+    [one] foi indicado um ficheiro
+   *[other] foram indicados { $count } ficheiros
+ }
+cli-compare-two-hint = um ficheiro para a folha de cada jogador: arbitro reparar --comparar FICHEIRO FICHEIRO
+cli-compare-sheets = { $file } tem { $count ->
+    [0] nenhuma folha
+    [one] uma folha
+   *[other] { $count } folhas
+ }, e não uma
+cli-compare-unread = { $a } e { $b } não se podem comparar: uma não tem nenhuma leitura legal, ou são de jogos diferentes.
+cli-compare-same = As duas folhas têm a mesma partida: { $game }, { $plies ->
+    [one] 1 lance
+   *[other] { $plies } lances
+ }.
+cli-compare-one-game = As folhas não têm o mesmo escrito, e há uma partida legal que é leitura das duas: { $game }, { $plies ->
+    [one] 1 lance
+   *[other] { $plies } lances
+ }.
+cli-compare-differ = Nenhuma partida legal é leitura das duas folhas: { $game }.
+cli-compare-at-move = Lance { $ply }:
+cli-compare-at-result = Resultado:
+cli-compare-legal = { $file }: { $written }
+cli-compare-illegal = { $file }: { $written } (ali não é possível)
+cli-compare-nothing = { $file }: nada
+cli-compare-meant = ambas podem querer dizer { $meant }
+cli-compare-ask = Pergunte aos jogadores: nada foi decidido.
 cli-repair-proposed = a leitura da folha é uma proposta: nada foi registado
 cli-repair-proposed-hint = para a aceitar, escreva o resultado ao lado: { $result }
 cli-repair-doubtful = a folha não tem uma só leitura: nada foi registado

@@ -203,6 +203,7 @@ example-gtp =
 example-repair =
     arbitro reparar folha.txt --jogo rastros
     arbitro reparar folhas --aceitar -o boas.jogo
+    arbitro reparar --comparar primeiro.txt segundo.txt
 example-replay =
     arbitro repetir partida.jogo
     arbitro repetir partida.jogo --lance 12

@@ -232,6 +232,7 @@ names-option-ply = lance
 names-option-view = vista
 names-option-divide = dividir
 names-option-to = para, até
+names-option-compare = comparar
 names-option-most = máximo
 names-option-verbose = pormenores
 names-option-accept = aceitar

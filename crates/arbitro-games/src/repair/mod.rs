@@ -21,6 +21,7 @@
 //! ```
 
 mod columns;
+mod compare;
 mod count;
 mod ending;
 mod fragment;
@@ -50,6 +51,7 @@ mod variant;
 
 use std::ops::ControlFlow;
 
+pub use compare::{Agreement, SheetComparison, SheetDifference, SheetEntry};
 pub use kind::{
     ASK, DOUBTFUL_MARGIN, KINDS, MARGIN, SQUARE_MARGIN, SlipClass, SlipFacts, SlipKind,
     WIDE_MARGIN, WIDEST_MARGIN,

@@ -84,6 +84,8 @@ fn with(setting: &Setting) -> String {
         SettingKind::Apart => {
             return format!("{} = [['1.1.1', '2.1.1']]\n{text}", setting.key);
         }
+        SettingKind::Prizes => return format!("{text}\n[[prizes]]\nname = 'Geral'\n"),
+        SettingKind::Schools => return format!("{text}\n[schools]\nbest = 4\n"),
         SettingKind::Switches => return format!("rules = 'cnjm19'\n{text}"),
         _ if setting.key == "fonts" => return format!("fonts = ['a.ttf']\n{text}"),
         _ => {}

@@ -1,0 +1,219 @@
+//! The two players' sheets of one game: where they differ, which of them has a legal move there, and the game
+//! that both can mean.
+
+use super::{Repair, Repaired, SheetReading, SlipKind};
+
+/// What two sheets have in common.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+pub enum Agreement {
+    /// Both have the same legal game, move by move, and the same result.
+    Same,
+    /// Something is written differently, and one legal game is a reading of both.
+    OneGame,
+    /// No legal game is a reading of both.
+    Differ,
+    /// One of the sheets has no reading, or they are of different games.
+    Unread,
+}
+
+impl Agreement {
+    /// Its word in JSON.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Same => "same",
+            Self::OneGame => "one-game",
+            Self::Differ => "differ",
+            Self::Unread => "unread",
+        }
+    }
+
+    /// Its exit code: sheets that differ are for a person, whatever they can mean.
+    pub const fn exit(self) -> u8 {
+        match self {
+            Self::Same => 0,
+            Self::OneGame | Self::Differ => 1,
+            Self::Unread => 2,
+        }
+    }
+}
+
+/// A move, or the result, as one of the sheets has it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct SheetEntry {
+    /// What is written; empty where there is nothing.
+    pub written: String,
+    /// Whether that is a legal move there, or the result that the moves give.
+    pub legal: bool,
+    /// How the sheet is read there; `None` behind its last move.
+    pub read: Option<String>,
+}
+
+/// A place at which two sheets differ.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct SheetDifference {
+    /// The ply, from 1; `None` for the result.
+    pub ply: Option<u32>,
+    /// The entries of the two sheets, in their order.
+    pub sheets: [SheetEntry; 2],
+}
+
+impl SheetDifference {
+    /// What both sheets mean there; `None` if they are read differently.
+    pub fn meant(&self) -> Option<&str> {
+        let [one, other] = &self.sheets;
+        one.read.as_deref().filter(|_| one.read == other.read)
+    }
+}
+
+/// Two sheets beside each other.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SheetComparison {
+    /// What they have in common.
+    pub agreement: Agreement,
+    /// The readings that are nearest to each other; `None` if the sheets are `Unread`.
+    pub readings: Option<[SheetReading; 2]>,
+    /// Where they differ, in the order of the game: up to the first ply that they cannot have in common.
+    pub differences: Vec<SheetDifference>,
+}
+
+impl SheetComparison {
+    /// Compares two sheets by the readings that were found for each.
+    pub fn of(one: &Repaired, other: &Repaired) -> Self {
+        let pairs = one
+            .readings
+            .iter()
+            .flat_map(|a| other.readings.iter().filter(|b| a.game == b.game).map(move |b| [a, b]));
+        // A game that both can mean comes first, then the longest common beginning, then the least changes.
+        let nearest = pairs.min_by_key(|[a, b]| {
+            let common = common(a, b);
+            let is_one = common == a.moves.len() && common == b.moves.len();
+            (!is_one, if is_one { 0 } else { usize::MAX - common }, a.cost + b.cost)
+        });
+        let Some([a, b]) = nearest else {
+            return Self { agreement: Agreement::Unread, readings: None, differences: Vec::new() };
+        };
+        let common = common(a, b);
+        let is_one = common == a.moves.len() && common == b.moves.len();
+        let last = if is_one { common } else { common + 1 };
+        let mut differences: Vec<SheetDifference> = (1..=last as u32)
+            .map(|ply| SheetDifference { ply: Some(ply), sheets: [a, b].map(|it| at(it, ply)) })
+            .filter(differs)
+            .collect();
+        if is_one {
+            let sheets = [(one, a), (other, b)].map(|(sheet, reading)| result(sheet, reading));
+            differences.extend(Some(SheetDifference { ply: None, sheets }).filter(differs));
+        }
+        let agreement = match (is_one, differences.is_empty()) {
+            (true, true) => Agreement::Same,
+            (true, false) if a.result == b.result => Agreement::OneGame,
+            _ => Agreement::Differ,
+        };
+        Self { agreement, readings: Some([a.clone(), b.clone()]), differences }
+    }
+
+    /// The game that both sheets mean, as a record; `None` if they differ.
+    pub fn record(&self) -> Option<&str> {
+        let is_one = matches!(self.agreement, Agreement::Same | Agreement::OneGame);
+        self.readings.as_ref().filter(|_| is_one).map(|[one, _]| one.record.as_str())
+    }
+}
+
+/// The number of moves with which two games begin alike.
+fn common(a: &SheetReading, b: &SheetReading) -> usize {
+    a.moves.iter().zip(&b.moves).take_while(|(one, other)| one == other).count()
+}
+
+fn differs(difference: &SheetDifference) -> bool {
+    let [one, other] = &difference.sheets;
+    one.read != other.read
+        || one.legal != other.legal
+        || (!one.legal && one.written != other.written)
+}
+
+/// Whether a change is more than a sign: another way to write the same move.
+fn is_change(repair: &Repair) -> bool {
+    !matches!(
+        repair.kind,
+        SlipKind::Separator
+            | SlipKind::Number
+            | SlipKind::Numbering
+            | SlipKind::Character
+            | SlipKind::Case
+            | SlipKind::Blank
+    )
+}
+
+/// What a sheet has at a ply.
+fn at(reading: &SheetReading, ply: u32) -> SheetEntry {
+    let read = reading.moves.get(ply as usize - 1).cloned();
+    let change = reading.repairs.iter().find(|repair| repair.ply == Some(ply) && is_change(repair));
+    let written = match change {
+        Some(change) => change.written.clone(),
+        None => read.clone().unwrap_or_default(),
+    };
+    SheetEntry { written, legal: change.is_none() && read.is_some(), read }
+}
+
+/// The result that a sheet claims, beside the one of its reading.
+fn result(sheet: &Repaired, reading: &SheetReading) -> SheetEntry {
+    let claimed = sheet.claimed().filter(|claimed| *claimed != reading.result);
+    SheetEntry {
+        written: claimed.unwrap_or(&reading.result).to_owned(),
+        legal: claimed.is_none(),
+        read: Some(reading.result.clone()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::ops::ControlFlow;
+
+    use super::*;
+    use crate::repair::{RepairRequest, repair};
+
+    fn compared(one: &str, other: &str) -> SheetComparison {
+        let request = RepairRequest { most: 20, ..RepairRequest::default() };
+        let read = |text: &str| {
+            let mut sheets = repair(text.as_bytes(), &request, &mut || ControlFlow::Continue(()));
+            sheets.remove(0)
+        };
+        SheetComparison::of(&read(one), &read(other))
+    }
+
+    #[test]
+    fn two_sheets_of_one_game_agree_where_one_has_a_slip() {
+        let good = "Jogo: rastros\n1. d4 e3 2. f2 f1 3. g2 g1 0-1\n";
+        let same = compared(good, good);
+        assert_eq!((same.agreement, same.differences.len()), (Agreement::Same, 0));
+        let slip = compared(good, "Jogo: rastros\n1. d4 e3 2. f2 h5 3. g2 g1 0-1\n");
+        assert_eq!(slip.agreement, Agreement::OneGame, "{slip:?}");
+        let [difference] = &slip.differences[..] else { panic!("{slip:?}") };
+        assert_eq!((difference.ply, difference.meant()), (Some(4), Some("f1")));
+        assert_eq!((difference.sheets[0].legal, difference.sheets[1].legal), (true, false));
+        assert_eq!(difference.sheets[1].written, "h5");
+        assert!(slip.record().is_some_and(|record| record.ends_with("3. g2 g1 0-1\n")));
+    }
+
+    #[test]
+    fn two_legal_moves_at_one_place_are_left_to_a_person() {
+        let one = "Jogo: rastros\n1. d4 e3 2. f2 f1 3. g2 g1 0-1\n";
+        let other = "Jogo: rastros\n1. d4 e3 2. f2 g3 3. g2 g1 0-1\n";
+        let apart = compared(one, other);
+        assert_eq!(apart.agreement, Agreement::Differ, "{apart:?}");
+        let last = apart.differences.last().expect("a difference");
+        assert_eq!((last.ply, last.meant()), (Some(4), None));
+        assert!(last.sheets.iter().all(|entry| entry.legal), "{apart:?}");
+        assert_eq!(apart.record(), None);
+    }
+
+    #[test]
+    fn sheets_of_different_games_are_not_compared() {
+        let rastros = "Jogo: rastros\n1. d4 e3 2. f2 f1 3. g2 g1 0-1\n";
+        let hex = "Jogo: hex\n1. a1 b2\n";
+        assert_eq!(compared(rastros, hex).agreement, Agreement::Unread);
+    }
+}
