@@ -30,9 +30,12 @@ pub struct Certified<'a> {
     pub starting_number: &'a dyn Fn(u32) -> u32,
 }
 
-/// The certificate of a round, as text; `None` if the round is not the one that the rules demand, or needs an
-/// exception that an arbiter allowed.
+/// The certificate of a round, as text; `None` if the round is not the one that the rules demand, needs an
+/// exception that an arbiter allowed, or has nobody.
 pub fn prove(certified: &Certified<'_>) -> Option<String> {
+    if certified.paired.pairs.is_empty() && certified.paired.bye.is_none() {
+        return None;
+    }
     let plain = certified.tournament;
     let strict = (!certified.topscorers).then(|| Tournament { rounds: u32::MAX, ..plain.clone() });
     let tournament = strict.as_ref().unwrap_or(plain);
