@@ -133,7 +133,9 @@ impl Window<'_> {
             let side = self.round.side(self.at[u], self.at[v]).0;
             i64::from(count(self.player(u), side)) + i64::from(count(self.player(v), -side))
         };
-        let refused = |it: &Player, side: i8| it.wish.filter(|wish| wish.0 != side).map_or(0, |wish| wish.1);
+        let refused = |it: &Player, side: i8| {
+            it.preference.filter(|preference| preference.0 != side).map_or(0, |preference| preference.1)
+        };
         let top = within && (self.player(u).topscorer || self.player(v).topscorer);
         // The number of the player who leaves S1, and of the one who comes to it.
         let (one, other) = (self.number[u], if within { self.number[v] } else { 0 });

@@ -17,7 +17,7 @@ pub(crate) struct Player {
     pub difference: i64,
     /// The side of both of the last two games.
     pub twice: Option<i8>,
-    pub wish: Option<(i8, u8)>,
+    pub preference: Option<(i8, u8)>,
     pub met: Vec<usize>,
     /// Whether C2 allows the bye.
     pub bye: bool,
@@ -28,7 +28,7 @@ pub(crate) struct Player {
 }
 
 /// The preferred side, and how strongly: 1 mild, 2 strong, 3 absolute (1.7).
-fn wish(sides: &[i8], difference: i64, twice: Option<i8>) -> Option<(i8, u8)> {
+fn preference(sides: &[i8], difference: i64, twice: Option<i8>) -> Option<(i8, u8)> {
     Some(match (difference, twice) {
         (2.., _) => (-1, 3),
         (..=-2, _) => (1, 3),
@@ -47,6 +47,8 @@ pub(crate) struct Round {
     pub first: i8,
     /// The pairs that the file has in this round, as First and Second, and its bye.
     pub pairs: Option<Pairing>,
+    /// Whether a pair of the file has no sides in this round.
+    pub is_sideless: bool,
     /// Hash of everything above but the pairs.
     pub hash: u64,
 }
@@ -59,9 +61,10 @@ impl Round {
         let is_paired = number <= sheet.played();
         let available = |at: usize| match sheet.cell(at, number) {
             cell if is_paired => cell.paired(),
-            Cell::BLANK => {
-                !sheet.absent.iter().any(|&(round, id)| (round == 0 || round == number) && id == sheet.lines[at].0)
-            }
+            Cell::BLANK => !sheet
+                .absent
+                .iter()
+                .any(|&(round, id)| round.is_none_or(|round| round == number) && id == sheet.lines[at].0),
             _ => false,
         };
         let accelerated = baku(sheet, before, available);
@@ -101,7 +104,7 @@ impl Round {
                 let difference = sides.iter().map(|&side| i64::from(side)).sum();
                 let twice = sides.last().copied().filter(|&last| sides.len() > 1 && sides[sides.len() - 2] == last);
                 Player {
-                    wish: wish(&sides, difference, twice),
+                    preference: preference(&sides, difference, twice),
                     difference,
                     twice,
                     id: sheet.lines[at].0,
@@ -119,8 +122,10 @@ impl Round {
         players.sort_by_key(|player| (-player.score, player.number));
         let forbidden = sheet.forbidden.iter().filter(|(rounds, _)| (rounds[0]..=rounds[1]).contains(&number));
         let first = sheet.first.or_else(|| first_side(sheet)).unwrap_or(1);
-        let mut round =
-            Round { players, forbidden: forbidden.map(|it| it.1.clone()).collect(), first, pairs: None, hash: 0 };
+        let forbidden = forbidden.map(|it| it.1.clone()).collect();
+        let is_sideless =
+            everybody.clone().map(|at| sheet.cell(at, number)).any(|cell| cell.foe != 0 && cell.side == 0);
+        let mut round = Round { players, forbidden, first, pairs: None, is_sideless, hash: 0 };
         if is_paired {
             let cells = everybody.map(|at| (sheet.lines[at].0, sheet.cell(at, number)));
             let pairs = cells
@@ -152,7 +157,7 @@ impl Round {
     /// Article 5: the side of the higher of two players, and the article that decides.
     pub(crate) fn side(&self, high: usize, low: usize) -> (i8, &'static str) {
         let (high, low) = (&self.players[high], &self.players[low]);
-        let (mine, theirs) = match (high.wish, low.wish) {
+        let (mine, theirs) = match (high.preference, low.preference) {
             (None, None) => return (if high.number % 2 == 1 { self.first } else { -self.first }, "5.2.5"),
             (None, Some(theirs)) => return (-theirs.0, "5.2.1"),
             (Some(mine), theirs) if theirs.is_none_or(|theirs| theirs.0 != mine.0) => return (mine.0, "5.2.1"),
@@ -176,9 +181,15 @@ fn baku(sheet: &Sheet, before: usize, available: impl Fn(usize) -> bool) -> impl
     let began: Vec<usize> = (0..sheet.lines.len()).filter(began).collect();
     let last = (began.len().div_ceil(4) * 2).checked_sub(1).and_then(|at| began.get(at).or(began.last()).copied());
     let rounds = sheet.rounds.unwrap_or(sheet.played()).div_ceil(2);
-    let points = [sheet.worth('1'), sheet.worth('=')].map(|points| if sheet.baku { points } else { 0 });
+    let win = if sheet.baku { sheet.worth('1') } else { 0 };
     move |at, round| match last {
-        Some(last) if at <= last && round <= rounds => points[usize::from(round > rounds.div_ceil(2))],
+        Some(last) if at <= last && round <= rounds => {
+            if round > rounds.div_ceil(2) {
+                win / 2
+            } else {
+                win
+            }
+        }
         _ => 0,
     }
 }

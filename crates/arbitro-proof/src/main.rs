@@ -2,13 +2,16 @@
 
 use std::{env, fs, process::ExitCode};
 
-use arbitro_proof::{Verdict, verify};
+use arbitro_proof::{Verdict, conditions, verify};
 
 fn main() -> ExitCode {
     let (line, code) = match env::args().skip(1).collect::<Vec<_>>().as_slice() {
         [file, certificate] => match (fs::read(file), fs::read_to_string(certificate)) {
             (Ok(file), Ok(certificate)) => match verify(&file, &certificate) {
-                Ok(verdict) => (verdict.to_string(), u8::from(verdict != Verdict::Proven)),
+                Ok(verdict) => {
+                    let conditions = conditions(&certificate).unwrap_or_default();
+                    (format!("{verdict}{conditions}"), u8::from(verdict != Verdict::Proven))
+                }
                 Err(fault) => (fault.to_string(), 2),
             },
             (Err(fault), _) => (format!("{file}: {fault}"), 2),

@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use crate::certificate::decimal;
+
 /// What a round was for a player: `1 = 0 ?` a game played, `+ -` a forfeit, `U F H Z` a round without an opponent.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) struct Cell {
@@ -20,6 +22,9 @@ impl Cell {
     }
 }
 
+/// The rounds of a file.
+const MOST: usize = 999;
+
 /// Points of single rounds or players (`299`); round 0 is every round, nobody is everybody.
 type Award = (char, i64, usize, Vec<usize>);
 
@@ -30,8 +35,8 @@ pub(crate) struct Sheet {
     pub rounds: Option<usize>,
     pub first: Option<i8>,
     pub baku: bool,
-    /// The announced absences: round (0: the next one), player.
-    pub absent: Vec<(usize, usize)>,
+    /// The announced absences: round (none: the next one), player.
+    pub absent: Vec<(Option<usize>, usize)>,
     /// Acceleration: first and last round, first and last player, points in tenths.
     pub extra: Vec<([usize; 4], i64)>,
     pub forbidden: Vec<([usize; 2], Vec<usize>)>,
@@ -46,9 +51,11 @@ fn cut(line: &[char], from: usize, to: usize) -> String {
 }
 
 fn tenths(text: &str) -> Option<i64> {
+    let (sign, text) = text.strip_prefix('-').map_or((1, text), |rest| (-1, rest));
     let (whole, part) = text.split_once(['.', ',']).unwrap_or((text, ""));
-    let value = format!("{whole}{}", part.get(..1).unwrap_or("0")).parse().ok()?;
-    part.get(1..).unwrap_or("").chars().all(|c| c == '0').then_some(value)
+    let (first, zeros) = part.split_at_checked(1).unwrap_or(("0", ""));
+    let value = decimal(&format!("{whole}{first}"), 6)?;
+    (!["", ".", ","].contains(&text) && zeros.chars().all(|c| c == '0')).then_some(sign * value as i64)
 }
 
 impl Sheet {
@@ -78,18 +85,28 @@ impl Sheet {
     fn line(&mut self, line: &[char]) -> Option<()> {
         let numbers = |from: usize| -> Option<Vec<usize>> {
             let words = (from..=line.len()).step_by(5).map(|at| cut(line, at, at + 3));
-            words.filter(|word| !word.is_empty()).map(|word| word.parse().ok()).collect()
+            words.filter(|word| !word.is_empty()).map(|word| decimal(&word, 9)).collect()
         };
         let words: Vec<String> = cut(line, 4, usize::MAX).split_whitespace().map(str::to_owned).collect();
-        let all_numbers = || words.iter().map(|word| word.parse().ok()).collect::<Option<Vec<usize>>>();
-        let number = |from, to| cut(line, from, to).parse::<usize>().ok();
+        let all_numbers = || words.iter().map(|word| decimal(word, 9)).collect::<Option<Vec<usize>>>();
+        let number = |from, to| decimal(&cut(line, from, to), 9);
         match cut(line, 1, 3).as_str() {
+            // A file of teams.
+            "013" | "300" | "310" | "320" | "330" | "352" | "362" | "801" | "802" => return None,
+            "192" if words.iter().any(|word| word.to_uppercase().contains("TEAM")) => return None,
             "001" => {
-                let cells = (92..=line.len()).step_by(10).map(|at| cell(line, at)).collect::<Option<_>>()?;
+                let cells: Vec<Cell> = (92..=line.len()).step_by(10).map(|at| cell(line, at)).collect::<Option<_>>()?;
+                (cells.len() <= MOST).then_some(())?;
                 self.lines.push((number(5, 8)?, cells));
             }
-            "142" | "XXR" => self.rounds = Some(words.first()?.parse().ok()?),
-            "152" => self.first = Some(if words.first()?.eq_ignore_ascii_case("w") { 1 } else { -1 }),
+            "142" | "XXR" => self.rounds = Some(decimal(&words.join(" "), 9)?),
+            "152" => {
+                self.first = match words.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+                    ["w" | "W"] => Some(1),
+                    ["b" | "B"] => Some(-1),
+                    _ => return None,
+                }
+            }
             "XXC" => {
                 for word in &words {
                     if let Some(side) = ["black1", "", "white1"].iter().position(|it| it == word) {
@@ -111,8 +128,11 @@ impl Sheet {
                     self.set(code, value)?;
                 }
             }
-            "240" => self.absent.extend(numbers(11)?.into_iter().map(|id| (number(7, 9).unwrap_or(0), id))),
-            "XXZ" => self.absent.extend(all_numbers()?.into_iter().map(|id| (0, id))),
+            "240" => {
+                let round = number(7, 9)?;
+                self.absent.extend(numbers(11)?.into_iter().map(|id| (Some(round), id)));
+            }
+            "XXZ" => self.absent.extend(all_numbers()?.into_iter().map(|id| (None, id))),
             "250" => self.extra.push((
                 [number(15, 17)?, number(19, 21)?, number(23, 26)?, number(28, 31)?],
                 tenths(&cut(line, 10, 13))?,
@@ -132,7 +152,7 @@ impl Sheet {
                     'W' => '1',
                     'D' => '=',
                     'L' => '0',
-                    other => other,
+                    other => Some(other).filter(|other| " +-FHZ".contains(*other))?,
                 };
                 self.awards.push((mark, tenths(&cut(line, 14, 17))?, number(20, 22).unwrap_or(0), numbers(24)?));
             }
@@ -174,7 +194,9 @@ impl Sheet {
                     cell.foe == 0
                         || foe.is_some_and(|foe| {
                             foe.foe == *id
-                                && (!cell.played() || foe.played() && foe.side == -cell.side && cell.side != 0)
+                                && cell.foe != *id
+                                && foe.side == -cell.side
+                                && (!cell.played() || foe.played() && cell.side != 0)
                         })
                 })
             })
@@ -213,7 +235,7 @@ impl Sheet {
         self.lines[at].1.get(round - 1).copied().unwrap_or(Cell::BLANK)
     }
 
-    /// The last round that was paired: somebody has an opponent, or everybody has a mark.
+    /// The last round in which somebody has an opponent, or everybody has a mark.
     pub(crate) fn played(&self) -> usize {
         let last = self
             .lines
@@ -222,20 +244,27 @@ impl Sheet {
             .max()
             .map_or(0, |at| at + 1);
         let marked = |round: &usize| (0..self.lines.len()).all(|at| self.cell(at, *round) != Cell::BLANK);
-        (last + 1..).take_while(|round| !self.lines.is_empty() && marked(round)).last().unwrap_or(last)
+        let longest = self.lines.iter().map(|line| line.1.len()).max().unwrap_or(0);
+        (last + 1..=longest).rfind(marked).unwrap_or(last)
+    }
+
+    /// Whether all games of the first rounds have a result.
+    pub(crate) fn has_results(&self, rounds: usize) -> bool {
+        self.lines.iter().all(|(_, cells)| cells.iter().take(rounds).all(|cell| cell.foe == 0 || cell.mark != ' '))
     }
 }
 
 fn cell(line: &[char], at: usize) -> Option<Cell> {
     let (foe, side, mark) = (cut(line, at, at + 3), cut(line, at + 5, at + 5), cut(line, at + 7, at + 7));
-    let foe = if foe.is_empty() { 0 } else { foe.parse().ok()? };
+    let is_blank = [4, 6, 8, 9].iter().all(|after| cut(line, at + after, at + after).is_empty());
+    let foe = if foe.is_empty() { 0 } else { decimal(&foe, 4)? };
     let side = match side.as_str() {
         "w" | "W" => 1,
         "b" | "B" => -1,
         "-" | "" => 0,
         _ => return None,
     };
-    let mark = match (foe, mark.chars().next().unwrap_or(' ').to_ascii_uppercase()) {
+    let mark = match (foe, is_blank.then(|| mark.chars().next().unwrap_or(' ').to_ascii_uppercase())?) {
         (0, '1') => 'F',
         (0, '=') => 'H',
         (0, '+') => 'U',
