@@ -196,7 +196,7 @@ class Tournament:
             return None
         for start in range(91, len(line), 10):
             text = line[start:start + 10].ljust(10)
-            match = re.fullmatch(r"( {0,4}[0-9]{0,4}) ([wb -]) ([-1=0WDLFHZU+? ])  ", text, re.IGNORECASE | re.ASCII)
+            match = re.fullmatch(r"( *[0-9]{0,4} *) ([wb -]) ([-1=0WDLFHZU+? ])  ", text, re.IGNORECASE | re.ASCII)
             if not match or len(match[1]) != 4:
                 return None
             opponent, side = int(match[1].strip() or 0), {"w": FIRST, "b": SECOND}.get(match[2].lower(), 0)

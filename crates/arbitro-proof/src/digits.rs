@@ -95,27 +95,21 @@ impl Window<'_> {
                 _ => digits.push(digit(name, article, 0)),
             }
         }
-        let mut of_player = |name, article, v: usize| {
-            let mut digit = digit(name, article, v + 1);
-            digit.chosen = self.cost(&digit, v.min(self.mate[v]), v.max(self.mate[v]));
-            digits.push(digit);
+        let of_player = |name, article, v: usize| {
+            let digit = digit(name, article, v + 1);
+            Digit { chosen: self.cost(&digit, v.min(self.mate[v]), v.max(self.mate[v])), ..digit }
         };
         let (down, paired): (Vec<usize>, Vec<usize>) = (0..moved).partition(|&u| self.leaves(u));
-        (0..moved).filter(|_| !down.is_empty()).for_each(|u| of_player("M", "4.4.2", u));
-        paired.into_iter().for_each(|u| of_player("T", "4.2.2", u));
+        digits.extend((0..moved).filter(|_| !down.is_empty()).map(|u| of_player("M", "4.4.2", u)));
+        digits.extend(paired.into_iter().map(|u| of_player("T", "4.2.2", u)));
         let (s1, s2): (Vec<usize>, Vec<usize>) =
             (moved..here).filter(|&v| self.number[v] > 0).partition(|&v| self.number[v] <= self.half);
         let upper = |v: &usize| self.mate[*v] > *v && self.mate[*v] < here;
         digits.extend(["exchanged", "difference"].map(|name| digit(name, "4.3.2", 0)));
-        let mut of_player = |name, article, v: usize| {
-            let mut digit = digit(name, article, v + 1);
-            digit.chosen = self.cost(&digit, v.min(self.mate[v]), v.max(self.mate[v]));
-            digits.push(digit);
-        };
         if !s1.iter().all(upper) {
-            s1.iter().rev().chain(&s2).for_each(|&v| of_player("S", "4.3.2", v));
+            digits.extend(s1.iter().rev().chain(&s2).map(|&v| of_player("S", "4.3.2", v)));
         }
-        s1.iter().chain(&s2).filter(|v| upper(v)).for_each(|&v| of_player("T", "4.2.2", v));
+        digits.extend(s1.iter().chain(&s2).filter(|v| upper(v)).map(|&v| of_player("T", "4.2.2", v)));
         digits
     }
 
@@ -133,9 +127,7 @@ impl Window<'_> {
             let side = self.round.side(self.at[u], self.at[v]).0;
             i64::from(count(self.player(u), side)) + i64::from(count(self.player(v), -side))
         };
-        let refused = |it: &Player, side: i8| {
-            it.preference.filter(|preference| preference.0 != side).map_or(0, |preference| preference.1)
-        };
+        let refused = |it: &Player, side: i8| if it.preference.0 == side { 0 } else { it.preference.1 };
         let top = within && (self.player(u).topscorer || self.player(v).topscorer);
         // The number of the player who leaves S1, and of the one who comes to it.
         let (one, other) = (self.number[u], if within { self.number[v] } else { 0 });

@@ -17,7 +17,7 @@ pub(crate) struct Player {
     pub difference: i64,
     /// The side of both of the last two games.
     pub twice: Option<i8>,
-    pub preference: Option<(i8, u8)>,
+    pub preference: (i8, u8),
     pub met: Vec<usize>,
     /// Whether C2 allows the bye.
     pub bye: bool,
@@ -27,15 +27,15 @@ pub(crate) struct Player {
     pub floats: [i8; 2],
 }
 
-/// The preferred side, and how strongly: 1 mild, 2 strong, 3 absolute (1.7).
-fn preference(sides: &[i8], difference: i64, twice: Option<i8>) -> Option<(i8, u8)> {
-    Some(match (difference, twice) {
+/// The preferred side, and how strongly: 1 mild, 2 strong, 3 absolute (1.7); 0 and 0 for none.
+fn preference(sides: &[i8], difference: i64, twice: Option<i8>) -> (i8, u8) {
+    match (difference, twice) {
         (2.., _) => (-1, 3),
         (..=-2, _) => (1, 3),
         (_, Some(side)) => (-side, 3),
-        (0, None) => (-*sides.last()?, 1),
+        (0, None) => sides.last().map_or((0, 0), |side| (-side, 1)),
         (_, None) => (-difference as i8, 2),
-    })
+    }
 }
 
 /// The round to be judged, as the file alone has it.
@@ -138,6 +138,11 @@ impl Round {
         round
     }
 
+    /// The place of a player in the order of article 1.2.
+    pub(crate) fn place(&self, id: usize) -> Option<usize> {
+        self.players.iter().position(|player| player.id == id)
+    }
+
     /// FNV-1a over what the players are for the rules, a line each.
     fn hashed(&self, number: usize) -> u64 {
         let mut text = format!("round {number} first {}\n", self.first);
@@ -157,19 +162,20 @@ impl Round {
     /// Article 5: the side of the higher of two players, and the article that decides.
     pub(crate) fn side(&self, high: usize, low: usize) -> (i8, &'static str) {
         let (high, low) = (&self.players[high], &self.players[low]);
-        let (mine, theirs) = match (high.preference, low.preference) {
-            (None, None) => return (if high.number % 2 == 1 { self.first } else { -self.first }, "5.2.5"),
-            (None, Some(theirs)) => return (-theirs.0, "5.2.1"),
-            (Some(mine), theirs) if theirs.is_none_or(|theirs| theirs.0 != mine.0) => return (mine.0, "5.2.1"),
-            (Some(mine), Some(theirs)) => (mine, theirs),
-            (Some(mine), None) => return (mine.0, "5.2.1"),
-        };
+        let (mine, theirs) = (high.preference, low.preference);
+        if mine.0 != theirs.0 {
+            return (if mine.1 > 0 { mine.0 } else { -theirs.0 }, "5.2.1");
+        }
         let (wide, narrow) = (high.difference.abs(), low.difference.abs());
         if mine.1 != theirs.1 || mine.1 == 3 && wide != narrow {
             return (if (mine.1, wide) > (theirs.1, narrow) { mine.0 } else { -mine.0 }, "5.2.2");
         }
         let apart = high.sides.iter().rev().zip(low.sides.iter().rev()).find(|(a, b)| a != b);
-        apart.map_or((mine.0, "5.2.4"), |(side, _)| (-side, "5.2.3"))
+        match apart {
+            Some((side, _)) => (-side, "5.2.3"),
+            None if mine.1 > 0 => (mine.0, "5.2.4"),
+            None => (if high.number % 2 == 1 { self.first } else { -self.first }, "5.2.5"),
+        }
     }
 }
 

@@ -178,9 +178,8 @@ fn judge(round: &Round, certificate: &Certificate) -> Result<(), Verdict> {
 }
 
 fn sides(round: &Round, pairs: &Pairs) -> Result<(), Breach> {
-    let place = |id: usize| round.players.iter().position(|player| player.id == id);
     for &(first, second) in pairs {
-        let (Some(a), Some(b)) = (place(first), place(second)) else { continue };
+        let (Some(a), Some(b)) = (round.place(first), round.place(second)) else { continue };
         let (side, article) = round.side(a.min(b), a.max(b));
         if (side == 1) != (a < b) {
             return Err((article, format!("the sides of {first} and {second}")));
@@ -192,7 +191,7 @@ fn sides(round: &Round, pairs: &Pairs) -> Result<(), Breach> {
 fn may_meet(round: &Round, a: usize, b: usize) -> Result<(), &'static str> {
     let (one, other) = (&round.players[a], &round.players[b]);
     let both = |set: &Vec<usize>| set.contains(&one.id) && set.contains(&other.id);
-    let absolute = |it: &Player| it.preference.filter(|of| of.1 == 3 && !it.topscorer).map(|of| of.0);
+    let absolute = |it: &Player| (it.preference.1 == 3 && !it.topscorer).then_some(it.preference.0);
     match () {
         () if one.met.contains(&other.id) => Err("2.1.1"),
         () if round.forbidden.iter().any(both) => Err("260, XXP"),
@@ -203,10 +202,7 @@ fn may_meet(round: &Round, a: usize, b: usize) -> Result<(), &'static str> {
 
 /// The round of these pairs, if it has everybody and obeys C1 to C3.
 fn whole(round: &Round, pairs: &Pairs, bye: Option<usize>) -> Result<Whole, Breach> {
-    let place = |id: usize| {
-        let place = round.players.iter().position(|player| player.id == id);
-        place.ok_or_else(|| ("1.9.1", format!("{id} does not take part")))
-    };
+    let place = |id| round.place(id).ok_or_else(|| ("1.9.1", format!("{id} does not take part")));
     let mut mate = vec![None; round.players.len()];
     for (a, b) in pairs.iter().copied().chain(bye.map(|bye| (bye, bye))) {
         let (one, other) = (place(a)?, place(b)?);

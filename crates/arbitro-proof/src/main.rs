@@ -9,7 +9,8 @@ fn main() -> ExitCode {
         [file, certificate] => match (fs::read(file), fs::read_to_string(certificate)) {
             (Ok(file), Ok(certificate)) => match verify(&file, &certificate) {
                 Ok(verdict) => {
-                    let conditions = conditions(&certificate).unwrap_or_default();
+                    let is_decided = !matches!(verdict, Verdict::Unproven(_));
+                    let conditions = conditions(&certificate).ok().filter(|_| is_decided).unwrap_or_default();
                     (format!("{verdict}{conditions}"), u8::from(verdict != Verdict::Proven))
                 }
                 Err(fault) => (fault.to_string(), 2),
