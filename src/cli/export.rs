@@ -3,11 +3,12 @@
 mod entries;
 
 use crate::cli::prelude::*;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 #[cfg(feature = "serve")]
 use super::support::progress;
-use arbitro_event::export;
+use super::support::proof;
+use arbitro_event::export::{self, EventDocument};
 use arbitro_event::{Group, PlayerId, Remedy, trf_export};
 use arbitro_paper::exporters::{Exporter, Lists};
 use arbitro_paper::output::table::Table;
@@ -28,6 +29,18 @@ pub(super) struct Export {
     places: Option<u32>,
     #[arg(long)]
     with_adapted: bool,
+    #[arg(long)]
+    proofs: bool,
+}
+
+/// A document with the certificates of its rounds.
+#[derive(serde::Serialize)]
+struct ProvenDocument<'d> {
+    #[serde(flatten)]
+    document: &'d EventDocument,
+    /// By group, a certificate for each round; `null` for one that has none.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    proofs: BTreeMap<String, Vec<Option<String>>>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
@@ -64,6 +77,9 @@ impl Export {
         if (self.places.is_some() || self.with_adapted) && self.format != Format::Entries {
             return Err(Failure::new(Message::new(words::EVENT_EXPORT_ENTRIES_ONLY)));
         }
+        if self.proofs && self.format != Format::Json {
+            return Err(Failure::new(Message::new(words::CLI_EXPORT_PROOFS)));
+        }
         let mut desk = session.open_event()?;
         match self.format {
             Format::Json => self.json(session, &mut desk)?,
@@ -80,6 +96,14 @@ impl Export {
     fn json(&self, session: &mut Session, desk: &mut Desk) -> Result<(), Failure> {
         let exported = export::of_journal(&desk.event, &mut desk.journal, self.staff);
         let document = exported.map_err(failure)?;
+        let mut proofs = BTreeMap::new();
+        for group in desk.state().groups().filter(|_| self.proofs) {
+            let rounds = 1..=group.played.len() as u32;
+            let certificates: Result<Vec<_>, Failure> =
+                rounds.map(|round| proof::of_round(session, desk, group, round)).collect();
+            proofs.insert(group.code.to_string(), certificates?);
+        }
+        let document = ProvenDocument { document: &document, proofs };
         match &self.output {
             None => answer::document(session, &document),
             Some(path) => {

@@ -26,3 +26,21 @@ fn unknown_groups_cannot_be_exported() {
     assert_eq!(event.run(&["export", "json", "-o", "event.toml"]).code, 2);
     assert_eq!(event.read("event.toml"), before, "a file of the event is never written over");
 }
+
+#[test]
+fn a_document_has_the_proof_of_each_round_and_is_imported_without_them() {
+    let event = Event::played(12);
+    let document = event.ok(&["export", "json", "--proofs"]);
+    let read: serde_json::Value = serde_json::from_str(&document).expect("JSON");
+    let proofs = read["proofs"]["1.1.1"].as_array().expect("a list");
+    assert_eq!(Some(proofs.len() as u64), read["groups"][0]["rounds"].as_u64());
+    let report = event.ok(&["export", "trf", "1.1.1"]);
+    for (round, proof) in (1..).zip(proofs) {
+        let proof = proof.as_str().unwrap_or_else(|| panic!("round {round} has no proof"));
+        let verdict = arbitro_proof::verify(report.as_bytes(), proof);
+        assert_eq!(verdict, Ok(arbitro_proof::Verdict::Proven), "round {round}");
+    }
+    event.write("event.json", &document);
+    event.ok(&["import", "json", "event.json", "--event", "again"]);
+    assert_eq!(event.run(&["export", "csv", "--proofs"]).code, 2);
+}

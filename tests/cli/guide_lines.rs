@@ -21,7 +21,7 @@ const ELSEWHERE: [(&str, &str); 5] = [
 /// Prepares the folder of a guide for its next line.
 type Prepares = fn(&mut Reader, &[String]);
 
-const TYPED: [(&str, Prepares); 22] = [
+const TYPED: [(&str, Prepares); 24] = [
     ("README.md", readme),
     ("README.pt.md", readme),
     ("docs/chain.md", chain),
@@ -233,11 +233,14 @@ fn printing(reader: &mut Reader, line: &[String]) {
 
 fn repair(reader: &mut Reader, _: &[String]) {
     let sheet = std::fs::read_to_string(project("fixtures/rastros/valid.jogo")).expect("a sheet");
-    for name in ["sheet.txt", "class/a.txt", "photo-of-a-list.csv", "first.txt", "second.txt"] {
+    for name in ["sheet.txt", "class/a.txt", "photo-of-a-list.csv"] {
         write(reader, name, &sheet);
     }
-    for name in ["folha.txt", "turma/a.txt", "lista.csv", "primeiro.txt", "segundo.txt"] {
+    for name in ["folha.txt", "turma/a.txt", "lista.csv"] {
         write(reader, name, &sheet);
+    }
+    for name in ["first.txt", "second.txt", "primeiro.txt", "segundo.txt"] {
+        write(reader, name, "Jogo: rastros\n1. d4 e3 2. f2 f1 3. g2 g1 0-1\n");
     }
 }
 

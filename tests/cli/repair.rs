@@ -148,7 +148,13 @@ fn the_two_sheets_of_a_game_are_shown_beside_each_other_and_nothing_is_decided()
     let apart = run(&["repair", "--compare", &good, &other, "--format", "human"]);
     assert_eq!(apart.code, 1);
     let shown = apart.out.replace(&good, "a").replace(&other, "c");
-    insta::assert_snapshot!(shown, @"");
+    insta::assert_snapshot!(shown, @r"
+    No legal game is a reading of both sheets: Rastros.
+    Move 4:
+      a: f1 (possible there)
+      c: g3 (possible there)
+    Ask the players: nothing was decided.
+    ");
     for wrong in [vec![&good], vec![&good, &slip, &other]] {
         let files = wrong.into_iter().map(String::as_str);
         let refused: Vec<&str> = ["repair", "--compare"].into_iter().chain(files).collect();

@@ -587,6 +587,21 @@ fn a_round_is_proven_and_an_altered_one_is_refuted_with_its_article() {
 }
 
 #[test]
+fn a_verdict_repeats_what_the_certificate_takes_for_granted() {
+    let verified = |name: &str| {
+        let path = |kind| format!("crates/arbitro-proof/fixtures/{name}.{kind}");
+        let output = run(&["trf", "verify", &path("trf"), &path("cert")]);
+        assert_eq!(output.code, 0, "{}", output.err);
+        output.out.lines().skip(1).map(str::to_owned).collect::<Vec<_>>()
+    };
+    assert_eq!(verified("held"), [""; 0]);
+    let topscorers = "This holds with nobody a topscorer, as the certificate has it.";
+    assert_eq!(verified("no-topscorers"), [topscorers]);
+    let pairs = "This holds with these pairs to be avoided, as the certificate has them: 1-2, 1-3, 1-4, 1-5";
+    assert_eq!(verified("avoid"), [pairs]);
+}
+
+#[test]
 fn the_next_round_is_proven_before_the_file_has_it() {
     let certificate = run_with(&["trf", "prove", "--round", "2"], OPEN);
     assert_eq!((certificate.code, certificate.err.as_str()), (0, ""));

@@ -248,6 +248,7 @@ pub const LINES: &[Line] = &[
         "first.entradas",
     ]),
     makes("export trf", &["2.1", "-o", "cups"]),
+    asks("export json", &["--proofs"]),
     makes("import json", &["day.json", "--event", "copied"]),
     makes("simulate", &["--event", "rehearsal", "--players", "20", "--seed", "1"]),
     changes("simulate", &[]),

@@ -10,7 +10,7 @@ use arbitro_pairing::trf::{PairingSystem, ReportFile};
 use arbitro_pairing::{Pair, Paired};
 use arbitro_proof::Verdict;
 
-/// The certificate of the open round of a group, which the verifier has accepted; `None` if the round has none: it was
+/// The certificate of a round of a group, which the verifier has accepted; `None` if the round has none: it was
 /// paired by tables, by hand or with an exception.
 pub(in crate::cli) fn of_round(
     session: &Session,

@@ -2,7 +2,7 @@
 
 use crate::cli::prelude::*;
 
-use arbitro_proof::{Unreadable, Verdict};
+use arbitro_proof::{Conditions, Unreadable, Verdict};
 
 #[derive(clap::Args)]
 pub(super) struct Verify {
@@ -22,19 +22,22 @@ struct Judged<'v> {
     article: Option<&'static str>,
     /// What is wrong, in English.
     reason: Option<&'v str>,
+    /// What the certificate takes for granted: no rules of the last round, and pairs to be avoided.
+    no_topscorers: bool,
+    avoided: &'v [(usize, usize)],
 }
 
 impl<'v> Judged<'v> {
-    fn of(verdict: &'v Verdict) -> Self {
-        match verdict {
-            Verdict::Proven => Self { verdict: "proven", article: None, reason: None },
+    fn of(verdict: &'v Verdict, conditions: &'v Conditions) -> Self {
+        let (verdict, article, reason) = match verdict {
+            Verdict::Proven => ("proven", None, None),
             Verdict::Refuted { article, reason } => {
-                Self { verdict: "refuted", article: Some(article), reason: Some(reason) }
+                ("refuted", Some(*article), Some(reason.as_str()))
             }
-            Verdict::Unproven(reason) => {
-                Self { verdict: "not-proven", article: None, reason: Some(reason) }
-            }
-        }
+            Verdict::Unproven(reason) => ("not-proven", None, Some(reason.as_str())),
+        };
+        let Conditions { no_topscorers, avoided } = conditions;
+        Self { verdict, article, reason, no_topscorers: *no_topscorers, avoided }
     }
 }
 
@@ -51,10 +54,12 @@ impl Verify {
             let file = path.display().to_string();
             Failure::new(message!(words::TRF_ERROR_VERIFY, file, line))
         })?;
+        let conditions = arbitro_proof::conditions(&certificate).unwrap_or_default();
         if self.format == TextFormat::Json {
-            answer::document(session, &Judged::of(&verdict))?;
+            answer::document(session, &Judged::of(&verdict, &conditions))?;
             return Ok(if verdict == Verdict::Proven { Exit::Yes } else { Exit::No });
         }
+        let is_decided = !matches!(verdict, Verdict::Unproven(_));
         // The reason is the verifier's, in English in every language.
         let (answer, exit) = match verdict {
             Verdict::Proven => (Message::new(words::TRF_VERIFY_PROVEN), Exit::Yes),
@@ -64,6 +69,15 @@ impl Verify {
             Verdict::Unproven(reason) => (message!(words::TRF_VERIFY_UNPROVEN, reason), Exit::No),
         };
         session.answer(&answer)?;
+        // The verdict holds only under what the certificate takes for granted.
+        if is_decided && conditions.no_topscorers {
+            session.answer(&Message::new(words::TRF_VERIFY_NO_TOPSCORERS))?;
+        }
+        if is_decided && !conditions.avoided.is_empty() {
+            let pairs: Vec<String> =
+                conditions.avoided.iter().map(|(a, b)| format!("{a}-{b}")).collect();
+            session.answer(&message!(words::TRF_VERIFY_AVOIDED, pairs = pairs.join(", ")))?;
+        }
         Ok(exit)
     }
 }

@@ -164,18 +164,19 @@ cli-compare-same = Both sheets have the same game: { $game }, { $plies ->
     [one] 1 move
    *[other] { $plies } moves
  }.
-cli-compare-one-game = The sheets differ in what is written, and one legal game is a reading of both: { $game }, { $plies ->
+cli-compare-one-game = The two sheets differ, but one legal game is a reading of both: { $game }, { $plies ->
     [one] 1 move
    *[other] { $plies } moves
  }.
 cli-compare-differ = No legal game is a reading of both sheets: { $game }.
 cli-compare-at-move = Move { $ply }:
 cli-compare-at-result = Result:
-cli-compare-legal = { $file }: { $written }
+cli-compare-legal = { $file }: { $written } (possible there)
 cli-compare-illegal = { $file }: { $written } (not possible there)
 cli-compare-nothing = { $file }: nothing
 cli-compare-meant = both can mean { $meant }
 cli-compare-ask = Ask the players: nothing was decided.
+cli-export-proofs = --proofs is for: arbitro export json
 cli-repair-proposed = the reading of the sheet is a proposal: nothing was recorded
 cli-repair-proposed-hint = to accept it, type the result beside it: { $result }
 cli-repair-doubtful = the sheet does not have one reading: nothing was recorded

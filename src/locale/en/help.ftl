@@ -359,6 +359,7 @@ help-export--list = The content of the CSV file (default: players)
 help-export--output = The file, or a folder for several TRF files (default: the screen)
 help-export--staff = For staff: with adapted sets
 help-export--places = Entries: how many places of each category qualify (default: 1)
+help-export--proofs = With json: the certificate of each round
 help-export--with-adapted = Entries: include the adapted sets that are needed (private)
 help-simulate = Simulate a whole championship with random results
 help-simulate--players = How many players, where the event has none yet

@@ -233,6 +233,7 @@ names-option-view = view
 names-option-divide = divide
 names-option-to = to
 names-option-compare = compare
+names-option-proofs = proofs
 names-option-most = most
 names-option-verbose = verbose
 names-option-accept = accept

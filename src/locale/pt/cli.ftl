@@ -164,18 +164,19 @@ cli-compare-same = As duas folhas têm a mesma partida: { $game }, { $plies ->
     [one] 1 lance
    *[other] { $plies } lances
  }.
-cli-compare-one-game = As folhas não têm o mesmo escrito, e há uma partida legal que é leitura das duas: { $game }, { $plies ->
+cli-compare-one-game = As duas folhas não dizem o mesmo, mas há uma partida legal que é leitura de ambas: { $game }, { $plies ->
     [one] 1 lance
    *[other] { $plies } lances
  }.
 cli-compare-differ = Nenhuma partida legal é leitura das duas folhas: { $game }.
 cli-compare-at-move = Lance { $ply }:
 cli-compare-at-result = Resultado:
-cli-compare-legal = { $file }: { $written }
+cli-compare-legal = { $file }: { $written } (ali é possível)
 cli-compare-illegal = { $file }: { $written } (ali não é possível)
 cli-compare-nothing = { $file }: nada
 cli-compare-meant = ambas podem querer dizer { $meant }
 cli-compare-ask = Pergunte aos jogadores: nada foi decidido.
+cli-export-proofs = --provas é para: arbitro exportar json
 cli-repair-proposed = a leitura da folha é uma proposta: nada foi registado
 cli-repair-proposed-hint = para a aceitar, escreva o resultado ao lado: { $result }
 cli-repair-doubtful = a folha não tem uma só leitura: nada foi registado

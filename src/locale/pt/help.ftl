@@ -359,6 +359,7 @@ help-export--list = O conteúdo do ficheiro CSV (por omissão: inscritos)
 help-export--output = O ficheiro, ou a pasta para vários ficheiros TRF (por omissão: o ecrã)
 help-export--staff = Para a organização: com o material adaptado
 help-export--places = Entradas: quantos lugares de cada categoria se apuram (por omissão: 1)
+help-export--proofs = Com json: a prova de cada jornada
 help-export--with-adapted = Entradas: inclui o material adaptado de que precisam (reservado)
 help-simulate = Simula um campeonato inteiro com resultados à sorte
 help-simulate--players = Quantos jogadores, se o evento ainda não os tem

@@ -233,6 +233,7 @@ names-option-view = vista
 names-option-divide = dividir
 names-option-to = para, até
 names-option-compare = comparar
+names-option-proofs = provas
 names-option-most = máximo
 names-option-verbose = pormenores
 names-option-accept = aceitar
