@@ -80,8 +80,8 @@ pub(crate) fn seat_waiting(
             other => other,
         })?;
     let named = |number: u32| group.numbered(number).map(|player| state.code(player).clone());
-    let exceptions = uses.into_iter().filter_map(|used| pairing::exception(used, named));
-    let exceptions = exceptions.collect();
+    let relaxed = uses.into_iter().filter_map(|used| pairing::exception(used, named));
+    let exceptions = relaxed.collect();
     let byes = paired.bye.and_then(named).into_iter().collect();
     Ok(Reseat { byes, exceptions, ..seated(state, group, number, &tournament, &paired.pairs) })
 }
@@ -179,8 +179,8 @@ pub(crate) fn undone(
     let (group, number, last) = running(state, code, round)?;
     let mut free = Vec::new();
     for &table in tables {
-        let game = last.tables().find(|&(number, _)| number == table).map(|(_, game)| game);
-        let game = game.ok_or_else(|| Refusal::NoTable {
+        let at_table = last.tables().find(|&(number, _)| number == table);
+        let (_, game) = at_table.ok_or_else(|| Refusal::NoTable {
             group: code,
             round: number,
             table,

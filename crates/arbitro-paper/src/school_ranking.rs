@@ -151,13 +151,13 @@ impl SchoolRanking {
             })
         });
         let schools = schools.collect();
-        let how = match rule.by {
+        let by = match rule.by {
             SchoolValue::Sum => words::PRINT_SCHOOLS_SUM,
             SchoolValue::Average => words::PRINT_SCHOOLS_AVERAGE,
         };
         let how = match rule.best {
-            Some(best) => message!(words::PRINT_SCHOOLS_BEST, how = source.lang.word(how), best),
-            None => Message::new(how),
+            Some(best) => message!(words::PRINT_SCHOOLS_BEST, how = source.lang.word(by), best),
+            None => Message::new(by),
         };
         let missing = (!undecided.is_empty())
             .then(|| message!(words::PRINT_SCHOOLS_UNDECIDED, categories = undecided));

@@ -38,8 +38,8 @@ pub(in crate::cli) fn of_round(
         }
         _ => None,
     });
-    let bye = paired.games.iter().find(|game| matches!(game.kind, EncounterKind::Bye));
-    let bye = bye.and_then(|game| number(game.first));
+    let alone = paired.games.iter().find(|game| matches!(game.kind, EncounterKind::Bye));
+    let bye = alone.and_then(|game| number(game.first));
     let here = Paired { pairs: tables.collect(), bye };
     // Without draws the exception for topscorers is used only where nothing else works.
     let readings = match state.rules().map_err(refused)?.has_draws(group.code.category()) {

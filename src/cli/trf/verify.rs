@@ -44,8 +44,8 @@ impl<'v> Judged<'v> {
 impl Verify {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         let sheet = source::bytes(session, &self.file)?;
-        let certificate = source::bytes(session, &self.certificate)?;
-        let certificate = String::from_utf8_lossy(&certificate);
+        let certificate_bytes = source::bytes(session, &self.certificate)?;
+        let certificate = String::from_utf8_lossy(&certificate_bytes);
         let verdict = arbitro_proof::verify(&sheet, &certificate).map_err(|fault| {
             let (path, line) = match fault {
                 Unreadable::Sheet(line) => (&self.file, line),

@@ -64,8 +64,8 @@ impl SeatLate {
         }
         let (_, round, _) = running_round::running(state, code, self.round)?;
         let player = player.clone();
-        let late = Late { player, group: Some(code), round, number: None, now: true };
-        let late = Operation::from(late);
+        let arrival = Late { player, group: Some(code), round, number: None, now: true };
+        let late = Operation::from(arrival);
         match late.check(state) {
             Err(Refusal::WaitsForTable { .. }) => Ok(None),
             checked => checked.map(|()| Some(late)),

@@ -72,8 +72,8 @@ pub(super) fn prizes(node: Node, faults: &mut Faults) -> Json {
         let name = section.require("name", faults).and_then(|name| text(name, faults));
         let of = section.get("of").and_then(|of| conditions(of, faults)).unwrap_or_default();
         let places = section.get("places").map_or(Some(json!(1)), |it| prize_places(it, faults));
-        let shared = section.get("shared");
-        let shared = shared.and_then(|it| choice(it, &["no", "equal", "hort"], faults));
+        let sharing = section.get("shared");
+        let shared = sharing.and_then(|it| choice(it, &["no", "equal", "hort"], faults));
         let with = section.get("with").and_then(|with| truth(with, faults)).unwrap_or(true);
         let (Some(name), Some(places)) = (name, places) else { continue };
         if !names.insert(name.clone()) {

@@ -143,8 +143,8 @@ mod tests {
             ("1. a1 a2 2. b1 b2 3.    c2", None),
             ("a1\na2\nb1\n  b2", None),
         ] {
-            let found = of_record(&Lexer::new(text.as_bytes()), text.as_bytes());
-            let found = found.map(|warning| match warning {
+            let warning = of_record(&Lexer::new(text.as_bytes()), text.as_bytes());
+            let found = warning.map(|warning| match warning {
                 RecordWarning::EmptyPlace { before, seat } => (&text[before..][..2], seat),
                 other => panic!("{other:?}"),
             });
