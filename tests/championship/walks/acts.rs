@@ -345,6 +345,32 @@ fn planned(name: &str, state: &State, lots: &mut Lots) -> Result<Act, Refusal> {
             }
             .into()
         }
+        "late now" | "undo tables" | "seat waiting" | "exchange" => {
+            in_a_running_round(name, state, lots)?
+        }
+        "advance" => DrawFinals { category: Some(category(state, lots)?) }.into(),
+        "replace" => {
+            let by = lots.happens(0.5).then(|| player(state, lots)).transpose()?;
+            ReplaceFinalist { player: player(state, lots)?, by }.into()
+        }
+        "hold" => HoldRounds { on: lots.happens(0.6) }.into(),
+        "publish" => PublishRounds { rounds: state.held().collect() }.into(),
+        "key" => {
+            let change = [KeyEvent::Issued, KeyEvent::Renewed, KeyEvent::Revoked];
+            let (name, role) = ("mesa da porta".to_owned(), "desk".to_owned());
+            let change = KeyChange { name, role, only: Vec::new(), change: change[lots.below(3)] };
+            RecordKeys { changes: vec![change] }.into()
+        }
+        "certificate key" => {
+            let public = format!("k{}", lots.below(2));
+            RecordCertificateKey { public, identify: None }.into()
+        }
+        _ => unreachable!("{name} is an act"),
+    })
+}
+
+fn in_a_running_round(name: &str, state: &State, lots: &mut Lots) -> Result<Act, Refusal> {
+    Ok(match name {
         "late now" => {
             let players = some(state, lots);
             let against = (players.len() == 1 && lots.happens(0.4)).then(|| player(state, lots));
@@ -363,23 +389,6 @@ fn planned(name: &str, state: &State, lots: &mut Lots) -> Result<Act, Refusal> {
             let mut one = || lots.pick(members).map(|member| state.code(member.player).clone());
             let players = one().zip(one()).ok_or(Refusal::NoRules)?;
             ExchangePlayers { group, round: None, players, seen: Vec::new() }.into()
-        }
-        "advance" => DrawFinals { category: Some(category(state, lots)?) }.into(),
-        "replace" => {
-            let by = lots.happens(0.5).then(|| player(state, lots)).transpose()?;
-            ReplaceFinalist { player: player(state, lots)?, by }.into()
-        }
-        "hold" => HoldRounds { on: lots.happens(0.6) }.into(),
-        "publish" => PublishRounds { rounds: state.held().collect() }.into(),
-        "key" => {
-            let change = [KeyEvent::Issued, KeyEvent::Renewed, KeyEvent::Revoked];
-            let (name, role) = ("mesa da porta".to_owned(), "desk".to_owned());
-            let change = KeyChange { name, role, only: Vec::new(), change: change[lots.below(3)] };
-            RecordKeys { changes: vec![change] }.into()
-        }
-        "certificate key" => {
-            let public = format!("k{}", lots.below(2));
-            RecordCertificateKey { public, identify: None }.into()
         }
         _ => unreachable!("{name} is an act"),
     })

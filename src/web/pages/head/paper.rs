@@ -315,7 +315,7 @@ pub(in crate::web) fn print(ask: &Ask) -> Answer {
     };
     let hangs = matches!(form, Exporter::Pdf) && !blank;
     let gather = |request: &Request<'_>| {
-        let sheets = if !hangs { Vec::new() } else { hung::sheets(kind, request)? };
+        let sheets = if hangs { hung::sheets(kind, request)? } else { Vec::new() };
         Ok((kind.gather(request)?, sheets))
     };
     give(ask, &paper, &gather)
