@@ -5,8 +5,8 @@ use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 use arbitro_games::repair::{
-    Repair as Change, RepairLine, RepairRequest, RepairStatus, RepairTrouble, Repaired,
-    SheetComparison, SheetReading, SlipKind, letters, repair,
+    RepairLine, RepairRequest, RepairStatus, RepairTrouble, Repaired, SheetComparison,
+    SheetReading, SlipKind, letters, repair,
 };
 use arbitro_games::scoresheet::{RecordDefaults, escape};
 
@@ -340,26 +340,14 @@ pub(super) fn show(
 
 /// The changes of a reading: those of punctuation in one line for each kind.
 fn changes(session: &mut Session, reading: &SheetReading) -> Result<(), Failure> {
-    let sign = |repair: &Change| {
-        matches!(
-            repair.kind,
-            SlipKind::Separator
-                | SlipKind::Number
-                | SlipKind::Numbering
-                | SlipKind::Character
-                | SlipKind::Case
-                | SlipKind::Blank
-                | SlipKind::Colour
-        )
-    };
     let mut grouped: Vec<SlipKind> = Vec::new();
     for repair in &reading.repairs {
-        if sign(repair) && grouped.contains(&repair.kind) {
+        if repair.kind.is_sign() && grouped.contains(&repair.kind) {
             continue;
         }
         let same = reading.repairs.iter().filter(|other| other.kind == repair.kind).count();
         let mut sentence = session.say(&reading.message(repair));
-        if sign(repair) {
+        if repair.kind.is_sign() {
             grouped.push(repair.kind);
             if same > 1 {
                 let more = message!(words::CLI_REPAIR_MORE, count = same - 1);

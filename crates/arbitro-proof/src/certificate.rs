@@ -36,12 +36,15 @@ pub(crate) struct Certificate {
 
 /// A number of at most so many digits.
 pub(crate) fn decimal(text: &str, most: usize) -> Option<usize> {
-    let is_number = (1..=most).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit());
+    let is_number =
+        (1..=most).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit());
     is_number.then(|| text.parse().ok())?
 }
 
 fn pairs(words: &[&str]) -> Option<Pairs> {
-    let ends = |word: &&str| word.split_once('-').and_then(|(a, b)| Some((decimal(a, 4)?, decimal(b, 4)?)));
+    let ends = |word: &&str| {
+        word.split_once('-').and_then(|(a, b)| Some((decimal(a, 4)?, decimal(b, 4)?)))
+    };
     words.iter().map(ends).collect()
 }
 
@@ -49,8 +52,8 @@ impl Prices {
     fn read(name: &str, items: &[&str]) -> Option<Self> {
         let is_name = name.starts_with(|c: char| c.is_ascii_alphabetic())
             && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'.');
-        let mut prices =
-            (is_name && !items.is_empty()).then(|| Prices { name: name.to_owned(), ..Prices::default() })?;
+        let mut prices = (is_name && !items.is_empty())
+            .then(|| Prices { name: name.to_owned(), ..Prices::default() })?;
         for item in items {
             let is_set = item.contains('*');
             let (value, members) = item.split_once(if is_set { '*' } else { ':' })?;
@@ -100,7 +103,8 @@ impl Certificate {
         lines.named("arbitro-proof").filter(|version| version == &["1"])?;
         let round = lines.named("round")?;
         let [round, hash] = round[..] else { return None };
-        let is_hash = hash.len() == 16 && !hash.contains(|c: char| !matches!(c, '0'..='9' | 'a'..='f'));
+        let is_hash =
+            hash.len() == 16 && !hash.contains(|c: char| !matches!(c, '0'..='9' | 'a'..='f'));
         let mut certificate = Certificate {
             round: decimal(round, 9)?,
             hash: is_hash.then(|| u64::from_str_radix(hash, 16).ok())??,
@@ -125,15 +129,24 @@ impl Certificate {
         loop {
             match lines.take(|_| true)? {
                 ("end", words) => {
-                    let is_over = words.is_empty() && lines.rest.next() == Some("") && lines.rest.next().is_none();
+                    let is_over = words.is_empty()
+                        && lines.rest.next() == Some("")
+                        && lines.rest.next().is_none();
                     return is_over.then_some(certificate);
                 }
                 ("part", words) => {
                     let [name, groups] = words[..] else { return None };
-                    let name = (name == "bye" || decimal(name, 9).is_some()).then(|| name.to_owned())?;
-                    certificate.parts.push(Part { name, groups: decimal(groups, 9)?, prices: Vec::new() });
+                    let name =
+                        (name == "bye" || decimal(name, 9).is_some()).then(|| name.to_owned())?;
+                    certificate.parts.push(Part {
+                        name,
+                        groups: decimal(groups, 9)?,
+                        prices: Vec::new(),
+                    });
                 }
-                (name, items) => certificate.parts.last_mut()?.prices.push(Prices::read(name, &items)?),
+                (name, items) => {
+                    certificate.parts.last_mut()?.prices.push(Prices::read(name, &items)?)
+                }
             }
         }
     }

@@ -90,7 +90,9 @@ impl Window<'_> {
         for (name, article, each) in CRITERIA {
             match (name, each) {
                 ("C8", _) if next == here => {}
-                ("C8", true) => digits.extend((1..=ranks + 1).map(|rank| digit(name, article, rank))),
+                ("C8", true) => {
+                    digits.extend((1..=ranks + 1).map(|rank| digit(name, article, rank)))
+                }
                 (_, true) => digits.extend((1..=ranks).map(|rank| digit(name, article, rank))),
                 _ => digits.push(digit(name, article, 0)),
             }
@@ -102,14 +104,16 @@ impl Window<'_> {
         let (down, paired): (Vec<usize>, Vec<usize>) = (0..moved).partition(|&u| self.leaves(u));
         digits.extend((0..moved).filter(|_| !down.is_empty()).map(|u| of_player("M", "4.4.2", u)));
         digits.extend(paired.into_iter().map(|u| of_player("T", "4.2.2", u)));
-        let (s1, s2): (Vec<usize>, Vec<usize>) =
-            (moved..here).filter(|&v| self.number[v] > 0).partition(|&v| self.number[v] <= self.half);
+        let (s1, s2): (Vec<usize>, Vec<usize>) = (moved..here)
+            .filter(|&v| self.number[v] > 0)
+            .partition(|&v| self.number[v] <= self.half);
         let upper = |v: &usize| self.mate[*v] > *v && self.mate[*v] < here;
         digits.extend(["exchanged", "difference"].map(|name| digit(name, "4.3.2", 0)));
         if !s1.iter().all(upper) {
             digits.extend(s1.iter().rev().chain(&s2).map(|&v| of_player("S", "4.3.2", v)));
         }
-        digits.extend(s1.iter().chain(&s2).filter(|v| upper(v)).map(|&v| of_player("T", "4.2.2", v)));
+        digits
+            .extend(s1.iter().chain(&s2).filter(|v| upper(v)).map(|&v| of_player("T", "4.2.2", v)));
         digits
     }
 
@@ -118,7 +122,8 @@ impl Window<'_> {
         let ([moved, here, next], Digit { name, of, chosen, .. }) = (self.ends, digit);
         let within = u != v && v < here;
         let leaves = u < here && !within;
-        let is_rank = u < here && self.rank[u] == *of % (self.rank[0].max(self.rank[moved.max(1) - 1]) + 1);
+        let is_rank =
+            u < here && self.rank[u] == *of % (self.rank[0].max(self.rank[moved.max(1) - 1]) + 1);
         let float = |ago: usize, down: bool| match down {
             true => leaves && self.player(u).floats[ago] == -1,
             false => within && u < moved && self.player(v).floats[ago] == 1,
@@ -127,12 +132,16 @@ impl Window<'_> {
             let side = self.round.side(self.at[u], self.at[v]).0;
             i64::from(count(self.player(u), side)) + i64::from(count(self.player(v), -side))
         };
-        let refused = |it: &Player, side: i8| if it.preference.0 == side { 0 } else { it.preference.1 };
+        let refused =
+            |it: &Player, side: i8| if it.preference.0 == side { 0 } else { it.preference.1 };
         let top = within && (self.player(u).topscorer || self.player(v).topscorer);
         // The number of the player who leaves S1, and of the one who comes to it.
         let (one, other) = (self.number[u], if within { self.number[v] } else { 0 });
-        let out =
-            if one > 0 && one <= self.half && (leaves || other > 0) && other <= self.half { one.max(other) } else { 0 };
+        let out = if one > 0 && one <= self.half && (leaves || other > 0) && other <= self.half {
+            one.max(other)
+        } else {
+            0
+        };
         let came = if one > self.half && other > 0 { one } else { 0 };
         let counts = match *name {
             "avoid" => {
@@ -147,9 +156,13 @@ impl Window<'_> {
             "C6" => leaves,
             "C7" => leaves && is_rank,
             "C8" => u < next && !within && (u == v || v >= next) && (*of == 0 || is_rank),
-            "C9" if leaves && Some(v) == self.bye => return self.player(u).unplayed * i64::from(self.is_single_bye()),
+            "C9" if leaves && Some(v) == self.bye => {
+                return self.player(u).unplayed * i64::from(self.is_single_bye());
+            }
             "C10" if top => {
-                return denied(&|it, side| (it.difference + i64::from(side)).abs() > it.difference.abs().max(2));
+                return denied(&|it, side| {
+                    (it.difference + i64::from(side)).abs() > it.difference.abs().max(2)
+                });
             }
             "C11" if top => return denied(&|it, side| it.twice == Some(side)),
             "C12" if within => return denied(&|it, side| refused(it, side) > 0),
@@ -173,6 +186,7 @@ impl Window<'_> {
     /// Whether the only player who leaves the bracket has the bye (2.4.4).
     fn is_single_bye(&self) -> bool {
         let here = self.ends[1];
-        self.score >= self.player(here - 1).score && (0..here).filter(|&u| self.leaves(u)).count() == 1
+        self.score >= self.player(here - 1).score
+            && (0..here).filter(|&u| self.leaves(u)).count() == 1
     }
 }

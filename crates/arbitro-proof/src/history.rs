@@ -61,17 +61,17 @@ impl Round {
         let is_paired = number <= sheet.played();
         let available = |at: usize| match sheet.cell(at, number) {
             cell if is_paired => cell.paired(),
-            Cell::BLANK => !sheet
-                .absent
-                .iter()
-                .any(|&(round, id)| round.is_none_or(|round| round == number) && id == sheet.lines[at].0),
+            Cell::BLANK => !sheet.absent.iter().any(|&(round, id)| {
+                round.is_none_or(|round| round == number) && id == sheet.lines[at].0
+            }),
             _ => false,
         };
         let accelerated = baku(sheet, before, available);
         let extra = |at: usize, round: usize| {
             let (id, after) = (sheet.lines[at].0, round + 1);
-            let meant =
-                |it: &&([usize; 4], i64)| (it.0[0]..=it.0[1]).contains(&after) && (it.0[2]..=it.0[3]).contains(&id);
+            let meant = |it: &&([usize; 4], i64)| {
+                (it.0[0]..=it.0[1]).contains(&after) && (it.0[2]..=it.0[3]).contains(&id)
+            };
             match sheet.extra.is_empty() {
                 true => accelerated(at, after),
                 false => sheet.extra.iter().rev().find(meant).map_or(0, |it| it.1),
@@ -83,9 +83,8 @@ impl Round {
             let Some(round) = number.checked_sub(back).filter(|&round| round > 0) else { return 0 };
             let cell = sheet.cell(at, round);
             match (cell.played(), cell.mark) {
-                (true, _) => {
-                    place(cell.foe).map_or(0, |foe| (score(foe, round - 1) - score(at, round - 1)).signum() as i8)
-                }
+                (true, _) => place(cell.foe)
+                    .map_or(0, |foe| (score(foe, round - 1) - score(at, round - 1)).signum() as i8),
                 (false, 'U') => -1,
                 (false, mark) => -i8::from(sheet.worth(mark) > sheet.worth('0')),
             }
@@ -98,11 +97,16 @@ impl Round {
             .filter(|&(_, at)| available(at))
             .map(|(number, at)| {
                 let games = past(at).filter(|cell| cell.played());
-                let pays =
-                    |cell: Cell| !cell.played() && (cell.mark == 'U' || sheet.worth(cell.mark) >= sheet.worth('1'));
+                let pays = |cell: Cell| {
+                    !cell.played()
+                        && (cell.mark == 'U' || sheet.worth(cell.mark) >= sheet.worth('1'))
+                };
                 let sides: Vec<i8> = games.clone().map(|cell| cell.side).collect();
                 let difference = sides.iter().map(|&side| i64::from(side)).sum();
-                let twice = sides.last().copied().filter(|&last| sides.len() > 1 && sides[sides.len() - 2] == last);
+                let twice = sides
+                    .last()
+                    .copied()
+                    .filter(|&last| sides.len() > 1 && sides[sides.len() - 2] == last);
                 Player {
                     preference: preference(&sides, difference, twice),
                     difference,
@@ -120,17 +124,20 @@ impl Round {
             })
             .collect();
         players.sort_by_key(|player| (-player.score, player.number));
-        let forbidden = sheet.forbidden.iter().filter(|(rounds, _)| (rounds[0]..=rounds[1]).contains(&number));
+        let forbidden =
+            sheet.forbidden.iter().filter(|(rounds, _)| (rounds[0]..=rounds[1]).contains(&number));
         let first = sheet.first.or_else(|| first_side(sheet)).unwrap_or(1);
         let forbidden = forbidden.map(|it| it.1.clone()).collect();
-        let is_sideless =
-            everybody.clone().map(|at| sheet.cell(at, number)).any(|cell| cell.foe != 0 && cell.side == 0);
+        let is_sideless = everybody
+            .clone()
+            .map(|at| sheet.cell(at, number))
+            .any(|cell| cell.foe != 0 && cell.side == 0);
         let mut round = Round { players, forbidden, first, pairs: None, is_sideless, hash: 0 };
         if is_paired {
             let cells = everybody.map(|at| (sheet.lines[at].0, sheet.cell(at, number)));
-            let pairs = cells
-                .clone()
-                .filter(|(id, cell)| cell.foe != 0 && (cell.side == 1 || cell.side == 0 && *id < cell.foe));
+            let pairs = cells.clone().filter(|(id, cell)| {
+                cell.foe != 0 && (cell.side == 1 || cell.side == 0 && *id < cell.foe)
+            });
             let bye = cells.clone().find(|(_, cell)| cell.mark == 'U').map(|(id, _)| id);
             round.pairs = Some((pairs.map(|(id, cell)| (id, cell.foe)).collect(), bye));
         }
@@ -147,7 +154,8 @@ impl Round {
     fn hashed(&self, number: usize) -> u64 {
         let mut text = format!("round {number} first {}\n", self.first);
         for it in &self.players {
-            let facts = (it.score, it.unplayed, i64::from(it.bye), i64::from(it.topscorer), it.floats);
+            let facts =
+                (it.score, it.unplayed, i64::from(it.bye), i64::from(it.topscorer), it.floats);
             text += &format!(
                 "{} {} {} {} {} {} {} {}",
                 it.id, it.number, facts.0, facts.1, facts.2, facts.3, facts.4[0], facts.4[1]
@@ -156,7 +164,9 @@ impl Round {
             text += "\n";
         }
         self.forbidden.iter().for_each(|set| text += &format!("forbidden {set:?}\n"));
-        text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
+        text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
+            (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+        })
     }
 
     /// Article 5: the side of the higher of two players, and the article that decides.
@@ -180,12 +190,19 @@ impl Round {
 }
 
 /// Baku acceleration (C.04.7): the points of a player in a round.
-fn baku(sheet: &Sheet, before: usize, available: impl Fn(usize) -> bool) -> impl Fn(usize, usize) -> i64 {
+fn baku(
+    sheet: &Sheet,
+    before: usize,
+    available: impl Fn(usize) -> bool,
+) -> impl Fn(usize, usize) -> i64 {
     let began = |&at: &usize| {
-        sheet.lines[at].1.first().is_some_and(|cell| before > 0 && cell.paired()) || before == 0 && available(at)
+        sheet.lines[at].1.first().is_some_and(|cell| before > 0 && cell.paired())
+            || before == 0 && available(at)
     };
     let began: Vec<usize> = (0..sheet.lines.len()).filter(began).collect();
-    let last = (began.len().div_ceil(4) * 2).checked_sub(1).and_then(|at| began.get(at).or(began.last()).copied());
+    let last = (began.len().div_ceil(4) * 2)
+        .checked_sub(1)
+        .and_then(|at| began.get(at).or(began.last()).copied());
     let rounds = sheet.rounds.unwrap_or(sheet.played()).div_ceil(2);
     let win = if sheet.baku { sheet.worth('1') } else { 0 };
     move |at, round| match last {
@@ -204,8 +221,11 @@ fn baku(sheet: &Sheet, before: usize, available: impl Fn(usize) -> bool) -> impl
 fn first_side(sheet: &Sheet) -> Option<i8> {
     let sided = |line: &(usize, Vec<Cell>)| line.1.iter().position(|cell| cell.side != 0);
     let round = sheet.lines.iter().filter_map(sided).min()? + 1;
-    let played = (0..sheet.lines.len()).filter(|&at| (1..=round).any(|round| sheet.cell(at, round).paired()));
-    let (ahead, side) =
-        (0..).zip(played).map(|(ahead, at)| (ahead, sheet.cell(at, round).side)).find(|it| it.1 != 0)?;
+    let played = (0..sheet.lines.len())
+        .filter(|&at| (1..=round).any(|round| sheet.cell(at, round).paired()));
+    let (ahead, side) = (0..)
+        .zip(played)
+        .map(|(ahead, at)| (ahead, sheet.cell(at, round).side))
+        .find(|it| it.1 != 0)?;
     Some(if ahead % 2 == 0 { side } else { -side })
 }

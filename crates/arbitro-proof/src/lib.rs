@@ -54,7 +54,9 @@ impl fmt::Display for Verdict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Verdict::Proven => write!(f, "proven"),
-            Verdict::Refuted { article, reason } => write!(f, "refuted by article {article}: {reason}"),
+            Verdict::Refuted { article, reason } => {
+                write!(f, "refuted by article {article}: {reason}")
+            }
             Verdict::Unproven(reason) => write!(f, "not proven: {reason}"),
         }
     }
@@ -63,8 +65,12 @@ impl fmt::Display for Verdict {
 impl fmt::Display for Unreadable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Unreadable::Sheet(line) => write!(f, "the tournament's file is not readable in line {line}"),
-            Unreadable::Certificate(line) => write!(f, "the certificate is not readable in line {line}"),
+            Unreadable::Sheet(line) => {
+                write!(f, "the tournament's file is not readable in line {line}")
+            }
+            Unreadable::Certificate(line) => {
+                write!(f, "the certificate is not readable in line {line}")
+            }
         }
     }
 }
@@ -114,7 +120,11 @@ const LARGEST: usize = 1 << 24;
 /// The file or the certificate cannot be read.
 pub fn verify(sheet: &[u8], certificate: &str) -> Result<Verdict, Unreadable> {
     if certificate.len() > LARGEST || sheet.len() > LARGEST {
-        return Err(if sheet.len() > LARGEST { Unreadable::Sheet(0) } else { Unreadable::Certificate(0) });
+        return Err(if sheet.len() > LARGEST {
+            Unreadable::Sheet(0)
+        } else {
+            Unreadable::Certificate(0)
+        });
     }
     let sheet = Sheet::read(sheet).map_err(Unreadable::Sheet)?;
     let certificate = Certificate::read(certificate).map_err(Unreadable::Certificate)?;
@@ -159,9 +169,12 @@ fn judge(round: &Round, certificate: &Certificate) -> Result<(), Verdict> {
         return unproven("nobody takes part in this round");
     }
     if round.hash != certificate.hash {
-        return unproven("the certificate is for another file, or another list of those who take part");
+        return unproven(
+            "the certificate is for another file, or another list of those who take part",
+        );
     }
-    let avoided: BTreeSet<_> = certificate.avoided.iter().map(|&(a, b)| (a.min(b), a.max(b))).collect();
+    let avoided: BTreeSet<_> =
+        certificate.avoided.iter().map(|&(a, b)| (a.min(b), a.max(b))).collect();
     if avoided.len() < certificate.avoided.len() || avoided.iter().any(|(a, b)| a == b) {
         return unproven("a pair to be avoided is named twice, or is of one player");
     }
@@ -212,13 +225,15 @@ fn whole(round: &Round, pairs: &Pairs, bye: Option<usize>) -> Result<Whole, Brea
         }
     }
     let id = |at: usize| round.players[at].id;
-    let lone = (0..mate.len()).find(|&at| mate[at].is_none_or(|other| other == at && Some(id(at)) != bye));
+    let lone =
+        (0..mate.len()).find(|&at| mate[at].is_none_or(|other| other == at && Some(id(at)) != bye));
     if let Some(at) = lone {
         return Err(("1.9.1", format!("{} has neither opponent nor bye", id(at))));
     }
     let mate: Vec<usize> = mate.into_iter().flatten().collect();
     for &(a, b) in pairs {
-        may_meet(round, place(a)?, place(b)?).map_err(|article| (article, format!("{a} and {b} may not meet")))?;
+        may_meet(round, place(a)?, place(b)?)
+            .map_err(|article| (article, format!("{a} and {b} may not meet")))?;
     }
     let bye = bye.map(place).transpose()?;
     match bye.filter(|&bye| !round.players[bye].bye) {
@@ -230,7 +245,9 @@ fn whole(round: &Round, pairs: &Pairs, bye: Option<usize>) -> Result<Whole, Brea
 /// Where each score group ends.
 fn ends(round: &Round) -> Vec<usize> {
     let n = round.players.len();
-    (1..=n).filter(|&end| end == n || round.players[end].score != round.players[end - 1].score).collect()
+    (1..=n)
+        .filter(|&end| end == n || round.players[end].score != round.players[end - 1].score)
+        .collect()
 }
 
 /// What a bracket (`None`: of the bye) is called.
@@ -247,12 +264,15 @@ fn window<'a>(
     groups: usize,
 ) -> Option<Window<'a>> {
     let ends = ends(round);
-    let (start, end) = bracket.map_or((0, 0), |at| (if at > 0 { ends[at - 1] } else { 0 }, ends[at]));
-    let last = bracket.map_or(round.players.len(), |at| ends.get(at + groups).copied().unwrap_or(0));
+    let (start, end) =
+        bracket.map_or((0, 0), |at| (if at > 0 { ends[at - 1] } else { 0 }, ends[at]));
+    let last =
+        bracket.map_or(round.players.len(), |at| ends.get(at + groups).copied().unwrap_or(0));
     if last < end || bracket.is_none() && groups > 0 {
         return None;
     }
-    let moved = (0..start).filter(|&player| whole.mate[player] >= start || whole.mate[player] == player);
+    let moved =
+        (0..start).filter(|&player| whole.mate[player] >= start || whole.mate[player] == player);
     let mut at: Vec<usize> = moved.collect();
     let moved = at.len();
     at.extend(start..last);
@@ -278,7 +298,8 @@ fn window<'a>(
     }
     let mut rank = vec![0; ends[1].max(1)];
     for v in 0..moved {
-        rank[v] = if v == 0 { 1 } else { rank[v - 1] + usize::from(score(at[v]) != score(at[v - 1])) };
+        rank[v] =
+            if v == 0 { 1 } else { rank[v - 1] + usize::from(score(at[v]) != score(at[v - 1])) };
     }
     let mut number = vec![0; mate.len()];
     let rest = (moved..ends[1]).filter(|&v| mate[v] >= moved);
@@ -286,17 +307,36 @@ fn window<'a>(
     let half = rest.filter(|&v| mate[v] > v && mate[v] < ends[1]).count();
     let least = whole.bye.map_or(i64::MIN, score);
     let avoided = &certificate.avoided;
-    Some(Window { round, at, ends, bye, exit, whole: is_whole, mate, rank, number, half, score: least, avoided })
+    Some(Window {
+        round,
+        at,
+        ends,
+        bye,
+        exit,
+        whole: is_whole,
+        mate,
+        rank,
+        number,
+        half,
+        score: least,
+        avoided,
+    })
 }
 
 /// Proves the bye and every bracket by the prices of the certificate.
 fn prove(round: &Round, certificate: &Certificate, whole: &Whole) -> Result<(), Verdict> {
     let brackets = ends(round).len();
-    let uses = |&(a, b): &(usize, usize)| certificate.pairs.iter().any(|&pair| pair == (a, b) || pair == (b, a));
+    let uses = |&(a, b): &(usize, usize)| {
+        certificate.pairs.iter().any(|&pair| pair == (a, b) || pair == (b, a))
+    };
     let uses_avoided = certificate.avoided.iter().any(uses);
     let first = usize::from(whole.bye.is_some() || uses_avoided);
     if certificate.parts.len() != first + brackets {
-        return unproven(format!("the certificate has {} parts, not {}", certificate.parts.len(), first + brackets));
+        return unproven(format!(
+            "the certificate has {} parts, not {}",
+            certificate.parts.len(),
+            first + brackets
+        ));
     }
     for (at, part) in certificate.parts.iter().enumerate() {
         let bracket = at.checked_sub(first);
@@ -316,7 +356,9 @@ fn prove(round: &Round, certificate: &Certificate, whole: &Whole) -> Result<(), 
             && !window.whole
             && !is_next_at_its_best(round, whole, &window, at)
         {
-            return unproven(format!("{name}: the next bracket decides (2.4.3), and is not in the window"));
+            return unproven(format!(
+                "{name}: the next bracket decides (2.4.3), and is not in the window"
+            ));
         }
         let digits = window.digits();
         let mut board = Board::new(&window);
@@ -324,7 +366,11 @@ fn prove(round: &Round, certificate: &Certificate, whole: &Whole) -> Result<(), 
         for digit in &digits {
             let given = next.next_if(|prices| prices.name == digit.text());
             if let Err(reason) = board.narrow(digit, given.unwrap_or(&Prices::default())) {
-                return unproven(format!("{name}: {} (article {}): {reason}", digit.text(), digit.article));
+                return unproven(format!(
+                    "{name}: {} (article {}): {reason}",
+                    digit.text(),
+                    digit.article
+                ));
             }
         }
         if let Some(prices) = next.next() {
@@ -337,13 +383,16 @@ fn prove(round: &Round, certificate: &Certificate, whole: &Whole) -> Result<(), 
 /// Whether the next bracket can do no better (2.4.3) whoever floats to it.
 fn is_next_at_its_best(round: &Round, whole: &Whole, window: &Window<'_>, at: usize) -> bool {
     let ends = ends(round);
-    let floats: Vec<usize> = (0..window.ends[1]).filter(|&v| window.leaves(v)).map(|v| window.at[v]).collect();
+    let floats: Vec<usize> =
+        (0..window.ends[1]).filter(|&v| window.leaves(v)).map(|v| window.at[v]).collect();
     let next = ends[at]..ends[at + 1];
     let stays = |player: usize| {
-        whole.mate[player] != player && (next.contains(&whole.mate[player]) || floats.contains(&whole.mate[player]))
+        whole.mate[player] != player
+            && (next.contains(&whole.mate[player]) || floats.contains(&whole.mate[player]))
     };
     let rest = next.clone().filter(|&player| !stays(player)).count();
-    floats.is_empty() || floats.iter().all(|&player| stays(player)) && rest == (floats.len() + next.len()) % 2
+    floats.is_empty()
+        || floats.iter().all(|&player| stays(player)) && rest == (floats.len() + next.len()) % 2
 }
 
 /// The pairs that are still as good as those of the round, digit by digit.
@@ -404,7 +453,8 @@ impl<'a> Board<'a> {
             }
         }
         let price: Vec<i64> = price.into_iter().map(Option::unwrap_or_default).collect();
-        let sets = prices.sets.iter().map(|item| members(item, n)).collect::<Result<Vec<_>, _>>()?;
+        let sets =
+            prices.sets.iter().map(|item| members(item, n)).collect::<Result<Vec<_>, _>>()?;
         let value = |at: usize| prices.sets[at].0;
         let mut sets_of = vec![Vec::new(); n];
         for (at, set) in sets.iter().enumerate() {
@@ -417,11 +467,21 @@ impl<'a> Board<'a> {
             }
             set.iter().for_each(|&v| sets_of[v].push(at));
         }
-        self.positive.extend((0..).zip(&sets).filter(|&(at, _)| value(at) > 0).map(|(_, set)| set.clone()));
-        let touched = |v: usize| digit.player().is_none_or(|i| i == v) || price[v] != 0 || !sets_of[v].is_empty();
+        self.positive
+            .extend((0..).zip(&sets).filter(|&(at, _)| value(at) > 0).map(|(_, set)| set.clone()));
+        let touched = |v: usize| {
+            digit.player().is_none_or(|i| i == v) || price[v] != 0 || !sets_of[v].is_empty()
+        };
         for u in (0..n).filter(|&u| touched(u)) {
-            for v in (0..n).filter(|&v| v >= u || !touched(v)).filter(|&v| self.open[u * n + v]).collect::<Vec<_>>() {
-                let shared = sets_of[u].iter().filter(|set| u != v && sets_of[v].contains(set)).map(|&at| value(at));
+            for v in (0..n)
+                .filter(|&v| v >= u || !touched(v))
+                .filter(|&v| self.open[u * n + v])
+                .collect::<Vec<_>>()
+            {
+                let shared = sets_of[u]
+                    .iter()
+                    .filter(|set| u != v && sets_of[v].contains(set))
+                    .map(|&at| value(at));
                 let sum = price[u] + if u == v { 0 } else { price[v] } - shared.sum::<i64>();
                 let cost = 4 * self.window.cost(digit, u.min(v), u.max(v));
                 if sum > cost {
@@ -450,7 +510,12 @@ impl<'a> Board<'a> {
 }
 
 /// The article by which the round of the file is worse than the one that is proven.
-fn compare(round: &Round, certificate: &Certificate, proven: &Whole, file: &Whole) -> Result<(), Verdict> {
+fn compare(
+    round: &Round,
+    certificate: &Certificate,
+    proven: &Whole,
+    file: &Whole,
+) -> Result<(), Verdict> {
     if proven == file {
         return Ok(());
     }
@@ -464,13 +529,18 @@ fn compare(round: &Round, certificate: &Certificate, proven: &Whole, file: &Whol
             let sum = |whole: &Whole, mate: &[usize]| match digit.name {
                 // The digit tells scores apart only as far as a proof needs it.
                 "C5" => whole.bye.map_or(0, |bye| round.players[bye].score),
-                _ => (0..mate.len()).filter(|&v| mate[v] >= v).map(|v| one.cost(&digit, v, mate[v])).sum(),
+                _ => (0..mate.len())
+                    .filter(|&v| mate[v] >= v)
+                    .map(|v| one.cost(&digit, v, mate[v]))
+                    .sum(),
             };
             let place = || format!("{}: {}", label(bracket), digit.text());
             match sum(file, &other.mate).cmp(&sum(proven, &one.mate)) {
                 Ordering::Equal => {}
                 Ordering::Greater => return Err(refuted((digit.article, place()))),
-                Ordering::Less => return unproven(format!("{}: the file's round costs less", place())),
+                Ordering::Less => {
+                    return unproven(format!("{}: the file's round costs less", place()));
+                }
             }
         }
     }

@@ -10,7 +10,8 @@ fn main() -> ExitCode {
             (Ok(file), Ok(certificate)) => match verify(&file, &certificate) {
                 Ok(verdict) => {
                     let is_decided = !matches!(verdict, Verdict::Unproven(_));
-                    let conditions = conditions(&certificate).ok().filter(|_| is_decided).unwrap_or_default();
+                    let conditions =
+                        conditions(&certificate).ok().filter(|_| is_decided).unwrap_or_default();
                     (format!("{verdict}{conditions}"), u8::from(verdict != Verdict::Proven))
                 }
                 Err(fault) => (fault.to_string(), 2),

@@ -55,7 +55,8 @@ fn tenths(text: &str) -> Option<i64> {
     let (whole, part) = text.split_once(['.', ',']).unwrap_or((text, ""));
     let (first, zeros) = part.split_at_checked(1).unwrap_or(("0", ""));
     let value = decimal(&format!("{whole}{first}"), 6)?;
-    (!["", ".", ","].contains(&text) && zeros.chars().all(|c| c == '0')).then_some(sign * value as i64)
+    (!["", ".", ","].contains(&text) && zeros.chars().all(|c| c == '0'))
+        .then_some(sign * value as i64)
 }
 
 impl Sheet {
@@ -64,16 +65,29 @@ impl Sheet {
         let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
         let text = String::from_utf8(bytes.to_vec());
         let text = text.unwrap_or_else(|_| bytes.iter().map(|&byte| char::from(byte)).collect());
-        let defaults = [('1', 10), ('=', 5), ('0', 0), ('u', 10), ('+', 10), ('-', 0), ('F', 10), ('H', 5), ('Z', 0)];
+        let defaults = [
+            ('1', 10),
+            ('=', 5),
+            ('0', 0),
+            ('u', 10),
+            ('+', 10),
+            ('-', 0),
+            ('F', 10),
+            ('H', 5),
+            ('Z', 0),
+        ];
         let mut sheet = Sheet { points: defaults.into(), ..Sheet::default() };
         let mut by_rank = false;
         for (at, line) in (1usize..).zip(text.replace("\r\n", "\n").split(['\n', '\r'])) {
             let columns: Vec<char> = line.chars().collect();
             let in_bytes: Vec<char> = line.bytes().map(char::from).collect();
-            by_rank |= line.starts_with("XXC ") && line.split_whitespace().any(|word| word == "rank");
+            by_rank |=
+                line.starts_with("XXC ") && line.split_whitespace().any(|word| word == "rank");
             sheet.line(&columns).or_else(|| sheet.line(&in_bytes)).ok_or(at)?;
         }
-        for (mark, points, ..) in sheet.awards.iter().filter(|a| a.0 != ' ' && a.2 == 0 && a.3.is_empty()) {
+        for (mark, points, ..) in
+            sheet.awards.iter().filter(|a| a.0 != ' ' && a.2 == 0 && a.3.is_empty())
+        {
             sheet.points.insert(*mark, *points);
         }
         if !by_rank {
@@ -87,15 +101,20 @@ impl Sheet {
             let words = (from..=line.len()).step_by(5).map(|at| cut(line, at, at + 3));
             words.filter(|word| !word.is_empty()).map(|word| decimal(&word, 9)).collect()
         };
-        let words: Vec<String> = cut(line, 4, usize::MAX).split_whitespace().map(str::to_owned).collect();
-        let all_numbers = || words.iter().map(|word| decimal(word, 9)).collect::<Option<Vec<usize>>>();
+        let words: Vec<String> =
+            cut(line, 4, usize::MAX).split_whitespace().map(str::to_owned).collect();
+        let all_numbers =
+            || words.iter().map(|word| decimal(word, 9)).collect::<Option<Vec<usize>>>();
         let number = |from, to| decimal(&cut(line, from, to), 9);
         match cut(line, 1, 3).as_str() {
             // A file of teams.
             "013" | "300" | "310" | "320" | "330" | "352" | "362" | "801" | "802" => return None,
             "192" if words.iter().any(|word| word.to_uppercase().contains("TEAM")) => return None,
             "001" => {
-                let cells: Vec<Cell> = (92..=line.len()).step_by(10).map(|at| cell(line, at)).collect::<Option<_>>()?;
+                let cells: Vec<Cell> = (92..=line.len())
+                    .step_by(10)
+                    .map(|at| cell(line, at))
+                    .collect::<Option<_>>()?;
                 (cells.len() <= MOST).then_some(())?;
                 self.lines.push((number(5, 8)?, cells));
             }
@@ -114,9 +133,13 @@ impl Sheet {
                     }
                 }
             }
-            "192" => self.baku = words.first().is_some_and(|word| word.to_uppercase().ends_with("_BAKU")),
+            "192" => {
+                self.baku = words.first().is_some_and(|word| word.to_uppercase().ends_with("_BAKU"))
+            }
             "162" => {
-                for at in (6..=line.len()).step_by(9).filter(|&at| !cut(line, at, at + 4).is_empty()) {
+                for at in
+                    (6..=line.len()).step_by(9).filter(|&at| !cut(line, at, at + 4).is_empty())
+                {
                     self.set(&cut(line, at, at), &cut(line, at + 1, at + 4))?;
                 }
             }
@@ -141,7 +164,8 @@ impl Sheet {
                 for (round, at) in (1..).zip((10..=line.len()).step_by(5)) {
                     let text = cut(line, at, at + 4);
                     if !text.is_empty() {
-                        self.extra.push(([round, round, number(5, 8)?, number(5, 8)?], tenths(&text)?));
+                        self.extra
+                            .push(([round, round, number(5, 8)?, number(5, 8)?], tenths(&text)?));
                     }
                 }
             }
@@ -154,7 +178,12 @@ impl Sheet {
                     'L' => '0',
                     other => Some(other).filter(|other| " +-FHZ".contains(*other))?,
                 };
-                self.awards.push((mark, tenths(&cut(line, 14, 17))?, number(20, 22).unwrap_or(0), numbers(24)?));
+                self.awards.push((
+                    mark,
+                    tenths(&cut(line, 14, 17))?,
+                    number(20, 22).unwrap_or(0),
+                    numbers(24)?,
+                ));
             }
             _ => {}
         }
@@ -186,7 +215,8 @@ impl Sheet {
 
     /// Whether both players of every game name each other, with opposite sides.
     fn agrees(&self) -> bool {
-        let places: BTreeMap<usize, usize> = self.lines.iter().zip(0..).map(|(line, at)| (line.0, at)).collect();
+        let places: BTreeMap<usize, usize> =
+            self.lines.iter().zip(0..).map(|(line, at)| (line.0, at)).collect();
         places.len() == self.lines.len()
             && self.lines.iter().all(|(id, cells)| {
                 (0..).zip(cells).all(|(round, cell)| {
@@ -217,17 +247,20 @@ impl Sheet {
     pub(crate) fn points(&self, at: usize, rounds: usize) -> i64 {
         let (id, _) = self.lines[at];
         let named = |award: &&Award| award.3.is_empty() || award.3.contains(&id);
-        let round =
-            |round: usize| {
-                let mark = self.cell(at, round).mark;
-                let award =
-                    self.awards.iter().rev().filter(named).find(|a| {
-                        (a.2 == 0 || a.2 == round) && (a.0 == mark && mark != ' ' || a.0 == 'Z' && mark == ' ')
-                    });
-                award.map_or_else(|| self.worth(mark), |award| award.1)
-            };
-        let adjusted =
-            self.awards.iter().filter(named).filter(|award| award.0 == ' ' && award.2 <= rounds).map(|award| award.1);
+        let round = |round: usize| {
+            let mark = self.cell(at, round).mark;
+            let award = self.awards.iter().rev().filter(named).find(|a| {
+                (a.2 == 0 || a.2 == round)
+                    && (a.0 == mark && mark != ' ' || a.0 == 'Z' && mark == ' ')
+            });
+            award.map_or_else(|| self.worth(mark), |award| award.1)
+        };
+        let adjusted = self
+            .awards
+            .iter()
+            .filter(named)
+            .filter(|award| award.0 == ' ' && award.2 <= rounds)
+            .map(|award| award.1);
         (1..=rounds).map(round).sum::<i64>() + adjusted.sum::<i64>()
     }
 
@@ -243,19 +276,23 @@ impl Sheet {
             .filter_map(|(_, cells)| cells.iter().rposition(|cell| cell.foe != 0))
             .max()
             .map_or(0, |at| at + 1);
-        let marked = |round: &usize| (0..self.lines.len()).all(|at| self.cell(at, *round) != Cell::BLANK);
+        let marked =
+            |round: &usize| (0..self.lines.len()).all(|at| self.cell(at, *round) != Cell::BLANK);
         let longest = self.lines.iter().map(|line| line.1.len()).max().unwrap_or(0);
         (last + 1..=longest).rfind(marked).unwrap_or(last)
     }
 
     /// Whether all games of the first rounds have a result.
     pub(crate) fn has_results(&self, rounds: usize) -> bool {
-        self.lines.iter().all(|(_, cells)| cells.iter().take(rounds).all(|cell| cell.foe == 0 || cell.mark != ' '))
+        self.lines.iter().all(|(_, cells)| {
+            cells.iter().take(rounds).all(|cell| cell.foe == 0 || cell.mark != ' ')
+        })
     }
 }
 
 fn cell(line: &[char], at: usize) -> Option<Cell> {
-    let (foe, side, mark) = (cut(line, at, at + 3), cut(line, at + 5, at + 5), cut(line, at + 7, at + 7));
+    let (foe, side, mark) =
+        (cut(line, at, at + 3), cut(line, at + 5, at + 5), cut(line, at + 7, at + 7));
     let is_blank = [4, 6, 8, 9].iter().all(|after| cut(line, at + after, at + after).is_empty());
     let foe = if foe.is_empty() { 0 } else { decimal(&foe, 4)? };
     let side = match side.as_str() {
@@ -264,18 +301,19 @@ fn cell(line: &[char], at: usize) -> Option<Cell> {
         "-" | "" => 0,
         _ => return None,
     };
-    let mark = match (foe, is_blank.then(|| mark.chars().next().unwrap_or(' ').to_ascii_uppercase())?) {
-        (0, '1') => 'F',
-        (0, '=') => 'H',
-        (0, '+') => 'U',
-        (0, '0' | '-') => 'Z',
-        (0, ' ') if !cut(line, at, at + 5).is_empty() => 'Z',
-        (1.., 'W') => '1',
-        (1.., 'D') => '=',
-        (1.., 'L') => '0',
-        (0, mark) if "UFHZ ".contains(mark) => mark,
-        (1.., mark) if "1=0?+- ".contains(mark) => mark,
-        _ => return None,
-    };
+    let mark =
+        match (foe, is_blank.then(|| mark.chars().next().unwrap_or(' ').to_ascii_uppercase())?) {
+            (0, '1') => 'F',
+            (0, '=') => 'H',
+            (0, '+') => 'U',
+            (0, '0' | '-') => 'Z',
+            (0, ' ') if !cut(line, at, at + 5).is_empty() => 'Z',
+            (1.., 'W') => '1',
+            (1.., 'D') => '=',
+            (1.., 'L') => '0',
+            (0, mark) if "UFHZ ".contains(mark) => mark,
+            (1.., mark) if "1=0?+- ".contains(mark) => mark,
+            _ => return None,
+        };
     Some(Cell { foe, side, mark })
 }

@@ -14,7 +14,8 @@ fn fixture(name: &str) -> (Vec<u8>, String) {
 
 fn fixtures() -> Vec<(PathBuf, PathBuf)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures");
-    let files = fs::read_dir(folder).expect("the fixtures").map(|entry| entry.expect("a file").path());
+    let files =
+        fs::read_dir(folder).expect("the fixtures").map(|entry| entry.expect("a file").path());
     let sheets = files.filter(|path| path.extension().is_some_and(|it| it == "trf"));
     let mut all: Vec<_> = sheets.map(|path| (path.clone(), path.with_extension("cert"))).collect();
     all.sort();
@@ -94,7 +95,9 @@ fn faulty_certificates_are_told_apart() {
         assert_ne!(altered, certificate, "{from}");
         match (fault, verify(&sheet, &altered)) {
             (Form(line), Err(Unreadable::Certificate(at))) => assert_eq!(line, at, "{to}"),
-            (Unproven(part), Ok(Verdict::Unproven(reason))) => assert!(reason.contains(part), "{to}: {reason}"),
+            (Unproven(part), Ok(Verdict::Unproven(reason))) => {
+                assert!(reason.contains(part), "{to}: {reason}")
+            }
             (_, verdict) => panic!("{to}: {verdict:?}"),
         }
     }
@@ -104,7 +107,8 @@ fn faulty_certificates_are_told_apart() {
 
 /// Copies of a certificate and its file with something changed in one of them, in the same way each time.
 fn alterations(place: usize, sheet: &[u8], certificate: &str) -> Vec<(Vec<u8>, String)> {
-    let digits: Vec<usize> = certificate.match_indices(|c: char| c.is_ascii_digit()).map(|it| it.0).collect();
+    let digits: Vec<usize> =
+        certificate.match_indices(|c: char| c.is_ascii_digit()).map(|it| it.0).collect();
     let digit = |step: usize| {
         let at = digits[(31 * step + 7 * place) % digits.len()];
         let next = (certificate.as_bytes()[at] - b'0' + step as u8) % 10;
@@ -116,7 +120,8 @@ fn alterations(place: usize, sheet: &[u8], certificate: &str) -> Vec<(Vec<u8>, S
         lines.join("\n")
     };
     let mut turned = sheet.to_vec();
-    let sides: Vec<usize> = (0..turned.len()).filter(|&at| turned[at..].starts_with(b" w ")).collect();
+    let sides: Vec<usize> =
+        (0..turned.len()).filter(|&at| turned[at..].starts_with(b" w ")).collect();
     if let Some(&at) = sides.get(place % sides.len().max(1)) {
         turned[at + 1] = b'b';
     }
@@ -177,7 +182,11 @@ fn the_second_verifier_gives_the_same_verdicts() {
     }
     // All in one process, which ends each verdict with its exit code.
     let script = "import sys, verify\nfor a, b in zip(sys.argv[1::2], sys.argv[2::2]): print('=', verify.main([a, b]))";
-    let output = python.args(["-c", script]).args((0..cases.len()).flat_map(paths)).output().expect("verdicts");
+    let output = python
+        .args(["-c", script])
+        .args((0..cases.len()).flat_map(paths))
+        .output()
+        .expect("verdicts");
     let text = String::from_utf8(output.stdout).expect("text");
     let mut lines = text.lines();
     let mut counts = [0; 3];
@@ -226,7 +235,8 @@ fn the_program_ends_with_0_1_and_2() {
     let all = fixtures();
     let program = env!("CARGO_BIN_EXE_arbitro-proof");
     let code = |sheet: &Path, certificate: &Path| {
-        let output = Command::new(program).args([sheet, certificate]).output().expect("the program");
+        let output =
+            Command::new(program).args([sheet, certificate]).output().expect("the program");
         assert!(!output.stdout.is_empty());
         output.status.code()
     };

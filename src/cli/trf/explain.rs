@@ -3,10 +3,10 @@
 use crate::cli::prelude::*;
 
 use arbitro_pairing::dutch::{self, NoAnswer, Relaxations};
-use arbitro_pairing::trf::{PairingSystem, ReportFile, recorded};
+use arbitro_pairing::trf::{ReportFile, recorded};
 use arbitro_pairing::{Pair, Paired};
 
-use super::input::{Input, name};
+use super::input::{Input, RoundOfFile, name};
 use crate::cli::support::allow::say_unpairable;
 use crate::cli::support::round_question::{
     AnswerJson, DecisionJson, RoundQuestionArgs, print_answer, typed,
@@ -28,28 +28,15 @@ impl Explain {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         let asked = self.question.question()?;
         let file = self.input.read_individual(session)?;
-        if !matches!(file.system_kind(), PairingSystem::Dutch { .. } | PairingSystem::Other) {
-            return Err(Failure::new(Message::new(words::TRF_ERROR_EXPLAIN_SYSTEM)));
-        }
+        let RoundOfFile { round, is_played, situation } = self.input.round(&file, self.round)?;
         let fault = |fault| self.input.failure(&fault);
-        let played = file.rounds_played();
-        let round = self.round.unwrap_or(played.max(1));
-        if round == 0 || round > played + 1 {
-            let message = message!(words::TRF_ERROR_EXPLAIN_ROUND, round, played);
-            let hint = message!(words::TRF_HINT_EXPLAIN_ROUND, next = played + 1);
-            return Err(Failure::refused(message).hint(hint));
-        }
-        let situation = match round > played {
-            true => self.input.next_round(&file)?,
-            false => file.after(round - 1).map_err(fault)?,
-        };
         let names = |number: u32| name(number, &file, &situation);
         let tournament = &situation.tournament;
         let here = dutch::pair(tournament).map_err(|reason| {
             let hint = say_unpairable(session, &reason, tournament, &names);
             Failure::refused(message!(words::TRF_ERROR_EXPLAIN_NONE, round)).hint(hint)
         })?;
-        if round <= played {
+        if is_played {
             let last = file.standing().map_err(fault)?;
             let mut pairs = recorded(&last, round).map_or_else(Vec::new, |recorded| recorded.pairs);
             arbitro_pairing::board_order(tournament, &mut pairs);

@@ -17,6 +17,15 @@ pub(super) struct Input {
     strict: bool,
 }
 
+/// A round of a file.
+pub(super) struct RoundOfFile {
+    pub(super) round: u32,
+    /// Whether the file has its pairs.
+    pub(super) is_played: bool,
+    /// The tournament before it.
+    pub(super) situation: FileTournament,
+}
+
 impl Input {
     /// A file by its name.
     pub(super) fn of(file: Option<PathBuf>, strict: bool) -> Self {
@@ -68,6 +77,30 @@ impl Input {
             ));
         }
         Ok(file)
+    }
+
+    /// A Dutch round of the file, by default the last one played, or the next one.
+    pub(super) fn round(
+        &self,
+        file: &ReportFile,
+        wanted: Option<u32>,
+    ) -> Result<RoundOfFile, Failure> {
+        if !matches!(file.system_kind(), PairingSystem::Dutch { .. } | PairingSystem::Other) {
+            return Err(Failure::new(Message::new(words::TRF_ERROR_EXPLAIN_SYSTEM)));
+        }
+        let played = file.rounds_played();
+        let round = wanted.unwrap_or(played.max(1));
+        if round == 0 || round > played + 1 {
+            let message = message!(words::TRF_ERROR_EXPLAIN_ROUND, round, played);
+            let hint = message!(words::TRF_HINT_EXPLAIN_ROUND, next = played + 1);
+            return Err(Failure::refused(message).hint(hint));
+        }
+        let is_played = round <= played;
+        let situation = match is_played {
+            true => file.after(round - 1).map_err(|fault| self.failure(&fault))?,
+            false => self.next_round(file)?,
+        };
+        Ok(RoundOfFile { round, is_played, situation })
     }
 
     /// The tournament before its next round; refused if all rounds are played, if the file does not state how

@@ -1,7 +1,9 @@
 //! The two players' sheets of one game: where they differ, which of them has a legal move there, and the game
 //! that both can mean.
 
-use super::{Repair, Repaired, SheetReading, SlipKind};
+use std::cmp::Reverse;
+
+use super::{Repaired, SheetReading};
 
 /// What two sheets have in common.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -89,16 +91,14 @@ impl SheetComparison {
             .flat_map(|a| other.readings.iter().filter(|b| a.game == b.game).map(move |b| [a, b]));
         // A game that both can mean comes first, then the longest common beginning, then the least changes.
         let nearest = pairs.min_by_key(|[a, b]| {
-            let common = common(a, b);
-            let is_one = common == a.moves.len() && common == b.moves.len();
-            (!is_one, if is_one { 0 } else { usize::MAX - common }, a.cost + b.cost)
+            let apart = a.moves != b.moves;
+            (apart, Reverse(if apart { common(a, b) } else { 0 }), a.cost + b.cost)
         });
         let Some([a, b]) = nearest else {
             return Self { agreement: Agreement::Unread, readings: None, differences: Vec::new() };
         };
-        let common = common(a, b);
-        let is_one = common == a.moves.len() && common == b.moves.len();
-        let last = if is_one { common } else { common + 1 };
+        let is_one = a.moves == b.moves;
+        let last = if is_one { a.moves.len() } else { common(a, b) + 1 };
         let mut differences: Vec<SheetDifference> = (1..=last as u32)
             .map(|ply| SheetDifference { ply: Some(ply), sheets: [a, b].map(|it| at(it, ply)) })
             .filter(differs)
@@ -134,23 +134,11 @@ fn differs(difference: &SheetDifference) -> bool {
         || (!one.legal && one.written != other.written)
 }
 
-/// Whether a change is more than a sign: another way to write the same move.
-fn is_change(repair: &Repair) -> bool {
-    !matches!(
-        repair.kind,
-        SlipKind::Separator
-            | SlipKind::Number
-            | SlipKind::Numbering
-            | SlipKind::Character
-            | SlipKind::Case
-            | SlipKind::Blank
-    )
-}
-
 /// What a sheet has at a ply.
 fn at(reading: &SheetReading, ply: u32) -> SheetEntry {
     let read = reading.moves.get(ply as usize - 1).cloned();
-    let change = reading.repairs.iter().find(|repair| repair.ply == Some(ply) && is_change(repair));
+    let change =
+        reading.repairs.iter().find(|repair| repair.ply == Some(ply) && !repair.kind.is_sign());
     let written = match change {
         Some(change) => change.written.clone(),
         None => read.clone().unwrap_or_default(),

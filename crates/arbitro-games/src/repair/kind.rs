@@ -238,6 +238,20 @@ impl SlipKind {
         self.facts().word
     }
 
+    /// Whether it concerns only signs around a move: another way to write the same one.
+    pub fn is_sign(self) -> bool {
+        matches!(
+            self,
+            Self::Separator
+                | Self::Number
+                | Self::Numbering
+                | Self::Character
+                | Self::Case
+                | Self::Blank
+                | Self::Colour
+        )
+    }
+
     /// Its class.
     pub fn class(self) -> SlipClass {
         self.facts().class
