@@ -5,8 +5,8 @@ use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 use arbitro_games::repair::{
-    RepairLine, RepairRequest, RepairStatus, RepairTrouble, Repaired, SheetComparison,
-    SheetReading, SlipKind, letters, repair,
+    RepairLine, RepairRequest, RepairStatus, Repaired, SheetComparison, SheetReading, SlipKind,
+    letters, repair,
 };
 use arbitro_games::scoresheet::{RecordDefaults, escape};
 
@@ -42,7 +42,7 @@ pub(super) struct Repair {
 }
 
 /// How many readings of each sheet are compared.
-const COMPARED: usize = 20;
+pub(super) const COMPARED: usize = 20;
 
 impl Repair {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
@@ -255,35 +255,11 @@ fn summarize(session: &mut Session, file: &str, sheet: &Repaired) -> Result<(), 
         let claimed = message!(words::CLI_REPAIR_CLAIMED, claimed);
         line += &format!(" ({})", session.say(&claimed));
     }
-    if let Some(remark) = remark(sheet) {
+    if let Some(remark) = sheet.remark() {
         line += &format!(" · {}", session.say(&remark));
     }
     writeln!(session.out, "{}", visible(&line))?;
     Ok(())
-}
-
-/// What is to be told of a sheet beside its reading: the dearest change, the question, or why it was not read.
-fn remark(sheet: &Repaired) -> Option<Message> {
-    let reading = sheet.readings.first();
-    match sheet.outcome {
-        RepairStatus::AsWritten => None,
-        RepairStatus::None => sheet.trouble.as_ref().map(RepairTrouble::message),
-        RepairStatus::Several if sheet.parting().is_some() => {
-            let ply = sheet.parting()?;
-            let at = |reading: &SheetReading| {
-                let step = reading.moves.get(ply as usize - 1);
-                step.cloned().unwrap_or_else(|| reading.result.clone())
-            };
-            let mut moves: Vec<String> = sheet.readings.iter().map(at).collect();
-            moves.dedup();
-            Some(message!(words::CLI_REPAIR_ASK, ply, moves))
-        }
-        RepairStatus::One | RepairStatus::Several => {
-            let reading = reading?;
-            let dearest = reading.repairs.iter().max_by_key(|repair| repair.kind.facts().first)?;
-            Some(reading.message(dearest))
-        }
-    }
 }
 
 fn title(file: &str, sheet: &Repaired) -> Message {

@@ -25,7 +25,7 @@ pub(super) struct Result {
     #[arg(long, value_name = "N", conflicts_with = "clear")]
     game: Option<u32>,
     #[arg(long, value_name = "FILE")]
-    scoresheet: Option<PathBuf>,
+    scoresheet: Vec<PathBuf>,
     #[arg(long, requires = "scoresheet", conflicts_with = "clear")]
     repair: bool,
     #[arg(long, value_name = "TEXT")]
@@ -55,17 +55,17 @@ impl Result {
             return Err(Failure::new(Message::new(words::EVENT_NO_REASON)));
         }
         let mut written = None;
-        let records = match &self.scoresheet {
-            Some(path) if self.repair => {
-                let read = self.read(session, &desk, path)?;
+        let records = match &self.scoresheet[..] {
+            [path] if !self.repair => Some(source::records(session, path)?),
+            [_, ..] => {
+                let read = self.read(session, &desk)?;
                 written = read.written;
                 Some(vec![read.record])
             }
-            Some(path) => Some(source::records(session, path)?),
-            None if self.result.is_none() => {
+            [] if self.result.is_none() => {
                 return Err(Failure::new(Message::new(words::EVENT_NO_RESULT)));
             }
-            None => None,
+            [] => None,
         };
         let adjudged = match &records {
             Some(records) if self.adjudicate => Some(self.adjudge(session, &desk, records)?),
@@ -136,8 +136,7 @@ impl Result {
             let (group, table) = (self.group, self.table);
             return Err(refused(Refusal::SheetOfMatch { group, round, table, next }));
         }
-        let path = self.scoresheet.as_deref().unwrap_or(Path::new("-"));
-        of_table(records, self.place(round), path).map_err(refused)
+        of_table(records, self.place(round), self.path()).map_err(refused)
     }
 
     /// The table of a scoresheet, with the game number in a match of several.
@@ -146,17 +145,29 @@ impl Result {
         table_scoresheet::TableRef { group, round, table, game }
     }
 
-    /// Reads a sloppy sheet and shows the reading; it is accepted if the result is typed beside it.
+    /// Reads a sloppy sheet, or both players' sheets, and shows the reading.
     fn read(
         &self,
         session: &mut Session,
         desk: &Desk,
-        path: &Path,
     ) -> std::result::Result<reading::SheetRead, Failure> {
-        let group = desk.state().group(self.group).map_err(refused)?;
+        let state = desk.state();
+        let group = state.group(self.group).map_err(refused)?;
         let round = group.played_in(self.round, self.table);
         group.table(round, self.table).map_err(refused)?;
-        reading::read(session, desk.state(), self.place(round), path, self.result.is_some())
+        let (place, typed) = (self.place(round), self.result.is_some());
+        let handed = reading::Handed { state, place, typed };
+        match &self.scoresheet[..] {
+            [path] => handed.read(session, path),
+            [one, other] => handed.read_both(session, [one, other]),
+            more => Err(Failure::new(message!(words::CLI_COMPARE_MANY, count = more.len()))
+                .hint(Message::new(words::CLI_COMPARE_MANY_HINT))),
+        }
+    }
+
+    /// The file of the scoresheet; of both players', the first.
+    fn path(&self) -> &Path {
+        self.scoresheet.first().map_or(Path::new("-"), PathBuf::as_path)
     }
 
     /// Whether the group's matches have several games.
@@ -168,7 +179,7 @@ impl Result {
     fn diagnose(&self, session: &Session, desk: &Desk, record: &RawRecord) {
         let rules = desk.state().rules().map_or("", |rules| rules.switches.as_str());
         let verdict = judge(record.view(), rules, &mut NoObserver);
-        let path = self.scoresheet.as_deref().unwrap_or(Path::new("-")).display().to_string();
+        let path = self.path().display().to_string();
         let look = session.diagnosis_style(Some(Style::Unicode));
         if verdict.status.exit() != 0
             && let Some(text) = diagnose(&path, record.view(), rules, &verdict, look)
@@ -189,8 +200,7 @@ impl Result {
         let round = group.played_in(self.round, self.table);
         group.table(round, self.table).map_err(refused)?;
         let place = self.place(round);
-        let path = self.scoresheet.as_deref().unwrap_or(Path::new("-"));
-        let named = of_table(records, place, path).map_err(refused)?;
+        let named = of_table(records, place, self.path()).map_err(refused)?;
         let record = &table_scoresheet::of_table(state, self.group, named);
         let lang = session.paper_lang(desk.event.language);
         let typed = self.result.map(TypedResult::score);

@@ -146,6 +146,40 @@ fn a_sloppy_sheet_is_shown_as_read_and_recorded_with_the_result_beside_it() {
 }
 
 #[test]
+fn the_sheets_of_both_players_are_compared_and_only_one_game_is_recorded() {
+    let event = rastros();
+    let good = "Jogo: rastros\n1. d4 e3 2. f2 f1 3. g2 g1 0-1\n";
+    event.write("ana.txt", good);
+    event.write("rui.txt", good);
+    event.write("slip.txt", SLOPPY);
+    event.write("apart.txt", "Jogo: rastros\n1. d4 e3 2. f2 g3 3. g2 g1 0-1\n");
+    let entries = || event.ok(&["log", "--format", "json"]).lines().count();
+    let before = entries();
+    let both = |one: &'static str, other: &'static str| {
+        ["result", "1.2.1", "1", "--scoresheet", one, "--scoresheet", other]
+    };
+    let apart = event.run(&both("ana.txt", "apart.txt"));
+    assert_eq!((apart.code, entries()), (1, before), "{}", apart.err);
+    assert!(apart.out.contains("apart.txt: g3"), "{}", apart.out);
+    assert!(apart.err.contains("--decision"), "{}", apart.err);
+    // Sheets that differ are a proposal.
+    let differ = event.run(&both("ana.txt", "slip.txt"));
+    assert_eq!((differ.code, entries()), (1, before), "{}", differ.err);
+    assert!(differ.out.contains("slip.txt: fl"), "{}", differ.out);
+    let three: Vec<&str> =
+        both("ana.txt", "rui.txt").into_iter().chain(["--scoresheet", "slip.txt"]).collect();
+    assert_eq!((event.run(&three).code, entries()), (2, before));
+    let typed: Vec<&str> = both("ana.txt", "slip.txt").into_iter().chain(["0-1"]).collect();
+    event.ok(&typed);
+    let game = event.export()["groups"][0]["games"][0].clone();
+    assert!(game["written"].as_str().is_some_and(|text| text.contains("fl")), "{game}");
+    event.ok(&["undo"]);
+    // Two sheets that say the same need no result beside them.
+    event.ok(&both("ana.txt", "rui.txt"));
+    assert_eq!(event.export()["groups"][0]["games"][0]["result"], "0-1");
+}
+
+#[test]
 fn both_the_sheet_and_its_reading_leave_the_event_and_come_back_and_only_moves_are_left_of_the_forgotten()
  {
     let event = rastros();

@@ -66,6 +66,11 @@ fn a_teacher_learns_of_a_class_of_twenty_what_is_right_what_was_repaired_and_wha
     let first = slips.split("data-kind=\"").nth(1).expect("a slip");
     assert!(first.starts_with("number\""), "{first}");
     assert!(!body.contains("arbitro repair") && !body.contains("arbitro check"), "{body}");
+    // A line a sheet, with what to look at.
+    let table = body.split("id=\"quadro\"").nth(1).expect("the table of the class");
+    let table = table.split("</table>").next().expect("its end");
+    assert_eq!(table.matches("<tr").count(), 1 + CLASS.len(), "{table}");
+    assert!(table.contains("Aluno 6") && table.contains("at move 2: "), "{table}");
     // Sent again it is read again, and the event knows nothing about it.
     let again = server.send_entries("/folhas", &school, &[], &files);
     assert_eq!(statuses(&again), statuses(&read));
@@ -74,6 +79,27 @@ fn a_teacher_learns_of_a_class_of_twenty_what_is_right_what_was_repaired_and_wha
     let pasted: String = sheets.iter().map(|(_, text)| text.as_str()).collect();
     let read = server.send_entries("/folhas", &school, &[("texto", &pasted)], &[]);
     assert_eq!(statuses(&read), CLASS.map(|(status, _)| status));
+}
+
+#[test]
+fn two_sheets_of_one_game_are_shown_side_by_side() {
+    let event = Event::entered(3);
+    let school = key(&event, "escola 7", "school", &["7"]);
+    let server = Server::start(&event);
+    let send = |one: &str, other: &str| {
+        let (one, other) = (sheet(1, one), sheet(2, other));
+        let files = [("a.txt", one.as_str()), ("b.txt", other.as_str())];
+        server.send_entries("/folhas", &school, &[], &files).body
+    };
+    let good = "1. d4 e3 2. f2 f1 3. g2 g1 0-1";
+    let one = send(good, "1. d4 e3 2. f2 fl 3. g2 g1 0-1");
+    assert!(one.contains("data-agreement=\"one-game\""), "{one}");
+    assert!(one.contains("Sheet 2: fl (not possible there)"), "{one}");
+    let apart = send(good, "1. d4 e3 2. f2 g3 3. g2 g1 0-1");
+    assert!(apart.contains("data-agreement=\"differ\""), "{apart}");
+    // Two sheets of two games are only two sheets.
+    let other = send(good, "1. d6 c5 *");
+    assert!(!other.contains("data-agreement"), "{other}");
 }
 
 #[test]

@@ -44,8 +44,8 @@ impl StoredSheet {
     }
 }
 
-/// How to read the sheets handed in for a table: as the table's game and by the event's rules,
-/// unless they say otherwise.
+/// Reads the sheets handed in for a table: as the table's game and by the event's rules, unless they say
+/// otherwise, with at most this many readings each.
 ///
 /// # Errors
 /// The group does not exist.
@@ -53,13 +53,14 @@ pub fn readings(
     state: &State,
     group: GroupCode,
     bytes: &[u8],
+    most: usize,
     stop: &mut dyn FnMut() -> ControlFlow<()>,
 ) -> Result<Vec<Repaired>, Refusal> {
     let rules = state.rules()?;
     let group = state.group(group)?;
     let game = rules.game(group.code.category()).and_then(|game| registry::find(&game.id));
     let defaults = RecordDefaults { game, rules: &rules.switches };
-    let request = RepairRequest { defaults, ..RepairRequest::default() };
+    let request = RepairRequest { defaults, most, ..RepairRequest::default() };
     Ok(repair(bytes, &request, stop))
 }
 

@@ -50,43 +50,16 @@ pub(in crate::cli) fn show(
     comparison: &SheetComparison,
     files: [&str; 2],
 ) -> Result<(), Failure> {
-    let Some([one, other]) = &comparison.readings else {
-        let [a, b] = files;
-        session.answer(&message!(words::CLI_COMPARE_UNREAD, a, b))?;
-        return Ok(());
-    };
-    let game = Fact::word(format!("games-name-{}", registry::info(one.game).id));
-    let key = match comparison.agreement {
-        Agreement::Same => words::CLI_COMPARE_SAME,
-        Agreement::OneGame => words::CLI_COMPARE_ONE_GAME,
-        Agreement::Differ | Agreement::Unread => words::CLI_COMPARE_DIFFER,
-    };
-    let plies = one.moves.len().max(other.moves.len());
-    session.answer(&Message::new(key).with("game", game).with("plies", plies))?;
+    session.answer(&comparison.message(files))?;
     for difference in &comparison.differences {
-        session.answer(&match difference.ply {
-            Some(ply) => message!(words::CLI_COMPARE_AT_MOVE, ply),
-            None => Message::new(words::CLI_COMPARE_AT_RESULT),
-        })?;
-        let of_sheets = files.into_iter().zip(&difference.sheets);
-        let entries = of_sheets.map(|(file, entry)| entry_line(file, entry));
-        let meant = difference.meant().map(|meant| message!(words::CLI_COMPARE_MEANT, meant));
-        for line in entries.chain(meant) {
+        session.answer(&difference.place())?;
+        for line in difference.messages(files) {
             let sentence = session.say(&line);
             session.answer_behind("  ", &sentence)?;
         }
     }
-    if comparison.record().is_none() {
-        session.answer(&Message::new(words::CLI_COMPARE_ASK))?;
+    if comparison.agreement == Agreement::Differ {
+        session.answer(&Message::new(words::REPAIR_COMPARE_ASK))?;
     }
     Ok(())
-}
-
-fn entry_line(file: &str, entry: &SheetEntry) -> Message {
-    let key = match (entry.written.is_empty(), entry.legal) {
-        (true, _) => words::CLI_COMPARE_NOTHING,
-        (false, true) => words::CLI_COMPARE_LEGAL,
-        (false, false) => words::CLI_COMPARE_ILLEGAL,
-    };
-    message!(key, file, written = &entry.written)
 }

@@ -78,6 +78,10 @@ cli-usage-values = the values are: { $values }
 cli-usage-range = the number is from { $least } to { $most }
 cli-usage-range-up = the number is from { $least } up
 cli-usage-more = for more: { $command } --help
+cli-rules-starts = Starts
+cli-rules-board = Board
+cli-rules-pieces = Pieces
+cli-rules-position = At the start
 cli-rules-decided = Decided
 cli-rules-switch = Switch { $switch }: { $values } (default: { $default })
 cli-error-no-record = { $path } has no record { $record }: it has { $count }
@@ -146,7 +150,6 @@ cli-repair-plies = { $plies ->
    *[other] { $plies } moves
  }
 cli-repair-claimed = the sheet claims { $claimed }
-cli-repair-ask = at move { $ply }: { $moves }?
 cli-repair-more = and { $count } more of this kind
 cli-compare-two = --compare needs the two sheets of a game, and { $count ->
     [0] none was named
@@ -159,23 +162,9 @@ cli-compare-sheets = { $file } has { $count ->
     [one] one sheet
    *[other] { $count } sheets
  }, not one
-cli-compare-unread = { $a } and { $b } cannot be compared: one of them has no legal reading, or they are of different games.
-cli-compare-same = Both sheets have the same game: { $game }, { $plies ->
-    [one] 1 move
-   *[other] { $plies } moves
- }.
-cli-compare-one-game = The two sheets differ, but one legal game is a reading of both: { $game }, { $plies ->
-    [one] 1 move
-   *[other] { $plies } moves
- }.
-cli-compare-differ = No legal game is a reading of both sheets: { $game }.
-cli-compare-at-move = Move { $ply }:
-cli-compare-at-result = Result:
-cli-compare-legal = { $file }: { $written } (possible there)
-cli-compare-illegal = { $file }: { $written } (not possible there)
-cli-compare-nothing = { $file }: nothing
-cli-compare-meant = both can mean { $meant }
-cli-compare-ask = Ask the players: nothing was decided.
+cli-compare-not-recorded = the two sheets cannot mean the same game: nothing was recorded
+cli-compare-many = { $count } scoresheets were given: a game has at most two, one of each player
+cli-compare-many-hint = hand in one sheet, or the sheets of both players: --scoresheet FILE --scoresheet FILE
 cli-export-proofs = --proofs is for: arbitro export json
 cli-repair-proposed = the reading of the sheet is a proposal: nothing was recorded
 cli-repair-proposed-hint = to accept it, type the result beside it: { $result }

@@ -355,6 +355,14 @@ web-sheets-slip = { $kind }: { $sheets ->
     [one] once
    *[other] { $times } times
  }
+web-sheets-compared = The two sheets side by side
+web-sheets-claimed = (the sheet claims { $claimed })
+web-sheets-file = File
+web-sheets-players = Players
+web-sheets-of-game = Game
+web-sheets-moves = Moves
+web-sheets-result = Result
+web-sheets-remark = What to look at
 web-sheets-sheet = Sheet { $number }
 web-sheets-right = Correct
 web-sheets-repaired = Repaired: one reading

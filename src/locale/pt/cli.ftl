@@ -78,6 +78,10 @@ cli-usage-values = os valores são: { $values }
 cli-usage-range = o número vai de { $least } a { $most }
 cli-usage-range-up = o número vai de { $least } em diante
 cli-usage-more = para saber mais: { $command } --ajuda
+cli-rules-starts = Começa
+cli-rules-board = Tabuleiro
+cli-rules-pieces = Peças
+cli-rules-position = No início
 cli-rules-decided = Decidido
 cli-rules-switch = Opção { $switch }: { $values } (por omissão: { $default })
 cli-error-no-record = { $path } não tem a partida { $record }: tem { $count }
@@ -146,7 +150,6 @@ cli-repair-plies = { $plies ->
    *[other] { $plies } lances
  }
 cli-repair-claimed = a folha indica { $claimed }
-cli-repair-ask = no lance { $ply }: { $moves }?
 cli-repair-more = e mais { $count } assim
 cli-compare-two = --comparar precisa das duas folhas de uma partida, e { $count ->
     [0] não foi indicada nenhuma
@@ -159,23 +162,9 @@ cli-compare-sheets = { $file } tem { $count ->
     [one] uma folha
    *[other] { $count } folhas
  }, e não uma
-cli-compare-unread = { $a } e { $b } não se podem comparar: uma não tem nenhuma leitura legal, ou são de jogos diferentes.
-cli-compare-same = As duas folhas têm a mesma partida: { $game }, { $plies ->
-    [one] 1 lance
-   *[other] { $plies } lances
- }.
-cli-compare-one-game = As duas folhas não dizem o mesmo, mas há uma partida legal que é leitura de ambas: { $game }, { $plies ->
-    [one] 1 lance
-   *[other] { $plies } lances
- }.
-cli-compare-differ = Nenhuma partida legal é leitura das duas folhas: { $game }.
-cli-compare-at-move = Lance { $ply }:
-cli-compare-at-result = Resultado:
-cli-compare-legal = { $file }: { $written } (ali é possível)
-cli-compare-illegal = { $file }: { $written } (ali não é possível)
-cli-compare-nothing = { $file }: nada
-cli-compare-meant = ambas podem querer dizer { $meant }
-cli-compare-ask = Pergunte aos jogadores: nada foi decidido.
+cli-compare-not-recorded = as duas folhas não podem querer dizer a mesma partida: nada foi registado
+cli-compare-many = foram dadas { $count } folhas: uma partida tem no máximo duas, uma de cada jogador
+cli-compare-many-hint = entregue uma folha, ou as dos dois jogadores: --folha FICHEIRO --folha FICHEIRO
 cli-export-proofs = --provas é para: arbitro exportar json
 cli-repair-proposed = a leitura da folha é uma proposta: nada foi registado
 cli-repair-proposed-hint = para a aceitar, escreva o resultado ao lado: { $result }

@@ -354,6 +354,14 @@ web-sheets-slip = { $kind }: { $sheets ->
     [one] 1 vez
    *[other] { $times } vezes
  }
+web-sheets-compared = As duas folhas lado a lado
+web-sheets-claimed = (a folha diz { $claimed })
+web-sheets-file = Ficheiro
+web-sheets-players = Jogadores
+web-sheets-of-game = Jogo
+web-sheets-moves = Lances
+web-sheets-result = Resultado
+web-sheets-remark = O que ver
 web-sheets-sheet = Folha { $number }
 web-sheets-right = Certa
 web-sheets-repaired = Emendada: uma só leitura

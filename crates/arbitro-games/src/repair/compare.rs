@@ -3,7 +3,10 @@
 
 use std::cmp::Reverse;
 
+use arbitro_words::{Fact, Message, message};
+
 use super::{Repaired, SheetReading};
+use crate::{registry, words};
 
 /// What two sheets have in common.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,6 +72,28 @@ impl SheetDifference {
         let [one, other] = &self.sheets;
         one.read.as_deref().filter(|_| one.read == other.read)
     }
+
+    /// The place in words.
+    pub fn place(&self) -> Message {
+        match self.ply {
+            Some(ply) => message!(words::REPAIR_COMPARE_AT_MOVE, ply),
+            None => Message::new(words::REPAIR_COMPARE_AT_RESULT),
+        }
+    }
+
+    /// What each sheet, by its name, has there, and what both can mean.
+    pub fn messages(&self, names: [&str; 2]) -> Vec<Message> {
+        let entry = |(name, entry): (&str, &SheetEntry)| {
+            let key = match (entry.written.is_empty(), entry.legal) {
+                (true, _) => words::REPAIR_COMPARE_NOTHING,
+                (false, true) => words::REPAIR_COMPARE_LEGAL,
+                (false, false) => words::REPAIR_COMPARE_ILLEGAL,
+            };
+            message!(key, name, written = &entry.written)
+        };
+        let meant = self.meant().map(|meant| message!(words::REPAIR_COMPARE_MEANT, meant));
+        names.into_iter().zip(&self.sheets).map(entry).chain(meant).collect()
+    }
 }
 
 /// Two sheets beside each other.
@@ -113,6 +138,20 @@ impl SheetComparison {
             _ => Agreement::Differ,
         };
         Self { agreement, readings: Some([a.clone(), b.clone()]), differences }
+    }
+
+    /// What the sheets, by their names, have in common.
+    pub fn message(&self, [a, b]: [&str; 2]) -> Message {
+        let Some([one, other]) = &self.readings else {
+            return message!(words::REPAIR_COMPARE_UNREAD, a, b);
+        };
+        let key = match self.agreement {
+            Agreement::Same => words::REPAIR_COMPARE_SAME,
+            Agreement::OneGame => words::REPAIR_COMPARE_ONE_GAME,
+            Agreement::Differ | Agreement::Unread => words::REPAIR_COMPARE_DIFFER,
+        };
+        let game = Fact::word(format!("games-name-{}", registry::info(one.game).id));
+        message!(key, game, plies = one.moves.len().max(other.moves.len()))
     }
 
     /// The game that both sheets mean, as a record; `None` if they differ.

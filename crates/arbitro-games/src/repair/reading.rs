@@ -1,6 +1,6 @@
 //! The outcome for a sheet: a record that `check` accepts, and every change with its place.
 
-use arbitro_words::{Fact, Message};
+use arbitro_words::{Fact, Message, message};
 
 use super::prelude::*;
 use crate::scoresheet::shown;
@@ -266,6 +266,35 @@ impl Repaired {
         let of_result =
             |repair: &&Repair| repair.kind == SlipKind::Result && !repair.read.is_empty();
         self.repairs().iter().find(of_result).map(|repair| repair.written.as_str())
+    }
+
+    /// What the sheet needs to be told beside its first reading: the dearest change, the question, or why it was not
+    /// read; `None` if it is correct.
+    pub fn remark(&self) -> Option<Message> {
+        match self.outcome {
+            RepairStatus::AsWritten => None,
+            RepairStatus::None => self.trouble.as_ref().map(RepairTrouble::message),
+            RepairStatus::One | RepairStatus::Several => {
+                if let Some((ply, moves)) = self.question() {
+                    return Some(message!(words::REPAIR_ASK, ply, moves));
+                }
+                let reading = self.readings.first()?;
+                let dearest = reading.repairs.iter().max_by_key(|it| it.kind.facts().first)?;
+                Some(reading.message(dearest))
+            }
+        }
+    }
+
+    /// The first ply at which the readings differ, and what each has there: a move, or the result behind its last.
+    pub fn question(&self) -> Option<(u32, Vec<String>)> {
+        let ply = self.parting()?;
+        let at = |reading: &SheetReading| {
+            let step = reading.moves.get(ply as usize - 1);
+            step.cloned().unwrap_or_else(|| reading.result.clone())
+        };
+        let mut moves: Vec<String> = self.readings.iter().map(at).collect();
+        moves.dedup();
+        Some((ply, moves))
     }
 
     /// The first ply at which the readings differ, from 1.

@@ -5,7 +5,8 @@ use std::time::{Duration, Instant};
 
 use arbitro_games::registry::GameId;
 use arbitro_games::repair::{
-    RepairLimits, RepairRequest, RepairStatus, Repaired, SlipKind, repair, sheet_texts,
+    RepairLimits, RepairRequest, RepairStatus, Repaired, SheetComparison, SlipKind, repair,
+    sheet_texts,
 };
 use arbitro_games::scoresheet::RecordDefaults;
 
@@ -18,8 +19,8 @@ pub(super) const MOST_SHEETS: usize = 60;
 const TIME: Duration = Duration::from_secs(20);
 /// The time limit for one of them.
 const TIME_EACH: Duration = Duration::from_secs(2);
-/// How many readings of one are shown.
-const MOST_READINGS: usize = 3;
+/// How many readings of one are compared with another sheet's.
+const MOST_READINGS: usize = 20;
 /// The search limits for each.
 const LIMITS: RepairLimits = RepairLimits { nodes: 150_000, memory: 32 << 20 };
 /// A sheet with its file and its players.
@@ -79,6 +80,14 @@ impl Class {
                 |sheet: Repaired| Pupil { file: file.to_owned(), names: sheet.players(), sheet };
             self.pupils.extend(sheets.into_iter().map(pupil));
         }
+    }
+
+    /// Two sheets beside each other, if they can be those of the two players of one game: the same first move.
+    pub(super) fn compared(&self) -> Option<SheetComparison> {
+        let [one, other] = &self.pupils[..] else { return None };
+        let comparison = SheetComparison::of(&one.sheet, &other.sheet);
+        let [a, b] = comparison.readings.as_ref()?;
+        (a.moves.first() == b.moves.first()).then_some(comparison)
     }
 
     /// How many sheets had an outcome.

@@ -1,10 +1,14 @@
 //! The page with the readings of a class's sheets.
 
 use crate::web::pages::prelude::*;
-use arbitro_games::repair::{RepairStatus, RepairTrouble, Repaired, SheetReading};
+use arbitro_games::repair::{
+    Agreement, RepairStatus, RepairTrouble, Repaired, SheetComparison, SheetReading,
+};
 
 use super::read::{Class, Pupil};
 
+/// How many readings of a sheet are shown.
+const MOST_READINGS: usize = 3;
 /// How many changes of a sheet are listed.
 const MOST_CHANGES: usize = 30;
 
@@ -31,7 +35,65 @@ pub(super) fn class(ask: &Ask, class: &Class) -> Markup {
                 } }
             }
         }
+        @if let Some(comparison) = class.compared() { (compared(ask, &comparison)) }
+        @if class.pupils.len() > 1 { (summary(ask, class)) }
         @for (number, pupil) in (1..).zip(&class.pupils) { (sheet(ask, number, pupil)) }
+    }
+}
+
+/// A line a sheet.
+fn summary(ask: &Ask, class: &Class) -> Markup {
+    let line = |number: usize, pupil: &Pupil| {
+        let sheet = &pupil.sheet;
+        let game =
+            sheet.game().map(|game| ask.word(&format!("games-name-{}", registry::info(game).id)));
+        let first = sheet.readings.first();
+        let claimed = sheet.claimed().map(|claimed| message!(words::WEB_SHEETS_CLAIMED, claimed));
+        html! {
+            tr {
+                td { a href=(format!("#folha-{number}")) { (number) } }
+                td { (pupil.file) }
+                td { (pupil.names.join(" – ")) }
+                td { (game.unwrap_or_default()) }
+                td.number { @if let Some(reading) = first { (reading.moves.len()) } }
+                td { @if let Some(reading) = first { (reading.result) } @if let Some(claimed) = claimed { " " (ask.say(&claimed)) } }
+                td { (sheet.remark().map_or_else(|| ask.word(words::WEB_SHEETS_RIGHT), |remark| ask.say(&remark))) }
+            }
+        }
+    };
+    let heads = [
+        words::WEB_SHEETS_FILE,
+        words::WEB_SHEETS_PLAYERS,
+        words::WEB_SHEETS_OF_GAME,
+        words::WEB_SHEETS_MOVES,
+        words::WEB_SHEETS_RESULT,
+        words::WEB_SHEETS_REMARK,
+    ];
+    html! {
+        div.scroll tabindex="0" role="region" aria-label=(ask.word(words::WEB_SHEETS_TITLE)) { table #quadro {
+            thead { tr { th scope="col" { "#" } @for head in heads { th scope="col" { (ask.word(head)) } } } }
+            tbody { @for (number, pupil) in (1..).zip(&class.pupils) { (line(number, pupil)) } }
+        } }
+    }
+}
+
+/// The sheets of both players of a game beside each other.
+fn compared(ask: &Ask, comparison: &SheetComparison) -> Markup {
+    let names = [1, 2].map(|number| ask.say(&message!(words::WEB_SHEETS_SHEET, number)));
+    let names = names.each_ref().map(String::as_str);
+    html! {
+        section #lado-a-lado .card data-agreement=(comparison.agreement.word()) {
+            h2 { (ask.word(words::WEB_SHEETS_COMPARED)) }
+            p { (ask.say(&comparison.message(names))) }
+            @for difference in &comparison.differences {
+                h3 { (ask.say(&difference.place())) }
+                ul.changes { @for line in difference.messages(names) { li { (ask.say(&line)) } } }
+            }
+            @if comparison.agreement == Agreement::Differ { p { (ask.word(words::REPAIR_COMPARE_ASK)) } }
+            @else if let Some(record) = comparison.record() {
+                details { summary { (ask.word(words::WEB_SHEETS_READ)) } pre { (record) } }
+            }
+        }
     }
 }
 
@@ -96,22 +158,13 @@ fn changes(ask: &Ask, reading: &SheetReading) -> Markup {
 
 /// What to ask: where the readings differ, and what each has there.
 fn question(ask: &Ask, sheet: &Repaired) -> Markup {
-    let ply = sheet.parting();
-    let at = |reading: &SheetReading| {
-        let place = ply.map_or(0, |ply| ply as usize - 1);
-        reading.moves.get(place).cloned().unwrap_or_else(|| reading.result.clone())
-    };
-    let mut moves: Vec<String> = sheet.readings.iter().map(at).collect();
-    moves.dedup();
-    let message = match ply {
-        Some(ply) if moves.len() > 1 => {
-            message!(words::WEB_SHEETS_QUESTION, ply, moves)
-        }
+    let message = match sheet.question() {
+        Some((ply, moves)) if moves.len() > 1 => message!(words::WEB_SHEETS_QUESTION, ply, moves),
         _ => Message::new(words::WEB_SHEETS_DOUBT),
     };
     html! {
         p { (ask.say(&message)) }
-        @for (number, reading) in (1..).zip(&sheet.readings) {
+        @for (number, reading) in (1..).zip(&sheet.readings).take(MOST_READINGS) {
             details {
                 summary { (ask.say(&message!(words::WEB_SHEETS_READING, number))) }
                 ul.changes { @for repair in reading.repairs.iter().take(MOST_CHANGES) {

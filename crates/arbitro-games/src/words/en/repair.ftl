@@ -50,3 +50,21 @@ repair-missing = { $place }: { $seat ->
     [2] Second
    *[other] player { $seat }
  } is missing move { $round }, perhaps { $read }
+repair-ask = at move { $ply }: { $moves }?
+repair-compare-unread = { $a } and { $b } cannot be compared: one of them has no legal reading, or they are of different games.
+repair-compare-same = Both sheets have the same game: { $game }, { $plies ->
+    [one] 1 move
+   *[other] { $plies } moves
+ }.
+repair-compare-one-game = The two sheets differ, but one legal game is a reading of both: { $game }, { $plies ->
+    [one] 1 move
+   *[other] { $plies } moves
+ }.
+repair-compare-differ = No legal game is a reading of both sheets: { $game }.
+repair-compare-at-move = Move { $ply }:
+repair-compare-at-result = Result:
+repair-compare-legal = { $name }: { $written } (possible there)
+repair-compare-illegal = { $name }: { $written } (not possible there)
+repair-compare-nothing = { $name }: nothing
+repair-compare-meant = both can mean { $meant }
+repair-compare-ask = Ask the players: nothing was decided.

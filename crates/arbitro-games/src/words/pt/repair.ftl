@@ -50,3 +50,21 @@ repair-missing = { $place }: falta o lance { $round } do { $seat ->
     [2] Segundo
    *[other] jogador { $seat }
  }, talvez { $read }
+repair-ask = no lance { $ply }: { $moves }?
+repair-compare-unread = { $a } e { $b } não se podem comparar: uma não tem nenhuma leitura legal, ou são de jogos diferentes.
+repair-compare-same = As duas folhas têm a mesma partida: { $game }, { $plies ->
+    [one] 1 lance
+   *[other] { $plies } lances
+ }.
+repair-compare-one-game = As duas folhas não dizem o mesmo, mas há uma partida legal que é leitura de ambas: { $game }, { $plies ->
+    [one] 1 lance
+   *[other] { $plies } lances
+ }.
+repair-compare-differ = Nenhuma partida legal é leitura das duas folhas: { $game }.
+repair-compare-at-move = Lance { $ply }:
+repair-compare-at-result = Resultado:
+repair-compare-legal = { $name }: { $written } (ali é possível)
+repair-compare-illegal = { $name }: { $written } (ali não é possível)
+repair-compare-nothing = { $name }: nada
+repair-compare-meant = ambas podem querer dizer { $meant }
+repair-compare-ask = Pergunte aos jogadores: nada foi decidido.
