@@ -2,6 +2,8 @@
 
 use crate::cli::prelude::*;
 
+use arbitro_games::svg::Outset;
+
 #[derive(clap::Args)]
 pub(super) struct Rules {
     game: Option<String>,
@@ -21,6 +23,7 @@ struct GameName {
 struct RulesOfGame {
     #[serde(flatten)]
     game: GameName,
+    outset: Outset,
     rules: Vec<RuleLine>,
     switches: Vec<SwitchLine>,
 }
@@ -48,7 +51,8 @@ impl GameName {
 }
 
 impl RulesOfGame {
-    fn of(info: &arbitro_games::Info, lang: Lang) -> Self {
+    fn of(game: registry::GameId, lang: Lang) -> Self {
+        let info = registry::info(game);
         let line = |(number, rule): (u8, &arbitro_games::Rule)| RuleLine {
             rule: format!("{}/{number}", info.id),
             text: lang.word(&format!("games-rule-{}-{number}", info.id)),
@@ -63,6 +67,7 @@ impl RulesOfGame {
         };
         Self {
             game: GameName::of(info.id, lang),
+            outset: Outset::of(game, lang),
             rules: (1..).zip(info.rules).map(line).collect(),
             switches: info.switches.iter().map(switch).collect(),
         }
@@ -84,13 +89,24 @@ impl Rules {
             }
             return Ok(Exit::Yes);
         };
-        let info = registry::info(game_named(&game)?);
+        let game = game_named(&game)?;
+        let info = registry::info(game);
         if json {
-            answer::document(session, &RulesOfGame::of(info, lang))?;
+            answer::document(session, &RulesOfGame::of(game, lang))?;
             return Ok(Exit::Yes);
         }
         session.page();
         writeln!(session.out, "{}\n", name(info.id, lang))?;
+        let Outset { starts, board, pieces, position } = Outset::of(game, lang);
+        for (key, text) in [
+            (words::CLI_RULES_STARTS, starts),
+            (words::CLI_RULES_BOARD, board),
+            (words::CLI_RULES_PIECES, pieces),
+            (words::CLI_RULES_POSITION, position),
+        ] {
+            session.answer_behind(&format!("{}: ", lang.word(key)), &text)?;
+        }
+        writeln!(session.out)?;
         for (number, rule) in (1..).zip(info.rules) {
             let text = lang.word(&format!("games-rule-{}-{number}", info.id));
             session.answer_behind(&format!("{}/{number}  ", info.id), &text)?;

@@ -21,6 +21,34 @@ fn every_game_is_listed_and_has_its_numbered_rules_in_both_languages() {
 }
 
 #[test]
+fn the_rules_begin_with_who_starts_the_board_the_pieces_and_where_they_stand() {
+    insta::assert_snapshot!(beginning("avanco"), @r"
+    Starts: White
+    Board: 7 × 7 squares, a1 to g7
+    Pieces: 14 white and 14 black pieces
+    At the start: a white piece: a1, b1, c1, d1, e1, f1, g1, a2, b2, c2, d2, e2, f2, g2; a black piece: a6, b6, c6, d6, e6, f6, g6, a7, b7, c7, d7, e7, f7, g7
+    ");
+    insta::assert_snapshot!(beginning("atari-go"), @r"
+    Starts: Black
+    Board: 9 × 9 crossings of lines, A1 to I9
+    Pieces: 40 black and 40 white stones
+    At the start: The board is empty.
+    ");
+    for info in registry::infos() {
+        let rules = run(&["rules", info.id, "--format", "json"]).json();
+        for part in ["starts", "board", "pieces", "position"] {
+            let told = rules["outset"][part].as_str().unwrap_or_default();
+            assert!(!told.is_empty() && !told.contains("games-"), "{}: {rules}", info.id);
+        }
+    }
+}
+
+fn beginning(game: &str) -> String {
+    let rules = run(&["rules", game, "--lang", "en"]).out;
+    rules.split("\n\n").nth(1).expect("what is told before the rules").to_owned()
+}
+
+#[test]
 fn an_unknown_game_is_answered_with_those_there_are() {
     let run = run(&["rules", "xadrez"]);
     assert_eq!((run.code, run.out.as_str()), (2, ""));

@@ -4,16 +4,14 @@
 use arbitro_chance::Lots;
 use arbitro_games::board::Drawing;
 use arbitro_games::registry::{GameId, Visitor};
-use arbitro_games::{Game, Outcome, Setup, Status, registry};
+use arbitro_games::svg::usual_start;
+use arbitro_games::{Game, Outcome, Status, registry};
 
 use crate::locale::Fact;
 use crate::prelude::*;
-use crate::source::side_label;
 
 /// The example of a game on a card.
 pub(super) struct Example {
-    /// The sides, in the order of play.
-    pub(super) sides: String,
     pub(super) boards: Vec<(Drawing, String)>,
 }
 
@@ -39,10 +37,7 @@ impl Visitor for Look {
     type Output = Option<Example>;
 
     fn visit<G: Game>(self) -> Option<Example> {
-        let starts = G::INFO.samples.iter().filter_map(|tags| G::start(&Setup::of(tags)).ok());
-        let starts: Vec<G> = starts.collect();
-        // Two players sit at a table.
-        let start = starts.iter().find(|game| game.seats() == 2).or(starts.first())?.clone();
+        let start = usual_start::<G>()?;
         let played = (0..GAMES).map(|seed| play(&start, &mut Lots::new(seed)));
         let won = |(moves, end): &(Vec<G::Move>, G)| match end.status() {
             Status::Over(outcome) => (false, moves.len(), Some(outcome)),
@@ -64,7 +59,7 @@ impl Visitor for Look {
         if let Some(outcome) = outcome {
             boards.push((after(&start, &moves), self.end(outcome, moves.len())));
         }
-        Some(Example { sides: self.sides::<G>(), boards })
+        Some(Example { boards })
     }
 }
 
@@ -76,11 +71,6 @@ impl Look {
                 .with("ply", plies)
                 .with("reason", Fact::from(outcome.reason_message())),
         )
-    }
-
-    /// The names of the sides.
-    fn sides<G: Game>(&self) -> String {
-        dotted(G::INFO.sides.iter().map(|side| side_label(side, self.lang)))
     }
 }
 

@@ -5,6 +5,7 @@ mod page;
 
 use arbitro_games::board::Drawing;
 use arbitro_games::registry as games;
+use arbitro_games::svg::Outset;
 
 use self::example::Example;
 use crate::output::board::{Style, legend};
@@ -41,8 +42,8 @@ pub struct RulesCards {
 pub struct RulesCard {
     /// The name of the game.
     pub game: String,
-    /// The names of the two sides, first mover first; empty if they have none.
-    pub sides: String,
+    /// Who starts, the board and the pieces.
+    pub outset: String,
     /// The rules in order, each with the clarification where its sheet is silent; empty if there is none.
     pub rules: Vec<(String, String)>,
     /// Boards of a game, each with its caption.
@@ -60,11 +61,13 @@ impl RulesCard {
             let decided = rule.decided.then(|| format!("games-decided-{}-{number}", info.id));
             (text, decided.map(|key| lang.word(&key)).unwrap_or_default())
         });
-        let Example { sides, boards } = Example::of(id, lang)?;
+        let Example { boards } = Example::of(id, lang)?;
+        let Outset { starts, board, pieces, .. } = Outset::of(id, lang);
+        let outset = lang.say(&message!(words::PRINT_RULES_OUTSET, starts, board, pieces));
         let game = lang.word(&format!("games-name-{}", info.id));
         let drawn = boards.iter().map(|(drawing, _)| drawing);
         let legend = legend(drawn, info.legend, Style::Unicode, lang).unwrap_or_default();
-        Some(Self { game, sides, rules: rules.collect(), boards, legend })
+        Some(Self { game, outset, rules: rules.collect(), boards, legend })
     }
 }
 

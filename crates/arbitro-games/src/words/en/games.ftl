@@ -28,6 +28,26 @@ games-piece-horizontal = a domino of Horizontal
 
 # A board in words.
 games-square-empty = empty
+games-outset-squares = { $columns } × { $rows } squares, { $first } to { $last }
+games-outset-crossings = { $columns } × { $rows } crossings of lines, { $first } to { $last }
+games-outset-rhombus = { $columns } × { $rows } hexagons, { $first } to { $last }
+games-outset-hexagon = a hexagon of { $squares } cells, { $first } to { $last }
+games-outset-other = { $squares } squares, as on the drawing
+games-outset-secret = Each player sets up their own pieces, out of the other's sight.
+
+games-pieces-semaforo = 8 green, 8 yellow and 8 red pieces, used by both players
+games-pieces-gatos-e-caes = 28 cats and 28 dogs
+games-pieces-rastros = 1 white piece, and up to 47 black pieces for the squares that it leaves
+games-pieces-produto = 45 black and 45 white stones, used by both players
+games-pieces-avanco = 14 white and 14 black pieces
+games-pieces-dominorio = dominoes that cover two squares, as many as are needed (at most 32)
+games-pieces-atari-go = 40 black and 40 white stones
+games-pieces-blokus = 21 pieces of each of four colours, one of each shape of one to five squares
+games-pieces-combate = 40 pieces of each colour
+games-pieces-ludo = 4 pawns of each colour, and one die
+games-pieces-nex = black, white and neutral stones, as many as are needed
+games-pieces-quelhas = stones of one kind, as many as are needed (at most 100)
+games-pieces-hex = black and white stones, as many as are needed
 games-board-empty = The board is empty.
 
 # What a move does, for readers who do not know the tokens.

@@ -28,6 +28,26 @@ games-piece-horizontal = um dominó de Horizontal
 
 # A board in words.
 games-square-empty = vazia
+games-outset-squares = { $columns } × { $rows } casas, de { $first } a { $last }
+games-outset-crossings = { $columns } × { $rows } interseções, de { $first } a { $last }
+games-outset-rhombus = { $columns } × { $rows } hexágonos, de { $first } a { $last }
+games-outset-hexagon = um hexágono de { $squares } casas, de { $first } a { $last }
+games-outset-other = { $squares } casas, como no desenho
+games-outset-secret = Cada jogador dispõe as suas peças, sem que o outro as veja.
+
+games-pieces-semaforo = 8 peças verdes, 8 amarelas e 8 vermelhas, que ambos usam
+games-pieces-gatos-e-caes = 28 gatos e 28 cães
+games-pieces-rastros = 1 peça branca, e até 47 peças negras para as casas de onde ela sai
+games-pieces-produto = 45 peças negras e 45 brancas, que ambos usam
+games-pieces-avanco = 14 peças brancas e 14 negras
+games-pieces-dominorio = dominós que cobrem duas casas, quantos forem precisos (32 no máximo)
+games-pieces-atari-go = 40 peças negras e 40 brancas
+games-pieces-blokus = 21 peças de cada uma das quatro cores, uma de cada forma de uma a cinco casas
+games-pieces-combate = 40 peças de cada cor
+games-pieces-ludo = 4 peões de cada cor e um dado
+games-pieces-nex = peças negras, brancas e neutras, quantas forem precisas
+games-pieces-quelhas = peças de um só tipo, quantas forem precisas (100 no máximo)
+games-pieces-hex = peças negras e brancas, quantas forem precisas
 games-board-empty = O tabuleiro está vazio.
 
 # O que um lance faz, para quem não lê a notação.

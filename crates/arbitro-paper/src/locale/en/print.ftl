@@ -191,6 +191,7 @@ print-winners-replaced = does not play the final
 print-winners-as-well = plays the final as well
 print-game-after = After ply { $ply }
 print-game-start = Start
+print-rules-outset = Starts: { $starts } · Board: { $board } · Pieces: { $pieces }
 print-rules-end = The end, at ply { $ply }: { $reason }
 print-game-ended = { $result } ({ $reason })
 print-nothing-entered = there is nothing to print: no player is entered

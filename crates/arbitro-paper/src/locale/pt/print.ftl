@@ -191,6 +191,7 @@ print-winners-replaced = não joga a final
 print-winners-as-well = também joga a final
 print-game-after = Após o lance { $ply }
 print-game-start = Início
+print-rules-outset = Começa: { $starts } · Tabuleiro: { $board } · Peças: { $pieces }
 print-rules-end = Fim, ao lance { $ply }: { $reason }
 print-game-ended = { $result } ({ $reason })
 print-nothing-entered = não há nada para imprimir: ninguém está inscrito

@@ -1,0 +1,94 @@
+//! How a game begins, in words: who starts, the board, the pieces, and what stands where.
+
+use arbitro_words::{Lang, message};
+
+use super::in_words::board_in_words;
+use crate::board::{Geometry, Ground, Lattice};
+use crate::games::registry::{self, GameId, Visitor};
+use crate::words::{self, WORDS};
+use crate::{Game, Info, Setup};
+
+/// What one needs to know before the first move, each a phrase in the reader's language.
+///
+/// ```
+/// use arbitro_games::{Lang, registry, svg::Outset};
+///
+/// let cats = Outset::of(registry::find("gatos-e-caes").unwrap(), Lang::En);
+/// assert_eq!(cats.starts, "the Cats");
+/// assert_eq!(cats.board, "8 × 8 squares, a1 to h8");
+/// assert_eq!(cats.pieces, "28 cats and 28 dogs");
+/// assert_eq!(cats.position, "The board is empty.");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Outset {
+    /// The side that starts.
+    pub starts: String,
+    /// The shape of the board and its size.
+    pub board: String,
+    /// The pieces and their number.
+    pub pieces: String,
+    /// Which pieces stand where.
+    pub position: String,
+}
+
+impl Outset {
+    /// The outset of a game as it is usually played here.
+    ///
+    /// # Panics
+    /// Never: one of a game's sample set-ups can be started.
+    pub fn of(game: GameId, lang: Lang) -> Self {
+        registry::dispatch(game, Describe { game, lang })
+    }
+}
+
+/// The position from which a game usually starts: the first of its samples for two players, else the first.
+pub fn usual_start<G: Game>() -> Option<G> {
+    let mut starts: Vec<G> =
+        G::INFO.samples.iter().filter_map(|tags| G::start(&Setup::of(tags)).ok()).collect();
+    let two = starts.iter().position(|start| start.seats() == 2).unwrap_or(0);
+    (two < starts.len()).then(|| starts.swap_remove(two))
+}
+
+struct Describe {
+    game: GameId,
+    lang: Lang,
+}
+
+impl Visitor for Describe {
+    type Output = Outset;
+
+    fn visit<G: Game>(self) -> Outset {
+        let start = usual_start::<G>().expect("a sample set-up can be started");
+        let Info { id, sides, setups, .. } = G::INFO;
+        let word = |key: &str| WORDS.word(self.lang, key);
+        let drawing = start.drawing(Vec::new(), None);
+        let squares = drawing.cells.iter().filter(|cell| cell.ground != Ground::Blank).count();
+        Outset {
+            starts: word(sides[usize::from(start.side())].key),
+            board: self.board(start.board(), squares),
+            pieces: word(&format!("games-pieces-{id}")),
+            position: match setups {
+                [] => board_in_words(self.lang, self.game, &drawing),
+                _ => word(words::GAMES_OUTSET_SECRET),
+            },
+        }
+    }
+}
+
+impl Describe {
+    fn board(&self, board: Geometry, squares: usize) -> String {
+        let rows = board.rows.len();
+        let columns = usize::from(board.rows[0].cells);
+        let is_even = board.rows.iter().all(|row| usize::from(row.cells) == columns);
+        let (first, last) = (board.name(0), board.name(board.squares() - 1));
+        let key = match (board.lattice, is_even) {
+            (Lattice::Squares, true) => words::GAMES_OUTSET_SQUARES,
+            (Lattice::Crossings, true) => words::GAMES_OUTSET_CROSSINGS,
+            (Lattice::Hexes, true) => words::GAMES_OUTSET_RHOMBUS,
+            (Lattice::Hexes, false) => words::GAMES_OUTSET_HEXAGON,
+            _ => words::GAMES_OUTSET_OTHER,
+        };
+        WORDS.say(self.lang, &message!(key, columns, rows, first, last, squares))
+    }
+}
