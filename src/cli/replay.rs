@@ -60,14 +60,20 @@ impl Replay {
             source::show_fault(session, &shown.name, &shown.record, &shown.switches, &verdict);
             return Err(source::no_ply(&verdict, ply));
         }
+        let mut were_swapped = false;
         for frame in &frames.frames {
+            let swapped = swapped_sides(frame, &verdict);
             match self.format {
                 Format::Json => {
                     json::write(&mut session.out, &FrameLine::from(frame))?;
                     writeln!(session.out)?;
                 }
-                Format::Human => self.show(frame, &verdict, session)?,
+                Format::Human => {
+                    let news = swapped.as_ref().filter(|_| !were_swapped);
+                    self.show(frame, news, &verdict, session)?
+                }
             }
+            were_swapped = swapped.is_some();
         }
         self.finish(session, &shown, &verdict)
     }
@@ -127,7 +133,14 @@ impl Replay {
         Ok(Replayed { record, name: format!("{code}/{round}/{table}"), switches })
     }
 
-    fn show(&self, frame: &Frame, verdict: &Verdict, session: &mut Session) -> Result<(), Failure> {
+    /// Shows a position, with news of the sides if there are any.
+    fn show(
+        &self,
+        frame: &Frame,
+        sides: Option<&Message>,
+        verdict: &Verdict,
+        session: &mut Session,
+    ) -> Result<(), Failure> {
         let lang = session.lang;
         match &frame.token {
             Some(token) => {
@@ -136,6 +149,9 @@ impl Replay {
                 writeln!(session.out, "{}{dots} {token}", frame.round)?;
             }
             None => writeln!(session.out, "{}", lang.word(words::RECORD_START))?,
+        }
+        if let Some(sides) = sides {
+            session.answer(sides)?;
         }
         if let Some(style) = self.board.style() {
             let look = session.board_style(style);
@@ -169,4 +185,12 @@ impl Replay {
         source::show_fault(session, &shown.name, &shown.record, &shown.switches, verdict);
         Ok(verdict.status.into())
     }
+}
+
+/// Who plays which side, if two players have swapped them.
+fn swapped_sides(frame: &Frame, verdict: &Verdict) -> Option<Message> {
+    let (seat, side) = frame.next;
+    let [first, second] = registry::info(verdict.game?).sides else { return None };
+    let [first, second] = [second, first].map(|side| Fact::word(side.key));
+    (seat.0 != side).then(|| message!(words::RECORD_SWAPPED, first, second))
 }

@@ -37,3 +37,14 @@ fn one_ply_is_drawn_with_letters_where_they_are_asked_for() {
     assert_eq!(run(&["replay", "nowhere.jogo"]).code, 2);
     assert_eq!(run_with(&["replay", "-", "--board", "gold"], &text).code, 2);
 }
+
+#[test]
+fn after_a_swap_the_replay_says_who_plays_which_side() {
+    let text = "[Game \"hex\"]\n\n1. f6 swap 2. a11 k1 *\n";
+    let whole = run_with(&["replay", "-", "--lang", "en", "--board", "none"], text).out;
+    let said = "After the swap: First – White; Second – Black\n";
+    assert!(whole.contains(&format!("1... swap\n{said}")), "{whole}");
+    assert_eq!(whole.matches("After the swap").count(), 1, "{whole}");
+    let single = run_with(&["replay", "-", "--lang", "en", "--board", "none", "--ply", "4"], text);
+    assert!(single.out.contains(said), "{}", single.out);
+}

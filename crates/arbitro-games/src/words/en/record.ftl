@@ -98,6 +98,7 @@ record-needs-arbiter = { $file } { $record }: after { $plies ->
    *[other] { $plies } plies
  } the rules do not say what happens: an arbiter decides
 record-start = start
+record-swapped = After the swap: First – { $first }; Second – { $second }
 record-ended = { $result } ({ $reason })
 
 # How games end.

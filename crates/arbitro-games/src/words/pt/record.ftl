@@ -107,6 +107,7 @@ record-needs-arbiter = { $file } { $record }: depois de { $plies ->
    *[other] { $plies } lances
  } as regras não dizem o que acontece: decide um árbitro
 record-start = início
+record-swapped = Depois da troca: Primeiro – { $first }; Segundo – { $second }
 record-ended = { $result } ({ $reason })
 
 # Como acabam os jogos.
