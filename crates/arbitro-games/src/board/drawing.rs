@@ -108,6 +108,12 @@ impl PieceKind {
         PieceKind::of(1, "O", Form::Disc, Paint::White),
     ];
 
+    /// The pieces of White and Black in games in which White is the first side.
+    pub const MEN: [PieceKind; 2] = [
+        PieceKind::of(0, "O", Form::Disc, Paint::White),
+        PieceKind::of(1, "X", Form::Disc, Paint::Black),
+    ];
+
     /// A neutral piece.
     pub const fn new(letters: &'static str, form: Form, paint: Paint) -> Self {
         Self { letters, form, paint, side: None }

@@ -159,6 +159,13 @@ impl<const COLUMNS: u8, const ROWS: u8> Grid<COLUMNS, ROWS> {
         square / COLUMNS
     }
 
+    /// How many columns to the right and how many rows up one square is from another.
+    #[inline]
+    pub const fn offset(from: u8, to: u8) -> (i8, i8) {
+        let columns = Self::column(to) as i8 - Self::column(from) as i8;
+        (columns, Self::row(to) as i8 - Self::row(from) as i8)
+    }
+
     /// Appends a square's name, in lower case.
     #[inline]
     pub fn write(square: u8, out: &mut String) {

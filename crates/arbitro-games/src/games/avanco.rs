@@ -9,6 +9,7 @@
 //! assert_eq!(fault.code, "annotation");
 //! ```
 
+use super::marked::{Mark, Token};
 use super::prelude::*;
 
 type Board = Grid<7, 7>;
@@ -24,11 +25,6 @@ const FAR: [u64; 2] = [ROW << 42, ROW];
 /// How many pieces a side starts with: two rows.
 const PIECES: u32 = 14;
 
-const KINDS: [PieceKind; 2] = [
-    PieceKind::of(0, "O", Form::Disc, Paint::White),
-    PieceKind::of(1, "X", Form::Disc, Paint::Black),
-];
-
 /// A position of Avanço.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Avanco {
@@ -43,24 +39,6 @@ pub struct Move {
     from: u8,
     /// The destination.
     pub(crate) to: u8,
-}
-
-impl Move {}
-
-/// The mark between the two squares of a token.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Mark {
-    None,
-    Step,
-    Capture,
-}
-
-/// Two squares and the mark between them.
-#[derive(Clone, Copy, Debug)]
-pub struct Token {
-    from: Named,
-    mark: Mark,
-    to: Named,
 }
 
 impl Avanco {
@@ -94,8 +72,7 @@ impl Avanco {
     /// The length of a step along the row, and forward from the mover's point of view.
     #[inline]
     fn reach(&self, from: u8, to: u8) -> (i8, i8) {
-        let along = Board::column(to) as i8 - Board::column(from) as i8;
-        let up = Board::row(to) as i8 - Board::row(from) as i8;
+        let (along, up) = Board::offset(from, to);
         (along, if self.turn == Seat::FIRST { up } else { -up })
     }
 
@@ -133,10 +110,7 @@ impl Game for Avanco {
             colour: [0x2f, 0x8a, 0x4e],
             path: "M12 1l8.5 9H15v5H9v-5H3.5zM9 17h6v5H9z",
         },
-        sides: &[
-            SideName::with(KINDS[0], words::GAMES_SIDE_WHITE, &["White", "Brancas"]),
-            SideName::with(KINDS[1], words::GAMES_SIDE_BLACK, &["Black", "Negras", "Pretas"]),
-        ],
+        sides: SideName::WHITE_AND_BLACK,
         board: Board::GEOMETRY,
         symmetries: &[
             Symmetry::of(symmetry::mirrored),
@@ -153,7 +127,7 @@ impl Game for Avanco {
             let rows = ROW | ROW << 7;
             return Ok(Self { pieces: [rows, rows << 35], turn });
         };
-        let pieces = sets(Self::INFO.board, text, &KINDS)?.map(|set| set as u64);
+        let pieces = sets(Self::INFO.board, text, &PieceKind::MEN)?.map(|set| set as u64);
         at_most(PIECES, pieces, Self::INFO.legend)?;
         if pieces == [0; 2] {
             return Err(TagFault::new("Position", "no-pieces"));
@@ -190,15 +164,7 @@ impl Game for Avanco {
 
     #[inline]
     fn parse(token: &[u8]) -> Option<Token> {
-        let (from, rest) = Named::read(token)?;
-        let (mark, rest) = match rest {
-            [b'x' | b'X' | b':', rest @ ..] => (Mark::Capture, rest),
-            _ => match dash(rest) {
-                Some(rest) => (Mark::Step, rest),
-                None => (Mark::None, rest),
-            },
-        };
-        Some(Token { from, mark, to: Named::whole(rest)? })
+        Token::parse(token)
     }
 
     #[inline]
@@ -216,12 +182,11 @@ impl Game for Avanco {
             (-1 | 1, 1) => own >> step.to & 1 == 0,
             _ => false,
         };
-        let marked = match token.mark {
-            Mark::None => true,
-            Mark::Step => !capture,
-            Mark::Capture => capture,
-        };
-        if legal && marked { Ok(step) } else { Err(self.refusal(step, token.mark)) }
+        if legal && token.mark.fits(capture) {
+            Ok(step)
+        } else {
+            Err(self.refusal(step, token.mark))
+        }
     }
 
     #[inline]
@@ -251,12 +216,12 @@ impl Game for Avanco {
     fn write(&self, Move { from, to }: Move, out: &mut String) {
         let [_, rival] = self.sides();
         Board::write(from, out);
-        out.push(if rival >> to & 1 == 1 { 'x' } else { '-' });
+        out.push(Mark::of(rival >> to & 1 == 1));
         Board::write(to, out);
     }
 
     fn draw(&self, drawing: &mut Drawing) {
-        for (kind, set) in KINDS.into_iter().zip(self.pieces) {
+        for (kind, set) in PieceKind::MEN.into_iter().zip(self.pieces) {
             drawing.put_each(kind, set);
         }
     }

@@ -95,6 +95,12 @@ impl SideName {
         Self::with(PieceKind::STONES[1], words::GAMES_SIDE_WHITE, &["White", "Brancas"]),
     ];
 
+    /// White, who starts, and Black, each with pieces of that colour.
+    pub(super) const WHITE_AND_BLACK: &[Self] = &[
+        Self::with(PieceKind::MEN[0], words::GAMES_SIDE_WHITE, &["White", "Brancas"]),
+        Self::with(PieceKind::MEN[1], words::GAMES_SIDE_BLACK, &["Black", "Negras", "Pretas"]),
+    ];
+
     /// A side without a piece of its own.
     pub const fn plain(key: &'static str, tags: &'static [&'static str]) -> Self {
         Self { tags, key, piece: None }

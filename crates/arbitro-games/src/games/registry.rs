@@ -97,6 +97,7 @@ registry! {
     nex::Nex,
     quelhas::Quelhas,
     hex::Hex,
+    peoes::Peoes,
 }
 
 /// What is done with a position of each game.

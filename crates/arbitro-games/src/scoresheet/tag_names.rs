@@ -55,6 +55,7 @@ pub const TAG_NAMES: &[&[&str]] = &[
     &["LastMoved", "ÚltimoPeão"],
     &["LastMove1", "ÚltimoLance1"],
     &["LastMove2", "ÚltimoLance2"],
+    &["EnPassant", "DePassagem"],
 ];
 
 // Each tag is one bit of a word.

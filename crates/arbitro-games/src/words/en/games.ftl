@@ -18,6 +18,8 @@ games-piece-cat = a cat
 games-piece-dog = a dog
 games-piece-white-piece = a white piece
 games-piece-black-piece = a black piece
+games-piece-white-pawn = a white pawn
+games-piece-black-pawn = a black pawn
 games-piece-black-stone = a black stone
 games-piece-white-stone = a white stone
 games-piece-neutral-stone = a neutral stone
@@ -81,6 +83,9 @@ games-code-not-yours = the piece on { $square } is the rival's
 games-code-swap-closed = a swap can only answer the first move of the game
 games-code-same-cell = { $square } is named twice in one turn
 games-code-not-neutral = there is no neutral stone on { $square }
+games-code-backward = { $side } may only move forward: { $square } is not in front of { $piece }
+games-code-straight-capture = a piece captures diagonally only; { $square } is straight ahead of { $piece } and has a rival piece
+games-code-blocked-path = { $stop } is in the way from { $piece } to { $square }
 games-error-not-playing = no move can be played: the game is over, or waits for an arbiter
 games-error-not-a-move = this move does not belong to this position
 
@@ -121,6 +126,7 @@ games-tag-no-pieces = the position has no pieces
 games-tag-sides = { $tag } is "{ $text }"; it can only be "swapped"
 games-tag-dead-group = in the position a group of the player who has just moved has no liberties
 games-tag-both-arrived = in the position both players have reached their far row
+games-tag-en-passant = { $tag } is "{ $text }"; it should be the square that a rival pawn has just passed over, with that pawn in front of it
 
 # Semáforo
 games-name-semaforo = Semáforo
@@ -189,8 +195,6 @@ games-rule-produto-5 = With equal products, fewer stones of one's own colour on 
 
 # Avanço
 games-name-avanco = Avanço
-games-avanco-backward = { $side } may only move forward: { $square } is not in front of { $piece }
-games-avanco-straight-capture = a piece captures diagonally only; { $square } is straight ahead of { $piece } and has a rival piece
 games-avanco-occupied = { $square } has a piece of one's own
 games-avanco-not-adjacent = a piece moves one square, straight or diagonally forward; { $square } is too far from { $piece }
 games-avanco-annotation = { $there ->
@@ -454,3 +458,16 @@ games-name-hex = Hex
 games-rule-hex-1 = A turn places one stone of one's own on an empty cell. First is Black and links row 1 with row 11; Second is White and links column a with column k.
 games-rule-hex-2 = Second may answer the first move with a swap: Second takes over First's side with everything on the board, and First goes on as the other side.
 games-rule-hex-3 = A chain of one's own stones that links one's two sides wins.
+
+# Peões
+games-name-peoes = Pawns
+games-peoes-not-adjacent = a pawn goes straight ahead, one square or, from its first row, two, or captures one square diagonally ahead; { $square } is none of these from { $piece }
+games-peoes-no-capture = { $square } has no pawn to capture, and none has just passed over it
+games-peoes-annotation = { $there ->
+    [nothing] the token marks a capture, but a pawn going straight ahead captures nothing
+   *[rival] the token marks no capture, but a pawn going diagonally captures
+}
+games-rule-peoes-1 = A pawn goes one square straight ahead to an empty square, or, from the row where it started, two over an empty one. First is White, on row 2; Second is Black, on row 7.
+games-decided-peoes-1 = The sheet was not found; these are the rules of the page that an author of the championship's sheets names for the game.
+games-rule-peoes-2 = A pawn captures one square diagonally ahead, taking the rival pawn's place. A pawn that has gone two squares can be captured in the very next turn as if it had gone one.
+games-rule-peoes-3 = The player who brings a pawn to the far row wins. A player who cannot move has lost.

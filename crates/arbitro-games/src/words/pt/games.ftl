@@ -18,6 +18,8 @@ games-piece-cat = um gato
 games-piece-dog = um cão
 games-piece-white-piece = uma peça branca
 games-piece-black-piece = uma peça negra
+games-piece-white-pawn = um peão branco
+games-piece-black-pawn = um peão negro
 games-piece-black-stone = uma peça negra
 games-piece-white-stone = uma peça branca
 games-piece-neutral-stone = uma peça neutra
@@ -81,6 +83,9 @@ games-code-not-yours = a peça em { $square } é do adversário
 games-code-swap-closed = a troca só responde ao primeiro lance da partida
 games-code-same-cell = { $square } aparece duas vezes na mesma jogada
 games-code-not-neutral = não há nenhuma peça neutra em { $square }
+games-code-backward = { $side } só podem avançar: { $square } não fica à frente de { $piece }
+games-code-straight-capture = só se captura na diagonal; { $square } fica em frente de { $piece } e tem uma peça do adversário
+games-code-blocked-path = { $stop } está no caminho de { $piece } para { $square }
 games-error-not-playing = a partida não está a ser jogada: acabou, ou espera pelo árbitro
 games-error-not-a-move = este lance não pertence a esta posição
 
@@ -121,6 +126,7 @@ games-tag-no-pieces = a posição não tem peças
 games-tag-sides = { $tag } tem "{ $text }"; só pode ter "swapped"
 games-tag-dead-group = na posição, um grupo de quem acabou de jogar não tem liberdades
 games-tag-both-arrived = na posição ambos os jogadores chegaram à última linha
+games-tag-en-passant = { $tag } tem "{ $text }"; devia ser a casa que um peão adversário acabou de saltar, com esse peão à frente dela
 
 # Semáforo
 games-name-semaforo = Semáforo
@@ -189,8 +195,6 @@ games-rule-produto-5 = Se os produtos forem iguais, ganha quem tiver menos peça
 
 # Avanço
 games-name-avanco = Avanço
-games-avanco-backward = { $side } só podem avançar: { $square } não fica à frente de { $piece }
-games-avanco-straight-capture = só se captura na diagonal; { $square } fica em frente de { $piece } e tem uma peça do adversário
 games-avanco-occupied = { $square } tem uma peça própria
 games-avanco-not-adjacent = uma peça avança uma casa, em frente ou na diagonal; { $square } fica longe de mais de { $piece }
 games-avanco-annotation = { $there ->
@@ -451,3 +455,16 @@ games-name-hex = Hex
 games-rule-hex-1 = Uma jogada coloca uma peça própria numa casa vazia. O Primeiro joga pelas Negras e liga a linha 1 à linha 11; o Segundo joga pelas Brancas e liga a coluna a à coluna k.
 games-rule-hex-2 = O Segundo pode responder ao primeiro lance com a troca: fica com o lado do Primeiro e com tudo o que está no tabuleiro, e o Primeiro continua com o outro lado.
 games-rule-hex-3 = Ganha quem tiver uma cadeia de peças próprias que ligue os seus dois lados.
+
+# Peões
+games-name-peoes = Peões
+games-peoes-not-adjacent = um peão avança em frente, uma casa ou, da sua primeira linha, duas, ou captura uma casa à frente na diagonal; de { $piece } não chega a { $square }
+games-peoes-no-capture = em { $square } não há peão para capturar, e nenhum acabou de passar por lá
+games-peoes-annotation = { $there ->
+    [nothing] o lance indica uma captura, mas um peão que avança em frente nada captura
+   *[rival] o lance não indica captura, mas um peão que avança na diagonal captura
+}
+games-rule-peoes-1 = Um peão avança uma casa em frente, para uma casa vazia, ou, da linha onde começou, duas, passando por uma vazia. O Primeiro joga com as Brancas, na linha 2; o Segundo com as Negras, na linha 7.
+games-decided-peoes-1 = A folha de regras não foi encontrada; são as regras da página que um autor das folhas do campeonato indica para o jogo.
+games-rule-peoes-2 = Um peão captura uma casa à frente na diagonal, e toma o lugar do peão adversário. Um peão que avançou duas casas pode ser capturado logo na jogada seguinte como se tivesse avançado uma.
+games-rule-peoes-3 = Ganha quem levar um peão à última linha. Um jogador que não pode mover perdeu.
