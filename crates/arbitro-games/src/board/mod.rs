@@ -20,6 +20,7 @@
 
 mod bits;
 mod drawing;
+pub(crate) mod eight;
 mod geometry;
 pub mod hexagon;
 pub mod rhombus;

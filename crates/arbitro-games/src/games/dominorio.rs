@@ -12,10 +12,9 @@
 //! ```
 
 use super::prelude::*;
+use crate::board::eight::COLUMN_H;
 
 type Board = Grid<8, 8>;
-
-const COLUMN_H: u64 = 0x8080_8080_8080_8080;
 
 /// The step from a domino's lower or left square to its other one, by seat.
 const STEP: [u8; 2] = [8, 1];

@@ -10,6 +10,7 @@
 //! ```
 
 use super::prelude::*;
+use crate::board::eight::beside;
 
 type Board = Grid<8, 8>;
 
@@ -18,9 +19,6 @@ const RESERVE: u32 = 28;
 
 /// d4, e4, d5 and e5.
 const ZONE: u64 = 0b11 << 27 | 0b11 << 35;
-
-const COLUMN_A: u64 = 0x0101_0101_0101_0101;
-const COLUMN_H: u64 = COLUMN_A << 7;
 
 /// The zone is drawn while it is empty; in a `Position` tag a full stop is accepted as well.
 const KINDS: [PieceKind; 2] = [
@@ -43,12 +41,6 @@ pub struct GatosECaes {
     /// Where the side to move may place a piece.
     open: u64,
     turn: Seat,
-}
-
-/// The squares orthogonally adjacent to any of a set.
-#[inline]
-fn beside(set: u64) -> u64 {
-    set << 8 | set >> 8 | (set & !COLUMN_H) << 1 | (set & !COLUMN_A) >> 1
 }
 
 impl GatosECaes {

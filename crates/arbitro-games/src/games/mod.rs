@@ -38,6 +38,8 @@ pub mod combate;
 pub mod dominorio;
 pub mod gatos_e_caes;
 pub mod hex;
+pub mod konane;
+mod line;
 mod linking;
 pub mod ludo;
 mod marked;

@@ -13,12 +13,9 @@
 
 use super::marked::{Mark, Token};
 use super::prelude::*;
+use crate::board::eight::{COLUMN_A, COLUMN_H, ROW, sideways};
 
 type Board = Grid<8, 8>;
-
-const COLUMN_A: u64 = 0x0101_0101_0101_0101;
-const COLUMN_H: u64 = COLUMN_A << 7;
-const ROW: u64 = 0xff;
 
 /// The row that each seat begins on, and the one that it must reach.
 const NEAR: [u64; 2] = [ROW << 8, ROW << 48];
@@ -50,8 +47,7 @@ pub struct Move {
 /// The squares diagonally in front of a set, as a seat sees it.
 #[inline]
 fn aslant(set: u64, seat: Seat) -> u64 {
-    let beside = (set & !COLUMN_A) >> 1 | (set & !COLUMN_H) << 1;
-    ahead(beside, seat)
+    ahead(sideways(set), seat)
 }
 
 /// The squares straight in front of a set, as a seat sees it.

@@ -57,6 +57,18 @@ impl Illegal {
         Self::new::<G>("off-board", 0).with("square", square.to_string())
     }
 
+    /// The fault of a token that has the form of another part of the game: a record with it is
+    /// malformed.
+    #[cold]
+    pub fn bad_token<G: Game>() -> Self {
+        Self::new::<G>("bad-token", 0)
+    }
+
+    /// Whether it is a fault of form ([`Illegal::bad_token`]) and not of a rule.
+    pub fn is_bad_token(&self) -> bool {
+        self.code == "bad-token"
+    }
+
     /// The fault's sentence, under whichever key the catalogues have.
     pub fn message(&self) -> Message {
         let key_of_game = format!("games-{}-{}", self.game, self.code);

@@ -98,6 +98,7 @@ registry! {
     quelhas::Quelhas,
     hex::Hex,
     peoes::Peoes,
+    konane::Konane,
 }
 
 /// What is done with a position of each game.

@@ -6,7 +6,7 @@ use arbitro_words::Message;
 use super::piece::Rank;
 use super::token::Token;
 use super::{Board, Combate, NEIGHBOURS, Pacing, WATER};
-use crate::games::Illegal;
+use crate::games::{Illegal, line};
 
 impl Combate {
     /// The first thing wrong with an illegal move: first its origin, then the rules in order, last
@@ -73,20 +73,9 @@ impl Combate {
     }
 }
 
-/// The squares strictly between two in one row or column; `None` when they share neither or are
-/// equal.
+/// The squares strictly between two in one row or column, from the first on; `None` when they share
+/// neither or are equal.
 fn between(from: u8, to: u8) -> Option<impl Iterator<Item = u8>> {
-    let step = if from == to {
-        return None;
-    } else if Board::row(from) == Board::row(to) {
-        1
-    } else if Board::column(from) == Board::column(to) {
-        10
-    } else {
-        return None;
-    };
-    let (low, high) = (from.min(to), from.max(to));
-    let count = (high - low) / step;
-    // Ordered from the origin, so that the first obstacle on the way comes first.
-    Some((1..count).map(move |at| if from < to { low + at * step } else { high - at * step }))
+    let step = line::step(10, from, to).ok()?;
+    matches!(step, 1 | -1 | 10 | -10).then(|| line::between(from, to, step))
 }

@@ -238,6 +238,7 @@ impl<G: Game> Play<'_, '_, G> {
                 .or_else(|| advice::of_first_move(illegal.code, self.plies)),
             ..self.fault(illegal.code, span, illegal.message())
         };
-        End::Fault(RecordStatus::Illegal, fault)
+        let malformed = illegal.is_bad_token();
+        End::Fault(if malformed { RecordStatus::Malformed } else { RecordStatus::Illegal }, fault)
     }
 }

@@ -6,7 +6,7 @@
 //! once: the mover takes an area, the rival spoils what one domino can touch. The areas and their
 //! values are Bullock's ("Domineering: Solving Large Combinatorial Search Spaces", 2002).
 
-use super::{COLUMN_A, COLUMN_H, beside, lowest, odd_runs, usable};
+use super::{COLUMN_A, COLUMN_H, lowest, odd_runs, sideways, usable};
 
 /// A lower bound on a region for the mover, in free moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -60,7 +60,7 @@ impl Areas {
             let pair = walled | walled << 8;
             let area = pair | pair << 1;
             covered |= area;
-            barred |= area | beside(area);
+            barred |= area | sideways(area);
             areas.walled += 1;
         }
         let mut singles = [0; 32];
@@ -78,7 +78,7 @@ impl Areas {
             let fought = area & along;
             areas.half += u32::from(fought.count_ones() < 2);
             // A domino of the rival on this area would reach another one.
-            if beside(fought) & along & covered & !safe & !area == 0 {
+            if sideways(fought) & along & covered & !safe & !area == 0 {
                 areas.alone += 1;
             } else {
                 areas.near += 1;

@@ -9,13 +9,10 @@ mod areas;
 use areas::Shares;
 
 use super::{DepthFirst, Prover, Theory, Value};
+use crate::board::eight::{COLUMN_A, COLUMN_H, ROW, beside, sideways};
 use crate::games::SquareMove;
 use crate::games::dominorio::Dominorio;
 use crate::games::{Game, Seat};
-
-const COLUMN_A: u64 = 0x0101_0101_0101_0101;
-const COLUMN_H: u64 = COLUMN_A << 7;
-const ROW: u64 = 0xff;
 
 /// The prover of this game; its tables take at most `memory` bytes.
 pub(super) fn prover(memory: usize) -> Box<dyn Prover<Dominorio>> {
@@ -79,11 +76,6 @@ pub(super) fn lowest(set: u64) -> u64 {
     set & set.wrapping_neg()
 }
 
-/// The squares to the left and right of those in a set.
-fn beside(set: u64) -> u64 {
-    (set & !COLUMN_H) << 1 | (set & !COLUMN_A) >> 1
-}
-
 /// How many horizontal runs of a set have an odd number of squares.
 fn odd_runs(set: u64) -> u32 {
     let mut odd = set & !((set & !COLUMN_H) << 1);
@@ -112,7 +104,7 @@ impl Sum {
         while unassigned != 0 {
             let mut region = unassigned & unassigned.wrapping_neg();
             loop {
-                let more = region | (beside(region) | region << 8 | region >> 8) & unassigned;
+                let more = region | beside(region) & unassigned;
                 if more == region {
                     break;
                 }

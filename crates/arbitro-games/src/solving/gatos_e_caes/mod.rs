@@ -9,11 +9,9 @@ use territory::Territory;
 use super::dominorio::{flipped, lowest, mirrored};
 use super::thermograph::Worth;
 use super::{DepthFirst, Prover, Theory, Value};
+use crate::board::eight::{COLUMN_A, beside};
 use crate::games::Game;
 use crate::games::gatos_e_caes::GatosECaes;
-
-const COLUMN_A: u64 = 0x0101_0101_0101_0101;
-const COLUMN_H: u64 = COLUMN_A << 7;
 
 /// The squares where the player to move may go, and those where the other may.
 type Open = [u64; 2];
@@ -49,10 +47,6 @@ pub(super) struct Sum {
     /// left plus 2 where they might run out. With any restriction, the third entry is the seat to
     /// move.
     bound: [u8; 3],
-}
-
-fn beside(set: u64) -> u64 {
-    set << 8 | set >> 8 | (set & !COLUMN_H) << 1 | (set & !COLUMN_A) >> 1
 }
 
 /// The open squares after a player (0 or 1) has placed a piece.

@@ -63,6 +63,7 @@ games-move-line = stones from { $square } to { $other }
 games-move-semaforo = a { $piece } piece on { $square }
 games-move-rastros = the white piece to { $square }
 games-move-dominorio = a domino on { $square } and { $other }
+games-move-remove = the stone on { $square } is taken off
 games-move-nex-place = { $piece } on { $square }, and a neutral stone on { $neutral }
 games-move-nex-exchange = the neutral stones on { $square } and { $other } become { $colour ->
     [black] black, and the black stone
@@ -85,6 +86,7 @@ games-code-same-cell = { $square } is named twice in one turn
 games-code-not-neutral = there is no neutral stone on { $square }
 games-code-backward = { $side } may only move forward: { $square } is not in front of { $piece }
 games-code-straight-capture = a piece captures diagonally only; { $square } is straight ahead of { $piece } and has a rival piece
+games-code-not-a-line = { $piece } and { $square } are in no common row, column or diagonal
 games-code-blocked-path = { $stop } is in the way from { $piece } to { $square }
 games-error-not-playing = no move can be played: the game is over, or waits for an arbiter
 games-error-not-a-move = this move does not belong to this position
@@ -471,3 +473,21 @@ games-rule-peoes-1 = A pawn goes one square straight ahead to an empty square, o
 games-decided-peoes-1 = The sheet was not found; these are the rules of the page that an author of the championship's sheets names for the game.
 games-rule-peoes-2 = A pawn captures one square diagonally ahead, taking the rival pawn's place. A pawn that has gone two squares can be captured in the very next turn as if it had gone one.
 games-rule-peoes-3 = The player who brings a pawn to the far row wins. A player who cannot move has lost.
+
+# Konane
+games-name-konane = Konane
+games-konane-bad-token = { $phase ->
+    [removal] the game starts with a stone taken off: its square alone is written
+   *[jumps] jumps are written as their first and their last square
+}
+games-konane-same-cell = a stone has to jump; { $square } is named twice
+games-konane-not-a-line = { $piece } and { $square } are in no common row or column
+games-konane-not-a-jump = from { $piece } to { $square } there are no jumps: each goes over one rival stone next to it to the empty square right behind
+games-konane-annotation = the jumps from { $piece } to { $square } do not land on the squares written between
+games-konane-not-central = the first stone is taken off the middle (d5, e4) or the edge; { $square } is neither
+games-konane-not-adjacent = the second stone to be taken off is beside the first, in its row or column; { $square } is not
+games-rule-konane-1 = A stone of one's own jumps along a row or a column over a rival stone next to it to the empty square right behind, and takes that stone off. First is Black, Second is White; d4 and e4 are empty at the start.
+games-decided-konane-1 = Photographs of the championships show the start, and not who begins; on João Neto's page of the game Black does.
+games-rule-konane-2 = The same stone may go on jumping in the same direction, and may stop after any jump.
+games-rule-konane-3 = A player who cannot jump has lost.
+games-rule-konane-4 = With konane.start=removal the board is full. First takes off a black stone in the middle (d5, e4) or at the edge, Second a white stone beside the square left empty; then jumps begin.

@@ -63,6 +63,7 @@ games-move-line = peças de { $square } a { $other }
 games-move-semaforo = uma peça { $piece } em { $square }
 games-move-rastros = a peça branca para { $square }
 games-move-dominorio = um dominó em { $square } e { $other }
+games-move-remove = sai a peça em { $square }
 games-move-nex-place = { $piece } em { $square }, e uma peça neutra em { $neutral }
 games-move-nex-exchange = as peças neutras em { $square } e { $other } passam a ser { $colour ->
     [black] negras, e a peça negra
@@ -85,6 +86,7 @@ games-code-same-cell = { $square } aparece duas vezes na mesma jogada
 games-code-not-neutral = não há nenhuma peça neutra em { $square }
 games-code-backward = { $side } só podem avançar: { $square } não fica à frente de { $piece }
 games-code-straight-capture = só se captura na diagonal; { $square } fica em frente de { $piece } e tem uma peça do adversário
+games-code-not-a-line = { $piece } e { $square } não ficam na mesma linha, coluna ou diagonal
 games-code-blocked-path = { $stop } está no caminho de { $piece } para { $square }
 games-error-not-playing = a partida não está a ser jogada: acabou, ou espera pelo árbitro
 games-error-not-a-move = este lance não pertence a esta posição
@@ -468,3 +470,21 @@ games-rule-peoes-1 = Um peão avança uma casa em frente, para uma casa vazia, o
 games-decided-peoes-1 = A folha de regras não foi encontrada; são as regras da página que um autor das folhas do campeonato indica para o jogo.
 games-rule-peoes-2 = Um peão captura uma casa à frente na diagonal, e toma o lugar do peão adversário. Um peão que avançou duas casas pode ser capturado logo na jogada seguinte como se tivesse avançado uma.
 games-rule-peoes-3 = Ganha quem levar um peão à última linha. Um jogador que não pode mover perdeu.
+
+# Konane
+games-name-konane = Konane
+games-konane-bad-token = { $phase ->
+    [removal] a partida começa por tirar uma peça: escreve-se só a casa dela
+   *[jumps] os saltos escrevem-se com a primeira e a última casa
+}
+games-konane-same-cell = uma peça tem de saltar; { $square } aparece duas vezes
+games-konane-not-a-line = { $piece } e { $square } não ficam na mesma linha nem na mesma coluna
+games-konane-not-a-jump = de { $piece } para { $square } não há saltos: cada um passa por cima de uma peça adversária encostada e cai na casa vazia logo atrás
+games-konane-annotation = os saltos de { $piece } para { $square } não passam pelas casas escritas entre as duas
+games-konane-not-central = a primeira peça tira-se do meio (d5, e4) ou da borda; { $square } não fica em nenhum deles
+games-konane-not-adjacent = a segunda peça a tirar fica ao lado da primeira, na mesma linha ou coluna; { $square } não fica
+games-rule-konane-1 = Uma peça própria salta ao longo de uma linha ou coluna por cima de uma peça adversária encostada, para a casa vazia logo atrás, e tira essa peça do tabuleiro. O Primeiro joga com as Negras, o Segundo com as Brancas; d4 e e4 estão vazias no início.
+games-decided-konane-1 = As fotografias dos campeonatos mostram a posição inicial, mas não quem começa; na página de João Neto sobre o jogo começam as Negras.
+games-rule-konane-2 = A mesma peça pode continuar a saltar na mesma direção, e pode parar depois de qualquer salto.
+games-rule-konane-3 = Um jogador que não pode saltar perdeu.
+games-rule-konane-4 = Com konane.start=removal o tabuleiro começa cheio. O Primeiro tira uma peça negra do meio (d5, e4) ou da borda, o Segundo uma peça branca ao lado da casa que ficou vazia; depois começam os saltos.
