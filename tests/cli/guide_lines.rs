@@ -21,7 +21,7 @@ const ELSEWHERE: [(&str, &str); 5] = [
 /// Prepares the folder of a guide for its next line.
 type Prepares = fn(&mut Reader, &[String]);
 
-const TYPED: [(&str, Prepares); 28] = [
+const TYPED: [(&str, Prepares); 30] = [
     ("README.md", readme),
     ("README.pt.md", readme),
     ("docs/chain.md", chain),
@@ -30,6 +30,8 @@ const TYPED: [(&str, Prepares); 28] = [
     ("docs/pt/clubs.md", clubs),
     ("docs/event.md", event),
     ("docs/pt/event.md", event),
+    ("docs/games/amazonas.md", nothing),
+    ("docs/pt/games/amazonas.md", nothing),
     ("docs/games/konane.md", nothing),
     ("docs/pt/games/konane.md", nothing),
     ("docs/games/peoes.md", nothing),

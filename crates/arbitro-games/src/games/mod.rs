@@ -31,6 +31,7 @@ mod saved;
 mod setup;
 mod touch;
 
+pub mod amazonas;
 pub mod atari_go;
 pub mod avanco;
 pub mod blokus;

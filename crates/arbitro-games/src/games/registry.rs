@@ -99,6 +99,7 @@ registry! {
     hex::Hex,
     peoes::Peoes,
     konane::Konane,
+    amazonas::Amazonas,
 }
 
 /// What is done with a position of each game.

@@ -20,8 +20,8 @@ struct Table {
 fn tables(text: &str) -> Vec<Table> {
     let mut tables: Vec<Table> = Vec::new();
     for line in text.lines() {
-        let line = line.split('#').next().unwrap_or_default().trim();
-        if line.is_empty() {
+        let line = line.split(" #").next().unwrap_or_default().trim();
+        if line.is_empty() || line.starts_with('#') {
             continue;
         }
         if tables.is_empty() || line.starts_with('[') && !tables[tables.len() - 1].counts.is_empty()

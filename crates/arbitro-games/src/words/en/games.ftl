@@ -20,6 +20,9 @@ games-piece-white-piece = a white piece
 games-piece-black-piece = a black piece
 games-piece-white-pawn = a white pawn
 games-piece-black-pawn = a black pawn
+games-piece-white-amazon = a white amazon
+games-piece-black-amazon = a black amazon
+games-piece-closed = a closed square
 games-piece-black-stone = a black stone
 games-piece-white-stone = a white stone
 games-piece-neutral-stone = a neutral stone
@@ -63,6 +66,7 @@ games-move-line = stones from { $square } to { $other }
 games-move-semaforo = a { $piece } piece on { $square }
 games-move-rastros = the white piece to { $square }
 games-move-dominorio = a domino on { $square } and { $other }
+games-move-amazonas = from { $from } to { $square }, closing { $shot }
 games-move-remove = the stone on { $square } is taken off
 games-move-nex-place = { $piece } on { $square }, and a neutral stone on { $neutral }
 games-move-nex-exchange = the neutral stones on { $square } and { $other } become { $colour ->
@@ -491,3 +495,11 @@ games-decided-konane-1 = Photographs of the championships show the start, and no
 games-rule-konane-2 = The same stone may go on jumping in the same direction, and may stop after any jump.
 games-rule-konane-3 = A player who cannot jump has lost.
 games-rule-konane-4 = With konane.start=removal the board is full. First takes off a black stone in the middle (d5, e4) or at the edge, Second a white stone beside the square left empty; then jumps begin.
+
+# Amazonas
+games-name-amazonas = Amazons
+games-amazonas-same-cell = { $square } is where the amazon is; it has to go, and to shoot, somewhere else
+games-rule-amazonas-1 = An amazon of one's own goes any distance along a row, a column or a diagonal over empty squares. First is White, Second is Black.
+games-decided-amazonas-1 = The sheet does not say who starts; on the page of Ludicum, who organises the championship, White does.
+games-rule-amazonas-2 = From where it stands now, the amazon shoots in the same way at an empty square, which may be the one it left; that square is closed for good.
+games-rule-amazonas-3 = A player who cannot do both has lost.

@@ -20,6 +20,9 @@ games-piece-white-piece = uma peça branca
 games-piece-black-piece = uma peça negra
 games-piece-white-pawn = um peão branco
 games-piece-black-pawn = um peão negro
+games-piece-white-amazon = uma amazona branca
+games-piece-black-amazon = uma amazona negra
+games-piece-closed = uma casa fechada
 games-piece-black-stone = uma peça negra
 games-piece-white-stone = uma peça branca
 games-piece-neutral-stone = uma peça neutra
@@ -63,6 +66,7 @@ games-move-line = peças de { $square } a { $other }
 games-move-semaforo = uma peça { $piece } em { $square }
 games-move-rastros = a peça branca para { $square }
 games-move-dominorio = um dominó em { $square } e { $other }
+games-move-amazonas = de { $from } para { $square }, a fechar { $shot }
 games-move-remove = sai a peça em { $square }
 games-move-nex-place = { $piece } em { $square }, e uma peça neutra em { $neutral }
 games-move-nex-exchange = as peças neutras em { $square } e { $other } passam a ser { $colour ->
@@ -488,3 +492,11 @@ games-decided-konane-1 = As fotografias dos campeonatos mostram a posição inic
 games-rule-konane-2 = A mesma peça pode continuar a saltar na mesma direção, e pode parar depois de qualquer salto.
 games-rule-konane-3 = Um jogador que não pode saltar perdeu.
 games-rule-konane-4 = Com konane.start=removal o tabuleiro começa cheio. O Primeiro tira uma peça negra do meio (d5, e4) ou da borda, o Segundo uma peça branca ao lado da casa que ficou vazia; depois começam os saltos.
+
+# Amazonas
+games-name-amazonas = Amazonas
+games-amazonas-same-cell = a amazona está em { $square }; tem de ir, e de atirar, para outra casa
+games-rule-amazonas-1 = Uma amazona própria anda quantas casas quiser ao longo de uma linha, coluna ou diagonal, por casas vazias. O Primeiro joga com as Brancas, o Segundo com as Negras.
+games-decided-amazonas-1 = A folha não diz quem começa; na página da Ludicum, que organiza o campeonato, começam as Brancas.
+games-rule-amazonas-2 = De onde ficou, a amazona atira da mesma maneira para uma casa vazia, que pode ser a que deixou; essa casa fica fechada para sempre.
+games-rule-amazonas-3 = Um jogador que não pode fazer as duas coisas perdeu.

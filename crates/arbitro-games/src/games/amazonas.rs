@@ -1,0 +1,303 @@
+//! Amazonas (Walter Zamkauskas, 1988): an amazon moves as a queen and closes a square; a player who
+//! cannot do both loses.
+//!
+//! ```
+//! use arbitro_games::{Game, Setup, amazonas::Amazonas};
+//!
+//! let mut position = Amazonas::start(&Setup::default()).unwrap();
+//! let step = position.play("C1c5,c7").unwrap();
+//! assert_eq!(Amazonas::start(&Setup::default()).unwrap().token(step), "c1-c5/c7");
+//! let fault = position.judge(Amazonas::parse(b"c8-c7/d7").unwrap()).unwrap_err();
+//! assert_eq!((fault.code, fault.rule), ("occupied", 1));
+//! ```
+
+use arbitro_chance::Lots;
+
+use super::line::{self, Rays};
+use super::prelude::*;
+
+type Small = Grid<8, 8>;
+type Large = Grid<10, 10>;
+
+/// Where the white and the black amazons begin.
+const SMALL_START: [&str; 2] = ["a3 c1 f1 h3", "a6 c8 f8 h6"];
+const LARGE_START: [&str; 2] = ["a4 d1 g1 j4", "a7 d10 g10 j7"];
+
+/// The index of the switch for the size of the board.
+const SIZE: usize = 0;
+const TEN: u8 = 1;
+
+/// How many amazons a side has.
+const AMAZONS: u32 = 4;
+
+const KINDS: [PieceKind; 3] =
+    [PieceKind::MEN[0], PieceKind::MEN[1], PieceKind::new("#", Form::Tile, Paint::Brown)];
+
+/// A position of Amazonas.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Amazonas {
+    /// The squares of the white and the black amazons.
+    amazons: [u128; 2],
+    /// The closed squares.
+    closed: u128,
+    turn: Seat,
+    /// Whether the board has ten columns and rows, and not eight.
+    large: bool,
+}
+
+/// A turn: where an amazon goes from and to, and the square that it closes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Move {
+    from: u8,
+    to: u8,
+    shot: u8,
+}
+
+impl Amazonas {
+    #[inline]
+    fn own(&self) -> u128 {
+        self.amazons[usize::from(self.turn.0)]
+    }
+
+    #[inline]
+    fn rays(&self) -> &'static Rays {
+        if self.large { &line::TEN } else { &line::EIGHT }
+    }
+
+    #[inline]
+    fn side_length(&self) -> u8 {
+        if self.large { 10 } else { 8 }
+    }
+
+    /// The squares that nothing goes over while an amazon is away from a square.
+    #[inline]
+    fn stops_without(&self, from: u8) -> u128 {
+        (self.amazons[0] | self.amazons[1] | self.closed) & !(1 << from)
+    }
+
+    /// The squares that the mover's amazon on a square can go to.
+    #[inline]
+    fn reach(&self, from: u8) -> u128 {
+        self.rays().reach(from, self.stops_without(from))
+    }
+
+    /// The squares that an amazon that has left a square can close from another.
+    #[inline]
+    fn shots(&self, from: u8, to: u8) -> u128 {
+        self.rays().reach(to, self.stops_without(from))
+    }
+
+    #[inline]
+    fn square(&self, named: Named) -> Result<u8, Illegal> {
+        if self.large { Large::require::<Self>(named) } else { Small::require::<Self>(named) }
+    }
+
+    fn name(&self, square: u8) -> String {
+        self.board().name(u16::from(square))
+    }
+
+    /// Why there is no amazon of the mover on a square.
+    #[cold]
+    fn no_amazon(&self, square: u8) -> Illegal {
+        let is_rivals = self.amazons[usize::from(self.turn.other().0)] >> square & 1 == 1;
+        let code = if is_rivals { "not-yours" } else { "empty-origin" };
+        Illegal::new::<Amazonas>(code, 1).with("square", self.name(square))
+    }
+}
+
+impl Game for Amazonas {
+    type Token = [Named; 3];
+    type Move = Move;
+
+    const INFO: Info = Info {
+        id: "amazonas",
+        names: &["Amazonas", "Amazons"],
+        emblem: Emblem {
+            colour: [0xc0, 0x70, 0xe8],
+            path: "M3 1.5C14 3 21 10 22.5 21l-2.4.3C18.7 11.4 12.6 5.3 2.7 3.9zM2 20.3L12.3 10H8V7h9.5v9.5h-3v-4.4L4.1 22.4z",
+        },
+        sides: SideName::WHITE_AND_BLACK,
+        board: Small::GEOMETRY,
+        symmetries: &[
+            Symmetry::of(symmetry::mirrored),
+            Symmetry::of(symmetry::transposed),
+            Symmetry::exchanging(symmetry::same, &[("O", "X")]),
+        ],
+        rules: &Rule::list::<3>(&[1]),
+        switches: &[Switch { name: "size", values: &["8", "10"] }],
+        legend: &[
+            ("O", words::GAMES_PIECE_WHITE_AMAZON),
+            ("X", words::GAMES_PIECE_BLACK_AMAZON),
+            ("#", words::GAMES_PIECE_CLOSED),
+        ],
+        ..Info::TWO_PLAYERS
+    };
+
+    fn switches(&self) -> Switches {
+        Switches::one(u8::from(self.large) * TEN)
+    }
+
+    fn start(setup: &Setup<'_>) -> Result<Self, TagFault> {
+        let large = setup.switches.get(SIZE) == TEN;
+        let turn = setup.to_move(Self::INFO.seats)?;
+        let mut start = Self { amazons: [0; 2], closed: 0, turn, large };
+        if let Some(text) = setup.position {
+            let [white, black, closed] = sets(start.board(), text, &KINDS)?;
+            at_most(AMAZONS, [white, black], Self::INFO.legend)?;
+            return Ok(Self { amazons: [white, black], closed, ..start });
+        }
+        let names = if large { LARGE_START } else { SMALL_START };
+        start.amazons = names.map(|names| {
+            let squares = names.split(' ').map(|name| start.board().square(name));
+            squares.fold(0, |set, square| set | 1 << square.expect("a square of the board"))
+        });
+        Ok(start)
+    }
+
+    fn board(&self) -> Geometry {
+        if self.large { Large::GEOMETRY } else { Small::GEOMETRY }
+    }
+
+    #[inline]
+    fn turn(&self) -> Seat {
+        self.turn
+    }
+
+    #[inline]
+    fn status(&self) -> Status {
+        // An amazon that can move can close at least the square it left.
+        if Bits(self.own()).all(|from| self.reach(from) == 0) {
+            Status::Over(Outcome::won(self.turn.other(), "no-moves"))
+        } else {
+            Status::Playing
+        }
+    }
+
+    #[inline]
+    fn parse(token: &[u8]) -> Option<[Named; 3]> {
+        let (from, rest) = Named::read(token)?;
+        let (to, rest) = Named::read(dash(rest).unwrap_or(rest))?;
+        let shot = match rest {
+            [b'/' | b',', shot @ ..] | shot => Named::whole(shot)?,
+        };
+        Some([from, to, shot])
+    }
+
+    #[inline]
+    fn judge(&self, token: [Named; 3]) -> Result<Move, Illegal> {
+        let [from, to, shot] = token;
+        let (from, to, shot) = (self.square(from)?, self.square(to)?, self.square(shot)?);
+        if self.own() >> from & 1 == 0 {
+            return Err(self.no_amazon(from));
+        }
+        let stops = self.stops_without(from);
+        for (rule, way) in [(1, [from, to]), (2, [to, shot])] {
+            line::obstacle(self.side_length(), way[0], way[1], stops)
+                .map_err(|found| line::refusal(self, rule, way, found))?;
+        }
+        Ok(Move { from, to, shot })
+    }
+
+    #[inline]
+    fn play_unchecked(&mut self, Move { from, to, shot }: Move) {
+        self.amazons[usize::from(self.turn.0)] ^= 1 << from | 1 << to;
+        self.closed |= 1 << shot;
+        self.turn = self.turn.other();
+    }
+
+    fn legal_moves(&self, moves: &mut Vec<Move>) {
+        for from in Bits(self.own()) {
+            for to in Bits(self.reach(from)) {
+                moves.extend(Bits(self.shots(from, to)).map(|shot| Move { from, to, shot }));
+            }
+        }
+    }
+
+    fn count_moves(&self) -> u64 {
+        let count = |set: u128| u64::from(set.count_ones());
+        let shots =
+            |from| Bits(self.reach(from)).map(move |to| count(self.shots(from, to))).sum::<u64>();
+        Bits(self.own()).map(shots).sum()
+    }
+
+    /// One of a thousand turns: first the amazon, then where it goes, then what it closes.
+    fn draw_move(&self, _: &mut Vec<Move>, lots: &mut Lots) -> Option<Move> {
+        let free = Bits(self.own()).filter(|&from| self.reach(from) != 0);
+        let from = drawn(free.fold(0, |set, from| set | 1 << from), lots)?;
+        let to = drawn(self.reach(from), lots)?;
+        let shot = drawn(self.shots(from, to), lots)?;
+        Some(Move { from, to, shot })
+    }
+
+    fn write(&self, Move { from, to, shot }: Move, out: &mut String) {
+        for (square, sign) in [(from, Some('-')), (to, Some('/')), (shot, None)] {
+            if self.large {
+                Large::write(square, out)
+            } else {
+                Small::write(square, out)
+            }
+            out.extend(sign);
+        }
+    }
+
+    fn draw(&self, drawing: &mut Drawing) {
+        let [white, black] = self.amazons;
+        for (kind, set) in KINDS.into_iter().zip([white, black, self.closed]) {
+            drawing.put_each(kind, set);
+        }
+    }
+
+    fn gesture(&self, Move { from, to, shot }: Move, squares: &mut Vec<u16>) {
+        squares.extend([from, to].map(u16::from));
+        squares.extend((shot != from).then_some(u16::from(shot)));
+    }
+
+    /// The mover's amazon first, whatever was touched first; it closes the square that it left.
+    fn gestured(&self, squares: &[u16]) -> String {
+        let mut squares = squares.to_vec();
+        squares.sort_by_key(|&square| self.own() >> square & 1 == 0);
+        let way =
+            with_neighbour(self.board(), &squares[..squares.len().min(2)], self.side_length());
+        let shot = squares.get(2).unwrap_or(&squares[0]);
+        format!("{way}/{}", self.board().name(*shot))
+    }
+
+    fn describe(&self, Move { from, to, shot }: Move) -> Message {
+        Message::new(words::GAMES_MOVE_AMAZONAS)
+            .with("from", self.name(from))
+            .with("square", self.name(to))
+            .with("shot", self.name(shot))
+    }
+
+    fn touched(&self, Move { from, to, shot }: Move, squares: &mut Vec<u16>) {
+        squares.extend([from, to, shot].map(u16::from));
+    }
+}
+
+/// A square of a set, drawn by lot; `None` if it is empty.
+fn drawn(set: u128, lots: &mut Lots) -> Option<u8> {
+    Bits(set).nth(lots.below(set.count_ones().max(1) as usize))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_square_that_an_amazon_left_is_empty_for_its_shot() {
+        let mut position = Amazonas::start(&Setup::default()).unwrap();
+        position.play("c1-c5/c1").unwrap();
+        assert_eq!(position.closed, 1 << 2);
+        position.play("f8-f4/f8").unwrap();
+        let fault = position.play("c5-c4/c1").unwrap_err();
+        assert_eq!(fault.to_string(), "c1 is not empty");
+    }
+
+    #[test]
+    fn an_amazon_shut_in_has_lost() {
+        let rows = "......../......../......../......../......../......../##....../O#.....X";
+        let setup = Setup { position: Some(rows), ..Setup::default() };
+        let position = Amazonas::start(&setup).unwrap();
+        assert_eq!(position.status(), Status::Over(Outcome::won(Seat::SECOND, "no-moves")));
+    }
+}
