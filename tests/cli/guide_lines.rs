@@ -21,7 +21,7 @@ const ELSEWHERE: [(&str, &str); 5] = [
 /// Prepares the folder of a guide for its next line.
 type Prepares = fn(&mut Reader, &[String]);
 
-const TYPED: [(&str, Prepares); 30] = [
+const TYPED: [(&str, Prepares); 32] = [
     ("README.md", readme),
     ("README.pt.md", readme),
     ("docs/chain.md", chain),
@@ -36,6 +36,8 @@ const TYPED: [(&str, Prepares); 30] = [
     ("docs/pt/games/konane.md", nothing),
     ("docs/games/peoes.md", nothing),
     ("docs/pt/games/peoes.md", nothing),
+    ("docs/games/sesqui.md", nothing),
+    ("docs/pt/games/sesqui.md", nothing),
     ("docs/gtp.md", nothing),
     ("docs/pt/gtp.md", nothing),
     ("docs/proof.md", reports),

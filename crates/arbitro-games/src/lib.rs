@@ -1,7 +1,7 @@
 //! Abstract board games, their scoresheets, and proofs of who wins.
 //!
 //! Semáforo, Gatos & Cães, Rastros, Produto, Avanço, Dominório, Atari Go, Blokus with its variants,
-//! Combate, Ludo, Nex, Quelhas, Hex, Peões, Konane and Amazonas, as the Campeonato Nacional de
+//! Combate, Ludo, Nex, Quelhas, Hex, Peões, Konane, Amazonas and Sesqui, as the Campeonato Nacional de
 //! Jogos Matemáticos and its clubs play or have played them. Everything here is a pure function of
 //! what it is given: no clock, no files, no terminal.
 //!

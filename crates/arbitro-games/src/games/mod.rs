@@ -51,6 +51,7 @@ pub mod produto;
 pub mod quelhas;
 pub mod rastros;
 pub mod semaforo;
+pub mod sesqui;
 
 pub use any_position::{AnyMove, AnyPosition};
 pub use army::{Army, ArmyPiece, armies};

@@ -100,6 +100,7 @@ registry! {
     peoes::Peoes,
     konane::Konane,
     amazonas::Amazonas,
+    sesqui::Sesqui,
 }
 
 /// What is done with a position of each game.

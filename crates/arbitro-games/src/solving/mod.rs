@@ -39,6 +39,7 @@ mod rastros;
 mod record;
 mod rooms;
 mod semaforo;
+mod sesqui;
 mod solution;
 mod table;
 mod theory;

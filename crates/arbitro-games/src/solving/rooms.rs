@@ -26,6 +26,7 @@ pub fn prover<G: Game>(memory: usize) -> Box<dyn Prover<G>> {
         nex,
         quelhas,
         hex,
+        sesqui,
     ];
     let dedicated = rooms.into_iter().flatten().next();
     dedicated.unwrap_or_else(|| Box::new(ProofNumberSearch::new(RulesOnly, memory)))

@@ -189,7 +189,7 @@ fn an_unambiguous_gesture_needs_one_touch() {
         .filter(|&game| registry::info(game).seats == 2 && registry::dispatch(game, OneTouch))
         .map(|game| registry::info(game).id)
         .collect();
-    assert_eq!(one, ["semaforo", "gatos-e-caes", "rastros", "atari-go", "hex"]);
+    assert_eq!(one, ["semaforo", "gatos-e-caes", "rastros", "atari-go", "hex", "sesqui"]);
 }
 
 struct Armies;

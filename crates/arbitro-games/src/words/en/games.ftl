@@ -503,3 +503,25 @@ games-rule-amazonas-1 = An amazon of one's own goes any distance along a row, a 
 games-decided-amazonas-1 = The sheet does not say who starts; on the page of Ludicum, who organises the championship, White does.
 games-rule-amazonas-2 = From where it stands now, the amazon shoots in the same way at an empty square, which may be the one it left; that square is closed for good.
 games-rule-amazonas-3 = A player who cannot do both has lost.
+
+# Sesqui
+games-name-sesqui = Sesqui
+games-sesqui-must-place-one = the first turn of the game places one stone on one square, and nothing else
+games-sesqui-must-place-two = Second's first turn places two stones (e5/f6), and nothing else
+games-sesqui-must-move = a turn places a stone and then moves one (c3/d4-h8)
+games-sesqui-no-supply = all { $count } stones of the player are on the board
+games-sesqui-not-adjacent = { $ways ->
+    [four] no stone of one's own is next to { $square } in its row or column
+   *[eight] no stone of one's own is next to { $square }
+}
+games-sesqui-crosscut = a stone on { $square } would make a block of two by two with Black on one diagonal and White on the other
+games-rule-sesqui-1 = In their first turn First places one stone of their own on any square, and Second two. First is Black and links row 1 with row 8; Second is White and links column a with column h.
+games-decided-sesqui-1 = Of the championships' sheet nothing was found; these are the rules that the page of the inventors had then, on eight by eight squares.
+games-rule-sesqui-2 = In every later turn a player places a stone of their own on an empty square next to one of their own, then moves a stone of their own, which may be the new one, like a queen: any distance along a row, a column or a diagonal over empty squares. Both must be done.
+games-decided-sesqui-2 = Next to counts in all eight directions; with sesqui.adjacent=orthogonal only along row and column.
+games-rule-sesqui-3 = No block of two by two may be made with Black on one diagonal and White on the other.
+games-decided-sesqui-3 = This holds for each of the two parts of a turn.
+games-rule-sesqui-4 = A player with a chain of their own stones, joined in rows, columns or diagonals, between their two edges wins.
+games-decided-sesqui-4 = The chain counts after the whole turn.
+games-rule-sesqui-5 = A stone comes from one's own reserve of 30.
+games-decided-sesqui-5 = The rules are silent on a player who has no whole turn: the arbiter decides.

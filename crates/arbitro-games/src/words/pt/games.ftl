@@ -500,3 +500,25 @@ games-rule-amazonas-1 = Uma amazona própria anda quantas casas quiser ao longo 
 games-decided-amazonas-1 = A folha não diz quem começa; na página da Ludicum, que organiza o campeonato, começam as Brancas.
 games-rule-amazonas-2 = De onde ficou, a amazona atira da mesma maneira para uma casa vazia, que pode ser a que deixou; essa casa fica fechada para sempre.
 games-rule-amazonas-3 = Um jogador que não pode fazer as duas coisas perdeu.
+
+# Sesqui
+games-name-sesqui = Sesqui
+games-sesqui-must-place-one = na primeira jogada da partida coloca-se uma só peça, numa só casa
+games-sesqui-must-place-two = na sua primeira jogada o Segundo coloca duas peças (e5/f6) e mais nada
+games-sesqui-must-move = em cada jogada coloca-se uma peça e depois move-se uma (c3/d4-h8)
+games-sesqui-no-supply = as { $count } peças do jogador já estão todas no tabuleiro
+games-sesqui-not-adjacent = { $ways ->
+    [four] não há nenhuma peça própria ao lado de { $square }, na mesma linha ou coluna
+   *[eight] não há nenhuma peça própria ao lado de { $square }
+}
+games-sesqui-crosscut = uma peça em { $square } faria um bloco de dois por dois com as Negras numa diagonal e as Brancas na outra
+games-rule-sesqui-1 = Na sua primeira jogada o Primeiro coloca uma peça própria em qualquer casa, e o Segundo duas. O Primeiro joga com as Negras e liga a linha 1 à linha 8; o Segundo joga com as Brancas e liga a coluna a à coluna h.
+games-decided-sesqui-1 = Da folha dos campeonatos nada se encontrou; são as regras que a página dos inventores tinha na altura, em oito por oito casas.
+games-rule-sesqui-2 = Em cada jogada seguinte, o jogador coloca uma peça própria numa casa vazia ao lado de uma das suas e depois move uma peça própria, que pode ser a nova, como uma dama do xadrez: quantas casas quiser ao longo de uma linha, coluna ou diagonal, por casas vazias. Têm de se fazer as duas coisas.
+games-decided-sesqui-2 = Ao lado conta nas oito direções; com sesqui.adjacent=orthogonal, só na linha e na coluna.
+games-rule-sesqui-3 = Não se pode fazer um bloco de dois por dois com as Negras numa diagonal e as Brancas na outra.
+games-decided-sesqui-3 = Vale para cada uma das duas partes de uma jogada.
+games-rule-sesqui-4 = Ganha quem tiver uma cadeia de peças próprias, unidas em linha, coluna ou diagonal, entre as suas duas bordas.
+games-decided-sesqui-4 = A cadeia conta depois da jogada inteira.
+games-rule-sesqui-5 = As peças vêm da reserva de 30 de cada jogador.
+games-decided-sesqui-5 = As regras nada dizem sobre um jogador que não tem uma jogada inteira: decide o árbitro.
