@@ -61,11 +61,13 @@ fn a_board_in_the_terminal_is_as_its_tag_has_it_and_no_colour_moves_anything() {
             let letters = |text: &str| -> String {
                 text.chars().filter(|letter| letter.is_ascii_alphanumeric()).collect()
             };
-            for (line, row) in ascii.iter().zip(drawing.rows()) {
+            let names = drawing.geometry.rows.iter().rev().map(|row| row.right);
+            for ((line, row), right) in ascii.iter().zip(drawing.rows()).zip(names) {
                 if drawing.geometry.lattice == Lattice::Hexes {
                     break;
                 }
                 let squares = line.split_once('|').map_or(line.as_str(), |(_, squares)| squares);
+                let squares = squares.strip_suffix(right).unwrap_or(squares);
                 let dominoes = drawing.pieces.iter().any(|piece| piece.kind.form == Form::Domino);
                 let row = letters(&row);
                 let squares = letters(squares);

@@ -1,9 +1,9 @@
 //! Abstract board games, their scoresheets, and proofs of who wins.
 //!
 //! Semáforo, Gatos & Cães, Rastros, Produto, Avanço, Dominório, Atari Go, Blokus with its variants,
-//! Combate, Ludo, Nex, Quelhas, Hex, Peões, Konane, Amazonas and Sesqui, as the Campeonato Nacional de
-//! Jogos Matemáticos and its clubs play or have played them. Everything here is a pure function of
-//! what it is given: no clock, no files, no terminal.
+//! Combate, Ludo, Nex, Quelhas, Hex, Peões, Konane, Amazonas, Sesqui, Flume, Pontos e Quadrados and
+//! Ouri, as the Campeonato Nacional de Jogos Matemáticos and its clubs play or have played them.
+//! Everything here is a pure function of what it is given: no clock, no files, no terminal.
 //!
 //! # A tour
 //!

@@ -15,13 +15,14 @@ use crate::request::{Answer, Refusal, Request, json};
 use crate::words::{self, WORDS};
 
 /// The tags that say nothing about people.
-const NAMELESS: [&str; 13] = [
+const NAMELESS: [&str; 14] = [
     "Game",
     "Variant",
     "Rules",
     "Position",
     "Turn",
     "Sides",
+    "Captured",
     "Shared",
     "Setup1",
     "Setup2",

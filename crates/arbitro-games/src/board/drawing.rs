@@ -5,7 +5,7 @@
 //! a browser or on paper. Only the game itself interprets the letters of its `Position` tags; other
 //! code just passes them on, to screen readers and scoresheets.
 
-use super::{Bits, Geometry};
+use super::{Bits, Geometry, Lattice};
 
 /// What a square of a board is, whatever is on it. The numbers are the indices of sides among the
 /// game's sides.
@@ -32,6 +32,8 @@ pub enum Ground {
     Lane(u8),
     /// The last square of a side's track.
     Final(u8),
+    /// A dot that lines are drawn from.
+    Dot,
 }
 
 impl Ground {
@@ -43,7 +45,12 @@ impl Ground {
             | Ground::Entry(side)
             | Ground::Lane(side)
             | Ground::Final(side) => Some(side),
-            Ground::Blank | Ground::Plain | Ground::Zone | Ground::Water | Ground::Shelter => None,
+            Ground::Blank
+            | Ground::Plain
+            | Ground::Zone
+            | Ground::Water
+            | Ground::Shelter
+            | Ground::Dot => None,
         }
     }
 }
@@ -61,6 +68,12 @@ pub enum Form {
     Tile,
     /// A pawn of a race game.
     Pawn,
+    /// A line between the dots to the left and to the right.
+    Level,
+    /// A line between the dots below and above.
+    Upright,
+    /// Small pieces that are drawn as their number.
+    Heap,
     /// A piece with a rank: a digit or a letter, or `?` for a player who may not see it.
     Ranked(&'static str),
 }
@@ -211,6 +224,17 @@ impl Drawing {
         self.put_over(kind, vec![square]);
     }
 
+    /// Puts small pieces on a square, which shows their number, also 0.
+    ///
+    /// # Panics
+    /// When the board does not have the square, or there are more than 48.
+    pub fn heap(&mut self, kind: PieceKind, square: u16, count: u8) {
+        self.cells[usize::from(square)].letters = NUMERALS[usize::from(count)];
+        if count > 0 {
+            self.pieces.push(DrawnPiece { kind, cells: vec![square], count });
+        }
+    }
+
     /// Puts a piece on each square of a set.
     ///
     /// # Panics
@@ -244,10 +268,17 @@ impl Drawing {
     }
 
     /// The rows from the top, one string each, as in a `Position` tag: the value of `board` in JSON
-    /// and, joined by `/`, of the tag.
+    /// and, joined by `/`, of the tag. The numbers of houses have blanks between them.
     pub fn rows(&self) -> Vec<String> {
         let order = self.geometry.reading_order();
+        let joint = if self.geometry.lattice == Lattice::Houses { " " } else { "" };
         let letters = |square: u16| self.cells[usize::from(square)].letters;
-        order.into_iter().map(|row| row.into_iter().map(letters).collect()).collect()
+        let row = |row: Vec<u16>| row.into_iter().map(letters).collect::<Vec<_>>().join(joint);
+        order.into_iter().map(row).collect()
     }
 }
+
+/// The numbers of pieces in a heap.
+const NUMERALS: [&str; 49] = [
+    "0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15", "16", "17", "18", "19", "20", "21", "22", "23", "24", "25", "26", "27", "28", "29", "30", "31", "32", "33", "34", "35", "36", "37", "38", "39", "40", "41", "42", "43", "44", "45", "46", "47", "48"
+];

@@ -2,7 +2,7 @@
 //! along its edges. All drawing code, for screen and paper, uses only this, so that a new shape is
 //! one file here and a line in [`super`].
 
-use super::{Named, PieceKind};
+use super::{Named, PieceKind, dots, houses};
 
 /// How the cells of a board are arranged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,6 +16,10 @@ pub enum Lattice {
     Hexes,
     /// Squares in columns with gaps between them and labels on most (a cross of paths).
     Scattered,
+    /// Dots, the sides between them, and the boxes within, all as cells in columns.
+    Dots,
+    /// Houses in columns that hold any number of seeds.
+    Houses,
 }
 
 /// A row of a board.
@@ -78,6 +82,11 @@ impl Geometry {
     /// assert_eq!(rhombus::GEOMETRY.name(120), "k11");
     /// ```
     pub fn name(self, square: u16) -> String {
+        match self.lattice {
+            Lattice::Dots => return dots::name(square as u8),
+            Lattice::Houses => return houses::name(square as u8),
+            Lattice::Squares | Lattice::Crossings | Lattice::Hexes | Lattice::Scattered => {}
+        }
         let mut first = 0;
         for row in self.rows {
             let end = first + u16::from(row.cells);
@@ -97,9 +106,12 @@ impl Geometry {
         (square + 1).to_string()
     }
 
-    /// The square of this name, in either case; `None` when the board has no such square.
+    /// The square of this name, in either case unless the case tells two squares apart; `None` when
+    /// the board has no such square.
     pub fn square(self, name: &str) -> Option<u16> {
-        (0..self.squares()).find(|&square| self.name(square).eq_ignore_ascii_case(name))
+        let mut squares = 0..self.squares();
+        let alike = squares.clone().find(|&square| self.name(square).eq_ignore_ascii_case(name))?;
+        squares.find(|&square| self.name(square) == name).or(Some(alike))
     }
 
     /// The square indices row by row as they are drawn: the top row first, left to right.
@@ -129,7 +141,11 @@ impl Geometry {
         // The distance from a cell's centre to its top, and from one row to the next.
         let (half, rise) = match self.lattice {
             Lattice::Hexes => (3f64.sqrt() / 3.0, 3f64.sqrt() / 2.0),
-            Lattice::Squares | Lattice::Crossings | Lattice::Scattered => (0.5, 1.0),
+            Lattice::Squares
+            | Lattice::Crossings
+            | Lattice::Scattered
+            | Lattice::Dots
+            | Lattice::Houses => (0.5, 1.0),
         };
         let mut centres = Vec::with_capacity(usize::from(self.squares()));
         for (up, row) in self.rows.iter().enumerate() {

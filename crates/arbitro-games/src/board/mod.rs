@@ -1,8 +1,9 @@
 //! Boards: naming squares, sets of squares as bits, and the shapes a board can be drawn in.
 //!
-//! Nothing here knows any game. A square is a small number; a [`Grid`], the [`hexagon`] or the
-//! [`rhombus`] decides which number is which square. All name squares as arbiters do: a letter and
-//! a number (a = left, 1 = bottom; in the hexagon the letter is the row).
+//! Nothing here knows any game. A square is a small number; a [`Grid`], the [`hexagon`], the
+//! [`rhombus`], the [`dots`] or the [`houses`] decide which number is which square. Squares are named
+//! as arbiters do: a letter and a number (a = left, 1 = bottom; in the hexagon the letter is the row),
+//! two dots for what is between them, a letter for a house.
 //!
 //! A new shape of board is one file here that says where its cells are (a [`Geometry`]), and its
 //! line below; the drawings on terminal, in browser and on paper use that. What is on a board is a
@@ -19,10 +20,12 @@
 //! ```
 
 mod bits;
+pub mod dots;
 mod drawing;
 pub(crate) mod eight;
 mod geometry;
 pub mod hexagon;
+pub mod houses;
 pub mod rhombus;
 mod square;
 pub mod symmetry;

@@ -5,7 +5,7 @@ use std::any::Any;
 use arbitro_chance::Lots;
 use arbitro_words::Message;
 
-use super::{Game, Illegal, Info, Seat, Seats, Status, Touching, divide, perft, playout};
+use super::{Game, Illegal, Info, Outcome, Seat, Seats, Status, Touching, divide, perft, playout};
 use crate::board::{Drawing, Geometry};
 
 /// A position of some game, for code that does not know which. Every [`Game`] is one; the methods
@@ -44,6 +44,9 @@ pub trait AnyPosition: Send + Sync {
     fn is_playing(&self) -> bool {
         self.status() == Status::Playing
     }
+
+    /// The outcome that may be claimed here while the game goes on.
+    fn claimable(&self, stood_before: bool) -> Option<Outcome>;
 
     /// The points that each of these winners would get: 1/`share`; `None` if they cannot win together.
     fn share(&self, winners: Seats) -> Option<u8>;
@@ -100,6 +103,7 @@ impl<G: Game> AnyPosition for G {
         turn() -> Seat;
         side() -> u8;
         status() -> Status;
+        claimable(stood_before: bool) -> Option<Outcome>;
         share(winners: Seats) -> Option<u8>;
         scores() -> Option<Vec<i32>>;
         confirms_scores(claimed: &[i32]) -> Option<bool>;
@@ -141,9 +145,7 @@ impl<G: Game> AnyPosition for G {
     }
 
     fn refusal(&self, squares: &[u16]) -> Option<(String, Illegal)> {
-        let token = self.gestured(squares);
-        let illegal = self.judge(G::parse(token.as_bytes())?).err()?;
-        Some((token, illegal))
+        Some((self.gestured(squares), self.refuse_touch(squares)?))
     }
 
     fn playout(&self, lots: &mut Lots, most: usize) -> Vec<String> {

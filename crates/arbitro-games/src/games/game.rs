@@ -120,7 +120,8 @@ pub trait Game: Clone + Debug + Eq + Hash + Send + Sync + 'static {
     type Token: Copy + Debug;
 
     /// One ply. A Produto turn of two stones is one ply; so is a Ludo throw with all the bonuses it
-    /// earned.
+    /// earned. A turn that goes on, because the rules say so, is several plies of one seat in one
+    /// round ([`Game::opens_round`]).
     type Move: Copy + Eq + Hash + Debug + Send + Sync;
 
     /// The game's facts that do not depend on a position.
@@ -128,6 +129,9 @@ pub trait Game: Clone + Debug + Eq + Hash + Send + Sync + 'static {
 
     /// How many times more it costs to list and play moves than in a game of a few bits.
     const WEIGHT: u64 = 1;
+
+    /// Whether a position can stand again in the same game.
+    const RECURS: bool = false;
 
     /// The position a record starts from.
     ///
@@ -162,7 +166,7 @@ pub trait Game: Clone + Debug + Eq + Hash + Send + Sync + 'static {
     }
 
     /// Whether the next ply opens a new round, given that the last one was played in slot `before`.
-    /// Overridden by Ludo, where a further throw stays in its round.
+    /// Overridden where a turn may be several plies, which stay in its round.
     fn opens_round(&self, before: u8) -> bool {
         self.slot() <= before
     }
@@ -175,6 +179,12 @@ pub trait Game: Clone + Debug + Eq + Hash + Send + Sync + 'static {
 
     /// The state of the game.
     fn status(&self) -> Status;
+
+    /// The outcome that the board proves already while the game goes on: a record that stops here
+    /// may claim it. `stood_before` says whether this position stood earlier in the record.
+    fn claimable(&self, _stood_before: bool) -> Option<Outcome> {
+        None
+    }
 
     /// The share of these seats when they win together, as in [`Outcome::share`]; `None` where this
     /// game cannot end that way.
@@ -317,6 +327,12 @@ pub trait Game: Clone + Debug + Eq + Hash + Send + Sync + 'static {
     fn gestured(&self, squares: &[u16]) -> String {
         let names: Vec<String> = squares.iter().map(|&square| self.board().name(square)).collect();
         names.join("-")
+    }
+
+    /// Why touched squares make no move: the fault of the token that they would mean. Overridden
+    /// where a token does not say everything that a touch does.
+    fn refuse_touch(&self, squares: &[u16]) -> Option<Illegal> {
+        self.judge(Self::parse(self.gestured(squares).as_bytes())?).err()
     }
 
     /// What a legal move does, in words for readers who do not know tokens; by default its token.

@@ -128,7 +128,7 @@ impl Game for Hex {
     #[inline]
     fn judge(&self, token: Token) -> Result<Move, Illegal> {
         let Token::Cell(named) = token else {
-            return if self.can_swap() { Ok(Move::SWAP) } else { Err(pie::closed::<Hex>()) };
+            return if self.can_swap() { Ok(Move::SWAP) } else { Err(pie::closed::<Hex>(2)) };
         };
         let cell = Board::require::<Self>(named)?;
         if self.empty() >> cell & 1 == 1 {

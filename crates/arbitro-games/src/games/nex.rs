@@ -343,7 +343,7 @@ impl Game for Nex {
         let on_board = Board::require::<Self>;
         match token {
             Token::Swap if self.can_swap() => Ok(Move::Swap),
-            Token::Swap => Err(pie::closed::<Nex>()),
+            Token::Swap => Err(pie::closed::<Nex>(2)),
             Token::One(cell) => self.judge_one(on_board(cell)?),
             Token::Two(own, neutral) => {
                 let (own, neutral) = (on_board(own)?, on_board(neutral)?);

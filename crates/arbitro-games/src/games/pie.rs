@@ -1,4 +1,4 @@
-//! The pie rule of Hex, Nex and Quelhas: Second may answer the first move by taking over its side.
+//! The pie rule of Hex, Nex, Quelhas and Flume: Second may answer the first move by taking over its side.
 //!
 //! Seats belong to the players. After a swap First plays the second side and is to move; only whose
 //! turn it is and who plays which side are stored here. Each game decides from its board whether a
@@ -12,9 +12,6 @@ pub(super) const TOKEN: &str = "swap";
 /// The tag that says, with a `Position`, who plays which side, and its only value.
 const TAG: &str = "Sides";
 const SWAPPED: &str = "swapped";
-
-/// The number of the pie rule in each of the games.
-const RULE: u8 = 2;
 
 /// Who is to move, and who plays which side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -89,8 +86,8 @@ pub(super) fn is_swap(token: &[u8]) -> bool {
     token.eq_ignore_ascii_case(TOKEN.as_bytes()) || token.eq_ignore_ascii_case(b"troca")
 }
 
-/// The fault of a swap that is not allowed.
+/// The fault of a swap that is not allowed by the pie rule, the game's rule of this number.
 #[cold]
-pub(super) fn closed<G: Game>() -> Illegal {
-    Illegal::new::<G>("swap-closed", RULE)
+pub(super) fn closed<G: Game>(rule: u8) -> Illegal {
+    Illegal::new::<G>("swap-closed", rule)
 }

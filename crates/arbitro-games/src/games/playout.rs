@@ -5,7 +5,8 @@ use arbitro_chance::Lots;
 use super::{Game, Status};
 
 /// The canonical tokens of a game continued from `position` with random legal moves until it ends,
-/// waits for the arbiter, or has `max_plies` plies. The same lots give the same game.
+/// waits for the arbiter, stands for the third time where it stood before, or has `max_plies`
+/// plies. The same lots give the same game.
 ///
 /// ```
 /// use arbitro_chance::Lots;
@@ -18,7 +19,14 @@ use super::{Game, Status};
 pub fn playout<G: Game>(mut position: G, lots: &mut Lots, max_plies: usize) -> Vec<String> {
     let mut tokens = Vec::new();
     let mut moves = Vec::new();
+    let mut past = Vec::new();
     while tokens.len() < max_plies && matches!(position.status(), Status::Playing) {
+        if stands_third(&position, &past) {
+            break;
+        }
+        if G::RECURS {
+            past.push(position.clone());
+        }
         moves.clear();
         position.legal_moves(&mut moves);
         let Some(&step) = lots.pick(&moves) else { break };
@@ -26,4 +34,10 @@ pub fn playout<G: Game>(mut position: G, lots: &mut Lots, max_plies: usize) -> V
         position.play_unchecked(step);
     }
     tokens
+}
+
+/// Whether a position stood twice before, among those of its game: a game that goes round is broken
+/// off then.
+pub(crate) fn stands_third<G: Game>(position: &G, past: &[G]) -> bool {
+    G::RECURS && past.iter().filter(|before| *before == position).count() >= 2
 }

@@ -196,7 +196,7 @@ impl Game for Quelhas {
     #[inline]
     fn judge(&self, token: Token) -> Result<Move, Illegal> {
         let Token::Line(one, two) = token else {
-            return if self.can_swap() { Ok(Move::SWAP) } else { Err(pie::closed::<Quelhas>()) };
+            return if self.can_swap() { Ok(Move::SWAP) } else { Err(pie::closed::<Quelhas>(2)) };
         };
         let on_board = Board::require::<Self>;
         let (one, two) = (on_board(one)?, on_board(two)?);

@@ -101,6 +101,9 @@ registry! {
     konane::Konane,
     amazonas::Amazonas,
     sesqui::Sesqui,
+    flume::Flume,
+    pontos_e_quadrados::PontosEQuadrados,
+    ouri::Ouri,
 }
 
 /// What is done with a position of each game.

@@ -203,6 +203,11 @@ impl Switches {
         Self([value, 0, 0, 0])
     }
 
+    /// The values of a game that has two switches.
+    pub const fn two(first: u8, second: u8) -> Self {
+        Self([first, second, 0, 0])
+    }
+
     /// The switches as text that [`Switches::read`] reads back; empty for the defaults.
     pub fn text(self, game: &Info) -> String {
         let chosen = game.switches.iter().zip(self.0).filter(|&(_, value)| value > 0);

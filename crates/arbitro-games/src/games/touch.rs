@@ -160,10 +160,9 @@ fn squares_to_move<G: Game>(position: &G) -> Vec<u16> {
 
 /// Why no move includes these squares.
 fn refusal<G: Game>(position: &G, squares: &[u16]) -> Lead {
-    let token = G::parse(position.gestured(squares).as_bytes());
-    match token.map(|token| position.judge(token)) {
-        Some(Err(fault)) => Lead::Refused(fault.message(), fault.hint_message()),
+    match position.refuse_touch(squares) {
+        Some(fault) => Lead::Refused(fault.message(), fault.hint_message()),
         // Cannot happen by the laws of the game: a legal token is among the legal moves.
-        Some(Ok(_)) | None => Lead::Refused(PlayError::NotAMove.message(), None),
+        None => Lead::Refused(PlayError::NotAMove.message(), None),
     }
 }

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use super::{Level, Opponent};
+use crate::games::stands_third;
 use crate::games::registry::{self, GameId, PositionVisitor, Visitor};
 use crate::games::{AnyPosition, Game, PlayError, Setup, Unsolvable};
 
@@ -23,7 +24,8 @@ pub trait Sitting: fmt::Debug {
     /// Starts the game again, with the same seed.
     fn begin(&mut self);
 
-    /// The token of the move that the program would make; `None` if the game is not in play.
+    /// The token of the move that the program would make; `None` if the game is not in play, or its
+    /// position stands for the third time.
     fn choose(&mut self) -> Option<String>;
 }
 
@@ -130,6 +132,10 @@ impl<G: Game> Sitting for Seated<G> {
     }
 
     fn choose(&mut self) -> Option<String> {
+        let (here, past) = self.positions.split_last()?;
+        if stands_third(here, past) {
+            return None;
+        }
         let step = self.opponent.choose(&self.positions)?;
         Some(self.position().token(step))
     }

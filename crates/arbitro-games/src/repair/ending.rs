@@ -164,6 +164,10 @@ impl Evidence {
             claim.winners().is_some_and(fits)
         };
         let claimed = claims().find(|claim| !claim.is_open()).filter(possible);
+        let proven = position.claimable(false).map(|outcome| Claim::of(outcome, seats));
+        if let Some(claim) = claimed.filter(|claim| broken_off.is_none() && proven == Some(*claim)) {
+            return vec![ending(0, claim, None, None)];
+        }
         let new = |how| (self.termination != Some(how)).then_some(how);
         let unsettled = self.unsettled.then_some(SlipKind::Doubt);
         match (broken_off, claimed) {

@@ -169,12 +169,15 @@ impl Visitor for Walk<'_, '_> {
             observer: self.observer,
             watched,
             stops,
+            past: Vec::new(),
         };
         let end = play.run()?;
         if play.watched {
             play.observer.end(&play.position);
         }
-        let mut verdict = conclude(&play.position, play.plies, (game, header), claimed, end);
+        let position = &play.position;
+        let claimable = position.claimable(play.past.contains(position));
+        let mut verdict = conclude(position, claimable, play.plies, (game, header), claimed, end);
         verdict.warnings = header.warnings(&G::INFO, seats);
         if verdict.status == RecordStatus::NeedsArbiter
             && let Some((rule, switch)) = G::INFO.silence

@@ -56,6 +56,7 @@ pub const TAG_NAMES: &[&[&str]] = &[
     &["LastMove1", "ÚltimoLance1"],
     &["LastMove2", "ÚltimoLance2"],
     &["EnPassant", "DePassagem"],
+    &["Captured", "Capturas"],
 ];
 
 // Each tag is one bit of a word.

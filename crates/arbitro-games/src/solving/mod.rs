@@ -37,6 +37,7 @@ mod proof_number;
 mod quelhas;
 mod rastros;
 mod record;
+mod recurring;
 mod rooms;
 mod semaforo;
 mod sesqui;

@@ -3,6 +3,7 @@
 
 use std::any::{Any, TypeId};
 
+use super::recurring::Recurring;
 use super::{ProofNumberSearch, Prover, RulesOnly};
 use crate::games::Game;
 
@@ -12,7 +13,7 @@ macro_rules! rooms {
     };
 }
 
-/// The prover of a game: its own, or else the general one with just the rules. Its tables take at
+/// The prover of a game: its own, or else a general one with just the rules. Its tables take at
 /// most `memory` bytes.
 pub fn prover<G: Game>(memory: usize) -> Box<dyn Prover<G>> {
     let rooms = rooms![
@@ -29,7 +30,10 @@ pub fn prover<G: Game>(memory: usize) -> Box<dyn Prover<G>> {
         sesqui,
     ];
     let dedicated = rooms.into_iter().flatten().next();
-    dedicated.unwrap_or_else(|| Box::new(ProofNumberSearch::new(RulesOnly, memory)))
+    dedicated.unwrap_or_else(|| match G::RECURS {
+        true => Box::new(Recurring::new(memory)),
+        false => Box::new(ProofNumberSearch::new(RulesOnly, memory)),
+    })
 }
 
 /// Casts the prover of game `H` to one of game `G`, when they are the same game.

@@ -48,7 +48,7 @@ pub trait Theory<G: Game>: Send + Sync {
     }
 }
 
-/// Nothing beyond the rules.
+/// Nothing beyond the rules, and what the board proves by them before the end.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct RulesOnly;
 
@@ -62,5 +62,9 @@ impl<G: Game> Theory<G> for RulesOnly {
 
     fn key(&self, view: &G) -> G {
         view.clone()
+    }
+
+    fn certain(&self, view: &G) -> Option<Value> {
+        view.claimable(false).map(|outcome| Value::of(outcome, view.turn()))
     }
 }

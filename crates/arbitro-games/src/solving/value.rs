@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::games::{Game, Seat, Status};
+use crate::games::{Game, Outcome, Seat, Status};
 
 /// The result of perfect play for the player to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -40,11 +40,16 @@ impl Value {
         match position.status() {
             Status::Playing => None,
             Status::NeedsArbiter => Some(Value::Open),
-            Status::Over(outcome) => Some(match outcome.winners.has(position.turn()) {
-                _ if outcome.winners.count() != 1 => Value::Open,
-                true => Value::Win,
-                false => Value::Loss,
-            }),
+            Status::Over(outcome) => Some(Value::of(outcome, position.turn())),
+        }
+    }
+
+    /// The value of an outcome for a seat.
+    pub fn of(outcome: Outcome, seat: Seat) -> Self {
+        match outcome.winners.has(seat) {
+            _ if outcome.winners.count() != 1 => Value::Open,
+            true => Value::Win,
+            false => Value::Loss,
         }
     }
 

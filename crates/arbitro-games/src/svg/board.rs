@@ -79,6 +79,10 @@ pub fn draw(drawing: &Drawing, label: &str, touches: &[Touch], chosen: &[u16]) -
             }
             (names(drawing, &place))
             (labels(drawing, &place))
+            @for square in squares().filter(|&square| drawing.cells[usize::from(square)].ground == Ground::Dot) {
+                @let (x, y) = place(square);
+                circle.dot cx=(at(x)) cy=(at(y)) r="6" {}
+            }
             g.pieces { (piece::all(drawing, &place)) }
             @for square in squares() {
                 @if drawing.marked.contains(&square) && !drawing.pieces_on(square).any(piece::is_lettered) {
@@ -131,7 +135,7 @@ fn cell_class(drawing: &Drawing, square: u16, chosen: &[u16]) -> String {
         Ground::Zone => "cell zone",
         Ground::Water => "cell lake",
         Ground::Shelter => "cell shelter",
-        _ if drawing.geometry.lattice == Lattice::Crossings => "cell bare",
+        _ if matches!(drawing.geometry.lattice, Lattice::Crossings | Lattice::Dots) => "cell bare",
         _ => match ground.side().and_then(|side| drawing.paint_of(side)) {
             Some(paint) => return format!("{OWN} {}", piece::class(paint)),
             None => "cell",
@@ -243,7 +247,7 @@ fn ground(drawing: &Drawing, (edge, width, height): (f64, f64, f64), place: &Cen
     };
     html! {
         @match geometry.lattice {
-            Lattice::Squares | Lattice::Crossings => {
+            Lattice::Squares | Lattice::Crossings | Lattice::Dots | Lattice::Houses => {
                 rect.frame x=(at(edge - 3.0)) y=(at(edge - 3.0)) width=(at(width * CELL + 6.0)) height=(at(height * CELL + 6.0)) rx="5" {}
             },
             Lattice::Hexes | Lattice::Scattered => {},

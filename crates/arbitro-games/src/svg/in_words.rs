@@ -1,17 +1,28 @@
 //! Boards in words, for screen readers.
 
-use arbitro_words::Lang;
+use arbitro_words::{Lang, message};
 
-use crate::board::Drawing;
+use crate::board::{Drawing, Form};
 use crate::games::registry::{self, GameId};
 use crate::words::{self, WORDS};
 
 /// A square's contents for screen readers: "e5, a black stone".
 pub fn square_in_words(lang: Lang, game: GameId, drawing: &Drawing, square: u16) -> String {
-    let letters = drawing.cells[usize::from(square)].letters;
-    let lies =
-        lying(lang, game, letters).unwrap_or_else(|| WORDS.word(lang, words::GAMES_SQUARE_EMPTY));
+    let lies = contents(lang, game, drawing, square);
+    let lies = lies.unwrap_or_else(|| WORDS.word(lang, words::GAMES_SQUARE_EMPTY));
     format!("{}, {lies}", drawing.geometry.name(square))
+}
+
+/// The contents of a square in words: what its letters mean, or the number of small pieces in it.
+fn contents(lang: Lang, game: GameId, drawing: &Drawing, square: u16) -> Option<String> {
+    let letters = drawing.cells[usize::from(square)].letters;
+    match drawing.pieces_on(square).find(|piece| piece.kind.form == Form::Heap) {
+        Some(heap) => {
+            let seeds = message!(words::GAMES_SQUARE_SEEDS, count = u32::from(heap.count));
+            Some(WORDS.say(lang, &seeds))
+        }
+        None => lying(lang, game, letters),
+    }
 }
 
 /// The meaning of a drawing's letters in the game's legend: of all together, or else one by one.
@@ -30,19 +41,19 @@ fn lying(lang: Lang, game: GameId, letters: &str) -> Option<String> {
 
 /// A board for screen readers: each kind of piece with its squares.
 pub fn board_in_words(lang: Lang, game: GameId, drawing: &Drawing) -> String {
-    let mut kinds: Vec<(&str, Vec<String>)> = Vec::new();
+    let mut kinds: Vec<(&str, u16, Vec<String>)> = Vec::new();
     for (square, cell) in (0u16..).zip(&drawing.cells) {
         if drawing.pieces_on(square).next().is_none() {
             continue;
         }
         let name = drawing.geometry.name(square);
-        match kinds.iter_mut().find(|(letters, _)| *letters == cell.letters) {
-            Some((_, squares)) => squares.push(name),
-            None => kinds.push((cell.letters, vec![name])),
+        match kinds.iter_mut().find(|(letters, ..)| *letters == cell.letters) {
+            Some((.., squares)) => squares.push(name),
+            None => kinds.push((cell.letters, square, vec![name])),
         }
     }
-    let kind_on = |(letters, squares): &(&str, Vec<String>)| {
-        let kind = lying(lang, game, letters).unwrap_or_else(|| (*letters).to_owned());
+    let kind_on = |(letters, first, squares): &(&str, u16, Vec<String>)| {
+        let kind = contents(lang, game, drawing, *first).unwrap_or_else(|| (*letters).to_owned());
         format!("{kind}: {}", squares.join(", "))
     };
     let described: Vec<String> = kinds.iter().map(kind_on).collect();

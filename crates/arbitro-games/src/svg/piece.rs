@@ -52,7 +52,7 @@ pub fn chip(kind: PieceKind) -> Markup {
 
 /// Whether a piece is drawn with letters on it.
 pub(super) fn is_lettered(piece: &DrawnPiece) -> bool {
-    matches!(piece.kind.form, Form::Ranked(_) | Form::Pawn)
+    matches!(piece.kind.form, Form::Ranked(_) | Form::Pawn | Form::Heap)
 }
 
 /// The class that gives a piece its colour.
@@ -154,10 +154,21 @@ fn alone(piece: &DrawnPiece, (x, y): (f64, f64), is_narrow: bool) -> Markup {
                 text.sign x=(cx) y=(cy) { (kind.letters) (number) }
             }
         }
+        (Form::Heap, _) => html! {
+            circle class=(format!("pawn {colour}")) cx=(cx) cy=(cy) r="16" {}
+            text.sign x=(cx) y=(cy) { (piece.count) }
+        },
+        (Form::Level, _) => {
+            html! { path class=(format!("stroke {colour}")) d=(format!("M{:.1},{cy}h{:.1}", x - CELL, 2.0 * CELL)) {} }
+        }
+        (Form::Upright, _) => {
+            html! { path class=(format!("stroke {colour}")) d=(format!("M{cx},{:.1}v{:.1}", y - CELL, 2.0 * CELL)) {} }
+        }
         // The colours of a traffic light, each with a different filling.
         (_, Paint::Green) => html! { (disc) circle.hole cx=(cx) cy=(cy) r="7" {} },
         (_, Paint::Yellow) => html! { (disc) path.shade d=(left_half()) {} },
         (_, Paint::Grey) => html! { (disc) circle.hole cx=(cx) cy=(cy) r="6" {} },
-        (_, Paint::Black | Paint::White | Paint::Brown | Paint::Red | Paint::Blue) => disc,
+        (_, Paint::Blue) => html! { (disc) circle.hole cx=(cx) cy=(cy) r="5" {} },
+        (_, Paint::Black | Paint::White | Paint::Brown | Paint::Red) => disc,
     }
 }

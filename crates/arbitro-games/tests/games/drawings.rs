@@ -40,7 +40,13 @@ impl Visitor for Pieces {
                 let right = match piece.kind.form {
                     Form::Domino => size == 2,
                     Form::Tile => true,
-                    Form::Disc | Form::Cone | Form::Pawn | Form::Ranked(_) => size == 1,
+                    Form::Disc
+                    | Form::Cone
+                    | Form::Pawn
+                    | Form::Ranked(_)
+                    | Form::Level
+                    | Form::Upright
+                    | Form::Heap => size == 1,
                 };
                 assert!(right, "{about}: {piece:?}");
                 let side = piece.kind.side.map(usize::from);

@@ -189,7 +189,9 @@ fn an_unambiguous_gesture_needs_one_touch() {
         .filter(|&game| registry::info(game).seats == 2 && registry::dispatch(game, OneTouch))
         .map(|game| registry::info(game).id)
         .collect();
-    assert_eq!(one, ["semaforo", "gatos-e-caes", "rastros", "atari-go", "hex", "sesqui"]);
+    let usual = ["semaforo", "gatos-e-caes", "rastros", "atari-go", "hex"];
+    let earlier = ["sesqui", "flume", "pontos-e-quadrados", "ouri"];
+    assert_eq!(one, [&usual[..], &earlier].concat());
 }
 
 struct Armies;

@@ -1,7 +1,8 @@
 //! The searcher that the others are checked against: plain negamax over the rules, trying moves in
-//! order until one wins, and remembering only complete positions.
+//! order until one wins, and remembering only complete positions. It gives up where a position
+//! stands again.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use arbitro_games::solving::Value;
 use arbitro_games::{Game, Status};
@@ -9,13 +10,15 @@ use arbitro_games::{Game, Status};
 /// A plain searcher, which gives up after a number of positions.
 pub struct Plain<G> {
     known: HashMap<G, Value>,
+    /// The positions whose value is being searched.
+    above: HashSet<G>,
     /// How many more positions may be searched.
     left: usize,
 }
 
 impl<G: Game> Plain<G> {
     pub fn new(most: usize) -> Self {
-        Self { known: HashMap::new(), left: most }
+        Self { known: HashMap::new(), above: HashSet::new(), left: most }
     }
 
     /// The value of a position for the player to move; `None` when the search is too large.
@@ -37,6 +40,9 @@ impl<G: Game> Plain<G> {
         if let Some(&value) = self.known.get(position) {
             return Some(value);
         }
+        if !self.above.insert(position.clone()) {
+            return None;
+        }
         let mut moves = Vec::new();
         position.legal_moves(&mut moves);
         // Listing thousands of moves takes as long as many positions with a few.
@@ -48,6 +54,7 @@ impl<G: Game> Plain<G> {
                 break;
             }
         }
+        self.above.remove(position);
         self.known.insert(position.clone(), best);
         Some(best)
     }

@@ -3,15 +3,17 @@
 use crate::scoresheet::prelude::*;
 
 use super::play::End;
-use crate::games::{AnyPosition, Seats, Status as Board};
+use crate::games::{AnyPosition, Outcome, Seats, Status as Board};
 use crate::scoresheet::Header;
 
 /// The message for a `Scores` tag that does not match the board.
 const SCORES_DIFFER: &str = words::RECORD_SCORES_DIFFER;
 
-/// The verdict on a record that ends in this position, after so many plies; `tag` is the result that its tags claim.
+/// The verdict on a record that ends in this position, after so many plies; `tag` is the result that its tags claim,
+/// and `claimable` what the board proves before its end.
 pub(super) fn conclude(
     position: &dyn AnyPosition,
+    claimable: Option<Outcome>,
     plies: u32,
     (game, header): (GameId, &Header<'_>),
     tag: Option<Claim>,
@@ -57,10 +59,16 @@ pub(super) fn conclude(
         verdict.status = RecordStatus::NeedsArbiter;
         return verdict;
     }
-    let mismatch = if tag.is_some() && written.is_some() && tag != written {
+    let differ = tag.is_some() && written.is_some() && tag != written;
+    if let Some(outcome) = claimable.filter(|_| board == Board::Playing && normal && !differ)
+        && verdict.claimed == Some(Claim::of(outcome, seats))
+    {
+        (verdict.result, verdict.reason) = (verdict.claimed, Some(outcome.reason));
+    }
+    let mismatch = if differ {
         Some(words::RECORD_RESULTS_DIFFER)
     } else {
-        contradiction(position, header, verdict.claimed, result)
+        contradiction(position, header, verdict.claimed, verdict.result)
     };
     if let Some(key) = mismatch {
         let text = |claim: Option<Claim>| claim.map_or("*".to_owned(), |c| c.to_string());
@@ -70,7 +78,7 @@ pub(super) fn conclude(
             .with("scores", scores.collect::<Vec<_>>().join(" "))
             .with("claimed", text(verdict.claimed))
             .with("written", text(written))
-            .with("result", text(result));
+            .with("result", text(verdict.result));
         verdict.status = RecordStatus::ResultMismatch;
         verdict.fault = Some(RecordFault {
             ply: None,
@@ -83,7 +91,7 @@ pub(super) fn conclude(
         });
         return verdict;
     }
-    if result.is_none() {
+    if verdict.result.is_none() {
         match verdict.claimed {
             Some(claim) if !claim.is_open() => {
                 verdict.reason = Some(header.termination.word());

@@ -30,6 +30,8 @@ pub(super) struct Play<'w, 'a, G> {
     pub(super) watched: bool,
     /// Whether the walk ends when it does not.
     pub(super) stops: bool,
+    /// The positions so far, in a game in which one can stand again.
+    pub(super) past: Vec<G>,
 }
 
 impl<G: Game> Play<'_, '_, G> {
@@ -44,6 +46,9 @@ impl<G: Game> Play<'_, '_, G> {
     #[inline]
     fn play(&mut self, step: G::Move) -> ControlFlow<()> {
         let before = self.watched.then(|| self.position.clone());
+        if G::RECURS {
+            self.past.push(self.position.clone());
+        }
         let slot = self.position.slot();
         self.plies += 1;
         let at = PlyAt { ply: self.plies, round: self.round, seat: self.position.turn() };

@@ -25,10 +25,17 @@ games-piece-black-amazon = a black amazon
 games-piece-closed = a closed square
 games-piece-black-stone = a black stone
 games-piece-white-stone = a white stone
+games-piece-red-stone = a red stone
+games-piece-blue-stone = a blue stone
 games-piece-neutral-stone = a neutral stone
 games-piece-stone = a stone
 games-piece-zone = an empty square of the central zone
 games-piece-vertical = a domino of Vertical
+games-piece-seed = one seed; a house shows its number of seeds
+games-piece-dot = a dot
+games-piece-line = a line
+games-piece-box-first = a box of First
+games-piece-box-second = a box of Second
 games-piece-horizontal = a domino of Horizontal
 
 # A board in words.
@@ -53,6 +60,17 @@ games-pieces-ludo = 4 pawns of each colour, and one die
 games-pieces-nex = black, white and neutral stones, as many as are needed
 games-pieces-quelhas = stones of one kind, as many as are needed (at most 100)
 games-pieces-hex = black and white stones, as many as are needed
+games-pieces-peoes = 8 white and 8 black pawns
+games-pieces-konane = 32 black and 32 white stones, on the board but for two
+games-pieces-amazonas = 4 white and 4 black amazons, and 56 marks for closed squares
+games-pieces-sesqui = 30 black and 30 white stones
+games-pieces-flume = red and blue stones, as many as are needed
+games-pieces-pontos-e-quadrados = a pencil for each player: sides are drawn, and boxes bear a sign of their owner
+games-pieces-ouri = 48 seeds, 4 in each house
+games-square-seeds = { $count ->
+    [one] one seed
+   *[other] { $count } seeds
+}
 games-board-empty = The board is empty.
 
 # What a move does, for readers who do not know the tokens.
@@ -63,6 +81,18 @@ games-move-step = from { $from } to { $square }
 games-move-capture = from { $from } to { $square }, capturing
 games-move-attack = from { $from }, attacking { $square }
 games-move-line = stones from { $square } to { $other }
+games-move-side = the side { $side }{ $boxes ->
+    [one] , closing a box
+    [two] , closing two boxes
+   *[none] {""}
+}
+games-move-sow = { $count ->
+    [one] one seed
+   *[other] { $count } seeds
+} of { $square }{ $taken ->
+    [0] {""}
+   *[other] , capturing { $taken }
+}
 games-move-semaforo = a { $piece } piece on { $square }
 games-move-rastros = the white piece to { $square }
 games-move-dominorio = a domino on { $square } and { $other }
@@ -110,6 +140,10 @@ games-reason-no-moves = no move left
 games-reason-all-blocked = all blocked
 games-reason-solved = solved
 games-reason-flag-captured = flag captured
+games-reason-full-board = the board is full
+games-reason-seeds-counted = the seeds left are counted
+games-reason-cycle = the seeds chase each other
+games-reason-majority = more than half
 games-reason-all-pawns-home = all pawns home
 
 # Tags.
@@ -130,6 +164,11 @@ games-tag-cat-beside-dog = the position has a cat on { $square }, orthogonally b
 games-tag-half-domino = the position has half a domino on { $square }
 games-tag-no-pieces = the position has no pieces
 games-tag-sides = { $tag } is "{ $text }"; it can only be "swapped"
+games-tag-houses = row { $row } of the position, "{ $text }", should have six numbers of seeds
+games-tag-captured = { $tag } is "{ $text }"; it should be two numbers, the seeds captured by First and by Second
+games-tag-too-many-seeds = the position has { $count } seeds with those captured, and there are { $limit }
+games-tag-misplaced = the position has "{ $text }" on { $square }, where it does not belong
+games-tag-box = in the position the box { $square } has an owner and is not closed, or is closed and has none
 games-tag-dead-group = in the position a group of the player who has just moved has no liberties
 games-tag-both-arrived = in the position both players have reached their far row
 games-tag-en-passant = { $tag } is "{ $text }"; it should be the square that a rival pawn has just passed over, with that pawn in front of it
@@ -525,3 +564,45 @@ games-rule-sesqui-4 = A player with a chain of their own stones, joined in rows,
 games-decided-sesqui-4 = The chain counts after the whole turn.
 games-rule-sesqui-5 = A stone comes from one's own reserve of 30.
 games-decided-sesqui-5 = The rules are silent on a player who has no whole turn: the arbiter decides.
+
+# Flume
+games-name-flume = Flume
+games-flume-occupied = there is already a stone on { $square }
+games-flume-centre-closed = the very first stone may not go on the centre, { $square }
+games-rule-flume-1 = A turn places a stone of one's own on an empty point. First is Red, Second is Blue. A border that counts as stones surrounds the board.
+games-decided-flume-1 = The inventor's sheet is for several sizes, and the size of the championships is not known: 7 by 7 points. The switch flume.size makes it 5 by 5 or 9 by 9.
+games-rule-flume-2 = The very first stone does not go on the centre.
+games-rule-flume-3 = A player whose stone touches three or four stones along rows and columns, of either colour or of the border, places another at once, and so on until one touches two or fewer.
+games-rule-flume-4 = Second may answer the first stone with a swap: Second takes over Red with the stone on the board, and First goes on as Blue.
+games-decided-flume-4 = An event may play without it, with the switch flume.pie=no.
+games-rule-flume-5 = When the board is full, the colour with more stones on it wins.
+games-decided-flume-5 = A record may stop as soon as one colour has more than half of the points, and claim the win.
+
+# Pontos e Quadrados
+games-name-pontos-e-quadrados = Dots and Boxes
+games-pontos-e-quadrados-off-board = there is no dot { $square } on this board
+games-pontos-e-quadrados-same-cell = a side joins two dots; here is only { $square }
+games-pontos-e-quadrados-not-adjacent = { $piece } and { $square } are not neighbours in a row or a column
+games-pontos-e-quadrados-occupied = the side { $piece }-{ $square } is already drawn
+games-rule-pontos-e-quadrados-1 = A turn joins two neighbouring dots of a row or a column that are not joined yet.
+games-decided-pontos-e-quadrados-1 = The board of the photographs has 6 by 6 dots, and so 25 boxes.
+games-rule-pontos-e-quadrados-2 = A player who closes one or two boxes owns them and draws another side at once, as long as one is left. Nobody has to close a box.
+games-rule-pontos-e-quadrados-3 = When all sides are drawn, the player with more boxes wins.
+games-decided-pontos-e-quadrados-3 = A record may stop as soon as one player has more than half of the boxes, and claim the win.
+
+# Ouri
+games-name-ouri = Ouri
+games-ouri-off-board = there is no house { $square } on this board
+games-ouri-empty-origin = there are no seeds in { $square }
+games-ouri-not-yours = the house { $square } is the rival's
+games-ouri-single-seed = { $square } has one seed, and { $other } has more
+games-ouri-must-feed = the rival has no seeds, and after sowing { $square } would still have none
+games-ouri-annotation = sowing { $square } captures { $captures }, and the token says { $count }
+games-rule-ouri-1 = A turn takes all the seeds of a house of one's own and drops one in each next house, through one's own a to f and then through the rival's. A house of 12 seeds or more skips itself on every lap.
+games-rule-ouri-2 = A house with one seed is sown only if none of the player's houses has more.
+games-rule-ouri-3 = If the last seed makes 2 or 3 in a house of the rival, those seeds are captured, and so are those of the houses before it, one after the other, as long as they are the rival's and hold 2 or 3. The player does not choose.
+games-rule-ouri-4 = All the rival's seeds may be captured; then the same player sows again. A player who sows while the rival has no seeds has to leave the rival one or more, captures counted.
+games-decided-ouri-4 = Rule 2 then counts only the houses that leave the rival a seed. By the switch ouri.slam=no-capture a sowing that would capture everything captures nothing; by ouri.singles=free rule 2 does not hold.
+games-rule-ouri-5 = 25 captured seeds win at once. If the rival has no seeds and cannot be given any, the game is over: the seeds left belong to the owner of their house, and more seeds win. 24 each is a draw.
+games-rule-ouri-6 = Where seeds chase each other without end, the players may agree to stop: each takes the seeds of the own houses.
+games-decided-ouri-6 = The result can be claimed when the last position, houses and player to move, stood before in the record. The game never stops by itself.

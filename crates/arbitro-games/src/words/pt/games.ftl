@@ -25,10 +25,17 @@ games-piece-black-amazon = uma amazona negra
 games-piece-closed = uma casa fechada
 games-piece-black-stone = uma peça negra
 games-piece-white-stone = uma peça branca
+games-piece-red-stone = uma peça vermelha
+games-piece-blue-stone = uma peça azul
 games-piece-neutral-stone = uma peça neutra
 games-piece-stone = uma peça
 games-piece-zone = uma casa vazia da zona central
 games-piece-vertical = um dominó de Vertical
+games-piece-seed = uma semente; cada casa mostra quantas tem
+games-piece-dot = um ponto
+games-piece-line = um traço
+games-piece-box-first = um quadrado do Primeiro
+games-piece-box-second = um quadrado do Segundo
 games-piece-horizontal = um dominó de Horizontal
 
 # A board in words.
@@ -53,6 +60,17 @@ games-pieces-ludo = 4 peões de cada cor e um dado
 games-pieces-nex = peças negras, brancas e neutras, quantas forem precisas
 games-pieces-quelhas = peças de um só tipo, quantas forem precisas (100 no máximo)
 games-pieces-hex = peças negras e brancas, quantas forem precisas
+games-pieces-peoes = 8 peões brancos e 8 negros
+games-pieces-konane = 32 peças negras e 32 brancas, todas no tabuleiro menos duas
+games-pieces-amazonas = 4 amazonas brancas e 4 negras, e 56 marcas para as casas fechadas
+games-pieces-sesqui = 30 peças negras e 30 brancas
+games-pieces-flume = peças vermelhas e azuis, quantas forem precisas
+games-pieces-pontos-e-quadrados = um lápis para cada jogador: desenham-se os lados, e cada quadrado leva o sinal do dono
+games-pieces-ouri = 48 sementes, 4 em cada casa
+games-square-seeds = { $count ->
+    [one] uma semente
+   *[other] { $count } sementes
+}
 games-board-empty = O tabuleiro está vazio.
 
 # O que um lance faz, para quem não lê a notação.
@@ -63,6 +81,18 @@ games-move-step = de { $from } para { $square }
 games-move-capture = de { $from } para { $square }, com captura
 games-move-attack = de { $from }, a atacar { $square }
 games-move-line = peças de { $square } a { $other }
+games-move-side = o lado { $side }{ $boxes ->
+    [one] , a fechar um quadrado
+    [two] , a fechar dois quadrados
+   *[none] {""}
+}
+games-move-sow = { $count ->
+    [one] uma semente
+   *[other] { $count } sementes
+} de { $square }{ $taken ->
+    [0] {""}
+   *[other] , a capturar { $taken }
+}
 games-move-semaforo = uma peça { $piece } em { $square }
 games-move-rastros = a peça branca para { $square }
 games-move-dominorio = um dominó em { $square } e { $other }
@@ -110,6 +140,10 @@ games-reason-no-moves = sem jogadas
 games-reason-all-blocked = todos bloqueados
 games-reason-solved = resolvido
 games-reason-flag-captured = bandeira capturada
+games-reason-full-board = tabuleiro cheio
+games-reason-seeds-counted = contagem das sementes restantes
+games-reason-cycle = as sementes perseguem-se
+games-reason-majority = mais de metade
 games-reason-all-pawns-home = todos os peões em casa
 
 # Marcas da folha.
@@ -130,6 +164,11 @@ games-tag-cat-beside-dog = a posição tem um gato em { $square }, ao lado de um
 games-tag-half-domino = a posição tem meio dominó em { $square }
 games-tag-no-pieces = a posição não tem peças
 games-tag-sides = { $tag } tem "{ $text }"; só pode ter "swapped"
+games-tag-houses = a linha { $row } da posição, "{ $text }", devia ter seis números de sementes
+games-tag-captured = { $tag } tem "{ $text }"; devia ter dois números, as sementes capturadas pelo Primeiro e pelo Segundo
+games-tag-too-many-seeds = a posição tem { $count } sementes, com as capturadas, e só há { $limit }
+games-tag-misplaced = a posição tem "{ $text }" em { $square }, onde não tem lugar
+games-tag-box = na posição, o quadrado { $square } tem dono e não está fechado, ou está fechado e não tem
 games-tag-dead-group = na posição, um grupo de quem acabou de jogar não tem liberdades
 games-tag-both-arrived = na posição ambos os jogadores chegaram à última linha
 games-tag-en-passant = { $tag } tem "{ $text }"; devia ser a casa que um peão adversário acabou de saltar, com esse peão à frente dela
@@ -522,3 +561,45 @@ games-rule-sesqui-4 = Ganha quem tiver uma cadeia de peças próprias, unidas em
 games-decided-sesqui-4 = A cadeia conta depois da jogada inteira.
 games-rule-sesqui-5 = As peças vêm da reserva de 30 de cada jogador.
 games-decided-sesqui-5 = As regras nada dizem sobre um jogador que não tem uma jogada inteira: decide o árbitro.
+
+# Flume
+games-name-flume = Flume
+games-flume-occupied = já há uma peça em { $square }
+games-flume-centre-closed = a primeiríssima peça não pode ir para o centro, { $square }
+games-rule-flume-1 = Uma jogada coloca uma peça própria num ponto vazio. O Primeiro joga com as vermelhas, o Segundo com as azuis. À volta do tabuleiro há uma borda que conta como peças.
+games-decided-flume-1 = A folha do inventor serve vários tamanhos, e não se conhece o dos campeonatos: 7 por 7 pontos. A opção flume.size muda-o para 5 por 5 ou 9 por 9.
+games-rule-flume-2 = A primeiríssima peça não vai para o centro.
+games-rule-flume-3 = Quem coloca uma peça que toca, na horizontal e na vertical, em três ou quatro peças, de qualquer das cores ou da borda, coloca logo outra, e assim por diante até uma tocar em duas ou menos.
+games-rule-flume-4 = O Segundo pode responder à primeira peça com a troca: fica com as vermelhas e com a peça que está no tabuleiro, e o Primeiro continua com as azuis.
+games-decided-flume-4 = Uma prova pode jogar sem ela, com a opção flume.pie=no.
+games-rule-flume-5 = Com o tabuleiro cheio, ganha a cor que lá tiver mais peças.
+games-decided-flume-5 = Uma folha pode acabar logo que uma cor tenha mais de metade dos pontos, e indicar a vitória.
+
+# Pontos e Quadrados
+games-name-pontos-e-quadrados = Pontos e Quadrados
+games-pontos-e-quadrados-off-board = este tabuleiro não tem o ponto { $square }
+games-pontos-e-quadrados-same-cell = um lado une dois pontos; aqui está só { $square }
+games-pontos-e-quadrados-not-adjacent = { $piece } e { $square } não são vizinhos numa linha nem numa coluna
+games-pontos-e-quadrados-occupied = o lado { $piece }-{ $square } já está desenhado
+games-rule-pontos-e-quadrados-1 = Uma jogada une dois pontos vizinhos de uma linha ou de uma coluna que ainda não estejam unidos.
+games-decided-pontos-e-quadrados-1 = O tabuleiro das fotografias tem 6 por 6 pontos, portanto 25 quadrados.
+games-rule-pontos-e-quadrados-2 = Quem fecha um ou dois quadrados fica com eles e desenha logo outro lado, enquanto houver algum. Ninguém é obrigado a fechar quadrados.
+games-rule-pontos-e-quadrados-3 = Com todos os lados desenhados, ganha quem tiver mais quadrados.
+games-decided-pontos-e-quadrados-3 = Uma folha pode acabar logo que um jogador tenha mais de metade dos quadrados, e indicar a vitória.
+
+# Ouri
+games-name-ouri = Ouri
+games-ouri-off-board = este tabuleiro não tem a casa { $square }
+games-ouri-empty-origin = não há sementes em { $square }
+games-ouri-not-yours = a casa { $square } é do adversário
+games-ouri-single-seed = { $square } tem uma semente, e { $other } tem mais
+games-ouri-must-feed = o adversário não tem sementes, e continuava sem nenhuma depois de semear { $square }
+games-ouri-annotation = semear { $square } captura { $captures }, e na folha está { $count }
+games-rule-ouri-1 = Uma jogada tira todas as sementes de uma casa própria e deixa uma em cada casa seguinte, pelas suas de a a f e depois pelas do adversário. Uma casa com 12 ou mais sementes salta-se a si mesma em cada volta.
+games-rule-ouri-2 = Uma casa com uma só semente só se joga se nenhuma casa do jogador tiver mais.
+games-rule-ouri-3 = Se a última semente fizer 2 ou 3 numa casa do adversário, essas sementes são capturadas, e também as das casas anteriores, uma após outra, enquanto forem do adversário e tiverem 2 ou 3. Não há escolha.
+games-rule-ouri-4 = Podem capturar-se todas as sementes do adversário; então o mesmo jogador semeia outra vez. Quem semeia quando o adversário não tem sementes tem de lhe deixar alguma, contando as capturas.
+games-decided-ouri-4 = A regra 2 conta então só as casas que deixam sementes ao adversário. Com a opção ouri.slam=no-capture, uma jogada que capturasse tudo não captura nada; com ouri.singles=free, não vale a regra 2.
+games-rule-ouri-5 = Quem captura 25 sementes ganha logo. Se o adversário não tem sementes e não é possível dar-lhe nenhuma, a partida acaba: as sementes que restam são do dono da sua casa, e ganha quem tiver mais. 24 a 24 é empate.
+games-rule-ouri-6 = Quando as sementes se perseguem sem fim, os jogadores podem combinar parar: cada um fica com as sementes das suas casas.
+games-decided-ouri-6 = O resultado pode ser indicado quando a última posição, as casas e quem joga, já tinha aparecido na folha. A partida nunca para por si.

@@ -1,7 +1,7 @@
 //! The meaning of the signs on boards.
 
 use anstyle::Style as TextStyle;
-use arbitro_games::board::Drawing;
+use arbitro_games::board::{Drawing, Form};
 
 use super::sign::{Square, painted, sign_of_piece, tint_of_ground, tint_of_kind};
 use super::{BoardStyle, Style};
@@ -83,6 +83,7 @@ fn entries(boards: &[&Drawing], legend: &[(&str, &str)], style: Style, lang: Lan
                 let part = cells().any(|cell| cell.letters.contains(letters));
                 let mut pieces = boards.iter().flat_map(|board| &board.pieces);
                 let piece = pieces.find(|piece| piece.kind.letters == letters);
+                let part = part || piece.is_some_and(|piece| piece.kind.form == Form::Heap);
                 let tint = piece.map_or(TextStyle::new(), |piece| tint_of_kind(piece.kind));
                 part.then(|| (letters.to_owned(), tint))
             })?;

@@ -59,7 +59,9 @@ impl From<Style> for BoardStyle {
 pub fn draw(drawing: &Drawing, look: impl Into<BoardStyle>) -> Vec<String> {
     let squares = Squares::of(drawing, look.into());
     match drawing.geometry.lattice {
-        Lattice::Squares | Lattice::Crossings => squares.in_columns(),
+        Lattice::Squares | Lattice::Crossings | Lattice::Dots | Lattice::Houses => {
+            squares.in_columns()
+        }
         Lattice::Hexes => squares.in_hexes(),
         Lattice::Scattered => squares.as_written(),
     }
@@ -75,13 +77,16 @@ struct Squares<'d> {
     drawing: &'d Drawing,
     look: BoardStyle,
     squares: Vec<Square<'d>>,
+    /// The width of the widest square.
+    width: usize,
 }
 
 impl<'d> Squares<'d> {
     fn of(drawing: &'d Drawing, look: BoardStyle) -> Self {
         let pieces = drawing.by_square();
         let squares = (0..).zip(pieces).map(|(at, pieces)| Square::of(drawing, at, pieces));
-        Self { drawing, look, squares: squares.collect() }
+        let width = drawing.cells.iter().map(|cell| cell.letters.len()).max().unwrap_or(1);
+        Self { drawing, look, squares: squares.collect(), width }
     }
 
     /// A square with the characters to its left and right: a blank, a bracket, or the join with the rest of
@@ -92,10 +97,11 @@ impl<'d> Squares<'d> {
         // The join with the rest of the piece has the piece's colour.
         let (before, after) = of.joins(self.look.style);
         let text = format!(
-            "{}{}{}",
+            "{}{:>width$}{}",
             before.unwrap_or_default(),
             of.sign(self.look.style),
-            after.unwrap_or_default()
+            after.unwrap_or_default(),
+            width = self.width
         );
         let left = if before.is_some() {
             ""
@@ -115,16 +121,20 @@ impl<'d> Squares<'d> {
     }
 
     fn in_columns(&self) -> Vec<String> {
-        let geometry = self.drawing.geometry;
-        let width = self.drawing.cells.first().map_or(1, |cell| cell.letters.len());
+        let (geometry, width) = (self.drawing.geometry, self.width);
+        let wall = self.look.style.wall();
         let mut lines = Vec::with_capacity(geometry.rows.len() + 1);
         for (row, squares) in rows(geometry) {
             let cells: String = squares.into_iter().map(|square| self.cell(square)).collect();
-            lines.push(format!("{:>3} {}{}", row.left, self.look.style.wall(), cells.trim_end()));
+            let right = if row.right.is_empty() { "" } else { wall };
+            let line = format!("{:>3} {wall}{cells}{right} {}", row.left, row.right);
+            lines.push(line.trim_end().to_owned());
         }
-        let letters: String =
-            geometry.below.iter().map(|letter| format!(" {letter:width$} ")).collect();
-        lines.push(format!("     {}", letters.trim_end()));
+        if !geometry.below.is_empty() {
+            let letters: String =
+                geometry.below.iter().map(|letter| format!(" {letter:width$} ")).collect();
+            lines.push(format!("     {}", letters.trim_end()));
+        }
         lines
     }
 

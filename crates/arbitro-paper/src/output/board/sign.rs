@@ -65,11 +65,13 @@ impl<'d> Square<'d> {
             (Part::Lower, Style::Unicode) => "╹".to_owned(),
             (Part::Upper, Style::Unicode) => "╻".to_owned(),
             (Part::Whole, Style::Unicode) => match self.pieces.first() {
+                Some(piece) if piece.kind.form == Form::Heap => letters.to_owned(),
                 Some(piece) => sign_of_piece(piece, style).to_owned(),
                 None => match self.cell.ground {
                     Ground::Plain => "·".repeat(letters.len()),
                     Ground::Water => "≈".repeat(letters.len()),
                     Ground::Blank
+                    | Ground::Dot
                     | Ground::Zone
                     | Ground::Shelter
                     | Ground::Goal(_)
@@ -141,10 +143,10 @@ fn sign(kind: PieceKind, style: Style) -> &'static str {
         return kind.letters;
     }
     match (kind.form, kind.paint) {
-        (Form::Disc, Paint::White | Paint::Green) => "○",
+        (Form::Disc, Paint::White | Paint::Green | Paint::Blue) => "○",
         (Form::Disc, Paint::Yellow | Paint::Brown) => "◐",
         (Form::Disc, Paint::Grey) => "◎",
-        (Form::Disc, Paint::Black | Paint::Red | Paint::Blue) => "●",
+        (Form::Disc, Paint::Black | Paint::Red) => "●",
         (Form::Cone, Paint::White | Paint::Yellow | Paint::Grey) => "△",
         (Form::Cone, _) => "▲",
         (Form::Tile, Paint::Yellow) => "▲",
@@ -152,7 +154,9 @@ fn sign(kind: PieceKind, style: Style) -> &'static str {
         (Form::Tile, Paint::Green) => "◇",
         (Form::Tile, Paint::White | Paint::Grey) => "□",
         (Form::Tile, Paint::Black | Paint::Brown | Paint::Blue) => "■",
-        (Form::Domino | Form::Pawn | Form::Ranked(_), _) => kind.letters,
+        (Form::Level, _) => "─",
+        (Form::Upright, _) => "│",
+        (Form::Domino | Form::Pawn | Form::Ranked(_) | Form::Heap, _) => kind.letters,
     }
 }
 

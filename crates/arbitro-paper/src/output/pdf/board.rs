@@ -68,9 +68,10 @@ fn drawn(canvas: &mut Canvas, drawing: &Drawing, area: Area) -> f64 {
         let marked = drawing.marked.contains(&(square as u16));
         let shape = match geometry.lattice {
             Lattice::Hexes => Some(Shape::hexagon(x, y, cell / 3f64.sqrt())),
-            Lattice::Squares | Lattice::Crossings => {
+            Lattice::Squares | Lattice::Crossings | Lattice::Houses => {
                 Some(Shape::rectangle(around(x, y, cell / 2.0)))
             }
+            Lattice::Dots => marked.then(|| Shape::rectangle(around(x, y, cell / 2.0))),
             Lattice::Scattered => {
                 let is_square = drawing.cells[square].ground != Ground::Blank;
                 is_square.then(|| Shape::rectangle(around(x, y, cell / 2.0)))
@@ -129,7 +130,8 @@ fn ground(canvas: &mut Canvas, cell: DrawnCell, (x, y, size): (f64, f64, f64), l
     match (lattice, cell.ground) {
         (Lattice::Scattered, _) => text(canvas, cell.letters.trim(), (x, y, size)),
         // Crossings are visible without it.
-        (Lattice::Crossings, Ground::Plain) | (_, Ground::Blank) => {}
+        (Lattice::Crossings | Lattice::Dots, Ground::Plain) | (_, Ground::Blank) => {}
+        (_, Ground::Dot) => canvas.fill(&Shape::circle(x, y, size * 0.16), Ink::BLACK),
         (_, Ground::Plain) => canvas.fill(&Shape::circle(x, y, size * 0.04), Ink::HAIR),
         (_, Ground::Water) => text(canvas, &"≈".repeat(cell.letters.len()), (x, y, size)),
         _ => text(canvas, cell.letters, (x, y, size)),
@@ -141,6 +143,13 @@ fn piece(canvas: &mut Canvas, piece: &DrawnPiece, squares: &[(f64, f64)], size: 
     match (piece.kind.form, squares) {
         (Form::Domino, &[half, other]) => domino(canvas, piece.kind.paint, half, other, size),
         (Form::Tile, _) => tile(canvas, piece.kind.paint, squares, size),
+        (Form::Level, &[(x, y)]) => {
+            canvas.line((x - size, y), (x + size, y), Ink::BLACK, size * 0.12);
+        }
+        (Form::Upright, &[(x, y)]) => {
+            canvas.line((x, y - size), (x, y + size), Ink::BLACK, size * 0.12);
+        }
+        (Form::Heap, &[(x, y)]) => text(canvas, &piece.count.to_string(), (x, y, size)),
         _ => squares.iter().for_each(|&(x, y)| alone(canvas, piece.kind, (x, y, size))),
     }
 }
@@ -200,8 +209,8 @@ fn alone(canvas: &mut Canvas, kind: PieceKind, (x, y, size): (f64, f64, f64)) {
     match kind.form {
         Form::Cone => canvas.fill(&triangle(x, y, radius), Ink::BLACK),
         Form::Ranked(_) | Form::Pawn => text(canvas, kind.letters, (x, y, size)),
-        Form::Disc | Form::Domino | Form::Tile => match kind.paint {
-            Paint::Black | Paint::Red | Paint::Blue => {
+        Form::Disc | Form::Domino | Form::Tile | Form::Level | Form::Upright | Form::Heap => match kind.paint {
+            Paint::Black | Paint::Red => {
                 canvas.fill(&Shape::circle(x, y, radius), Ink::BLACK);
             }
             paint => {
