@@ -179,14 +179,16 @@ impl Show<'_> {
         }
         let count = message!(words::DEMO_SCORESHEETS_COUNT, folder = folder.display().to_string());
         writeln!(self.session.out, "{}", lang.say(&count))?;
+        let name = |info: &arbitro_games::Info| lang.word(&format!("games-name-{}", info.id));
+        let widths = registry::infos().iter().map(|info| name(info).chars().count());
+        let width = widths.max().unwrap_or(0) + 2;
         for info in registry::infos() {
             let of_game = |sheet: &&Sheet| sheet.name.split('/').next() == Some(info.id);
             let of_this_game = sheets.iter().filter(of_game);
             let (good, planted): (Vec<&Sheet>, Vec<&Sheet>) =
                 of_this_game.partition(|sheet| sheet.good());
             let line = message!(words::DEMO_GAME, good = good.len(), planted = planted.len());
-            let name = lang.word(&format!("games-name-{}", info.id));
-            writeln!(self.session.out, "  {name:<14}{}", lang.say(&line))?;
+            writeln!(self.session.out, "  {:<width$}{}", name(info), lang.say(&line))?;
             for sheet in planted.iter().filter(|_| all) {
                 writeln!(self.session.out, "    {}", lang.say(&sheet.line()))?;
             }

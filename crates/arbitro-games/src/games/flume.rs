@@ -33,10 +33,8 @@ static NEAR: [[u128; 81]; 3] = [
 const SIZE: usize = 0;
 const PIE: usize = 1;
 
-const KINDS: [PieceKind; 2] = [
-    PieceKind::of(0, "X", Form::Disc, Paint::Red),
-    PieceKind::of(1, "O", Form::Disc, Paint::Blue),
-];
+const KINDS: [PieceKind; 2] =
+    [PieceKind::of(0, "X", Form::Disc, Paint::Red), PieceKind::of(1, "O", Form::Disc, Paint::Blue)];
 
 const STONES: [&str; 2] = [words::GAMES_PIECE_RED_STONE, words::GAMES_PIECE_BLUE_STONE];
 
@@ -120,7 +118,7 @@ impl Flume {
     /// The outcome for a side that has more than half of the points.
     fn majority(&self, reason: &'static str) -> Option<Outcome> {
         let [red, blue] = self.counts().map(|count| count > self.points() / 2);
-        let side = if red { 0 } else { 1 };
+        let side = u8::from(!red);
         (red || blue).then(|| Outcome::won(self.sides.seat(side), reason))
     }
 }
@@ -137,11 +135,7 @@ impl Game for Flume {
             path: "M1 1h22v22H1zm2.5 2.5v17h17v-17zM8 5.5a3 3 0 1 1 0 6 3 3 0 0 1 0-6zM16 5.5a3 3 0 1 1 0 6 3 3 0 0 1 0-6zM8 13a3 3 0 1 1 0 6 3 3 0 0 1 0-6z",
         },
         sides: &[
-            SideName::with(
-                KINDS[0],
-                words::GAMES_SIDE_RED,
-                &["Red", "Vermelho", "Vermelhas"],
-            ),
+            SideName::with(KINDS[0], words::GAMES_SIDE_RED, &["Red", "Vermelho", "Vermelhas"]),
             SideName::with(KINDS[1], words::GAMES_SIDE_BLUE, &["Blue", "Azul", "Azuis"]),
         ],
         board: GEOMETRIES[0],
@@ -221,7 +215,8 @@ impl Game for Flume {
             return Err(Illegal::off_board::<Flume>(named));
         }
         let point = (row - 1) * length + column;
-        let fault = |code, rule| Illegal::new::<Flume>(code, rule).with("square", named.to_string());
+        let fault =
+            |code, rule| Illegal::new::<Flume>(code, rule).with("square", named.to_string());
         if self.empty() >> point & 1 == 0 {
             Err(fault("occupied", 1))
         } else if self.open() >> point & 1 == 0 {

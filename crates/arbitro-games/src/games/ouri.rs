@@ -175,7 +175,8 @@ impl Ouri {
             };
             self.captured = [one, other];
         }
-        let all: u16 = self.houses.iter().chain(&self.captured).map(|&count| u16::from(count)).sum();
+        let all: u16 =
+            self.houses.iter().chain(&self.captured).map(|&count| u16::from(count)).sum();
         if all > u16::from(SEEDS) {
             return Err(TagFault::new("Position", "too-many-seeds")
                 .with("count", all)

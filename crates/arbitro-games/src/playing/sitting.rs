@@ -3,8 +3,8 @@
 use std::fmt;
 
 use super::{Level, Opponent};
-use crate::games::stands_third;
 use crate::games::registry::{self, GameId, PositionVisitor, Visitor};
+use crate::games::stands_third;
 use crate::games::{AnyPosition, Game, PlayError, Setup, Unsolvable};
 
 /// A game in progress, which the program can play as well.

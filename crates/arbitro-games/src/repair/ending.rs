@@ -165,7 +165,8 @@ impl Evidence {
         };
         let claimed = claims().find(|claim| !claim.is_open()).filter(possible);
         let proven = position.claimable(false).map(|outcome| Claim::of(outcome, seats));
-        if let Some(claim) = claimed.filter(|claim| broken_off.is_none() && proven == Some(*claim)) {
+        if let Some(claim) = claimed.filter(|claim| broken_off.is_none() && proven == Some(*claim))
+        {
             return vec![ending(0, claim, None, None)];
         }
         let new = |how| (self.termination != Some(how)).then_some(how);

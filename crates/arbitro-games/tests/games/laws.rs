@@ -193,7 +193,11 @@ impl Visitor for Facts {
         let widths: BTreeSet<usize> = seen.iter().map(|letters| letters.len()).collect();
         // The numbers of houses have blanks between them instead.
         let has_numbers = info.board.lattice == Lattice::Houses;
-        assert!(has_numbers || widths.len() == 1, "{}: squares of several widths: {seen:?}", info.id);
+        assert!(
+            has_numbers || widths.len() == 1,
+            "{}: squares of several widths: {seen:?}",
+            info.id
+        );
     }
 }
 

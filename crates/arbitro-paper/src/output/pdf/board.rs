@@ -209,7 +209,7 @@ fn alone(canvas: &mut Canvas, kind: PieceKind, (x, y, size): (f64, f64, f64)) {
     match kind.form {
         Form::Cone => canvas.fill(&triangle(x, y, radius), Ink::BLACK),
         Form::Ranked(_) | Form::Pawn => text(canvas, kind.letters, (x, y, size)),
-        Form::Disc | Form::Domino | Form::Tile | Form::Level | Form::Upright | Form::Heap => match kind.paint {
+        _ => match kind.paint {
             Paint::Black | Paint::Red => {
                 canvas.fill(&Shape::circle(x, y, radius), Ink::BLACK);
             }
