@@ -21,7 +21,7 @@ const SAMPLE: usize = 96;
 pub(super) struct New {
     #[arg(value_name = "DIR")]
     dir: Option<PathBuf>,
-    #[arg(long, value_name = "school|club|league|cup|cnjm15…cnjm19", value_parser = presets())]
+    #[arg(long, value_name = "school|club|league|cup|cnjm1…cnjm19", value_parser = presets())]
     preset: Option<Preset>,
     #[arg(long)]
     name: Option<String>,

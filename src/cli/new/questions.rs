@@ -37,6 +37,12 @@ macro_rules! answered {
     };
 }
 
+/// The presets that are listed; an older edition is chosen by its name.
+const LISTED: [Preset; 5] = {
+    let [school, club, league, cup] = Preset::PLAIN;
+    [school, club, league, cup, Preset::LATEST]
+};
+
 impl Questions<'_> {
     /// Asks for everything that is not given already; `None` if the input ends before the last question.
     ///
@@ -99,15 +105,14 @@ impl Questions<'_> {
 
     fn preset(&mut self) -> io::Result<Option<Preset>> {
         self.line(&Message::new(words::EVENT_NEW_WHAT))?;
-        for (number, preset) in (1..).zip(Preset::ALL) {
+        for (number, preset) in (1..).zip(LISTED) {
             let word = self.lang.say(&preset.question());
             self.console.show(&format!("  {number}. {word}"))?;
         }
         let question = message!(words::EVENT_NEW_ASK_WHAT, usual = "1");
         self.answer(&question, |text| {
             let text = text.trim();
-            let numbered =
-                text.parse::<usize>().ok().and_then(|at| Preset::ALL.get(at.checked_sub(1)?));
+            let numbered = text.parse::<usize>().ok().and_then(|at| LISTED.get(at.checked_sub(1)?));
             let named = || {
                 let called = |preset: &&Preset| {
                     Lang::ALL
@@ -119,7 +124,7 @@ impl Questions<'_> {
             match text {
                 "" => Ok(Preset::SCHOOL),
                 _ => numbered.or_else(named).copied().ok_or_else(|| {
-                    message!(words::EVENT_NEW_ASK_WHAT_WRONG, text, most = Preset::ALL.len())
+                    message!(words::EVENT_NEW_ASK_WHAT_WRONG, text, most = LISTED.len())
                 }),
             }
         })
@@ -280,10 +285,10 @@ mod tests {
 
     #[test]
     fn every_question_has_an_answer_that_enter_accepts() {
-        for at in 1..=Preset::ALL.len() {
+        for at in 1..=LISTED.len() {
             let (asked, shown) = ask(&format!("{at}\n{}", "\n".repeat(9)));
             let (preset, said) = asked.unwrap();
-            assert_eq!(preset, Preset::ALL[at - 1]);
+            assert_eq!(preset, LISTED[at - 1]);
             let event = Event::read(&preset.with(&said)).unwrap();
             assert!(!event.rules.categories.is_empty() && !event.dates.is_empty(), "{shown}");
             if preset.is_edition() {

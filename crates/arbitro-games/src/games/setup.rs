@@ -293,13 +293,32 @@ pub struct Edition {
 
 impl Edition {
     /// The editions that have presets.
-    pub const ALL: [Edition; 5] = [
-        Edition { name: "cnjm15", settings: &[] },
-        Edition { name: "cnjm16", settings: &[] },
-        Edition { name: "cnjm17", settings: &[] },
-        Edition { name: "cnjm18", settings: &[] },
+    pub const ALL: [Edition; 19] = [
+        Self::plain("cnjm1"),
+        Self::plain("cnjm2"),
+        Self::plain("cnjm3"),
+        Self::plain("cnjm4"),
+        Self::plain("cnjm5"),
+        Self::plain("cnjm6"),
+        Self::plain("cnjm7"),
+        Self::plain("cnjm8"),
+        Self::plain("cnjm9"),
+        Self::plain("cnjm10"),
+        Self::plain("cnjm11"),
+        Self::plain("cnjm12"),
+        Self::plain("cnjm13"),
+        Self::plain("cnjm14"),
+        Self::plain("cnjm15"),
+        Self::plain("cnjm16"),
+        Self::plain("cnjm17"),
+        Self::plain("cnjm18"),
         Edition { name: "cnjm19", settings: &["produto.tie=second-player"] },
     ];
+
+    /// An edition that was played as the games' pages say, as far as its sheets are known.
+    const fn plain(name: &'static str) -> Self {
+        Self { name, settings: &[] }
+    }
 
     /// The edition of this name, in either case.
     pub fn find(name: &str) -> Option<Self> {

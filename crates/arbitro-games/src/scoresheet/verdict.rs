@@ -271,7 +271,7 @@ mod tests {
         .fault;
         let fault = fault.expect("no such edition").to_string();
         assert!(
-            fault.ends_with("the editions are: cnjm15, cnjm16, cnjm17, cnjm18, cnjm19"),
+            fault.contains("the editions are: cnjm1, cnjm2, ") && fault.ends_with("cnjm18, cnjm19"),
             "{fault}"
         );
     }
