@@ -81,8 +81,8 @@
 //! # Structure
 //!
 //! The modules from the bottom up; a lower one never imports a higher one: the tournament,
-//! [`acceleration`], matching, [`round_robin`], [`knock_out`] and [`dutch`], [`standings`],
-//! [`trf`].
+//! [`acceleration`], matching, [`round_robin`], [`knock_out`] and [`dutch`], [`team`],
+//! [`standings`], [`trf`].
 
 pub mod acceleration;
 pub mod dutch;
@@ -90,6 +90,7 @@ pub mod knock_out;
 mod matching;
 pub mod round_robin;
 pub mod standings;
+pub mod team;
 mod tournament;
 pub mod trf;
 pub mod words;

@@ -120,51 +120,53 @@ impl<'a> Field<'a> {
                 self.bye.contains(&high) && self.roster.may_have_bye(high)
             }
     }
+}
 
-    /// The reason why there is no perfect matching, from the Gallai–Edmonds decomposition.
-    fn obstruction(&self, mut mate: Vec<u32>, augmenter: &mut Augmenter) -> NoPairing {
-        let free: Vec<usize> = (0..self.vertices).filter(|&v| mate[v] == NONE).collect();
-        let mut exposable = vec![false; self.vertices];
-        for &root in &free {
-            augmenter.augment_from(&mut mate, root, self);
-            augmenter.outer().for_each(|v| exposable[v] = true);
-        }
-        let mut groups: Vec<Vec<u32>> = Vec::new();
-        let mut visited = vec![false; self.vertices];
-        for root in (0..self.vertices).filter(|&v| exposable[v]) {
-            let mut group = Vec::new();
-            let mut open = vec![root];
-            while let Some(u) = open.pop() {
-                if !std::mem::replace(&mut visited[u], true) {
-                    group.push(u);
-                    open.extend(
-                        (0..self.vertices)
-                            .filter(|&v| exposable[v] && !visited[v] && self.is_edge(u, v)),
-                    );
-                }
+/// The reason why there is no perfect matching of the players, of whom the last vertex may be the bye, from the
+/// Gallai–Edmonds decomposition. `mate` has the most pairs; `number` is the pairing number of a vertex.
+pub(crate) fn obstruction(
+    graph: &impl Graph,
+    players: usize,
+    mut mate: Vec<u32>,
+    augmenter: &mut Augmenter,
+    number: impl Fn(usize) -> u32,
+) -> NoPairing {
+    let vertices = mate.len();
+    let free: Vec<usize> = (0..vertices).filter(|&v| mate[v] == NONE).collect();
+    let mut exposable = vec![false; vertices];
+    for &root in &free {
+        augmenter.augment_from(&mut mate, root, graph);
+        augmenter.outer().for_each(|v| exposable[v] = true);
+    }
+    let numbers = |vertices: Vec<usize>| -> Vec<u32> {
+        vertices.into_iter().filter(|&v| v < players).map(&number).collect()
+    };
+    let mut groups: Vec<Vec<u32>> = Vec::new();
+    let mut visited = vec![false; vertices];
+    for root in (0..vertices).filter(|&v| exposable[v]) {
+        let mut group = Vec::new();
+        let mut open = vec![root];
+        while let Some(u) = open.pop() {
+            if !std::mem::replace(&mut visited[u], true) {
+                group.push(u);
+                let next = |&v: &usize| exposable[v] && !visited[v] && graph.joins(u, v);
+                open.extend((0..vertices).filter(next));
             }
-            group.sort_unstable();
-            if !group.is_empty() {
-                groups.push(self.numbers(group));
-            }
         }
-        let partner = |v: usize| {
-            !exposable[v] && (0..self.vertices).any(|u| exposable[u] && self.is_edge(u, v))
-        };
-        let partners: Vec<usize> = (0..self.vertices).filter(|&v| partner(v)).collect();
-        NoPairing {
-            bye_is_partner: partners.contains(&self.players),
-            bye_is_stuck: exposable.get(self.players) == Some(&true),
-            unpaired: self.numbers(free),
-            groups: groups.into_iter().filter(|group| !group.is_empty()).collect(),
-            partners: self.numbers(partners),
+        group.sort_unstable();
+        if !group.is_empty() {
+            groups.push(numbers(group));
         }
     }
-
-    /// The pairing numbers of the players among the vertices.
-    fn numbers(&self, vertices: Vec<usize>) -> Vec<u32> {
-        let players = vertices.into_iter().filter(|&v| v < self.players);
-        players.map(|v| self.roster.entrants[v].number).collect()
+    let partner =
+        |v: usize| !exposable[v] && (0..vertices).any(|u| exposable[u] && graph.joins(u, v));
+    let partners: Vec<usize> = (0..vertices).filter(|&v| partner(v)).collect();
+    NoPairing {
+        bye_is_partner: partners.contains(&players),
+        bye_is_stuck: exposable.get(players) == Some(&true),
+        unpaired: numbers(free),
+        groups: groups.into_iter().filter(|group| !group.is_empty()).collect(),
+        partners: numbers(partners),
     }
 }
 
@@ -179,7 +181,8 @@ pub(crate) fn bye_score(roster: &Roster) -> Result<Option<Points>, NoPairing> {
         // Search again in ranking order alone, so that the unpaired players in the error depend on nothing
         // else.
         let mate = most_pairs(graph.vertices, &mut augmenter, |_| Choice::Many, &graph);
-        return Err(graph.obstruction(mate, &mut augmenter));
+        let number = |v: usize| roster.entrants[v].number;
+        return Err(obstruction(&graph, graph.players, mate, &mut augmenter, number));
     }
     let bye = graph.players;
     if bye == graph.vertices {

@@ -51,6 +51,7 @@ pub use self::articles::Article;
 use self::bracket::Bracket;
 pub use self::checklist::{ChecklistEntry, FloatDirection, SidePreference, checklist};
 pub use self::compare::{Breach, ByeTooHigh, Comparison, Gap, OtherSides, WorseBracket, compare};
+pub(crate) use self::completion::obstruction;
 pub use self::criteria::Criterion;
 pub use self::explain::explain;
 pub use self::explanation::{

@@ -30,6 +30,8 @@ mod relaxed;
 mod rounds;
 mod standings;
 mod standings_reference;
+mod teams;
+mod teams_by_the_book;
 mod tie_breaks;
 mod trf_file;
 mod trf_records;

@@ -6,3 +6,4 @@ pub mod forgotten;
 pub mod histories;
 pub mod peers;
 pub mod rounds;
+pub mod team_histories;

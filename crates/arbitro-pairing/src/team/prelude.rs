@@ -1,0 +1,15 @@
+//! The names that most modules of this room use.
+
+pub(super) use super::{
+    TeamTournament,
+    roster::{Entrant, Roster},
+    tournament::Preferences,
+};
+pub(super) use crate::{
+    GameResult, Pair, Paired, Points, RoundEntry, RoundGame, Scoring, Side, Tournament,
+    dutch::NoPairing,
+    matching::{
+        Augmenter, Choice, Costs, Graph, InAnyWidth, Optima, Start, Weight, in_narrowest,
+        most_pairs,
+    },
+};

@@ -1,0 +1,162 @@
+//! The upfloaters of a bracket (C.04.6, 3.5): the best set by C4 to C7, and the first of these in order.
+//!
+//! A perfect matching of all teams that are left names a set: the partners that the top group has below.
+//! C4 to C7 are costs of its pairs, C6 as the number of teams of the next group that look further below.
+
+use std::ops::Range;
+
+use super::prelude::*;
+
+/// The teams that are left, the top group first.
+pub(super) struct Left<'a> {
+    pub roster: &'a Roster,
+    /// The places, in order.
+    pub teams: Vec<usize>,
+    /// How many of them are the top group.
+    pub top: usize,
+    /// How many are the top group and the next one, as far as that is left (C6).
+    pub next: usize,
+}
+
+impl Left<'_> {
+    /// The places of the upfloaters; `None` if the teams cannot all be paired.
+    pub(super) fn upfloaters(&self) -> Option<Vec<usize>> {
+        let (top, below) = self.teams.split_at(self.top);
+        if self.roster.can_pair(top) && self.roster.can_pair(below) {
+            return Some(Vec::new());
+        }
+        // C4: the number comes first, so that the other digits can be small.
+        let number = Number(self);
+        let fewest = Optima::new(self.teams.len(), &number, None)?;
+        let number = (0..self.top).filter(|&v| fewest.mate(v) >= self.top).count();
+        let digits = self.digits(number);
+        in_narrowest(digits.bits(self.top), Search { left: self, digits, number })
+    }
+
+    /// The digits that can differ among sets of this number.
+    fn digits(&self, number: usize) -> Digits {
+        let most = number as u32 + 1;
+        // C5: the lowest score weighs most.
+        let scores = self.levels().len();
+        let floated = if self.roster.ends { 1 } else { most };
+        Digits {
+            radix: [vec![floated, (self.next - self.top) as u32 + 1], vec![most; scores]].concat(),
+        }
+    }
+
+    /// The ranges of vertices below the top group with equal scores.
+    fn levels(&self) -> Vec<Range<usize>> {
+        let score = |&place: &usize| self.roster.entrants[place].score;
+        let mut start = self.top;
+        let mut levels = Vec::new();
+        for level in self.teams[self.top..].chunk_by(|a, b| score(a) == score(b)) {
+            levels.push(start..start + level.len());
+            start += level.len();
+        }
+        levels
+    }
+
+    fn may_meet(&self, u: usize, v: usize) -> bool {
+        self.roster.may_meet(self.teams[u], self.teams[v])
+    }
+}
+
+/// The number of values of each digit, the least significant first: C7, C6, then C5 from the highest score.
+struct Digits {
+    radix: Vec<u32>,
+}
+
+impl Digits {
+    /// The bits of a sum over all pairs, with one more digit above: C4, which is at most `top`.
+    fn bits(&self, top: usize) -> u32 {
+        let bits_of = |values: u32| u32::BITS - (values - 1).leading_zeros();
+        self.radix.iter().map(|&values| bits_of(values)).sum::<u32>() + bits_of(top as u32 + 1)
+    }
+}
+
+/// Counts the upfloaters alone (C4).
+struct Number<'a>(&'a Left<'a>);
+
+impl Costs for Number<'_> {
+    type W = i64;
+
+    fn cost(&self, u: usize, v: usize) -> Option<i64> {
+        let crosses = (u < self.0.top) != (v < self.0.top);
+        self.0.may_meet(u, v).then_some(4 * i64::from(crosses))
+    }
+
+    fn barred(&self, _: usize, _: usize) -> bool {
+        false
+    }
+}
+
+/// The costs of pairs by C4 to C7.
+struct Quality<'a, W> {
+    left: &'a Left<'a>,
+    /// What a vertex below the top group costs as an upfloater.
+    upfloater: Vec<W>,
+    /// A team of the next group with an opponent below.
+    next: W,
+}
+
+impl<W: Weight> Costs for Quality<'_, W> {
+    type W = W;
+
+    fn cost(&self, u: usize, v: usize) -> Option<W> {
+        let (high, low) = (u.min(v), u.max(v));
+        let left = self.left;
+        left.may_meet(u, v).then(|| match () {
+            () if low < left.top => W::ZERO,
+            () if high < left.top => self.upfloater[low - left.top],
+            () if high < left.next && low >= left.next => self.next,
+            () => W::ZERO,
+        })
+    }
+
+    fn barred(&self, _: usize, _: usize) -> bool {
+        false
+    }
+}
+
+struct Search<'a> {
+    left: &'a Left<'a>,
+    digits: Digits,
+    number: usize,
+}
+
+impl InAnyWidth for Search<'_> {
+    type Outcome = Option<Vec<usize>>;
+
+    fn with<W: Weight>(self) -> Option<Vec<usize>> {
+        let left = self.left;
+        let mut unit = W::ONE.times(4);
+        let mut units = Vec::new();
+        for &radix in &self.digits.radix {
+            units.push(unit);
+            unit = unit.times(radix);
+        }
+        // C4 above all.
+        let most = unit;
+        let levels = left.levels();
+        let mut upfloater = Vec::with_capacity(left.teams.len() - left.top);
+        for (level, range) in levels.iter().enumerate() {
+            upfloater.extend(range.clone().map(|v| {
+                let floated = !left.roster.ends && left.roster.entrants[left.teams[v]].floated;
+                most + units[2 + level] + if floated { units[0] } else { W::ZERO }
+            }));
+        }
+        let costs = Quality { left, upfloater, next: units[1] };
+        let mut best = Optima::new(left.teams.len(), costs, None)?;
+        let mut chosen = Vec::with_capacity(self.number);
+        for level in levels {
+            let wanted = level.clone().filter(|&v| best.mate(v) < left.top).count();
+            let until = chosen.len() + wanted;
+            for v in level {
+                if chosen.len() < until && best.within(v, 0..left.top) {
+                    chosen.push(left.teams[v]);
+                }
+            }
+        }
+        Some(chosen)
+    }
+}
