@@ -19,10 +19,13 @@ mod histories;
 #[path = "../tests/support/peers.rs"]
 #[allow(dead_code)]
 mod peers;
+#[path = "../tests/support/team_histories.rs"]
+#[allow(dead_code)]
+mod team_histories;
 
 use arbitro_chance::Lots;
 use arbitro_pairing::knock_out::{self, Bracket, BracketFormat, Elimination};
-use arbitro_pairing::{Points, Tournament, dutch};
+use arbitro_pairing::{Points, Tournament, dutch, team};
 use histories::{Recipe, history};
 
 fn main() {
@@ -46,6 +49,20 @@ fn half_the_field_absent(bencher: divan::Bencher, players: usize) {
 fn the_last_of_eleven_rounds_of_twelve(bencher: divan::Bencher) {
     let tournament = history(&Recipe::plain(12, 11, 10), &mut Lots::new(1));
     bencher.bench(|| dutch::pair(&tournament));
+}
+
+/// The last of nine rounds of teams, of each kind of tournament that the seeds give.
+#[divan::bench(args = [(80, 1), (80, 2), (80, 3), (999, 1), (999, 2), (999, 3)], max_time = 10)]
+fn teams(bencher: divan::Bencher, (teams, seed): (usize, u64)) {
+    let tournament = team_histories::history(&mut Lots::new(seed), teams, 9, 8);
+    bencher.bench(|| team::pair(&tournament));
+}
+
+/// The first round of teams.
+#[divan::bench(args = [80, 998], max_time = 10)]
+fn first_round_of_teams(bencher: divan::Bencher, teams: usize) {
+    let tournament = team_histories::history(&mut Lots::new(1), teams, 9, 0);
+    bencher.bench(|| team::pair(&tournament));
 }
 
 /// Explains why an ordinary round is paired as it is.

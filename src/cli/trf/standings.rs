@@ -111,7 +111,7 @@ impl ShownWorking {
             cut: part.cut,
         };
         Self {
-            code: working.tie_break.to_string(),
+            code: working.code.clone(),
             parts: working.parts.iter().map(part).collect(),
         }
     }

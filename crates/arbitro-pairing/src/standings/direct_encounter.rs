@@ -12,11 +12,16 @@ use super::working::{Contribution, Sum};
 /// The places of the tied players, 1 for the first, in the order of `tied`; all 0 when the games
 /// among them do not separate anybody.
 pub(super) fn places(table: &Table, tied: &[usize], tie_break: &TieBreak) -> Vec<u32> {
+    places_by(|group| part(table, group, tie_break), tied)
+}
+
+/// The same, where `part` separates a group, best first, or returns it whole.
+pub(super) fn places_by(part: impl Fn(&[usize]) -> Vec<Vec<usize>>, tied: &[usize]) -> Vec<u32> {
     let mut order = vec![tied.to_vec()];
     let mut settled = 0;
     // Each pass either settles a group or splits it, so there are fewer than 2·n passes.
     while settled < order.len() {
-        let parted = part(table, &order[settled], tie_break);
+        let parted = part(&order[settled]);
         if parted.len() == 1 {
             settled += 1;
         } else {
@@ -38,7 +43,7 @@ pub(super) fn places(table: &Table, tied: &[usize], tie_break: &TieBreak) -> Vec
 
 /// The tied players separated by the games among them, best first; a single group when nobody is
 /// separated.
-fn part(table: &Table, tied: &[usize], tie_break: &TieBreak) -> Vec<Vec<usize>> {
+pub(super) fn part(table: &Table, tied: &[usize], tie_break: &TieBreak) -> Vec<Vec<usize>> {
     if tied.len() < 2 {
         return vec![tied.to_vec()];
     }
@@ -96,7 +101,7 @@ fn sorted(places: &[usize]) -> Vec<usize> {
 /// The points against each of the tied players (sorted) who was met, by index in the tournament;
 /// the average where two met more than once (6.1.2). Forfeits do not count as meetings, unless the
 /// modifier says so or the pairings are pre-determined (6.1.1).
-fn meetings(
+pub(super) fn meetings(
     table: &Table,
     place: usize,
     tied: &[usize],

@@ -24,25 +24,33 @@
 //! Only complete rounds count ([`Tournament::played`]). They are taken as "the rounds of the
 //! tournament" in article 16, so that the standings after any round are as if it had been the last.
 
+mod boards;
 mod direct_encounter;
 mod opponents;
+mod order;
 mod ratings;
 mod results;
 mod table;
+mod team_tie_break;
+mod teams;
 mod tie_break;
 mod unplayed_rounds;
 mod value;
 mod working;
 
+use std::borrow::Cow;
 use std::cmp::Ordering;
 
 pub use ratings::expected_score;
+pub use team_tie_break::{BoardEnd, TeamTieBreak, TeamTieBreakMethod};
+pub use teams::{TeamStanding, TeamWorkings, rank_teams};
 pub use tie_break::{Limit, TieBreak, TieBreakFault, TieBreakMethod};
 pub use unplayed_rounds::{UnknownUnplayedRounds, UnplayedRounds};
 pub use value::{Ratio, TieBreakValue};
 pub use working::{Contribution, Sum, Working};
 
 use crate::{Points, Tournament};
+use order::{Order, Step};
 use table::Table;
 
 /// One line of the standings.
@@ -73,55 +81,19 @@ pub fn rank(
     tie_breaks: &[TieBreak],
     treatment: UnplayedRounds,
 ) -> Vec<Standing> {
-    let table = Table::new(tournament, treatment);
-    let mut order: Vec<usize> = (0..tournament.players.len()).collect();
-    order.sort_by_key(|&place| std::cmp::Reverse(table.points(place)));
-    let by_points: Vec<Vec<usize>> = order
-        .chunk_by(|&a, &b| table.points(a) == table.points(b))
-        .map(<[usize]>::to_vec)
-        .collect();
-
-    let mut values: Vec<Vec<Option<TieBreakValue>>> = vec![Vec::new(); tournament.players.len()];
+    let table = Table::new(Cow::Borrowed(tournament), treatment);
+    let steps = tie_breaks.iter().map(|tie_break| Step::of(&table, tie_break)).collect();
     // A list that contains the points gives their position itself.
     let by_list = tie_breaks.iter().any(|tie_break| tie_break.method == TieBreakMethod::Pts);
-    let mut groups =
-        if by_list { vec![(0..tournament.players.len()).collect()] } else { by_points.clone() };
-    for tie_break in tie_breaks {
-        if tie_break.method == TieBreakMethod::De {
-            for group in &by_points {
-                let places = direct_encounter::places(&table, group, tie_break);
-                for (&place, encounter) in group.iter().zip(places) {
-                    values[place].push(Some(TieBreakValue::Whole(encounter.into())));
-                }
-            }
-            groups =
-                split(groups, |group| direct_encounter::places(&table, group, tie_break), u32::cmp);
-        } else {
-            for (place, values) in values.iter_mut().enumerate() {
-                values.push(evaluate(&table, place, tie_break).value);
-            }
-            let value = |place: &usize| values[*place].last().copied().flatten();
-            groups = split(
-                groups,
-                |group| group.iter().map(value).collect(),
-                |a, b| better(tie_break, *a, *b),
-            );
-        }
-    }
-
-    let mut standings = Vec::with_capacity(tournament.players.len());
-    for group in groups {
-        let rank = standings.len() as u32 + 1;
-        for place in group {
-            standings.push(Standing {
-                rank,
-                number: tournament.players[place].number,
-                points: table.points(place),
-                values: std::mem::take(&mut values[place]),
-            });
-        }
-    }
-    standings
+    let points = |place: usize| table.points(place);
+    let Order { ranks, mut values } = Order::of(tournament.players.len(), points, steps, by_list);
+    let line = |(rank, place): (u32, usize)| Standing {
+        rank,
+        number: tournament.players[place].number,
+        points: table.points(place),
+        values: std::mem::take(&mut values[place]),
+    };
+    ranks.into_iter().map(line).collect()
 }
 
 /// The working of a player's value; `None` for a number that is not in the tournament.
@@ -143,7 +115,7 @@ pub struct Workings<'f>(Table<'f>);
 impl<'f> Workings<'f> {
     /// For the players of this tournament.
     pub fn new(tournament: &'f Tournament, treatment: UnplayedRounds) -> Self {
-        Self(Table::new(tournament, treatment))
+        Self(Table::new(Cow::Borrowed(tournament), treatment))
     }
 
     /// Like [`working`].
@@ -162,32 +134,18 @@ fn better(tie_break: &TieBreak, a: Option<TieBreakValue>, b: Option<TieBreakValu
     }
 }
 
-/// Splits each group of tied players by their keys, the lowest first; players with equal keys stay
-/// together in their order.
-fn split<K>(
-    groups: Vec<Vec<usize>>,
-    keys: impl Fn(&[usize]) -> Vec<K>,
-    order: impl Fn(&K, &K) -> Ordering,
-) -> Vec<Vec<usize>> {
-    let mut parted = Vec::with_capacity(groups.len());
-    for group in groups {
-        if group.len() == 1 {
-            parted.push(group);
-            continue;
-        }
-        let mut keyed: Vec<(K, usize)> = keys(&group).into_iter().zip(group).collect();
-        keyed.sort_by(|a, b| order(&a.0, &b.0));
-        parted.extend(
-            keyed
-                .chunk_by(|a, b| order(&a.0, &b.0) == Ordering::Equal)
-                .map(|chunk| chunk.iter().map(|&(_, place)| place).collect()),
-        );
-    }
-    parted
-}
-
 /// The working of a value of the player at an index.
 fn evaluate(table: &Table, place: usize, tie_break: &TieBreak) -> Working {
     let (parts, sum, value) = (tie_break.method.row().formula)(table, place, tie_break);
-    Working { tie_break: *tie_break, parts, sum, value }
+    Working {
+        code: tie_break.to_string(),
+        has_dummies: matches!(
+            tie_break.method,
+            TieBreakMethod::Bh | TieBreakMethod::Fb | TieBreakMethod::Sb
+        ),
+        lacks_ratings: tie_break.method.article().starts_with("10.") && tie_break.unrated.is_none(),
+        parts,
+        sum,
+        value,
+    }
 }

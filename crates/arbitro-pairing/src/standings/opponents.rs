@@ -14,9 +14,19 @@ pub(super) fn buchholz(table: &Table, place: usize, tie_break: &TieBreak) -> Wor
 
 /// Sonneborn-Berger (9.1): each score times the points against that opponent.
 pub(super) fn sonneborn_berger(table: &Table, place: usize, tie_break: &TieBreak) -> Worked {
-    let mut parts = parts(table, place, tie_break);
+    sonneborn_berger_of(table, table, place, tie_break)
+}
+
+/// The same with the opponents' scores of one table and the own points of another (13.2).
+pub(super) fn sonneborn_berger_of(
+    opponents: &Table,
+    own: &Table,
+    place: usize,
+    tie_break: &TieBreak,
+) -> Worked {
+    let mut parts = parts(opponents, place, tie_break);
     for part in &mut parts {
-        let result = table.gained(place, part.round);
+        let result = own.gained(place, part.round);
         part.result = Some(result);
         part.amount = TieBreakValue::Exact(part.amount.ratio() * Ratio::from(result));
     }

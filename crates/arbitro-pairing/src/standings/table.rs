@@ -1,12 +1,14 @@
 //! A tournament evaluated once for all tie-breaks: points, and scores adjusted for unplayed rounds.
 
+use std::borrow::Cow;
+
 use super::UnplayedRounds;
 use crate::{GameResult, Points, RoundEntry, RoundGame, Tournament, TournamentPlayer};
 
 /// A tournament, with what every tie-break needs about each player.
 #[derive(Debug)]
 pub(super) struct Table<'f> {
-    pub tournament: &'f Tournament,
+    pub tournament: Cow<'f, Tournament>,
     pub treatment: UnplayedRounds,
     /// The rounds that count: the complete ones.
     pub rounds: u32,
@@ -27,11 +29,11 @@ struct Row {
 }
 
 impl<'f> Table<'f> {
-    pub(super) fn new(tournament: &'f Tournament, treatment: UnplayedRounds) -> Self {
+    pub(super) fn new(tournament: Cow<'f, Tournament>, treatment: UnplayedRounds) -> Self {
         let all_rated = tournament.players.iter().all(|player| player.rating > 0);
         let rounds = tournament.played;
         let mut table = Self { tournament, treatment, rounds, rows: Vec::new(), all_rated };
-        table.rows = tournament.players.iter().map(|player| table.row(player)).collect();
+        table.rows = table.tournament.players.iter().map(|player| table.row(player)).collect();
         table
     }
 

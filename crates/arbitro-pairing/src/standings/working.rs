@@ -4,7 +4,7 @@ use crate::words;
 use arbitro_words::{Fact, Message, message};
 
 use super::tie_break::Worked;
-use super::{Ratio, TieBreak, TieBreakMethod, TieBreakValue};
+use super::{Ratio, TieBreakValue};
 use crate::Points;
 
 /// The contribution of a round, or of an opponent, to a tie-break.
@@ -12,11 +12,15 @@ use crate::Points;
 pub struct Contribution {
     /// The round, from 1; 0 when several rounds form one part (direct encounter).
     pub round: u32,
+    /// The board, from 1, where the part is that of a board (teams).
+    pub board: Option<u32>,
     /// The opponent's number; `None` for a dummy, and where the opponent does not matter.
     pub opponent: Option<u32>,
     /// The points that the player scored, where the part depends on them as well
     /// (Sonneborn-Berger).
     pub result: Option<Points>,
+    /// The value by the secondary score, where both are compared in turn (teams).
+    pub second: Option<TieBreakValue>,
     /// The score of the opponent or dummy, or the opponent's rating; the least significant value is
     /// the one with the lowest.
     pub basis: TieBreakValue,
@@ -32,8 +36,10 @@ impl Contribution {
     pub(super) fn of_round(round: u32, amount: TieBreakValue) -> Self {
         Self {
             round,
+            board: None,
             opponent: None,
             result: None,
+            second: None,
             basis: amount,
             voluntary: false,
             amount,
@@ -71,13 +77,26 @@ pub enum Sum {
     Place,
     /// A property of the player, without parts.
     Fact,
+    /// A team's secondary score plus its Buchholz, divided.
+    Strength {
+        /// The secondary score.
+        score: Points,
+        /// The sum of the parts.
+        buchholz: TieBreakValue,
+        /// The divisor of the Buchholz.
+        divisor: i64,
+    },
 }
 
 /// The working of one value of one player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Working {
-    /// The tie-break.
-    pub tie_break: TieBreak,
+    /// FIDE's code of the tie-break, with its modifiers.
+    pub code: String,
+    /// Whether dummies replace the opponents of unplayed rounds.
+    pub has_dummies: bool,
+    /// Whether a value that does not exist lacks ratings.
+    pub lacks_ratings: bool,
     /// The contributions, round by round.
     pub parts: Vec<Contribution>,
     /// How the parts combine into the value.
@@ -99,6 +118,12 @@ impl Working {
     fn part(&self, part: &Contribution, name: &impl Fn(u32) -> String) -> Message {
         let amount = Fact::decimal(part.amount);
         let mut message = match (part.opponent, part.result) {
+            _ if let Some(board) = part.board => message!(words::STANDINGS_WORKING_BOARD, board),
+            (Some(number), None) if let Some(second) = part.second => {
+                Message::new(words::STANDINGS_WORKING_ENCOUNTER)
+                    .with("opponent", name(number))
+                    .with("second", Fact::decimal(second))
+            }
             (Some(number), Some(result)) => Message::new(words::STANDINGS_WORKING_PRODUCT)
                 .with("opponent", name(number))
                 .with("score", Fact::decimal(part.basis))
@@ -112,7 +137,7 @@ impl Working {
             (Some(number), None) => {
                 message!(words::STANDINGS_WORKING_OPPONENT, opponent = name(number))
             }
-            (None, None) if self.has_dummies() => Message::new(words::STANDINGS_WORKING_DUMMY),
+            (None, None) if self.has_dummies => Message::new(words::STANDINGS_WORKING_DUMMY),
             (None, None) => Message::new(words::STANDINGS_WORKING_ROUND),
         };
         if part.round > 0 {
@@ -122,20 +147,10 @@ impl Working {
         if part.cut { message!(words::STANDINGS_WORKING_CUT, part = message) } else { message }
     }
 
-    fn has_dummies(&self) -> bool {
-        matches!(
-            self.tie_break.method,
-            TieBreakMethod::Bh | TieBreakMethod::Fb | TieBreakMethod::Sb
-        )
-    }
-
     fn total(&self) -> Message {
-        let code = self.tie_break.to_string();
+        let code = self.code.clone();
         let Some(value) = self.value else {
-            // A rating tie-break without a value, when the modifier supplies no rating, has none
-            // because a player is unrated.
-            let is_of_ratings = self.tie_break.method.article().starts_with("10.");
-            let key = match is_of_ratings && self.tie_break.unrated.is_none() {
+            let key = match self.lacks_ratings {
                 true => words::STANDINGS_WORKING_UNRATED,
                 false => words::STANDINGS_WORKING_NONE,
             };
@@ -156,6 +171,12 @@ impl Working {
             }
             Sum::Place => Message::new(words::STANDINGS_WORKING_PLACE),
             Sum::Fact => Message::new(words::STANDINGS_WORKING_FACT),
+            Sum::Strength { score, buchholz, divisor } => {
+                Message::new(words::STANDINGS_WORKING_STRENGTH)
+                    .with("score", Fact::decimal(score))
+                    .with("buchholz", Fact::decimal(buchholz))
+                    .with("divisor", divisor)
+            }
         };
         message.with("code", code).with("value", Fact::decimal(value))
     }

@@ -30,6 +30,7 @@ mod relaxed;
 mod rounds;
 mod standings;
 mod standings_reference;
+mod team_standings;
 mod teams;
 mod teams_by_the_book;
 mod tie_breaks;

@@ -10,10 +10,15 @@ use arbitro_pairing::{
 };
 
 /// A tournament of `teams` teams before a random round. It stops early when a round cannot be paired.
-pub fn history(lots: &mut Lots, teams: usize) -> TeamTournament {
+pub fn any(lots: &mut Lots, teams: usize) -> TeamTournament {
     let rounds = 1 + lots.below((teams + 1).min(9)) as u32;
-    let mut tournament = start(lots, teams, rounds);
     let played = if lots.happens(0.4) { rounds - 1 } else { lots.below(rounds as usize) as u32 };
+    history(lots, teams, rounds, played)
+}
+
+/// A tournament of teams after `played` rounds.
+pub fn history(lots: &mut Lots, teams: usize, rounds: u32, played: u32) -> TeamTournament {
+    let mut tournament = start(lots, teams, rounds);
     let rate = |lots: &mut Lots, most: f64| if lots.happens(0.5) { 0.0 } else { most };
     let (absences, forfeits) = (rate(lots, 0.2), rate(lots, 0.2));
     let (at_random, draws) = (rate(lots, 0.7), rate(lots, 0.5));

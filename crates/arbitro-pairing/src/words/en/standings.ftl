@@ -16,6 +16,9 @@ standings-working-perfect = { $code }: the lowest rating that would expect this 
 standings-working-place = { $code }: place { $value } among those with equal points
 standings-working-unsplit = { $code }: { $value }, the games among those with equal points do not separate them
 standings-working-fact = { $code }: { $value }
+standings-working-board = board { $board }: { $amount }
+standings-working-encounter = against { $opponent }: { $amount }, then { $second }
+standings-working-strength = { $code }: { $score } + { $buchholz } ÷ { $divisor } = { $value }
 standings-working-none = { $code }: there is no value
 standings-working-unrated = { $code }: there is no value, because some player has no rating; { $code }/U1400 counts 1400 for those who have none
 standings-hint-codes = the codes are: { $codes }

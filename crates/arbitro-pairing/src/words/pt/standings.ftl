@@ -16,6 +16,9 @@ standings-working-perfect = { $code }: o menor elo de que se esperaria este resu
 standings-working-place = { $code }: { $value }.º lugar entre quem tem os mesmos pontos
 standings-working-unsplit = { $code }: { $value }, as partidas entre quem tem os mesmos pontos não os separam
 standings-working-fact = { $code }: { $value }
+standings-working-board = tabuleiro { $board }: { $amount }
+standings-working-encounter = contra { $opponent }: { $amount }, depois { $second }
+standings-working-strength = { $code }: { $score } + { $buchholz } ÷ { $divisor } = { $value }
 standings-working-none = { $code }: não há valor
 standings-working-unrated = { $code }: não há valor, porque há quem não tenha elo; { $code }/U1400 conta 1400 a quem não o tem
 standings-hint-codes = os códigos são: { $codes }
