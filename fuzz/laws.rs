@@ -20,7 +20,8 @@ use arbitro_games::scoresheet::formats::FORMATS;
 use arbitro_games::scoresheet::{
     NoObserver, RawRecord, RecordStatus, Records, Transcript, Verdict, VerdictLine, judge, to_jogo,
 };
-use arbitro_pairing::trf::ReportFile;
+use arbitro_pairing::team;
+use arbitro_pairing::trf::{ReportFile, TeamFile};
 use arbitro_paper::certificates::signature::EventKey;
 use arbitro_paper::certificates::template::Template;
 use arbitro_paper::sent_entries;
@@ -147,6 +148,16 @@ pub fn report(data: &[u8]) {
     if let Ok(file) = ReportFile::read(data) {
         assert_eq!(file.bytes(), data);
         let _ = file.standing();
+    }
+    if let Ok(Some(file)) = TeamFile::read(data)
+        && file.report.players.len() < 200
+        && let Ok(teams) = file.standing()
+    {
+        assert_eq!(file.report.bytes(), data);
+        let _ = file.wrong_points();
+        if let Ok(paired) = team::pair(&teams) {
+            assert_eq!(team::compare(&teams, &paired.pairs, paired.bye.as_slice()), []);
+        }
     }
 }
 

@@ -611,3 +611,98 @@ fn the_next_round_is_proven_before_the_file_has_it() {
         Ok(arbitro_proof::Verdict::Proven)
     );
 }
+
+/// Four teams on two boards after a round: 4 beat 2 by 2–0, 1 beat 3 by 1½–½.
+fn teams() -> String {
+    let mut text = "012 School teams\n142 3\n152 W\n192 FIDE_TEAM_TYPEA_MP_GP\n352 WB\n".to_owned();
+    let points =
+        ["   2.0    1.5   2", "   0.0    0.0   4", "   0.0    0.5   3", "   2.0    2.0   1"];
+    for (team, points) in (1..).zip(points) {
+        let name = format!("School {team}");
+        text +=
+            &format!("310 {team:>3} {name:32} {:5} {:6} {points}    {team}1   {team}2\n", "", "");
+    }
+    let games = [
+        (11, "31 w 1"),
+        (12, "32 b ="),
+        (21, "41 b 0"),
+        (22, "42 w 0"),
+        (31, "11 b 0"),
+        (32, "12 w ="),
+        (41, "21 w 1"),
+        (42, "22 b 1"),
+    ];
+    for (player, game) in games {
+        text += &format!("001 {player:>4}      {:75}    {game}\n", format!("Player {player}"));
+    }
+    text
+}
+
+#[test]
+fn a_file_of_teams_is_paired_with_the_white_team_first() {
+    let paired = run_with(&["trf", "pair", "-", "--explain"], teams());
+    assert_eq!((paired.code, paired.out.as_str()), (0, "2\n1 4\n3 2\n"));
+    insta::assert_snapshot!(paired.err, @"");
+    let file = teams().replace("142 3\n", "142 3\n240 Z   2    3\n");
+    let bye = run_with(&["trf", "pair", "-"], file);
+    assert_eq!((bye.code, bye.out.as_str()), (0, "2\n1 4\n2 0\n"));
+    let refused = run_with(&["trf", "pair", "-", "--allow", "rematch"], teams());
+    assert_eq!(refused.code, 2);
+    let round_robin = teams().replace("FIDE_TEAM_TYPEA_MP_GP", "CUSTOM_TEAM_SWISS");
+    assert_eq!(run_with(&["trf", "pair", "-"], round_robin).code, 2);
+    let points = run_with(&["trf", "pair", "-"], teams().replace("   2.0    1.5", "   2.0    2.5"));
+    assert_eq!(points.code, 2);
+    assert!(points.err.contains("line 6, column 62"), "{}", points.err);
+}
+
+#[test]
+fn a_round_that_teams_cannot_play_names_those_left_over() {
+    let apart = teams().replace("142 3\n", "142 3\n260   1   3    1    2    4\n");
+    let none = run_with(&["trf", "pair", "-"], apart);
+    assert_eq!((none.code, none.out.as_str()), (1, ""));
+    assert!(none.err.contains("School"), "{}", none.err);
+}
+
+#[test]
+fn a_file_of_teams_is_checked_and_ranked() {
+    let checked = run_with(&["trf", "check", "-"], teams());
+    assert_eq!(
+        (checked.code, checked.out.as_str()),
+        (0, "one round paired again, nothing differs\n")
+    );
+    let swapped = teams().replace("152 W", "152 B");
+    let checked = run_with(&["trf", "check", "-", "--explain"], swapped.clone());
+    assert_eq!(checked.code, 1);
+    insta::assert_snapshot!(checked.out, @"");
+    let checked = run_with(&["trf", "check", "-", "--format", "json", "--explain"], swapped);
+    let found: Value = serde_json::from_str(&checked.out).unwrap();
+    assert_eq!(found["rounds"][0]["articles"], json!(["4.3.1", "4.3.1"]));
+    let ranked = run_with(&["trf", "standings", "-", "--tiebreaks", "MPvGP,EDE,BC"], teams());
+    assert_eq!(ranked.code, 0);
+    insta::assert_snapshot!(ranked.out, @"");
+    let ranked = run_with(&["trf", "standings", "-", "--format", "json", "--explain"], teams());
+    let found: Value = serde_json::from_str(&ranked.out).unwrap();
+    assert_eq!(found[0]["id"], 4);
+    assert_eq!(found[0]["match_points"], 2.0);
+    assert_eq!(found[0]["game_points"], 2.0);
+    assert_eq!(found[0]["tiebreaks"]["BH"], 0.0);
+    assert_eq!(found[0]["working"][1]["code"], "BH");
+}
+
+#[test]
+fn other_commands_refuse_a_file_of_teams() {
+    for command in ["explain", "prove"] {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("teams.trf");
+        std::fs::write(&path, teams()).unwrap();
+        let path = path.to_str().unwrap();
+        let certificate = folder.path().join("round.cert");
+        let rest: &[&str] = match command {
+            "explain" => &["1", "3"],
+            _ => &["-o", certificate.to_str().unwrap()],
+        };
+        let refused = run(&[&["trf", command, path], rest].concat());
+        assert_eq!(refused.code, 2, "{command}: {}", refused.err);
+        assert!(refused.err.contains("310") || refused.err.contains("192"), "{}", refused.err);
+    }
+}

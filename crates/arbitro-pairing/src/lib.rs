@@ -26,6 +26,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! Teams are paired by [`team::pair`] (C.04.6) and ranked by [`standings::rank_teams`].
+//!
 //! Rank the players by tie-breaks, named by FIDE's codes (C.07):
 //!
 //! ```

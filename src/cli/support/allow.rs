@@ -27,6 +27,11 @@ impl Allowed {
         }
     }
 
+    /// Whether nothing is waived.
+    pub(crate) fn is_none(&self) -> bool {
+        self.allow.is_empty()
+    }
+
     /// Says how the rules were broken; or, if they were not, that no waiver was needed.
     pub(crate) fn say(&self, session: &Session, uses: Vec<Message>) {
         if !self.allow.is_empty() && uses.is_empty() {

@@ -7,11 +7,12 @@ use arbitro_pairing::dutch::{self, Article, Breach, Comparison, NoPairing, Obsta
 use arbitro_pairing::standings::UnplayedRounds;
 use arbitro_pairing::trf::{
     self, Difference, Fault, FaultKind, FileTournament, PairingSystem, RankDifference, ReportFile,
-    RoundCheck,
+    RoundCheck, TeamFile,
 };
 use serde::Serialize;
 
-use super::input::{Input, name, tie_breaks, warn_of_buchholz};
+use super::input::{Input, Report, name, tie_breaks, warn_of_buchholz};
+use super::teams;
 
 #[derive(clap::Args)]
 pub(super) struct Check {
@@ -66,7 +67,10 @@ impl Check {
     }
 
     fn check(&self, input: &Input, session: &mut Session) -> Result<Exit, Failure> {
-        let file = input.read_individual(session)?;
+        let file = match input.read_to_pair(session)? {
+            Report::Players(file) => file,
+            Report::Teams(file) => return self.check_teams(input, session, &file),
+        };
         // Ranks are compared with the tie-breaks on the command line, else with those that the file names.
         let tie_breaks = if self.tiebreaks.is_some() || file.tie_breaks.is_some() {
             Some(tie_breaks(self.tiebreaks.as_deref(), &file)?)
@@ -88,24 +92,46 @@ impl Check {
         }
         let name = input.name();
         if self.format == Some(Format::Json) {
-            let shown = ShownCheck::of(&name, &check, &file, self.explain);
-            json::write(&mut session.out, &shown)?;
+            let round = |round: &_| ShownRound::of(round, &file, self.explain);
+            json::write(&mut session.out, &ShownCheck::of(&name, &check, round))?;
             writeln!(session.out)?;
         } else {
-            let many = self.file.len() > 1;
-            for line in human(&check, &file, input, self.explain) {
-                let line = session.say(&line);
-                if many {
-                    write!(session.out, "{name}: ")?;
-                }
-                writeln!(session.out, "{line}")?;
-            }
+            self.print(session, &name, human(&check, &file, input, self.explain))?;
         }
         Ok(if check.agrees() { Exit::Yes } else { Exit::No })
     }
-}
 
-type Report = trf::Check<NoPairing>;
+    fn check_teams(
+        &self,
+        input: &Input,
+        session: &mut Session,
+        file: &TeamFile,
+    ) -> Result<Exit, Failure> {
+        let asked = teams::Asked { codes: self.tiebreaks.as_deref(), treatment: self.treatment };
+        let check = teams::check(input, file, asked)?;
+        let name = input.name();
+        if self.format == Some(Format::Json) {
+            let round = |round: &_| teams::shown_round(round, file, self.explain);
+            json::write(&mut session.out, &ShownCheck::of(&name, &check, round))?;
+            writeln!(session.out)?;
+        } else {
+            self.print(session, &name, teams::in_words(&check, file, input, self.explain))?;
+        }
+        Ok(if check.agrees() { Exit::Yes } else { Exit::No })
+    }
+
+    /// Prints sentences, one a line; of several files each with the file's name.
+    fn print(&self, session: &mut Session, name: &str, lines: Vec<Message>) -> Result<(), Failure> {
+        for line in lines {
+            let line = session.say(&line);
+            if self.file.len() > 1 {
+                write!(session.out, "{name}: ")?;
+            }
+            writeln!(session.out, "{line}")?;
+        }
+        Ok(())
+    }
+}
 
 /// A player without an opponent in a round robin may have a bye, an absence or nothing in the file: none of
 /// these is a difference.
@@ -116,7 +142,12 @@ fn rest_without_mark(round: &mut RoundCheck<NoPairing>) {
 }
 
 /// The differences in sentences, one a line, and a summary line.
-fn human(check: &Report, file: &ReportFile, input: &Input, explain: bool) -> Vec<Message> {
+fn human(
+    check: &trf::Check<NoPairing>,
+    file: &ReportFile,
+    input: &Input,
+    explain: bool,
+) -> Vec<Message> {
     let mut lines = Vec::new();
     for round in &check.rounds {
         if let Some(reason) = &round.unpairable {
@@ -188,10 +219,14 @@ pub(in crate::cli) fn rank_in_words(difference: &RankDifference) -> Message {
 
 /// A difference as a sentence, without its round.
 pub(in crate::cli) fn in_words(difference: &Difference, file: &ReportFile) -> Message {
-    let one = |number: u32| match file.player(number) {
+    difference_in_words(difference, |number| match file.player(number) {
         Some(player) if !player.name.is_empty() => format!("{number} {}", player.name),
         _ => number.to_string(),
-    };
+    })
+}
+
+/// The same, with the names of players or teams by number.
+pub(super) fn difference_in_words(difference: &Difference, one: impl Fn(u32) -> String) -> Message {
     let pair = |pair: Option<Pair>| match pair {
         Some(pair) => Fact::Text(format!("{} – {}", one(pair.first), one(pair.second))),
         None => Fact::word(words::TRF_CHECK_NOTHING),
@@ -228,7 +263,7 @@ struct ShownCheck<'a> {
 }
 
 #[derive(Serialize)]
-struct ShownRound {
+pub(super) struct ShownRound {
     round: u32,
     agrees: bool,
     /// The players left unpaired if the engine finds no pairing.
@@ -245,13 +280,13 @@ struct ShownRound {
 
 /// A criterion (C1 to C21), article 4 (an equally good pairing comes before) or article 5 (sides).
 #[derive(Serialize)]
-struct ShownReason {
-    code: String,
+pub(super) struct ShownReason {
+    pub(super) code: String,
     /// The score of the bracket, for C4 to C21 and article 4.
     #[serde(skip_serializing_if = "Option::is_none")]
-    score: Option<f64>,
+    pub(super) score: Option<f64>,
     /// The pairs concerned; a bye has one player.
-    pairs: Vec<Vec<u32>>,
+    pub(super) pairs: Vec<Vec<u32>>,
 }
 
 #[derive(Serialize)]
@@ -279,11 +314,15 @@ struct ShownRank {
 }
 
 impl<'a> ShownCheck<'a> {
-    fn of(name: &'a str, check: &Report, file: &ReportFile, explain: bool) -> Self {
+    fn of(
+        name: &'a str,
+        check: &trf::Check<NoPairing>,
+        round: impl Fn(&RoundCheck<NoPairing>) -> ShownRound,
+    ) -> Self {
         Self {
             file: name,
             agrees: check.agrees(),
-            rounds: check.rounds.iter().map(|round| ShownRound::of(round, file, explain)).collect(),
+            rounds: check.rounds.iter().map(round).collect(),
             points: check.points.iter().filter_map(ShownPoints::of).collect(),
             ranks: check.ranks.iter().map(ShownRank::of).collect(),
         }
@@ -298,15 +337,22 @@ impl ShownRound {
             numbers.dedup();
             numbers
         });
+        let reasons = against.map(|(situation, against)| reasons(&situation, &against));
+        Self::new(round, reasons.unwrap_or_default(), articles)
+    }
+
+    pub(super) fn new(
+        round: &RoundCheck<NoPairing>,
+        reasons: Vec<ShownReason>,
+        articles: Option<Vec<&'static str>>,
+    ) -> Self {
         Self {
             round: round.round,
             agrees: round.agrees(),
             unpaired: round.unpairable.as_ref().map(|reason| reason.unpaired.clone()),
             differences: round.differences.iter().map(ShownDifference::of).collect(),
+            reasons,
             articles,
-            reasons: against
-                .map(|(situation, against)| reasons(&situation, &against))
-                .unwrap_or_default(),
         }
     }
 }
@@ -369,7 +415,8 @@ impl ShownPoints {
     fn of(fault: &Fault) -> Option<Self> {
         let points = arbitro_pairing::Points::as_f64;
         match fault.kind {
-            FaultKind::Points { number, found, computed } => Some(Self {
+            FaultKind::Points { number, found, computed }
+            | FaultKind::TeamPoints { number, found, computed, .. } => Some(Self {
                 id: number,
                 line: fault.line,
                 file: points(found),

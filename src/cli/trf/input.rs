@@ -3,7 +3,9 @@
 use crate::cli::prelude::*;
 
 use arbitro_pairing::standings::{TieBreak, TieBreakFault, TieBreakMethod};
-use arbitro_pairing::trf::{self, Fault, FaultKind, FileTournament, PairingSystem, ReportFile};
+use arbitro_pairing::trf::{
+    self, Fault, FaultKind, FileTournament, PairingSystem, ReportFile, TeamFile,
+};
 
 /// How many warnings are listed one by one.
 const MOST_WARNINGS: usize = 20;
@@ -15,6 +17,12 @@ pub(super) struct Input {
     file: Option<PathBuf>,
     #[arg(long)]
     strict: bool,
+}
+
+/// A file that has been read.
+pub(super) enum Report {
+    Players(Box<ReportFile>),
+    Teams(Box<TeamFile>),
 }
 
 /// A round of a file.
@@ -32,26 +40,37 @@ impl Input {
         Self { file, strict }
     }
 
-    /// Reads the file and reports its warnings; with `--strict` the first one is an error.
-    pub(super) fn read(&self, session: &Session) -> Result<ReportFile, Failure> {
+    /// Reads a file of players or of teams and reports its warnings; with `--strict` the first one is an error.
+    pub(super) fn read(&self, session: &Session) -> Result<Report, Failure> {
         // A tournament that cannot be paired can still be ranked.
-        self.read_for(session, |fault| !matches!(fault.kind, FaultKind::System(_)))
+        self.read_any(session, |fault| !matches!(fault.kind, FaultKind::System(_)))
     }
 
-    /// Reads the file and reports those warnings that matter to the command.
-    fn read_for(
+    /// Reads a file of either kind and reports those warnings that matter to the command.
+    fn read_any(
         &self,
         session: &Session,
         matters: impl Fn(&Fault) -> bool,
-    ) -> Result<ReportFile, Failure> {
-        let file = ReportFile::read(&self.bytes(session)?).map_err(|fault| self.failure(&fault))?;
-        let warnings: Vec<Fault> =
-            file.warnings.iter().filter(|fault| matters(fault)).cloned().collect();
+    ) -> Result<Report, Failure> {
+        let bytes = self.bytes(session)?;
+        let teams = TeamFile::read(&bytes).map_err(|fault| self.failure(&fault))?;
+        let (report, mut warnings) = match teams {
+            Some(file) => {
+                let warnings = file.warnings();
+                (Report::Teams(Box::new(file)), warnings)
+            }
+            None => {
+                let file = ReportFile::read(&bytes).map_err(|fault| self.failure(&fault))?;
+                let warnings = file.warnings.clone();
+                (Report::Players(Box::new(file)), warnings)
+            }
+        };
+        warnings.retain(matters);
         if let (true, Some(warning)) = (self.strict, warnings.first()) {
             return Err(self.failure(warning).hint(Message::new(words::TRF_HINT_STRICT)));
         }
         self.warn(session, &warnings);
-        Ok(file)
+        Ok(report)
     }
 
     /// Reports faults as warnings, the first ones one by one.
@@ -64,10 +83,14 @@ impl Input {
         }
     }
 
-    /// Like [`Input::read`], for commands that pair players: also reports a system that is not paired here,
-    /// and games without a result.
-    pub(super) fn read_individual(&self, session: &Session) -> Result<ReportFile, Failure> {
-        let file = self.read_for(session, |_| true)?;
+    /// Like [`Input::read`], for commands that pair: also reports a system that is not paired here, and games
+    /// without a result.
+    pub(super) fn read_to_pair(&self, session: &Session) -> Result<Report, Failure> {
+        let report = self.read_any(session, |_| true)?;
+        let file = match &report {
+            Report::Players(file) => file,
+            Report::Teams(file) => &file.report,
+        };
         for (round, [one, other]) in file.adjourned() {
             session.note(&message!(
                 words::TRF_NOTE_ADJOURNED,
@@ -76,7 +99,19 @@ impl Input {
                 other = other.to_string()
             ));
         }
-        Ok(file)
+        Ok(report)
+    }
+
+    /// The same for a command about players alone.
+    pub(super) fn read_individual(&self, session: &Session) -> Result<ReportFile, Failure> {
+        match self.read_to_pair(session)? {
+            Report::Players(file) => Ok(*file),
+            Report::Teams(file) => {
+                let code = file.first_record().to_owned();
+                let kind = FaultKind::Team(code);
+                Err(self.failure(&Fault { line: 0, column: 0, kind }))
+            }
+        }
     }
 
     /// A Dutch round of the file, by default the last one played, or the next one.

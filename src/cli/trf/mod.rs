@@ -8,6 +8,7 @@ pub(super) mod input;
 mod pair;
 mod prove;
 mod standings;
+mod teams;
 mod verify;
 
 use crate::cli::prelude::*;

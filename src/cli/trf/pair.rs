@@ -5,7 +5,8 @@ use crate::cli::prelude::*;
 use arbitro_pairing::dutch::{self, Names, NoPairing};
 use arbitro_pairing::trf::{FileTournament, PairingSystem, engine, round_text};
 
-use super::input::{Input, name, write_out};
+use super::input::{Input, Report, name, write_out};
+use super::teams;
 use crate::cli::support::allow::{Allowed, say_unpairable};
 
 #[derive(clap::Args)]
@@ -25,7 +26,16 @@ impl Pair {
         if let Some(path) = &self.output {
             output::check(path, &[self.input.path()])?;
         }
-        let file = self.input.read_individual(session)?;
+        let file = match self.input.read_to_pair(session)? {
+            Report::Players(file) => file,
+            Report::Teams(file) if self.allowed.is_none() => {
+                let output = self.output.as_deref();
+                return teams::pair(session, &self.input, &file, output, self.explain);
+            }
+            Report::Teams(_) => {
+                return Err(Failure::new(Message::new(words::TRF_ERROR_TEAMS_ALLOW)));
+            }
+        };
         let system = file.system_kind();
         if system == PairingSystem::Predetermined {
             let code = file.system.clone().expect("a file that names no system uses the Dutch one");

@@ -8,7 +8,8 @@ use arbitro_pairing::standings::{
 use arbitro_pairing::trf::{FileTournament, ReportFile, StandingLine, treatment};
 use serde::Serialize;
 
-use super::input::{Input, tie_breaks, warn_of_buchholz};
+use super::input::{Input, Report, tie_breaks, warn_of_buchholz};
+use super::teams;
 use arbitro_paper::output::table::{Cell, Column, Row, Table};
 use arbitro_paper::output::terminal::{self, TerminalStyle};
 
@@ -35,7 +36,15 @@ enum Format {
 
 impl Standings {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
-        let file = self.input.read(session)?;
+        let file = match self.input.read(session)? {
+            Report::Players(file) => file,
+            Report::Teams(file) => {
+                let json = self.format == Some(Format::Json);
+                let asked =
+                    teams::Asked { codes: self.tiebreaks.as_deref(), treatment: self.treatment };
+                return teams::standings(session, &self.input, &file, asked, json, self.explain);
+            }
+        };
         let tie_breaks = tie_breaks(self.tiebreaks.as_deref(), &file)?;
         let situation = file.standing().map_err(|fault| self.input.failure(&fault))?;
         let wrong = file.wrong_points().map_err(|fault| self.input.failure(&fault))?;
@@ -89,7 +98,7 @@ pub(super) struct Line {
 
 /// How a value came about, for programs.
 #[derive(Serialize)]
-struct ShownWorking {
+pub(super) struct ShownWorking {
     code: String,
     parts: Vec<ShownAmount>,
 }
@@ -103,17 +112,14 @@ struct ShownAmount {
 }
 
 impl ShownWorking {
-    fn of(working: &Working) -> Self {
+    pub(super) fn of(working: &Working) -> Self {
         let part = |part: &Contribution| ShownAmount {
             round: Some(part.round).filter(|&round| round > 0),
             opponent: part.opponent,
             amount: part.amount,
             cut: part.cut,
         };
-        Self {
-            code: working.code.clone(),
-            parts: working.parts.iter().map(part).collect(),
-        }
+        Self { code: working.code.clone(), parts: working.parts.iter().map(part).collect() }
     }
 }
 

@@ -65,6 +65,7 @@ pub use self::remedies::{obstacles, remedies};
 use self::roster::Roster;
 use self::sides::numbered;
 pub use self::wording::Names;
+pub(crate) use self::wording::{clauses, names_of, points};
 use crate::{Pair, Paired, Points, Tournament, board_order};
 
 /// The name of this edition of the rules, as records give it.

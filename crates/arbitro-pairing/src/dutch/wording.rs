@@ -34,14 +34,14 @@ impl Reason {
 }
 
 /// "2 points", "2.5 points".
-pub(super) fn points(points: Points) -> Message {
+pub(crate) fn points(points: Points) -> Message {
     let tenths = points.as_tenths();
     let score = if tenths % 10 == 0 { Fact::from(tenths / 10) } else { Fact::decimal(points) };
     message!(words::PAIRING_POINTS, score)
 }
 
 /// Names in a list; of many the first few and a count.
-pub(super) fn names_of(players: &[u32], names: Names) -> Fact {
+pub(crate) fn names_of(players: &[u32], names: Names) -> Fact {
     first_few(players.iter().map(|&number| names(number)).collect())
 }
 
@@ -56,7 +56,7 @@ pub(super) fn first_few(mut texts: Vec<String>) -> Fact {
 }
 
 /// All clauses joined; `None` if there are none.
-pub(super) fn clauses(clauses: Vec<Message>) -> Option<Message> {
+pub(crate) fn clauses(clauses: Vec<Message>) -> Option<Message> {
     clauses.into_iter().reduce(|one, other| message!(words::PAIRING_AND, one, other))
 }
 

@@ -1,12 +1,13 @@
 //! The pairs of a bracket (C.04.6, 3.6): the best by C8 to C10, and the first of these by their identifier.
 
+use super::explanation::Conditions;
 use super::prelude::*;
 
 /// A bracket: all its teams are paired with each other.
 pub(super) struct Bracket<'a> {
-    roster: &'a Roster,
+    pub roster: &'a Roster,
     /// The places, by number.
-    teams: Vec<usize>,
+    pub teams: Vec<usize>,
     /// Whether each is an upfloater.
     upfloater: Vec<bool>,
     /// The costs of a pair that breaks C8, C9, C10.
@@ -22,7 +23,7 @@ impl<'a> Bracket<'a> {
         Self { roster, teams, upfloater, units: [4 * radix * radix, 4 * radix, 4] }
     }
 
-    fn entrant(&self, v: usize) -> &Entrant {
+    pub(super) fn entrant(&self, v: usize) -> &Entrant {
         &self.roster.entrants[self.teams[v]]
     }
 
@@ -66,6 +67,31 @@ impl<'a> Bracket<'a> {
         Some(pairs)
     }
 
+    /// How often the best pairing under conditions breaks C8, C9 and C10; `None` if there is none.
+    pub(super) fn counts(&self, conditions: &Conditions) -> Option<[u32; 3]> {
+        let asked = Asked { bracket: self, conditions };
+        let mates = least_cost_perfect(self.teams.len(), &asked, None)?;
+        let pairs = (0..).zip(&mates).filter(|&(u, &v)| u < v as usize);
+        Some(self.sum(pairs.map(|(u, &v)| (u, v as usize))))
+    }
+
+    /// How often these pairs, by places, break C8, C9 and C10.
+    pub(super) fn counted(&self, pairs: &[(usize, usize)]) -> [u32; 3] {
+        let vertex = |place: usize| {
+            self.teams.iter().position(|&it| it == place).expect("the pair is of this bracket")
+        };
+        self.sum(pairs.iter().map(|&(a, b)| (vertex(a), vertex(b))))
+    }
+
+    fn sum(&self, pairs: impl Iterator<Item = (usize, usize)>) -> [u32; 3] {
+        let mut counts = [0; 3];
+        for (u, v) in pairs {
+            let breaks = self.breaks(u, v);
+            counts.iter_mut().zip(breaks).for_each(|(count, breaks)| *count += u32::from(breaks));
+        }
+        counts
+    }
+
     /// A start with the upper half against the lower one, as far as nothing is against it.
     fn folded(&self) -> Option<Start<i64>> {
         let n = self.teams.len();
@@ -91,6 +117,24 @@ impl Costs for Bracket<'_> {
                 .map(|(&breaks, unit)| if breaks { unit } else { 0 })
                 .sum()
         })
+    }
+
+    fn barred(&self, _: usize, _: usize) -> bool {
+        false
+    }
+}
+
+/// The pairs of a bracket that fulfil conditions.
+struct Asked<'a> {
+    bracket: &'a Bracket<'a>,
+    conditions: &'a Conditions,
+}
+
+impl Costs for Asked<'_> {
+    type W = i64;
+
+    fn cost(&self, u: usize, v: usize) -> Option<i64> {
+        self.bracket.cost(u, v).filter(|_| self.conditions.allow(u, v))
     }
 
     fn barred(&self, _: usize, _: usize) -> bool {

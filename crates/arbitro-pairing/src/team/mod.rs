@@ -19,12 +19,20 @@
 //! ```
 
 mod bracket;
+mod compare;
+mod explanation;
 mod prelude;
 mod roster;
 mod sides;
 mod tournament;
 mod upfloaters;
+mod wording;
 
+pub use self::compare::{TeamObjection, compare};
+pub use self::explanation::{
+    TeamByeChoice, TeamCriterion, TeamExplanation, TeamPairChoice, TeamReason, TeamRival,
+    UpfloaterChoice, UpperChoice, explain,
+};
 pub use self::sides::TeamSideRule;
 pub use self::tournament::{
     BoardGame, Preferences, TeamGames, TeamScore, TeamTournament, match_points, of_all_boards,
@@ -79,21 +87,13 @@ impl Round {
         let bye = bye(roster)?;
         let mut open = vec![true; roster.len()];
         bye.iter().for_each(|&bye| open[bye] = false);
-        let groups = roster.score_groups();
         let mut brackets = Vec::new();
-        for (at, group) in groups.iter().enumerate() {
-            let residents: Vec<usize> = group.clone().filter(|&place| open[place]).collect();
+        for group in roster.score_groups() {
+            let residents: Vec<usize> = group.filter(|&place| open[place]).collect();
             if residents.is_empty() {
                 continue;
             }
-            let below = group.end..roster.len();
-            // The bye is given first, so that the group of that team alone is none (3.3, 3.4).
-            let next = groups[at + 1..].iter().find(|&next| next.clone().any(|it| Some(it) != bye));
-            let is_left = |place: &usize| open[*place];
-            let in_next = next.map_or(0, |next| next.clone().filter(is_left).count());
-            let top = residents.len();
-            let teams = residents.iter().copied().chain(below.filter(is_left)).collect();
-            let left = Left { roster, teams, top, next: top + in_next };
+            let left = left_of(roster, &residents, &open, bye);
             let upfloaters = left.upfloaters().expect("the teams that are left can be paired (C3)");
             let bracket = Bracket::new(roster, &residents, &upfloaters);
             let pairs = bracket.pairs().expect("the upfloaters were chosen so that all are paired");
@@ -104,6 +104,26 @@ impl Round {
     }
 }
 
+/// The teams that are left, with the top group first.
+fn left_of<'a>(
+    roster: &'a Roster,
+    residents: &[usize],
+    open: &[bool],
+    bye: Option<usize>,
+) -> Left<'a> {
+    let score = |place: usize| roster.entrants[place].score;
+    let end = residents.last().map_or(0, |last| last + 1);
+    let below = (end..roster.len()).filter(|&place| score(place) < score(end - 1));
+    // The group that follows may be emptied by an earlier bracket, but not by the bye, which is given first
+    // (3.3, 3.4).
+    let next = below.clone().find(|&place| Some(place) != bye).map(score);
+    let below: Vec<usize> = below.filter(|&place| open[place]).collect();
+    let in_next = below.iter().filter(|&&place| Some(score(place)) == next).count();
+    let top = residents.len();
+    let teams = [residents, &below].concat();
+    Left { roster, teams, top, next: top + in_next, forced: None }
+}
+
 /// The team with the bye (3.4); an error if the round cannot be paired.
 fn bye(roster: &Roster) -> Result<Option<usize>, NoPairing> {
     let all: Vec<usize> = (0..roster.len()).collect();
@@ -112,15 +132,18 @@ fn bye(roster: &Roster) -> Result<Option<usize>, NoPairing> {
     }
     let mut candidates = all;
     candidates.retain(|&place| roster.entrants[place].bye_allowed);
-    candidates.sort_by_key(|&place| {
-        let entrant = &roster.entrants[place];
-        (entrant.score, Reverse((entrant.sides.len(), entrant.number)))
-    });
+    candidates.sort_by_key(|&place| bye_order(roster, place));
     let leaves_a_pairing = |bye: &usize| {
         let others: Vec<usize> = (0..roster.len()).filter(|place| place != bye).collect();
         roster.can_pair(&others)
     };
     candidates.into_iter().find(leaves_a_pairing).map(Some).ok_or_else(|| no_pairing(roster))
+}
+
+/// The order in which teams get the bye: lowest score, most matches played, largest number.
+fn bye_order(roster: &Roster, place: usize) -> (Points, Reverse<(usize, u32)>) {
+    let entrant = &roster.entrants[place];
+    (entrant.score, Reverse((entrant.sides.len(), entrant.number)))
 }
 
 /// The reason why the round cannot be paired.

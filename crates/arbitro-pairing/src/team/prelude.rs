@@ -10,6 +10,6 @@ pub(super) use crate::{
     dutch::NoPairing,
     matching::{
         Augmenter, Choice, Costs, Graph, InAnyWidth, Optima, Start, Weight, in_narrowest,
-        most_pairs,
+        least_cost_perfect, most_pairs,
     },
 };

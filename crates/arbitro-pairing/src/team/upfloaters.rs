@@ -3,8 +3,10 @@
 //! A perfect matching of all teams that are left names a set: the partners that the top group has below.
 //! C4 to C7 are costs of its pairs, C6 as the number of teams of the next group that look further below.
 
+use std::cmp::Reverse;
 use std::ops::Range;
 
+use super::explanation::{TeamCriterion, TeamReason};
 use super::prelude::*;
 
 /// The teams that are left, the top group first.
@@ -16,21 +18,80 @@ pub(super) struct Left<'a> {
     pub top: usize,
     /// How many are the top group and the next one, as far as that is left (C6).
     pub next: usize,
+    /// A vertex that has to float up, for a question.
+    pub forced: Option<usize>,
+}
+
+/// How good a set of upfloaters is, the best first.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct SetQuality {
+    /// C4.
+    number: usize,
+    /// C5: the scores in ascending order; more is better.
+    scores: Reverse<Vec<Points>>,
+    /// C6: how many upfloaters the next group then needs.
+    needed: usize,
+    /// C7.
+    floated: usize,
+}
+
+impl SetQuality {
+    /// What makes another set worse.
+    pub(super) fn reason_against(&self, other: &Self) -> TeamReason {
+        let criterion = match other {
+            _ if self.number != other.number => TeamCriterion::C4,
+            _ if self.scores != other.scores => TeamCriterion::C5,
+            _ if self.needed != other.needed => TeamCriterion::C6,
+            _ if self.floated != other.floated => TeamCriterion::C7,
+            _ => return TeamReason::Order,
+        };
+        TeamReason::Criterion(criterion)
+    }
 }
 
 impl Left<'_> {
     /// The places of the upfloaters; `None` if the teams cannot all be paired.
     pub(super) fn upfloaters(&self) -> Option<Vec<usize>> {
         let (top, below) = self.teams.split_at(self.top);
-        if self.roster.can_pair(top) && self.roster.can_pair(below) {
+        if self.forced.is_none() && self.roster.can_pair(top) && self.roster.can_pair(below) {
             return Some(Vec::new());
         }
         // C4: the number comes first, so that the other digits can be small.
-        let number = Number(self);
-        let fewest = Optima::new(self.teams.len(), &number, None)?;
-        let number = (0..self.top).filter(|&v| fewest.mate(v) >= self.top).count();
+        let number = self.fewest()?;
         let digits = self.digits(number);
         in_narrowest(digits.bits(self.top), Search { left: self, digits, number })
+    }
+
+    /// The fewest upfloaters that the top group needs.
+    fn fewest(&self) -> Option<usize> {
+        let fewest = Optima::new(self.teams.len(), Number(self), None)?;
+        Some((0..self.top).filter(|&v| fewest.mate(v) >= self.top).count())
+    }
+
+    /// The best set with a team in it, by its place; `None` if there is none.
+    pub(super) fn best_with(&self, place: usize) -> Option<Vec<usize>> {
+        let forced = self.teams.iter().position(|&it| it == place);
+        Left { teams: self.teams.clone(), forced, ..*self }.upfloaters()
+    }
+
+    /// How good a set of upfloaters is, with which everybody can be paired.
+    pub(super) fn quality(&self, set: &[usize]) -> SetQuality {
+        let entrant = |place: &usize| &self.roster.entrants[*place];
+        let mut scores: Vec<Points> = set.iter().map(|place| entrant(place).score).collect();
+        scores.sort_unstable();
+        let rest = |places: &[usize]| -> Vec<usize> {
+            places.iter().copied().filter(|place| !set.contains(place)).collect()
+        };
+        let teams = rest(&self.teams[self.top..]);
+        let top = rest(&self.teams[self.top..self.next]).len();
+        let after = Left { roster: self.roster, teams, top, next: top, forced: None };
+        let floated = set.iter().filter(|place| entrant(place).floated).count();
+        SetQuality {
+            number: set.len(),
+            scores: Reverse(scores),
+            needed: if top > 0 { after.fewest().unwrap_or(usize::MAX) } else { 0 },
+            floated: if self.roster.ends { 0 } else { floated },
+        }
     }
 
     /// The digits that can differ among sets of this number.
@@ -57,7 +118,8 @@ impl Left<'_> {
     }
 
     fn may_meet(&self, u: usize, v: usize) -> bool {
-        self.roster.may_meet(self.teams[u], self.teams[v])
+        let as_forced = |u: usize, v: usize| self.forced != Some(u) || v < self.top;
+        self.roster.may_meet(self.teams[u], self.teams[v]) && as_forced(u, v) && as_forced(v, u)
     }
 }
 

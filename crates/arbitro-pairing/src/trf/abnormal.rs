@@ -17,9 +17,23 @@ pub(super) struct Assignment {
 }
 
 impl Assignment {
-    /// Reads a record: the kind in column 5, points of teams in 8 to 11 and of players in 14 to 17,
-    /// the round in 20 to 22, and the players from 24.
+    /// Reads a record of players, which has no points of teams.
     pub(super) fn read(columns: &Columns, line: usize) -> Result<Self, Fault> {
+        let field = |column, text| field(line, column, "299", words::TRF_FIELD_VALUE, text);
+        let team = columns.trimmed(8, 11);
+        if !team.is_empty() && tenths(team) != Some(0) {
+            return Err(field(8, team));
+        }
+        let [_, own] = Self::read_of_teams(columns, line)?;
+        own.ok_or_else(|| field(14, ""))
+    }
+
+    /// Reads a record: the kind in column 5, points of teams in 8 to 11 and of players in 14 to 17, the
+    /// round in 20 to 22, and the players or teams from 24. What has no points is missing.
+    pub(super) fn read_of_teams(
+        columns: &Columns,
+        line: usize,
+    ) -> Result<[Option<Self>; 2], Fault> {
         let field = |column: usize, name: &'static str, found: &str| {
             field(line, column, "299", name, found)
         };
@@ -30,12 +44,14 @@ impl Assignment {
         for (from, to) in [(6, 7), (12, 13), (18, 19), (23, 23)] {
             columns.require_blank(from, to, line)?;
         }
-        let team = columns.trimmed(8, 11);
-        if !team.is_empty() && tenths(team) != Some(0) {
-            return Err(field(8, words::TRF_FIELD_VALUE, team));
-        }
-        let text = columns.trimmed(14, 17);
-        let points = tenths(text).ok_or_else(|| field(14, words::TRF_FIELD_VALUE, text))?;
+        let points = |from: usize| match columns.trimmed(from, from + 3) {
+            "" => Ok(None),
+            text => match tenths(text) {
+                Some(tenths) => Ok(Some(Points::tenths(tenths))),
+                None => Err(field(from, words::TRF_FIELD_VALUE, text)),
+            },
+        };
+        let both = [points(8)?, points(14)?];
         let round = match columns.trimmed(20, 22) {
             "" => 0,
             text => number(text).ok_or_else(|| field(20, words::TRF_FIELD_ROUND, text))?,
@@ -45,13 +61,14 @@ impl Assignment {
         if letter == ' ' && players.is_empty() {
             return Err(field(24, words::TRF_FIELD_NUMBER, ""));
         }
-        Ok(Self {
+        let record = |points: Points| Self {
             line,
             kind: Some(letter).filter(|&letter| letter != ' '),
-            points: Points::tenths(points),
+            points,
             round: Some(round).filter(|&round| round > 0),
-            players,
-        })
+            players: players.clone(),
+        };
+        Ok(both.map(|points| points.map(record)))
     }
 
     /// Sets the points of the result for all players in all rounds, if the record is for that.

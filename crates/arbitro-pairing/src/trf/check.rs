@@ -142,7 +142,8 @@ pub struct Recorded {
     pub byes: Vec<u32>,
 }
 
-fn compare<E>(
+/// Pairs a round again and compares it with the one recorded.
+pub(super) fn compare<E>(
     before: &FileTournament,
     round: u32,
     recorded: &Recorded,
@@ -219,19 +220,29 @@ fn wrong_ranks(
     treatment: UnplayedRounds,
 ) -> Vec<RankDifference> {
     let standings = rank(&situation.tournament, tie_breaks, treatment);
-    let mut wrong = Vec::new();
-    for group in standings.chunk_by(|a, b| a.rank == b.rank) {
-        for line in group {
-            let number = situation.id(line.number);
-            let Some(player) = file.player(number) else { continue };
-            let Some(found) = player.rank else { continue };
-            let ranks = line.rank..line.rank + group.len() as u32;
-            if !ranks.contains(&found) {
-                let (line, computed) = (player.line, line.rank);
-                wrong.push(RankDifference { number, line, file: found, computed });
-            }
+    let lines: Vec<(u32, u32)> = standings.iter().map(|line| (line.rank, line.number)).collect();
+    RankDifference::all(&lines, |number| {
+        let player = file.player(situation.id(number))?;
+        Some((player.number, player.line, player.rank?))
+    })
+}
+
+impl RankDifference {
+    /// The differences of standings, given as ranks and numbers, from the ranks recorded: the number in the
+    /// file, the line and the rank.
+    pub(super) fn all(
+        standings: &[(u32, u32)],
+        recorded: impl Fn(u32) -> Option<(u32, usize, u32)>,
+    ) -> Vec<Self> {
+        let mut wrong = Vec::new();
+        for group in standings.chunk_by(|a, b| a.0 == b.0) {
+            let computed = group[0].0;
+            let ranks = computed..computed + group.len() as u32;
+            let lines = group.iter().filter_map(|&(_, number)| recorded(number));
+            let other = lines.filter(|(.., file)| !ranks.contains(file));
+            wrong.extend(other.map(|(number, line, file)| Self { number, line, file, computed }));
         }
+        wrong.sort_by_key(|difference| difference.line);
+        wrong
     }
-    wrong.sort_by_key(|difference| difference.line);
-    wrong
 }

@@ -1,6 +1,7 @@
 //! Faults of a file, with their positions.
 
 use super::prelude::*;
+use crate::team::TeamScore;
 use arbitro_words::{Fact, errors};
 
 /// A fault or a warning with its position in the file.
@@ -132,6 +133,35 @@ pub enum FaultKind {
         /// The points of the results.
         computed: Points,
     },
+    /// The points of a team differ from those of the results.
+    TeamPoints {
+        /// The team.
+        number: u32,
+        /// Which of its scores.
+        score: TeamScore,
+        /// The points in the file.
+        found: Points,
+        /// The points of the results.
+        computed: Points,
+    },
+    /// A team named in a record is not in the file.
+    UnknownTeam(u32),
+    /// A player of a game is in no team.
+    WithoutTeam(u32),
+    /// A player is in two teams.
+    InTwoTeams {
+        /// The player.
+        number: u32,
+        /// The line of the other team.
+        first_line: usize,
+    },
+    /// The players of a team met two teams in a round, or their own.
+    TwoMatches {
+        /// The round.
+        round: u32,
+        /// The team.
+        team: u32,
+    },
     /// The points of a win, a draw and a loss do not fit Baku acceleration.
     Baku,
 }
@@ -237,6 +267,30 @@ impl Fault {
                 .with("number", number.to_string())
                 .with("found", Fact::decimal(found))
                 .with("computed", Fact::decimal(computed)),
+            FaultKind::TeamPoints { number, score, found, computed } => {
+                let key = match score {
+                    TeamScore::Match => words::TRF_FAULT_MATCH_POINTS,
+                    TeamScore::Game => words::TRF_FAULT_GAME_POINTS,
+                };
+                Message::new(key)
+                    .with("number", number.to_string())
+                    .with("found", Fact::decimal(found))
+                    .with("computed", Fact::decimal(computed))
+            }
+            FaultKind::UnknownTeam(number) => {
+                message!(words::TRF_FAULT_UNKNOWN_TEAM, number = number.to_string())
+            }
+            FaultKind::WithoutTeam(number) => {
+                message!(words::TRF_FAULT_WITHOUT_TEAM, number = number.to_string())
+            }
+            FaultKind::InTwoTeams { number, first_line } => {
+                Message::new(words::TRF_FAULT_IN_TWO_TEAMS)
+                    .with("number", number.to_string())
+                    .with("first", first_line.to_string())
+            }
+            FaultKind::TwoMatches { round, team } => Message::new(words::TRF_FAULT_TWO_MATCHES)
+                .with("round", round.to_string())
+                .with("team", team.to_string()),
             FaultKind::Baku => Message::new(words::TRF_FAULT_BAKU),
         }
     }

@@ -6,6 +6,7 @@ use super::ratings::{Ratings, is_national};
 use super::records::{Acceleration, Bye, Forbidden};
 use super::scoring::PointSystem;
 use super::system::PairingSystem;
+use super::teams::TeamReader;
 use super::text::{decode, encode, is_utf_16};
 
 /// The maximum number of acceleration records.
@@ -68,6 +69,22 @@ impl ReportFile {
             reader.line(&line.text, at)?;
         }
         reader.finish(encoding, lines)
+    }
+
+    /// Reads a file of teams, with the records of teams and a fault for the first of them; `None` for a file
+    /// of individuals.
+    pub(super) fn read_teams(bytes: &[u8]) -> Result<Option<(Self, TeamReader, Fault)>, Fault> {
+        if is_utf_16(bytes) {
+            return Err(Fault::new(0, 0, FaultKind::Utf16));
+        }
+        let (encoding, lines) = decode(bytes);
+        let Some(first) = of_teams(&lines) else { return Ok(None) };
+        let mut reader = Reader { teams: Some(TeamReader::default()), ..Reader::default() };
+        for (line, at) in lines.iter().zip(1..) {
+            reader.line(&line.text, at)?;
+        }
+        let teams = reader.teams.take().unwrap_or_default();
+        Ok(Some((reader.finish(encoding, lines)?, teams, first)))
     }
 
     /// The bytes of the file.
@@ -143,6 +160,8 @@ struct Reader {
     forbidden: Vec<Forbidden>,
     assignments: Vec<Assignment>,
     ratings: Ratings,
+    /// The records of teams, in a file of teams.
+    teams: Option<TeamReader>,
     /// What is given at most once, by its meaning: the line and the content.
     given: BTreeMap<String, (usize, String)>,
 }
@@ -159,6 +178,11 @@ impl Reader {
         };
         if !matches!(text.as_bytes().get(3), None | Some(b' ' | b'\t')) && code != "###" {
             self.unknown(text, line);
+            return Ok(());
+        }
+        if let Some(teams) = &mut self.teams
+            && teams.line(text, line)?
+        {
             return Ok(());
         }
         let columns = || Columns::new(text);

@@ -31,6 +31,7 @@ mod scoring;
 #[cfg(feature = "serde")]
 mod standing_line;
 mod system;
+mod teams;
 mod text;
 mod tournament;
 mod write;
@@ -44,6 +45,7 @@ pub use player::{MOST_PLAYERS, MOST_ROUNDS, Mark, PlayerRecord, RoundResult};
 #[cfg(feature = "serde")]
 pub use standing_line::{StandingLine, TieBreakValues};
 pub use system::PairingSystem;
+pub use teams::{TeamFile, TeamRecord, TeamReport, TeamSystem, check_teams};
 pub use text::{Encoding, Line, LineEnd};
 pub use tournament::FileTournament;
 pub use write::TournamentReport;

@@ -126,14 +126,19 @@ pub(super) fn field(
     Fault::new(line, column, FaultKind::Field { record, field, found })
 }
 
-fn round_in(columns: &Columns, record: &'static str, at: usize, line: usize) -> Result<u32, Fault> {
+pub(super) fn round_in(
+    columns: &Columns,
+    record: &'static str,
+    at: usize,
+    line: usize,
+) -> Result<u32, Fault> {
     let text = columns.get(at, at + 2);
     number(text)
         .filter(|&round| round > 0)
         .ok_or_else(|| field(line, at, record, words::TRF_FIELD_ROUND, text))
 }
 
-fn player_in(
+pub(super) fn player_in(
     columns: &Columns,
     record: &'static str,
     at: usize,

@@ -25,6 +25,19 @@ pub struct StandingLine {
 #[derive(Clone, Debug)]
 pub struct TieBreakValues(pub Vec<(String, Option<TieBreakValue>)>);
 
+impl TieBreakValues {
+    /// The values of a list of codes. A code may occur twice in a list, but only once in an object.
+    pub fn of(list: impl Iterator<Item = (String, Option<TieBreakValue>)>) -> Self {
+        let mut values: Vec<(String, Option<TieBreakValue>)> = Vec::new();
+        for (code, value) in list {
+            if !values.iter().any(|(known, _)| *known == code) {
+                values.push((code, value));
+            }
+        }
+        Self(values)
+    }
+}
+
 impl Serialize for TieBreakValues {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut map = serializer.serialize_map(Some(self.0.len()))?;
@@ -47,20 +60,13 @@ impl StandingLine {
         tie_breaks: &[TieBreak],
     ) -> Self {
         let id = situation.id(line.number);
-        let mut values: Vec<(String, Option<TieBreakValue>)> = Vec::new();
-        for (tie_break, &value) in tie_breaks.iter().zip(&line.values) {
-            // A code may occur twice in a list, but only once in an object.
-            let code = tie_break.to_string();
-            if !values.iter().any(|(known, _)| *known == code) {
-                values.push((code, value));
-            }
-        }
+        let codes = tie_breaks.iter().map(TieBreak::to_string);
         Self {
             rank: line.rank,
             id,
             name: file.player(id).expect("a ranked player is in the file").name.clone(),
             points: line.points.as_f64(),
-            tiebreaks: TieBreakValues(values),
+            tiebreaks: TieBreakValues::of(codes.zip(line.values.iter().copied())),
         }
     }
 }

@@ -13,6 +13,11 @@ pub struct FileTournament {
 }
 
 impl FileTournament {
+    /// A tournament whose numbers are those of the file.
+    pub(super) fn of(tournament: Tournament) -> Self {
+        Self { tournament, ids: None }
+    }
+
     /// The starting number in the file of a player of the tournament.
     pub fn id(&self, number: u32) -> u32 {
         match &self.ids {
@@ -220,7 +225,7 @@ impl ReportFile {
     }
 
     /// The entry of a player in a round.
-    fn entry(&self, player: &PlayerRecord, round: u32) -> Result<RoundEntry, Fault> {
+    pub(super) fn entry(&self, player: &PlayerRecord, round: u32) -> Result<RoundEntry, Fault> {
         let cell = player.cell(round);
         let (opponent, number) = (cell.opponent, player.number);
         let fault = |kind| Fault::new(player.line, PlayerRecord::column(round), kind);

@@ -192,12 +192,12 @@ fn runs(acceleration: &[Points]) -> Vec<(Points, usize, usize)> {
 }
 
 /// A text without characters that would end its line.
-fn one_line(text: &str) -> String {
+pub(super) fn one_line(text: &str) -> String {
     text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect()
 }
 
 /// The records for a point system other than the usual one.
-fn scoring(scoring: &Scoring) -> Vec<String> {
+pub(super) fn scoring(scoring: &Scoring) -> Vec<String> {
     let usual = Scoring::default();
     if *scoring == usual {
         return Vec::new();

@@ -36,6 +36,7 @@ mod teams_by_the_book;
 mod tie_breaks;
 mod trf_file;
 mod trf_records;
+mod trf_teams;
 
 #[test]
 fn no_test_file_is_forgotten() {

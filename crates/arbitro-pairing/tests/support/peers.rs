@@ -51,6 +51,27 @@ pub fn ask_gacrux(command: &str, tournament: &Tournament, folder: &Path) -> Answ
     }
 }
 
+/// The answer of gacrux for a file of teams; `None` where it gives none.
+pub fn ask_gacrux_about(
+    command: &str,
+    text: &str,
+    folder: &Path,
+) -> Option<(BTreeSet<(u32, u32)>, Option<u32>)> {
+    let input = folder.join("teams.trf");
+    std::fs::write(&input, text).expect("a scratch file");
+    let mut words = command.split_whitespace();
+    let run = Command::new(words.next().expect("a command"))
+        .args(words)
+        .args(["-f", "TRF", "-i"])
+        .arg(&input)
+        .args(["-p", "-d", "T"])
+        .output()
+        .expect("the peer runs");
+    let answer = String::from_utf8_lossy(&run.stdout).into_owned();
+    let first = answer.lines().next()?.trim().parse::<u32>().ok()?;
+    (first > 0).then(|| pairs(&answer))
+}
+
 /// Whether gacrux pairs every round of a finished tournament the same way.
 pub fn gacrux_agrees(command: &str, tournament: &Tournament, folder: &Path) -> bool {
     gacrux(command, &text_26(tournament), folder, &["-c", "-d", "@"]).trim() == "0"

@@ -38,6 +38,9 @@ pub fn history(lots: &mut Lots, teams: usize, rounds: u32, played: u32) -> TeamT
         let Some((pairs, bye)) = drawn.or(by_rule.map(|paired| (paired.pairs, paired.bye))) else {
             return tournament;
         };
+        if pairs.is_empty() && bye.is_none() {
+            return tournament;
+        }
         play(&mut tournament, lots, &pairs, bye, draws, forfeits);
     }
 }
@@ -105,25 +108,26 @@ fn play(
     for &Pair { first, second } in pairs {
         let (one, other) = (first as usize - 1, second as usize - 1);
         let all = lots.happens(forfeits / 2.0);
-        for board in 0..tournament.boards {
+        for _ in 0..tournament.boards {
             let played = !all && !lots.happens(forfeits / 2.0);
             let outcome = match () {
                 () if played && lots.happens(draws) => GameResult::Draw,
-                () if all => {
-                    if first % 2 == 0 {
-                        GameResult::Win
-                    } else {
-                        GameResult::Loss
-                    }
-                }
                 () if lots.happens(0.5) => GameResult::Win,
                 () => GameResult::Loss,
             };
-            boards[one].push(BoardGame { outcome, played });
             // A forfeited board may have nobody on either side.
-            let nobody = !played && outcome == GameResult::Loss && board == 0 && lots.happens(0.3);
-            let outcome = if nobody { GameResult::Loss } else { reversed(outcome) };
-            boards[other].push(BoardGame { outcome, played });
+            let nobody = !played && outcome == GameResult::Loss && lots.happens(0.3);
+            let theirs = if nobody { GameResult::Loss } else { reversed(outcome) };
+            boards[one].push(BoardGame { outcome, played });
+            boards[other].push(BoardGame { outcome: theirs, played });
+        }
+        if !boards[one].iter().any(|game| game.played) {
+            // The match is forfeited as a whole.
+            let outcome = *lots.pick(&[GameResult::Win, GameResult::Loss]).expect("not empty");
+            let nobody = outcome == GameResult::Loss && lots.happens(0.3);
+            let theirs = if nobody { GameResult::Loss } else { reversed(outcome) };
+            boards[one].iter_mut().for_each(|game| game.outcome = outcome);
+            boards[other].iter_mut().for_each(|game| game.outcome = theirs);
         }
         let sum = |boards: &[BoardGame]| -> Points {
             boards.iter().map(|&game| tournament.points_of(game)).sum()

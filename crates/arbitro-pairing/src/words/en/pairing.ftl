@@ -147,3 +147,42 @@ pairing-ask-forms = ask about two players (A B), about one and the bye (A --bye)
 pairing-ask-not-there = player { $player } does not take part in the round
 pairing-ask-same-player = player { $player } is named twice
 pairing-ask-nobody-has-bye = nobody has a bye in the round: the number of players is even
+pairing-team-why-c3 = the other teams could not all be paired (C3)
+pairing-team-why-c4 = more teams would float up (C4)
+pairing-team-why-c5 = a team of a lower score would float up (C5)
+pairing-team-why-c6 = the next group would need more teams from below (C6)
+pairing-team-why-c7 = more teams would float up that floated in the last round (C7)
+pairing-team-why-c8 = more teams would not get the side that they prefer (C8)
+pairing-team-why-c9 = more teams would not get the side that they strongly prefer (C9)
+pairing-team-why-c10 = more teams that floated in the last round would meet one from below (C10)
+pairing-team-why-score = a team of a lower score can have it (3.4)
+pairing-team-why-order = equally good, but later in the order
+pairing-team-float-up = { $teams } { $count ->
+    [one] floats
+   *[other] float
+} up to the group with { $score } (3.5)
+pairing-team-upper = group with { $score }: { $up } in the upper half instead of { $down } (3.6); otherwise { $why }
+pairing-team-in-order = { $score }, upper half against lower half in order
+pairing-team-floated = { $first } with { $one } and { $second } with { $other }, in order
+pairing-team-bye = { $team } has the bye: the lowest score possible, { $score } (3.4)
+pairing-team-sides-number = neither has played: { $team } has the side of its number (4.3.1)
+pairing-team-sides-single = only one of them prefers a side (4.3.2)
+pairing-team-sides-both = both have the side that they prefer (4.3.3)
+pairing-team-sides-strong = only one of them strongly prefers its side (4.3.4)
+pairing-team-sides-difference = White for the one that had it less often than the other (4.3.5)
+pairing-team-sides-alternate = the reverse of the last time when their sides differed (4.3.6)
+pairing-team-sides-first = the side that { $team } prefers, which stands higher (4.3.7)
+pairing-team-sides-first-changes = { $team }, which stands higher, changes its side (4.3.8)
+pairing-team-sides-other-changes = the opponent of { $team } changes its side (4.3.9)
+pairing-team-no-round = not a round of these teams: { $teams } (missing, twice, or not taking part)
+pairing-team-other-bye = bye for { $team }, not for { $instead }: { $why }
+pairing-team-other-floats = group with { $score }: { $count ->
+    [0] nobody floats
+    [one] { $teams } floats
+   *[other] { $teams } float
+} up instead of { $needed ->
+    [0] nobody
+   *[other] { $instead }
+}: { $why }
+pairing-team-other-pairs = group with { $score }: { $why }; the engine would have { $pairs }
+pairing-team-other-sides = the sides should be { $first } – { $second } ({ $article })

@@ -29,6 +29,12 @@ trf-fault-rounds-beyond = { $played ->
     [one] one round was played
    *[other] { $played } rounds were played
 }, but the file has { $rounds }
+trf-fault-match-points = the match points of team { $number } are { $found } in the file, but { $computed } by the results
+trf-fault-game-points = the game points of team { $number } are { $found } in the file, but { $computed } by the results
+trf-fault-unknown-team = there is no team { $number } in the file
+trf-fault-without-team = player { $number } is in no team
+trf-fault-in-two-teams = player { $number } is already in the team in line { $first }
+trf-fault-two-matches = in round { $round } the players of team { $team } met two teams, or each other
 trf-fault-points = the points of player { $number } are { $found } in the file, but { $computed } by the results
 trf-fault-baku = the Baku acceleration needs a draw worth half a win and a loss worth nothing
 trf-field-number = starting number (1 to 9999)
@@ -128,3 +134,21 @@ trf-error-explain-unknown = no player of the file has the starting number { $pla
 trf-warn-explain-other = Round { $round } of the file is not what the rules demand (arbitro trf check shows where): the answer is about the round of the rules
 trf-hint-explain-round = the next round, { $next }, can be asked about as well
 trf-hint-explain-player = a player is given by the number in columns 5 to 8 of the file's line
+trf-column-team = Team
+trf-column-match-points = Match points
+trf-column-game-points = Game points
+trf-error-teams-allow = in a file of teams nothing can be waived
+trf-hint-team-system = the systems of teams are FIDE_TEAM, with _TYPEA or _TYPEB, _MP or _GP, the other of these, and _BAKU
+trf-error-no-pairing-of-teams = round { $round } cannot be paired: every pairing would need a rematch or a second bye; { $count ->
+    [one] one team would be left over
+   *[other] { $count } teams would be left over
+}: { $teams }
+trf-check-team-article = round { $round }: article { $article } of C.04.6 decides
+trf-check-team-rank = team { $number } has rank { $file } in the file, but { $computed } by the tie-breaks
+trf-check-teams-differ = { $wrong } of { $rounds } { $rounds ->
+    [one] round
+   *[other] rounds
+} { $wrong ->
+    [one] differs
+   *[other] differ
+}; other points of teams: { $points }; other ranks: { $ranks }

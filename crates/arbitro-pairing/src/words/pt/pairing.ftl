@@ -147,3 +147,42 @@ pairing-ask-forms = pergunte por dois jogadores (A B), por um e pela isenção (
 pairing-ask-not-there = o jogador { $player } não joga esta jornada
 pairing-ask-same-player = o jogador { $player } está indicado duas vezes
 pairing-ask-nobody-has-bye = ninguém fica isento na jornada: os jogadores são em número par
+pairing-team-why-c3 = as outras equipas não podiam ser todas emparceiradas (C3)
+pairing-team-why-c4 = subiam mais equipas (C4)
+pairing-team-why-c5 = subia uma equipa com menos pontos (C5)
+pairing-team-why-c6 = o grupo seguinte precisava de mais equipas de baixo (C6)
+pairing-team-why-c7 = subiam mais equipas que flutuaram na jornada anterior (C7)
+pairing-team-why-c8 = mais equipas ficavam sem o lado que preferem (C8)
+pairing-team-why-c9 = mais equipas ficavam sem o lado que preferem com força (C9)
+pairing-team-why-c10 = mais equipas que flutuaram na jornada anterior defrontavam uma de baixo (C10)
+pairing-team-why-score = uma equipa com menos pontos pode tê-la (3.4)
+pairing-team-why-order = igualmente boa, mas depois na ordem
+pairing-team-float-up = { $teams } { $count ->
+    [one] sobe
+   *[other] sobem
+} ao grupo com { $score } (3.5)
+pairing-team-upper = grupo com { $score }: { $up } na metade de cima em vez de { $down } (3.6); senão { $why }
+pairing-team-in-order = { $score }, metade de cima contra metade de baixo por ordem
+pairing-team-floated = { $first } com { $one } e { $second } com { $other }, por ordem
+pairing-team-bye = { $team } tem a isenção: o menor número de pontos possível, { $score } (3.4)
+pairing-team-sides-number = nenhuma jogou ainda: { $team } tem o lado do seu número (4.3.1)
+pairing-team-sides-single = só uma delas prefere um lado (4.3.2)
+pairing-team-sides-both = ambas têm o lado que preferem (4.3.3)
+pairing-team-sides-strong = só uma delas prefere com força o seu lado (4.3.4)
+pairing-team-sides-difference = brancas para a que as teve menos vezes do que a outra (4.3.5)
+pairing-team-sides-alternate = ao contrário da última vez em que tiveram lados diferentes (4.3.6)
+pairing-team-sides-first = o lado que prefere { $team }, que está acima (4.3.7)
+pairing-team-sides-first-changes = { $team }, que está acima, muda de lado (4.3.8)
+pairing-team-sides-other-changes = a adversária de { $team } muda de lado (4.3.9)
+pairing-team-no-round = não é uma jornada destas equipas: { $teams } (em falta, repetida ou ausente)
+pairing-team-other-bye = isenção de { $team }, e não de { $instead }: { $why }
+pairing-team-other-floats = grupo com { $score }: { $count ->
+    [0] não sobe ninguém
+    [one] sobe { $teams }
+   *[other] sobem { $teams }
+} em vez de { $needed ->
+    [0] ninguém
+   *[other] { $instead }
+}: { $why }
+pairing-team-other-pairs = grupo com { $score }: { $why }; o motor teria { $pairs }
+pairing-team-other-sides = os lados deviam ser { $first } – { $second } ({ $article })

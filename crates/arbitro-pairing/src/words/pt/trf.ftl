@@ -29,6 +29,12 @@ trf-fault-rounds-beyond = { $played ->
     [one] jogou-se uma jornada
    *[other] jogaram-se { $played } jornadas
 }, mas o ficheiro tem { $rounds }
+trf-fault-match-points = os pontos de encontro da equipa { $number } são { $found } no ficheiro, mas { $computed } pelos resultados
+trf-fault-game-points = os pontos de partida da equipa { $number } são { $found } no ficheiro, mas { $computed } pelos resultados
+trf-fault-unknown-team = não há equipa { $number } no ficheiro
+trf-fault-without-team = o jogador { $number } não está em nenhuma equipa
+trf-fault-in-two-teams = o jogador { $number } já está na equipa da linha { $first }
+trf-fault-two-matches = na jornada { $round } os jogadores da equipa { $team } defrontaram duas equipas, ou uns aos outros
 trf-fault-points = o jogador { $number } tem { $found } pontos no ficheiro e { $computed } pelos resultados
 trf-fault-baku = a aceleração de Baku exige que o empate valha metade da vitória e a derrota nada
 trf-field-number = um número inicial (1 a 9999)
@@ -125,3 +131,21 @@ trf-error-explain-unknown = nenhum jogador do ficheiro tem o número inicial { $
 trf-warn-explain-other = A { $round }.ª jornada do ficheiro não é a que as regras pedem (arbitro trf check mostra onde): a resposta é sobre a jornada das regras
 trf-hint-explain-round = pode perguntar também pela próxima, a { $next }.ª
 trf-hint-explain-player = um jogador indica-se pelo número que está nas colunas 5 a 8 da linha do ficheiro
+trf-column-team = Equipa
+trf-column-match-points = Pontos de encontro
+trf-column-game-points = Pontos de partida
+trf-error-teams-allow = num ficheiro de equipas não se pode dispensar nada
+trf-hint-team-system = os sistemas por equipas são FIDE_TEAM, com _TYPEA ou _TYPEB, _MP ou _GP, o outro destes, e _BAKU
+trf-error-no-pairing-of-teams = a jornada { $round } não se pode emparceirar: qualquer emparceiramento repetiria um encontro ou daria uma segunda isenção; { $count ->
+    [one] sobraria uma equipa
+   *[other] sobrariam { $count } equipas
+}: { $teams }
+trf-check-team-article = jornada { $round }: decide o artigo { $article } de C.04.6
+trf-check-team-rank = a equipa { $number } tem o lugar { $file } no ficheiro, mas { $computed } pelos desempates
+trf-check-teams-differ = { $wrong } de { $rounds } { $rounds ->
+    [one] jornada
+   *[other] jornadas
+} { $wrong ->
+    [one] difere
+   *[other] diferem
+}; outros pontos de equipas: { $points }; outros lugares: { $ranks }

@@ -1,0 +1,198 @@
+//! The reasons for a round of teams in words.
+
+use super::compare::TeamObjection;
+use super::explanation::{
+    TeamByeChoice, TeamCriterion, TeamExplanation, TeamPairChoice, TeamReason, TeamRival,
+    UpfloaterChoice, UpperChoice,
+};
+use super::prelude::*;
+use super::sides::TeamSideRule;
+use crate::dutch::{Names, clauses, names_of, points};
+use crate::words;
+use arbitro_words::{Message, message};
+
+impl TeamExplanation {
+    /// A sentence for each group with upfloaters, for each exchange of halves, for each pair, and for the
+    /// bye.
+    pub fn sentences(&self, names: Names) -> Vec<Message> {
+        let floats = self.upfloaters.iter().map(|choice| choice.sentence(names));
+        let uppers = self.uppers.iter().map(|choice| choice.sentence(names));
+        let pairs = (1..).zip(&self.pairs).map(|(table, choice)| choice.sentence(table, names));
+        let bye = self.bye.iter().map(|choice| choice.sentence(names));
+        floats.chain(uppers).chain(pairs).chain(bye).collect()
+    }
+}
+
+impl TeamReason {
+    /// The reason why not: "they have met (C1)".
+    pub fn words(self) -> Message {
+        Message::new(match self {
+            TeamReason::Met => words::PAIRING_WHY_C1,
+            TeamReason::Forbidden => words::PAIRING_WHY_FORBIDDEN,
+            TeamReason::ByeRefused => words::PAIRING_WHY_C2,
+            TeamReason::Unpairable => words::PAIRING_TEAM_WHY_C3,
+            TeamReason::Criterion(criterion) => match criterion {
+                TeamCriterion::C4 => words::PAIRING_TEAM_WHY_C4,
+                TeamCriterion::C5 => words::PAIRING_TEAM_WHY_C5,
+                TeamCriterion::C6 => words::PAIRING_TEAM_WHY_C6,
+                TeamCriterion::C7 => words::PAIRING_TEAM_WHY_C7,
+                TeamCriterion::C8 => words::PAIRING_TEAM_WHY_C8,
+                TeamCriterion::C9 => words::PAIRING_TEAM_WHY_C9,
+                TeamCriterion::C10 => words::PAIRING_TEAM_WHY_C10,
+            },
+            TeamReason::HigherScore => words::PAIRING_TEAM_WHY_SCORE,
+            TeamReason::Order => words::PAIRING_TEAM_WHY_ORDER,
+        })
+    }
+
+    /// The article of C.04.6, where the order is that of `order`.
+    pub(super) fn article(self, order: &'static str) -> &'static str {
+        match self {
+            TeamReason::Met | TeamReason::Forbidden => "2.1.1",
+            TeamReason::ByeRefused => "2.1.2",
+            TeamReason::Unpairable => "2.2.1",
+            TeamReason::Criterion(criterion) => {
+                ["2.3.1", "2.3.2", "2.3.3", "2.3.4", "2.3.5", "2.3.6", "2.3.7"][criterion as usize]
+            }
+            TeamReason::HigherScore | TeamReason::Order => order,
+        }
+    }
+}
+
+impl TeamSideRule {
+    /// The number of the article of C.04.6.
+    pub fn article(self) -> &'static str {
+        ["4.3.1", "4.3.2", "4.3.3", "4.3.4", "4.3.5", "4.3.6", "4.3.7", "4.3.8", "4.3.9"]
+            [self as usize]
+    }
+
+    /// The reason for the sides; `first` is the first team of the pair (4.2).
+    fn words(self, first: u32, names: Names) -> Message {
+        let key = match self {
+            TeamSideRule::Number => words::PAIRING_TEAM_SIDES_NUMBER,
+            TeamSideRule::Single => words::PAIRING_TEAM_SIDES_SINGLE,
+            TeamSideRule::Both => words::PAIRING_TEAM_SIDES_BOTH,
+            TeamSideRule::Strong => words::PAIRING_TEAM_SIDES_STRONG,
+            TeamSideRule::Difference => words::PAIRING_TEAM_SIDES_DIFFERENCE,
+            TeamSideRule::Alternate => words::PAIRING_TEAM_SIDES_ALTERNATE,
+            TeamSideRule::First => words::PAIRING_TEAM_SIDES_FIRST,
+            TeamSideRule::FirstChanges => words::PAIRING_TEAM_SIDES_FIRST_CHANGES,
+            TeamSideRule::OtherChanges => words::PAIRING_TEAM_SIDES_OTHER_CHANGES,
+        };
+        message!(key, team = names(first))
+    }
+}
+
+/// "not School A: they have met (C1)": a clause for each reason, in order of first appearance.
+fn not(rivals: &[TeamRival], names: Names) -> Vec<Message> {
+    let mut reasons: Vec<(TeamReason, Vec<u32>)> = Vec::new();
+    for rival in rivals {
+        match reasons.iter_mut().find(|(reason, _)| *reason == rival.reason) {
+            Some((_, teams)) => teams.push(rival.team),
+            None => reasons.push((rival.reason, vec![rival.team])),
+        }
+    }
+    let clause = |(reason, teams): (TeamReason, Vec<u32>)| {
+        message!(words::PAIRING_NOT, players = names_of(&teams, names), why = reason.words())
+    };
+    reasons.into_iter().map(clause).collect()
+}
+
+/// A sentence, with what was against the others.
+fn but(sentence: Message, rivals: &[TeamRival], names: Names) -> Message {
+    match clauses(not(rivals, names)) {
+        None => sentence,
+        Some(passed) => message!(words::PAIRING_BUT, why = sentence, passed),
+    }
+}
+
+impl UpfloaterChoice {
+    fn sentence(&self, names: Names) -> Message {
+        let float = Message::new(words::PAIRING_TEAM_FLOAT_UP)
+            .with("teams", names_of(&self.teams, names))
+            .with("count", self.teams.len())
+            .with("score", points(self.group));
+        but(float, &self.rivals, names)
+    }
+}
+
+impl UpperChoice {
+    fn sentence(&self, names: Names) -> Message {
+        Message::new(words::PAIRING_TEAM_UPPER)
+            .with("score", points(self.group))
+            .with("up", names_of(&self.up, names))
+            .with("down", names_of(&self.down, names))
+            .with("why", self.reason.words())
+    }
+}
+
+impl TeamPairChoice {
+    fn sentence(&self, table: usize, names: Names) -> Message {
+        let [one, other] = self.scores;
+        let why = match one == other {
+            true => message!(words::PAIRING_TEAM_IN_ORDER, score = points(one)),
+            false => Message::new(words::PAIRING_TEAM_FLOATED)
+                .with("first", names(self.members[0]))
+                .with("one", points(one))
+                .with("second", names(self.members[1]))
+                .with("other", points(other)),
+        };
+        Message::new(words::PAIRING_PAIR)
+            .with("board", table)
+            .with("first", names(self.pair.first))
+            .with("second", names(self.pair.second))
+            .with("why", but(why, &self.passed, names))
+            .with("sides", self.sides.words(self.first, names))
+    }
+}
+
+impl TeamByeChoice {
+    fn sentence(&self, names: Names) -> Message {
+        let bye = Message::new(words::PAIRING_TEAM_BYE)
+            .with("team", names(self.team))
+            .with("score", points(self.score));
+        but(bye, &self.rivals, names)
+    }
+}
+
+impl TeamObjection {
+    /// The objection in words.
+    pub fn sentence(&self, names: Names) -> Message {
+        let pair = |pair: &Pair| format!("{} – {}", names(pair.first), names(pair.second));
+        match self {
+            TeamObjection::NotARound { teams } => {
+                message!(words::PAIRING_TEAM_NO_ROUND, teams = names_of(teams, names))
+            }
+            TeamObjection::Pair { pair, reason } => Message::new(words::PAIRING_BREACH_PAIR)
+                .with("first", names(pair.first))
+                .with("second", names(pair.second))
+                .with("why", reason.words()),
+            TeamObjection::Bye { team, instead, reason } => {
+                Message::new(words::PAIRING_TEAM_OTHER_BYE)
+                    .with("team", names(*team))
+                    .with("instead", instead.map_or_else(String::new, names))
+                    .with("why", reason.words())
+            }
+            TeamObjection::Upfloaters { group, teams, instead, reason } => {
+                Message::new(words::PAIRING_TEAM_OTHER_FLOATS)
+                    .with("score", points(*group))
+                    .with("count", teams.len())
+                    .with("teams", names_of(teams, names))
+                    .with("needed", instead.len())
+                    .with("instead", names_of(instead, names))
+                    .with("why", reason.words())
+            }
+            TeamObjection::Bracket { group, instead, reason } => {
+                let pairs: Vec<String> = instead.iter().map(pair).collect();
+                Message::new(words::PAIRING_TEAM_OTHER_PAIRS)
+                    .with("score", points(*group))
+                    .with("pairs", pairs)
+                    .with("why", reason.words())
+            }
+            TeamObjection::Sides { pair, rule } => Message::new(words::PAIRING_TEAM_OTHER_SIDES)
+                .with("first", names(pair.first))
+                .with("second", names(pair.second))
+                .with("article", rule.article()),
+        }
+    }
+}

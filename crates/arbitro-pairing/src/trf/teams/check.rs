@@ -1,0 +1,47 @@
+//! The checker of files of teams: pairs every played round again and compares.
+
+use super::super::check::{Check, RankDifference, compare, recorded};
+use super::super::prelude::*;
+use super::TeamFile;
+use crate::dutch::NoPairing;
+use crate::standings::{TeamTieBreak, rank_teams};
+use crate::team::{self, TeamTournament};
+
+/// Pairs every played round of a file of teams again, and compares as [`check`](super::super::check) does.
+///
+/// # Errors
+/// The results contradict each other, so that there is no tournament to compare the rounds with.
+pub fn check_teams(
+    file: &TeamFile,
+    standings: Option<(&[TeamTieBreak], UnplayedRounds)>,
+) -> Result<Check<NoPairing>, Fault> {
+    let last = file.standing()?;
+    let all = TeamFile::as_players(&last);
+    let mut rounds = Vec::new();
+    for round in 1..=last.matches.played {
+        let before = file.after(round - 1)?;
+        if let Some(paired) = recorded(&all, round) {
+            let players = TeamFile::as_players(&before);
+            rounds.push(compare(&players, round, &paired, |_: &Tournament| team::pair(&before)));
+        }
+    }
+    let ranks = standings.map_or_else(Vec::new, |(tie_breaks, treatment)| {
+        wrong_ranks(file, &last, tie_breaks, treatment)
+    });
+    Ok(Check { rounds, points: file.wrong_points()?, ranks })
+}
+
+/// The teams whose rank in the file does not fit the standings.
+fn wrong_ranks(
+    file: &TeamFile,
+    teams: &TeamTournament,
+    tie_breaks: &[TeamTieBreak],
+    treatment: UnplayedRounds,
+) -> Vec<RankDifference> {
+    let standings = rank_teams(teams, tie_breaks, treatment);
+    let lines: Vec<(u32, u32)> = standings.iter().map(|line| (line.rank, line.number)).collect();
+    RankDifference::all(&lines, |number| {
+        let team = file.team(number)?;
+        Some((number, team.line, team.rank?))
+    })
+}

@@ -1,0 +1,350 @@
+//! Files of teams, read and written.
+
+use arbitro_chance::Lots;
+use arbitro_pairing::standings::{TeamTieBreak, UnplayedRounds, rank_teams};
+use arbitro_pairing::team::{self, TeamTournament};
+use arbitro_pairing::trf::{
+    PlayerRecord, ReportFile, TeamFile, TeamRecord, TeamReport, check_teams,
+};
+use arbitro_pairing::{GameResult, Lang, Points, RoundEntry, WORDS};
+
+use crate::support::{peers, team_histories};
+
+/// Three rounds of five teams on four boards, the example of the standings: players 11 to 14 are the
+/// boards of team 1, and so on.
+fn example() -> String {
+    let rounds = [
+        [("3", "1", "101="), ("2", "4", "110=")],
+        [("1", "5", "1010"), ("2", "3", "1==1")],
+        [("5", "2", "01=1"), ("4", "3", "1011")],
+    ];
+    let mut text =
+        "142 3\n152 W\n192 FIDE_TEAM_TYPEA_MP_GP\n352 WBWB\n362 TW 2.0   TD 1.0   TL 0.0\n"
+            .to_owned();
+    text += "320  1.0  2.0 005 004 001\n";
+    for (team, points) in (1..).zip([
+        "   2.0    5.5",
+        "   4.0    7.0",
+        "   2.0    4.5",
+        "   3.0    6.5",
+        "   4.0    6.5",
+    ]) {
+        let players: Vec<String> = (1..=4).map(|board| format!("  {team}{board}")).collect();
+        let name = format!("Team {team}");
+        text += &format!(
+            "310 {team:>3} {name:32} {:5} {:6} {points} {:>3}  {}\n",
+            "",
+            "",
+            "",
+            players.join(" ")
+        );
+    }
+    for team in 1..=5u32 {
+        for board in 1..=4usize {
+            let mut line = format!(
+                "001 {:>4}      {:75}",
+                format!("{team}{board}"),
+                format!("Player {team}{board}")
+            );
+            for round in &rounds {
+                let game = round.iter().find_map(|(first, second, signs)| {
+                    let sign = signs.chars().nth(board - 1).unwrap();
+                    let white = board % 2 == 1;
+                    let other = match sign {
+                        '1' => '0',
+                        '0' => '1',
+                        sign => sign,
+                    };
+                    if *first == team.to_string() {
+                        Some((second, if white { 'w' } else { 'b' }, sign))
+                    } else if *second == team.to_string() {
+                        Some((first, if white { 'b' } else { 'w' }, other))
+                    } else {
+                        None
+                    }
+                });
+                line += &match game {
+                    Some((opponent, side, sign)) => {
+                        format!("  {:>4} {side} {sign}", format!("{opponent}{board}"))
+                    }
+                    None => " ".repeat(10),
+                };
+            }
+            text += line.trim_end();
+            text.push('\n');
+        }
+    }
+    text
+}
+
+fn read(text: &str) -> TeamFile {
+    TeamFile::read(text.as_bytes()).expect("it can be read").expect("it is of teams")
+}
+
+#[test]
+fn a_file_of_teams_is_ranked_and_checked() {
+    let file = read(&example());
+    assert!(file.warnings().is_empty());
+    let teams = file.standing().unwrap();
+    assert_eq!(teams.boards, 4);
+    let codes = TeamTieBreak::list("MPvGP,BH").unwrap();
+    let lines = rank_teams(&teams, &codes, UnplayedRounds::default());
+    let shown: Vec<String> = lines
+        .iter()
+        .map(|line| {
+            format!(
+                "{} {} {} {}",
+                line.rank,
+                file.name(line.number),
+                line.match_points,
+                line.game_points
+            )
+        })
+        .collect();
+    insta::assert_snapshot!(shown.join("\n"), @r"
+    1 Team 2 4.0 7.0
+    2 Team 5 4.0 6.5
+    3 Team 4 3.0 6.5
+    4 Team 1 2.0 5.5
+    5 Team 3 2.0 4.5
+    ");
+    assert_eq!(file.wrong_points().unwrap(), []);
+    let check = check_teams(&file, None).unwrap();
+    let differing: Vec<u32> =
+        check.rounds.iter().filter(|round| !round.agrees()).map(|round| round.round).collect();
+    // The first two rounds of the example were not paired by the rules.
+    assert_eq!((check.rounds.len(), differing), (3, vec![1, 2]));
+}
+
+#[test]
+fn a_file_of_individuals_is_none_of_teams() {
+    let text = "142 3\n001    1      Ana\n001    2      Rui\n";
+    assert!(TeamFile::read(text.as_bytes()).unwrap().is_none());
+    // A file of teams is not one of individuals.
+    assert!(ReportFile::read(example().as_bytes()).is_err());
+}
+
+#[test]
+fn the_older_record_numbers_teams_by_their_lines() {
+    let lines: Vec<String> = example()
+        .lines()
+        .filter(|line| line.starts_with("001") || line.starts_with("142"))
+        .map(|line| format!("{line}\n"))
+        .collect();
+    let teams: Vec<String> = (1..=5)
+        .map(|team| {
+            format!("013 {:32}  {team}1   {team}2   {team}3   {team}4\n", format!("Team {team}"))
+        })
+        .collect();
+    let file = read(&[lines, teams].concat().concat());
+    assert_eq!(file.name(4), "Team 4");
+    let teams = file.standing().unwrap();
+    // Without `320` nobody knows who had a bye.
+    assert_eq!(teams.matches.players[4].entries[0], RoundEntry::Absent);
+    let RoundEntry::Game(game) = teams.matches.players[2].entries[0] else { panic!("a match") };
+    assert_eq!((game.opponent, game.outcome), (1, GameResult::Win));
+}
+
+#[test]
+fn a_bad_record_of_teams_is_reported_with_its_line_and_column() {
+    let of = |record: &str| {
+        let text = format!("{record}\n{}", example());
+        let file = match TeamFile::read(text.as_bytes()) {
+            Ok(file) => file.expect("it is of teams"),
+            Err(fault) => return WORDS.say(Lang::En, &fault.message()),
+        };
+        match file.standing() {
+            Ok(_) => "read".to_owned(),
+            Err(fault) => WORDS.say(Lang::En, &fault.message()),
+        }
+    };
+    let records = [
+        "310     X",
+        &format!("310   6 {:64}   99", "Team 6"),
+        &format!("310   6 {:64}   41   11", "Team 6"),
+        "310   1 Team 1",
+        "330 +x   1   1   2",
+        "330 +-   1   1   9",
+        "330 +-   0   1   2",
+        "352 WBXB",
+        "362 TX 2.0",
+        "320  1.x  2.0 005",
+        &format!("001   99      {:75}    11 w 1", "Nobody"),
+        "300   1   3   1   31 9999",
+        "300   1   3   1   3x",
+        "240 Q   1    1",
+        "250  x.0        1   2    1    3",
+        "260   1   3    1    9",
+        "299    1.0   0.0    1    9",
+    ];
+    let shown: Vec<String> =
+        records.iter().map(|record| format!("{record}\n    {}", of(record))).collect();
+    insta::assert_snapshot!(shown.join("\n"), @r"
+    310     X
+        line 1, column 5: record 310: there is no starting number (1 to 9999) here
+    310   6 Team 6                                                             99
+        line 1, column 74: there is no player 99 in the file
+    310   6 Team 6                                                             41   11
+        line 1, column 74: player 41 is already in the team in line 11
+    310   1 Team 1
+        line 8, column 5: the starting number 1 is already in line 1
+    330 +x   1   1   2
+        line 1, column 5: record 330: “+x” is not a valid result
+    330 +-   1   1   9
+        line 1, column 16: there is no team 9 in the file
+    330 +-   0   1   2
+        line 1, column 8: record 330: “0” is not a valid round
+    352 WBXB
+        line 1, column 5: record 352: “WBXB” is not a valid side (w or b)
+    362 TX 2.0
+        line 1, column 5: record 362: “TX 2.0” is not a valid value in points
+    320  1.x  2.0 005
+        line 1, column 5: record 320: “1.x” is not a valid points (as in 11.5)
+    001   99      Nobody                                                                         11 w 1
+        line 1, column 92: player 99 is in no team
+    300   1   3   1   31 9999
+        line 1, column 22: there is no player 9999 in the file
+    300   1   3   1   3x
+        line 1, column 17: record 300: “3x” is not a valid starting number (1 to 9999)
+    240 Q   1    1
+        line 1, column 5: record 240: “Q” is not a valid kind of bye (F, H or Z)
+    250  x.0        1   2    1    3
+        line 1, column 5: record 250: “x.0” is not a valid points (as in 11.5)
+    260   1   3    1    9
+        line 1, column 18: there is no team 9 in the file
+    299    1.0   0.0    1    9
+        line 1, column 24: there is no team 9 in the file
+    ");
+}
+
+/// Random line-ups: reserves, boards out of order, empty boards.
+fn with_line_ups(
+    lots: &mut Lots,
+    teams: &TeamTournament,
+) -> (Vec<TeamRecord>, Vec<PlayerRecord>, Vec<Vec<Vec<u32>>>) {
+    let boards = teams.boards as usize;
+    let members =
+        |team: u32| (1..=boards as u32 + 2).map(move |it| 10 * team + it).collect::<Vec<u32>>();
+    let numbers = teams.matches.players.iter().map(|team| team.number);
+    let lines: Vec<TeamRecord> = numbers
+        .clone()
+        .map(|number| TeamRecord {
+            number,
+            name: format!("Equipa {number}"),
+            players: members(number),
+            ..TeamRecord::default()
+        })
+        .collect();
+    let people = lines.iter().flat_map(|team| &team.players).map(|&number| PlayerRecord {
+        number,
+        name: format!("Jogador {number}"),
+        ..PlayerRecord::default()
+    });
+    let people = people.collect();
+    let mut line_ups = Vec::new();
+    for (line, games) in lines.iter().zip(&teams.games) {
+        let rounds = games.rounds.iter().map(|games| {
+            let mut players = line.players.clone();
+            if lots.happens(0.3) {
+                lots.shuffle(&mut players);
+            }
+            let seats = players.into_iter().zip(games).map(|(player, game)| {
+                let lost = !game.played && game.outcome == GameResult::Loss;
+                if lost && lots.happens(0.5) { 0 } else { player }
+            });
+            seats.collect::<Vec<u32>>()
+        });
+        line_ups.push(rounds.collect());
+    }
+    (lines, people, line_ups)
+}
+
+/// What a file does not tell apart.
+fn plain(mut teams: TeamTournament) -> TeamTournament {
+    for team in &mut teams.matches.players {
+        while team.acceleration.last() == Some(&Points::ZERO) {
+            team.acceleration.pop();
+        }
+        for entry in &mut team.entries {
+            if let RoundEntry::Game(game) = entry {
+                game.rated = false;
+            }
+        }
+    }
+    teams
+}
+
+#[test]
+fn a_tournament_of_teams_is_written_and_read_back() {
+    for position in 0..400 {
+        let mut lots = Lots::new(9_000_000 + position);
+        let number = 2 + lots.below(9);
+        let teams = team_histories::any(&mut lots, number);
+        let (lines, people, line_ups) = with_line_ups(&mut lots, &teams);
+        let report = TeamReport::new(&teams, lines, people, line_ups);
+        let text = report.text();
+        let file = read(&text);
+        let back = file.standing().unwrap_or_else(|fault| panic!("{position}: {fault}\n{text}"));
+        assert_eq!(plain(back.clone()), plain(teams.clone()), "{position}\n{text}");
+        assert_eq!(file.wrong_points().unwrap(), [], "{position}\n{text}");
+        assert_eq!(team::pair(&back).ok(), team::pair(&teams).ok());
+    }
+}
+
+#[test]
+fn rounds_paired_by_the_engine_are_found_in_order() {
+    let mut rounds = 0;
+    for position in 0..60 {
+        let mut lots = Lots::new(11_000_000 + position);
+        let number = 4 + lots.below(7);
+        let mut teams = team_histories::any(&mut lots, number);
+        // Virtual points and forbidden pairs of earlier rounds are not those of the file.
+        teams.matches.forbidden.clear();
+        teams.matches.players.iter_mut().for_each(|team| team.acceleration.clear());
+        let (lines, people, line_ups) = with_line_ups(&mut lots, &teams);
+        let file = TeamReport::new(&teams, lines, people, line_ups).file().unwrap();
+        let check = check_teams(&file, None).unwrap();
+        for round in &check.rounds {
+            let before = file.after(round.round - 1).unwrap();
+            let paired = team::pair(&before).ok();
+            let same = paired.is_some_and(|paired| {
+                paired.pairs == round.pairs
+                    && paired.bye.into_iter().collect::<Vec<_>>() == round.byes
+            });
+            assert_eq!(round.agrees(), same, "{position}, round {}", round.round);
+            rounds += usize::from(same);
+        }
+    }
+    assert!(rounds > 60, "{rounds} rounds agree");
+}
+
+/// Rounds of teams that gacrux is asked about, where `ARBITRO_GACRUX` names its command.
+#[test]
+#[ignore = "asks another program"]
+fn gacrux_pairs_teams_alike() {
+    let Ok(command) = std::env::var("ARBITRO_GACRUX") else {
+        eprintln!("SKIP: no gacrux (set ARBITRO_GACRUX to its command)");
+        return;
+    };
+    let folder = tempfile::tempdir().unwrap();
+    let (mut asked, mut other) = (0, Vec::new());
+    for position in 0..300 {
+        let mut lots = Lots::new(13_000_000 + position);
+        let number = if position < 200 { 4 + lots.below(7) } else { 20 + lots.below(40) };
+        let rounds = 3 + lots.below(5) as u32;
+        let played = 1 + lots.below(rounds as usize - 1) as u32;
+        let mut teams = team_histories::history(&mut lots, number, rounds, played);
+        // Published files have match points as the primary score.
+        teams.primary = arbitro_pairing::team::TeamScore::Match;
+        let (lines, people, line_ups) = with_line_ups(&mut lots, &teams);
+        let text = TeamReport::new(&teams, lines, people, line_ups).text();
+        let answer = peers::ask_gacrux_about(&command, &text, folder.path());
+        let Some(answer) = answer else { continue };
+        asked += 1;
+        if peers::ours(team::pair(&read(&text).standing().unwrap()).ok()) != Some(answer) {
+            other.push(position);
+        }
+    }
+    eprintln!("{} of {asked} rounds otherwise: {other:?}", other.len());
+    assert!(other.len() * 20 <= asked);
+}
