@@ -38,6 +38,27 @@ enum Format {
     Trf,
 }
 
+/// The exported document in a file, and the event that its operations make.
+///
+/// # Errors
+/// It is no document, or no event can be made of it.
+pub(super) fn replayed(path: &Path, bytes: &[u8]) -> Result<(EventDocument, Replay), Failure> {
+    let path = path.display().to_string();
+    let document: EventDocument = serde_json::from_slice(bytes).map_err(|error| {
+        let (line, column) = (error.line(), error.column());
+        Failure::new(message!(words::EVENT_IMPORT_DOCUMENT, path = &path, line, column))
+    })?;
+    let replay = import::replay(&document).map_err(|fault: ImportFault| {
+        let refusal = message!(words::EVENT_IMPORT_FAULT, path, fault = fault.message());
+        let failure = match fault.is_refusal() {
+            true => Failure::refused(refusal),
+            false => Failure::new(refusal),
+        };
+        failure.hints(fault.hint())
+    })?;
+    Ok((document, replay))
+}
+
 /// What becomes an event.
 enum Imported {
     /// The journal in a document.
@@ -66,8 +87,7 @@ impl Import {
             }
             Format::Json if self.rounds.is_some() => return Err(self.rounds_given()),
             Format::Json => {
-                let document = self.document(&bytes)?;
-                let replay = import::replay(&document).map_err(|fault| self.refused(&fault))?;
+                let (document, replay) = replayed(&self.file, &bytes)?;
                 (document, Imported::Document(Box::new(replay)))
             }
         };
@@ -109,29 +129,6 @@ impl Import {
             desk.state().players().map(|(_, player)| player.row.clone()).collect();
         say_public(session, &desk, &rows);
         Ok(Exit::Yes)
-    }
-
-    fn document(&self, bytes: &[u8]) -> Result<EventDocument, Failure> {
-        serde_json::from_slice(bytes).map_err(|error| {
-            Failure::new(
-                Message::new(words::EVENT_IMPORT_DOCUMENT)
-                    .with("path", self.file.display().to_string())
-                    .with("line", error.line())
-                    .with("column", error.column()),
-            )
-        })
-    }
-
-    /// The failure for a document that cannot be made an event again.
-    fn refused(&self, fault: &ImportFault) -> Failure {
-        let refusal = Message::new(words::EVENT_IMPORT_FAULT)
-            .with("path", self.file.display().to_string())
-            .with("fault", fault.message());
-        let failure = match fault.is_refusal() {
-            true => Failure::refused(refusal),
-            false => Failure::new(refusal),
-        };
-        failure.hints(fault.hint())
     }
 
     /// The failure where the file itself has the number of rounds.

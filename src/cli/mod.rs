@@ -11,6 +11,7 @@ mod annotate;
 mod both_edges;
 mod certificate;
 mod check;
+mod circuit;
 mod completions;
 mod convert;
 mod decide;
@@ -187,6 +188,7 @@ commands! {
     "decide" => Decide(decide::Decide) at_event,
     "print" => Print(print::Print) at_event,
     "certificate" => Certificate(certificate::Certificate),
+    "circuit" => Circuit(circuit::Circuit),
     "export" => Export(export::Export) at_event,
     "import" => Import(import::Import) at_event,
     "simulate" => Simulate(simulate::Simulate) at_event,

@@ -118,14 +118,14 @@ const RECORDS: [&str; 5] = ["jogo", "txt", "csv", "sgf", "blksgf"];
 
 /// The paper in the printer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-enum Sheets {
+pub(super) enum Sheets {
     A4,
     Letter,
     A3,
 }
 
 impl Sheets {
-    fn size(self) -> PaperSize {
+    pub(super) fn size(self) -> PaperSize {
         match self {
             Self::A4 => PaperSize::A4,
             Self::Letter => PaperSize::Letter,
@@ -485,7 +485,7 @@ pub(super) fn failed(error: DocumentError) -> Failure {
 }
 
 /// The bytes in the format that the file's ending names; stdout gets a PDF.
-fn written(
+pub(super) fn written(
     session: &Session,
     document: &dyn Document,
     path: &Path,

@@ -20,6 +20,7 @@ mod answers;
 mod certificate;
 mod chain;
 mod check;
+mod circuit;
 mod club_day;
 mod colour;
 mod completions;

@@ -233,6 +233,11 @@ pub const LINES: &[Line] = &[
     makes("print", &["pairings", "--hung", "-o", "out.pdf"]),
     asks("print", &["--stale"]),
     asks("certificate verify", &["certificates.pdf"]),
+    asks("circuit standings", &["circuit.toml"]),
+    asks("circuit print", &["circuit.toml"]),
+    makes("circuit print", &["circuit.toml", "-o", "out.pdf"]),
+    asks("circuit export", &["circuit.toml"]),
+    makes("circuit export", &["circuit.toml", "-o", "out.csv"]),
     asks("export json", &[]),
     asks("export csv", &[]),
     makes("export xlsx", &["-o", "out.xlsx"]),
@@ -335,6 +340,10 @@ fn make_hall() -> Event {
     event.write("school.entradas", super::entries::file("School 9", &[("9.1.2", "Nova Aluna")]));
     event.write("sloppy.txt", "Jogo: rastros\n1) d4 e3, 2) f2 fl\n");
     event.write("day.json", event.ok(&["export", "json"]));
+    event.write(
+        "circuit.toml",
+        "events = ['.', 'day.json']\ncategories = ['3.1']\npoints = [3, 2, 1]\n",
+    );
     let trf = event.ok(&["trf", "generate", "--players", "6", "--rounds", "3", "--seed", "2"]);
     // Before anything is played.
     let players = trf.lines().map(|line| match line.strip_prefix("001") {

@@ -19,6 +19,7 @@ pub mod acts;
 pub mod address;
 pub mod calendar;
 pub mod chain;
+pub mod circuit;
 pub mod conduct;
 pub mod consequences;
 pub mod desk_line;

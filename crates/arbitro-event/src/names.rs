@@ -97,12 +97,14 @@ pub fn ordered(text: &str, order: Option<NameOrder>) -> Option<TurnedName> {
 
 /// Whether two names are the same, ignoring case, accents, separators and order.
 pub fn is_same(one: &str, other: &str) -> bool {
-    let sorted = |name: &str| {
-        let mut words = folded(name);
-        words.sort_unstable();
-        words.concat()
-    };
-    plain(one) == plain(other) || sorted(one) == sorted(other)
+    plain(one) == plain(other) || key(one) == key(other)
+}
+
+/// A key that names have in common which differ only in case, accents, separators and order.
+pub(crate) fn key(name: &str) -> String {
+    let mut words = folded(name);
+    words.sort_unstable();
+    words.concat()
 }
 
 /// Whether two names have no word in common, so that they are hardly the same child's. An initial

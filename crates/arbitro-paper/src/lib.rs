@@ -45,6 +45,7 @@ mod by_name;
 mod by_school;
 mod calendar;
 pub mod certificates;
+mod circuit;
 mod crosstable;
 pub mod day;
 mod diagram;
@@ -107,6 +108,9 @@ pub use by_name::{ByName, Seating};
 pub use by_school::{Pupil, SchoolList, SchoolLists};
 pub use calendar::{Calendar, CalendarRound};
 pub use certificates::{Certificate, Certificates};
+pub use circuit::{
+    CircuitCell, CircuitDoubt, CircuitEvents, CircuitLine, CircuitRanking, CircuitTournament,
+};
 pub use crosstable::{Crosstable, Ending, Entrant, Meeting};
 pub use diagram::Diagram;
 pub use door_signs::{DoorPart, DoorSign};

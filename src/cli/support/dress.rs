@@ -83,7 +83,7 @@ pub(in crate::cli) const DAY: [(&str, &[&str]); 6] = [
             "redo",
         ],
     ),
-    (words::CLI_HEADING_PAPER, &["print", "certificate", "serve", "keys"]),
+    (words::CLI_HEADING_PAPER, &["print", "certificate", "circuit", "serve", "keys"]),
     (
         words::CLI_HEADING_SCORESHEETS,
         &[

@@ -12,7 +12,7 @@ const MOST_WARNINGS: usize = 20;
 
 /// The file named on the command line, or stdin.
 #[derive(clap::Args)]
-pub(super) struct Input {
+pub(in crate::cli) struct Input {
     #[arg(value_name = "FILE|-")]
     file: Option<PathBuf>,
     #[arg(long)]
@@ -36,7 +36,7 @@ pub(super) struct RoundOfFile {
 
 impl Input {
     /// A file by its name.
-    pub(super) fn of(file: Option<PathBuf>, strict: bool) -> Self {
+    pub(in crate::cli) fn of(file: Option<PathBuf>, strict: bool) -> Self {
         Self { file, strict }
     }
 
@@ -102,13 +102,21 @@ impl Input {
         Ok(report)
     }
 
-    /// The same for a command about players alone.
+    /// Like [`Input::read`], for a command that ranks players alone.
+    pub(in crate::cli) fn read_players(&self, session: &Session) -> Result<ReportFile, Failure> {
+        self.of_players(self.read(session)?)
+    }
+
+    /// Like [`Input::read_to_pair`], for a command about players alone.
     pub(super) fn read_individual(&self, session: &Session) -> Result<ReportFile, Failure> {
-        match self.read_to_pair(session)? {
+        self.of_players(self.read_to_pair(session)?)
+    }
+
+    fn of_players(&self, report: Report) -> Result<ReportFile, Failure> {
+        match report {
             Report::Players(file) => Ok(*file),
             Report::Teams(file) => {
-                let code = file.first_record().to_owned();
-                let kind = FaultKind::Team(code);
+                let kind = FaultKind::Team(file.first_record().to_owned());
                 Err(self.failure(&Fault { line: 0, column: 0, kind }))
             }
         }
@@ -165,7 +173,7 @@ impl Input {
     }
 
     /// The failure for a fault of the file.
-    pub(super) fn failure(&self, fault: &Fault) -> Failure {
+    pub(in crate::cli) fn failure(&self, fault: &Fault) -> Failure {
         let failure = Failure::new(self.at(fault));
         match fault.kind {
             FaultKind::NoRounds => failure.hint(Message::new(words::TRF_HINT_ROUNDS)),

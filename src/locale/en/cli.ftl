@@ -166,6 +166,13 @@ cli-compare-not-recorded = the two sheets cannot mean the same game: nothing was
 cli-compare-many = { $count } scoresheets were given: a game has at most two, one of each player
 cli-compare-many-hint = hand in one sheet, or the sheets of both players: --scoresheet FILE --scoresheet FILE
 cli-export-proofs = --proofs is for: arbitro export json
+cli-circuit-nothing-of = { $event }: none of its categories counts, or nobody is entered
+cli-circuit-more-doubts = { $count ->
+    [one] one more doubt
+   *[other] { $count } more doubts
+} of this kind
+cli-circuit-hint-doubts = settle them in { $file }: same = [["7.1.1@october", "9.1.1@may.trf"]] for one person, different = [[…]] for two; codes = false if codes mean nothing from one event to another
+cli-circuit-form = { $path }: the file's name has to end in .csv, .xlsx or .json
 cli-repair-proposed = the reading of the sheet is a proposal: nothing was recorded
 cli-repair-proposed-hint = to accept it, type the result beside it: { $result }
 cli-repair-doubtful = the sheet does not have one reading: nothing was recorded

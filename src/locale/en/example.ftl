@@ -165,6 +165,18 @@ example-certificate =
 example-certificate-verify =
     arbitro certificate verify certificates.pdf
     arbitro certificate verify abcd-efgh # the short code below the QR
+example-circuit =
+    arbitro circuit standings 2026.toml
+    arbitro circuit print 2026.toml -o ranking.pdf
+example-circuit-standings =
+    arbitro circuit standings 2026.toml
+    arbitro circuit standings 2026.toml --format json
+example-circuit-print =
+    arbitro circuit print 2026.toml -o ranking.pdf
+    arbitro circuit print 2026.toml --paper letter -o ranking.pdf
+example-circuit-export =
+    arbitro circuit export 2026.toml -o ranking.csv
+    arbitro circuit export 2026.toml --format json
 example-serve =
     arbitro serve # this computer only
     arbitro serve --lan # the local network, port 8017

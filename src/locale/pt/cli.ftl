@@ -166,6 +166,13 @@ cli-compare-not-recorded = as duas folhas não podem querer dizer a mesma partid
 cli-compare-many = foram dadas { $count } folhas: uma partida tem no máximo duas, uma de cada jogador
 cli-compare-many-hint = entregue uma folha, ou as dos dois jogadores: --folha FICHEIRO --folha FICHEIRO
 cli-export-proofs = --provas é para: arbitro exportar json
+cli-circuit-nothing-of = { $event }: nenhuma das suas categorias conta, ou não há inscritos
+cli-circuit-more-doubts = mais { $count ->
+    [one] uma dúvida
+   *[other] { $count } dúvidas
+} destas
+cli-circuit-hint-doubts = resolva-as em { $file }: same = [["7.1.1@outubro", "9.1.1@maio.trf"]] se for uma pessoa, different = [[…]] se forem duas; codes = false se os códigos nada disserem de uma prova para outra
+cli-circuit-form = { $path }: o nome do ficheiro tem de acabar em .csv, .xlsx ou .json
 cli-repair-proposed = a leitura da folha é uma proposta: nada foi registado
 cli-repair-proposed-hint = para a aceitar, escreva o resultado ao lado: { $result }
 cli-repair-doubtful = a folha não tem uma só leitura: nada foi registado

@@ -165,6 +165,18 @@ example-certificate =
 example-certificate-verify =
     arbitro certificado verificar certificados.pdf
     arbitro certificado verificar abcd-efgh # o código curto por baixo do QR
+example-circuit =
+    arbitro circuito classificação 2026.toml
+    arbitro circuito imprimir 2026.toml -o circuito.pdf
+example-circuit-standings =
+    arbitro circuito classificação 2026.toml
+    arbitro circuito classificação 2026.toml --formato json
+example-circuit-print =
+    arbitro circuito imprimir 2026.toml -o circuito.pdf
+    arbitro circuito imprimir 2026.toml --papel carta -o circuito.pdf
+example-circuit-export =
+    arbitro circuito exportar 2026.toml -o circuito.csv
+    arbitro circuito exportar 2026.toml --formato json
 example-serve =
     arbitro servir # só este computador
     arbitro servir --rede # a rede local, porta 8017

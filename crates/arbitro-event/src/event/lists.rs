@@ -91,15 +91,32 @@ pub(super) fn prizes(node: Node, faults: &mut Faults) -> Json {
 pub(super) fn schools(node: Node, faults: &mut Faults) -> Option<Json> {
     let section = Section::of(node, &["best", "points", "categories", "ties", "by"], faults)?;
     let best = section.get("best").and_then(|best| number(best, 1..=999, faults));
-    let points = section.get("points").map(|points| {
-        let items = list(points, faults);
-        let each = items.iter().map(|item| amount(*item).filter(|it| (0.0..=1e6).contains(it)));
-        let each: Option<Vec<f64>> = each.collect();
-        if each.is_none() || items.is_empty() {
-            faults.note(points, words::EVENT_TOML_SCHOOL_POINTS);
-        }
-        each.unwrap_or_default()
-    });
+    let points = section.get("points").map(|points| place_points(points, faults));
+    let categories = category_codes(&section, faults);
+    let word = |key, words: &[&'static str], faults: &mut Faults| {
+        section.get(key).and_then(|node| choice(node, words, faults)).unwrap_or(words[0])
+    };
+    let ties = word("ties", &["best", "shared"], faults);
+    let by = word("by", &["sum", "average"], faults);
+    let points = points.unwrap_or_default();
+    Some(json!({
+        "best": best, "points": points, "categories": categories, "ties": ties, "by": by,
+    }))
+}
+
+/// The points of the places, from the first.
+pub(super) fn place_points(node: Node, faults: &mut Faults) -> Vec<f64> {
+    let items = list(node, faults);
+    let each = items.iter().map(|item| amount(*item).filter(|it| (0.0..=1e6).contains(it)));
+    let each: Option<Vec<f64>> = each.collect();
+    if each.is_none() || items.is_empty() {
+        faults.note(node, words::EVENT_TOML_SCHOOL_POINTS);
+    }
+    each.unwrap_or_default()
+}
+
+/// The codes of the categories that a ranking counts.
+pub(super) fn category_codes(section: &Section, faults: &mut Faults) -> Vec<String> {
     let mut categories: Vec<String> = Vec::new();
     for item in section.get("categories").map(|it| list(it, faults)).unwrap_or_default() {
         let Some(code) = text(item, faults) else { continue };
@@ -110,15 +127,7 @@ pub(super) fn schools(node: Node, faults: &mut Faults) -> Option<Json> {
             }
         }
     }
-    let word = |key, words: &[&'static str], faults: &mut Faults| {
-        section.get(key).and_then(|node| choice(node, words, faults)).unwrap_or(words[0])
-    };
-    let ties = word("ties", &["best", "shared"], faults);
-    let by = word("by", &["sum", "average"], faults);
-    let points = points.unwrap_or_default();
-    Some(json!({
-        "best": best, "points": points, "categories": categories, "ties": ties, "by": by,
-    }))
+    categories
 }
 
 fn amount(node: Node) -> Option<f64> {

@@ -20,6 +20,7 @@
 
 mod affiliation;
 mod answers;
+mod circuit;
 mod edit;
 mod hall;
 pub(crate) mod in_points;

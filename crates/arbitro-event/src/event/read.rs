@@ -46,7 +46,7 @@ pub(super) fn event(source: &str) -> Result<Event, Vec<EventFault>> {
 }
 
 /// The kind of a syntax error, recognised from the parser's message; the position is given beside it.
-fn syntax(error: &str) -> Message {
+pub(super) fn syntax(error: &str) -> Message {
     let has = |words: &[&str]| words.iter().any(|word| error.contains(word));
     Message::new(if has(&["integer number overflowed"]) {
         let most = i64::MAX.to_string();

@@ -236,6 +236,12 @@ event-toml-wanted-points = points are expected here: a number from 0 to 100 with
 event-toml-prize-places = how many places have the prize (1 to 99), or the money of each, is expected here: [100, 60, 40]
 event-toml-school-points = the points of each place, from the first, are expected here: [10, 8, 6]
 event-toml-school-category = { $text } is not the code of a category, as 2.3 is
+event-circuit-nobody = { $text } in same or different is nobody in the circuit: write a code or a name, and the event after an @ (7.1.1@october)
+event-circuit-several = { $text } in same or different are several players of one tournament: write the code and the event (7.1.1@october)
+event-circuit-contradiction = { $one } and { $other } cannot be one person, as same demands: they are two players of one tournament, two numbers of FIDE, or named in different
+event-circuit-no-events = at least one event is expected here: a folder, an export or FIDE's report
+event-circuit-order = place { $place } brings more points than the one before it
+event-circuit-two = at least two entries are expected here: ["7.1.1@october", "9.1.1@may.trf"]
 event-prize-condition = { $text } is no condition: a column, a sign (= != < <= > >=) and a value, as in sex = f or birth >= 2012
 event-prize-column = { $text } is no column that a prize can depend on: { $columns }
 event-toml-wanted-list = a list in square brackets is expected here

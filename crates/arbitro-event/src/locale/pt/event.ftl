@@ -239,6 +239,12 @@ event-toml-wanted-points = aqui esperam-se pontos: um número de 0 a 100 com uma
 event-toml-prize-places = aqui espera-se quantos lugares têm o prémio (1 a 99), ou o dinheiro de cada um: [100, 60, 40]
 event-toml-school-points = aqui esperam-se os pontos de cada lugar, do primeiro em diante: [10, 8, 6]
 event-toml-school-category = { $text } não é o código de uma categoria, como 2.3
+event-circuit-nobody = { $text }, em same ou different, não é ninguém no circuito: escreva um código ou um nome e, depois de @, a prova (7.1.1@outubro)
+event-circuit-several = { $text }, em same ou different, são vários jogadores da mesma prova: escreva o código e a prova (7.1.1@outubro)
+event-circuit-contradiction = { $one } e { $other } não podem ser a mesma pessoa, como same exige: são dois jogadores da mesma prova, dois números da FIDE, ou estão em different
+event-circuit-no-events = aqui espera-se pelo menos uma prova: uma pasta, uma exportação ou um relatório da FIDE
+event-circuit-order = o lugar { $place } dá mais pontos do que o anterior
+event-circuit-two = aqui esperam-se pelo menos duas inscrições: ["7.1.1@outubro", "9.1.1@maio.trf"]
 event-prize-condition = { $text } não é uma condição: uma coluna, um sinal (= != < <= > >=) e um valor, como em sex = f ou birth >= 2012
 event-prize-column = { $text } não é uma coluna de que um prémio possa depender: { $columns }
 event-toml-wanted-list = aqui espera-se uma lista entre parênteses retos

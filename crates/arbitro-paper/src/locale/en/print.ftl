@@ -16,6 +16,7 @@ print-title-finalist-diplomas = Finalists' diplomas
 print-title-by-school = Schools
 print-title-by-school-club = Clubs
 print-title-prizes = Prizes
+print-title-circuit = Ranking of the circuit
 print-title-school-ranking = Ranking of schools
 print-title-school-ranking-club = Ranking of clubs
 print-title-certificates = Certificates
@@ -222,6 +223,28 @@ print-schools-sum = Sum of the points
 print-schools-average = Average of the points
 print-schools-best = { $how }; the best { $best } count
 print-schools-undecided = not decided yet, and so not counted: { $categories }
+print-circuit-tournament = Tournament
+print-circuit-counts = Counts
+print-circuit-yes = yes
+print-circuit-no = no
+print-circuit-results = Results
+print-circuit-points = points of the places: { $points }
+print-circuit-games = each tournament brings the points of its games
+print-circuit-average = players who share a place share the points of the places that they fill
+print-circuit-best-place = players who share a place each have its points
+print-circuit-best = the best { $best } of { $count } tournaments count; points in brackets do not
+print-circuit-ties-best = equal totals: the better best result decides, then the second, and so on
+print-circuit-ties-shared = equal totals share the place
+print-circuit-doubts = { $count ->
+    [one] one doubt is open about who is who; these two are kept apart
+   *[other] { $count } doubts are open about who is who; those people are kept apart
+}
+print-circuit-doubt-name = { $one } and { $other }: the same name, perhaps the same person
+print-circuit-doubt-code = { $one } and { $other }: the same code, another name, perhaps the same person
+print-circuit-legend = { $number }: { $name } ({ $count ->
+    [one] one player
+   *[other] { $count } players
+})
 print-prizes-nobody = nobody meets the conditions
 print-prize-worth = { $amount } in money
 print-prizes-alone = no places: the only player had no opponent

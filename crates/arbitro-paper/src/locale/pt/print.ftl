@@ -16,6 +16,7 @@ print-title-finalist-diplomas = Diplomas de finalista
 print-title-by-school = Escolas
 print-title-by-school-club = Clubes
 print-title-prizes = Prémios
+print-title-circuit = Classificação do circuito
 print-title-school-ranking = Classificação das escolas
 print-title-school-ranking-club = Classificação dos clubes
 print-title-certificates = Certificados
@@ -222,6 +223,28 @@ print-schools-sum = Soma dos pontos
 print-schools-average = Média dos pontos
 print-schools-best = { $how }; contam os { $best } melhores
 print-schools-undecided = ainda por decidir, e por isso não contam: { $categories }
+print-circuit-tournament = Prova
+print-circuit-counts = Conta
+print-circuit-yes = sim
+print-circuit-no = não
+print-circuit-results = Resultados
+print-circuit-points = pontos dos lugares: { $points }
+print-circuit-games = cada prova dá os pontos dos seus jogos
+print-circuit-average = quem partilha um lugar reparte os pontos dos lugares ocupados
+print-circuit-best-place = quem partilha um lugar recebe os pontos desse lugar
+print-circuit-best = contam as { $best } melhores de { $count } provas; os pontos entre parênteses não contam
+print-circuit-ties-best = totais iguais: decide o melhor resultado, depois o segundo, e assim por diante
+print-circuit-ties-shared = totais iguais partilham o lugar
+print-circuit-doubts = { $count ->
+    [one] há uma dúvida sobre quem é quem; estas duas pessoas ficam separadas
+   *[other] há { $count } dúvidas sobre quem é quem; essas pessoas ficam separadas
+}
+print-circuit-doubt-name = { $one } e { $other }: o mesmo nome, talvez a mesma pessoa
+print-circuit-doubt-code = { $one } e { $other }: o mesmo código com outro nome, talvez a mesma pessoa
+print-circuit-legend = { $number }: { $name } ({ $count ->
+    [one] um jogador
+   *[other] { $count } jogadores
+})
 print-prizes-nobody = ninguém cumpre as condições
 print-prize-worth = { $amount } em dinheiro
 print-prizes-alone = não há lugares: o único jogador não teve adversários
