@@ -77,6 +77,10 @@ fn two_late_players_play_each_other_and_one_alone_is_refused() {
     // A round robin that has begun has no place but its bye.
     let full = with_newcomers(4);
     full.refused(&["players", "late", "77.1.1", "78.1.1", "--now"]);
+    let refused = full.refused(&["players", "late", "77.1.1", "--group", "1.1.1"]);
+    assert!(refused.contains("an even number of players"), "{refused}");
+    let odd = with_newcomers(5);
+    odd.ok(&["players", "late", "77.1.1", "--group", "1.1.1"]);
 }
 
 #[test]
