@@ -98,6 +98,7 @@ fn before(lines: &[Line], round: u32, rounds: u32) -> Tournament {
         rounds,
         played: round - 1,
         initial_side: if starts { Side::First } else { Side::Second },
+        sides_matter: true,
         scoring: Scoring::default(),
         players,
         forbidden: Vec::new(),

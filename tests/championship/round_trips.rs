@@ -148,6 +148,7 @@ fn tables(lots: &mut Lots) -> (Tournament, &'static str) {
         rounds,
         played: 0,
         initial_side: Side::First,
+        sides_matter: true,
         scoring: Scoring::default(),
         players: (1..=players as u32).map(TournamentPlayer::new).collect(),
         forbidden: Vec::new(),

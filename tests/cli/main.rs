@@ -66,6 +66,7 @@ mod knock_out;
 mod log;
 mod lots;
 mod man;
+mod matches_of_two;
 mod merge;
 mod messages;
 mod moves;

@@ -13,7 +13,7 @@ use arbitro_pairing::{Pair, Paired, Points, Tournament};
 use super::model::group::{Encounter, EncounterKind, Group, Round};
 use super::model::player::PlayerId;
 use super::ranking::{self, Rounds};
-use super::{GroupCode, PlayerCode, Refusal, State, pairing};
+use super::{GroupCode, PlayerCode, Refusal, Sides, State, pairing};
 use crate::locale::{Fact, Message, message, words};
 
 /// The explanation of a round.
@@ -66,12 +66,22 @@ pub fn explained(state: &State, code: GroupCode, number: u32) -> Result<Explaine
         }
         Why::Otherwise { manual: false, against } => (words::EVENT_EXPLAIN_SINCE, against),
     };
+    if let Some(sentence) = without_sides(state, group) {
+        sentences.insert(0, sentence);
+    }
     sentences
         .extend(round.reason.as_ref().map(|reason| message!(words::EVENT_EXPLAIN_REASON, reason)));
     // A game adjourned before the round counted as a draw for its pairing until it is finished.
     sentences.extend(group.adjourned_games(1..=number.saturating_sub(1)));
     let heading = message!(key, group = code, round = number);
     Ok(ExplainedRound { heading, sentences, by_hand })
+}
+
+/// That the sides had no weight in the pairing, where it is so.
+fn without_sides(state: &State, group: &Group) -> Option<Message> {
+    let sides = state.rules().ok()?.format(group.code.category()).sides;
+    let is_so = group.system.is_swiss() && sides == Sides::AreEqual;
+    is_so.then(|| Message::new(words::EVENT_EXPLAIN_WITHOUT_SIDES))
 }
 
 /// Explains a paired round.
@@ -231,7 +241,10 @@ pub fn ask(
     let other = answer.other.as_ref();
     Ok(RoundAnswer {
         round,
-        sentences: answer.sentences(question, &here, &pairing::names(state, group)),
+        sentences: without_sides(state, group)
+            .into_iter()
+            .chain(answer.sentences(question, &here, &pairing::names(state, group)))
+            .collect(),
         changed: codes(&answer.changed(&here)),
         pairs: other.map_or_else(Vec::new, |other| codes(&other.pairs)),
         byes: other.and_then(|other| named(other.bye?)).into_iter().collect(),

@@ -335,7 +335,7 @@ fn source_part(received: &ReceivedSource) -> EntriesSource {
 fn group_part(state: &State, group: &Group, sheets: &BTreeMap<u64, StoredSheet>) -> GroupPart {
     let code = |id: PlayerId| state.code(id).clone();
     let rules = state.rules().expect("groups are drawn by rules");
-    let points = rules.points(group.code.category());
+    let points = rules.points_in(group);
     let tournament = ranking::tournament(state, group, Rounds::Paired)
         .expect("a group of an event with rules is a tournament");
     // In a round robin the scheduled opponent may be absent: that is a win by forfeit.

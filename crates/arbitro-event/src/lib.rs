@@ -79,7 +79,8 @@ pub use model::bracket_ahead::BracketAhead;
 pub use model::code::{CategoryCode, CodeFault, GroupCode, PlayerCode, Stage};
 pub use model::exception::Exception;
 pub use model::format::{
-    Acceleration, CategoryFormat, CategorySystem, Confirm, GroupSizeIs, InitialOrder, SameSchool,
+    Acceleration, CategoryFormat, CategorySystem, Confirm, GroupSizeIs, InitialOrder, MatchPoints,
+    SameSchool, Sides,
 };
 pub use model::group::{
     Decision, DrawnLots, Encounter, EncounterKind, Group, HallTables, Member, Round,

@@ -10,7 +10,7 @@ use rustc_hash::FxHashMap;
 
 use super::model::group::{Encounter, EncounterKind, Group};
 use super::model::player::{PlayerId, PlayerStatus};
-use super::{Acceleration, BuchholzBye, PlayerCode, Refusal, Rules, State};
+use super::{Acceleration, BuchholzBye, PlayerCode, Refusal, Rules, Sides, State};
 
 /// One line of a group's standings.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -89,10 +89,13 @@ pub fn tournament(state: &State, group: &Group, rounds: Rounds) -> Result<Tourna
             ..arbitro_pairing::TournamentPlayer::new(member.number)
         })
         .collect();
-    let scoring = rules.points(group.code.category()).scoring();
+    let scoring = rules.points_in(group).scoring();
+    let of_games = rules.counts_games(group).then(|| rules.points(group.code.category()));
     for (at, round) in group.played.iter().take(played as usize).enumerate() {
         for game in &round.games {
+            let by_games = of_games.and_then(|rule| game.points_by_games(rule));
             for (player, entry) in entries(game, number) {
+                let is_first = player == game.first;
                 let place = group.members.iter().position(|member| member.player == player);
                 let Some(player) = place.and_then(|place| players.get_mut(place)) else { continue };
                 player.entries[at] = entry;
@@ -100,6 +103,12 @@ pub fn tournament(state: &State, group: &Group, rounds: Rounds) -> Result<Tourna
                 let forfeit = game.result.filter(|score| !score.played());
                 if let (RoundEntry::Game(met), Some(_)) = (entry, forfeit) {
                     let points = scoring.of(RoundEntry::Game(RoundGame { played: false, ..met }));
+                    if points != scoring.of(entry) {
+                        player.awarded.push((at as u32 + 1, points));
+                    }
+                }
+                if let (RoundEntry::Game(_), Some(points)) = (entry, by_games) {
+                    let points = Points::tenths(points[usize::from(!is_first)]);
                     if points != scoring.of(entry) {
                         player.awarded.push((at as u32 + 1, points));
                     }
@@ -125,6 +134,7 @@ pub fn tournament(state: &State, group: &Group, rounds: Rounds) -> Result<Tourna
         rounds: group.rounds,
         played,
         initial_side: group.initial_side,
+        sides_matter: rules.format(group.code.category()).sides == Sides::Matter,
         scoring,
         players,
         forbidden: apart.into_iter().map(|(one, other)| vec![one, other]).collect(),

@@ -79,9 +79,13 @@ pub fn report(
     let prescribed = !group.terms.accelerated.is_empty();
     let accelerated = !prescribed && ranking::is_accelerated(rules, group);
     draft = match group.system {
-        System::Swiss if accelerated => draft
+        System::Swiss if accelerated && tournament.sides_matter => draft
             .with("092", "Individual: Swiss-System (Dutch, Baku acceleration)")
             .with("192", BAKU),
+        // No word of FIDE's names a Swiss in which the sides have no weight.
+        System::Swiss if !tournament.sides_matter => {
+            draft.with("092", "Individual: Swiss-System (Dutch, without sides)")
+        }
         System::Swiss => draft.with("092", "Individual: Swiss-System (Dutch)").with("192", SWISS),
         System::RoundRobin => {
             draft.with("092", "Individual: Round-Robin (Berger)").with("192", ROUND_ROBIN)

@@ -7,6 +7,7 @@
 //!     rounds: 9,
 //!     played: 0,
 //!     initial_side: Side::First,
+//!     sides_matter: true,
 //!     scoring: Scoring::default(),
 //!     players: (1..=161).map(TournamentPlayer::new).collect(),
 //!     forbidden: Vec::new(),

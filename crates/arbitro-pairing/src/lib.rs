@@ -17,6 +17,7 @@
 //!     rounds: 4,
 //!     played: 0,
 //!     initial_side: Side::First,
+//!     sides_matter: true,
 //!     scoring: Scoring::default(),
 //!     players: (1..=5).map(TournamentPlayer::new).collect(),
 //!     forbidden: Vec::new(),
@@ -34,7 +35,7 @@
 //! use arbitro_pairing::standings::{TieBreak, UnplayedRounds, rank};
 //! # use arbitro_pairing::{TournamentPlayer, Scoring, Side, Tournament};
 //! # let tournament = Tournament {
-//! #     rounds: 4, played: 0, initial_side: Side::First, scoring: Scoring::default(),
+//! #     rounds: 4, played: 0, initial_side: Side::First, sides_matter: true, scoring: Scoring::default(),
 //! #     players: (1..=5).map(TournamentPlayer::new).collect(), forbidden: Vec::new(),
 //! # };
 //!

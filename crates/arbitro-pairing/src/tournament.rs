@@ -230,6 +230,9 @@ pub struct Tournament {
     pub played: u32,
     /// The initial side, drawn by lot: the side of the first player (by number) in the first round.
     pub initial_side: Side,
+    /// Whether the sides count in the pairing. If not, nobody has a preference for one (C3, C10 to C13): in
+    /// matches of two games everybody plays both.
+    pub sides_matter: bool,
     /// The points for each kind of round.
     pub scoring: Scoring,
     /// The players, in order of their numbers.

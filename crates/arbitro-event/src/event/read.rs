@@ -14,10 +14,12 @@ use super::node::{
     without_mark,
 };
 use super::setting::{MOST_NUMBERED, SETTINGS, Setting, SettingKind, split};
-use super::{Acceleration, CategoryRules, Confirm, Event, PointsRule};
+use super::{
+    Acceleration, CategoryFormat, CategoryRules, CategorySystem, Confirm, Event, PointsRule,
+};
 use crate::calendar::{CalendarFault, read_day};
 use crate::locale::{Message, message, words};
-use crate::{CategoryCode, PlayerCode, Refusal};
+use crate::{CategoryCode, PlayerCode, Refusal, System};
 
 /// The name of the event whose editions are presets.
 const CHAMPIONSHIP: &str = "Campeonato Nacional de Jogos Matemáticos";
@@ -124,6 +126,7 @@ fn read(table: &dyn TableLike, faults: &mut Faults) -> Event {
     separating(&top, &event, faults);
     beside_the_bracket(&top, &event.rules.categories, faults);
     accelerated(listed, &event, faults);
+    matches_of_two(&top, &event, faults);
     confirmed_at_the_desk(&top, &event, faults);
     ranked_categories(&top, &event, faults);
     event
@@ -177,8 +180,8 @@ pub(super) fn value(setting: &Setting, node: Node, faults: &mut Faults) -> Optio
         SettingKind::Points => points(node, faults)?.into(),
         SettingKind::Number { least, most } => {
             let number = number(node, least..=most, faults)?;
-            // The number of games in a match is odd, so that somebody wins the majority.
-            if setting.key == "games_per_match" && number.is_multiple_of(2) {
+            // So that somebody wins the majority, or each plays each side once.
+            if setting.key == "games_per_match" && number == 4 {
                 faults.note(node, words::EVENT_TOML_GAMES_PER_MATCH);
                 return None;
             }
@@ -289,6 +292,20 @@ fn accelerated(listed: Option<Node>, event: &Event, faults: &mut Faults) {
     }
     if let Some(category) = baku.find(|it| it.format.group_system().is_some()) {
         fault(words::EVENT_TOML_BAKU_TABLES, category);
+    }
+}
+
+/// A match of two games may be drawn, which no bracket allows.
+fn matches_of_two(top: &Section, event: &Event, faults: &mut Faults) {
+    let plays_on = |format: CategoryFormat| {
+        let is_bracket = |system: Option<System>| system.is_some_and(|it| it.is_knock_out());
+        let brackets = [format.group_system(), format.final_system()].map(is_bracket);
+        format.system == CategorySystem::ByNumber || brackets.contains(&true)
+    };
+    let is_wrong = |it: &CategoryRules| it.format.bracket.games == Some(2) && plays_on(it.format);
+    if event.rules.categories.iter().any(is_wrong) {
+        let span = top.get("games_per_match").or_else(|| top.get("categories")).map(Node::span);
+        faults.add(span.unwrap_or_default(), Message::new(words::EVENT_TOML_MATCH_OF_TWO));
     }
 }
 

@@ -490,6 +490,10 @@ pub static SETTINGS: &[Setting] = &[
     choice("system", Topic::Clubs, Reach::Draws, SYSTEMS).of_category(Scope::Every),
     choice("final_system", Topic::Clubs, Reach::Finals, FINAL_SYSTEMS).of_category(Scope::Groups),
     number("games_per_match", Topic::Clubs, Reach::Draws, (1, 5), "1").of_category(Scope::Every),
+    setting("sides_matter", Topic::Clubs, Reach::Pairings, Kind::Truth, "true")
+        .of_category(Scope::Pairings),
+    choice("match_points", Topic::Clubs, Reach::Points, &["match", "games"])
+        .of_category(Scope::Every),
     truth("third_place", Topic::Clubs, Reach::Draws).of_category(Scope::PlainBracket),
     truth("consolation", Topic::Clubs, Reach::Draws).of_category(Scope::PlainBracket),
     choice("confirm", Topic::Clubs, Reach::Pages, &["desk", "table"]).of_category(Scope::Every),

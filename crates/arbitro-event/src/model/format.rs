@@ -35,6 +35,12 @@ pub struct CategoryFormat {
     /// Whether players of the same school may meet.
     #[serde(skip_serializing_if = "is_usual")]
     pub same_school: SameSchool,
+    /// Whether the sides count when a Swiss is paired.
+    #[serde(rename = "sides_matter", skip_serializing_if = "is_usual")]
+    pub sides: Sides,
+    /// What a match of two games brings.
+    #[serde(skip_serializing_if = "is_usual")]
+    pub match_points: MatchPoints,
     /// Who confirms the result of a game played on a tablet.
     #[serde(skip_serializing_if = "is_usual")]
     pub confirm: Confirm,
@@ -106,6 +112,40 @@ pub enum Acceleration {
     None,
     /// Baku acceleration (C.04.7).
     Baku,
+}
+
+/// Whether the sides count when a Swiss is paired: `sides_matter`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "bool", into = "bool")]
+pub enum Sides {
+    /// Everybody is to have both sides alike.
+    #[default]
+    Matter,
+    /// They have no weight: in a match of two games everybody plays both.
+    AreEqual,
+}
+
+impl From<bool> for Sides {
+    fn from(matter: bool) -> Self {
+        if matter { Self::Matter } else { Self::AreEqual }
+    }
+}
+
+impl From<Sides> for bool {
+    fn from(sides: Sides) -> Self {
+        sides == Sides::Matter
+    }
+}
+
+/// What a match of two games brings.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum MatchPoints {
+    /// The points of a game: for the match won, drawn or lost.
+    #[default]
+    Match,
+    /// The points of each of its games.
+    Games,
 }
 
 /// Whether players of the same school meet in a group.

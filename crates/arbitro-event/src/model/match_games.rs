@@ -1,11 +1,18 @@
 //! Matches of several games: who starts each game, how many each player has won, and when the match
 //! is over.
 
-use arbitro_pairing::Side;
+use std::cmp::Ordering;
 
+use arbitro_pairing::{GameResult, Side};
+
+use super::format::MatchPoints;
 use super::group::{Encounter, Group};
+use super::rules::{PointsRule, Rules};
 use super::score::Score;
 use super::typed_result::TypedResult;
+
+/// The games of a match in which each player has each side once.
+pub(crate) const TWO_GAMES: u32 = 2;
 
 /// An entry in a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,6 +30,23 @@ impl Group {
     }
 }
 
+impl Rules {
+    /// The points of a round in a group: those of a match, which has two games where the games bring them.
+    pub fn points_in(&self, group: &Group) -> PointsRule {
+        let points = self.points(group.code.category());
+        match self.counts_games(group) {
+            true => points.times(TWO_GAMES as i32),
+            false => points,
+        }
+    }
+
+    /// Whether the two games of a match bring the points, and not the match.
+    pub(crate) fn counts_games(&self, group: &Group) -> bool {
+        let points = self.format(group.code.category()).match_points;
+        group.games_per_match() == TWO_GAMES && points == MatchPoints::Games
+    }
+}
+
 impl Encounter {
     /// How many of the recorded games each player has won.
     pub fn games_won(&self) -> [u32; 2] {
@@ -36,6 +60,24 @@ impl Encounter {
             }
         }
         won
+    }
+
+    /// The half points of each player in the recorded games.
+    fn halves(&self) -> [u32; 2] {
+        let mut halves = [0, 0];
+        for (at, score) in self.games.iter().enumerate() {
+            // They start in turn.
+            let sides = [Side::First, Side::Second]
+                .map(|side| if at % 2 == 0 { side } else { side.other() });
+            for (sum, side) in halves.iter_mut().zip(sides) {
+                *sum += match score.outcome(side) {
+                    GameResult::Win => 2,
+                    GameResult::Draw => 1,
+                    GameResult::Loss => 0,
+                };
+            }
+        }
+        halves
     }
 
     /// Whether the two have played each other: a match that ended by forfeit counts as played if
@@ -56,8 +98,18 @@ impl Encounter {
         self.typed().or(self.stands().map(TypedResult::from))
     }
 
-    /// The winner by the majority of games.
+    /// The winner by the majority of games. A match of two games is over after both, and may be drawn.
     pub fn by_games(&self, most: u32) -> Option<Score> {
+        if most == TWO_GAMES {
+            let [one, other] = self.halves();
+            let nobody = self.games.iter().all(|score| *score == Score::DoubleForfeit);
+            return (self.games.len() as u32 == most).then_some(match one.cmp(&other) {
+                Ordering::Greater => Score::First,
+                Ordering::Less => Score::Second,
+                Ordering::Equal if nobody => Score::DoubleForfeit,
+                Ordering::Equal => Score::Draw,
+            });
+        }
         let [one, other] = self.games_won();
         match (2 * one > most, 2 * other > most) {
             (true, _) => Some(Score::First),
@@ -74,14 +126,50 @@ impl Encounter {
         let by_games = match result {
             Score::First => one > other,
             Score::Second => other > one,
+            Score::Draw => one == other && one > 0,
             _ => false,
         };
         Some(TypedResult::of(result, self.tally.or(by_games.then_some((one, other)))))
     }
 
-    /// The result as displayed.
+    /// The result as displayed; of a match of two games with a drawn one, with halves: `1½-½`.
     pub fn shown(&self) -> Option<String> {
-        self.typed().map(TypedResult::shown)
+        let is_of_halves = self.tally.is_none()
+            && self.games.len() as u32 == TWO_GAMES
+            && self.games.contains(&Score::Draw)
+            && self.result == self.by_games(TWO_GAMES);
+        if !is_of_halves {
+            return self.typed().map(TypedResult::shown);
+        }
+        let [one, other] = self.halves().map(|halves| match (halves / 2, halves % 2) {
+            (whole, 0) => whole.to_string(),
+            (0, _) => "½".to_owned(),
+            (whole, _) => format!("{whole}½"),
+        });
+        Some(format!("{one}-{other}"))
+    }
+
+    /// The points of each player by the games of a match of two, in tenths; `None` where they are not known.
+    pub(crate) fn points_by_games(&self, rule: PointsRule) -> Option<[i32; 2]> {
+        if let Some((one, other)) = self.tally {
+            let of = |won: u32, lost: u32| won as i32 * rule.win + lost as i32 * rule.loss;
+            return Some([of(one, other), of(other, one)]);
+        }
+        self.by_games(TWO_GAMES).filter(|_| self.result.is_some_and(Score::played))?;
+        let of_side = |side: Side| -> i32 {
+            let games = self.games.iter().enumerate().map(|(at, score)| {
+                let side = if at % 2 == 0 { side } else { side.other() };
+                match (score.outcome(side), score.played()) {
+                    (GameResult::Win, true) => rule.win,
+                    (GameResult::Win, false) => rule.forfeit_win,
+                    (GameResult::Draw, _) => rule.draw(),
+                    (GameResult::Loss, true) => rule.loss,
+                    (GameResult::Loss, false) => rule.forfeit_loss,
+                }
+            });
+            games.sum()
+        };
+        Some([Side::First, Side::Second].map(of_side))
     }
 
     /// The stored scoresheets: the game's number, if the match has several, and the entry.

@@ -157,6 +157,19 @@ impl PointsRule {
         self.draw.unwrap_or((self.win + self.loss) / 2)
     }
 
+    /// The same for several games.
+    #[must_use]
+    pub(super) fn times(self, games: i32) -> Self {
+        Self {
+            win: games * self.win,
+            loss: games * self.loss,
+            draw: Some(games * self.draw()),
+            bye: games * self.bye,
+            forfeit_win: games * self.forfeit_win,
+            forfeit_loss: games * self.forfeit_loss,
+        }
+    }
+
     /// The same for pairing and tie-breaks.
     pub fn scoring(self) -> Scoring {
         let half = Points::tenths(self.draw());

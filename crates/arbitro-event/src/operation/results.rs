@@ -7,7 +7,7 @@ use super::{Act, Subject};
 use crate::locale::{Fact, Message, message, words};
 use crate::model::bracket::RestsOnIt;
 use crate::model::group::Encounter;
-use crate::model::match_games::MatchEntry;
+use crate::model::match_games::{MatchEntry, TWO_GAMES};
 use crate::{Group, GroupCode, PlayerCode, Refusal, Score, Signed, State, TypedResult};
 
 /// The result of a table.
@@ -179,6 +179,10 @@ impl Record {
         after.take(self.match_entry(), most);
         let won = |(one, other): (u32, u32)| {
             let (more, fewer) = (one.max(other), one.min(other));
+            if most == TWO_GAMES {
+                let result = TypedResult::Match(one, other).score();
+                return one + other == most && self.result == result;
+            }
             let winner = if one > other { Score::First } else { Score::Second };
             // Where points count, a match may end tied.
             // It needs a drawn game: where all were won, 1-1 is how the match stands so far.
@@ -187,7 +191,10 @@ impl Record {
             let drawn = more == fewer && 2 * more < most && self.result == Score::Draw && !all_won;
             drawn || 2 * more == most + 1 && fewer < more && self.result == winner
         };
-        let enough = after.games_won().into_iter().all(|won| 2 * won <= most + 1);
+        let enough = match most {
+            TWO_GAMES => after.games.len() as u32 <= most,
+            _ => after.games_won().into_iter().all(|won| 2 * won <= most + 1),
+        };
         let fits = self.tally.is_none_or(won) && after.agrees() && (most == 1 || enough);
         // A result of the whole match that contradicts its games is a correction, which must name
         // them.
@@ -205,7 +212,11 @@ impl Act for Record {
         let (group, round, place) = (self.group, self.round, self.table);
         let pair = self.first.as_ref().zip(self.second.as_ref());
         let encounter = table(state, (group, round, place), pair)?;
-        if self.result.needs_draws() && !state.rules()?.has_draws(group.category()) {
+        // Where no game can be drawn, a match of two can.
+        let of_two = state.group(group)?.games_per_match() == TWO_GAMES;
+        let is_drawn_match = of_two && self.tally == Some((1, 1));
+        let has_draws = is_drawn_match || state.rules()?.has_draws(group.category());
+        if self.result.needs_draws() && !has_draws {
             return Err(Refusal::NoDraws { group, round, table: place });
         }
         self.check_match(state.group(group)?, encounter)?;

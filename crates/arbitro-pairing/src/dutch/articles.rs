@@ -111,6 +111,7 @@ mod tests {
             rounds: 3,
             played: 1,
             initial_side: Side::First,
+            sides_matter: true,
             scoring: Scoring::default(),
             players: (1..=4).map(TournamentPlayer::new).collect(),
             forbidden: Vec::new(),

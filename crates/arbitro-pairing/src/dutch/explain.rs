@@ -29,6 +29,7 @@ const MOST_PASSED: usize = 4;
 ///     rounds: 4,
 ///     played: 0,
 ///     initial_side: Side::First,
+///     sides_matter: true,
 ///     scoring: Scoring::default(),
 ///     players: (1..=3).map(TournamentPlayer::new).collect(),
 ///     forbidden: Vec::new(),

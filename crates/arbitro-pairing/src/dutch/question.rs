@@ -112,6 +112,7 @@ errors!(WORDS: NoAnswer => NoAnswer::message);
 ///     rounds: 4,
 ///     played: 0,
 ///     initial_side: Side::First,
+///     sides_matter: true,
 ///     scoring: Scoring::default(),
 ///     players: (1..=4).map(TournamentPlayer::new).collect(),
 ///     forbidden: Vec::new(),

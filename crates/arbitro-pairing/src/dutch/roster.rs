@@ -138,13 +138,17 @@ impl Roster {
                 continue;
             }
             let score = scores.before(index, played);
-            let sides: Vec<Side> = entries
+            let mut sides: Vec<Side> = entries
                 .iter()
                 .filter_map(|entry| match entry {
                     RoundEntry::Game(game) if game.played => Some(game.side),
                     _ => None,
                 })
                 .collect();
+            let games = sides.len() as u32;
+            if !tournament.sides_matter {
+                sides.clear();
+            }
             let difference =
                 sides.iter().map(|&side| if side == Side::First { 1 } else { -1 }).sum();
             let repeated = match sides[..] {
@@ -158,7 +162,7 @@ impl Roster {
                 difference,
                 preference: preference(difference, repeated, sides.last().copied()),
                 repeated,
-                unplayed: tournament.played - sides.len() as u32,
+                unplayed: tournament.played - games,
                 floats: [1, 2].map(|back| scores.float(index, back)),
                 bye_allowed: entries.iter().all(|&entry| match entry {
                     RoundEntry::PairingBye => false,

@@ -17,6 +17,7 @@ pub(super) fn first_side_wins(players: u32, played: u32, rate: f64) -> Tournamen
         rounds: 9,
         played: 0,
         initial_side: Side::First,
+        sides_matter: true,
         scoring: Scoring::default(),
         players: (1..=players).map(TournamentPlayer::new).collect(),
         forbidden: Vec::new(),

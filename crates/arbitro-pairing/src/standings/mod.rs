@@ -11,6 +11,7 @@
 //!     rounds: 1,
 //!     played: 1,
 //!     initial_side: Side::First,
+//!     sides_matter: true,
 //!     scoring: Scoring::default(),
 //!     players: vec![first, TournamentPlayer::new(2)],
 //!     forbidden: Vec::new(),

@@ -279,6 +279,7 @@ fn start(plan: &Plan, lots: &mut Lots) -> Tournament {
         rounds: plan.rounds,
         played: 0,
         initial_side: if lots.happens(0.5) { Side::First } else { Side::Second },
+        sides_matter: true,
         scoring: plan.scoring,
         players: players.collect(),
         forbidden: Vec::new(),

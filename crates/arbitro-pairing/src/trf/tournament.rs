@@ -127,6 +127,7 @@ impl ReportFile {
             rounds,
             played,
             initial_side: self.initial_side.or_else(|| self.inferred_side()).unwrap_or(Side::First),
+            sides_matter: true,
             scoring: self.scoring,
             players,
             forbidden: Vec::new(),

@@ -16,6 +16,7 @@ use super::text::LineEnd;
 ///     rounds: 4,
 ///     played: 0,
 ///     initial_side: Side::First,
+///     sides_matter: true,
 ///     scoring: Scoring::default(),
 ///     players: (1..=2).map(TournamentPlayer::new).collect(),
 ///     forbidden: Vec::new(),

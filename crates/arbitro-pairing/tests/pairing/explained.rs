@@ -168,6 +168,7 @@ fn an_incomplete_round_is_reported() {
         rounds: 3,
         played: 0,
         initial_side: Side::First,
+        sides_matter: true,
         scoring: Scoring::default(),
         players: (1..=5).map(TournamentPlayer::new).collect(),
         forbidden: vec![vec![1, 2]],

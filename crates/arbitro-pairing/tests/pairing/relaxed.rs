@@ -14,6 +14,7 @@ fn tournament(players: u32, rounds: u32, played: &[&[(u32, u32)]]) -> Tournament
         rounds,
         played: played.len() as u32,
         initial_side: Side::First,
+        sides_matter: true,
         scoring: Scoring::default(),
         players: (1..=players).map(TournamentPlayer::new).collect(),
         forbidden: Vec::new(),
@@ -51,6 +52,31 @@ fn three_who_have_met_and_had_their_byes_cannot_go_on() {
         uses,
         [Use::Rematch(paired.pairs[0]), Use::ByeAgain(paired.bye.expect("one is odd"))]
     );
+}
+
+#[test]
+fn without_sides_nobody_is_due_one() {
+    // All four have had First twice running, or Second: nobody may meet whom is left.
+    let mut stuck = tournament(4, 4, &[&[(1, 2), (3, 4)], &[(1, 4), (3, 2)]]);
+    dutch::pair(&stuck).expect_err("1 and 3 both have to play Second");
+    stuck.sides_matter = false;
+    let paired = dutch::pair(&stuck).expect("the sides have no weight");
+    let numbers: Vec<[u32; 2]> = paired.pairs.iter().map(|it| [it.first, it.second]).collect();
+    assert_eq!(numbers, [[1, 3], [4, 2]]);
+    // Whoever began, the round is the same.
+    for seed in 0..200 {
+        let mut lots = Lots::new(seed);
+        let recipe = Recipe { forfeits: 0.1, absences: 0.1, ..Recipe::plain(9, 7, 4) };
+        let mut one = history(&recipe, &mut lots);
+        one.sides_matter = false;
+        let mut other = one.clone();
+        for entry in other.players.iter_mut().flat_map(|player| &mut player.entries) {
+            if let RoundEntry::Game(game) = entry {
+                game.side = game.side.other();
+            }
+        }
+        assert_eq!(dutch::pair(&one), dutch::pair(&other), "seed {seed}");
+    }
 }
 
 #[test]

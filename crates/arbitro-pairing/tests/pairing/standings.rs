@@ -23,6 +23,7 @@ fn tournament(rounds: u32, lines: &[&str]) -> Tournament {
         rounds,
         played,
         initial_side: Side::First,
+        sides_matter: true,
         scoring: Scoring::default(),
         players,
         forbidden: Vec::new(),

@@ -23,6 +23,7 @@ pub fn tournament(text: &str) -> Tournament {
         rounds: 0,
         played: 0,
         initial_side: Side::First,
+        sides_matter: true,
         scoring: Scoring::default(),
         players: Vec::new(),
         forbidden: Vec::new(),

@@ -101,6 +101,7 @@ pub fn history(recipe: &Recipe, lots: &mut Lots) -> Tournament {
         rounds: recipe.rounds,
         played: 0,
         initial_side: if lots.happens(0.5) { Side::First } else { Side::Second },
+        sides_matter: true,
         scoring: recipe.scoring,
         players: (1..=recipe.players as u32).map(TournamentPlayer::new).collect(),
         forbidden: Vec::new(),

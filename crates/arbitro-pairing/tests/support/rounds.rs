@@ -88,6 +88,7 @@ fn start(words: &[&str]) -> Tournament {
         rounds: number(rounds),
         played: 0,
         initial_side: if *side == "w" { Side::First } else { Side::Second },
+        sides_matter: true,
         scoring: Scoring::default(),
         players: (1..=number(players)).map(TournamentPlayer::new).collect(),
         forbidden: Vec::new(),

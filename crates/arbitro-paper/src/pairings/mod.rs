@@ -209,9 +209,10 @@ impl GroupPairings {
         if self.time > 1 {
             marks.insert(0, lang.say(&message!(words::PRINT_MARK_AGAIN, time = self.time)));
         }
-        if self.games > 1 {
-            let games = message!(words::PRINT_MARK_BEST_OF, games = self.games);
-            marks.push(lang.say(&games));
+        match self.games {
+            0 | 1 => {}
+            2 => marks.push(lang.word(words::PRINT_MARK_TWO_GAMES)),
+            games => marks.push(lang.say(&message!(words::PRINT_MARK_BEST_OF, games))),
         }
         if self.berger {
             marks.push(lang.word(words::EVENT_NOTE_BERGER));

@@ -205,6 +205,7 @@ impl FromStr for SlipForm {
         };
         let games = match games {
             "1" => 1,
+            "2" => 2,
             "3" => 3,
             "5" => 5,
             _ => return Err(NoForm),
@@ -242,7 +243,7 @@ mod tests {
     use super::*;
 
     fn forms() -> impl Iterator<Item = SlipForm> {
-        [1, 3, 5].into_iter().flat_map(|games| {
+        [1, 2, 3, 5].into_iter().flat_map(|games| {
             SlipKind::ALL
                 .into_iter()
                 .flat_map(move |kind| [false, true].map(|draws| SlipForm { kind, games, draws }))
@@ -254,7 +255,7 @@ mod tests {
         for form in forms() {
             assert_eq!(form.to_string().parse(), Ok(form));
         }
-        for text in ["", "S", "S2", "S0", "X1", "R3DD", "S1d", "é1", "S1 "] {
+        for text in ["", "S", "S4", "S0", "X1", "R3DD", "S1d", "é1", "S1 "] {
             assert_eq!(text.parse::<SlipForm>(), Err(NoForm), "{text}");
         }
     }

@@ -277,12 +277,17 @@ impl Shown<'_> {
         let mut scores = Vec::new();
         if games > 1 {
             let wins = games / 2 + 1;
-            let first_wins = (0..wins).map(|lost| (wins, lost));
-            let tallies = first_wins.chain((0..wins).rev().map(|won| (won, wins)));
-            choices.extend(tallies.map(|(one, other)| {
-                let winner = if one > other { Score::First } else { Score::Second };
+            let tallies: Vec<(u32, u32)> = match games {
+                2 => vec![(2, 0), (1, 1), (0, 2)],
+                _ => {
+                    let first_wins = (0..wins).map(|lost| (wins, lost));
+                    first_wins.chain((0..wins).rev().map(|won| (won, wins))).collect()
+                }
+            };
+            choices.extend(tallies.into_iter().map(|(one, other)| {
                 let tally = format!("{one}-{other}");
-                (tally.clone(), format!("{tally}: {}", outcome(ask, names, winner)))
+                let result = TypedResult::Match(one, other).score();
+                (tally.clone(), format!("{tally}: {}", outcome(ask, names, result)))
             }));
         } else {
             scores.extend([Score::First, Score::Second]);

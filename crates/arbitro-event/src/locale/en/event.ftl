@@ -254,7 +254,8 @@ event-toml-no-draws = { $game } cannot end in a draw: draws = true is for games 
 event-toml-baku-points = { $category }: Baku acceleration needs 0 for a loss and half of a win for a draw (C.04.7)
 event-toml-baku-tables = { $category }: acceleration is for the Swiss system, not for a round robin or a knock-out
 event-toml-no-bracket = { $key } belongs to a knock-out in which one loss is enough: system = "knock-out" or final_system = "knock-out"
-event-toml-games-per-match = a match has 1, 3 or 5 games
+event-toml-games-per-match = a match has 1, 2, 3 or 5 games
+event-toml-match-of-two = matches of two games can be drawn, which a knock-out and by-number do not allow
 event-toml-confirm = in a national championship the desk confirms every result: confirm = "desk", or nothing
 event-toml-dates-order = the days have to go from the first to the last, each of them once
 event-toml-control = this text has control characters
@@ -906,7 +907,7 @@ event-manual-faults = { $path } { $count ->
     [one] has one error
    *[other] has { $count } errors
 }; nothing was paired
-event-pair-no-proof = { $group } has no certificate: it was paired by tables, by hand or with an exception
+event-pair-no-proof = { $group } has no certificate: it was paired by tables, by hand, with an exception or without regard to sides
 event-manual-group = --manual pairs one group
 event-manual-against = against this pairing: { $reason }
 event-manual-berger = { $first } – { $second } is not a pair of this round of the Berger tables
@@ -1081,6 +1082,7 @@ event-exported-files = { $count ->
 } written to { $folder }.
 event-nothing-to-export = there are no groups to export yet
 event-explain-engine = { $group }, round { $round }, as the engine pairs it:
+event-explain-without-sides = the sides have no weight here (sides_matter = false): C3 and C10 to C13 do not count, and the numbers decide who begins
 event-explain-berger = { $group }, round { $round }: everybody meets everybody, by the Berger tables
 event-explain-berger-part = { $group }, round { $round }: the first rounds of a Berger table, because the group has more rounds than half its players
 event-explain-bracket = { $group }, round { $round }: the matches of the bracket
@@ -1266,7 +1268,13 @@ event-setting-final-system-double-round-robin = double round robin
 event-setting-final-system-knock-out = knock-out
 event-setting-final-system-double-elimination = double elimination (out after two losses)
 event-setting-games-per-match = Games in a match
-event-setting-games-per-match-help = 1, 3 or 5: a match is over when a player has won most of its games.
+event-setting-games-per-match-help = 1, 3 or 5: a match is over when a player has won most of its games. 2: each has each side once, both games are played, and the match may be drawn; not in a knock-out.
+event-setting-sides-matter = The sides count in the pairing
+event-setting-sides-matter-help = If not, a Swiss is paired without regard to sides (C3, C10 to C13), as befits matches of two games; such rounds have no certificate.
+event-setting-match-points = A match of two games brings
+event-setting-match-points-match = the points of a game, for the match
+event-setting-match-points-games = the points of each of its games
+event-setting-match-points-help = By games, a bye and a match that nobody came to bring the points of two games.
 event-setting-third-place = A match for the third place
 event-setting-third-place-help = In a knock-out in which one loss is enough.
 event-setting-consolation = Players who lose their first match play on

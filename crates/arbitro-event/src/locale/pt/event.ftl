@@ -257,7 +257,8 @@ event-toml-no-draws = { $game } não pode acabar empatado: draws = true é para 
 event-toml-baku-points = { $category }: a aceleração de Baku precisa de 0 por derrota e de metade da vitória por empate (C.04.7)
 event-toml-baku-tables = { $category }: a aceleração é para o sistema suíço, não para o todos contra todos nem para eliminatórias
 event-toml-no-bracket = { $key } é de eliminatórias com uma só derrota: system = "knock-out" ou final_system = "knock-out"
-event-toml-games-per-match = um encontro tem 1, 3 ou 5 partidas
+event-toml-games-per-match = um encontro tem 1, 2, 3 ou 5 partidas
+event-toml-match-of-two = um encontro de duas partidas pode ficar empatado, o que eliminatórias e by-number não permitem
 event-toml-confirm = num campeonato nacional o posto confirma todos os resultados: confirm = "desk", ou nada
 event-toml-dates-order = os dias vão do primeiro ao último, cada um uma vez
 event-toml-control = este texto tem caracteres de controlo
@@ -951,7 +952,7 @@ event-manual-faults = { $path } { $count ->
     [one] tem um erro
    *[other] tem { $count } erros
 }; nada foi emparceirado
-event-pair-no-proof = { $group } não tem certificado: foi emparceirado por tabelas, à mão ou com uma exceção
+event-pair-no-proof = { $group } não tem certificado: foi emparceirado por tabelas, à mão, com uma exceção ou sem olhar aos lados
 event-manual-group = --à-mão emparceira um só grupo
 event-manual-against = contra este emparceiramento: { $reason }
 event-manual-berger = { $first } – { $second } não é um par desta jornada das tabelas de Berger
@@ -1125,6 +1126,7 @@ event-exported-files = { $count ->
 } em { $folder }.
 event-nothing-to-export = ainda não há grupos para exportar
 event-explain-engine = { $group }, jornada { $round }, como o motor a emparceira:
+event-explain-without-sides = aqui os lados não pesam (sides_matter = false): C3 e C10 a C13 não contam, e os números decidem quem começa
 event-explain-berger = { $group }, jornada { $round }: todos contra todos, pelas tabelas de Berger
 event-explain-berger-part = { $group }, jornada { $round }: as primeiras jornadas de uma tabela de Berger, porque o grupo tem mais jornadas do que metade dos jogadores
 event-explain-bracket = { $group }, jornada { $round }: os encontros do quadro
@@ -1313,7 +1315,13 @@ event-setting-final-system-double-round-robin = todos contra todos, duas voltas
 event-setting-final-system-knock-out = eliminatórias
 event-setting-final-system-double-elimination = eliminatórias duplas (sai-se à segunda derrota)
 event-setting-games-per-match = Partidas de um encontro
-event-setting-games-per-match-help = 1, 3 ou 5: um encontro acaba quando alguém ganha a maioria das partidas.
+event-setting-games-per-match-help = 1, 3 ou 5: um encontro acaba quando alguém ganha a maioria das partidas. 2: cada um joga uma vez de cada lado, jogam-se as duas partidas, e o encontro pode ficar empatado; não em eliminatórias.
+event-setting-sides-matter = Os lados contam no emparceiramento
+event-setting-sides-matter-help = Se não contarem, um suíço emparceira-se sem olhar aos lados (C3, C10 a C13), como convém a encontros de duas partidas; essas jornadas não têm certificado.
+event-setting-match-points = Um encontro de duas partidas dá
+event-setting-match-points-match = os pontos de uma partida, pelo encontro
+event-setting-match-points-games = os pontos de cada uma das suas partidas
+event-setting-match-points-help = Por partidas, uma isenção e um encontro a que alguém faltou dão os pontos de duas partidas.
 event-setting-third-place = Encontro do terceiro lugar
 event-setting-third-place-help = Em eliminatórias em que basta uma derrota para sair.
 event-setting-consolation = Quem perde o primeiro encontro continua

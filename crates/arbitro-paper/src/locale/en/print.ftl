@@ -130,6 +130,7 @@ print-mark-again = PAIRED AGAIN (pairing no. { $time }): an earlier pairing of t
 print-mark-staff = STAFF ONLY
 print-mark-rehearsal = REHEARSAL
 print-mark-manual = Paired by hand
+print-mark-two-games = each match: two games, each player once on each side
 print-mark-best-of = each match: the best of { $games } games
 print-mark-rematch = Table { $table }: { $first } and { $second } met in round { $round } already
 print-bye = bye
@@ -302,8 +303,11 @@ print-settings-consolation = those who lose their first match play on in a conso
 print-settings-confirm-table = on tablets, a result counts when both players confirm it
 print-settings-games-per-match = { $value ->
     [1] {""}
+    [2] a match is two games, each player once on each side; it may be drawn
    *[other] a match is the best of { $value } games
 }
+print-settings-sides-matter-false = the sides have no weight in the pairing
+print-settings-match-points-games = a match brings the points of each of its games
 print-settings-final-system = the final: { $value }
 print-settings-turn-last-two-rounds = the last two rounds of the first half change places
 print-settings-annulled = if a player leaves before half of the games, none of that player's games counts; if later, the games left are forfeits

@@ -130,6 +130,7 @@ print-mark-again = EMPARCEIRADO DE NOVO ({ $time }.ª vez): não conta um emparc
 print-mark-staff = RESERVADO À ORGANIZAÇÃO
 print-mark-rehearsal = ENSAIO
 print-mark-manual = Emparceiramento feito à mão
+print-mark-two-games = cada encontro: duas partidas, cada um uma vez de cada lado
 print-mark-best-of = cada encontro: à melhor de { $games } partidas
 print-mark-rematch = Mesa { $table }: { $first } e { $second } já se encontraram na jornada { $round }
 print-bye = isento
@@ -302,8 +303,11 @@ print-settings-consolation = quem perde o primeiro encontro continua num quadro 
 print-settings-confirm-table = nos tablets, um resultado vale quando os dois jogadores o confirmam
 print-settings-games-per-match = { $value ->
     [1] {""}
+    [2] cada encontro são duas partidas, cada um uma vez de cada lado; pode ficar empatado
    *[other] cada encontro é à melhor de { $value } partidas
 }
+print-settings-sides-matter-false = os lados não pesam no emparceiramento
+print-settings-match-points-games = um encontro dá os pontos de cada uma das suas partidas
 print-settings-final-system = a final: { $value }
 print-settings-turn-last-two-rounds = as duas últimas jornadas da primeira volta trocam de lugar
 print-settings-annulled = se um jogador sair antes de metade das partidas, nenhuma das suas conta; se sair depois, as que lhe restam são faltas de comparência

@@ -1,0 +1,97 @@
+//! Matches of two games, in which each plays each side once.
+
+use crate::support::event::{Event, list};
+
+/// An event of one group whose players are drawn.
+fn club(players: usize, format: &str) -> Event {
+    let event = Event::with(&format!(
+        "name = 'Clube'\nseed = 11\ncycles = ['Open']\ngames = ['rastros']\nrounds = 3\n\
+         group_size = 8\nsmall_groups = 'swiss'\ngames_per_match = 2\n{format}\n"
+    ));
+    event.write("players.csv", list(players));
+    event.ok(&["players", "import", "players.csv"]);
+    event.ok(&["groups", "draw"]);
+    event.ok(&["pair", "1.1.1"]);
+    event
+}
+
+fn points(event: &Event) -> Vec<f64> {
+    event.standings("1.1").iter().map(|line| line["points"].as_f64().unwrap()).collect()
+}
+
+/// The matches of table 1 and 2: one is drawn game by game, the other is won.
+fn played(event: &Event) {
+    event.ok(&["result", "1.1.1", "1", "1-0"]);
+    // Who began the first game has not drawn the match yet.
+    assert!(event.ok(&["status", "--format", "json"]).contains("\"table\":1"));
+    // The other one begins the second game, and wins it.
+    assert!(event.ok(&["result", "1.1.1", "1", "1-0"]).contains("game 2"));
+    assert!(event.ok(&["print", "pairings"]).contains(" 1-1 "));
+    event.ok(&["result", "1.1.1", "2", "2-0"]);
+}
+
+#[test]
+fn a_match_of_two_games_is_over_after_both_and_may_be_drawn() {
+    let event = club(4, "sides_matter = false");
+    played(&event);
+    assert_eq!(points(&event), [1.0, 0.5, 0.5, 0.0]);
+    let refused = [
+        &["result", "1.1.1", "1", "1-0", "--game", "3"][..],
+        &["result", "1.1.1", "2", "2-1", "--correct"],
+        &["result", "1.1.1", "2", "1-1"],
+    ];
+    for line in refused {
+        event.refused(line);
+    }
+    event.ok(&["result", "1.1.1", "2", "1-1", "--correct"]);
+    assert_eq!(points(&event), [0.5; 4]);
+    event.write("day.json", event.ok(&["export", "json"]));
+    event.ok(&["import", "json", "day.json", "--event", "again"]);
+    let again = event.run(&["export", "json", "--event", "again"]).json();
+    assert_eq!(again["groups"], event.export()["groups"]);
+}
+
+#[test]
+fn the_points_are_those_of_the_match_or_of_its_games() {
+    for (format, expected) in [
+        ("match_points = 'games'", vec![2.0, 2.0, 1.0, 1.0, 0.0]),
+        ("match_points = 'match'", vec![1.0, 1.0, 0.5, 0.5, 0.0]),
+    ] {
+        let event = club(5, format);
+        played(&event);
+        assert_eq!(points(&event), expected, "{format}");
+        event.write("report.trf", event.ok(&["export", "trf", "1.1.1"]));
+        let ranked = event.run(&["trf", "standings", "report.trf", "--format", "json"]).json();
+        let ranked: Vec<f64> =
+            ranked.as_array().unwrap().iter().map(|it| it["points"].as_f64().unwrap()).collect();
+        assert_eq!(ranked, expected, "{format}");
+    }
+    let event = club(4, "system = 'round-robin'\nmatch_points = 'games'");
+    played(&event);
+    assert_eq!(points(&event), [2.0, 1.0, 1.0, 0.0]);
+}
+
+#[test]
+fn rounds_without_the_weight_of_sides_say_so_and_have_no_certificate() {
+    let event = club(4, "sides_matter = false");
+    played(&event);
+    let ran = event.run(&["pair", "1.1.1", "--proof", "round.cert"]);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    assert!(ran.err.contains("has no certificate"), "{}", ran.err);
+    assert!(!event.path().join("round.cert").exists());
+    let explained = event.ok(&["explain", "1.1.1"]);
+    assert!(explained.contains("the sides have no weight"), "{explained}");
+    let report = event.ok(&["export", "trf", "1.1.1"]);
+    assert!(!report.lines().any(|line| line.starts_with("192")), "{report}");
+}
+
+#[test]
+fn no_bracket_has_matches_that_may_be_drawn() {
+    for format in ["system = 'knock-out'", "final_system = 'knock-out'", "system = 'by-number'"] {
+        let event = Event::with(&format!(
+            "name = 'Clube'\ncycles = ['Open']\ngames = ['rastros']\ngames_per_match = 2\n{format}\n"
+        ));
+        let ran = event.run(&["status"]);
+        assert!(ran.code == 2 && ran.err.contains("event.toml:4:19"), "{format}: {}", ran.err);
+    }
+}
