@@ -235,6 +235,7 @@ impl Print {
                 address: self.address.clone(),
             },
             stock: self.stock(desk.event.paper),
+            slip_codes: paper::slip_codes(desk),
             ..Request::new(source)
         })
     }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use arbitro_event::GroupCode;
+use arbitro_event::{GroupCode, Score};
 
 /// The games that are being recorded, by their table: `2.3.F/2/1`.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -33,6 +33,9 @@ pub(crate) struct LiveGame {
     /// The seat whose player has resigned.
     #[serde(skip_serializing_if = "is_usual")]
     pub given_up: Option<u8>,
+    /// The result that the players state on their own phones.
+    #[serde(skip_serializing_if = "is_usual")]
+    pub stated: Option<Stated>,
     /// Which seats have confirmed the end.
     #[serde(skip_serializing_if = "is_usual")]
     pub so: [bool; 2],
@@ -47,6 +50,15 @@ pub(crate) struct LiveGame {
     /// restart.
     #[serde(skip_serializing_if = "is_usual")]
     pub done: Vec<String>,
+}
+
+/// A result that the players of a table state, as those see it who sit there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Stated {
+    /// The result.
+    pub score: Score,
+    /// The number of the game, in a match of several.
+    pub game: Option<u32>,
 }
 
 fn is_usual<T: Default + PartialEq>(value: &T) -> bool {

@@ -8,6 +8,7 @@ pub(crate) mod keys;
 pub(crate) mod live;
 mod pages;
 mod screen;
+pub(crate) mod slips;
 pub(crate) mod tablets;
 mod wall;
 

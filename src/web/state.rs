@@ -23,6 +23,7 @@ use super::workers::Worker;
 use crate::hall::HallFiles;
 use crate::hall::keys::{Holder, LastUse, Ring};
 use crate::hall::live::Games;
+use crate::hall::slips;
 use arbitro_event::HallLimits;
 use arbitro_event::event_files::FileFault;
 
@@ -225,7 +226,8 @@ impl Hall {
 
     /// The holder of a token, by the keys as now in their file.
     pub(super) fn holder(&self, token: &str, from: IpAddr) -> Option<Holder> {
-        let holder = self.ring(|ring| ring.holder(token)).flatten()?;
+        let of_slip = |ring: &Ring| slips::holder(ring, &self.engine.view().state, token);
+        let holder = self.ring(|ring| ring.holder(token).or_else(|| of_slip(ring))).flatten()?;
         let at = self.options.clock.computer().timestamp();
         let seen_at = LastUse { at, from: from.to_canonical().to_string() };
         held(&self.seen).insert(holder.id.clone(), seen_at);

@@ -55,8 +55,10 @@ fn the_ranking_shows_what_each_event_brought_and_names_the_doubts() {
     let doubts: Vec<&str> = ran.err.lines().filter(|line| line.starts_with("warning")).collect();
     assert_eq!(
         doubts,
-        ["warning: 3.1.1@. (Aluno 003, Escola 3) and 3.1.1@march.json (Rui Sá, Escola 3): the same code, another \
-          name, perhaps the same person"]
+        [
+            "warning: 3.1.1@. (Aluno 003, Escola 3) and 3.1.1@march.json (Rui Sá, Escola 3): the same code, another \
+          name, perhaps the same person"
+        ]
     );
     let settled = format!("{CIRCUIT}same = [['3.1.1@.', '3.1.1@march.json']]\n");
     year.write("2026.toml", settled);

@@ -138,6 +138,7 @@ pub fn slips() -> GroupSlips {
         table: number as u32 + 1,
         players: [person(number * 2), person(number * 2 + 1)],
         stage: String::new(),
+        code: String::new(),
     };
     GroupSlips {
         games: 1,

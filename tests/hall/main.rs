@@ -53,6 +53,7 @@ mod queue;
 mod roll;
 mod running;
 mod searches;
+mod self_report;
 mod server;
 mod settings;
 mod sheets;

@@ -38,6 +38,8 @@ pub struct Request<'a> {
     pub options: PrintOptions,
     /// The paper it is printed on.
     pub stock: Stock,
+    /// The codes with which the players of a table report its result: by group, round and table.
+    pub slip_codes: BTreeMap<(GroupCode, u32, u32), String>,
 }
 
 impl fmt::Debug for Request<'_> {
@@ -133,6 +135,7 @@ impl<'a> Request<'a> {
             key: None,
             options: PrintOptions::default(),
             stock: Stock { size: source.event.paper, duplex: false },
+            slip_codes: BTreeMap::new(),
         }
     }
 

@@ -85,6 +85,18 @@ pub(in crate::cli) fn typefaces_to_come(session: &Session, desk: &Desk) -> Optio
     }
 }
 
+/// The codes on slips, with which players report their results; none before the hall has keys.
+#[cfg(feature = "serve")]
+pub(in crate::cli) fn slip_codes(desk: &Desk) -> BTreeMap<(GroupCode, u32, u32), String> {
+    let keys = crate::hall::HallFiles::of(&desk.folder).keys().read();
+    keys.map(|ring| crate::hall::slips::codes(&ring, desk.state())).unwrap_or_default()
+}
+
+#[cfg(not(feature = "serve"))]
+pub(in crate::cli) fn slip_codes(_: &Desk) -> BTreeMap<(GroupCode, u32, u32), String> {
+    BTreeMap::new()
+}
+
 /// The pairings and slips of the last round of these groups, as one PDF.
 pub(in crate::cli) fn of_rounds(
     session: &Session,
@@ -95,6 +107,7 @@ pub(in crate::cli) fn of_rounds(
     let lang = session.paper_lang(desk.event.language);
     let source = Source::new(&desk.event, desk.state(), lang);
     let mut request = Request::new(source);
+    request.slip_codes = slip_codes(desk);
     request.scope = Scope { parts: groups.iter().map(|code| ScopePart::Group(*code)).collect() };
     let mut documents: Vec<Box<dyn Document>> = Vec::new();
     for name in ["pairings", "slips"] {

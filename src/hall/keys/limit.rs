@@ -52,6 +52,8 @@ pub enum KeyLimit {
     Table(GroupCode, u32, u32),
     /// The current game at a table of a group in every round, or one seat of it, from 1.
     Board(GroupCode, u32, Option<u8>),
+    /// The table of a slip, whose players report its result. No key is limited to it: the slip has a code.
+    Slip(GroupCode, u32, u32),
     /// One school.
     School(String),
 }
@@ -70,9 +72,10 @@ impl KeyLimit {
     pub fn check(&self, state: &State) -> Result<(), Refusal> {
         match self {
             KeyLimit::Category(category) => state.require_category(*category),
-            KeyLimit::Group(group) | KeyLimit::Table(group, ..) | KeyLimit::Board(group, ..) => {
-                state.require_category(group.category())
-            }
+            KeyLimit::Group(group)
+            | KeyLimit::Table(group, ..)
+            | KeyLimit::Board(group, ..)
+            | KeyLimit::Slip(group, ..) => state.require_category(group.category()),
             KeyLimit::School(_) => Ok(()),
         }
     }
@@ -117,7 +120,9 @@ impl fmt::Display for KeyLimit {
         match self {
             KeyLimit::Category(code) => code.fmt(f),
             KeyLimit::Group(code) => code.fmt(f),
-            KeyLimit::Table(group, round, table) => write!(f, "{group}/{round}/{table}"),
+            KeyLimit::Table(group, round, table) | KeyLimit::Slip(group, round, table) => {
+                write!(f, "{group}/{round}/{table}")
+            }
             KeyLimit::Board(group, table, None) => write!(f, "{group}/{table}"),
             KeyLimit::Board(group, table, Some(seat)) => write!(f, "{group}/{table}-{seat}"),
             KeyLimit::School(school) => f.write_str(school),

@@ -19,7 +19,7 @@ use arbitro_event::{CategoryCode, GroupCode};
 pub(crate) use devices::Device;
 pub(crate) use fault::KeyFault;
 pub(crate) use limit::{InvalidLimit, KeyLimit, Role};
-pub(crate) use ring::Ring;
+pub(crate) use ring::{Ring, SLIP};
 pub(crate) use token::{random, seed, typed};
 
 /// A key.
@@ -131,7 +131,10 @@ impl Holder {
         let within = |part: &KeyLimit| match part {
             KeyLimit::Category(category) => *category == code.category(),
             KeyLimit::Group(group) => *group == code,
-            KeyLimit::Table(..) | KeyLimit::Board(..) | KeyLimit::School(_) => false,
+            KeyLimit::Table(..)
+            | KeyLimit::Board(..)
+            | KeyLimit::Slip(..)
+            | KeyLimit::School(_) => false,
         };
         self.role >= Role::Floor && (self.has_all() || self.only.iter().any(within))
     }
@@ -154,6 +157,21 @@ impl Holder {
             limit @ KeyLimit::Table(..) if self.role == Role::Table => Some(limit.to_string()),
             _ => None,
         }
+    }
+
+    /// The table whose result the code of its slip reports.
+    pub(crate) fn slip(&self) -> Option<(GroupCode, u32, u32)> {
+        match *self.only.first()? {
+            KeyLimit::Slip(group, round, table) => Some((group, round, table)),
+            _ => None,
+        }
+    }
+
+    /// Who has the code of a table's slip.
+    pub(crate) fn of_slip((group, round, table): (GroupCode, u32, u32)) -> Self {
+        let limit = KeyLimit::Slip(group, round, table);
+        let (id, name) = (limit.to_string(), limit.to_string());
+        Self { id, name, role: Role::Table, only: vec![limit], device: None }
     }
 
     /// The table of a group that this device plays at, and the seat, from 0, if it is for one seat.

@@ -10,6 +10,8 @@ use crate::locale::{is_blank, steers_terminal};
 
 /// How long a code is valid, in seconds.
 const CODE_SECONDS: i64 = 600;
+/// How many letters the code of a slip has: 50 bits.
+pub(crate) const SLIP: usize = 10;
 /// The most browsers that can use one key through codes.
 const MOST_SESSIONS: usize = 50;
 
@@ -272,6 +274,13 @@ impl Ring {
         let mark =
             blake3::derive_key("arbitro 2026 the mark of a hall's keys", self.secret.as_bytes());
         letters(&mark)[..LENGTH].to_owned()
+    }
+
+    /// The code on the slip of a table, which only its players have; `None` before there is any key.
+    pub(crate) fn slip_code(&self, place: &str, players: [&str; 2]) -> Option<String> {
+        let text = format!("{}\n{place}\n{}\n{}", self.secret, players[0], players[1]);
+        let code = letters(&blake3::derive_key("arbitro 2026 the code of a slip", text.as_bytes()));
+        (!self.secret.is_empty()).then(|| code[..SLIP].to_owned())
     }
 
     fn derive(&self, key: &Key) -> String {

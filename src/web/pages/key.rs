@@ -7,6 +7,7 @@ use crate::hall::RingFault;
 use crate::hall::keys::{Holder, typed};
 use crate::web::cookies;
 use crate::web::pages::prelude::*;
+use crate::web::pages::report;
 use crate::web::visitors::Misdeed;
 
 /// How long a browser keeps the key, in seconds: a long weekend.
@@ -142,6 +143,7 @@ fn home(holder: &Holder) -> String {
         (Role::Table, Some(KeyLimit::Table(group, round, table))) => {
             format!("/ao-vivo/{group}/{round}/{table}")
         }
+        (Role::Table, Some(KeyLimit::Slip(..))) => report::PATH.to_owned(),
         (Role::Table, _) => TABLET.to_owned(),
     }
 }

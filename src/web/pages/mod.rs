@@ -21,6 +21,7 @@ pub(super) mod player;
 mod prelude;
 mod received;
 pub(super) mod replay;
+pub(super) mod report;
 mod result;
 pub(super) mod roll;
 pub(super) mod running_round;
@@ -106,6 +107,8 @@ pub(super) const ROUTES: &[Route] = &[
     post("/chamada", DESK, Attempt(roll::change)),
     get("/ao-vivo/{g}/{}/{}", TABLE, Look(live::page)),
     post("/ao-vivo/{g}/{}/{}", TABLE, Work(live::change)),
+    get("/resultado", BOARD, Look(report::page)),
+    post("/resultado", BOARD, Attempt(report::change)),
     get("/tabuleiro", TABLE, Look(live::tablet)),
     post("/tabuleiro", BOARD, Work(live::play)),
     post("/sala/{g}/tabuleiro", FLOOR, Work(live::at_tablets)),

@@ -324,11 +324,16 @@ fn ranked_categories(top: &Section, event: &Event, faults: &mut Faults) {
 /// In the national championships every result is confirmed at the desk.
 fn confirmed_at_the_desk(top: &Section, event: &Event, faults: &mut Faults) {
     let is_championship = event.name == CHAMPIONSHIP && event.edition.is_some();
-    let mut categories = event.rules.categories.iter();
-    if is_championship && categories.any(|category| category.format.confirm == Confirm::Table) {
-        let span = top.get("confirm").or_else(|| top.get("categories")).map(Node::span);
-        faults.add(span.unwrap_or_default(), Message::new(words::EVENT_TOML_CONFIRM));
-    }
+    let confirms = |it: &CategoryRules| it.format.confirm == Confirm::Table;
+    let reports = |it: &CategoryRules| it.format.self_report;
+    let mut fault = |key, is_so: &dyn Fn(&CategoryRules) -> bool, message| {
+        if is_championship && event.rules.categories.iter().any(is_so) {
+            let span = top.get(key).or_else(|| top.get("categories")).map(Node::span);
+            faults.add(span.unwrap_or_default(), Message::new(message));
+        }
+    };
+    fault("confirm", &confirms, words::EVENT_TOML_CONFIRM);
+    fault("self_report", &reports, words::EVENT_TOML_SELF_REPORT);
 }
 
 /// The faults that depend on the players: `fault` checks each player who is to be kept apart.

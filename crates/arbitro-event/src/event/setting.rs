@@ -497,6 +497,7 @@ pub static SETTINGS: &[Setting] = &[
     truth("third_place", Topic::Clubs, Reach::Draws).of_category(Scope::PlainBracket),
     truth("consolation", Topic::Clubs, Reach::Draws).of_category(Scope::PlainBracket),
     choice("confirm", Topic::Clubs, Reach::Pages, &["desk", "table"]).of_category(Scope::Every),
+    truth("self_report", Topic::Clubs, Reach::Pages).of_category(Scope::Every),
     truth("turn_last_two_rounds", Topic::Clubs, Reach::Draws).of_category(Scope::DoubleRoundRobin),
     choice("order", Topic::Clubs, Reach::Draws, &["lot", "rating"]).of_category(Scope::Every),
     choice("acceleration", Topic::Clubs, Reach::Pairings, &["none", "baku"])

@@ -44,6 +44,9 @@ pub struct CategoryFormat {
     /// Who confirms the result of a game played on a tablet.
     #[serde(skip_serializing_if = "is_usual")]
     pub confirm: Confirm,
+    /// Whether the players report their results on their own phones.
+    #[serde(skip_serializing_if = "is_usual")]
+    pub self_report: bool,
     /// How many half-point byes a player may request; if not set, one if the game has draws, else
     /// none.
     #[serde(skip_serializing_if = "Option::is_none")]

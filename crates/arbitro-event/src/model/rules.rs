@@ -272,6 +272,11 @@ impl Rules {
         !group.is_final() && self.format(group.category()).confirm == Confirm::Table
     }
 
+    /// Whether the players of a group report their results on their own phones; in a final they never do.
+    pub fn reports_itself(&self, group: GroupCode) -> bool {
+        !group.is_final() && self.format(group.category()).self_report
+    }
+
     /// The points of a round in the category. A bye in a round robin gives nothing, because
     /// everybody has equally many.
     pub fn points(&self, code: CategoryCode) -> PointsRule {

@@ -23,7 +23,16 @@ pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, Documen
     }
     let rounds = request.rounds()?.into_iter();
     let groups: Vec<GroupSlips> = rounds
-        .map(|(group, number, round)| GroupSlips::of(&request.source, group, number, round))
+        .map(|(group, number, round)| {
+            let mut slips = GroupSlips::of(&request.source, group, number, round);
+            for slip in &mut slips.slips {
+                if let Some(code) = request.slip_codes.get(&(group.code, number, slip.table)) {
+                    let (one, other) = code.split_at(code.len() / 2);
+                    slip.code = format!("{one}-{other}");
+                }
+            }
+            slips
+        })
         .filter(|group| !group.slips.is_empty())
         .collect();
     request.nothing_where(groups.is_empty(), Nothing::ToPrint)?;
@@ -84,6 +93,16 @@ pub struct Slip {
     pub players: [Person; 2],
     /// The match's name in a bracket, `Meia-final`, or a note that the game is adjourned; else empty.
     pub stage: String,
+    /// The code with which the players report the result on their phone; empty if they do not.
+    pub code: String,
+}
+
+impl Slip {
+    /// The code for the players' phones, in words.
+    fn code_words(&self, lang: Lang) -> Option<String> {
+        let code = &self.code;
+        (!code.is_empty()).then(|| lang.say(&message!(words::PRINT_SLIP_CODE, code)))
+    }
 }
 
 impl GroupSlips {
@@ -116,7 +135,7 @@ impl GroupSlips {
             // A match of a bracket is never adjourned.
             let adjourned = || game.is_adjourned().then(|| adjourned(source, group, number));
             let stage = source.stage(group, game).or_else(adjourned).unwrap_or_default();
-            Some(Slip { table, players, stage })
+            Some(Slip { table, players, stage, code: String::new() })
         });
         Self {
             heading: source.group_heading(group, number),
@@ -180,7 +199,10 @@ impl GroupSlips {
             .column(Column::words("first_name", first), |slip| &slip.players[0].name)
             .code("second", words::PRINT_COLUMN_CODE, |slip| &slip.players[1].code)
             .column(Column::words("second_name", second), |slip| &slip.players[1].name)
-            .words("result", words::PRINT_COLUMN_RESULT, |_| Cell::Empty);
+            .words("result", words::PRINT_COLUMN_RESULT, |_| Cell::Empty)
+            .when(self.slips.iter().any(|slip| !slip.code.is_empty()), |columns| {
+                columns.code("phone", words::PRINT_COLUMN_PHONE, |slip| &slip.code)
+            });
         columns.table(words::PRINT_TITLE_SLIPS, &self.heading, &self.slips)
     }
 }

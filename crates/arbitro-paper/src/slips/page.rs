@@ -175,7 +175,8 @@ fn head<'n>(group: &GroupSlips, slip: &Slip, lang: Lang) -> Node<'n> {
         false => Heading { stage, ..group.heading.clone() },
     };
     let heading = Heading { room: String::new(), ..heading };
-    let about = heading.about(lang);
+    let mut about = heading.about(lang);
+    about.extend(slip.code_words(lang));
     let named = usize::from(!heading.category.is_empty());
     let title = [
         text(about[named..].join(" · "), style::SLIP_ROUND),

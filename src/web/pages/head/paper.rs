@@ -386,6 +386,10 @@ fn made(
             blank: paper.blank,
             ..PrintOptions::default()
         },
+        slip_codes: ask
+            .hall
+            .ring(|ring| crate::hall::slips::codes(ring, &ask.view.state))
+            .unwrap_or_default(),
         ..Request::new(source)
     };
     let (document, hangs) = gather(&request).map_err(|fault| {

@@ -256,6 +256,7 @@ event-toml-baku-tables = { $category }: acceleration is for the Swiss system, no
 event-toml-no-bracket = { $key } belongs to a knock-out in which one loss is enough: system = "knock-out" or final_system = "knock-out"
 event-toml-games-per-match = a match has 1, 2, 3 or 5 games
 event-toml-match-of-two = matches of two games can be drawn, which a knock-out and by-number do not allow
+event-toml-self-report = in a national championship players do not report their results: self_report = false, or nothing
 event-toml-confirm = in a national championship the desk confirms every result: confirm = "desk", or nothing
 event-toml-dates-order = the days have to go from the first to the last, each of them once
 event-toml-control = this text has control characters
@@ -1279,6 +1280,8 @@ event-setting-third-place = A match for the third place
 event-setting-third-place-help = In a knock-out in which one loss is enough.
 event-setting-consolation = Players who lose their first match play on
 event-setting-consolation-help = In a knock-out in which one loss is enough: a second bracket.
+event-setting-self-report = Players report their results on their own phones
+event-setting-self-report-help = Each slip has a code that opens its own table, as long as its result is missing; both players confirm, and the result waits for the desk, or counts, as on tablets (confirm). Never in finals, nor in a national championship.
 event-setting-confirm = Results of games played on tablets
 event-setting-confirm-desk = the desk confirms them
 event-setting-confirm-table = both players' word is enough

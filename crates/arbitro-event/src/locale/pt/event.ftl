@@ -259,6 +259,7 @@ event-toml-baku-tables = { $category }: a aceleração é para o sistema suíço
 event-toml-no-bracket = { $key } é de eliminatórias com uma só derrota: system = "knock-out" ou final_system = "knock-out"
 event-toml-games-per-match = um encontro tem 1, 2, 3 ou 5 partidas
 event-toml-match-of-two = um encontro de duas partidas pode ficar empatado, o que eliminatórias e by-number não permitem
+event-toml-self-report = num campeonato nacional os jogadores não participam os resultados: self_report = false, ou nada
 event-toml-confirm = num campeonato nacional o posto confirma todos os resultados: confirm = "desk", ou nada
 event-toml-dates-order = os dias vão do primeiro ao último, cada um uma vez
 event-toml-control = este texto tem caracteres de controlo
@@ -1326,6 +1327,8 @@ event-setting-third-place = Encontro do terceiro lugar
 event-setting-third-place-help = Em eliminatórias em que basta uma derrota para sair.
 event-setting-consolation = Quem perde o primeiro encontro continua
 event-setting-consolation-help = Em eliminatórias em que basta uma derrota para sair: um segundo quadro.
+event-setting-self-report = Os jogadores participam os resultados nos seus telemóveis
+event-setting-self-report-help = Cada boletim tem um código que abre a sua mesa, enquanto faltar o resultado; os dois jogadores confirmam, e o resultado espera pelo posto, ou conta, como nos tablets (confirm). Nunca nas finais nem nos campeonatos nacionais.
 event-setting-confirm = Resultados das partidas jogadas em tablets
 event-setting-confirm-desk = o posto confirma-os
 event-setting-confirm-table = basta a palavra dos dois jogadores

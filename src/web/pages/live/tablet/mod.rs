@@ -17,8 +17,8 @@ use super::Table;
 use crate::hall::keys::Holder;
 use crate::hall::live::{Games, LiveGame};
 use crate::hall::tablets;
-use crate::web::pages::calls;
 use crate::web::pages::prelude::*;
+use crate::web::pages::{calls, report};
 
 /// The address for tables' devices.
 const PATH: &str = "/tabuleiro";
@@ -168,6 +168,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
     let Some(place) = Place::of(holder) else {
         return match holder.table() {
             Some(table) => Answer::go(format!("/ao-vivo/{table}")),
+            None if holder.slip().is_some() => Answer::go(report::PATH),
             None => staff::page(ask),
         };
     };

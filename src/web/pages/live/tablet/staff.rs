@@ -8,6 +8,7 @@ use crate::hall::RingFault;
 use crate::hall::keys::Device;
 use crate::hall::live::{Games, LiveGame};
 use crate::web::pages::prelude::*;
+use crate::web::pages::report;
 
 /// A result that both players have confirmed.
 struct Waiting {
@@ -69,22 +70,24 @@ impl Place {
 /// Devices and results waiting for staff; empty if there are none.
 pub(in crate::web::pages) fn section(ask: &Ask, only: Option<GroupCode>) -> Markup {
     let (devices, results) = (boards(ask, only), waiting(ask, only));
+    let reported = report::waiting(ask, only);
     let count: usize = devices.iter().map(|key| waits(key).count()).sum();
     let mark = |waiting: &Waiting| {
         format!("{} {} {:?}", waiting.table.key(), waiting.end.score, waiting.game.players)
     };
     let result_marks = results.iter().map(mark);
-    let marks = result_marks.chain(
+    let marks = result_marks.chain(reported.iter().map(report::mark)).chain(
         devices
             .iter()
             .flat_map(|key| waits(key).map(|device| format!("{} {}", key.name, device.number()))),
     );
     html! {
         section #tabuleiros-espera data-live="" data-v=(marks.collect::<Vec<_>>().join(";")) {
-            @if count + results.len() > 0 {
+            @if count + results.len() + reported.len() > 0 {
                 h2 { (ask.word(words::WEB_TABLET_WAITING)) }
                 ul.waiting {
                     @for waiting in &results { li { (result(ask, waiting)) } }
+                    @for waiting in &reported { li { (stated(ask, waiting)) } }
                     @for key in &devices { @for device in waits(key) { li { (asks_in(ask, key, device)) } } }
                 }
                 @if ask.path != PATH { p { a href=(PATH) { (ask.word(words::WEB_TABLET_ALL)) } } }
@@ -134,6 +137,16 @@ fn result(ask: &Ask, waiting: &Waiting) -> Markup {
         @if table.of_match.is_none() {
             " " a.button.quiet href=(format!("/ao-vivo/{key}")) { (ask.word(words::WEB_TABLET_SEE)) }
         }
+    }
+}
+
+/// A result that the players reported, with the button that accepts it.
+fn stated(ask: &Ask, waiting: &(report::Reported, Score)) -> Markup {
+    let (line, group, mark) = report::line(ask, waiting);
+    let accept = message!(words::WEB_TABLET_ACCEPT, score = waiting.1.as_str());
+    html! {
+        p { (line) }
+        (form(ask, group, &[("do", "stated"), ("mark", mark.as_str())], (&ask.say(&accept), "go")))
     }
 }
 
@@ -228,6 +241,7 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
     let back = if pages_of_staff.contains(&back) || back == of_group { back } else { PATH };
     match ask.form.get("do") {
         "accept" => accept(ask, desk, group, back),
+        "stated" => report::accept(ask, desk, group, back),
         what @ ("admit" | "away") => {
             let (name, number) = (ask.form.get("name"), ask.form.get("device"));
             // A key of another group is not for this group to decide on.

@@ -1,0 +1,278 @@
+//! `/resultado`: the players of a table record its result on their own phone, with the code on its slip. Both
+//! confirm it, as on a table's tablet; then it waits for the desk, or is recorded where their word is enough.
+
+use crate::hall::live::{Games, LiveGame, Stated};
+use crate::web::pages::prelude::*;
+use arbitro_event::acts::EnterResult;
+
+/// The address for players' phones.
+pub(in crate::web) const PATH: &str = "/resultado";
+
+/// A table whose result is missing, and what its players say about it.
+pub(in crate::web) struct Reported {
+    group: GroupCode,
+    round: u32,
+    table: u32,
+    /// The number of the next game, in a match of several.
+    game: Option<u32>,
+    codes: [PlayerCode; 2],
+    names: [String; 2],
+    live: LiveGame,
+}
+
+impl Reported {
+    /// The table of a slip, as long as its players may report.
+    fn of(
+        state: &State,
+        games: &Games,
+        (group, round, table): (GroupCode, u32, u32),
+    ) -> Option<Self> {
+        let drawn = state.group(group).ok()?;
+        let reports = state.rules().is_ok_and(|rules| rules.reports_itself(group));
+        let is_last = drawn.played.len() as u32 == round;
+        let encounter = drawn.table(round, table).ok()?;
+        if !reports || !is_last || encounter.result.is_some() {
+            return None;
+        }
+        let players = [encounter.first, encounter.second()?].map(|id| &state.player(id).row);
+        let codes = players.map(|row| row.code.clone());
+        let next = encounter.games.len() as u32 + 1;
+        let texts = codes.each_ref().map(ToString::to_string);
+        let live = games.0.get(&format!("{group}/{round}/{table}"));
+        let live = live.filter(|game| game.players == texts && game.moves.is_empty()).cloned();
+        Some(Self {
+            group,
+            round,
+            table,
+            game: (drawn.games_per_match() > 1).then_some(next),
+            names: players.map(|row| row.name.clone()),
+            codes,
+            live: live.unwrap_or_else(|| LiveGame { players: texts, ..LiveGame::default() }),
+        })
+    }
+
+    fn key(&self) -> String {
+        format!("{}/{}/{}", self.group, self.round, self.table)
+    }
+
+    /// The result that was stated about the game that is next.
+    fn stated(&self) -> Option<Score> {
+        let Stated { score, game } = self.live.stated?;
+        (game == self.game).then_some(score)
+    }
+
+    /// Records what both have confirmed; `entry` is the number of the form that confirmed it.
+    fn record(&self, ask: &Ask, desk: &mut Desk, score: Score) -> Result<Reply, ActFault> {
+        let result = EnterResult {
+            // The buttons have names on them.
+            seated: true,
+            game: self.game,
+            expect: Some(self.codes.clone()),
+            seen: Some(None),
+            ..EnterResult::of(self.group, self.round, self.table, score)
+        };
+        let reply = desk.carry_out(&ask.request(result))?;
+        // What was said is in the journal now.
+        let _ = desk.files.live().change(|games| {
+            games.0.remove(&self.key());
+            Ok::<(), FileFault>(())
+        });
+        Ok(reply)
+    }
+}
+
+/// Who won, in words.
+fn outcome(ask: &Viewer, names: &[String; 2], score: Score) -> String {
+    let wins = |name: &String| ask.say(&message!(words::WEB_ROW_WINS, name));
+    match score {
+        Score::First => wins(&names[0]),
+        Score::Second => wins(&names[1]),
+        _ => ask.word(words::WEB_ROW_DRAW),
+    }
+}
+
+/// The results that players can state.
+fn choices(state: &State, group: GroupCode) -> Vec<Score> {
+    let draws = state.rules().is_ok_and(|rules| rules.has_draws(group.category()));
+    [Some(Score::First), draws.then_some(Score::Draw), Some(Score::Second)]
+        .into_iter()
+        .flatten()
+        .collect()
+}
+
+/// The table of the slip whose code this browser has.
+fn here(ask: &Ask) -> Result<Option<Reported>, Answer> {
+    let Some(place) = ask.holder.as_ref().and_then(|holder| holder.slip()) else {
+        return Err(pages::nothing(ask));
+    };
+    let games = ask.hall.games().map_err(|fault| pages::sorry(ask.lang, 503, &fault.message()))?;
+    Ok(Reported::of(&ask.view.public, &games, place))
+}
+
+/// The page of a table's players.
+pub(in crate::web) fn page(ask: &Ask) -> Answer {
+    match here(ask) {
+        Ok(Some(reported)) => shown(ask, &reported, None),
+        Ok(None) => over(ask),
+        Err(answer) => answer,
+    }
+}
+
+/// The page where there is nothing to report any more.
+fn over(ask: &Ask) -> Answer {
+    let body = html! {
+        p.big role="status" { (ask.word(words::WEB_REPORT_OVER)) }
+        p { a.button href="/" { (ask.word(words::WEB_NAV_HOME)) } }
+    };
+    shell::page(ask, &ask.word(words::WEB_REPORT_TITLE), Fresh::Still, &body)
+}
+
+fn shown(ask: &Ask, reported: &Reported, fault: Option<&str>) -> Answer {
+    let Reported { group, round, table, names, live, .. } = reported;
+    let title = message!(words::WEB_LIVE_TITLE, group, round, table);
+    let stated = reported.stated();
+    let button = |fields: &[(&str, &str)], label: &str, class| {
+        let game = reported.game.unwrap_or_default().to_string();
+        let fields = [fields, &[("game", game.as_str())]].concat();
+        shell::button(PATH, &fields, label, class)
+    };
+    let body = html! {
+        @if let Some(fault) = fault { div.problem role="alert" data-problem="" { p { (fault) } } }
+        h2 { (ask.say(&title)) }
+        @if let Some(game) = reported.game { p { (ask.say(&message!(words::WEB_TABLET_GAME, game))) } }
+        @match stated {
+            None => {
+                p.lead { (ask.word(words::WEB_REPORT_ASK)) }
+                div.buttons {
+                    @for score in choices(&ask.view.public, *group) {
+                        (button(&[("do", "state"), ("r", score.as_str())], &outcome(ask, names, score), "go"))
+                    }
+                }
+            },
+            Some(score) => {
+                p.big role="status" { (outcome(ask, names, score)) }
+                @if live.is_agreed() {
+                    p { (ask.word(words::WEB_REPORT_WAITS)) }
+                } @else {
+                    p { (ask.word(words::WEB_REPORT_BOTH)) }
+                    div.buttons {
+                        @for (seat, name) in ["0", "1"].into_iter().zip(names) {
+                            @if live.so[usize::from(seat == "1")] {
+                                p { (ask.say(&message!(words::WEB_REPORT_DONE, name))) }
+                            } @else {
+                                (button(&[("do", "so"), ("seat", seat), ("r", score.as_str())],
+                                    &ask.say(&message!(words::WEB_REPORT_CONFIRM, name)), "go"))
+                            }
+                        }
+                        (button(&[("do", "no")], &ask.word(words::WEB_REPORT_OTHER), "quiet"))
+                    }
+                }
+            },
+        }
+        p.note { (ask.word(words::WEB_REPORT_NOTE)) }
+    };
+    let answer = shell::page(ask, &ask.word(words::WEB_REPORT_TITLE), Fresh::Still, &body);
+    if fault.is_some() { answer.status(409) } else { answer }
+}
+
+/// Does what the players' form says.
+pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Result<Answer, Answer> {
+    let Some(reported) = here(ask)? else { return Err(over(ask).status(409)) };
+    let stale = || shown(ask, &reported, Some(&ask.word(words::WEB_REPORT_STALE)));
+    // A form of another game of the match says nothing about this one.
+    if ask.form.read_as("game") != Some(reported.game.unwrap_or_default()) {
+        return Err(stale());
+    }
+    let mut live = reported.live.clone();
+    let result: Option<Score> = ask.form.read_as("r");
+    match (ask.form.get("do"), reported.stated()) {
+        ("state", None) => {
+            let score = result.filter(|it| choices(&ask.view.public, reported.group).contains(it));
+            let Some(score) = score else { return Err(pages::no_form(ask)) };
+            live.unsay();
+            live.stated = Some(Stated { score, game: reported.game });
+        }
+        ("so", Some(score)) if result == Some(score) && !live.is_agreed() => {
+            let Some(seat) = ask.form.read_as::<usize>("seat").filter(|seat| *seat < 2) else {
+                return Err(pages::no_form(ask));
+            };
+            live.so[seat] = true;
+        }
+        ("no", Some(_)) if !live.is_agreed() => {
+            live.unsay();
+            live.stated = None;
+        }
+        _ => return Err(stale()),
+    }
+    live.tablet = true;
+    ask.signer().clone_into(&mut live.by);
+    live.at = ask.hall.options.clock.computer().timestamp();
+    let key = reported.key();
+    let kept = desk.files.live().change(|games| {
+        games.0.insert(key, live.clone());
+        Ok::<(), FileFault>(())
+    });
+    kept.map_err(|fault| pages::sorry(ask.lang, 503, &fault.message()))?;
+    if live.is_agreed() {
+        let rules = ask.view.state.rules();
+        if rules.is_ok_and(|rules| rules.confirms_at_table(reported.group))
+            && let Some(score) = live.stated.map(|it| it.score)
+        {
+            // A refused result waits for the desk, which sees the reason when accepting it.
+            let _ = reported.record(ask, desk, score);
+        }
+        desk.publish();
+    }
+    Ok(Answer::go(PATH))
+}
+
+/// The results that both players have confirmed and that wait for somebody who may enter them.
+pub(super) fn waiting(ask: &Ask, only: Option<GroupCode>) -> Vec<(Reported, Score)> {
+    let Ok(games) = ask.hall.games() else { return Vec::new() };
+    let stated = games.0.iter().filter(|(_, game)| game.stated.is_some() && game.is_agreed());
+    let places = stated.filter_map(|(key, _)| match key.parse() {
+        Ok(KeyLimit::Table(group, round, table)) => Some((group, round, table)),
+        _ => None,
+    });
+    let may = |group: GroupCode| {
+        only.is_none_or(|only| only == group)
+            && ask.holder.as_ref().is_some_and(|holder| holder.may_enter(group))
+    };
+    let reported = places.filter(|(group, ..)| may(*group)).filter_map(|place| {
+        let reported = Reported::of(&ask.view.state, &games, place)?;
+        let score = reported.stated().filter(|_| reported.live.is_agreed())?;
+        Some((reported, score))
+    });
+    reported.collect()
+}
+
+/// What distinguishes a waiting result.
+pub(super) fn mark((reported, score): &(Reported, Score)) -> String {
+    format!("{} {score} {}", reported.key(), reported.live.players.join(" "))
+}
+
+/// A waiting result in words, its group, and its mark.
+pub(super) fn line(ask: &Ask, waiting: &(Reported, Score)) -> (String, GroupCode, String) {
+    let (reported, score) = waiting;
+    let Reported { group, round, table, names, .. } = reported;
+    let title = ask.say(&message!(words::WEB_LIVE_TITLE, group, round, table));
+    let [first, second] = names.clone();
+    let pair = ask.say(&message!(words::WEB_LIVE_AGAINST, first, second));
+    let line = format!("{title}: {pair} · {}", outcome(ask, names, *score));
+    (line, *group, mark(waiting))
+}
+
+/// Records a waiting result, as it was shown.
+pub(super) fn accept(ask: &Ask, desk: &mut Desk, group: GroupCode, back: &str) -> Answer {
+    let is_the_same = |it: &(Reported, Score)| mark(it) == ask.form.get("mark");
+    let Some((reported, score)) = waiting(ask, Some(group)).into_iter().find(is_the_same) else {
+        return match desk.knows(&ask.form_number()) {
+            true => Answer::go(back),
+            false => shell::refused(ask, &[ask.word(words::WEB_TABLET_GONE)], back),
+        };
+    };
+    match reported.record(ask, desk, score) {
+        Ok(_) => Answer::go(back),
+        Err(fault) => pages::failed(ask, &fault, back),
+    }
+}

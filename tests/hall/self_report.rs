@@ -1,0 +1,126 @@
+//! Results that players report on their own phones, with the code on the slip of their table.
+
+use crate::server::{Answer, Server, fields, form, key};
+use crate::support::event::{Event, list};
+
+/// An event with one group of four whose first round is paired, and its server.
+fn hall(more: &str) -> (Event, Server) {
+    let event = Event::with(&format!(
+        "name = 'Clube'\nseed = 5\ncycles = ['Open']\ngames = [{{ id = 'go', name = 'Go', draws = true }}]\n\
+         group_size = 8\nrounds = 3\nfinal_rounds = 1\n{more}\n[hall]\npages_per_minute = 1_000_000\n"
+    ));
+    event.write("players.csv", list(4));
+    event.ok(&["players", "import", "players.csv"]);
+    event.ok(&["groups", "draw"]);
+    event.ok(&["pair", "1.1.1"]);
+    // The first start makes the hall's secret.
+    let server = Server::start(&event);
+    (event, server)
+}
+
+/// The codes on the slips, by table.
+fn codes(event: &Event) -> Vec<String> {
+    let slips = event.run(&["print", "slips", "--format", "json"]).json();
+    let code = |slip: &serde_json::Value| Some(slip.get("phone")?.as_str()?.to_owned());
+    slips.as_array().expect("slips").iter().filter_map(code).collect()
+}
+
+/// A phone enters a code; returns the cookie that it keeps.
+fn enters(server: &Server, code: &str) -> Option<String> {
+    let come = server.post("/k", "", &form(&[], &[("codigo", code)]));
+    (come.header("location") == "/resultado").then(|| come.key().expect("a cookie").to_owned())
+}
+
+/// Presses the button of the form that contains a mark.
+fn press(server: &Server, phone: &str, mark: &str) -> Answer {
+    let page = server.get("/resultado", phone).body;
+    let at = page.find(mark).unwrap_or_else(|| panic!("no {mark} in {page}"));
+    let start = page[..at].rfind("<form").expect("a form around it");
+    server.post("/resultado", phone, &form(&fields(&page[start..], "<form"), &[]))
+}
+
+fn result(event: &Event, table: u64) -> Option<String> {
+    let games = event.export()["groups"][0]["games"].as_array().expect("games").clone();
+    let game = games.iter().find(|game| game["table"] == table && game["round"] == 1);
+    Some(game?["result"].as_str()?.to_owned())
+}
+
+const SO: [&str; 2] = ["name=\"seat\" value=\"0\"", "name=\"seat\" value=\"1\""];
+
+#[test]
+fn both_players_confirm_on_their_table_and_the_desk_records_it() {
+    let (event, server) = hall("self_report = true");
+    let codes = codes(&event);
+    assert_eq!(codes.len(), 2);
+    let phone = enters(&server, &codes[0].to_lowercase()).expect("the code opens the table");
+    assert_eq!(press(&server, &phone, "value=\"0-1\"").status, 303);
+    press(&server, &phone, SO[0]);
+    let desk = key(&event, "posto", "desk", &[]);
+    assert!(!server.get("/mesa/1.1.1", &desk).body.contains("value=\"stated\""));
+    press(&server, &phone, SO[1]);
+    assert_eq!(result(&event, 1), None);
+    // The desk sees it, and only the desk of this group.
+    let page = server.get("/mesa/1.1.1", &desk).body;
+    let at = page.find("value=\"stated\"").expect("it waits");
+    let start = page[..at].rfind("<form").expect("a form around it");
+    let accept = form(&fields(&page[start..], "<form"), &[]);
+    assert!(server.post("/sala/1.1.1/tabuleiro", &phone, &accept).status >= 400);
+    assert_eq!(server.post("/sala/1.1.1/tabuleiro", &desk, &accept).status, 303);
+    assert_eq!(result(&event, 1).as_deref(), Some("0-1"));
+    // The table has its result: the code opens nothing any more, and the phone is out.
+    assert_eq!(enters(&server, &codes[0]), None);
+    assert_ne!(server.get("/resultado", &phone).status, 200);
+    assert_eq!(result(&event, 2), None);
+}
+
+#[test]
+fn where_the_word_of_both_is_enough_it_is_recorded_at_once() {
+    let (event, server) = hall("self_report = true\nconfirm = 'table'");
+    let phone = enters(&server, &codes(&event)[1]).expect("the code opens the table");
+    press(&server, &phone, "value=\"1-0\"");
+    // They change their minds before both have confirmed.
+    press(&server, &phone, SO[0]);
+    press(&server, &phone, "value=\"no\"");
+    press(&server, &phone, "value=\"1/2-1/2\"");
+    press(&server, &phone, SO[0]);
+    press(&server, &phone, SO[1]);
+    assert_eq!(result(&event, 2).as_deref(), Some("1/2-1/2"));
+    assert_eq!(result(&event, 1), None);
+}
+
+#[test]
+fn a_code_opens_its_own_table_and_nothing_else() {
+    let (event, server) = hall("self_report = true");
+    let codes = codes(&event);
+    let phone = enters(&server, &codes[0]).expect("the code opens the table");
+    for path in ["/mesa", "/sala", "/chefe", "/escola", "/mesa/1.1.1"] {
+        assert_ne!(server.get(path, &phone).status, 200, "{path}");
+    }
+    let before = event.ok(&["log", "--format", "json"]);
+    for (path, fields) in [
+        ("/mesa/1.1.1/resultado", [("round", "1"), ("table", "2"), ("r", "1-0")]),
+        ("/sala/1.1.1/resultado", [("round", "1"), ("table", "1"), ("r", "1-0")]),
+        ("/ao-vivo/1.1.1/1/1", [("do", "move"), ("table", "1"), ("r", "1-0")]),
+        ("/resultado", [("do", "state"), ("game", "7"), ("r", "1-0")]),
+        ("/resultado", [("do", "state"), ("game", "0"), ("r", "1-0F")]),
+    ] {
+        assert!(server.post(path, &phone, &form(&[], &fields)).status >= 400, "{path}");
+    }
+    assert_eq!(event.ok(&["log", "--format", "json"]), before);
+    assert_eq!(enters(&server, "abcde-fghjk"), None);
+    // Once the table has its result, however it came in, the code is nobody's.
+    event.ok(&["result", "1.1.1", "1", "1-0"]);
+    assert!(crate::server::within(5, || enters(&server, &codes[0]).is_none()));
+}
+
+#[test]
+fn nobody_reports_where_the_event_does_not_allow_it() {
+    let (event, _server) = hall("");
+    assert_eq!(codes(&event), Vec::<String>::new());
+    let cup = Event::with(
+        "name = 'Campeonato Nacional de Jogos Matemáticos'\nedition = 19\ncycles = ['1.º ciclo']\n\
+         games = ['rastros']\nself_report = true\n",
+    );
+    let ran = cup.run(&["status"]);
+    assert!(ran.code == 2 && ran.err.contains("event.toml:5:15"), "{}", ran.err);
+}
