@@ -11,6 +11,7 @@
 //!     scoring: team::match_points(Points::tenths(20), Points::ONE, Points::ZERO),
 //!     players: (1..=7).map(TournamentPlayer::new).collect(),
 //!     forbidden: Vec::new(),
+//!     sides_matter: true,
 //! };
 //! let round = team::pair(&TeamTournament::new(matches, 4))?;
 //! let pairs: Vec<_> = round.pairs.iter().map(|pair| (pair.first, pair.second)).collect();

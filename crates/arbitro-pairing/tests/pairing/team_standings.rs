@@ -22,6 +22,7 @@ fn example() -> TeamTournament {
         scoring: match_points(Points::tenths(20), Points::ONE, Points::ZERO),
         players: (1..=5).map(TournamentPlayer::new).collect(),
         forbidden: Vec::new(),
+        sides_matter: true,
     };
     let mut teams = TeamTournament::new(matches, 4);
     for (first, second, boards) in [(3, 1, "101="), (2, 4, "110="), (5, 5, "")] {

@@ -54,6 +54,7 @@ fn start(lots: &mut Lots, teams: usize, rounds: u32) -> TeamTournament {
         scoring: match_points(Points::tenths(win), Points::tenths(draw), Points::ZERO),
         players: (1..=teams as u32).map(TournamentPlayer::new).collect(),
         forbidden: Vec::new(),
+        sides_matter: true,
     };
     if lots.happens(0.2) {
         let mut numbers: Vec<u32> = (1..=teams as u32).collect();

@@ -68,6 +68,7 @@ impl TeamFile {
             scoring: Scoring::default(),
             players: self.teams.iter().map(player).collect(),
             forbidden: Vec::new(),
+            sides_matter: true,
         };
         let mut teams = TeamTournament::new(matches, self.boards()?);
         self.apply_rules(&mut teams);
