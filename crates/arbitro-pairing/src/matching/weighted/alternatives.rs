@@ -82,12 +82,66 @@ impl<C: Costs> Search<C> {
         let Some(partner) = self.mate_node(node) else {
             unreachable!("vertex {v} has no partner to leave")
         };
+        let best = if node == v { self.best_partners(v, &rank) } else { Vec::new() };
         self.unmatch(partner);
         self.leave_by(node, v);
         self.open_around(v);
         self.top[v as usize] = NONE;
         self.clear_trees();
         self.plant(partner);
+        let (price, w) = match self.grow_to(&best) {
+            Some(w) => (self.price[v as usize], w),
+            None => self.shift_back_to(v, rank),
+        };
+        self.price[v as usize] = price;
+        self.top[v as usize] = v;
+        self.label[v as usize] = Label::Free;
+        let mut node = self.top_of(w);
+        let outermost = node;
+        while !self.is_vertex(node) {
+            let blossom = node as usize - self.n;
+            self.link[blossom][v as usize] = Some((w, v));
+            node = self.holder[blossom][w as usize];
+        }
+        self.flip(outermost, v);
+        self.mate[v as usize] = w;
+    }
+
+    /// Whether each vertex is one of the partners of the lowest rank that tight edges join with `v`.
+    fn best_partners(&self, v: u32, rank: impl Fn(usize) -> usize) -> Vec<bool> {
+        steps::count(self.live.len());
+        let tight = |&&w: &&u32| self.is_tight(v as usize, w as usize);
+        let partners: Vec<u32> = self.live.iter().filter(tight).copied().collect();
+        let least = partners.iter().map(|&w| rank(w as usize)).min();
+        let mut best = vec![false; self.n];
+        for w in partners {
+            best[w as usize] = Some(rank(w as usize)) == least;
+        }
+        best
+    }
+
+    /// Grows a single tree until one of the `wanted` vertices is outer, as long as no price has to shift. In most
+    /// graphs the first is, after a few vertices.
+    fn grow_to(&mut self, wanted: &[bool]) -> Option<u32> {
+        if wanted.is_empty() {
+            return None;
+        }
+        let mut known = 0;
+        loop {
+            if let Some(&w) = self.queue[known..].iter().find(|&&w| wanted[w as usize]) {
+                return Some(w);
+            }
+            let u = self.queue.pop()?;
+            known = self.queue.len();
+            if self.grow_from(u) {
+                unreachable!("a single tree met another");
+            }
+        }
+    }
+
+    /// Goes on growing a single tree, with prices that shift, until it reaches `v`: the price of `v`, and the partner
+    /// of the lowest rank that is reached.
+    fn shift_back_to(&mut self, v: u32, rank: impl Fn(usize) -> usize) -> (C::W, u32) {
         let price = loop {
             if self.grow() {
                 unreachable!("a single tree met another");
@@ -118,18 +172,7 @@ impl<C: Costs> Search<C> {
         };
         let reached = self.live.iter().filter(reaches).min_by_key(|&&w| rank(w as usize));
         let Some(&w) = reached else { unreachable!("nobody reaches vertex {v}") };
-        self.price[v as usize] = price;
-        self.top[v as usize] = v;
-        self.label[v as usize] = Label::Free;
-        let mut node = self.top_of(w);
-        let outermost = node;
-        while !self.is_vertex(node) {
-            let blossom = node as usize - self.n;
-            self.link[blossom][v as usize] = Some((w, v));
-            node = self.holder[blossom][w as usize];
-        }
-        self.flip(outermost, v);
-        self.mate[v as usize] = w;
+        (price, w)
     }
 
     /// The highest price of `v`, a vertex outside the trees, that its edges to outer vertices allow, and by

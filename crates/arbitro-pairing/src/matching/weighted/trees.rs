@@ -200,17 +200,20 @@ impl<C: Costs> Search<C> {
     /// Grows the trees over tight edges as far as possible; true if that completes an augmenting path.
     pub(super) fn grow(&mut self) -> bool {
         while let Some(u) = self.queue.pop() {
-            if self.label_of(self.top_of(u)) == Label::Inner {
-                continue;
-            }
-            steps::count(self.live.len());
-            for at in 0..self.live.len() {
-                if self.look_at((u, self.live[at])) {
-                    return true;
-                }
+            if self.grow_from(u) {
+                return true;
             }
         }
         false
+    }
+
+    /// Examines all edges of a vertex that was outer when it was put into the queue.
+    pub(super) fn grow_from(&mut self, u: u32) -> bool {
+        if self.label_of(self.top_of(u)) == Label::Inner {
+            return false;
+        }
+        steps::count(self.live.len());
+        (0..self.live.len()).any(|at| self.look_at((u, self.live[at])))
     }
 
     /// Uses edges that have become tight, and opens inner blossoms with no allowance left; true if that
