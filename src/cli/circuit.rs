@@ -45,6 +45,8 @@ struct Print {
     output: Option<PathBuf>,
     #[arg(long, value_name = "a4|letter|a3")]
     paper: Option<Sheets>,
+    #[arg(long, value_name = "human|json|csv|xlsx", conflicts_with = "output")]
+    format: Option<TableFormat>,
 }
 
 #[derive(clap::Args)]
@@ -93,7 +95,7 @@ impl CircuitFile {
         }
         if ranking.ranking.is_empty() {
             let nothing = Nothing::Decided;
-            return Err(Failure::refused(nothing.message()));
+            return Err(Failure::refused(nothing.message()).hint(nothing.hint()));
         }
         Ok(ranking)
     }
@@ -179,7 +181,8 @@ fn sheets(ranking: &CircuitRanking, lang: Lang) -> Vec<arbitro_paper::output::ta
 impl Print {
     fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         let Some(path) = &self.output else {
-            let standings = Standings { circuit: self.circuit, format: TableFormat::Human };
+            let format = self.format.unwrap_or_default();
+            let standings = Standings { circuit: self.circuit, format };
             return standings.run(session);
         };
         if self.paper == Some(Sheets::A3) {

@@ -16,6 +16,7 @@ const OF_THEIR_OWN: &[(&str, &str)] = &[
     ("trf prove", "a certificate"),
     ("engine", "what bbpPairings prints"),
     ("export", "the form is its argument; json is one of them"),
+    ("circuit export", "the lists of export; json is one of them"),
     ("completions", "a shell's script"),
     ("man", "a page of the manual"),
     ("help", "text for people"),

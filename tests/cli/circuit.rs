@@ -128,6 +128,7 @@ fn a_circuit_that_cannot_be_ranked_is_refused_with_its_fault() {
     error: bad.toml: Ninguém in same or different is nobody in the circuit: write a code or a name, and the event after an @ (7.1.1@october)
     warning: .: none of its categories counts, or nobody is entered
     error: there is nothing to print: no category is decided yet
+    hint: what is missing: arbitro results missing; the finals: arbitro advance
     ");
     for line in [
         &["circuit", "export", "2026.toml", "-o", "2026.toml"][..],

@@ -360,6 +360,7 @@ help-circuit-print = Print the ranking
 help-circuit-print--file = The file of the circuit: its events, points of the places, how many results count
 help-circuit-print--output = The PDF; .xlsx, .csv and .json work too (default: the screen)
 help-circuit-print--paper = The paper in the printer: a4 or letter
+help-circuit-print--format = Form: human, json, csv or xlsx; not with -o
 help-circuit-export = Write the ranking for other programs, a line for each result
 help-circuit-export--file = The file of the circuit: its events, points of the places, how many results count
 help-circuit-export--output = The file, whose name ends in .csv, .xlsx or .json (default: the screen)

@@ -360,6 +360,7 @@ help-circuit-print = Imprime a classificação
 help-circuit-print--file = O ficheiro do circuito: as provas, os pontos dos lugares, quantos resultados contam
 help-circuit-print--output = O PDF; também .xlsx, .csv e .json (por omissão: o ecrã)
 help-circuit-print--paper = O papel na impressora: a4 ou carta
+help-circuit-print--format = Forma: texto, json, csv ou xlsx; sem -o
 help-circuit-export = Escreve a classificação para outros programas, uma linha por resultado
 help-circuit-export--file = O ficheiro do circuito: as provas, os pontos dos lugares, quantos resultados contam
 help-circuit-export--output = O ficheiro, cujo nome acaba em .csv, .xlsx ou .json (por omissão: o ecrã)

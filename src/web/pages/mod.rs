@@ -107,7 +107,7 @@ pub(super) const ROUTES: &[Route] = &[
     post("/chamada", DESK, Attempt(roll::change)),
     get("/ao-vivo/{g}/{}/{}", TABLE, Look(live::page)),
     post("/ao-vivo/{g}/{}/{}", TABLE, Work(live::change)),
-    get("/resultado", BOARD, Look(report::page)),
+    get("/resultado", TABLE, Look(report::page)),
     post("/resultado", BOARD, Attempt(report::change)),
     get("/tabuleiro", TABLE, Look(live::tablet)),
     post("/tabuleiro", BOARD, Work(live::play)),

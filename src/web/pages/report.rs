@@ -111,6 +111,10 @@ fn here(ask: &Ask) -> Result<Option<Reported>, Answer> {
 
 /// The page of a table's players.
 pub(in crate::web) fn page(ask: &Ask) -> Answer {
+    // Staff see what is reported among the tablets.
+    if ask.holder.as_ref().is_some_and(|holder| holder.slip().is_none()) {
+        return Answer::go("/tabuleiro");
+    }
     match here(ask) {
         Ok(Some(reported)) => shown(ask, &reported, None),
         Ok(None) => over(ask),
