@@ -104,8 +104,8 @@ impl Game for PontosEQuadrados {
         rules: &Rule::list::<3>(&[1, 3]),
         legend: &[
             (DOT, words::GAMES_PIECE_DOT),
-            (LINES[0].letters, words::GAMES_PIECE_LINE),
-            (LINES[1].letters, words::GAMES_PIECE_LINE),
+            (LINES[0].letters, words::GAMES_PIECE_LINE_LEVEL),
+            (LINES[1].letters, words::GAMES_PIECE_LINE_UPRIGHT),
             (OWNERS[0].letters, words::GAMES_PIECE_BOX_FIRST),
             (OWNERS[1].letters, words::GAMES_PIECE_BOX_SECOND),
         ],
