@@ -117,8 +117,10 @@ fn every_square_of_every_game_for_two_has_its_name_and_plays_continues_or_is_exp
         if game == "combate" {
             set_up(&server, &path);
         }
-        let one_touch = ["semaforo", "gatos-e-caes", "rastros", "atari-go", "hex"].contains(&game);
+        let touched_once = ["semaforo", "gatos-e-caes", "rastros", "atari-go", "hex"];
         for moves in 0..3 {
+            // Of Sesqui only the first turn is one square.
+            let one_touch = touched_once.contains(&game) || game == "sesqui" && moves == 0;
             let page = server.get(&path, &server.head).body;
             let all = squares(&page);
             let said: BTreeSet<String> = all.iter().map(|square| square.name.to_owned()).collect();

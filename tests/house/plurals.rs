@@ -105,6 +105,7 @@ const NEVER_ONE: [(&str, &[&str]); 6] = [
         &[
             "games-gatos-e-caes-no-supply",
             "games-produto-no-supply",
+            "games-sesqui-no-supply",
             "games-tag-row-length",
             "record-replay-view",
             "web-live-setup-help",

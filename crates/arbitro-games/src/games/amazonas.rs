@@ -64,8 +64,19 @@ impl Amazonas {
         if self.large { &line::TEN } else { &line::EIGHT }
     }
 
+    /// The squares of the amazons of the player to move, and of the rival.
+    pub(crate) fn mover_and_rival(&self) -> [u128; 2] {
+        [self.own(), self.amazons[usize::from(self.turn.other().0)]]
+    }
+
+    /// The squares of the board that are not closed.
+    pub(crate) fn open(&self) -> u128 {
+        !self.closed & ((1 << (self.side_length() * self.side_length())) - 1)
+    }
+
+    /// How many columns and rows the board has.
     #[inline]
-    fn side_length(&self) -> u8 {
+    pub(crate) fn side_length(&self) -> u8 {
         if self.large { 10 } else { 8 }
     }
 

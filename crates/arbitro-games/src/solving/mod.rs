@@ -18,6 +18,7 @@
 //! assert_eq!(solution.value, Some(Value::Loss));
 //! ```
 
+mod amazonas;
 mod annotation;
 mod atari_go;
 mod avanco;

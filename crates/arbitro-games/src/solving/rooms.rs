@@ -27,6 +27,7 @@ pub fn prover<G: Game>(memory: usize) -> Box<dyn Prover<G>> {
         nex,
         quelhas,
         hex,
+        amazonas,
         sesqui,
     ];
     let dedicated = rooms.into_iter().flatten().next();
