@@ -25,7 +25,9 @@ const STOCK: u32 = 45;
 
 /// The index of the switch for who wins when the products are equal.
 const TIE: usize = 0;
-const SECOND_PLAYER: u8 = 1;
+
+/// Who wins then, by the value of the switch; `None` is the colour with fewer stones.
+const TIE_WINNERS: [Option<Seat>; 3] = [None, Some(Seat::SECOND), Some(Seat::FIRST)];
 
 /// A stone on a cell: the index of the cell, plus [`Stone::WHITE`] for a white stone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -100,9 +102,8 @@ pub struct Produto {
     /// count bits slowly.
     placed: [u8; 2],
     turn: Seat,
-    /// Whether equal products are a win for the second player, and not for the colour with fewer
-    /// stones.
-    tie_for_second: bool,
+    /// Who wins when the products are equal, if it is not the colour with fewer stones.
+    tie_winner: Option<Seat>,
 }
 
 impl Produto {
@@ -111,7 +112,7 @@ impl Produto {
 
     /// Whether another game has the same rule switches.
     pub(crate) fn same_rules(&self, other: &Self) -> bool {
-        self.tie_for_second == other.tie_for_second
+        self.tie_winner == other.tie_winner
     }
 
     /// The same game with the board filled with these stones.
@@ -192,11 +193,8 @@ impl Produto {
             return Outcome::won(winner, "product");
         }
         let [fewer_black, fewer_white] = self.stones.map(u64::count_ones);
-        let winner = if self.tie_for_second || fewer_white < fewer_black {
-            Seat::SECOND
-        } else {
-            Seat::FIRST
-        };
+        let fewer = if fewer_white < fewer_black { Seat::SECOND } else { Seat::FIRST };
+        let winner = self.tie_winner.unwrap_or(fewer);
         Outcome::won(winner, "product-tie-break")
     }
 }
@@ -256,13 +254,14 @@ impl Game for Produto {
         board: hexagon::GEOMETRY,
         symmetries: &[Symmetry::of(symmetry::mirrored), Symmetry::of(hexagon::turned_by_a_sixth)],
         rules: &Rule::list::<5>(&[1]),
-        switches: &[Switch { name: "tie", values: &["fewer", "second-player"] }],
+        switches: &[Switch { name: "tie", values: &["fewer", "second-player", "first-player"] }],
         legend: &[("X", words::GAMES_PIECE_BLACK_STONE), ("O", words::GAMES_PIECE_WHITE_STONE)],
         ..Info::TWO_PLAYERS
     };
 
     fn switches(&self) -> Switches {
-        Switches::one(u8::from(self.tie_for_second) * SECOND_PLAYER)
+        let value = TIE_WINNERS.iter().position(|winner| *winner == self.tie_winner);
+        Switches::one(value.unwrap_or_default() as u8)
     }
 
     fn start(setup: &Setup<'_>) -> Result<Self, TagFault> {
@@ -271,7 +270,7 @@ impl Game for Produto {
             stones: [0; 2],
             placed: [0; 2],
             turn: setup.to_move(Self::INFO.seats)?,
-            tie_for_second: setup.switches.get(TIE) == SECOND_PLAYER,
+            tie_winner: TIE_WINNERS[usize::from(setup.switches.get(TIE))],
         };
         let Some(text) = setup.position else {
             return Ok(start);
@@ -503,7 +502,7 @@ mod tests {
     }
 
     #[test]
-    fn equal_products_go_to_the_fewer_stones_or_to_the_second_player() {
+    fn equal_products_go_to_the_fewer_stones_or_to_one_player() {
         // 31 black stones, 30 white ones, 25 × 3 each.
         let rows = "XXOOX/XOOXOO/XXXOOOO/XOXXXOXX/OXOOXOXOO/XXXXOOOO/XOOOXOX/XXXXXO/XOXOO";
         let swapped = |letter| match letter {
@@ -517,6 +516,7 @@ mod tests {
         assert_eq!(at(&fewer_black, "").status(), won(Seat::FIRST));
         assert_eq!(at(&fewer_black, "produto.tie=second-player").status(), won(Seat::SECOND));
         assert_eq!(at(&fewer_black, "cnjm19").status(), won(Seat::SECOND));
+        assert_eq!(at(rows, "produto.tie=first-player").status(), won(Seat::FIRST));
     }
 
     #[test]
