@@ -61,13 +61,12 @@ fn moves_of<G: Game>(solution: &Solution<G::Move>) -> String {
 }
 
 /// Checks a position's complete solution against the plain searcher; returns whether that was
-/// feasible.
-fn agrees<G: Game>(own: &dyn Prover<G>, position: &G, about: &str) -> bool {
+/// feasible within the budget.
+fn agrees<G: Game>(own: &dyn Prover<G>, position: &G, about: &str, budget: &Budget) -> bool {
     let mut plain = Plain::new(MOST);
     let Some(value) = plain.value(position) else { return false };
-    let budget = Budget::unlimited();
     // Where positions can stand again they are listed, and may be too many for the table.
-    if G::RECURS && own.value(position, 1, &budget).is_none() {
+    if G::RECURS && own.value(position, 1, budget).is_none() {
         return false;
     }
     // Deciding every move takes more search than finding one that wins; where it takes too much,
@@ -76,13 +75,17 @@ fn agrees<G: Game>(own: &dyn Prover<G>, position: &G, about: &str) -> bool {
         Status::Playing => match Plain::new(MOST).after_each_move(position) {
             Some(valued) => valued,
             None => {
-                assert_eq!(own.value(position, 1, &budget), Some(value), "{about} {position:?}");
-                return true;
+                let found = own.value(position, 1, budget);
+                assert!(found == Some(value) || budget.is_spent(), "{about} {position:?}");
+                return found.is_some();
             }
         },
         _ => Vec::new(),
     };
-    let said = solve_with(own, position, 2, &budget);
+    let said = solve_with(own, position, 2, budget);
+    if budget.is_spent() {
+        return false;
+    }
     assert_eq!(said.value, Some(value), "{about} {position:?}");
     assert!(said.complete, "{about} {position:?}");
     let keeping: Vec<G::Move> = match value {
@@ -126,8 +129,10 @@ impl Visitor for Agreement {
                 let mut lots = Lots::new(seed);
                 // From the end backwards, until the search becomes too large.
                 for position in walk(&start, &mut lots).iter().rev() {
-                    let by_rules = || G::RECURS || agrees(&rules, position, &about);
-                    if !agrees(&*own, position, &about) || !by_rules() {
+                    // Without knowledge of the game the search takes much longer in some.
+                    let limited = Budget::of_nodes(MOST as u64);
+                    let by_rules = || G::RECURS || agrees(&rules, position, &about, &limited);
+                    if !agrees(&*own, position, &about, &Budget::unlimited()) || !by_rules() {
                         break;
                     }
                     compared += 1;

@@ -45,8 +45,8 @@ impl<G: Game> Plain<G> {
         }
         let mut moves = Vec::new();
         position.legal_moves(&mut moves);
-        // Listing thousands of moves takes as long as many positions with a few.
-        self.left = self.left.checked_sub(moves.len() / 64)?;
+        // Many moves take as long as many positions with a few.
+        self.left = self.left.checked_sub(moves.len().saturating_sub(16) / 4)?;
         let mut best = Value::Loss;
         for step in moves {
             best = best.max(self.after(position, step)?);
