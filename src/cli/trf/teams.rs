@@ -5,7 +5,8 @@ use crate::cli::prelude::*;
 use arbitro_pairing::Points;
 use arbitro_pairing::dutch::NoPairing;
 use arbitro_pairing::standings::{
-    TeamStanding, TeamTieBreak, TeamWorkings, TieBreakValue, UnplayedRounds, Working, rank_teams,
+    TeamStanding, TeamTieBreak, TeamWorkings, TieBreakFault, TieBreakMethod, TieBreakValue,
+    UnplayedRounds, Working, rank_teams,
 };
 use arbitro_pairing::team::{self, TeamObjection, TeamScore, TeamTournament};
 use arbitro_pairing::trf::{
@@ -15,7 +16,7 @@ use arbitro_pairing::trf::{
 use serde::Serialize;
 
 use super::check::{ShownReason, ShownRound, difference_in_words};
-use super::input::{Input, no_tie_breaks, write_out};
+use super::input::{Input, write_out};
 use super::standings::{ShownWorking, write_array};
 use arbitro_paper::output::table::{Cell, Column, Row, Table};
 use arbitro_paper::output::terminal::{self, TerminalStyle};
@@ -53,6 +54,14 @@ pub(super) fn pair(
         }
     }
     Ok(Exit::Yes)
+}
+
+/// The failure for an unusable list of tie-breaks; it names the valid codes.
+fn no_tie_breaks(fault: &TieBreakFault) -> Failure {
+    let individual = TieBreakMethod::ALL.iter().map(|method| method.code());
+    let codes: Vec<&str> = TeamTieBreak::codes().chain(individual).collect();
+    Failure::new(fault.message())
+        .hint(message!(words::STANDINGS_HINT_CODES, codes = codes.join(", ")))
 }
 
 /// The tournament before its next round, as [`Input::next_round`] has it for players.

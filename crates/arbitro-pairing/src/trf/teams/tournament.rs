@@ -21,6 +21,9 @@ impl TeamFile {
 
     /// The number of boards of a match: as `352` says, else as many as the largest match has, else as
     /// many as every team has players.
+    ///
+    /// # Errors
+    /// The players of a team met two teams.
     pub fn boards(&self) -> Result<u32, Fault> {
         if !self.records.sides.is_empty() {
             return Ok(self.records.sides.len() as u32);
@@ -296,14 +299,14 @@ impl TeamFile {
         let mut wrong = Vec::new();
         for (score, column) in [(TeamScore::Match, 55), (TeamScore::Game, 62)] {
             let tournament = teams.by(score);
-            for (player, record) in tournament.players.iter().zip(&self.teams) {
+            let lines = tournament.players.iter().zip(&self.teams).enumerate();
+            for (at, (player, record)) in lines {
                 let found = match score {
                     TeamScore::Match => record.match_points,
                     TeamScore::Game => record.game_points,
                 };
                 let computed = player.points_after(played, &tournament.scoring);
                 // As for players, the points may be with those of an announced absence.
-                let at = self.index_of(player.number).expect("a team of this file");
                 let next = tournament.scoring.of(self.without_match(at, played + 1));
                 if found.is_some_and(|found| found != computed && found != computed + next) {
                     let (number, found) = (record.number, found.unwrap_or_default());

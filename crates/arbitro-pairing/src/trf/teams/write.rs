@@ -279,13 +279,13 @@ impl<'t> TeamReport<'t> {
         let played = self.teams.matches.played;
         let mut cells: BTreeMap<u32, Vec<RoundResult>> = BTreeMap::new();
         let mut points: BTreeMap<u32, Points> = BTreeMap::new();
-        for at in 0..self.lines.len() {
+        for (at, games) in self.teams.games.iter().enumerate() {
             for round in 1..=played {
                 let RoundEntry::Game(game) = self.entry(at, round) else { continue };
                 let Some(other) = self.index_of(game.opponent).filter(|_| game.played) else {
                     continue;
                 };
-                let games = &self.teams.games[at].rounds[round as usize - 1];
+                let games = &games.rounds[round as usize - 1];
                 let boards = self.seats(at, round).iter().zip(games).enumerate();
                 for (board, (&player, &result)) in boards.filter(|(_, (player, _))| **player > 0) {
                     let opponent = self.seats(other, round).get(board).copied().unwrap_or(0);
