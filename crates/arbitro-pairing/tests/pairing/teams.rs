@@ -88,6 +88,14 @@ fn a_round_of_teams_is_explained() {
     let tournament = team_histories::history(&mut lots, 13, 7, 4);
     let sentences = team::explain(&tournament).sentences(&|number| format!("T{number}"));
     let shown: Vec<String> = sentences.iter().map(|it| WORDS.say(Lang::En, it)).collect();
-    insta::assert_snapshot!(shown.join("
-"), @"");
+    insta::assert_snapshot!(shown.join("\n"), @r"
+    T1 floats up to the group with 5 points (3.5)
+    T11 floats up to the group with 4 points (3.5)
+    1. T2 – T6: 6 points, upper half against lower half in order; T2, which stands higher, changes its side (4.3.8)
+    2. T10 – T4: 6 points, upper half against lower half in order; only one of them prefers a side (4.3.2)
+    3. T8 – T9: 5 points, upper half against lower half in order; only one of them prefers a side (4.3.2)
+    4. T12 – T1: T1 with 4 points and T12 with 5 points, in order, but not T9: they have met (C1); only one of them prefers a side (4.3.2)
+    5. T7 – T11: T7 with 4 points and T11 with 3 points, in order; T7, which stands higher, changes its side (4.3.8)
+    6. T3 – T5: 2 points, upper half against lower half in order; only one of them prefers a side (4.3.2)
+    ");
 }
