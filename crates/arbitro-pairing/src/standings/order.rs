@@ -6,12 +6,15 @@ use super::table::Table;
 use super::{TieBreak, TieBreakMethod, TieBreakValue, better, direct_encounter, evaluate};
 use crate::Points;
 
+/// Numbers for tied ones.
+type Ranks<'a> = dyn Fn(&[usize]) -> Vec<u32> + 'a;
+
 /// What a tie-break does in an order.
 pub(super) struct Step<'a> {
     /// The value of each; `None` if it is the place among those with equal points.
     values: Option<Vec<Option<TieBreakValue>>>,
     /// Numbers that order tied ones, the lowest first, equal for those that it does not separate.
-    pub(super) ranks: Box<dyn Fn(&[usize]) -> Vec<u32> + 'a>,
+    pub(super) ranks: Box<Ranks<'a>>,
 }
 
 impl<'a> Step<'a> {

@@ -152,7 +152,7 @@ impl Round {
         let Some((&first, others)) = teams.split_first() else { return true };
         others.iter().any(|&other| {
             let rest: Vec<usize> = others.iter().copied().filter(|&it| it != other).collect();
-            teams.len() % 2 == 0 && self.may_meet(first, other) && self.can_pair(&rest)
+            teams.len().is_multiple_of(2) && self.may_meet(first, other) && self.can_pair(&rest)
         })
     }
 
@@ -197,7 +197,7 @@ impl Round {
     fn fewest(&self, left: &[usize], group: &[usize]) -> Vec<Vec<usize>> {
         let mut below = without(left, group);
         below.sort_by_key(|&team| self.rank(team));
-        let sizes = (0..=below.len()).filter(|size| (group.len() + size) % 2 == 0);
+        let sizes = (0..=below.len()).filter(|size| (group.len() + size).is_multiple_of(2));
         let fits = |set: &Vec<usize>| {
             self.can_pair(&[group, set].concat()) && self.can_pair(&without(&below, set))
         };

@@ -52,11 +52,7 @@ pub fn ask_gacrux(command: &str, tournament: &Tournament, folder: &Path) -> Answ
 }
 
 /// The answer of gacrux for a file of teams; `None` where it gives none.
-pub fn ask_gacrux_about(
-    command: &str,
-    text: &str,
-    folder: &Path,
-) -> Option<(BTreeSet<(u32, u32)>, Option<u32>)> {
+pub fn ask_gacrux_about(command: &str, text: &str, folder: &Path) -> Answer {
     let input = folder.join("teams.trf");
     std::fs::write(&input, text).expect("a scratch file");
     let mut words = command.split_whitespace();

@@ -147,7 +147,7 @@ impl TeamFile {
 
     /// The side of the White team's player on a board, from 0.
     pub(super) fn side_of_white(&self, board: usize) -> Side {
-        let alternating = if board % 2 == 0 { Side::First } else { Side::Second };
+        let alternating = if board.is_multiple_of(2) { Side::First } else { Side::Second };
         self.records.sides.get(board).copied().unwrap_or(alternating)
     }
 

@@ -106,7 +106,8 @@ impl<'t> TeamReport<'t> {
     }
 
     fn sides_by_board(&self) -> Vec<Side> {
-        let alternating = |board: u32| if board % 2 == 0 { Side::First } else { Side::Second };
+        let alternating =
+            |board: u32| if board.is_multiple_of(2) { Side::First } else { Side::Second };
         match self.sides.is_empty() {
             true => (0..self.teams.boards).map(alternating).collect(),
             false => self.sides.clone(),
