@@ -45,6 +45,12 @@ pub(crate) struct Clock {
 }
 
 impl Clock {
+    /// A clock of another time than the computer's.
+    #[cfg(feature = "serve")]
+    pub(crate) fn at(time: fn() -> DateTime<Utc>) -> Self {
+        Self { time, rehearsed: None }
+    }
+
     /// The time of the event: of what is recorded, printed and counted down to.
     pub(crate) fn event(self) -> DateTime<Utc> {
         self.rehearsed.unwrap_or_else(self.time)

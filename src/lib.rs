@@ -26,6 +26,9 @@ pub use cli::Exit;
 use cli::double_click;
 use cli::{Session, engine, usage};
 pub use io::{Connection, Input, Io, Output, Written};
+#[cfg(feature = "serve")]
+#[doc(hidden)]
+pub use web::in_process;
 
 /// Parses the command line, runs the command, and returns how it ended. Whatever the command reads and writes
 /// besides files is in `io`: several runs in one process do not touch each other.

@@ -31,7 +31,7 @@ pub(super) async fn key_uses(hall: Arc<Hall>) {
     }
 }
 
-fn store_key_uses(hall: &Hall) {
+pub(super) fn store_key_uses(hall: &Hall) {
     let visits = hall.take_key_uses();
     if visits.is_empty() {
         return;
@@ -77,7 +77,7 @@ pub(super) async fn last(hall: &Arc<Hall>) {
     hall.engine.work(|desk| desk.save()).await;
 }
 
-fn once(hall: &Hall) {
+pub(super) fn once(hall: &Hall) {
     // One after the other: a copy that began earlier must not put its older files in place of the last one's.
     let _turn = held(&hall.copying);
     let now = hall.options.clock.computer().timestamp();

@@ -19,6 +19,7 @@ use super::visitors::Misdeed;
 use super::workers::{Busy, Worker};
 use super::{news, pages};
 use crate::locale::Lang;
+use arbitro_event::simulation::{self, Mutant};
 
 /// How long strangers wait for their turn: for pages made for them, and for pages for everybody.
 const PATIENCE: [Duration; 2] = [Duration::from_secs(2), Duration::from_secs(10)];
@@ -151,7 +152,8 @@ impl Traces {
 fn worked(mut ask: Ask, desk: &mut Desk, page: impl FnOnce(&Ask, &mut Desk) -> Answer) -> Answer {
     ask.viewer.view = desk.view();
     let form = form_of(&ask).filter(|_| ask.holder.is_some());
-    if form.as_ref().is_some_and(|form| desk.forms.has_other(form)) {
+    let is_other = |form| desk.forms.has_other(form) && !simulation::has(Mutant::OtherContent);
+    if form.as_ref().is_some_and(is_other) {
         return pages::other_form(&ask);
     }
     if let Some(form) = &form

@@ -16,7 +16,7 @@ use chrono::SecondsFormat;
 use tokio::sync::{oneshot, watch};
 
 pub(super) use self::queue::Turn;
-use self::queue::Waiting;
+pub(super) use self::queue::Waiting;
 use super::log;
 use super::options::Options;
 use super::outcomes::Outcomes;
@@ -40,7 +40,9 @@ const RESULTS_ARE_NEWS: i64 = 20 * 60;
 /// How long to wait for a locked journal.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(2);
 
-type Job = Box<dyn FnOnce(&mut Desk) + Send>;
+pub(super) type Job = Box<dyn FnOnce(&mut Desk) + Send>;
+/// The jobs as they are sent.
+pub(super) type Jobs = mpsc::Receiver<(Turn, Job)>;
 
 /// The handle to the thread.
 #[derive(Clone)]
@@ -101,10 +103,34 @@ impl Engine {
     /// # Errors
     /// The event cannot be read.
     pub(crate) fn start(options: &Options) -> Result<Self, NotServed> {
+        let (engine, mut desk, queue) = Self::prepare(options);
+        let (opened, first) = mpsc::channel();
+        let run = move || {
+            // The PostgreSQL client must stay on the thread that created it.
+            let result = desk.begin();
+            let failed = result.is_err();
+            let _ = opened.send(result);
+            if !failed {
+                desk.run(&queue);
+            }
+        };
+        thread::Builder::new()
+            .name("journal".to_owned())
+            .spawn(run)
+            .map_err(|error| message!(words::WEB_FAULT_START, cause = of_io(&error)))?;
+        match first.recv() {
+            Ok(Ok(())) => Ok(engine),
+            Ok(Err(fault)) => Err(fault.into()),
+            Err(_) => Err(message!(words::WEB_FAULT_START, cause = "journal").into()),
+        }
+    }
+
+    /// The handle, the data of a thread that has not begun, and the jobs that are sent to it.
+    pub(super) fn prepare(options: &Options) -> (Self, Desk, Jobs) {
         let blank = Arc::new(View::blank());
         let (sender, views) = watch::channel(Arc::clone(&blank));
         let (jobs, queue) = mpsc::channel();
-        let mut desk = Desk {
+        let desk = Desk {
             files: HallFiles::of(&options.folder),
             open: None,
             views: sender,
@@ -125,29 +151,7 @@ impl Engine {
             store: options.store.clone(),
             clock: options.clock,
         };
-        let (opened, first) = mpsc::channel();
-        let run = move || {
-            // The PostgreSQL client must stay on the thread that created it.
-            let result = desk.open();
-            let failed = result.is_err();
-            if !failed {
-                // The first request must see the event already.
-                desk.publish();
-            }
-            let _ = opened.send(result);
-            if !failed {
-                desk.run(&queue);
-            }
-        };
-        thread::Builder::new()
-            .name("journal".to_owned())
-            .spawn(run)
-            .map_err(|error| message!(words::WEB_FAULT_START, cause = of_io(&error)))?;
-        match first.recv() {
-            Ok(Ok(())) => Ok(Self { jobs, views, blank, publishes: Arc::default() }),
-            Ok(Err(fault)) => Err(fault.into()),
-            Err(_) => Err(message!(words::WEB_FAULT_START, cause = "journal").into()),
-        }
+        (Self { jobs, views, blank, publishes: Arc::default() }, desk, queue)
     }
 
     /// The event as it is.
@@ -219,17 +223,34 @@ impl Engine {
 }
 
 impl Desk {
-    fn run(&mut self, queue: &mpsc::Receiver<(Turn, Job)>) {
+    /// Opens the event, and publishes it: the first request must see it already.
+    ///
+    /// # Errors
+    /// It cannot be read.
+    pub(super) fn begin(&mut self) -> Result<(), OpenError> {
+        self.open()?;
+        self.publish();
+        Ok(())
+    }
+
+    /// Does a job. A page that panics does not affect others; what it was about to write is not written.
+    pub(super) fn work(&mut self, job: Job) {
+        drop(std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| job(self))));
+    }
+
+    /// How many forms and outcomes are remembered.
+    pub(super) fn remembered(&self) -> [usize; 2] {
+        [self.forms.len(), self.outcomes.iter().count()]
+    }
+
+    fn run(&mut self, queue: &Jobs) {
         let mut read = Instant::now();
         let mut waiting = Waiting::default();
         let mut ending = false;
         while !ending {
             queue.try_iter().for_each(|(turn, job)| waiting.add(turn, job));
             match waiting.next() {
-                // A page that panics does not affect others; what it was about to write is not written.
-                Some(job) => {
-                    drop(std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| job(self))))
-                }
+                Some(job) => self.work(job),
                 None => match queue.recv_timeout(REFRESH.saturating_sub(read.elapsed())) {
                     Ok((turn, job)) => waiting.add(turn, job),
                     Err(mpsc::RecvTimeoutError::Timeout) => {}
@@ -298,7 +319,7 @@ impl Desk {
     }
 
     /// Reads what others wrote: the journal, `event.toml`, the wall.
-    fn refresh(&mut self) {
+    pub(super) fn refresh(&mut self) {
         let mut news = false;
         if self.files.toml().mark() != self.toml {
             news = true;

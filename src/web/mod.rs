@@ -21,6 +21,7 @@ mod folders;
 mod games_page;
 mod guard;
 mod icons;
+pub mod in_process;
 mod listen;
 mod log;
 mod negotiate;

@@ -30,6 +30,11 @@ impl SentForm {
 pub(crate) struct SentForms(VecDeque<(SentForm, String)>);
 
 impl SentForms {
+    /// How many are remembered.
+    pub(super) fn len(&self) -> usize {
+        self.0.len()
+    }
+
     /// Whether another content was carried out under the form's number.
     pub(super) fn has_other(&self, form: &SentForm) -> bool {
         let same = |(sent, _): &&(SentForm, String)| sent.number == form.number;

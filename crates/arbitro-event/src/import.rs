@@ -7,6 +7,7 @@ use super::export::{self, EventDocument};
 use super::operation::{Configure, Operation};
 use super::{Event, Hint, Refusal, Remedy, Replay, ReplayFault, Signed, State};
 use crate::locale::{Message, message, words};
+use crate::simulation::{self, Mutant};
 use crate::store::Head;
 
 /// Why the event in a document cannot be made again.
@@ -70,6 +71,10 @@ impl ImportFault {
 pub fn replay(document: &EventDocument) -> Result<Replay, ImportFault> {
     let operations = document.operations.as_ref().ok_or(ImportFault::NoOperations)?;
     let mut replay = Replay::default();
+    let mut operations: Vec<_> = operations.iter().collect();
+    if simulation::has(Mutant::FixedOrder) {
+        operations.sort_by_key(|part| matches!(&*part.op, "undo" | "redo" | "clear"));
+    }
     for (seq, part) in (1..).zip(operations) {
         let draft = part.draft().map_err(|cause| ReplayFault::Unreadable {
             seq,

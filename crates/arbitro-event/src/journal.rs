@@ -33,6 +33,7 @@ use super::operation::{Configure, Operation, new_id};
 use super::table_scoresheet::StoredSheet;
 use super::{Refusal, Rules, Signed, State};
 use crate::locale::steers_terminal;
+use crate::simulation::{self, Mutant};
 use crate::store::{
     self, Draft, Head, HungSheet, JournalEntry, Location, Store, StoreError, UnwrittenEntries,
     UnwrittenJournal, evidence,
@@ -251,7 +252,9 @@ impl Journal {
         self.saved = saved.seq;
         self.head = read.head;
         self.state = read.state;
-        self.requests = read.requests;
+        if !simulation::has(Mutant::FormsInMemory) {
+            self.requests = read.requests;
+        }
         self.compare();
         Ok(())
     }
@@ -446,6 +449,7 @@ impl Journal {
                 Ok(true)
             }
             Err(StoreError::Conflict { .. }) => Ok(false),
+            Err(StoreError::Full { .. }) if simulation::has(Mutant::FullIsWritten) => Ok(true),
             Err(error) => {
                 if is_new {
                     // Do not leave an empty journal behind.

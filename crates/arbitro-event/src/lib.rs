@@ -60,6 +60,8 @@ pub mod running_round;
 pub mod school_ranking;
 pub mod seating;
 pub mod simulate;
+#[doc(hidden)]
+pub mod simulation;
 pub mod store;
 pub mod table_scoresheet;
 pub mod trf_export;

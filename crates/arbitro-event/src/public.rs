@@ -12,6 +12,7 @@ use super::names::is_doubtful;
 pub use super::names::short_name;
 use super::{Audience, CategoryCode, Group, Player, PlayerCode, PlayerStatus, PublicNames, State};
 use crate::locale::{Message, message, words};
+use crate::simulation::{self, Mutant};
 
 /// The most letters shown of a last name.
 const MOST_LETTERS: usize = 3;
@@ -69,7 +70,7 @@ fn show_names(public: &mut State, names: Vec<String>) {
     }
     let entered = |player: &&mut Arc<Player>| player.status != PlayerStatus::Removed;
     for (player, name) in public.players.iter_mut().filter(entered).zip(names) {
-        if !player.hidden {
+        if !player.hidden || simulation::has(Mutant::HiddenShown) {
             Arc::make_mut(player).row.name = name;
         }
     }

@@ -7,6 +7,7 @@ use super::limit::{KeyLimit, Role};
 use super::token::{ALPHABET, TOKEN, hash, letters, random, typed};
 use super::{Code, Holder, Key, LastUse, TriedCode};
 use crate::locale::{is_blank, steers_terminal};
+use arbitro_event::simulation::{self, Mutant};
 
 /// How long a code is valid, in seconds.
 const CODE_SECONDS: i64 = 600;
@@ -240,7 +241,8 @@ impl Ring {
         // A table's card only admits devices; an admitted device has its own token.
         let fits =
             |key: &&Key| (key.hash == hash && !key.is_board()) || key.sessions.contains(&hash);
-        let all = || self.keys.iter().filter(|key| !key.revoked);
+        let is_valid = |key: &&Key| !key.revoked || simulation::has(Mutant::RevokedKeys);
+        let all = || self.keys.iter().filter(is_valid);
         all().find(fits).map(holder).or_else(|| {
             all().find_map(|key| Some(Holder { device: Some(key.device(&hash)?), ..holder(key) }))
         })

@@ -32,7 +32,8 @@ pub(super) fn hash(token: &str) -> String {
 /// The system has no random numbers.
 pub(crate) fn random() -> Result<String, KeyFault> {
     let mut bytes = [0; 32];
-    getrandom::fill(&mut bytes).map_err(|error| KeyFault::Random(error.to_string()))?;
+    arbitro_event::simulation::random(&mut bytes)
+        .map_err(|error| KeyFault::Random(error.to_string()))?;
     Ok(letters(&bytes))
 }
 
@@ -42,7 +43,8 @@ pub(crate) fn random() -> Result<String, KeyFault> {
 /// The system has no random numbers.
 pub(crate) fn seed() -> Result<u64, KeyFault> {
     let mut bytes = [0; 8];
-    getrandom::fill(&mut bytes).map_err(|error| KeyFault::Random(error.to_string()))?;
+    arbitro_event::simulation::random(&mut bytes)
+        .map_err(|error| KeyFault::Random(error.to_string()))?;
     Ok(u64::from_le_bytes(bytes) % 1_000_000)
 }
 

@@ -5,6 +5,7 @@
 use std::collections::VecDeque;
 
 use crate::hall::keys::{Holder, Role};
+use arbitro_event::simulation::{self, Mutant};
 
 /// Whose job it is.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -30,7 +31,7 @@ impl Turn {
 }
 
 /// The waiting jobs of type `J`, the first lane before the second.
-pub(super) struct Waiting<J> {
+pub(in crate::web) struct Waiting<J> {
     lanes: [VecDeque<(String, VecDeque<J>)>; 2],
 }
 
@@ -42,7 +43,9 @@ impl<J> Default for Waiting<J> {
 
 impl<J> Waiting<J> {
     /// Adds a job behind those of the same key.
-    pub(super) fn add(&mut self, Turn { first, key }: Turn, job: J) {
+    pub(in crate::web) fn add(&mut self, turn: Turn, job: J) {
+        let in_order = !simulation::has(Mutant::OneQueue);
+        let Turn { first, key } = if in_order { turn } else { Turn::default() };
         let lane = &mut self.lanes[usize::from(!first)];
         match lane.iter_mut().find(|(own, _)| *own == key) {
             Some((_, jobs)) => jobs.push_back(job),
@@ -51,7 +54,7 @@ impl<J> Waiting<J> {
     }
 
     /// The next job; its key waits for its next turn.
-    pub(super) fn next(&mut self) -> Option<J> {
+    pub(in crate::web) fn next(&mut self) -> Option<J> {
         let lane = self.lanes.iter_mut().find(|lane| !lane.is_empty())?;
         let (key, mut jobs) = lane.pop_front()?;
         let job = jobs.pop_front();

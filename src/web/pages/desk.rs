@@ -5,6 +5,7 @@ use super::{live, shown_tables};
 use crate::web::pages::prelude::*;
 use arbitro_event::acts::desk::DeskSession;
 use arbitro_event::desk_line::{self, DeskLine};
+use arbitro_event::simulation::{self, Mutant};
 use arbitro_paper::GroupPairings;
 
 pub(in crate::web) fn groups(ask: &Ask) -> Answer {
@@ -271,6 +272,10 @@ pub(in crate::web) fn enter(ask: &Ask, desk: &mut Desk) -> Result<Answer, Answer
         }
         _ => address(entered.group, None),
     };
+    let is_old = back.contains('?');
+    if is_old && simulation::has(Mutant::OpenForm) {
+        return Ok(Answer::go(back));
+    }
     if entered.is_correction() && entered.reason.is_none() {
         return Err(shell::refused(ask, &[ask.word(words::WEB_DESK_REASON)], &back));
     }
@@ -285,7 +290,8 @@ pub(in crate::web) fn undo(ask: &Ask, desk: &mut Desk) -> Result<Answer, Answer>
     let log = super::log(ask, desk, &back)?;
     let place = if back.contains('#') { back.clone() } else { format!("{back}#linha") };
     super::again(ask, desk, &place)?;
-    let is_of_desk = |line: &&Logged| line.entry.desk == ask.signer();
+    let is_of_desk =
+        |line: &&Logged| line.entry.desk == ask.signer() || simulation::has(Mutant::AnyDesk);
     let is_of_group =
         |line: &&Logged| line.recorded().iter().any(|recorded| recorded.group == group);
     // An entry whose answer was lost is known only by its own number; one that never arrived needs nothing.

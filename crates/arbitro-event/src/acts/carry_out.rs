@@ -2,6 +2,7 @@
 
 use super::outcome::ActOutcome;
 use super::{Act, ActRequest, Plan, Reply};
+use crate::simulation::{self, Mutant};
 use crate::{Batch, HistoryOutcome, Journal, JournalError, Refusal, RequestId, Signature};
 
 /// How often a request is planned again when others write first.
@@ -41,10 +42,16 @@ impl Journal {
     /// The reply to a request that the journal has.
     fn earlier_reply(&mut self, request: &ActRequest) -> Result<Option<Reply>, JournalError> {
         let content = self.request(&request.id).and_then(|earlier| earlier.content.clone());
+        if simulation::has(Mutant::OtherContent) {
+            return self.reply_again(&request.id, &request.by);
+        }
         if content.is_some_and(|content| *content != *request.act.digest()) {
             return Err(Refusal::OtherRequest.into());
         }
         let reply = self.reply_again(&request.id, &request.by)?;
+        if simulation::has(Mutant::UndoneAgain) && matches!(reply, Some(Reply::TakenBack(_))) {
+            return Ok(None);
+        }
         if let (Some(Reply::Already(_)), Some(act)) = (&reply, request.act.plans()) {
             act.still_stands(self.state())?;
         }

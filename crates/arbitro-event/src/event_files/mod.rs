@@ -14,6 +14,7 @@ use crate::chain::SCHOOLS_FILE;
 use crate::entries::decode;
 use crate::files;
 use crate::operation::CutOut;
+use crate::simulation::{self, Mutant};
 use crate::{Event, EventFolder};
 pub use file::{FileFault, SideFile, TextFile};
 
@@ -152,7 +153,9 @@ pub fn copy(from: &Path, to: &Path, only_nameless: bool) -> Result<(), FileFault
     let fault = |cause| FileFault::Io { path: to.to_owned(), cause };
     std::fs::create_dir_all(to).map_err(fault)?;
     let kinds = EVENT_FILES.into_iter().filter(|kind| kind.is_nameless || !only_nameless);
-    { kinds }.try_for_each(|kind| kind.copy(from, to))
+    let is_lost =
+        |kind: &EventFile| kind.name == SCHOOLS_FILE && simulation::has(Mutant::NoSchools);
+    { kinds }.filter(|kind| !is_lost(kind)).try_for_each(|kind| kind.copy(from, to))
 }
 
 /// Removes what [`copy`] has put into a folder that was empty.

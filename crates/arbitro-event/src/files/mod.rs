@@ -30,6 +30,8 @@ use std::path::{Path, PathBuf};
 
 pub use growing::GrowingFile;
 
+use crate::simulation::{self, DiskStep, Mutant};
+
 /// Who may read a new file. On Windows a file inherits the permissions of its folder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Readers {
@@ -47,6 +49,11 @@ pub enum Readers {
 /// new is left.
 pub fn replace(path: &Path, bytes: &[u8], readers: Readers) -> io::Result<()> {
     let old = in_place(path)?;
+    if simulation::has(Mutant::InPlace) {
+        fs::write(path, &bytes[..bytes.len() / 2])?;
+        simulation::disk(DiskStep::File, path)?;
+        return fs::write(path, bytes);
+    }
     sweep(path);
     let fresh = Fresh::beside(path, readers == Readers::Owner || old.is_some())?;
     fresh.write(bytes, old.as_ref())?.put(path)
@@ -200,6 +207,7 @@ impl Fresh {
 
     /// Writes it to the disk, with the mode, owner and group of the file it replaces.
     fn write(mut self, bytes: &[u8], old: Option<&Metadata>) -> io::Result<Self> {
+        simulation::disk(DiskStep::File, &self.path)?;
         self.file.write_all(bytes)?;
         if let Some(old) = old {
             keep_rights(&self.file, old)?;
@@ -213,9 +221,10 @@ impl Fresh {
             // On Windows nobody else can read a locked file, and from now on others may.
             let _ = self.file.unlock();
         }
+        simulation::disk(DiskStep::Unfinished, path)?;
         fs::rename(&self.path, path)?;
         sync_folder(path);
-        Ok(())
+        simulation::disk(DiskStep::Placed, path)
     }
 }
 

@@ -7,6 +7,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use serde::{Deserialize, Serialize};
 
+use crate::simulation;
 use crate::store::JournalEntry;
 
 /// The most characters of a request's identifier.
@@ -32,7 +33,7 @@ impl RequestId {
         static COUNT: AtomicU64 = AtomicU64::new(0);
 
         let mut bytes = [0; ID_BYTES];
-        if getrandom::fill(&mut bytes).is_err() {
+        if simulation::random(&mut bytes).is_err() {
             let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
             let moment = since.map_or(0, |since| since.as_nanos());
             let count = COUNT.fetch_add(1, Ordering::Relaxed);

@@ -10,6 +10,7 @@ use std::collections::{BTreeSet, HashMap, HashSet, VecDeque};
 use super::history::{Logged, fold, mark_undone};
 use super::{Batch, Journal, JournalError, Signature};
 use crate::operation::{Configure, Import, Merge, Operation, Step};
+use crate::simulation::{self, Mutant};
 use crate::store::{Draft, Head, JournalEntry, StoreError};
 use crate::{GroupCode, Refusal, State, Subject};
 
@@ -144,6 +145,9 @@ impl<'log> Places<'log> {
         (at, desk, op): (&'log str, &'log str, &'log str),
         payload: String,
     ) -> Identity<'log> {
+        if simulation::has(Mutant::BySecond) {
+            return Identity::Content(at, desk, op, String::new());
+        }
         let Some(batch) = batch else { return Identity::Content(at, desk, op, payload) };
         let place = self.0.entry(batch).or_default();
         *place += 1;

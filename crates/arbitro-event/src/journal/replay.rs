@@ -6,6 +6,7 @@ use super::history::{fold, mark_undone};
 use super::{Configure, Journal, JournalError, Logged, check_texts, read};
 use crate::locale::{Message, message, steers_terminal, words};
 use crate::operation::Operation;
+use crate::simulation::{self, Mutant};
 use crate::store::{Draft, Hash, Head};
 use crate::table_scoresheet::StoredSheet;
 use crate::{Refusal, State};
@@ -186,8 +187,11 @@ impl Journal {
         if replay.logged.is_empty() {
             return Ok(());
         }
-        let drafts: Vec<Draft> =
+        let mut drafts: Vec<Draft> =
             replay.logged.iter().map(|line| line.entry.clone().into_draft()).collect();
+        if simulation::has(Mutant::ForgottenDesks) {
+            drafts.iter_mut().for_each(|draft| draft.desk = "import".to_owned());
+        }
         if !self.write_behind(Head::EMPTY, &drafts)? {
             return Err(Refusal::ImportBegun.into());
         }

@@ -10,6 +10,7 @@ use super::history::{Plan, check_all, undo_depends};
 use super::opening::Turns;
 use crate::Refusal;
 use crate::operation::{Operation, Redo, Undo};
+use crate::simulation::{self, Mutant};
 
 /// An earlier state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,6 +28,10 @@ impl EarlierState {
         match self {
             Self::After(seq) if seq > last => Err(Refusal::NoEntry { seq }),
             Self::After(seq) => between_batches(logged, seq).map(|()| seq),
+            Self::At(moment) if simulation::has(Mutant::ByClock) => {
+                let before = logged.iter().rfind(|line| is_before(line, moment));
+                Ok(before.map_or(0, |line| line.entry.seq))
+            }
             Self::At(moment) => {
                 let since = |line: &&Logged| {
                     // A journal that was made from another one says first when that was.

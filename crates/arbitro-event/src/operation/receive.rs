@@ -34,7 +34,7 @@ const ID_BYTES: usize = 16;
 /// The system cannot provide any.
 pub fn new_id() -> io::Result<String> {
     let mut bytes = [0; ID_BYTES];
-    getrandom::fill(&mut bytes).map_err(io::Error::other)?;
+    crate::simulation::random(&mut bytes)?;
     Ok(bytes.iter().map(|byte| format!("{byte:02x}")).collect())
 }
 

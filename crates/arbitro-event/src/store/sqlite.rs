@@ -18,6 +18,7 @@ use super::entry::{Draft, Head, JournalEntry};
 use super::snapshot::{Snapshot, SnapshotRow};
 use super::{ConnectFailure, Hash, HungSheet, Location, Store, StoreError, schema};
 use crate::files::{self, Readers};
+use crate::simulation::{self, DiskStep, Mutant};
 
 /// Options for opening a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -317,6 +318,8 @@ impl Store for Sqlite {
             return Err(error.clone());
         }
         let place = &self.place;
+        let full = |_| StoreError::Full { place: place.clone() };
+        simulation::disk(DiskStep::Entries, Path::new(place)).map_err(full)?;
         let change = self.begin().map_err(fault(place))?;
         let present = head(&change, place)?;
         if present != *after {
@@ -335,6 +338,9 @@ impl Store for Sqlite {
             }
         }
         change.commit().map_err(fault(place))?;
+        if !simulation::has(Mutant::BeforeTheDisk) {
+            simulation::disk(DiskStep::Committed, Path::new(place)).map_err(full)?;
+        }
         Ok(last)
     }
 

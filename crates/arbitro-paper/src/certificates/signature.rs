@@ -142,7 +142,7 @@ impl EventKey {
     /// The system cannot provide any.
     pub fn generate() -> io::Result<Self> {
         let mut seed = [0; 32];
-        getrandom::fill(&mut seed).map_err(|error| io::Error::other(error.to_string()))?;
+        arbitro_event::simulation::random(&mut seed)?;
         Ok(Self::from_seed(seed))
     }
 
