@@ -237,6 +237,11 @@ impl Served {
         self.desk.state()
     }
 
+    /// The number of the last entry that it has read.
+    pub fn seq(&self) -> u64 {
+        self.desk.head().unwrap_or_default()
+    }
+
     /// Whether the journal has a request.
     pub fn knows(&self, id: &str) -> bool {
         self.desk.knows(id)

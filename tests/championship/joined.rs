@@ -166,6 +166,21 @@ fn laptops_that_kept_joining_added_an_empty_entry_each_time() {
     assert_eq!(results(&a), results(&b));
 }
 
+#[test]
+fn a_result_that_both_had_was_entered_again_after_a_merge_and_an_undo() {
+    let mut a = Laptop::drawn();
+    a.pairs("1.1.1");
+    let mut b = a.copy("b");
+    a.records("1.1.1", 1, Score::First);
+    let act = EnterResult::of("1.1.1".parse().expect("a group"), 1, 1, Score::First);
+    let request = ActRequest::new(b.signature(), act);
+    assert!(matches!(b.journal.carry_out(&request), Ok(Reply::Done(_))));
+    assert_eq!(a.joins(&mut b).expect("both did the same").same, 1);
+    assert!(matches!(a.journal.carry_out(&request), Ok(Reply::Already(_))));
+    a.undoes();
+    assert!(matches!(a.journal.carry_out(&request), Ok(Reply::TakenBack(_))));
+}
+
 /// Three laptops, each with a category of its own, that join in any order.
 fn day(seed: u64) {
     let mut lots = Lots::for_purpose(seed, "laptops");

@@ -7,6 +7,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use serde::{Deserialize, Serialize};
 
+use crate::operation::{Merge, Step};
 use crate::simulation;
 use crate::store::JournalEntry;
 
@@ -159,21 +160,31 @@ pub struct RecordedRequest {
 pub(super) struct RecordedRequests(HashMap<Box<str>, RecordedRequest>);
 
 impl RecordedRequests {
-    /// Adds the request of an entry.
+    /// Adds the request of an entry; and of a merge, the requests of the copy that did the same as entries here.
     pub(super) fn add(&mut self, entry: &JournalEntry) {
         self.add_sent(entry);
-        let Some(text) = &entry.batch else { return };
+        if let Some(batch) = &entry.batch {
+            self.add_batch(batch, entry.seq);
+        }
+        let merge = (entry.op == "merge").then(|| serde_json::from_str::<Merge>(&entry.payload));
+        for step in merge.and_then(Result::ok).into_iter().flat_map(|merge| merge.steps) {
+            if let Step::Same { seq, batch: Some(batch), .. } = step {
+                self.add_batch(&batch, seq);
+            }
+        }
+    }
+
+    fn add_batch(&mut self, text: &str, seq: u64) {
         let mut parts = text.split(' ');
         let (Some(id), Some(content)) = (parts.next(), parts.next()) else { return };
         match self.0.get_mut(id) {
-            Some(request) => request.last = entry.seq,
+            Some(request) => {
+                request.first = request.first.min(seq);
+                request.last = request.last.max(seq);
+            }
             None => drop(self.0.insert(
                 id.into(),
-                RecordedRequest {
-                    content: Some(content.into()),
-                    first: entry.seq,
-                    last: entry.seq,
-                },
+                RecordedRequest { content: Some(content.into()), first: seq, last: seq },
             )),
         }
     }

@@ -1,0 +1,150 @@
+//! What must hold at the end of every day.
+
+use std::collections::BTreeSet;
+use std::fs;
+
+use arbitro_event::store::JournalEntry;
+use chrono::{DateTime, FixedOffset};
+
+use super::event::ok;
+use super::{Broken, Other, World, law};
+
+pub(crate) fn hold(world: &mut World<'_>) -> Result<(), Broken> {
+    journal(world)?;
+    copies(world)?;
+    import_of_export(world)?;
+    edges(world)
+}
+
+/// Nothing lost, nothing twice, the chain intact; and the state of the server is that of the journal.
+fn journal(world: &mut World<'_>) -> Result<(), Broken> {
+    world.ok(&["verify"])?;
+    let entries = world.entries(world.active)?;
+    world.refresh();
+    world.knows_what_it_told("nothing acknowledged is lost")?;
+    let mut ended = BTreeSet::new();
+    let mut before = "";
+    for entry in &entries {
+        let batch = entry.batch.as_deref().unwrap_or_default();
+        let id = batch.split(' ').next().unwrap_or_default();
+        if id != before {
+            law(ended.insert(id), "nothing is done twice", || format!("request {id}"))?;
+        }
+        before = id;
+    }
+    Ok(())
+}
+
+/// The other laptop could take over at this moment.
+fn copies(world: &World<'_>) -> Result<(), Broken> {
+    if world.other != Other::Copy {
+        return Ok(());
+    }
+    let [own, copy] = [world.active, 1 - world.active].map(|at| &world.laptops[at].folder);
+    for name in ["event.toml", "event.keys", "event.hall", "event.key", "schools.csv"] {
+        let same = fs::read(own.join(name)).ok() == fs::read(copy.join(name)).ok();
+        law(same, "a copy has every file", || name.to_owned())?;
+    }
+    ok(copy, &["verify"])?;
+    let [one, other] = [own, copy].map(|folder| ok(folder, &["export", "json", "--staff"]));
+    law(one? == other?, "every copy is the same event", String::new)
+}
+
+/// The document holds everything.
+fn import_of_export(world: &World<'_>) -> Result<(), Broken> {
+    let document = world.ok(&["export", "json", "--staff"])?;
+    let folder =
+        super::event::room().map_err(|error| Broken::new("a folder", error.to_string()))?;
+    let written = fs::write(folder.path().join("day.json"), &document);
+    written.map_err(|error| Broken::new("a folder", error.to_string()))?;
+    ok(folder.path(), &["import", "json", "day.json"])?;
+    let again = ok(folder.path(), &["export", "json", "--staff"])?;
+    law(again == document, "import(export) is the same event", || difference(&document, &again))
+}
+
+fn difference(one: &str, other: &str) -> String {
+    let lines = one.lines().zip(other.lines()).find(|(one, other)| one != other);
+    lines.map_or_else(
+        || "one is longer".to_owned(),
+        |(one, other)| {
+            format!(
+                "{} / {}",
+                one.chars().take(200).collect::<String>(),
+                other.chars().take(200).collect::<String>()
+            )
+        },
+    )
+}
+
+/// The public's page of each group has the results of the document, and no name that is hidden.
+fn edges(world: &mut World<'_>) -> Result<(), Broken> {
+    let document: serde_json::Value =
+        serde_json::from_str(&world.ok(&["export", "json"])?).unwrap_or_default();
+    let state = world.state().cloned();
+    for group in document["groups"].as_array().into_iter().flatten() {
+        let code = group["code"].as_str().unwrap_or_default();
+        for game in group["games"].as_array().into_iter().flatten() {
+            let number = |name: &str| game[name].as_u64().unwrap_or_default() as u32;
+            let served = state.as_ref().and_then(|state| {
+                let group = state.group(code.parse().ok()?).ok()?;
+                let game = group.table(number("round"), number("table")).ok()?;
+                Some(game.result.map(|result| result.to_string()))
+            });
+            let Some(served) = served.filter(|_| game["kind"] != "bye" && game["kind"] != "absent")
+            else {
+                continue;
+            };
+            let told = game["result"].as_str().map(str::to_owned);
+            let played =
+                |text: Option<String>| text.map(|text| text.trim_end_matches('F').to_owned());
+            law(played(served.clone()) == played(told.clone()), "both edges say the same", || {
+                format!("{code}: {served:?} in the hall, {told:?} at the terminal")
+            })?;
+        }
+        world.look_at(&format!("/g/{code}"))?;
+    }
+    Ok(())
+}
+
+/// `undo --to TIME` takes back the first entry with a later time, in the order of the journal, and everything
+/// after it, and nothing before it.
+pub(crate) fn restored(
+    before: &[JournalEntry],
+    after: &[JournalEntry],
+    moment: &str,
+) -> Result<(), Broken> {
+    let time = |text: &str| DateTime::<FixedOffset>::parse_from_rfc3339(text).ok();
+    let first = before.iter().find(|entry| time(&entry.at) >= time(moment)).map(|entry| entry.seq);
+    for entry in after.iter().skip(before.len()).filter(|entry| entry.op == "undo") {
+        let payload: serde_json::Value = serde_json::from_str(&entry.payload).unwrap_or_default();
+        let others = payload["with"].as_array().into_iter().flatten();
+        let turned: Vec<u64> = std::iter::once(&payload["seq"])
+            .chain(others)
+            .filter_map(serde_json::Value::as_u64)
+            .collect();
+        let early = turned.iter().find(|seq| Some(**seq) < first);
+        law(early.is_none(), "undo --to follows the journal", || {
+            format!("{early:?} is before {first:?}, the first since {moment}")
+        })?;
+        let can_be_undone = |entry: &&JournalEntry| matches!(&*entry.op, "result" | "pair");
+        let later = before.iter().filter(|entry| Some(entry.seq) >= first).filter(can_be_undone);
+        let undone_before: BTreeSet<u64> = undone(before);
+        let kept = { later }
+            .find(|entry| !turned.contains(&entry.seq) && !undone_before.contains(&entry.seq));
+        law(kept.is_none(), "undo --to follows the journal", || {
+            format!("{kept:?} stays in force")
+        })?;
+    }
+    Ok(())
+}
+
+/// The entries that an undo of a journal names, whether redone since or not.
+fn undone(entries: &[JournalEntry]) -> BTreeSet<u64> {
+    let turns = entries.iter().filter(|entry| entry.op == "undo");
+    let numbers = |entry: &JournalEntry| {
+        let payload: serde_json::Value = serde_json::from_str(&entry.payload).unwrap_or_default();
+        let others = payload["with"].as_array().cloned().unwrap_or_default();
+        std::iter::once(payload["seq"].clone()).chain(others).collect::<Vec<_>>()
+    };
+    turns.flat_map(numbers).filter_map(|number| number.as_u64()).collect()
+}
