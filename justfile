@@ -23,9 +23,10 @@ lint:
 test *ARGUMENTS:
     cargo test --all-features {{ ARGUMENTS }}
 
-# The long tests: deep perft, long runs of faults and of fuzzing
+# The long tests: deep perft, long runs of faults and of fuzzing, ten thousand simulated days
 test-long:
     cargo test --release -- --ignored
+    cargo run --release --example hall -- --seeds 10000
 
 # Documentation of the crates, with warnings denied
 rustdoc:

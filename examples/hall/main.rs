@@ -87,6 +87,7 @@ fn days(wanted: &Wanted, template: &Template) -> (Counts, Vec<(u64, Broken)>) {
                     match day {
                         Ok(counts) => total.0 += counts,
                         Err(broken) => {
+                            eprintln!("seed {seed}: {}", broken.law);
                             found.store(true, Ordering::Relaxed);
                             total.1.push((seed, broken));
                         }

@@ -58,6 +58,9 @@ mod server;
 mod settings;
 mod sheets;
 mod siege;
+mod simulated;
+#[path = "../../examples/hall/day/mod.rs"]
+mod simulated_day;
 #[cfg(feature = "scan")]
 mod slips;
 mod start;

@@ -229,7 +229,7 @@ impl World<'_> {
         let result = if self.lots.happens(0.5) { "1-0" } else { "0-1" };
         let before = self.entries(self.active)?;
         let mut moment = None;
-        let words: Vec<&str> = match self.lots.below(12) {
+        let words: Vec<&str> = match self.lots.below(14) {
             0..4 => vec!["result", &code, &table, result, "--round", &round],
             4 => vec!["pair", &code, "--round", &next],
             5 => vec!["pair", "--ready"],

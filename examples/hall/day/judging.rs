@@ -57,7 +57,9 @@ impl World<'_> {
         match &form.meaning {
             Meaning::Result { group, round, table: number, pair, was, result } => {
                 table = self.table(*group, *round, *number);
-                let can_ask = was.is_empty() && !is_known && self.disk.now().stops_in.is_none();
+                let served = self.laptops[self.active].served.as_ref();
+                let is_recorded = served.is_some_and(|served| served.knows(&form.id));
+                let can_ask = was.is_empty() && !is_recorded && self.disk.now().stops_in.is_none();
                 if can_ask && self.disk.now().full.is_none() && self.lots.happens(0.15) {
                     let [one, other] = pair;
                     let (group, round) = (group.to_string(), round.to_string());

@@ -101,9 +101,14 @@ impl World<'_> {
         let (active, back) = (self.active, 1 - self.active);
         self.disk.now().full = None;
         if self.lots.happens(0.7) {
+            if self.lots.happens(0.5) {
+                self.laptops[back].offset = self.laptops[active].offset;
+            }
             self.active = back;
             self.serve(back)?;
-            for _ in 0..self.lots.below(4) {
+            for _ in 0..self.lots.below(6) {
+                // Two heads: some forms arrive here, and some there, in the same second.
+                self.active = if self.lots.happens(0.6) { back } else { active };
                 if let Some(form) = self.fill_in()? {
                     self.forms.push(form);
                     self.judged(self.forms.len() - 1)?;

@@ -28,7 +28,15 @@ fn journal(world: &mut World<'_>) -> Result<(), Broken> {
         let batch = entry.batch.as_deref().unwrap_or_default();
         let id = batch.split(' ').next().unwrap_or_default();
         if id != before {
-            law(ended.insert(id), "nothing is done twice", || format!("request {id}"))?;
+            law(ended.insert(id), "nothing is done twice", || {
+                let of = |entry: &&JournalEntry| {
+                    entry.batch.as_deref().is_some_and(|batch| batch.starts_with(id))
+                };
+                let parts = entries.iter().filter(of);
+                let parts: Vec<String> =
+                    parts.map(|entry| format!("{} {}", entry.seq, entry.op)).collect();
+                format!("request {id}: {}", parts.join(", "))
+            })?;
         }
         before = id;
     }
@@ -106,45 +114,43 @@ fn edges(world: &mut World<'_>) -> Result<(), Broken> {
     Ok(())
 }
 
-/// `undo --to TIME` takes back the first entry with a later time, in the order of the journal, and everything
-/// after it, and nothing before it.
+/// `undo --to TIME` makes the event what it was before the first entry with this time or a later one, in the order
+/// of the journal.
 pub(crate) fn restored(
     before: &[JournalEntry],
     after: &[JournalEntry],
     moment: &str,
 ) -> Result<(), Broken> {
     let time = |text: &str| DateTime::<FixedOffset>::parse_from_rfc3339(text).ok();
-    let first = before.iter().find(|entry| time(&entry.at) >= time(moment)).map(|entry| entry.seq);
-    for entry in after.iter().skip(before.len()).filter(|entry| entry.op == "undo") {
-        let payload: serde_json::Value = serde_json::from_str(&entry.payload).unwrap_or_default();
-        let others = payload["with"].as_array().into_iter().flatten();
-        let turned: Vec<u64> = std::iter::once(&payload["seq"])
-            .chain(others)
-            .filter_map(serde_json::Value::as_u64)
-            .collect();
-        let early = turned.iter().find(|seq| Some(**seq) < first);
-        law(early.is_none(), "undo --to follows the journal", || {
-            format!("{early:?} is before {first:?}, the first since {moment}")
-        })?;
-        let can_be_undone = |entry: &&JournalEntry| matches!(&*entry.op, "result" | "pair");
-        let later = before.iter().filter(|entry| Some(entry.seq) >= first).filter(can_be_undone);
-        let undone_before: BTreeSet<u64> = undone(before);
-        let kept = { later }
-            .find(|entry| !turned.contains(&entry.seq) && !undone_before.contains(&entry.seq));
-        law(kept.is_none(), "undo --to follows the journal", || {
-            format!("{kept:?} stays in force")
-        })?;
+    let first = before.iter().position(|entry| time(&entry.at) >= time(moment));
+    let first = first.unwrap_or(before.len());
+    let (then, now) = (undone(&before[..first]), undone(after));
+    for entry in before.iter().filter(|entry| matches!(&*entry.op, "result" | "pair")) {
+        let is_later = entry.seq > first as u64;
+        law(
+            now.contains(&entry.seq) == (is_later || then.contains(&entry.seq)),
+            "undo --to follows the journal",
+            || format!("entry {} of {}, back to {first} at {moment}", entry.seq, before.len()),
+        )?;
     }
     Ok(())
 }
 
-/// The entries that an undo of a journal names, whether redone since or not.
+/// The entries that are undone at the end of a journal.
 fn undone(entries: &[JournalEntry]) -> BTreeSet<u64> {
-    let turns = entries.iter().filter(|entry| entry.op == "undo");
-    let numbers = |entry: &JournalEntry| {
+    let mut undone = BTreeSet::new();
+    for entry in entries.iter().filter(|entry| matches!(&*entry.op, "undo" | "redo")) {
         let payload: serde_json::Value = serde_json::from_str(&entry.payload).unwrap_or_default();
-        let others = payload["with"].as_array().cloned().unwrap_or_default();
-        std::iter::once(payload["seq"].clone()).chain(others).collect::<Vec<_>>()
-    };
-    turns.flat_map(numbers).filter_map(|number| number.as_u64()).collect()
+        let list = |name: &str| {
+            let numbers = payload[name].as_array().cloned().unwrap_or_default();
+            numbers.iter().filter_map(serde_json::Value::as_u64).collect::<Vec<u64>>()
+        };
+        let mut turned = list("with");
+        turned.extend(payload["seq"].as_u64());
+        let (down, up) =
+            if entry.op == "undo" { (turned, list("again")) } else { (list("back"), turned) };
+        undone.extend(down);
+        undone.retain(|seq| !up.contains(seq));
+    }
+    undone
 }

@@ -222,7 +222,9 @@ impl<'t> World<'t> {
     }
 
     fn step(&mut self) -> Result<(), Broken> {
-        self.time += self.lots.below(12_000) as i64;
+        if self.lots.happens(0.6) {
+            self.time += self.lots.below(20_000) as i64;
+        }
         self.tick(self.active);
         match self.lots.below(100) {
             0..46 => self.act(),
