@@ -101,11 +101,13 @@ mutants! {
     AnyDesk = "any-desk",
 }
 
+type Disk = dyn Fn(DiskStep, &Path) -> DiskFate + Send + Sync;
+
 /// A simulation, as seen by the program.
 pub struct Simulation {
     mutant: Option<Mutant>,
     lots: Mutex<Lots>,
-    disk: Box<dyn Fn(DiskStep, &Path) -> DiskFate + Send + Sync>,
+    disk: Box<Disk>,
     killed: AtomicBool,
 }
 

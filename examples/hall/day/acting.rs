@@ -23,13 +23,13 @@ impl World<'_> {
     }
 
     /// A form that somebody fills in on the page as it is now; `None` if there is nothing to do.
-    pub(crate) fn fill_in(&mut self) -> Result<Option<Form>, Broken> {
-        let Some(group) = self.any_group() else { return Ok(None) };
+    pub(crate) fn fill_in(&mut self) -> Option<Form> {
+        let group = self.any_group()?;
         let is_complete = group
             .played
             .last()
             .is_none_or(|round| round.tables().all(|(_, game)| !game.is_missing()));
-        Ok(match self.lots.below(100) {
+        match self.lots.below(100) {
             0..8 => self.next_step(),
             8..22 if is_complete => Some(self.pairing(&group)),
             22..30 => Some(self.desk_undo(&group)),
@@ -39,7 +39,7 @@ impl World<'_> {
             42..58 => self.line(&group),
             58..64 => self.floor_result(&group),
             _ => self.result(&group),
-        })
+        }
     }
 
     fn form(

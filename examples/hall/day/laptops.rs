@@ -109,7 +109,7 @@ impl World<'_> {
             for _ in 0..self.lots.below(6) {
                 // Two heads: some forms arrive here, and some there, in the same second.
                 self.active = if self.lots.happens(0.6) { back } else { active };
-                if let Some(form) = self.fill_in()? {
+                if let Some(form) = self.fill_in() {
                     self.forms.push(form);
                     self.judged(self.forms.len() - 1)?;
                 }
@@ -176,15 +176,14 @@ impl World<'_> {
     }
 
     /// A clock jumps, or runs back.
-    pub(crate) fn change_clock(&mut self) -> Result<(), Broken> {
+    pub(crate) fn change_clock(&mut self) {
         self.counts.clocks += 1;
         let laptop = self.lots.below(2);
         self.laptops[laptop].offset = self.lots.below(7_200_000) as i64 - 3_600_000;
-        Ok(())
     }
 
     /// The disk fills up, becomes slow, or is well again.
-    pub(crate) fn change_disk(&mut self) -> Result<(), Broken> {
+    pub(crate) fn change_disk(&mut self) {
         let slow = if self.lots.happens(0.3) { self.lots.below(5_000) as i64 } else { 0 };
         let folder = self.laptops[self.active].folder.clone();
         let mut disk = self.disk.now();
@@ -192,7 +191,6 @@ impl World<'_> {
         disk.slow = slow;
         self.counts.full += u64::from(disk.full.is_some());
         self.counts.slow += u64::from(slow > 0);
-        Ok(())
     }
 
     /// A command that must succeed in the active laptop's folder.

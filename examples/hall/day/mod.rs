@@ -232,8 +232,14 @@ impl<'t> World<'t> {
             60..66 => self.look(),
             66..75 => self.type_at_terminal(),
             75..81 => self.crash(),
-            81..84 => self.change_disk(),
-            84..87 => self.change_clock(),
+            81..84 => {
+                self.change_disk();
+                Ok(())
+            }
+            84..87 => {
+                self.change_clock();
+                Ok(())
+            }
             87..90 => self.burst(),
             90..96 => self.copy(true),
             _ => self.change_laptop(),
@@ -248,7 +254,7 @@ impl<'t> World<'t> {
 
     /// One thing that somebody does at a page, now or later.
     fn act(&mut self) -> Result<(), Broken> {
-        let Some(form) = self.fill_in()? else { return Ok(()) };
+        let Some(form) = self.fill_in() else { return Ok(()) };
         self.forms.push(form);
         let at = self.forms.len() - 1;
         if self.lots.happens(0.15) {
