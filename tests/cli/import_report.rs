@@ -136,7 +136,7 @@ fn other_rules_of_the_event_silently_replaced_the_reports() {
 }
 
 #[test]
-fn a_file_of_teams_was_refused_for_its_points() {
+fn a_file_of_teams_was_refused_for_its_points_where_players_are_meant() {
     let event = Event::empty();
     // Invalid points, a game without a result, a broken line: none of these is mentioned.
     let broken = report("")
@@ -156,9 +156,6 @@ fn a_file_of_teams_was_refused_for_its_points() {
         let made = event.path().join("made.trf");
         let made = made.to_str().unwrap();
         for (args, code) in [
-            (vec!["trf", "pair", path], 2),
-            (vec!["trf", "check", path], 2),
-            (vec!["trf", "standings", path], 2),
             (vec!["import", "trf", path], 2),
             (vec!["engine", "--dutch", path, "-p"], 3),
             (vec!["engine", "--dutch", path, "-c"], 3),
@@ -170,6 +167,12 @@ fn a_file_of_teams_was_refused_for_its_points() {
             let said: Vec<&str> = ran.err.lines().collect();
             assert!(said[0].contains("team"), "{args:?}: {}", ran.err);
             assert!(said[0].contains(&record[..3]), "{args:?}: {}", ran.err);
+        }
+        // Commands that read teams name the line that is broken.
+        for command in ["pair", "check", "standings"] {
+            let ran = event.run(&["trf", command, path]);
+            assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{command} {record}");
+            assert!(ran.err.contains("record 001"), "{command} {record}: {}", ran.err);
         }
     }
 }

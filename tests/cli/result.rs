@@ -46,15 +46,16 @@ fn a_scoresheet_proves_its_result() {
     assert!(event.refused(&typed).contains("contradicts"));
     event.ok(&args);
     assert_eq!(event.export()["groups"][0]["games"][0]["result"], "0-1");
-    let said =
-        Event::with(&SMALL.replace(r#"id = "nex", name = "Nex""#, r#"id = "ouri", name = "Ouri""#));
+    let said = Event::with(
+        &SMALL.replace(r#"id = "nex", name = "Nex""#, r#"id = "poliedros", name = "Poliedros""#),
+    );
     said.write("players.csv", list(2));
     said.ok(&["players", "import", "players.csv"]);
     said.ok(&["groups", "draw"]);
     said.ok(&["pair", "1.1.1"]);
     said.write("s.jogo", sheet("", moves));
     let refused = said.refused(&["result", "1.1.1", "1", "--scoresheet", "s.jogo"]);
-    assert!(refused.contains("no rules for Ouri"), "{refused}");
+    assert!(refused.contains("no rules for Poliedros"), "{refused}");
 }
 
 /// An event with one game of Rastros at table 1 of 1.2.1.

@@ -25,7 +25,8 @@ enum Turn {
 }
 
 /// The routes that change nothing in an event, or have stricter tests of their own, and why.
-const NOTHING: [(&str, &str); 16] = [
+const NOTHING: [(&str, &str); 17] = [
+    ("/resultado", "it is for players with a code: the tests of their reports send it twice"),
     ("/boletins", "it reads pictures, and keeps nothing until they were looked at"),
     ("/boletins/{}", "pictures are read first: the tests of the slips send it twice"),
     ("/folhas", "it reads sheets, and keeps nothing"),

@@ -117,7 +117,16 @@ fn every_square_of_every_game_for_two_has_its_name_and_plays_continues_or_is_exp
         if game == "combate" {
             set_up(&server, &path);
         }
-        let touched_once = ["semaforo", "gatos-e-caes", "rastros", "atari-go", "hex"];
+        let touched_once = [
+            "semaforo",
+            "gatos-e-caes",
+            "rastros",
+            "atari-go",
+            "hex",
+            "flume",
+            "pontos-e-quadrados",
+            "ouri",
+        ];
         for moves in 0..3 {
             // Of Sesqui only the first turn is one square.
             let one_touch = touched_once.contains(&game) || game == "sesqui" && moves == 0;

@@ -204,7 +204,11 @@ fn every_game_for_two_is_recorded_by_links_and_buttons_alone() {
                 continue;
             }
             let links: Vec<&str> = squares.iter().filter_map(|square| square.leads).collect();
-            let links: Vec<&str> = links.into_iter().filter(|link| link.contains("?t=")).collect();
+            let mut links: Vec<&str> =
+                links.into_iter().filter(|link| link.contains("?t=")).collect();
+            // Of those that go on and those that begin again, the former.
+            let longest = links.iter().map(|link| link.len()).max();
+            links.retain(|link| Some(link.len()) == longest);
             // If the rules do not say what happens now, nothing can be touched.
             let Some(next) = pick(&links) else { break };
             at = next;

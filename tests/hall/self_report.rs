@@ -31,12 +31,17 @@ fn enters(server: &Server, code: &str) -> Option<String> {
     (come.header("location") == "/resultado").then(|| come.key().expect("a cookie").to_owned())
 }
 
-/// Presses the button of the form that contains a mark.
-fn press(server: &Server, phone: &str, mark: &str) -> Answer {
+/// The form of the page that contains a mark.
+fn form_with(server: &Server, phone: &str, mark: &str) -> String {
     let page = server.get("/resultado", phone).body;
     let at = page.find(mark).unwrap_or_else(|| panic!("no {mark} in {page}"));
     let start = page[..at].rfind("<form").expect("a form around it");
-    server.post("/resultado", phone, &form(&fields(&page[start..], "<form"), &[]))
+    form(&fields(&page[start..], "<form"), &[])
+}
+
+/// Presses the button of that form.
+fn press(server: &Server, phone: &str, mark: &str) -> Answer {
+    server.post("/resultado", phone, &form_with(server, phone, mark))
 }
 
 fn result(event: &Event, table: u64) -> Option<String> {
@@ -54,7 +59,10 @@ fn both_players_confirm_on_their_table_and_the_desk_records_it() {
     assert_eq!(codes.len(), 2);
     let phone = enters(&server, &codes[0].to_lowercase()).expect("the code opens the table");
     assert_eq!(press(&server, &phone, "value=\"0-1\"").status, 303);
-    press(&server, &phone, SO[0]);
+    // Sent twice, the word of one player is not that of both.
+    let sent = form_with(&server, &phone, SO[0]);
+    server.post("/resultado", &phone, &sent);
+    server.post("/resultado", &phone, &sent);
     let desk = key(&event, "posto", "desk", &[]);
     assert!(!server.get("/mesa/1.1.1", &desk).body.contains("value=\"stated\""));
     press(&server, &phone, SO[1]);

@@ -149,7 +149,11 @@ fn portuguese_has_the_words_of_the_glossary() {
     for (area, source) in areas.map(|area| (area.name(), area.source(Lang::Pt))) {
         for line in source.lines() {
             lines += 1;
-            let word = NOT_PORTUGUESE.iter().find(|word| line.to_lowercase().contains(**word));
+            // Seeds are sown in Ouri, and nowhere drawn.
+            let is_sown = area == "games";
+            let word = NOT_PORTUGUESE.iter().find(|word| {
+                line.to_lowercase().contains(**word) && !(is_sown && **word == " semente")
+            });
             assert!(word.is_none(), "{area}: {word:?} in: {line}");
         }
     }

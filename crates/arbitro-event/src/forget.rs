@@ -44,7 +44,8 @@ pub(super) const REASON: &str = "–";
 /// The tags of a scoresheet about the game rather than its players.
 const TAGS: &str = "\
     Game Date Category Group Round Table Result Termination Rules Variant Shared Scores Position \
-    Turn Sides Setup1 Setup2 Colour SharedTurn SingleLast Sixes LastMoved LastMove1 LastMove2";
+    Turn Sides Setup1 Setup2 Colour SharedTurn SingleLast Sixes LastMoved LastMove1 LastMove2 \
+    EnPassant Captured";
 
 /// An entry that cannot be read as an operation: its kind or payload is unknown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]

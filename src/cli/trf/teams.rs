@@ -86,12 +86,11 @@ fn next_round(input: &Input, file: &TeamFile) -> Result<TeamTournament, Failure>
 fn no_pairing(teams: &TeamTournament, reason: &NoPairing, file: &TeamFile) -> Failure {
     let named = |&number: &u32| format!("{number} {}", file.name(number));
     let left: Vec<String> = reason.unpaired.iter().map(named).collect();
-    Failure::refused(
-        Message::new(words::TRF_ERROR_NO_PAIRING_OF_TEAMS)
-            .with("round", teams.matches.played + 1)
-            .with("count", left.len())
-            .with("teams", left),
-    )
+    let message = Message::new(words::TRF_ERROR_NO_PAIRING_OF_TEAMS)
+        .with("round", teams.matches.played + 1)
+        .with("count", left.len())
+        .with("teams", left);
+    Failure::refused(message).hint(Message::new(words::TRF_HINT_NO_PAIRING_OF_TEAMS))
 }
 
 /// Pairs the played rounds of teams again, and ranks them if tie-breaks are named.

@@ -192,6 +192,8 @@ impl Fresh {
             let name = format!("{}{}-{attempt}{ENDING}", start(path)?, std::process::id());
             match Self::at(path.with_file_name(name), private) {
                 Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
+                // Between its creation and its lock somebody else took it for a leftover.
+                Ok(swept) if fs::symlink_metadata(&swept.path).is_err() => {}
                 result => return result,
             }
         }

@@ -5,7 +5,7 @@
 //! use arbitro_games::{Game, Setup, sesqui::Sesqui};
 //!
 //! let mut position = Sesqui::start(&Setup::default()).unwrap();
-//! for token in ["d4", "f6,e5", "c3/d4-h8"] {
+//! for token in ["d4", "f6,e5", "c3/d4-a7"] {
 //!     position.play(token).unwrap();
 //! }
 //! let fault = position.judge(Sesqui::parse(b"e4/e5-e1").unwrap()).unwrap_err();

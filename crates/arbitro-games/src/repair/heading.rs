@@ -7,7 +7,7 @@ use crate::scoresheet::english;
 
 /// Games that people write sheets of and that have no rules here. A sheet that names one of them is not read
 /// as another game.
-const OTHER_GAMES: [&str; 38] = [
+const OTHER_GAMES: [&str; 28] = [
     "xadrez",
     "chess",
     "damas",
@@ -19,19 +19,9 @@ const OTHER_GAMES: [&str; 38] = [
     "reversi",
     "gamao",
     "backgammon",
-    "ouri",
     "oware",
     "mancala",
     "awale",
-    "amazonas",
-    "amazons",
-    "konane",
-    "pontos e quadrados",
-    "dots and boxes",
-    "sesqui",
-    "flume",
-    "peoes",
-    "pawns",
     "moinho",
     "trilha",
     "jogo do galo",

@@ -56,7 +56,10 @@ fn other(setting: &Setting, file: &SettingsFile) -> SettingRows {
             let own = rows[0][0].clone();
             vec![row(&[words.iter().rev().find(|word| **word != own).unwrap()])]
         }
-        SettingKind::Truth => vec![row(&["true"])],
+        SettingKind::Truth => {
+            let other = if setting.default == "true" { "false" } else { "true" };
+            vec![row(&[other])]
+        }
         SettingKind::Lines { .. } => [rows, vec![row(&["3.º"])]].concat(),
         SettingKind::TieBreaks => vec![row(&["SB"]), row(&["BH"]), row(&["WIN"])],
         SettingKind::Games => [rows, vec![row(&["go", "Go", "false"])]].concat(),

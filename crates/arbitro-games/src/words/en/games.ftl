@@ -507,7 +507,7 @@ games-rule-hex-3 = A chain of one's own stones that links one's two sides wins.
 
 # Peões
 games-name-peoes = Pawns
-games-peoes-not-adjacent = a pawn goes straight ahead, one square or, from its first row, two, or captures one square diagonally ahead; { $square } is none of these from { $piece }
+games-peoes-not-adjacent = a pawn goes straight ahead, one square or, from its first row, two, or captures one square diagonally ahead; from { $piece } it cannot go to { $square }
 games-peoes-no-capture = { $square } has no pawn to capture, and none has just passed over it
 games-peoes-annotation = { $there ->
     [nothing] the token marks a capture, but a pawn going straight ahead captures nothing

@@ -80,6 +80,7 @@ trf-error-no-pairing = round { $round } cannot be paired: every pairing would ne
     [one] one player would be left over
    *[other] { $count } players would be left over
 }: { $players }
+trf-hint-no-pairing-of-teams = pair this round by hand, or lower the number of rounds (142): C.04.6 leaves it to the arbiter (3.3.3)
 trf-hint-finished = to play more, raise the number of rounds (142 or XXR); the ranking: arbitro trf standings FILE
 trf-hint-points = correct the points or the results; trf check lists all of them
 trf-error-system = { $system } is not a system that can be paired here

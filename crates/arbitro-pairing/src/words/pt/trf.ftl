@@ -83,6 +83,7 @@ trf-error-no-pairing = não é possível emparceirar a jornada { $round }: nenhu
     [one] sobraria um jogador
    *[other] sobrariam { $count } jogadores
 }: { $players }
+trf-hint-no-pairing-of-teams = emparceire esta jornada à mão, ou diminua o número de jornadas (142): o C.04.6 deixa-o ao árbitro (3.3.3)
 trf-hint-finished = para jogar mais, aumente o número de jornadas (142 ou XXR); a classificação: arbitro trf classificação FICHEIRO
 trf-hint-points = corrija os pontos ou os resultados; arbitro trf verificar mostra todos
 trf-error-system = { $system } não é um sistema que aqui se emparceire
