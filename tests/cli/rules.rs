@@ -34,6 +34,8 @@ fn the_rules_begin_with_who_starts_the_board_the_pieces_and_where_they_stand() {
     Pieces: 40 black and 40 white stones
     At the start: The board is empty.
     ");
+    assert!(beginning("pontos-e-quadrados").contains("Board: 6 × 6 dots, a1 to f6\n"));
+    assert!(beginning("ouri").contains("Board: 2 rows of 6 houses\n"));
     for info in registry::infos() {
         let rules = run(&["rules", info.id, "--format", "json"]).json();
         for part in ["starts", "board", "pieces", "position"] {

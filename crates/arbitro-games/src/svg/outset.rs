@@ -82,9 +82,16 @@ impl Describe {
         let columns = usize::from(board.rows[0].cells);
         let is_even = board.rows.iter().all(|row| usize::from(row.cells) == columns);
         let (first, last) = (board.name(0), board.name(board.squares() - 1));
+        // Between two dots there is a side, and between two rows of dots a row of boxes.
+        let (columns, rows) = match board.lattice {
+            Lattice::Dots => (columns.div_ceil(2), rows.div_ceil(2)),
+            _ => (columns, rows),
+        };
         let key = match (board.lattice, is_even) {
             (Lattice::Squares, true) => words::GAMES_OUTSET_SQUARES,
             (Lattice::Crossings, true) => words::GAMES_OUTSET_CROSSINGS,
+            (Lattice::Dots, _) => words::GAMES_OUTSET_DOTS,
+            (Lattice::Houses, _) => words::GAMES_OUTSET_HOUSES,
             (Lattice::Hexes, true) => words::GAMES_OUTSET_RHOMBUS,
             (Lattice::Hexes, false) => words::GAMES_OUTSET_HEXAGON,
             _ => words::GAMES_OUTSET_OTHER,
