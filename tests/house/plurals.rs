@@ -105,6 +105,7 @@ const NEVER_ONE: [(&str, &[&str]); 7] = [
         "a number of the rules or of the board",
         &[
             "games-gatos-e-caes-no-supply",
+            "games-outset-houses",
             "games-produto-no-supply",
             "games-sesqui-no-supply",
             "games-tag-row-length",
