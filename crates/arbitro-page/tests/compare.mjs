@@ -88,7 +88,7 @@ for (const { id } of games) {
     same(`${meant} repair`, lines, printedLines("repair", "--format", "json", "--time", "1h", meant).map(line => ({ ...line, file: null })));
     writeFileSync(late, whole);
     const ply = Math.max(0, check(whole)[0].plies - 2), bare = ({ nodes, seconds, ...rest }) => rest;
-    const theirs = printedLines("solve", "--format", "json", "--jobs", "1", "--ply", ply, late)[0];
+    const theirs = printedLines("solve", "--format", "json", "--jobs", "1", "--time", "1h", "--ply", ply, late)[0];
     same(`${late} solve`, bare(answer(() => solve(whole, { ply, nodes: 3000000 })) || {}), bare(theirs || {}));
   }
   console.log(`${id}: ${found.length} records, ${[...kinds].sort().join(" ")}`);
