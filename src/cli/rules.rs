@@ -2,7 +2,7 @@
 
 use crate::cli::prelude::*;
 
-use arbitro_games::svg::Outset;
+use arbitro_games::in_words::Outset;
 
 #[derive(clap::Args)]
 pub(super) struct Rules {

@@ -107,6 +107,7 @@
 
 pub mod board;
 mod games;
+pub mod in_words;
 pub mod playing;
 pub mod repair;
 pub mod scoresheet;

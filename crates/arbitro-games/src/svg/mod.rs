@@ -12,11 +12,8 @@
 //! ```
 
 mod board;
-mod in_words;
-mod outset;
 mod piece;
 
+pub use crate::in_words::{board_in_words, capital, square_in_words};
 pub use board::{Does, Touch, draw, is_square};
-pub use in_words::{board_in_words, capital, square_in_words};
-pub use outset::{Outset, usual_start};
 pub use piece::chip;

@@ -3,8 +3,8 @@
 
 use arbitro_chance::Lots;
 use arbitro_games::board::Drawing;
+use arbitro_games::in_words::usual_start;
 use arbitro_games::registry::{GameId, Visitor};
-use arbitro_games::svg::usual_start;
 use arbitro_games::{Game, Outcome, Status, registry};
 
 use crate::locale::Fact;

@@ -4,8 +4,8 @@ mod example;
 mod page;
 
 use arbitro_games::board::Drawing;
+use arbitro_games::in_words::Outset;
 use arbitro_games::registry as games;
-use arbitro_games::svg::Outset;
 
 use self::example::Example;
 use crate::output::board::{Style, legend};

@@ -1,10 +1,14 @@
-//! Boards in words, for screen readers.
+//! Boards in words: for screen readers, and how a game begins.
+
+mod outset;
 
 use arbitro_words::{Lang, message};
 
 use crate::board::{Drawing, Form};
 use crate::games::registry::{self, GameId};
 use crate::words::{self, WORDS};
+
+pub use outset::{Outset, usual_start};
 
 /// A square's contents for screen readers: "e5, a black stone".
 pub fn square_in_words(lang: Lang, game: GameId, drawing: &Drawing, square: u16) -> String {

@@ -2,7 +2,7 @@
 
 use arbitro_words::{Lang, message};
 
-use super::in_words::board_in_words;
+use super::board_in_words;
 use crate::board::{Geometry, Ground, Lattice};
 use crate::games::registry::{self, GameId, Visitor};
 use crate::words::{self, WORDS};
@@ -11,7 +11,7 @@ use crate::{Game, Info, Setup};
 /// What one needs to know before the first move, each a phrase in the reader's language.
 ///
 /// ```
-/// use arbitro_games::{Lang, registry, svg::Outset};
+/// use arbitro_games::{Lang, in_words::Outset, registry};
 ///
 /// let cats = Outset::of(registry::find("gatos-e-caes").unwrap(), Lang::En);
 /// assert_eq!(cats.starts, "the Cats");
