@@ -102,7 +102,7 @@
 //! # Structure
 //!
 //! The modules from the bottom up; a lower one never imports a higher one: [`board`], the games
-//! with their [`registry`], [`scoresheet`], [`solving`], [`playing`], [`repair`] and, with the
+//! with their [`registry`], boards [`in_words`], [`scoresheet`], [`solving`], [`playing`], [`repair`] and, with the
 //! feature `svg`, their pictures.
 
 pub mod board;

@@ -121,7 +121,7 @@ fn first_head<'n>(card: &'n RulesCard, area: Area, room: f64) -> Node<'n> {
         let rows = boards.chunks(across).map(|row| spread(row.iter().map(board), style::GAP));
         let head = [
             text(&card.game, style::RULES_TITLE).tagged(PagePart::Title).about(&card.game),
-            text(&card.outset, style::RULES_SIDES),
+            text(&card.outset, style::RULES_OUTSET),
             gap(style::TIGHT),
             rule(style::RULE),
             gap(style::GAP),

@@ -319,8 +319,8 @@ pub const SPEAKER_NOTE: Style = Style::new(Face::SerifItalic, 15.0).lines(2, 12.
 pub const RULES_TITLE: Style = serif_bold(22.0).lines(2, 16.0);
 /// The game on the other side of the card.
 pub const RULES_AGAIN: Style = serif_bold(11.0).lines(1, 8.0);
-/// Its sides.
-pub const RULES_SIDES: Style = sans(9.0).quiet();
+/// Who starts, the board and the pieces.
+pub const RULES_OUTSET: Style = sans(9.0).quiet();
 /// What a board shows.
 pub const CAPTION: Style = sans(8.0).lines(2, 7.5).middle();
 /// The number of a rule.
