@@ -9,6 +9,11 @@ use super::keys::{Holder, Ring, SLIP};
 /// A table of a round.
 pub(crate) type Place = (GroupCode, u32, u32);
 
+/// Whether any group's slips have codes.
+pub(crate) fn are_coded(state: &State) -> bool {
+    state.rules().is_ok_and(|rules| state.groups().any(|group| rules.reports_itself(group.code)))
+}
+
 /// The codes of the tables that wait for their result, in the groups whose players report it themselves.
 pub(crate) fn codes(ring: &Ring, state: &State) -> BTreeMap<Place, String> {
     let Ok(rules) = state.rules() else { return BTreeMap::new() };

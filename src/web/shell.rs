@@ -191,7 +191,9 @@ fn foot(ask: &Viewer) -> Markup {
                         (icons::icon("language")) (other.word(words::WEB_LANGUAGE))
                     }
                     @if let Some(holder) = &ask.holder {
-                        span { (ask.say(&message!(words::WEB_SIGNED, name = &holder.name, role = role(holder.role)))) }
+                        @if holder.slip().is_none() {
+                            span { (ask.say(&message!(words::WEB_SIGNED, name = &holder.name, role = role(holder.role)))) }
+                        }
                     } @else {
                         a href="/k" { (icons::icon("/k")) (ask.word(words::WEB_NAV_KEY)) }
                     }

@@ -13,8 +13,11 @@ fn hall(more: &str) -> (Event, Server) {
     event.ok(&["players", "import", "players.csv"]);
     event.ok(&["groups", "draw"]);
     event.ok(&["pair", "1.1.1"]);
-    // The first start makes the hall's secret.
+    // Slips are printed before the hall is served for the first time, and hold afterwards.
+    let before = codes(&event);
+    assert_eq!(before.is_empty(), more.is_empty());
     let server = Server::start(&event);
+    assert_eq!(before, codes(&event));
     (event, server)
 }
 

@@ -85,11 +85,19 @@ pub(in crate::cli) fn typefaces_to_come(session: &Session, desk: &Desk) -> Optio
     }
 }
 
-/// The codes on slips, with which players report their results; none before the hall has keys.
+/// The codes on slips, with which players report their results. Slips may be printed before the hall is served
+/// for the first time: what the codes are derived from is then drawn here.
 #[cfg(feature = "serve")]
 pub(in crate::cli) fn slip_codes(desk: &Desk) -> BTreeMap<(GroupCode, u32, u32), String> {
-    let keys = crate::hall::HallFiles::of(&desk.folder).keys().read();
-    keys.map(|ring| crate::hall::slips::codes(&ring, desk.state())).unwrap_or_default()
+    use crate::hall::{HallFiles, RingFault, slips};
+    if !slips::are_coded(desk.state()) {
+        return BTreeMap::new();
+    }
+    let keys = HallFiles::of(&desk.folder).keys().change(|ring| {
+        ring.ensure_secret()?;
+        Ok::<_, RingFault>(slips::codes(ring, desk.state()))
+    });
+    keys.unwrap_or_default()
 }
 
 #[cfg(not(feature = "serve"))]

@@ -264,10 +264,16 @@ impl Ring {
         if !key.derived {
             return random();
         }
+        self.ensure_secret()?;
+        Ok(self.derive(key))
+    }
+
+    /// Draws the secret that cards and codes are derived from, unless there is one.
+    pub(crate) fn ensure_secret(&mut self) -> Result<(), KeyFault> {
         if self.secret.is_empty() {
             self.secret = format!("{}{}", random()?, random()?);
         }
-        Ok(self.derive(key))
+        Ok(())
     }
 
     /// Letters that distinguish these keys from those of another event, in a browser that holds keys of both.

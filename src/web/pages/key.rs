@@ -3,8 +3,8 @@
 //! The card's QR code has the key behind a `#`, which browsers do not send: it is in no log. The page's
 //! script posts it and clears the address.
 
-use crate::hall::RingFault;
 use crate::hall::keys::{Holder, typed};
+use crate::hall::{RingFault, slips};
 use crate::web::cookies;
 use crate::web::pages::prelude::*;
 use crate::web::pages::report;
@@ -25,6 +25,7 @@ fn form(ask: &Viewer, fault: Option<&Message>, status: u16) -> Answer {
     let body = html! {
         @if let Some(fault) = fault { div.problem role="alert" data-problem="" { p { (ask.say(fault)) } } }
         p { (ask.word(words::WEB_KEY_HOW)) }
+        @if slips::are_coded(&ask.view.state) { p { (ask.word(words::WEB_KEY_SLIP)) } }
         form #chave .stack method="post" data-key="" {
             label for="codigo" { (ask.word(words::WEB_KEY_CODE)) }
             input #codigo name="codigo" autocomplete="off" autocapitalize="none" spellcheck="false" required

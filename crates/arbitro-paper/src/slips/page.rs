@@ -175,13 +175,12 @@ fn head<'n>(group: &GroupSlips, slip: &Slip, lang: Lang) -> Node<'n> {
         false => Heading { stage, ..group.heading.clone() },
     };
     let heading = Heading { room: String::new(), ..heading };
-    let mut about = heading.about(lang);
-    about.extend(slip.code_words(lang));
+    let about = heading.about(lang);
     let named = usize::from(!heading.category.is_empty());
-    let title = [
-        text(about[named..].join(" · "), style::SLIP_ROUND),
-        text(dotted([&heading.category, &group.heading.room]), style::SLIP_CATEGORY),
-    ];
+    let round = text(about[named..].join(" · "), style::SLIP_ROUND);
+    let code = slip.code_words(lang).map(|code| text(code, style::SLIP_ROUND));
+    let category = text(dotted([&heading.category, &group.heading.room]), style::SLIP_CATEGORY);
+    let title = std::iter::once(round).chain(code).chain([category]);
     let word = column([
         space(),
         text(lang.word(words::PRINT_COLUMN_TABLE), style::SLIP_WORD),
