@@ -8,6 +8,7 @@ use std::io;
 use clap::ValueHint;
 
 use arbitro_games::Seat;
+use arbitro_games::in_words::counts_in_words;
 use arbitro_games::scoresheet::{Frame, FrameLine, Frames, Records, Verdict};
 
 use super::check::{BoardChoice, Format};
@@ -158,6 +159,7 @@ impl Replay {
             let legends = verdict.game.map_or(&[][..], |game| registry::info(game).legend);
             let columns = if session.terminal { usize::from(session.width()) } else { usize::MAX };
             let mut lines = draw(&frame.drawing, look);
+            lines.extend(counts_in_words(lang, &frame.drawing));
             lines.extend(legend_lines(&frame.drawing, legends, look, lang, (0, columns)));
             session.show(&(lines.join("\n") + "\n\n"))?;
         }

@@ -163,7 +163,7 @@ function showSides() {
     const item = make("li", { "data-now": seen.playing && seen.seat === seat + 1 });
     item.innerHTML = side.chip || "";
     const who = own(seat) || rivalName(seat + 1);
-    item.append(make("b", {}, side.name), who ? make("span", { class: "side-name" }, who) : "");
+    item.append(make("b", {}, side.name), typeof side.count === "number" ? make("b", { class: "count" }, side.count) : "", who ? make("span", { class: "side-name" }, who) : "");
     return item;
   }));
 }

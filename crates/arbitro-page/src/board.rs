@@ -133,7 +133,8 @@ fn sides(looked: &BoardView, game: GameId, lang: Lang) -> Value {
             |side| capital(&WORDS.word(lang, side.key)),
         );
         let chip = side.and_then(|side| side.piece).map(|kind| svg::chip(kind).into_string());
-        object!({ "name": name, "chip": chip })
+        let count = looked.drawing.as_ref().and_then(|seen| seen.counts.get(usize::from(seat)));
+        object!({ "name": name, "chip": chip, "count": count })
     });
     all.collect()
 }

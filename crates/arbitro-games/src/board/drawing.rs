@@ -187,13 +187,15 @@ pub struct Drawing {
     pub pieces: Vec<DrawnPiece>,
     /// The squares to mark: those of the last move.
     pub marked: Vec<u16>,
+    /// What each seat has by now, in games that count: captured seeds, boxes, a product; else empty.
+    pub counts: Vec<u32>,
 }
 
 impl Drawing {
     /// An empty board.
     pub fn new(geometry: Geometry) -> Self {
         let cells = vec![DrawnCell::EMPTY; usize::from(geometry.squares())];
-        Self { geometry, cells, pieces: Vec::new(), marked: Vec::new() }
+        Self { geometry, cells, pieces: Vec::new(), marked: Vec::new(), counts: Vec::new() }
     }
 
     /// Sets the ground of an empty square. Goals are labelled with their letters.

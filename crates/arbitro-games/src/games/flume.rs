@@ -262,6 +262,8 @@ impl Game for Flume {
         for (kind, stones) in KINDS.into_iter().zip(self.stones) {
             drawing.put_each(kind, stones);
         }
+        let of_seat = |seat: u8| u32::from(self.counts()[usize::from(self.sides.seat(seat).0)]);
+        drawing.counts = [0, 1].map(of_seat).to_vec();
     }
 
     fn describe(&self, step: Move) -> Message {

@@ -326,6 +326,7 @@ impl Game for Ouri {
         for (house, &count) in (0..).zip(&self.houses) {
             drawing.heap(SEED, houses::turned(house).into(), count);
         }
+        drawing.counts = self.captured.map(u32::from).to_vec();
     }
 
     fn gesture(&self, SquareMove(house): SquareMove, squares: &mut Vec<u16>) {
@@ -413,6 +414,11 @@ mod tests {
         let mut position = at(rows, "");
         position.play("F").unwrap();
         assert_eq!((position.turn(), position.captured), (Seat::FIRST, [4, 0]));
+        // Captured seeds are on no house: the drawing has them beside the board.
+        let drawing = position.drawing(Vec::new(), None);
+        assert_eq!(drawing.counts, [4, 0]);
+        let words = crate::in_words::counts_in_words(arbitro_words::Lang::En, &drawing);
+        assert_eq!(words.as_deref(), Some("So far: First 4, Second 0"));
         let mut position = at(rows, "ouri.slam=no-capture");
         position.play("Fx0").unwrap();
         assert_eq!((position.turn(), position.captured), (Seat::SECOND, [0, 0]));

@@ -225,6 +225,7 @@ impl Game for PontosEQuadrados {
         for (kind, boxes) in OWNERS.into_iter().zip(self.owned) {
             drawing.put_each(kind, boxes);
         }
+        drawing.counts = self.counts().to_vec();
     }
 
     fn gesture(&self, SquareMove(side): SquareMove, squares: &mut Vec<u16>) {

@@ -60,12 +60,18 @@ pub fn board_in_words(lang: Lang, game: GameId, drawing: &Drawing) -> String {
         let kind = contents(lang, game, drawing, *first).unwrap_or_else(|| (*letters).to_owned());
         format!("{kind}: {}", squares.join(", "))
     };
-    let described: Vec<String> = kinds.iter().map(kind_on).collect();
+    let mut described: Vec<String> = kinds.iter().map(kind_on).collect();
     if described.is_empty() {
-        WORDS.word(lang, words::GAMES_BOARD_EMPTY)
-    } else {
-        described.join("; ")
+        described.push(WORDS.word(lang, words::GAMES_BOARD_EMPTY));
     }
+    described.extend(counts_in_words(lang, drawing));
+    described.join("; ")
+}
+
+/// What each of two seats has by now, in games that count ([`Drawing::counts`]).
+pub fn counts_in_words(lang: Lang, drawing: &Drawing) -> Option<String> {
+    let &[first, second] = drawing.counts.as_slice() else { return None };
+    Some(WORDS.say(lang, &message!(words::GAMES_BOARD_COUNTS, first, second)))
 }
 
 /// A sentence with a capital first letter; the name of a square at its start is left as the board

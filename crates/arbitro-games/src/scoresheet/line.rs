@@ -222,6 +222,9 @@ pub struct FrameLine<'a> {
     pub board: Vec<String>,
     /// The tags that complete the `Position`.
     pub tags: BTreeMap<&'static str, &'a str>,
+    /// What each seat has by now, in games that count.
+    #[serde(skip_serializing_if = "<[u32]>::is_empty")]
+    pub counts: &'a [u32],
 }
 
 impl<'a> From<&'a Frame> for FrameLine<'a> {
@@ -232,6 +235,7 @@ impl<'a> From<&'a Frame> for FrameLine<'a> {
             token: frame.token.as_deref(),
             board: frame.drawing.rows(),
             tags: frame.tags.iter().map(|(name, value)| (*name, value.as_str())).collect(),
+            counts: &frame.drawing.counts,
         }
     }
 }

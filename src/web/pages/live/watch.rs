@@ -149,10 +149,12 @@ fn side(ask: &Viewer, table: &Table, looked: &BoardView, seat: u8) -> Markup {
     let piece = sides.get(usize::from(seat ^ u8::from(swapped))).and_then(|side| side.piece);
     let playing = looked.playing && table.result.is_none() && looked.seat == Some(Seat(seat));
     let won = table.result.is_some_and(|score| winner_seat(&score.to_string()) == Some(seat));
+    let count = looked.drawing.as_ref().and_then(|seen| seen.counts.get(usize::from(seat)));
     html! {
         p.who data-now=[playing.then_some("")] data-won=[won.then_some("")] {
             @if let Some(kind) = piece { (chip(kind)) }
             span.name { b { (name) } small { (pages::screen::school(ask, &table.codes[usize::from(seat)], true)) } }
+            @if let Some(count) = count { b.count { (count) } }
             @if won { em { "★" span { " " (ask.word(words::WEB_SCREEN_WON)) } } }
             @else if playing { em { "▶" span { " " (ask.word(words::WEB_LIVE_TO_MOVE)) } } }
         }

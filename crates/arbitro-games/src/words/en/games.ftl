@@ -75,6 +75,7 @@ games-square-seeds = { $count ->
    *[other] { $count } seeds
 }
 games-board-empty = The board is empty.
+games-board-counts = So far: First { $first }, Second { $second }
 
 # What a move does, for readers who do not know the tokens.
 games-move-token = { $token }

@@ -75,6 +75,7 @@ games-square-seeds = { $count ->
    *[other] { $count } sementes
 }
 games-board-empty = O tabuleiro está vazio.
+games-board-counts = Até aqui: Primeiro { $first }, Segundo { $second }
 
 # O que um lance faz, para quem não lê a notação.
 games-move-token = { $token }
