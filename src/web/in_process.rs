@@ -152,8 +152,8 @@ impl Served {
                 Ok(response) => response,
                 Err(never) => match never {},
             };
-            let location = response.headers().get(header::LOCATION);
-            let location = location.and_then(|it| it.to_str().ok()).unwrap_or_default().to_owned();
+            let header = response.headers().get(header::LOCATION);
+            let location = header.and_then(|it| it.to_str().ok()).unwrap_or_default().to_owned();
             let status = response.status().as_u16();
             let bytes = response.into_body().collect().await.map(|it| it.to_bytes());
             let body = String::from_utf8_lossy(&bytes.unwrap_or_default()).into_owned();

@@ -423,8 +423,8 @@ impl<'e> People<'e> {
     fn doubts(&self, codes: bool) -> Vec<Doubt> {
         let named = self.alike(|entry| Some(names::key(&entry.name)));
         let coded = if codes { self.with_code(|_| ()) } else { Vec::new() };
-        let sets = named.into_iter().map(|set| (DoubtKind::Name, set));
-        let sets = sets.chain(coded.into_iter().map(|set| (DoubtKind::Code, set)));
+        let sets = (named.into_iter().map(|set| (DoubtKind::Name, set)))
+            .chain(coded.into_iter().map(|set| (DoubtKind::Code, set)));
         let mut pairs: BTreeSet<[usize; 2]> = BTreeSet::new();
         let mut doubts = Vec::new();
         for (kind, set) in sets {

@@ -114,8 +114,9 @@ pub(crate) fn begin(request: &Request) -> Answer {
         .into_iter()
         .flat_map(|tags| tags.iter())
         .map(|&(name, value)| (name.to_owned(), value.to_owned()));
-    let tags = [("Game".to_owned(), info.id.to_owned())].into_iter().chain(start_tags);
-    let tags = tags.chain(request.tags.iter().filter(|(_, value)| !value.is_empty()).cloned());
+    let game = ("Game".to_owned(), info.id.to_owned());
+    let named = request.tags.iter().filter(|(_, value)| !value.is_empty()).cloned();
+    let tags = std::iter::once(game).chain(start_tags).chain(named);
     json(&to_jogo(&Transcript {
         tags: tags.collect(),
         result: "*".to_owned(),

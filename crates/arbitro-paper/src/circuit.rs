@@ -192,8 +192,8 @@ impl CircuitEvents {
         let situation = file.standing()?;
         let tournament = &situation.tournament;
         let text = |code| file.text(code).unwrap_or_default().trim().to_owned();
-        let name = Some(text("012")).filter(|name| !name.is_empty());
-        let name = name.unwrap_or_else(|| rule.events[at].clone());
+        let titled = Some(text("012")).filter(|name| !name.is_empty());
+        let name = titled.unwrap_or_else(|| rule.events[at].clone());
         if tournament.played == 0 || tournament.played < tournament.rounds {
             self.undecided.push(name);
             return Ok(());

@@ -165,8 +165,8 @@ impl Speaker {
             .with("gold", medals(1))
             .with("silver", medals(2))
             .with("bronze", medals(3));
-        let before = [words::PRINT_SPEAKER_GIVERS, words::PRINT_SPEAKER_WINNERS];
-        let before = before.map(|key| item(lang.word(key)));
+        let before = [words::PRINT_SPEAKER_GIVERS, words::PRINT_SPEAKER_WINNERS]
+            .map(|key| item(lang.word(key)));
         let parts = [title.tagged(PagePart::Title), gap(style::WIDE)]
             .into_iter()
             .chain(sentences.into_iter().flat_map(sentence))
@@ -221,8 +221,8 @@ impl Speaker {
             text(title, style::SPEAKER_TITLE).tagged(PagePart::Title).about(&podium.category),
             gap(style::GAP),
         ];
-        let notes = podium.notes.iter().map(|note| text(note, style::SPEAKER_NOTE));
-        let notes = notes.flat_map(|note| [note, gap(style::GAP)]);
+        let notes =
+            podium.notes.iter().flat_map(|note| [text(note, style::SPEAKER_NOTE), gap(style::GAP)]);
         head.into_iter().chain(notes).chain(calls.into_iter().map(call)).collect()
     }
 }

@@ -63,8 +63,8 @@ impl Sheet {
     /// Reads a file; the number of the first line that is not understood is the error.
     pub(crate) fn read(bytes: &[u8]) -> Result<Self, usize> {
         let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
-        let text = String::from_utf8(bytes.to_vec());
-        let text = text.unwrap_or_else(|_| bytes.iter().map(|&byte| char::from(byte)).collect());
+        let text = String::from_utf8(bytes.to_vec())
+            .unwrap_or_else(|_| bytes.iter().map(|&byte| char::from(byte)).collect());
         let defaults = [
             ('1', 10),
             ('=', 5),

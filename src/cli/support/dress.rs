@@ -143,8 +143,8 @@ fn dress(mut command: Command, path: &mut Vec<String>, style: HelpStyle) -> Comm
             // A sentence that ends with a colon goes on with the values.
             if help.ends_with(':') {
                 let choices = names::choices(&arg);
-                let choices = choices.iter().map(|word| names::value(word, lang));
-                help = format!("{help} {}", choices.collect::<Vec<_>>().join(", "));
+                let named: Vec<_> = choices.iter().map(|word| names::value(word, lang)).collect();
+                help = format!("{help} {}", named.join(", "));
             }
             argument(arg, lang).help(help)
         }

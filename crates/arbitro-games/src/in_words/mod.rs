@@ -12,9 +12,9 @@ pub use outset::{Outset, usual_start};
 
 /// A square's contents for screen readers: "e5, a black stone".
 pub fn square_in_words(lang: Lang, game: GameId, drawing: &Drawing, square: u16) -> String {
-    let lies = contents(lang, game, drawing, square);
-    let lies = lies.unwrap_or_else(|| WORDS.word(lang, words::GAMES_SQUARE_EMPTY));
-    format!("{}, {lies}", drawing.geometry.name(square))
+    let contents = contents(lang, game, drawing, square);
+    let words = contents.unwrap_or_else(|| WORDS.word(lang, words::GAMES_SQUARE_EMPTY));
+    format!("{}, {words}", drawing.geometry.name(square))
 }
 
 /// The contents of a square in words: what its letters mean, or the number of small pieces in it.

@@ -19,8 +19,8 @@ pub(in crate::web) fn page(ask: &Ask, desk: &mut Desk) -> Result<Answer, Answer>
 }
 
 fn show(ask: &Ask, desk: &mut Desk, card: Option<Markup>) -> Result<Answer, Answer> {
-    let ring = desk.files.keys().read();
-    let ring = ring.map_err(|fault| pages::sorry(ask.lang, 503, &fault.message()))?;
+    let read = desk.files.keys().read();
+    let ring = read.map_err(|fault| pages::sorry(ask.lang, 503, &fault.message()))?;
     let wanted = plain(ask.query.get("q"));
     let named = schools_named(ask);
     let school = |key: &Key| named.get(&key.name).cloned().unwrap_or_default();
@@ -343,8 +343,9 @@ fn printed(ask: &Ask) -> Result<Answer, Message> {
         "" => {
             let named = schools_named(ask);
             // Every school has its key by now: the same secret gives the same cards.
-            let keys = ring.of_schools(named.keys().map(String::as_str));
-            let keys = keys.map_err(|fault| fault.message())?;
+            let keys = ring
+                .of_schools(named.keys().map(String::as_str))
+                .map_err(|fault| fault.message())?;
             let card = |(key, token, _): &(Key, String, bool)| KeyCard {
                 name: named.get(&key.name).unwrap_or(&key.name).clone(),
                 only: key.name.clone(),

@@ -93,8 +93,8 @@ fn several(
 
 /// Undoes what was noted here: a desk its own steps, the head anybody's.
 fn undo(ask: &Ask, desk: &mut Desk, back: &str) -> Result<Answer, Answer> {
-    let seq = ask.form.read_as::<u64>("seq").filter(|seq| *seq > 0);
-    let seq = seq.ok_or_else(|| pages::no_form(ask))?;
+    let sent = ask.form.read_as::<u64>("seq").filter(|seq| *seq > 0);
+    let seq = sent.ok_or_else(|| pages::no_form(ask))?;
     let log = desk.journal().and_then(|journal| Ok(journal.log_after(seq - 1)?));
     let entries = log.map_err(|fault| failed(ask, &fault, back))?.into_iter();
     let line = { entries }.find(|line| line.entry.seq == seq && line.roll_call().is_some());

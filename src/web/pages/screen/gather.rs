@@ -246,9 +246,11 @@ impl<'a> Shown<'a> {
                 .and_then(|all| all.groups.iter().find(|own| own.group == name));
             // Those who are replaced, or equal to others, do not go to the final, or not yet.
             let goes = |remark: &str| remark.is_empty() || remark == as_well;
-            let first = own.map(|own| own.winners.as_slice()).unwrap_or_default().iter();
-            let first = first.filter(|(.., remark)| goes(remark));
-            let first: Vec<&str> = first.map(|(person, ..)| person.code.as_str()).collect();
+            let winners = own.map(|own| own.winners.as_slice()).unwrap_or_default().iter();
+            let first: Vec<&str> = winners
+                .filter(|(.., remark)| goes(remark))
+                .map(|(person, ..)| person.code.as_str())
+                .collect();
             match self.group(group, &common, self.ends(group, &first)) {
                 Part::Group { code: name, about, accent, emblem, lines, .. } => {
                     // The figure says it already: there is little room beside the group's code.

@@ -35,8 +35,8 @@ pub(super) fn by_game(shown: &Shown<'_>) -> Vec<Section> {
         let rounds = groups.iter().filter(|(group, _)| group.code.category() == category);
         let rounds: BTreeSet<(u32, u32)> =
             rounds.map(|(group, number)| (*number, group.rounds)).collect();
-        let round = rounds.first().filter(|(number, _)| rounds.len() == 1 && *number > 0);
-        let round = round.map(|(number, of)| {
+        let same = rounds.first().filter(|(number, _)| rounds.len() == 1 && *number > 0);
+        let round = same.map(|(number, of)| {
             shown.ask.say(&message!(words::PRINT_ROUND, number = *number, of = *of))
         });
         let common =
@@ -199,8 +199,8 @@ pub(in crate::web::pages) fn in_short(cycle: &str) -> String {
 /// A public name with one letter of the last name, where names are shown like that.
 fn short_name(ask: &Viewer, code: &str, public: &str) -> String {
     let how = ask.view.event.as_ref().map(|event| event.hall.public_names);
-    let name = player(ask, code).filter(|_| how == Some(PublicNames::Short));
-    let name = name.map(|player| public::short_name(&player.row.name, 1)).unwrap_or_default();
+    let shortened = player(ask, code).filter(|_| how == Some(PublicNames::Short));
+    let name = shortened.map(|player| public::short_name(&player.row.name, 1)).unwrap_or_default();
     if name.is_empty() { public.to_owned() } else { name }
 }
 

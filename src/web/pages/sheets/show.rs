@@ -79,8 +79,8 @@ fn summary(ask: &Ask, class: &Class) -> Markup {
 
 /// The sheets of both players of a game beside each other.
 fn compared(ask: &Ask, comparison: &SheetComparison) -> Markup {
-    let names = [1, 2].map(|number| ask.say(&message!(words::WEB_SHEETS_SHEET, number)));
-    let names = names.each_ref().map(String::as_str);
+    let sheets = [1, 2].map(|number| ask.say(&message!(words::WEB_SHEETS_SHEET, number)));
+    let names = sheets.each_ref().map(String::as_str);
     html! {
         section #lado-a-lado .card data-agreement=(comparison.agreement.word()) {
             h2 { (ask.word(words::WEB_SHEETS_COMPARED)) }

@@ -82,9 +82,9 @@ const DOT: &str = "·";
 
 /// A line without a dot at its ends.
 fn undotted(line: &str) -> &str {
-    let line = line.trim();
-    let line = line.strip_prefix(DOT).map_or(line, str::trim_start);
-    line.strip_suffix(DOT).map_or(line, str::trim_end)
+    let whole = line.trim();
+    let begun = whole.strip_prefix(DOT).map_or(whole, str::trim_start);
+    begun.strip_suffix(DOT).map_or(begun, str::trim_end)
 }
 
 /// Marks for screen readers that a line ends inside a word; it is invisible.

@@ -92,8 +92,8 @@ impl Style {
         let room = Room { width, lines: self.lines, size, least };
         let mut fitted = fit(text, self.face, room);
         if fitted.size < least {
-            let forms = (self.shorter)(text).into_iter();
-            let mut forms = forms.map(|form| fit(&form, self.face, room)).peekable();
+            let shorter = (self.shorter)(text).into_iter();
+            let mut forms = shorter.map(|form| fit(&form, self.face, room)).peekable();
             while let Some(form) = forms.next() {
                 if form.size >= least || forms.peek().is_none() {
                     fitted = form;

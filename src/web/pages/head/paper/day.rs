@@ -84,8 +84,7 @@ fn now(ask: &Ask) -> Markup {
         *paired.entry(group.played.len() as u32).or_default() += 1;
     }
     let most = paired.into_iter().filter(|(round, _)| *round > 0).max_by_key(|(_, groups)| *groups);
-    let most = most.filter(|_| stage.has_rounds());
-    let title = match most {
+    let title = match most.filter(|_| stage.has_rounds()) {
         Some((round, groups)) => {
             let what = ask.say(&stage.message());
             ask.say(&message!(words::WEB_PAPER_NOW_ROUND, what, round, groups))
