@@ -165,6 +165,20 @@ fn a_roll_call_repeated_its_heading_and_had_a_page_a_school() {
 }
 
 #[test]
+fn two_groups_of_twelve_took_two_pages_of_the_roll_call() {
+    let event = Event::with(SMALL);
+    event.write("players.csv", list(24));
+    event.ok(&["players", "import", "players.csv"]);
+    event.ok(&["groups", "draw", "1.1"]);
+    let shared = pages(&event, &["roll-call"]);
+    assert_eq!(shared.len(), 1);
+    let text = shared[0].text();
+    assert!(["1.1.1", "1.1.2"].iter().all(|group| text.contains(group)), "{text}");
+    assert!(shared[0].runs.iter().all(|run| run.size >= 7.99));
+    assert_eq!(pages(&event, &["roll-call", "--one-per-page"]).len(), 2);
+}
+
+#[test]
 fn a_roll_call_came_in_the_order_of_the_codes_whatever_the_rooms() {
     let rooms = "rooms = [{ name = 'Cave', groups = ['1.2', '1.1.2'] }, { name = 'Sótão', groups = ['1.1'] }]\n";
     let event =

@@ -4,19 +4,24 @@ use arbitro_event::PlayerId;
 
 use crate::prelude::*;
 
+/// What sums of heights may be apart, in millimetres.
+const ROUNDED: f64 = 1e-6;
+
 pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let source = &request.source;
     let players = request.players()?;
     request.nothing_where(players.is_empty(), Nothing::Entered)?;
     let lists = RollCall::lists(source, &players, request.options.by_school);
-    Ok(Box::new(RollCalls { lists }))
+    Ok(Box::new(RollCalls { lists, two_up: !request.options.one_per_page }))
 }
 
-/// The lists of a roll call: a group's has its own pages for its arbiter, schools follow each other.
+/// The lists of a roll call: two groups of a category share a page where they fit, schools follow each other.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct RollCalls {
     /// The lists in order.
     pub lists: Vec<RollCall>,
+    /// Whether two groups may share a page.
+    pub two_up: bool,
 }
 
 /// The roll call of one group or one school.
@@ -127,34 +132,66 @@ impl Document for RollCalls {
 
     fn draw(&self, file: &mut File, lang: Lang) {
         let alone = |list: &&RollCall| list.school.is_none();
-        // Schools are called one after the other, as many to a page as fit.
         let mut rest = self.lists.as_slice();
         while let Some(first) = rest.first() {
-            let count =
-                if alone(&first) { 1 } else { rest.iter().take_while(|it| !alone(it)).count() };
-            draw_together(file, &rest[..count], lang);
+            // Schools are called one after the other, as many to a page as fit.
+            let (count, line) = match rest {
+                [one, other, ..] if alone(&one) => {
+                    let shared =
+                        if self.two_up { line_of_two(file, one, other, lang) } else { None };
+                    if shared.is_some() { (2, shared) } else { (1, None) }
+                }
+                _ if alone(&first) => (1, None),
+                schools => (schools.iter().take_while(|it| !alone(it)).count(), None),
+            };
+            draw_together(file, &rest[..count], line, lang);
             rest = &rest[count..];
         }
     }
 }
 
-/// Draws lists on pages that are numbered together.
-fn draw_together(file: &mut File, lists: &[RollCall], lang: Lang) {
-    let Some(first) = lists.first() else { return };
-    let title = lang.word(words::PRINT_TITLE_ROLL_CALL);
-    let head = Table { title, ..first.table(lang) };
+/// The head of the pages of lists; over two groups it names their category.
+fn page_head(lists: &[RollCall], lang: Lang) -> Option<Table> {
+    let mut head = lists.first()?.table(lang);
+    head.title = lang.word(words::PRINT_TITLE_ROLL_CALL);
+    if lists.len() > 1 {
+        head.heading.unit = Unit::Whole;
+    }
+    Some(head)
+}
+
+/// The height of a line if two groups share a page; `None` where they do not fit.
+fn line_of_two(file: &File, one: &RollCall, other: &RollCall, lang: Lang) -> Option<f64> {
+    let lists = [one, other].map(Clone::clone);
+    if other.school.is_some() || one.heading.category != other.heading.category {
+        return None;
+    }
+    let paper = file.stock().sheet(Paper::PORTRAIT);
+    let area = list_page::area(paper);
+    let top = list_page::head(&mut Canvas::new(paper), &page_head(&lists, lang)?, true, lang);
+    let heads = lists.iter().map(|list| list.head_height(area.width(), true, lang)).sum::<f64>();
+    let calls = one.calls.len() + other.calls.len();
+    let line = ((area.bottom - top - heads) / calls as f64).min(style::ROLL_LINE);
+    let least = lists.iter().map(|list| list.line_height(style::ROLL_LEAST));
+    (line >= least.fold(0.0, f64::max)).then_some(line)
+}
+
+/// Draws lists on pages that are numbered together, with lines of this height or of their own.
+fn draw_together(file: &mut File, lists: &[RollCall], line: Option<f64>, lang: Lang) {
+    let Some(head) = page_head(lists, lang) else { return };
+    let several = lists.len() > 1;
     let paper = file.stock().sheet(Paper::PORTRAIT);
     let area = list_page::area(paper);
     let from = file.pages();
     let mut open: Option<Canvas> = None;
     let mut y = area.bottom;
     for list in lists {
-        let height = list.line_height();
+        let height = line.unwrap_or_else(|| list.line_height(style::ROLL_LINE));
         let mut fresh = true;
         for (at, call) in list.calls.iter().enumerate() {
-            let above = if fresh { list.head_height(area.width(), lang) } else { 0.0 };
+            let above = if fresh { list.head_height(area.width(), several, lang) } else { 0.0 };
             let mut page = open.take();
-            if y + above + height > area.bottom {
+            if y + above + height > area.bottom + ROUNDED {
                 if let Some(mut full) = page.take() {
                     if !fresh {
                         full.close();
@@ -172,7 +209,7 @@ fn draw_together(file: &mut File, lists: &[RollCall], lang: Lang) {
                 list.bookmark(file);
             }
             if fresh {
-                y = list.begin(&mut canvas, Area { top: y, ..area }, lang);
+                y = list.begin(&mut canvas, Area { top: y, ..area }, several, lang);
                 fresh = false;
             }
             list.line(call).draw(&mut canvas, Area { top: y, bottom: y + height, ..area });
@@ -191,11 +228,11 @@ fn draw_together(file: &mut File, lists: &[RollCall], lang: Lang) {
 }
 
 impl RollCall {
-    /// The height of a line in which every name can be read.
-    fn line_height(&self) -> f64 {
+    /// The height of a line in which every name can be read, and at least this.
+    fn line_height(&self, least: f64) -> f64 {
         let width = list_page::area(Paper::PORTRAIT).width();
         let needs = self.calls.iter().map(|call| self.line(call).height(width, style::SMALLER));
-        needs.fold(style::ROLL_LINE, f64::max)
+        needs.fold(least, f64::max)
     }
 
     fn has_groups(&self) -> bool {
@@ -227,13 +264,14 @@ impl RollCall {
             .tagged(PagePart::Row)
     }
 
-    /// The school, and the headings of the columns.
-    fn head<'n>(&self, lang: Lang) -> (Option<Node<'n>>, Node<'n>) {
-        let school = self.school.as_ref().map(|school| {
-            text(school, style::ROLL_SCHOOL)
-                .tagged(PagePart::Heading)
-                .about(school)
-                .inset(0.0, style::GAP / 2.0)
+    /// The school, or one of several groups on a page, and the headings of the columns.
+    fn head<'n>(&self, several: bool, lang: Lang) -> (Option<Node<'n>>, Node<'n>) {
+        let group = || self.heading.unit.say(lang).filter(|_| several);
+        let name = self.school.clone().or_else(group).map(|name| {
+            text(&name, style::ROLL_SCHOOL).tagged(PagePart::Heading).about(&name).inset(
+                0.0,
+                if several && self.school.is_none() { style::GAP } else { style::GAP / 2.0 },
+            )
         });
         let heading =
             |key: &str| text(lang.word(key), style::ROLL_COLUMN).tagged(PagePart::HeadingCell);
@@ -241,20 +279,20 @@ impl RollCall {
             [words::PRINT_COLUMN_NAME, words::PRINT_COLUMN_GROUP, words::PRINT_SLIP_SIGNATURE];
         let headings = self.columns(space(), space(), keys.map(heading));
         let columns = column([headings, gap(style::TIGHT), rule(style::RULE)]);
-        (school, columns)
+        (name, columns)
     }
 
     /// Draws the head of the list, opens its table and returns where it begins.
-    fn begin(&self, canvas: &mut Canvas, area: Area, lang: Lang) -> f64 {
-        let (school, columns) = self.head(lang);
-        let top = school.map_or(area.top, |school| school.draw_down(canvas, area));
+    fn begin(&self, canvas: &mut Canvas, area: Area, several: bool, lang: Lang) -> f64 {
+        let (name, columns) = self.head(several, lang);
+        let top = name.map_or(area.top, |name| name.draw_down(canvas, area));
         canvas.open(PagePart::Table);
         columns.draw_down(canvas, Area { top, ..area })
     }
 
-    fn head_height(&self, width: f64, lang: Lang) -> f64 {
-        let (school, columns) = self.head(lang);
-        school.map_or(0.0, |school| school.height(width, style::FULL))
+    fn head_height(&self, width: f64, several: bool, lang: Lang) -> f64 {
+        let (name, columns) = self.head(several, lang);
+        name.map_or(0.0, |name| name.height(width, style::FULL))
             + columns.height(width, style::FULL)
     }
 

@@ -96,8 +96,11 @@ impl Visitor for Look {
                 self.lang.say(&message!(words::PRINT_NOTATION_SETUP, pieces = Fact::List(named))),
             );
         }
+        // Where each move fills a square, a game played with a plan is not longer than the board.
+        let squares = u32::from(start.board().squares());
+        let most = if played.fills { squares.div_ceil(2) } else { BOUNDS.1 };
         Some(Sample {
-            lines: played.rounds.clamp(BOUNDS.0, BOUNDS.1),
+            lines: played.rounds.min(most).clamp(BOUNDS.0, BOUNDS.1),
             notation,
             board: Some(empty_where_hidden(&start)),
             setup: !pieces.is_empty(),
@@ -119,6 +122,8 @@ const SHOWN: u32 = 2;
 struct SampleGames {
     rounds: u32,
     letters: usize,
+    /// Whether the last game ended with a piece more for each of its moves.
+    fills: bool,
     /// The seat that plays at each place of a round.
     seat_of: BTreeMap<u8, Seat>,
     /// The first rounds of the first game.
@@ -131,6 +136,8 @@ impl SampleGames {
         let mut round = 0;
         let mut before: Option<u8> = None;
         let mut moves = Vec::new();
+        let pieces = |position: &G| position.drawing(Vec::new(), None).pieces.len();
+        let (begun, mut plies) = (pieces(&position), 0);
         for _ in 0..PLIES {
             if position.status() != Status::Playing {
                 break;
@@ -150,7 +157,9 @@ impl SampleGames {
             }
             before = Some(position.slot());
             position.play_unchecked(step);
+            plies += 1;
         }
+        self.fills = pieces(&position) >= begun + plies;
         self.rounds = self.rounds.max(round);
         self.example = self.example.trim().to_owned();
     }

@@ -579,8 +579,10 @@ pub const WALL_SIZES: [f64; 11] = [14.0, 13.0, 12.0, 11.0, 10.5, 10.0, 9.5, 9.0,
 pub const PAGE_EDGE: (f64, f64) = (12.0, 10.0);
 /// By how much the texts of a list may become smaller before its lines are made higher.
 pub const SMALLER: f64 = 0.85;
-/// The least height of a line of the roll call.
+/// The height of a line of the roll call, and the least where two groups share a page.
 pub const ROLL_LINE: f64 = 13.5;
+/// The code of such a line is still read by a phone.
+pub const ROLL_LEAST: f64 = 8.8;
 /// The box to tick.
 pub const ROLL_TICK: f64 = 6.0;
 /// The column of groups.
@@ -614,7 +616,7 @@ pub const SCORE_NUMBER: f64 = 9.0;
 /// The width of a move.
 pub const SCORE_MOVE: f64 = 25.0;
 /// The width of a letter of a long move.
-pub const SCORE_LETTER: f64 = 2.4;
+pub const SCORE_LETTER: f64 = 2.1;
 /// The least and the greatest height of a board.
 pub const SCORE_BOARD: (f64, f64) = (52.0, 84.0);
 /// The height of a board that is filled in first.
