@@ -12,7 +12,7 @@
 //! assert_eq!((position.turn(), position.count_moves()), (Seat::FIRST, 46));
 //! ```
 
-use super::pie::{self, Sides};
+use super::pie::{Openings, Pie, PieRule};
 use super::prelude::*;
 
 /// The sizes that are played, in the order of the switch's values.
@@ -39,40 +39,19 @@ const KINDS: [PieceKind; 2] =
 const STONES: [&str; 2] = [words::GAMES_PIECE_RED_STONE, words::GAMES_PIECE_BLUE_STONE];
 
 /// A position of Flume.
+pub type Flume = Pie<PlainFlume>;
+
+/// A position of Flume without the pie rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Flume {
+pub struct PlainFlume {
     /// The points of the red and of the blue stones.
     stones: [u128; 2],
-    sides: Sides,
+    turn: Seat,
     /// The index of its size among the sizes.
     size: u8,
-    has_pie: bool,
 }
 
-/// A stone on a point, or the swap.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Move(u8);
-
-impl Move {
-    /// The swap: Second takes over First's opening.
-    pub const SWAP: Move = Move(u8::MAX);
-
-    /// The index of the point; `None` for the swap.
-    pub fn point(self) -> Option<u8> {
-        (self != Move::SWAP).then_some(self.0)
-    }
-}
-
-/// A parsed token.
-#[derive(Clone, Copy, Debug)]
-pub enum Token {
-    /// The swap.
-    Swap,
-    /// A point by name.
-    Point(Named),
-}
-
-impl Flume {
+impl PlainFlume {
     #[inline]
     fn side_length(&self) -> u8 {
         SIZES[usize::from(self.size)]
@@ -97,17 +76,9 @@ impl Flume {
         if self.stones == [0; 2] { empty & !centre } else { empty }
     }
 
-    /// Whether a swap is possible: the board has only a first stone, and it is the other seat's
-    /// turn.
-    #[inline]
-    fn can_swap(&self) -> bool {
-        let [red, blue] = self.stones;
-        self.has_pie && self.sides.can_swap() && red.is_power_of_two() && blue == 0
-    }
-
     fn name(&self, point: u8) -> String {
         let mut name = String::with_capacity(2);
-        self.write(Move(point), &mut name);
+        self.write(SquareMove(point), &mut name);
         name
     }
 
@@ -118,14 +89,29 @@ impl Flume {
     /// The outcome for a side that has more than half of the points.
     fn majority(&self, reason: &'static str) -> Option<Outcome> {
         let [red, blue] = self.counts().map(|count| count > self.points() / 2);
-        let side = u8::from(!red);
-        (red || blue).then(|| Outcome::won(self.sides.seat(side), reason))
+        let winner = if red { Seat::FIRST } else { Seat::SECOND };
+        (red || blue).then(|| Outcome::won(winner, reason))
     }
 }
 
-impl Game for Flume {
-    type Token = Token;
-    type Move = Move;
+impl Openings for PlainFlume {
+    const PIE: PieRule = PieRule { switch: Some((PIE, 0)), ..PieRule::always(4) };
+    const SWAP: SquareMove = SquareMove::NONE;
+
+    #[inline]
+    fn is_opening(&self) -> bool {
+        let [red, blue] = self.stones;
+        red.is_power_of_two() && blue == 0
+    }
+
+    fn may_open(&self) -> bool {
+        self.stones == [0; 2]
+    }
+}
+
+impl Game for PlainFlume {
+    type Token = Named;
+    type Move = SquareMove;
 
     const INFO: Info = Info {
         id: "flume",
@@ -156,8 +142,7 @@ impl Game for Flume {
             Some(text) => sets(GEOMETRIES[usize::from(size)], text, &KINDS)?,
             None => [0; 2],
         };
-        let has_pie = setup.switches.get(PIE) == 0;
-        Ok(Self { stones, sides: Sides::start(setup)?, size, has_pie })
+        Ok(Self { stones, turn: setup.to_move(Self::INFO.seats)?, size })
     }
 
     fn board(&self) -> Geometry {
@@ -166,12 +151,7 @@ impl Game for Flume {
 
     #[inline]
     fn turn(&self) -> Seat {
-        self.sides.turn()
-    }
-
-    #[inline]
-    fn side(&self) -> u8 {
-        self.sides.side()
+        self.turn
     }
 
     /// A turn that goes on stays in its round.
@@ -180,7 +160,7 @@ impl Game for Flume {
     }
 
     fn switches(&self) -> Switches {
-        Switches::two(self.size, (!self.has_pie).into())
+        Switches::one(self.size)
     }
 
     #[inline]
@@ -197,65 +177,49 @@ impl Game for Flume {
     }
 
     #[inline]
-    fn parse(token: &[u8]) -> Option<Token> {
-        match Named::whole(token) {
-            Some(named) => Some(Token::Point(named)),
-            None => pie::is_swap(token).then_some(Token::Swap),
-        }
+    fn parse(token: &[u8]) -> Option<Named> {
+        Named::whole(token)
     }
 
     #[inline]
-    fn judge(&self, token: Token) -> Result<Move, Illegal> {
-        let Token::Point(named) = token else {
-            return if self.can_swap() { Ok(Move::SWAP) } else { Err(pie::closed::<Flume>(4)) };
-        };
+    fn judge(&self, named: Named) -> Result<SquareMove, Illegal> {
         let Named { column, row } = named;
         let length = self.side_length();
         if column >= length || row == 0 || row > length {
-            return Err(Illegal::off_board::<Flume>(named));
+            return Err(Illegal::off_board::<Self>(named));
         }
         let point = (row - 1) * length + column;
-        let fault =
-            |code, rule| Illegal::new::<Flume>(code, rule).with("square", named.to_string());
+        let fault = |code, rule| Illegal::new::<Self>(code, rule).with("square", named.to_string());
         if self.empty() >> point & 1 == 0 {
             Err(fault("occupied", 1))
         } else if self.open() >> point & 1 == 0 {
             Err(fault("centre-closed", 2))
         } else {
-            Ok(Move(point))
+            Ok(SquareMove(point))
         }
     }
 
     #[inline]
-    fn play_unchecked(&mut self, step: Move) {
-        let Some(point) = step.point() else { return self.sides.swap() };
-        self.stones[usize::from(self.sides.side())] |= 1 << point;
+    fn play_unchecked(&mut self, SquareMove(point): SquareMove) {
+        self.stones[usize::from(self.turn.0)] |= 1 << point;
         let near = NEAR[usize::from(self.size)][usize::from(point)];
         // What is not empty next to a point is a stone or the border.
         if (near & self.empty()).count_ones() >= 2 {
-            self.sides.pass_on();
+            self.turn = self.turn.other();
         }
     }
 
-    fn legal_moves(&self, moves: &mut Vec<Move>) {
-        moves.extend(Bits(self.open()).map(Move));
-        if self.can_swap() {
-            moves.push(Move::SWAP);
-        }
+    fn legal_moves(&self, moves: &mut Vec<SquareMove>) {
+        moves.extend(Bits(self.open()).map(SquareMove));
     }
 
     fn count_moves(&self) -> u64 {
-        u64::from(self.open().count_ones()) + u64::from(self.can_swap())
+        u64::from(self.open().count_ones())
     }
 
-    fn write(&self, step: Move, out: &mut String) {
-        match step.point() {
-            Some(point) => {
-                out.push(char::from(b'a' + point % self.side_length()));
-                out.push(char::from(b'1' + point / self.side_length()));
-            }
-            None => out.push_str(pie::TOKEN),
-        }
+    fn write(&self, SquareMove(point): SquareMove, out: &mut String) {
+        out.push(char::from(b'a' + point % self.side_length()));
+        out.push(char::from(b'1' + point / self.side_length()));
     }
 
     fn draw(&self, drawing: &mut Drawing) {
@@ -266,34 +230,18 @@ impl Game for Flume {
         drawing.counts = [0, 1].map(of_seat).to_vec();
     }
 
-    fn describe(&self, step: Move) -> Message {
-        match step.point() {
-            Some(point) => message!(
-                words::GAMES_MOVE_ON,
-                piece = Fact::word(STONES[usize::from(self.sides.side())]),
-                square = self.name(point)
-            ),
-            None => message!(
-                words::GAMES_MOVE_SWAP,
-                first = "stone",
-                side = Fact::word(Self::INFO.sides[0].key)
-            ),
-        }
+    fn describe(&self, SquareMove(point): SquareMove) -> Message {
+        let piece = Fact::word(STONES[usize::from(self.turn.0)]);
+        message!(words::GAMES_MOVE_ON, piece, square = self.name(point))
     }
 
-    fn touched(&self, step: Move, squares: &mut Vec<u16>) {
-        squares.extend(step.point().map(u16::from));
+    fn touched(&self, SquareMove(point): SquareMove, squares: &mut Vec<u16>) {
+        squares.push(u16::from(point));
     }
 
-    fn extra_tags(&self, tags: &mut Vec<(&'static str, String)>) {
-        self.sides.write_tags(tags);
-    }
-
-    /// The stones of each seat on the full board.
+    /// The stones of each side on the full board.
     fn scores(&self) -> Option<Vec<i32>> {
-        let counts = self.counts();
-        let of_seat = |seat: u8| i32::from(counts[usize::from(self.sides.seat(seat).0)]);
-        (self.empty() == 0).then(|| [0, 1].map(of_seat).to_vec())
+        (self.empty() == 0).then(|| self.counts().map(i32::from).to_vec())
     }
 }
 
@@ -333,7 +281,7 @@ mod tests {
                 position.judge(Flume::parse(token.as_bytes()).unwrap()).unwrap_err().code
             };
             assert_eq!((code(centre), code(beyond)), ("centre-closed", "off-board"), "{size}");
-            assert_eq!(position.board().name(u16::from(position.points() / 2)), centre);
+            assert_eq!(position.board().name(u16::from(position.game().points() / 2)), centre);
         }
     }
 }

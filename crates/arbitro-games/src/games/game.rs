@@ -53,6 +53,12 @@ impl Seats {
         self.0 >> seat.0 & 1 == 1
     }
 
+    /// The same set with the two seats of a two-player game exchanged.
+    #[must_use]
+    pub const fn exchanged(self) -> Self {
+        Self(self.0 >> 1 & 1 | (self.0 & 1) << 1)
+    }
+
     /// How many seats are in the set.
     pub const fn count(self) -> u8 {
         self.0.count_ones() as u8

@@ -2,62 +2,38 @@
 //! two edges. Exactly one of them always succeeds.
 //!
 //! ```
-//! use arbitro_games::{Game, Seat, Setup, hex::Hex};
+//! use arbitro_games::{Game, Setup, hex::Hex};
 //!
 //! let mut position = Hex::start(&Setup::default()).unwrap();
 //! position.play("f6").unwrap();
-//! position.play("troca").unwrap();
-//! // Second has taken over Black; First goes on with White.
-//! assert_eq!((position.turn(), position.side()), (Seat::FIRST, 1));
-//! let fault = position.judge(Hex::parse(b"swap").unwrap()).unwrap_err();
-//! assert_eq!((fault.code, fault.rule), ("swap-closed", 2));
+//! let fault = position.judge(Hex::parse(b"F6").unwrap()).unwrap_err();
+//! assert_eq!((fault.code, fault.rule), ("occupied", 1));
 //! ```
 
 use super::linking::{self, Chains};
-use super::pie::{self, Sides};
+use super::pie::{Openings, Pie, PieRule};
 use super::prelude::*;
 use crate::board::rhombus::{self, ALL, Board};
 
 /// A position of Hex.
+pub type Hex = Pie<PlainHex>;
+
+/// A position of Hex without the pie rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Hex {
+pub struct PlainHex {
     chains: Chains,
-    sides: Sides,
+    turn: Seat,
 }
 
-/// A stone on a cell, or the swap.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Move(u8);
-
-impl Move {
-    /// The swap: Second takes over First's opening.
-    pub const SWAP: Move = Move(u8::MAX);
-
-    /// The index of the cell; `None` for the swap.
-    pub fn cell(self) -> Option<u8> {
-        (self != Move::SWAP).then_some(self.0)
-    }
-}
-
-/// A parsed token.
-#[derive(Clone, Copy, Debug)]
-pub enum Token {
-    /// The swap.
-    Swap,
-    /// A cell by name.
-    Cell(Named),
-}
-
-impl Hex {
+impl PlainHex {
     /// The cells of the stones of the side to move, and of the other side.
     pub(crate) fn mover_and_opponent(&self) -> [u128; 2] {
-        let side = self.sides.side();
-        [self.chains.stones(side), self.chains.stones(1 - side)]
+        [self.turn, self.turn.other()].map(|side| self.chains.stones(side))
     }
 
     /// The same board with the other side to move.
     pub(crate) fn passed(mut self) -> Self {
-        self.sides.pass_on();
+        self.turn = self.turn.other();
         self
     }
 
@@ -65,18 +41,25 @@ impl Hex {
     fn empty(&self) -> u128 {
         ALL & !self.chains.all()
     }
+}
 
-    /// Whether a swap is possible: the board has only a first move, and it is the other seat's
-    /// turn.
+impl Openings for PlainHex {
+    const PIE: PieRule = PieRule::always(2);
+    const SWAP: SquareMove = SquareMove::NONE;
+
     #[inline]
-    fn can_swap(&self) -> bool {
-        self.sides.can_swap() && self.chains.is_first_stone()
+    fn is_opening(&self) -> bool {
+        self.chains.is_first_stone()
+    }
+
+    fn may_open(&self) -> bool {
+        self.chains.all() == 0
     }
 }
 
-impl Game for Hex {
-    type Token = Token;
-    type Move = Move;
+impl Game for PlainHex {
+    type Token = Named;
+    type Move = SquareMove;
 
     const INFO: Info = Info {
         id: "hex",
@@ -98,63 +81,44 @@ impl Game for Hex {
             Some(text) => sets(Self::INFO.board, text, &PieceKind::STONES)?,
             None => [0; 2],
         };
-        Ok(Self { chains: Chains::of(stones), sides: Sides::start(setup)? })
+        Ok(Self { chains: Chains::of(stones), turn: setup.to_move(Self::INFO.seats)? })
     }
 
     #[inline]
     fn turn(&self) -> Seat {
-        self.sides.turn()
-    }
-
-    #[inline]
-    fn side(&self) -> u8 {
-        self.sides.side()
+        self.turn
     }
 
     #[inline]
     fn status(&self) -> Status {
         // A full board always has a chain.
-        self.chains.outcome(self.sides).map_or(Status::Playing, Status::Over)
+        self.chains.outcome().map_or(Status::Playing, Status::Over)
     }
 
     #[inline]
-    fn parse(token: &[u8]) -> Option<Token> {
-        match Named::whole(token) {
-            Some(named) => Some(Token::Cell(named)),
-            None => pie::is_swap(token).then_some(Token::Swap),
-        }
+    fn parse(token: &[u8]) -> Option<Named> {
+        Named::whole(token)
     }
 
     #[inline]
-    fn judge(&self, token: Token) -> Result<Move, Illegal> {
-        let Token::Cell(named) = token else {
-            return if self.can_swap() { Ok(Move::SWAP) } else { Err(pie::closed::<Hex>(2)) };
-        };
-        let cell = Board::require::<Self>(named)?;
+    fn judge(&self, token: Named) -> Result<SquareMove, Illegal> {
+        let cell = Board::require::<Self>(token)?;
         if self.empty() >> cell & 1 == 1 {
-            Ok(Move(cell))
+            Ok(SquareMove(cell))
         } else {
-            Err(Illegal::new::<Hex>("occupied", 1).with("square", Board::name(cell)))
+            Err(Illegal::new::<Self>("occupied", 1).with("square", Board::name(cell)))
         }
     }
 
     #[inline]
-    fn play_unchecked(&mut self, step: Move) {
-        if step == Move::SWAP {
-            self.sides.swap();
-            return;
-        }
-        self.chains.put(self.sides.side(), step.0);
-        self.sides.pass_on();
+    fn play_unchecked(&mut self, SquareMove(cell): SquareMove) {
+        self.chains.put(self.turn, cell);
+        self.turn = self.turn.other();
     }
 
-    fn legal_moves(&self, moves: &mut Vec<Move>) {
-        if self.chains.is_linked() {
-            return;
-        }
-        moves.extend(Bits(self.empty()).map(Move));
-        if self.can_swap() {
-            moves.push(Move::SWAP);
+    fn legal_moves(&self, moves: &mut Vec<SquareMove>) {
+        if !self.chains.is_linked() {
+            moves.extend(Bits(self.empty()).map(SquareMove));
         }
     }
 
@@ -162,36 +126,26 @@ impl Game for Hex {
         if self.chains.is_linked() {
             return 0;
         }
-        u64::from(self.empty().count_ones()) + u64::from(self.can_swap())
+        u64::from(self.empty().count_ones())
     }
 
-    fn write(&self, step: Move, out: &mut String) {
-        match step.cell() {
-            Some(cell) => Board::write(cell, out),
-            None => out.push_str(pie::TOKEN),
-        }
+    fn write(&self, SquareMove(cell): SquareMove, out: &mut String) {
+        Board::write(cell, out);
     }
 
     fn draw(&self, drawing: &mut Drawing) {
-        for (side, kind) in (0..).zip(PieceKind::STONES) {
-            drawing.put_each(kind, self.chains.stones(side));
+        for (kind, set) in PieceKind::STONES.into_iter().zip(self.chains.both()) {
+            drawing.put_each(kind, set);
         }
     }
 
-    fn describe(&self, step: Move) -> Message {
-        let side = self.sides.side();
-        let Some(cell) = step.cell() else { return linking::swap() };
-        Message::new(words::GAMES_MOVE_ON)
-            .with("piece", Fact::word(linking::STONES[usize::from(side)]))
-            .with("square", Board::name(cell))
+    fn describe(&self, SquareMove(cell): SquareMove) -> Message {
+        let piece = Fact::word(linking::STONES[usize::from(self.turn.0)]);
+        message!(words::GAMES_MOVE_ON, piece, square = Board::name(cell))
     }
 
-    fn touched(&self, step: Move, squares: &mut Vec<u16>) {
-        squares.extend(step.cell().map(u16::from));
-    }
-
-    fn extra_tags(&self, tags: &mut Vec<(&'static str, String)>) {
-        self.sides.write_tags(tags);
+    fn touched(&self, SquareMove(cell): SquareMove, squares: &mut Vec<u16>) {
+        squares.push(u16::from(cell));
     }
 }
 
@@ -214,16 +168,16 @@ mod tests {
     #[test]
     fn what_is_reached_stone_by_stone_is_what_a_search_finds() {
         for seed in 0..40 {
-            let start = Hex::start(&Setup::default()).unwrap();
+            let start = PlainHex::start(&Setup::default()).unwrap();
             let mut position = start;
             for token in playout(start, &mut Lots::new(seed), 200) {
-                let stones = [0, 1].map(|side| position.chains.stones(side));
+                let stones = position.chains.both();
                 assert!(!rhombus::links(stones[0], 0) && !rhombus::links(stones[1], 1));
                 position.play(&token).unwrap();
-                let stones = [0, 1].map(|side| position.chains.stones(side));
+                let stones = position.chains.both();
                 assert_eq!(position.chains, Chains::of(stones));
             }
-            let stones = [0, 1].map(|side| position.chains.stones(side));
+            let stones = position.chains.both();
             assert_ne!(rhombus::links(stones[0], 0), rhombus::links(stones[1], 1));
             assert!(position.chains.is_linked());
         }

@@ -1,10 +1,9 @@
 //! Shared by Hex and Nex: Black and White on the rhombus, each linking its own two edges.
 
-use super::{Outcome, SideName, pie::Sides};
+use super::{Outcome, Seat, SideName};
 use crate::board::rhombus::{Reach, stone};
 use crate::board::{Symmetry, symmetry};
 use crate::words;
-use arbitro_words::{Fact, Message, message};
 
 /// The sides: Black links row 1 with row 11, White column a with column k.
 pub(super) const SIDES: &[SideName] = SideName::BLACK_AND_WHITE;
@@ -12,11 +11,6 @@ pub(super) const SIDES: &[SideName] = SideName::BLACK_AND_WHITE;
 /// The names of the stones of each side.
 pub(super) const STONES: [&str; 2] =
     [words::GAMES_PIECE_BLACK_STONE, words::GAMES_PIECE_WHITE_STONE];
-
-/// The message for the swap: Second continues as Black.
-pub(super) fn swap() -> Message {
-    message!(words::GAMES_MOVE_SWAP, first = "stone", side = Fact::word(SIDES[0].key))
-}
 
 /// The reflection in the long axis, which swaps the sides, is left out: it would move the swap to
 /// the other seat.
@@ -35,10 +29,16 @@ impl Chains {
         Self { stones, reached: [Reach::of(stones[0], 0), Reach::of(stones[1], 1)] }
     }
 
+    /// The cells of the black and of the white stones.
+    #[inline]
+    pub(super) const fn both(&self) -> [u128; 2] {
+        self.stones
+    }
+
     /// The cells of a side's stones.
     #[inline]
-    pub(super) const fn stones(&self, side: u8) -> u128 {
-        self.stones[side as usize]
+    pub(super) const fn stones(&self, side: Seat) -> u128 {
+        self.stones[side.0 as usize]
     }
 
     /// The cells of all stones.
@@ -49,16 +49,16 @@ impl Chains {
 
     /// Puts a stone of a side on a cell.
     #[inline]
-    pub(super) fn put(&mut self, side: u8, cell: u8) {
-        let side = usize::from(side);
+    pub(super) fn put(&mut self, side: Seat, cell: u8) {
+        let side = usize::from(side.0);
         self.stones[side] |= stone(cell);
         self.reached[side].grow(cell, self.stones[side], side);
     }
 
     /// Removes a stone of a side from a cell.
     #[inline]
-    pub(super) fn lift(&mut self, side: u8, cell: u8) {
-        let side = usize::from(side);
+    pub(super) fn lift(&mut self, side: Seat, cell: u8) {
+        let side = usize::from(side.0);
         self.stones[side] &= !stone(cell);
         self.reached[side].shrink(cell, self.stones[side], side);
     }
@@ -77,8 +77,8 @@ impl Chains {
 
     /// The outcome, once a side has linked its edges.
     #[inline]
-    pub(super) fn outcome(&self, sides: Sides) -> Option<Outcome> {
-        let side = u8::from(!self.reached[0].links(0));
-        self.is_linked().then(|| Outcome::won(sides.seat(side), "connection"))
+    pub(super) fn outcome(&self) -> Option<Outcome> {
+        let winner = if self.reached[0].links(0) { Seat::FIRST } else { Seat::SECOND };
+        self.is_linked().then(|| Outcome::won(winner, "connection"))
     }
 }

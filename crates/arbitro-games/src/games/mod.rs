@@ -48,7 +48,7 @@ mod marked;
 pub mod nex;
 pub mod ouri;
 pub mod peoes;
-mod pie;
+pub mod pie;
 pub mod pontos_e_quadrados;
 pub mod produto;
 pub mod quelhas;
@@ -74,6 +74,9 @@ use crate::board::Geometry;
 pub struct SquareMove(pub(crate) u8);
 
 impl SquareMove {
+    /// No square: stands for a move without one, as the swap of the pie rule.
+    pub(crate) const NONE: Self = Self(u8::MAX);
+
     /// The square, by its index.
     pub const fn square(self) -> u8 {
         self.0

@@ -14,7 +14,7 @@
 //! ```
 
 use super::linking::{self, Chains};
-use super::pie::{self, Sides};
+use super::pie::{Openings, Pie, PieRule};
 use super::prelude::*;
 use crate::board::rhombus::{self, ALL, Board, stone};
 use arbitro_chance::Lots;
@@ -23,12 +23,15 @@ const KINDS: [PieceKind; 3] =
     [PieceKind::STONES[0], PieceKind::STONES[1], PieceKind::new("N", Form::Disc, Paint::Grey)];
 
 /// A position of Nex.
+pub type Nex = Pie<PlainNex>;
+
+/// A position of Nex without the pie rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Nex {
+pub struct PlainNex {
     chains: Chains,
     /// The cells of the neutral stones.
     pub(crate) neutral: u128,
-    sides: Sides,
+    turn: Seat,
 }
 
 /// One turn.
@@ -51,8 +54,6 @@ pub enum Move {
     /// One cell becomes one's own and nothing else changes (rule 4): the last empty cell, or the
     /// last neutral stone.
     Last(u8),
-    /// Second takes over First's opening.
-    Swap,
 }
 
 impl Move {
@@ -67,8 +68,6 @@ impl Move {
 /// A parsed token: the cells that become one's own, and the one that becomes neutral.
 #[derive(Clone, Copy, Debug)]
 pub enum Token {
-    /// The swap.
-    Swap,
     /// `d5`.
     One(Named),
     /// `d5/Ne7`.
@@ -129,16 +128,15 @@ fn marked(text: &[u8]) -> Option<Named> {
     }
 }
 
-impl Nex {
+impl PlainNex {
     /// The cells of the stones of the side to move, and of the other side.
     pub(crate) fn mover_and_opponent(&self) -> [u128; 2] {
-        let side = self.sides.side();
-        [self.chains.stones(side), self.chains.stones(1 - side)]
+        [self.turn, self.turn.other()].map(|side| self.chains.stones(side))
     }
 
     /// The same board with the other side to move.
     pub(crate) fn passed(mut self) -> Self {
-        self.sides.pass_on();
+        self.turn = self.turn.other();
         self
     }
 
@@ -150,7 +148,7 @@ impl Nex {
     /// The mover's stones.
     #[inline]
     fn mover_stones(&self) -> u128 {
-        self.chains.stones(self.sides.side())
+        self.chains.stones(self.turn)
     }
 
     /// Which turns are possible, given the numbers of empty cells and neutral stones.
@@ -177,22 +175,13 @@ impl Nex {
             || self.mover_stones() != 0 && self.neutral.count_ones() >= 2
     }
 
-    /// Whether a swap is possible: the board has only a first move, and it is the other seat's
-    /// turn.
-    #[inline]
-    fn can_swap(&self) -> bool {
-        self.sides.can_swap() && self.chains.is_first_stone() && self.neutral.is_power_of_two()
-    }
-
     /// Parses a token whose parts may be in any order.
     fn parse_any(token: &[u8]) -> Option<Token> {
         let mut cells = [None; 2];
         let mut neutral = None;
         let mut rest = token;
         loop {
-            let Some((named, marked, more)) = part(rest) else {
-                return pie::is_swap(token).then_some(Token::Swap);
-            };
+            let (named, marked, more) = part(rest)?;
             let place = match (marked, cells) {
                 (true, _) => &mut neutral,
                 (false, [None, _]) => &mut cells[0],
@@ -215,7 +204,8 @@ impl Nex {
     /// Judges a turn of one part.
     #[inline]
     fn judge_one(&self, cell: u8) -> Result<Move, Illegal> {
-        let at = |code, rule| Illegal::new::<Nex>(code, rule).with("square", Board::name(cell));
+        let at =
+            |code, rule| Illegal::new::<PlainNex>(code, rule).with("square", Board::name(cell));
         match self.turns() {
             Turns::Whole => Err(at("must-place-two", 1)),
             Turns::LastEmpty if self.empty() >> cell & 1 == 0 => Err(at("occupied", 4)),
@@ -231,19 +221,20 @@ impl Nex {
             _ => ("empty", self.empty()),
         };
         let square = Board::name(cells.trailing_zeros() as u8);
-        Illegal::new::<Nex>("must-place-one", 4).with("there", there).with("square", square)
+        Illegal::new::<PlainNex>("must-place-one", 4).with("there", there).with("square", square)
     }
 
     #[cold]
     fn occupied(&self, cells: [u8; 2]) -> Illegal {
         let [own, neutral] = cells;
         let cell = if self.empty() >> own & 1 == 0 { own } else { neutral };
-        Illegal::new::<Nex>("occupied", 1).with("square", Board::name(cell))
+        Illegal::new::<PlainNex>("occupied", 1).with("square", Board::name(cell))
     }
 
     #[cold]
     fn wrong_exchange(&self, own: [u8; 2], neutral: u8) -> Illegal {
-        let fault = |code, cell| Illegal::new::<Nex>(code, 1).with("square", Board::name(cell));
+        let fault =
+            |code, cell| Illegal::new::<PlainNex>(code, 1).with("square", Board::name(cell));
         match own.into_iter().find(|&cell| self.neutral >> cell & 1 == 0) {
             Some(cell) => fault("not-neutral", cell),
             None if self.empty() >> neutral & 1 == 1 => fault("empty-origin", neutral),
@@ -255,16 +246,30 @@ impl Nex {
     #[inline]
     fn take(&mut self, cell: u8) {
         self.neutral &= !stone(cell);
-        self.chains.put(self.sides.side(), cell);
+        self.chains.put(self.turn, cell);
+    }
+}
+
+impl Openings for PlainNex {
+    const PIE: PieRule = PieRule::always(2);
+    const SWAP: Move = Move::Last(u8::MAX);
+
+    #[inline]
+    fn is_opening(&self) -> bool {
+        self.chains.is_first_stone() && self.neutral.is_power_of_two()
+    }
+
+    fn may_open(&self) -> bool {
+        self.chains.all() == 0
     }
 }
 
 #[cold]
 fn same_cell(cell: u8) -> Illegal {
-    Illegal::new::<Nex>("same-cell", 1).with("square", Board::name(cell))
+    Illegal::new::<PlainNex>("same-cell", 1).with("square", Board::name(cell))
 }
 
-impl Game for Nex {
+impl Game for PlainNex {
     type Token = Token;
     type Move = Move;
 
@@ -293,22 +298,21 @@ impl Game for Nex {
             Some(text) => sets(Self::INFO.board, text, &KINDS)?,
             None => [0; 3],
         };
-        Ok(Self { chains: Chains::of([black, white]), neutral, sides: Sides::start(setup)? })
+        Ok(Self {
+            chains: Chains::of([black, white]),
+            neutral,
+            turn: setup.to_move(Self::INFO.seats)?,
+        })
     }
 
     #[inline]
     fn turn(&self) -> Seat {
-        self.sides.turn()
-    }
-
-    #[inline]
-    fn side(&self) -> u8 {
-        self.sides.side()
+        self.turn
     }
 
     #[inline]
     fn status(&self) -> Status {
-        match self.chains.outcome(self.sides) {
+        match self.chains.outcome() {
             Some(outcome) => Status::Over(outcome),
             None if self.can_move() => Status::Playing,
             None => Status::NeedsArbiter,
@@ -342,8 +346,6 @@ impl Game for Nex {
     fn judge(&self, token: Token) -> Result<Move, Illegal> {
         let on_board = Board::require::<Self>;
         match token {
-            Token::Swap if self.can_swap() => Ok(Move::Swap),
-            Token::Swap => Err(pie::closed::<Nex>(2)),
             Token::One(cell) => self.judge_one(on_board(cell)?),
             Token::Two(own, neutral) => {
                 let (own, neutral) = (on_board(own)?, on_board(neutral)?);
@@ -380,22 +382,17 @@ impl Game for Nex {
         match step {
             Move::Place { own, neutral } => {
                 self.neutral |= stone(neutral);
-                self.chains.put(self.sides.side(), own);
+                self.chains.put(self.turn, own);
             }
             Move::Exchange { own: [one, two], neutral } => {
-                let side = self.sides.side();
-                self.chains.lift(side, neutral);
-                self.chains.put(side, one);
-                self.chains.put(side, two);
+                self.chains.lift(self.turn, neutral);
+                self.chains.put(self.turn, one);
+                self.chains.put(self.turn, two);
                 self.neutral ^= stone(one) | stone(two) | stone(neutral);
             }
             Move::Last(cell) => self.take(cell),
-            Move::Swap => {
-                self.sides.swap();
-                return;
-            }
         }
-        self.sides.pass_on();
+        self.turn = self.turn.other();
     }
 
     fn legal_moves(&self, moves: &mut Vec<Move>) {
@@ -407,9 +404,6 @@ impl Game for Nex {
             Turns::Whole => {}
             Turns::LastEmpty => return moves.extend(Bits(empty).map(Move::Last)),
             Turns::LastNeutral => return moves.extend(Bits(self.neutral).map(Move::Last)),
-        }
-        if self.can_swap() {
-            moves.push(Move::Swap);
         }
         for own in Bits(empty) {
             let others = Bits(empty & !stone(own));
@@ -438,13 +432,13 @@ impl Game for Nex {
         let (empty, neutral) = (count(self.empty()), count(self.neutral));
         let placements = empty * empty.saturating_sub(1);
         let exchanges = neutral * neutral.saturating_sub(1) / 2 * count(self.mover_stones());
-        placements + exchanges + u64::from(self.can_swap())
+        placements + exchanges
     }
 
-    /// One of thousands of turns, all equally likely except the swap.
+    /// One of thousands of turns, all equally likely.
     fn draw_move(&self, moves: &mut Vec<Move>, lots: &mut Lots) -> Option<Move> {
         moves.clear();
-        if self.chains.is_linked() || self.turns() != Turns::Whole || self.can_swap() {
+        if self.chains.is_linked() || self.turns() != Turns::Whole {
             self.legal_moves(moves);
             return lots.pick(moves).copied();
         }
@@ -480,12 +474,11 @@ impl Game for Nex {
                 neutral_part(out, neutral);
             }
             Move::Last(cell) => Board::write(cell, out),
-            Move::Swap => out.push_str(pie::TOKEN),
         }
     }
 
     fn draw(&self, drawing: &mut Drawing) {
-        let [black, white] = [0, 1].map(|side| self.chains.stones(side));
+        let [black, white] = self.chains.both();
         for (kind, set) in KINDS.into_iter().zip([black, white, self.neutral]) {
             drawing.put_each(kind, set);
         }
@@ -516,7 +509,7 @@ impl Game for Nex {
     }
 
     fn describe(&self, step: Move) -> Message {
-        let side = usize::from(self.sides.side());
+        let side = usize::from(self.turn.0);
         let (piece, colour) = (Fact::word(linking::STONES[side]), ["black", "white"][side]);
         match step {
             Move::Place { own, neutral } => Message::new(words::GAMES_MOVE_NEX_PLACE)
@@ -531,7 +524,6 @@ impl Game for Nex {
                     .with("neutral", Board::name(neutral))
             }
             Move::Last(cell) => message!(words::GAMES_MOVE_ON, piece, square = Board::name(cell)),
-            Move::Swap => linking::swap(),
         }
     }
 
@@ -542,12 +534,7 @@ impl Game for Nex {
                 squares.extend([one, two, neutral].map(u16::from));
             }
             Move::Last(cell) => squares.push(u16::from(cell)),
-            Move::Swap => {}
         }
-    }
-
-    fn extra_tags(&self, tags: &mut Vec<(&'static str, String)>) {
-        self.sides.write_tags(tags);
     }
 }
 
@@ -560,11 +547,11 @@ mod tests {
     #[test]
     fn what_is_reached_turn_by_turn_is_what_a_search_finds() {
         for seed in 0..10 {
-            let start = Nex::start(&Setup::default()).unwrap();
+            let start = PlainNex::start(&Setup::default()).unwrap();
             let mut position = start;
             for token in playout(start, &mut Lots::new(seed), 200) {
                 position.play(&token).unwrap();
-                let stones = [0, 1].map(|side| position.chains.stones(side));
+                let stones = position.chains.both();
                 assert_eq!(position.chains, Chains::of(stones));
             }
             assert!(position.chains.is_linked());
@@ -577,7 +564,7 @@ mod tests {
         for seed in 0..10 {
             let start = Nex::start(&Setup::default()).unwrap();
             let turns = playout(start, &mut Lots::new(seed), 300);
-            assert!(turns.iter().filter(|token| *token != "swap").count() <= 121);
+            assert!(turns.len() <= 121);
         }
     }
 
@@ -592,7 +579,7 @@ mod tests {
         {
             assert!(Nex::parse(shapeless.as_bytes()).is_none(), "{shapeless}");
         }
-        assert!(matches!(Nex::parse(b"SWAP"), Some(Token::Swap)));
-        assert!(matches!(Nex::parse(b"Troca"), Some(Token::Swap)));
+        assert!(matches!(Nex::parse(b"SWAP"), Some(None)));
+        assert!(matches!(Nex::parse(b"Troca"), Some(None)));
     }
 }

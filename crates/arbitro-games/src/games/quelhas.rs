@@ -12,7 +12,7 @@
 //! assert_eq!((fault.code, fault.rule), ("occupied", 1));
 //! ```
 
-use super::pie::{self, Sides};
+use super::pie::{Openings, Pie, PieRule};
 use super::prelude::*;
 
 const SIDE: u8 = 10;
@@ -38,14 +38,17 @@ const STEP: [u8; 2] = [SIDE, 1];
 const STONE: PieceKind = PieceKind::new("X", Form::Disc, Paint::Black);
 
 /// A position of Quelhas.
+pub type Quelhas = Pie<PlainQuelhas>;
+
+/// A position of Quelhas without the pie rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Quelhas {
+pub struct PlainQuelhas {
     /// The squares with stones, whoever placed them.
     stones: u128,
-    sides: Sides,
+    turn: Seat,
 }
 
-/// A line of stones by its two ends, the lower or left one first, or the swap.
+/// A line of stones by its two ends, the lower or left one first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Move {
     from: u8,
@@ -53,22 +56,10 @@ pub struct Move {
 }
 
 impl Move {
-    /// Second takes over First's opening.
-    pub const SWAP: Move = Move { from: u8::MAX, to: u8::MAX };
-
-    /// The indices of the line's ends, the lower or left one first; `None` for the swap.
-    pub fn ends(self) -> Option<(u8, u8)> {
-        (self != Move::SWAP).then_some((self.from, self.to))
+    /// The indices of the line's ends, the lower or left one first.
+    pub const fn ends(self) -> [u8; 2] {
+        [self.from, self.to]
     }
-}
-
-/// A parsed token.
-#[derive(Clone, Copy, Debug)]
-pub enum Token {
-    /// The swap.
-    Swap,
-    /// Both ends of a line; a single square is given twice.
-    Line(Named, Named),
 }
 
 /// The squares from one to another in steps of `step`.
@@ -81,10 +72,10 @@ fn line(from: u8, to: u8, step: u8) -> u128 {
 
 const COLUMN_A: u128 = LAST_COLUMN >> (SIDE - 1);
 
-impl Quelhas {
+impl PlainQuelhas {
     /// Whether the player to move places vertical lines.
     pub(crate) fn moves_upright(&self) -> bool {
-        self.sides.side() == 0
+        self.turn == Seat::FIRST
     }
 
     /// The empty squares.
@@ -95,7 +86,7 @@ impl Quelhas {
 
     #[inline]
     fn step(&self) -> u8 {
-        STEP[usize::from(self.sides.side())]
+        STEP[usize::from(self.turn.0)]
     }
 
     /// The squares of a set whose next square in the mover's direction is on the board and in the
@@ -110,27 +101,36 @@ impl Quelhas {
         self.followed(self.empty()) != 0
     }
 
-    /// Whether a swap is possible: the board has only a first move, one straight vertical line of
-    /// two or more stones, and it is the other seat's turn.
+    #[cold]
+    fn refusal(&self, from: u8, to: u8) -> Illegal {
+        let square = line(from, to, self.step()) & self.stones;
+        Illegal::new::<Self>("occupied", 1)
+            .with("square", Board::name(square.trailing_zeros() as u8))
+    }
+}
+
+impl Openings for PlainQuelhas {
+    const PIE: PieRule = PieRule { first: "line", ..PieRule::always(2) };
+    const SWAP: Move = Move { from: u8::MAX, to: u8::MAX };
+
+    /// One straight vertical line of two or more stones. Some row is then empty, so that there is
+    /// also a line to place.
     #[inline]
-    pub(crate) fn can_swap(&self) -> bool {
-        if !self.sides.can_swap() || self.stones.count_ones() < 2 {
+    fn is_opening(&self) -> bool {
+        if self.stones.count_ones() < 2 {
             return false;
         }
         let (low, high) = (self.stones.trailing_zeros(), self.stones.ilog2());
         self.stones == line(low as u8, high as u8, SIDE)
     }
 
-    #[cold]
-    fn refusal(&self, from: u8, to: u8) -> Illegal {
-        let square = line(from, to, self.step()) & self.stones;
-        Illegal::new::<Quelhas>("occupied", 1)
-            .with("square", Board::name(square.trailing_zeros() as u8))
+    fn may_open(&self) -> bool {
+        self.stones & !(COLUMN_A << (self.stones.trailing_zeros() % u32::from(SIDE))) == 0
     }
 }
 
-impl Game for Quelhas {
-    type Token = Token;
+impl Game for PlainQuelhas {
+    type Token = [Named; 2];
     type Move = Move;
 
     const INFO: Info = Info {
@@ -158,22 +158,16 @@ impl Game for Quelhas {
             Some(text) => sets(Self::INFO.board, text, &[STONE])?,
             None => [0],
         };
-        Ok(Self { stones, sides: Sides::start(setup)? })
+        Ok(Self { stones, turn: setup.to_move(Self::INFO.seats)? })
     }
 
     #[inline]
     fn turn(&self) -> Seat {
-        self.sides.turn()
-    }
-
-    #[inline]
-    fn side(&self) -> u8 {
-        self.sides.side()
+        self.turn
     }
 
     #[inline]
     fn status(&self) -> Status {
-        // Where a swap is possible, some row is empty, so there is also a line to place.
         if self.has_line() {
             Status::Playing
         } else {
@@ -182,27 +176,22 @@ impl Game for Quelhas {
     }
 
     #[inline]
-    fn parse(token: &[u8]) -> Option<Token> {
-        let Some((one, rest)) = Named::read(token) else {
-            return pie::is_swap(token).then_some(Token::Swap);
-        };
+    fn parse(token: &[u8]) -> Option<[Named; 2]> {
+        let (one, rest) = Named::read(token)?;
         if rest.is_empty() {
-            return Some(Token::Line(one, one));
+            return Some([one, one]);
         }
         let rest = dash(rest).unwrap_or(rest);
-        Some(Token::Line(one, Named::whole(rest)?))
+        Some([one, Named::whole(rest)?])
     }
 
     #[inline]
-    fn judge(&self, token: Token) -> Result<Move, Illegal> {
-        let Token::Line(one, two) = token else {
-            return if self.can_swap() { Ok(Move::SWAP) } else { Err(pie::closed::<Quelhas>(2)) };
-        };
+    fn judge(&self, [one, two]: [Named; 2]) -> Result<Move, Illegal> {
         let on_board = Board::require::<Self>;
         let (one, two) = (on_board(one)?, on_board(two)?);
         let (from, to) = (one.min(two), one.max(two));
         let fault = |code| {
-            Illegal::new::<Quelhas>(code, 1)
+            Illegal::new::<Self>(code, 1)
                 .with("square", Board::name(from))
                 .with("other", Board::name(to))
         };
@@ -213,7 +202,7 @@ impl Game for Quelhas {
         if from == to {
             return Err(fault("too-short"));
         }
-        if upright != (self.sides.side() == 0) {
+        if upright != self.moves_upright() {
             let side = if upright { "vertical" } else { "horizontal" };
             return Err(fault("wrong-orientation").with("side", side));
         }
@@ -224,13 +213,9 @@ impl Game for Quelhas {
     }
 
     #[inline]
-    fn play_unchecked(&mut self, step: Move) {
-        if step == Move::SWAP {
-            self.sides.swap();
-            return;
-        }
-        self.stones |= line(step.from, step.to, self.step());
-        self.sides.pass_on();
+    fn play_unchecked(&mut self, Move { from, to }: Move) {
+        self.stones |= line(from, to, self.step());
+        self.turn = self.turn.other();
     }
 
     fn legal_moves(&self, moves: &mut Vec<Move>) {
@@ -245,9 +230,6 @@ impl Game for Quelhas {
                 moves.push(Move { from, to });
             }
         }
-        if self.can_swap() {
-            moves.push(Move::SWAP);
-        }
     }
 
     fn count_moves(&self) -> u64 {
@@ -261,18 +243,13 @@ impl Game for Quelhas {
             count += u64::from(lines.count_ones());
             lines = lines >> step & followed;
         }
-        count + u64::from(self.can_swap())
+        count
     }
 
-    fn write(&self, step: Move, out: &mut String) {
-        match step.ends() {
-            Some((from, to)) => {
-                Board::write(from, out);
-                out.push('-');
-                Board::write(to, out);
-            }
-            None => out.push_str(pie::TOKEN),
-        }
+    fn write(&self, Move { from, to }: Move, out: &mut String) {
+        Board::write(from, out);
+        out.push('-');
+        Board::write(to, out);
     }
 
     fn draw(&self, drawing: &mut Drawing) {
@@ -280,32 +257,19 @@ impl Game for Quelhas {
     }
 
     fn gesture(&self, step: Move, squares: &mut Vec<u16>) {
-        squares.extend(step.ends().into_iter().flat_map(|(from, to)| [from, to]).map(u16::from));
+        squares.extend(step.ends().map(u16::from));
     }
 
     fn gestured(&self, squares: &[u16]) -> String {
         with_neighbour(self.board(), squares, self.step())
     }
 
-    fn describe(&self, step: Move) -> Message {
-        match step.ends() {
-            Some((from, to)) => Message::new(words::GAMES_MOVE_LINE)
-                .with("square", Board::name(from))
-                .with("other", Board::name(to)),
-            None => Message::new(words::GAMES_MOVE_SWAP)
-                .with("first", "line")
-                .with("side", Fact::word(Self::INFO.sides[0].key)),
-        }
+    fn describe(&self, Move { from, to }: Move) -> Message {
+        message!(words::GAMES_MOVE_LINE, square = Board::name(from), other = Board::name(to))
     }
 
-    fn touched(&self, step: Move, squares: &mut Vec<u16>) {
-        if let Some((from, to)) = step.ends() {
-            squares.extend(Bits(line(from, to, self.step())).map(u16::from));
-        }
-    }
-
-    fn extra_tags(&self, tags: &mut Vec<(&'static str, String)>) {
-        self.sides.write_tags(tags);
+    fn touched(&self, Move { from, to }: Move, squares: &mut Vec<u16>) {
+        squares.extend(Bits(line(from, to, self.step())).map(u16::from));
     }
 }
 

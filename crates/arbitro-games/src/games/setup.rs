@@ -219,6 +219,13 @@ impl Switches {
         words.join(" ")
     }
 
+    /// The same with another value of the switch at this index.
+    #[must_use]
+    pub const fn with(mut self, at: usize, value: u8) -> Self {
+        self.0[at] = value;
+        self
+    }
+
     /// The chosen value of the switch at this index; 0 is the default.
     pub const fn get(self, at: usize) -> u8 {
         self.0[at]

@@ -33,6 +33,7 @@ mod line;
 mod links;
 mod must_play;
 mod nex;
+mod pie;
 mod produto;
 mod proof_number;
 mod quelhas;

@@ -4,12 +4,12 @@
 //!
 //! A player who cannot move wins, so regions cannot be counted as numbers of moves and added up.
 
-use super::{DepthFirst, Prover, Theory, Value};
-use crate::games::quelhas::Quelhas;
+use super::{DepthFirst, Prover, Theory, Value, pie};
+use crate::games::quelhas::{PlainQuelhas, Quelhas};
 
 /// The prover of this game; its tables take at most `memory` bytes.
 pub(super) fn prover(memory: usize) -> Box<dyn Prover<Quelhas>> {
-    Box::new(DepthFirst::new(Lines, memory))
+    pie::prover(DepthFirst::new(Lines, memory))
 }
 
 /// What is known of Quelhas beyond its rules.
@@ -65,7 +65,7 @@ fn most_lines(mut pairs: u128, next: u32) -> u32 {
 }
 
 /// The empty squares, with the player to move as Vertical.
-fn upright(position: &Quelhas) -> u128 {
+fn upright(position: &PlainQuelhas) -> u128 {
     let empty = position.empty();
     if position.moves_upright() { empty } else { moved(empty, |column, row| (row, column)) }
 }
@@ -83,8 +83,6 @@ pub(super) struct PositionKey {
     /// The number of strips that only one player can use, the mover's first, by the maximum number
     /// of lines in a strip minus one.
     strips: [[u8; 5]; 2],
-    /// Whether a swap is possible.
-    swap: bool,
 }
 
 /// The squares of `within` that a set reaches along the given neighbours.
@@ -99,7 +97,7 @@ fn spread(mut set: u128, within: u128, beside: impl Fn(u128) -> u128) -> u128 {
 }
 
 impl PositionKey {
-    fn of(empty: u128, swap: bool) -> Self {
+    fn of(empty: u128) -> Self {
         let (up, along) = pairs(empty);
         let (up, along) = (up | up << SIDE, along | along << 1);
         let upright = |set: u128| set << SIDE | set >> SIDE;
@@ -118,20 +116,20 @@ impl PositionKey {
                 unassigned &= !strip;
             }
         }
-        Self { contested, strips, swap }
+        Self { contested, strips }
     }
 }
 
-impl Theory<Quelhas> for Lines {
+impl Theory<PlainQuelhas> for Lines {
     /// The empty squares, with the mover as Vertical, and what matters about them.
     type View = (u128, PositionKey);
     type Key = PositionKey;
 
     const OPEN: bool = false;
 
-    fn view(&self, position: &Quelhas) -> (u128, PositionKey) {
+    fn view(&self, position: &PlainQuelhas) -> (u128, PositionKey) {
         let empty = upright(position);
-        (empty, PositionKey::of(empty, position.can_swap()))
+        (empty, PositionKey::of(empty))
     }
 
     fn key(&self, &(_, seen): &(u128, PositionKey)) -> PositionKey {
@@ -144,9 +142,6 @@ impl Theory<Quelhas> for Lines {
     /// Each strip costs its owner at least one line; the squares left to a side bound its lines
     /// from above.
     fn certain(&self, &(empty, seen): &(u128, PositionKey)) -> Option<Value> {
-        if seen.swap {
-            return None;
-        }
         let [own, rivals] = seen.strips.map(|strips| strips.iter().copied().map(u32::from).sum());
         if seen.contested == 0 {
             return Some(if own <= rivals { Value::Win } else { Value::Loss });
@@ -160,7 +155,7 @@ impl Theory<Quelhas> for Lines {
 
     /// The player who runs out of moves wins: the fewer places of one's own the better, above all
     /// those that the rival cannot spoil.
-    fn guess(&self, _: &Quelhas, &(empty, _): &(u128, PositionKey)) -> (u32, u32) {
+    fn guess(&self, _: &PlainQuelhas, &(empty, _): &(u128, PositionKey)) -> (u32, u32) {
         let (own, rival) = pairs(empty);
         let (up, along) = (own | own << SIDE, rival | rival << 1);
         let exclusive = |mine: u128, theirs: u128| (mine & !theirs).count_ones() as i32;

@@ -7,16 +7,16 @@ mod connections;
 use super::links::{Ways, spread};
 use super::must_play::{Claim, Effect, Ground, Look, MustPlay, Step};
 use super::table::{KeyHash, Table};
-use super::{Prover, Value};
+use super::{Prover, Value, pie};
 use crate::board::Bits;
 use crate::board::rhombus::{ALL, EDGES, NEIGHBOURS, beside};
-use crate::games::Game;
-use crate::games::hex::{Hex, Move};
+use crate::games::hex::{Hex, PlainHex};
+use crate::games::{Game, SquareMove};
 use connections::{Connections, Until};
 
 /// The prover of this game; its tables take at most `memory` bytes.
 pub(super) fn prover(memory: usize) -> Box<dyn Prover<Hex>> {
-    Box::new(MustPlay::new(Bridges::new(memory / 4), memory / 4 * 3))
+    pie::prover(MustPlay::new(Bridges::new(memory / 4), memory / 4 * 3))
 }
 
 /// What is known of Hex beyond its rules.
@@ -42,7 +42,7 @@ enum LinkClaim {
 }
 
 impl LinkClaim {
-    fn of(position: &Hex) -> Self {
+    fn of(position: &PlainHex) -> Self {
         let [(side, own), (other, rival)] = sides(position);
         let mine = Connections::of(side, own, rival, Until::Half);
         if let Some(&carrier) = mine.links().first().or(mine.halves().first()) {
@@ -183,35 +183,35 @@ impl Linked {
 }
 
 /// The sides of a position, the mover's first.
-fn sides(position: &Hex) -> [(usize, u128); 2] {
+fn sides(position: &PlainHex) -> [(usize, u128); 2] {
     let [own, rival] = position.mover_and_opponent();
     let side = usize::from(position.side());
     [(side, own), (1 - side, rival)]
 }
 
-fn ways(position: &Hex) -> [Ways; 2] {
+fn ways(position: &PlainHex) -> [Ways; 2] {
     let [(side, own), (other, rival)] = sides(position);
     let empty = ALL & !(own | rival);
     [Ways::of(side, own, 0, empty), Ways::of(other, rival, 0, empty)]
 }
 
-impl Ground<Hex> for Bridges {
+impl Ground<PlainHex> for Bridges {
     type Key = Key;
 
     const AT_A_TIME: usize = 8;
 
     const WEIGHT: u64 = 100;
 
-    /// Once no player can swap.
-    fn holds(&self, position: &Hex) -> bool {
+    /// Once each side has a stone.
+    fn holds(&self, position: &PlainHex) -> bool {
         position.mover_and_opponent().iter().all(|&stones| stones != 0)
     }
 
-    fn key(&self, position: &Hex) -> Key {
+    fn key(&self, position: &PlainHex) -> Key {
         (position.mover_and_opponent(), position.side())
     }
 
-    fn plain(&self, position: &Hex) -> Option<Claim> {
+    fn plain(&self, position: &PlainHex) -> Option<Claim> {
         let [(side, own), (other, rival)] = sides(position);
         if let Some(value) = Value::settled(position) {
             let wins = value == Value::Win;
@@ -225,7 +225,7 @@ impl Ground<Hex> for Bridges {
         theirs.shown().map(|cells| Claim { wins: false, cells })
     }
 
-    fn look(&self, position: &Hex) -> Look {
+    fn look(&self, position: &PlainHex) -> Look {
         let key = self.key(position);
         let place = KeyHash::of(&key);
         if let Some(seen) = self.seen.get(place, &key) {
@@ -236,16 +236,16 @@ impl Ground<Hex> for Bridges {
         claim.look()
     }
 
-    fn passed(&self, position: &Hex) -> Hex {
+    fn passed(&self, position: &PlainHex) -> PlainHex {
         position.passed()
     }
 
-    fn moves(&self, position: &Hex, threats: &[u128]) -> Vec<Step<Move>> {
+    fn moves(&self, position: &PlainHex, threats: &[u128]) -> Vec<Step<SquareMove>> {
         let ways = ways(position);
         let mut moves = Vec::new();
         position.legal_moves(&mut moves);
         let steps = moves.into_iter().filter_map(|step| {
-            let cell = step.cell()?;
+            let cell = step.square();
             if threats.iter().any(|cells| cells >> cell & 1 == 0) {
                 return None;
             }
@@ -257,12 +257,12 @@ impl Ground<Hex> for Bridges {
 
     /// Another position with the same cells may allow a move outside them. That is covered only if
     /// such a move exists here as well.
-    fn lost(&self, position: &Hex, cells: u128) -> u128 {
+    fn lost(&self, position: &PlainHex, cells: u128) -> u128 {
         let [own, rival] = position.mover_and_opponent();
         if ALL & !(own | rival | cells) == 0 { ALL } else { cells }
     }
 
-    fn guess(&self, position: &Hex) -> (u32, u32) {
+    fn guess(&self, position: &PlainHex) -> (u32, u32) {
         let [own, rival] = ways(position).map(|ways| u32::from(ways.least) / 2);
         (1 + own * own, 1 + rival * rival)
     }

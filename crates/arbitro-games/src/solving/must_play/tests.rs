@@ -4,8 +4,8 @@ use arbitro_chance::Lots;
 
 use super::*;
 use crate::board::rhombus;
-use crate::games::hex::Hex;
-use crate::games::nex::Nex;
+use crate::games::hex::PlainHex;
+use crate::games::nex::PlainNex;
 use crate::games::{Setup, Status};
 use crate::solving::{Goal, Prover, hex, nex};
 
@@ -80,10 +80,10 @@ fn claims_hold<G: Game, T: Ground<G>>(ground: fn() -> T, few: &[char]) {
 
 #[test]
 fn what_a_proof_of_hex_does_not_rest_on_can_be_anything() {
-    claims_hold::<Hex, _>(|| hex::Bridges::new(1 << 20), &['.', '.']);
+    claims_hold::<PlainHex, _>(|| hex::Bridges::new(1 << 20), &['.', '.']);
 }
 
 #[test]
 fn what_a_proof_of_nex_does_not_rest_on_can_be_anything() {
-    claims_hold::<Nex, _>(|| nex::Gaps, &['.', 'N']);
+    claims_hold::<PlainNex, _>(|| nex::Gaps, &['.', 'N']);
 }

@@ -6,16 +6,16 @@ mod gaps;
 
 use super::links::Ways;
 use super::must_play::{Claim, Effect, Ground, Look, MustPlay, Step};
-use super::{Prover, Value};
+use super::{Prover, Value, pie};
 use crate::board::Bits;
 use crate::board::rhombus::{ALL, CELLS, NEIGHBOURS};
 use crate::games::Game;
-use crate::games::nex::{Move, Nex};
+use crate::games::nex::{Move, Nex, PlainNex};
 use chains::Board;
 
 /// The prover of this game; its tables take at most `memory` bytes.
 pub(super) fn prover(memory: usize) -> Box<dyn Prover<Nex>> {
-    Box::new(MustPlay::new(Gaps, memory))
+    pie::prover(MustPlay::new(Gaps, memory))
 }
 
 /// What is known of Nex beyond its rules.
@@ -23,7 +23,7 @@ pub(super) fn prover(memory: usize) -> Box<dyn Prover<Nex>> {
 pub(super) struct Gaps;
 
 /// The board from the point of view of the player to move, and from that of the other.
-fn boards(position: &Nex) -> [Board; 2] {
+fn boards(position: &PlainNex) -> [Board; 2] {
     let stones = position.mover_and_opponent();
     let neutral = position.neutral;
     let empty = ALL & !(stones[0] | stones[1] | neutral);
@@ -40,24 +40,24 @@ fn ways(board: &Board) -> Ways {
     Ways::of(board.side, board.own, board.neutral, board.empty)
 }
 
-impl Ground<Nex> for Gaps {
+impl Ground<PlainNex> for Gaps {
     type Key = ([u128; 3], u8);
 
     const AT_A_TIME: usize = 24;
 
     const WEIGHT: u64 = 2;
 
-    /// Once no player can swap and both have a stone to give up: then there is always a turn.
-    fn holds(&self, position: &Nex) -> bool {
+    /// Once both have a stone to give up: then there is always a turn.
+    fn holds(&self, position: &PlainNex) -> bool {
         position.mover_and_opponent().iter().all(|&stones| stones != 0)
     }
 
-    fn key(&self, position: &Nex) -> Self::Key {
+    fn key(&self, position: &PlainNex) -> Self::Key {
         let [own, rival] = position.mover_and_opponent();
         ([own, rival, position.neutral], position.side())
     }
 
-    fn plain(&self, position: &Nex) -> Option<Claim> {
+    fn plain(&self, position: &PlainNex) -> Option<Claim> {
         let [mover, other] = boards(position);
         if let Some(value) = Value::settled(position) {
             let wins = value == Value::Win;
@@ -77,7 +77,7 @@ impl Ground<Nex> for Gaps {
         claim
     }
 
-    fn look(&self, position: &Nex) -> Look {
+    fn look(&self, position: &PlainNex) -> Look {
         const MOST: usize = 48;
         let [_, other] = boards(position);
         let mut threats = Vec::new();
@@ -88,11 +88,11 @@ impl Ground<Nex> for Gaps {
         Look::Threats(threats)
     }
 
-    fn passed(&self, position: &Nex) -> Nex {
+    fn passed(&self, position: &PlainNex) -> PlainNex {
         position.passed()
     }
 
-    fn moves(&self, position: &Nex, threats: &[u128]) -> Vec<Step<Move>> {
+    fn moves(&self, position: &PlainNex, threats: &[u128]) -> Vec<Step<Move>> {
         let [mover, other] = boards(position);
         let weights = Weights::of(&mover, &other);
         let mut moves = Vec::new();
@@ -152,14 +152,14 @@ impl Ground<Nex> for Gaps {
     /// A turn here can have any effect on these cells that a turn in another position can have,
     /// provided enough empty cells, neutral stones and stones of one's own are outside them for the
     /// rest of the turn.
-    fn lost(&self, position: &Nex, cells: u128) -> u128 {
+    fn lost(&self, position: &PlainNex, cells: u128) -> u128 {
         let [mover, _] = boards(position);
         let besides = |set: u128| (set & !cells).count_ones();
         let enough = besides(mover.empty) >= 2 && besides(mover.neutral) >= 2;
         if enough && besides(mover.own) >= 1 { cells } else { ALL }
     }
 
-    fn guess(&self, position: &Nex) -> (u32, u32) {
+    fn guess(&self, position: &PlainNex) -> (u32, u32) {
         let [own, rival] = boards(position).map(|board| u32::from(ways(&board).least));
         (1 + own * own / 2, 1 + rival * rival / 2)
     }
