@@ -15,9 +15,7 @@ use arbitro_chance::Lots;
 
 use super::line::{self, Rays};
 use super::prelude::*;
-
-type Small = Grid<8, 8>;
-type Large = Grid<10, 10>;
+use super::two_sizes::TwoSizes;
 
 /// Where the white and the black amazons begin.
 const SMALL_START: [&str; 2] = ["a3 c1 f1 h3", "a6 c8 f8 h6"];
@@ -25,7 +23,8 @@ const LARGE_START: [&str; 2] = ["a4 d1 g1 j4", "a7 d10 g10 j7"];
 
 /// The index of the switch for the size of the board.
 const SIZE: usize = 0;
-const TEN: u8 = 1;
+
+type Size = TwoSizes<8, 10>;
 
 /// How many amazons a side has.
 const AMAZONS: u32 = 4;
@@ -41,8 +40,7 @@ pub struct Amazonas {
     /// The closed squares.
     closed: u128,
     turn: Seat,
-    /// Whether the board has ten columns and rows, and not eight.
-    large: bool,
+    size: Size,
 }
 
 /// A turn: where an amazon goes from and to, and the square that it closes.
@@ -61,7 +59,7 @@ impl Amazonas {
 
     #[inline]
     fn rays(&self) -> &'static Rays {
-        if self.large { &line::TEN } else { &line::EIGHT }
+        if self.size.is_other() { &line::TEN } else { &line::EIGHT }
     }
 
     /// The squares of the amazons of the player to move, and of the rival.
@@ -77,7 +75,7 @@ impl Amazonas {
     /// How many columns and rows the board has.
     #[inline]
     pub(crate) fn side_length(&self) -> u8 {
-        if self.large { 10 } else { 8 }
+        self.size.side()
     }
 
     /// The squares that nothing goes over while an amazon is away from a square.
@@ -98,21 +96,12 @@ impl Amazonas {
         self.rays().reach(to, self.stops_without(from))
     }
 
-    #[inline]
-    fn square(&self, named: Named) -> Result<u8, Illegal> {
-        if self.large { Large::require::<Self>(named) } else { Small::require::<Self>(named) }
-    }
-
-    fn name(&self, square: u8) -> String {
-        self.board().name(u16::from(square))
-    }
-
     /// Why there is no amazon of the mover on a square.
     #[cold]
     fn no_amazon(&self, square: u8) -> Illegal {
         let is_rivals = self.amazons[usize::from(self.turn.other().0)] >> square & 1 == 1;
         let code = if is_rivals { "not-yours" } else { "empty-origin" };
-        Illegal::new::<Amazonas>(code, 1).with("square", self.name(square))
+        Illegal::new::<Amazonas>(code, 1).with("square", self.size.name(square))
     }
 }
 
@@ -128,7 +117,7 @@ impl Game for Amazonas {
             path: "M3 1.5C14 3 21 10 22.5 21l-2.4.3C18.7 11.4 12.6 5.3 2.7 3.9zM2 20.3L12.3 10H8V7h9.5v9.5h-3v-4.4L4.1 22.4z",
         },
         sides: SideName::WHITE_AND_BLACK,
-        board: Small::GEOMETRY,
+        board: Size::of(0).geometry(),
         symmetries: &[
             Symmetry::of(symmetry::mirrored),
             Symmetry::of(symmetry::transposed),
@@ -145,19 +134,19 @@ impl Game for Amazonas {
     };
 
     fn switches(&self) -> Switches {
-        Switches::one(u8::from(self.large) * TEN)
+        Switches::default().with(SIZE, self.size.value())
     }
 
     fn start(setup: &Setup<'_>) -> Result<Self, TagFault> {
-        let large = setup.switches.get(SIZE) == TEN;
+        let size = Size::of(setup.switches.get(SIZE));
         let turn = setup.to_move(Self::INFO.seats)?;
-        let mut start = Self { amazons: [0; 2], closed: 0, turn, large };
+        let mut start = Self { amazons: [0; 2], closed: 0, turn, size };
         if let Some(text) = setup.position {
             let [white, black, closed] = sets(start.board(), text, &KINDS)?;
             at_most(AMAZONS, [white, black], Self::INFO.legend)?;
             return Ok(Self { amazons: [white, black], closed, ..start });
         }
-        let names = if large { LARGE_START } else { SMALL_START };
+        let names = if size.is_other() { LARGE_START } else { SMALL_START };
         start.amazons = names.map(|names| {
             let squares = names.split(' ').map(|name| start.board().square(name));
             squares.fold(0, |set, square| set | 1 << square.expect("a square of the board"))
@@ -166,7 +155,7 @@ impl Game for Amazonas {
     }
 
     fn board(&self) -> Geometry {
-        if self.large { Large::GEOMETRY } else { Small::GEOMETRY }
+        self.size.geometry()
     }
 
     #[inline]
@@ -197,7 +186,8 @@ impl Game for Amazonas {
     #[inline]
     fn judge(&self, token: [Named; 3]) -> Result<Move, Illegal> {
         let [from, to, shot] = token;
-        let (from, to, shot) = (self.square(from)?, self.square(to)?, self.square(shot)?);
+        let on_board = |named| self.size.require::<Self>(named);
+        let (from, to, shot) = (on_board(from)?, on_board(to)?, on_board(shot)?);
         if self.own() >> from & 1 == 0 {
             return Err(self.no_amazon(from));
         }
@@ -242,11 +232,7 @@ impl Game for Amazonas {
 
     fn write(&self, Move { from, to, shot }: Move, out: &mut String) {
         for (square, sign) in [(from, Some('-')), (to, Some('/')), (shot, None)] {
-            if self.large {
-                Large::write(square, out)
-            } else {
-                Small::write(square, out)
-            }
+            self.size.write(square, out);
             out.extend(sign);
         }
     }
@@ -275,9 +261,9 @@ impl Game for Amazonas {
 
     fn describe(&self, Move { from, to, shot }: Move) -> Message {
         Message::new(words::GAMES_MOVE_AMAZONAS)
-            .with("from", self.name(from))
-            .with("square", self.name(to))
-            .with("shot", self.name(shot))
+            .with("from", self.size.name(from))
+            .with("square", self.size.name(to))
+            .with("shot", self.size.name(shot))
     }
 
     fn touched(&self, Move { from, to, shot }: Move, squares: &mut Vec<u16>) {

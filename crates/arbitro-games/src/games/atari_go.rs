@@ -11,6 +11,7 @@
 //! assert_eq!((fault.code, fault.hint), ("off-board", Some("column-i")));
 //! ```
 
+use super::pie::{Openings, Pie, PieRule};
 use super::prelude::*;
 
 /// The board with an edge: a tenth column that never has stones, so that a shift by one from column
@@ -36,6 +37,9 @@ const RESERVE: u32 = 40;
 /// What happens to a player without a legal move or without a stone.
 const NO_MOVE: usize = 0;
 
+/// The index of the switch for the pie rule.
+const SWAP: usize = 1;
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum NoMove {
     Arbiter,
@@ -44,8 +48,11 @@ enum NoMove {
 }
 
 /// A position of Atari Go.
+pub type AtariGo = Pie<PlainAtariGo>;
+
+/// A position of Atari Go without the pie rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct AtariGo {
+pub struct PlainAtariGo {
     /// The points of the black and the white stones.
     stones: [u128; 2],
     /// How many stones of each colour are on the board: needed at every ply, and many machines
@@ -105,7 +112,7 @@ impl Move {
     }
 }
 
-impl AtariGo {
+impl PlainAtariGo {
     /// How many stones each player has.
     pub(crate) const STONES: u32 = RESERVE;
 
@@ -198,13 +205,27 @@ fn square(point: u8) -> u16 {
 
 #[cold]
 fn off_board(named: Named) -> Illegal {
-    let fault = Illegal::off_board::<AtariGo>(named.to_string().to_ascii_uppercase());
+    let fault = Illegal::off_board::<PlainAtariGo>(named.to_string().to_ascii_uppercase());
     // Column I here is the one that Go programs call J.
     let skipped_i = named.column == WIDTH && (1..=WIDTH).contains(&named.row);
     if skipped_i { fault.hint("column-i") } else { fault }
 }
 
-impl Game for AtariGo {
+impl Openings for PlainAtariGo {
+    const PIE: PieRule = PieRule::optional(1, SWAP);
+    const SWAP: Move = Move(u8::MAX);
+
+    #[inline]
+    fn is_opening(&self) -> bool {
+        self.placed == [1, 0]
+    }
+
+    fn may_open(&self) -> bool {
+        self.placed == [0; 2]
+    }
+}
+
+impl Game for PlainAtariGo {
     /// A point by name.
     type Token = Named;
     type Move = Move;
@@ -223,8 +244,11 @@ impl Game for AtariGo {
             Symmetry::of(symmetry::transposed),
             Symmetry::exchanging(symmetry::same, &[("X", "O")]),
         ],
-        rules: &Rule::list::<5>(&[4, 5]),
-        switches: &[Switch { name: "no-move", values: &["arbiter", "loses", "passes"] }],
+        rules: &Rule::list::<5>(&[1, 4, 5]),
+        switches: &[
+            Switch { name: "no-move", values: &["arbiter", "loses", "passes"] },
+            Switch::yes("swap"),
+        ],
         silence: Some((5, Some(0))),
         legend: &[("X", words::GAMES_PIECE_BLACK_STONE), ("O", words::GAMES_PIECE_WHITE_STONE)],
         ..Info::TWO_PLAYERS
@@ -301,9 +325,9 @@ impl Game for AtariGo {
         if open >> point & 1 == 1 || closed >> point & 1 == 1 && self.fills(point) {
             Ok(Move(point))
         } else if closed >> point & 1 == 1 {
-            Err(Illegal::new::<AtariGo>("suicide", 5).with("square", Self::point_name(point)))
+            Err(Illegal::new::<Self>("suicide", 5).with("square", Self::point_name(point)))
         } else {
-            Err(Illegal::new::<AtariGo>("occupied", 1).with("square", Self::point_name(point)))
+            Err(Illegal::new::<Self>("occupied", 1).with("square", Self::point_name(point)))
         }
     }
 
@@ -364,14 +388,14 @@ mod tests {
     use super::*;
     use crate::games::Switches;
 
-    fn at(rows: &str, turn: Seat, rules: &str) -> AtariGo {
+    fn at(rows: &str, turn: Seat, rules: &str) -> PlainAtariGo {
         let switches = Switches::read(rules, &AtariGo::INFO, &[&AtariGo::INFO]).unwrap();
         let setup = Setup { position: Some(rows), turn: Some(turn), switches, ..Setup::default() };
-        AtariGo::start(&setup).unwrap()
+        PlainAtariGo::start(&setup).unwrap()
     }
 
-    fn code(position: &AtariGo, token: &str) -> Result<Move, &'static str> {
-        position.judge(AtariGo::parse(token.as_bytes()).unwrap()).map_err(|fault| fault.code)
+    fn code(position: &PlainAtariGo, token: &str) -> Result<Move, &'static str> {
+        position.judge(PlainAtariGo::parse(token.as_bytes()).unwrap()).map_err(|fault| fault.code)
     }
 
     /// Like the example on the rules sheet, in another position: A8 captures, I8 joins a group that
@@ -408,8 +432,9 @@ mod tests {
 
     #[test]
     fn only_a_column_i_gets_the_hint_for_j() {
-        let start = AtariGo::start(&Setup::default()).unwrap();
-        let hint = |token: &[u8]| start.judge(AtariGo::parse(token).unwrap()).unwrap_err().hint;
+        let start = PlainAtariGo::start(&Setup::default()).unwrap();
+        let hint =
+            |token: &[u8]| start.judge(PlainAtariGo::parse(token).unwrap()).unwrap_err().hint;
         assert_eq!(hint(b"j9"), Some("column-i"));
         for token in [&b"J10"[..], b"J0", b"K9", b"A10", b"A0"] {
             assert_eq!(hint(token), None);
@@ -451,6 +476,6 @@ mod tests {
             Status::Over(Outcome::won(Seat::FIRST, "capture"))
         );
         let setup = Setup { position: Some(rows), ..Setup::default() };
-        assert_eq!(AtariGo::start(&setup).unwrap_err().problem, "dead-group");
+        assert_eq!(PlainAtariGo::start(&setup).unwrap_err().problem, "dead-group");
     }
 }

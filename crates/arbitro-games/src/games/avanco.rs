@@ -11,19 +11,38 @@
 
 use super::marked::{Mark, Token};
 use super::prelude::*;
+use super::two_sizes::TwoSizes;
 
-type Board = Grid<7, 7>;
+/// The index of the switch for the size of the board.
+const SIZE: usize = 0;
 
-const SQUARES: u64 = (1 << 49) - 1;
-const COLUMN_A: u64 = 0x408_1020_4081;
-const COLUMN_G: u64 = COLUMN_A << 6;
+type Size = TwoSizes<7, 8>;
 
-/// The first row, and the row that each seat must reach.
-const ROW: u64 = 0b111_1111;
-const FAR: [u64; 2] = [ROW << 42, ROW];
+/// A board of `SIDE` columns and rows.
+struct Shape<const SIDE: u8>;
 
-/// How many pieces a side starts with: two rows.
-const PIECES: u32 = 14;
+impl<const SIDE: u8> Shape<SIDE> {
+    const SQUARES: u64 = u64::MAX >> (64 - SIDE * SIDE);
+    const FIRST_COLUMN: u64 = {
+        let (mut column, mut row) = (0, 0);
+        while row < SIDE {
+            column |= 1 << (SIDE * row);
+            row += 1;
+        }
+        column
+    };
+    const LAST_COLUMN: u64 = Self::FIRST_COLUMN << (SIDE - 1);
+    /// The two rows of each seat at the start.
+    const START: [u64; 2] = {
+        let rows = (1 << (2 * SIDE)) - 1;
+        [rows, rows << (SIDE * (SIDE - 2))]
+    };
+    /// The row that each seat must reach.
+    const FAR: [u64; 2] = {
+        let row = (1 << SIDE) - 1;
+        [row << (SIDE * (SIDE - 1)), row]
+    };
+}
 
 /// A position of Avanço.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -31,6 +50,7 @@ pub struct Avanco {
     /// The squares of the white and the black pieces.
     pub(crate) pieces: [u64; 2],
     turn: Seat,
+    size: Size,
 }
 
 /// A move from one square to another.
@@ -42,6 +62,17 @@ pub struct Move {
 }
 
 impl Avanco {
+    /// Whether the board has the usual size.
+    pub(crate) fn is_usual(&self) -> bool {
+        !self.size.is_other()
+    }
+
+    /// The row that each seat must reach.
+    #[inline]
+    fn far(&self) -> [u64; 2] {
+        if self.size.is_other() { Shape::<8>::FAR } else { Shape::<7>::FAR }
+    }
+
     #[inline]
     fn sides(&self) -> [u64; 2] {
         [self.pieces[usize::from(self.turn.0)], self.pieces[usize::from(self.turn.other().0)]]
@@ -51,20 +82,28 @@ impl Avanco {
     /// destination back to origin: straight, and diagonally to White's left and right.
     #[inline]
     fn destinations(&self) -> [(u64, i8); 3] {
+        if self.size.is_other() { self.destinations_on::<8>() } else { self.destinations_on::<7>() }
+    }
+
+    #[inline]
+    fn destinations_on<const SIDE: u8>(&self) -> [(u64, i8); 3] {
         let [own, rival] = self.sides();
-        let straight = !(own | rival) & SQUARES;
-        let aslant = !own & SQUARES;
+        let straight = !(own | rival) & Shape::<SIDE>::SQUARES;
+        let aslant = !own & Shape::<SIDE>::SQUARES;
+        let (leftward, rightward) =
+            (own & !Shape::<SIDE>::FIRST_COLUMN, own & !Shape::<SIDE>::LAST_COLUMN);
+        let side = SIDE as i8;
         if self.turn == Seat::FIRST {
             [
-                (own << 7 & straight, -7),
-                ((own & !COLUMN_A) << 6 & aslant, -6),
-                ((own & !COLUMN_G) << 8 & aslant, -8),
+                (own << SIDE & straight, -side),
+                (leftward << (SIDE - 1) & aslant, 1 - side),
+                (rightward << (SIDE + 1) & aslant, -1 - side),
             ]
         } else {
             [
-                (own >> 7 & straight, 7),
-                ((own & !COLUMN_A) >> 8 & aslant, 8),
-                ((own & !COLUMN_G) >> 6 & aslant, 6),
+                (own >> SIDE & straight, side),
+                (leftward >> (SIDE + 1) & aslant, side + 1),
+                (rightward >> (SIDE - 1) & aslant, side - 1),
             ]
         }
     }
@@ -72,7 +111,7 @@ impl Avanco {
     /// The length of a step along the row, and forward from the mover's point of view.
     #[inline]
     fn reach(&self, from: u8, to: u8) -> (i8, i8) {
-        let (along, up) = Board::offset(from, to);
+        let (along, up) = self.size.offset(from, to);
         (along, if self.turn == Seat::FIRST { up } else { -up })
     }
 
@@ -83,8 +122,8 @@ impl Avanco {
         let side = Fact::word(Self::INFO.sides[usize::from(self.turn.0)].key);
         let of = |code, rule| {
             Illegal::new::<Avanco>(code, rule)
-                .with("square", Board::name(to))
-                .with("piece", Board::name(from))
+                .with("square", self.size.name(to))
+                .with("piece", self.size.name(from))
         };
         match self.reach(from, to) {
             (_, ..=-1) | (-1 | 1, 0) => of("backward", 1).with("side", side),
@@ -111,31 +150,43 @@ impl Game for Avanco {
             path: "M12 1l8.5 9H15v5H9v-5H3.5zM9 17h6v5H9z",
         },
         sides: SideName::WHITE_AND_BLACK,
-        board: Board::GEOMETRY,
+        board: Size::of(0).geometry(),
         symmetries: &[
             Symmetry::of(symmetry::mirrored),
             Symmetry::exchanging(symmetry::flipped, &[("O", "X")]),
         ],
-        rules: &Rule::list::<3>(&[3]),
+        rules: &Rule::list::<3>(&[1, 3]),
+        switches: &[Switch { name: "size", values: &["7", "8"] }],
         legend: &[("O", words::GAMES_PIECE_WHITE_PIECE), ("X", words::GAMES_PIECE_BLACK_PIECE)],
         ..Info::TWO_PLAYERS
     };
 
     fn start(setup: &Setup<'_>) -> Result<Self, TagFault> {
         let turn = setup.to_move(Self::INFO.seats)?;
+        let size = Size::of(setup.switches.get(SIZE));
         let Some(text) = setup.position else {
-            let rows = ROW | ROW << 7;
-            return Ok(Self { pieces: [rows, rows << 35], turn });
+            let pieces = if size.is_other() { Shape::<8>::START } else { Shape::<7>::START };
+            return Ok(Self { pieces, turn, size });
         };
-        let pieces = sets(Self::INFO.board, text, &PieceKind::MEN)?.map(|set| set as u64);
-        at_most(PIECES, pieces, Self::INFO.legend)?;
+        let pieces = sets(size.geometry(), text, &PieceKind::MEN)?.map(|set| set as u64);
+        at_most(2 * u32::from(size.side()), pieces, Self::INFO.legend)?;
         if pieces == [0; 2] {
             return Err(TagFault::new("Position", "no-pieces"));
         }
-        if pieces[0] & FAR[0] != 0 && pieces[1] & FAR[1] != 0 {
+        let start = Self { pieces, turn, size };
+        let far = start.far();
+        if pieces[0] & far[0] != 0 && pieces[1] & far[1] != 0 {
             return Err(TagFault::new("Position", "both-arrived"));
         }
-        Ok(Self { pieces, turn })
+        Ok(start)
+    }
+
+    fn board(&self) -> Geometry {
+        self.size.geometry()
+    }
+
+    fn switches(&self) -> Switches {
+        Switches::default().with(SIZE, self.size.value())
     }
 
     #[inline]
@@ -146,9 +197,10 @@ impl Game for Avanco {
     #[inline]
     fn status(&self) -> Status {
         let [white, black] = self.pieces;
-        let (winner, reason) = if white & FAR[0] != 0 {
+        let far = self.far();
+        let (winner, reason) = if white & far[0] != 0 {
             (Seat::FIRST, "far-row")
-        } else if black & FAR[1] != 0 {
+        } else if black & far[1] != 0 {
             (Seat::SECOND, "far-row")
         } else if black == 0 {
             (Seat::FIRST, "no-pieces")
@@ -169,12 +221,12 @@ impl Game for Avanco {
 
     #[inline]
     fn judge(&self, token: Token) -> Result<Move, Illegal> {
-        let on_board = Board::require::<Self>;
+        let on_board = |named| self.size.require::<Self>(named);
         let step = Move { from: on_board(token.from)?, to: on_board(token.to)? };
         let [own, rival] = self.sides();
         if own >> step.from & 1 == 0 {
             let code = if rival >> step.from & 1 == 1 { "not-yours" } else { "empty-origin" };
-            return Err(Illegal::new::<Avanco>(code, 1).with("square", Board::name(step.from)));
+            return Err(Illegal::new::<Avanco>(code, 1).with("square", self.size.name(step.from)));
         }
         let capture = rival >> step.to & 1 == 1;
         let legal = match self.reach(step.from, step.to) {
@@ -215,9 +267,9 @@ impl Game for Avanco {
 
     fn write(&self, Move { from, to }: Move, out: &mut String) {
         let [_, rival] = self.sides();
-        Board::write(from, out);
+        self.size.write(from, out);
         out.push(Mark::of(rival >> to & 1 == 1));
-        Board::write(to, out);
+        self.size.write(to, out);
     }
 
     fn draw(&self, drawing: &mut Drawing) {
@@ -227,7 +279,7 @@ impl Game for Avanco {
     }
 
     fn gestured(&self, squares: &[u16]) -> String {
-        with_neighbour(self.board(), squares, 7)
+        with_neighbour(self.board(), squares, self.size.side())
     }
 
     fn describe(&self, Move { from, to }: Move) -> Message {
@@ -236,7 +288,7 @@ impl Game for Avanco {
             1 => words::GAMES_MOVE_CAPTURE,
             _ => words::GAMES_MOVE_STEP,
         };
-        message!(key, from = Board::name(from), square = Board::name(to))
+        message!(key, from = self.size.name(from), square = self.size.name(to))
     }
 
     fn touched(&self, Move { from, to }: Move, squares: &mut Vec<u16>) {

@@ -11,6 +11,7 @@
 //! assert_eq!((fault.code, fault.rule), ("wrong-orientation", 1));
 //! ```
 
+use super::pie::{Openings, Pie, PieRule};
 use super::prelude::*;
 use crate::board::eight::COLUMN_H;
 
@@ -24,9 +25,15 @@ const KINDS: [PieceKind; 2] = [
     PieceKind::of(1, "H", Form::Domino, Paint::White),
 ];
 
+/// The index of the switch for the pie rule.
+const SWAP: usize = 0;
+
 /// A position of Dominório.
+pub type Dominorio = Pie<PlainDominorio>;
+
+/// A position of Dominório without the pie rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Dominorio {
+pub struct PlainDominorio {
     /// The squares covered by Vertical and by Horizontal.
     covered: [u64; 2],
     turn: Seat,
@@ -39,7 +46,7 @@ pub struct Token {
     second: Option<Named>,
 }
 
-impl Dominorio {
+impl PlainDominorio {
     /// The squares that no domino covers.
     pub(crate) fn free(&self) -> u64 {
         !(self.covered[0] | self.covered[1])
@@ -60,11 +67,26 @@ impl Dominorio {
     fn refusal(&self, square: u8) -> Illegal {
         let covered = self.covered[0] | self.covered[1];
         let occupied = if covered >> square & 1 == 1 { square } else { square + self.step() };
-        Illegal::new::<Dominorio>("occupied", 1).with("square", Board::name(occupied))
+        Illegal::new::<Self>("occupied", 1).with("square", Board::name(occupied))
     }
 }
 
-impl Game for Dominorio {
+impl Openings for PlainDominorio {
+    const PIE: PieRule = PieRule { first: "domino", ..PieRule::optional(1, SWAP) };
+    const SWAP: SquareMove = SquareMove::NONE;
+
+    #[inline]
+    fn is_opening(&self) -> bool {
+        let [vertical, horizontal] = self.covered;
+        horizontal == 0 && vertical.count_ones() == 2
+    }
+
+    fn may_open(&self) -> bool {
+        self.covered == [0; 2]
+    }
+}
+
+impl Game for PlainDominorio {
     type Token = Token;
     type Move = SquareMove;
 
@@ -85,7 +107,8 @@ impl Game for Dominorio {
             Symmetry::of(symmetry::flipped),
             Symmetry::exchanging(symmetry::transposed, &[("V", "H")]),
         ],
-        rules: &Rule::list::<2>(&[]),
+        rules: &Rule::list::<2>(&[1]),
+        switches: &[Switch::yes("swap")],
         legend: &[("V", words::GAMES_PIECE_VERTICAL), ("H", words::GAMES_PIECE_HORIZONTAL)],
         ..Info::TWO_PLAYERS
     };
@@ -148,12 +171,12 @@ impl Game for Dominorio {
                 let (low, high) = (first.min(second), first.max(second));
                 let level = Board::row(low) == Board::row(high);
                 if high - low != STEP[usize::from(level)] {
-                    return Err(Illegal::new::<Dominorio>("not-adjacent", 1)
+                    return Err(Illegal::new::<Self>("not-adjacent", 1)
                         .with("square", Board::name(high))
                         .with("piece", Board::name(low)));
                 }
                 if high - low != self.step() {
-                    return Err(Illegal::new::<Dominorio>("wrong-orientation", 1)
+                    return Err(Illegal::new::<Self>("wrong-orientation", 1)
                         .with("side", if level { "vertical" } else { "horizontal" })
                         .with("square", Board::name(low))
                         .with("other", Board::name(high)));

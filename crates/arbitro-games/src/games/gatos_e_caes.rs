@@ -14,6 +14,10 @@ use crate::board::eight::beside;
 
 type Board = Grid<8, 8>;
 
+/// The indices of the switches for the zone, and for who wins at the end.
+const ZONES: usize = 0;
+const MISERE: usize = 1;
+
 /// How many pieces each side has.
 const RESERVE: u32 = 28;
 
@@ -41,15 +45,40 @@ pub struct GatosECaes {
     /// Where the side to move may place a piece.
     open: u64,
     turn: Seat,
+    /// Whether the first pieces are bound by the zone.
+    has_zone: bool,
+    /// Whether the player who cannot move wins.
+    is_misere: bool,
 }
 
 impl GatosECaes {
     /// How many pieces each side has.
     pub(crate) const PIECES: u32 = RESERVE;
 
-    fn new(pieces: [u64; 2], turn: Seat) -> Self {
+    fn new(pieces: [u64; 2], turn: Seat, switches: Switches) -> Self {
         let placed = pieces.map(|set| set.count_ones() as u8);
-        Self { pieces, placed, open: open(pieces, placed, turn), turn }
+        let [has_zone, is_misere] = [switches.get(ZONES) == 0, switches.get(MISERE) == 1];
+        let position = Self { pieces, placed, open: 0, turn, has_zone, is_misere };
+        Self { open: position.places(), ..position }
+    }
+
+    /// Whether the usual rules hold for the rest of the game.
+    pub(crate) fn is_usual(&self) -> bool {
+        !self.is_misere && (self.has_zone || self.pieces.iter().all(|&set| set != 0))
+    }
+
+    /// Where the side to move may place a piece.
+    #[inline]
+    fn places(&self) -> u64 {
+        let [own, rival] = sides(self.pieces, self.turn);
+        let free = !(own | rival | beside(rival));
+        if own == 0 && self.has_zone {
+            free & if self.turn == Seat::FIRST { ZONE } else { !ZONE }
+        } else if u32::from(self.placed[usize::from(self.turn.0)]) >= RESERVE {
+            0
+        } else {
+            free
+        }
     }
 
     /// Why a square is not open to the side to move.
@@ -61,10 +90,11 @@ impl GatosECaes {
         if (own | rival) >> square & 1 == 1 {
             return Illegal::new::<GatosECaes>("occupied", 1).with("square", name);
         }
-        if own == 0 && cats && ZONE >> square & 1 == 0 {
+        let is_bound = own == 0 && self.has_zone;
+        if is_bound && cats && ZONE >> square & 1 == 0 {
             return Illegal::new::<GatosECaes>("zone-first-cat", 2).with("square", name);
         }
-        if own == 0 && !cats && ZONE >> square & 1 == 1 {
+        if is_bound && !cats && ZONE >> square & 1 == 1 {
             return Illegal::new::<GatosECaes>("zone-first-dog", 3).with("square", name);
         }
         let rivals = beside(1 << square) & rival;
@@ -85,19 +115,6 @@ fn sides(pieces: [u64; 2], turn: Seat) -> [u64; 2] {
     [pieces[usize::from(turn.0)], pieces[usize::from(turn.other().0)]]
 }
 
-#[inline]
-fn open(pieces: [u64; 2], placed: [u8; 2], turn: Seat) -> u64 {
-    let [own, rival] = sides(pieces, turn);
-    let free = !(own | rival | beside(rival));
-    if own == 0 {
-        free & if turn == Seat::FIRST { ZONE } else { !ZONE }
-    } else if u32::from(placed[usize::from(turn.0)]) >= RESERVE {
-        0
-    } else {
-        free
-    }
-}
-
 impl Game for GatosECaes {
     type Token = Named;
     type Move = SquareMove;
@@ -115,7 +132,8 @@ impl Game for GatosECaes {
         ],
         board: Board::GEOMETRY,
         symmetries: &[Symmetry::of(symmetry::mirrored), Symmetry::of(symmetry::transposed)],
-        rules: &Rule::list::<6>(&[]),
+        rules: &Rule::list::<6>(&[2, 5]),
+        switches: &[Switch { name: "zones", values: &["yes", "no"] }, Switch::yes("misere")],
         legend: &[
             ("G", words::GAMES_PIECE_CAT),
             ("D", words::GAMES_PIECE_DOG),
@@ -127,7 +145,7 @@ impl Game for GatosECaes {
     fn start(setup: &Setup<'_>) -> Result<Self, TagFault> {
         let turn = setup.to_move(Self::INFO.seats)?;
         let Some(text) = setup.position else {
-            return Ok(Self::new([0; 2], turn));
+            return Ok(Self::new([0; 2], turn, setup.switches));
         };
         let mut pieces = [0u64; 2];
         for (square, place) in cells(Self::INFO.board, text, &LETTERS)?.into_iter().enumerate() {
@@ -141,7 +159,11 @@ impl Game for GatosECaes {
                 TagFault::new("Position", "cat-beside-dog").with("square", Board::name(cat))
             );
         }
-        Ok(Self::new(pieces, turn))
+        Ok(Self::new(pieces, turn, setup.switches))
+    }
+
+    fn switches(&self) -> Switches {
+        Switches::two((!self.has_zone).into(), self.is_misere.into())
     }
 
     #[inline]
@@ -151,10 +173,12 @@ impl Game for GatosECaes {
 
     #[inline]
     fn status(&self) -> Status {
-        if self.open == 0 {
-            Status::Over(Outcome::won(self.turn.other(), "last-move"))
-        } else {
+        if self.open != 0 {
             Status::Playing
+        } else if self.is_misere {
+            Status::Over(Outcome::won(self.turn, "no-moves"))
+        } else {
+            Status::Over(Outcome::won(self.turn.other(), "last-move"))
         }
     }
 
@@ -178,7 +202,7 @@ impl Game for GatosECaes {
         self.pieces[usize::from(self.turn.0)] |= 1 << square;
         self.placed[usize::from(self.turn.0)] += 1;
         self.turn = self.turn.other();
-        self.open = open(self.pieces, self.placed, self.turn);
+        self.open = self.places();
     }
 
     fn legal_moves(&self, moves: &mut Vec<SquareMove>) {
@@ -194,7 +218,7 @@ impl Game for GatosECaes {
     }
 
     fn draw(&self, drawing: &mut Drawing) {
-        for square in Bits(ZONE) {
+        for square in Bits(if self.has_zone { ZONE } else { 0 }) {
             drawing.lay_ground(u16::from(square), Ground::Zone, ZONE_LETTERS);
         }
         for (kind, set) in KINDS.into_iter().zip(self.pieces) {

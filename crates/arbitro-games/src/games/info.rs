@@ -44,6 +44,14 @@ pub struct Info {
 }
 
 impl Info {
+    /// The switch and its value, by their indices, with which the board has this many columns and
+    /// rows.
+    pub(crate) fn size(&self, side: &str) -> Option<(usize, u8)> {
+        let at = self.switches.iter().position(|switch| switch.name == "size")?;
+        let value = self.switches[at].values.iter().position(|value| *value == side)?;
+        Some((at, value as u8))
+    }
+
     /// What most games have in common: two seats, sides that are only numbered, and a record that
     /// needs no tags. Every game adds the rest.
     pub const TWO_PLAYERS: Info = Info {
@@ -140,4 +148,11 @@ pub struct Switch {
     pub name: &'static str,
     /// The possible values; the first is the default.
     pub values: &'static [&'static str],
+}
+
+impl Switch {
+    /// A switch that is off unless it is `yes`.
+    pub const fn yes(name: &'static str) -> Self {
+        Self { name, values: &["no", "yes"] }
+    }
 }

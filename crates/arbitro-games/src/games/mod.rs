@@ -55,6 +55,7 @@ pub mod quelhas;
 pub mod rastros;
 pub mod semaforo;
 pub mod sesqui;
+mod two_sizes;
 
 pub use any_position::{AnyMove, AnyPosition};
 pub use army::{Army, ArmyPiece, armies};

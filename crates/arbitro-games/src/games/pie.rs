@@ -194,7 +194,10 @@ impl<G: Openings> Game for Pie<G> {
         match token {
             Some(token) => self.game.judge(token),
             None if self.can_swap() => Ok(G::SWAP),
-            None => Err(Illegal::new::<G>("swap-closed", G::PIE.rule)),
+            None => {
+                let pie = if self.swap == Swap::Off { "no" } else { "yes" };
+                Err(Illegal::new::<G>("swap-closed", G::PIE.rule).with("pie", pie))
+            }
         }
     }
 

@@ -14,6 +14,7 @@
 
 use arbitro_chance::Lots;
 
+use super::pie::{Openings, Pie, PieRule};
 use super::prelude::*;
 use crate::board::hexagon::{self, CELLS, NEIGHBOURS, cell, name, write};
 
@@ -25,6 +26,9 @@ const STOCK: u32 = 45;
 
 /// The index of the switch for who wins when the products are equal.
 const TIE: usize = 0;
+
+/// The index of the switch for the pie rule.
+const SWAP: usize = 1;
 
 /// Who wins then, by the value of the switch; `None` is the colour with fewer stones.
 const TIE_WINNERS: [Option<Seat>; 3] = [None, Some(Seat::SECOND), Some(Seat::FIRST)];
@@ -94,8 +98,11 @@ pub struct Token {
 }
 
 /// A position of Produto.
+pub type Produto = Pie<PlainProduto>;
+
+/// A position of Produto without the pie rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Produto {
+pub struct PlainProduto {
     /// The cells of the black and of the white stones.
     pub(crate) stones: [u64; 2],
     /// How many stones of each colour are on the board: needed at every ply, and many machines
@@ -106,7 +113,7 @@ pub struct Produto {
     tie_winner: Option<Seat>,
 }
 
-impl Produto {
+impl PlainProduto {
     /// How many stones of each colour there are.
     pub(crate) const STONES: u32 = STOCK;
 
@@ -149,11 +156,11 @@ impl Produto {
     #[cold]
     fn wrong_count(&self, count: u8) -> Illegal {
         if self.wanted() == 2 {
-            let fault = Illegal::new::<Produto>("must-place-two", 1).with("count", count);
+            let fault = Illegal::new::<Self>("must-place-two", 1).with("count", count);
             return if count == 1 { fault.hint("one-token") } else { fault };
         }
         let when = if self.free() == ALL { "opening" } else { "last" };
-        Illegal::new::<Produto>("must-place-one", 1).with("count", count).with("when", when)
+        Illegal::new::<Self>("must-place-one", 1).with("count", count).with("when", when)
     }
 
     /// Judges a turn of the right number of stones one by one: a colour may have run out.
@@ -163,7 +170,7 @@ impl Produto {
         for stone in token.stones.into_iter().filter(|&stone| stone != Stone::NONE) {
             if free >> stone.cell() & 1 == 0 {
                 let twice = self.free() >> stone.cell() & 1 == 1;
-                return Err(Illegal::new::<Produto>("occupied", 1)
+                return Err(Illegal::new::<Self>("occupied", 1)
                     .with("square", name(stone.cell()))
                     .with("why", if twice { "twice" } else { "stone" }));
             }
@@ -172,7 +179,7 @@ impl Produto {
         for stone in turn.stones() {
             let supply = &mut stock[stone.colour()];
             if *supply == 0 {
-                return Err(Illegal::new::<Produto>("no-supply", 2)
+                return Err(Illegal::new::<Self>("no-supply", 2)
                     .with("colour", if stone.colour() == 0 { "black" } else { "white" })
                     .with("count", STOCK));
             }
@@ -239,7 +246,22 @@ fn colour(token: &[u8]) -> Option<(u8, &[u8])> {
     }
 }
 
-impl Game for Produto {
+impl Openings for PlainProduto {
+    const PIE: PieRule = PieRule::optional(1, SWAP);
+    const SWAP: Move = Move([Stone::NONE; 2]);
+
+    /// One stone of either colour.
+    #[inline]
+    fn is_opening(&self) -> bool {
+        self.placed[0] + self.placed[1] == 1
+    }
+
+    fn may_open(&self) -> bool {
+        self.placed == [0; 2]
+    }
+}
+
+impl Game for PlainProduto {
     type Token = Token;
     type Move = Move;
 
@@ -254,7 +276,10 @@ impl Game for Produto {
         board: hexagon::GEOMETRY,
         symmetries: &[Symmetry::of(symmetry::mirrored), Symmetry::of(hexagon::turned_by_a_sixth)],
         rules: &Rule::list::<5>(&[1]),
-        switches: &[Switch { name: "tie", values: &["fewer", "second-player", "first-player"] }],
+        switches: &[
+            Switch { name: "tie", values: &["fewer", "second-player", "first-player"] },
+            Switch::yes("swap"),
+        ],
         legend: &[("X", words::GAMES_PIECE_BLACK_STONE), ("O", words::GAMES_PIECE_WHITE_STONE)],
         ..Info::TWO_PLAYERS
     };
@@ -326,7 +351,7 @@ impl Game for Produto {
     #[inline]
     fn judge(&self, token: Token) -> Result<Move, Illegal> {
         if let Some(named) = token.stray {
-            return Err(Illegal::off_board::<Produto>(named));
+            return Err(Illegal::off_board::<Self>(named));
         }
         if token.count != self.wanted() {
             return Err(self.wrong_count(token.count));
@@ -474,13 +499,13 @@ mod tests {
     use super::*;
     use crate::games::Switches;
 
-    fn at(rows: &str, rules: &str) -> Produto {
+    fn at(rows: &str, rules: &str) -> PlainProduto {
         let switches = Switches::read(rules, &Produto::INFO, &[&Produto::INFO]).unwrap();
-        Produto::start(&Setup { position: Some(rows), switches, ..Setup::default() }).unwrap()
+        PlainProduto::start(&Setup { position: Some(rows), switches, ..Setup::default() }).unwrap()
     }
 
-    fn code(position: &Produto, token: &str) -> Result<Move, &'static str> {
-        position.judge(Produto::parse(token.as_bytes()).unwrap()).map_err(|fault| fault.code)
+    fn code(position: &PlainProduto, token: &str) -> Result<Move, &'static str> {
+        position.judge(PlainProduto::parse(token.as_bytes()).unwrap()).map_err(|fault| fault.code)
     }
 
     /// The rules sheet has an example that gives Black 7 × 3 = 21, and so does this board of our
@@ -521,7 +546,7 @@ mod tests {
 
     #[test]
     fn each_way_to_go_wrong_has_its_word() {
-        let mut position = Produto::start(&Setup::default()).unwrap();
+        let mut position = PlainProduto::start(&Setup::default()).unwrap();
         assert_eq!(code(&position, "Xe5/Oe6"), Err("must-place-one"));
         assert_eq!(code(&position, "Xa6"), Err("off-board"));
         assert_eq!(code(&position, "Xe5/Oj1"), Err("off-board"));

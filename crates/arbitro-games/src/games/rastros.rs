@@ -9,24 +9,43 @@
 //! ```
 
 use super::prelude::*;
+use super::two_sizes::TwoSizes;
 
-type Board = Grid<7, 7>;
+/// The index of the switch for the size of the board.
+const SIZE: usize = 0;
 
-const NEIGHBOURS: [u64; 49] = {
-    let wide: [u128; 49] =
-        Board::neighbours(&[(1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (1, -1), (-1, 1), (-1, -1)]);
-    let mut narrow = [0; 49];
+type Size = TwoSizes<7, 8>;
+
+/// A size of the board.
+struct Shape {
+    neighbours: [u64; 64],
+    /// The first corner is the home of First, the last that of Second.
+    homes: [u8; 2],
+    /// e5.
+    start: u8,
+}
+
+static SHAPES: [Shape; 2] = [shape::<7>(), shape::<8>()];
+
+const fn shape<const SIDE: u8>() -> Shape {
+    let wide: [u128; 64] = Grid::<SIDE, SIDE>::neighbours(&[
+        (1, 0),
+        (-1, 0),
+        (0, 1),
+        (0, -1),
+        (1, 1),
+        (1, -1),
+        (-1, 1),
+        (-1, -1),
+    ]);
+    let mut neighbours = [0; 64];
     let mut square = 0;
-    while square < 49 {
-        narrow[square] = wide[square] as u64;
+    while square < (SIDE * SIDE) as usize {
+        neighbours[square] = wide[square] as u64;
         square += 1;
     }
-    narrow
-};
-
-/// a1 is the home of First, g7 that of Second.
-const HOMES: [u8; 2] = [0, 48];
-const START: u8 = 4 * 7 + 4;
+    Shape { neighbours, homes: [0, SIDE * SIDE - 1], start: 4 * SIDE + 4 }
+}
 
 /// The homes are drawn while they are empty; in a `Position` tag a full stop is accepted as well.
 const PIECE: PieceKind = PieceKind::new("O", Form::Disc, Paint::White);
@@ -44,6 +63,7 @@ pub struct Rastros {
     /// The square of the white piece.
     pub(crate) piece: u8,
     turn: Seat,
+    size: Size,
 }
 
 /// A destination, and the origin if it was written.
@@ -56,11 +76,25 @@ pub struct Token {
 impl Rastros {
     /// The destinations; empty once a home is reached.
     fn open(&self) -> u64 {
-        if HOMES.contains(&self.piece) { 0 } else { self.destinations() }
+        if self.shape().homes.contains(&self.piece) { 0 } else { self.destinations() }
     }
 
     fn destinations(&self) -> u64 {
-        NEIGHBOURS[usize::from(self.piece)] & !self.closed
+        self.neighbours() & !self.closed
+    }
+
+    fn neighbours(&self) -> u64 {
+        self.shape().neighbours[usize::from(self.piece)]
+    }
+
+    #[inline]
+    fn shape(&self) -> &'static Shape {
+        &SHAPES[usize::from(self.size.value())]
+    }
+
+    /// Whether the board has the usual size.
+    pub(crate) fn is_usual(&self) -> bool {
+        !self.size.is_other()
     }
 }
 
@@ -75,12 +109,13 @@ impl Game for Rastros {
             colour: [0x2f, 0x7d, 0x9c],
             path: "M16.5 1.5a6 6 0 1 0 0 12 6 6 0 0 0 0-12zm0 2.6a3.4 3.4 0 1 1 0 6.8 3.4 3.4 0 0 1 0-6.8zM9 12.5a3 3 0 1 0 0 6 3 3 0 0 0 0-6zm-5.5 6a2.2 2.2 0 1 0 0 4.4 2.2 2.2 0 0 0 0-4.4z",
         },
-        board: Board::GEOMETRY,
+        board: Size::of(0).geometry(),
         symmetries: &[
             Symmetry::of(symmetry::transposed),
             Symmetry::exchanging(symmetry::turned, &[("1", "2")]),
         ],
         rules: &Rule::list::<4>(&[2, 3, 4]),
+        switches: &[Switch { name: "size", values: &["7", "8"] }],
         legend: &[
             ("O", words::GAMES_PIECE_WHITE),
             ("X", words::GAMES_PIECE_TRAIL),
@@ -92,12 +127,14 @@ impl Game for Rastros {
 
     fn start(setup: &Setup<'_>) -> Result<Self, TagFault> {
         let turn = setup.to_move(Self::INFO.seats)?;
+        let size = Size::of(setup.switches.get(SIZE));
         let Some(text) = setup.position else {
-            return Ok(Self { closed: 0, piece: START, turn });
+            let start = Self { closed: 0, piece: 0, turn, size };
+            return Ok(Self { piece: start.shape().start, ..start });
         };
         let mut closed = 0;
         let mut piece = None;
-        for (square, place) in cells(Self::INFO.board, text, &LETTERS)?.into_iter().enumerate() {
+        for (square, place) in cells(size.geometry(), text, &LETTERS)?.into_iter().enumerate() {
             match place {
                 0 | 3 | 4 => {}
                 1 if piece.is_none() => piece = Some(square as u8),
@@ -106,7 +143,15 @@ impl Game for Rastros {
             }
         }
         let piece = piece.ok_or_else(|| TagFault::new("Position", "no-white-piece"))?;
-        Ok(Self { closed, piece, turn })
+        Ok(Self { closed, piece, turn, size })
+    }
+
+    fn board(&self) -> Geometry {
+        self.size.geometry()
+    }
+
+    fn switches(&self) -> Switches {
+        Switches::default().with(SIZE, self.size.value())
     }
 
     #[inline]
@@ -116,9 +161,10 @@ impl Game for Rastros {
 
     #[inline]
     fn status(&self) -> Status {
-        if self.piece == HOMES[0] {
+        let homes = self.shape().homes;
+        if self.piece == homes[0] {
             Status::Over(Outcome::won(Seat::FIRST, "home-reached"))
-        } else if self.piece == HOMES[1] {
+        } else if self.piece == homes[1] {
             Status::Over(Outcome::won(Seat::SECOND, "home-reached"))
         } else if self.destinations() == 0 {
             Status::Over(Outcome::won(self.turn.other(), "blocked"))
@@ -139,20 +185,21 @@ impl Game for Rastros {
 
     #[inline]
     fn judge(&self, token: Token) -> Result<SquareMove, Illegal> {
-        let from = token.from.map(Board::require::<Self>).transpose()?;
-        let to = Board::require::<Self>(token.to)?;
+        let on_board = |named| self.size.require::<Self>(named);
+        let from = token.from.map(on_board).transpose()?;
+        let to = on_board(token.to)?;
         if self.destinations() >> to & 1 == 1 && from.is_none_or(|from| from == self.piece) {
             return Ok(SquareMove(to));
         }
-        let piece = Board::name(self.piece);
+        let piece = self.size.name(self.piece);
         Err(if from.is_some_and(|from| from != self.piece) {
             Illegal::new::<Rastros>("annotation", 0).with("piece", piece)
-        } else if to == self.piece || NEIGHBOURS[usize::from(self.piece)] >> to & 1 == 0 {
+        } else if to == self.piece || self.neighbours() >> to & 1 == 0 {
             Illegal::new::<Rastros>("not-adjacent", 1)
-                .with("square", Board::name(to))
+                .with("square", self.size.name(to))
                 .with("piece", piece)
         } else {
-            Illegal::new::<Rastros>("occupied", 2).with("square", Board::name(to))
+            Illegal::new::<Rastros>("occupied", 2).with("square", self.size.name(to))
         })
     }
 
@@ -172,11 +219,11 @@ impl Game for Rastros {
     }
 
     fn write(&self, SquareMove(to): SquareMove, out: &mut String) {
-        Board::write(to, out);
+        self.size.write(to, out);
     }
 
     fn draw(&self, drawing: &mut Drawing) {
-        for ((side, home), letters) in (0..).zip(HOMES).zip(GOALS) {
+        for ((side, home), letters) in (0..).zip(self.shape().homes).zip(GOALS) {
             drawing.lay_ground(u16::from(home), Ground::Goal(side), letters);
         }
         drawing.put_each(TRAIL, self.closed);
@@ -188,7 +235,7 @@ impl Game for Rastros {
     }
 
     fn describe(&self, SquareMove(to): SquareMove) -> Message {
-        message!(words::GAMES_MOVE_RASTROS, square = Board::name(to))
+        message!(words::GAMES_MOVE_RASTROS, square = self.size.name(to))
     }
 
     fn touched(&self, SquareMove(to): SquareMove, squares: &mut Vec<u16>) {
@@ -210,7 +257,7 @@ mod tests {
                     let mut next = position;
                     next.play_unchecked(to);
                     blocks(next, plies - 1).into_iter().map(move |mut line| {
-                        line.insert(0, Board::name(to.square()));
+                        line.insert(0, position.size.name(to.square()));
                         line
                     })
                 });

@@ -153,7 +153,10 @@ impl<'a> Header<'a> {
             }
             let chosen = find(StandardTag::RULES);
             match read_rules(chosen.map_or(defaults.rules, |(value, _)| value), info) {
-                Ok(read) => switches = read,
+                Ok(read) => {
+                    let variant = find(StandardTag::VARIANT).map_or("", |(value, _)| value);
+                    switches = sized(read, variant, info);
+                }
                 Err(game_and_info) => match chosen {
                     Some((_, at)) => check(at, game_and_info.message()),
                     None => {
@@ -202,7 +205,7 @@ impl<'a> Header<'a> {
             info.samples.iter().flat_map(|tags| *tags).any(|(tag, _)| *tag == VARIANT);
         for (tag, value) in &self.tags {
             let number = ["Player", "Jogador"].iter().find_map(|word| tag.strip_prefix(word));
-            if *tag == VARIANT && !has_variants && !is_usual(value, info) {
+            if *tag == VARIANT && !has_variants && !is_played(value, info) {
                 warnings.push(RecordWarning::Variant(shown(value.as_bytes())));
             } else if number.and_then(|text| text.parse().ok()).is_some_and(|seat: u8| seat > seats)
             {
@@ -229,19 +232,30 @@ impl<'a> Header<'a> {
 /// The tag of a variant.
 const VARIANT: &str = "Variant";
 
-/// Whether a variant is the game as it is played here: by its name, or by the size of its board.
-fn is_usual(variant: &str, info: &Info) -> bool {
+/// The numbers of columns and rows that a variant names: `9x9`.
+fn size(variant: &str) -> Option<(usize, usize)> {
+    let plain = arbitro_words::collation(variant);
+    let (columns, rows) = plain.split_once('x')?;
+    Some((columns.trim().parse().ok()?, rows.trim().parse().ok()?))
+}
+
+/// The switches with the size that a variant names, in a game that is played in it.
+fn sized(switches: Switches, variant: &str, info: &Info) -> Switches {
+    let side = size(variant).filter(|(columns, rows)| columns == rows);
+    let chosen = side.and_then(|(side, _)| info.size(&side.to_string()));
+    chosen.map_or(switches, |(at, value)| switches.with(at, value))
+}
+
+/// Whether a variant is a game that is played here: by its name, or by the size of its board.
+fn is_played(variant: &str, info: &Info) -> bool {
     let plain = arbitro_words::collation(variant);
     let names =
         ["", "classic", "classico", "classica", "standard", "normal", "oficial", "official"];
-    let size = plain.split_once('x').and_then(|(columns, rows)| {
-        let count = |text: &str| text.trim().parse::<usize>().ok();
-        Some((count(columns)?, count(rows)?))
-    });
     names.contains(&plain.as_str())
-        || size.is_some_and(|(columns, rows)| {
+        || size(variant).is_some_and(|(columns, rows)| {
             let order = info.board.reading_order();
-            order.len() == rows && order.iter().all(|row| row.len() == columns)
+            let is_usual = order.len() == rows && order.iter().all(|row| row.len() == columns);
+            is_usual || columns == rows && info.size(&columns.to_string()).is_some()
         })
 }
 

@@ -73,6 +73,7 @@ impl StandardTag {
     pub(super) const TURN: Self = Self::called("Turn");
     pub(super) const RULES: Self = Self::called("Rules");
     pub(super) const POSITION: Self = Self::called("Position");
+    pub(super) const VARIANT: Self = Self::called("Variant");
     pub(super) const SCORES: Self = Self::called("Scores");
 
     /// The tag with an English name; a name that is not in the list does not compile.

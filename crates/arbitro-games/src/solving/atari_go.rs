@@ -1,12 +1,12 @@
 //! Atari Go: capture any opposing group that has one liberty, else save one's own.
 
-use super::{ProofNumberSearch, Prover, Theory, Value};
+use super::{ProofNumberSearch, Prover, Theory, Value, pie};
 use crate::games::Game;
-use crate::games::atari_go::{AtariGo, Move};
+use crate::games::atari_go::{AtariGo, Move, PlainAtariGo};
 
 /// The prover of this game; its tables take at most `memory` bytes.
 pub(super) fn prover(memory: usize) -> Box<dyn Prover<AtariGo>> {
-    Box::new(ProofNumberSearch::new(Liberties, memory))
+    pie::prover(ProofNumberSearch::new(Liberties, memory))
 }
 
 /// What is known of Atari Go beyond its rules.
@@ -30,7 +30,7 @@ fn last_liberties(stones: u128, empty: u128) -> u128 {
     while ungrouped != 0 {
         let mut group = ungrouped & ungrouped.wrapping_neg();
         let (liberties, all) = loop {
-            let near = AtariGo::around(group);
+            let near = PlainAtariGo::around(group);
             let more = group | near & stones;
             if more == group {
                 break (near & empty, group);
@@ -45,13 +45,13 @@ fn last_liberties(stones: u128, empty: u128) -> u128 {
     last
 }
 
-fn ataris(position: &AtariGo) -> Ataris {
+fn ataris(position: &PlainAtariGo) -> Ataris {
     let ([own, rival], empty) = (position.mover_and_opponent(), position.empty_points());
     if last_liberties(rival, empty) != 0 {
         return Ataris::Decided(Value::Win);
     }
     // A rival without a stone to play cannot capture.
-    if rival.count_ones() >= AtariGo::STONES {
+    if rival.count_ones() >= PlainAtariGo::STONES {
         return Ataris::None;
     }
     let threatened = last_liberties(own, empty);
@@ -63,26 +63,26 @@ fn ataris(position: &AtariGo) -> Ataris {
     }
 }
 
-impl Theory<AtariGo> for Liberties {
-    type View = AtariGo;
-    type Key = AtariGo;
+impl Theory<PlainAtariGo> for Liberties {
+    type View = PlainAtariGo;
+    type Key = PlainAtariGo;
 
-    fn view(&self, position: &AtariGo) -> AtariGo {
+    fn view(&self, position: &PlainAtariGo) -> PlainAtariGo {
         *position
     }
 
-    fn key(&self, position: &AtariGo) -> AtariGo {
+    fn key(&self, position: &PlainAtariGo) -> PlainAtariGo {
         *position
     }
 
-    fn certain(&self, position: &AtariGo) -> Option<Value> {
+    fn certain(&self, position: &PlainAtariGo) -> Option<Value> {
         match ataris(position) {
             Ataris::Decided(value) => Some(value),
             _ => None,
         }
     }
 
-    fn moves(&self, position: &AtariGo, moves: &mut Vec<Move>) {
+    fn moves(&self, position: &PlainAtariGo, moves: &mut Vec<Move>) {
         position.legal_moves(moves);
         if let Ataris::Only(point) = ataris(position)
             && let Some(at) = moves.iter().position(|step| step.point() == point)

@@ -2,13 +2,13 @@
 //! it. A piece that cannot be captured on its way wins the race, unless the other side arrives
 //! first.
 
-use super::{ProofNumberSearch, Prover, Theory, Value};
+use super::{ProofNumberSearch, Prover, Theory, Value, usual};
 use crate::games::Game;
 use crate::games::avanco::{Avanco, Move};
 
 /// The prover of this game; its tables take at most `memory` bytes.
 pub(super) fn prover(memory: usize) -> Box<dyn Prover<Avanco>> {
-    Box::new(ProofNumberSearch::new(Races, memory))
+    usual::prover(ProofNumberSearch::new(Races, memory), Avanco::is_usual, memory)
 }
 
 /// What is known of Avanço beyond its rules.

@@ -47,6 +47,7 @@ mod solution;
 mod table;
 mod theory;
 mod thermograph;
+mod usual;
 mod value;
 
 pub use annotation::{Annotation, Mistake, annotate};

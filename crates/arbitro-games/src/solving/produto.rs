@@ -8,14 +8,14 @@
 use std::sync::{Mutex, PoisonError};
 
 use super::budget::Account;
-use super::{Budget, Goal, ProofNumberSearch, Prover, RulesOnly, Value};
+use super::{Budget, Goal, ProofNumberSearch, Prover, RulesOnly, Value, pie};
 use crate::board::Bits;
 use crate::games::Game;
-use crate::games::produto::Produto;
+use crate::games::produto::{PlainProduto, Produto};
 
 /// The prover of this game; its tables take at most `memory` bytes.
 pub(super) fn prover(memory: usize) -> Box<dyn Prover<Produto>> {
-    Box::new(Fillings::new(memory))
+    pie::prover(Fillings::new(memory))
 }
 
 /// The prover of Produto: a table of all fillings once few enough cells are free, a search before
@@ -26,7 +26,7 @@ pub(super) struct Fillings {
     table: Mutex<Option<Table>>,
     /// The maximum number of free cells for which a table is made.
     most: u32,
-    search: ProofNumberSearch<Produto, RulesOnly>,
+    search: ProofNumberSearch<PlainProduto, RulesOnly>,
 }
 
 impl Fillings {
@@ -52,7 +52,7 @@ const LOST: u64 = 2;
 /// Every filling of the free cells of a position, with its known result.
 #[derive(Debug)]
 struct Table {
-    root: Produto,
+    root: PlainProduto,
     cells: Vec<u8>,
     /// Indexed by the number of a filling: the sum of 3ⁱ for a black stone and 2·3ⁱ for a white
     /// stone on cell i.
@@ -68,14 +68,14 @@ struct Filling {
 }
 
 impl Table {
-    fn of(root: &Produto) -> Self {
+    fn of(root: &PlainProduto) -> Self {
         let cells: Vec<u8> = Bits(root.free()).collect();
         let words = 3u64.pow(cells.len() as u32).div_ceil(32);
         Self { root: *root, cells, known: vec![0; words as usize] }
     }
 
     /// The filling of a position that follows from the root at the end of a turn.
-    fn filling(&self, position: &Produto) -> Option<Filling> {
+    fn filling(&self, position: &PlainProduto) -> Option<Filling> {
         let (before, stones) = (self.root.stones, position.stones);
         let contains_root = before[0] & !stones[0] == 0 && before[1] & !stones[1] == 0;
         if !contains_root || !position.same_rules(&self.root) {
@@ -108,7 +108,7 @@ impl Table {
         let last = here.new + 1 == self.cells.len() as u32;
         // The second stone of a turn is placed by the same player.
         let same = here.new.is_multiple_of(2) && !last;
-        let stock = here.stones.map(|set| set.count_ones() < Produto::STONES);
+        let stock = here.stones.map(|set| set.count_ones() < PlainProduto::STONES);
         let mut weight = 1;
         let mut won = false;
         'cells: for at in 0..self.cells.len() {
@@ -139,10 +139,10 @@ impl Table {
     }
 }
 
-impl Prover<Produto> for Fillings {
+impl Prover<PlainProduto> for Fillings {
     fn reaches(
         &self,
-        position: &Produto,
+        position: &PlainProduto,
         goal: Goal,
         jobs: usize,
         budget: &Budget,

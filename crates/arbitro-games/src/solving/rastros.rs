@@ -1,13 +1,13 @@
 //! Rastros: all that matters is where the white piece can still go, seen from either home.
 
-use super::{DepthFirst, Prover, Theory, Value};
+use super::{DepthFirst, Prover, Theory, Value, usual};
 use crate::games::Game;
 use crate::games::SquareMove;
 use crate::games::rastros::Rastros;
 
 /// The prover of this game; its tables take at most `memory` bytes.
 pub(super) fn prover(memory: usize) -> Box<dyn Prover<Rastros>> {
-    Box::new(DepthFirst::new(Trails, memory))
+    usual::prover(DepthFirst::new(Trails, memory), Rastros::is_usual, memory)
 }
 
 /// What is known of Rastros beyond its rules.

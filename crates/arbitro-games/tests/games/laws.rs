@@ -503,6 +503,11 @@ impl Visitor for Symmetries {
     fn visit<G: Game>(self) {
         for (number, symmetry) in G::INFO.symmetries.iter().enumerate() {
             walk::<G>(10, |Visited { position, switches, about }| {
+                // With the sides the swap would go to the other seat.
+                let can_swap = legal_tokens(*position).iter().any(|token| token == "swap");
+                if can_swap && !symmetry.exchange.is_empty() {
+                    return;
+                }
                 let image = Image { symmetry, geometry: position.board(), game: PhantomData };
                 let mirrored: G = image.of(position, *switches);
                 let about = format!("{about}, symmetry {number}");

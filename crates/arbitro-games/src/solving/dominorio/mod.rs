@@ -8,15 +8,15 @@ mod areas;
 
 use areas::Shares;
 
-use super::{DepthFirst, Prover, Theory, Value};
+use super::{DepthFirst, Prover, Theory, Value, pie};
 use crate::board::eight::{COLUMN_A, COLUMN_H, ROW, beside, sideways};
 use crate::games::SquareMove;
-use crate::games::dominorio::Dominorio;
+use crate::games::dominorio::{Dominorio, PlainDominorio};
 use crate::games::{Game, Seat};
 
 /// The prover of this game; its tables take at most `memory` bytes.
 pub(super) fn prover(memory: usize) -> Box<dyn Prover<Dominorio>> {
-    Box::new(DepthFirst::new(Regions::new(), memory))
+    pie::prover(DepthFirst::new(Regions::new(), memory))
 }
 
 /// What is known of Dominório beyond its rules.
@@ -95,7 +95,7 @@ fn usable(free: u64) -> (u64, u64) {
 }
 
 impl Sum {
-    fn of(position: &Dominorio) -> Self {
+    fn of(position: &PlainDominorio) -> Self {
         let empty = position.free();
         let free = if position.turn().0 == 0 { empty } else { mirrored(empty) };
         let (up, along) = usable(free);
@@ -140,13 +140,13 @@ impl Sum {
     }
 }
 
-impl Theory<Dominorio> for Regions {
+impl Theory<PlainDominorio> for Regions {
     type View = Sum;
     type Key = Sum;
 
     const OPEN: bool = false;
 
-    fn view(&self, position: &Dominorio) -> Sum {
+    fn view(&self, position: &PlainDominorio) -> Sum {
         Sum::of(position)
     }
 
@@ -163,7 +163,7 @@ impl Theory<Dominorio> for Regions {
 
     /// A domino one line away from a wall keeps the squares at the wall for later. It is best where
     /// a packing from the end of that line would put it.
-    fn moves(&self, position: &Dominorio, moves: &mut Vec<SquareMove>) {
+    fn moves(&self, position: &PlainDominorio, moves: &mut Vec<SquareMove>) {
         position.legal_moves(moves);
         moves.sort_by_key(|step| {
             let (column, row) = (step.square() % 8, step.square() / 8);
@@ -183,7 +183,7 @@ impl Theory<Dominorio> for Regions {
 
     /// The side that can place more dominoes is closer to a win; dominoes that cannot be prevented
     /// count twice.
-    fn guess(&self, _: &Dominorio, sum: &Sum) -> (u32, u32) {
+    fn guess(&self, _: &PlainDominorio, sum: &Sum) -> (u32, u32) {
         let room = |free: u64| {
             let (up, along) = usable(free);
             (upright(free) + upright(up & !along)) as i32

@@ -8,7 +8,7 @@ use territory::Territory;
 
 use super::dominorio::{flipped, lowest, mirrored};
 use super::thermograph::Worth;
-use super::{DepthFirst, Prover, Theory, Value};
+use super::{DepthFirst, Prover, Theory, Value, usual};
 use crate::board::eight::{COLUMN_A, beside};
 use crate::games::Game;
 use crate::games::gatos_e_caes::GatosECaes;
@@ -18,7 +18,8 @@ type Open = [u64; 2];
 
 /// The prover of this game; its tables take at most `memory` bytes.
 pub(super) fn prover(memory: usize) -> Box<dyn Prover<GatosECaes>> {
-    Box::new(DepthFirst::new(Territories::new(memory / 8), memory / 8 * 7))
+    let usual = DepthFirst::new(Territories::new(memory / 8), memory / 8 * 7);
+    usual::prover(usual, GatosECaes::is_usual, memory)
 }
 
 /// What is known of Gatos & Cães beyond its rules.

@@ -108,6 +108,7 @@ games-move-nex-exchange = the neutral stones on { $square } and { $other } becom
    *[white] white, and the white stone
 } on { $neutral } becomes neutral
 games-move-swap = { $first ->
+    [domino] take the first domino: from now on you play { $side }
     [line] take the first line: from now on you play { $side }
    *[stone] take the first stone: from now on you play { $side }
 }
@@ -119,7 +120,10 @@ games-code-not-adjacent = { $square } is not next to { $piece }
 games-code-annotation = the token does not fit the board
 games-code-empty-origin = there is no piece on { $square }
 games-code-not-yours = the piece on { $square } is the rival's
-games-code-swap-closed = a swap can only answer the first move of the game
+games-code-swap-closed = { $pie ->
+    [no] this game is played without the swap
+   *[yes] a swap can only answer the first move of the game
+}
 games-code-same-cell = { $square } is named twice in one turn
 games-code-not-neutral = there is no neutral stone on { $square }
 games-code-backward = { $side } may only move forward: { $square } is not in front of { $piece }
@@ -198,9 +202,11 @@ games-gatos-e-caes-next-to-rival = { $side ->
 games-gatos-e-caes-no-supply = { $side } have all their { $count } pieces on the board
 games-rule-gatos-e-caes-1 = A turn places a piece of one's own on an empty square.
 games-rule-gatos-e-caes-2 = The first cat stands inside the central zone: d4, e4, d5 or e5.
+games-decided-gatos-e-caes-2 = With the switch gatos-e-caes.zones=no the first cat and the first dog may stand on any square.
 games-rule-gatos-e-caes-3 = The first dog stands outside the central zone.
 games-rule-gatos-e-caes-4 = A cat may not stand orthogonally beside a dog, nor a dog beside a cat.
 games-rule-gatos-e-caes-5 = The player who makes the last move wins: a player with no move has lost.
+games-decided-gatos-e-caes-5 = With the switch gatos-e-caes.misere=yes the player who makes the last move loses.
 games-rule-gatos-e-caes-6 = A piece comes from the reserve of 28 of each kind.
 
 # Rastros
@@ -212,7 +218,7 @@ games-rule-rastros-1 = The white piece moves to an empty square next to it, in a
 games-rule-rastros-2 = The square it left gets a black piece and is closed for good.
 games-decided-rastros-2 = The black pieces do not run out: up to 47 can be needed.
 games-rule-rastros-3 = When the white piece enters a home, the owner of that home wins, whoever moved. The home of First is a1, that of Second is g7.
-games-decided-rastros-3 = Moving into the rival's home is legal. The homes follow from the sheet's worked example.
+games-decided-rastros-3 = Moving into the rival's home is legal. The homes follow from the sheet's worked example. With the switch rastros.size=8 the board has 8 by 8 squares, and the home of Second is h8.
 games-rule-rastros-4 = A player who cannot move has lost.
 games-decided-rastros-4 = Nothing forbids closing the ways to both homes.
 
@@ -236,7 +242,7 @@ games-produto-no-supply = { $colour ->
    *[white] all { $count } white stones are on the board
 }
 games-rule-produto-1 = The opening turn of the game places one stone; every later turn places two, on two empty cells, each of any colour.
-games-decided-produto-1 = The opening stone may be of either colour.
+games-decided-produto-1 = The opening stone may be of either colour. With the switch produto.swap=yes Second may answer it with a swap: Second goes on as Black, and First as White.
 games-rule-produto-2 = The stones come from the stock of 45 black and 45 white.
 games-rule-produto-3 = When the board is full, the score of each colour is the product of the sizes of its two largest groups; with fewer than two groups it is 0.
 games-rule-produto-4 = The higher product wins. First plays for Black, Second for White.
@@ -251,6 +257,7 @@ games-avanco-annotation = { $there ->
    *[rival] the token marks no capture, but { $square } has a rival piece
 }
 games-rule-avanco-1 = A piece moves one square forward, straight or diagonally, to an empty square.
+games-decided-avanco-1 = With the switch avanco.size=8 the board has 8 by 8 squares, and each player begins with two rows of 8 pieces.
 games-rule-avanco-2 = A piece captures diagonally forward only, by taking the rival piece's place.
 games-rule-avanco-3 = The player who brings a piece to the far row wins.
 games-decided-avanco-3 = A player left with no piece has lost.
@@ -265,6 +272,7 @@ games-dominorio-wrong-orientation = { $side ->
 }
 games-dominorio-occupied = { $square } is already covered
 games-rule-dominorio-1 = Vertical covers two empty squares of a column that touch, Horizontal two of a row.
+games-decided-dominorio-1 = With the switch dominorio.swap=yes Second may answer the first domino with a swap: Second goes on as Vertical, and First as Horizontal.
 games-rule-dominorio-2 = A player with no move has lost.
 
 # Atari Go
@@ -273,6 +281,7 @@ games-atari-go-occupied = there is already a stone on { $square }
 games-atari-go-suicide = a stone on { $square } would leave its own group without liberties, and it captures nothing
 games-hint-column-i = this board has a column I; the column that Go programs call J is I here
 games-rule-atari-go-1 = A turn places a stone on an empty point.
+games-decided-atari-go-1 = With the switch atari-go.swap=yes Second may answer the first stone with a swap: Second goes on as Black, and First as White.
 games-rule-atari-go-2 = Stones of one colour joined orthogonally are a group; its liberties are the empty points orthogonally beside it.
 games-rule-atari-go-3 = A move that takes the last liberty of one or more rival groups captures: it ends the game and wins.
 games-rule-atari-go-4 = A stone comes from one's own reserve of 40.

@@ -108,6 +108,7 @@ games-move-nex-exchange = as peças neutras em { $square } e { $other } passam a
    *[white] brancas, e a peça branca
 } em { $neutral } passa a ser neutra
 games-move-swap = { $first ->
+    [domino] fique com o primeiro dominó: a partir de agora joga com { $side }
     [line] fique com a primeira linha: a partir de agora joga com { $side }
    *[stone] fique com a primeira peça: a partir de agora joga com { $side }
 }
@@ -119,7 +120,10 @@ games-code-not-adjacent = { $square } não fica ao lado de { $piece }
 games-code-annotation = o que está escrito do lance não condiz com o tabuleiro
 games-code-empty-origin = não há nenhuma peça em { $square }
 games-code-not-yours = a peça em { $square } é do adversário
-games-code-swap-closed = a troca só responde ao primeiro lance da partida
+games-code-swap-closed = { $pie ->
+    [no] esta partida joga-se sem troca
+   *[yes] a troca só responde ao primeiro lance da partida
+}
 games-code-same-cell = { $square } aparece duas vezes na mesma jogada
 games-code-not-neutral = não há nenhuma peça neutra em { $square }
 games-code-backward = { $side } só podem avançar: { $square } não fica à frente de { $piece }
@@ -198,9 +202,11 @@ games-gatos-e-caes-next-to-rival = { $side ->
 games-gatos-e-caes-no-supply = { $side } já têm as suas { $count } peças no tabuleiro
 games-rule-gatos-e-caes-1 = Em cada jogada coloca-se uma peça própria numa casa vazia.
 games-rule-gatos-e-caes-2 = O primeiro gato fica dentro da zona central: d4, e4, d5 ou e5.
+games-decided-gatos-e-caes-2 = Com a opção gatos-e-caes.zones=no o primeiro gato e o primeiro cão podem ficar em qualquer casa.
 games-rule-gatos-e-caes-3 = O primeiro cão fica fora da zona central.
 games-rule-gatos-e-caes-4 = Um gato não pode ficar ao lado de um cão, na horizontal ou na vertical, nem um cão ao lado de um gato.
 games-rule-gatos-e-caes-5 = Ganha quem fizer a última jogada: um jogador sem jogada possível perdeu.
+games-decided-gatos-e-caes-5 = Com a opção gatos-e-caes.misere=yes perde quem fizer a última jogada.
 games-rule-gatos-e-caes-6 = As peças vêm da reserva de 28 de cada tipo.
 
 # Rastros
@@ -212,7 +218,7 @@ games-rule-rastros-1 = A peça branca move-se para uma casa vazia ao seu lado, e
 games-rule-rastros-2 = A casa de onde saiu recebe uma peça negra e fica fechada para sempre.
 games-decided-rastros-2 = As peças negras não se esgotam: podem ser precisas até 47.
 games-rule-rastros-3 = Quando a peça branca entra numa casa final, ganha o dono dessa casa, seja quem for que moveu. A casa do Primeiro é a1, a do Segundo é g7.
-games-decided-rastros-3 = É permitido mover para a casa final do adversário. As casas finais resultam do exemplo da folha de regras.
+games-decided-rastros-3 = É permitido mover para a casa final do adversário. As casas finais resultam do exemplo da folha de regras. Com a opção rastros.size=8 o tabuleiro tem 8 por 8 casas, e a casa final do Segundo é h8.
 games-rule-rastros-4 = Um jogador que não pode mover perdeu.
 games-decided-rastros-4 = Nada proíbe fechar os caminhos para ambas as casas finais.
 
@@ -236,7 +242,7 @@ games-produto-no-supply = { $colour ->
    *[white] as { $count } peças brancas já estão todas no tabuleiro
 }
 games-rule-produto-1 = Na jogada que abre a partida coloca-se uma peça; em todas as outras colocam-se duas, em duas casas vazias, cada uma de qualquer cor.
-games-decided-produto-1 = A peça da abertura pode ser de qualquer das cores.
+games-decided-produto-1 = A peça da abertura pode ser de qualquer das cores. Com a opção produto.swap=yes o Segundo pode responder-lhe com a troca: continua com as Negras, e o Primeiro com as Brancas.
 games-rule-produto-2 = As peças vêm da reserva de 45 negras e 45 brancas.
 games-rule-produto-3 = Com o tabuleiro cheio, a pontuação de cada cor é o produto dos tamanhos dos seus dois maiores grupos; com menos de dois grupos é 0.
 games-rule-produto-4 = Ganha o maior produto. O Primeiro joga pelas Negras, o Segundo pelas Brancas.
@@ -251,6 +257,7 @@ games-avanco-annotation = { $there ->
    *[rival] o lance não indica captura, mas { $square } tem uma peça do adversário
 }
 games-rule-avanco-1 = Uma peça avança uma casa, em frente ou na diagonal, para uma casa vazia.
+games-decided-avanco-1 = Com a opção avanco.size=8 o tabuleiro tem 8 por 8 casas, e cada jogador começa com duas linhas de 8 peças.
 games-rule-avanco-2 = Uma peça só captura avançando na diagonal, e toma o lugar da peça do adversário.
 games-rule-avanco-3 = Ganha quem levar uma peça à última linha.
 games-decided-avanco-3 = Um jogador que fica sem peças perdeu.
@@ -265,6 +272,7 @@ games-dominorio-wrong-orientation = { $side ->
 }
 games-dominorio-occupied = { $square } já está coberta
 games-rule-dominorio-1 = Vertical cobre duas casas vazias e contíguas de uma coluna, Horizontal duas de uma linha.
+games-decided-dominorio-1 = Com a opção dominorio.swap=yes o Segundo pode responder ao primeiro dominó com a troca: continua como Vertical, e o Primeiro como Horizontal.
 games-rule-dominorio-2 = Um jogador sem jogada possível perdeu.
 
 # Atari Go
@@ -273,6 +281,7 @@ games-atari-go-occupied = já há uma peça em { $square }
 games-atari-go-suicide = uma peça em { $square } deixaria o próprio grupo sem liberdades, e não captura nada
 games-hint-column-i = este tabuleiro tem coluna I; a coluna a que os programas de Go chamam J é aqui a I
 games-rule-atari-go-1 = Em cada jogada coloca-se uma peça numa interseção vazia.
+games-decided-atari-go-1 = Com a opção atari-go.swap=yes o Segundo pode responder à primeira peça com a troca: continua com as Negras, e o Primeiro com as Brancas.
 games-rule-atari-go-2 = As peças da mesma cor ligadas na horizontal ou na vertical formam um grupo; as suas liberdades são as interseções vazias ao lado dele.
 games-rule-atari-go-3 = Uma jogada que tira a última liberdade a um ou mais grupos do adversário captura: termina a partida e ganha.
 games-rule-atari-go-4 = As peças vêm da reserva de 40 de cada jogador.
