@@ -25,23 +25,33 @@ pub const CELLS: u8 = SIDE * SIDE;
 pub type Board = Grid<SIDE, SIDE>;
 
 /// The shape of the board.
-pub const GEOMETRY: Geometry = Geometry {
-    lattice: Lattice::Hexes,
-    rows: &ROWS,
-    below: LETTERS.split_at(SIDE as usize).0,
-    edges: Some(Edges { rows: PieceKind::STONES[0], columns: PieceKind::STONES[1] }),
-};
+pub const GEOMETRY: Geometry = geometry::<SIDE>();
 
-const ROWS: [BoardRow; SIDE as usize] = {
-    let mut rows = [BoardRow { cells: SIDE, shift: 0, left: "", right: "" }; SIDE as usize];
-    let mut row = 0;
-    while row < rows.len() {
-        rows[row].shift = row as u8;
-        rows[row].left = NUMBERS[row];
-        row += 1;
+/// The shape of a rhombus of `SIDE` columns and rows.
+pub const fn geometry<const SIDE: u8>() -> Geometry {
+    Geometry {
+        lattice: Lattice::Hexes,
+        rows: Rows::<SIDE>::ALL.split_at(SIDE as usize).0,
+        below: LETTERS.split_at(SIDE as usize).0,
+        edges: Some(Edges { rows: PieceKind::STONES[0], columns: PieceKind::STONES[1] }),
     }
-    rows
-};
+}
+
+/// The rows of a rhombus.
+struct Rows<const SIDE: u8>;
+
+impl<const SIDE: u8> Rows<SIDE> {
+    const ALL: &[BoardRow] = &{
+        let mut rows = [BoardRow { cells: SIDE, shift: 0, left: "", right: "" }; 26];
+        let mut row = 0;
+        while row < rows.len() {
+            rows[row].shift = row as u8;
+            rows[row].left = NUMBERS[row];
+            row += 1;
+        }
+        rows
+    };
+}
 
 /// All the cells.
 pub const ALL: u128 = (1 << CELLS) - 1;
@@ -58,9 +68,11 @@ pub const EDGES: [[u128; 2]; 2] = {
     [[row, row << (SIDE * (SIDE - 1))], [column, column << (SIDE - 1)]]
 };
 
+/// The steps to the cells next to a cell, along its row and its column.
+pub const STEPS: [(i8, i8); 6] = [(1, 0), (-1, 0), (0, 1), (0, -1), (1, -1), (-1, 1)];
+
 /// The cells next to each cell, as bit sets.
-pub const NEIGHBOURS: [u128; CELLS as usize] =
-    Board::neighbours(&[(1, 0), (-1, 0), (0, 1), (0, -1), (1, -1), (-1, 1)]);
+pub const NEIGHBOURS: [u128; CELLS as usize] = Board::neighbours(&STEPS);
 
 /// The cells adjacent to any cell of a set.
 #[inline]

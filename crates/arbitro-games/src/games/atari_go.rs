@@ -13,12 +13,24 @@
 
 use super::pie::{Openings, Pie, PieRule};
 use super::prelude::*;
+use super::wide::{ORTHOGONAL, WideBoard};
 
 /// The board with an edge: a tenth column that never has stones, so that a shift by one from column
 /// I does not wrap into column A of the next row.
 type Board = Grid<10, 9>;
 
 const WIDTH: u8 = 9;
+
+/// The index of the switch for the size of the board.
+const SIZE: usize = 2;
+
+/// The boards, by the value of the switch.
+const GEOMETRIES: [Geometry; 4] = [
+    Grid::<9, 9>::CROSSINGS,
+    Grid::<11, 11>::CROSSINGS,
+    Grid::<13, 13>::CROSSINGS,
+    Grid::<19, 19>::CROSSINGS,
+];
 
 /// The 81 points.
 const POINTS: u128 = {
@@ -51,8 +63,10 @@ enum NoMove {
 pub type AtariGo = Pie<PlainAtariGo>;
 
 /// A position of Atari Go without the pie rule.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct PlainAtariGo {
+    /// The board of another size than the usual one.
+    wide: Option<Box<WideBoard>>,
     /// The points of the black and the white stones.
     stones: [u128; 2],
     /// How many stones of each colour are on the board: needed at every ply, and many machines
@@ -94,21 +108,29 @@ fn any_dead(of: u128, stones: u128, empty: u128) -> bool {
     crowded != 0 && Bits(crowded).any(|stone| !has_liberty(1 << stone, stones, empty))
 }
 
-/// The point where a stone is placed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Move(u8);
-
-impl Move {
-    /// The point as an index on the board with its edge.
-    pub(crate) fn point(self) -> u8 {
-        self.0
-    }
+/// Whether the group of the stone on a point has at least one liberty.
+fn is_alive(board: &WideBoard, point: u16) -> bool {
+    let is_empty = |near| board.on(near).is_none();
+    board
+        .chain([point], ORTHOGONAL)
+        .iter()
+        .any(|&stone| board.near(stone, ORTHOGONAL).any(is_empty))
 }
 
+/// Whether any group of a side next to a point has no liberty.
+fn any_dead_near(board: &WideBoard, point: u16, side: Seat) -> bool {
+    let mut near = board.near(point, ORTHOGONAL);
+    near.any(|near| board.on(near) == Some(side) && !is_alive(board, near))
+}
+
+/// The point where a stone is placed: on the usual board as an index with its edge.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Move(u16);
+
 impl Move {
-    /// The point as an index on the board of nine columns.
-    pub fn square(self) -> u16 {
-        square(self.0)
+    /// The point of the usual board as an index with its edge.
+    pub(crate) fn point(self) -> u8 {
+        self.0 as u8
     }
 }
 
@@ -160,11 +182,36 @@ impl PlainAtariGo {
         (open, empty & !open)
     }
 
+    /// Whether the board has the usual size.
+    pub(crate) fn is_usual(&self) -> bool {
+        self.wide.is_none()
+    }
+
+    /// How many stones each player has.
+    #[inline]
+    fn reserve(&self) -> u32 {
+        self.wide.as_ref().map_or(RESERVE, |board| u32::from(board.side()).pow(2) / 2)
+    }
+
+    /// Whether the side to move may fill an empty point of a board of another size.
+    fn may_fill(&self, board: &WideBoard, point: u16) -> bool {
+        board.near(point, ORTHOGONAL).any(|near| board.on(near).is_none()) || {
+            let mut filled = board.clone();
+            filled.put(self.turn, point);
+            is_alive(&filled, point) || any_dead_near(&filled, point, self.turn.other())
+        }
+    }
+
+    /// The points of a board of another size that the side to move may fill.
+    fn open_points(&self, board: &WideBoard) -> impl Iterator<Item = Move> {
+        board.points(None).filter(|&point| self.may_fill(board, point)).map(Move)
+    }
+
     /// Whether no move is possible whatever is on the board: after a capture, or when the stones
     /// are used up.
     #[inline]
     fn cannot_go_on(&self) -> bool {
-        self.captured || u32::from(self.placed[usize::from(self.turn.0)]) >= RESERVE
+        self.captured || u32::from(self.placed[usize::from(self.turn.0)]) >= self.reserve()
     }
 
     /// Whether the side to move has a stone left and a legal point for it.
@@ -172,6 +219,9 @@ impl PlainAtariGo {
     fn can_move(&self) -> bool {
         if self.cannot_go_on() {
             return false;
+        }
+        if let Some(board) = &self.wide {
+            return self.open_points(board).next().is_some();
         }
         let (open, closed) = self.open_and_closed();
         open != 0 || Bits(closed).any(|point| self.fills(point))
@@ -189,8 +239,25 @@ impl PlainAtariGo {
         }
     }
 
-    fn point_name(point: u8) -> String {
-        Board::name(point).to_ascii_uppercase()
+    /// The square of a move, by its index in row-by-row order.
+    fn square(&self, Move(point): Move) -> u16 {
+        if self.wide.is_some() { point } else { square(point as u8) }
+    }
+
+    /// The position of a set-up on a board of another size.
+    fn set_up(mut self, board: WideBoard) -> Result<Self, TagFault> {
+        let counts = board.counts();
+        self.wide = Some(Box::new(board));
+        few_enough(self.reserve(), counts.map(|count| count as u32), Self::INFO.legend)?;
+        self.placed = counts.map(|count| count as u8);
+        let board = self.wide.as_deref().expect("it was just put there");
+        let any_dead = |side| board.points(Some(side)).any(|point| !is_alive(board, point));
+        self.captured = any_dead(self.turn);
+        if !self.captured && any_dead(self.turn.other()) {
+            return Err(TagFault::new("Position", "dead-group"));
+        }
+        self.skip();
+        Ok(self)
     }
 }
 
@@ -204,16 +271,16 @@ fn square(point: u8) -> u16 {
 }
 
 #[cold]
-fn off_board(named: Named) -> Illegal {
+fn off_board(named: Named, width: u8) -> Illegal {
     let fault = Illegal::off_board::<PlainAtariGo>(named.to_string().to_ascii_uppercase());
-    // Column I here is the one that Go programs call J.
-    let skipped_i = named.column == WIDTH && (1..=WIDTH).contains(&named.row);
+    // Column I here is the one that Go programs call J, and so on.
+    let skipped_i = named.column == width && (1..=width).contains(&named.row);
     if skipped_i { fault.hint("column-i") } else { fault }
 }
 
 impl Openings for PlainAtariGo {
     const PIE: PieRule = PieRule::optional(1, SWAP);
-    const SWAP: Move = Move(u8::MAX);
+    const SWAP: Move = Move(u16::MAX);
 
     #[inline]
     fn is_opening(&self) -> bool {
@@ -238,7 +305,7 @@ impl Game for PlainAtariGo {
             path: "M6 1h2.4v5h7.2V1H18v5h5v2.4h-5v2a6 6 0 1 1-7.6 7.6h-2v5H6v-5H1v-2.4h5V8.4H1V6h5zm2.4 7.4v7.2h1.7a6 6 0 0 1 5.5-5.2v-2z",
         },
         sides: SideName::BLACK_AND_WHITE,
-        board: Grid::<9, 9>::CROSSINGS,
+        board: GEOMETRIES[0],
         symmetries: &[
             Symmetry::of(symmetry::mirrored),
             Symmetry::of(symmetry::transposed),
@@ -248,6 +315,7 @@ impl Game for PlainAtariGo {
         switches: &[
             Switch { name: "no-move", values: &["arbiter", "loses", "passes"] },
             Switch::yes("swap"),
+            Switch { name: "size", values: &["9", "11", "13", "19"] },
         ],
         silence: Some((5, Some(0))),
         legend: &[("X", words::GAMES_PIECE_BLACK_STONE), ("O", words::GAMES_PIECE_WHITE_STONE)],
@@ -255,11 +323,16 @@ impl Game for PlainAtariGo {
     };
 
     fn switches(&self) -> Switches {
-        Switches::one(self.no_move as u8)
+        let value = self.wide.as_ref().map_or(0, |wide| {
+            let has_side = |board: &Geometry| board.rows.len() == usize::from(wide.side());
+            GEOMETRIES.iter().position(has_side).unwrap_or_default()
+        });
+        Switches::one(self.no_move as u8).with(SIZE, value as u8)
     }
 
     fn start(setup: &Setup<'_>) -> Result<Self, TagFault> {
         let mut start = Self {
+            wide: None,
             stones: [0; 2],
             placed: [0; 2],
             turn: setup.to_move(Self::INFO.seats)?,
@@ -270,6 +343,10 @@ impl Game for PlainAtariGo {
                 _ => NoMove::Arbiter,
             },
         };
+        let board = GEOMETRIES[usize::from(setup.switches.get(SIZE))];
+        if board != Self::INFO.board {
+            return start.set_up(WideBoard::start(setup, board)?);
+        }
         let Some(text) = setup.position else {
             return Ok(start);
         };
@@ -291,6 +368,10 @@ impl Game for PlainAtariGo {
         }
         start.skip();
         Ok(start)
+    }
+
+    fn board(&self) -> Geometry {
+        GEOMETRIES[usize::from(self.switches().get(SIZE))]
     }
 
     #[inline]
@@ -318,27 +399,46 @@ impl Game for PlainAtariGo {
 
     #[inline]
     fn judge(&self, token: Named) -> Result<Move, Illegal> {
+        let fault = |code, rule| {
+            let name = token.to_string().to_ascii_uppercase();
+            Err(Illegal::new::<Self>(code, rule).with("square", name))
+        };
+        if let Some(board) = &self.wide {
+            let side = board.side();
+            let point = board.require::<Self>(token).map_err(|_| off_board(token, side))?;
+            return match board.on(point) {
+                Some(_) => fault("occupied", 1),
+                None if self.may_fill(board, point) => Ok(Move(point)),
+                None => fault("suicide", 5),
+            };
+        }
         let on_board = (token.column < WIDTH).then(|| Board::square(token)).flatten();
-        let point = on_board.ok_or_else(|| off_board(token))?;
+        let point = on_board.ok_or_else(|| off_board(token, WIDTH))?;
         let (open, closed) = self.open_and_closed();
         // Rule 4 cannot be broken here: a player without stones has no turn.
         if open >> point & 1 == 1 || closed >> point & 1 == 1 && self.fills(point) {
-            Ok(Move(point))
+            Ok(Move(point.into()))
         } else if closed >> point & 1 == 1 {
-            Err(Illegal::new::<Self>("suicide", 5).with("square", Self::point_name(point)))
+            fault("suicide", 5)
         } else {
-            Err(Illegal::new::<Self>("occupied", 1).with("square", Self::point_name(point)))
+            fault("occupied", 1)
         }
     }
 
     #[inline]
     fn play_unchecked(&mut self, Move(point): Move) {
-        let stone = 1 << point;
-        self.stones[usize::from(self.turn.0)] |= stone;
         self.placed[usize::from(self.turn.0)] += 1;
-        self.turn = self.turn.other();
-        let [near, _] = self.sides();
-        self.captured = any_dead(near & beside(stone), near, self.empty());
+        if let Some(board) = &mut self.wide {
+            board.put(self.turn, point);
+            self.turn = self.turn.other();
+            self.captured = any_dead_near(board, point, self.turn);
+        } else {
+            let stone = 1 << point;
+            self.stones[usize::from(self.turn.0)] |= stone;
+            self.turn = self.turn.other();
+            let [near, _] = self.sides();
+            self.captured = any_dead(near & beside(stone), near, self.empty());
+        }
         self.skip();
     }
 
@@ -346,26 +446,38 @@ impl Game for PlainAtariGo {
         if self.cannot_go_on() {
             return;
         }
+        if let Some(board) = &self.wide {
+            return moves.extend(self.open_points(board));
+        }
         let (open, closed) = self.open_and_closed();
         let closed = Bits(closed).filter(|&point| self.fills(point));
-        moves.extend(Bits(open).chain(closed).map(Move));
+        moves.extend(Bits(open).chain(closed).map(|point| Move(point.into())));
     }
 
     fn count_moves(&self) -> u64 {
         if self.cannot_go_on() {
             return 0;
         }
+        if let Some(board) = &self.wide {
+            return self.open_points(board).count() as u64;
+        }
         let (open, closed) = self.open_and_closed();
         let closed = Bits(closed).filter(|&point| self.fills(point));
         u64::from(open.count_ones()) + closed.count() as u64
     }
 
-    fn write(&self, Move(point): Move, out: &mut String) {
-        out.push((b'A' + Board::column(point)) as char);
-        out.push((b'1' + Board::row(point)) as char);
+    fn write(&self, step: Move, out: &mut String) {
+        if self.wide.is_some() {
+            return out.push_str(&self.board().name(step.0));
+        }
+        out.push((b'A' + Board::column(step.point())) as char);
+        out.push((b'1' + Board::row(step.point())) as char);
     }
 
     fn draw(&self, drawing: &mut Drawing) {
+        if let Some(board) = &self.wide {
+            board.draw(drawing);
+        }
         for (kind, set) in PieceKind::STONES.into_iter().zip(self.stones) {
             for point in Bits(set) {
                 drawing.put(kind, square(point));
@@ -373,13 +485,13 @@ impl Game for PlainAtariGo {
         }
     }
 
-    fn describe(&self, Move(point): Move) -> Message {
+    fn describe(&self, step: Move) -> Message {
         let (_, stone) = Self::INFO.legend[usize::from(self.turn.0)];
-        message!(words::GAMES_MOVE_ON, piece = Fact::word(stone), square = Self::point_name(point))
+        message!(words::GAMES_MOVE_ON, piece = Fact::word(stone), square = self.token(step))
     }
 
     fn touched(&self, step: Move, squares: &mut Vec<u16>) {
-        squares.push(step.square());
+        squares.push(self.square(step));
     }
 }
 
@@ -407,10 +519,10 @@ mod tests {
         assert_eq!(code(&position, "A1"), Err("suicide"));
         assert_eq!(code(&position, "C1"), Err("suicide"));
         assert_eq!(code(&position, "A9"), Err("occupied"));
-        let mut joined = position;
+        let mut joined = position.clone();
         joined.play_unchecked(code(&position, "I8").unwrap());
         assert_eq!(joined.status(), Status::Playing);
-        let mut captured = position;
+        let mut captured = position.clone();
         captured.play_unchecked(code(&position, "A8").unwrap());
         assert_eq!(captured.status(), Status::Over(Outcome::won(Seat::FIRST, "capture")));
         // For White all four are legal.
@@ -423,7 +535,7 @@ mod tests {
         // White on I1 and A2: A2 is not adjacent to I1, and neither shares the other's liberties.
         let rows = "........./........./........./........./........./........./X......../OX......./.......XO";
         let mut position = at(rows, Seat::FIRST, "");
-        let mut other = position;
+        let mut other = position.clone();
         position.play_unchecked(code(&position, "A1").unwrap());
         assert_eq!(position.status(), Status::Over(Outcome::won(Seat::FIRST, "capture")));
         other.play_unchecked(code(&other, "I2").unwrap());

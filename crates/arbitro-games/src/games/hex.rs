@@ -13,28 +13,102 @@
 use super::linking::{self, Chains};
 use super::pie::{Openings, Pie, PieRule};
 use super::prelude::*;
-use crate::board::rhombus::{self, ALL, Board};
+use super::wide::WideBoard;
+use crate::board::rhombus::{self, ALL, Board, STEPS};
+
+/// The index of the switch for the size of the board.
+const SIZE: usize = 0;
+
+/// The boards, by the value of the switch.
+const GEOMETRIES: [Geometry; 6] = [
+    rhombus::GEOMETRY,
+    rhombus::geometry::<9>(),
+    rhombus::geometry::<13>(),
+    rhombus::geometry::<14>(),
+    rhombus::geometry::<15>(),
+    rhombus::geometry::<19>(),
+];
 
 /// A position of Hex.
 pub type Hex = Pie<PlainHex>;
 
 /// A position of Hex without the pie rule.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct PlainHex {
+    /// The stones on the board of the usual size.
     chains: Chains,
     turn: Seat,
+    /// The board of another size.
+    wide: Option<Box<Wide>>,
+}
+
+/// A stone on a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Move(u16);
+
+impl Move {
+    /// The index of the cell.
+    pub const fn cell(self) -> u16 {
+        self.0
+    }
+}
+
+/// A board of another size than the usual one.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+struct Wide {
+    board: WideBoard,
+    /// The side that has linked its edges.
+    winner: Option<Seat>,
+}
+
+impl Wide {
+    fn new(board: WideBoard) -> Self {
+        let mut wide = Self { board, winner: None };
+        wide.winner = [Seat::FIRST, Seat::SECOND].into_iter().find(|&side| wide.links(side));
+        wide
+    }
+
+    /// Whether a chain of a side links its two edges.
+    fn links(&self, side: Seat) -> bool {
+        let board = &self.board;
+        let away = |cell: &u16| {
+            let (column, row) = board.place(*cell);
+            if side == Seat::FIRST { row } else { column }
+        };
+        let near = board.points(Some(side)).filter(|cell| away(cell) == 0);
+        board.chain(near, &STEPS).iter().any(|cell| away(cell) == board.side() - 1)
+    }
+
+    fn put(&mut self, side: Seat, cell: u16) {
+        self.board.put(side, cell);
+        if self.links(side) {
+            self.winner = Some(side);
+        }
+    }
 }
 
 impl PlainHex {
+    /// Whether the board has the usual size.
+    pub(crate) fn is_usual(&self) -> bool {
+        self.wide.is_none()
+    }
+
     /// The cells of the stones of the side to move, and of the other side.
     pub(crate) fn mover_and_opponent(&self) -> [u128; 2] {
         [self.turn, self.turn.other()].map(|side| self.chains.stones(side))
     }
 
     /// The same board with the other side to move.
-    pub(crate) fn passed(mut self) -> Self {
-        self.turn = self.turn.other();
-        self
+    pub(crate) fn passed(&self) -> Self {
+        Self { turn: self.turn.other(), ..self.clone() }
+    }
+
+    #[inline]
+    fn is_linked(&self) -> bool {
+        match &self.wide {
+            None => self.chains.is_linked(),
+            Some(wide) => wide.winner.is_some(),
+        }
     }
 
     #[inline]
@@ -45,21 +119,27 @@ impl PlainHex {
 
 impl Openings for PlainHex {
     const PIE: PieRule = PieRule::always(2);
-    const SWAP: SquareMove = SquareMove::NONE;
+    const SWAP: Move = Move(u16::MAX);
 
     #[inline]
     fn is_opening(&self) -> bool {
-        self.chains.is_first_stone()
+        match &self.wide {
+            None => self.chains.is_first_stone(),
+            Some(wide) => wide.board.counts() == [1, 0],
+        }
     }
 
     fn may_open(&self) -> bool {
-        self.chains.all() == 0
+        match &self.wide {
+            None => self.chains.all() == 0,
+            Some(wide) => wide.board.counts() == [0; 2],
+        }
     }
 }
 
 impl Game for PlainHex {
     type Token = Named;
-    type Move = SquareMove;
+    type Move = Move;
 
     const INFO: Info = Info {
         id: "hex",
@@ -71,17 +151,37 @@ impl Game for PlainHex {
         sides: linking::SIDES,
         board: rhombus::GEOMETRY,
         symmetries: linking::SYMMETRIES,
-        rules: &Rule::list::<3>(&[]),
+        rules: &Rule::list::<3>(&[1]),
+        switches: &[Switch { name: "size", values: &["11", "9", "13", "14", "15", "19"] }],
         legend: &[("X", words::GAMES_PIECE_BLACK_STONE), ("O", words::GAMES_PIECE_WHITE_STONE)],
         ..Info::TWO_PLAYERS
     };
 
     fn start(setup: &Setup<'_>) -> Result<Self, TagFault> {
+        let board = GEOMETRIES[usize::from(setup.switches.get(SIZE))];
+        let is_usual = board == Self::INFO.board;
         let stones = match setup.position {
-            Some(text) => sets(Self::INFO.board, text, &PieceKind::STONES)?,
-            None => [0; 2],
+            Some(text) if is_usual => sets(board, text, &PieceKind::STONES)?,
+            _ => [0; 2],
         };
-        Ok(Self { chains: Chains::of(stones), turn: setup.to_move(Self::INFO.seats)? })
+        let wide = if is_usual { None } else { Some(WideBoard::start(setup, board)?) };
+        Ok(Self {
+            chains: Chains::of(stones),
+            turn: setup.to_move(Self::INFO.seats)?,
+            wide: wide.map(|board| Box::new(Wide::new(board))),
+        })
+    }
+
+    fn board(&self) -> Geometry {
+        GEOMETRIES[usize::from(self.switches().get(SIZE))]
+    }
+
+    fn switches(&self) -> Switches {
+        let value = self.wide.as_ref().map_or(0, |wide| {
+            let has_side = |board: &Geometry| board.rows.len() == usize::from(wide.board.side());
+            GEOMETRIES.iter().position(has_side).unwrap_or_default()
+        });
+        Switches::one(value as u8)
     }
 
     #[inline]
@@ -92,7 +192,11 @@ impl Game for PlainHex {
     #[inline]
     fn status(&self) -> Status {
         // A full board always has a chain.
-        self.chains.outcome().map_or(Status::Playing, Status::Over)
+        let outcome = match &self.wide {
+            None => self.chains.outcome(),
+            Some(wide) => wide.winner.map(linking::linked),
+        };
+        outcome.map_or(Status::Playing, Status::Over)
     }
 
     #[inline]
@@ -101,51 +205,78 @@ impl Game for PlainHex {
     }
 
     #[inline]
-    fn judge(&self, token: Named) -> Result<SquareMove, Illegal> {
-        let cell = Board::require::<Self>(token)?;
-        if self.empty() >> cell & 1 == 1 {
-            Ok(SquareMove(cell))
+    fn judge(&self, token: Named) -> Result<Move, Illegal> {
+        let (cell, is_empty) = match &self.wide {
+            None => {
+                let cell = Board::require::<Self>(token)?;
+                (u16::from(cell), self.empty() >> cell & 1 == 1)
+            }
+            Some(wide) => {
+                let cell = wide.board.require::<Self>(token)?;
+                (cell, wide.board.on(cell).is_none())
+            }
+        };
+        if is_empty {
+            Ok(Move(cell))
         } else {
-            Err(Illegal::new::<Self>("occupied", 1).with("square", Board::name(cell)))
+            Err(Illegal::new::<Self>("occupied", 1).with("square", token.to_string()))
         }
     }
 
     #[inline]
-    fn play_unchecked(&mut self, SquareMove(cell): SquareMove) {
-        self.chains.put(self.turn, cell);
+    fn play_unchecked(&mut self, Move(cell): Move) {
+        match &mut self.wide {
+            None => self.chains.put(self.turn, cell as u8),
+            Some(wide) => wide.put(self.turn, cell),
+        }
         self.turn = self.turn.other();
     }
 
-    fn legal_moves(&self, moves: &mut Vec<SquareMove>) {
-        if !self.chains.is_linked() {
-            moves.extend(Bits(self.empty()).map(SquareMove));
+    fn legal_moves(&self, moves: &mut Vec<Move>) {
+        if self.is_linked() {
+            return;
+        }
+        match &self.wide {
+            None => moves.extend(Bits(self.empty()).map(|cell| Move(cell.into()))),
+            Some(wide) => moves.extend(wide.board.points(None).map(Move)),
         }
     }
 
     fn count_moves(&self) -> u64 {
-        if self.chains.is_linked() {
+        if self.is_linked() {
             return 0;
         }
-        u64::from(self.empty().count_ones())
+        match &self.wide {
+            None => self.empty().count_ones().into(),
+            Some(wide) => wide.board.points(None).count() as u64,
+        }
     }
 
-    fn write(&self, SquareMove(cell): SquareMove, out: &mut String) {
-        Board::write(cell, out);
+    fn write(&self, Move(cell): Move, out: &mut String) {
+        match &self.wide {
+            None => Board::write(cell as u8, out),
+            Some(_) => out.push_str(&self.board().name(cell)),
+        }
     }
 
     fn draw(&self, drawing: &mut Drawing) {
-        for (kind, set) in PieceKind::STONES.into_iter().zip(self.chains.both()) {
-            drawing.put_each(kind, set);
+        match &self.wide {
+            None => {
+                for (kind, set) in PieceKind::STONES.into_iter().zip(self.chains.both()) {
+                    drawing.put_each(kind, set);
+                }
+            }
+            Some(wide) => wide.board.draw(drawing),
         }
     }
 
-    fn describe(&self, SquareMove(cell): SquareMove) -> Message {
+    fn describe(&self, step: Move) -> Message {
         let piece = Fact::word(linking::STONES[usize::from(self.turn.0)]);
-        message!(words::GAMES_MOVE_ON, piece, square = Board::name(cell))
+        message!(words::GAMES_MOVE_ON, piece, square = self.token(step))
     }
 
-    fn touched(&self, SquareMove(cell): SquareMove, squares: &mut Vec<u16>) {
-        squares.push(u16::from(cell));
+    fn touched(&self, Move(cell): Move, squares: &mut Vec<u16>) {
+        squares.push(cell);
     }
 }
 
@@ -169,7 +300,7 @@ mod tests {
     fn what_is_reached_stone_by_stone_is_what_a_search_finds() {
         for seed in 0..40 {
             let start = PlainHex::start(&Setup::default()).unwrap();
-            let mut position = start;
+            let mut position = start.clone();
             for token in playout(start, &mut Lots::new(seed), 200) {
                 let stones = position.chains.both();
                 assert!(!rhombus::links(stones[0], 0) && !rhombus::links(stones[1], 1));

@@ -79,6 +79,11 @@ impl Chains {
     #[inline]
     pub(super) fn outcome(&self) -> Option<Outcome> {
         let winner = if self.reached[0].links(0) { Seat::FIRST } else { Seat::SECOND };
-        self.is_linked().then(|| Outcome::won(winner, "connection"))
+        self.is_linked().then(|| linked(winner))
     }
+}
+
+/// The outcome for a side that has linked its edges.
+pub(super) const fn linked(winner: Seat) -> Outcome {
+    Outcome::won(winner, "connection")
 }

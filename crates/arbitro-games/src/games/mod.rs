@@ -56,6 +56,7 @@ pub mod rastros;
 pub mod semaforo;
 pub mod sesqui;
 mod two_sizes;
+mod wide;
 
 pub use any_position::{AnyMove, AnyPosition};
 pub use army::{Army, ArmyPiece, armies};
@@ -65,7 +66,9 @@ pub use perft::{divide, perft};
 pub use playout::playout;
 pub(crate) use playout::stands_third;
 pub use refusal::{Code, Illegal, PlayError, Unforeseeable, Unsolvable};
-pub use setup::{Edition, RulesFault, Setup, Switches, TagFault, TagText, at_most, cells, sets};
+pub use setup::{
+    Edition, RulesFault, Setup, Switches, TagFault, TagText, at_most, cells, few_enough, sets,
+};
 pub use touch::{Choice, Lead, Touching};
 
 use crate::board::Geometry;

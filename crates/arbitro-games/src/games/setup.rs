@@ -183,7 +183,18 @@ pub fn at_most<S: Into<u128>, const N: usize>(
     sets: [S; N],
     legend: &[(&'static str, &'static str)],
 ) -> Result<(), TagFault> {
-    let counts = sets.map(|set| set.into().count_ones());
+    few_enough(limit, sets.map(|set| set.into().count_ones()), legend)
+}
+
+/// The same for numbers of pieces.
+///
+/// # Errors
+/// As [`at_most`].
+pub fn few_enough<const N: usize>(
+    limit: u32,
+    counts: [u32; N],
+    legend: &[(&'static str, &'static str)],
+) -> Result<(), TagFault> {
     match counts.into_iter().zip(legend).find(|(count, _)| *count > limit) {
         Some((count, (_, piece))) => Err(TagFault::new("Position", "too-many")
             .with("piece", Fact::word(*piece))

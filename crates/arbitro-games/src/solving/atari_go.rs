@@ -1,12 +1,13 @@
 //! Atari Go: capture any opposing group that has one liberty, else save one's own.
 
-use super::{ProofNumberSearch, Prover, Theory, Value, pie};
+use super::{ProofNumberSearch, Prover, Theory, Value, pie, usual};
 use crate::games::Game;
 use crate::games::atari_go::{AtariGo, Move, PlainAtariGo};
 
 /// The prover of this game; its tables take at most `memory` bytes.
 pub(super) fn prover(memory: usize) -> Box<dyn Prover<AtariGo>> {
-    pie::prover(ProofNumberSearch::new(Liberties, memory))
+    let usual = ProofNumberSearch::new(Liberties, memory);
+    pie::prover(usual::prover(usual, PlainAtariGo::is_usual, memory))
 }
 
 /// What is known of Atari Go beyond its rules.
@@ -68,11 +69,11 @@ impl Theory<PlainAtariGo> for Liberties {
     type Key = PlainAtariGo;
 
     fn view(&self, position: &PlainAtariGo) -> PlainAtariGo {
-        *position
+        position.clone()
     }
 
     fn key(&self, position: &PlainAtariGo) -> PlainAtariGo {
-        *position
+        position.clone()
     }
 
     fn certain(&self, position: &PlainAtariGo) -> Option<Value> {

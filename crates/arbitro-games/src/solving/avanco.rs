@@ -8,7 +8,7 @@ use crate::games::avanco::{Avanco, Move};
 
 /// The prover of this game; its tables take at most `memory` bytes.
 pub(super) fn prover(memory: usize) -> Box<dyn Prover<Avanco>> {
-    usual::prover(ProofNumberSearch::new(Races, memory), Avanco::is_usual, memory)
+    Box::new(usual::prover(ProofNumberSearch::new(Races, memory), Avanco::is_usual, memory))
 }
 
 /// What is known of Avanço beyond its rules.

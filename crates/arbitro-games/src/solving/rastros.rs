@@ -7,7 +7,7 @@ use crate::games::rastros::Rastros;
 
 /// The prover of this game; its tables take at most `memory` bytes.
 pub(super) fn prover(memory: usize) -> Box<dyn Prover<Rastros>> {
-    usual::prover(DepthFirst::new(Trails, memory), Rastros::is_usual, memory)
+    Box::new(usual::prover(DepthFirst::new(Trails, memory), Rastros::is_usual, memory))
 }
 
 /// What is known of Rastros beyond its rules.

@@ -12,8 +12,8 @@ pub(super) fn prover<G: Game>(
     usual: impl Prover<G> + 'static,
     is_usual: fn(&G) -> bool,
     memory: usize,
-) -> Box<dyn Prover<G>> {
-    Box::new(Usual { usual, is_usual, memory, rules: OnceLock::new() })
+) -> impl Prover<G> + 'static {
+    Usual { usual, is_usual, memory, rules: OnceLock::new() }
 }
 
 struct Usual<G: Game, P> {

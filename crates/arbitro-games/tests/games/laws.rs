@@ -17,7 +17,7 @@ use arbitro_games::{
 };
 use arbitro_words::Lang;
 
-/// How many games are played from each set-up, and their maximum length.
+/// How many games are played from each set-up, if there are few of them, and their maximum length.
 const GAMES: u64 = 12;
 const PLIES: usize = 2000;
 
@@ -58,6 +58,11 @@ fn starts<G: Game>() -> Vec<(String, Switches, G)> {
     starts
 }
 
+/// The seeds of the games that are played from each of a number of set-ups.
+fn seeds(starts: usize) -> std::ops::Range<u64> {
+    0..(4 * GAMES / starts as u64).clamp(2, GAMES)
+}
+
 /// The tokens of a random game.
 fn game<G: Game>(start: &G, seed: u64) -> Vec<String> {
     playout(start.clone(), &mut Lots::for_purpose(seed, G::INFO.id), PLIES)
@@ -71,8 +76,10 @@ pub fn judged<G: Game>(position: &G, token: &str) -> Result<G::Move, Illegal> {
 
 /// Calls `look` with about `samples` positions of each game, including the first and the last.
 pub fn walk<G: Game>(samples: usize, mut look: impl FnMut(&Visited<'_, G>)) {
-    for (label, switches, start) in starts::<G>() {
-        for seed in 0..GAMES {
+    let starts = starts::<G>();
+    let seeds = seeds(starts.len());
+    for (label, switches, start) in starts {
+        for seed in seeds.clone() {
             let tokens = game(&start, seed);
             let every = (tokens.len() / samples).max(1);
             let mut position = start.clone();
@@ -556,8 +563,10 @@ impl Visitor for Routes {
     type Output = ();
 
     fn visit<G: Game>(self) {
-        for (label, switches, start) in starts::<G>() {
-            for seed in 0..GAMES {
+        let starts = starts::<G>();
+        let seeds = seeds(starts.len());
+        for (label, switches, start) in starts {
+            for seed in seeds.clone() {
                 let tokens = game(&start, seed);
                 let half = tokens.len() / 2;
                 let mut played = start.clone();

@@ -19,7 +19,7 @@ type Open = [u64; 2];
 /// The prover of this game; its tables take at most `memory` bytes.
 pub(super) fn prover(memory: usize) -> Box<dyn Prover<GatosECaes>> {
     let usual = DepthFirst::new(Territories::new(memory / 8), memory / 8 * 7);
-    usual::prover(usual, GatosECaes::is_usual, memory)
+    Box::new(usual::prover(usual, GatosECaes::is_usual, memory))
 }
 
 /// What is known of Gatos & Cães beyond its rules.

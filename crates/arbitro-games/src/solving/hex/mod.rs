@@ -7,16 +7,17 @@ mod connections;
 use super::links::{Ways, spread};
 use super::must_play::{Claim, Effect, Ground, Look, MustPlay, Step};
 use super::table::{KeyHash, Table};
-use super::{Prover, Value, pie};
+use super::{Prover, Value, pie, usual};
 use crate::board::Bits;
 use crate::board::rhombus::{ALL, EDGES, NEIGHBOURS, beside};
-use crate::games::hex::{Hex, PlainHex};
-use crate::games::{Game, SquareMove};
+use crate::games::Game;
+use crate::games::hex::{Hex, Move, PlainHex};
 use connections::{Connections, Until};
 
 /// The prover of this game; its tables take at most `memory` bytes.
 pub(super) fn prover(memory: usize) -> Box<dyn Prover<Hex>> {
-    pie::prover(MustPlay::new(Bridges::new(memory / 4), memory / 4 * 3))
+    let usual = MustPlay::new(Bridges::new(memory / 4), memory / 4 * 3);
+    pie::prover(usual::prover(usual, PlainHex::is_usual, memory))
 }
 
 /// What is known of Hex beyond its rules.
@@ -240,12 +241,12 @@ impl Ground<PlainHex> for Bridges {
         position.passed()
     }
 
-    fn moves(&self, position: &PlainHex, threats: &[u128]) -> Vec<Step<SquareMove>> {
+    fn moves(&self, position: &PlainHex, threats: &[u128]) -> Vec<Step<Move>> {
         let ways = ways(position);
         let mut moves = Vec::new();
         position.legal_moves(&mut moves);
         let steps = moves.into_iter().filter_map(|step| {
-            let cell = step.square();
+            let cell = step.cell() as u8;
             if threats.iter().any(|cells| cells >> cell & 1 == 0) {
                 return None;
             }

@@ -281,11 +281,11 @@ games-atari-go-occupied = there is already a stone on { $square }
 games-atari-go-suicide = a stone on { $square } would leave its own group without liberties, and it captures nothing
 games-hint-column-i = this board has a column I; the column that Go programs call J is I here
 games-rule-atari-go-1 = A turn places a stone on an empty point.
-games-decided-atari-go-1 = With the switch atari-go.swap=yes Second may answer the first stone with a swap: Second goes on as Black, and First as White.
+games-decided-atari-go-1 = With the switch atari-go.swap=yes Second may answer the first stone with a swap: Second goes on as Black, and First as White. The switch atari-go.size makes the board 11 by 11, 13 by 13 or 19 by 19.
 games-rule-atari-go-2 = Stones of one colour joined orthogonally are a group; its liberties are the empty points orthogonally beside it.
 games-rule-atari-go-3 = A move that takes the last liberty of one or more rival groups captures: it ends the game and wins.
 games-rule-atari-go-4 = A stone comes from one's own reserve of 40.
-games-decided-atari-go-4 = The sheet is silent on a player with no stone left: the arbiter decides. An event may rule that this player loses, or passes.
+games-decided-atari-go-4 = The sheet is silent on a player with no stone left: the arbiter decides. An event may rule that this player loses, or passes. On the larger boards of atari-go.size each player has half as many stones as there are points.
 games-rule-atari-go-5 = A move that leaves its own group without liberties and captures nothing is not allowed.
 games-decided-atari-go-5 = The sheet is silent on a player with no legal move: the arbiter decides. An event may rule that this player loses, or passes.
 
@@ -514,6 +514,7 @@ games-rule-quelhas-3 = A player who is to move and has no move wins.
 # Hex
 games-name-hex = Hex
 games-rule-hex-1 = A turn places one stone of one's own on an empty cell. First is Black and links row 1 with row 11; Second is White and links column a with column k.
+games-decided-hex-1 = With the switch hex.size the board has 9, 13, 14, 15 or 19 rows and columns, and the last ones are linked.
 games-rule-hex-2 = Second may answer the first move with a swap: Second takes over First's side with everything on the board, and First goes on as the other side.
 games-rule-hex-3 = A chain of one's own stones that links one's two sides wins.
 

@@ -281,11 +281,11 @@ games-atari-go-occupied = já há uma peça em { $square }
 games-atari-go-suicide = uma peça em { $square } deixaria o próprio grupo sem liberdades, e não captura nada
 games-hint-column-i = este tabuleiro tem coluna I; a coluna a que os programas de Go chamam J é aqui a I
 games-rule-atari-go-1 = Em cada jogada coloca-se uma peça numa interseção vazia.
-games-decided-atari-go-1 = Com a opção atari-go.swap=yes o Segundo pode responder à primeira peça com a troca: continua com as Negras, e o Primeiro com as Brancas.
+games-decided-atari-go-1 = Com a opção atari-go.swap=yes o Segundo pode responder à primeira peça com a troca: continua com as Negras, e o Primeiro com as Brancas. A opção atari-go.size muda o tabuleiro para 11 por 11, 13 por 13 ou 19 por 19.
 games-rule-atari-go-2 = As peças da mesma cor ligadas na horizontal ou na vertical formam um grupo; as suas liberdades são as interseções vazias ao lado dele.
 games-rule-atari-go-3 = Uma jogada que tira a última liberdade a um ou mais grupos do adversário captura: termina a partida e ganha.
 games-rule-atari-go-4 = As peças vêm da reserva de 40 de cada jogador.
-games-decided-atari-go-4 = A folha nada diz sobre um jogador sem peças na reserva: decide o árbitro. Um evento pode determinar que esse jogador perde, ou que passa.
+games-decided-atari-go-4 = A folha nada diz sobre um jogador sem peças na reserva: decide o árbitro. Um evento pode determinar que esse jogador perde, ou que passa. Nos tabuleiros maiores de atari-go.size cada jogador tem metade das peças que há de interseções.
 games-rule-atari-go-5 = Não é permitida uma jogada que deixe o próprio grupo sem liberdades e nada capture.
 games-decided-atari-go-5 = A folha nada diz sobre um jogador sem jogada permitida: decide o árbitro. Um evento pode determinar que esse jogador perde, ou que passa.
 
@@ -511,6 +511,7 @@ games-rule-quelhas-3 = Ganha quem, na sua vez, não tiver jogada possível.
 # Hex
 games-name-hex = Hex
 games-rule-hex-1 = Uma jogada coloca uma peça própria numa casa vazia. O Primeiro joga pelas Negras e liga a linha 1 à linha 11; o Segundo joga pelas Brancas e liga a coluna a à coluna k.
+games-decided-hex-1 = Com a opção hex.size o tabuleiro tem 9, 13, 14, 15 ou 19 linhas e colunas, e ligam-se as últimas.
 games-rule-hex-2 = O Segundo pode responder ao primeiro lance com a troca: fica com o lado do Primeiro e com tudo o que está no tabuleiro, e o Primeiro continua com o outro lado.
 games-rule-hex-3 = Ganha quem tiver uma cadeia de peças próprias que ligue os seus dois lados.
 
