@@ -226,8 +226,7 @@ impl Game for PlainFlume {
         for (kind, stones) in KINDS.into_iter().zip(self.stones) {
             drawing.put_each(kind, stones);
         }
-        let of_seat = |seat: u8| u32::from(self.counts()[usize::from(self.sides.seat(seat).0)]);
-        drawing.counts = [0, 1].map(of_seat).to_vec();
+        drawing.counts = self.counts().map(u32::from).to_vec();
     }
 
     fn describe(&self, SquareMove(point): SquareMove) -> Message {

@@ -244,6 +244,9 @@ impl<G: Openings> Game for Pie<G> {
 
     fn draw(&self, drawing: &mut Drawing) {
         self.game.draw(drawing);
+        if self.is_swapped() {
+            drawing.counts.reverse();
+        }
     }
 
     fn touched(&self, step: G::Move, squares: &mut Vec<u16>) {

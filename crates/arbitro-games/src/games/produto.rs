@@ -458,6 +458,7 @@ impl Game for PlainProduto {
         for (kind, set) in PieceKind::STONES.into_iter().zip(self.stones) {
             drawing.put_each(kind, set);
         }
+        drawing.counts = self.products().to_vec();
     }
 
     fn gestured(&self, cells: &[u16]) -> String {
