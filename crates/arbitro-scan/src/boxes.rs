@@ -1,5 +1,7 @@
 //! Compares a box with the paper beside it: how much of it is ink.
 
+use std::f64::consts::TAU;
+
 use super::decide::BoxContent;
 use super::fold::is_folded;
 use super::grey::Grey;
@@ -30,8 +32,12 @@ const WHOLLY: f64 = 0.8;
 const LOOSELY: f64 = 0.7;
 /// The blur of an outline, in pixels.
 const BLUR: f64 = 2.6;
-/// How far the ink of a line extends from its middle, in millimetres.
-const THIN: f64 = 0.36;
+/// How far the ink of a line extends from its middle, in millimetres, and how far aside it may go on outside: a
+/// part of a circle is bent.
+const THIN: f64 = 0.6;
+const ASIDE: f64 = 1.0;
+/// How many parts of the paper around a box are looked at for a circle.
+const SECTORS: usize = 8;
 /// How much of the outline must be visible.
 const OUTLINE: f64 = 0.22;
 
@@ -130,6 +136,33 @@ fn ring(picture: &Grey, plane: &Plane, area: Area) -> Option<Vec<Piece>> {
         }
     }
     Some(pieces)
+}
+
+/// Whether ink surrounds a box, as a circle round it does, and not only the end of a stroke.
+pub(super) fn is_circled(picture: &Grey, plane: &Plane, area: Area, black: f64) -> bool {
+    let (x, y) = (area.middle(), (area.top + area.bottom) / 2.0);
+    let mut sectors = [false; SECTORS];
+    for depth in [0.9, 1.2, 1.5, 1.8] {
+        let half = area.width() / 2.0 + depth;
+        let levels: Vec<(usize, f64)> = (0..200)
+            .filter_map(|step| {
+                let angle = f64::from(step) / 200.0 * TAU;
+                let (s, c) = angle.sin_cos();
+                let far = half / s.abs().max(c.abs());
+                let level = sample(picture, plane, (x + far * c, y + far * s))?;
+                Some((step as usize * SECTORS / 200, level))
+            })
+            .collect();
+        if levels.is_empty() {
+            continue;
+        }
+        let paper = percentile(&mut levels.iter().map(|it| it.1).collect::<Vec<_>>(), 0.8);
+        for (sector, level) in levels {
+            sectors[sector] |= 1.0 - level / paper > INK * (1.0 - black);
+        }
+    }
+    // All quarters between the axes, and all sides: the ends of a crease are only in some of them.
+    (0..SECTORS).all(|at| sectors[at] || sectors[(at + 1) % SECTORS])
 }
 
 /// The darkness of each of the four sides of an outline.
@@ -251,7 +284,7 @@ fn aligned(
 }
 
 /// The inside of a box, without the outline's blur.
-fn inner(area: Area, pixels: f64) -> Area {
+pub(super) fn inner(area: Area, pixels: f64) -> Area {
     area.inset((0.25 + BLUR / pixels).max(0.7))
 }
 
@@ -345,7 +378,8 @@ fn goes_through(
         };
         let end = to(x, dx, area.left, area.right).min(to(y, dy, area.top, area.bottom));
         let is_dark_at = |far: f64| {
-            let darkest = [-0.4, -0.2, 0.0, 0.2, 0.4].iter().filter_map(|aside| {
+            let darkest = (-5..=5).filter_map(|step| {
+                let aside = f64::from(step) * ASIDE / 5.0;
                 let at = (x + dx * (end + far) - dy * aside, y + dy * (end + far) + dx * aside);
                 Some(dark(at, sample(picture, plane, at)?))
             });

@@ -48,6 +48,10 @@ pub enum Unclear {
     Filled,
     /// Something in a box is not a clear mark, or a box is not clearly visible.
     Doubtful,
+    /// No box is marked, but one has a dot or something very pale.
+    Trace,
+    /// Something is marked outside the boxes: beside one, or around one that is not marked.
+    Outside,
     /// A game is missing between others, or the match is not over.
     Games,
     /// A corner mark is outside the picture or covered.
@@ -67,6 +71,8 @@ impl Unclear {
             Self::Several => "several",
             Self::Filled => "filled",
             Self::Doubtful => "doubtful",
+            Self::Trace => "trace",
+            Self::Outside => "outside",
             Self::Games => "games",
             Self::Corners => "corners",
             Self::Dark => "dark",

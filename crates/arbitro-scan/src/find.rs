@@ -75,7 +75,7 @@ const AGREES: f64 = 1.3;
 const TRIES: [(f64, f64); 6] =
     [(0.0, 1.0), (0.02, 1.0), (0.3, 1.0), (1000.0, 1.0), (0.02, 1.8), (1000.0, 1.8)];
 
-/// The slip flattened by all four corner marks; `None` if one of them is not clearly visible.
+/// The slip flattened by its marks; `None` if one of the four in its corners is not clearly visible.
 pub(super) fn flat(picture: &Grey, layout: &SlipLayout, code: &DecodedCode) -> Option<Plane> {
     TRIES.into_iter().find_map(|how| by_marks(picture, layout, code, how))
 }
@@ -91,7 +91,7 @@ fn by_marks(
         (layout.code.top + layout.code.bottom) / 2.0,
     );
     let far = |(x, y): Point| (x - middle.0).hypot(y - middle.1);
-    let mut marks = layout.marks;
+    let mut marks: Vec<Point> = layout.all_marks().collect();
     marks.sort_by(|&one, &other| far(one).total_cmp(&far(other)));
     let corners: Vec<_> = ends(layout.code).into_iter().zip(code.corners).collect();
     let mut plane = Plane::damped(&corners, damping)?;
@@ -101,7 +101,9 @@ fn by_marks(
         let distances = matched.iter().map(|&((x, y), _)| (x - mark.0).hypot(y - mark.1));
         let nearest = distances.fold(far(mark), f64::min);
         let reach = (1.2 + nearest * 0.05).min(8.5);
-        let place = find_mark(picture, &plane, mark, (reach * along, reach))?;
+        let Some(place) = find_mark(picture, &plane, mark, (reach * along, reach)) else {
+            if layout.steps.contains(&mark) { continue } else { return None }
+        };
         matched.push((mark, place));
         let mut pairs = corners.clone();
         for _ in 0..3 {

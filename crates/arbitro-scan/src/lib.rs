@@ -20,6 +20,7 @@ mod pdf;
 mod plane;
 #[cfg(test)]
 mod tests;
+mod traces;
 
 pub use decide::{BoxContent, Marks, SlipReading, Unclear};
 pub use decode::picture_of;
@@ -30,7 +31,7 @@ pub use entering::{
 pub use grey::{Grey, PictureFault, each_picture};
 
 use arbitro_paper::output::pdf::Area;
-use arbitro_paper::{SlipLayout, SlipToken};
+use arbitro_paper::{SlipBox, SlipLayout, SlipToken};
 use effort::{Effort, SAMPLES};
 use plane::Plane;
 
@@ -99,7 +100,25 @@ fn read(picture: &Grey, layout: &SlipLayout, plane: &Plane, games: u32) -> SlipR
         let content = boxes::measure(picture, plane, one.at, black);
         Marks { means: one.means, game: one.game, content }
     });
-    decide::decide(&marks.collect::<Vec<_>>(), games)
+    let marks: Vec<Marks> = marks.collect();
+    let is_marked = marks.iter().any(|one| one.content == BoxContent::Marked);
+    let reading = decide::decide(&marks, games);
+    let seen = match reading {
+        SlipReading::Blank | SlipReading::Unclear(Unclear::Doubtful) if !is_marked => {
+            traces::seen(picture, layout, plane, black)
+        }
+        // A circle around a box may run through its neighbour.
+        SlipReading::Result(_) => {
+            let mut others = layout.boxes.iter().zip(&marks);
+            let circled = |(one, marks): (&SlipBox, &Marks)| {
+                marks.content == BoxContent::Blank
+                    && boxes::is_circled(picture, plane, one.at, black)
+            };
+            others.any(circled).then_some(Unclear::Outside)
+        }
+        _ => None,
+    };
+    seen.map_or(reading, SlipReading::Unclear)
 }
 
 /// The corners of an area: upper left, upper right, lower right, lower left.

@@ -156,6 +156,8 @@ fn because(why: &'static str) -> Fact {
         "several" => words::EVENT_SCAN_WHY_SEVERAL,
         "filled" => words::EVENT_SCAN_WHY_FILLED,
         "doubtful" => words::EVENT_SCAN_WHY_DOUBTFUL,
+        "trace" => words::EVENT_SCAN_WHY_TRACE,
+        "outside" => words::EVENT_SCAN_WHY_OUTSIDE,
         "games" => words::EVENT_SCAN_WHY_GAMES,
         "corners" => words::EVENT_SCAN_WHY_CORNERS,
         "dark" => words::EVENT_SCAN_WHY_DARK,

@@ -19,6 +19,8 @@ pub enum SlipKind {
     Strip,
     /// A single table's slip as 0.2 printed it; still read, no longer printed.
     Earlier,
+    /// A table's strip as 0.2 printed it, without marks between its ends; still read, no longer printed.
+    EarlierStrip,
 }
 
 /// The form of a slip.
@@ -53,8 +55,15 @@ pub struct SlipLayout {
     pub code: Area,
     /// The centres of the corner marks: upper left, upper right, lower right, lower left.
     pub marks: [(f64, f64); 4],
+    /// The centres of the marks between the code and the far corners: steps on the way to them, because the
+    /// perspective of a photograph cannot be told from the code alone.
+    pub steps: Vec<(f64, f64)>,
     /// The boxes.
     pub boxes: Vec<SlipBox>,
+    /// Where nothing is printed although hands often mark there, besides the surroundings of the boxes.
+    pub blank: Vec<Area>,
+    /// Where nothing but names is printed.
+    pub names: Vec<Area>,
 }
 
 fn square((x, y): (f64, f64), side: f64) -> Area {
@@ -84,7 +93,51 @@ impl SlipForm {
         };
         let mut boxes = self.winners();
         boxes.extend(self.absent());
-        SlipLayout { area, code, marks, boxes }
+        let steps = match self.kind {
+            SlipKind::Strip => slip::STRIP_STEPS.map(|x| [(x, 0.0), (x, height)]).concat(),
+            _ => Vec::new(),
+        };
+        let (blank, names) = self.blank_and_names();
+        SlipLayout { area, code, marks, steps, boxes, blank, names }
+    }
+
+    /// Where nothing is printed, and where only names are; nothing is known of the print of 0.2.
+    fn blank_and_names(self) -> (Vec<Area>, Vec<Area>) {
+        let rows = self.rows();
+        let [gone, _, _] = self.absent().map(|one| one.at);
+        let left = self.names();
+        // The half of a name's height, where names end, and the margins beside the boxes.
+        let (half, right, margins) = match self.kind {
+            SlipKind::Single => {
+                let (outer, inner) = slip::MARGINS;
+                let margins = [(outer, self.left() - CLEAR), (gone.right, inner)];
+                (slip::NAME, slip::NAMES_END, margins.to_vec())
+            }
+            SlipKind::Strip => {
+                let margins = vec![(slip::STRIP_MARGIN, gone.left)];
+                (slip::NAME_STRIP, slip::NAMES_END_STRIP, margins)
+            }
+            SlipKind::Earlier | SlipKind::EarlierStrip => return (Vec::new(), Vec::new()),
+        };
+        let row = |middle: f64| Area { left, right, top: middle - half, bottom: middle + half };
+        let (first, second) = (row(rows.0), row(rows.1));
+        let between =
+            Area { left: left + slip::DRAW_SIGN, top: first.bottom, bottom: second.top, ..first };
+        let (top, bottom) = (rows.0 - gone.height() / 2.0, rows.1 + gone.height() / 2.0);
+        let margin = |(left, right)| Area { left, right, top, bottom };
+        let blank = margins.into_iter().map(margin).chain([between]).collect();
+        (blank, vec![first, second])
+    }
+
+    /// The middles of the boxes of the first, the second and the draw.
+    fn rows(self) -> (f64, f64, f64) {
+        match self.kind {
+            SlipKind::Single if self.draws => slip::ROWS_OF_THREE,
+            SlipKind::Single => slip::ROWS,
+            SlipKind::Earlier => slip::ROWS_EARLIER,
+            _ if self.games > 1 && self.draws => slip::ROWS_STRIP_OF_THREE,
+            _ => slip::ROWS_STRIP,
+        }
     }
 
     /// The side of a winner's box, and the distance from one game to the next.
@@ -93,8 +146,8 @@ impl SlipForm {
             (0 | 1, SlipKind::Single, true) => slip::BOX_OF_THREE,
             (0 | 1, SlipKind::Single, false) => slip::BOX,
             (0 | 1, SlipKind::Earlier, _) => slip::BOX_EARLIER,
-            (0 | 1, SlipKind::Strip, _) => slip::BOX_STRIP,
-            (_, SlipKind::Strip, true) => slip::BOX_STRIP_MATCH,
+            (0 | 1, SlipKind::Strip | SlipKind::EarlierStrip, _) => slip::BOX_STRIP,
+            (_, SlipKind::Strip | SlipKind::EarlierStrip, true) => slip::BOX_STRIP_MATCH,
             (2 | 3, ..) => slip::BOX_MATCH,
             (_, SlipKind::Single | SlipKind::Earlier, true) => slip::BOX_LONG_MATCH_OF_THREE,
             _ => slip::BOX_LONG_MATCH,
@@ -116,13 +169,7 @@ impl SlipForm {
     fn winners(self) -> Vec<SlipBox> {
         let (side, apart) = self.size();
         let many = self.games > 1;
-        let (first, second, draw) = match self.kind {
-            SlipKind::Single if self.draws => slip::ROWS_OF_THREE,
-            SlipKind::Single => slip::ROWS,
-            SlipKind::Earlier => slip::ROWS_EARLIER,
-            SlipKind::Strip if many && self.draws => slip::ROWS_STRIP_OF_THREE,
-            SlipKind::Strip => slip::ROWS_STRIP,
-        };
+        let (first, second, draw) = self.rows();
         let mut boxes = Vec::new();
         for game in 0..self.games.max(1) {
             let x = self.left() + side / 2.0 + apart * f64::from(game);
@@ -143,7 +190,7 @@ impl SlipForm {
     fn absent(self) -> [SlipBox; 3] {
         let put = |means, at, side| SlipBox { means, game: None, at: around(at, side) };
         let ([first, second, both], side) = match self.kind {
-            SlipKind::Strip => slip::ABSENT_STRIP,
+            SlipKind::Strip | SlipKind::EarlierStrip => slip::ABSENT_STRIP,
             SlipKind::Earlier => {
                 let (least, names, right, y, side) = slip::ABSENT_EARLIER;
                 let left = if self.draws { self.names() + names } else { least };
@@ -164,19 +211,20 @@ impl SlipForm {
     }
 
     fn is_strip(self) -> bool {
-        self.kind == SlipKind::Strip
+        matches!(self.kind, SlipKind::Strip | SlipKind::EarlierStrip)
     }
 }
 
 impl SlipKind {
-    const ALL: [Self; 3] = [Self::Single, Self::Strip, Self::Earlier];
+    const ALL: [Self; 4] = [Self::Single, Self::Strip, Self::Earlier, Self::EarlierStrip];
 
     /// Its letter in the code of a slip.
     fn letter(self) -> char {
         match self {
             Self::Single => 'T',
-            Self::Strip => 'R',
+            Self::Strip => 'L',
             Self::Earlier => 'S',
+            Self::EarlierStrip => 'R',
         }
     }
 }
@@ -224,12 +272,38 @@ impl SlipLayout {
             right: area.right + x,
             bottom: area.bottom + y,
         };
+        let point = |(left, top): (f64, f64)| (left + x, top + y);
         Self {
             area: area(self.area),
             code: area(self.code),
-            marks: self.marks.map(|(left, top)| (left + x, top + y)),
+            marks: self.marks.map(point),
+            steps: self.steps.iter().copied().map(point).collect(),
             boxes: self.boxes.iter().map(|one| SlipBox { at: area(one.at), ..*one }).collect(),
+            blank: self.blank.iter().copied().map(area).collect(),
+            names: self.names.iter().copied().map(area).collect(),
         }
+    }
+
+    /// The centres of all marks, the corners first.
+    pub fn all_marks(&self) -> impl Iterator<Item = (f64, f64)> {
+        self.marks.iter().chain(&self.steps).copied()
+    }
+
+    /// Whether a place is one where hands mark beside the boxes and nothing is printed.
+    pub fn is_blank(&self, (x, y): (f64, f64)) -> bool {
+        let within = |area: Area, far: f64| {
+            let area = area.inset(-far);
+            (area.left..area.right).contains(&x) && (area.top..area.bottom).contains(&y)
+        };
+        let clear = slip::BLANK.0;
+        let printed = self.boxes.iter().any(|one| within(one.at, clear))
+            || self.all_marks().any(|mark| within(Self::mark(mark), clear))
+            || within(self.code, clear)
+            || !within(self.area, -clear);
+        // The number of a game of a match, and who starts it, are between its boxes.
+        let around = |one: &SlipBox| within(one.at, slip::BLANK.1) && one.game.is_none();
+        !printed
+            && (self.boxes.iter().any(around) || self.blank.iter().any(|area| within(*area, 0.0)))
     }
 
     /// The outline of a mark.
@@ -263,7 +337,8 @@ mod tests {
     #[test]
     fn every_box_is_clear_of_the_others_the_code_and_the_marks() {
         for form in forms() {
-            let SlipLayout { area, code, marks, boxes } = form.layout();
+            let layout = form.layout();
+            let SlipLayout { area, code, boxes, .. } = &layout;
             let apart = |one: Area, other: Area| {
                 let x = (other.left - one.right).max(one.left - other.right);
                 let y = (other.top - one.bottom).max(one.top - other.bottom);
@@ -272,11 +347,11 @@ mod tests {
             for (at, one) in boxes.iter().enumerate() {
                 let inside = one.at.left > area.left && one.at.right < area.right;
                 assert!(inside && one.at.top > 1.8 && one.at.bottom < area.bottom - 1.8, "{form}");
-                assert!(apart(one.at, code) > 2.4, "{form}: {one:?}");
+                assert!(apart(one.at, *code) > 2.4, "{form}: {one:?}");
                 for other in &boxes[at + 1..] {
                     assert!(apart(one.at, other.at) > 2.0, "{form}: {one:?} {other:?}");
                 }
-                for mark in marks {
+                for mark in layout.all_marks() {
                     assert!(apart(one.at, SlipLayout::mark(mark)) > 1.4, "{form}: {one:?}");
                 }
             }

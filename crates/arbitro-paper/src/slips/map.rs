@@ -26,8 +26,8 @@ pub struct PlacedSlip {
     pub second: String,
     /// The QR code: left, top, width, height.
     pub qr: [f64; 4],
-    /// The centres of the corner marks.
-    pub marks: [[f64; 2]; 4],
+    /// The centres of the marks: the corners first, then those between the code and the far corners.
+    pub marks: Vec<[f64; 2]>,
     /// The boxes.
     pub boxes: Vec<PlacedBox>,
 }
@@ -67,7 +67,7 @@ impl PlacedSlip {
             // Slips are cut: their backs are blank.
             page: if stock.duplex { 2 * self.page - 1 } else { self.page },
             qr: rectangle(self.qr),
-            marks: self.marks.map(point),
+            marks: self.marks.into_iter().map(point).collect(),
             boxes: boxes.collect(),
             ..self
         }
@@ -76,7 +76,7 @@ impl PlacedSlip {
     /// With the positions of a layout.
     pub(crate) fn at(mut self, layout: &SlipLayout) -> Self {
         self.qr = corner_and_size(layout.code);
-        self.marks = layout.marks.map(|(x, y)| [round(x), round(y)]);
+        self.marks = layout.all_marks().map(|(x, y)| [round(x), round(y)]).collect();
         let boxes = layout.boxes.iter().map(|one| PlacedBox {
             means: one.means.to_string(),
             game: one.game,

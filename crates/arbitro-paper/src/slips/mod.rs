@@ -184,7 +184,7 @@ impl GroupSlips {
             first,
             second,
             qr: [0.0; 4],
-            marks: [[0.0; 2]; 4],
+            marks: Vec::new(),
             boxes: Vec::new(),
         };
         at.at(layout)

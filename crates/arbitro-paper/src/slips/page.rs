@@ -59,7 +59,7 @@ pub(crate) fn frame(
     strip: bool,
     layout: &SlipLayout,
 ) {
-    for mark in layout.marks {
+    for mark in layout.all_marks() {
         canvas.fill(&Shape::rectangle(SlipLayout::mark(mark)), Ink::BLACK);
     }
     for one in &layout.boxes {

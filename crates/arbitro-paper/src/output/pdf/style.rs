@@ -660,7 +660,7 @@ pub const STRIP_EDGE: (f64, f64) = (10.0, 5.0);
 /// The width of a strip's table, of its signature, and of the words below a box.
 pub const STRIP_COLUMNS: (f64, f64, f64) = (15.0, 17.0, 16.0);
 /// Where a strip's names end, with a box for a draw of one game and without.
-pub const STRIP_NAMES: (f64, f64) = (93.0, 111.0);
+pub const STRIP_NAMES: (f64, f64) = (93.0, 105.0);
 /// The distance of lines to write on.
 pub const APART: f64 = 7.8;
 
@@ -772,12 +772,27 @@ pub(crate) mod slip {
     /// The centres of corner marks, from the edges of a slip and of a strip.
     pub(crate) const EDGE: f64 = 8.7;
     pub(crate) const STRIP_EDGE: f64 = 1.8;
+    /// The middles of a strip's marks between its code and its left end, from the left.
+    pub(crate) const STRIP_STEPS: [f64; 2] = [150.0, 108.5];
     /// The left edge of a strip's code; of a slip's, with its upper edge today and in 0.2.
     pub(crate) const STRIP_CODE: f64 = 168.5;
     pub(crate) const SINGLE_CODE: (f64, f64, f64) = (76.3, 50.7, 48.6);
     /// The left edge of the boxes of a strip and of a slip, and the middle of a strip's box for a draw.
     pub(crate) const LEFT: (f64, f64) = (24.0, 12.0);
     pub(crate) const STRIP_DRAW: f64 = 103.0;
+    /// How far from a box, at least and at most, nothing is printed.
+    pub(crate) const BLANK: (f64, f64) = (0.8, 1.9);
+    /// Half the height of a name with what is below it, and its right end: on a slip, and on a strip.
+    pub(crate) const NAME: f64 = 4.4;
+    pub(crate) const NAMES_END: f64 = 66.0;
+    pub(crate) const NAME_STRIP: f64 = 4.3;
+    pub(crate) const NAMES_END_STRIP: f64 = 93.0;
+    /// The left end of a slip's blank margin, and the right end of the one beside the boxes of absent players;
+    /// on a strip the left end of the white before those boxes.
+    pub(crate) const MARGINS: (f64, f64) = (4.5, 100.5);
+    pub(crate) const STRIP_MARGIN: f64 = 107.0;
+    /// The width of the sign of a draw beside its box.
+    pub(crate) const DRAW_SIGN: f64 = 8.0;
 
     /// The side of a winner's box, and the distance from one game to the next: with a draw, without, in 0.2, on
     /// a strip; then in matches of two or three games, and of more.

@@ -97,7 +97,7 @@ impl Sheet {
 
     /// Draws a slip at its position: the parts of its layout, and lines of letters where text is.
     pub fn print(&mut self, layout: &SlipLayout, code: &QrCode, dice: &mut Dice) {
-        for mark in layout.marks {
+        for mark in layout.all_marks() {
             self.fill(SlipLayout::mark(mark));
         }
         let module = layout.code.width() / code.side() as f64;
@@ -122,7 +122,39 @@ impl Sheet {
                 self.fill(line);
             }
         }
+        for area in &layout.names {
+            let middle = (area.top + area.bottom) / 2.0;
+            let pen = |wide| Pen { wide, ink: 1.0 };
+            self.line_of_letters((area.left, middle), area.right, (3.1, pen(0.55)), dice);
+            self.line_of_letters((area.left, middle + 3.2), area.right, (1.7, pen(0.25)), dice);
+        }
+        if layout.area.height() < 30.0 {
+            for y in [layout.area.top, layout.area.bottom] {
+                let (left, right) = (layout.area.left + 5.0, layout.area.right - 5.0);
+                self.fill(Area { left, right, top: y - 0.1, bottom: y + 0.1 });
+            }
+        }
         self.words(layout, dice);
+    }
+
+    /// Letters on a line, of a height.
+    fn line_of_letters(
+        &mut self,
+        (left, y): (f64, f64),
+        right: f64,
+        (tall, pen): (f64, Pen),
+        dice: &mut Dice,
+    ) {
+        let mut x = left + 0.6;
+        let end = right - dice.between(0.0, 0.5) * (right - left);
+        while x < end {
+            if dice.next() < 0.85 {
+                let lean = dice.between(-0.1, 0.3) * tall;
+                self.stroke((x, y), (x + lean, y - tall), pen, dice);
+                self.stroke((x, y - tall * dice.next()), (x + tall * 0.35, y), pen, dice);
+            }
+            x += tall * 0.7;
+        }
     }
 
     /// Random letters wherever nothing else is.
@@ -141,9 +173,11 @@ impl Sheet {
             let end = x + dice.between(20.0, area.width());
             while x < end.min(area.right - 5.0) {
                 let free = |x: f64, y: f64| {
-                    !near(layout.code, x, y, 2.5)
-                        && !layout.boxes.iter().any(|one| near(one.at, x, y, 2.4))
-                        && !layout.marks.iter().any(|&at| near(SlipLayout::mark(at), x, y, 2.2))
+                    let named = layout.names.iter().chain(&layout.blank);
+                    !named.into_iter().any(|area| near(*area, x, y, 1.2))
+                        && !near(layout.code, x, y, 2.5)
+                        && !layout.boxes.iter().any(|one| near(one.at, x, y, 3.0))
+                        && !layout.all_marks().any(|at| near(SlipLayout::mark(at), x, y, 2.2))
                 };
                 if dice.next() < 0.85 && free(x, y) && free(x + 1.0, y - tall) {
                     let lean = dice.between(-0.5, 0.8);
@@ -193,6 +227,44 @@ impl Sheet {
                     let v = (f64::from(row) + 0.5) / rows;
                     self.stroke(at(0.02, v), at(0.98, v), pen, dice);
                 }
+            }
+        }
+    }
+
+    /// A mark that misses its box or hardly shows: a circle around it, a cross or a tick beside it, a pale
+    /// pencil, a dot.
+    pub fn mark_beside(&mut self, one: &SlipBox, pen: Pen, dice: &mut Dice) -> &'static str {
+        let side = one.at.width();
+        let (x, y) = (one.at.middle(), (one.at.top + one.at.bottom) / 2.0);
+        match dice.of(4) {
+            0 => {
+                let [wide, high] = [0, 1].map(|_| side * dice.between(0.6, 0.95));
+                let (start, end) = (dice.between(0.0, 2.0 * PI), dice.between(1.8, 2.1) * PI);
+                let at = |t: f64| (x + wide * (start + t).cos(), y + high * (start + t).sin());
+                for step in 0..40 {
+                    let [from, to] = [step, step + 1].map(|step| f64::from(step) / 40.0 * end);
+                    self.stroke(at(from), at(to), pen, dice);
+                }
+                "circle"
+            }
+            1 => {
+                let small = side * dice.between(0.0, 0.2);
+                let by = side + dice.between(0.0, 2.0) - small;
+                let by = if dice.next() < 0.4 { -by } else { by };
+                let at = Area { left: one.at.left + by, right: one.at.right + by, ..one.at };
+                let kind = [Kind::Cross, Kind::Tick][dice.of(2)];
+                self.mark(&SlipBox { at: at.inset(small), ..*one }, pen, kind, dice);
+                "beside"
+            }
+            2 => {
+                let pale = Pen { ink: dice.between(0.15, 0.4), ..pen };
+                self.mark(one, pale, Kind::any(dice), dice);
+                "pale"
+            }
+            _ => {
+                let [u, v] = [0, 1].map(|_| dice.between(-0.25, 0.25) * side);
+                self.dot(x + u, y + v, dice.between(0.3, 0.5), pen.ink);
+                "dot"
             }
         }
     }

@@ -20,7 +20,7 @@ use std::sync::LazyLock;
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
 use arbitro_event::Score;
-use arbitro_paper::output::pdf::{Area, QrCode};
+use arbitro_paper::output::pdf::QrCode;
 use arbitro_paper::{SlipBox, SlipForm, SlipKind, SlipLayout, SlipToken};
 use arbitro_scan::{Grey, ReadSlip, SlipReading, each_picture, slips};
 use camera::Camera;
@@ -29,6 +29,7 @@ use sheet::{Kind, Pen, Sheet};
 
 /// How a slip was filled in.
 struct Filled {
+    form: &'static str,
     token: SlipToken,
     class: &'static str,
     truth: Option<SlipReading>,
@@ -81,11 +82,8 @@ fn marked(
             ("filled wholly", None)
         }
         4 => {
-            let area = chosen.at;
-            let aside = area.width() + 1.0;
-            let at = Area { left: area.left + aside, right: area.right + aside, ..area };
-            sheet.mark(&SlipBox { at, ..*chosen }, pen, kind, dice);
-            ("outside", Some(SlipReading::Blank))
+            let class = sheet.mark_beside(chosen, pen, dice);
+            (class, Some(SlipReading::Result(chosen.means)))
         }
         _ => {
             sheet.mark(chosen, pen, kind, dice);
@@ -128,7 +126,13 @@ fn of_match(
 fn filled(page: bool, dice: &mut Dice) -> (Sheet, Vec<Filled>) {
     let games = if dice.next() < 0.06 { [3, 5][dice.of(2)] } else { 1 };
     let is_strip = dice.next() < 0.5;
-    let kind = if is_strip { SlipKind::Strip } else { SlipKind::Single };
+    let earlier = dice.next() < 0.1;
+    let (kind, name) = match (is_strip, earlier) {
+        (true, false) => (SlipKind::Strip, "strip"),
+        (true, true) => (SlipKind::EarlierStrip, "strip of 0.2"),
+        (false, false) => (SlipKind::Single, "slip"),
+        (false, true) => (SlipKind::Earlier, "slip of 0.2"),
+    };
     let form = SlipForm { kind, games, draws: dice.next() < 0.3 };
     let own = form.layout();
     let (wide, high) = (own.area.width(), own.area.height());
@@ -149,7 +153,7 @@ fn filled(page: bool, dice: &mut Dice) -> (Sheet, Vec<Filled>) {
         let code = QrCode::of_parts("", &token.to_string()).expect("a short text");
         sheet.print(&layout, &code, dice);
         let (class, truth) = marked(&mut sheet, &layout, games, dice);
-        all.push(Filled { token, class, truth });
+        all.push(Filled { form: name, token, class, truth });
     }
     (sheet, all)
 }
@@ -225,14 +229,23 @@ fn main() {
         let own = |slip: &ReadSlip| all.iter().any(|one| Some(&one.token) == slip.token.as_ref());
         strange += found.iter().filter(|slip| !own(slip)).count();
         for one in &all {
-            let line = table.entry(format!("{:<14} {how}", one.class)).or_default();
-            line[0] += 1;
             let (place, why) = judge(one, &found);
-            line[place] += 1;
-            if let Some(why) = why.filter(|_| one.class.starts_with("clean")) {
-                *reasons.entry(format!("{how}: {why}")).or_default() += 1;
+            let mut count = |line: String| {
+                let line = table.entry(line).or_default();
+                line[0] += 1;
+                line[place] += 1;
+            };
+            count(format!("{:<14} {how}", one.class));
+            if one.class.starts_with("clean") {
+                count(format!("clean: {:<12} {how}{}", one.form, if page { ", page" } else { "" }));
             }
-            let bad = place == 5 || (place > 1 && one.class.starts_with("clean"));
+            if let Some(why) =
+                why.filter(|_| one.class.starts_with("clean") || one.class == "blank")
+            {
+                *reasons.entry(format!("{how}, {}: {why}", one.class)).or_default() += 1;
+            }
+            let plain = one.class.starts_with("clean") || one.class == "blank";
+            let bad = place > 3 || (place > 1 && plain);
             if let Some(folder) = folder.as_ref().filter(|_| bad) {
                 let word = if place == 5 { "WRONG" } else { why.unwrap_or("") };
                 let kind = if bytes.starts_with(b"%PDF") { "pdf" } else { "jpg" };
@@ -243,11 +256,11 @@ fn main() {
             }
         }
     }
-    println!("{:<37}|    of|  read|unclear|not found|blank|wrong", "");
+    println!("{:<47}|    of|  read|unclear|not found|blank|wrong", "");
     for (class, [all, read, unclear, lost, blank, wrong]) in &table {
-        println!("{class:<37}|{all:>6}|{read:>6}|{unclear:>7}|{lost:>9}|{blank:>5}|{wrong:>5}");
+        println!("{class:<47}|{all:>6}|{read:>6}|{unclear:>7}|{lost:>9}|{blank:>5}|{wrong:>5}");
     }
     println!("codes that were not there: {strange}");
-    println!("clean marks not read: {reasons:?}");
+    println!("clean marks and blank slips not read: {reasons:#?}");
     println!("{seen} slips, {:.1} ms each", spent * 1000.0 / seen as f64);
 }
