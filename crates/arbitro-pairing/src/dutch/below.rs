@@ -5,51 +5,44 @@
 
 use super::prelude::*;
 
-/// With more players than this below a bracket, the search would take too long.
-const MANY: usize = 3000;
+/// Whether the degrees of the players below the bracket prove that they can be paired without any downfloater.
+pub(crate) fn surely_pairs_alone(bracket: &Bracket) -> bool {
+    bracket.roster.absorbs(bracket.residents.1..bracket.roster.len(), 0)
+}
 
 /// Whether the players below the bracket can be paired without any downfloater.
 pub(crate) fn pairs_alone(bracket: &Bracket) -> bool {
-    let below = bracket.residents.1..bracket.roster.len();
-    if bracket.roster.absorbs(below.clone(), 0) {
-        return true;
-    }
     let part = PlayersBelow {
         bracket,
-        players: below.collect(),
+        players: (bracket.residents.1..bracket.roster.len()).collect(),
         has_bye: has_bye_below(bracket),
         needed: None,
     };
-    part.len() <= MANY
-        && part.len().is_multiple_of(2)
-        && part.free().is_some_and(|free| free.is_empty())
+    part.len().is_multiple_of(2) && part.free().is_some_and(|free| free.is_empty())
+}
+
+/// The same as [`ideal_floaters`], if nobody is below or the degrees of those below prove that they do not care.
+pub(crate) fn surely_ideal_floaters(bracket: &Bracket) -> Option<Vec<bool>> {
+    let (start, end, last) = (bracket.residents.1, bracket.next_end, bracket.roster.len());
+    let roster = bracket.roster;
+    let any = start < last;
+    let sure = !any || roster.absorbs(start..end, 1) && roster.absorbs(end..last, 1);
+    sure.then(|| vec![any; bracket.len()])
 }
 
 /// For each player of the bracket, whether the next bracket can be paired as well as possible (C6 and C7
-/// there) if only that player floats down; `None` if the search would take too long.
-pub(crate) fn ideal_floaters(bracket: &Bracket) -> Option<Vec<bool>> {
-    let (start, end, last) = (bracket.residents.1, bracket.next_end, bracket.roster.len());
-    let roster = bracket.roster;
-    if start == last {
-        return Some(vec![false; bracket.len()]);
-    }
-    if roster.absorbs(start..end, 1) && roster.absorbs(end..last, 1) {
-        return Some(vec![true; bracket.len()]);
-    }
-    if last - start > MANY {
-        return None;
-    }
+/// there) if only that player floats down.
+pub(crate) fn ideal_floaters(bracket: &Bracket) -> Vec<bool> {
     let hosts = hosts(bracket);
-    let meets = |player: usize| hosts.iter().any(|&host| roster.may_meet(player, host));
-    Some(bracket.players().map(meets).collect())
+    let meets = |player: usize| hosts.iter().any(|&host| bracket.roster.may_meet(player, host));
+    bracket.players().map(meets).collect()
 }
 
 /// For each player of the bracket, whether the next bracket comes as close to keeping C6 and C7 as it can
-/// with any single downfloater, if only that player floats down; `None` if the search would take too long or
-/// cannot tell.
+/// with any single downfloater, if only that player floats down; `None` if that cannot be told.
 pub(crate) fn nearest_to_ideal(bracket: &Bracket) -> Option<Vec<bool>> {
     let (start, last) = (bracket.residents.1, bracket.roster.len());
-    if start == last || last - start > MANY {
+    if start == last {
         return None;
     }
     let hosts = FloaterAndBelow::new(bracket).hosts()?;
@@ -75,22 +68,27 @@ fn hosts(bracket: &Bracket) -> Vec<usize> {
         has_bye: has_bye && !bye_is_next,
         needed: None,
     };
-    let Some(spare) = lower.free() else { return Vec::new() };
-    // With the downfloater the next bracket is even, or sends one player further down, where one of `spare`
-    // needs a partner.
-    let needed = match spare.len() {
-        0 => None,
-        _ => {
-            let needs = |player: usize| spare.iter().any(|&z| bracket.roster.may_meet(player, z));
-            Some((start..end).map(needs).collect::<Vec<bool>>())
-        }
+    // With the downfloater the next bracket is even, or sends one player further down, where somebody needs a
+    // partner.
+    let sends = !lower.len().is_multiple_of(2);
+    let with = |needed| PlayersBelow {
+        bracket,
+        players: (start..end).collect(),
+        has_bye: bye_is_next,
+        needed,
     };
-    let next =
-        PlayersBelow { bracket, players: (start..end).collect(), has_bye: bye_is_next, needed };
+    // The next bracket is mostly smaller than what is below it, and decides alone if it cannot do that with anybody.
+    let next = with(sends.then(|| vec![true; end - start]));
     if next.len().is_multiple_of(2) {
         return Vec::new();
     }
-    next.free().unwrap_or_default()
+    let Some(hosts) = next.free() else { return Vec::new() };
+    let Some(spare) = lower.free() else { return Vec::new() };
+    if !sends {
+        return hosts;
+    }
+    let needs = |player: usize| spare.iter().any(|&z| bracket.roster.may_meet(player, z));
+    with(Some((start..end).map(needs).collect())).free().unwrap_or_default()
 }
 
 /// Consecutive players below a bracket, and the bye if one of them gets it.
@@ -154,13 +152,8 @@ impl PlayersBelow<'_> {
         let choice = |v: usize| {
             self.players.get(v).map_or(Choice::Many, |&player| self.bracket.roster.choice(player))
         };
-        let mut mate = most_pairs(self.len(), &mut augmenter, choice, self);
-        let mut free = (0..self.len()).filter(|&v| mate[v] == u32::MAX);
-        let Some(root) = free.next() else { return Some(Vec::new()) };
-        if free.next().is_some() {
-            return None;
-        }
-        drop(free);
+        let (mut mate, free) = all_but_one(self.len(), &mut augmenter, choice, self)?;
+        let Some(root) = free else { return Some(Vec::new()) };
         augmenter.augment_from(&mut mate, root, self);
         Some(augmenter.outer().filter_map(|v| self.players.get(v).copied()).collect())
     }

@@ -21,8 +21,8 @@ pub(super) use super::{
 pub(super) use crate::{
     GameResult, Pair, Points, RoundEntry, Side, Tournament,
     matching::{
-        Augmenter, Choice, Costs, Graph, InAnyWidth, Optima, Start, Tight, Weight, filtered,
-        in_narrowest, least_cost_perfect, most_pairs, start_by_kinds,
+        Augmenter, Choice, Costs, Graph, InAnyWidth, Optima, Start, Tight, Weight, all_but_one,
+        filtered, in_narrowest, least_cost_perfect, most_pairs, start_by_kinds,
     },
     words,
 };

@@ -12,7 +12,10 @@ use crate::{RoundGame, Scoring, TournamentPlayer};
 /// A tournament of 9 rounds, of which `played` are played, where the first side wins the share `rate` of the
 /// games.
 pub(super) fn first_side_wins(players: u32, played: u32, rate: f64) -> Tournament {
-    let mut lots = Lots::new(1);
+    first_side_wins_by(Lots::new(1), players, played, rate)
+}
+
+fn first_side_wins_by(mut lots: Lots, players: u32, played: u32, rate: f64) -> Tournament {
     let mut tournament = Tournament {
         rounds: 9,
         played: 0,
@@ -114,6 +117,13 @@ fn games_that_the_first_side_nearly_always_wins_are_not_a_search_for_each_pair()
 }
 
 #[test]
+fn a_lowest_score_group_that_cannot_be_paired_alone_does_not_bring_in_the_whole_field() {
+    holds("first side wins, round 4, lowest group", [6001, 6100, 7001], 0.5, |n| {
+        first_side_wins_by(Lots::new(8), n, 3, 0.9)
+    });
+}
+
+#[test]
 fn explaining_such_a_round_is_not_a_search_for_each_question() {
     let sizes = [125, 250, 500];
     holds_explained("first side wins, round 5", sizes, 800.0, |n| first_side_wins(n, 4, 0.9));
@@ -129,7 +139,7 @@ fn scores_of_one_player_each_are_not_a_search_of_all_for_each() {
 
 #[test]
 fn score_groups_of_a_club_are_not_a_search_of_all_for_each() {
-    holds("five of one club", [500, 1000, 2000], 4.0, |n| in_groups(n, 4, 5, true));
+    holds("five of one club", [500, 1000, 8000], 4.0, |n| in_groups(n, 4, 5, true));
     holds("five of one club, round 7", [500, 1000, 2000], 4.0, |n| in_groups(n, 6, 5, true));
     holds("twelve of one club, round 7", [480, 960, 1920], 6.0, |n| in_groups(n, 6, 12, true));
 }

@@ -77,6 +77,9 @@ pub(super) struct Example {
 /// The number of spares if few players should have to leave; it has to be even.
 const FEW_SPARES: usize = 2;
 
+/// In how many times as many players as it pairs a search may look before a window with the next bracket is tried.
+const FEW_BESIDE: usize = 8;
+
 impl<'a> Bracket<'a> {
     /// The windows that may be wide enough, from the narrowest.
     pub(super) fn windows(self) -> impl Iterator<Item = Window<'a>> + use<'a> {
@@ -84,21 +87,35 @@ impl<'a> Bracket<'a> {
         // How few exceptions are possible depends on the whole round, so only the widest window will do.
         let narrow = !bracket.roster.relaxes();
         let (next, last) = (bracket.next_end, bracket.roster.len());
-        let ideal =
-            std::iter::once_with(move || if narrow { bracket.ideal_window() } else { None })
-                .flatten();
+        let sure = if narrow { bracket.sure_window() } else { None };
+        let search = narrow && sure.is_none();
         let safe = std::iter::once_with(move || if narrow { bracket.safe_window() } else { None })
             .flatten();
         // More spares, as long as the players below can take that many, come before windows with more
         // players.
         let rooms = if narrow && next < last { bracket.rooms() } else { Vec::new() };
-        let near = rooms.into_iter().map_while(move |room| bracket.window_down_to(next, room));
+        let near = move |rooms: Vec<usize>| {
+            rooms.into_iter().map_while(move |room| bracket.window_down_to(next, room))
+        };
+        // To pair a few players is less work than to search all those below.
+        let few =
+            FEW_BESIDE * (bracket.len() + next - bracket.residents.1) < last - bracket.residents.1;
+        let (first, later) = if few { (rooms, Vec::new()) } else { (Vec::new(), rooms) };
+        let ideal =
+            std::iter::once_with(move || if search { bracket.ideal_window() } else { None })
+                .flatten();
         let odd = std::iter::once_with(move || if narrow { bracket.odd_window() } else { None })
             .flatten();
         let group_ends = bracket.roster.score_groups().map(|group| group.end);
         let ends = group_ends.filter(move |&end| end == last || narrow && end > next);
         let far = ends.filter_map(move |end| bracket.window_down_to(end, FEW_SPARES));
-        ideal.chain(safe).chain(near).chain(odd).chain(far)
+        sure.into_iter()
+            .chain(safe)
+            .chain(near(first))
+            .chain(ideal)
+            .chain(near(later))
+            .chain(odd)
+            .chain(far)
     }
 
     /// The numbers of spares to try in a window that ends with the next bracket. The last one has room for
@@ -114,29 +131,33 @@ impl<'a> Bracket<'a> {
         rooms
     }
 
+    /// The [ideal window](Self::ideal_window), if degrees prove enough about the players below.
+    fn sure_window(&self) -> Option<Window<'a>> {
+        if self.is_odd() {
+            Some(self.alone(1, below::surely_ideal_floaters(self)?))
+        } else {
+            below::surely_pairs_alone(self).then(|| self.alone(0, vec![false; self.len()]))
+        }
+    }
+
     /// The bracket alone, with as few downfloaters as its number of players allows, chosen so that the
     /// players below can be paired as well as possible.
     fn ideal_window(&self) -> Option<Window<'a>> {
-        let odd = self.is_odd();
-        let may_float = if odd {
-            below::ideal_floaters(self)?
-        } else if below::pairs_alone(self) {
-            vec![false; self.len()]
+        if self.is_odd() {
+            Some(self.alone(1, below::ideal_floaters(self)))
         } else {
-            return None;
-        };
-        Some(Window::new(*self, self.residents.1, usize::from(odd), 0, Some(may_float)))
+            below::pairs_alone(self).then(|| self.alone(0, vec![false; self.len()]))
+        }
+    }
+
+    fn alone(&self, exits: usize, may_float: Vec<bool>) -> Window<'a> {
+        Window::new(*self, self.residents.1, exits, 0, Some(may_float))
     }
 
     /// The bracket alone, if one player has to float and the next bracket cannot keep C6 and C7 with any of
     /// them.
     fn odd_window(&self) -> Option<Window<'a>> {
-        if self.is_odd() {
-            let may_float = below::nearest_to_ideal(self)?;
-            Some(Window::new(*self, self.residents.1, 1, 0, Some(may_float)))
-        } else {
-            None
-        }
+        if self.is_odd() { Some(self.alone(1, below::nearest_to_ideal(self)?)) } else { None }
     }
 
     /// Whether a player has to float because the number is odd.

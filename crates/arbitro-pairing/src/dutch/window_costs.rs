@@ -120,6 +120,7 @@ impl Window<'_> {
         let inside = self.bracket.len();
         let leaving = || (0..inside).filter(|&v| mate(&with, v) >= inside).count();
         if self.bracket.has_bye() && leaving() > 1 {
+            drop(with);
             return Some((solve(false)?, false));
         }
         Some((with, true))

@@ -121,6 +121,38 @@ pub(crate) fn most_pairs(
     choice: impl Fn(usize) -> Choice,
     graph: &impl Graph,
 ) -> Vec<u32> {
+    let mut mate = first_pairs(n, choice, graph);
+    for u in 0..n {
+        if mate[u] == NONE {
+            augmenter.augment_from(&mut mate, u, graph);
+        }
+    }
+    mate
+}
+
+/// The same, if it leaves at most one vertex free, and that vertex. A vertex from which no augmenting path leads stays
+/// free, so that the search ends at the second of them.
+pub(crate) fn all_but_one(
+    n: usize,
+    augmenter: &mut Augmenter,
+    choice: impl Fn(usize) -> Choice,
+    graph: &impl Graph,
+) -> Option<(Vec<u32>, Option<usize>)> {
+    let mut mate = first_pairs(n, choice, graph);
+    let mut free = None;
+    for u in 0..n {
+        if mate[u] == NONE
+            && !augmenter.augment_from(&mut mate, u, graph)
+            && free.replace(u).is_some()
+        {
+            return None;
+        }
+    }
+    Some((mate, free))
+}
+
+/// Pairs that are found without augmenting paths, for a search to begin with.
+fn first_pairs(n: usize, choice: impl Fn(usize) -> Choice, graph: &impl Graph) -> Vec<u32> {
     let mut mate = vec![NONE; n];
     let flip = |free: &mut [u64], v: usize| free[v / 64] ^= 1 << (v % 64);
     let free_with = |wanted: Choice| {
@@ -155,11 +187,6 @@ pub(crate) fn most_pairs(
             (mate[u], mate[v]) = (v as u32, u as u32);
             flip(&mut free, u);
             flip(&mut free, v);
-        }
-    }
-    for u in 0..n {
-        if mate[u] == NONE {
-            augmenter.augment_from(&mut mate, u, graph);
         }
     }
     mate
@@ -413,5 +440,36 @@ impl Augmenter {
         // cycle.
         new.sort_unstable_by_key(|&vertex| self.reached[vertex as usize]);
         self.queue.extend(new);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use arbitro_chance::Lots;
+
+    use super::*;
+
+    #[test]
+    fn the_search_for_one_free_vertex_finds_the_same_pairs_or_ends_at_the_second() {
+        let mut lots = Lots::new(3);
+        let mut seen = [0; 3];
+        for _ in 0..2000 {
+            let n = 1 + lots.below(12);
+            let density = [0.1, 0.2, 0.4][lots.below(3)];
+            let edges: Vec<bool> = (0..n * n).map(|_| lots.happens(density)).collect();
+            let joined = |u: usize, v: usize| u != v && edges[u.min(v) * n + u.max(v)];
+            let choice = |v: usize| if v.is_multiple_of(3) { Choice::Few } else { Choice::Many };
+            let mut augmenter = Augmenter::new(n);
+            let mate = most_pairs(n, &mut augmenter, choice, &joined);
+            let free: Vec<usize> = (0..n).filter(|&v| mate[v] == NONE).collect();
+            let found = all_but_one(n, &mut augmenter, choice, &joined);
+            seen[free.len().min(2)] += 1;
+            match free[..] {
+                [] => assert_eq!(found, Some((mate, None))),
+                [one] => assert_eq!(found, Some((mate, Some(one)))),
+                _ => assert_eq!(found, None),
+            }
+        }
+        assert!(seen.iter().all(|&seen| seen > 100), "{seen:?}");
     }
 }

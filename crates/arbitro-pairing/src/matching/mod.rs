@@ -9,7 +9,7 @@ mod transport;
 mod weight;
 mod weighted;
 
-pub(crate) use augment::{Augmenter, Choice, Graph, filtered, most_pairs};
+pub(crate) use augment::{Augmenter, Choice, Graph, all_but_one, filtered, most_pairs};
 pub(crate) use lexical::Lexical;
 pub(crate) use optima::{AddedCost, Optima, Refined};
 pub(crate) use tight::Tight;
