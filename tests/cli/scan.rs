@@ -164,6 +164,32 @@ fn a_dry_run_reported_nothing_of_the_slips() {
 }
 
 #[test]
+fn a_scan_of_many_files_was_silent_and_left_no_list_of_what_is_for_a_person() {
+    let event = Event::drawn(6);
+    event.ok(&["pair", "1.1.1"]);
+    event.write("one.png", slip(&event, "1.1.1", 1, &[Score::First]));
+    event.write("two.png", slip(&event, "1.1.1", 2, &[Score::First, Score::Second]));
+    event.write("text.png", b"no picture");
+    let files = [&["one.png"; 20][..], &["two.png", "text.png"]].concat();
+    let scan = [&["results", "scan"][..], &files, &["-o", "left.csv", "--lang", "en"]].concat();
+    let ran = event.run(&scan);
+    assert_eq!(ran.code, 2, "{}", ran.err);
+    insta::assert_snapshot!(ran.out.lines().last().unwrap_or_default(), @"21 slips in 22 files: 1 read, 19 recorded before, 0 blank; left for a person: 2");
+    let told = |line: &&str| line.contains("20 of 22");
+    assert_eq!(ran.err.lines().filter(told).count(), 1, "{}", ran.err);
+    let list = String::from_utf8(event.read("left.csv")).expect("UTF-8");
+    insta::assert_snapshot!(list.trim_start_matches('\u{feff}'), @r#"
+    File;Slip;Group;Round;Table;Seen;To do
+    text.png;;;;;"it is not a JPEG, PNG or PDF";"photograph it again from nearer, lying flat, in good light; or type the result"
+    two.png;1;1.1.1;1;2;more than one box is marked;"look at the slip, and type: arbitro result 1.1.1 2 RESULT"
+    "#);
+    // In a dry run, and in JSON, the count is not among the lines for programs.
+    let ran = event.run(&["results", "scan", "one.png", "--format", "json", "--lang", "en"]);
+    assert_eq!((ran.code, ran.out.lines().count()), (0, 1), "{}", ran.out);
+    assert!(ran.err.contains("nothing is left for a person"), "{}", ran.err);
+}
+
+#[test]
 fn why_a_person_has_to_look_was_an_english_word_in_every_language() {
     let event = Event::drawn(6);
     event.ok(&["pair", "1.1.1"]);
@@ -265,10 +291,17 @@ fn cross(picture: &mut image::GrayImage, area: &serde_json::Value) {
 
 #[test]
 fn printed_slips_are_read_back_with_the_code_and_the_boxes_of_the_map() {
-    for document in ["slips", "round-slips"] {
+    let printed = [
+        ("slips", "pt", "a4"),
+        ("slips", "en", "letter"),
+        ("round-slips", "en", "a4"),
+        ("round-slips", "pt", "letter"),
+    ];
+    for (document, lang, paper) in printed {
         let event = Event::drawn(12);
         event.ok(&["pair", "1.1.1"]);
-        event.ok(&["print", document, "1.1.1", "-o", "slips.pdf", "--map", "slips.json"]);
+        let print = ["print", document, "1.1.1", "-o", "slips.pdf", "--map", "slips.json"];
+        event.ok(&[&print[..], &["--lang", lang, "--paper", paper]].concat());
         let map: serde_json::Value = serde_json::from_slice(&event.read("slips.json")).unwrap();
         let map = map.as_array().expect("an array");
         assert_eq!(map.len(), 6, "{document}: one slip for each table");

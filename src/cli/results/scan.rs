@@ -1,15 +1,23 @@
 //! `arbitro results scan …`: results from photographs and scans of slips. Clear ones are recorded, one
 //! operation for each picture; unclear ones are listed, with their cut-outs, for a person to look at.
 
+mod left;
+
 use crate::cli::prelude::*;
 
 use serde::Serialize;
 
+use crate::cli::print::written;
 use arbitro_event::acts::EnterSlips;
 use arbitro_scan::{
     ReadSlip, SCANS, ScanPlan, ScannedPicture, ScannedSlip, SlipPlan, SlipStatus, contradictions,
     cut_out, each_picture, keep_cut, plan, slips,
 };
+
+use left::ScanTally;
+
+/// Of more files than this, a line tells after each such number how far the reading is.
+const FILES: usize = 20;
 
 /// The largest file, in bytes: a scanner's PDF of a whole round.
 const BYTES: usize = 20_000_000;
@@ -23,6 +31,8 @@ pub(super) struct ScanCommand {
     files: Vec<PathBuf>,
     #[arg(long, value_name = "human|json", default_value = "human")]
     format: Format,
+    #[arg(long, short, value_name = "FILE")]
+    output: Option<PathBuf>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
@@ -64,38 +74,62 @@ impl ScanCommand {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         let mut desk = session.open_event()?;
         let mut pictures = Vec::new();
-        let mut broken = false;
-        for path in &self.files {
+        let mut tally = ScanTally::default();
+        let mut slips = 0;
+        for (path, done) in self.files.iter().zip(1usize..) {
             match picture(session, path) {
-                Ok(picture) => pictures.push(picture),
-                Err(message) => {
+                Ok(picture) => {
+                    slips += picture.slips.len();
+                    pictures.push(picture);
+                }
+                Err((cause, message)) => {
                     session.warn(&message);
-                    broken = true;
+                    tally.add_file(&path.display().to_string(), cause);
                 }
             }
+            let of = self.files.len();
+            if done % FILES == 0 && done < of {
+                session.note(&message!(words::EVENT_SCAN_PROGRESS, done, of, slips));
+            }
         }
+        let broken = !tally.is_done();
         contradictions(&mut pictures);
-        let mut clear = true;
         for picture in &pictures {
-            clear &= self.enter(picture, &mut desk, session)?;
+            self.enter(picture, &mut desk, &mut tally, session)?;
         }
-        Ok(match (broken, clear) {
+        let total = tally.sentence(self.files.len());
+        if let Some(path) = self.output.as_deref().filter(|_| !tally.is_done()) {
+            let lang = session.paper_lang(desk.event.language);
+            let bytes = written(session, &tally.list(&desk.event.name, lang), path, lang)?;
+            let inputs: Vec<&Path> = self.files.iter().map(PathBuf::as_path).collect();
+            output::save(session, path, &bytes, &inputs)?;
+        }
+        // Programs read lines of slips and operations alone.
+        let is_answer = self.format == Format::Human && session.dry_run.is_none();
+        if is_answer && tally.slips > 0 {
+            session.answer(&total)?
+        } else {
+            session.note(&total)
+        }
+        Ok(match (broken, tally.is_done()) {
             (true, _) => Exit::Failed,
             (false, true) => Exit::Yes,
             (false, false) => Exit::No,
         })
     }
 
-    /// Records the results of a picture; true if no slip is left for a person.
+    /// Records the results of a picture.
     fn enter(
         &self,
         picture: &Picture,
         desk: &mut Desk,
+        tally: &mut ScanTally,
         session: &mut Session,
-    ) -> Result<bool, Failure> {
+    ) -> Result<(), Failure> {
         if picture.slips.is_empty() {
             session.warn(&message!(words::EVENT_SCAN_NONE, path = &picture.name));
-            return Ok(false);
+            tally.add_file(&picture.name, Fact::word(words::EVENT_SCAN_WHY_NONE));
+            return Ok(());
         }
         let records = session.dry_run.is_none();
         let mut lines = Vec::new();
@@ -111,10 +145,8 @@ impl ScanCommand {
             keep(desk, picture, &lines)?;
         }
         self.answer(&lines, records, session)?;
-        let is_open = |line: &Line| {
-            !matches!(line.status, SlipStatus::Read | SlipStatus::Blank | SlipStatus::Already)
-        };
-        Ok(!lines.iter().any(is_open))
+        lines.iter().for_each(|line| tally.add(line));
+        Ok(())
     }
 
     fn answer(&self, lines: &[Line], recorded: bool, session: &mut Session) -> Result<(), Failure> {
@@ -170,15 +202,23 @@ fn because(why: &'static str) -> Fact {
 }
 
 /// Reads a file; cut-outs are compressed at once.
-fn picture(session: &Session, path: &Path) -> Result<Picture, Message> {
+///
+/// # Errors
+/// Why it gives nothing, and the same as a sentence.
+fn picture(session: &Session, path: &Path) -> Result<Picture, (Fact, Message)> {
     let name = path.display().to_string();
-    let failed = |cause: Fact| message!(words::EVENT_SCAN_FILE, path = &name, cause);
+    let failed = |cause: Fact| {
+        let message = message!(words::EVENT_SCAN_FILE, path = &name, cause = cause.clone());
+        (cause, message)
+    };
     let size = fs::metadata(path).map(|file| file.len());
     if size.is_ok_and(|size| size > BYTES as u64) {
         return Err(failed(Fact::word(words::EVENT_SCAN_FAULT_LARGE)));
     }
-    let bytes = source::bytes(session, path)
-        .map_err(|failure| failure.message.unwrap_or_else(|| failed(Fact::from(""))))?;
+    let bytes = source::bytes(session, path).map_err(|failure| {
+        let (cause, message) = failed(Fact::word(words::EVENT_SCAN_WHY_NO_FILE));
+        (cause, failure.message.unwrap_or(message))
+    })?;
     let mut read = Vec::new();
     each_picture(&bytes, |grey| {
         read.extend(slips(grey)?.into_iter().filter_map(|slip| {

@@ -129,6 +129,7 @@ example-results-missing =
 example-results-scan =
     arbitro results scan slips.jpg
     arbitro results scan round.pdf --dry-run # what is read, nothing recorded
+    arbitro results scan IMG_*.jpg -o left.pdf # and a list of what is left for a person
 example-standings =
     arbitro standings 2.3.1
     arbitro standings 2.3 --provisional # also while a round is open

@@ -379,6 +379,7 @@ help-simulate--players = How many players, where the event has none yet
 help-simulate--seed = The seed of the lots
 help-results-scan = Read results from photographs or scans of slips; unclear slips are left to a person
 help-results-scan--files = Photographs or scans: JPEG, PNG, PDF
+help-results-scan--output = Write what is left for a person to this file: .pdf, .csv, .xlsx, .json or .txt
 help-results-scan--format = Form: human or json
 help-results-import = Record results from a list: group, round, table, result, and perhaps first, second and game
 help-results-import--file = The list: CSV or a spreadsheet

@@ -129,6 +129,7 @@ example-results-missing =
 example-results-scan =
     arbitro resultados ler-boletins boletins.jpg
     arbitro resultados ler-boletins jornada.pdf --ensaiar # o que se lê, sem registar
+    arbitro resultados ler-boletins IMG_*.jpg -o faltam.pdf # e uma lista do que fica para uma pessoa
 example-standings =
     arbitro classificação 2.3.1
     arbitro classificação 2.3 --provisória # também com uma jornada em aberto

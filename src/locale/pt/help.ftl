@@ -379,6 +379,7 @@ help-simulate--players = Quantos jogadores, se o evento ainda não os tem
 help-simulate--seed = O número de que saem os sorteios
 help-results-scan = Lê resultados de fotografias ou digitalizações de boletins; os que não são claros ficam para uma pessoa
 help-results-scan--files = Fotografias ou digitalizações: JPEG, PNG, PDF
+help-results-scan--output = Escreve neste ficheiro o que fica para uma pessoa: .pdf, .csv, .xlsx, .json ou .txt
 help-results-scan--format = Forma: texto ou json
 help-results-import = Regista resultados de uma lista: grupo, jornada, mesa, resultado e, se houver, primeiro, segundo e partida
 help-results-import--file = A lista: CSV ou folha de cálculo

@@ -260,6 +260,8 @@ impl Shown<'_> {
             (SlipStatus::Blank, _) => words::WEB_SLIPS_BLANK,
             (_, Some("several")) => words::WEB_SLIPS_WHY_SEVERAL,
             (_, Some("filled")) => words::WEB_SLIPS_WHY_FILLED,
+            (_, Some("trace")) => words::WEB_SLIPS_WHY_TRACE,
+            (_, Some("outside")) => words::WEB_SLIPS_WHY_OUTSIDE,
             (_, Some("games")) => words::WEB_SLIPS_WHY_GAMES,
             (_, Some("corners")) => words::WEB_SLIPS_WHY_CORNERS,
             (_, Some("dark")) => words::WEB_SLIPS_WHY_DARK,

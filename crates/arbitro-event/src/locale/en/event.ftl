@@ -869,6 +869,33 @@ event-scan-why-differs = another slip of this table shows another result
 event-scan-why-no-slip = the code is not that of a slip
 event-scan-why-has-result = the table has another result
 event-scan-why-not-possible = the table cannot have this result
+event-scan-why-none = no slip was found
+event-scan-why-no-file = the file cannot be read
+event-scan-why-outdated = the pairing was changed after the slip was printed
+event-scan-why-other-event = a slip of another event
+event-scan-progress = { $done } of { $of } files read, { $slips } slips so far
+event-scan-total = { $slips ->
+    [one] one slip
+   *[other] { $slips } slips
+} in { $files ->
+    [one] one file
+   *[other] { $files } files
+}: { $read } read, { $already } recorded before, { $blank } blank; { $left ->
+    [0] nothing is left for a person
+   *[other] left for a person: { $left }
+}
+event-scan-list = Slips to look at
+event-scan-column-file = File
+event-scan-column-slip = Slip
+event-scan-column-seen = Seen
+event-scan-column-to-do = To do
+event-scan-seen = { $seen }
+event-scan-do-type = look at the slip, and type: arbitro result { $group } { $table } RESULT
+event-scan-do-again = photograph it again from nearer, lying flat, in good light; or type the result
+event-scan-do-compare = compare both slips, ask the players, and type: arbitro result { $group } { $table } RESULT
+event-scan-do-ask = ask at the table; the slip does not count
+event-scan-do-aside = set it aside
+event-scan-do-correct = compare with the table; if the slip is right, type: arbitro result { $group } { $table } { $read } --correct
 event-scan-none = { $path }: no slip was found; photograph it from nearer, lying flat, in good light
 event-scan-file = { $path } cannot be read: { $cause }
 event-scan-fault-kind = it is not a JPEG, PNG or PDF

@@ -911,6 +911,33 @@ event-scan-why-differs = outro boletim desta mesa mostra outro resultado
 event-scan-why-no-slip = o código não é de um boletim
 event-scan-why-has-result = a mesa tem outro resultado
 event-scan-why-not-possible = a mesa não pode ter este resultado
+event-scan-why-none = não se encontrou nenhum boletim
+event-scan-why-no-file = o ficheiro não se consegue ler
+event-scan-why-outdated = o emparceiramento mudou depois de o boletim ser impresso
+event-scan-why-other-event = um boletim de outro evento
+event-scan-progress = { $done } de { $of } ficheiros lidos, { $slips } boletins até agora
+event-scan-total = { $slips ->
+    [one] um boletim
+   *[other] { $slips } boletins
+} em { $files ->
+    [one] um ficheiro
+   *[other] { $files } ficheiros
+}: lidos { $read }, já registados { $already }, em branco { $blank }; { $left ->
+    [0] não fica nada para uma pessoa
+   *[other] ficam para uma pessoa: { $left }
+}
+event-scan-list = Boletins a ver
+event-scan-column-file = Ficheiro
+event-scan-column-slip = Boletim
+event-scan-column-seen = Visto
+event-scan-column-to-do = A fazer
+event-scan-seen = { $seen }
+event-scan-do-type = veja o boletim e escreva: arbitro resultado { $group } { $table } RESULTADO
+event-scan-do-again = fotografe-o outra vez de mais perto, estendido e com boa luz; ou escreva o resultado
+event-scan-do-compare = compare os dois boletins, pergunte aos jogadores e escreva: arbitro resultado { $group } { $table } RESULTADO
+event-scan-do-ask = pergunte à mesa; o boletim não conta
+event-scan-do-aside = ponha-o de lado
+event-scan-do-correct = compare com a mesa; se o boletim estiver certo, escreva: arbitro resultado { $group } { $table } { $read } --corrigir
 event-scan-none = { $path }: não se encontrou nenhum boletim; fotografe mais perto, plano, com boa luz
 event-scan-file = não se consegue ler { $path }: { $cause }
 event-scan-fault-kind = não é JPEG, PNG nem PDF

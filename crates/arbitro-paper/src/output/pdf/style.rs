@@ -784,7 +784,7 @@ pub(crate) mod slip {
     pub(crate) const BLANK: (f64, f64) = (0.8, 1.9);
     /// Half the height of a name with what is below it, and its right end: on a slip, and on a strip.
     pub(crate) const NAME: f64 = 4.4;
-    pub(crate) const NAMES_END: f64 = 66.0;
+    pub(crate) const NAMES_END: f64 = 60.0;
     pub(crate) const NAME_STRIP: f64 = 4.3;
     pub(crate) const NAMES_END_STRIP: f64 = 93.0;
     /// The left end of a slip's blank margin, and the right end of the one beside the boxes of absent players;
