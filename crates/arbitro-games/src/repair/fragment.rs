@@ -229,6 +229,12 @@ pub(super) fn is_of_moves(line: &str) -> bool {
         || words.windows(2).any(lone) && prose < 3
 }
 
+/// Whether a word is a single letter, as a house of a sowing game is.
+fn is_house(word: &str) -> bool {
+    let bare = word.trim_matches(|letter: char| !letter.is_alphanumeric());
+    bare.len() == 1 && bare.starts_with(|letter: char| letter.is_ascii_alphabetic())
+}
+
 /// Whether a word is prose.
 fn is_prose(word: &str) -> bool {
     let bare: String = word.chars().filter(|letter| letter.is_alphabetic()).collect();
@@ -444,6 +450,10 @@ impl Cutter<'_> {
                 let figures = word.contains(|letter: char| letter.is_ascii_digit());
                 !figures && is_square_in_letters(word) && !is_small_word(word)
             });
+        // Moves of single letters, with a remark.
+        let houses = words.iter().filter(|word| is_house(word)).count();
+        let of_game =
+            of_game || houses > prose && words.first().is_some_and(|word| leads_number(word));
         let sentence = strong == 0 && !of_game && (prose > 0 || heading);
         let talk = prose >= 3 && prose - coloured.min(prose) > strong;
         // A line of moves with remarks begins with a number and a move, and its remarks are short.

@@ -26,8 +26,13 @@ impl Lattice<'_> {
         if is_counted(&letters[from..]) {
             return;
         }
-        for at in from + 2..letters.len() {
+        for at in from + 1..letters.len() {
             let (before, next) = (letters[at - 1], letters[at]);
+            // A single letter is a move only in sowing games.
+            let is_house = || before.is_alphabetic() && self.rules.is_token(&text(from, at));
+            if at == from + 1 && !is_house() {
+                continue;
+            }
             if !before.is_alphanumeric() && before != '-' {
                 continue;
             }

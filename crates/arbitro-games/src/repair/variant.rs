@@ -340,6 +340,14 @@ fn parts(word: &str, out: &mut dyn FnMut(&str, SlipKind)) {
         out(two, SlipKind::Detail);
         out(one, SlipKind::Detail);
     }
+    // The step and the other square of a turn: "c6/f3-e4" for f3-e4/c6, or the reverse.
+    if let Some((one, two)) = word.split_once('/')
+        && one.contains('-') != two.contains('-')
+        && !one.is_empty()
+        && !two.is_empty()
+    {
+        out(&format!("{two}/{one}"), SlipKind::Order);
+    }
     if let Some((front, _)) = word.split_once('(') {
         out(front, SlipKind::Detail);
     }
@@ -468,6 +476,8 @@ mod tests {
             ("avanco", "d2>d3", "d2-d3", SlipKind::Separator),
             ("avanco", "d2 → d3", "d2-d3", SlipKind::Separator),
             ("avanco", "d3-d2", "d2-d3", SlipKind::Order),
+            ("amazonas", "c6/f3-e4", "f3-e4/c6", SlipKind::Order),
+            ("sesqui", "b6-c5/c2", "c2/b6-c5", SlipKind::Order),
             ("produto", "Xe5 Oc3", "Xe5/Oc3", SlipKind::Blank),
             ("produto", "preta e5 branca c3", "Xe5/Oc3", SlipKind::Colour),
             ("produto", "e5 preta, c3 branca", "Xe5/Oc3", SlipKind::Colour),
