@@ -124,7 +124,7 @@ impl SlipForm {
         let between =
             Area { left: left + slip::DRAW_SIGN, top: first.bottom, bottom: second.top, ..first };
         let (top, bottom) = (rows.0 - gone.height() / 2.0, rows.1 + gone.height() / 2.0);
-        let margin = |(left, right)| Area { left, right, top, bottom };
+        let margin = |(left, right)| Area { left, top, right, bottom };
         let blank = margins.into_iter().map(margin).chain([between]).collect();
         (blank, vec![first, second])
     }

@@ -873,7 +873,7 @@ event-scan-why-none = no slip was found
 event-scan-why-no-file = the file cannot be read
 event-scan-why-outdated = the pairing was changed after the slip was printed
 event-scan-why-other-event = a slip of another event
-event-scan-progress = { $done } of { $of } files read, { $slips } slips so far
+event-scan-progress = files read: { $done } of { $of }; slips so far: { $slips }
 event-scan-total = { $slips ->
     [one] one slip
    *[other] { $slips } slips

@@ -915,7 +915,7 @@ event-scan-why-none = não se encontrou nenhum boletim
 event-scan-why-no-file = o ficheiro não se consegue ler
 event-scan-why-outdated = o emparceiramento mudou depois de o boletim ser impresso
 event-scan-why-other-event = um boletim de outro evento
-event-scan-progress = { $done } de { $of } ficheiros lidos, { $slips } boletins até agora
+event-scan-progress = ficheiros lidos: { $done } de { $of }; boletins até agora: { $slips }
 event-scan-total = { $slips ->
     [one] um boletim
    *[other] { $slips } boletins
