@@ -101,9 +101,12 @@ fn by_marks(
         let distances = matched.iter().map(|&((x, y), _)| (x - mark.0).hypot(y - mark.1));
         let nearest = distances.fold(far(mark), f64::min);
         let reach = (1.2 + nearest * 0.05).min(8.5);
-        let Some(place) = find_mark(picture, &plane, mark, (reach * along, reach)) else {
-            if layout.steps.contains(&mark) { continue } else { return None }
-        };
+        let place = find_mark(picture, &plane, mark, (reach * along, reach));
+        // A step on the way may be covered, a corner may not.
+        if place.is_none() && layout.steps.contains(&mark) {
+            continue;
+        }
+        let place = place?;
         matched.push((mark, place));
         let mut pairs = corners.clone();
         for _ in 0..3 {
