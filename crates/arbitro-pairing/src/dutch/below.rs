@@ -38,6 +38,28 @@ pub(crate) fn ideal_floaters(bracket: &Bracket) -> Vec<bool> {
     bracket.players().map(meets).collect()
 }
 
+/// Whether the players below the next bracket can be paired with `floaters` downfloaters, none or one, whoever of the
+/// bracket and the next one that is.
+pub(crate) fn takes_any(bracket: &Bracket, floaters: usize) -> bool {
+    let lower = below_next(bracket);
+    if lower.len() % 2 != floaters {
+        return false;
+    }
+    let Some(free) = lower.free() else { return false };
+    let meets = |player: usize| free.iter().any(|&other| bracket.roster.may_meet(player, other));
+    floaters == 0 || bracket.players().chain(bracket.residents.1..bracket.next_end).all(meets)
+}
+
+/// The players below the next bracket.
+fn below_next<'a>(bracket: &'a Bracket<'a>) -> PlayersBelow<'a> {
+    PlayersBelow {
+        bracket,
+        players: (bracket.next_end..bracket.roster.len()).collect(),
+        has_bye: bracket.bye_score.is_some() && !bracket.has_bye_above(bracket.next_end),
+        needed: None,
+    }
+}
+
 /// For each player of the bracket, whether the next bracket comes as close to keeping C6 and C7 as it can
 /// with any single downfloater, if only that player floats down; `None` if that cannot be told.
 pub(crate) fn nearest_to_ideal(bracket: &Bracket) -> Option<Vec<bool>> {
@@ -58,23 +80,15 @@ fn has_bye_below(bracket: &Bracket) -> bool {
 /// are paired, except the one with the bye and, if their number is then odd, one downfloater; and the players
 /// further down can still be paired.
 fn hosts(bracket: &Bracket) -> Vec<usize> {
-    let (start, end, last) = (bracket.residents.1, bracket.next_end, bracket.roster.len());
-    let lowest = bracket.roster.entrants[end - 1].score;
-    let has_bye = has_bye_below(bracket);
-    let bye_is_next = has_bye && bracket.bye_score.is_some_and(|score| score >= lowest);
-    let lower = PlayersBelow {
-        bracket,
-        players: (end..last).collect(),
-        has_bye: has_bye && !bye_is_next,
-        needed: None,
-    };
+    let (start, end) = (bracket.residents.1, bracket.next_end);
+    let lower = below_next(bracket);
     // With the downfloater the next bracket is even, or sends one player further down, where somebody needs a
     // partner.
     let sends = !lower.len().is_multiple_of(2);
     let with = |needed| PlayersBelow {
         bracket,
         players: (start..end).collect(),
-        has_bye: bye_is_next,
+        has_bye: has_bye_below(bracket) && bracket.has_bye_above(end),
         needed,
     };
     // The next bracket is mostly smaller than what is below it, and decides alone if it cannot do that with anybody.

@@ -58,6 +58,9 @@ pub(crate) struct Window<'a> {
     pub exits: usize,
     /// How many more players may leave it.
     pub spares: usize,
+    /// Whether the players further down can be paired with any that are on spares. If not, the window decides only
+    /// where nobody is.
+    takes_spares: bool,
     /// In a window of the bracket alone, the players who may float, so that the next bracket is paired as
     /// well as possible whatever happens here. `None` in a window that contains the next bracket.
     pub(super) may_float: Option<Vec<bool>>,
@@ -104,6 +107,9 @@ impl<'a> Bracket<'a> {
         let ideal =
             std::iter::once_with(move || if search { bracket.ideal_window() } else { None })
                 .flatten();
+        let searched =
+            std::iter::once_with(move || if narrow { bracket.searched_window() } else { None })
+                .flatten();
         let odd = std::iter::once_with(move || if narrow { bracket.odd_window() } else { None })
             .flatten();
         let group_ends = bracket.roster.score_groups().map(|group| group.end);
@@ -114,6 +120,7 @@ impl<'a> Bracket<'a> {
             .chain(near(first))
             .chain(ideal)
             .chain(near(later))
+            .chain(searched)
             .chain(odd)
             .chain(far)
     }
@@ -175,12 +182,32 @@ impl<'a> Bracket<'a> {
         safe.then(|| Window::new(*self, start, odd, FEW_SPARES, Some(vec![true; self.len()])))
     }
 
+    /// The bracket and the next one, if a search proves that those below can be paired with any downfloater that
+    /// there has to be because the number is odd, although not with two more.
+    fn searched_window(&self) -> Option<Window<'a>> {
+        let (end, last) = (self.next_end, self.roster.len());
+        if end == last {
+            return None;
+        }
+        let odd = self.leaving_down_to(end);
+        let searches =
+            !self.roster.absorbs(end..last, odd + FEW_SPARES) && below::takes_any(self, odd);
+        searches.then(|| {
+            let window = Window::new(*self, end, odd, FEW_SPARES, None);
+            Window { takes_spares: false, ..window }
+        })
+    }
+
+    /// How many players have to leave the window down to the place `end`, because their number is odd.
+    fn leaving_down_to(&self, end: usize) -> usize {
+        (self.len() + end - self.residents.1 + usize::from(self.has_bye_above(end))) % 2
+    }
+
     /// All players before the place `end`, if those below can be paired with any downfloaters that there is
     /// room for.
     fn window_down_to(&self, end: usize, spares: usize) -> Option<Window<'a>> {
-        let vertices = self.len() + end - self.residents.1 + usize::from(self.has_bye_above(end));
         let last = self.roster.len();
-        let (odd, spares) = if end == last { (0, 0) } else { (vertices % 2, spares) };
+        let (odd, spares) = if end == last { (0, 0) } else { (self.leaving_down_to(end), spares) };
         let holds = self.roster.absorbs(end..last, odd + spares);
         holds.then(|| Window::new(*self, end, odd, spares, None))
     }
@@ -197,7 +224,17 @@ impl<'a> Window<'a> {
         let players: Vec<usize> = bracket.players().chain(bracket.residents.1..end).collect();
         let has_bye = bracket.has_bye_above(end);
         let (kind, kinds) = (Vec::new(), Vec::new());
-        let mut window = Self { bracket, players, has_bye, exits, spares, may_float, kind, kinds };
+        let mut window = Self {
+            bracket,
+            players,
+            has_bye,
+            exits,
+            spares,
+            takes_spares: true,
+            may_float,
+            kind,
+            kinds,
+        };
         let entrants = &bracket.roster.entrants;
         let topscorers = bracket.players().any(|player| entrants[player].topscorer);
         let mut kind_of: FxHashMap<Kind, u16> = FxHashMap::default();
@@ -293,6 +330,12 @@ impl<'a> Window<'a> {
     #[inline]
     pub(super) fn len(&self) -> usize {
         self.players.len() + usize::from(self.has_bye) + self.exits + self.spares
+    }
+
+    /// Whether those further down can take the players on spares.
+    pub(super) fn takes_spares(&self, mate: impl Fn(usize) -> usize) -> bool {
+        let mut spares = self.len() - self.spares..self.len();
+        self.takes_spares || spares.all(|spare| mate(spare) >= self.first_exit())
     }
 
     /// The first vertex that is an exit.

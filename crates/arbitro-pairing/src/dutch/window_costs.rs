@@ -134,6 +134,9 @@ impl Window<'_> {
         if self.spares > 0 && exits().all(|exit| mate(exit) < first_exit) {
             return false;
         }
+        if !self.takes_spares(&mate) {
+            return false;
+        }
         // If a moved-down player floats on, a held-back player with a lower score might be better (C7 before
         // C8).
         !(self.holds_back() && exits().any(|exit| mate(exit) < self.bracket.moved()))
