@@ -8,16 +8,46 @@
 //! `FOLDER/beside.tsv`: the program can be stopped at any time and continues where it was when run
 //! again. Once nothing is left to do, it prints the table. A tournament with a difference is kept
 //! in the folder.
+//!
+//!     cargo run --release -p arbitro-pairing --example beside -- FOLDER axes [POSITIONS] [FROM] [KEPT]
+//!
+//! Positions drawn along axes (`tests/support/axes.rs`) are judged by the enumeration of the text, by the verifier of
+//! certificates and by the programs that are named; two tables say what they covered and how many rounds differ. The
+//! positions of the first `KEPT` seeds, and each with a difference, are kept in the folder with pairs, explanation and
+//! certificate.
 
 #![allow(
     clippy::print_stdout,
     clippy::expect_used,
     reason = "a measurement to be watched, which ends where the other program cannot be run"
 )]
+#![allow(
+    clippy::pedantic,
+    clippy::panic,
+    clippy::unwrap_used,
+    missing_debug_implementations,
+    unreachable_pub,
+    reason = "modules of the tests"
+)]
 
 mod journal;
 mod peers;
 mod plans;
+mod positions;
+
+#[path = "../../tests/support/axes.rs"]
+mod axes;
+#[path = "../../tests/pairing/by_the_book/mod.rs"]
+#[allow(dead_code, unused_imports)]
+mod by_the_book;
+#[path = "../../tests/support/certified.rs"]
+mod certified;
+#[path = "../../tests/support/peers.rs"]
+#[allow(dead_code)]
+mod engines;
+#[path = "../../tests/support/histories.rs"]
+#[allow(dead_code)]
+mod histories;
 
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -98,13 +128,21 @@ struct Outcome {
 fn main() {
     let mut arguments = std::env::args().skip(1);
     let Some(folder) = arguments.next() else {
-        println!("beside FOLDER [TOURNAMENTS] [OF GACRUX] [JOBS]");
+        println!(
+            "beside FOLDER [TOURNAMENTS] [OF GACRUX] [JOBS]\nbeside FOLDER axes [POSITIONS] [FROM] [KEPT]"
+        );
         return;
     };
+    let mut arguments = arguments.peekable();
+    let along_axes = arguments.next_if(|word| word == "axes").is_some();
     let mut number = |or: u64| arguments.next().map_or(or, |text| text.parse().expect("a number"));
-    let (count, of_gacrux, jobs) = (number(5_000), number(500), number(1));
     let folder = PathBuf::from(folder);
     std::fs::create_dir_all(&folder).expect("the folder can be made");
+    if along_axes {
+        let (positions, from, kept) = (number(2_000), number(1), number(0));
+        return positions::run(&folder, from..from + positions, kept);
+    }
+    let (count, of_gacrux, jobs) = (number(5_000), number(500), number(1));
     let run = Run {
         journal: Journal::open(&folder.join("beside.tsv")),
         bbp: std::env::var_os("ARBITRO_BBP").map(Bbp::new),

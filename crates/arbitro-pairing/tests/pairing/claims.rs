@@ -11,7 +11,7 @@ use arbitro_pairing::dutch::{
 use arbitro_pairing::{Pair, Paired, Points, Tournament, TournamentPlayer};
 
 use crate::by_the_book;
-use crate::support::histories::{Recipe, history};
+use crate::support::histories::{Acceleration, Recipe, history};
 
 /// A tournament of up to `most` players: each of its properties is one axis.
 pub fn along_the_axes(which: u64, least: usize, most: usize) -> Tournament {
@@ -29,7 +29,7 @@ pub fn along_the_axes(which: u64, least: usize, most: usize) -> Tournament {
     let scrambled = [0.0, 0.7][axis(2)];
     let draws = [0.0, 0.3, 0.8][axis(3)];
     let (late, withdrawals) = [(0.0, 0.0), (0.3, 0.1)][axis(2)];
-    let accelerated = axis(4) == 0;
+    let acceleration = if axis(4) == 0 { Acceleration::Baku } else { Acceleration::None };
     let played = 1 + lots.below(players.min(9)) as u32;
     let rounds = played + [1, 1, 2, 4][lots.below(4)];
     let recipe = Recipe {
@@ -40,7 +40,7 @@ pub fn along_the_axes(which: u64, least: usize, most: usize) -> Tournament {
         withdrawals,
         scrambled,
         forbidden,
-        accelerated,
+        acceleration,
         ..Recipe::plain(players, rounds, played)
     };
     history(&recipe, &mut lots)

@@ -14,6 +14,7 @@
 #[path = "../support/mod.rs"]
 mod support;
 
+mod axes;
 mod by_the_book;
 mod claims;
 mod corpus;

@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use arbitro_chance::Lots;
 use arbitro_pairing::{RoundEntry, Scoring, Tournament, TournamentPlayer, dutch};
 
-use crate::support::histories::{Recipe, history};
+use crate::support::histories::{Acceleration, Recipe, history};
 use crate::support::peers::{self, Answer};
 use crate::support::rounds;
 
@@ -128,7 +128,10 @@ fn kinds() -> Vec<Kind> {
             absences: rate(lots, 0.2),
             ..Recipe::plain(some(lots, 12, 60), 9, 9)
         }),
-        (30, |lots| Recipe { accelerated: true, ..Recipe::plain(some(lots, 12, 60), 7, 7) }),
+        (30, |lots| Recipe {
+            acceleration: Acceleration::Baku,
+            ..Recipe::plain(some(lots, 12, 60), 7, 7)
+        }),
         (30, |lots| Recipe {
             forbidden: some(lots, 1, 3),
             ..Recipe::plain(some(lots, 12, 30), 6, 6)

@@ -4,24 +4,14 @@ use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
 use arbitro_chance::Lots;
-use arbitro_pairing::dutch::{self, Certified};
-use arbitro_pairing::trf::TournamentReport;
+use arbitro_pairing::dutch;
 use arbitro_pairing::{Pair, Paired, RoundEntry, Side, Tournament, TournamentPlayer, board_order};
 use arbitro_proof::{Verdict, verify};
 
 use crate::by_the_book::{AllRounds, WholeRound};
 use crate::claims::along_the_axes;
+use crate::support::certified::{certificate, sheet, short};
 use crate::support::histories::{Recipe, history};
-
-fn certificate(tournament: &Tournament, paired: &Paired) -> Option<String> {
-    let starting_number = &|number| number;
-    dutch::prove(&Certified { tournament, paired, avoided: &[], topscorers: true, starting_number })
-}
-
-/// The file before the round.
-fn sheet(tournament: &Tournament) -> String {
-    TournamentReport::new(tournament, |number| format!("P{number}")).text()
-}
 
 /// The certificate of the round, with other pairs in it.
 fn altered(certificate: &str, round: &Paired) -> String {
@@ -65,15 +55,6 @@ fn with_round(tournament: &Tournament, round: &Paired) -> String {
         player.available = true;
     }
     sheet(&after)
-}
-
-fn short(verdict: &Result<Verdict, arbitro_proof::Unreadable>) -> String {
-    match verdict {
-        Ok(Verdict::Proven) => "proven".to_owned(),
-        Ok(Verdict::Refuted { article, .. }) => format!("refuted {article}"),
-        Ok(Verdict::Unproven(reason)) => format!("not proven: {reason}"),
-        Err(fault) => fault.to_string(),
-    }
 }
 
 fn number(name: &str, usual: u64) -> u64 {
@@ -187,7 +168,7 @@ fn of_all_rounds_of_few_players_only_the_right_one_is_proven() {
             }
             // Nor can a certificate be made for it.
             assert!(
-                self::certificate(&tournament, &round).is_none(),
+                crate::support::certified::certificate(&tournament, &round).is_none(),
                 "{which}: a certificate of a wrong round"
             );
         }

@@ -2,8 +2,8 @@
 
 use arbitro_chance::Lots;
 use arbitro_pairing::{
-    GameResult, Pair, Points, RoundEntry, RoundGame, Scoring, Side, Tournament, TournamentPlayer,
-    dutch,
+    GameResult, Pair, Paired, Points, RoundEntry, RoundGame, Scoring, Side, Tournament,
+    TournamentPlayer, dutch,
 };
 
 /// The parameters of a random tournament. Rates are probabilities.
@@ -27,10 +27,28 @@ pub struct Recipe {
     pub withdrawals: f64,
     /// A round is paired with other points, to make many floats.
     pub scrambled: f64,
+    /// The rounds that are paired by lot, whatever the rules say: a bit for each, the lowest for round 1.
+    pub by_lot: u32,
+    /// A game is scored ½–0, 0–½ or 0–0.
+    pub odd_results: f64,
     /// The number of forbidden sets.
     pub forbidden: usize,
-    pub accelerated: bool,
+    /// Whether each round has forbidden sets of its own.
+    pub forbidden_by_round: bool,
+    /// What players have who are absent from a round, in equal shares.
+    pub byes: &'static [RoundEntry],
+    pub acceleration: Acceleration,
     pub scoring: Scoring,
+}
+
+/// Who has points for pairing only.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Acceleration {
+    None,
+    /// The first half, as in the Baku system.
+    Baku,
+    /// Anybody, in any round.
+    ByHand,
 }
 
 impl Recipe {
@@ -47,8 +65,17 @@ impl Recipe {
             late: 0.0,
             withdrawals: 0.0,
             scrambled: 0.0,
+            by_lot: 0,
+            odd_results: 0.0,
             forbidden: 0,
-            accelerated: false,
+            forbidden_by_round: false,
+            byes: &[
+                RoundEntry::HalfBye,
+                RoundEntry::ZeroBye,
+                RoundEntry::ZeroBye,
+                RoundEntry::FullBye,
+            ],
+            acceleration: Acceleration::None,
             scoring: Scoring::default(),
         }
     }
@@ -77,20 +104,19 @@ impl Recipe {
             1 => Scoring { pairing_bye: Points::HALF, ..Scoring::default() },
             _ => Scoring::default(),
         };
+        let forbidden = if lots.happens(0.15) { 1 + lots.below(3) } else { 0 };
+        let acceleration = if lots.happens(0.1) { Acceleration::Baku } else { Acceleration::None };
         Self {
-            players,
-            rounds,
-            played,
             draws,
-            first_wins: 0.5,
             forfeits,
             absences,
             late,
             withdrawals,
             scrambled,
-            forbidden: if lots.happens(0.15) { 1 + lots.below(3) } else { 0 },
-            accelerated: lots.happens(0.1),
+            forbidden,
+            acceleration,
             scoring,
+            ..Self::plain(players, rounds, played)
         }
     }
 }
@@ -106,21 +132,8 @@ pub fn history(recipe: &Recipe, lots: &mut Lots) -> Tournament {
         players: (1..=recipe.players as u32).map(TournamentPlayer::new).collect(),
         forbidden: Vec::new(),
     };
-    for _ in 0..recipe.forbidden {
-        let mut numbers: Vec<u32> = (1..=recipe.players as u32).collect();
-        lots.shuffle(&mut numbers);
-        numbers.truncate(2 + lots.below(3));
-        tournament.forbidden.push(numbers);
-    }
-    if recipe.accelerated {
-        for player in &mut tournament.players[..recipe.players / 2] {
-            let full = recipe.rounds.div_ceil(4) as usize;
-            player.acceleration = vec![recipe.scoring.win; full];
-            player
-                .acceleration
-                .extend(vec![recipe.scoring.draw; full.min(recipe.rounds as usize - full)]);
-        }
-    }
+    tournament.forbidden = forbidden(recipe, lots);
+    accelerate(&mut tournament, recipe, lots);
     let entry: Vec<u32> =
         (0..recipe.players)
             .map(|_| {
@@ -133,6 +146,9 @@ pub fn history(recipe: &Recipe, lots: &mut Lots) -> Tournament {
             .collect();
     let mut gone = vec![false; recipe.players];
     loop {
+        if recipe.forbidden_by_round {
+            tournament.forbidden = forbidden(recipe, lots);
+        }
         for (at, player) in tournament.players.iter_mut().enumerate() {
             gone[at] |= tournament.played > entry[at] && lots.happens(recipe.withdrawals);
             let here = tournament.played >= entry[at] && !gone[at];
@@ -141,14 +157,7 @@ pub fn history(recipe: &Recipe, lots: &mut Lots) -> Tournament {
         if tournament.played == recipe.played {
             return tournament;
         }
-        let shown = if lots.happens(recipe.scrambled) {
-            scrambled(&tournament, lots)
-        } else {
-            tournament.clone()
-        };
-        let Ok(paired) = dutch::pair(&shown).or_else(|_| dutch::pair(&tournament)) else {
-            return tournament;
-        };
+        let Some(paired) = paired(&tournament, recipe, lots) else { return tournament };
         let mut entries: Vec<RoundEntry> = (0..recipe.players)
             .map(|at| {
                 if tournament.players[at].available {
@@ -156,21 +165,18 @@ pub fn history(recipe: &Recipe, lots: &mut Lots) -> Tournament {
                 } else if gone[at] || tournament.played < entry[at] {
                     RoundEntry::Absent
                 } else {
-                    *lots
-                        .pick(&[
-                            RoundEntry::HalfBye,
-                            RoundEntry::ZeroBye,
-                            RoundEntry::ZeroBye,
-                            RoundEntry::FullBye,
-                        ])
-                        .expect("not empty")
+                    *lots.pick(recipe.byes).expect("not empty")
                 }
             })
             .collect();
         for &Pair { first, second } in &paired.pairs {
             let (one, other) = result(recipe, lots);
             let played = !lots.happens(recipe.forfeits);
+            let odd = played && recipe.odd_results > 0.0 && lots.happens(recipe.odd_results);
             let (one, other) = match (played, one) {
+                (true, GameResult::Win) if odd => (GameResult::Draw, GameResult::Loss),
+                (true, GameResult::Loss) if odd => (GameResult::Loss, GameResult::Draw),
+                (true, GameResult::Draw) if odd => (GameResult::Loss, GameResult::Loss),
                 (true, _) => (one, other),
                 (false, GameResult::Draw) => (GameResult::Loss, GameResult::Loss),
                 (false, _) => (one, other),
@@ -186,6 +192,55 @@ pub fn history(recipe: &Recipe, lots: &mut Lots) -> Tournament {
         }
         tournament.played += 1;
     }
+}
+
+fn forbidden(recipe: &Recipe, lots: &mut Lots) -> Vec<Vec<u32>> {
+    let mut set = || {
+        let mut numbers: Vec<u32> = (1..=recipe.players as u32).collect();
+        lots.shuffle(&mut numbers);
+        numbers.truncate(2 + lots.below(3));
+        numbers
+    };
+    (0..recipe.forbidden).map(|_| set()).collect()
+}
+
+fn accelerate(tournament: &mut Tournament, recipe: &Recipe, lots: &mut Lots) {
+    let (rounds, full) = (recipe.rounds as usize, recipe.rounds.div_ceil(4) as usize);
+    let Scoring { win, draw, .. } = recipe.scoring;
+    match recipe.acceleration {
+        Acceleration::None => {}
+        Acceleration::Baku => {
+            for player in &mut tournament.players[..recipe.players / 2] {
+                player.acceleration = vec![win; full];
+                player.acceleration.extend(vec![draw; full.min(rounds - full)]);
+            }
+        }
+        Acceleration::ByHand => {
+            for player in &mut tournament.players {
+                let points = [Points::ZERO, Points::ZERO, draw, win, win + draw];
+                let mut of_round = || *lots.pick(&points).expect("not empty");
+                player.acceleration = (0..rounds).map(|_| of_round()).collect();
+            }
+        }
+    }
+}
+
+/// The next round: by the rules, by the rules with other points, or by lot.
+fn paired(tournament: &Tournament, recipe: &Recipe, lots: &mut Lots) -> Option<Paired> {
+    if recipe.by_lot >> tournament.played & 1 == 1 {
+        let here = tournament.players.iter().filter(|player| player.available);
+        let mut numbers: Vec<u32> = here.map(|player| player.number).collect();
+        lots.shuffle(&mut numbers);
+        let bye = if numbers.len() % 2 == 1 { numbers.pop() } else { None };
+        let pairs = numbers.chunks(2).map(|pair| Pair { first: pair[0], second: pair[1] });
+        return Some(Paired { pairs: pairs.collect(), bye });
+    }
+    let shown = if lots.happens(recipe.scrambled) {
+        scrambled(tournament, lots)
+    } else {
+        tournament.clone()
+    };
+    dutch::pair(&shown).or_else(|_| dutch::pair(tournament)).ok()
 }
 
 fn result(recipe: &Recipe, lots: &mut Lots) -> (GameResult, GameResult) {

@@ -1,5 +1,7 @@
 //! Shared by the tests of pairing.
 
+pub mod axes;
+pub mod certified;
 pub mod corpus;
 #[path = "../../../../tests/support/forgotten.rs"]
 pub mod forgotten;

@@ -1,0 +1,27 @@
+//! Certificates of rounds, judged by the verifier, which shares nothing with the engine.
+
+use arbitro_pairing::dutch::{self, Certified};
+use arbitro_pairing::trf::TournamentReport;
+use arbitro_pairing::{Paired, Tournament};
+use arbitro_proof::{Unreadable, Verdict};
+
+/// The certificate of a round; `None` if it is not the one that the rules demand, or has nobody.
+pub fn certificate(tournament: &Tournament, paired: &Paired) -> Option<String> {
+    let starting_number = &|number| number;
+    dutch::prove(&Certified { tournament, paired, avoided: &[], topscorers: true, starting_number })
+}
+
+/// The file before the round.
+pub fn sheet(tournament: &Tournament) -> String {
+    TournamentReport::new(tournament, |number| format!("P{number}")).text()
+}
+
+/// The verdict in a few words.
+pub fn short(verdict: &Result<Verdict, Unreadable>) -> String {
+    match verdict {
+        Ok(Verdict::Proven) => "proven".to_owned(),
+        Ok(Verdict::Refuted { article, .. }) => format!("refuted {article}"),
+        Ok(Verdict::Unproven(reason)) => format!("not proven: {reason}"),
+        Err(fault) => fault.to_string(),
+    }
+}
