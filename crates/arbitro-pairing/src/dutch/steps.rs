@@ -121,6 +121,9 @@ fn a_lowest_score_group_that_cannot_be_paired_alone_does_not_bring_in_the_whole_
     holds("first side wins, round 4, lowest group", [6001, 6100, 7001], 0.5, |n| {
         first_side_wins_by(Lots::new(8), n, 3, 0.9)
     });
+    holds("first side wins 80 %, round 3, lowest group", [1500, 3000, 4500], 1.0, |n| {
+        first_side_wins_by(Lots::new(3), n, 2, 0.8)
+    });
 }
 
 #[test]
