@@ -102,14 +102,13 @@ fn judged(
     judged
 }
 
-/// Whether a file shows that the last round was played: somebody was paired in it.
+/// Whether a file shows that the last round was played: somebody had an opponent in it.
 fn shows_last_round(tournament: &Tournament) -> bool {
-    let is_paired = |entry: Option<&RoundEntry>| {
-        matches!(entry, Some(RoundEntry::Game(_) | RoundEntry::PairingBye))
+    let has_game = |at: usize| {
+        let entries = || tournament.players.iter().map(|player| player.entries.get(at));
+        entries().any(|entry| matches!(entry, Some(RoundEntry::Game(_))))
     };
-    let last =
-        |at: usize| tournament.players.iter().any(|player| is_paired(player.entries.get(at)));
-    (tournament.played as usize).checked_sub(1).is_none_or(last)
+    (tournament.played as usize).checked_sub(1).is_none_or(has_game)
 }
 
 /// Writes a position: `NAME.trf`, `NAME.txt` with the pairs and why, and `NAME.proof`.
