@@ -7,6 +7,7 @@
 use std::collections::BTreeSet;
 
 use arbitro_event::{CategoryCode, Rules, Setting, SettingScope, SettingTopic};
+use arbitro_games::Switches;
 use arbitro_games::registry as games;
 use arbitro_pairing::standings::TieBreak;
 
@@ -249,13 +250,15 @@ impl Regulation<'_> {
             let played = self.any(|code| code.game == number) && game.name.is_none();
             let Some(id) = games::find(&game.id).filter(|_| played) else { continue };
             let info = games::info(id);
+            let switches = Switches::read(&self.rules.switches, info, games::infos());
+            let switches = switches.unwrap_or_default().text(info);
             let mut part = SettingsSection::new(lang.word(&format!("games-name-{}", info.id)));
             for (number, rule) in (1..).zip(info.rules) {
                 let text = lang.word(&format!("games-rule-{}-{number}", info.id));
                 part.lines.push((String::new(), format!("{text} ({}/{number})", info.id)));
                 if rule.decided {
                     let choice = lang.word(&format!("games-decided-{}-{number}", info.id));
-                    let decided = in_force(&choice, info.id, lang);
+                    let decided = in_force(&choice, info.id, &switches, lang);
                     if !decided.is_empty() {
                         let word = lang.word(words::PRINT_SETTINGS_DECIDED);
                         if let Some((_, text)) = part.lines.last_mut() {
@@ -294,11 +297,14 @@ fn tie_break_lines(ties: &mut SettingsSection, codes: &[String], lang: Lang) {
     }
 }
 
-/// A clarification without the sentences that name a switch of the program (`ludo.bonus`), or tell what an
-/// event may choose: the signed rules have only one way to play.
-fn in_force(text: &str, game: &str, lang: Lang) -> String {
+/// A clarification without the sentences that name a switch of the program (`ludo.bonus`) that is not among
+/// `switches`, or tell what an event may choose: the signed rules have only one way to play.
+fn in_force(text: &str, game: &str, switches: &str, lang: Lang) -> String {
     let (switch, choice) = (format!("{game}."), lang.word(words::PRINT_SETTINGS_CHOICE));
-    let is_other = |sentence: &str| sentence.contains(&switch) || sentence.starts_with(&choice);
+    let is_chosen = |sentence: &str| switches.split_whitespace().any(|it| sentence.contains(it));
+    let is_other = |sentence: &str| {
+        sentence.contains(&switch) && !is_chosen(sentence) || sentence.starts_with(&choice)
+    };
     let in_force: String =
         text.split_inclusive(". ").filter(|sentence| !is_other(sentence)).collect();
     in_force.trim_end().to_owned()

@@ -32,4 +32,4 @@ mod tree;
 pub use level::{Level, NoLevel};
 pub use opponent::Opponent;
 pub use problem::{PlainProblem, Problem, problems};
-pub use sitting::{Sitting, sit_down, sit_down_at};
+pub use sitting::{Sitting, sit_down, sit_down_at, sit_down_under};

@@ -6,7 +6,7 @@ use arbitro_chance::Lots;
 use super::level::{Effort, Level};
 use super::sitting::solvable_start;
 use super::tree::Tree;
-use crate::games::{Game, Seat, Status, Unsolvable};
+use crate::games::{Game, Seat, Switches, Unsolvable};
 use crate::solving::{Answer, Budget, Prover, Solution, Value, keeps, prover, solve_with};
 
 /// A position with exactly one winning move.
@@ -86,7 +86,7 @@ pub fn problems<G: Game>(
     budget: &Budget,
     mut tell: impl FnMut(&Problem<G>),
 ) -> Result<Vec<Problem<G>>, Unsolvable> {
-    let start = solvable_start::<G>()?;
+    let start = solvable_start::<G>(Switches::default())?;
     let prover = prover::<G>(MEMORY);
     let mut posed_problems: Vec<Problem<G>> = Vec::new();
     let mut spare: Vec<Problem<G>> = Vec::new();
@@ -134,7 +134,7 @@ fn late_positions<G: Game>(
     let mut positions = vec![start.clone()];
     let mut position = start.clone();
     let mut legal = Vec::new();
-    while position.status() == Status::Playing && positions.len() < PLIES && !whole.is_spent() {
+    while decided(&position).is_none() && positions.len() < PLIES && !whole.is_spent() {
         let step = if positions.len() > BY_LOT {
             Tree::search(&position, play, lots).best()
         } else {
@@ -149,7 +149,7 @@ fn late_positions<G: Game>(
     if whole.is_spent() {
         return Vec::new();
     }
-    // The game is over in the last position.
+    // The game is decided in the last position.
     positions.pop();
     let first_late = positions.len().saturating_sub(2 * moves as usize + 4).max(1);
     let mut late = positions.split_off(first_late.min(positions.len()));
@@ -176,7 +176,7 @@ fn pose<G: Game>(
     whole: &Budget,
 ) -> Option<Problem<G>> {
     if whole.is_spent()
-        || position.status() != Status::Playing
+        || decided(&position).is_some()
         || !(2..=MOST_MOVES).contains(&position.count_moves())
         || wins_at_once(&position) > 1
     {
@@ -227,6 +227,12 @@ fn only_win<G: Game>(prover: &dyn Prover<G>, position: &G, whole: &Budget) -> Op
     key.filter(|_| candidates.is_empty())
 }
 
+/// The value of a position that is no longer in play, or in which the win may be claimed.
+fn decided<G: Game>(position: &G) -> Option<Value> {
+    let claimed = || Some(Value::of(position.claimable(false)?, position.turn()));
+    Value::settled(position).or_else(claimed)
+}
+
 /// How many moves win at once, counted up to two, without a search.
 fn wins_at_once<G: Game>(position: &G) -> usize {
     let mut steps = Vec::new();
@@ -234,7 +240,7 @@ fn wins_at_once<G: Game>(position: &G) -> usize {
     let wins = |step: &&G::Move| {
         let mut next = position.clone();
         next.play_unchecked(**step);
-        let value = Value::settled(&next);
+        let value = decided(&next);
         value.is_some_and(|value| value.winner(next.turn()) == Some(position.turn()))
     };
     steps.iter().filter(wins).take(2).count()
@@ -272,7 +278,7 @@ fn wins_within<G: Game>(
         effort.moves += 1;
         let mut next = position.clone();
         next.play_unchecked(step);
-        if let Some(value) = Value::settled(&next) {
+        if let Some(value) = decided(&next) {
             return value.winner(next.turn()) == Some(turn);
         }
         if effort.is_spent() {
@@ -290,7 +296,7 @@ fn wins_within<G: Game>(
         replies.into_iter().all(|reply| {
             let mut after = next.clone();
             after.play_unchecked(reply);
-            match Value::settled(&after) {
+            match decided(&after) {
                 Some(value) => value.winner(after.turn()) == Some(turn),
                 None => goes_on(&after),
             }

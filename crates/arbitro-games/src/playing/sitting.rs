@@ -5,7 +5,7 @@ use std::fmt;
 use super::{Level, Opponent};
 use crate::games::registry::{self, GameId, PositionVisitor, Visitor};
 use crate::games::stands_third;
-use crate::games::{AnyPosition, Game, PlayError, Setup, Unsolvable};
+use crate::games::{AnyPosition, Game, PlayError, Setup, Switches, Unsolvable};
 
 /// A game in progress, which the program can play as well.
 pub trait Sitting: fmt::Debug {
@@ -34,7 +34,28 @@ pub trait Sitting: fmt::Debug {
 /// # Errors
 /// The reason why the first variant cannot be solved, if none can.
 pub fn sit_down(game: GameId, level: Level, seed: u64) -> Result<Box<dyn Sitting>, Unsolvable> {
-    registry::dispatch(game, Sit { level, seed })
+    sit_down_under(Switches::default(), game, level, seed)
+}
+
+/// The same under these switches.
+///
+/// # Errors
+/// As [`sit_down`].
+pub fn sit_down_under(
+    switches: Switches,
+    game: GameId,
+    level: Level,
+    seed: u64,
+) -> Result<Box<dyn Sitting>, Unsolvable> {
+    struct Start(Switches, Sit);
+    impl Visitor for Start {
+        type Output = Result<Box<dyn Sitting>, Unsolvable>;
+
+        fn visit<G: Game>(self) -> Self::Output {
+            PositionVisitor::visit(self.1, &solvable_start::<G>(self.0)?)
+        }
+    }
+    registry::dispatch(game, Start(switches, Sit { level, seed }))
 }
 
 /// Starts a game against the program from a position.
@@ -64,20 +85,14 @@ impl PositionVisitor for Sit {
     }
 }
 
-impl Visitor for Sit {
-    type Output = Result<Box<dyn Sitting>, Unsolvable>;
-
-    fn visit<G: Game>(self) -> Self::Output {
-        PositionVisitor::visit(self, &solvable_start::<G>()?)
-    }
-}
-
 /// The start of the first variant of a game that the program can solve.
 ///
 /// # Errors
 /// The reason why the first variant cannot be solved, if none can.
-pub(super) fn solvable_start<G: Game>() -> Result<G, Unsolvable> {
-    let start = |tags| G::start(&Setup::of(tags)).expect("its own sample sets a game up");
+pub(super) fn solvable_start<G: Game>(switches: Switches) -> Result<G, Unsolvable> {
+    let start = |tags| {
+        G::start(&Setup { switches, ..Setup::of(tags) }).expect("its own sample sets a game up")
+    };
     let mut starts = G::INFO.samples.iter().map(|tags| start(tags));
     let first: G = starts.next().expect("a game has a sample");
     match first.solvable() {

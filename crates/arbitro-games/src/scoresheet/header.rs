@@ -152,11 +152,9 @@ impl<'a> Header<'a> {
                 }
             }
             let chosen = find(StandardTag::RULES);
-            match read_rules(chosen.map_or(defaults.rules, |(value, _)| value), info) {
-                Ok(read) => {
-                    let variant = find(StandardTag::VARIANT).map_or("", |(value, _)| value);
-                    switches = sized(read, variant, info);
-                }
+            let variant = find(StandardTag::VARIANT).map_or("", |(value, _)| value);
+            match read_rules(chosen.map_or(defaults.rules, |(value, _)| value), variant, info) {
+                Ok(read) => switches = read,
                 Err(game_and_info) => match chosen {
                     Some((_, at)) => check(at, game_and_info.message()),
                     None => {
@@ -237,13 +235,6 @@ fn size(variant: &str) -> Option<(usize, usize)> {
     let plain = arbitro_words::collation(variant);
     let (columns, rows) = plain.split_once('x')?;
     Some((columns.trim().parse().ok()?, rows.trim().parse().ok()?))
-}
-
-/// The switches with the size that a variant names, in a game that is played in it.
-fn sized(switches: Switches, variant: &str, info: &Info) -> Switches {
-    let side = size(variant).filter(|(columns, rows)| columns == rows);
-    let chosen = side.and_then(|(side, _)| info.size(&side.to_string()));
-    chosen.map_or(switches, |(at, value)| switches.with(at, value))
 }
 
 /// Whether a variant is a game that is played here: by its name, or by the size of its board.
@@ -365,9 +356,13 @@ fn place(record: &Lexer<'_>, tag: &str) -> Range<usize> {
         .map_or(0..0, |(_, span)| span)
 }
 
-fn read_rules(text: &str, info: &Info) -> Result<Switches, RulesFault> {
-    if text.is_empty() {
-        return Ok(Switches::default());
-    }
-    Switches::read(text, info, registry::infos())
+/// The switches that a `Rules` tag sets, and a `Variant` tag that names a size of the game.
+pub(super) fn read_rules(text: &str, variant: &str, info: &Info) -> Result<Switches, RulesFault> {
+    let switches = match text {
+        "" => Switches::default(),
+        _ => Switches::read(text, info, registry::infos())?,
+    };
+    let side = size(variant).filter(|(columns, rows)| columns == rows);
+    let chosen = side.and_then(|(side, _)| info.size(&side.to_string()));
+    Ok(chosen.map_or(switches, |(at, value)| switches.with(at, value)))
 }

@@ -117,14 +117,16 @@ impl Visitor for Agreement {
     fn visit<G: Game>(self) {
         let mut compared = 0;
         let mut solvable = false;
-        for (at, start) in starts::<G>().into_iter().enumerate() {
+        let starts = starts::<G>();
+        let seeds = (32 / starts.len() as u64).clamp(2, 8);
+        for (at, start) in starts.into_iter().enumerate() {
             if start.solvable().is_err() {
                 continue;
             }
             solvable = true;
             let own = prover::<G>(SMALL);
             let rules = ProofNumberSearch::new(RulesOnly, SMALL);
-            for seed in 0..8 {
+            for seed in 0..seeds {
                 let about = format!("{} {at}, seed {seed}", G::INFO.id);
                 let mut lots = Lots::new(seed);
                 // From the end backwards, until the search becomes too large.

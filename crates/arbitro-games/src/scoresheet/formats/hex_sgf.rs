@@ -167,9 +167,6 @@ fn cell(value: &str) -> Option<shared::Cells> {
 
 /// Writes a record as SGF.
 fn write(transcript: &Transcript) -> Result<String, FormatFault> {
-    if transcript.tag("Position").is_some() && transcript.tag("Sides").is_some() {
-        return Err(FormatFault::new(0, words::RECORD_SGF_HEX_SIDES));
-    }
     let swap = transcript.moves.iter().position(|step| step.token == "swap");
     let colour = |seat: u8, after_swap: bool| if (seat == 1) == after_swap { 'W' } else { 'B' };
     let at_end = |seat| colour(seat, swap.is_some());

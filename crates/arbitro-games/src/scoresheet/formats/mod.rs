@@ -14,6 +14,7 @@ use arbitro_words::errors;
 
 pub use encoding::EncodedText;
 
+use super::header::read_rules;
 use super::prelude::*;
 
 /// A text format for the records of some games.
@@ -162,7 +163,22 @@ fn read_sgf(text: &str) -> Result<Vec<ReadGame>, FormatFault> {
 
 fn write_sgf(transcript: &Transcript) -> Result<String, FormatFault> {
     let id = transcript.tag("Game");
-    (in_sgf(|game| Some(game.game) == id).write)(transcript)
+    let game = in_sgf(|game| Some(game.game) == id);
+    if transcript.tag("Position").is_some() && transcript.tag("Sides").is_some() {
+        return Err(FormatFault::new(0, words::RECORD_SGF_SIDES));
+    }
+    let tag = |name| transcript.tag(name).unwrap_or_default();
+    let info = registry::find(game.game).map(registry::info);
+    let is_usual = info.is_none_or(|info| {
+        let switches = read_rules(tag("Rules"), tag("Variant"), info).unwrap_or_default();
+        let size = info.switches.iter().position(|switch| switch.name == "size");
+        size.is_none_or(|size| switches.get(size) == 0)
+    });
+    if is_usual {
+        (game.write)(transcript)
+    } else {
+        Err(FormatFault::new(0, words::RECORD_SGF_BOARD))
+    }
 }
 
 /// A text that does not conform to its format.
