@@ -83,7 +83,7 @@ fn rectangle(value: &str) -> Option<shared::Cells> {
 fn write(transcript: &Transcript) -> Result<String, FormatFault> {
     let colour = |seat: u8| if seat == 1 { 'B' } else { 'W' };
     let point = |row, column| format!("{}{}", letter_of(column), letter_of(row));
-    let mut text = shared::head(transcript, (GAME.number, SIZE), colour, point);
+    let mut text = shared::head(transcript, (GAME.number, SIZE), colour, point)?;
     write_comments(&mut text, transcript, 0..1);
     for (number, step) in (1..).zip(&transcript.moves) {
         text += &format!("\n;{}[{}]", colour(step.seat), sgf_point(&step.token)?);

@@ -174,7 +174,7 @@ fn write(transcript: &Transcript) -> Result<String, FormatFault> {
         let row = SIZE.saturating_sub(row) as u8;
         Named { column: column.min(25) as u8, row }.to_string()
     };
-    let mut text = shared::head(transcript, (GAME.number, SIZE), at_end, point);
+    let mut text = shared::head(transcript, (GAME.number, SIZE), at_end, point)?;
     write_comments(&mut text, transcript, 0..1);
     for (at, step) in transcript.moves.iter().enumerate() {
         let after_swap = swap.is_some_and(|swap| at > swap);

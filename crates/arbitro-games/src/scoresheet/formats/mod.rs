@@ -164,9 +164,6 @@ fn read_sgf(text: &str) -> Result<Vec<ReadGame>, FormatFault> {
 fn write_sgf(transcript: &Transcript) -> Result<String, FormatFault> {
     let id = transcript.tag("Game");
     let game = in_sgf(|game| Some(game.game) == id);
-    if transcript.tag("Position").is_some() && transcript.tag("Sides").is_some() {
-        return Err(FormatFault::new(0, words::RECORD_SGF_SIDES));
-    }
     let tag = |name| transcript.tag(name).unwrap_or_default();
     let info = registry::find(game.game).map(registry::info);
     let is_usual = info.is_none_or(|info| {

@@ -181,7 +181,10 @@ pub(super) fn head(
     (game, size): (&str, usize),
     colour: impl Fn(u8) -> char,
     point: impl Fn(usize, usize) -> String,
-) -> String {
+) -> Result<String, FormatFault> {
+    if transcript.tag("Position").is_some() && transcript.tag("Sides").is_some() {
+        return Err(FormatFault::new(0, words::RECORD_SGF_SIDES));
+    }
     let mut text = format!("(;FF[4]GM[{game}]SZ[{size}]CA[UTF-8]AP[arbitro]");
     let mut carried: Vec<&str> = Vec::new();
     for (property, name) in INFO {
@@ -214,7 +217,7 @@ pub(super) fn head(
     if turn {
         text += "PL[W]";
     }
-    text + &stored::property(tags, &carried)
+    Ok(text + &stored::property(tags, &carried))
 }
 
 /// The `RE` property and the termination in it, when a player won.
