@@ -6,8 +6,8 @@
 use crate::cli::prelude::*;
 use std::io::{BufRead, Read};
 
-use arbitro_games::playing::{Level, Sitting, sit_down};
-use arbitro_games::{PlayError, Seat, Status};
+use arbitro_games::playing::{Level, Sitting, sit_down_under};
+use arbitro_games::{PlayError, Seat, Status, Switches};
 
 use super::rules::game_named;
 use super::support::seed;
@@ -20,6 +20,8 @@ const MOST: u64 = 1 << 16;
 #[derive(clap::Args)]
 pub(super) struct Gtp {
     game: String,
+    #[arg(long, default_value = "", value_name = "RULES")]
+    rules: String,
     #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=4))]
     level: u8,
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = seed())]
@@ -29,7 +31,10 @@ pub(super) struct Gtp {
 impl Gtp {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         let level = Level::of(self.level).expect("the argument is one of the levels");
-        let sitting = sit_down(game_named(&self.game)?, level, self.seed).map_err(unsolvable)?;
+        let game = game_named(&self.game)?;
+        let switches = Switches::read(&self.rules, registry::info(game), registry::infos())
+            .map_err(|fault| Failure::new(fault.message()))?;
+        let sitting = sit_down_under(switches, game, level, self.seed).map_err(unsolvable)?;
         let mut talk = Talk { sitting, lang: session.lang };
         let io = session.io.clone();
         let mut lines = io.input.lock();
@@ -147,6 +152,17 @@ fn number(text: &str) -> Result<f64, String> {
         .ok_or_else(|| "syntax error".to_owned())
 }
 
+/// A point with its column, from a letter on, moved along the alphabet; other words unchanged. GTP's
+/// columns omit I.
+fn shifted(word: &str, from: u8, by: i8) -> String {
+    match word.as_bytes() {
+        [letter, digit, ..] if (from..=b'Z').contains(letter) && digit.is_ascii_digit() => {
+            format!("{}{}", char::from(letter.wrapping_add_signed(by)), &word[1..])
+        }
+        _ => word.to_owned(),
+    }
+}
+
 /// A conversation about one game.
 struct Talk {
     sitting: Box<dyn Sitting>,
@@ -210,14 +226,14 @@ impl Talk {
     }
 
     fn vertex(&self, token: &str) -> String {
-        if self.is_go() { token.replace('I', "J") } else { token.to_owned() }
+        if self.is_go() { shifted(token, b'I', 1) } else { token.to_owned() }
     }
 
     fn play(&mut self, request: &[String]) -> Answer {
         self.takes(&request[0])?;
         let token = match request[1].as_str() {
             word if word.eq_ignore_ascii_case("pass") => "-".to_owned(),
-            word if self.is_go() => word.to_ascii_uppercase().replace('J', "I"),
+            word if self.is_go() => shifted(&word.to_ascii_uppercase(), b'J', -1),
             word => word.to_owned(),
         };
         let lang = self.lang;

@@ -79,6 +79,7 @@ help-problems--board = How boards are drawn: unicode, ascii (letters only) or no
 help-problems--format = human or json
 help-gtp = Referee games, and play them, for programs that speak GTP: GoGui, match tools
 help-gtp--game = The game
+help-gtp--rules = Edition or switches to play by, as in a Rules tag
 help-gtp--level = How well genmove plays, from 1 to 4
 help-gtp--seed = The seed of the lots: the same gives the same game
 help-convert = Write records in canonical form, or as other programs do

@@ -79,6 +79,7 @@ help-problems--board = Como se desenham os tabuleiros: unicode, ascii (só letra
 help-problems--format = texto ou json
 help-gtp = Arbitra jogos, e joga-os, com programas que falam GTP: GoGui, programas de encontros
 help-gtp--game = O jogo
+help-gtp--rules = Edição ou opções por que se joga, como na etiqueta Regras
 help-gtp--level = A que nível joga genmove, de 1 a 4
 help-gtp--seed = O número do sorteio: o mesmo dá a mesma partida
 help-convert = Escreve partidas na forma canónica, ou como outros programas
