@@ -215,6 +215,7 @@ fn pupils(rules: &Event, count: usize, lots: &mut Lots) -> Vec<EntryRow> {
             adapted: None,
             registration: Registration::default(),
             byes: Vec::new(),
+            role: None,
         }
     };
     (1..=count).map(row).collect()

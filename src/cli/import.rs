@@ -3,10 +3,10 @@
 
 use crate::cli::prelude::*;
 
-use arbitro_pairing::trf::{self, Fault, ReportFile};
+use arbitro_pairing::trf::{self, Fault, ReportFile, TeamFile, check_teams};
 
 use super::players::say_public;
-use super::trf::check::{in_words, rank_in_words};
+use super::trf::check::{difference_in_words, in_words, rank_in_words};
 use super::trf::input::tie_breaks;
 use arbitro_event::Replay;
 use arbitro_event::acts::ImportReport;
@@ -109,6 +109,15 @@ impl Import {
         // The saved state only saves time: without it the event can still be read from its journal.
         let _ = desk.journal.save();
         let message = match (&what, document.groups.first()) {
+            (Imported::Report(_), Some(group)) if group.system.is_of_teams() => {
+                let people = desk.state().players().filter(|(_, player)| !player.row.is_team());
+                Message::new(words::EVENT_IMPORTED_TEAMS)
+                    .with("name", &document.event.name)
+                    .with("teams", document.players.len())
+                    .with("players", people.count())
+                    .with("rounds", group.games.iter().map(|game| game.round).max().unwrap_or(0))
+                    .with("manual", group.manual.len())
+            }
             (Imported::Report(_), Some(group)) => Message::new(words::EVENT_IMPORTED_REPORT)
                 .with("name", &document.event.name)
                 .with("players", document.players.len())
@@ -144,16 +153,15 @@ impl Import {
         let fault = |fault: &Fault| {
             Failure::new(message!(words::TRF_IN_FILE, file = path, fault = fault.message()))
         };
+        if let Some(file) = TeamFile::read(bytes).map_err(|error| fault(&error))? {
+            return self.teams(session, file, path);
+        }
         let mut file = ReportFile::read(bytes).map_err(|error| fault(&error))?;
         if self.rounds.is_some() && file.rounds.is_some() && self.rounds != file.rounds {
             return Err(self.rounds_given());
         }
         // Without them a report in the middle of a tournament looks like a finished one.
-        file.rounds = file.rounds.or(self.rounds).or_else(|| {
-            let question =
-                message!(words::EVENT_REPORT_ROUNDS_QUESTION, path, played = file.rounds_played());
-            question::text(session, &question)?.parse().ok()
-        });
+        file.rounds = file.rounds.or_else(|| self.rounds_asked(session, file.rounds_played()));
         let tie_breaks = match file.tie_breaks {
             Some(_) => Some(tie_breaks(None, &file)?),
             None => None,
@@ -166,18 +174,87 @@ impl Import {
             None => None,
             Some(event) => Some(ReportPlace { event, category: self.place_in(event)? }),
         };
+        let (name, new) = self.named(session);
+        let reported = report_import::document(&file, &name, &check, place.as_ref(), &new);
+        let reported = self.kept(session, reported)?;
+        for round in check.rounds.iter().filter(|round| !round.agrees()) {
+            if round.unpairable.is_some() {
+                session.note(&message!(words::EVENT_REPORT_UNPAIRABLE, round = round.round));
+            }
+            for difference in &round.differences {
+                session.note(&in_words(difference, &file).with("round", round.round));
+            }
+        }
+        Ok(reported)
+    }
+
+    /// The event in a file of teams.
+    fn teams(
+        &self,
+        session: &Session,
+        mut file: TeamFile,
+        path: &str,
+    ) -> Result<ReportedEvent, Failure> {
+        if self.rounds.is_some()
+            && file.report.rounds.is_some()
+            && self.rounds != file.report.rounds
+        {
+            return Err(self.rounds_given());
+        }
+        if self.existing(session)?.is_some() {
+            return Err(Failure::refused(message!(words::EVENT_REPORT_TEAMS_HERE, path))
+                .hint(Message::new(words::EVENT_HINT_REPORT_TEAMS_HERE)));
+        }
+        let asked = || self.rounds_asked(session, file.rounds_played());
+        let rounds = file.report.rounds.or_else(asked);
+        file.report.rounds = rounds;
+        let check = check_teams(&file, None).map_err(|fault| {
+            Failure::new(message!(words::TRF_IN_FILE, file = path, fault = fault.message()))
+        })?;
+        let (name, new) = self.named(session);
+        let reported = report_import::document_of_teams(&file, &name, &check, &new);
+        let reported = self.kept(session, reported)?;
+        let named = |number: u32| format!("{number} {}", file.name(number));
+        for round in check.rounds.iter().filter(|round| !round.agrees()) {
+            if round.unpairable.is_some() {
+                session.note(&message!(words::EVENT_REPORT_UNPAIRABLE, round = round.round));
+            }
+            for difference in &round.differences {
+                session.note(&difference_in_words(difference, named).with("round", round.round));
+            }
+        }
+        Ok(reported)
+    }
+
+    /// The number of rounds that a file lacks.
+    fn rounds_asked(&self, session: &Session, played: u32) -> Option<u32> {
+        self.rounds.or_else(|| {
+            let path = self.file.display().to_string();
+            let question = message!(words::EVENT_REPORT_ROUNDS_QUESTION, path, played);
+            question::text(session, &question)?.parse().ok()
+        })
+    }
+
+    /// The file's name, and what the report does not say about a new event.
+    fn named(&self, session: &Session) -> (String, NewEvent) {
         let word = |key| session.lang.word(key);
+        let text = |name: &std::ffi::OsStr| name.to_string_lossy().into_owned();
         let new = NewEvent {
-            name: self
-                .file
-                .file_stem()
-                .map(|it| it.to_string_lossy().into_owned())
-                .unwrap_or_default(),
+            name: self.file.file_stem().map(text).unwrap_or_default(),
             cycle: word(words::EVENT_REPORT_CYCLE),
             game: word(words::EVENT_REPORT_GAME),
         };
-        let file_name = self.file.file_name().map(|it| it.to_string_lossy().into_owned());
-        let name = file_name.unwrap_or_else(|| path.clone());
+        let name = self.file.file_name().map(text);
+        (name.unwrap_or_else(|| self.file.display().to_string()), new)
+    }
+
+    /// The event of a report: says what is left out, or what prevents it.
+    fn kept(
+        &self,
+        session: &Session,
+        reported: Result<ReportedEvent, Vec<UnsupportedPart>>,
+    ) -> Result<ReportedEvent, Failure> {
+        let path = &self.file.display().to_string();
         let remark = |it: &UnsupportedPart| match it.wants {
             MissingContext::PathAndLine => {
                 it.message.clone().with("path", path).with("line", it.line)
@@ -196,14 +273,13 @@ impl Import {
                 message!(words::TRF_IN_FILE, file = format!("{path}:{line}"), fault = &it.message)
             }
         };
-        let reported = report_import::document(&file, &name, &check, place.as_ref(), &new)
-            .map_err(|against| {
-                for it in against.iter().take(MOST_SAID) {
-                    session.note(&stands_against(it));
-                }
-                let message = message!(words::EVENT_REPORT_FAULTS, path, count = against.len());
-                Failure::refused(message).hint(Message::new(words::EVENT_HINT_REPORT))
-            })?;
+        let reported = reported.map_err(|against| {
+            for it in against.iter().take(MOST_SAID) {
+                session.note(&stands_against(it));
+            }
+            let message = message!(words::EVENT_REPORT_FAULTS, path, count = against.len());
+            Failure::refused(message).hint(Message::new(words::EVENT_HINT_REPORT))
+        })?;
         for it in &reported.left_out {
             session.warn(&remark(it));
         }
@@ -213,14 +289,6 @@ impl Import {
         }
         for rank in &reported.other_ranks {
             session.note(&rank_in_words(rank));
-        }
-        for round in check.rounds.iter().filter(|round| !round.agrees()) {
-            if round.unpairable.is_some() {
-                session.note(&message!(words::EVENT_REPORT_UNPAIRABLE, round = round.round));
-            }
-            for difference in &round.differences {
-                session.note(&in_words(difference, &file).with("round", round.round));
-            }
         }
         Ok(reported)
     }

@@ -58,6 +58,7 @@ mod standings;
 mod status;
 mod store;
 mod support;
+mod teams;
 mod trf;
 mod undo;
 mod unpair;
@@ -177,6 +178,8 @@ commands! {
     "unpair" => Unpair(unpair::Unpair) at_event,
     "forbid" => Forbid(forbid::ForbidPair) at_event,
     "allow-pair" => AllowPair(forbid::AllowAgain) at_event,
+    "teams" => Teams(teams::Teams) at_event,
+    "line-up" => LineUp(teams::GiveLineUp) at_event,
     "explain" => Explain(explain::Explain) at_event,
     "result" => Result(result::Result) at_event,
     "results" => Results(results::Results),

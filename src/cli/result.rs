@@ -9,8 +9,8 @@ use arbitro_games::scoresheet::NoObserver;
 
 use super::support::adjudication::{Adjudged, adjudge};
 use super::support::solving::LimitArgs;
-use arbitro_event::acts::{ClearResult, EnterResult};
-use arbitro_event::{TypedResult, table_scoresheet};
+use arbitro_event::acts::{ClearResult, EnterResult, EnterResults};
+use arbitro_event::{ResultText, TypedResult, table_scoresheet};
 use arbitro_paper::output::board::Style;
 use arbitro_paper::output::diagnosis::diagnose;
 
@@ -19,11 +19,13 @@ pub(super) struct Result {
     group: GroupCode,
     table: u32,
     #[arg(value_name = "RESULT")]
-    result: Option<TypedResult>,
+    result: Option<ResultText>,
     #[arg(long, value_name = "N")]
     round: Option<u32>,
     #[arg(long, value_name = "N", conflicts_with = "clear")]
     game: Option<u32>,
+    #[arg(long, value_name = "N", conflicts_with_all = ["clear", "game"])]
+    board: Option<u32>,
     #[arg(long, value_name = "FILE")]
     scoresheet: Vec<PathBuf>,
     #[arg(long, requires = "scoresheet", conflicts_with = "clear")]
@@ -71,8 +73,12 @@ impl Result {
             Some(records) if self.adjudicate => Some(self.adjudge(session, &desk, records)?),
             _ => None,
         };
-        let typed = self.result.map(TypedResult::score);
-        let tally = self.result.and_then(TypedResult::tally);
+        if let Some(boards) = self.boards(&desk)? {
+            return self.of_boards(session, &mut desk, (boards, decision));
+        }
+        let result = self.typed()?;
+        let typed = result.map(TypedResult::score);
+        let tally = result.and_then(TypedResult::tally);
         if tally.is_some() && !self.is_of_several(&desk) {
             let (group, round, table) = (self.group, self.round.unwrap_or(1), self.table);
             let refusal = Refusal::OneGame { group, round, table };
@@ -95,7 +101,7 @@ impl Result {
             round: self.round,
             table: self.table,
             result,
-            game: self.game,
+            game: self.game(),
             seated: false,
             tally,
             adjudicated: self.adjudicate && self.decision.is_none(),
@@ -111,7 +117,8 @@ impl Result {
         };
         match (desk.carry_out(session, act), sheet) {
             (Err(failure), Some(record)) => {
-                let record = table_scoresheet::of_table(desk.state(), self.group, &record);
+                let round = self.round.unwrap_or(1);
+                let record = table_scoresheet::of_table(desk.state(), self.place(round), &record);
                 self.diagnose(session, &desk, &record);
                 Err(failure)
             }
@@ -120,6 +127,59 @@ impl Result {
                 Ok(Exit::Yes)
             }
         }
+    }
+
+    /// The game of a match of several, or the board of a match of teams.
+    fn game(&self) -> Option<u32> {
+        self.game.or(self.board)
+    }
+
+    /// The result of a game or a match.
+    fn typed(&self) -> std::result::Result<Option<TypedResult>, Failure> {
+        let Some(result) = &self.result else { return Ok(None) };
+        let none = || {
+            let message = message!(words::CLI_NO_RESULT, text = result.text.clone());
+            Failure::new(message).hint(Message::new(words::CLI_SHAPE_RESULT))
+        };
+        result.typed.map(Some).ok_or_else(none)
+    }
+
+    /// The results of the boards of a match of teams that was typed whole; `None` if it is no such match, or
+    /// a board is named.
+    fn boards(&self, desk: &Desk) -> std::result::Result<Option<Vec<Score>>, Failure> {
+        let state = desk.state();
+        let of_teams = state.group(self.group).ok().filter(|it| it.system.is_of_teams());
+        let (Some(group), Some(result), None) = (of_teams, &self.result, self.game()) else {
+            return Ok(None);
+        };
+        let boards = group.games_per_match();
+        let (round, table) = (group.played_in(self.round, self.table), self.table);
+        let wrong = || Refusal::ByBoards { group: self.group, round, table, boards };
+        match result.of_boards(boards) {
+            Some(scores) => Ok(Some(scores)),
+            None => Err(Failure::new(wrong().message())),
+        }
+    }
+
+    /// Records a match of teams by its boards.
+    fn of_boards(
+        &self,
+        session: &mut Session,
+        desk: &mut Desk,
+        (boards, decision): (Vec<Score>, Option<&str>),
+    ) -> std::result::Result<Exit, Failure> {
+        let group = desk.state().group(self.group).map_err(refused)?;
+        let round = group.played_in(self.round, self.table);
+        let typed = EnterResult {
+            correct: self.correct,
+            decision: decision.map(str::to_owned),
+            expect: self.expect.clone().try_into().ok(),
+            ..EnterResult::of(self.group, round, self.table, Score::First)
+        };
+        let act = EnterResults { results: typed.of_boards(&boards) };
+        let outcome = desk.carry_out(session, act)?;
+        session.tell(desk.state(), &outcome)?;
+        Ok(Exit::Yes)
     }
 
     /// The sheet of the table among the records of a file.
@@ -131,8 +191,8 @@ impl Result {
         let group = desk.state().group(self.group).map_err(refused)?;
         let round = group.played_in(self.round, self.table);
         group.table(round, self.table).map_err(refused)?;
-        if self.game.is_none() && group.games_per_match() > 1 {
-            let next = group.table(round, self.table).map_err(refused)?.games.len() as u32 + 1;
+        if self.game().is_none() && group.games_per_match() > 1 {
+            let next = group.table(round, self.table).map_err(refused)?.next_game();
             let (group, table) = (self.group, self.table);
             return Err(refused(Refusal::SheetOfMatch { group, round, table, next }));
         }
@@ -141,7 +201,7 @@ impl Result {
 
     /// The table of a scoresheet, with the game number in a match of several.
     fn place(&self, round: u32) -> table_scoresheet::TableRef {
-        let (group, table, game) = (self.group, self.table, self.game);
+        let (group, table, game) = (self.group, self.table, self.game());
         table_scoresheet::TableRef { group, round, table, game }
     }
 
@@ -201,9 +261,9 @@ impl Result {
         group.table(round, self.table).map_err(refused)?;
         let place = self.place(round);
         let named = of_table(records, place, self.path()).map_err(refused)?;
-        let record = &table_scoresheet::of_table(state, self.group, named);
+        let record = &table_scoresheet::of_table(state, place, named);
         let lang = session.paper_lang(desk.event.language);
-        let typed = self.result.map(TypedResult::score);
+        let typed = self.typed()?.map(TypedResult::score);
         adjudge(session, state, place, record, typed, (&self.limits, lang))
     }
 

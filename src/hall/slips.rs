@@ -17,7 +17,9 @@ pub(crate) fn are_coded(state: &State) -> bool {
 /// The codes of the tables that wait for their result, in the groups whose players report it themselves.
 pub(crate) fn codes(ring: &Ring, state: &State) -> BTreeMap<Place, String> {
     let Ok(rules) = state.rules() else { return BTreeMap::new() };
-    let reporting = state.groups().filter(|group| rules.reports_itself(group.code));
+    // Boards have no code of their own.
+    let reports = |group: &&Group| rules.reports_itself(group.code) && !group.system.is_of_teams();
+    let reporting = state.groups().filter(reports);
     reporting.flat_map(|group| of_group(ring, state, group)).collect()
 }
 

@@ -18,6 +18,8 @@ pub(crate) enum NotOnTablets {
     Chance(GameId),
     /// Some pieces are hidden, so each player needs a device.
     Hidden(GameId),
+    /// Teams play, several boards at each table.
+    Teams,
 }
 
 impl NotOnTablets {
@@ -32,6 +34,7 @@ impl NotOnTablets {
             Self::Seats(game, seats) => named(words::WEB_TABLET_SEATS, *game).with("seats", *seats),
             Self::Chance(game) => named(words::WEB_TABLET_CHANCE, *game),
             Self::Hidden(game) => named(words::WEB_TABLET_HIDDEN, *game),
+            Self::Teams => Message::new(words::WEB_TABLET_TEAMS),
         }
     }
 }
@@ -58,7 +61,11 @@ pub(crate) fn playable(
     category: CategoryCode,
     seats: bool,
 ) -> Result<GameId, NotOnTablets> {
-    let spec = state.rules().ok().and_then(|rules| rules.game(category));
+    let rules = state.rules().ok();
+    if rules.is_some_and(|rules| rules.is_of_teams(category)) {
+        return Err(NotOnTablets::Teams);
+    }
+    let spec = rules.and_then(|rules| rules.game(category));
     let id = spec.map_or("", |game| game.id.as_str());
     let game = registry::find(id).ok_or_else(|| {
         let name = spec.and_then(|game| game.name.clone());

@@ -43,6 +43,7 @@ impl Day {
             adapted: None,
             registration: Registration::default(),
             byes: Vec::new(),
+            role: None,
         };
         day.act(Import { players: (1..=players).map(row).collect(), corrects: false });
         let drawn = draw::draw(&day.state, category(), 7).unwrap();

@@ -85,6 +85,7 @@ impl Club {
                 newcomer: false,
             },
             byes: Vec::new(),
+            role: None,
         }
     }
 

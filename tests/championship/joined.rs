@@ -44,6 +44,7 @@ impl Laptop {
             adapted: None,
             registration: Registration::default(),
             byes: Vec::new(),
+            role: None,
         };
         let rows = (0..18).map(row).collect();
         laptop.does(ImportEntries {

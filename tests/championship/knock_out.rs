@@ -9,7 +9,7 @@ use arbitro_event::acts::{
     Act, ActRequest, AnnounceAbsence, ClearResult, DrawTieLots, EnterResult, FixedTable,
     PairByHand, Reply, UndoBatch,
 };
-use arbitro_event::export::EventDocument;
+use arbitro_event::export::{EventDocument, GamePart, MatchGame};
 use arbitro_event::operation::{Add, Configure, Import, Record, Withdraw};
 use arbitro_event::ranking::{self, Rounds};
 use arbitro_event::store::Location;
@@ -53,6 +53,7 @@ pub(crate) fn row(at: usize, schools: usize) -> EntryRow {
         adapted: None,
         registration: Registration { rating: 1000 + (at * 37 % 900) as u16, ..Default::default() },
         byes: Vec::new(),
+        role: None,
     }
 }
 
@@ -710,8 +711,11 @@ fn a_match_typed_whole_takes_its_games_later_and_no_others() {
     let refused = day.game(Some(4), None, Score::First, false);
     assert!(matches!(refused, Err(Refusal::MatchTally { .. })), "{refused:?}");
     let document = day.document();
-    let games: Vec<_> =
-        document.groups[0].games.iter().map(|game| game.of_match.clone().unwrap().game).collect();
+    let number = |game: &GamePart| match game.of_match.clone().unwrap().game {
+        Some(MatchGame::Number(number)) => Some(number),
+        _ => None,
+    };
+    let games: Vec<_> = document.groups[0].games.iter().map(number).collect();
     assert_eq!(games, [None, Some(1), Some(2), Some(3)]);
     let forfeit = day.game(None, None, Score::SecondByForfeit, true).unwrap().unwrap();
     day.act(forfeit);

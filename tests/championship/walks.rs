@@ -18,7 +18,7 @@ use acts::Walk;
 const ACTS: usize = 200;
 
 /// The events that are walked over: every system, schools and clubs.
-const EVENTS: [&str; 17] = [
+const EVENTS: [&str; 20] = [
     "rounds = 3\ngroup_size = 4",
     "rounds = 4\ngroup_size = 7\nper_school = 3\ntie_breaks = ['BH', 'DE']",
     "rounds = 5\ngroup_size = 99\norder = 'rating'\nhalf_byes = 1\nfull_byes = 1",
@@ -36,6 +36,9 @@ const EVENTS: [&str; 17] = [
     "rounds = 3\ngroup_size = 4\nschool = { number = 275, name = 'Escola do Monte' }\nper_school = 26",
     "rounds = 3\ngroup_size = 4\naffiliation = 'club'\npoints = { win = 3, draw = 1, bye = 3 }\nfinal_system = 'round-robin'",
     "rounds = 4\ngroup_size = 6\ngames_per_match = 2\nsides_matter = false\nmatch_points = 'games'",
+    "system = 'team-swiss'\nrounds = 4\nboards = [{ game = 'hex' }, { game = 'rastros' }, { game = 'hex' }]",
+    "system = 'team-knock-out'\nboards = 2\nline_up = 'free'\nprimary = 'game'",
+    "system = 'team-round-robin'\nboards = 3\nmatch_points = { win = 3, draw = 1 }\nbye_game_points = 3",
 ];
 
 /// The text of an event.

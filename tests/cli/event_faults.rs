@@ -252,6 +252,7 @@ mod full_disk {
             adapted: None,
             registration: arbitro_event::Registration::default(),
             byes: Vec::new(),
+            role: None,
         };
         let add = Operation::from(Add { player: row });
         journal.append(&signature, &Batch::new(), &[add]).map(|_| ())

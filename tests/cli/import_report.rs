@@ -156,7 +156,6 @@ fn a_file_of_teams_was_refused_for_its_points_where_players_are_meant() {
         let made = event.path().join("made.trf");
         let made = made.to_str().unwrap();
         for (args, code) in [
-            (vec!["import", "trf", path], 2),
             (vec!["engine", "--dutch", path, "-p"], 3),
             (vec!["engine", "--dutch", path, "-c"], 3),
             (vec!["engine", "--dutch", path, "-g", "-o", made], 3),
@@ -169,10 +168,11 @@ fn a_file_of_teams_was_refused_for_its_points_where_players_are_meant() {
             assert!(said[0].contains(&record[..3]), "{args:?}: {}", ran.err);
         }
         // Commands that read teams name the line that is broken.
-        for command in ["pair", "check", "standings"] {
-            let ran = event.run(&["trf", command, path]);
-            assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{command} {record}");
-            assert!(ran.err.contains("record 001"), "{command} {record}: {}", ran.err);
+        let commands = ["pair", "check", "standings", "explain"].map(|command| ["trf", command]);
+        for command in [["import", "trf"]].into_iter().chain(commands) {
+            let ran = event.run(&[command[0], command[1], path]);
+            assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{command:?} {record}");
+            assert!(ran.err.contains("record 001"), "{command:?} {record}: {}", ran.err);
         }
     }
 }
@@ -288,4 +288,37 @@ fn a_bye_fixed_for_the_next_round_is_imported() {
     let written = event.ok(&["export", "trf", "--event", "a"]);
     assert_eq!(run_with(&["trf", "pair", "-"], written).out, next);
     assert!(!next.lines().any(|line| line.starts_with("6 ") || line.ends_with(" 6")), "{next}");
+}
+
+/// The file of an event's only group without the records about the event itself.
+fn of_teams(event: &Event, place: &str) -> String {
+    let text = event.ok(&["export", "trf", "1.1.1", "--event", place]);
+    let is_kept = |line: &&str| !line.starts_with("012") && !line.starts_with("###");
+    text.lines().filter(is_kept).collect::<Vec<_>>().join("\n")
+}
+
+#[test]
+fn an_event_of_teams_is_written_and_read_back() {
+    let event = crate::teams::event();
+    event.ok(&["groups", "draw"]);
+    event.ok(&["pair", "1.1.1"]);
+    // The team of two has lost its third board.
+    for table in ["1", "2"] {
+        for board in ["1", "2", "3"] {
+            let ran = event.run(&["result", "1.1.1", table, "1-0", "--board", board]);
+            assert!(board == "3" || ran.code == 0, "{}", ran.err);
+        }
+    }
+    let text = event.ok(&["export", "trf", "1.1.1"]);
+    event.write("teams.trf", &text);
+    assert_eq!(event.run(&["trf", "check", "teams.trf"]).code, 0);
+    let imported = event.ok(&["import", "trf", "teams.trf", "--event", "again"]);
+    assert!(imported.contains("4 teams with 11 players, one round"), "{imported}");
+    assert_eq!(of_teams(&event, "again"), of_teams(&event, "."));
+    assert_eq!(event.run(&["verify", "--event", "again"]).code, 0);
+    // The next round is the same, and a file of teams makes no event where there is one.
+    let pairs = event.ok(&["trf", "pair", "teams.trf"]);
+    event.ok(&["pair", "1.1.1", "--event", "again"]);
+    assert_eq!(pairs.lines().next(), Some("2"));
+    assert_eq!(event.run(&["import", "trf", "teams.trf", "--event", "again"]).code, 1);
 }

@@ -52,6 +52,7 @@ fn every_document_prints_at_any_time_of_the_day_or_reports_why_not() {
         "bracket",
         "calendar",
         "prizes",
+        "board-prizes",
         "school-ranking",
         "speaker",
         "finalists",

@@ -695,19 +695,46 @@ fn a_file_of_teams_is_checked_and_ranked() {
 }
 
 #[test]
-fn other_commands_refuse_a_file_of_teams() {
-    for command in ["explain", "prove"] {
-        let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("teams.trf");
-        std::fs::write(&path, teams()).unwrap();
-        let path = path.to_str().unwrap();
-        let certificate = folder.path().join("round.cert");
-        let rest: &[&str] = match command {
-            "explain" => &["1", "3"],
-            _ => &["-o", certificate.to_str().unwrap()],
-        };
-        let refused = run(&[&["trf", command, path], rest].concat());
-        assert_eq!(refused.code, 2, "{command}: {}", refused.err);
-        assert!(refused.err.contains("310") || refused.err.contains("192"), "{}", refused.err);
+fn a_round_of_teams_is_explained_and_asked_about() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("teams.trf");
+    std::fs::write(&path, teams()).unwrap();
+    let path = path.to_str().unwrap();
+    let explain = |rest: &[&str]| run(&[&["trf", "explain", path], rest].concat());
+    let whole = explain(&["--round", "2"]);
+    insta::assert_snapshot!(whole.out, @r"
+    1. School 1 – School 4: 2 points, upper half against lower half in order; School 4, which stands higher, changes its side (4.3.8)
+    2. School 3 – School 2: 0 points, upper half against lower half in order; School 3, which stands higher, changes its side (4.3.8)
+    ");
+    insta::assert_snapshot!(explain(&["1", "2", "--round", "2"]).out, @r"
+    School 1 and School 2 are not paired: more teams would float up (C4), in the group with 2 points: 2 instead of 0
+    The best round would then have these pairs instead: School 2 – School 1, School 3 – School 4
+    ");
+    let answer = explain(&["1", "2", "--round", "2", "--format", "json"]);
+    let answer: Value = serde_json::from_str(&answer.out).expect("JSON");
+    assert_eq!(answer["answer"]["criterion"], "C4");
+    assert_eq!(answer["answer"]["article"], "2.3.1");
+    assert_eq!(answer["answer"]["value"], serde_json::json!([0, 2]));
+    assert_eq!(answer["pairs"].as_array().map(Vec::len), Some(2));
+    for refused in [explain(&["1", "9"]), explain(&["1", "--bye"])] {
+        assert_eq!(refused.code, 1, "{}", refused.err);
     }
+    assert_eq!(explain(&["1", "--bye", "2"]).code, 2);
+}
+
+#[test]
+fn nothing_certifies_a_round_of_teams() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("teams.trf");
+    std::fs::write(&path, teams()).unwrap();
+    let certificate = folder.path().join("round.cert");
+    let [path, certificate] = [&path, &certificate].map(|path| path.to_str().unwrap());
+    let prove = run(&["trf", "prove", path, "-o", certificate]);
+    let verify = run(&["trf", "verify", path, path]);
+    for refused in [prove, verify] {
+        assert_eq!(refused.code, 2, "{}", refused.err);
+        assert!(refused.err.contains("trf explain"), "{}", refused.err);
+    }
+    let engine = run(&["engine", "--dutch", path, "-p"]);
+    assert_eq!((engine.code, engine.err.contains("trf pair")), (3, true), "{}", engine.err);
 }

@@ -101,13 +101,14 @@ const UNCOUNTED: [&str; 12] = [
     "finalist-diplomas",
 ];
 /// Documents that show results.
-const RESULTS: [&str; 10] = [
+const RESULTS: [&str; 11] = [
     "standings",
     "crosstable",
     "by-school",
     "group-winners",
     "finalists",
     "prizes",
+    "board-prizes",
     "school-ranking",
     "speaker",
     "bulletin",
@@ -277,7 +278,82 @@ fn every_page_is_readable_and_whole_in_black_and_white_whatever_the_names() {
         .flat_map(|faults| faults.iter().take(4))
         .collect();
     assert!(wrong.is_empty(), "{} faults: {shown:#?}", wrong.len());
-    assert!(seen.len() >= registry::ALL.len() - 1, "never printed: only {seen:?}");
+    // No schools are ranked here, and no teams play.
+    assert!(seen.len() >= registry::ALL.len() - 2, "never printed: only {seen:?}");
+}
+
+/// Four teams with long names and a game at each of four boards; one board is empty.
+fn teams() -> Event {
+    let event = Event::with(
+        r#"
+name = "Campeonato Nacional de Jogos Matemáticos das Escolas de Portugal e das Ilhas Adj."
+place = "Vila Nova de Famalicão"
+dates = [2026-03-13]
+language = "pt"
+seed = 11
+cycles = ["1.º ciclo do ensino básico"]
+system = "team-swiss"
+rounds = 2
+boards = [{ game = "gatos-e-caes" }, { game = "rastros" }, { game = "produto" }, { game = "hex" }]
+"#,
+    );
+    let long = "Agrupamento de Escolas da Serra de São João do Monte Velho, Sobral de Baixo e C.";
+    let mut list = String::from("name,school number,school,team,board,cycle\n");
+    for team in 1..=4 {
+        for board in 1..=if team == 2 { 3 } else { 4 } {
+            let name = "Maria Guiomar da Conceição de Albuquerque e Vasconcelos Ribeirão Lãs";
+            list += &format!(
+                "{name} {team}{board},{team},\"{long} {team}\",\"{long} {team}\",{board},1\n"
+            );
+        }
+    }
+    event.write("players.csv", list);
+    event.ok(&["players", "import", "players.csv"]);
+    event.ok(&["groups", "draw"]);
+    event.ok(&["pair", "--ready"]);
+    event
+}
+
+#[test]
+fn documents_of_teams_hold_the_same_laws() {
+    let event = teams();
+    let (mut wrong, mut seen) = (Vec::new(), BTreeSet::new());
+    for stage in ["paired", "over"] {
+        if stage == "over" {
+            for round in 1..=2 {
+                let tables = ["1", "2"];
+                for table in tables {
+                    let played = event.run(&["result", "1.1.1", table, "1010"]);
+                    // An empty board is lost already.
+                    if played.code != 0 {
+                        for board in ["1", "2", "3"] {
+                            event.ok(&["result", "1.1.1", table, "1-0", "--board", board]);
+                        }
+                    }
+                }
+                if round == 1 {
+                    event.ok(&["pair", "--ready"]);
+                }
+            }
+        }
+        for (kind, lang) in registry::ALL.iter().flat_map(|kind| [(kind, "pt"), (kind, "en")]) {
+            let mut args = vec!["--lang", lang, "print", kind.id, "--provisional", "-o", "x.pdf"];
+            args.extend(kind.staff_only.then_some("--staff"));
+            let ran = event.run(&args);
+            assert!(ran.code <= 1, "{}: {}", kind.id, ran.err);
+            if ran.code == 0 {
+                seen.insert(kind.id);
+                let bytes = event.read("x.pdf");
+                wrong.extend(held_of(kind.id, lang, &bytes));
+                let faults = structure::faults(&bytes).into_iter();
+                wrong.extend(faults.map(|fault| format!("{} in {lang}: {fault}", kind.id)));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{} faults: {:#?}", wrong.len(), &wrong[..wrong.len().min(20)]);
+    for id in ["pairings", "slips", "scoresheets", "by-name", "crosstable", "board-prizes"] {
+        assert!(seen.contains(id), "{id}: {seen:?}");
+    }
 }
 
 #[test]

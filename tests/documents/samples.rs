@@ -115,6 +115,7 @@ pub fn pairing_sheet(boards: usize) -> GroupPairings {
         second: person(number * 2 + 1),
         points: number.is_multiple_of(2).then_some([2.0, 1.5]),
         result: (number == 1).then(|| "1-0".to_owned()),
+        ..PairedTable::default()
     };
     GroupPairings {
         games: 1,
@@ -137,15 +138,12 @@ pub fn slips() -> GroupSlips {
     let slip = |number: usize| Slip {
         table: number as u32 + 1,
         players: [person(number * 2), person(number * 2 + 1)],
-        stage: String::new(),
-        code: String::new(),
+        ..Slip::default()
     };
     GroupSlips {
         games: 1,
         event: "7K7K7K".to_owned(),
         heading: heading(),
-        sides: Default::default(),
-        draws: false,
         slips: (0..11).map(slip).collect(),
     }
 }
@@ -184,6 +182,7 @@ pub fn crosstable(rounds: usize) -> Crosstable {
                     number: (number + round + 1) % 12 + 1,
                     side: if other == 2 { Side::First } else { Side::Second },
                     ending: [Ending::Win, Ending::Loss, Ending::ForfeitWin][round % 3],
+                    halves: None,
                 }),
             })
             .collect(),
@@ -253,6 +252,7 @@ pub fn by_name() -> ByName {
         person: person(number),
         group: format!("2.3.{}", number % 7 + 1),
         table: Some(number as u32 % 6 + 1),
+        board: None,
         side: if number.is_multiple_of(2) { "Brancas".to_owned() } else { "Negras".to_owned() },
         opponent: person(number + 1).name,
     };

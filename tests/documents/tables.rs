@@ -83,13 +83,13 @@ fn a_pairing_sheet_shows_who_does_not_play_and_that_it_was_made_by_hand() {
         exceptions: Vec::new(),
         adjourned: Vec::new(),
         boards: vec![
-            PairedTable { table: 1, first: ana, second: guiomar, points: None, result: None },
+            PairedTable { table: 1, first: ana, second: guiomar, ..PairedTable::default() },
             PairedTable {
                 table: 2,
                 first: rui,
                 second: iris,
-                points: None,
                 result: Some("1-0".to_owned()),
+                ..PairedTable::default()
             },
         ],
         absentees: vec![Absentee { person: ze, absence: NotPlaying::Bye }],

@@ -210,6 +210,14 @@ pub const LINES: &[Line] = &[
     changes("unpair", &["1.1.1", "--table", "1"]),
     changes("pair", &["1.1.1", "--round", "1"]).after(&["unpair", "1.1.1", "--table", "1"]),
     changes("pair", &["1.1.1", "--exchange", "1.1.1:8.1.1"]),
+    asks("teams", &[]),
+    asks("line-up", &["1.1.1", "t1.1.1", "1.1.1", "--event", "teams", "--dry-run"]).after(&[
+        "import",
+        "json",
+        "teams.json",
+        "--event",
+        "teams",
+    ]),
     changes("forbid", &["1.1.1", "2.1.1"]),
     changes("allow-pair", &["1.1.1", "2.1.1"]).after(&["forbid", "1.1.1", "2.1.1"]),
     asks("explain", &["1.1.1"]),
@@ -338,6 +346,7 @@ fn make_hall() -> Event {
     event.write("results.csv", "group,round,table,result\n1.1.1,1,2,0-1\n");
     event.write("good.jogo", "[Game \"rastros\"]\n1. d4 *\n");
     event.write("school.entradas", super::entries::file("School 9", &[("9.1.2", "Nova Aluna")]));
+    event.write("teams.json", teams());
     event.write("sloppy.txt", "Jogo: rastros\n1) d4 e3, 2) f2 fl\n");
     event.write("day.json", event.ok(&["export", "json"]));
     event.write(
@@ -362,6 +371,17 @@ fn make_hall() -> Event {
     event.ok(&["pair", "1.1.2", "--desk", "sala 2", "--event", &folder]);
     event.write("other.db", std::fs::read(other.path().join("event.db")).expect("it is there"));
     event
+}
+
+/// The document of an event of two teams.
+fn teams() -> String {
+    let system = "system = 'team-swiss'\nboards = 1\n";
+    let event = Event::with(&format!("name = 'T'\ncycles = ['1']\ngames = ['hex']\n{system}"));
+    let list = "nome;escola;nº da escola;equipa\nAna;Escola A;1;A\nRui;Escola B;2;B\n";
+    event.write("list.csv", list);
+    event.ok(&["players", "import", "list.csv"]);
+    event.ok(&["groups", "draw"]);
+    event.ok(&["export", "json"])
 }
 
 /// A copy of the event: its folder and, on a server, its journal.

@@ -56,6 +56,7 @@ fn picture(
         group: code,
         round,
         table,
+        board: None,
         pair: pair_of(state.code(game.first), state.code(second)),
     };
     draw(&form.layout(), &token, crossed)

@@ -8,6 +8,7 @@
 //! | `3 1-0`, `3 1` | the result of table 3 |
 //! | `3!2` | corrects the result of table 3 |
 //! | `3/2 1`, `3/2!1` | the result of the second game of the match at table 3, or its correction |
+//! | `3 101=`, `3!101=` | the boards of the match of teams at table 3 in order, or their correction |
 //! | `3 2-1`, `3!2-1` | how many games of that match each player has won, or its correction |
 //! | `2-1`, `1` | at a table that was looked up: that match, or its next game |
 //! | `3 del` | removes the result of table 3; words after it give the reason |
@@ -42,7 +43,7 @@
 use std::fmt;
 
 use super::find::find;
-use super::{GroupCode, PlayerCode, PlayerId, Refusal, Score, State, TypedResult};
+use super::{GroupCode, PlayerCode, PlayerId, Refusal, Score, State, TypedResult, board_results};
 
 /// A line that is one word or key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -101,6 +102,15 @@ pub enum DeskLine {
         /// Whether it corrects an earlier result.
         corrects: bool,
     },
+    /// The boards of a match of teams, in order.
+    Boards {
+        /// The table; `None` for the one that is open next.
+        table: Option<u32>,
+        /// Their results, as the team named first sees them.
+        scores: Vec<Score>,
+        /// Whether they correct earlier ones.
+        corrects: bool,
+    },
     /// Removes a result.
     Clear {
         /// The table.
@@ -125,6 +135,7 @@ impl DeskLine {
             Self::Word(DeskWord::Pair)
                 | Self::Correct { .. }
                 | Self::OfMatch { corrects: true, .. }
+                | Self::Boards { corrects: true, .. }
                 | Self::Clear { .. }
         )
     }
@@ -230,8 +241,11 @@ pub fn read(line: &str) -> Result<DeskLine, UnknownLine> {
     if let Some((table, typed)) = line.split_once('!') {
         let table = number(table.trim()).ok_or_else(refused)?;
         let typed: String = typed.split_whitespace().collect();
-        let score = one(&typed).ok_or_else(refused)?;
-        return Ok(DeskLine::Correct { table, score });
+        if let Some(score) = one(&typed) {
+            return Ok(DeskLine::Correct { table, score });
+        }
+        let scores = board_results(&typed).ok_or_else(refused)?;
+        return Ok(DeskLine::Boards { table: Some(table), scores, corrects: true });
     }
     let (head, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
     let words: Vec<&str> = rest.split_whitespace().collect();
@@ -242,13 +256,22 @@ pub fn read(line: &str) -> Result<DeskLine, UnknownLine> {
         if let Some(score) = one(&words.concat()).filter(|_| words.len() == 1 || written(rest)) {
             return Ok(DeskLine::Result { table, score });
         }
+        if let ([typed], Some(scores)) = (words.as_slice(), board_results(rest))
+            && typed.chars().count() > 1
+        {
+            return Ok(DeskLine::Boards { table: Some(table), scores, corrects: false });
+        }
     }
     let typed: Option<Vec<Score>> = match one_written(line) {
         Some(score) => Some(vec![score]),
         // With spaces between them they could be a table and its result, which is ambiguous.
         None => line.chars().map(key).collect(),
     };
-    typed.map(DeskLine::Results).ok_or_else(refused)
+    let boards = || {
+        let scores = board_results(line).filter(|_| !line.contains(char::is_whitespace))?;
+        Some(DeskLine::Boards { table: None, scores, corrects: false })
+    };
+    typed.map(DeskLine::Results).or_else(boards).ok_or_else(refused)
 }
 
 /// Whether a blank added or removed would change the meaning: `12` is two results, `1 2` is the
@@ -335,6 +358,14 @@ pub fn key_of(score: Score) -> &'static str {
     }
 }
 
+/// The sign of a board's result in a match of teams, as the team named first sees it.
+pub fn board_sign(score: Score) -> &'static str {
+    match score {
+        Score::Second => "0",
+        other => key_of(other),
+    }
+}
+
 impl fmt::Display for DeskLine {
     /// Writes the line as it can be typed.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -361,6 +392,12 @@ impl fmt::Display for DeskLine {
                     Some(game) => write!(f, "{table}/{game}{between}{result}"),
                     None => write!(f, "{table}{between}{result}"),
                 }
+            }
+            DeskLine::Boards { table, scores, corrects } => {
+                if let Some(table) = table {
+                    write!(f, "{table}{}", if *corrects { '!' } else { ' ' })?;
+                }
+                scores.iter().try_for_each(|score| f.write_str(board_sign(*score)))
             }
             DeskLine::Clear { table, reason } => {
                 write!(f, "{table} del {reason}")

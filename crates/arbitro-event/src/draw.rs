@@ -78,7 +78,7 @@ pub(super) fn initial_side(seed: u64, group: &str) -> Side {
 pub fn undrawn(state: &State) -> Result<(Vec<CategoryCode>, Vec<Refusal>), Refusal> {
     let categories = state.rules()?.categories.iter().map(|category| category.code);
     let undrawn = categories.filter(|&code| {
-        state.groups_of(code).next().is_none() && state.players_of(code).next().is_some()
+        state.groups_of(code).next().is_none() && state.entrants_of(code).next().is_some()
     });
     let (mut ready, mut alone) = (Vec::new(), Vec::new());
     for category in undrawn {
@@ -153,7 +153,7 @@ pub(super) fn seeds<P: Borrow<PlayerCode>>(players: Vec<P>, lots: &mut Lots) -> 
 pub(super) fn drawable(state: &State, category: CategoryCode) -> Result<Vec<&PlayerCode>, Refusal> {
     state.require_category(category)?;
     let players: Vec<&PlayerCode> = state
-        .players_of(category)
+        .entrants_of(category)
         .filter(|(_, player)| player.status == PlayerStatus::Active)
         .map(|(_, player)| &player.row.code)
         .collect();

@@ -8,6 +8,7 @@ use arbitro_pairing::dutch::{self, Alternative, NoAnswer, Question, Relaxations}
 use arbitro_pairing::knock_out::{
     Bracket, BracketMatch, BracketPart, Elimination, MatchOutcome, MatchSide, MatchState,
 };
+use arbitro_pairing::team::{self, TeamTournament};
 use arbitro_pairing::{Pair, Paired, Points, Tournament};
 
 use super::model::group::{Encounter, EncounterKind, Group, Round};
@@ -103,6 +104,24 @@ pub fn why(state: &State, code: GroupCode, number: u32) -> Result<Why, Refusal> 
         }
     }
     let names = pairing::names(state, group);
+    if group.system.is_of_teams() {
+        let teams = ranking::team_tournament(state, group, Rounds::Before(number))?;
+        // As before the round, in which teams of one school are kept apart if it is the first.
+        let before =
+            Group { played: group.played[..number as usize - 1].to_vec(), ..group.clone() };
+        let avoided = ranking::numbers(state, group, &state.avoided_in(&before));
+        let mut ways = pairing::ways_of_teams(&avoided, teams).into_iter();
+        let is_so = |teams: &TeamTournament| {
+            byes.len() <= 1 && team::pair(teams).is_ok_and(|engine| engine == paired)
+        };
+        if let Some(teams) = ways.clone().find(is_so) {
+            return Ok(Why::Engine(team::explain(&teams).sentences(&names)));
+        }
+        let objections = ways.next_back().map(|it| team::compare(&it, &paired.pairs, &byes));
+        let against =
+            objections.into_iter().flatten().map(|objection| objection.sentence(&names)).collect();
+        return Ok(Why::Otherwise { manual: round.manual, against });
+    }
     let is_so = |tournament: &Tournament, allowed| pairs_so(tournament, allowed, &paired, &byes);
     let engine =
         ways(state, group, &tournament).find(|(tournament, allowed)| is_so(tournament, *allowed));
@@ -191,6 +210,9 @@ pub fn ask(
             None => words::EVENT_EXPLAIN_BERGER,
         };
         return Ok(plain(vec![message!(key, group = code, round)]));
+    }
+    if group.system.is_of_teams() {
+        return Err(Refusal::QuestionOfTeams { group: code });
     }
     let (tournament, here, allowed) = if is_next {
         group.require_next_round(round)?;

@@ -84,6 +84,12 @@ pub struct PlayerPart {
     pub school_name: Option<String>,
     /// The category.
     pub category: CategoryCode,
+    /// The team.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub team: Option<PlayerCode>,
+    /// The board that the list gives the player in the team.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub board: Option<u32>,
     /// Whether the player still takes part: `active` or `withdrawn`.
     pub status: PlayerStatus,
     /// Whether the player was announced absent before the draw and has not come since.
@@ -125,8 +131,11 @@ pub struct GroupPart {
     /// The side that the first player has in the first round: `first` or `second`.
     #[serde(with = "super::model::group::side")]
     pub initial_side: arbitro_pairing::Side,
-    /// The players in the order of the draw.
+    /// The players, or the teams, in the order of the draw.
     pub players: Vec<PlayerCode>,
+    /// The teams, where teams play.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub teams: Vec<TeamPart>,
     /// Their numbers in the draw, unless they are 1, 2, 3 … and nobody came late.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub numbers: Vec<u32>,
@@ -170,6 +179,23 @@ pub struct GroupPart {
     pub decisions: Vec<DecisionPart>,
 }
 
+/// A team of a group.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TeamPart {
+    /// Its number in the draw.
+    pub number: u32,
+    /// Its code.
+    pub code: PlayerCode,
+    /// Its name.
+    pub name: String,
+    /// The name of its school, if it has one.
+    pub school: Option<String>,
+    /// Its captain, if known.
+    pub captain: Option<PlayerCode>,
+    /// Its players, by board.
+    pub players: Vec<PlayerCode>,
+}
+
 /// A game, a bye or an absence.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GamePart {
@@ -177,7 +203,8 @@ pub struct GamePart {
     pub round: u32,
     /// The table; byes and absences are numbered after the tables.
     pub table: u32,
-    /// The player who starts, or who has no opponent.
+    /// The player who starts, or who has no opponent; a team where it has the bye, and at a board
+    /// where none of its players sits.
     pub first: PlayerCode,
     /// The player who plays second.
     pub second: Option<PlayerCode>,
@@ -213,13 +240,27 @@ pub struct MatchPart {
     /// The number of the match in the group.
     #[serde(rename = "match")]
     pub number: u32,
-    /// The game's number in the match, from 1; `None` for the match as a whole.
+    /// The game's number in the match, from 1; `None` for the match as a whole. At a board of teams,
+    /// what is played there.
     #[serde(default)]
-    pub game: Option<u32>,
+    pub game: Option<MatchGame>,
+    /// The board, in a match of teams.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub board: Option<u32>,
     /// The part of the bracket: `main`, `losers`, `consolation`, `third-place` or `grand-final`;
     /// `None` outside a bracket.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub bracket: Option<String>,
+}
+
+/// What a line of a match says of its game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum MatchGame {
+    /// Its number.
+    Number(u32),
+    /// The identifier of the game that is played.
+    Played(String),
 }
 
 /// Lots that were drawn in a group.
@@ -266,8 +307,10 @@ pub fn document(
         },
         head,
         id: state.event_id.clone(),
+        // Teams are listed with their groups.
         players: state
             .players()
+            .filter(|(_, player)| !player.row.is_team())
             .map(|(id, player)| PlayerPart {
                 code: player.row.code.clone(),
                 name: player.row.name.clone(),
@@ -277,6 +320,8 @@ pub fn document(
                 },
                 school_name: event.school_name(&player.row).map(str::to_owned),
                 category: player.row.code.category(),
+                team: player.row.team().cloned(),
+                board: player.row.board(),
                 status: match player.status {
                     PlayerStatus::Absent => PlayerStatus::Active,
                     status => status,
@@ -332,6 +377,25 @@ fn source_part(received: &ReceivedSource) -> EntriesSource {
     EntriesSource { received: Some(received.received().to_owned()), ..received.source.clone() }
 }
 
+fn team_parts(state: &State, group: &Group) -> Vec<TeamPart> {
+    if !group.system.is_of_teams() {
+        return Vec::new();
+    }
+    let code = |id: PlayerId| state.code(id).clone();
+    let part = |member: &super::Member| {
+        let row = &state.player(member.player).row;
+        TeamPart {
+            number: member.number,
+            code: row.code.clone(),
+            name: row.name.clone(),
+            school: row.school.clone(),
+            captain: state.captain(member.player).map(code),
+            players: state.team_players(member.player).into_iter().map(code).collect(),
+        }
+    };
+    group.members.iter().map(part).collect()
+}
+
 fn group_part(state: &State, group: &Group, sheets: &BTreeMap<u64, StoredSheet>) -> GroupPart {
     let code = |id: PlayerId| state.code(id).clone();
     let rules = state.rules().expect("groups are drawn by rules");
@@ -350,14 +414,17 @@ fn group_part(state: &State, group: &Group, sheets: &BTreeMap<u64, StoredSheet>)
     let bracket = group.bracket();
     let several = group.games_per_match() > 1;
     let of_match = |table: u32, game: &Encounter| {
+        let is_of_several = (several || game.is_of_teams()) && game.second().is_some();
         let Some(bracket) = &bracket else {
             // Outside a bracket, a match has the number of its table.
-            let part = MatchPart { number: table, game: Some(1), bracket: None };
-            return Some(part).filter(|_| several && game.second().is_some());
+            let game = Some(MatchGame::Number(1));
+            let part = MatchPart { number: table, game, board: None, bracket: None };
+            return Some(part).filter(|_| is_of_several);
         };
         let one = bracket.find(game.match_number?)?;
-        let (game, part) = (game.second().map(|_| 1), one.part.word().to_owned());
-        Some(MatchPart { number: one.number, game, bracket: Some(part) })
+        let (game, part) =
+            (game.second().map(|_| MatchGame::Number(1)), one.part.word().to_owned());
+        Some(MatchPart { number: one.number, game, board: None, bracket: Some(part) })
     };
     let games = (1..).zip(&group.played).flat_map(|(round, paired)| {
         let (points, of_match) = (&points, &of_match);
@@ -369,7 +436,10 @@ fn group_part(state: &State, group: &Group, sheets: &BTreeMap<u64, StoredSheet>)
                 of_match: of_match(table, game),
                 ..game_part(state, round, table, game, points(game.first, round))
             };
-            matches::lines(whole, game, group.games_per_match(), sheet)
+            match game.is_of_teams() {
+                true => matches::boards(state, group, &whole, game, sheet),
+                false => matches::lines(whole, game, group.match_length(), sheet),
+            }
         };
         paired.numbered().flat_map(part).collect::<Vec<_>>()
     });
@@ -400,6 +470,7 @@ fn group_part(state: &State, group: &Group, sheets: &BTreeMap<u64, StoredSheet>)
         rounds: group.rounds,
         initial_side: group.initial_side,
         players: group.members.iter().map(|member| code(member.player)).collect(),
+        teams: team_parts(state, group),
         // A late player sorts among the others, which the order of the draw does not show.
         numbers: if counted && late.is_empty() { Vec::new() } else { numbers },
         absences: group

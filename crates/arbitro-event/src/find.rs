@@ -161,6 +161,7 @@ mod tests {
             adapted: None,
             registration: Registration::default(),
             byes: Vec::new(),
+            role: None,
         }
     }
 

@@ -33,7 +33,7 @@ use arbitro_games::scoresheet::{RawRecord, RecordStatus, Transcript, to_jogo};
 use super::model::player::{Audience, EntryRow};
 use super::model::source::EntriesSource;
 use super::operation::{
-    Add, Clear, Decide, Forget, Import, KeyChange, PairRound, Receive, Record, Scan,
+    Add, Clear, Decide, Forget, GiveLineUp, Import, KeyChange, PairRound, Receive, Record, Scan,
 };
 use super::{Batch, Operation, Signature};
 use crate::store::{Draft, Head, JournalEntry};
@@ -136,6 +136,10 @@ pub(super) trait Redaction {
                 let reason = pair.reason.map(|_| REASON.to_owned());
                 PairRound { reason, ..pair }.into()
             }
+            Operation::GiveLineUp(given) => {
+                let reason = given.reason.map(|_| REASON.to_owned());
+                GiveLineUp { reason, ..given }.into()
+            }
             Operation::Clear(clear) => Clear { reason: REASON.to_owned(), ..clear }.into(),
             Operation::Decide(decide) => Decide { reason: REASON.to_owned(), ..decide }.into(),
             Operation::KeyChange(key) => self.key(key).into(),
@@ -209,6 +213,7 @@ pub(super) fn code_only(row: EntryRow) -> EntryRow {
         adapted: None,
         registration: row.registration.visible_to(Audience::Nameless),
         byes: row.byes,
+        role: row.role,
         code: row.code,
     }
 }

@@ -104,6 +104,12 @@ impl R {
                 [Do::Pairings { group }, Do::Unpair { group }],
             ),
             R::BracketPairs { group } => one(words::REFUSAL_HINT_BRACKET_PAIR, Do::Pair { group }),
+            R::ByBoards { group, .. } | R::NoBoard { group, .. } | R::EmptyBoard { group, .. } => {
+                one(words::REFUSAL_HINT_ENTER, Do::Enter { group })
+            }
+            R::LineUpPlayed { group, round, table, .. } => {
+                one(words::REFUSAL_HINT_CLEAR, Do::Clear { group, round, table })
+            }
             R::OneGame { group, round, table }
             | R::GameAndMatch { group, round, table, .. }
             | R::WhichGame { group, round, table, .. }
@@ -171,7 +177,16 @@ impl R {
     /// The hints about the event itself, its draw, its finals, scoresheets, undo and redo.
     fn of_the_rest(self) -> Option<Hint> {
         Some(match self {
-            R::UnknownPlayer { .. } => one(words::REFUSAL_HINT_PLAYERS, Do::AllEntries),
+            R::UnknownPlayer { .. }
+            | R::NoTeam { .. }
+            | R::OtherTeam { .. }
+            | R::SitsTwice { .. }
+            | R::LineUpAbsent { .. }
+            | R::LineUpLong { .. }
+            | R::LineUpOrder { .. }
+            | R::LineUpPaired { .. }
+            | R::WithoutTeam { .. }
+            | R::EntriesOfTeams { .. } => one(words::REFUSAL_HINT_PLAYERS, Do::AllEntries),
             R::UnknownGroup { .. } => one(words::REFUSAL_HINT_GROUPS, Do::AllGroups),
             R::PlayerForGroup { player, .. } => {
                 one(words::REFUSAL_HINT_PLAYER_NO_GROUP, Do::AllGroups)

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use arbitro_chance::Lots;
 
-use super::{CategoryCode, EntryRow, PlayerCode, Rules};
+use super::{CategoryCode, EntryRow, PlayerCode, Rules, TeamRole};
 
 const FIRST: &str = "\
     Afonso Alice Ana André António Artur Beatriz Benedita Bruno Carlota Catarina Cecília Clara \
@@ -51,6 +51,10 @@ pub fn players(rules: &Rules, count: usize, seed: u64) -> Vec<EntryRow> {
     if categories.is_empty() {
         return Vec::new();
     }
+    if !rules.boards.is_empty() {
+        let each = count.div_ceil(rules.boards.len() * categories.len());
+        return categories.iter().flat_map(|&it| teams(rules, it, each, &mut lots)).collect();
+    }
     let each = count.div_ceil(categories.len());
     // About five pupils per school, and always enough schools for a category.
     let schools = (count / 5).max(each * 5 / 4).max(each.div_ceil(rules.per_school.into())).max(3);
@@ -75,6 +79,36 @@ pub fn players(rules: &Rules, count: usize, seed: u64) -> Vec<EntryRow> {
             let school_name = names.entry(school).or_insert_with(|| self::school(school));
             let school = Some(school_name.clone());
             rows.push(EntryRow { school, ..EntryRow::new(code, name(&mut lots)) });
+        }
+    }
+    rows
+}
+
+/// Teams of a category, each of a school, with a player for each board.
+fn teams(rules: &Rules, category: CategoryCode, count: usize, lots: &mut Lots) -> Vec<EntryRow> {
+    let mut rows = Vec::new();
+    for number in 0..count {
+        let code = |school: String, suffix| {
+            PlayerCode::new(&school, category, suffix).expect("digits begin a valid code")
+        };
+        let team = code(format!("t{}", number + 1), None);
+        let name_of_school = school(number);
+        let letters = std::iter::once(None).chain(('b'..='z').map(Some));
+        let codes = letters.map(|letter| code((number + 1).to_string(), letter));
+        let players: Vec<PlayerCode> = codes.take(rules.boards.len()).collect();
+        let role = TeamRole::Team { captain: players.first().cloned() };
+        rows.push(EntryRow {
+            role: Some(role),
+            school: Some(name_of_school.clone()),
+            ..EntryRow::new(team.clone(), name_of_school.clone())
+        });
+        for (board, code) in (1..).zip(players) {
+            let role = TeamRole::Member { team: team.clone(), board: Some(board) };
+            rows.push(EntryRow {
+                role: Some(role),
+                school: Some(name_of_school.clone()),
+                ..EntryRow::new(code, name(lots))
+            });
         }
     }
     rows

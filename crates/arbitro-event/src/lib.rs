@@ -87,6 +87,7 @@ pub use model::format::{
 pub use model::group::{
     Decision, DrawnLots, Encounter, EncounterKind, Group, HallTables, Member, Round,
 };
+pub use model::match_games::in_halves;
 pub use model::player::{Audience, EntryRow, Player, PlayerId, PlayerStatus, Registration, Sex};
 pub use model::refusal::{Refusal, RenamedPlayer, SharedPlace};
 pub use model::rules::{
@@ -98,9 +99,13 @@ pub use model::signed::Signed;
 pub use model::source::{EntriesSource, JournalPosition, ReceivedSource, SourceEntry};
 pub use model::state::State;
 pub use model::system::{BracketTerms, System};
+pub use model::team::{
+    BoardRules, LineUp, LineUpOrder, PrimaryScore, SidePreferences, TeamMatchPoints, TeamRole,
+    TeamRules,
+};
 pub use model::terms::{Accelerated, ReportTerms, RoundsApart};
 pub use model::took_part::TookPart;
-pub use model::typed_result::TypedResult;
+pub use model::typed_result::{ResultText, TypedResult, board_results};
 pub use newcomer::{NewPlayer, Newcomer, Numbering};
 pub use open::{EventFolder, OpenError, OpenEvent};
 pub use operation::{Operation, Subject};

@@ -5,7 +5,7 @@
 
 use std::collections::BTreeSet;
 
-use arbitro_pairing::{Tournament, dutch};
+use arbitro_pairing::{dutch, team};
 
 use super::model::group::Group;
 use super::model::state::ordered;
@@ -126,17 +126,16 @@ pub fn compare(state: &State, code: GroupCode, pair: &PairRound) -> Result<Compa
     if !group.system.is_swiss() {
         return against_berger(state, pair);
     }
-    let tournament = ranking::tournament(state, group, Rounds::Complete)?;
-    Ok(against_engine(state, group, &tournament, (&pair.pairs, &pair.byes)))
+    against_engine(state, group, Rounds::Complete, (&pair.pairs, &pair.byes))
 }
 
 /// A round's pairs and byes, beside those of the engine.
 fn against_engine(
     state: &State,
     group: &Group,
-    tournament: &Tournament,
+    rounds: Rounds,
     (pairs, byes): (&[(PlayerCode, PlayerCode)], &[PlayerCode]),
-) -> Compared {
+) -> Result<Compared, Refusal> {
     let number = |code: &PlayerCode| {
         let id = state.find(code).ok()?;
         group.member(id).map(|member| member.number)
@@ -148,12 +147,19 @@ fn against_engine(
         })
         .collect();
     let byes: Vec<u32> = byes.iter().filter_map(number).collect();
-    let mut comparison = dutch::compare(&pairing::strict(tournament), &pairs, &byes);
-    if !comparison.possible {
-        comparison = dutch::compare(tournament, &pairs, &byes);
-    }
     let names = pairing::names(state, group);
-    Compared { against: comparison.sentences(&names), possible: comparison.possible }
+    if group.system.is_of_teams() {
+        let teams = ranking::team_tournament(state, group, rounds)?;
+        let objections = team::compare(&teams, &pairs, &byes);
+        let against = objections.iter().map(|objection| objection.sentence(&names)).collect();
+        return Ok(Compared { against, possible: team::pair(&teams).is_ok() });
+    }
+    let tournament = ranking::tournament(state, group, rounds)?;
+    let mut comparison = dutch::compare(&pairing::strict(&tournament), &pairs, &byes);
+    if !comparison.possible {
+        comparison = dutch::compare(&tournament, &pairs, &byes);
+    }
+    Ok(Compared { against: comparison.sentences(&names), possible: comparison.possible })
 }
 
 /// What the system objects to in a paired round.
@@ -169,8 +175,8 @@ pub(crate) fn against_system(
     let pairs: Vec<_> = pairs.collect();
     if group.system.is_swiss() {
         let byes: Vec<_> = round.bye().map(code).into_iter().collect();
-        let tournament = ranking::tournament(state, group, Rounds::Before(number))?;
-        return Ok(against_engine(state, group, &tournament, (&pairs, &byes)).against);
+        let rounds = Rounds::Before(number);
+        return Ok(against_engine(state, group, rounds, (&pairs, &byes))?.against);
     }
     let numbers = pairing::of_the_tables(state, group, number)?.0;
     let named = |number: u32| group.numbered(number).map(code);

@@ -109,7 +109,7 @@ impl Numbering {
         let class = Some(class).filter(|class| self.classes && !class.is_empty());
         let registration = Registration { last_name: last, class, ..registration };
         let school = school.filter(|school| *school != number);
-        Ok(EntryRow { code, name, school, adapted, registration, byes })
+        Ok(EntryRow { code, name, school, adapted, registration, byes, role: None })
     }
 
     /// The number and the name of a school; an unknown one gets the next number.

@@ -2,6 +2,7 @@
 
 use arbitro_pairing::dutch::{self, NoPairing, Relaxations, Use};
 use arbitro_pairing::knock_out::Bracket;
+use arbitro_pairing::team::{self, TeamTournament};
 use arbitro_pairing::{Pair, Paired, RoundEntry, Side, Tournament, board_order};
 use rustc_hash::FxHashMap;
 
@@ -117,15 +118,16 @@ pub fn pair_around(
     }
     let is_fixed = !tournament.players.iter().any(|player| player.available);
     let by_tables = match group.system {
-        System::Swiss | System::KnockOut | System::DoubleElimination => None,
-        system if fixed.is_empty() => by_the_tables(&tournament, group, system),
+        system if fixed.is_empty() && system.cycles().is_some() => {
+            by_the_tables(&tournament, group, system)
+        }
         _ => None,
     };
     let (pairs, byes, uses) = match by_tables {
         Some((pairs, byes)) => (pairs, byes, Vec::new()),
         None if is_fixed && !fixed.is_empty() => Default::default(),
         None => {
-            let (paired, uses) = swiss(state, group, &tournament, allowed)?;
+            let (paired, uses) = by_points(state, group, &tournament, allowed)?;
             (paired.pairs, paired.bye.into_iter().collect(), uses)
         }
     };
@@ -249,22 +251,62 @@ pub(crate) fn exception(used: Use, named: impl Fn(u32) -> Option<PlayerCode>) ->
     })
 }
 
+/// The next round of players or teams by points.
+pub(crate) fn by_points(
+    state: &State,
+    group: &Group,
+    tournament: &Tournament,
+    allowed: Relaxations,
+) -> Result<(Paired, Vec<Use>), Refusal> {
+    if !tournament.players.iter().any(|player| player.available) {
+        return Err(Refusal::Nobody { group: group.code });
+    }
+    match group.system.is_of_teams() {
+        true => of_teams(state, group, tournament),
+        false => swiss(state, group, tournament, allowed),
+    }
+}
+
+/// The ways in which a round of teams may be paired: without the pairs to be avoided, else with them.
+pub(crate) fn ways_of_teams(avoided: &[(u32, u32)], teams: TeamTournament) -> [TeamTournament; 2] {
+    let mut apart = teams.clone();
+    apart.matches.forbidden.extend(avoided.iter().map(|&(one, other)| vec![one, other]));
+    [apart, teams]
+}
+
+/// FIDE's system for teams. A pair to be avoided is made only if there is no pairing without one.
+fn of_teams(
+    state: &State,
+    group: &Group,
+    tournament: &Tournament,
+) -> Result<(Paired, Vec<Use>), Refusal> {
+    let of_group = ranking::team_tournament(state, group, Rounds::Complete)?;
+    let teams = TeamTournament { matches: tournament.clone(), ..of_group };
+    let avoided = ranking::numbers(state, group, &state.avoided_in(group));
+    let [apart, teams] = ways_of_teams(&avoided, teams);
+    let paired = team::pair(&apart)
+        .or_else(|_| team::pair(&teams))
+        .map_err(|none| unpairable(state, group, tournament, &none))?;
+    let is_avoided = |pair: &&Pair| {
+        let numbers = [(pair.first, pair.second), (pair.second, pair.first)];
+        numbers.iter().any(|pair| avoided.contains(pair))
+    };
+    let uses = paired.pairs.iter().filter(is_avoided).map(|&pair| Use::Avoided(pair)).collect();
+    Ok((paired, uses))
+}
+
 /// FIDE's Dutch system, with the championship's own rule that nobody has the same side three times
 /// in a row: the exception for topscorers in the last round is used only if nothing else works. In
 /// games that can be drawn, FIDE's system is followed to the letter.
 ///
 /// A pair to be avoided ranks below the absolute criteria (C1 to C4) and above all others: it is
 /// made only if there is no pairing without one, and then as rarely as possible.
-pub(crate) fn swiss(
+fn swiss(
     state: &State,
     group: &Group,
     tournament: &Tournament,
     allowed: Relaxations,
 ) -> Result<(Paired, Vec<Use>), Refusal> {
-    let nobody = !tournament.players.iter().any(|player| player.available);
-    if nobody {
-        return Err(Refusal::Nobody { group: group.code });
-    }
     let avoided = ranking::numbers(state, group, &state.avoided_in(group));
     let to_the_letter = state.rules()?.has_draws(group.code.category());
     // First try to keep apart everybody who should be.
@@ -301,7 +343,10 @@ fn unpairable(state: &State, group: &Group, tournament: &Tournament, none: &NoPa
         group: group.code,
         round: tournament.played + 1,
         why: none.in_words(tournament, &names(state, group)),
-        remedies: dutch::remedies(tournament),
+        remedies: match group.system.is_of_teams() {
+            true => Vec::new(),
+            false => dutch::remedies(tournament),
+        },
     }
 }
 

@@ -422,6 +422,7 @@ mod tests {
     /// Lines of standings: rank and points.
     fn lines(of: &[(u32, i32)]) -> Vec<Ranked> {
         let line = |(at, &(rank, points)): (u32, &(u32, i32))| Ranked {
+            scores: None,
             rank,
             player: PlayerId(at),
             points: Points::tenths(points * 10),

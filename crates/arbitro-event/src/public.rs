@@ -82,6 +82,7 @@ fn show_group(group: &mut Group) {
     while group.played.len() > shown {
         group.take_back_round();
     }
+    group.line_ups.retain(|it| it.round as usize <= shown);
     // Reasons are written by the arbiter and may name somebody.
     for decision in &mut group.decisions {
         decision.reason.clear();
@@ -116,7 +117,9 @@ pub fn names(state: &State, how: PublicNames) -> Vec<String> {
     let rows = || state.players().map(|(_, player)| &player.row);
     match how {
         PublicNames::Full => rows().map(|row| row.name.clone()).collect(),
-        PublicNames::Code => rows().map(|row| row.code.to_string()).collect(),
+        PublicNames::Code => rows()
+            .map(|row| if row.is_team() { row.name.clone() } else { row.code.to_string() })
+            .collect(),
         PublicNames::Short => {
             let mut letters = vec![1; rows().count()];
             for longer in 2..=MOST_LETTERS {
@@ -132,6 +135,10 @@ pub fn names(state: &State, how: PublicNames) -> Vec<String> {
                 .zip(letters)
                 .enumerate()
                 .map(|(at, (row, letters))| {
+                    // The name of a team is nobody's name.
+                    if row.is_team() {
+                        return row.name.clone();
+                    }
                     let name = short_name(&row.name, letters);
                     match (name.is_empty(), still_alike.contains(&at)) {
                         (true, _) => row.code.to_string(),
@@ -227,6 +234,7 @@ mod tests {
             adapted: Some("braille".to_owned()),
             registration: Registration::default(),
             byes: Vec::new(),
+            role: None,
         });
         Operation::from(Import { players: players.collect(), corrects: false })
             .apply(&mut state, &by(2));

@@ -1,16 +1,21 @@
 //! A group as pairing and tie-breaks see it, and its standings including lots and decisions.
 
 mod bracket;
+mod teams;
 
 use std::cmp::Ordering;
 
-use arbitro_pairing::standings::{self, TieBreak, TieBreakValue, UnplayedRounds, Working};
+use arbitro_pairing::standings::{
+    self, TeamWorkings, TieBreak, TieBreakValue, UnplayedRounds, Working,
+};
 use arbitro_pairing::{Points, RoundEntry, RoundGame, Side, Tournament};
 use rustc_hash::FxHashMap;
 
 use super::model::group::{Encounter, EncounterKind, Group};
 use super::model::player::{PlayerId, PlayerStatus};
 use super::{Acceleration, BuchholzBye, PlayerCode, Refusal, Rules, Sides, State};
+
+pub use teams::team_tournament;
 
 /// One line of a group's standings.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,8 +24,10 @@ pub struct Ranked {
     pub rank: u32,
     /// The player.
     pub player: PlayerId,
-    /// The points.
+    /// The points; of teams those of their primary score.
     pub points: Points,
+    /// Both scores of a team.
+    pub scores: Option<TeamScores>,
     /// The values of the event's tie-breaks.
     pub values: Vec<Option<TieBreakValue>>,
     /// What separates the player from others tied on everything.
@@ -28,6 +35,15 @@ pub struct Ranked {
     /// Whether the player is ranked: players who left or never came without having played are not.
     /// They are listed last.
     pub placed: bool,
+}
+
+/// The two scores of a team.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TeamScores {
+    /// The points of its matches.
+    pub match_points: Points,
+    /// The points of the games on its boards.
+    pub game_points: Points,
 }
 
 /// What separates players tied on everything.
@@ -267,6 +283,8 @@ impl Rules {
         match group.is_round_robin() && !self.round_robin_tie_breaks.is_empty() {
             // In a bracket the round reached decides, then lots.
             _ if group.system.is_knock_out() => &[],
+            // Round robins of teams have the tie-breaks of teams.
+            _ if group.system.is_of_teams() => &self.tie_breaks,
             true => &self.round_robin_tie_breaks,
             false => &self.tie_breaks,
         }
@@ -323,6 +341,9 @@ fn ranked(state: &State, group: &Group, rounds: Rounds) -> Result<Vec<Ranked>, R
     if let Some(bracket) = group.bracket() {
         return bracket::ranked(state, group, &bracket, rounds);
     }
+    if group.system.is_of_teams() {
+        return teams::ranked(state, group, rounds);
+    }
     let rules = state.rules()?;
     let tournament = tournament(state, group, rounds)?;
     let ranked = standings::rank(&tournament, &rules.tie_breaks(group)?, treatment(rules, group));
@@ -334,6 +355,7 @@ fn ranked(state: &State, group: &Group, rounds: Rounds) -> Result<Vec<Ranked>, R
             rank: standing.rank,
             player: player(standing.number)?,
             points: standing.points,
+            scores: None,
             values: standing.values,
             parted: None,
             placed: true,
@@ -435,8 +457,14 @@ pub fn workings(
     rounds: Rounds,
 ) -> Result<Vec<Working>, Refusal> {
     let rules = state.rules()?;
-    let tournament = tournament(state, group, rounds)?;
     let Some(member) = group.member(player) else { return Ok(Vec::new()) };
+    if group.system.is_of_teams() {
+        let teams = team_tournament(state, group, rounds)?;
+        let workings = TeamWorkings::new(&teams, treatment(rules, group));
+        let codes = rules.team_tie_breaks(group)?;
+        return Ok(codes.iter().filter_map(|it| workings.of(member.number, it)).collect());
+    }
+    let tournament = tournament(state, group, rounds)?;
     Ok(rules
         .tie_breaks(group)?
         .iter()

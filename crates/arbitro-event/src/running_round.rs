@@ -73,7 +73,7 @@ pub(crate) fn seat_waiting(
     }
     let tournament = among(state, group, &players)?;
     let (paired, uses) =
-        pairing::swiss(state, group, &tournament, allowed).map_err(|none| match none {
+        pairing::by_points(state, group, &tournament, allowed).map_err(|none| match none {
             Refusal::NoPairing { group, round, why, .. } => {
                 Refusal::NobodyFits { group, round, why }
             }
@@ -186,7 +186,7 @@ pub(crate) fn undone(
             table,
             tables: last.span(),
         })?;
-        if game.result.is_some() || !game.games.is_empty() {
+        if game.is_recorded() {
             return Err(Refusal::UnpairPlayed { group: code, round: number, table });
         }
         free.extend([Some(game.first), game.second()].into_iter().flatten());

@@ -5,8 +5,8 @@ use arbitro_chance::Lots;
 
 use super::acts::{
     Act, ActRequest, AddPlayer, AnnounceAbsence, DecideTie, DrawFinals, DrawGroups, DrawTieLots,
-    EnterLate, EnterResult, HandPairs, ImportEntries, NewPlace, PairByHand, PairRounds, Reply,
-    WithdrawPlayers,
+    EnterLate, EnterResult, EnterResults, HandPairs, ImportEntries, NewPlace, PairByHand,
+    PairRounds, Reply, WithdrawPlayers,
 };
 use super::model::group::{Encounter, EncounterKind, Group};
 use super::model::player::{PlayerId, PlayerStatus};
@@ -152,7 +152,7 @@ impl Day<'_> {
             let state = self.state();
             let drawn = state.groups_of(category).next().is_some();
             let active = state
-                .players_of(category)
+                .entrants_of(category)
                 .filter(|(_, player)| player.status == PlayerStatus::Active);
             // A player who is alone has no group.
             if drawn || active.count() < 2 {
@@ -228,7 +228,12 @@ impl Day<'_> {
         // Slips reach the desk in any order.
         self.lots.shuffle(&mut tables);
         let draws = self.state().rules()?.has_draws(code.category());
+        let of_teams = self.state().group(code)?.system.is_of_teams();
         for table in tables {
+            if of_teams {
+                self.boards(code, round, table)?;
+                continue;
+            }
             let first = self.lots.happens(FIRST_WINS);
             let forfeit = self.lots.happens(FORFEIT) && self.may_forfeit(code, table, first)?;
             let drawn = draws && !knock_out && !forfeit && self.lots.happens(DRAWN);
@@ -254,6 +259,42 @@ impl Day<'_> {
             }
         }
         Ok(())
+    }
+
+    /// The boards of a match of teams, each as who begins there sees it.
+    fn boards(&mut self, code: GroupCode, round: u32, table: u32) -> Result<(), JournalError> {
+        let state = self.state();
+        let game = state.group(code)?.table(round, table)?;
+        let rules = state.rules()?;
+        let open = (1..).zip(&game.boards).filter(|&(board, _)| game.game(board).is_none());
+        let open: Vec<(u32, bool)> = open
+            .map(|(board, _)| (board, rules.has_draws_at(code.category(), Some(board))))
+            .collect();
+        let mut results = Vec::new();
+        for (board, draws) in open {
+            let first = self.lots.happens(FIRST_WINS);
+            let result = match draws && self.lots.happens(DRAWN) {
+                true => Score::Draw,
+                false if first => Score::First,
+                false => Score::Second,
+            };
+            let typed = EnterResult::of(code, round, table, result);
+            results.push(EnterResult { game: Some(board), ..typed });
+        }
+        self.tally.results += results.len();
+        if let Some(last) = results.last().cloned().filter(|_| self.lots.happens(CORRECTED)) {
+            let wrong = match last.result {
+                Some(Score::First) => Score::Second,
+                _ => Score::First,
+            };
+            let before = results.len() - 1;
+            results[before].result = Some(wrong);
+            self.act(EnterResults { results })?;
+            self.act(EnterResult { correct: true, ..last })?;
+            self.tally.corrections += 1;
+            return Ok(());
+        }
+        self.act(EnterResults { results })
     }
 
     /// Players who stay away have nothing left to win, or never came: leaders do not go home.
@@ -333,7 +374,7 @@ impl Day<'_> {
         let state = self.state();
         let players = state.group(code)?.members.len();
         let waiting = state
-            .players_of(category)
+            .entrants_of(category)
             .find(|&(id, player)| {
                 player.status == PlayerStatus::Absent && state.group_of(id).is_none()
             })
@@ -343,6 +384,8 @@ impl Day<'_> {
         }
         let late = match waiting {
             Some(player) => player,
+            // A team comes with its players, on a list.
+            None if self.state().rules()?.is_of_teams(category) => return Ok(()),
             None => {
                 let Some(row) = self.newcomer(category) else { return Ok(()) };
                 let added = row.code.clone();

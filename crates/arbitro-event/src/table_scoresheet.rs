@@ -23,8 +23,18 @@ pub struct TableRef {
     pub round: u32,
     /// The table.
     pub table: u32,
-    /// The game's number in a match of several; the players start in turn.
+    /// The game's number in a match of several, or the board in a match of teams; the players start
+    /// in turn.
     pub game: Option<u32>,
+}
+
+impl TableRef {
+    /// What is played there.
+    fn played(self, state: &State) -> Option<&GameSpec> {
+        let group = state.group(self.group).ok()?;
+        let board = self.game.filter(|_| group.system.is_of_teams());
+        state.rules().ok()?.game_at(self.group.category(), board)
+    }
 }
 
 /// A scoresheet that the event keeps.
@@ -51,14 +61,14 @@ impl StoredSheet {
 /// The group does not exist.
 pub fn readings(
     state: &State,
-    group: GroupCode,
+    place: TableRef,
     bytes: &[u8],
     most: usize,
     stop: &mut dyn FnMut() -> ControlFlow<()>,
 ) -> Result<Vec<Repaired>, Refusal> {
     let rules = state.rules()?;
-    let group = state.group(group)?;
-    let game = rules.game(group.code.category()).and_then(|game| registry::find(&game.id));
+    state.group(place.group)?;
+    let game = place.played(state).and_then(|game| registry::find(&game.id));
     let defaults = RecordDefaults { game, rules: &rules.switches };
     let request = RepairRequest { defaults, most, ..RepairRequest::default() };
     Ok(repair(bytes, &request, stop))
@@ -76,10 +86,9 @@ pub fn names_table(record: RecordText<'_>, place: TableRef) -> bool {
 }
 
 /// A record of a table in the form it is kept: without a game tag, the table's game is added.
-pub fn of_table(state: &State, group: GroupCode, record: &RawRecord) -> RawRecord {
+pub fn of_table(state: &State, place: TableRef, record: &RawRecord) -> RawRecord {
     let (transcript, _) = Transcript::of(record.view(), "");
-    let game = state.rules().ok().and_then(|rules| rules.game(group.category()));
-    match game.and_then(|game| registry::find(&game.id)) {
+    match place.played(state).and_then(|game| registry::find(&game.id)) {
         Some(id) if transcript.tag("Game").is_none() => {
             let mut text = format!("[Game \"{}\"]\n", registry::info(id).id).into_bytes();
             text.extend_from_slice(&record.text);
@@ -109,7 +118,7 @@ pub fn prove(
     let TableRef { group, round, table, .. } = place;
     let rules = state.rules()?;
     let members = state.group(group)?;
-    let game = rules.game(group.category());
+    let game = place.played(state);
     let Some(id) = game.and_then(|game| registry::find(&game.id)) else {
         let name = |game: &GameSpec| game.name.clone().unwrap_or_else(|| game.id.clone());
         let game = game.map(name).unwrap_or_default();
@@ -185,10 +194,10 @@ fn check_tags(
         }
     }
     let game = group.table(place.round, place.table)?;
-    let mut players = [Some(game.first), game.second()];
-    if place.game.is_some_and(|game| game.is_multiple_of(2)) {
-        players.reverse();
-    }
+    let players = match game.players_of(place.game) {
+        Some(players) => players.map(Some),
+        None => [Some(game.first), game.second()].map(|it| it.filter(|_| !game.is_of_teams())),
+    };
     for (tag, player) in ["First", "Second"].into_iter().zip(players) {
         let (Some(value), Some(player)) = (value(tag), player) else { continue };
         let row = &state.player(player).row;

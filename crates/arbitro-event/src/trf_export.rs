@@ -4,6 +4,8 @@
 //! will not play. Adapted sets are never included. What no record can express (a round paired by
 //! hand, a corrected result, games that do not count) is in comments.
 
+mod teams;
+
 use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -46,6 +48,9 @@ pub fn report(
     title: &str,
     say: impl Fn(&Message) -> String,
 ) -> Result<String, Refusal> {
+    if group.system.is_of_teams() {
+        return teams::report(event, state, group, title, say);
+    }
     let rules = state.rules()?;
     let mut tournament = ranking::tournament(state, group, Rounds::Complete)?;
     for entry in tournament.players.iter_mut().flat_map(|player| &mut player.entries) {
@@ -66,15 +71,8 @@ pub fn report(
     }
     // Pairs are forbidden for single rounds, in records of their own.
     tournament.forbidden.clear();
-    let mut draft = TournamentReport::new(&tournament, |_| String::new()).with("012", title);
-    if let Some(place) = &event.place {
-        draft = draft.with("022", place.as_str());
-    }
-    for (code, day) in [("042", event.dates.first()), ("052", event.dates.last())] {
-        if let Some(day) = day {
-            draft = draft.with(code, day.format("%Y/%m/%d").to_string());
-        }
-    }
+    let mut draft = TournamentReport::new(&tournament, |_| String::new());
+    draft.records = records(event, title);
     draft = draft.with("062", group.members.len().to_string());
     let prescribed = !group.terms.accelerated.is_empty();
     let accelerated = !prescribed && ranking::is_accelerated(rules, group);
@@ -99,25 +97,14 @@ pub fn report(
         // FIDE's list of systems does not include these, so only the format is named.
         System::KnockOut => draft.with("092", "Individual: Knock-out"),
         System::DoubleElimination => draft.with("092", "Individual: Double elimination"),
+        System::TeamSwiss | System::TeamRoundRobin | System::TeamKnockOut => {
+            unreachable!("teams have a file of their own")
+        }
     };
     draft.people = group
         .members
         .iter()
-        .map(|member| {
-            let row = &state.player(member.player).row;
-            let registration = &row.registration;
-            PlayerRecord {
-                number: member.number,
-                name: name(row),
-                rating: registration.rating,
-                sex: registration.sex.map(|sex| sex.letter().to_string()).unwrap_or_default(),
-                title: registration.title.clone().unwrap_or_default(),
-                federation: registration.federation.clone().unwrap_or_default(),
-                fide_number: registration.fide_id.map(|id| id.to_string()).unwrap_or_default(),
-                birth: registration.birth.map(|year| year.to_string()).unwrap_or_default(),
-                ..PlayerRecord::default()
-            }
-        })
+        .map(|member| person(&state.player(member.player).row, member.number))
         .collect();
     draft.tie_breaks = rules.tie_breaks(group)?;
     let order: Vec<String> = draft.tie_breaks.iter().map(ToString::to_string).collect();
@@ -149,6 +136,32 @@ pub fn report(
     }
     draft.treatment = treatment(rules, group);
     Ok(draft.text())
+}
+
+/// The records about the event.
+fn records(event: &Event, title: &str) -> Vec<(&'static str, String)> {
+    let mut records = vec![("012", title.to_owned())];
+    records.extend(event.place.clone().map(|place| ("022", place)));
+    for (code, day) in [("042", event.dates.first()), ("052", event.dates.last())] {
+        records.extend(day.map(|day| (code, day.format("%Y/%m/%d").to_string())));
+    }
+    records
+}
+
+/// The line of a player, without games.
+fn person(row: &EntryRow, number: u32) -> PlayerRecord {
+    let registration = &row.registration;
+    PlayerRecord {
+        number,
+        name: name(row),
+        rating: registration.rating,
+        sex: registration.sex.map(|sex| sex.letter().to_string()).unwrap_or_default(),
+        title: registration.title.clone().unwrap_or_default(),
+        federation: registration.federation.clone().unwrap_or_default(),
+        fide_number: registration.fide_id.map(|id| id.to_string()).unwrap_or_default(),
+        birth: registration.birth.map(|year| year.to_string()).unwrap_or_default(),
+        ..PlayerRecord::default()
+    }
 }
 
 /// A name in a report: the last name first, if known.

@@ -1,7 +1,5 @@
 //! The adapted sets and where they are needed, by table and round; for staff only.
 
-use arbitro_event::EncounterKind;
-
 use crate::prelude::*;
 
 pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
@@ -15,9 +13,10 @@ pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, Documen
         }
         let group = match &rounds {
             None => source.state.group_of(id),
-            Some(rounds) => {
-                rounds.iter().map(|(group, ..)| *group).find(|group| group.member(id).is_some())
-            }
+            Some(rounds) => rounds
+                .iter()
+                .map(|(group, ..)| *group)
+                .find(|group| group.member(source.state.entrant(id)).is_some()),
         };
         if rounds.is_some() && group.is_none() {
             continue;
@@ -25,10 +24,8 @@ pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, Documen
         let number = request.round.or(group.map(|group| group.played.len() as u32));
         let round = group.zip(number).and_then(|(group, number)| group.round(number));
         let seat = round.and_then(|round| {
-            let (table, game) = round.numbered().find(|(_, game)| game.has(id))?;
-            let EncounterKind::Table(second) = game.kind else { return None };
-            let other = if game.first == id { second } else { game.first };
-            Some((table, source.person(other)))
+            let (table, game) = source.state.seat(round, id)?;
+            Some((table, source.person(game.against(id)?)))
         });
         sets.push(AdaptedSet {
             category: source.category(source.state.code(id).category()),

@@ -17,7 +17,11 @@ pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, Documen
         heading: source.category_heading(code),
         sides: source.side_words(code),
         draws: rules.has_draws(code),
-        games: rules.format(code).bracket.games.unwrap_or(1),
+        games: match rules.is_of_teams(code) {
+            // Each board has its own slip.
+            true => 1,
+            false => rules.format(code).bracket.games.unwrap_or(1),
+        },
     });
     let slips: Vec<BlankSlip> = of.collect();
     request.nothing_where(slips.is_empty(), Nothing::ToPrint)?;

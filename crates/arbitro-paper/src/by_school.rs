@@ -8,7 +8,7 @@ use arbitro_event::{
     seating,
 };
 
-use super::{NotPlaying, doors, prizes};
+use super::{NotPlaying, doors, prizes, slips};
 use crate::locale::WORDS;
 use crate::output::pdf::packed;
 use crate::prelude::*;
@@ -230,12 +230,13 @@ fn pupil(
     winners: &BTreeSet<PlayerId>,
 ) -> Pupil {
     let category = source.state.code(id).category();
+    let entrant = source.state.entrant(id);
     let groups: Vec<&Group> =
-        source.state.groups_of(category).filter(|group| group.member(id).is_some()).collect();
+        source.state.groups_of(category).filter(|group| group.member(entrant).is_some()).collect();
     let morning = groups.iter().find(|group| !group.code.is_final());
-    let place = morning.and_then(|group| places.get(&(group.code, id)));
+    let place = morning.and_then(|group| places.get(&(group.code, entrant)));
     let last = groups.iter().find(|group| group.code.is_final());
-    let remark = match last.and_then(|group| Some((group, places.get(&(group.code, id))?))) {
+    let remark = match last.and_then(|group| Some((group, places.get(&(group.code, entrant))?))) {
         Some((group, (rank, _, _))) if group.is_finished() => {
             let place = format::ordinal(*rank, source.lang);
             source.lang.say(&message!(words::EVENT_REMARK_FINAL_PLACE, place))
@@ -258,7 +259,7 @@ fn pupil(
         points: place.filter(|(_, _, played)| *played).map(|(_, points, _)| *points),
         rank: place.filter(|(_, _, played)| *played).map(|(rank, _, _)| *rank),
         remark,
-        prize: winners.contains(&id),
+        prize: winners.contains(&entrant),
     }
 }
 
@@ -268,9 +269,11 @@ fn place_of(source: &Source<'_>, group: &Group, id: PlayerId) -> (String, String
         return (String::new(), String::new());
     }
     let round = group.open_round().and_then(|number| group.round(number));
-    let seat = round.and_then(|round| round.numbered().find(|(_, game)| game.has(id)));
+    let seat = round.and_then(|round| source.state.seat(round, id));
     let table = match seat {
-        Some((table, game)) if matches!(game.kind, EncounterKind::Table(_)) => table.to_string(),
+        Some((table, game)) if matches!(game.kind, EncounterKind::Table(_)) => {
+            slips::place(table, game.board_of(id))
+        }
         Some((_, game)) => {
             NotPlaying::of(game.kind).map_or_else(String::new, |why| why.say(source.lang))
         }

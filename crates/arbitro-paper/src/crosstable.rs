@@ -2,7 +2,7 @@
 
 use arbitro_event::ranking::Rounds;
 use arbitro_event::{
-    Encounter, EncounterKind, Group, PlayerId, Refusal, RequestedBye, Score, ranking,
+    Encounter, EncounterKind, Group, PlayerId, Refusal, RequestedBye, Score, in_halves, ranking,
 };
 use arbitro_pairing::{GameResult, Side};
 
@@ -87,6 +87,8 @@ pub enum Meeting {
         side: Side,
         /// Its outcome.
         ending: Ending,
+        /// In a match of teams, this team's games in halves.
+        halves: Option<u32>,
     },
     /// The bye.
     Bye,
@@ -132,12 +134,12 @@ impl Meeting {
     /// The text in the table: the opponent's number, a letter for the side, the outcome.
     pub fn say(&self, lang: Lang) -> String {
         match self {
-            Meeting::Opponent { number, side, ending } => {
+            Meeting::Opponent { number, side, ending, halves } => {
                 let side = lang.word(match side {
                     Side::First => words::PRINT_LETTER_FIRST,
                     Side::Second => words::PRINT_LETTER_SECOND,
                 });
-                format!("{number}{side} {}", ending.sign())
+                format!("{number}{side} {}", outcome(*ending, *halves))
             }
             Meeting::Bye => lang.word(words::PRINT_BYE),
             Meeting::Absent(RequestedBye::Zero) => "–".to_owned(),
@@ -218,12 +220,15 @@ impl Crosstable {
     fn legend(&self, lang: Lang) -> Option<String> {
         let met = || self.entrants.iter().flat_map(|entrant| entrant.meetings.iter().flatten());
         let ended = |wanted: Ending| {
-            met().any(|it| matches!(it, Meeting::Opponent { ending, .. } if *ending == wanted))
+            let is_so = |it: &Meeting| matches!(it, Meeting::Opponent { ending, halves: None, .. } if *ending == wanted);
+            met().any(is_so)
         };
+        let of_teams = met().any(|it| matches!(it, Meeting::Opponent { halves: Some(_), .. }));
         let alone = |wanted: Meeting| met().any(|it| *it == wanted);
         let opponents = met().any(|it| matches!(it, Meeting::Opponent { .. }));
         let all_signs = [
             (opponents, words::PRINT_SIGN_OPPONENT),
+            (of_teams, words::PRINT_SIGN_GAMES),
             (ended(Ending::Win), words::PRINT_SIGN_WIN),
             (ended(Ending::Draw), words::PRINT_SIGN_DRAW),
             (ended(Ending::Loss), words::PRINT_SIGN_LOSS),
@@ -331,5 +336,13 @@ pub(super) fn meeting(
             (false, false) => Ending::ForfeitLoss,
         },
     };
-    Meeting::Opponent { number: place(opponent), side, ending }
+    let own = usize::from(side == Side::Second);
+    let known = game.is_of_teams() && game.result.is_some();
+    let halves = known.then(|| game.halves()[own]);
+    Meeting::Opponent { number: place(opponent), side, ending, halves }
+}
+
+/// What a meeting brought: the sign of its outcome or, in a match of teams, the points of its games.
+pub(super) fn outcome(ending: Ending, halves: Option<u32>) -> String {
+    halves.map_or_else(|| ending.sign().to_string(), in_halves)
 }

@@ -107,12 +107,12 @@ impl Source<'_> {
     pub fn whereabouts(&self, players: &[PlayerId]) -> Table {
         let seat = |id: PlayerId| {
             let played = self.state.group_of(id)?.played.last()?;
-            played.tables().find(|(_, game)| game.has(id))
+            self.state.seat(played, id).filter(|(_, game)| game.second().is_some())
         };
         let opponent = |id: PlayerId| {
             let (_, game) = seat(id)?;
-            let second = game.second()?;
-            Some(self.person(if game.first == id { second } else { game.first }).name)
+            let other = game.against(id).or_else(|| game.against(self.state.entrant(id)))?;
+            Some(self.person(other).name)
         };
         let round = |id: PlayerId| {
             let group = self.state.group_of(id)?;
@@ -123,6 +123,11 @@ impl Source<'_> {
             .code("group", words::PRINT_COLUMN_GROUP, |id| self.group_code(id))
             .number("round", words::EVENT_COLUMN_ROUND, round)
             .number("table", words::PRINT_COLUMN_TABLE, |id| seat(id).map(|(table, _)| table))
+            .when(players.iter().any(|&id| self.state.entrant(id) != id), |columns| {
+                columns.number("board", words::PRINT_COLUMN_BOARD, |id| {
+                    seat(id).and_then(|(_, game)| game.board_of(id))
+                })
+            })
             .words("opponent", words::EVENT_COLUMN_OPPONENT, opponent)
             .words("status", words::EVENT_COLUMN_STATUS, |id| self.status(id));
         let players = players.iter().copied();

@@ -119,20 +119,16 @@ impl PrintedGame {
     ) -> Option<Self> {
         let lang = source.lang;
         let switches = source.state.rules().map_or("", |rules| rules.switches.as_str());
-        let text = with_game(source, group, text);
+        let board = of_match.filter(|_| game.is_of_teams());
+        let text = with_game(source, group, board, text);
         let raw = RawRecord::of(&text);
         let (_, verdict, played) = Self::replayed(raw.view(), switches, plies, lang);
         let category = group.code.category();
-        let [first, second] = source.side_words(category);
-        let mut players = [game.first, game.second()?];
-        // In a match of several games the players take turns to start.
-        if of_match.is_some_and(|number| number.is_multiple_of(2)) {
-            players.reverse();
-        }
-        let [one, other] = players.map(|id| source.person(id));
+        let [first, second] = source.side_words_at(category, board);
+        let [one, other] = game.players_of(of_match)?.map(|id| source.person(id));
         let seats = vec![(first, one), (second, other)];
         let score = match of_match {
-            Some(number) => game.games.get(number as usize - 1).copied(),
+            Some(number) => game.game(number),
             None => game.result,
         };
         let score_text = score.map_or(String::new(), |score| score.to_string());
@@ -332,8 +328,8 @@ pub fn caption(frame: &Frame, lang: Lang) -> String {
 }
 
 /// The record with a `Game` tag: a sheet kept for a table may lack one, because its game is known.
-fn with_game(source: &Source<'_>, group: &Group, text: &str) -> String {
-    let game = source.event.rules.game(group.code.category());
+fn with_game(source: &Source<'_>, group: &Group, board: Option<u32>, text: &str) -> String {
+    let game = source.event.rules.game_at(group.code.category(), board);
     let id = game.and_then(|game| games::find(&game.id)).map(|id| games::info(id).id);
     match id {
         Some(id) if !text.contains("[Game ") => format!("[Game \"{id}\"]\n{text}"),

@@ -39,6 +39,8 @@ mod adapted;
 mod annotated_game;
 mod badges;
 mod blank_slips;
+mod board_prizes;
+mod boards;
 mod bracket;
 mod bulletin;
 mod by_name;
@@ -102,6 +104,8 @@ pub use adapted::{AdaptedSet, AdaptedSets};
 pub use annotated_game::AnnotatedGame;
 pub use badges::{Badge, Badges};
 pub use blank_slips::{BlankSlip, BlankSlips};
+pub use board_prizes::{BoardPlace, BoardPrizes};
+pub use boards::MatchBoard;
 pub use bracket::{BracketLine, BracketSeat, BracketSheet};
 pub use bulletin::{Bulletin, Chapter};
 pub use by_name::{ByName, Seating};
@@ -141,7 +145,7 @@ pub use scoresheets::BlankScoresheet;
 pub use settings::Settings;
 pub use slips::{
     GroupSlips, NoForm, PlacedBox, PlacedSlip, Slip, SlipBox, SlipForm, SlipKind, SlipLayout,
-    SlipToken, Slips, event_mark, pair_of,
+    SlipToken, Slips, event_mark, pair_of, place as table_place,
 };
 pub use source::{Source, capital, points, value};
 pub use sources::sources;

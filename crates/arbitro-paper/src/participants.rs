@@ -163,6 +163,7 @@ impl Participants {
         let mut participants: Vec<Participant> = source
             .state
             .players()
+            .filter(|(_, player)| !player.row.is_team())
             .filter(|(_, player)| category.is_none_or(|code| code == player.row.code.category()))
             .map(|(id, player)| {
                 let group = source.state.group_of(id);

@@ -14,11 +14,11 @@ use NamesShown::{None as NoNames, ToThePlayer};
 use Takes::{Categories, Groups, Players, Rounds, Whole};
 
 use super::{
-    DocumentKind, NamesShown, SheetOf, Takes, adapted, badges, bracket, bulletin, by_name,
-    by_school, calendar, certificates, crosstable, door_signs, finalists, game, group_sheets,
-    group_winners, incident, labels, name_tents, pairings, participants, poster, presence, prizes,
-    roll_call, round_slips, rules_cards, school_ranking, scoresheets, settings, slips, speaker,
-    standings, still_playing, table_signs,
+    DocumentKind, NamesShown, SheetOf, Takes, adapted, badges, board_prizes, bracket, bulletin,
+    by_name, by_school, calendar, certificates, crosstable, door_signs, finalists, game,
+    group_sheets, group_winners, incident, labels, name_tents, pairings, participants, poster,
+    presence, prizes, roll_call, round_slips, rules_cards, school_ranking, scoresheets, settings,
+    slips, speaker, standings, still_playing, table_signs,
 };
 use crate::kind::kind;
 use crate::locale::plain;
@@ -100,6 +100,13 @@ pub static ALL: &[&DocumentKind] = &[
     &kind("name-tents", &["placas-de-nome", "placa-de-nome"], Groups, name_tents::gather),
     &kind("prizes", &["prémios", "prémio"], Categories, prizes::gather)
         .hangs(SheetOf::Category, &[]),
+    &kind(
+        "board-prizes",
+        &["prémios-de-tabuleiro", "prémio-de-tabuleiro"],
+        Groups,
+        board_prizes::gather,
+    )
+    .hangs(SheetOf::Group, &[]),
     &kind(
         "school-ranking",
         &["classificação-de-escolas", "classificações-de-escolas"],

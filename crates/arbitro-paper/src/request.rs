@@ -285,7 +285,7 @@ impl Scope {
         Ok(categories)
     }
 
-    /// Its players, in the order of entry; everybody for the whole event.
+    /// Its players, in the order of entry; everybody for the whole event. Of a team, its people.
     ///
     /// # Errors
     /// The event does not have a part.
@@ -305,7 +305,8 @@ impl Scope {
         }
         let everybody = self.is_whole();
         let chosen: std::collections::BTreeSet<PlayerId> = chosen.into_iter().collect();
-        let all = state.players().map(|(id, _)| id);
-        Ok(all.filter(|id| everybody || chosen.contains(id)).collect())
+        let people = state.players().filter(|(_, player)| !player.row.is_team()).map(|(id, _)| id);
+        let is_chosen = |id: &PlayerId| chosen.contains(id) || chosen.contains(&state.entrant(*id));
+        Ok(people.filter(|id| everybody || is_chosen(id)).collect())
     }
 }

@@ -85,7 +85,6 @@ impl RoundSlips {
         let (mut page, mut top, mut number) = (1, paper.top, 0);
         let mut pieces: Vec<Piece<'_>> = Vec::new();
         for group in &self.groups {
-            let layout = group.form(true).layout();
             // A group is cut off in one piece; one with more tables than fit a page continues on the next.
             for slips in group.slips.chunks(MOST) {
                 let (head, edge) = style::STRIP_HEAD;
@@ -98,7 +97,7 @@ impl RoundSlips {
                 let strips = slips.iter().zip(0u32..).map(|(slip, at)| {
                     let corner = (area.left, area.top + head + STRIP.1 * f64::from(at));
                     number += 1;
-                    (slip, number, layout.moved(corner))
+                    (slip, number, group.form(slip, true).layout().moved(corner))
                 });
                 let strips = strips.collect();
                 pieces.push(Piece { group, page, area, strips });
@@ -135,9 +134,8 @@ impl RoundSlips {
         ]);
         let bottom = area.top + style::STRIP_HEAD.0 - style::TIGHT;
         head.about(&heading.event).draw(canvas, Area { bottom, ..*area });
-        let sides = super::pairings::sides(&group.sides, lang);
         for (slip, _, layout) in &piece.strips {
-            strip(canvas, slip, (&sides, group), layout, lang);
+            strip(canvas, slip, group, layout, lang);
         }
         rule_at(canvas, area.bottom, *area);
     }
@@ -150,20 +148,14 @@ fn rule_at(canvas: &mut Canvas, y: f64, area: Area) {
     canvas.line((left, y), (right, y), ink, thickness);
 }
 
-fn strip(
-    canvas: &mut Canvas,
-    slip: &Slip,
-    (sides, group): (&[String; 2], &GroupSlips),
-    layout: &SlipLayout,
-    lang: Lang,
-) {
+fn strip(canvas: &mut Canvas, slip: &Slip, group: &GroupSlips, layout: &SlipLayout, lang: Lang) {
     let area = layout.area;
     let (wide, sign, words) = style::STRIP_COLUMNS;
     rule_at(canvas, area.top, area);
     frame(canvas, group, slip, true, layout);
     let left = area.left + style::STRIP_EDGE.1;
     let number = column([
-        centred(text(slip.table.to_string(), style::STRIP_TABLE)).share(1),
+        centred(text(slip.place(), style::STRIP_TABLE)).share(1),
         text(lang.word(words::PRINT_COLUMN_TABLE), style::SLIP_WORD.middle()),
     ]);
     let cell = Area { left, right: left + wide, ..area }.inset_by(0.0, style::TIGHT);
@@ -189,17 +181,22 @@ fn strip(
             _ => {}
         }
     }
-    let single_draw = group.draws && group.games <= 1;
+    let sides = super::pairings::sides(&slip.sides, lang);
+    let single_draw = slip.draws && group.games <= 1;
     let (short, long) = style::STRIP_NAMES;
-    let after_draws = if group.draws && !single_draw { style::GAP } else { 0.0 };
+    let after_draws = if slip.draws && !single_draw { style::GAP } else { 0.0 };
     let names = Area {
-        left: area.left + group.form(true).names() + after_draws,
+        left: area.left + group.form(slip, true).names() + after_draws,
         right: area.left + if single_draw { short } else { long },
         ..area
     };
-    for (number, (person, side)) in slip.players.iter().zip(sides).enumerate() {
+    for (number, (person, side)) in slip.players.iter().zip(&sides).enumerate() {
         let place = names.cell(0, 1, number, 2);
-        let whole = player(person, side, &person.school);
+        let school = match &slip.board {
+            Some((_, game)) => dotted([game, &person.school]),
+            None => person.school.clone(),
+        };
+        let whole = player(person, side, &school);
         let fits = whole.scale(place).is_some_and(|scale| scale >= style::SHORTENED);
         let player = if fits { whole } else { player(person, side, "") };
         player.draw(canvas, place);

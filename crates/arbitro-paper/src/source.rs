@@ -70,9 +70,35 @@ impl Source<'_> {
         self.event.place.iter().cloned().chain(days).collect::<Vec<_>>().join(", ")
     }
 
-    /// The name of a category's game.
+    /// The name of a category's game; of all its games, if each board of a match has its own.
     pub fn game(&self, code: CategoryCode) -> String {
-        let Some(game) = self.event.rules.game(code) else { return code.to_string() };
+        let rules = &self.event.rules;
+        if !rules.has_games_by_board() {
+            return self.game_at(code, None);
+        }
+        let boards = (1..).zip(&rules.boards).map(|(board, _)| self.game_at(code, Some(board)));
+        let mut names: Vec<String> = Vec::new();
+        for name in boards {
+            if !names.contains(&name) {
+                names.push(name);
+            }
+        }
+        names.join(", ")
+    }
+
+    /// The game that a player plays: that of the board which the list gives, else the category's.
+    pub fn game_of(&self, id: PlayerId) -> String {
+        let row = &self.state.player(id).row;
+        let boards = self.event.rules.boards.len() as u32;
+        match row.board().filter(|&board| board <= boards) {
+            Some(board) => self.game_at(row.code.category(), Some(board)),
+            None => self.game(row.code.category()),
+        }
+    }
+
+    /// The name of the game at a board of a match of teams, else of the category's.
+    pub fn game_at(&self, code: CategoryCode, board: Option<u32>) -> String {
+        let Some(game) = self.event.rules.game_at(code, board) else { return code.to_string() };
         match &game.name {
             Some(name) => name.clone(),
             None => self.lang.word(&format!("games-name-{}", game.id)),
@@ -84,8 +110,11 @@ impl Source<'_> {
         self.event.rules.cycle(code).map_or_else(|| code.cycle.to_string(), str::to_owned)
     }
 
-    /// A category in words: `Rastros · 2.º ciclo`.
+    /// A category in words: `Rastros · 2.º ciclo`. With a game for each board it is a cycle.
     pub fn category(&self, code: CategoryCode) -> String {
+        if self.event.rules.has_games_by_board() {
+            return self.cycle(code);
+        }
         format!("{} · {}", self.game(code), self.cycle(code))
     }
 
@@ -151,23 +180,45 @@ impl Source<'_> {
         self.group_heading(group, 0).unit.say(self.lang).expect("a group is not the whole event")
     }
 
-    /// A player. The adapted set is included only for staff.
-    pub fn person(&self, id: PlayerId) -> Person {
+    /// The name of a player's school, or its number; empty without one.
+    fn school(&self, id: PlayerId) -> String {
         let row = &self.state.player(id).row;
-        let school = match (&row.school, self.event.affiliation()) {
+        match (&row.school, self.event.affiliation()) {
             (Some(name), _) => name.clone(),
+            // The code of a team's player may begin with the number of the team.
+            (None, _) if row.role.is_some() => String::new(),
             (None, Affiliation::School) => {
                 self.lang.say(&message!(words::EVENT_SCHOOL_NUMBER, number = row.code.school()))
             }
             // In an event of one school everybody knows it; and not everybody has a club.
             (None, _) => String::new(),
-        };
+        }
+    }
+
+    /// A player. The adapted set is included only for staff.
+    pub fn person(&self, id: PlayerId) -> Person {
+        let row = &self.state.player(id).row;
+        let school = self.school(id);
         Person {
             code: row.code.to_string(),
             name: row.name.clone(),
-            school,
+            school: self.with_team(id, school),
             rating: row.registration.rating,
             adapted: row.adapted.clone().filter(|_| self.staff),
+        }
+    }
+
+    /// A player's school with the team; only the team where its name begins with that of the school. A team so
+    /// named has no school beside it.
+    fn with_team(&self, id: PlayerId, school: String) -> String {
+        let row = &self.state.player(id).row;
+        let entrant = self.state.entrant(id);
+        let team = (entrant != id).then(|| self.state.player(entrant).row.name.clone());
+        match team {
+            Some(team) if team.starts_with(&school) => team,
+            Some(team) => dotted([school, team]),
+            None if row.is_team() && row.name.starts_with(&school) => String::new(),
+            None => school,
         }
     }
 
@@ -175,7 +226,7 @@ impl Source<'_> {
     pub fn school_of(&self, id: PlayerId) -> (String, String) {
         let row = &self.state.player(id).row;
         let named = self.event.school_name(row).map(str::to_owned);
-        (self.event.school_of(row), named.unwrap_or_else(|| self.person(id).school))
+        (self.event.school_of(row), named.unwrap_or_else(|| self.school(id)))
     }
 
     /// The sentence of a key, in its version for schools or for clubs.
@@ -206,9 +257,18 @@ impl Source<'_> {
         }
     }
 
-    /// The names of the two sides of a category's game.
+    /// The names of the two sides of a category's game; empty where teams play, which have both.
     pub fn sides(&self, code: CategoryCode) -> [String; 2] {
-        let listed = self.event.rules.game(code).filter(|game| game.name.is_none());
+        match self.event.rules.is_of_teams(code) {
+            true => Default::default(),
+            false => self.sides_at(code, None),
+        }
+    }
+
+    /// The names of the two sides at a board of a match of teams, else of the category's game.
+    pub fn sides_at(&self, code: CategoryCode, board: Option<u32>) -> [String; 2] {
+        let game = self.event.rules.game_at(code, board);
+        let listed = game.filter(|game| game.name.is_none());
         let Some(id) = listed.and_then(|game| registry::find(&game.id)) else {
             return Default::default();
         };
@@ -260,7 +320,15 @@ impl Source<'_> {
 
     /// The names of the two sides of a category's game, or "first" and "second" if they have none.
     pub(super) fn side_words(&self, code: CategoryCode) -> [String; 2] {
-        let [first, second] = self.sides(code);
+        self.or_first_and_second(self.sides(code))
+    }
+
+    /// The same at a board of a match of teams.
+    pub fn side_words_at(&self, code: CategoryCode, board: Option<u32>) -> [String; 2] {
+        self.or_first_and_second(self.sides_at(code, board))
+    }
+
+    fn or_first_and_second(&self, [first, second]: [String; 2]) -> [String; 2] {
         let or = |word: String, key| if word.is_empty() { self.lang.word(key) } else { word };
         [or(first, words::GAMES_SIDE_FIRST), or(second, words::GAMES_SIDE_SECOND)]
     }

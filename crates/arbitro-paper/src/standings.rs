@@ -76,8 +76,10 @@ pub struct StandingsLine {
     pub withdrawn: bool,
     /// What separates the player from others who are equal on every tie-break.
     pub parted: Option<Parted>,
-    /// The points.
+    /// The points; of teams those of their primary score.
     pub points: f64,
+    /// The match points and the game points of a team.
+    pub scores: Option<[f64; 2]>,
     /// A value for each of [`Standings::tiebreaks`]; `None` where it does not exist.
     pub tiebreaks: Vec<Option<f64>>,
 }
@@ -85,21 +87,36 @@ pub struct StandingsLine {
 impl Document for Standings {
     fn tables(&self, lang: Lang) -> Vec<Table> {
         let rated = self.places.iter().any(|place| place.person.rating > 0);
-        let columns = Columns::<&StandingsLine>::new(lang)
-            .number("rank", words::PRINT_COLUMN_RANK, |place| place.rank)
-            .person(self.staff, |place| place.person.marked(place.withdrawn, lang))
-            .rating(rated, |place| &place.person)
-            .number("points", words::PRINT_COLUMN_POINTS, |place| place.points)
-            .tie_breaks(&self.tiebreaks, |place| &place.tiebreaks)
-            .strong(|place| place.rank == 1);
+        let of_teams = self.places.iter().any(|place| place.scores.is_some());
+        let columns =
+            Columns::<&StandingsLine>::new(lang)
+                .number("rank", words::PRINT_COLUMN_RANK, |place| place.rank)
+                .person(self.staff, |place| place.person.marked(place.withdrawn, lang))
+                .rating(rated, |place| &place.person)
+                .when(!of_teams, |columns| {
+                    columns.number("points", words::PRINT_COLUMN_POINTS, |place| place.points)
+                })
+                .when(of_teams, |columns| {
+                    let score = |at: usize| move |place: &StandingsLine| Some(place.scores?[at]);
+                    columns
+                        .number("match_points", words::PRINT_COLUMN_MATCH_POINTS, score(0))
+                        .number("game_points", words::PRINT_COLUMN_GAME_POINTS, score(1))
+                })
+                .tie_breaks(&self.tiebreaks, |place| &place.tiebreaks)
+                .strong(|place| place.rank == 1);
         let mut notes = self.notes.clone();
         notes.extend(tie_break_words::legend(&self.tiebreaks, lang));
-        vec![Table {
+        let mut table = Table {
             marks: marks(self.provisional, self.staff, lang),
             notes,
             seal: seal(self.journal.as_deref(), lang),
             ..columns.table(words::PRINT_TITLE_STANDINGS, &self.heading, &self.places)
-        }]
+        };
+        if of_teams {
+            // Most teams are named after their school.
+            table.leave_out_where_empty("school");
+        }
+        vec![table]
     }
 
     fn draw(&self, file: &mut File, lang: Lang) {
@@ -196,6 +213,7 @@ impl Standings {
                     withdrawn: source.has_withdrawn(line.player),
                     parted: line.parted,
                     points: points(line.points),
+                    scores: line.scores.map(|it| [it.match_points, it.game_points].map(points)),
                     tiebreaks: line.values.into_iter().map(value).collect(),
                 })
                 .collect(),
@@ -216,6 +234,10 @@ impl Standings {
             #[serde(skip_serializing_if = "Option::is_none")]
             school_name: Option<&'a str>,
             points: f64,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            match_points: Option<f64>,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            game_points: Option<f64>,
             tiebreaks: serde_json::Map<String, serde_json::Value>,
             group: &'a str,
             #[serde(skip_serializing_if = "Option::is_none")]
@@ -232,6 +254,8 @@ impl Standings {
                 school: &place.school,
                 school_name: place.school_name.as_deref(),
                 points: place.points,
+                match_points: place.scores.map(|[points, _]| points),
+                game_points: place.scores.map(|[_, points]| points),
                 tiebreaks: self.tiebreaks.iter().cloned().zip(values).collect(),
                 group: &self.group,
                 parted: place.parted.map(|parted| match parted {

@@ -1,6 +1,6 @@
 //! Tie-breaks in words, for parents and for the wall.
 
-use arbitro_pairing::standings::TieBreak;
+use arbitro_pairing::standings::TeamTieBreak;
 
 use crate::prelude::*;
 
@@ -10,7 +10,14 @@ pub fn name(code: &str, lang: Lang) -> Option<String> {
         "BH/M1" => words::PRINT_TIEBREAK_MEDIAN.to_owned(),
         _ => format!("print-tiebreak-{}", base(code)?),
     };
-    let name = lang.knows(&key).then(|| lang.word(&key))?;
+    let mut name = lang.knows(&key).then(|| lang.word(&key))?;
+    if let Some((_, score)) = code.split('/').next().and_then(|code| code.split_once(':')) {
+        let of = match score {
+            "MP" => words::PRINT_TIEBREAK_OF_MATCHES,
+            _ => words::PRINT_TIEBREAK_OF_GAMES,
+        };
+        name = format!("{name} {}", lang.word(of));
+    }
     Some(match cut(code) {
         Some(cut) if code != "BH/M1" => format!("{name} ({})", lang.say(&cut)),
         _ => name,
@@ -43,8 +50,9 @@ pub fn legend(codes: &[String], lang: Lang) -> Option<String> {
 }
 
 fn base(code: &str) -> Option<String> {
-    let tie_break: TieBreak = code.parse().ok()?;
-    tie_break.to_string().split('/').next().map(str::to_lowercase)
+    // Those of teams are more than those of players.
+    let tie_break: TeamTieBreak = code.parse().ok()?;
+    tie_break.to_string().split(['/', ':']).next().map(str::to_lowercase)
 }
 
 /// What is left out: the lowest, or the lowest and the highest.

@@ -137,8 +137,8 @@ pub fn keep_cut(event: &Path, png: &[u8]) -> io::Result<bool> {
 /// Marks slips for the same table that contradict each other, even in different pictures, so that
 /// none of them counts.
 pub fn contradictions<C>(pictures: &mut [ScannedPicture<C>]) {
-    let mut readings: HashMap<(GroupCode, u32, u32, String), Vec<SlipReading>> = HashMap::new();
-    let key = |token: &SlipToken| (token.group, token.round, token.table, token.pair.clone());
+    let mut readings: HashMap<(GroupCode, u32, String, String), Vec<SlipReading>> = HashMap::new();
+    let key = |token: &SlipToken| (token.group, token.round, token.place(), token.pair.clone());
     let counts =
         |reading: &SlipReading| matches!(reading, SlipReading::Result(_) | SlipReading::Games(_));
     for slip in pictures.iter().flat_map(|picture| &picture.slips) {
@@ -177,7 +177,7 @@ pub fn plan<C>(
             return of(SlipStatus::Refused, Some(OTHER_DESK));
         }
         let Some(pair) = pair(&after, token) else { return of(SlipStatus::Outdated, None) };
-        let decided = decided(&mut after, token, slip, &pair);
+        let decided = decided(&mut after, token, slip);
         let (status, why, results) = decided;
         SlipPlan { pair: Some(pair), results, ..of(status, why) }
     });
@@ -185,11 +185,16 @@ pub fn plan<C>(
     ScanPlan { slips, after }
 }
 
-/// The players at a slip's table, if they are those it was printed for.
-fn pair(state: &State, token: &SlipToken) -> Option<[PlayerCode; 2]> {
+/// The two at a slip's table, or at one of its boards.
+fn seated(state: &State, token: &SlipToken, board: Option<u32>) -> Option<[PlayerCode; 2]> {
     let group = state.group(token.group).ok()?;
     let game = group.table(token.round, token.table).ok()?;
-    let pair = [state.code(game.first).clone(), state.code(game.second()?).clone()];
+    Some(game.players_of(board)?.map(|player| state.code(player).clone()))
+}
+
+/// The players at a slip's table, if they are those it was printed for.
+fn pair(state: &State, token: &SlipToken) -> Option<[PlayerCode; 2]> {
+    let pair = seated(state, token, token.board)?;
     (pair_of(&pair[0], &pair[1]) == token.pair).then_some(pair)
 }
 
@@ -230,12 +235,7 @@ fn results<C>(slip: &ScannedSlip<C>) -> Result<Vec<SlipResult>, Decided> {
     }
 }
 
-fn decided<C>(
-    after: &mut State,
-    token: &SlipToken,
-    slip: &ScannedSlip<C>,
-    pair: &[PlayerCode; 2],
-) -> Decided {
+fn decided<C>(after: &mut State, token: &SlipToken, slip: &ScannedSlip<C>) -> Decided {
     let results = match results(slip) {
         Ok(results) => results,
         Err(decided) => return decided,
@@ -245,10 +245,11 @@ fn decided<C>(
     let mut entered = Vec::new();
     for SlipResult { game, score, tally } in results {
         let result = EnterResult {
-            game,
+            game: game.or(token.board),
             tally,
-            seated: true,
-            expect: Some(pair.clone()),
+            // On the slip of a board whoever begins there comes first.
+            seated: token.board.is_none(),
+            expect: seated(&trial, token, None),
             ..EnterResult::of(token.group, token.round, token.table, score)
         };
         match result.try_on(&mut trial) {

@@ -63,6 +63,7 @@ impl Drawn {
             group: "2.3.6".parse().expect("a group's code"),
             round: 3,
             table: 12,
+            board: None,
             pair: "Z9Z9Z9".to_owned(),
         };
         let code = QrCode::of_parts("", &token.to_string()).expect("a short text");

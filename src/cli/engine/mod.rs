@@ -122,6 +122,12 @@ fn beside(name: &Path, input: Option<&Path>) -> PathBuf {
 }
 
 fn refused(input: &Path, fault: &trf::Fault) -> Stop {
+    if let trf::FaultKind::Team(record) = &fault.kind {
+        let input = input.display();
+        return Stop::request(format!(
+            "Error parsing file {input}: record {record} is of teams, which arbitro trf pair pairs."
+        ));
+    }
     let fault = in_english(&fault.message());
     Stop::request(format!("Error parsing file {}: {fault}", input.display()))
 }

@@ -5,7 +5,7 @@ use crate::cli::prelude::*;
 use super::{Pending, Sitting, Then, Typed, Undoable};
 use arbitro_event::acts::desk::{Correction, DeskSession, ShownTable};
 use arbitro_event::acts::{ClearResult, EnterResult, EnterResults, PairRounds, UndoBatch};
-use arbitro_event::{TypedResult, UndoRequest};
+use arbitro_event::{TypedResult, UndoRequest, desk_line};
 
 impl Sitting {
     /// Records results at tables as they were shown: all of them, or none.
@@ -126,7 +126,9 @@ impl Sitting {
 
     /// Asks, with both names, whether the result is to be changed.
     pub(super) fn ask(&mut self, session: &Session, desk: &Desk, correction: Correction) {
-        let Correction { at, had, result, .. } = &correction;
+        let Correction { at, had, result, boards, .. } = &correction;
+        let signs: String = boards.iter().map(|score| desk_line::board_sign(*score)).collect();
+        let wanted = if boards.is_empty() { result.to_string() } else { signs };
         let [first, second] = self.names(desk, at.table).expect("the table has two players");
         let winner = outcome(result.score(), [&first, &second]);
         session.note(
@@ -135,7 +137,7 @@ impl Sitting {
                 .with("first", first)
                 .with("second", second)
                 .with("had", had.to_string())
-                .with("result", result.to_string())
+                .with("result", wanted)
                 .with("winner", winner),
         );
         self.pending = Some(Pending::Correct(correction));

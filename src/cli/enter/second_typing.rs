@@ -26,11 +26,54 @@ impl Sitting {
                 }
             }
             DeskLine::Result { table, score } => self.compare(session, desk, *table, *score)?,
+            DeskLine::Boards { table, scores, .. } => {
+                let table = table.or_else(|| self.open().first().copied());
+                for (board, score) in (1..).zip(scores) {
+                    if let Some(table) = table {
+                        self.compare_board(session, desk, (table, board), *score)?;
+                    }
+                }
+            }
             DeskLine::Word(DeskWord::Undo | DeskWord::Pair) => {}
             DeskLine::Word(_) => return Ok(false),
             _ => {}
         }
         Ok(true)
+    }
+
+    /// Compares the result of a board, as the team named first sees it, with the recorded one.
+    fn compare_board(
+        &mut self,
+        session: &mut Session,
+        desk: &Desk,
+        (table, board): (u32, u32),
+        score: Score,
+    ) -> Result<(), Failure> {
+        let Some((code, round)) = self.at.here else { return Ok(()) };
+        let group = desk.state().group(code);
+        let game = match group.and_then(|group| group.table(round, table)) {
+            Err(refusal) => {
+                self.complain(session, desk, refused(refusal));
+                return Ok(());
+            }
+            Ok(game) => game,
+        };
+        if let (Some(seen), Some(result)) = (&mut self.verify, game.result) {
+            seen.insert(table, result);
+        }
+        let is_turned = board.is_multiple_of(2);
+        let had = game.game(board).map(|had| if is_turned { had.turned() } else { had });
+        if had != Some(score) {
+            let recorded = had.map_or_else(|| "–".to_owned(), |had| had.to_string());
+            session.answer(
+                &Message::new(words::EVENT_ENTER_DIFFERS)
+                    .with("table", format!("{table}/{board}"))
+                    .with("typed", score.to_string())
+                    .with("recorded", recorded),
+            )?;
+            self.exit = self.exit.max(Exit::No);
+        }
+        Ok(())
     }
 
     /// Compares a result with the recorded one.

@@ -124,6 +124,7 @@ impl AddOne {
             code: code.clone(),
             name: name.name,
             adapted: self.adapted.clone(),
+            role: None,
         };
         Ok(row.into())
     }

@@ -46,25 +46,25 @@ struct List {
 #[derive(clap::Args)]
 struct Several {
     #[arg(required = true, value_name = "CODE")]
-    codes: Vec<PlayerCode>,
+    codes: Vec<Entrant>,
 }
 
 #[derive(clap::Args)]
 struct LateSome {
     #[arg(required = true, value_name = "CODE")]
-    codes: Vec<PlayerCode>,
+    codes: Vec<Entrant>,
     #[arg(long, value_name = "GROUP")]
     group: Option<GroupCode>,
     #[arg(long)]
     now: bool,
     #[arg(long, value_name = "CODE", requires = "now")]
-    against: Option<PlayerCode>,
+    against: Option<Entrant>,
 }
 
 #[derive(clap::Args)]
 struct Came {
     #[arg(value_name = "CODE")]
-    codes: Vec<PlayerCode>,
+    codes: Vec<Entrant>,
     #[arg(long, value_name = "CATEGORY", conflicts_with = "codes")]
     category: Option<CategoryCode>,
     #[arg(long, value_name = "human|json|csv|xlsx", default_value = "human")]
@@ -91,7 +91,7 @@ struct FixedTable {
 #[derive(clap::Args)]
 struct AbsentSome {
     #[arg(required_unless_present = "until_present", value_name = "CODE")]
-    codes: Vec<PlayerCode>,
+    codes: Vec<Entrant>,
     #[arg(long, value_name = "N", conflicts_with = "until_present")]
     round: Option<u32>,
     #[arg(
@@ -125,11 +125,15 @@ impl From<Bye> for RequestedBye {
 
 impl Several {
     fn withdraw(self, session: &mut Session) -> Result<Exit, Failure> {
-        session.carry_out_on_players(WithdrawPlayers { players: self.codes })
+        session.carry_out_on_players(|state: &State| {
+            Ok(WithdrawPlayers { players: Entrant::codes(&self.codes, state)? })
+        })
     }
 
     fn remove(self, session: &mut Session) -> Result<Exit, Failure> {
-        session.carry_out(RemovePlayers { players: self.codes })
+        session.carry_out_on_players(|state: &State| {
+            Ok(RemovePlayers { players: Entrant::codes(&self.codes, state)? })
+        })
     }
 }
 
@@ -149,14 +153,20 @@ impl List {
 
 impl LateSome {
     fn run(self, session: &mut Session) -> Result<Exit, Failure> {
-        let Self { codes: players, group, now, against } = self;
+        let Self { codes, group, now, against } = self;
         if !now {
-            return session.carry_out_on_players(EnterLate { players, group });
+            return session.carry_out_on_players(|state: &State| {
+                Ok(EnterLate { players: Entrant::codes(&codes, state)?, group })
+            });
         }
-        if against.is_some() && players.len() > 1 {
+        if against.is_some() && codes.len() > 1 {
             return Err(Failure::new(Message::new(words::EVENT_AGAINST_ONE)));
         }
-        session.carry_out_on_players(SeatLate { players, group, against, round: None })
+        session.carry_out_on_players(|state: &State| {
+            let players = Entrant::codes(&codes, state)?;
+            let against = against.map(|one| one.code(state)).transpose()?;
+            Ok(SeatLate { players, group, against, round: None })
+        })
     }
 }
 
@@ -174,8 +184,22 @@ impl Came {
             answer::tables(session, &[source.awaited(self.category)], self.format)?;
             return Ok(Exit::Yes);
         }
-        session.carry_out(MarkPresent { players: self.codes })
+        session.carry_out_on_players(|state: &State| {
+            let codes = Entrant::codes(&self.codes, state)?;
+            Ok(MarkPresent { players: with_players(state, codes) })
+        })
     }
+}
+
+/// Codes with those of the players of the teams among them: a team has come with all its players.
+fn with_players(state: &State, codes: Vec<PlayerCode>) -> Vec<PlayerCode> {
+    let of = |code: PlayerCode| {
+        let team = state.find(&code).ok().filter(|id| state.player(*id).row.is_team());
+        let players = team.into_iter().flat_map(|team| state.team_players(team));
+        let players: Vec<PlayerCode> = players.map(|id| state.code(id).clone()).collect();
+        std::iter::once(code).chain(players)
+    };
+    codes.into_iter().flat_map(of).collect()
 }
 
 impl HideSome {
@@ -194,12 +218,15 @@ impl FixedTable {
 
 impl AbsentSome {
     fn run(self, session: &mut Session) -> Result<Exit, Failure> {
-        let players = self.codes;
         if !self.until_present {
             let (round, bye) = (self.round, RequestedBye::from(self.bye));
-            return session.carry_out_on_players(AnnounceAbsence { players, round, bye });
+            return session.carry_out_on_players(|state: &State| {
+                let players = Entrant::codes(&self.codes, state)?;
+                Ok(AnnounceAbsence { players, round, bye })
+            });
         }
         let mut desk = session.open_event()?;
+        let players = Entrant::codes(&self.codes, desk.state())?;
         let everybody = players.is_empty();
         let outcome = desk.carry_out(session, AwaitPlayers { players })?;
         if outcome.is_empty() && everybody {

@@ -112,7 +112,7 @@ impl Handed<'_> {
             true => ControlFlow::Continue(()),
             false => ControlFlow::Break(()),
         };
-        let sheets = readings(self.state, self.place.group, &bytes, most, &mut stop);
+        let sheets = readings(self.state, self.place, &bytes, most, &mut stop);
         let mut sheets = sheets.map_err(refused)?;
         let count = sheets.len();
         if count > 1 {

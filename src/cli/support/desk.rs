@@ -245,6 +245,49 @@ impl std::str::FromStr for Target {
     }
 }
 
+/// A player or a team by the code, or a team by its name.
+#[derive(Clone, Debug)]
+pub(in crate::cli) enum Entrant {
+    Code(PlayerCode),
+    Name(String),
+}
+
+impl std::str::FromStr for Entrant {
+    type Err = CodeFault;
+
+    fn from_str(text: &str) -> Result<Self, CodeFault> {
+        // A mistyped code is not a name.
+        let is_name = text.chars().any(char::is_alphabetic) && !text.contains('.');
+        match text.parse() {
+            Ok(code) => Ok(Self::Code(code)),
+            Err(_) if is_name => Ok(Self::Name(text.to_owned())),
+            Err(fault) => Err(fault),
+        }
+    }
+}
+
+impl Entrant {
+    /// The code, in an event.
+    pub(in crate::cli) fn code(&self, state: &State) -> Result<PlayerCode, Failure> {
+        let name = match self {
+            Self::Code(code) => return Ok(code.clone()),
+            Self::Name(name) => name,
+        };
+        let mut teams = state.players().map(|(_, player)| &player.row);
+        let named = teams.find(|row| row.is_team() && plain(&row.name) == plain(name));
+        let none = || {
+            let message = message!(words::CLI_NO_TEAM, name);
+            Failure::new(message).hint(Message::new(words::CLI_SHAPE_PLAYER))
+        };
+        named.map(|row| row.code.clone()).ok_or_else(none)
+    }
+
+    /// The codes of several.
+    pub(in crate::cli) fn codes(all: &[Self], state: &State) -> Result<Vec<PlayerCode>, Failure> {
+        all.iter().map(|one| one.code(state)).collect()
+    }
+}
+
 /// How a command prints an answer that is a table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
 pub(in crate::cli) enum TableFormat {

@@ -58,6 +58,7 @@ pub(in crate::cli) const DAY: [(&str, &[&str]); 6] = [
             "status",
             "players",
             "groups",
+            "teams",
             "forbid",
             "allow-pair",
             "find",
@@ -70,6 +71,7 @@ pub(in crate::cli) const DAY: [(&str, &[&str]); 6] = [
         &[
             "pair",
             "unpair",
+            "line-up",
             "explain",
             "enter",
             "result",

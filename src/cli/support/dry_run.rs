@@ -34,6 +34,7 @@ const COMMANDS: &[&str] = &[
     "pair",
     "unpair",
     "forbid",
+    "line-up",
     "allow-pair",
     "result",
     "results import",

@@ -97,12 +97,13 @@ pub(in crate::cli) fn print_rounds(
 
 impl Session {
     /// Carries out an act on players, and, if it is rehearsed, prints the rounds that it would lead to.
-    pub(in crate::cli) fn carry_out_on_players(
+    pub(in crate::cli) fn carry_out_on_players<A: Into<Act>>(
         &mut self,
-        act: impl Into<Act>,
+        act: impl FnOnce(&State) -> Result<A, Failure>,
     ) -> Result<Exit, Failure> {
         let mut desk = self.open_event()?;
         let before = desk.state().clone();
+        let act = act(&before)?;
         let outcome = desk.carry_out(self, act)?;
         self.tell(desk.state(), &outcome)?;
         print_rounds(self, (&before, desk.state()), &outcome)?;

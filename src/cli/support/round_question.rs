@@ -3,7 +3,7 @@
 use crate::cli::prelude::*;
 
 use arbitro_event::acts::is_bye;
-use arbitro_pairing::dutch::{Alternative, Article, Decision, Question, Reason, Value};
+use arbitro_pairing::dutch::{Alternative, Decision, Ground, Question, Value};
 use serde::Serialize;
 
 /// The players that a question is about, and what is asked.
@@ -109,14 +109,8 @@ enum ValueJson {
 
 impl DecisionJson {
     /// What decides in an answer.
-    pub(in crate::cli) fn of(alternative: &Alternative) -> Option<Self> {
+    pub(in crate::cli) fn of<R: Ground>(alternative: &Alternative<R>) -> Option<Self> {
         let Decision { reason, values, .. } = alternative.decision.as_ref()?;
-        let article = reason.article();
-        let criterion = match (reason, article) {
-            (Reason::Sequence, _) => Some("order".to_owned()),
-            (_, Some(Article::Criterion(criterion))) => Some(criterion.to_string()),
-            _ => None,
-        };
         let points = |points: &arbitro_pairing::Points| f64::from(points.as_tenths()) / 10.0;
         let value = |value: &Value| match value {
             Value::Count(count) => ValueJson::Count(*count),
@@ -124,6 +118,6 @@ impl DecisionJson {
             Value::Scores(scores) => ValueJson::Scores(scores.iter().map(points).collect()),
         };
         let value = values.as_ref().map(|[here, there]| [value(here), value(there)]);
-        Some(Self { criterion, article: article.map(Article::number), value })
+        Some(Self { criterion: reason.criterion(), article: reason.article(), value })
     }
 }

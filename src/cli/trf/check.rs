@@ -226,7 +226,10 @@ pub(in crate::cli) fn in_words(difference: &Difference, file: &ReportFile) -> Me
 }
 
 /// The same, with the names of players or teams by number.
-pub(super) fn difference_in_words(difference: &Difference, one: impl Fn(u32) -> String) -> Message {
+pub(in crate::cli) fn difference_in_words(
+    difference: &Difference,
+    one: impl Fn(u32) -> String,
+) -> Message {
     let pair = |pair: Option<Pair>| match pair {
         Some(pair) => Fact::Text(format!("{} – {}", one(pair.first), one(pair.second))),
         None => Fact::word(words::TRF_CHECK_NOTHING),

@@ -104,16 +104,7 @@ impl Input {
 
     /// Like [`Input::read`], for a command that ranks players alone.
     pub(in crate::cli) fn read_players(&self, session: &Session) -> Result<ReportFile, Failure> {
-        self.of_players(self.read(session)?)
-    }
-
-    /// Like [`Input::read_to_pair`], for a command about players alone.
-    pub(super) fn read_individual(&self, session: &Session) -> Result<ReportFile, Failure> {
-        self.of_players(self.read_to_pair(session)?)
-    }
-
-    fn of_players(&self, report: Report) -> Result<ReportFile, Failure> {
-        match report {
+        match self.read(session)? {
             Report::Players(file) => Ok(*file),
             Report::Teams(file) => {
                 let kind = FaultKind::Team(file.first_record().to_owned());
@@ -131,14 +122,7 @@ impl Input {
         if !matches!(file.system_kind(), PairingSystem::Dutch { .. } | PairingSystem::Other) {
             return Err(Failure::new(Message::new(words::TRF_ERROR_EXPLAIN_SYSTEM)));
         }
-        let played = file.rounds_played();
-        let round = wanted.unwrap_or(played.max(1));
-        if round == 0 || round > played + 1 {
-            let message = message!(words::TRF_ERROR_EXPLAIN_ROUND, round, played);
-            let hint = message!(words::TRF_HINT_EXPLAIN_ROUND, next = played + 1);
-            return Err(Failure::refused(message).hint(hint));
-        }
-        let is_played = round <= played;
+        let (round, is_played) = round_number(file.rounds_played(), wanted)?;
         let situation = match is_played {
             true => file.after(round - 1).map_err(|fault| self.failure(&fault))?,
             false => self.next_round(file)?,
@@ -201,6 +185,23 @@ impl Input {
         }
         source::bytes(session, self.path())
     }
+}
+
+/// The round that is meant, by default the last one played, and whether it was played.
+pub(super) fn round_number(played: u32, wanted: Option<u32>) -> Result<(u32, bool), Failure> {
+    let round = wanted.unwrap_or(played.max(1));
+    if round == 0 || round > played + 1 {
+        let message = message!(words::TRF_ERROR_EXPLAIN_ROUND, round, played);
+        let hint = message!(words::TRF_HINT_EXPLAIN_ROUND, next = played + 1);
+        return Err(Failure::refused(message).hint(hint));
+    }
+    Ok((round, round <= played))
+}
+
+/// The failure for a certificate about teams.
+pub(super) fn no_proof_of_teams() -> Failure {
+    Failure::new(Message::new(words::TRF_ERROR_PROVE_TEAMS))
+        .hint(Message::new(words::TRF_HINT_PROVE_TEAMS))
 }
 
 /// The failure for an unusable list of tie-breaks; it names the valid codes.

@@ -6,7 +6,7 @@ use arbitro_pairing::Paired;
 use arbitro_pairing::dutch::{self, Certified};
 use arbitro_pairing::trf::recorded;
 
-use super::input::{Input, RoundOfFile, name, write_out};
+use super::input::{Input, Report, RoundOfFile, name, no_proof_of_teams, write_out};
 use crate::cli::support::allow::say_unpairable;
 
 #[derive(clap::Args)]
@@ -24,7 +24,9 @@ impl Prove {
         if let Some(path) = &self.output {
             output::check(path, &[self.input.path()])?;
         }
-        let file = self.input.read_individual(session)?;
+        let Report::Players(file) = self.input.read_to_pair(session)? else {
+            return Err(no_proof_of_teams());
+        };
         let RoundOfFile { round, is_played, situation } = self.input.round(&file, self.round)?;
         let tournament = &situation.tournament;
         let paired = if is_played {

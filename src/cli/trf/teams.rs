@@ -1,4 +1,4 @@
-//! `arbitro trf pair`, `check` and `standings` on a file of teams.
+//! `arbitro trf pair`, `explain`, `check` and `standings` on a file of teams.
 
 use crate::cli::prelude::*;
 
@@ -16,7 +16,7 @@ use arbitro_pairing::trf::{
 use serde::Serialize;
 
 use super::check::{ShownReason, ShownRound, difference_in_words};
-use super::input::{Input, write_out};
+use super::input::{Input, round_number, write_out};
 use super::standings::{ShownWorking, write_array};
 use arbitro_paper::output::table::{Cell, Column, Row, Table};
 use arbitro_paper::output::terminal::{self, TerminalStyle};
@@ -36,11 +36,7 @@ pub(super) fn pair(
     path: Option<&Path>,
     explain: bool,
 ) -> Result<Exit, Failure> {
-    if !matches!(file.system, TeamSystem::Swiss { .. }) {
-        let system = file.system_code().to_owned();
-        return Err(Failure::new(message!(words::TRF_ERROR_SYSTEM, system))
-            .hint(Message::new(words::TRF_HINT_TEAM_SYSTEM)));
-    }
+    check_system(file)?;
     let teams = next_round(input, file)?;
     if teams.matches.played == 0 && file.report.initial_side.is_none() {
         session.note(&Message::new(words::TRF_NOTE_INITIAL_SIDE));
@@ -54,6 +50,34 @@ pub(super) fn pair(
         }
     }
     Ok(Exit::Yes)
+}
+
+/// Refuses a file of a system that the engine does not pair.
+fn check_system(file: &TeamFile) -> Result<(), Failure> {
+    match file.system {
+        TeamSystem::Swiss { .. } => Ok(()),
+        TeamSystem::RoundRobin | TeamSystem::Other => {
+            let system = file.system_code().to_owned();
+            Err(Failure::new(message!(words::TRF_ERROR_SYSTEM, system))
+                .hint(Message::new(words::TRF_HINT_TEAM_SYSTEM)))
+        }
+    }
+}
+
+/// A round of the file, by default the last one played, or the next one: whether the file has its pairs, and the
+/// tournament before it.
+pub(super) fn round(
+    input: &Input,
+    file: &TeamFile,
+    wanted: Option<u32>,
+) -> Result<(u32, bool, TeamTournament), Failure> {
+    check_system(file)?;
+    let (round, is_played) = round_number(file.rounds_played(), wanted)?;
+    let before = match is_played {
+        true => file.after(round - 1).map_err(|fault| input.failure(&fault))?,
+        false => next_round(input, file)?,
+    };
+    Ok((round, is_played, before))
 }
 
 /// The failure for an unusable list of tie-breaks; it names the valid codes.
@@ -83,7 +107,8 @@ fn next_round(input: &Input, file: &TeamFile) -> Result<TeamTournament, Failure>
     }
 }
 
-fn no_pairing(teams: &TeamTournament, reason: &NoPairing, file: &TeamFile) -> Failure {
+/// The failure for a round that the rules cannot pair.
+pub(super) fn no_pairing(teams: &TeamTournament, reason: &NoPairing, file: &TeamFile) -> Failure {
     let named = |&number: &u32| format!("{number} {}", file.name(number));
     let left: Vec<String> = reason.unpaired.iter().map(named).collect();
     let message = Message::new(words::TRF_ERROR_NO_PAIRING_OF_TEAMS)

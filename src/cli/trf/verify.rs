@@ -2,7 +2,10 @@
 
 use crate::cli::prelude::*;
 
+use arbitro_pairing::trf::TeamFile;
 use arbitro_proof::{Conditions, Unreadable, Verdict};
+
+use super::input::no_proof_of_teams;
 
 #[derive(clap::Args)]
 pub(super) struct Verify {
@@ -44,6 +47,9 @@ impl<'v> Judged<'v> {
 impl Verify {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         let sheet = source::bytes(session, &self.file)?;
+        if let Ok(Some(_)) = TeamFile::read(&sheet) {
+            return Err(no_proof_of_teams());
+        }
         let certificate_bytes = source::bytes(session, &self.certificate)?;
         let certificate = String::from_utf8_lossy(&certificate_bytes);
         let verdict = arbitro_proof::verify(&sheet, &certificate).map_err(|fault| {

@@ -74,6 +74,24 @@ cli-usage-other = the command line cannot be read
 cli-usage-not-text = the command line has characters that cannot be read
 cli-usage-did-you-mean = did you mean { $suggestion }?
 cli-usage-commands = the commands are: { $commands }
+cli-no-result = “{ $text }” is not a result
+cli-no-team = no team is called “{ $name }”
+cli-no-teams = no teams are entered
+cli-team = { $code }  { $name }{ $status ->
+    [absent] {" "}(absent)
+    [withdrawn] {" "}(has left)
+   *[active] {""}
+}
+cli-team-player = {"  "}{ $board } { $code }  { $name }{ $status ->
+    [absent] {" "}(absent)
+    [withdrawn] {" "}(has left)
+   *[active] {""}
+}
+cli-team-captain = {"  "}{ $board } { $code }  { $name }, captain{ $status ->
+    [absent] {" "}(absent)
+    [withdrawn] {" "}(has left)
+   *[active] {""}
+}
 cli-usage-values = the values are: { $values }
 cli-usage-range = the number is from { $least } to { $most }
 cli-usage-range-up = the number is from { $least } up

@@ -75,6 +75,12 @@ example-groups-dissolve =
 example-groups-move =
     arbitro groups move 275.2.3 2.3.2
     arbitro groups move 275.2.3 2.3.2 --dry-run
+example-teams =
+    arbitro teams
+    arbitro teams 1.1 --format json
+example-line-up =
+    arbitro line-up 1.1.1 t7.1.1 7.1.1 7.1.1c 7.1.1b -
+    arbitro line-up 1.1.1 "Escola X" 7.1.1 7.1.1b --round 2 --reason "chegou tarde"
 example-forbid =
     arbitro forbid 275.2.3 12.2.3 # two siblings
     arbitro forbid 275.2.3 12.2.3 --if-possible

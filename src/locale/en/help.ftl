@@ -228,6 +228,18 @@ help-pair = Pair the next round
 help-pair--targets = Which groups or categories (default: all)
 help-pair--round = The round: the next one, or the one being played, to give a table to those who wait in it
 help-pair--ready = Every group whose round is complete
+help-teams = List the teams, with their captains and players
+help-teams--category = Only the teams of this category
+help-teams--format = The form of the answer
+help-line-up = Say who sits at which board of a team in a round
+    
+    Players are given by board, and - where nobody sits. Without this command a team has its last line-up, in round 1 the order of the list.
+help-line-up--group = The group
+help-line-up--team = The code of the team, or its name
+help-line-up--players = The codes of the players by board; - where nobody sits
+help-line-up--round = The round; without it, the next to be paired
+help-line-up--reason = Why a line-up changes after the round was paired
+help-result--board = The board of a match of teams; the result is as who begins there sees it
 help-forbid = Keep two players from being paired: siblings, a quarrel
 help-forbid--one = The code of one
 help-forbid--other = The code of the other

@@ -74,6 +74,24 @@ cli-usage-other = não se percebe a linha de comandos
 cli-usage-not-text = a linha de comandos tem caracteres que não se conseguem ler
 cli-usage-did-you-mean = queria dizer { $suggestion }?
 cli-usage-commands = os comandos são: { $commands }
+cli-no-result = «{ $text }» não é um resultado
+cli-no-team = nenhuma equipa se chama «{ $name }»
+cli-no-teams = não há equipas inscritas
+cli-team = { $code }  { $name }{ $status ->
+    [absent] {" "}(ausente)
+    [withdrawn] {" "}(desistiu)
+   *[active] {""}
+}
+cli-team-player = {"  "}{ $board } { $code }  { $name }{ $status ->
+    [absent] {" "}(ausente)
+    [withdrawn] {" "}(desistiu)
+   *[active] {""}
+}
+cli-team-captain = {"  "}{ $board } { $code }  { $name }, capitão{ $status ->
+    [absent] {" "}(ausente)
+    [withdrawn] {" "}(desistiu)
+   *[active] {""}
+}
 cli-usage-values = os valores são: { $values }
 cli-usage-range = o número vai de { $least } a { $most }
 cli-usage-range-up = o número vai de { $least } em diante

@@ -228,6 +228,18 @@ help-pair = Emparceira a próxima jornada
 help-pair--targets = Que grupos ou categorias (por omissão: todos)
 help-pair--round = A jornada: a próxima, ou a que se joga, para dar mesa a quem nela espera
 help-pair--ready = Todos os grupos cuja jornada está completa
+help-teams = Lista as equipas, com os capitães e os jogadores
+help-teams--category = Só as equipas desta categoria
+help-teams--format = A forma da resposta
+help-line-up = Diz quem se senta em cada tabuleiro de uma equipa numa jornada
+    
+    Os jogadores dão-se por tabuleiro, e - onde não fica ninguém. Sem este comando uma equipa tem a última formação; na jornada 1, a ordem da lista.
+help-line-up--group = O grupo
+help-line-up--team = O código da equipa, ou o nome
+help-line-up--players = Os códigos dos jogadores por tabuleiro; - onde não fica ninguém
+help-line-up--round = A jornada; sem ela, a próxima a emparceirar
+help-line-up--reason = Porque muda uma formação depois de emparceirada a jornada
+help-result--board = O tabuleiro de um encontro de equipas; o resultado é o que vê quem lá começa
 help-forbid = Proíbe que dois jogadores sejam emparceirados: irmãos, uma zanga
 help-forbid--one = O código de um
 help-forbid--other = O código do outro

@@ -209,6 +209,9 @@ fn call_form(ask: &Ask, code: GroupCode) -> Markup {
     }
 }
 
+/// What is typed for the boards of a match, as an example.
+const MATCH: &str = "101=";
+
 /// The input line, which has the focus.
 fn line_form(ask: &Ask, group: &Group, number: u32, typed: &Typed<'_>) -> Markup {
     let code = group.code;
@@ -222,7 +225,7 @@ fn line_form(ask: &Ask, group: &Group, number: u32, typed: &Typed<'_>) -> Markup
     let example = tables.map(|(table, _)| table).next().unwrap_or(1);
     html! {
         form.line method="post" action=(format!("/mesa/{code}/linha")) data-queue="keep"
-            data-label=(code) data-rows=(result::row_id(code, number, "")) data-undo=(format!("/mesa/{code}/desfazer")) {
+            data-label=(code) data-rows=(result::row_id(code, number, "")) data-boards=[group.system.is_of_teams().then(|| group.games_per_match())] data-undo=(format!("/mesa/{code}/desfazer")) {
             (shell::once())
             input #jornada type="hidden" name="round" value=(number) data-live="" autocomplete="off";
             input #vista type="hidden" name="vista" value=(shown_tables::write(&ask.view.state, group, number)) data-live="" autocomplete="off";
@@ -230,7 +233,7 @@ fn line_form(ask: &Ask, group: &Group, number: u32, typed: &Typed<'_>) -> Markup
             @if let Some((table, (first, second))) = focus.and_then(|table| Some((table, names(table)?))) {
                 input type="hidden" name="mesa" value=(table);
                 @if let (true, Ok(game)) = (group.games_per_match() > 1, group.table(number, table)) {
-                    input type="hidden" name="jogo" value=(game.games.len() + 1);
+                    input type="hidden" name="jogo" value=(game.next_game());
                 }
                 p.mark role="status" { (ask.say(&message!(words::EVENT_ENTER_NEXT, table, first, second))) }
             }
@@ -250,8 +253,13 @@ fn line_form(ask: &Ask, group: &Group, number: u32, typed: &Typed<'_>) -> Markup
                     autofocus aria-describedby="linha-ajuda" aria-invalid=[typed.fault.as_ref().map(|_| "true")];
                 button.go { (ask.word(words::WEB_DESK_TYPE)) }
                 p #linha-ajuda .note {
-                    kbd { "1121" } " " (ask.word(words::WEB_DESK_KEYS_NEXT)) " · "
-                    kbd { (example) " 1" } " " (ask.word(words::WEB_DESK_KEYS_ONE)) " · "
+                    @let (keys, next) = match group.system.is_of_teams() {
+                        true => (MATCH.chars().cycle().take(group.games_per_match() as usize).collect(), words::WEB_DESK_KEYS_MATCH),
+                        false => ("1121".to_owned(), words::WEB_DESK_KEYS_NEXT),
+                    };
+                    @let one = if group.system.is_of_teams() { keys.as_str() } else { "1" };
+                    kbd { (keys) } " " (ask.word(next)) " · "
+                    kbd { (example) " " (one) } " " (ask.word(words::WEB_DESK_KEYS_ONE)) " · "
                     kbd { "+" } " " kbd { "-" } " " kbd { "x" } " " (ask.word(words::WEB_DESK_KEYS_FORFEIT)) " · "
                     kbd { "Esc" } " " (ask.word(words::WEB_DESK_KEYS_UNDO))
                 }

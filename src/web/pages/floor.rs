@@ -151,10 +151,13 @@ fn not_open(ask: &Ask, text: &str) -> Markup {
         last.map(move |(table, game)| (group.code, table, game))
     });
     let meant: Vec<_> = tables
-        .filter(|(_, table, game)| Some(*table) == number || people.iter().any(|&id| game.has(id)))
+        .filter(|(_, table, game)| {
+            Some(*table) == number || people.iter().any(|&id| game.has(state.entrant(id)))
+        })
         .take(MOST_NAMED)
         .collect();
-    let alone = people.iter().filter(|&&id| !meant.iter().any(|(.., game)| game.has(id)));
+    let alone =
+        people.iter().filter(|&&id| !meant.iter().any(|(.., game)| game.has(state.entrant(id))));
     html! {
         @for (group, table, game) in &meant { (done(ask, *group, *table, game)) }
         @if meant.len() < MOST_NAMED {

@@ -4,8 +4,9 @@ use crate::locale::format::ordinal;
 use crate::web::pages::prelude::*;
 use arbitro_event::finalists::finalists;
 use arbitro_event::ranking::{self, Rounds};
+use arbitro_pairing::Side;
 use arbitro_paper::{
-    Crosstable, Ending, Finalists, GroupPairings, Meeting, PairedTable, Person, Standings,
+    Crosstable, Ending, Finalists, GroupPairings, MatchBoard, Meeting, Person, Standings,
 };
 
 /// How many tied leaders are named.
@@ -257,11 +258,6 @@ fn in_the_final(ask: &Viewer, source: &Source<'_>, code: CategoryCode) -> Markup
     }
 }
 
-/// The class of the winner's name, if the result begins with `result`.
-pub(super) fn won(table: &PairedTable, result: &str) -> Option<&'static str> {
-    table.result.as_deref().is_some_and(|own| own.starts_with(result)).then_some("")
-}
-
 /// The tables of a round, each with both names and the result.
 fn pairings(ask: &Viewer, group: &Group, number: u32, sheet: &GroupPairings) -> Markup {
     // The scoresheets of a final's table: in a match of several games, one for each game.
@@ -275,9 +271,10 @@ fn pairings(ask: &Viewer, group: &Group, number: u32, sheet: &GroupPairings) -> 
             @for board in &sheet.boards {
                 li value=(board.table) {
                     span.no { span.hush { (ask.word(words::PRINT_COLUMN_TABLE)) } (board.table) }
-                    (player_cell(ask, &board.first, "one", won(board, "1-0")))
+                    (player_cell(ask, &board.first, "one", board.winner == Some(Side::First)))
                     span.score { @match &board.result { Some(result) => (result), None => small { (ask.word(words::WEB_GROUP_PLAYING)) } } }
-                    (player_cell(ask, &board.second, "two", won(board, "0-1")))
+                    (player_cell(ask, &board.second, "two", board.winner == Some(Side::Second)))
+                    @if !board.boards.is_empty() { (boards(ask, &board.boards)) }
                     @if ask.server.is_some() {
                         @let sheets = sheets_of(board.table);
                         @for of in &sheets {
@@ -305,10 +302,31 @@ fn pairings(ask: &Viewer, group: &Group, number: u32, sheet: &GroupPairings) -> 
     }
 }
 
-/// One of the two at a table.
-fn player_cell(ask: &Viewer, person: &Person, seat: &str, won: Option<&str>) -> Markup {
+/// The boards of a match of teams, each with its game.
+fn boards(ask: &Viewer, boards: &[MatchBoard]) -> Markup {
+    let seat = |board: &MatchBoard, at: usize, side| match &board.players[at] {
+        Some(person) => player_cell(ask, person, ["one", "two"][at], board.winner == Some(side)),
+        None => html! { span.(["one", "two"][at]) { (ask.word(words::PRINT_EMPTY_BOARD)) } },
+    };
     html! {
-        span.(seat) data-won=[won] data-p=(person.code) {
+        ol.boards {
+            @for board in boards {
+                li value=(board.board) {
+                    span.no { span.hush { (ask.word(words::PRINT_COLUMN_BOARD)) } (board.board) }
+                    (seat(board, 0, Side::First))
+                    span.score { (board.result.as_deref().unwrap_or("–")) }
+                    (seat(board, 1, Side::Second))
+                    small { (board.about(ask.lang)) }
+                }
+            }
+        }
+    }
+}
+
+/// One of the two at a table.
+fn player_cell(ask: &Viewer, person: &Person, seat: &str, won: bool) -> Markup {
+    html! {
+        span.(seat) data-won=[won.then_some("")] data-p=(person.code) {
             a href=(ask.to(&format!("/p/{}", person.code))) { (person.name) }
             (shell::code_beside(&person.name, &person.code)) (shell::rating(person.rating))
         }

@@ -134,7 +134,11 @@ fn enter(ask: &Ask, desk: &mut Desk, typed_line: &TypedLine, act: EnterResults) 
 
 /// Asks for the reason, with both names, before an existing result is replaced.
 fn correct(ask: &Ask, typed_line: &TypedLine, correction: &Correction) -> Answer {
-    let Correction { at, game, had, result } = correction;
+    let Correction { at, game, had, result, boards } = correction;
+    if !boards.is_empty() {
+        let message = message!(words::WEB_LINE_BOARDS, table = at.table);
+        return refused(ask, typed_line, &message);
+    }
     let fields = html! {
         input type="hidden" name="r" value=(result);
         @if let Some(game) = game { input type="hidden" name="game" value=(game); }
@@ -192,8 +196,8 @@ fn several(ask: &Ask, typed_line: &TypedLine, players: &[PlayerId]) -> Answer {
     let group = |id| state.group_of(id).map(|group| group.code);
     let table = |id| {
         let group = state.group_of(id)?;
-        let mut tables = group.played.last()?.tables();
-        tables.find(|(_, game)| game.has(id)).map(|(table, _)| table)
+        let (table, game) = state.seat(group.played.last()?, id)?;
+        game.second().map(|_| table)
     };
     let body = html! {
         ul.hits {

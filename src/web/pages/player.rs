@@ -5,7 +5,7 @@ use arbitro_pairing::{GameResult, Side};
 use crate::locale::format::ordinal;
 use crate::web::pages::prelude::*;
 use arbitro_event::ranking::{self, Rounds};
-use arbitro_event::{EncounterKind, explain};
+use arbitro_event::{Encounter, EncounterKind, PlayerId, explain, in_halves};
 
 pub(in crate::web) fn page(ask: &Viewer) -> Answer {
     let state = &ask.view.public;
@@ -15,8 +15,10 @@ pub(in crate::web) fn page(ask: &Viewer) -> Answer {
         return super::nothing(ask);
     };
     let row = &state.player(id).row;
-    let groups: Vec<&Group> =
-        state.groups_of(row.code.category()).filter(|group| group.member(id).is_some()).collect();
+    let groups: Vec<&Group> = state
+        .groups_of(row.code.category())
+        .filter(|group| group.member(state.entrant(id)).is_some())
+        .collect();
     let category = row.code.category();
     let body = html! {
         p.lead { (emblem::of(&source, category)) (source.category(category)) " · " span.code { (row.code) } }
@@ -24,7 +26,7 @@ pub(in crate::web) fn page(ask: &Viewer) -> Answer {
             div {
                 @match groups.last() {
                     None => p.big { (ask.word(words::WEB_PLAYER_UNDRAWN)) },
-                    Some(group) => { (seat(ask, group, id)) (place(ask, group, id)) },
+                    Some(group) => { (seat(ask, group, id)) (rank(ask, group, id)) },
                 }
             }
             div { @for group in groups.iter().rev() { (history(ask, group, id)) } }
@@ -38,13 +40,18 @@ fn seat(ask: &Viewer, group: &Group, id: PlayerId) -> Markup {
     let state = &ask.view.public;
     let Some(source) = ask.view.public_source(ask.lang) else { return html! {} };
     let number = group.played.len() as u32;
-    let mine =
-        group.played.last().and_then(|round| round.numbered().find(|(_, game)| game.has(id)));
+    let mine = group.played.last().and_then(|round| state.seat(round, id));
+    // A reserve looks at the match of the team.
+    let own = mine.map_or(id, |(_, game)| state.sits_as(game, id));
+    let board = mine.and_then(|(_, game)| game.board_of(id));
     // There the pupil's own table comes first.
     let place = format!("{}#{}", ask.to(&format!("/g/{}", group.code)), state.player(id).row.code);
-    let ahead = super::bracket::ahead(ask, group, id);
+    let ahead = super::bracket::ahead(ask, group, state.entrant(id));
     let category = group.code.category();
-    let [first, second] = source.sides(category);
+    let [first, second] = match board {
+        Some(_) => source.sides_at(category, board),
+        None => source.sides(category),
+    };
     html! {
         section #lugar .seat.(emblem::accent(&source, category)) data-live="" aria-label=(ask.word(words::WEB_PLAYER_SEAT)) {
             // A player who waits in a bracket is in no round.
@@ -59,8 +66,12 @@ fn seat(ask: &Viewer, group: &Group, id: PlayerId) -> Markup {
                     a href=(place) { b { (group.code) } } }
                 @if let Some((table, EncounterKind::Table(_))) = mine.map(|(table, game)| (table, game.kind)) {
                     p.table { span { (ask.word(words::PRINT_COLUMN_TABLE)) } " " b { (table) } }
+                    @if let Some(board) = board {
+                        p.table { span { (ask.word(words::PRINT_COLUMN_BOARD)) } " " b { (board) } }
+                    }
                 }
             }
+            @if board.is_some() { p.big { (source.game_at(category, board)) } }
             @match mine {
                 None if number > 0 && ahead.is_some() => {},
                 None => p.big { (ask.word(if number == 0 { words::WEB_GROUP_UNPAIRED } else { words::WEB_PLAYER_OUT })) },
@@ -69,21 +80,25 @@ fn seat(ask: &Viewer, group: &Group, id: PlayerId) -> Markup {
                         p { a.button href=(format!("/sala?t={}/{table}", group.code)) { (ask.word(words::WEB_PLAYER_NEAR)) } }
                     }
                     @match game.kind {
-                        EncounterKind::Table(other) => {
-                            @let starts = game.first == id;
+                        EncounterKind::Table(_) => {
+                            @let starts = game.begins(own);
                             @let side = if starts { &first } else { &second };
                             p.versus {
                                 (ask.word(words::WEB_PLAYER_AGAINST)) " "
-                                b { (state.player(if starts { other } else { game.first }).row.name) }
+                                b { (game.against(own).map_or_else(|| ask.word(words::PRINT_EMPTY_BOARD), |it| state.player(it).row.name.clone())) }
                             }
-                            @if let Some(why) = explain::in_short(state, group, number, [game.first, other]) {
+                            @if own != id { p.note { (ask.word(words::PRINT_RESERVE)) } }
+                            @if game.is_of_teams() { (of_teams(ask, state, game, own)) }
+                            @if let Some(why) = explain::in_short(state, group, number, [game.first, game.second().unwrap_or(game.first)]) {
                                 p.note #porque { (ask.say(&why)) }
                             }
-                            p { @if !side.is_empty() { b { (side) } ". " }
-                                (ask.word(if starts { words::WEB_PLAYER_STARTS } else { words::WEB_PLAYER_SECOND })) }
-                            @if let Some(score) = game.result {
+                            @if board.is_some() || !game.is_of_teams() {
+                                p { @if !side.is_empty() { b { (side) } ". " }
+                                    (ask.word(if starts { words::WEB_PLAYER_STARTS } else { words::WEB_PLAYER_SECOND })) }
+                            }
+                            @if let Some(score) = game.score_of(own) {
                                 p.result {
-                                    (ask.word(match score.outcome(side_of(starts)) {
+                                    (ask.word(match score.outcome(Side::First) {
                                         _ if score.is_adjourned() => words::WEB_PLAYER_IS_ADJOURNED,
                                         GameResult::Draw if score != Score::Draw => words::WEB_PLAYER_HAD_HALF,
                                         GameResult::Win => words::WEB_PLAYER_WON,
@@ -106,19 +121,34 @@ fn seat(ask: &Viewer, group: &Group, id: PlayerId) -> Markup {
     }
 }
 
+/// The match of a team: the two, and the points of their games as far as they are known.
+fn of_teams(ask: &Viewer, state: &State, game: &Encounter, own: PlayerId) -> Markup {
+    let name = |id: PlayerId| state.player(id).row.name.as_str();
+    let Some(second) = game.second() else { return html! {} };
+    let [one, other] = game.halves().map(in_halves);
+    let teams = format!("{} – {}", name(game.first), name(second));
+    html! {
+        @if own != game.first && own != second { p.note { (teams) } }
+        @if game.results().next().is_some() {
+            p.note { (ask.word(words::PRINT_COLUMN_RESULT)) ": " (one) "–" (other) }
+        }
+    }
+}
+
 /// The player's place, once a round is complete.
-fn place(ask: &Viewer, group: &Group, id: PlayerId) -> Markup {
+fn rank(ask: &Viewer, group: &Group, id: PlayerId) -> Markup {
     // In a bracket a place is final only at the end: before, it would only show who is still in.
     let after = if group.system.is_knock_out() && !group.is_finished() {
         0
     } else {
         group.complete_rounds()
     };
+    let entrant = ask.view.public.entrant(id);
     let ranked = ranking::standings(&ask.view.public, group, Rounds::Complete);
     let line = ranked
         .ok()
         .filter(|_| after > 0)
-        .and_then(|lines| lines.into_iter().find(|line| line.player == id && line.placed));
+        .and_then(|lines| lines.into_iter().find(|line| line.player == entrant && line.placed));
     html! {
         @if let Some(line) = line {
             @let key = if group.is_finished() { words::WEB_PLAYER_PLACE_LAST } else { words::WEB_PLAYER_PLACE };
@@ -128,8 +158,13 @@ fn place(ask: &Viewer, group: &Group, id: PlayerId) -> Markup {
     }
 }
 
-fn side_of(first: bool) -> Side {
-    if first { Side::First } else { Side::Second }
+/// The points of the games of a match, those of a team first.
+fn match_score(game: &Encounter, own: PlayerId) -> String {
+    let [mut one, mut other] = game.halves().map(in_halves);
+    if game.first != own {
+        std::mem::swap(&mut one, &mut other);
+    }
+    format!("{one}–{other}")
 }
 
 /// The player's rounds in one group.
@@ -140,6 +175,7 @@ fn history(ask: &Viewer, group: &Group, id: PlayerId) -> Markup {
         return html! {};
     }
     let unit = source.group_name(group);
+    let entrant = state.entrant(id);
     html! {
         h2 { (unit) }
         div.scroll tabindex="0" role="region" aria-label=(unit) {
@@ -153,19 +189,21 @@ fn history(ask: &Viewer, group: &Group, id: PlayerId) -> Markup {
                 } }
                 tbody {
                     @for (number, round) in (1u32..).zip(&group.played) {
-                        @for (table, game) in round.numbered().filter(|(_, game)| game.has(id)) {
+                        @for (table, game) in round.numbered().filter(|(_, game)| game.has(entrant)) {
                             tr {
                                 @match source.stage(group, game) {
                                     Some(stage) => td { (stage) },
                                     None => td.n { (number) },
                                 }
-                                @if let Some(second) = game.second() {
-                                    td.n { (table) }
-                                    td { (state.player(if game.first == id { second } else { game.first }).row.name) }
+                                @if game.second().is_some() {
+                                    @let own = state.sits_as(game, id);
+                                    td.n { (arbitro_paper::table_place(table, game.board_of(id))) }
+                                    td { @if let Some(other) = game.against(own) { (state.player(other).row.name) } }
                                     td.s {
-                                        @match game.result {
+                                        @match game.score_of(own) {
                                             None => "–",
-                                            Some(score) => (ask.word(match (score.outcome(side_of(game.first == id)), score.played()) {
+                                            Some(_) if game.is_of_teams() && own == entrant => (match_score(game, own)),
+                                            Some(score) => (ask.word(match (score.outcome(Side::First), score.played()) {
                                                 _ if score.is_adjourned() => words::WEB_PLAYER_ADJOURNED,
                                                 (GameResult::Draw, _) if score != Score::Draw => words::WEB_PLAYER_HALF,
                                                 (GameResult::Win, true) => words::WEB_PLAYER_WIN,

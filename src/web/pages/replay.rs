@@ -40,16 +40,13 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
     let verdict = judge(record.view(), &rules.switches, &mut frames);
     let last = frames.frames.len().saturating_sub(1);
     let ply = ask.query.read_as::<usize>("n").unwrap_or(last).min(last);
-    let mut sat = [Some(game.first), game.second()];
-    if of_match.is_some_and(|number| number.is_multiple_of(2)) {
-        sat.reverse();
-    }
-    let names = sat.map(|id| id.map_or_else(String::new, |id| state.player(id).row.name.clone()));
+    let Some(sat) = game.players_of(of_match) else { return super::nothing(ask) };
+    let names = sat.map(|id| state.player(id).row.name.clone());
     let of = of_match.map_or_else(String::new, |number| format!("g={number}&"));
     let to = |ply: usize| format!("/partida/{group}/{round}/{table}?{of}n={ply}");
     // The result of that game, seen from its starter.
     let result = match of_match {
-        Some(number) => game.games.get(number as usize - 1).copied(),
+        Some(number) => game.game(number),
         None => game.result,
     };
     let steps = [

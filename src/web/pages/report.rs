@@ -31,12 +31,12 @@ impl Reported {
         let reports = state.rules().is_ok_and(|rules| rules.reports_itself(group));
         let is_last = drawn.played.len() as u32 == round;
         let encounter = drawn.table(round, table).ok()?;
-        if !reports || !is_last || encounter.result.is_some() {
+        if !reports || !is_last || encounter.result.is_some() || encounter.is_of_teams() {
             return None;
         }
         let players = [encounter.first, encounter.second()?].map(|id| &state.player(id).row);
         let codes = players.map(|row| row.code.clone());
-        let next = encounter.games.len() as u32 + 1;
+        let next = encounter.next_game();
         let texts = codes.each_ref().map(ToString::to_string);
         let live = games.0.get(&format!("{group}/{round}/{table}"));
         let live = live.filter(|game| game.players == texts && game.moves.is_empty()).cloned();

@@ -335,7 +335,90 @@ pub(super) fn row_id(group: GroupCode, round: u32, table: &str) -> String {
     format!("m-{group}-{round}-{table}").replace('.', "-")
 }
 
-/// A table's row: both names as buttons, and rare results folded away.
+/// The forms of a row: of a table, or of a board of its match.
+struct RowForms<'a> {
+    ask: &'a Ask,
+    /// The id of the row.
+    id: &'a str,
+    action: &'a str,
+    label: &'a str,
+    /// The fields that say what the row shows.
+    hidden: &'a Markup,
+    players: [&'a EntryRow; 2],
+    /// Whether the game can be drawn.
+    draws: bool,
+    /// Whether the arbiter's decisions on a game that can be drawn are offered.
+    shared: bool,
+}
+
+impl RowForms<'_> {
+    fn names(&self) -> [&str; 2] {
+        self.players.map(|player| player.name.as_str())
+    }
+
+    /// Both names as buttons.
+    fn entry(&self) -> Markup {
+        let Self { ask, id, action, label, hidden, players: [first, second], draws, .. } = *self;
+        html! {
+            form.result id=(format!("f-{id}")) method="post" action=(action) data-queue="keep" data-label=(label) {
+                (hidden)
+                button.one name="r" value="1-0" data-sure=(first.name) { kbd aria-hidden="true" { "1" } span { b { (first.name) } " " span.code { (first.code) } } span.hush { " " (ask.word(words::WEB_WINS)) } }
+                @if draws {
+                    button.half name="r" value=(Score::Draw) data-draw="" data-sure=(ask.word(words::WEB_ROW_DRAW)) { "½" span.hush { " " (ask.word(words::WEB_ROW_DRAW)) } }
+                } @else {
+                    span.score aria-hidden="true" { "–" }
+                }
+                button.two name="r" value="0-1" data-sure=(second.name) { kbd aria-hidden="true" { "2" } span { b { (second.name) } " " span.code { (second.code) } } span.hush { " " (ask.word(words::WEB_WINS)) } }
+            }
+        }
+    }
+
+    /// The rare results, folded away.
+    fn more(&self, calls: bool) -> Markup {
+        let Self { ask, id, action, label, .. } = *self;
+        let entry = format!("f-{id}");
+        html! {
+            details.more.etc name="outro" {
+                summary { (icons::icon("more")) span.hush { (ask.word(words::WEB_ROW_MORE)) " " (label) } }
+                div {
+                    (others(ask, self.names(), &entry))
+                    @if self.shared { (rare(ask, self.names(), &entry)) }
+                    @if calls {
+                        button form=(entry) formaction=(action.replacen("/resultado", "/chamar", 1)) name="do" value="call" { (ask.word(words::WEB_FLOOR_CALL_TABLE)) }
+                    }
+                }
+            }
+        }
+    }
+
+    /// What replaces a recorded result, or removes it.
+    fn correction(&self, clears: Option<GroupCode>) -> Markup {
+        let Self { ask, id, action, label, hidden, players: [first, second], draws, .. } = *self;
+        let form = format!("c-{id}");
+        html! {
+            details.more.etc name="outro" {
+                summary { (icons::icon("more")) span.hush { (ask.word(words::WEB_ROW_CORRECT)) " " (label) } }
+                form.stack id=(form) method="post" action=(action) data-queue="keep" data-label=(label) {
+                    (hidden)
+                    label { (ask.word(words::WEB_ROW_REASON)) " " input name="reason" required maxlength="200"; }
+                    div.buttons {
+                        button name="r" value="1-0" { (ask.say(&message!(words::WEB_ROW_WINS, name = &first.name))) }
+                        button name="r" value="0-1" { (ask.say(&message!(words::WEB_ROW_WINS, name = &second.name))) }
+                        @if draws { button name="r" value=(Score::Draw) { (ask.word(words::WEB_ROW_DRAW)) } }
+                    }
+                    (others(ask, self.names(), &form))
+                    @if self.shared { (rare(ask, self.names(), &form)) }
+                    @if let Some(group) = clears {
+                        button.quiet name="do" value="clear" formaction=(format!("/chefe/grupo/{group}")) { (ask.word(words::WEB_ROW_CLEAR)) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// A table's row: both names as buttons, and rare results folded away. A match of teams has a row for each
+/// board after its own.
 pub(super) fn row(
     ask: &Ask,
     group: &Group,
@@ -350,15 +433,16 @@ pub(super) fn row(
     let [first, second] = [game.first, second].map(|id| &state.player(id).row);
     let was = game.result.map(|score| score.to_string()).unwrap_or_default();
     let id = row_id(group.code, round, &table.to_string());
-    let several = group.games_per_match() > 1;
+    let of_teams = game.is_of_teams();
+    let several = group.games_per_match() > 1 && !of_teams;
     let hidden = html! {
         (identity(round, table, [&first.code, &second.code], game.result))
         @if several && game.result.is_none() {
-            input type="hidden" name="game" value=(game.games.len() + 1);
+            input type="hidden" name="game" value=(game.next_game());
         }
     };
     let called = calls::sentences(ask, group.code, Some(table));
-    let games = game.games.len();
+    let games = game.results().count();
     let version =
         format!("{} {} {was} {} {called:?} {games}", first.code, second.code, game.corrected);
     let label = format!("{} {table}", group.code);
@@ -367,63 +451,94 @@ pub(super) fn row(
     let shared = draws && !several && !group.system.is_knock_out();
     let result = game.result.filter(|result| !result.is_adjourned());
     let by = game.by.as_ref().filter(|by| by.desk != ask.signer());
-    let entry = format!("f-{id}");
     let won = |side| (result.and_then(Score::winner) == Some(side)).then_some("");
+    let players = [first, second];
+    let forms =
+        RowForms { ask, id: &id, action, label: &label, hidden: &hidden, players, draws, shared };
+    let corrects = game.result.is_some() && offers == Offers::Corrections;
+    let clears = corrects.then_some(group.code);
     html! {
-        li id=(id) .row data-live="" data-v=(version) data-done=[game.result.map(|_| "")] {
+        li id=(id) .row.match[of_teams] data-live="" data-v=(version) data-done=[(of_teams || game.result.is_some()).then_some("")] {
             p.no { span.hush { (ask.word(words::PRINT_COLUMN_TABLE)) " " } b { (table) }
                 @if let Offers::Hall { since } = offers {
                     small { (group.code) }
                     @if let Some(since) = since { small.late[is_late(ask, since)] { (shell::ago(since)) } }
                 }
             }
-            @if result.is_some() {
+            @if result.is_some() || of_teams {
                 p.one data-won=[won(arbitro_pairing::Side::First)] { (first.name) " " span.code { (first.code) } }
-                p.score { (game.shown().unwrap_or_default()) @if game.corrected { " *" } @if let Some(by) = by { small { (by.desk) } } }
+                p.score { (game.shown().unwrap_or_else(|| "–".to_owned())) @if game.corrected { " *" } @if let Some(by) = by { small { (by.desk) } } }
                 p.two data-won=[won(arbitro_pairing::Side::Second)] { (second.name) " " span.code { (second.code) } }
             } @else {
-                form.result id=(entry) method="post" action=(action) data-queue="keep" data-label=(label) {
-                    (hidden)
-                    button.one name="r" value="1-0" data-sure=(first.name) { kbd aria-hidden="true" { "1" } span { b { (first.name) } " " span.code { (first.code) } } span.hush { " " (ask.word(words::WEB_WINS)) } }
-                    @if draws {
-                        button.half name="r" value=(Score::Draw) data-draw="" data-sure=(ask.word(words::WEB_ROW_DRAW)) { "½" span.hush { " " (ask.word(words::WEB_ROW_DRAW)) } }
-                    } @else {
-                        span.score aria-hidden="true" { "–" }
-                    }
-                    button.two name="r" value="0-1" data-sure=(second.name) { kbd aria-hidden="true" { "2" } span { b { (second.name) } " " span.code { (second.code) } } span.hush { " " (ask.word(words::WEB_WINS)) } }
-                }
-                details.more.etc name="outro" {
-                    summary { (icons::icon("more")) span.hush { (ask.word(words::WEB_ROW_MORE)) " " (label) } }
-                    div {
-                        (others(ask, [&first.name, &second.name], &entry))
-                        @if shared { (rare(ask, [&first.name, &second.name], &entry)) }
-                        @if matches!(offers, Offers::Hall { .. }) {
-                            button form=(entry) formaction=(action.replacen("/resultado", "/chamar", 1)) name="do" value="call" { (ask.word(words::WEB_FLOOR_CALL_TABLE)) }
-                        }
-                    }
-                }
+                (forms.entry())
+                (forms.more(matches!(offers, Offers::Hall { .. })))
             }
-            @if game.result.is_some() && offers == Offers::Corrections {
-                details.more.etc name="outro" {
-                    summary { (icons::icon("more")) span.hush { (ask.word(words::WEB_ROW_CORRECT)) " " (label) } }
-                    form.stack id=(format!("c-{id}")) method="post" action=(action) data-queue="keep" data-label=(label) {
-                        (hidden)
-                        label { (ask.word(words::WEB_ROW_REASON)) " " input name="reason" required maxlength="200"; }
-                        div.buttons {
-                            button name="r" value="1-0" { (ask.say(&message!(words::WEB_ROW_WINS, name = &first.name))) }
-                            button name="r" value="0-1" { (ask.say(&message!(words::WEB_ROW_WINS, name = &second.name))) }
-                            @if draws { button name="r" value=(Score::Draw) { (ask.word(words::WEB_ROW_DRAW)) } }
-                        }
-                        @let form = format!("c-{id}");
-                        (others(ask, [&first.name, &second.name], &form))
-                        @if shared { (rare(ask, [&first.name, &second.name], &form)) }
-                        button.quiet name="do" value="clear" formaction=(format!("/chefe/grupo/{}", group.code)) { (ask.word(words::WEB_ROW_CLEAR)) }
-                    }
-                }
-            }
+            @if corrects && !of_teams { (forms.correction(clears)) }
             @for said in &called { p.called { (said) } }
             @if several && game.result.is_none() { p.called { (so_far(ask, game)) } }
             @if game.is_adjourned() { p.called { (ask.word(words::WEB_ROW_ADJOURNED)) } }
+        }
+        @for board in 1..=game.boards.len() as u32 {
+            (board_row(ask, group, (round, table, board), game, action, offers))
+        }
+    }
+}
+
+/// The row of a board of a match of teams; the names are in the order of the teams.
+fn board_row(
+    ask: &Ask,
+    group: &Group,
+    (round, table, board): (u32, u32, u32),
+    game: &Encounter,
+    action: &str,
+    offers: Offers,
+) -> Markup {
+    let Some(source) = ask.view.source(ask.lang) else { return html! {} };
+    let (state, category) = (&ask.view.state, group.code.category());
+    let teams = [Some(game.first), game.second()].map(|id| id.map(|id| state.code(id)));
+    let ([Some(one), Some(other)], Some(shown)) =
+        (teams, source.boards(group, game).into_iter().nth(board as usize - 1))
+    else {
+        return html! {};
+    };
+    let players = game.boards[board as usize - 1].map(|id| id.map(|id| &state.player(id).row));
+    let id = row_id(group.code, round, &format!("{table}-{board}"));
+    let hidden = html! {
+        (identity(round, table, [one, other], game.result))
+        input type="hidden" name="game" value=(board);
+    };
+    let label = format!("{} {}", group.code, arbitro_paper::table_place(table, Some(board)));
+    let draws = state.rules().is_ok_and(|rules| rules.has_draws_at(category, Some(board)));
+    let forms = |players| RowForms {
+        ask,
+        id: &id,
+        action,
+        label: &label,
+        hidden: &hidden,
+        players,
+        draws,
+        shared: false,
+    };
+    let won = |side| (shown.winner == Some(side)).then_some("");
+    let version = format!("{shown:?}");
+    let [first, second] = shown.names(ask.lang);
+    html! {
+        li id=(id) .row.board data-live="" data-v=(version) data-done=[shown.result.as_ref().map(|_| "")] {
+            p.no { span.hush { (ask.word(words::PRINT_COLUMN_BOARD)) " " } b { (board) } small { (shown.game) } }
+            @match (&shown.result, players) {
+                (None, [Some(one), Some(other)]) => {
+                    (forms([one, other]).entry())
+                    (forms([one, other]).more(false))
+                }
+                (result, seated) => {
+                    p.one data-won=[won(arbitro_pairing::Side::First)] { (first) }
+                    p.score { (result.as_deref().unwrap_or("–")) }
+                    p.two data-won=[won(arbitro_pairing::Side::Second)] { (second) }
+                    @if let (Offers::Corrections, [Some(one), Some(other)]) = (offers, seated) {
+                        (forms([one, other]).correction(None))
+                    }
+                }
+            }
         }
     }
 }
@@ -438,7 +553,7 @@ fn is_late(ask: &Ask, since: i64) -> bool {
 /// In a match of several games: which is next, and how many each has won.
 fn so_far(ask: &Ask, game: &Encounter) -> String {
     let [one, other] = game.games_won();
-    let message = message!(words::WEB_ROW_GAME, game = game.games.len() + 1);
+    let message = message!(words::WEB_ROW_GAME, game = game.next_game());
     ask.say(&message.with("one", one).with("other", other))
 }
 

@@ -133,15 +133,13 @@ impl Doing {
         }
     }
 
-    fn of(game: &Encounter, id: PlayerId) -> Self {
+    fn of(state: &State, game: &Encounter, id: PlayerId) -> Self {
         let EncounterKind::Table(_) = game.kind else { return Self::Waits };
-        let Some(score) = game.result.filter(|score| !score.is_adjourned()) else {
+        let score = game.score_of(state.sits_as(game, id));
+        let Some(score) = score.filter(|score| !score.is_adjourned()) else {
             return Self::Plays;
         };
-        match (
-            score.outcome(if game.first == id { Side::First } else { Side::Second }),
-            score.played(),
-        ) {
+        match (score.outcome(Side::First), score.played()) {
             (GameResult::Win, _) => Self::Won,
             (GameResult::Draw, _) => Self::Drew,
             (GameResult::Loss, true) => Self::Lost,
@@ -153,6 +151,7 @@ impl Doing {
 /// A pupil, with the group as the public sees it: if a round is held back, teachers do not see it before the
 /// pupils.
 struct Pupil<'v> {
+    state: &'v State,
     code: &'v PlayerCode,
     id: PlayerId,
     group: Option<&'v Group>,
@@ -161,14 +160,16 @@ struct Pupil<'v> {
 impl<'v> Pupil<'v> {
     fn of(ask: &'v Ask, code: &'v PlayerCode, id: PlayerId) -> Self {
         let group = ask.view.state.group_of(id).map(|group| group.code);
-        Self { code, id, group: group.and_then(|code| ask.view.public.group(code).ok()) }
+        let state = &ask.view.public;
+        Self { state, code, id, group: group.and_then(|code| state.group(code).ok()) }
     }
 
     /// The game of each round, with its table.
     fn games(&self) -> impl Iterator<Item = Option<(u32, &'v Encounter)>> {
         let id = self.id;
         let rounds = self.group.into_iter().flat_map(|group| &group.played);
-        rounds.map(move |round| round.numbered().find(|(_, game)| game.has(id)))
+        let state = self.state;
+        rounds.map(move |round| state.seat(round, id))
     }
 
     /// The table and the game of the present round.
@@ -177,7 +178,7 @@ impl<'v> Pupil<'v> {
     }
 
     fn doing(&self) -> Doing {
-        self.now().map_or(Doing::Waits, |(_, game)| Doing::of(game, self.id))
+        self.now().map_or(Doing::Waits, |(_, game)| Doing::of(self.state, game, self.id))
     }
 
     fn markup(&self, ask: &Ask, source: &Source<'_>) -> Markup {
@@ -210,7 +211,7 @@ impl<'v> Pupil<'v> {
 
     /// What the pupil did in a round.
     fn round_outcome(&self, ask: &Ask, game: Option<(u32, &Encounter)>) -> String {
-        match game.map(|(_, game)| (Doing::of(game, self.id), game.kind)) {
+        match game.map(|(_, game)| (Doing::of(self.state, game, self.id), game.kind)) {
             None => "–".to_owned(),
             Some((Doing::Waits, kind)) => super::not_playing(ask, kind),
             Some((doing, _)) => ask.word(doing.label().1),
@@ -226,10 +227,12 @@ impl<'v> Pupil<'v> {
         (table, game): (u32, &Encounter),
     ) -> Markup {
         let room = source.room_of(group.code);
-        let EncounterKind::Table(second) = game.kind else {
+        let EncounterKind::Table(_) = game.kind else {
             return html! { p.at { (super::not_playing(ask, game.kind)) @if let Some(room) = room { " · " (room) } } };
         };
-        let other = if game.first == self.id { second } else { game.first };
+        let Some(other) = game.against(ask.view.state.sits_as(game, self.id)) else {
+            return html! {};
+        };
         // Of another school's pupil a teacher needs no more than the public name says.
         let name = &ask.view.public.player(other).row.name;
         let first = name.split(' ').next().unwrap_or_default();

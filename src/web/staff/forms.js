@@ -63,7 +63,7 @@ function line(form) {
   // The next round came: what was typed was meant for the one before.
   if (hall.waits) { next(form); return; }
   const field = form.elements.linha, focus = form.elements.mesa && form.elements.mesa.value, url = addressOf(form);
-  const seen = marked(form.elements.vista.value, onTheWay(url)), takes = taken(field.value, seen, focus);
+  const seen = marked(form.elements.vista.value, onTheWay(url)), takes = taken(form, seen, focus);
   fault(form, "");
   if (!takes && !/^@\S+\s+\S/.test(field.value.trim())) { post(form); return; }
   const fields = new URLSearchParams(fieldsOf(form)), text = field.value.trim();

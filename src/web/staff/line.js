@@ -39,7 +39,7 @@ function preview() {
   const line = byId("linha"), form = line && line.form;
   if (!line || !line.value.trim() || hall.waits) return;
   const focus = form.elements.mesa && form.elements.mesa.value, seen = marked(form.elements.vista.value, onTheWay(addressOf(form)));
-  for (const [table, result] of taken(line.value, seen, focus) || []) {
+  for (const [table, result] of taken(form, seen, focus) || []) {
     const row = byId(form.dataset.rows + table), score = row && row.querySelector(".result > .score");
     const won = /^1-0/.test(result) ? ".one" : /^0-1/.test(result) ? ".two" : /^1.2-1/.test(result) ? ".half" : "";
     if (!row || !row.querySelector(".result")) continue;
@@ -56,8 +56,10 @@ const SCORES = { 1: "1-0", 2: "0-1", "=": "1/2-1/2", "½": "1/2-1/2", "+": "1-0F
 const WHOLE = { "10": "1-0", "01": "0-1", "1-0": "1-0", "0-1": "0-1", "1-0F": "1-0F", "0-1F": "0-1F", "0-0F": "0-0F", "1/2-1/2": "1/2-1/2", "½-½": "1/2-1/2", "1/2-0": "1/2-0", "½-0": "1/2-0", "0-1/2": "0-1/2", "0-½": "0-1/2", "0-0": "0-0", ADJ: "adj" };
 const score = text => WHOLE[text.toUpperCase()] || text.length === 1 && SCORES[text];
 // The tables that a line gives results to; null for any other line.
-function taken(text, seen, focus) {
-  const line = text.trim(), at = /^(\d+)\s+(\S+)$/.exec(line);
+function taken(form, seen, focus) {
+  // The boards of a match of teams are read by the server.
+  if (form.dataset.boards) return null;
+  const line = form.elements.linha.value.trim(), at = /^(\d+)\s+(\S+)$/.exec(line);
   if (at && score(at[2])) return [[at[1], score(at[2])]];
   const all = score(line) ? [score(line)] : [...line].map(key => SCORES[key]);
   if (!all.length || !all.every(Boolean)) return null;

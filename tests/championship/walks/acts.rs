@@ -11,13 +11,13 @@ use arbitro_event::acts::{
     ImportEntries, KeepApart, KeyChange, KeyEvent, MarkPresent, MoveToGroup, NewPlace, PairAround,
     PairRounds, PairTarget, PublishRounds, RecordCertificateKey, RecordKeys, RedoBatch,
     RemovePlayers, ReplaceFinalist, Reply, ReserveTable, RestoreState, SeatLate, SeatWaiting,
-    UndoBatch, UndoTables, UnpairRound, WithdrawPlayers,
+    SetLineUp, UndoBatch, UndoTables, UnpairRound, WithdrawPlayers,
 };
 use arbitro_event::store::{Head, JournalEntry, Store, UnwrittenEntries, UnwrittenJournal};
 use arbitro_event::{
     CategoryCode, EarlierState, EntryRow, Event, GroupCode, Journal, JournalError, MergeError,
-    PlayerCode, Refusal, Registration, RequestedBye, Score, Signature, State, UndoRequest,
-    final_draw,
+    PlayerCode, Refusal, Registration, RequestedBye, Score, Signature, State, TeamRole,
+    UndoRequest, final_draw,
 };
 use arbitro_games::scoresheet::RawRecord;
 use arbitro_pairing::dutch::Relaxations;
@@ -65,6 +65,7 @@ const ACTS: &[(&str, usize)] = &[
     ("seat waiting", 3),
     ("exchange", 3),
     ("apart", 3),
+    ("line-up", 2),
     ("result", 14),
     ("round", 12),
     ("correct", 7),
@@ -312,14 +313,21 @@ fn planned(name: &str, state: &State, lots: &mut Lots) -> Result<Act, Refusal> {
                 kind => KeepApart { players, if_possible: kind == 1 }.into(),
             }
         }
-        "result" => result(state, lots, false)?.into(),
+        "line-up" => line_up(state, lots)?,
+        "result" => {
+            let result = result(state, lots, false)?;
+            EnterResults { results: by_board(state, lots, vec![result]) }.into()
+        }
         "round" => match group(state, lots) {
             Some(group) if state.group(group)?.missing().is_some_and(|it| it.1.is_empty()) => {
                 waiting(state, group, lots)?
             }
             _ => round(state, lots)?.into(),
         },
-        "correct" => result(state, lots, true)?.into(),
+        "correct" => {
+            let result = result(state, lots, true)?;
+            EnterResults { results: by_board(state, lots, vec![result]) }.into()
+        }
         "clear" => {
             let EnterResult { group, round, table, .. } = result(state, lots, true)?;
             let reason = "por engano".to_owned();
@@ -450,7 +458,74 @@ fn row(state: &State, lots: &mut Lots) -> EntryRow {
         adapted: lots.happens(0.1).then(|| "relevo".to_owned()),
         registration,
         byes: if lots.happens(0.1) { vec![half] } else { Vec::new() },
+        role: None,
     }
+}
+
+/// A team of a school with its players, or some of them.
+fn team(state: &State, lots: &mut Lots) -> Vec<EntryRow> {
+    let rules = state.rules().expect("an event has rules");
+    let game = if rules.has_games_by_board() || lots.happens(0.85) { 1 } else { 2 };
+    let school = 1 + lots.below(9);
+    let code = |text: String| -> PlayerCode { text.parse().expect("a code") };
+    let of_team = code(format!("t{school}.1.{game}"));
+    let count = rules.boards.len() + lots.below(3) - 1;
+    let player = |at: usize| {
+        let letter = if at == 0 { String::new() } else { char::from(b'a' + at as u8).to_string() };
+        let team = of_team.clone();
+        let role = Some(TeamRole::Member { team, board: Some(at as u32 + 1) });
+        let name = format!("Aluno {school} {at}");
+        EntryRow { role, ..EntryRow::new(code(format!("{school}.1.{game}{letter}")), name) }
+    };
+    let players: Vec<EntryRow> = (0..count).map(player).collect();
+    let captain = players.first().map(|row| row.code.clone());
+    let role = Some(TeamRole::Team { captain });
+    let team = EntryRow { role, ..EntryRow::new(of_team, format!("Escola {school}")) };
+    std::iter::once(team).chain(players).collect()
+}
+
+/// A line-up of some team, of its players in some order.
+fn line_up(state: &State, lots: &mut Lots) -> Result<Act, Refusal> {
+    let code = group(state, lots).ok_or(Refusal::NoRules)?;
+    let group = state.group(code)?;
+    let member = *lots.pick(&group.members).ok_or(Refusal::NoRules)?;
+    let players = state.team_players(member.player).into_iter();
+    let mut boards: Vec<Option<PlayerCode>> =
+        players.map(|id| Some(state.code(id).clone())).filter(|_| lots.happens(0.9)).collect();
+    if lots.happens(0.3) {
+        lots.shuffle(&mut boards);
+    }
+    if lots.happens(0.2) {
+        boards.insert(0, None);
+    }
+    let played = group.played.len() as u32;
+    let round = Some((played + 1 - u32::from(lots.happens(0.5))).max(1));
+    let reason = lots.happens(0.6).then(|| "chegou tarde".to_owned());
+    let team = state.code(member.player).clone();
+    Ok(SetLineUp { group: Some(code), team, round, boards, reason }.into())
+}
+
+/// Makes of the results of matches those of their boards, where teams play.
+fn by_board(state: &State, lots: &mut Lots, results: Vec<EnterResult>) -> Vec<EnterResult> {
+    let mut boards = Vec::new();
+    for result in results {
+        let group = state.group(result.group).ok().filter(|group| group.system.is_of_teams());
+        let game = group.and_then(|group| group.table(result.round?, result.table).ok());
+        let Some(game) = game else {
+            boards.push(result);
+            continue;
+        };
+        let scores: Vec<Score> = (0..game.boards.len())
+            .map(|at| match game.given(at) {
+                Some(given) if at % 2 == 0 => given,
+                Some(given) => given.turned(),
+                None if lots.happens(0.5) => Score::First,
+                None => result.result.unwrap_or(Score::Second),
+            })
+            .collect();
+        boards.extend(EnterResult { sheet: None, written: None, ..result }.of_boards(&scores));
+    }
+    boards
 }
 
 fn import(state: &State, lots: &mut Lots) -> Act {
@@ -460,6 +535,10 @@ fn import(state: &State, lots: &mut Lots) -> Act {
     players.sort_by(|one, other| one.code.cmp(&other.code));
     players.dedup_by(|one, other| one.code == other.code);
     lots.shuffle(&mut players);
+    if !state.rules().expect("an event has rules").boards.is_empty() {
+        let rows = (0..many).flat_map(|_| team(state, lots)).collect();
+        return ImportEntries { rows, ..ImportEntries::default() }.into();
+    }
     match lots.below(5) {
         0 => CorrectEntries { rows: players, replaces: true, keeps_names: false }.into(),
         kind => {
@@ -583,5 +662,5 @@ fn round(state: &State, lots: &mut Lots) -> Result<EnterResults, Refusal> {
         }
         results.push(said);
     }
-    Ok(EnterResults { results })
+    Ok(EnterResults { results: by_board(state, lots, results) })
 }

@@ -91,6 +91,8 @@ pub struct Correction {
     pub had: TypedResult,
     /// What it is to have.
     pub result: TypedResult,
+    /// What the boards of a match of teams are to have, as the team named first sees them.
+    pub boards: Vec<Score>,
 }
 
 /// Why a line comes to nothing.
@@ -272,6 +274,9 @@ impl DeskSession {
                 DeskStep::Moved
             }
             DeskLine::Player { who, score } => self.look_up(state, &who, score, may)?,
+            DeskLine::Results(scores) if self.is_of_teams(state) => {
+                self.boards(state, None, &scores)?
+            }
             DeskLine::Results(scores) => {
                 let open = self.focus.map_or_else(|| self.open().collect(), |table| vec![table]);
                 if scores.len() > open.len() && self.here.is_some() {
@@ -280,8 +285,24 @@ impl DeskSession {
                 let places = open.into_iter().map(|table| (table, None));
                 self.enter(state, places.zip(scores.into_iter().map(TypedResult::from)))?
             }
+            DeskLine::Boards { .. } if self.here.is_some() && !self.is_of_teams(state) => {
+                return Err(DeskFault::Unknown { text: line.to_string() });
+            }
+            DeskLine::Boards { table, scores, corrects } => {
+                if let Some(table) = table {
+                    self.find_table(state, table, may)?;
+                }
+                match (table, corrects) {
+                    (Some(table), true) => self.correct_boards(state, table, scores)?,
+                    _ => self.boards(state, table, &scores)?,
+                }
+            }
             DeskLine::Result { table, score } => {
                 self.find_table(state, table, may)?;
+                if self.is_of_teams(state) {
+                    let scores = self.of_all_boards(state, table, score)?;
+                    return self.boards(state, Some(table), &scores);
+                }
                 self.enter(state, [((table, None), score.into())])?
             }
             DeskLine::OfMatch { table, game, result, corrects: false } => {
@@ -290,6 +311,10 @@ impl DeskSession {
             }
             DeskLine::Correct { table, score } => {
                 self.find_table(state, table, may)?;
+                if self.is_of_teams(state) {
+                    let scores = self.of_all_boards(state, table, score)?;
+                    return self.correct_boards(state, table, scores);
+                }
                 self.correct(state, (table, None), score.into())?
             }
             DeskLine::OfMatch { table, game, result, corrects: true } => {
@@ -303,6 +328,76 @@ impl DeskSession {
                 DeskStep::Clear { at, had, reason }
             }
         })
+    }
+
+    /// Whether the desk is in a group of teams.
+    fn is_of_teams(&self, state: &State) -> bool {
+        let group = self.here.and_then(|(code, _)| state.group(code).ok());
+        group.is_some_and(|group| group.system.is_of_teams())
+    }
+
+    /// The results of the boards of a match that was typed as one: a forfeit is one of every board.
+    fn of_all_boards(
+        &self,
+        state: &State,
+        table: u32,
+        score: Score,
+    ) -> Result<Vec<Score>, DeskFault> {
+        let (code, round) = self.here.ok_or(DeskFault::Nowhere)?;
+        let boards = state.group(code)?.games_per_match();
+        match (score, boards) {
+            _ if boards == 1 || !score.played() => Ok(vec![score; boards as usize]),
+            // Of two boards, `10` is one sign for each.
+            (Score::First | Score::Second, 2) => Ok(vec![score, score.turned()]),
+            _ => Err(Refusal::ByBoards { group: code, round, table, boards }.into()),
+        }
+    }
+
+    /// The boards of a match; of the table that is open next, if none is given.
+    fn boards(
+        &self,
+        state: &State,
+        table: Option<u32>,
+        scores: &[Score],
+    ) -> Result<DeskStep, DeskFault> {
+        let (code, round) = self.here.ok_or(DeskFault::Nowhere)?;
+        let group = state.group(code)?;
+        let table = table.or(self.focus).or_else(|| self.open().next());
+        let table = table.ok_or(DeskFault::Full { typed: 1, open: 0 })?;
+        let boards = group.games_per_match();
+        if scores.len() as u32 != boards {
+            return Err(Refusal::ByBoards { group: code, round, table, boards }.into());
+        }
+        let places = (1..).map(|board| (table, Some(board)));
+        self.enter(state, places.zip(scores.iter().copied().map(TypedResult::from)))
+    }
+
+    /// What is asked before the boards of a match are replaced.
+    fn correct_boards(
+        &self,
+        state: &State,
+        table: u32,
+        boards: Vec<Score>,
+    ) -> Result<DeskStep, DeskFault> {
+        let (code, round) = self.here.ok_or(DeskFault::Nowhere)?;
+        let (at, encounter) = self.now(state, table)?;
+        let count = state.group(code)?.games_per_match();
+        if boards.len() as u32 != count {
+            let (group, boards) = (code, count);
+            return Err(Refusal::ByBoards { group, round, table, boards }.into());
+        }
+        let had = encounter.stands_typed().ok_or(DeskFault::NoResult { table })?;
+        let mut after = encounter.clone();
+        let turned = |(at, score): (usize, &Score)| match at % 2 {
+            0 => Some(*score),
+            _ => Some(score.turned()),
+        };
+        after.games = boards.iter().enumerate().map(turned).collect();
+        let result = after.by_games(state.group(code)?.match_length());
+        let result = result.map_or(had, TypedResult::from);
+        let same = after.games == encounter.games;
+        let correction = Correction { at, game: None, had, result, boards };
+        Ok(if same { DeskStep::Stands(correction) } else { DeskStep::Correct(correction) })
     }
 
     /// Results of tables as they were shown: all of them, or none.
@@ -355,14 +450,14 @@ impl DeskSession {
         let (at, encounter) = self.now(state, table)?;
         let had = match game {
             // They start in turn.
-            Some(number) => encounter.games.get((number as usize).wrapping_sub(1)).map(|had| {
-                let had = if number.is_multiple_of(2) { had.turned() } else { *had };
+            Some(number) => encounter.game(number).map(|had| {
+                let had = if number.is_multiple_of(2) { had.turned() } else { had };
                 had.into()
             }),
             None => encounter.typed(),
         };
         let had = had.ok_or(DeskFault::NoResult { table })?;
-        let correction = Correction { at, game, had, result };
+        let correction = Correction { at, game, had, result, boards: Vec::new() };
         Ok(match had == result {
             true => DeskStep::Stands(correction),
             false => DeskStep::Correct(correction),
@@ -370,11 +465,21 @@ impl DeskSession {
     }
 
     /// The correction of a result, confirmed.
-    pub fn corrected(&self, Correction { at, game, result, .. }: Correction) -> EnterResults {
-        let results = self.here.into_iter().map(|place| EnterResult {
-            correct: true,
-            seen: Some(at.was),
-            ..self.result(place, &at, game, result)
+    pub fn corrected(
+        &self,
+        Correction { at, game, result, boards, .. }: Correction,
+    ) -> EnterResults {
+        let results = self.here.into_iter().flat_map(|place| {
+            let typed = EnterResult {
+                correct: true,
+                seen: Some(at.was),
+                ..self.result(place, &at, game, result)
+            };
+            match boards.is_empty() {
+                true => vec![typed],
+                // What stands at each board is compared when it is recorded.
+                false => EnterResult { seen: None, ..typed }.of_boards(&boards),
+            }
         });
         EnterResults { results: results.collect() }
     }
@@ -414,18 +519,20 @@ impl DeskSession {
         }
         let (code, round) = (group.code, group.played.len() as u32);
         let mut tables = group.round(round).into_iter().flat_map(Round::tables);
-        let Some((table, game)) = tables.find(|(_, game)| game.has(player)) else {
+        let entrant = state.entrant(player);
+        let Some((table, game)) = tables.find(|(_, game)| game.has(entrant)) else {
             let name = state.player(player).row.name.clone();
             return Err(DeskFault::NoTable { name, group: code, round });
         };
         *self = Self::at(state, code, None)?;
         // The code names the pair: the one that sits there now.
         match score {
-            Some(score) => self.enter(state, [((table, None), score.into())]),
+            Some(score) => self.enter(state, [((table, game.board_of(player)), score.into())]),
             None => {
                 self.focus = Some(table);
                 let several = group.games_per_match() > 1;
-                self.next_game = several.then_some(game.games.len() as u32 + 1);
+                let board = game.board_of(player);
+                self.next_game = board.or_else(|| several.then(|| game.next_game()));
                 Ok(DeskStep::Found(table))
             }
         }

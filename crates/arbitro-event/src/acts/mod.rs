@@ -31,6 +31,7 @@ mod entries;
 mod finals;
 mod hall;
 mod history;
+mod line_up;
 mod outcome;
 mod pair;
 mod players;
@@ -38,6 +39,8 @@ mod question;
 mod remark;
 mod results;
 mod running_round;
+#[cfg(test)]
+mod team_tests;
 
 pub use draw::{DissolveGroup, DrawGroups, FormGroup, MoveToGroup};
 pub use entries::{
@@ -46,6 +49,7 @@ pub use entries::{
 pub use finals::{DecideTie, DrawFinals, DrawTieLots, ReplaceFinalist};
 pub use hall::{HoldRounds, IdentifyEvent, PublishRounds, RecordCertificateKey, RecordKeys};
 pub use history::{RedoBatch, RestoreState, UndoBatch};
+pub use line_up::SetLineUp;
 pub use outcome::{ActOutcome, Drawn, PairedRound, batch_summary, by_name};
 pub use pair::{
     AllowAgain, FixedTable, HandPairs, KeepApart, PairAround, PairByHand, PairRounds, PairTarget,
@@ -212,6 +216,8 @@ acts! {
     ExchangePlayers,
     /// Enter players late into a running round.
     SeatLate,
+    /// Give the players of a team by board.
+    SetLineUp,
     /// Draw the groups.
     DrawGroups,
     /// Move a player to another group.

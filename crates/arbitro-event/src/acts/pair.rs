@@ -2,7 +2,8 @@
 
 use arbitro_pairing::dutch::Relaxations;
 
-use super::{Plan, Plans, Remark, SeatWaiting, remark};
+use super::line_up::short_teams;
+use super::{Plan, Plans, Remark, SeatWaiting, question, remark};
 use crate::due::Due;
 use crate::locale::{Message, message, words};
 use crate::manual_pairing::{self, Compared};
@@ -85,6 +86,10 @@ fn exceptions(pair: &PairRound) -> impl Iterator<Item = Remark> {
 }
 
 impl Plans for PairRounds {
+    fn words(&self) -> &'static [&'static str] {
+        &[question::SHORT_TEAM]
+    }
+
     fn plan(&self, state: &State) -> Result<Plan, Refusal> {
         let mut plan = Plan::default();
         let (due, named) = self.due(state)?;
@@ -134,6 +139,7 @@ impl Plans for PairRounds {
             plan.remarks.push(Remark::Known(Message::new(words::EVENT_ALLOW_UNNEEDED)));
         }
         plan.remarks.extend(pairs.iter().flat_map(exceptions));
+        plan.questions.extend(pairs.iter().flat_map(|pair| short_teams(state, pair)));
         plan.operations.extend(pairs.into_iter().map(Operation::from));
         Ok(plan)
     }
@@ -165,12 +171,17 @@ pub struct PairByHand {
 }
 
 impl Plans for PairByHand {
+    fn words(&self) -> &'static [&'static str] {
+        &[question::SHORT_TEAM]
+    }
+
     fn plan(&self, state: &State) -> Result<Plan, Refusal> {
         let group = state.group(self.group)?;
         group.require_next_round(self.round.unwrap_or(group.played.len() as u32 + 1))?;
         let pair = self.pairs.of(state, group);
         let remarks = against(state, &pair, true)?;
-        Ok(Plan { remarks, ..Plan::of(pair) })
+        let questions = short_teams(state, &pair);
+        Ok(Plan { remarks, questions, ..Plan::of(pair) })
     }
 }
 
@@ -190,6 +201,10 @@ pub struct PairAround {
 }
 
 impl Plans for PairAround {
+    fn words(&self) -> &'static [&'static str] {
+        &[question::SHORT_TEAM]
+    }
+
     fn plan(&self, state: &State) -> Result<Plan, Refusal> {
         let mut pair =
             pairing::pair_around(state, self.group, self.round, self.allowed, &self.fixed)?;
@@ -198,7 +213,8 @@ impl Plans for PairAround {
         if !self.fixed.is_empty() {
             remarks.extend(against(state, &pair, false)?);
         }
-        Ok(Plan { remarks, ..Plan::of(pair) })
+        let questions = short_teams(state, &pair);
+        Ok(Plan { remarks, questions, ..Plan::of(pair) })
     }
 }
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::locale::{Fact, Message, message, words};
-use crate::{CategoryCode, GroupCode, Refusal, RenamedPlayer, Score};
+use crate::{CategoryCode, GroupCode, PlayerCode, Refusal, RenamedPlayer, Score};
 
 /// The stable words of the questions: what `--confirm` takes, and what the log keeps.
 pub(super) const OVERTURNS_PROOF: &str = "overturns-proof";
@@ -13,7 +13,7 @@ pub(super) const DRAWS_FINAL: &str = "draws-final";
 pub(super) use crate::entries::{JOINS_NAMES, LEAVES_OUT, OTHER_CHILD};
 
 /// The words of all questions.
-pub const WORDS: [&str; 9] = [
+pub const WORDS: [&str; 10] = [
     OVERTURNS_PROOF,
     TOUCHES_PLAYED,
     PUBLISHES,
@@ -23,9 +23,11 @@ pub const WORDS: [&str; 9] = [
     LEAVES_OUT,
     NEW_ROUND,
     ENDS_SITTING,
+    SHORT_TEAM,
 ];
 pub(super) const NEW_ROUND: &str = "new-round";
 pub(super) const ENDS_SITTING: &str = "ends-sitting";
+pub(super) const SHORT_TEAM: &str = "short-team";
 
 /// How many groups a question names.
 const MOST_GROUPS: usize = 24;
@@ -101,6 +103,19 @@ pub enum Question {
         /// The number of the device that would play there.
         device: String,
     },
+    /// A team can fill fewer than half of the boards of a match.
+    ShortTeam {
+        /// The group.
+        group: GroupCode,
+        /// The round.
+        round: u32,
+        /// The team.
+        team: PlayerCode,
+        /// How many boards it can fill.
+        seated: u32,
+        /// How many boards the match has.
+        boards: u32,
+    },
 }
 
 impl Question {
@@ -114,6 +129,7 @@ impl Question {
             Self::OtherChild { .. } => OTHER_CHILD,
             Self::NewRound { .. } => NEW_ROUND,
             Self::EndsSitting { .. } => ENDS_SITTING,
+            Self::ShortTeam { .. } => SHORT_TEAM,
         }
     }
 
@@ -154,6 +170,9 @@ impl Question {
             Self::EndsSitting { group, table, device } => {
                 message!(words::EVENT_QUESTION_ENDS_SITTING, group, table, device)
             }
+            Self::ShortTeam { group, round, team, seated, boards } => {
+                message!(words::EVENT_QUESTION_SHORT_TEAM, group, round, team, seated, boards)
+            }
         }
     }
 
@@ -174,7 +193,8 @@ impl Question {
             Self::OverturnsProof { .. }
             | Self::NewRound { .. }
             | Self::OtherChild { .. }
-            | Self::EndsSitting { .. } => Vec::new(),
+            | Self::EndsSitting { .. }
+            | Self::ShortTeam { .. } => Vec::new(),
             Self::TouchesPlayed { groups, desks, earlier, .. } => {
                 let mut lines = Vec::new();
                 if !groups.is_empty() {

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use arbitro_pairing::knock_out::{BracketPart, Elimination};
 
+use super::line_up::empty_boards;
 use crate::due::Waiting;
 use crate::finalists::{displaced, finalists};
 use crate::locale::{Message, message, words};
@@ -217,6 +218,7 @@ pub(super) fn following(before: &State, after: &State, operations: &[Operation])
                 remarks.extend(late.group.and_then(|group| of_waiting(after, group)));
             }
             Operation::PairRound(pair) => {
+                remarks.extend(empty_boards(after, pair));
                 if let Ok(group) = after.group(pair.group) {
                     let games = group.adjourned_games(1..=pair.round.saturating_sub(1));
                     remarks.extend(games.map(Remark::Pairing));

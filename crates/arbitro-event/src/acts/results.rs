@@ -73,6 +73,19 @@ impl EnterResult {
         }
     }
 
+    /// The same for each board of a match of teams, with their results as the team named first sees
+    /// them.
+    pub fn of_boards(self, scores: &[Score]) -> Vec<Self> {
+        let of_board = |(board, &score): (u32, &Score)| Self {
+            result: Some(score),
+            game: Some(board),
+            seated: true,
+            tally: None,
+            ..self.clone()
+        };
+        (1..).zip(scores).map(of_board).collect()
+    }
+
     /// The result with the sheet that proves it, if there is one.
     fn proven(&self, state: &State, round: u32) -> Result<(Score, Option<String>), Refusal> {
         let (group, table, game) = (self.group, self.table, self.game);
@@ -83,10 +96,10 @@ impl EnterResult {
         };
         let of_several = state.group(group)?.games_per_match() > 1;
         if of_several && game.is_none() {
-            let next = state.group(group)?.table(round, table)?.games.len() as u32 + 1;
+            let next = state.group(group)?.table(round, table)?.next_game();
             return Err(Refusal::SheetOfMatch { group, round, table, next });
         }
-        let record = table_scoresheet::of_table(state, group, record);
+        let record = table_scoresheet::of_table(state, place, record);
         let text = String::from_utf8_lossy(&record.text).into_owned();
         let decided = self.decision.is_some() || !self.judged;
         let result = table_scoresheet::prove(state, place, record.view(), self.result, decided)?;
@@ -110,18 +123,21 @@ impl EnterResult {
             encounter.decision.clone().filter(|_| stands).or_else(|| self.decision.clone());
         let (result, sheet) = self.proven(state, round)?;
         let plain = result.played() && self.tally.is_none() && decision.is_none();
-        let open = group.games_per_match() > 1 && plain && encounter.result.is_none();
+        let of_teams = group.system.is_of_teams();
+        let several = group.games_per_match() > 1;
+        let open = several && !of_teams && plain && encounter.result.is_none();
         // The next game, or the last one if it is corrected.
-        let played = encounter.games.len() as u32;
+        let played = encounter.next_game() - 1;
         let next = if self.correct && played > 0 { played } else { played + 1 };
         if open && self.seated && self.game.is_none() {
             // Two desks with the same slip would record two games.
             let (group, table) = (self.group, self.table);
             return Err(Refusal::WhichGame { group, round, table, next });
         }
-        let game = self.game.or_else(|| open.then_some(next));
+        let only = of_teams && !several;
+        let game = self.game.or_else(|| only.then_some(1)).or_else(|| open.then_some(next));
         let present = match game {
-            Some(game) => encounter.games.get((game as usize).wrapping_sub(1)).copied(),
+            Some(game) => encounter.games.get((game as usize).wrapping_sub(1)).copied().flatten(),
             None => encounter.result,
         };
         // They start in turn.
@@ -160,7 +176,7 @@ impl EnterResult {
             corrected: false,
         };
         let drops = match self.correct {
-            true => encounter.dropped(record.match_entry(), group.games_per_match()),
+            true => encounter.dropped(record.match_entry(), group.match_length()),
             false => Vec::new(),
         };
         let record = Record { drops, ..record };
@@ -279,6 +295,8 @@ impl Plans for EnterResults {
         let mut plan = Plan::default();
         // The games of a match depend on each other.
         let mut after = state.clone();
+        // The boards of a match that stand are not worth a word each.
+        let mut boards = Vec::new();
         for result in &self.results {
             match result.record(&after)? {
                 Ok(record) => {
@@ -291,9 +309,15 @@ impl Plans for EnterResults {
                     let group = after.group(result.group)?;
                     let round = group.played_in(result.round, result.table);
                     plan.questions.extend(result.new_round(group, round));
-                    plan.remarks.push(stands);
+                    match group.system.is_of_teams() {
+                        true => boards.push(stands),
+                        false => plan.remarks.push(stands),
+                    }
                 }
             }
+        }
+        if plan.operations.is_empty() {
+            plan.remarks.extend(boards.into_iter().next());
         }
         Ok(plan)
     }
@@ -306,7 +330,7 @@ impl Plans for EnterResults {
             let at = result.game.and_then(|game| (game as usize).checked_sub(1));
             let now = at.map_or(encounter.result, |at| {
                 let turned = result.seated && at % 2 == 1;
-                let score = encounter.games.get(at).copied();
+                let score = encounter.games.get(at).copied().flatten();
                 score.map(|score| if turned { score.turned() } else { score })
             });
             let (group, table) = (result.group, result.table);

@@ -40,6 +40,10 @@ pub fn winners(
         if !is_listed || state.players_of(code).next().is_none() {
             continue;
         }
+        if rules.format.is_of_teams() {
+            refusals.push(Refusal::EntriesOfTeams { category: code });
+            continue;
+        }
         match first_places(state, code, places) {
             Ok(first) => {
                 winners.categories += usize::from(!first.is_empty());

@@ -176,7 +176,7 @@ impl ConductedDay {
         // Check-in has begun once anybody is marked as present.
         let checks_in = state.players().any(|(_, player)| player.present);
         for category in categories.iter_mut().filter(|it| checks_in && it.is_undrawn()) {
-            let players = state.players_of(category.code);
+            let players = state.entrants_of(category.code);
             category.awaited = players.filter(|(_, player)| is_awaited(player)).count();
         }
         let awaited = categories.iter().map(|category| category.awaited).sum();
@@ -228,7 +228,7 @@ impl CategoryProgress {
             None => groups.iter().map(|group| group.rounds).max().unwrap_or(rules.rounds),
         };
         let active =
-            state.players_of(code).filter(|(_, player)| player.status == PlayerStatus::Active);
+            state.entrants_of(code).filter(|(_, player)| player.status == PlayerStatus::Active);
         let of_category = open.iter().filter(|open| open.group.category() == code);
         let sum = |count: fn(&Group) -> u32| state.groups_of(code).map(count).sum();
         Self {

@@ -165,7 +165,20 @@ fn guessed<'s>(
 }
 
 fn context(sheet: &Sheet, rules: &Rules) -> SheetContext {
-    sheet.name.as_deref().map(|name| SheetContext::of(name, rules)).unwrap_or_default()
+    let name = sheet.name.as_deref();
+    let named = name.map(|name| SheetContext::of(name, rules)).unwrap_or_default();
+    if rules.boards.is_empty() {
+        return named;
+    }
+    // Where teams play, the only game need not be named, nor the only cycle. With a game for each board, a
+    // category is a cycle.
+    let first = |is_only: bool| is_only.then(|| "1".to_owned());
+    let game = match rules.has_games_by_board() {
+        true => first(true),
+        false => named.game.or_else(|| first(rules.games.len() == 1)),
+    };
+    let cycle = named.cycle.or_else(|| first(rules.cycles.len() == 1));
+    SheetContext { game, cycle, ..named }
 }
 
 /// Reads the headings: the columns, those left out, and those not understood.
@@ -196,7 +209,11 @@ fn read_headings<'s>(
         let schools = [Column::School, Column::SchoolNumber];
         let of_school =
             wanted.one_school && named.is_some_and(|(column, _)| schools.contains(&column));
-        if of_school || ignored.contains(&plain(name)) || ignored.contains(&number) {
+        // With a game for each board of a match, no player has one.
+        let of_board = rules.has_games_by_board()
+            && (named.is_some_and(|(column, _)| column == Column::Game)
+                || games::named(heading, rules).is_some());
+        if of_school || of_board || ignored.contains(&plain(name)) || ignored.contains(&number) {
             skipped.push(name.to_owned());
         } else if let Some((column, rank)) = named {
             let other = columns.iter_mut().find(|(other, _, _)| *other == column);
@@ -243,6 +260,7 @@ impl Columns<'_> {
     /// The columns that the list needs and lacks.
     fn missing(&self, wanted: Wanted, rules: &Rules) -> Vec<Column> {
         let mut needed = vec![Column::Name, Column::School, Column::Cycle, Column::Game];
+        let teams = wanted.teams.then_some(Column::Team);
         if wanted.numbered {
             needed = vec![Column::Name];
             // With only one game it need not be named; a code names it as well.
@@ -254,6 +272,7 @@ impl Columns<'_> {
         } else if self.place(Column::Code).is_none() && self.place(Column::School).is_none() {
             needed.insert(0, Column::Code);
         }
+        needed.extend(teams);
         needed.retain(|column| {
             self.place(*column).is_none()
                 && match column {

@@ -20,6 +20,11 @@ pub(super) enum Column {
     Byes,
     Class,
     Year,
+    Team,
+    /// The board of a team at which the player sits.
+    Board,
+    /// A column that marks the captain of a team.
+    Captain,
     /// One of [`registration::COLUMNS`], by its position there.
     Registered(usize),
 }
@@ -38,12 +43,15 @@ pub(super) struct Wanted {
     pub sex: bool,
     /// A prize asks who takes part for the first time.
     pub newcomer: bool,
+    /// Teams play.
+    pub teams: bool,
 }
 
 impl Wanted {
     fn wants(self, column: Column) -> bool {
         match column {
             Column::Class | Column::Year => self.numbered || self.classes,
+            Column::Team | Column::Board | Column::Captain => self.teams,
             Column::Registered(at) => match registration::COLUMNS[at].key {
                 "sex" => self.sex,
                 "newcomer" => self.newcomer,
@@ -108,6 +116,9 @@ pub(super) const NAMES: &[(Column, &str)] = &[
          byespedidos folgas",
     ),
     (Column::Class, "class turma anoturma anoeturma turmaano turmaeano classe"),
+    (Column::Team, "team equipa equipe nomedaequipa nomedaequipe teamname"),
+    (Column::Board, "board tabuleiro boardnumber numerodotabuleiro ntabuleiro"),
+    (Column::Captain, "captain capitao capita capitaodaequipa teamcaptain"),
     (Column::Year, "year ano anodeescolaridade grade yearofschool"),
 ];
 

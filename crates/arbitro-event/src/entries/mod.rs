@@ -35,6 +35,7 @@ mod session;
 mod sheet;
 mod spreadsheet;
 mod strange;
+mod teams;
 mod totals;
 pub(crate) mod values;
 mod workbook;
@@ -57,6 +58,7 @@ pub use report::{ListNote, ListRemark, namesake, some_named, without_a_place};
 pub use session::{ListReading, ListSession};
 pub use sheet::{Sheet, SheetFault, SheetRow, decode};
 use strange::Strange;
+use teams::ListedTeams;
 use totals::NoPlayer;
 
 use super::names::{self, NameOrder, TurnedName};
@@ -135,6 +137,7 @@ impl<'s> Reading<'s> {
             classes: self.classes,
             sex: self.sex,
             newcomer: self.newcomer,
+            teams: false,
         }
     }
 }
@@ -173,6 +176,8 @@ struct RowReader<'a> {
     schools: HashMap<String, String>,
     /// The players of each school in each category that the event has.
     entered_rows: HashMap<(&'a str, CategoryCode), Vec<&'a EntryRow>>,
+    /// The teams of the list so far.
+    teams: ListedTeams,
     /// The pupils, in an event of one school.
     pupils: Option<Pupils>,
     affiliation: Affiliation,
@@ -234,6 +239,7 @@ impl<'a> RowReader<'a> {
             made: 0,
             schools: HashMap::new(),
             entered_rows: by_place(reading.state),
+            teams: ListedTeams::default(),
             pupils: None,
             affiliation: reading.affiliation,
             classes: reading.classes,
@@ -481,6 +487,7 @@ impl<'a> RowReader<'a> {
         };
         let registration = Registration { last_name: last, class, sex, newcomer, ..listed };
         let byes = code.as_ref().and_then(|code| self.byes(row, code));
+        let team = code.as_ref().and_then(|code| self.team(row, code, &name));
         if self.faults.count() + self.crowd.count() > before || self.commas.count() > commas {
             return None;
         }
@@ -495,7 +502,9 @@ impl<'a> RowReader<'a> {
         if let Some(message) = of_schools.and_then(|school| self.strange.school(&code, school)) {
             self.doubt(row, Column::School, message);
         }
-        Some(EntryRow { code, name, school, adapted, registration, byes: byes.unwrap_or_default() })
+        let byes = byes.unwrap_or_default();
+        self.teams.add(team, &code);
+        Some(EntryRow { code, name, school, adapted, registration, byes, role: None })
     }
 
     /// The name of a row for distinguishing pupils, even if its order is not known.

@@ -62,7 +62,7 @@ impl ListSession {
                 return ListReading { questions: vec![*question], ..ListReading::default() };
             }
         };
-        let wanted = reading.wanted();
+        let wanted = Wanted { teams: !rules.boards.is_empty(), ..reading.wanted() };
         let Parts { lists: parts, unread, reports } = match parts(&sheets, rules, reading, wanted) {
             Ok(parts) => parts,
             Err(faults) => return faults.into(),
@@ -99,6 +99,7 @@ impl ListSession {
             read.entries.skipped.extend(part.list.skipped.clone());
             read.entries.sheets.extend(part.sheet.name.clone());
         }
+        std::mem::take(&mut reader.teams).complete(&mut read.entries.rows, reading);
         let unplayed = UnplayedGames { sheets: unread, ..reader.unplayed(&read.entries.rows) };
         read.entries.no_players =
             no_players.into_iter().map(|(why, it)| (why, describe(&it))).collect();

@@ -10,7 +10,17 @@ use serde_json::{Map, Number, Value};
 const UNIT: &str = "unit";
 const POINT: &str = "point";
 /// The members of an object that are points.
-const POINTS: [&str; 7] = ["win", "draw", "loss", "bye", "forfeit_win", "forfeit_loss", "points"];
+const POINTS: [&str; 9] = [
+    "win",
+    "draw",
+    "loss",
+    "bye",
+    "forfeit_win",
+    "forfeit_loss",
+    "points",
+    "bye_match_points",
+    "bye_game_points",
+];
 
 /// Writes a value with its points in points.
 pub(crate) fn serialize<T: Serialize, S: Serializer>(

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use arbitro_games::registry;
-use arbitro_pairing::standings::TieBreak;
+use arbitro_pairing::standings::TeamTieBreak;
 use chrono::NaiveDate;
 use serde_json::{Map, Value as Json, json};
 
@@ -38,12 +38,12 @@ pub(super) fn days(node: Node, faults: &mut Faults) -> Vec<String> {
     days.iter().map(NaiveDate::to_string).collect()
 }
 
-/// A list of FIDE's codes.
+/// A list of FIDE's codes; whether they are of teams alone is checked later.
 pub(super) fn tie_breaks(node: Node, faults: &mut Faults) -> Vec<String> {
     let mut codes = Vec::new();
     for item in list(node, faults) {
         let Some(code) = text(item, faults) else { continue };
-        match code.parse::<TieBreak>() {
+        match code.parse::<TeamTieBreak>() {
             Ok(_) => codes.push(code),
             Err(fault) => faults.add(item.span(), fault.message()),
         }
@@ -203,7 +203,7 @@ fn named_game(node: Node, faults: &mut Faults) -> Option<Json> {
     Some(json!({ "id": id, "name": name?, "draws": draws }))
 }
 
-fn registered_game(name: &str, node: Node, faults: &mut Faults) -> Option<Json> {
+pub(super) fn registered_game(name: &str, node: Node, faults: &mut Faults) -> Option<Json> {
     if let Some(id) = registry::find(name) {
         return Some(json!({ "id": registry::info(id).id }));
     }

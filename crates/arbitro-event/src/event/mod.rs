@@ -34,6 +34,7 @@ mod read;
 mod reference;
 mod setting;
 mod settings;
+mod teams;
 mod write;
 
 use chrono::NaiveDate;

@@ -200,7 +200,10 @@ pub(super) fn example(setting: &Setting, code: CategoryCode) -> String {
             format!("\"{}\"", choices.iter().find(|it| !it.is_empty()).unwrap_or(&""))
         }
         SettingKind::Days => "[2027-05-08]".to_owned(),
-        SettingKind::Lines { .. } | SettingKind::TieBreaks | SettingKind::Games => "[]".to_owned(),
+        SettingKind::Lines { .. }
+        | SettingKind::TieBreaks
+        | SettingKind::Games
+        | SettingKind::Boards => "[]".to_owned(),
         SettingKind::Apart => format!("[[\"1.{code}\", \"2.{code}\"]]"),
         SettingKind::Categories => format!("[\"{code}\"]"),
         SettingKind::Rooms => {

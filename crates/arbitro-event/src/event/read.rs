@@ -14,6 +14,7 @@ use super::node::{
     without_mark,
 };
 use super::setting::{MOST_NUMBERED, SETTINGS, Setting, SettingKind, split};
+use super::teams;
 use super::{
     Acceleration, CategoryFormat, CategoryRules, CategorySystem, Confirm, Event, PointsRule,
 };
@@ -88,7 +89,9 @@ fn sections() -> Vec<&'static str> {
 
 /// The event as far as it can be read: where there are faults, with the defaults instead.
 fn read(table: &dyn TableLike, faults: &mut Faults) -> Event {
-    for key in REQUIRED.into_iter().filter(|key| !table.contains_key(key)) {
+    // The boards of teams may name the games.
+    let is_given = |key| table.contains_key(key) || key == "games" && table.contains_key("boards");
+    for key in REQUIRED.into_iter().filter(|key| !is_given(key)) {
         // A key missing from the whole file is reported at its beginning.
         faults.add(0..0, Message::new(words::EVENT_TOML_MISSING).with("key", key));
     }
@@ -106,12 +109,16 @@ fn read(table: &dyn TableLike, faults: &mut Faults) -> Event {
         model.remove("school");
     }
     default_to_win(&mut model);
+    teams::defaults(&top, &mut model, &mut general);
     let mut event: Event =
         serde_json::from_value(Json::Object(model)).expect("checked values are an event's");
     let counted = |key| top.get(key).map_or(MOST_NUMBERED, lists::numbered);
-    let shape = Shape { games: counted("games"), cycles: counted("cycles"), general };
+    // With a game for each board, a category is a cycle.
+    let games = if event.rules.has_games_by_board() { 1 } else { counted("games") };
+    let shape = Shape { games, cycles: counted("cycles"), general };
     let listed = top.get("categories");
     event.rules.categories = shape.categories(listed, faults);
+    teams::check(&top, &mut event, faults);
     let categories = &event.rules.categories;
     let apart = |key, faults: &mut Faults| {
         let nodes = top.get(key).map(|node| list(node, faults)).unwrap_or_default();
@@ -187,6 +194,10 @@ pub(super) fn value(setting: &Setting, node: Node, faults: &mut Faults) -> Optio
             }
             number.into()
         }
+        SettingKind::Choice(_) if setting.key == "match_points" && node.table().is_some() => {
+            teams::match_points(node, faults)?
+        }
+        SettingKind::Boards => teams::boards(node, faults),
         SettingKind::Choice(words) => match choice(node, words, faults)? {
             // The model has the exception: certificates only for those with games.
             word @ ("yes" | "no") => (word == "no").into(),
@@ -290,7 +301,7 @@ fn accelerated(listed: Option<Node>, event: &Event, faults: &mut Faults) {
     if rules.points.loss != 0 || 2 * rules.points.draw() != rules.points.win {
         fault(words::EVENT_TOML_BAKU_POINTS, first);
     }
-    if let Some(category) = baku.find(|it| it.format.group_system().is_some()) {
+    if let Some(category) = baku.find(|it| !it.format.pairs_by_points()) {
         fault(words::EVENT_TOML_BAKU_TABLES, category);
     }
 }

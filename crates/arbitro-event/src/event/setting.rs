@@ -140,6 +140,8 @@ pub enum SettingKind {
     Prizes,
     /// How schools are ranked; no form has it.
     Schools,
+    /// The boards of a match of teams: how many, or the game of each; no form has it.
+    Boards,
 }
 
 impl SettingKind {
@@ -156,6 +158,7 @@ impl SettingKind {
                 | Self::Signatories
                 | Self::Apart
                 | Self::Prizes
+                | Self::Boards
         )
     }
 }
@@ -181,6 +184,8 @@ pub enum SettingScope {
     PlainBracket,
     /// Those whose game can be drawn.
     Draws,
+    /// Those in which teams play.
+    Teams,
 }
 
 impl SettingScope {
@@ -196,12 +201,15 @@ impl SettingScope {
                 Self::Groups.includes(rules, code)
                     && format.final_system().is_none_or(|system| system.is_swiss())
             }
-            Self::Swiss => format.system == CategorySystem::Swiss,
-            Self::Pairings => format.group_system().is_none(),
+            Self::Swiss => {
+                matches!(format.system, CategorySystem::Swiss | CategorySystem::TeamSwiss)
+            }
+            Self::Pairings => format.pairs_by_points(),
             Self::RoundRobin => by_number || format.round_robin().is_some(),
             Self::DoubleRoundRobin => format.system == CategorySystem::DoubleRoundRobin,
             Self::PlainBracket => format.has_plain_bracket() && !by_number,
             Self::Draws => rules.has_draws(code),
+            Self::Teams => format.is_of_teams(),
         }
     }
 }
@@ -329,7 +337,7 @@ impl Setting {
             false => serde_json::to_value(rules),
         };
         let default = || self.default().map(|default| default.trim_matches('"').to_owned());
-        match model.ok()?.get(self.model) {
+        match model.ok()?.pointer(&format!("/{}", self.model.replace('.', "/"))) {
             // A setting that is not written has its default.
             None if self.key == "half_byes" => Some(rules.half_byes(code).to_string()),
             None | Some(Json::Null) => default(),
@@ -508,6 +516,22 @@ pub static SETTINGS: &[Setting] = &[
     number("full_byes", Topic::Clubs, Reach::Pairings, (0, 99), "0").of_category(Scope::Pairings),
     number("last_rounds_without_byes", Topic::Clubs, Reach::Pairings, (0, 99), "")
         .of_category(Scope::Pairings),
+    choice("line_up", Topic::Clubs, Reach::Pairings, &["fixed", "free"])
+        .in_model("teams.line_up")
+        .only(Scope::Teams),
+    number("line_up_deadline", Topic::Clubs, Reach::Pairings, (1, 1440), "")
+        .in_model("teams.line_up_deadline")
+        .only(Scope::Teams),
+    choice("primary", Topic::Clubs, Reach::Points, &["match", "game"])
+        .in_model("teams.primary")
+        .only(Scope::Teams),
+    choice("side_preferences", Topic::Clubs, Reach::Pairings, &["by-boards", "a", "b", "none"])
+        .in_model("teams.side_preferences")
+        .only(Scope::Teams),
+    points("bye_match_points", "").in_model("teams.bye_match_points").only(Scope::Teams),
+    points("bye_game_points", "").in_model("teams.bye_game_points").only(Scope::Teams),
+    // The boards are a list of games, and stay as they are once something is drawn.
+    setting("boards", Topic::Other, Reach::Draws, Kind::Boards, "[]").only(Scope::Teams),
     // While the server works with a journal nobody moves it.
     text("store", Topic::Other, Reach::Pages),
     // The files are put into the event's folder, where event.toml is beside them.
@@ -522,12 +546,23 @@ pub static SETTINGS: &[Setting] = &[
     choice("affiliation", Topic::Other, Reach::Pages, &["school", "club"]),
 ];
 
-const SYSTEMS: &[&str] =
-    &["swiss", "round-robin", "double-round-robin", "knock-out", "double-elimination", "by-number"];
+const SYSTEMS: &[&str] = &[
+    "swiss",
+    "round-robin",
+    "double-round-robin",
+    "knock-out",
+    "double-elimination",
+    "by-number",
+    "team-swiss",
+    "team-round-robin",
+    "team-knock-out",
+];
 // The number of players in a final is fixed, so `by-number` makes no sense there.
 const FINAL_SYSTEMS: &[&str] =
     &["", "swiss", "round-robin", "double-round-robin", "knock-out", "double-elimination"];
 const LIMIT: (u64, u64) = (1, 1_000_000);
+/// The most boards of a match of teams.
+pub(super) const MOST_BOARDS: usize = 40;
 /// From this size on, a group is meant to have everybody.
 const ONE_GROUP: u32 = 100;
 /// The most games, and the most cycles, of an event.

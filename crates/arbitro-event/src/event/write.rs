@@ -1,7 +1,7 @@
 //! Writes settings from the model: an `event.toml` for an event created from a document, and the answers
 //! about a new event.
 
-use serde_json::{Value as Json, json};
+use serde_json::{Map, Value as Json, json};
 use toml_edit::{Array, Datetime, DocumentMut, InlineTable, Item, Table, Value};
 
 use super::setting::{SETTINGS, Setting, SettingKind, split};
@@ -79,6 +79,13 @@ fn item(kind: SettingKind, json: &Json) -> Option<Item> {
 /// not lost silently.
 fn value(kind: SettingKind, json: &Json) -> Option<Value> {
     Some(match json {
+        // Boards without games of their own are counted.
+        Json::Array(boards)
+            if kind == SettingKind::Boards
+                && boards.iter().all(|it| it.as_object().is_some_and(Map::is_empty)) =>
+        {
+            (boards.len() as i64).into()
+        }
         Json::Null => return None,
         Json::Bool(truth) if matches!(kind, SettingKind::Choice(_)) => {
             return truth.then(|| "no".into());

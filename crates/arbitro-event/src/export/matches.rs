@@ -1,9 +1,11 @@
 //! Matches in a document: one line per game if a match has several.
 
 use super::super::Score;
-use super::super::model::group::Encounter;
+use super::super::model::group::{Encounter, Group};
+use super::super::model::match_games::MatchLength;
 use super::super::table_scoresheet::StoredSheet;
-use super::{GamePart, MatchPart};
+use super::{GamePart, MatchGame, MatchPart};
+use crate::{PlayerId, State};
 
 impl GamePart {
     /// How many games each player has won, if only the match as a whole was recorded.
@@ -15,15 +17,63 @@ impl GamePart {
     }
 }
 
+/// The lines of a match of teams: one for each board.
+pub(super) fn boards<'s>(
+    state: &State,
+    group: &Group,
+    whole: &GamePart,
+    game: &Encounter,
+    sheet: impl Fn(Option<u32>) -> Option<&'s StoredSheet>,
+) -> Vec<GamePart> {
+    let Ok(rules) = state.rules() else { return Vec::new() };
+    let teams = [Some(game.first), game.second()];
+    let count = game.boards.len() as u32;
+    let line = |board: u32| {
+        let played = rules.game_at(group.code.category(), Some(board));
+        let [one, other] = if board % 2 == 1 { teams } else { [teams[1], teams[0]] };
+        let [first, second] = game.seated(board);
+        let code = |player: Option<PlayerId>| player.map(|id| state.code(id).clone());
+        let of_match = whole.of_match.clone().map(|of| MatchPart {
+            game: played.map(|game| MatchGame::Played(game.id.clone())),
+            board: Some(board),
+            ..of
+        });
+        // What concerns the match is given once.
+        let is_last = board == count;
+        GamePart {
+            first: code(first.or(one)).unwrap_or_else(|| whole.first.clone()),
+            second: code(second.or(other)),
+            of_match,
+            corrected: whole.corrected && is_last,
+            decision: whole.decision.clone().filter(|_| is_last),
+            ..with_score(whole.clone(), game.game(board), sheet(Some(board)))
+        }
+    };
+    (1..=count).map(line).collect()
+}
+
+/// A line with the result of a game, and its sheet.
+fn with_score(line: GamePart, score: Option<Score>, sheet: Option<&StoredSheet>) -> GamePart {
+    GamePart {
+        sheet: sheet.map(|sheet| sheet.record.clone()),
+        written: sheet.and_then(|sheet| sheet.written.clone()),
+        result: score.map(|score| score.points().to_owned()),
+        played: score.is_some_and(Score::played),
+        kind: if score.is_none_or(Score::played) { "game" } else { "forfeit" }.to_owned(),
+        ..line
+    }
+}
+
 /// The lines of a match: a single line, or one for each game and, if only the whole match was
 /// recorded, one for the match.
 pub(super) fn lines<'s>(
     whole: GamePart,
     game: &Encounter,
-    most: u32,
+    length: MatchLength,
     sheet: impl Fn(Option<u32>) -> Option<&'s StoredSheet>,
 ) -> Vec<GamePart> {
-    let Some(of) = whole.of_match.clone().filter(|_| most > 1 && game.second().is_some()) else {
+    let Some(of) = whole.of_match.clone().filter(|_| length.games > 1 && game.second().is_some())
+    else {
         return vec![whole];
     };
     let line = |number: Option<u32>, score: Option<Score>| {
@@ -31,23 +81,18 @@ pub(super) fn lines<'s>(
         if let Some(second) = line.second.as_mut().filter(|_| number.is_some_and(|n| n % 2 == 0)) {
             std::mem::swap(&mut line.first, second);
         }
-        line.of_match = Some(MatchPart { game: number, ..of.clone() });
-        line.sheet = sheet(number).map(|sheet| sheet.record.clone());
-        line.written = sheet(number).and_then(|sheet| sheet.written.clone());
-        line.result = score.map(|score| score.points().to_owned());
-        line.played = score.is_some_and(Score::played);
-        line.kind = if score.is_none_or(Score::played) { "game" } else { "forfeit" }.to_owned();
-        line
+        line.of_match = Some(MatchPart { game: number.map(MatchGame::Number), ..of.clone() });
+        with_score(line, score, sheet(number))
     };
     let mut lines: Vec<GamePart> =
-        (1..).zip(&game.games).map(|(number, &score)| line(Some(number), Some(score))).collect();
+        game.results().map(|(at, score)| line(Some(at as u32 + 1), Some(score))).collect();
     match (game.tally, game.result) {
         (Some((one, other)), _) => {
             let result = Some(format!("{one}-{other}"));
             lines.insert(0, GamePart { result, ..line(None, game.result) });
         }
-        (None, None) => lines.push(line(Some(game.games.len() as u32 + 1), None)),
-        (None, result) if result != game.by_games(most) => lines.push(line(None, result)),
+        (None, None) => lines.push(line(Some(game.next_game()), None)),
+        (None, result) if result != game.by_games(length) => lines.push(line(None, result)),
         _ => {}
     }
     // What concerns the match is given once.

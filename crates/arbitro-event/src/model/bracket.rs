@@ -156,7 +156,7 @@ impl Group {
         let bracket = self.bracket().filter(|_| self.played.len() as u32 > round)?;
         let mut changed = self.clone();
         let game = changed.played.get_mut(round as usize - 1)?.at_table(table)?;
-        game.take(entry, self.games_per_match());
+        game.take(entry, self.match_length());
         let before = self.bracket_after(&bracket, self.played.len() as u32);
         let progress = changed.bracket_after(&bracket, changed.played.len() as u32);
         let later = (1..).zip(&changed.played).skip(round as usize);

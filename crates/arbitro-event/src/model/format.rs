@@ -4,6 +4,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::system::{BracketTerms, System};
+use super::team::TeamMatchPoints;
 
 /// The format of a category.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -38,7 +39,7 @@ pub struct CategoryFormat {
     /// Whether the sides count when a Swiss is paired.
     #[serde(rename = "sides_matter", skip_serializing_if = "is_usual")]
     pub sides: Sides,
-    /// What a match of two games brings.
+    /// What a match of two games, or of teams, brings.
     #[serde(skip_serializing_if = "is_usual")]
     pub match_points: MatchPoints,
     /// Who confirms the result of a game played on a tablet.
@@ -82,6 +83,27 @@ pub enum CategorySystem {
     DoubleElimination,
     /// Chosen by the number of players at the draw.
     ByNumber,
+    /// FIDE's Swiss system for teams (C.04.6).
+    TeamSwiss,
+    /// A round robin of teams.
+    TeamRoundRobin,
+    /// A bracket of teams with single elimination.
+    TeamKnockOut,
+}
+
+impl From<System> for CategorySystem {
+    fn from(system: System) -> Self {
+        match system {
+            System::Swiss => Self::Swiss,
+            System::RoundRobin => Self::RoundRobin,
+            System::DoubleRoundRobin | System::DoubleRoundRobinTurned => Self::DoubleRoundRobin,
+            System::KnockOut => Self::KnockOut,
+            System::DoubleElimination => Self::DoubleElimination,
+            System::TeamSwiss => Self::TeamSwiss,
+            System::TeamRoundRobin => Self::TeamRoundRobin,
+            System::TeamKnockOut => Self::TeamKnockOut,
+        }
+    }
 }
 
 /// How the draw uses the given group size.
@@ -140,15 +162,19 @@ impl From<Sides> for bool {
     }
 }
 
-/// What a match of two games brings.
+/// What a match brings.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum MatchPoints {
-    /// The points of a game: for the match won, drawn or lost.
+    /// In a match of two games the points of a game, for the match won, drawn or lost; in a match of
+    /// teams 2, 1 and 0.
     #[default]
     Match,
-    /// The points of each of its games.
+    /// In a match of two games, the points of each of them.
     Games,
+    /// In a match of teams, these.
+    #[serde(untagged)]
+    Of(TeamMatchPoints),
 }
 
 /// Whether players of the same school meet in a group.
@@ -184,17 +210,31 @@ impl CategoryFormat {
             (CategorySystem::DoubleRoundRobin, true) => System::DoubleRoundRobinTurned,
             (CategorySystem::KnockOut, _) => System::KnockOut,
             (CategorySystem::DoubleElimination, _) => System::DoubleElimination,
+            (CategorySystem::TeamSwiss, _) => System::TeamSwiss,
+            (CategorySystem::TeamRoundRobin, _) => System::TeamRoundRobin,
+            (CategorySystem::TeamKnockOut, _) => System::TeamKnockOut,
         }
     }
 
     /// The system of all groups; `None` if it depends on their size.
     pub fn group_system(&self) -> Option<System> {
-        Some(self.of_groups(self.system)).filter(|system| !system.is_swiss())
+        Some(self.of_groups(self.system)).filter(|system| *system != System::Swiss)
+    }
+
+    /// Whether teams play.
+    pub fn is_of_teams(&self) -> bool {
+        self.of_groups(self.system).is_of_teams()
+    }
+
+    /// Whether rounds of its groups may be paired by points.
+    pub fn pairs_by_points(&self) -> bool {
+        self.group_system().is_none_or(|system| system.is_swiss())
     }
 
     /// The system of the final; `None` if it depends on the number of finalists.
     pub fn final_system(&self) -> Option<System> {
         match self.final_system {
+            Some(system) if self.is_of_teams() => Some(self.of_groups(system).for_teams()),
             Some(system) => Some(self.of_groups(system)),
             None => self.round_robin(),
         }
@@ -202,11 +242,11 @@ impl CategoryFormat {
 
     /// The system of a final with this number of players.
     pub fn final_system_of(&self, players: usize) -> System {
-        match self.final_system() {
-            Some(system) => system,
-            None if players <= 5 => System::RoundRobin,
-            None => System::Swiss,
-        }
+        let system = self.final_system().unwrap_or(match players {
+            0..=5 => System::RoundRobin,
+            _ => System::Swiss,
+        });
+        if self.is_of_teams() { system.for_teams() } else { system }
     }
 
     /// The system of all groups if they are round robins.
@@ -222,7 +262,9 @@ impl CategoryFormat {
     /// Whether its groups or its final play a bracket with single elimination: only these can have
     /// a match for third place and a consolation.
     pub fn has_plain_bracket(&self) -> bool {
-        let plain = |system: Option<System>| system == Some(System::KnockOut);
+        let plain = |system: Option<System>| {
+            matches!(system, Some(System::KnockOut | System::TeamKnockOut))
+        };
         self.system == CategorySystem::ByNumber
             || plain(self.group_system())
             || plain(self.final_system())
@@ -232,7 +274,7 @@ impl CategoryFormat {
     /// with any system.
     pub fn bracket_terms(&self, system: System) -> BracketTerms {
         match system {
-            System::KnockOut => self.bracket,
+            System::KnockOut | System::TeamKnockOut => self.bracket,
             _ => BracketTerms { games: self.bracket.games, ..BracketTerms::default() },
         }
     }

@@ -10,6 +10,7 @@ use super::refusal::Refusal;
 use super::score::{RequestedBye, Score};
 use super::signed::Signed;
 use super::system::{BracketTerms, System};
+use super::team::LineUp;
 use super::terms::ReportTerms;
 
 /// A group or a final.
@@ -60,6 +61,9 @@ pub struct Group {
     /// draw.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tables: Option<HallTables>,
+    /// The line-ups that teams have given, in order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub line_ups: Vec<LineUp>,
 }
 
 /// A player in a group.
@@ -137,10 +141,15 @@ pub struct Encounter {
     pub since: Option<u32>,
     /// The result, once recorded; in a match of several games, its winner.
     pub result: Option<Score>,
-    /// The results of a match's games in order, each from the view of the player who started it;
-    /// they start in turn.
+    /// The recorded results of a match's games in order, each from the view of the player who
+    /// started it; they start in turn. The games of a match of teams are its boards, which end in any
+    /// order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub games: Vec<Score>,
+    pub games: Vec<Option<Score>>,
+    /// In a match of teams, the players at each board: of the team named first, and of the other
+    /// one; `None` where nobody sits.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub boards: Vec<[Option<PlayerId>; 2]>,
     /// How many games each player has won, if only the match as a whole was recorded.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tally: Option<(u32, u32)>,
@@ -234,6 +243,7 @@ impl Encounter {
             match_number: None,
             since: None,
             games: Vec::new(),
+            boards: Vec::new(),
             tally: None,
             result: None,
             corrected: false,
@@ -337,6 +347,7 @@ impl Group {
             terms: ReportTerms::default(),
             by: None,
             tables: None,
+            line_ups: Vec::new(),
         }
     }
 

@@ -7,12 +7,23 @@ use arbitro_pairing::{GameResult, Side};
 
 use super::format::MatchPoints;
 use super::group::{Encounter, Group};
+use super::player::PlayerId;
 use super::rules::{PointsRule, Rules};
 use super::score::Score;
 use super::typed_result::TypedResult;
 
 /// The games of a match in which each player has each side once.
 pub(crate) const TWO_GAMES: u32 = 2;
+
+/// When a match is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MatchLength {
+    /// Its most games.
+    pub games: u32,
+    /// Whether all of them are played, so that it may be drawn: two games, or the boards of teams.
+    /// Else it is over when a player has won the majority.
+    pub all: bool,
+}
 
 /// An entry in a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,12 +39,22 @@ impl Group {
     pub fn games_per_match(&self) -> u32 {
         self.bracket_terms.games.unwrap_or(1)
     }
+
+    /// When a match of the group is over.
+    pub fn match_length(&self) -> MatchLength {
+        let games = self.games_per_match();
+        MatchLength { games, all: games == TWO_GAMES || self.system.is_of_teams() }
+    }
 }
 
 impl Rules {
     /// The points of a round in a group: those of a match, which has two games where the games bring them.
     pub fn points_in(&self, group: &Group) -> PointsRule {
-        let points = self.points(group.code.category());
+        let code = group.code.category();
+        if group.system.is_of_teams() {
+            return self.match_points(code);
+        }
+        let points = self.points(code);
         match self.counts_games(group) {
             true => points.times(TWO_GAMES as i32),
             false => points,
@@ -43,15 +64,49 @@ impl Rules {
     /// Whether the two games of a match bring the points, and not the match.
     pub(crate) fn counts_games(&self, group: &Group) -> bool {
         let points = self.format(group.code.category()).match_points;
-        group.games_per_match() == TWO_GAMES && points == MatchPoints::Games
+        !group.system.is_of_teams()
+            && group.games_per_match() == TWO_GAMES
+            && points == MatchPoints::Games
     }
 }
 
 impl Encounter {
+    /// The games of the match by their places from 0: the recorded ones and, in a match of teams,
+    /// the boards at which somebody is missing.
+    pub fn results(&self) -> impl Iterator<Item = (usize, Score)> {
+        let count = self.games.len().max(self.boards.len());
+        (0..count).filter_map(|at| Some((at, self.game(at as u32 + 1)?)))
+    }
+
+    /// The result of a game by its number from 1, from the view of the player who started it.
+    pub fn game(&self, number: u32) -> Option<Score> {
+        let at = (number as usize).checked_sub(1)?;
+        self.games.get(at).copied().flatten().or_else(|| self.given(at))
+    }
+
+    /// The players of a game of the match by its number from 1, of the match itself without one: the one who begins
+    /// first. `None` where a board of teams has not both.
+    pub fn players_of(&self, game: Option<u32>) -> Option<[PlayerId; 2]> {
+        if let Some(board) = game.filter(|_| self.is_of_teams()) {
+            let [one, other] = self.seated(board);
+            return Some([one?, other?]);
+        }
+        let players = [self.first, self.second()?];
+        // They start in turn.
+        let is_turned = game.is_some_and(|number| number.is_multiple_of(2));
+        Some(if is_turned { [players[1], players[0]] } else { players })
+    }
+
+    /// The number of the next game to record: the first without a result.
+    pub fn next_game(&self) -> u32 {
+        let is_open = |&number: &u32| self.game(number).is_none();
+        (1..).find(is_open).expect("a match has finitely many games")
+    }
+
     /// How many of the recorded games each player has won.
     pub fn games_won(&self) -> [u32; 2] {
         let mut won = [0, 0];
-        for (at, score) in self.games.iter().enumerate() {
+        for (at, score) in self.results() {
             // They start in turn.
             match (score.winner(), at % 2) {
                 (Some(Side::First), 0) | (Some(Side::Second), 1) => won[0] += 1,
@@ -63,34 +118,28 @@ impl Encounter {
     }
 
     /// The half points of each player in the recorded games.
-    fn halves(&self) -> [u32; 2] {
-        let mut halves = [0, 0];
-        for (at, score) in self.games.iter().enumerate() {
-            // They start in turn.
-            let sides = [Side::First, Side::Second]
-                .map(|side| if at % 2 == 0 { side } else { side.other() });
-            for (sum, side) in halves.iter_mut().zip(sides) {
-                *sum += match score.outcome(side) {
-                    GameResult::Win => 2,
-                    GameResult::Draw => 1,
-                    GameResult::Loss => 0,
-                };
-            }
-        }
-        halves
+    pub fn halves(&self) -> [u32; 2] {
+        let games = self.results().map(|(at, score)| halves_of(at, score));
+        games.fold([0, 0], |[one, other], [more, others]| [one + more, other + others])
     }
 
     /// Whether the two have played each other: a match that ended by forfeit counts as played if
     /// one of its games was, and one won by forfeits alone does not.
     pub fn is_played(&self) -> bool {
-        let of_games = self.games.iter().any(|score| score.played());
-        let only_games = !self.games.is_empty() && self.tally.is_none();
+        let of_games = self.results().any(|(_, score)| score.played());
+        let only_games = self.results().next().is_some() && self.tally.is_none();
         of_games || !only_games && self.result.is_some_and(Score::played)
     }
 
     /// The last recorded result: that of the match or, while it is open, of its last game.
     pub fn stands(&self) -> Option<Score> {
-        self.result.or(self.games.last().copied())
+        self.result.or(self.games.iter().flatten().last().copied())
+    }
+
+    /// Whether somebody has recorded a result of it.
+    pub fn is_recorded(&self) -> bool {
+        let only_given = self.is_of_teams() && self.games.iter().all(Option::is_none);
+        self.stands().is_some() && !only_given
     }
 
     /// The same as it would be typed.
@@ -98,30 +147,37 @@ impl Encounter {
         self.typed().or(self.stands().map(TypedResult::from))
     }
 
-    /// The winner by the majority of games. A match of two games is over after both, and may be drawn.
-    pub fn by_games(&self, most: u32) -> Option<Score> {
-        if most == TWO_GAMES {
-            let [one, other] = self.halves();
-            let nobody = self.games.iter().all(|score| *score == Score::DoubleForfeit);
-            return (self.games.len() as u32 == most).then_some(match one.cmp(&other) {
-                Ordering::Greater => Score::First,
-                Ordering::Less => Score::Second,
-                Ordering::Equal if nobody => Score::DoubleForfeit,
-                Ordering::Equal => Score::Draw,
-            });
+    /// The winner by the games; `None` while the match is not over.
+    pub fn by_games(&self, MatchLength { games: most, all }: MatchLength) -> Option<Score> {
+        if !all {
+            let [one, other] = self.games_won();
+            return match (2 * one > most, 2 * other > most) {
+                (true, _) => Some(Score::First),
+                (_, true) => Some(Score::Second),
+                _ => None,
+            };
         }
-        let [one, other] = self.games_won();
-        match (2 * one > most, 2 * other > most) {
-            (true, _) => Some(Score::First),
-            (_, true) => Some(Score::Second),
-            _ => None,
-        }
+        let mut results = self.results();
+        let nobody = self.results().all(|(_, score)| score == Score::DoubleForfeit);
+        let by_forfeit = self.is_of_teams() && !self.results().any(|(_, score)| score.played());
+        let [one, other] = self.halves();
+        (results.by_ref().count() as u32 == most).then_some(match one.cmp(&other) {
+            Ordering::Greater if by_forfeit => Score::FirstByForfeit,
+            Ordering::Greater => Score::First,
+            Ordering::Less if by_forfeit => Score::SecondByForfeit,
+            Ordering::Less => Score::Second,
+            Ordering::Equal if nobody => Score::DoubleForfeit,
+            Ordering::Equal => Score::Draw,
+        })
     }
 
     /// The result as it would be typed; for a match of several games the number each player won,
     /// if known.
     pub fn typed(&self) -> Option<TypedResult> {
         let result = self.result?;
+        if self.is_of_teams() {
+            return Some(result.into());
+        }
         let [one, other] = self.games_won();
         let by_games = match result {
             Score::First => one > other,
@@ -132,20 +188,18 @@ impl Encounter {
         Some(TypedResult::of(result, self.tally.or(by_games.then_some((one, other)))))
     }
 
-    /// The result as displayed; of a match of two games with a drawn one, with halves: `1½-½`.
+    /// The result as displayed; of a match of two games with a drawn one, with halves: `1½-½`; of a
+    /// match of teams, its game points of 1, ½ and 0.
     pub fn shown(&self) -> Option<String> {
+        let two = MatchLength { games: TWO_GAMES, all: true };
         let is_of_halves = self.tally.is_none()
             && self.games.len() as u32 == TWO_GAMES
-            && self.games.contains(&Score::Draw)
-            && self.result == self.by_games(TWO_GAMES);
-        if !is_of_halves {
+            && self.games.contains(&Some(Score::Draw))
+            && self.result == self.by_games(two);
+        if !is_of_halves && !(self.is_of_teams() && self.result.is_some()) {
             return self.typed().map(TypedResult::shown);
         }
-        let [one, other] = self.halves().map(|halves| match (halves / 2, halves % 2) {
-            (whole, 0) => whole.to_string(),
-            (0, _) => "½".to_owned(),
-            (whole, _) => format!("{whole}½"),
-        });
+        let [one, other] = self.halves().map(in_halves);
         Some(format!("{one}-{other}"))
     }
 
@@ -155,9 +209,10 @@ impl Encounter {
             let of = |won: u32, lost: u32| won as i32 * rule.win + lost as i32 * rule.loss;
             return Some([of(one, other), of(other, one)]);
         }
-        self.by_games(TWO_GAMES).filter(|_| self.result.is_some_and(Score::played))?;
+        let two = MatchLength { games: TWO_GAMES, all: true };
+        self.by_games(two).filter(|_| self.result.is_some_and(Score::played))?;
         let of_side = |side: Side| -> i32 {
-            let games = self.games.iter().enumerate().map(|(at, score)| {
+            let games = self.results().map(|(at, score)| {
                 let side = if at % 2 == 0 { side } else { side.other() };
                 match (score.outcome(side), score.played()) {
                     (GameResult::Win, true) => rule.win,
@@ -196,26 +251,28 @@ impl Encounter {
     }
 
     /// The games that an entry would drop.
-    pub(crate) fn dropped(&self, entry: MatchEntry, most: u32) -> Vec<Score> {
+    pub(crate) fn dropped(&self, entry: MatchEntry, length: MatchLength) -> Vec<Score> {
         let mut after = self.clone();
-        after.take(entry, most);
-        if after.games.is_empty() { self.games.clone() } else { Vec::new() }
+        after.take(entry, length);
+        let games = || self.games.iter().flatten().copied().collect();
+        if after.games.is_empty() { games() } else { Vec::new() }
     }
 
-    /// Records an entry. A match is over when a player has won the majority of its games.
-    pub(crate) fn take(&mut self, entry: MatchEntry, most: u32) {
+    /// Records an entry.
+    pub(crate) fn take(&mut self, entry: MatchEntry, length: MatchLength) {
         match entry {
             MatchEntry::Game(number, score) => {
-                match self.games.get_mut(number as usize - 1) {
-                    Some(game) => *game = score,
-                    None => self.games.push(score),
+                let at = number as usize - 1;
+                if self.games.len() <= at {
+                    self.games.resize(at + 1, None);
                 }
+                self.games[at] = Some(score);
                 if self.tally.is_none() {
-                    self.result = self.by_games(most);
+                    self.result = self.by_games(length);
                 }
             }
             MatchEntry::Whole(result, tally) => {
-                let by_games = self.by_games(most);
+                let by_games = self.by_games(length);
                 self.result = Some(result);
                 self.tally = tally;
                 let overrules = tally.is_none() && by_games.is_some_and(|score| score != result);
@@ -234,10 +291,31 @@ impl Encounter {
     }
 }
 
+/// The half points of each player in a game, by its place in the match from 0.
+pub(super) fn halves_of(at: usize, score: Score) -> [u32; 2] {
+    [Side::First, Side::Second].map(|side| {
+        // They start in turn.
+        match score.outcome(if at % 2 == 0 { side } else { side.other() }) {
+            GameResult::Win => 2,
+            GameResult::Draw => 1,
+            GameResult::Loss => 0,
+        }
+    })
+}
+
+/// Points of 1, ½ and 0 from their number of halves: `2½`.
+pub fn in_halves(halves: u32) -> String {
+    match (halves / 2, halves % 2) {
+        (whole, 0) => whole.to_string(),
+        (0, _) => "½".to_owned(),
+        (whole, _) => format!("{whole}½"),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{EncounterKind, PlayerId};
+    use crate::EncounterKind;
 
     #[test]
     fn a_match_counts_as_played_if_one_of_its_games_was() {
@@ -248,7 +326,8 @@ mod tests {
             match_number: None,
             since: None,
             result: Some(result),
-            games: games.to_vec(),
+            games: games.iter().copied().map(Some).collect(),
+            boards: Vec::new(),
             tally: None,
             corrected: false,
             decision: None,

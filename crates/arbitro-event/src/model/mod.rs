@@ -19,6 +19,7 @@ pub(crate) mod signed;
 pub(crate) mod source;
 pub(crate) mod state;
 pub(crate) mod system;
+pub(crate) mod team;
 pub(crate) mod terms;
 mod text;
 pub(crate) mod took_part;

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::code::PlayerCode;
 use super::format::is_usual;
 use super::score::RequestedBye;
+use super::team::TeamRole;
 
 /// A player's index in the event, in the order of entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -36,6 +37,9 @@ pub struct EntryRow {
     /// it is drawn.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub byes: Vec<(u32, RequestedBye)>,
+    /// What the row is where teams play.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub role: Option<TeamRole>,
 }
 
 /// What a federation or a school has registered about a player: the columns that clubs, and schools
@@ -151,7 +155,29 @@ impl EntryRow {
     /// A player of whom only code and name are known.
     pub fn new(code: PlayerCode, name: String) -> Self {
         let registration = Registration::default();
-        Self { code, name, school: None, adapted: None, registration, byes: Vec::new() }
+        let byes = Vec::new();
+        Self { code, name, school: None, adapted: None, registration, byes, role: None }
+    }
+
+    /// The team that the player is part of.
+    pub fn team(&self) -> Option<&PlayerCode> {
+        match &self.role {
+            Some(TeamRole::Member { team, .. }) => Some(team),
+            _ => None,
+        }
+    }
+
+    /// Whether it is a team.
+    pub fn is_team(&self) -> bool {
+        matches!(self.role, Some(TeamRole::Team { .. }))
+    }
+
+    /// The number of the board that the list gives the player.
+    pub fn board(&self) -> Option<u32> {
+        match &self.role {
+            Some(TeamRole::Member { board, .. }) => *board,
+            _ => None,
+        }
     }
 
     /// Records the bye requested for a round.

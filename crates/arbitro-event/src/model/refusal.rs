@@ -303,6 +303,38 @@ refusals! {
     words::REFUSAL_NO_WINNER => NoWinner { group: GroupCode, round: u32, table: u32 },
     /// The match cannot end like this, or its games say otherwise.
     words::REFUSAL_MATCH_TALLY => MatchTally { group: GroupCode, round: u32, table: u32, games: u32 },
+    /// A match of teams has the results of its boards.
+    words::REFUSAL_BY_BOARDS => ByBoards { group: GroupCode, round: u32, table: u32, boards: u32 },
+    /// The match has no such board.
+    words::REFUSAL_NO_BOARD => NoBoard {
+        group: GroupCode, round: u32, table: u32, board: u32, boards: u32,
+    },
+    /// Nobody sits at one of the sides of the board.
+    words::REFUSAL_EMPTY_BOARD => EmptyBoard { group: GroupCode, round: u32, table: u32, board: u32 },
+    /// The row is not a team.
+    words::REFUSAL_NO_TEAM => NoTeam { player: PlayerCode },
+    /// The player belongs to another team, or to none.
+    words::REFUSAL_OTHER_TEAM => OtherTeam { player: PlayerCode, team: PlayerCode },
+    /// A line-up has the player at two boards.
+    words::REFUSAL_SITS_TWICE => SitsTwice { player: PlayerCode, one: u32, other: u32 },
+    /// The player does not take part in the round.
+    words::REFUSAL_LINE_UP_ABSENT => LineUpAbsent { player: PlayerCode, round: u32 },
+    /// A line-up has more players than there are boards.
+    words::REFUSAL_LINE_UP_LONG => LineUpLong { team: PlayerCode, count: u32, boards: u32 },
+    /// The players of a team sit in the order of their boards in the list.
+    words::REFUSAL_LINE_UP_ORDER => LineUpOrder { player: PlayerCode, above: PlayerCode },
+    /// The round is paired: its line-ups change only with a reason.
+    words::REFUSAL_LINE_UP_PAIRED => LineUpPaired { team: PlayerCode, group: GroupCode, round: u32 },
+    /// The board has a result already.
+    words::REFUSAL_LINE_UP_PLAYED => LineUpPlayed {
+        group: GroupCode, round: u32, table: u32, board: u32,
+    },
+    /// Where teams play, a player is entered with a team, by a list.
+    words::REFUSAL_WITHOUT_TEAM => WithoutTeam { category: CategoryCode },
+    /// Entries for another event are not written for teams.
+    words::REFUSAL_ENTRIES_OF_TEAMS => EntriesOfTeams { category: CategoryCode },
+    /// The question is not answered for rounds of teams.
+    words::REFUSAL_QUESTION_OF_TEAMS => QuestionOfTeams { group: GroupCode },
     /// A scoresheet in a match of several games does not say which game it is.
     words::REFUSAL_SHEET_MATCH => SheetOfMatch { group: GroupCode, round: u32, table: u32, next: u32 },
     /// Another result would change who advances to a match that already has a result.

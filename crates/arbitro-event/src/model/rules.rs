@@ -9,6 +9,7 @@ use super::code::{CategoryCode, GroupCode, PlayerCode};
 use super::format::{CategoryFormat, CategorySystem, Confirm, is_usual};
 use super::refusal::Refusal;
 use super::score::RequestedBye;
+use super::team::{BoardRules, TeamRules};
 
 /// The rules of an event.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -47,6 +48,12 @@ pub struct Rules {
     /// Which groups play in which room, in the order of the rooms.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub rooms: Vec<RoomRules>,
+    /// The boards of a match of teams, in order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub boards: Vec<BoardRules>,
+    /// How teams play.
+    #[serde(default, skip_serializing_if = "is_usual")]
+    pub teams: TeamRules,
 }
 
 /// A room of the hall.
@@ -251,14 +258,20 @@ impl Rules {
         rules
     }
 
-    /// The game played in a category.
+    /// The game played in a category; `None` if each board of a match has its own.
     pub fn game(&self, code: CategoryCode) -> Option<&GameSpec> {
+        if self.has_games_by_board() {
+            return None;
+        }
         self.games.get(usize::from(code.game).checked_sub(1)?)
     }
 
     /// Whether a game of the category can end in a draw.
     pub fn has_draws(&self, code: CategoryCode) -> bool {
-        self.game(code).is_some_and(|game| game.draws)
+        match self.game(code) {
+            Some(game) => game.draws,
+            None => self.has_games_by_board() && self.games.iter().any(|game| game.draws),
+        }
     }
 
     /// The format of a category.

@@ -169,7 +169,9 @@ impl State {
     pub fn avoided_in(&self, group: &Group) -> BTreeSet<(PlayerCode, PlayerCode)> {
         let mut avoided = self.avoided_pairs();
         let format = self.rules.as_ref().map(|rules| rules.format(group.code.category()));
-        if format.is_some_and(|format| format.same_school == SameSchool::Avoid) {
+        // Teams of one school are kept apart in the first round.
+        let first_of_teams = group.system.is_of_teams() && group.played.is_empty();
+        if first_of_teams || format.is_some_and(|format| format.same_school == SameSchool::Avoid) {
             let mut schools: BTreeMap<&str, Vec<PlayerCode>> = BTreeMap::new();
             for member in &group.members {
                 let code = self.code(member.player);
@@ -358,8 +360,9 @@ impl State {
         }
     }
 
-    /// The group a player plays in now: the final for a finalist.
+    /// The group a player, or the player's team, plays in now: the final for a finalist.
     pub fn group_of(&self, id: PlayerId) -> Option<&Group> {
+        let id = self.entrant(id);
         let category = self.code(id).category();
         self.groups_of(category).filter(|group| group.member(id).is_some()).last()
     }

@@ -21,6 +21,12 @@ pub enum System {
     KnockOut,
     /// A bracket with double elimination.
     DoubleElimination,
+    /// FIDE's Swiss system for teams (C.04.6).
+    TeamSwiss,
+    /// A round robin of teams by the Berger tables.
+    TeamRoundRobin,
+    /// A bracket of teams with single elimination.
+    TeamKnockOut,
 }
 
 /// The options of a bracket, and how many games a match has in any system.
@@ -33,7 +39,8 @@ pub struct BracketTerms {
     /// Whether players who lose their first match continue in a second bracket.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub consolation: bool,
-    /// The most games in a match: whoever wins the majority advances; if not set, one.
+    /// The most games in a match: whoever wins the majority advances; if not set, one. In a match
+    /// of teams, its boards.
     #[serde(rename = "games_per_match", skip_serializing_if = "Option::is_none")]
     pub games: Option<u32>,
 }
@@ -46,16 +53,44 @@ impl BracketTerms {
 }
 
 impl System {
-    /// Whether it is FIDE's Dutch system.
-    pub fn is_swiss(&self) -> bool {
+    /// Whether it is the default, FIDE's Dutch system.
+    pub(crate) fn is_usual(&self) -> bool {
         *self == System::Swiss
+    }
+
+    /// Whether rounds are paired by points: by FIDE's Dutch system, or by that for teams.
+    pub fn is_swiss(&self) -> bool {
+        matches!(self, System::Swiss | System::TeamSwiss)
+    }
+
+    /// Whether teams play.
+    pub fn is_of_teams(&self) -> bool {
+        matches!(self, System::TeamSwiss | System::TeamRoundRobin | System::TeamKnockOut)
+    }
+
+    /// The system of the same kind for teams.
+    pub(crate) fn for_teams(self) -> Self {
+        match self {
+            System::Swiss | System::TeamSwiss => System::TeamSwiss,
+            System::KnockOut | System::DoubleElimination | System::TeamKnockOut => {
+                System::TeamKnockOut
+            }
+            System::RoundRobin
+            | System::DoubleRoundRobin
+            | System::DoubleRoundRobinTurned
+            | System::TeamRoundRobin => System::TeamRoundRobin,
+        }
     }
 
     /// How often everybody meets everybody; `None` unless it is a round robin.
     pub fn cycles(&self) -> Option<u32> {
         match self {
-            System::Swiss | System::KnockOut | System::DoubleElimination => None,
-            System::RoundRobin => Some(1),
+            System::Swiss
+            | System::TeamSwiss
+            | System::KnockOut
+            | System::TeamKnockOut
+            | System::DoubleElimination => None,
+            System::RoundRobin | System::TeamRoundRobin => Some(1),
             System::DoubleRoundRobin | System::DoubleRoundRobinTurned => Some(2),
         }
     }
@@ -63,7 +98,7 @@ impl System {
     /// How many lost matches eliminate a player; `None` unless it is a bracket.
     pub fn elimination(&self) -> Option<Elimination> {
         match self {
-            System::KnockOut => Some(Elimination::Single),
+            System::KnockOut | System::TeamKnockOut => Some(Elimination::Single),
             System::DoubleElimination => Some(Elimination::Double),
             _ => None,
         }

@@ -19,7 +19,7 @@ impl State {
     /// were others in the draw.
     pub fn alone_in(&self, category: CategoryCode) -> Option<PlayerId> {
         let is_active = |player: &Player| player.status == PlayerStatus::Active;
-        let mut active = self.players_of(category).filter(|(_, player)| is_active(player));
+        let mut active = self.entrants_of(category).filter(|(_, player)| is_active(player));
         let (alone, others) = (active.next()?.0, active.next());
         // Older journals may have a group of one.
         let drawn = self.groups_of(category).any(|group| group.members.len() > 1);
@@ -29,9 +29,11 @@ impl State {
     /// How a player took part; `None` for those who were not there.
     pub fn took_part(&self, player: PlayerId) -> Option<TookPart> {
         let category = self.code(player).category();
+        let entrant = self.entrant(player);
         let games = self.groups_of(category).flat_map(Group::games);
-        let lines = games.filter(|game| game.has(player));
+        let lines = games.filter(|game| game.has(entrant));
         let how = |game: &Encounter| match game.second() {
+            Some(_) if entrant != player && game.board_of(player).is_none() => None,
             Some(_) => Some(TookPart::Played),
             None => game.kind.requested_bye().is_none().then_some(TookPart::Alone),
         };

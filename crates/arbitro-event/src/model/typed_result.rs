@@ -50,6 +50,70 @@ impl TypedResult {
     }
 }
 
+/// The results of the boards of a match of teams, as the team named first sees them: `101=` is won, lost,
+/// won and drawn; `+` and `-` are the same by forfeit. `None` if there are other signs.
+///
+/// ```
+/// use arbitro_event::{Score, board_results};
+///
+/// let scores = board_results("1 0 + ½");
+/// let four = vec![Score::First, Score::Second, Score::FirstByForfeit, Score::Draw];
+/// assert_eq!(scores, Some(four));
+/// assert_eq!(board_results("1-2"), None);
+/// ```
+pub fn board_results(text: &str) -> Option<Vec<Score>> {
+    let signs = text.chars().filter(|sign| !sign.is_whitespace());
+    let scores: Option<Vec<Score>> = signs
+        .map(|sign| match sign {
+            '1' => Some(Score::First),
+            '0' => Some(Score::Second),
+            '=' | '½' => Some(Score::Draw),
+            '+' => Some(Score::FirstByForfeit),
+            '-' | '–' | '−' => Some(Score::SecondByForfeit),
+            _ => None,
+        })
+        .collect();
+    scores.filter(|scores| !scores.is_empty())
+}
+
+/// A result as typed where teams may play: of a game or a match, or of the boards of a match of teams.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ResultText {
+    /// The text.
+    pub text: String,
+    /// The result of a game or a match, if it is one.
+    pub typed: Option<TypedResult>,
+    /// The results of boards, if they are that.
+    pub boards: Option<Vec<Score>>,
+}
+
+impl FromStr for ResultText {
+    type Err = InvalidScore;
+
+    fn from_str(text: &str) -> Result<Self, InvalidScore> {
+        let (typed, boards) = (text.parse::<TypedResult>(), board_results(text));
+        match (&typed, &boards) {
+            (Err(fault), None) => Err(fault.clone()),
+            _ => Ok(Self { text: text.to_owned(), typed: typed.ok(), boards }),
+        }
+    }
+}
+
+impl ResultText {
+    /// The results of the boards of a match of teams: one for each, or a forfeit of all of them.
+    pub fn of_boards(&self, count: u32) -> Option<Vec<Score>> {
+        let given = self.boards.clone().filter(|boards| boards.len() as u32 == count);
+        let forfeit = || match self.typed {
+            Some(TypedResult::Game(score)) if !score.played() || count == 1 => {
+                Some(vec![score; count as usize])
+            }
+            _ => None,
+        };
+        // `1-0` is a game, and no row of three signs.
+        given.filter(|_| count == 1 || self.typed.is_none() || count != 3).or_else(forfeit)
+    }
+}
+
 impl From<Score> for TypedResult {
     fn from(score: Score) -> Self {
         Self::Game(score)

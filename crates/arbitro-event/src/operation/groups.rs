@@ -38,7 +38,7 @@ pub struct DrawnGroup {
     #[serde(with = "side")]
     pub initial_side: Side,
     /// The pairing system.
-    #[serde(default, skip_serializing_if = "System::is_swiss")]
+    #[serde(default, skip_serializing_if = "System::is_usual")]
     pub system: System,
     /// The players in the order drawn.
     pub players: Vec<PlayerCode>,
@@ -76,7 +76,7 @@ pub struct Make {
     #[serde(with = "side")]
     pub initial_side: Side,
     /// The pairing system.
-    #[serde(default, skip_serializing_if = "System::is_swiss")]
+    #[serde(default, skip_serializing_if = "System::is_usual")]
     pub system: System,
     /// The players in their order.
     pub players: Vec<PlayerCode>,
@@ -253,7 +253,7 @@ impl Act for Draw {
             }
         }
         let active = state
-            .players_of(self.category)
+            .entrants_of(self.category)
             .filter(|(_, player)| player.status == PlayerStatus::Active)
             .count();
         if drawn.is_empty() || drawn.len() != active {

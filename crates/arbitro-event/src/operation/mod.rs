@@ -6,6 +6,7 @@ mod finals;
 mod groups;
 mod hall;
 mod history;
+mod line_up;
 mod people;
 mod receive;
 pub(crate) mod reseat;
@@ -22,6 +23,7 @@ pub use finals::{Advance, Decide, DrawLots, Replace};
 pub use groups::{Dissolve, Draw, DrawnGroup, Make, MovePlayer};
 pub use hall::{CertificateKey, Hold, KeyChange, KeyEvent, Publish};
 pub use history::{Forget, Merge, Redo, Step, Undo};
+pub use line_up::GiveLineUp;
 pub use people::{Absence, Absent, Add, Import, Late, Withdraw};
 pub use receive::{Identify, Receive, new_id};
 pub use reseat::Reseat;
@@ -173,6 +175,8 @@ operations! {
     "pair" => PairRound,
     /// A paired round undone before anything was played.
     "unpair" => Unpair,
+    /// The players of a team by board in a round.
+    "line-up" => GiveLineUp,
     /// Tables of a running round changed before their results.
     "reseat" => Reseat,
     /// Two players who may not be paired.
@@ -235,6 +239,7 @@ impl Operation {
     /// Applies it to the state; `by` is its signature in the journal.
     pub fn apply(&self, state: &mut State, by: &Signed) {
         self.act().apply(state, by);
+        state.seat_teams();
         if self.seats_somebody() {
             tables::freeze(state);
         }

@@ -209,6 +209,10 @@ impl Act for Import {
 impl Act for Add {
     fn check(&self, state: &State) -> Result<(), Refusal> {
         check_row(state, &self.player)?;
+        let category = self.player.code.category();
+        if state.rules()?.is_of_teams(category) && self.player.role.is_none() {
+            return Err(Refusal::WithoutTeam { category });
+        }
         let code = &self.player.code;
         if let Ok(id) = state.find(code) {
             let name = state.player(id).row.name.clone();
@@ -380,7 +384,7 @@ impl Act for Absent {
             if group.system.is_knock_out() {
                 return Err(Refusal::AbsentInBracket { player: player(), group: group.code });
             }
-            if group.member(id).is_none() {
+            if group.member(state.entrant(id)).is_none() {
                 return Err(Refusal::NotInGroup { player: player(), group: group.code });
             }
             if round <= group.played.len() as u32 || round > group.rounds {

@@ -111,7 +111,7 @@ impl Act for Reseat {
                     let player = state.code(player).clone();
                     return Err(Refusal::PairLeft { group: code, player });
                 }
-                _ if game.result.is_some() || !game.games.is_empty() => {
+                _ if game.is_recorded() => {
                     return Err(Refusal::UnpairPlayed { group: code, round, table });
                 }
                 _ => {}

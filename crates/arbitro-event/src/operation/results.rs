@@ -123,7 +123,7 @@ impl Record {
     /// The present result of what it records.
     fn present(&self, encounter: &Encounter) -> Option<Score> {
         match self.game {
-            Some(game) => encounter.games.get((game as usize).checked_sub(1)?).copied(),
+            Some(game) => encounter.games.get((game as usize).checked_sub(1)?).copied()?,
             None => encounter.result,
         }
     }
@@ -139,7 +139,11 @@ impl Record {
     /// Refuses an entry that is not possible in a match of the group.
     fn check_match(&self, group: &Group, encounter: &Encounter) -> Result<(), Refusal> {
         let (code, round, table) = (self.group, self.round, self.table);
-        let most = group.games_per_match();
+        if group.system.is_of_teams() {
+            return self.check_board(group, encounter);
+        }
+        let length = group.match_length();
+        let most = length.games;
         let whole = self.game.is_none();
         if whole && self.result == Score::Draw && group.system.is_knock_out() {
             return Err(Refusal::BracketWinner { group: code, round, table });
@@ -157,12 +161,12 @@ impl Record {
             return Err(Refusal::GameAndMatch { group: code, round, table, game });
         }
         if most > 1 && whole && self.sheet.is_some() {
-            let next = encounter.games.len() as u32 + 1;
+            let next = encounter.next_game();
             return Err(Refusal::SheetOfMatch { group: code, round, table, next });
         }
         let mut after = encounter.clone();
         if let Some(game) = self.game {
-            let next = encounter.games.len() as u32 + 1;
+            let next = encounter.next_game();
             if game == 0 || game > next {
                 return Err(Refusal::NextGame { group: code, round, table, game, next });
             }
@@ -172,12 +176,12 @@ impl Record {
             {
                 return Err(Refusal::MatchOver { group: code, round, table, result });
             }
-            let last = encounter.games.iter().rev().take(3);
+            let last = encounter.games.iter().flatten().rev().take(3);
             if game == next && last.filter(|score| score.winner().is_none()).count() == 3 {
                 return Err(Refusal::NoWinner { group: code, round, table });
             }
         }
-        after.take(self.match_entry(), most);
+        after.take(self.match_entry(), length);
         let won = |(one, other): (u32, u32)| {
             let (more, fewer) = (one.max(other), one.min(other));
             if most == TWO_GAMES {
@@ -188,7 +192,7 @@ impl Record {
             // Where points count, a match may end tied.
             // It needs a drawn game: where all were won, 1-1 is how the match stands so far.
             let all_won = after.games_won() == [one, other]
-                && after.games.iter().all(|score| score.winner().is_some());
+                && after.results().all(|(_, score)| score.winner().is_some());
             let drawn = more == fewer && 2 * more < most && self.result == Score::Draw && !all_won;
             drawn || 2 * more == most + 1 && fewer < more && self.result == winner
         };
@@ -199,12 +203,32 @@ impl Record {
         let fits = self.tally.is_none_or(won) && after.agrees() && (most == 1 || enough);
         // A result of the whole match that contradicts its games is a correction, which must name
         // them.
-        let dropped = encounter.dropped(self.match_entry(), most);
+        let dropped = encounter.dropped(self.match_entry(), length);
         let drops = !dropped.is_empty() && (self.was.is_none() || dropped != self.drops);
         match fits && !drops {
             true => Ok(()),
             false => Err(Refusal::MatchTally { group: code, round, table, games: most }),
         }
+    }
+
+    /// Refuses what cannot be recorded in a match of teams: its result is that of its boards, and
+    /// nothing is played where somebody is missing.
+    fn check_board(&self, group: &Group, encounter: &Encounter) -> Result<(), Refusal> {
+        let (code, round, table) = (self.group, self.round, self.table);
+        let boards = group.games_per_match();
+        let (Some(board), None) = (self.game, self.tally) else {
+            return Err(Refusal::ByBoards { group: code, round, table, boards });
+        };
+        if board == 0 || board > boards {
+            return Err(Refusal::NoBoard { group: code, round, table, board, boards });
+        }
+        if self.result.is_adjourned() {
+            return Err(Refusal::MatchGoesOn { group: code, round, table });
+        }
+        if self.result.played() && encounter.given(board as usize - 1).is_some() {
+            return Err(Refusal::EmptyBoard { group: code, round, table, board });
+        }
+        Ok(())
     }
 }
 
@@ -216,7 +240,8 @@ impl Act for Record {
         // Where no game can be drawn, a match of two can.
         let of_two = state.group(group)?.games_per_match() == TWO_GAMES;
         let is_drawn_match = of_two && self.tally == Some((1, 1));
-        let has_draws = is_drawn_match || state.rules()?.has_draws(group.category());
+        let board = self.game.filter(|_| encounter.is_of_teams());
+        let has_draws = is_drawn_match || state.rules()?.has_draws_at(group.category(), board);
         if self.result.needs_draws() && !has_draws {
             return Err(Refusal::NoDraws { group, round, table: place });
         }
@@ -243,13 +268,15 @@ impl Act for Record {
     }
 
     fn apply(&self, state: &mut State, by: &Signed) {
-        let most = state.groups.get(&self.group).map_or(1, |group| group.games_per_match());
+        let Some(length) = state.groups.get(&self.group).map(|group| group.match_length()) else {
+            return;
+        };
         if let Some(encounter) = encounter(state, self.group, self.round, self.table) {
             let same = self.was == Some(self.result);
             // The first result of an adjourned game is not a correction.
             let had = self.was.is_some_and(|was| !was.is_adjourned());
             encounter.corrected |= self.corrected || (had && !same);
-            encounter.take(self.match_entry(), most);
+            encounter.take(self.match_entry(), length);
             // A sheet handed in later for the same result keeps the decision.
             if !same || self.decision.is_some() {
                 encounter.decision.clone_from(&self.decision);
@@ -345,9 +372,11 @@ impl Act for Clear {
     }
 
     fn apply(&self, state: &mut State, by: &Signed) {
+        let of_teams = |group: &Group| group.system.is_of_teams().then(|| group.match_length());
+        let length = state.group(self.group).ok().and_then(of_teams);
         if let Some(encounter) = encounter(state, self.group, self.round, self.table) {
-            encounter.result = None;
             encounter.games.clear();
+            encounter.result = length.and_then(|length| encounter.by_games(length));
             encounter.tally = None;
             encounter.decision = None;
             encounter.sheet = None;

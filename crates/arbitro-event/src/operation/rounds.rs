@@ -215,7 +215,7 @@ impl Act for Unpair {
         }
         // A match carried over into this round is moved back together with its entries.
         let is_of_round = |game: &Encounter| game.since.is_none() || game.result.is_some();
-        match round.tables().find(|(_, game)| game.stands().is_some() && is_of_round(game)) {
+        match round.tables().find(|(_, game)| game.is_recorded() && is_of_round(game)) {
             Some((table, _)) => {
                 Err(Refusal::UnpairPlayed { group: self.group, round: self.round, table })
             }

@@ -7,7 +7,7 @@ use rustc_hash::FxHashMap;
 
 use super::super::model::group::Group;
 use super::super::{Refusal, State};
-use super::{Ranked, Rounds, tournament, treatment};
+use super::{Ranked, Rounds, teams, tournament, treatment};
 
 /// The standings of a bracket, by the round in which a player was eliminated. Each round won
 /// through gives a point.
@@ -23,12 +23,17 @@ pub(super) fn ranked(
             .into_iter()
             .map(|standing| (standing.number, standing.points))
             .collect();
+    let scores = match group.system.is_of_teams() {
+        true => Some(teams::scores(state, group, rounds)?),
+        false => None,
+    };
     let progress = group.bracket_after(bracket, tournament.played);
     let line = |place: Place| {
         Some(Ranked {
             rank: place.rank,
             player: group.numbered(place.seed)?,
             points: points.get(&place.seed).copied().unwrap_or(Points::ZERO),
+            scores: scores.as_ref().and_then(|of| of(place.seed)),
             values: Vec::new(),
             parted: None,
             placed: true,

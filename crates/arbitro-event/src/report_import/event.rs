@@ -15,7 +15,7 @@ use crate::locale::{message, steers_terminal, words};
 use crate::{
     Acceleration, Affiliation, BuchholzBye, CategoryFormat, CategoryRules, CategorySystem,
     CertificateSetup, FinalDraw, GameSpec, InitialOrder, PaperSize, PlayerCode, PointsRule, Rules,
-    SmallGroups, System,
+    SmallGroups, System, TeamRules,
 };
 
 impl<I: Fn(u32) -> u32> Conversion<'_, I> {
@@ -59,15 +59,7 @@ impl<I: Fn(u32) -> u32> Conversion<'_, I> {
 
     fn rules(&self, new: &NewEvent, never: Vec<[PlayerCode; 2]>) -> Rules {
         let tournament = self.tournament;
-        let system = match self.system() {
-            System::Swiss => CategorySystem::Swiss,
-            System::RoundRobin => CategorySystem::RoundRobin,
-            System::DoubleRoundRobin | System::DoubleRoundRobinTurned => {
-                CategorySystem::DoubleRoundRobin
-            }
-            System::KnockOut => CategorySystem::KnockOut,
-            System::DoubleElimination => CategorySystem::DoubleElimination,
-        };
+        let system = CategorySystem::from(self.system());
         let baku = is_baku(self.file, tournament, &self.id);
         let named = self.file.tie_breaks.as_deref().map(tie_breaks).unwrap_or_default();
         let or = |usual: [&str; 3], wanted: fn(&TieBreak) -> bool| {
@@ -123,6 +115,8 @@ impl<I: Fn(u32) -> u32> Conversion<'_, I> {
             avoided: Vec::new(),
             small_groups: SmallGroups::Swiss,
             rooms: Vec::new(),
+            boards: Vec::new(),
+            teams: TeamRules::default(),
         }
     }
 }

@@ -8,6 +8,7 @@ mod byes;
 mod event;
 mod operations;
 mod support;
+mod teams;
 mod terms;
 
 use arbitro_pairing::trf::{
@@ -16,6 +17,7 @@ use arbitro_pairing::trf::{
 use arbitro_pairing::{GameResult, Pair, RoundEntry, Side, Tournament, board_order, round_robin};
 use event::points as points_rule;
 use support::{of_fault, unsupported};
+pub use teams::document_of_teams;
 
 use super::entries::registration;
 use super::export::{EventDocument, EventPart, GamePart, GroupPart, PlayerPart, points_word};
@@ -123,6 +125,18 @@ pub fn document<E>(
     place: Option<&ReportPlace<'_>>,
     new: &NewEvent,
 ) -> Result<ReportedEvent, Vec<UnsupportedPart>> {
+    document_of(file, path, check, place, new, "")
+}
+
+/// The same with something before the starting numbers in codes.
+fn document_of<E>(
+    file: &ReportFile,
+    path: &str,
+    check: &Check<E>,
+    place: Option<&ReportPlace<'_>>,
+    new: &NewEvent,
+    prefix: &'static str,
+) -> Result<ReportedEvent, Vec<UnsupportedPart>> {
     let last = file.standing().map_err(|fault| vec![of_fault(&fault)])?;
     let category = place.map_or(CategoryCode::new(1, 1), |place| place.category);
     let mut conversion = Conversion {
@@ -130,6 +144,7 @@ pub fn document<E>(
         category,
         tournament: &last.tournament,
         id: |number| last.id(number),
+        prefix,
         against: Vec::new(),
         skipped: Vec::new(),
     };
@@ -186,6 +201,8 @@ struct Conversion<'f, I> {
     tournament: &'f Tournament,
     /// Maps a player's number in the tournament to the starting number in the file.
     id: I,
+    /// What codes have before the starting number.
+    prefix: &'static str,
     /// What prevents it.
     against: Vec<UnsupportedPart>,
     /// What is not in the event.
@@ -219,6 +236,8 @@ impl<I: Fn(u32) -> u32> Conversion<'_, I> {
             let registration = Registration { last_name, ..self.registration(&record) };
             let is_gone = self.is_gone(player);
             people.push(PlayerPart {
+                team: None,
+                board: None,
                 school: code.school().to_owned(),
                 code,
                 name,
@@ -298,6 +317,7 @@ impl<I: Fn(u32) -> u32> Conversion<'_, I> {
         terms.all_rounds = swiss && tournament.rounds > everybody;
         let (absences, byes) = self.ahead();
         GroupPart {
+            teams: Vec::new(),
             code: self.category.group(1),
             category: self.category,
             kind: "group".to_owned(),

@@ -176,7 +176,8 @@ fn line_of(file: &ReportFile, operation: &Operation) -> usize {
         Operation::Forbid(_) => return file.line_of(&["260", "XXP"]),
         _ => None,
     };
-    let number = code.and_then(|code| code.school().parse().ok());
+    let number =
+        code.and_then(|code| code.school().trim_start_matches(super::teams::TEAM).parse().ok());
     number.and_then(|number| file.player(number)).map_or(0, |player| player.line)
 }
 

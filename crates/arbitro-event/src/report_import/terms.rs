@@ -57,8 +57,9 @@ pub(super) fn is_baku(file: &ReportFile, tournament: &Tournament, id: impl Fn(u3
 
 impl<I: Fn(u32) -> u32> Conversion<'_, I> {
     pub(super) fn code_of(&self, starting_number: u32) -> PlayerCode {
-        let code = PlayerCode::new(&starting_number.to_string(), self.category, None);
-        code.expect("digits are a valid school in a code")
+        let school = format!("{}{starting_number}", self.prefix);
+        let code = PlayerCode::new(&school, self.category, None);
+        code.expect("digits, or a letter and digits, are a valid school in a code")
     }
 
     /// The prescriptions for single rounds, and the pairs that may never meet.

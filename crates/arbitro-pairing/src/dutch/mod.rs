@@ -61,7 +61,7 @@ pub use self::explanation::{
 };
 pub use self::no_pairing::{NoPairing, Obstacle, Relaxations, Use};
 pub use self::prove::{Certified, prove};
-pub use self::question::{Alternative, Decision, NoAnswer, Question, Value, ask};
+pub use self::question::{Alternative, Decision, Ground, NoAnswer, Question, Value, ask};
 pub use self::remedies::{obstacles, remedies};
 use self::roster::Roster;
 use self::sides::numbered;

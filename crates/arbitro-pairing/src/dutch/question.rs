@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use super::articles::Article;
 use super::conditioned::{BestRound, Wanted, best_round};
 use super::paired;
 use super::prelude::*;
@@ -40,16 +41,16 @@ impl<P> Question<P> {
     }
 }
 
-/// The answer to a question about a round.
+/// The answer to a question about a round, with the reasons of its system.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Alternative {
+pub struct Alternative<R = Reason> {
     /// Whether the round has the pair, or the bye, that is asked about.
     pub has: bool,
     /// The best other round, by the order of the rules; the round itself where it is what was asked for. `None` if no
     /// round is possible.
     pub other: Option<Paired>,
     /// What decides against it; `None` where nothing does, or where rounds of different players cannot be compared.
-    pub decision: Option<Decision>,
+    pub decision: Option<Decision<R>>,
     /// False if the candidates of a bracket were too many to find out what decides; `other` is then a good round with
     /// what was asked for, though perhaps not the best. Never in small tournaments.
     pub is_settled: bool,
@@ -57,13 +58,43 @@ pub struct Alternative {
 
 /// What decides between a round and the best other one: the first bracket and criterion in which the other is worse.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Decision {
-    /// The criterion, or the order of article 4.
-    pub reason: Reason,
-    /// The score of the bracket's residents; `None` where the whole round is concerned (C1 to C5).
+pub struct Decision<R = Reason> {
+    /// The criterion, or the order of equally good candidates.
+    pub reason: R,
+    /// The score of the bracket's residents; `None` where the whole round is concerned.
     pub bracket: Option<Points>,
     /// How the round and the other one stand by the criterion, if it compares numbers.
     pub values: Option<[Value; 2]>,
+}
+
+/// A reason that decides between two rounds.
+pub trait Ground {
+    /// The reason why not, as a clause: "they have met (C1)".
+    fn clause(&self) -> Message;
+
+    /// The criterion by its name, `C12`, or `order`; `None` where no criterion decides.
+    fn criterion(&self) -> Option<String>;
+
+    /// The number of the article; `None` where the arbiter decides.
+    fn article(&self) -> Option<&'static str>;
+}
+
+impl Ground for Reason {
+    fn clause(&self) -> Message {
+        self.words()
+    }
+
+    fn criterion(&self) -> Option<String> {
+        match (*self).article()? {
+            Article::Criterion(criterion) => Some(criterion.to_string()),
+            Article::Order => Some("order".to_owned()),
+            Article::Sides(_) => None,
+        }
+    }
+
+    fn article(&self) -> Option<&'static str> {
+        (*self).article().map(Article::number)
+    }
 }
 
 /// What a criterion counts in a bracket.
@@ -358,7 +389,7 @@ impl Question {
     }
 }
 
-impl Alternative {
+impl<R: Ground> Alternative<R> {
     /// The pairs of the other round that are not in the round itself.
     pub fn changed(&self, here: &Paired) -> Vec<Pair> {
         let other = self.other.iter().flat_map(|other| &other.pairs);
@@ -398,10 +429,10 @@ impl Alternative {
     }
 }
 
-impl Decision {
+impl<R: Ground> Decision<R> {
     /// The reason as a clause: with the bracket, and with what is counted.
     fn clause(&self) -> Message {
-        let why = self.reason.words();
+        let why = self.reason.clause();
         let why = match self.bracket {
             Some(score) => message!(words::PAIRING_ASK_WHERE, why, score = points(score)),
             None => why,

@@ -5,6 +5,7 @@ use super::explanation::{TeamReason, obstacle, reason_by_counts, side_rule};
 use super::prelude::*;
 use super::sides::TeamSideRule;
 use super::{Round, left_of, numbered};
+use crate::dutch::Value;
 
 /// An objection to a round, by the article that decides.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,6 +30,8 @@ pub enum TeamObjection {
         instead: Option<u32>,
         /// Why not.
         reason: TeamReason,
+        /// What the engine's choice and this one count, if the reason compares numbers.
+        values: Option<[Value; 2]>,
     },
     /// Other teams float up to a group (3.5).
     Upfloaters {
@@ -40,6 +43,8 @@ pub enum TeamObjection {
         instead: Vec<u32>,
         /// Why not.
         reason: TeamReason,
+        /// What the engine's choice and this one count, if the reason compares numbers.
+        values: Option<[Value; 2]>,
     },
     /// A bracket is paired otherwise (3.6).
     Bracket {
@@ -49,6 +54,8 @@ pub enum TeamObjection {
         instead: Vec<Pair>,
         /// Why not.
         reason: TeamReason,
+        /// What the engine's choice and this one count, if the reason compares numbers.
+        values: Option<[Value; 2]>,
     },
     /// The sides are the other way round (4.3).
     Sides {
@@ -109,8 +116,12 @@ pub fn compare(teams: &TeamTournament, pairs: &[Pair], byes: &[u32]) -> Vec<Team
             Some(other) if roster.entrants[other].score < entrant.score => TeamReason::HigherScore,
             _ => TeamReason::Order,
         };
-        let instead = engine_bye.map(|place| roster.entrants[place].number);
-        objections.push(TeamObjection::Bye { team: entrant.number, instead, reason });
+        let instead = engine_bye.map(|place| &roster.entrants[place]);
+        let values = instead
+            .filter(|_| reason == TeamReason::HigherScore)
+            .map(|instead| [instead.score, entrant.score].map(Value::Score));
+        let instead = instead.map(|instead| instead.number);
+        objections.push(TeamObjection::Bye { team: entrant.number, instead, reason, values });
     }
     if objections.is_empty() {
         objections = brackets(&roster, &partner, bye);
@@ -138,12 +149,14 @@ fn brackets(roster: &Roster, partner: &[Option<usize>], bye: Option<usize>) -> V
         let left = left_of(roster, &residents, &open, bye);
         let Some(best) = left.upfloaters() else { return objections };
         if best != upfloaters {
-            let reason = left.quality(&best).reason_against(&left.quality(&upfloaters));
+            let (engine, other) = (left.quality(&best), left.quality(&upfloaters));
+            let reason = engine.reason_against(&other);
             objections.push(TeamObjection::Upfloaters {
                 group: score,
                 teams: numbers(&upfloaters),
                 instead: numbers(&best),
                 reason,
+                values: engine.value(reason).zip(other.value(reason)).map(<[Value; 2]>::from),
             });
         }
         let bracket = Bracket::new(roster, &residents, &upfloaters);
@@ -160,8 +173,16 @@ fn brackets(roster: &Roster, partner: &[Option<usize>], bye: Option<usize>) -> V
                 .filter_map(|&place| Some((place, partner[place]?)))
                 .filter(|(a, b)| a < b)
                 .collect();
-            let reason = reason_by_counts(bracket.counted(&pairs), bracket.counted(&made));
-            objections.push(TeamObjection::Bracket { group: score, instead: other, reason });
+            let [engine, made] = [bracket.counted(&pairs), bracket.counted(&made)];
+            let reason = reason_by_counts(engine, made);
+            let counts = engine.into_iter().zip(made).find(|(one, other)| one != other);
+            let values = counts.map(|(one, other)| [one, other].map(Value::Count));
+            objections.push(TeamObjection::Bracket {
+                group: score,
+                instead: other,
+                reason,
+                values,
+            });
         }
         for place in residents.into_iter().chain(upfloaters) {
             open[place] = false;

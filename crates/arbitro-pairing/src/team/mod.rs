@@ -23,6 +23,7 @@ mod bracket;
 mod compare;
 mod explanation;
 mod prelude;
+mod question;
 mod roster;
 mod sides;
 mod tournament;
@@ -34,6 +35,7 @@ pub use self::explanation::{
     TeamByeChoice, TeamCriterion, TeamExplanation, TeamPairChoice, TeamReason, TeamRival,
     UpfloaterChoice, UpperChoice, explain,
 };
+pub use self::question::{TeamGround, ask};
 pub use self::sides::TeamSideRule;
 pub use self::tournament::{
     BoardGame, Preferences, TeamGames, TeamScore, TeamTournament, match_points, of_all_boards,
@@ -57,15 +59,19 @@ pub const EDITION: &str = "team-2026";
 /// If no pairing obeys the absolute criteria.
 pub fn pair(teams: &TeamTournament) -> Result<Paired, NoPairing> {
     let roster = Roster::of(teams);
-    let round = Round::of(&roster)?;
+    Ok(paired(teams, &roster, &Round::of(&roster)?))
+}
+
+/// A round with its sides, in the order of the tables.
+fn paired(teams: &TeamTournament, roster: &Roster, round: &Round) -> Paired {
     let mut pairs: Vec<Pair> = round
         .brackets
         .iter()
         .flat_map(|it| &it.pairs)
-        .map(|&(a, b)| numbered(&roster, a, b))
+        .map(|&(a, b)| numbered(roster, a, b))
         .collect();
     board_order(&teams.by(teams.primary), &mut pairs);
-    Ok(Paired { pairs, bye: round.bye.map(|bye| roster.entrants[bye].number) })
+    Paired { pairs, bye: round.bye.map(|bye| roster.entrants[bye].number) }
 }
 
 /// A paired round by places.

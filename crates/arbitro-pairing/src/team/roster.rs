@@ -118,10 +118,15 @@ impl Roster {
         for set in &tournament.forbidden {
             let places: Vec<usize> = set.iter().filter_map(|&number| place_of(number)).collect();
             for &one in &places {
-                for &other in &places {
-                    self.barred[one * self.words + other / 64] |= 1 << (other % 64);
-                }
+                places.iter().for_each(|&other| self.keep_apart(one, other));
             }
+        }
+    }
+
+    /// Keeps two apart, as if they had met.
+    pub(super) fn keep_apart(&mut self, a: usize, b: usize) {
+        for (one, other) in [(a, b), (b, a)] {
+            self.barred[one * self.words + other / 64] |= 1 << (other % 64);
         }
     }
 

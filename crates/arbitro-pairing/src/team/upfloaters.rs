@@ -8,6 +8,7 @@ use std::ops::Range;
 
 use super::explanation::{TeamCriterion, TeamReason};
 use super::prelude::*;
+use crate::dutch::Value;
 
 /// The teams that are left, the top group first.
 pub(super) struct Left<'a> {
@@ -46,6 +47,20 @@ impl SetQuality {
             _ => return TeamReason::Order,
         };
         TeamReason::Criterion(criterion)
+    }
+
+    /// What a criterion compares; `None` for the order.
+    pub(super) fn value(&self, reason: TeamReason) -> Option<Value> {
+        let count = |count: usize| Some(Value::Count(count as u32));
+        match reason {
+            TeamReason::Criterion(TeamCriterion::C4) => count(self.number),
+            TeamReason::Criterion(TeamCriterion::C5) => {
+                Some(Value::Scores(self.scores.0.iter().rev().copied().collect()))
+            }
+            TeamReason::Criterion(TeamCriterion::C6) => count(self.needed),
+            TeamReason::Criterion(TeamCriterion::C7) => count(self.floated),
+            _ => None,
+        }
     }
 }
 

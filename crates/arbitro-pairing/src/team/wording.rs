@@ -167,13 +167,13 @@ impl TeamObjection {
                 .with("first", names(pair.first))
                 .with("second", names(pair.second))
                 .with("why", reason.words()),
-            TeamObjection::Bye { team, instead, reason } => {
+            TeamObjection::Bye { team, instead, reason, .. } => {
                 Message::new(words::PAIRING_TEAM_OTHER_BYE)
                     .with("team", names(*team))
                     .with("instead", instead.map_or_else(String::new, names))
                     .with("why", reason.words())
             }
-            TeamObjection::Upfloaters { group, teams, instead, reason } => {
+            TeamObjection::Upfloaters { group, teams, instead, reason, .. } => {
                 Message::new(words::PAIRING_TEAM_OTHER_FLOATS)
                     .with("score", points(*group))
                     .with("count", teams.len())
@@ -182,7 +182,7 @@ impl TeamObjection {
                     .with("instead", names_of(instead, names))
                     .with("why", reason.words())
             }
-            TeamObjection::Bracket { group, instead, reason } => {
+            TeamObjection::Bracket { group, instead, reason, .. } => {
                 let pairs: Vec<String> = instead.iter().map(pair).collect();
                 Message::new(words::PAIRING_TEAM_OTHER_PAIRS)
                     .with("score", points(*group))

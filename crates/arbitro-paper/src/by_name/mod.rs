@@ -62,6 +62,8 @@ pub struct Seating {
     pub room: String,
     /// The table; `None` for a player without a game.
     pub table: Option<u32>,
+    /// The board, in a match of teams.
+    pub board: Option<u32>,
     /// The side in words: `Brancas`; or why there is no table: `isento`.
     pub side: String,
     /// The opponent's name; empty for a player without a game.
@@ -81,6 +83,9 @@ impl Document for ByName {
             })
             .code("group", words::PRINT_COLUMN_GROUP, |seating| &seating.group)
             .number("table", words::PRINT_COLUMN_TABLE, |seating| seating.table)
+            .when(self.seatings.iter().any(|seating| seating.board.is_some()), |columns| {
+                columns.number("board", words::PRINT_COLUMN_BOARD, |seating| seating.board)
+            })
             .code("side", words::PRINT_COLUMN_SIDE, |seating| &seating.side)
             .words("opponent", words::PRINT_COLUMN_OPPONENT, |seating| &seating.opponent);
         let Table { columns, rows, .. } = columns.over(self.sorted());
@@ -125,10 +130,14 @@ impl ByName {
         }
         let seatings = groups.iter().flat_map(|&(group, number)| {
             let round = group.round(number);
-            group.members.iter().filter_map(move |member| match round {
-                Some(round) => seating(source, group, round, member.player),
+            let players = group.members.iter().flat_map(|member| {
+                let team = source.state.team_players(member.player);
+                if team.is_empty() { vec![member.player] } else { team }
+            });
+            players.filter_map(move |player| match round {
+                Some(round) => seating(source, group, round, player),
                 None => Some(Seating {
-                    person: source.person(member.player),
+                    person: source.person(player),
                     group: group.code.to_string(),
                     room: source.room_name(group.code),
                     ..Seating::default()
@@ -149,22 +158,27 @@ impl ByName {
 }
 
 fn seating(source: &Source<'_>, group: &Group, round: &Round, player: PlayerId) -> Option<Seating> {
-    let Some((table, game)) = round.numbered().find(|(_, game)| game.has(player)) else {
+    let Some((table, game)) = source.state.seat(round, player) else {
         return waiting(source, group, player);
     };
-    let [first, second] = source.side_words(group.code.category());
-    let (table, side, opponent) = match game.kind {
-        EncounterKind::Table(other) if game.first == player => (Some(table), first, Some(other)),
-        EncounterKind::Table(_) => (Some(table), second, Some(game.first)),
-        alone => {
-            (None, NotPlaying::of(alone).map_or_else(String::new, |why| why.say(source.lang)), None)
+    let board = game.board_of(player);
+    let team = source.state.entrant(player);
+    let side = match (game.kind, board) {
+        (EncounterKind::Table(_), None) if team != player => source.lang.word(words::PRINT_RESERVE),
+        (EncounterKind::Table(_), _) => {
+            let [first, second] = source.side_words_at(group.code.category(), board);
+            let begins = game.players_of(board).is_none_or(|players| players[0] == player);
+            if begins { first } else { second }
         }
+        (alone, _) => NotPlaying::of(alone).map_or_else(String::new, |why| why.say(source.lang)),
     };
+    let opponent = game.against(player).or_else(|| game.against(team));
     Some(Seating {
         person: source.person(player),
         group: group.code.to_string(),
         room: source.room_name(group.code),
-        table,
+        table: game.second().map(|_| table),
+        board,
         side,
         opponent: opponent.map_or_else(String::new, |id| source.person(id).name),
     })

@@ -9,6 +9,7 @@ use crate::output::pdf::style::by_name::{
     self, GAP, GUIDE, GUTTER, HEADINGS, INITIAL, LINE, LOOKED_FOR, ROOM, SCALES, SIZE, SMALL, WHY,
 };
 use crate::prelude::*;
+use crate::slips::place;
 
 /// Draws the list on as many pages as it takes.
 pub(super) fn draw(list: &ByName, file: &mut File, lang: Lang) {
@@ -225,7 +226,7 @@ impl Places {
         let (plain, bold, why) = (places.plain(), places.bold(), places.small());
         let number = places.number();
         let widest_table = widest(&|seating| match seating.table {
-            Some(table) => number.width(&table.to_string()),
+            Some(table) => number.width(&place(table, seating.board)),
             None => word(&seating.side, why).min(WHY * scale),
         });
         let table = widest_table.max(heading(words::PRINT_COLUMN_TABLE));
@@ -387,7 +388,8 @@ impl<'a> Line<'a> {
         });
         canvas.part(PagePart::Cell, |canvas| match self.seating.table {
             Some(number) => {
-                canvas.text(&number.to_string(), table, base, Anchor::Right, places.number());
+                let number = place(number, self.seating.board);
+                canvas.text(&number, table, base, Anchor::Right, places.number());
             }
             None => {
                 stack(canvas, &self.why, (table, base), Anchor::Right, places.small(), places);

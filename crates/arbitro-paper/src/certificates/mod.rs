@@ -260,6 +260,7 @@ impl Certificates {
             let ranks = source.final_standings(code)?.unwrap_or_default();
             let alone = source.state.alone_in(code);
             let place = |player: PlayerId| {
+                let player = source.state.entrant(player);
                 ranks
                     .iter()
                     .find(|line| {
@@ -274,7 +275,7 @@ impl Certificates {
             let gets_one = |how: &TookPart| *how == TookPart::Played || !only_games;
             let players = source
                 .state
-                .players_of(code)
+                .people_of(code)
                 .filter_map(|(id, _)| Some((id, source.state.took_part(id).filter(gets_one)?)));
             let mut players: Vec<(PlayerId, TookPart)> = players.collect();
             players.sort_by_cached_key(|&(id, _)| {
@@ -293,10 +294,13 @@ impl Certificates {
                             .to_owned(),
                         ..source.person(id)
                     },
-                    game: source.game(code),
+                    game: source.game_of(id),
                     cycle: source.cycle(code),
                     place: place(id),
-                    finalist: source.state.final_of(code).is_some_and(|last| plays_in(last, id)),
+                    finalist: source
+                        .state
+                        .final_of(code)
+                        .is_some_and(|last| plays_in(last, source.state.entrant(id))),
                     without_games: how == TookPart::Alone,
                     proof: None,
                 }

@@ -3,6 +3,7 @@
 use arbitro_pairing::Side;
 
 use super::{GroupLine, GroupSheet};
+use crate::crosstable::outcome;
 use crate::prelude::*;
 use crate::{Ending, Meeting};
 
@@ -182,12 +183,12 @@ impl GroupSheet {
 fn met<'n>(meeting: Option<Meeting>, lang: Lang) -> Node<'n> {
     let (opponent, result) = match meeting {
         None => (String::new(), String::new()),
-        Some(Meeting::Opponent { number, side, ending }) => {
+        Some(Meeting::Opponent { number, side, ending, halves }) => {
             let letter = match side {
                 Side::First => words::PRINT_LETTER_FIRST,
                 Side::Second => words::PRINT_LETTER_SECOND,
             };
-            let sign = (ending != Ending::Open).then(|| ending.sign().to_string());
+            let sign = (ending != Ending::Open).then(|| outcome(ending, halves));
             (format!("{number}{}", lang.word(letter)), sign.unwrap_or_default())
         }
         Some(other) => return cell(text(other.say(lang), style::GROUP_OPPONENT)),

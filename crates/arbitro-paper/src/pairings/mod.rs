@@ -3,8 +3,10 @@
 mod page;
 
 use arbitro_event::ranking::Rounds;
-use arbitro_event::{EncounterKind, Group, PlayerStatus, Round, ranking};
+use arbitro_event::{EncounterKind, Group, PlayerStatus, Round, Score, ranking};
+use arbitro_pairing::Side;
 
+use crate::MatchBoard;
 use crate::prelude::*;
 
 pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
@@ -86,6 +88,10 @@ pub struct PairedTable {
     pub points: Option<[f64; 2]>,
     /// The result as it is written (`1-0`), once it is known.
     pub result: Option<String>,
+    /// Who won.
+    pub winner: Option<Side>,
+    /// The boards, if teams meet.
+    pub boards: Vec<MatchBoard>,
 }
 
 /// A player without a game in a round.
@@ -154,6 +160,8 @@ impl GroupPairings {
                 second: source.person(second),
                 points: score(game.first).zip(score(second)).map(|(a, b)| [a, b]),
                 result: game.shown(),
+                winner: game.result.and_then(Score::winner),
+                boards: source.boards(group, game),
             })
         });
         let absentees = round.games.iter().filter_map(|game| {
@@ -196,7 +204,10 @@ impl GroupPairings {
 
     /// Everybody on the page.
     fn people(&self) -> impl Iterator<Item = &Person> {
-        let boards = self.boards.iter().flat_map(|board| [&board.first, &board.second]);
+        let boards = self.boards.iter().flat_map(|table| {
+            let seated = table.boards.iter().flat_map(|board| board.players.iter().flatten());
+            [&table.first, &table.second].into_iter().chain(seated)
+        });
         boards.chain(self.absentees.iter().map(|absentee| &absentee.person))
     }
 
@@ -209,8 +220,10 @@ impl GroupPairings {
         if self.time > 1 {
             marks.insert(0, lang.say(&message!(words::PRINT_MARK_AGAIN, time = self.time)));
         }
+        let by_board = self.boards.iter().any(|table| !table.boards.is_empty());
         match self.games {
             0 | 1 => {}
+            _ if by_board => {}
             2 => marks.push(lang.word(words::PRINT_MARK_TWO_GAMES)),
             games => marks.push(lang.say(&message!(words::PRINT_MARK_BEST_OF, games))),
         }
@@ -222,25 +235,60 @@ impl GroupPairings {
     }
 }
 
-/// A line of the pairings: a table, or somebody who does not play, numbered from 0.
+/// A line of the pairings: a table, a board of its match, or somebody who does not play, numbered from 0.
 #[derive(Clone, Copy)]
 enum PairingLine<'a> {
-    Board(&'a PairedTable),
+    Table(&'a PairedTable),
+    Board(&'a PairedTable, &'a MatchBoard),
     Absent(usize, &'a Absentee),
 }
 
 impl<'a> PairingLine<'a> {
-    fn board(self) -> Option<&'a PairedTable> {
+    fn table(self) -> Option<&'a PairedTable> {
         match self {
-            Self::Board(board) => Some(board),
+            Self::Table(table) | Self::Board(table, _) => Some(table),
             Self::Absent(..) => None,
         }
     }
 
-    fn first(self) -> &'a Person {
+    fn board(self) -> Option<&'a MatchBoard> {
         match self {
-            Self::Board(board) => &board.first,
-            Self::Absent(_, absentee) => &absentee.person,
+            Self::Board(_, board) => Some(board),
+            Self::Table(_) | Self::Absent(..) => None,
+        }
+    }
+
+    fn result(self) -> Option<&'a str> {
+        let result = match self {
+            Self::Table(table) => &table.result,
+            Self::Board(_, board) => &board.result,
+            Self::Absent(..) => return None,
+        };
+        Some(result.as_deref().unwrap_or("–"))
+    }
+
+    fn first(self) -> Option<&'a Person> {
+        match self {
+            Self::Table(table) => Some(&table.first),
+            Self::Board(_, board) => board.players[0].as_ref(),
+            Self::Absent(_, absentee) => Some(&absentee.person),
+        }
+    }
+
+    fn second(self) -> Option<&'a Person> {
+        match self {
+            Self::Table(table) => Some(&table.second),
+            Self::Board(_, board) => board.players[1].as_ref(),
+            Self::Absent(..) => None,
+        }
+    }
+
+    /// The names in the two columns, the second one of who does not play the reason.
+    fn names(self, lang: Lang) -> [String; 2] {
+        match self {
+            Self::Table(table) => [&table.first, &table.second].map(|it| it.name.clone()),
+            Self::Board(_, board) => board.names(lang),
+            Self::Absent(_, absentee) => [absentee.person.name.clone(), absentee.absence.say(lang)],
         }
     }
 }
@@ -249,39 +297,53 @@ impl Document for GroupPairings {
     fn tables(&self, lang: Lang) -> Vec<Table> {
         let [first, second] = sides(&self.sides, lang);
         let rated = self.people().any(|person| person.rating > 0);
+        let by_board = self.boards.iter().any(|table| !table.boards.is_empty());
         let columns = Columns::<PairingLine<'_>>::new(lang)
-            .number("table", words::PRINT_COLUMN_TABLE, |line| line.board().map(|it| it.table))
-            .code("first", words::PRINT_COLUMN_CODE, |line| &line.first().code)
-            .column(Column::words("first_name", first), |line| &line.first().name)
-            .when(rated, |columns| {
+            .number("table", words::PRINT_COLUMN_TABLE, |line| line.table().map(|it| it.table))
+            .when(by_board, |columns| {
                 columns
-                    .number("first_rating", words::EVENT_COLUMN_RATING, |line| line.first().rated())
+                    .number("board", words::PRINT_COLUMN_BOARD, |line| {
+                        line.board().map(|board| board.board)
+                    })
+                    .words("game", words::PRINT_COLUMN_GAME, |line| {
+                        line.board().map(|board| &board.game)
+                    })
             })
-            .sign("result", words::PRINT_COLUMN_RESULT, |line| {
-                line.board().map(|board| board.result.as_deref().unwrap_or("–"))
+            .code("first", words::PRINT_COLUMN_CODE, |line| line.first().map(|it| &it.code))
+            .column(Column::words("first_name", first), |line| {
+                let [name, _] = line.names(lang);
+                name
             })
-            .code("second", words::PRINT_COLUMN_CODE, |line| {
-                line.board().map(|board| &board.second.code)
+            .when(rated, |columns| {
+                columns.number("first_rating", words::EVENT_COLUMN_RATING, |line| {
+                    line.first().and_then(Person::rated)
+                })
             })
-            .column(Column::words("second_name", second), |line| match line {
-                PairingLine::Board(board) => board.second.name.clone(),
-                PairingLine::Absent(_, absentee) => absentee.absence.say(lang),
+            .sign("result", words::PRINT_COLUMN_RESULT, PairingLine::result)
+            .code("second", words::PRINT_COLUMN_CODE, |line| line.second().map(|it| &it.code))
+            .column(Column::words("second_name", second), |line| {
+                let [_, name] = line.names(lang);
+                name
             })
             .when(rated, |columns| {
                 columns.number("second_rating", words::EVENT_COLUMN_RATING, |line| {
-                    line.board().and_then(|board| board.second.rated())
+                    line.second().and_then(Person::rated)
                 })
             })
             .when(self.staff, |columns| {
                 columns.words("adapted", words::PRINT_COLUMN_ADAPTED, |line| {
-                    let second = line.board().map(|board| &board.second);
-                    adapted([line.first()].into_iter().chain(second))
+                    adapted(line.first().into_iter().chain(line.second()))
                 })
             })
+            .strong(|line| by_board && matches!(line, PairingLine::Table(_)))
             .section(|line| matches!(line, PairingLine::Absent(0, _)));
         let numbered = self.absentees.iter().enumerate();
         let absentees = numbered.map(|(at, absentee)| PairingLine::Absent(at, absentee));
-        let lines = self.boards.iter().map(PairingLine::Board).chain(absentees);
+        let lines = self.boards.iter().flat_map(|table| {
+            let boards = table.boards.iter().map(move |board| PairingLine::Board(table, board));
+            std::iter::once(PairingLine::Table(table)).chain(boards)
+        });
+        let lines = lines.chain(absentees);
         vec![Table {
             marks: self.marks(lang),
             ..columns.table(words::PRINT_TITLE_PAIRINGS, &self.heading, lines)

@@ -1,6 +1,7 @@
 //! The pairings on paper: a line for each table, several groups on a page or one.
 
 use super::GroupPairings;
+use crate::MatchBoard;
 use crate::output::pdf::packed;
 use crate::prelude::*;
 
@@ -73,24 +74,47 @@ impl Look {
         number.filled(Ink::SHADE)
     }
 
+    /// What is written between two names.
+    fn middle<'n>(&self, result: Option<&str>) -> Node<'n> {
+        let open = Style { ink: if self.framed { Ink::HAIR } else { Ink::BLACK }, ..self.result };
+        let middle_cell = centred(match result {
+            Some(result) => text(result, self.result),
+            None => text("–", open),
+        });
+        let result = if self.framed { middle_cell.framed(style::RULE) } else { middle_cell };
+        column([gap(style::TIGHT), result.share(1), gap(style::TIGHT)])
+    }
+
+    /// The line of a board below that of its match.
+    fn board<'n>(&self, board: &MatchBoard, staff: bool, lang: Lang) -> Node<'n> {
+        let [first, second] = &board.players;
+        let names = [(first, &board.sides[0]), (second, &board.sides[1])].map(|(player, side)| {
+            let name = match player {
+                Some(person) => person.name.clone(),
+                None => lang.word(words::PRINT_EMPTY_BOARD),
+            };
+            let below = player.iter().flat_map(|person| person.below(staff));
+            let below = dotted([board.game.clone(), side.clone()].into_iter().chain(below));
+            let label = player.as_ref().map_or_else(String::new, Person::label);
+            let lines = [text(name, style::PAIR_BOARD), text(below, self.below)];
+            centred(column(lines)).about(label).inset(style::TIGHT / 2.0, 0.0)
+        });
+        let number = centred(text(board.board.to_string(), style::PAIR_BOARD_NUMBER));
+        self.line(number, names, [space(), space()], self.middle(board.result.as_deref()))
+    }
+
     /// The lines of a group: its tables, then who does not play.
     fn lines<'n>(&self, group: &GroupPairings, lang: Lang) -> Vec<Node<'n>> {
         let score = |score: f64| format::score(score, format::decimals(score), lang);
-        let boards = group.boards.iter().map(|board| {
-            let shown = board.points.filter(|_| self.columns[1] > 0.0);
+        let boards = group.boards.iter().flat_map(|table| {
+            let shown = table.points.filter(|_| self.columns[1] > 0.0);
             let points = shown.map_or_else(Default::default, |points| points.map(score));
-            let names = [&board.first, &board.second].map(|it| self.name(it, group.staff));
+            let names = [&table.first, &table.second].map(|it| self.name(it, group.staff));
             let points = points.map(|points| centred(text(points, style::PAIR_POINTS)));
-            let open =
-                Style { ink: if self.framed { Ink::HAIR } else { Ink::BLACK }, ..self.result };
-            let written = match &board.result {
-                Some(result) => text(result, self.result),
-                None => text("–", open),
-            };
-            let middle_cell = centred(written);
-            let result = if self.framed { middle_cell.framed(style::RULE) } else { middle_cell };
-            let middle = column([gap(style::TIGHT), result.share(1), gap(style::TIGHT)]);
-            self.line(self.number(board.table), names, points, middle)
+            let middle = self.middle(table.result.as_deref());
+            let line = self.line(self.number(table.table), names, points, middle);
+            let boards = table.boards.iter().map(|board| self.board(board, group.staff, lang));
+            std::iter::once(line).chain(boards)
         });
         let absentees = group.absentees.iter().map(|absentee| {
             let name = self.name(&absentee.person, group.staff);

@@ -25,13 +25,18 @@ pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, Documen
     let mut sheets: Vec<RoundSheets> = Vec::new();
     for (group, number, round) in rounds {
         let source = &request.source;
-        let game = source.event.rules.game(group.code.category());
-        let listed = game.filter(|game| game.name.is_none()).map(|game| game.id.clone());
-        let id = listed.unwrap_or_default();
-        let sample = samples.entry(id).or_insert_with_key(|id| {
-            games::find(id).and_then(|game| Sample::of(game, source.lang)).unwrap_or_default()
+        let category = group.code.category();
+        let games = (1..=group.games_per_match()).map(|game| {
+            let board = Some(game).filter(|_| group.system.is_of_teams());
+            let spec = source.event.rules.game_at(category, board);
+            let listed = spec.filter(|game| game.name.is_none()).map(|game| game.id.clone());
+            let sample = samples.entry(listed.unwrap_or_default()).or_insert_with_key(|id| {
+                games::find(id).and_then(|game| Sample::of(game, source.lang)).unwrap_or_default()
+            });
+            RoundSheets::sheet(source, (group, number), game, sample)
         });
-        sheets.push(RoundSheets::of(source, (group, number, round), in_play, sample));
+        let sheets_of_games = games.collect();
+        sheets.push(RoundSheets::of(source, sheets_of_games, round, in_play));
     }
     sheets.retain(|round| !round.games.is_empty());
     request.nothing_where(sheets.is_empty(), Nothing::Paired)?;
@@ -55,7 +60,8 @@ fn gather_blank(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentErro
             false => request.scope.categories(source.state)?,
         };
         for (at, game) in rules.games.iter().enumerate() {
-            if codes.iter().any(|code| usize::from(code.game) == at + 1) {
+            let is_played = |code: &CategoryCode| usize::from(code.game) == at + 1;
+            if rules.has_games_by_board() || codes.iter().any(is_played) {
                 let renamed = game.name.clone().map(|name| (name, None));
                 games.extend(renamed.or_else(|| games::find(&game.id).map(named)));
             }
@@ -146,72 +152,75 @@ impl BlankScoresheet {
 /// The sheets of a round: the common part once, and the players. A hall has ten thousand; each is made when
 /// its page is drawn.
 struct RoundSheets {
-    /// A sheet of this round, without a table.
-    sheet: BlankScoresheet,
-    /// The names of a match's games; for a match of one game, only that of the game.
-    names: Vec<String>,
-    /// By table, the player who starts and the other.
-    games: Vec<(u32, [Person; 2])>,
+    /// A sheet of this round for each game of a match, without a table.
+    sheets: Vec<BlankScoresheet>,
+    /// By table, the players of each game, the one who begins first; `None` where a game is not played.
+    games: Vec<(u32, Vec<Option<[Person; 2]>>)>,
 }
 
 impl RoundSheets {
-    fn of(
+    /// The sheet of a game of a match, by its number from 1, without a table.
+    fn sheet(
         source: &Source<'_>,
-        (group, number, round): (&Group, u32, &Round),
-        in_play: bool,
+        (group, round): (&Group, u32),
+        game: u32,
         sample: &Sample,
-    ) -> Self {
+    ) -> BlankScoresheet {
         let category = group.code.category();
+        let board = Some(game).filter(|_| group.system.is_of_teams());
         let [first, second] = match &sample.seats[..] {
             [first, second] => [first.clone(), second.clone()],
-            _ => source.side_words(category),
+            _ => source.side_words_at(category, board),
         };
-        let game = source.game(category);
-        let most = group.games_per_match();
-        let named = |number: u32| {
-            if most == 1 {
-                return game.clone();
-            }
-            source.lang.say(&message!(words::PRINT_SCORESHEET_GAME, name = &game, game = number))
+        let name = source.game_at(category, board);
+        let game = match board {
+            Some(board) => source.lang.say(&message!(words::PRINT_SCORESHEET_BOARD, name, board)),
+            None if group.games_per_match() == 1 => name,
+            None => source.lang.say(&message!(words::PRINT_SCORESHEET_GAME, name, game)),
         };
-        let seated = |(table, game): (u32, &Encounter)| {
-            Some((table, [game.first, game.second()?].map(|id| source.person(id))))
-        };
-        Self {
-            sheet: BlankScoresheet {
-                heading: source.group_heading(group, number),
-                game: String::new(),
-                date: day(source),
-                table: None,
-                seats: vec![(first, None), (second, None)],
-                lines: sample.lines,
-                notation: sample.notation.clone(),
-                board: sample.board.clone(),
-                setup: sample.setup,
-                columns: sample.columns.clone(),
-                letters: sample.letters,
-            },
-            names: (1..=most).map(named).collect(),
-            games: round
-                .tables()
-                .filter(|(_, game)| !in_play || game.awaits_result())
-                .filter_map(seated)
-                .collect(),
+        BlankScoresheet {
+            heading: source.group_heading(group, round),
+            game,
+            date: day(source),
+            table: None,
+            seats: vec![(first, None), (second, None)],
+            lines: sample.lines,
+            notation: sample.notation.clone(),
+            board: sample.board.clone(),
+            setup: sample.setup,
+            columns: sample.columns.clone(),
+            letters: sample.letters,
         }
     }
 
-    /// Calls `with` for each sheet, in the order of tables. In a match of several games each has its sheet;
-    /// the players take turns to start.
+    fn of(source: &Source<'_>, sheets: Vec<BlankScoresheet>, round: &Round, in_play: bool) -> Self {
+        let seated = |game: &Encounter, number: u32| {
+            let is_open = !game.is_of_teams() || !in_play || game.game(number).is_none();
+            let players = game.players_of(Some(number)).filter(|_| is_open)?;
+            Some(players.map(|id| source.person(id)))
+        };
+        let games = round
+            .tables()
+            .filter(|(_, game)| game.second().is_some() && (!in_play || game.awaits_result()))
+            .map(|(table, game)| {
+                let numbers = 1..=sheets.len() as u32;
+                (table, numbers.map(|number| seated(game, number)).collect())
+            });
+        let games = games.collect();
+        Self { sheets, games }
+    }
+
+    /// Calls `with` for each sheet, in the order of tables.
     fn each(&self, mut with: impl FnMut(&BlankScoresheet)) {
-        let mut sheet = self.sheet.clone();
-        for (table, players) in &self.games {
-            sheet.table = Some(*table);
-            for (at, name) in self.names.iter().enumerate() {
-                sheet.game.clone_from(name);
-                for (seat, (_, sits)) in sheet.seats.iter_mut().enumerate() {
-                    *sits = Some(players[(seat + at) % 2].clone());
+        let mut sheets = self.sheets.clone();
+        for (table, games) in &self.games {
+            for (sheet, players) in sheets.iter_mut().zip(games) {
+                let Some(players) = players else { continue };
+                sheet.table = Some(*table);
+                for ((_, sits), player) in sheet.seats.iter_mut().zip(players) {
+                    *sits = Some(player.clone());
                 }
-                with(&sheet);
+                with(sheet);
             }
         }
     }

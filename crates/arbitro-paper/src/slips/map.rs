@@ -20,6 +20,9 @@ pub struct PlacedSlip {
     pub round: u32,
     /// The table.
     pub table: u32,
+    /// The board, in a match of teams.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub board: Option<u32>,
     /// The player who sits first.
     pub first: String,
     /// The player who sits second.

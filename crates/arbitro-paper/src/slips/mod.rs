@@ -72,11 +72,7 @@ impl Document for Slips {
 pub struct GroupSlips {
     /// The group and the round.
     pub heading: Heading,
-    /// The names of the two sides, first mover first; empty for "first" and "second".
-    pub sides: [String; 2],
-    /// Whether the game can end in a draw.
-    pub draws: bool,
-    /// The most games of a match.
+    /// The most games of a match; 1 where teams meet, whose boards have a slip each.
     pub games: u32,
     /// Distinguishes the event's slips from those of another event.
     pub event: String,
@@ -89,8 +85,14 @@ pub struct GroupSlips {
 pub struct Slip {
     /// The table's number.
     pub table: u32,
+    /// The board, in a match of teams, and the name of its game; else empty.
+    pub board: Option<(u32, String)>,
     /// The players, first mover first.
     pub players: [Person; 2],
+    /// The names of the two sides, first mover first; empty for "first" and "second".
+    pub sides: [String; 2],
+    /// Whether the game can end in a draw.
+    pub draws: bool,
     /// The match's name in a bracket, `Meia-final`, or a note that the game is adjourned; else empty.
     pub stage: String,
     /// The code with which the players report the result on their phone; empty if they do not.
@@ -98,6 +100,11 @@ pub struct Slip {
 }
 
 impl Slip {
+    /// The number of the table, with that of the board in a match of teams: `12`, `12.3`.
+    pub fn place(&self) -> String {
+        place(self.table, self.board.as_ref().map(|(board, _)| *board))
+    }
+
     /// The code for the players' phones, in words.
     fn code_words(&self, lang: Lang) -> Option<String> {
         let code = &self.code;
@@ -130,27 +137,42 @@ impl GroupSlips {
         (number, round): (u32, &Round),
         chosen: impl Fn(&Encounter) -> bool,
     ) -> Self {
-        let slips = round.tables().filter(|(_, game)| chosen(game)).filter_map(|(table, game)| {
-            let players = [source.person(game.first), source.person(game.second()?)];
+        let slips = round.tables().filter(|(_, game)| chosen(game)).flat_map(|(table, game)| {
             // A match of a bracket is never adjourned.
             let adjourned = || game.is_adjourned().then(|| adjourned(source, group, number));
             let stage = source.stage(group, game).or_else(adjourned).unwrap_or_default();
-            Some(Slip { table, players, stage, code: String::new() })
+            // A board at which somebody is missing has its result, and one with a result is printed again only
+            // with its whole match.
+            let open = move |board: &u32| game.result.is_some() || game.game(*board).is_none();
+            let boards = (1..=game.boards.len() as u32).filter(open).map(Some);
+            let boards = boards.chain((!game.is_of_teams()).then_some(None));
+            let slip = move |board: Option<u32>| {
+                let category = group.code.category();
+                let game_at = |board| (board, source.game_at(category, Some(board)));
+                Some(Slip {
+                    table,
+                    board: board.map(game_at),
+                    players: game.players_of(board)?.map(|player| source.person(player)),
+                    sides: source.sides_at(category, board),
+                    draws: source.event.rules.has_draws_at(category, board),
+                    stage: stage.clone(),
+                    code: String::new(),
+                })
+            };
+            boards.filter_map(slip)
         });
         Self {
             heading: source.group_heading(group, number),
-            sides: source.sides(group.code.category()),
-            draws: source.event.rules.has_draws(group.code.category()),
-            games: group.games_per_match(),
+            games: if group.system.is_of_teams() { 1 } else { group.games_per_match() },
             event: event_mark(source.state, source.event.rehearsal),
             slips: slips.collect(),
         }
     }
 
-    /// The form of its slips, alone or as strips of the round.
-    pub(super) fn form(&self, strip: bool) -> SlipForm {
+    /// The form of a slip, alone or as a strip of the round.
+    pub(super) fn form(&self, slip: &Slip, strip: bool) -> SlipForm {
         let kind = if strip { SlipKind::Strip } else { SlipKind::Single };
-        SlipForm { kind, games: self.games.max(1), draws: self.draws }
+        SlipForm { kind, games: self.games.max(1), draws: slip.draws }
     }
 
     fn round(&self) -> u32 {
@@ -160,10 +182,13 @@ impl GroupSlips {
     /// The QR code of a slip.
     pub(super) fn code(&self, slip: &Slip, strip: bool) -> Option<QrCode> {
         let [first, second] = &slip.players;
-        let place = (self.round(), slip.table);
+        let place = slip.place();
         let pair = token::pair_mark(&first.code, &second.code);
         let group = self.heading.unit.code();
-        QrCode::of_parts("", &token::text(self.form(strip), &self.event, group, place, &pair))
+        QrCode::of_parts(
+            "",
+            &token::text(self.form(slip, strip), &self.event, group, (self.round(), &place), &pair),
+        )
     }
 
     /// A slip's position on a page, by its number there.
@@ -181,6 +206,7 @@ impl GroupSlips {
             group,
             round,
             table: slip.table,
+            board: slip.board.as_ref().map(|(board, _)| *board),
             first,
             second,
             qr: [0.0; 4],
@@ -192,9 +218,20 @@ impl GroupSlips {
 
     /// The group as a table.
     pub fn table(&self, lang: Lang) -> Table {
-        let [first, second] = sides(&self.sides, lang);
+        let named = self.slips.first().map_or_else(Default::default, |slip| slip.sides.clone());
+        let by_board = self.slips.iter().any(|slip| slip.board.is_some());
+        let [first, second] = sides(&if by_board { Default::default() } else { named }, lang);
         let columns = Columns::<&Slip>::new(lang)
             .number("table", words::PRINT_COLUMN_TABLE, |slip| slip.table)
+            .when(by_board, |columns| {
+                columns
+                    .number("board", words::PRINT_COLUMN_BOARD, |slip| {
+                        slip.board.as_ref().map(|(board, _)| *board)
+                    })
+                    .words("game", words::PRINT_COLUMN_GAME, |slip| {
+                        slip.board.as_ref().map(|(_, game)| game)
+                    })
+            })
             .code("first", words::PRINT_COLUMN_CODE, |slip| &slip.players[0].code)
             .column(Column::words("first_name", first), |slip| &slip.players[0].name)
             .code("second", words::PRINT_COLUMN_CODE, |slip| &slip.players[1].code)
@@ -204,6 +241,14 @@ impl GroupSlips {
                 columns.code("phone", words::PRINT_COLUMN_PHONE, |slip| &slip.code)
             });
         columns.table(words::PRINT_TITLE_SLIPS, &self.heading, &self.slips)
+    }
+}
+
+/// A table, with the board in a match of teams.
+pub fn place(table: u32, board: Option<u32>) -> String {
+    match board {
+        Some(board) => format!("{table}.{board}"),
+        None => table.to_string(),
     }
 }
 

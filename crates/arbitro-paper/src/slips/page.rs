@@ -31,7 +31,7 @@ pub(super) fn placed(groups: &[GroupSlips]) -> Vec<PageSlip<'_>> {
             let Some(&(group, slip)) = all.get(place * pages + page) else { continue };
             let cell = Paper::PORTRAIT.area().cell(place % COLUMNS, COLUMNS, place / COLUMNS, ROWS);
             number += 1;
-            let layout = group.form(false).layout().moved((cell.left, cell.top));
+            let layout = group.form(slip, false).layout().moved((cell.left, cell.top));
             placed.push(PageSlip { group, slip, at: (page + 1, number), layout });
         }
     }
@@ -68,7 +68,7 @@ pub(crate) fn frame(
     if let Some(code) = group.code(slip, strip) {
         canvas.qr(&code, layout.code.left, layout.code.top, layout.code.width());
     }
-    starts(canvas, group.form(strip), layout);
+    starts(canvas, group.form(slip, strip), layout);
 }
 
 /// The number of each game of a match between its two boxes, with an arrow to the player who starts it.
@@ -126,7 +126,7 @@ fn one(canvas: &mut Canvas, place: &PageSlip<'_>, lang: Lang) {
     };
     self::head(group, slip, lang).draw(canvas, Area { bottom: area.top + head, ..area });
     frame(canvas, group, slip, false, layout);
-    let form = group.form(false);
+    let form = group.form(slip, false);
     let absent = |means: Score| layout.boxes.iter().find(move |one| one.means == means);
     let [first, second, both] =
         [Score::SecondByForfeit, Score::FirstByForfeit, Score::DoubleForfeit].map(absent);
@@ -135,7 +135,7 @@ fn one(canvas: &mut Canvas, place: &PageSlip<'_>, lang: Lang) {
         Area { top: area.top + head, bottom: area.top + head + how, right: column, ..area };
     text(lang.word(words::PRINT_SLIP_CROSS), style::SLIP_WORD).draw(canvas, how_area);
     let seats = [(first, Score::First), (second, Score::Second)];
-    let sides = sides(&group.sides, lang);
+    let sides = sides(&slip.sides, lang);
     for ((person, side), (gone, won)) in slip.players.iter().zip(&sides).zip(seats) {
         let Some(boxed) = layout.boxes.iter().find(|one| one.means == won) else { continue };
         let middle = f64::midpoint(boxed.at.top, boxed.at.bottom);
@@ -177,9 +177,14 @@ fn head<'n>(group: &GroupSlips, slip: &Slip, lang: Lang) -> Node<'n> {
     let heading = Heading { room: String::new(), ..heading };
     let about = heading.about(lang);
     let named = usize::from(!heading.category.is_empty());
+    // A board has its own game.
+    let category = match &slip.board {
+        Some((_, game)) => dotted([game, &heading.category]),
+        None => heading.category.clone(),
+    };
     let round = text(about[named..].join(" · "), style::SLIP_ROUND);
     let code = slip.code_words(lang).map(|code| text(code, style::SLIP_ROUND));
-    let category = text(dotted([&heading.category, &group.heading.room]), style::SLIP_CATEGORY);
+    let category = text(dotted([&category, &group.heading.room]), style::SLIP_CATEGORY);
     let title = std::iter::once(round).chain(code).chain([category]);
     let word = column([
         space(),
@@ -191,7 +196,7 @@ fn head<'n>(group: &GroupSlips, slip: &Slip, lang: Lang) -> Node<'n> {
         gap(style::TIGHT),
         word,
         gap(style::TIGHT),
-        column([text(slip.table.to_string(), style::SLIP_TABLE)]).fixed(style::SLIP_NUMBER),
+        column([text(slip.place(), style::SLIP_TABLE)]).fixed(style::SLIP_NUMBER),
     ])
 }
 

@@ -25,6 +25,8 @@ pub struct SlipToken {
     pub round: u32,
     /// The table.
     pub table: u32,
+    /// The board, in a match of teams.
+    pub board: Option<u32>,
     /// The digest of the pair, in order.
     pub pair: String,
 }
@@ -69,32 +71,43 @@ pub(super) fn text(
     form: SlipForm,
     event: &str,
     group: &str,
-    (round, table): (u32, u32),
+    (round, place): (u32, &str),
     pair: &str,
 ) -> String {
-    format!("{MARK}:{form}:{event}:{group}:{round}:{table}:{pair}")
+    format!("{MARK}:{form}:{event}:{group}:{round}:{place}:{pair}")
 }
 
 impl fmt::Display for SlipToken {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let place = (self.round, self.table);
-        f.write_str(&text(self.form, &self.event, &self.group.to_string(), place, &self.pair))
+        let place = self.place();
+        let group = self.group.to_string();
+        f.write_str(&text(self.form, &self.event, &group, (self.round, &place), &self.pair))
     }
 }
 
 impl SlipToken {
+    /// The table, with that of the board in a match of teams: `12`, `12.3`.
+    pub fn place(&self) -> String {
+        super::place(self.table, self.board)
+    }
+
     /// Reads a token; `None` if the text is not one of ours.
     pub fn read(text: &str) -> Option<Self> {
         let parts: Vec<&str> = text.split(':').collect();
-        let [MARK, form, event, group, round, table, pair] = parts[..] else { return None };
+        let [MARK, form, event, group, round, place, pair] = parts[..] else { return None };
         let number =
             |text: &str| text.parse::<u32>().ok().filter(|number| number.to_string() == text);
+        let (table, board) = match place.split_once('.') {
+            Some((table, board)) => (table, Some(number(board)?)),
+            None => (place, None),
+        };
         Some(Self {
             form: form.parse().ok()?,
             event: event.to_owned(),
             group: group.parse().ok()?,
             round: number(round)?,
             table: number(table)?,
+            board,
             pair: pair.to_owned(),
         })
     }
@@ -134,7 +147,7 @@ mod tests {
         let group = "1.1.1".parse().unwrap();
         let event = event_mark(state, rehearsal);
         let form = SlipForm { kind: crate::SlipKind::Single, games: 1, draws: false };
-        SlipToken { form, event, group, round: 1, table: 1, pair: "ABCDEF".to_owned() }
+        SlipToken { form, event, group, round: 1, table: 1, board: None, pair: "ABCDEF".to_owned() }
     }
 
     #[test]

@@ -41,7 +41,7 @@ fn token(form: SlipForm, table: u32, dice: &mut Dice) -> SlipToken {
     let (event, pair) = (word(), word());
     let group = ["2.3.6", "1.1.1", "4.10.12", "3.2.F"][dice.of(4)];
     let group = group.parse().expect("a group's code");
-    SlipToken { form, event, group, round: 1 + dice.of(9) as u32, table, pair }
+    SlipToken { form, event, group, round: 1 + dice.of(9) as u32, table, board: None, pair }
 }
 
 /// Marks a slip, and returns what it then says.

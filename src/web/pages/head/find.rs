@@ -83,11 +83,12 @@ fn of_player(state: &State, id: PlayerId) -> (String, String) {
     let entry = &state.player(id).row;
     let name = format!("{} · {}", entry.name, entry.code);
     let groups = state.groups_of(entry.code.category());
-    let Some(group) = groups.filter(|group| group.member(id).is_some()).last() else {
+    let Some(group) = groups.filter(|group| group.member(state.entrant(id)).is_some()).last()
+    else {
         return (name, format!("/chefe/inscritos?q={}", entry.code));
     };
     let seat = (1..).zip(&group.played).filter_map(|(number, round): (u32, &Round)| {
-        let (table, _) = round.tables().find(|(_, game)| game.has(id))?;
+        let (table, _) = state.seat(round, id).filter(|(_, game)| game.second().is_some())?;
         Some(row(group, number, table))
     });
     let path = seat.last().unwrap_or_else(|| format!("/chefe/grupo/{}", group.code));

@@ -12,7 +12,7 @@ const LINES: usize = 60;
 /// The kinds of operations to search for, with their operations' words; all others are about the rules.
 const KINDS: [(&str, &[&str]); 7] = [
     ("results", &["result", "clear"]),
-    ("rounds", &["pair", "unpair", "reseat", "hold", "publish", "forbid", "allow-pair"]),
+    ("rounds", &["pair", "unpair", "reseat", "line-up", "hold", "publish", "forbid", "allow-pair"]),
     ("groups", &["draw", "move", "make", "dissolve"]),
     (
         "people",

@@ -58,6 +58,7 @@ const MOMENTS: [(&str, &[&str]); 4] = [
         words::WEB_PAPER_END,
         &[
             "prizes",
+            "board-prizes",
             "school-ranking",
             "speaker",
             "certificates",
@@ -112,9 +113,13 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
     shell::page(ask, &ask.word(words::WEB_NAV_PAPER), Fresh::Still, &body)
 }
 
-/// Whether the event has what a document is about: most events rank no schools.
+/// Whether the event has what a document is about: most events rank no schools and have no teams.
 fn is_configured(kind: &DocumentKind, source: &Source) -> bool {
-    kind.id != "school-ranking" || source.event.schools.is_some()
+    match kind.id {
+        "school-ranking" => source.event.schools.is_some(),
+        "board-prizes" => !source.event.rules.boards.is_empty(),
+        _ => true,
+    }
 }
 
 /// The part of the list that a moment of the day needs.

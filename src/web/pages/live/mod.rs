@@ -57,7 +57,8 @@ impl Table {
         let encounter = state.group(group).ok()?.table(round, table).ok()?;
         let rules = state.rules().ok()?;
         let game = game_in(state, group).filter(|game| registry::info(*game).seats == 2)?;
-        let ids = [encounter.first, encounter.second()?];
+        // Boards are not recorded.
+        let ids = encounter.players_of(None).filter(|_| !encounter.is_of_teams())?;
         Some(Self {
             group,
             round,

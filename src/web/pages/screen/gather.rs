@@ -8,6 +8,7 @@ use crate::hall::Shows;
 use crate::web::pages::prelude::*;
 use crate::web::pages::{bracket, live};
 use crate::web::screens::content::{Content, Kind, Line, Part, Section, Step};
+use arbitro_pairing::Side;
 use arbitro_paper::{
     BracketLine, BracketSeat, BracketSheet, CategoryWinners, GroupPairings, Person, Prizes,
     Standings, StandingsLine, StillPlaying, capital,
@@ -332,7 +333,7 @@ impl<'a> Shown<'a> {
         let named = |person: Person| names.get(&person.code).cloned().unwrap_or(person.name);
         let boards = sheet.boards.into_iter().map(|board| Line::Pair {
             table: board.table,
-            won: ["1-0", "0-1"].iter().position(|result| super::won(&board, result).is_some()),
+            won: board.winner.map(|side| usize::from(side == Side::Second)),
             names: [named(board.first), named(board.second)],
             score: board.result.unwrap_or_else(|| "–".to_owned()),
         });

@@ -9,7 +9,6 @@ mod draw;
 mod gather;
 mod places;
 
-use super::group::won;
 use crate::hall::{NAMELESS, Shows};
 use crate::web::pages::prelude::*;
 use crate::web::screens::contacts::Contact;

@@ -4,7 +4,7 @@ use crate::locale::collation;
 use crate::web::pages::prelude::*;
 use crate::web::screens::content::{Kind, Line, Part, Seat, Section};
 use arbitro_event::{PublicNames, public};
-use arbitro_paper::{ByName, Seating};
+use arbitro_paper::{ByName, Seating, table_place};
 
 use super::gather::Shown;
 
@@ -111,7 +111,7 @@ impl Places {
             let room = code.and_then(|code| source.room_of(code));
             let category = code.map(GroupCode::category);
             let (table, about) = match seating.table {
-                Some(table) => (table.to_string(), String::new()),
+                Some(table) => (table_place(table, seating.board), String::new()),
                 // Players without a table are shown the reason.
                 None => (String::new(), seating.side.clone()),
             };
@@ -240,7 +240,10 @@ pub(in crate::web::pages) fn school(ask: &Viewer, code: &str, short: bool) -> St
         .filter(|event| ask.server.is_some() && event.hall.public_names != PublicNames::Code);
     let name =
         event.zip(player(ask, code)).and_then(|(event, player)| event.school_name(&player.row));
-    let name = name.unwrap_or_default();
+    // A team is mostly named after its school.
+    let team = player(ask, code).filter(|player| player.row.is_team());
+    let is_said = |name: &&str| team.is_none_or(|team| !team.row.name.starts_with(name));
+    let name = name.filter(is_said).unwrap_or_default();
     if short { shortened(name) } else { name.to_owned() }
 }
 

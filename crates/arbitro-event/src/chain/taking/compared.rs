@@ -164,6 +164,7 @@ impl Taking<'_> {
             adapted: it.sent.adapted.clone().or_else(|| before.and_then(|row| row.adapted.clone())),
             registration: before.map_or_else(Registration::default, |row| row.registration.clone()),
             byes: before.map_or_else(Vec::new, |row| row.byes.clone()),
+            role: before.and_then(|row| row.role.clone()),
             code,
         }
     }

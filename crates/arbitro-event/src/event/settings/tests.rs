@@ -46,7 +46,7 @@ fn other(setting: &Setting, file: &SettingsFile) -> SettingRows {
         | SettingKind::RequiredText
         | SettingKind::BlankText
         | SettingKind::Switches => vec![row(&["x"])],
-        SettingKind::Apart | SettingKind::Prizes | SettingKind::Schools => {
+        SettingKind::Apart | SettingKind::Prizes | SettingKind::Schools | SettingKind::Boards => {
             unreachable!("no form has it")
         }
         SettingKind::Days => vec![row(&["2026-03-13"]), row(&["2026-03-14"])],
@@ -54,7 +54,11 @@ fn other(setting: &Setting, file: &SettingsFile) -> SettingRows {
         SettingKind::Points => vec![row(&["0,5"])],
         SettingKind::Choice(words) => {
             let own = rows[0][0].clone();
-            vec![row(&[words.iter().rev().find(|word| **word != own).unwrap()])]
+            vec![row(&[words
+                .iter()
+                .rev()
+                .find(|word| **word != own && !word.starts_with("team-"))
+                .unwrap()])]
         }
         SettingKind::Truth => {
             let other = if setting.default == "true" { "false" } else { "true" };
@@ -88,6 +92,9 @@ fn with(setting: &Setting) -> String {
             return format!("{} = [['1.1.1', '2.1.1']]\n{text}", setting.key);
         }
         SettingKind::Prizes => return format!("{text}\n[[prizes]]\nname = 'Geral'\n"),
+        SettingKind::Boards => {
+            return format!("boards = 4\n{}", text.replace("\"knock-out\"", "\"team-swiss\""));
+        }
         SettingKind::Schools => return format!("{text}\n[schools]\nbest = 4\n"),
         SettingKind::Switches => return format!("rules = 'cnjm19'\n{text}"),
         _ if setting.key == "fonts" => return format!("fonts = ['a.ttf']\n{text}"),
@@ -133,6 +140,10 @@ fn every_setting_is_read_into_the_model_and_written_from_it() {
                 file[table].as_table_like_mut().unwrap().remove(key);
             }
             (None, key) => drop(file.remove(key)),
+        }
+        // Without boards no teams play.
+        if setting.key == "boards" {
+            file["system"] = toml_edit::value("swiss");
         }
         let without = Event::read(&file.to_string());
         let without = without.unwrap_or_else(|faults| panic!("{}: {faults:?}", setting.key));

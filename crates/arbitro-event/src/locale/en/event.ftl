@@ -69,6 +69,7 @@ event-file-forbidden = Players who must not meet (brothers and sisters, for inst
 event-file-avoided = Players who meet only where nothing else works (an example):
 event-file-prizes = Prizes beside the first places, in the order of the ceremony, each with name; of (conditions joined by and about sex, birth, class, rating, newcomer, school, club, cycle, game); places (how many, or the money of each place); shared ("no", "equal", "hort"); with = false if the winner of another prize cannot take it (an example):
 event-file-schools = Ranking of schools or clubs: best (how many pupils count), points (those of each place; if left out, those of the games), categories (which; if left out, all), by ("sum" or "average"), ties ("best": the best pupil decides, then the second …; or "shared") (an example):
+event-file-boards = Boards of a match, where teams play (system = "team-swiss", "team-round-robin" or "team-knock-out"): boards = 4, or the game of each board in order, such as boards = [{ "{" } game = "hex" { "}" }, { "{" } game = "nex" { "}" }]; each category is then a cycle:
 event-file-category = A category can be played in its own way: in categories, write { $example } instead of its code. These keys are possible: { $keys }.
 event-new-next = Look at { $folder }/event.toml and fill { $folder }/players.csv. Then type: cd { $typed }, and: arbitro players import players.csv
 event-exists = there is already an event in { $folder }
@@ -143,6 +144,7 @@ event-question-draws-final = { $count ->
  }
 event-question-new-round = The result is for round { $round } of { $group }, but round { $last } is paired by now. Record it for round { $round }?
 event-question-ends-sitting = A device is in play at table { $table } of { $group }. Device { $device } replaces it. Admit device { $device }?
+event-question-short-team = In round { $round } of { $group } the team { $team } can fill { $seated } of { $boards } boards. Is the match played?
 event-question-line = { $text }
 event-hint-confirm = to answer yes: { $options } (or --yes)
 event-batch-drawn = { $count ->
@@ -255,6 +257,11 @@ event-toml-baku-points = { $category }: Baku acceleration needs 0 for a loss and
 event-toml-baku-tables = { $category }: acceleration is for the Swiss system, not for a round robin or a knock-out
 event-toml-no-bracket = { $key } belongs to a knock-out in which one loss is enough: system = "knock-out" or final_system = "knock-out"
 event-toml-games-per-match = a match has 1, 2, 3 or 5 games
+event-toml-no-boards = a system for teams needs boards, such as boards = 4 or boards = [{ "{" } game = "hex" { "}" }, { "{" } game = "rastros" { "}" }]
+event-toml-boards-alone = boards are of teams: the system is to be team-swiss, team-round-robin or team-knock-out
+event-toml-teams-mixed = either teams play in all categories, or in none
+event-toml-points-of-teams = these are the points of a match of teams; here the word is "match" or "games"
+event-toml-board-game = the games of the event do not have “{ $text }”
 event-toml-match-of-two = matches of two games can be drawn, which a knock-out and by-number do not allow
 event-toml-self-report = in a national championship players do not report their results: self_report = false, or nothing
 event-toml-confirm = in a national championship the desk confirms every result: confirm = "desk", or nothing
@@ -308,6 +315,9 @@ event-hint-names = where the last name comes first: arbitro players import { $pa
 event-hint-names-add = the first name first, without a comma: arbitro players add { $code } { $turned }
 event-entries-code = { $text } is not a player's code, like 275.2.3
 event-entries-category = { $text }: this event has no category { $category }
+event-entries-board = “{ $text }” is not the number of a board
+event-entries-board-twice = board { $board } of { $team } is taken by line { $line }
+event-entries-two-teams = the player is in the team { $team } as well, in line { $line }
 event-entries-twice = { $text } is already in line { $line }
 event-entries-crowd = { $count ->
     [one] line { $lines } has one player too many: school { $school } may enter { $most } in category { $category }. To enter them all, let schools enter { $wanted }: per_school = { $wanted } in event.toml
@@ -738,6 +748,12 @@ event-log-withdraw = withdrawn: { $players }
 event-log-late = { $player } enters { $group } in round { $round }
 event-log-late-now = { $player } enters { $group } in round { $round }, which is being played
 event-log-reseat = { $group }, round { $round }: { $changes }
+event-log-line-up = { $group }, round { $round }: line-up of { $team }: { $players }
+event-board-of-game = { $board } ({ $game })
+event-empty-boards = { $group }, table { $table }: { $team } has no player at { $count ->
+    [one] board
+   *[other] boards
+} { $boards }
 event-log-exchange = { $group }, round { $round }: { $one } and { $other } change places; { $changes }
 event-log-reason = { $what } ({ $reason })
 event-reseat-table = table { $table }: { $one } – { $other }
@@ -1037,6 +1053,22 @@ event-imported-document = Imported an event: { $players ->
     [one] one operation
    *[other] { $operations } operations
 }.
+event-imported-teams = { $name }: { $teams ->
+    [one] one team
+   *[other] { $teams } teams
+} with { $players ->
+    [one] one player
+   *[other] { $players } players
+}, { $rounds ->
+    [one] one round
+   *[other] { $rounds } rounds
+}, { $manual ->
+    [0] all paired as arbitro pairs them
+    [one] one of them paired differently from arbitro, and marked
+   *[other] { $manual } of them paired differently from arbitro, and marked
+}
+event-report-teams-here = { $path } is of teams and becomes an event of its own, but this folder has one already
+event-hint-report-teams-here = name a new folder: arbitro import trf FILE --event FOLDER
 event-imported-report = { $name }: { $players ->
     [one] one player
    *[other] { $players } players
@@ -1053,6 +1085,7 @@ event-report-kept = { $path }: a line was left out: { $fault }
 event-report-date = line { $line }: { $why }
 event-report-result = { $path }:{ $line }: round { $round }: the game against { $opponent } has no result that an event can hold
 event-report-byes = { $path }:{ $line }: round { $round } has { $count } pairing-allocated byes
+event-report-crowd = { $team } has more players than codes can tell apart
 event-report-not-kept = { $path }:{ $line }: an event cannot hold the content of this line: { $text }
 event-report-other-rules = { $path }: the rules of the event differ from the record { $record } of the report
 event-report-faults = { $path } cannot be imported as it is: { $count ->
@@ -1290,6 +1323,28 @@ event-setting-system-double-round-robin = double round robin
 event-setting-system-knock-out = knock-out
 event-setting-system-double-elimination = double elimination (out after two losses)
 event-setting-system-by-number = by the number of players, when they are drawn
+event-setting-system-team-swiss = Swiss of teams
+event-setting-system-team-round-robin = round robin of teams
+event-setting-system-team-knock-out = knock-out of teams
+event-setting-boards = Boards of a match of teams
+event-setting-boards-help = Their number, or the game of each in order: [{ "{" } game = "hex" { "}" }, { "{" } game = "rastros" { "}" }]. Each category is then a cycle.
+event-setting-line-up = The players of a team sit
+event-setting-line-up-fixed = in the order of the list
+event-setting-line-up-free = in any order, given before each round
+event-setting-line-up-deadline = Line-ups are due before a round (minutes)
+event-setting-line-up-deadline-help = Until both are given, neither team sees the line-up of the other.
+event-setting-primary = Teams are paired and ranked by
+event-setting-primary-match = match points
+event-setting-primary-game = game points
+event-setting-side-preferences = Preferences of teams for sides (C.04.6, 1.7)
+event-setting-side-preferences-by-boards = A for an even number of boards, B for an odd one
+event-setting-side-preferences-none = none
+event-setting-side-preferences-a = A: simple
+event-setting-side-preferences-b = B: strong and mild
+event-setting-bye-match-points = Match points of a bye
+event-setting-bye-match-points-help = If not set, those of a drawn match.
+event-setting-bye-game-points = Game points of a bye
+event-setting-bye-game-points-help = If not set, a draw at every board.
 event-setting-final-system = System of finals
 event-setting-final-system-none = Swiss, or a round robin if there are few players
 event-setting-final-system-swiss = Swiss

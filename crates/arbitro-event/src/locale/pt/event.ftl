@@ -69,6 +69,7 @@ event-file-forbidden = Jogadores que não se devem defrontar (irmãos, por exemp
 event-file-avoided = Jogadores que só se defrontam se for preciso (um exemplo):
 event-file-prizes = Prémios além dos primeiros lugares, pela ordem da cerimónia, cada um com name; of (condições ligadas por and sobre sex, birth, class, rating, newcomer, school, club, cycle, game); places (quantos, ou o dinheiro de cada lugar); shared ("no", "equal", "hort"); with = false se quem ganha outro prémio não o pode ganhar (um exemplo):
 event-file-schools = Classificação das escolas ou clubes: best (quantos alunos contam), points (os pontos de cada lugar; se faltarem, contam os das partidas), categories (quais; se faltarem, todas), by ("sum" ou "average"), ties ("best": decide o melhor aluno, depois o segundo…; ou "shared") (um exemplo):
+event-file-boards = Tabuleiros de um encontro, se jogam equipas (system = "team-swiss", "team-round-robin" ou "team-knock-out"): boards = 4, ou o jogo de cada tabuleiro por ordem, como boards = [{ "{" } game = "hex" { "}" }, { "{" } game = "nex" { "}" }]; cada categoria é então um ciclo:
 event-file-category = Uma categoria pode jogar-se à sua maneira: em categories, { $example } em vez do código. Podem lá estar estas chaves: { $keys }.
 event-new-next = Veja { $folder }/event.toml e preencha { $folder }/players.csv. Depois escreva: cd { $typed }, e: arbitro inscritos importar players.csv
 event-exists = já há um evento em { $folder }
@@ -146,6 +147,7 @@ event-question-draws-final = { $count ->
  }
 event-question-new-round = O resultado é da jornada { $round } de { $group }, mas a jornada { $last } já está emparceirada. Registar na jornada { $round }?
 event-question-ends-sitting = Na mesa { $table } de { $group } já joga um aparelho. O aparelho { $device } substitui-o. Deixar entrar o aparelho { $device }?
+event-question-short-team = Na jornada { $round } de { $group } a equipa { $team } só pode ocupar { $seated } de { $boards } tabuleiros. Joga-se o encontro?
 event-question-line = { $text }
 event-hint-confirm = para responder que sim: { $options } (ou --sim)
 event-batch-drawn = { $count ->
@@ -258,6 +260,11 @@ event-toml-baku-points = { $category }: a aceleração de Baku precisa de 0 por 
 event-toml-baku-tables = { $category }: a aceleração é para o sistema suíço, não para o todos contra todos nem para eliminatórias
 event-toml-no-bracket = { $key } é de eliminatórias com uma só derrota: system = "knock-out" ou final_system = "knock-out"
 event-toml-games-per-match = um encontro tem 1, 2, 3 ou 5 partidas
+event-toml-no-boards = um sistema de equipas precisa de tabuleiros, como boards = 4 ou boards = [{ "{" } game = "hex" { "}" }, { "{" } game = "rastros" { "}" }]
+event-toml-boards-alone = os tabuleiros são de equipas: o sistema há de ser team-swiss, team-round-robin ou team-knock-out
+event-toml-teams-mixed = ou jogam equipas em todas as categorias, ou em nenhuma
+event-toml-points-of-teams = estes são os pontos de um encontro de equipas; aqui a palavra é "match" ou "games"
+event-toml-board-game = os jogos do evento não têm «{ $text }»
 event-toml-match-of-two = um encontro de duas partidas pode ficar empatado, o que eliminatórias e by-number não permitem
 event-toml-self-report = num campeonato nacional os jogadores não participam os resultados: self_report = false, ou nada
 event-toml-confirm = num campeonato nacional o posto confirma todos os resultados: confirm = "desk", ou nada
@@ -311,6 +318,9 @@ event-hint-names = se o apelido vem primeiro: arbitro inscritos importar { $path
 event-hint-names-add = o primeiro nome primeiro, sem vírgula: arbitro inscritos inscrever { $code } { $turned }
 event-entries-code = { $text } não é o código de um jogador, como 275.2.3
 event-entries-category = { $text }: este evento não tem a categoria { $category }
+event-entries-board = «{ $text }» não é o número de um tabuleiro
+event-entries-board-twice = o tabuleiro { $board } de { $team } já é da linha { $line }
+event-entries-two-teams = o jogador também está na equipa { $team }, na linha { $line }
 event-entries-twice = { $text } já está na linha { $line }
 event-entries-crowd = { $count ->
     [one] a linha { $lines } tem um jogador a mais: a escola { $school } inscreve { $most } na categoria { $category }. Para inscrever todos, deixe cada escola inscrever { $wanted }: per_school = { $wanted } em event.toml
@@ -780,6 +790,12 @@ event-log-withdraw = desistência: { $players }
 event-log-late = { $player } entra em { $group } na jornada { $round }
 event-log-late-now = { $player } entra em { $group }, já na jornada { $round }
 event-log-reseat = { $group }, jornada { $round }: { $changes }
+event-log-line-up = { $group }, jornada { $round }: formação de { $team }: { $players }
+event-board-of-game = { $board } ({ $game })
+event-empty-boards = { $group }, mesa { $table }: { $team } não tem jogador { $count ->
+    [one] no tabuleiro
+   *[other] nos tabuleiros
+} { $boards }
 event-log-exchange = { $group }, jornada { $round }: { $one } e { $other } trocam de lugar; { $changes }
 event-log-reason = { $what } ({ $reason })
 event-reseat-table = mesa { $table }: { $one } – { $other }
@@ -1081,6 +1097,22 @@ event-imported-document = Importado um evento: { $players ->
     [one] uma operação
    *[other] { $operations } operações
 }.
+event-imported-teams = { $name }: { $teams ->
+    [one] uma equipa
+   *[other] { $teams } equipas
+} com { $players ->
+    [one] um jogador
+   *[other] { $players } jogadores
+}, { $rounds ->
+    [one] uma jornada
+   *[other] { $rounds } jornadas
+}, { $manual ->
+    [0] todas emparceiradas como o arbitro as emparceira
+    [one] uma emparceirada de maneira diferente da do arbitro, e assinalada
+   *[other] { $manual } emparceiradas de maneira diferente da do arbitro, e assinaladas
+}
+event-report-teams-here = { $path } é de equipas e dá um campeonato próprio, mas esta pasta já tem um
+event-hint-report-teams-here = indique uma pasta nova: arbitro importar trf FICHEIRO --evento PASTA
 event-imported-report = { $name }: { $players ->
     [one] um jogador
    *[other] { $players } jogadores
@@ -1097,6 +1129,7 @@ event-report-kept = { $path }: uma linha não entra: { $fault }
 event-report-date = linha { $line }: { $why }
 event-report-result = { $path }:{ $line }: jornada { $round }: a partida contra { $opponent } não tem um resultado que um evento possa guardar
 event-report-byes = { $path }:{ $line }: a jornada { $round } tem { $count } isenções de emparceiramento
+event-report-crowd = { $team } tem mais jogadores do que os códigos conseguem distinguir
 event-report-not-kept = { $path }:{ $line }: um evento não pode guardar o conteúdo desta linha: { $text }
 event-report-other-rules = { $path }: as regras do evento são diferentes do registo { $record } do relatório
 event-report-faults = { $path } não pode entrar como está: { $count ->
@@ -1337,6 +1370,28 @@ event-setting-system-double-round-robin = todos contra todos, duas voltas
 event-setting-system-knock-out = eliminatórias
 event-setting-system-double-elimination = eliminatórias duplas (sai-se à segunda derrota)
 event-setting-system-by-number = pelo número de jogadores, quando se sorteia
+event-setting-system-team-swiss = suíço de equipas
+event-setting-system-team-round-robin = todos contra todos, de equipas
+event-setting-system-team-knock-out = eliminatórias de equipas
+event-setting-boards = Tabuleiros de um encontro de equipas
+event-setting-boards-help = Quantos são, ou o jogo de cada um por ordem: [{ "{" } game = "hex" { "}" }, { "{" } game = "rastros" { "}" }]. Cada categoria é então um ciclo.
+event-setting-line-up = Os jogadores de uma equipa sentam-se
+event-setting-line-up-fixed = pela ordem da lista
+event-setting-line-up-free = por qualquer ordem, indicada antes de cada jornada
+event-setting-line-up-deadline = Formações até antes de uma jornada (minutos)
+event-setting-line-up-deadline-help = Até ambas serem entregues, nenhuma equipa vê a da outra.
+event-setting-primary = As equipas são emparceiradas e classificadas por
+event-setting-primary-match = pontos de encontro
+event-setting-primary-game = pontos de partida
+event-setting-side-preferences = Preferências de lado das equipas (C.04.6, 1.7)
+event-setting-side-preferences-by-boards = A para um número par de tabuleiros, B para um ímpar
+event-setting-side-preferences-none = nenhumas
+event-setting-side-preferences-a = A: simples
+event-setting-side-preferences-b = B: fortes e fracas
+event-setting-bye-match-points = Pontos de encontro de uma isenção
+event-setting-bye-match-points-help = Sem indicação, os de um encontro empatado.
+event-setting-bye-game-points = Pontos de partida de uma isenção
+event-setting-bye-game-points-help = Sem indicação, um empate em cada tabuleiro.
 event-setting-final-system = Sistema das finais
 event-setting-final-system-none = suíço, ou todos contra todos se forem poucos
 event-setting-final-system-swiss = suíço

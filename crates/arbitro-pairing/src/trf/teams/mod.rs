@@ -25,6 +25,7 @@ pub(super) use self::records::TeamReader;
 pub use self::records::{TeamRecord, TeamSystem};
 pub use self::write::TeamReport;
 
+use self::matches::{Boards, FileMatch};
 use self::records::{Forfeit, LineUp};
 use super::ReportFile;
 use super::prelude::*;
@@ -154,6 +155,22 @@ impl TeamFile {
     /// A team by number.
     pub fn team(&self, number: u32) -> Option<&TeamRecord> {
         self.index_of(number).map(|at| &self.teams[at])
+    }
+
+    /// The players of a team by board in a round, 0 for an empty board; none where it had no match, or one that was
+    /// forfeited as a whole.
+    ///
+    /// # Errors
+    /// The players of a team met two teams.
+    pub fn seated(&self, number: u32, round: u32) -> Result<Vec<u32>, Fault> {
+        let at = self.index_of(number);
+        for FileMatch { teams, boards } in self.matches(round)? {
+            let side = teams.iter().position(|&team| Some(team) == at);
+            if let (Some(side), Boards::Played(players)) = (side, boards) {
+                return Ok(players.iter().map(|board| board[side]).collect());
+            }
+        }
+        Ok(Vec::new())
     }
 
     /// The name of a team, or the number of one without a name.

@@ -25,6 +25,8 @@ pub struct TeamReport<'t> {
     pub tie_breaks: Vec<TeamTieBreak>,
     /// How unplayed rounds count in the tie-breaks.
     pub treatment: UnplayedRounds,
+    /// The code of the system (`192`), if it is not FIDE's Swiss for teams.
+    pub system: Option<String>,
 }
 
 impl<'t> TeamReport<'t> {
@@ -44,6 +46,7 @@ impl<'t> TeamReport<'t> {
             sides: Vec::new(),
             tie_breaks: Vec::new(),
             treatment: UnplayedRounds::default(),
+            system: None,
         }
     }
 
@@ -94,6 +97,9 @@ impl<'t> TeamReport<'t> {
     }
 
     fn system(&self) -> String {
+        if let Some(system) = &self.system {
+            return system.clone();
+        }
         let kind = match self.teams.preferences {
             Preferences::Simple => "_TYPEA",
             Preferences::Graded => "_TYPEB",

@@ -370,6 +370,10 @@ pub const PAIR_NUMBER: Style = bold(17.0).middle();
 pub const PAIR_NAME: Style = sans(13.0).lines(3, 10.0);
 /// What is below it.
 pub const PAIR_BELOW: Style = sans(7.5).lines(4, 7.5).quiet();
+/// A name at a board of a match, and the number of the board.
+pub const PAIR_BOARD: Style = sans(10.5).lines(2, 8.0);
+/// The number of a board.
+pub const PAIR_BOARD_NUMBER: Style = sans(10.5).middle();
 /// The result there.
 pub const PAIR_RESULT: Style = bold(12.0).middle();
 /// Points before the round.

@@ -165,7 +165,9 @@ fn newcomer(ask: &Ask, desk: &Desk, code: Option<PlayerCode>) -> Result<NewPlaye
         let class = Some(class).filter(|class| classes && !class.is_empty());
         let registration = Registration { class, last_name: name.last, ..Registration::default() };
         let (name, byes) = (name.name, Vec::new());
-        return Ok(EntryRow { code, name, school, adapted: None, registration, byes }.into());
+        return Ok(
+            EntryRow { code, name, school, adapted: None, registration, byes, role: None }.into()
+        );
     }
     let rules = ask.view.event.as_ref().map(|event| &event.rules.categories[..]);
     let chosen = match rules.unwrap_or_default() {

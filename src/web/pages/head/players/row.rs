@@ -20,10 +20,13 @@ pub(super) fn short(ask: &Ask, source: &Source, (id, player): (PlayerId, &Player
 /// Where a player plays now: the final or the group, and the table of its last round.
 fn place(ask: &Ask, id: PlayerId) -> Markup {
     let state = &ask.view.state;
-    let last = state.final_of(state.code(id).category()).filter(|last| last.member(id).is_some());
+    let entrant = state.entrant(id);
+    let last = state.final_of(state.code(id).category());
+    let last = last.filter(|last| last.member(entrant).is_some());
     let group = last.or_else(|| state.group_of(id));
     let round = group.and_then(|group| group.played.last());
-    let table = round.and_then(|round| round.tables().find(|(_, game)| game.has(id)));
+    let seat = round.and_then(|round| state.seat(round, id));
+    let table = seat.filter(|(_, game)| game.second().is_some());
     html! {
         @if let Some(group) = group {
             span.where {

@@ -76,7 +76,7 @@ impl Place {
         if group.games_per_match() > 1
             && let Ok(encounter) = group.table(round, number)
         {
-            let next = encounter.games.len() as u32 + 1;
+            let next = encounter.next_game();
             table.of_match = Some(next);
             if next.is_multiple_of(2) {
                 table.codes.swap(0, 1);

@@ -1,0 +1,437 @@
+//! An event of teams from its list to the standings.
+
+use arbitro_chance::Lots;
+
+use super::{
+    Act, AnnounceAbsence, DrawGroups, EnterLate, EnterResult, EnterResults, ImportEntries,
+    PairRounds, SetLineUp, UnpairRound, WithdrawPlayers,
+};
+use crate::entries::{ListSession, Reading};
+use crate::export;
+use crate::operation::Configure;
+use crate::ranking::{self, Rounds};
+use crate::{
+    Event, Group, GroupCode, Operation, PlayerCode, PlayerId, Refusal, RequestedBye, Score, Signed,
+    State, board_results, explain,
+};
+
+/// Four boards with a game each; the third can be drawn.
+const BOARDS: &str = "name = 'T'\ncycles = ['Open']\nsystem = 'team-swiss'\nrounds = 3\n\
+    games = ['hex', 'rastros', { id = 'xadrez', name = 'Xadrez', draws = true }, 'nex']\n\
+    boards = [{ game = 'hex' }, { game = 'rastros' }, { game = 'xadrez' }, { game = 'nex' }]\n";
+/// Four boards of one game.
+const ONE_GAME: &str = "name = 'T'\ncycles = ['Open']\nsystem = 'team-swiss'\nrounds = 3\n\
+    games = [{ id = 'xadrez', name = 'Xadrez', draws = true }]\nboards = 4\n";
+
+struct Day {
+    event: Event,
+    state: State,
+    seq: u64,
+}
+
+impl Day {
+    fn new(toml: &str, list: &str) -> Self {
+        let event = Event::read(toml).unwrap_or_else(|faults| panic!("{faults:?}"));
+        let mut day = Self { event, state: State::default(), seq: 0 };
+        let rules = day.event.rules.clone();
+        day.apply(Configure::new(rules, None).into());
+        let faults = day.import(list);
+        assert_eq!(faults, Vec::<String>::new());
+        day.act(DrawGroups { category: None, seed: Some(1) });
+        day
+    }
+
+    fn apply(&mut self, operation: Operation) {
+        self.seq += 1;
+        let by = Signed { seq: self.seq, desk: "A".into(), at: "2026-03-13T10:00:00Z".into() };
+        operation.check(&self.state).unwrap_or_else(|refusal| panic!("{refusal:?}"));
+        operation.apply(&mut self.state, &by);
+    }
+
+    /// Imports a list; returns the keys of its faults.
+    fn import(&mut self, list: &str) -> Vec<String> {
+        let reading = Reading::of(&self.event, &self.state);
+        let read = ListSession::open(list.as_bytes()).unwrap().read(&self.event.rules, reading);
+        let faults: Vec<String> =
+            read.faults.iter().map(|fault| fault.message.key.to_string()).collect();
+        if faults.is_empty() {
+            let rows = read.entries.rows;
+            self.act(ImportEntries { rows, ..ImportEntries::default() });
+        }
+        faults
+    }
+
+    fn act(&mut self, act: impl Into<Act>) -> usize {
+        let operations = self.refused(act).unwrap_or_else(|refusal| panic!("{refusal:?}"));
+        let count = operations.len();
+        operations.into_iter().for_each(|operation| self.apply(operation));
+        count
+    }
+
+    fn refused(&self, act: impl Into<Act>) -> Result<Vec<Operation>, Refusal> {
+        act.into().possible(&self.state)
+    }
+
+    fn group(&self) -> &Group {
+        self.state.group(code()).unwrap()
+    }
+
+    fn team(&self, name: &str) -> PlayerId {
+        let mut rows = self.state.players().filter(|(_, player)| player.row.name == name);
+        rows.next().unwrap_or_else(|| panic!("no team {name}")).0
+    }
+
+    fn team_code(&self, name: &str) -> PlayerCode {
+        self.state.code(self.team(name)).clone()
+    }
+
+    /// The names by board of a team in the next round.
+    fn line_up(&self, team: &str) -> Vec<String> {
+        let round = self.group().played.len() as u32 + 1;
+        let seats = self.state.line_up(self.group(), self.team(team), round);
+        seats.into_iter().map(|seat| self.name(seat)).collect()
+    }
+
+    fn name(&self, player: Option<PlayerId>) -> String {
+        player.map_or("–".to_owned(), |id| self.state.player(id).row.name.clone())
+    }
+
+    fn pair(&mut self) -> u32 {
+        self.act(PairRounds::of_group(code()));
+        self.group().played.len() as u32
+    }
+
+    /// The tables of the last round: names, table.
+    fn tables(&self) -> Vec<(u32, String, String)> {
+        let round = self.group().played.last().unwrap();
+        let name = |id| self.state.player(id).row.name.clone();
+        let of =
+            round.tables().map(|(at, game)| (at, name(game.first), name(game.second().unwrap())));
+        of.collect()
+    }
+
+    fn boards(&self, table: u32, signs: &str) -> EnterResults {
+        let round = self.group().played.len() as u32;
+        let scores = board_results(signs).unwrap();
+        let results = EnterResult::of(code(), round, table, Score::First).of_boards(&scores);
+        EnterResults { results }
+    }
+
+    fn standings(&self) -> Vec<String> {
+        let lines = ranking::standings(&self.state, self.group(), Rounds::Paired).unwrap();
+        let line = |line: &ranking::Ranked| {
+            let scores = line.scores.unwrap();
+            let name = &self.state.player(line.player).row.name;
+            format!("{} {name} {} {}", line.rank, scores.match_points, scores.game_points)
+        };
+        lines.iter().map(line).collect()
+    }
+}
+
+fn code() -> GroupCode {
+    "1.1.1".parse().unwrap()
+}
+
+/// Teams of four players each, by school: Ana 1.1 to Ana 1.4 for the first.
+fn list(teams: &[(&str, u32, usize)]) -> String {
+    let mut text = "nome;escola;nº da escola;equipa;tabuleiro;capitão\n".to_owned();
+    for (name, school, players) in teams {
+        for board in 1..=*players {
+            let captain = if board == 1 { "x" } else { "" };
+            text += &format!(
+                "Ana {school}.{board};Escola {school};{school};{name};{board};{captain}\n"
+            );
+        }
+    }
+    text
+}
+
+fn six() -> String {
+    list(&[("A", 1, 5), ("B", 2, 4), ("C", 3, 4), ("D", 4, 3), ("E", 5, 4), ("F", 6, 4)])
+}
+
+#[test]
+fn a_list_makes_the_teams_and_again_changes_nothing() {
+    let mut day = Day::new(BOARDS, &six());
+    assert_eq!(day.group().members.len(), 6);
+    let team = day.team("A");
+    assert_eq!(day.state.code(team).to_string(), "t1.1.1");
+    let players = day.state.team_players(team);
+    let names: Vec<String> = players.iter().map(|id| day.name(Some(*id))).collect();
+    assert_eq!(names, ["Ana 1.1", "Ana 1.2", "Ana 1.3", "Ana 1.4", "Ana 1.5"]);
+    assert_eq!(day.name(day.state.captain(team)), "Ana 1.1");
+    assert_eq!(day.state.group_of(players[4]).map(|group| group.code), Some(code()));
+    let before = day.state.clone();
+    assert_eq!(day.import(&six()), Vec::<String>::new());
+    assert_eq!(day.state.players, before.players);
+}
+
+#[test]
+fn lists_of_teams_have_faults() {
+    let mut day = Day::new(BOARDS, &six());
+    let head = "nome;escola;nº da escola;equipa;tabuleiro\n";
+    let rows = |rows: &str| format!("{head}{rows}");
+    for (list, fault) in [
+        ("Rui;Escola 1;1;G;1\nEva;Escola 1;1;G;1\n", "event-entries-board-twice"),
+        ("Rui;Escola 1;1;G;1\nRui;Escola 1;1;H;1\n", "event-entries-two-teams"),
+        ("Rui;Escola 1;1;G;x\n", "event-entries-board"),
+        ("Rui;Escola 1;1;;1\n", "event-entries-blank"),
+    ] {
+        assert_eq!(day.import(&rows(list)), [fault], "{list}");
+    }
+    assert_eq!(day.import("nome;escola;nº da escola\nRui;E;9\n"), ["event-entries-no-column"]);
+}
+
+#[test]
+fn two_teams_of_a_school_and_a_mixed_one_have_codes_of_their_own() {
+    let list = list(&[("A 1", 1, 4), ("B", 2, 4)])
+        + "Rui;Escola 1;1;A 2;1;\nEva;Escola 1;1;A 2;2;\nIvo;Escola 1;1;Mista;1;\nLia;Escola 2;2;Mista;2;\n";
+    let day = Day::new(ONE_GAME, &list);
+    let codes = ["A 1", "B", "A 2", "Mista"].map(|name| day.team_code(name).to_string());
+    assert_eq!(codes, ["t1.1.1", "t2.1.1", "t1.1.1b", "t3.1.1"]);
+}
+
+#[test]
+fn an_empty_board_is_forfeited_and_the_others_decide() {
+    let mut day = Day::new(BOARDS, &six());
+    day.pair();
+    let (table, first, _) = day
+        .tables()
+        .into_iter()
+        .find(|(_, one, other)| [one, other].contains(&&"D".to_owned()))
+        .unwrap();
+    let round = day.group().round(1).unwrap();
+    let game = day.group().table(1, table).unwrap();
+    assert!(!round.is_complete() && game.result.is_none() && !game.is_recorded());
+    // Board 4 belongs to who begins there: the team named second.
+    let given = if first == "D" { Score::FirstByForfeit } else { Score::SecondByForfeit };
+    assert_eq!(game.game(4), Some(given));
+    // Nothing is played where somebody is missing, and only the game of board 3 can be drawn.
+    let of_d =
+        |signs: &str, other: &str| if first == "D" { signs.to_owned() } else { other.to_owned() };
+    let refused = |signs: &str| day.refused(day.boards(table, signs)).unwrap_err();
+    assert!(matches!(refused("1111"), Refusal::EmptyBoard { board: 4, .. }));
+    assert!(matches!(refused(&of_d("=11-", "=11+")), Refusal::NoDraws { .. }));
+    assert!(matches!(refused(&of_d("11111", "11111")), Refusal::EmptyBoard { .. }));
+    let signs = of_d("10=-", "01=+");
+    assert_eq!(day.act(day.boards(table, &signs)), 4);
+    let game = day.group().table(1, table).unwrap();
+    let (shown, result) =
+        if first == "D" { ("1½-2½", Score::Second) } else { ("2½-1½", Score::First) };
+    assert_eq!((game.shown().as_deref(), game.result), (Some(shown), Some(result)));
+    // The same again changes nothing; another needs a correction.
+    assert_eq!(day.act(day.boards(table, &signs)), 0);
+    let other = of_d("11=-", "11=+");
+    assert!(matches!(day.refused(day.boards(table, &other)), Err(Refusal::HasResult { .. })));
+    let mut correction = day.boards(table, &other);
+    correction.results.iter_mut().for_each(|result| result.correct = true);
+    assert_eq!(day.act(correction), 1);
+    assert!(day.group().table(1, table).unwrap().corrected);
+}
+
+#[test]
+fn boards_end_in_any_order_and_by_who_begins_there() {
+    let mut day = Day::new(BOARDS, &six());
+    day.pair();
+    let (table, ..) = day.tables()[0].clone();
+    let board = |board, result| EnterResult {
+        game: Some(board),
+        ..EnterResult::of(code(), 1, table, result)
+    };
+    day.act(board(3, Score::Draw));
+    day.act(board(2, Score::First));
+    let game = day.group().table(1, table).unwrap();
+    assert_eq!((game.game(1), game.game(2), game.result), (None, Some(Score::First), None));
+    assert_eq!(game.halves(), [1, 3]);
+    let whole = EnterResult::of(code(), 1, table, Score::First);
+    assert!(matches!(day.refused(whole), Err(Refusal::ByBoards { boards: 4, .. })));
+    assert!(matches!(day.refused(board(5, Score::First)), Err(Refusal::NoBoard { .. })));
+}
+
+#[test]
+fn without_games_of_their_own_the_others_move_up() {
+    let mut day = Day::new(ONE_GAME, &six());
+    let second = day.state.team_players(day.team("A"))[1];
+    let absent = vec![day.state.code(second).clone()];
+    let missing = AnnounceAbsence { players: absent, round: Some(1), bye: RequestedBye::Zero };
+    day.act(missing.clone());
+    assert_eq!(day.line_up("A"), ["Ana 1.1", "Ana 1.3", "Ana 1.4", "Ana 1.5"]);
+    assert_eq!(day.line_up("D"), ["Ana 4.1", "Ana 4.2", "Ana 4.3", "–"]);
+    let mut day = Day::new(BOARDS, &six());
+    day.act(missing);
+    // The board stays empty but for a reserve.
+    assert_eq!(day.line_up("A"), ["Ana 1.1", "Ana 1.5", "Ana 1.3", "Ana 1.4"]);
+}
+
+#[test]
+fn a_line_up_keeps_the_order_of_the_list_and_changes_later_only_with_a_reason() {
+    let mut day = Day::new(BOARDS, &six());
+    let code_of = |at: u32| {
+        Some(format!("{}.1.1{}", 1, ["", "b", "c", "d", "e"][at as usize - 1]).parse().unwrap())
+    };
+    let set = |boards: Vec<Option<PlayerCode>>, reason: Option<&str>| SetLineUp {
+        group: None,
+        team: "t1.1.1".parse().unwrap(),
+        round: Some(1),
+        boards,
+        reason: reason.map(str::to_owned),
+    };
+    let refused = |day: &Day, boards| day.refused(set(boards, None)).unwrap_err();
+    let turned = vec![code_of(2), code_of(1)];
+    assert!(matches!(refused(&day, turned.clone()), Refusal::LineUpOrder { .. }));
+    let twice = vec![code_of(1), code_of(1)];
+    assert!(matches!(refused(&day, twice), Refusal::SitsTwice { one: 1, other: 2, .. }));
+    let other = vec![Some("2.1.1".parse().unwrap())];
+    assert!(matches!(refused(&day, other), Refusal::OtherTeam { .. }));
+    day.act(set(vec![code_of(1), None, code_of(3), code_of(5)], None));
+    assert_eq!(day.line_up("A"), ["Ana 1.1", "–", "Ana 1.3", "Ana 1.5"]);
+    day.pair();
+    let four = vec![code_of(1), code_of(2), code_of(3), code_of(4)];
+    assert!(matches!(refused(&day, four.clone()), Refusal::LineUpPaired { .. }));
+    day.act(set(four, Some("chegou tarde")));
+    let team = day.team("A");
+    let (table, game) = day.group().round(1).unwrap().line_of(team).unwrap();
+    assert!(game.given(1).is_none());
+    let table = table.unwrap();
+    day.act(day.boards(table, "1100"));
+    let late = set(vec![code_of(1), None, code_of(3), code_of(4)], Some("saiu"));
+    assert!(matches!(day.refused(late), Err(Refusal::LineUpPlayed { board: 2, .. })));
+    // The next round has the last line-up.
+    let others = day.tables().into_iter().filter(|(at, ..)| *at != table);
+    for (at, one, other) in others.collect::<Vec<_>>() {
+        let signs = if one == "D" {
+            "110-"
+        } else if other == "D" {
+            "110+"
+        } else {
+            "1100"
+        };
+        day.act(day.boards(at, signs));
+    }
+    assert_eq!(day.line_up("A"), ["Ana 1.1", "Ana 1.2", "Ana 1.3", "Ana 1.4"]);
+    let free = BOARDS.replace("system", "line_up = 'free'\nsystem");
+    let day = Day::new(&free, &six());
+    assert!(day.refused(set(turned, None)).is_ok());
+}
+
+#[test]
+fn a_team_with_nobody_forfeits_the_match() {
+    let mut day = Day::new(ONE_GAME, &six());
+    let players = day.state.team_players(day.team("B"));
+    let players = players.into_iter().map(|id| day.state.code(id).clone()).collect();
+    day.act(WithdrawPlayers { players });
+    day.pair();
+    let team = day.team("B");
+    let (table, game) = day.group().round(1).unwrap().line_of(team).unwrap();
+    let won = if game.first == team { Score::SecondByForfeit } else { Score::FirstByForfeit };
+    assert_eq!((game.result, game.is_played(), game.is_recorded()), (Some(won), false, false));
+    assert!(table.is_some());
+    // Nothing was recorded, so the round can be taken back.
+    day.act(UnpairRound { group: code() });
+    assert!(day.group().played.is_empty());
+}
+
+#[test]
+fn teams_come_late_and_leave_and_the_standings_have_both_scores() {
+    let mut day = Day::new(ONE_GAME, &six());
+    let away = day.team_code("F");
+    day.pair();
+    for (table, one, other) in day.tables() {
+        let signs = if one == "D" {
+            "==1-"
+        } else if other == "D" {
+            "==0+"
+        } else {
+            "1==0"
+        };
+        day.act(day.boards(table, signs));
+    }
+    day.act(WithdrawPlayers { players: vec![away] });
+    day.import(&(six() + "Rui;Escola 7;7;G;1;\nEva;Escola 7;7;G;2;\nIvo;Escola 7;7;G;3;\nLia;Escola 7;7;G;4;\n"));
+    let late = day.team_code("G");
+    day.act(EnterLate { players: vec![late], group: Some(code()) });
+    assert_eq!(day.pair(), 2);
+    for (table, ..) in day.tables() {
+        let team =
+            |name: &str| day.group().round(2).unwrap().line_of(day.team(name)).and_then(|it| it.0);
+        let d = team("D") == Some(table);
+        let first = day.group().table(2, table).unwrap().first == day.team("D");
+        let signs = match (d, first) {
+            (true, true) => "111-",
+            (true, false) => "000+",
+            _ => "11==",
+        };
+        day.act(day.boards(table, signs));
+    }
+    let total: f64 = ranking::standings(&day.state, day.group(), Rounds::Complete)
+        .unwrap()
+        .iter()
+        .map(|line| f64::from(line.scores.unwrap().game_points.as_tenths()) / 10.0)
+        .sum();
+    // Twelve boards in three matches, and again.
+    assert!((total - 24.0).abs() < 1e-9, "{:?}", day.standings());
+    assert_eq!(day.standings().len(), 7);
+    let explained = explain::explained(&day.state, code(), 2).unwrap();
+    assert!(!explained.by_hand && !explained.sentences.is_empty());
+}
+
+#[test]
+fn a_bye_is_worth_a_drawn_match_or_what_the_settings_say() {
+    let five = list(&[("A", 1, 4), ("B", 2, 4), ("C", 3, 4), ("D", 4, 4), ("E", 5, 4)]);
+    for (toml, points) in [
+        (ONE_GAME.to_owned(), "1.0 2.0"),
+        (ONE_GAME.to_owned() + "bye_match_points = 2\nbye_game_points = 4\n", "2.0 4.0"),
+    ] {
+        let mut day = Day::new(&toml, &five);
+        day.pair();
+        for (table, ..) in day.tables() {
+            day.act(day.boards(table, "1110"));
+        }
+        let bye = day.group().round(1).unwrap().bye().unwrap();
+        let name = day.state.player(bye).row.name.clone();
+        let line = day.standings().into_iter().find(|line| line.contains(&name)).unwrap();
+        assert!(line.ends_with(points), "{line}");
+    }
+}
+
+#[test]
+fn round_robins_and_knock_outs_of_teams_are_played_to_the_end() {
+    let mut lots = Lots::new(7);
+    for system in ["team-round-robin", "team-knock-out", "team-swiss"] {
+        let toml = BOARDS.replace("team-swiss", system);
+        let mut day = Day::new(&toml, &six());
+        while !day.group().is_finished() {
+            let round = day.pair();
+            for (table, ..) in day.tables() {
+                let game = day.group().table(round, table).unwrap();
+                let signs: String = (0..4)
+                    .map(|at| match game.given(at) {
+                        None => ["1", "0"][lots.below(2) as usize],
+                        Some(given) => {
+                            let seen = if at % 2 == 0 { given } else { given.turned() };
+                            if seen == Score::FirstByForfeit { "+" } else { "-" }
+                        }
+                    })
+                    .collect();
+                day.act(day.boards(table, &signs));
+                if system == "team-knock-out" {
+                    let result = day.group().table(round, table).unwrap().result;
+                    assert!(result.is_some_and(|it| it.winner().is_some()), "{signs}");
+                }
+            }
+        }
+        let lines = ranking::standings(&day.state, day.group(), Rounds::Complete).unwrap();
+        assert_eq!((lines.len(), lines[0].rank), (6, 1), "{system}");
+        assert!(lines.iter().all(|line| line.scores.is_some()));
+        let part = export::document(
+            &day.event,
+            &day.state,
+            &std::collections::BTreeMap::new(),
+            None,
+            true,
+        );
+        let games = &part.groups[0].games;
+        let boards = games.iter().filter(|game| game.second.is_some());
+        assert!(boards.count() >= 4 * 5, "{system}");
+    }
+}

@@ -1,0 +1,171 @@
+//! Why not another round of teams? The best other round with what is asked for, and what decides against it.
+
+use super::compare::{TeamObjection, compare};
+use super::explanation::{TeamCriterion, TeamReason, obstacle};
+use super::prelude::*;
+use super::{Round, paired};
+use crate::dutch::{Alternative, Decision, Ground, NoAnswer, Question, Value};
+use arbitro_words::Message;
+
+/// A reason that decides between two rounds of teams, and its article of C.04.6.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct TeamGround {
+    /// The reason.
+    pub reason: TeamReason,
+    /// The number of the article.
+    pub article: &'static str,
+}
+
+impl Ground for TeamGround {
+    fn clause(&self) -> Message {
+        self.reason.words()
+    }
+
+    fn criterion(&self) -> Option<String> {
+        let criterion = match self.reason {
+            TeamReason::Met => "C1",
+            TeamReason::ByeRefused => "C2",
+            TeamReason::Unpairable => "C3",
+            TeamReason::Criterion(criterion) => criterion.name(),
+            TeamReason::Order => "order",
+            TeamReason::Forbidden | TeamReason::HigherScore => return None,
+        };
+        Some(criterion.to_owned())
+    }
+
+    fn article(&self) -> Option<&'static str> {
+        (self.reason != TeamReason::Forbidden).then_some(self.article)
+    }
+}
+
+impl TeamCriterion {
+    /// The name: `C4`.
+    fn name(self) -> &'static str {
+        ["C4", "C5", "C6", "C7", "C8", "C9", "C10"][self as usize]
+    }
+}
+
+/// What the other round has to have, or must not have, by places.
+#[derive(Clone, Copy)]
+enum Wanted {
+    Pair(usize, usize),
+    Bye(usize),
+}
+
+/// Answers a question about `here`, the round that the engine pairs, as [`crate::dutch::ask`] does for players.
+///
+/// The best other round is the one that the articles give when what is asked for counts as an absolute criterion.
+///
+/// # Errors
+/// A team does not take part, or nobody has a bye.
+pub fn ask(
+    teams: &TeamTournament,
+    here: &Paired,
+    question: Question,
+) -> Result<Alternative<TeamGround>, NoAnswer> {
+    let roster = Roster::of(teams);
+    let place = |number: u32| {
+        let place = roster.entrants.iter().position(|entrant| entrant.number == number);
+        place.ok_or(NoAnswer::NotThere(number))
+    };
+    let (wanted, has) = match question {
+        Question::Without(team) => {
+            place(team)?;
+            return Ok(without(teams, team));
+        }
+        Question::Pair(one, other) | Question::WithPair(one, other) => {
+            let (a, b) = (place(one)?, place(other)?);
+            if a == b {
+                return Err(NoAnswer::SamePlayer(one));
+            }
+            let of_both =
+                |pair: &Pair| [pair.first, pair.second].iter().all(|it| [one, other].contains(it));
+            (Wanted::Pair(a, b), here.pairs.iter().any(of_both))
+        }
+        Question::Bye(team) | Question::WithBye(team) => {
+            let bye = place(team)?;
+            if roster.len().is_multiple_of(2) {
+                return Err(NoAnswer::NoBye);
+            }
+            (Wanted::Bye(bye), here.bye == Some(team))
+        }
+    };
+    if has && matches!(question, Question::WithPair(..) | Question::WithBye(_)) {
+        let other = Some(here.clone());
+        return Ok(Alternative { has, other, decision: None, is_settled: true });
+    }
+    let conditioned = conditioned(&roster, wanted, has);
+    let round = conditioned.and_then(|roster| Round::of(&roster).ok());
+    let other = round.map(|round| paired(teams, &roster, &round));
+    let decision = match &other {
+        Some(other) => compare(teams, &other.pairs, other.bye.as_slice()).first().map(decision),
+        None => Some(whole(barrier(&roster, wanted, has))),
+    };
+    Ok(Alternative { has, other, decision, is_settled: true })
+}
+
+/// What the round would be without a team.
+fn without(teams: &TeamTournament, team: u32) -> Alternative<TeamGround> {
+    let mut rest = teams.clone();
+    for one in rest.matches.players.iter_mut().filter(|one| one.number == team) {
+        one.available = false;
+    }
+    let other = super::pair(&rest).ok();
+    let decision = other.is_none().then(|| whole(TeamReason::Unpairable));
+    Alternative { has: true, other, decision, is_settled: true }
+}
+
+/// The teams with what is asked for as an absolute criterion; `None` if another one is against it.
+fn conditioned(roster: &Roster, wanted: Wanted, has: bool) -> Option<Roster> {
+    let mut asked = roster.clone();
+    match wanted {
+        Wanted::Pair(a, b) if has => asked.keep_apart(a, b),
+        Wanted::Pair(a, b) => {
+            if !roster.may_meet(a, b) {
+                return None;
+            }
+            for other in (0..roster.len()).filter(|other| ![a, b].contains(other)) {
+                asked.keep_apart(a, other);
+                asked.keep_apart(b, other);
+            }
+            [a, b].into_iter().for_each(|place| asked.entrants[place].bye_allowed = false);
+        }
+        Wanted::Bye(bye) if has => asked.entrants[bye].bye_allowed = false,
+        Wanted::Bye(bye) => {
+            for (place, entrant) in asked.entrants.iter_mut().enumerate() {
+                entrant.bye_allowed &= place == bye;
+            }
+        }
+    }
+    Some(asked)
+}
+
+/// Why there is no other round.
+fn barrier(roster: &Roster, wanted: Wanted, has: bool) -> TeamReason {
+    match wanted {
+        Wanted::Pair(a, b) if !has => obstacle(roster, a, b).unwrap_or(TeamReason::Unpairable),
+        Wanted::Bye(bye) if !has && !roster.entrants[bye].bye_allowed => TeamReason::ByeRefused,
+        _ => TeamReason::Unpairable,
+    }
+}
+
+fn whole(reason: TeamReason) -> Decision<TeamGround> {
+    let ground = TeamGround { reason, article: reason.article("3.3") };
+    Decision { reason: ground, bracket: None, values: None }
+}
+
+/// The first objection to the other round decides.
+fn decision(objection: &TeamObjection) -> Decision<TeamGround> {
+    let article = objection.article();
+    let (reason, bracket, values): (_, _, Option<[Value; 2]>) = match objection {
+        TeamObjection::Bye { reason, values, .. } => (*reason, None, values.clone()),
+        TeamObjection::Upfloaters { group, reason, values, .. }
+        | TeamObjection::Bracket { group, reason, values, .. } => {
+            (*reason, Some(*group), values.clone())
+        }
+        TeamObjection::NotARound { .. }
+        | TeamObjection::Pair { .. }
+        | TeamObjection::Sides { .. } => unreachable!("the engine paired the other round"),
+    };
+    Decision { reason: TeamGround { reason, article }, bracket, values }
+}

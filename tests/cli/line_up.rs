@@ -1,0 +1,28 @@
+//! `arbitro line-up`: who sits at which board.
+
+use super::teams;
+
+#[test]
+fn a_line_up_changes_a_board_and_after_the_pairing_only_with_a_reason() {
+    let event = teams::event();
+    event.ok(&["groups", "draw"]);
+    fn give<'p>(players: &[&'p str]) -> Vec<&'p str> {
+        [&["line-up", "1.1.1", "Equipa 1"], players].concat()
+    }
+    assert!(event.refused(&give(&["1.1.1b", "1.1.1"])).contains("1.1.1"));
+    event.refused(&give(&["1.1.1", "1.1.1"]));
+    event.refused(&give(&["1.1.1", "2.1.1"]));
+    event.ok(&give(&["1.1.1", "-", "1.1.1c"]));
+    event.ok(&["pair", "1.1.1"]);
+    let empty = |event: &crate::support::event::Event| {
+        let games = event.export()["groups"][0]["games"].clone();
+        let games = games.as_array().unwrap().clone();
+        games.iter().filter(|it| it["first"] == "t1.1.1" || it["second"] == "t1.1.1").count()
+    };
+    assert_eq!(empty(&event), 1);
+    let later = give(&["1.1.1", "1.1.1b", "1.1.1c", "--round", "1"]);
+    event.refused(&later);
+    event.ok(&[&later[..], &["--reason", "chegou tarde"]].concat());
+    assert_eq!(empty(&event), 0);
+    assert_eq!(event.run(&["line-up", "1.1.1", "t1.1.1"]).code, 2);
+}

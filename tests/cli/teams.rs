@@ -1,0 +1,106 @@
+//! `arbitro teams`, and an event of teams from the list to the standings.
+
+use serde_json::Value;
+
+use crate::support::event::Event;
+
+const TOML: &str = "name = 'Taça'\ncycles = ['3.º ciclo']\nsystem = 'team-swiss'\nrounds = 3\nseed = 7\n\
+    games = ['hex', 'rastros', { id = 'xadrez', name = 'Xadrez', draws = true }]\n\
+    boards = [{ game = 'hex' }, { game = 'rastros' }, { game = 'xadrez' }]\n";
+
+/// Four teams of three players, the last with two.
+pub(super) fn event() -> Event {
+    let event = Event::with(TOML);
+    let mut list = "nome;escola;nº da escola;equipa;tabuleiro;capitão\n".to_owned();
+    for school in 1..=4 {
+        for board in 1..=(if school == 4 { 2 } else { 3 }) {
+            let captain = if board == 1 { "x" } else { "" };
+            list += &format!(
+                "Ana {school}{board};Escola {school};{school};Equipa {school};{board};{captain}\n"
+            );
+        }
+    }
+    event.write("equipas.csv", list);
+    event.ok(&["players", "import", "equipas.csv"]);
+    event
+}
+
+#[test]
+fn teams_are_listed_with_captains_and_players() {
+    let event = event();
+    insta::assert_snapshot!(event.ok(&["teams"]), @"");
+    let teams: Value = serde_json::from_str(&event.ok(&["teams", "--format", "json"])).unwrap();
+    assert_eq!(teams[3]["code"], "t4.1.1");
+    assert_eq!(
+        (&teams[0]["captain"], &teams[0]["players"][2]["board"]),
+        (&"1.1.1".into(), &3.into())
+    );
+    assert_eq!(event.run_in("pt", &["equipas", "1.1"]).code, 0);
+    assert_eq!(event.run(&["teams", "2.1"]).code, 1);
+    assert_eq!(Event::swiss(4).ok(&["teams"]), "");
+}
+
+#[test]
+fn a_day_of_teams_is_played_at_the_terminal() {
+    let event = event();
+    event.ok(&["groups", "draw"]);
+    event.ok(&["pair", "1.1.1"]);
+    let games = event.export()["groups"][0]["games"].clone();
+    let line = |of: &dyn Fn(&Value) -> bool| {
+        games.as_array().unwrap().iter().find(|it| of(it)).unwrap().clone()
+    };
+    let short = line(&|it| it["kind"] == "forfeit");
+    assert_eq!((&short["board"], &short["game"]), (&3.into(), &"xadrez".into()));
+    let (with, other) = if short["match"] == 1 { ("1", "2") } else { ("2", "1") };
+    // The team of two lacks board 3, where the team named first begins.
+    let first = short["first"].as_str().unwrap().starts_with('t');
+    let whole = if first { "10-" } else { "10+" };
+    assert_eq!(event.run(&["result", "1.1.1", with, "1-0"]).code, 2, "a game is not a match");
+    assert_eq!(
+        event.run(&["result", "1.1.1", with, "1010"]).code,
+        2,
+        "four signs for three boards"
+    );
+    assert!(event.refused(&["result", "1.1.1", with, "101"]).contains("board 3"));
+    event.refused(&["result", "1.1.1", with, "=0+"]);
+    event.ok(&["result", "1.1.1", with, whole]);
+    // A board is as who begins there sees it.
+    event.ok(&["result", "1.1.1", other, "1-0", "--board", "2"]);
+    event.ok(&["result", "1.1.1", other, "1/2-1/2", "--board", "3"]);
+    event.ok(&["result", "1.1.1", other, "1-0", "--board", "1"]);
+    event.refused(&["result", "1.1.1", other, "11="]);
+    event.ok(&["result", "1.1.1", other, "11=", "--correct"]);
+    event.ok(&["pair", "1.1.1"]);
+    event.ok(&["result", "1.1.1", "1", "1-0F"]);
+    let after: Value = event.export();
+    let forfeits = after["groups"][0]["games"].as_array().unwrap().iter();
+    assert_eq!(
+        forfeits
+            .filter(|it| it["round"] == 2 && it["kind"] == "forfeit" && it["match"] == 1)
+            .count(),
+        3
+    );
+    event.ok(&["undo"]);
+    assert_eq!(event.run(&["explain", "1.1.1", "--round", "2"]).code, 0);
+    event.ok(&["players", "absent", "Equipa 2", "--round", "3"]);
+    event.ok(&["players", "withdraw", "t4.1.1"]);
+    assert_eq!(event.run(&["players", "withdraw", "Equipa 9"]).code, 2);
+    // The event in its document is the same.
+    event.write("day.json", serde_json::to_string(&event.export()).unwrap());
+    event.ok(&["import", "json", "day.json", "--event", "copied"]);
+    let again: Value =
+        serde_json::from_str(&event.ok(&["export", "json", "--event", "copied"])).unwrap();
+    assert_eq!(again["groups"], event.export()["groups"]);
+}
+
+#[test]
+fn a_rehearsal_of_teams_is_simulated_to_the_end() {
+    for system in ["team-swiss", "team-round-robin", "team-knock-out"] {
+        let event = Event::with(&TOML.replace("team-swiss", system));
+        event.ok(&["simulate", "--players", "24", "--seed", "3"]);
+        let group = event.export()["groups"][0].clone();
+        assert_eq!(group["system"], system);
+        assert_eq!(group["teams"].as_array().unwrap().len(), 8);
+        event.ok(&["standings", "1.1.1"]);
+    }
+}
