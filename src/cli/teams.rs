@@ -18,7 +18,7 @@ pub(super) struct GiveLineUp {
     group: GroupCode,
     #[arg(value_name = "CODE|NAME")]
     team: Entrant,
-    #[arg(value_name = "CODE|-", required = true, allow_hyphen_values = true)]
+    #[arg(value_name = "CODE|-", required = true)]
     players: Vec<Seat>,
     #[arg(long, value_name = "N")]
     round: Option<u32>,

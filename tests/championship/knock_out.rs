@@ -9,7 +9,7 @@ use arbitro_event::acts::{
     Act, ActRequest, AnnounceAbsence, ClearResult, DrawTieLots, EnterResult, FixedTable,
     PairByHand, Reply, UndoBatch,
 };
-use arbitro_event::export::{EventDocument, GamePart, MatchGame};
+use arbitro_event::export::{EventDocument, MatchGame};
 use arbitro_event::operation::{Add, Configure, Import, Record, Withdraw};
 use arbitro_event::ranking::{self, Rounds};
 use arbitro_event::store::Location;
@@ -711,12 +711,10 @@ fn a_match_typed_whole_takes_its_games_later_and_no_others() {
     let refused = day.game(Some(4), None, Score::First, false);
     assert!(matches!(refused, Err(Refusal::MatchTally { .. })), "{refused:?}");
     let document = day.document();
-    let number = |game: &GamePart| match game.of_match.clone().unwrap().game {
-        Some(MatchGame::Number(number)) => Some(number),
-        _ => None,
-    };
-    let games: Vec<_> = document.groups[0].games.iter().map(number).collect();
-    assert_eq!(games, [None, Some(1), Some(2), Some(3)]);
+    let games: Vec<_> =
+        document.groups[0].games.iter().map(|game| game.of_match.clone().unwrap().game).collect();
+    let numbers = [None, Some(1), Some(2), Some(3)].map(|it| it.map(MatchGame::Number));
+    assert_eq!(games, numbers);
     let forfeit = day.game(None, None, Score::SecondByForfeit, true).unwrap().unwrap();
     day.act(forfeit);
     assert_eq!(day.group().table(1, 1).unwrap().shown().as_deref(), Some("0-1F"));

@@ -2,13 +2,14 @@
 
 use super::teams;
 
+fn give<'a>(players: &[&'a str]) -> Vec<&'a str> {
+    [&["line-up", "1.1.1", "Equipa 1"], players].concat()
+}
+
 #[test]
 fn a_line_up_changes_a_board_and_after_the_pairing_only_with_a_reason() {
     let event = teams::event();
     event.ok(&["groups", "draw"]);
-    fn give<'p>(players: &[&'p str]) -> Vec<&'p str> {
-        [&["line-up", "1.1.1", "Equipa 1"], players].concat()
-    }
     assert!(event.refused(&give(&["1.1.1b", "1.1.1"])).contains("1.1.1"));
     event.refused(&give(&["1.1.1", "1.1.1"]));
     event.refused(&give(&["1.1.1", "2.1.1"]));

@@ -28,7 +28,23 @@ pub(super) fn event() -> Event {
 #[test]
 fn teams_are_listed_with_captains_and_players() {
     let event = event();
-    insta::assert_snapshot!(event.ok(&["teams"]), @"");
+    insta::assert_snapshot!(event.ok(&["teams"]), @r"
+    t1.1.1  Equipa 1
+      1 1.1.1  Ana 11, captain
+      2 1.1.1b  Ana 12
+      3 1.1.1c  Ana 13
+    t2.1.1  Equipa 2
+      1 2.1.1  Ana 21, captain
+      2 2.1.1b  Ana 22
+      3 2.1.1c  Ana 23
+    t3.1.1  Equipa 3
+      1 3.1.1  Ana 31, captain
+      2 3.1.1b  Ana 32
+      3 3.1.1c  Ana 33
+    t4.1.1  Equipa 4
+      1 4.1.1  Ana 41, captain
+      2 4.1.1b  Ana 42
+    ");
     let teams: Value = serde_json::from_str(&event.ok(&["teams", "--format", "json"])).unwrap();
     assert_eq!(teams[3]["code"], "t4.1.1");
     assert_eq!(

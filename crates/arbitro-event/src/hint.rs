@@ -11,7 +11,7 @@ impl R {
     /// What to do about it; `None` if nothing helps.
     pub fn hint(&self) -> Option<Hint> {
         // Each group of refusals has its own function; a test covers all of them.
-        let groups = [Self::of_players, Self::of_rounds, Self::of_the_rest];
+        let groups = [Self::of_players, Self::of_teams, Self::of_rounds, Self::of_the_rest];
         groups.into_iter().find_map(|hint| hint(self.clone()))
     }
 
@@ -87,6 +87,22 @@ impl R {
             }
             _ => return None,
         })
+    }
+
+    /// The hints about teams and their line-ups.
+    fn of_teams(self) -> Option<Hint> {
+        match self {
+            R::NoTeam { .. }
+            | R::OtherTeam { .. }
+            | R::SitsTwice { .. }
+            | R::LineUpAbsent { .. }
+            | R::LineUpLong { .. }
+            | R::LineUpOrder { .. }
+            | R::LineUpPaired { .. }
+            | R::WithoutTeam { .. }
+            | R::EntriesOfTeams { .. } => Some(one(words::REFUSAL_HINT_PLAYERS, Do::AllEntries)),
+            _ => None,
+        }
     }
 
     /// The hints about a round and its tables.
@@ -177,16 +193,7 @@ impl R {
     /// The hints about the event itself, its draw, its finals, scoresheets, undo and redo.
     fn of_the_rest(self) -> Option<Hint> {
         Some(match self {
-            R::UnknownPlayer { .. }
-            | R::NoTeam { .. }
-            | R::OtherTeam { .. }
-            | R::SitsTwice { .. }
-            | R::LineUpAbsent { .. }
-            | R::LineUpLong { .. }
-            | R::LineUpOrder { .. }
-            | R::LineUpPaired { .. }
-            | R::WithoutTeam { .. }
-            | R::EntriesOfTeams { .. } => one(words::REFUSAL_HINT_PLAYERS, Do::AllEntries),
+            R::UnknownPlayer { .. } => one(words::REFUSAL_HINT_PLAYERS, Do::AllEntries),
             R::UnknownGroup { .. } => one(words::REFUSAL_HINT_GROUPS, Do::AllGroups),
             R::PlayerForGroup { player, .. } => {
                 one(words::REFUSAL_HINT_PLAYER_NO_GROUP, Do::AllGroups)

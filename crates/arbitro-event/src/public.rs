@@ -169,7 +169,9 @@ pub fn readings(
     players: &HashSet<&PlayerCode>,
 ) -> Vec<PublicReading> {
     let rows = state.players().zip(names(state, how));
-    rows.filter(|((_, player), _)| players.contains(&player.row.code))
+    // The name of a team is shown as it is.
+    let is_meant = |row: &super::EntryRow| !row.is_team() && players.contains(&row.code);
+    rows.filter(|((_, player), _)| is_meant(&player.row))
         .map(|((_, player), public)| PublicReading {
             name: player.row.name.clone(),
             public: if player.hidden { player.row.code.to_string() } else { public },

@@ -123,10 +123,10 @@ impl BoardPrizes {
 
 impl Done {
     fn add(&mut self, game: BoardGame, points: Points, met: Points) {
-        self.points = self.points + points;
+        self.points += points;
         if game.played {
             self.played = (self.played.0 + points, self.played.1 + 1);
-            self.strength = self.strength + met;
+            self.strength += met;
         }
     }
 }

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::{Question, Remark, question};
+use crate::PlayerId;
 use crate::consequences::{Consequence, consequences};
 use crate::locale::{Fact, Message, message, words};
 use crate::operation::{Operation, Record};
@@ -245,8 +246,22 @@ pub(super) fn takes_back(
         .filter(|question| question.word() == question::TOUCHES_PLAYED)
 }
 
-/// A result with both names: the one who began that game of a match comes first.
-fn recorded(state: &State, record: &Record, summary: Message) -> Message {
+/// A result with both names: the one who began that game of a match, or at that board, comes first.
+fn recorded(state: &State, record: &Record, mut summary: Message) -> Message {
+    let group = state.group(record.group);
+    let of_teams = group.ok().filter(|group| group.system.is_of_teams());
+    if let (Some(group), Some(board)) = (of_teams, record.game)
+        && let Ok(game) = group.table(record.round, record.table)
+    {
+        for (_, fact) in summary.facts.iter_mut().filter(|(name, _)| *name == "game") {
+            *fact = message!(words::EVENT_LOG_BOARD, board).into();
+        }
+        let name = |id: Option<PlayerId>| {
+            id.map_or_else(|| "–".to_owned(), |id| state.player(id).row.name.clone())
+        };
+        let [first, second] = game.seated(board).map(name);
+        return message!(words::EVENT_RECORDED, summary, first, second);
+    }
     let name = |code: &Option<PlayerCode>| {
         let id = code.as_ref().and_then(|code| state.find(code).ok());
         id.map_or_else(String::new, |id| state.player(id).row.name.clone())

@@ -181,7 +181,7 @@ impl Plans for PairByHand {
         let pair = self.pairs.of(state, group);
         let remarks = against(state, &pair, true)?;
         let questions = short_teams(state, &pair);
-        Ok(Plan { remarks, questions, ..Plan::of(pair) })
+        Ok(Plan { questions, remarks, ..Plan::of(pair) })
     }
 }
 
@@ -214,7 +214,7 @@ impl Plans for PairAround {
             remarks.extend(against(state, &pair, false)?);
         }
         let questions = short_teams(state, &pair);
-        Ok(Plan { remarks, questions, ..Plan::of(pair) })
+        Ok(Plan { questions, remarks, ..Plan::of(pair) })
     }
 }
 

@@ -230,6 +230,30 @@ fn an_empty_board_is_forfeited_and_the_others_decide() {
 }
 
 #[test]
+fn the_forfeit_of_an_empty_board_was_given_to_the_team_that_lacked_a_player() {
+    let mut day = Day::new(BOARDS, &six());
+    day.pair();
+    let of_d = |(_, one, other): &(u32, String, String)| one == "D" || other == "D";
+    let (table, first, _) = day.tables().into_iter().find(of_d).unwrap();
+    let (wrong, right) = if first == "D" { ("110+", "110-") } else { ("110-", "110+") };
+    assert!(matches!(day.refused(day.boards(table, wrong)), Err(Refusal::EmptyBoard { .. })));
+    assert!(day.refused(day.boards(table, right)).is_ok());
+    // A match that the other team does not come to is won at every board.
+    assert!(day.refused(day.boards(table, "++++")).is_ok());
+    assert!(day.refused(day.boards(table, "----")).is_ok());
+}
+
+#[test]
+fn the_settings_of_an_event_of_teams_could_not_be_read_from_its_document() {
+    for toml in [BOARDS, ONE_GAME] {
+        let event = Event::read(toml).unwrap();
+        let part = export::EventPart::of(&event, &event.rules);
+        let again = Event::read(&Event::write(&part));
+        assert_eq!(again.unwrap_or_else(|faults| panic!("{faults:?}")).rules, event.rules);
+    }
+}
+
+#[test]
 fn boards_end_in_any_order_and_by_who_begins_there() {
     let mut day = Day::new(BOARDS, &six());
     day.pair();
@@ -406,7 +430,7 @@ fn round_robins_and_knock_outs_of_teams_are_played_to_the_end() {
                 let game = day.group().table(round, table).unwrap();
                 let signs: String = (0..4)
                     .map(|at| match game.given(at) {
-                        None => ["1", "0"][lots.below(2) as usize],
+                        None => ["1", "0"][lots.below(2)],
                         Some(given) => {
                             let seen = if at % 2 == 0 { given } else { given.turned() };
                             if seen == Score::FirstByForfeit { "+" } else { "-" }

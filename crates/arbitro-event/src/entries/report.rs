@@ -208,7 +208,8 @@ impl ListChanges {
 /// Whether the groups of a player's category are drawn without them.
 fn waits_for_a_place(state: &State, player: &PlayerCode) -> bool {
     state.groups_of(player.category()).next().is_some()
-        && state.find(player).is_ok_and(|id| state.group_of(id).is_none())
+        // A player of a team has the place of the team.
+        && state.find(player).is_ok_and(|id| state.entrant(id) == id && state.group_of(id).is_none())
 }
 
 /// The players among these who take part but have no place, because the groups were drawn without

@@ -17,6 +17,14 @@ impl Event {
         let mut rules = model["rules"].take();
         // An empty list is not the default: it stands for the tie-breaks of the other groups.
         rules["round_robin_tie_breaks"] = part.rules.round_robin_tie_breaks.clone().into();
+        // The boards of teams say how many games a match has.
+        for category in rules["categories"].as_array_mut().into_iter().flatten() {
+            let system = category["system"].as_str().unwrap_or_default();
+            if let (true, Some(category)) = (system.starts_with("team-"), category.as_object_mut())
+            {
+                category.remove("games_per_match");
+            }
+        }
         let mut file = DocumentMut::new();
         for setting in SETTINGS {
             let of = |model: &Json| match split(setting.model) {

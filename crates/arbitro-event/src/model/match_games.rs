@@ -98,6 +98,9 @@ impl Encounter {
     }
 
     /// The number of the next game to record: the first without a result.
+    ///
+    /// # Panics
+    /// Never: a match has finitely many games.
     pub fn next_game(&self) -> u32 {
         let is_open = |&number: &u32| self.game(number).is_none();
         (1..).find(is_open).expect("a match has finitely many games")
@@ -196,7 +199,8 @@ impl Encounter {
             && self.games.len() as u32 == TWO_GAMES
             && self.games.contains(&Some(Score::Draw))
             && self.result == self.by_games(two);
-        if !is_of_halves && !(self.is_of_teams() && self.result.is_some()) {
+        let in_halves_always = self.is_of_teams() && self.result.is_some();
+        if !(is_of_halves || in_halves_always) {
             return self.typed().map(TypedResult::shown);
         }
         let [one, other] = self.halves().map(in_halves);
@@ -295,7 +299,7 @@ impl Encounter {
 pub(super) fn halves_of(at: usize, score: Score) -> [u32; 2] {
     [Side::First, Side::Second].map(|side| {
         // They start in turn.
-        match score.outcome(if at % 2 == 0 { side } else { side.other() }) {
+        match score.outcome(if at.is_multiple_of(2) { side } else { side.other() }) {
             GameResult::Win => 2,
             GameResult::Draw => 1,
             GameResult::Loss => 0,

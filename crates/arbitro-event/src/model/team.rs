@@ -227,7 +227,7 @@ impl Encounter {
             (None, Some(_)) => Score::SecondByForfeit,
             (None, None) => Score::DoubleForfeit,
         };
-        Some(if at % 2 == 0 { score } else { score.turned() })
+        Some(if at.is_multiple_of(2) { score } else { score.turned() })
     }
 
     /// Who wins a drawn match that must have a winner: by board count, which is better the lower it
@@ -249,7 +249,7 @@ impl Encounter {
         let at = (board as usize).wrapping_sub(1);
         let [one, other] = self.boards.get(at).copied().unwrap_or_default();
         // The boards start in turn.
-        if at % 2 == 0 { [one, other] } else { [other, one] }
+        if at.is_multiple_of(2) { [one, other] } else { [other, one] }
     }
 
     /// The board at which a player sits, from 1.

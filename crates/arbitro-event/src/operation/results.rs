@@ -225,7 +225,10 @@ impl Record {
         if self.result.is_adjourned() {
             return Err(Refusal::MatchGoesOn { group: code, round, table });
         }
-        if self.result.played() && encounter.given(board as usize - 1).is_some() {
+        // Where a match was played, an empty board is lost by the team whose player is missing.
+        let given = encounter.given(board as usize - 1);
+        let played = encounter.games.iter().flatten().any(|score| score.played());
+        if given.is_some_and(|given| self.result.played() || played && self.result != given) {
             return Err(Refusal::EmptyBoard { group: code, round, table, board });
         }
         Ok(())

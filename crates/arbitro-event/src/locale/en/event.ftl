@@ -805,6 +805,7 @@ event-log-decision = , decision of the arbiter: { $reason }
 event-log-sheet = , with its scoresheet
 event-log-sheet-read = , with its scoresheet as it was read
 event-log-drops = { $note }; games no longer recorded: { $games }
+event-log-board = , board { $board }
 event-log-game = , game { $game }
 event-log-clear = { $group }, round { $round }, table { $table }: { $was } removed: { $reason }
 event-log-make = { $group } made of { $players }

@@ -847,6 +847,7 @@ event-log-decision = , decisão do árbitro: { $reason }
 event-log-sheet = , com folha de jogo
 event-log-sheet-read = , com folha de jogo como se leu
 event-log-drops = { $note }; partidas que deixam de estar registadas: { $games }
+event-log-board = , tabuleiro { $board }
 event-log-game = , partida { $game }
 event-log-clear = { $group }, jornada { $round }, mesa { $table }: { $was } retirado: { $reason }
 event-log-make = { $group } criado com { $players }
