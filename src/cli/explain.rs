@@ -5,7 +5,7 @@ use crate::cli::prelude::*;
 use super::support::round_question::{
     AnswerJson, DecisionJson, RoundQuestionArgs, print_answer, typed,
 };
-use arbitro_event::explain::{self, ExplainedRound, RoundAnswer, explained};
+use arbitro_event::explain::{self, ExplainedRound, RoundAlternative, RoundAnswer, explained};
 use arbitro_pairing::dutch::Question;
 
 #[derive(clap::Args)]
@@ -76,7 +76,11 @@ impl Explain {
             group: Some(self.group.to_string()),
             round,
             question: Some(typed(asked)),
-            answer: alternative.as_ref().and_then(DecisionJson::of),
+            answer: match &alternative {
+                Some(RoundAlternative::Players(alternative)) => DecisionJson::of(alternative),
+                Some(RoundAlternative::Teams(alternative)) => DecisionJson::of(alternative),
+                None => None,
+            },
             pairs,
             changed,
             byes,

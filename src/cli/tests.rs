@@ -8,7 +8,7 @@ use arbitro_event::{Hint, OpenError, Refusal};
 use arbitro_paper::Nothing;
 
 /// Refusals without a command to type: the sentence says it all.
-const NEED_NO_HINT: [&str; 16] = [
+const NEED_NO_HINT: [&str; 15] = [
     "ByeLast",
     "ByeRound",
     "ControlCharacters",
@@ -24,7 +24,6 @@ const NEED_NO_HINT: [&str; 16] = [
     "OtherCertificateKey",
     "OtherEventId",
     "NoSchool",
-    "QuestionOfTeams",
 ];
 /// Refusals that only a change of event.toml can remedy, which no command makes.
 const EVENT_TOML: [&str; 12] = [

@@ -4,11 +4,11 @@
 //! results of the earlier rounds. If it no longer gives this pairing, because the round was paired
 //! by hand or a result was corrected since, its present objections are given.
 
-use arbitro_pairing::dutch::{self, Alternative, NoAnswer, Question, Relaxations};
+use arbitro_pairing::dutch::{self, Alternative, Ground, NoAnswer, Question, Relaxations};
 use arbitro_pairing::knock_out::{
     Bracket, BracketMatch, BracketPart, Elimination, MatchOutcome, MatchSide, MatchState,
 };
-use arbitro_pairing::team::{self, TeamTournament};
+use arbitro_pairing::team::{self, TeamGround, TeamTournament};
 use arbitro_pairing::{Pair, Paired, Points, Tournament};
 
 use super::model::group::{Encounter, EncounterKind, Group, Round};
@@ -105,15 +105,8 @@ pub fn why(state: &State, code: GroupCode, number: u32) -> Result<Why, Refusal> 
     }
     let names = pairing::names(state, group);
     if group.system.is_of_teams() {
-        let teams = ranking::team_tournament(state, group, Rounds::Before(number))?;
-        // As before the round, in which teams of one school are kept apart if it is the first.
-        let before =
-            Group { played: group.played[..number as usize - 1].to_vec(), ..group.clone() };
-        let avoided = ranking::numbers(state, group, &state.avoided_in(&before));
-        let mut ways = pairing::ways_of_teams(&avoided, teams).into_iter();
-        let is_so = |teams: &TeamTournament| {
-            byes.len() <= 1 && team::pair(teams).is_ok_and(|engine| engine == paired)
-        };
+        let mut ways = ways_of_teams(state, group, number, Rounds::Before(number))?.into_iter();
+        let is_so = |teams: &TeamTournament| teams_pair_so(teams, &paired, &byes);
         if let Some(teams) = ways.clone().find(is_so) {
             return Ok(Why::Engine(team::explain(&teams).sentences(&names)));
         }
@@ -166,13 +159,36 @@ pub struct RoundAnswer {
     /// The answer in sentences.
     pub sentences: Vec<Message>,
     /// What decides, and the other round; `None` where the round is not the engine's.
-    pub alternative: Option<Alternative>,
+    pub alternative: Option<RoundAlternative>,
     /// The pairs of the other round that are not in the round, by their codes.
     pub changed: Vec<[PlayerCode; 2]>,
     /// The pairs of the other round, by their codes.
     pub pairs: Vec<[PlayerCode; 2]>,
     /// The player with the bye in the other round.
     pub byes: Vec<PlayerCode>,
+}
+
+/// The other round that a question asks for.
+#[derive(Clone, Debug, PartialEq)]
+pub enum RoundAlternative {
+    /// Of players.
+    Players(Alternative),
+    /// Of teams.
+    Teams(Alternative<TeamGround>),
+}
+
+impl RoundAnswer {
+    /// An answer in sentences alone.
+    fn new(round: u32, sentences: Vec<Message>) -> Self {
+        Self {
+            round,
+            sentences,
+            alternative: None,
+            changed: Vec::new(),
+            pairs: Vec::new(),
+            byes: Vec::new(),
+        }
+    }
 }
 
 /// Answers a question about a round of a group: one that is paired (the last one by default), or the next one as
@@ -192,14 +208,7 @@ pub fn ask(
         let member = group.member(state.find(&player)?);
         member.map(|member| member.number).ok_or(Refusal::NotInGroup { player, group: code })
     })?;
-    let plain = |sentences| RoundAnswer {
-        round,
-        sentences,
-        alternative: None,
-        changed: Vec::new(),
-        pairs: Vec::new(),
-        byes: Vec::new(),
-    };
+    let plain = |sentences| RoundAnswer::new(round, sentences);
     let is_next = round as usize == group.played.len() + 1;
     if !is_next {
         group.paired_round(round)?;
@@ -212,7 +221,7 @@ pub fn ask(
         return Ok(plain(vec![message!(key, group = code, round)]));
     }
     if group.system.is_of_teams() {
-        return Err(Refusal::QuestionOfTeams { group: code });
+        return ask_of_teams(state, group, round, question);
     }
     let (tournament, here, allowed) = if is_next {
         group.require_next_round(round)?;
@@ -244,18 +253,86 @@ pub fn ask(
             }
         }
     };
+    let answer = dutch::ask(&tournament, &here, allowed, question);
+    answered(state, group, (round, question), &here, answer, RoundAlternative::Players)
+}
+
+/// The same in a group of teams.
+fn ask_of_teams(
+    state: &State,
+    group: &Group,
+    round: u32,
+    question: Question,
+) -> Result<RoundAnswer, Refusal> {
+    let is_next = round as usize == group.played.len() + 1;
+    let rounds = if is_next { Rounds::Complete } else { Rounds::Before(round) };
+    if is_next {
+        group.require_next_round(round)?;
+    }
+    let mut ways = ways_of_teams(state, group, round, rounds)?.into_iter();
+    let found = match is_next {
+        true => ways.find_map(|teams| team::pair(&teams).ok().map(|paired| (teams, paired))),
+        false => {
+            let (here, byes) = as_numbers(group, group.paired_round(round)?);
+            ways.find(|teams| teams_pair_so(teams, &here, &byes)).map(|teams| (teams, here))
+        }
+    };
+    match found {
+        Some((teams, here)) => {
+            let answer = team::ask(&teams, &here, question);
+            answered(state, group, (round, question), &here, answer, RoundAlternative::Teams)
+        }
+        // The refusal says why.
+        None if is_next => pairing::pair(state, group.code, Some(round))
+            .map(|_| RoundAnswer::new(round, Vec::new())),
+        None => {
+            let ExplainedRound { heading, sentences, .. } = explained(state, group.code, round)?;
+            let sentences = std::iter::once(heading).chain(sentences).collect();
+            Ok(RoundAnswer::new(round, sentences))
+        }
+    }
+}
+
+/// The ways in which a round of teams may have been paired.
+fn ways_of_teams(
+    state: &State,
+    group: &Group,
+    round: u32,
+    rounds: Rounds,
+) -> Result<[TeamTournament; 2], Refusal> {
+    let teams = ranking::team_tournament(state, group, rounds)?;
+    // As before the round, in which teams of one school are kept apart if it is the first.
+    let played = group.played.iter().take(round as usize - 1).cloned().collect();
+    let before = Group { played, ..group.clone() };
+    let avoided = ranking::numbers(state, group, &state.avoided_in(&before));
+    Ok(pairing::ways_of_teams(&avoided, teams))
+}
+
+fn teams_pair_so(teams: &TeamTournament, paired: &Paired, byes: &[u32]) -> bool {
+    byes.len() <= 1 && team::pair(teams).is_ok_and(|engine| engine == *paired)
+}
+
+/// The answer of the engine, by the codes of the players.
+fn answered<R: Ground>(
+    state: &State,
+    group: &Group,
+    (round, question): (u32, Question),
+    here: &Paired,
+    answer: Result<Alternative<R>, NoAnswer>,
+    alternative: fn(Alternative<R>) -> RoundAlternative,
+) -> Result<RoundAnswer, Refusal> {
+    let code = group.code;
     let named = |number: u32| group.numbered(number).map(|player| state.code(player).clone());
-    let answer =
-        dutch::ask(&tournament, &here, allowed, question).map_err(|fault| match fault {
-            NoAnswer::NoBye => Refusal::NobodyHasBye { group: code, round },
-            NoAnswer::SamePlayer(number) | NoAnswer::NotThere(number) => match named(number) {
-                Some(player) if matches!(fault, NoAnswer::SamePlayer(_)) => {
-                    Refusal::PairTwice { group: code, player }
-                }
-                Some(player) => Refusal::PairNotThere { group: code, player },
-                None => Refusal::UnknownGroup { group: code },
-            },
-        })?;
+    let answer = answer.map_err(|fault| match fault {
+        NoAnswer::NoBye => Refusal::NobodyHasBye { group: code, round },
+        NoAnswer::SamePlayer(number) | NoAnswer::NotThere(number) => match named(number) {
+            Some(player) if matches!(fault, NoAnswer::SamePlayer(_)) => {
+                Refusal::PairTwice { group: code, player }
+            }
+            Some(player) => Refusal::PairNotThere { group: code, player },
+            None => Refusal::UnknownGroup { group: code },
+        },
+    })?;
     let codes = |pairs: &[Pair]| -> Vec<[PlayerCode; 2]> {
         let pair = |pair: &Pair| Some([named(pair.first)?, named(pair.second)?]);
         pairs.iter().filter_map(pair).collect()
@@ -265,12 +342,12 @@ pub fn ask(
         round,
         sentences: without_sides(state, group)
             .into_iter()
-            .chain(answer.sentences(question, &here, &pairing::names(state, group)))
+            .chain(answer.sentences(question, here, &pairing::names(state, group)))
             .collect(),
-        changed: codes(&answer.changed(&here)),
+        changed: codes(&answer.changed(here)),
         pairs: other.map_or_else(Vec::new, |other| codes(&other.pairs)),
         byes: other.and_then(|other| named(other.bye?)).into_iter().collect(),
-        alternative: Some(answer),
+        alternative: Some(alternative(answer)),
     })
 }
 

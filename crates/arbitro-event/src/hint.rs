@@ -143,7 +143,7 @@ impl R {
             R::MatchOver { group, round, table, .. }
             | R::MatchTally { group, round, table, .. } => one(
                 words::REFUSAL_HINT_CORRECT,
-                Do::Correct { group, round, table, result: Score::First.into() },
+                Do::Correct { group, round, table, part: None, result: Score::First.into() },
             ),
             R::NextPlayed { group, next, at, .. } => {
                 one(words::REFUSAL_HINT_NEXT_PLAYED, Do::Clear { group, round: next, table: at })
@@ -171,7 +171,8 @@ impl R {
             }
             R::ClearEarlier { group, round, table, result } => {
                 let other = if result == Score::First { Score::Second } else { Score::First };
-                let correct = Do::Correct { group, round, table, result: other.into() };
+                let result = other.into();
+                let correct = Do::Correct { group, round, table, part: None, result };
                 one(words::REFUSAL_HINT_CORRECT_IT, correct)
             }
             R::NoTable { group, .. }
@@ -179,9 +180,9 @@ impl R {
             | R::NothingToClear { group, .. }
             | R::SheetGame { group, .. }
             | R::SheetTag { group, .. } => one(words::REFUSAL_HINT_TABLES, Do::Pairings { group }),
-            R::HasResult { group, round, table, wanted, .. } => one(
+            R::HasResult { group, round, table, part, wanted, .. } => one(
                 words::REFUSAL_HINT_CORRECT,
-                Do::Correct { group, round, table, result: wanted },
+                Do::Correct { group, round, table, part, result: wanted },
             ),
             R::NothingToCorrect { group, round, table, wanted, .. } => {
                 one(words::REFUSAL_HINT_RECORD, Do::Record { group, round, table, result: wanted })

@@ -87,7 +87,7 @@ pub use model::format::{
 pub use model::group::{
     Decision, DrawnLots, Encounter, EncounterKind, Group, HallTables, Member, Round,
 };
-pub use model::match_games::in_halves;
+pub use model::match_games::{MatchPart, in_halves};
 pub use model::player::{Audience, EntryRow, Player, PlayerId, PlayerStatus, Registration, Sex};
 pub use model::refusal::{Refusal, RenamedPlayer, SharedPlace};
 pub use model::rules::{

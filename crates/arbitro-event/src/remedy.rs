@@ -6,7 +6,7 @@ use std::net::SocketAddr;
 use arbitro_pairing::dutch::Relaxations;
 
 use super::model::refusal::examples::Example;
-use super::{CategoryCode, GroupCode, PlayerCode, Score, TypedResult};
+use super::{CategoryCode, GroupCode, MatchPart, PlayerCode, Score, TypedResult};
 use crate::locale::{Fact, Message, message, words};
 
 macro_rules! remedies {
@@ -137,7 +137,9 @@ remedies! {
     /// Record a result that the arbiter decides.
     "record" => RecordDecided { group: GroupCode, round: u32, table: u32, result: Score },
     /// Correct a result.
-    "correct" => Correct { group: GroupCode, round: u32, table: u32, result: TypedResult },
+    "correct" => Correct {
+        group: GroupCode, round: u32, table: u32, part: Option<MatchPart>, result: TypedResult,
+    },
     /// Remove a result.
     "clear" => Clear { group: GroupCode, round: u32, table: u32 },
     /// Keep the scoresheet of a table.

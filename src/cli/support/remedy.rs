@@ -3,8 +3,8 @@
 use crate::cli::prelude::*;
 
 use crate::cli::{declaration_for, translated};
-use arbitro_event::Remedy;
 use arbitro_event::entries::LEAVES_OUT;
+use arbitro_event::{MatchPart, Remedy};
 
 /// A hint with its remedies as command lines.
 pub(in crate::cli) fn in_words(hint: &Hint, lang: Lang) -> Message {
@@ -132,8 +132,13 @@ fn words(remedy: &Remedy, lang: Lang) -> Vec<String> {
         R::RecordDecided { group, round, table, result } => {
             line(&format!("result {group} {table} {result} --round {round} --decision"), [text()])
         }
-        R::Correct { group, round, table, result } => {
-            line(&format!("result {group} {table} {result} --round {round} --correct"), [])
+        R::Correct { group, round, table, part, result } => {
+            let part = match part {
+                Some(MatchPart::Game(number)) => format!(" --game {number}"),
+                Some(MatchPart::Board(number)) => format!(" --board {number}"),
+                None => String::new(),
+            };
+            line(&format!("result {group} {table} {result}{part} --round {round} --correct"), [])
         }
         R::Clear { group, round, table } => {
             line(&format!("result {group} {table} --round {round} --clear --reason"), [text()])

@@ -155,7 +155,7 @@ impl Remark {
                 let (group, round, table) = (*group, *round, *table);
                 let win = |result: Score| {
                     let result = result.into();
-                    Remedy::Correct { group, round, table, result }
+                    Remedy::Correct { group, round, table, part: None, result }
                 };
                 let out = message!(words::EVENT_BOTH_OUT, group, round, table);
                 let otherwise = [Score::FirstByForfeit, Score::SecondByForfeit].map(win);

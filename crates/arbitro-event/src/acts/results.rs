@@ -246,7 +246,8 @@ fn has_changed(record: &Record, encounter: &Encounter) -> Refusal {
         Some(result) => {
             let result = encounter.typed().unwrap_or(result.into());
             let wanted = TypedResult::of(wanted, record.tally);
-            Refusal::HasResult { group, round, table, result, wanted, by }
+            let part = encounter.part(record.game);
+            Refusal::HasResult { group, round, table, part, result, wanted, by }
         }
         None => Refusal::NothingToCorrect { group, round, table, wanted, by },
     }
@@ -324,7 +325,7 @@ impl Plans for EnterResults {
 
     fn still_stands(&self, state: &State) -> Result<(), Refusal> {
         self.results.iter().try_for_each(|result| {
-            let group = state.group(result.group)?;
+            let (result_of, group) = (result, state.group(result.group)?);
             let round = group.played_in(result.round, result.table);
             let encounter = group.table(round, result.table)?;
             let at = result.game.and_then(|game| (game as usize).checked_sub(1));
@@ -338,7 +339,8 @@ impl Plans for EnterResults {
             match (now, result.result) {
                 (Some(now), Some(wanted)) if now != wanted => {
                     let (result, wanted) = (now.into(), wanted.into());
-                    Err(Refusal::HasResult { group, round, table, result, wanted, by })
+                    let part = encounter.part(result_of.game);
+                    Err(Refusal::HasResult { group, round, table, part, result, wanted, by })
                 }
                 // A match that is not over has games.
                 (None, Some(wanted)) if at.is_some() || encounter.games.is_empty() => {

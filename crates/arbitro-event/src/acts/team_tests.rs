@@ -1,12 +1,14 @@
 //! An event of teams from its list to the standings.
 
 use arbitro_chance::Lots;
+use arbitro_pairing::dutch::Question;
 
 use super::{
     Act, AnnounceAbsence, DrawGroups, EnterLate, EnterResult, EnterResults, ImportEntries,
     PairRounds, SetLineUp, UnpairRound, WithdrawPlayers,
 };
 use crate::entries::{ListSession, Reading};
+use crate::explain::RoundAlternative;
 use crate::export;
 use crate::operation::Configure;
 use crate::ranking::{self, Rounds};
@@ -397,6 +399,41 @@ fn teams_come_late_and_leave_and_the_standings_have_both_scores() {
     assert_eq!(day.standings().len(), 7);
     let explained = explain::explained(&day.state, code(), 2).unwrap();
     assert!(!explained.by_hand && !explained.sentences.is_empty());
+}
+
+#[test]
+fn questions_about_a_round_of_teams_were_refused() {
+    let six = list(&[("A", 1, 4), ("B", 2, 4), ("C", 3, 4), ("D", 4, 4), ("E", 5, 4), ("F", 6, 4)]);
+    let mut day = Day::new(ONE_GAME, &six);
+    let names = ["A", "B", "C", "D", "E", "F"];
+    for round in 1..=2 {
+        // Before the round is paired, and when it is.
+        for paired in [false, true] {
+            if paired {
+                day.pair();
+            }
+            let met = |day: &Day, one: &str, other: &str| {
+                let tables = day.tables();
+                tables.iter().any(|(_, a, b)| [a, b] == [one, other] || [b, a] == [one, other])
+            };
+            for (at, one) in names.iter().enumerate() {
+                for other in &names[at + 1..] {
+                    let pair = Question::Pair(day.team_code(one), day.team_code(other));
+                    let answer = explain::ask(&day.state, code(), Some(round), pair).unwrap();
+                    assert!(!answer.sentences.is_empty());
+                    let Some(RoundAlternative::Teams(other_round)) = answer.alternative else {
+                        panic!("no answer about {one} and {other}")
+                    };
+                    if paired {
+                        assert_eq!(other_round.has, met(&day, one, other), "{one} {other}");
+                    }
+                }
+            }
+        }
+        for table in 1..=3 {
+            day.act(day.boards(table, "110="));
+        }
+    }
 }
 
 #[test]

@@ -25,6 +25,15 @@ pub struct MatchLength {
     pub all: bool,
 }
 
+/// One of the games of a match, or one of the boards of a match of teams, by its number from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MatchPart {
+    /// A game.
+    Game(u32),
+    /// A board.
+    Board(u32),
+}
+
 /// An entry in a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum MatchEntry {

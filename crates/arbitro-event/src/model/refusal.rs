@@ -21,6 +21,7 @@ use arbitro_pairing::dutch::Relaxations;
 use facts::RefusalFact;
 
 use super::code::{CategoryCode, GroupCode, PlayerCode};
+use super::match_games::MatchPart;
 use super::score::Score;
 use super::signed::Signed;
 use super::typed_result::TypedResult;
@@ -333,8 +334,6 @@ refusals! {
     words::REFUSAL_WITHOUT_TEAM => WithoutTeam { category: CategoryCode },
     /// Entries for another event are not written for teams.
     words::REFUSAL_ENTRIES_OF_TEAMS => EntriesOfTeams { category: CategoryCode },
-    /// The question is not answered for rounds of teams.
-    words::REFUSAL_QUESTION_OF_TEAMS => QuestionOfTeams { group: GroupCode },
     /// A scoresheet in a match of several games does not say which game it is.
     words::REFUSAL_SHEET_MATCH => SheetOfMatch { group: GroupCode, round: u32, table: u32, next: u32 },
     /// Another result would change who advances to a match that already has a result.
@@ -352,8 +351,8 @@ refusals! {
     words::REFUSAL_MATCH_GOES_ON => MatchGoesOn { group: GroupCode, round: u32, table: u32 },
     /// The table already has another result.
     words::REFUSAL_HAS_RESULT => HasResult {
-        group: GroupCode, round: u32, table: u32, result: TypedResult, wanted: TypedResult,
-        by: Option<Box<Signed>>,
+        group: GroupCode, round: u32, table: u32, part: Option<MatchPart>, result: TypedResult,
+        wanted: TypedResult, by: Option<Box<Signed>>,
     },
     /// The table has no result to correct.
     words::REFUSAL_NOTHING_TO_CORRECT => NothingToCorrect {
@@ -547,6 +546,7 @@ pub(crate) mod examples {
         TypedResult => TypedResult::Match(2, 1),
         Option<Score> => Some(Score::First),
         Option<u64> => Some(17),
+        Option<MatchPart> => Some(MatchPart::Board(2)),
         Option<Box<Signed>> => Some(Box::new(Signed {
             seq: 17,
             desk: "desk-1".into(),

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use super::code::{CategoryCode, GroupCode, PlayerCode};
 use super::format::{MatchPoints, is_usual};
 use super::group::{Encounter, Group, Round};
-use super::match_games::halves_of;
+use super::match_games::{MatchPart, halves_of};
 use super::player::{Player, PlayerId, PlayerStatus};
 use super::rules::{GameSpec, PointsRule, Rules};
 use super::score::Score;
@@ -215,6 +215,12 @@ impl Encounter {
     /// Whether it is a match of teams.
     pub fn is_of_teams(&self) -> bool {
         !self.boards.is_empty()
+    }
+
+    /// The game or the board that a number stands for.
+    pub(crate) fn part(&self, number: Option<u32>) -> Option<MatchPart> {
+        let of = if self.is_of_teams() { MatchPart::Board } else { MatchPart::Game };
+        number.map(of)
     }
 
     /// The result that a board has without a game because somebody is missing there, from the view

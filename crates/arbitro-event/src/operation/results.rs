@@ -259,13 +259,14 @@ impl Act for Record {
             });
         }
         let (wanted, by) = (self.result, encounter.by.clone().map(Box::new));
+        let part = encounter.part(self.game);
         Err(match self.present(encounter) {
             None => Refusal::NothingToCorrect { group, round, table: place, wanted, by },
             Some(present) => {
                 let whole = encounter.typed().filter(|_| self.game.is_none());
                 let result = whole.unwrap_or(present.into());
                 let wanted = TypedResult::of(wanted, self.tally);
-                Refusal::HasResult { group, round, table: place, result, wanted, by }
+                Refusal::HasResult { group, round, table: place, part, result, wanted, by }
             }
         })
     }
@@ -359,7 +360,8 @@ impl Act for Clear {
             None => return Err(Refusal::NothingToClear { group, round, table: place }),
             Some(result) if result != self.was => {
                 let (result, wanted) = (encounter.typed().unwrap_or(result.into()), wanted.into());
-                return Err(Refusal::HasResult { group, round, table: place, result, wanted, by });
+                let (table, part) = (place, None);
+                return Err(Refusal::HasResult { group, round, table, part, result, wanted, by });
             }
             Some(_) => {}
         }

@@ -8,6 +8,7 @@ use super::{Refusal, RenamedPlayer, SharedPlace};
 use crate::locale::format::time_of_day;
 use crate::locale::{Fact, Message, message, words};
 use crate::model::code::{CategoryCode, GroupCode, PlayerCode};
+use crate::model::match_games::MatchPart;
 use crate::model::score::Score;
 use crate::model::signed::Signed;
 use crate::model::typed_result::TypedResult;
@@ -47,7 +48,13 @@ facts! {
     GameId: value => Fact::word(format!("games-name-{}", registry::info(*value).id)),
     RecordStatus: value => Fact::word(format!("record-status-{}", value.word())),
     Relaxations: value => Fact::from(value.words()),
-    Option<Box<Signed>>: value => match value {
+    Option<MatchPart>: value => match *value {
+        Some(MatchPart::Game(number)) => message!(words::EVENT_LOG_GAME, game = number).into(),
+        Some(MatchPart::Board(number)) => message!(words::EVENT_LOG_BOARD, board = number).into(),
+        None => Fact::from(""),
+    },
+    // What is only planned has no signature yet.
+    Option<Box<Signed>>: value => match value.as_ref().filter(|by| !by.desk.is_empty()) {
         Some(by) => {
             let (desk, at) = (by.desk.to_string(), time_of_day(&by.at));
             message!(words::REFUSAL_SIGNED, desk, at).into()
