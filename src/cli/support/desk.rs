@@ -322,7 +322,7 @@ pub(in crate::cli) fn not_opened(fault: OpenError, session: &Session) -> Failure
 pub(in crate::cli) fn refused(refusal: Refusal) -> Failure {
     // A draw in a game without draws is an invalid result, not a refusal.
     let plain = match refusal {
-        Refusal::NoDraws { .. } => Failure::new(refusal.message()),
+        Refusal::NoDraws { part: None, .. } => Failure::new(refusal.message()),
         _ => Failure::refused(refusal.message()),
     };
     let failure = plain.hints(refusal.hint());

@@ -346,7 +346,9 @@ refusals! {
     /// The round has no such table.
     words::REFUSAL_NO_TABLE => NoTable { group: GroupCode, round: u32, table: u32, tables: String },
     /// The game of the category has no draws.
-    words::REFUSAL_NO_DRAWS => NoDraws { group: GroupCode, round: u32, table: u32 },
+    words::REFUSAL_NO_DRAWS => NoDraws {
+        group: GroupCode, round: u32, table: u32, part: Option<MatchPart>,
+    },
     /// A match has no such result: it continues until somebody wins.
     words::REFUSAL_MATCH_GOES_ON => MatchGoesOn { group: GroupCode, round: u32, table: u32 },
     /// The table already has another result.

@@ -246,7 +246,8 @@ impl Act for Record {
         let board = self.game.filter(|_| encounter.is_of_teams());
         let has_draws = is_drawn_match || state.rules()?.has_draws_at(group.category(), board);
         if self.result.needs_draws() && !has_draws {
-            return Err(Refusal::NoDraws { group, round, table: place });
+            let part = encounter.part(board);
+            return Err(Refusal::NoDraws { group, round, table: place, part });
         }
         self.check_match(state.group(group)?, encounter)?;
         if self.present(encounter) == self.was || simulation::has(Mutant::UnseenResult) {

@@ -586,7 +586,7 @@ pub const SMALLER: f64 = 0.85;
 /// The height of a line of the roll call, and the least where two groups share a page.
 pub const ROLL_LINE: f64 = 13.5;
 /// The code of such a line is still read by a phone.
-pub const ROLL_LEAST: f64 = 8.8;
+pub const ROLL_LEAST: f64 = 8.0;
 /// The box to tick.
 pub const ROLL_TICK: f64 = 6.0;
 /// The column of groups.
