@@ -8,8 +8,8 @@ use crate::consequences::{Consequence, consequences};
 use crate::locale::{Fact, Message, message, words};
 use crate::operation::{Operation, Record};
 use crate::{
-    CategoryCode, EntryRow, Group, GroupCode, HistoryOutcome, Logged, PlayerCode, RequestId,
-    Signature, State,
+    CategoryCode, EntryRow, Group, GroupCode, HistoryOutcome, Logged, MatchPart, PlayerCode,
+    RequestId, Signature, State,
 };
 
 /// What a request did.
@@ -78,7 +78,7 @@ impl ActOutcome {
             .map(|operation| match operation {
                 // A player who is removed is named as before.
                 Operation::Remove(_) => names(&before, operation),
-                Operation::Record(record) => recorded(after, record, operation.summary()),
+                Operation::Record(record) => recorded(after, record),
                 _ => names(after, operation),
             })
             .collect();
@@ -247,15 +247,12 @@ pub(super) fn takes_back(
 }
 
 /// A result with both names: the one who began that game of a match, or at that board, comes first.
-fn recorded(state: &State, record: &Record, mut summary: Message) -> Message {
-    let group = state.group(record.group);
-    let of_teams = group.ok().filter(|group| group.system.is_of_teams());
-    if let (Some(group), Some(board)) = (of_teams, record.game)
-        && let Ok(game) = group.table(record.round, record.table)
-    {
-        for (_, fact) in summary.facts.iter_mut().filter(|(name, _)| *name == "game") {
-            *fact = message!(words::EVENT_LOG_BOARD, board).into();
-        }
+fn recorded(state: &State, record: &Record) -> Message {
+    let group = state.group(record.group).ok();
+    let table = group.and_then(|group| group.table(record.round, record.table).ok());
+    let part = table.and_then(|game| game.part(record.game));
+    let summary = record.told(part.or(record.game.map(MatchPart::Game)));
+    if let (Some(game), Some(MatchPart::Board(board))) = (table, part) {
         let name = |id: Option<PlayerId>| {
             id.map_or_else(|| "–".to_owned(), |id| state.player(id).row.name.clone())
         };

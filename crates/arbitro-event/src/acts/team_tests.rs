@@ -10,6 +10,7 @@ use super::{
 use crate::entries::{ListSession, Reading};
 use crate::explain::RoundAlternative;
 use crate::export;
+use crate::locale::words;
 use crate::operation::Configure;
 use crate::ranking::{self, Rounds};
 use crate::{
@@ -174,14 +175,14 @@ fn lists_of_teams_have_faults() {
     let head = "nome;escola;nº da escola;equipa;tabuleiro\n";
     let rows = |rows: &str| format!("{head}{rows}");
     for (list, fault) in [
-        ("Rui;Escola 1;1;G;1\nEva;Escola 1;1;G;1\n", "event-entries-board-twice"),
-        ("Rui;Escola 1;1;G;1\nRui;Escola 1;1;H;1\n", "event-entries-two-teams"),
-        ("Rui;Escola 1;1;G;x\n", "event-entries-board"),
-        ("Rui;Escola 1;1;;1\n", "event-entries-blank"),
+        ("Rui;Escola 1;1;G;1\nEva;Escola 1;1;G;1\n", words::EVENT_ENTRIES_BOARD_TWICE),
+        ("Rui;Escola 1;1;G;1\nRui;Escola 1;1;H;1\n", words::EVENT_ENTRIES_TWO_TEAMS),
+        ("Rui;Escola 1;1;G;x\n", words::EVENT_ENTRIES_BOARD),
+        ("Rui;Escola 1;1;;1\n", words::EVENT_ENTRIES_BLANK),
     ] {
         assert_eq!(day.import(&rows(list)), [fault], "{list}");
     }
-    assert_eq!(day.import("nome;escola;nº da escola\nRui;E;9\n"), ["event-entries-no-column"]);
+    assert_eq!(day.import("nome;escola;nº da escola\nRui;E;9\n"), [words::EVENT_ENTRIES_NO_COLUMN]);
 }
 
 #[test]

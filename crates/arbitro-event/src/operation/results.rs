@@ -7,7 +7,7 @@ use super::{Act, Subject};
 use crate::locale::{Fact, Message, message, words};
 use crate::model::bracket::RestsOnIt;
 use crate::model::group::Encounter;
-use crate::model::match_games::{MatchEntry, TWO_GAMES};
+use crate::model::match_games::{MatchEntry, MatchPart, TWO_GAMES};
 use crate::simulation::{self, Mutant};
 use crate::{Group, GroupCode, PlayerCode, Refusal, Score, Signed, State, TypedResult};
 
@@ -126,6 +126,37 @@ impl Record {
             Some(game) => encounter.games.get((game as usize).checked_sub(1)?).copied()?,
             None => encounter.result,
         }
+    }
+
+    /// The summary, with the game of a match or the board of a match of teams.
+    pub(crate) fn told(&self, part: Option<MatchPart>) -> Message {
+        let was = self.was.filter(|&was| was != self.result && !was.is_adjourned());
+        let key = match was {
+            Some(_) => words::EVENT_LOG_CORRECT,
+            None => words::EVENT_LOG_RESULT,
+        };
+        let Self { group, round, table, .. } = self;
+        let game = match part {
+            Some(MatchPart::Game(game)) => message!(words::EVENT_LOG_GAME, game).into(),
+            Some(MatchPart::Board(board)) => message!(words::EVENT_LOG_BOARD, board).into(),
+            None => Fact::from(""),
+        };
+        let mut message = message!(key, group, round, table, result = self.typed(), game);
+        if let Some(was) = was {
+            message = message.with("was", was.to_string());
+        }
+        let note: Fact = match (&self.decision, &self.sheet) {
+            (Some(reason), _) => message!(words::EVENT_LOG_DECISION, reason).into(),
+            (None, Some(_)) if self.written.is_some() => Fact::word(words::EVENT_LOG_SHEET_READ),
+            (None, Some(_)) => Fact::word(words::EVENT_LOG_SHEET),
+            (None, None) => Fact::from(""),
+        };
+        if self.drops.is_empty() {
+            return message.with("note", note);
+        }
+        let games: Vec<String> = self.drops.iter().map(Score::to_string).collect();
+        let dropped = message!(words::EVENT_LOG_DROPS, note, games);
+        message.with("note", dropped)
     }
 
     /// The result as typed.
@@ -296,32 +327,7 @@ impl Act for Record {
     }
 
     fn summary(&self) -> Message {
-        let was = self.was.filter(|&was| was != self.result && !was.is_adjourned());
-        let key = match was {
-            Some(_) => words::EVENT_LOG_CORRECT,
-            None => words::EVENT_LOG_RESULT,
-        };
-        let Self { group, round, table, .. } = self;
-        let game = match self.game {
-            Some(game) => message!(words::EVENT_LOG_GAME, game).into(),
-            None => Fact::from(""),
-        };
-        let mut message = message!(key, group, round, table, result = self.typed(), game);
-        if let Some(was) = was {
-            message = message.with("was", was.to_string());
-        }
-        let note: Fact = match (&self.decision, &self.sheet) {
-            (Some(reason), _) => message!(words::EVENT_LOG_DECISION, reason).into(),
-            (None, Some(_)) if self.written.is_some() => Fact::word(words::EVENT_LOG_SHEET_READ),
-            (None, Some(_)) => Fact::word(words::EVENT_LOG_SHEET),
-            (None, None) => Fact::from(""),
-        };
-        if self.drops.is_empty() {
-            return message.with("note", note);
-        }
-        let games: Vec<String> = self.drops.iter().map(Score::to_string).collect();
-        let dropped = message!(words::EVENT_LOG_DROPS, note, games);
-        message.with("note", dropped)
+        self.told(self.game.map(MatchPart::Game))
     }
 
     fn subjects(&self, _: &State) -> Vec<Subject> {

@@ -30,6 +30,13 @@ impl<'a> Locks<'a> {
 
     /// Why a setting may not have this value, whatever else the file contains.
     pub(super) fn refuses(&self, setting: &Setting, rows: &[Vec<String>]) -> Option<Message> {
+        self.judged(setting, rows)?
+    }
+
+    /// Why a setting may not have this value; `Some(None)` where the file cannot be read with it, so that nobody
+    /// knows, and `None` if it may.
+    #[allow(clippy::option_option)]
+    fn judged(&self, setting: &Setting, rows: &[Vec<String>]) -> Option<Option<Message>> {
         // If the file itself is refused, so is every change of it.
         if self.unsound.is_some() || self.state.players().next().is_none() {
             return None;
@@ -50,7 +57,7 @@ impl<'a> Locks<'a> {
             }
             faults = refusal(&other)?;
         }
-        faults.into_iter().find_map(|(place, message)| place.is_none().then_some(message))
+        Some(faults.into_iter().find_map(|(place, message)| place.is_none().then_some(message)))
     }
 
     /// Why a setting may not change at all.
@@ -70,8 +77,8 @@ impl<'a> Locks<'a> {
     }
 
     fn all(&self, setting: &Setting, others: Vec<SettingRows>) -> Option<Message> {
-        let reasons: Option<Vec<Message>> =
-            others.iter().map(|rows| self.refuses(setting, rows)).collect();
-        reasons?.into_iter().next()
+        let reasons: Option<Vec<_>> =
+            others.iter().map(|rows| self.judged(setting, rows)).collect();
+        reasons?.into_iter().flatten().next()
     }
 }
