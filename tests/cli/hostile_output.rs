@@ -421,7 +421,7 @@ fn a_link_planted_where_a_command_writes_was_followed() {
         args: &["certificates", "-o", "cups", "--split"],
         does: Does::Makes,
         first: &[],
-        folder: "",
+        document: "",
         typed: "",
     };
     for line in that(Does::Makes).chain([&SPLIT]).filter(|line| line.words().contains(&"-o")) {

@@ -280,7 +280,8 @@ impl Halls {
     /// An event prepared for a line, with its content.
     fn ready(&self, line: &Line) -> (Event, Whole) {
         let event = line.hall(&self.hall);
-        let before = if line.first.is_empty() { self.whole.clone() } else { whole(&event) };
+        let as_made = line.first.is_empty() && line.document.is_empty();
+        let before = if as_made { self.whole.clone() } else { whole(&event) };
         (event, before)
     }
 }

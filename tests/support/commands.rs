@@ -67,14 +67,14 @@ pub struct Line {
     pub does: Does,
     /// The lines to run before it, separated by `&&`.
     pub first: &'static [&'static str],
-    /// The folder of the hall with the event that it is for, if not the hall itself.
-    pub folder: &'static str,
+    /// The document of the event that it is for, if that is not the hall.
+    pub document: &'static str,
     /// The text typed into it.
     pub typed: &'static str,
 }
 
 const fn line(does: Does, command: &'static str, args: &'static [&'static str]) -> Line {
-    Line { command, args, does, first: &[], folder: "", typed: "" }
+    Line { command, args, does, first: &[], document: "", typed: "" }
 }
 
 const fn asks(command: &'static str, args: &'static [&'static str]) -> Line {
@@ -94,8 +94,8 @@ impl Line {
         Self { first, ..self }
     }
 
-    const fn within(self, folder: &'static str) -> Self {
-        Self { folder, ..self }
+    const fn of(self, document: &'static str) -> Self {
+        Self { document, ..self }
     }
 
     const fn typing(self, typed: &'static str) -> Self {
@@ -113,12 +113,13 @@ impl Line {
         for line in self.first.split(|word| *word == "&&").filter(|line| !line.is_empty()) {
             event.ok(line);
         }
-        if self.folder.is_empty() {
+        if self.document.is_empty() {
             return event;
         }
-        let inner = Event::empty();
-        copy_files(&event.path().join(self.folder), inner.path());
-        inner
+        let other = Event::empty();
+        other.write(self.document, event.read(self.document));
+        other.ok(&["import", "json", self.document]);
+        other
     }
 
     /// The line, ready to run in an event, with the typed text on its standard input.
@@ -222,9 +223,7 @@ pub const LINES: &[Line] = &[
     changes("pair", &["1.1.1", "--round", "1"]).after(&["unpair", "1.1.1", "--table", "1"]),
     changes("pair", &["1.1.1", "--exchange", "1.1.1:8.1.1"]),
     asks("teams", &[]),
-    changes("line-up", &["1.1.1", "t1.1.1", "-"])
-        .after(&["import", "json", "teams.json", "--event", "teams"])
-        .within("teams"),
+    changes("line-up", &["1.1.1", "t1.1.1", "-"]).of("teams.json"),
     changes("forbid", &["1.1.1", "2.1.1"]),
     changes("allow-pair", &["1.1.1", "2.1.1"]).after(&["forbid", "1.1.1", "2.1.1"]),
     asks("explain", &["1.1.1"]),
@@ -394,21 +393,17 @@ fn teams() -> String {
 /// A copy of the event: its folder and, on a server, its journal.
 pub fn copy(of: &Event) -> Event {
     let copy = Event::empty();
-    copy_files(of.path(), copy.path());
+    for file in std::fs::read_dir(of.path()).expect("the folder can be read") {
+        let path = file.expect("a readable entry").path();
+        if path.is_file() {
+            let to = copy.path().join(path.file_name().expect("a name"));
+            std::fs::copy(&path, to).expect("a copy");
+        }
+    }
     if of.place() != "event.db" {
         copy.ok(&["store", "copy", &of.place(), &copy.place()]);
     }
     copy
-}
-
-fn copy_files(from: &Path, to: &Path) {
-    for file in std::fs::read_dir(from).expect("the folder can be read") {
-        let path = file.expect("a readable entry").path();
-        if path.is_file() {
-            let to = to.join(path.file_name().expect("a name"));
-            std::fs::copy(&path, to).expect("a copy");
-        }
-    }
 }
 
 /// The names of the files in a folder, in order.

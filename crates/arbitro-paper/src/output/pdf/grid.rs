@@ -130,6 +130,12 @@ impl Grid {
         self.rows.iter().map(tallest).sum()
     }
 
+    /// How many rows have something in small type below.
+    pub(crate) fn rows_with_small(&self) -> usize {
+        let has_small = |row: &&GridRow| row.cells.iter().flatten().any(|line| line.small);
+        self.rows.iter().filter(has_small).count()
+    }
+
     /// How many rows there are.
     pub(crate) fn rows(&self) -> usize {
         self.rows.len()

@@ -143,7 +143,7 @@ pub(super) fn add(file: &mut File, table: &Table, lead: &str, look: ListStyle, l
 /// Whether a table fits a page in type of the size of the style.
 pub(super) fn fits_a_page(table: &Table, look: ListStyle, lang: Lang) -> bool {
     let (grid, parts) = set(table, "", look, lang);
-    let lines = 2 * grid.rows() + grid.rows() / 5;
+    let lines = grid.rows() + grid.rows_with_small() + grid.rows() / 5;
     parts.len() == 1 && grid.size >= look.size && grid.lines() <= lines
 }
 
