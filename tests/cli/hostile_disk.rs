@@ -27,7 +27,7 @@ for look in log "players list" "standings 1.1.1 --provisional" "print participan
     "$ARBITRO" $look >"$DISK/../said" 2>&1 </dev/null || { cat "$DISK/../said" >&2; exit 80; }
 done
 rm filler
-"$ARBITRO" players add 99.1.1 Nova Escola >"$DISK/../said" 2>&1 || { cat "$DISK/../said" >&2; exit 81; }
+"$ARBITRO" keys add Porta --role floor >"$DISK/../said" 2>&1 || { cat "$DISK/../said" >&2; exit 81; }
 "$ARBITRO" verify >"$DISK/../said" 2>&1 || exit 82
 exit $code
 "#;

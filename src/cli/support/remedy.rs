@@ -65,9 +65,8 @@ fn words(remedy: &Remedy, lang: Lang) -> Vec<String> {
     use Remedy as R;
     let place = |name: &str| names::placeholder(name, lang);
     let file = || place("FILE");
-    let folder = || names::placeholder("FOLDER", lang);
-    let text = || names::placeholder("TEXT", lang);
-    let pairs = || names::placeholder("pairs.txt", lang);
+    let folder = || place("FOLDER");
+    let text = || place("TEXT");
     match remedy {
         R::NewEvent => line("new", [folder()]),
         R::ImportPlayers => line("players import players.csv", []),
@@ -116,7 +115,7 @@ fn words(remedy: &Remedy, lang: Lang) -> Vec<String> {
         R::PairAllowing { group, allowed } => {
             line(&format!("pair {group} --allow"), [allowed.words().join(",")])
         }
-        R::PairByHand { group } => line(&format!("pair {group} --manual"), [pairs()]),
+        R::PairByHand { group } => line(&format!("pair {group} --manual"), [place("pairs.txt")]),
         R::Unpair { group } => line("unpair", [group.to_string()]),
         R::UnpairTable { group, table } => line(&format!("unpair {group} --table {table}"), []),
         // Rounds are held back and published in the browser.
@@ -133,11 +132,7 @@ fn words(remedy: &Remedy, lang: Lang) -> Vec<String> {
             line(&format!("result {group} {table} {result} --round {round} --decision"), [text()])
         }
         R::Correct { group, round, table, part, result } => {
-            let part = match part {
-                Some(MatchPart::Game(number)) => format!(" --game {number}"),
-                Some(MatchPart::Board(number)) => format!(" --board {number}"),
-                None => String::new(),
-            };
+            let part = part_option(*part);
             line(&format!("result {group} {table} {result}{part} --round {round} --correct"), [])
         }
         R::Clear { group, round, table } => {
@@ -211,6 +206,15 @@ fn joined(players: &[PlayerCode]) -> String {
 /// Words separated by blanks, then words that may contain blanks.
 fn line<const MORE: usize>(words: &str, more: [String; MORE]) -> Vec<String> {
     words.split_whitespace().map(str::to_owned).chain(more).collect()
+}
+
+/// The option that names a game or a board of a match.
+fn part_option(part: Option<MatchPart>) -> String {
+    match part {
+        Some(MatchPart::Game(number)) => format!(" --game {number}"),
+        Some(MatchPart::Board(number)) => format!(" --board {number}"),
+        None => String::new(),
+    }
 }
 
 #[cfg(test)]

@@ -231,9 +231,7 @@ help-pair--ready = Every group whose round is complete
 help-teams = List the teams, with their captains and players
 help-teams--category = Only the teams of this category
 help-teams--format = The form of the answer
-help-line-up = Say who sits at which board of a team in a round
-    
-    Players are given by board, and - where nobody sits. Without this command a team has its last line-up, in round 1 the order of the list.
+help-line-up = Say who sits at which board of a team, from a round on
 help-line-up--group = The group
 help-line-up--team = The code of the team, or its name
 help-line-up--players = The codes of the players by board; - where nobody sits

@@ -79,8 +79,8 @@ example-teams =
     arbitro equipas
     arbitro equipas 1.1 --formato json
 example-line-up =
-    arbitro formacao 1.1.1 t7.1.1 7.1.1 7.1.1c 7.1.1b -
-    arbitro formacao 1.1.1 "Escola X" 7.1.1 7.1.1b --jornada 2 --razão "chegou tarde"
+    arbitro formação 1.1.1 t7.1.1 7.1.1 7.1.1c 7.1.1b -
+    arbitro formação 1.1.1 "Escola X" 7.1.1 7.1.1b --jornada 2 --razão "chegou tarde"
 example-forbid =
     arbitro proibir 275.2.3 12.2.3 # dois irmãos
     arbitro proibir 275.2.3 12.2.3 --se-possível

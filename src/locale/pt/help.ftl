@@ -231,9 +231,7 @@ help-pair--ready = Todos os grupos cuja jornada está completa
 help-teams = Lista as equipas, com os capitães e os jogadores
 help-teams--category = Só as equipas desta categoria
 help-teams--format = A forma da resposta
-help-line-up = Diz quem se senta em cada tabuleiro de uma equipa numa jornada
-    
-    Os jogadores dão-se por tabuleiro, e - onde não fica ninguém. Sem este comando uma equipa tem a última formação; na jornada 1, a ordem da lista.
+help-line-up = Diz quem se senta em cada tabuleiro de uma equipa, a partir de uma jornada
 help-line-up--group = O grupo
 help-line-up--team = O código da equipa, ou o nome
 help-line-up--players = Os códigos dos jogadores por tabuleiro; - onde não fica ninguém
