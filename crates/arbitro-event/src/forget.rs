@@ -12,6 +12,7 @@
 //!     adapted: Some("Braille".to_owned()),
 //!     registration: Default::default(),
 //!     byes: Vec::new(),
+//!     role: None,
 //! };
 //! let add: Operation = Add { player }.into();
 //! let entry = JournalEntry {
