@@ -134,15 +134,13 @@ impl Document for RollCalls {
         let alone = |list: &&RollCall| list.school.is_none();
         let mut rest = self.lists.as_slice();
         while let Some(first) = rest.first() {
-            // Schools are called one after the other, as many to a page as fit.
-            let (count, line) = match rest {
-                [one, other, ..] if alone(&one) => {
-                    let shared =
-                        if self.two_up { line_of_two(file, one, other, lang) } else { None };
-                    if shared.is_some() { (2, shared) } else { (1, None) }
-                }
-                _ if alone(&first) => (1, None),
-                schools => (schools.iter().take_while(|it| !alone(it)).count(), None),
+            let two = rest.get(..2).filter(|_| self.two_up);
+            let line = two.and_then(|lists| line_of_two(file, lists, lang));
+            let count = match line {
+                Some(_) => 2,
+                None if alone(&first) => 1,
+                // Schools are called one after the other, as many to a page as fit.
+                None => rest.iter().take_while(|list| !alone(list)).count(),
             };
             draw_together(file, &rest[..count], line, lang);
             rest = &rest[count..];
@@ -161,16 +159,16 @@ fn page_head(lists: &[RollCall], lang: Lang) -> Option<Table> {
 }
 
 /// The height of a line if two groups share a page; `None` where they do not fit.
-fn line_of_two(file: &File, one: &RollCall, other: &RollCall, lang: Lang) -> Option<f64> {
-    let lists = [one, other].map(Clone::clone);
-    if other.school.is_some() || one.heading.category != other.heading.category {
+fn line_of_two(file: &File, lists: &[RollCall], lang: Lang) -> Option<f64> {
+    let category = &lists.first()?.heading.category;
+    if lists.iter().any(|list| list.school.is_some() || list.heading.category != *category) {
         return None;
     }
     let paper = file.stock().sheet(Paper::PORTRAIT);
     let area = list_page::area(paper);
-    let top = list_page::head(&mut Canvas::new(paper), &page_head(&lists, lang)?, true, lang);
+    let top = list_page::head(&mut Canvas::new(paper), &page_head(lists, lang)?, true, lang);
     let heads = lists.iter().map(|list| list.head_height(area.width(), true, lang)).sum::<f64>();
-    let calls = one.calls.len() + other.calls.len();
+    let calls: usize = lists.iter().map(|list| list.calls.len()).sum();
     let line = ((area.bottom - top - heads) / calls as f64).min(style::ROLL_LINE);
     let least = lists.iter().map(|list| list.line_height(style::ROLL_LEAST));
     (line >= least.fold(0.0, f64::max)).then_some(line)

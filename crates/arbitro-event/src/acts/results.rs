@@ -325,7 +325,7 @@ impl Plans for EnterResults {
 
     fn still_stands(&self, state: &State) -> Result<(), Refusal> {
         self.results.iter().try_for_each(|result| {
-            let (result_of, group) = (result, state.group(result.group)?);
+            let group = state.group(result.group)?;
             let round = group.played_in(result.round, result.table);
             let encounter = group.table(round, result.table)?;
             let at = result.game.and_then(|game| (game as usize).checked_sub(1));
@@ -334,12 +334,11 @@ impl Plans for EnterResults {
                 let score = encounter.games.get(at).copied().flatten();
                 score.map(|score| if turned { score.turned() } else { score })
             });
-            let (group, table) = (result.group, result.table);
+            let (group, table, part) = (result.group, result.table, encounter.part(result.game));
             let by = encounter.by.clone().map(Box::new);
             match (now, result.result) {
                 (Some(now), Some(wanted)) if now != wanted => {
                     let (result, wanted) = (now.into(), wanted.into());
-                    let part = encounter.part(result_of.game);
                     Err(Refusal::HasResult { group, round, table, part, result, wanted, by })
                 }
                 // A match that is not over has games.

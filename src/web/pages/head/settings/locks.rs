@@ -30,23 +30,22 @@ impl<'a> Locks<'a> {
 
     /// Why a setting may not have this value, whatever else the file contains.
     pub(super) fn refuses(&self, setting: &Setting, rows: &[Vec<String>]) -> Option<Message> {
-        self.judged(setting, rows)?
+        self.judged(setting, rows).err()?
     }
 
-    /// Why a setting may not have this value; `Some(None)` where the file cannot be read with it, so that nobody
-    /// knows, and `None` if it may.
-    #[allow(clippy::option_option)]
-    fn judged(&self, setting: &Setting, rows: &[Vec<String>]) -> Option<Option<Message>> {
+    /// Whether a setting may have this value.
+    ///
+    /// # Errors
+    /// Why not; without a reason where the file cannot be read with it, so that nobody knows.
+    fn judged(&self, setting: &Setting, rows: &[Vec<String>]) -> Result<(), Option<Message>> {
         // If the file itself is refused, so is every change of it.
-        if self.unsound.is_some() || self.state.players().next().is_none() {
-            return None;
-        }
         let mut other = self.file.clone();
-        if !other.set(setting, rows) {
-            return None;
+        let may_be_refused = self.unsound.is_none() && self.state.players().next().is_some();
+        if !may_be_refused || !other.set(setting, rows) {
+            return Ok(());
         }
         let refusal = |file: &SettingsFile| judge(&file.to_string(), Some(self.state)).err();
-        let mut faults = refusal(&other)?;
+        let Some(mut faults) = refusal(&other) else { return Ok(()) };
         if faults.iter().all(|(place, _)| place.is_some()) {
             // Other places that name it, such as a room, could change with it.
             let text = other.to_string();
@@ -55,9 +54,10 @@ impl<'a> Locks<'a> {
             for (named, _) in named.filter(|(named, _)| named.key != setting.key) {
                 other.set(named, &named.usual());
             }
-            faults = refusal(&other)?;
+            let Some(left) = refusal(&other) else { return Ok(()) };
+            faults = left;
         }
-        Some(faults.into_iter().find_map(|(place, message)| place.is_none().then_some(message)))
+        Err(faults.into_iter().find_map(|(place, message)| place.is_none().then_some(message)))
     }
 
     /// Why a setting may not change at all.
@@ -78,7 +78,7 @@ impl<'a> Locks<'a> {
 
     fn all(&self, setting: &Setting, others: Vec<SettingRows>) -> Option<Message> {
         let reasons: Option<Vec<_>> =
-            others.iter().map(|rows| self.judged(setting, rows)).collect();
+            others.iter().map(|rows| self.judged(setting, rows).err()).collect();
         reasons?.into_iter().flatten().next()
     }
 }
