@@ -4,8 +4,12 @@ use crate::support::event::{Event, list};
 
 /// An event of one group whose players are drawn.
 fn club(players: usize, format: &str) -> Event {
+    club_of("'rastros'", players, format)
+}
+
+fn club_of(game: &str, players: usize, format: &str) -> Event {
     let event = Event::with(&format!(
-        "name = 'Clube'\nseed = 11\ncycles = ['Open']\ngames = ['rastros']\nrounds = 3\n\
+        "name = 'Clube'\nseed = 11\ncycles = ['Open']\ngames = [{game}]\nrounds = 3\n\
          group_size = 8\nsmall_groups = 'swiss'\ngames_per_match = 2\n{format}\n"
     ));
     event.write("players.csv", list(players));
@@ -69,6 +73,27 @@ fn the_points_are_those_of_the_match_or_of_its_games() {
     let event = club(4, "system = 'round-robin'\nmatch_points = 'games'");
     played(&event);
     assert_eq!(points(&event), [2.0, 1.0, 1.0, 0.0]);
+}
+
+#[test]
+fn a_match_with_a_drawn_game_could_be_typed_only_game_by_game() {
+    let event = club_of("'ouri'", 4, "match_points = 'games'");
+    let table = |number: &str, result: &str| {
+        event.ok(&["result", "1.1.1", number, result]);
+        event.ok(&["print", "pairings"])
+    };
+    assert!(table("1", "1½-½").contains(" 1½-½ "));
+    assert!(table("2", "0.5-1.5").contains(" ½-1½ "));
+    assert_eq!(points(&event), [1.5, 1.5, 0.5, 0.5]);
+    event.refused(&["result", "1.1.1", "1", "½-1½"]);
+    event.ok(&["result", "1.1.1", "1", "½-1½", "--correct"]);
+    assert!(event.ok(&["result", "1.1.1", "1", "½-1½"]).contains("½-1½"));
+    event.write("day.json", event.ok(&["export", "json"]));
+    event.ok(&["import", "json", "day.json", "--event", "again"]);
+    let again = event.run(&["export", "json", "--event", "again"]).json();
+    assert_eq!(again["groups"], event.export()["groups"]);
+    let without_draws = club(4, "match_points = 'games'");
+    without_draws.refused(&["result", "1.1.1", "1", "1½-½"]);
 }
 
 #[test]

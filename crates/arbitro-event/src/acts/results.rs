@@ -194,10 +194,8 @@ impl EnterResult {
         let name = |id| state.player(id).row.name.clone();
         let game = group.table(round, self.table).ok();
         let names = game.map(|game| [Some(game.first), game.second()]).unwrap_or_default();
-        let result = match self.tally {
-            Some((one, other)) => format!("{one}-{other}"),
-            None => self.result.map_or_else(String::new, |result| result.to_string()),
-        };
+        let typed = self.result.map(|result| TypedResult::of(result, self.tally).to_string());
+        let result = typed.unwrap_or_default();
         let (group, table) = (self.group, self.table);
         let names = names.map(|id| id.map_or_else(String::new, name));
         Remark::ResultStands { group, round, table, result, names }

@@ -1,9 +1,9 @@
 //! Matches in a document: one line per game if a match has several.
 
-use super::super::Score;
 use super::super::model::group::{Encounter, Group};
 use super::super::model::match_games::MatchLength;
 use super::super::table_scoresheet::StoredSheet;
+use super::super::{Score, TypedResult};
 use super::{GamePart, MatchGame, MatchPart};
 use crate::{PlayerId, State};
 
@@ -11,9 +11,8 @@ impl GamePart {
     /// How many games each player has won, if only the match as a whole was recorded.
     pub fn tally(&self) -> Option<(u32, u32)> {
         let whole = self.of_match.as_ref().is_some_and(|of| of.game.is_none());
-        let (one, other) = self.result.as_deref()?.split_once('-').filter(|_| whole)?;
-        let both = (one.parse().ok()?, other.parse().ok()?);
-        (self.score().is_none() && both.0 != both.1).then_some(both)
+        let typed: TypedResult = self.result.as_deref().filter(|_| whole)?.parse().ok()?;
+        typed.tally().filter(|(one, other)| self.score().is_none() && one != other)
     }
 }
 
@@ -88,7 +87,7 @@ pub(super) fn lines<'s>(
         game.results().map(|(at, score)| line(Some(at as u32 + 1), Some(score))).collect();
     match (game.tally, game.result) {
         (Some((one, other)), _) => {
-            let result = Some(format!("{one}-{other}"));
+            let result = Some(TypedResult::Match(one, other).to_string());
             lines.insert(0, GamePart { result, ..line(None, game.result) });
         }
         (None, None) => lines.push(line(Some(game.next_game()), None)),

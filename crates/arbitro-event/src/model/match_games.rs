@@ -197,29 +197,36 @@ impl Encounter {
             Score::Draw => one == other && one > 0,
             _ => false,
         };
+        // One won in all is a match of two games with a drawn one.
+        let by_games = by_games && (one + other > 1 || self.is_of_halves());
         Some(TypedResult::of(result, self.tally.or(by_games.then_some((one, other)))))
     }
 
     /// The result as displayed; of a match of two games with a drawn one, with halves: `1½-½`; of a
     /// match of teams, its game points of 1, ½ and 0.
     pub fn shown(&self) -> Option<String> {
-        let two = MatchLength { games: TWO_GAMES, all: true };
-        let is_of_halves = self.tally.is_none()
-            && self.games.len() as u32 == TWO_GAMES
-            && self.games.contains(&Some(Score::Draw))
-            && self.result == self.by_games(two);
         let in_halves_always = self.is_of_teams() && self.result.is_some();
-        if !(is_of_halves || in_halves_always) {
+        if !(self.is_of_halves() || in_halves_always) {
             return self.typed().map(TypedResult::shown);
         }
         let [one, other] = self.halves().map(in_halves);
         Some(format!("{one}-{other}"))
     }
 
+    /// Whether it is a match of two recorded games, one of them drawn, that ended as they did.
+    fn is_of_halves(&self) -> bool {
+        let two = MatchLength { games: TWO_GAMES, all: true };
+        self.tally.is_none()
+            && self.games.len() as u32 == TWO_GAMES
+            && self.games.contains(&Some(Score::Draw))
+            && self.result == self.by_games(two)
+    }
+
     /// The points of each player by the games of a match of two, in tenths; `None` where they are not known.
     pub(crate) fn points_by_games(&self, rule: PointsRule) -> Option<[i32; 2]> {
         if let Some((one, other)) = self.tally {
-            let of = |won: u32, lost: u32| won as i32 * rule.win + lost as i32 * rule.loss;
+            let drawn = TWO_GAMES.saturating_sub(one + other) as i32 * rule.draw();
+            let of = |won: u32, lost: u32| won as i32 * rule.win + drawn + lost as i32 * rule.loss;
             return Some([of(one, other), of(other, one)]);
         }
         let two = MatchLength { games: TWO_GAMES, all: true };

@@ -13,7 +13,7 @@ const MOST_WON: u32 = 3;
 pub enum TypedResult {
     /// The result of a game, or of a match with a single game: `1-0`.
     Game(Score),
-    /// The number of games each player won: `2-1`.
+    /// The number of games each player won: `2-1`. One in all are a match of two games with a drawn one: `1½-½`.
     Match(u32, u32),
 }
 
@@ -114,6 +114,18 @@ impl ResultText {
     }
 }
 
+/// The half points of a player in a match, as typed: `1½`, `1.5`, `1 1/2`, `2`.
+fn halves(text: &str) -> Option<u32> {
+    let text = text.trim().replace("1/2", "½");
+    let (whole, half) =
+        match text.strip_suffix(['½']).or(text.strip_suffix(".5")).or(text.strip_suffix(",5")) {
+            Some(whole) => (whole.trim_end(), 1),
+            None => (&*text, 0),
+        };
+    let won = if half == 1 && whole.is_empty() { 0 } else { whole.parse().ok()? };
+    Some(2 * won + half).filter(|_| won <= MOST_WON)
+}
+
 impl From<Score> for TypedResult {
     fn from(score: Score) -> Self {
         Self::Game(score)
@@ -125,11 +137,13 @@ impl FromStr for TypedResult {
 
     fn from_str(text: &str) -> Result<Self, InvalidScore> {
         text.parse().map(Self::Game).or_else(|none| {
-            let won = |text: &str| text.trim().parse::<u32>().ok().filter(|&won| won <= MOST_WON);
             let both = text.split_once(['-', '–', ':']);
-            match both.and_then(|(one, other)| Some((won(one)?, won(other)?))) {
-                Some((one, other)) if one.max(other) > 1 || (one, other) == (1, 1) => {
-                    Ok(Self::Match(one, other))
+            match both.and_then(|(one, other)| Some((halves(one)?, halves(other)?))) {
+                // Each has half of a drawn game.
+                Some((3, 1)) => Ok(Self::Match(1, 0)),
+                Some((1, 3)) => Ok(Self::Match(0, 1)),
+                Some((one, other)) if one % 2 == 0 && other % 2 == 0 && one + other > 2 => {
+                    Ok(Self::Match(one / 2, other / 2))
                 }
                 _ => Err(none),
             }
@@ -141,7 +155,32 @@ impl fmt::Display for TypedResult {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Game(score) => score.fmt(f),
+            Self::Match(1, 0) => f.write_str("1½-½"),
+            Self::Match(0, 1) => f.write_str("½-1½"),
             Self::Match(one, other) => write!(f, "{one}-{other}"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_match_of_two_games_with_a_drawn_one_is_typed_as_it_is_displayed() {
+        for text in ["1½-½", "1.5-0.5", "1,5 : 0,5", "1 1/2 - 1/2", "1½–½"] {
+            assert_eq!(text.parse(), Ok(TypedResult::Match(1, 0)), "{text}");
+        }
+        for won in [(1, 0), (0, 1), (2, 0), (1, 1), (3, 2)] {
+            let result = TypedResult::Match(won.0, won.1);
+            assert_eq!(result.to_string().parse(), Ok(result));
+        }
+        for text in ["½-½", "1-½", "1½-1½", "2½-½", "4-1", "1-0", "½-0"] {
+            assert_ne!(
+                text.parse::<TypedResult>().ok().map(|typed| typed.tally().is_some()),
+                Some(true),
+                "{text}"
+            );
         }
     }
 }

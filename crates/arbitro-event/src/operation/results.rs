@@ -161,10 +161,7 @@ impl Record {
 
     /// The result as typed.
     fn typed(&self) -> String {
-        match self.tally {
-            Some((one, other)) => format!("{one}-{other}"),
-            None => self.result.to_string(),
-        }
+        TypedResult::of(self.result, self.tally).to_string()
     }
 
     /// Refuses an entry that is not possible in a match of the group.
@@ -216,8 +213,9 @@ impl Record {
         let won = |(one, other): (u32, u32)| {
             let (more, fewer) = (one.max(other), one.min(other));
             if most == TWO_GAMES {
+                // One game may have been drawn.
                 let result = TypedResult::Match(one, other).score();
-                return one + other == most && self.result == result;
+                return (1..=most).contains(&(one + other)) && self.result == result;
             }
             let winner = if one > other { Score::First } else { Score::Second };
             // Where points count, a match may end tied.
@@ -271,12 +269,13 @@ impl Act for Record {
         let (group, round, place) = (self.group, self.round, self.table);
         let pair = self.first.as_ref().zip(self.second.as_ref());
         let encounter = table(state, (group, round, place), pair)?;
-        // Where no game can be drawn, a match of two can.
+        // Where no game can be drawn, a match of two can; with one win it has a drawn game.
         let of_two = state.group(group)?.games_per_match() == TWO_GAMES;
-        let is_drawn_match = of_two && self.tally == Some((1, 1));
+        let won = self.tally.filter(|_| of_two).map(|(one, other)| one + other);
+        let is_drawn_match = won == Some(TWO_GAMES);
         let board = self.game.filter(|_| encounter.is_of_teams());
         let has_draws = is_drawn_match || state.rules()?.has_draws_at(group.category(), board);
-        if self.result.needs_draws() && !has_draws {
+        if (self.result.needs_draws() || won == Some(1)) && !has_draws {
             let part = encounter.part(board);
             return Err(Refusal::NoDraws { group, round, table: place, part });
         }

@@ -280,6 +280,7 @@ impl Shown<'_> {
         if games > 1 {
             let wins = games / 2 + 1;
             let tallies: Vec<(u32, u32)> = match games {
+                2 if draws => vec![(2, 0), (1, 0), (1, 1), (0, 1), (0, 2)],
                 2 => vec![(2, 0), (1, 1), (0, 2)],
                 _ => {
                     let first_wins = (0..wins).map(|lost| (wins, lost));
@@ -287,9 +288,9 @@ impl Shown<'_> {
                 }
             };
             choices.extend(tallies.into_iter().map(|(one, other)| {
-                let tally = format!("{one}-{other}");
-                let result = TypedResult::Match(one, other).score();
-                (tally.clone(), format!("{tally}: {}", outcome(ask, names, result)))
+                let result = TypedResult::Match(one, other);
+                let named = outcome(ask, names, result.score());
+                (result.to_string(), format!("{result}: {named}"))
             }));
         } else {
             scores.extend([Score::First, Score::Second]);
