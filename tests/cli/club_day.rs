@@ -395,3 +395,21 @@ fn in_a_club_sentences_spoke_of_pupils_and_named_a_player_twice() {
     assert!(proven.out.contains("Ana Sol (1.1.1), Clube A: Hex"), "{}", proven.out);
     assert!(proven.out.contains("Rui Mar (2.1.1): Hex"), "{}", proven.out);
 }
+
+/// Ouri ends in a draw when each has 24 seeds, and the draw could not be recorded.
+#[test]
+fn a_game_of_ouri_that_was_drawn_had_no_result() {
+    let event = Event::with(
+        "name = 'Ouri'\nseed = 1\ncycles = ['Open']\ngames = ['ouri', 'rastros']\nrounds = 2\n",
+    );
+    event.write(
+        "players.csv",
+        "code,name,school,cycle,game\n1.1.1,A,M,1,1\n2.1.1,B,N,1,1\n3.1.2,C,M,1,2\n4.1.2,D,N,1,2\n",
+    );
+    event.ok(&["players", "import", "players.csv"]);
+    event.ok(&["groups", "draw"]);
+    event.ok(&["pair", "--ready"]);
+    event.ok(&["result", "1.1.1", "1", "1/2-1/2"]);
+    let refused = event.run(&["result", "1.2.1", "1", "1/2-1/2"]);
+    assert!(refused.code == 2 && refused.err.contains("has no draws"), "{}", refused.err);
+}

@@ -190,9 +190,9 @@ fn named_game(node: Node, faults: &mut Faults) -> Option<Json> {
     let name = section.require("name", faults).and_then(|name| text(name, faults));
     let draws = section.get("draws").and_then(|draws| truth(draws, faults)).unwrap_or(false);
     let id = id?;
-    if let Some(game) = registry::find(&id).filter(|_| draws) {
-        let game = registry::info(game).id;
-        faults.add(node.span(), message!(words::EVENT_TOML_NO_DRAWS, game));
+    let known = registry::find(&id).map(registry::info);
+    if let Some(info) = known.filter(|info| draws && !info.shared_wins) {
+        faults.add(node.span(), message!(words::EVENT_TOML_NO_DRAWS, game = info.id));
         return None;
     }
     let fits = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use arbitro_games::registry;
 use arbitro_pairing::{Points, Scoring};
 use serde::{Deserialize, Serialize};
 
@@ -96,9 +97,18 @@ pub struct GameSpec {
     /// Its name, if it is not in the registry.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
-    /// Whether a game can end in a draw; none of the games in the registry can.
+    /// Whether a game can end in a draw by `draws = true`; see [`Self::has_draws`].
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub draws: bool,
+}
+
+impl GameSpec {
+    /// Whether a game can end in a draw: where the rules of a game for two let both share the win, or where the event
+    /// says so.
+    pub fn has_draws(&self) -> bool {
+        let info = registry::find(&self.id).map(registry::info);
+        self.draws || info.is_some_and(|info| info.shared_wins && info.seats == 2)
+    }
 }
 
 /// A category and its format.
@@ -269,8 +279,8 @@ impl Rules {
     /// Whether a game of the category can end in a draw.
     pub fn has_draws(&self, code: CategoryCode) -> bool {
         match self.game(code) {
-            Some(game) => game.draws,
-            None => self.has_games_by_board() && self.games.iter().any(|game| game.draws),
+            Some(game) => game.has_draws(),
+            None => self.has_games_by_board() && self.games.iter().any(GameSpec::has_draws),
         }
     }
 

@@ -169,7 +169,7 @@ impl Rules {
     /// Whether the game at a board can end in a draw; of the category, if none is given.
     pub fn has_draws_at(&self, code: CategoryCode, board: Option<u32>) -> bool {
         match self.game_at(code, board) {
-            Some(game) => game.draws,
+            Some(game) => game.has_draws(),
             None => board.is_none() && self.has_draws(code),
         }
     }
@@ -323,8 +323,8 @@ impl State {
     /// The players of a team: by their boards, then in the order of entry.
     pub fn team_players(&self, team: PlayerId) -> Vec<PlayerId> {
         let code = self.code(team);
-        let of_team = self.players_of(code.category());
-        let of_team = of_team.filter(|(_, player)| player.row.team() == Some(code));
+        let category = self.players_of(code.category());
+        let of_team = category.filter(|(_, player)| player.row.team() == Some(code));
         let mut players: Vec<(u32, PlayerId)> =
             of_team.map(|(id, player)| (player.row.board().unwrap_or(u32::MAX), id)).collect();
         players.sort_unstable();

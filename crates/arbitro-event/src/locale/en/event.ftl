@@ -252,7 +252,7 @@ event-toml-wanted-date = a date like 2026-03-13 is expected here
 event-toml-impossible-points = the points contradict each other: a loss has to be worth less than a win, a bye and a win by forfeit no more than a win, a loss by forfeit no more than a loss
 event-toml-impossible-draw = two draws may not be worth more than a win and a loss, nor a draw less than a loss
 event-toml-wanted-truth = true or false is expected here
-event-toml-no-draws = { $game } cannot end in a draw: draws = true is for games without rules here
+event-toml-no-draws = { $game } cannot end in a draw: draws = true is for games that can, and for those without rules here
 event-toml-baku-points = { $category }: Baku acceleration needs 0 for a loss and half of a win for a draw (C.04.7)
 event-toml-baku-tables = { $category }: acceleration is for the Swiss system, not for a round robin or a knock-out
 event-toml-no-bracket = { $key } belongs to a knock-out in which one loss is enough: system = "knock-out" or final_system = "knock-out"

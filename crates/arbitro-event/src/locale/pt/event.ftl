@@ -255,7 +255,7 @@ event-toml-wanted-date = aqui espera-se uma data como 2026-03-13
 event-toml-impossible-points = os pontos não combinam: a derrota vale menos do que a vitória, a isenção e a vitória por falta não valem mais do que a vitória, nem a derrota por falta mais do que a derrota
 event-toml-impossible-draw = dois empates não podem valer mais do que uma vitória e uma derrota, nem um empate menos do que uma derrota
 event-toml-wanted-truth = aqui espera-se true ou false
-event-toml-no-draws = { $game } não pode acabar empatado: draws = true é para jogos cujas regras o programa não conhece
+event-toml-no-draws = { $game } não pode acabar empatado: draws = true é para jogos que podem, e para aqueles cujas regras o programa não conhece
 event-toml-baku-points = { $category }: a aceleração de Baku precisa de 0 por derrota e de metade da vitória por empate (C.04.7)
 event-toml-baku-tables = { $category }: a aceleração é para o sistema suíço, não para o todos contra todos nem para eliminatórias
 event-toml-no-bracket = { $key } é de eliminatórias com uma só derrota: system = "knock-out" ou final_system = "knock-out"
