@@ -63,7 +63,7 @@ pub struct Registration {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub birth: Option<u16>,
     /// The sex in a FIDE report that the player was imported from, or in a list of an event with a
-    /// prize that asks for it. It is kept for these alone and is never shown.
+    /// prize that asks for it. It is kept for these alone; a copy of the event for others leaves it out.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sex: Option<Sex>,
     /// Whether the player takes part for the first time; read only where a prize asks for it, and
@@ -131,7 +131,7 @@ impl Registration {
             federation: self.federation.clone().filter(|_| by(Audience::Public)),
             fide_id: self.fide_id.filter(|_| by(Audience::Readers)),
             birth: self.birth.filter(|_| by(Audience::Copies)),
-            sex: self.sex.filter(|_| by(Audience::Copies)),
+            sex: self.sex.filter(|_| by(Audience::Staff)),
             newcomer: self.newcomer && by(Audience::Staff),
             last_name: self.last_name.clone().filter(|_| by(Audience::Copies)),
             class: self.class.clone().filter(|_| by(Audience::Staff)),
