@@ -2,7 +2,7 @@
 //! schools.
 
 use crate::server::{Answer, Server, form, key, routes};
-use crate::support::event::Event;
+use crate::support::event::{Event, list};
 
 const SCHOOL: &str = "name = 'Torneio da escola'\ncycles = ['1.º ciclo', '2.º ciclo', '3.º ciclo']\n\
      games = ['rastros', 'produto', 'gatos-e-caes']\nschool = { number = 275, name = 'Escola do Largo' }\nclasses = true\n";
@@ -239,4 +239,29 @@ fn ratings_crosstables_and_the_calendar_are_on_pages_and_in_the_files_of_the_sit
             .unwrap()
             .contains("href=\"q-1.1.1.html\"")
     );
+}
+
+#[test]
+fn the_ranking_of_schools_is_public_once_a_category_is_decided() {
+    let event = Event::with(
+        "name = 'Escolas'\nseed = 1\nlanguage = 'en'\ncycles = ['Open']\ngames = ['rastros']\n\
+         system = 'round-robin'\n\n[schools]\nbest = 2\n",
+    );
+    event.write("players.csv", list(4));
+    event.ok(&["players", "import", "players.csv"]);
+    event.ok(&["groups", "draw"]);
+    event.ok(&["pair", "--ready"]);
+    let server = Server::start(&event);
+    assert_eq!(server.get("/escolas", "").status, 404);
+    assert!(!server.get("/", "").body.contains("/escolas"));
+    event.ok(&["export", "html", "-o", "early"]);
+    event.play_all("1.1.1");
+    event.run(&["lots", "1.1.1"]);
+    let server = Server::start(&event);
+    let page = server.get("/escolas?lang=en", "");
+    assert!(page.status == 200 && page.body.contains("Ranking of schools"), "{}", page.body);
+    assert!(server.get("/?lang=en", "").body.contains("href=\"/escolas"));
+    event.ok(&["export", "html", "-o", "site"]);
+    assert!(event.path().join("site/escolas.html").exists());
+    assert!(!event.path().join("early/escolas.html").exists());
 }

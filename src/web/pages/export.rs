@@ -80,6 +80,10 @@ pub(crate) fn write(view: &Arc<View>, lang: Lang, folder: &Path) -> Result<usize
         let code = category.code.to_string();
         page(format!("/c/{code}"), vec![code], pages::group::category)?;
     }
+    let main = Viewer::of(Arc::clone(view), lang, "/".to_owned(), Vec::new());
+    if pages::school_ranking::table(&main).is_some() {
+        page("/escolas".to_owned(), Vec::new(), pages::school_ranking::page)?;
+    }
     page("/aviso".to_owned(), Vec::new(), pages::notice::page)?;
     page("/ecra".to_owned(), Vec::new(), pages::screen::page)?;
     page(format!("/{}", certificates::PAGE), Vec::new(), pages::certificate::page)?;

@@ -41,6 +41,9 @@ pub(in crate::web) fn page(ask: &Viewer) -> Answer {
         @let over = super::group::is_over(&ask.view.public, source.event.rules.categories.iter().map(|category| category.code));
         h2 { (ask.word(if over { words::WEB_HOME_WINNERS } else { words::WEB_HOME_GROUPS })) }
         (categories(ask))
+        @if let Some(table) = super::school_ranking::table(ask) {
+            p #escolas { a href=(ask.to("/escolas")) { (table.title) } }
+        }
         p { a href=(ask.to("/ecra")) { (ask.word(words::WEB_HOME_SCREEN)) } }
         @if index { script defer src=(ask.to(&files::address("/procura.js"))) {} }
     };

@@ -26,6 +26,7 @@ mod result;
 pub(super) mod roll;
 pub(super) mod running_round;
 pub(super) mod school;
+pub(super) mod school_ranking;
 pub(super) mod screen;
 pub(super) mod sheets;
 mod shown_tables;
@@ -64,6 +65,7 @@ pub(super) const ROUTES: &[Route] = &[
     get("/g/{g}", Anyone, Public(group::page, About::Group)),
     get("/q/{g}", Anyone, Public(crosstable::page, About::Group)),
     get("/c/{}", Anyone, Public(group::category, About::Category)),
+    get("/escolas", Anyone, Public(school_ranking::page, About::Event)),
     get("/ecra", Anyone, Public(screen::page, About::Event)),
     get("/ecra/{}", Anyone, Public(screen::named, About::Screen)),
     get("/ecra/{}/{}", Anyone, Public(screen::turn, About::Screen)),
