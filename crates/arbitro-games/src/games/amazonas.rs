@@ -148,8 +148,9 @@ impl Game for Amazonas {
         }
         let names = if size.is_other() { LARGE_START } else { SMALL_START };
         start.amazons = names.map(|names| {
-            let squares = names.split(' ').map(|name| start.board().square(name));
-            squares.fold(0, |set, square| set | 1 << square.expect("a square of the board"))
+            let named = names.split(' ').filter_map(|name| Named::whole(name.as_bytes()));
+            let squares = named.filter_map(|named| size.require::<Self>(named).ok());
+            squares.fold(0, |set, square| set | 1 << square)
         });
         Ok(start)
     }

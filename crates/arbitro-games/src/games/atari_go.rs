@@ -72,6 +72,8 @@ pub struct PlainAtariGo {
     /// How many stones of each colour are on the board: needed at every ply, and many machines
     /// count bits slowly.
     placed: [u8; 2],
+    /// How many stones each player has.
+    reserve: u8,
     turn: Seat,
     /// Whether the last move captured: the game is over, and the captured stones are still shown.
     captured: bool,
@@ -187,12 +189,6 @@ impl PlainAtariGo {
         self.wide.is_none()
     }
 
-    /// How many stones each player has.
-    #[inline]
-    fn reserve(&self) -> u32 {
-        self.wide.as_ref().map_or(RESERVE, |board| u32::from(board.side()).pow(2) / 2)
-    }
-
     /// Whether the side to move may fill an empty point of a board of another size.
     fn may_fill(&self, board: &WideBoard, point: u16) -> bool {
         board.near(point, ORTHOGONAL).any(|near| board.on(near).is_none()) || {
@@ -200,6 +196,32 @@ impl PlainAtariGo {
             filled.put(self.turn, point);
             is_alive(&filled, point) || any_dead_near(&filled, point, self.turn.other())
         }
+    }
+
+    /// A point of a board of another size that the side to move may fill.
+    #[cold]
+    fn judged(&self, board: &WideBoard, token: Named) -> Result<Move, Illegal> {
+        let point = board.require::<Self>(token).map_err(|_| off_board(token, board.side()))?;
+        match board.on(point) {
+            Some(_) => Err(unfit(token, "occupied", 1)),
+            None if self.may_fill(board, point) => Ok(Move(point)),
+            None => Err(unfit(token, "suicide", 5)),
+        }
+    }
+
+    /// Whether the side to move may fill a point of a board of another size.
+    #[cold]
+    fn has_open_point(&self, board: &WideBoard) -> bool {
+        self.open_points(board).next().is_some()
+    }
+
+    /// Puts a stone of the side to move on a board of another size.
+    #[cold]
+    fn put_wide(&mut self, point: u16) {
+        let Some(board) = &mut self.wide else { return };
+        board.put(self.turn, point);
+        self.turn = self.turn.other();
+        self.captured = any_dead_near(board, point, self.turn);
     }
 
     /// The points of a board of another size that the side to move may fill.
@@ -211,7 +233,7 @@ impl PlainAtariGo {
     /// are used up.
     #[inline]
     fn cannot_go_on(&self) -> bool {
-        self.captured || u32::from(self.placed[usize::from(self.turn.0)]) >= self.reserve()
+        self.captured || self.placed[usize::from(self.turn.0)] >= self.reserve
     }
 
     /// Whether the side to move has a stone left and a legal point for it.
@@ -221,7 +243,7 @@ impl PlainAtariGo {
             return false;
         }
         if let Some(board) = &self.wide {
-            return self.open_points(board).next().is_some();
+            return self.has_open_point(board);
         }
         let (open, closed) = self.open_and_closed();
         open != 0 || Bits(closed).any(|point| self.fills(point))
@@ -247,8 +269,9 @@ impl PlainAtariGo {
     /// The position of a set-up on a board of another size.
     fn set_up(mut self, board: WideBoard) -> Result<Self, TagFault> {
         let counts = board.counts();
+        self.reserve = (usize::from(board.side()).pow(2) / 2) as u8;
         self.wide = Some(Box::new(board));
-        few_enough(self.reserve(), counts.map(|count| count as u32), Self::INFO.legend)?;
+        few_enough(self.reserve.into(), counts.map(|count| count as u32), Self::INFO.legend)?;
         self.placed = counts.map(|count| count as u8);
         let board = self.wide.as_deref().expect("it was just put there");
         let any_dead = |side| board.points(Some(side)).any(|point| !is_alive(board, point));
@@ -276,6 +299,12 @@ fn off_board(named: Named, width: u8) -> Illegal {
     // Column I here is the one that Go programs call J, and so on.
     let skipped_i = named.column == width && (1..=width).contains(&named.row);
     if skipped_i { fault.hint("column-i") } else { fault }
+}
+
+#[cold]
+fn unfit(named: Named, code: super::Code, rule: u8) -> Illegal {
+    let name = named.to_string().to_ascii_uppercase();
+    Illegal::new::<PlainAtariGo>(code, rule).with("square", name)
 }
 
 impl Openings for PlainAtariGo {
@@ -335,6 +364,7 @@ impl Game for PlainAtariGo {
             wide: None,
             stones: [0; 2],
             placed: [0; 2],
+            reserve: RESERVE as u8,
             turn: setup.to_move(Self::INFO.seats)?,
             captured: false,
             no_move: match setup.switches.get(NO_MOVE) {
@@ -399,18 +429,8 @@ impl Game for PlainAtariGo {
 
     #[inline]
     fn judge(&self, token: Named) -> Result<Move, Illegal> {
-        let fault = |code, rule| {
-            let name = token.to_string().to_ascii_uppercase();
-            Err(Illegal::new::<Self>(code, rule).with("square", name))
-        };
         if let Some(board) = &self.wide {
-            let side = board.side();
-            let point = board.require::<Self>(token).map_err(|_| off_board(token, side))?;
-            return match board.on(point) {
-                Some(_) => fault("occupied", 1),
-                None if self.may_fill(board, point) => Ok(Move(point)),
-                None => fault("suicide", 5),
-            };
+            return self.judged(board, token);
         }
         let on_board = (token.column < WIDTH).then(|| Board::square(token)).flatten();
         let point = on_board.ok_or_else(|| off_board(token, WIDTH))?;
@@ -419,19 +439,17 @@ impl Game for PlainAtariGo {
         if open >> point & 1 == 1 || closed >> point & 1 == 1 && self.fills(point) {
             Ok(Move(point.into()))
         } else if closed >> point & 1 == 1 {
-            fault("suicide", 5)
+            Err(unfit(token, "suicide", 5))
         } else {
-            fault("occupied", 1)
+            Err(unfit(token, "occupied", 1))
         }
     }
 
     #[inline]
     fn play_unchecked(&mut self, Move(point): Move) {
         self.placed[usize::from(self.turn.0)] += 1;
-        if let Some(board) = &mut self.wide {
-            board.put(self.turn, point);
-            self.turn = self.turn.other();
-            self.captured = any_dead_near(board, point, self.turn);
+        if self.wide.is_some() {
+            self.put_wide(point);
         } else {
             let stone = 1 << point;
             self.stones[usize::from(self.turn.0)] |= stone;

@@ -169,7 +169,7 @@ impl<G: Openings> Game for Pie<G> {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn status(&self) -> Status {
         match self.game.status() {
             Status::Over(outcome) => Status::Over(self.by_seat(outcome)),
@@ -181,7 +181,7 @@ impl<G: Openings> Game for Pie<G> {
         self.game.claimable(stood_before).map(|outcome| self.by_seat(outcome))
     }
 
-    #[inline]
+    #[inline(always)]
     fn parse(token: &[u8]) -> Option<Self::Token> {
         match G::parse(token) {
             Some(token) => Some(Some(token)),
@@ -189,7 +189,7 @@ impl<G: Openings> Game for Pie<G> {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn judge(&self, token: Self::Token) -> Result<G::Move, Illegal> {
         match token {
             Some(token) => self.game.judge(token),
@@ -201,7 +201,7 @@ impl<G: Openings> Game for Pie<G> {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn play_unchecked(&mut self, step: G::Move) {
         if step == G::SWAP {
             self.swap = Swap::Done;
