@@ -175,8 +175,8 @@ impl Import {
             Some(event) => Some(ReportPlace { event, category: self.place_in(event)? }),
         };
         let (name, new) = self.named(session);
-        let reported = report_import::document(&file, &name, &check, place.as_ref(), &new);
-        let reported = self.kept(session, reported)?;
+        let read = report_import::document(&file, &name, &check, place.as_ref(), &new);
+        let reported = self.kept(session, read)?;
         for round in check.rounds.iter().filter(|round| !round.agrees()) {
             if round.unpairable.is_some() {
                 session.note(&message!(words::EVENT_REPORT_UNPAIRABLE, round = round.round));
@@ -212,8 +212,8 @@ impl Import {
             Failure::new(message!(words::TRF_IN_FILE, file = path, fault = fault.message()))
         })?;
         let (name, new) = self.named(session);
-        let reported = report_import::document_of_teams(&file, &name, &check, &new);
-        let reported = self.kept(session, reported)?;
+        let read = report_import::document_of_teams(&file, &name, &check, &new);
+        let reported = self.kept(session, read)?;
         let named = |number: u32| format!("{number} {}", file.name(number));
         for round in check.rounds.iter().filter(|round| !round.agrees()) {
             if round.unpairable.is_some() {

@@ -112,8 +112,8 @@ impl Handed<'_> {
             true => ControlFlow::Continue(()),
             false => ControlFlow::Break(()),
         };
-        let sheets = readings(self.state, self.place, &bytes, most, &mut stop);
-        let mut sheets = sheets.map_err(refused)?;
+        let read = readings(self.state, self.place, &bytes, most, &mut stop);
+        let mut sheets = read.map_err(refused)?;
         let count = sheets.len();
         if count > 1 {
             sheets.retain(|sheet| {

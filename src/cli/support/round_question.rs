@@ -112,12 +112,12 @@ impl DecisionJson {
     pub(in crate::cli) fn of<R: Ground>(alternative: &Alternative<R>) -> Option<Self> {
         let Decision { reason, values, .. } = alternative.decision.as_ref()?;
         let points = |points: &arbitro_pairing::Points| f64::from(points.as_tenths()) / 10.0;
-        let value = |value: &Value| match value {
+        let in_json = |value: &Value| match value {
             Value::Count(count) => ValueJson::Count(*count),
             Value::Score(score) => ValueJson::Score(points(score)),
             Value::Scores(scores) => ValueJson::Scores(scores.iter().map(points).collect()),
         };
-        let value = values.as_ref().map(|[here, there]| [value(here), value(there)]);
+        let value = values.as_ref().map(|[here, there]| [in_json(here), in_json(there)]);
         Some(Self { criterion: reason.criterion(), article: reason.article(), value })
     }
 }

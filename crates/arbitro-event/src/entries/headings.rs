@@ -142,8 +142,8 @@ pub(super) fn is_needless(heading: &str) -> bool {
 /// The column of a heading, and the rank of the match: 0 is the best.
 pub(super) fn column(heading: &str, wanted: Wanted) -> Option<(Column, usize)> {
     let heading = plain(heading);
-    let registered = registration::COLUMNS.iter().enumerate();
-    let registered = registered.map(|(at, column)| (Column::Registered(at), column.headings));
+    let columns = registration::COLUMNS.iter().enumerate();
+    let registered = columns.map(|(at, column)| (Column::Registered(at), column.headings));
     let named = NAMES.iter().copied().chain(registered);
     named.filter(|(column, _)| wanted.wants(*column)).find_map(|(column, names)| {
         names.split_whitespace().position(|name| name == heading).map(|rank| (column, rank))

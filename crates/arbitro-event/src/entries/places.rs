@@ -36,8 +36,8 @@ impl RowReader<'_> {
             }
             // Another line, or an earlier list, has the name for this number.
             let number = code.school();
-            let name = self.schools.get(number).map(String::as_str);
-            let name = name.or_else(|| self.strange.called(number)).map(str::to_owned);
+            let listed = self.schools.get(number).map(String::as_str);
+            let name = listed.or_else(|| self.strange.called(number)).map(str::to_owned);
             match &name {
                 None => {
                     let message = message!(words::EVENT_ENTRIES_NO_SCHOOL, number);

@@ -337,8 +337,7 @@ mod tests {
 
     #[test]
     fn a_pawn_is_captured_in_passing_only_at_once() {
-        let rows = "......../......../......../....O.../......../......../......../........";
-        let rows = rows.replace("....O...", "...XO..X");
+        let rows = "......../......../......../...XO..X/......../......../......../........";
         let open = at(&rows, &[("EnPassant", "d6")]).unwrap();
         assert_eq!(open.count_moves(), 2);
         let mut taken = open;

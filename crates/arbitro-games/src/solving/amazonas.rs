@@ -110,8 +110,7 @@ mod tests {
         let at =
             |rows| Amazonas::start(&Setup { position: Some(rows), ..Setup::default() }).unwrap();
         // White alone with five empty squares in a row, Black with a block of four around its own.
-        let alone = "......##/.......#/########/########/########/##...###/##.X.###/#######O";
-        let alone = alone.replace("......##/.......#", "O.....##/########");
+        let alone = "O.....##/########/########/########/########/##...###/##.X.###/#######O";
         let left = moves_left(&at(&alone));
         assert_eq!(left, [(5, 5), (5, 5)]);
         assert_eq!(Regions.certain(&at(&alone)), Some(Value::Loss));

@@ -53,9 +53,8 @@ pub(super) fn parts(boards: &[Points], weighted: bool) -> Vec<Contribution> {
     (1..)
         .zip(boards)
         .map(|(board, &points)| {
-            let value = Ratio::from(points);
-            let value = if weighted { Ratio::from(i64::from(board)) * value } else { value };
-            let amount = TieBreakValue::Exact(value);
+            let weight = if weighted { i64::from(board) } else { 1 };
+            let amount = TieBreakValue::Exact(Ratio::from(weight) * Ratio::from(points));
             Contribution { board: Some(board), ..Contribution::of_round(0, amount) }
         })
         .collect()

@@ -229,8 +229,8 @@ impl<'t> TeamWorkings<'t> {
             second: secondary.get(opponent).map(|&score| TieBreakValue::Exact(score)),
             ..Contribution::of_round(0, TieBreakValue::Exact(score))
         });
-        let at = tied.iter().position(|&other| other == place);
-        let at = at.expect("the team is among those with the same score");
+        let among = tied.iter().position(|&other| other == place);
+        let at = among.expect("the team is among those with the same score");
         let value = TieBreakValue::Whole(places(&tied)[at].into());
         (parts.collect(), Sum::Place, Some(value))
     }

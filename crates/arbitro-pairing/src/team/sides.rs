@@ -35,8 +35,8 @@ pub(super) fn ordered<'a>(a: &'a Entrant, b: &'a Entrant) -> (&'a Entrant, &'a E
 pub(super) fn side(roster: &Roster, first: &Entrant, other: &Entrant) -> (Side, TeamSideRule) {
     let (mine, theirs) = (first.preference, other.preference);
     if first.sides.is_empty() && other.sides.is_empty() {
-        let side = roster.initial_side;
-        let side = if first.number % 2 == 1 { side } else { side.other() };
+        let odd = roster.initial_side;
+        let side = if first.number % 2 == 1 { odd } else { odd.other() };
         return (side, TeamSideRule::Number);
     }
     match (mine, theirs) {

@@ -138,8 +138,8 @@ impl TeamFile {
     /// Whether the first team is the White one: by the first board with a side.
     fn is_white(&self, boards: &[[u32; 2]], round: u32) -> bool {
         let sided = boards.iter().enumerate().find_map(|(board, &[one, other])| {
-            let side = |player: u32| self.report.player(player)?.cell(round).side;
-            let side = side(one).or_else(|| side(other).map(Side::other))?;
+            let side_of = |player: u32| self.report.player(player)?.cell(round).side;
+            let side = side_of(one).or_else(|| side_of(other).map(Side::other))?;
             Some(side == self.side_of_white(board))
         });
         sided.unwrap_or(true)

@@ -366,8 +366,8 @@ impl LineUp {
 
 impl Virtual {
     fn read(columns: &Columns, line: usize) -> Result<Self, Fault> {
-        let points = |columns_of| points_in(columns, "250", columns_of, line);
-        let points = [points((5, 8))?.unwrap_or_default(), points((10, 13))?.unwrap_or_default()];
+        let points_of = |at| Ok(points_in(columns, "250", at, line)?.unwrap_or_default());
+        let points = [points_of((5, 8))?, points_of((10, 13))?];
         let rounds = (round_in(columns, "250", 15, line)?, round_in(columns, "250", 19, line)?);
         let teams = (player_in(columns, "250", 23, line)?, player_in(columns, "250", 28, line)?);
         if rounds.0 > rounds.1 {

@@ -70,8 +70,8 @@ impl<'t> TeamReport<'t> {
         ));
         let scoring = &matches.scoring;
         let values = [("TW", scoring.win), ("TD", scoring.draw), ("TL", scoring.loss)];
-        let values = values.map(|(code, points)| format!("{code}{points:>4}"));
-        line(format!("362 {}", values.join("   ")));
+        let cells = values.map(|(code, points)| format!("{code}{points:>4}"));
+        line(format!("362 {}", cells.join("   ")));
         for set in &matches.forbidden {
             let numbers: String = set.iter().map(|number| format!(" {number:>4}")).collect();
             line(format!("260 {:>3} {:>3}{numbers}", 1, matches.rounds));
