@@ -102,7 +102,7 @@ impl PageCache {
         }
         let bytes = make()?;
         let mark = blake3::hash(&bytes).to_hex()[..20].to_owned();
-        let page = Arc::new(CachedPage { mark, packed: files::pack(&bytes, files::ONCE) });
+        let page = Arc::new(CachedPage { mark, packed: files::pack(&bytes) });
         let mut pages = self.pages();
         let size = page.packed.len();
         if pages.all.len() >= MOST || pages.bytes + size > MOST_BYTES {

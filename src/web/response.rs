@@ -113,7 +113,7 @@ pub(super) async fn finished(response: Response, wants: &Wants) -> Response {
     };
     if packs && !headers.contains_key(header::CONTENT_ENCODING) {
         let bytes = to_bytes(body, usize::MAX).await.unwrap_or_default();
-        body = Body::from(files::pack(&bytes, files::QUICK));
+        body = Body::from(files::pack(&bytes));
         headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static("gzip"));
         headers.append(header::VARY, HeaderValue::from_static("accept-encoding"));
     }

@@ -1,9 +1,9 @@
-// The script of every page: refreshed parts, clocks, search. What only staff needs is in staff.js.
+// The script of every page: refreshed parts, clocks, search. What only staff needs is in the folder staff.
 "use strict";
 (() => {
 const body = document.body, word = name => body.dataset["word" + name] || "";
 const pages = document.body.dataset.fresh, watching = pages === "polls" || pages === "watches";
-// Shared with staff.js: when the server last answered, and what is done with its pages.
+// Shared with the scripts of staff: when the server last answered, and what is done with its pages.
 const hall = window.arbitro = { heard: Date.now(), swap, refresh, turn, out() {}, moved() {}, turned() {}, ticks: [] };
 const net = document.getElementById("rede");
 let busy = false, shown = Date.now(), seen = shown, lost = false;

@@ -3,6 +3,9 @@
 pub(super) mod outcome;
 mod strip;
 
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
+
 use crate::locale::{message, words};
 use maud::{DOCTYPE, Markup, html};
 use qrcodegen::{QrCode, QrCodeEcc};
@@ -53,8 +56,6 @@ pub(super) fn frame(ask: &Viewer, title: &str, fresh: Fresh, class: &str, body: 
                 meta name="color-scheme" content="light dark";
                 title { (title) @if title != event { " · " (event) } }
                 link rel="icon" type="image/svg+xml" href=(ask.to(&files::address("/icone.svg")));
-                link rel="stylesheet" href=(ask.to(&files::address("/estilo.css")));
-                script defer src=(ask.to(&files::address("/hall.js"))) {}
                 (staff::files(ask))
             }
             body class=(class)
@@ -302,10 +303,17 @@ pub(super) fn qr(text: &str, label: &str) -> Markup {
 
 /// A new number for a form: its work is done only once.
 ///
+/// All numbers of a process begin alike, so that a list of many forms compresses well. The count makes them different;
+/// the last letters are random, so that nobody can use up the number of another's form.
+///
 /// # Panics
 /// The system can no longer provide random numbers; the client gets an error page.
 pub(super) fn form_number() -> String {
-    keys::random().expect("the system had random numbers for the keys")
+    static BEGINNING: OnceLock<String> = OnceLock::new();
+    static COUNT: AtomicU32 = AtomicU32::new(0);
+    let random = || keys::random().expect("the system had random numbers for the keys");
+    let (beginning, count) = (BEGINNING.get_or_init(random), COUNT.fetch_add(1, Relaxed));
+    format!("{beginning}{count:08x}{}", &random()[..6])
 }
 
 /// The field with the form's number.

@@ -1,4 +1,4 @@
-//! The additions to staff's pages: their own script and style sheet, the script's words, and the list of what
+//! What staff's pages have of their own: a script and a style sheet, the script's words, and the list of what
 //! waits to be sent.
 
 use crate::locale::words;
@@ -12,22 +12,32 @@ fn is_staff(ask: &Viewer) -> bool {
     ask.holder.as_ref().is_some_and(|holder| holder.board().is_none())
 }
 
-/// Whether results are entered on the page: it is loaded often, by many and on phones, and does without the sheet
-/// for all other work.
-fn enters_results(ask: &Viewer) -> bool {
-    ["/mesa", "/sala"].iter().any(|path| {
-        ask.path.strip_prefix(path).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
-    })
+/// Whether the page is at an address or below it.
+fn is_below(ask: &Viewer, path: &str) -> bool {
+    ask.path.strip_prefix(path).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
 }
 
-/// The files, for the page's head.
+/// Whether the page is that of a group at a desk, where results are typed.
+fn has_line(ask: &Viewer) -> bool {
+    ask.path.starts_with("/mesa/")
+}
+
+/// The style sheet and the script, for the page's head.
 pub(super) fn files(ask: &Viewer) -> Markup {
+    let [sheet, script] = if !is_staff(ask) {
+        ["/estilo.css", "/hall.js"]
+    } else if has_line(ask) {
+        ["/mesa.css", "/mesa.js"]
+    } else if is_below(ask, "/mesa") || is_below(ask, "/sala") {
+        ["/mesa.css", "/equipa.js"]
+    } else if is_below(ask, "/chefe/regulamento") || is_below(ask, "/chefe/novo") {
+        ["/regulamento.css", "/equipa.js"]
+    } else {
+        ["/chefe.css", "/equipa.js"]
+    };
     html! {
-        @if is_staff(ask) {
-            link rel="stylesheet" href=(files::address("/pessoal.css"));
-            @if !enters_results(ask) { link rel="stylesheet" href=(files::address("/chefe.css")); }
-            script defer src=(files::address("/equipa.js")) {}
-        }
+        link rel="stylesheet" href=(ask.to(&files::address(sheet)));
+        script defer src=(ask.to(&files::address(script))) {}
     }
 }
 
@@ -35,13 +45,14 @@ pub(super) fn files(ask: &Viewer) -> Markup {
 pub(super) fn above(ask: &Viewer) -> Markup {
     html! {
         @if let Some(holder) = ask.holder.as_ref().filter(|_| is_staff(ask)) {
+            @let has_line = has_line(ask);
             p #rede .net role="status" hidden {}
             p #aviso-equipa .told role="status" hidden {}
             div #equipa hidden data-who=(holder.id)
                 data-word-offline=(ask.word(words::WEB_JS_OFFLINE))
                 data-word-other=(ask.word(words::WEB_JS_OTHER))
                 data-word-out=(ask.word(words::WEB_JS_OUT))
-                data-word-moved=(ask.word(words::WEB_JS_MOVED))
+                data-word-moved=[has_line.then(|| ask.word(words::WEB_JS_MOVED))]
                 data-word-held=(ask.word(words::WEB_JS_HELD))
                 data-word-unsent=(ask.word(words::WEB_JS_UNSENT))
                 data-word-queued=(ask.word(words::WEB_JS_QUEUED))
@@ -52,9 +63,9 @@ pub(super) fn above(ask: &Viewer) -> Markup {
                 data-word-sure-draw=(ask.word(words::WEB_JS_SURE_DRAW))
                 data-word-yes=(ask.word(words::WEB_JS_YES))
                 data-word-no=(ask.word(words::WEB_JS_NO))
-                data-word-turn=(ask.word(words::WEB_JS_TURN))
-                data-word-turned=(ask.word(words::WEB_JS_TURNED))
-                data-word-unsaid=(ask.word(words::WEB_JS_UNSAID))
+                data-word-turn=[has_line.then(|| ask.word(words::WEB_JS_TURN))]
+                data-word-turned=[has_line.then(|| ask.word(words::WEB_JS_TURNED))]
+                data-word-unsaid=[has_line.then(|| ask.word(words::WEB_JS_UNSAID))]
                 data-word-undo=(ask.word(words::WEB_ECHO_UNDO))
                 data-word-right=(ask.word(words::WEB_CONFLICT_RIGHT))
                 data-word-call=(ask.word(words::WEB_FLOOR_CALL))
@@ -62,7 +73,7 @@ pub(super) fn above(ask: &Viewer) -> Markup {
                 data-word-recorded=(ask.word(words::WEB_JS_RECORDED))
                 data-word-kept=(ask.word(words::WEB_JS_KEPT))
                 data-word-back=(ask.word(words::WEB_JS_BACK))
-                data-word-nothing=(ask.word(words::WEB_JS_NOTHING))
+                data-word-nothing=[has_line.then(|| ask.word(words::WEB_JS_NOTHING))]
                 data-word-leave=(ask.word(words::WEB_JS_LEAVE)) {}
         }
     }

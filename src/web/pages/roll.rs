@@ -83,7 +83,6 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
                 p.note { (ask.word(words::WEB_ROLL_UNDO)) }
             } }
         }
-        script defer src=(ask.to(&files::address("/pessoas.js"))) {}
     };
     shell::page(ask, &ask.word(words::WEB_NAV_ROLL), Fresh::Streams, &body)
 }

@@ -13,3 +13,5 @@ const sentences = part => {
 const parse = text => new DOMParser().parseFromString(text, "text/html");
 const told = () => body.dataset.fresh === "told";
 let closing = false, leaving = false;
+// The line of a desk: desk.js, where there is one.
+let atHand = () => {}, enter = null;

@@ -58,25 +58,13 @@ function queue(form, button) {
   if (field) form.reset();
   atHand();
 }
-// A line with results is an entry; any other asks for a page.
-function line(form) {
-  // The next round came: what was typed was meant for the one before.
-  if (hall.waits) { next(form); return; }
-  const field = form.elements.linha, focus = form.elements.mesa && form.elements.mesa.value, url = addressOf(form);
-  const seen = marked(form.elements.vista.value, onTheWay(url)), takes = taken(form, seen, focus);
-  fault(form, "");
-  if (!takes && !/^@\S+\s+\S/.test(field.value.trim())) { post(form); return; }
-  const fields = new URLSearchParams(fieldsOf(form)), text = field.value.trim();
-  fields.set("id", random());
-  fields.set("vista", seen);
-  const row = table => byId(form.dataset.rows + table);
-  const results = (takes || []).map(([table, result]) => table + ": " + said(row(table), result));
-  keep({ id: fields.get("id"), url, body: fields.toString(), line: text, takes,
-    label: form.dataset.label + (results.length ? " · " + results.join("; ") : ": " + text) });
-  field.value = "";
-  // The table that was looked up has its result now.
-  for (const part of form.querySelectorAll("[name=mesa],.mark")) part.remove();
-  atHand();
+// A result in words, if its table is on the page.
+function said(row, result, button) {
+  const [one, two] = row ? [".one", ".two"].map(side => row.querySelector("button" + side + "[data-sure]")).map(b => b && b.dataset.sure) : [];
+  if (!one || !two) return button && button.textContent.trim() || result;
+  if (result === "1-0") return word("Beats", { winner: one, loser: two });
+  if (result === "0-1") return word("Beats", { winner: two, loser: one });
+  return button && !button.dataset.sure ? button.textContent.trim() : one + " – " + two + " " + result;
 }
 const fillable = form => form.querySelector("input:not([type=hidden]),textarea,select");
 // What needs the present page is not queued: it stays, and can be pressed again.
@@ -116,7 +104,7 @@ document.addEventListener("submit", async event => {
     const to = new URL(addressOf(form, button));
     to.search = new URLSearchParams(fieldsOf(form, button)).toString();
     if (await there()) leave(to.href); else fault(form, word("Held"), [], true);
-  } else if (form.querySelector("#linha")) line(form);
+  } else if (form.querySelector("#linha")) enter(form);
   else if (form.matches("[data-queue]")) queue(form, button);
   else post(form, button);
 });
@@ -141,4 +129,9 @@ document.addEventListener("keydown", async event => {
   if (event.key !== "F5" && !((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "r")) return;
   event.preventDefault();
   if (await there()) { leaving = true; location.reload(); } else say(word("Held"), "bad");
+});
+// Escape folds up what is open around the cursor.
+document.addEventListener("keydown", event => {
+  const open = event.key === "Escape" && document.querySelector("main details[open].more, main .more details[open]");
+  if (open && open.contains(event.target)) { open.open = false; open.querySelector("summary").focus(); }
 });

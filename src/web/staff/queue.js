@@ -136,6 +136,7 @@ function paint() {
   const waiting = list.filter(entry => entry.stuck || away || now - entry.order > 700);
   if (waiting.length < list.length) setTimeout(paint, 800);
   panel.hidden = !waiting.length;
+  holdBack();
   panel.classList.toggle("bad", waiting.some(entry => entry.stuck));
   panel.textContent = "";
   if (!waiting.length) return;
@@ -162,4 +163,9 @@ function paint() {
     lines.append(line);
   }
   panel.append(lines);
+}
+function undo(url, fields, label, row) {
+  fields.set("whole", "1");
+  fields.set("id", random());
+  keep({ id: fields.get("id"), url: new URL(url, location.href).href, body: fields.toString(), label, row, back: true });
 }

@@ -23,3 +23,12 @@ document.addEventListener("keydown", event => {
     if (!writes && event.key !== " ") { field.value = ""; field.focus(); }
   }
 });
+// The page says who it was.
+document.addEventListener("submit", event => {
+  const form = event.target;
+  const code = form.matches("[data-scan]") && form.elements.code ? form.elements.code.value.trim() : "";
+  if (!code) return;
+  const here = new URL(location.href);
+  here.searchParams.set("veio", code);
+  history.replaceState(null, "", here.pathname + here.search);
+}, true);

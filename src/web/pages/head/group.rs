@@ -82,7 +82,6 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
             (by_hand(ask, &action))
         }
         (ties::forms(ask, group, &action))
-        script defer src=(ask.to(&files::address("/pessoas.js"))) {}
     };
     shell::page(ask, &title, Fresh::Streams, &body)
 }

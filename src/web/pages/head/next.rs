@@ -148,7 +148,6 @@ pub(super) fn card(ask: &Ask) -> Markup {
                 }
             }
         }
-        script defer src=(files::address("/chefe.js")) {}
     }
 }
 
@@ -237,7 +236,6 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
             p #espera .mark role="status" hidden { (ask.word(words::WEB_NEXT_QUEUE)) }
         }
         (counts(ask, step))
-        script defer src=(files::address("/chefe.js")) {}
     };
     shell::page(ask, &title, Fresh::Still, &body)
 }

@@ -116,7 +116,6 @@ fn show(ask: &Ask, said: Option<Notice>, status: u16) -> Answer {
             (pager::steps(ask, all.len(), number, to))
         }
         (apart::apart(ask))
-        script defer src=(ask.to(&files::address("/pessoas.js"))) {}
     };
     shell::page(ask, &ask.word(words::WEB_NAV_PLAYERS), Fresh::Still, &body).status(status)
 }

@@ -81,10 +81,12 @@ pub(in crate::web::pages) fn preview(ask: &Viewer, screen: &Screen, plan: &Plan)
     }
 }
 
-/// The style sheets of previews.
-pub(in crate::web::pages) fn preview_style(ask: &Viewer) -> Markup {
+/// The style sheets of previews; that of boards only where one is shown.
+pub(in crate::web::pages) fn preview_style(ask: &Viewer, plans: &[Arc<Plan>]) -> Markup {
+    let is_of_boards =
+        |plan: &Arc<Plan>| plan.section(0).is_some_and(|(_, first)| first.kind == Kind::Boards);
     html! {
-        (shell::board_style(ask))
+        @if plans.iter().any(is_of_boards) { (shell::board_style(ask)) }
         link rel="stylesheet" href=(files::address("/parede.css"));
     }
 }

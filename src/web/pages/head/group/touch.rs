@@ -48,6 +48,7 @@ pub(super) fn form(ask: &Ask, group: &Group, action: &str) -> Markup {
                     button { (ask.word(words::WEB_HG_PAIR_HAND)) }
                 }
             }
+            script defer src=(files::address("/pares.js")) {}
         }
     }
 }

@@ -14,9 +14,12 @@ pub(super) fn all(ask: &Ask) -> Markup {
     let needed = screen::needed(ask);
     let key = if needed.enough { words::WEB_WALL_ENOUGH } else { words::WEB_WALL_NEEDED };
     let figures = message!(key, needed = needed.screens, have = needed.have);
+    let nameless = wall.nameless();
+    let drawn = std::iter::once(&nameless).chain(wall.screens.iter().take(PICTURES - 1));
+    let drawn: Vec<_> = drawn.map(|screen| screen::plan(ask, screen)).collect();
     html! {
         section #ecras {
-            (screen::preview_style(ask))
+            (screen::preview_style(ask, &drawn))
             div.now-screens .short[!needed.enough] {
                 p role="status" { (ask.say(&figures)) }
                 @if !needed.enough && needed.screens as u32 <= MOST_PARTS {
@@ -31,7 +34,7 @@ pub(super) fn all(ask: &Ask) -> Markup {
             }
             (status::alone(ask))
             ul.screens {
-                (picture(ask, &wall.nameless(), true))
+                (picture(ask, &nameless, true))
                 @for (at, own) in (1..).zip(&wall.screens) { (picture(ask, own, at < PICTURES)) }
             }
             @if wall.screens.len() < MOST_SCREENS {
@@ -108,7 +111,7 @@ pub(super) fn one(ask: &Ask, screen: &Screen) -> Markup {
         @if silent {
             (shell::button(PATH, &[("do", "forget"), ("was", &screen.address())], &ask.word(words::WEB_WALL_OFF), "quiet"))
         }
-        (screen::preview_style(ask))
+        (screen::preview_style(ask, std::slice::from_ref(&plan)))
         (screen::preview(ask, screen, &plan))
         (status::alone(ask))
         div.buttons {

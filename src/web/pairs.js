@@ -1,39 +1,6 @@
-// The scripts of the people's pages: search while typing, who was scanned, pairs by two touches.
+// Pairs by two touches: a name, and its opponent's; the lists of the form hold them.
 "use strict";
 (() => {
-// ---- search while typing: the list changes, the field stays --------------------------------------
-let waits = 0, asked = 0;
-document.addEventListener("input", event => {
-  const form = event.target.closest("form[data-typed]");
-  if (!form) return;
-  clearTimeout(waits);
-  waits = setTimeout(look, 250, form);
-});
-async function look(form) {
-  const own = ++asked, address = new URL(form.action);
-  address.search = new URLSearchParams([...new FormData(form)].filter(field => field[1]));
-  try {
-    const answer = await fetch(address, { headers: { accept: "text/html" } });
-    if (!answer.ok || own !== asked) return;
-    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    const fresh = page.getElementById("lista"), old = document.getElementById("lista");
-    if (!fresh || !old || own !== asked) return;
-    old.replaceWith(document.importNode(fresh, true));
-    history.replaceState(null, "", address.pathname + address.search);
-  } catch { /* the button asks again */ }
-}
-
-// ---- a scanner: the page says who it was ----------------------------------------------------------
-document.addEventListener("submit", event => {
-  const form = event.target;
-  if (!form.matches("form[data-scan]")) return;
-  const here = new URL(location.href), code = form.elements.code.value.trim();
-  if (!code) return;
-  here.searchParams.set("veio", code);
-  history.replaceState(null, "", here.pathname + here.search);
-}, true);
-
-// ---- pairs: a name, and its opponent's; the lists of the form hold them ---------------------------
 function pads(place) {
   if (place.dataset.ready) return;
   place.dataset.ready = "1";

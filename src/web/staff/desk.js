@@ -1,10 +1,10 @@
 // ---- the line ------------------------------------------------------------------------------------
 // The cursor is in it: after one line comes the next.
-function atHand() {
+atHand = () => {
   const line = byId("linha"), at = document.activeElement;
   if (!line || coarse && location.hash !== "#linha") return;
   if (!at || at === body || at.matches("main") || !at.matches("input,textarea,select") || !at.isConnected) line.focus({ preventScroll: true });
-}
+};
 // The next round is there while something is typed: nothing changes under it, and nothing of it is sent.
 hall.moved = form => {
   const field = form.elements.linha;
@@ -72,11 +72,50 @@ const marked = (seen, takes) => seen.split(" ").map(part => {
   return own && part.endsWith(":") ? part + own[1] : part;
 }).join(" ");
 const onTheWay = url => read().filter(entry => !entry.stuck && entry.url === url && entry.takes).flatMap(entry => entry.takes);
-// A result in words, if its table is on the page.
-function said(row, result, button) {
-  const [one, two] = row ? [".one", ".two"].map(side => row.querySelector("button" + side + "[data-sure]")).map(b => b && b.dataset.sure) : [];
-  if (!one || !two) return button && button.textContent.trim() || result;
-  if (result === "1-0") return word("Beats", { winner: one, loser: two });
-  if (result === "0-1") return word("Beats", { winner: two, loser: one });
-  return button && !button.dataset.sure ? button.textContent.trim() : one + " – " + two + " " + result;
+// A line with results is an entry; any other asks for a page.
+enter = form => {
+  // The next round came: what was typed was meant for the one before.
+  if (hall.waits) { next(form); return; }
+  const field = form.elements.linha, focus = form.elements.mesa && form.elements.mesa.value, url = addressOf(form);
+  const seen = marked(form.elements.vista.value, onTheWay(url)), takes = taken(form, seen, focus);
+  fault(form, "");
+  if (!takes && !/^@\S+\s+\S/.test(field.value.trim())) { post(form); return; }
+  const fields = new URLSearchParams(fieldsOf(form)), text = field.value.trim();
+  fields.set("id", random());
+  fields.set("vista", seen);
+  const row = table => byId(form.dataset.rows + table);
+  const results = (takes || []).map(([table, result]) => table + ": " + said(row(table), result));
+  keep({ id: fields.get("id"), url, body: fields.toString(), line: text, takes,
+    label: form.dataset.label + (results.length ? " · " + results.join("; ") : ": " + text) });
+  field.value = "";
+  // The table that was looked up has its result now.
+  for (const part of form.querySelectorAll("[name=mesa],.mark")) part.remove();
+  atHand();
+};
+// One key undoes the last entry.
+document.addEventListener("keydown", event => {
+  const field = event.target;
+  if (event.key !== "Escape" || field.id !== "linha" || event.defaultPrevented) return;
+  if (hall.waits) { event.preventDefault(); next(field.form); return; }
+  if (field.value) return;
+  event.preventDefault();
+  takeBack(field, 25);
+});
+function takeBack(field, patience) {
+  const mine = read().filter(entry => !entry.stuck && entry.from === location.pathname);
+  const last = mine[mine.length - 1], form = document.querySelector(`#ecos form[action="${field.form.dataset.undo}"]`);
+  // Waits for an entry that is being sent; so does an undo.
+  if (last && (last.id === onWay || last.back)) {
+    if (patience && !last.back) setTimeout(() => takeBack(field, patience - 1), 200);
+    return;
+  }
+  if (last) {
+    drop(last.id);
+    mark(last.row, "");
+    if (last.line && !field.value) field.value = last.line;
+    say(last.label, "ok", word("Back"));
+    // It may have arrived, with its answer lost.
+    if (last.tried) undo(field.form.dataset.undo, new URLSearchParams({ entry: last.id }), last.label);
+  } else if (form) undo(addressOf(form), new URLSearchParams(new FormData(form)), form.dataset.label);
+  else say(word("Nothing"), "bad");
 }
