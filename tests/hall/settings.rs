@@ -247,6 +247,17 @@ fn a_final_was_given_more_rounds_than_it_can_play_without_a_word() {
 }
 
 #[test]
+fn groups_were_given_more_rounds_than_a_player_has_opponents_without_a_word() {
+    let event = event();
+    let server = Server::start(&event);
+    let page = saves(&server, "rounds", &[("rounds", "5")]);
+    assert!(!page.contains("opponents"), "{page}");
+    let page = saves(&server, "rounds", &[("rounds", "7")]);
+    let sum = "1.1: there are 7 rounds, but in a group of 6 each player has only 5 opponents.";
+    assert!(page.contains(sum), "{page}");
+}
+
+#[test]
 fn a_fault_of_the_settings_appears_beside_its_field_with_the_typed_value() {
     let event = event();
     let server = Server::start(&event);

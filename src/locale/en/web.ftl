@@ -960,7 +960,11 @@ web-paper-stale = { $count ->
    *[other] { $count } sheets that hang are out of date
 }
 web-paper-now = Now: { $what }
-web-paper-now-round = Now: { $what } { $round }, { $groups ->
+web-paper-now-round = Now: round { $round }, { $groups ->
+    [one] { $groups } group
+   *[other] { $groups } groups
+}
+web-paper-now-finals = Now: round { $round } of the finals, { $groups ->
     [one] { $groups } group
    *[other] { $groups } groups
 }
@@ -1091,6 +1095,7 @@ web-settings-saved = Saved: { $what }.
 web-settings-same = Nothing changed: the settings are already so.
 web-settings-undo-late = It can no longer be undone: the settings changed meanwhile, or the server was started again.
 web-settings-not-saved = Nothing was saved. To correct:
+web-settings-crowded = { $categories }: there are { $rounds } rounds, but in a group of { $size } each player has only { $opponents } opponents. Play fewer rounds, or make larger groups.
 web-settings-unsound = The settings in the file contradict played games, and do not count:
 web-settings-meanwhile = Somebody else saved the settings meanwhile: nothing that you typed was saved. Look at them again, and save again.
 web-settings-now = It is now: { $value }

@@ -959,7 +959,11 @@ web-paper-stale = { $count ->
    *[other] { $count } folhas afixadas estão desatualizadas
 }
 web-paper-now = Agora: { $what }
-web-paper-now-round = Agora: { $what } { $round }, { $groups ->
+web-paper-now-round = Agora: jornada { $round }, { $groups ->
+    [one] { $groups } grupo
+   *[other] { $groups } grupos
+}
+web-paper-now-finals = Agora: jornada { $round } das finais, { $groups ->
     [one] { $groups } grupo
    *[other] { $groups } grupos
 }
@@ -1090,6 +1094,7 @@ web-settings-saved = Guardado: { $what }.
 web-settings-same = Nada mudou: o regulamento já estava assim.
 web-settings-undo-late = Já não se desfaz: o regulamento mudou entretanto, ou o servidor recomeçou.
 web-settings-not-saved = Nada foi guardado. Falta corrigir:
+web-settings-crowded = { $categories }: são { $rounds } jornadas, mas num grupo de { $size } cada jogador só tem { $opponents } adversários. Reduza as jornadas, ou aumente os grupos.
 web-settings-unsound = O regulamento que está no ficheiro contradiz as partidas jogadas, e não conta:
 web-settings-meanwhile = Outra pessoa guardou o regulamento entretanto: nada do que escreveu foi guardado. Reveja, e guarde outra vez.
 web-settings-now = Agora está: { $value }

@@ -27,7 +27,7 @@ pub(in crate::web) fn groups(ask: &Ask) -> Answer {
                             @let missing = missing(group);
                             li { a href=(format!("/mesa/{}", group.code)) data-open=[(missing > 0).then_some("")] {
                                 b { (group.code) }
-                                span { (ask.say(&message!(words::WEB_DESK_STATE, round = group.played.len(), of = group.rounds, missing))) }
+                                span { (unbroken(&ask.say(&message!(words::WEB_DESK_STATE, round = group.played.len(), of = group.rounds, missing)))) }
                             } }
                         }
                     }
@@ -36,6 +36,11 @@ pub(in crate::web) fn groups(ask: &Ask) -> Answer {
         }
     };
     shell::page(ask, &ask.word(words::WEB_DESK_TITLE), Fresh::Streams, &body)
+}
+
+/// A text with " · " in it, which breaks nowhere else.
+fn unbroken(text: &str) -> Markup {
+    html! { @for (at, part) in text.split(" · ").enumerate() { @if at > 0 { " · " } span { (part) } } }
 }
 
 /// The address of the list of groups.

@@ -91,6 +91,11 @@ fn standings(ask: &Viewer, source: &Source<'_>, group: &Group) -> Markup {
             .unwrap_or_default()
     };
     let points = entrants.iter().map(|one| decimals(Some(one.points))).max().unwrap_or_default();
+    // A player is found by the line, not by the number of the draw, which nobody here knows.
+    let line = |number: usize| {
+        let at = entrants.iter().position(|entrant| entrant.number as usize == number);
+        at.map_or(number, |at| at + 1)
+    };
     let rated = standings.places.iter().any(|place| place.person.rating > 0);
     let title = ask.word(words::PRINT_TITLE_STANDINGS);
     html! {
@@ -108,12 +113,12 @@ fn standings(ask: &Viewer, source: &Source<'_>, group: &Group) -> Markup {
                         @for code in tiebreaks { th scope="col" .n.wide { (code) } }
                     } }
                     tbody {
-                        @for (entrant, place) in entrants.iter().zip(&standings.places) {
+                        @for (number, (entrant, place)) in (1..).zip(entrants.iter().zip(&standings.places)) {
                             tr class=[(place.rank == 1).then_some("strong")] {
-                                td.n { (entrant.number) @if entrant.rank != Some(entrant.number) { @if let Some(rank) = entrant.rank { small { "= " (rank) } } } }
+                                td.n { (number) @if entrant.rank != Some(number) { @if let Some(rank) = entrant.rank { small { "= " (rank) } } } }
                                 td.who { span data-p=(place.person.code) { (entrant.person.name) } (shell::code_beside(&place.person.name, &place.person.code)) }
                                 @if rated { td.n.wide data-k="rating" { @if place.person.rating > 0 { (place.person.rating) } } }
-                                @for round in rounds.clone() { (meeting_cell(entrant.meetings.get(round as usize - 1).copied().flatten())) }
+                                @for round in rounds.clone() { (meeting_cell(entrant.meetings.get(round as usize - 1).copied().flatten(), line)) }
                                 td.n.points { (format::score(entrant.points, points, ask.lang)) }
                                 @for (at, value) in entrant.tiebreaks.iter().enumerate() {
                                     td.n.wide { @if let Some(value) = value { (format::score(*value, most(at), ask.lang)) } }
@@ -131,17 +136,20 @@ fn standings(ask: &Viewer, source: &Source<'_>, group: &Group) -> Markup {
     }
 }
 
-/// What a player did in a round: `+5` beat the fifth.
-fn meeting_cell(meeting: Option<Meeting>) -> Markup {
+/// What a player did in a round: `+5` beat the player on line 5.
+fn meeting_cell(meeting: Option<Meeting>, line: impl Fn(usize) -> usize) -> Markup {
     let cell = |class: &str, text: String| html! { td.s.(class) { (text) } };
     match meeting {
         None => cell("soft", String::new()),
-        Some(Meeting::Opponent { number, ending, .. }) => match ending {
-            Ending::Win | Ending::ForfeitWin => cell("strong", format!("+{number}")),
-            Ending::Loss | Ending::ForfeitLoss => cell("soft", format!("−{number}")),
-            Ending::Draw => cell("", format!("={number}")),
-            Ending::Open | Ending::Adjourned => cell("", format!("·{number}")),
-        },
+        Some(Meeting::Opponent { number, ending, .. }) => {
+            let (class, sign) = match ending {
+                Ending::Win | Ending::ForfeitWin => ("strong", "+"),
+                Ending::Loss | Ending::ForfeitLoss => ("soft", "−"),
+                Ending::Draw => ("", "="),
+                Ending::Open | Ending::Adjourned => ("", "·"),
+            };
+            cell(class, format!("{sign}{}", line(number)))
+        }
         Some(Meeting::Bye) => cell("strong", "+".to_owned()),
         Some(Meeting::Absent(_)) => cell("soft", "–".to_owned()),
     }
@@ -353,7 +361,8 @@ pub(in crate::web) fn category(ask: &Viewer) -> Answer {
     let body = html! {
         p.lead { (emblem::of(&source, code)) a href=(ask.to("/")) { (source.title()) } }
         // What the final decided is on the podium.
-        p #estado data-live="" { @if !state.final_of(code).is_some_and(Group::is_finished) { (state_of(ask, code)) } }
+        @let is_drawn = state.groups_of(code).next().is_some();
+        p #estado data-live="" { @if is_drawn && !state.final_of(code).is_some_and(Group::is_finished) { (state_of(ask, code)) } }
         (in_the_final(ask, &source, code))
         h2 { (ask.word(words::PRINT_COLUMN_GROUPS)) }
         ul #grupos .cards data-live="" {
@@ -374,7 +383,7 @@ pub(in crate::web) fn category(ask: &Viewer) -> Answer {
                 } }
             }
         }
-        @if state.groups_of(code).next().is_none() { p { (ask.word(words::WEB_HOME_UNDRAWN)) } }
+        @if !is_drawn { p { (ask.word(words::WEB_HOME_UNDRAWN)) } }
     };
     shell::page(ask, &source.category(code), Fresh::Polls, &body)
 }

@@ -26,7 +26,11 @@ pub(in crate::web) fn page(ask: &Viewer) -> Answer {
             div {
                 @match groups.last() {
                     None => p.big { (ask.word(words::WEB_PLAYER_UNDRAWN)) },
-                    Some(group) => { (seat(ask, group, id)) (rank(ask, group, id)) },
+                    Some(group) => {
+                        // In the end the place is more than the last table.
+                        @if group.is_finished() { (rank(ask, group, id)) (seat(ask, group, id)) }
+                        @else { (seat(ask, group, id)) (rank(ask, group, id)) }
+                    },
                 }
             }
             div { @for group in groups.iter().rev() { (history(ask, group, id)) } }

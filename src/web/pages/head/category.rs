@@ -35,7 +35,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
         } @else {
             (due(ask, code, &action))
             div.scroll tabindex="0" role="region" aria-label=(ask.word(words::WEB_HEAD_GROUPS)) {
-                table #grupos data-live="" {
+                table #grupos .fit data-live="" {
                     caption { (ask.word(words::WEB_HEAD_GROUPS)) }
                     thead { tr {
                         th scope="col" { (ask.word(words::PRINT_COLUMN_GROUP)) }

@@ -14,7 +14,7 @@ const MOST: usize = 40;
 pub(super) fn form(ask: &Ask, typed: &str) -> Markup {
     html! {
         form.line method="get" action=(PATH) role="search" {
-            label for="ir" { (ask.word(words::WEB_FIND_LABEL)) }
+            label for="ir" .hush[!typed.is_empty()] { (ask.word(words::WEB_FIND_LABEL)) }
             div.field {
                 input #ir type="search" name="q" value=(typed) autocomplete="off" maxlength="80" required;
                 button { (ask.word(words::WEB_FIND_GO)) }

@@ -184,7 +184,7 @@ pub(in crate::web) fn page(ask: &Ask, desk: &mut Desk) -> Result<Answer, Answer>
             true => message!(words::WEB_LOG_RUN, count = lines.len()),
             false => batch_summary(&lines),
         };
-        Some((first, last, summary, is_run))
+        Some((first, last, summary, is_run, desks_of(&lines)))
     });
     let all = log.chunk_by(together).count();
     let count = message!(words::WEB_LOG_SOME, count = batches.len(), all);
@@ -202,11 +202,11 @@ pub(in crate::web) fn page(ask: &Ask, desk: &mut Desk) -> Result<Answer, Answer>
                     th scope="col" { (ask.word(words::WEB_LOG_WHAT)) }
                     th scope="col" { span.hush { (ask.word(words::WEB_LOG_UNDO)) } }
                 } }
-                tbody { @for (line, last, summary, is_run) in shown {
+                tbody { @for (line, last, summary, is_run, desks) in shown {
                     tr class=(if line.undone { "undone" } else { "" }) {
                         td.n { (line.entry.seq) @if last.entry.seq > line.entry.seq { "–" (last.entry.seq) } }
                         td { (clock_of(&line.entry.at)) }
-                        td { (line.entry.desk) }
+                        td { (desks) }
                         td.what { (in_few_words(&ask.say(&summary))) @if line.undone { " (" (ask.word(words::WEB_LOG_UNDONE)) ")" } }
                         td {
                             @if is_run {
@@ -224,6 +224,19 @@ pub(in crate::web) fn page(ask: &Ask, desk: &mut Desk) -> Result<Answer, Answer>
         @if skip + LINES < batches.len() { p { a.button.quiet href=(wanted.path(ask, skip + LINES)) { (ask.word(words::WEB_LOG_OLDER)) } } }
     };
     Ok(shell::page(ask, &ask.word(words::WEB_NAV_LOG), Fresh::Still, &body))
+}
+
+/// How many desks a line names.
+const DESKS: usize = 3;
+
+/// Who did what a line is about; of many only the first few.
+fn desks_of(lines: &[&Logged]) -> String {
+    let all: BTreeSet<&str> = lines.iter().map(|line| line.entry.desk.as_str()).collect();
+    let mut named: Vec<String> = all.iter().take(DESKS).map(|desk| (*desk).to_owned()).collect();
+    if all.len() > DESKS {
+        named.push(format!("+{}", all.len() - DESKS));
+    }
+    named.join(", ")
 }
 
 /// How long a line may be, in characters; the rest is there when somebody asks for it.

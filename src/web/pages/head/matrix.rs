@@ -17,8 +17,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
         (next::last_act(ask, None))
         (next::card(ask))
         (pages::live::tablets(ask, None))
-        (pages::photograph(ask))
-        (super::find::form(ask, ""))
+        div.tools { (super::find::form(ask, "")) (pages::photograph(ask)) }
         div.abreast {
             (categories(ask, &source, day))
             (next::slowest(ask))

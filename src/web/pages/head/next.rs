@@ -127,24 +127,30 @@ pub(super) fn card(ask: &Ask) -> Markup {
     html! {
         section #passo .next data-live="" aria-labelledby="a-seguir" {
             p #a-seguir .lead { (ask.word(words::WEB_NEXT_TITLE)) }
-            @match day.next.first() {
-                Some(step) => {
-                    div.large { (pressed(ask, step, true)) }
-                    p.why { (why(ask, step)) }
-                    p #espera .mark role="status" hidden { (ask.word(words::WEB_NEXT_QUEUE)) }
-                },
-                None => p { (ask.word(words::WEB_NEXT_NOTHING)) },
-            }
-            @let stale = ask.view.stale().len();
-            @if stale > 0 {
-                p.mark { a href="/chefe/papel#desatualizado" { (ask.say(&message!(words::WEB_PAPER_STALE, count = stale))) } }
-            }
-            @let uncalled = is_uncalled(ask);
-            @if uncalled || !further.is_empty() {
-                h2 { (ask.word(words::WEB_NEXT_ALSO)) }
-                ul.further {
-                    @if uncalled { li { a.button.quiet href="/chamada" { (ask.word(words::WEB_NEXT_ROLL_FIRST)) } " " span { (ask.word(words::WEB_NEXT_ROLL_WHY)) } } }
-                    @for step in further { li { (pressed(ask, step, false)) " " span { (why(ask, step)) } } }
+            div.split {
+                div {
+                    @match day.next.first() {
+                        Some(step) => {
+                            div.large { (pressed(ask, step, true)) }
+                            p.why { (why(ask, step)) }
+                            p #espera .mark role="status" hidden { (ask.word(words::WEB_NEXT_QUEUE)) }
+                        },
+                        None => p { (ask.word(words::WEB_NEXT_NOTHING)) },
+                    }
+                    @let stale = ask.view.stale().len();
+                    @if stale > 0 {
+                        p.mark { a href="/chefe/papel#desatualizado" { (ask.say(&message!(words::WEB_PAPER_STALE, count = stale))) } }
+                    }
+                }
+                @let uncalled = is_uncalled(ask);
+                @if uncalled || !further.is_empty() {
+                    div {
+                        h2 { (ask.word(words::WEB_NEXT_ALSO)) }
+                        ul.further {
+                            @if uncalled { li { a.button.quiet href="/chamada" { (ask.word(words::WEB_NEXT_ROLL_FIRST)) } " " span { (ask.word(words::WEB_NEXT_ROLL_WHY)) } } }
+                            @for step in further { li { (pressed(ask, step, false)) " " span { (why(ask, step)) } } }
+                        }
+                    }
                 }
             }
         }

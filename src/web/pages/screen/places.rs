@@ -100,10 +100,10 @@ impl Places {
             .collect();
         // With the school beside it a name needs no more letters, unless both are alike.
         let mut alike: BTreeMap<(&str, &str), u32> = BTreeMap::new();
-        let mut namesakes: BTreeMap<&str, u32> = BTreeMap::new();
+        let mut namesakes: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
         for (name, school) in short.iter().zip(&schools) {
             *alike.entry((name, school)).or_default() += 1;
-            *namesakes.entry(name).or_default() += 1;
+            namesakes.entry(name).or_default().push(school);
         }
         let seat = |(at, seating): (usize, &Seating)| {
             let (name, school) = (&short[at], &schools[at]);
@@ -120,10 +120,15 @@ impl Places {
             } else {
                 name
             };
-            let shows_school = told && (mixed || namesakes[name.as_str()] > 1);
+            let namesakes = &namesakes[name.as_str()];
+            let school = match (told, mixed, namesakes.len()) {
+                (true, true, _) => school,
+                (true, false, 2..) => apart(school, namesakes),
+                _ => "",
+            };
             Seat {
                 name: own.clone(),
-                school: if shows_school { school.clone() } else { String::new() },
+                school: school.to_owned(),
                 about,
                 game: category.filter(|_| mixed).map(|code| emblem::of(source, code)),
                 cycle: category.map_or_else(String::new, |code| in_short(&source.cycle(code))),
@@ -136,6 +141,25 @@ impl Places {
         seats.sort_by_cached_key(|seat| (collation(&seat.name), collation(&seat.school)));
         Self { seats, through }
     }
+}
+
+/// A school's name without the words with which those of all namesakes begin: the rest tells them apart, and has more
+/// space.
+fn apart<'a>(school: &'a str, namesakes: &[&str]) -> &'a str {
+    let mut rest = school;
+    while let Some((_, after)) = rest.split_once(' ') {
+        let beginning = &school[..school.len() - after.len()];
+        // A number alone would be read as that of a table.
+        let goes_on = |other: &&str| {
+            let rest = other.strip_prefix(beginning);
+            rest.is_some_and(|rest| rest.starts_with(char::is_alphabetic))
+        };
+        if !namesakes.iter().all(goes_on) {
+            break;
+        }
+        rest = after;
+    }
+    if namesakes.iter().all(|other| *other == school) { school } else { rest }
 }
 
 /// The rooms in which groups play, each with its letter.
@@ -285,6 +309,20 @@ mod tests {
             [("1.º ciclo", "1.º"), ("Secundário", "Sec."), ("", ""), ("Sub10", "Sub.")]
         {
             assert_eq!(in_short(cycle), short);
+        }
+    }
+
+    #[test]
+    fn schools_of_namesakes_are_told_apart_by_what_differs() {
+        for (namesakes, shown) in [
+            (["EB Horta Velha 1", "EB Horta do Meio 3"], ["Velha 1", "do Meio 3"]),
+            (["EB Torre Velha 1", "ES Torre Velha 1"], ["EB Torre Velha 1", "ES Torre Velha 1"]),
+            (["EB Horta", "EB Horta Nova"], ["Horta", "Horta Nova"]),
+            (["EB Horta", "EB Horta"], ["EB Horta", "EB Horta"]),
+            (["Escola 1", "Escola 10"], ["Escola 1", "Escola 10"]),
+            (["", "EB Horta"], ["", "EB Horta"]),
+        ] {
+            assert_eq!(namesakes.map(|school| apart(school, &namesakes)), shown);
         }
     }
 }

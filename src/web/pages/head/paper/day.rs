@@ -86,8 +86,11 @@ fn now(ask: &Ask) -> Markup {
     let most = paired.into_iter().filter(|(round, _)| *round > 0).max_by_key(|(_, groups)| *groups);
     let title = match most.filter(|_| stage.has_rounds()) {
         Some((round, groups)) => {
-            let what = ask.say(&stage.message());
-            ask.say(&message!(words::WEB_PAPER_NOW_ROUND, what, round, groups))
+            let key = match stage {
+                DayStage::Finals => words::WEB_PAPER_NOW_FINALS,
+                _ => words::WEB_PAPER_NOW_ROUND,
+            };
+            ask.say(&message!(key, round, groups))
         }
         None => ask.say(&message!(words::WEB_PAPER_NOW, what = ask.say(&stage.message()))),
     };

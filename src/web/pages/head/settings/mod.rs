@@ -14,7 +14,7 @@ mod sent;
 use crate::web::engine::Placed;
 use crate::web::pages::prelude::*;
 use arbitro_event::finalists::shortened_final;
-use arbitro_event::{SettingKind, SettingRows, SettingTopic};
+use arbitro_event::{CategoryRules, CategorySystem, SettingKind, SettingRows, SettingTopic};
 use arbitro_paper::tie_break_words;
 
 use locks::Locks;
@@ -113,6 +113,7 @@ impl Forms<'_> {
                     li { a href=(format!("{PATH}?t={}", topic.word())) aria-current=[(topic == self.topic).then_some("page")] { (ask.word(&format!("event-topic-{}", topic.word()))) } }
                 } }
             }
+            @if self.topic == SettingTopic::Rounds { (crowded(ask)) }
             form.settings method="post" action=(PATH) {
                 (shell::hidden(&[("t", self.topic.word()), ("mark", &self.mark)]))
                 @for part in settings.chunk_by(|one, next| one.reach == next.reach) {
@@ -143,6 +144,25 @@ impl Forms<'_> {
     /// The rows that a setting's field shows: those typed, or those of the file.
     fn rows(&self, setting: &Setting) -> SettingRows {
         self.typed.get(setting.key).cloned().unwrap_or_else(|| self.file.rows(setting))
+    }
+}
+
+/// The categories whose groups have more rounds than a player has opponents there.
+fn crowded(ask: &Ask) -> Markup {
+    let rules = ask.view.event.iter().flat_map(|event| &event.rules.categories);
+    let is_crowded = |rules: &&CategoryRules| {
+        rules.format.system == CategorySystem::Swiss && rules.rounds >= rules.group_size
+    };
+    let mut alike: BTreeMap<(u32, u32), Vec<String>> = BTreeMap::new();
+    for category in rules.filter(is_crowded) {
+        let codes = alike.entry((category.group_size, category.rounds)).or_default();
+        codes.push(category.code.to_string());
+    }
+    html! {
+        @for ((size, rounds), categories) in alike {
+            @let opponents = size.saturating_sub(1);
+            p.mark { (ask.say(&message!(words::WEB_SETTINGS_CROWDED, categories, rounds, size, opponents))) }
+        }
     }
 }
 
