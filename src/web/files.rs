@@ -54,12 +54,21 @@ pub(super) fn asset(path: &str) -> Option<&'static Asset> {
             ("/estilo.css", style(&[STYLE, &emblem::rules()])),
             ("/mesa.css", style(&[STYLE, &emblem::rules(), STAFF, include_str!("desk.css")])),
             ("/chefe.css", style(&[STYLE, &emblem::rules(), STAFF, HEAD])),
+            ("/dia.css", style(&[STYLE, &emblem::rules(), STAFF, HEAD, include_str!("day.css")])),
+            (
+                "/folhas.css",
+                style(&[STYLE, &emblem::rules(), STAFF, HEAD, include_str!("slips.css")]),
+            ),
             (
                 "/regulamento.css",
                 style(&[STYLE, &emblem::rules(), STAFF, HEAD, include_str!("settings.css")]),
             ),
             ("/parede.css", style(&[include_str!("wall.css")])),
             ("/tabuleiros.css", style(&[include_str!("boards.css")])),
+            (
+                "/parede-tabuleiros.css",
+                style(&[include_str!("boards.css"), include_str!("wall_boards.css")]),
+            ),
             ("/eliminatorias.css", style(&[include_str!("bracket.css")])),
             ("/tablets.css", style(&[include_str!("tablets.css")])),
             ("/hall.js", script(include_str!("script.js"))),

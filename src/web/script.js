@@ -4,7 +4,7 @@
 const body = document.body, word = name => body.dataset["word" + name] || "";
 const pages = document.body.dataset.fresh, watching = pages === "polls" || pages === "watches";
 // Shared with the scripts of staff: when the server last answered, and what is done with its pages.
-const hall = window.arbitro = { heard: Date.now(), swap, refresh, turn, out() {}, moved() {}, turned() {}, ticks: [] };
+const hall = window.arbitro = { heard: Date.now(), swap, refresh, turn, inView, out() {}, moved() {}, turned() {}, ticks: [] };
 const net = document.getElementById("rede");
 let busy = false, shown = Date.now(), seen = shown, lost = false;
 
@@ -18,8 +18,10 @@ if (key && location.hash.length > 9) {
 }
 
 // If the pages do not fit side by side, the open one is scrolled into view.
-const here = document.querySelector("nav a[aria-current]");
-if (here) { const list = here.closest("ul"); list.scrollLeft = here.offsetLeft - list.offsetLeft - 40; }
+function inView() {
+  for (const here of document.querySelectorAll("nav ul a[aria-current]")) { const list = here.closest("ul"); list.scrollLeft = here.offsetLeft - list.offsetLeft - 40; }
+}
+inView();
 
 // ---- fresh parts -------------------------------------------------------------------------------
 const inUse = part => part.contains(document.activeElement) && document.activeElement !== document.body

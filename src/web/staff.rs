@@ -12,11 +12,6 @@ fn is_staff(ask: &Viewer) -> bool {
     ask.holder.as_ref().is_some_and(|holder| holder.board().is_none())
 }
 
-/// Whether the page is at an address or below it.
-fn is_below(ask: &Viewer, path: &str) -> bool {
-    ask.path.strip_prefix(path).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
-}
-
 /// Whether the page is that of a group at a desk, where results are typed.
 fn has_line(ask: &Viewer) -> bool {
     ask.path.starts_with("/mesa/")
@@ -24,16 +19,15 @@ fn has_line(ask: &Viewer) -> bool {
 
 /// The style sheet and the script, for the page's head.
 pub(super) fn files(ask: &Viewer) -> Markup {
-    let [sheet, script] = if !is_staff(ask) {
-        ["/estilo.css", "/hall.js"]
-    } else if has_line(ask) {
-        ["/mesa.css", "/mesa.js"]
-    } else if is_below(ask, "/mesa") || is_below(ask, "/sala") {
-        ["/mesa.css", "/equipa.js"]
-    } else if is_below(ask, "/chefe/regulamento") || is_below(ask, "/chefe/novo") {
-        ["/regulamento.css", "/equipa.js"]
-    } else {
-        ["/chefe.css", "/equipa.js"]
+    let mut parts = ask.path.split('/').skip(1);
+    let [sheet, script] = match (parts.next(), parts.next()) {
+        _ if !is_staff(ask) => ["/estilo.css", "/hall.js"],
+        _ if has_line(ask) => ["/mesa.css", "/mesa.js"],
+        (Some("mesa" | "sala"), _) => ["/mesa.css", "/equipa.js"],
+        (Some("chefe"), None | Some("proximo" | "fecho")) => ["/dia.css", "/equipa.js"],
+        (Some("chefe"), Some("regulamento" | "novo")) => ["/regulamento.css", "/equipa.js"],
+        (Some("escola" | "folhas" | "boletins"), _) => ["/folhas.css", "/equipa.js"],
+        _ => ["/chefe.css", "/equipa.js"],
     };
     html! {
         link rel="stylesheet" href=(ask.to(&files::address(sheet)));

@@ -139,8 +139,34 @@ fn a_category_shows_its_round_its_leaders_and_its_qualifiers() {
     assert!(group().contains("href=\"/g/1.1.F\""));
 }
 
-#[test]
-fn the_first_load_of_the_public_is_below_20_kb() {
+/// How many bytes the first load of a page has: those of the page, its style sheets and its scripts, compressed.
+fn first_load(server: &Server, key: &str, page: &str) -> usize {
+    let packed = |path: &str| {
+        let host = &server.address;
+        let question = format!(
+            "GET {path} HTTP/1.1\r\nHost: {host}\r\nCookie: arbitro_key={key}\r\nAccept-Encoding: gzip\r\nConnection: close\r\n\r\n"
+        );
+        let answer = server.say(question).expect("an answer");
+        assert_eq!((answer.status, answer.header("content-encoding")), (200, "gzip"), "{path}");
+        answer.header("content-length").parse::<usize>().expect("a length")
+    };
+    let body = server.get(page, key).body;
+    let mut parts = vec![(page.to_owned(), packed(page))];
+    for (tag, address) in [("<link rel=\"stylesheet\"", "href=\""), ("<script", "src=\"")] {
+        for part in body.split(tag).skip(1) {
+            let path = part.split(address).nth(1).and_then(|rest| rest.split('"').next());
+            let path = path.expect("an address").replace("&amp;", "&");
+            parts.push((path.clone(), packed(&path)));
+        }
+    }
+    let sum = parts.iter().map(|(_, size)| size).sum();
+    eprintln!("{page}: {sum} bytes, {parts:?}");
+    assert!(parts.len() >= 3, "{page}: {parts:?}");
+    sum
+}
+
+/// Two groups of 17, in their second round.
+fn in_round_two() -> (Event, Server) {
     let event = large(17);
     event.ok(&["pair", "--ready"]);
     event.play_round("1.1.1");
@@ -152,31 +178,82 @@ fn the_first_load_of_the_public_is_below_20_kb() {
         "a group of 17"
     );
     let server = Server::start(&event);
-    let packed = |path: &str| {
-        let host = &server.address;
-        let question = format!(
-            "GET {path} HTTP/1.1\r\nHost: {host}\r\nAccept-Encoding: gzip\r\nConnection: close\r\n\r\n"
-        );
-        let answer = server.say(question).expect("an answer");
-        assert_eq!((answer.status, answer.header("content-encoding")), (200, "gzip"), "{path}");
-        answer.header("content-length").parse::<usize>().expect("a length")
-    };
+    (event, server)
+}
+
+#[test]
+fn the_first_load_of_the_public_is_below_20_kb() {
+    let (event, server) = in_round_two();
     let code = at_a_table(&event, "1.1.1");
     for page in ["/", "/c/1.1", "/g/1.1.1", &format!("/p/{code}"), "/ecra"] {
-        let body = server.get(page, "").body;
-        assert!(!body.contains("/pessoal.css"), "{page} has the style sheet of staff");
-        let mut parts = vec![(page.to_owned(), packed(page))];
-        for (tag, address) in [("<link rel=\"stylesheet\"", "href=\""), ("<script", "src=\"")] {
-            for part in body.split(tag).skip(1) {
-                let path = part.split(address).nth(1).and_then(|rest| rest.split('"').next());
-                let path = path.expect("an address").replace("&amp;", "&");
-                parts.push((path.clone(), packed(&path)));
+        let sum = first_load(&server, "", page);
+        assert!(sum < 20_000, "{page}: {sum} bytes");
+    }
+}
+
+#[test]
+fn a_page_of_staff_loads_one_style_sheet_and_one_script_below_30_kb() {
+    let (_event, server) = in_round_two();
+    for page in [
+        "/chefe",
+        "/chefe/inscritos",
+        "/chefe/papel",
+        "/chefe/publicar",
+        "/chefe/parede",
+        "/chefe/regulamento",
+        "/chefe/chaves",
+        "/chefe/registo",
+        "/chefe/grupo/1.1.1",
+        "/estado",
+        "/mesa",
+        "/mesa/1.1.1",
+        "/sala",
+        "/chamada",
+        "/escola",
+        "/folhas",
+    ] {
+        // The rest is for headers, and for what an event of two thousand pupils has more.
+        let sum = first_load(&server, &server.head, page);
+        assert!(sum < 27_000, "{page}: {sum} bytes");
+        let body = server.get(page, &server.head).body;
+        let files = ["<link rel=\"stylesheet\"", "<script"].map(|tag| body.matches(tag).count());
+        // The head's pictures of screens are drawn as the screens are.
+        let files = (page != "/chefe/parede").then_some(files);
+        assert!(files.is_none_or(|files| files == [1, 1]), "{page}: {files:?}");
+    }
+}
+
+/// The cells of the standings: of each line, the text of each.
+fn standings_of(page: &str) -> Vec<Vec<String>> {
+    let (_, table) = page.split_once("<table class=\"cross\">").expect("standings");
+    let body = table.split("<tbody>").nth(1).and_then(|rest| rest.split("</tbody>").next());
+    let cell = |cell: &str| {
+        let inner = cell.split_once('>').map_or("", |(_, inner)| inner);
+        inner.split('<').next().unwrap_or_default().to_owned()
+    };
+    let lines = body.expect("lines").split("<tr").skip(1);
+    lines.map(|line| line.split("<td").skip(1).map(cell).collect()).collect()
+}
+
+#[test]
+fn the_standings_named_opponents_by_the_numbers_of_the_draw() {
+    let (_event, server) = in_round_two();
+    let lines = standings_of(&server.get("/g/1.1.1", "").body);
+    assert_eq!(lines.len(), 17);
+    let mut met = 0;
+    for (at, line) in lines.iter().enumerate() {
+        assert_eq!(line[0], (at + 1).to_string(), "{line:?}");
+        // Whom a line beat or meets, has on the opponent's line the opposite.
+        for round in [2, 3] {
+            for (sign, opposite) in [('+', '\u{2212}'), ('·', '·')] {
+                let other = line[round].strip_prefix(sign).and_then(|it| it.parse::<usize>().ok());
+                let Some(other) = other else { continue };
+                assert_eq!(lines[other - 1][round], format!("{opposite}{}", at + 1), "{lines:?}");
+                met += 1;
             }
         }
-        let sum: usize = parts.iter().map(|(_, size)| size).sum();
-        eprintln!("{page}: {sum} bytes, {parts:?}");
-        assert!(parts.len() >= 3 && sum < 20_000, "{page}: {sum} bytes, {parts:?}");
     }
+    assert!(met >= 8, "{lines:?}");
 }
 
 #[test]

@@ -97,6 +97,7 @@ pub(crate) fn write(view: &Arc<View>, lang: Lang, folder: &Path) -> Result<usize
         "/procura.js",
         "/certificado.js",
         "/parede.css",
+        "/parede-tabuleiros.css",
         "/parede.js",
         "/icone.svg",
     ] {

@@ -201,7 +201,9 @@ impl<'v> Pupil<'v> {
                 _ => p.at { (ask.word(words::WEB_PLAYER_UNDRAWN)) },
             }
             p.rounds {
-                @for (number, game) in (1_u32..).zip(self.games()) {
+                // The game being played is told above.
+                @let told = self.games().count() - usize::from(doing == Doing::Plays);
+                @for (number, game) in (1_u32..).zip(self.games().take(told)) {
                     span { (ask.say(&message!(words::WEB_GROUP_ROUND, round = number))) " " b { (self.round_outcome(ask, game)) } } " "
                 }
                 @if let Some(next) = self.next(ask) { span { (next) } }
@@ -239,7 +241,7 @@ impl<'v> Pupil<'v> {
         let school = source.person(other).school;
         html! {
             p.at {
-                span.no { span.hush { (ask.word(words::PRINT_COLUMN_TABLE)) " " } (table) }
+                span.no { small { (ask.word(words::PRINT_COLUMN_TABLE)) " " } (table) }
                 span {
                     @if let Some(room) = room { b { (room) } br; }
                     (ask.word(words::WEB_PLAYER_AGAINST)) " " (first)

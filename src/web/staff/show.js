@@ -17,6 +17,7 @@ function show(page, address, replace = false) {
   const alarm = page.getElementById("alarme");
   if (byId("alarme")) byId("alarme").remove();
   if (alarm) document.querySelector("main").before(copy(alarm));
+  hall.inView();
   document.title = page.title;
   body.className = page.body.className;
   for (const name of ["fresh", "state", "news"]) if (page.body.dataset[name] !== undefined) body.dataset[name] = page.body.dataset[name];

@@ -50,8 +50,8 @@ pub(super) fn page(ask: &Viewer, screen: &Screen, plan: &Plan, turn: usize) -> M
                 title { (ask.word(words::WEB_SCREEN_TITLE)) " · " (title) }
                 link rel="icon" type="image/svg+xml" href=(ask.to(&files::address("/icone.svg")));
                 link rel="stylesheet" href=(ask.to(&files::address("/estilo.css")));
-                (shell::board_style(ask))
                 link rel="stylesheet" href=(ask.to(&files::address("/parede.css")));
+                link rel="stylesheet" href=(ask.to(&files::address("/parede-tabuleiros.css")));
                 @if !whole { noscript { meta http-equiv="refresh" content=(format!("{seconds};url={next}")); } }
                 script defer src=(ask.to(&files::address("/parede.js"))) {}
             }
@@ -82,12 +82,12 @@ pub(in crate::web::pages) fn preview(ask: &Viewer, screen: &Screen, plan: &Plan)
 }
 
 /// The style sheets of previews; that of boards only where one is shown.
-pub(in crate::web::pages) fn preview_style(ask: &Viewer, plans: &[Arc<Plan>]) -> Markup {
+pub(in crate::web::pages) fn preview_style(plans: &[Arc<Plan>]) -> Markup {
     let is_of_boards =
         |plan: &Arc<Plan>| plan.section(0).is_some_and(|(_, first)| first.kind == Kind::Boards);
     html! {
-        @if plans.iter().any(is_of_boards) { (shell::board_style(ask)) }
         link rel="stylesheet" href=(files::address("/parede.css"));
+        @if plans.iter().any(is_of_boards) { link rel="stylesheet" href=(files::address("/parede-tabuleiros.css")); }
     }
 }
 

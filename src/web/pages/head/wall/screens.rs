@@ -6,7 +6,7 @@ use crate::web::pages::prelude::*;
 use crate::web::pages::{screen, status};
 
 /// How many pictures the page has at most: it is to be small.
-const PICTURES: usize = 9;
+const PICTURES: usize = 5;
 
 /// Every screen as a picture, and the form for a new one.
 pub(super) fn all(ask: &Ask) -> Markup {
@@ -19,7 +19,7 @@ pub(super) fn all(ask: &Ask) -> Markup {
     let drawn: Vec<_> = drawn.map(|screen| screen::plan(ask, screen)).collect();
     html! {
         section #ecras {
-            (screen::preview_style(ask, &drawn))
+            (screen::preview_style(&drawn))
             div.now-screens .short[!needed.enough] {
                 p role="status" { (ask.say(&figures)) }
                 @if !needed.enough && needed.screens as u32 <= MOST_PARTS {
@@ -111,7 +111,7 @@ pub(super) fn one(ask: &Ask, screen: &Screen) -> Markup {
         @if silent {
             (shell::button(PATH, &[("do", "forget"), ("was", &screen.address())], &ask.word(words::WEB_WALL_OFF), "quiet"))
         }
-        (screen::preview_style(ask, std::slice::from_ref(&plan)))
+        (screen::preview_style(std::slice::from_ref(&plan)))
         (screen::preview(ask, screen, &plan))
         (status::alone(ask))
         div.buttons {
