@@ -213,6 +213,36 @@ fn every_page_can_be_read_touched_and_heard() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
+/// The rules of staff's style sheets that match something on the page, and are not loaded with it.
+const LACKS: &str = "
+    const done = arguments[arguments.length - 1];
+    const rules = list => [...list].flatMap(rule => rule.selectorText ? [rule.selectorText] : rule.cssRules ? rules(rule.cssRules) : []);
+    const loaded = new Set([...document.styleSheets].flatMap(sheet => rules(sheet.cssRules)));
+    const files = ['/mesa.css', '/chefe.css', '/dia.css', '/regulamento.css', '/folhas.css'];
+    Promise.all(files.map(async file => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(await (await fetch(file)).text());
+        return rules(sheet.cssRules).filter(rule => !loaded.has(rule) && document.querySelector(rule)).map(rule => file + ' ' + rule);
+    })).then(found => done(found.flat()), fault => done([String(fault)]));";
+
+#[test]
+fn no_page_of_staff_lacks_a_rule_of_another_style_sheet() {
+    let Some((browser, _event, server, pages)) = everywhere() else { return };
+    let mut wrong = Vec::new();
+    for path in &pages {
+        browser.open(&server.address, path);
+        if browser.ask("return document.getElementById('equipa') === null") == true {
+            continue;
+        }
+        let found = browser.waits_for(LACKS);
+        let found = found.as_array().unwrap_or_else(|| panic!("{path}: {found}"));
+        // The field that takes a photograph lies under its button, where it is not a form of its own.
+        let is_seen = |rule: &&serde_json::Value| !rule.to_string().contains("data-sends");
+        wrong.extend(found.iter().filter(is_seen).map(|rule| format!("{path}: {rule}")));
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
 #[test]
 fn a_table_number_was_broken_over_two_lines_on_a_phone() {
     let Some(browser) = Browser::start(true) else { return };

@@ -91,6 +91,8 @@ fn standings(ask: &Viewer, source: &Source<'_>, group: &Group) -> Markup {
             .unwrap_or_default()
     };
     let points = entrants.iter().map(|one| decimals(Some(one.points))).max().unwrap_or_default();
+    // Before the first result all are equal, which the ranks need not say.
+    let begun = entrants.iter().any(|entrant| entrant.points > 0.0);
     // A player is found by the line, not by the number of the draw, which nobody here knows.
     let line = |number: usize| {
         let at = entrants.iter().position(|entrant| entrant.number as usize == number);
@@ -114,8 +116,8 @@ fn standings(ask: &Viewer, source: &Source<'_>, group: &Group) -> Markup {
                     } }
                     tbody {
                         @for (number, (entrant, place)) in (1..).zip(entrants.iter().zip(&standings.places)) {
-                            tr class=[(place.rank == 1).then_some("strong")] {
-                                td.n { (number) @if entrant.rank != Some(number) { @if let Some(rank) = entrant.rank { small { "= " (rank) } } } }
+                            tr class=[(begun && place.rank == 1).then_some("strong")] {
+                                td.n { (number) @if begun && entrant.rank != Some(number) { @if let Some(rank) = entrant.rank { small { "= " (rank) } } } }
                                 td.who { span data-p=(place.person.code) { (entrant.person.name) } (shell::code_beside(&place.person.name, &place.person.code)) }
                                 @if rated { td.n.wide data-k="rating" { @if place.person.rating > 0 { (place.person.rating) } } }
                                 @for round in rounds.clone() { (meeting_cell(entrant.meetings.get(round as usize - 1).copied().flatten(), line)) }
