@@ -220,6 +220,21 @@ fn the_start_page_can_be_read_touched_and_heard() {
 }
 
 #[test]
+fn a_school_was_asked_which_edition_of_the_championship_it_plays() {
+    let Some(browser) = Browser::start(true) else { return };
+    let begun = Beginning::new();
+    let server = begun.server();
+    come_in(&browser, &server);
+    browser.open(&server.address, PATH);
+    let shown = "return ['.of-school', '.of-edition'].map(part => document.querySelector(part).offsetHeight > 0)";
+    assert_eq!(browser.ask(shown), json!([false, false]));
+    browser.clicks("input[name=preset][value=school]");
+    assert_eq!(browser.ask(shown), json!([true, false]));
+    browser.clicks("input[name=preset][value=cnjm19]");
+    assert_eq!(browser.ask(shown), json!([false, true]));
+}
+
+#[test]
 fn an_event_is_begun_without_scripts() {
     let Some(browser) = Browser::start(false) else { return };
     let begun = Beginning::new();

@@ -105,7 +105,7 @@ fn counted(ask: &Ask, counts: Counts) -> Markup {
             }
             @if counts.of > 0 { progress aria-hidden="true" value=(counts.here) max=(counts.of) {} }
             @if counts.of == 0 { p.note { (ask.word(words::WEB_ROLL_NONE)) } }
-            @else if begun && counts.here == 0 { p.note { (ask.say(&message!(words::WEB_ROLL_NOT_CALLED, count = counts.awaited))) } }
+            @else if begun && counts.here == 0 && counts.awaited > 0 { p.note { (ask.say(&message!(words::WEB_ROLL_NOT_CALLED, count = counts.awaited))) } }
         }
     }
 }
