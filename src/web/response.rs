@@ -15,6 +15,9 @@ use super::page_cache::{CachedPage, PageCache};
 use super::{cookies, files, games_page, pages};
 use crate::locale::Lang;
 
+/// How long a file that never changes may be kept.
+const FOR_GOOD: &str = "public, max-age=31536000, immutable";
+
 /// From this many bytes a page for one person is compressed.
 const PACKED_FROM: u64 = 4 * 1024;
 
@@ -63,7 +66,7 @@ pub(super) fn cached(
 
 /// A file that never changes.
 pub(super) fn asset(asset: &files::Asset, wants: &Wants) -> Answer {
-    file(asset, wants).with("cache-control", "public, max-age=31536000, immutable")
+    file(asset, wants).with("cache-control", FOR_GOOD)
 }
 
 /// The page of the games, if there is one, under its own policy.
@@ -117,8 +120,12 @@ pub(super) async fn finished(response: Response, wants: &Wants) -> Response {
         headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static("gzip"));
         headers.append(header::VARY, HeaderValue::from_static("accept-encoding"));
     }
+    // What a style sheet, a script or an icon may do is decided by the page that it is part of.
+    let is_part = headers.get(header::CACHE_CONTROL).is_some_and(|how| how == FOR_GOOD);
     for (name, value) in HEADERS {
-        headers.entry(name).or_insert(HeaderValue::from_static(value));
+        if !is_part || name == "x-content-type-options" {
+            headers.entry(name).or_insert(HeaderValue::from_static(value));
+        }
     }
     if let Some(lang) = wants.chosen {
         let value = HeaderValue::try_from(cookies::language(lang.code()));
