@@ -251,9 +251,9 @@ fn groups_were_given_more_rounds_than_a_player_has_opponents_without_a_word() {
     let event = event();
     let server = Server::start(&event);
     let page = saves(&server, "rounds", &[("rounds", "5")]);
-    assert!(!page.contains("each player has only"), "{page}");
+    assert!(!page.contains("opponents of each player"), "{page}");
     let page = saves(&server, "rounds", &[("rounds", "7")]);
-    let sum = "1.1: there are 7 rounds, but in a group of 6 each player has only 5 opponents.";
+    let sum = "1.1: rounds: 7; opponents of each player in a group of 6: 5.";
     assert!(page.contains(sum), "{page}");
 }
 
