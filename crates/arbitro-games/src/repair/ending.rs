@@ -80,15 +80,16 @@ impl Evidence {
     /// Collects what a sentence says about the end. "Os cães desistiram, ganharam os gatos": each clause is
     /// about another side.
     fn tell(&mut self, text: &str, head: &Head, info: &Info, seats: u8) {
-        const TAKEN_BACK: [&str; 12] = [
+        const TAKEN_BACK: [&str; 15] = [
             "mas", "porem", "but", "afinal", "voltou", "depois", "quase", "almost", "talvez",
-            "acho", "devia", "maybe",
+            "acho", "acha", "acham", "pensa", "devia", "maybe",
         ];
         if let Some(seat) = score(text, head, info, seats) {
             self.wins(seat);
             return;
         }
         let whole = Prose::of(text);
+        self.unsettled |= whole.is_stuck() || tells_points(&whole);
         let doubted = text.contains('?')
             || whole.words.iter().any(|word| TAKEN_BACK.contains(&word.as_str()));
         for clause in text.split([',', '.', ';', '!', '(', ')', '–', '—']) {
@@ -141,6 +142,12 @@ impl Evidence {
         let won = |seat| Claim::of(Outcome::won(seat, ""), seats);
         let by_words = self.winner.map(won);
         let claims = || [self.tag, last, by_words].into_iter().flatten();
+        let possible = |claim: &Claim| {
+            let fits = |(winners, share)| position.share(winners) == Some(share);
+            claim.winners().is_some_and(fits)
+        };
+        // A result that no game of this kind has, a draw: not for the program to say what was meant.
+        let impossible = claims().any(|claim| !claim.is_open() && !possible(&claim));
         let against = |result: Claim| {
             let wrong = claims().filter(|claim| *claim != result);
             wrong
@@ -149,7 +156,7 @@ impl Evidence {
         };
         let ending = |cost, result, termination, slip: Option<SlipKind>| {
             let differs = claims().any(|claim| claim != result);
-            let doubt = self.contradicts.then_some(SlipKind::Doubt);
+            let doubt = (self.contradicts || impossible).then_some(SlipKind::Doubt);
             let slip = doubt.or(slip).or(differs.then_some(SlipKind::Result));
             Ending { cost: cost + against(result), result, termination, slip }
         };
@@ -159,10 +166,6 @@ impl Evidence {
         let broken_off = self.broken_off.or(self
             .termination
             .filter(|how| !matches!(how, Termination::Normal | Termination::Unfinished)));
-        let possible = |claim: &Claim| {
-            let fits = |(winners, share)| position.share(winners) == Some(share);
-            claim.winners().is_some_and(fits)
-        };
         let claimed = claims().find(|claim| !claim.is_open()).filter(possible);
         let proven = position.claimable(false).map(|outcome| Claim::of(outcome, seats));
         if let Some(claim) = claimed.filter(|claim| broken_off.is_none() && proven == Some(*claim))
@@ -233,14 +236,23 @@ fn are_together(words: &[&str], head: &Head, info: &Info, seats: u8) -> bool {
     })
 }
 
+/// How the words begin that say that figures are those of the end.
+const NOUNS: [&str; 8] =
+    ["ponto", "resultado", "marcador", "pontuacao", "score", "result", "points", "final"];
+
+/// Whether a text gives points of both: "pontos: Ana 3, Rui 5".
+fn tells_points(prose: &Prose) -> bool {
+    let figures = prose.words.iter().filter(|word| word.parse::<u32>().is_ok());
+    figures.count() == 2
+        && prose.words.iter().any(|word| NOUNS.iter().any(|start| word.starts_with(start)))
+}
+
 /// The winner by the points beside the names of the players: "Ana 1 - Rui 0", "Ana 0 x 1 Rui", "pontos: 1/0".
 fn score(text: &str, head: &Head, info: &Info, seats: u8) -> Option<Seat> {
     enum Part {
         Player(Seat),
         Points(bool),
     }
-    const NOUNS: [&str; 8] =
-        ["ponto", "resultado", "marcador", "pontuacao", "score", "result", "points", "final"];
     let words: Vec<String> = text
         .split(|letter: char| !letter.is_alphanumeric())
         .filter(|word| !word.is_empty())

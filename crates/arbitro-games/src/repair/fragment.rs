@@ -52,8 +52,8 @@ impl Prose {
             time: any(&["tempo", "time", "relogio", "bandeira"]),
             wins: any(&WINS),
             loses: any(&LOSES),
-            draws: any(&["empat", "draw", "tied"])
-                || words.iter().any(|word| word == "nulo")
+            draws: any(&["empat", "draw", "tied", "anul", "annul"])
+                || words.iter().any(|word| word == "nulo" || word == "nula")
                 || words.windows(2).any(|pair| pair[0] == "meio" && pair[1].starts_with("ponto")),
             words,
         }
@@ -76,6 +76,14 @@ impl Prose {
         // "se" is "if" before what might have happened, and "himself" beside the verb: "rende-se".
         let conditional = self.words.first().is_some_and(|word| word == "se") && !self.wins;
         self.words.iter().any(unreal) || conditional
+    }
+
+    /// Whether it says that somebody cannot move: "o Rui já não consegue jogar".
+    pub(super) fn is_stuck(&self) -> bool {
+        let has = |known: &[&str]| self.words.iter().any(|word| known.contains(&word.as_str()));
+        let moves = ["jog", "mov", "mex", "lance"];
+        has(&["nao", "sem", "not", "cannot", "can", "no"])
+            && self.words.iter().any(|word| moves.iter().any(|start| word.starts_with(start)))
     }
 
     /// Whether it says something about the end.

@@ -168,9 +168,23 @@ fn listed(text: &str, place: SheetPlace, head: &mut Head) -> usize {
         let words: Vec<&str> = value.split_whitespace().collect();
         words.iter().filter(|word| is_strong(word)).count() * 2 > words.len()
     };
-    let pair_of_tag = pair(&plain)
-        .filter(|(name, _)| names_tag(name))
-        .filter(|(name, value)| english(name) == Some("Game") || !is_seat(name) || !is_row(value));
+    let tag = |text| {
+        let known = pair(text).filter(|(name, _)| names_tag(name));
+        known.filter(|(name, value)| {
+            english(name) == Some("Game") || !is_seat(name) || !is_row(value)
+        })
+    };
+    // "Verticais: Ana; Horizontais: Rui".
+    for apart in [';', '|', '/', ','] {
+        let parts: Option<Vec<_>> = plain.split(apart).map(tag).collect();
+        if let Some(parts) = parts.filter(|parts| parts.len() > 1) {
+            for (name, value) in parts {
+                head.mend(name, value, text, place);
+            }
+            return text.len();
+        }
+    }
+    let pair_of_tag = tag(&plain);
     if let Some((name, value)) = pair_of_tag {
         let named = english(name) == Some("Game");
         // "Jogo: rastros 1. d4 e3": the moves follow the game on the same line.
@@ -287,6 +301,19 @@ mod tests {
             ("[Jogo: rastros", &[("Game", "rastros")], true, ""),
             ("Brancas: Ana", &[("Brancas", "Ana")], true, ""),
             ("Resultado: 1-0", &[("Result", "1-0")], true, ""),
+            (
+                "Vertical: Ana; Horizontal: Rui",
+                &[("Vertical", "Ana"), ("Horizontal", "Rui")],
+                true,
+                "",
+            ),
+            (
+                "Jogo: hex, Brancas: Ana, Pretas: Rui",
+                &[("Game", "hex"), ("Brancas", "Ana"), ("Pretas", "Rui")],
+                true,
+                "",
+            ),
+            ("Brancas: e4 c4; Pretas: d4 c3", &[], false, ""),
             ("De: ana@escola.pt", &[], false, ""),
             ("[bom lance]", &[], false, ""),
             ("1. e4 e5", &[], false, ""),
