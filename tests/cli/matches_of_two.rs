@@ -93,7 +93,8 @@ fn a_match_with_a_drawn_game_could_be_typed_only_game_by_game() {
     let again = event.run(&["export", "json", "--event", "again"]).json();
     assert_eq!(again["groups"], event.export()["groups"]);
     let without_draws = club(4, "match_points = 'games'");
-    without_draws.refused(&["result", "1.1.1", "1", "1½-½"]);
+    let refused = without_draws.run(&["result", "1.1.1", "1", "1½-½"]);
+    assert!(refused.code == 2 && refused.err.contains("has no draws"), "{}", refused.err);
 }
 
 #[test]

@@ -250,7 +250,6 @@ fn the_ranking_of_schools_is_public_once_a_category_is_decided() {
     event.write("players.csv", list(4));
     event.ok(&["players", "import", "players.csv"]);
     event.ok(&["groups", "draw"]);
-    event.ok(&["pair", "--ready"]);
     let server = Server::start(&event);
     assert_eq!(server.get("/escolas", "").status, 404);
     assert!(!server.get("/", "").body.contains("/escolas"));

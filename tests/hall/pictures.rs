@@ -2,7 +2,8 @@
 //!
 //!     cargo test --all-features --test hall -- --ignored the_pictures_of_the_readmes
 //!
-//! Needs Chromium with its driver and `pdftoppm`, and writes `docs/pictures`.
+//! Needs Chromium with its driver and `pdftoppm`, and writes `docs/pictures`; `the_pictures_of_the_games` writes there the
+//! board of each game in the middle of a game of `fixtures`.
 //!
 //! Also, to be looked at, every page of the hall in the middle of a day of 2,016 players, on a phone, a
 //! laptop and a wall, light and dark:
@@ -57,6 +58,37 @@ fn the_pictures_of_the_readmes() {
         browser.open(&server.address, &format!("/ecra?lang={lang}"));
         browser.until("return document.querySelector('.wall:not([hidden])') !== null");
         keep("projector", &shown(&browser));
+    }
+}
+
+/// The width of a game's picture, in pixels.
+const BOARD: u32 = 300;
+
+#[test]
+#[ignore = "writes the pictures of the pages about games"]
+fn the_pictures_of_the_games() {
+    let Some(browser) = Browser::with(&["--hide-scrollbars"]) else { return };
+    let event = Event::empty();
+    let folder = project("docs/pictures/games");
+    std::fs::create_dir_all(&folder).expect("a folder");
+    for game in arbitro_games::registry::infos() {
+        let file = project(&format!("fixtures/{}/valid.jogo", game.id));
+        let sheets = file.to_str().expect("a path in UTF-8");
+        let verdicts = event.ok(&["check", sheets, "--format", "json"]);
+        let first = verdicts.lines().next().expect("a sheet");
+        let first: serde_json::Value = serde_json::from_str(first).expect("JSON");
+        let middle = (first["plies"].as_u64().expect("plies") / 2).to_string();
+        event.ok(&["diagram", sheets, "--record", "1", "--ply", &middle, "-o", "board.svg"]);
+        let svg = String::from_utf8(event.read("board.svg")).expect("text");
+        let style = "body{margin:0;background:#fff}svg{display:block;width:100%;height:auto}";
+        event.write("board.html", format!("<meta charset=utf-8><style>{style}</style>{svg}"));
+        let page = event.path().join("board.html");
+        browser.looks((BOARD, BOARD), false);
+        browser.post("/url", &json!({ "url": format!("file://{}", page.display()) }));
+        let high = "return document.querySelector('svg').getBoundingClientRect().height";
+        browser.looks((BOARD, browser.ask(high).as_f64().expect("a height").ceil() as u32), false);
+        let path = Path::new(&folder).join(format!("{}.png", game.id));
+        std::fs::write(path, smaller(&shown(&browser))).expect("written");
     }
 }
 
@@ -279,7 +311,7 @@ fn shown(browser: &Browser) -> Vec<u8> {
 
 /// The first page of a PDF, as PNG.
 fn first_page(event: &Event, name: &str) -> Vec<u8> {
-    let arguments = ["-r", "76", "-png", "-singlefile", name, "page"];
+    let arguments = ["-r", "72", "-png", "-singlefile", name, "page"];
     let ran = Command::new("pdftoppm").args(arguments).current_dir(event.path()).status();
     assert!(ran.expect("pdftoppm is installed").success());
     event.read("page.png")
@@ -354,4 +386,22 @@ fn the_readmes_show_pictures_that_are_there() {
         }
     }
     assert!(size < 300_000, "{size} bytes");
+}
+
+/// Each page about a game shows its board, in both languages.
+#[test]
+fn the_pages_about_games_show_their_boards() {
+    let mut size = 0;
+    for game in arbitro_games::registry::infos() {
+        let id = game.id;
+        let picture = std::fs::read(project(&format!("docs/pictures/games/{id}.png"))).expect(id);
+        assert!(picture.starts_with(b"\x89PNG"), "{id}");
+        size += picture.len();
+        for (page, above) in [("docs/games", "../"), ("docs/pt/games", "../../")] {
+            let page = format!("{page}/{id}.md");
+            let text = std::fs::read_to_string(project(&page)).expect(&page);
+            assert!(text.contains(&format!("]({above}pictures/games/{id}.png)")), "{page}");
+        }
+    }
+    assert!(size < 200_000, "{size} bytes");
 }
