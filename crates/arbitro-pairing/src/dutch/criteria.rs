@@ -2,6 +2,7 @@
 //! descending priority, is the matching of least cost.
 
 use super::prelude::*;
+use std::cmp::Ordering;
 use std::fmt;
 
 /// A line of the table of criteria, from which the weights, the explanations and the comparisons are made.
@@ -137,6 +138,27 @@ impl Meeting<'_> {
     fn same_absolute_side(&self) -> Option<(&Entrant, &Entrant)> {
         self.same_side().filter(|(one, other)| one.is_absolute() && other.is_absolute())
     }
+
+    /// How many of the two players, if one is a topscorer, get the same side for the third time in a row.
+    fn third_times(&self) -> u32 {
+        let (one, Some(other)) = (self.higher, self.resident) else { return 0 };
+        if !(one.topscorer || other.topscorer) {
+            return 0;
+        }
+        let again = |player: &Entrant, side: Option<Side>| {
+            u32::from(player.repeated.is_some() && player.repeated == side)
+        };
+        // Only an absolute preference is about a side repeated, and only one for the wider difference can be for it.
+        let yielded = one.wants().map(Side::other);
+        let widest = one.difference.abs().cmp(&other.difference.abs());
+        match self.same_absolute_side().map(|_| widest) {
+            None => again(one, one.wants()) + again(other, other.wants()),
+            Some(Ordering::Greater) => again(one, one.wants()) + again(other, yielded),
+            Some(Ordering::Less) => again(one, yielded) + again(other, other.wants()),
+            // Where the last two games differ, the sides alternate.
+            Some(Ordering::Equal) => again(one, other.repeated),
+        }
+    }
 }
 
 /// Declares the criteria, each with its name, article, sentence key, the maxima of its digits, and what a
@@ -227,8 +249,8 @@ criteria! {
         }));
     /// As few topscorers, or opponents of theirs, as possible get the same side three times in a row.
     C11 "2.4.6" PAIRING_WHY_C11
-        |of, most| if of.topscorers { most.push(of.players / 2) },
-        within |pair| once(0, pair.same_absolute_side().is_some_and(|(one, other)| a_third_time(one, other)));
+        |of, most| if of.topscorers { most.push(of.players) },
+        within |pair| [(0, pair.third_times()), (0, 0)];
     /// As few players as possible do not get the side they prefer.
     C12 "2.4.7" PAIRING_WHY_C12
         |of, most| most.push(of.players / 2),
@@ -397,19 +419,6 @@ impl<W: Weight> Scale<W> {
     pub(super) fn place(&self, digit: Digit) -> W {
         let at = self.places.binary_search_by_key(&digit, |&(digit, _)| digit);
         at.map_or(W::ZERO, |at| self.places[at].1)
-    }
-}
-
-/// Whether, of two players with the same absolute preference, the one who does not get it has the other side
-/// for the third time in a row.
-fn a_third_time(a: &Entrant, b: &Entrant) -> bool {
-    let yields = |player: &Entrant| {
-        player.repeated.is_some() && player.repeated == a.wants().map(Side::other)
-    };
-    match a.difference.abs().cmp(&b.difference.abs()) {
-        std::cmp::Ordering::Equal => a.repeated.is_some() && a.repeated == b.repeated,
-        std::cmp::Ordering::Greater => yields(b),
-        std::cmp::Ordering::Less => yields(a),
     }
 }
 
