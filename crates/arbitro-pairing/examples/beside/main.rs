@@ -12,8 +12,8 @@
 //!     cargo run --release -p arbitro-pairing --example beside -- FOLDER axes [POSITIONS] [FROM] [KEPT]
 //!
 //! Positions drawn along axes (`tests/support/axes.rs`) are judged by the enumeration of the text, by the verifier of
-//! certificates and by the programs that are named; two tables say what they covered and how many rounds differ. The
-//! positions of the first `KEPT` seeds, and each with a difference, are kept in the folder with pairs, explanation and
+//! certificates and by the programs that are named; tables say what they covered, how many rounds differ, and how many do
+//! from an engine with a known fault. The positions of the first `KEPT` seeds, and each with a difference, are kept in the folder with pairs, explanation and
 //! certificate.
 
 #![allow(

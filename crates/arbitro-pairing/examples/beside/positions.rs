@@ -10,7 +10,7 @@ use arbitro_pairing::{Paired, RoundEntry, Scoring, Tournament, dutch};
 use arbitro_proof::verify;
 use arbitro_words::Lang;
 
-use crate::axes::{Position, VALUES, position};
+use crate::axes::{FAULTS, Position, VALUES, position};
 use crate::certified::{certificate, sheet, short};
 use crate::{by_the_book, engines};
 
@@ -27,7 +27,8 @@ struct Tally {
     different: Vec<u64>,
 }
 
-/// Draws the positions of the seeds, has them judged, and prints what they covered and what the judges said. Those of
+/// Draws the positions of the seeds, has them judged, and prints what they covered, what the judges said, and
+/// in how many of them an engine with a known fault pairs otherwise. Those of
 /// the first `kept` seeds, and each with a difference, are written to the folder: the file, the pairs with their
 /// explanation, and the certificate.
 pub(crate) fn run(folder: &Path, seeds: std::ops::Range<u64>, kept: u64) {
@@ -35,10 +36,14 @@ pub(crate) fn run(folder: &Path, seeds: std::ops::Range<u64>, kept: u64) {
     std::fs::create_dir_all(&scratch).expect("a scratch folder");
     let mut covered: BTreeMap<(&str, &str), u64> = BTreeMap::new();
     let mut judges: BTreeMap<&str, Tally> = BTreeMap::new();
+    let mut found: BTreeMap<(&str, &str), u64> = BTreeMap::new();
     for seed in seeds.clone() {
         let drawn = position(seed, seed % LARGE == 0);
         for &(axis, value, has) in VALUES {
             *covered.entry((axis, value)).or_default() += u64::from(has(&drawn));
+        }
+        for fault in drawn.faults_found() {
+            *found.entry((fault, drawn.size())).or_default() += 1;
         }
         let tournament = &drawn.tournament;
         let round = dutch::pair(tournament).ok();
@@ -65,6 +70,12 @@ pub(crate) fn run(folder: &Path, seeds: std::ops::Range<u64>, kept: u64) {
     for (judge, Tally { asked, different }) in judges {
         let seeds = if different.is_empty() { String::new() } else { format!(": {different:?}") };
         println!("| {judge} | {asked} | {}{seeds} |", different.len());
+    }
+    println!("\n| an engine with a fault | players | different |\n|---|---|---|");
+    for (fault, _) in FAULTS {
+        for (_, size, _) in VALUES.iter().filter(|(axis, ..)| *axis == "players") {
+            println!("| {fault} | {size} | {} |", found.get(&(fault, size)).unwrap_or(&0));
+        }
     }
 }
 

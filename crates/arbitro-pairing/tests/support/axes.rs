@@ -62,6 +62,40 @@ pub const VALUES: &[Value] = &[
     ("opponents", "exhausted", |it| dutch::pair(&it.tournament).is_err()),
 ];
 
+/// The tournament as an engine with a fault reads it.
+pub type Fault = (&'static str, fn(&mut Tournament));
+
+/// Faults that pairing programs have had.
+pub const FAULTS: [Fault; 6] = [
+    ("a pairing bye does not count against another (C2)", |tournament| {
+        forget(tournament, RoundEntry::PairingBye);
+    }),
+    ("a full-point bye does not count against a pairing bye (C2)", |tournament| {
+        forget(tournament, RoundEntry::FullBye);
+    }),
+    ("the first colour is a constant", |tournament| {
+        tournament.initial_side = Side::First;
+    }),
+    ("the number of rounds is a constant", |tournament| tournament.rounds = 9),
+    ("acceleration is ignored", |tournament| {
+        tournament.players.iter_mut().for_each(|player| player.acceleration.clear());
+    }),
+    ("forbidden pairs are ignored", |tournament| tournament.forbidden.clear()),
+];
+
+/// Makes half-point byes of all byes of a kind, with the same points.
+fn forget(tournament: &mut Tournament, bye: RoundEntry) {
+    let points: Points = tournament.scoring.of(bye);
+    for player in &mut tournament.players {
+        for (round, entry) in (1..).zip(&mut player.entries) {
+            if *entry == bye {
+                *entry = RoundEntry::HalfBye;
+                player.awarded.push((round, points));
+            }
+        }
+    }
+}
+
 /// The byes that absent players have.
 const BYES: [&[RoundEntry]; 4] = [
     &[RoundEntry::HalfBye],
@@ -147,6 +181,23 @@ fn has_left(player: &TournamentPlayer) -> bool {
 impl Position {
     fn players(&self) -> usize {
         self.tournament.players.len()
+    }
+
+    /// The value of the first axis.
+    pub fn size(&self) -> &'static str {
+        let mut sizes = VALUES.iter().filter(|(axis, ..)| *axis == "players");
+        sizes.find(|(.., has)| has(self)).map_or("", |(_, size, _)| size)
+    }
+
+    /// The faults with which an engine pairs this position otherwise.
+    pub fn faults_found(&self) -> Vec<&'static str> {
+        let right = dutch::pair(&self.tournament).ok();
+        let is_found = |(_, fault): &&Fault| {
+            let mut read = self.tournament.clone();
+            fault(&mut read);
+            read != self.tournament && dutch::pair(&read).ok() != right
+        };
+        FAULTS.iter().filter(is_found).map(|(name, _)| *name).collect()
     }
 
     fn everybody(&self, is: fn(&TournamentPlayer) -> bool) -> bool {
