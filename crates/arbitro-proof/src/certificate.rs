@@ -1,7 +1,5 @@
 //! The certificate: the round, and the prices that prove it.
 
-use std::{iter::Peekable, str::Split};
-
 use crate::Pairs;
 
 /// A number, such as a price, and vertices by number from 1, as ranges.
@@ -24,6 +22,7 @@ pub(crate) struct Part {
     pub prices: Vec<Prices>,
 }
 
+#[derive(Default)]
 pub(crate) struct Certificate {
     pub round: usize,
     pub hash: u64,
@@ -70,84 +69,55 @@ impl Prices {
     }
 }
 
-/// The lines from one on, and the number of the one that was looked at last.
-struct Lines<'a> {
-    rest: Peekable<Split<'a, char>>,
-    next: usize,
-    at: usize,
-}
-
-impl<'a> Lines<'a> {
-    /// The words of the next line, if it has this name.
-    fn take(&mut self, is_name: impl Fn(&str) -> bool) -> Option<(&'a str, Vec<&'a str>)> {
-        self.at = self.next;
-        let line = self.rest.next_if(|line| is_name(line.split(' ').next().unwrap_or("")))?;
-        self.next += 1;
-        let mut words = line.split(' ');
-        Some((words.next()?, words.collect()))
-    }
-
-    fn named(&mut self, name: &str) -> Option<Vec<&'a str>> {
-        self.take(|it| it == name).map(|it| it.1)
-    }
-}
+/// The lines before the parts, in order, and whether each has to be there.
+const HEAD: [(&str, bool); 6] = [
+    ("arbitro-proof", true),
+    ("round", true),
+    ("reading", false),
+    ("avoid", false),
+    ("bye", false),
+    ("pairs", true),
+];
 
 impl Certificate {
     /// Reads a certificate; the number of the first line that is not of the form is the error.
     pub(crate) fn read(text: &str) -> Result<Self, usize> {
-        let mut lines = Lines { rest: text.split('\n').peekable(), next: 1, at: 1 };
-        Self::parse(&mut lines).ok_or(lines.at)
+        let mut certificate = Certificate { topscorers: true, ..Certificate::default() };
+        let body = text.strip_suffix("\nend\n");
+        let mut next = 0;
+        for (at, line) in (1usize..).zip(body.unwrap_or(text).split('\n')) {
+            let words: Vec<&str> = line.split(' ').collect();
+            certificate.line(&mut next, words[0], &words[1..]).ok_or(at)?;
+        }
+        let is_whole = body.is_some() && next == HEAD.len();
+        is_whole.then_some(certificate).ok_or(text.split('\n').count())
     }
 
-    fn parse(lines: &mut Lines<'_>) -> Option<Self> {
-        lines.named("arbitro-proof").filter(|version| version == &["1"])?;
-        let round = lines.named("round")?;
-        let [round, hash] = round[..] else { return None };
-        let is_hash =
-            hash.len() == 16 && !hash.contains(|c: char| !matches!(c, '0'..='9' | 'a'..='f'));
-        let mut certificate = Certificate {
-            round: decimal(round, 9)?,
-            hash: is_hash.then(|| u64::from_str_radix(hash, 16).ok())??,
-            topscorers: true,
-            avoided: Vec::new(),
-            bye: None,
-            pairs: Vec::new(),
-            parts: Vec::new(),
-        };
-        if let Some(reading) = lines.named("reading") {
-            certificate.topscorers = false;
-            (reading == ["no-topscorers"]).then_some(())?;
-        }
-        if let Some(words) = lines.named("avoid") {
-            certificate.avoided = pairs(&words).filter(|pairs| !pairs.is_empty())?;
-        }
-        if let Some(words) = lines.named("bye") {
-            let [id] = words[..] else { return None };
-            certificate.bye = Some(decimal(id, 4)?);
-        }
-        certificate.pairs = pairs(&lines.named("pairs")?)?;
-        loop {
-            match lines.take(|_| true)? {
-                ("end", words) => {
-                    let is_over = words.is_empty()
-                        && lines.rest.next() == Some("")
-                        && lines.rest.next().is_none();
-                    return is_over.then_some(certificate);
-                }
-                ("part", words) => {
-                    let [name, groups] = words[..] else { return None };
-                    let name =
-                        (name == "bye" || decimal(name, 9).is_some()).then(|| name.to_owned())?;
-                    certificate.parts.push(Part {
-                        name,
-                        groups: decimal(groups, 9)?,
-                        prices: Vec::new(),
-                    });
-                }
-                (name, items) => {
-                    certificate.parts.last_mut()?.prices.push(Prices::read(name, &items)?)
-                }
+    /// Reads a line; `next` is the first place of `HEAD` where it may stand.
+    fn line(&mut self, next: &mut usize, name: &str, words: &[&str]) -> Option<()> {
+        let head = (*next..HEAD.len()).find(|&at| HEAD[at].0 == name || HEAD[at].1);
+        *next = head.map_or(HEAD.len(), |at| at + 1);
+        match (head.is_some(), name, words) {
+            (true, ..) if head.is_some_and(|at| HEAD[at].0 != name) => return None,
+            (true, "arbitro-proof", ["1"]) => {}
+            (true, "round", [round, hash]) => {
+                let is_hex = |c| matches!(c, '0'..='9' | 'a'..='f');
+                self.round = decimal(round, 9)?;
+                (hash.len() == 16 && hash.chars().all(is_hex)).then_some(())?;
+                self.hash = u64::from_str_radix(hash, 16).ok()?;
             }
+            (true, "reading", ["no-topscorers"]) => self.topscorers = false,
+            (true, "avoid", [_, ..]) => self.avoided = pairs(words)?,
+            (true, "bye", [id]) => self.bye = Some(decimal(id, 4)?),
+            (true, "pairs", _) => self.pairs = pairs(words)?,
+            (false, "part", [name, groups]) => {
+                (*name == "bye" || decimal(name, 9).is_some()).then_some(())?;
+                let groups = decimal(groups, 9)?;
+                self.parts.push(Part { name: (*name).to_owned(), groups, prices: Vec::new() });
+            }
+            (true, ..) | (_, "part" | "end", _) => return None,
+            _ => self.parts.last_mut()?.prices.push(Prices::read(name, words)?),
         }
+        Some(())
     }
 }

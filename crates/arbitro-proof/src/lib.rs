@@ -119,12 +119,11 @@ const LARGEST: usize = 1 << 24;
 /// # Errors
 /// The file or the certificate cannot be read.
 pub fn verify(sheet: &[u8], certificate: &str) -> Result<Verdict, Unreadable> {
-    if certificate.len() > LARGEST || sheet.len() > LARGEST {
-        return Err(if sheet.len() > LARGEST {
-            Unreadable::Sheet(0)
-        } else {
-            Unreadable::Certificate(0)
-        });
+    if sheet.len() > LARGEST {
+        return Err(Unreadable::Sheet(0));
+    }
+    if certificate.len() > LARGEST {
+        return Err(Unreadable::Certificate(0));
     }
     let sheet = Sheet::read(sheet).map_err(Unreadable::Sheet)?;
     let certificate = Certificate::read(certificate).map_err(Unreadable::Certificate)?;
@@ -298,8 +297,8 @@ fn window<'a>(
     }
     let mut rank = vec![0; ends[1].max(1)];
     for v in 0..moved {
-        rank[v] =
-            if v == 0 { 1 } else { rank[v - 1] + usize::from(score(at[v]) != score(at[v - 1])) };
+        let step = |up: usize| rank[up] + usize::from(score(at[v]) != score(at[up]));
+        rank[v] = v.checked_sub(1).map_or(1, step);
     }
     let mut number = vec![0; mate.len()];
     let rest = (moved..ends[1]).filter(|&v| mate[v] >= moved);
@@ -398,8 +397,8 @@ fn is_next_at_its_best(round: &Round, whole: &Whole, window: &Window<'_>, at: us
 /// The pairs that are still as good as those of the round, digit by digit.
 struct Board<'a> {
     window: &'a Window<'a>,
-    n: usize,
-    open: Vec<bool>,
+    /// The pairs, and the players who may leave as pairs with themselves, by vertex; the smaller one first.
+    open: Vec<(usize, usize)>,
     positive: Vec<Vec<usize>>,
 }
 
@@ -420,7 +419,6 @@ impl<'a> Board<'a> {
     fn new(window: &'a Window<'a>) -> Self {
         let (n, players) = (window.mate.len(), window.at.len());
         let is_open = |u: usize, v: usize| match () {
-            () if u >= players => false,
             () if u == v || Some(v) == window.exit => !window.whole,
             () if Some(v) == window.bye => {
                 let player = &window.round.players[window.at[u]];
@@ -428,19 +426,14 @@ impl<'a> Board<'a> {
             }
             () => v >= window.ends[0] && may_meet(window.round, window.at[u], window.at[v]).is_ok(),
         };
-        let mut open = vec![false; n * n];
-        for u in 0..n {
-            for v in u..n {
-                open[u * n + v] = is_open(u, v);
-                open[v * n + u] = open[u * n + v];
-            }
-        }
-        Board { window, n, open, positive: Vec::new() }
+        let edges = (0..players).flat_map(|u| (u..n).map(move |v| (u, v)));
+        let open = edges.filter(|&(u, v)| is_open(u, v)).collect();
+        Board { window, open, positive: Vec::new() }
     }
 
     /// Leaves the pairs whose cost equals their price; an error if that of any is less, or that of the round is more.
     fn narrow(&mut self, digit: &digits::Digit, prices: &Prices) -> Result<(), &'static str> {
-        let (n, mate) = (self.n, &self.window.mate);
+        let (window, mate, n) = (self.window, &self.window.mate, self.window.mate.len());
         if prices.sets.len() > n {
             return Err("more sets than vertices");
         }
@@ -469,43 +462,31 @@ impl<'a> Board<'a> {
         }
         self.positive
             .extend((0..).zip(&sets).filter(|&(at, _)| value(at) > 0).map(|(_, set)| set.clone()));
-        let touched = |v: usize| {
-            digit.player().is_none_or(|i| i == v) || price[v] != 0 || !sets_of[v].is_empty()
-        };
-        for u in (0..n).filter(|&u| touched(u)) {
-            for v in (0..n)
-                .filter(|&v| v >= u || !touched(v))
-                .filter(|&v| self.open[u * n + v])
-                .collect::<Vec<_>>()
-            {
-                let shared = sets_of[u]
-                    .iter()
-                    .filter(|set| u != v && sets_of[v].contains(set))
-                    .map(|&at| value(at));
-                let sum = price[u] + if u == v { 0 } else { price[v] } - shared.sum::<i64>();
-                let cost = 4 * self.window.cost(digit, u.min(v), u.max(v));
-                if sum > cost {
-                    return Err("prices above the cost of a pair");
-                }
-                let stays = sum == cost;
-                (self.open[u * n + v], self.open[v * n + u]) = (stays, stays);
+        // Where a digit has no price, and does not count, a pair stays.
+        let is_touched =
+            |v| digit.player().is_none_or(|i| i == v) || price[v] != 0 || !sets_of[v].is_empty();
+        let touched: Vec<bool> = (0..n).map(is_touched).collect();
+        // Every round as good has the pair of a T: nobody else meets the two.
+        let met = digit.player().filter(|_| digit.name == "T").map(|i| [i, mate[i]]);
+        let (mut is_above, mut left) = (false, (0..n).filter(|&v| mate[v] >= v).count());
+        self.open.retain(|&(u, v)| {
+            let mut stays = true;
+            if touched[u] || touched[v] {
+                let shared = sets_of[u].iter().filter(|set| u != v && sets_of[v].contains(set));
+                let other = if u == v { 0 } else { price[v] };
+                let sum = price[u] + other - shared.map(|&at| value(at)).sum::<i64>();
+                let cost = 4 * window.cost(digit, u, v);
+                is_above |= sum > cost;
+                stays = sum == cost;
             }
+            left -= usize::from(stays && mate[u] == v);
+            stays && (mate[u] == v || met.is_none_or(|it| !it.contains(&u) && !it.contains(&v)))
+        });
+        match () {
+            () if is_above => Err("prices above the cost of a pair"),
+            () if left > 0 => Err("the round costs more than the prices"),
+            () => Ok(()),
         }
-        if (0..n).any(|v| Some(v) != self.window.exit && !self.open[v * n + mate[v]]) {
-            return Err("the round costs more than the prices");
-        }
-        // Every round as good has this pair: nobody else meets the two.
-        if let Some(i) = digit.player().filter(|_| digit.name == "T") {
-            for v in [i, mate[i]] {
-                for w in (0..n).filter(|&w| w != i && w != mate[i]) {
-                    (self.open[v * n + w], self.open[w * n + v]) = (false, false);
-                }
-            }
-            for v in [i, mate[i]] {
-                self.open[v * n + v] = false;
-            }
-        }
-        Ok(())
     }
 }
 

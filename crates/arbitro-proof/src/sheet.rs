@@ -65,18 +65,10 @@ impl Sheet {
         let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
         let text = String::from_utf8(bytes.to_vec())
             .unwrap_or_else(|_| bytes.iter().map(|&byte| char::from(byte)).collect());
-        let defaults = [
-            ('1', 10),
-            ('=', 5),
-            ('0', 0),
-            ('u', 10),
-            ('+', 10),
-            ('-', 0),
-            ('F', 10),
-            ('H', 5),
-            ('Z', 0),
-        ];
-        let mut sheet = Sheet { points: defaults.into(), ..Sheet::default() };
+        let mut sheet = Sheet::default();
+        for (marks, points) in [("1uF+", 10), ("=H", 5), ("0-Z", 0)] {
+            sheet.points.extend(marks.chars().map(|mark| (mark, points)));
+        }
         let mut by_rank = false;
         for (at, line) in (1usize..).zip(text.replace("\r\n", "\n").split(['\n', '\r'])) {
             let columns: Vec<char> = line.chars().collect();
