@@ -397,8 +397,8 @@ fn is_next_at_its_best(round: &Round, whole: &Whole, window: &Window<'_>, at: us
 /// The pairs that are still as good as those of the round, digit by digit.
 struct Board<'a> {
     window: &'a Window<'a>,
-    /// The pairs, and the players who may leave as pairs with themselves, by vertex; the smaller one first.
-    open: Vec<(usize, usize)>,
+    /// Whether `u` may meet `v >= u`, or leave if they are one, at `u * n + v`.
+    open: Vec<bool>,
     positive: Vec<Vec<usize>>,
 }
 
@@ -419,6 +419,7 @@ impl<'a> Board<'a> {
     fn new(window: &'a Window<'a>) -> Self {
         let (n, players) = (window.mate.len(), window.at.len());
         let is_open = |u: usize, v: usize| match () {
+            () if u >= players => false,
             () if u == v || Some(v) == window.exit => !window.whole,
             () if Some(v) == window.bye => {
                 let player = &window.round.players[window.at[u]];
@@ -426,8 +427,8 @@ impl<'a> Board<'a> {
             }
             () => v >= window.ends[0] && may_meet(window.round, window.at[u], window.at[v]).is_ok(),
         };
-        let edges = (0..players).flat_map(|u| (u..n).map(move |v| (u, v)));
-        let open = edges.filter(|&(u, v)| is_open(u, v)).collect();
+        let edges = (0..n * n).map(|at| (at / n, at % n));
+        let open = edges.map(|(u, v)| u <= v && is_open(u, v)).collect();
         Board { window, open, positive: Vec::new() }
     }
 
@@ -463,30 +464,35 @@ impl<'a> Board<'a> {
         self.positive
             .extend((0..).zip(&sets).filter(|&(at, _)| value(at) > 0).map(|(_, set)| set.clone()));
         // Where a digit has no price, and does not count, a pair stays.
-        let is_touched =
-            |v| digit.player().is_none_or(|i| i == v) || price[v] != 0 || !sets_of[v].is_empty();
-        let touched: Vec<bool> = (0..n).map(is_touched).collect();
-        // Every round as good has the pair of a T: nobody else meets the two.
-        let met = digit.player().filter(|_| digit.name == "T").map(|i| [i, mate[i]]);
-        let (mut is_above, mut left) = (false, (0..n).filter(|&v| mate[v] >= v).count());
-        self.open.retain(|&(u, v)| {
-            let mut stays = true;
-            if touched[u] || touched[v] {
+        let is_touched = |v: &usize| {
+            digit.player().is_none_or(|i| i == *v) || price[*v] != 0 || !sets_of[*v].is_empty()
+        };
+        let at = |u: usize, v: usize| u.min(v) * n + u.max(v);
+        for u in (0..n).filter(is_touched) {
+            for v in (0..n).filter(|v| *v >= u || !is_touched(v)) {
+                if !self.open[at(u, v)] {
+                    continue;
+                }
                 let shared = sets_of[u].iter().filter(|set| u != v && sets_of[v].contains(set));
                 let other = if u == v { 0 } else { price[v] };
                 let sum = price[u] + other - shared.map(|&at| value(at)).sum::<i64>();
-                let cost = 4 * window.cost(digit, u, v);
-                is_above |= sum > cost;
-                stays = sum == cost;
+                let cost = 4 * window.cost(digit, u.min(v), u.max(v));
+                if sum > cost {
+                    return Err("prices above the cost of a pair");
+                }
+                self.open[at(u, v)] = sum == cost;
             }
-            left -= usize::from(stays && mate[u] == v);
-            stays && (mate[u] == v || met.is_none_or(|it| !it.contains(&u) && !it.contains(&v)))
-        });
-        match () {
-            () if is_above => Err("prices above the cost of a pair"),
-            () if left > 0 => Err("the round costs more than the prices"),
-            () => Ok(()),
         }
+        if (0..n).any(|v| !self.open[at(v, mate[v])]) {
+            return Err("the round costs more than the prices");
+        }
+        // Every round as good has this pair: nobody else meets the two.
+        if let Some(i) = digit.player().filter(|_| digit.name == "T") {
+            for (v, w) in [i, mate[i]].into_iter().flat_map(|v| (0..n).map(move |w| (v, w))) {
+                self.open[at(v, w)] &= mate[v] == w;
+            }
+        }
+        Ok(())
     }
 }
 
