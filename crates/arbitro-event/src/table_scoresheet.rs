@@ -11,7 +11,7 @@ use arbitro_games::scoresheet::{
 
 use super::model::group::Group;
 use super::model::player::EntryRow;
-use super::{GameSpec, GroupCode, Operation, Refusal, Score, State};
+use super::{GameSpec, GroupCode, MatchPart, Operation, Refusal, Score, State};
 use crate::locale::plain;
 
 /// The table of a scoresheet.
@@ -126,7 +126,9 @@ pub fn prove(
     };
     let (transcript, verdict) = Transcript::of(record, &rules.switches);
     if let Some(other) = verdict.game.filter(|&other| other != id) {
-        return Err(Refusal::SheetGame { group, game: id, other });
+        let board = place.game.filter(|_| members.system.is_of_teams());
+        let part = board.map(MatchPart::Board);
+        return Err(Refusal::SheetGame { group, part, game: id, other });
     }
     if verdict.status == RecordStatus::Malformed {
         return Err(faulty(place, &verdict, record));

@@ -6,7 +6,9 @@
 
 use std::collections::BTreeSet;
 
-use arbitro_event::{CategoryCode, Rules, Setting, SettingScope, SettingTopic};
+use arbitro_event::{
+    BoardRules, CategoryCode, LineUpOrder, PrimaryScore, Rules, Setting, SettingScope, SettingTopic,
+};
 use arbitro_games::Switches;
 use arbitro_games::registry as games;
 use arbitro_pairing::standings::TieBreak;
@@ -124,6 +126,9 @@ impl Regulation<'_> {
             ] {
                 clauses.extend(applies.then(|| source.word(word)));
             }
+            if format.is_of_teams() {
+                clauses.insert(0, self.boards(code));
+            }
             let clauses = clauses.join("; ");
             let name = source.category(code);
             match played.iter_mut().find(|(other, _)| *other == clauses) {
@@ -145,6 +150,61 @@ impl Regulation<'_> {
         section
     }
 
+    /// The boards of a match of teams, with their games.
+    fn boards(&self, code: CategoryCode) -> String {
+        let numbers = 1..=self.rules.boards.len() as u32;
+        let games: Vec<String> = match self.rules.has_games_by_board() {
+            true => numbers
+                .clone()
+                .map(|board| format!("{board} {}", self.source.game_at(code, Some(board))))
+                .collect(),
+            false => Vec::new(),
+        };
+        let message = message!(words::PRINT_SETTINGS_BOARDS, count = numbers.count());
+        self.source.lang.say(&message.with("named", games.len()).with("games", games))
+    }
+
+    /// The sentences about matches of teams: their points, their boards, and how they are paired.
+    fn teams(&self, section: &mut SettingsSection, paired: bool) {
+        let (rules, lang) = (self.rules, self.source.lang);
+        let Some(&code) = self.codes.iter().find(|&&code| rules.is_of_teams(code)) else { return };
+        if !rules.format(code).is_knock_out() {
+            let points = rules.match_points(code);
+            let message = message!(words::PRINT_SETTINGS_MATCH_SCORES)
+                .with("win", tenths(points.win))
+                .with("draw", tenths(points.draw()))
+                .with("loss", tenths(points.loss));
+            section.say(&message, lang);
+            let primary = match rules.teams.primary {
+                PrimaryScore::Match => words::PRINT_SETTINGS_PRIMARY_MATCH,
+                PrimaryScore::Game => words::PRINT_SETTINGS_PRIMARY_GAME,
+            };
+            section.say(&Message::new(primary), lang);
+            if paired {
+                let bye = rules.bye_game_points(rules.boards.len() as u32);
+                let message = message!(words::PRINT_SETTINGS_BYE_POINTS_TEAMS)
+                    .with("match", tenths(points.bye))
+                    .with("game", tenths(bye));
+                section.say(&message, lang);
+            }
+        }
+        let free = rules.teams.line_up == LineUpOrder::Free;
+        section.say_where(
+            &[
+                (true, words::PRINT_SETTINGS_BOARDS_BEGIN),
+                (free, words::PRINT_SETTINGS_LINE_UP_FREE),
+                (!free, words::PRINT_SETTINGS_LINE_UP_FIXED),
+                (true, words::PRINT_SETTINGS_EMPTY_BOARD),
+            ],
+            lang,
+        );
+    }
+
+    /// The sentence for players, or that for teams where they play.
+    fn of<'k>(&self, players: &'k str, teams: &'k str) -> &'k str {
+        if self.any(|code| self.rules.is_of_teams(code)) { teams } else { players }
+    }
+
     /// The sentences about the settings of a topic that are the same in all categories.
     fn common(&self, topic: SettingTopic) -> Vec<(String, String)> {
         let settings = Setting::of_topic(topic).filter(|setting| !setting.of_category);
@@ -158,10 +218,6 @@ impl Regulation<'_> {
     fn points(&self) -> SettingsSection {
         let (source, rules, lang) = (self.source, self.rules, self.source.lang);
         let mut section = SettingsSection::new(lang.word(words::PRINT_SETTINGS_POINTS));
-        let tenths = |tenths: i32| match tenths % 10 {
-            0 => Fact::decimal(tenths / 10),
-            _ => Fact::decimal(f64::from(tenths) / 10.0),
-        };
         let scores = rules.points;
         let paired = self.anywhere(SettingScope::Pairings);
         let drawn: BTreeSet<String> = self
@@ -177,7 +233,9 @@ impl Regulation<'_> {
                 .with("forfeit", tenths(scores.forfeit_win));
             section.say(&message, lang);
         }
-        if paired {
+        let of_teams = self.any(|code| rules.is_of_teams(code));
+        self.teams(&mut section, paired);
+        if paired && !of_teams {
             section
                 .say(&message!(words::PRINT_SETTINGS_BYE_POINTS, bye = tenths(scores.bye)), lang);
         }
@@ -197,9 +255,9 @@ impl Regulation<'_> {
         section.say_where(
             &[
                 (!drawn.is_empty() && decided, words::PRINT_SETTINGS_NO_OTHER_DRAWS),
-                (paired, words::PRINT_SETTINGS_SWISS),
-                (paired && !drawn.is_empty(), words::PRINT_SETTINGS_SWISS_DRAWS),
-                (paired, words::PRINT_SETTINGS_BYE),
+                (paired, self.of(words::PRINT_SETTINGS_SWISS, words::PRINT_SETTINGS_SWISS_TEAMS)),
+                (paired && !of_teams && !drawn.is_empty(), words::PRINT_SETTINGS_SWISS_DRAWS),
+                (paired, self.of(words::PRINT_SETTINGS_BYE, words::PRINT_SETTINGS_BYE_TEAMS)),
                 (self.any(winners), words::PRINT_SETTINGS_WINNER),
             ],
             lang,
@@ -234,7 +292,10 @@ impl Regulation<'_> {
         }
         section.say_where(
             &[
-                (paired || tables, words::PRINT_SETTINGS_SHARED),
+                (
+                    paired || tables,
+                    self.of(words::PRINT_SETTINGS_SHARED, words::PRINT_SETTINGS_SHARED_TEAMS),
+                ),
                 (finals, words::PRINT_SETTINGS_LOTS),
             ],
             lang,
@@ -247,7 +308,12 @@ impl Regulation<'_> {
         let lang = self.source.lang;
         let mut parts = Vec::new();
         for (number, game) in (1..).zip(&self.rules.games) {
-            let played = self.any(|code| code.game == number) && game.name.is_none();
+            let on_board = |board: &BoardRules| board.game.as_ref() == Some(&game.id);
+            let played = match self.rules.has_games_by_board() {
+                true => self.rules.boards.iter().any(on_board),
+                false => self.any(|code| code.game == number),
+            };
+            let played = played && game.name.is_none();
             let Some(id) = games::find(&game.id).filter(|_| played) else { continue };
             let info = games::info(id);
             let switches = Switches::read(&self.rules.switches, info, games::infos());
@@ -282,6 +348,14 @@ const CONDUCT: [&str; 6] = [
     words::PRINT_SETTINGS_CONDUCT_RESULT,
     words::PRINT_SETTINGS_APPEALS,
 ];
+
+/// Points given in tenths.
+fn tenths(tenths: i32) -> Fact {
+    match tenths % 10 {
+        0 => Fact::decimal(tenths / 10),
+        _ => Fact::decimal(f64::from(tenths) / 10.0),
+    }
+}
 
 /// The tie-breaks in order, each with its meaning.
 fn tie_break_lines(ties: &mut SettingsSection, codes: &[String], lang: Lang) {
@@ -522,6 +596,31 @@ mod tests {
                 "third place"
             ]
         );
+    }
+
+    #[test]
+    fn matches_of_teams_have_their_boards_and_their_points() {
+        let teams = |settings: &str| {
+            let boards = "[{ game = 'hex' }, { game = 'rastros' }, { game = 'hex' }]";
+            let toml = format!("name = 'T'\ncycles = ['1.º ciclo']\nboards = {boards}\n{settings}");
+            marks(&toml);
+            text(&toml, Lang::En)
+        };
+        let swiss =
+            teams("system = 'team-swiss'\nrounds = 5\nline_up = 'free'\nbye_match_points = 2");
+        for said in [
+            "a match is played on 3 boards: 1 Hex, 2 Rastros and 3 Hex; teams, Swiss system",
+            "A match won: 2; drawn: 1; lost: 0.",
+            "(bye): 2 for the match and 1.5 for the games",
+            "C.04.6",
+            "Before each round a team says",
+            "Teams that are equal on everything",
+        ] {
+            assert!(swiss.contains(said), "{said}: {swiss}");
+        }
+        assert!(!swiss.contains("Dutch") && !swiss.contains("best of"), "{swiss}");
+        assert!(!teams("system = 'team-knock-out'").contains("A match won"));
+        assert!(!teams("system = 'team-round-robin'").contains("C.04.6"));
     }
 
     #[test]

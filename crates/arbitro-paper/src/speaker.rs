@@ -15,7 +15,7 @@ pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, Documen
     let mut schools = std::collections::BTreeSet::new();
     let mut players = 0;
     for &code in &categories {
-        for (id, _) in source.state.players_of(code) {
+        for (id, _) in source.state.people_of(code) {
             players += 1;
             schools.insert(source.school_of(id).0);
         }

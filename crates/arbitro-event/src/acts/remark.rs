@@ -7,9 +7,9 @@ use arbitro_pairing::knock_out::{BracketPart, Elimination};
 use super::line_up::empty_boards;
 use crate::due::Waiting;
 use crate::finalists::{displaced, finalists};
-use crate::locale::{Message, message, words};
+use crate::locale::{Fact, Message, message, words};
 use crate::operation::{Operation, Record};
-use crate::{Group, GroupCode, Hint, PlayerCode, Refusal, Remedy, Score, State};
+use crate::{Group, GroupCode, Hint, MatchPart, PlayerCode, Refusal, Remedy, Score, State};
 
 /// Something that somebody must know.
 #[derive(Clone, Debug, PartialEq)]
@@ -24,6 +24,8 @@ pub enum Remark {
         round: u32,
         /// The table.
         table: u32,
+        /// The board, of a match of teams.
+        part: Option<MatchPart>,
         /// The result.
         result: String,
         /// The names of the players.
@@ -123,8 +125,10 @@ impl Remark {
         let one = |message: Message| vec![Hint::from(message)];
         match self {
             Self::Already(refusal) => one(message!(words::EVENT_ALREADY, what = refusal.message())),
-            Self::ResultStands { group, round, table, result, names: [first, second] } => {
-                one(message!(words::EVENT_ALREADY_SO, group, round, table, result, first, second))
+            Self::ResultStands { group, round, table, part, result, names: [first, second] } => {
+                let so =
+                    message!(words::EVENT_ALREADY_SO, group, round, table, result, first, second);
+                one(so.with("part", part.map_or(Fact::from(""), |part| part.message().into())))
             }
             Self::OlderRound { group, round, last } => {
                 one(message!(words::EVENT_RECORDED_OLDER, group, round, last))

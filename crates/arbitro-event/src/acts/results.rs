@@ -4,6 +4,7 @@ use arbitro_games::scoresheet::RawRecord;
 
 use super::{Plan, Plans, Question, Remark, question};
 use crate::model::group::Encounter;
+use crate::model::match_games::MatchPart;
 use crate::operation::{Clear, CutOut, Operation, Record, Scan};
 use crate::table_scoresheet::{self, TableRef};
 use crate::{Group, GroupCode, PlayerCode, Refusal, Score, Signed, State, TypedResult};
@@ -190,15 +191,27 @@ impl EnterResult {
         Ok(Err(self.stands(state, group, round)))
     }
 
+    /// What the table has already; of a match of teams the board, or without one the match.
     fn stands(&self, state: &State, group: &Group, round: u32) -> Remark {
         let name = |id| state.player(id).row.name.clone();
-        let game = group.table(round, self.table).ok();
-        let names = game.map(|game| [Some(game.first), game.second()]).unwrap_or_default();
-        let typed = self.result.map(|result| TypedResult::of(result, self.tally).to_string());
-        let result = typed.unwrap_or_default();
-        let (group, table) = (self.group, self.table);
+        let encounter = group.table(round, self.table).ok();
+        let of_teams = encounter.filter(|it| it.is_of_teams());
+        let board = of_teams.and(self.game);
+        let seated = |it: &Encounter| match board {
+            Some(board) => it.seated(board),
+            None => [Some(it.first), it.second()],
+        };
+        let names = encounter.map(seated).unwrap_or_default();
+        let typed = || Some(TypedResult::of(self.result?, self.tally).to_string());
+        let result = match (of_teams, board) {
+            (Some(encounter), Some(board)) => encounter.game(board).map(|score| score.to_string()),
+            (Some(encounter), None) => encounter.shown(),
+            (None, _) => typed(),
+        };
+        let (group, table, result) = (self.group, self.table, result.unwrap_or_default());
+        let part = board.map(MatchPart::Board);
         let names = names.map(|id| id.map_or_else(String::new, name));
-        Remark::ResultStands { group, round, table, result, names }
+        Remark::ResultStands { group, round, table, part, result, names }
     }
 
     /// Whether it can be recorded, after those that were tried before it in the same working state;
@@ -309,14 +322,21 @@ impl Plans for EnterResults {
                     let round = group.played_in(result.round, result.table);
                     plan.questions.extend(result.new_round(group, round));
                     match group.system.is_of_teams() {
-                        true => boards.push(stands),
+                        true => boards.push((result, round, stands)),
                         false => plan.remarks.push(stands),
                     }
                 }
             }
         }
         if plan.operations.is_empty() {
-            plan.remarks.extend(boards.into_iter().next());
+            plan.remarks.extend(match boards.as_slice() {
+                [] => None,
+                [(.., stands)] => Some(stands.clone()),
+                [(result, round, _), ..] => {
+                    let of_match = EnterResult { game: None, ..(*result).clone() };
+                    Some(of_match.stands(&after, after.group(result.group)?, *round))
+                }
+            });
         }
         Ok(plan)
     }

@@ -5,7 +5,7 @@ use arbitro_pairing::dutch::Question;
 
 use super::{
     Act, AnnounceAbsence, DrawGroups, EnterLate, EnterResult, EnterResults, ImportEntries,
-    PairRounds, SetLineUp, UnpairRound, WithdrawPlayers,
+    PairRounds, Plans, Remark, SetLineUp, UnpairRound, WithdrawPlayers,
 };
 use crate::entries::{ListSession, Reading};
 use crate::explain::RoundAlternative;
@@ -14,8 +14,8 @@ use crate::locale::words;
 use crate::operation::Configure;
 use crate::ranking::{self, Rounds};
 use crate::{
-    Event, Group, GroupCode, Operation, PlayerCode, PlayerId, Refusal, RequestedBye, Score, Signed,
-    State, board_results, explain,
+    Event, Group, GroupCode, MatchPart, Operation, PlayerCode, PlayerId, Refusal, RequestedBye,
+    Score, Signed, State, board_results, explain,
 };
 
 /// Four boards with a game each; the third can be drawn.
@@ -496,4 +496,31 @@ fn round_robins_and_knock_outs_of_teams_are_played_to_the_end() {
         let boards = games.iter().filter(|game| game.second.is_some());
         assert!(boards.count() >= 4 * 5, "{system}");
     }
+}
+
+#[test]
+fn a_result_that_stands_is_named_by_its_board_and_a_match_as_a_whole() {
+    let mut day = Day::new(BOARDS, &list(&[("A", 1, 4), ("B", 2, 4)]));
+    day.pair();
+    let whole = day.boards(1, "101=");
+    // The third board alone can be drawn.
+    assert!(day.refused(whole).is_err());
+    let whole = day.boards(1, "10=1");
+    day.act(whole.clone());
+    let stands = |act: EnterResults| {
+        let remarks = act.plan(&day.state).unwrap().remarks;
+        match remarks.as_slice() {
+            [Remark::ResultStands { part, result, names, .. }] => {
+                (*part, result.clone(), names.clone())
+            }
+            other => panic!("{other:?}"),
+        }
+    };
+    let (_, first, second) = day.tables()[0].clone();
+    assert_eq!(stands(whole), (None, "2½-1½".to_owned(), [first, second]));
+    // The second team begins on the second board.
+    let board = EnterResult { game: Some(2), ..EnterResult::of(code(), 1, 1, Score::First) };
+    let seated = day.group().round(1).unwrap().tables().next().unwrap().1.seated(2);
+    let names = seated.map(|player| day.name(player));
+    assert_eq!(stands(board.into()), (Some(MatchPart::Board(2)), "1-0".to_owned(), names));
 }

@@ -186,6 +186,8 @@ pub enum SettingScope {
     Draws,
     /// Those in which teams play.
     Teams,
+    /// Those in which players meet, not teams.
+    Players,
 }
 
 impl SettingScope {
@@ -210,6 +212,7 @@ impl SettingScope {
             Self::PlainBracket => format.has_plain_bracket() && !by_number,
             Self::Draws => rules.has_draws(code),
             Self::Teams => format.is_of_teams(),
+            Self::Players => !format.is_of_teams(),
         }
     }
 }
@@ -497,7 +500,7 @@ pub static SETTINGS: &[Setting] = &[
     number("hall.connections_per_address", Topic::Public, Reach::Requests, LIMIT, "512"),
     choice("system", Topic::Clubs, Reach::Draws, SYSTEMS).of_category(Scope::Every),
     choice("final_system", Topic::Clubs, Reach::Finals, FINAL_SYSTEMS).of_category(Scope::Groups),
-    number("games_per_match", Topic::Clubs, Reach::Draws, (1, 5), "1").of_category(Scope::Every),
+    number("games_per_match", Topic::Clubs, Reach::Draws, (1, 5), "1").of_category(Scope::Players),
     setting("sides_matter", Topic::Clubs, Reach::Pairings, Kind::Truth, "true")
         .of_category(Scope::Pairings),
     choice("match_points", Topic::Clubs, Reach::Points, &["match", "games"])

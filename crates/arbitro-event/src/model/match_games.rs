@@ -11,6 +11,7 @@ use super::player::PlayerId;
 use super::rules::{PointsRule, Rules};
 use super::score::Score;
 use super::typed_result::TypedResult;
+use crate::locale::{Message, message, words};
 
 /// The games of a match in which each player has each side once.
 pub(crate) const TWO_GAMES: u32 = 2;
@@ -32,6 +33,16 @@ pub enum MatchPart {
     Game(u32),
     /// A board.
     Board(u32),
+}
+
+impl MatchPart {
+    /// The words that follow the number of the table: ", board 2".
+    pub(crate) fn message(self) -> Message {
+        match self {
+            Self::Game(game) => message!(words::EVENT_LOG_GAME, game),
+            Self::Board(board) => message!(words::EVENT_LOG_BOARD, board),
+        }
+    }
 }
 
 /// An entry in a match.

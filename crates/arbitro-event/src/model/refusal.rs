@@ -457,7 +457,9 @@ refusals! {
         group: GroupCode, round: u32, table: u32, game: String,
     },
     /// The sheet is for another game.
-    words::REFUSAL_SHEET_GAME => SheetGame { group: GroupCode, game: GameId, other: GameId },
+    words::REFUSAL_SHEET_GAME => SheetGame {
+        group: GroupCode, part: Option<MatchPart>, game: GameId, other: GameId,
+    },
     /// The game on the sheet is not over.
     words::REFUSAL_SHEET_UNFINISHED => SheetUnfinished {
         group: GroupCode, round: u32, table: u32, plies: u32,

@@ -175,7 +175,7 @@ impl Rules {
     }
 
     /// The match points of a round in a category of teams, and its byes.
-    pub(super) fn match_points(&self, code: CategoryCode) -> PointsRule {
+    pub fn match_points(&self, code: CategoryCode) -> PointsRule {
         let format = self.format(code);
         let TeamMatchPoints { win, draw, loss } = match format.match_points {
             MatchPoints::Of(points) => points,
@@ -187,6 +187,11 @@ impl Rules {
             Some(_) => 0,
         };
         PointsRule { win, loss, draw: Some(draw), bye, forfeit_win: win, forfeit_loss: 0 }
+    }
+
+    /// The game points of a bye in a match of so many boards, in tenths.
+    pub fn bye_game_points(&self, boards: u32) -> i32 {
+        self.teams.bye_game_points.unwrap_or_else(|| self.points.draw() * boards as i32)
     }
 
     /// The preferences for sides of the teams of a group.

@@ -136,11 +136,7 @@ impl Record {
             None => words::EVENT_LOG_RESULT,
         };
         let Self { group, round, table, .. } = self;
-        let game = match part {
-            Some(MatchPart::Game(game)) => message!(words::EVENT_LOG_GAME, game).into(),
-            Some(MatchPart::Board(board)) => message!(words::EVENT_LOG_BOARD, board).into(),
-            None => Fact::from(""),
-        };
+        let game = part.map_or(Fact::from(""), |part| part.message().into());
         let mut message = message!(key, group, round, table, result = self.typed(), game);
         if let Some(was) = was {
             message = message.with("was", was.to_string());

@@ -103,7 +103,7 @@ event-missing-adjourned = { $count ->
 }
 event-recorded = { $summary }  { $first } – { $second }
 event-already = Already so: { $what }
-event-already-so = Already so: { $group }, round { $round }, table { $table }: { $result }  { $first } – { $second }
+event-already-so = Already so: { $group }, round { $round }, table { $table }{ $part }: { $result }  { $first } – { $second }
 event-question-overturns = Table { $table } of { $group }, round { $round }: the scoresheet of entry { $sheet } proves { $proven } on the board. Record { $wanted } anyway? The sheet is kept.
 event-question-overturns-clear = Table { $table } of { $group }, round { $round }: the scoresheet of entry { $sheet } proves { $proven } on the board. Remove the result anyway?
 event-question-touches = { $players ->

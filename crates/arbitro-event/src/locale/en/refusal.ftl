@@ -190,7 +190,7 @@ refusal-redo-stale = since operation { $seq } was undone here, operation { $sinc
 refusal-undo-depends = operation { $seq } cannot be undone: operation { $later } depends on it ({ $summary }): { $reason }
 refusal-redo-depends = operation { $seq } cannot be redone: operation { $later } prevents it ({ $summary }): { $reason }
 refusal-sheet-no-rules = the program has no rules for { $game }: its scoresheets are not checked
-refusal-sheet-game = { $group } plays { $game }; the sheet is of { $other }
+refusal-sheet-game = { $group }{ $part } plays { $game }; the sheet is of { $other }
 refusal-sheet-unfinished = the game on the sheet is not over ({ $plies ->
     [one] one ply
    *[other] { $plies } plies

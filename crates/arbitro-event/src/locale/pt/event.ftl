@@ -103,7 +103,7 @@ event-missing-adjourned = { $count ->
 }
 event-recorded = { $summary }  { $first } – { $second }
 event-already = Já está assim: { $what }
-event-already-so = Já está assim: { $group }, jornada { $round }, mesa { $table }: { $result }  { $first } – { $second }
+event-already-so = Já está assim: { $group }, jornada { $round }, mesa { $table }{ $part }: { $result }  { $first } – { $second }
 event-question-overturns = Mesa { $table } de { $group }, jornada { $round }: a folha de jogo da operação { $sheet } prova { $proven } no tabuleiro. Registar { $wanted } mesmo assim? A folha fica guardada.
 event-question-overturns-clear = Mesa { $table } de { $group }, jornada { $round }: a folha de jogo da operação { $sheet } prova { $proven } no tabuleiro. Retirar o resultado mesmo assim?
 event-question-touches = { $players ->

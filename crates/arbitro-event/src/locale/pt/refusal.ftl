@@ -190,7 +190,7 @@ refusal-redo-stale = depois de a operação { $seq } ser desfeita aqui, fez-se a
 refusal-undo-depends = a operação { $seq } não se pode desfazer: a operação { $later } depende dela ({ $summary }): { $reason }
 refusal-redo-depends = a operação { $seq } não se pode refazer: a operação { $later } opõe-se ({ $summary }): { $reason }
 refusal-sheet-no-rules = o programa não tem regras para { $game }: as suas folhas de jogo não se verificam
-refusal-sheet-game = { $group } joga { $game }; a folha é de { $other }
+refusal-sheet-game = { $group }{ $part } joga { $game }; a folha é de { $other }
 refusal-sheet-unfinished = a partida da folha não acabou ({ $plies ->
     [one] um lance
    *[other] { $plies } lances

@@ -367,6 +367,27 @@ print-settings-buchholz-bye-fide = In Buchholz, rounds that were not played coun
 print-settings-buchholz-bye-half = In Buchholz, a bye counts half a point for opponents, and as an opponent with half the rounds.
 print-settings-shared = Players who are equal on everything share their place.
 print-settings-lots = For a first place that leads to a final, lots are drawn or the chief arbiter decides, and the standings show it.
+print-settings-boards = a match is played on { $count ->
+    [one] one board
+   *[other] { $count } boards
+}{ $named ->
+    [0] {""}
+   *[other] : { $games }
+}
+print-settings-match-scores = A match won: { $win }; drawn: { $draw }; lost: { $loss }. The team with more points on the boards wins the match.
+print-settings-primary-match = The points of matches count first.
+print-settings-primary-game = The points of games count first.
+print-settings-bye-points-teams = A round without an opponent (bye): { $match } for the match and { $game } for the games.
+print-settings-boards-begin = The team named first begins on boards 1, 3, 5 and so on; the other one on boards 2, 4 and so on.
+print-settings-line-up-free = Before each round a team says who plays on each board; if it does not, the last line-up stays.
+print-settings-line-up-fixed = Players sit in the order of the list; a reserve takes the board of a player who is missing.
+print-settings-empty-board = A board without a player is lost by forfeit.
+print-settings-swiss-teams = Teams are paired by FIDE's Swiss system for teams of 2026 (C.04.6): those with equal points meet, or with nearly equal points, and no team meets the same one twice.
+print-settings-bye-teams = Where a round has an odd number of teams, the bye goes to the one with the fewest points that has not had one; among equals, to the one with the most matches played.
+print-settings-shared-teams = Teams that are equal on everything share their place.
+print-settings-system-team-swiss = teams, Swiss system
+print-settings-system-team-round-robin = teams, round robin (Berger tables)
+print-settings-system-team-knock-out = teams, knock-out: a team that loses a match is out
 print-settings-conduct = Conduct, illegal moves and appeals
 print-settings-conduct-time = Players are at their tables when the round begins. A player who does not come loses the game; the arbiter decides whether a late player may still play.
 print-settings-conduct-help = Nobody helps or disturbs a player, or comments on a game in progress. Telephones and other devices stay switched off at the tables, except those of the organisers.

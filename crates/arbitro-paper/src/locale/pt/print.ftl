@@ -367,6 +367,27 @@ print-settings-buchholz-bye-fide = No Buchholz, as jornadas não jogadas contam 
 print-settings-buchholz-bye-half = No Buchholz, a isenção vale meio ponto para os adversários e, para quem a tem, conta como um adversário com metade das jornadas.
 print-settings-shared = Os jogadores que ficam iguais em tudo partilham o lugar.
 print-settings-lots = Para o primeiro lugar que dá acesso à final há sorteio ou decisão do árbitro principal, e a classificação indica-o.
+print-settings-boards = cada encontro joga-se em { $count ->
+    [one] um tabuleiro
+   *[other] { $count } tabuleiros
+}{ $named ->
+    [0] {""}
+   *[other] : { $games }
+}
+print-settings-match-scores = Encontro ganho: { $win }; empatado: { $draw }; perdido: { $loss }. Ganha o encontro a equipa com mais pontos nos tabuleiros.
+print-settings-primary-match = Contam primeiro os pontos dos encontros.
+print-settings-primary-game = Contam primeiro os pontos das partidas.
+print-settings-bye-points-teams = Jornada sem adversária (isenta): { $match } de encontro e { $game } de partidas.
+print-settings-boards-begin = A equipa indicada em primeiro lugar começa nos tabuleiros 1, 3, 5 e assim por diante; a outra, nos tabuleiros 2, 4 e assim por diante.
+print-settings-line-up-free = Antes de cada jornada, a equipa diz quem joga em cada tabuleiro; se não disser, fica como estava.
+print-settings-line-up-fixed = Os jogadores sentam-se pela ordem da lista; um suplente ocupa o tabuleiro de quem falta.
+print-settings-empty-board = Um tabuleiro sem jogador está perdido por falta de comparência.
+print-settings-swiss-teams = As equipas são emparceiradas pelo sistema suíço de equipas da FIDE de 2026 (C.04.6): encontram-se equipas com os mesmos pontos, ou com pontos próximos, e nenhuma encontra duas vezes a mesma.
+print-settings-bye-teams = Quando o número de equipas é ímpar, fica isenta a de menos pontos que ainda não o esteve; em igualdade, a que mais encontros jogou.
+print-settings-shared-teams = As equipas que ficam iguais em tudo partilham o lugar.
+print-settings-system-team-swiss = equipas, sistema suíço
+print-settings-system-team-round-robin = equipas, todas contra todas (tabelas de Berger)
+print-settings-system-team-knock-out = equipas, eliminatórias: quem perde um encontro sai
 print-settings-conduct = Conduta, lances ilegais e recursos
 print-settings-conduct-time = Os jogadores estão nas suas mesas quando a jornada começa. Quem não comparece perde a partida; o árbitro decide se quem se atrasa ainda pode jogar.
 print-settings-conduct-help = Ninguém ajuda nem perturba um jogador, nem comenta uma partida em curso. Os telemóveis e outros aparelhos ficam desligados nas mesas, salvo os da organização.
