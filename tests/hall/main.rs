@@ -35,6 +35,7 @@ mod guide;
 mod head;
 mod keys;
 mod kills;
+mod line_up;
 mod list;
 mod list_questions;
 mod live;

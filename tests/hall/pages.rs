@@ -104,6 +104,7 @@ fn filled(pattern: &str) -> Vec<String> {
         "/chefe/procurar" => &["/chefe/procurar?q=aluno", "/chefe/procurar?q=zzz"],
         "/folhas" => &["/folhas", "/folhas?g=1.2.1"],
         "/escola" => &["/escola", "/escola?e=1"],
+        "/mesa/{g}/formacoes" => &["/mesa/1.1.2/formacoes"],
         "/mesa/{g}/porque" => &["/mesa/1.1.2/porque"],
         "/sala" => &["/sala", "/sala?q=2", "/sala?t=1.1.2/2", "/sala?q=nada"],
         "/mesa/{g}" => &["/mesa/1.1.2", "/mesa/1.1.2?mesa=2", "/mesa/1.1.1?r=1", "/mesa/1.2.1"],

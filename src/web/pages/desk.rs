@@ -156,6 +156,7 @@ pub(super) fn show(ask: &Ask, typed: &Typed<'_>) -> Answer {
         div.buttons {
             (shell::button(&format!("/mesa/{code}/desfazer"), &[], &ask.word(words::WEB_DESK_UNDO), "quiet"))
             @if number > 0 { a.button.quiet href=(format!("/mesa/{code}/conferir?r={number}")) { (ask.word(words::WEB_DESK_VERIFY)) } }
+            @if group.system.is_of_teams() { a.button.quiet href=(format!("/mesa/{code}/formacoes")) { (ask.word(words::WEB_LINE_UP_TITLE)) } }
             @if head { a.button.quiet href=(format!("/chefe/grupo/{code}")) { (ask.word(words::WEB_DESK_HEAD)) } }
             a.button.quiet href=(format!("{}?g={code}", super::sheets::PATH)) { (ask.word(words::WEB_SHEETS_TITLE)) }
             a.button.quiet href=(GROUPS) { (ask.word(words::WEB_DESK_GROUPS)) }

@@ -135,12 +135,10 @@ fn enter(ask: &Ask, desk: &mut Desk, typed_line: &TypedLine, act: EnterResults) 
 /// Asks for the reason, with both names, before an existing result is replaced.
 fn correct(ask: &Ask, typed_line: &TypedLine, correction: &Correction) -> Answer {
     let Correction { at, game, had, result, boards } = correction;
-    if !boards.is_empty() {
-        let message = message!(words::WEB_LINE_BOARDS, table = at.table);
-        return refused(ask, typed_line, &message);
-    }
+    let scores = boards.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
     let fields = html! {
         input type="hidden" name="r" value=(result);
+        @if !boards.is_empty() { input type="hidden" name="boards" value=(scores); }
         @if let Some(game) = game { input type="hidden" name="game" value=(game); }
     };
     let action = |group| format!("/mesa/{group}/resultado");

@@ -13,6 +13,7 @@ pub(super) mod head;
 pub(super) mod home;
 pub(super) mod key;
 pub(super) mod line;
+pub(super) mod line_up;
 pub(super) mod live;
 pub(super) mod notice;
 mod open_tables;
@@ -80,6 +81,7 @@ pub(super) const ROUTES: &[Route] = &[
     get("/escola", SCHOOL, Look(school::page)).menu(4, words::WEB_NAV_SCHOOL),
     post("/escola", SCHOOL, Read(school::send)),
     get("/escola/lista", SCHOOL, Look(school::list)),
+    post("/escola/formacao", SCHOOL, Work(line_up::of_captain)),
     get("/folhas", SHEETS, Look(sheets::page)),
     post("/folhas", SHEETS, Read(sheets::send)),
     get("/sala", FLOOR, Look(floor::page)).menu(3, words::WEB_NAV_FLOOR),
@@ -90,6 +92,8 @@ pub(super) const ROUTES: &[Route] = &[
     get("/mesa/{g}", FLOOR, Look(desk::page)),
     post("/mesa/{g}/resultado", DESK, Attempt(desk::enter)),
     post("/mesa/{g}/jornada", DESK, Work(running_round::change)),
+    get("/mesa/{g}/formacoes", DESK, Look(line_up::page)),
+    post("/mesa/{g}/formacoes", DESK, Work(line_up::change)),
     get("/mesa/{g}/porque", DESK, Slow(running_round::why)),
     post("/mesa/{g}/linha", DESK, Attempt(line::take)),
     post("/mesa/{g}/desfazer", FLOOR, Attempt(desk::undo)),

@@ -3,7 +3,7 @@
 use super::calls;
 use crate::web::pages::prelude::*;
 use arbitro_event::JournalError;
-use arbitro_event::acts::{ClearResult, EnterResult, Remark};
+use arbitro_event::acts::{ClearResult, EnterResult, EnterResults, Remark};
 
 /// A result in a form: for which table, and what was shown before it.
 #[derive(Clone, Debug)]
@@ -18,6 +18,8 @@ pub(super) struct Entered {
     pub(super) game: Option<u32>,
     /// The games won by each, if a match is entered as a whole.
     pub(super) tally: Option<(u32, u32)>,
+    /// The results of all boards of a match of teams, as the team named first sees them; else empty.
+    pub(super) boards: Vec<Score>,
     pub(super) reason: Option<String>,
 }
 
@@ -45,6 +47,12 @@ impl Entered {
             result: result.score(),
             tally: result.tally(),
             game: form.read_as("game"),
+            boards: form
+                .get("boards")
+                .split_whitespace()
+                .map(str::parse)
+                .collect::<Result<_, _>>()
+                .ok()?,
             reason: Some(form.get("reason").to_owned()).filter(|reason| !is_blank(reason)),
         })
     }
@@ -62,6 +70,7 @@ impl Entered {
             result: result.result?,
             game: result.game,
             tally: result.tally,
+            boards: Vec::new(),
             reason: None,
         })
     }
@@ -99,11 +108,35 @@ impl Entered {
             ..EnterResult::of(self.group, self.round, self.table, self.result)
         }
     }
+
+    /// The results of all boards of a match that is corrected as a whole.
+    fn of_boards(&self, state: Option<&State>) -> EnterResults {
+        let entry = EnterResult { seen: None, ..self.entry() };
+        let mut results = entry.of_boards(&self.boards);
+        let table = state
+            .and_then(|state| state.group(self.group).ok()?.table(self.round, self.table).ok());
+        let differs = |(board, score): (u32, &Score)| {
+            let score = if board.is_multiple_of(2) { score.turned() } else { *score };
+            table.is_some_and(|game| game.game(board) != Some(score))
+        };
+        // The first that changes is held to what the form showed: after it the match has another result.
+        let first = (1..).zip(&self.boards).position(differs);
+        if let Some(first) = first.and_then(|at| results.get_mut(at)) {
+            first.seen = Some(self.was);
+        }
+        EnterResults { results }
+    }
 }
 
 /// Records a result, if the table is as the form showed it.
 pub(super) fn record(ask: &Ask, desk: &mut Desk, entered: &Entered, back: &str) -> Answer {
-    let reply = desk.carry_out(&ask.request(entered.entry()));
+    let reply = match entered.boards.is_empty() {
+        true => desk.carry_out(&ask.request(entered.entry())),
+        false => {
+            let act = entered.of_boards(desk.state());
+            desk.carry_out(&ask.request(act))
+        }
+    };
     answer(ask, desk, reply, std::slice::from_ref(entered), back)
 }
 

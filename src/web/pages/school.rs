@@ -16,7 +16,8 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
     let state = &ask.view.state;
     let Some(school) = chosen(ask) else {
         let mut schools: Vec<(String, String)> =
-            state.players().map(|(id, _)| source.school_of(id)).collect();
+            // Teams are named beside their players.
+            state.players().filter(|(_, player)| !player.row.is_team()).map(|(id, _)| source.school_of(id)).collect();
         schools.retain(|(school, _)| !school.is_empty());
         schools.sort_by_key(|(school, _)| (school.parse().unwrap_or(u64::MAX), school.clone()));
         schools.dedup_by(|one, other| one.0 == other.0);
@@ -37,6 +38,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
         }
         @let pupils: Vec<Pupil<'_>> = pupils.iter().map(|(code, id)| Pupil::of(ask, code, *id)).collect();
         (summary(ask, &pupils))
+        (super::line_up::of_school(ask, &source, &pupils.iter().map(|pupil| pupil.id).collect::<Vec<_>>()))
         div #alunos data-live="" {
             @for of_cycle in pupils.chunk_by(|one, other| one.code.category().cycle == other.code.category().cycle) {
                 @if let Some(first) = of_cycle.first() { h2 { (source.cycle(first.code.category())) } }
@@ -56,7 +58,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
 }
 
 /// The school of the key, or the one that the head chose.
-fn chosen(ask: &Ask) -> Option<String> {
+pub(super) fn chosen(ask: &Ask) -> Option<String> {
     match ask.holder.as_ref() {
         Some(holder) if holder.role == Role::School => school_of_key(holder),
         _ => Some(ask.query.get("e").to_owned()).filter(|school| !school.is_empty()),

@@ -1,0 +1,92 @@
+//! Line-ups on the pages: the desk gives those of every team, a school those of its own; and a match of teams is
+//! corrected as a whole.
+
+use crate::server::{Server, key};
+use crate::support::event::Event;
+
+const TOML: &str = "name = 'Taça'\ncycles = ['3.º ciclo']\nsystem = 'team-swiss'\nrounds = 3\nseed = 7\n\
+    line_up = 'free'\nboards = [{ game = 'hex' }, { game = 'rastros' }]\n";
+
+/// Four teams of three players for two boards.
+fn event() -> Event {
+    let event = Event::with(TOML);
+    let mut list = "nome;escola;nº da escola;equipa;tabuleiro\n".to_owned();
+    for school in 1..=4 {
+        for board in 1..=3 {
+            list +=
+                &format!("Ana {school}{board};Escola {school};{school};Equipa {school};{board}\n");
+        }
+    }
+    event.write("equipas.csv", list);
+    event.ok(&["players", "import", "equipas.csv"]);
+    event.ok(&["groups", "draw"]);
+    event
+}
+
+/// The codes at the boards of a team in the last round.
+fn seated(event: &Event, team: &str) -> Vec<String> {
+    let games = event.export()["groups"][0]["games"].clone();
+    let codes = games.as_array().unwrap().iter().flat_map(|it| [&it["first"], &it["second"]]);
+    let codes = codes.filter_map(|code| code.as_str()).filter(|code| code.starts_with(team));
+    codes.map(str::to_owned).collect()
+}
+
+#[test]
+fn the_desk_and_a_school_give_line_ups() {
+    let event = event();
+    let school = key(&event, "2", "school", &[]);
+    let server = Server::start(&event);
+    let (path, head) = ("/mesa/1.1.1/formacoes", &server.head);
+    let page = server.get(path, head).body;
+    assert!(page.contains("id=\"e-t1-1-1\"") && page.contains("id=\"e-t4-1-1\""), "{page}");
+    let form = "id=formacao1&group=1.1.1&team=t1.1.1&round=1&b1=1.1.1c&b2=1.1.1";
+    for _ in 0..2 {
+        assert_eq!(server.post(path, head, form).status, 303);
+    }
+    // A player sits once.
+    let twice = "group=1.1.1&team=t1.1.1&round=1&b1=1.1.1&b2=1.1.1";
+    assert_eq!(server.post(path, head, twice).status, 409);
+    // A school sees and gives those of its own teams.
+    let own = server.get("/escola", &school).body;
+    assert!(own.contains("id=\"e-t2-1-1\"") && !own.contains("id=\"e-t1-1-1\""), "{own}");
+    let form = "id=formacao2&group=1.1.1&team=t2.1.1&round=1&b1=2.1.1c&b2=2.1.1b";
+    for _ in 0..2 {
+        assert_eq!(server.post("/escola/formacao", &school, form).status, 303);
+    }
+    let other = "group=1.1.1&team=t3.1.1&round=1&b1=3.1.1&b2=3.1.1b";
+    assert_eq!(server.post("/escola/formacao", &school, other).status, 403);
+    event.ok(&["pair", "1.1.1"]);
+    assert_eq!(seated(&event, "1."), ["1.1.1c", "1.1.1"]);
+    assert_eq!(seated(&event, "2."), ["2.1.1c", "2.1.1b"]);
+    // After the round is paired only the head changes one, with a reason.
+    let late = "group=1.1.1&team=t2.1.1&round=1&b1=2.1.1&b2=2.1.1b";
+    assert_eq!(server.post("/escola/formacao", &school, late).status, 409);
+    assert_eq!(server.post(path, head, late).status, 409);
+    assert_eq!(server.post(path, head, &format!("{late}&reason=doente")).status, 303);
+    assert_eq!(seated(&event, "2."), ["2.1.1", "2.1.1b"]);
+}
+
+#[test]
+fn a_match_of_teams_is_corrected_as_a_whole() {
+    let event = event();
+    event.ok(&["pair", "1.1.1"]);
+    event.ok(&["result", "1.1.1", "1", "11"]);
+    let server = Server::start(&event);
+    let games = event.export()["groups"][0]["games"].clone();
+    let code = |at: usize, side: &str| {
+        let player = games[at][side].as_str().unwrap();
+        format!("t{}", player.trim_end_matches(|it: char| it.is_ascii_lowercase()))
+    };
+    let (first, second) = (code(0, "first"), code(0, "second"));
+    let form = |was: &str| {
+        format!(
+            "round=1&table=1&first={first}&second={second}&was={was}&r=0-1&boards=0-1+0-1&reason=troca"
+        )
+    };
+    // Not over another result than the page showed.
+    assert_eq!(server.post("/mesa/1.1.1/resultado", &server.head, &form("0-1")).status, 409);
+    assert_eq!(server.post("/mesa/1.1.1/resultado", &server.head, &form("1-0")).status, 303);
+    let after = event.export()["groups"][0]["games"].clone();
+    // The other team begins on the second board.
+    assert_eq!((&after[0]["result"], &after[1]["result"]), (&"0-1".into(), &"1-0".into()));
+}
