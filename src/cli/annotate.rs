@@ -8,6 +8,7 @@ use arbitro_games::solving::annotate;
 use serde::Serialize;
 
 use super::check::Format;
+use super::print::SmallSheets;
 use super::support::solving::{LimitArgs, Spent, never_solvable, unsolvable};
 use super::support::source::StrangeTags;
 use arbitro_paper::AnnotatedGame;
@@ -21,6 +22,8 @@ pub(super) struct Annotate {
     limits: LimitArgs,
     #[arg(long, short, value_name = "FILE.pdf", conflicts_with = "format")]
     output: Option<PathBuf>,
+    #[arg(long, value_name = "a4|letter", default_value = "a4")]
+    paper: SmallSheets,
     #[arg(long, value_name = "human|json", default_value = "human")]
     format: Format,
 }
@@ -100,7 +103,7 @@ impl Annotate {
             }
         }
         if let Some(path) = self.output.as_deref().filter(|_| !printed.is_empty()) {
-            let bytes = AnnotatedGame::pdf(&printed, session.paper_lang(None))
+            let bytes = AnnotatedGame::pdf(&printed, self.paper.stock(), session.paper_lang(None))
                 .map_err(|error| Failure::new(error.message()))?;
             output::save(session, path, &bytes, &[&self.file])?;
             session.note(

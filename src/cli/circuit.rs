@@ -3,15 +3,14 @@
 use crate::cli::prelude::*;
 
 use super::import::replayed;
-use super::print::{Sheets, failed, written};
+use super::print::{SmallSheets, written};
 use super::support::desk::not_opened;
 use super::trf::input::{Input, tie_breaks};
 use arbitro_event::circuit::CircuitRule;
 use arbitro_event::store::UnwrittenEntries;
 use arbitro_event::{EventFolder, OpenError};
 use arbitro_paper::exporters::{self, Exporter, Lists};
-use arbitro_paper::output::pdf::Stock;
-use arbitro_paper::{CircuitEvents, CircuitRanking, Document, DocumentError, Nothing};
+use arbitro_paper::{CircuitEvents, CircuitRanking, Document, Nothing};
 
 /// How many doubts are listed one by one.
 const MOST_DOUBTS: usize = 20;
@@ -43,8 +42,8 @@ struct Print {
     circuit: CircuitFile,
     #[arg(long, short, value_name = "FILE.pdf")]
     output: Option<PathBuf>,
-    #[arg(long, value_name = "a4|letter|a3")]
-    paper: Option<Sheets>,
+    #[arg(long, value_name = "a4|letter", default_value = "a4")]
+    paper: SmallSheets,
     #[arg(long, value_name = "human|json|csv|xlsx", conflicts_with = "output")]
     format: Option<TableFormat>,
 }
@@ -185,13 +184,9 @@ impl Print {
             let standings = Standings { circuit: self.circuit, format };
             return standings.run(session);
         };
-        if self.paper == Some(Sheets::A3) {
-            return Err(failed(DocumentError::TooLarge { document: "circuit" }));
-        }
         let lang = session.paper_lang(None);
         let ranking = self.circuit.ranking(session, lang)?;
-        let stock = Stock { size: self.paper.map(Sheets::size).unwrap_or_default(), duplex: false };
-        let document = ranking.printed_on(stock);
+        let document = ranking.printed_on(self.paper.stock());
         let bytes = written(session, document.as_ref(), path, lang)?;
         output::save(session, path, &bytes, &self.circuit.inputs())?;
         Ok(Exit::Yes)

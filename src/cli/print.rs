@@ -118,19 +118,36 @@ const RECORDS: [&str; 5] = ["jogo", "txt", "csv", "sgf", "blksgf"];
 
 /// The paper in the printer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-pub(super) enum Sheets {
+enum Sheets {
     A4,
     Letter,
     A3,
 }
 
 impl Sheets {
-    pub(super) fn size(self) -> PaperSize {
+    fn size(self) -> PaperSize {
         match self {
             Self::A4 => PaperSize::A4,
             Self::Letter => PaperSize::Letter,
             Self::A3 => PaperSize::A3,
         }
+    }
+}
+
+/// The paper of what is no bracket of an event.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub(super) enum SmallSheets {
+    A4,
+    Letter,
+}
+
+impl SmallSheets {
+    pub(super) fn stock(self) -> Stock {
+        let size = match self {
+            Self::A4 => PaperSize::A4,
+            Self::Letter => PaperSize::Letter,
+        };
+        Stock { size, duplex: false }
     }
 }
 

@@ -11,6 +11,7 @@ use arbitro_games::{Game, Unsolvable};
 use serde::Serialize;
 
 use super::check::{BoardChoice, Format};
+use super::print::SmallSheets;
 use super::rules::game_named;
 use super::support::seed;
 use super::support::solving::{time, unsolvable, watched};
@@ -30,6 +31,8 @@ pub(super) struct Problems {
     time: Option<Duration>,
     #[arg(long, short, value_name = "FILE.pdf")]
     output: Option<PathBuf>,
+    #[arg(long, value_name = "a4|letter", default_value = "a4")]
+    paper: SmallSheets,
     #[arg(long, value_name = "unicode|ascii|none", default_value = "unicode")]
     board: BoardChoice,
     #[arg(long, value_name = "human|json", default_value = "human")]
@@ -115,7 +118,7 @@ impl Problems {
             Some(path) => {
                 sheet.problems.sort_by_key(|problem| (problem.tempting, problem.moves));
                 let bytes = sheet
-                    .pdf(session.paper_lang(None))
+                    .pdf(self.paper.stock(), session.paper_lang(None))
                     .map_err(|error| Failure::new(error.message()))?;
                 output::save(session, path, &bytes, &[])?;
                 session.note(

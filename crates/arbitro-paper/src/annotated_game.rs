@@ -8,7 +8,7 @@ use super::source::side_label;
 use crate::locale::Fact;
 use crate::output::board::{Style, legend};
 use crate::output::pdf::flow::Block;
-use crate::output::pdf::{PrintError, flow};
+use crate::output::pdf::{PrintError, Stock, flow};
 use crate::prelude::*;
 
 /// A record with its mistakes.
@@ -152,12 +152,17 @@ impl AnnotatedGame {
         flow::draw(file, &Table { title, ..Table::default() }, &blocks, lang);
     }
 
-    /// Records as a PDF file, each with all its boards.
+    /// Records as a PDF file, each with all its boards, on this paper.
     ///
     /// # Errors
     /// The pages cannot be made.
-    pub fn pdf(games: &[(Self, Vec<Frame>)], lang: Lang) -> Result<Vec<u8>, PrintError> {
+    pub fn pdf(
+        games: &[(Self, Vec<Frame>)],
+        stock: Stock,
+        lang: Lang,
+    ) -> Result<Vec<u8>, PrintError> {
         let mut file = File::new(lang.word(words::SOLVING_ANNOTATED_TITLE), lang);
+        file.print_on(stock);
         for (game, frames) in games {
             game.draw(&mut file, frames, lang);
         }

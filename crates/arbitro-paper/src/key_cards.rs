@@ -3,7 +3,7 @@
 //! The cards contain keys: they are made from the keys' own file, never from the journal, and are not a
 //! document that anybody may request.
 
-use crate::output::pdf::{PrintError, Printed};
+use crate::output::pdf::{PrintError, Printed, Stock};
 use crate::prelude::*;
 
 /// A key's card.
@@ -28,6 +28,8 @@ pub struct KeyCards {
     pub event: String,
     /// Whether the event is a rehearsal.
     pub rehearsal: bool,
+    /// The paper they are printed on.
+    pub stock: Stock,
     /// The cards in their order.
     pub cards: Vec<KeyCard>,
 }
@@ -39,6 +41,7 @@ impl KeyCards {
     /// The pages cannot be made.
     pub fn pdf(&self, lang: Lang) -> Result<Printed, PrintError> {
         let mut file = File::new(lang.word(words::PRINT_CARDS_TITLE), lang);
+        file.print_on(self.stock);
         if self.rehearsal {
             file.mark(lang.word(words::PRINT_MARK_REHEARSAL));
         }

@@ -6,8 +6,8 @@ use arbitro_games::{Info, Seat};
 
 use crate::locale::Fact;
 use crate::output::board::{Style, legend};
-use crate::output::pdf::PrintError;
 use crate::output::pdf::boxes::board as board_box;
+use crate::output::pdf::{PrintError, Stock};
 use crate::prelude::*;
 
 /// How many problems are side by side, and one below the other.
@@ -26,13 +26,14 @@ pub struct ProblemSheet {
 }
 
 impl ProblemSheet {
-    /// The sheet as a PDF file.
+    /// The sheet as a PDF file, on this paper.
     ///
     /// # Errors
     /// The pages cannot be made.
-    pub fn pdf(&self, lang: Lang) -> Result<Vec<u8>, PrintError> {
+    pub fn pdf(&self, stock: Stock, lang: Lang) -> Result<Vec<u8>, PrintError> {
         let title = lang.say(&self.title());
         let mut file = File::new(title.clone(), lang);
+        file.print_on(stock);
         let mut pages = Vec::new();
         for (page, problems) in self.problems.chunks(COLUMNS * ROWS).enumerate() {
             let mut canvas = Canvas::new(Paper::PORTRAIT);

@@ -10,6 +10,7 @@ use crate::hall::{HallFiles, RingFault};
 use crate::web;
 use arbitro_event::acts::{KeyChange, KeyEvent, RecordKeys};
 use arbitro_event::event_files::FileFault;
+use arbitro_paper::output::pdf::Stock;
 use arbitro_paper::{KeyCard, KeyCards};
 
 subcommands!(Keys {
@@ -290,8 +291,9 @@ impl KeyDesk {
         let desk = &self.desk;
         let source = Source::new(&desk.event, desk.state(), lang);
         let rehearsal = desk.event.rehearsal;
+        let stock = Stock { size: desk.event.paper, duplex: false };
         let _faces = typefaces(desk)?;
-        let printed = KeyCards { event: source.title(), rehearsal, cards }
+        let printed = KeyCards { event: source.title(), rehearsal, stock, cards }
             .pdf(lang)
             .map_err(|error| Failure::new(error.message()))?;
         if let Some(warning) = printed.warning() {

@@ -9,6 +9,7 @@ use crate::web::pages::status;
 use arbitro_event::RoomPart;
 use arbitro_event::acts::{KeyChange, KeyEvent, RecordKeys};
 use arbitro_paper::output::pdf::EventFaces;
+use arbitro_paper::output::pdf::Stock;
 use arbitro_paper::{KeyCard, KeyCards, typefaces};
 
 /// The prefix of a room's number where everything that plays in it is meant.
@@ -365,7 +366,9 @@ fn printed(ask: &Ask) -> Result<Answer, Message> {
     let event_files = ask.view.event.as_ref();
     let faces = event_files.map(|event| typefaces(ask.hall.files().folder(), event)).transpose();
     let _faces = faces.map_err(|fault| fault.message())?.map(EventFaces::put_in_use);
-    let printed = KeyCards { event, rehearsal, cards }.pdf(lang);
+    let size = ask.view.event.as_ref().map(|event| event.paper).unwrap_or_default();
+    let stock = Stock { size, duplex: false };
+    let printed = KeyCards { event, rehearsal, stock, cards }.pdf(lang);
     let bytes = printed.map_err(|fault| fault.message())?.bytes;
     Ok(Answer::file("application/pdf", &format!("key-{name}.pdf"), bytes))
 }
