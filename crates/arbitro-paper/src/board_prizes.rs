@@ -10,6 +10,7 @@ use arbitro_pairing::team::BoardGame;
 use arbitro_pairing::{Points, RoundEntry};
 
 use super::prizes::PLACES;
+use crate::output::pdf::packed;
 use crate::prelude::*;
 
 pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
@@ -166,11 +167,18 @@ fn places(
     places
 }
 
-impl Document for BoardPrizes {
-    fn tables(&self, lang: Lang) -> Vec<Table> {
-        let columns = Columns::<&BoardPlace>::new(lang)
-            .number("board", words::PRINT_COLUMN_BOARD, |place| place.board)
-            .words("game", words::PRINT_COLUMN_GAME, |place| &place.game)
+impl BoardPrizes {
+    /// The tables of these places; on paper each board has its own, under its number and its game.
+    fn table(&self, places: &[BoardPlace], on_paper: bool, lang: Lang) -> Table {
+        let columns = Columns::<&BoardPlace>::new(lang);
+        let columns =
+            match on_paper {
+                true => columns,
+                false => columns
+                    .number("board", words::PRINT_COLUMN_BOARD, |place| place.board)
+                    .words("game", words::PRINT_COLUMN_GAME, |place| &place.game),
+            };
+        let columns = columns
             .number("rank", words::PRINT_COLUMN_RANK, |place| place.rank)
             .person(false, |place| &place.person)
             .number("points", words::PRINT_COLUMN_POINTS, |place| place.points)
@@ -179,14 +187,33 @@ impl Document for BoardPrizes {
             .number("strength", words::PRINT_COLUMN_STRENGTH, |place| place.strength)
             .section(|place| place.rank == 1)
             .strong(|place| place.rank == 1);
-        vec![Table {
-            notes: vec![lang.word(words::PRINT_BOARD_PRIZES_HOW)],
+        Table {
             seal: seal(self.journal.as_deref(), lang),
-            ..columns.table(words::PRINT_TITLE_BOARD_PRIZES, &self.heading, &self.places)
-        }]
+            ..columns.table(words::PRINT_TITLE_BOARD_PRIZES, &self.heading, places)
+        }
+    }
+}
+
+impl Document for BoardPrizes {
+    fn tables(&self, lang: Lang) -> Vec<Table> {
+        let notes = vec![lang.word(words::PRINT_BOARD_PRIZES_HOW)];
+        vec![Table { notes, ..self.table(&self.places, false, lang) }]
     }
 
     fn draw(&self, file: &mut File, lang: Lang) {
-        list_page::draw(file, &self.tables(lang), ListStyle::WALL, lang);
+        let boards = self.places.chunk_by(|one, other| one.board == other.board);
+        let mut tables: Vec<Table> = boards
+            .map(|places| {
+                let number =
+                    format!("{} {}", lang.word(words::PRINT_COLUMN_BOARD), places[0].board);
+                let title = dotted([number, places[0].game.clone()]);
+                Table { title, ..self.table(places, true, lang) }
+            })
+            .collect();
+        if let Some(last) = tables.last_mut() {
+            last.notes.push(lang.word(words::PRINT_BOARD_PRIZES_HOW));
+        }
+        let title = lang.word(words::PRINT_TITLE_BOARD_PRIZES);
+        packed::draw_packed(file, &title, &tables, ListStyle::WALL, lang);
     }
 }

@@ -116,7 +116,7 @@ impl Document for Bulletin {
 }
 
 /// Every page is in portrait, with a school in small type below its pupil.
-const LOOK: ListStyle = ListStyle { stacked: true, ..ListStyle::PORTRAIT };
+const LOOK: ListStyle = ListStyle { stacked: true, ..ListStyle::PACKED };
 
 impl Bulletin {
     /// The cover without the contents, which are added once they are known.

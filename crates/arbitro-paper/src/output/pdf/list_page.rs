@@ -30,6 +30,8 @@ impl ListStyle {
     /// A page to read in the hand.
     pub const PORTRAIT: ListStyle =
         ListStyle { paper: Paper::PORTRAIT, size: 10.0, most: 12.5, stacked: false, dense: false };
+    /// Small tables, several on a page to read in the hand.
+    pub const PACKED: ListStyle = ListStyle { size: 9.0, ..ListStyle::PORTRAIT };
     /// A page to hang up, with few columns and large letters.
     pub const WALL: ListStyle =
         ListStyle { size: 11.0, most: 14.0, stacked: true, ..ListStyle::PORTRAIT };

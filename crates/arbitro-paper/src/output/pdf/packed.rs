@@ -13,10 +13,10 @@ use arbitro_event::Affiliation;
 
 /// Draws small tables one below the other, as many on a page as fit, each under its own title. Tables with
 /// the same columns are aligned. The pages have the heading of the first table, with a common title.
-pub fn draw_packed(file: &mut File, title: &str, tables: &[Table], lang: Lang) {
+pub fn draw_packed(file: &mut File, title: &str, tables: &[Table], look: ListStyle, lang: Lang) {
     let Some(first) = tables.first() else { return };
     let from = file.pages();
-    lay_packed(file, title, tables, ListStyle::PORTRAIT, lang);
+    lay_packed(file, title, tables, look, lang);
     count(file, from, first.seal.as_deref(), lang);
 }
 
@@ -51,7 +51,7 @@ pub(crate) fn lay_packed(
     let mut open: Option<Canvas> = None;
     let mut y = area.bottom;
     let room = (area.width(), area.height() * 0.7);
-    let shared = together(tables).map(|all| Grid::fit(&all, lang, room, look.stacked, 9.0));
+    let shared = together(tables).map(|all| Grid::fit(&all, lang, room, look.stacked, look.size));
     let mut before = 0;
     for table in tables {
         let table = &*table.affiliated(lang);
@@ -62,7 +62,7 @@ pub(crate) fn lay_packed(
                 (grid, before)
             }
             None => {
-                fitted = Grid::fit(table, lang, room, look.stacked, 9.0);
+                fitted = Grid::fit(table, lang, room, look.stacked, look.size);
                 (&fitted, fitted.rows())
             }
         };
