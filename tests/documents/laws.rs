@@ -141,6 +141,18 @@ fn crowded(id: &str, page: &reader::Page) -> Vec<String> {
             faults.push(format!("outside: {run:?}"));
         }
     }
+    // Scanners need four modules of white around a code.
+    for code in &page.codes {
+        let quiet = 4.0 * code.width / code.modules - 0.05;
+        let (right, top) = (code.left + code.width, code.bottom + code.width);
+        let near = page.runs.iter().filter(|run| {
+            run.right > code.left - quiet
+                && run.left < right + quiet
+                && run.base + run.size * 0.7 > code.bottom - quiet
+                && run.base < top + quiet
+        });
+        faults.extend(near.map(|run| format!("{:?} in the white around {code:?}", run.text)));
+    }
     // The other half of a folded sheet is rotated, which the reader does not follow.
     if ["table-signs", "name-tents"].contains(&id) {
         return faults;

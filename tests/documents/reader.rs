@@ -24,6 +24,16 @@ pub struct Page {
     pub width: f64,
     pub height: f64,
     pub runs: Vec<Run>,
+    pub codes: Vec<Code>,
+}
+
+/// A QR code on a page: its lower left corner and its width in points, and how many modules wide it is.
+#[derive(Debug)]
+pub struct Code {
+    pub left: f64,
+    pub bottom: f64,
+    pub width: f64,
+    pub modules: f64,
 }
 
 impl Page {
@@ -62,7 +72,7 @@ fn read(document: &Document, page: lopdf::ObjectId) -> Page {
         .map(|(name, dict)| (name, font(document, dict)))
         .collect();
     let content = Content::decode(&document.get_page_content(page)).expect("operators");
-    let mut runs = Vec::new();
+    let (mut runs, mut codes) = (Vec::new(), Vec::new());
     let mut set: Option<(&Font, f64)> = None;
     let mut at = (0.0, 0.0);
     // The scale and the corner of a page that lies on another sheet, and those around it.
@@ -85,6 +95,12 @@ fn read(document: &Document, page: lopdf::ObjectId) -> Page {
                     let (before, left, bottom) = placed;
                     placed = (before * scale, left + before * x, bottom + before * y);
                 }
+            }
+            "BI" => {
+                let modules = operands[0].as_stream().and_then(|code| code.dict.get(b"W"));
+                let modules = number(modules.expect("a code's width"));
+                let (width, left, bottom) = placed;
+                codes.push(Code { left, bottom, width, modules });
             }
             "Td" | "Tm" => {
                 let count = operands.len();
@@ -129,7 +145,7 @@ fn read(document: &Document, page: lopdf::ObjectId) -> Page {
             _ => {}
         }
     }
-    Page { width: media[2], height: media[3], runs }
+    Page { width: media[2], height: media[3], runs, codes }
 }
 
 fn font(document: &Document, dict: &Dictionary) -> Font {

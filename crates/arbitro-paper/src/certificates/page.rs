@@ -160,9 +160,10 @@ impl Page<'_> {
     fn proof(&mut self, proof: &Proof, words: &str) {
         let Some(area) = self.boxes.get(CertificatePart::Proof) else { return };
         let set = Type::new(Face::Sans, style::CODE_TYPE).ink(Ink::QUIET);
-        let under = height(style::CODE_TYPE, 1, 1.0);
-        // Beside each other in a wide box, one above the other in a narrow one; the white that scanners need
-        // is kept.
+        let code = QrCode::of_parts(&proof.address, &proof.signed);
+        let quiet = code.as_ref().map_or(0.0, |code| code.quiet_zone(style::CODE));
+        let under = quiet + set.face.cap_height(set.size) + style::THIN;
+        // Beside each other in a wide box, one above the other in a narrow one.
         let wide = area.width() > 2.0 * style::CODE;
         let x = if wide { area.right - style::CODE } else { area.middle() - style::CODE / 2.0 };
         let y = area.bottom - style::CODE - under;
@@ -183,7 +184,7 @@ impl Page<'_> {
             }
         };
         self.canvas.lines(&fitted, at, base, anchor, style::CODE_LEADING, set);
-        if let Some(code) = QrCode::of_parts(&proof.address, &proof.signed) {
+        if let Some(code) = code {
             self.canvas.qr(&code, x, y, style::CODE);
         }
         let base = area.bottom - style::THIN;

@@ -65,6 +65,11 @@ impl QrCode {
         self.side
     }
 
+    /// The white around it that scanners need, four modules, where it is drawn `width` wide.
+    pub fn quiet_zone(&self, width: f64) -> f64 {
+        4.0 * width / self.side as f64
+    }
+
     /// Whether the module in a column and row is dark.
     pub fn is_dark(&self, column: usize, row: usize) -> bool {
         self.modules[row * self.side + column]
