@@ -32,10 +32,12 @@ pub(super) fn draw(list: &ByName, file: &mut File, lang: Lang) {
     };
     let (mut places, mut lines, mut columns) = set(1.0);
     let pages = columns.len().div_ceil(COLUMNS).max(1);
-    // Few names are as large as their pages allow, as long as all of them are whole and on one line.
+    // Few names are as large as their pages allow, as long as no more of them are shortened or broken.
     if seatings.len() <= MOST_LARGE {
+        let whole = |lines: &[Line<'_>]| lines.iter().filter(|line| line.is_whole()).count();
+        let most = whole(&lines);
         let larger = SCALES.into_iter().map(set).find(|(_, lines, columns)| {
-            columns.len().div_ceil(COLUMNS) <= pages && lines.iter().all(Line::is_whole)
+            columns.len().div_ceil(COLUMNS) <= pages && whole(lines) >= most
         });
         if let Some(larger) = larger {
             (places, lines, columns) = larger;
@@ -333,11 +335,14 @@ impl<'a> Line<'a> {
         let by_school = twin && count <= MOST_NAMESAKES && !person.school.is_empty();
         let difference = if by_school { &person.school } else { &person.code };
         let last = name.last().map_or(0.0, |line| plain.width(line) + by_name::BEFORE_CODE);
-        let beside = last + small.width(difference) <= places.name;
-        let forms = [difference.clone()].into_iter().chain(shortened::school(difference));
-        let fitting = forms.into_iter().find(|form| small.width(form) <= places.name);
-        let code = (beside || twin).then(|| fitting.unwrap_or_else(|| person.code.clone()));
-        let below = usize::from(code.is_some() && !beside);
+        let fitting = |width: f64| {
+            let forms = [difference.clone()].into_iter().chain(shortened::school(difference));
+            forms.into_iter().find(|form| small.width(form) <= width)
+        };
+        let beside = fitting(places.name - last);
+        let below = usize::from(beside.is_none() && twin);
+        let under = || fitting(places.name).unwrap_or_else(|| person.code.clone());
+        let code = beside.or_else(|| twin.then(under));
         let rows = (name.len() + below).max(room.len()).max(group.len()).max(why.len()).max(1);
         Self { seating, letter: None, name, whole, code, room, group, why, rows }
     }
@@ -354,6 +359,7 @@ impl<'a> Line<'a> {
 
     fn draw(&self, canvas: &mut Canvas, places: &Places, mut area: Area, shaded: bool) {
         let person = &self.seating.person;
+        canvas.about(format!("{} {}", person.code, person.name).trim());
         if let Some(letter) = self.letter {
             canvas.aside(|canvas| {
                 let set = Type { size: INITIAL * places.scale, ..BOLD };
@@ -363,7 +369,6 @@ impl<'a> Line<'a> {
             area.top += places.line();
             canvas.line((area.left, area.top), (area.right, area.top), Ink::HAIR, by_name::HAIR);
         }
-        canvas.about(format!("{} {}", person.code, person.name).trim());
         if shaded {
             canvas.fill(&Shape::rectangle(area), Ink::SHADE);
         }
