@@ -187,7 +187,8 @@ pub(super) fn of(stage: DayStage, round: Option<u32>) -> Vec<Planned> {
         DayStage::Evening => vec![
             heap("settings", Entrance, Whole, 1, Hang),
             heap("poster", Entrance, Whole, 2, Hang),
-            heap("by-name", Entrance, Whole, 2, Hang),
+            // A day later it is hung again, with tables.
+            heap("by-name", Entrance, Whole, 1, Hang),
             heap("participants", Reception, Whole, 1, Read),
             heap("badges", Reception, Whole, 1, Cut),
             heap("labels", Reception, Whole, 1, Give),
@@ -205,7 +206,7 @@ pub(super) fn of(stage: DayStage, round: Option<u32>) -> Vec<Planned> {
             let round = if stage == DayStage::Morning { Some(1) } else { round };
             let mut heaps = vec![
                 at(round, heap("by-name", Entrance, Whole, 2, Hang)),
-                at(round, heap("pairings", Room, Groups, 2, Hang)),
+                at(round, heap("pairings", Room, Groups, 1, Hang)),
                 at(round, heap("slips", Room, Groups, 1, Cut)),
             ];
             let before = before.filter(|_| stage == DayStage::Round);
@@ -228,7 +229,7 @@ pub(super) fn of(stage: DayStage, round: Option<u32>) -> Vec<Planned> {
                 ]);
             }
             heaps.extend([
-                at(round, heap("pairings", Room, Finals, 2, Hang)),
+                at(round, heap("pairings", Room, Finals, 1, Hang)),
                 at(round, heap("scoresheets", Room, Finals, 1, Desk)),
                 at(round, heap("slips", Room, Finals, 1, Cut)),
             ]);
