@@ -207,7 +207,10 @@ impl Regulation<'_> {
 
     /// The sentences about the settings of a topic that are the same in all categories.
     fn common(&self, topic: SettingTopic) -> Vec<(String, String)> {
-        let settings = Setting::of_topic(topic).filter(|setting| !setting.of_category);
+        let of_teams = self.any(|code| self.rules.is_of_teams(code));
+        // Small groups of teams play their system like all others.
+        let settings = Setting::of_topic(topic)
+            .filter(|setting| !setting.of_category && !(of_teams && setting.key == "small_groups"));
         let sentences = settings.filter_map(|setting| {
             let code = self.codes.iter().find(|code| self.applies(setting.scope, **code))?;
             Some((String::new(), self.sentence(setting, *code)?))
@@ -609,7 +612,7 @@ mod tests {
         let swiss =
             teams("system = 'team-swiss'\nrounds = 5\nline_up = 'free'\nbye_match_points = 2");
         for said in [
-            "a match is played on 3 boards: 1 Hex, 2 Rastros and 3 Hex; teams, Swiss system",
+            "a match is played on 3 boards: 1 Hex, 2 Rastros, 3 Hex; teams, Swiss system",
             "A match won: 2; drawn: 1; lost: 0.",
             "(bye): 2 for the match and 1.5 for the games",
             "C.04.6",
@@ -618,7 +621,7 @@ mod tests {
         ] {
             assert!(swiss.contains(said), "{said}: {swiss}");
         }
-        assert!(!swiss.contains("Dutch") && !swiss.contains("best of"), "{swiss}");
+        assert!(!swiss.contains("Dutch") && !swiss.contains("Berger"), "{swiss}");
         assert!(!teams("system = 'team-knock-out'").contains("A match won"));
         assert!(!teams("system = 'team-round-robin'").contains("C.04.6"));
     }
