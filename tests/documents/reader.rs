@@ -71,7 +71,12 @@ fn read(document: &Document, page: lopdf::ObjectId) -> Page {
         .into_iter()
         .map(|(name, dict)| (name, font(document, dict)))
         .collect();
-    let content = Content::decode(&document.get_page_content(page)).expect("operators");
+    let bytes = document.get_page_content(page);
+    let content = Content::decode(&bytes).expect("operators");
+    // The operators do not have what an inline image says of itself.
+    let source = String::from_utf8_lossy(&bytes);
+    let widths = source.split("BI /W ").skip(1).filter_map(|code| code.split(' ').next());
+    let mut modules = widths.map(|width| width.parse().expect("a number"));
     let (mut runs, mut codes) = (Vec::new(), Vec::new());
     let mut set: Option<(&Font, f64)> = None;
     let mut at = (0.0, 0.0);
@@ -97,8 +102,7 @@ fn read(document: &Document, page: lopdf::ObjectId) -> Page {
                 }
             }
             "BI" => {
-                let modules = operands[0].as_stream().and_then(|code| code.dict.get(b"W"));
-                let modules = number(modules.expect("a code's width"));
+                let modules = modules.next().expect("a code's width");
                 let (width, left, bottom) = placed;
                 codes.push(Code { left, bottom, width, modules });
             }

@@ -278,12 +278,15 @@ fn only_brackets_are_printed_on_a3() {
     assert!(ran.err.contains("A3") && ran.err.contains("bracket"), "{}", ran.err);
     // The event's own paper needs no option.
     let letter = hall("paper = 'letter'");
-    let page = &pages(&letter, &["participants"])[0];
-    assert!(
-        (page.width - 612.0).abs() < 0.1 && (page.height - 792.0).abs() < 0.1,
-        "{}",
-        page.width
-    );
+    let problems = ["problems", "rastros", "--count", "1", "--moves", "1"];
+    letter.ok(&[&problems[..], &["--paper", "letter", "-o", "problems.pdf"]].concat());
+    letter.ok(&["keys", "add", "sala 2", "--role", "desk", "-o", "card.pdf"]);
+    letter.ok(&["print", "participants", "-o", "list.pdf"]);
+    for file in ["list.pdf", "card.pdf", "problems.pdf"] {
+        let page = &reader::pages(&letter.read(file))[0];
+        let off = [page.width - 612.0, page.height - 792.0].map(f64::abs);
+        assert!(off.iter().all(|off| *off < 0.1), "{file}: {off:?}");
+    }
 }
 
 #[test]

@@ -63,10 +63,9 @@ impl Presence {
     fn one<'n>(&self, school: &Accompanied, lang: Lang) -> Node<'n> {
         let keys = [words::PRINT_PRESENCE_FROM, words::PRINT_PRESENCE_TO];
         let hours = keys.map(|key| field(&lang.word(key), ""));
-        let signed = signatures([lang.word(words::PRINT_SETTINGS_DIRECTOR)]);
-        let occasion = dotted([self.heading.event.clone(), self.heading.occasion.clone()]);
         column([
-            text(occasion, style::OCCASION).about(&self.heading.event),
+            text(&self.heading.event, style::TENT_TITLE).about(&self.heading.event),
+            text(&self.heading.occasion, style::OCCASION),
             gap(style::TIGHT),
             rule(style::RULE),
             gap(style::GAP),
@@ -79,8 +78,12 @@ impl Presence {
             gap(style::TIGHT),
             text(self.body(school, lang), style::DECLARATION_WORDS),
             space(),
-            spread([spread(hours, style::GAP).share(1), signed.share(1)], style::WIDE)
-                .fixed(style::SIGNATURE),
+            spread([spread(hours, style::GAP), space()], style::GAP).fixed(style::TALL_FIELD),
+            spread(
+                [space(), signatures([lang.word(words::PRINT_SETTINGS_DIRECTOR)]).share(1)],
+                0.0,
+            )
+            .fixed(style::SIGNATURE),
         ])
     }
 

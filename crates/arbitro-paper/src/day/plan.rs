@@ -187,7 +187,7 @@ pub(super) fn of(stage: DayStage, round: Option<u32>) -> Vec<Planned> {
         DayStage::Evening => vec![
             heap("settings", Entrance, Whole, 1, Hang),
             heap("poster", Entrance, Whole, 2, Hang),
-            // A day later it is hung again, with tables.
+            // In the morning it is hung again, with tables.
             heap("by-name", Entrance, Whole, 1, Hang),
             heap("participants", Reception, Whole, 1, Read),
             heap("badges", Reception, Whole, 1, Cut),

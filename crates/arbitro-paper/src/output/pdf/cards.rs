@@ -40,8 +40,8 @@ impl Cards {
     pub const FOUR: Self = Self { inset: (9.0, 9.0), ..Self::of(2, 2) };
     /// Halves of a page.
     pub const HALVES: Self = Self::of(1, 2);
-    /// Quarters of a page, one below the other, with text to be filled in, in heaps.
-    pub const DECLARATIONS: Self = Self { inset: (18.0, 5.5), piled: true, ..Self::of(1, 4) };
+    /// Thirds of a page with text to be filled in, in heaps.
+    pub const DECLARATIONS: Self = Self { inset: (20.0, 8.0), piled: true, ..Self::of(1, 3) };
 
     const fn of(columns: usize, rows: usize) -> Self {
         let area = Area { left: 0.0, top: 0.0, right: PAPER.width, bottom: PAPER.height };

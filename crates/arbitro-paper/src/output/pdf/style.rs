@@ -197,7 +197,7 @@ pub const TABLE_GROUP_SMALL: Style = bold(30.0).middle();
 pub const SIGN_EVENT_SMALL: Style = sans(8.0).lines(2, 7.0).quiet().middle();
 
 /// The title of a declaration.
-pub const DECLARATION: Style = serif_bold(15.0).middle();
+pub const DECLARATION: Style = serif_bold(19.0).middle();
 /// Its sentences.
 pub const DECLARATION_WORDS: Style = serif(12.0).paragraph();
 /// The place and the date of the event.
