@@ -21,6 +21,7 @@ pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, Documen
             boards.push(BoardPrizes::of(source, group, request.head.clone())?);
         }
     }
+    boards.retain(|board| !board.places.is_empty());
     request.nothing_where(boards.is_empty(), Nothing::Played)?;
     Ok(Box::new(boards))
 }
