@@ -353,10 +353,11 @@ def higher_side(high, low, initial):
 
 
 class Position:
-    """The players who take part in round n, in ranking order (1.2); a player is known by the place in it, from 0."""
+    """The players whom round n pairs, in ranking order (1.2); a player is known by the place in it, from 0. Those with a table that
+    the arbiter gave (`seated`) are not among them."""
 
-    def __init__(self, tournament, n, topscorers_exist):
-        part = tournament.taking_part(n)
+    def __init__(self, tournament, n, topscorers_exist, seated):
+        part = [player for player in tournament.taking_part(n) if player not in seated]
         taking = set(part)
         counted = [p for p in tournament.order if p in taking or any(tournament.in_round(p, r) for r in range(1, n))]
         number = {ident: place for place, ident in enumerate(counted, 1)}
@@ -433,7 +434,7 @@ class Position:
 
 # ---- The certificate --------------------------------------------------------------------------------------------------------------
 
-Certificate = namedtuple("Certificate", "round hash topscorers avoid bye pairs parts")
+Certificate = namedtuple("Certificate", "round hash topscorers avoid given bye pairs parts")
 Line = namedtuple("Line", "name prices sets")        # prices and sets: (number, [(from, to), …])
 
 
@@ -455,6 +456,7 @@ def read_certificate(data):
         raise Unreadable("the certificate does not name its round and hash")
     reading = take(r"reading no-topscorers")
     avoid = take(rf"avoid(?:{pair})+") or []
+    given = take(r"given(?: \d{1,4}(?:-\d{1,4})?)+") or []
     bye = take(r"bye \d{1,4}")
     pairs = take(rf"pairs(?:{pair})*")
     if pairs is None:
@@ -469,8 +471,8 @@ def read_certificate(data):
         if not parts or not re.fullmatch(r"[A-Za-z][A-Za-z0-9.]*", words[0]) or len(words) < 2:
             raise Unreadable(f"the certificate has a line that cannot be read: {' '.join(words)[:60]!r}")
         parts[-1][2].append(Line(words[0], *read_items(words[1:])))
-    split = [[tuple(map(int, item.split("-"))) for item in items] for items in (avoid, pairs)]
-    return Certificate(int(head[0]), head[1], reading is None, split[0], int(bye[0]) if bye else None, split[1], parts)
+    split = [[tuple(map(int, item.split("-"))) for item in items] for items in (avoid, given, pairs)]
+    return Certificate(int(head[0]), head[1], reading is None, split[0], split[1], int(bye[0]) if bye else None, split[2], parts)
 
 
 def read_items(words):
@@ -922,7 +924,14 @@ def verify(file_data, certificate_data):
     n, held = certificate.round, tournament.last()
     if not 1 <= n <= held + 1:
         raise NotProven(f"the certificate is for round {n}, and the file is before round {held + 1}")
-    position = Position(tournament, n, certificate.topscorers)
+    seats = [(table[0], table[-1] if table[1:] else 0, FIRST if table[1:] else 0) for table in certificate.given]
+    seats += [(table[1], table[0], SECOND) for table in certificate.given if table[1:]]
+    seated, there = {player for player, _, _ in seats}, set(tournament.taking_part(n))
+    for player, opponent, side in seats:
+        cell = tournament.cell(player, n) if player in there else None
+        if not cell or n <= held and (cell.opponent, cell.side) != (opponent, side) or len(seated) < len(seats):
+            raise NotProven(f"{player} does not have what the arbiter gave")
+    position = Position(tournament, n, certificate.topscorers, seated)
     if not position.players:
         raise NotProven(f"nobody takes part in round {n}")
     if position.hash() != certificate.hash:
@@ -943,9 +952,11 @@ def verify(file_data, certificate_data):
     given = "" if certificate.topscorers else ", with nobody a topscorer"
     if certificate.avoid:
         given += ", with these pairs to be avoided: " + " ".join(f"{a}-{b}" for a, b in certificate.avoid)
+    if certificate.given:
+        given += ", with these tables given by the arbiter: " + " ".join("-".join(map(str, table)) for table in certificate.given)
     if n > held:
         return f"proven: round {n} of the certificate, which the file does not hold yet{given}"
-    cells = {player: tournament.cell(player, n) for player in tournament.order}
+    cells = {player: tournament.cell(player, n) for player in tournament.order if player not in seated}
     pairs = [(player, cell.opponent) for player, cell in cells.items()
              if cell.opponent and (cell.side == FIRST or not cell.side and player < cell.opponent)]
     byes = [player for player, cell in cells.items() if cell.mark == "U"]

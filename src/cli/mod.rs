@@ -7,8 +7,6 @@
 
 mod advance;
 mod annotate;
-#[cfg(all(test, feature = "serve"))]
-mod both_edges;
 mod certificate;
 mod check;
 mod circuit;
@@ -43,8 +41,6 @@ mod players;
 mod prelude;
 mod print;
 mod problems;
-#[cfg(all(test, feature = "serve"))]
-mod reference;
 mod repair;
 mod replay;
 mod result;

@@ -1,5 +1,10 @@
 //! Laws of the whole declaration: commands quoted in help, hints and guides can be typed.
 
+#[cfg(feature = "serve")]
+mod both_edges;
+#[cfg(feature = "serve")]
+mod reference;
+
 use super::support::remedy::{command_line, in_words};
 use super::{HelpForm, HelpStyle, Session, command};
 use crate::locale::{Lang, Speak, WORDS};

@@ -29,8 +29,6 @@ mod news;
 mod options;
 mod outcomes;
 mod page_cache;
-#[cfg(test)]
-pub(crate) mod page_text;
 mod pages;
 mod pass;
 #[cfg(feature = "scan")]
@@ -51,6 +49,8 @@ mod site;
 mod spool;
 mod staff;
 mod state;
+#[cfg(test)]
+pub(crate) mod tests;
 mod timed;
 mod tries;
 mod trouble;

@@ -58,6 +58,7 @@ impl HandPairs {
             asked,
             matches: Vec::new(),
             manual: true,
+            fixed: Vec::new(),
             exceptions: Vec::new(),
             seats: seating::seats(state, group, self.pairs.len()),
             reason: None,

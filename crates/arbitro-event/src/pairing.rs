@@ -23,6 +23,12 @@ pub struct FixedTable {
     pub second: Option<PlayerCode>,
 }
 
+impl FixedTable {
+    fn players(&self) -> impl Iterator<Item = &PlayerCode> {
+        std::iter::once(&self.first).chain(&self.second)
+    }
+}
+
 /// Whether a word means the bye where an opponent is expected, in either language.
 pub fn is_bye(word: &str) -> bool {
     ["bye", "isento", "isenta", "isenção", "isencao"].contains(&word.trim().to_lowercase().as_str())
@@ -156,6 +162,7 @@ pub fn pair_around(
         asked,
         matches: Vec::new(),
         manual: !fixed.is_empty(),
+        fixed: fixed.iter().flat_map(FixedTable::players).cloned().collect(),
         exceptions: uses.into_iter().filter_map(|used| exception(used, named)).collect(),
         seats,
         reason: None,
@@ -204,7 +211,7 @@ fn of_bracket(
     let (pairs, seats) = seating::arrange(state, group, pairs);
     let firsts = pairs.iter().map(|(first, _)| first).chain(&byes).chain(&absent);
     let matches = firsts.map(|code| numbers[code]).collect();
-    let (exceptions, asked) = (Vec::new(), Vec::new());
+    let (exceptions, asked, fixed) = (Vec::new(), Vec::new(), Vec::new());
     let (group, manual) = (group.code, false);
     Ok(PairRound {
         group,
@@ -215,6 +222,7 @@ fn of_bracket(
         asked,
         matches,
         manual,
+        fixed,
         exceptions,
         seats,
         reason: None,

@@ -1,6 +1,6 @@
 //! The certificate: the round, and the prices that prove it.
 
-use crate::Pairs;
+use crate::{Given, Pairs};
 
 /// A number, such as a price, and vertices by number from 1, as ranges.
 pub(crate) type Item = (i64, Vec<(usize, usize)>);
@@ -28,6 +28,7 @@ pub(crate) struct Certificate {
     pub hash: u64,
     pub topscorers: bool,
     pub avoided: Pairs,
+    pub given: Vec<Given>,
     pub bye: Option<usize>,
     pub pairs: Pairs,
     pub parts: Vec<Part>,
@@ -70,11 +71,12 @@ impl Prices {
 }
 
 /// The lines before the parts, in order, and whether each has to be there.
-const HEAD: [(&str, bool); 6] = [
+const HEAD: [(&str, bool); 7] = [
     ("arbitro-proof", true),
     ("round", true),
     ("reading", false),
     ("avoid", false),
+    ("given", false),
     ("bye", false),
     ("pairs", true),
 ];
@@ -108,6 +110,13 @@ impl Certificate {
             }
             (true, "reading", ["no-topscorers"]) => self.topscorers = false,
             (true, "avoid", [_, ..]) => self.avoided = pairs(words)?,
+            (true, "given", [_, ..]) => {
+                let table = |word: &&str| match word.split_once('-') {
+                    Some((a, b)) => Some((decimal(a, 4)?, Some(decimal(b, 4)?))),
+                    None => Some((decimal(word, 4)?, None)),
+                };
+                self.given = words.iter().map(table).collect::<Option<_>>()?;
+            }
             (true, "bye", [id]) => self.bye = Some(decimal(id, 4)?),
             (true, "pairs", _) => self.pairs = pairs(words)?,
             (false, "part", [name, groups]) => {

@@ -1,5 +1,6 @@
 //! What the articles 1 and 5 need to know of each player.
 
+use crate::Given;
 use crate::sheet::{Cell, Sheet};
 
 /// Pairs as First and Second, and who has the bye, by starting number.
@@ -49,24 +50,33 @@ pub(crate) struct Round {
     pub pairs: Option<Pairing>,
     /// Whether a pair of the file has no sides in this round.
     pub is_sideless: bool,
+    /// A player who has not the table that the arbiter gave, has two of them, or does not take part.
+    pub stranger: Option<usize>,
     /// Hash of everything above but the pairs.
     pub hash: u64,
 }
 
 impl Round {
-    pub(crate) fn of(sheet: &Sheet, number: usize, topscorers: bool) -> Self {
+    pub(crate) fn of(sheet: &Sheet, number: usize, topscorers: bool, given: &[Given]) -> Self {
         let (before, everybody) = (number - 1, 0..sheet.lines.len());
         let past = |at: usize| (1..=before).map(move |round| sheet.cell(at, round));
         let took_part = |at: usize| past(at).any(Cell::paired);
         let is_paired = number <= sheet.played();
-        let available = |at: usize| match sheet.cell(at, number) {
+        let takes_part = |at: usize| match sheet.cell(at, number) {
             cell if is_paired => cell.paired(),
             Cell::BLANK => !sheet.absent.iter().any(|&(round, id)| {
                 round.is_none_or(|round| round == number) && id == sheet.lines[at].0
             }),
             _ => false,
         };
-        let accelerated = baku(sheet, before, available);
+        let seats = given.iter().flat_map(|&(first, second)| {
+            let other = second.map(|second| (second, first, -1));
+            std::iter::once((first, second.unwrap_or(0), i8::from(second.is_some()))).chain(other)
+        });
+        let seats: Vec<(usize, usize, i8)> = seats.collect();
+        let is_given = |at: usize| seats.iter().any(|seat| seat.0 == sheet.lines[at].0);
+        let available = |at: usize| takes_part(at) && !is_given(at);
+        let accelerated = baku(sheet, before, takes_part);
         let extra = |at: usize, round: usize| {
             let (id, after) = (sheet.lines[at].0, round + 1);
             let meant = |it: &&([usize; 4], i64)| {
@@ -132,9 +142,17 @@ impl Round {
             .clone()
             .map(|at| sheet.cell(at, number))
             .any(|cell| cell.foe != 0 && cell.side == 0);
-        let mut round = Round { players, forbidden, first, pairs: None, is_sideless, hash: 0 };
+        let has = |&&(id, foe, side): &&(usize, usize, i8)| {
+            let cell = place(id).filter(|&at| takes_part(at)).map(|at| sheet.cell(at, number));
+            cell.is_some_and(|cell| !is_paired || (cell.foe, cell.side) == (foe, side))
+                && seats.iter().filter(|seat| seat.0 == id).count() == 1
+        };
+        let stranger = seats.iter().find(|seat| !has(seat)).map(|seat| seat.0);
+        let (pairs, hash) = (None, 0);
+        let mut round = Round { players, forbidden, first, pairs, is_sideless, stranger, hash };
         if is_paired {
-            let cells = everybody.map(|at| (sheet.lines[at].0, sheet.cell(at, number)));
+            let rest = everybody.filter(|&at| !is_given(at));
+            let cells = rest.map(|at| (sheet.lines[at].0, sheet.cell(at, number)));
             let pairs = cells.clone().filter(|(id, cell)| {
                 cell.foe != 0 && (cell.side == 1 || cell.side == 0 && *id < cell.foe)
             });

@@ -78,6 +78,8 @@ impl fmt::Display for Unreadable {
 impl std::error::Error for Unreadable {}
 
 type Pairs = Vec<(usize, usize)>;
+/// A table, First and Second, or a bye, by starting number.
+type Given = (usize, Option<usize>);
 
 /// What a certificate takes for granted. Every verdict holds only under these, so show them with it: the text is empty,
 /// or begins with a comma.
@@ -87,6 +89,8 @@ pub struct Conditions {
     pub no_topscorers: bool,
     /// Pairs to be avoided, by starting number, which FIDE's rules do not have.
     pub avoided: Vec<(usize, usize)>,
+    /// Tables, and byes (`None`), that the arbiter gave, by starting number. The rest of the round is what is proven.
+    pub given: Vec<(usize, Option<usize>)>,
 }
 
 impl fmt::Display for Conditions {
@@ -97,7 +101,14 @@ impl fmt::Display for Conditions {
         if !self.avoided.is_empty() {
             write!(f, ", with these pairs to be avoided:")?;
         }
-        self.avoided.iter().try_for_each(|(a, b)| write!(f, " {a}-{b}"))
+        self.avoided.iter().try_for_each(|(a, b)| write!(f, " {a}-{b}"))?;
+        if !self.given.is_empty() {
+            write!(f, ", with these tables given by the arbiter:")?;
+        }
+        self.given.iter().try_for_each(|(a, b)| match b {
+            Some(b) => write!(f, " {a}-{b}"),
+            None => write!(f, " {a}"),
+        })
     }
 }
 
@@ -107,7 +118,8 @@ impl fmt::Display for Conditions {
 /// The certificate cannot be read.
 pub fn conditions(certificate: &str) -> Result<Conditions, Unreadable> {
     let certificate = Certificate::read(certificate).map_err(Unreadable::Certificate)?;
-    Ok(Conditions { no_topscorers: !certificate.topscorers, avoided: certificate.avoided })
+    let Certificate { topscorers, avoided, given, .. } = certificate;
+    Ok(Conditions { no_topscorers: !topscorers, avoided, given })
 }
 
 /// The bytes of a file or a certificate that is read.
@@ -137,7 +149,7 @@ pub fn verify(sheet: &[u8], certificate: &str) -> Result<Verdict, Unreadable> {
     if !sheet.has_results(n - 1) {
         return Err(Unreadable::Sheet(0));
     }
-    let round = Round::of(&sheet, n, certificate.topscorers);
+    let round = Round::of(&sheet, n, certificate.topscorers, &certificate.given);
     Ok(judge(&round, &certificate).err().unwrap_or(Verdict::Proven))
 }
 
@@ -164,6 +176,9 @@ fn unproven<T>(reason: impl Into<String>) -> Result<T, Verdict> {
 }
 
 fn judge(round: &Round, certificate: &Certificate) -> Result<(), Verdict> {
+    if let Some(id) = round.stranger {
+        return unproven(format!("{id} does not have what the arbiter gave"));
+    }
     if round.players.is_empty() {
         return unproven("nobody takes part in this round");
     }

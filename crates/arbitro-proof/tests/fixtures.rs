@@ -49,6 +49,9 @@ fn the_conditions_of_a_certificate_are_shown() {
     assert_eq!((of("held"), of("held").to_string().as_str()), (Conditions::default(), ""));
     assert_eq!(of("no-topscorers").to_string(), ", with nobody a topscorer");
     assert_eq!(of("avoid").to_string(), ", with these pairs to be avoided: 1-2 1-3 1-4 1-5");
+    let given = of("given");
+    assert_eq!(given.given, [(4, Some(11)), (7, None)]);
+    assert_eq!(given.to_string(), ", with these tables given by the arbiter: 4-11 7");
     assert_eq!(conditions("arbitro-proof 2\n"), Err(Unreadable::Certificate(1)));
 }
 
@@ -103,6 +106,26 @@ fn faulty_certificates_are_told_apart() {
     }
     let without_end = certificate.strip_suffix('\n').expect("a last line");
     assert!(matches!(verify(&sheet, without_end), Err(Unreadable::Certificate(_))));
+}
+
+#[test]
+fn what_the_arbiter_gave_is_in_the_file() {
+    let (sheet, certificate) = fixture("given");
+    let with = |given: &str| verify(&sheet, &certificate.replacen("given 4-11 7", given, 1));
+    for (given, reason) in [
+        ("given 11-4 7", "11 does not have what the arbiter gave"),
+        ("given 4-11 9", "9 does not have what the arbiter gave"),
+        ("given 4-11 7 11", "11 does not have what the arbiter gave"),
+        ("given 4-11 7 999", "999 does not have what the arbiter gave"),
+        (
+            "given 4-11",
+            "the certificate is for another file, or another list of those who take part",
+        ),
+    ] {
+        assert_eq!(with(given), Ok(Verdict::Unproven(reason.to_owned())), "{given}");
+    }
+    assert_eq!(with("given"), Err(Unreadable::Certificate(3)));
+    assert_eq!(with("given 4-11-7"), Err(Unreadable::Certificate(3)));
 }
 
 /// Copies of a certificate and its file with something changed in one of them, in the same way each time.

@@ -4,14 +4,15 @@ use std::collections::BTreeMap;
 
 use crate::cli::prelude::*;
 
-use arbitro_event::{EncounterKind, Group, trf_export};
+use arbitro_event::{Encounter, EncounterKind, Exception, Group, PlayerId, Round, trf_export};
 use arbitro_pairing::dutch::{self, Certified};
 use arbitro_pairing::trf::{PairingSystem, ReportFile};
 use arbitro_pairing::{Pair, Paired};
 use arbitro_proof::Verdict;
 
-/// The certificate of a round of a group, which the verifier has accepted; `None` if the round has none: it was
-/// paired by tables, by hand or with an exception.
+/// The certificate of a round of a group, which the verifier has accepted. Tables that the arbiter fixed or exchanged, or
+/// for which an exception was allowed, are listed in it as given, and the rest is proven. `None` if the round has none: it
+/// was paired by tables or by hand, or the rest is not what the system would do.
 pub(in crate::cli) fn of_round(
     session: &Session,
     desk: &Desk,
@@ -40,6 +41,7 @@ pub(in crate::cli) fn of_round(
     });
     let alone = paired.games.iter().find(|game| matches!(game.kind, EncounterKind::Bye));
     let bye = alone.and_then(|game| number(game.first));
+    let given: Vec<u32> = of_arbiter(state, paired).into_iter().filter_map(number).collect();
     let here = Paired { pairs: tables.collect(), bye };
     // Without draws the exception for topscorers is used only where nothing else works.
     let readings = match state.rules().map_err(refused)?.has_draws(group.code.category()) {
@@ -51,6 +53,7 @@ pub(in crate::cli) fn of_round(
             tournament: &situation.tournament,
             paired: &here,
             avoided: &[],
+            given: &given,
             topscorers,
             starting_number: &|number| situation.id(number),
         })
@@ -59,4 +62,21 @@ pub(in crate::cli) fn of_round(
         arbitro_proof::verify(text.as_bytes(), certificate) == Ok(Verdict::Proven)
     };
     Ok(certificates.find(is_accepted))
+}
+
+/// The players of the tables, and byes, that the arbiter and not the system decided.
+fn of_arbiter(state: &State, round: &Round) -> Vec<PlayerId> {
+    let allowed = round.exceptions.iter().flat_map(|exception| match exception {
+        Exception::Rematch(first, second) | Exception::Side(first, second) => {
+            [Some(first), Some(second)]
+        }
+        Exception::Bye(player) => [Some(player), None],
+        Exception::Avoided(..) => [None, None],
+    });
+    let codes = round.fixed.iter().chain(allowed.flatten());
+    let mut players: Vec<PlayerId> = codes.filter_map(|code| state.find(code).ok()).collect();
+    players.extend(round.exchanged.into_iter().flat_map(|(one, other)| [one, other]));
+    let of_table = |game: &Encounter| [Some(game.first), game.second()].into_iter().flatten();
+    let is_given = |game: &&Encounter| of_table(game).any(|player| players.contains(&player));
+    round.games.iter().filter(is_given).flat_map(of_table).collect()
 }

@@ -44,6 +44,7 @@ impl Prove {
             tournament,
             paired: &paired,
             avoided: &[],
+            given: &[],
             topscorers: true,
             starting_number: &|number| situation.id(number),
         });

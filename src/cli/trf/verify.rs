@@ -25,9 +25,11 @@ struct Judged<'v> {
     article: Option<&'static str>,
     /// What is wrong, in English.
     reason: Option<&'v str>,
-    /// What the certificate takes for granted: no rules of the last round, and pairs to be avoided.
+    /// What the certificate takes for granted: no rules of the last round, pairs to be avoided, and tables, or byes
+    /// (`null`), that the arbiter gave.
     no_topscorers: bool,
     avoided: &'v [(usize, usize)],
+    given: &'v [(usize, Option<usize>)],
 }
 
 impl<'v> Judged<'v> {
@@ -39,8 +41,8 @@ impl<'v> Judged<'v> {
             }
             Verdict::Unproven(reason) => ("not-proven", None, Some(reason.as_str())),
         };
-        let Conditions { no_topscorers, avoided } = conditions;
-        Self { verdict, article, reason, no_topscorers: *no_topscorers, avoided }
+        let Conditions { no_topscorers, avoided, given } = conditions;
+        Self { verdict, article, reason, no_topscorers: *no_topscorers, avoided, given }
     }
 }
 
@@ -83,6 +85,14 @@ impl Verify {
             let pairs: Vec<String> =
                 conditions.avoided.iter().map(|(a, b)| format!("{a}-{b}")).collect();
             session.answer(&message!(words::TRF_VERIFY_AVOIDED, pairs = pairs.join(", ")))?;
+        }
+        if is_decided && !conditions.given.is_empty() {
+            let tables = conditions.given.iter().map(|(first, second)| match second {
+                Some(second) => format!("{first}-{second}"),
+                None => first.to_string(),
+            });
+            let tables = tables.collect::<Vec<_>>().join(", ");
+            session.answer(&message!(words::TRF_VERIFY_GIVEN, tables))?;
         }
         Ok(exit)
     }

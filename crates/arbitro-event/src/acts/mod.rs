@@ -40,7 +40,7 @@ mod remark;
 mod results;
 mod running_round;
 #[cfg(test)]
-mod team_tests;
+mod tests;
 
 pub use draw::{DissolveGroup, DrawGroups, FormGroup, MoveToGroup};
 pub use entries::{

@@ -30,11 +30,11 @@ mod paper;
 mod plain;
 mod preset;
 mod read;
-#[cfg(test)]
-mod reference;
 mod setting;
 mod settings;
 mod teams;
+#[cfg(test)]
+mod tests;
 mod write;
 
 use chrono::NaiveDate;

@@ -3,7 +3,7 @@
 use arbitro_pairing::Side;
 use serde::{Deserialize, Serialize};
 
-use super::code::GroupCode;
+use super::code::{GroupCode, PlayerCode};
 use super::exception::Exception;
 use super::player::PlayerId;
 use super::refusal::Refusal;
@@ -84,6 +84,9 @@ pub struct Round {
     pub games: Vec<Encounter>,
     /// Whether it was paired by hand.
     pub manual: bool,
+    /// The players whose tables, or byes, the arbiter fixed.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub fixed: Vec<PlayerCode>,
     /// Exceptions to the absolute criteria that the arbiter allowed.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub exceptions: Vec<Exception>,

@@ -38,6 +38,9 @@ pub struct PairRound {
     /// Whether it was paired by hand.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub manual: bool,
+    /// The players whose tables, or byes, the arbiter fixed; the system paired the others.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub fixed: Vec<PlayerCode>,
     /// Exceptions to the absolute criteria that the arbiter allowed.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub exceptions: Vec<Exception>,
@@ -167,6 +170,7 @@ impl Act for PairRound {
             let next = Round {
                 games,
                 manual: self.manual,
+                fixed: self.fixed.clone(),
                 exceptions,
                 held,
                 // Each table needs its own number, whoever wrote the entry.

@@ -160,6 +160,7 @@ impl Rounds {
             asked: byes_with_points.map(|game| (game.first.clone(), game.asked)).collect(),
             matches: Vec::new(),
             manual: group.manual.contains(&round),
+            fixed: Vec::new(),
             exceptions: Vec::new(),
             seats: None,
             reason: None,

@@ -24,6 +24,8 @@ pub struct Certified<'a> {
     pub paired: &'a Paired,
     /// Pairs to be avoided, by number.
     pub avoided: &'a [(u32, u32)],
+    /// The players whose table, or bye, the arbiter gave, by number: the rest of the round is to be certified.
+    pub given: &'a [u32],
     /// Whether topscorers are treated otherwise in the last round (1.8).
     pub topscorers: bool,
     /// The starting number in FIDE's file of a player of the tournament.
@@ -33,18 +35,28 @@ pub struct Certified<'a> {
 /// The certificate of a round, as text; `None` if the round is not the one that the rules demand, needs an
 /// exception that an arbiter allowed, or has nobody.
 pub fn prove(certified: &Certified<'_>) -> Option<String> {
-    if certified.paired.pairs.is_empty() && certified.paired.bye.is_none() {
+    let is_given = |number: u32| certified.given.contains(&number);
+    let of_arbiter = |pair: &&Pair| is_given(pair.first) || is_given(pair.second);
+    let rest = Paired {
+        pairs: certified.paired.pairs.iter().filter(|it| !of_arbiter(it)).copied().collect(),
+        bye: certified.paired.bye.filter(|&bye| !is_given(bye)),
+    };
+    if rest.pairs.is_empty() && rest.bye.is_none() {
         return None;
     }
-    let plain = certified.tournament;
-    let strict = (!certified.topscorers).then(|| Tournament { rounds: u32::MAX, ..plain.clone() });
-    let tournament = strict.as_ref().unwrap_or(plain);
+    let mut tournament = certified.tournament.clone();
+    if !certified.topscorers {
+        tournament.rounds = u32::MAX;
+    }
+    let players = tournament.players.iter_mut();
+    players.for_each(|player| player.available &= !is_given(player.number));
+    let tournament = &tournament;
     let roster = Roster::of(tournament, Relaxations::default());
     let is_met = |&&(a, b): &&(u32, u32)| {
         let pair = |pair: &&Pair| {
             (pair.first, pair.second) == (a, b) || (pair.first, pair.second) == (b, a)
         };
-        certified.paired.pairs.iter().any(|it| pair(&it))
+        rest.pairs.iter().any(|it| pair(&it))
     };
     // Where none of the pairs to be avoided is made they are as good as forbidden, which needs no wider windows.
     let uses_avoided = certified.avoided.iter().any(|pair| is_met(&pair));
@@ -56,14 +68,10 @@ pub fn prove(certified: &Certified<'_>) -> Option<String> {
             certified.avoided.iter().filter_map(|&(a, b)| Some((place(a)?, place(b)?))).collect();
         roster.forbid(pairs);
     }
-    let pairs: Option<Vec<(usize, usize)>> = certified
-        .paired
-        .pairs
-        .iter()
-        .map(|pair| Some((place(pair.first)?, place(pair.second)?)))
-        .collect();
+    let pairs: Option<Vec<(usize, usize)>> =
+        rest.pairs.iter().map(|pair| Some((place(pair.first)?, place(pair.second)?))).collect();
     let pairs: Vec<_> = pairs?.into_iter().map(|(a, b)| (a.min(b), a.max(b))).collect();
-    let bye = match certified.paired.bye {
+    let bye = match rest.bye {
         Some(number) => Some(place(number)?),
         None => None,
     };
@@ -75,7 +83,7 @@ pub fn prove(certified: &Certified<'_>) -> Option<String> {
     if !is_whole || !is_legal {
         return None;
     }
-    let mut text = heading(certified, tournament, &roster);
+    let mut text = heading(certified, &rest, tournament, &roster);
     let bye_score = bye.map(|bye| roster.entrants[bye].score);
     if bye.is_some() || uses_avoided {
         text += "part bye 0\n";
@@ -119,7 +127,12 @@ impl Iterator for Wider {
 }
 
 /// The lines before the proof: the round, the pairs, what the event changes.
-fn heading(certified: &Certified<'_>, tournament: &Tournament, roster: &Roster) -> String {
+fn heading(
+    certified: &Certified<'_>,
+    rest: &Paired,
+    tournament: &Tournament,
+    roster: &Roster,
+) -> String {
     let id = certified.starting_number;
     let mut text = format!(
         "arbitro-proof 1\nround {} {:016x}\n",
@@ -134,15 +147,21 @@ fn heading(certified: &Certified<'_>, tournament: &Tournament, roster: &Roster) 
         certified.avoided.iter().for_each(|&(a, b)| text += &format!(" {}-{}", id(a), id(b)));
         text += "\n";
     }
-    if let Some(bye) = certified.paired.bye {
+    let table = |pair: &Pair| format!(" {}-{}", id(pair.first), id(pair.second));
+    if !certified.given.is_empty() {
+        let pairs = certified.paired.pairs.iter().filter(|pair| !rest.pairs.contains(pair));
+        text += "given";
+        pairs.for_each(|pair| text += &table(pair));
+        if let Some(bye) = certified.paired.bye.filter(|&bye| rest.bye != Some(bye)) {
+            text += &format!(" {}", id(bye));
+        }
+        text += "\n";
+    }
+    if let Some(bye) = rest.bye {
         text += &format!("bye {}\n", id(bye));
     }
     text += "pairs";
-    certified
-        .paired
-        .pairs
-        .iter()
-        .for_each(|pair| text += &format!(" {}-{}", id(pair.first), id(pair.second)));
+    rest.pairs.iter().for_each(|pair| text += &table(pair));
     text + "\n"
 }
 

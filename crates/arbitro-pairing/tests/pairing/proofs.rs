@@ -10,7 +10,7 @@ use arbitro_proof::{Verdict, verify};
 
 use crate::by_the_book::{AllRounds, WholeRound};
 use crate::claims::along_the_axes;
-use crate::support::certified::{certificate, sheet, short};
+use crate::support::certified::{certificate, certificate_around, sheet, short};
 use crate::support::histories::{Recipe, history};
 
 /// The certificate of the round, with other pairs in it.
@@ -114,6 +114,51 @@ fn rounds_along_all_axes_are_proven() {
     println!("{counts:#?} {} bytes a player", bytes / players.max(1));
     println!("pairing {pairing:?}, proving {proving:?}, verifying {verifying:?}");
     assert_eq!(counts.len(), 2, "{counts:?}");
+}
+
+#[test]
+fn the_rest_of_a_round_with_tables_of_the_arbiter_is_proven() {
+    let mut counts = [0; 2];
+    for which in 0..400 {
+        let tournament = along_the_axes(which, 4, 24);
+        let mut lots = Lots::new(which);
+        let there = tournament.players.iter().filter(|player| player.available);
+        let mut there: Vec<u32> = there.map(|player| player.number).collect();
+        lots.shuffle(&mut there);
+        let is_odd = there.len() % 2 == 1;
+        let [first, second, alone, ..] = there[..] else { continue };
+        let given = if is_odd { vec![first, second, alone] } else { vec![first, second] };
+        let mut around = tournament.clone();
+        let players = around.players.iter_mut();
+        players.for_each(|player| player.available &= !given.contains(&player.number));
+        let Ok(rest) = dutch::pair(&around) else { continue };
+        if rest.pairs.is_empty() {
+            continue;
+        }
+        let mut whole = Paired { bye: is_odd.then_some(alone), ..rest.clone() };
+        whole.pairs.push(Pair { first, second });
+        let certificate = certificate_around(&tournament, &whole, &given).expect("a certificate");
+        let verdict = |file: &str| short(&verify(file.as_bytes(), &certificate));
+        assert_eq!(verdict(&sheet(&tournament)), "proven", "{which}\n{certificate}");
+        assert_eq!(verdict(&with_round(&tournament, &whole)), "proven", "{which}\n{certificate}");
+        // The arbiter's table is part of it, and so is each of the others.
+        let turned = |at: usize| {
+            let mut other = whole.clone();
+            let Pair { first, second } = other.pairs[at];
+            other.pairs[at] = Pair { first: second, second: first };
+            verdict(&with_round(&tournament, &other))
+        };
+        let of_arbiter = turned(whole.pairs.len() - 1);
+        assert_eq!(of_arbiter, format!("not proven: {first} does not have what the arbiter gave"));
+        assert!(turned(0).starts_with("refuted 5.2"), "{which}: {}", turned(0));
+        counts[usize::from(is_odd)] += 1;
+        if let Ok(folder) = std::env::var("PROOFS_TO") {
+            let file = with_round(&tournament, &whole);
+            std::fs::write(format!("{folder}/given-{which}.trf"), file).unwrap();
+            std::fs::write(format!("{folder}/given-{which}.cert"), &certificate).unwrap();
+        }
+    }
+    assert!(counts.iter().all(|&count| count > 50), "{counts:?}");
 }
 
 fn paired(

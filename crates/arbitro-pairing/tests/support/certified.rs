@@ -7,8 +7,18 @@ use arbitro_proof::{Unreadable, Verdict};
 
 /// The certificate of a round; `None` if it is not the one that the rules demand, or has nobody.
 pub fn certificate(tournament: &Tournament, paired: &Paired) -> Option<String> {
+    certificate_around(tournament, paired, &[])
+}
+
+/// The certificate of what a round is without the tables of these players, which the arbiter gave.
+pub fn certificate_around(
+    tournament: &Tournament,
+    paired: &Paired,
+    given: &[u32],
+) -> Option<String> {
     let starting_number = &|number| number;
-    dutch::prove(&Certified { tournament, paired, avoided: &[], topscorers: true, starting_number })
+    let (avoided, topscorers) = (&[][..], true);
+    dutch::prove(&Certified { tournament, paired, avoided, given, topscorers, starting_number })
 }
 
 /// The file before the round.

@@ -954,7 +954,7 @@ event-manual-faults = { $path } { $count ->
     [one] has one error
    *[other] has { $count } errors
 }; nothing was paired
-event-pair-no-proof = { $group } has no certificate: it was paired by tables, by hand, with an exception or without regard to sides
+event-pair-no-proof = { $group } has no certificate: it was paired by tables, by hand or without regard to sides, or what the arbiter left to the system is not what the rules demand
 event-manual-group = --manual pairs one group
 event-manual-against = against this pairing: { $reason }
 event-manual-berger = { $first } – { $second } is not a pair of this round of the Berger tables

@@ -999,7 +999,7 @@ event-manual-faults = { $path } { $count ->
     [one] tem um erro
    *[other] tem { $count } erros
 }; nada foi emparceirado
-event-pair-no-proof = { $group } não tem certificado: foi emparceirado por tabelas, à mão, com uma exceção ou sem olhar aos lados
+event-pair-no-proof = { $group } não tem certificado: foi emparceirado por tabelas, à mão ou sem olhar aos lados, ou o que o árbitro deixou ao sistema não é o que as regras pedem
 event-manual-group = --à-mão emparceira um só grupo
 event-manual-against = contra este emparceiramento: { $reason }
 event-manual-berger = { $first } – { $second } não é um par desta jornada das tabelas de Berger

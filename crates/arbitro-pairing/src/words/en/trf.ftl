@@ -132,6 +132,7 @@ trf-verify-refuted = refuted by article { $article }: { $reason }
 trf-verify-unproven = not proven: { $reason }
 trf-verify-no-topscorers = This holds with nobody a topscorer, as the certificate has it.
 trf-verify-avoided = This holds with these pairs to be avoided, as the certificate has them: { $pairs }
+trf-verify-given = The arbiter gave these tables or byes, and the rest is proven: { $tables }
 trf-error-explain-not-there = { $player } does not play round { $round }
 trf-error-explain-unknown = no player of the file has the starting number { $player }
 trf-warn-explain-other = Round { $round } of the file is not what the rules demand (arbitro trf check shows where): the answer is about the round of the rules

@@ -129,6 +129,7 @@ trf-verify-refuted = refutado pelo artigo { $article }: { $reason }
 trf-verify-unproven = não provado: { $reason }
 trf-verify-no-topscorers = Isto vale sem que ninguém seja topscorer, como está no certificado.
 trf-verify-avoided = Isto vale com estes pares a evitar, como estão no certificado: { $pairs }
+trf-verify-given = Estas mesas ou isenções foram dadas pelo árbitro; o resto está provado: { $tables }
 trf-error-explain-not-there = { $player } não joga a { $round }.ª jornada
 trf-error-explain-unknown = nenhum jogador do ficheiro tem o número inicial { $player }
 trf-warn-explain-other = A { $round }.ª jornada do ficheiro não é a que as regras pedem (arbitro trf check mostra onde): a resposta é sobre a jornada das regras

@@ -10,14 +10,14 @@ use std::rc::Rc;
 
 use arbitro_chance::Lots;
 
-use super::support::answers::{Output, outputs_after};
-use super::support::remedy::in_words;
-use crate::web::page_text::{HeadPages, Pages, text};
+use crate::cli::support::answers::{Output, outputs_after};
+use crate::cli::support::remedy::in_words;
+use crate::web::tests::{HeadPages, Pages, text};
 use arbitro_event::Journal;
 use arbitro_event::acts::{Question, Reply, by_name};
 use arbitro_event::store::{Location, UnwrittenEntries, UnwrittenJournal};
 
-#[path = "../../tests/championship/walks/acts.rs"]
+#[path = "../../../tests/championship/walks/acts.rs"]
 mod acts;
 
 /// How many acts a walk has, and how many walks an event has.

@@ -7,9 +7,9 @@ use std::fmt::Write as _;
 
 use clap::{Arg, Command};
 
-use super::man::{ENDS, VARIABLES};
-use super::support::dress::{DAY, lines_of_examples};
-use super::{command, declaration};
+use crate::cli::man::{ENDS, VARIABLES};
+use crate::cli::support::dress::{DAY, lines_of_examples};
+use crate::cli::{command, declaration};
 
 /// Words of the page that are not in the program's catalogues.
 struct Frame {
