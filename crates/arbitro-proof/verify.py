@@ -357,8 +357,8 @@ class Position:
     the arbiter gave (`seated`) are not among them."""
 
     def __init__(self, tournament, n, topscorers_exist, seated):
+        taking = set(tournament.taking_part(n))
         part = [player for player in tournament.taking_part(n) if player not in seated]
-        taking = set(part)
         counted = [p for p in tournament.order if p in taking or any(tournament.in_round(p, r) for r in range(1, n))]
         number = {ident: place for place, ident in enumerate(counted, 1)}
         for ident in tournament.order:

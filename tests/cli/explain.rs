@@ -142,3 +142,20 @@ fn the_bye_is_fixed_and_the_others_are_paired_by_the_system() {
     let even = Event::swiss(4);
     even.refused(&["pair", "1.1.1", "--fix", "1.1.1:bye"]);
 }
+
+#[test]
+fn a_bye_that_the_arbiter_gave_in_the_first_round_turned_the_sides_of_every_table() {
+    let event = Event::swiss(7);
+    let players = event.export()["groups"][0]["players"].clone();
+    for player in players.as_array().expect("players") {
+        let bye = format!("{}:bye", player.as_str().expect("a code"));
+        event.ok(&["pair", "1.1.1", "--fix", &bye, "--proof", "round.cert"]);
+        let why = event.ok(&["explain", "1.1.1"]);
+        assert!(why.contains("paired by hand") && !why.contains("5.2.5"), "{bye}: {why}");
+        let certificate =
+            std::fs::read_to_string(event.path().join("round.cert")).expect("a certificate");
+        let given = certificate.lines().find_map(|line| line.strip_prefix("given "));
+        assert!(given.is_some_and(|given| !given.contains('-')), "{bye}: {certificate}");
+        event.ok(&["unpair", "1.1.1"]);
+    }
+}

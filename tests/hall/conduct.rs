@@ -317,6 +317,20 @@ fn drawn() -> Head {
     Head::of(Event::drawn(24))
 }
 
+#[test]
+fn a_pairing_whose_tables_changed_is_no_longer_offered_for_undoing() {
+    let mut head = drawn();
+    head.presses();
+    assert!(head.day().contains("name=\"do\" value=\"undo\""), "{}", head.day());
+    let group = groups(&head.event)[0].clone();
+    let starts = |table: usize| group["games"][table]["first"].as_str().expect("a code").to_owned();
+    let code = group["code"].as_str().expect("a code");
+    let two = format!("{}:{}", starts(0), starts(1));
+    head.event.ok(&["pair", code, "--exchange", &two]);
+    let is_gone = || !head.day().contains("name=\"do\" value=\"undo\"");
+    assert!(within(60, is_gone), "{}", head.day());
+}
+
 /// A correction by the head: search (one touch after typing), "Correct", the winner. It used to take five
 /// touches: the category, the group, the round, and those two.
 #[test]

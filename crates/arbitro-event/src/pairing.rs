@@ -3,7 +3,7 @@
 use arbitro_pairing::dutch::{self, NoPairing, Relaxations, Use};
 use arbitro_pairing::knock_out::Bracket;
 use arbitro_pairing::team::{self, TeamTournament};
-use arbitro_pairing::{Pair, Paired, RoundEntry, Side, Tournament, board_order};
+use arbitro_pairing::{Pair, Paired, RoundEntry, Side, Tournament, TournamentPlayer, board_order};
 use rustc_hash::FxHashMap;
 
 use crate::model::bracket::starting_side;
@@ -119,9 +119,9 @@ pub fn pair_around(
         return Err(Refusal::NobodyHasBye { group: code, round });
     }
     let whole = tournament.clone();
-    for player in &mut tournament.players {
-        player.available &= !seated.contains(&Some(player.number));
-    }
+    let players = tournament.players.iter_mut();
+    let players = players.filter(|player| seated.contains(&Some(player.number)));
+    players.for_each(TournamentPlayer::seat);
     let is_fixed = !tournament.players.iter().any(|player| player.available);
     let by_tables = match group.system {
         system if fixed.is_empty() && system.cycles().is_some() => {

@@ -48,6 +48,8 @@ fn among(state: &State, group: &Group, players: &[PlayerId]) -> Result<Tournamen
     for player in &mut tournament.players {
         let id = group.numbered(player.number);
         player.available = id.is_some_and(|id| players.contains(&id));
+        let sits = |id| group.played.last().is_some_and(|last| last.line_of(id).is_some());
+        player.seated = !player.available && id.is_some_and(sits);
     }
     Ok(tournament)
 }
@@ -127,14 +129,12 @@ fn seated(
     pairs: &[Pair],
 ) -> Reseat {
     let turned = |pair: &Pair| Pair { first: pair.second, second: pair.first };
-    // Among these few players the numbers that decide who starts are others than in the whole round.
     let to_turn: Vec<Pair> = match group.system.cycles() {
         Some(_) => pairing::round_robin(tournament, group.system).0.iter().map(turned).collect(),
         None => {
             let mut whole = tournament.clone();
-            let sits = |id| group.played.last().is_some_and(|last| last.line_of(id).is_some());
             for player in &mut whole.players {
-                player.available |= group.numbered(player.number).is_some_and(sits);
+                player.available |= player.seated;
             }
             let compared = dutch::compare(&pairing::strict(&whole), pairs, &[]);
             compared.sides.into_iter().map(|sides| sides.pair).collect()

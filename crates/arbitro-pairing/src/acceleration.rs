@@ -39,7 +39,7 @@ fn until(tournament: &mut Tournament, last_round: u32) {
     let in_first_round = |player: &TournamentPlayer| match player.entries.first() {
         Some(RoundEntry::Game(_) | RoundEntry::PairingBye) => true,
         Some(_) if tournament.played > 0 => false,
-        _ => player.available,
+        _ => player.available || player.seated,
     };
     let first: Vec<u32> = tournament
         .players

@@ -217,8 +217,11 @@ pub struct TournamentPlayer {
     pub awarded: Vec<(u32, Points)>,
     /// Penalties and bonuses, each with the round after which it counts: 0 from the start.
     pub adjustments: Vec<(u32, Points)>,
-    /// Whether the player takes part in the round to be paired.
+    /// Whether the player takes part in the round to be paired, and is to be paired.
     pub available: bool,
+    /// Whether the player takes part in it with a table, or a bye, that is given already. Such a player has a
+    /// number among those who take part (5.2.5), and is not available.
+    pub seated: bool,
 }
 
 /// A tournament before a round is paired, or at its end.
@@ -252,7 +255,13 @@ impl TournamentPlayer {
             awarded: Vec::new(),
             adjustments: Vec::new(),
             available: true,
+            seated: false,
         }
+    }
+
+    /// Gives the player a table, or a bye, in the round to be paired, if the player takes part in it.
+    pub fn seat(&mut self) {
+        self.seated |= std::mem::take(&mut self.available);
     }
 
     /// The points of `round` (from 1); an unrecorded round is an absence.

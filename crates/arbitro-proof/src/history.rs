@@ -101,7 +101,7 @@ impl Round {
         };
         let is_last = topscorers && number >= sheet.rounds.unwrap_or(sheet.played());
         let most = sheet.worth('1').max(sheet.worth('=')) * before as i64;
-        let counted = everybody.clone().filter(|&at| available(at) || took_part(at));
+        let counted = everybody.clone().filter(|&at| takes_part(at) || took_part(at));
         let mut players: Vec<Player> = (1..)
             .zip(counted)
             .filter(|&(_, at)| available(at))

@@ -182,7 +182,8 @@ impl ActOutcome {
                 let last =
                     group.played.last().filter(|_| group.played.len() == pair.round as usize);
                 last.is_some_and(|round| {
-                    round.by.as_ref().is_none_or(|by| self.has(by.seq))
+                    !round.reseated
+                        && round.by.as_ref().is_none_or(|by| self.has(by.seq))
                         && round.tables().all(|(_, game)| game.result.is_none())
                 })
             }),

@@ -49,7 +49,7 @@ pub fn prove(certified: &Certified<'_>) -> Option<String> {
         tournament.rounds = u32::MAX;
     }
     let players = tournament.players.iter_mut();
-    players.for_each(|player| player.available &= !is_given(player.number));
+    players.filter(|player| is_given(player.number)).for_each(TournamentPlayer::seat);
     let tournament = &tournament;
     let roster = Roster::of(tournament, Relaxations::default());
     let is_met = |&&(a, b): &&(u32, u32)| {

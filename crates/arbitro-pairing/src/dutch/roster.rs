@@ -130,7 +130,7 @@ impl Roster {
             let took_part = entries
                 .iter()
                 .any(|entry| matches!(entry, RoundEntry::Game(_) | RoundEntry::PairingBye));
-            if !(player.available || took_part) {
+            if !(player.available || player.seated || took_part) {
                 continue;
             }
             tpn += 1;

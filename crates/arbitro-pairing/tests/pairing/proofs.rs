@@ -130,7 +130,8 @@ fn the_rest_of_a_round_with_tables_of_the_arbiter_is_proven() {
         let given = if is_odd { vec![first, second, alone] } else { vec![first, second] };
         let mut around = tournament.clone();
         let players = around.players.iter_mut();
-        players.for_each(|player| player.available &= !given.contains(&player.number));
+        let players = players.filter(|player| given.contains(&player.number));
+        players.for_each(TournamentPlayer::seat);
         let Ok(rest) = dutch::pair(&around) else { continue };
         if rest.pairs.is_empty() {
             continue;

@@ -48,6 +48,13 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
             a.button.quiet href=(format!("/mesa/{code}")) { (ask.word(words::WEB_NAV_DESK)) }
             a.button.quiet href=(format!("/chefe/categoria/{}", code.category())) { (ask.word(words::WEB_BACK)) }
         }
+        (running_round::forms(ask, group, &action))
+        // A bracket leaves no choice.
+        @if is_to_pair(ask, group) && !group.system.is_knock_out() {
+            (touch::form(ask, group, &action))
+            (around(ask, group, &action))
+            (by_hand(ask, &action))
+        }
         @if let Some(round) = group.played.last() {
             h2 { (source.round_name(group, number))
                 @if round.held { " · " (ask.word(words::WEB_DESK_HELD)) } }
@@ -62,7 +69,6 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
                 } } }
             }
         }
-        (running_round::forms(ask, group, &action))
         @for (earlier, round) in pages::earlier(group) {
             details {
                 summary { (source.round_name(group, earlier)) }
@@ -75,12 +81,6 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
         }
         (why(ask, group))
         (running_round::question_form(ask, group))
-        // A bracket leaves no choice.
-        @if is_to_pair(ask, group) && !group.system.is_knock_out() {
-            (touch::form(ask, group, &action))
-            (around(ask, group, &action))
-            (by_hand(ask, &action))
-        }
         (ties::forms(ask, group, &action))
     };
     shell::page(ask, &title, Fresh::Streams, &body)
