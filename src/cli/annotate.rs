@@ -8,7 +8,7 @@ use arbitro_games::solving::annotate;
 use serde::Serialize;
 
 use super::check::Format;
-use super::print::SmallSheets;
+use super::print::{Sheets, small_sheets};
 use super::support::solving::{LimitArgs, Spent, never_solvable, unsolvable};
 use super::support::source::StrangeTags;
 use arbitro_paper::AnnotatedGame;
@@ -22,8 +22,8 @@ pub(super) struct Annotate {
     limits: LimitArgs,
     #[arg(long, short, value_name = "FILE.pdf", conflicts_with = "format")]
     output: Option<PathBuf>,
-    #[arg(long, value_name = "a4|letter", default_value = "a4")]
-    paper: SmallSheets,
+    #[arg(long, value_name = "a4|letter", default_value = "a4", value_parser = small_sheets())]
+    paper: Sheets,
     #[arg(long, value_name = "human|json", default_value = "human")]
     format: Format,
 }

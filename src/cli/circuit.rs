@@ -3,7 +3,7 @@
 use crate::cli::prelude::*;
 
 use super::import::replayed;
-use super::print::{SmallSheets, written};
+use super::print::{Sheets, small_sheets, written};
 use super::support::desk::not_opened;
 use super::trf::input::{Input, tie_breaks};
 use arbitro_event::circuit::CircuitRule;
@@ -42,8 +42,8 @@ struct Print {
     circuit: CircuitFile,
     #[arg(long, short, value_name = "FILE.pdf")]
     output: Option<PathBuf>,
-    #[arg(long, value_name = "a4|letter", default_value = "a4")]
-    paper: SmallSheets,
+    #[arg(long, value_name = "a4|letter", default_value = "a4", value_parser = small_sheets())]
+    paper: Sheets,
     #[arg(long, value_name = "human|json|csv|xlsx", conflicts_with = "output")]
     format: Option<TableFormat>,
 }

@@ -118,7 +118,7 @@ const RECORDS: [&str; 5] = ["jogo", "txt", "csv", "sgf", "blksgf"];
 
 /// The paper in the printer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-enum Sheets {
+pub(super) enum Sheets {
     A4,
     Letter,
     A3,
@@ -132,23 +132,20 @@ impl Sheets {
             Self::A3 => PaperSize::A3,
         }
     }
-}
 
-/// The paper of what is no bracket of an event.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-pub(super) enum SmallSheets {
-    A4,
-    Letter,
-}
-
-impl SmallSheets {
+    /// Printed on one side.
     pub(super) fn stock(self) -> Stock {
-        let size = match self {
-            Self::A4 => PaperSize::A4,
-            Self::Letter => PaperSize::Letter,
-        };
-        Stock { size, duplex: false }
+        Stock { size: self.size(), duplex: false }
     }
+}
+
+/// Parses the paper of what is no bracket, for which there is no A3.
+pub(super) fn small_sheets() -> impl clap::builder::TypedValueParser<Value = Sheets> {
+    use clap::builder::TypedValueParser as _;
+    let sizes = [Sheets::A4, Sheets::Letter];
+    let names = sizes.iter().filter_map(clap::ValueEnum::to_possible_value);
+    clap::builder::PossibleValuesParser::new(names)
+        .map(|name| <Sheets as clap::ValueEnum>::from_str(&name, false).expect("a name of them"))
 }
 
 /// What is to be printed.

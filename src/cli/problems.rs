@@ -11,7 +11,7 @@ use arbitro_games::{Game, Unsolvable};
 use serde::Serialize;
 
 use super::check::{BoardChoice, Format};
-use super::print::SmallSheets;
+use super::print::{Sheets, small_sheets};
 use super::rules::game_named;
 use super::support::seed;
 use super::support::solving::{time, unsolvable, watched};
@@ -31,8 +31,8 @@ pub(super) struct Problems {
     time: Option<Duration>,
     #[arg(long, short, value_name = "FILE.pdf")]
     output: Option<PathBuf>,
-    #[arg(long, value_name = "a4|letter", default_value = "a4")]
-    paper: SmallSheets,
+    #[arg(long, value_name = "a4|letter", default_value = "a4", value_parser = small_sheets())]
+    paper: Sheets,
     #[arg(long, value_name = "unicode|ascii|none", default_value = "unicode")]
     board: BoardChoice,
     #[arg(long, value_name = "human|json", default_value = "human")]

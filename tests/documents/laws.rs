@@ -141,9 +141,8 @@ fn crowded(id: &str, page: &reader::Page) -> Vec<String> {
             faults.push(format!("outside: {run:?}"));
         }
     }
-    // Scanners need four modules of white around the long code of a proof.
-    let proofs = ["certificates", "finalist-diplomas"].contains(&id);
-    for code in page.codes.iter().filter(|_| proofs) {
+    // Scanners need four modules of white around a code.
+    for code in &page.codes {
         let quiet = 4.0 * code.width / code.modules - 0.05;
         let (right, top) = (code.left + code.width, code.bottom + code.width);
         let near = page.runs.iter().filter(|run| {

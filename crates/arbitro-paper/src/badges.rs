@@ -88,11 +88,9 @@ impl Badges {
                     text(&badge.category, style::BADGE_WORDS.quiet()),
                 ])
                 .share(1),
-                gap(style::TIGHT),
                 column([
                     space(),
                     code(QrCode::of(&person.code)).fixed(side),
-                    gap(style::TIGHT),
                     text(code_words, style::BADGE_CODE),
                 ])
                 .fixed(width),

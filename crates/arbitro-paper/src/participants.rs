@@ -106,13 +106,14 @@ fn shorten_schools(table: &mut Table) {
 }
 
 /// Calls rooms by the shortest words that tell them apart, and explains these below the list.
-fn shorten_rooms(table: &mut Table) {
+pub(crate) fn shorten_rooms(table: &mut Table) {
     let Some(at) = table.columns.iter().position(|column| column.key == "room") else { return };
     let names = table.rows.iter().filter_map(|row| match row.cells.get(at) {
         Some(Cell::Text(name)) => Some(name.as_str()),
         _ => None,
     });
     let short = page::short_rooms(names);
+    table.columns[at].wraps = short.values().any(|room| room.chars().count() > SHORT_ROOM);
     for row in &mut table.rows {
         if let Some(Cell::Text(room)) = row.cells.get_mut(at)
             && let Some(words) = short.get(room.as_str())
@@ -122,6 +123,9 @@ fn shorten_rooms(table: &mut Table) {
     }
     table.notes.extend(Some(page::explanation(&short)).filter(|note| !note.is_empty()));
 }
+
+/// The longest room name, in characters, that stays on one line.
+const SHORT_ROOM: usize = 24;
 
 impl Participants {
     /// Puts the remarks behind the names.

@@ -70,7 +70,7 @@ impl Poster {
             let below = below.into_iter().map(|line| text(line, style::POSTER_WORDS));
             let title = text(title, style::POSTER_TITLE).tagged(PagePart::Heading);
             let code = code(QrCode::of(&scanned)).share(1);
-            let parts = [gap(style::WIDE), title, gap(style::GAP), code, gap(style::GAP)];
+            let parts = [gap(style::WIDE), title, code];
             column(parts.into_iter().chain(below)).share(1)
         });
         let to_write =

@@ -306,7 +306,7 @@ impl RollCall {
         let sign = column([space().share(3), rule(style::PEN), space()]);
         let cells =
             [cell(name), cell(text(&call.group, style::ROLL_GROUP)), sign.tagged(PagePart::Cell)];
-        let code = code(QrCode::of(&person.code)).inset(style::TIGHT, style::TIGHT);
+        let code = code(QrCode::of(&person.code));
         let line = self.columns(centred(tick.fixed(style::ROLL_TICK)), code, cells);
         column([line.share(1), rule(style::HAIR)]).about(person.label())
     }

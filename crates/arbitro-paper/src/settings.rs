@@ -207,10 +207,7 @@ impl Regulation<'_> {
 
     /// The sentences about the settings of a topic that are the same in all categories.
     fn common(&self, topic: SettingTopic) -> Vec<(String, String)> {
-        let of_teams = self.any(|code| self.rules.is_of_teams(code));
-        // Small groups of teams play their system like all others.
-        let settings = Setting::of_topic(topic)
-            .filter(|it| !it.of_category && (!of_teams || it.key != "small_groups"));
+        let settings = Setting::of_topic(topic).filter(|setting| !setting.of_category);
         let sentences = settings.filter_map(|setting| {
             let code = self.codes.iter().find(|code| self.applies(setting.scope, **code))?;
             Some((String::new(), self.sentence(setting, *code)?))

@@ -3,6 +3,7 @@
 
 use arbitro_event::{Group, GroupCode};
 
+use crate::participants::shorten_rooms;
 use crate::prelude::*;
 
 pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
@@ -83,10 +84,7 @@ impl StillPlaying {
         let adjourned = self.tables.iter().filter(|table| table.adjourned).count();
         let columns = Columns::<&OpenTable>::new(lang)
             .when(rooms, |columns| {
-                let long = self.tables.iter().any(|table| table.room.chars().count() > SHORT_ROOM);
-                let column = if long { Column::words } else { Column::code };
-                let heading = lang.word(words::PRINT_COLUMN_ROOM);
-                columns.column(column("room".to_owned(), heading), |table| &table.room)
+                columns.words("room", words::PRINT_COLUMN_ROOM, |table| &table.room)
             })
             .words("category", words::PRINT_COLUMN_CATEGORY, |table| &table.category)
             .code("group", words::PRINT_COLUMN_GROUP, |table| table.group.to_string())
@@ -116,9 +114,6 @@ impl StillPlaying {
     }
 }
 
-/// The longest room name, in characters, that stays on one line.
-const SHORT_ROOM: usize = 24;
-
 impl Document for StillPlaying {
     fn tables(&self, lang: Lang) -> Vec<Table> {
         let rooms = self.tables.iter().any(|table| !table.room.is_empty());
@@ -129,6 +124,7 @@ impl Document for StillPlaying {
         for mut table in self.tables(lang) {
             // A table is found by its number; the codes would take the names' space.
             table.leave_out(&["first", "second"]);
+            shorten_rooms(&mut table);
             list_page::draw_lines(file, &table, lang);
         }
     }

@@ -188,6 +188,8 @@ pub enum SettingScope {
     Teams,
     /// Those in which players meet, not teams.
     Players,
+    /// Those in which rounds of players, not of teams, may be paired by points.
+    PairingsOfPlayers,
 }
 
 impl SettingScope {
@@ -213,6 +215,7 @@ impl SettingScope {
             Self::Draws => rules.has_draws(code),
             Self::Teams => format.is_of_teams(),
             Self::Players => !format.is_of_teams(),
+            Self::PairingsOfPlayers => format.pairs_by_points() && !format.is_of_teams(),
         }
     }
 }
@@ -448,7 +451,7 @@ pub static SETTINGS: &[Setting] = &[
         .of_category(Scope::SwissFinal),
     choice("final_draw", Topic::Rounds, Reach::Finals, &["lot", "result"]).only(Scope::Groups),
     choice("small_groups", Topic::Rounds, Reach::Pairings, &["berger", "swiss"])
-        .only(Scope::Pairings),
+        .only(Scope::PairingsOfPlayers),
     number("seed", Topic::Rounds, Reach::Draws, (0, i64::MAX as u64), "0"),
     points("points.win", "1"),
     points("points.draw", "").only(Scope::Draws),

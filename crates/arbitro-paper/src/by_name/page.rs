@@ -74,7 +74,8 @@ pub(super) fn draw(list: &ByName, file: &mut File, lang: Lang) {
 /// The rooms that are not called by their whole names, each with the shortest words that tell it from the others.
 pub(crate) type Rooms = BTreeMap<String, String>;
 
-/// The shortest words of each room that tell the rooms apart: `Pavilhão` for `Pavilhão Municipal`.
+/// The shortest words of each room that tell the rooms apart: `Pavilhão` for `Pavilhão Municipal`, and where that takes
+/// more than two words the first with one of its own, `Pavilhão Ribeira` for `Pavilhão Municipal da Ribeira`.
 pub(crate) fn short_rooms<'r>(names: impl Iterator<Item = &'r str>) -> Rooms {
     let names: BTreeSet<&str> = names.collect();
     let begins = |name: &str, words: usize| {
@@ -85,14 +86,21 @@ pub(crate) fn short_rooms<'r>(names: impl Iterator<Item = &'r str>) -> Rooms {
         let words = name.split_whitespace().count();
         let alone =
             |short: &String| names.iter().filter(|it| it.starts_with(short.as_str())).count() == 1;
-        let ends_well = |short: &String| {
-            short.split(' ').next_back().is_some_and(|word| {
-                word.chars().count() > 3 || word.chars().any(|letter| letter.is_numeric())
-            })
-        };
-        let found =
+        let is_telling =
+            |word: &str| word.chars().count() > 3 || word.chars().any(|letter| letter.is_numeric());
+        let ends_well = |short: &String| short.split(' ').next_back().is_some_and(is_telling);
+        let begun =
             (1..words).map(|words| begins(name, words)).find(|it| alone(it) && ends_well(it));
-        ((*name).to_owned(), found.unwrap_or_else(|| (*name).to_owned()))
+        let begun = begun.unwrap_or_else(|| (*name).to_owned());
+        let is_own = |word: &&str| {
+            let others = || names.iter().filter(|other| *other != name);
+            is_telling(word)
+                && !others().any(|other| other.split_whitespace().any(|it| it == *word))
+        };
+        let own = name.split_whitespace().skip(1).find(is_own);
+        let own = own.map(|own| format!("{} {own}", begins(name, 1)));
+        let is_long = begun.split(' ').count() > 2;
+        ((*name).to_owned(), own.filter(|_| is_long).unwrap_or(begun))
     };
     names.iter().map(short).collect()
 }
@@ -435,6 +443,22 @@ fn stack(
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn rooms_are_told_apart_in_few_words() {
+        let names = [
+            "Pavilhão Gimnodesportivo Municipal do Sobral de Baixo",
+            "Pavilhão Gimnodesportivo Municipal da Ribeira",
+            "Biblioteca Municipal",
+            "Sala 1",
+            "Sala 12",
+        ];
+        let short: Vec<String> = short_rooms(names.into_iter()).into_values().collect();
+        assert_eq!(
+            short,
+            ["Biblioteca", "Pavilhão Ribeira", "Pavilhão Sobral", "Sala 1", "Sala 12"]
+        );
+    }
 
     #[test]
     fn every_line_is_in_a_column_and_the_last_page_is_filled_evenly() {

@@ -161,7 +161,7 @@ impl Document for GroupSheets {
             .groups
             .iter()
             .flat_map(|group| {
-                let parts = group.lines.len().div_ceil(group.most()).max(1);
+                let parts = group.parts();
                 (0..parts).map(move |part| (group, part, parts))
             })
             .collect();

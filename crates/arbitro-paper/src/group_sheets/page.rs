@@ -8,19 +8,32 @@ use crate::prelude::*;
 use crate::{Ending, Meeting};
 
 impl GroupSheet {
-    /// The most lines of a sheet.
-    pub(super) fn most(&self) -> usize {
-        (style::GROUP_LINES / self.line_height()) as usize
+    /// The sheets that the group takes, as even as its lines allow.
+    pub(super) fn parts(&self) -> usize {
+        let most = self.lines.len().max(1);
+        let fits = |parts: &usize| {
+            self.lines.chunks(most.div_ceil(*parts)).all(|lines| {
+                lines.iter().map(|line| self.line_height(line)).sum::<f64>() <= style::GROUP_LINES
+            })
+        };
+        (1..most).find(fits).unwrap_or(most)
     }
 
-    /// The height of a line in which every name can be read.
-    fn line_height(&self) -> f64 {
+    /// The least height of a line, in which its name can be read.
+    fn line_height(&self, line: &GroupLine) -> f64 {
         let width = self.area().width() - self.beside_names();
-        let needs = self.lines.iter().map(|line| self.name(line).height(width, style::SMALLER));
-        needs.fold(
-            if self.is_wide() { style::GROUP_WIDE_LINE } else { style::GROUP_LINE.0 },
-            f64::max,
-        )
+        let least = if self.is_wide() { style::GROUP_WIDE_LINE } else { style::GROUP_LINE.0 };
+        self.name(line).height(width, style::SMALLER).max(least)
+    }
+
+    /// The heights of the lines of a sheet: equal, as far as all names can be read.
+    fn heights(&self, lines: &[GroupLine]) -> Vec<f64> {
+        let least: Vec<f64> = lines.iter().map(|line| self.line_height(line)).collect();
+        let raised = |height: f64| least.iter().map(move |least| least.max(height));
+        let steps = (0u32..).map(|step| style::GROUP_LINE.1 - f64::from(step) * style::HEIGHT_STEP);
+        let mut steps = steps.take_while(|height| *height > 0.0);
+        let height = steps.find(|height| raised(*height).sum::<f64>() <= style::GROUP_LINES);
+        raised(height.unwrap_or_default()).collect()
     }
 
     /// The area of a sheet.
@@ -134,10 +147,9 @@ impl GroupSheet {
         let letters = [words::PRINT_LETTER_FIRST, words::PRINT_LETTER_SECOND];
         let lettered = letters.iter().zip(&self.sides);
         let sides = lettered.map(|(letter, side)| format!("{}: {side}", lang.word(letter)));
-        let most = self.line_height().max(style::GROUP_LINE.1);
-        let players = lines.iter().map(|line| self.player(line, lang));
-        let height = (style::GROUP_LINES / lines.len().max(1) as f64).min(most);
-        let table = [self.headings(lang)].into_iter().chain(players.map(|row| row.fixed(height)));
+        let players = lines.iter().zip(self.heights(lines));
+        let players = players.map(|(line, height)| self.player(line, lang).fixed(height));
+        let table = [self.headings(lang)].into_iter().chain(players);
         let signs = [words::PRINT_GROUP_WINNER, words::PRINT_SLIP_ARBITER];
         let page_of = message!(words::PRINT_PAGE, page = part + 1, pages = parts);
         let page = if parts > 1 { lang.say(&page_of) } else { String::new() };

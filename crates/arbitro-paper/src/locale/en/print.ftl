@@ -272,12 +272,12 @@ print-prizes-shared = { $count ->
    *[other] no second or third place: the first is shared
 }
 print-prizes-final = { $count ->
-    [one] no third place: only two played the final; qualifiers in event.toml sets how many do
+    [one] no third place: only two played the final
    *[other] no { $place ->
         [1] places
         [2] second or third place
        *[3] third place
-    }: too few played the final; qualifiers in event.toml sets how many do
+    }: too few played the final
 }
 print-prizes-few = { $count ->
     [one] no third place: too few players

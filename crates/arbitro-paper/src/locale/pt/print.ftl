@@ -272,12 +272,12 @@ print-prizes-shared = { $count ->
    *[other] não há segundo nem terceiro lugar: o primeiro é partilhado
 }
 print-prizes-final = { $count ->
-    [one] não há terceiro lugar: à final chegaram só dois; qualifiers, em event.toml, indica quantos chegam
+    [one] não há terceiro lugar: à final chegaram só dois
    *[other] não há { $place ->
         [1] lugares
         [2] segundo nem terceiro lugar
        *[3] terceiro lugar
-    }: à final chegaram poucos; qualifiers, em event.toml, indica quantos chegam
+    }: à final chegaram poucos
 }
 print-prizes-few = { $count ->
     [one] não há terceiro lugar: são poucos jogadores

@@ -72,7 +72,8 @@ pub fn rule<'n>(rule: Rule) -> Node<'n> {
     Node::new(Kind::Rule(rule))
 }
 
-/// A code to scan, as large as its box; nothing if the text is too long for one.
+/// A code to scan, as large as its box with the white around it that scanners need; nothing if the text is too long
+/// for one.
 pub fn code<'n>(code: Option<QrCode>) -> Node<'n> {
     Node::new(code.map_or(Kind::Space, Kind::Code))
 }
@@ -355,7 +356,7 @@ impl<'n> Node<'n> {
                 canvas.line((area.left, area.top), (area.right, area.top), *ink, *thickness);
             }
             Kind::Code(code) => {
-                let side = area.width().min(area.height());
+                let side = code.width_in(area.width().min(area.height()));
                 let top = (area.top + area.bottom - side) / 2.0;
                 canvas.qr(code, area.middle() - side / 2.0, top, side);
             }

@@ -43,6 +43,8 @@ pub struct Room {
 /// assert!(lines.iter().all(|line| Face::Sans.width(line, 10.0) <= 30.0));
 /// ```
 pub fn wrap(text: &str, face: Face, size: f64, width: f64) -> Vec<String> {
+    // Beside wide neighbours there may be less than no space: then each letter has a line.
+    let width = width.max(0.0);
     let whole = text.trim();
     if !whole.is_empty() && face.width(whole, size) <= width {
         return vec![whole.to_owned()];
@@ -260,6 +262,14 @@ mod tests {
             let lines = wrap("Gatos & Cães · 1.º ciclo", Face::Sans, 12.0, width);
             assert_eq!(lines, ["Gatos & Cães", "1.º ciclo"]);
         }
+    }
+
+    /// The list by name had none left beside a long room and a high table, and the program ran out of memory.
+    #[test]
+    fn a_word_in_no_space_has_a_line_for_each_letter() {
+        let lines = wrap("Rui", Face::Sans, 12.0, -3.0);
+        assert_eq!(lines.concat().replace(GOES_ON, ""), "Rui");
+        assert_eq!(lines.len(), 3);
     }
 
     #[test]

@@ -6,6 +6,9 @@ use qrcodegen::{DataTooLong, Mask, QrCodeEcc, QrSegment, Version};
 
 use super::prelude::*;
 
+/// The modules of white that scanners need on each side.
+const QUIET: f64 = 4.0;
+
 /// A QR code, ready to be drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct QrCode {
@@ -65,9 +68,15 @@ impl QrCode {
         self.side
     }
 
-    /// The white around it that scanners need, four modules, where it is drawn `width` wide.
+    /// The white around it that scanners need, where it is drawn `width` wide.
     pub fn quiet_zone(&self, width: f64) -> f64 {
-        4.0 * width / self.side as f64
+        QUIET * width / self.side as f64
+    }
+
+    /// Its width in a box of a width that has the white around it, too.
+    pub fn width_in(&self, width: f64) -> f64 {
+        let side = self.side as f64;
+        width * side / (side + 2.0 * QUIET)
     }
 
     /// Whether the module in a column and row is dark.

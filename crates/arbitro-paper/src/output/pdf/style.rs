@@ -262,7 +262,7 @@ pub const GROUP_NAME_WIDE: Style = sans(9.0).lines(1, 8.0).shortened(shortened::
 /// The code and the school below it.
 pub const BELOW_WIDE: Style = sans(7.0).lines(1, 7.0).quiet().shortened(shortened::school);
 /// The code and the school below a name.
-pub const BELOW: Style = sans(7.0).lines(6, 7.0).quiet();
+pub const BELOW: Style = sans(7.0).lines(2, 7.0).shortened(shortened::school).quiet();
 /// The opponent in a round.
 pub const GROUP_OPPONENT: Style = sans(8.5).lines(2, 7.0).middle();
 /// The result of a round, and points.
@@ -507,8 +507,8 @@ pub const STRONG: Rule = Rule(0.8, Ink::BLACK);
 /// The bar of a sheet between two heaps.
 pub const BAR: Rule = Rule(3.0, Ink::BLACK);
 
-/// The side of a badge's code to scan, and the width of its column.
-pub const BADGE_QR: (f64, f64) = (18.0, 24.0);
+/// The side of a badge's code to scan with the white around it, and the width of its column.
+pub const BADGE_QR: (f64, f64) = (23.0, 24.0);
 /// The white space at the edges of a small sign.
 pub const SIGN_MARGIN: (f64, f64) = (8.0, 5.5);
 /// The height of a field, and of one with more space for the pen.
@@ -533,6 +533,8 @@ pub const FULL: f64 = 1.0;
 pub const GROUP_LINE: (f64, f64) = (9.5, 14.0);
 /// The least height where there are many rounds.
 pub const GROUP_WIDE_LINE: f64 = 7.4;
+/// By how much all of them become lower at a step.
+pub const HEIGHT_STEP: f64 = 0.25;
 /// The height of all lines of such a sheet.
 pub const GROUP_LINES: f64 = 134.0;
 /// The widths of its columns: number, points, a tie-break, place.
