@@ -230,7 +230,7 @@ pub(super) fn of(stage: DayStage, round: Option<u32>) -> Vec<Planned> {
             }
             heaps.extend([
                 at(round, heap("pairings", Room, Finals, 1, Hang)),
-                at(round, heap("scoresheets", Room, Finals, 1, Desk)),
+                at(round, heap("scoresheets", Room, Finals, 1, Cut)),
                 at(round, heap("slips", Room, Finals, 1, Cut)),
             ]);
             let standings = heap("standings", Room, Finals, 1, Hang);

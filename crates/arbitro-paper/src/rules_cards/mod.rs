@@ -22,11 +22,23 @@ pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, Documen
     // A game with a name of its own has rules that the program does not know.
     let listed =
         rules.games.iter().enumerate().filter(|(at, game)| played(*at) && game.name.is_none());
-    let cards = listed.filter_map(|(_, game)| RulesCard::of(source, games::find(&game.id)?));
+    // In the paper of a day a room gets as many as its groups need.
+    let groups = request.scope.groups(source.state).unwrap_or_default();
+    let copies = |at: usize| {
+        let plays = groups.iter().filter(|group| usize::from(group.code.category().game) == at + 1);
+        if request.options.two_up { plays.count().div_ceil(GROUPS_OF_A_CARD) } else { 1 }
+    };
+    let cards = listed.filter_map(|(at, game)| {
+        let card = RulesCard::of(source, games::find(&game.id)?)?;
+        Some(RulesCard { copies: copies(at), ..card })
+    });
     let cards: Vec<RulesCard> = cards.collect();
     request.nothing_where(cards.is_empty(), Nothing::Rules)?;
     Ok(Box::new(RulesCards { heading: source.heading(), cards }))
 }
+
+/// How many groups share a card.
+const GROUPS_OF_A_CARD: usize = 4;
 
 /// The cards of all games.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -50,6 +62,8 @@ pub struct RulesCard {
     pub boards: Vec<(Drawing, String)>,
     /// The meaning of the symbols on the boards; empty if nothing needs explaining.
     pub legend: String,
+    /// How many are wanted; there is always one.
+    pub copies: usize,
 }
 
 impl RulesCard {
@@ -67,7 +81,7 @@ impl RulesCard {
         let game = lang.word(&format!("games-name-{}", info.id));
         let drawn = boards.iter().map(|(drawing, _)| drawing);
         let legend = legend(drawn, info.legend, Style::Unicode, lang).unwrap_or_default();
-        Some(Self { game, outset, rules: rules.collect(), boards, legend })
+        Some(Self { game, outset, rules: rules.collect(), boards, legend, copies: 1 })
     }
 }
 

@@ -14,7 +14,9 @@ pub(super) fn draw(file: &mut File, card: &RulesCard, event: &str, lang: Lang) {
     let (x, y) = style::HALF_EDGE;
     let half = page.cell(0, 2, 0, 1).inset_by(x, y);
     let sides = sides(card, event, half, lang);
-    for pair in sides.chunks(2) {
+    // A page has two cards of one side.
+    let copies = if sides.len() == 1 { card.copies.div_ceil(2) } else { card.copies }.max(1);
+    for pair in (0..copies).flat_map(|_| sides.chunks(2)) {
         let mut canvas = Canvas::new(Paper::LANDSCAPE);
         for place in 0..2 {
             let area = page.cell(place, 2, 0, 1).inset_by(x, y);
@@ -109,16 +111,41 @@ impl RulesCard {
     }
 }
 
+/// A board with what it shows.
+fn shown(wide: f64, (drawing, caption): &(Drawing, String)) -> Node<'_> {
+    let board = row([space(), board_box(drawing).fixed(wide), space()]);
+    column([board, text(caption, style::CAPTION)])
+}
+
+/// The boards of a card in a row: the one after the first moves large, the start and the end one above the other beside
+/// it; as large as fit in `room` with squares that can be read. `None` unless there are three, or if it is not wider
+/// than `least`.
+fn large_beside_small<'n>(
+    card: &'n RulesCard,
+    whole: f64,
+    room: f64,
+    least: f64,
+) -> Option<Node<'n>> {
+    let [start, moves, end] = card.boards.as_slice() else { return None };
+    let pair = |small: f64| column([start, end].map(|board| shown(small, board)));
+    let beside = |wide: f64| {
+        let small = (whole - wide - style::GAP).min(wide);
+        let smaller = (0u32..).map(|step| small - f64::from(step) * style::TIGHT);
+        let mut smaller = smaller.take_while(|small| is_readable(card, *small));
+        let height = shown(wide, moves).height(wide, style::FULL);
+        let small = smaller.find(|small| pair(*small).height(*small, style::FULL) <= height)?;
+        (height <= room).then_some((wide, small))
+    };
+    let steps = (0u32..).map(|step| style::RULES_BOARD.1 - f64::from(step) * style::TIGHT);
+    let (wide, small) = steps.take_while(|wide| *wide > least).find_map(beside)?;
+    let nodes = [shown(wide, moves).fixed(wide), gap(style::GAP), pair(small).fixed(small)];
+    Some(row([space()].into_iter().chain(nodes).chain([space()])))
+}
+
 /// The head of the first side: the game, its sides and its boards, as large as leave the rules their full size
 /// in an area whose first `room` millimetres are free; else as many boards as leave space for rules.
 fn first_head<'n>(card: &'n RulesCard, area: Area, room: f64) -> Node<'n> {
-    let head = |(across, wide): (usize, f64), count: usize| {
-        let board = |(drawing, caption): &'n (Drawing, String)| {
-            let board = row([space(), board_box(drawing).fixed(wide), space()]);
-            column([board, text(caption, style::CAPTION)])
-        };
-        let boards = &card.boards[..count];
-        let rows = boards.chunks(across).map(|row| spread(row.iter().map(board), style::GAP));
+    let headed = |boards: Vec<Node<'n>>| {
         let head = [
             text(&card.game, style::RULES_TITLE).tagged(PagePart::Title).about(&card.game),
             text(&card.outset, style::RULES_OUTSET),
@@ -126,7 +153,11 @@ fn first_head<'n>(card: &'n RulesCard, area: Area, room: f64) -> Node<'n> {
             rule(style::RULE),
             gap(style::GAP),
         ];
-        column(head.into_iter().chain(rows).chain([gap(style::TIGHT)]))
+        column(head.into_iter().chain(boards).chain([gap(style::TIGHT)]))
+    };
+    let head = |(across, wide): (usize, f64), count: usize| {
+        let rows = card.boards[..count].chunks(across);
+        headed(rows.map(|row| spread(row.iter().map(|it| shown(wide, it)), style::GAP)).collect())
     };
     let most = card.boards.len();
     let height =
@@ -139,7 +170,14 @@ fn first_head<'n>(card: &'n RulesCard, area: Area, room: f64) -> Node<'n> {
         steps.take_while(|wide| *wide > usual.1).find(|wide| height((across, *wide), most) <= room)
     };
     let looks = (1..=most.min(3)).filter_map(|across| Some((across, largest(across)?)));
-    if let Some(look) = looks.max_by(|one, other| one.1.total_cmp(&other.1)) {
+    let look = looks.max_by(|one, other| one.1.total_cmp(&other.1));
+    let free = room - headed(Vec::new()).height(area.width(), style::FULL);
+    // A single board that is much larger is worth more than three alike.
+    let least = style::RULES_LARGER * look.map_or(usual.1, |(_, wide)| wide);
+    if let Some(boards) = large_beside_small(card, area.width(), free, least) {
+        return headed(vec![boards]);
+    }
+    if let Some(look) = look {
         return head(look, most);
     }
     let fits = |count: &usize| height(usual, *count) <= area.height();
@@ -153,12 +191,15 @@ fn board_width(whole: f64, across: usize) -> f64 {
 
 /// How many boards lie side by side with squares that can be read.
 fn across(card: &RulesCard, whole: f64) -> usize {
-    let (plain, numbered) = style::RULES_SQUARE;
-    let readable = |across: &usize| {
-        card.boards.iter().all(|(drawing, _)| {
-            let least = if board::is_numbered(drawing.geometry) { numbered } else { plain };
-            board::square(drawing.geometry, board_width(whole, *across)) >= least
-        })
-    };
+    let readable = |across: &usize| is_readable(card, board_width(whole, *across));
     (1..=card.boards.len().clamp(1, 3)).rev().find(readable).unwrap_or(1)
+}
+
+/// Whether the squares of boards of a width can be read.
+fn is_readable(card: &RulesCard, wide: f64) -> bool {
+    let (plain, numbered) = style::RULES_SQUARE;
+    card.boards.iter().all(|(drawing, _)| {
+        let least = if board::is_numbered(drawing.geometry) { numbered } else { plain };
+        board::square(drawing.geometry, wide) >= least
+    })
 }

@@ -40,7 +40,7 @@ pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, Documen
     }
     sheets.retain(|round| !round.games.is_empty());
     request.nothing_where(sheets.is_empty(), Nothing::Paired)?;
-    Ok(Box::new(sheets))
+    Ok(Box::new(Scoresheets { rounds: sheets, two_up: request.options.two_up }))
 }
 
 /// A sheet for each requested game, with nothing filled in but the event.
@@ -226,15 +226,39 @@ impl RoundSheets {
     }
 }
 
-impl Document for RoundSheets {
+/// The sheets of several rounds.
+struct Scoresheets {
+    rounds: Vec<RoundSheets>,
+    /// Whether two are on a page, to be cut apart, where half a page is enough for the game.
+    two_up: bool,
+}
+
+impl Document for Scoresheets {
     fn tables(&self, lang: Lang) -> Vec<Table> {
         let mut tables = Vec::new();
-        self.each(|sheet| tables.extend(sheet.tables(lang)));
+        for round in &self.rounds {
+            round.each(|sheet| tables.extend(sheet.tables(lang)));
+        }
         tables
     }
 
     fn draw(&self, file: &mut File, lang: Lang) {
-        self.each(|sheet| sheet.draw(file, lang));
+        let halves = |round: &RoundSheets| {
+            self.two_up && round.sheets.iter().all(|sheet| sheet.half(lang).is_some())
+        };
+        for rounds in self.rounds.chunk_by(|one, next| halves(one) == halves(next)) {
+            if !halves(&rounds[0]) {
+                rounds.iter().for_each(|round| round.each(|sheet| sheet.draw(file, lang)));
+                continue;
+            }
+            let mut sheets = Vec::new();
+            rounds.iter().for_each(|round| round.each(|sheet| sheets.push(sheet.clone())));
+            Cards::SCORESHEETS.draw_each(file, &sheets, |canvas, sheet: &BlankScoresheet, area| {
+                if let Some(half) = sheet.half(lang) {
+                    half.draw(canvas, area);
+                }
+            });
+        }
     }
 }
 

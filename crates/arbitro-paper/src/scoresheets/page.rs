@@ -59,7 +59,7 @@ pub(super) fn draw(file: &mut File, scoresheet: &BlankScoresheet, lang: Lang) {
         let line = ((bottom - top) / (rows + 1) as f64).min(high);
         let block = |block: usize| {
             let first = number + block * rows;
-            scoresheet.moves(line, first..first + rows)
+            scoresheet.moves((line, style::SCORE_NUMBER), first..first + rows)
         };
         let moves = spread((0..blocks).map(block), style::GAP);
         moves.draw_down(&mut canvas, Area { top, ..area });
@@ -71,6 +71,54 @@ pub(super) fn draw(file: &mut File, scoresheet: &BlankScoresheet, lang: Lang) {
 }
 
 impl BlankScoresheet {
+    /// The sheet on half a page, the board beside the moves; `None` if that has too few lines for the game, or lines
+    /// too low to write on.
+    pub(super) fn half<'n>(&'n self, lang: Lang) -> Option<Node<'n>> {
+        let cell = Cards::SCORESHEETS.cell(0);
+        let board = self.board.as_ref()?;
+        let scattered = board.geometry.lattice == Lattice::Scattered;
+        if self.columns().len() != 2 || self.setup || scattered {
+            return None;
+        }
+        let heading = &self.heading;
+        let event = text(&heading.event, style::EVENT).about(&heading.event);
+        let titles = [style::SCORE_TITLE_HALF, style::SCORE_GAME_HALF];
+        let head = column([
+            spread([event, text(&heading.occasion, style::EVENT.right())], style::GAP),
+            gap(style::TIGHT),
+            rule(style::PEN),
+            gap(style::TIGHT),
+            self.title(titles, lang),
+            self.fields(lang),
+            gap(style::TIGHT),
+            self.seats(style::TALL_FIELD),
+            gap(style::GAP),
+        ]);
+        let height = cell.height() - head.height(cell.width(), style::FULL) - style::SCORE_HALF_END;
+        let (number, least, line) = style::SCORE_HALF;
+        let wide = (style::SCORE_LETTER * self.letters as f64).max(least);
+        let width = cell.width() - style::SCORE_HALF_BOARD - style::GAP;
+        let blocks = ((width + style::TIGHT) / (number + 2.0 * wide + style::TIGHT)) as usize;
+        let wanted = (self.lines + self.lines / 6) as usize;
+        let rows = wanted.max(usize::from(board.geometry.squares()) / 2).div_ceil(blocks.max(1));
+        let most = ((height / line) as usize).saturating_sub(1);
+        let rows = rows.min(most);
+        if rows * blocks < wanted {
+            return None;
+        }
+        let line = (height / (rows + 1) as f64).min(style::SCORE_LINE.1);
+        let block = |block: usize| {
+            let first = 1 + block * rows;
+            column([self.moves((line, number), first..first + rows), space()])
+        };
+        let moves = spread((0..blocks).map(block), style::TIGHT).share(1);
+        let notation = self.notation.iter().map(|line| text(line, style::SCORE_NOTATION));
+        let left = [board_box(board).share(1), gap(style::TIGHT)];
+        let left = column(left.into_iter().chain(notation).chain([gap(style::GAP)]));
+        let body = row([left.fixed(style::SCORE_HALF_BOARD), gap(style::GAP), moves]);
+        Some(column([head, body.share(1), end(lang).fixed(style::SCORE_HALF_END)]))
+    }
+
     /// The columns of a line of moves: one for each seat unless the game has its own.
     fn columns(&self) -> Vec<&str> {
         if self.columns.is_empty() {
@@ -81,6 +129,30 @@ impl BlankScoresheet {
 
     /// The title, the fields and the seats.
     fn head<'n>(&self, lang: Lang) -> Node<'n> {
+        column([
+            gap(style::TIGHT),
+            rule(style::PEN),
+            gap(style::GAP),
+            self.title([style::SCORE_TITLE, style::SCORE_GAME], lang),
+            gap(style::GAP),
+            self.fields(lang),
+            gap(style::GAP),
+            self.seats(style::SEAT),
+            gap(style::GAP),
+        ])
+    }
+
+    fn title<'n>(&self, [title, game]: [Style; 2], lang: Lang) -> Node<'n> {
+        row([
+            text(lang.word(words::PRINT_TITLE_SCORESHEET), title).tagged(PagePart::Title),
+            gap(style::WIDE),
+            text(&self.game, game).share(1),
+        ])
+        .about(&self.game)
+    }
+
+    /// What is known of the game besides its players.
+    fn fields<'n>(&self, lang: Lang) -> Node<'n> {
         let heading = &self.heading;
         let round = heading.round.map(|round| round.number.to_string()).unwrap_or_default();
         let table = self.table.map(|table| table.to_string()).unwrap_or_default();
@@ -93,30 +165,20 @@ impl BlankScoresheet {
         ];
         let fields =
             fields.map(|(label, value, share)| field(&lang.word(label), value).share(share));
+        spread(fields, style::GAP).fixed(style::TALL_FIELD)
+    }
+
+    /// The players, two beside each other.
+    fn seats<'n>(&self, height: f64) -> Node<'n> {
         let seat = |(seat, person): &(String, Option<Person>)| {
             let name = person.as_ref().map(Person::label).unwrap_or_default();
             field(seat, &name).about(if name.is_empty() { seat } else { &name })
         };
-        let seats = self.seats.chunks(2).flat_map(|pair| {
+        column(self.seats.chunks(2).enumerate().flat_map(|(at, pair)| {
             let pair = pair.iter().map(seat).chain((pair.len() < 2).then(space));
-            [spread(pair, style::GAP).fixed(style::SEAT), gap(style::GAP)]
-        });
-        let title = lang.word(words::PRINT_TITLE_SCORESHEET);
-        let head = [
-            gap(style::TIGHT),
-            rule(style::PEN),
-            gap(style::GAP),
-            row([
-                text(title, style::SCORE_TITLE).tagged(PagePart::Title),
-                gap(style::WIDE),
-                text(&self.game, style::SCORE_GAME).share(1),
-            ])
-            .about(&self.game),
-            gap(style::GAP),
-            spread(fields, style::GAP).fixed(style::TALL_FIELD),
-            gap(style::GAP),
-        ];
-        column(head.into_iter().chain(seats))
+            let above = (at > 0).then(|| gap(style::GAP));
+            above.into_iter().chain([spread(pair, style::GAP).fixed(height)])
+        }))
     }
 
     /// How moves are written, and the board.
@@ -126,19 +188,19 @@ impl BlankScoresheet {
         column(notation.chain([gap(style::TIGHT)]).chain(board).chain([gap(style::TIGHT)]))
     }
 
-    /// Lines for the moves with these numbers.
-    fn moves<'n>(&self, line: f64, numbers: Range<usize>) -> Node<'n> {
+    /// Lines of a height for the moves with these numbers, in a column of a width.
+    fn moves<'n>(&self, (line, wide): (f64, f64), numbers: Range<usize>) -> Node<'n> {
         let columns = self.columns();
         let number = |number: Option<usize>| {
             let number = number.map(|number| number.to_string()).unwrap_or_default();
             centred(text(number, style::SCORE_COUNT)).inset(style::TIGHT, 0.0)
         };
         let heading = |name: &&str| centred(text(*name, style::SCORE_COLUMN)).share(1);
-        let corner = [number(None).fixed(style::SCORE_NUMBER)];
+        let corner = [number(None).fixed(wide)];
         let head = row(corner.into_iter().chain(columns.iter().map(heading)));
         let lines = numbers.map(|at| {
             let cells = columns.iter().map(|_| space().framed(style::HAIR));
-            row([number(Some(at)).fixed(style::SCORE_NUMBER)].into_iter().chain(cells)).fixed(line)
+            row([number(Some(at)).fixed(wide)].into_iter().chain(cells)).fixed(line)
         });
         column([head.filled(Ink::SHADE).fixed(line)].into_iter().chain(lines))
             .tagged(PagePart::Text)

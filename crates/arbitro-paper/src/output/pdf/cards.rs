@@ -40,6 +40,8 @@ impl Cards {
     pub const FOUR: Self = Self { inset: (9.0, 9.0), ..Self::of(2, 2) };
     /// Halves of a page.
     pub const HALVES: Self = Self::of(1, 2);
+    /// Halves of a page to write on, in heaps.
+    pub const SCORESHEETS: Self = Self { inset: (12.0, 8.0), piled: true, ..Self::of(1, 2) };
     /// Thirds of a page with text to be filled in, in heaps.
     pub const DECLARATIONS: Self = Self { inset: (20.0, 8.0), piled: true, ..Self::of(1, 3) };
 
@@ -96,7 +98,8 @@ impl Cards {
         }
     }
 
-    fn cell(&self, place: usize) -> Area {
+    /// The area of a card without the white space.
+    pub(crate) fn cell(&self, place: usize) -> Area {
         let (column, row) = (place % self.columns, place / self.columns);
         let cell = self.area.cell(column, self.columns, row, self.rows);
         cell.inset_by(self.inset.0, self.inset.1)

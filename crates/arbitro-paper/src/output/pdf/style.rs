@@ -334,6 +334,10 @@ pub const RULE_DECIDED: Style = sans(10.5).paragraph().quiet();
 pub const SCORE_TITLE: Style = serif_bold(19.0);
 /// The game of a scoresheet.
 pub const SCORE_GAME: Style = serif(19.0).lines(1, 8.0).right();
+/// The same on half a page.
+pub const SCORE_TITLE_HALF: Style = serif_bold(14.0);
+/// The same on half a page.
+pub const SCORE_GAME_HALF: Style = serif(14.0).lines(1, 8.0).right();
 /// How moves are written.
 pub const SCORE_NOTATION: Style = sans(8.5).paragraph().quiet();
 
@@ -609,6 +613,8 @@ pub const PRIZE_COLUMN: f64 = 11.0;
 pub const RULES_INDENT: f64 = 7.0;
 /// The widest board on a card of several, and of a single one.
 pub const RULES_BOARD: (f64, f64) = (62.0, 102.0);
+/// From how many times its width on a large one is preferred to boards that are alike.
+pub const RULES_LARGER: f64 = 1.3;
 /// The least square of a board that can be played after, and of one whose squares have numbers.
 pub const RULES_SQUARE: (f64, f64) = (2.35, 4.4);
 /// The least and the greatest height of a line of moves.
@@ -623,6 +629,12 @@ pub const SCORE_NUMBER: f64 = 9.0;
 pub const SCORE_MOVE: f64 = 25.0;
 /// The width of a letter of a long move.
 pub const SCORE_LETTER: f64 = 2.1;
+/// On half a page: the width of the number of a line, the least width of a move, and the least height of a line.
+pub const SCORE_HALF: (f64, f64, f64) = (7.0, 13.0, 7.0);
+/// The width of the board there.
+pub const SCORE_HALF_BOARD: f64 = 70.0;
+/// The height of the space for the end of the game there.
+pub const SCORE_HALF_END: f64 = 13.0;
 /// The least and the greatest height of a board.
 pub const SCORE_BOARD: (f64, f64) = (52.0, 84.0);
 /// The height of a board that is filled in first.
