@@ -25,6 +25,16 @@ pub struct Page {
     pub height: f64,
     pub runs: Vec<Run>,
     pub codes: Vec<Code>,
+    /// The upright lines.
+    pub upright: Vec<Upright>,
+}
+
+/// An upright line: where it is from the left, and its ends from the bottom, in points.
+#[derive(Debug)]
+pub struct Upright {
+    pub x: f64,
+    pub low: f64,
+    pub high: f64,
 }
 
 /// A QR code on a page: its lower left corner and its width in points, and how many modules wide it is.
@@ -77,7 +87,9 @@ fn read(document: &Document, page: lopdf::ObjectId) -> Page {
     let source = String::from_utf8_lossy(&bytes);
     let widths = source.split("BI /W ").skip(1).filter_map(|code| code.split(' ').next());
     let mut modules = widths.map(|width| width.parse().expect("a number"));
-    let (mut runs, mut codes) = (Vec::new(), Vec::new());
+    let (mut runs, mut codes, mut upright) = (Vec::new(), Vec::new(), Vec::new());
+    // The corners of the shape that is being drawn; a curve has none.
+    let mut corners: Vec<(f64, f64)> = Vec::new();
     let mut set: Option<(&Font, f64)> = None;
     let mut at = (0.0, 0.0);
     // The scale and the corner of a page that lies on another sheet, and those around it.
@@ -101,6 +113,29 @@ fn read(document: &Document, page: lopdf::ObjectId) -> Page {
                     placed = (before * scale, left + before * x, bottom + before * y);
                 }
             }
+            "m" | "l" => {
+                let point = (number(&operands[0]), number(&operands[1]));
+                let (scale, left, bottom) = placed;
+                corners.push((left + scale * point.0, bottom + scale * point.1));
+            }
+            "h" => corners.extend(corners.first().copied()),
+            "S" | "s" => {
+                let ends = corners.windows(2).filter(|ends| (ends[0].0 - ends[1].0).abs() < 0.01);
+                upright.extend(ends.map(|ends| Upright {
+                    x: ends[0].0,
+                    low: ends[0].1.min(ends[1].1),
+                    high: ends[0].1.max(ends[1].1),
+                }));
+                if operation.operator == "s"
+                    && let [first, .., last] = corners[..]
+                    && (first.0 - last.0).abs() < 0.01
+                {
+                    let (low, high) = (first.1.min(last.1), first.1.max(last.1));
+                    upright.push(Upright { x: first.0, low, high });
+                }
+                corners.clear();
+            }
+            "c" | "f" | "f*" | "n" => corners.clear(),
             "BI" => {
                 let modules = modules.next().expect("a code's width");
                 let (width, left, bottom) = placed;
@@ -149,7 +184,7 @@ fn read(document: &Document, page: lopdf::ObjectId) -> Page {
             _ => {}
         }
     }
-    Page { width: media[2], height: media[3], runs, codes }
+    Page { width: media[2], height: media[3], runs, codes, upright }
 }
 
 fn font(document: &Document, dict: &Dictionary) -> Font {

@@ -241,7 +241,7 @@ impl Regulation<'_> {
         }
         if drawn.is_empty() {
             section.say(&Message::new(words::PRINT_SETTINGS_NO_DRAWS), lang);
-        } else {
+        } else if self.any(|code| rules.has_draws(code) && !rules.format(code).is_knock_out()) {
             let message = Message::new(words::PRINT_SETTINGS_DRAWS)
                 .with("draw", tenths(scores.draw()))
                 .with("games", drawn.iter().cloned().collect::<Vec<_>>());

@@ -528,7 +528,7 @@ impl<'a> Look<'a> {
             let through = (0..2).find(|at| line.seats[*at] != BracketSeat::Nobody).unwrap_or(0);
             let bye = text(self.lang.word(words::PRINT_BYE), style::BRACKET_SMALL);
             let name = self.seat(line, through, begins).share(1);
-            return centred(row([name, bye])).tagged(part);
+            return row([name, gap(style::TIGHT), centred(bye)]).tagged(part);
         }
         let number = message!(words::PRINT_BRACKET_NUMBER, number = line.number);
         let number = text(self.lang.say(&number), style::BRACKET_SMALL);
@@ -613,10 +613,16 @@ impl<'a> Look<'a> {
             (true, _) => person.school.clone(),
             (false, lost) => lost.unwrap_or_default(),
         };
-        let named = [text(name, set), text(below, style::BRACKET_SCHOOL)];
         let number =
             centred(text(seed.to_string(), style::BRACKET_SEED)).fixed(style::BRACKET_SEEDS);
-        row([number, centred(column(named)).share(1)]).about(person.label())
+        // A school is left out rather than that a name becomes small for it.
+        let named = drawn(move |canvas, area| {
+            let alone = || text(&name, set);
+            let whole = column([alone(), text(&below, style::BRACKET_SCHOOL)]);
+            let fits = whole.scale(area).is_some_and(|scale| scale >= style::SHORTENED);
+            centred(if fits { whole } else { alone() }).draw(canvas, area);
+        });
+        row([number, named.share(1)]).about(person.label())
     }
 }
 

@@ -204,6 +204,9 @@ fn bookmark(file: &mut File, table: &Table) {
     file.bookmark(usize::from(!category.is_empty()), unit);
 }
 
+/// So many names may be broken for larger type.
+const A_FEW: usize = 2;
+
 /// A table that fits half a page, with its head and what is below it.
 struct Half<'t> {
     table: &'t Table,
@@ -218,11 +221,14 @@ impl<'t> Half<'t> {
         let (head, feet) = (half_head(table, lang), half_feet(table, lang));
         let taken = [&head, &feet].map(|node| node.height(area.width(), style::FULL));
         let room = area.height() - taken.into_iter().sum::<f64>() - style::GAP;
-        let grid = style::HALF_SIZES.into_iter().find_map(|size| {
+        let fitting = style::HALF_SIZES.into_iter().filter_map(|size| {
             let grid = Grid::fit(table, lang, (area.width(), room), true, size).dense(true);
             let rows: f64 = (0..grid.rows()).map(|row| grid.row_height(row)).sum();
             (grid.size >= size && grid.head_height() + rows <= room).then_some(grid)
-        })?;
+        });
+        // Larger type is no gain where more than a few names are broken for it.
+        let grid = fitting
+            .reduce(|one, other| if other.lines() + A_FEW < one.lines() { other } else { one })?;
         Some(Self { table, grid, head, feet })
     }
 

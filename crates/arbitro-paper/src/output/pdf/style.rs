@@ -256,7 +256,7 @@ pub const COLUMN: Style = bold(8.0).lines(2, 7.0).middle();
 /// A player's number in the group.
 pub const GROUP_NUMBER: Style = bold(11.0).middle();
 /// A player's name on the sheet of the group.
-pub const GROUP_NAME: Style = sans(9.0).lines(4, 8.0);
+pub const GROUP_NAME: Style = sans(11.0).lines(4, 8.0);
 /// The same where there are many rounds.
 pub const GROUP_NAME_WIDE: Style = sans(9.0).lines(1, 8.0).shortened(shortened::name);
 /// The code and the school below it.
@@ -534,7 +534,7 @@ pub const SHORTENED: f64 = 0.64;
 /// The scale of texts as large as their styles say.
 pub const FULL: f64 = 1.0;
 /// The least height of a player's line on the sheet of a group, and the most if there are few.
-pub const GROUP_LINE: (f64, f64) = (9.5, 14.0);
+pub const GROUP_LINE: (f64, f64) = (9.5, 18.0);
 /// The least height where there are many rounds.
 pub const GROUP_WIDE_LINE: f64 = 7.4;
 /// By how much all of them become lower at a step.
@@ -582,7 +582,7 @@ pub const HALF_MARGIN: (f64, f64) = (12.0, 7.0);
 /// The height of its last line.
 pub const HALF_COUNT: f64 = 2.9;
 /// The type sizes that are tried for a table on half a page.
-pub const HALF_SIZES: [f64; 7] = [12.0, 11.0, 10.5, 10.0, 9.5, 9.0, 8.5];
+pub const HALF_SIZES: [f64; 9] = [15.0, 13.5, 12.0, 11.0, 10.5, 10.0, 9.5, 9.0, 8.5];
 /// The same for a table on a page of its own.
 pub const WALL_SIZES: [f64; 11] = [14.0, 13.0, 12.0, 11.0, 10.5, 10.0, 9.5, 9.0, 8.5, 8.0, 7.5];
 /// The white space at the edges of a whole page.
