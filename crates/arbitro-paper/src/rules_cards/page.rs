@@ -131,7 +131,8 @@ fn large_beside_small<'n>(
     let beside = |wide: f64| {
         let small = (whole - wide - style::GAP).min(wide);
         let smaller = (0u32..).map(|step| small - f64::from(step) * style::TIGHT);
-        let mut smaller = smaller.take_while(|small| is_readable(card, *small));
+        let mut smaller =
+            smaller.take_while(|small| *small >= style::RULES_SMALL && is_readable(card, *small));
         let height = shown(wide, moves).height(wide, style::FULL);
         let small = smaller.find(|small| pair(*small).height(*small, style::FULL) <= height)?;
         (height <= room).then_some((wide, small))

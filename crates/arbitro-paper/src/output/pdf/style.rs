@@ -615,6 +615,8 @@ pub const RULES_INDENT: f64 = 7.0;
 pub const RULES_BOARD: (f64, f64) = (62.0, 102.0);
 /// From how many times its width on a large one is preferred to boards that are alike.
 pub const RULES_LARGER: f64 = 1.3;
+/// The least width of the small ones beside it.
+pub const RULES_SMALL: f64 = 34.0;
 /// The least square of a board that can be played after, and of one whose squares have numbers.
 pub const RULES_SQUARE: (f64, f64) = (2.35, 4.4);
 /// The least and the greatest height of a line of moves.
@@ -864,7 +866,7 @@ pub(crate) mod by_name {
     /// The white between neighbours and before a code, and the greatest width of rooms and reasons.
     pub(crate) const GAP: f64 = 1.8;
     pub(crate) const BEFORE_CODE: f64 = 1.5;
-    pub(crate) const ROOM: f64 = 24.0;
+    pub(crate) const ROOM: f64 = 28.0;
     pub(crate) const WHY: f64 = 14.0;
     /// The rule below the headings, and below a letter.
     pub(crate) const RULE: f64 = 0.3;
