@@ -86,6 +86,8 @@ fn a_day_of_teams_is_played_at_the_terminal() {
     event.ok(&["result", "1.1.1", other, "1-0", "--board", "1"]);
     event.refused(&["result", "1.1.1", other, "11="]);
     event.ok(&["result", "1.1.1", other, "11=", "--correct"]);
+    let log = event.ok(&["log"]);
+    assert!(log.contains(", board 2: 1-0") && !log.contains(", game "), "{log}");
     event.ok(&["pair", "1.1.1"]);
     event.ok(&["result", "1.1.1", "1", "1-0F"]);
     let after: Value = event.export();

@@ -53,6 +53,9 @@ fn the_desk_and_a_school_give_line_ups() {
     for _ in 0..2 {
         assert_eq!(server.post("/escola/formacao", &school, form).status, 303);
     }
+    // The head comes back to the school that was chosen.
+    let answer = server.post("/escola/formacao?e=2", head, &form.replace("ao2", "ao3"));
+    assert!(answer.header("location").starts_with("/escola?e=2"), "{answer:?}");
     let other = "group=1.1.1&team=t3.1.1&round=1&b1=3.1.1&b2=3.1.1b";
     assert_eq!(server.post("/escola/formacao", &school, other).status, 403);
     event.ok(&["pair", "1.1.1"]);

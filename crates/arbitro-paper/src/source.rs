@@ -210,7 +210,7 @@ impl Source<'_> {
 
     /// A player's school with the team; only the team where its name begins with that of the school. A team so
     /// named has no school beside it.
-    fn with_team(&self, id: PlayerId, school: String) -> String {
+    pub(super) fn with_team(&self, id: PlayerId, school: String) -> String {
         let row = &self.state.player(id).row;
         let entrant = self.state.entrant(id);
         let team = (entrant != id).then(|| self.state.player(entrant).row.name.clone());

@@ -125,6 +125,10 @@ web-group-size = { $count ->
     [one] one player
    *[other] { $count } players
 }
+web-group-size-teams = { $count ->
+    [one] one team
+   *[other] { $count } teams
+}
 web-group-open = under way
 web-group-complete = round complete
 web-group-finished = finished
@@ -545,8 +549,8 @@ web-head-held = Rounds held back: { $count }
 # The day, and what is done next
 web-day-line = The day
 web-day-players = { $count ->
-    [one] one player
-   *[other] { $count } players
+    [one] one entry
+   *[other] { $count } entries
 }
 web-day-awaited = { $count ->
     [one] one to come

@@ -125,6 +125,10 @@ web-group-size = { $count ->
     [one] { $count } jogador
    *[other] { $count } jogadores
 }
+web-group-size-teams = { $count ->
+    [one] { $count } equipa
+   *[other] { $count } equipas
+}
 web-group-open = a decorrer
 web-group-complete = jornada completa
 web-group-finished = terminado
@@ -544,7 +548,7 @@ web-head-held = Jornadas retidas: { $count }
 # O dia, e o que se faz a seguir
 web-day-line = O dia
 web-day-players = { $count ->
-    [one] um inscrito
+    [one] { $count } inscrito
    *[other] { $count } inscritos
 }
 web-day-awaited = { $count ->

@@ -373,7 +373,7 @@ pub(in crate::web) fn category(ask: &Viewer) -> Answer {
                 li { a.(emblem::accent(&source, code)) href=(ask.to(&format!("/g/{}", group.code))) {
                     b { (source.group_name(group)) }
                     span {
-                        @if number == 0 { (ask.say(&message!(words::WEB_GROUP_SIZE, count = group.members.len()))) }
+                        @if number == 0 { (ask.say(&size(group))) }
                         @else {
                             (source.round_name(group, number)) " · "
                             @if group.open_round().is_some() { (ask.word(words::WEB_GROUP_OPEN)) }
@@ -388,4 +388,13 @@ pub(in crate::web) fn category(ask: &Viewer) -> Answer {
         @if !is_drawn { p { (ask.word(words::WEB_HOME_UNDRAWN)) } }
     };
     shell::page(ask, &source.category(code), Fresh::Polls, &body)
+}
+
+/// How many players, or teams, a group has.
+fn size(group: &Group) -> Message {
+    let key = match group.system.is_of_teams() {
+        true => words::WEB_GROUP_SIZE_TEAMS,
+        false => words::WEB_GROUP_SIZE,
+    };
+    message!(key, count = group.members.len())
 }

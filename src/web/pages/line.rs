@@ -142,7 +142,9 @@ fn correct(ask: &Ask, typed_line: &TypedLine, correction: &Correction) -> Answer
         @if let Some(game) = game { input type="hidden" name="game" value=(game); }
     };
     let action = |group| format!("/mesa/{group}/resultado");
-    let label = ask.say(&message!(words::WEB_ROW_TO, result = result.to_string()));
+    let whole =
+        if boards.is_empty() { result.to_string() } else { format!("{result} · {scores}") };
+    let label = ask.say(&message!(words::WEB_ROW_TO, result = whole));
     why(ask, typed_line, (at, *had), action, &fields, "", &label)
 }
 

@@ -23,7 +23,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
             Some(round) => {
                 p { (ask.say(&message!(words::WEB_LINE_UP_ROUND, round))) }
                 @if round <= last { p.note { (ask.word(words::WEB_LINE_UP_PAIRED)) } }
-                @for &team in &teams { (form(ask, &source, group, (team, round), &action)) }
+                @for &team in &teams { (folded(ask, &source, group, (team, round), &action)) }
             },
             None => p { (ask.word(words::WEB_LINE_UP_NONE)) },
         }
@@ -46,8 +46,14 @@ fn asked(ask: &Ask, group: &Group) -> Option<u32> {
 }
 
 /// The forms of a school's teams for the next round of their groups.
-pub(super) fn of_school(ask: &Ask, source: &Source<'_>, pupils: &[PlayerId]) -> Markup {
+pub(super) fn of_school(
+    ask: &Ask,
+    source: &Source<'_>,
+    school: &str,
+    pupils: &[PlayerId],
+) -> Markup {
     let state = &ask.view.state;
+    let action = pager::address("/escola/formacao", &[], &[("e", school)]);
     let teams: BTreeSet<PlayerId> = pupils
         .iter()
         .map(|&pupil| state.entrant(pupil))
@@ -59,9 +65,37 @@ pub(super) fn of_school(ask: &Ask, source: &Source<'_>, pupils: &[PlayerId]) -> 
                 @let next = group.played.len() as u32 + 1;
                 @if next <= group.rounds {
                     h2 { (ask.say(&message!(words::WEB_LINE_UP_ROUND, round = next))) }
-                    (form(ask, source, group, (team, next), "/escola/formacao"))
+                    h3 { (headline(ask, group, (team, next))) }
+                    (form(ask, source, group, (team, next), &action))
                 }
             }
+        }
+    }
+}
+
+/// Whether a team's line-up was given for the round.
+fn is_given(group: &Group, (team, round): (PlayerId, u32)) -> bool {
+    group.given_line_up(team, round).is_some_and(|given| given.round == round)
+}
+
+/// The name of a team, ticked once its line-up is given.
+fn headline(ask: &Ask, group: &Group, of_round: (PlayerId, u32)) -> Markup {
+    let row = &ask.view.state.player(of_round.0).row;
+    html! { (row.name) " " span.code { (row.code) } @if is_given(group, of_round) { " ✓" } }
+}
+
+/// The form of a team among those of many.
+fn folded(
+    ask: &Ask,
+    source: &Source<'_>,
+    group: &Group,
+    of_round: (PlayerId, u32),
+    action: &str,
+) -> Markup {
+    html! {
+        details {
+            summary { (headline(ask, group, of_round)) }
+            (form(ask, source, group, of_round, action))
         }
     }
 }
@@ -85,11 +119,12 @@ fn form(
         }
         _ => state.line_up(group, team, round),
     };
-    let given = group.given_line_up(team, round).is_some_and(|given| given.round == round);
-    let label = if given { words::WEB_LINE_UP_GIVEN } else { words::WEB_LINE_UP_LISTED };
+    let label = match is_given(group, (team, round)) {
+        true => words::WEB_LINE_UP_GIVEN,
+        false => words::WEB_LINE_UP_LISTED,
+    };
     html! {
         form.stack id=(format!("e-{}", row.code).replace('.', "-")) method="post" action=(action) {
-            h3 { (row.name) " " span.code { (row.code) } }
             p.note { (ask.word(label)) }
             (shell::hidden(&[("group", group.code.to_string()), ("team", row.code.to_string()), ("round", round.to_string())]))
             @for (board, seat) in (1_u32..).zip(seats) {
@@ -137,10 +172,10 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
         return super::no_form(ask);
     }
     let last = ask.view.state.group(code).map_or(0, |group| group.played.len() as u32);
-    let back = format!("/mesa/{code}/formacoes");
+    let page = format!("/mesa/{code}/formacoes");
     let back = match act.round {
-        Some(round) if round == last => format!("{back}?r={round}"),
-        _ => back,
+        Some(round) if round == last => format!("{page}?r={round}"),
+        _ => page,
     };
     super::act(ask, desk, &back, act)
 }
@@ -149,8 +184,8 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
 pub(in crate::web) fn of_captain(ask: &Ask, desk: &mut Desk) -> Answer {
     let Some(act) = sent(ask) else { return super::no_form(ask) };
     let state = &ask.view.state;
+    let school = school::chosen(ask);
     let is_own = |team: PlayerId| {
-        let school = school::chosen(ask);
         state
             .team_players(team)
             .into_iter()
@@ -160,5 +195,9 @@ pub(in crate::web) fn of_captain(ask: &Ask, desk: &mut Desk) -> Answer {
     if ask.role() != Some(Role::Head) && !team.is_some_and(is_own) {
         return super::sorry(ask.lang, 403, &Message::new(words::WEB_LINE_UP_OTHER));
     }
-    super::act(ask, desk, "/escola", act)
+    let back = match school.filter(|_| ask.role() == Some(Role::Head)) {
+        Some(school) => pager::address("/escola", &[], &[("e", &school)]),
+        None => "/escola".to_owned(),
+    };
+    super::act(ask, desk, &back, act)
 }

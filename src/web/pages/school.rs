@@ -38,7 +38,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
         }
         @let pupils: Vec<Pupil<'_>> = pupils.iter().map(|(code, id)| Pupil::of(ask, code, *id)).collect();
         (summary(ask, &pupils))
-        (super::line_up::of_school(ask, &source, &pupils.iter().map(|pupil| pupil.id).collect::<Vec<_>>()))
+        (super::line_up::of_school(ask, &source, &school, &pupils.iter().map(|pupil| pupil.id).collect::<Vec<_>>()))
         div #alunos data-live="" {
             @for of_cycle in pupils.chunk_by(|one, other| one.code.category().cycle == other.code.category().cycle) {
                 @if let Some(first) = of_cycle.first() { h2 { (source.cycle(first.code.category())) } }

@@ -194,6 +194,11 @@ impl fmt::Display for GroupCode {
 }
 
 impl PlayerCode {
+    /// Whether it is of the kind that teams get: `t3.1.1`.
+    pub(crate) fn is_of_team(&self) -> bool {
+        self.school.starts_with('t')
+    }
+
     /// The player of a school in a category; the letter distinguishes several players of a school.
     ///
     /// # Errors

@@ -118,7 +118,7 @@ impl ResultText {
 fn halves(text: &str) -> Option<u32> {
     let text = text.trim().replace("1/2", "½");
     let (whole, half) =
-        match text.strip_suffix(['½']).or(text.strip_suffix(".5")).or(text.strip_suffix(",5")) {
+        match text.strip_suffix('½').or(text.strip_suffix(".5")).or(text.strip_suffix(",5")) {
             Some(whole) => (whole.trim_end(), 1),
             None => (&*text, 0),
         };

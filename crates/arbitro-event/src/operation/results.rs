@@ -322,7 +322,8 @@ impl Act for Record {
     }
 
     fn summary(&self) -> Message {
-        self.told(self.game.map(MatchPart::Game))
+        let of_teams = self.first.as_ref().is_some_and(PlayerCode::is_of_team);
+        self.told(self.game.map(if of_teams { MatchPart::Board } else { MatchPart::Game }))
     }
 
     fn subjects(&self, _: &State) -> Vec<Subject> {

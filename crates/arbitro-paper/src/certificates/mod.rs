@@ -287,11 +287,14 @@ impl Certificates {
                     // number.
                     person: Person {
                         adapted: None,
-                        school: source
-                            .event
-                            .school_name(&source.state.player(id).row)
-                            .unwrap_or_default()
-                            .to_owned(),
+                        school: source.with_team(
+                            id,
+                            source
+                                .event
+                                .school_name(&source.state.player(id).row)
+                                .unwrap_or_default()
+                                .to_owned(),
+                        ),
                         ..source.person(id)
                     },
                     game: source.game_of(id),

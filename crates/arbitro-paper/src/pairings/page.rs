@@ -93,7 +93,9 @@ impl Look {
                 Some(person) => person.name.clone(),
                 None => lang.word(words::PRINT_EMPTY_BOARD),
             };
-            let below = player.iter().flat_map(|person| person.below(staff));
+            // The line of the match names the schools.
+            let person = player.iter().map(|it| Person { school: String::new(), ..it.clone() });
+            let below = person.flat_map(|person| person.below(staff));
             let below = dotted([board.game.clone(), side.clone()].into_iter().chain(below));
             let label = player.as_ref().map_or_else(String::new, Person::label);
             let lines = [text(name, style::PAIR_BOARD), text(below, self.below)];
