@@ -120,12 +120,7 @@ fn shown(wide: f64, (drawing, caption): &(Drawing, String)) -> Node<'_> {
 /// The boards of a card in a row: the one after the first moves large, the start and the end one above the other beside
 /// it; as large as fit in `room` with squares that can be read. `None` unless there are three, or if it is not wider
 /// than `least`.
-fn large_beside_small<'n>(
-    card: &'n RulesCard,
-    whole: f64,
-    room: f64,
-    least: f64,
-) -> Option<Node<'n>> {
+fn large_beside_small(card: &RulesCard, whole: f64, room: f64, least: f64) -> Option<Node<'_>> {
     let [start, moves, end] = card.boards.as_slice() else { return None };
     let pair = |small: f64| column([start, end].map(|board| shown(small, board)));
     let beside = |wide: f64| {

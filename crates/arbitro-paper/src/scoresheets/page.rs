@@ -73,7 +73,7 @@ pub(super) fn draw(file: &mut File, scoresheet: &BlankScoresheet, lang: Lang) {
 impl BlankScoresheet {
     /// The sheet on half a page, the board beside the moves; `None` if that has too few lines for the game, or lines
     /// too low to write on.
-    pub(super) fn half<'n>(&'n self, lang: Lang) -> Option<Node<'n>> {
+    pub(super) fn half(&self, lang: Lang) -> Option<Node<'_>> {
         let cell = Cards::SCORESHEETS.cell(0);
         let board = self.board.as_ref()?;
         let scattered = board.geometry.lattice == Lattice::Scattered;
