@@ -401,7 +401,7 @@ mod tests {
     use crate::dutch::completion::bye_score;
     use crate::dutch::replayed::stages;
     use crate::dutch::roster::Roster;
-    use crate::dutch::steps::first_side_wins;
+    use crate::dutch::tests::first_side_wins;
     use crate::dutch::{Relaxations, pair};
 
     /// What a question comes to if nothing is known but the window.

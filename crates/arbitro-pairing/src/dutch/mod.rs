@@ -43,7 +43,7 @@ mod roster;
 mod sides;
 mod stairs;
 #[cfg(test)]
-mod steps;
+mod tests;
 mod window;
 mod window_costs;
 mod wording;
