@@ -115,21 +115,26 @@ impl Evidence {
 
     /// Collects what a clause says about the end.
     fn note(&mut self, prose: &Prose, words: &[&str], head: &Head, info: &Info, seats: u8) {
-        if prose.gives_up {
-            self.broken_off = Some(Termination::Resignation);
-        } else if prose.time {
-            self.broken_off = Some(Termination::Time);
+        let broken_off = [
+            (prose.absent, Termination::Forfeit),
+            (prose.time, Termination::Time),
+            (prose.gives_up, Termination::Resignation),
+        ];
+        for (_, how) in broken_off.into_iter().filter(|(told, _)| *told) {
+            let other = self.broken_off.replace(how);
+            self.unsettled |= other.is_some_and(|other| other != how);
         }
         let Some(who) = named(prose, head, info, seats) else {
             self.unnamed = true;
             return;
         };
+        let names = |word: &str| named(&Prose::of(word), head, info, seats).is_some();
         // "A Ana e o Rui desistiram" names nobody, either.
-        if are_together(words, head, info, seats) {
+        if are_together(words, head, info, seats) || is_of_others(words, &names) {
             self.unsettled = true;
             return;
         }
-        let lost = (prose.loses || prose.gives_up || prose.time) && !prose.wins;
+        let lost = (prose.loses || prose.gives_up || prose.time || prose.absent) && !prose.wins;
         // "Ganhou ao Rui", "perdeu com a Ana": the only one who is named is the other one.
         let against = is_object(words, head, info, seats);
         self.wins(if lost == against { who } else { who.other() });
@@ -214,7 +219,7 @@ impl Evidence {
 }
 
 /// Whether the heading of a table has the second side in the left column.
-fn is_turned(prose: &Prose, info: &Info) -> bool {
+pub(super) fn is_turned(prose: &Prose, info: &Info) -> bool {
     let place = |seat: usize| {
         let tags = info.sides.get(seat).map_or(&[][..], |side| side.tags);
         let is = |word: &String| tags.iter().any(|tag| collation(tag) == *word);
@@ -234,6 +239,36 @@ fn are_together(words: &[&str], head: &Head, info: &Info, seats: u8) -> bool {
         let joined = between.first().is_some_and(|word| matches!(*word, "e" | "and" | "&"));
         pair[0].1 != pair[1].1 && joined && between.len() < 3
     })
+}
+
+/// Whether a clause about winning or losing is about something else than this game, "perdeu uma peça", or about
+/// somebody who belongs to a player: "ganhou a professora do Rui".
+fn is_of_others(words: &[&str], names: &impl Fn(&str) -> bool) -> bool {
+    const ARTICLES: [&str; 14] = [
+        "o", "a", "os", "as", "um", "uma", "uns", "umas", "dois", "duas", "the", "an", "his", "her",
+    ];
+    const OF: [&str; 6] = ["de", "do", "da", "dos", "das", "of"];
+    const OF_THE_GAME: [&str; 10] =
+        ["jog", "partid", "game", "match", "equip", "par", "lado", "side", "player", "favor"];
+    let plain: Vec<String> = words.iter().map(|word| collation(word)).collect();
+    let is_of_game = |at: usize| {
+        let said = Prose::of(&plain[at]);
+        names(words[at]) || said.is_end() || OF_THE_GAME.iter().any(|it| plain[at].starts_with(it))
+    };
+    let determines = |word: &String| {
+        ARTICLES.contains(&word.as_str()) || word.bytes().all(|sign| sign.is_ascii_digit())
+    };
+    let verb = plain.iter().position(|word| {
+        let said = Prose::of(word);
+        said.wins || said.loses
+    });
+    let noun = verb.and_then(|verb| {
+        let behind = plain[verb + 1..].iter().position(|word| !determines(word))?;
+        (behind > 0).then_some(verb + 1 + behind)
+    });
+    let owner = words.iter().position(|word| names(word)).filter(|at| *at > 1);
+    let owned = owner.filter(|at| OF.contains(&plain[at - 1].as_str())).map(|at| at - 2);
+    [noun, owned].into_iter().flatten().any(|at| !is_of_game(at))
 }
 
 /// How the words begin that say that figures are those of the end.

@@ -29,6 +29,8 @@ pub(super) struct Prose {
     pub gives_up: bool,
     /// Time ran out.
     pub time: bool,
+    /// Somebody did not turn up.
+    pub absent: bool,
     /// Somebody won.
     pub wins: bool,
     /// Somebody lost.
@@ -49,7 +51,11 @@ impl Prose {
         };
         Self {
             gives_up: any(&GIVES_UP) || any(&["rende"]),
-            time: any(&["tempo", "time", "relogio", "bandeira"]),
+            // "Tempo: 25 min" is how long it took.
+            time: any(&["tempo", "time", "relogio", "bandeira"])
+                && (any(&["acab", "esgot", "cai", "fell", "ran", "out", "over", "perd", "lost"])
+                    || !words.iter().any(|word| word.starts_with(|l: char| l.is_ascii_digit()))),
+            absent: any(&["comparenc", "comparec", "ausen", "absen", "forfeit"]),
             wins: any(&WINS),
             loses: any(&LOSES),
             draws: any(&["empat", "draw", "tied", "anul", "annul"])
@@ -78,17 +84,36 @@ impl Prose {
         self.words.iter().any(unreal) || conditional
     }
 
-    /// Whether it says that somebody cannot move: "o Rui já não consegue jogar".
+    /// Whether it says that somebody cannot move: "o Rui já não consegue jogar", "sem lances", "bloqueado".
     pub(super) fn is_stuck(&self) -> bool {
-        let has = |known: &[&str]| self.words.iter().any(|word| known.contains(&word.as_str()));
-        let moves = ["jog", "mov", "mex", "lance"];
-        has(&["nao", "sem", "not", "cannot", "can", "no"])
-            && self.words.iter().any(|word| moves.iter().any(|start| word.starts_with(start)))
+        const NOT: [&str; 5] = ["nao", "not", "t", "cannot", "unable"];
+        const ABLE: [&str; 6] = ["can", "cannot", "unable", "tem", "tinha", "ha"];
+        const STUCK: [&str; 5] = ["preso", "presa", "presos", "presas", "stuck"];
+        let begins = |word: &String, starts: &[&str]| starts.iter().any(|it| word.starts_with(it));
+        let able = |word: &String| {
+            ABLE.contains(&word.as_str()) || begins(word, &["consegu", "pod", "pud", "could"])
+        };
+        let moves = |word: &String| begins(word, &["jog", "mov", "mex", "lanc", "play"]);
+        let words = &self.words;
+        // "can t": the ability may come before the negation.
+        let unable = (0..words.len()).filter(|at| NOT.contains(&words[*at].as_str())).any(|at| {
+            let able = words[at.saturating_sub(1)..].iter().take(4).any(able);
+            able && words[at + 1..].iter().any(moves)
+        });
+        let without = words.windows(2).any(|pair| match pair[0].as_str() {
+            "sem" => begins(&pair[1], &["lance", "jogad", "moviment"]),
+            "no" => pair[1] == "moves" || pair[1] == "move",
+            _ => false,
+        });
+        let stuck = |word: &String| {
+            STUCK.contains(&word.as_str()) || begins(word, &["bloquead", "blocked"])
+        };
+        unable || without || words.iter().any(stuck)
     }
 
     /// Whether it says something about the end.
     pub(super) fn is_end(&self) -> bool {
-        self.gives_up || self.time || self.wins || self.loses || self.draws
+        self.gives_up || self.time || self.absent || self.wins || self.loses || self.draws
     }
 }
 
@@ -293,8 +318,18 @@ fn is_small_word(word: &str) -> bool {
     SMALL.contains(&plain.as_str())
 }
 
-/// Whether words have a result among them: `1-0`, `0:1`, `1 - 0`.
+/// Whether words have a result among them: `1-0`, `0:1`, `1 - 0`, but not the length of a time, `1-0 min`.
 pub(super) fn is_with_result(words: &[&str]) -> bool {
+    const UNITS: [&str; 7] = ["min", "minuto", "seg", "segundo", "hora", "minute", "second"];
+    let long = |word: &str| {
+        let plain = collation(word.trim_end_matches('.'));
+        matches!(plain.as_str(), "m" | "s" | "h")
+            || UNITS.contains(&plain.strip_suffix('s').unwrap_or(&plain))
+    };
+    let words = match words.iter().position(|word| long(word)) {
+        Some(at) => &words[..at.saturating_sub(1)],
+        None => words,
+    };
     let alone = |word: &str| word.len() > 2 && (2..=4).any(|seats| result(word, seats).is_some());
     let point = |word: &str| matches!(word, "0" | "1");
     let apart = |word: &str| matches!(word, "-" | "–" | "—" | ":" | "x" | "a");
@@ -580,6 +615,38 @@ impl Cutter<'_> {
         last.crossed |= *parenthesis;
         if letters.contains(&')') || letters.contains(&']') {
             *parenthesis = false;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Prose;
+
+    #[test]
+    fn a_player_who_cannot_move_is_told_from_one_who_played_badly() {
+        for text in [
+            "o Rui já não consegue jogar",
+            "as brancas não podem mover-se",
+            "o Rui não tem lances",
+            "Rita cannot move",
+            "Rita can't play",
+            "sem jogadas possíveis",
+            "no moves left",
+            "o gato ficou bloqueado",
+            "o Rui está preso",
+        ] {
+            assert!(Prose::of(text).is_stuck(), "{text}");
+        }
+        for text in [
+            "jogou bem no fim",
+            "a Ana não jogou mal",
+            "sem pressa, a jogar em casa",
+            "no jogo anterior houve um bom lance",
+            "can we play again",
+            "não gostei do último lance",
+        ] {
+            assert!(!Prose::of(text).is_stuck(), "{text}");
         }
     }
 }

@@ -68,6 +68,8 @@ pub enum SlipKind {
     Mark,
     /// A superfluous or wrong detail: the square it came from, a colour.
     Detail,
+    /// A word for a colour or a side that is not that of the move.
+    Contrary,
     /// The mark of a capture on a move that captures nothing: an earlier move may be the wrong one.
     Uncaptured,
     /// A remark after a move: `!`, "good move".
@@ -144,7 +146,7 @@ const fn facts(
 }
 
 /// All kinds with their costs, indexed by [`SlipKind`].
-pub static KINDS: [SlipFacts; 48] = [
+pub static KINDS: [SlipFacts; 49] = [
     facts(SlipKind::Encoding, "encoding", 0, 0, SlipClass::Writing, MARGIN),
     facts(SlipKind::Text, "text", 5, 1, SlipClass::Writing, MARGIN),
     facts(SlipKind::Tag, "tag", 10, 5, SlipClass::Writing, MARGIN),
@@ -175,6 +177,7 @@ pub static KINDS: [SlipFacts; 48] = [
     facts(SlipKind::Partial, "partial", 125, 15, SlipClass::Writing, MARGIN),
     facts(SlipKind::Mark, "mark", 50, 25, SlipClass::Writing, MARGIN),
     facts(SlipKind::Detail, "detail", 220, 200, SlipClass::Writing, WIDE_MARGIN),
+    facts(SlipKind::Contrary, "detail", 220, 200, SlipClass::Writing, ASK),
     facts(SlipKind::Uncaptured, "detail", 220, 200, SlipClass::Writing, DOUBTFUL_MARGIN),
     facts(SlipKind::Note, "note", 20, 5, SlipClass::Writing, MARGIN),
     facts(SlipKind::CrossedOut, "crossed-out", 40, 30, SlipClass::Writing, MARGIN),
@@ -268,7 +271,7 @@ impl SlipKind {
             SlipKind::Doubt => SlipKind::Word,
             SlipKind::Claimed => SlipKind::Result,
             SlipKind::Initial => SlipKind::Colour,
-            SlipKind::Uncaptured => SlipKind::Detail,
+            SlipKind::Contrary | SlipKind::Uncaptured => SlipKind::Detail,
             SlipKind::Misplaced => SlipKind::Numbering,
             SlipKind::Joined => SlipKind::Blank,
             other => other,
@@ -339,6 +342,6 @@ mod tests {
         assert_eq!(SlipKind::AfterEnd as usize, KINDS.len() - 1);
         let words: std::collections::HashSet<&str> =
             KINDS.iter().map(|facts| facts.kind.reported().word()).collect();
-        assert_eq!(words.len(), KINDS.len() - 14);
+        assert_eq!(words.len(), KINDS.len() - 15);
     }
 }

@@ -229,7 +229,9 @@ impl<'a> Lattice<'a> {
                     && written.split(|letter: char| letter.is_whitespace() || letter == ',').any(
                         |word| {
                             let bare = word.trim_matches(|letter: char| !letter.is_alphanumeric());
-                            bare.len() > 1 && self.rules.is_token(bare)
+                            bare.len() > 1
+                                && (self.rules.is_token(bare)
+                                    || bare.len() > 2 && result(bare, self.seats).is_some())
                         },
                     );
                 let kind = match names_move {

@@ -211,6 +211,11 @@ impl SheetOutcome {
             if let Some(layout) = rows::in_order(&read) {
                 candidates.add(look(&layout.sheet, line, request, stop), layout.cost);
             }
+            if let Some(layout) = rows::turned(&read, request.defaults) {
+                let mut turned = look(&layout.sheet, line, request, stop);
+                turned.add(candidates, rows::LATER_ROW);
+                candidates = turned;
+            }
         }
         candidates.readings.truncate(request.most.max(1));
         if let Some(pairs) = read.pairs.take().filter(|_| candidates.is_far()) {

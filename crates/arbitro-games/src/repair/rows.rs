@@ -2,13 +2,14 @@
 //! numbers.
 
 use super::columns::by_line;
+use super::ending::is_turned;
 use super::fragment::is_strong;
 use super::labels;
 use super::prelude::*;
 use super::sheet::Sheet;
 
-/// What a second order of the rows costs where nothing tells who began.
-const LATER_ROW: u32 = 20;
+/// What a second order of the rows or columns costs.
+pub(super) const LATER_ROW: u32 = 20;
 
 /// Another order in which a sheet may have to be read.
 #[derive(Clone, Debug)]
@@ -165,6 +166,35 @@ pub(super) fn in_order(sheet: &Sheet) -> Option<Layout> {
     let mut layout = Sheet { fragments, pairs: None, ..sheet.clone() };
     let first = numbered.iter().zip(&sorted).find(|(one, other)| one != other)?.0.0;
     layout.repairs.push(Repair::of_sheet(SlipKind::Lines, lines[first][0].place(), "", ""));
+    Some(Layout { sheet: layout, cost: 0 })
+}
+
+/// The sheet with the two moves of each line exchanged, if its heading has the second side in the left column.
+pub(super) fn turned(sheet: &Sheet, defaults: RecordDefaults<'_>) -> Option<Layout> {
+    let game = sheet.head.game().map(|(game, _)| game).or(defaults.game)?;
+    let heading = sheet.fragments.iter().position(|fragment| match &fragment.what {
+        What::Text(prose) => is_turned(prose, registry::info(game)),
+        _ => false,
+    })?;
+    let mut fragments = sheet.fragments.clone();
+    let line = fragments[heading].line;
+    let is_move = |fragment: &Fragment| {
+        fragment.line > line
+            && fragment.what == What::Word
+            && fragment.letters.iter().any(|letter| letter.is_alphabetic())
+    };
+    let moves: Vec<usize> =
+        (heading..fragments.len()).filter(|at| is_move(&fragments[*at])).collect();
+    let rows: Vec<&[usize]> =
+        moves.chunk_by(|one, other| fragments[*one].line == fragments[*other].line).collect();
+    if rows.iter().any(|row| row.len() > 2) {
+        return None;
+    }
+    let pairs = rows.iter().filter(|row| row.len() == 2).map(|row| (row[0], row[1]));
+    pairs.collect::<Vec<_>>().into_iter().for_each(|(one, other)| fragments.swap(one, other));
+    let mut layout = Sheet { fragments, pairs: None, ..sheet.clone() };
+    let place = sheet.fragments[heading].place();
+    layout.repairs.push(Repair::of_sheet(SlipKind::Order, place, "", ""));
     Some(Layout { sheet: layout, cost: 0 })
 }
 

@@ -5,7 +5,7 @@ use super::prelude::*;
 
 use super::fragment::{is_pass, is_swap};
 use super::kind::least;
-use super::labels::{labelled, of_side};
+use super::labels::{labelled, of_side, of_word};
 use super::letters::{alike, beside_in_alphabet, beside_on_keyboard};
 
 /// A candidate reading of a word.
@@ -224,6 +224,8 @@ fn throw(form: &str, kinds: &[SlipKind], found: &mut Vec<Form>) {
 /// How a sheet is written, and which slips to try.
 #[derive(Clone, Copy, Debug)]
 struct Manner {
+    /// The game, whose words for colours and sides bind.
+    game: &'static str,
     /// Squares are written in capitals.
     capitals: bool,
     /// Slips of meaning are tried too.
@@ -293,7 +295,7 @@ fn slips(word: &str, drawn: Option<&[char]>, manner: Manner, out: &mut dyn FnMut
     if manner.meaning {
         beside_in_rows(&letters, out);
     }
-    parts(word, out);
+    parts(manner.game, word, out);
 }
 
 /// Words with a number that is one higher or lower, or that has one digit one higher or lower.
@@ -328,7 +330,7 @@ fn beside_in_rows(letters: &[char], out: &mut dyn FnMut(&str, SlipKind)) {
 }
 
 /// Words with the parts swapped, and words with only some of the parts.
-fn parts(word: &str, out: &mut dyn FnMut(&str, SlipKind)) {
+fn parts(game: &str, word: &str, out: &mut dyn FnMut(&str, SlipKind)) {
     let apart = |letter: char| !letter.is_alphanumeric();
     let cells: Vec<&str> = word.split(apart).collect();
     if let [one, two] = cells[..]
@@ -337,8 +339,10 @@ fn parts(word: &str, out: &mut dyn FnMut(&str, SlipKind)) {
     {
         let sign = &word[one.len()..word.len() - two.len()];
         out(&format!("{two}{sign}{one}"), SlipKind::Order);
-        out(two, SlipKind::Detail);
-        out(one, SlipKind::Detail);
+        for (part, left) in [(two, one), (one, two)] {
+            let binds = !of_word(game, left).is_empty();
+            out(part, if binds { SlipKind::Contrary } else { SlipKind::Detail });
+        }
     }
     // The step and the other square of a turn: "c6/f3-e4" for f3-e4/c6, or the reverse.
     if let Some((one, two)) = word.split_once('/')
@@ -422,7 +426,11 @@ pub(super) fn variants(
             }
             let meant = kinds.iter().any(|kind| kind.class() == super::SlipClass::Meaning);
             let small = kinds[..] == [SlipKind::Case] && text.chars().count() == drawn.len();
-            let manner = Manner { capitals, meaning: depth == Depth::Everything && !meant };
+            let manner = Manner {
+                game: rules.info().id,
+                capitals,
+                meaning: depth == Depth::Everything && !meant,
+            };
             let mut room = true;
             slips(text, small.then_some(&drawn[..]), manner, &mut |text, kind| {
                 let cost = cost + kind.facts().again;
@@ -452,7 +460,7 @@ fn goes_with(kinds: &[SlipKind], kind: SlipKind, word: &str, text: &str) -> bool
         && kinds.iter().any(looks)
         && word.chars().zip(text.chars()).filter(|(a, b)| a != b).count() < 2;
     // Swapping the squares of a step does not also change its mark.
-    let marks = [SlipKind::Mark, SlipKind::Detail, SlipKind::Uncaptured];
+    let marks = [SlipKind::Mark, SlipKind::Detail, SlipKind::Contrary, SlipKind::Uncaptured];
     let turned = kind == SlipKind::Order && kinds.iter().any(|kind| marks.contains(kind))
         || marks.contains(&kind) && kinds.contains(&SlipKind::Order);
     !twice && !turned
