@@ -89,7 +89,7 @@ impl Evidence {
             return;
         }
         let whole = Prose::of(text);
-        self.unsettled |= whole.is_stuck() || tells_points(&whole);
+        self.unsettled |= whole.is_stuck() || tells_points(&whole) || tells_of_leaving(&whole);
         let doubted = text.contains('?')
             || whole.words.iter().any(|word| TAKEN_BACK.contains(&word.as_str()));
         for clause in text.split([',', '.', ';', '!', '(', ')', '–', '—']) {
@@ -275,11 +275,17 @@ fn is_of_others(words: &[&str], names: &impl Fn(&str) -> bool) -> bool {
 const NOUNS: [&str; 8] =
     ["ponto", "resultado", "marcador", "pontuacao", "score", "result", "points", "final"];
 
-/// Whether a text gives points of both: "pontos: Ana 3, Rui 5".
+/// Whether a text gives points of both: "pontos: Ana 3, Rui 5", "casas 13 a 12".
 fn tells_points(prose: &Prose) -> bool {
     let figures = prose.words.iter().filter(|word| word.parse::<u32>().is_ok());
-    figures.count() == 2
-        && prose.words.iter().any(|word| NOUNS.iter().any(|start| word.starts_with(start)))
+    let noun = |word: &String| NOUNS.iter().any(|start| word.starts_with(start));
+    figures.count() == 2 && (prose.words.len() <= 5 || prose.words.iter().any(noun))
+}
+
+/// Whether a text tells of somebody who left: "a Ana foi-se embora".
+fn tells_of_leaving(prose: &Prose) -> bool {
+    prose.words.iter().skip(1).any(|word| word == "embora")
+        || prose.words.windows(2).any(|pair| pair[0] == "left" && pair[1] == "the")
 }
 
 /// The winner by the points beside the names of the players: "Ana 1 - Rui 0", "Ana 0 x 1 Rui", "pontos: 1/0".

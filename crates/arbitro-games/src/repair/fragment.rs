@@ -1,6 +1,6 @@
 //! The body of a sheet below its tags, cut into words, comments and prose, each with its place.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::sync::LazyLock;
 
 use super::prelude::*;
@@ -97,8 +97,10 @@ impl Prose {
         let words = &self.words;
         // "can t": the ability may come before the negation.
         let unable = (0..words.len()).filter(|at| NOT.contains(&words[*at].as_str())).any(|at| {
-            let able = words[at.saturating_sub(1)..].iter().take(4).any(able);
-            able && words[at + 1..].iter().any(moves)
+            let near = words[at.saturating_sub(1)..].iter().take(4);
+            near.clone().any(able)
+                && (words[at + 1..].iter().any(moves)
+                    || near.clone().any(|it| words.last() == Some(it) && able(it)))
         });
         let without = words.windows(2).any(|pair| match pair[0].as_str() {
             "sem" => begins(&pair[1], &["lance", "jogad", "moviment"]),
@@ -212,6 +214,8 @@ pub(super) fn is_connector(word: &str) -> bool {
         collation(word).as_str(),
         "e" | "and"
             | "a"
+            | "em"
+            | "on"
             | "ate"
             | "para"
             | "to"
@@ -239,8 +243,11 @@ pub(super) fn is_strong(word: &str) -> bool {
     if matches!(signs.next(), Some('1'..='6')) && signs.next() == Some(':') {
         return signs.any(|sign| matches!(sign, '-' | 'x'));
     }
-    // "5ºB" is a class, "1ª" an ordinal.
-    if super::head::is_class(word) {
+    // "5ºB" is a class, "1ª" an ordinal, "9x9" the size of a board.
+    let size = word
+        .split_once(['x', 'X'])
+        .is_some_and(|(one, other)| [one, other].iter().all(|side| side.parse::<u8>().is_ok()));
+    if super::head::is_class(word) || size {
         return false;
     }
     let digit = word.chars().any(|letter| plain_sign(letter).is_ascii_digit());
@@ -263,7 +270,7 @@ pub(super) fn is_of_moves(line: &str) -> bool {
 }
 
 /// Whether a word is a single letter, as a house of a sowing game is.
-fn is_house(word: &str) -> bool {
+pub(super) fn is_house(word: &str) -> bool {
     let bare = word.trim_matches(|letter: char| !letter.is_alphanumeric());
     bare.len() == 1 && bare.starts_with(|letter: char| letter.is_ascii_alphabetic())
 }
@@ -353,14 +360,18 @@ fn is_of_the_game(word: &str) -> bool {
 }
 
 /// Whether the text after a semicolon is a remark: prose without moves, passes or results.
-fn is_remark(letters: &[char]) -> bool {
+fn is_remark(letters: &[char], habits: &HashSet<String>) -> bool {
     let words = || {
         let apart = |letter: &char| letter.is_whitespace() || *letter == ';';
         letters.split(apart).map(|word| word.iter().collect::<String>())
     };
     let is_word = |word: String| {
         let bare = word.trim_matches(|letter: char| !letter.is_alphanumeric());
-        bare.contains(char::is_alphabetic) && !is_pass(bare)
+        bare.contains(char::is_alphabetic)
+            && !is_pass(bare)
+            && !is_house(bare)
+            && !is_colour(bare)
+            && !habits.contains(&collation(bare))
     };
     !words().any(|word| is_strong(&word))
         && words().any(is_word)
@@ -371,7 +382,8 @@ fn is_remark(letters: &[char]) -> bool {
 ///
 /// A line is its number, how many of its characters were read as tags, and the rest of its text.
 pub(super) fn fragments(lines: &[(u64, usize, &str)], repairs: &mut Vec<Repair>) -> Vec<Fragment> {
-    let mut cutter = Cutter { found: Vec::new(), repairs, comment: None, crossing: false };
+    let habits = habits(lines);
+    let mut cutter = Cutter { found: Vec::new(), repairs, comment: None, crossing: false, habits };
     for (number, before, line) in lines {
         cutter.line(*number, *before, line);
     }
@@ -392,6 +404,24 @@ struct Cutter<'r> {
     comment: Option<(Vec<(u64, String)>, SheetPlace)>,
     /// Whether words are being crossed out: `~~` was opened and not closed yet.
     crossing: bool,
+    /// The words that this sheet writes before its squares.
+    habits: HashSet<String>,
+}
+
+/// The words that a sheet writes before its squares again and again: "salta para d4", "casa B", "seta e5".
+fn habits(lines: &[(u64, usize, &str)]) -> HashSet<String> {
+    const AGAIN: usize = 3;
+    let mut counts: HashMap<String, usize> = HashMap::new();
+    for (_, _, line) in lines {
+        let words: Vec<&str> = line.split_whitespace().filter(|word| !is_connector(word)).collect();
+        for pair in words.windows(2).filter(|pair| is_strong(pair[1]) || is_house(pair[1])) {
+            let is_habit = is_prose(pair[0]) && !Prose::of(pair[0]).is_end();
+            if is_habit && pair[0].chars().all(char::is_alphabetic) {
+                *counts.entry(collation(pair[0])).or_default() += 1;
+            }
+        }
+    }
+    counts.into_iter().filter(|(_, count)| *count >= AGAIN).map(|(word, _)| word).collect()
 }
 
 /// Whether a word is just a number with or without its marks.
@@ -400,8 +430,9 @@ fn leads_number(word: &str) -> bool {
     leading_number(&letters).is_some_and(|(_, length)| length == letters.len())
 }
 
-/// Where the prose at the end of a line begins, if its last words are not of the game.
-fn tail(letters: &[char]) -> Option<usize> {
+/// Where the prose at the end of a line begins, if its last words are not of the game; `sowing`: its moves are single
+/// letters.
+fn tail(letters: &[char], sowing: bool) -> Option<usize> {
     let mut begin = None;
     let mut talks = false;
     let mut at = 0;
@@ -415,7 +446,10 @@ fn tail(letters: &[char]) -> Option<usize> {
             .position(|letter| letter.is_whitespace())
             .unwrap_or(letters.len() - at);
         let word: String = letters[at..at + length].iter().collect();
-        if word.contains(['{', '}', '~', '|', ';', '(', '[', '\u{336}']) || is_of_the_game(&word) {
+        if word.contains(['{', '}', '~', '|', ';', '(', '[', '\u{336}'])
+            || is_of_the_game(&word)
+            || sowing && is_house(&word)
+        {
             (begin, talks) = (None, false);
         } else if word.contains(char::is_alphanumeric) {
             begin.get_or_insert(at);
@@ -476,7 +510,8 @@ impl Cutter<'_> {
         let words: Vec<&str> =
             outside.split(char::is_whitespace).filter(|w| !w.is_empty()).collect();
         let strong = words.iter().filter(|word| is_strong(word)).count();
-        let prose = words.iter().filter(|word| is_prose(word)).count();
+        let is_text = |word: &&&str| is_prose(word) && !self.habits.contains(&collation(word));
+        let prose = words.iter().filter(is_text).count();
         let coloured = words.iter().filter(|word| is_colour(word)).count();
         // The heading of a table may be short names that do not count as prose.
         let heading = words.len() > 1
@@ -495,10 +530,26 @@ impl Cutter<'_> {
             });
         // Moves of single letters, with a remark.
         let houses = words.iter().filter(|word| is_house(word)).count();
-        let of_game =
-            of_game || houses > prose && words.first().is_some_and(|word| leads_number(word));
+        // "sul: F, E, B" is a row of houses.
+        let sowing = strong == 0
+            && houses > 0
+            && houses >= prose
+            && words.first().is_some_and(|word| {
+                leads_number(word) || word.ends_with(':') && houses > 2 && prose < 2
+            });
+        let of_game = of_game || sowing;
+        // "amarelo 5-7": a colour and its move in figures.
+        let figures = words.iter().any(|word| word.starts_with(|sign: char| sign.is_ascii_digit()));
+        let of_game = of_game || coloured > 0 && coloured == prose && figures;
         let sentence = strong == 0 && !of_game && (prose > 0 || heading);
-        let talk = prose >= 3 && prose - coloured.min(prose) > strong;
+        // A sentence may be short if it does not begin with a number or a move.
+        let opens = words.first().is_some_and(|word| !leads_number(word) && !is_strong(word));
+        let talk = prose >= if opens { 2 } else { 3 } && prose - coloured.min(prose) > strong;
+        // "A peça ficou em c3" is one, even if "peça" is a word of some game.
+        let article = words.first().map(|word| collation(word));
+        let article =
+            article.is_some_and(|it| ["o", "a", "os", "as", "the"].contains(&it.as_str()));
+        let talk = talk || article && prose > 1;
         // A line of moves with remarks begins with a number and a move, and its remarks are short.
         let numbered = words.first().is_some_and(|word| {
             let letters: Vec<char> = word.chars().collect();
@@ -515,18 +566,18 @@ impl Cutter<'_> {
             }
             if outside.len() < text.len() {
                 let end = outside.chars().count();
-                self.cut(number, &letters[end..], before + end);
+                self.cut(number, &letters[end..], before + end, false);
             }
             return;
         }
-        self.cut(number, letters, before);
+        self.cut(number, letters, before, sowing);
     }
 
-    fn cut(&mut self, number: u64, letters: &[char], before: usize) {
+    fn cut(&mut self, number: u64, letters: &[char], before: usize, sowing: bool) {
         let place = |at: usize| SheetPlace { line: number, column: (before + at + 1) as u64 };
         let mut at = 0;
         let mut parenthesis = false;
-        let tail = tail(letters).filter(|_| self.comment.is_none());
+        let tail = tail(letters, sowing).filter(|_| self.comment.is_none());
         while at < letters.len() {
             let letter = letters[at];
             if Some(at) == tail {
@@ -544,7 +595,7 @@ impl Cutter<'_> {
                 let text: String = letters[at + 1..at + length].iter().collect();
                 self.push(&[], place(at), What::Comment(text.trim().to_owned()));
                 at += length + 1;
-            } else if letter == ';' && is_remark(&letters[at..]) {
+            } else if letter == ';' && is_remark(&letters[at..], &self.habits) {
                 let text: String = letters[at + 1..].iter().collect();
                 self.push(&[], place(at), What::Comment(text.trim().to_owned()));
                 return;
@@ -585,7 +636,8 @@ impl Cutter<'_> {
         let bare = word.trim_end_matches(['.', '!', ',', ')']);
         let plain = !bare.is_empty() && bare.chars().all(char::is_alphabetic);
         let short = bare.chars().count() < 3 && !is_pass(bare);
-        beside && plain && (short || (prose.is_end() && is_colour(bare)))
+        let labels = letters.last() == Some(&':');
+        beside && plain && !labels && (short || (prose.is_end() && is_colour(bare)))
     }
 
     fn word(&mut self, letters: &[char], place: SheetPlace, square: bool, parenthesis: &mut bool) {

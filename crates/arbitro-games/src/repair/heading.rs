@@ -153,6 +153,9 @@ fn players(line: &str) -> Vec<(String, String)> {
             Vec::new()
         };
     }
+    if let Some(players) = sided(line) {
+        return players;
+    }
     pair_of_names(line)
         .map(|(one, other)| vec![("First".to_owned(), one), ("Second".to_owned(), other)])
         .unwrap_or_default()
@@ -221,6 +224,20 @@ fn labelled(line: &str) -> Vec<(String, String)> {
         at = to.max(at + used);
     }
     found
+}
+
+/// `Ana (pretas) contra Rui (brancas)`, `Ana pretas, Rui brancas`.
+fn sided(line: &str) -> Option<Vec<(String, String)>> {
+    let apart = [" contra ", " vs ", " vs. ", " x ", " - ", " – ", " e ", ",", ";", "/"];
+    let (one, other) = apart.iter().find_map(|sign| line.split_once(sign))?;
+    let player = |part: &str| {
+        let bare = part.trim_matches(|letter: char| !letter.is_alphanumeric());
+        let (name, side) = bare.rsplit_once([' ', '(', ':', '='])?;
+        let name = name.trim_end_matches(|letter: char| !letter.is_alphanumeric());
+        Some((side_tag(side)?.to_owned(), name.to_owned())).filter(|_| is_name(name))
+    };
+    let players = vec![player(one)?, player(other)?];
+    (players[0].0 != players[1].0).then_some(players)
 }
 
 /// Whether a text may be somebody's name: up to five words with capitals, without figures.

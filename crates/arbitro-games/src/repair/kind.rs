@@ -177,7 +177,7 @@ pub static KINDS: [SlipFacts; 49] = [
     facts(SlipKind::Partial, "partial", 125, 15, SlipClass::Writing, MARGIN),
     facts(SlipKind::Mark, "mark", 50, 25, SlipClass::Writing, MARGIN),
     facts(SlipKind::Detail, "detail", 220, 200, SlipClass::Writing, WIDE_MARGIN),
-    facts(SlipKind::Contrary, "detail", 220, 200, SlipClass::Writing, ASK),
+    facts(SlipKind::Contrary, "detail", 240, 240, SlipClass::Writing, ASK),
     facts(SlipKind::Uncaptured, "detail", 220, 200, SlipClass::Writing, DOUBTFUL_MARGIN),
     facts(SlipKind::Note, "note", 20, 5, SlipClass::Writing, MARGIN),
     facts(SlipKind::CrossedOut, "crossed-out", 40, 30, SlipClass::Writing, MARGIN),

@@ -112,6 +112,13 @@ pub(super) fn of_word(game: &str, word: &str) -> Vec<&'static Label> {
     found
 }
 
+/// Whether a text is a word or a sign for a side, a colour or a piece of a game that has several.
+pub(super) fn binds(game: &str, text: &str) -> bool {
+    let labels = LABELS.get(game).map_or(&[][..], Vec::as_slice);
+    let several = labels.iter().any(|label| label.sign != labels[0].sign);
+    several && labels.iter().any(|label| label.sign == text || of_word(game, text).contains(&label))
+}
+
 impl Label {
     /// The side whose moves it marks.
     pub(super) fn side(&self) -> Option<u8> {

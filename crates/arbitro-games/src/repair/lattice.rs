@@ -447,8 +447,14 @@ impl<'a> Lattice<'a> {
         let numbers_itself = counted.is_some();
         for count in 2..=MOST_JOINED {
             let Some(last) = fragments.get(number + count - 1) else { return };
-            if last.what != What::Word || last.line != fragment.line {
+            // "d4 salta para d2".
+            let between = matches!(&last.what, What::Text(prose)
+                if prose.words.len() == 1 && !prose.is_end() && !prose.is_denied());
+            if last.what != What::Word && !between || last.line != fragment.line {
                 return;
+            }
+            if between {
+                continue;
             }
             let end = (number + count - 1, last.letters.len());
             let sign = !last.letters.iter().any(|letter| letter.is_alphanumeric());
@@ -459,7 +465,16 @@ impl<'a> Lattice<'a> {
             if sign || is_connector(&last.written()) {
                 continue;
             }
-            let written = self.written((number, from), end);
+            let words = fragments[number..number + count].iter();
+            let text = words.clone().any(|word| word.what != What::Word);
+            let written = match text {
+                true => words
+                    .filter(|word| word.what == What::Word)
+                    .map(Fragment::written)
+                    .collect::<Vec<_>>()
+                    .join(" "),
+                false => self.written((number, from), end),
+            };
             let to = self.place((number + count, 0));
             let depth = if count == 2 && written.len() < 14 { Depth::Slip } else { Depth::Form };
             let apart = self.are_moves(number, from, count);
@@ -483,7 +498,8 @@ impl<'a> Lattice<'a> {
 
     /// Whether each of these fragments is a move by itself.
     fn are_moves(&self, number: usize, from: usize, count: usize) -> bool {
-        let words = (number..number + count).map(|at| {
+        let is_word = |at: &usize| self.fragments[*at].what == What::Word;
+        let words = (number..number + count).filter(is_word).map(|at| {
             let letters = &self.fragments[at].letters;
             let start = if at == number { from } else { 0 };
             letters[start..].iter().copied().map(plain_sign).collect::<String>()

@@ -3,7 +3,7 @@
 
 use super::columns::by_line;
 use super::ending::is_turned;
-use super::fragment::is_strong;
+use super::fragment::{is_house, is_strong};
 use super::labels;
 use super::prelude::*;
 use super::sheet::Sheet;
@@ -39,6 +39,11 @@ fn moves(line: &[&Fragment]) -> Vec<Fragment> {
     words.map(|fragment| (*fragment).clone()).collect()
 }
 
+/// Whether a word is a move, or a house of a sowing game.
+fn is_move(word: &Fragment) -> bool {
+    is_strong(&word.written()) || is_house(&word.written())
+}
+
 /// The orders of a sheet with a row of moves for each of two players: `Brancas: e4 c4 …`, `Ana: … / Rui: …`.
 pub(super) fn rows(sheet: &Sheet, defaults: RecordDefaults<'_>) -> Vec<Layout> {
     let lines = by_line(&sheet.fragments);
@@ -49,7 +54,7 @@ pub(super) fn rows(sheet: &Sheet, defaults: RecordDefaults<'_>) -> Vec<Layout> {
     for line in &lines {
         let of_player = label(line).filter(|_| {
             let words = moves(&line[1..]);
-            let strong = words.iter().filter(|word| is_strong(&word.written())).count();
+            let strong = words.iter().filter(|word| is_move(word)).count();
             strong > 0 && strong == words.len()
         });
         match of_player {
@@ -63,10 +68,7 @@ pub(super) fn rows(sheet: &Sheet, defaults: RecordDefaults<'_>) -> Vec<Layout> {
                 rows[at].extend(moves(&line[1..]));
             }
             // A line of moves without a name: the sheet is not in rows.
-            None if line
-                .iter()
-                .any(|word| word.what == What::Word && is_strong(&word.written())) =>
-            {
+            None if line.iter().any(|word| word.what == What::Word && is_move(word)) => {
                 return Vec::new();
             }
             None if rows.is_empty() => before.extend(line.iter().map(|word| (*word).clone())),
@@ -178,13 +180,13 @@ pub(super) fn turned(sheet: &Sheet, defaults: RecordDefaults<'_>) -> Option<Layo
     })?;
     let mut fragments = sheet.fragments.clone();
     let line = fragments[heading].line;
-    let is_move = |fragment: &Fragment| {
+    let is_step = |fragment: &Fragment| {
         fragment.line > line
             && fragment.what == What::Word
             && fragment.letters.iter().any(|letter| letter.is_alphabetic())
     };
     let moves: Vec<usize> =
-        (heading..fragments.len()).filter(|at| is_move(&fragments[*at])).collect();
+        (heading..fragments.len()).filter(|at| is_step(&fragments[*at])).collect();
     let rows: Vec<&[usize]> =
         moves.chunk_by(|one, other| fragments[*one].line == fragments[*other].line).collect();
     if rows.iter().any(|row| row.len() > 2) {

@@ -5,7 +5,7 @@ use super::prelude::*;
 
 use super::fragment::{is_pass, is_swap};
 use super::kind::least;
-use super::labels::{labelled, of_side, of_word};
+use super::labels::{binds, labelled, of_side};
 use super::letters::{alike, beside_in_alphabet, beside_on_keyboard};
 
 /// A candidate reading of a word.
@@ -82,7 +82,17 @@ fn bases(game: &'static str, word: &str) -> Vec<Form> {
             forms.push(Form::of(rest.to_owned(), coloured.clone()));
             runs(rest, &coloured, &mut forms);
             joined(rest, &coloured, &mut forms);
+            throw(rest, &coloured, &mut forms);
             forms[from..].iter_mut().for_each(|form| form.side = Some(side));
+        }
+        // The colour of other sets, or a word of other games, says nothing here.
+        if let Some((word, rest)) = form.split_once(char::is_whitespace)
+            && word.chars().count() > 3
+            && word.chars().all(char::is_alphabetic)
+            && !(is_connector(word) || is_pass(word))
+            && !binds(game, word)
+        {
+            forms.push(Form::of(rest.to_owned(), [&kinds[..], &[SlipKind::Colour]].concat()));
         }
         runs(form, &kinds, &mut forms);
         throw(form, &kinds, &mut forms);
@@ -102,7 +112,9 @@ fn bases(game: &'static str, word: &str) -> Vec<Form> {
 fn joined(form: &str, kinds: &[SlipKind], found: &mut Vec<Form>) {
     let apart = |letter: char| !letter.is_alphanumeric();
     let words = form.split(char::is_whitespace).filter(|word| !word.is_empty());
+    let brackets = |sign: char| "()[]".contains(sign);
     let bare: Vec<&str> = words.clone().filter(|word| !is_connector(word)).collect();
+    let bare: Vec<&str> = bare.iter().map(|word| word.trim_matches(brackets)).collect();
     let signs = form.chars().any(|letter| !letter.is_alphanumeric() && !letter.is_whitespace())
         || bare.len() < words.count();
     let kind = if signs { SlipKind::Separator } else { SlipKind::Blank };
@@ -134,6 +146,11 @@ fn joined(form: &str, kinds: &[SlipKind], found: &mut Vec<Form>) {
         _ => true,
     });
     let joints: Vec<&&str> = joints.collect();
+    // A turn of a move and one more square.
+    if let [one, two, three] = ways.last().map_or(&[][..], Vec::as_slice) {
+        let turns = [format!("{one}/{two}-{three}"), format!("{one}-{two}/{three}")];
+        found.extend(turns.map(|text| Form::of(text, kinds.clone())));
+    }
     for way in ways {
         found.extend(joints.iter().map(|joint| Form::of(way.join(joint), kinds.clone())));
     }
@@ -157,6 +174,14 @@ fn runs(form: &str, kinds: &[SlipKind], found: &mut Vec<Form>) {
             _ => return,
         }
         implied |= letters != 1;
+        // "e56" is e5-e6.
+        if let (1, 10.., None) = (letters, row, form.get(3..).filter(|rest| !rest.is_empty()))
+            && (row / 10).abs_diff(row % 10) == 1
+        {
+            let column = cell.as_bytes()[0].to_ascii_lowercase();
+            squares = vec![(column, row / 10), (column, row % 10)];
+            implied = true;
+        }
     }
     let (Some(first), Some(last)) = (squares.first().copied(), squares.last().copied()) else {
         return;
@@ -211,9 +236,9 @@ fn figures(form: &str, kinds: &[SlipKind], found: &mut Vec<Form>) {
     }
 }
 
-/// Adds the form of a throw without its colon: `1 5-6` for `1:5-6`.
+/// Adds the form of a throw without its colon or with a space: `1 5-6`, `1: 5-6`, `1=5-6` for `1:5-6`.
 fn throw(form: &str, kinds: &[SlipKind], found: &mut Vec<Form>) {
-    if let Some((dice, step)) = form.split_once([' ', '-', '.', ')'])
+    if let Some((dice, step)) = form.split_once([' ', '-', '.', ')', ':', '='])
         && matches!(dice.trim(), "1" | "2" | "3" | "4" | "5" | "6")
     {
         let kinds = [kinds, &[SlipKind::Blank]].concat();
@@ -333,16 +358,16 @@ fn beside_in_rows(letters: &[char], out: &mut dyn FnMut(&str, SlipKind)) {
 fn parts(game: &str, word: &str, out: &mut dyn FnMut(&str, SlipKind)) {
     let apart = |letter: char| !letter.is_alphanumeric();
     let cells: Vec<&str> = word.split(apart).collect();
+    let without =
+        |part: &str| if binds(game, part) { SlipKind::Contrary } else { SlipKind::Detail };
     if let [one, two] = cells[..]
         && !one.is_empty()
         && !two.is_empty()
     {
         let sign = &word[one.len()..word.len() - two.len()];
         out(&format!("{two}{sign}{one}"), SlipKind::Order);
-        for (part, left) in [(two, one), (one, two)] {
-            let binds = !of_word(game, left).is_empty();
-            out(part, if binds { SlipKind::Contrary } else { SlipKind::Detail });
-        }
+        out(two, without(one));
+        out(one, without(two));
     }
     // The step and the other square of a turn: "c6/f3-e4" for f3-e4/c6, or the reverse.
     if let Some((one, two)) = word.split_once('/')
@@ -355,8 +380,8 @@ fn parts(game: &str, word: &str, out: &mut dyn FnMut(&str, SlipKind)) {
     if let Some((front, _)) = word.split_once('(') {
         out(front, SlipKind::Detail);
     }
-    if let Some((_, behind)) = word.split_once(':').filter(|(front, _)| front.len() < 4) {
-        out(behind, SlipKind::Detail);
+    if let Some((front, behind)) = word.split_once(':').filter(|(front, _)| front.len() < 4) {
+        out(behind, without(front));
     }
 }
 
