@@ -119,9 +119,8 @@ pub fn pair_around(
         return Err(Refusal::NobodyHasBye { group: code, round });
     }
     let whole = tournament.clone();
-    let players = tournament.players.iter_mut();
-    let players = players.filter(|player| seated.contains(&Some(player.number)));
-    players.for_each(TournamentPlayer::seat);
+    let given_one = |player: &&mut TournamentPlayer| seated.contains(&Some(player.number));
+    tournament.players.iter_mut().filter(given_one).for_each(TournamentPlayer::seat);
     let is_fixed = !tournament.players.iter().any(|player| player.available);
     let by_tables = match group.system {
         system if fixed.is_empty() && system.cycles().is_some() => {

@@ -87,12 +87,12 @@ impl Verify {
             session.answer(&message!(words::TRF_VERIFY_AVOIDED, pairs = pairs.join(", ")))?;
         }
         if is_decided && !conditions.given.is_empty() {
-            let tables = conditions.given.iter().map(|(first, second)| match second {
+            let table = |(first, second): &(usize, Option<usize>)| match second {
                 Some(second) => format!("{first}-{second}"),
                 None => first.to_string(),
-            });
-            let tables = tables.collect::<Vec<_>>().join(", ");
-            session.answer(&message!(words::TRF_VERIFY_GIVEN, tables))?;
+            };
+            let tables: Vec<String> = conditions.given.iter().map(table).collect();
+            session.answer(&message!(words::TRF_VERIFY_GIVEN, tables = tables.join(", ")))?;
         }
         Ok(exit)
     }

@@ -98,9 +98,12 @@ pub(crate) fn short_rooms<'r>(names: impl Iterator<Item = &'r str>) -> Rooms {
                 && !others().any(|other| other.split_whitespace().any(|it| it == *word))
         };
         let own = name.split_whitespace().skip(1).find(is_own);
-        let own = own.map(|own| format!("{} {own}", begins(name, 1)));
         let is_long = begun.split(' ').count() > 2;
-        ((*name).to_owned(), own.filter(|_| is_long).unwrap_or(begun))
+        let short = match own.filter(|_| is_long) {
+            Some(own) => format!("{} {own}", begins(name, 1)),
+            None => begun,
+        };
+        ((*name).to_owned(), short)
     };
     names.iter().map(short).collect()
 }

@@ -30,9 +30,9 @@ impl GroupSheet {
     fn heights(&self, lines: &[GroupLine]) -> Vec<f64> {
         let least: Vec<f64> = lines.iter().map(|line| self.line_height(line)).collect();
         let raised = |height: f64| least.iter().map(move |least| least.max(height));
-        let steps = (0u32..).map(|step| style::GROUP_LINE.1 - f64::from(step) * style::HEIGHT_STEP);
-        let mut steps = steps.take_while(|height| *height > 0.0);
-        let height = steps.find(|height| raised(*height).sum::<f64>() <= style::GROUP_LINES);
+        let lower = |step| style::GROUP_LINE.1 - f64::from(step) * style::HEIGHT_STEP;
+        let mut heights = (0u32..).map(lower).take_while(|height| *height > 0.0);
+        let height = heights.find(|height| raised(*height).sum::<f64>() <= style::GROUP_LINES);
         raised(height.unwrap_or_default()).collect()
     }
 
@@ -147,8 +147,8 @@ impl GroupSheet {
         let letters = [words::PRINT_LETTER_FIRST, words::PRINT_LETTER_SECOND];
         let lettered = letters.iter().zip(&self.sides);
         let sides = lettered.map(|(letter, side)| format!("{}: {side}", lang.word(letter)));
-        let players = lines.iter().zip(self.heights(lines));
-        let players = players.map(|(line, height)| self.player(line, lang).fixed(height));
+        let row = |(line, height)| self.player(line, lang).fixed(height);
+        let players = lines.iter().zip(self.heights(lines)).map(row);
         let table = [self.headings(lang)].into_iter().chain(players);
         let signs = [words::PRINT_GROUP_WINNER, words::PRINT_SLIP_ARBITER];
         let page_of = message!(words::PRINT_PAGE, page = part + 1, pages = parts);

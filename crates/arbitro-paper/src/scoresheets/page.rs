@@ -113,8 +113,8 @@ impl BlankScoresheet {
         };
         let moves = spread((0..blocks).map(block), style::TIGHT).share(1);
         let notation = self.notation.iter().map(|line| text(line, style::SCORE_NOTATION));
-        let left = [board_box(board).share(1), gap(style::TIGHT)];
-        let left = column(left.into_iter().chain(notation).chain([gap(style::GAP)]));
+        let above = [board_box(board).share(1), gap(style::TIGHT)];
+        let left = column(above.into_iter().chain(notation).chain([gap(style::GAP)]));
         let body = row([left.fixed(style::SCORE_HALF_BOARD), gap(style::GAP), moves]);
         Some(column([head, body.share(1), end(lang).fixed(style::SCORE_HALF_END)]))
     }
