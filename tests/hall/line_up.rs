@@ -9,7 +9,11 @@ const TOML: &str = "name = 'Taça'\ncycles = ['3.º ciclo']\nsystem = 'team-swis
 
 /// Four teams of three players for two boards.
 fn event() -> Event {
-    let event = Event::with(TOML);
+    event_of(TOML)
+}
+
+fn event_of(toml: &str) -> Event {
+    let event = Event::with(toml);
     let mut list = "nome;escola;nº da escola;equipa;tabuleiro\n".to_owned();
     for school in 1..=4 {
         for board in 1..=3 {
@@ -67,6 +71,34 @@ fn the_desk_and_a_school_give_line_ups() {
     assert_eq!(server.post(path, head, late).status, 409);
     assert_eq!(server.post(path, head, &format!("{late}&reason=doente")).status, 303);
     assert_eq!(seated(&event, "2."), ["2.1.1", "2.1.1b"]);
+}
+
+#[test]
+fn line_ups_close_before_the_round_on_the_clock() {
+    let event = event_of(&format!("line_up_deadline = 10\n{TOML}"));
+    let school = key(&event, "2", "school", &[]);
+    let desk = key(&event, "Posto", "desk", &[]);
+    let server = Server::start(&event);
+    let (path, head) = ("/mesa/1.1.1/formacoes", &server.head);
+    let clock = |form: &str| assert_eq!(server.post("/chefe/parede", head, form).status, 303);
+    let give = |at: &str, key: &str, round: u32| {
+        let form = format!("group=1.1.1&team=t2.1.1&round={round}&b1=2.1.1c&b2=2.1.1b");
+        server.post(at, key, &form).status
+    };
+    clock("do=clock&minutes=30&at=2199-01-02+10:00");
+    for (page, key) in [(path, head), ("/escola", &school)] {
+        let page = server.get(page, key).body;
+        assert!(page.contains("09:50"), "{page}");
+    }
+    assert_eq!(give("/escola/formacao", &school, 1), 303);
+    // The round begins now: only the head gives one.
+    clock("do=clock&minutes=30");
+    assert_eq!(give("/escola/formacao", &school, 1), 403);
+    assert_eq!(give(path, &desk, 1), 403);
+    assert_eq!(give(path, head, 1), 303);
+    // The clock of the round that is played does not close the next one.
+    event.ok(&["pair", "1.1.1"]);
+    assert_eq!(give("/escola/formacao", &school, 2), 303);
 }
 
 #[test]

@@ -496,6 +496,7 @@ web-line-up-none = There are no line-ups to give: no teams play here, or no roun
 web-line-up-given = Given for this round.
 web-line-up-listed = Not given yet: these play, as before or in the order of the list.
 web-line-up-do = Give line-up
+web-line-up-due = Line-ups close at { $time }; afterwards only the chief arbiter gives one.
 web-line-up-other = this key gives the line-ups of its own teams only
 web-row-clear = Remove the result
 web-row-to = Change to { $result }

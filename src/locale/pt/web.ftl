@@ -495,6 +495,7 @@ web-line-up-none = Não há formações a dar: ou não jogam equipas, ou não h�
 web-line-up-given = Dada para esta jornada.
 web-line-up-listed = Ainda não foi dada: jogam estes, como antes ou pela ordem da lista.
 web-line-up-do = Dar formação
+web-line-up-due = As formações dão-se até às { $time }; depois, só o árbitro principal dá uma.
 web-line-up-other = esta chave só dá a formação das suas equipas
 web-row-clear = Retirar o resultado
 web-row-to = Passa a { $result }

@@ -23,6 +23,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
             Some(round) => {
                 p { (ask.say(&message!(words::WEB_LINE_UP_ROUND, round))) }
                 @if round <= last { p.note { (ask.word(words::WEB_LINE_UP_PAIRED)) } }
+                @else if let Some(closing) = closing(ask, group) { p.note { (ask.say(&due(closing))) } }
                 @for &team in &teams { (folded(ask, &source, group, (team, round), &action)) }
             },
             None => p { (ask.word(words::WEB_LINE_UP_NONE)) },
@@ -65,12 +66,38 @@ pub(super) fn of_school(
                 @let next = group.played.len() as u32 + 1;
                 @if next <= group.rounds {
                     h2 { (ask.say(&message!(words::WEB_LINE_UP_ROUND, round = next))) }
+                    @if let Some(closing) = closing(ask, group) { p.note { (ask.say(&due(closing))) } }
                     h3 { (headline(ask, group, (team, next))) }
                     (form(ask, source, group, (team, next), &action))
                 }
             }
         }
     }
+}
+
+/// When the line-ups of the next round close, in seconds since 1970: `line_up_deadline` before the start on the
+/// wall's clock. The clock of a round that has begun says nothing of the one after it.
+fn closing(ask: &Ask, group: &Group) -> Option<i64> {
+    let minutes = ask.view.state.rules().ok()?.teams.line_up_deadline?;
+    let start = ask.view.wall.clock?.start;
+    let is_ahead = start > ask.hall.options.clock.event().timestamp();
+    let is_of_next = group.played.is_empty() || is_ahead && group.open_round().is_none();
+    is_of_next.then_some(start - 60 * i64::from(minutes))
+}
+
+/// Until when line-ups are given.
+fn due(closing: i64) -> Message {
+    let time = chrono::DateTime::from_timestamp(closing, 0).unwrap_or_default();
+    let time = time.with_timezone(&chrono::Local).format("%H:%M").to_string();
+    message!(words::WEB_LINE_UP_DUE, time)
+}
+
+/// The refusal of a line-up that comes too late; the head may still give one.
+fn too_late(ask: &Ask, act: &SetLineUp) -> Option<Answer> {
+    let group = ask.view.state.group(act.group?).ok()?;
+    let closing = closing(ask, group).filter(|_| ask.role() != Some(Role::Head))?;
+    let is_late = ask.hall.options.clock.event().timestamp() >= closing;
+    is_late.then(|| super::sorry(ask.lang, 403, &due(closing)))
 }
 
 /// Whether a team's line-up was given for the round.
@@ -171,6 +198,9 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
     if act.group != Some(code) {
         return super::no_form(ask);
     }
+    if let Some(refusal) = too_late(ask, &act) {
+        return refusal;
+    }
     let last = ask.view.state.group(code).map_or(0, |group| group.played.len() as u32);
     let page = format!("/mesa/{code}/formacoes");
     let back = match act.round {
@@ -194,6 +224,9 @@ pub(in crate::web) fn of_captain(ask: &Ask, desk: &mut Desk) -> Answer {
     let team = state.find(&act.team).ok();
     if ask.role() != Some(Role::Head) && !team.is_some_and(is_own) {
         return super::sorry(ask.lang, 403, &Message::new(words::WEB_LINE_UP_OTHER));
+    }
+    if let Some(refusal) = too_late(ask, &act) {
+        return refusal;
     }
     let back = match school.filter(|_| ask.role() == Some(Role::Head)) {
         Some(school) => pager::address("/escola", &[], &[("e", &school)]),
