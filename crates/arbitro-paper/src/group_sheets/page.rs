@@ -147,8 +147,8 @@ impl GroupSheet {
         let letters = [words::PRINT_LETTER_FIRST, words::PRINT_LETTER_SECOND];
         let lettered = letters.iter().zip(&self.sides);
         let sides = lettered.map(|(letter, side)| format!("{}: {side}", lang.word(letter)));
-        let row = |(line, height)| self.player(line, lang).fixed(height);
-        let players = lines.iter().zip(self.heights(lines)).map(row);
+        let high = |(line, height)| self.player(line, lang).fixed(height);
+        let players = lines.iter().zip(self.heights(lines)).map(high);
         let table = [self.headings(lang)].into_iter().chain(players);
         let signs = [words::PRINT_GROUP_WINNER, words::PRINT_SLIP_ARBITER];
         let page_of = message!(words::PRINT_PAGE, page = part + 1, pages = parts);
