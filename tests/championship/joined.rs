@@ -182,6 +182,38 @@ fn a_result_that_both_had_was_entered_again_after_a_merge_and_an_undo() {
     assert!(matches!(a.journal.carry_out(&request), Ok(Reply::TakenBack(_))));
 }
 
+/// A page that was open on both laptops sent its number to each, with something else.
+#[test]
+fn one_number_for_two_requests_reached_over_the_work_between_them() {
+    let mut a = Laptop::drawn();
+    a.pairs("1.1.1");
+    a.pairs("2.1.1");
+    let mut b = a.copy("b");
+    let sends = |laptop: &mut Laptop, group: &str, result| {
+        let act = EnterResult::of(group.parse().expect("a group"), 1, 1, result);
+        let mut request = ActRequest::new(laptop.signature(), act);
+        request.id = "one-number".parse().expect("a number");
+        laptop.journal.carry_out(&request)
+    };
+    assert!(matches!(sends(&mut a, "1.1.1", Score::First), Ok(Reply::Done(_))));
+    b.records("2.1.1", 2, Score::First);
+    assert!(matches!(sends(&mut b, "2.1.1", Score::Second), Ok(Reply::Done(_))));
+    b.prints();
+    assert_eq!(a.joins(&mut b).expect("other groups").entries, 2);
+    let id = "one-number".parse().expect("a number");
+    let request = a.journal.request(&id).expect("its own request");
+    assert_eq!(request.first, request.last, "the other one has a number of its own");
+    assert!(matches!(sends(&mut a, "1.1.1", Score::First), Ok(Reply::Already(_))));
+    b.joins(&mut a).expect("the same");
+    assert_eq!(results(&a), results(&b));
+    let lengths = (a.length(), b.length());
+    assert_eq!(a.joins(&mut b).expect("both are equal"), Merged::default());
+    assert_eq!(b.joins(&mut a).expect("both are equal"), Merged::default());
+    assert_eq!((a.length(), b.length()), lengths);
+    let printed: Vec<PrintedHead> = a.printed.iter().chain(&b.printed).cloned().collect();
+    assert!(printed.iter().all(|head| a.finds(head) && b.finds(head)));
+}
+
 /// Three laptops, each with a category of its own, that join in any order.
 fn day(seed: u64) {
     let mut lots = Lots::for_purpose(seed, "laptops");

@@ -151,7 +151,7 @@ fn a_bye_that_the_arbiter_gave_in_the_first_round_turned_the_sides_of_every_tabl
         let bye = format!("{}:bye", player.as_str().expect("a code"));
         event.ok(&["pair", "1.1.1", "--fix", &bye, "--proof", "round.cert"]);
         let why = event.ok(&["explain", "1.1.1"]);
-        assert!(why.contains("paired by hand") && !why.contains("5.2.5"), "{bye}: {why}");
+        assert!(!why.contains("the other way round"), "{bye}: {why}");
         let certificate =
             std::fs::read_to_string(event.path().join("round.cert")).expect("a certificate");
         let given = certificate.lines().find_map(|line| line.strip_prefix("given "));

@@ -415,7 +415,7 @@ fn a_step_of_a_changed_state_is_not_carried_out() {
     let shown = next(&head.day()).unwrap();
     // A player leaves: the pairs would be different.
     head.event.ok(&["players", "withdraw", "24.1.1"]);
-    assert!(within(60, || !head.day().contains(">24 players<")));
+    assert!(within(60, || !head.day().contains(">24 entries<")));
     let refused = head.send(&shown);
     assert_eq!(refused.status, 409, "{}", refused.body);
     assert_eq!(head.send(&next(&refused.body).unwrap()).status, 303);

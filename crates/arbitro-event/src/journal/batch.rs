@@ -178,10 +178,12 @@ impl RecordedRequests {
         let mut parts = text.split(' ');
         let (Some(id), Some(content)) = (parts.next(), parts.next()) else { return };
         match self.0.get_mut(id) {
-            Some(request) => {
+            Some(request) if request.content.as_deref() == Some(content) => {
                 request.first = request.first.min(seq);
                 request.last = request.last.max(seq);
             }
+            // Another copy gave the identifier to another request.
+            Some(_) => {}
             None => drop(self.0.insert(
                 id.into(),
                 RecordedRequest { content: Some(content.into()), first: seq, last: seq },

@@ -5,10 +5,11 @@
 //! both changed the same group, the same player or the rules, nothing is merged and the clashes are
 //! reported. The same operation done on both sides counts once.
 
+use std::borrow::Cow;
 use std::collections::{BTreeSet, HashMap, HashSet, VecDeque};
 
 use super::history::{Logged, fold, mark_undone};
-use super::{Batch, Journal, JournalError, Signature};
+use super::{Batch, Journal, JournalError, RequestId, Signature};
 use crate::operation::{Configure, Import, Merge, Operation, Step};
 use crate::simulation::{self, Mutant};
 use crate::store::{Draft, Head, JournalEntry, StoreError};
@@ -128,7 +129,7 @@ struct Plan<'logs> {
 #[derive(PartialEq, Eq, Hash)]
 enum Identity<'log> {
     /// Its batch, and its place in it.
-    Batch(&'log str, usize),
+    Batch(Cow<'log, str>, usize),
     /// Its time, desk, operation and payload: written by 0.2.
     Content(&'log str, &'log str, &'log str, String),
 }
@@ -148,10 +149,12 @@ impl<'log> Places<'log> {
         if simulation::has(Mutant::BySecond) {
             return Identity::Content(at, desk, op, String::new());
         }
-        let Some(batch) = batch else { return Identity::Content(at, desk, op, payload) };
+        // Questions that only one of the copies asked make no other request of it.
+        let request = batch.map(|batch| words_of(batch, 2));
+        let Some(batch) = request else { return Identity::Content(at, desk, op, payload) };
         let place = self.0.entry(batch).or_default();
         *place += 1;
-        Identity::Batch(batch, *place)
+        Identity::Batch(batch.into(), *place)
     }
 
     fn of(&mut self, entry: &'log JournalEntry, payload: String) -> Identity<'log> {
@@ -168,6 +171,11 @@ impl<'logs> Plan<'logs> {
         for line in &ours[common..] {
             let entry = &line.entry;
             let identity = places.of(entry, entry.payload.clone());
+            // The other copy has it under another identifier if it had given this one away.
+            if let Identity::Batch(request, place) = &identity {
+                let there = Identity::Batch(under_another(request).into(), *place);
+                identified.entry(there).or_default().push_back(entry.seq);
+            }
             identified.entry(identity).or_default().push_back(entry.seq);
             let Operation::Merge(merge) = &line.operation else { continue };
             for step in &merge.steps {
@@ -193,6 +201,16 @@ impl<'logs> Plan<'logs> {
             new: Vec::new(),
             same: 0,
             drafts: Vec::new(),
+        };
+        let ours_by_id: HashMap<&str, &str> = ours[common..]
+            .iter()
+            .filter_map(|line| line.entry.batch.as_deref())
+            .map(|batch| (words_of(batch, 1), words_of(batch, 2)))
+            .collect();
+        // An identifier that the copies gave to different requests: theirs gets another one here.
+        let is_taken = |batch: &str| {
+            let own = ours_by_id.get(words_of(batch, 1));
+            own.is_some_and(|own| *own != words_of(batch, 2))
         };
         // The number here of each of their entries, by its number there.
         let mut place: HashMap<u64, u64> = (1..=common as u64).map(|seq| (seq, seq)).collect();
@@ -227,8 +245,13 @@ impl<'logs> Plan<'logs> {
             } else {
                 next += 1;
                 plan.new.push(line);
-                plan.drafts.push(Draft { payload, ..entry.clone().into_draft() });
-                (Step::Entry(next), next)
+                let mut draft = Draft { payload, ..entry.clone().into_draft() };
+                let taken = entry.batch.as_deref().filter(|batch| is_taken(batch));
+                if let Some(batch) = taken {
+                    draft.batch = Some(under_another(batch));
+                }
+                plan.drafts.push(draft);
+                (if taken.is_some() { same(next) } else { Step::Entry(next) }, next)
             };
             met.insert(seq);
             place.insert(entry.seq, seq);
@@ -310,6 +333,18 @@ impl<'logs> Plan<'logs> {
         }
         clashes
     }
+}
+
+/// The first words of a batch: its identifier, and what distinguishes its content.
+fn words_of(batch: &str, words: usize) -> &str {
+    let end = batch.match_indices(' ').nth(words - 1).map_or(batch.len(), |(at, _)| at);
+    &batch[..end]
+}
+
+/// A batch under the identifier that it has where another request has its own.
+fn under_another(batch: &str) -> String {
+    let rest = &batch[words_of(batch, 1).len()..];
+    format!("{}{rest}", RequestId::derived(words_of(batch, 2)))
 }
 
 fn line_at(logged: &[Logged], seq: u64) -> Option<&Logged> {

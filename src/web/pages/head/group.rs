@@ -48,16 +48,11 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
             a.button.quiet href=(format!("/mesa/{code}")) { (ask.word(words::WEB_NAV_DESK)) }
             a.button.quiet href=(format!("/chefe/categoria/{}", code.category())) { (ask.word(words::WEB_BACK)) }
         }
-        (running_round::forms(ask, group, &action))
-        // A bracket leaves no choice.
-        @if is_to_pair(ask, group) && !group.system.is_knock_out() {
-            (touch::form(ask, group, &action))
-            (around(ask, group, &action))
-            (by_hand(ask, &action))
-        }
         @if let Some(round) = group.played.last() {
             h2 { (source.round_name(group, number))
                 @if round.held { " · " (ask.word(words::WEB_DESK_HELD)) } }
+            (running_round::forms(ask, group, &action))
+            (beside(ask, group, &action))
             ol.rows {
                 @for (table, game) in round.tables() {
                     (result::row(ask, group, number, table, game, &row_action, Offers::Corrections))
@@ -68,7 +63,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
                     li { a.button.quiet href=(format!("/ao-vivo/{code}/{number}/{table}")) { (ask.say(&message!(words::WEB_HG_LIVE, table))) } }
                 } } }
             }
-        }
+        } @else { (beside(ask, group, &action)) }
         @for (earlier, round) in pages::earlier(group) {
             details {
                 summary { (source.round_name(group, earlier)) }
@@ -84,6 +79,17 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
         (ties::forms(ask, group, &action))
     };
     shell::page(ask, &title, Fresh::Streams, &body)
+}
+
+/// The other ways to pair the next round; a bracket leaves no choice.
+fn beside(ask: &Ask, group: &Group, action: &str) -> Markup {
+    html! {
+        @if is_to_pair(ask, group) && !group.system.is_knock_out() {
+            (touch::form(ask, group, action))
+            (around(ask, group, action))
+            (by_hand(ask, action))
+        }
+    }
 }
 
 /// Whether the group's next round is still to be paired: it has one left, and no final that depends on it is
