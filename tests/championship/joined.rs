@@ -124,6 +124,17 @@ fn results(laptop: &Laptop) -> Vec<(String, Option<Score>)> {
     games.map(|(group, game)| (format!("{} {:?}", group.code, game.first), game.result)).collect()
 }
 
+/// Both laptops have everything, and joining them again adds nothing.
+fn are_one(a: &mut Laptop, b: &mut Laptop) {
+    assert_eq!(results(a), results(b));
+    let lengths = (a.length(), b.length());
+    assert_eq!(a.joins(b).expect("both are equal"), Merged::default());
+    assert_eq!(b.joins(a).expect("both are equal"), Merged::default());
+    assert_eq!((a.length(), b.length()), lengths);
+    let printed: Vec<PrintedHead> = a.printed.iter().chain(&b.printed).cloned().collect();
+    assert!(printed.iter().all(|head| a.finds(head) && b.finds(head)));
+}
+
 #[test]
 fn a_result_undone_and_typed_again_within_a_second_stopped_a_third_merge() {
     let mut a = Laptop::drawn();
@@ -138,13 +149,7 @@ fn a_result_undone_and_typed_again_within_a_second_stopped_a_third_merge() {
     b.records("2.1.1", 2, Score::Second);
     a.joins(&mut b).expect("other groups");
     b.joins(&mut a).expect("other groups");
-    assert_eq!(results(&a), results(&b));
-    let lengths = (a.length(), b.length());
-    assert_eq!(a.joins(&mut b).expect("both are equal"), Merged::default());
-    assert_eq!(b.joins(&mut a).expect("both are equal"), Merged::default());
-    assert_eq!((a.length(), b.length()), lengths);
-    let printed: Vec<PrintedHead> = a.printed.iter().chain(&b.printed).cloned().collect();
-    assert!(printed.iter().all(|head| a.finds(head) && b.finds(head)));
+    are_one(&mut a, &mut b);
 }
 
 #[test]
@@ -205,13 +210,7 @@ fn one_number_for_two_requests_reached_over_the_work_between_them() {
     assert_eq!(request.first, request.last, "the other one has a number of its own");
     assert!(matches!(sends(&mut a, "1.1.1", Score::First), Ok(Reply::Already(_))));
     b.joins(&mut a).expect("the same");
-    assert_eq!(results(&a), results(&b));
-    let lengths = (a.length(), b.length());
-    assert_eq!(a.joins(&mut b).expect("both are equal"), Merged::default());
-    assert_eq!(b.joins(&mut a).expect("both are equal"), Merged::default());
-    assert_eq!((a.length(), b.length()), lengths);
-    let printed: Vec<PrintedHead> = a.printed.iter().chain(&b.printed).cloned().collect();
-    assert!(printed.iter().all(|head| a.finds(head) && b.finds(head)));
+    are_one(&mut a, &mut b);
 }
 
 /// Three laptops, each with a category of its own, that join in any order.

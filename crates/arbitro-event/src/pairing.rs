@@ -96,22 +96,17 @@ pub fn pair_around(
     }
     let mut tournament = ranking::tournament(state, group, Rounds::Complete)?;
     let mut seated = Vec::new();
-    for FixedTable { first, second } in fixed {
-        let mut number = |player: &PlayerCode| {
-            let plays = state.takes_part(group, state.find(player)?, round);
-            let member = group.member(state.find(player)?).filter(|_| plays);
-            let (player, absent) = (player.clone(), member.is_none());
-            if absent || seated.contains(&member.map(|member| member.number)) {
-                return Err(match absent {
-                    true => Refusal::PairNotThere { group: code, player },
-                    false => Refusal::PairTwice { group: code, player },
-                });
-            }
-            seated.push(member.map(|member| member.number));
-            Ok(())
-        };
-        number(first)?;
-        second.as_ref().map_or(Ok(()), number)?;
+    for player in fixed.iter().flat_map(FixedTable::players) {
+        let plays = state.takes_part(group, state.find(player)?, round);
+        let member = group.member(state.find(player)?).filter(|_| plays);
+        let (player, absent) = (player.clone(), member.is_none());
+        if absent || seated.contains(&member.map(|member| member.number)) {
+            return Err(match absent {
+                true => Refusal::PairNotThere { group: code, player },
+                false => Refusal::PairTwice { group: code, player },
+            });
+        }
+        seated.push(member.map(|member| member.number));
     }
     let everybody = tournament.players.iter().filter(|player| player.available).count();
     let given = fixed.iter().filter(|table| table.second.is_none()).count();
@@ -119,8 +114,8 @@ pub fn pair_around(
         return Err(Refusal::NobodyHasBye { group: code, round });
     }
     let whole = tournament.clone();
-    let given_one = |player: &&mut TournamentPlayer| seated.contains(&Some(player.number));
-    tournament.players.iter_mut().filter(given_one).for_each(TournamentPlayer::seat);
+    let is_seated = |player: &&mut TournamentPlayer| seated.contains(&Some(player.number));
+    tournament.players.iter_mut().filter(is_seated).for_each(TournamentPlayer::seat);
     let is_fixed = !tournament.players.iter().any(|player| player.available);
     let by_tables = match group.system {
         system if fixed.is_empty() && system.cycles().is_some() => {

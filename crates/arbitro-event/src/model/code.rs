@@ -194,9 +194,10 @@ impl fmt::Display for GroupCode {
 }
 
 impl PlayerCode {
-    /// Whether it is of the kind that teams get: `t3.1.1`.
+    /// Whether it is of the kind that teams get, `t3.1.1`; a school may begin with the same letter.
     pub(crate) fn is_of_team(&self) -> bool {
-        self.school.starts_with('t')
+        let number = self.school.strip_prefix('t');
+        number.is_some_and(|it| !it.is_empty() && it.bytes().all(|byte| byte.is_ascii_digit()))
     }
 
     /// The player of a school in a category; the letter distinguishes several players of a school.
