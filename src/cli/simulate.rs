@@ -73,7 +73,8 @@ impl Simulate {
         };
         let bar = ProgressBar::with_draw_target(None, target);
         bar.set_style(ProgressStyle::default_spinner());
-        let simulation = Simulation { players: self.players as usize, seed: self.seed };
+        let (players, affiliation) = (self.players as usize, desk.event.affiliation());
+        let simulation = Simulation { players, affiliation, seed: self.seed };
         let tally = simulate(&mut desk.journal, simulation, &mut sign, &mut |tally| {
             bar.set_position(tally.operations as u64);
         })

@@ -14,8 +14,8 @@ use arbitro_event::operation::{Add, Configure, Import, Record, Withdraw};
 use arbitro_event::ranking::{self, Rounds};
 use arbitro_event::store::Location;
 use arbitro_event::{
-    Batch, EncounterKind, EntryRow, Event, Group, GroupCode, Journal, Operation, PlayerCode,
-    PlayerStatus, Refusal, Registration, RequestedBye, Score, Signature, State, System,
+    Affiliation, Batch, EncounterKind, EntryRow, Event, Group, GroupCode, Journal, Operation,
+    PlayerCode, PlayerStatus, Refusal, Registration, RequestedBye, Score, Signature, State, System,
     UndoRequest, draw, explain, final_draw, late_places, manual_pairing, pairing, simulate,
 };
 use arbitro_pairing::dutch::Relaxations;
@@ -642,7 +642,8 @@ fn a_rehearsal_of_a_knock_out_plays_to_its_end() {
         let event = Event::read(&format!("{HEAD}{format}\n")).unwrap();
         let path = folder.path().join(format!("{at}.db"));
         let mut journal = Journal::open(Location::Sqlite(path), &event.rules).unwrap();
-        let simulation = simulate::Simulation { players: 21, seed: at as u64 };
+        let simulation =
+            simulate::Simulation { players: 21, affiliation: Affiliation::Club, seed: at as u64 };
         let mut sign = || Signature { desk: "a".into(), at: "2026-05-02T10:00:00Z".into() };
         simulate::simulate(&mut journal, simulation, &mut sign, &mut |_| ()).unwrap();
         let group = journal.state().group(group()).unwrap();

@@ -183,7 +183,7 @@ fn a_semi_final_is_paired_while_quarter_finals_are_played() {
     let status = event.ok(&["status"]);
     assert!(status.contains("Next: arbitro pair 1.1.1"), "{status}");
     let paired = event.ok(&["pair"]);
-    assert!(paired.contains("Quarter-final, semi-final"), "{paired}");
+    assert!(paired.contains("Quarter-final; semi-final"), "{paired}");
     assert_eq!(tables(&event, [3, 4]), [three.clone(), four.clone()], "they stay at their tables");
     let names = event.ok(&["print", "by-name"]);
     assert!(!names.contains("waits"), "{names}");
@@ -228,10 +228,25 @@ fn waiting_players_of_a_bracket_were_not_on_the_sheet_by_name() {
 }
 
 #[test]
+fn a_round_of_two_parts_was_called_by_codes_that_nobody_explains() {
+    let event = cup(8, "system = 'double-elimination'");
+    event.ok(&["pair", "1.1.1"]);
+    event.play_round("1.1.1");
+    let paired = event.ok(&["pair", "1.1.1"]);
+    for words in [
+        "Main bracket, round 2; second chance, round 1",
+        "Tables 1–2: main bracket, round 2",
+        "Tables 3–4: second chance, round 1",
+    ] {
+        assert!(paired.contains(words), "{paired}");
+    }
+}
+
+#[test]
 fn a_correction_of_a_match_took_its_games_out_without_a_word() {
     let event = cup(4, "system = 'double-elimination'\ngames_per_match = 3");
     event.ok(&["pair", "1.1.1"]);
-    assert!(event.ok(&["print", "pairings"]).contains("W1 ("));
+    assert!(event.ok(&["print", "pairings"]).contains("Main bracket, round 1"));
     for _ in 0..3 {
         event.ok(&["result", "1.1.1", "1", "1-0"]);
     }

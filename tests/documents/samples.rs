@@ -124,6 +124,7 @@ pub fn pairing_sheet(boards: usize) -> GroupPairings {
         sides: ["Brancas".to_owned(), "Negras".to_owned()],
         manual: boards > 6,
         time: if boards > 6 { 2 } else { 1 },
+        parts: vec!["Mesas 1–2: segunda oportunidade, 2.ª ronda".to_owned()],
         exceptions: vec![
             "Alfa e Beta voltam a encontrar-se, como o árbitro permite (C1)".to_owned(),
         ],

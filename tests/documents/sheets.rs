@@ -270,6 +270,25 @@ fn two_groups_shared_a_leaf_that_was_printed_on_both_sides() {
 }
 
 #[test]
+fn a_bracket_called_rounds_by_what_they_were_not() {
+    let heads = |format: &str| {
+        let event = Event::with(&format!(
+            "name = 'Taça'\nlanguage = 'pt'\nseed = 11\ncycles = ['1.º ciclo']\ngames = ['rastros']\n{format}\n"
+        ));
+        event.write("players.csv", list(8));
+        event.ok(&["players", "import", "players.csv"]);
+        event.ok(&["groups", "draw"]);
+        let runs = pages(&event, &["bracket"]).into_iter().flat_map(|page| page.runs);
+        let head = |text: &String| {
+            text.ends_with(" ronda") || text.contains("fina") || text.contains("Fina")
+        };
+        runs.map(|run| run.text).filter(head).collect::<Vec<_>>().join(" | ")
+    };
+    insta::assert_snapshot!(heads("system = 'knock-out'\nconsolation = true"), @"Quartos de final | Meias-finais | Final | 1.ª ronda | 2.ª ronda");
+    insta::assert_snapshot!(heads("system = 'double-elimination'"), @"1.ª ronda | 2.ª ronda | 3.ª ronda | Grande final | Segunda grande final | 1.ª ronda | 2.ª ronda | 3.ª ronda | 4.ª ronda");
+}
+
+#[test]
 fn only_brackets_are_printed_on_a3() {
     let event = hall("");
     event.ok(&["pair"]);

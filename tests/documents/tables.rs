@@ -80,6 +80,7 @@ fn a_pairing_sheet_shows_who_does_not_play_and_that_it_was_made_by_hand() {
         heading: standings().heading,
         sides: ["Brancas".to_owned(), "Negras".to_owned()],
         manual: true,
+        parts: Vec::new(),
         exceptions: Vec::new(),
         adjourned: Vec::new(),
         boards: vec![

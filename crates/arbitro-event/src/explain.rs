@@ -435,11 +435,7 @@ pub fn part(bracket: &Bracket, one: &BracketMatch) -> Message {
         (BracketPart::GrandFinal, _) if one.round == 1 => words::EVENT_BRACKET_GRAND_FINAL,
         (BracketPart::GrandFinal, _) => words::EVENT_BRACKET_GRAND_FINAL_AGAIN,
     };
-    let words = message!(key, round = one.round);
-    match bracket.round_code(one) {
-        Some(code) => message!(words::EVENT_BRACKET_CODED, code, part = words),
-        None => words,
-    }
+    message!(key, round = one.round)
 }
 
 /// How far a player came in a decided bracket: the last match for the place, and whether it was
@@ -464,8 +460,8 @@ pub fn reached(group: &Group, player: PlayerId) -> Option<Message> {
     Some(message!(key, part = part(&bracket, last)))
 }
 
-/// The parts of the bracket that a round's matches belong to, each once, by the short name if there
-/// is one; empty if the group has no bracket or the round no table.
+/// The parts of the bracket that a round's matches belong to, each once; empty if the group has no bracket or the round
+/// no table.
 pub fn parts(group: &Group, round: &Round) -> Vec<Message> {
     let Some(bracket) = group.bracket() else { return Vec::new() };
     let numbers = round.tables().filter_map(|(_, game)| game.match_number);
@@ -473,14 +469,7 @@ pub fn parts(group: &Group, round: &Round) -> Vec<Message> {
     matches.sort_by_key(|one| one.number);
     let mut parts = std::collections::BTreeSet::new();
     matches.retain(|one| parts.insert((one.part, one.round)));
-    let short = matches.len() > 1;
-    matches
-        .into_iter()
-        .map(|one| match bracket.round_code(one).filter(|_| short) {
-            Some(code) => message!(words::EVENT_BRACKET_CODE, code),
-            None => part(&bracket, one),
-        })
-        .collect()
+    matches.into_iter().map(|one| part(&bracket, one)).collect()
 }
 
 fn pairs_so(tournament: &Tournament, allowed: Relaxations, paired: &Paired, byes: &[u32]) -> bool {

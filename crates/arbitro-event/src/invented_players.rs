@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use arbitro_chance::Lots;
 
-use super::{CategoryCode, EntryRow, PlayerCode, Rules, TeamRole};
+use super::{Affiliation, CategoryCode, EntryRow, PlayerCode, Rules, TeamRole};
 
 const FIRST: &str = "\
     Afonso Alice Ana André António Artur Beatriz Benedita Bruno Carlota Catarina Cecília Clara \
@@ -21,6 +21,8 @@ const LAST: &str = "\
 
 const SCHOOL: [&str; 4] =
     ["Escola Básica", "Escola Secundária", "Escola Básica e Secundária", "Escola Artística"];
+
+const CLUB: [&str; 4] = ["Clube", "Associação", "Grupo Desportivo", "Sociedade Recreativa"];
 
 const PLACE: [&str; 18] = [
     "Fonte", "Ribeira", "Quinta", "Ponte", "Horta", "Serra", "Lagoa", "Várzea", "Encosta",
@@ -42,9 +44,9 @@ const OF: [&str; 12] = [
     "da Alfazema",
 ];
 
-/// `count` players spread over the categories, with at most as many of a school in a category as
+/// `count` players spread over the categories, with at most as many of a school, or club, in a category as
 /// the event allows. The same seed gives the same players.
-pub fn players(rules: &Rules, count: usize, seed: u64) -> Vec<EntryRow> {
+pub fn players(rules: &Rules, of: Affiliation, count: usize, seed: u64) -> Vec<EntryRow> {
     let mut lots = Lots::for_purpose(seed, "sample players");
     let categories: Vec<CategoryCode> =
         rules.categories.iter().map(|category| category.code).collect();
@@ -53,7 +55,7 @@ pub fn players(rules: &Rules, count: usize, seed: u64) -> Vec<EntryRow> {
     }
     if !rules.boards.is_empty() {
         let each = count.div_ceil(rules.boards.len() * categories.len());
-        return categories.iter().flat_map(|&it| teams(rules, it, each, &mut lots)).collect();
+        return categories.iter().flat_map(|&it| teams(rules, of, it, each, &mut lots)).collect();
     }
     let each = count.div_ceil(categories.len());
     // About five pupils per school, and always enough schools for a category.
@@ -76,7 +78,7 @@ pub fn players(rules: &Rules, count: usize, seed: u64) -> Vec<EntryRow> {
             let Ok(code) = PlayerCode::new(&(school + 1).to_string(), category, suffix) else {
                 continue;
             };
-            let school_name = names.entry(school).or_insert_with(|| self::school(school));
+            let school_name = names.entry(school).or_insert_with(|| self::school(of, school));
             let school = Some(school_name.clone());
             rows.push(EntryRow { school, ..EntryRow::new(code, name(&mut lots)) });
         }
@@ -85,14 +87,20 @@ pub fn players(rules: &Rules, count: usize, seed: u64) -> Vec<EntryRow> {
 }
 
 /// Teams of a category, each of a school, with a player for each board.
-fn teams(rules: &Rules, category: CategoryCode, count: usize, lots: &mut Lots) -> Vec<EntryRow> {
+fn teams(
+    rules: &Rules,
+    of: Affiliation,
+    category: CategoryCode,
+    count: usize,
+    lots: &mut Lots,
+) -> Vec<EntryRow> {
     let mut rows = Vec::new();
     for number in 0..count {
         let code = |school: String, suffix| {
             PlayerCode::new(&school, category, suffix).expect("digits begin a valid code")
         };
         let team = code(format!("t{}", number + 1), None);
-        let name_of_school = school(number);
+        let name_of_school = school(of, number);
         let letters = std::iter::once(None).chain(('b'..='z').map(Some));
         let codes = letters.map(|letter| code((number + 1).to_string(), letter));
         let players: Vec<PlayerCode> = codes.take(rules.boards.len()).collect();
@@ -125,10 +133,11 @@ pub fn name(lots: &mut Lots) -> String {
     if middle == last { format!("{first} {last}") } else { format!("{first} {middle} {last}") }
 }
 
-/// The name of a school by its number; numbers below 864 give different names.
-fn school(number: usize) -> String {
+/// The name of a school or club by its number; numbers below 864 give different names.
+fn school(affiliation: Affiliation, number: usize) -> String {
+    let kinds = if affiliation == Affiliation::Club { CLUB } else { SCHOOL };
     let place = PLACE[number % PLACE.len()];
     let of = OF[number / PLACE.len() % OF.len()];
-    let kind = SCHOOL[number / (PLACE.len() * OF.len()) % SCHOOL.len()];
+    let kind = kinds[number / (PLACE.len() * OF.len()) % kinds.len()];
     format!("{kind} da {place} {of}")
 }

@@ -11,8 +11,8 @@ use super::acts::{
 use super::model::group::{Encounter, EncounterKind, Group};
 use super::model::player::{PlayerId, PlayerStatus};
 use super::{
-    CategoryCode, EntryRow, GroupCode, Journal, JournalError, PlayerCode, Refusal, RequestId,
-    RequestedBye, Score, Signature, State, invented_players, ranking,
+    Affiliation, CategoryCode, EntryRow, GroupCode, Journal, JournalError, PlayerCode, Refusal,
+    RequestId, RequestedBye, Score, Signature, State, invented_players, ranking,
 };
 
 /// The probabilities of unplanned things, for each player or table they can happen to.
@@ -34,6 +34,8 @@ const DECIDED: f64 = 0.2;
 pub struct Simulation {
     /// How many players to invent, if the event has none yet.
     pub players: usize,
+    /// What those are entered by.
+    pub affiliation: Affiliation,
     /// The seed of all random choices.
     pub seed: u64,
 }
@@ -121,7 +123,8 @@ impl Day<'_> {
     fn enter(&mut self, simulation: Simulation) -> Result<(), JournalError> {
         if self.state().players().next().is_none() {
             let rules = self.state().rules()?.clone();
-            let players = invented_players::players(&rules, simulation.players, simulation.seed);
+            let Simulation { players, affiliation, seed } = simulation;
+            let players = invented_players::players(&rules, affiliation, players, seed);
             if !players.is_empty() {
                 let (remove_missing, replace) = (false, Vec::new());
                 self.act(ImportEntries {

@@ -4,6 +4,8 @@ use std::collections::BTreeSet;
 
 use arbitro_event::{Group, GroupCode, State};
 
+use crate::locale::format;
+
 /// A door: a room, or a category if the event names no rooms. The finals behind it count as another door.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Door {
@@ -28,13 +30,7 @@ impl Door {
 /// The numbers of tables as shown: a run by its first and last; `None` if there are none.
 pub(super) fn table_span(tables: impl IntoIterator<Item = u32>) -> Option<String> {
     let tables: BTreeSet<u32> = tables.into_iter().collect();
-    let tables: Vec<u32> = tables.into_iter().collect();
-    let runs = tables.chunk_by(|one, next| one + 1 == *next).map(|run| match run {
-        [one] => one.to_string(),
-        [first, .., last] => format!("{first}–{last}"),
-        [] => String::new(),
-    });
-    Some(runs.collect::<Vec<_>>().join(", ")).filter(|runs| !runs.is_empty())
+    (!tables.is_empty()).then(|| format::spans(tables))
 }
 
 /// The doors behind which these groups play, in order.

@@ -162,7 +162,7 @@ impl Source<'_> {
     fn stage_of_round(&self, group: &Group, round: u32) -> Option<String> {
         let parts = explain::parts(group, group.round(round)?);
         let names: Vec<String> = parts.iter().map(|part| self.lang.say(part)).collect();
-        (!names.is_empty()).then(|| capital(&names.join(", ")))
+        (!names.is_empty()).then(|| capital(&names.join("; ")))
     }
 
     /// The part of the bracket that a match belongs to; `None` outside a bracket.

@@ -50,6 +50,22 @@ pub fn ordinal(number: u32, lang: Lang) -> String {
     }
 }
 
+/// Increasing numbers as text, runs of them in short: `1–6, 9`.
+pub fn spans<N: Into<u64>>(numbers: impl IntoIterator<Item = N>) -> String {
+    let mut runs: Vec<(u64, u64)> = Vec::new();
+    for number in numbers.into_iter().map(Into::into) {
+        match runs.last_mut() {
+            Some((_, last)) if *last + 1 == number => *last = number,
+            _ => runs.push((number, number)),
+        }
+    }
+    let run = |&(first, last): &(u64, u64)| match first == last {
+        true => first.to_string(),
+        false => format!("{first}–{last}"),
+    };
+    runs.iter().map(run).collect::<Vec<_>>().join(", ")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -68,6 +84,12 @@ mod tests {
             assert_eq!(score(value, needs, Lang::Pt), text);
         }
         assert_eq!(score(10.0, 1, Lang::En), "10.0");
+    }
+
+    #[test]
+    fn numbers_that_follow_each_other_are_a_span() {
+        assert_eq!(spans([3_u32, 4, 5, 7, 9, 10]), "3–5, 7, 9–10");
+        assert_eq!(spans::<u32>([]), "");
     }
 
     #[test]

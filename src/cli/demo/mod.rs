@@ -224,7 +224,7 @@ impl Show<'_> {
         let Some(category) = rules.categories.first().map(|category| category.code) else {
             return Err(Failure::new(message!(words::DEMO_NO_CATEGORY, category = CATEGORY)));
         };
-        let rows = invented_players::players(&rules, PLAYERS, SEED);
+        let rows = invented_players::players(&rules, event.affiliation(), PLAYERS, SEED);
         let lang = self.session.paper_lang(event.language);
         let list = self.folder.join("players.csv");
         write_file(&list, &new::players_csv(&rows, &event.rules, lang))?;

@@ -70,10 +70,17 @@ impl New {
         let _folder = FolderFor::files(&dir)?;
         let event = write(&dir, preset, &said)?;
         let list = dir.join("players.csv");
+        let mut next = words::EVENT_NEW_NEXT_FILLED;
         if !list.exists() {
             let rows = match self.sample {
-                true => invented_players::players(&event.rules, SAMPLE, event.rules.seed),
-                false => Vec::new(),
+                true => {
+                    let (rules, of) = (&event.rules, event.affiliation());
+                    invented_players::players(rules, of, SAMPLE, rules.seed)
+                }
+                false => {
+                    next = words::EVENT_NEW_NEXT;
+                    Vec::new()
+                }
             };
             let bytes = match event.school.is_some() {
                 true => school_csv(&rows, &event.rules, lang),
@@ -100,7 +107,7 @@ impl New {
             session.note(&missing);
         }
         let folder = dir.display().to_string();
-        session.note(&message!(words::EVENT_NEW_NEXT, typed = quoted(&folder), folder));
+        session.note(&message!(next, typed = quoted(&folder), folder));
         Ok(Exit::Yes)
     }
 

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use super::{RowFault, RowFaultKind};
 use crate::CategoryCode;
-use crate::locale::{message, words};
+use crate::locale::{format::spans, message, words};
 
 /// The most players of a school in a category that `event.toml` can allow: a single letter tells
 /// their codes apart.
@@ -43,36 +43,9 @@ impl Crowd {
             _ => words::EVENT_ENTRIES_CROWD_LARGE,
         };
         let ((school, category), _) = self.extra.first_key_value()?;
-        let (count, lines, wanted) = (self.lines.len(), ranges(&self.lines), wanted.min(MOST));
+        let (count, lines, wanted) =
+            (self.lines.len(), spans(self.lines.iter().copied()), wanted.min(MOST));
         let message = message!(key, school, category, count, lines, most, wanted);
         Some(RowFault { message, kind: RowFaultKind::Lines, ..fault })
-    }
-}
-
-/// Formats line numbers: `3–59, 61`.
-pub(super) fn ranges(lines: &[u64]) -> String {
-    let mut ranges: Vec<(u64, u64)> = Vec::new();
-    for &line in lines {
-        match ranges.last_mut() {
-            Some((_, last)) if *last + 1 == line => *last = line,
-            _ => ranges.push((line, line)),
-        }
-    }
-    let range = |&(first, last): &(u64, u64)| match last - first {
-        0 => first.to_string(),
-        1 => format!("{first}, {last}"),
-        _ => format!("{first}–{last}"),
-    };
-    ranges.iter().map(range).collect::<Vec<_>>().join(", ")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::ranges;
-
-    #[test]
-    fn consecutive_lines_are_a_range() {
-        assert_eq!(ranges(&[3, 4, 5, 7, 9, 10]), "3–5, 7, 9, 10");
-        assert_eq!(ranges(&[]), "");
     }
 }

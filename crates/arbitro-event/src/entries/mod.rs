@@ -44,7 +44,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 use columns::{Columns, ListColumns};
 use commas::Commas;
-use crowd::{Crowd, ranges};
+use crowd::Crowd;
 pub use difference::{Altered, ListChanges, corrected_rows, correction, difference};
 pub use faults::{ListFaults, RowFault, RowFaultKind};
 use headings::{Column, Wanted};
@@ -66,7 +66,7 @@ use super::{
     Affiliation, CategoryCode, EntryRow, Event, PlayerCode, Registration, RequestedBye, Rules,
     State,
 };
-use crate::locale::{Message, message, plain, steers_terminal, words};
+use crate::locale::{Message, format::spans, message, plain, steers_terminal, words};
 
 /// The content of a list of entries.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -408,7 +408,7 @@ impl<'a> RowReader<'a> {
     fn unplayed(&self, rows: &[EntryRow]) -> UnplayedGames {
         let games = self.unplayed.values().map(|(game, players, lines)| {
             let numbers: Option<Vec<u64>> = lines.iter().map(|line| line.parse().ok()).collect();
-            let lines = numbers.map_or_else(|| lines.join(", "), |numbers| ranges(&numbers));
+            let lines = numbers.map_or_else(|| lines.join(", "), spans);
             UnplayedGame { game: game.clone(), players: players.clone(), lines }
         });
         let entered = rows.iter().map(|row| row.code.category().game).collect();

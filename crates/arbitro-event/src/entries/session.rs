@@ -10,10 +10,10 @@ use super::question::{JOINS_NAMES, LEAVES_OUT, ListQuestion, UnplayedGames};
 use super::totals::{self, NoPlayer};
 use super::{
     Entries, Letters, ListFaults, Part, Reading, RowFault, RowReader, Sheet, SheetFault, SheetRow,
-    has_surname, ranges,
+    has_surname,
 };
 use crate::Rules;
-use crate::locale::{Message, message, plain, words};
+use crate::locale::{Message, format::spans, message, plain, words};
 
 /// A list being read.
 #[derive(Clone, Debug)]
@@ -223,8 +223,8 @@ type Lines<'s> = Vec<(Option<&'s str>, Vec<u64>)>;
 fn describe(lines: &Lines<'_>) -> (usize, String) {
     let count = lines.iter().map(|(_, lines)| lines.len()).sum();
     let text = lines.iter().map(|(sheet, lines)| match sheet {
-        Some(sheet) => format!("{} ({sheet})", ranges(lines)),
-        None => ranges(lines),
+        Some(sheet) => format!("{} ({sheet})", spans(lines.iter().copied())),
+        None => spans(lines.iter().copied()),
     });
     (count, text.collect::<Vec<_>>().join(", "))
 }

@@ -9,7 +9,7 @@
 //! assert_eq!(format::score(10.5, 1, Lang::Pt), "10,5");
 //! ```
 
-pub use arbitro_words::numbers::{decimals, ordinal, score};
+pub use arbitro_words::numbers::{decimals, ordinal, score, spans};
 use chrono::{Datelike, NaiveDate};
 
 use crate::locale::{Lang, Speak, message, plain, words};

@@ -12,6 +12,7 @@ use super::signed::Signed;
 use super::system::{BracketTerms, System};
 use super::team::LineUp;
 use super::terms::ReportTerms;
+use crate::locale::format::spans;
 
 /// A group or a final.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -314,17 +315,8 @@ impl Round {
 
     /// The range of table numbers as text: `1–6`.
     pub fn span(&self) -> String {
-        spans(&self.tables().map(|(number, _)| number).collect::<Vec<_>>())
+        spans(self.tables().map(|(number, _)| number))
     }
-}
-
-/// Numbers as text, runs of them shortened: `1–6, 9`.
-pub(crate) fn spans(numbers: &[u32]) -> String {
-    let runs = numbers.chunk_by(|one, next| one + 1 == *next).map(|run| match run {
-        [first, .., last] => format!("{first}–{last}"),
-        alone => alone.iter().map(u32::to_string).collect(),
-    });
-    runs.collect::<Vec<_>>().join(", ")
 }
 
 impl Group {

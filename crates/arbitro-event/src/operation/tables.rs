@@ -6,7 +6,8 @@
 use crate::model::state::group_mut;
 use std::collections::BTreeSet;
 
-use crate::model::group::{Group, Round, spans};
+use crate::locale::format::spans;
+use crate::model::group::{Group, Round};
 use crate::model::player::PlayerStatus;
 use crate::model::rules::{RoomPart, RoomRules};
 use crate::{CategoryCode, GroupCode, HallTables, Refusal, Rules, State};
@@ -112,12 +113,11 @@ pub(super) fn overlap(
         .flat_map(|(at, one)| rooms[at + 1..].iter().map(move |other| (one, other)))
         .filter(|((one, _), (other, _))| concerns(one) || concerns(other))
         .find(|((_, one), (_, other))| !one.is_disjoint(other))?;
-    let ranges = |numbers: &BTreeSet<u32>| spans(&numbers.iter().copied().collect::<Vec<_>>());
     Some(Refusal::RoomsOverlap {
         room: one.0.name.clone(),
-        tables: ranges(&one.1),
+        tables: spans(one.1.iter().copied()),
         other: other.0.name.clone(),
-        others: ranges(&other.1),
+        others: spans(other.1.iter().copied()),
         free: one.1.last().map_or(1, |last| last + 1),
     })
 }

@@ -183,29 +183,6 @@ impl Bracket {
         turns
     }
 
-    /// A short code for the round of a match in double elimination: `W1`, `W2` … in the main
-    /// bracket, `L1`, `L2` … in the losers' bracket, `GF` and `GF2`; `None` in single elimination.
-    ///
-    /// ```
-    /// use arbitro_pairing::knock_out::{Bracket, BracketFormat, Elimination};
-    ///
-    /// let format = BracketFormat { elimination: Elimination::Double, ..BracketFormat::default() };
-    /// let bracket = Bracket::new(4, format);
-    /// let codes = bracket.matches().iter().filter_map(|one| bracket.round_code(one));
-    /// assert_eq!(codes.collect::<Vec<_>>().join(" "), "W1 W1 W2 L1 L2 GF GF2");
-    /// ```
-    pub fn round_code(&self, one: &BracketMatch) -> Option<String> {
-        let round = one.round;
-        match (self.format.elimination, one.part) {
-            (Elimination::Single, _) => None,
-            (_, BracketPart::Main) => Some(format!("W{round}")),
-            (_, BracketPart::Losers) => Some(format!("L{round}")),
-            (_, BracketPart::GrandFinal) if round == 1 => Some("GF".to_owned()),
-            (_, BracketPart::GrandFinal) => Some(format!("GF{round}")),
-            (_, BracketPart::Consolation | BracketPart::ThirdPlace) => None,
-        }
-    }
-
     /// The matches, in the order of their numbers.
     pub fn matches(&self) -> &[BracketMatch] {
         &self.matches

@@ -181,22 +181,15 @@ impl<'a> Look<'a> {
         first.map(|line| line.place).max().unwrap_or(1).next_power_of_two()
     }
 
-    /// The name of a round: as players count them where there are two sides, else how far it is from the final.
+    /// The name of a round: how far it is from the final, or its number where that is not the only way.
     fn head(&self, part: BracketPart, round: u32) -> String {
-        let rounds = self.sheet.rounds;
-        let left = match part {
-            BracketPart::Main if !self.sheet.double => rounds.saturating_sub(round),
-            BracketPart::Consolation => rounds,
-            _ => {
-                let turn = match part {
-                    BracketPart::Main => (2 * round).saturating_sub(2).max(1),
-                    BracketPart::Losers => round + 1,
-                    _ => 2 * rounds + round - 1,
-                };
-                return self.lang.say(&message!(words::PRINT_BRACKET_TURN, turn));
+        self.lang.say(&match part == BracketPart::Main && !self.sheet.double {
+            true => {
+                let left = self.sheet.rounds.saturating_sub(round);
+                message!(words::PRINT_BRACKET_ROUND, left, round)
             }
-        };
-        self.lang.say(&message!(words::PRINT_BRACKET_ROUND, left, round))
+            false => message!(words::PRINT_BRACKET_TURN, turn = round),
+        })
     }
 
     /// The sheets, each with its paper and panels.

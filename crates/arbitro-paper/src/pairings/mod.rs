@@ -3,7 +3,7 @@
 mod page;
 
 use arbitro_event::ranking::Rounds;
-use arbitro_event::{EncounterKind, Group, PlayerStatus, Round, Score, ranking};
+use arbitro_event::{EncounterKind, Group, PlayerStatus, Round, Score, explain, ranking};
 use arbitro_pairing::Side;
 
 use crate::MatchBoard;
@@ -63,6 +63,8 @@ pub struct GroupPairings {
     pub time: usize,
     /// Whether the group plays the first rounds of a Berger table; the page says so.
     pub berger: bool,
+    /// The tables of each part of the bracket, one sentence each, where the round has several.
+    pub parts: Vec<String>,
     /// What the arbiter allowed against the absolute criteria, one sentence each.
     pub exceptions: Vec<String>,
     /// The adjourned games of the round, one sentence each.
@@ -185,6 +187,7 @@ impl GroupPairings {
             berger: group.is_part_of_berger(),
             games: group.games_per_match(),
             time: 1 + group.unpaired.iter().filter(|round| **round == number).count(),
+            parts: parts(source, group, round),
             exceptions: round
                 .exceptions
                 .iter()
@@ -230,7 +233,7 @@ impl GroupPairings {
         if self.berger {
             marks.push(lang.word(words::EVENT_NOTE_BERGER));
         }
-        marks.extend(self.exceptions.iter().chain(&self.adjourned).cloned());
+        marks.extend(self.parts.iter().chain(&self.exceptions).chain(&self.adjourned).cloned());
         marks
     }
 }
@@ -353,6 +356,29 @@ impl Document for GroupPairings {
     fn draw(&self, file: &mut File, lang: Lang) {
         page::draw(file, self, lang);
     }
+}
+
+/// Which tables play which part of the bracket, where the round has several parts.
+fn parts(source: &Source<'_>, group: &Group, round: &Round) -> Vec<String> {
+    let Some(bracket) = group.bracket() else { return Vec::new() };
+    let mut parts: Vec<(Message, Vec<u32>)> = Vec::new();
+    for (table, game) in round.tables() {
+        let Some(one) = game.match_number.and_then(|number| bracket.find(number)) else { continue };
+        let part = explain::part(&bracket, one);
+        match parts.iter_mut().find(|(other, _)| *other == part) {
+            Some((_, tables)) => tables.push(table),
+            None => parts.push((part, vec![table])),
+        }
+    }
+    if parts.len() < 2 {
+        return Vec::new();
+    }
+    let say = |(part, tables): (Message, Vec<u32>)| {
+        let count = tables.len();
+        let tables = format::spans(tables);
+        source.lang.say(&message!(words::PRINT_MARK_PART, count, tables, part))
+    };
+    parts.into_iter().map(say).collect()
 }
 
 /// The pairs of a round paired by hand who had met before, one sentence each. In a double round robin that is

@@ -145,6 +145,10 @@ print-mark-manual = Paired by hand
 print-mark-two-games = each match: two games, each player once on each side
 print-slip-code = phone: { $code }
 print-mark-best-of = each match: the best of { $games } games
+print-mark-part = { $count ->
+        [one] Table { $tables }: { $part }
+       *[other] Tables { $tables }: { $part }
+    }
 print-mark-rematch = Table { $table }: { $first } and { $second } met in round { $round } already
 print-bye = bye
 print-waits-table = waits: table { $table }
@@ -694,7 +698,7 @@ print-bracket-round = { $left ->
         [3] Round of 16
        *[other] Round { $round }
     }
-print-bracket-first-side = Main side: never lost
+print-bracket-first-side = Main bracket: never lost
 print-bracket-second-side = Second chance: lost once; who loses again is out
 print-bracket-consolation = Consolation: lost the first match
 print-bracket-final-on = Final and places: sheet { $sheet }

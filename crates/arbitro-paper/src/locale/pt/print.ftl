@@ -145,6 +145,10 @@ print-mark-manual = Emparceiramento feito à mão
 print-mark-two-games = cada encontro: duas partidas, cada um uma vez de cada lado
 print-slip-code = telemóvel: { $code }
 print-mark-best-of = cada encontro: à melhor de { $games } partidas
+print-mark-part = { $count ->
+        [one] Mesa { $tables }: { $part }
+       *[other] Mesas { $tables }: { $part }
+    }
 print-mark-rematch = Mesa { $table }: { $first } e { $second } já se encontraram na jornada { $round }
 print-bye = isento
 print-waits-table = espera: mesa { $table }
@@ -686,7 +690,7 @@ print-bracket-loser-of = vencido do n.º { $number }
 print-bracket-loser-to = vencido: n.º { $number }
 print-bracket-lost = do n.º { $number }
 print-bracket-quarter = Quarto { $number } de 4: { $seeds } …
-print-bracket-turn = { $turn }.ª jornada
+print-bracket-turn = { $turn }.ª ronda
 print-bracket-round = { $left ->
         [0] Final
         [1] Meias-finais
