@@ -89,6 +89,7 @@ fn the_bracket_is_on_the_groups_page_and_a_pupil_reads_who_is_waited_for() {
     let page = public("/g/1.1.1").body;
     assert!(page.contains("eliminatorias.css") && page.contains("id=\"eliminatorias\""), "{page}");
     assert_eq!(page.matches("class=\"match\"").count(), 7, "{page}");
+    assert!(page.contains("<details><summary>Standings</summary>"), "folded until the end: {page}");
     let first = table(&event, 1).to_string();
     let second = table(&event, 2);
     event.ok(&["result", "1.1.1", &first, "1-0"]);
@@ -204,4 +205,19 @@ fn a_match_of_three_is_typed_at_its_table_as_in_the_terminal() {
     let refused = types("", "2 2-1");
     assert!(refused.status == 409 && refused.body.contains("2-0"), "{}", refused.body);
     assert_eq!(event.ok(&["log"]), log);
+}
+
+#[test]
+fn both_parts_of_a_bracket_have_their_name_above_their_rounds() {
+    let event = cup(8, "consolation = true");
+    event.ok(&["pair", "1.1.1"]);
+    let page = Server::start(&event).get("/g/1.1.1", "").body;
+    let part = |name: &str| format!("<h3 class=\"part\">{name}</h3>");
+    for head in [part("Main bracket"), part("Consolation")] {
+        assert!(page.contains(&head), "{page}");
+    }
+    assert!(
+        page.contains("<h4>Quarter-finals</h4>") && page.contains("<h4>Round 1</h4>"),
+        "{page}"
+    );
 }

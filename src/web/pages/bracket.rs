@@ -4,7 +4,7 @@ use arbitro_pairing::knock_out::BracketPart;
 
 use crate::web::pages::prelude::*;
 use arbitro_event::{BracketAhead, explain};
-use arbitro_paper::{BracketLine, BracketSeat, BracketSheet, capital};
+use arbitro_paper::{BracketLine, BracketSeat, BracketSheet};
 
 /// A round of a part of a bracket.
 pub(in crate::web::pages) struct Stage<'s> {
@@ -43,14 +43,19 @@ pub(super) fn section(ask: &Viewer, source: &Source<'_>, group: &Group) -> Marku
         link rel="stylesheet" href=(ask.to(&files::address("/eliminatorias.css")));
         section #eliminatorias data-live="" {
             h2 { (ask.word(words::PRINT_TITLE_BRACKET)) }
-            @for (part, stages) in stages(&sheet) {
+            @let parts = stages(&sheet);
+            @let is_parted = parts.len() > 1;
+            @for (part, stages) in parts {
                 @let name = ask.word(part_name(part));
+                @let names_itself = matches!(part, BracketPart::ThirdPlace | BracketPart::GrandFinal);
+                @if is_parted && !names_itself { h3.part { (name) } }
                 div.scroll tabindex="0" role="region" aria-label=(name) {
                     div.tree {
                         @for (at, stage) in stages.iter().enumerate() {
                             @let next = stages.get(at + 1).map(|next| next.lines.len());
                             div.stage.joins[next == Some(stage.lines.len() / 2)].goes[next.is_some()] {
-                                h3 { (capital(stage.name)) }
+                                @let head = sheet.head(part, stage.lines[0].round, ask.lang);
+                                @if is_parted && !names_itself { h4 { (head) } } @else { h3 { (head) } }
                                 ol { @for line in &stage.lines { li { (one(ask, &sheet, line)) } } }
                             }
                         }

@@ -39,7 +39,15 @@ pub(in crate::web) fn page(ask: &Viewer) -> Answer {
                 }
                 @if group.played.is_empty() { (members(ask, group)) }
             }
-            @if !group.played.is_empty() { div { (standings(ask, &source, group)) } }
+            // While a knock-out is played its bracket says more.
+            @let standings = (!group.played.is_empty()).then(|| standings(ask, &source, group));
+            @if let Some(standings) = standings {
+                @if group.system.is_knock_out() && group.complete_rounds() < group.rounds {
+                    details { summary { (ask.word(words::PRINT_TITLE_STANDINGS)) } (standings) }
+                } @else {
+                    div { (standings) }
+                }
+            }
             @if super::crosstable::is_shown(group) {
                 p #quadro { a href=(ask.to(&format!("/q/{}", group.code))) { (super::crosstable::title(ask, group)) } }
             }

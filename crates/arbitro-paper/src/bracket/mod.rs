@@ -156,6 +156,24 @@ impl BracketSheet {
         })
     }
 
+    /// The name of a round of a part above its matches: how far it is from the final, or its number where that is not the
+    /// only way.
+    pub fn head(&self, part: BracketPart, round: u32, lang: Lang) -> String {
+        let words = match part {
+            BracketPart::Main if !self.double => {
+                let left = self.rounds.saturating_sub(round);
+                message!(words::PRINT_BRACKET_ROUND, left, round)
+            }
+            BracketPart::Main | BracketPart::Losers | BracketPart::Consolation => {
+                message!(words::PRINT_BRACKET_TURN, turn = round)
+            }
+            BracketPart::ThirdPlace => Message::new(words::EVENT_BRACKET_THIRD_PLACE),
+            BracketPart::GrandFinal if round == 1 => Message::new(words::EVENT_BRACKET_GRAND_FINAL),
+            BracketPart::GrandFinal => Message::new(words::EVENT_BRACKET_GRAND_FINAL_AGAIN),
+        };
+        capital(&lang.say(&words))
+    }
+
     fn table(&self, lang: Lang, lines: &[&BracketLine]) -> Table {
         let columns = Columns::<&BracketLine>::new(lang)
             .number("match", words::PRINT_COLUMN_MATCH, |line| line.number)

@@ -168,7 +168,7 @@ impl<'a> Look<'a> {
                 |line: &&BracketLine| line.seats.iter().any(|seat| *seat != BracketSeat::Nobody);
             let matches = lines.into_iter().filter(somebody);
             Round {
-                head: self.head(part, round),
+                head: self.sheet.head(part, round, self.lang),
                 matches: matches.map(|line| ((f64::from(line.place) - 0.5) * step, line)).collect(),
             }
         });
@@ -181,17 +181,6 @@ impl<'a> Look<'a> {
         first.map(|line| line.place).max().unwrap_or(1).next_power_of_two()
     }
 
-    /// The name of a round: how far it is from the final, or its number where that is not the only way.
-    fn head(&self, part: BracketPart, round: u32) -> String {
-        self.lang.say(&match part == BracketPart::Main && !self.sheet.double {
-            true => {
-                let left = self.sheet.rounds.saturating_sub(round);
-                message!(words::PRINT_BRACKET_ROUND, left, round)
-            }
-            false => message!(words::PRINT_BRACKET_TURN, turn = round),
-        })
-    }
-
     /// The sheets, each with its paper and panels.
     fn sheets(&self) -> Vec<(Paper, Vec<Panel<'a>>)> {
         let sheet = self.sheet;
@@ -200,17 +189,9 @@ impl<'a> Look<'a> {
         let slots = self.slots(BracketPart::Main);
         let middle = f64::from(slots) / 2.0;
         if sheet.double {
-            let grand = self.rounds(BracketPart::GrandFinal).into_iter();
-            main.extend(grand.enumerate().map(|(number, mut round)| {
-                let name = if number == 0 {
-                    words::EVENT_BRACKET_GRAND_FINAL
-                } else {
-                    words::EVENT_BRACKET_GRAND_FINAL_AGAIN
-                };
-                round.head = capital(&word(name));
-                round.matches.iter_mut().for_each(|(at, _)| *at = middle);
-                round
-            }));
+            let mut grand = self.rounds(BracketPart::GrandFinal);
+            grand.iter_mut().flat_map(|round| &mut round.matches).for_each(|(at, _)| *at = middle);
+            main.extend(grand);
         }
         if main.len() < 2 {
             main.push(Round { head: String::new(), matches: Vec::new() });
