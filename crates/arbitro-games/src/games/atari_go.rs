@@ -43,6 +43,9 @@ const POINTS: u128 = {
     points
 };
 
+/// The points next to each point, edge points included.
+static NEAR: [u128; Board::SQUARES as usize] = Board::neighbours(ORTHOGONAL);
+
 /// How many stones each player has.
 const RESERVE: u32 = 40;
 
@@ -106,8 +109,8 @@ fn has_liberty(mut group: u128, stones: u128, empty: u128) -> bool {
 #[inline]
 fn any_dead(of: u128, stones: u128, empty: u128) -> bool {
     // Most stones have an empty point next to them.
-    let crowded = of & !beside(empty);
-    crowded != 0 && Bits(crowded).any(|stone| !has_liberty(1 << stone, stones, empty))
+    let is_crowded = |stone: &u8| NEAR[usize::from(*stone)] & empty == 0;
+    Bits(of).filter(is_crowded).any(|stone| !has_liberty(1 << stone, stones, empty))
 }
 
 /// Whether the group of the stone on a point has at least one liberty.
@@ -172,7 +175,7 @@ impl PlainAtariGo {
         let [own, rival] = self.sides();
         let stone = 1 << point;
         let empty = self.empty() & !stone;
-        any_dead(beside(stone) & rival, rival, empty) || has_liberty(stone, own, empty)
+        any_dead(NEAR[usize::from(point)] & rival, rival, empty) || has_liberty(stone, own, empty)
     }
 
     /// The empty points next to another empty point, which are always legal, and the other empty
@@ -245,8 +248,9 @@ impl PlainAtariGo {
         if let Some(board) = &self.wide {
             return self.has_open_point(board);
         }
-        let (open, closed) = self.open_and_closed();
-        open != 0 || Bits(closed).any(|point| self.fills(point))
+        // A pair of empty points is open; without one all are closed.
+        let empty = self.empty();
+        empty & (empty << 1 | empty << 10) != 0 || Bits(empty).any(|point| self.fills(point))
     }
 
     /// Passes the turn back where the rules let a player without a move pass. When neither player
@@ -434,14 +438,14 @@ impl Game for PlainAtariGo {
         }
         let on_board = (token.column < WIDTH).then(|| Board::square(token)).flatten();
         let point = on_board.ok_or_else(|| off_board(token, WIDTH))?;
-        let (open, closed) = self.open_and_closed();
+        let empty = self.empty();
         // Rule 4 cannot be broken here: a player without stones has no turn.
-        if open >> point & 1 == 1 || closed >> point & 1 == 1 && self.fills(point) {
-            Ok(Move(point.into()))
-        } else if closed >> point & 1 == 1 {
-            Err(unfit(token, "suicide", 5))
-        } else {
+        if empty >> point & 1 == 0 {
             Err(unfit(token, "occupied", 1))
+        } else if NEAR[usize::from(point)] & empty != 0 || self.fills(point) {
+            Ok(Move(point.into()))
+        } else {
+            Err(unfit(token, "suicide", 5))
         }
     }
 
@@ -451,11 +455,10 @@ impl Game for PlainAtariGo {
         if self.wide.is_some() {
             self.put_wide(point);
         } else {
-            let stone = 1 << point;
-            self.stones[usize::from(self.turn.0)] |= stone;
+            self.stones[usize::from(self.turn.0)] |= 1 << point;
             self.turn = self.turn.other();
-            let [near, _] = self.sides();
-            self.captured = any_dead(near & beside(stone), near, self.empty());
+            let [rival, _] = self.sides();
+            self.captured = any_dead(rival & NEAR[usize::from(point)], rival, self.empty());
         }
         self.skip();
     }
