@@ -38,11 +38,11 @@ impl<const USUAL: u8, const OTHER: u8> TwoSizes<USUAL, OTHER> {
     /// As [`Grid::require`].
     #[inline]
     pub(super) fn require<G: Game>(self, named: Named) -> Result<u8, Illegal> {
-        if self.0 {
-            Grid::<OTHER, OTHER>::require::<G>(named)
-        } else {
-            Grid::<USUAL, USUAL>::require::<G>(named)
+        let (Named { column, row }, side) = (named, self.side());
+        if column >= side || row == 0 || row > side {
+            return Err(Illegal::off_board::<G>(named));
         }
+        Ok((row - 1) * side + column)
     }
 
     /// As [`Grid::offset`].

@@ -185,7 +185,7 @@ impl Visitor for Walk<'_, '_> {
             verdict.warnings.push(RecordWarning::Silence { game, rule, switch });
         }
         if seats == 2 && verdict.status.exit() == 0 {
-            verdict.warnings.extend(layout::of_record(&moves, self.text));
+            verdict.warnings.extend(layout::of_record(&moves, self.text, play.plies));
         }
         ControlFlow::Continue(verdict)
     }

@@ -92,8 +92,13 @@ pub(crate) fn empty_place(pieces: &[LaidOut]) -> Option<EmptyPlace> {
     })
 }
 
-/// The empty place in the moves of a record of two players; the lexer is behind the tags.
-pub(super) fn of_record(lexer: &Lexer<'_>, text: &[u8]) -> Option<RecordWarning> {
+/// The empty place in the moves of a record of two players with so many plies; the lexer is behind the tags.
+pub(super) fn of_record(lexer: &Lexer<'_>, text: &[u8], plies: u32) -> Option<RecordWarning> {
+    // Most records have many rounds on a line, and say nothing by their layout.
+    let breaks = memchr_iter(b'\n', text[lexer.at..].trim_ascii()).count();
+    if plies as usize > 2 * (breaks + 1) {
+        return None;
+    }
     let mut pieces: Vec<LaidOut> = Vec::new();
     let mut starts: Vec<usize> = Vec::new();
     let (mut at, mut line, mut begin) = (lexer.at, 1, lexer.at);
@@ -110,7 +115,6 @@ pub(super) fn of_record(lexer: &Lexer<'_>, text: &[u8]) -> Option<RecordWarning>
             _ => continue,
         };
         moves += usize::from(piece == Piece::Move);
-        // Most records have many rounds on a line, and say nothing by their layout.
         if moves > 2 {
             return None;
         }
@@ -143,7 +147,9 @@ mod tests {
             ("1. a1 a2 2. b1 b2 3.    c2", None),
             ("a1\na2\nb1\n  b2", None),
         ] {
-            let warning = of_record(&Lexer::new(text.as_bytes()), text.as_bytes());
+            let plies = text.split_whitespace().filter(|word| !word.ends_with('.')).count();
+            let lexer = Lexer::new(text.as_bytes());
+            let warning = of_record(&lexer, text.as_bytes(), plies as u32);
             let found = warning.map(|warning| match warning {
                 RecordWarning::EmptyPlace { before, seat } => (&text[before..][..2], seat),
                 other => panic!("{other:?}"),
