@@ -63,8 +63,9 @@ impl PlainFlume {
         self.side_length() * self.side_length()
     }
 
+    /// The empty points.
     #[inline]
-    fn empty(&self) -> u128 {
+    pub(crate) fn empty(&self) -> u128 {
         ((1 << self.points()) - 1) & !(self.stones[0] | self.stones[1])
     }
 
@@ -82,7 +83,15 @@ impl PlainFlume {
         name
     }
 
-    fn counts(&self) -> [u8; 2] {
+    /// How many of the points next to a point are empty.
+    #[inline]
+    pub(crate) fn empty_near(&self, point: u8) -> u32 {
+        let near = NEAR[usize::from(self.size)][usize::from(point)];
+        (near & self.empty()).count_ones()
+    }
+
+    /// How many stones each side has.
+    pub(crate) fn counts(&self) -> [u8; 2] {
         self.stones.map(|stones| stones.count_ones() as u8)
     }
 
@@ -202,9 +211,8 @@ impl Game for PlainFlume {
     #[inline]
     fn play_unchecked(&mut self, SquareMove(point): SquareMove) {
         self.stones[usize::from(self.turn.0)] |= 1 << point;
-        let near = NEAR[usize::from(self.size)][usize::from(point)];
         // What is not empty next to a point is a stone or the border.
-        if (near & self.empty()).count_ones() >= 2 {
+        if self.empty_near(point) >= 2 {
             self.turn = self.turn.other();
         }
     }

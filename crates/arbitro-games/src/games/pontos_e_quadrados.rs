@@ -68,7 +68,7 @@ fn beside(side: u8) -> u128 {
 impl PontosEQuadrados {
     /// The sides that are not drawn.
     #[inline]
-    fn free(&self) -> u128 {
+    pub(crate) fn free(&self) -> u128 {
         SIDES & !self.drawn
     }
 
@@ -77,7 +77,13 @@ impl PontosEQuadrados {
         dots::around(cell) & !self.drawn == 0
     }
 
-    fn counts(&self) -> [u32; 2] {
+    /// Whether a side that is not drawn is the last of every box beside it.
+    pub(crate) fn closes_all(&self, side: u8) -> bool {
+        Bits(beside(side)).all(|cell| dots::around(cell) & self.free() == 1 << side)
+    }
+
+    /// How many boxes each seat owns.
+    pub(crate) fn counts(&self) -> [u32; 2] {
         self.owned.map(u128::count_ones)
     }
 

@@ -29,6 +29,8 @@ pub fn prover<G: Game>(memory: usize) -> Box<dyn Prover<G>> {
         hex,
         amazonas,
         sesqui,
+        flume,
+        pontos_e_quadrados,
     ];
     let dedicated = rooms.into_iter().flatten().next();
     dedicated.unwrap_or_else(|| match G::RECURS {
