@@ -8,7 +8,7 @@ use arbitro_games::scoresheet::{
     VerdictLine, judge, shown,
 };
 use arbitro_games::svg::{self, Does, Touch, board_in_words, capital, square_in_words};
-use arbitro_games::{Choice, Lead, Touching};
+use arbitro_games::{Choice, Lead, Seat, Seats, SideName, Touching};
 use arbitro_words::{Fact, Lang, message};
 use serde_json::{Map, Value, json as object};
 
@@ -112,7 +112,17 @@ fn turn(looked: &BoardView, verdict: &Verdict, game: GameId, lang: Lang) -> Stri
     }
     match (verdict.result, verdict.reason_in_words()) {
         (Some(result), Some(reason)) => {
-            WORDS.say(lang, &message!(words::PAGE_ENDED, result = result.to_string(), reason))
+            let winners = result.winners().map_or_else(Seats::default, |(winners, _)| winners);
+            let winner = (0..looked.seats).find(|&seat| winners == Seats::one(Seat(seat)));
+            let result = result.to_string();
+            let said = match winner.filter(|_| looked.seats > 1) {
+                Some(seat) => {
+                    let side = side_in_words(looked, game, seat);
+                    message!(words::PAGE_WON, side, result, reason)
+                }
+                None => message!(words::PAGE_ENDED, result, reason),
+            };
+            WORDS.say(lang, &said)
         }
         _ => WORDS.word(lang, words::PAGE_ARBITER),
     }
@@ -122,16 +132,23 @@ fn seat_in_words(number: u8) -> Fact {
     message!(words::PAGE_SEAT, number).into()
 }
 
-/// The side that each seat plays, with its piece.
-fn sides(looked: &BoardView, game: GameId, lang: Lang) -> Value {
+/// The side that a seat plays; `None` where seats have no sides.
+fn side_of(looked: &BoardView, game: GameId, seat: u8) -> Option<&'static SideName> {
     let sides = registry::info(game).sides;
     let swapped = looked.seat.is_some_and(|seat| sides.len() == 2 && seat.0 != looked.side);
+    sides.get(usize::from(seat ^ u8::from(swapped)))
+}
+
+fn side_in_words(looked: &BoardView, game: GameId, seat: u8) -> Fact {
+    let side = side_of(looked, game, seat);
+    side.map_or_else(|| seat_in_words(seat + 1), |side| Fact::word(side.key))
+}
+
+/// The side that each seat plays, with its piece.
+fn sides(looked: &BoardView, game: GameId, lang: Lang) -> Value {
     let all = (0..looked.seats).map(|seat| {
-        let side = sides.get(usize::from(seat ^ u8::from(swapped)));
-        let name = side.map_or_else(
-            || WORDS.text(lang, &seat_in_words(seat + 1)),
-            |side| capital(&WORDS.word(lang, side.key)),
-        );
+        let side = side_of(looked, game, seat);
+        let name = capital(&WORDS.text(lang, &side_in_words(looked, game, seat)));
         let chip = side.and_then(|side| side.piece).map(|kind| svg::chip(kind).into_string());
         let count = looked.drawing.as_ref().and_then(|seen| seen.counts.get(usize::from(seat)));
         object!({ "name": name, "chip": chip, "count": count })

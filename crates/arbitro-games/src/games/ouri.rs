@@ -326,7 +326,10 @@ impl Game for Ouri {
         for (house, &count) in (0..).zip(&self.houses) {
             drawing.heap(SEED, houses::turned(house).into(), count);
         }
-        drawing.counts = self.captured.map(u32::from).to_vec();
+        // At the end each seat has what is left in its houses, too.
+        let counts =
+            self.scores().map(|scores| scores.into_iter().map(|score| score as u32).collect());
+        drawing.counts = counts.unwrap_or_else(|| self.captured.map(u32::from).to_vec());
     }
 
     fn gesture(&self, SquareMove(house): SquareMove, squares: &mut Vec<u16>) {

@@ -19,6 +19,7 @@ page-no-move = No move begins here.
 page-near = Legal moves nearby: { $moves }
 page-turn = To move: { $side }.
 page-ended = Result { $result }: { $reason }.
+page-won = The winner: { $side } ({ $result }, { $reason }).
 page-arbiter = The rules do not say what happens now: the arbiter decides.
 page-seat = seat { $number }
 page-lay-board = The position that is being set up

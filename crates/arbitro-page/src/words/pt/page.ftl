@@ -19,6 +19,7 @@ page-no-move = Nenhum lance começa aqui.
 page-near = Lances legais próximos: { $moves }
 page-turn = Joga agora: { $side }.
 page-ended = Resultado { $result }: { $reason }.
+page-won = Quem ganhou: { $side } ({ $result }, { $reason }).
 page-arbiter = As regras não dizem o que acontece agora: decide o árbitro.
 page-seat = jogador { $number }
 page-lay-board = A posição que está a ser montada
