@@ -28,6 +28,7 @@ fn lines(name: &str) -> Option<&'static str> {
         "/k" => "M6 11h12v10H6zM8 11V8a4 4 0 0 1 8 0v3M12 15v2",
         "/aviso" => "M12 2l8 3v7c0 5-4 8-8 10-4-2-8-5-8-10V5zM9 12l2 2 4-4",
         "camera" => "M4 7h4l2-3h4l2 3h4v13H4zM12 17a4 4 0 1 0 0-8 4 4 0 0 0 0 8z",
+        "picture" => "M3 4h18v16H3zM3 17l5-6 4 5 3-3 6 5M16 9h.01",
         "more" => "M5 12h.01M12 12h.01M19 12h.01",
         "undo" => "M9 7H4V2M4 7c3-5 12-5 15 2s-2 12-8 12",
         "call" => "M12 3a6 6 0 0 0-6 6v5l-2 3h16l-2-3V9a6 6 0 0 0-6-6zM10 20a2 2 0 0 0 4 0",

@@ -183,14 +183,22 @@ impl Browser {
 
     /// Presses keys one after the other, as fast as possible, wherever the focus is; the last one is Enter.
     pub fn scans(&self, text: &str) {
-        let keys = text.chars().chain(['\u{e007}']);
+        self.presses(text.chars().chain(['\u{e007}']));
+    }
+
+    /// Presses the Tab key some times.
+    pub fn tabs(&self, times: usize) {
+        self.presses(std::iter::repeat_n('\u{e004}', times));
+    }
+
+    fn presses(&self, keys: impl Iterator<Item = char>) {
         let strokes = keys.flat_map(|key| {
             ["keyDown", "keyUp"].map(|kind| json!({ "type": kind, "value": key.to_string() }))
         });
         let strokes: Vec<Value> = strokes.collect();
-        let scanner = json!({ "type": "key", "id": "scanner", "actions": strokes });
-        let done = self.post("/actions", &json!({ "actions": [scanner] }));
-        assert!(done.is_null(), "{text}: {done}");
+        let keyboard = json!({ "type": "key", "id": "keyboard", "actions": strokes });
+        let done = self.post("/actions", &json!({ "actions": [keyboard] }));
+        assert!(done.is_null(), "{done}");
     }
 
     /// The value with which a script calls back.
@@ -238,6 +246,26 @@ fn a_desk_enters_and_another_desk_sees_it_without_asking() {
     // The holder of a revoked key is told so while the page is open.
     event.ok(&["keys", "revoke", "mesa 2"]);
     two.until("return !document.getElementById('rede').hidden");
+}
+
+#[test]
+fn a_desk_of_six_tables_fits_a_small_laptop_and_begins_high_on_a_phone() {
+    let Some(browser) = Browser::start(true) else { return };
+    let event = chess(12, "");
+    let server = Server::start(&event);
+    let desk = key(&event, "mesa 1", "desk", &[]);
+    browser.looks((1366, 768), false);
+    browser.enter(&server.address, &desk, "/mesa/1.1.1");
+    let fits = "const boxes = [...document.querySelectorAll('.rows>.row')].map(row => row.getBoundingClientRect());
+        return boxes.length === 6 && boxes.every(box => box.height <= 56) && boxes[5].bottom <= innerHeight";
+    browser.until(fits);
+    browser.types("#linha", "111222");
+    browser.scans("");
+    browser.until("return document.querySelectorAll('.row[data-done]').length === 6");
+    browser.until(fits);
+    browser.until("return [...document.querySelectorAll('.echoes li')].at(-1).getBoundingClientRect().bottom <= innerHeight");
+    browser.looks((320, 640), false);
+    browser.until("return document.querySelector('.rows>.row').getBoundingClientRect().top <= 380");
 }
 
 #[test]

@@ -28,6 +28,40 @@ fn a_desk_enters_and_the_public_sees_it() {
 }
 
 #[test]
+fn the_list_of_a_desk_says_a_round_once_and_what_each_group_misses() {
+    let event = Event::with(&SMALL.replace("group_size = 12", "group_size = 4"));
+    event.write("players.csv", list(8));
+    event.ok(&["players", "import", "players.csv"]);
+    event.ok(&["groups", "draw"]);
+    event.ok(&["pair", "--ready"]);
+    event.ok(&["result", "1.1.1", "1", "1-0"]);
+    let server = Server::start(&event);
+    let desk = key(&event, "mesa 1", "desk", &["1.1"]);
+    let shown = || {
+        let page = server.get("/mesa", &desk).body;
+        let (_, from) = page.split_once("id=\"c-1-1\"").expect("the category");
+        let (part, _) = from.split_once("</section>").expect("its end");
+        let text: String = part
+            .split('<')
+            .filter_map(|tag| tag.split_once('>'))
+            .map(|(_, text)| text.to_owned() + " ")
+            .collect();
+        text.split_whitespace().collect::<Vec<_>>().join(" ")
+    };
+    assert_eq!(
+        shown(),
+        "Nex · 1.º ciclo 1.1 round 1 of 4 · 3 missing 1.1.1 1 missing 1.1.2 2 missing"
+    );
+    event.ok(&["result", "1.1.1", "2", "1-0"]);
+    event.ok(&["pair", "1.1.1"]);
+    // Where the rounds differ, each group says its own.
+    assert_eq!(
+        shown(),
+        "Nex · 1.º ciclo 1.1 1.1.1 round 2 of 4 · 2 missing 1.1.2 round 1 of 4 · 2 missing"
+    );
+}
+
+#[test]
 fn the_same_result_again_is_already_so() {
     let event = paired();
     let server = Server::start(&event);

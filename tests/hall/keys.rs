@@ -153,6 +153,14 @@ fn keys_are_listed_by_role_in_order_found_by_name_and_revoked_after_a_question()
     let all = page("/chefe/chaves");
     let places = ["mesa 1<", "mesa 2<", "mesa 10<"].map(|name| all.find(name));
     assert!(places.iter().all(Option::is_some) && places.is_sorted(), "{places:?}: {all}");
+    // The head is at this computer, and a key without limits is for everything.
+    let text = all
+        .split('>')
+        .filter_map(|tag| tag.split_once('<'))
+        .map(|(text, _)| text)
+        .collect::<String>();
+    assert!(text.contains("this computer") && !text.contains("127.0.0.1"), "{text}");
+    assert_eq!(text.matches("everything").count(), 4, "{text}");
     let found = page("/chefe/chaves?q=mesa+10");
     assert!(found.contains("mesa 10<") && !found.contains("mesa 2<"), "{found}");
     assert!(page("/chefe/chaves?q=ninguem").contains("No key matches."));

@@ -59,39 +59,72 @@ while (words.nextNode()) {
     wrong.push("a broken number: " + called(node.parentElement) + " in " + called(node.parentElement.parentElement));
 }
 
-// Text contrasts with its background.
-const rgb = text => (text.match(/[\d.]+/g) || [0, 0, 0, 0]).map(Number);
-const light = ([r, g, b]) => [r, g, b].map(v => v / 255).map(v => v <= .03928 ? v / 12.92 : ((v + .055) / 1.055) ** 2.4)
+// Text contrasts with its background (WCAG 2.2, 1.4.3), and so does the edge of what is pressed or filled in (1.4.11).
+const rgb = text => {
+  const [r = 0, g = 0, b = 0, a = 1] = (text.match(/[\d.]+/g) || [0, 0, 0, 0]).map(Number);
+  return [r, g, b, a];
+};
+const light = color => color.slice(0, 3).map(v => v / 255).map(v => v <= .03928 ? v / 12.92 : ((v + .055) / 1.055) ** 2.4)
   .reduce((sum, v, at) => sum + v * [.2126, .7152, .0722][at], 0);
 const over = (front, back) => {
-  const a = front[3] === undefined ? 1 : front[3];
-  return [0, 1, 2].map(at => front[at] * a + back[at] * (1 - a));
+  const a = front[3] + back[3] * (1 - front[3]);
+  return [...[0, 1, 2].map(at => a && (front[at] * front[3] + back[at] * back[3] * (1 - front[3])) / a), a];
 };
-const behind = node => {
-  const layers = [];
-  for (let at = node; at; at = at.parentElement) layers.push(rgb(getComputedStyle(at).backgroundColor));
-  return layers.reverse().reduce((back, layer) => over(layer, back), [255, 255, 255]);
+// What is seen where a node paints this: on its background, on that of what it is in, and as pale as they are.
+const painted = (node, front) => {
+  for (let at = node; at; at = at.parentElement) {
+    const style = getComputedStyle(at), seen = over(front, rgb(style.backgroundColor));
+    front = [...seen.slice(0, 3), seen[3] * style.opacity];
+  }
+  return over(front, [255, 255, 255, 1]);
+};
+const ratio = (one, two) => {
+  const [more, less] = [light(one), light(two)].sort((a, b) => b - a);
+  return (more + .05) / (less + .05);
+};
+const CLEAR = [0, 0, 0, 0];
+const pale = (node, style, color) => {
+  const size = parseFloat(style.fontSize), bold = +style.fontWeight >= 700;
+  const found = ratio(painted(node, rgb(color)), painted(node, CLEAR));
+  return found < (size >= 24 || (bold && size >= 18.66) ? 3 : 4.5) ? found.toFixed(2) : "";
 };
 // A sign on a board is on a tile or on the wood, not on the page.
-const wood = node => {
+const paleOnWood = node => {
   const before = node.previousElementSibling;
   const under = before && before.matches(".tile") ? before : node.closest("svg").querySelector(".cell:not(.bare),.frame");
-  return rgb(getComputedStyle(under).fill);
+  const found = ratio(rgb(getComputedStyle(node).fill), rgb(getComputedStyle(under).fill));
+  return found < 4.5 ? found.toFixed(2) : "";
 };
+const OFF = "[disabled],[aria-disabled=true],.hush,.skip";
 // A screen reader finds every text by its landmark, or reads it out when it appears.
 const LANDMARKS = "header,nav,main,aside,footer,section[aria-label],section[aria-labelledby],[role=region],[role=status],[role=alert],[role=timer],[aria-live],.skip";
 const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
 const seen = new Set();
 while (texts.nextNode()) {
   const node = texts.currentNode.parentElement;
-  if (!texts.currentNode.data.trim() || seen.has(node) || !shown(node) || /^(SCRIPT|STYLE|OPTION)$/.test(node.tagName)) continue;
+  if (!texts.currentNode.data.trim() || seen.has(node) || !shown(node) || /^(SCRIPT|STYLE|OPTION|NOSCRIPT)$/.test(node.tagName)) continue;
   seen.add(node);
   if (!node.closest(LANDMARKS)) wrong.push("outside the landmarks: " + called(node));
-  const style = getComputedStyle(node), size = parseFloat(style.fontSize), bold = +style.fontWeight >= 700;
-  const back = node.closest(".pieces,.labels") ? wood(node) : behind(node), own = node.closest("svg") ? style.fill : style.color;
-  const [one, other] = [light(over(rgb(own), back)), light(back)].sort((a, b) => b - a);
-  const ratio = (one + .05) / (other + .05);
-  if (node.closest("[disabled],.hush,.skip")) continue;
-  if (ratio < (size >= 24 || (bold && size >= 18.66) ? 3 : 4.5)) wrong.push("contrast " + ratio.toFixed(2) + ": " + called(node));
+  if (node.closest(OFF)) continue;
+  const style = getComputedStyle(node);
+  const found = node.closest(".pieces,.labels") ? paleOnWood(node) : pale(node, style, node.closest("svg") ? style.fill : style.color);
+  if (found) wrong.push("contrast " + found + ": " + called(node));
+}
+for (const node of all("body *")) {
+  if (!shown(node) || node.closest(OFF)) continue;
+  for (const part of ["::before", "::after"]) {
+    const style = getComputedStyle(node, part), text = /^"(.*[^\s].*)"$/.test(style.content);
+    const found = text && style.backgroundColor === "rgba(0, 0, 0, 0)" && pale(node, style, style.color);
+    if (found) wrong.push("contrast of " + part + " " + found + ": " + called(node));
+  }
+  if (!node.matches("button,.button,input:not([type=checkbox]):not([type=radio]):not([type=range]),select,textarea")) continue;
+  const hint = node.placeholder && pale(node, getComputedStyle(node, "::placeholder"), getComputedStyle(node, "::placeholder").color);
+  if (hint) wrong.push("contrast of a placeholder " + hint + ": " + node.placeholder);
+  const style = getComputedStyle(node), beyond = painted(node.parentElement, CLEAR);
+  const filled = painted(node, CLEAR), edge = painted(node, rgb(style.borderBottomColor));
+  // What neither an edge nor a ground bounds is known by its text, as a link is; where the edge is drawn, it is seen.
+  const bounded = parseFloat(style.borderBottomWidth) > 0 || ratio(filled, beyond) > 1.02;
+  const best = Math.max(ratio(edge, beyond), ratio(filled, beyond));
+  if (bounded && +style.opacity && best < 3) wrong.push("contrast of an edge " + best.toFixed(2) + ": " + called(node));
 }
 return wrong;

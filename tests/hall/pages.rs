@@ -199,12 +199,18 @@ fn every_page_can_be_read_touched_and_heard() {
         }
     }
     pages.push("/nada".to_owned());
-    for (size, dark) in
-        [((320, 640), false), ((360, 740), true), ((1280, 800), false), ((1920, 1080), true)]
-    {
+    for (size, dark) in [
+        ((320, 640), false),
+        ((360, 740), true),
+        ((683, 384), false),
+        ((1280, 800), false),
+        ((1920, 1080), true),
+    ] {
         browser.looks(size, dark);
         for path in &pages {
             browser.open(&server.address, path);
+            // What is folded is read as well.
+            browser.ask("document.querySelectorAll('main details').forEach(it => it.open = true)");
             let found = browser.ask(law);
             let found = found.as_array().unwrap_or_else(|| panic!("{path}: {found}"));
             let mode = if dark { "dark" } else { "light" };
@@ -212,6 +218,97 @@ fn every_page_can_be_read_touched_and_heard() {
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// Five pale things in the page: a text, one that is pale because of what it is in, one before a paragraph, a
+/// placeholder, and the edge of a button.
+const PALE: &str = r##"
+    const place = document.createElement('div');
+    place.innerHTML = `<p style="color:#8a8f98;background:#fff">pale</p>
+        <div style="opacity:.4"><p style="color:#000;background:#fff">faded</p></div>
+        <p id="palido" style="color:#000;background:#fff">marked</p>
+        <input aria-label="f" style="color:#000;background:#fff;border-color:#777" placeholder="hint">
+        <button style="color:#000;background:#fff;border-color:#ddd">edge</button>`;
+    document.querySelector('main').append(place);
+    place.style.background = '#fff';
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('#palido::before{content:"?";color:#bbb}input::placeholder{color:#ccc!important;opacity:1}');
+    document.adoptedStyleSheets = [sheet];"##;
+
+#[test]
+fn the_law_of_contrast_finds_what_is_pale_in_light_and_dark() {
+    let Some(browser) = Browser::start(true) else { return };
+    let (_event, server) = busy();
+    let law = include_str!("law.js");
+    for dark in [false, true] {
+        browser.looks((1280, 800), dark);
+        browser.open(&server.address, "/aviso");
+        assert_eq!(browser.ask(law), json!([]));
+        browser.ask(PALE);
+        let found = browser.ask(law);
+        let found: Vec<&str> =
+            found.as_array().unwrap().iter().filter_map(|it| it.as_str()).collect();
+        insta::allow_duplicates! { insta::assert_snapshot!(found.join("\n"), @"") }
+    }
+}
+
+/// Begins at the first of what can be reached, and notes what is reached after it and how it is marked.
+const WATCH: &str = "
+    const all = [...document.querySelectorAll('a[href],button,input:not([type=hidden]),select,textarea,summary,[tabindex]')];
+    const group = node => [...document.querySelectorAll('[type=radio]')].filter(one => one.name === node.name && one.form === node.form);
+    window.wanted = all.filter(node => node.tabIndex >= 0 && !node.disabled && node.getClientRects().length && getComputedStyle(node).visibility !== 'hidden'
+        && (node.type !== 'radio' || (group(node).find(one => one.checked) || group(node)[0]) === node));
+    window.reached = [];
+    window.faults = new Set();
+    const name = node => (node.tagName + (node.id ? '#' + node.id : '') + ' ' + (node.textContent || node.name || '').trim().slice(0, 40)).trim();
+    window.nameOf = name;
+    document.addEventListener('focusin', event => {
+        const node = event.target;
+        reached.push(node);
+        const marked = [node, node.closest('label')].filter(Boolean).some(one => {
+            const style = getComputedStyle(one);
+            return style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2;
+        });
+        if (!marked) faults.add('no mark: ' + name(node));
+        const box = node.getBoundingClientRect();
+        if (box.bottom < 1 || box.top > innerHeight - 1 || box.right < 1 || box.left > innerWidth - 1) { faults.add('out of sight: ' + name(node)); return; }
+        // The middle of the part that is in sight is not under something that lies above the page.
+        const middle = (from, to, most) => (Math.max(from, 0) + Math.min(to, most)) / 2;
+        const top = document.elementFromPoint(middle(box.left, box.right, innerWidth), middle(box.top, box.bottom, innerHeight));
+        if (top && !node.contains(top) && !top.contains(node)) faults.add('covered by ' + name(top) + ': ' + name(node));
+    });
+    if (!wanted.length) return 0;
+    wanted[0].focus();
+    // A date has its own steps inside.
+    return wanted.length + 5 * wanted.filter(node => /^(date|time)$/.test(node.type)).length;";
+
+/// What was not reached, or in another order than it is read, and what was reached without a mark.
+const REACHED: &str = "
+    const first = [...new Set(reached)], known = first.filter(node => wanted.includes(node));
+    for (const node of wanted) if (!known.includes(node)) faults.add('not reached: ' + nameOf(node));
+    for (let at = 1; at < known.length; at++)
+        if (known[at - 1].compareDocumentPosition(known[at]) & Node.DOCUMENT_POSITION_PRECEDING) faults.add('too late: ' + nameOf(known[at]));
+    return [...faults];";
+
+#[test]
+fn every_action_is_reached_with_the_keyboard_alone_and_is_seen_when_it_is() {
+    let Some((browser, _event, server, pages)) = everywhere() else { return };
+    // A window of 1280 by 720 at twice its size, and one of 1366 pixels.
+    let (mut wrong, mut steps) = (Vec::new(), 0);
+    for (size, dark) in [((640, 360), false), ((683, 384), true)] {
+        browser.looks(size, dark);
+        for path in &pages {
+            browser.open(&server.address, path);
+            let times = browser.ask(WATCH).as_u64().unwrap_or(0);
+            steps += times;
+            browser.tabs(times as usize);
+            let found = browser.ask(REACHED);
+            let found = found.as_array().unwrap_or_else(|| panic!("{path}: {found}"));
+            wrong.extend(found.iter().map(|fault| format!("{path} at {}: {fault}", size.0)));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    assert!(steps > 1000, "only {steps} steps");
 }
 
 /// The rules of staff's style sheets that match something on the page, and are not loaded with it.

@@ -642,7 +642,10 @@ fn a_desk_photographs_in_a_browser_confirms_and_sees_the_standings() {
             browser.clicks(".shot button");
         }
         // The waiting page continues by itself, with or without scripts.
-        let clear = browser.text(".scan h2");
+        // What needs somebody is first, and the button is in sight wherever the page is.
+        let asked = browser.text(".scan h2");
+        assert!(asked.contains("decid") && asked.contains(": 1"), "{asked}");
+        let clear = browser.text(".scan h2 ~ h2");
         assert!(clear.contains(": 2"), "{clear}");
         assert!(browser.place().contains("/boletins/"), "{}", browser.place());
         if script {
@@ -654,6 +657,7 @@ fn a_desk_photographs_in_a_browser_confirms_and_sees_the_standings() {
                 browser.looks(size, dark);
                 let wrong = browser.ask(law);
                 assert_eq!(wrong, serde_json::json!([]), "{size:?} {dark}");
+                browser.until("return document.querySelector('.scan button.go').getBoundingClientRect().bottom <= innerHeight");
                 keep_picture(&browser, &format!("slips-{}-{dark}", size.0));
             }
         }

@@ -321,6 +321,11 @@ web-desk-state = round { $round } of { $of } · { $missing ->
     [0] complete
    *[other] { $missing } missing
 }
+web-desk-missing = { $missing ->
+    [0] complete
+   *[other] { $missing } missing
+}
+web-desk-categories = Categories
 web-desk-held = not published yet
 web-desk-line = Results of round { $round }
 web-desk-keys-match = the next match, board by board
@@ -927,6 +932,7 @@ web-keys-other-club = A club (its name in small letters, without spaces) or a li
 web-keys-table = Table
 web-keys-make = Create the key
 web-keys-seen = Seen
+web-keys-here = this computer
 web-keys-do = Actions
 web-keys-revoked = revoked
 web-keys-code = Code
@@ -947,7 +953,7 @@ web-keys-schools-done-club = { $count ->
    *[other] Cards of { $count } clubs. Print this page; the same cards can be shown again.
 }
 web-keys-code-help = Type it at { $url }, once, within ten minutes.
-web-keys-own = Your own key is revoked in the terminal, or by another head's key.
+web-keys-own = You cannot revoke the key you are using. Another head's key can.
 web-keys-board-name = table { $place }
 web-keys-tables = Cards for tables with tablets
 web-keys-tables-for = Groups or categories (2.3.1, 2.4)
@@ -1257,6 +1263,7 @@ web-running-another = Open another event beside it
 web-running-another-how = For example a rehearsal: it has an address of its own, and its keys do not mix with these.
 web-running-opens = Another page of the browser opens in a moment; there you choose the event.
 web-serve-runs = It is running already: { $url }
+web-status-inside = For whoever looks after this computer
 web-status-backup = Copy
 web-status-backup-why = If this computer fails, the event goes on with the copy on another. It is brought up to date after each change.
 web-status-backup-folder = Folder of the copy

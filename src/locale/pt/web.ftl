@@ -317,6 +317,12 @@ web-desk-state = jornada { $round } de { $of } · { $missing ->
     [one] falta { $missing }
    *[other] faltam { $missing }
 }
+web-desk-missing = { $missing ->
+    [0] completo
+    [one] falta { $missing }
+   *[other] faltam { $missing }
+}
+web-desk-categories = Categorias
 web-desk-held = ainda não publicada
 web-desk-line = Resultados da jornada { $round }
 web-desk-keys-match = o encontro seguinte, tabuleiro a tabuleiro
@@ -926,6 +932,7 @@ web-keys-other-club = Um clube (o nome em minúsculas, sem espaços) ou uma mesa
 web-keys-table = Mesa
 web-keys-make = Criar a chave
 web-keys-seen = Vista
+web-keys-here = este computador
 web-keys-do = Ações
 web-keys-revoked = anulada
 web-keys-code = Código
@@ -946,7 +953,7 @@ web-keys-schools-done-club = { $count ->
    *[other] { $count } cartões de clubes. Imprima esta página; os mesmos cartões voltam a mostrar-se.
 }
 web-keys-code-help = Escreve-se em { $url }, uma vez, dentro de dez minutos.
-web-keys-own = A sua própria chave anula-se no terminal, ou por outra chave de árbitro principal.
+web-keys-own = Não pode anular a chave que está a usar. Pode fazê-lo outra chave de árbitro principal.
 web-keys-board-name = mesa { $place }
 web-keys-tables = Cartões de mesas com tablets
 web-keys-tables-for = Grupos ou categorias (2.3.1, 2.4)
@@ -1256,6 +1263,7 @@ web-running-another = Abrir outro evento ao lado
 web-running-another-how = Por exemplo um ensaio: tem um endereço próprio, e as chaves não se misturam com estas.
 web-running-opens = Abre-se daqui a pouco outra página do navegador; escolha lá o evento.
 web-serve-runs = Já está a correr: { $url }
+web-status-inside = Para quem cuida deste computador
 web-status-backup = Cópia
 web-status-backup-why = Se este computador avariar, o evento continua noutro com a cópia. Fica em dia depois de cada alteração.
 web-status-backup-folder = Pasta da cópia

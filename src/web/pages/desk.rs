@@ -14,28 +14,54 @@ pub(in crate::web) fn groups(ask: &Ask) -> Answer {
         |group: &&Group| ask.holder.as_ref().is_some_and(|holder| holder.may_enter(group.code));
     let groups: Vec<&Group> = ask.view.state.groups().filter(mine).collect();
     let body = html! {
+        div.all { h1 { (ask.word(words::WEB_DESK_TITLE)) } (super::photograph(ask)) }
+        (outcome::slot(ask))
         (live::tablets(ask, None))
-        (super::photograph(ask))
         @if groups.is_empty() { p { (ask.word(words::WEB_DESK_NONE)) } }
-        @for of_category in groups.chunk_by(|one, other| one.code.category() == other.code.category()) {
-            @if let Some(first) = of_category.first() {
-                @let category = first.code.category();
-                section id=(format!("c-{category}").replace('.', "-")) data-live="" {
-                    h2 { (source.category(category)) " " span.code { (category) } }
-                    ul.tiles {
-                        @for group in of_category {
-                            @let missing = missing(group);
-                            li { a href=(format!("/mesa/{}", group.code)) data-open=[(missing > 0).then_some("")] {
-                                b { (group.code) }
-                                span { (unbroken(&ask.say(&message!(words::WEB_DESK_STATE, round = group.played.len(), of = group.rounds, missing)))) }
-                            } }
-                        }
+        @if groups.len() > MANY {
+            nav aria-label=(ask.word(words::WEB_DESK_CATEGORIES)) { ul.chips {
+                @for of_category in in_categories(&groups) {
+                    @let (category, missing) = (of_category[0].code.category(), of_category.iter().map(|group| missing(group)).sum::<usize>());
+                    li { a.button.quiet href=(format!("#{}", anchor(category))) { (emblem::of(&source, category)) (category) " " small { (missing) } } }
+                }
+            } }
+        }
+        @for of_category in in_categories(&groups) {
+            @let category = of_category[0].code.category();
+            @let state = |group: &Group, missing: usize| ask.say(&message!(words::WEB_DESK_STATE, round = group.played.len(), of = group.rounds, missing));
+            @let together = of_category.iter().all(|group| (group.played.len(), group.rounds) == (of_category[0].played.len(), of_category[0].rounds));
+            section id=(anchor(category)) data-live="" {
+                div.of-category {
+                    h2 { (emblem::of(&source, category)) (source.category(category)) " " span.code { (category) } }
+                    @if together { p { (state(of_category[0], of_category.iter().map(|group| missing(group)).sum())) } }
+                }
+                ul.tiles {
+                    @for group in of_category {
+                        @let missing = missing(group);
+                        li { a href=(format!("/mesa/{}", group.code)) data-open=[(missing > 0).then_some("")] {
+                            b { (group.code) }
+                            @if together { span { (ask.say(&message!(words::WEB_DESK_MISSING, missing))) } }
+                            @else { span { (unbroken(&state(group, missing))) } }
+                        } }
                     }
                 }
             }
         }
     };
-    shell::page(ask, &ask.word(words::WEB_DESK_TITLE), Fresh::Streams, &body)
+    shell::whole(ask, &ask.word(words::WEB_DESK_TITLE), Fresh::Streams, &body)
+}
+
+/// From more groups than this on, the list has links to its categories.
+const MANY: usize = 24;
+
+/// Groups in the order of their codes, by category.
+fn in_categories<'g>(groups: &'g [&'g Group]) -> impl Iterator<Item = &'g [&'g Group]> {
+    groups.chunk_by(|one, other| one.code.category() == other.code.category())
+}
+
+/// The name of a category's part of the list.
+fn anchor(category: CategoryCode) -> String {
+    format!("c-{category}").replace('.', "-")
 }
 
 /// A text with " · " in it, which breaks nowhere else.

@@ -147,7 +147,7 @@ fn shown(ask: &Ask, reported: &Reported, fault: Option<&str>) -> Answer {
         @match stated {
             None => {
                 p.lead { (ask.word(words::WEB_REPORT_ASK)) }
-                div.buttons {
+                div.buttons.tall {
                     @for score in choices(&ask.view.public, *group) {
                         (button(&[("do", "state"), ("r", score.as_str())], &outcome(ask, names, score), "go"))
                     }
@@ -159,7 +159,7 @@ fn shown(ask: &Ask, reported: &Reported, fault: Option<&str>) -> Answer {
                     p { (ask.word(words::WEB_REPORT_WAITS)) }
                 } @else {
                     p { (ask.word(words::WEB_REPORT_BOTH)) }
-                    div.buttons {
+                    div.buttons.tall {
                         @for (seat, name) in ["0", "1"].into_iter().zip(names) {
                             @if live.so[usize::from(seat == "1")] {
                                 p { (ask.say(&message!(words::WEB_REPORT_DONE, name))) }

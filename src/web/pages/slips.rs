@@ -38,11 +38,13 @@ fn form(ask: &Ask) -> Markup {
     html! {
         form.photos method="post" action=(PATH) enctype="multipart/form-data" target="_self" aria-label=(ask.word(words::WEB_SLIPS_TITLE)) {
             (shell::once())
-            label { span { (icons::icon("camera")) (ask.word(words::WEB_SLIPS_CAMERA)) }
-                input #fotografia type="file" name="fotos" accept=(KINDS) capture="environment" data-sends=""; }
-            label { span { (ask.word(words::WEB_SLIPS_FILES)) }
-                input #imagens type="file" name="fotos" accept=(KINDS) multiple data-sends=""; }
-            button.quiet { (ask.word(words::WEB_SLIPS_GO)) }
+            div.shot {
+                label.button.go { (icons::icon("camera")) span { (ask.word(words::WEB_SLIPS_CAMERA)) }
+                    input #fotografia type="file" name="fotos" accept=(KINDS) capture="environment" data-sends=""; }
+                label.button { (icons::icon("picture")) span { (ask.word(words::WEB_SLIPS_FILES)) }
+                    input #imagens type="file" name="fotos" accept=(KINDS) multiple data-sends=""; }
+                noscript { button { (ask.word(words::WEB_SLIPS_GO)) } }
+            }
             p.note { (ask.say(&most)) }
         }
     }

@@ -32,17 +32,19 @@ pub(in crate::web) fn page(ask: &Ask, desk: &mut Desk) -> Answer {
             last(&hall.counts.published),
         ),
     ];
-    let facts: Vec<(&'static str, String)> = vec![
+    let facts = [
         (words::WEB_STATUS_ADDRESS, hall.addresses.public()),
         (words::WEB_STATUS_STAFF, hall.addresses.staff()),
+        (words::WEB_STATUS_PLAYERS, state.players().count().to_string()),
+        (words::WEB_STATUS_GROUPS, format!("{} ({open})", state.groups().count())),
+    ];
+    let inside = [
         (
             words::WEB_STATUS_JOURNAL,
             desk.journal().map(|journal| journal.location().to_string()).unwrap_or_default(),
         ),
         (words::WEB_STATUS_ENTRIES, view.head.seq.to_string()),
         (words::WEB_STATUS_HASH, view.head.hash.to_string()),
-        (words::WEB_STATUS_PLAYERS, state.players().count().to_string()),
-        (words::WEB_STATUS_GROUPS, format!("{} ({open})", state.groups().count())),
         (words::WEB_STATUS_MINUTES, minutes.to_string()),
         (words::WEB_STATUS_CONNECTIONS, hall.places.count().to_string()),
         (words::WEB_STATUS_STREAMS, hall.counts.streams.load(Ordering::Relaxed).to_string()),
@@ -51,11 +53,9 @@ pub(in crate::web) fn page(ask: &Ask, desk: &mut Desk) -> Answer {
     ];
     let body = html! {
         @if !view.worry.is_empty() { div.problem role="alert" { (remedy::advice(ask, view.worry.clone()).paragraphs()) } }
-        (network(ask))
-        (backup(ask))
-        (running(ask))
+        div.abreast-cards { (network(ask)) (backup(ask)) (running(ask)) }
         dl.facts {
-            @for (key, value) in &facts { div { dt { (ask.word(key)) } dd { (value) } } }
+            @for (key, value) in &facts { (fact(ask, key, value)) }
             @for (key, none, folder, last) in &folders {
                 div {
                     dt { (ask.word(key)) }
@@ -71,11 +71,20 @@ pub(in crate::web) fn page(ask: &Ask, desk: &mut Desk) -> Answer {
             }
         }
         (visitors(ask))
+        details.sec {
+            summary { h2 { (ask.word(words::WEB_STATUS_INSIDE)) } }
+            dl.facts { @for (key, value) in &inside { (fact(ask, key, value)) } }
+        }
         @if let Some(url) = hall.addresses.elsewhere() {
             figure { (shell::qr(&url, &ask.word(words::WEB_SCREEN_QR))) figcaption { (ask.say(&message!(words::WEB_STATUS_SCAN, url))) } }
         }
     };
     shell::page(ask, &ask.word(words::WEB_STATUS_TITLE), Fresh::Streams, &body)
+}
+
+/// A fact and its name.
+fn fact(ask: &Ask, key: &str, value: &str) -> Markup {
+    html! { div { dt { (ask.word(key)) } dd { (value) } } }
 }
 
 /// Where a copy of the event is kept, for those who sit at the computer that serves: it writes there.

@@ -49,17 +49,8 @@ fn show(ask: &Ask, desk: &mut Desk, card: Option<Markup>) -> Result<Answer, Answ
                 button { (ask.word(words::WEB_HOME_GO)) }
             }
         }
-        @if sections.is_empty() { p.note role="status" { (ask.word(words::WEB_KEYS_NOT_FOUND)) } }
-        @for (role, keys) in &sections {
-            @let title = role.map_or_else(|| ask.word(words::WEB_KEYS_ALL_REVOKED), |role| ask.word(&format!("web-keys-of-{}", role.word())));
-            @let few = role.is_some_and(|role| role != Role::School) && keys.len() <= FEW;
-            details.sec open[few || !wanted.is_empty()] {
-                summary { h2 { (title) " " small { (keys.len()) } } }
-                (listed(ask, &title, keys, &school))
-            }
-        }
-        details.more open[sections.is_empty() && wanted.is_empty()] {
-            summary { (ask.word(words::WEB_KEYS_ADD)) }
+        details.add open[sections.is_empty() && wanted.is_empty()] {
+            summary.button { span aria-hidden="true" { "+" } (ask.word(words::WEB_KEYS_ADD)) }
             form.stack method="post" action="/chefe/chaves" {
                 (shell::hidden(&[("do", "add")]))
                 label { (ask.word(words::WEB_KEYS_NAME)) " " input name="name" required maxlength="40" autocomplete="off"; }
@@ -70,6 +61,15 @@ fn show(ask: &Ask, desk: &mut Desk, card: Option<Markup>) -> Result<Answer, Answ
                 } }
                 (scope(ask))
                 button.go { (ask.word(words::WEB_KEYS_MAKE)) }
+            }
+        }
+        @if sections.is_empty() { p.note role="status" { (ask.word(words::WEB_KEYS_NOT_FOUND)) } }
+        @for (role, keys) in &sections {
+            @let title = role.map_or_else(|| ask.word(words::WEB_KEYS_ALL_REVOKED), |role| ask.word(&format!("web-keys-of-{}", role.word())));
+            @let few = role.is_some_and(|role| role != Role::School) && keys.len() <= FEW;
+            details.sec open[few || !wanted.is_empty()] {
+                summary { h2 { (title) " " small { (keys.len()) } } }
+                (listed(ask, &title, keys, &school))
             }
         }
         @if ask.view.event.is_some() { (tables::form(ask)) }
@@ -116,11 +116,11 @@ fn listed(ask: &Ask, title: &str, keys: &[&Key], school: &dyn Fn(&Key) -> String
                     @let school = school(key);
                     tr class=(if key.revoked { "undone" } else { "" }) {
                         th scope="row" { (key.name) @if key.revoked { " (" (ask.word(words::WEB_KEYS_REVOKED)) ")" } }
-                        td data-h=[(!key.only.is_empty()).then(|| ask.word(words::WEB_KEYS_ONLY))] {
-                            @if school.is_empty() { (key.limits()) } @else { (school) }
+                        td data-h=(ask.word(words::WEB_KEYS_ONLY)) {
+                            @if !school.is_empty() { (school) } @else if key.only.is_empty() { (ask.word(words::WEB_PAPER_ALL)) } @else { (key.limits()) }
                         }
                         td data-h=[key.seen.as_ref().map(|_| ask.word(words::WEB_KEYS_SEEN))] {
-                            @if let Some(seen) = &key.seen { (shell::ago(seen.at)) " " span.code { (seen.from) } }
+                            @if let Some(seen) = &key.seen { (shell::ago(seen.at)) " · " @if is_here(&seen.from) { (ask.word(words::WEB_KEYS_HERE)) } @else { span.code { (seen.from) } } }
                             @else if !key.revoked { b { (ask.word(words::WEB_KEYS_NEVER)) } }
                         }
                         td.buttons {
@@ -135,6 +135,11 @@ fn listed(ask: &Ask, title: &str, keys: &[&Key], school: &dyn Fn(&Key) -> String
             }
         }
     }
+}
+
+/// Whether an address is that of the computer that serves.
+fn is_here(address: &str) -> bool {
+    address.parse::<std::net::IpAddr>().is_ok_and(|address| address.is_loopback())
 }
 
 /// Whether a key is really to be revoked: its holder is out at once.

@@ -40,13 +40,12 @@ pub(super) fn page(ask: &Ask, sent: &Sent, read: &ReadPictures) -> Answer {
         @if !clear.is_empty() || !asked.is_empty() {
             form.scan method="post" action=(path) {
                 (shell::once())
-                @if !clear.is_empty() {
-                    h2 { (ask.say(&message!(words::WEB_SLIPS_CLEAR, count = clear.len()))) }
-                    ol.slips { @for one in &clear { li { (one.offered(ask, &path)) } } }
-                }
-                @if !asked.is_empty() {
-                    h2 { (ask.say(&message!(words::WEB_SLIPS_ASKED, count = asked.len()))) }
-                    ol.slips { @for one in &asked { li { (one.offered(ask, &path)) } } }
+                // What needs somebody is above what only has to be looked at.
+                @for (key, slips) in [(words::WEB_SLIPS_ASKED, &asked), (words::WEB_SLIPS_CLEAR, &clear)] {
+                    @if !slips.is_empty() {
+                        h2 { (ask.say(&message!(key, count = slips.len()))) }
+                        ol.slips { @for one in slips { li { (one.offered(ask, &path)) } } }
+                    }
                 }
                 p.buttons.enter { button.go { (enter_word(ask, clear.len(), asked.len())) } }
             }
@@ -222,21 +221,22 @@ impl Shown<'_> {
         html! {
             fieldset data-status=(if clear { "read" } else { "unclear" }) {
                 legend { (place) }
-                p.pair { (names[0]) " " span.code { (pair[0]) } " – " (names[1]) " " span.code { (pair[1]) } }
-                a href=(image) target="_blank" aria-label=(alt) { img src=(image) alt=(alt); }
-                @if clear {
-                    p.reading { b { (self.reading(ask, &names)) } }
-                    details.more {
-                        summary { (ask.word(words::WEB_ROW_MORE)) }
-                        (radio(&name, AS_READ, &ask.word(words::WEB_SLIPS_AS_READ), true))
-                        @for (value, said) in &choices { (radio(&name, value, said, false)) }
-                        (radio(&name, "", &ask.word(words::WEB_SLIPS_LEAVE), false))
-                    }
-                } @else {
-                    p.reading { (self.doubt(ask)) }
-                    div.choices {
-                        @for (value, said) in &choices { (radio(&name, value, said, false)) }
-                        (radio(&name, "", &ask.word(words::WEB_SLIPS_LEAVE), true))
+                div.slip {
+                    a href=(image) target="_blank" aria-label=(alt) { img src=(image) alt=(alt); }
+                    div {
+                        p.reading { @if clear { b { (self.reading(ask, &names)) } } @else { (self.doubt(ask)) } }
+                        p.note { (names[0]) " " span.code { (pair[0]) } " – " (names[1]) " " span.code { (pair[1]) } }
+                        @if clear {
+                            details.more {
+                                summary { (ask.word(words::WEB_ROW_MORE)) }
+                                (radio(&name, AS_READ, &ask.word(words::WEB_SLIPS_AS_READ), true))
+                                @for (value, said) in &choices { (radio(&name, value, said, false)) }
+                                (radio(&name, "", &ask.word(words::WEB_SLIPS_LEAVE), false))
+                            }
+                        } @else {
+                            @for (value, said) in &choices { (radio(&name, value, said, false)) }
+                            (radio(&name, "", &ask.word(words::WEB_SLIPS_LEAVE), true))
+                        }
                     }
                 }
             }
