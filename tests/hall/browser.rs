@@ -254,8 +254,10 @@ fn a_desk_of_six_tables_fits_a_small_laptop_and_begins_high_on_a_phone() {
     let event = chess(12, "");
     let server = Server::start(&event);
     let desk = key(&event, "mesa 1", "desk", &[]);
-    browser.looks((1366, 768), false);
+    browser.looks((320, 640), false);
     browser.enter(&server.address, &desk, "/mesa/1.1.1");
+    browser.until("return document.querySelector('.rows>.row').getBoundingClientRect().top <= 380");
+    browser.looks((1366, 768), false);
     let fits = "const boxes = [...document.querySelectorAll('.rows>.row')].map(row => row.getBoundingClientRect());
         return boxes.length === 6 && boxes.every(box => box.height <= 56) && boxes[5].bottom <= innerHeight";
     browser.until(fits);
@@ -264,8 +266,6 @@ fn a_desk_of_six_tables_fits_a_small_laptop_and_begins_high_on_a_phone() {
     browser.until("return document.querySelectorAll('.row[data-done]').length === 6");
     browser.until(fits);
     browser.until("return [...document.querySelectorAll('.echoes li')].at(-1).getBoundingClientRect().bottom <= innerHeight");
-    browser.looks((320, 640), false);
-    browser.until("return document.querySelector('.rows>.row').getBoundingClientRect().top <= 380");
 }
 
 #[test]

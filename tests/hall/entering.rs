@@ -1,6 +1,6 @@
 //! Results through the browser's forms, without scripts: whose they are, and what happens to stale ones.
 
-use crate::server::{Server, fields, form, key};
+use crate::server::{Server, fields, form, key, within};
 use crate::support::commands::copy;
 use crate::support::event::{Event, SMALL, list, paired};
 
@@ -50,15 +50,14 @@ fn the_list_of_a_desk_says_a_round_once_and_what_each_group_misses() {
     };
     assert_eq!(
         shown(),
-        "Nex · 1.º ciclo 1.1 round 1 of 4 · 3 missing 1.1.1 1 missing 1.1.2 2 missing"
+        "Nex · 1.º ciclo 1.1 round 1 of 3 · 3 missing 1.1.1 1 missing 1.1.2 2 missing"
     );
     event.ok(&["result", "1.1.1", "2", "1-0"]);
     event.ok(&["pair", "1.1.1"]);
     // Where the rounds differ, each group says its own.
-    assert_eq!(
-        shown(),
-        "Nex · 1.º ciclo 1.1 1.1.1 round 2 of 4 · 2 missing 1.1.2 round 1 of 4 · 2 missing"
-    );
+    let differ =
+        "Nex · 1.º ciclo 1.1 1.1.1 round 2 of 3 · 2 missing 1.1.2 round 1 of 3 · 2 missing";
+    assert!(within(60, || shown() == differ), "{}", shown());
 }
 
 #[test]

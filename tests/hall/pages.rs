@@ -224,15 +224,13 @@ fn every_page_can_be_read_touched_and_heard() {
 /// placeholder, and the edge of a button.
 const PALE: &str = r##"
     const place = document.createElement('div');
-    place.innerHTML = `<p style="color:#8a8f98;background:#fff">pale</p>
-        <div style="opacity:.4"><p style="color:#000;background:#fff">faded</p></div>
-        <p id="palido" style="color:#000;background:#fff">marked</p>
-        <input aria-label="f" style="color:#000;background:#fff;border-color:#777" placeholder="hint">
-        <button style="color:#000;background:#fff;border-color:#ddd">edge</button>`;
+    place.id = 'palido';
+    place.innerHTML = `<p>pale</p><div><p>faded</p></div><h3>marked</h3><input aria-label="f" placeholder="hint"><button>edge</button>`;
     document.querySelector('main').append(place);
-    place.style.background = '#fff';
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync('#palido::before{content:"?";color:#bbb}input::placeholder{color:#ccc!important;opacity:1}');
+    sheet.replaceSync(`#palido{background:#fff} #palido *{color:#000;background:#fff;border-color:#777}
+        #palido>p{color:#8a8f98} #palido div{opacity:.4} #palido h3::before{content:"?";color:#bbb}
+        #palido input::placeholder{color:#ccc;opacity:1} #palido button{border-color:#ddd}`);
     document.adoptedStyleSheets = [sheet];"##;
 
 #[test]
@@ -248,15 +246,23 @@ fn the_law_of_contrast_finds_what_is_pale_in_light_and_dark() {
         let found = browser.ask(law);
         let found: Vec<&str> =
             found.as_array().unwrap().iter().filter_map(|it| it.as_str()).collect();
-        insta::allow_duplicates! { insta::assert_snapshot!(found.join("\n"), @"") }
+        insta::allow_duplicates! { insta::assert_snapshot!(found.join("\n"), @r"
+        contrast 3.25: P pale
+        contrast 2.85: P faded
+        contrast of ::before 1.92: H3 marked
+        contrast of a placeholder 1.61: hint
+        contrast of an edge 1.36: BUTTON edge
+        ") }
     }
 }
 
-/// Begins at the first of what can be reached, and notes what is reached after it and how it is marked.
+/// Begins at the first of what can be reached, and notes what is reached after it and how it is marked. What is
+/// folded is opened before, but what lies over the page: it is a test of its own.
 const WATCH: &str = "
+    for (const folded of document.querySelectorAll('main details:not(.etc):not(.above details)')) folded.open = true;
     const all = [...document.querySelectorAll('a[href],button,input:not([type=hidden]),select,textarea,summary,[tabindex]')];
     const group = node => [...document.querySelectorAll('[type=radio]')].filter(one => one.name === node.name && one.form === node.form);
-    window.wanted = all.filter(node => node.tabIndex >= 0 && !node.disabled && node.getClientRects().length && getComputedStyle(node).visibility !== 'hidden'
+    window.wanted = all.filter(node => node.tabIndex >= 0 && !node.disabled && node.checkVisibility({ visibilityProperty: true })
         && (node.type !== 'radio' || (group(node).find(one => one.checked) || group(node)[0]) === node));
     window.reached = [];
     window.faults = new Set();
@@ -289,6 +295,57 @@ const REACHED: &str = "
     for (let at = 1; at < known.length; at++)
         if (known[at - 1].compareDocumentPosition(known[at]) & Node.DOCUMENT_POSITION_PRECEDING) faults.add('too late: ' + nameOf(known[at]));
     return [...faults];";
+
+#[test]
+fn the_law_of_the_keyboard_finds_what_is_unmarked_out_of_order_out_of_sight_or_covered() {
+    let Some(browser) = Browser::start(true) else { return };
+    let (_event, server) = busy();
+    browser.looks((640, 360), false);
+    browser.open(&server.address, "/aviso");
+    let tabbed = || {
+        let times = browser.ask(WATCH).as_u64().unwrap_or(0);
+        browser.tabs(times as usize + 3);
+        browser.ask(REACHED)
+    };
+    assert_eq!(tabbed(), json!([]));
+    browser.open(&server.address, "/aviso");
+    browser.ask(
+        "const place = document.createElement('div');
+        place.innerHTML = '<button class=unmarked>unmarked</button><button class=away>away</button><div class=under><button>covered</button><p class=over>over</p></div><button class=trap>trap</button>';
+        document.querySelector('main').append(place);
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync('.unmarked:focus-visible{outline:none!important} .away{position:fixed;left:-50rem} .under{position:relative} .over{position:absolute;inset:0;margin:0;background:#fff}');
+        document.adoptedStyleSheets = [sheet];
+        document.querySelector('.trap').addEventListener('keydown', event => event.preventDefault());
+        document.querySelector('main a').tabIndex = 5;",
+    );
+    let found = tabbed();
+    let found: Vec<&str> = found.as_array().unwrap().iter().filter_map(|it| it.as_str()).collect();
+    insta::assert_snapshot!(found.join("\n"), @"");
+}
+
+#[test]
+fn what_is_rare_at_a_table_is_opened_used_and_left_with_the_keyboard_alone() {
+    let Some(browser) = Browser::start(true) else { return };
+    let (_event, server) = busy();
+    browser.looks((640, 360), false);
+    browser.enter(&server.address, &server.head, "/mesa/1.1.2");
+    browser.until("return document.querySelector('.row details.etc > summary') !== null");
+    browser.ask("document.querySelector('.row details.etc > summary').focus()");
+    browser.scans("");
+    browser.until("return document.querySelectorAll('.row details.etc[open]').length === 1");
+    browser.tabs(1);
+    let seen = "const node = document.activeElement, box = node.getBoundingClientRect();
+        return node.closest('.row details.etc[open]') !== null && node.tagName !== 'SUMMARY' && box.top >= 0 && box.bottom <= innerHeight";
+    browser.until(seen);
+    // Escape folds it, and the focus is where it was.
+    browser.post(
+        "/actions",
+        &json!({ "actions": [{ "type": "key", "id": "keyboard", "actions": [
+        { "type": "keyDown", "value": "\u{e00c}" }, { "type": "keyUp", "value": "\u{e00c}" }] }] }),
+    );
+    browser.until("return document.querySelector('.row details.etc[open]') === null && document.activeElement.matches('.etc > summary')");
+}
 
 #[test]
 fn every_action_is_reached_with_the_keyboard_alone_and_is_seen_when_it_is() {

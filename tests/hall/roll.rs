@@ -258,10 +258,12 @@ fn a_school_is_scanned_searched_and_paired_by_touches_in_a_browser() {
         .ask("return parseFloat(getComputedStyle(document.querySelector('#lido .name')).fontSize)");
     assert!(size.as_f64().is_some_and(|size| size >= 28.0), "{size}");
     // While typing, the list follows and the field keeps the cursor.
-    browser.clicks("#q");
-    browser.types("#q", "largo 16");
+    browser.types("#codigo", "largo 16");
     browser.until("return document.querySelector('#s-16') !== null && document.querySelector('#s-7') === null");
-    assert_eq!(browser.ask("return document.activeElement.id"), "q");
+    assert_eq!(browser.ask("return document.activeElement.id"), "codigo");
+    // A scanner replaces what is typed there; whoever types and presses Enter searches.
+    browser.scans("10.1.1");
+    browser.until("return document.querySelector('#lido .ok .code')?.innerText === '10.1.1'");
     browser.clicks("#s-16 button");
     browser.until("return document.querySelector('#s-16').innerText.includes('12 de 12')");
     browser.until("return document.getElementById('passo').innerText.includes('Chegaram 12 de Escola Básica do Largo 16')");

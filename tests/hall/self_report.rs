@@ -1,5 +1,6 @@
 //! Results that players report on their own phones, with the code on the slip of their table.
 
+use crate::browser::Browser;
 use crate::server::{Answer, Server, fields, form, key};
 use crate::support::event::{Event, list};
 
@@ -134,4 +135,34 @@ fn nobody_reports_where_the_event_does_not_allow_it() {
     );
     let ran = cup.run(&["status"]);
     assert!(ran.code == 2 && ran.err.contains("event.toml:5:15"), "{}", ran.err);
+}
+
+#[test]
+fn a_pupils_phone_is_read_and_touched_at_every_step() {
+    let Some(browser) = Browser::start(true) else { return };
+    let (event, server) = hall("self_report = true");
+    let phone = enters(&server, &codes(&event)[0]).expect("a cookie");
+    browser.open(&server.address, "/aviso");
+    let cookie = serde_json::json!({ "name": "arbitro_key", "value": phone, "path": "/" });
+    browser.post("/cookie", &serde_json::json!({ "cookie": cookie }));
+    let law = |step: &str| {
+        for (size, dark) in [((320, 640), false), ((360, 740), true)] {
+            browser.looks(size, dark);
+            browser.open(&server.address, "/resultado");
+            assert_eq!(browser.ask(include_str!("law.js")), serde_json::json!([]), "{step}");
+            // Every answer is as wide as the phone, and all are in sight.
+            let seen = browser.ask("return [...document.querySelectorAll('main button')].every(it => it.offsetWidth > innerWidth * .9 && it.offsetHeight >= 56 && it.getBoundingClientRect().bottom <= innerHeight)");
+            assert_eq!(seen, true, "{step}");
+        }
+    };
+    law("who won");
+    browser.clicks("main button");
+    browser.until("return document.querySelector('.big') !== null");
+    law("what was said");
+    browser.clicks("main button");
+    browser.until("return document.querySelectorAll('main button').length === 2");
+    law("one has confirmed");
+    browser.clicks("main button");
+    browser.until("return document.querySelectorAll('main button').length === 0");
+    law("both have confirmed");
 }

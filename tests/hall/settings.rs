@@ -295,11 +295,10 @@ fn played_rounds_lock_a_field_with_the_reason_of_the_refusal() {
     let page = page("games");
     let (_, games) = page.split_once("id=\"campo-games\"").expect("the field");
     let first = games.split("</li>").next().unwrap();
-    assert!(
-        first.contains("disabled") && first.contains("Any other value is refused: "),
-        "{first}"
-    );
-    let (_, why) = first.split_once("Any other value is refused: ").unwrap();
+    assert!(first.contains("disabled") && first.contains(">fixed<"), "{first}");
+    // The reasons are below the list, once each.
+    let field = games.split("id=\"campo-categories\"").next().unwrap();
+    let (_, why) = field.split_once("Any other value is refused: ").unwrap();
     let why = why.split("</p>").next().unwrap().to_owned();
     // The system of a drawn category is locked, too; another word in the same list as well.
     let clubs = server.get(&format!("{PATH}?t=clubs"), &server.head).body;

@@ -58,13 +58,14 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
         div.roll {
             div {
                 (counted(ask, counts))
-                form.line method="post" action=(action) data-queue="" data-scan="" data-label=(ask.word(words::WEB_NAV_ROLL)) {
+                form.line method="post" action=(action) data-queue="" data-scan="" data-codes="" data-label=(ask.word(words::WEB_NAV_ROLL)) {
                     (shell::hidden(&[("do", "came"), ("scan", "1")]))
                     label for="codigo" { (ask.word(words::WEB_ROLL_SCAN)) }
                     div.field {
-                        input #codigo name="code" autocomplete="off" autocapitalize="none" spellcheck="false" required autofocus;
+                        input #codigo name="code" value=(ask.query.get("q")) autocomplete="off" autocapitalize="none" spellcheck="false" required autofocus;
                         button { (ask.word(words::WEB_PLAYERS_BACK)) }
                     }
+                    p.note { (ask.word(words::WEB_ROLL_LETTERS_FIND)) }
                 }
                 (scanned(ask, &source, &trail))
                 (last::steps(ask, &trail))
@@ -148,6 +149,8 @@ fn scanned(ask: &Ask, source: &Source, trail: &[Logged]) -> Markup {
                     p.name { (change::code_in(typed)) }
                     p { (ask.say(&message!(words::WEB_ROLL_UNKNOWN, text = typed))) }
                     p { (ask.word(words::WEB_ROLL_LOOK)) }
+                    // Without a script the field does not search by itself.
+                    p { a.button.quiet href=(pager::address("/chamada", &[], &[("q", typed)])) { (icons::icon("search")) (ask.word(words::WEB_HOME_GO)) } }
                 },
                 Some(player) if !player.present => section.read.wait {
                     p.w { i aria-hidden="true" { "…" } b { (ask.word(words::WEB_ROLL_WAITS)) } }
@@ -173,29 +176,22 @@ fn scanned(ask: &Ask, source: &Source, trail: &[Logged]) -> Markup {
     }
 }
 
-/// Search, order and letters: each is a page, and works without scripts.
+/// Order and letters: each is a page, and works without scripts.
 fn finder(ask: &Ask, all: &[&Player]) -> Markup {
     let (by_name, schools) = (ask.query.get("por") == "nome", has_schools(ask, all));
     let letters: BTreeSet<char> =
         all.iter().filter_map(|player| pager::letter(&player.row.name)).collect();
     let chosen = ask.query.get("letra");
     html! {
-        form.search method="get" action="/chamada" role="search" data-typed="" {
-            label for="q" { (ask.word(words::WEB_ROLL_FIND)) }
-            div.field {
-                input #q type="search" name="q" value=(ask.query.get("q")) autocomplete="off";
-                @if schools {
-                    select name="por" aria-label=(ask.word(words::WEB_ROLL_ORDER)) {
-                        option value="escola" { (ask.word(words::WEB_ROLL_BY_SCHOOL)) }
-                        option value="nome" selected[by_name] { (ask.word(words::WEB_ROLL_BY_NAME)) }
-                    }
+        @if schools {
+            nav aria-label=(ask.word(words::WEB_ROLL_ORDER)) { ul.chips {
+                @for (order, key, is_chosen) in [("", words::WEB_ROLL_BY_SCHOOL, !by_name), ("nome", words::WEB_ROLL_BY_NAME, by_name)] {
+                    li { a.button.quiet href=(pager::address("/chamada", &[("por", order)], &[("q", ask.query.get("q"))])) aria-current=[is_chosen.then_some("true")] { (ask.word(key)) } }
                 }
-                button { (ask.word(words::WEB_HOME_GO)) }
-            }
+            } }
         }
         @if all.len() > pager::LINES {
             nav.letters aria-label=(ask.word(words::WEB_ROLL_LETTERS)) {
-                @if schools { a href="/chamada" { (ask.word(words::WEB_ROLL_SCHOOLS)) } }
                 @for letter in letters {
                     @let is_chosen = plain(chosen) == plain(&letter.to_string());
                     " " a href=(pager::address("/chamada", &[], &[("letra", &letter.to_string())])) aria-current=[is_chosen.then_some("true")] { (letter) }

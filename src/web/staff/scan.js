@@ -1,16 +1,19 @@
 // ---- scanners: keyboards that type fast and end with Enter, wherever the focus is -------------------
-let typed = "", before = "", lastKey = 0;
+let typed = "", before = "", lastKey = 0, scanned = false;
 document.addEventListener("keydown", event => {
   const field = document.querySelector("form[data-scan] input:not([type=hidden])"), at = event.target;
   if (!field || event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
   const writes = at.matches("input:not([type=checkbox]):not([type=radio]),textarea,select");
   const fast = event.timeStamp - lastKey < 60;
   if (event.key === "Enter") {
-    if (writes && at !== field && fast && typed.length > 3) {
+    if (writes && fast && typed.length > 3) {
       event.preventDefault();
-      at.value = before;
+      // What was typed there before is no part of the code.
+      if (at !== field) at.value = before;
       field.value = typed;
+      scanned = true;
       field.form.requestSubmit();
+      scanned = false;
     }
     typed = "";
     // What follows is another code, however soon it comes.
@@ -29,6 +32,11 @@ document.addEventListener("submit", event => {
   const code = form.matches("[data-scan]") && form.elements.code ? form.elements.code.value.trim() : "";
   if (!code) return;
   const here = new URL(location.href);
+  if (form.matches("[data-codes]") && !scanned && !isCode(code)) {
+    event.preventDefault();
+    leave(sought(here, code).href);
+    return;
+  }
   here.searchParams.set("veio", code);
   history.replaceState(null, "", here.pathname + here.search);
 }, true);

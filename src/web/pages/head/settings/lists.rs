@@ -24,11 +24,13 @@ pub(super) fn games(ask: &Ask, setting: &Setting, rows: &[Vec<String>], locks: &
         *row =
             vec!["outro-jogo".to_owned(), "?".to_owned(), row.get(2).cloned().unwrap_or_default()];
     };
+    let rows: Vec<_> = rows.iter().chain(&blank).enumerate().collect();
+    let rows: Vec<_> =
+        rows.into_iter().map(|(at, row)| (row, locks.row(setting, at, &[another]))).collect();
     html! {
         ol.values.wide {
-            @for (at, row) in rows.iter().chain(&blank).enumerate() {
+            @for (row, lock) in &rows {
                 @let (id, name) = (cell(row, 0), cell(row, 1));
-                @let lock = locks.row(setting, at, &[another]);
                 li {
                     @if lock.is_some() {
                         input type="hidden" name="games.id" value=(id);
@@ -46,8 +48,14 @@ pub(super) fn games(ask: &Ask, setting: &Setting, rows: &[Vec<String>], locks: &
                         option value="false" { (ask.word(words::WEB_SETTINGS_GAME_DECIDED)) }
                         option value="true" selected[cell(row, 2) == "true"] { (ask.word(words::WEB_SETTINGS_GAME_DRAWS)) }
                     }
-                    @if let Some(lock) = lock { p.locked { (ask.say(&message!(words::WEB_SETTINGS_LOCKED, why = lock))) } }
+                    @if lock.is_some() { span.locked { (ask.word(words::WEB_SETTINGS_FIXED)) } }
                 }
+            }
+        }
+        @if rows.iter().any(|(_, lock)| lock.is_some()) {
+            details {
+                summary { (ask.word(words::WEB_SETTINGS_FIXED_WHY)) }
+                @for lock in rows.iter().filter_map(|(_, lock)| lock.clone()) { p.locked { (ask.say(&message!(words::WEB_SETTINGS_LOCKED, why = lock))) } }
             }
         }
     }
