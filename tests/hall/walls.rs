@@ -32,11 +32,22 @@ rooms = [
 
 /// Some pupils in each category, drawn and paired; `name` makes their names.
 fn hall(toml: &str, pupils: &[usize], name: impl Fn(usize) -> String) -> Event {
+    hall_of(toml, pupils, name, |number| format!("Escola {number}"))
+}
+
+/// The same with the schools' names.
+fn hall_of(
+    toml: &str,
+    pupils: &[usize],
+    name: impl Fn(usize) -> String,
+    school: impl Fn(usize) -> String,
+) -> Event {
     let event = Event::with(toml);
     let mut list = String::from("code;name;school;cycle;game\n");
     for (game, count) in (1..).zip(pupils) {
         for number in 1..=*count {
-            list += &format!("{number}.1.{game};{};Escola {number};1;{game}\n", name(number));
+            let (name, school) = (name(number), school(number));
+            list += &format!("{number}.1.{game};{name};{school};1;{game}\n");
         }
     }
     event.write("players.csv", list);
@@ -200,8 +211,8 @@ fn each_kind_of_screen_shows_what_it_is_called() {
     // The same game by game: the room is the list's, and the school tells namesakes apart, as they all are.
     let games = shown("games", "shows=games");
     assert_eq!(games.matches("class=\"seat-of\"").count(), 17 + 13 + 6);
-    assert_eq!(games.matches("<p><span>Aluno 0.</span><small>Escola ").count(), 36 - 2, "{games}");
-    assert_eq!(games.matches("<p><span>Aluno 0. <i>bye</i></span><small>Escola ").count(), 2);
+    assert_eq!(games.matches("<span>Aluno 0.</span><small>Escola ").count(), 36 - 2, "{games}");
+    assert_eq!(games.matches("<span>Aluno 0. <i>bye</i></span><small>Escola ").count(), 2);
     for part in [
         "<b>Cave</b>",
         "<h1 class=\"name\">Rastros<small>1.º ciclo</small></h1>",
@@ -379,7 +390,7 @@ fn the_head_sees_when_a_screen_asked_last() {
     assert_eq!(server.get("/ecra/cave/1", "").status, 200);
     let page = server.get(PATH, &server.head).body;
     assert!(
-        page.contains("last request: <time data-ago=") && !page.contains("not opened yet"),
+        page.contains("on, last sign: <time data-ago=") && !page.contains("not opened yet"),
         "{page}"
     );
     // It is not silent, and one known to be off is forgotten.
@@ -406,13 +417,13 @@ const SEEN: &str = "
         const range = document.createRange();
         range.selectNodeContents(texts.currentNode);
         const box = range.getBoundingClientRect(), home = node.closest('.head,.body,.tail');
-        // A school that is too long ends in dots.
-        if (node.closest('.seats small,.winner')) continue;
+        // A winner's room that is too long ends in dots.
+        if (node.closest('.winner')) continue;
         if (over(box, edge) || over(box, home.getBoundingClientRect())) wrong.push('cut: ' + called(node));
         const line = node.closest('li');
         if (line && over(box, { ...line.getBoundingClientRect().toJSON(), top: -1e9, bottom: 1e9 })) wrong.push('beside its line: ' + called(node));
     }
-    const parts = [...document.querySelectorAll('.body li,.body h2,.head > *,.labs > *,.tail > *,.order > *')]
+    const parts = [...document.querySelectorAll('.body li,.seats li > *,.body h2,.head > *,.labs > *,.tail > *,.order > *')]
         .filter(part => !part.matches('.hush') && part.getClientRects().length);
     const boxes = parts.map(part => part.getBoundingClientRect());
     for (let one = 0; one < parts.length; one++) for (let two = one + 1; two < parts.length; two++) {
@@ -471,6 +482,75 @@ fn all_of_a_turn_is_in_sight_in_large_letters_with_names_of_forty() {
         }
     }
     assert!(seen > 60, "only {seen} turns were seen");
+}
+
+/// Namesakes by the dozen, of schools with long names.
+fn namesakes(toml: &str) -> Event {
+    let name = |number: usize| {
+        let first = ["Guilherme", "Constança", "Rui"][number % 3];
+        format!("{first} {} {number:03}", ["Macedo", "Gouveia"][number % 2])
+    };
+    let school = |number: usize| {
+        let kind = ["Escola Básica da", "Agrupamento de Escolas da", "Escola Secundária Dr. Manuel"];
+        let place = ["Charneca do Castanheiro", "Ribeira Grande", "Encosta das Gaivotas"];
+        format!("{} {} {}", kind[number % 3], place[number / 3 % 3], 1 + number / 9)
+    };
+    hall_of(toml, &[70, 60, 60], name, school)
+}
+
+#[test]
+fn no_school_of_a_namesake_is_cut_off_where_tables_are_numbered_through_or_in_each_group() {
+    let Some(screen) = Browser::start(true) else { return };
+    for toml in [HALL, HALL.split("rooms").next().expect("what is before the rooms")] {
+        let event = namesakes(toml);
+        let server = Server::start(&event);
+        for kind in ["names", "games"] {
+            assert_eq!(made(&server, &format!("name={kind}&was=&shows={kind}")).status, 303);
+            for (path, page) in turns(&server, &format!("/ecra/{kind}")) {
+                assert!(page.contains("<small>") && page.contains("class=\"seats\""), "{path}");
+                for size in [(1366, 768), (1920, 1080)] {
+                    screen.looks(size, false);
+                    screen.open(&server.address, &path);
+                    screen.until("return document.querySelector('.now b').textContent !== ''");
+                    assert_eq!(screen.ask(SEEN), json!([]), "{path} at {size:?}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn the_plan_of_walls_has_the_pictures_first_and_the_minutes_of_each_number_of_screens() {
+    let event = crowd(75);
+    let server = Server::start(&event);
+    let head = server.head.clone();
+    let page = server.get(PATH, &head).body;
+    let at = |part: &str| page.find(part).unwrap_or_else(|| panic!("{part}: {page}"));
+    assert!(at("class=\"preview") < at("name=\"minutes\"") && at("name=\"minutes\"") < at("quantos"));
+    assert!(!page.contains("name=\"narrow\" value=\"1\" checked"));
+    // The row of every name: each further screen makes it shorter.
+    let table = between(&page, "<tbody>", "</tbody>")[0];
+    let names = table.split("<tr>").last().expect("a row");
+    let minutes = |cell: &str| {
+        let text: String = cell.chars().filter(|c| c.is_ascii_digit() || *c == ':').collect();
+        let (minutes, seconds) = text.split_once(':').expect("minutes and seconds");
+        minutes.parse::<u32>().unwrap() * 60 + seconds.parse::<u32>().unwrap()
+    };
+    let cells: Vec<u32> =
+        between(names, "<td class=\"n\">", "</td>").into_iter().map(minutes).collect();
+    assert!(cells.len() > 1 && cells.is_sorted_by(|one, other| one > other), "{names}");
+    // The screens that are created show what was chosen, and say which part.
+    assert_eq!(server.post(PATH, &head, "do=share&screens=2&shows=names").status, 303);
+    let page = server.get(PATH, &head).body;
+    assert!(page.contains("everybody from A to Z, part 2 of 2"), "{page}");
+    assert_eq!(server.post(PATH, &head, "do=share&screens=2&shows=x").status, 400);
+    // What the screen without a name shows is changed on its own page, and the announcement stays.
+    assert_eq!(server.post(PATH, &head, "do=show&message=Almoco").status, 303);
+    let one = server.get(&format!("{PATH}?ecra=-"), &head).body;
+    assert!(one.contains("value=\"games\"") && !one.contains("name=\"message\""), "{one}");
+    assert_eq!(server.post(PATH, &head, "do=show&shows=games").status, 303);
+    let shown = server.get("/ecra", "").body;
+    assert!(shown.contains("Almoco") && shown.contains("class=\"sight by-game"), "{shown}");
 }
 
 #[test]

@@ -194,6 +194,7 @@ web-screen-all-done = No result is missing.
 web-screen-starts = The player on the left begins.
 web-screen-ended = Groups that have ended
 web-screen-number = the number is the table
+web-screen-numbers = group, and table
 web-screen-table = table { $table }
 web-screen-left = changes in {"{s}"} s
 web-screen-begins = the round begins in
@@ -802,7 +803,7 @@ web-wall-start = Start
 web-wall-stop = Remove the clock
 web-wall-screens = Projectors
 web-wall-message = Message
-web-wall-shows = They show
+web-wall-shows = What is shown
 web-wall-both = what there is: pairings, standings, podiums
 web-wall-pairings = pairings only
 web-wall-standings = standings only
@@ -817,7 +818,7 @@ web-wall-room = Only the groups of this room
 web-wall-every-room = all rooms
 web-wall-narrow = The picture is 4:3, not 16:9
 web-wall-patient = Show every group even if that lasts more than 3 minutes (else where each player plays, from A to Z)
-web-wall-nameless = The page /ecra, for projectors without a name of their own:
+web-wall-nameless = Screen without a name
 web-wall-named = Screens
 web-wall-needed = { $needed ->
     [one] { $needed } screen shows every group within 3 minutes; you have { $have }.
@@ -828,18 +829,22 @@ web-wall-enough = { $have ->
    *[other] Every group is shown within 3 minutes: that needs { $needed }, and you have { $have } screens.
 }
 web-wall-turns = { $count ->
-    [one] { $count } page; nothing turns.
-   *[other] { $count } pages: all of them in { $all } min. { $screens ->
-        [one] One screen is enough.
-       *[other] { $screens } screens show them in less than 3 min.
-    }
+    [one] { $count } page, always shown
+   *[other] { $count } pages, shown in { $all } min
 }
+web-wall-many = How many screens
+web-wall-minutes-of = Minutes until everything has been shown once (✓ within 3 minutes)
+web-wall-on = { $count ->
+    [one] { $count } screen
+   *[other] { $count } screens
+}
+web-wall-part-of = part { $number } of { $of }
 web-wall-instead = { $screens ->
-    [one] Its groups need { $screens } screen, so it shows where each player plays, from A to Z.
-   *[other] Its groups need { $screens } screens, so it shows where each player plays, from A to Z.
+    [one] The groups need { $screens } screen: meanwhile it shows where each player plays, from A to Z.
+   *[other] The groups need { $screens } screens: meanwhile it shows where each player plays, from A to Z.
 }
-web-wall-share = How many screens share all groups
-web-wall-share-what = They are named "Screen 1", "Screen 2" and so on; each shows its part of the groups, one after the other.
+web-wall-share = How many screens
+web-wall-share-what = They are named "Screen 1", "Screen 2" and so on; each shows its part.
 web-wall-share-go = Create these screens
 web-wall-shared = Screen { $number }
 web-wall-new = A new screen
@@ -856,7 +861,7 @@ web-wall-remove = Remove
 web-wall-off = It is off on purpose
 web-wall-qr = Opens the screen
 web-wall-never = not opened yet
-web-wall-asked = last request:
+web-wall-asked = on, last sign:
 web-wall-bad-name = A screen's name has 1 to 24 letters, digits, spaces or hyphens.
 web-wall-taken = There is a screen with that name already. Choose another name.
 web-wall-gone = This screen was removed or renamed meanwhile. Look at the list again.

@@ -194,6 +194,7 @@ web-screen-all-done = Não falta nenhum resultado.
 web-screen-starts = Quem está à esquerda começa.
 web-screen-ended = Grupos terminados
 web-screen-number = o número é o da mesa
+web-screen-numbers = grupo, e mesa
 web-screen-table = mesa { $table }
 web-screen-left = muda em {"{s}"} s
 web-screen-begins = a jornada começa em
@@ -802,7 +803,7 @@ web-wall-start = Pôr a andar
 web-wall-stop = Tirar o relógio
 web-wall-screens = Projetores
 web-wall-message = Recado
-web-wall-shows = Mostram
+web-wall-shows = O que se mostra
 web-wall-both = o que houver: emparceiramentos, classificações, pódios
 web-wall-pairings = só emparceiramentos
 web-wall-standings = só classificações
@@ -817,7 +818,7 @@ web-wall-room = Só os grupos desta sala
 web-wall-every-room = todas as salas
 web-wall-narrow = A imagem é 4:3 e não 16:9
 web-wall-patient = Mostrar todos os grupos, mesmo que demore mais de 3 minutos (senão, quem joga onde, de A a Z)
-web-wall-nameless = A página /ecra, para projetores sem nome próprio:
+web-wall-nameless = Ecrã sem nome
 web-wall-named = Ecrãs
 web-wall-needed = { $needed ->
     [one] { $needed } ecrã mostra todos os grupos em 3 minutos; tem { $have }.
@@ -828,18 +829,22 @@ web-wall-enough = { $have ->
    *[other] Todos os grupos se veem em 3 minutos (número necessário: { $needed }); tem { $have } ecrãs.
 }
 web-wall-turns = { $count ->
-    [one] { $count } página; nada roda.
-   *[other] { $count } páginas: todas em { $all } min. { $screens ->
-        [one] Um ecrã chega.
-       *[other] { $screens } ecrãs mostram-nas em menos de 3 min.
-    }
+    [one] { $count } página, sempre à vista
+   *[other] { $count } páginas, mostradas em { $all } min
 }
+web-wall-many = Quantos ecrãs
+web-wall-minutes-of = Minutos até tudo ter sido mostrado uma vez (✓ em 3 minutos)
+web-wall-on = { $count ->
+    [one] { $count } ecrã
+   *[other] { $count } ecrãs
+}
+web-wall-part-of = parte { $number } de { $of }
 web-wall-instead = { $screens ->
-    [one] Os grupos dele precisam de { $screens } ecrã; por isso este mostra quem joga onde, de A a Z.
-   *[other] Os grupos dele precisam de { $screens } ecrãs; por isso este mostra quem joga onde, de A a Z.
+    [one] Os grupos precisam de { $screens } ecrã: até lá, este mostra quem joga onde, de A a Z.
+   *[other] Os grupos precisam de { $screens } ecrãs: até lá, este mostra quem joga onde, de A a Z.
 }
-web-wall-share = Quantos ecrãs repartem todos os grupos
-web-wall-share-what = São criados com os nomes «Ecrã 1», «Ecrã 2» e assim por diante; cada um mostra a sua parte dos grupos, por ordem.
+web-wall-share = Quantos ecrãs
+web-wall-share-what = São criados com os nomes «Ecrã 1», «Ecrã 2» e assim por diante; cada um mostra a sua parte.
 web-wall-share-go = Criar estes ecrãs
 web-wall-shared = Ecrã { $number }
 web-wall-new = Novo ecrã
@@ -856,7 +861,7 @@ web-wall-remove = Tirar
 web-wall-off = Está desligado de propósito
 web-wall-qr = Abre o ecrã
 web-wall-never = ainda não foi aberto
-web-wall-asked = último pedido:
+web-wall-asked = ligado, último sinal:
 web-wall-bad-name = O nome de um ecrã tem de 1 a 24 letras, algarismos, espaços ou hífenes.
 web-wall-taken = Já há um ecrã com esse nome. Escolha outro.
 web-wall-gone = Este ecrã foi entretanto tirado ou mudou de nome. Veja a lista outra vez.

@@ -13,16 +13,14 @@ pub(in crate::web) enum Line {
     Rank { rank: u32, name: String, points: String },
     /// A player who goes to the final, and where it is played.
     Winner { name: String, about: String },
-    /// A player's place.
-    Seat(Seat),
 }
 
 /// Where a player plays. What is the same for everybody on a list is empty.
 #[derive(Clone, Debug, Default)]
 pub(in crate::web) struct Seat {
     pub(in crate::web) name: String,
-    /// The school, in short: it tells namesakes apart.
-    pub(in crate::web) school: String,
+    /// The school, which tells namesakes apart: its forms, from the fullest to the shortest.
+    pub(in crate::web) school: Vec<String>,
     /// Why the player has no table.
     pub(in crate::web) about: String,
     /// The figure of the game, and the cycle in short.
@@ -56,8 +54,8 @@ pub(in crate::web) enum Part {
         emblem: Markup,
         lines: Vec<Line>,
     },
-    /// A line of a list without heading.
-    Line(Line),
+    /// A player's place, in a list without heading.
+    Seat(Seat),
     /// A board, as large as possible.
     Board(Markup),
     /// The first three of a category.
@@ -115,9 +113,10 @@ impl Kind {
         }
     }
 
-    /// Whether its letters are larger than the smallest even if that takes more turns.
-    pub(super) fn is_large(self) -> bool {
-        self == Kind::ByGame
+    /// How many turns this many parts may take for larger letters, even if smaller ones took fewer.
+    pub(super) fn turns(self, parts: usize, narrow: bool) -> usize {
+        // Fourteen lines of a column leave letters of nearly a twentieth of the screen's height.
+        if self == Kind::ByGame { parts.div_ceil(14 * self.columns(narrow)[0]) } else { 0 }
     }
 }
 

@@ -19,7 +19,7 @@ const SCALES: [f64; 5] = [1.0, 1.17, 1.35, 1.6, 2.0];
 /// The height of a line, in letter heights.
 const LINE_HEIGHT: f64 = 1.2;
 /// The height between the head and the tail, and the width at 16:9 and at 4:3.
-const HEIGHT: f64 = 83.4;
+const HEIGHT: f64 = 85.4;
 const WIDTHS: [f64; 2] = [172.5, 128.1];
 /// A message with more lines gets a turn of its own.
 const BANNER: u32 = 3;
@@ -40,11 +40,23 @@ pub(in crate::web) struct Cells {
 }
 
 /// The size of the letters, and the number of columns.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(in crate::web) struct Layout {
     pub(in crate::web) scale: usize,
     pub(in crate::web) columns: usize,
+    /// The width of a column, in letter heights.
+    column: f64,
     pub(in crate::web) cells: Cells,
+}
+
+/// How a player's place is drawn.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(in crate::web) struct Setting<'a> {
+    /// The fullest form of the school that fits.
+    pub(in crate::web) school: &'a str,
+    /// Whether it is below the name, in a list that has schools beside names.
+    pub(in crate::web) under: bool,
+    height: u32,
 }
 
 /// What one turn shows.
@@ -122,10 +134,19 @@ impl Plan {
 
     /// How many screens it takes to show everything within three minutes.
     pub(in crate::web) fn screens(&self) -> usize {
-        let longest = self.turns.iter().map(|turn| self.times(&turn.sight)[0]).max().unwrap_or(1);
         // A screen has whole turns.
-        let room = ROUND_OF_TURNS / longest * longest;
+        let room = ROUND_OF_TURNS / self.longest() * self.longest();
         if self.is_in_time() { 1 } else { self.least().div_ceil(room) as usize }
+    }
+
+    /// The shortest time of the turn that needs the longest.
+    fn longest(&self) -> u32 {
+        self.turns.iter().map(|turn| self.times(&turn.sight)[0]).max().unwrap_or(1)
+    }
+
+    /// How long it takes until everything has been shown if this many screens share it, in seconds.
+    pub(in crate::web) fn lasts_on(&self, screens: usize) -> u32 {
+        self.turns.len().div_ceil(screens) as u32 * self.longest()
     }
 
     /// The length of a cycle, in seconds.
@@ -185,12 +206,13 @@ fn lay(section: &Section, narrow: bool, height: f64) -> (Layout, Vec<Vec<Slot>>)
         let column = (whole - between * (columns - 1) as f64) / columns as f64 / letter;
         // A tenth of a line is left for browsers' rounding.
         let room = (height / letter / LINE_HEIGHT * f64::from(LINE)) as u32 - 1;
-        let mut measured = Measured { cells, column, broken: 0, lines: 0 };
+        let layout = Layout { scale, columns, column, cells };
+        let mut measured = Measured { layout, broken: 0, lines: 0 };
         let blocks: Vec<Block> = parts.iter().map(|part| measured.block(part, room)).collect();
         let fits = |block: &Block| block.heading + block.lines.iter().max().unwrap_or(&0) <= room;
         let sound = blocks.iter().all(fits) && measured.broken * BROKEN <= measured.lines;
         let turns = pack(&blocks, Grid { columns, height: room });
-        Way { layout: Layout { scale, columns, cells }, turns, sound }
+        Way { layout, turns, sound }
     };
     let [fewest, most] = kind.columns(narrow);
     let best = |scale: usize| {
@@ -201,16 +223,13 @@ fn lay(section: &Section, narrow: bool, height: f64) -> (Layout, Vec<Vec<Slot>>)
             (!way.sound, fewest.saturating_sub(columns), way.turns.len(), columns)
         })
     };
-    let least = usize::from(kind.is_large());
-    let Some(mut found) = best(least).filter(|way| way.sound || least == 0).or_else(|| best(0))
-    else {
-        return (Layout { scale: 0, columns: 1, cells }, Vec::new());
+    let Some(mut found) = best(0) else {
+        return (Layout { scale: 0, columns: 1, column: 0.0, cells }, Vec::new());
     };
-    for scale in found.layout.scale + 1..SCALES.len() {
+    let most = found.turns.len().max(kind.turns(parts.len(), narrow));
+    for scale in 1..SCALES.len() {
         match best(scale) {
-            Some(larger) if larger.sound && larger.turns.len() <= found.turns.len() => {
-                found = larger
-            }
+            Some(larger) if larger.sound && larger.turns.len() <= most => found = larger,
             _ => break,
         }
     }
@@ -230,24 +249,28 @@ impl Cells {
     fn of(parts: &[Part]) -> Self {
         let mut cells = Self { digits: 1, ..Self::default() };
         let (mut score, mut code) = (0.0f64, 0.0f64);
-        let mut see = |line: &Line| match line {
-            Line::Pair { table: number, score: text, .. } => {
-                cells.digits = cells.digits.max(number.to_string().len());
-                score = score.max(width(text));
-            }
-            Line::Rank { rank, .. } => cells.digits = cells.digits.max(rank.to_string().len()),
-            Line::Seat(seat) => {
-                cells.digits = cells.digits.max(seat.table.chars().count());
-                code = code.max(width(&seat.group) * BOLD);
-                cells.room |= !seat.room.is_empty();
-                cells.game |= seat.game.is_some();
-            }
-            Line::Idle { .. } | Line::Winner { .. } => {}
-        };
         for part in parts {
             match part {
-                Part::Group { lines, .. } => lines.iter().for_each(&mut see),
-                Part::Line(line) => see(line),
+                Part::Group { lines, .. } => {
+                    for line in lines {
+                        let number = match line {
+                            Line::Pair { table: number, score: text, .. } => {
+                                score = score.max(width(text));
+                                *number
+                            }
+                            Line::Rank { rank, .. } => *rank,
+                            Line::Idle { .. } | Line::Winner { .. } => continue,
+                        };
+                        cells.digits = cells.digits.max(number.to_string().len());
+                    }
+                }
+                Part::Seat(seat) => {
+                    cells.digits = cells.digits.max(seat.table.chars().count());
+                    let (category, group) = seat.group.rsplit_once('.').unwrap_or(("", &seat.group));
+                    code = code.max((width(category) * SMALL + width(group)) * BOLD);
+                    cells.room |= !seat.room.is_empty();
+                    cells.game |= seat.game.is_some();
+                }
                 Part::Board(_) | Part::Podium(_) => {}
             }
         }
@@ -263,24 +286,61 @@ impl Cells {
         SCORES[self.score - 1]
     }
 
-    /// What stands beside a name in a list of places, with the space between.
+    /// The figure before a name, with the space between.
+    fn before_name(self) -> f64 {
+        if self.game { 1.3 + GAP } else { 0.0 }
+    }
+
+    /// What is beside a name in a list of places, with the space between.
     fn beside_name(self) -> f64 {
         // The number of the table is bold, and larger beside a game if it is short.
         let digit = if self.game && self.digits < 4 { 0.88 } else { 0.73 };
         let code = self.code.checked_sub(1).map_or(0.0, |step| CODES[step] + GAP);
         let room = if self.room { 1.45 + GAP } else { 0.0 };
-        let game = if self.game { 1.3 + GAP } else { 0.0 };
-        game + room + code + digit * self.digits as f64 + 0.1 + GAP
+        self.before_name() + room + code + digit * self.digits as f64 + 0.1 + GAP
     }
 }
 
 /// The space between the cells of a place.
 const GAP: f64 = 0.25;
 
+impl Layout {
+    /// How a player's place is drawn: the name, and the school below it, or beside it where there is room.
+    pub(in crate::web) fn set<'a>(&self, seat: &'a Seat) -> Setting<'a> {
+        let Self { cells, column, .. } = *self;
+        // A player without a table has the whole line.
+        let beside =
+            if seat.table.is_empty() { cells.before_name() } else { cells.beside_name() };
+        let cell = column - beside;
+        let name = format!("{} {}", seat.name, seat.about);
+        let name = name.trim();
+        let rows = lines(name, cell) * LINE;
+        let whole = |form: &str, room: f64| form.split(' ').all(|word| width(word) <= room);
+        let fits = |room: f64, most: u32| {
+            let mut forms = seat.school.iter().map(String::as_str);
+            forms.find(|form| whole(form, room) && lines(form, room) <= most)
+        };
+        let size = if cells.game { SMALL } else { HALF };
+        let room = (cell - width(name) - GAP) / HALF;
+        let aside = fits(room, 2).filter(|_| !cells.game && rows == LINE);
+        if let Some(school) = aside {
+            return Setting { school, under: false, height: rows };
+        }
+        let room = cell / size;
+        let school = fits(room, 1).or(seat.school.last().map(String::as_str)).unwrap_or_default();
+        let more = lines(school, room).saturating_sub(1) * SCHOOL;
+        let height = match (cells.game, school.is_empty()) {
+            (true, _) => rows + BELOW + more,
+            (false, true) => rows,
+            (false, false) => rows + SCHOOL + more,
+        };
+        Setting { school, under: !cells.game && !school.is_empty(), height }
+    }
+}
+
 /// Measures for a column, and counts how well the texts fit.
 struct Measured {
-    cells: Cells,
-    column: f64,
+    layout: Layout,
     lines: usize,
     broken: usize,
 }
@@ -288,22 +348,27 @@ struct Measured {
 /// The height of what is above the lines of a group with its game's name, and of a winner.
 const TITLE: u32 = 20;
 const WINNER: u32 = 35;
-/// The height that a school's name takes below a player's.
-const SCHOOL: u32 = 4;
+/// The height that a school's name takes below a player's and its figure, and that of another line of it.
+const BELOW: u32 = 4;
+const SCHOOL: u32 = 6;
+/// The sizes of small letters beside those of names.
+const SMALL: f64 = 0.585;
+const HALF: f64 = 0.5;
 
 impl Measured {
     fn block(&mut self, part: &Part, room: u32) -> Block {
         match part {
             Part::Group { code, title, about, lines, .. } => {
                 let ends = lines.iter().any(|line| matches!(line, Line::Winner { .. }));
-                let heading = self.rows(&format!("{code} {title}"), self.column / BOLD)
-                    + if about.is_empty() { 0 } else { self.rows(about, self.column) };
+                let column = self.layout.column;
+                let heading = self.rows(&format!("{code} {title}"), column / BOLD)
+                    + if about.is_empty() { 0 } else { self.rows(about, column) };
                 // A heading is a little higher than a line.
                 let heading = if ends { TITLE } else { heading * LINE + 3 };
                 let lines = lines.iter().map(|line| self.line(line)).collect();
                 Block { heading, lines, gap: 5 }
             }
-            Part::Line(line) => Block { heading: 0, lines: vec![self.line(line)], gap: 0 },
+            Part::Seat(seat) => Block { heading: 0, lines: vec![self.seat(seat)], gap: 0 },
             Part::Board(_) | Part::Podium(_) => Block { heading: 0, lines: vec![room], gap: 0 },
         }
     }
@@ -317,7 +382,7 @@ impl Measured {
 
     /// The height of a line of a list.
     fn line(&mut self, line: &Line) -> u32 {
-        let Self { cells, column, .. } = *self;
+        let Layout { cells, column, .. } = self.layout;
         let rows = match line {
             Line::Pair { names, .. } => {
                 let cell = (column - cells.number() - cells.score() - 0.45) / 2.0;
@@ -330,16 +395,15 @@ impl Measured {
                 self.rows(name, column - cells.number() - width(points) - 0.7)
             }
             Line::Winner { .. } => return WINNER,
-            Line::Seat(seat) => return self.seat(seat),
         };
         rows * LINE
     }
 
     /// The height of a player's place.
     fn seat(&mut self, seat: &Seat) -> u32 {
-        let cell = self.column - self.cells.beside_name();
-        let rows = self.rows(format!("{} {}", seat.name, seat.about).trim(), cell);
-        rows * LINE + if self.cells.game { SCHOOL } else { 0 }
+        let Layout { cells, column, .. } = self.layout;
+        self.rows(&seat.name, column - cells.beside_name());
+        self.layout.set(seat).height
     }
 }
 
@@ -389,14 +453,14 @@ mod tests {
         let names = ["Afonso A.", "Constança R.", "Guilherme P.", "Margarida F."];
         let seat = |number: usize| Seat {
             name: names[number % names.len()].to_owned(),
-            school: "EB Fonte Velha".to_owned(),
+            school: vec!["Fonte Velha".to_owned()],
             game: game.then(|| maud::PreEscaped("<svg></svg>".to_owned())),
             cycle: "1.º".to_owned(),
             room: if game { "A".to_owned() } else { String::new() },
             table: (1 + number / 2).to_string(),
             ..Seat::default()
         };
-        (0..count).map(|number| Part::Line(Line::Seat(seat(number)))).collect()
+        (0..count).map(|number| Part::Seat(seat(number))).collect()
     }
 
     #[test]
@@ -412,6 +476,44 @@ mod tests {
         let all = Plan::of(content(Kind::Names, seats(2001, true)));
         assert_eq!((all.turns.len(), all.lasts(), all.screens()), (56, 336, 2));
         assert!(all.turns.iter().all(|turn| turn.seconds == 6));
+    }
+
+    #[test]
+    fn codes_of_groups_long_schools_and_byes_take_no_more_pages() {
+        let names = ["Guilherme M.", "Constança R.", "Margarida F.", "Francisca M."];
+        let forms = ["Charneca do Castanheiro 4", "Charneca Castanheiro 4", "Charneca"];
+        let seat = |number: usize, game: bool| Seat {
+            name: names[number % names.len()].to_owned(),
+            // Some have a namesake in their own game.
+            school: forms.iter().filter(|_| game || number % 4 == 0).map(|it| (*it).into()).collect(),
+            about: if number % 100 == 0 { "isento" } else { "" }.to_owned(),
+            game: game.then(|| maud::PreEscaped(String::new())),
+            cycle: "Sec.".to_owned(),
+            room: String::new(),
+            group: format!("4.5.{}", 1 + number % 14),
+            table: if number % 100 == 0 { String::new() } else { (1 + number % 6).to_string() },
+        };
+        let seats = |count: usize, game: bool| {
+            (0..count).map(|number| Part::Seat(seat(number, game))).collect::<Vec<Part>>()
+        };
+        let section =
+            |kind, parts| Section { kind, parts, ..Section::default() };
+        let by_game = (0..12).map(|_| section(Kind::ByGame, seats(167, false))).collect();
+        let by_game = Plan::of(Content { sections: by_game, ..Content::default() });
+        assert_eq!((by_game.turns.len(), by_game.lasts_on(2)), (48, 144));
+        let all = Plan::of(content(Kind::Names, seats(2004, true)));
+        assert_eq!((all.turns.len(), all.lasts(), all.lasts_on(2)), (56, 336, 168));
+        // Every school has a form that is not cut off.
+        for turn in &all.turns {
+            let Sight::Parts { layout, .. } = &turn.sight else { continue };
+            for part in &all.content.sections[0].parts {
+                let Part::Seat(seat) = part else { continue };
+                let cells = layout.cells;
+                let beside =
+                    if seat.table.is_empty() { cells.before_name() } else { cells.beside_name() };
+                assert!(width(layout.set(seat).school) <= (layout.column - beside) / SMALL);
+            }
+        }
     }
 
     #[test]

@@ -6,7 +6,7 @@ use crate::web::pages::prelude::*;
 use crate::web::screens::content::{Kind, Line, Part, Seat, Section, Step};
 use crate::web::screens::measure::{BOLD, width};
 use crate::web::screens::packing::{Piece, Slot};
-use crate::web::screens::plan::{Cells, Layout, Plan, Sight};
+use crate::web::screens::plan::{Cells, Layout, Plan, Setting, Sight};
 
 /// The width of the head of a turn: at 16:9, and at 4:3.
 const HEAD: [f64; 2] = [172.5, 128.1];
@@ -146,11 +146,10 @@ fn head(ask: &Viewer, plan: &Plan, turn: usize, is_title: bool) -> Markup {
     };
     // What a section is called is more than where in it the turn is; the name of the screen is less.
     let of_title = (width(title) * TITLE * SERIF).max(width(below) * BELOW);
-    let range = range(plan, turn);
     let of_range = |text: &String| width(text) * RANGE * BOLD + 3.2;
     let is_named = of_section.is_some_and(|title| *title != plan.content.title);
     let titled = is_named && fits(of_title);
-    let range = range.filter(|text| fits(of_range(text)));
+    let range = range(plan, turn).into_iter().find(|text| fits(of_range(text)));
     let common = section.map(|section| section.common.as_slice()).unwrap_or_default();
     let titled = titled || !is_named && fits(of_title);
     let facts: Vec<&String> =
@@ -186,18 +185,27 @@ fn url(ask: &Viewer) -> Option<String> {
     hall.and_then(|hall| hall.url.clone()).or_else(elsewhere)
 }
 
-/// The first and the last name of a turn, or the codes of its groups.
-fn range(plan: &Plan, turn: usize) -> Option<String> {
+/// The first and the last name of a turn, or the codes of its groups; and where there is little room, their
+/// first words.
+fn range(plan: &Plan, turn: usize) -> Vec<String> {
+    let Some((first, last)) = ends(plan, turn) else { return Vec::new() };
+    let word = |name: &str| name.split(' ').next().unwrap_or_default().to_owned();
+    let all = [(first.clone(), last.clone()), (word(&first), word(&last))].into_iter();
+    all.filter(|(first, last)| first != last)
+        .map(|(first, last)| format!("{first} – {last}"))
+        .collect()
+}
+
+fn ends(plan: &Plan, turn: usize) -> Option<(String, String)> {
     let Sight::Parts { section, slots, .. } = &plan.turns.get(turn)?.sight else { return None };
     let parts = &plan.content.sections.get(*section)?.parts;
     let mut pieces = slots.iter().flat_map(|slot| &slot.pieces);
     let name = |piece: &Piece| match parts.get(piece.block)? {
-        Part::Line(Line::Seat(seat)) => Some(seat.name.clone()),
+        Part::Seat(seat) => Some(seat.name.clone()),
         Part::Group { code, .. } => Some(code.clone()),
         _ => None,
     };
-    let (first, last) = (name(pieces.next()?)?, name(slots.last()?.pieces.last()?)?);
-    (first != last).then(|| format!("{first} – {last}"))
+    Some((name(pieces.next()?)?, name(slots.last()?.pieces.last()?)?))
 }
 
 /// The lists, the podium, the boards or the announcement of a turn.
@@ -213,7 +221,7 @@ fn shown(ask: &Viewer, plan: &Plan, turn: usize) -> Markup {
             let section = &plan.content.sections[*section];
             html! {
                 div class=(class(layout, slots)) {
-                    @for slot in slots { (slot_of(ask, section, slot)) }
+                    @for slot in slots { (slot_of(ask, section, layout, slot)) }
                 }
             }
         }
@@ -228,18 +236,18 @@ fn class(Layout { scale, cells, .. }: &Layout, slots: &[Slot]) -> String {
     format!("turn s{scale} c{columns} d{digits} e{score} g{code}")
 }
 
-fn slot_of(ask: &Viewer, section: &Section, slot: &Slot) -> Markup {
-    let lines = slot.pieces.iter().filter_map(|piece| match section.parts.get(piece.block)? {
-        Part::Line(line) => Some(line),
+fn slot_of(ask: &Viewer, section: &Section, layout: &Layout, slot: &Slot) -> Markup {
+    let seats = slot.pieces.iter().filter_map(|piece| match section.parts.get(piece.block)? {
+        Part::Seat(seat) => Some(seat),
         _ => None,
     });
-    let lines: Vec<&Line> = lines.collect();
+    let seats: Vec<&Seat> = seats.collect();
     html! {
         div class=(format!("slot w{}", slot.span)) {
-            @if lines.is_empty() {
+            @if seats.is_empty() {
                 @for piece in &slot.pieces { (piece_of(ask, section, piece)) }
             } @else {
-                section.wall { ol.seats { @for line in lines { (line_of(ask, line)) } } }
+                section.wall { ol.seats { @for seat in seats { (seat_of(layout, seat)) } } }
             }
         }
     }
@@ -265,7 +273,7 @@ fn piece_of(ask: &Viewer, section: &Section, piece: &Piece) -> Markup {
         },
         Some(Part::Board(board)) => board.clone(),
         Some(Part::Podium(steps)) => podium(ask, steps),
-        Some(Part::Line(_)) | None => html! {},
+        Some(Part::Seat(_)) | None => html! {},
     }
 }
 
@@ -288,20 +296,24 @@ fn line_of(ask: &Viewer, line: &Line) -> Markup {
         Line::Winner { name, about } => html! {
             li.winner { p { small { "★ " (ask.word(words::WEB_SCREEN_QUALIFIED)) } b { (name) } @if !about.is_empty() { small { (about) } } } }
         },
-        Line::Seat(seat) => seat_of(seat),
     }
 }
 
 /// A player's place.
-fn seat_of(seat: &Seat) -> Markup {
+fn seat_of(layout: &Layout, seat: &Seat) -> Markup {
+    let Setting { school, under, .. } = layout.set(seat);
+    // The category's code is smaller: all of a list, or the figure, have it in common.
+    let (category, group) = seat.group.rsplit_once('.').unwrap_or(("", &seat.group));
     html! {
         li.seat-of {
             @if let Some(game) = &seat.game { span.of-game { (game) small { (seat.cycle) } } }
-            p { span { (seat.name) @if !seat.about.is_empty() { " " i { (seat.about) } } }
-                @if !seat.school.is_empty() { small { (seat.school) } } }
-            @if !seat.room.is_empty() { span.room { (seat.room) } }
-            @if !seat.group.is_empty() { b.of-group { (seat.group) } }
-            b.n { (seat.table) }
+            p.under[under] { span { (seat.name) @if !seat.about.is_empty() { " " i { (seat.about) } } }
+                @if !school.is_empty() { small { (school) } } }
+            @if !seat.table.is_empty() {
+                @if !seat.room.is_empty() { span.room { (seat.room) } }
+                @if !seat.group.is_empty() { b.of-group { @if !category.is_empty() { small { (category) "." } } (group) } }
+                b.n { (seat.table) }
+            }
         }
     }
 }

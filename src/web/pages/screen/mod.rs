@@ -91,12 +91,17 @@ pub(super) struct Needed {
     pub(super) enough: bool,
 }
 
+/// The turns of a screen that shows everything of a kind.
+pub(super) fn whole(ask: &Viewer, shows: Shows) -> Arc<Plan> {
+    let everything = Screen { patient: true, ..Screen::default() };
+    let all = || Plan::of(gather::content(ask, &everything, shows, Ended::Fresh));
+    // No address of a screen has a question mark.
+    cached_plan(ask, &format!("?{}", shows.word()), all)
+}
+
 /// How many screens the present groups need. The nameless screen counts if it is the only one.
 pub(super) fn needed(ask: &Viewer) -> Needed {
-    let everything = Screen { patient: true, ..Screen::default() };
-    let all = || Plan::of(gather::content(ask, &everything, everything.shows, Ended::Fresh));
-    // No named screen has an empty address.
-    let all = cached_plan(ask, "", all);
+    let all = whole(ask, Shows::Both);
     let wall = &ask.view.wall;
     let mut screens: Vec<Screen> =
         wall.screens.iter().filter(|own| own.shows.is_of_groups()).cloned().collect();

@@ -2,7 +2,7 @@
 
 use crate::locale::collation;
 use crate::web::pages::prelude::*;
-use crate::web::screens::content::{Kind, Line, Part, Seat, Section};
+use crate::web::screens::content::{Kind, Part, Seat, Section};
 use arbitro_event::{PublicNames, public};
 use arbitro_paper::{ByName, Seating, table_place};
 
@@ -24,14 +24,14 @@ pub(super) fn by_game(shown: &Shown<'_>) -> Vec<Section> {
         groups.chunk_by(|(one, _), (other, _)| one.code.category() == other.code.category());
     let lists = categories.flat_map(|groups| {
         let category = groups[0].0.code.category();
-        let places = Places::of(shown, groups, Kind::ByGame);
-        places.seats.into_iter().map(move |seat| (category, seat))
+        let places = seats(shown, groups, Kind::ByGame);
+        places.into_iter().map(move |seat| (category, seat))
     });
     // Several screens share all of them, not each category.
     let all = shown.part(lists.collect::<Vec<_>>());
     let sections = all.chunk_by(|(one, _), (other, _)| one == other).map(|seats| {
         let category = seats[0].0;
-        let parts = seats.iter().map(|(_, seat)| Part::Line(Line::Seat(seat.clone()))).collect();
+        let parts = seats.iter().map(|(_, seat)| Part::Seat(seat.clone())).collect();
         let rounds = groups.iter().filter(|(group, _)| group.code.category() == category);
         let rounds: BTreeSet<(u32, u32)> =
             rounds.map(|(group, number)| (*number, group.rounds)).collect();
@@ -41,7 +41,8 @@ pub(super) fn by_game(shown: &Shown<'_>) -> Vec<Section> {
         });
         let common =
             round.into_iter().chain(Rooms::of(shown, &groups, Some(category)).only()).collect();
-        let section = Section { kind: Kind::ByGame, parts, common, ..Section::default() };
+        let legend = vec![legend(shown, &groups)];
+        let section = Section { kind: Kind::ByGame, parts, common, legend, ..Section::default() };
         shown.of_category(category, section)
     });
     sections.collect()
@@ -50,97 +51,128 @@ pub(super) fn by_game(shown: &Shown<'_>) -> Vec<Section> {
 /// Everybody in one list.
 pub(super) fn all(shown: &Shown<'_>) -> Vec<Section> {
     let groups = groups(shown);
-    let places = Places::of(shown, &groups, Kind::Names);
-    let parts =
-        shown.part(places.seats).into_iter().map(|seat| Part::Line(Line::Seat(seat))).collect();
+    let places = seats(shown, &groups, Kind::Names);
+    let parts = shown.part(places).into_iter().map(Part::Seat).collect();
     let rooms = Rooms::of(shown, &groups, None);
-    let table = places.through.then(|| shown.ask.word(words::WEB_SCREEN_NUMBER));
     vec![Section {
         kind: Kind::Names,
         title: shown.ask.word(words::WEB_SCREEN_NAMES),
         common: rooms.only().into_iter().collect(),
-        legend: rooms.legend().into_iter().chain(table).collect(),
+        legend: rooms.legend().into_iter().chain([legend(shown, &groups)]).collect(),
         parts,
         ..Section::default()
     }]
 }
 
-/// The places of a list.
-struct Places {
-    seats: Vec<Seat>,
-    /// Whether the hall numbers its tables through, so that a number is one table.
-    through: bool,
+/// Whether the hall numbers its tables through, so that a number is one table.
+fn is_through(groups: &[(&Group, u32)]) -> bool {
+    groups.iter().all(|(group, number)| {
+        group.tables.is_some() || group.round(*number).is_some_and(|round| round.seats.is_some())
+    })
 }
 
-impl Places {
-    fn of(shown: &Shown<'_>, groups: &[(&Group, u32)], kind: Kind) -> Self {
-        let source = &shown.source;
-        let through = groups.iter().all(|(group, number)| {
-            group.tables.is_some()
-                || group.round(*number).is_some_and(|round| round.seats.is_some())
-        });
-        let rooms = Rooms::of(shown, groups, None);
-        let mixed = kind == Kind::Names;
-        let list = ByName::at(source, groups);
-        let schools: Vec<String> =
-            list.seatings.iter().map(|seat| school(shown.ask, &seat.person.code, true)).collect();
-        // A school that is everybody's tells nobody apart.
-        let told = schools.iter().any(|school| *school != schools[0]);
-        let short: Vec<String> = list
-            .seatings
-            .iter()
-            .zip(&schools)
-            .map(|(seat, school)| {
-                if school.is_empty() {
-                    seat.person.name.clone()
-                } else {
-                    short_name(shown.ask, &seat.person.code, &seat.person.name)
-                }
-            })
-            .collect();
-        // With the school beside it a name needs no more letters, unless both are alike.
-        let mut alike: BTreeMap<(&str, &str), u32> = BTreeMap::new();
-        let mut namesakes: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
-        for (name, school) in short.iter().zip(&schools) {
-            *alike.entry((name, school)).or_default() += 1;
-            namesakes.entry(name).or_default().push(school);
-        }
-        let seat = |(at, seating): (usize, &Seating)| {
-            let (name, school) = (&short[at], &schools[at]);
-            let code = seating.group.parse::<GroupCode>().ok();
-            let room = code.and_then(|code| source.room_of(code));
-            let category = code.map(GroupCode::category);
-            let (table, about) = match seating.table {
-                Some(table) => (table_place(table, seating.board), String::new()),
-                // Players without a table are shown the reason.
-                None => (String::new(), seating.side.clone()),
-            };
-            let own = if alike[&(name.as_str(), school.as_str())] > 1 {
-                &seating.person.name
+/// What the numbers of a place are.
+fn legend(shown: &Shown<'_>, groups: &[(&Group, u32)]) -> String {
+    let through = is_through(groups);
+    shown.ask.word(if through { words::WEB_SCREEN_NUMBER } else { words::WEB_SCREEN_NUMBERS })
+}
+
+/// The places of a list, from A to Z.
+fn seats(shown: &Shown<'_>, groups: &[(&Group, u32)], kind: Kind) -> Vec<Seat> {
+    let source = &shown.source;
+    let through = is_through(groups);
+    let rooms = Rooms::of(shown, groups, None);
+    let mixed = kind == Kind::Names;
+    let list = ByName::at(source, groups);
+    let schools: Vec<String> =
+        list.seatings.iter().map(|seat| school(shown.ask, &seat.person.code, true)).collect();
+    // A school that is everybody's tells nobody apart.
+    let told = schools.iter().any(|school| *school != schools[0]);
+    let short: Vec<String> = list
+        .seatings
+        .iter()
+        .zip(&schools)
+        .map(|(seat, school)| {
+            if school.is_empty() {
+                seat.person.name.clone()
             } else {
-                name
-            };
-            let namesakes = &namesakes[name.as_str()];
-            let school = match (told, mixed, namesakes.len()) {
-                (true, true, _) => school,
-                (true, false, 2..) => apart(school, namesakes),
-                _ => "",
-            };
-            Seat {
-                name: own.clone(),
-                school: school.to_owned(),
-                about,
-                game: category.filter(|_| mixed).map(|code| emblem::of(source, code)),
-                cycle: category.map_or_else(String::new, |code| in_short(&source.cycle(code))),
-                room: room.filter(|_| mixed).map_or_else(String::new, |room| rooms.letter(room)),
-                group: if through { String::new() } else { seating.group.clone() },
-                table,
+                short_name(shown.ask, &seat.person.code, &seat.person.name)
             }
-        };
-        let mut seats: Vec<Seat> = list.seatings.iter().enumerate().map(seat).collect();
-        seats.sort_by_cached_key(|seat| (collation(&seat.name), collation(&seat.school)));
-        Self { seats, through }
+        })
+        .collect();
+    // With the school beside it a name needs no more letters, unless both are alike.
+    let mut alike: BTreeMap<(&str, &str), u32> = BTreeMap::new();
+    let mut namesakes: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+    for (name, school) in short.iter().zip(&schools) {
+        *alike.entry((name, school)).or_default() += 1;
+        namesakes.entry(name).or_default().push(school);
     }
+    let seat = |(at, seating): (usize, &Seating)| {
+        let (name, school) = (&short[at], &schools[at]);
+        let code = seating.group.parse::<GroupCode>().ok();
+        let room = code.and_then(|code| source.room_of(code));
+        let category = code.map(GroupCode::category);
+        let (table, about) = match seating.table {
+            Some(table) => (table_place(table, seating.board), String::new()),
+            // Players without a table are shown the reason.
+            None => (String::new(), seating.side.clone()),
+        };
+        let own = if alike[&(name.as_str(), school.as_str())] > 1 {
+            &seating.person.name
+        } else {
+            name
+        };
+        let namesakes = &namesakes[name.as_str()];
+        let shows_school = told && (mixed || namesakes.len() > 1);
+        Seat {
+            name: own.clone(),
+            school: if shows_school { forms(school, namesakes, mixed) } else { Vec::new() },
+            about,
+            game: category.filter(|_| mixed).map(|code| emblem::of(source, code)),
+            cycle: category.map_or_else(String::new, |code| in_short(&source.cycle(code))),
+            room: room.filter(|_| mixed).map_or_else(String::new, |room| rooms.letter(room)),
+            group: if through { String::new() } else { seating.group.clone() },
+            table,
+        }
+    };
+    let mut seats: Vec<Seat> = list.seatings.iter().enumerate().map(seat).collect();
+    seats.sort_by_cached_key(|seat| {
+        (collation(&seat.name), seat.school.first().map(|school| collation(school)))
+    });
+    seats
+}
+
+/// The forms of a school's name, from the fullest to the shortest, that tell it apart from those of all namesakes;
+/// `whole` if what they have in common is not left out from the beginning.
+fn forms(school: &str, namesakes: &[&str], whole: bool) -> Vec<String> {
+    let apart = |name: &str| apart(name, namesakes).to_owned();
+    let words = |name: &str| without_joints(&apart(name));
+    let ways: [&dyn Fn(&str) -> String; 4] =
+        [&|name| named(name).to_owned(), &|name| name.to_owned(), &apart, &words];
+    let others: Vec<&str> = namesakes.iter().copied().filter(|other| *other != school).collect();
+    let tells = |way: &&dyn Fn(&str) -> String| {
+        let form = way(school);
+        others.iter().all(|other| way(other) != form).then_some(form)
+    };
+    let mut forms: Vec<String> =
+        ways[if whole { 0 } else { 2 }..].iter().filter_map(tells).collect();
+    let others: Vec<String> = others.iter().map(|other| words(other)).collect();
+    forms.push(fewest(&words(school), &others));
+    forms.dedup();
+    forms.retain(|form| !form.is_empty());
+    forms
+}
+
+/// The least words from a school's first on that none of the others begins with.
+fn fewest(school: &str, others: &[String]) -> String {
+    let all: Vec<&str> = school.split(' ').collect();
+    let tells = |text: &String| {
+        let begins = |other: &String| *other == *text || other.starts_with(&format!("{text} "));
+        // An abbreviation alone tells nobody anything.
+        text.split(' ').any(|word| word.chars().count() > 3) && !others.iter().any(begins)
+    };
+    let least = (1..=all.len()).map(|count| all[..count].join(" ")).find(tells);
+    least.unwrap_or_else(|| school.to_owned())
 }
 
 /// A school's name without the words with which those of all namesakes begin: the rest tells them apart, and has more
@@ -280,14 +312,29 @@ const SCHOOLS: [(&str, &str); 5] = [
     ("Agrupamento de Escolas", "AE"),
 ];
 
+/// The words that join those of a school's name.
+const JOINTS: [&str; 6] = ["de", "do", "da", "dos", "das", "e"];
+
 /// A school's name without what many have in common.
 fn shortened(name: &str) -> String {
     let found = SCHOOLS.iter().find_map(|(long, short)| Some((short, name.strip_prefix(long)?)));
     let Some((short, rest)) = found else { return name.to_owned() };
     let rest = rest.trim_start();
-    let joined = ["de ", "do ", "da ", "dos ", "das "];
-    let rest = joined.iter().find_map(|word| rest.strip_prefix(word)).unwrap_or(rest);
-    format!("{short} {rest}").trim().to_owned()
+    let joined = rest.split_once(' ').filter(|(word, _)| JOINTS.contains(word));
+    format!("{short} {}", joined.map_or(rest, |(_, rest)| rest)).trim().to_owned()
+}
+
+/// A shortened name without the abbreviation at its beginning.
+fn named(short: &str) -> &str {
+    let own = |(_, kind): &(&str, &str)| short.strip_prefix(kind)?.strip_prefix(' ');
+    let rest = SCHOOLS.iter().find_map(own);
+    rest.filter(|rest| rest.starts_with(char::is_alphabetic)).unwrap_or(short)
+}
+
+/// A school's name without the words that join its others.
+fn without_joints(name: &str) -> String {
+    let words = name.split(' ').filter(|word| !JOINTS.contains(word));
+    words.collect::<Vec<_>>().join(" ")
 }
 
 #[cfg(test)]
@@ -323,6 +370,29 @@ mod tests {
             (["", "EB Horta"], ["", "EB Horta"]),
         ] {
             assert_eq!(namesakes.map(|school| apart(school, &namesakes)), shown);
+        }
+    }
+
+    #[test]
+    fn a_school_has_shorter_and_shorter_forms_that_tell_namesakes_apart() {
+        for (namesakes, whole, shown) in [
+            (
+                ["EB Horta do Castanheiro 1", "EB Horta do Meio 3"],
+                true,
+                "Horta do Castanheiro 1|EB Horta do Castanheiro 1|do Castanheiro 1|Castanheiro 1|Castanheiro",
+            ),
+            (["EB Horta do Castanheiro 1", "EB Horta do Meio 3"], false, "do Castanheiro 1|Castanheiro 1|Castanheiro"),
+            // What is alike without its abbreviation keeps it.
+            (["EB Torre Velha", "ES Torre Velha"], true, "EB Torre Velha|EB Torre"),
+            (["EB Fonte 1", "EB Fonte 12"], false, "Fonte 1"),
+            (["EB Horta", "EB Horta Nova"], false, "Horta"),
+            (["ES Dr. Manuel Ribeira Grande", "EB Horta"], false, "ES Dr. Manuel Ribeira Grande|ES Dr. Manuel"),
+            (["", "EB Horta"], true, ""),
+        ] {
+            let forms = [0, 1].map(|at| forms(namesakes[at], &namesakes, whole));
+            assert_eq!(forms[0].join("|"), shown);
+            // No form is one of the other's.
+            assert!(forms[0].iter().all(|form| !forms[1].contains(form)), "{forms:?}");
         }
     }
 }

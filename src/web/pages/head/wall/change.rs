@@ -72,11 +72,16 @@ fn message(ask: &Ask) -> String {
     typed.take(LONGEST_MESSAGE).collect()
 }
 
-/// The options of a screen in a form; a field that an older form lacks leaves its option unchanged.
-fn options(ask: &Ask) -> Result<Screen, Fault> {
+/// What screens are to show; a form without the choice leaves it.
+fn shows(ask: &Ask) -> Result<Shows, Fault> {
     let shown = ask.form.get("shows");
     let choice = Shows::ALL.into_iter().find(|shows| shows.word() == shown);
-    let shows = choice.or(shown.is_empty().then(Shows::default)).ok_or(Fault::Unclear)?;
+    choice.or(shown.is_empty().then(Shows::default)).ok_or(Fault::Unclear)
+}
+
+/// The options of a screen in a form; a field that an older form lacks leaves its option unchanged.
+fn options(ask: &Ask) -> Result<Screen, Fault> {
+    let shows = shows(ask)?;
     let codes = ask.form.all("category").map(|code| code.parse().ok());
     let categories = codes.collect::<Option<Vec<CategoryCode>>>().ok_or(Fault::Unclear)?;
     let room = Some(ask.form.get("room").to_owned()).filter(|room| !room.is_empty());
@@ -105,11 +110,17 @@ fn options(ask: &Ask) -> Result<Screen, Fault> {
 }
 
 fn nameless(ask: &Ask) -> Result<Change, Fault> {
-    let (own, message) = (options(ask)?, message(ask));
+    // The announcement and the options of the nameless screen have forms of their own.
+    let own = ask.form.has("shows").then(|| options(ask)).transpose()?;
+    let message = ask.form.has("message").then(|| message(ask));
     Ok(hang(move |wall| {
-        wall.message = message;
-        (wall.shows, wall.categories, wall.room) = (own.shows, own.categories, own.room);
-        (wall.narrow, wall.patient) = (own.narrow, own.patient);
+        if let Some(message) = message {
+            wall.message = message;
+        }
+        if let Some(own) = own {
+            (wall.shows, wall.categories, wall.room) = (own.shows, own.categories, own.room);
+            (wall.narrow, wall.patient) = (own.narrow, own.patient);
+        }
     }))
 }
 
@@ -146,14 +157,16 @@ fn named(ask: &Ask, wall: &Wall) -> Result<WallChange, Fault> {
     Ok((hang(put), back))
 }
 
-/// Makes the requested number of screens, which share what the nameless one shows.
+/// Makes the requested number of screens, which share what is chosen.
 fn shared(ask: &Ask, wall: &Wall) -> Result<WallChange, Fault> {
     let count: u32 = ask.form.read_as("screens").ok_or(Fault::Unclear)?;
     if !(1..=MOST_PARTS).contains(&count) {
         return Err(Fault::Refused(message!(words::WEB_WALL_NO_PART, most = MOST_PARTS)));
     }
+    let shows = shows(ask)?;
     let screens: Vec<Screen> = (1..=count)
         .map(|number| Screen {
+            shows,
             name: ask.say(&message!(words::WEB_WALL_SHARED, number)),
             part: ScreenPart::of(number, count).filter(|part| part.of > 1),
             narrow: wall.narrow,

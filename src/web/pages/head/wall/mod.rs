@@ -17,12 +17,12 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
     }
     let wall = &ask.view.wall;
     // One screen to be changed, or all of them.
-    let body = match wall.screens.iter().find(|own| own.address() == ask.query.get("ecra")) {
-        Some(own) => screens::one(ask, own),
+    let body = match wall.screen(ask.query.get("ecra")) {
+        Some(own) => screens::one(ask, &own),
         None => html! {
             (screens::all(ask))
-            (everywhere(ask))
-            (clock(ask))
+            div.abreast-cards { (clock(ask)) (everywhere(ask)) }
+            (screens::how_many(ask))
         },
     };
     shell::page(ask, &ask.word(words::WEB_NAV_WALL), Fresh::Still, &body)
@@ -48,17 +48,11 @@ fn clock(ask: &Ask) -> Markup {
 
 /// The announcement for everybody.
 fn everywhere(ask: &Ask) -> Markup {
-    let nameless = ask.view.wall.nameless();
-    let is_alone = ask.view.wall.screens.is_empty();
     html! {
         form.card method="post" action=(PATH) {
             (shell::hidden(&[("do", "show")]))
             h2 { label for="recado" { (ask.word(words::WEB_WALL_MESSAGE)) } }
             textarea #recado name="message" rows="2" maxlength="300" { (ask.view.wall.message) }
-            details.more #sem-nome open[is_alone && nameless != Screen::default()] {
-                summary { (ask.word(words::WEB_WALL_NAMELESS)) }
-                (options(ask, &nameless))
-            }
             button { (ask.word(words::WEB_WALL_HANG)) }
         }
     }
@@ -71,9 +65,9 @@ fn options(ask: &Ask, screen: &Screen) -> Markup {
     html! {
         fieldset {
             legend { (ask.word(words::WEB_WALL_SHOWS)) }
-            @for shows in Shows::ALL {
-                label { input type="radio" name="shows" value=(shows.word()) checked[screen.shows == shows]; " " (shows_word(ask, shows)) }
-            }
+            ul.ticks { @for shows in Shows::ALL {
+                li { label { input type="radio" name="shows" value=(shows.word()) checked[screen.shows == shows]; " " (shows_word(ask, shows)) } }
+            } }
         }
         @if !rules.rooms.is_empty() {
             label { (ask.word(words::WEB_WALL_ROOM)) " "
@@ -85,8 +79,8 @@ fn options(ask: &Ask, screen: &Screen) -> Markup {
                 }
             }
         }
-        fieldset {
-            legend { (ask.word(words::WEB_WALL_CATEGORIES)) }
+        details.more open[!screen.categories.is_empty()] {
+            summary { (ask.word(words::WEB_WALL_CATEGORIES)) }
             ul.columns { @for category in &rules.categories {
                 li { label { input type="checkbox" name="category" value=(category.code) checked[screen.categories.contains(&category.code)]; " "
                     (category.code) " " (source.category(category.code)) } }
@@ -112,16 +106,19 @@ fn shows_word(ask: &Ask, shows: Shows) -> String {
     })
 }
 
+/// A length in minutes and seconds.
+fn minutes(seconds: u32) -> String {
+    format!("{}:{:02}", seconds / 60, seconds % 60)
+}
+
 /// How many turns a screen has, and how long a cycle takes.
 fn figures(ask: &Ask, screen: &Screen) -> Markup {
     let plan = screen::plan(ask, screen);
-    let lasts = plan.lasts();
     let turns = Message::new(words::WEB_WALL_TURNS)
         .with("count", plan.turns.len())
-        .with("screens", plan.screens())
-        .with("all", format!("{}:{:02}", lasts / 60, lasts % 60));
+        .with("all", minutes(plan.lasts()));
     html! {
-        p.note { (ask.say(&turns)) }
+        p { (ask.say(&turns)) }
         @if let Some(screens) = plan.instead_of {
             p.note { (ask.say(&message!(words::WEB_WALL_INSTEAD, screens))) }
         }

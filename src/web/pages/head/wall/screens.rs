@@ -1,12 +1,14 @@
 //! The named screens: how many are needed, which exist, and one of them with its preview.
 
-use super::{PATH, figures, options, shows_word};
-use crate::hall::{MOST_PARTS, MOST_SCREENS};
+use super::{PATH, figures, minutes, options, shows_word};
+use crate::hall::{MOST_PARTS, MOST_SCREENS, ScreenPart, Shows};
 use crate::web::pages::prelude::*;
 use crate::web::pages::{screen, status};
 
 /// How many pictures the page has at most: it is to be small.
-const PICTURES: usize = 5;
+const PICTURES: usize = 8;
+/// The most screens that the table of minutes has a column for.
+const COLUMNS: usize = 6;
 
 /// Every screen as a picture, and the form for a new one.
 pub(super) fn all(ask: &Ask) -> Markup {
@@ -20,18 +22,7 @@ pub(super) fn all(ask: &Ask) -> Markup {
     html! {
         section #ecras {
             (screen::preview_style(&drawn))
-            div.now-screens .short[!needed.enough] {
-                p role="status" { (ask.say(&figures)) }
-                @if !needed.enough && needed.screens as u32 <= MOST_PARTS {
-                    form method="post" action=(PATH) {
-                        (shell::hidden(&[("do", "share")]))
-                        label { (ask.word(words::WEB_WALL_SHARE)) " "
-                            input.short type="number" name="screens" min="1" max=(MOST_PARTS) value=(needed.screens) required; }
-                        button.go { (ask.word(words::WEB_WALL_SHARE_GO)) }
-                    }
-                    p.note { (ask.word(words::WEB_WALL_SHARE_WHAT)) }
-                }
-            }
+            p.now-screens.short[!needed.enough] role="status" { (ask.say(&figures)) }
             (status::alone(ask))
             ul.screens {
                 (picture(ask, &nameless, true))
@@ -47,6 +38,49 @@ pub(super) fn all(ask: &Ask) -> Markup {
     }
 }
 
+/// How long everything takes on one screen, on two and so on, and the form that creates as many.
+pub(super) fn how_many(ask: &Ask) -> Markup {
+    let all = [Shows::Both, Shows::Games, Shows::Names];
+    let plans: Vec<_> = all.iter().map(|shows| (shows, screen::whole(ask, *shows))).collect();
+    let columns = plans.iter().map(|(_, plan)| plan.screens()).max().unwrap_or(1).min(COLUMNS);
+    html! {
+        @if plans.iter().any(|(_, plan)| plan.turns.len() > 1) {
+            section #quantos {
+                h2 { (ask.word(words::WEB_WALL_MANY)) }
+                div.scroll tabindex="0" role="region" aria-label=(ask.word(words::WEB_WALL_MANY)) {
+                    table.fit {
+                        caption { (ask.word(words::WEB_WALL_MINUTES_OF)) }
+                        thead { tr {
+                            th scope="col" { (ask.word(words::WEB_WALL_SHOWS)) }
+                            @for count in 1..=columns { th scope="col" .n { (ask.say(&message!(words::WEB_WALL_ON, count))) } }
+                        } }
+                        tbody { @for (shows, plan) in &plans {
+                            tr {
+                                th scope="row" { (shows_word(ask, **shows)) }
+                                @for count in 1..=columns { (lasts(plan.lasts_on(count))) }
+                            }
+                        } }
+                    }
+                }
+                form.filters method="post" action=(PATH) {
+                    (shell::hidden(&[("do", "share")]))
+                    label { (ask.word(words::WEB_WALL_SHARE))
+                        input.short type="number" name="screens" min="1" max=(MOST_PARTS) value=(plans[0].1.screens().min(MOST_PARTS as usize)) required; }
+                    label { (ask.word(words::WEB_WALL_SHOWS))
+                        select name="shows" { @for shows in all { option value=(shows.word()) { (shows_word(ask, shows)) } } } }
+                    button.go { (ask.word(words::WEB_WALL_SHARE_GO)) }
+                }
+                p.note { (ask.word(words::WEB_WALL_SHARE_WHAT)) }
+            }
+        }
+    }
+}
+
+/// A cell of the table of minutes; three minutes are as long as people wait.
+fn lasts(seconds: u32) -> Markup {
+    html! { td.n { @if seconds <= 180 { b { "✓ " (minutes(seconds)) } } @else { (minutes(seconds)) } } }
+}
+
 /// The address to open on a screen.
 fn address(ask: &Ask, screen: &Screen) -> String {
     let page =
@@ -57,34 +91,40 @@ fn address(ask: &Ask, screen: &Screen) -> String {
 /// A screen in the list: what it shows now, whether it is on, and the way to its form.
 fn picture(ask: &Ask, screen: &Screen, drawn: bool) -> Markup {
     let named = !screen.name.is_empty();
-    let edit =
-        if named { format!("{PATH}?ecra={}", screen.address()) } else { "#sem-nome".to_owned() };
     let own = if named { format!("/ecra/{}", screen.address()) } else { "/ecra".to_owned() };
     let plan = screen::plan(ask, screen);
     html! {
         li {
             @if drawn { (screen::preview(ask, screen, &plan)) }
-            h2 { @if named { (screen.name) } @else { (ask.word(words::WEB_HOME_SCREEN)) } }
+            h2 { (name(ask, screen)) }
             p { (about(ask, screen)) }
             (figures(ask, screen))
             p.note { @if named || screen::last_contact(ask, screen).is_some() { (contact(ask, screen)) " · " } span.code.long { (address(ask, screen)) } }
             div.buttons {
                 a.button href=(own) { (ask.word(words::WEB_WALL_OPEN)) }
-                a.button.quiet href=(edit) { (ask.word(words::WEB_WALL_CHANGE)) }
-                @if named { (shell::button(PATH, &[("do", "remove"), ("was", &screen.address())], &ask.word(words::WEB_WALL_REMOVE), "quiet")) }
+                a.button.quiet href=(format!("{PATH}?ecra={}", screen.address())) { (ask.word(words::WEB_WALL_CHANGE)) }
             }
         }
     }
+}
+
+/// A screen's name, or what the nameless one is called.
+fn name(ask: &Ask, screen: &Screen) -> String {
+    if screen.name.is_empty() { ask.word(words::WEB_WALL_NAMELESS) } else { screen.name.clone() }
 }
 
 /// What it shows, in a few words.
 fn about(ask: &Ask, screen: &Screen) -> String {
     let mut all = vec![shows_word(ask, screen.shows)];
     all.extend(screen.room.clone());
-    let codes = screen.categories.iter().map(ToString::to_string).collect::<Vec<_>>();
-    all.extend((!codes.is_empty()).then(|| codes.join(", ")));
-    all.extend(screen.part.map(|part| format!("{}/{}", part.number, part.of)));
-    all.join(" · ")
+    if let Some(source) = ask.view.source(ask.lang) {
+        all.extend(screen.categories.iter().map(|code| source.category(*code)));
+    }
+    let part = |part: ScreenPart| {
+        ask.say(&message!(words::WEB_WALL_PART_OF, number = part.number, of = part.of))
+    };
+    all.extend(screen.part.map(part));
+    all.join(", ")
 }
 
 /// Whether it is on.
@@ -105,7 +145,8 @@ pub(super) fn one(ask: &Ask, screen: &Screen) -> Markup {
         .is_some_and(|asked| asked.is_silent(ask.hall.options.clock.computer().timestamp()));
     html! {
         p { a href=(PATH) { (ask.word(words::WEB_BACK)) } }
-        h2 #ecra { (screen.name) }
+        h2 #ecra { (name(ask, screen)) }
+        p { (about(ask, screen)) }
         (figures(ask, screen))
         p.note { (contact(ask, screen)) }
         @if silent {
@@ -119,10 +160,18 @@ pub(super) fn one(ask: &Ask, screen: &Screen) -> Markup {
                 (shell::qr(&address, &ask.word(words::WEB_WALL_QR)))
                 figcaption.code.long { (address) }
             }
-            a.button.go href=(format!("/ecra/{}", screen.address())) { (ask.word(words::WEB_WALL_OPEN)) }
+            a.button href=(format!("/ecra/{}", screen.address())) { (ask.word(words::WEB_WALL_OPEN)) }
         }
-        (form(ask, screen))
-        (shell::button(PATH, &[("do", "remove"), ("was", &screen.address())], &ask.word(words::WEB_WALL_REMOVE), "quiet"))
+        @if screen.name.is_empty() {
+            form.stack method="post" action=(PATH) {
+                (shell::hidden(&[("do", "show")]))
+                (options(ask, screen))
+                button.go { (ask.word(words::WEB_WALL_KEEP)) }
+            }
+        } @else {
+            (form(ask, screen))
+            (shell::button(PATH, &[("do", "remove"), ("was", &screen.address())], &ask.word(words::WEB_WALL_REMOVE), "quiet"))
+        }
     }
 }
 
@@ -135,8 +184,8 @@ fn form(ask: &Ask, screen: &Screen) -> Markup {
             (shell::hidden(&[("do", "screen"), ("was", &was)]))
             label { (ask.word(words::WEB_WALL_NAME)) " " input name="name" value=(screen.name) maxlength="24" required autocomplete="off"; }
             (options(ask, screen))
-            label { (ask.word(words::WEB_WALL_PART)) " " input type="number" name="part" min="1" max=(MOST_PARTS) value=(part.0); }
-            label { (ask.word(words::WEB_WALL_OF)) " " input type="number" name="of" min="1" max=(MOST_PARTS) value=(part.1); }
+            label { (ask.word(words::WEB_WALL_PART)) " " input.short type="number" name="part" min="1" max=(MOST_PARTS) value=(part.0); }
+            label { (ask.word(words::WEB_WALL_OF)) " " input.short type="number" name="of" min="1" max=(MOST_PARTS) value=(part.1); }
             p.note { (ask.word(words::WEB_WALL_PART_WHAT)) }
             label { (ask.word(words::WEB_WALL_OWN_MESSAGE)) " " textarea name="message" rows="2" maxlength="300" { (screen.message) } }
             button.go { (ask.word(if was.is_empty() { words::WEB_WALL_MAKE } else { words::WEB_WALL_KEEP })) }
