@@ -4,7 +4,6 @@ use arbitro_event::{CategoryCode, Registration};
 
 use super::registration::FilledColumns;
 use crate::by_name::page;
-use crate::output::pdf::shortened;
 use crate::prelude::*;
 
 pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
@@ -86,21 +85,8 @@ impl Document for Participants {
             }
         }
         for table in &mut tables {
-            shorten_schools(table);
             shorten_rooms(table);
             list_page::draw_lines(file, table, lang);
-        }
-    }
-}
-
-/// Shortens the names of schools, so that everybody has a line: the code has the school's number.
-fn shorten_schools(table: &mut Table) {
-    let Some(at) = table.columns.iter().position(|column| column.key == "school") else { return };
-    for row in &mut table.rows {
-        if let Some(Cell::Text(school)) = row.cells.get_mut(at)
-            && let Some(short) = shortened::school(school).pop()
-        {
-            *school = short;
         }
     }
 }

@@ -1,7 +1,9 @@
 //! Tables on paper: how wide the columns are, which words are broken, how high the rows become, and which
 //! rows go on which page.
 
+use super::list_page::ListStyle;
 use super::prelude::*;
+use super::shortened;
 use crate::output::table::Align;
 
 /// A table fitted into a width.
@@ -16,6 +18,8 @@ pub(crate) struct Grid {
     aligns: Vec<Align>,
     head: Vec<Vec<Line>>,
     rows: Vec<GridRow>,
+    /// How many cells are shortened.
+    shortened: usize,
 }
 
 /// A line of a cell; a small one is set smaller and lighter.
@@ -54,23 +58,22 @@ fn small(size: f64) -> f64 {
 const LEAST: f64 = READABLE;
 
 impl Grid {
-    /// Fits a table into a width: at the wanted type size, with words broken where columns are wide, and
-    /// smaller if single words and numbers would not fit side by side, or if a row would be higher than
-    /// `tallest`. If `stacked`, a person's school is below the name.
+    /// Fits a table into a width: in type of the size of the style, with words broken where columns are wide, and
+    /// smaller if single words and numbers would not fit side by side, or if a row would be higher than `tallest`.
     pub(crate) fn fit(
         table: &Table,
         lang: Lang,
         (width, tallest): (f64, f64),
-        stacked: bool,
-        size: f64,
+        look: ListStyle,
     ) -> Self {
-        let texts = Texts::of(table, lang, stacked);
-        let mut size = size;
+        let texts = Texts::of(table, lang, look);
+        let mut size = look.size;
         loop {
             let sizes = Sizes::of(&texts, size);
             let least: f64 = sizes.columns.iter().map(|column| column.least).sum();
             if least <= width || size <= LEAST {
-                let grid = Self::set(&texts, &sizes.share(width), size);
+                let widths = if look.short { sizes.squeezed(width) } else { sizes.share(width) };
+                let grid = Self::set(&texts, &widths, size).dense(look.dense);
                 let fits = (0..grid.rows()).all(|row| grid.row_height(row) <= tallest);
                 if fits || size < 1.0 {
                     return grid;
@@ -84,10 +87,15 @@ impl Grid {
 
     fn set(texts: &Texts, widths: &[f64], size: f64) -> Self {
         let side = side(size, widths.len());
+        let shortened = std::cell::Cell::new(0);
         let lines = |cell: &Cell, column: usize, face: Face| {
             // A little slack, so that a column exactly as wide as its widest text does not break it.
             let room = (widths[column] - 2.0 * side + 0.01).max(1.0);
-            let main = wrap(&cell.main, face, size, room);
+            let whole = face.width(&cell.main, size) <= room;
+            let fits = |form: &&String| face.width(form, size) <= room;
+            let form = cell.shorter.iter().find(fits).or(cell.shorter.last()).filter(|_| !whole);
+            shortened.set(shortened.get() + usize::from(form.is_some()));
+            let main = wrap(form.unwrap_or(&cell.main), face, size, room);
             let small = wrap(&cell.small, Face::Sans, small(size), room);
             let line = |small: bool| move |text: String| Line { text, small };
             main.into_iter().map(line(false)).chain(small.into_iter().map(line(true))).collect()
@@ -105,6 +113,7 @@ impl Grid {
             strong: row.strong,
             section: row.section,
         });
+        let rows = rows.collect();
         let mut edges = vec![0.0];
         for width in widths {
             edges.push(edges[edges.len() - 1] + width);
@@ -115,13 +124,19 @@ impl Grid {
             edges,
             aligns: texts.columns.iter().map(|column| column.align).collect(),
             head,
-            rows: rows.collect(),
+            rows,
+            shortened: shortened.get(),
         }
     }
 
     /// The same with the rows closer together.
-    pub(crate) fn dense(self, dense: bool) -> Self {
+    fn dense(self, dense: bool) -> Self {
         Self { air: if dense { DENSE_AIR } else { AIR }, ..self }
+    }
+
+    /// How many cells are shortened.
+    pub(crate) fn shortened(&self) -> usize {
+        self.shortened
     }
 
     /// The lines of text in all rows, counted by their tallest cells.
@@ -255,18 +270,26 @@ impl TextRow {
     }
 }
 
-/// A cell's text: the main text, and the small text below it.
+/// A cell's text: the main text, the small text below it, and the shorter forms of the main text.
 #[derive(Default)]
 struct Cell {
     main: String,
     small: String,
+    shorter: Vec<String>,
+}
+
+impl Cell {
+    /// The width of the main text on one line, in the shortest of its forms.
+    fn shortest(&self, face: Face, size: f64) -> f64 {
+        face.width(self.shorter.last().unwrap_or(&self.main), size)
+    }
 }
 
 impl Texts {
-    fn of(table: &Table, lang: Lang, stacked: bool) -> Self {
+    fn of(table: &Table, lang: Lang, look: ListStyle) -> Self {
         let at = |key: &str| table.columns.iter().position(|column| column.key == key);
         let (name, code) = (at("name"), at("code"));
-        let stack = if stacked { name.zip(at("school")) } else { None };
+        let stack = if look.stacked { name.zip(at("school")) } else { None };
         let below = stack.map(|(_, school)| school);
         let merge = |mut texts: Vec<String>| -> Vec<Cell> {
             let small = below.map(|school| std::mem::take(&mut texts[school])).unwrap_or_default();
@@ -274,7 +297,11 @@ impl Texts {
             cells
                 .map(|(at, main)| {
                     let holds = stack.is_some_and(|(name, _)| name == at);
-                    Cell { main, small: if holds { small.clone() } else { String::new() } }
+                    let shorter = match look.short {
+                        true => shortened::of_column(&table.columns[at].key)(&main),
+                        false => Vec::new(),
+                    };
+                    Cell { main, small: if holds { small.clone() } else { String::new() }, shorter }
                 })
                 .collect()
         };
@@ -311,6 +338,8 @@ struct ColumnSize {
     rows: f64,
     /// With no word broken.
     least: f64,
+    /// The width of each row on one line in its shortest form, from the widest on, if it may be broken.
+    lines: Vec<f64>,
     wraps: bool,
 }
 
@@ -343,10 +372,56 @@ impl Sizes {
             if column.wraps {
                 least = least.min(MOST_WORD * size);
             }
+            let cells = texts.rows.iter().filter_map(|row| Some((row.cells.get(at)?, row.face())));
+            let cells = cells.filter(|_| column.wraps);
+            let shortest = |(cell, face): (&Cell, Face)| {
+                let small = Face::Sans.width(&cell.small, small(size));
+                cell.shortest(face, size).max(small).max(least) + sides
+            };
+            let mut lines: Vec<f64> = cells.map(shortest).collect();
+            lines.sort_by(|one, other| other.total_cmp(one));
             let [natural, rows, least] = [natural, rows, least].map(|width| width + sides);
-            ColumnSize { natural, rows, least, wraps: column.wraps }
+            ColumnSize { natural, rows, least, lines, wraps: column.wraps }
         });
         Self { columns: columns.collect() }
+    }
+
+    /// The columns' widths like [`share`](Self::share), if there is space for whole texts; else those with which the
+    /// fewest rows take more than one line, where cells have shorter forms.
+    fn squeezed(&self, width: f64) -> Vec<f64> {
+        if self.columns.iter().map(|column| column.rows).sum::<f64>() <= width {
+            return self.share(width);
+        }
+        let shortest = |column: &ColumnSize| match column.lines.first() {
+            Some(line) => line.max(column.least),
+            None => column.rows,
+        };
+        let mut widths: Vec<f64> = self.columns.iter().map(shortest).collect();
+        let spare = width - widths.iter().sum::<f64>();
+        if spare >= 0.0 {
+            // What is left makes as many texts whole as it can.
+            let missing = |(column, short): (&ColumnSize, &f64)| (column.rows - short).max(0.0);
+            let all: f64 = self.columns.iter().zip(&widths).map(missing).sum();
+            let columns = self.columns.iter().zip(&widths);
+            return columns.map(|one| one.1 + missing(one) * spare / all).collect();
+        }
+        loop {
+            let over = widths.iter().sum::<f64>() - width;
+            if over <= 0.0 {
+                return widths;
+            }
+            // The next narrower width of a column, and how many rows break at it for each millimetre.
+            let steps = self.columns.iter().zip(&widths).enumerate().filter_map(|(at, (it, now))| {
+                let wider = it.lines.partition_point(|line| line >= now);
+                let next = it.lines.get(wider).copied().unwrap_or(it.least).max(it.least);
+                let broken = it.lines[..wider].iter().rev().take_while(|line| *line <= now).count();
+                (next < *now).then(|| (at, next, broken as f64 / (now - next)))
+            });
+            let Some((at, next, _)) = steps.min_by(|one, other| one.2.total_cmp(&other.2)) else {
+                return self.share(width);
+            };
+            widths[at] = next.max(widths[at] - over);
+        }
     }
 
     /// The columns' widths, which add up to `width`: spare space goes to the columns of words, and missing

@@ -24,12 +24,20 @@ pub struct ListStyle {
     pub stacked: bool,
     /// Whether the rows are close together, so that a page has more of them.
     pub dense: bool,
+    /// Whether names, schools and categories are shortened where they would take more than one line.
+    pub short: bool,
 }
 
 impl ListStyle {
     /// A page to read in the hand.
-    pub const PORTRAIT: ListStyle =
-        ListStyle { paper: Paper::PORTRAIT, size: 10.0, most: 12.5, stacked: false, dense: false };
+    pub const PORTRAIT: ListStyle = ListStyle {
+        paper: Paper::PORTRAIT,
+        size: 10.0,
+        most: 12.5,
+        stacked: false,
+        dense: false,
+        short: false,
+    };
     /// Small tables, several on a page to read in the hand.
     pub const PACKED: ListStyle = ListStyle { size: 9.0, ..ListStyle::PORTRAIT };
     /// A page to hang up, with few columns and large letters.
@@ -37,7 +45,7 @@ impl ListStyle {
         ListStyle { size: 11.0, most: 14.0, stacked: true, ..ListStyle::PORTRAIT };
     /// A landscape page, for tables with many columns.
     pub const LANDSCAPE: ListStyle =
-        ListStyle { paper: Paper::LANDSCAPE, size: 10.0, most: 12.5, stacked: false, dense: false };
+        ListStyle { paper: Paper::LANDSCAPE, ..ListStyle::PORTRAIT };
 }
 
 /// Draws tables, each starting on a new page and with its own page numbers.
@@ -59,17 +67,20 @@ pub fn draw_upright(file: &mut File, tables: &[Table], lang: Lang) {
     }
 }
 
-/// Draws a table with one line for each row, as far as the rows fit on one line in type that is easy to read.
+/// Draws a table with one line for each row, as far as the rows fit on one line in type that is easy to read:
+/// whole if they do, else shortened.
 pub fn draw_lines(file: &mut File, table: &Table, lang: Lang) {
     let area = area(file.stock().sheet(ListStyle::PORTRAIT.paper));
     let room = (area.width(), area.height() * 0.7);
-    let on_one = |size: &f64| {
-        let grid = Grid::fit(&table.affiliated(lang), lang, room, false, *size);
-        grid.size >= *size && grid.lines() == grid.rows()
-    };
-    let size = LINE_SIZES.into_iter().find(on_one).unwrap_or(LINE_SIZES[2]);
-    let look = ListStyle { size, most: size, dense: true, ..ListStyle::PORTRAIT };
-    draw(file, std::slice::from_ref(table), look, lang);
+    let styles = LINE_SIZES.map(|size| {
+        let look = ListStyle { size, most: size, dense: true, short: true, ..ListStyle::PORTRAIT };
+        let grid = Grid::fit(&table.affiliated(lang), lang, room, look);
+        (look, grid.shortened(), grid.size >= size && grid.lines() == grid.rows())
+    });
+    let on_one = || styles.iter().filter(|(.., on_one)| *on_one);
+    let best = on_one().find(|(_, shortened, _)| *shortened == 0).or(on_one().next());
+    let (look, ..) = best.unwrap_or(&styles[2]);
+    draw(file, std::slice::from_ref(table), *look, lang);
 }
 
 /// The type sizes of a table with one line for each row: with the first two, 45 rows fit on a page.
@@ -80,7 +91,7 @@ fn upright(table: &Table, lang: Lang) -> ListStyle {
     let upright = ListStyle { stacked: true, most: ListStyle::WALL.most, ..ListStyle::PORTRAIT };
     let area = area(upright.paper);
     let room = (area.width(), area.height() * 0.7);
-    let grid = Grid::fit(&table.affiliated(lang), lang, room, true, upright.size);
+    let grid = Grid::fit(&table.affiliated(lang), lang, room, upright);
     let fits = grid.size >= UPRIGHT_LEAST && grid.lines() <= grid.rows() * UPRIGHT_LINES;
     if fits { upright } else { ListStyle { stacked: true, ..ListStyle::LANDSCAPE } }
 }
@@ -157,7 +168,7 @@ fn set(table: &Table, lead: &str, look: ListStyle, lang: Lang) -> (Grid, Vec<Row
     let area = area(look.paper);
     let at = |size: f64| {
         let room = (area.width(), area.height() * 0.7);
-        let grid = Grid::fit(table, lang, room, look.stacked, size).dense(look.dense);
+        let grid = Grid::fit(table, lang, room, ListStyle { size, ..look });
         let parts = paginate(table, lead, &grid, look, lang);
         (grid, parts)
     };
@@ -177,8 +188,11 @@ fn set(table: &Table, lead: &str, look: ListStyle, lang: Lang) -> (Grid, Vec<Row
     let mut size = look.size + GROWTH;
     while size <= look.most {
         let next = at(size);
-        // Larger letters that break many more names are no easier to read.
-        if next.1.len() > best.1.len() || next.0.lines() > lines {
+        // Larger letters that break or shorten more names are no easier to read.
+        if next.1.len() > best.1.len()
+            || next.0.lines() > lines
+            || next.0.shortened() > best.0.shortened()
+        {
             break;
         }
         best = next;

@@ -51,7 +51,7 @@ pub(crate) fn lay_packed(
     let mut open: Option<Canvas> = None;
     let mut y = area.bottom;
     let room = (area.width(), area.height() * 0.7);
-    let shared = together(tables).map(|all| Grid::fit(&all, lang, room, look.stacked, look.size));
+    let shared = together(tables).map(|all| Grid::fit(&all, lang, room, look));
     let mut before = 0;
     for table in tables {
         let table = &*table.affiliated(lang);
@@ -62,7 +62,7 @@ pub(crate) fn lay_packed(
                 (grid, before)
             }
             None => {
-                fitted = Grid::fit(table, lang, room, look.stacked, look.size);
+                fitted = Grid::fit(table, lang, room, look);
                 (&fitted, fitted.rows())
             }
         };
@@ -222,7 +222,8 @@ impl<'t> Half<'t> {
         let taken = [&head, &feet].map(|node| node.height(area.width(), style::FULL));
         let room = area.height() - taken.into_iter().sum::<f64>() - style::GAP;
         let fitting = style::HALF_SIZES.into_iter().filter_map(|size| {
-            let grid = Grid::fit(table, lang, (area.width(), room), true, size).dense(true);
+            let look = ListStyle { size, stacked: true, dense: true, ..ListStyle::PORTRAIT };
+            let grid = Grid::fit(table, lang, (area.width(), room), look);
             let rows: f64 = (0..grid.rows()).map(|row| grid.row_height(row)).sum();
             (grid.size >= size && grid.head_height() + rows <= room).then_some(grid)
         });

@@ -61,3 +61,31 @@ pub fn school(text: &str) -> Vec<String> {
     forms.retain(|form| form != text);
     forms
 }
+
+/// The shorter form of a category in words: its cycle up to the first little word, as people call it.
+///
+/// ```
+/// use arbitro_paper::output::pdf::shortened::category;
+///
+/// assert_eq!(category("Rastros · 1.º ciclo do ensino básico"), ["Rastros · 1.º ciclo"]);
+/// assert!(category("Damas do Porto · Pais e filhos").is_empty());
+/// ```
+pub fn category(text: &str) -> Vec<String> {
+    let cycle = text.rfind(DOT).map_or(0, |dot| dot + DOT.len());
+    let little = LITTLE.iter().filter(|word| **word != "e");
+    let ends = little.filter_map(|word| text[cycle..].find(&format!(" {word} ")));
+    ends.min().map(|end| text[..cycle + end].to_owned()).into_iter().collect()
+}
+
+/// The dot between a game and its cycle.
+const DOT: &str = " · ";
+
+/// What shortens the cells of a table's column, by its key.
+pub(crate) fn of_column(key: &str) -> fn(&str) -> Vec<String> {
+    match key {
+        "name" | "first_name" | "second_name" | "opponent" => name,
+        "school" | "school_name" => school,
+        "category" => category,
+        _ => |_| Vec::new(),
+    }
+}
