@@ -1,5 +1,6 @@
 //! The adapted sets and where they are needed, by table and round; for staff only.
 
+use crate::participants::shorten_rooms;
 use crate::prelude::*;
 
 pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
@@ -93,7 +94,15 @@ impl Document for AdaptedSets {
     }
 
     fn draw(&self, file: &mut File, lang: Lang) {
-        let look = ListStyle { stacked: true, ..ListStyle::LANDSCAPE };
-        list_page::draw(file, &self.tables(lang), look, lang);
+        let look = ListStyle { stacked: true, short: true, ..ListStyle::LANDSCAPE };
+        let mut tables = self.tables(lang);
+        for table in &mut tables {
+            // Before the first round nobody has a table.
+            for key in ["round", "table", "opponent"] {
+                table.leave_out_where_empty(key);
+            }
+            shorten_rooms(table);
+        }
+        list_page::draw(file, &tables, look, lang);
     }
 }

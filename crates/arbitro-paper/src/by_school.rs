@@ -56,7 +56,8 @@ impl Document for SchoolLists {
             let affiliation = self.schools.first().map(|school| school.heading.affiliation);
             let key = affiliation.unwrap_or_default();
             let title = lang.word(&key.key(words::PRINT_TITLE_BY_SCHOOL, &WORDS));
-            packed::draw_packed(file, &title, &tables, ListStyle::PACKED, lang);
+            let look = ListStyle { short: true, ..ListStyle::PACKED };
+            packed::draw_packed(file, &title, &tables, look, lang);
         }
     }
 }

@@ -57,7 +57,8 @@ impl Document for Labels {
     }
 
     fn draw(&self, file: &mut File, lang: Lang) {
-        Cards::LABELS.draw_alike(file, &self.labels, |label| self.label(label, lang));
+        Cards::LABELS
+            .draw_alike(file, &self.labels, style::LABEL_ALIKE, |label| self.label(label, lang));
     }
 }
 

@@ -140,12 +140,12 @@ impl<'a> Look<'a> {
         let below = foot.height(area.width(), style::FULL) + style::TIGHT;
         let mut top = area.top;
         let slots: u32 = panels.iter().map(|panel| panel.slots).sum();
-        let heads = style::BRACKET_HEAD * panels.len() as f64;
+        let heads = (style::BRACKET_HEAD + style::GAP) * panels.len() as f64 - style::GAP;
         let slot = (area.bottom - below - area.top - heads) / f64::from(slots);
         for panel in panels {
             let bottom = top + style::BRACKET_HEAD + slot * f64::from(panel.slots);
             self.panel(canvas, panel, Area { top, bottom, ..area });
-            top = bottom;
+            top = bottom + style::GAP;
         }
         let foot_top = area.bottom - below + style::TIGHT;
         canvas.aside(|canvas| foot.draw_down(canvas, Area { top: foot_top, ..area }));
@@ -325,6 +325,7 @@ impl<'a> Look<'a> {
                 number,
                 Area { top: area.top, bottom: body.top, ..column },
             );
+            let size = self.name_size(round, begins, right - left);
             let mut middles = Vec::new();
             let mut lowest = body.top;
             canvas.open(PagePart::List);
@@ -345,7 +346,7 @@ impl<'a> Look<'a> {
                 let bare = line.seats.contains(&BracketSeat::Nobody);
                 let place = if bare { place.inset_by(0.0, half / 2.0) } else { place };
                 canvas.part(PagePart::ListItem, |canvas| {
-                    self.one(line, begins, panel, PagePart::ListBody).draw(canvas, place);
+                    self.one(line, (begins, size), panel, PagePart::ListBody).draw(canvas, place);
                 });
                 middles.push((right, middle));
                 lowest = lowest.max(place.bottom);
@@ -448,7 +449,7 @@ impl<'a> Look<'a> {
         let bottom = (top + style::BRACKET_TITLE + style::BRACKET_BOX).min(column.bottom);
         let title = capital(&self.lang.word(words::EVENT_BRACKET_THIRD_PLACE));
         let head = text(title, style::BRACKET_SMALL).tagged(PagePart::Subheading);
-        column_of(head, self.one(third, false, panel, PagePart::Text))
+        column_of(head, self.one(third, (false, f64::INFINITY), panel, PagePart::Text))
             .draw(canvas, Area { top, bottom, ..column });
     }
 
@@ -490,18 +491,45 @@ impl<'a> Look<'a> {
         self.names.get(name).cloned().unwrap_or_else(|| name.to_owned())
     }
 
+    fn name_style(begins: bool, won: bool) -> Style {
+        match (begins, won) {
+            (true, true) => style::BRACKET_NAME_WON,
+            (true, false) => style::BRACKET_NAME,
+            (false, true) => style::BRACKET_LATER_WON,
+            (false, false) => style::BRACKET_LATER_NAME,
+        }
+    }
+
+    /// The size of most names in a round, so that a short one is not larger than its neighbours.
+    fn name_size(&self, round: &Round<'_>, begins: bool, width: f64) -> f64 {
+        let set = Self::name_style(begins, true);
+        let beside = style::BRACKET_SEEDS + style::BRACKET_SQUARE + style::TIGHT;
+        let width = width - beside - if begins { style::BRACKET_STRIP } else { 0.0 };
+        let seats = round.matches.iter().flat_map(|(_, line)| &line.seats);
+        let mut sizes: Vec<f64> = seats
+            .filter_map(|seat| match seat {
+                BracketSeat::Seed(_, person) if begins => Some(person.name.clone()),
+                BracketSeat::Seed(_, person) => Some(self.short(&person.name)),
+                _ => None,
+            })
+            .map(|name| set.fit(&name, width, style::FULL).size)
+            .collect();
+        sizes.sort_by(f64::total_cmp);
+        sizes.get(sizes.len() / 2).copied().unwrap_or(set.size).max(set.least)
+    }
+
     /// A match as a part of the page; a bye is a line without number, table and squares.
     fn one<'n>(
         &self,
         line: &BracketLine,
-        begins: bool,
+        (begins, size): (bool, f64),
         panel: &Panel<'_>,
         part: PagePart,
     ) -> Node<'n> {
         if line.seats.contains(&BracketSeat::Nobody) {
             let through = (0..2).find(|at| line.seats[*at] != BracketSeat::Nobody).unwrap_or(0);
             let bye = text(self.lang.word(words::PRINT_BYE), style::BRACKET_SMALL);
-            let name = self.seat(line, through, begins).share(1);
+            let name = self.seat(line, through, (begins, size)).share(1);
             return row([name, gap(style::TIGHT), centred(bye)]).tagged(part);
         }
         let number = message!(words::PRINT_BRACKET_NUMBER, number = line.number);
@@ -512,12 +540,12 @@ impl<'a> Look<'a> {
         } else {
             self.lang.word(words::PRINT_COLUMN_TABLE)
         };
-        let seats = [0, 1].map(|at| self.seat_row(line, at, begins));
+        let seats = [0, 1].map(|at| self.seat_row(line, at, (begins, size)));
         let [one, other] = seats;
         let to = line.loser_to.filter(|_| self.sheet.double && panel.end != End::Nothing);
         let to = to.map(|to| {
             let words = message!(words::PRINT_BRACKET_LOSER_TO, number = to);
-            text(self.lang.say(&words), style::BRACKET_SMALL)
+            text(self.lang.say(&words), style::BRACKET_SMALL).inset(style::TIGHT / 2.0, 0.0)
         });
         let players =
             column([one.share(1), rule(style::HAIR), other.share(1)].into_iter().chain(to));
@@ -545,18 +573,18 @@ impl<'a> Look<'a> {
     }
 
     /// A player of a match, with a square for the result.
-    fn seat_row<'n>(&self, line: &BracketLine, at: usize, begins: bool) -> Node<'n> {
+    fn seat_row<'n>(&self, line: &BracketLine, at: usize, column: (bool, f64)) -> Node<'n> {
         let won = line.winner == Some(at);
         let set = if won { style::BRACKET_WON } else { style::BRACKET_SCORE };
         let score = line.won(at).unwrap_or_default();
         row([
-            self.seat(line, at, begins).inset(style::TIGHT / 2.0, 0.0).share(1),
+            self.seat(line, at, column).inset(style::TIGHT / 2.0, 0.0).share(1),
             centred(text(score, set)).fixed(style::BRACKET_SQUARE).framed(style::HAIR),
         ])
     }
 
     /// The name of a player, or where the player comes from.
-    fn seat<'n>(&self, line: &BracketLine, at: usize, begins: bool) -> Node<'n> {
+    fn seat<'n>(&self, line: &BracketLine, at: usize, (begins, size): (bool, f64)) -> Node<'n> {
         let lang = self.lang;
         let (seed, person) = match &line.seats[at] {
             BracketSeat::Seed(seed, person) => (*seed, person),
@@ -574,12 +602,7 @@ impl<'a> Look<'a> {
             }
         };
         let won = line.winner == Some(at);
-        let set = match (begins, won) {
-            (true, true) => style::BRACKET_NAME_WON,
-            (true, false) => style::BRACKET_NAME,
-            (false, true) => style::BRACKET_LATER_WON,
-            (false, false) => style::BRACKET_LATER_NAME,
-        };
+        let set = Self::name_style(begins, won).at_most(size);
         let name = if begins { person.name.clone() } else { self.short(&person.name) };
         let lost =
             line.lost[at].map(|number| lang.say(&message!(words::PRINT_BRACKET_LOST, number)));

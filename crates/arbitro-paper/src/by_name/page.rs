@@ -331,10 +331,11 @@ impl<'a> Line<'a> {
         let person = &seating.person;
         let (plain, bold, small) = (places.plain(), places.bold(), places.small());
         let forms = [person.name.clone()].into_iter().chain(shortened::name(&person.name));
-        let form = forms.into_iter().find(|form| plain.width(form) <= places.name);
-        let whole = form.as_deref() == Some(person.name.as_str());
-        let form = form.unwrap_or_else(|| person.name.clone());
-        let name = wrap(&form, plain.face, plain.size, places.name);
+        let forms: Vec<String> = forms.collect();
+        let form = forms.iter().find(|form| plain.width(form) <= places.name);
+        let whole = form == Some(&person.name);
+        let form = form.or(forms.last()).unwrap_or(&person.name);
+        let name = wrap(form, plain.face, plain.size, places.name);
         let room = wrap(&rooms[&seating.room], plain.face, plain.size, places.room.max(1.0));
         let group = wrap(&seating.group, bold.face, bold.size, places.group);
         let why = match seating.table {
@@ -351,9 +352,10 @@ impl<'a> Line<'a> {
             forms.into_iter().find(|form| small.width(form) <= width)
         };
         let beside = fitting(places.name - last);
-        let below = usize::from(beside.is_none() && twin);
         let under = || fitting(places.name).unwrap_or_else(|| person.code.clone());
         let code = beside.or_else(|| twin.then(under));
+        let is_below = |code: &String| last + small.width(code) > places.name;
+        let below = usize::from(code.as_ref().is_some_and(is_below));
         let rows = (name.len() + below).max(room.len()).max(group.len()).max(why.len()).max(1);
         Self { seating, letter: None, name, whole, code, room, group, why, rows }
     }

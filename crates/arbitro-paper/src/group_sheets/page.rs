@@ -158,7 +158,11 @@ impl GroupSheet {
             spread([event, text(&heading.occasion, style::EVENT.right())], style::GAP),
             gap(style::TIGHT),
             row([
-                text(heading.category_and_room(), style::GROUP_TITLE).share(1),
+                column([
+                    text(&heading.category, style::GROUP_TITLE),
+                    text(&heading.room, style::GROUP_PLACE),
+                ])
+                .share(1),
                 gap(style::GAP),
                 text(heading.unit.code(), style::GROUP_CODE),
             ])

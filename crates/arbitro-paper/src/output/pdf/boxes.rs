@@ -328,13 +328,14 @@ impl<'n> Node<'n> {
         if let Some(ink) = self.fill {
             canvas.fill(&Shape::rectangle(area), ink);
         }
-        if let Some(Rule(thickness, ink)) = self.frame {
-            canvas.outline(&Shape::rectangle(area), ink, thickness);
-        }
         let inner = area.inset_by(self.inset.0, self.inset.1);
         match &self.tag {
             Some(tag) => canvas.part(tag.clone(), |canvas| self.content(canvas, inner, scale)),
             None => self.content(canvas, inner, scale),
+        }
+        // What is filled inside does not lie over the frame.
+        if let Some(Rule(thickness, ink)) = self.frame {
+            canvas.outline(&Shape::rectangle(area), ink, thickness);
         }
     }
 

@@ -96,12 +96,19 @@ pub struct Canvas {
     fill: Option<Ink>,
     stroke: Option<(Ink, f64)>,
     font: Option<(Typeface, f64)>,
+    /// Where texts, lines and codes are on the sheet: left, bottom, right and top in points.
+    taken: Vec<[f32; 4]>,
 }
 
 /// The line for the pen below a text with letters that cannot be printed: how far below its base line, in type
 /// sizes, and how thick.
-const PEN_DROP: f64 = 0.26;
+const PEN_DROP: f64 = 0.16;
 const PEN: f64 = 0.25;
+
+/// How far letters reach above and below their base line, in type sizes.
+const LETTERS: (f64, f64) = (0.76, 0.24);
+/// The white around a mark that is put where nothing else is, in millimetres.
+const CLEAR: f64 = 1.0;
 
 /// What a run of operators belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -135,6 +142,7 @@ impl Canvas {
             fill: None,
             stroke: None,
             font: None,
+            taken: Vec::new(),
         }
     }
 
@@ -252,6 +260,10 @@ impl Canvas {
         self.ops.push(Op::SetTransformationMatrix { matrix });
         self.ops.append(&mut turned.ops);
         self.ops.push(Op::RestoreGraphicsState);
+        let (far, high) = (x, y);
+        let turn =
+            |[left, low, right, top]: [f32; 4]| [far - right, high - top, far - left, high - low];
+        self.taken.extend(turned.taken.into_iter().map(turn));
         self.missing.append(&mut turned.missing);
     }
 
@@ -304,6 +316,8 @@ impl Canvas {
             let right = left + set.width(text);
             self.line((left, below), (right, below), Ink::BLACK, PEN);
         }
+        let (up, down) = (set.size * LETTERS.0 / POINTS, set.size * LETTERS.1 / POINTS);
+        self.take((left, y - up), (left + set.width(text), y + down));
         self.mark_words();
         self.set_fill(set.ink);
         self.ops.push(Op::StartTextSection);
@@ -377,6 +391,7 @@ impl Canvas {
     /// Draws a straight line.
     pub fn line(&mut self, from: (f64, f64), to: (f64, f64), ink: Ink, thickness: f64) {
         self.mark_shape();
+        self.take(from, to);
         self.set_stroke(ink, thickness);
         let points = [from, to].map(|(x, y)| self.point(x, y, false)).to_vec();
         self.ops.push(Op::DrawLine { line: Line { points, is_closed: false } });
@@ -423,6 +438,7 @@ impl Canvas {
     /// the white margin that scanners need, four modules.
     pub fn qr(&mut self, code: &QrCode, x: f64, y: f64, side: f64) {
         let area = Area { left: x, top: y, right: x + side, bottom: y + side };
+        self.take((area.left, area.top), (area.right, area.bottom));
         let (left, below) = self.corner;
         let area = Area { left: area.left + left, right: area.right + left, ..area };
         let paper = Paper { height: self.paper.height + below, ..self.paper };
@@ -440,6 +456,10 @@ impl Canvas {
     }
 
     fn polygon(&mut self, shape: &Shape, mode: PaintMode) {
+        for ring in &shape.rings {
+            let ends = ring.iter().zip(ring.iter().cycle().skip(1));
+            ends.for_each(|(&(x, y, _), &(to, down, _))| self.take((x, y), (to, down)));
+        }
         let rings = shape
             .rings
             .iter()
@@ -449,6 +469,29 @@ impl Canvas {
             .collect();
         let polygon = Polygon { rings, mode, winding_order: WindingOrder::EvenOdd };
         self.ops.push(Op::DrawPolygon { polygon });
+    }
+
+    /// Remembers that something is drawn between two corners.
+    fn take(&mut self, from: (f64, f64), to: (f64, f64)) {
+        let [(left, low), (right, top)] = [from, to].map(|(x, y)| self.at(x, y));
+        self.taken.push([left.min(right), low.min(top), left.max(right), low.max(top)]);
+    }
+
+    /// The middle, nearest to that of the page, of a place for a text with its base line at `base` where nothing else
+    /// is near.
+    pub(crate) fn free_middle(&self, text: &str, base: f64, set: Type) -> Option<f64> {
+        let (half, height) = (set.width(text) / 2.0 + CLEAR, set.face.cap_height(set.size) + CLEAR);
+        let middle = self.paper.width / 2.0;
+        let steps =
+            (0..).map(f64::from).map(|step| step * CLEAR).take_while(|it| it + half < middle);
+        let mut middles = steps.flat_map(|off| [middle - off, middle + off]);
+        middles.find(|x| {
+            let (left, low) = self.at(x - half, base + CLEAR);
+            let (right, top) = self.at(x + half, base - height);
+            !self.taken.iter().any(|[from, under, to, over]| {
+                *from < right && *to > left && *under < top && *over > low
+            })
+        })
     }
 
     fn set_fill(&mut self, ink: Ink) {

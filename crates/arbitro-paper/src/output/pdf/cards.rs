@@ -60,17 +60,19 @@ impl Cards {
         self.draw_each(file, cards, |canvas, one, area| card(one).draw(canvas, area));
     }
 
-    /// Draws cards whose texts have the same sizes on all of them.
+    /// Draws cards whose texts have the same sizes on all of them, but for those that need a scale smaller than `least`.
     pub fn draw_alike<'c, T>(
         &self,
         file: &mut File,
         cards: &'c [T],
+        least: f64,
         card: impl Fn(&'c T) -> Node<'c>,
     ) {
-        let cell = self.cell(0);
-        let scales = cards.iter().map(|one| card(one).scale(cell).unwrap_or_default());
-        let scale = scales.fold(1.0, f64::min);
-        self.draw_each(file, cards, |canvas, one, area| card(one).place(canvas, area, scale));
+        let own = |one| card(one).scale(self.cell(0)).unwrap_or_default();
+        let alike = cards.iter().map(own).filter(|scale| *scale >= least).fold(1.0, f64::min);
+        self.draw_each(file, cards, |canvas, one, area| {
+            card(one).place(canvas, area, own(one).min(alike));
+        });
     }
 
     /// Draws each card as `draw` does, which is told its area without the white space.

@@ -158,8 +158,8 @@ impl File {
         Self { author: author.into(), ..self }
     }
 
-    /// Writes these words at the top and bottom of every page from now on, so that no page can be mistaken
-    /// for a real one.
+    /// Writes these words at the top and bottom of every page from now on, where nothing else is, so that no page can be
+    /// mistaken for a real one.
     pub fn mark(&mut self, words: String) {
         self.mark = Some(words);
     }
@@ -216,14 +216,26 @@ impl File {
         self.places.push(Some(self.pages.len()));
         if let Some(words) = &self.mark {
             let (paper, set) = (canvas.paper, Type::new(Face::SansBold, MARK));
-            let middle = paper.width / 2.0;
             let head = MARK_EDGE + set.face.cap_height(set.size);
-            // Screen readers need it only once.
-            canvas.part(PagePart::Text, |canvas| {
-                canvas.text(words, middle, head, Anchor::Middle, set);
-            });
             let foot = paper.height - MARK_EDGE;
-            canvas.aside(|canvas| canvas.text(words, middle, foot, Anchor::Middle, set));
+            // Beside what is there: a line to cut along, or a text that reaches the edge of a card.
+            let [above, below] = [head, foot].map(|base| canvas.free_middle(words, base, set));
+            let middle = paper.width / 2.0;
+            let above = above.or(below.is_none().then_some(middle));
+            // Screen readers need it only once.
+            if let Some(middle) = above {
+                canvas.part(PagePart::Text, |canvas| {
+                    canvas.text(words, middle, head, Anchor::Middle, set);
+                });
+            }
+            if let Some(middle) = below {
+                let draw =
+                    |canvas: &mut Canvas| canvas.text(words, middle, foot, Anchor::Middle, set);
+                match above {
+                    Some(_) => canvas.aside(draw),
+                    None => canvas.part(PagePart::Text, draw),
+                }
+            }
         }
         let (tags, drawn) = (canvas.take_tags(), canvas.paper);
         let placing = self.stock.placing(drawn);

@@ -44,8 +44,7 @@ impl ListStyle {
     pub const WALL: ListStyle =
         ListStyle { size: 11.0, most: 14.0, stacked: true, ..ListStyle::PORTRAIT };
     /// A landscape page, for tables with many columns.
-    pub const LANDSCAPE: ListStyle =
-        ListStyle { paper: Paper::LANDSCAPE, ..ListStyle::PORTRAIT };
+    pub const LANDSCAPE: ListStyle = ListStyle { paper: Paper::LANDSCAPE, ..ListStyle::PORTRAIT };
 }
 
 /// Draws tables, each starting on a new page and with its own page numbers.
@@ -105,7 +104,7 @@ const UPRIGHT_LINES: usize = 4;
 pub fn draw_letter(file: &mut File, table: &Table, lead: &str, lang: Lang) {
     let table = &*table.affiliated(lang);
     file.bookmark(0, table.title.clone());
-    add(file, table, lead, ListStyle::PORTRAIT, lang);
+    add(file, table, lead, ListStyle { short: true, ..ListStyle::PORTRAIT }, lang);
 }
 
 /// The title of a file that begins with these tables.

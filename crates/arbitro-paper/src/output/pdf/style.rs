@@ -57,6 +57,18 @@ impl Style {
         Self { lines, least: self.size, alike: true, ..self }
     }
 
+    /// The same style, so many times as large.
+    #[must_use]
+    pub const fn times(self, times: f64) -> Self {
+        Self { size: self.size * times, least: self.least * times, ..self }
+    }
+
+    /// The same style, no larger than `most`.
+    #[must_use]
+    pub const fn at_most(self, most: f64) -> Self {
+        Self { size: self.size.min(most), least: self.least.min(most), ..self }
+    }
+
     /// The same style, in the ink of small print.
     #[must_use]
     pub const fn quiet(self) -> Self {
@@ -82,7 +94,7 @@ impl Style {
     }
 
     /// A text in this style in `width` millimetres, its sizes multiplied by `scale`.
-    pub(super) fn fit(self, text: &str, width: f64, scale: f64) -> Fitted {
+    pub(crate) fn fit(self, text: &str, width: f64, scale: f64) -> Fitted {
         let floor = floor(scale).min(self.size);
         let size = (self.size * scale).max(floor);
         if self.lines == usize::MAX {
@@ -91,12 +103,12 @@ impl Style {
         let least = (self.least * scale).clamp(floor, size);
         let room = Room { width, lines: self.lines, size, least };
         let mut fitted = fit(text, self.face, room);
+        let mut shown = text.to_owned();
         if fitted.size < least {
-            let shorter = (self.shorter)(text).into_iter();
-            let mut forms = shorter.map(|form| fit(&form, self.face, room)).peekable();
-            while let Some(form) = forms.next() {
-                if form.size >= least || forms.peek().is_none() {
-                    fitted = form;
+            for form in (self.shorter)(text) {
+                fitted = fit(&form, self.face, room);
+                shown = form;
+                if fitted.size >= least {
                     break;
                 }
             }
@@ -104,7 +116,7 @@ impl Style {
         if fitted.size >= floor {
             return fitted;
         }
-        Fitted { size: floor, lines: wrap(text, self.face, floor, width) }
+        Fitted { size: floor, lines: wrap(&shown, self.face, floor, width) }
     }
 }
 
@@ -158,6 +170,8 @@ pub const BADGE_CODE: Style = sans(7.5).middle();
 
 /// The school on a label: one size for all labels of a heap.
 pub const LABEL_SCHOOL: Style = bold(12.0).alike(6);
+/// The scale below which a label is smaller by itself, and not the heap.
+pub const LABEL_ALIKE: f64 = 0.75;
 /// The number of pupils on a label.
 pub const LABEL_WORDS: Style = sans(9.0).alike(1);
 
@@ -247,6 +261,8 @@ pub const SLIP_TITLE: Style = bold(10.0);
 pub const GROUP_CODE: Style = bold(22.0).right();
 /// Its category.
 pub const GROUP_TITLE: Style = serif_bold(13.0).lines(2, 9.0);
+/// Its room.
+pub const GROUP_PLACE: Style = sans(9.0).lines(2, 8.0).quiet();
 /// What the sheet is made from.
 pub const GROUP_KNOWS: Style = bold(11.0).lines(1, 8.0).right();
 /// The names of the sides.
@@ -282,15 +298,15 @@ pub const ROLL_BELOW: Style = sans(8.0).lines(4, 8.0).quiet();
 pub const ROLL_GROUP: Style = bold(11.0).lines(1, 8.0);
 
 /// The category of prizes.
-pub const PRIZE_TITLE: Style = serif_bold(11.0).lines(2, 8.5).middle();
+pub const PRIZE_TITLE: Style = serif_bold(11.0).lines(2, 11.0).middle();
 /// A place.
 pub const PRIZE_PLACE: Style = serif_bold(12.0);
 /// Who has it.
-pub const PRIZE_NAME: Style = sans(10.5).lines(3, 8.5);
+pub const PRIZE_NAME: Style = sans(10.5).lines(3, 9.5);
 /// Who has the first.
-pub const PRIZE_FIRST: Style = bold(10.5).lines(3, 8.5);
+pub const PRIZE_FIRST: Style = bold(10.5).lines(3, 9.5);
 /// What is below the name.
-pub const PRIZE_BELOW: Style = sans(8.0).lines(3, 8.0).quiet();
+pub const PRIZE_BELOW: Style = sans(8.0).lines(2, 8.0).quiet().shortened(shortened::school);
 /// Why a place is missing.
 pub const PRIZE_NOTE: Style = Style::new(Face::SerifItalic, 8.0).lines(2, 7.0).middle();
 
