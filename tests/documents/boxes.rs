@@ -7,7 +7,7 @@ use arbitro_paper::certificates::template::{Template, TemplateError};
 use arbitro_paper::certificates::{FilledCertificates, Proof};
 use arbitro_paper::output::heading::Heading;
 use arbitro_paper::output::pdf::{Area, POINTS};
-use arbitro_paper::{Badge, Badges, Certificate, Certificates, Document, Person};
+use arbitro_paper::{Badge, Badges, Certificate, Certificates, Document, Label, Labels, Person};
 use proptest::prelude::*;
 
 use crate::reader;
@@ -261,6 +261,25 @@ fn a_finalist_s_certificate_reports_it() {
         let texts = Template::shipped().texts(&one, lang).expect("filled in");
         assert!(!texts[0].body.contains(words), "{}", texts[0].body);
     }
+}
+
+/// One word of sixty letters used to make every label of the heap as small as its own.
+#[test]
+fn a_school_with_a_long_name_made_the_labels_of_all_others_small() {
+    let long =
+        "Escola Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft";
+    let label =
+        |school: &str| Label { school: school.to_owned(), number: "12".to_owned(), pupils: 3 };
+    let schools = ["Escola Básica do Largo", "Colégio da Ribeira", long];
+    let labels = Labels { heading: Heading::default(), labels: schools.map(label).to_vec() };
+    let printed = labels.pdf(Lang::Pt).expect("printed");
+    let pages = reader::pages(&printed.bytes);
+    let size = |begins: &str| {
+        let run = pages[0].runs.iter().find(|run| run.text.starts_with(begins));
+        run.expect("the school").size
+    };
+    assert!(size("Escola Básica") > 11.9, "{}", size("Escola Básica"));
+    assert!(size("Donau") >= 7.0 && size("Donau") < 9.0, "{}", size("Donau"));
 }
 
 #[test]

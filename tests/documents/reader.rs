@@ -63,6 +63,10 @@ pub fn pages(bytes: &[u8]) -> Vec<Page> {
     document.page_iter().map(|page| read(&document, page)).collect()
 }
 
+/// How far the upright line that takes the place of one upside down is below its base line, in type sizes: capitals
+/// are some 0.73 high, and a g descends by 0.24.
+const TURNED: f64 = 0.73 - 0.24;
+
 /// A property of a page, or the one inherited by all pages.
 fn inherited<'a>(document: &'a Document, page: &'a Dictionary, key: &[u8]) -> &'a Object {
     page.get(key).unwrap_or_else(|_| {
@@ -107,8 +111,8 @@ fn read(document: &Document, page: lopdf::ObjectId) -> Page {
             "cm" => {
                 let [scale, skew, other, down, x, y] =
                     [0, 1, 2, 3, 4, 5].map(|at| number(&operands[at]));
-                // Pictures and the other half of a folded sheet have no text to be placed.
-                if skew == 0.0 && other == 0.0 && scale == down && scale > 0.0 {
+                // Pictures have no text to be placed.
+                if skew == 0.0 && other == 0.0 && scale == down && scale != 0.0 {
                     let (before, left, bottom) = placed;
                     placed = (before * scale, left + before * x, bottom + before * y);
                 }
@@ -176,6 +180,11 @@ fn read(document: &Document, page: lopdf::ObjectId) -> Page {
                 }
                 at.0 = run.right;
                 run.right = seen;
+                // On the other half of a folded sheet letters stand on their heads: an upright line as high.
+                if size < 0.0 {
+                    (run.left, run.right, run.size) = (run.right, run.left, -size);
+                    run.base -= TURNED * run.size;
+                }
                 run.read.clone_from(&run.text);
                 run.text.truncate(run.text.trim_end().len());
                 runs.push(run);

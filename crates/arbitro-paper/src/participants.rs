@@ -98,7 +98,7 @@ pub(crate) fn shorten_rooms(table: &mut Table) {
         Some(Cell::Text(name)) => Some(name.as_str()),
         _ => None,
     });
-    let short = page::short_rooms(names);
+    let short = page::short_rooms(names, &table.heading.short_rooms);
     table.columns[at].wraps = short.values().any(|room| room.chars().count() > SHORT_ROOM);
     for row in &mut table.rows {
         if let Some(Cell::Text(room)) = row.cells.get_mut(at)

@@ -191,7 +191,7 @@ fn strip(canvas: &mut Canvas, slip: &Slip, group: &GroupSlips, layout: &SlipLayo
         ..area
     };
     for (number, (person, side)) in slip.players.iter().zip(&sides).enumerate() {
-        let place = names.cell(0, 1, number, 2);
+        let place = names.cell(0, 1, number, 2).inset_by(0.0, style::TIGHT / 2.0);
         let school = match &slip.board {
             Some((_, game)) => dotted([game, &person.school]),
             None => person.school.clone(),

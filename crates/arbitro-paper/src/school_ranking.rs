@@ -101,12 +101,11 @@ impl Document for SchoolRanking {
     }
 
     fn draw(&self, file: &mut File, lang: Lang) {
-        list_page::draw(file, &self.tables(lang), LOOK, lang);
+        for table in self.tables(lang) {
+            list_page::draw_lines(file, &table, lang);
+        }
     }
 }
-
-/// A line for each pupil: a page has some forty of them.
-const LOOK: ListStyle = ListStyle { dense: true, short: true, ..ListStyle::PORTRAIT };
 
 impl SchoolRanking {
     /// The ranking by the final standings of the categories that count; empty if the event ranks no schools.

@@ -1,5 +1,7 @@
 //! The source of documents: the event, its state, and the words for both.
 
+use std::collections::BTreeMap;
+
 use arbitro_event::ranking::{Ranked, Rounds};
 use arbitro_event::{
     Affiliation, CategoryCode, Encounter, Event, Group, GroupCode, PlayerId, PlayerStatus, Refusal,
@@ -125,8 +127,15 @@ impl Source<'_> {
             occasion: self.occasion(),
             affiliation: self.event.affiliation(),
             record: self.record,
+            short_rooms: self.short_rooms(),
             ..Heading::default()
         }
+    }
+
+    /// The short names of rooms, by their names.
+    fn short_rooms(&self) -> BTreeMap<String, String> {
+        let rooms = self.event.rules.rooms.iter();
+        rooms.filter_map(|room| Some((room.name.clone(), room.short.clone()?))).collect()
     }
 
     /// The heading of a category.

@@ -1135,6 +1135,7 @@ web-settings-game-name = A name of its own
 web-settings-game-decided = no draws
 web-settings-game-draws = with draws
 web-settings-room-name = Room
+web-settings-room-short = Short name, for lists
 web-settings-room-new = new room { $number }
 web-settings-room-table = First table
 web-settings-room-order = In the order of the tables: { $parts }

@@ -1135,6 +1135,7 @@ web-settings-game-name = Nome próprio
 web-settings-game-decided = sem empates
 web-settings-game-draws = com empates
 web-settings-room-name = Sala
+web-settings-room-short = Nome curto, para as listas
 web-settings-room-new = nova sala { $number }
 web-settings-room-table = Primeira mesa
 web-settings-room-order = Pela ordem das mesas: { $parts }

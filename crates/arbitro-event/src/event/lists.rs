@@ -315,9 +315,10 @@ pub(super) fn rooms(
     let mut parts = BTreeSet::new();
     let mut rooms: Vec<RoomRules> = Vec::new();
     for &node in nodes {
-        let section = Section::of(node, &["name", "first_table", "groups"], faults);
+        let section = Section::of(node, &["name", "short", "first_table", "groups"], faults);
         let Some(section) = section else { continue };
         let name = section.require("name", faults).and_then(|name| text(name, faults));
+        let short = section.get("short").and_then(|short| text(short, faults));
         let first_table =
             section.get("first_table").and_then(|table| number(table, 1..=99_999, faults));
         let listed = section.require("groups", faults);
@@ -340,6 +341,10 @@ pub(super) fn rooms(
         if rooms.iter().any(|room| room.name == name) {
             faults.twice(node, name.clone());
         }
+        let other = rooms.iter().find(|room| room.short.is_some() && room.short == short);
+        if let Some(short) = other.and_then(|room| room.short.clone()) {
+            faults.twice(node, short);
+        }
         let first_table = first_table.map(|number| number as u32);
         let same = |room: &&RoomRules| first_table.is_some() && room.first_table == first_table;
         if let Some(other) = rooms.iter().find(same) {
@@ -347,7 +352,7 @@ pub(super) fn rooms(
             let (room, other) = (&name, &other.name);
             faults.add(node.span(), message!(words::EVENT_TOML_ROOM_TABLES, room, other, table));
         }
-        rooms.push(RoomRules { name, groups, first_table });
+        rooms.push(RoomRules { name, short, groups, first_table });
     }
     rooms
 }

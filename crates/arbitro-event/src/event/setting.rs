@@ -128,7 +128,7 @@ pub enum SettingKind {
     Games,
     /// One row for each possible category: code, `true` if it is played, and its own settings.
     Categories,
-    /// Rooms in order: name, number of the first table, what is played there.
+    /// Rooms in order: name, number of the first table, what is played there, short name.
     Rooms,
     /// Signatories in order: name and office.
     Signatories,

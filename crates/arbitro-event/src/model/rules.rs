@@ -62,6 +62,9 @@ pub struct Rules {
 pub struct RoomRules {
     /// Its name.
     pub name: String,
+    /// What lists call it, where a column has little space; else the shortest words that tell the rooms apart.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub short: Option<String>,
     /// What is played there, in the order of the tables.
     pub groups: Vec<RoomPart>,
     /// The number of its first table, if its tables are numbered through; else each group counts

@@ -515,7 +515,7 @@ impl<'a> Look<'a> {
             .map(|name| set.fit(&name, width, style::FULL).size)
             .collect();
         sizes.sort_by(f64::total_cmp);
-        sizes.get(sizes.len() / 2).copied().unwrap_or(set.size).max(set.least)
+        sizes.get(sizes.len().saturating_sub(1) / 2).copied().unwrap_or(set.size).max(set.least)
     }
 
     /// A match as a part of the page; a bye is a line without number, table and squares.
@@ -535,11 +535,10 @@ impl<'a> Look<'a> {
         let number = message!(words::PRINT_BRACKET_NUMBER, number = line.number);
         let number = text(self.lang.say(&number), style::BRACKET_SMALL);
         let table = line.table.map(|(_, table)| table.to_string()).unwrap_or_default();
-        let word = if table.is_empty() {
-            String::new()
-        } else {
-            self.lang.word(words::PRINT_COLUMN_TABLE)
-        };
+        // In a narrow box a table of four digits has no word before it.
+        let is_worded = !table.is_empty() && (begins || table.len() < 4);
+        let word =
+            if is_worded { self.lang.word(words::PRINT_COLUMN_TABLE) } else { String::new() };
         let seats = [0, 1].map(|at| self.seat_row(line, at, (begins, size)));
         let [one, other] = seats;
         let to = line.loser_to.filter(|_| self.sheet.double && panel.end != End::Nothing);

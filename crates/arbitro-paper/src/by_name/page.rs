@@ -19,7 +19,10 @@ pub(super) fn draw(list: &ByName, file: &mut File, lang: Lang) {
     let paper = Paper::PORTRAIT;
     let area = list_page::area(paper);
     let top = list_page::head(&mut Canvas::new(paper), &page, false, lang) + ABOVE;
-    let rooms = short_rooms(seatings.iter().map(|seating| seating.room.as_str()));
+    let rooms = short_rooms(
+        seatings.iter().map(|seating| seating.room.as_str()),
+        &list.heading.short_rooms,
+    );
     let width = cell(area, 0).width();
     let foot = foot_height(&rooms, area);
     let set = |scale: f64| {
@@ -75,14 +78,17 @@ pub(super) fn draw(list: &ByName, file: &mut File, lang: Lang) {
 pub(crate) type Rooms = BTreeMap<String, String>;
 
 /// The shortest words of each room that tell the rooms apart: `Pavilhão` for `Pavilhão Municipal`, and where that takes
-/// more than two words the first with one of its own, `Pavilhão Ribeira` for `Pavilhão Municipal da Ribeira`.
-pub(crate) fn short_rooms<'r>(names: impl Iterator<Item = &'r str>) -> Rooms {
+/// more than two words the first with one of its own, `Pavilhão Ribeira` for `Pavilhão Municipal da Ribeira`. Rooms that were given a short name have that.
+pub(crate) fn short_rooms<'r>(names: impl Iterator<Item = &'r str>, given: &Rooms) -> Rooms {
     let names: BTreeSet<&str> = names.collect();
     let begins = |name: &str, words: usize| {
         let some: Vec<&str> = name.split_whitespace().take(words).collect();
         some.join(" ")
     };
     let short = |name: &&str| {
+        if let Some(short) = given.get(*name) {
+            return ((*name).to_owned(), short.clone());
+        }
         let words = name.split_whitespace().count();
         let alone =
             |short: &String| names.iter().filter(|it| it.starts_with(short.as_str())).count() == 1;
@@ -458,7 +464,12 @@ mod tests {
             "Sala 1",
             "Sala 12",
         ];
-        let short: Vec<String> = short_rooms(names.into_iter()).into_values().collect();
+        let given = Rooms::from([("Biblioteca Municipal".to_owned(), "Livros".to_owned())]);
+        let short = |given: &Rooms| -> Vec<String> {
+            short_rooms(names.into_iter(), given).into_values().collect()
+        };
+        assert_eq!(short(&given)[0], "Livros");
+        let short = short(&Rooms::new());
         assert_eq!(
             short,
             ["Biblioteca", "Pavilhão Ribeira", "Pavilhão Sobral", "Sala 1", "Sala 12"]

@@ -1,5 +1,7 @@
 //! The heading of a document or table: the event, the category, the group and the round.
 
+use std::collections::BTreeMap;
+
 use crate::locale::words;
 use crate::locale::{Lang, Speak, message};
 use arbitro_event::Affiliation;
@@ -21,6 +23,8 @@ pub struct Heading {
     pub stage: String,
     /// The room; empty if the event has no rooms.
     pub room: String,
+    /// The short names that the event gives its rooms, for lists.
+    pub short_rooms: BTreeMap<String, String>,
     /// Whether players are entered by school or by club, which names their column.
     pub affiliation: Affiliation,
     /// The head of the journal that the results on the page come from; `None` without results.

@@ -150,5 +150,5 @@ fn game(node: Node) -> Vec<String> {
 fn room(node: Node) -> Vec<String> {
     let parts = node.table().and_then(|table| Node::find(table, "groups")?.elements());
     let parts: Vec<String> = parts.into_iter().flatten().map(Node::cell).collect();
-    vec![node.cell_of("name"), node.cell_of("first_table"), parts.join(" ")]
+    vec![node.cell_of("name"), node.cell_of("first_table"), parts.join(" "), node.cell_of("short")]
 }

@@ -72,7 +72,7 @@ fn other(setting: &Setting, file: &SettingsFile) -> SettingRows {
             rows[1][1] = "true".to_owned();
             rows
         }
-        SettingKind::Rooms => [rows, vec![row(&["B", "40", "2.2"])]].concat(),
+        SettingKind::Rooms => [rows, vec![row(&["Pavilion B", "40", "2.2", "B"])]].concat(),
         SettingKind::Signatories => vec![row(&["Rui", ""]), row(&["Eva", "Second"])],
         SettingKind::Template => vec![row(&["portrait"])],
     }

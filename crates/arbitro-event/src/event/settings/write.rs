@@ -110,11 +110,12 @@ fn signatory(row: &Row) -> Fields {
 }
 
 fn room(row: &Row) -> Fields {
-    let [name, table, parts] = row else { return Vec::new() };
+    let [name, table, parts, short] = row else { return Vec::new() };
     let parts: Array = parts.split_whitespace().collect();
     let table = (!table.is_empty()).then(|| number(table));
     vec![
         ("name", Some(name.as_str().into())),
+        ("short", (!short.is_empty()).then(|| short.as_str().into())),
         ("groups", Some(parts.into())),
         ("first_table", table),
     ]

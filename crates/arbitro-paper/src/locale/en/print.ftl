@@ -642,7 +642,7 @@ print-cards-how = Point the tablet's camera here. The game of this table appears
 print-cards-how-first = For the tablet of the player who starts: point its camera here.
 print-cards-how-second = For the tablet of the player who is second: point its camera here.
 print-speaker-opening = Opening
-print-speaker-welcome = Good afternoon, everybody. This is the end of { $event }.
+print-speaker-welcome = Good afternoon, everybody. We have reached the end: { $event }.
 print-speaker-played = { $players ->
         [one] One pupil has played
        *[other] { $players } pupils have played

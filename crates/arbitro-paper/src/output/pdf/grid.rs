@@ -69,7 +69,7 @@ impl Grid {
         let texts = Texts::of(table, lang, look);
         let mut size = look.size;
         loop {
-            let sizes = Sizes::of(&texts, size);
+            let sizes = Sizes::of(&texts, size, look.short);
             let least: f64 = sizes.columns.iter().map(|column| column.least).sum();
             if least <= width || size <= LEAST {
                 let widths = if look.short { sizes.squeezed(width) } else { sizes.share(width) };
@@ -344,7 +344,7 @@ struct ColumnSize {
 }
 
 impl Sizes {
-    fn of(texts: &Texts, size: f64) -> Self {
+    fn of(texts: &Texts, size: f64, short: bool) -> Self {
         let sides = 2.0 * side(size, texts.columns.len());
         let columns = texts.columns.iter().enumerate().map(|(at, column)| {
             let mut natural: f64 = 0.0;
@@ -370,7 +370,7 @@ impl Sizes {
             }
             // One very long word does not squeeze all other columns.
             if column.wraps {
-                least = least.min(MOST_WORD * size);
+                least = least.min(if short { MOST_WORD_SHORT } else { MOST_WORD } * size);
             }
             let cells = texts.rows.iter().filter_map(|row| Some((row.cells.get(at)?, row.face())));
             let cells = cells.filter(|_| column.wraps);
@@ -462,7 +462,64 @@ impl Sizes {
 
 /// The width up to which the longest word counts, in millimetres for each point of type size.
 const MOST_WORD: f64 = 4.0;
+/// The same where texts have shorter forms: few rows have none that fits.
+const MOST_WORD_SHORT: f64 = 3.0;
 
 fn longest_word(text: &str, face: Face, size: f64) -> f64 {
-    text.split(' ').map(|word| face.width(word, size)).fold(0.0, f64::max)
+    let words = text.split(' ').flat_map(|word| word.split_inclusive('-'));
+    words.map(|word| face.width(word, size)).fold(0.0, f64::max)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::output::table::{Column, Row};
+
+    const NAMES: [&str; 4] = [
+        "Ana Maré",
+        "Constança Assunção Lourinhã",
+        "Maria Guiomar da Conceição de Albuquerque e Vasconcelos Ribeirão de São João",
+        "Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewissenhaft",
+    ];
+
+    fn list(rows: usize) -> Table {
+        let cells = |at: usize| {
+            [
+                NAMES[at % NAMES.len()],
+                "Agrupamento de Escolas da Serra de São João do Monte Velho",
+                "Gatos & Cães · 1.º ciclo do ensino básico",
+            ]
+        };
+        let row = |at| Row {
+            cells: cells(at).map(crate::output::table::Cell::from).to_vec(),
+            ..Row::default()
+        };
+        Table {
+            columns: ["name", "school", "category"].map(|key| Column::words(key, key)).to_vec(),
+            rows: (0..rows).map(row).collect(),
+            ..Table::default()
+        }
+    }
+
+    fn fitted(rows: usize, short: bool) -> Grid {
+        let look = ListStyle { size: 9.0, short, ..ListStyle::PORTRAIT };
+        Grid::fit(&list(rows), Lang::Pt, (180.0, 150.0), look)
+    }
+
+    /// The category of every row used to take as many lines as there was space left for it.
+    #[test]
+    fn only_a_name_that_has_no_short_form_breaks_its_line() {
+        let (whole, short) = (fitted(40, false), fitted(40, true));
+        assert!(whole.lines() >= 80, "{} lines", whole.lines());
+        assert_eq!(whole.shortened(), 0);
+        assert!(short.size >= 9.0 && short.lines() <= 50, "{} lines", short.lines());
+        assert!(short.shortened() > 40);
+    }
+
+    #[test]
+    fn nothing_is_shortened_that_has_space() {
+        let look = ListStyle { short: true, ..ListStyle::PORTRAIT };
+        let grid = Grid::fit(&list(3), Lang::Pt, (500.0, 150.0), look);
+        assert_eq!((grid.shortened(), grid.lines()), (0, 3));
+    }
 }

@@ -72,7 +72,7 @@ pub fn draw_lines(file: &mut File, table: &Table, lang: Lang) {
     let area = area(file.stock().sheet(ListStyle::PORTRAIT.paper));
     let room = (area.width(), area.height() * 0.7);
     let styles = LINE_SIZES.map(|size| {
-        let look = ListStyle { size, most: size, dense: true, short: true, ..ListStyle::PORTRAIT };
+        let look = ListStyle { size, dense: true, short: true, ..ListStyle::PORTRAIT };
         let grid = Grid::fit(&table.affiliated(lang), lang, room, look);
         (look, grid.shortened(), grid.size >= size && grid.lines() == grid.rows())
     });
@@ -178,7 +178,8 @@ fn set(table: &Table, lead: &str, look: ListStyle, lang: Lang) -> (Grid, Vec<Row
         && best.0.rows() <= MOST_TRIED
     {
         let pages = best.1.len();
-        let smaller = (1..=4).map(|step| at(look.size - GROWTH * f64::from(step)));
+        let sizes = (1..=4).map(|step| look.size - GROWTH * f64::from(step));
+        let smaller = sizes.filter(|size| *size >= JOINED_LEAST).map(at);
         if let Some(next) = smaller.into_iter().find(|next| next.1.len() < pages) {
             return next;
         }
@@ -202,6 +203,9 @@ fn set(table: &Table, lead: &str, look: ListStyle, lang: Lang) -> (Grid, Vec<Row
 
 /// Tables with more rows than this are not set again to save a page.
 const MOST_TRIED: usize = 100;
+
+/// The smallest type of a table for the sake of a page.
+const JOINED_LEAST: f64 = 8.0;
 
 /// The step in which a table grows, in points.
 const GROWTH: f64 = 0.5;
@@ -278,14 +282,16 @@ pub(crate) fn head_of(canvas: &mut Canvas, table: &Table, full: bool, lang: Lang
     let widths: Vec<f64> = right.iter().map(|(words, set)| set.width(words) + 8.0).collect();
     let beside = |line: usize| widths.get(line).copied().unwrap_or_default();
     let right_top = y;
-    let room = Room {
-        width: area.width() - beside(0),
-        lines: 2,
-        size: title_size,
-        least: title_size * 0.7,
+    let titled = |beside: f64| {
+        let (width, least) = (area.width() - beside, title_size * 0.7);
+        fit(&table.title, Face::SerifBold, Room { width, lines: 2, size: title_size, least })
     };
     canvas.about(table.title.as_str());
-    let title = fit(&table.title, Face::SerifBold, room);
+    // The second line of a title is beside the second of the words at the right.
+    let title = match titled(beside(0)) {
+        title if title.lines.len() > 1 => titled(beside(0).max(beside(1))),
+        title => title,
+    };
     let set = Type::new(Face::SerifBold, title.size);
     let mut y = canvas
         .part(PagePart::Title, |canvas| canvas.lines(&title, area.left, y, Anchor::Left, 1.2, set));

@@ -503,7 +503,7 @@ pub const STRIP_TABLE: Style = bold(28.0).lines(1, 8.0).middle();
 /// A name on a strip.
 pub const STRIP_NAME: Style = sans(12.5).lines(3, 8.0);
 /// What is below it.
-pub const STRIP_BELOW: Style = sans(7.0).lines(3, 7.0).quiet();
+pub const STRIP_BELOW: Style = sans(7.0).lines(2, 7.0).quiet().shortened(shortened::school);
 
 /// The smallest gap, between lines that belong together.
 pub const TIGHT: f64 = 1.2;

@@ -139,7 +139,7 @@ fn name(ask: &Ask, code: &str) -> String {
 
 /// Rooms, and the categories and groups that play in each.
 pub(super) fn rooms(ask: &Ask, rows: &[Vec<String>]) -> Markup {
-    let blank = vec![vec![String::new(); 3]; MORE];
+    let blank = vec![vec![String::new(); 4]; MORE];
     let all: Vec<&Vec<String>> = rows.iter().chain(&blank).collect();
     let place = |part: &str| {
         rows.iter().position(|row| cell(row, 2).split_whitespace().any(|own| own == part))
@@ -164,6 +164,7 @@ pub(super) fn rooms(ask: &Ask, rows: &[Vec<String>]) -> Markup {
         ol.values.wide { @for row in &all {
             li {
                 label { (ask.word(words::WEB_SETTINGS_ROOM_NAME)) " " input name="rooms.name" value=(cell(row, 0)) maxlength="80" autocomplete="off"; }
+                " " label { (ask.word(words::WEB_SETTINGS_ROOM_SHORT)) " " input name="rooms.short" value=(cell(row, 3)) maxlength="24" autocomplete="off"; }
                 " " label { (ask.word(words::WEB_SETTINGS_ROOM_TABLE)) " " input.short name="rooms.first_table" value=(cell(row, 1)) inputmode="numeric" maxlength="5" autocomplete="off"; }
                 @if !cell(row, 2).is_empty() { p.note { (ask.say(&message!(words::WEB_SETTINGS_ROOM_ORDER, parts = cell(row, 2).split_whitespace().collect::<Vec<_>>().join(", ")))) } }
             }

@@ -95,6 +95,7 @@ fn rooms(form: &Fields, setting: &Setting, file: &SettingsFile) -> Option<Settin
         .iter()
         .filter_map(|(name, value)| Some((name.strip_prefix("rooms.of.")?, value.trim())))
         .collect();
+    let shorts: Vec<&str> = form.all("rooms.short").collect();
     let typed = form.all("rooms.name").zip(form.all("rooms.first_table")).enumerate();
     let rows = typed.filter_map(|(at, (name, table))| {
         let number = at.to_string();
@@ -106,7 +107,8 @@ fn rooms(form: &Fields, setting: &Setting, file: &SettingsFile) -> Option<Settin
         let new = chosen.iter().filter(|(part, room)| *room == number && !old.contains(part));
         let all = old.iter().copied().filter(stays).chain(new.map(|(part, _)| *part));
         let parts = all.collect::<Vec<_>>().join(" ");
-        let row = vec![name.to_owned(), table.to_owned(), parts];
+        let short = shorts.get(at).copied().unwrap_or_default();
+        let row = vec![name.to_owned(), table.to_owned(), parts, short.to_owned()];
         // A nameless room that something plays in is an error, not a removed room.
         let is_away =
             name.is_empty() && (at < before.len() || row[1..].iter().all(String::is_empty));
