@@ -209,8 +209,11 @@ fn every_page_can_be_read_touched_and_heard() {
         browser.looks(size, dark);
         for path in &pages {
             browser.open(&server.address, path);
-            // What is folded is read as well.
-            browser.ask("document.querySelectorAll('main details').forEach(it => it.open = true)");
+            // What is folded is read as well, and a row in any of its states.
+            browser.ask(
+                "document.querySelectorAll('main details').forEach(it => it.open = true);
+                document.querySelectorAll('.rows > .row').forEach((row, at) => row.classList.add(['gone', 'sending', 'sent', 'typed', 'asking'][at % 5]))",
+            );
             let found = browser.ask(law);
             let found = found.as_array().unwrap_or_else(|| panic!("{path}: {found}"));
             let mode = if dark { "dark" } else { "light" };
@@ -316,12 +319,21 @@ fn the_law_of_the_keyboard_finds_what_is_unmarked_out_of_order_out_of_sight_or_c
         const sheet = new CSSStyleSheet();
         sheet.replaceSync('.unmarked:focus-visible{outline:none!important} .away{position:fixed;left:-50rem} .under{position:relative} .over{position:absolute;inset:0;margin:0;background:#fff}');
         document.adoptedStyleSheets = [sheet];
-        document.querySelector('.trap').addEventListener('keydown', event => event.preventDefault());
-        document.querySelector('main a').tabIndex = 5;",
+        document.querySelector('.trap').addEventListener('keydown', event => event.preventDefault());",
     );
     let found = tabbed();
     let found: Vec<&str> = found.as_array().unwrap().iter().filter_map(|it| it.as_str()).collect();
-    insta::assert_snapshot!(found.join("\n"), @"");
+    insta::assert_snapshot!(found.join("\n"), @r"
+    no mark: BUTTON unmarked
+    out of sight: BUTTON away
+    covered by P over: BUTTON covered
+    not reached: A Aviso de privacidade
+    not reached: A English
+    not reached: A Entrar com chave
+    ");
+    browser.open(&server.address, "/aviso");
+    browser.ask("document.querySelector('footer a').tabIndex = 5");
+    assert_eq!(tabbed(), json!(["too late: A Aviso de privacidade"]));
 }
 
 #[test]

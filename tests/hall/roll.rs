@@ -261,14 +261,20 @@ fn a_school_is_scanned_searched_and_paired_by_touches_in_a_browser() {
     browser.types("#codigo", "largo 16");
     browser.until("return document.querySelector('#s-16') !== null && document.querySelector('#s-7') === null");
     assert_eq!(browser.ask("return document.activeElement.id"), "codigo");
-    // A scanner replaces what is typed there; whoever types and presses Enter searches.
-    browser.scans("10.1.1");
-    browser.until("return document.querySelector('#lido .ok .code')?.innerText === '10.1.1'");
     browser.clicks("#s-16 button");
     browser.until("return document.querySelector('#s-16').innerText.includes('12 de 12')");
     browser.until("return document.getElementById('passo').innerText.includes('Chegaram 12 de Escola Básica do Largo 16')");
     browser.clicks("#passo button");
     browser.until("return document.querySelector('#s-16').innerText.includes('0 de 12')");
+    // A scanner replaces what is typed in the field.
+    browser.ask("document.getElementById('codigo').focus()");
+    browser.scans_at_once("10.1.1");
+    browser.until("return document.querySelector('#lido .ok .code')?.innerText === '10.1.1'");
+    // Whoever types and presses Enter searches.
+    browser.types("#codigo", "Ana Pereira 011");
+    browser.until("return document.getElementById('c-11-1-1') !== null");
+    browser.ask("document.getElementById('codigo').form.requestSubmit()");
+    browser.until("return location.search.includes('q=Ana') && document.getElementById('codigo').value === ''");
     // Two names make a pair; its sides can be exchanged, and it can be dissolved.
     let group = hall.event.export()["groups"][0]["code"].as_str().expect("a group").to_owned();
     browser.enter(address, head, &format!("/chefe/grupo/{group}"));

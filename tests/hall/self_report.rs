@@ -151,7 +151,7 @@ fn a_pupils_phone_is_read_and_touched_at_every_step() {
             browser.open(&server.address, "/resultado");
             assert_eq!(browser.ask(include_str!("law.js")), serde_json::json!([]), "{step}");
             // Every answer is as wide as the phone, and all are in sight.
-            let seen = browser.ask("return [...document.querySelectorAll('main button')].every(it => it.offsetWidth > innerWidth * .9 && it.offsetHeight >= 56 && it.getBoundingClientRect().bottom <= innerHeight)");
+            let seen = browser.ask("return [...document.querySelectorAll('main button')].every(it => it.offsetWidth >= document.documentElement.clientWidth - 32 && it.offsetHeight >= 56 && it.getBoundingClientRect().bottom <= innerHeight)");
             assert_eq!(seen, true, "{step}");
         }
     };

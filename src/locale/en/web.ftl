@@ -1480,6 +1480,7 @@ web-roll-counts = Here: { $here }. Marked absent: { $absent }.
 web-roll-none = Your key covers groups that have no players yet: they appear here after the draw.
 web-roll-scan = Badge, code, name or school
 web-roll-scan-club = Badge, code, name or club
+web-roll-whole = Whole list
 web-roll-letters-find = A scanner types here from anywhere on the page. Letters search the list.
 web-roll-noted = Recorded as present.
 web-roll-waits = Not recorded yet.

@@ -1483,6 +1483,7 @@ web-roll-counts = Presentes: { $here }. Ausentes: { $absent }.
 web-roll-none = A sua chave é de grupos que ainda não têm jogadores: aparecem aqui depois do sorteio.
 web-roll-scan = Crachá, código, nome ou escola
 web-roll-scan-club = Crachá, código, nome ou clube
+web-roll-whole = Lista toda
 web-roll-letters-find = O leitor escreve aqui de qualquer sítio da página. Letras procuram na lista.
 web-roll-noted = Chegada registada.
 web-roll-waits = A chegada ainda não está registada.

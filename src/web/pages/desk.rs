@@ -19,7 +19,7 @@ pub(in crate::web) fn groups(ask: &Ask) -> Answer {
         (live::tablets(ask, None))
         @if groups.is_empty() { p { (ask.word(words::WEB_DESK_NONE)) } }
         @if groups.len() > MANY {
-            nav aria-label=(ask.word(words::WEB_DESK_CATEGORIES)) { ul.chips {
+            nav.jump aria-label=(ask.word(words::WEB_DESK_CATEGORIES)) { ul.chips {
                 @for of_category in in_categories(&groups) {
                     @let (category, missing) = (of_category[0].code.category(), of_category.iter().map(|group| missing(group)).sum::<usize>());
                     li { a.button.quiet href=(format!("#{}", anchor(category))) { (emblem::of(&source, category)) (category) " " small { (missing) } } }

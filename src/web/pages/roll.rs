@@ -62,7 +62,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
                     (shell::hidden(&[("do", "came"), ("scan", "1")]))
                     label for="codigo" { (ask.word(words::WEB_ROLL_SCAN)) }
                     div.field {
-                        input #codigo name="code" value=(ask.query.get("q")) autocomplete="off" autocapitalize="none" spellcheck="false" required autofocus;
+                        input #codigo name="code" autocomplete="off" autocapitalize="none" spellcheck="false" required autofocus;
                         button { (ask.word(words::WEB_PLAYERS_BACK)) }
                     }
                     p.note { (ask.word(words::WEB_ROLL_LETTERS_FIND)) }

@@ -163,6 +163,10 @@ impl<'s> Listed<'s> {
         };
         html! {
             section #lista {
+                @let sought = ask.query.get("q");
+                @if !sought.is_empty() {
+                    p.sought { b { (sought) } a.button.quiet href=(pager::address("/chamada", &[("por", ask.query.get("por"))], &[])) { (ask.word(words::WEB_ROLL_WHOLE)) } }
+                }
                 @if !schools.is_empty() { ul.people.schools { @for school in schools { (school.line(ask)) } } }
                 @for school in people.chunk_by(|one, other| !self.headed || ask.school_of(&one.row) == ask.school_of(&other.row)) {
                     @if self.headed { (self.heading(ask, school[0])) }

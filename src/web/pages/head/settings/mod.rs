@@ -122,7 +122,7 @@ impl Forms<'_> {
                         @for setting in part { (self.field(setting, &locks)) }
                     }
                 }
-                button.go { (ask.word(words::WEB_SETTINGS_SAVE)) }
+                p.enter { button.go { (ask.word(words::WEB_SETTINGS_SAVE)) } }
             }
             @if self.topic == SettingTopic::Rounds { (shortened(ask)) }
             @if self.topic == SettingTopic::Certificates { (picture::form(ask)) }
