@@ -109,6 +109,25 @@ fn plays_one(server: &Server, path: &str, count: usize) -> usize {
 }
 
 #[test]
+fn the_widest_boards_are_whole_on_tablets_held_in_either_direction() {
+    let Some(browser) = Browser::start(true) else { return };
+    let event = finals();
+    let server = Server::start(&event);
+    for game in ["hex", "nex", "amazonas", "atari-go"] {
+        browser.enter(&server.address, &server.head, &format!("/ao-vivo/{}", table(game)));
+        for size in [(1024, 768), (768, 1024), (1280, 800)] {
+            browser.looks(size, false);
+            let whole = browser.ask(
+                "const board = document.querySelector('.board.play'), home = board.closest('.playing');
+                const box = board.getBoundingClientRect();
+                return home.scrollWidth <= home.clientWidth && box.left >= 0 && box.right <= innerWidth",
+            );
+            assert_eq!(whole, true, "{game} at {size:?}");
+        }
+    }
+}
+
+#[test]
 fn every_square_of_every_game_for_two_has_its_name_and_plays_continues_or_is_explained() {
     let event = finals();
     let server = Server::start(&event);

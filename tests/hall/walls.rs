@@ -207,7 +207,7 @@ fn each_kind_of_screen_shows_what_it_is_called() {
     {
         assert!(of("101").contains(part), "{part}: {}", of("101"));
     }
-    assert!(names.contains("<p>A Ginásio</p><p>B Cave</p>"), "{names}");
+    assert!(names.contains("<p class=\"key\">A Ginásio</p><p class=\"key\">B Cave</p>"), "{names}");
     // The same game by game: the room is the list's, and the school tells namesakes apart, as they all are.
     let games = shown("games", "shows=games");
     assert_eq!(games.matches("class=\"seat-of\"").count(), 17 + 13 + 6);
@@ -491,7 +491,8 @@ fn namesakes(toml: &str) -> Event {
         format!("{first} {} {number:03}", ["Macedo", "Gouveia"][number % 2])
     };
     let school = |number: usize| {
-        let kind = ["Escola Básica da", "Agrupamento de Escolas da", "Escola Secundária Dr. Manuel"];
+        let kind =
+            ["Escola Básica da", "Agrupamento de Escolas da", "Escola Secundária Dr. Manuel"];
         let place = ["Charneca do Castanheiro", "Ribeira Grande", "Encosta das Gaivotas"];
         format!("{} {} {}", kind[number % 3], place[number / 3 % 3], 1 + number / 9)
     };
@@ -526,7 +527,9 @@ fn the_plan_of_walls_has_the_pictures_first_and_the_minutes_of_each_number_of_sc
     let head = server.head.clone();
     let page = server.get(PATH, &head).body;
     let at = |part: &str| page.find(part).unwrap_or_else(|| panic!("{part}: {page}"));
-    assert!(at("class=\"preview") < at("name=\"minutes\"") && at("name=\"minutes\"") < at("quantos"));
+    assert!(
+        at("class=\"preview") < at("name=\"minutes\"") && at("name=\"minutes\"") < at("quantos")
+    );
     assert!(!page.contains("name=\"narrow\" value=\"1\" checked"));
     // The row of every name: each further screen makes it shorter.
     let table = between(&page, "<tbody>", "</tbody>")[0];

@@ -354,6 +354,12 @@ fn tail(ask: &Viewer, plan: &Plan, turn: usize) -> Markup {
         .filter(|(_, section)| section.emblem.is_some() && !section.mark.is_empty())
         .collect();
     let in_order = marked.len() > 1 && now.is_some_and(|(_, section)| section.emblem.is_some());
+    // A mark of the order is a figure and a word; the turn's number and its seconds are on the right.
+    let order: f64 =
+        marked.iter().map(|(_, section)| 4.8 + width(&section.mark) * LABEL * BOLD).sum();
+    let key = now.into_iter().flat_map(|(_, section)| &section.legend).filter(|text| {
+        !in_order || order + width(text) * LABEL < HEAD[usize::from(plan.content.narrow)] - 42.0
+    });
     let number = message!(words::WEB_SCREEN_PAGE, number = turn + 1, of = plan.turns.len());
     html! {
         div.tail {
@@ -365,9 +371,8 @@ fn tail(ask: &Viewer, plan: &Plan, turn: usize) -> Markup {
                         }
                     }
                 }
-            } @else if let Some((_, section)) = now {
-                @for text in &section.legend { p { (text) } }
             }
+            @for text in key { p.key { (text) } }
             p.fresh {}
             @if plan.turns.len() > 1 { p.page { (ask.say(&number)) " " span.left {} } }
         }

@@ -117,11 +117,8 @@ fn seats(shown: &Shown<'_>, groups: &[(&Group, u32)], kind: Kind) -> Vec<Seat> {
             // Players without a table are shown the reason.
             None => (String::new(), seating.side.clone()),
         };
-        let own = if alike[&(name.as_str(), school.as_str())] > 1 {
-            &seating.person.name
-        } else {
-            name
-        };
+        let own =
+            if alike[&(name.as_str(), school.as_str())] > 1 { &seating.person.name } else { name };
         let namesakes = &namesakes[name.as_str()];
         let shows_school = told && (mixed || namesakes.len() > 1);
         Seat {
@@ -381,12 +378,20 @@ mod tests {
                 true,
                 "Horta do Castanheiro 1|EB Horta do Castanheiro 1|do Castanheiro 1|Castanheiro 1|Castanheiro",
             ),
-            (["EB Horta do Castanheiro 1", "EB Horta do Meio 3"], false, "do Castanheiro 1|Castanheiro 1|Castanheiro"),
+            (
+                ["EB Horta do Castanheiro 1", "EB Horta do Meio 3"],
+                false,
+                "do Castanheiro 1|Castanheiro 1|Castanheiro",
+            ),
             // What is alike without its abbreviation keeps it.
             (["EB Torre Velha", "ES Torre Velha"], true, "EB Torre Velha|EB Torre"),
             (["EB Fonte 1", "EB Fonte 12"], false, "Fonte 1"),
             (["EB Horta", "EB Horta Nova"], false, "Horta"),
-            (["ES Dr. Manuel Ribeira Grande", "EB Horta"], false, "ES Dr. Manuel Ribeira Grande|ES Dr. Manuel"),
+            (
+                ["ES Dr. Manuel Ribeira Grande", "EB Horta"],
+                false,
+                "ES Dr. Manuel Ribeira Grande|ES Dr. Manuel",
+            ),
             (["", "EB Horta"], true, ""),
         ] {
             let forms = [0, 1].map(|at| forms(namesakes[at], &namesakes, whole));

@@ -143,34 +143,41 @@ pub(super) fn one(ask: &Ask, screen: &Screen) -> Markup {
     let plan = screen::plan(ask, screen);
     let silent = screen::last_contact(ask, screen)
         .is_some_and(|asked| asked.is_silent(ask.hall.options.clock.computer().timestamp()));
+    let remove = |does: &str, word| {
+        shell::button(PATH, &[("do", does), ("was", &screen.address())], &ask.word(word), "quiet")
+    };
     html! {
         p { a href=(PATH) { (ask.word(words::WEB_BACK)) } }
         h2 #ecra { (name(ask, screen)) }
-        p { (about(ask, screen)) }
-        (figures(ask, screen))
-        p.note { (contact(ask, screen)) }
-        @if silent {
-            (shell::button(PATH, &[("do", "forget"), ("was", &screen.address())], &ask.word(words::WEB_WALL_OFF), "quiet"))
-        }
-        (screen::preview_style(std::slice::from_ref(&plan)))
-        (screen::preview(ask, screen, &plan))
-        (status::alone(ask))
-        div.buttons {
-            figure {
-                (shell::qr(&address, &ask.word(words::WEB_WALL_QR)))
-                figcaption.code.long { (address) }
+        div.change {
+            div {
+                (screen::preview_style(std::slice::from_ref(&plan)))
+                (screen::preview(ask, screen, &plan))
+                p { (about(ask, screen)) }
+                (figures(ask, screen))
+                p.note { (contact(ask, screen)) }
+                @if silent { (remove("forget", words::WEB_WALL_OFF)) }
+                (status::alone(ask))
+                div.buttons {
+                    figure {
+                        (shell::qr(&address, &ask.word(words::WEB_WALL_QR)))
+                        figcaption.code.long { (address) }
+                    }
+                    a.button href=(format!("/ecra/{}", screen.address())) { (ask.word(words::WEB_WALL_OPEN)) }
+                }
             }
-            a.button href=(format!("/ecra/{}", screen.address())) { (ask.word(words::WEB_WALL_OPEN)) }
-        }
-        @if screen.name.is_empty() {
-            form.stack method="post" action=(PATH) {
-                (shell::hidden(&[("do", "show")]))
-                (options(ask, screen))
-                button.go { (ask.word(words::WEB_WALL_KEEP)) }
+            div {
+                @if screen.name.is_empty() {
+                    form.stack method="post" action=(PATH) {
+                        (shell::hidden(&[("do", "show")]))
+                        (options(ask, screen))
+                        button.go { (ask.word(words::WEB_WALL_KEEP)) }
+                    }
+                } @else {
+                    (form(ask, screen))
+                    (remove("remove", words::WEB_WALL_REMOVE))
+                }
             }
-        } @else {
-            (form(ask, screen))
-            (shell::button(PATH, &[("do", "remove"), ("was", &screen.address())], &ask.word(words::WEB_WALL_REMOVE), "quiet"))
         }
     }
 }
@@ -184,8 +191,10 @@ fn form(ask: &Ask, screen: &Screen) -> Markup {
             (shell::hidden(&[("do", "screen"), ("was", &was)]))
             label { (ask.word(words::WEB_WALL_NAME)) " " input name="name" value=(screen.name) maxlength="24" required autocomplete="off"; }
             (options(ask, screen))
-            label { (ask.word(words::WEB_WALL_PART)) " " input.short type="number" name="part" min="1" max=(MOST_PARTS) value=(part.0); }
-            label { (ask.word(words::WEB_WALL_OF)) " " input.short type="number" name="of" min="1" max=(MOST_PARTS) value=(part.1); }
+            div.filters {
+                label { (ask.word(words::WEB_WALL_PART)) input.short type="number" name="part" min="1" max=(MOST_PARTS) value=(part.0); }
+                label { (ask.word(words::WEB_WALL_OF)) input.short type="number" name="of" min="1" max=(MOST_PARTS) value=(part.1); }
+            }
             p.note { (ask.word(words::WEB_WALL_PART_WHAT)) }
             label { (ask.word(words::WEB_WALL_OWN_MESSAGE)) " " textarea name="message" rows="2" maxlength="300" { (screen.message) } }
             button.go { (ask.word(if was.is_empty() { words::WEB_WALL_MAKE } else { words::WEB_WALL_KEEP })) }
