@@ -129,7 +129,7 @@ fn squeezed(text: &str) -> String {
 }
 
 /// The texts of a page that are too small, reach the edge of the paper, or run into each other.
-fn crowded(id: &str, page: &reader::Page) -> Vec<String> {
+fn crowded(page: &reader::Page) -> Vec<String> {
     let mut faults = Vec::new();
     // What is cut or signed is printed a sixteenth smaller on the shorter sheets of US Letter.
     let is_a4 = (page.width.max(page.height) - 297.0 * POINTS).abs() < 1.0;
@@ -205,7 +205,7 @@ pub fn held_of(id: &str, lang: &str, bytes: &[u8]) -> Vec<String> {
     let pages = reader::pages(bytes);
     for (number, page) in (1..).zip(&pages) {
         let mut said = |what: String| wrong.push(format!("{id} in {lang}, page {number}: {what}"));
-        crowded(id, page).into_iter().for_each(&mut said);
+        crowded(page).into_iter().for_each(&mut said);
         let text = squeezed(&page.text());
         if !text.contains(&squeezed("Jogos Matemáticos das Escolas de Portugal")) {
             said("without the event".to_owned());
@@ -408,7 +408,7 @@ fn paper_of_a_rehearsal_could_be_mistaken_for_that_of_the_day() {
         for (number, page) in (1..).zip(reader::pages(&bytes)) {
             let said = page.runs.iter().filter(|run| run.text.contains("ENSAIO"));
             assert_eq!(said.count(), 2, "{}, page {number}: {}", kind.id, page.text());
-            let faults = crowded(kind.id, &page);
+            let faults = crowded(&page);
             crowd.extend(
                 faults.into_iter().map(|fault| format!("{}, page {number}: {fault}", kind.id)),
             );

@@ -86,7 +86,7 @@ impl Document for Participants {
         }
         for table in &mut tables {
             shorten_rooms(table);
-            list_page::draw_lines(file, table, lang);
+            list_page::draw_lines(file, table, list_page::HAND_SIZES, lang);
         }
     }
 }

@@ -102,7 +102,7 @@ impl Document for SchoolRanking {
 
     fn draw(&self, file: &mut File, lang: Lang) {
         for table in self.tables(lang) {
-            list_page::draw_lines(file, &table, lang);
+            list_page::draw_lines(file, &table, list_page::WALL_SIZES, lang);
         }
     }
 }

@@ -125,7 +125,7 @@ impl Document for StillPlaying {
             // A table is found by its number; the codes would take the names' space.
             table.leave_out(&["first", "second"]);
             shorten_rooms(&mut table);
-            list_page::draw_lines(file, &table, lang);
+            list_page::draw_lines(file, &table, list_page::HAND_SIZES, lang);
         }
     }
 }

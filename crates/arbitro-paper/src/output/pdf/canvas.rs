@@ -550,4 +550,24 @@ mod tests {
         };
         assert_eq!((lines("Rui Pão"), lines("Rui \u{1f600} Pão")), (0, 1));
     }
+
+    /// The mark of a rehearsal used to lie across the line in the middle of a page that is cut in two.
+    #[test]
+    fn a_mark_is_beside_cuts_and_texts_upside_down_as_well() {
+        let set = Type::new(Face::SansBold, 8.0);
+        let (base, foot) = (8.0, Paper::PORTRAIT.height - 5.1);
+        let mut canvas = Canvas::new(Paper::PORTRAIT);
+        let middle = |canvas: &Canvas, base| canvas.free_middle("ENSAIO", base, set);
+        assert_eq!(middle(&canvas, base), Some(105.0));
+        canvas.cut((105.0, 0.0), (105.0, 297.0));
+        let beside = middle(&canvas, base).expect("there is space beside the cut");
+        let off = (beside - 105.0).abs();
+        assert!(off > set.width("ENSAIO") / 2.0 && off < set.width("ENSAIO"), "{off}");
+        // What is written at the head of the other half of a folded sheet is at the foot of the page.
+        canvas.upside_down(|canvas| {
+            canvas.text(&"x".repeat(140), 0.0, 6.0, Anchor::Left, Type::new(Face::Sans, 10.0));
+        });
+        assert_eq!(middle(&canvas, foot), None);
+        assert_eq!(middle(&canvas, base), Some(beside));
+    }
 }

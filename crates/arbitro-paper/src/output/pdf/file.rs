@@ -122,6 +122,8 @@ impl Printed {
 /// The type size of the mark on every page, and the edge that printers do not reach, in millimetres.
 const MARK: f64 = 8.0;
 const MARK_EDGE: f64 = 5.1;
+/// How many millimetres inwards a place for it is looked for.
+const MARK_STEPS: u32 = 24;
 /// How many replaced characters are named one by one.
 const MOST_NAMED: usize = 10;
 
@@ -218,23 +220,20 @@ impl File {
             let (paper, set) = (canvas.paper, Type::new(Face::SansBold, MARK));
             let head = MARK_EDGE + set.face.cap_height(set.size);
             let foot = paper.height - MARK_EDGE;
-            // Beside what is there: a line to cut along, or a text that reaches the edge of a card.
-            let [above, below] = [head, foot].map(|base| canvas.free_middle(words, base, set));
-            let middle = paper.width / 2.0;
-            let above = above.or(below.is_none().then_some(middle));
+            // Beside what is there, or within it: a line to cut along, or a text that reaches the edge of a card.
+            let free = |base: f64, inwards: f64| {
+                let bases = (0..MARK_STEPS).map(|step| base + inwards * f64::from(step));
+                let mut places = bases.map(|base| (canvas.free_middle(words, base, set), base));
+                places.find_map(|(middle, base)| middle.map(|middle| (middle, base)))
+            };
+            let [above, below] = [free(head, 1.0), free(foot, -1.0)];
             // Screen readers need it only once.
-            if let Some(middle) = above {
-                canvas.part(PagePart::Text, |canvas| {
-                    canvas.text(words, middle, head, Anchor::Middle, set);
-                });
-            }
-            if let Some(middle) = below {
-                let draw =
-                    |canvas: &mut Canvas| canvas.text(words, middle, foot, Anchor::Middle, set);
-                match above {
-                    Some(_) => canvas.aside(draw),
-                    None => canvas.part(PagePart::Text, draw),
-                }
+            let (middle, base) = above.unwrap_or((paper.width / 2.0, head));
+            canvas.part(PagePart::Text, |canvas| {
+                canvas.text(words, middle, base, Anchor::Middle, set);
+            });
+            if let Some((middle, base)) = below {
+                canvas.aside(|canvas| canvas.text(words, middle, base, Anchor::Middle, set));
             }
         }
         let (tags, drawn) = (canvas.take_tags(), canvas.paper);

@@ -18,7 +18,7 @@ pub(crate) struct Grid {
     aligns: Vec<Align>,
     head: Vec<Vec<Line>>,
     rows: Vec<GridRow>,
-    /// How many cells are shortened.
+    /// How many cells are shortened, or broken where they could not be.
     shortened: usize,
 }
 
@@ -69,7 +69,7 @@ impl Grid {
         let texts = Texts::of(table, lang, look);
         let mut size = look.size;
         loop {
-            let sizes = Sizes::of(&texts, size, look.short);
+            let sizes = Sizes::of(&texts, size);
             let least: f64 = sizes.columns.iter().map(|column| column.least).sum();
             if least <= width || size <= LEAST {
                 let widths = if look.short { sizes.squeezed(width) } else { sizes.share(width) };
@@ -94,8 +94,9 @@ impl Grid {
             let whole = face.width(&cell.main, size) <= room;
             let fits = |form: &&String| face.width(form, size) <= room;
             let form = cell.shorter.iter().find(fits).or(cell.shorter.last()).filter(|_| !whole);
-            shortened.set(shortened.get() + usize::from(form.is_some()));
             let main = wrap(form.unwrap_or(&cell.main), face, size, room);
+            let is_short = form.is_some() || texts.short && main.len() > 1;
+            shortened.set(shortened.get() + usize::from(is_short));
             let small = wrap(&cell.small, Face::Sans, small(size), room);
             let line = |small: bool| move |text: String| Line { text, small };
             main.into_iter().map(line(false)).chain(small.into_iter().map(line(true))).collect()
@@ -134,7 +135,7 @@ impl Grid {
         Self { air: if dense { DENSE_AIR } else { AIR }, ..self }
     }
 
-    /// How many cells are shortened.
+    /// How many cells are shortened, or broken although the style shortens them.
     pub(crate) fn shortened(&self) -> usize {
         self.shortened
     }
@@ -249,6 +250,8 @@ fn side(size: f64, columns: usize) -> f64 {
 struct Texts {
     columns: Vec<TextColumn>,
     rows: Vec<TextRow>,
+    /// Whether cells are shortened where they would take more than one line.
+    short: bool,
 }
 
 struct TextColumn {
@@ -322,7 +325,7 @@ impl Texts {
                 section: row.section,
             }
         });
-        Self { columns: columns.collect(), rows: rows.collect() }
+        Self { columns: columns.collect(), rows: rows.collect(), short: look.short }
     }
 }
 
@@ -344,7 +347,7 @@ struct ColumnSize {
 }
 
 impl Sizes {
-    fn of(texts: &Texts, size: f64, short: bool) -> Self {
+    fn of(texts: &Texts, size: f64) -> Self {
         let sides = 2.0 * side(size, texts.columns.len());
         let columns = texts.columns.iter().enumerate().map(|(at, column)| {
             let mut natural: f64 = 0.0;
@@ -370,7 +373,7 @@ impl Sizes {
             }
             // One very long word does not squeeze all other columns.
             if column.wraps {
-                least = least.min(if short { MOST_WORD_SHORT } else { MOST_WORD } * size);
+                least = least.min(if texts.short { MOST_WORD_SHORT } else { MOST_WORD } * size);
             }
             let cells = texts.rows.iter().filter_map(|row| Some((row.cells.get(at)?, row.face())));
             let cells = cells.filter(|_| column.wraps);

@@ -66,24 +66,25 @@ pub fn draw_upright(file: &mut File, tables: &[Table], lang: Lang) {
     }
 }
 
-/// Draws a table with one line for each row, as far as the rows fit on one line in type that is easy to read:
-/// whole if they do, else shortened.
-pub fn draw_lines(file: &mut File, table: &Table, lang: Lang) {
+/// Draws a table with one line for each row, as far as the rows fit on one line: in the size of `sizes`, from the largest
+/// on, in which the most cells are whole.
+pub fn draw_lines(file: &mut File, table: &Table, sizes: [f64; 3], lang: Lang) {
     let area = area(file.stock().sheet(ListStyle::PORTRAIT.paper));
     let room = (area.width(), area.height() * 0.7);
-    let styles = LINE_SIZES.map(|size| {
+    let styles = sizes.map(|size| {
         let look = ListStyle { size, dense: true, short: true, ..ListStyle::PORTRAIT };
         let grid = Grid::fit(&table.affiliated(lang), lang, room, look);
         (look, grid.shortened(), grid.size >= size && grid.lines() == grid.rows())
     });
-    let on_one = || styles.iter().filter(|(.., on_one)| *on_one);
-    let best = on_one().find(|(_, shortened, _)| *shortened == 0).or(on_one().next());
-    let (look, ..) = best.unwrap_or(&styles[2]);
+    let on_one = styles.iter().filter(|(.., on_one)| *on_one);
+    let (look, ..) = on_one.min_by_key(|(_, shortened, _)| *shortened).unwrap_or(&styles[2]);
     draw(file, std::slice::from_ref(table), *look, lang);
 }
 
-/// The type sizes of a table with one line for each row: with the first two, 45 rows fit on a page.
-const LINE_SIZES: [f64; 3] = [9.0, 8.5, 8.0];
+/// The type sizes of a list to read in the hand: with the first two, 45 rows fit on a page.
+pub const HAND_SIZES: [f64; 3] = [9.0, 8.5, 8.0];
+/// The type sizes of a list that hangs.
+pub const WALL_SIZES: [f64; 3] = [10.0, 9.5, 9.0];
 
 /// The style of a table with many columns.
 fn upright(table: &Table, lang: Lang) -> ListStyle {
@@ -282,14 +283,14 @@ pub(crate) fn head_of(canvas: &mut Canvas, table: &Table, full: bool, lang: Lang
     let widths: Vec<f64> = right.iter().map(|(words, set)| set.width(words) + 8.0).collect();
     let beside = |line: usize| widths.get(line).copied().unwrap_or_default();
     let right_top = y;
-    let titled = |beside: f64| {
+    let titled = |beside: f64, lines: usize| {
         let (width, least) = (area.width() - beside, title_size * 0.7);
-        fit(&table.title, Face::SerifBold, Room { width, lines: 2, size: title_size, least })
+        fit(&table.title, Face::SerifBold, Room { width, lines, size: title_size, least })
     };
     canvas.about(table.title.as_str());
     // The second line of a title is beside the second of the words at the right.
-    let title = match titled(beside(0)) {
-        title if title.lines.len() > 1 => titled(beside(0).max(beside(1))),
+    let title = match titled(beside(0), 2) {
+        title if title.lines.len() > 1 => titled(beside(0).max(beside(1)), 4),
         title => title,
     };
     let set = Type::new(Face::SerifBold, title.size);
