@@ -1,20 +1,22 @@
 //! Problems for schools: positions with exactly one winning move, found in games that the program plays
-//! against itself, and graded by how many other moves are tempting.
+//! against itself, and graded by how many other moves are tempting. The best are where a player gave a win away.
 
 use arbitro_chance::Lots;
+use rustc_hash::FxHashMap;
 
 use super::level::{Effort, Level};
 use super::sitting::solvable_start;
 use super::tree::Tree;
 use crate::games::{Game, Seat, Switches, Unsolvable};
-use crate::solving::{Answer, Budget, Prover, Solution, Value, keeps, prover, solve_with};
+use crate::solving::{Answer, Budget, Goal, Prover, Solution, Value, keeps, prover, solve_with};
 
 /// A position with exactly one winning move.
 #[derive(Clone, Debug)]
 pub struct Problem<G: Game> {
     /// The position.
     pub position: G,
-    /// How many moves the player to move needs to win, the last one included; replies do not count.
+    /// How many moves the player to move needs to win, the last one included; replies do not count, and a turn
+    /// that goes on is one move.
     pub moves: u32,
     /// The move that wins.
     pub key: G::Move,
@@ -53,7 +55,11 @@ const MOVE_NODES: [u64; 3] = [64, 512, 4_000];
 const MEMORY: usize = 32 << 20;
 /// How many games are played for each problem before the search is given up.
 const GAMES: u32 = 400;
-/// How many positions of one game are tried.
+/// At most one problem in this many is one that a weak player solves every time.
+const EASY: usize = 3;
+/// How many turns more than those of the winner are looked at in a game.
+const MARGIN: usize = 4;
+/// How many positions of one game are tried in which the player kept the win.
 const POSITIONS: usize = 6;
 /// The bounds of the players, in turn: one slightly stronger than the weakest level, and two like beginners,
 /// who miss winning moves.
@@ -71,8 +77,8 @@ const MOST_MOVES: u64 = 1_000;
 
 /// Up to `count` problems of a game, in the first variant that can be solved, those with fewer tempting moves
 /// first. Each is won in at most `moves` moves of the player to move, and there are equally many of each length,
-/// as far as possible. The result is shorter if the games give no more or if the budget is spent. `tell` is called
-/// with each problem as soon as it is accepted, so not in the final order.
+/// as far as possible; at most a third has no tempting move. The result is shorter if the games give no more or if
+/// the budget is spent. `tell` is called with each problem as soon as it is accepted, so not in the final order.
 ///
 /// # Errors
 /// The reason why no variant of the game can be solved.
@@ -95,25 +101,34 @@ pub fn problems<G: Game>(
     for game in 0..GAMES.saturating_mul(count as u32) {
         // If this many games give no problem, more games are not worth playing.
         let hopeless = game >= GAMES && posed_problems.is_empty();
-        if posed_problems.len() >= count || hopeless || budget.is_spent() {
+        let enough = posed_problems.len() >= count || spare.len() >= count;
+        if enough || hopeless || budget.is_spent() {
             break;
         }
         let mut lots = Lots::for_purpose(seed, &format!("problem {game}"));
         let play = PLAY[game as usize % PLAY.len()];
-        let late = late_positions(&start, play, moves, &mut lots, budget).into_iter();
-        let mut posed = late.filter_map(|position| pose(&*prover, position, moves, budget));
-        let Some(problem) = posed.next() else { continue };
-        let is_same = |other: &Problem<G>| other.position == problem.position;
-        if posed_problems.iter().chain(&spare).any(is_same) {
-            continue;
+        let Some(played) = played(&start, play, &mut lots, budget) else { break };
+        let won = won_positions(&*prover, &played, moves, &mut lots, budget).into_iter();
+        let easy = posed_problems.iter().chain(&spare).filter(|problem| problem.tempting == 0);
+        let may_be_easy = easy.count() < count.div_ceil(EASY);
+        let mut other = None;
+        for problem in won.filter_map(|position| pose(&*prover, position, moves, budget)) {
+            let is_same = |known: &Problem<G>| known.position == problem.position;
+            let alike = |known: &&Problem<G>| known.moves == problem.moves;
+            if problem.tempting == 0 && !may_be_easy
+                || posed_problems.iter().chain(&spare).any(is_same)
+            {
+                continue;
+            }
+            if posed_problems.iter().filter(alike).count() < share(problem.moves) {
+                tell(&problem);
+                posed_problems.push(problem);
+                other = None;
+                break;
+            }
+            other = other.or(Some(problem));
         }
-        let alike = posed_problems.iter().filter(|other| other.moves == problem.moves).count();
-        if alike < share(problem.moves) {
-            tell(&problem);
-            posed_problems.push(problem);
-        } else if spare.len() < count {
-            spare.push(problem);
-        }
+        spare.extend(other);
     }
     let missing = count.saturating_sub(posed_problems.len());
     posed_problems.extend(spare.into_iter().take(missing).inspect(&mut tell));
@@ -121,20 +136,17 @@ pub fn problems<G: Game>(
     Ok(posed_problems)
 }
 
-/// Late positions of a game that the program plays against itself, in random order; none if the overall
-/// budget is spent.
-fn late_positions<G: Game>(
-    start: &G,
-    play: Effort,
-    moves: u32,
-    lots: &mut Lots,
-    whole: &Budget,
-) -> Vec<G> {
+/// The positions of a game that the program plays against itself, up to the one in which it is decided; `None` if
+/// the overall budget is spent.
+fn played<G: Game>(start: &G, play: Effort, lots: &mut Lots, whole: &Budget) -> Option<Vec<G>> {
     const PLIES: usize = 400;
     let mut positions = vec![start.clone()];
     let mut position = start.clone();
     let mut legal = Vec::new();
-    while decided(&position).is_none() && positions.len() < PLIES && !whole.is_spent() {
+    while decided(&position).is_none() && positions.len() < PLIES {
+        if whole.is_spent() {
+            return None;
+        }
         let step = if positions.len() > BY_LOT {
             Tree::search(&position, play, lots).best()
         } else {
@@ -146,16 +158,36 @@ fn late_positions<G: Game>(
         position.play_unchecked(step);
         positions.push(position.clone());
     }
-    if whole.is_spent() {
-        return Vec::new();
+    Some(positions)
+}
+
+/// The won positions among those at the beginning of the last turns of a game, as far back as their values are
+/// found: first those in which the player gave the win away, the latest first.
+fn won_positions<G: Game>(
+    prover: &dyn Prover<G>,
+    game: &[G],
+    moves: u32,
+    lots: &mut Lots,
+    whole: &Budget,
+) -> Vec<G> {
+    let (mut given_away, mut kept) = (Vec::new(), Vec::new());
+    let begins = |at: &usize| *at == 0 || game[at - 1].turn() != game[*at].turn();
+    let turns = (0..game.len() - 1).rev().filter(begins).take(2 * moves as usize + MARGIN);
+    // Who wins at the beginning of the turn after, once that is known.
+    let mut after: Option<Option<Seat>> = None;
+    for here in turns.map(|at| &game[at]) {
+        let value = prover.value(here, 1, &Budget::of_nodes(VALUE_NODES));
+        let Some(value) = value.filter(|_| !whole.is_spent()) else { break };
+        let winner = value.winner(here.turn());
+        if winner == Some(here.turn()) {
+            let lost = after.is_some_and(|after| after != winner);
+            if lost { &mut given_away } else { &mut kept }.push(here.clone());
+        }
+        after = Some(winner);
     }
-    // The game is decided in the last position.
-    positions.pop();
-    let first_late = positions.len().saturating_sub(2 * moves as usize + 4).max(1);
-    let mut late = positions.split_off(first_late.min(positions.len()));
-    lots.shuffle(&mut late);
-    late.truncate(POSITIONS);
-    late
+    lots.shuffle(&mut kept);
+    kept.truncate(POSITIONS);
+    given_away.into_iter().chain(kept).collect()
 }
 
 /// How many different moves other than the key a weak player chooses in repeated searches.
@@ -168,33 +200,58 @@ fn tempting<G: Game>(position: &G, key: G::Move) -> u32 {
     chosen.len() as u32
 }
 
-/// The problem in this position, if exactly one move wins, and does so within `most` moves of the player.
+/// The problem in this won position, or later in the same turn, if exactly one move wins there, and does so within
+/// `most` moves of the player.
 fn pose<G: Game>(
     prover: &dyn Prover<G>,
     position: G,
     most: u32,
     whole: &Budget,
 ) -> Option<Problem<G>> {
-    if whole.is_spent()
-        || decided(&position).is_some()
-        || !(2..=MOST_MOVES).contains(&position.count_moves())
-        || wins_at_once(&position) > 1
-    {
+    if position.count_moves() > MOST_MOVES {
         return None;
     }
-    if prover.value(&position, 1, &Budget::of_nodes(VALUE_NODES))? != Value::Win {
-        return None;
-    }
-    let budget = Budget::of_nodes(NODES);
-    let key = only_win(prover, &position, &budget)?;
-    let mut effort = Looking { moves: 0, whole };
-    let moves = (1..=most).find(|&moves| wins_within(&position, Some(key), moves, &mut effort))?;
+    // What is gained on the way can be gained in any order: the choice is after it, or in its last part.
+    let turn = std::iter::successors(Some(position), |last| gained(prover, last));
+    let choices: Vec<G> = turn.collect();
+    let (position, key) = choices.into_iter().rev().take(2).find_map(|position| {
+        let may_be = !whole.is_spent()
+            && decided(&position).is_none()
+            && position.count_moves() > 1
+            && wins_at_once(&position) < 2;
+        let key = may_be.then(|| only_win(prover, &position, &Budget::of_nodes(NODES)))??;
+        Some((position, key))
+    })?;
+    let mut within = Within::of(prover, position.turn(), whole);
+    let moves = (1..=most).find(|&moves| within.by(&position, key, moves))?;
     let mut line = vec![key];
     let mut next = position.clone();
     next.play_unchecked(key);
-    line.extend(solve_with(prover, &next, 1, &budget).line);
-    let tempting = tempting(&position, key);
+    for step in solve_with(prover, &next, 1, &Budget::of_nodes(NODES)).line {
+        if decided(&next).is_some() {
+            break;
+        }
+        next.play_unchecked(step);
+        line.push(step);
+    }
+    // Even a weak player sees a move that wins at once.
+    let tempting = if wins_at_once(&position) > 0 { 0 } else { tempting(&position, key) };
     Some(Problem { position, moves, key, line, tempting })
+}
+
+/// The position after a winning move after which the same player goes on; `None` if none is found.
+fn gained<G: Game>(prover: &dyn Prover<G>, position: &G) -> Option<G> {
+    let mut steps = Vec::new();
+    position.legal_moves(&mut steps);
+    steps.into_iter().find_map(|step| {
+        let mut next = position.clone();
+        next.play_unchecked(step);
+        let budget = Budget::of_nodes(MOVE_NODES[1]);
+        let wins = next.turn() == position.turn()
+            && decided(&next).is_none()
+            && prover.reaches(&next, Goal::Win, 1, &budget) == Some(true);
+        wins.then_some(next)
+    })
 }
 
 /// The only winning move of a won position; `None` as soon as two moves win or one is too hard to refute.
@@ -246,62 +303,62 @@ fn wins_at_once<G: Game>(position: &G) -> usize {
     steps.iter().filter(wins).take(2).count()
 }
 
-/// The work done for one problem.
-struct Looking<'a> {
-    moves: u32,
+/// How soon positions are won: what was found out, and the work done for it.
+struct Within<'a, G: Game> {
+    prover: &'a dyn Prover<G>,
+    winner: Seat,
+    /// Whether the winner wins a position within this many moves, whatever the replies.
+    known: FxHashMap<(G, u32), bool>,
+    looked: u32,
     /// The overall budget.
     whole: &'a Budget,
 }
 
-impl Looking<'_> {
+impl<'a, G: Game> Within<'a, G> {
+    fn of(prover: &'a dyn Prover<G>, winner: Seat, whole: &'a Budget) -> Self {
+        Self { prover, winner, known: FxHashMap::default(), looked: 0, whole }
+    }
+
     fn is_spent(&self) -> bool {
         const MOST: u32 = 2_000_000;
-        self.moves > MOST || self.whole.is_spent()
+        self.looked > MOST || self.whole.is_spent()
     }
-}
 
-/// Whether the player to move wins within this many moves, whatever the replies; with `key` as the first
-/// move, if it is given. False if the search takes too long.
-fn wins_within<G: Game>(
-    position: &G,
-    key: Option<G::Move>,
-    moves: u32,
-    effort: &mut Looking<'_>,
-) -> bool {
-    let turn = position.turn();
-    let mut moves_tried = Vec::new();
-    match key {
-        Some(key) => moves_tried.push(key),
-        None => position.legal_moves(&mut moves_tried),
-    }
-    moves_tried.into_iter().any(|step| {
-        effort.moves += 1;
+    /// Whether the winner wins by this step within this many moves: those of the turn that it belongs to, if it is
+    /// the winner's, included. False if the search takes too long.
+    fn by(&mut self, position: &G, step: G::Move, moves: u32) -> bool {
+        self.looked += 1;
         let mut next = position.clone();
         next.play_unchecked(step);
         if let Some(value) = decided(&next) {
-            return value.winner(next.turn()) == Some(turn);
+            return value.winner(next.turn()) == Some(self.winner);
         }
-        if effort.is_spent() {
+        let turned = next.turn() != position.turn() && position.turn() == self.winner;
+        self.wins(&next, moves - u32::from(turned))
+    }
+
+    /// Whether the winner wins a position in play within this many moves.
+    fn wins(&mut self, position: &G, moves: u32) -> bool {
+        let is_own = position.turn() == self.winner;
+        let goal = if is_own { Goal::Win } else { Goal::NotLoss };
+        let is_lost = self.prover.without_search(position, goal) == Some(!is_own);
+        if is_lost || is_own && moves == 0 || self.is_spent() {
             return false;
         }
-        // Replies that end the game need no further move of the player.
-        let mut goes_on = |next: &G| {
-            next.turn() == turn && moves > 1 && wins_within(next, None, moves - 1, effort)
-        };
-        if next.turn() == turn {
-            return goes_on(&next);
+        let place = (position.clone(), moves);
+        if let Some(&known) = self.known.get(&place) {
+            return known;
         }
-        let mut replies = Vec::new();
-        next.legal_moves(&mut replies);
-        replies.into_iter().all(|reply| {
-            let mut after = next.clone();
-            after.play_unchecked(reply);
-            match decided(&after) {
-                Some(value) => value.winner(after.turn()) == Some(turn),
-                None => goes_on(&after),
-            }
-        })
-    })
+        let mut steps = Vec::new();
+        position.legal_moves(&mut steps);
+        let mut by = |step| self.by(position, step, moves);
+        let wins =
+            if is_own { steps.into_iter().any(&mut by) } else { steps.into_iter().all(&mut by) };
+        if !self.is_spent() {
+            self.known.insert(place, wins);
+        }
+        wins
+    }
 }
 
 impl<G: Game> Problem<G> {
@@ -349,9 +406,9 @@ mod tests {
         assert_eq!(wins_at_once(&position), 0);
         // From b1 Second can only go to a1, where First wins.
         let whole = Budget::unlimited();
-        let within = |token| {
-            wins_within(&position, Some(step(token)), 1, &mut Looking { moves: 0, whole: &whole })
-        };
+        let prover = prover::<Rastros>(1 << 20);
+        let within =
+            |token| Within::of(&*prover, position.turn(), &whole).by(&position, step(token), 1);
         assert!(within("b1"));
         assert!(!within("d1"));
         // With the budget spent, the answer is no.
