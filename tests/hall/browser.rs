@@ -586,6 +586,13 @@ fn a_scanners_keystrokes_are_a_code_wherever_the_focus_is() {
         .ask("const field = document.getElementById('codigo'); field.focus(); field.value = 'ana'");
     browser.scans_at_once("4.1.1");
     here(4);
+    // What ends in a digit may be a part of the code: nobody is confirmed who was not scanned.
+    browser.ask("document.getElementById('codigo').value = 'escola 1'; document.getElementById('codigo').form.requestSubmit()");
+    browser.until("return location.search.includes('q=escola+1')");
+    browser.ask("document.getElementById('codigo').value = 'escola 15.1.1'; document.getElementById('codigo').form.requestSubmit()");
+    browser.until("return location.search.includes('q=escola+15.1.1')");
+    browser.open(&server.address, "/chamada");
+    here(4);
     let typed = "return document.getElementById('codigo').value";
     assert_eq!(browser.ask(typed), "", "what was typed there before is no part of a code");
     // A badge's code is the address of the pupil's page.

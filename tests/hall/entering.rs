@@ -426,7 +426,7 @@ fn a_desk_of_group_1_was_shown_its_whole_category_and_one_of_group_2_nobody() {
             .map(|code| code.as_str().expect("a code").to_owned())
             .collect();
         wanted.sort_by_key(|code| codes.iter().position(|known| known == code));
-        assert!(crate::server::within(60, || seen(own) == wanted), "{part}: {:?}", seen(own));
+        assert!(within(60, || seen(own) == wanted), "{part}: {:?}", seen(own));
         for code in &codes {
             assert_eq!(may_note(own, code), wanted.contains(code), "{part} of {code}");
         }

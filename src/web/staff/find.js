@@ -13,7 +13,8 @@ function sought(address, text) {
   if (text) address.searchParams.set("q", text); else address.searchParams.delete("q");
   return address;
 }
-const isCode = text => /[a-z0-9]\.\d+\.\d+[a-z]?$/i.test(text);
+// No code has a space: "velha 1" before a scan is no part of 12.1.1.
+const isCode = text => !/\s/.test(text) && /[a-z0-9]\.\d+\.\d+[a-z]?$/i.test(text);
 async function look(form) {
   const mine = ++looked, codes = form.matches("[data-codes]"), address = new URL(codes ? location.href : form.action);
   if (!codes) address.search = new URLSearchParams([...new FormData(form)].filter(field => field[1]));

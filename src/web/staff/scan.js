@@ -8,9 +8,9 @@ document.addEventListener("keydown", event => {
   if (event.key === "Enter") {
     if (writes && fast && typed.length > 3) {
       event.preventDefault();
-      // What was typed there before is no part of the code.
-      if (at !== field) at.value = before;
-      field.value = typed;
+      if (at !== field) { at.value = before; field.value = typed; }
+      // A name typed there before is no part of the code; what ends in a digit may be its slow beginning.
+      else if (/[^\d.]$/.test(before) && isCode(typed)) field.value = typed;
       scanned = true;
       field.form.requestSubmit();
       scanned = false;
@@ -32,7 +32,7 @@ document.addEventListener("submit", event => {
   const code = form.matches("[data-scan]") && form.elements.code ? form.elements.code.value.trim() : "";
   if (!code) return;
   const here = new URL(location.href);
-  if (form.matches("[data-codes]") && !scanned && !isCode(code)) {
+  if (form.matches("[data-codes]") && !isCode(code) && (!scanned || /\s/.test(code))) {
     event.preventDefault();
     leave(sought(here, code).href);
     return;
