@@ -225,7 +225,7 @@ fn every_page_can_be_read_touched_and_heard() {
 
 /// Five pale things in the page: a text, one that is pale because of what it is in, one before a paragraph, a
 /// placeholder, and the edge of a button.
-const PALE: &str = r##"
+const PALE: &str = r#"
     const place = document.createElement('div');
     place.id = 'palido';
     place.innerHTML = `<p>pale</p><div><p>faded</p></div><h3>marked</h3><input aria-label="f" placeholder="hint"><button>edge</button>`;
@@ -234,7 +234,7 @@ const PALE: &str = r##"
     sheet.replaceSync(`#palido{background:#fff} #palido *{color:#000;background:#fff;border-color:#777}
         #palido>p{color:#8a8f98} #palido div{opacity:.4} #palido h3::before{content:"?";color:#bbb}
         #palido input::placeholder{color:#ccc;opacity:1} #palido button{border-color:#ddd}`);
-    document.adoptedStyleSheets = [sheet];"##;
+    document.adoptedStyleSheets = [sheet];"#;
 
 #[test]
 fn the_law_of_contrast_finds_what_is_pale_in_light_and_dark() {
