@@ -339,7 +339,7 @@ web-desk-follows = { $group } · { $missing ->
 }
 web-desk-type = Lançar
 web-desk-help = Mesa e resultado (3 1-0), ou só resultados para as mesas seguintes (1121). 1: vence o primeiro; 2: vence o segundo; + e -: o mesmo por falta; x: não veio ninguém (=: empate, onde os há).
-web-desk-more = O que mais se pode escrever
+web-desk-more = Mais para escrever
 web-desk-help-more = 3/2 1 e 3 2-1: de um encontro de várias partidas a segunda partida, ou o encontro inteiro; 2.2.3: outro grupo; r2: a jornada 2; @275.2.3 ou /ana: a mesa de um jogador, com o resultado se vier a seguir ao código (@275.2.3 1); u: desfazer; uma linha vazia: o grupo seguinte; fim: todos os grupos.
 web-desk-help-head = O árbitro principal também: 3!2 corrige o resultado da mesa 3; 3 del retira-o; p emparceira o que está pronto.
 web-desk-undo = Desfazer o meu último
