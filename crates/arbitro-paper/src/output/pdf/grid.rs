@@ -379,7 +379,9 @@ impl Sizes {
             let cells = cells.filter(|_| column.wraps);
             let shortest = |(cell, face): (&Cell, Face)| {
                 let small = Face::Sans.width(&cell.small, small(size));
-                cell.shortest(face, size).max(small).max(least) + sides
+                // Widths that nobody sees apart are one step.
+                let width = cell.shortest(face, size).max(small);
+                ((width / STEP).ceil() * STEP).max(least) + sides
             };
             let mut lines: Vec<f64> = cells.map(shortest).collect();
             lines.sort_by(|one, other| other.total_cmp(one));
@@ -463,6 +465,9 @@ impl Sizes {
     }
 }
 
+/// The step in which a column becomes narrower, in millimetres.
+const STEP: f64 = 0.5;
+
 /// The width up to which the longest word counts, in millimetres for each point of type size.
 const MOST_WORD: f64 = 4.0;
 /// The same where texts have shorter forms: few rows have none that fits.
@@ -489,7 +494,7 @@ mod tests {
         let cells = |at: usize| {
             [
                 NAMES[at % NAMES.len()],
-                "Agrupamento de Escolas da Serra de São João do Monte Velho",
+                ["Externato 1 da Ribeira de Baixo", "Externato 2 da Ribeira de Baixo"][at % 2],
                 "Gatos & Cães · 1.º ciclo do ensino básico",
             ]
         };
