@@ -438,7 +438,9 @@ impl Canvas {
     /// the white margin that scanners need, four modules.
     pub fn qr(&mut self, code: &QrCode, x: f64, y: f64, side: f64) {
         let area = Area { left: x, top: y, right: x + side, bottom: y + side };
-        self.take((area.left, area.top), (area.right, area.bottom));
+        // Four modules of white belong to a code, and the smallest has 21.
+        let whole = area.inset(-side * 4.0 / 21.0);
+        self.take((whole.left, whole.top), (whole.right, whole.bottom));
         let (left, below) = self.corner;
         let area = Area { left: area.left + left, right: area.right + left, ..area };
         let paper = Paper { height: self.paper.height + below, ..self.paper };
