@@ -259,9 +259,14 @@ fn take_one(remaining: &AtomicU32) -> bool {
 
 /// What a refused sheet was meant to say, if it has exactly one reading.
 fn repair_hint(record: RecordText<'_>, defaults: RecordDefaults<'_>, lang: Lang) -> Option<String> {
-    let request = RepairRequest { defaults, most: 2, limits: RepairLimits::QUICK };
+    let request =
+        RepairRequest { defaults, limits: RepairLimits::QUICK, ..RepairRequest::default() };
     let sheets = repair(record.text, &request, &mut || ControlFlow::Continue(()));
     let [sheet] = &sheets[..] else { return None };
+    let hint = |hint: &Message| format!("{}: {}\n", lang.word(words::PRINT_HINT), lang.say(hint));
+    if let Some(missing) = sheet.missing() {
+        return Some(hint(&missing.message()));
+    }
     let mut repairs: Vec<_> = sheet.one()?.repairs.iter().collect();
     repairs.sort_by_key(|repair| std::cmp::Reverse(repair.kind.facts().first));
     let short = |text: &str| match text.char_indices().nth(LONGEST_CHANGE) {
@@ -282,8 +287,7 @@ fn repair_hint(record: RecordText<'_>, defaults: RecordDefaults<'_>, lang: Lang)
         }
         reads.push(said);
     }
-    let hint = message!(words::CLI_CHECK_REPAIR, reads = reads.join(", "));
-    Some(format!("{}: {}\n", lang.word(words::PRINT_HINT), lang.say(&hint)))
+    Some(hint(&message!(words::CLI_CHECK_REPAIR, reads = reads.join(", "))))
 }
 
 /// The JSON lines of one file's records.

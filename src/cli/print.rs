@@ -506,15 +506,15 @@ pub(super) fn written(
     path: &Path,
     lang: Lang,
 ) -> Result<Vec<u8>, Failure> {
-    let form = match exporters::of_path(path) {
-        Some(form) => form,
-        None if path.as_os_str() == "-" => Exporter::Pdf,
-        None => {
-            let message = message!(words::EVENT_PRINT_FORM, path = path.display().to_string());
-            return Err(Failure::new(message));
-        }
-    };
-    exported(session, form, document, lang)
+    exported(session, form(path)?, document, lang)
+}
+
+/// The format that a file's ending names; that of stdout is PDF.
+pub(super) fn form(path: &Path) -> Result<Exporter, Failure> {
+    let is_stdout = (path.as_os_str() == "-").then_some(Exporter::Pdf);
+    exporters::of_path(path).or(is_stdout).ok_or_else(|| {
+        Failure::new(message!(words::EVENT_PRINT_FORM, path = path.display().to_string()))
+    })
 }
 
 /// The document in a format; warns of letters that the typefaces lack.

@@ -9,8 +9,10 @@ use arbitro_games::repair::{
     letters, repair,
 };
 use arbitro_games::scoresheet::{RecordDefaults, escape};
+use arbitro_paper::{SheetLine, SheetTable};
 
 use super::check::Format;
+use super::print;
 use super::rules::game_named;
 use super::support::compared::{self, ComparedSheets};
 use super::support::source::{ChosenEncodings, ForeignFile};
@@ -33,7 +35,7 @@ pub(super) struct Repair {
     time: Duration,
     #[arg(long, requires = "output")]
     accept: bool,
-    #[arg(long, short, value_name = "FILE.jogo", requires = "accept")]
+    #[arg(long, short, value_name = "FILE.jogo|FILE.pdf")]
     output: Option<PathBuf>,
     #[arg(long, short)]
     verbose: bool,
@@ -59,6 +61,10 @@ impl Repair {
         if let Some(path) = self.output.as_deref().filter(|path| path.as_os_str() != "-") {
             output::check(path, &inputs)?;
         }
+        let table_file = self.output.as_deref().filter(|_| !self.accept);
+        table_file.map(print::form).transpose()?;
+        let mut table = SheetTable::default();
+        table.heading.event = folder_of(&self.paths);
         let format = self.format.unwrap_or(match session.terminal {
             true => Format::Human,
             false => Format::Json,
@@ -103,6 +109,10 @@ impl Repair {
             for sheet in repair(&bytes, &request, &mut stop) {
                 sheets += 1;
                 outcomes.push(sheet.outcome);
+                if table_file.is_some() {
+                    let file = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy();
+                    table.sheets.push(SheetLine::of(&file, &sheet));
+                }
                 if self.accept {
                     let lang = session.lang;
                     let record = |reading: &SheetReading| sourced(&reading.commented(lang), &path);
@@ -115,7 +125,7 @@ impl Repair {
                     exit = exit.max(exit_of(sheet.outcome));
                 }
                 match format {
-                    _ if silent => {}
+                    _ if silent || table_file.is_some() => {}
                     Format::Json => {
                         let mut line = RepairLine::new(Some(&name), &sheet);
                         if let Some(foreign) = &foreign {
@@ -144,6 +154,11 @@ impl Repair {
                     .with("several", count(RepairStatus::Several))
                     .with("none", count(RepairStatus::None)),
             );
+        }
+        if let Some(path) = table_file {
+            let lang = session.paper_lang(None);
+            let bytes = print::written(session, &table, path, lang)?;
+            output::save(session, path, &bytes, &inputs)?;
         }
         if let Some(path) = self.output.as_deref().filter(|_| !accepted.is_empty()) {
             output::save(session, path, accepted.join("\n").as_bytes(), &inputs)?;
@@ -233,6 +248,13 @@ fn exit_of(outcome: RepairStatus) -> Exit {
     }
 }
 
+/// The name of the folder that the sheets are in, if they are in one.
+fn folder_of(paths: &[PathBuf]) -> String {
+    let [path] = paths else { return String::new() };
+    let name = path.file_name().filter(|_| path.extension().is_none());
+    name.map(|name| name.to_string_lossy().into_owned()).unwrap_or_default()
+}
+
 /// A record with the name of the file that it was read from.
 fn sourced(record: &str, path: &Path) -> String {
     let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy();
@@ -290,6 +312,10 @@ pub(super) fn show(
     }
     if sheet.outcome == RepairStatus::AsWritten {
         return Ok(());
+    }
+    if let Some(missing) = sheet.missing() {
+        let sentence = session.say(&missing.message());
+        session.answer_behind("  ", &sentence)?;
     }
     for (number, reading) in (1..).zip(&sheet.readings) {
         if sheet.readings.len() > 1 {

@@ -69,6 +69,34 @@ fn a_single_reading_is_written_with_its_changes_and_never_over_the_sheet() {
 }
 
 #[test]
+fn the_sheets_of_a_folder_are_a_table_with_a_line_each() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    std::fs::create_dir(path("class")).unwrap();
+    std::fs::write(path("class/a.txt"), SHEET).unwrap();
+    std::fs::write(path("class/b.txt"), "Hex\nAna x Rui\n1. i4 g8\n2. f5\n3. j9 c6\n").unwrap();
+    std::fs::write(path("class/c.txt"), "Xadrez\n1. e4 e5\n2. d4 d5\n").unwrap();
+    let (class, table) = (path("class"), path("table.csv"));
+    let done = run(&["repair", &class, "-o", &table, "--lang", "en"]);
+    assert_eq!((done.code, done.out.as_str()), (2, ""), "{}", done.err);
+    let written = std::fs::read_to_string(&table).unwrap();
+    let lines: Vec<&str> = written.trim_start_matches('\u{feff}').lines().collect();
+    let begins = |start: &str| lines.iter().any(|line| line.starts_with(start));
+    assert!(begins("File;Game;Players;Moves;Result;Remarks"), "{written}");
+    assert!(begins("a.txt;Rastros;"), "{written}");
+    let missing =
+        "b.txt;Hex;Ana – Rui;6;*;5:1: Second is missing move 2: 116 moves fit, perhaps e4";
+    assert!(begins(missing), "{written}");
+    assert!(begins("c.txt;;;;;the game Xadrez has no rules here"), "{written}");
+    for name in ["table.pdf", "table.xlsx", "table.json"] {
+        assert_eq!(run(&["repair", &class, "-o", &path(name)]).code, 2);
+        assert!(std::fs::metadata(path(name)).unwrap().len() > 0);
+    }
+    let refused = run(&["repair", &class, "-o", &path("table.doc")]);
+    assert!(refused.code == 2 && !std::path::Path::new(&path("table.doc")).exists());
+}
+
+#[test]
 fn the_written_text_was_cut_after_forty_characters() {
     let remark = "este jogo foi muito renhido e toda a gente veio ver o fim da partida";
     let done = run_with(&["repair", "-"], format!("Jogo: rastros\n{remark}\n1) d4 e3 *\n"));

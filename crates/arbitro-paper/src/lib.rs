@@ -89,6 +89,7 @@ mod school_ranking;
 mod scoresheets;
 pub mod sent_entries;
 mod settings;
+mod sheet_table;
 mod slips;
 mod source;
 mod sources;
@@ -143,6 +144,7 @@ pub use rules_cards::{RulesCard, RulesCards};
 pub use school_ranking::{SchoolLine, SchoolPlayer, SchoolRanking};
 pub use scoresheets::BlankScoresheet;
 pub use settings::Settings;
+pub use sheet_table::{SheetLine, SheetTable};
 pub use slips::{
     GroupSlips, NoForm, PlacedBox, PlacedSlip, Slip, SlipBox, SlipForm, SlipKind, SlipLayout,
     SlipToken, Slips, event_mark, pair_of, place as table_place,

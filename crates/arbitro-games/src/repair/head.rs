@@ -165,13 +165,21 @@ fn listed(text: &str, place: SheetPlace, head: &mut Head) -> usize {
     }
     // "Brancas: e4 c4" are the moves of a player.
     let is_row = |value: &str| {
-        let words: Vec<&str> = value.split_whitespace().collect();
+        let is_word = |word: &&str| {
+            word.contains(char::is_alphanumeric) && !word.ends_with(':') && !is_connector(word)
+        };
+        let words: Vec<&str> = value.split_whitespace().filter(is_word).collect();
         words.iter().filter(|word| is_strong(word)).count() * 2 > words.len()
+    };
+    // "Gatos: Ana   Cães: Rui" names both.
+    let names_another = |value: &str| {
+        value.split_whitespace().filter_map(|word| word.strip_suffix(':')).any(is_seat)
     };
     let tag = |text| {
         let known = pair(text).filter(|(name, _)| names_tag(name));
         known.filter(|(name, value)| {
-            english(name) == Some("Game") || !is_seat(name) || !is_row(value)
+            let players = !is_row(value) && !names_another(value);
+            english(name) == Some("Game") || !is_seat(name) || players
         })
     };
     // "Verticais: Ana; Horizontais: Rui".

@@ -95,7 +95,12 @@ fn is_other_game(text: &str) -> bool {
         .iter()
         .find_map(|lead| plain.strip_prefix(lead))
         .unwrap_or(&plain);
-    [plain.as_str(), bare].iter().any(|name| OTHER_GAMES.contains(name))
+    // "Damas turcas", "xadrez rápido".
+    let kind_of = |name: &&str| {
+        let rest = bare.strip_prefix(*name).and_then(|rest| rest.strip_prefix(' '));
+        name.len() > 4 && rest.is_some_and(|rest| rest.split(' ').count() < 3)
+    };
+    OTHER_GAMES.iter().any(|name| [plain.as_str(), bare].contains(name) || kind_of(name))
 }
 
 /// The games that a line names as whole words.

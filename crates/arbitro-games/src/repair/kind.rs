@@ -84,6 +84,8 @@ pub enum SlipKind {
     Colour,
     /// A letter for a colour: a habit, where it is the only one it may be a wrong letter.
     Initial,
+    /// No sign tells which of the squares of a move is that of a piece of nobody.
+    Unsigned,
     /// A square next to the right one.
     Neighbour,
     /// A key next to the right one on a keyboard.
@@ -146,7 +148,7 @@ const fn facts(
 }
 
 /// All kinds with their costs, indexed by [`SlipKind`].
-pub static KINDS: [SlipFacts; 49] = [
+pub static KINDS: [SlipFacts; 50] = [
     facts(SlipKind::Encoding, "encoding", 0, 0, SlipClass::Writing, MARGIN),
     facts(SlipKind::Text, "text", 5, 1, SlipClass::Writing, MARGIN),
     facts(SlipKind::Tag, "tag", 10, 5, SlipClass::Writing, MARGIN),
@@ -185,6 +187,7 @@ pub static KINDS: [SlipFacts; 49] = [
     facts(SlipKind::Doubt, "word", 20, 5, SlipClass::Writing, ASK),
     facts(SlipKind::Colour, "colour", 30, 5, SlipClass::Writing, MARGIN),
     facts(SlipKind::Initial, "colour", 230, 10, SlipClass::Writing, MARGIN),
+    facts(SlipKind::Unsigned, "colour", 240, 12, SlipClass::Writing, ASK),
     facts(SlipKind::Neighbour, "neighbour", 250, 250, SlipClass::Meaning, SQUARE_MARGIN),
     facts(SlipKind::Keyboard, "keyboard", 260, 260, SlipClass::Meaning, SQUARE_MARGIN),
     facts(SlipKind::Letter, "letter", 365, 365, SlipClass::Meaning, WIDE_MARGIN),
@@ -270,7 +273,7 @@ impl SlipKind {
             SlipKind::Skipped | SlipKind::Unanswered => SlipKind::Miscounted,
             SlipKind::Doubt => SlipKind::Word,
             SlipKind::Claimed => SlipKind::Result,
-            SlipKind::Initial => SlipKind::Colour,
+            SlipKind::Initial | SlipKind::Unsigned => SlipKind::Colour,
             SlipKind::Contrary | SlipKind::Uncaptured => SlipKind::Detail,
             SlipKind::Misplaced => SlipKind::Numbering,
             SlipKind::Joined => SlipKind::Blank,

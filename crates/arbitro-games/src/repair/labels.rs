@@ -196,6 +196,12 @@ pub(super) fn labelled(game: &str, form: &str) -> Vec<(String, Option<u8>, SlipK
     texts.into_iter().map(|(text, side)| (text, side, kind)).collect()
 }
 
+/// Whether a label stands between two squares and may belong to either: "d11 neutra e8". It is that of the one
+/// behind it.
+fn is_between(parts: &[Part<'_>]) -> bool {
+    matches!(parts, [Part::Square(_), Part::Label(_), Part::Square(_)])
+}
+
 /// The texts of these forms.
 fn texts(game: &str, form: &str) -> Vec<(String, Option<u8>)> {
     let parts = parts(game, form);
@@ -213,7 +219,7 @@ fn texts(game: &str, form: &str) -> Vec<(String, Option<u8>)> {
             .map_or_else(Vec::new, |text| vec![(text, None)]);
     }
     let mut found = Vec::new();
-    for before in [true, false] {
+    for before in [true, false].into_iter().take(if is_between(&parts) { 1 } else { 2 }) {
         let Some(pairs) = pairs(&parts, before) else { continue };
         for choice in 0..2 {
             let chosen: Vec<(&str, Option<&Label>)> = pairs
@@ -236,7 +242,9 @@ pub(super) fn of_side<'t>(game: &str, form: &'t str) -> Option<(&'t str, u8)> {
     let bare = word.trim_matches(|letter: char| !letter.is_alphanumeric());
     let labels = of_word(game, bare);
     let [label] = labels[..] else { return None };
-    Some((rest.trim(), label.side?))
+    let sign = |letter: char| letter.is_whitespace() || "-–—:=".contains(letter);
+    Some((rest.trim_matches(char::is_whitespace).trim_start_matches(sign), label.side?))
+        .filter(|(rest, _)| !rest.is_empty())
 }
 
 /// The squares with their labels: before each of them, or behind. A square without a label beside it has
@@ -295,7 +303,7 @@ fn signed((square, label): (&str, Option<&Label>)) -> String {
 }
 
 /// The sign of the pieces of no side, in a game where the other pieces are those of the sides.
-fn neutral(game: &str) -> Option<&'static str> {
+pub(super) fn neutral(game: &str) -> Option<&'static str> {
     let labels = LABELS.get(game)?;
     let mut signs: Vec<&str> =
         labels.iter().filter(|label| label.side.is_none()).map(|label| label.sign).collect();

@@ -6,7 +6,7 @@ use super::prelude::*;
 use super::ending::result;
 use super::fragment::{is_pass, is_strong, is_swap, leading_number};
 use super::kind::{EMPTY, LEGAL, NUMBERED, UNMARKED, least as least_of};
-use super::labels::labelled;
+use super::labels::{self, labelled};
 use super::spot::Spot;
 use super::variant::{LONGEST, variants};
 
@@ -51,6 +51,8 @@ struct LineMoves {
     most: usize,
     /// The last fragment that may be a move.
     last: usize,
+    /// How many dashes stand by themselves, on a sheet of some lines.
+    dashes: usize,
 }
 
 impl LineMoves {
@@ -65,7 +67,10 @@ impl LineMoves {
             *moves.entry(fragment.line).or_default() += 1;
         }
         let most = moves.values().copied().max().unwrap_or(0);
-        Self { moves, most, last: fragments.iter().rposition(is_move).unwrap_or(0) }
+        let is_dash =
+            |word: &&Fragment| matches!(word.letters[..], [sign] if plain_sign(sign) == '-');
+        let dashes = if moves.len() > 2 { fragments.iter().filter(is_dash).count() } else { 0 };
+        Self { moves, most, last: fragments.iter().rposition(is_move).unwrap_or(0), dashes }
     }
 }
 
@@ -148,6 +153,12 @@ impl<'a> Lattice<'a> {
     pub(super) fn squares_at(&self, place: u32) -> Vec<(u8, u16)> {
         let number = self.spots[place as usize].at.0;
         squares(&self.fragments.get(number).map(Fragment::written).unwrap_or_default()).collect()
+    }
+
+    /// Whether the first line with moves has fewer than others: a move of it is missing.
+    pub(super) fn opens_short(&self) -> bool {
+        let first = self.lines.moves.iter().min_by_key(|(line, _)| **line);
+        self.lines.moves.len() > 1 && first.is_some_and(|(_, moves)| *moves < self.lines.most)
     }
 
     /// Whether a place is the end of the sheet.
@@ -336,7 +347,9 @@ impl<'a> Lattice<'a> {
             .and_then(|at| self.fragments.get(at))
             .is_none_or(|before| before.line < fragment.line || before.bare_number().is_some());
         let apart = text.contains([',', ';', '|', '"']) || self.rules.is_token(&text);
-        of_dots || (at_end || at_start) && !apart && moves < self.lines.most
+        // A dash between moves that has no other like it on the sheet.
+        let lone = text == "-" && !at_end && !at_start && !apart && self.lines.dashes == 1;
+        of_dots || lone || (at_end || at_start) && !apart && moves < self.lines.most
     }
 
     /// Whether a word repeats the previous one, or repeats a move that is glued to a neighbouring word.
@@ -460,6 +473,11 @@ impl<'a> Lattice<'a> {
             let sign = !last.letters.iter().any(|letter| letter.is_alphanumeric());
             // A sign that is a move by itself is not a part of another move.
             if sign && self.rules.is_token(&last.written()) {
+                // "Azul - t1,t2": the dash behind the name of a side is no pass.
+                let labels = labels::of_word(self.rules.info().id, &word);
+                if count == 2 && labels.iter().any(|label| label.side().is_some()) {
+                    continue;
+                }
                 return;
             }
             if sign || is_connector(&last.written()) {
@@ -478,11 +496,14 @@ impl<'a> Lattice<'a> {
             let to = self.place((number + count, 0));
             let depth = if count == 2 && written.len() < 14 { Depth::Slip } else { Depth::Form };
             let apart = self.are_moves(number, from, count);
-            // A move number, this move's or the next one's, is not a part of the move.
+            // A move number, this move's or the next one's, is not a part of the move; a throw behind a word is:
+            // "amarelo 2: 5-7".
+            let named = fragment.letters.iter().all(|letter| letter.is_alphabetic());
+            let is_throw = |word: &Fragment| matches!(word.letters[..], ['1'..='6', ':']);
             let counted = numbers_itself
                 || fragments[number + 1..number + count]
                     .iter()
-                    .any(|word| is_counted(&word.letters));
+                    .any(|word| is_counted(&word.letters) && !(named && is_throw(word)));
             let besides = if counted { NUMBERED } else { 0 };
             for Variant { token, kinds } in self.variants(&written, depth).iter() {
                 let mut kinds = kinds.clone();
@@ -559,14 +580,16 @@ impl<'a> Lattice<'a> {
                 _ => None,
             })
             .collect();
-        let word: String = self.fragments[at].letters[from..].iter().collect();
+        let letters = &self.fragments[at].letters[from..];
+        let word: String = letters.iter().collect();
+        let besides = if is_counted(letters) { NUMBERED } else { 0 };
         let variants = self.variants(&word, Depth::Everything);
         let new: Vec<Choice> = variants
             .iter()
             .filter(|variant| !present.contains(&variant.token))
             .map(|Variant { token, kinds }| {
                 let act = Act::Move { token: *token, kinds: kinds[..].into() };
-                Choice { act, least: least_of(kinds), besides: 0, to, end }
+                Choice { act, least: least_of(kinds) + besides, besides, to, end }
             })
             .collect();
         let spot = &mut self.spots[place as usize];

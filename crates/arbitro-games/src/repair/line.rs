@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use serde::{Deserialize, Serialize};
 
 use super::prelude::*;
-use super::{Repair, RepairStatus, RepairTrouble, Repaired, SheetReading};
+use super::{MissingMove, Repair, RepairStatus, RepairTrouble, Repaired, SheetReading};
 
 /// Serializes a kind of slip as its word.
 pub(super) mod kind_word {
@@ -51,6 +51,9 @@ pub struct RepairLine<'a> {
     pub result: Option<String>,
     /// The result that the sheet claims, where it differs.
     pub claimed: Option<String>,
+    /// The move that is missing, by the first reading; omitted if none is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub missing: Option<MissingMove>,
     /// The changes of the first reading.
     pub repairs: Vec<Repair>,
     /// The readings, lowest cost first.
@@ -103,6 +106,7 @@ impl<'a> RepairLine<'a> {
             plies: found.readings.first().map_or(0, |reading| reading.moves.len() as u32),
             result: found.readings.first().map(|reading| reading.result.clone()),
             claimed: found.claimed().map(str::to_owned),
+            missing: found.missing(),
             repairs: found.repairs().to_vec(),
             readings: found.readings.iter().map(ReadingLine::from).collect(),
             bounded: found.bounded,

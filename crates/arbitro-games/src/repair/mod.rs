@@ -36,6 +36,7 @@ mod letters;
 #[cfg(feature = "serde")]
 mod line;
 mod listed;
+mod missing;
 mod prelude;
 mod reading;
 mod retrace;
@@ -58,6 +59,7 @@ pub use kind::{
 };
 #[cfg(feature = "serde")]
 pub use line::{ReadingLine, RepairLine};
+pub use missing::MissingMove;
 pub use reading::{Repair, RepairStatus, RepairTrouble, Repaired, SheetPlace, SheetReading};
 
 use crate::games::registry::{self, GameId};
@@ -386,6 +388,7 @@ fn as_written(text: &str, defaults: RecordDefaults<'_>) -> Option<SheetReading> 
         moves: transcript.moves.into_iter().map(|step| step.token).collect(),
         adds: false,
         margin: Some(MARGIN),
+        fits: None,
     })
 }
 

@@ -50,6 +50,11 @@ impl Repair {
 }
 
 impl Repair {
+    /// Whether it is a result that the board does not show, which is read as a resignation.
+    fn is_unshown(&self) -> bool {
+        self.kind == SlipKind::Result && self.read.starts_with('[')
+    }
+
     /// The change in words: its place, what is written, how it is read, and why.
     pub fn message(&self) -> Message {
         let word = |text: &str, none: &'static str| match text {
@@ -57,6 +62,11 @@ impl Repair {
             // A whole line may be skipped; programs get all of it.
             text => shown(text.as_bytes()).into(),
         };
+        if self.is_unshown() {
+            return Message::new(words::REPAIR_UNSHOWN)
+                .with("place", format!("{}:{}", self.line, self.column))
+                .with("written", shown(self.written.as_bytes()));
+        }
         // What is no part of the game is named as what it is.
         let label = match self.kind {
             SlipKind::Word => Some(words::REPAIR_RESULT),
@@ -99,22 +109,14 @@ pub struct SheetReading {
     pub(super) adds: bool,
     /// By how much it must beat any other reading to be `One`; `None` if somebody always has to confirm it.
     pub(super) margin: Option<u32>,
+    /// How many moves fit in the place of the first one that is missing; `None` if it is not known.
+    pub(super) fits: Option<u32>,
 }
 
 impl SheetReading {
     /// A change of this reading in words; of a missing move, whose it is.
     pub fn message(&self, repair: &Repair) -> Message {
-        let missing = (repair.kind == SlipKind::Gap).then_some(repair.ply).flatten();
-        let step = missing.and_then(|ply| {
-            let (transcript, _) = Transcript::of(RawRecord::of(&self.record).view(), "");
-            transcript.moves.get(ply as usize - 1).map(|step| (step.round, step.seat))
-        });
-        let Some((round, seat)) = step else { return repair.message() };
-        Message::new(words::REPAIR_MISSING)
-            .with("place", format!("{}:{}", repair.line, repair.column))
-            .with("round", round)
-            .with("seat", seat)
-            .with("read", repair.read.clone())
+        self.missing(repair).map_or_else(|| repair.message(), |missing| missing.message())
     }
 
     /// The record with each change as a comment next to its move.
@@ -265,7 +267,9 @@ impl Repaired {
     pub fn claimed(&self) -> Option<&str> {
         let of_result =
             |repair: &&Repair| repair.kind == SlipKind::Result && !repair.read.is_empty();
-        self.repairs().iter().find(of_result).map(|repair| repair.written.as_str())
+        let result = &self.readings.first()?.result;
+        let mut claims = self.repairs().iter().filter(of_result).map(|it| it.written.as_str());
+        claims.find(|claimed| claimed != result)
     }
 
     /// What the sheet needs to be told beside its first reading: the dearest change, the question, or why it was not
@@ -275,6 +279,12 @@ impl Repaired {
             RepairStatus::AsWritten => None,
             RepairStatus::None => self.trouble.as_ref().map(RepairTrouble::message),
             RepairStatus::One | RepairStatus::Several => {
+                if let Some(missing) = self.missing() {
+                    return Some(missing.message());
+                }
+                if let Some((reading, claim)) = self.unshown() {
+                    return Some(reading.message(claim));
+                }
                 if let Some((ply, moves)) = self.question() {
                     return Some(message!(words::REPAIR_ASK, ply, moves));
                 }
@@ -283,6 +293,16 @@ impl Repaired {
                 Some(reading.message(dearest))
             }
         }
+    }
+
+    /// The result that the sheet claims and the board does not show, in every reading.
+    fn unshown(&self) -> Option<(&SheetReading, &Repair)> {
+        let first = self.readings.first()?;
+        let claim = first.repairs.iter().find(|repair| repair.is_unshown())?;
+        self.readings
+            .iter()
+            .all(|reading| reading.repairs.contains(claim))
+            .then_some((first, claim))
     }
 
     /// The first ply at which the readings differ, and what each has there: a move, or the result behind its last.

@@ -3,6 +3,7 @@
 
 use super::judged;
 use super::kind::{ASK, SlipClass, SlipKind};
+use super::missing;
 use super::prelude::*;
 use super::search::Node;
 use super::under::Under;
@@ -70,6 +71,7 @@ impl Under<'_> {
         }
         repairs.sort_by_key(|repair| (repair.line, repair.column));
         let meant = meant_otherwise(&repairs);
+        let fits = missing::fitting(search, &chain);
         Some(SheetReading {
             game: self.game,
             cost,
@@ -79,11 +81,16 @@ impl Under<'_> {
             repairs,
             moves: verdict.moves,
             adds,
+            fits,
             // Several slips of meaning, dropped moves or miscounts leave too much doubt, as does any
             // unexplained move: somebody has to confirm such a reading.
             margin: (meant < 2 && way.dropped < 2 && way.miscounted < 2 && !way.unexplained)
                 .then(|| search.nodes[goal as usize].charged.margin())
                 .filter(|margin| *margin != ASK)
+                .filter(|_| {
+                    let named = self.sheet.head.game().is_some() || self.defaults.game.is_some();
+                    named || !self.sheet.is_titled()
+                })
                 .filter(|_| {
                     self.sheet.repairs.iter().all(|repair| repair.kind.facts().margin != ASK)
                 }),

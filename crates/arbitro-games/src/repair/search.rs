@@ -11,7 +11,7 @@ use rustc_hash::FxBuildHasher;
 use super::count::Count;
 use super::ending::Ending;
 use super::goals::{Games, Paid, SearchResult};
-use super::kind::{ASK, Charged, DOUBTFUL_MARGIN, MARGIN};
+use super::kind::{ASK, Charged, DOUBTFUL_MARGIN, LEGIBLE, MARGIN};
 
 /// How many paths to the same position at the same place are continued; they may be different games.
 const MOST_WAYS: u8 = 4;
@@ -73,7 +73,11 @@ impl<'a> Search<'a> {
     /// Adds a position in which the game may begin.
     pub(super) fn begin(&mut self, position: Rc<dyn Position>, kind: Option<SlipKind>) {
         let mut charged = Charged::default();
-        let cost = kind.map_or(0, |kind| charged.charge(kind));
+        let mut cost = kind.map_or(0, |kind| charged.charge(kind));
+        // The second side begins a full line; a line with one move lacks the reply.
+        if kind == Some(SlipKind::OtherSide) && self.lattice.opens_short() {
+            cost += LEGIBLE * 2;
+        }
         let playing = position.view().is_playing();
         self.push(Node {
             position,

@@ -182,6 +182,15 @@ fn mark_empty_place(fragments: &mut Vec<Fragment>) {
 }
 
 impl Sheet {
+    /// Whether it begins with a short title that may be the name of a game without rules here.
+    pub(super) fn is_titled(&self) -> bool {
+        let Some(Fragment { what: What::Text(said), letters, .. }) = self.fragments.first() else {
+            return false;
+        };
+        let plain = letters.iter().all(|letter| letter.is_alphabetic() || letter.is_whitespace());
+        plain && said.words.len() < 4 && !said.is_end()
+    }
+
     /// Whether it has more words than any scoresheet.
     pub(super) fn has_too_many_words(&self) -> bool {
         self.fragments.len() > MOST_WORDS

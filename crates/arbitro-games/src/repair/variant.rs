@@ -5,7 +5,7 @@ use super::prelude::*;
 
 use super::fragment::{is_pass, is_swap};
 use super::kind::least;
-use super::labels::{binds, labelled, of_side};
+use super::labels::{binds, labelled, neutral, of_side};
 use super::letters::{alike, beside_in_alphabet, beside_on_keyboard};
 
 /// A candidate reading of a word.
@@ -81,7 +81,7 @@ fn bases(game: &'static str, word: &str) -> Vec<Form> {
             let coloured = [&kinds[..], &[kind]].concat();
             forms.push(Form::of(rest.to_owned(), coloured.clone()));
             runs(rest, &coloured, &mut forms);
-            joined(rest, &coloured, &mut forms);
+            joined(game, rest, &coloured, &mut forms);
             throw(rest, &coloured, &mut forms);
             forms[from..].iter_mut().for_each(|form| form.side = Some(side));
         }
@@ -97,11 +97,11 @@ fn bases(game: &'static str, word: &str) -> Vec<Form> {
         runs(form, &kinds, &mut forms);
         throw(form, &kinds, &mut forms);
         figures(form, &kinds, &mut forms);
-        joined(form, &kinds, &mut forms);
+        joined(game, form, &kinds, &mut forms);
         let lower = form.to_lowercase();
         if lower != form {
             let kinds = [&kinds[..], &[SlipKind::Case]].concat();
-            joined(&lower, &kinds, &mut forms);
+            joined(game, &lower, &kinds, &mut forms);
             forms.push(Form::of(lower, kinds));
         }
     }
@@ -109,7 +109,7 @@ fn bases(game: &'static str, word: &str) -> Vec<Form> {
 }
 
 /// Adds the forms in which the parts of the word are joined in another way.
-fn joined(form: &str, kinds: &[SlipKind], found: &mut Vec<Form>) {
+fn joined(game: &str, form: &str, kinds: &[SlipKind], found: &mut Vec<Form>) {
     let apart = |letter: char| !letter.is_alphanumeric();
     let words = form.split(char::is_whitespace).filter(|word| !word.is_empty());
     let brackets = |sign: char| "()[]".contains(sign);
@@ -151,6 +151,15 @@ fn joined(form: &str, kinds: &[SlipKind], found: &mut Vec<Form>) {
         let turns = [format!("{one}/{two}-{three}"), format!("{one}-{two}/{three}")];
         found.extend(turns.map(|text| Form::of(text, kinds.clone())));
     }
+    // A piece of nobody has a sign in a move, and where it is left out the last square is likelier to be its.
+    if let (Some(sign), [one, two]) = (neutral(game), ways.last().map_or(&[][..], Vec::as_slice))
+        && of_squares
+    {
+        let kinds = [&kinds[..], &[SlipKind::Unsigned]].concat();
+        found.push(Form::of(format!("{one}/{sign}{two}"), kinds.clone()));
+        let turned = [&kinds[..], &[SlipKind::Order]].concat();
+        found.push(Form::of(format!("{two}/{sign}{one}"), turned));
+    }
     for way in ways {
         found.extend(joints.iter().map(|joint| Form::of(way.join(joint), kinds.clone())));
     }
@@ -174,12 +183,12 @@ fn runs(form: &str, kinds: &[SlipKind], found: &mut Vec<Form>) {
             _ => return,
         }
         implied |= letters != 1;
-        // "e56" is e5-e6.
-        if let (1, 10.., None) = (letters, row, form.get(3..).filter(|rest| !rest.is_empty()))
-            && (row / 10).abs_diff(row % 10) == 1
-        {
+        // "e56" is e5-e6, "f678" f6-f8, and "f797" f7-f9 with one more square, f7.
+        let figures = cell.bytes().skip(letters).map(|figure| u32::from(figure - b'0'));
+        let alone = letters == 1 && cell.len() == form.len() && !figures.clone().any(|it| it == 0);
+        if alone && (row > 99 || row > 9 && (row / 10).abs_diff(row % 10) == 1) {
             let column = cell.as_bytes()[0].to_ascii_lowercase();
-            squares = vec![(column, row / 10), (column, row % 10)];
+            squares = figures.map(|figure| (column, figure)).collect();
             implied = true;
         }
     }
@@ -188,14 +197,19 @@ fn runs(form: &str, kinds: &[SlipKind], found: &mut Vec<Form>) {
     };
     let column = squares.iter().all(|square| square.0 == first.0);
     let row = squares.iter().all(|square| square.1 == first.1);
-    let even = squares.windows(2).all(|pair| {
-        u32::from(pair[0].0).abs_diff(u32::from(pair[1].0)) + pair[0].1.abs_diff(pair[1].1) == 1
-    });
-    if !(column || row) || first == last || squares.len() > 2 && !even {
-        return;
-    }
     let name = |(column, row): (u8, u32)| format!("{}{row}", char::from(column));
     let kinds = [kinds, &[SlipKind::Separator]].concat();
+    if let ([one, two, three], true) = (&squares[..], implied) {
+        let turn = format!("{}-{}/{}", name(*one), name(*two), name(*three));
+        found.push(Form::of(turn, kinds.clone()));
+    }
+    let step = |pair: &[(u8, u32)]| {
+        (i32::from(pair[1].0) - i32::from(pair[0].0), pair[1].1 as i32 - pair[0].1 as i32)
+    };
+    let even = squares.windows(3).all(|three| step(three) == step(&three[1..]));
+    if !(column || row) || first == last || !even {
+        return;
+    }
     if implied || squares.len() > 2 {
         found.push(Form::of(format!("{}-{}", name(first), name(last)), kinds.clone()));
     }

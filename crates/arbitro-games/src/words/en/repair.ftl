@@ -44,12 +44,17 @@ repair-why-nothing-near = no legal game is near enough to what is written
 repair-why-nothing-near-at = no legal game is near what is written: it can be explained up to { $place } ({ $written }), and no further
 repair-why-unknown-game = the game { $name } has no rules here. The games are: { $games }
 repair-result = { $place }: result: { $written }
+repair-unshown = { $place }: the board does not show { $written }; it is read as a resignation
 repair-remark = { $place }: remark: { $written }
 repair-missing = { $place }: { $seat ->
     [1] First
     [2] Second
    *[other] player { $seat }
- } is missing move { $round }, perhaps { $read }
+ } is missing move { $round }{ $fits ->
+    [0] , perhaps { $moves }
+    [one] : only { $moves } fits
+   *[other] : { $fits } moves fit, perhaps { $moves }
+ }
 repair-ask = at move { $ply }: { $moves }?
 repair-compare-unread = { $a } and { $b } cannot be compared: one of them has no legal reading, or they are of different games.
 repair-compare-same = Both sheets have the same game: { $game }, { $plies ->

@@ -44,12 +44,17 @@ repair-why-nothing-near = nenhuma partida legal está perto do que está escrito
 repair-why-nothing-near-at = nenhuma partida legal está perto do que está escrito: até aqui ainda se explica, { $place } ({ $written }) já não
 repair-why-unknown-game = o jogo { $name } não tem regras aqui. Os jogos são: { $games }
 repair-result = { $place }: resultado: { $written }
+repair-unshown = { $place }: o tabuleiro não mostra { $written }; lê-se como desistência
 repair-remark = { $place }: observação: { $written }
 repair-missing = { $place }: falta o lance { $round } do { $seat ->
     [1] Primeiro
     [2] Segundo
    *[other] jogador { $seat }
- }, talvez { $read }
+ }{ $fits ->
+    [0] , talvez { $moves }
+    [one] : só serve { $moves }
+   *[other] : servem { $fits } lances, talvez { $moves }
+ }
 repair-ask = no lance { $ply }: { $moves }?
 repair-compare-unread = { $a } e { $b } não se podem comparar: uma não tem nenhuma leitura legal, ou são de jogos diferentes.
 repair-compare-same = As duas folhas têm a mesma partida: { $game }, { $plies ->
