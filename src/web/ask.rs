@@ -155,6 +155,7 @@ impl Ask {
             request.id = id;
         }
         request.answers = self.answers();
+        request.round_start = self.view.wall.clock.map(|clock| clock.start);
         request
     }
 

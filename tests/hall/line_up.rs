@@ -91,14 +91,29 @@ fn line_ups_close_before_the_round_on_the_clock() {
         assert!(page.contains("09:50"), "{page}");
     }
     assert_eq!(give("/escola/formacao", &school, 1), 303);
-    // The round begins now: only the head gives one.
-    clock("do=clock&minutes=30");
-    assert_eq!(give("/escola/formacao", &school, 1), 403);
-    assert_eq!(give(path, &desk, 1), 403);
-    assert_eq!(give(path, head, 1), 303);
+    // The round has begun: only the head gives one, with the reason, at every edge.
+    clock("do=clock&minutes=30&at=2026-03-01+10:00");
+    assert_eq!(give("/escola/formacao", &school, 1), 409);
+    for key in [&desk, head] {
+        assert_eq!(give(path, key, 1), 409);
+    }
+    let form = "group=1.1.1&team=t2.1.1&round=1&b1=2.1.1&b2=2.1.1b&reason=doente";
+    assert_eq!(server.post(path, &desk, form).status, 409);
+    assert_eq!(server.post(path, head, form).status, 303);
+    let line_up = ["line-up", "1.1.1", "t2.1.1", "2.1.1c", "2.1.1b"];
+    let refused = event.refused(&line_up);
+    assert!(refused.contains("the line-ups of round 1 of 1.1.1 closed at 09:50"), "{refused}");
+    event.ok(&[&line_up[..], &["--reason", "doente"]].concat());
     // The clock of the round that is played does not close the next one.
     event.ok(&["pair", "1.1.1"]);
+    assert_eq!(seated(&event, "2."), ["2.1.1c", "2.1.1b"]);
     assert!(within(60, || give("/escola/formacao", &school, 2) == 303));
+    // The clock of the next one does, also once it runs and the round is not paired.
+    for table in ["1", "2"] {
+        event.ok(&["result", "1.1.1", table, "11"]);
+    }
+    clock("do=clock&minutes=30&at=2026-03-20+10:00");
+    assert!(within(60, || give("/escola/formacao", &school, 2) == 409));
 }
 
 #[test]

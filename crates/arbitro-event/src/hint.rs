@@ -96,6 +96,7 @@ impl R {
             | R::OtherTeam { .. }
             | R::SitsTwice { .. }
             | R::LineUpAbsent { .. }
+            | R::LineUpClosed { .. }
             | R::LineUpLong { .. }
             | R::LineUpOrder { .. }
             | R::LineUpPaired { .. }

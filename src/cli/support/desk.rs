@@ -177,6 +177,7 @@ impl Desk {
         self.signature.at = session.now()?.to_rfc3339_opts(SecondsFormat::Secs, true);
         let mut request = ActRequest::new(self.signature.clone(), act.clone());
         request.answers.clone_from(answers);
+        request.round_start = round_start(&self.folder);
         match self.journal.carry_out(&request).map_err(failure)? {
             Reply::Done(outcome) | Reply::Already(outcome) => Ok(Ok(outcome)),
             // No other request has its identifier.
@@ -210,6 +211,18 @@ impl Desk {
         groups.dedup_by_key(|group| group.code);
         Ok(groups)
     }
+}
+
+/// When a round begins by the clock of the hall, if it is set.
+#[cfg(feature = "serve")]
+fn round_start(folder: &Path) -> Option<i64> {
+    Some(crate::hall::HallFiles::of(folder).wall().read().ok()?.clock?.start)
+}
+
+/// Without a hall there is no clock.
+#[cfg(not(feature = "serve"))]
+fn round_start(_: &Path) -> Option<i64> {
+    None
 }
 
 /// A group or a category on the command line.

@@ -3,7 +3,7 @@
 
 use super::{desk, school};
 use crate::web::pages::prelude::*;
-use arbitro_event::acts::SetLineUp;
+use arbitro_event::acts::{SetLineUp, line_ups_close};
 
 /// The line-ups of a group's teams.
 pub(in crate::web) fn page(ask: &Ask) -> Answer {
@@ -75,14 +75,9 @@ pub(super) fn of_school(
     }
 }
 
-/// When the line-ups of the next round close, in seconds since 1970: `line_up_deadline` before the start on the
-/// wall's clock. The clock of a round that has begun says nothing of the one after it.
+/// When the line-ups of the next round close, in seconds since 1970.
 fn closing(ask: &Ask, group: &Group) -> Option<i64> {
-    let minutes = ask.view.state.rules().ok()?.teams.line_up_deadline?;
-    let start = ask.view.wall.clock?.start;
-    let is_ahead = start > ask.hall.options.clock.event().timestamp();
-    let is_of_next = group.played.is_empty() || is_ahead && group.open_round().is_none();
-    is_of_next.then_some(start - 60 * i64::from(minutes))
+    line_ups_close(&ask.view.state, group, ask.view.wall.clock.map(|clock| clock.start))
 }
 
 /// Until when line-ups are given.
@@ -92,12 +87,10 @@ fn due(closing: i64) -> Message {
     message!(words::WEB_LINE_UP_DUE, time)
 }
 
-/// The refusal of a line-up that comes too late; the head may still give one.
-fn too_late(ask: &Ask, act: &SetLineUp) -> Option<Answer> {
-    let group = ask.view.state.group(act.group?).ok()?;
-    let closing = closing(ask, group).filter(|_| ask.role() != Some(Role::Head))?;
-    let is_late = ask.hall.options.clock.event().timestamp() >= closing;
-    is_late.then(|| super::sorry(ask.lang, 403, &due(closing)))
+/// Whether a line-up needs the head's reason: the round is paired, or its line-ups are closed.
+fn needs_reason(ask: &Ask, group: &Group, round: u32) -> bool {
+    let now = ask.hall.options.clock.event().timestamp();
+    round <= group.played.len() as u32 || closing(ask, group).is_some_and(|closing| closing <= now)
 }
 
 /// Whether a team's line-up was given for the round.
@@ -138,7 +131,7 @@ fn form(
     let state = &ask.view.state;
     let row = &state.player(team).row;
     let players = state.team_players(team);
-    let is_paired = round <= group.played.len() as u32;
+    let is_late = ask.role() == Some(Role::Head) && needs_reason(ask, group, round);
     let seats = match group.round(round).and_then(|paired| paired.line_of(team)) {
         Some((_, game)) if game.is_of_teams() => {
             let side = usize::from(game.first != team);
@@ -166,7 +159,7 @@ fn form(
                     }
                 }
             }
-            @if is_paired {
+            @if is_late {
                 label { (ask.word(words::WEB_ROW_REASON)) " " input name="reason" required maxlength="200"; }
             }
             button { (ask.word(words::WEB_LINE_UP_DO)) }
@@ -198,9 +191,6 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
     if act.group != Some(code) {
         return super::no_form(ask);
     }
-    if let Some(refusal) = too_late(ask, &act) {
-        return refusal;
-    }
     let last = ask.view.state.group(code).map_or(0, |group| group.played.len() as u32);
     let page = format!("/mesa/{code}/formacoes");
     let back = match act.round {
@@ -224,9 +214,6 @@ pub(in crate::web) fn of_captain(ask: &Ask, desk: &mut Desk) -> Answer {
     let team = state.find(&act.team).ok();
     if ask.role() != Some(Role::Head) && !team.is_some_and(is_own) {
         return super::sorry(ask.lang, 403, &Message::new(words::WEB_LINE_UP_OTHER));
-    }
-    if let Some(refusal) = too_late(ask, &act) {
-        return refusal;
     }
     let back = match school.filter(|_| ask.role() == Some(Role::Head)) {
         Some(school) => pager::address("/escola", &[], &[("e", &school)]),

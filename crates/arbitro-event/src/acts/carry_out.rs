@@ -23,6 +23,7 @@ impl Journal {
             let reply = match request.act.plans() {
                 Some(act) => {
                     self.require_rules_in_force()?;
+                    act.check_time(self.state(), request)?;
                     let plan = act.plan(self.state())?;
                     self.write_plan(request, plan)?
                 }

@@ -1,9 +1,12 @@
 //! The line-ups of teams, and teams that cannot fill their boards.
 
-use super::{Plan, Plans, Question, Remark};
+use chrono::DateTime;
+
+use super::{ActRequest, Plan, Plans, Question, Remark};
+use crate::locale::format::time_of_day;
 use crate::locale::{Fact, Message, message, words};
 use crate::operation::{GiveLineUp, PairRound};
-use crate::{GameSpec, GroupCode, PlayerCode, PlayerId, Refusal, State};
+use crate::{GameSpec, Group, GroupCode, PlayerCode, PlayerId, Refusal, State};
 
 /// Gives the players of a team by board.
 #[derive(Clone, Debug, PartialEq)]
@@ -16,24 +19,62 @@ pub struct SetLineUp {
     pub round: Option<u32>,
     /// The players by board; `None` where nobody sits.
     pub boards: Vec<Option<PlayerCode>>,
-    /// The reason for a change after the round was paired.
+    /// The head arbiter's reason, once the line-ups are closed or the round is paired.
     pub reason: Option<String>,
+}
+
+impl SetLineUp {
+    /// The group and the round that it is for.
+    fn place<'s>(&self, state: &'s State) -> Result<(&'s Group, u32), Refusal> {
+        let team = state.find(&self.team)?;
+        let group = match self.group {
+            Some(code) => state.group(code)?,
+            None => state
+                .group_of(team)
+                .ok_or_else(|| Refusal::NoGroup { player: self.team.clone() })?,
+        };
+        Ok((group, self.round.unwrap_or(group.played.len() as u32 + 1)))
+    }
 }
 
 impl Plans for SetLineUp {
     fn plan(&self, state: &State) -> Result<Plan, Refusal> {
-        let id = state.find(&self.team)?;
-        let team = self.team.clone();
-        let of_team = || {
-            let group = state.group_of(id).map(|group| group.code);
-            group.ok_or_else(|| Refusal::NoGroup { player: team.clone() })
-        };
-        let code = self.group.map_or_else(of_team, Ok)?;
-        let group = state.group(code)?;
-        let round = self.round.unwrap_or(group.played.len() as u32 + 1);
+        let (group, round) = self.place(state)?;
         let (boards, reason) = (self.boards.clone(), self.reason.clone());
-        Ok(Plan::of(GiveLineUp { group: code, team, round, boards, reason }))
+        let (group, team) = (group.code, self.team.clone());
+        Ok(Plan::of(GiveLineUp { group, team, round, boards, reason }))
     }
+
+    fn check_time(&self, state: &State, request: &ActRequest) -> Result<(), Refusal> {
+        let (group, round) = self.place(state)?;
+        let is_next = round == group.played.len() as u32 + 1;
+        let closing = line_ups_close(state, group, request.round_start);
+        let (Some(closing), true, None) = (closing, is_next, &self.reason) else { return Ok(()) };
+        if seconds(&request.by.at).is_none_or(|now| now < closing) {
+            return Ok(());
+        }
+        let time = DateTime::from_timestamp(closing, 0).unwrap_or_default().to_rfc3339();
+        let (team, group, time) = (self.team.clone(), group.code, time_of_day(&time));
+        Err(Refusal::LineUpClosed { team, group, round, time })
+    }
+}
+
+/// When the line-ups of a group's next round close, in seconds since 1970: `line_up_deadline` before a round begins
+/// by the hall's clock. `None` if the clock is that of the round before, which began before its results.
+pub fn line_ups_close(state: &State, group: &Group, round_start: Option<i64>) -> Option<i64> {
+    let minutes = state.rules().ok()?.teams.line_up_deadline?;
+    let start = round_start?;
+    // When a result was first recorded is known unless it was corrected.
+    let results = group.played.last().into_iter().flat_map(|round| &round.games);
+    let recorded = results.filter(|game| !game.corrected).filter_map(|game| game.by.as_ref());
+    let is_of_next = group.open_round().is_none()
+        && recorded.filter_map(|by| seconds(&by.at)).all(|at| at <= start);
+    is_of_next.then_some(start - 60 * i64::from(minutes))
+}
+
+/// A time in seconds since 1970.
+fn seconds(at: &str) -> Option<i64> {
+    DateTime::parse_from_rfc3339(at).ok().map(|at| at.timestamp())
 }
 
 /// The teams of a round to be paired that can fill some of their boards, but fewer than half.

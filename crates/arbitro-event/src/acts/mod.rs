@@ -49,7 +49,7 @@ pub use entries::{
 pub use finals::{DecideTie, DrawFinals, DrawTieLots, ReplaceFinalist};
 pub use hall::{HoldRounds, IdentifyEvent, PublishRounds, RecordCertificateKey, RecordKeys};
 pub use history::{RedoBatch, RestoreState, UndoBatch};
-pub use line_up::SetLineUp;
+pub use line_up::{SetLineUp, line_ups_close};
 pub use outcome::{ActOutcome, Drawn, PairedRound, batch_summary, by_name};
 pub use pair::{
     AllowAgain, FixedTable, HandPairs, KeepApart, PairAround, PairByHand, PairRounds, PairTarget,
@@ -80,6 +80,8 @@ pub struct ActRequest {
     pub by: Signature,
     /// The questions that are answered already.
     pub answers: Answers,
+    /// When a round begins by the hall's clock, if it is set: seconds since 1970.
+    pub round_start: Option<i64>,
     /// The act.
     pub act: Act,
 }
@@ -87,7 +89,8 @@ pub struct ActRequest {
 impl ActRequest {
     /// A new request, with no question answered.
     pub fn new(by: Signature, act: impl Into<Act>) -> Self {
-        Self { id: RequestId::new(), by, answers: Answers::default(), act: act.into() }
+        let (id, answers) = (RequestId::new(), Answers::default());
+        Self { id, by, answers, round_start: None, act: act.into() }
     }
 }
 
@@ -144,6 +147,11 @@ trait Plans: std::fmt::Debug {
 
     /// What it comes to.
     fn plan(&self, state: &State) -> Result<Plan, Refusal>;
+
+    /// Refuses what is requested too late.
+    fn check_time(&self, _: &State, _: &ActRequest) -> Result<(), Refusal> {
+        Ok(())
+    }
 
     /// Refuses if what was done is no longer so although nobody took it back: the answer to a
     /// request that arrives again.

@@ -2,10 +2,11 @@
 
 use arbitro_chance::Lots;
 use arbitro_pairing::dutch::Question;
+use chrono::DateTime;
 
 use super::{
-    Act, AnnounceAbsence, DrawGroups, EnterLate, EnterResult, EnterResults, ImportEntries,
-    PairRounds, Plans, Remark, SetLineUp, UnpairRound, WithdrawPlayers,
+    Act, ActRequest, AnnounceAbsence, DrawGroups, EnterLate, EnterResult, EnterResults,
+    ImportEntries, PairRounds, Plans, Remark, SetLineUp, UnpairRound, WithdrawPlayers,
 };
 use crate::entries::{ListSession, Reading};
 use crate::explain::RoundAlternative;
@@ -15,7 +16,7 @@ use crate::operation::Configure;
 use crate::ranking::{self, Rounds};
 use crate::{
     Event, Group, GroupCode, MatchPart, Operation, PlayerCode, PlayerId, Refusal, RequestedBye,
-    Score, Signed, State, board_results, explain,
+    Score, Signature, Signed, State, board_results, explain,
 };
 
 /// Four boards with a game each; the third can be drawn.
@@ -339,6 +340,53 @@ fn a_line_up_keeps_the_order_of_the_list_and_changes_later_only_with_a_reason() 
     let free = BOARDS.replace("system", "line_up = 'free'\nsystem");
     let day = Day::new(&free, &six());
     assert!(day.refused(set(turned, None)).is_ok());
+}
+
+/// Whether team A gives its line-up of the next round at a time, while a round begins at another by the hall's clock.
+fn gives_line_up(day: &Day, at: &str, start: &str, reason: Option<&str>) -> bool {
+    let team = day.team_code("A");
+    let act = SetLineUp {
+        group: None,
+        team,
+        round: None,
+        boards: Vec::new(),
+        reason: reason.map(str::to_owned),
+    };
+    let moment = |time: &str| format!("2026-03-13T{time}:00Z");
+    let by = Signature { desk: "A".to_owned(), at: moment(at) };
+    let start = DateTime::parse_from_rfc3339(&moment(start)).unwrap().timestamp();
+    let request = ActRequest { round_start: Some(start), ..ActRequest::new(by, act.clone()) };
+    match act.check_time(&day.state, &request) {
+        Ok(()) => true,
+        Err(Refusal::LineUpClosed { .. }) => false,
+        Err(refusal) => panic!("{refusal:?}"),
+    }
+}
+
+#[test]
+fn line_ups_close_before_the_clock_of_a_round_and_stay_closed_until_it_is_paired() {
+    let toml = BOARDS.replace("system", "line_up_deadline = 10\nsystem");
+    let mut day = Day::new(&toml, &six());
+    assert!(gives_line_up(&day, "10:19", "10:30", None));
+    assert!(!gives_line_up(&day, "10:20", "10:30", None));
+    assert!(gives_line_up(&day, "10:20", "10:30", Some("doente")));
+    // The clock of a round that is played says nothing of the next one, nor after its results, which the day
+    // signs at 10:00.
+    day.pair();
+    assert!(gives_line_up(&day, "10:35", "10:30", None));
+    for (at, one, other) in day.tables() {
+        let signs = match (&*one, &*other) {
+            ("D", _) => "110-",
+            (_, "D") => "110+",
+            _ => "1100",
+        };
+        day.act(day.boards(at, signs));
+    }
+    assert!(gives_line_up(&day, "10:05", "09:50", None));
+    // That of the next one closes it, also once that clock runs and the round is not paired yet.
+    assert!(gives_line_up(&day, "10:49", "11:00", None));
+    assert!(!gives_line_up(&day, "10:50", "11:00", None));
+    assert!(!gives_line_up(&day, "11:05", "11:00", None));
 }
 
 #[test]

@@ -320,6 +320,10 @@ refusals! {
     words::REFUSAL_SITS_TWICE => SitsTwice { player: PlayerCode, one: u32, other: u32 },
     /// The player does not take part in the round.
     words::REFUSAL_LINE_UP_ABSENT => LineUpAbsent { player: PlayerCode, round: u32 },
+    /// The line-ups of the round are closed: they are given only with a reason.
+    words::REFUSAL_LINE_UP_CLOSED => LineUpClosed {
+        team: PlayerCode, group: GroupCode, round: u32, time: String,
+    },
     /// A line-up has more players than there are boards.
     words::REFUSAL_LINE_UP_LONG => LineUpLong { team: PlayerCode, count: u32, boards: u32 },
     /// The players of a team sit in the order of their boards in the list.

@@ -20,7 +20,7 @@ pub struct GiveLineUp {
     pub round: u32,
     /// The players by board; `None` where nobody sits.
     pub boards: Vec<Option<PlayerCode>>,
-    /// The reason for a change after the round was paired.
+    /// The head arbiter's reason, after the line-ups were closed or the round was paired.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
 }

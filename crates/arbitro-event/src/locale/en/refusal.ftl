@@ -75,6 +75,7 @@ refusal-no-team = { $player } is not a team
 refusal-other-team = { $player } does not play for the team { $team }
 refusal-sits-twice = { $player } would sit at boards { $one } and { $other } of the same match
 refusal-line-up-absent = { $player } does not take part in round { $round }
+refusal-line-up-closed = { $team }: the line-ups of round { $round } of { $group } closed at { $time }; now only the chief arbiter gives one, with a reason
 refusal-line-up-long = { $team }: more players than boards: { $count }, { $boards }
 refusal-line-up-order = { $player } may not sit above { $above }: the players of a team sit in the order of their boards in the list
 refusal-line-up-paired = { $team }: round { $round } of { $group } is paired; its line-ups change only by the chief arbiter, with a reason

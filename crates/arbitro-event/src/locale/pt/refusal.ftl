@@ -75,6 +75,7 @@ refusal-no-team = { $player } não é uma equipa
 refusal-other-team = { $player } não joga pela equipa { $team }
 refusal-sits-twice = { $player } ficaria nos tabuleiros { $one } e { $other } do mesmo encontro
 refusal-line-up-absent = { $player } não participa na jornada { $round }
+refusal-line-up-closed = { $team }: as formações da jornada { $round } de { $group } davam-se até às { $time }; agora, só o árbitro principal dá uma, com um motivo
 refusal-line-up-long = { $team }: mais jogadores do que tabuleiros: { $count }, { $boards }
 refusal-line-up-order = { $player } não pode ficar acima de { $above }: os jogadores de uma equipa sentam-se pela ordem dos tabuleiros da lista
 refusal-line-up-paired = { $team }: a jornada { $round } de { $group } está emparceirada; as suas formações só mudam pelo árbitro principal, com um motivo
