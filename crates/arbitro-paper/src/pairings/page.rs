@@ -15,6 +15,8 @@ struct Look {
     columns: [f64; 3],
     /// The least and the greatest height.
     height: (f64, f64),
+    /// The least heights of a match of teams and of its boards.
+    of_match: (f64, f64),
     /// Whether results have a box to be filled in.
     framed: bool,
 }
@@ -26,6 +28,7 @@ const TOGETHER: Look = Look {
     result: style::PAIR_RESULT,
     columns: style::PAIR_COLUMNS,
     height: style::PAIR_LINE,
+    of_match: style::PAIR_MATCH,
     framed: true,
 };
 const ALONE: Look = Look {
@@ -35,8 +38,44 @@ const ALONE: Look = Look {
     result: style::PAIR_RESULT_LARGE,
     columns: style::PAIR_COLUMNS_LARGE,
     height: style::PAIR_LINE_LARGE,
+    of_match: style::PAIR_MATCH_LARGE,
     framed: false,
 };
+
+/// What stays together: a match with the lines of its boards, or a single line.
+type Block<'n> = Vec<Node<'n>>;
+
+/// The heights of the lines of a group, and of the boards below a match.
+#[derive(Clone, Copy)]
+struct Heights {
+    line: f64,
+    board: f64,
+}
+
+impl Heights {
+    fn of(self, block: &[Node<'_>]) -> f64 {
+        self.line + self.board * block.len().saturating_sub(1) as f64
+    }
+
+    fn of_all(self, blocks: &[Block<'_>]) -> f64 {
+        blocks.iter().map(|block| self.of(block)).sum()
+    }
+
+    fn stretched(self, factor: f64) -> Self {
+        Self { line: self.line * factor, board: self.board * factor }
+    }
+
+    /// Draws a block at the top of an area, and returns where it ends.
+    fn draw(self, block: &[Node<'_>], canvas: &mut Canvas, area: Area) -> f64 {
+        let mut top = area.top;
+        for (at, line) in block.iter().enumerate() {
+            let bottom = top + if at == 0 { self.line } else { self.board };
+            line.draw(canvas, Area { top, bottom, ..area });
+            top = bottom;
+        }
+        top
+    }
+}
 
 impl Look {
     /// A line of two names with what is between them, and what lies over the middle, which is read last.
@@ -88,27 +127,32 @@ impl Look {
     /// The line of a board below that of its match.
     fn board<'n>(&self, board: &MatchBoard, staff: bool, lang: Lang) -> Node<'n> {
         let [first, second] = &board.players;
-        let names = [(first, &board.sides[0]), (second, &board.sides[1])].map(|(player, side)| {
+        let seats = [(first, &*board.game, &board.sides[0]), (second, "", &board.sides[1])];
+        let names = seats.map(|(player, game, side)| {
             let name = match player {
                 Some(person) => person.name.clone(),
                 None => lang.word(words::PRINT_EMPTY_BOARD),
             };
-            // The line of the match names the schools.
-            let person = player.iter().map(|it| Person { school: String::new(), ..it.clone() });
-            let below = person.flat_map(|person| person.below(staff));
-            let below = dotted([board.game.clone(), side.clone()].into_iter().chain(below));
+            // The line of the match names the school, and results are given by board.
+            let seated =
+                |it: &Person| Person { school: String::new(), code: String::new(), ..it.clone() };
+            let more = player.iter().flat_map(|it| seated(it).below(staff));
+            let words = dotted([game.to_owned(), side.clone()].into_iter().chain(more));
             let label = player.as_ref().map_or_else(String::new, Person::label);
-            let lines = [text(name, style::PAIR_BOARD), text(below, self.below)];
-            centred(column(lines)).about(label).inset(style::TIGHT / 2.0, 0.0)
+            let name = centred(text(name, style::PAIR_BOARD)).share(3);
+            let parts = [name, centred(text(words, style::PAIR_BOARD_BELOW)).share(2)];
+            row(parts).about(label).inset(style::TIGHT / 2.0, 0.0)
         });
         let number = centred(text(board.board.to_string(), style::PAIR_BOARD_NUMBER));
-        self.line(number, names, [space(), space()], self.middle(board.result.as_deref()))
+        let result = board.result.as_deref().unwrap_or_default();
+        let result = centred(text(result, style::PAIR_BOARD_RESULT)).framed(style::HAIR);
+        self.line(number, names, [space(), space()], result)
     }
 
     /// The lines of a group: its tables, then who does not play.
-    fn lines<'n>(&self, group: &GroupPairings, lang: Lang) -> Vec<Node<'n>> {
+    fn blocks<'n>(&self, group: &GroupPairings, lang: Lang) -> Vec<Block<'n>> {
         let score = |score: f64| format::score(score, format::decimals(score), lang);
-        let boards = group.boards.iter().flat_map(|table| {
+        let tables = group.boards.iter().map(|table| {
             let shown = table.points.filter(|_| self.columns[1] > 0.0);
             let points = shown.map_or_else(Default::default, |points| points.map(score));
             let names = [&table.first, &table.second].map(|it| self.name(it, group.staff));
@@ -116,22 +160,35 @@ impl Look {
             let middle = self.middle(table.result.as_deref());
             let line = self.line(self.number(table.table), names, points, middle);
             let boards = table.boards.iter().map(|board| self.board(board, group.staff, lang));
-            std::iter::once(line).chain(boards)
+            std::iter::once(line).chain(boards).collect::<Block<'n>>()
         });
         let absentees = group.absentees.iter().map(|absentee| {
             let name = self.name(&absentee.person, group.staff);
             let why = centred(text(absentee.absence.say(lang), style::PAIR_AWAY));
-            self.line(space(), [name, why], [space(), space()], space())
+            vec![self.line(space(), [name, why], [space(), space()], space())]
         });
-        let line =
-            |line: Node<'n>| column([line.tagged(PagePart::Text).share(1), rule(style::HAIR)]);
-        boards.chain(absentees).map(line).collect()
+        let ruled = |block: Block<'n>| {
+            let last = block.len().saturating_sub(1);
+            let lines = block.into_iter().enumerate().map(|(at, line)| {
+                let line = line.tagged(PagePart::Text).share(1);
+                if at == last { column([line, rule(style::HAIR)]) } else { column([line]) }
+            });
+            lines.collect::<Block<'n>>()
+        };
+        tables.chain(absentees).map(ruled).collect()
     }
 
-    /// The least height of these lines in which every name can be read.
-    fn line_height(&self, lines: &[Node<'_>], width: f64) -> f64 {
-        let needs = lines.iter().map(|line| line.height(width, style::SMALLER));
-        needs.fold(self.height.0, f64::max)
+    /// The least heights of these lines in which every name can be read.
+    fn heights(&self, blocks: &[Block<'_>], width: f64) -> Heights {
+        let by_board = blocks.iter().any(|block| block.len() > 1);
+        let (line, board) = if by_board { self.of_match } else { (self.height.0, 0.0) };
+        let needs = |line: &Node<'_>| line.height(width, style::SMALLER);
+        let lines = blocks.iter().filter_map(|block| block.first());
+        let boards = blocks.iter().flat_map(|block| block.iter().skip(1));
+        Heights {
+            line: lines.map(needs).fold(line, f64::max),
+            board: boards.map(needs).fold(board, f64::max),
+        }
     }
 
     /// The names of the sides above the lines.
@@ -145,25 +202,27 @@ impl Look {
 /// Draws a group on pages of its own.
 pub(super) fn draw(file: &mut File, group: &GroupPairings, lang: Lang) {
     let area = list_page::area(Paper::PORTRAIT);
-    let lines = ALONE.lines(group, lang);
+    let blocks = ALONE.blocks(group, lang);
     let sides = ALONE.sides(group, lang);
-    let least = ALONE.line_height(&lines, area.width());
+    let heights = ALONE.heights(&blocks, area.width());
+    let least = blocks.iter().map(|block| heights.of(block)).fold(heights.line, f64::max);
+    let most_stretch = (ALONE.height.1 / heights.line).max(1.0);
     file.bookmark(0, group.heading.category.clone());
     file.bookmark(1, group.heading.unit.code());
     for table in group.tables(lang) {
         let top = list_page::head(&mut Canvas::new(Paper::PORTRAIT), &table, true, lang);
         let room = area.bottom - top - sides.height(area.width(), style::FULL);
         let most = ((room / least) as usize).max(1);
-        let pages = lines.len().div_ceil(most).max(1);
-        let on_a_page = lines.len().div_ceil(pages).max(1);
-        let height = (room / on_a_page as f64).clamp(least, least.max(ALONE.height.1));
+        let pages = blocks.len().div_ceil(most).max(1);
+        let on_a_page = blocks.len().div_ceil(pages).max(1);
+        let stretch = (room / on_a_page as f64 / least).clamp(1.0, most_stretch);
+        let heights = heights.stretched(stretch);
         for page in 0..pages {
             let mut canvas = Canvas::new(Paper::PORTRAIT);
             let below_head = list_page::head(&mut canvas, &table, page == 0, lang);
             let mut top = sides.draw_down(&mut canvas, Area { top: below_head, ..area });
-            for line in lines.iter().skip(page * on_a_page).take(on_a_page) {
-                line.draw(&mut canvas, Area { top, bottom: top + height, ..area });
-                top += height;
+            for block in blocks.iter().skip(page * on_a_page).take(on_a_page) {
+                top = heights.draw(block, &mut canvas, Area { top, ..area });
             }
             list_page::foot(&mut canvas, table.seal.as_deref(), page + 1, pages, lang);
             file.page(canvas);
@@ -178,8 +237,8 @@ pub(super) fn draw_together(file: &mut File, groups: &[GroupPairings], lang: Lan
     let mut open: Option<Canvas> = None;
     let mut top = area.bottom;
     for group in groups {
-        let lines = TOGETHER.lines(group, lang);
-        let height = TOGETHER.line_height(&lines, area.width());
+        let blocks = TOGETHER.blocks(group, lang);
+        let heights = TOGETHER.heights(&blocks, area.width());
         let page = page_of(group, groups, lang);
         let begin = |file: &mut File, open: &mut Option<Canvas>| {
             open.take().into_iter().for_each(|full| file.page(full));
@@ -187,18 +246,20 @@ pub(super) fn draw_together(file: &mut File, groups: &[GroupPairings], lang: Lan
             list_page::head(canvas, &page, file.pages() == from, lang)
         };
         let above = head(group, true, lang).height(area.width(), style::FULL);
-        let whole = above + height * lines.len() as f64;
+        let whole = above + heights.of_all(&blocks);
         // A group that fits on a page is not parted; one that does not begins where three of its lines fit.
-        let least =
-            if whole < area.height() - style::PAGE_HEAD { whole } else { above + 3.0 * height };
+        let least = match whole < area.height() - style::PAGE_HEAD {
+            true => whole,
+            false => above + heights.of_all(&blocks[..blocks.len().min(3)]),
+        };
         top += style::GAP;
         if top + least > area.bottom {
             top = begin(file, &mut open);
         }
         file.bookmark(0, group.heading.category.clone());
         file.bookmark(1, group.heading.unit.code());
-        for (at, line) in lines.iter().enumerate() {
-            let full = top + height > area.bottom;
+        for (at, block) in blocks.iter().enumerate() {
+            let full = top + heights.of(block) > area.bottom;
             if full {
                 top = begin(file, &mut open);
             }
@@ -206,9 +267,8 @@ pub(super) fn draw_together(file: &mut File, groups: &[GroupPairings], lang: Lan
                 if at == 0 || full {
                     top = head(group, at == 0, lang).draw_down(canvas, Area { top, ..area });
                 }
-                line.draw(canvas, Area { top, bottom: top + height, ..area });
+                top = heights.draw(block, canvas, Area { top, ..area });
             }
-            top += height;
         }
     }
     open.into_iter().for_each(|last| file.page(last));

@@ -390,10 +390,14 @@ pub const PAIR_NUMBER: Style = bold(17.0).middle();
 pub const PAIR_NAME: Style = sans(13.0).lines(3, 10.0);
 /// What is below it.
 pub const PAIR_BELOW: Style = sans(7.5).lines(4, 7.5).quiet();
-/// A name at a board of a match, and the number of the board.
-pub const PAIR_BOARD: Style = sans(10.5).lines(2, 8.0);
+/// A name at a board of a match.
+pub const PAIR_BOARD: Style = sans(10.0).lines(2, 7.5);
+/// The game and the side there.
+pub const PAIR_BOARD_BELOW: Style = sans(7.5).lines(2, 6.0).right().quiet();
 /// The number of a board.
-pub const PAIR_BOARD_NUMBER: Style = sans(10.5).middle();
+pub const PAIR_BOARD_NUMBER: Style = sans(10.0).middle();
+/// The result of a board.
+pub const PAIR_BOARD_RESULT: Style = bold(9.0).middle();
 /// The result there.
 pub const PAIR_RESULT: Style = bold(12.0).middle();
 /// Points before the round.
@@ -673,6 +677,11 @@ pub const PAIR_COLUMNS_LARGE: [f64; 3] = [20.0, 0.0, 20.0];
 pub const PAIR_LINE: (f64, f64) = (10.3, 10.3);
 /// The same on a page of one group.
 pub const PAIR_LINE_LARGE: (f64, f64) = (15.0, 24.0);
+/// The least heights of a match of teams and of each of its boards: a head and eight matches of four boards are on a
+/// page.
+pub const PAIR_MATCH: (f64, f64) = (8.2, 4.5);
+/// The same on a page of one group.
+pub const PAIR_MATCH_LARGE: (f64, f64) = (13.0, 7.0);
 /// The height of the head of a page.
 pub const PAGE_HEAD: f64 = 26.0;
 /// The text of a slip: its left and right edge, and the white space above and below.
