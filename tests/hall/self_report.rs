@@ -166,3 +166,47 @@ fn a_pupils_phone_is_read_and_touched_at_every_step() {
     browser.until("return document.querySelectorAll('main button').length === 0");
     law("both have confirmed");
 }
+
+#[test]
+fn the_players_of_a_board_report_it_where_teams_meet() {
+    let event = Event::with(
+        "name = 'Taça'\ncycles = ['Open']\nsystem = 'team-swiss'\nrounds = 3\nseed = 7\nself_report = true\n\
+         boards = [{ game = 'hex' }, { game = 'rastros' }]\n[hall]\npages_per_minute = 1_000_000\n",
+    );
+    let mut list = "nome;escola;nº da escola;equipa;tabuleiro\n".to_owned();
+    for (school, board) in [(1, 1), (1, 2), (2, 1), (2, 2), (3, 1), (4, 1), (4, 2)] {
+        list += &format!("Ana {school}{board};Escola {school};{school};Equipa {school};{board}\n");
+    }
+    event.write("equipas.csv", list);
+    event.ok(&["players", "import", "equipas.csv"]);
+    event.ok(&["groups", "draw"]);
+    event.ok(&["pair", "1.1.1"]);
+    let server = Server::start(&event);
+    let slips = event.run(&["print", "slips", "--format", "json"]).json();
+    let slips = slips.as_array().expect("slips").clone();
+    // The board at which nobody sits has no slip.
+    assert_eq!((slips.len(), codes(&event).len()), (3, 3));
+    let slip = slips.iter().find(|slip| slip["board"] == 2).expect("a second board");
+    let phone = enters(&server, slip["phone"].as_str().unwrap()).expect("the code opens the board");
+    let page = server.get("/resultado", &phone).body;
+    assert!(page.contains("Rastros") && !page.contains("value=\"1/2-1/2\""), "{page}");
+    press(&server, &phone, "value=\"0-1\"");
+    press(&server, &phone, SO[0]);
+    press(&server, &phone, SO[1]);
+    let desk = key(&event, "posto", "desk", &[]);
+    let page = server.get("/mesa/1.1.1", &desk).body;
+    let at = page.find("value=\"stated\"").expect("it waits");
+    let start = page[..at].rfind("<form").expect("a form around it");
+    let accept = form(&fields(&page[start..], "<form"), &[]);
+    assert_eq!(server.post("/sala/1.1.1/tabuleiro", &desk, &accept).status, 303);
+    // As the player sees it who begins there, who is named first on the slip.
+    let games = event.export()["groups"][0]["games"].as_array().expect("games").clone();
+    let is_board = |game: &&serde_json::Value| game["table"] == slip["table"] && game["board"] == 2;
+    let game = games.iter().find(is_board).expect("the board");
+    assert_eq!(game["result"], "0-1");
+    assert_eq!(enters(&server, slip["phone"].as_str().unwrap()), None);
+    // The other board of the match is still open.
+    let other = |it: &&serde_json::Value| it["table"] == slip["table"] && it["board"] == 1;
+    let other = slips.iter().find(other).expect("the first board");
+    assert!(enters(&server, other["phone"].as_str().unwrap()).is_some());
+}

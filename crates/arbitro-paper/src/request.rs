@@ -38,8 +38,9 @@ pub struct Request<'a> {
     pub options: PrintOptions,
     /// The paper it is printed on.
     pub stock: Stock,
-    /// The codes with which the players of a table report its result: by group, round and table.
-    pub slip_codes: BTreeMap<(GroupCode, u32, u32), String>,
+    /// The codes with which the players of a table report its result: by group, round, table, and board where
+    /// teams meet.
+    pub slip_codes: BTreeMap<(GroupCode, u32, u32, Option<u32>), String>,
 }
 
 impl fmt::Debug for Request<'_> {

@@ -85,10 +85,13 @@ pub(in crate::cli) fn typefaces_to_come(session: &Session, desk: &Desk) -> Optio
     }
 }
 
+/// The place of a slip: group, round, table, and board where teams meet.
+type SlipPlace = (GroupCode, u32, u32, Option<u32>);
+
 /// The codes on slips, with which players report their results. Slips may be printed before the hall is served
 /// for the first time: what the codes are derived from is then drawn here.
 #[cfg(feature = "serve")]
-pub(in crate::cli) fn slip_codes(desk: &Desk) -> BTreeMap<(GroupCode, u32, u32), String> {
+pub(in crate::cli) fn slip_codes(desk: &Desk) -> BTreeMap<SlipPlace, String> {
     use crate::hall::{HallFiles, RingFault, slips};
     if !slips::are_coded(desk.state()) {
         return BTreeMap::new();
@@ -101,7 +104,7 @@ pub(in crate::cli) fn slip_codes(desk: &Desk) -> BTreeMap<(GroupCode, u32, u32),
 }
 
 #[cfg(not(feature = "serve"))]
-pub(in crate::cli) fn slip_codes(_: &Desk) -> BTreeMap<(GroupCode, u32, u32), String> {
+pub(in crate::cli) fn slip_codes(_: &Desk) -> BTreeMap<SlipPlace, String> {
     BTreeMap::new()
 }
 

@@ -7,6 +7,25 @@ use serde::{Deserialize, Serialize};
 
 use arbitro_event::{CategoryCode, GroupCode, Refusal, State};
 
+/// The place of a slip: a table of a round, and a board of it where teams meet.
+pub(crate) type Place = (GroupCode, u32, u32, Option<u32>);
+
+/// A place as a word: `1.1.1/2/3`, and `1.1.1/2/3.4` for a board.
+pub(crate) fn place_name((group, round, table, board): Place) -> String {
+    let board = board.map_or_else(String::new, |board| format!(".{board}"));
+    format!("{group}/{round}/{table}{board}")
+}
+
+/// The place that a word names.
+pub(crate) fn place_of_name(text: &str) -> Option<Place> {
+    let [group, round, table] = text.split('/').collect::<Vec<_>>()[..] else { return None };
+    let (table, board) = match table.split_once('.') {
+        Some((table, board)) => (table, Some(board.parse().ok()?)),
+        None => (table, None),
+    };
+    Some((group.parse().ok()?, round.parse().ok()?, table.parse().ok()?, board))
+}
+
 /// The role of a key's holder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -52,8 +71,9 @@ pub enum KeyLimit {
     Table(GroupCode, u32, u32),
     /// The current game at a table of a group in every round, or one seat of it, from 1.
     Board(GroupCode, u32, Option<u8>),
-    /// The table of a slip, whose players report its result. No key is limited to it: the slip has a code.
-    Slip(GroupCode, u32, u32),
+    /// The table of a slip, or a board of it, whose players report its result. No key is limited to it: the slip has
+    /// a code.
+    Slip(Place),
     /// One school.
     School(String),
 }
@@ -75,7 +95,7 @@ impl KeyLimit {
             KeyLimit::Group(group)
             | KeyLimit::Table(group, ..)
             | KeyLimit::Board(group, ..)
-            | KeyLimit::Slip(group, ..) => state.require_category(group.category()),
+            | KeyLimit::Slip((group, ..)) => state.require_category(group.category()),
             KeyLimit::School(_) => Ok(()),
         }
     }
@@ -120,9 +140,8 @@ impl fmt::Display for KeyLimit {
         match self {
             KeyLimit::Category(code) => code.fmt(f),
             KeyLimit::Group(code) => code.fmt(f),
-            KeyLimit::Table(group, round, table) | KeyLimit::Slip(group, round, table) => {
-                write!(f, "{group}/{round}/{table}")
-            }
+            KeyLimit::Table(group, round, table) => write!(f, "{group}/{round}/{table}"),
+            KeyLimit::Slip(place) => f.write_str(&place_name(*place)),
             KeyLimit::Board(group, table, None) => write!(f, "{group}/{table}"),
             KeyLimit::Board(group, table, Some(seat)) => write!(f, "{group}/{table}-{seat}"),
             KeyLimit::School(school) => f.write_str(school),

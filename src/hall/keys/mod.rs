@@ -18,7 +18,7 @@ use arbitro_event::{CategoryCode, GroupCode};
 
 pub(crate) use devices::Device;
 pub(crate) use fault::KeyFault;
-pub(crate) use limit::{InvalidLimit, KeyLimit, Role};
+pub(crate) use limit::{InvalidLimit, KeyLimit, Place, Role, place_name, place_of_name};
 pub(crate) use ring::{Ring, SLIP};
 pub(crate) use token::{random, seed, typed};
 
@@ -159,17 +159,17 @@ impl Holder {
         }
     }
 
-    /// The table whose result the code of its slip reports.
-    pub(crate) fn slip(&self) -> Option<(GroupCode, u32, u32)> {
+    /// The table or board whose result the code of its slip reports.
+    pub(crate) fn slip(&self) -> Option<Place> {
         match *self.only.first()? {
-            KeyLimit::Slip(group, round, table) => Some((group, round, table)),
+            KeyLimit::Slip(place) => Some(place),
             _ => None,
         }
     }
 
     /// Who has the code of a table's slip.
-    pub(crate) fn of_slip((group, round, table): (GroupCode, u32, u32)) -> Self {
-        let limit = KeyLimit::Slip(group, round, table);
+    pub(crate) fn of_slip(place: Place) -> Self {
+        let limit = KeyLimit::Slip(place);
         let (id, name) = (limit.to_string(), limit.to_string());
         Self { id, name, role: Role::Table, only: vec![limit], device: None }
     }

@@ -1,50 +1,49 @@
-//! `/resultado`: the players of a table record its result on their own phone, with the code on its slip. Both
-//! confirm it, as on a table's tablet; then it waits for the desk, or is recorded where their word is enough.
+//! `/resultado`: the players of a table, or of a board where teams meet, record its result on their own phone, with the
+//! code on its slip. Both confirm it, as on a table's tablet; then it waits for the desk, or is recorded where their
+//! word is enough.
 
+use crate::hall::keys::{Place, place_name, place_of_name};
 use crate::hall::live::{Games, LiveGame, Stated};
+use crate::hall::slips;
 use crate::web::pages::prelude::*;
 use arbitro_event::acts::EnterResult;
+use arbitro_event::game_name;
 
 /// The address for players' phones.
 pub(in crate::web) const PATH: &str = "/resultado";
 
-/// A table whose result is missing, and what its players say about it.
+/// A table or board whose result is missing, and what its players say about it.
 pub(in crate::web) struct Reported {
-    group: GroupCode,
-    round: u32,
-    table: u32,
-    /// The number of the next game, in a match of several.
+    place: Place,
+    /// The number of the next game in a match of several, or of the board.
     game: Option<u32>,
+    /// The codes of those at the table: the teams, where these meet.
     codes: [PlayerCode; 2],
+    /// The names of the players, the one who begins first.
     names: [String; 2],
     live: LiveGame,
 }
 
 impl Reported {
-    /// The table of a slip, as long as its players may report.
-    fn of(
-        state: &State,
-        games: &Games,
-        (group, round, table): (GroupCode, u32, u32),
-    ) -> Option<Self> {
+    /// The table or board of a slip, as long as its players may report.
+    fn of(state: &State, games: &Games, place: Place) -> Option<Self> {
+        let (group, round, table, board) = place;
         let drawn = state.group(group).ok()?;
         let reports = state.rules().is_ok_and(|rules| rules.reports_itself(group));
         let is_last = drawn.played.len() as u32 == round;
         let encounter = drawn.table(round, table).ok()?;
-        if !reports || !is_last || encounter.result.is_some() || encounter.is_of_teams() {
+        if !reports || !is_last {
             return None;
         }
-        let players = [encounter.first, encounter.second()?].map(|id| &state.player(id).row);
-        let codes = players.map(|row| row.code.clone());
-        let next = encounter.next_game();
-        let texts = codes.each_ref().map(ToString::to_string);
-        let live = games.0.get(&format!("{group}/{round}/{table}"));
+        let players = slips::players(encounter, board)?.map(|id| &state.player(id).row);
+        let codes = [encounter.first, encounter.second()?].map(|id| state.code(id).clone());
+        let next = (drawn.games_per_match() > 1).then(|| encounter.next_game());
+        let texts = players.map(|row| row.code.to_string());
+        let live = games.0.get(&place_name(place));
         let live = live.filter(|game| game.players == texts && game.moves.is_empty()).cloned();
         Some(Self {
-            group,
-            round,
-            table,
-            game: (drawn.games_per_match() > 1).then_some(next),
+            place,
+            game: board.or(next),
             names: players.map(|row| row.name.clone()),
             codes,
             live: live.unwrap_or_else(|| LiveGame { players: texts, ..LiveGame::default() }),
@@ -52,7 +51,7 @@ impl Reported {
     }
 
     fn key(&self) -> String {
-        format!("{}/{}/{}", self.group, self.round, self.table)
+        place_name(self.place)
     }
 
     /// The result that was stated about the game that is next.
@@ -63,13 +62,14 @@ impl Reported {
 
     /// Records what both have confirmed; `entry` is the number of the form that confirmed it.
     fn record(&self, ask: &Ask, desk: &mut Desk, score: Score) -> Result<Reply, ActFault> {
+        let (group, round, table, board) = self.place;
         let result = EnterResult {
-            // The buttons have names on them.
-            seated: true,
+            // The buttons have names on them; at a board the one who begins is named first.
+            seated: board.is_none(),
             game: self.game,
             expect: Some(self.codes.clone()),
             seen: Some(None),
-            ..EnterResult::of(self.group, self.round, self.table, score)
+            ..EnterResult::of(group, round, table, score)
         };
         let reply = desk.carry_out(&ask.request(result))?;
         // What was said is in the journal now.
@@ -79,6 +79,16 @@ impl Reported {
         });
         Ok(reply)
     }
+}
+
+/// A table, and a board of it with its game, in words.
+fn title(ask: &Viewer, (group, round, table, board): Place) -> String {
+    let table = ask.say(&message!(words::WEB_LIVE_TITLE, group, round, table));
+    let Some(board) = board else { return table };
+    let rules = ask.view.state.rules().ok();
+    let game = rules.and_then(|rules| rules.game_at(group.category(), Some(board)));
+    let game = game.map_or_else(String::new, |game| format!(" · {}", game_name(game, ask.lang)));
+    format!("{table} · {} {board}{game}", ask.word(words::PRINT_COLUMN_BOARD))
 }
 
 /// Who won, in words.
@@ -92,8 +102,8 @@ fn outcome(ask: &Viewer, names: &[String; 2], score: Score) -> String {
 }
 
 /// The results that players can state.
-fn choices(state: &State, group: GroupCode) -> Vec<Score> {
-    let draws = state.rules().is_ok_and(|rules| rules.has_draws(group.category()));
+fn choices(state: &State, (group, .., board): Place) -> Vec<Score> {
+    let draws = state.rules().is_ok_and(|rules| rules.has_draws_at(group.category(), board));
     [Some(Score::First), draws.then_some(Score::Draw), Some(Score::Second)]
         .into_iter()
         .flatten()
@@ -132,8 +142,7 @@ fn over(ask: &Ask) -> Answer {
 }
 
 fn shown(ask: &Ask, reported: &Reported, fault: Option<&str>) -> Answer {
-    let Reported { group, round, table, names, live, .. } = reported;
-    let title = message!(words::WEB_LIVE_TITLE, group, round, table);
+    let Reported { place, names, live, .. } = reported;
     let stated = reported.stated();
     let button = |fields: &[(&str, &str)], label: &str, class| {
         let game = reported.game.unwrap_or_default().to_string();
@@ -142,13 +151,13 @@ fn shown(ask: &Ask, reported: &Reported, fault: Option<&str>) -> Answer {
     };
     let body = html! {
         @if let Some(fault) = fault { div.problem role="alert" data-problem="" { p { (fault) } } }
-        h2 { (ask.say(&title)) }
-        @if let Some(game) = reported.game { p { (ask.say(&message!(words::WEB_TABLET_GAME, game))) } }
+        h2 { (title(ask, *place)) }
+        @if let Some(game) = reported.game.filter(|_| place.3.is_none()) { p { (ask.say(&message!(words::WEB_TABLET_GAME, game))) } }
         @match stated {
             None => {
                 p.lead { (ask.word(words::WEB_REPORT_ASK)) }
                 div.buttons.tall {
-                    @for score in choices(&ask.view.public, *group) {
+                    @for score in choices(&ask.view.public, *place) {
                         (button(&[("do", "state"), ("r", score.as_str())], &outcome(ask, names, score), "go"))
                     }
                 }
@@ -191,7 +200,7 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Result<Answer, Answe
     let result: Option<Score> = ask.form.read_as("r");
     match (ask.form.get("do"), reported.stated()) {
         ("state", None) => {
-            let score = result.filter(|it| choices(&ask.view.public, reported.group).contains(it));
+            let score = result.filter(|it| choices(&ask.view.public, reported.place).contains(it));
             let Some(score) = score else { return Err(pages::no_form(ask)) };
             live.unsay();
             live.stated = Some(Stated { score, game: reported.game });
@@ -219,7 +228,7 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Result<Answer, Answe
     kept.map_err(|fault| pages::sorry(ask.lang, 503, &fault.message()))?;
     if live.is_agreed() {
         let rules = ask.view.state.rules();
-        if rules.is_ok_and(|rules| rules.confirms_at_table(reported.group))
+        if rules.is_ok_and(|rules| rules.confirms_at_table(reported.place.0))
             && let Some(score) = live.stated.map(|it| it.score)
         {
             // A refused result waits for the desk, which sees the reason when accepting it.
@@ -234,10 +243,7 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Result<Answer, Answe
 pub(super) fn waiting(ask: &Ask, only: Option<GroupCode>) -> Vec<(Reported, Score)> {
     let Ok(games) = ask.hall.games() else { return Vec::new() };
     let stated = games.0.iter().filter(|(_, game)| game.stated.is_some() && game.is_agreed());
-    let places = stated.filter_map(|(key, _)| match key.parse() {
-        Ok(KeyLimit::Table(group, round, table)) => Some((group, round, table)),
-        _ => None,
-    });
+    let places = stated.filter_map(|(key, _)| place_of_name(key));
     let may = |group: GroupCode| {
         only.is_none_or(|only| only == group)
             && ask.holder.as_ref().is_some_and(|holder| holder.may_enter(group))
@@ -258,12 +264,12 @@ pub(super) fn mark((reported, score): &(Reported, Score)) -> String {
 /// A waiting result in words, its group, and its mark.
 pub(super) fn line(ask: &Ask, waiting: &(Reported, Score)) -> (String, GroupCode, String) {
     let (reported, score) = waiting;
-    let Reported { group, round, table, names, .. } = reported;
-    let title = ask.say(&message!(words::WEB_LIVE_TITLE, group, round, table));
+    let Reported { place, names, .. } = reported;
+    let title = title(ask, *place);
     let [first, second] = names.clone();
     let pair = ask.say(&message!(words::WEB_LIVE_AGAINST, first, second));
     let line = format!("{title}: {pair} · {}", outcome(ask, names, *score));
-    (line, *group, mark(waiting))
+    (line, place.0, mark(waiting))
 }
 
 /// Records a waiting result, as it was shown.

@@ -26,7 +26,9 @@ pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, Documen
         .map(|(group, number, round)| {
             let mut slips = GroupSlips::of(&request.source, group, number, round);
             for slip in &mut slips.slips {
-                if let Some(code) = request.slip_codes.get(&(group.code, number, slip.table)) {
+                let board = slip.board.as_ref().map(|(board, _)| *board);
+                let place = (group.code, number, slip.table, board);
+                if let Some(code) = request.slip_codes.get(&place) {
                     let (one, other) = code.split_at(code.len() / 2);
                     slip.code = format!("{one}-{other}");
                 }
