@@ -6,9 +6,9 @@ use crate::cli::prelude::*;
 use arbitro_pairing::trf::{self, Fault, ReportFile, TeamFile, check_teams};
 
 use super::players::say_public;
+use super::rules::game_named;
 use super::trf::check::{difference_in_words, in_words, rank_in_words};
 use super::trf::input::tie_breaks;
-use arbitro_event::Replay;
 use arbitro_event::acts::ImportReport;
 use arbitro_event::export::EventDocument;
 use arbitro_event::files::{self, Readers};
@@ -16,6 +16,7 @@ use arbitro_event::import::{self, ImportFault};
 use arbitro_event::report_import::{
     self, MissingContext, NewEvent, ReportPlace, ReportedEvent, UnsupportedPart,
 };
+use arbitro_event::{Replay, game_name};
 use arbitro_paper::{unprintable_entries, unprintable_event};
 
 /// How many objections to a report are listed one by one.
@@ -30,6 +31,8 @@ pub(super) struct Import {
     category: Option<CategoryCode>,
     #[arg(long, value_name = "N")]
     rounds: Option<u32>,
+    #[arg(long, value_name = "GAME", value_delimiter = ',')]
+    boards: Vec<String>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
@@ -86,6 +89,7 @@ impl Import {
                 (reported.document.clone(), Imported::Report(Box::new(reported)))
             }
             Format::Json if self.rounds.is_some() => return Err(self.rounds_given()),
+            Format::Json if !self.boards.is_empty() => return Err(self.without_boards()),
             Format::Json => {
                 let (document, replay) = replayed(&self.file, &bytes)?;
                 (document, Imported::Document(Box::new(replay)))
@@ -134,10 +138,29 @@ impl Import {
             session.warn(warning);
         }
         session.answer(&message)?;
+        self.tell_boards(session, desk.state());
         let rows: Vec<EntryRow> =
             desk.state().players().map(|(_, player)| player.row.clone()).collect();
         say_public(session, &desk, &rows);
         Ok(Exit::Yes)
+    }
+
+    /// The failure where there are no boards to have games.
+    fn without_boards(&self) -> Failure {
+        let path = self.file.display().to_string();
+        Failure::new(message!(words::EVENT_REPORT_BOARDS_ONLY, path))
+    }
+
+    /// A file of teams names no games: one is that of all boards.
+    fn tell_boards(&self, session: &Session, state: &State) {
+        let Ok(rules) = state.rules() else { return };
+        let boards = rules.boards.len();
+        let game = rules.categories.first().and_then(|category| rules.game(category.code));
+        if let (Format::Trf, true, Some(game)) = (self.format, boards > 0, game) {
+            let path = self.file.display().to_string();
+            let game = game_name(game, session.lang);
+            session.warn(&message!(words::EVENT_IMPORTED_BOARDS, path, boards, game));
+        }
     }
 
     /// The failure where the file itself has the number of rounds.
@@ -155,6 +178,9 @@ impl Import {
         };
         if let Some(file) = TeamFile::read(bytes).map_err(|error| fault(&error))? {
             return self.teams(session, file, path);
+        }
+        if !self.boards.is_empty() {
+            return Err(self.without_boards());
         }
         let mut file = ReportFile::read(bytes).map_err(|error| fault(&error))?;
         if self.rounds.is_some() && file.rounds.is_some() && self.rounds != file.rounds {
@@ -174,7 +200,7 @@ impl Import {
             None => None,
             Some(event) => Some(ReportPlace { event, category: self.place_in(event)? }),
         };
-        let (name, new) = self.named(session);
+        let (name, new) = self.named(session)?;
         let read = report_import::document(&file, &name, &check, place.as_ref(), &new);
         let reported = self.kept(session, read)?;
         for round in check.rounds.iter().filter(|round| !round.agrees()) {
@@ -211,7 +237,7 @@ impl Import {
         let check = check_teams(&file, None).map_err(|fault| {
             Failure::new(message!(words::TRF_IN_FILE, file = path, fault = fault.message()))
         })?;
-        let (name, new) = self.named(session);
+        let (name, new) = self.named(session)?;
         let read = report_import::document_of_teams(&file, &name, &check, &new);
         let reported = self.kept(session, read)?;
         let named = |number: u32| format!("{number} {}", file.name(number));
@@ -236,16 +262,20 @@ impl Import {
     }
 
     /// The file's name, and what the report does not say about a new event.
-    fn named(&self, session: &Session) -> (String, NewEvent) {
+    fn named(&self, session: &Session) -> Result<(String, NewEvent), Failure> {
         let word = |key| session.lang.word(key);
         let text = |name: &std::ffi::OsStr| name.to_string_lossy().into_owned();
+        let id = |name: &String| -> Result<String, Failure> {
+            Ok(registry::info(game_named(name)?).id.to_owned())
+        };
         let new = NewEvent {
             name: self.file.file_stem().map(text).unwrap_or_default(),
             cycle: word(words::EVENT_REPORT_CYCLE),
             game: word(words::EVENT_REPORT_GAME),
+            boards: self.boards.iter().map(id).collect::<Result<_, _>>()?,
         };
         let name = self.file.file_name().map(text);
-        (name.unwrap_or_else(|| self.file.display().to_string()), new)
+        Ok((name.unwrap_or_else(|| self.file.display().to_string()), new))
     }
 
     /// The event of a report: says what is left out, or what prevents it.

@@ -82,6 +82,7 @@ impl Simulate {
         bar.finish_and_clear();
         let message = Message::new(words::EVENT_SIMULATED)
             .with("players", tally.players)
+            .with("teams", tally.teams)
             .with("groups", tally.groups)
             .with("rounds", tally.rounds)
             .with("results", tally.results)

@@ -322,6 +322,7 @@ fn a_report_becomes_the_event_it_tells_of() {
                 name: "Novo".to_owned(),
                 cycle: "Open".to_owned(),
                 game: "Xadrez".to_owned(),
+                boards: Vec::new(),
             };
             let told = report_import::document(&file, "a.trf", &check, None, &new);
             let told = told.unwrap_or_else(|against| panic!("{name} {seed}: {against:?}\n{text}"));

@@ -90,6 +90,7 @@ fn law(text: &str, about: &str) -> Became {
         name: "Novo".to_owned(),
         cycle: "Open".to_owned(),
         game: "Xadrez".to_owned(),
+        boards: Vec::new(),
     };
     let told = match report_import::document(&file, "a.trf", &before, None, &new) {
         Ok(told) => told,
@@ -333,6 +334,7 @@ fn told(text: &str) -> Result<Club, Vec<report_import::UnsupportedPart>> {
         name: "Novo".to_owned(),
         cycle: "Open".to_owned(),
         game: "Xadrez".to_owned(),
+        boards: Vec::new(),
     };
     let check = checked(&file).expect("it agrees with itself");
     report_import::document(&file, "a.trf", &check, None, &new).map(Club::of)

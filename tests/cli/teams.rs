@@ -122,3 +122,34 @@ fn a_rehearsal_of_teams_is_simulated_to_the_end() {
         event.ok(&["standings", "1.1.1"]);
     }
 }
+
+#[test]
+fn a_report_of_teams_becomes_an_event_with_one_game_or_a_game_a_board() {
+    let event = event();
+    let drawn = event.ok(&["groups", "draw"]);
+    assert!(drawn.starts_with("1.1: 4 teams drawn into one group"), "{drawn}");
+    event.ok(&["pair", "1.1.1"]);
+    for (table, board) in [("1", "1"), ("1", "2"), ("1", "3"), ("2", "1"), ("2", "2"), ("2", "3")] {
+        // At one board nobody sits.
+        event.run(&["result", "1.1.1", table, "1-0", "--board", board]);
+    }
+    event.ok(&["export", "trf", "-o", "t.trf"]);
+    let one = event.run(&["import", "trf", "t.trf", "--event", "one"]);
+    assert_eq!(one.code, 0, "{}", one.err);
+    assert!(one.err.contains("so all 3 have Chess"), "{}", one.err);
+    let boards = ["import", "trf", "t.trf", "--event", "each", "--boards", "hex,rastros,nex"];
+    let each = event.run(&boards);
+    assert_eq!((each.code, each.err.contains("so all 3")), (0, false), "{}", each.err);
+    let export: Value =
+        serde_json::from_str(&event.ok(&["export", "json", "--event", "each"])).unwrap();
+    let games = export["groups"][0]["games"].as_array().unwrap();
+    let of_board = |board: u32| {
+        let game = games.iter().find(|game| game["board"] == board).unwrap();
+        game["game"].as_str().unwrap().to_owned()
+    };
+    assert_eq!([1, 2, 3].map(of_board), ["hex", "rastros", "nex"]);
+    let code = |file: &str, games: &str| {
+        event.run(&["import", "trf", file, "--event", "other", "--boards", games]).code
+    };
+    assert_eq!((code("t.trf", "hex,nex"), code("t.trf", "hex,nex,nothing")), (1, 2));
+}

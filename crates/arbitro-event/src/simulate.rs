@@ -45,6 +45,8 @@ pub struct Simulation {
 pub struct Tally {
     /// Players entered.
     pub players: usize,
+    /// Their teams, if teams play.
+    pub teams: usize,
     /// Groups and finals.
     pub groups: usize,
     /// Rounds paired.
@@ -135,7 +137,9 @@ impl Day<'_> {
                 })?;
             }
         }
-        self.tally.players = self.state().players().count();
+        let teams = self.state().players().filter(|(_, player)| player.row.is_team()).count();
+        self.tally.players = self.state().players().count() - teams;
+        self.tally.teams = teams;
         let undrawn = |state: &State, id: PlayerId| {
             state.player(id).status == PlayerStatus::Active && state.group_of(id).is_none()
         };

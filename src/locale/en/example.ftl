@@ -258,6 +258,7 @@ example-export =
 example-import =
     arbitro import json event.json --event again
     arbitro import trf report.trf
+    arbitro import trf teams.trf --boards hex,rastros,nex,quelhas
 example-merge =
     arbitro merge ../other-laptop
     arbitro merge ../other-laptop --dry-run

@@ -125,6 +125,7 @@ names-option-seed = seed
 names-option-level = level
 names-option-date = date
 names-option-games = games
+names-option-boards = boards
 names-option-cycles = cycles
 names-option-class = class
 names-option-school = school

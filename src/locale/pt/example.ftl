@@ -258,6 +258,7 @@ example-export =
 example-import =
     arbitro importar json evento.json --evento outra-vez
     arbitro importar trf relatorio.trf
+    arbitro importar trf equipas.trf --tabuleiros hex,rastros,nex,quelhas
 example-merge =
     arbitro juntar ../outro-portatil
     arbitro juntar ../outro-portatil --ensaiar

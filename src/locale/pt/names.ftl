@@ -125,6 +125,7 @@ names-option-seed = sorteio, semente
 names-option-level = nível
 names-option-date = data
 names-option-games = jogos
+names-option-boards = tabuleiros
 names-option-cycles = ciclos
 names-option-class = turma
 names-option-school = escola

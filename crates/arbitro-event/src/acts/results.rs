@@ -166,6 +166,7 @@ impl EnterResult {
             first,
             second,
             result,
+            of_teams: encounter.is_of_teams(),
             game,
             tally: self.tally,
             was,

@@ -6,6 +6,7 @@ use super::{CategoryProgress, CategoryStage, DayMoment, NextStep, OpenRound};
 use crate::acts::{Act, DecideTie, DrawFinals, DrawGroups, DrawTieLots, PairRounds, PublishRounds};
 use crate::due::Due;
 use crate::locale::{Fact, Message, message, visible, words};
+use crate::model::team::entrants;
 use crate::{
     CategoryCode, Group, GroupCode, Operation, PlayerStatus, Refusal, Remedy, SharedPlace, State,
     TookPart, draw, final_draw, late_places, pairing, ranking,
@@ -105,17 +106,25 @@ impl Conducted<'_> {
         let tried = draw::undrawn(state).map_or(0, |(tried, _)| tried.len());
         if ready.len() > 1 && ready.len() == tried {
             let players: usize = ready.iter().map(|category| category.players).sum();
-            let why = message!(words::EVENT_NEXT_DRAW_ALL, count = ready.len(), players);
+            let of_teams = ready.iter().any(|it| self.is_of_teams(it.code));
+            let entrants = entrants(of_teams, players);
+            let why = message!(words::EVENT_NEXT_DRAW_ALL, count = ready.len(), entrants);
             let act = DrawGroups { category: None, seed: None };
             return vec![NextStep::act(Remedy::DrawAll, why, (act, drawn), Vec::new())];
         }
         let draw = |(category, drawn): (&CategoryProgress, Operation)| {
             let (category, players) = (category.code, category.players);
-            let why = message!(words::EVENT_NEXT_DRAW, category, players);
+            let entrants = entrants(self.is_of_teams(category), players);
+            let why = message!(words::EVENT_NEXT_DRAW, category, entrants);
             let act = DrawGroups { category: Some(category), seed: None };
             NextStep::act(Remedy::Draw { category }, why, (act, vec![drawn]), Vec::new())
         };
         ready.into_iter().zip(drawn).map(draw).collect()
+    }
+
+    /// Whether teams play in a category.
+    fn is_of_teams(&self, category: CategoryCode) -> bool {
+        self.state.rules().is_ok_and(|rules| rules.is_of_teams(category))
     }
 
     /// The rounds that can be paired, and what helps for groups that cannot.

@@ -145,9 +145,13 @@ impl Entries {
 impl ListChanges {
     /// The number of each kind of change.
     pub fn summary(&self) -> Message {
-        let (new, changed) = (self.new.len(), self.altered.len());
-        let count = new + changed + self.same;
-        message!(words::EVENT_IMPORTED, count, new, changed, same = self.same)
+        let altered: Vec<&EntryRow> = self.altered.iter().map(|altered| &altered.after).collect();
+        let parts = [self.new.iter().collect(), altered, self.unaltered.iter().collect()];
+        let teams: usize = parts.iter().flatten().filter(|row| row.is_team()).count();
+        let [new, changed, same] =
+            parts.map(|rows| rows.into_iter().filter(|row| !row.is_team()).count());
+        let count = new + changed + same;
+        message!(words::EVENT_IMPORTED, count, teams, new, changed, same)
     }
 
     /// The players who are new, changed, missing or moved to another game, by name; with

@@ -8,6 +8,8 @@ use arbitro_pairing::Side;
 use arbitro_pairing::team::{Preferences, TeamScore};
 use serde::{Deserialize, Serialize};
 
+use crate::locale::{Message, message, words};
+
 use super::code::{CategoryCode, GroupCode, PlayerCode};
 use super::format::{MatchPoints, is_usual};
 use super::group::{Encounter, Group, Round};
@@ -16,6 +18,15 @@ use super::player::{Player, PlayerId, PlayerStatus};
 use super::rules::{GameSpec, PointsRule, Rules};
 use super::score::Score;
 use super::state::State;
+
+/// How many players there are, or teams where these are paired.
+pub(crate) fn entrants(of_teams: bool, count: usize) -> Message {
+    let key = match of_teams {
+        true => words::EVENT_ENTRANTS_TEAMS,
+        false => words::EVENT_ENTRANTS_PLAYERS,
+    };
+    message!(key, count)
+}
 
 /// What a row of the list is where teams play.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

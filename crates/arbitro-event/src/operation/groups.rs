@@ -12,6 +12,7 @@ use super::setup::{put_system, recount, require_free_place, rounds};
 use super::{Act, Subject, tables};
 use crate::locale::{Message, message, words};
 use crate::model::group::{Group, side};
+use crate::model::team::entrants;
 use crate::{
     CategoryCode, CategoryRules, GroupCode, PlayerCode, PlayerId, PlayerStatus, Refusal,
     ReportTerms, RoomPart, RoomRules, Signed, State, System,
@@ -298,7 +299,9 @@ impl Act for Draw {
     fn summary(&self) -> Message {
         let players: usize = self.groups.iter().map(|group| group.players.len()).sum();
         let (category, groups, seed) = (self.category, self.groups.len(), self.seed.to_string());
-        let drawn = message!(words::EVENT_LOG_DRAW, category, groups, players, seed);
+        let of_teams = self.groups.iter().any(|group| group.system.is_of_teams());
+        let entrants = entrants(of_teams, players);
+        let drawn = message!(words::EVENT_LOG_DRAW, category, groups, entrants, seed);
         match &self.chosen {
             None => drawn,
             Some(chosen) => {

@@ -194,7 +194,8 @@ impl Act for Import {
     fn summary(&self) -> Message {
         let count = self.players.len();
         if !self.corrects {
-            return message!(words::EVENT_LOG_IMPORT, count);
+            let teams = self.players.iter().filter(|row| row.is_team()).count();
+            return message!(words::EVENT_LOG_IMPORT, count = count - teams, teams);
         }
         // Do not disclose what the corrected values were.
         let codes: Vec<&PlayerCode> = self.players.iter().map(|row| &row.code).collect();

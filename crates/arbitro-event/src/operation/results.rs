@@ -29,6 +29,9 @@ pub struct Record {
     pub second: Option<PlayerCode>,
     /// The result.
     pub result: Score,
+    /// Whether `game` is a board of a match of teams.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub of_teams: bool,
     /// The game's number in a match of several; the result is from the view of the player who
     /// starts that game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -322,7 +325,8 @@ impl Act for Record {
     }
 
     fn summary(&self) -> Message {
-        let of_teams = self.first.as_ref().is_some_and(PlayerCode::is_of_team);
+        // Older journals have the code alone.
+        let of_teams = self.of_teams || self.first.as_ref().is_some_and(PlayerCode::is_of_team);
         self.told(self.game.map(if of_teams { MatchPart::Board } else { MatchPart::Game }))
     }
 

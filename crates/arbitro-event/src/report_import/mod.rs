@@ -50,6 +50,8 @@ pub struct NewEvent {
     pub cycle: String,
     /// Its game.
     pub game: String,
+    /// The identifiers of the games of its boards, if teams play another one at each.
+    pub boards: Vec<String>,
 }
 
 /// Part of a report that an event cannot hold.

@@ -175,6 +175,7 @@ impl Rounds {
                 first: Some(game.first.clone()),
                 second: game.second.clone(),
                 result,
+                of_teams: false,
                 game: None,
                 tally: None,
                 was: None,

@@ -17,8 +17,8 @@ use crate::model::team::{
 use crate::names::{self, TurnedName};
 use crate::operation::{Configure, GiveLineUp, Import, Operation, PairRound, Record};
 use crate::{
-    CategoryCode, CategorySystem, EntryRow, Event, InitialOrder, MatchPoints, PlayerCode, Refusal,
-    Registration, Rules, Score, Signed, State, trf_export,
+    CategoryCode, CategorySystem, EntryRow, Event, GameSpec, InitialOrder, MatchPoints, PlayerCode,
+    Refusal, Registration, Rules, Score, Signed, State, trf_export,
 };
 
 /// What teams' codes have before their number.
@@ -43,6 +43,11 @@ pub fn document_of_teams<E: Clone>(
         let message = Message::new(words::EVENT_REPORT_ROUNDS);
         return Err(vec![UnsupportedPart::of_record(0, message)]);
     }
+    if !new.boards.is_empty() && new.boards.len() != teams.boards as usize {
+        let (boards, count) = (teams.boards, new.boards.len());
+        let message = message!(words::EVENT_REPORT_BOARDS, boards, count);
+        return Err(vec![UnsupportedPart::of_record(0, message)]);
+    }
     let category = CategoryCode::new(1, 1);
     let mut draft = TournamentReport::new(&teams.matches, |number| file.name(number));
     let of_file = ["012", "022", "042", "052"].into_iter();
@@ -65,6 +70,7 @@ pub fn document_of_teams<E: Clone>(
     reported.left_out = file.warnings().iter().map(of_fault).collect();
     let tie_breaks = file.tie_breaks(None).map_err(|fault| vec![no_tie_breaks(&fault)])?;
     rules(&mut reported.document.event.rules, file, &teams, &tie_breaks);
+    give_games(&mut reported.document.event.rules, &new.boards);
     for group in &mut reported.document.groups {
         group.system = group.system.for_teams();
     }
@@ -156,6 +162,21 @@ fn rules(rules: &mut Rules, file: &TeamFile, teams: &TeamTournament, tie_breaks:
     }
 }
 
+/// Gives each board its game, which a file of teams does not name.
+fn give_games(rules: &mut Rules, boards: &[String]) {
+    if boards.is_empty() {
+        return;
+    }
+    rules.games.clear();
+    for id in boards {
+        if !rules.games.iter().any(|game| game.id == *id) {
+            rules.games.push(GameSpec { id: id.clone(), name: None, draws: false });
+        }
+    }
+    let board = |id: &String| BoardRules { game: Some(id.clone()) };
+    rules.boards = boards.iter().map(board).collect();
+}
+
 /// The people of a file of teams, and what they did.
 struct Teams<'f> {
     file: &'f TeamFile,
@@ -233,7 +254,8 @@ impl Teams<'_> {
             let Some(score) = score(pair) else { continue };
             // The boards start in turn.
             let result = if at % 2 == 0 { score } else { score.turned() };
-            let board = Record { result, game: Some(at as u32 + 1), ..record.clone() };
+            let game = Some(at as u32 + 1);
+            let board = Record { result, game, of_teams: true, ..record.clone() };
             operations.push(board.into());
         }
         Ok(())

@@ -392,6 +392,10 @@ event-renamed-so = { $code } is { $name }
 event-imported = { $count ->
     [one] One player
    *[other] { $count } players
+}{ $teams ->
+    [0] {""}
+    [one] {" "}of one team
+   *[other] {" "}of { $teams } teams
 } in the list: { $new } new, { $changed } changed, { $same } as they were.
 event-public-names = The public reads: { $people }
 event-public-doubtful = { $count ->
@@ -669,11 +673,8 @@ event-next-roll-call = { $count ->
     [one] One player is
    *[other] { $count } players are
 } not here yet; before the draw, mark the missing players as absent.
-event-next-draw-all = { $count } categories with { $players } players are to be drawn.
-event-next-draw = { $category }, with { $players ->
-    [one] one player
-   *[other] { $players } players
-}, is to be drawn.
+event-next-draw-all = { $count } categories with { $entrants } are to be drawn.
+event-next-draw = { $category }, with { $entrants }, is to be drawn.
 event-next-pair = { $count } groups are ready for their next round{ $playing ->
     [0] .
     [one] {"; "}another is still playing.
@@ -737,9 +738,13 @@ event-log-configure = rules of the event (version { $mark })
 event-log-configure-changed = { $rules }: { $changes }
 event-log-rule = { $key } { $was } → { $now }
 event-log-import = { $count ->
-    [one] one player imported
-   *[other] { $count } players imported
-}
+    [one] one player
+   *[other] { $count } players
+}{ $teams ->
+    [0] {""}
+    [one] {" "}of one team
+   *[other] {" "}of { $teams } teams
+} imported
 event-log-entries = { $count ->
     [one] an entry corrected: { $players }
    *[other] { $count } entries corrected: { $players }
@@ -774,10 +779,15 @@ event-hint-rooms = in event.toml: rooms = [{"{"} name = "NAME", groups = ["2.3",
 event-log-keep-table = { $player } keeps table { $table }
 event-log-no-table = { $player } keeps no table any more
 event-log-unhide = shown to the public again: { $players }
-event-log-draw = { $category }: { $players ->
+event-entrants-players = { $count ->
     [one] one player
-   *[other] { $players } players
-} drawn into { $groups ->
+   *[other] { $count } players
+}
+event-entrants-teams = { $count ->
+    [one] one team
+   *[other] { $count } teams
+}
+event-log-draw = { $category }: { $entrants } drawn into { $groups ->
     [one] one group
    *[other] { $groups } groups
 }, seed { $seed }
@@ -930,6 +940,10 @@ event-results-twice = the same table is in the list twice
 event-simulated = Simulated a championship: { $players ->
     [one] one player
    *[other] { $players } players
+}{ $teams ->
+    [0] {""}
+    [one] {" "}of one team
+   *[other] {" "}of { $teams } teams
 }, { $groups ->
     [one] one group
    *[other] { $groups } groups and finals
@@ -1069,6 +1083,9 @@ event-imported-teams = { $name }: { $teams ->
     [one] one of them paired differently from arbitro, and marked
    *[other] { $manual } of them paired differently from arbitro, and marked
 }
+event-imported-boards = { $path } does not say which game each board has, so all { $boards } have { $game }. For a game a board, import it into another folder: arbitro import trf { $path } --event FOLDER --boards GAME,GAME,…
+event-report-boards = { $path }: boards in a match: { $boards }, games after --boards: { $count }
+event-report-boards-only = { $path } is not a file of teams, and --boards is only for these
 event-report-teams-here = { $path } is of teams and becomes an event of its own, but this folder has one already
 event-hint-report-teams-here = name a new folder: arbitro import trf FILE --event FOLDER
 event-imported-report = { $name }: { $players ->

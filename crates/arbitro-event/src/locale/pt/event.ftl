@@ -395,6 +395,10 @@ event-renamed-so = { $code } é { $name }
 event-imported = { $count ->
     [one] Um jogador
    *[other] { $count } jogadores
+}{ $teams ->
+    [0] {""}
+    [one] {" "}de uma equipa
+   *[other] {" "}de { $teams } equipas
 } na lista: { $new ->
     [one] um novo
    *[other] { $new } novos
@@ -711,11 +715,8 @@ event-next-roll-call = { $count ->
     [one] Ainda não chegou um jogador
    *[other] Ainda não chegaram { $count } jogadores
 }; antes do sorteio, marque como ausente quem não vem.
-event-next-draw-all = Estão por sortear { $count } categorias, com { $players } jogadores.
-event-next-draw = Está por sortear { $category }, com { $players ->
-    [one] um jogador
-   *[other] { $players } jogadores
-}.
+event-next-draw-all = Estão por sortear { $count } categorias, com { $entrants }.
+event-next-draw = Está por sortear { $category }, com { $entrants }.
 event-next-pair = { $count } grupos podem passar à jornada seguinte{ $playing ->
     [0] .
     [one] {"; "}outro ainda joga.
@@ -779,8 +780,12 @@ event-log-configure = regras do evento (versão { $mark })
 event-log-configure-changed = { $rules }: { $changes }
 event-log-rule = { $key } { $was } → { $now }
 event-log-import = { $count ->
-    [one] um jogador importado
-   *[other] { $count } jogadores importados
+    [one] importado um jogador
+   *[other] importados { $count } jogadores
+}{ $teams ->
+    [0] {""}
+    [one] {" "}de uma equipa
+   *[other] {" "}de { $teams } equipas
 }
 event-log-entries = { $count ->
     [one] uma inscrição corrigida: { $players }
@@ -816,10 +821,15 @@ event-hint-rooms = em event.toml: rooms = [{"{"} name = "NOME", groups = ["2.3",
 event-log-keep-table = { $player } fica sempre na mesa { $table }
 event-log-no-table = { $player } deixa de ter mesa fixa
 event-log-unhide = de novo à vista do público: { $players }
-event-log-draw = { $category }: { $players ->
-    [one] um jogador sorteado
-   *[other] { $players } jogadores sorteados
-} { $groups ->
+event-entrants-players = { $count ->
+    [one] um jogador
+   *[other] { $count } jogadores
+}
+event-entrants-teams = { $count ->
+    [one] uma equipa
+   *[other] { $count } equipas
+}
+event-log-draw = { $category }: { $entrants } { $groups ->
     [one] num grupo
    *[other] em { $groups } grupos
 }, número do sorteio { $seed }
@@ -972,6 +982,10 @@ event-results-twice = a mesma mesa aparece duas vezes na lista
 event-simulated = Simulado um campeonato: { $players ->
     [one] um jogador
    *[other] { $players } jogadores
+}{ $teams ->
+    [0] {""}
+    [one] {" "}de uma equipa
+   *[other] {" "}de { $teams } equipas
 }, { $groups ->
     [one] um grupo
    *[other] { $groups } grupos e finais
@@ -1113,6 +1127,9 @@ event-imported-teams = { $name }: { $teams ->
     [one] uma emparceirada de maneira diferente da do arbitro, e assinalada
    *[other] { $manual } emparceiradas de maneira diferente da do arbitro, e assinaladas
 }
+event-imported-boards = { $path } não diz que jogo tem cada tabuleiro, e por isso os { $boards } têm { $game }. Para dar um jogo a cada tabuleiro, importe-o para outra pasta: arbitro importar trf { $path } --evento PASTA --tabuleiros JOGO,JOGO,…
+event-report-boards = { $path }: tabuleiros por encontro: { $boards }, jogos em --tabuleiros: { $count }
+event-report-boards-only = { $path } não é um ficheiro de equipas, e --tabuleiros é só para estes
 event-report-teams-here = { $path } é de equipas e dá um campeonato próprio, mas esta pasta já tem um
 event-hint-report-teams-here = indique uma pasta nova: arbitro importar trf FICHEIRO --evento PASTA
 event-imported-report = { $name }: { $players ->
