@@ -74,7 +74,7 @@ impl Document for SheetTable {
 
     fn draw(&self, file: &mut File, lang: Lang) {
         for table in self.tables(lang) {
-            list_page::draw_lines(file, &table, lang);
+            list_page::draw_lines(file, &table, list_page::HAND_SIZES, lang);
         }
     }
 }
