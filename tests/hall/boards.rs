@@ -115,7 +115,7 @@ fn the_widest_boards_are_whole_on_tablets_held_in_either_direction() {
     let server = Server::start(&event);
     for game in ["hex", "nex", "amazonas", "atari-go"] {
         browser.enter(&server.address, &server.head, &format!("/ao-vivo/{}", table(game)));
-        for size in [(1024, 768), (768, 1024), (1280, 800)] {
+        for size in [(1024, 768), (800, 1280), (1280, 800)] {
             browser.looks(size, false);
             let whole = browser.ask(
                 "const board = document.querySelector('.board.play'), home = board.closest('.playing');

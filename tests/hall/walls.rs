@@ -317,7 +317,7 @@ pub fn crowd(groups: usize) -> Event {
 
 #[test]
 fn the_head_is_told_how_many_screens_show_every_group_within_three_minutes() {
-    let event = crowd(75);
+    let event = crowd(120);
     let server = Server::start(&event);
     let head = server.head.clone();
     let said = || {
@@ -352,11 +352,11 @@ fn the_head_is_told_how_many_screens_show_every_group_within_three_minutes() {
         }
         assert!(lasts <= 180, "screen {number} takes {lasts} s");
     }
-    assert_eq!(shown.len(), 75);
+    assert_eq!(shown.len(), 120);
     // The organiser may still want all groups on one screen.
     assert_eq!(made(&server, "name=tudo&was=&shows=both&patient=1").status, 303);
     let all = turns(&server, "/ecra/tudo").into_iter().flat_map(|(_, page)| groups(&page));
-    assert_eq!(all.collect::<BTreeSet<String>>().len(), 75);
+    assert_eq!(all.collect::<BTreeSet<String>>().len(), 120);
     assert_eq!(server.post(PATH, &head, "do=share&screens=21").status, 409);
     assert_eq!(server.post(PATH, &head, "do=share&screens=x").status, 400);
 }
@@ -522,7 +522,7 @@ fn no_school_of_a_namesake_is_cut_off_where_tables_are_numbered_through_or_in_ea
 
 #[test]
 fn the_plan_of_walls_has_the_pictures_first_and_the_minutes_of_each_number_of_screens() {
-    let event = crowd(75);
+    let event = crowd(120);
     let server = Server::start(&event);
     let head = server.head.clone();
     let page = server.get(PATH, &head).body;

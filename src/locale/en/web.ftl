@@ -862,6 +862,7 @@ web-wall-off = It is off on purpose
 web-wall-qr = Opens the screen
 web-wall-never = not opened yet
 web-wall-asked = on, last sign:
+web-wall-silent = no sign of it, the last:
 web-wall-bad-name = A screen's name has 1 to 24 letters, digits, spaces or hyphens.
 web-wall-taken = There is a screen with that name already. Choose another name.
 web-wall-gone = This screen was removed or renamed meanwhile. Look at the list again.

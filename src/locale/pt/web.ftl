@@ -862,6 +862,7 @@ web-wall-off = Está desligado de propósito
 web-wall-qr = Abre o ecrã
 web-wall-never = ainda não foi aberto
 web-wall-asked = ligado, último sinal:
+web-wall-silent = sem sinal, o último:
 web-wall-bad-name = O nome de um ecrã tem de 1 a 24 letras, algarismos, espaços ou hífenes.
 web-wall-taken = Já há um ecrã com esse nome. Escolha outro.
 web-wall-gone = Este ecrã foi entretanto tirado ou mudou de nome. Veja a lista outra vez.

@@ -53,7 +53,7 @@ pub(in crate::web) fn page(ask: &Ask, desk: &mut Desk) -> Answer {
     ];
     let body = html! {
         @if !view.worry.is_empty() { div.problem role="alert" { (remedy::advice(ask, view.worry.clone()).paragraphs()) } }
-        div.abreast-cards { (network(ask)) (backup(ask)) (running(ask)) }
+        div.twins { (network(ask)) (backup(ask)) (running(ask)) }
         dl.facts {
             @for (key, value) in &facts { (fact(ask, key, value)) }
             @for (key, none, folder, last) in &folders {

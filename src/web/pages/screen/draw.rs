@@ -307,7 +307,7 @@ fn seat_of(layout: &Layout, seat: &Seat) -> Markup {
     html! {
         li.seat-of {
             @if let Some(game) = &seat.game { span.of-game { (game) small { (seat.cycle) } } }
-            p.under[under] { span { (seat.name) @if !seat.about.is_empty() { " " i { (seat.about) } } }
+            p class=[under.then_some("under")] { span { (seat.name) @if !seat.about.is_empty() { " " i { (seat.about) } } }
                 @if !school.is_empty() { small { (school) } } }
             @if !seat.table.is_empty() {
                 @if !seat.room.is_empty() { span.room { (seat.room) } }

@@ -21,7 +21,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
         Some(own) => screens::one(ask, &own),
         None => html! {
             (screens::all(ask))
-            div.abreast-cards { (clock(ask)) (everywhere(ask)) }
+            div.twins { (clock(ask)) (everywhere(ask)) }
             (screens::how_many(ask))
         },
     };

@@ -129,20 +129,25 @@ fn about(ask: &Ask, screen: &Screen) -> String {
 
 /// Whether it is on.
 fn contact(ask: &Ask, screen: &Screen) -> Markup {
+    let word = if is_silent(ask, screen) { words::WEB_WALL_SILENT } else { words::WEB_WALL_ASKED };
     html! {
         @match screen::last_contact(ask, screen) {
             None => (ask.word(words::WEB_WALL_NEVER)),
-            Some(asked) => { (ask.word(words::WEB_WALL_ASKED)) " " (shell::ago(asked.last)) }
+            Some(asked) => { (ask.word(word)) " " (shell::ago(asked.last)) }
         }
     }
+}
+
+/// Whether it was on and has requested nothing for a while.
+fn is_silent(ask: &Ask, screen: &Screen) -> bool {
+    let now = ask.hall.options.clock.computer().timestamp();
+    screen::last_contact(ask, screen).is_some_and(|asked| asked.is_silent(now))
 }
 
 /// One screen: its preview, its address, and its options.
 pub(super) fn one(ask: &Ask, screen: &Screen) -> Markup {
     let address = address(ask, screen);
     let plan = screen::plan(ask, screen);
-    let silent = screen::last_contact(ask, screen)
-        .is_some_and(|asked| asked.is_silent(ask.hall.options.clock.computer().timestamp()));
     let remove = |does: &str, word| {
         shell::button(PATH, &[("do", does), ("was", &screen.address())], &ask.word(word), "quiet")
     };
@@ -156,7 +161,7 @@ pub(super) fn one(ask: &Ask, screen: &Screen) -> Markup {
                 p { (about(ask, screen)) }
                 (figures(ask, screen))
                 p.note { (contact(ask, screen)) }
-                @if silent { (remove("forget", words::WEB_WALL_OFF)) }
+                @if is_silent(ask, screen) { (remove("forget", words::WEB_WALL_OFF)) }
                 (status::alone(ask))
                 div.buttons {
                     figure {
