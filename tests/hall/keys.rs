@@ -172,3 +172,18 @@ fn keys_are_listed_by_role_in_order_found_by_name_and_revoked_after_a_question()
     assert_eq!(post("do=revoke&name=mesa+2&sure=1").status, 303);
     assert!(page("/chefe/chaves").contains("mesa 2 (revoked)"));
 }
+
+#[test]
+fn the_keys_of_many_schools_are_pages_of_their_own() {
+    let event = Event::entered(70);
+    event.ok(&["keys", "schools"]);
+    let server = Server::start(&event);
+    let shown = |path: &str| {
+        let page = server.get(path, &server.head).body;
+        (page.matches("value=\"renew\"").count(), page.contains("<small>70</small>"))
+    };
+    // The head's own key is always there.
+    assert_eq!(shown("/chefe/chaves"), (1, true));
+    assert_eq!(shown("/chefe/chaves?de=school"), (61, true));
+    assert_eq!(shown("/chefe/chaves?de=school&pag=2"), (11, true));
+}

@@ -66,10 +66,20 @@ fn show(ask: &Ask, desk: &mut Desk, card: Option<Markup>) -> Result<Answer, Answ
         @if sections.is_empty() { p.note role="status" { (ask.word(words::WEB_KEYS_NOT_FOUND)) } }
         @for (role, keys) in &sections {
             @let title = role.map_or_else(|| ask.word(words::WEB_KEYS_ALL_REVOKED), |role| ask.word(&format!("web-keys-of-{}", role.word())));
-            @let few = role.is_some_and(|role| role != Role::School) && keys.len() <= FEW;
-            details.sec open[few || !wanted.is_empty()] {
-                summary { h2 { (title) " " small { (keys.len()) } } }
-                (listed(ask, &title, keys, &school))
+            @let people = role.is_some_and(|role| role != Role::School);
+            @let word = role.map_or("revoked", Role::word);
+            @let asked = !wanted.is_empty() || ask.query.get("de") == word;
+            @if asked || keys.len() <= FEW {
+                @let (shown, page) = pager::part(keys, ask.query.read_as("pag").unwrap_or(1));
+                @let to = |page: usize| pager::address("/chefe/chaves", &[("de", word), ("q", ask.query.get("q"))], &[("pag", &page.to_string())]);
+                details.sec open[asked || people] {
+                    summary { h2 { (title) " " small { (keys.len()) } } }
+                    (listed(ask, &title, shown, &school))
+                    (pager::steps(ask, keys.len(), page, to))
+                }
+            } @else {
+                // Hundreds of keys are a page of their own.
+                h2 { a href=(pager::address("/chefe/chaves", &[("de", word)], &[])) { (title) } " " small { (keys.len()) } }
             }
         }
         @if ask.view.event.is_some() { (tables::form(ask)) }
@@ -80,7 +90,7 @@ fn show(ask: &Ask, desk: &mut Desk, card: Option<Markup>) -> Result<Answer, Answ
 
 /// The roles in the order of the list; the keys that are revoked come last.
 const ROLES: [Role; 5] = [Role::Head, Role::Desk, Role::Floor, Role::Table, Role::School];
-/// A list that is not longer is shown at once.
+/// A list that is not longer is shown with the others.
 const FEW: usize = 40;
 
 /// The place of a name among others: words by letters, numbers by their value.
