@@ -39,7 +39,7 @@ pub(super) struct Repair {
     output: Option<PathBuf>,
     #[arg(long, short)]
     verbose: bool,
-    #[arg(long, conflicts_with_all = ["accept", "verbose", "most"])]
+    #[arg(long, conflicts_with_all = ["accept", "output", "verbose", "most"])]
     compare: bool,
 }
 
@@ -145,15 +145,7 @@ impl Repair {
                 .hint(Message::new(words::CLI_REPAIR_NOTHING_HINT)));
         }
         if brief && format == Format::Human && sheets > 0 {
-            let count = |wanted| outcomes.iter().filter(|outcome| **outcome == wanted).count();
-            session.out.flush()?;
-            session.note(
-                &message!(words::CLI_REPAIR_TOTAL, sheets)
-                    .with("right", count(RepairStatus::AsWritten))
-                    .with("one", count(RepairStatus::One))
-                    .with("several", count(RepairStatus::Several))
-                    .with("none", count(RepairStatus::None)),
-            );
+            total(session, &outcomes)?;
         }
         if let Some(path) = table_file {
             let lang = session.paper_lang(None);
@@ -253,6 +245,20 @@ fn folder_of(paths: &[PathBuf]) -> String {
     let [path] = paths else { return String::new() };
     let name = path.file_name().filter(|_| path.extension().is_none());
     name.map(|name| name.to_string_lossy().into_owned()).unwrap_or_default()
+}
+
+/// How many sheets there are of each outcome.
+fn total(session: &mut Session, outcomes: &[RepairStatus]) -> Result<(), Failure> {
+    let count = |wanted| outcomes.iter().filter(|outcome| **outcome == wanted).count();
+    session.out.flush()?;
+    session.note(
+        &message!(words::CLI_REPAIR_TOTAL, sheets = outcomes.len())
+            .with("right", count(RepairStatus::AsWritten))
+            .with("one", count(RepairStatus::One))
+            .with("several", count(RepairStatus::Several))
+            .with("none", count(RepairStatus::None)),
+    );
+    Ok(())
 }
 
 /// A record with the name of the file that it was read from.

@@ -67,9 +67,9 @@ impl Prose {
 
     /// Whether it says that something did not happen, or only might have.
     pub(super) fn is_denied(&self) -> bool {
-        const NOT: [&str; 12] = [
+        const NOT: [&str; 18] = [
             "nao", "nunca", "nem", "ninguem", "sem", "not", "never", "nobody", "didn", "caso",
-            "if", "would",
+            "if", "would", "queria", "quis", "quer", "ia", "iam", "wanted",
         ];
         // "desistisse", "ganharia"; "vitória" is none of them.
         let verbs = [&GIVES_UP[..], &WINS, &LOSES].concat();
@@ -287,6 +287,10 @@ fn is_prose(word: &str) -> bool {
                 && b"lgq".contains(&letter)
     };
     if bare.len() == 3 && bare.is_ascii() && mistaken(bare.as_bytes()[1], bare.as_bytes()[2]) {
+        return false;
+    }
+    // "dll" is d11.
+    if matches!(bare.as_bytes(), [b'b'..=b'h' | b'j' | b'k', b'l' | b'I', b'l' | b'I']) {
         return false;
     }
     // "fl/NkS": squares whose figures are all letters.

@@ -187,7 +187,7 @@ pub static KINDS: [SlipFacts; 50] = [
     facts(SlipKind::Doubt, "word", 20, 5, SlipClass::Writing, ASK),
     facts(SlipKind::Colour, "colour", 30, 5, SlipClass::Writing, MARGIN),
     facts(SlipKind::Initial, "colour", 230, 10, SlipClass::Writing, MARGIN),
-    facts(SlipKind::Unsigned, "colour", 240, 12, SlipClass::Writing, ASK),
+    facts(SlipKind::Unsigned, "colour", 180, 12, SlipClass::Writing, ASK),
     facts(SlipKind::Neighbour, "neighbour", 250, 250, SlipClass::Meaning, SQUARE_MARGIN),
     facts(SlipKind::Keyboard, "keyboard", 260, 260, SlipClass::Meaning, SQUARE_MARGIN),
     facts(SlipKind::Letter, "letter", 365, 365, SlipClass::Meaning, WIDE_MARGIN),

@@ -43,7 +43,7 @@ fn labels_of(info: &'static Info) -> Vec<Label> {
             let parts = name.split(|letter: char| !letter.is_alphabetic());
             let words = parts.map(collation).filter(|word| word.len() > 3);
             for word in words {
-                let of_side = labels.iter().find(|label| label.word == word);
+                let of_side = labels.iter().find(|label| stem(&label.word) == stem(&word));
                 let side = side.or(of_side.and_then(|label| label.side));
                 labels.push(Label { word, sign, side, lang });
             }
@@ -53,7 +53,9 @@ fn labels_of(info: &'static Info) -> Vec<Label> {
     let signed = labels.clone();
     labels.retain(|label| {
         !label.sign.is_empty()
-            || !signed.iter().any(|other| other.word == label.word && !other.sign.is_empty())
+            || !signed
+                .iter()
+                .any(|other| stem(&other.word) == stem(&label.word) && !other.sign.is_empty())
     });
     // Two words for one colour.
     for label in labels.clone() {

@@ -256,7 +256,10 @@ fn throw(form: &str, kinds: &[SlipKind], found: &mut Vec<Form>) {
         && matches!(dice.trim(), "1" | "2" | "3" | "4" | "5" | "6")
     {
         let kinds = [kinds, &[SlipKind::Blank]].concat();
-        found.push(Form::of(format!("{}:{}", dice.trim(), step.trim().replace(' ', "")), kinds));
+        found.push(Form::of(
+            format!("{}:{}", dice.trim(), step.trim().replace(' ', "").replace('>', "-")),
+            kinds,
+        ));
     }
 }
 
