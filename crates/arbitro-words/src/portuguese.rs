@@ -18,6 +18,20 @@ use crate::plain;
 
 use PortugueseArticle as Article;
 
+/// What schools are called, with the usual letters for it. Whoever looks for the beginning of a name finds the longer one
+/// first.
+pub const SCHOOLS: [(&str, &str); 6] = [
+    ("Agrupamento de Escolas", "AE"),
+    ("Escola Básica e Secundária", "EBS"),
+    ("Escola Básica Integrada", "EBI"),
+    ("Escola Básica", "EB"),
+    ("Escola Secundária", "ES"),
+    ("Escola Profissional", "EP"),
+];
+
+/// The little words within names, which a shorter form leaves out.
+pub const LITTLE: [&str; 6] = ["de", "da", "do", "das", "dos", "e"];
+
 /// The article of a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PortugueseArticle {

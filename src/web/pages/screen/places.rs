@@ -5,6 +5,7 @@ use crate::web::pages::prelude::*;
 use crate::web::screens::content::{Kind, Part, Seat, Section};
 use arbitro_event::{PublicNames, public};
 use arbitro_paper::{ByName, Seating, table_place};
+use arbitro_words::portuguese::{LITTLE, SCHOOLS};
 
 use super::gather::Shown;
 
@@ -300,24 +301,12 @@ pub(in crate::web::pages) fn school(ask: &Viewer, code: &str, short: bool) -> St
     if short { shortened(name) } else { name.to_owned() }
 }
 
-/// What schools are called, and its abbreviation.
-const SCHOOLS: [(&str, &str); 5] = [
-    ("Escola Básica e Secundária", "EBS"),
-    ("Escola Básica Integrada", "EBI"),
-    ("Escola Básica", "EB"),
-    ("Escola Secundária", "ES"),
-    ("Agrupamento de Escolas", "AE"),
-];
-
-/// The words that join those of a school's name.
-const JOINTS: [&str; 6] = ["de", "do", "da", "dos", "das", "e"];
-
 /// A school's name without what many have in common.
 fn shortened(name: &str) -> String {
     let found = SCHOOLS.iter().find_map(|(long, short)| Some((short, name.strip_prefix(long)?)));
     let Some((short, rest)) = found else { return name.to_owned() };
     let rest = rest.trim_start();
-    let joined = rest.split_once(' ').filter(|(word, _)| JOINTS.contains(word));
+    let joined = rest.split_once(' ').filter(|(word, _)| LITTLE.contains(word));
     format!("{short} {}", joined.map_or(rest, |(_, rest)| rest)).trim().to_owned()
 }
 
@@ -330,7 +319,7 @@ fn named(short: &str) -> &str {
 
 /// A school's name without the words that join its others.
 fn without_joints(name: &str) -> String {
-    let words = name.split(' ').filter(|word| !JOINTS.contains(word));
+    let words = name.split(' ').filter(|word| !LITTLE.contains(word));
     words.collect::<Vec<_>>().join(" ")
 }
 

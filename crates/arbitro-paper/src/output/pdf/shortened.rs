@@ -1,17 +1,11 @@
 //! Shorter forms of names: what a person would leave out.
 
-/// Small words, which are left out first.
-const LITTLE: [&str; 7] = ["de", "da", "do", "das", "dos", "e", "of"];
+use arbitro_words::portuguese::{LITTLE, SCHOOLS};
 
-/// The kinds of schools, with their usual letters.
-const KINDS: [(&str, &str); 6] = [
-    ("Agrupamento de Escolas", "AE"),
-    ("Escola Básica e Secundária", "EBS"),
-    ("Escola Secundária", "ES"),
-    ("Escola Básica", "EB"),
-    ("Escola Profissional", "EP"),
-    ("Escola", "Esc."),
-];
+/// Whether a word is left out first.
+fn is_little(word: &str) -> bool {
+    LITTLE.contains(&word) || word == "of"
+}
 
 /// The shorter forms of a person's name: inner names become initials, from the last to the first, and are left out in the
 /// end; the first and the last name stay.
@@ -26,7 +20,7 @@ const KINDS: [(&str, &str); 6] = [
 /// assert!(name("Ana Maré").is_empty());
 /// ```
 pub fn name(name: &str) -> Vec<String> {
-    let words: Vec<&str> = name.split_whitespace().filter(|word| !LITTLE.contains(word)).collect();
+    let words: Vec<&str> = name.split_whitespace().filter(|word| !is_little(word)).collect();
     let [first, inner @ .., last] = words.as_slice() else { return Vec::new() };
     let initial = |word: &&str| word.chars().next().map(|letter| format!("{letter}."));
     let mut forms: Vec<String> = (0..inner.len())
@@ -51,10 +45,11 @@ pub fn name(name: &str) -> Vec<String> {
 /// assert_eq!(forms, ["12.2.3 · AE da Serra e de Sobral", "12.2.3 · AE Serra Sobral"]);
 /// ```
 pub fn school(text: &str) -> Vec<String> {
-    let kind = KINDS.iter().find(|(kind, _)| text.contains(kind));
+    let kind =
+        SCHOOLS.into_iter().chain([("Escola", "Esc.")]).find(|(kind, _)| text.contains(kind));
     let lettered =
         kind.map_or_else(|| text.to_owned(), |(kind, short)| text.replacen(kind, short, 1));
-    let words = lettered.split_whitespace().filter(|word| !LITTLE.contains(word));
+    let words = lettered.split_whitespace().filter(|word| !is_little(word));
     let bare = words.collect::<Vec<_>>().join(" ");
     let mut forms = vec![lettered, bare];
     forms.dedup();
