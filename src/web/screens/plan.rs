@@ -320,9 +320,12 @@ impl Layout {
             let mut forms = seat.school.iter().map(String::as_str);
             forms.find(|form| whole(form, room) && lines(form, room) <= most)
         };
-        let size = if cells.game { SMALL } else { HALF };
-        let room = (cell - width(name) - GAP) / HALF;
-        let aside = fits(room, 2).filter(|_| !cells.game && rows == LINE);
+        // Schools are never smaller than the smallest letters for those who have walked up.
+        let size = if cells.game { SMALL } else { HALF.max(SMALL / SCALES[self.scale]) };
+        let room = (cell - width(name) - GAP) / size;
+        // Two lines of them are as high as a line, if the letters of names are larger.
+        let most = if self.scale > 0 { 2 } else { 1 };
+        let aside = fits(room, most).filter(|_| !cells.game && rows == LINE);
         if let Some(school) = aside {
             return Setting { school, under: false, height: rows };
         }
