@@ -490,15 +490,19 @@ mod tests {
             // Some have a namesake in their own game.
             school: forms
                 .iter()
-                .filter(|_| game || number % 4 == 0)
+                .filter(|_| game || number.is_multiple_of(4))
                 .map(|it| (*it).into())
                 .collect(),
-            about: if number % 100 == 0 { "isento" } else { "" }.to_owned(),
+            about: if number.is_multiple_of(100) { "isento" } else { "" }.to_owned(),
             game: game.then(|| maud::PreEscaped(String::new())),
             cycle: "Sec.".to_owned(),
             room: String::new(),
             group: format!("4.5.{}", 1 + number % 14),
-            table: if number % 100 == 0 { String::new() } else { (1 + number % 6).to_string() },
+            table: if number.is_multiple_of(100) {
+                String::new()
+            } else {
+                (1 + number % 6).to_string()
+            },
         };
         let seats = |count: usize, game: bool| {
             (0..count).map(|number| Part::Seat(seat(number, game))).collect::<Vec<Part>>()
