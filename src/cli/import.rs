@@ -237,6 +237,11 @@ impl Import {
         let check = check_teams(&file, None).map_err(|fault| {
             Failure::new(message!(words::TRF_IN_FILE, file = path, fault = fault.message()))
         })?;
+        let boards = file.standing().map_or(0, |teams| teams.boards as usize);
+        let count = self.boards.len();
+        if count > 0 && count != boards {
+            return Err(Failure::new(message!(words::EVENT_REPORT_BOARDS, path, boards, count)));
+        }
         let (name, new) = self.named(session)?;
         let read = report_import::document_of_teams(&file, &name, &check, &new);
         let reported = self.kept(session, read)?;

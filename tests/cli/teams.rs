@@ -151,5 +151,5 @@ fn a_report_of_teams_becomes_an_event_with_one_game_or_a_game_a_board() {
     let code = |file: &str, games: &str| {
         event.run(&["import", "trf", file, "--event", "other", "--boards", games]).code
     };
-    assert_eq!((code("t.trf", "hex,nex"), code("t.trf", "hex,nex,nothing")), (1, 2));
+    assert_eq!((code("t.trf", "hex,nex"), code("t.trf", "hex,nex,nothing")), (2, 2));
 }

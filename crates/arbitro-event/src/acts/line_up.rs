@@ -4,7 +4,7 @@ use chrono::DateTime;
 
 use super::{ActRequest, Plan, Plans, Question, Remark};
 use crate::locale::format::time_of_day;
-use crate::locale::{Fact, Message, message, words};
+use crate::locale::{Fact, Message, is_blank, message, words};
 use crate::operation::{GiveLineUp, PairRound};
 use crate::{GameSpec, Group, GroupCode, PlayerCode, PlayerId, Refusal, State};
 
@@ -49,7 +49,8 @@ impl Plans for SetLineUp {
         let (group, round) = self.place(state)?;
         let is_next = round == group.played.len() as u32 + 1;
         let closing = line_ups_close(state, group, request.round_start);
-        let (Some(closing), true, None) = (closing, is_next, &self.reason) else { return Ok(()) };
+        let is_reasoned = self.reason.as_deref().is_some_and(|reason| !is_blank(reason));
+        let Some(closing) = closing.filter(|_| is_next && !is_reasoned) else { return Ok(()) };
         if seconds(&request.by.at).is_none_or(|now| now < closing) {
             return Ok(());
         }

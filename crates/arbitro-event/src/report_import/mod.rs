@@ -50,7 +50,7 @@ pub struct NewEvent {
     pub cycle: String,
     /// Its game.
     pub game: String,
-    /// The identifiers of the games of its boards, if teams play another one at each.
+    /// The identifiers of the games of its boards, if teams play another one at each: as many as a match has boards.
     pub boards: Vec<String>,
 }
 

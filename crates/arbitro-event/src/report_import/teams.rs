@@ -43,11 +43,6 @@ pub fn document_of_teams<E: Clone>(
         let message = Message::new(words::EVENT_REPORT_ROUNDS);
         return Err(vec![UnsupportedPart::of_record(0, message)]);
     }
-    if !new.boards.is_empty() && new.boards.len() != teams.boards as usize {
-        let (boards, count) = (teams.boards, new.boards.len());
-        let message = message!(words::EVENT_REPORT_BOARDS, boards, count);
-        return Err(vec![UnsupportedPart::of_record(0, message)]);
-    }
     let category = CategoryCode::new(1, 1);
     let mut draft = TournamentReport::new(&teams.matches, |number| file.name(number));
     let of_file = ["012", "022", "042", "052"].into_iter();
