@@ -365,12 +365,12 @@ mod tests {
             (
                 ["EB Horta do Castanheiro 1", "EB Horta do Meio 3"],
                 true,
-                "Horta do Castanheiro 1|EB Horta do Castanheiro 1|do Castanheiro 1|Castanheiro 1|Castanheiro",
+                "Horta do Castanheiro 1|EB Horta do Castanheiro 1|Castanheiro 1|Castanheiro",
             ),
             (
                 ["EB Horta do Castanheiro 1", "EB Horta do Meio 3"],
                 false,
-                "do Castanheiro 1|Castanheiro 1|Castanheiro",
+                "Castanheiro 1|Castanheiro",
             ),
             // What is alike without its abbreviation keeps it.
             (["EB Torre Velha", "ES Torre Velha"], true, "EB Torre Velha|EB Torre"),
