@@ -442,7 +442,7 @@ fn totals_below_a_list_are_no_players_and_a_blank_school_is_known_by_its_number(
     );
     let ran = event.run(&["players", "import", "list.csv"]);
     assert_eq!(ran.code, 0, "{}", ran.err);
-    assert!(ran.err.contains("lines 4, 5 are totals"), "{}", ran.err);
+    assert!(ran.err.contains("lines 4–5 are totals"), "{}", ran.err);
     assert!(ran.err.contains("by its number, 1, it is Escola do Largo"), "{}", ran.err);
     let list = event.run(&["players", "list", "--format", "json"]).json();
     assert_eq!(list.as_array().unwrap().len(), 2);

@@ -62,6 +62,18 @@ fn a_mistyped_name_was_mistaken_for_one_of_another_language() {
 }
 
 #[test]
+fn an_option_before_its_command_was_said_to_be_what_it_is() {
+    for (lang, hint) in [
+        ("en", "it goes after the command: arbitro pair --yes"),
+        ("pt", "escreve-se depois do comando: arbitro emparceirar --yes"),
+    ] {
+        let ran = run(&["--lang", lang, "--yes", "pair"]);
+        assert_eq!(ran.code, 2);
+        assert!(ran.err.contains(hint), "{}", ran.err);
+    }
+}
+
+#[test]
 fn the_help_of_every_command_is_that_of_its_own_option() {
     assert_eq!(run(&["help"]).out, run(&["--help"]).out);
     for command in leaves() {

@@ -85,9 +85,9 @@ fn the_sheets_of_a_folder_are_a_table_with_a_line_each() {
     assert!(begins("File;Game;Players;Moves;Result;Remarks"), "{written}");
     assert!(begins("a.txt;Rastros;"), "{written}");
     let missing =
-        "b.txt;Hex;Ana – Rui;6;*;5:1: Second is missing move 2: 116 moves fit, perhaps e4";
+        "b.txt;Hex;Ana – Rui;6;*;\"5:1: Second is missing move 2: 116 moves fit, perhaps e4";
     assert!(begins(missing), "{written}");
-    assert!(begins("c.txt;;;;;the game Xadrez has no rules here"), "{written}");
+    assert!(begins("c.txt;;;;;\"the game Xadrez has no rules here"), "{written}");
     for name in ["table.pdf", "table.xlsx", "table.json"] {
         assert_eq!(run(&["repair", &class, "-o", &path(name)]).code, 2);
         assert!(std::fs::metadata(path(name)).unwrap().len() > 0);

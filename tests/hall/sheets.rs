@@ -57,7 +57,13 @@ fn a_teacher_learns_of_a_class_of_twenty_what_is_right_what_was_repaired_and_wha
     assert_eq!(statuses(&read), CLASS.map(|(status, _)| status));
     let body = &read.body;
     assert!(body.contains("20 sheets: 5 correct, 12 repaired, 3 with questions."), "{body}");
-    for part in ["Aluno 6", "aluno-20.txt", "fl → f1", "At move 2, was it"] {
+    for part in [
+        "Aluno 6",
+        "aluno-20.txt",
+        "fl → f1",
+        "At move 1, was it d4, f6, e4, d5, f4?",
+        "Second is missing move 1: only c3 fits",
+    ] {
         assert!(body.contains(part), "{part} in {body}");
     }
     // The commonest slip comes first, with the number of sheets that have it.

@@ -154,7 +154,7 @@ pub const LINES: &[Line] = &[
     asks("repair", &["good.jogo"]),
     asks("repair", &["--compare", "good.jogo", "good.jogo"]),
     makes("repair", &["sloppy.txt", "--accept", "-o", "out.jogo"]),
-    makes("repair", &["sloppy.txt", "-o", "sheets.pdf"]),
+    makes("repair", &["good.jogo", "-o", "sheets.pdf"]),
     asks("replay", &["good.jogo"]),
     asks("moves", &["good.jogo"]),
     makes("diagram", &["good.jogo", "-o", "board.svg"]),

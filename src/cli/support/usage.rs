@@ -78,7 +78,11 @@ fn hints(error: &Error, args: &[OsString], lang: Lang) -> Vec<Message> {
     let (path, command) = reached(args, &declaration);
     let mut hints: Vec<Message> = suggestions(error, &path, command, &declaration, lang)
         .into_iter()
-        .map(|word| message!(words::CLI_USAGE_DID_YOU_MEAN, suggestion = word))
+        .map(|word| match context(error, ContextKind::InvalidArg).as_ref() == Some(&word) {
+            // The option of a command stands before it.
+            true => message!(words::CLI_USAGE_AFTER, command = called(&path, lang), option = word),
+            false => message!(words::CLI_USAGE_DID_YOU_MEAN, suggestion = word),
+        })
         .collect();
     let range = range(error).or_else(|| range_of_number(error, args));
     if matches!(error.kind(), ErrorKind::InvalidValue | ErrorKind::ValueValidation)

@@ -73,6 +73,7 @@ cli-usage-repeated = { $arg } is given twice
 cli-usage-other = the command line cannot be read
 cli-usage-not-text = the command line has characters that cannot be read
 cli-usage-did-you-mean = did you mean { $suggestion }?
+cli-usage-after = it goes after the command: { $command } { $option }
 cli-usage-commands = the commands are: { $commands }
 cli-no-result = “{ $text }” is not a result
 cli-no-team = no team is called “{ $name }”

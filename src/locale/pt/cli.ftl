@@ -73,6 +73,7 @@ cli-usage-repeated = { $arg } aparece duas vezes
 cli-usage-other = não se percebe a linha de comandos
 cli-usage-not-text = a linha de comandos tem caracteres que não se conseguem ler
 cli-usage-did-you-mean = queria dizer { $suggestion }?
+cli-usage-after = escreve-se depois do comando: { $command } { $option }
 cli-usage-commands = os comandos são: { $commands }
 cli-no-result = «{ $text }» não é um resultado
 cli-no-team = nenhuma equipa se chama «{ $name }»

@@ -42,7 +42,7 @@ pub(in crate::web) fn page(ask: &Viewer) -> Answer {
             // While a knock-out is played its bracket says more.
             @let standings = (!group.played.is_empty()).then(|| standings(ask, &source, group));
             @if let Some(standings) = standings {
-                @if group.system.is_knock_out() && group.complete_rounds() < group.rounds {
+                @if group.system.is_knock_out() && !group.is_finished() {
                     details { summary { (ask.word(words::PRINT_TITLE_STANDINGS)) } (standings) }
                 } @else {
                     div { (standings) }
@@ -313,7 +313,7 @@ fn pairings(ask: &Viewer, group: &Group, number: u32, sheet: &GroupPairings) -> 
         @if !sheet.absentees.is_empty() {
             ul.idle {
                 @for absentee in &sheet.absentees {
-                    li { (absentee.person.name) " " span.code { (absentee.person.code) } ": " (absentee.absence.say(ask.lang)) }
+                    li { (absentee.person.name) (shell::code_beside(&absentee.person.name, &absentee.person.code)) ": " (absentee.absence.say(ask.lang)) }
                 }
             }
         }

@@ -157,7 +157,11 @@ fn rank(ask: &Viewer, group: &Group, id: PlayerId) -> Markup {
         @if let Some(line) = line {
             @let key = if group.is_finished() { words::WEB_PLAYER_PLACE_LAST } else { words::WEB_PLAYER_PLACE };
             @let message = message!(key, rank = ordinal(line.rank, ask.lang), of = group.members.len(), points = super::points(line.points, ask.lang), round = after);
-            p #classificado .notice data-live="" { (ask.say(&message)) }
+            p #classificado .notice data-live="" {
+                // The place is that of the player's team.
+                @if entrant != id { b { (ask.view.public.player(entrant).row.name) ":" } " " }
+                (ask.say(&message))
+            }
         }
     }
 }

@@ -57,6 +57,8 @@ const MEMORY: usize = 32 << 20;
 const GAMES: u32 = 400;
 /// At most one problem in this many is one that a weak player solves every time.
 const EASY: usize = 3;
+/// How many of those more are found for each problem before harder ones are no longer looked for.
+const PLENTY: usize = 8;
 /// How many turns more than those of the winner are looked at in a game.
 const MARGIN: usize = 4;
 /// How many positions of one game are tried in which the player kept the win.
@@ -77,8 +79,8 @@ const MOST_MOVES: u64 = 1_000;
 
 /// Up to `count` problems of a game, in the first variant that can be solved, those with fewer tempting moves
 /// first. Each is won in at most `moves` moves of the player to move, and there are equally many of each length,
-/// as far as possible; at most a third has no tempting move. The result is shorter if the games give no more or if
-/// the budget is spent. `tell` is called with each problem as soon as it is accepted, so not in the final order.
+/// as far as possible; at most a third has no tempting move, unless the games give no others. The result is shorter if
+/// the games give no more or if the budget is spent. `tell` is called with each problem as soon as it is accepted, so not in the final order.
 ///
 /// # Errors
 /// The reason why no variant of the game can be solved.
@@ -96,12 +98,15 @@ pub fn problems<G: Game>(
     let prover = prover::<G>(MEMORY);
     let mut posed_problems: Vec<Problem<G>> = Vec::new();
     let mut spare: Vec<Problem<G>> = Vec::new();
+    let mut easy_spare: Vec<Problem<G>> = Vec::new();
     // Each length gets an equal share; the remainder goes to the shorter ones.
     let share = |length: u32| (count + moves as usize - length as usize) / moves.max(1) as usize;
     for game in 0..GAMES.saturating_mul(count as u32) {
         // If this many games give no problem, more games are not worth playing.
         let hopeless = game >= GAMES && posed_problems.is_empty();
-        let enough = posed_problems.len() >= count || spare.len() >= count;
+        let enough = posed_problems.len() >= count
+            || spare.len() >= count
+            || easy_spare.len() >= count.saturating_mul(PLENTY);
         if enough || hopeless || budget.is_spent() {
             break;
         }
@@ -115,9 +120,11 @@ pub fn problems<G: Game>(
         for problem in won.filter_map(|position| pose(&*prover, position, moves, budget)) {
             let is_same = |known: &Problem<G>| known.position == problem.position;
             let alike = |known: &&Problem<G>| known.moves == problem.moves;
-            if problem.tempting == 0 && !may_be_easy
-                || posed_problems.iter().chain(&spare).any(is_same)
-            {
+            if posed_problems.iter().chain(&spare).chain(&easy_spare).any(is_same) {
+                continue;
+            }
+            if problem.tempting == 0 && !may_be_easy {
+                easy_spare.push(problem);
                 continue;
             }
             if posed_problems.iter().filter(alike).count() < share(problem.moves) {
@@ -131,7 +138,7 @@ pub fn problems<G: Game>(
         spare.extend(other);
     }
     let missing = count.saturating_sub(posed_problems.len());
-    posed_problems.extend(spare.into_iter().take(missing).inspect(&mut tell));
+    posed_problems.extend(spare.into_iter().chain(easy_spare).take(missing).inspect(&mut tell));
     posed_problems.sort_by_key(|problem| (problem.tempting, problem.moves));
     Ok(posed_problems)
 }

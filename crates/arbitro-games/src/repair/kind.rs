@@ -345,6 +345,6 @@ mod tests {
         assert_eq!(SlipKind::AfterEnd as usize, KINDS.len() - 1);
         let words: std::collections::HashSet<&str> =
             KINDS.iter().map(|facts| facts.kind.reported().word()).collect();
-        assert_eq!(words.len(), KINDS.len() - 15);
+        assert_eq!(words.len(), KINDS.len() - 16);
     }
 }

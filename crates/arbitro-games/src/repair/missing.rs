@@ -4,6 +4,7 @@ use arbitro_words::Message;
 
 use super::Repaired;
 use super::prelude::*;
+use super::reading::distinct;
 use super::search::Node;
 use crate::words;
 
@@ -72,7 +73,7 @@ impl Repaired {
         let repair = first.repairs.iter().find(|repair| repair.kind == SlipKind::Gap)?;
         let missing = first.missing(repair)?;
         let here = self.readings.iter().filter_map(|reading| reading.put_in(missing.ply));
-        let likely = here.map(|repair| repair.read.clone()).collect();
+        let likely = distinct(here.map(|repair| repair.read.clone()));
         Some(MissingMove { fits: first.fits, likely, ..missing })
     }
 }

@@ -1,5 +1,7 @@
 //! The outcome for a sheet: a record that `check` accepts, and every change with its place.
 
+use std::collections::HashSet;
+
 use arbitro_words::{Fact, Message, message};
 
 use super::prelude::*;
@@ -239,6 +241,12 @@ pub struct Repaired {
     pub trouble: Option<RepairTrouble>,
 }
 
+/// Each text once, in order.
+pub(super) fn distinct(texts: impl Iterator<Item = String>) -> Vec<String> {
+    let mut seen = HashSet::new();
+    texts.filter(|text| seen.insert(text.clone())).collect()
+}
+
 impl Repaired {
     /// The changes of the first reading.
     pub fn repairs(&self) -> &[Repair] {
@@ -312,9 +320,7 @@ impl Repaired {
             let step = reading.moves.get(ply as usize - 1);
             step.cloned().unwrap_or_else(|| reading.result.clone())
         };
-        let mut moves: Vec<String> = self.readings.iter().map(at).collect();
-        moves.dedup();
-        Some((ply, moves))
+        Some((ply, distinct(self.readings.iter().map(at))))
     }
 
     /// The first ply at which the readings differ, from 1.
