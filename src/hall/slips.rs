@@ -22,8 +22,8 @@ fn of_group(ring: &Ring, state: &State, group: &Group) -> Vec<(Place, String)> {
     let round = group.played.len() as u32;
     let tables = group.played.last().into_iter().flat_map(|last| last.tables());
     let slips = tables.flat_map(|(table, game)| {
-        let boards = (1..=game.boards.len() as u32).map(Some);
-        let boards = boards.chain((!game.is_of_teams()).then_some(None));
+        let numbers = (1..=game.boards.len() as u32).map(Some);
+        let boards = numbers.chain((!game.is_of_teams()).then_some(None));
         boards.map(move |board| ((group.code, round, table, board), game))
     });
     let code = slips.filter_map(|(place, game)| {

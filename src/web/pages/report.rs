@@ -86,8 +86,8 @@ fn title(ask: &Viewer, (group, round, table, board): Place) -> String {
     let table = ask.say(&message!(words::WEB_LIVE_TITLE, group, round, table));
     let Some(board) = board else { return table };
     let rules = ask.view.state.rules().ok();
-    let game = rules.and_then(|rules| rules.game_at(group.category(), Some(board)));
-    let game = game.map_or_else(String::new, |game| format!(" · {}", game_name(game, ask.lang)));
+    let played = rules.and_then(|rules| rules.game_at(group.category(), Some(board)));
+    let game = played.map_or_else(String::new, |game| format!(" · {}", game_name(game, ask.lang)));
     format!("{table} · {} {board}{game}", ask.word(words::PRINT_COLUMN_BOARD))
 }
 

@@ -144,8 +144,8 @@ impl Look {
             row(parts).about(label).inset(style::TIGHT / 2.0, 0.0)
         });
         let number = centred(text(board.board.to_string(), style::PAIR_BOARD_NUMBER));
-        let result = board.result.as_deref().unwrap_or_default();
-        let result = centred(text(result, style::PAIR_BOARD_RESULT)).framed(style::HAIR);
+        let score = board.result.as_deref().unwrap_or_default();
+        let result = centred(text(score, style::PAIR_BOARD_RESULT)).framed(style::HAIR);
         self.line(number, names, [space(), space()], result)
     }
 

@@ -375,8 +375,8 @@ impl Sizes {
             if column.wraps {
                 least = least.min(if texts.short { MOST_WORD_SHORT } else { MOST_WORD } * size);
             }
-            let cells = texts.rows.iter().filter_map(|row| Some((row.cells.get(at)?, row.face())));
-            let cells = cells.filter(|_| column.wraps);
+            let all = texts.rows.iter().filter_map(|row| Some((row.cells.get(at)?, row.face())));
+            let cells = all.filter(|_| column.wraps);
             let shortest = |(cell, face): (&Cell, Face)| {
                 let small = Face::Sans.width(&cell.small, small(size));
                 // Widths that nobody sees apart are one step.
