@@ -76,7 +76,10 @@ fn a_teacher_learns_of_a_class_of_twenty_what_is_right_what_was_repaired_and_wha
     let table = body.split("id=\"quadro\"").nth(1).expect("the table of the class");
     let table = table.split("</table>").next().expect("its end");
     assert_eq!(table.matches("<tr").count(), 1 + CLASS.len(), "{table}");
-    assert!(table.contains("Aluno 6") && table.contains("at move 2: "), "{table}");
+    assert!(
+        table.contains("Aluno 6") && table.contains("at move 1: d4, f6, e4, d5, f4?"),
+        "{table}"
+    );
     // Sent again it is read again, and the event knows nothing about it.
     let again = server.send_entries("/folhas", &school, &[], &files);
     assert_eq!(statuses(&again), statuses(&read));
