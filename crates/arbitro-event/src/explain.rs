@@ -460,16 +460,23 @@ pub fn reached(group: &Group, player: PlayerId) -> Option<Message> {
     Some(message!(key, part = part(&bracket, last)))
 }
 
-/// The parts of the bracket that a round's matches belong to, each once; empty if the group has no bracket or the round
-/// no table.
-pub fn parts(group: &Group, round: &Round) -> Vec<Message> {
+/// The parts of the bracket that a round's matches belong to, each once, with its tables in order; empty if the group has
+/// no bracket or the round no table.
+pub fn parts(group: &Group, round: &Round) -> Vec<(Message, Vec<u32>)> {
     let Some(bracket) = group.bracket() else { return Vec::new() };
-    let numbers = round.tables().filter_map(|(_, game)| game.match_number);
-    let mut matches: Vec<&BracketMatch> = numbers.filter_map(|it| bracket.find(it)).collect();
-    matches.sort_by_key(|one| one.number);
-    let mut parts = std::collections::BTreeSet::new();
-    matches.retain(|one| parts.insert((one.part, one.round)));
-    matches.into_iter().map(|one| part(&bracket, one)).collect()
+    let place = |(table, game): (u32, &Encounter)| Some((bracket.find(game.match_number?)?, table));
+    let mut played: Vec<(&BracketMatch, u32)> = round.tables().filter_map(place).collect();
+    played.sort_by_key(|(one, _)| one.number);
+    let mut parts: Vec<(Message, Vec<u32>)> = Vec::new();
+    for (one, table) in played {
+        let part = part(&bracket, one);
+        match parts.iter_mut().find(|(other, _)| *other == part) {
+            Some((_, tables)) => tables.push(table),
+            None => parts.push((part, vec![table])),
+        }
+    }
+    parts.iter_mut().for_each(|(_, tables)| tables.sort_unstable());
+    parts
 }
 
 fn pairs_so(tournament: &Tournament, allowed: Relaxations, paired: &Paired, byes: &[u32]) -> bool {

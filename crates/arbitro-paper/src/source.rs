@@ -170,7 +170,7 @@ impl Source<'_> {
     /// The parts of the bracket played in a round; `None` without a bracket.
     fn stage_of_round(&self, group: &Group, round: u32) -> Option<String> {
         let parts = explain::parts(group, group.round(round)?);
-        let names: Vec<String> = parts.iter().map(|part| self.lang.say(part)).collect();
+        let names: Vec<String> = parts.iter().map(|(part, _)| self.lang.say(part)).collect();
         (!names.is_empty()).then(|| capital(&names.join("; ")))
     }
 

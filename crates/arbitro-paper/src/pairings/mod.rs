@@ -360,16 +360,7 @@ impl Document for GroupPairings {
 
 /// Which tables play which part of the bracket, where the round has several parts.
 fn parts(source: &Source<'_>, group: &Group, round: &Round) -> Vec<String> {
-    let Some(bracket) = group.bracket() else { return Vec::new() };
-    let mut parts: Vec<(Message, Vec<u32>)> = Vec::new();
-    for (table, game) in round.tables() {
-        let Some(one) = game.match_number.and_then(|number| bracket.find(number)) else { continue };
-        let part = explain::part(&bracket, one);
-        match parts.iter_mut().find(|(other, _)| *other == part) {
-            Some((_, tables)) => tables.push(table),
-            None => parts.push((part, vec![table])),
-        }
-    }
+    let parts = explain::parts(group, round);
     if parts.len() < 2 {
         return Vec::new();
     }
