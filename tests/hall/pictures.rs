@@ -54,7 +54,7 @@ fn the_pictures_of_the_readmes() {
         browser.open(&server.address, &format!("/mesa/2.4.1?lang={lang}"));
         browser.until("return document.querySelectorAll('.row').length > 2");
         keep("desk", &shown(&browser));
-        browser.looks((1120, 630), false);
+        browser.looks((960, 540), false);
         browser.open(&server.address, &format!("/ecra?lang={lang}"));
         browser.until("return document.querySelector('.wall:not([hidden])') !== null");
         keep("projector", &shown(&browser));
