@@ -44,3 +44,16 @@ fn a_document_has_the_proof_of_each_round_and_is_imported_without_them() {
     event.ok(&["import", "json", "event.json", "--event", "again"]);
     assert_eq!(event.run(&["export", "csv", "--proofs"]).code, 2);
 }
+
+#[test]
+fn a_player_who_left_in_the_middle_of_a_round_was_reported_as_absent_from_it() {
+    let event = Event::swiss(6);
+    event.ok(&["pair", "1.1.1", "--proof", "round.cert"]);
+    let before = event.ok(&["export", "trf", "1.1.1"]);
+    event.run(&["players", "withdraw", "1.1.1"]);
+    let report = event.ok(&["export", "trf", "1.1.1"]);
+    assert_eq!(report, before, "the open round has the player");
+    let certificate = String::from_utf8(event.read("round.cert")).expect("text");
+    let verdict = arbitro_proof::verify(report.as_bytes(), &certificate);
+    assert_eq!(verdict, Ok(arbitro_proof::Verdict::Proven));
+}

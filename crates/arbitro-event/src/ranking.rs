@@ -68,6 +68,14 @@ pub enum Rounds {
     Before(u32),
 }
 
+impl Rounds {
+    /// The complete rounds, and who plays in the one after them: in an open round those who were paired.
+    pub(crate) fn reported(group: &Group) -> Self {
+        let next = group.complete_rounds() + 1;
+        group.round(next).map_or(Self::Complete, |_| Self::Before(next))
+    }
+}
+
 /// The players of a group and their results, as pairing and tie-breaks see them.
 ///
 /// # Errors

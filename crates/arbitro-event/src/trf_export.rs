@@ -52,7 +52,7 @@ pub fn report(
         return teams::report(event, state, group, title, say);
     }
     let rules = state.rules()?;
-    let mut tournament = ranking::tournament(state, group, Rounds::Complete)?;
+    let mut tournament = ranking::tournament(state, group, Rounds::reported(group))?;
     for entry in tournament.players.iter_mut().flat_map(|player| &mut player.entries) {
         // Every game over the board is an ordinary one; the file's other letters are for aborted
         // games.
@@ -60,10 +60,15 @@ pub fn report(
             *rated = *played;
         }
     }
-    // A requested bye in the next round is a mark in the player's line.
+    // A requested bye in the next round is a mark in the player's line; an open round knows its own.
     let next = tournament.played + 1;
+    let open = group.round(next);
+    let asked = |player: PlayerId| match open {
+        Some(round) => round.games.iter().find(|game| game.has(player))?.kind.requested_bye(),
+        None => group.requested_bye(player, next),
+    };
     for (member, player) in group.members.iter().zip(&mut tournament.players) {
-        match group.requested_bye(member.player, next) {
+        match asked(member.player) {
             Some(RequestedBye::Half) => player.entries.push(RoundEntry::HalfBye),
             Some(RequestedBye::Full) => player.entries.push(RoundEntry::FullBye),
             Some(RequestedBye::Zero) | None => {}

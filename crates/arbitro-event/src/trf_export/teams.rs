@@ -22,7 +22,7 @@ pub(super) fn report(
     say: impl Fn(&Message) -> String,
 ) -> Result<String, Refusal> {
     let rules = state.rules()?;
-    let teams = team_tournament(state, group, Rounds::Complete)?;
+    let teams = team_tournament(state, group, Rounds::reported(group))?;
     let mut lines = Vec::new();
     let mut people: Vec<PlayerRecord> = Vec::new();
     let mut numbers: BTreeMap<PlayerId, u32> = BTreeMap::new();
