@@ -125,13 +125,14 @@ fn report(wanted: &Wanted, counts: &Counts, failures: &[(u64, Broken)]) -> ExitC
         return if first.is_some() { ExitCode::SUCCESS } else { ExitCode::FAILURE };
     }
     let Counts { days, acts, refused, kills, torn, lost, doubled, late, .. } = counts;
-    let Counts { full, slow, clocks, takeovers, merges, clashes, .. } = counts;
+    let Counts { full, slow, clocks, takeovers, merges, clashes, rounds, proven, .. } = counts;
     println!("{days} days, {} broken", failures.len());
     println!("{acts} acts, {refused} refused");
     println!(
         "{kills} kills, {torn} journals cut or torn, {full} disks full, {slow} slow, {clocks} clocks changed"
     );
     println!("{lost} messages lost, {doubled} doubled, {late} late");
+    println!("{rounds} rounds of a Swiss, {proven} proven");
     println!("{takeovers} times another laptop took over, {merges} merges, {clashes} clashes");
     if failures.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }

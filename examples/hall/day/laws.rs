@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::fs;
 
 use arbitro_event::store::JournalEntry;
+use arbitro_proof::Verdict;
 use chrono::{DateTime, FixedOffset};
 
 use super::event::ok;
@@ -13,6 +14,7 @@ pub(crate) fn hold(world: &mut World<'_>) -> Result<(), Broken> {
     journal(world)?;
     copies(world)?;
     import_of_export(world)?;
+    proofs(world)?;
     edges(world)
 }
 
@@ -82,6 +84,31 @@ fn difference(one: &str, other: &str) -> String {
             )
         },
     )
+}
+
+/// Each round of a Swiss is the one that the rules demand, as the verifier reads it, unless the arbiter
+/// exchanged players in it, or corrected a result before it since.
+fn proofs(world: &mut World<'_>) -> Result<(), Broken> {
+    let document: serde_json::Value =
+        serde_json::from_str(&world.ok(&["export", "json", "--proofs"])?).unwrap_or_default();
+    for (group, proofs) in document["proofs"].as_object().into_iter().flatten() {
+        let report = world.ok(&["export", "trf", group])?;
+        if !report.contains("FIDE_DUTCH") {
+            continue;
+        }
+        let is_of_arbiter = report.contains("corrected") || report.contains("by hand");
+        for (round, proof) in (1..).zip(proofs.as_array().into_iter().flatten()) {
+            world.counts.rounds += 1;
+            let verdict =
+                proof.as_str().map(|proof| arbitro_proof::verify(report.as_bytes(), proof));
+            let is_proven = verdict == Some(Ok(Verdict::Proven));
+            world.counts.proven += u64::from(is_proven);
+            law(is_proven || is_of_arbiter, "each round is proven", || {
+                format!("{group}, round {round}: {verdict:?}")
+            })?;
+        }
+    }
+    Ok(())
 }
 
 /// The public's page of each group has the results of the document, and no name that is hidden.

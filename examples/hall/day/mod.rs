@@ -68,6 +68,8 @@ pub(crate) struct Counts {
     pub(crate) takeovers: u64,
     pub(crate) merges: u64,
     pub(crate) clashes: u64,
+    pub(crate) rounds: u64,
+    pub(crate) proven: u64,
 }
 
 impl AddAssign for Counts {
@@ -89,6 +91,8 @@ impl AddAssign for Counts {
         self.takeovers += other.takeovers;
         self.merges += other.merges;
         self.clashes += other.clashes;
+        self.rounds += other.rounds;
+        self.proven += other.proven;
     }
 }
 
