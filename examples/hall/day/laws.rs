@@ -87,16 +87,20 @@ fn difference(one: &str, other: &str) -> String {
 }
 
 /// Each round of a Swiss is the one that the rules demand, as the verifier reads it, unless the arbiter
-/// exchanged players in it, or corrected a result before it since.
+/// exchanged players in it, or a correction changed a result before it since.
 fn proofs(world: &mut World<'_>) -> Result<(), Broken> {
     let document: serde_json::Value =
         serde_json::from_str(&world.ok(&["export", "json", "--proofs"])?).unwrap_or_default();
+    let log = world.ok(&["log"])?;
     for (group, proofs) in document["proofs"].as_object().into_iter().flatten() {
         let report = world.ok(&["export", "trf", group])?;
         if !report.contains("FIDE_DUTCH") {
             continue;
         }
-        let is_of_arbiter = report.contains("corrected") || report.contains("by hand");
+        let is_of_arbiter = log.lines().any(|line| {
+            line.contains(group)
+                && ["instead of", "change places"].iter().any(|it| line.contains(it))
+        });
         for (round, proof) in (1..).zip(proofs.as_array().into_iter().flatten()) {
             world.counts.rounds += 1;
             let verdict =
