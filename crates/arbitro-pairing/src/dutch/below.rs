@@ -256,9 +256,7 @@ impl<'a> FloaterAndBelow<'a> {
     }
 }
 
-impl Costs for FloaterAndBelow<'_> {
-    type W = i64;
-
+impl Costs<i64> for FloaterAndBelow<'_> {
     fn cost(&self, u: usize, v: usize) -> Option<i64> {
         let kind = |vertex: usize| self.examples[usize::from(self.kind[vertex])];
         self.between(kind(u), kind(v))

@@ -11,7 +11,6 @@ use std::ops::Range;
 
 use super::exchange::{ExchangeCosts, Remainder, best_exchange, may_meet, settle_exchange};
 use super::prelude::*;
-use crate::matching::Refined;
 
 /// The pairs of a bracket; `None` if the players of this bracket and below cannot all be paired (C4).
 pub(crate) fn best(bracket: &Bracket) -> Option<Vec<(usize, usize)>> {
@@ -39,15 +38,15 @@ impl InAnyWidth for InWindow<'_> {
         let scale = Scale::<W>::new(self.digits);
         let solve = |c9: bool| {
             let costs = window.costs(&scale, c9);
-            let start = costs.start(|u, v| costs.barred(u, v))?;
-            Optima::new(window.len(), costs, Some(start))
+            let start = costs.start()?;
+            Some((Optima::new(window.len(), costs.clone(), Some(start))?, costs))
         };
-        let (best, _) = window.with_c9_or_without(solve, Optima::mate)?;
+        let ((best, costs), _) = window.with_c9_or_without(solve, |(best, _), v| best.mate(v))?;
         if !window.suffices(|v| best.mate(v)) {
             return None;
         }
         if best.plain && !window.bracket.roster.relaxes() {
-            Some(first_in_sequence(ByGroups::new(&best), window, &scale))
+            Some(first_in_sequence(ByGroups::new(&best, &costs), window, &scale))
         } else {
             Some(first_in_sequence(best, window, &scale))
         }
@@ -83,7 +82,7 @@ trait AllCandidates<W: Weight>: Candidates {
 
     /// Keeps the candidates that pair `v` with a resident, if there are any; otherwise `v` leaves the
     /// bracket.
-    fn prefer_resident(&mut self, v: usize);
+    fn prefer_resident(&mut self, v: usize, residents: &Range<usize>);
 
     /// Decides who is in S1 of the remainder: the original S1 if one of the candidates has it, otherwise the
     /// S1 of the first exchange (3.6.1, 4.3). Returns whether each vertex is in S1.
@@ -106,7 +105,7 @@ fn first_in_sequence<W: Weight, C: AllCandidates<W>>(
     // 3.2.2 to 3.2.4, 3.7.3 and 4.4.2: S1 is the first set of moved-down players that can be paired, and the
     // others are in the Limbo.
     if (0..moved).any(|v| !is_open(&best, v)) {
-        (0..moved).for_each(|v| best.prefer_resident(v));
+        (0..moved).for_each(|v| best.prefer_resident(v, &residents));
     }
     // 3.3.1, 3.3.3, 3.7.2 and 4.2.2: the MDP-Pairing with the first transposition of S2.
     let mut pairs = Vec::new();
@@ -126,7 +125,7 @@ fn first_in_sequence<W: Weight, C: AllCandidates<W>>(
     pairs
 }
 
-impl<C: Costs> Candidates for Optima<C> {
+impl<W: Weight> Candidates for Optima<'_, W> {
     fn mate(&self, v: usize) -> usize {
         Optima::mate(self, v)
     }
@@ -140,7 +139,7 @@ impl<C: Costs> Candidates for Optima<C> {
     }
 }
 
-impl<B: Fn(usize, usize) -> bool> Candidates for Tight<B> {
+impl Candidates for Tight<'_> {
     fn mate(&self, v: usize) -> usize {
         Tight::mate(self, v)
     }
@@ -155,12 +154,11 @@ impl<B: Fn(usize, usize) -> bool> Candidates for Tight<B> {
 }
 
 /// Asks about single vertices. Needed when blossoms have positive dual variables.
-impl<'w, W: Weight> AllCandidates<W> for Optima<WindowCosts<'w, W>> {
-    type WithS1 = Optima<Refined<WindowCosts<'w, W>, ExchangeCosts<W>>>;
+impl<W: Weight> AllCandidates<W> for Optima<'_, W> {
+    type WithS1 = Self;
 
-    fn prefer_resident(&mut self, v: usize) {
-        let residents = self.costs().window.residents();
-        let settled = self.within(v, residents.clone()) || self.outside(v, residents);
+    fn prefer_resident(&mut self, v: usize, residents: &Range<usize>) {
+        let settled = self.within(v, residents.clone()) || self.outside(v, residents.clone());
         assert!(settled, "{v} meets neither a resident nor anybody else");
     }
 
@@ -169,7 +167,7 @@ impl<'w, W: Weight> AllCandidates<W> for Optima<WindowCosts<'w, W>> {
         remainder: &Remainder,
         residents: &Range<usize>,
         scale: &Scale<W>,
-    ) -> (Vec<bool>, Self::WithS1) {
+    ) -> (Vec<bool>, Self) {
         let mut least = self.refined(ExchangeCosts::new(remainder, scale));
         let upper = settle_exchange(&mut least, remainder, residents);
         (upper, least)
@@ -178,17 +176,15 @@ impl<'w, W: Weight> AllCandidates<W> for Optima<WindowCosts<'w, W>> {
 
 /// Asks about groups of vertices before single ones. Valid when every perfect matching of tight edges is one
 /// of the best.
-struct ByGroups<B> {
-    tight: Tight<B>,
+struct ByGroups<'a> {
+    tight: Tight<'a>,
     /// Whether each group consists of residents.
     is_resident: Vec<bool>,
 }
 
-impl ByGroups<()> {
-    fn new<'w, W: Weight>(
-        best: &Optima<WindowCosts<'w, W>>,
-    ) -> ByGroups<impl Fn(usize, usize) -> bool + use<'w, W>> {
-        let window = best.costs().window;
+impl<'a> ByGroups<'a> {
+    fn new<W: Weight>(best: &Optima<'_, W>, costs: &WindowCosts<'a, W>) -> Self {
+        let window = costs.window;
         // Vertices with the same kind and price have the same tight edges.
         let mut classes: Vec<(usize, W)> = Vec::new();
         let mut group = Vec::with_capacity(window.len());
@@ -201,20 +197,19 @@ impl ByGroups<()> {
             });
             group.push(place);
         }
-        let is_tight = |one: (usize, W), two: (usize, W)| {
-            best.costs().between(one.0, two.0) == Some(one.1 + two.1)
-        };
+        let is_tight =
+            |one: (usize, W), two: (usize, W)| costs.between(one.0, two.0) == Some(one.1 + two.1);
         let row = |&one: &(usize, W)| classes.iter().map(|&two| is_tight(one, two)).collect();
         let joined = classes.iter().map(row).collect();
         let mut is_resident = vec![false; classes.len()];
         window.residents().for_each(|v| is_resident[group[v]] = true);
         let barred = move |u: usize, v: usize| window.is_barred(u, v);
-        let tight = Tight::new(group, joined, barred, best.mates().to_vec());
-        ByGroups { tight, is_resident }
+        let tight = Tight::new(group, joined, Box::new(barred), best.mates().to_vec());
+        Self { tight, is_resident }
     }
 }
 
-impl<B: Fn(usize, usize) -> bool> Candidates for ByGroups<B> {
+impl Candidates for ByGroups<'_> {
     fn mate(&self, v: usize) -> usize {
         self.tight.mate(v)
     }
@@ -228,10 +223,10 @@ impl<B: Fn(usize, usize) -> bool> Candidates for ByGroups<B> {
     }
 }
 
-impl<W: Weight, B: Fn(usize, usize) -> bool> AllCandidates<W> for ByGroups<B> {
-    type WithS1 = Tight<B>;
+impl<'a, W: Weight> AllCandidates<W> for ByGroups<'a> {
+    type WithS1 = Tight<'a>;
 
-    fn prefer_resident(&mut self, v: usize) {
+    fn prefer_resident(&mut self, v: usize, _: &Range<usize>) {
         let resident = |g: usize| self.is_resident.get(g).copied().unwrap_or(false);
         let settled = self.tight.confine(v, resident) || self.tight.confine(v, |g| !resident(g));
         assert!(settled, "{v} meets neither a resident nor anybody else");
@@ -242,7 +237,7 @@ impl<W: Weight, B: Fn(usize, usize) -> bool> AllCandidates<W> for ByGroups<B> {
         remainder: &Remainder,
         residents: &Range<usize>,
         _: &Scale<W>,
-    ) -> (Vec<bool>, Tight<B>) {
+    ) -> (Vec<bool>, Tight<'a>) {
         let Self { mut tight, .. } = self;
         let part = |upper: &[bool], v: usize| remainder.part(upper, v);
         let original = remainder.original();

@@ -218,9 +218,7 @@ fn fewest_relaxations(graph: &Field) -> Points {
     graph.roster.entrants[mate[graph.players] as usize].score
 }
 
-impl Costs for Field<'_> {
-    type W = i64;
-
+impl Costs<i64> for Field<'_> {
     fn cost(&self, u: usize, v: usize) -> Option<i64> {
         if !self.is_edge(u, v) {
             return None;
@@ -234,9 +232,5 @@ impl Costs for Field<'_> {
             (!entrant.bye_allowed, i64::from((entrant.score - lowest).as_tenths()))
         };
         Some(4 * ((i64::from(relaxed) << RELAXED) + score))
-    }
-
-    fn barred(&self, _: usize, _: usize) -> bool {
-        false
     }
 }

@@ -92,14 +92,14 @@ impl<W: Weight> AddedCost<W> for ExchangeCosts<W> {
 }
 
 /// Decides who is in S1 after the best exchange (4.3.2, rules 3 and 4).
-pub(super) fn settle_exchange<C: Costs>(
-    best: &mut Optima<C>,
+pub(super) fn settle_exchange<W: Weight>(
+    best: &mut Optima<'_, W>,
     remainder: &Remainder,
     residents: &Range<usize>,
 ) -> Vec<bool> {
     let Remainder { rest, half, number } = remainder;
     let is_upper =
-        |best: &Optima<C>, v: usize| best.mate(v) > v && residents.contains(&best.mate(v));
+        |best: &Optima<'_, W>, v: usize| best.mate(v) > v && residents.contains(&best.mate(v));
     let exchanges = rest[..*half].iter().filter(|&&v| !is_upper(best, v)).count();
     // Rule 3: the largest numbers go from S1 to S2.
     let mut to_move = exchanges;
@@ -131,15 +131,13 @@ pub(super) fn settle_exchange<C: Costs>(
 }
 
 /// The cost of an exchange among the matchings of a graph of tight edges, which are equally good otherwise.
-struct AmongTight<'a, B> {
-    tight: &'a Tight<B>,
+struct AmongTight<'a> {
+    tight: &'a Tight<'a>,
     /// The cost of each vertex of the remainder if it is in S1.
     own: &'a [Option<i64>],
 }
 
-impl<B: Fn(usize, usize) -> bool> Costs for AmongTight<'_, B> {
-    type W = i64;
-
+impl Costs<i64> for AmongTight<'_> {
     fn cost(&self, u: usize, v: usize) -> Option<i64> {
         self.tight.joins(u, v).then(|| match (self.own[u], self.own[v]) {
             (Some(one), Some(other)) => one.min(other),
@@ -155,8 +153,8 @@ impl<B: Fn(usize, usize) -> bool> Costs for AmongTight<'_, B> {
 /// S1 after the best exchange, and a matching with it. The exchange and its prices come from the groups of
 /// the graph; a search over the vertices is only needed if players who have already met prevent that
 /// exchange.
-pub(super) fn best_exchange<B: Fn(usize, usize) -> bool>(
-    tight: &mut Tight<B>,
+pub(super) fn best_exchange(
+    tight: &mut Tight<'_>,
     remainder: &Remainder,
     residents: &Range<usize>,
 ) -> (Vec<bool>, Vec<u32>) {
@@ -179,11 +177,7 @@ pub(super) fn best_exchange<B: Fn(usize, usize) -> bool>(
 }
 
 /// Prices by groups, and a matching with the exchange of these prices, if there is one.
-fn start<B: Fn(usize, usize) -> bool>(
-    tight: &mut Tight<B>,
-    remainder: &Remainder,
-    own: &[Option<i64>],
-) -> Start<i64> {
+fn start(tight: &mut Tight<'_>, remainder: &Remainder, own: &[Option<i64>]) -> Start<i64> {
     let mut names: Vec<usize> =
         (0..own.len()).filter(|&v| !tight.is_settled(v)).map(|v| tight.group(v)).collect();
     names.sort_unstable();

@@ -312,9 +312,9 @@ impl InAnyWidth for Solving<'_> {
         let Self { window, digits, c9 } = self;
         let scale = Scale::<W>::new(digits);
         let costs = window.costs(&scale, c9);
-        let start = costs.start(|u, v| costs.barred(u, v))?;
-        let proof = least_cost_proved(window.len(), &costs, Some(start))?;
+        let start = costs.start()?;
         let table = Rc::new(costs.table.doubled());
+        let proof = least_cost_proved(window.len(), costs, Some(start))?;
         Some(Box::new(Proved { table, proof }))
     }
 }
@@ -347,7 +347,7 @@ impl<W: Weight> Solved for Proved<W> {
                 edges.filter_map(|v| Some(conditioned.cost(u, v)? - price[u] - price[v])).min()?;
             price[u] += slack;
         }
-        least_cost_perfect(window.len(), &conditioned, Some(Start { price, mate }))
+        least_cost_perfect(window.len(), conditioned, Some(Start { price, mate }))
     }
 }
 
@@ -381,9 +381,7 @@ impl<'a, W: Weight> Conditioned<'a, W> {
     }
 }
 
-impl<W: Weight> Costs for Conditioned<'_, W> {
-    type W = W;
-
+impl<W: Weight> Costs<W> for Conditioned<'_, W> {
     fn cost(&self, u: usize, v: usize) -> Option<W> {
         self.costs.cost(u, v)
     }
@@ -413,7 +411,7 @@ mod tests {
         fn with<W: Weight>(self) -> Self::Outcome {
             let window = &self.0.window;
             let costs = window.costs(&Scale::<W>::new(&window.digits()), self.2);
-            least_cost_perfect(window.len(), &Conditioned::new(costs, self.1)?, None)
+            least_cost_perfect(window.len(), Conditioned::new(costs, self.1)?, None)
         }
     }
 

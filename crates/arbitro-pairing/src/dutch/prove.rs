@@ -258,35 +258,23 @@ fn ranges(members: &[u32]) -> String {
 }
 
 /// The costs of a matching in which a vertex may stay alone.
-struct Edges<W, C, B> {
-    cost: C,
-    barred: B,
+struct Edges<'a, W> {
+    costs: &'a dyn Costs<W>,
     /// The cost of staying alone, for vertices that may.
     loops: Vec<Option<W>>,
 }
 
-impl<W: Weight, C: Fn(usize, usize) -> Option<W>, B: Fn(usize, usize) -> bool> Edges<W, C, B> {
-    fn of(n: usize, cost: C, barred: B, alone: impl Fn(usize) -> Option<W>) -> Self {
-        Self { cost, barred, loops: (0..n).map(alone).collect() }
-    }
-}
+/// Costs that a function computes.
+struct Computed<F>(F);
 
-impl<W: Weight, C: Fn(usize, usize) -> Option<W>, B: Fn(usize, usize) -> bool> Costs
-    for Edges<W, C, B>
-{
-    type W = W;
-
+impl<W, F: Fn(usize, usize) -> Option<W>> Costs<W> for Computed<F> {
     fn cost(&self, u: usize, v: usize) -> Option<W> {
-        (self.cost)(u, v)
-    }
-
-    fn barred(&self, u: usize, v: usize) -> bool {
-        (self.barred)(u, v)
+        (self.0)(u, v)
     }
 }
 
-/// The same in a table.
-fn table<W: Weight>(n: usize, cost: impl Fn(usize, usize) -> Option<W>) -> Vec<Option<W>> {
+/// Costs in a table.
+fn table<W: Weight>(n: usize, cost: &dyn Fn(usize, usize) -> Option<W>) -> impl Costs<W> + use<W> {
     let mut cells = vec![None; n * n];
     for u in 0..n {
         for v in u + 1..n {
@@ -294,8 +282,11 @@ fn table<W: Weight>(n: usize, cost: impl Fn(usize, usize) -> Option<W>) -> Vec<O
             cells[v * n + u] = cells[u * n + v];
         }
     }
-    cells
+    Computed(move |u, v| cells[u * n + v])
 }
+
+/// The number of digits for the bye and for the brackets of most rounds.
+const FEW: usize = 8;
 
 /// The part of the bye (C5), with the pairs to be avoided before it.
 fn bye_part(roster: &Roster, mate: &[usize], bye: Option<usize>) -> Option<Part> {
@@ -307,82 +298,78 @@ fn bye_part(roster: &Roster, mate: &[usize], bye: Option<usize>) -> Option<Part>
     if !roster.relaxes() && !(0..players).any(is_lower) {
         return Some(Part(vec![c5(vec![(bye_vertex, 4)], Vec::new())]));
     }
-    let cells = table(n, |u, v| match v < players {
-        true => {
-            let avoided = Lexical([4 * i32::from(roster.is_avoided(u, v)), 0]);
-            roster.may_meet(u, v).then_some(avoided)
-        }
-        false => roster.may_have_bye(u).then(|| Lexical([0, 4 * i32::from(!is_lower(u))])),
+    let costs = table(n, &|u, v| {
+        let mut cost = Lexical::<FEW>::ZERO;
+        let may = if v < players {
+            cost.0[0] = 4 * i32::from(roster.is_avoided(u, v));
+            roster.may_meet(u, v)
+        } else {
+            cost.0[1] = 4 * i32::from(!is_lower(u));
+            roster.may_have_bye(u)
+        };
+        may.then_some(cost)
     });
     let mut mates: Vec<u32> = mate.iter().map(|&v| v as u32).collect();
     if let Some(bye) = bye {
         mates[bye] = bye_vertex;
         mates.push(bye as u32);
     }
-    let costs = Edges::of(n, |u, v| cells[u * n + v], |_, _| false, |_| None);
-    let priced = solve(&costs, Some(vec![Lexical::ZERO; n]), &mates)?;
-    Some(Part((0..2).map(|digit| digit_of(["avoid", "C5"][digit], digit, &priced)).collect()))
+    let edges = Edges { costs: &costs, loops: vec![None; n] };
+    let priced = solve(&edges, Some(vec![Lexical::ZERO; n]), &mates)?;
+    Some(Part(
+        (0..2).map(|digit| digit_of(["avoid", "C5"][digit].to_owned(), digit, &priced)).collect(),
+    ))
 }
 
 /// The prices of one digit of a solution.
-fn digit_of<const K: usize>(name: &str, digit: usize, priced: &Priced<Lexical<K>>) -> Prices {
+fn digit_of<const K: usize>(name: String, digit: usize, priced: &Priced<Lexical<K>>) -> Prices {
     let of = (0..)
         .zip(&priced.price)
         .map(|(v, price)| (v, price.0[digit]))
         .filter(|&(_, price)| price != 0);
     let sets = priced.sets.iter().map(|(members, price)| (members.clone(), price.0[digit]));
-    Prices {
-        name: name.to_owned(),
-        of: of.collect(),
-        sets: sets.filter(|&(_, price)| price != 0).collect(),
-    }
+    Prices { name, of: of.collect(), sets: sets.filter(|&(_, price)| price != 0).collect() }
 }
 
 /// Prices for which the pairs of `mates` have the least cost; `None` if another matching is cheaper. The search starts at
 /// prices that are feasible for the pairs, with the pairs that are tight there.
-fn solve<W: Weight, C: Fn(usize, usize) -> Option<W>, B: Fn(usize, usize) -> bool>(
-    costs: &Edges<W, C, B>,
+fn solve<W: Weight>(
+    edges: &Edges<'_, W>,
     prices: Option<Vec<W>>,
     mates: &[u32],
 ) -> Option<Priced<W>> {
-    let n = mates.len();
+    let (n, Edges { costs, loops }) = (mates.len(), edges);
     let halves = |u: usize| {
-        let edges =
-            (0..n).filter(|&v| u != v && !costs.barred(u, v)).filter_map(|v| costs.cost(u, v));
-        edges.min().map(W::half).or(costs.loops[u])
+        let others = (0..n).filter(|&v| u != v && !costs.barred(u, v));
+        others.filter_map(|v| costs.cost(u, v)).min().map(W::half).or(loops[u])
     };
     let mut price = match prices {
         Some(price) => price,
         None => (0..n).map(halves).collect::<Option<_>>()?,
     };
-    for (price, alone) in price.iter_mut().zip(&costs.loops) {
+    for (price, alone) in price.iter_mut().zip(loops) {
         *price = alone.map_or(*price, |alone| alone.min(*price));
     }
     let priced = Priced { price, sets: Vec::new() };
-    let tight = |v: usize| is_tight(costs, &priced, v, mates[v] as usize);
+    let tight = |v: usize| is_tight(edges, &priced, v, mates[v] as usize);
     let mate: Vec<u32> = (0..n).map(|v| if tight(v) { mates[v] } else { u32::MAX }).collect();
     if !mate.contains(&u32::MAX) {
         return Some(priced);
     }
-    let priced = least_cost_priced(costs, &costs.loops, Start { price: priced.price, mate })?;
+    let priced = least_cost_priced(*costs, loops, Start { price: priced.price, mate })?;
     let leaves = |set: &Vec<u32>, v: u32| {
         mates[v as usize] == v || set.binary_search(&mates[v as usize]).is_err()
     };
     let is_full = |set: &Vec<u32>| set.iter().filter(|&&v| leaves(set, v)).count() == 1;
-    let is_best = (0..n).all(|v| is_tight(costs, &priced, v, mates[v] as usize))
+    let is_best = (0..n).all(|v| is_tight(edges, &priced, v, mates[v] as usize))
         && priced.sets.iter().all(|set| is_full(&set.0));
     is_best.then_some(priced)
 }
 
 /// Whether the cost of a pair, or of staying alone (`u == v`), equals its price.
-fn is_tight<W: Weight, C: Fn(usize, usize) -> Option<W>, B: Fn(usize, usize) -> bool>(
-    costs: &Edges<W, C, B>,
-    priced: &Priced<W>,
-    u: usize,
-    v: usize,
-) -> bool {
+fn is_tight<W: Weight>(edges: &Edges<'_, W>, priced: &Priced<W>, u: usize, v: usize) -> bool {
     if u == v {
-        return costs.loops[u] == Some(priced.price[u]);
+        return edges.loops[u] == Some(priced.price[u]);
     }
     let holds = |set: &[u32], v: usize| set.binary_search(&(v as u32)).is_ok();
     let mut sum = priced.price[u] + priced.price[v];
@@ -391,7 +378,7 @@ fn is_tight<W: Weight, C: Fn(usize, usize) -> Option<W>, B: Fn(usize, usize) -> 
         .iter()
         .filter(|set| holds(&set.0, u) && holds(&set.0, v))
         .for_each(|set| sum -= set.1);
-    costs.cost(u, v) == Some(sum)
+    edges.costs.cost(u, v) == Some(sum)
 }
 
 /// The proof of a bracket in the window that ends at the place `end`; `None` if that window does not prove it.
@@ -435,14 +422,7 @@ fn in_window(
     }
     let digits = window.digits();
     let proving = Proving { window: &window, digits: &digits, mates: &mates };
-    match digits.criteria.len() {
-        ..=8 => proving.prove::<8>(),
-        9..=16 => proving.prove::<16>(),
-        17..=32 => proving.prove::<32>(),
-        33..=64 => proving.prove::<64>(),
-        65..=256 => proving.prove::<256>(),
-        _ => None,
-    }
+    proving.prove()
 }
 
 /// Whether the next bracket can do no better (C8), whoever floats to it.
@@ -465,24 +445,9 @@ struct Proving<'a> {
 }
 
 impl Proving<'_> {
-    fn prove<const K: usize>(&self) -> Option<Part> {
-        let count = self.digits.criteria.len();
-        let units = (0..count).map(|digit| Lexical::<K>::unit(digit).times(4));
-        let scale = Scale::of(self.digits, units, Lexical::ZERO, Lexical::ZERO);
-        let floats = (0..self.window.bracket.len()).filter(|&v| self.leaves(v)).count();
-        let window_costs = self.window.costs(&scale, floats == 1);
-        let n = self.mates.len();
-        let mut start = window_costs.start(|u, v| window_costs.barred(u, v))?;
-        start.price.truncate(n);
-        let costs = Edges::of(
-            n,
-            |u, v| window_costs.cost(u, v),
-            |u, v| window_costs.barred(u, v),
-            |v| self.alone(&window_costs, v),
-        );
-        let priced = solve(&costs, Some(start.price), self.mates)?;
+    fn prove(&self) -> Option<Part> {
         let order = Order::of(self);
-        let (mut board, mut part) = (Board::tight(&costs, &priced), self.part(&priced));
+        let (mut board, mut part) = self.solved(&order, &[])?;
         // The number of rules that are digits of one solution together with the criteria.
         let mut together = 0;
         'again: loop {
@@ -492,7 +457,7 @@ impl Proving<'_> {
                     Narrowed::By(prices) => part.0.extend(prices),
                     Narrowed::NotAlone => {
                         together = at + 1;
-                        (board, part) = self.with_order(&window_costs, &order, together)?;
+                        (board, part) = self.solved(&order, &order.rules[..together])?;
                         continue 'again;
                     }
                 }
@@ -512,56 +477,52 @@ impl Proving<'_> {
         may_leave.then(|| costs.cost(v, self.window.len() - 1)).flatten()
     }
 
-    /// The digits of the criteria of a solution.
-    fn part<const K: usize>(&self, priced: &Priced<Lexical<K>>) -> Part {
-        let prices = self.digits.criteria.iter().enumerate();
-        Part(prices.map(|(at, (digit, _))| digit_of(&name(*digit), at, priced)).collect())
-    }
-
-    /// A solution of the criteria together with the first rules of article 4. The costs need a digit a rule for every
-    /// pair, which is too much for large brackets.
-    fn with_order<const K: usize>(
-        &self,
-        costs: &WindowCosts<'_, Lexical<K>>,
-        order: &Order,
-        together: usize,
-    ) -> Option<(Board, Part)> {
-        let rules = &order.rules[..together];
-        match self.digits.criteria.len() + together {
-            ..=32 => self.solve_all::<K, 32>(costs, order, rules),
-            33..=64 => self.solve_all::<K, 64>(costs, order, rules),
-            65..=128 => self.solve_all::<K, 128>(costs, order, rules),
-            129..=256 => self.solve_all::<K, 256>(costs, order, rules),
+    /// A solution of the criteria together with the first rules of article 4: the pairs that it leaves, and its prices.
+    fn solved(&self, order: &Order, rules: &[Rule]) -> Option<(Board, Part)> {
+        match self.digits.criteria.len() + rules.len() {
+            ..=FEW => self.solved_in::<FEW>(order, rules),
+            9..=16 => self.solved_in::<16>(order, rules),
+            17..=32 => self.solved_in::<32>(order, rules),
+            33..=64 => self.solved_in::<64>(order, rules),
+            65..=256 => self.solved_in::<256>(order, rules),
             _ => None,
         }
     }
 
-    fn solve_all<const K: usize, const L: usize>(
-        &self,
-        costs: &WindowCosts<'_, Lexical<K>>,
-        order: &Order,
-        rules: &[Rule],
-    ) -> Option<(Board, Part)> {
+    fn solved_in<const K: usize>(&self, order: &Order, rules: &[Rule]) -> Option<(Board, Part)> {
         let (n, criteria) = (self.mates.len(), self.digits.criteria.len());
-        let with = |cost: Lexical<K>, u: usize, v: usize| {
-            let mut digits = [0; L];
-            digits[..criteria].copy_from_slice(&cost.0[..criteria]);
-            for (digit, &rule) in digits[criteria..].iter_mut().zip(rules) {
+        let units = (0..criteria).map(|digit| Lexical::<K>::unit(digit).times(4));
+        let scale = Scale::of(self.digits, units, Lexical::ZERO, Lexical::ZERO);
+        let floats = (0..self.window.bracket.len()).filter(|&v| self.leaves(v)).count();
+        let of_criteria = self.window.costs(&scale, floats == 1);
+        let with_rules = |mut cost: Lexical<K>, u: usize, v: usize| {
+            for (digit, &rule) in cost.0[criteria..].iter_mut().zip(rules) {
                 *digit = 4 * order.cost(rule, u, v);
             }
-            Lexical(digits)
+            cost
         };
-        let cells = table(n, |u, v| {
-            let cost = costs.cost(u, v).filter(|_| !costs.barred(u, v))?;
-            Some(with(cost, u, v))
-        });
-        let alone = |v: usize| Some(with(self.alone(costs, v)?, v, usize::MAX));
-        let all = Edges::of(n, |u, v| cells[u * n + v], |_, _| false, alone);
-        let priced = solve(&all, None, self.mates)?;
-        let mut part = self.part(&priced);
-        let named = rules.iter().enumerate();
-        part.0.extend(named.map(|(at, rule)| digit_of(&rule.name(), criteria + at, &priced)));
-        Some((Board::tight(&all, &priced), part))
+        let alone = |v: usize| Some(with_rules(self.alone(&of_criteria, v)?, v, usize::MAX));
+        let loops = (0..n).map(alone).collect();
+        // A table has a digit a rule for every pair, which is too much for large brackets.
+        let (prices, of_all);
+        let edges = if rules.is_empty() {
+            let mut start = of_criteria.start()?;
+            start.price.truncate(n);
+            prices = Some(start.price);
+            Edges { costs: &of_criteria, loops }
+        } else {
+            prices = None;
+            of_all = table(n, &|u, v| {
+                let cost = of_criteria.cost(u, v).filter(|_| !of_criteria.barred(u, v))?;
+                Some(with_rules(cost, u, v))
+            });
+            Edges { costs: &of_all, loops }
+        };
+        let priced = solve(&edges, prices, self.mates)?;
+        let names = self.digits.criteria.iter().map(|&(digit, _)| name(digit));
+        let named = (0..).zip(names.chain(rules.iter().map(|rule| rule.name())));
+        let part = named.map(|(digit, name)| digit_of(name, digit, &priced)).collect();
+        Some((Board::tight(&edges, &priced), Part(part)))
     }
 }
 
@@ -716,18 +677,16 @@ enum Narrowed {
 
 impl Board {
     /// The pairs that a solution leaves.
-    fn tight<W: Weight, C: Fn(usize, usize) -> Option<W>, B: Fn(usize, usize) -> bool>(
-        costs: &Edges<W, C, B>,
-        priced: &Priced<W>,
-    ) -> Self {
-        let n = costs.loops.len();
+    fn tight<W: Weight>(edges: &Edges<'_, W>, priced: &Priced<W>) -> Self {
+        let Edges { costs, loops } = edges;
+        let n = loops.len();
         let mut sets_of = vec![Vec::new(); n];
         for (at, (members, _)) in priced.sets.iter().enumerate() {
             members.iter().for_each(|&v| sets_of[v as usize].push(at));
         }
         let mut open = vec![false; n * n];
         for u in 0..n {
-            open[u * n + u] = costs.loops[u] == Some(priced.price[u]);
+            open[u * n + u] = loops[u] == Some(priced.price[u]);
             for v in u + 1..n {
                 let Some(cost) = costs.cost(u, v) else { continue };
                 let mut sum = priced.price[u] + priced.price[v];
@@ -764,9 +723,10 @@ impl Board {
                 |u: usize| (0..n).filter_map(|v| priced_cost(u, v)).min().unwrap_or(0).min(0);
             let mut price = vec![0; n];
             vertices().for_each(|u| price[u] = least(u));
-            let costs = Edges::of(n, priced_cost, |_, _| false, |v| priced_cost(v, v));
-            let priced = solve(&costs, Some(price), mates)?;
-            let next = Self::tight(&costs, &priced);
+            let loops = (0..n).map(|v| priced_cost(v, v)).collect();
+            let edges = Edges { costs: &Computed(priced_cost), loops };
+            let priced = solve(&edges, Some(price), mates)?;
+            let next = Self::tight(&edges, &priced);
             let of = (0..)
                 .zip(&priced.price)
                 .map(|(v, &price)| (v, price as i32))

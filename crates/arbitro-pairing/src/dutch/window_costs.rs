@@ -183,6 +183,7 @@ fn add(to: &mut [u32; 2], more: [u32; 2]) {
 }
 
 /// The costs of pairs of vertices in a window.
+#[derive(Clone)]
 pub(crate) struct WindowCosts<'a, W> {
     pub window: &'a Window<'a>,
     pub table: Rc<CostTable<W>>,
@@ -210,9 +211,10 @@ impl<W: Weight> CostTable<W> {
 const SMALL: usize = 32;
 
 impl<W: Weight> WindowCosts<'_, W> {
-    /// The start of the search without the edges in `barred`; `None` if there is no perfect matching.
-    pub(super) fn start(&self, barred: impl Fn(usize, usize) -> bool) -> Option<Start<W>> {
+    /// The start of the search; `None` if there is no perfect matching.
+    pub(super) fn start(&self) -> Option<Start<W>> {
         let n = self.window.len();
+        let barred = |u: usize, v: usize| self.barred(u, v);
         if n > SMALL {
             let between = |one: usize, two: usize| self.between(one, two);
             start_by_kinds(self.table.kinds, &self.window.kind, between, barred)
@@ -227,9 +229,7 @@ impl<W: Weight> WindowCosts<'_, W> {
     }
 }
 
-impl<W: Weight> Costs for WindowCosts<'_, W> {
-    type W = W;
-
+impl<W: Weight> Costs<W> for WindowCosts<'_, W> {
     fn cost(&self, u: usize, v: usize) -> Option<W> {
         let cost =
             self.between(usize::from(self.window.kind[u]), usize::from(self.window.kind[v]))?;

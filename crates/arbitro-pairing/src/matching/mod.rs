@@ -11,7 +11,7 @@ mod weighted;
 
 pub(crate) use augment::{Augmenter, Choice, Graph, all_but_one, filtered, most_pairs};
 pub(crate) use lexical::Lexical;
-pub(crate) use optima::{AddedCost, Optima, Refined};
+pub(crate) use optima::{AddedCost, Optima};
 pub(crate) use tight::Tight;
 pub(crate) use transport::start_by_kinds;
 pub(crate) use weight::{InAnyWidth, Weight, in_narrowest};

@@ -5,14 +5,14 @@ use std::ops::Range;
 
 use super::augment::Augmenter;
 use super::weighted::{Rule, Search};
-use super::{Costs, Start, steps};
+use super::{Costs, Start, Weight, steps};
 
 const NONE: u32 = u32::MAX;
 
 /// The perfect matchings of least cost, with one of them as the current one. Each step asks for a property;
 /// if some of the matchings have it, only those are kept.
-pub(crate) struct Optima<C: Costs> {
-    search: Search<C>,
+pub(crate) struct Optima<'a, W> {
+    search: Search<'a, W>,
     /// Whether every perfect matching of tight edges is of least cost. Then only tight edges have to be
     /// searched; otherwise the dual variables of blossoms matter as well.
     pub(crate) plain: bool,
@@ -21,30 +21,30 @@ pub(crate) struct Optima<C: Costs> {
     augmenter: Augmenter,
 }
 
-impl<C: Costs> Optima<C> {
+impl<'a, W: Weight> Optima<'a, W> {
     /// All matchings of least cost of `n` vertices; `None` if there is no perfect matching.
-    pub(crate) fn new(n: usize, costs: C, start: Option<Start<C::W>>) -> Option<Self> {
+    pub(crate) fn new(
+        n: usize,
+        costs: impl Costs<W> + 'a,
+        start: Option<Start<W>>,
+    ) -> Option<Self> {
         Self::new_without(vec![false; n], costs, start)
     }
 
     /// The same, with the pairs of some vertices settled as in `start`.
     pub(crate) fn new_without(
         settled: Vec<bool>,
-        costs: C,
-        start: Option<Start<C::W>>,
+        costs: impl Costs<W> + 'a,
+        start: Option<Start<W>>,
     ) -> Option<Self> {
-        let search = Search::solved_without(&settled, costs, start)?;
+        let search = Search::solved_without(&settled, Box::new(costs), start)?;
         let plain = !search.has_allowances();
         let augmenter = Augmenter::new(settled.len());
         Some(Self { search, plain, settled, augmenter })
     }
 
-    pub(crate) fn costs(&self) -> &C {
-        self.search.costs()
-    }
-
     /// The price (dual variable) of each vertex.
-    pub(crate) fn prices(&self) -> &[C::W] {
+    pub(crate) fn prices(&self) -> &[W] {
         self.search.prices()
     }
 
@@ -93,7 +93,7 @@ impl<C: Costs> Optima<C> {
             for (at, &w) in partners.iter().enumerate() {
                 rank[w] = at;
             }
-            let w = self.search.pair_first(v, |w| rank[w])?;
+            let w = self.search.pair_first(v, &|w| rank[w])?;
             (self.settled[v], self.settled[w]) = (true, true);
             return Some(w);
         }
@@ -167,10 +167,10 @@ impl<C: Costs> Optima<C> {
 
     /// Keeps those of the matchings for which the additional cost is least. Settled pairs and restrictions
     /// stay.
-    pub(crate) fn refined<M: AddedCost<C::W>>(self, added: M) -> Optima<Refined<C, M>> {
+    pub(crate) fn refined(self, added: impl AddedCost<W> + 'a) -> Self {
         let n = self.settled.len();
         let mut prices = self.search.doubled_prices();
-        let cost = |u: usize, v: usize| match self.costs().cost(u, v) {
+        let cost = |u: usize, v: usize| match self.search.costs().cost(u, v) {
             Some(cost) => cost + cost + added.of(u, v),
             None => unreachable!("{u} and {v} are paired without an edge"),
         };
@@ -206,8 +206,8 @@ pub(crate) trait AddedCost<W> {
 }
 
 /// The graph of the matchings of least cost, with an additional cost to minimize.
-pub(crate) struct Refined<C: Costs, M> {
-    base: Optima<C>,
+struct Refined<'a, W, M> {
+    base: Optima<'a, W>,
     added: M,
     /// For each vertex the bits of the partners that it can have in a matching of least cost. Computed once,
     /// because the answers do not change and are needed often.
@@ -215,8 +215,8 @@ pub(crate) struct Refined<C: Costs, M> {
     words: usize,
 }
 
-impl<C: Costs, M> Refined<C, M> {
-    fn new(base: Optima<C>, added: M) -> Self {
+impl<'a, W: Weight, M> Refined<'a, W, M> {
+    fn new(base: Optima<'a, W>, added: M) -> Self {
         let n = base.settled.len();
         let words = n.div_ceil(64);
         let mut usable = vec![0; n * words];
@@ -233,11 +233,9 @@ impl<C: Costs, M> Refined<C, M> {
     }
 }
 
-impl<C: Costs, M: AddedCost<C::W>> Costs for Refined<C, M> {
-    type W = C::W;
-
-    fn cost(&self, u: usize, v: usize) -> Option<C::W> {
-        let cost = self.base.costs().cost(u, v)?;
+impl<W: Weight, M: AddedCost<W>> Costs<W> for Refined<'_, W, M> {
+    fn cost(&self, u: usize, v: usize) -> Option<W> {
+        let cost = self.base.search.costs().cost(u, v)?;
         Some(cost + cost + self.added.of(u, v))
     }
 

@@ -16,8 +16,11 @@ const MANY: usize = 200;
 /// others.
 const FEW: usize = 2;
 
+/// Whether a pair of vertices is not joined although its groups are.
+type Barred<'a> = dyn Fn(usize, usize) -> bool + 'a;
+
 /// All perfect matchings of a graph, with one of them as the current one.
-pub(crate) struct Tight<B> {
+pub(crate) struct Tight<'a> {
     /// The group of each vertex.
     group: Vec<usize>,
     /// Whether two groups are joined.
@@ -25,7 +28,7 @@ pub(crate) struct Tight<B> {
     /// Whether no perfect matching pairs vertices of two groups any more.
     unpaired: Vec<Vec<bool>>,
     /// The pairs of vertices that are not joined although their groups are.
-    barred: B,
+    barred: Box<Barred<'a>>,
     /// The current matching.
     mate: Vec<u32>,
     /// The vertices whose pair is settled.
@@ -74,13 +77,13 @@ impl Bits {
 }
 
 /// The graph of the vertices whose pair is not settled.
-struct Open<'a, B> {
+struct Open<'a> {
     group: &'a [usize],
     bits: &'a Bits,
-    barred: &'a B,
+    barred: &'a Barred<'a>,
 }
 
-impl<B: Fn(usize, usize) -> bool> Graph for Open<'_, B> {
+impl Graph for Open<'_> {
     fn joined(&self, u: usize, word: usize, among: u64) -> u64 {
         let perhaps = self.perhaps_joined(u, word, among);
         filtered(perhaps, |bit| u != 64 * word + bit && self.confirms(u, 64 * word + bit))
@@ -106,12 +109,12 @@ struct State {
     bits: Bits,
 }
 
-impl<B: Fn(usize, usize) -> bool> Tight<B> {
+impl<'a> Tight<'a> {
     /// All perfect matchings, given one of them in `mate`.
     pub(crate) fn new(
         group: Vec<usize>,
         joined: Vec<Vec<bool>>,
-        barred: B,
+        barred: Box<Barred<'a>>,
         mate: Vec<u32>,
     ) -> Self {
         let n = mate.len();
@@ -228,7 +231,7 @@ impl<B: Fn(usize, usize) -> bool> Tight<B> {
         augmented
     }
 
-    fn open(&self) -> Open<'_, B> {
+    fn open(&self) -> Open<'_> {
         Open { group: &self.group, bits: &self.bits, barred: &self.barred }
     }
 

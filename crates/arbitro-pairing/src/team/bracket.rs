@@ -70,7 +70,7 @@ impl<'a> Bracket<'a> {
     /// How often the best pairing under conditions breaks C8, C9 and C10; `None` if there is none.
     pub(super) fn counts(&self, conditions: &Conditions) -> Option<[u32; 3]> {
         let asked = Asked { bracket: self, conditions };
-        let mates = least_cost_perfect(self.teams.len(), &asked, None)?;
+        let mates = least_cost_perfect(self.teams.len(), asked, None)?;
         let pairs = (0..).zip(&mates).filter(|&(u, &v)| u < v as usize);
         Some(self.sum(pairs.map(|(u, &v)| (u, v as usize))))
     }
@@ -105,9 +105,7 @@ impl<'a> Bracket<'a> {
     }
 }
 
-impl Costs for Bracket<'_> {
-    type W = i64;
-
+impl Costs<i64> for Bracket<'_> {
     fn cost(&self, u: usize, v: usize) -> Option<i64> {
         let may = self.roster.may_meet(self.teams[u], self.teams[v]);
         may.then(|| {
@@ -118,10 +116,6 @@ impl Costs for Bracket<'_> {
                 .sum()
         })
     }
-
-    fn barred(&self, _: usize, _: usize) -> bool {
-        false
-    }
 }
 
 /// The pairs of a bracket that fulfil conditions.
@@ -130,14 +124,8 @@ struct Asked<'a> {
     conditions: &'a Conditions,
 }
 
-impl Costs for Asked<'_> {
-    type W = i64;
-
+impl Costs<i64> for Asked<'_> {
     fn cost(&self, u: usize, v: usize) -> Option<i64> {
         self.bracket.cost(u, v).filter(|_| self.conditions.allow(u, v))
-    }
-
-    fn barred(&self, _: usize, _: usize) -> bool {
-        false
     }
 }

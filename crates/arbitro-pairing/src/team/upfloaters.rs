@@ -154,16 +154,10 @@ impl Digits {
 /// Counts the upfloaters alone (C4).
 struct Number<'a>(&'a Left<'a>);
 
-impl Costs for Number<'_> {
-    type W = i64;
-
+impl Costs<i64> for Number<'_> {
     fn cost(&self, u: usize, v: usize) -> Option<i64> {
         let crosses = (u < self.0.top) != (v < self.0.top);
         self.0.may_meet(u, v).then_some(4 * i64::from(crosses))
-    }
-
-    fn barred(&self, _: usize, _: usize) -> bool {
-        false
     }
 }
 
@@ -176,9 +170,7 @@ struct Quality<'a, W> {
     next: W,
 }
 
-impl<W: Weight> Costs for Quality<'_, W> {
-    type W = W;
-
+impl<W: Weight> Costs<W> for Quality<'_, W> {
     fn cost(&self, u: usize, v: usize) -> Option<W> {
         let (high, low) = (u.min(v), u.max(v));
         let left = self.left;
@@ -188,10 +180,6 @@ impl<W: Weight> Costs for Quality<'_, W> {
             () if high < left.next && low >= left.next => self.next,
             () => W::ZERO,
         })
-    }
-
-    fn barred(&self, _: usize, _: usize) -> bool {
-        false
     }
 }
 

@@ -1,9 +1,9 @@
 //! After the search is solved: other matchings of least cost, and the removal of edges and vertices.
 
-use super::{Costs, Label, NONE, Rule, Search};
+use super::{Label, NONE, Rule, Search};
 use crate::matching::{Weight, steps};
 
-impl<C: Costs> Search<C> {
+impl<W: Weight> Search<'_, W> {
     /// Frees a node, with `vertex` as its unmatched vertex.
     fn leave_by(&mut self, mut node: u32, vertex: u32) {
         self.mate[node as usize] = NONE;
@@ -42,7 +42,7 @@ impl<C: Costs> Search<C> {
 
     /// Switches to a matching of least cost in which `v` has a partner of the lowest possible rank. Returns
     /// whether `v` was taken out of its pair for that.
-    fn rematch(&mut self, v: usize, rank: impl Fn(usize) -> usize) -> bool {
+    fn rematch(&mut self, v: usize, rank: &dyn Fn(usize) -> usize) -> bool {
         let current = rank(self.mate(v));
         let better = |&&w: &&u32| rank(w as usize) < current && self.is_tight(v, w as usize);
         steps::count(self.live.len());
@@ -58,9 +58,9 @@ impl<C: Costs> Search<C> {
     pub(in crate::matching) fn pair_first(
         &mut self,
         v: usize,
-        rank: impl Fn(usize) -> usize,
+        rank: &dyn Fn(usize) -> usize,
     ) -> Option<usize> {
-        let changed = self.rematch(v, &rank);
+        let changed = self.rematch(v, rank);
         let mate = self.mate(v);
         if rank(mate) == usize::MAX {
             if changed {
@@ -76,13 +76,13 @@ impl<C: Costs> Search<C> {
     /// same length, one that ends with a partner of the lowest rank. Afterwards `v` lies in no blossom, and
     /// the cheapest edges between `v` and the blossoms are unknown: a caller that keeps `v` in the search has
     /// to find them.
-    fn take_out_and_back(&mut self, v: u32, rank: impl Fn(usize) -> usize) {
+    fn take_out_and_back(&mut self, v: u32, rank: &dyn Fn(usize) -> usize) {
         self.open_idle();
         let node = self.top_of(v);
         let Some(partner) = self.mate_node(node) else {
             unreachable!("vertex {v} has no partner to leave")
         };
-        let best = if node == v { self.best_partners(v, &rank) } else { Vec::new() };
+        let best = if node == v { self.best_partners(v, rank) } else { Vec::new() };
         self.unmatch(partner);
         self.leave_by(node, v);
         self.open_around(v);
@@ -108,7 +108,7 @@ impl<C: Costs> Search<C> {
     }
 
     /// Whether each vertex is one of the partners of the lowest rank that tight edges join with `v`.
-    fn best_partners(&self, v: u32, rank: impl Fn(usize) -> usize) -> Vec<bool> {
+    fn best_partners(&self, v: u32, rank: &dyn Fn(usize) -> usize) -> Vec<bool> {
         steps::count(self.live.len());
         let tight = |&&w: &&u32| self.is_tight(v as usize, w as usize);
         let partners: Vec<u32> = self.live.iter().filter(tight).copied().collect();
@@ -141,17 +141,17 @@ impl<C: Costs> Search<C> {
 
     /// Goes on growing a single tree, with prices that shift, until it reaches `v`: the price of `v`, and the partner
     /// of the lowest rank that is reached.
-    fn shift_back_to(&mut self, v: u32, rank: impl Fn(usize) -> usize) -> (C::W, u32) {
+    fn shift_back_to(&mut self, v: u32, rank: &dyn Fn(usize) -> usize) -> (W, u32) {
         let price = loop {
             if self.grow() {
                 unreachable!("a single tree met another");
             }
             let most = self.most_shift();
-            let shift = if most == Some(C::W::ZERO) {
-                C::W::ZERO
+            let shift = if most == Some(W::ZERO) {
+                W::ZERO
             } else {
                 match self.shift_until_reached(v) {
-                    Some((price, shift)) if shift == C::W::ZERO => break price,
+                    Some((price, shift)) if shift == W::ZERO => break price,
                     Some((_, shift)) => most.map_or(shift, |most| most.min(shift)),
                     None => match most {
                         Some(most) => most,
@@ -178,8 +178,8 @@ impl<C: Costs> Search<C> {
     /// The highest price of `v`, a vertex outside the trees, that its edges to outer vertices allow, and by
     /// how much prices have to shift until no other edge allows less; `None` if no edge leads from an outer
     /// vertex to `v`.
-    fn shift_until_reached(&self, v: u32) -> Option<(C::W, C::W)> {
-        let mut least: [Option<C::W>; 3] = [None; 3];
+    fn shift_until_reached(&self, v: u32) -> Option<(W, W)> {
+        let mut least: [Option<W>; 3] = [None; 3];
         steps::count(self.live.len());
         for &w in &self.live {
             let top = self.top_of(w);
@@ -196,7 +196,7 @@ impl<C: Costs> Search<C> {
             }
         }
         let outer = least[Label::Outer as usize]?;
-        let mut shift = C::W::ZERO;
+        let mut shift = W::ZERO;
         if let Some(free) = least[Label::Free as usize] {
             shift = shift.max(outer - free);
         }
@@ -209,7 +209,7 @@ impl<C: Costs> Search<C> {
     /// Restricts `v` to partners that the rule allows, if it has one of them in a matching of least cost.
     pub(in crate::matching) fn restrict(&mut self, v: usize, rule: Rule) -> bool {
         let rank = |w: usize| usize::from(!rule.allows(w));
-        let changed = self.rematch(v, rank);
+        let changed = self.rematch(v, &rank);
         if !rule.allows(self.mate(v)) {
             if changed {
                 self.relink_vertex(v as u32);
@@ -219,7 +219,7 @@ impl<C: Costs> Search<C> {
         self.open_idle();
         if self.top[v] != v as u32 {
             // The blossom may contain edges that the rule removes.
-            self.take_out_and_back(v as u32, rank);
+            self.take_out_and_back(v as u32, &rank);
         }
         self.rule[v] = rule;
         self.relink_vertex(v as u32);
@@ -231,7 +231,7 @@ impl<C: Costs> Search<C> {
         self.open_idle();
         let mate = self.mate(v);
         if self.top[v] == self.top[mate] {
-            self.take_out_and_back(v as u32, |w| usize::from(w != mate));
+            self.take_out_and_back(v as u32, &|w| usize::from(w != mate));
         }
         for vertex in [v, mate] {
             self.open_around(vertex as u32);

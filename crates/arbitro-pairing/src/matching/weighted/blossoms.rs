@@ -1,9 +1,9 @@
 //! Blossoms: odd cycles of tight edges that are shrunk to one node and later opened again.
 
-use super::{ALONE, Costs, Edge, Label, NONE, Search};
+use super::{ALONE, Edge, Label, NONE, Search};
 use crate::matching::{Weight, steps};
 
-impl<C: Costs> Search<C> {
+impl<W: Weight> Search<'_, W> {
     pub(super) fn children(&self, blossom: u32) -> Vec<u32> {
         self.cycle[blossom as usize - self.n].clone()
     }
@@ -97,7 +97,7 @@ impl<C: Costs> Search<C> {
                 cycle[1..].reverse();
             }
         }
-        self.price[blossom] = C::W::ZERO;
+        self.price[blossom] = W::ZERO;
         self.label[blossom] = Label::Outer;
         self.mate[blossom] = self.mate[meeting as usize];
         self.parent[blossom] = NONE;
@@ -110,7 +110,7 @@ impl<C: Costs> Search<C> {
     /// Finds the cheapest edges between a new blossom and all other nodes.
     fn relink(&mut self, blossom: u32, cycle: &[u32]) {
         let n = self.n;
-        let mut link: Vec<Option<(Edge, Option<C::W>)>> = vec![None; self.size()];
+        let mut link: Vec<Option<(Edge, Option<W>)>> = vec![None; self.size()];
         let mut holder = vec![NONE; n];
         let mut inside = Vec::new();
         let outside =
@@ -195,7 +195,7 @@ impl<C: Costs> Search<C> {
     /// inside stays the same and that of edges leaving it grows.
     fn open(&mut self, blossom: u32) {
         let half = self.price[blossom as usize].half();
-        if half > C::W::ZERO {
+        if half > W::ZERO {
             let mut inside = Vec::new();
             self.vertices(blossom, &mut inside);
             for vertex in inside {
@@ -212,7 +212,7 @@ impl<C: Costs> Search<C> {
     pub(super) fn open_idle(&mut self) {
         loop {
             let idle =
-                |node: &u32| self.is_outermost(*node) && self.price[*node as usize] == C::W::ZERO;
+                |node: &u32| self.is_outermost(*node) && self.price[*node as usize] == W::ZERO;
             let idle: Vec<u32> = (self.n as u32..self.size() as u32).filter(idle).collect();
             if idle.is_empty() {
                 return;

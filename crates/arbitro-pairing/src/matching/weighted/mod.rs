@@ -31,21 +31,18 @@ const ALONE: u32 = u32::MAX - 1;
 const SMALL: usize = 32;
 
 /// A graph with costs on its edges.
-pub(crate) trait Costs {
-    /// The number type of the costs.
-    type W: Weight;
-
+pub(crate) trait Costs<W> {
     /// The cost of an edge, a multiple of four; `None` if there is no edge.
-    fn cost(&self, u: usize, v: usize) -> Option<Self::W>;
+    fn cost(&self, u: usize, v: usize) -> Option<W>;
 
     /// Whether the edge is missing although it has a cost. Only called for edges that matter.
-    fn barred(&self, u: usize, v: usize) -> bool;
+    fn barred(&self, _: usize, _: usize) -> bool {
+        false
+    }
 }
 
-impl<C: Costs> Costs for &C {
-    type W = C::W;
-
-    fn cost(&self, u: usize, v: usize) -> Option<C::W> {
+impl<W, C: Costs<W> + ?Sized> Costs<W> for &C {
+    fn cost(&self, u: usize, v: usize) -> Option<W> {
         (**self).cost(u, v)
     }
 
@@ -92,12 +89,12 @@ impl<W: Weight> Start<W> {
 
 /// A perfect matching of least cost of `n` vertices, as the partner of each; `None` if there is no perfect
 /// matching.
-pub(crate) fn least_cost_perfect<C: Costs>(
+pub(crate) fn least_cost_perfect<W: Weight>(
     n: usize,
-    costs: &C,
-    start: Option<Start<C::W>>,
+    costs: impl Costs<W>,
+    start: Option<Start<W>>,
 ) -> Option<Vec<u32>> {
-    let mut mate = Search::solved(n, costs, start)?.mate;
+    let mut mate = Search::solved(n, Box::new(costs), start)?.mate;
     mate.truncate(n);
     Some(mate)
 }
@@ -112,12 +109,12 @@ pub(crate) struct Proof<W> {
 
 /// A perfect matching of least cost among `n` vertices; `None` if there is no perfect matching. Searches in graphs with
 /// fewer edges can [start](Start) from its prices.
-pub(crate) fn least_cost_proved<C: Costs>(
+pub(crate) fn least_cost_proved<W: Weight>(
     n: usize,
-    costs: &C,
-    start: Option<Start<C::W>>,
-) -> Option<Proof<C::W>> {
-    let search = Search::solved(n, costs, start)?;
+    costs: impl Costs<W>,
+    start: Option<Start<W>>,
+) -> Option<Proof<W>> {
+    let search = Search::solved(n, Box::new(costs), start)?;
     let price = search.doubled_prices();
     Some(Proof { mate: search.mates().to_vec(), price })
 }
@@ -133,13 +130,13 @@ pub(crate) struct Priced<W> {
 /// The dual variables of a matching of least cost in which a vertex may stay alone at a cost (`loops`); `None` if there
 /// is no such matching. The start has feasible prices, no higher than the loops, and pairs of tight edges; a vertex whose
 /// loop is tight may be its own partner.
-pub(crate) fn least_cost_priced<C: Costs>(
-    costs: &C,
-    loops: &[Option<C::W>],
-    start: Start<C::W>,
-) -> Option<Priced<C::W>> {
+pub(crate) fn least_cost_priced<W: Weight>(
+    costs: &dyn Costs<W>,
+    loops: &[Option<W>],
+    start: Start<W>,
+) -> Option<Priced<W>> {
     let n = loops.len();
-    let mut search = Search::new(n, costs, Some(start))?;
+    let mut search = Search::new(n, Box::new(costs), Some(start))?;
     search.loops = loops.to_vec();
     for v in 0..n {
         if search.mate[v] == v as u32 {
@@ -151,7 +148,7 @@ pub(crate) fn least_cost_priced<C: Costs>(
     }
     let mut sets = Vec::new();
     for blossom in n..search.size() {
-        if search.top[blossom] != NONE && search.price[blossom] > C::W::ZERO {
+        if search.top[blossom] != NONE && search.price[blossom] > W::ZERO {
             let mut inside = Vec::new();
             search.vertices(blossom as u32, &mut inside);
             inside.sort_unstable();
@@ -180,17 +177,17 @@ type Edge = (u32, u32);
 /// Once solved, it holds a perfect matching of least cost and the proof that none is cheaper: every matching
 /// of least cost consists of tight edges, and only one of its edges leaves each blossom that has an
 /// allowance.
-pub(crate) struct Search<C: Costs> {
+pub(crate) struct Search<'a, W> {
     n: usize,
-    costs: C,
+    costs: Box<dyn Costs<W> + 'a>,
     /// The vertices that have not been removed.
     live: Vec<u32>,
     /// The partners that each vertex may still have.
     rule: Vec<Rule>,
     /// The price of a vertex or the allowance of a blossom.
-    price: Vec<C::W>,
+    price: Vec<W>,
     /// The cost of staying alone, for vertices that may; empty if none may.
-    loops: Vec<Option<C::W>>,
+    loops: Vec<Option<W>>,
     /// The vertex that a node is matched to, or `NONE`, or `ALONE`.
     mate: Vec<u32>,
     /// The outermost node that contains a node; `NONE` for unused blossoms and removed vertices.
@@ -199,7 +196,7 @@ pub(crate) struct Search<C: Costs> {
     /// The outer vertex from which an inner node was reached; `NONE` for a root.
     parent: Vec<u32>,
     /// For an outermost node, the edge with the least slack from an outer vertex to it.
-    nearest: Vec<Option<(Edge, C::W)>>,
+    nearest: Vec<Option<(Edge, W)>>,
     /// The children of a blossom around its cycle, from the base.
     cycle: Vec<Vec<u32>>,
     /// For each blossom and vertex inside it, the child that contains the vertex.
@@ -214,12 +211,12 @@ pub(crate) struct Search<C: Costs> {
     searches: u32,
 }
 
-impl<C: Costs> Search<C> {
+impl<'a, W: Weight> Search<'a, W> {
     /// A perfect matching of least cost of `n` vertices; `None` if there is no perfect matching.
     pub(in crate::matching) fn solved(
         n: usize,
-        costs: C,
-        start: Option<Start<C::W>>,
+        costs: Box<dyn Costs<W> + 'a>,
+        start: Option<Start<W>>,
     ) -> Option<Self> {
         Self::solved_without(&vec![false; n], costs, start)
     }
@@ -227,8 +224,8 @@ impl<C: Costs> Search<C> {
     /// The same, with some vertices removed from the start, paired as in `start`.
     pub(in crate::matching) fn solved_without(
         out: &[bool],
-        costs: C,
-        start: Option<Start<C::W>>,
+        costs: Box<dyn Costs<W> + 'a>,
+        start: Option<Start<W>>,
     ) -> Option<Self> {
         let n = out.len();
         if n % 2 == 1 {
@@ -248,13 +245,13 @@ impl<C: Costs> Search<C> {
         Some(search)
     }
 
-    fn new(n: usize, costs: C, start: Option<Start<C::W>>) -> Option<Self> {
+    fn new(n: usize, costs: Box<dyn Costs<W> + 'a>, start: Option<Start<W>>) -> Option<Self> {
         let Start { mut price, mut mate } = match start {
             Some(start) => start,
             None => Start::halves(n, |u, v| costs.cost(u, v).filter(|_| !costs.barred(u, v)))?,
         };
         let size = n + n / 2 + 1;
-        price.resize(size, C::W::ZERO);
+        price.resize(size, W::ZERO);
         mate.resize(size, NONE);
         let top = (0..size as u32).map(|node| if node < n as u32 { node } else { NONE });
         Some(Self {
@@ -283,7 +280,7 @@ impl<C: Costs> Search<C> {
         for u in 0..self.n {
             if self.mate[u] == NONE && self.top[u] != NONE {
                 let tight = |v: usize| {
-                    self.mate[v] == NONE && self.slack((u as u32, v as u32)) == Some(C::W::ZERO)
+                    self.mate[v] == NONE && self.slack((u as u32, v as u32)) == Some(W::ZERO)
                 };
                 if let Some(v) = (u + 1..self.n).find(|&v| tight(v)) {
                     (self.mate[u], self.mate[v]) = (v as u32, u as u32);
@@ -357,12 +354,12 @@ impl<C: Costs> Search<C> {
     }
 
     /// The cost of an edge, if it is not barred.
-    fn cost(&self, u: usize, v: usize) -> Option<C::W> {
+    fn cost(&self, u: usize, v: usize) -> Option<W> {
         self.costs.cost(u, v).filter(|_| !self.is_barred(u, v))
     }
 
     /// The slack of an edge between two outermost nodes.
-    fn slack(&self, (u, v): Edge) -> Option<C::W> {
+    fn slack(&self, (u, v): Edge) -> Option<W> {
         let (u, v) = (u as usize, v as usize);
         Some(self.cost(u, v)? - self.price[u] - self.price[v])
     }
@@ -394,12 +391,12 @@ impl<C: Costs> Search<C> {
     }
 
     /// The price of each vertex.
-    pub(in crate::matching) fn prices(&self) -> &[C::W] {
+    pub(in crate::matching) fn prices(&self) -> &[W] {
         &self.price[..self.n]
     }
 
-    pub(in crate::matching) fn costs(&self) -> &C {
-        &self.costs
+    pub(in crate::matching) fn costs(&self) -> &dyn Costs<W> {
+        &*self.costs
     }
 
     pub(in crate::matching) fn rule(&self, v: usize) -> &Rule {
@@ -413,7 +410,7 @@ impl<C: Costs> Search<C> {
     /// Whether a blossom has an allowance above zero. If none has, every perfect matching of tight edges is
     /// of least cost.
     pub(in crate::matching) fn has_allowances(&self) -> bool {
-        (self.n..self.size()).any(|node| self.top[node] != NONE && self.price[node] > C::W::ZERO)
+        (self.n..self.size()).any(|node| self.top[node] != NONE && self.price[node] > W::ZERO)
     }
 
     /// Whether a matching of least cost may have the edge.
@@ -421,7 +418,7 @@ impl<C: Costs> Search<C> {
         let Some(cost) = self.costs.cost(u, v) else { return false };
         let mut slack = cost - self.price[u] - self.price[v];
         let mut around = self.top[u];
-        if slack > C::W::ZERO || around == NONE || self.top[v] == NONE {
+        if slack > W::ZERO || around == NONE || self.top[v] == NONE {
             return false;
         }
         if around == self.top[v] {
@@ -436,7 +433,7 @@ impl<C: Costs> Search<C> {
                 around = holder[u];
             }
         }
-        slack == C::W::ZERO && !self.is_barred(u, v)
+        slack == W::ZERO && !self.is_barred(u, v)
     }
 
     /// For each vertex, the blossoms around it that have an allowance, from the outermost.
@@ -444,7 +441,7 @@ impl<C: Costs> Search<C> {
         let around = |v: usize| {
             let (mut node, mut around) = (self.top[v], Vec::new());
             while node != NONE && !self.is_vertex(node) {
-                if self.price[node as usize] > C::W::ZERO {
+                if self.price[node as usize] > W::ZERO {
                     around.push(node);
                 }
                 node = self.holder[node as usize - self.n][v];
@@ -464,20 +461,20 @@ impl<C: Costs> Search<C> {
     ) -> bool {
         let Some(cost) = self.costs.cost(u, v) else { return false };
         let mut slack = cost - self.price[u] - self.price[v];
-        if slack > C::W::ZERO || self.top[u] == NONE || self.top[v] == NONE {
+        if slack > W::ZERO || self.top[u] == NONE || self.top[v] == NONE {
             return false;
         }
         let both = allowances[u].iter().zip(&allowances[v]).take_while(|(one, other)| one == other);
         both.for_each(|(&blossom, _)| slack += self.price[blossom as usize]);
-        slack == C::W::ZERO && !self.is_barred(u, v)
+        slack == W::ZERO && !self.is_barred(u, v)
     }
 
     /// Prices that are feasible without allowances if all costs are doubled: each vertex pays half of the allowances
     /// around it. The prices may be odd by now; doubled, they are even again.
-    pub(in crate::matching) fn doubled_prices(&self) -> Vec<C::W> {
+    pub(in crate::matching) fn doubled_prices(&self) -> Vec<W> {
         let mut prices = self.prices().to_vec();
         for blossom in self.n..self.size() {
-            if self.top[blossom] != NONE && self.price[blossom] > C::W::ZERO {
+            if self.top[blossom] != NONE && self.price[blossom] > W::ZERO {
                 let half = self.price[blossom].half();
                 let mut inside = Vec::new();
                 self.vertices(blossom as u32, &mut inside);

@@ -31,15 +31,9 @@ fn all(cost: &[Vec<Option<i64>>]) -> Vec<(i64, Vec<usize>)> {
 
 struct Table(Vec<Vec<Option<i64>>>);
 
-impl Costs for Table {
-    type W = i64;
-
+impl Costs<i64> for Table {
     fn cost(&self, u: usize, v: usize) -> Option<i64> {
         self.0[u][v].map(|cost| 4 * cost)
-    }
-
-    fn barred(&self, _: usize, _: usize) -> bool {
-        false
     }
 }
 
@@ -63,7 +57,7 @@ fn cheapest(cost: &[Vec<Option<i64>>]) -> Vec<Vec<usize>> {
     best.map(|(_, mates)| mates).collect()
 }
 
-fn mates(search: &Search<Table>) -> Vec<usize> {
+fn mates(search: &Search<'_, i64>) -> Vec<usize> {
     search.mates().iter().map(|&mate| mate as usize).collect()
 }
 
@@ -73,7 +67,7 @@ fn the_cost_is_the_least_of_all_matchings() {
     for round in 0..3000 {
         let cost = graph(&mut lots, round);
         let best = cheapest(&cost);
-        let Some(found) = Search::solved(cost.len(), Table(cost.clone()), None) else {
+        let Some(found) = Search::solved(cost.len(), Box::new(Table(cost.clone())), None) else {
             assert!(best.is_empty(), "{cost:?}");
             continue;
         };
@@ -98,7 +92,9 @@ fn every_question_is_answered_as_by_trying_all_cheapest_matchings() {
         let cost = graph(&mut lots, round);
         let n = cost.len();
         let mut best = cheapest(&cost);
-        let Some(mut search) = Search::solved(n, Table(cost.clone()), None) else { continue };
+        let Some(mut search) = Search::solved(n, Box::new(Table(cost.clone())), None) else {
+            continue;
+        };
         with_allowances += usize::from(search.has_allowances());
         let mut open: Vec<usize> = (0..n).collect();
         for _ in 0..8 {
@@ -126,7 +122,7 @@ fn every_question_is_answered_as_by_trying_all_cheapest_matchings() {
                 let mut rank: Vec<usize> = (0..n).collect();
                 lots.shuffle(&mut rank);
                 let least = best.iter().map(|mates| rank[mates[v]]).min();
-                let w = search.pair_first(v, |w| rank[w]).expect("all ranks are low");
+                let w = search.pair_first(v, &|w| rank[w]).expect("all ranks are low");
                 assert_eq!(Some(rank[w]), least, "{round}: {v} {cost:?}");
                 best.retain(|mates| mates[v] == w);
                 open.retain(|&u| u != v && u != w);

@@ -1,10 +1,10 @@
 //! The alternating trees. They grow over tight edges from the free nodes, prices shift when no tight edge is
 //! left, and where two trees meet, a pair is added.
 
-use super::{ALONE, Costs, Edge, Label, NONE, Search};
+use super::{ALONE, Edge, Label, NONE, Search};
 use crate::matching::{Weight, steps};
 
-impl<C: Costs> Search<C> {
+impl<W: Weight> Search<'_, W> {
     /// The outer node above an inner node; `None` for a root.
     fn parent_node(&self, node: u32) -> Option<u32> {
         let parent = self.parent[node as usize];
@@ -20,7 +20,7 @@ impl<C: Costs> Search<C> {
     }
 
     /// Stores `edge` if it has the least slack so far among the edges from outer vertices to `node`.
-    fn offer(&mut self, node: u32, edge: Edge, slack: C::W) {
+    fn offer(&mut self, node: u32, edge: Edge, slack: W) {
         if self.nearest[node as usize].is_none_or(|(_, least)| slack < least) {
             self.nearest[node as usize] = Some((edge, slack));
         }
@@ -120,7 +120,7 @@ impl<C: Costs> Search<C> {
     }
 
     /// The outer vertices that may stay alone, each with the slack of its loop.
-    fn loops(&self) -> impl Iterator<Item = (u32, C::W)> {
+    fn loops(&self) -> impl Iterator<Item = (u32, W)> {
         self.loops.iter().enumerate().filter_map(|(v, cost)| {
             let top = self.top[v];
             let outer = top != NONE && self.label_of(top) == Label::Outer;
@@ -130,7 +130,7 @@ impl<C: Costs> Search<C> {
 
     /// Leaves an outer vertex alone whose loop is tight, and flips the path to the root; false if there is none.
     fn use_loop(&mut self) -> bool {
-        let Some((v, _)) = self.loops().find(|&(_, slack)| slack == C::W::ZERO) else {
+        let Some((v, _)) = self.loops().find(|&(_, slack)| slack == W::ZERO) else {
             return false;
         };
         let node = self.top_of(v);
@@ -154,10 +154,10 @@ impl<C: Costs> Search<C> {
         let Some(cost) = self.costs.cost(from, to) else { return false };
         let slack = cost - self.price[from] - self.price[to];
         let has_nearer = self.nearest[top as usize].is_some_and(|(_, least)| least <= slack);
-        if (slack > C::W::ZERO && has_nearer) || self.is_barred(from, to) {
+        if (slack > W::ZERO && has_nearer) || self.is_barred(from, to) {
             return false;
         }
-        if slack == C::W::ZERO {
+        if slack == W::ZERO {
             return self.use_tight((u, v));
         }
         self.offer(top, (u, v), slack);
@@ -222,7 +222,7 @@ impl<C: Costs> Search<C> {
         for node in self.outermost() {
             if self.is_outermost(node)
                 && let Some((edge, slack)) = self.nearest[node as usize]
-                && slack == C::W::ZERO
+                && slack == W::ZERO
                 && self.label_of(node) != Label::Inner
                 && self.top_of(edge.0) != node
                 && self.use_tight(edge)
@@ -233,7 +233,7 @@ impl<C: Costs> Search<C> {
         for node in self.n as u32..self.size() as u32 {
             if self.is_outermost(node)
                 && self.label_of(node) == Label::Inner
-                && self.price[node as usize] == C::W::ZERO
+                && self.price[node as usize] == W::ZERO
             {
                 self.expand(node);
             }
@@ -243,7 +243,7 @@ impl<C: Costs> Search<C> {
 
     /// The amount by which outer prices can rise and inner prices can fall until an edge becomes tight or an
     /// allowance is used up; `None` if there is no limit.
-    pub(super) fn most_shift(&self) -> Option<C::W> {
+    pub(super) fn most_shift(&self) -> Option<W> {
         let limits = self.outermost().into_iter().filter_map(|node| match self.label_of(node) {
             Label::Inner => (!self.is_vertex(node)).then(|| self.price[node as usize].half()),
             label => {
@@ -255,7 +255,7 @@ impl<C: Costs> Search<C> {
     }
 
     /// Raises the prices of outer nodes and lowers those of inner nodes.
-    pub(super) fn shift_prices(&mut self, shift: C::W) {
+    pub(super) fn shift_prices(&mut self, shift: W) {
         for &vertex in &self.live {
             let top = self.top[vertex as usize];
             if top == NONE {
