@@ -92,7 +92,8 @@ impl Evidence {
         self.unsettled |= whole.is_stuck() || tells_points(&whole) || tells_of_leaving(&whole);
         let doubted = text.contains('?')
             || whole.words.iter().any(|word| TAKEN_BACK.contains(&word.as_str()));
-        for clause in text.split([',', '.', ';', '!', '(', ')', '–', '—']) {
+        let plain = text.replace("(1.º)", "").replace("(2.º)", "");
+        for clause in plain.split([',', '.', ';', '!', '(', ')', '–', '—']) {
             // What comes after "because" tells why, not how it ended.
             let words: Vec<&str> = clause
                 .split_whitespace()
@@ -166,7 +167,10 @@ impl Evidence {
             Ending { cost: cost + against(result), result, termination, slip }
         };
         if let Status::Over(outcome) = position.status() {
-            return vec![ending(0, Claim::of(outcome, seats), None, None)];
+            let result = Claim::of(outcome, seats);
+            // Two claims against the board: a move may be missing rather than the result wrong.
+            let doubt = claims().filter(|claim| *claim != result).count() > 1;
+            return vec![ending(0, result, None, doubt.then_some(SlipKind::Doubt))];
         }
         let broken_off = self.broken_off.or(self
             .termination
@@ -299,6 +303,13 @@ fn score(text: &str, head: &Head, info: &Info, seats: u8) -> Option<Seat> {
         .filter(|word| !word.is_empty())
         .map(collation)
         .collect();
+    // Each player's end in their column: "vitória   derrota".
+    if let [one, other] = &words.iter().map(|word| Prose::of(word)).collect::<Vec<_>>()[..] {
+        let won = (one.wins && other.loses).then_some(Seat::FIRST);
+        if let Some(seat) = won.or((one.loses && other.wins).then_some(Seat::SECOND)) {
+            return Some(seat);
+        }
+    }
     let mut parts: Vec<Part> = Vec::new();
     let mut noun = false;
     for word in &words {
@@ -387,6 +398,15 @@ pub(super) fn result(written: &str, seats: u8) -> Option<(Claim, Option<SlipKind
     let plain: String =
         written.chars().map(plain_sign).filter(|letter| !letter.is_whitespace()).collect();
     let lower = plain.to_lowercase();
+    // Their letters: "V   D".
+    let winner = match collation(written).as_str() {
+        "v d" | "v-d" | "v/d" | "g p" | "g-p" | "g/p" | "w l" | "w-l" => Some(Seat::FIRST),
+        "d v" | "d-v" | "d/v" | "p g" | "p-g" | "p/g" | "l w" | "l-w" => Some(Seat::SECOND),
+        _ => None,
+    };
+    if let Some(winner) = winner.filter(|_| seats == 2) {
+        return Some((Claim::of(Outcome::won(winner, ""), seats), Some(SlipKind::Word)));
+    }
     let plain = lower.trim_matches(['.', ',', '!', '?', '"', '\'', '(', ')', '=']);
     let dashed: String = plain
         .chars()

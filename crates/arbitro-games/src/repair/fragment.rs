@@ -20,6 +20,8 @@ pub(super) enum What {
     Text(Prose),
     /// A place for a move where nothing is written.
     Empty,
+    /// A wide blank: such a place in a game whose turns may be several moves.
+    WideBlank,
 }
 
 /// What prose says about the end of the game.
@@ -255,6 +257,19 @@ pub(super) fn is_strong(word: &str) -> bool {
     digit && letters > 0 && word.chars().count() < 40 && !word.contains('@') && letters <= 20
 }
 
+/// Whether a word is the figure of a throw before its move: `2:`.
+pub(super) fn is_throw(word: &str) -> bool {
+    matches!(word.as_bytes(), [b'1'..=b'6', b':'])
+}
+
+/// Whether a word is a sign for a move that nobody wrote: `...`, `?`, `___`.
+pub(super) fn is_hole_sign(word: &str) -> bool {
+    let all = |sign: char| word.chars().all(|letter| plain_sign(letter) == sign);
+    let length = word.chars().count();
+    length > 0 && (all('?') || all('…') || length > 1 && (all('_') || all('-')))
+        || length > 2 && all('.')
+}
+
 /// Whether a line has a move of a game, or may have.
 pub(super) fn is_of_moves(line: &str) -> bool {
     let words: Vec<&str> = line.split_whitespace().collect();
@@ -387,7 +402,8 @@ fn is_remark(letters: &[char], habits: &HashSet<String>) -> bool {
 /// A line is its number, how many of its characters were read as tags, and the rest of its text.
 pub(super) fn fragments(lines: &[(u64, usize, &str)], repairs: &mut Vec<Repair>) -> Vec<Fragment> {
     let habits = habits(lines);
-    let mut cutter = Cutter { found: Vec::new(), repairs, comment: None, crossing: false, habits };
+    let mut cutter =
+        Cutter { found: Vec::new(), repairs, comment: None, crossing: false, habits, lead: 0 };
     for (number, before, line) in lines {
         cutter.line(*number, *before, line);
     }
@@ -410,6 +426,8 @@ struct Cutter<'r> {
     crossing: bool,
     /// The words that this sheet writes before its squares.
     habits: HashSet<String>,
+    /// The column up to which the line tells whose moves follow: "1ª jogada: Inês", "Eu:", "azul, peça P:".
+    lead: u64,
 }
 
 /// The words that a sheet writes before its squares again and again: "salta para d4", "casa B", "seta e5".
@@ -426,6 +444,14 @@ fn habits(lines: &[(u64, usize, &str)]) -> HashSet<String> {
         }
     }
     counts.into_iter().filter(|(_, count)| *count >= AGAIN).map(|(word, _)| word).collect()
+}
+
+/// The word with a colon before the first move of a line, if it is one of its first words.
+fn lead<'w>(words: &[&'w str]) -> Option<&'w str> {
+    const FIRST: usize = 4;
+    let first = words.iter().position(|word| is_strong(word))?;
+    let before = &words[..first.min(FIRST)];
+    before.iter().rfind(|word| word.ends_with(':') && word.len() > 2 && !is_throw(word)).copied()
 }
 
 /// Whether a word is just a number with or without its marks.
@@ -522,7 +548,8 @@ impl Cutter<'_> {
             && outside.contains(['\t', '|', ';'])
             && !outside.contains(|letter: char| letter.is_ascii_digit() || letter == '*')
             && outside.contains(char::is_alphabetic)
-            && !words.iter().any(|word| is_pass(word));
+            && !words.iter().any(|word| is_pass(word))
+            && !words.iter().all(|word| is_house(word) || !word.contains(char::is_alphanumeric));
         // A result or a square whose figure is a letter is not passed over with the words beside it.
         let numbered_square = words.first().is_some_and(|word| leads_number(word))
             && words.get(1).is_some_and(|word| is_square_in_letters(word));
@@ -544,7 +571,16 @@ impl Cutter<'_> {
         let of_game = of_game || sowing;
         // "amarelo 5-7": a colour and its move in figures.
         let figures = words.iter().any(|word| word.starts_with(|sign: char| sign.is_ascii_digit()));
-        let of_game = of_game || coloured > 0 && coloured == prose && figures;
+        let throws = words.windows(2).any(|pair| is_throw(pair[0]) && pair[1].contains('-'));
+        let holes = words.iter().any(|word| is_hole_sign(word));
+        let of_game = of_game || coloured > 0 && coloured == prose && (figures || holes) || throws;
+        // "Amarelo tirou 3, de 5 para 8".
+        let counts =
+            words.iter().filter(|word| word.starts_with(|sign: char| sign.is_ascii_digit()));
+        let of_game = of_game
+            || words.first().is_some_and(|word| is_colour(word))
+                && counts.count() > 1
+                && words.iter().any(|word| matches!(*word, "para" | "to"));
         let sentence = strong == 0 && !of_game && (prose > 0 || heading);
         // A sentence may be short if it does not begin with a number or a move.
         let opens = words.first().is_some_and(|word| !leads_number(word) && !is_strong(word));
@@ -554,6 +590,8 @@ impl Cutter<'_> {
         let article =
             article.is_some_and(|it| ["o", "a", "os", "as", "the"].contains(&it.as_str()));
         let talk = talk || article && prose > 1;
+        let lead = lead(&words);
+        self.lead = lead.map_or(0, |word| place(outside.find(word).unwrap_or(0)).column);
         // A line of moves with remarks begins with a number and a move, and its remarks are short.
         let numbered = words.first().is_some_and(|word| {
             let letters: Vec<char> = word.chars().collect();
@@ -563,6 +601,8 @@ impl Cutter<'_> {
                     || (rest.is_empty() && words.get(1).is_some_and(|next| is_strong(next)))
             })
         });
+        let numbered =
+            numbered || lead.is_some() && words.first().is_some_and(|word| leads_number(word));
         if sentence || (talk && !numbered && !of_game) {
             let end = outside.trim_end().chars().count();
             if end > 0 {
@@ -637,7 +677,7 @@ impl Cutter<'_> {
             return false;
         };
         let beside = *line == place.line && column + letters.len() as u64 + 1 >= place.column;
-        let bare = word.trim_end_matches(['.', '!', ',', ')']);
+        let bare = word.trim_end_matches(['.', '!', ',', ')', ':']);
         let plain = !bare.is_empty() && bare.chars().all(char::is_alphabetic);
         let short = bare.chars().count() < 3 && !is_pass(bare);
         let labels = letters.last() == Some(&':');
@@ -647,7 +687,11 @@ impl Cutter<'_> {
     fn word(&mut self, letters: &[char], place: SheetPlace, square: bool, parenthesis: &mut bool) {
         let text: String = letters.iter().collect();
         *parenthesis |= letters[0] == '(' || letters[0] == '[';
-        if (is_prose(&text) && !is_colour(&text) && !is_strong(&text))
+        let leads = place.column <= self.lead
+            && !labels::is_short(&text)
+            && !is_counted(letters)
+            && !is_throw(&text);
+        if ((is_prose(&text) || leads) && !is_colour(&text) && !is_strong(&text))
             || (!square && self.goes_on_saying(&text, place))
         {
             // Neighbouring words of prose are one fragment.

@@ -43,7 +43,10 @@ impl Lattice<'_> {
             let goes_on = self.rules.is_token(rest);
             // The squares of one move are not glued moves: a word that is itself a move is cut only where the
             // rest is a move as well.
-            if is_move && at < from + bare.chars().count() && !(glued && goes_on) {
+            // "f4-g4" may be the two moves of a line, where a move may name both its squares.
+            let behind = rest.get(1..).filter(|_| "-/".contains(next));
+            let joined = is_move && behind.is_some_and(|rest| self.rules.is_token(rest));
+            if is_move && at < from + bare.chars().count() && !(glued && goes_on) && !joined {
                 continue;
             }
             let figures = next.is_ascii_digit() && before.is_ascii_digit();
@@ -52,7 +55,7 @@ impl Lattice<'_> {
                 (_, true) => LEGIBLE / 2,
                 _ => 0,
             };
-            let glue = if glued { vec![SlipKind::Glued] } else { Vec::new() };
+            let glue = if glued || joined { vec![SlipKind::Glued] } else { Vec::new() };
             let word = text(from, at);
             let short = !is_move && glued && letters.len() - from < SHORT_GLUED;
             let depth = if short { Depth::Slip } else { Depth::Form };

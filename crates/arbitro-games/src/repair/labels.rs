@@ -20,6 +20,21 @@ pub(super) struct Label {
     lang: Lang,
 }
 
+/// Two letters for a colour, and its word without the ending.
+const SHORT: [(&str, &str); 8] = [
+    ("vd", "verd"),
+    ("vm", "vermelh"),
+    ("am", "amarel"),
+    ("az", "azul"),
+    ("br", "branc"),
+    ("pr", "pret"),
+    ("ne", "negr"),
+    ("ne", "neutr"),
+];
+
+/// Words for pieces and squares of every game, without their endings: they tell nothing.
+const NOUNS: [&str; 5] = ["pec", "cas", "piec", "ston", "squar"];
+
 /// The labels of each game, by its id.
 static LABELS: LazyLock<HashMap<&'static str, Vec<Label>>> =
     LazyLock::new(|| registry::infos().iter().map(|info| (info.id, labels_of(info))).collect());
@@ -41,7 +56,8 @@ fn labels_of(info: &'static Info) -> Vec<Label> {
         for lang in [Lang::Pt, Lang::En] {
             let name = WORDS.say(lang, &arbitro_words::Message::new(*key));
             let parts = name.split(|letter: char| !letter.is_alphabetic());
-            let words = parts.map(collation).filter(|word| word.len() > 3);
+            let words =
+                parts.map(collation).filter(|word| word.len() > 3 && !NOUNS.contains(&stem(word)));
             for word in words {
                 let of_side = labels.iter().find(|label| stem(&label.word) == stem(&word));
                 let side = side.or(of_side.and_then(|label| label.side));
@@ -65,6 +81,10 @@ fn labels_of(info: &'static Info) -> Vec<Label> {
             }
         }
     }
+    // The pieces of nobody are grey.
+    let neutral = labels.iter().filter(|label| label.word.starts_with("neutr")).cloned();
+    let grey = neutral.map(|label| Label { word: "cinzenta".to_owned(), ..label });
+    labels.extend(grey.collect::<Vec<_>>());
     // A word shared by two signs of a game is ambiguous.
     let all = labels.clone();
     labels.retain(|label| {
@@ -80,6 +100,12 @@ pub(super) fn words() -> impl Iterator<Item = &'static str> {
     LABELS.values().flatten().map(|label| label.word.as_str())
 }
 
+/// Whether a word is one or two letters that may be those of a colour.
+pub(super) fn is_short(word: &str) -> bool {
+    let bare = word.trim_matches(|letter: char| !letter.is_alphanumeric());
+    bare.chars().count() < 2 || SHORT.iter().any(|(letters, _)| *letters == collation(bare))
+}
+
 /// The labels that a word is, in a game.
 pub(super) fn of_word(game: &str, word: &str) -> Vec<&'static Label> {
     let plain = collation(word);
@@ -92,16 +118,7 @@ pub(super) fn of_word(game: &str, word: &str) -> Vec<&'static Label> {
         // The sign itself: "e1X".
         1 if matches!(plain.as_str(), "x" | "o") => label.sign.eq_ignore_ascii_case(&plain),
         1 => initial(label, if of_pt { Lang::Pt } else { Lang::En }),
-        2 => matches!(
-            (plain.as_str(), stem(&label.word)),
-            ("vd", "verd")
-                | ("vm", "vermelh")
-                | ("am", "amarel")
-                | ("az", "azul")
-                | ("br", "branc")
-                | ("pr", "pret")
-                | ("ne", "negr" | "neutr")
-        ),
+        2 => SHORT.contains(&(plain.as_str(), stem(&label.word))),
         3 => false,
         _ => stem(&label.word) == stem(&plain),
     };
@@ -221,6 +238,19 @@ fn texts(game: &str, form: &str) -> Vec<(String, Option<u8>)> {
             .map_or_else(Vec::new, |text| vec![(text, None)]);
     }
     let mut found = Vec::new();
+    // "f8 e h9 brancas": the colour is that of both.
+    let of_both = form
+        .split(|letter: char| !letter.is_alphanumeric())
+        .any(|word| word.len() > 4 && word.ends_with('s') && !of_word(game, word).is_empty());
+    if let (
+        [Part::Square(one), Part::Square(other), Part::Label(labels)]
+        | [Part::Label(labels), Part::Square(one), Part::Square(other)],
+        true,
+    ) = (&parts[..], of_both)
+    {
+        forms(&[one, other].map(|square| (*square, labels.first().copied())), &mut found);
+        return found;
+    }
     for before in [true, false].into_iter().take(if is_between(&parts) { 1 } else { 2 }) {
         let Some(pairs) = pairs(&parts, before) else { continue };
         for choice in 0..2 {
@@ -240,6 +270,13 @@ fn texts(game: &str, form: &str) -> Vec<(String, Option<u8>)> {
 
 /// The text after a word that only names the side that plays, and that side: `Azul a1-a5`.
 pub(super) fn of_side<'t>(game: &str, form: &'t str) -> Option<(&'t str, u8)> {
+    // "A branca de a3 …".
+    let article = |start: &&str| form.len() > 2 && form[..2].eq_ignore_ascii_case(start);
+    let form = if ["a ", "o "].iter().any(|it| form.is_char_boundary(2) && article(it)) {
+        &form[2..]
+    } else {
+        form
+    };
     let (word, rest) = form.split_once(char::is_whitespace)?;
     let bare = word.trim_matches(|letter: char| !letter.is_alphanumeric());
     let labels = of_word(game, bare);

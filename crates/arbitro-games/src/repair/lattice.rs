@@ -4,14 +4,16 @@
 use super::prelude::*;
 
 use super::ending::result;
-use super::fragment::{is_pass, is_strong, is_swap, leading_number};
+use super::fragment::{is_hole_sign, is_pass, is_strong, is_swap, is_throw, leading_number};
 use super::kind::{EMPTY, LEGAL, NUMBERED, UNMARKED, least as least_of};
 use super::labels::{self, labelled};
 use super::spot::Spot;
 use super::variant::{LONGEST, variants};
 
 /// The most fragments that can form one move.
-const MOST_JOINED: usize = 8;
+const MOST_JOINED: usize = 14;
+/// The most of them that are not only words between its squares.
+const MOST_WORDS: usize = 8;
 /// More than any path costs.
 const NEVER: u32 = 1 << 24;
 
@@ -250,18 +252,34 @@ impl<'a> Lattice<'a> {
                     false if said.is_end() => SlipKind::Word,
                     false => SlipKind::Text,
                 };
-                return vec![skip(Some(kind), whole, next)];
+                let mut choices = vec![skip(Some(kind), whole, next)];
+                // "Fico com as tuas peças (troca)".
+                let swap =
+                    self.rules.parse("swap").filter(|_| said.words.iter().any(|it| is_swap(it)));
+                if let Some(token) = swap {
+                    let kinds: Rc<[SlipKind]> = [SlipKind::Word].into();
+                    let act = Act::Move { token, kinds };
+                    choices.insert(0, Choice { act, ..skip(Some(SlipKind::Word), whole, next) });
+                    choices[1] = Choice {
+                        besides: EMPTY,
+                        least: EMPTY,
+                        ..skip(Some(SlipKind::Doubt), whole, next)
+                    };
+                }
+                return choices;
             }
-            What::Word | What::Empty => {}
+            What::Word | What::Empty | What::WideBlank => {}
         }
         let least = SlipKind::Hole.facts().again;
         let hole = Choice { act: Act::Hole, least, besides: 0, to: next, end: whole };
-        if fragment.what == What::Empty {
+        if let What::Empty | What::WideBlank = fragment.what {
+            if self.seats != 2 || self.is_line_a_turn(number) {
+                return vec![skip(None, whole, next)];
+            }
             // It may still be only a blank: then somebody has to confirm it.
-            let least = SlipKind::Doubt.facts().again + EMPTY;
+            let besides = if fragment.what == What::Empty { EMPTY } else { 0 };
             let act = Act::Skip(Some(SlipKind::Doubt));
-            let blank = Choice { act, least, besides: EMPTY, to: next, end: whole };
-            return if self.seats == 2 { vec![blank, hole] } else { vec![skip(None, whole, next)] };
+            return vec![Choice { act, least: besides, besides, to: next, end: whole }, hole];
         }
         let mut choices = Vec::new();
         // A pass in a game that has none stands for a move that nobody wrote.
@@ -301,7 +319,8 @@ impl<'a> Lattice<'a> {
         }
         // "d4 e e3": a word between two moves.
         let beside = fragments.get(number + 1).is_some_and(|next| {
-            next.line == fragment.line && next.what == What::Word && is_strong(&next.written())
+            let is_text = matches!(next.what, What::Text(_));
+            next.line == fragment.line && (is_text || is_strong(&next.written()))
         });
         let word = written.chars().all(char::is_alphabetic);
         if from == 0 && beside && word && is_connector(&written) && !is_move {
@@ -327,6 +346,16 @@ impl<'a> Lattice<'a> {
         choices
     }
 
+    /// Whether the next line, of two words, is one move.
+    fn is_line_a_turn(&mut self, number: usize) -> bool {
+        let behind = &self.fragments[number + 1..];
+        let last =
+            behind.iter().map(|word| word.line).find(|line| *line > self.fragments[number].line);
+        let words = behind.iter().filter(|word| Some(word.line) == last && word.what == What::Word);
+        let words: Vec<String> = words.map(Fragment::written).collect();
+        words.len() == 2 && !self.variants(&words.join(" "), Depth::Form).is_empty()
+    }
+
     /// Whether a sign stands where a move may be missing: `...` or `?` by itself, or any sign at the end of a
     /// line that has fewer moves than the others.
     fn is_hole(&self, number: usize) -> bool {
@@ -338,8 +367,7 @@ impl<'a> Lattice<'a> {
         if of_table || number > self.lines.last && moves == self.lines.most {
             return false;
         }
-        let of_dots = matches!(text.as_str(), "..." | "…" | "?" | "??" | "???")
-            || text.len() > 1 && text.chars().all(|sign| sign == '_' || sign == '-');
+        let of_dots = is_hole_sign(&text);
         let next = self.fragments.get(number + 1);
         let at_end = next.is_none_or(|next| next.line > fragment.line);
         let at_start = number
@@ -448,7 +476,7 @@ impl<'a> Lattice<'a> {
         let part = word.trim_matches(|letter: char| !letter.is_alphanumeric());
         let digits = part.chars().any(|letter| letter.is_ascii_digit());
         let names = part.contains(|letter: char| letter.is_alphabetic() || letter == ':');
-        if digits && names && cells(part).count() == 1 {
+        if digits && names && cells(part).count() < 3 {
             let least = SlipKind::Partial.facts().again;
             found.push(Choice { act: Act::Partial, least, besides: 0, to, end });
         }
@@ -458,15 +486,17 @@ impl<'a> Lattice<'a> {
         let least = SlipKind::LookAlike.facts().again * 2;
         found.push(Choice { act: Act::Costlier, least, besides: 0, to, end });
         let numbers_itself = counted.is_some();
+        let mut words = 1;
         for count in 2..=MOST_JOINED {
             let Some(last) = fragments.get(number + count - 1) else { return };
             // "d4 salta para d2".
             let between = matches!(&last.what, What::Text(prose)
-                if prose.words.len() == 1 && !prose.is_end() && !prose.is_denied());
+                if prose.words.len() < 4 && !prose.is_end() && !prose.is_denied());
             if last.what != What::Word && !between || last.line != fragment.line {
                 return;
             }
-            if between {
+            words += usize::from(!between && !is_connector(&last.written()));
+            if between || words > MOST_WORDS {
                 continue;
             }
             let end = (number + count - 1, last.letters.len());
@@ -483,11 +513,13 @@ impl<'a> Lattice<'a> {
             if sign || is_connector(&last.written()) {
                 continue;
             }
-            let words = fragments[number..number + count].iter();
-            let text = words.clone().any(|word| word.what != What::Word);
+            let parts = fragments[number..number + count].iter();
+            let text = parts.clone().any(|word| word.what != What::Word);
+            // "e6 (come e5) fica em e4".
+            let crossed = text && !fragment.crossed && !last.crossed;
             let written = match text {
-                true => words
-                    .filter(|word| word.what == What::Word)
+                true => parts
+                    .filter(|word| word.what == What::Word && !(crossed && word.crossed))
                     .map(Fragment::written)
                     .collect::<Vec<_>>()
                     .join(" "),
@@ -499,11 +531,10 @@ impl<'a> Lattice<'a> {
             // A move number, this move's or the next one's, is not a part of the move; a throw behind a word is:
             // "amarelo 2: 5-7".
             let named = fragment.letters.iter().all(|letter| letter.is_alphabetic());
-            let is_throw = |word: &Fragment| matches!(word.letters[..], ['1'..='6', ':']);
             let counted = numbers_itself
                 || fragments[number + 1..number + count]
                     .iter()
-                    .any(|word| is_counted(&word.letters) && !(named && is_throw(word)));
+                    .any(|word| is_counted(&word.letters) && !(named && is_throw(&word.written())));
             let besides = if counted { NUMBERED } else { 0 };
             for Variant { token, kinds } in self.variants(&written, depth).iter() {
                 let mut kinds = kinds.clone();

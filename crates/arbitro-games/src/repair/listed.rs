@@ -98,7 +98,8 @@ impl Search<'_> {
         });
     }
 
-    /// Plays the legal moves that a word is a part of, unless the word is itself legal.
+    /// Plays the legal moves that a word is a part of, a cell or all before the sign of their turn's second half,
+    /// unless the word is itself legal.
     pub(super) fn complete(&mut self, id: u32, by: (u32, u32), to: u32) {
         if self.is_legal(id, by) && !self.is_short(id, by) {
             return;
@@ -108,7 +109,8 @@ impl Search<'_> {
         let part = written.trim_matches(|letter: char| !letter.is_alphanumeric());
         let moves = self.listed(id, MOST_MOVES);
         self.meant(id, (by, to), (SlipKind::Partial, false), &moves, |token| {
-            token != part && cells(token).any(|cell| cell == part)
+            let begins = token.strip_prefix(part).is_some_and(|rest| rest.starts_with('/'));
+            token != part && (cells(token).any(|cell| cell == part) || begins)
         });
     }
 

@@ -152,15 +152,18 @@ fn repaired(
         trouble,
     };
     let none = |trouble, bounded| answer(RepairStatus::None, Vec::new(), bounded, Some(trouble));
-    if text.encoding.is_none()
-        && let Some(reading) = as_written(sheet.text, request.defaults)
-    {
-        return answer(RepairStatus::AsWritten, vec![reading], false, None);
-    }
+    let written = as_written(sheet.text, request.defaults).filter(|_| text.encoding.is_none());
     if sheet.is_too_long() {
-        return none(RepairTrouble::TooLong, true);
+        return match written {
+            Some(reading) => answer(RepairStatus::AsWritten, vec![reading], false, None),
+            None => none(RepairTrouble::TooLong, true),
+        };
     }
     let mut read = sheet.read();
+    let has_wide_blank = read.fragments.iter().any(|fragment| fragment.what == What::WideBlank);
+    if let Some(reading) = written.clone().filter(|_| !has_wide_blank) {
+        return answer(RepairStatus::AsWritten, vec![reading], false, None);
+    }
     if let Some(name) = read.head.tag("Game").filter(|_| read.head.game().is_none()) {
         return none(RepairTrouble::UnknownGame(name.to_owned()), false);
     }
@@ -181,7 +184,10 @@ fn repaired(
         Some(halves) => both(halves, sheet.line, request, stop),
         None => SheetOutcome::of(read, sheet.line, request, stop),
     };
-    answer(found.outcome, found.readings, found.bounded, found.trouble)
+    match written.filter(|_| found.outcome == RepairStatus::One) {
+        Some(reading) => answer(RepairStatus::AsWritten, vec![reading], false, None),
+        None => answer(found.outcome, found.readings, found.bounded, found.trouble),
+    }
 }
 
 /// The outcome for a sheet that has been split into tags and fragments.

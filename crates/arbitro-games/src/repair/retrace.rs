@@ -202,7 +202,9 @@ fn step(search: &Search<'_>, from: &Node, to: &Node, way: &mut Way) {
             {
                 way.words.push(format!("{{{}}}", text.replace(['{', '}'], " ")));
             }
-            let empty = fragments.get(spot.at.0).is_some_and(|found| found.what == What::Empty);
+            let empty = fragments
+                .get(spot.at.0)
+                .is_some_and(|found| matches!(found.what, What::Empty | What::WideBlank));
             if let Some(kind) = kind.filter(|_| !empty).as_ref() {
                 let of_last = matches!(
                     kind,

@@ -31,12 +31,33 @@ fn label<'l>(line: &[&'l Fragment]) -> Option<(String, &'l Fragment)> {
     (named && !matches!(first.what, What::Comment(_))).then_some((bare, *first))
 }
 
-/// The moves of a row.
-fn moves(line: &[&Fragment]) -> Vec<Fragment> {
-    let words = line.iter().filter(|fragment| fragment.what == What::Word);
-    let words =
-        words.filter(|fragment| fragment.letters.iter().any(|letter| letter.is_alphanumeric()));
-    words.map(|fragment| (*fragment).clone()).collect()
+/// The side that a row names behind its player, "Ana (pretas) -> e4 c4", and the words after it.
+fn side<'l, 'f>(line: &'l [&'f Fragment]) -> (Option<String>, &'l [&'f Fragment]) {
+    let word = |at: usize| line.get(at).map(|word| word.written()).unwrap_or_default();
+    let named = word(1).starts_with('(')
+        && word(1).trim_end_matches([':', '-', '>']).ends_with(')')
+        && word(1).chars().all(|sign| !sign.is_ascii_digit());
+    let side = named.then(|| word(1).chars().filter(|sign| sign.is_alphabetic()).collect());
+    let from = if named { 2 } else { 1 };
+    (side, line.get(from..).unwrap_or_default())
+}
+
+/// The moves of a row, each in its words: with commas between them, "f7 e f8" is one.
+fn moves(line: &[&Fragment]) -> Vec<Vec<Fragment>> {
+    let words = line.iter().filter(|fragment| {
+        fragment.what == What::Word
+            && fragment.letters.iter().any(|letter| letter.is_alphanumeric())
+    });
+    let words: Vec<Fragment> = words.map(|fragment| (*fragment).clone()).collect();
+    let ends = |word: &Fragment| word.letters.ends_with(&[',']) || word.letters.ends_with(&[';']);
+    let is_listed = words.iter().any(ends);
+    let parts = words.chunk_by(|one, _| is_listed && !ends(one));
+    let is_one = |part: &[Fragment]| part.iter().any(|word| is_connector(&word.written()));
+    let moves = parts.flat_map(|part| match is_one(part) {
+        true => vec![part.to_vec()],
+        false => part.iter().map(|word| vec![word.clone()]).collect(),
+    });
+    moves.collect()
 }
 
 /// Whether a word is a move, or a house of a sowing game.
@@ -48,24 +69,29 @@ fn is_move(word: &Fragment) -> bool {
 pub(super) fn rows(sheet: &Sheet, defaults: RecordDefaults<'_>) -> Vec<Layout> {
     let lines = by_line(&sheet.fragments);
     let mut names: Vec<String> = Vec::new();
-    let mut rows: Vec<Vec<Fragment>> = Vec::new();
+    let mut sides: Vec<Option<String>> = Vec::new();
+    let mut rows: Vec<Vec<Vec<Fragment>>> = Vec::new();
     let (mut before, mut behind) = (Vec::new(), Vec::new());
     let mut place = None;
     for line in &lines {
         let of_player = label(line).filter(|_| {
-            let words = moves(&line[1..]);
-            let strong = words.iter().filter(|word| is_move(word)).count();
-            strong > 0 && strong == words.len()
+            let moves = moves(side(line).1);
+            let is_move = |step: &Vec<Fragment>| {
+                let is_part = |word: &Fragment| is_move(word) || is_connector(&word.written());
+                step.iter().any(is_move) && step.iter().all(is_part)
+            };
+            !moves.is_empty() && moves.iter().all(is_move)
         });
         match of_player {
             Some((name, first)) => {
                 place.get_or_insert(first.place());
                 let at = names.iter().position(|other| *other == name).unwrap_or_else(|| {
                     names.push(name.clone());
+                    sides.push(side(line).0);
                     rows.push(Vec::new());
                     names.len() - 1
                 });
-                rows[at].extend(moves(&line[1..]));
+                rows[at].extend(moves(side(line).1));
             }
             // A line of moves without a name: the sheet is not in rows.
             None if line.iter().any(|word| word.what == What::Word && is_move(word)) => {
@@ -80,8 +106,8 @@ pub(super) fn rows(sheet: &Sheet, defaults: RecordDefaults<'_>) -> Vec<Layout> {
         return Vec::new();
     }
     let game = sheet.head.game().map(|(game, _)| game).or(defaults.game);
-    let seats: Vec<Option<u8>> =
-        names.iter().map(|name| seat_of(name, game, &sheet.head)).collect();
+    let named = names.iter().zip(&sides).map(|(name, side)| side.as_ref().unwrap_or(name));
+    let seats: Vec<Option<u8>> = named.map(|name| seat_of(name, game, &sheet.head)).collect();
     let order = match (seats[0], seats[1]) {
         (Some(1), _) | (_, Some(0)) => vec![[1, 0]],
         (Some(0), _) | (_, Some(1)) => vec![[0, 1]],
@@ -95,12 +121,17 @@ pub(super) fn rows(sheet: &Sheet, defaults: RecordDefaults<'_>) -> Vec<Layout> {
         }
         let mut fragments: Vec<Fragment> = before.clone();
         for (at, step) in one.iter().enumerate() {
-            fragments.push(step.clone());
-            fragments.extend(other.get(at).cloned());
+            fragments.extend(step.iter().cloned());
+            fragments.extend(other.get(at).into_iter().flatten().cloned());
         }
         fragments.extend(behind.iter().cloned());
         let mut layout = Sheet { fragments, pairs: None, ..sheet.clone() };
         layout.repairs.push(Repair::of_sheet(SlipKind::Rows, place, "", ""));
+        for (name, side) in names.iter().zip(&sides) {
+            if let Some(side) = side {
+                layout.head.mend(side, name, name, place);
+            }
+        }
         if !named {
             for (tag, at) in [("First", first), ("Second", second)] {
                 layout.head.mend(tag, &names[at], &names[at], place);

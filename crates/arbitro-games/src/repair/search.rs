@@ -17,6 +17,8 @@ use super::kind::{ASK, Charged, DOUBTFUL_MARGIN, LEGIBLE, MARGIN};
 const MOST_WAYS: u8 = 4;
 /// Once there is a rival, the search may go on for as many steps as it has taken, plus this many.
 const SOME_MORE: u64 = 10_000;
+/// In a position with more legal moves it is not tried which of them let their side move again.
+const MOST_TRIED: u64 = 200;
 /// The choice number that in the queue means the next choice of a node, not counting dear ones.
 const NEXT: u32 = u32::MAX;
 
@@ -325,17 +327,23 @@ impl<'a> Search<'a> {
                         .iter()
                         .any(|letter| letter.is_alphanumeric())
                 };
-                let kind = match kind {
-                    Some(SlipKind::Doubt) if !node.playing && sign(spot.at.0) => {
+                let kind = match (kind, &self.lattice.fragments[spot.at.0].what) {
+                    (Some(SlipKind::Doubt), What::WideBlank) => {
+                        kind.filter(|_| self.may_go_on(&*node.position))
+                    }
+                    (Some(SlipKind::Doubt), _) if !node.playing && sign(spot.at.0) => {
                         Some(SlipKind::Separator)
                     }
-                    kind => kind,
+                    (kind, _) => kind,
                 };
                 if let Some(mut child) = self.child(id, by, to, kind) {
                     child.cost += besides;
                     self.push(child);
                 }
             }
+            Act::Hole
+                if self.lattice.fragments[spot.at.0].what == What::WideBlank
+                    && !self.may_go_on(&*node.position) => {}
             Act::Drop => {
                 let kind = if node.playing { SlipKind::Extra } else { SlipKind::AfterEnd };
                 if let Some(child) = self.child(id, by, to, Some(kind)) {
@@ -383,6 +391,13 @@ impl<'a> Search<'a> {
             Act::End => self.end(id, by),
             Act::Costlier => unreachable!("it was replaced by what it stands for"),
         }
+    }
+
+    /// Whether the side to move may move again after one of its moves here.
+    fn may_go_on(&self, position: &dyn Position) -> bool {
+        let turn = position.view().turn();
+        let again = |step: &Move| position.after(*step).view().turn() == turn;
+        position.legal_moves(MOST_TRIED).iter().any(again)
     }
 
     /// A child node without a move; `None` if the slip makes no sense there.

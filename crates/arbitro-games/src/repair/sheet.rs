@@ -7,7 +7,7 @@ use super::head::lenient_tags;
 use super::heading::heading;
 use super::prelude::*;
 use super::text::Text;
-use crate::scoresheet::layout::{EmptyPlace, LaidOut, Piece, empty_place};
+use crate::scoresheet::layout::{LaidOut, Piece, empty_place, wide_blank};
 
 /// A text with more lines is not a scoresheet.
 const MOST_LINES: usize = 4_000;
@@ -173,10 +173,10 @@ fn mark_empty_place(fragments: &mut Vec<Fragment>) {
         let from = if number > 0 && number < fragment.letters.len() { behind } else { column };
         add(at, LaidOut { piece, line, from, to: end });
     }
-    if let Some(EmptyPlace { before, .. }) = empty_place(&pieces) {
+    let place = empty_place(&pieces).map(|place| (place.before, What::Empty));
+    if let Some((before, what)) = place.or(wide_blank(&pieces).map(|at| (at, What::WideBlank))) {
         let SheetPlace { line, column } = fragments[numbers[before]].place();
-        let empty =
-            Fragment { letters: Vec::new(), line, column, what: What::Empty, crossed: false };
+        let empty = Fragment { letters: Vec::new(), line, column, what, crossed: false };
         fragments.insert(numbers[before], empty);
     }
 }

@@ -4,6 +4,9 @@ use std::ops::Range;
 
 use super::prelude::*;
 
+use super::fragment::Prose;
+use super::variant::variants;
+
 /// The fragments of a sheet, cut for one game.
 pub(super) fn split(fragments: &[Fragment], rules: &dyn Rules) -> Vec<Fragment> {
     // Only in games whose moves are lists of squares is a comma a part of a move.
@@ -18,6 +21,10 @@ pub(super) fn split(fragments: &[Fragment], rules: &dyn Rules) -> Vec<Fragment> 
             pieces.extend(steps);
             continue;
         }
+        if let Some(piece) = piece(fragment, rules) {
+            pieces.extend(piece);
+            continue;
+        }
         let mut from = 0;
         let last = fragment.letters.iter().rposition(|letter| letter.is_alphanumeric());
         for at in 1..=fragment.letters.len() {
@@ -30,6 +37,35 @@ pub(super) fn split(fragments: &[Fragment], rules: &dyn Rules) -> Vec<Fragment> 
         }
     }
     pieces
+}
+
+/// The letter of a piece before the square that it goes to, and that square: `pf3` in a game of pawns.
+fn piece(fragment: &Fragment, rules: &dyn Rules) -> Option<[Fragment; 2]> {
+    let word = fragment.written();
+    let letter = word.chars().next().filter(char::is_ascii_alphabetic)?;
+    let is_noun = |key| {
+        let name = WORDS.say(Lang::Pt, &arbitro_words::Message::new(key));
+        let noun = name.split(' ').map(collation).find(|word| word.len() > 3);
+        noun.is_some_and(|noun| noun.starts_with(letter.to_ascii_lowercase()))
+    };
+    let legend = rules.info().legend;
+    let behind = word[1..].starts_with(|sign: char| sign.is_ascii_alphabetic());
+    if legend.is_empty()
+        || !legend.iter().all(|(_, key)| is_noun(*key))
+        || !behind
+        || super::lattice::squares(&word[1..]).next().is_none()
+        || !variants(rules, &word, Depth::Form, false).is_empty()
+    {
+        return None;
+    }
+    let part = |range: Range<usize>, what| Fragment {
+        letters: fragment.letters[range.clone()].to_vec(),
+        column: fragment.column + range.start as u64,
+        what,
+        ..fragment.clone()
+    };
+    let text = What::Text(Prose::of(&word[..1]));
+    Some([part(0..1, text), part(1..fragment.letters.len(), What::Word)])
 }
 
 /// The squares of a piece's whole way in one word, `e5→e4→d4→c4`, each a move from the one before; the first

@@ -69,7 +69,8 @@ pub(super) fn plain_sign(letter: char) -> char {
 
 /// Whether a character is blank or invisible to readers, but not white space to `check`.
 pub(super) fn is_strange_blank(letter: char) -> bool {
-    matches!(letter, '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{feff}' | '\u{ad}')
+    matches!(letter, '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{feff}' | '\u{ad}' | '\u{fe0f}')
+        || matches!(letter, '\u{1f000}'..='\u{1faff}')
         || (letter.is_whitespace() && !letter.is_ascii_whitespace())
 }
 

@@ -83,6 +83,7 @@ fn bases(game: &'static str, word: &str) -> Vec<Form> {
             runs(rest, &coloured, &mut forms);
             joined(game, rest, &coloured, &mut forms);
             throw(rest, &coloured, &mut forms);
+            throw_in_words(rest, &coloured, &mut forms);
             forms[from..].iter_mut().for_each(|form| form.side = Some(side));
         }
         // The colour of other sets, or a word of other games, says nothing here.
@@ -96,6 +97,7 @@ fn bases(game: &'static str, word: &str) -> Vec<Form> {
         }
         runs(form, &kinds, &mut forms);
         throw(form, &kinds, &mut forms);
+        throw_in_words(form, &kinds, &mut forms);
         figures(form, &kinds, &mut forms);
         joined(game, form, &kinds, &mut forms);
         let lower = form.to_lowercase();
@@ -148,6 +150,8 @@ fn joined(game: &str, form: &str, kinds: &[SlipKind], found: &mut Vec<Form>) {
     let joints: Vec<&&str> = joints.collect();
     // A turn of a move and one more square.
     if let [one, two, three] = ways.last().map_or(&[][..], Vec::as_slice) {
+        // "c1→d2 ✖d8": the cross is the mark of the arrow.
+        let three = three.strip_prefix('x').filter(|rest| rest.len() > 1).unwrap_or(three);
         let turns = [format!("{one}/{two}-{three}"), format!("{one}-{two}/{three}")];
         found.extend(turns.map(|text| Form::of(text, kinds.clone())));
     }
@@ -260,6 +264,24 @@ fn throw(form: &str, kinds: &[SlipKind], found: &mut Vec<Form>) {
             format!("{}:{}", dice.trim(), step.trim().replace(' ', "").replace('>', "-")),
             kinds,
         ));
+    }
+}
+
+/// Adds the form of a throw in words: `3, de 5 para 8`, `5 casa-22`, and `5, para 22` for a pawn that comes out.
+fn throw_in_words(form: &str, kinds: &[SlipKind], found: &mut Vec<Form>) {
+    let cells: Vec<&str> = form
+        .split(|letter: char| !letter.is_alphanumeric())
+        .filter(|cell| !cell.is_empty() && !is_connector(cell))
+        .map(|cell| if matches!(collation(cell).as_str(), "casa" | "home") { "h" } else { cell })
+        .collect();
+    let (dice, from, to) = match cells[..] {
+        [dice, from, to] => (dice, from, to),
+        ["5", to] => ("5", "h", to),
+        _ => return,
+    };
+    if matches!(dice, "1" | "2" | "3" | "4" | "5" | "6") {
+        let kinds = [kinds, &[SlipKind::Separator]].concat();
+        found.push(Form::of(format!("{dice}:{from}-{to}"), kinds));
     }
 }
 

@@ -92,6 +92,19 @@ pub(crate) fn empty_place(pieces: &[LaidOut]) -> Option<EmptyPlace> {
     })
 }
 
+/// The move behind the only wide blank of a sheet, as an index: everywhere else one blank stands between two moves
+/// of a line. In a game whose turns may be several moves, somebody's move may be missing there.
+pub(crate) fn wide_blank(pieces: &[LaidOut]) -> Option<usize> {
+    const SINGLE: usize = 5;
+    let is_move = |laid: &LaidOut| laid.piece == Piece::Move;
+    let beside = |pair: &[LaidOut]| pair[0].line == pair[1].line && pair.iter().all(is_move);
+    let blanks = pieces.windows(2).enumerate().filter(|(_, pair)| beside(pair));
+    let (wide, single): (Vec<_>, Vec<_>) =
+        blanks.partition(|(_, pair)| pair[1].from > pair[0].to + 1);
+    let [(before, _)] = wide[..] else { return None };
+    (single.len() >= SINGLE).then_some(before + 1)
+}
+
 /// The empty place in the moves of a record of two players with so many plies; the lexer is behind the tags.
 pub(super) fn of_record(lexer: &Lexer<'_>, text: &[u8], plies: u32) -> Option<RecordWarning> {
     // Most records have many rounds on a line, and say nothing by their layout.
