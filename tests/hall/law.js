@@ -62,7 +62,8 @@ while (words.nextNode()) {
 // Text contrasts with its background (WCAG 2.2, 1.4.3), and so does the edge of what is pressed or filled in (1.4.11).
 const rgb = text => {
   const [r = 0, g = 0, b = 0, a = 1] = (text.match(/[\d.]+/g) || [0, 0, 0, 0]).map(Number);
-  return [r, g, b, a];
+  // A mixed colour is in parts of one.
+  return text.startsWith("color(") ? [255 * r, 255 * g, 255 * b, a] : [r, g, b, a];
 };
 const light = color => color.slice(0, 3).map(v => v / 255).map(v => v <= .03928 ? v / 12.92 : ((v + .055) / 1.055) ** 2.4)
   .reduce((sum, v, at) => sum + v * [.2126, .7152, .0722][at], 0);

@@ -417,8 +417,6 @@ const SEEN: &str = "
         const range = document.createRange();
         range.selectNodeContents(texts.currentNode);
         const box = range.getBoundingClientRect(), home = node.closest('.head,.body,.tail');
-        // A winner's room that is too long ends in dots.
-        if (node.closest('.winner')) continue;
         if (over(box, edge) || over(box, home.getBoundingClientRect())) wrong.push('cut: ' + called(node));
         const line = node.closest('li');
         if (line && over(box, { ...line.getBoundingClientRect().toJSON(), top: -1e9, bottom: 1e9 })) wrong.push('beside its line: ' + called(node));
@@ -482,6 +480,78 @@ fn all_of_a_turn_is_in_sight_in_large_letters_with_names_of_forty() {
         }
     }
     assert!(seen > 60, "only {seen} turns were seen");
+}
+
+/// An event with what comes at the end of a day: in 1.1 groups that have ended and a final that begins, in 1.2
+/// a podium, and everywhere names of forty letters.
+fn ending() -> Event {
+    let toml = HALL
+        .replace("group_size = 17", "group_size = 6")
+        .replace("rounds = 4", "rounds = 5")
+        .replace("small_groups = \"swiss\"\n", "qualifiers = 2\npublic_names = \"full\"\n");
+    let event = hall(&toml, &[24, 12, 6], |number| {
+        format!("Maria do Carmo Sousa e Albuquerque {number:05}")
+    });
+    for group in ["1.1.1", "1.1.2", "1.1.3", "1.1.4", "1.2.1", "1.2.2"] {
+        event.play_round(group);
+        event.play_all(group);
+    }
+    event.ok(&["advance"]);
+    event.play_all("1.2.F");
+    event.ok(&["pair", "1.1.F"]);
+    event
+}
+
+#[test]
+fn no_name_of_forty_letters_is_cut_on_boards_podiums_and_standings_and_the_law_of_pages_holds() {
+    let Some(screen) = Browser::start(true) else { return };
+    let event = ending();
+    let server = Server::start(&event);
+    for (name, shows) in [
+        ("finais", "shows=boards"),
+        ("quatro", "shows=boards&narrow=1"),
+        ("ordem", "shows=standings&patient=1"),
+        ("jogos", "shows=games"),
+        ("mesas", "shows=playing"),
+    ] {
+        assert_eq!(made(&server, &format!("name={name}&was=&{shows}")).status, 303);
+    }
+    let mut seen = BTreeSet::new();
+    let mut look = |name: &str| {
+        for (path, page) in turns(&server, &format!("/ecra/{name}")) {
+            seen.extend(between(&page, "class=\"sight ", " ").into_iter().map(str::to_owned));
+            screen.looks(if name == "quatro" { (1024, 768) } else { (1920, 1080) }, false);
+            screen.open(&server.address, &path);
+            screen.until("return document.querySelector('.now b').textContent !== ''");
+            assert_eq!(screen.ask(SEEN), json!([]), "{path}");
+            assert_eq!(screen.ask(include_str!("law.js")), json!([]), "{path}");
+            let cut = "return [...document.querySelectorAll('.name b,.winner b,.podium b')]
+                .filter(it => it.scrollWidth > it.clientWidth + 1 || it.textContent.length !== 40).map(it => it.textContent)";
+            assert_eq!(screen.ask(cut), json!([]), "{path}");
+        }
+    };
+    // One board after another, until there are four.
+    let export = event.export();
+    let groups = export["groups"].as_array().expect("groups");
+    let last = groups.iter().find(|group| group["code"] == "1.1.F").expect("it is drawn");
+    let games = last["games"].as_array().expect("games");
+    let moves = [["d4", "c3"], ["d4", "d3"], ["e4", "f5"], ["d5", "c6"]];
+    assert_eq!(games.len(), moves.len());
+    for (game, moves) in games.iter().zip(moves) {
+        for (after, played) in moves.iter().enumerate() {
+            let path = format!("/ao-vivo/1.1.F/1/{}", game["table"]);
+            let moved = server.post(&path, &server.head, &format!("after={after}&move={played}"));
+            assert_eq!(moved.status, 303, "{path}: {}", moved.body);
+        }
+        look("finais");
+    }
+    for name in ["quatro", "ordem", "jogos", "mesas"] {
+        look(name);
+    }
+    assert_eq!(
+        seen,
+        ["boards", "by-game", "groups", "medals", "results"].map(str::to_owned).into()
+    );
 }
 
 /// Namesakes by the dozen, of schools with long names.

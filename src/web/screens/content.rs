@@ -11,8 +11,8 @@ pub(in crate::web) enum Line {
     Idle { name: String, why: String },
     /// A place in the standings.
     Rank { rank: u32, name: String, points: String },
-    /// A player who goes to the final, and where it is played.
-    Winner { name: String, about: String },
+    /// A player who goes to the final, and that sentence with where it is played.
+    Winner { name: String, goes: String },
 }
 
 /// Where a player plays. What is the same for everybody on a list is empty.

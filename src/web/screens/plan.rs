@@ -348,9 +348,14 @@ struct Measured {
     broken: usize,
 }
 
-/// The height of what is above the lines of a group with its game's name, and of a winner.
+/// The height of what is above the lines of a group with its game's name.
 const TITLE: u32 = 20;
-const WINNER: u32 = 35;
+/// The space around a winner, and the sizes of the name and of what is above it, in letter heights.
+const AROUND: [f64; 2] = [0.95, 0.55];
+const WINNER: [f64; 2] = [1.6, 0.75];
+/// The height of their lines, and the width of the figure before a group's code.
+const TIGHT: f64 = 1.08;
+const FIGURE: f64 = 1.3;
 /// The height that a school's name takes below a player's and its figure, and that of another line of it.
 const BELOW: u32 = 4;
 const SCHOOL: u32 = 6;
@@ -364,7 +369,7 @@ impl Measured {
             Part::Group { code, title, about, lines, .. } => {
                 let ends = lines.iter().any(|line| matches!(line, Line::Winner { .. }));
                 let column = self.layout.column;
-                let heading = self.rows(&format!("{code} {title}"), column / BOLD)
+                let heading = self.rows(&format!("{code} {title}"), (column - FIGURE) / BOLD)
                     + if about.is_empty() { 0 } else { self.rows(about, column) };
                 // A heading is a little higher than a line.
                 let heading = if ends { TITLE } else { heading * LINE + 3 };
@@ -397,7 +402,14 @@ impl Measured {
             Line::Rank { name, points, .. } => {
                 self.rows(name, column - cells.number() - width(points) - 0.7)
             }
-            Line::Winner { .. } => return WINNER,
+            Line::Winner { name, goes } => {
+                let [wide, high] = AROUND;
+                let [large, small] = WINNER;
+                let name = self.rows(name, (column - wide) / large / BOLD);
+                let goes = self.rows(goes, (column - wide) / small / BOLD);
+                let rows = large * f64::from(name) + small * f64::from(goes);
+                return ((rows * TIGHT + high) / LINE_HEIGHT * f64::from(LINE)).ceil() as u32;
+            }
         };
         rows * LINE
     }
@@ -550,14 +562,17 @@ mod tests {
     }
 
     #[test]
-    fn three_groups_of_twelve_that_have_ended_fill_a_turn() {
-        let ended = |number: usize| {
+    fn three_groups_of_twelve_that_have_ended_fill_a_turn_with_one_winner_or_with_two() {
+        let ended = |number: usize, winners: u32| {
             let rank =
                 |rank| Line::Rank {
                     rank, name: "Constança M.".to_owned(), points: "3".to_owned()
                 };
-            let winner = Line::Winner { name: "Afonso A.".to_owned(), about: String::new() };
-            let lines = std::iter::once(winner).chain((2..=12).map(rank)).collect();
+            let winner = |_| Line::Winner {
+                name: "Guilherme M.".to_owned(),
+                goes: "★ vai à final · Ginásio · mesa 112".to_owned(),
+            };
+            let lines = (1..=winners).map(winner).chain((winners + 1..=12).map(rank)).collect();
             match group(number, 1, "") {
                 Part::Group { code, title, about, accent, emblem, .. } => {
                     Part::Group { code, title, about, accent, emblem, lines }
@@ -565,8 +580,11 @@ mod tests {
                 other => other,
             }
         };
-        let all = Plan::of(content(Kind::Results, (1..=168).map(ended).collect()));
-        assert_eq!((all.turns.len(), all.lasts(), all.screens()), (56, 448, 3));
+        for winners in [1, 2] {
+            let groups = (1..=168).map(|number| ended(number, winners)).collect();
+            let all = Plan::of(content(Kind::Results, groups));
+            assert_eq!((all.turns.len(), all.lasts(), all.screens()), (56, 448, 3));
+        }
     }
 
     #[test]

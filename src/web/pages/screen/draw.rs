@@ -260,13 +260,13 @@ fn piece_of(ask: &Viewer, section: &Section, piece: &Piece) -> Markup {
                 @if section.kind == Kind::Results {
                     h2 { (emblem) b { (code) } small { (title) @if !about.is_empty() { " · " (about) } } }
                 } @else {
-                    h2 { b { (code) } " " (title) @if !about.is_empty() { small { (about) } } }
+                    h2 { (emblem) b { (code) } " " (title) @if !about.is_empty() { small { (about) } } }
                 }
                 div.lists {
                     @for column in &piece.columns {
                         @let rows = &lines[column.clone()];
                         @let pairs = rows.iter().any(|line| matches!(line, Line::Pair { .. }));
-                        ol class=(if pairs { "pairs" } else { "ranks" }) { @for line in rows { (line_of(ask, line)) } }
+                        ol class=(if pairs { "pairs" } else { "ranks" }) { @for line in rows { (line_of(line)) } }
                     }
                 }
             }
@@ -277,7 +277,7 @@ fn piece_of(ask: &Viewer, section: &Section, piece: &Piece) -> Markup {
     }
 }
 
-fn line_of(ask: &Viewer, line: &Line) -> Markup {
+fn line_of(line: &Line) -> Markup {
     match line {
         Line::Pair { table, names: [first, second], score, won } => html! {
             li value=[(*table > 0).then_some(table)] {
@@ -293,9 +293,7 @@ fn line_of(ask: &Viewer, line: &Line) -> Markup {
         Line::Rank { rank, name, points } => html! {
             li value=(rank) { b { (rank) } span { (name) } span.n { (points) } }
         },
-        Line::Winner { name, about } => html! {
-            li.winner { p { small { "★ " (ask.word(words::WEB_SCREEN_QUALIFIED)) } b { (name) } @if !about.is_empty() { small { (about) } } } }
-        },
+        Line::Winner { name, goes } => html! { li.winner { p { small { (goes) } b { (name) } } } },
     }
 }
 

@@ -277,7 +277,7 @@ impl<'a> Shown<'a> {
                 let player = code.and_then(|code| self.source.state.find(&code).ok());
                 Line::Winner {
                     name: place.person.name.clone(),
-                    about: player.map_or_else(String::new, |id| self.at_the_final(group, id)),
+                    goes: self.goes_to_the_final(group, player),
                 }
             })
         });
@@ -287,17 +287,19 @@ impl<'a> Shown<'a> {
         winners
     }
 
-    /// Where a finalist plays, as far as it is decided.
-    fn at_the_final(&self, group: &Group, player: PlayerId) -> String {
+    /// That a player goes to the final, and where it is played, as far as it is decided.
+    fn goes_to_the_final(&self, group: &Group, player: Option<PlayerId>) -> String {
         let category = group.code.category();
         let code = format!("{category}.F").parse().ok();
         let room = code.and_then(|code| self.source.room_of(code)).map(str::to_owned);
         let last = self.source.state.final_of(category);
         let round = last.and_then(|last| last.played.last());
         let table = round
-            .and_then(|round| round.numbered().find(|(_, game)| game.has(player)))
+            .zip(player)
+            .and_then(|(round, id)| round.numbered().find(|(_, game)| game.has(id)))
             .map(|(table, _)| self.ask.say(&message!(words::WEB_SCREEN_TABLE, table)));
-        room.into_iter().chain(table).collect::<Vec<_>>().join(" · ")
+        let goes = format!("★ {}", self.ask.word(words::WEB_SCREEN_QUALIFIED));
+        std::iter::once(goes).chain(room).chain(table).collect::<Vec<_>>().join(" · ")
     }
 
     /// The podium of each category that is decided.
@@ -433,11 +435,14 @@ impl<'a> Shown<'a> {
         let mut parts = Vec::new();
         for group in groups {
             let open = StillPlaying::of(&self.source, &[group]).tables;
+            let names = places::in_group(self, group);
             let lines: Vec<Line> = open
                 .into_iter()
                 .map(|table| Line::Pair {
                     table: table.table,
-                    names: table.players.map(|person| person.name),
+                    names: table
+                        .players
+                        .map(|person| names.get(&person.code).cloned().unwrap_or(person.name)),
                     score: if table.adjourned { Score::Adjourned.shown() } else { "–" }.to_owned(),
                     won: None,
                 })
