@@ -220,7 +220,7 @@ fn top(ask: &Ask, source: &Source<'_>, group: &Group, number: u32) -> Markup {
             }
             div #seguinte data-live="" data-v=(next.map_or_else(String::new, |(code, missing)| format!("{code} {missing}"))) {
                 @if let Some((code, missing)) = next {
-                    a.button.quiet href=(address(code, None)) { span.hush { (ask.word(words::WEB_DESK_NEXT)) " " } (ask.say(&message!(words::WEB_DESK_FOLLOWS, group = code, missing))) span aria-hidden="true" { "›" } }
+                    a.button.quiet href=(address(code, None)) { span.hush { (ask.word(words::WEB_DESK_NEXT)) " " } (code) span.missing { " · " (ask.say(&message!(words::WEB_DESK_MISSING, missing))) } span aria-hidden="true" { " ›" } }
                 }
             }
         }

@@ -190,8 +190,7 @@ pub(in crate::web) fn page(ask: &Ask, desk: &mut Desk) -> Result<Answer, Answer>
     let count = message!(words::WEB_LOG_SOME, count = batches.len(), all);
     let body = html! {
         (wanted.form(ask, &log))
-        p.note { (ask.say(&message!(words::WEB_LOG_COUNT, count = all))) " " span.code.long { (ask.view.head.hash) } }
-        @if wanted.is_some() { p role="status" { (ask.say(&count)) } }
+        @if wanted.is_some() { p role="status" { (ask.say(&count)) } } @else { p.note { (ask.say(&message!(words::WEB_LOG_COUNT, count = all))) } }
         div.scroll tabindex="0" role="region" aria-label=(ask.word(words::WEB_NAV_LOG)) {
             table.fold.log {
                 caption.hush { (ask.word(words::WEB_NAV_LOG)) }
@@ -222,6 +221,7 @@ pub(in crate::web) fn page(ask: &Ask, desk: &mut Desk) -> Result<Answer, Answer>
             }
         }
         @if skip + LINES < batches.len() { p { a.button.quiet href=(wanted.path(ask, skip + LINES)) { (ask.word(words::WEB_LOG_OLDER)) } } }
+        p.note { (ask.word(words::WEB_STATUS_HASH)) ": " span.code.long { (ask.view.head.hash) } }
     };
     Ok(shell::page(ask, &ask.word(words::WEB_NAV_LOG), Fresh::Still, &body))
 }

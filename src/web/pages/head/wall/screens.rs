@@ -47,9 +47,9 @@ pub(super) fn how_many(ask: &Ask) -> Markup {
         @if plans.iter().any(|(_, plan)| plan.turns.len() > 1) {
             section #quantos {
                 h2 { (ask.word(words::WEB_WALL_MANY)) }
-                div.scroll tabindex="0" role="region" aria-label=(ask.word(words::WEB_WALL_MANY)) {
-                    table.fit {
-                        caption { (ask.word(words::WEB_WALL_MINUTES_OF)) }
+                p #minutos { (ask.word(words::WEB_WALL_MINUTES_OF)) }
+                div.scroll tabindex="0" role="region" aria-labelledby="minutos" {
+                    table.fit aria-labelledby="minutos" {
                         thead { tr {
                             th scope="col" { (ask.word(words::WEB_WALL_SHOWS)) }
                             @for count in 1..=columns { th scope="col" .n { (ask.say(&message!(words::WEB_WALL_ON, count))) } }
@@ -176,7 +176,7 @@ pub(super) fn one(ask: &Ask, screen: &Screen) -> Markup {
                     form.stack method="post" action=(PATH) {
                         (shell::hidden(&[("do", "show")]))
                         (options(ask, screen))
-                        button.go { (ask.word(words::WEB_WALL_KEEP)) }
+                        p.enter { button.go { (ask.word(words::WEB_WALL_KEEP)) } }
                     }
                 } @else {
                     (form(ask, screen))
@@ -202,7 +202,7 @@ fn form(ask: &Ask, screen: &Screen) -> Markup {
             }
             p.note { (ask.word(words::WEB_WALL_PART_WHAT)) }
             label { (ask.word(words::WEB_WALL_OWN_MESSAGE)) " " textarea name="message" rows="2" maxlength="300" { (screen.message) } }
-            button.go { (ask.word(if was.is_empty() { words::WEB_WALL_MAKE } else { words::WEB_WALL_KEEP })) }
+            p.enter { button.go { (ask.word(if was.is_empty() { words::WEB_WALL_MAKE } else { words::WEB_WALL_KEEP })) } }
         }
     }
 }
