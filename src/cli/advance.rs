@@ -2,7 +2,7 @@
 
 use crate::cli::prelude::*;
 use arbitro_event::acts::DrawFinals;
-use arbitro_event::finalists::shortened_final;
+use arbitro_event::finalists::shortened_finals;
 
 #[derive(clap::Args)]
 pub(super) struct Advance {
@@ -18,7 +18,7 @@ impl Advance {
         session.tell(state, &outcome)?;
         let sheets = Source::new(&desk.event, state, session.lang);
         for category in outcome.finals() {
-            if let Some(shortened) = shortened_final(state, category) {
+            for shortened in shortened_finals(state, [category]) {
                 session.answer(&shortened)?;
             }
             let group = state.group(category.final_group()).map_err(refused)?;

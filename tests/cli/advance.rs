@@ -10,7 +10,7 @@ fn winners_go_to_a_final_and_the_final_decides() {
         event.play_all(group);
     }
     let said = event.ok(&["advance", "1.1"]);
-    assert!(said.contains("1.1.F has 3 rounds, not 5"), "{said}");
+    assert!(said.contains("1.1.F: 3 rounds, not 5"), "{said}");
     event.refused(&["advance", "1.1"]);
     let document = event.export();
     let last = &document["groups"][3];

@@ -239,11 +239,11 @@ fn a_final_was_given_more_rounds_than_it_can_play_without_a_word() {
     let server = Server::start(&event);
     // Two groups of six, of each of which one player goes to the final.
     let page = saves(&server, "rounds", &[("final_rounds", "20")]);
-    assert!(page.contains("1.1.F has one round, not 20"), "{page}");
+    assert!(page.contains("1.1.F: one round, not 20"), "{page}");
     let page = saves(&server, "rounds", &[("qualifiers", "4")]);
-    assert!(page.contains("1.1.F has 7 rounds, not 20"), "{page}");
+    assert!(page.contains("1.1.F: 7 rounds, not 20"), "{page}");
     let page = server.get("/chefe/categoria/1.1", &server.head).body;
-    assert!(page.contains("1.1.F has 7 rounds, not 20"), "{page}");
+    assert!(page.contains("1.1.F: 7 rounds, not 20"), "{page}");
 }
 
 #[test]

@@ -1,14 +1,33 @@
 //! The players of a group who play the final of its category, and the finalists who no longer hold
 //! the place that qualified them.
 
+use std::collections::BTreeMap;
+
 use super::operation::rounds;
 use super::ranking::{self, Rounds};
 use super::{CategoryCode, Group, GroupCode, PlayerId, Refusal, ReportTerms, Signed, State};
 use crate::locale::{Message, message, words};
 
-/// A final that has fewer rounds than `final_rounds`, because its players have too few opponents,
-/// as a sentence: a final that is drawn, or the one that the drawn groups lead to.
-pub fn shortened_final(state: &State, category: CategoryCode) -> Option<Message> {
+/// The finals that have fewer rounds than `final_rounds`, because their players have too few
+/// opponents, with one sentence for those that are alike: finals that are drawn, or that the drawn
+/// groups lead to.
+pub fn shortened_finals(
+    state: &State,
+    categories: impl IntoIterator<Item = CategoryCode>,
+) -> impl Iterator<Item = Message> {
+    let mut alike: BTreeMap<(u32, u32, usize), Vec<String>> = BTreeMap::new();
+    for category in categories {
+        if let Some(key) = shortened(state, category) {
+            alike.entry(key).or_default().push(category.final_group().to_string());
+        }
+    }
+    alike.into_iter().map(|((rounds, wanted, players), groups)| {
+        message!(words::EVENT_FINAL_SHORTENED, groups, players, rounds, wanted)
+    })
+}
+
+/// The rounds of a category's final if they are fewer than `final_rounds`, these, and its players.
+fn shortened(state: &State, category: CategoryCode) -> Option<(u32, u32, usize)> {
     let rules = state.rules().ok()?.category(category)?;
     let groups: Vec<&Group> =
         state.groups_of(category).filter(|group| !group.code.is_final()).collect();
@@ -24,10 +43,11 @@ pub fn shortened_final(state: &State, category: CategoryCode) -> Option<Message>
     };
     // A round robin that the event chooses has its own number of rounds, as a bracket has.
     let is_swiss = rules.format.final_system().is_none_or(|system| system.is_swiss());
-    (is_swiss && !system.is_knock_out() && rounds < rules.final_rounds).then(|| {
-        let (group, wanted) = (category.final_group(), rules.final_rounds);
-        message!(words::EVENT_FINAL_SHORTENED, group, players, rounds, wanted)
-    })
+    (is_swiss && !system.is_knock_out() && rounds < rules.final_rounds).then_some((
+        rounds,
+        rules.final_rounds,
+        players,
+    ))
 }
 
 /// A player of a group who plays the final.

@@ -103,7 +103,10 @@ impl Act for KeyChange {
             KeyEvent::Revoked => words::EVENT_LOG_KEY_REVOKED,
         };
         let role = Fact::word(format!("event-role-{}", self.role));
-        let only = if self.only.is_empty() { "–".to_owned() } else { self.only.join(", ") };
+        let only = match self.only.is_empty() {
+            true => Fact::word(words::EVENT_LOG_KEY_WHOLE),
+            false => self.only.join(", ").into(),
+        };
         message!(key, name = &self.name, role, only)
     }
 }

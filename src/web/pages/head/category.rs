@@ -6,7 +6,7 @@ use arbitro_event::acts::{
 };
 use arbitro_event::conduct::NextStep;
 use arbitro_event::due::Due;
-use arbitro_event::finalists::shortened_final;
+use arbitro_event::finalists::shortened_finals;
 use arbitro_event::{draw, final_draw};
 use arbitro_paper::Finalists;
 
@@ -106,7 +106,7 @@ fn finalists(ask: &Ask, code: CategoryCode, groups: &[&Group]) -> Markup {
     html! {
         h2 #finalistas { (ask.word(words::WEB_FINALISTS_TITLE)) }
         p { (ask.say(&rule)) }
-        @if let Some(shortened) = shortened_final(state, code) { p.note { (ask.say(&shortened)) } }
+        @for shortened in shortened_finals(state, [code]) { p.note { (ask.say(&shortened)) } }
         @if drawn.is_none() { (qualifiers(ask, code, (each, besides))) }
         @match sheet {
             Some(Ok(sheet)) => { @for table in sheet.tables(ask.lang) { (shell::table(&table, ask.lang)) } },

@@ -188,10 +188,10 @@ event-drawn-berger = { $group } plays { $rounds ->
     [one] the first round
    *[other] the first { $rounds } rounds
 } of a Berger table: it has more rounds than half its players.
-event-final-shortened = { $group } has { $rounds ->
+event-final-shortened = { $groups }: { $rounds ->
     [one] one round
    *[other] { $rounds } rounds
-}, not { $wanted } (final_rounds): { $players } finalists have no more opponents.
+}, not { $wanted }: { $players } finalists have no more opponents.
 event-hint = hint: { $hint }
 event-nothing-to-advance = No category is ready for its final; what is missing: { $missing }
 event-waiting = { $group }, round { $round }: { $count ->
@@ -1201,6 +1201,7 @@ event-log-publish = published: { $rounds }
 event-log-key-issued = key issued: { $name } ({ $role }, { $only })
 event-log-key-renewed = key renewed: { $name } ({ $role }, { $only })
 event-log-key-revoked = key revoked: { $name } ({ $role }, { $only })
+event-log-key-whole = everything
 event-role-floor = floor
 event-role-desk = desk
 event-role-head = head

@@ -191,10 +191,10 @@ event-drawn-berger = { $group } joga { $rounds ->
     [one] a primeira jornada
    *[other] as primeiras { $rounds } jornadas
 } de uma tabela de Berger: tem mais jornadas do que metade dos jogadores.
-event-final-shortened = { $group } tem { $rounds ->
+event-final-shortened = { $groups }: { $rounds ->
     [one] uma jornada
    *[other] { $rounds } jornadas
-}, e não { $wanted } (final_rounds): com { $players } finalistas não há mais adversários.
+}, e não { $wanted }; com { $players } finalistas não há mais adversários.
 event-hint = sugestão: { $hint }
 event-nothing-to-advance = Nenhuma categoria está pronta para a final; o que falta: { $missing }
 event-waiting = { $group }, jornada { $round }: { $count ->
@@ -1248,6 +1248,7 @@ event-log-publish = publicadas: { $rounds }
 event-log-key-issued = chave entregue: { $name } ({ $role }, { $only })
 event-log-key-renewed = chave renovada: { $name } ({ $role }, { $only })
 event-log-key-revoked = chave anulada: { $name } ({ $role }, { $only })
+event-log-key-whole = tudo
 event-role-floor = árbitro de sala
 event-role-desk = posto de resultados
 event-role-head = árbitro principal

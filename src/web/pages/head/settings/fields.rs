@@ -43,14 +43,16 @@ impl Forms<'_> {
         let lock = locks.whole(setting);
         let help = format!("event-setting-{}-help", setting.word());
         let id = id(setting);
+        let fault = html! { @for fault in &faults { p.fault role="alert" { (fault) } } };
         html! {
             div #(id) .setting data-setting=(setting.key) data-fault=[(!faults.is_empty()).then_some("")] {
                 @if !setting.kind.is_list() {
                     label { (label(ask, setting)) (self.single(setting, locks, lock.is_some())) }
+                    (fault)
                 } @else {
-                    div.many role="group" aria-label=(label(ask, setting)) { b { (label(ask, setting)) } (self.many(setting, locks)) }
+                    // A list may be longer than the screen.
+                    div.many role="group" aria-label=(label(ask, setting)) { b { (label(ask, setting)) } (fault) (self.many(setting, locks)) }
                 }
-                @for fault in faults { p.fault role="alert" { (fault) } }
                 @if let Some(lock) = lock { p.locked { (ask.say(&message!(words::WEB_SETTINGS_LOCKED, why = lock))) } }
                 @if ask.lang.knows(&help) { p.note { (ask.word(&help)) } }
             }

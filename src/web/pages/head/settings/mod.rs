@@ -13,7 +13,7 @@ mod sent;
 
 use crate::web::engine::Placed;
 use crate::web::pages::prelude::*;
-use arbitro_event::finalists::shortened_final;
+use arbitro_event::finalists::shortened_finals;
 use arbitro_event::{CategoryRules, CategorySystem, SettingKind, SettingRows, SettingTopic};
 use arbitro_paper::tie_break_words;
 
@@ -100,9 +100,13 @@ impl Forms<'_> {
                 div.problem role="alert" data-problem="" {
                     p { (ask.word(words::WEB_SETTINGS_NOT_SAVED)) }
                     @for (setting, line) in &self.faults {
-                        @match setting.filter(|setting| setting.topic == self.topic) {
-                            Some(setting) => p { a href=(format!("#{}", fields::id(setting))) { (label(ask, setting)) } },
-                            None => p { @if let Some(setting) = setting { (label(ask, setting)) ": " } (line) },
+                        p {
+                            @match setting {
+                                Some(setting) if setting.topic == self.topic => { a href=(format!("#{}", fields::id(setting))) { (label(ask, setting)) } ": " },
+                                Some(setting) => { (label(ask, setting)) ": " },
+                                None => {},
+                            }
+                            (line)
                         }
                     }
                 }
@@ -113,7 +117,7 @@ impl Forms<'_> {
                     li { a href=(format!("{PATH}?t={}", topic.word())) aria-current=[(topic == self.topic).then_some("page")] { (ask.word(&format!("event-topic-{}", topic.word()))) } }
                 } }
             }
-            @if self.topic == SettingTopic::Rounds { (crowded(ask)) }
+            @if self.topic == SettingTopic::Rounds { (crowded(ask)) (shortened(ask)) }
             form.settings method="post" action=(PATH) {
                 (shell::hidden(&[("t", self.topic.word()), ("mark", &self.mark)]))
                 @for part in settings.chunk_by(|one, next| one.reach == next.reach) {
@@ -124,7 +128,6 @@ impl Forms<'_> {
                 }
                 p.enter { button.go { (ask.word(words::WEB_SETTINGS_SAVE)) } }
             }
-            @if self.topic == SettingTopic::Rounds { (shortened(ask)) }
             @if self.topic == SettingTopic::Certificates { (picture::form(ask)) }
             @if self.topic == SettingTopic::Public {
                 p { a href="/chefe/inscritos" { (ask.word(words::WEB_SETTINGS_HIDDEN)) } " · " a href="/aviso" { (ask.word(words::WEB_NAV_NOTICE)) } }
@@ -170,8 +173,8 @@ fn crowded(ask: &Ask) -> Markup {
 fn shortened(ask: &Ask) -> Markup {
     let state = &ask.view.state;
     let categories = state.rules().map(|rules| &rules.categories[..]).unwrap_or_default();
-    let finals = categories.iter().filter_map(|category| shortened_final(state, category.code));
-    html! { @for shortened in finals { p.note { (ask.say(&shortened)) } } }
+    let finals = shortened_finals(state, categories.iter().map(|category| category.code));
+    html! { @for shortened in finals { p.mark { (ask.say(&shortened)) } } }
 }
 
 /// What was just saved, in a sentence.
