@@ -84,6 +84,19 @@ fn a_teacher_learns_of_a_class_of_twenty_what_is_right_what_was_repaired_and_wha
     let again = server.send_entries("/folhas", &school, &[], &files);
     assert_eq!(statuses(&again), statuses(&read));
     assert_eq!(event.ok(&["log", "--format", "json"]), before);
+    // The same table is a file as well: a line a sheet, and what to look at.
+    let as_file = |form: &str| server.send_entries("/folhas", &school, &[("forma", form)], &files);
+    let csv = as_file("csv");
+    assert_eq!(csv.header("content-type"), "text/csv; charset=utf-8");
+    assert!(csv.header("content-disposition").ends_with("filename=\"folhas.csv\""));
+    assert_eq!(csv.body.lines().count(), 1 + CLASS.len(), "{}", csv.body);
+    assert!(
+        csv.body.contains("aluno-18.txt") && csv.body.contains("at move 1: d4, f6"),
+        "{}",
+        csv.body
+    );
+    assert_eq!(as_file("pdf").header("content-type"), "application/pdf");
+    assert!(as_file("xlsx").header("content-type").ends_with("spreadsheetml.sheet"));
     // All of them pasted are the same class.
     let pasted: String = sheets.iter().map(|(_, text)| text.as_str()).collect();
     let read = server.send_entries("/folhas", &school, &[("texto", &pasted)], &[]);

@@ -333,10 +333,6 @@ web-desk-keys-forfeit = faltas
 web-desk-keys-undo = desfaz a última
 web-desk-before = Grupo anterior,
 web-desk-next = a seguir
-web-desk-follows = { $group } · { $missing ->
-    [one] falta { $missing }
-   *[other] faltam { $missing }
-}
 web-desk-type = Lançar
 web-desk-help = Mesa e resultado (3 1-0), ou só resultados para as mesas seguintes (1121). 1: vence o primeiro; 2: vence o segundo; + e -: o mesmo por falta; x: não veio ninguém (=: empate, onde os há).
 web-desk-more = Mais para escrever
@@ -351,6 +347,7 @@ web-sheets-game = O jogo das folhas que não o indicam
 web-sheets-any-game = O jogo a que a folha corresponde
 web-sheets-most = De cada vez leem-se até { $most } folhas.
 web-sheets-go = Ler
+web-sheets-table = O mesmo quadro num ficheiro
 web-sheets-none = Não foi enviada nenhuma folha.
 web-sheets-pasted = texto colado
 web-sheets-count = { $count ->
@@ -657,7 +654,7 @@ web-question-yes = Fazer
 web-strip-called = Chamam o árbitro
 web-strip-stop = Há um problema com o registo dos resultados: antes de lançar mais, fale com o árbitro principal.
 web-closing-title = Verificar, copiar, exportar
-web-closing-about = O dia acabou. Aqui o campeonato confere-se, copia-se e exporta-se.
+web-closing-about = Aqui o campeonato confere-se, copia-se e exporta-se.
 web-closing-verify = Verificar
 web-closing-verify-why = Cada entrada do registo é conferida com a anterior: assim se sabe que ninguém alterou nada.
 web-closing-unseen = Agora não se consegue ler o registo; tente outra vez daqui a um momento.
@@ -825,8 +822,8 @@ web-wall-needed = { $needed ->
    *[other] { $needed } ecrãs mostram todos os grupos em 3 minutos; tem { $have }.
 }
 web-wall-enough = { $have ->
-    [one] Todos os grupos se veem em 3 minutos (número necessário: { $needed }); tem { $have } ecrã.
-   *[other] Todos os grupos se veem em 3 minutos (número necessário: { $needed }); tem { $have } ecrãs.
+    [one] Todos os grupos se veem em 3 minutos: precisa de { $needed }, e tem { $have } ecrã.
+   *[other] Todos os grupos se veem em 3 minutos: precisa de { $needed }, e tem { $have } ecrãs.
 }
 web-wall-turns = { $count ->
     [one] { $count } página, sempre à vista

@@ -5,8 +5,11 @@
 mod read;
 mod show;
 
+use crate::web::pages::head::paper::LIST_FORMS;
 use crate::web::pages::prelude::*;
 use arbitro_games::registry::GameId;
+use arbitro_paper::exporters::Exporter;
+use arbitro_paper::{SheetLine, SheetTable};
 
 use read::{Class, MOST_SHEETS};
 
@@ -33,8 +36,30 @@ pub(in crate::web) fn send(ask: &Ask) -> Result<Then, Answer> {
         };
         return Err(shell::page(ask, &title, Fresh::Still, &body).status(400));
     }
+    if let Some((file, _)) = forms().find(|(file, _)| file.ending() == ask.form.get("forma")) {
+        return Err(table(ask, &class, file));
+    }
     let body = html! { (show::class(ask, &class)) (form(ask, game, "")) };
     Err(shell::page(ask, &title, Fresh::Still, &body))
+}
+
+/// The forms of the table of a class as a file, with their names.
+fn forms() -> impl Iterator<Item = (Exporter, &'static str)> {
+    std::iter::once((Exporter::Pdf, "PDF")).chain(LIST_FORMS)
+}
+
+/// The table of a class as a file: that of `arbitro repair`.
+fn table(ask: &Ask, class: &Class, file: Exporter) -> Answer {
+    let heading = ask.view.source(ask.lang).map(|source| source.heading()).unwrap_or_default();
+    let sheets =
+        class.pupils.iter().map(|pupil| SheetLine::of(&pupil.file, &pupil.sheet)).collect();
+    match file.export(&SheetTable { heading, sheets }, ask.lang) {
+        Ok(made) => {
+            let name = format!("folhas.{}", file.ending());
+            Answer::file(file.media_type(), &name, made.bytes)
+        }
+        Err(fault) => shell::refused(ask, &[ask.say(&fault.message())], PATH),
+    }
 }
 
 /// The game of a group, if the program has its rules.
@@ -63,7 +88,13 @@ fn form(ask: &Ask, game: Option<GameId>, pasted: &str) -> Markup {
                 }
             }
             p.note { (ask.say(&most)) }
-            button.go { (ask.word(words::WEB_SHEETS_GO)) }
+            div.buttons {
+                button.go { (ask.word(words::WEB_SHEETS_GO)) }
+                span #quadro-em { (ask.word(words::WEB_SHEETS_TABLE)) ":" }
+                @for (file, name) in forms() {
+                    button.quiet name="forma" value=(file.ending()) aria-describedby="quadro-em" { (name) }
+                }
+            }
         }
     }
 }
