@@ -36,6 +36,9 @@ pub(crate) struct LiveGame {
     /// The result that the players state on their own phones.
     #[serde(skip_serializing_if = "is_usual")]
     pub stated: Option<Stated>,
+    /// What each team reports of the boards of their match, as the team named first sees them.
+    #[serde(skip_serializing_if = "is_usual")]
+    pub boards: [Vec<Option<Score>>; 2],
     /// Which seats have confirmed the end.
     #[serde(skip_serializing_if = "is_usual")]
     pub so: [bool; 2],

@@ -3,9 +3,9 @@
 use arbitro_games::registry::{self, GameId, Visitor};
 use arbitro_games::{Game, Setup, Unforeseeable};
 
-use super::keys::KeyLimit;
+use super::keys::{DevicePlace, KeyLimit};
 use crate::locale::{Fact, Lang, Message, Speak, message, words};
-use arbitro_event::{CategoryCode, Group, State};
+use arbitro_event::{CategoryCode, Group, State, game_name};
 
 /// Why a game is not played on tablets.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,7 +18,7 @@ pub(crate) enum NotOnTablets {
     Chance(GameId),
     /// Some pieces are hidden, so each player needs a device.
     Hidden(GameId),
-    /// Teams play, several boards at each table.
+    /// Teams meet at the table: each board has a device of its own.
     Teams,
 }
 
@@ -52,20 +52,21 @@ impl Visitor for WhyNot {
     }
 }
 
-/// The game of a category, if it can be played on tablets: with one per table, or one per seat.
+/// The game of a category, or of a board where teams meet, if it can be played on tablets: with one per table or
+/// board, or one per seat.
 ///
 /// # Errors
 /// Why it cannot.
 pub(crate) fn playable(
     state: &State,
-    category: CategoryCode,
+    (category, board): (CategoryCode, Option<u32>),
     seats: bool,
 ) -> Result<GameId, NotOnTablets> {
     let rules = state.rules().ok();
-    if rules.is_some_and(|rules| rules.is_of_teams(category)) {
+    if board.is_none() && rules.is_some_and(|rules| rules.is_of_teams(category)) {
         return Err(NotOnTablets::Teams);
     }
-    let spec = rules.and_then(|rules| rules.game(category));
+    let spec = rules.and_then(|rules| rules.game_at(category, board));
     let id = spec.map_or("", |game| game.id.as_str());
     let game = registry::find(id).ok_or_else(|| {
         let name = spec.and_then(|game| game.name.clone());
@@ -82,14 +83,71 @@ pub(crate) fn playable(
     }
 }
 
-/// What the cards of a group's tables are for: one card per table or per seat.
-pub(crate) fn boards(state: &State, group: &Group, seats: bool) -> Vec<KeyLimit> {
-    let tables = state.tables_of(group).into_iter();
-    let board = |table, seat| KeyLimit::Board(group.code, table, seat);
-    match seats {
-        false => tables.map(|table| board(table, None)).collect(),
-        true => tables.flat_map(|table| [1, 2].map(|seat| board(table, Some(seat)))).collect(),
+/// What cards of tables are for.
+#[derive(Debug, Default)]
+pub(crate) struct CardPlaces {
+    /// The tables or boards, or their seats.
+    pub limits: Vec<KeyLimit>,
+    /// Why boards of teams have none, if others have.
+    pub left_out: Vec<NotOnTablets>,
+}
+
+impl CardPlaces {
+    /// The places of the tables of groups: one per table or board, or per seat.
+    ///
+    /// # Errors
+    /// Why a group cannot be played on tablets.
+    pub(crate) fn of(state: &State, groups: &[&Group], seats: bool) -> Result<Self, NotOnTablets> {
+        let mut places = Self::default();
+        for group in groups {
+            places.add(state, group, seats)?;
+        }
+        Ok(places)
     }
+
+    fn add(&mut self, state: &State, group: &Group, seats: bool) -> Result<(), NotOnTablets> {
+        let numbers: Vec<Option<u32>> = match group.system.is_of_teams() {
+            true => (1..=group.games_per_match()).map(Some).collect(),
+            false => vec![None],
+        };
+        let (mut boards, mut refused) = (Vec::new(), Vec::new());
+        for board in numbers {
+            match playable(state, (group.code.category(), board), seats) {
+                Ok(_) => boards.push(board),
+                Err(why) => refused.push(why),
+            }
+        }
+        if boards.is_empty() {
+            return Err(refused.swap_remove(0));
+        }
+        add_new(&mut self.left_out, refused);
+        let seats = if seats { vec![Some(1), Some(2)] } else { vec![None] };
+        for table in state.tables_of(group) {
+            for &board in &boards {
+                let at = |&seat: &Option<u8>| DevicePlace { group: group.code, table, board, seat };
+                add_new(&mut self.limits, seats.iter().map(at).map(KeyLimit::Board));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Adds what is not there yet.
+fn add_new<T: PartialEq>(all: &mut Vec<T>, more: impl IntoIterator<Item = T>) {
+    for one in more {
+        if !all.contains(&one) {
+            all.push(one);
+        }
+    }
+}
+
+/// The game at the board of a card; `None` for a whole table.
+pub(crate) fn game_of_board(state: &State, limit: &KeyLimit, lang: Lang) -> Option<String> {
+    let KeyLimit::Board(DevicePlace { group, board: board @ Some(_), .. }) = limit else {
+        return None;
+    };
+    let game = state.rules().ok()?.game_at(group.category(), *board)?;
+    Some(game_name(game, lang))
 }
 
 /// The name of the key of a table or seat.

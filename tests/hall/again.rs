@@ -25,11 +25,12 @@ enum Turn {
 }
 
 /// The routes that change nothing in an event, or have stricter tests of their own, and why.
-const NOTHING: [(&str, &str); 19] = [
+const NOTHING: [(&str, &str); 20] = [
     ("/resultado", "it is for players with a code: the tests of their reports send it twice"),
     ("/boletins", "it reads pictures, and keeps nothing until they were looked at"),
     ("/boletins/{}", "pictures are read first: the tests of the slips send it twice"),
     ("/mesa/{g}/formacoes", "no teams play in this event: the tests of line-ups send it twice"),
+    ("/escola/encontro", "no teams play in this event: the tests of self-reports send it twice"),
     ("/escola/formacao", "no teams play in this event: the tests of line-ups send it twice"),
     ("/folhas", "it reads sheets, and keeps nothing"),
     ("/k", "somebody comes in"),

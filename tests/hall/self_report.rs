@@ -167,12 +167,12 @@ fn a_pupils_phone_is_read_and_touched_at_every_step() {
     law("both have confirmed");
 }
 
-#[test]
-fn the_players_of_a_board_report_it_where_teams_meet() {
-    let event = Event::with(
-        "name = 'Taça'\ncycles = ['Open']\nsystem = 'team-swiss'\nrounds = 3\nseed = 7\nself_report = true\n\
-         boards = [{ game = 'hex' }, { game = 'rastros' }]\n[hall]\npages_per_minute = 1_000_000\n",
-    );
+/// Four teams with two boards, whose first round is paired; nobody of the third one sits at its second board.
+fn teams(more: &str) -> Event {
+    let event = Event::with(&format!(
+        "name = 'Taça'\ncycles = ['Open']\nsystem = 'team-swiss'\nrounds = 3\nseed = 7\n{more}\n\
+         boards = [{{ game = 'hex' }}, {{ game = 'rastros' }}]\n[hall]\npages_per_minute = 1_000_000\n"
+    ));
     let mut list = "nome;escola;nº da escola;equipa;tabuleiro\n".to_owned();
     for (school, board) in [(1, 1), (1, 2), (2, 1), (2, 2), (3, 1), (4, 1), (4, 2)] {
         list += &format!("Ana {school}{board};Escola {school};{school};Equipa {school};{board}\n");
@@ -181,6 +181,12 @@ fn the_players_of_a_board_report_it_where_teams_meet() {
     event.ok(&["players", "import", "equipas.csv"]);
     event.ok(&["groups", "draw"]);
     event.ok(&["pair", "1.1.1"]);
+    event
+}
+
+#[test]
+fn the_players_of_a_board_report_it_where_teams_meet() {
+    let event = teams("self_report = true");
     let server = Server::start(&event);
     let slips = event.run(&["print", "slips", "--format", "json"]).json();
     let slips = slips.as_array().expect("slips").clone();
@@ -209,4 +215,149 @@ fn the_players_of_a_board_report_it_where_teams_meet() {
     let other = |it: &&serde_json::Value| it["table"] == slip["table"] && it["board"] == 1;
     let other = slips.iter().find(other).expect("the first board");
     assert!(enters(&server, other["phone"].as_str().unwrap()).is_some());
+}
+
+/// A match at which nobody is missing: its table, and the keys of the schools of the team named first and of the other.
+fn whole_match(event: &Event) -> (u64, [String; 2]) {
+    let games = event.export()["groups"][0]["games"].as_array().expect("games").clone();
+    // A board at which somebody is missing has its result.
+    let full = |board: &&serde_json::Value| board["board"] == 2 && board["result"].is_null();
+    let second = games.iter().find(full).expect("a whole match");
+    // The other team begins at the second board.
+    let schools = ["second", "first"].map(|side| {
+        let code = second[side].as_str().expect("a code");
+        code.split('.').next().expect("a school").to_owned()
+    });
+    let keys = schools.map(|school| key(event, &format!("escola {school}"), "school", &[&school]));
+    (second["table"].as_u64().expect("a table"), keys)
+}
+
+/// The results of the boards of a table, as the player sees them who begins there.
+fn boards(event: &Event, table: u64) -> Vec<Option<String>> {
+    let games = event.export()["groups"][0]["games"].as_array().expect("games").clone();
+    let of_table = games.iter().filter(|game| game["table"] == table);
+    of_table.map(|game| game["result"].as_str().map(str::to_owned)).collect()
+}
+
+const MATCH: &str = "action=\"/escola/encontro";
+
+/// The form of a captain with the results of boards, as the team named first sees them.
+fn report(server: &Server, own: &str, results: &[(&str, &str)]) -> String {
+    form(&fields(&server.get("/escola", own).body, MATCH), results)
+}
+
+#[test]
+fn the_captains_of_a_match_report_all_its_boards() {
+    let event = teams("self_report = true");
+    let (table, [one, other]) = whole_match(&event);
+    let desk = key(&event, "posto", "desk", &[]);
+    let server = Server::start(&event);
+    let sends = |own: &str, sent: &str| server.post("/escola/encontro", own, sent);
+    let sees = |own: &str, text: &str| server.get("/escola", own).body.contains(text);
+    let sent = report(&server, &one, &[("b1", "1-0"), ("b2", "0-1")]);
+    // Not every board, a draw that the game does not have, another team, another match.
+    for (wrong, status) in [
+        (sent.replace("b2=", "b3="), 400),
+        (sent.replace("b1=1-0", "b1=1%2F2-1%2F2"), 400),
+        (sent.replace("b1=1-0", "b1=1-0F"), 400),
+        (sent.replace("team=t", "team=x"), 400),
+        (sent.replace("match=", "match=x"), 409),
+    ] {
+        assert_eq!(sends(&one, &wrong).status, status, "{wrong}");
+    }
+    assert_eq!(sends(&other, &sent).status, 403, "another school's team");
+    assert!(sends("", &sent).status >= 400 && sends(&desk, &sent).status == 403);
+    for _ in 0..2 {
+        assert_eq!(sends(&one, &sent).status, 303);
+    }
+    assert!(sees(&one, "has not reported yet") && sees(&other, "reported 1–1 (1 0)"));
+    let waits = |text: &str| server.get("/mesa/1.1.1", &desk).body.contains(text);
+    assert!(!waits("value=\"match\""), "one is not both");
+    // The other saw another end at the second board.
+    let differs = report(&server, &other, &[("b1", "1-0"), ("b2", "1-0")]);
+    assert_eq!(sends(&other, &differs).status, 303);
+    assert!(sees(&one, "The reports differ") && sees(&other, "The reports differ"));
+    assert!(waits("report board 2 differently") && !waits("value=\"match\""));
+    let agrees = report(&server, &other, &[("b1", "1-0"), ("b2", "0-1")]);
+    assert_eq!(sends(&other, &agrees).status, 303);
+    assert!(sees(&one, "Both teams report") && waits("1–1 (1 0)"));
+    // What both have reported is not changed by one of them.
+    assert_eq!(sends(&one, &sent.replace("b1=1-0", "b1=0-1").replace("id=", "id=x")).status, 409);
+    assert_eq!(boards(&event, table), [None, None]);
+    let page = server.get("/mesa/1.1.1", &desk).body;
+    let at = page.find("value=\"match\"").expect("it waits");
+    let start = page[..at].rfind("<form").expect("a form around it");
+    let accept = form(&fields(&page[start..], "<form"), &[]);
+    assert_eq!(server.post("/sala/1.1.1/tabuleiro", &one, &accept).status, 403);
+    for _ in 0..2 {
+        assert_eq!(server.post("/sala/1.1.1/tabuleiro", &desk, &accept).status, 303);
+    }
+    // At the second board the other team begins.
+    assert_eq!(boards(&event, table), ["1-0", "1-0"].map(|it| Some(it.to_owned())));
+    let log = event.ok(&["log", "--format", "json"]);
+    assert_eq!(log.matches("\"op\":\"result\"").count(), 2, "each board once: {log}");
+    assert_eq!(sends(&one, &sent).status, 409);
+    assert!(!sees(&one, MATCH));
+}
+
+#[test]
+fn a_report_of_a_match_replaces_no_result_and_counts_at_once_where_the_event_says_so() {
+    let event = teams("self_report = true\nconfirm = 'table'");
+    let (table, [one, other]) = whole_match(&event);
+    let server = Server::start(&event);
+    let old = report(&server, &one, &[("b1", "0-1"), ("b2", "0-1")]);
+    let text = table.to_string();
+    event.ok(&["result", "1.1.1", &text, "1-0", "--board", "1"]);
+    let page = |own: &str| server.get("/escola", own).body;
+    assert!(crate::server::within(60, || !page(&one).contains("name=\"b1\"")));
+    let refused = server.post("/escola/encontro", &one, &old);
+    assert!(
+        refused.status == 409 && refused.body.contains("Somebody was faster"),
+        "{}",
+        refused.body
+    );
+    for own in [&one, &other] {
+        let sent = report(&server, own, &[("b2", "0-1")]);
+        assert_eq!(server.post("/escola/encontro", own, &sent).status, 303);
+    }
+    assert_eq!(boards(&event, table), ["1-0", "1-0"].map(|it| Some(it.to_owned())));
+    assert!(!page(&one).contains(MATCH));
+    // Where the event does not allow reports there is no form, and nobody's is taken.
+    let event = teams("");
+    let (_, [one, _]) = whole_match(&event);
+    let server = Server::start(&event);
+    assert!(!server.get("/escola", &one).body.contains(MATCH));
+    assert_eq!(server.post("/escola/encontro", &one, &old).status, 409);
+}
+
+#[test]
+fn a_captains_form_is_read_and_touched_on_a_phone() {
+    let Some(browser) = Browser::start(true) else { return };
+    let event = teams("self_report = true");
+    let (_, [one, other]) = whole_match(&event);
+    let server = Server::start(&event);
+    let law = |own: &str, step: &str| {
+        browser.open(&server.address, "/aviso");
+        let cookie = serde_json::json!({ "name": "arbitro_key", "value": own, "path": "/" });
+        browser.post("/cookie", &serde_json::json!({ "cookie": cookie }));
+        for (size, dark) in [((320, 640), false), ((360, 740), true), ((1280, 800), false)] {
+            browser.looks(size, dark);
+            browser.open(&server.address, "/escola");
+            assert_eq!(
+                browser.ask(include_str!("law.js")),
+                serde_json::json!([]),
+                "{step} {size:?}"
+            );
+        }
+    };
+    law(&one, "nothing reported");
+    browser.ask("document.querySelectorAll('form[action^=\"/escola/encontro\"] fieldset').forEach(it => it.querySelector('input').click())");
+    browser.clicks("form[action^=\"/escola/encontro\"] button");
+    browser.until("return document.body.innerText.includes('You reported')");
+    law(&one, "one team reported");
+    law(&other, "the other has");
+    browser.ask("document.querySelectorAll('form[action^=\"/escola/encontro\"] fieldset').forEach(it => [...it.querySelectorAll('input')].pop().click())");
+    browser.clicks("form[action^=\"/escola/encontro\"] button");
+    browser.until("return document.body.innerText.includes('The reports differ')");
+    law(&other, "the reports differ");
 }

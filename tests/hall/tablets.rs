@@ -722,3 +722,191 @@ fn every_tablet_can_be_read_and_touched_by_a_child() {
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
+
+/// Four teams with three boards, whose first round is paired; nobody of the last one sits at its third board.
+fn teams(more: &str) -> Event {
+    let event = Event::with(&format!(
+        "name = 'Taça'\nlanguage = 'pt'\nseed = 5\ncycles = ['1.º ciclo']\nsystem = 'team-swiss'\nrounds = 3\n\
+         boards = [{{ game = 'rastros' }}, {{ game = 'combate' }}, {{ game = 'hex' }}]\n{more}\n\
+         [hall]\npages_per_minute = 1_000_000\n"
+    ));
+    let mut list = "nome;escola;nº da escola;equipa;tabuleiro\n".to_owned();
+    for (school, board) in (1..=4).flat_map(|school| (1..=3).map(move |board| (school, board))) {
+        if (school, board) != (4, 3) {
+            list +=
+                &format!("Ana {school}{board};Escola {school};{school};Equipa {school};{board}\n");
+        }
+    }
+    event.write("equipas.csv", list);
+    event.ok(&["players", "import", "equipas.csv"]);
+    event.ok(&["groups", "draw"]);
+    event.ok(&["pair", "1.1.1"]);
+    event
+}
+
+/// The board of a table in the first round.
+fn board(event: &Event, table: u64, board: u64) -> Value {
+    let games = event.export()["groups"][0]["games"].as_array().expect("games").clone();
+    let here = |game: &&Value| game["table"] == table && game["board"] == board;
+    games.iter().find(here).expect("the board").clone()
+}
+
+/// The table at which the last team sits, and the other one.
+fn tables(event: &Event) -> [u64; 2] {
+    // A board at which somebody is missing has its result.
+    let is_full = |table| board(event, table, 3)["result"].is_null();
+    if is_full(1) { [2, 1] } else { [1, 2] }
+}
+
+fn card_of(cards: &[(String, String)], place: &str) -> String {
+    cards
+        .iter()
+        .find(|(own, _)| own == place)
+        .unwrap_or_else(|| panic!("no card of {place}"))
+        .1
+        .clone()
+}
+
+#[test]
+fn a_board_of_a_match_of_teams_is_played_on_its_own_tablet() {
+    let event = teams("");
+    let [short, full] = tables(&event);
+    // Combate needs a tablet for each player; the other boards have cards all the same.
+    let ran = event.run(&["keys", "tables", "1.1.1"]);
+    assert!(ran.code == 0 && ran.err.contains("Combate needs a tablet for each"), "{}", ran.err);
+    let cards = cards(&event, &[]);
+    let places: Vec<&str> = cards.iter().map(|(place, _)| place.as_str()).collect();
+    assert_eq!(places, ["1.1.1/1.1", "1.1.1/1.3", "1.1.1/2.1", "1.1.1/2.3"]);
+    let server = Server::start(&event);
+    let made = server.post("/chefe/chaves", &server.head, "do=tables&tables=1.1&id=a1");
+    assert!(
+        made.body.contains("4 cards for tables") && made.body.contains("Combate"),
+        "{}",
+        made.body
+    );
+    let [one, third] =
+        [1, 3].map(|board| scans(&server, &card_of(&cards, &format!("1.1.1/{full}.{board}")), ""));
+    let page = server.get("/tabuleiro", &one).body;
+    assert!(page.contains(&format!("table {full}, board 1")) && page.contains("Rastros"), "{page}");
+    assert!(server.get("/tabuleiro", &third).body.contains("Hex"));
+    // A move that is sent twice is played once, and one of another board not at all.
+    let sent = next_move(&server, &one).expect("a move");
+    for _ in 0..2 {
+        assert_eq!(server.post("/tabuleiro", &one, &sent).status, 303);
+    }
+    assert_eq!(server.post("/tabuleiro", &third, &sent.replacen("id=", "id=x", 1)).status, 409);
+    let played = live(&event);
+    assert_eq!(played[format!("1.1.1/1/{full}.1")]["moves"].as_array().map(Vec::len), Some(1));
+    assert!(played[format!("1.1.1/1/{full}.3")].is_null());
+    plays_on(&server, &one);
+    both_say_so(&server, &one);
+    assert!(board(&event, full, 1)["result"].is_null(), "it waits for the desk");
+    // The arbiter sees the same board, and the match as a whole is none.
+    let watched = server.get(&format!("/ao-vivo/1.1.1/1/{full}.1"), &server.head);
+    assert!(watched.status == 200 && watched.body.contains("Rastros"), "{}", watched.body);
+    for address in
+        [format!("{full}"), format!("{full}.2x"), format!("{full}.9"), format!("{short}.3")]
+    {
+        let answer = server.get(&format!("/ao-vivo/1.1.1/1/{address}"), &server.head);
+        assert_eq!(answer.status, 404, "{address}");
+    }
+    let desk = key(&event, "posto", "desk", &["1.1.1"]);
+    let page = server.get("/mesa/1.1.1", &desk).body;
+    let accept = form(&filled(&page, "name=\"do\" value=\"accept\""), &[]);
+    for _ in 0..2 {
+        assert_eq!(server.post("/sala/1.1.1/tabuleiro", &desk, &accept).status, 303);
+    }
+    let log = event.ok(&["log", "--format", "json"]);
+    assert_eq!(log.matches("\"op\":\"result\"").count(), 1, "once: {log}");
+    assert!(
+        !board(&event, full, 1)["result"].is_null() && board(&event, full, 3)["result"].is_null()
+    );
+    let sheet = server.get(&format!("/partida/1.1.1/1/{full}?g=1"), &server.head);
+    assert!(sheet.status == 200 && sheet.body.contains("Rastros"), "{}", sheet.body);
+    assert!(server.get("/tabuleiro", &one).body.contains("The result is recorded"));
+    // The other board goes on, and its end is refused once the desk has typed another result.
+    assert_eq!(press(&server, &third, RESIGN).status, 303);
+    both_say_so(&server, &third);
+    let page = server.get("/mesa/1.1.1", &desk).body;
+    let late = form(&filled(&page, "name=\"do\" value=\"accept\""), &[]);
+    event.ok(&["result", "1.1.1", &full.to_string(), "1-0", "--board", "3"]);
+    assert!(within(60, || server.post("/sala/1.1.1/tabuleiro", &desk, &late).status == 409));
+    assert_eq!(board(&event, full, 3)["result"], "1-0");
+    // Where somebody is missing nobody plays; a card of a whole table names its boards' cards.
+    let empty = scans(&server, &card_of(&cards, &format!("1.1.1/{short}.3")), "");
+    let page = server.get("/tabuleiro", &empty).body;
+    assert!(page.contains("nobody plays at table") && page.contains(", board 3"), "{page}");
+    let whole = key(&event, "mesa inteira", "table", &["1.1.1/1"]);
+    let page = server.get("/tabuleiro", &scans(&server, &whole, "")).body;
+    assert!(page.contains("a card of its own"), "{page}");
+}
+
+#[test]
+fn the_word_of_both_players_of_a_board_is_its_result_where_the_event_allows_it() {
+    let event = teams("confirm = 'table'");
+    let [_, full] = tables(&event);
+    let cards = cards(&event, &["--seats"]);
+    assert_eq!(cards.len(), 12, "with a tablet each, Combate is played as well");
+    let server = Server::start(&event);
+    // The other team begins at the second board: its player has the first seat there.
+    let seats =
+        [1, 2].map(|seat| scans(&server, &card_of(&cards, &format!("1.1.1/{full}.3-{seat}")), ""));
+    moves(&server, &seats[0]);
+    assert!(next_move(&server, &seats[0]).is_none(), "it is the turn of the other");
+    assert_eq!(press(&server, &seats[0], RESIGN).status, 303);
+    assert_eq!(press(&server, &seats[1], SO).status, 303);
+    assert_eq!(board(&event, full, 3)["result"], "0-1");
+    assert_eq!(last_result(&event).0, format!("mesa 1.1.1/{full}.3-2"));
+    // Another line-up is another game.
+    let one = scans(&server, &card_of(&cards, &format!("1.1.1/{full}.1-1")), "");
+    moves(&server, &one);
+    let first = board(&event, full, 1)["first"].as_str().expect("a code").to_owned();
+    let second = board(&event, full, 2);
+    let team = first.trim_end_matches(|it: char| it.is_ascii_lowercase());
+    let mate = [&second["first"], &second["second"]].into_iter().filter_map(Value::as_str);
+    let mate = mate.into_iter().find(|code| code.starts_with(team)).expect("a player").to_owned();
+    let line = [
+        "line-up",
+        "1.1.1",
+        &format!("t{team}"),
+        &mate,
+        &first,
+        "-",
+        "--round",
+        "1",
+        "--reason",
+        "troca",
+    ];
+    let ran = event.run(&line);
+    assert_eq!(ran.code, 1, "board 3 has a result: {}", ran.err);
+}
+
+#[test]
+fn the_tablet_of_a_board_is_read_and_touched_by_a_child() {
+    let Some(tablet) = Browser::start(true) else { return };
+    let event = teams("confirm = 'table'");
+    let [_, full] = tables(&event);
+    let server = Server::start(&event);
+    let card = card_of(&cards(&event, &[]), &format!("1.1.1/{full}.1"));
+    tablet.open(&server.address, &format!("/k#{card}"));
+    tablet.until("return location.pathname === '/tabuleiro' && !!document.querySelector('.board')");
+    for (size, dark) in [((800, 1280), false), ((1280, 800), true), ((360, 740), false)] {
+        tablet.looks(size, dark);
+        tablet.open(&server.address, "/tabuleiro");
+        tablet.until("return !!document.querySelector('.board')");
+        assert_eq!(tablet.ask(include_str!("law.js")), serde_json::json!([]), "{size:?}");
+    }
+    for _ in 0..200 {
+        tablet.until("return !document.getElementById('tabuleiro').inert");
+        if tablet.ask("return !!document.querySelector('.so')") == true {
+            break;
+        }
+        tablet.ask(TOUCH);
+    }
+    for _ in 0..2 {
+        tablet.until("return !!document.querySelector('.so button')");
+        tablet.clicks(".so button");
+    }
+    tablet.until("return document.body.innerText.includes('O resultado está registado')");
+    assert!(!board(&event, full, 1)["result"].is_null());
+}

@@ -68,6 +68,7 @@ const NEVER_ONE: [(&str, &[&str]); 7] = [
     (
         "there is another sentence for one of them",
         &[
+            "event-batch-results-of-table",
             "event-enter-several-found",
             "event-export-several",
             "event-next-advance-all",

@@ -3,8 +3,8 @@
 use crate::cli::prelude::*;
 
 use super::{CardArgs, KeyDesk};
-use crate::hall::keys::{KeyLimit, Role};
-use crate::hall::tablets::{self, NotOnTablets};
+use crate::hall::keys::{KeyLimit, Role, card};
+use crate::hall::tablets::{self, CardPlaces, NotOnTablets};
 use arbitro_event::Group;
 
 /// The cards of tables.
@@ -22,7 +22,7 @@ impl Tables {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         self.card.may_write()?;
         let mut hall = KeyDesk::open(session)?;
-        let limits = self.limits(&hall.desk)?;
+        let CardPlaces { limits, left_out } = self.places(&hall.desk)?;
         let lang = hall.paper_lang(session);
         let named = |limit: &KeyLimit| (limit.clone(), tablets::key_name(limit, lang));
         let keys =
@@ -33,13 +33,14 @@ impl Tables {
         let address = hall.address(self.card.url);
         let mut cards = Vec::new();
         for (key, token, _) in &keys {
-            let card = crate::hall::keys::card::of_table(
-                &key.only[0],
-                format!("{address}/k#{token}"),
-                lang,
-            );
+            let game = tablets::game_of_board(hall.desk.state(), &key.only[0], lang);
+            let address = format!("{address}/k#{token}");
+            let card = card::of_table((&key.only[0], game), address, lang);
             writeln!(session.out, "{}  {}  {}", key.only[0], visible(&key.name), card.address)?;
             cards.push(card);
+        }
+        for why in left_out {
+            session.note(&why.message());
         }
         let old = keys.iter().filter(|(_, _, new)| !new).count();
         if old > 0 {
@@ -52,9 +53,8 @@ impl Tables {
         Ok(Exit::Yes)
     }
 
-    /// What each card is limited to. All groups are checked first, so that a refusal never leaves half the
-    /// cards made.
-    fn limits(&self, desk: &Desk) -> Result<Vec<KeyLimit>, Failure> {
+    /// What the cards are for. All groups are checked first, so that a refusal never leaves half the cards made.
+    fn places(&self, desk: &Desk) -> Result<CardPlaces, Failure> {
         let state = desk.state();
         let mut groups: Vec<&Group> = Vec::new();
         for target in &self.targets {
@@ -70,16 +70,7 @@ impl Tables {
                 }
             }
         }
-        let mut limits = Vec::new();
-        for group in groups {
-            tablets::playable(state, group.code.category(), self.seats).map_err(not_on_tablets)?;
-            for limit in tablets::boards(state, group, self.seats) {
-                if !limits.contains(&limit) {
-                    limits.push(limit);
-                }
-            }
-        }
-        Ok(limits)
+        CardPlaces::of(state, &groups, self.seats).map_err(not_on_tablets)
     }
 }
 

@@ -94,7 +94,7 @@ fn rare_questions() -> [Question; 4] {
         overturns(Some(Score::Second)),
         overturns(None),
         Question::NewRound { group, round, last: 2 },
-        Question::EndsSitting { group, table, device: "7".to_owned() },
+        Question::EndsSitting { group, table, part: None, device: "7".to_owned() },
     ]
 }
 

@@ -2,8 +2,9 @@
 
 use arbitro_paper::KeyCard;
 
-use super::{Key, KeyLimit};
+use super::{DevicePlace, Key, KeyLimit};
 use crate::locale::{Lang, Message, Speak, message, words};
+use arbitro_event::MatchPart;
 
 /// The card of a key.
 pub(crate) fn of_key(key: &Key, address: String, lang: Lang) -> KeyCard {
@@ -16,10 +17,14 @@ pub(crate) fn of_key(key: &Key, address: String, lang: Lang) -> KeyCard {
     }
 }
 
-/// The card for a table, or a seat, that lies there for the players: in both languages, the event's
-/// first.
-pub(crate) fn of_table(limit: &KeyLimit, address: String, lang: Lang) -> KeyCard {
-    let KeyLimit::Board(group, table, seat) = *limit else {
+/// The card for a table, a board with its game, or a seat, that lies there for the players: in both languages, the
+/// event's first.
+pub(crate) fn of_table(
+    (limit, game): (&KeyLimit, Option<String>),
+    address: String,
+    lang: Lang,
+) -> KeyCard {
+    let KeyLimit::Board(DevicePlace { group, table, board, seat }) = *limit else {
         return KeyCard { only: limit.to_string(), address, ..KeyCard::default() };
     };
     let first_lang = || Lang::ALL.into_iter().filter(move |own| *own == lang);
@@ -27,10 +32,12 @@ pub(crate) fn of_table(limit: &KeyLimit, address: String, lang: Lang) -> KeyCard
     let in_both = |message: &Message, between: &str| {
         langs().map(|lang| lang.say(message)).collect::<Vec<_>>().join(between)
     };
-    let place = match seat {
-        None => message!(words::PRINT_CARDS_TABLE, table),
-        Some(seat) => message!(words::PRINT_CARDS_SEAT, table, seat),
+    let key = match seat {
+        None => words::PRINT_CARDS_TABLE,
+        Some(_) => words::PRINT_CARDS_SEAT,
     };
+    let part = MatchPart::after_table(board.map(MatchPart::Board));
+    let place = message!(key, table, part, seat = seat.unwrap_or_default());
     let group = message!(words::PRINT_CARDS_GROUP, group);
     let how = Message::new(match seat {
         Some(1) => words::PRINT_CARDS_HOW_FIRST,
@@ -39,7 +46,11 @@ pub(crate) fn of_table(limit: &KeyLimit, address: String, lang: Lang) -> KeyCard
     });
     KeyCard {
         name: in_both(&place, " · "),
-        role: in_both(&group, " · "),
+        role: [Some(in_both(&group, " · ")), game]
+            .into_iter()
+            .flatten()
+            .collect::<Vec<_>>()
+            .join(" · "),
         only: String::new(),
         address,
         note: in_both(&how, "\n"),

@@ -132,7 +132,7 @@ mod tests {
         let (mut ring, card) = card();
         assert_eq!(ring.holder(&card), None, "the card alone plays nothing");
         let (first, one) = ring.come(&card, 1).unwrap();
-        assert_eq!(first.board(), Some(("2.3.1".parse().unwrap(), 4, None)));
+        assert_eq!(first.board().unwrap().to_string(), "2.3.1/4");
         let (_, two) = ring.come(&card, 2).unwrap();
         assert_eq!((bound(&ring, &one), bound(&ring, &two)), (Some(true), Some(false)));
         let number = ring.holder(&two).unwrap().device.unwrap().number().to_owned();
@@ -175,11 +175,13 @@ mod tests {
     }
 
     #[test]
-    fn a_table_and_a_seat_of_it_are_read_as_they_are_written() {
-        for text in ["2.3.1/4", "2.3.F/12-1", "2.3.1/4-2"] {
+    fn a_table_its_boards_and_its_seats_are_read_as_they_are_written() {
+        for text in ["2.3.1/4", "2.3.F/12-1", "2.3.1/4-2", "1.1.1/4.3", "1.1.1/4.3-1"] {
             assert_eq!(text.parse::<KeyLimit>().unwrap().to_string(), text);
         }
-        for text in ["2.3.1/4-3", "2.3.1/4-0", "2.3.1/", "2.3.1/4-", "2.3.1/x"] {
+        for text in
+            ["2.3.1/4-3", "2.3.1/4-0", "2.3.1/", "2.3.1/4-", "2.3.1/x", "1.1.1/4.", "1.1.1/4-1.3"]
+        {
             assert!(!matches!(text.parse(), Ok(KeyLimit::Board(..))), "{text}");
         }
     }

@@ -16,14 +16,55 @@ pub(crate) fn place_name((group, round, table, board): Place) -> String {
     format!("{group}/{round}/{table}{board}")
 }
 
-/// The place that a word names.
+/// The place that a word names, whatever follows it: the number of a game of a match.
 pub(crate) fn place_of_name(text: &str) -> Option<Place> {
-    let [group, round, table] = text.split('/').collect::<Vec<_>>()[..] else { return None };
-    let (table, board) = match table.split_once('.') {
-        Some((table, board)) => (table, Some(board.parse().ok()?)),
-        None => (table, None),
-    };
-    Some((group.parse().ok()?, round.parse().ok()?, table.parse().ok()?, board))
+    let mut parts = text.splitn(4, '/');
+    let (group, round) = (parts.next()?.parse().ok()?, parts.next()?.parse().ok()?);
+    let (table, board) = table_and_board(parts.next()?)?;
+    Some((group, round, table, board))
+}
+
+/// A table, and a board of it: `3`, `3.4`.
+pub(crate) fn table_and_board(text: &str) -> Option<(u32, Option<u32>)> {
+    match text.split_once('.') {
+        Some((table, board)) => Some((table.parse().ok()?, Some(board.parse().ok()?))),
+        None => Some((text.parse().ok()?, None)),
+    }
+}
+
+/// Where the device of a table lies, whatever the round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DevicePlace {
+    /// The group.
+    pub group: GroupCode,
+    /// The table.
+    pub table: u32,
+    /// The board, where teams meet.
+    pub board: Option<u32>,
+    /// The seat from 1, if the device belongs to one.
+    pub seat: Option<u8>,
+}
+
+impl DevicePlace {
+    /// The place in a group that a word names: `4`, `4.2` for a board, `4-1` for a seat.
+    fn within(group: GroupCode, text: &str) -> Option<Self> {
+        let (place, seat) = match text.split_once('-') {
+            Some((place, seat)) => (place, Some(seat.parse().ok()?)),
+            None => (text, None),
+        };
+        let (table, board) = table_and_board(place)?;
+        let is_seat = seat.is_none_or(|seat| matches!(seat, 1 | 2));
+        is_seat.then_some(Self { group, table, board, seat })
+    }
+}
+
+impl fmt::Display for DevicePlace {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { group, table, board, seat } = self;
+        write!(f, "{group}/{table}")?;
+        board.map_or(Ok(()), |board| write!(f, ".{board}"))?;
+        seat.map_or(Ok(()), |seat| write!(f, "-{seat}"))
+    }
 }
 
 /// The role of a key's holder.
@@ -69,8 +110,8 @@ pub enum KeyLimit {
     Group(GroupCode),
     /// One table of one round.
     Table(GroupCode, u32, u32),
-    /// The current game at a table of a group in every round, or one seat of it, from 1.
-    Board(GroupCode, u32, Option<u8>),
+    /// The current game at a table or a board in every round, or one seat of it.
+    Board(DevicePlace),
     /// The table of a slip, or a board of it, whose players report its result. No key is limited to it: the slip has
     /// a code.
     Slip(Place),
@@ -94,7 +135,7 @@ impl KeyLimit {
             KeyLimit::Category(category) => state.require_category(*category),
             KeyLimit::Group(group)
             | KeyLimit::Table(group, ..)
-            | KeyLimit::Board(group, ..)
+            | KeyLimit::Board(DevicePlace { group, .. })
             | KeyLimit::Slip((group, ..)) => state.require_category(group.category()),
             KeyLimit::School(_) => Ok(()),
         }
@@ -119,13 +160,9 @@ impl FromStr for KeyLimit {
         }
         if let Some((group, place)) = text.split_once('/')
             && let Ok(group) = group.parse()
+            && let Some(place) = DevicePlace::within(group, place)
         {
-            let (table, seat) = place.split_once('-').unwrap_or((place, ""));
-            let seat = (!seat.is_empty()).then(|| seat.parse::<u8>());
-            let is_seat = seat.as_ref().is_none_or(|seat| matches!(seat, Ok(1 | 2)));
-            if let (Ok(table), true, false) = (table.parse(), is_seat, place.ends_with('-')) {
-                return Ok(KeyLimit::Board(group, table, seat.and_then(Result::ok)));
-            }
+            return Ok(KeyLimit::Board(place));
         }
         let word = |c: char| c.is_alphanumeric() || matches!(c, '-' | '_');
         if !text.is_empty() && text.chars().all(word) {
@@ -142,8 +179,7 @@ impl fmt::Display for KeyLimit {
             KeyLimit::Group(code) => code.fmt(f),
             KeyLimit::Table(group, round, table) => write!(f, "{group}/{round}/{table}"),
             KeyLimit::Slip(place) => f.write_str(&place_name(*place)),
-            KeyLimit::Board(group, table, None) => write!(f, "{group}/{table}"),
-            KeyLimit::Board(group, table, Some(seat)) => write!(f, "{group}/{table}-{seat}"),
+            KeyLimit::Board(place) => place.fmt(f),
             KeyLimit::School(school) => f.write_str(school),
         }
     }

@@ -18,7 +18,9 @@ use arbitro_event::{CategoryCode, GroupCode};
 
 pub(crate) use devices::Device;
 pub(crate) use fault::KeyFault;
-pub(crate) use limit::{InvalidLimit, KeyLimit, Place, Role, place_name, place_of_name};
+pub(crate) use limit::{
+    DevicePlace, InvalidLimit, KeyLimit, Place, Role, place_name, place_of_name, table_and_board,
+};
 pub(crate) use ring::{Ring, SLIP};
 pub(crate) use token::{random, seed, typed};
 
@@ -174,12 +176,10 @@ impl Holder {
         Self { id, name, role: Role::Table, only: vec![limit], device: None }
     }
 
-    /// The table of a group that this device plays at, and the seat, from 0, if it is for one seat.
-    pub(crate) fn board(&self) -> Option<(GroupCode, u32, Option<u8>)> {
+    /// The place at which this device plays.
+    pub(crate) fn board(&self) -> Option<DevicePlace> {
         match *self.only.first()? {
-            KeyLimit::Board(group, table, seat) if self.role == Role::Table => {
-                Some((group, table, seat.map(|seat| seat.saturating_sub(1))))
-            }
+            KeyLimit::Board(place) if self.role == Role::Table => Some(place),
             _ => None,
         }
     }

@@ -241,8 +241,18 @@ fn call_form(ask: &Ask, code: GroupCode) -> Markup {
     }
 }
 
-/// What is typed for the boards of a match, as an example.
-const MATCH: &str = "101=";
+/// What is typed for the boards of a match, as an example: with a draw where a board can have one.
+fn example_of_match(state: &State, group: &Group) -> String {
+    let draws = |board| {
+        state.rules().is_ok_and(|rules| rules.has_draws_at(group.code.category(), Some(board)))
+    };
+    let sign = |board: u32| match board % 4 {
+        0 if draws(board) => '=',
+        1 | 3 => '1',
+        _ => '0',
+    };
+    (1..=group.games_per_match()).map(sign).collect()
+}
 
 /// The input line, which has the focus.
 fn line_form(ask: &Ask, group: &Group, number: u32, typed: &Typed<'_>) -> Markup {
@@ -286,7 +296,7 @@ fn line_form(ask: &Ask, group: &Group, number: u32, typed: &Typed<'_>) -> Markup
                 button.go { (ask.word(words::WEB_DESK_TYPE)) }
                 p #linha-ajuda .note {
                     @let (keys, next) = match group.system.is_of_teams() {
-                        true => (MATCH.chars().cycle().take(group.games_per_match() as usize).collect(), words::WEB_DESK_KEYS_MATCH),
+                        true => (example_of_match(&ask.view.state, group), words::WEB_DESK_KEYS_MATCH),
                         false => ("1121".to_owned(), words::WEB_DESK_KEYS_NEXT),
                     };
                     @let one = if group.system.is_of_teams() { keys.as_str() } else { "1" };

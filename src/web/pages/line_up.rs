@@ -51,17 +51,12 @@ pub(super) fn of_school(
     ask: &Ask,
     source: &Source<'_>,
     school: &str,
-    pupils: &[PlayerId],
+    teams: &BTreeSet<PlayerId>,
 ) -> Markup {
     let state = &ask.view.state;
     let action = pager::address("/escola/formacao", &[], &[("e", school)]);
-    let teams: BTreeSet<PlayerId> = pupils
-        .iter()
-        .map(|&pupil| state.entrant(pupil))
-        .filter(|&team| state.player(team).row.is_team())
-        .collect();
     html! {
-        @for team in teams {
+        @for &team in teams {
             @if let Some(group) = state.group_of(team) {
                 @let next = group.played.len() as u32 + 1;
                 @if next <= group.rounds {
@@ -203,21 +198,9 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
 /// Gives a line-up of a school's own team.
 pub(in crate::web) fn of_captain(ask: &Ask, desk: &mut Desk) -> Answer {
     let Some(act) = sent(ask) else { return super::no_form(ask) };
-    let state = &ask.view.state;
-    let school = school::chosen(ask);
-    let is_own = |team: PlayerId| {
-        state
-            .team_players(team)
-            .into_iter()
-            .any(|player| school.as_deref() == Some(&*ask.school_of(&state.player(player).row)))
-    };
-    let team = state.find(&act.team).ok();
-    if ask.role() != Some(Role::Head) && !team.is_some_and(is_own) {
+    let team = ask.view.state.find(&act.team).ok();
+    if !team.is_some_and(|team| school::speaks_for(ask, team)) && ask.role() != Some(Role::Head) {
         return super::sorry(ask.lang, 403, &Message::new(words::WEB_LINE_UP_OTHER));
     }
-    let back = match school.filter(|_| ask.role() == Some(Role::Head)) {
-        Some(school) => pager::address("/escola", &[], &[("e", &school)]),
-        None => "/escola".to_owned(),
-    };
-    super::act(ask, desk, &back, act)
+    super::act(ask, desk, &school::address(ask), act)
 }

@@ -2,6 +2,7 @@
 
 mod bracket;
 mod calls;
+mod captains;
 pub(super) mod certificate;
 pub(super) mod crosstable;
 pub(super) mod desk;
@@ -82,6 +83,7 @@ pub(super) const ROUTES: &[Route] = &[
     post("/escola", SCHOOL, Read(school::send)),
     get("/escola/lista", SCHOOL, Look(school::list)),
     post("/escola/formacao", SCHOOL, Work(line_up::of_captain)),
+    post("/escola/encontro", SCHOOL, Attempt(captains::change)),
     get("/folhas", SHEETS, Look(sheets::page)),
     post("/folhas", SHEETS, Read(sheets::send)),
     get("/sala", FLOOR, Look(floor::page)).menu(3, words::WEB_NAV_FLOOR),

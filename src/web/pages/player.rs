@@ -33,7 +33,10 @@ pub(in crate::web) fn page(ask: &Viewer) -> Answer {
                     },
                 }
             }
-            div { @for group in groups.iter().rev() { (history(ask, group, id)) } }
+            div {
+                @if row.is_team() { (people(ask, &source, groups.last().copied(), id)) }
+                @for group in groups.iter().rev() { (history(ask, group, id)) }
+            }
         }
     };
     shell::page(ask, &row.name, Fresh::Polls, &body)
@@ -166,6 +169,59 @@ fn rank(ask: &Viewer, group: &Group, id: PlayerId) -> Markup {
     }
 }
 
+/// The players of a team by board, each with the opponent and the result in the match of this round.
+fn people(ask: &Viewer, source: &Source<'_>, group: Option<&Group>, team: PlayerId) -> Markup {
+    let state = &ask.view.public;
+    let round = group.and_then(|group| group.played.last());
+    let game = round.and_then(|round| state.seat(round, team)).map(|(_, game)| game);
+    let category = state.code(team).category();
+    let mut players: Vec<(Option<u32>, PlayerId)> = state
+        .team_players(team)
+        .into_iter()
+        .map(|player| (game.and_then(|game| game.board_of(player)), player))
+        .collect();
+    players.sort_by_key(|(board, _)| board.unwrap_or(u32::MAX));
+    html! {
+        table #jogadores data-live="" {
+            caption { (ask.word(words::WEB_PLAYER_PEOPLE)) }
+            thead { tr {
+                th scope="col" { (ask.word(words::PRINT_COLUMN_BOARD)) }
+                th scope="col" { (ask.word(words::PRINT_COLUMN_NAME)) }
+                th scope="col" { (ask.word(words::PRINT_COLUMN_OPPONENT)) }
+                th scope="col" .s { (ask.word(words::PRINT_COLUMN_RESULT)) }
+            } }
+            tbody { @for (board, player) in players {
+                @let row = &state.player(player).row;
+                tr {
+                    td { @match board {
+                        Some(number) => { (number) " " small { (source.game_at(category, board)) } },
+                        None => @if game.is_some() { (ask.word(words::PRINT_RESERVE)) } @else { "–" },
+                    } }
+                    td { a href=(ask.to(&format!("/p/{}", row.code))) { (row.name) } }
+                    @let seated = game.filter(|_| board.is_some());
+                    td { @if let Some(game) = seated {
+                        (game.against(player).map_or_else(|| ask.word(words::PRINT_EMPTY_BOARD), |it| state.player(it).row.name.clone()))
+                    } }
+                    td.s { @if let Some(game) = seated { (game.score_of(player).map_or("–".to_owned(), |score| result(ask, score))) } }
+                }
+            } }
+        }
+    }
+}
+
+/// A result in a word, from a player's own view.
+fn result(ask: &Viewer, score: Score) -> String {
+    ask.word(match (score.outcome(Side::First), score.played()) {
+        _ if score.is_adjourned() => words::WEB_PLAYER_ADJOURNED,
+        (GameResult::Draw, _) if score != Score::Draw => words::WEB_PLAYER_HALF,
+        (GameResult::Win, true) => words::WEB_PLAYER_WIN,
+        (GameResult::Win, false) => words::WEB_PLAYER_FORFEIT_WIN,
+        (GameResult::Draw, _) => words::WEB_PLAYER_DRAW,
+        (GameResult::Loss, true) => words::WEB_PLAYER_LOSS,
+        (GameResult::Loss, false) => words::WEB_PLAYER_FORFEIT_LOSS,
+    })
+}
+
 /// The points of the games of a match, those of a team first.
 fn match_score(game: &Encounter, own: PlayerId) -> String {
     let [mut one, mut other] = game.halves().map(in_halves);
@@ -211,15 +267,7 @@ fn history(ask: &Viewer, group: &Group, id: PlayerId) -> Markup {
                                         @match game.score_of(own) {
                                             None => "–",
                                             Some(_) if game.is_of_teams() && own == entrant => (match_score(game, own)),
-                                            Some(score) => (ask.word(match (score.outcome(Side::First), score.played()) {
-                                                _ if score.is_adjourned() => words::WEB_PLAYER_ADJOURNED,
-                                                (GameResult::Draw, _) if score != Score::Draw => words::WEB_PLAYER_HALF,
-                                                (GameResult::Win, true) => words::WEB_PLAYER_WIN,
-                                                (GameResult::Win, false) => words::WEB_PLAYER_FORFEIT_WIN,
-                                                (GameResult::Draw, _) => words::WEB_PLAYER_DRAW,
-                                                (GameResult::Loss, true) => words::WEB_PLAYER_LOSS,
-                                                (GameResult::Loss, false) => words::WEB_PLAYER_FORFEIT_LOSS,
-                                            })),
+                                            Some(score) => (result(ask, score)),
                                         }
                                     }
                                 } @else {

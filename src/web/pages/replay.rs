@@ -4,7 +4,7 @@ use crate::web::pages::prelude::*;
 use arbitro_games::scoresheet::{Frame, Frames, judge};
 use arbitro_games::svg::{self, board_in_words};
 
-use super::live::players;
+use super::live::{players, title};
 
 pub(in crate::web) fn page(ask: &Ask) -> Answer {
     let (Some(group), Some(round), Some(table)) = (ask.group(0), ask.number(1), ask.number(2))
@@ -94,8 +94,8 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
         }
         p { a href=(format!("/g/{group}")) { (ask.word(words::WEB_BACK)) } }
     };
-    let title = message!(words::WEB_LIVE_TITLE, group, round, table);
-    shell::page(ask, &ask.say(&title), Fresh::Still, &body)
+    let board = of_match.filter(|_| game.is_of_teams());
+    shell::page(ask, &title(ask, (group, round, table, board)), Fresh::Still, &body)
 }
 
 /// Who won by a result, or the result itself.

@@ -5,9 +5,9 @@
 use crate::hall::keys::{Place, place_name, place_of_name};
 use crate::hall::live::{Games, LiveGame, Stated};
 use crate::hall::slips;
+use crate::web::pages::live::title;
 use crate::web::pages::prelude::*;
 use arbitro_event::acts::EnterResult;
-use arbitro_event::game_name;
 
 /// The address for players' phones.
 pub(in crate::web) const PATH: &str = "/resultado";
@@ -81,18 +81,8 @@ impl Reported {
     }
 }
 
-/// A table, and a board of it with its game, in words.
-fn title(ask: &Viewer, (group, round, table, board): Place) -> String {
-    let table = ask.say(&message!(words::WEB_LIVE_TITLE, group, round, table));
-    let Some(board) = board else { return table };
-    let rules = ask.view.state.rules().ok();
-    let played = rules.and_then(|rules| rules.game_at(group.category(), Some(board)));
-    let game = played.map_or_else(String::new, |game| format!(" · {}", game_name(game, ask.lang)));
-    format!("{table} · {} {board}{game}", ask.word(words::PRINT_COLUMN_BOARD))
-}
-
 /// Who won, in words.
-fn outcome(ask: &Viewer, names: &[String; 2], score: Score) -> String {
+pub(super) fn outcome(ask: &Viewer, names: &[String; 2], score: Score) -> String {
     let wins = |name: &String| ask.say(&message!(words::WEB_ROW_WINS, name));
     match score {
         Score::First => wins(&names[0]),
@@ -102,7 +92,7 @@ fn outcome(ask: &Viewer, names: &[String; 2], score: Score) -> String {
 }
 
 /// The results that players can state.
-fn choices(state: &State, (group, .., board): Place) -> Vec<Score> {
+pub(super) fn choices(state: &State, (group, .., board): Place) -> Vec<Score> {
     let draws = state.rules().is_ok_and(|rules| rules.has_draws_at(group.category(), board));
     [Some(Score::First), draws.then_some(Score::Draw), Some(Score::Second)]
         .into_iter()

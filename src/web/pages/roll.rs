@@ -26,11 +26,14 @@ fn mine<'s>(ask: &'s Ask, state: &'s State) -> impl Iterator<Item = &'s Player> 
         groups.flat_map(|group| group.members.iter().map(|member| member.player)).collect();
     let may_call = move |id, player: &Player| {
         let category = player.row.code.category();
-        drawn.contains(&id) || holder.is_some_and(|holder| holder.may_enter_all_of(category))
+        drawn.contains(&state.entrant(id))
+            || holder.is_some_and(|holder| holder.may_enter_all_of(category))
     };
     let gone =
         |player: &Player| matches!(player.status, PlayerStatus::Withdrawn | PlayerStatus::Removed);
-    let all = state.players().filter(move |&(id, player)| !gone(player) && may_call(id, player));
+    // A team is there as long as one of its players is.
+    let people = state.players().filter(|(_, player)| !player.row.is_team());
+    let all = people.filter(move |&(id, player)| !gone(player) && may_call(id, player));
     all.map(|(_, player)| player)
 }
 

@@ -38,7 +38,9 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
         }
         @let pupils: Vec<Pupil<'_>> = pupils.iter().map(|(code, id)| Pupil::of(ask, code, *id)).collect();
         (summary(ask, &pupils))
-        (super::line_up::of_school(ask, &source, &school, &pupils.iter().map(|pupil| pupil.id).collect::<Vec<_>>()))
+        @let teams = teams_of(state, &pupils);
+        (super::captains::of_school(ask, &source, &school, &teams))
+        (super::line_up::of_school(ask, &source, &school, &teams))
         div #alunos data-live="" {
             @for of_cycle in pupils.chunk_by(|one, other| one.code.category().cycle == other.code.category().cycle) {
                 @if let Some(first) = of_cycle.first() { h2 { (source.cycle(first.code.category())) } }
@@ -62,6 +64,28 @@ pub(super) fn chosen(ask: &Ask) -> Option<String> {
     match ask.holder.as_ref() {
         Some(holder) if holder.role == Role::School => school_of_key(holder),
         _ => Some(ask.query.get("e").to_owned()).filter(|school| !school.is_empty()),
+    }
+}
+
+/// The teams of a school's pupils.
+fn teams_of(state: &State, pupils: &[Pupil<'_>]) -> BTreeSet<PlayerId> {
+    let teams = pupils.iter().map(|pupil| state.entrant(pupil.id));
+    teams.filter(|&team| state.player(team).row.is_team()).collect()
+}
+
+/// Whether the key holder speaks for a team: the head, or the school of one of its players.
+pub(super) fn speaks_for(ask: &Ask, team: PlayerId) -> bool {
+    let state = &ask.view.state;
+    let school = chosen(ask);
+    let is_own = |player| school.as_deref() == Some(&*ask.school_of(&state.player(player).row));
+    ask.role() == Some(Role::Head) || state.team_players(team).into_iter().any(is_own)
+}
+
+/// The page of the school, to which its forms return.
+pub(super) fn address(ask: &Ask) -> String {
+    match chosen(ask).filter(|_| ask.role() == Some(Role::Head)) {
+        Some(school) => pager::address("/escola", &[], &[("e", &school)]),
+        None => "/escola".to_owned(),
     }
 }
 
@@ -192,7 +216,8 @@ impl<'v> Pupil<'v> {
         html! {
             h3 { (row.name) }
             p.doing.(kind) { (ask.word(label)) }
-            p.game { (emblem::of(source, category)) (source.game(category))
+            @let board = self.now().and_then(|(_, game)| game.board_of(self.id));
+            p.game { (emblem::of(source, category)) (if board.is_some() { source.game_at(category, board) } else { source.game(category) })
                 @if let Some(group) = self.group { " · " a href=(format!("/g/{}#{}", group.code, self.code)) { (group.code) } }
                 " " span.code { (self.code) }
                 @if let Some(class) = &row.registration.class { " " span { (class) } }
@@ -246,6 +271,9 @@ impl<'v> Pupil<'v> {
                 span.no { small { (ask.word(words::PRINT_COLUMN_TABLE)) " " } (table) }
                 span {
                     @if let Some(room) = room { b { (room) } br; }
+                    @if let Some(board) = game.board_of(self.id) {
+                        (ask.word(words::PRINT_COLUMN_BOARD)) " " b { (board) } " · "
+                    }
                     (ask.word(words::WEB_PLAYER_AGAINST)) " " (first)
                     @if !school.is_empty() { " " span.note { "(" (school) ")" } }
                 }

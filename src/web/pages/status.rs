@@ -32,10 +32,11 @@ pub(in crate::web) fn page(ask: &Ask, desk: &mut Desk) -> Answer {
             last(&hall.counts.published),
         ),
     ];
+    let people = state.players().filter(|(_, player)| !player.row.is_team()).count();
     let facts = [
         (words::WEB_STATUS_ADDRESS, hall.addresses.public()),
         (words::WEB_STATUS_STAFF, hall.addresses.staff()),
-        (words::WEB_STATUS_PLAYERS, state.players().count().to_string()),
+        (words::WEB_STATUS_PLAYERS, people.to_string()),
         (words::WEB_STATUS_GROUPS, format!("{} ({open})", state.groups().count())),
     ];
     let inside = [

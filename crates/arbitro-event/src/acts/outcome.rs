@@ -303,6 +303,13 @@ pub(crate) fn summary(operations: &[Operation], holds: bool) -> Message {
     if every(|it| matches!(it, Operation::Advance(_))) {
         return sentence(words::EVENT_BATCH_ADVANCED, all);
     }
+    if let [Operation::Record(Record { group, round, table, .. }), _, ..] = operations
+        && operations.iter().all(|it| {
+            matches!(it, Operation::Record(it) if (it.group, it.round, it.table) == (*group, *round, *table))
+        })
+    {
+        return message!(words::EVENT_BATCH_RESULTS_OF_TABLE, group, round, table, count = all);
+    }
     if every(|it| matches!(it, Operation::Record(_))) {
         return sentence(words::EVENT_BATCH_RESULTS, all);
     }

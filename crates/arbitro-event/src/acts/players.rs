@@ -273,6 +273,8 @@ impl Plans for AwaitPlayers {
         let away: Vec<_> = state
             .players()
             .filter(|(_, player)| player.status == PlayerStatus::Active && !player.present)
+            // A team is there as long as one of its players is.
+            .filter(|(_, player)| !player.row.is_team())
             .collect();
         let players: Vec<PlayerCode> =
             away.iter().map(|(_, player)| player.row.code.clone()).collect();
@@ -280,7 +282,7 @@ impl Plans for AwaitPlayers {
             return Ok(Plan::default());
         }
         let mut plan = Plan::of(Await { players });
-        let played = |id| state.group_of(id).filter(|group| group.has_sat_down(id));
+        let played = |id| state.group_of(id).filter(|group| group.has_sat_down(state.entrant(id)));
         let groups: Vec<_> = away.iter().filter_map(|&(id, _)| played(id)).collect();
         if !groups.is_empty() {
             let count = groups.len();

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::locale::{Fact, Message, message, words};
-use crate::{CategoryCode, GroupCode, PlayerCode, Refusal, RenamedPlayer, Score};
+use crate::{CategoryCode, GroupCode, MatchPart, PlayerCode, Refusal, RenamedPlayer, Score};
 
 /// The stable words of the questions: what `--confirm` takes, and what the log keeps.
 pub(super) const OVERTURNS_PROOF: &str = "overturns-proof";
@@ -100,6 +100,8 @@ pub enum Question {
         group: GroupCode,
         /// The table.
         table: u32,
+        /// The board, where teams meet.
+        part: Option<MatchPart>,
         /// The number of the device that would play there.
         device: String,
     },
@@ -167,8 +169,9 @@ impl Question {
             Self::NewRound { group, round, last } => {
                 message!(words::EVENT_QUESTION_NEW_ROUND, group, round, last)
             }
-            Self::EndsSitting { group, table, device } => {
-                message!(words::EVENT_QUESTION_ENDS_SITTING, group, table, device)
+            Self::EndsSitting { group, table, part, device } => {
+                let part = MatchPart::after_table(*part);
+                message!(words::EVENT_QUESTION_ENDS_SITTING, group, table, part, device)
             }
             Self::ShortTeam { group, round, team, seated, boards } => {
                 message!(words::EVENT_QUESTION_SHORT_TEAM, group, round, team, seated, boards)

@@ -7,7 +7,7 @@ use arbitro_pairing::knock_out::{BracketPart, Elimination};
 use super::line_up::empty_boards;
 use crate::due::Waiting;
 use crate::finalists::{displaced, finalists};
-use crate::locale::{Fact, Message, message, words};
+use crate::locale::{Message, message, words};
 use crate::operation::{Operation, Record};
 use crate::{Group, GroupCode, Hint, MatchPart, PlayerCode, Refusal, Remedy, Score, State};
 
@@ -128,7 +128,7 @@ impl Remark {
             Self::ResultStands { group, round, table, part, result, names: [first, second] } => {
                 let so =
                     message!(words::EVENT_ALREADY_SO, group, round, table, result, first, second);
-                one(so.with("part", part.map_or(Fact::from(""), |part| part.message().into())))
+                one(so.with("part", MatchPart::after_table(*part)))
             }
             Self::OlderRound { group, round, last } => {
                 one(message!(words::EVENT_RECORDED_OLDER, group, round, last))

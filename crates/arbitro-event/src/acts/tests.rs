@@ -5,8 +5,9 @@ use arbitro_pairing::dutch::Question;
 use chrono::DateTime;
 
 use super::{
-    Act, ActRequest, AnnounceAbsence, DrawGroups, EnterLate, EnterResult, EnterResults,
-    ImportEntries, PairRounds, Plans, Remark, SetLineUp, UnpairRound, WithdrawPlayers,
+    Act, ActRequest, AnnounceAbsence, AwaitPlayers, DrawGroups, EnterLate, EnterResult,
+    EnterResults, ImportEntries, MarkPresent, PairRounds, Plans, Remark, SetLineUp, UnpairRound,
+    WithdrawPlayers,
 };
 use crate::entries::{ListSession, Reading};
 use crate::explain::RoundAlternative;
@@ -15,8 +16,8 @@ use crate::locale::words;
 use crate::operation::Configure;
 use crate::ranking::{self, Rounds};
 use crate::{
-    Event, Group, GroupCode, MatchPart, Operation, PlayerCode, PlayerId, Refusal, RequestedBye,
-    Score, Signature, Signed, State, board_results, explain,
+    Event, Group, GroupCode, MatchPart, Operation, PlayerCode, PlayerId, PlayerStatus, Refusal,
+    RequestedBye, Score, Signature, Signed, State, board_results, explain,
 };
 
 /// Four boards with a game each; the third can be drawn.
@@ -168,6 +169,35 @@ fn a_list_makes_the_teams_and_again_changes_nothing() {
     let before = day.state.clone();
     assert_eq!(day.import(&six()), Vec::<String>::new());
     assert_eq!(day.state.players, before.players);
+}
+
+#[test]
+fn a_team_is_there_as_long_as_one_of_its_players_is() {
+    let mut day = Day::new(BOARDS, &six());
+    let codes = |day: &Day, team: &str| -> Vec<PlayerCode> {
+        let players = day.state.team_players(day.team(team)).into_iter();
+        players.map(|id| day.state.code(id).clone()).collect()
+    };
+    let status = |day: &Day, team: &str| day.state.player(day.team(team)).status;
+    for team in ["A", "B", "C", "D", "E"] {
+        let players = codes(&day, team)[..1].to_vec();
+        day.act(MarkPresent { players });
+    }
+    // Nobody calls a team itself: its first player has brought it, and of F nobody has come.
+    day.act(AwaitPlayers { players: Vec::new() });
+    assert_eq!(status(&day, "A"), PlayerStatus::Active);
+    assert_eq!(status(&day, "F"), PlayerStatus::Absent);
+    let alone = day.line_up("A");
+    assert_eq!(alone.iter().filter(|name| name.as_str() == "Ana 1.1").count(), 1);
+    // The last one who leaves takes the team along; the first one who comes brings it back.
+    let first = codes(&day, "A")[..1].to_vec();
+    day.act(AwaitPlayers { players: first.clone() });
+    assert_eq!(status(&day, "A"), PlayerStatus::Absent);
+    day.act(MarkPresent { players: first });
+    assert_eq!(status(&day, "A"), PlayerStatus::Active);
+    let late = codes(&day, "F")[3..].to_vec();
+    day.act(MarkPresent { players: late });
+    assert_eq!(status(&day, "F"), PlayerStatus::Active);
 }
 
 #[test]

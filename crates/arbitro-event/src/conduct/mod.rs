@@ -176,7 +176,7 @@ impl ConductedDay {
         // Check-in has begun once anybody is marked as present.
         let checks_in = state.players().any(|(_, player)| player.present);
         for category in categories.iter_mut().filter(|it| checks_in && it.is_undrawn()) {
-            let players = state.entrants_of(category.code);
+            let players = state.people_of(category.code);
             category.awaited = players.filter(|(_, player)| is_awaited(player)).count();
         }
         let awaited = categories.iter().map(|category| category.awaited).sum();

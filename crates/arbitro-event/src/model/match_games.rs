@@ -11,7 +11,7 @@ use super::player::PlayerId;
 use super::rules::{PointsRule, Rules};
 use super::score::Score;
 use super::typed_result::TypedResult;
-use crate::locale::{Message, message, words};
+use crate::locale::{Fact, Message, message, words};
 
 /// The games of a match in which each player has each side once.
 pub(crate) const TWO_GAMES: u32 = 2;
@@ -36,8 +36,19 @@ pub enum MatchPart {
 }
 
 impl MatchPart {
+    /// Its number.
+    pub fn number(self) -> u32 {
+        let (Self::Game(number) | Self::Board(number)) = self;
+        number
+    }
+
+    /// The words that follow the number of the table; none for a table that is not of several.
+    pub fn after_table(part: Option<Self>) -> Fact {
+        part.map_or(Fact::from(""), |part| part.message().into())
+    }
+
     /// The words that follow the number of the table: ", board 2".
-    pub(crate) fn message(self) -> Message {
+    fn message(self) -> Message {
         match self {
             Self::Game(game) => message!(words::EVENT_LOG_GAME, game),
             Self::Board(board) => message!(words::EVENT_LOG_BOARD, board),

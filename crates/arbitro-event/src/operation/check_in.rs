@@ -2,6 +2,7 @@
 //! public, or with a reserved table.
 
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::people::texts;
@@ -57,6 +58,30 @@ pub(super) fn change(state: &mut State, codes: &[PlayerCode], change: impl Fn(&m
     }
 }
 
+/// A team is there as long as one of its players is, and awaited when all of them are.
+fn teams_follow(state: &mut State, players: &[PlayerCode]) {
+    let ids = players.iter().filter_map(|code| state.index.get(code).copied());
+    let teams: BTreeSet<_> = ids
+        .map(|id| (state.entrant(id), id))
+        .filter(|(team, id)| team != id)
+        .map(|(team, _)| team)
+        .collect();
+    for team in teams {
+        let people = state.team_players(team).into_iter().map(|id| state.player(id));
+        let there = |player: &Player| player.status == PlayerStatus::Active;
+        let (present, active) = people.fold((false, false), |(present, active), player| {
+            (present || player.present && there(player), active || there(player))
+        });
+        let team = state.player_mut(team);
+        team.present = present;
+        match team.status {
+            PlayerStatus::Active if !active => team.status = PlayerStatus::Absent,
+            PlayerStatus::Absent if present => team.status = PlayerStatus::Active,
+            _ => {}
+        }
+    }
+}
+
 impl Act for Remove {
     fn check(&self, state: &State) -> Result<(), Refusal> {
         for player in &self.players {
@@ -102,6 +127,7 @@ impl Act for Present {
                 player.status = PlayerStatus::Active;
             }
         });
+        teams_follow(state, &self.players);
     }
 
     fn summary(&self) -> Message {
@@ -134,6 +160,7 @@ impl Act for Await {
             player.present = false;
             player.status = PlayerStatus::Absent;
         });
+        teams_follow(state, &self.players);
         state.wait_no_longer(&self.players);
     }
 

@@ -139,7 +139,7 @@ impl Record {
             None => words::EVENT_LOG_RESULT,
         };
         let Self { group, round, table, .. } = self;
-        let game = part.map_or(Fact::from(""), |part| part.message().into());
+        let game = MatchPart::after_table(part);
         let mut message = message!(key, group, round, table, result = self.typed(), game);
         if let Some(was) = was {
             message = message.with("was", was.to_string());

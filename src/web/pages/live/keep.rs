@@ -176,6 +176,7 @@ fn keep(ask: &Ask, desk: &mut Desk, table: &Table, back: &str) -> Answer {
         judged: decided.is_none(),
         decision: reason.filter(|_| decided.is_some()),
         sheet: Some(RawRecord::of(&text)),
+        game: table.number(),
         ..EnterResult::of(table.group, table.round, table.table, Score::First)
     };
     match desk.carry_out(&ask.request(act)) {

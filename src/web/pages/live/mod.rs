@@ -13,7 +13,7 @@ mod watch;
 
 pub(in crate::web) use keep::change;
 pub(in crate::web) use record::page;
-pub(super) use sides::players;
+pub(super) use sides::{players, title};
 pub(super) use tablet::staff::section as tablets;
 pub(in crate::web) use tablet::{act::play, page as tablet, staff::change as at_tablets};
 pub(in crate::web) use watch::page as watch;
@@ -22,53 +22,85 @@ pub(super) use watch::{is_recorded, walls};
 use arbitro_games::Seat;
 use arbitro_games::scoresheet::{BoardView, Verdict, judge};
 
+use crate::hall::keys::{Place, place_name, table_and_board};
 use crate::hall::live;
 use crate::web::pages::prelude::*;
+use arbitro_event::MatchPart;
 
-/// A table, and the game played there.
+/// A table, or a board of it where teams meet, and the game played there.
 #[derive(Clone)]
 struct Table {
     group: GroupCode,
     round: u32,
     table: u32,
-    /// The players' codes, and their names as this client may see them.
+    /// The codes of those who meet at the table: the players, or the teams.
+    pair: [PlayerCode; 2],
+    /// The players' codes, the one who begins first, and their names as this client may see them.
     codes: [String; 2],
     names: [String; 2],
     game: registry::GameId,
     switches: String,
     result: Option<Score>,
-    /// The game's number in a match of several.
-    of_match: Option<u32>,
+    /// The game of a match of several, or the board.
+    part: Option<MatchPart>,
 }
 
 impl Table {
     fn key(&self) -> String {
-        let place = format!("{}/{}/{}", self.group, self.round, self.table);
-        self.of_match.map_or(place.clone(), |game| format!("{place}/{game}"))
+        let place = place_name(self.place());
+        match self.part {
+            Some(MatchPart::Game(game)) => format!("{place}/{game}"),
+            _ => place,
+        }
+    }
+
+    fn place(&self) -> Place {
+        let board = match self.part {
+            Some(MatchPart::Board(board)) => Some(board),
+            _ => None,
+        };
+        (self.group, self.round, self.table, board)
+    }
+
+    /// The number of the game in its match, or of the board.
+    fn number(&self) -> Option<u32> {
+        self.part.map(MatchPart::number)
+    }
+
+    /// The address at which the kept sheet is stepped through.
+    fn replay(&self) -> String {
+        let of = self.number().map_or_else(String::new, |number| format!("?g={number}"));
+        format!("/partida/{}/{}/{}{of}", self.group, self.round, self.table)
     }
 
     /// The requested table in a state; `None` if it does not exist, or its game has no rules here.
     fn find(ask: &Viewer, state: &State) -> Option<Self> {
-        Self::at(state, (ask.group(0)?, ask.number(1)?, ask.number(2)?))
+        let (table, board) = table_and_board(ask.place(2))?;
+        Self::at(state, (ask.group(0)?, ask.number(1)?, table, board))
     }
 
-    /// The table at a place.
-    fn at(state: &State, (group, round, table): (GroupCode, u32, u32)) -> Option<Self> {
+    /// The table or board at a place.
+    fn at(state: &State, (group, round, table, board): Place) -> Option<Self> {
         let encounter = state.group(group).ok()?.table(round, table).ok()?;
         let rules = state.rules().ok()?;
-        let game = game_in(state, group).filter(|game| registry::info(*game).seats == 2)?;
-        // Boards are not recorded.
-        let ids = encounter.players_of(None).filter(|_| !encounter.is_of_teams())?;
+        let for_two = |game: &registry::GameId| registry::info(*game).seats == 2;
+        let game = game_in(state, group, board).filter(for_two)?;
+        let is_whole = encounter.is_of_teams() == board.is_some();
+        let ids = encounter.players_of(board).filter(|_| is_whole)?;
         Some(Self {
             group,
             round,
             table,
+            pair: [encounter.first, encounter.second()?].map(|id| state.code(id).clone()),
             codes: ids.map(|id| state.code(id).to_string()),
             names: ids.map(|id| state.player(id).row.name.clone()),
             game,
             switches: rules.switches.clone(),
-            result: encounter.result,
-            of_match: None,
+            result: match board {
+                Some(board) => encounter.game(board),
+                None => encounter.result,
+            },
+            part: board.map(MatchPart::Board),
         })
     }
 
@@ -121,14 +153,15 @@ impl Table {
     }
 }
 
-/// The game of a group's category, if its rules are known.
-fn game_in(state: &State, group: GroupCode) -> Option<registry::GameId> {
-    registry::find(&state.rules().ok()?.game(group.category())?.id)
+/// The game of a group's category or of a board, if its rules are known.
+fn game_in(state: &State, group: GroupCode, board: Option<u32>) -> Option<registry::GameId> {
+    registry::find(&state.rules().ok()?.game_at(group.category(), board)?.id)
 }
 
 /// Why there is no game to record or to watch here.
 fn no_game(ask: &Viewer, state: &State) -> Message {
-    let game = ask.group(0).and_then(|group| game_in(state, group)).map(registry::info);
+    let board = table_and_board(ask.place(2)).and_then(|(_, board)| board);
+    let game = ask.group(0).and_then(|group| game_in(state, group, board)).map(registry::info);
     match game {
         Some(info) if info.seats != 2 => Message::new(words::WEB_LIVE_SEATS)
             .with("game", Fact::word(format!("games-name-{}", info.id)))

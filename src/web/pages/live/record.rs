@@ -6,7 +6,7 @@ use arbitro_games::scoresheet::{BoardView, Verdict};
 use arbitro_games::svg::{self, Does, Touch, board_in_words, capital, square_in_words};
 use arbitro_games::{Choice, Lead, Touching};
 
-use super::sides::{at_table, last, moves, turn, winner};
+use super::sides::{at_table, last, moves, title, turn, winner};
 use super::{Table, armies, game_of, no_game};
 use crate::hall::live;
 use crate::web::pages::prelude::*;
@@ -62,12 +62,8 @@ pub(super) fn show(
             section #terminar data-live="" data-v=(looked.playing) { (otherwise(ask, table, &action, (&looked, &verdict))) }
         }
     };
-    let title = Message::new(words::WEB_LIVE_TITLE)
-        .with("group", table.group)
-        .with("round", table.round)
-        .with("table", table.table);
     let fresh = if missing.is_some() { Fresh::Still } else { Fresh::Watches };
-    shell::page(ask, &ask.say(&title), fresh, &body).status(status)
+    shell::page(ask, &title(ask, table.place()), fresh, &body).status(status)
 }
 
 /// A recorded result: who won, and where to go from here.
@@ -80,7 +76,7 @@ fn recorded(ask: &Ask, table: &Table, score: &str) -> Markup {
         p.buttons {
             @if ask.role() == Some(Role::Floor) { a.button href="/sala" { (ask.word(words::WEB_NAV_FLOOR)) } }
             @else if may { a.button href=(format!("/mesa/{}", table.group)) { (ask.word(words::WEB_NAV_DESK)) } }
-            @if table.group.is_final() { a.button.quiet href=(format!("/partida/{}", table.key())) { (ask.word(words::WEB_GROUP_SHEET)) } }
+            @if table.group.is_final() { a.button.quiet href=(table.replay()) { (ask.word(words::WEB_GROUP_SHEET)) } }
         }
     }
 }

@@ -8,8 +8,20 @@ use arbitro_games::scoresheet::{BoardView, PlayedMove, Verdict};
 use arbitro_games::svg::{capital, chip};
 
 use super::Table;
+use crate::hall::keys::Place;
 use crate::hall::live;
 use crate::web::pages::prelude::*;
+use arbitro_event::game_name;
+
+/// A table, and a board of it with its game, in words.
+pub(in crate::web::pages) fn title(ask: &Viewer, (group, round, table, board): Place) -> String {
+    let table = ask.say(&message!(words::WEB_LIVE_TITLE, group, round, table));
+    let Some(board) = board else { return table };
+    let rules = ask.view.state.rules().ok();
+    let played = rules.and_then(|rules| rules.game_at(group.category(), Some(board)));
+    let game = played.map_or_else(String::new, |game| format!(" · {}", game_name(game, ask.lang)));
+    format!("{table} · {} {board}{game}", ask.word(words::PRINT_COLUMN_BOARD))
+}
 
 /// The players, each with the sign of their side; `playing` is the side of the seat to move.
 pub(in crate::web::pages) fn players(

@@ -4,7 +4,7 @@ use arbitro_games::Seat;
 use arbitro_games::scoresheet::BoardView;
 use arbitro_games::svg::{self, board_in_words, chip};
 
-use super::sides::{at_table, last, moves, shown, turn, winner, winner_seat};
+use super::sides::{at_table, last, moves, shown, title, turn, winner, winner_seat};
 use super::{Table, game_of, no_game};
 use crate::hall::live::LiveGame;
 use crate::web::pages::prelude::*;
@@ -39,7 +39,7 @@ pub(in crate::web) fn page(ask: &Viewer) -> Answer {
                 @if let Some(score) = table.result {
                     p.big { (winner(&table, &score.to_string()).map_or_else(|| score.to_string(), |name| ask.say(&message!(words::WEB_ROW_WINS, name)))) }
                     @if has_sheet(ask, &table) {
-                        p { a href=(format!("/partida/{}", table.key())) { (ask.word(words::WEB_GROUP_SHEET)) } }
+                        p { a href=(table.replay()) { (ask.word(words::WEB_GROUP_SHEET)) } }
                     }
                 } @else if looked.hidden && number > 0 {
                     p { (ask.word(words::WEB_LIVE_HIDDEN)) }
@@ -50,11 +50,7 @@ pub(in crate::web) fn page(ask: &Viewer) -> Answer {
         }
         p { a href=(format!("/g/{}", table.group)) { (ask.word(words::WEB_BACK)) } }
     };
-    let title = Message::new(words::WEB_LIVE_TITLE)
-        .with("group", table.group)
-        .with("round", table.round)
-        .with("table", table.table);
-    shell::page(ask, &ask.say(&title), Fresh::Watches, &body)
+    shell::page(ask, &title(ask, table.place()), Fresh::Watches, &body)
 }
 
 /// The game of a table as recorded so far.
@@ -83,7 +79,9 @@ pub(in crate::web::pages) fn is_recorded(
     round: u32,
     table: u32,
 ) -> bool {
-    let Some(table) = Table::at(&ask.view.public, (group.code, round, table)) else { return false };
+    let Some(table) = Table::at(&ask.view.public, (group.code, round, table, None)) else {
+        return false;
+    };
     if !ask.view.recorded.contains(&table.key()) {
         return false;
     }
@@ -107,7 +105,7 @@ pub(in crate::web::pages) fn walls(ask: &Viewer, group: &Group) -> Vec<LiveTable
     };
     let Some(round) = group.round(number) else { return Vec::new() };
     let tables = round.tables().filter_map(|(table, _)| {
-        let table = Table::at(&ask.view.public, (group.code, number, table))?;
+        let table = Table::at(&ask.view.public, (group.code, number, table, None))?;
         let key = table.key();
         let recorded = games.0.get(&key).filter(|game| game.players == table.codes)?;
         let game = Some(recorded).filter(|recorded| recorded.is_public(&key))?;

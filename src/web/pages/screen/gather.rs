@@ -190,6 +190,7 @@ impl<'a> Shown<'a> {
             groups.retain(|group| !group.is_finished());
         }
         let (common, facts) = self.common(&groups);
+        let of_teams = groups.iter().any(|group| group.system.is_of_teams());
         let mut parts = Vec::new();
         for group in groups {
             let open = group.open_round().is_some();
@@ -210,9 +211,16 @@ impl<'a> Shown<'a> {
                 parts.push(self.group(group, &common, self.ranks(group)));
             }
         }
-        let starts = (shows != Shows::Standings).then(|| self.ask.word(words::WEB_SCREEN_STARTS));
+        let starts = (shows != Shows::Standings).then_some(match of_teams {
+            true => words::WEB_SCREEN_STARTS_TEAMS,
+            false => words::WEB_SCREEN_STARTS,
+        });
         let section = self.section(Kind::Groups, parts);
-        vec![Section { common: facts, legend: starts.into_iter().collect(), ..section }]
+        vec![Section {
+            common: facts,
+            legend: starts.into_iter().map(|key| self.ask.word(key)).collect(),
+            ..section
+        }]
     }
 
     /// The standings of groups that have ended, until the final of their category has been under way for a

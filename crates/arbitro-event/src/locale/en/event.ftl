@@ -144,7 +144,7 @@ event-question-draws-final = { $count ->
    *[other] Draw { $count } finals, for { $players } finalists?
  }
 event-question-new-round = The result is for round { $round } of { $group }, but round { $last } is paired by now. Record it for round { $round }?
-event-question-ends-sitting = A device is in play at table { $table } of { $group }. Device { $device } replaces it. Admit device { $device }?
+event-question-ends-sitting = A device is in play at table { $table }{ $part } of { $group }. Device { $device } replaces it. Admit device { $device }?
 event-question-short-team = In round { $round } of { $group } the team { $team } can fill { $seated } of { $boards } boards. Is the match played?
 event-question-line = { $text }
 event-hint-confirm = to answer yes: { $options } (or --yes)
@@ -175,6 +175,7 @@ event-batch-results = { $count ->
     [one] one result
    *[other] { $count } results
  }
+event-batch-results-of-table = { $group }, round { $round }, table { $table }: { $count } results
 event-batch-nothing = nothing was changed
 event-batch-several = { $first }, and { $count } more
 event-recorded-older = That is round { $round } of { $group }; the last one is round { $last }.

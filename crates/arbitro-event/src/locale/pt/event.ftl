@@ -147,7 +147,7 @@ event-question-draws-final = { $count ->
    *[other] Sortear { $count } finais, com { $players } finalistas?
  }
 event-question-new-round = O resultado é da jornada { $round } de { $group }, mas a jornada { $last } já está emparceirada. Registar na jornada { $round }?
-event-question-ends-sitting = Na mesa { $table } de { $group } já joga um aparelho. O aparelho { $device } substitui-o. Deixar entrar o aparelho { $device }?
+event-question-ends-sitting = Na mesa { $table }{ $part } de { $group } já joga um aparelho. O aparelho { $device } substitui-o. Deixar entrar o aparelho { $device }?
 event-question-short-team = Na jornada { $round } de { $group } a equipa { $team } só pode ocupar { $seated } de { $boards } tabuleiros. Joga-se o encontro?
 event-question-line = { $text }
 event-hint-confirm = para responder que sim: { $options } (ou --sim)
@@ -178,6 +178,7 @@ event-batch-results = { $count ->
     [one] um resultado
    *[other] { $count } resultados
  }
+event-batch-results-of-table = { $group }, jornada { $round }, mesa { $table }: { $count } resultados
 event-batch-nothing = nada mudou
 event-batch-several = { $first }, e mais { $count }
 event-recorded-older = Essa é a jornada { $round } de { $group }; a última é a { $last }.

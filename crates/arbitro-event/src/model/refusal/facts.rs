@@ -48,7 +48,7 @@ facts! {
     GameId: value => Fact::word(format!("games-name-{}", registry::info(*value).id)),
     RecordStatus: value => Fact::word(format!("record-status-{}", value.word())),
     Relaxations: value => Fact::from(value.words()),
-    Option<MatchPart>: value => value.map_or(Fact::from(""), |part| part.message().into()),
+    Option<MatchPart>: value => MatchPart::after_table(*value),
     // What is only planned has no signature yet.
     Option<Box<Signed>>: value => match value.as_ref().filter(|by| !by.desk.is_empty()) {
         Some(by) => {

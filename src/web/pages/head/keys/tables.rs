@@ -1,7 +1,7 @@
 //! The cards of tables whose games are played on tablets, made on the page of keys.
 
-use crate::hall::keys::{Ring, issued};
-use crate::hall::tablets;
+use crate::hall::keys::{Ring, card, issued};
+use crate::hall::tablets::{self, CardPlaces};
 use crate::web::pages::prelude::*;
 use arbitro_paper::KeyCard;
 
@@ -23,7 +23,7 @@ pub(super) fn form(ask: &Ask) -> Markup {
 }
 
 /// The places that the cards are for.
-fn limits(ask: &Ask) -> Result<Vec<KeyLimit>, Message> {
+fn places(ask: &Ask) -> Result<CardPlaces, Message> {
     let (state, seats) = (&ask.view.state, ask.form.has("seats"));
     let mut groups: Vec<&Group> = Vec::new();
     for part in ask.form.get("tables").split([',', ' ']).filter(|part| !part.is_empty()) {
@@ -36,13 +36,7 @@ fn limits(ask: &Ask) -> Result<Vec<KeyLimit>, Message> {
             _ => return Err(unclear()),
         }
     }
-    let mut limits = Vec::new();
-    for group in groups {
-        tablets::playable(state, group.code.category(), seats).map_err(|why| why.message())?;
-        limits.extend(tablets::boards(state, group, seats));
-    }
-    limits.dedup();
-    Ok(limits)
+    CardPlaces::of(state, &groups, seats).map_err(|why| why.message())
 }
 
 /// The language of the cards.
@@ -62,7 +56,8 @@ fn keys(
 /// Makes the missing keys, and leads to their cards.
 pub(super) fn make(ask: &Ask, desk: &mut Desk) -> Result<Answer, Answer> {
     let lang = paper(ask);
-    let limits = limits(ask).map_err(|why| shell::refused(ask, &[ask.say(&why)], BACK))?;
+    let places = places(ask).map_err(|why| shell::refused(ask, &[ask.say(&why)], BACK))?;
+    let CardPlaces { limits, left_out } = places;
     if limits.is_empty() {
         return Err(super::super::unclear(ask, BACK));
     }
@@ -74,6 +69,7 @@ pub(super) fn make(ask: &Ask, desk: &mut Desk) -> Result<Answer, Answer> {
     let old = issued.iter().filter(|(.., new)| !new).count();
     let body = html! {
         p role="status" { (ask.say(&message!(words::WEB_KEYS_TABLES_DONE, count = issued.len()))) }
+        @for why in &left_out { p.note { (ask.say(&why.message())) } }
         @if old > 0 { p.note { (ask.say(&message!(words::WEB_KEYS_TABLES_AGAIN, count = old))) } }
         (pages::status::alone(ask))
         form.inline method="post" action="/chefe/chaves/cartao" target="_blank" {
@@ -88,14 +84,14 @@ pub(super) fn make(ask: &Ask, desk: &mut Desk) -> Result<Answer, Answer> {
 
 /// The cards on paper: the same secret gives the same cards.
 pub(super) fn cards(ask: &Ask, ring: &mut Ring, lang: Lang) -> Result<Vec<KeyCard>, Message> {
-    let limits = limits(ask)?;
-    let issued = keys(ring, &limits, lang).map_err(|fault| fault.message())?;
+    let issued = keys(ring, &places(ask)?.limits, lang).map_err(|fault| fault.message())?;
     // A key that is not yet in the file is not valid: its card is not printed.
     let old = issued.iter().filter(|(.., new)| !new);
     let address = |token: &str| format!("{}/k#{token}", ask.hall.addresses.staff());
     Ok(old
         .map(|(key, token, _)| {
-            crate::hall::keys::card::of_table(&key.only[0], address(token), lang)
+            let game = tablets::game_of_board(&ask.view.state, &key.only[0], lang);
+            card::of_table((&key.only[0], game), address(token), lang)
         })
         .collect())
 }

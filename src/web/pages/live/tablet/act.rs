@@ -7,7 +7,8 @@ use arbitro_games::scoresheet::Transcript;
 use super::super::keep::named_move;
 use super::super::record::touched;
 use super::ends::{self, GameEnd};
-use super::{OnTable, PATH, Place, Shown, look, show};
+use super::{OnTable, PATH, Shown, look, show};
+use crate::hall::keys::DevicePlace;
 use crate::hall::live::{Games, LiveGame};
 use crate::web::pages::calls;
 use crate::web::pages::prelude::*;
@@ -37,7 +38,7 @@ enum Did {
 
 /// Handles a form from a table's device.
 pub(in crate::web) fn play(ask: &Ask, desk: &mut Desk) -> Answer {
-    let place = ask.holder.as_ref().and_then(|holder| Some((holder, Place::of(holder)?)));
+    let place = ask.holder.as_ref().and_then(|holder| Some((holder, holder.board()?)));
     let Some((holder, place)) = place else {
         // The key of a single live table is not for tablets.
         return pages::sorry(ask.lang, 409, &Message::new(words::WEB_SORRY_ROLE));
@@ -104,7 +105,7 @@ fn settle(ask: &Ask, desk: &mut Desk, on: &OnTable, game: &LiveGame, id: &str) {
 }
 
 /// The page again, with why nothing was done.
-fn again(ask: &Ask, place: Place, why: String) -> Answer {
+fn again(ask: &Ask, place: DevicePlace, why: String) -> Answer {
     let Some(holder) = &ask.holder else { return pages::nothing(ask) };
     match Shown::of(ask, holder, place) {
         Ok(shown) => show::page(ask, &shown, Some(why), 409),
@@ -115,7 +116,7 @@ fn again(ask: &Ask, place: Place, why: String) -> Answer {
 fn change(
     ask: &Ask,
     games: &mut Games,
-    (place, on): (Place, &OnTable),
+    (place, on): (DevicePlace, &OnTable),
     id: &str,
 ) -> Result<Did, Stop> {
     let key = on.table.key();
@@ -129,18 +130,10 @@ fn change(
     ask.signer().clone_into(&mut game.by);
     game.at = ask.hall.options.clock.computer().timestamp();
     // Games played here in other rounds are in the journal, or were undone.
-    games.0.retain(|own, game| *own == key || !game.tablet || !is_at(own, place, on.table.round));
+    let is_old = |own: &str| place.round_of(own).is_some_and(|round| round != on.table.round);
+    games.0.retain(|own, game| *own == key || !game.tablet || !is_old(own));
     games.0.insert(key, game.clone());
     Ok(if news { Did::News(game) } else { Did::This(game) })
-}
-
-/// Whether a game is one of another round at this place.
-fn is_at(key: &str, place: Place, round: u32) -> bool {
-    let mut parts = key.split('/');
-    let group = parts.next().and_then(|group| group.parse::<GroupCode>().ok());
-    let other = parts.next() != Some(&round.to_string());
-    let table = parts.next().and_then(|table| table.parse().ok());
-    group == Some(place.group) && table == Some(place.table) && other
 }
 
 /// Does what the form requests; true if others than the two players should know.

@@ -68,21 +68,11 @@ pub(super) fn record(
 ) -> Result<(), ActFault> {
     let text = sheet::text(ask, table, game, end.ended);
     let (group, round, number) = (table.group, table.round, table.table);
-    let pair = table.codes.each_ref().map(|code| code.parse::<PlayerCode>().ok());
-    let expect = match pair {
-        // The player who starts the second game of a match sits second.
-        [Some(one), Some(two)] if table.of_match.is_some_and(|game| game.is_multiple_of(2)) => {
-            Some([two, one])
-        }
-        [Some(one), Some(two)] => Some([one, two]),
-        _ => None,
-    };
-    let whole = table.of_match.is_none();
     let result = EnterResult {
-        sheet: whole.then(|| RawRecord::of(&text)),
-        judged: whole && end.ended == Ended::ByBoard,
-        game: table.of_match,
-        expect,
+        sheet: Some(RawRecord::of(&text)),
+        judged: end.ended == Ended::ByBoard,
+        game: table.number(),
+        expect: Some(table.pair.clone()),
         seen: Some(None),
         ..EnterResult::of(group, round, number, end.score)
     };

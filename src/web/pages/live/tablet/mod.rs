@@ -14,23 +14,15 @@ use arbitro_games::scoresheet::BoardView;
 
 use self::ends::GameEnd;
 use super::Table;
-use crate::hall::keys::Holder;
+use crate::hall::keys::{DevicePlace, Holder, place_of_name};
 use crate::hall::live::{Games, LiveGame};
 use crate::hall::tablets;
 use crate::web::pages::prelude::*;
 use crate::web::pages::{calls, report};
+use arbitro_event::MatchPart;
 
 /// The address for tables' devices.
 const PATH: &str = "/tabuleiro";
-
-/// The place of a device.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Place {
-    group: GroupCode,
-    table: u32,
-    /// The seat, if the device belongs to one.
-    seat: Option<u8>,
-}
 
 /// The current game at a table.
 #[derive(Clone)]
@@ -42,7 +34,7 @@ struct OnTable {
 
 /// The contents of a device's page.
 struct Shown {
-    place: Place,
+    place: DevicePlace,
     /// The device's number, if it waits to be admitted.
     waits: Option<String>,
     /// The game, or why there is none.
@@ -54,30 +46,39 @@ struct Shown {
     calls: Vec<String>,
 }
 
-impl Place {
-    fn of(holder: &Holder) -> Option<Self> {
-        let (group, table, seat) = holder.board()?;
-        Some(Self { group, table, seat })
+impl DevicePlace {
+    /// The words that follow the number of the table.
+    fn part(self) -> Fact {
+        MatchPart::after_table(self.board.map(MatchPart::Board))
+    }
+
+    /// The round of the game with a key, if it is played here.
+    fn round_of(self, key: &str) -> Option<u32> {
+        let (group, round, table, board) = place_of_name(key)?;
+        let here = (self.group, self.table, self.board);
+        ((group, table, board) == here).then_some(round)
     }
 
     /// The current game here, in a state.
     fn on(self, state: &State) -> Result<OnTable, Message> {
-        let Self { group: code, table: number, seat } = self;
-        let about = |key| message!(key, group = code, table = number);
+        let Self { group: code, table: number, board, seat } = self;
+        let about = |key| message!(key, group = code, table = number, part = self.part());
         let group = state.group(code).map_err(|_| about(words::WEB_TABLET_NO_GROUP))?;
-        tablets::playable(state, code.category(), seat.is_some()).map_err(|why| why.message())?;
+        let played = tablets::playable(state, (code.category(), board), seat.is_some());
+        played.map_err(|why| why.message())?;
         let round = group.played.len() as u32;
         if round == 0 {
             return Err(about(words::WEB_TABLET_NOT_YET));
         }
         let none = || about(words::WEB_TABLET_FREE).with("round", round);
-        let mut table = Table::at(state, (code, round, number)).ok_or_else(none)?;
-        let mut seat = seat;
-        if group.games_per_match() > 1
+        let mut table = Table::at(state, (code, round, number, board)).ok_or_else(none)?;
+        let mut seat = seat.map(|seat| seat.saturating_sub(1));
+        if board.is_none()
+            && group.games_per_match() > 1
             && let Ok(encounter) = group.table(round, number)
         {
             let next = encounter.next_game();
-            table.of_match = Some(next);
+            table.part = Some(MatchPart::Game(next));
             if next.is_multiple_of(2) {
                 table.codes.swap(0, 1);
                 table.names.swap(0, 1);
@@ -112,7 +113,7 @@ impl OnTable {
 }
 
 impl Shown {
-    fn of(ask: &Ask, holder: &Holder, place: Place) -> Result<Self, Answer> {
+    fn of(ask: &Ask, holder: &Holder, place: DevicePlace) -> Result<Self, Answer> {
         let read = ask.hall.games();
         let games = read.map_err(|fault| pages::sorry(ask.lang, 503, &fault.message()))?;
         let on = place.on(&ask.view.public);
@@ -145,27 +146,21 @@ impl Shown {
 }
 
 /// Whether a game begun at this table is not the current one, because the pairing was changed.
-fn is_void(games: &Games, place: Place, on: &Result<OnTable, Message>) -> bool {
+fn is_void(games: &Games, place: DevicePlace, on: &Result<OnTable, Message>) -> bool {
     let round = on.as_ref().map_or(0, |on| on.table.round);
     games.0.iter().any(|(key, game)| {
-        let mut parts = key.split('/');
-        let group = parts.next().and_then(|group| group.parse::<GroupCode>().ok());
-        let paired: Option<u32> = parts.next().and_then(|round| round.parse().ok());
-        let table = parts.next().and_then(|table| table.parse().ok());
-        let is_same_table = group == Some(place.group) && table == Some(place.table) && game.tablet;
+        let Some(paired) = place.round_of(key).filter(|_| game.tablet) else { return false };
         let others = on.as_ref().is_ok_and(|on| {
             *key == on.table.key() && game.players != on.table.codes && on.table.result.is_none()
         });
-        is_same_table
-            && !game.moves.is_empty()
-            && (others || paired.is_some_and(|paired| paired > round))
+        !game.moves.is_empty() && (others || paired > round)
     })
 }
 
 /// The page: the board for a table's device; for staff an overview of all tables.
 pub(in crate::web) fn page(ask: &Ask) -> Answer {
     let Some(holder) = &ask.holder else { return pages::nothing(ask) };
-    let Some(place) = Place::of(holder) else {
+    let Some(place) = holder.board() else {
         return match holder.table() {
             Some(table) => Answer::go(format!("/ao-vivo/{table}")),
             None if holder.slip().is_some() => Answer::go(report::PATH),

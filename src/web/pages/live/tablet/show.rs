@@ -11,11 +11,13 @@ use super::ends::GameEnd;
 use super::{OnTable, PATH, Shown, look};
 use crate::hall::live::LiveGame;
 use crate::web::pages::prelude::*;
+use arbitro_event::MatchPart;
 
 /// The page of a table's device, with the reason if a touch was refused.
 pub(super) fn page(ask: &Ask, shown: &Shown, fault: Option<String>, status: u16) -> Answer {
     let place = shown.place;
-    let title = message!(words::WEB_TABLET_TITLE, group = &place.group, table = place.table);
+    let (group, table, part) = (&place.group, place.table, place.part());
+    let title = message!(words::WEB_TABLET_TITLE, group, table, part);
     let id = ask.holder.as_ref().map_or("", |holder| &holder.id);
     let body = html! {
         (shell::board_assets(ask))
@@ -71,7 +73,7 @@ fn game(ask: &Ask, shown: &Shown, on: &OnTable) -> Markup {
     let round = message!(words::PRINT_ROUND, number = table.round, of);
     let about = html! {
         p.lead { (name) " · " (ask.say(&round))
-            @if let Some(number) = table.of_match { " · " (ask.say(&message!(words::WEB_TABLET_GAME, game = number))) } }
+            @if let Some(MatchPart::Game(game)) = table.part { " · " (ask.say(&message!(words::WEB_TABLET_GAME, game))) } }
     };
     if let Some(score) = table.result {
         let score = score.as_str();

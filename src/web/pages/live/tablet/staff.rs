@@ -2,13 +2,15 @@
 //! at each table.
 
 use super::super::Table;
+use super::PATH;
 use super::ends::{self, GameEnd};
-use super::{PATH, Place};
 use crate::hall::RingFault;
-use crate::hall::keys::Device;
+use crate::hall::keys::{Device, DevicePlace, place_of_name};
 use crate::hall::live::{Games, LiveGame};
+use crate::web::pages::live::title;
 use crate::web::pages::prelude::*;
-use crate::web::pages::report;
+use crate::web::pages::{captains, report};
+use arbitro_event::MatchPart;
 
 /// A result that both players have confirmed.
 struct Waiting {
@@ -24,7 +26,7 @@ fn boards(ask: &Ask, only: Option<GroupCode>) -> Vec<Key> {
             && ask.holder.as_ref().is_some_and(|holder| holder.may_enter(group))
     };
     let is_shown = |key: &&Key| {
-        !key.revoked && matches!(key.only.first(), Some(KeyLimit::Board(group, ..)) if may(*group))
+        !key.revoked && matches!(key.only.first(), Some(KeyLimit::Board(place)) if may(place.group))
     };
     ask.hall.ring(|ring| ring.keys().iter().filter(is_shown).cloned().collect()).unwrap_or_default()
 }
@@ -35,19 +37,17 @@ fn waiting(ask: &Ask, only: Option<GroupCode>) -> Vec<Waiting> {
     let Ok(games) = ask.hall.games() else { return Vec::new() };
     let mut results = Vec::new();
     for (key, game) in games.0.iter().filter(|(_, game)| game.tablet && game.is_agreed()) {
-        let mut parts = key.split('/');
-        let group = parts.next().and_then(|group| group.parse::<GroupCode>().ok());
-        let Some(group) = group.filter(|group| only.is_none_or(|only| only == *group)) else {
-            continue;
-        };
-        let round: Option<u32> = parts.next().and_then(|round| round.parse().ok());
-        let number = parts.next().and_then(|table| table.parse().ok());
+        let Some((group, round, table, board)) = place_of_name(key) else { continue };
         let last = state.group(group).map_or(0, |group| group.played.len() as u32);
         let may = ask.holder.as_ref().is_some_and(|holder| holder.may_enter(group));
-        let (true, Some(number)) = (may && round == Some(last), number) else { continue };
-        let Ok(on) = (Place { group, table: number, seat: None }).on_for_staff(state) else {
+        if !may || round != last || only.is_some_and(|only| only != group) {
+            continue;
+        }
+        // The game here, whatever devices play it.
+        let Ok(on) = (DevicePlace { group, table, board, seat: Some(1) }).on(state) else {
             continue;
         };
+        let on = on.table;
         if on.key() != *key || on.codes != game.players || on.result.is_some() {
             continue;
         }
@@ -59,35 +59,32 @@ fn waiting(ask: &Ask, only: Option<GroupCode>) -> Vec<Waiting> {
     results
 }
 
-impl Place {
-    /// The current game here, whatever devices play it.
-    fn on_for_staff(self, state: &State) -> Result<Table, Message> {
-        let seats = Self { seat: Some(0), ..self };
-        seats.on(state).map(|on| on.table)
-    }
-}
-
 /// Devices and results waiting for staff; empty if there are none.
 pub(in crate::web::pages) fn section(ask: &Ask, only: Option<GroupCode>) -> Markup {
     let (devices, results) = (boards(ask, only), waiting(ask, only));
-    let reported = report::waiting(ask, only);
+    let (reported, matches) = (report::waiting(ask, only), captains::waiting(ask, only));
     let count: usize = devices.iter().map(|key| waits(key).count()).sum();
     let mark = |waiting: &Waiting| {
         format!("{} {} {:?}", waiting.table.key(), waiting.end.score, waiting.game.players)
     };
     let result_marks = results.iter().map(mark);
-    let marks = result_marks.chain(reported.iter().map(report::mark)).chain(
+    let reports = reported.iter().map(report::mark).chain(matches.iter().map(captains::mark));
+    let marks = result_marks.chain(reports).chain(
         devices
             .iter()
             .flat_map(|key| waits(key).map(|device| format!("{} {}", key.name, device.number()))),
     );
     html! {
         section #tabuleiros-espera data-live="" data-v=(marks.collect::<Vec<_>>().join(";")) {
-            @if count + results.len() + reported.len() > 0 {
+            @if count + results.len() + reported.len() + matches.len() > 0 {
                 h2 { (ask.word(words::WEB_TABLET_WAITING)) }
                 ul.waiting {
                     @for waiting in &results { li { (result(ask, waiting)) } }
-                    @for waiting in &reported { li { (stated(ask, waiting)) } }
+                    @for waiting in &reported {
+                        @let (line, group, mark) = report::line(ask, waiting);
+                        li { (stated(ask, (line, group, Some(mark)), ("stated", waiting.1.as_str()))) }
+                    }
+                    @for waiting in &matches { li { (stated(ask, captains::line(ask, waiting), ("match", ""))) } }
                     @for key in &devices { @for device in waits(key) { li { (asks_in(ask, key, device)) } } }
                 }
                 @if ask.path != PATH { p { a href=(PATH) { (ask.word(words::WEB_TABLET_ALL)) } } }
@@ -114,10 +111,6 @@ fn form(
 /// A waiting result, with the button that accepts it.
 fn result(ask: &Ask, waiting: &Waiting) -> Markup {
     let Waiting { table, game, end } = waiting;
-    let title = Message::new(words::WEB_LIVE_TITLE)
-        .with("group", table.group)
-        .with("round", table.round)
-        .with("table", table.table);
     let pair = Message::new(words::WEB_LIVE_AGAINST)
         .with("first", table.names[0].clone())
         .with("second", table.names[1].clone());
@@ -132,35 +125,43 @@ fn result(ask: &Ask, waiting: &Waiting) -> Markup {
     ];
     let accept = message!(words::WEB_TABLET_ACCEPT, score = end.score.as_str());
     html! {
-        p { b { (ask.say(&title)) } ": " (ask.say(&pair)) " · " (end.sentence(ask, table)) }
+        p { b { (title(ask, table.place())) } ": " (ask.say(&pair)) " · " (end.sentence(ask, table)) }
         (form(ask, table.group, &fields, (&ask.say(&accept), "go")))
-        @if table.of_match.is_none() {
+        @if !matches!(table.part, Some(MatchPart::Game(_))) {
             " " a.button.quiet href=(format!("/ao-vivo/{key}")) { (ask.word(words::WEB_TABLET_SEE)) }
         }
     }
 }
 
-/// A result that the players reported, with the button that accepts it.
-fn stated(ask: &Ask, waiting: &(report::Reported, Score)) -> Markup {
-    let (line, group, mark) = report::line(ask, waiting);
-    let accept = message!(words::WEB_TABLET_ACCEPT, score = waiting.1.as_str());
+/// What players or teams reported, with the button that accepts it, if it has a mark.
+fn stated(
+    ask: &Ask,
+    (line, group, mark): (String, GroupCode, Option<String>),
+    (what, score): (&str, &str),
+) -> Markup {
+    let accept = match score {
+        "" => ask.word(words::WEB_MATCH_ACCEPT),
+        score => ask.say(&message!(words::WEB_TABLET_ACCEPT, score)),
+    };
     html! {
         p { (line) }
-        (form(ask, group, &[("do", "stated"), ("mark", mark.as_str())], (&ask.say(&accept), "go")))
+        @if let Some(mark) = mark {
+            (form(ask, group, &[("do", what), ("mark", mark.as_str())], (&accept, "go")))
+        }
     }
 }
 
 /// A device waiting at a table.
 fn asks_in(ask: &Ask, key: &Key, device: &Device) -> Markup {
-    let Some(KeyLimit::Board(group, table, seat)) = key.only.first().cloned() else {
-        return html! {};
-    };
+    let Some(&KeyLimit::Board(place)) = key.only.first() else { return html! {} };
+    let DevicePlace { group, table, seat, .. } = place;
     let waits = Message::new(match seat {
         None => words::WEB_TABLET_ASKS_IN,
         Some(_) => words::WEB_TABLET_ASKS_IN_SEAT,
     })
     .with("group", group)
     .with("table", table)
+    .with("part", place.part())
     .with("seat", seat.unwrap_or_default())
     .with("number", device.number().to_owned());
     let fields = |what| [("do", what), ("name", key.name.as_str()), ("device", device.number())];
@@ -199,10 +200,7 @@ pub(super) fn page(ask: &Ask) -> Answer {
 }
 
 fn row(ask: &Ask, key: &Key, games: &Games) -> Markup {
-    let Some(limit @ KeyLimit::Board(group, table, seat)) = key.only.first() else {
-        return html! {};
-    };
-    let place = Place { group: *group, table: *table, seat: *seat };
+    let Some(limit @ &KeyLimit::Board(place)) = key.only.first() else { return html! {} };
     let on = place.on(&ask.view.state);
     let bound = key.devices().iter().find(|device| device.bound);
     let state = match &on {
@@ -218,7 +216,7 @@ fn row(ask: &Ask, key: &Key, games: &Games) -> Markup {
         tr {
             th scope="row" { (limit) }
             td data-h=(ask.word(words::WEB_TABLET_GAME_NOW)) {
-                @if let Some(on) = on.as_ref().ok().filter(|on| on.table.of_match.is_none()) { a href=(format!("/ao-vivo/{}", on.table.key())) { (state) } } @else { (state) }
+                @if let Some(on) = on.as_ref().ok().filter(|on| !matches!(on.table.part, Some(MatchPart::Game(_)))) { a href=(format!("/ao-vivo/{}", on.table.key())) { (state) } } @else { (state) }
             }
             td data-h=(ask.word(words::WEB_TABLET_DEVICE)) {
                 @match bound {
@@ -242,10 +240,11 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
     match ask.form.get("do") {
         "accept" => accept(ask, desk, group, back),
         "stated" => report::accept(ask, desk, group, back),
+        "match" => captains::accept(ask, desk, group, back),
         what @ ("admit" | "away") => {
             let (name, number) = (ask.form.get("name"), ask.form.get("device"));
             // A key of another group is not for this group to decide on.
-            let is_of_group = |key: &Key| matches!(key.only.first(), Some(KeyLimit::Board(pages_of_staff, ..)) if *pages_of_staff == group);
+            let is_of_group = |key: &Key| matches!(key.only.first(), Some(KeyLimit::Board(place)) if place.group == group);
             if what == "admit"
                 && let Some(question) = ends_sitting(desk, name, number)
                 && !ask.answers().says(question.word())
@@ -280,10 +279,13 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
 fn ends_sitting(desk: &Desk, name: &str, number: &str) -> Option<Question> {
     let keys = desk.files.keys().read().ok()?;
     let key = keys.keys().iter().find(|key| key.name == name)?;
-    let Some(&KeyLimit::Board(group, table, _)) = key.only.first() else { return None };
+    let Some(&KeyLimit::Board(DevicePlace { group, table, board, .. })) = key.only.first() else {
+        return None;
+    };
+    let part = board.map(MatchPart::Board);
     let other = |device: &Device| device.bound && device.number() != number;
     let device = number.to_owned();
-    key.devices().iter().any(other).then_some(Question::EndsSitting { group, table, device })
+    key.devices().iter().any(other).then_some(Question::EndsSitting { group, table, part, device })
 }
 
 fn problem(ask: &Ask, why: String, back: &str) -> Answer {

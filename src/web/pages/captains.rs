@@ -1,0 +1,362 @@
+//! `/escola/encontro`: the captain of a team reports all boards of the match being played, with the key of the team's
+//! school. Each team reports for itself. What both report alike waits for the desk, or is recorded where their word is
+//! enough; what is recorded already stays as it is.
+
+use super::report::{choices, outcome};
+use super::school;
+use crate::hall::keys::{Place, place_name, place_of_name};
+use crate::hall::live::{Games, LiveGame};
+use crate::hall::slips;
+use crate::web::pages::live::title;
+use crate::web::pages::prelude::*;
+use arbitro_event::acts::{EnterResult, EnterResults};
+use arbitro_event::in_halves;
+use arbitro_pairing::{GameResult, Side};
+
+/// A match of teams with open boards, and what its teams report.
+pub(in crate::web) struct ReportedMatch<'s> {
+    place: Place,
+    encounter: &'s Encounter,
+    teams: [PlayerId; 2],
+    live: LiveGame,
+}
+
+impl<'s> ReportedMatch<'s> {
+    /// The match at a table, as long as its teams may report it.
+    fn of(state: &'s State, games: &Games, place: Place) -> Option<Self> {
+        let (group, round, table, _) = place;
+        let drawn = state.group(group).ok()?;
+        let encounter = drawn.table(round, table).ok()?;
+        let teams = [encounter.first, encounter.second()?];
+        let code =
+            |id: Option<PlayerId>| id.map_or("-".to_owned(), |id| state.code(id).to_string());
+        // With other teams, or other players, it is another match.
+        let players = [0, 1].map(|side| {
+            let seats = encounter.boards.iter().map(|board| board[side]);
+            let all: Vec<String> =
+                std::iter::once(Some(teams[side])).chain(seats).map(code).collect();
+            all.join(" ")
+        });
+        let kept = games.0.get(&place_name(place)).filter(|game| game.players == players);
+        let live = kept.cloned().unwrap_or_else(|| LiveGame { players, ..LiveGame::default() });
+        let reports = state.rules().is_ok_and(|rules| rules.reports_itself(group));
+        let is_last = drawn.played.len() as u32 == round;
+        let reported = Self { place, encounter, teams, live };
+        let is_open = reported.open().next().is_some();
+        (reports && is_last && is_open).then_some(reported)
+    }
+
+    /// The match of a team in the last round, and its side: 0 if it is named first.
+    fn of_team(state: &'s State, games: &Games, team: PlayerId) -> Option<(Self, usize)> {
+        let group = state.group_of(team)?;
+        let (table, encounter) = state.seat(group.played.last()?, team)?;
+        let place = (group.code, group.played.len() as u32, table, None);
+        Some((Self::of(state, games, place)?, usize::from(encounter.first != team)))
+    }
+
+    /// The numbers of all boards.
+    fn boards(&self) -> impl Iterator<Item = u32> + use<> {
+        1..=self.encounter.boards.len() as u32
+    }
+
+    /// The boards without a result.
+    fn open(&self) -> impl Iterator<Item = u32> {
+        self.boards().filter(|&board| slips::players(self.encounter, Some(board)).is_some())
+    }
+
+    /// The result that a board has, as the team named first sees it.
+    fn recorded(&self, board: u32) -> Option<Score> {
+        let score = self.encounter.game(board)?;
+        // The boards start in turn.
+        Some(if board.is_multiple_of(2) { score.turned() } else { score })
+    }
+
+    /// What a team reports of a board, as the team named first sees it.
+    fn reported(&self, side: usize, board: u32) -> Option<Score> {
+        self.live.boards[side].get(board as usize - 1).copied().flatten()
+    }
+
+    fn has_reported(&self, side: usize) -> bool {
+        self.open().all(|board| self.reported(side, board).is_some())
+    }
+
+    /// The open boards of which the two teams report different results.
+    fn disputed(&self) -> Vec<u32> {
+        let both = |board: u32| self.reported(0, board).zip(self.reported(1, board));
+        self.open().filter(|&board| both(board).is_some_and(|(one, other)| one != other)).collect()
+    }
+
+    fn is_agreed(&self) -> bool {
+        self.has_reported(0) && self.has_reported(1) && self.disputed().is_empty()
+    }
+
+    /// The match as a team reports it: `2½–1½ (1 0 1 ½)`.
+    fn told(&self, side: usize) -> String {
+        let halves = |score: Score, side: Side| match score.outcome(side) {
+            GameResult::Win => 2,
+            GameResult::Draw => 1,
+            GameResult::Loss => 0,
+        };
+        let scores: Vec<Score> = self
+            .boards()
+            .filter_map(|board| self.recorded(board).or(self.reported(side, board)))
+            .collect();
+        let sum = |side: Side| in_halves(scores.iter().map(|&score| halves(score, side)).sum());
+        let first: Vec<String> =
+            scores.iter().map(|&score| in_halves(halves(score, Side::First))).collect();
+        let boards = first.join(" ");
+        format!("{}–{} ({boards})", sum(Side::First), sum(Side::Second))
+    }
+
+    /// Records what both teams report; `state` has their codes.
+    fn record(&self, ask: &Ask, desk: &mut Desk, state: &State) -> Result<Reply, ActFault> {
+        let (group, round, table, _) = self.place;
+        let expect = self.teams.map(|id| state.code(id).clone());
+        let of_board = |board: u32| {
+            let score = self.reported(0, board)?;
+            Some(EnterResult {
+                game: Some(board),
+                seated: true,
+                expect: Some(expect.clone()),
+                seen: Some(None),
+                ..EnterResult::of(group, round, table, score)
+            })
+        };
+        let results = self.open().filter_map(of_board).collect();
+        let reply = desk.carry_out(&ask.request(EnterResults { results }))?;
+        let key = place_name(self.place);
+        // What was reported is in the journal now.
+        let _ = desk.files.live().change(|games| {
+            games.0.remove(&key);
+            Ok::<(), FileFault>(())
+        });
+        Ok(reply)
+    }
+}
+
+/// The players of a board in the order of the teams: those of one's own team with their names.
+fn names(ask: &Ask, reported: &ReportedMatch<'_>, own: Option<usize>, board: u32) -> [String; 2] {
+    let seats = reported.encounter.boards.get(board as usize - 1).copied().unwrap_or_default();
+    let name = |side: usize| {
+        let state = if own == Some(side) { &ask.view.state } else { &ask.view.public };
+        seats[side].map_or("–".to_owned(), |id| state.player(id).row.name.clone())
+    };
+    [0, 1].map(name)
+}
+
+/// The name of a team.
+fn team_name(ask: &Ask, reported: &ReportedMatch<'_>, side: usize) -> String {
+    ask.view.public.player(reported.teams[side]).row.name.clone()
+}
+
+/// The form for the match of each of a school's teams, as long as it has open boards.
+pub(super) fn of_school(
+    ask: &Ask,
+    source: &Source<'_>,
+    school: &str,
+    teams: &BTreeSet<PlayerId>,
+) -> Markup {
+    let Ok(games) = ask.hall.games() else { return html! {} };
+    let action = pager::address("/escola/encontro", &[], &[("e", school)]);
+    let of_team = |&team| ReportedMatch::of_team(&ask.view.public, &games, team);
+    html! {
+        @for (reported, side) in teams.iter().filter_map(of_team) {
+            h2 { (title(ask, reported.place)) }
+            p { b { (team_name(ask, &reported, 0)) } " – " b { (team_name(ask, &reported, 1)) } }
+            div id=(format!("participado-{}", ask.view.public.code(reported.teams[side])).replace('.', "-")) data-live="" { (status(ask, &reported, side)) }
+            @if reported.is_agreed() {}
+            @else if reported.has_reported(side) {
+                details open[reported.has_reported(1 - side)] {
+                    summary { (ask.word(words::WEB_MATCH_AGAIN)) }
+                    (form(ask, source, (&reported, side), &action))
+                }
+            } @else { (form(ask, source, (&reported, side), &action)) }
+        }
+    }
+}
+
+/// What the two teams have reported so far.
+fn status(ask: &Ask, reported: &ReportedMatch<'_>, side: usize) -> Markup {
+    let other = 1 - side;
+    let team = team_name(ask, reported, other);
+    let say = |key, side: usize| {
+        ask.say(&message!(key, result = reported.told(side), team = team.clone()))
+    };
+    match (reported.has_reported(side), reported.has_reported(other)) {
+        (true, true) if reported.is_agreed() => {
+            html! { p.notice role="status" { (say(words::WEB_MATCH_AGREED, side)) } }
+        }
+        (true, true) => html! { div.problem role="alert" {
+            p { (say(words::WEB_MATCH_OWN, side)) " " (say(words::WEB_MATCH_OTHER, other)) }
+            p { (ask.word(words::WEB_MATCH_DIFFER)) }
+        } },
+        (true, false) => {
+            html! { p.notice role="status" { (say(words::WEB_MATCH_OWN, side)) " " (say(words::WEB_MATCH_WAITS, side)) } }
+        }
+        (false, true) => {
+            html! { p.notice role="status" { (say(words::WEB_MATCH_OTHER, other)) " " (ask.word(words::WEB_MATCH_HOW)) } }
+        }
+        (false, false) => html! { p role="status" { (ask.word(words::WEB_MATCH_HOW)) } },
+    }
+}
+
+/// The form of a team: who won at each open board.
+fn form(
+    ask: &Ask,
+    source: &Source<'_>,
+    (reported, side): (&ReportedMatch<'_>, usize),
+    action: &str,
+) -> Markup {
+    let (group, round, table, _) = reported.place;
+    let team = ask.view.public.code(reported.teams[side]);
+    let disputed = reported.disputed();
+    html! {
+        form.stack method="post" action=(action) {
+            (shell::hidden(&[("team", team.to_string()), ("match", reported.live.players.join(" / "))]))
+            @for board in reported.boards() {
+                @let names = names(ask, reported, Some(side), board);
+                fieldset {
+                    legend { (ask.word(words::PRINT_COLUMN_BOARD)) " " (board) " · " (source.game_at(group.category(), Some(board))) }
+                    @match reported.recorded(board) {
+                        Some(score) => p { (recorded_in_words(ask, &names, score)) " · " (ask.word(words::WEB_LIVE_KEPT)) },
+                        None => {
+                            @for score in choices(&ask.view.public, (group, round, table, Some(board))) {
+                                label {
+                                    input type="radio" name=(format!("b{board}")) value=(score.as_str()) required checked[reported.reported(side, board) == Some(score)];
+                                    " " (outcome(ask, &names, score))
+                                }
+                            }
+                            @if let Some(score) = reported.reported(1 - side, board).filter(|_| disputed.contains(&board)) {
+                                p.mark { (ask.say(&message!(words::WEB_MATCH_OTHER_BOARD, team = team_name(ask, reported, 1 - side), result = outcome(ask, &names, score)))) }
+                            }
+                        },
+                    }
+                }
+            }
+            button.go { (ask.word(words::WEB_MATCH_DO)) }
+        }
+    }
+}
+
+/// A recorded result in words: who won, or the result where nobody did.
+fn recorded_in_words(ask: &Ask, names: &[String; 2], score: Score) -> String {
+    match score.winner() {
+        Some(_) if score.played() => outcome(ask, names, score),
+        Some(Side::First) => outcome(ask, names, Score::First),
+        Some(Side::Second) => outcome(ask, names, Score::Second),
+        None => score.to_string(),
+    }
+}
+
+/// Takes the report of a team.
+pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Result<Answer, Answer> {
+    let state = &ask.view.public;
+    let code: Option<PlayerCode> = ask.form.read_as("team");
+    let team = code.and_then(|code| state.find(&code).ok()).ok_or_else(|| pages::no_form(ask))?;
+    if !school::speaks_for(ask, team) {
+        return Err(pages::sorry(ask.lang, 403, &Message::new(words::WEB_LINE_UP_OTHER)));
+    }
+    let back = school::address(ask);
+    let refused = |key| Err(shell::refused(ask, &[ask.word(key)], &back));
+    let games = ask.hall.games().map_err(|fault| pages::sorry(ask.lang, 503, &fault.message()))?;
+    let Some((reported, side)) = ReportedMatch::of_team(state, &games, team) else {
+        return match desk.knows(&ask.form_number()) {
+            true => Ok(Answer::go(back)),
+            false => refused(words::WEB_MATCH_OVER),
+        };
+    };
+    if ask.form.get("match") != reported.live.players.join(" / ") {
+        return refused(words::WEB_MATCH_OVER);
+    }
+    let mut boards = vec![None; reported.encounter.boards.len()];
+    for board in reported.boards() {
+        let (group, round, table, _) = reported.place;
+        let known = choices(state, (group, round, table, Some(board)));
+        let name = format!("b{board}");
+        let score: Option<Score> = ask.form.read_as(&name);
+        match reported.recorded(board) {
+            // The board has had its result since the form was shown.
+            Some(recorded) if ask.form.has(&name) && score != Some(recorded) => {
+                return refused(words::WEB_REPORT_STALE);
+            }
+            Some(_) => {}
+            None => {
+                let score = score.filter(|score| known.contains(score));
+                boards[board as usize - 1] = Some(score.ok_or_else(|| pages::no_form(ask))?);
+            }
+        }
+    }
+    if reported.live.boards[side] == boards {
+        return Ok(Answer::go(back));
+    }
+    if reported.is_agreed() {
+        return refused(words::WEB_REPORT_STALE);
+    }
+    let mut live = reported.live.clone();
+    live.boards[side] = boards;
+    ask.signer().clone_into(&mut live.by);
+    live.at = ask.hall.options.clock.computer().timestamp();
+    let key = place_name(reported.place);
+    let kept = desk.files.live().change(|games| {
+        games.0.insert(key, live.clone());
+        Ok::<(), FileFault>(())
+    });
+    kept.map_err(|fault| pages::sorry(ask.lang, 503, &fault.message()))?;
+    let reported = ReportedMatch { live, ..reported };
+    let rules = state.rules();
+    if reported.is_agreed() && rules.is_ok_and(|rules| rules.confirms_at_table(reported.place.0)) {
+        // A refused result waits for the desk, which sees the reason when accepting it.
+        let _ = reported.record(ask, desk, state);
+    }
+    desk.publish();
+    Ok(Answer::go(back))
+}
+
+/// The matches that both teams have reported, for those who may enter their results.
+pub(super) fn waiting(ask: &Ask, only: Option<GroupCode>) -> Vec<ReportedMatch<'_>> {
+    let Ok(games) = ask.hall.games() else { return Vec::new() };
+    let may = |group: GroupCode| {
+        only.is_none_or(|only| only == group)
+            && ask.holder.as_ref().is_some_and(|holder| holder.may_enter(group))
+    };
+    let both = games.0.iter().filter(|(_, game)| game.boards.iter().all(|side| !side.is_empty()));
+    let places = both.filter_map(|(key, _)| place_of_name(key)).filter(|place| may(place.0));
+    let matches = places.filter_map(|place| ReportedMatch::of(&ask.view.state, &games, place));
+    matches.filter(|it| it.has_reported(0) && it.has_reported(1)).collect()
+}
+
+/// What distinguishes what is reported.
+pub(super) fn mark(reported: &ReportedMatch<'_>) -> String {
+    let LiveGame { players, boards, .. } = &reported.live;
+    format!("{} {boards:?} {}", place_name(reported.place), players.join(" / "))
+}
+
+/// A reported match in words, its group, and its mark if both teams report the same.
+pub(super) fn line(ask: &Ask, reported: &ReportedMatch<'_>) -> (String, GroupCode, Option<String>) {
+    let [first, second] = reported.teams.map(|id| ask.view.state.player(id).row.name.clone());
+    let pair = ask.say(&message!(words::WEB_LIVE_AGAINST, first, second));
+    let about = format!("{}: {pair}", title(ask, reported.place));
+    let disputed = reported.disputed();
+    if disputed.is_empty() {
+        return (format!("{about} · {}", reported.told(0)), reported.place.0, Some(mark(reported)));
+    }
+    let boards = disputed.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+    let count = disputed.len();
+    let differ = ask.say(&message!(words::WEB_MATCH_DISPUTED, count, boards));
+    (format!("{about} · {differ}"), reported.place.0, None)
+}
+
+/// Records a reported match, as it was shown.
+pub(super) fn accept(ask: &Ask, desk: &mut Desk, group: GroupCode, back: &str) -> Answer {
+    let is_shown = |it: &ReportedMatch<'_>| it.is_agreed() && mark(it) == ask.form.get("mark");
+    let Some(reported) = waiting(ask, Some(group)).into_iter().find(is_shown) else {
+        return match desk.knows(&ask.form_number()) {
+            true => Answer::go(back),
+            false => shell::refused(ask, &[ask.word(words::WEB_TABLET_GONE)], back),
+        };
+    };
+    match reported.record(ask, desk, &ask.view.state) {
+        Ok(_) => Answer::go(back),
+        Err(fault) => pages::failed(ask, &fault, back),
+    }
+}
