@@ -129,7 +129,7 @@ impl SheetComparison {
             .filter(differs)
             .collect();
         if is_one {
-            let sheets = [(one, a), (other, b)].map(|(sheet, reading)| result(sheet, reading));
+            let sheets = [a, b].map(result);
             differences.extend(Some(SheetDifference { ply: None, sheets }).filter(differs));
         }
         let agreement = match (is_one, differences.is_empty()) {
@@ -185,9 +185,9 @@ fn at(reading: &SheetReading, ply: u32) -> SheetEntry {
     SheetEntry { written, legal: change.is_none() && read.is_some(), read }
 }
 
-/// The result that a sheet claims, beside the one of its reading.
-fn result(sheet: &Repaired, reading: &SheetReading) -> SheetEntry {
-    let claimed = sheet.claimed().filter(|claimed| *claimed != reading.result);
+/// The result that the sheet of a reading claims, beside that of the reading.
+fn result(reading: &SheetReading) -> SheetEntry {
+    let claimed = reading.claimed();
     SheetEntry {
         written: claimed.unwrap_or(&reading.result).to_owned(),
         legal: claimed.is_none(),
@@ -216,6 +216,9 @@ mod tests {
         let good = "Jogo: rastros\n1. d4 e3 2. f2 f1 3. g2 g1 0-1\n";
         let same = compared(good, good);
         assert_eq!((same.agreement, same.differences.len()), (Agreement::Same, 0));
+        let turned = compared(good, "Jogo: rastros\n1. d4 e3 2. f2 f1 3. g2 h5 1-0\n");
+        let last = turned.differences.last().expect("a difference");
+        assert_eq!((last.ply, last.sheets[1].written.as_str()), (None, "1-0"), "{turned:?}");
         let slip = compared(good, "Jogo: rastros\n1. d4 e3 2. f2 h5 3. g2 g1 0-1\n");
         assert_eq!(slip.agreement, Agreement::OneGame, "{slip:?}");
         let [difference] = &slip.differences[..] else { panic!("{slip:?}") };

@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-use super::fragment::Prose;
+use super::fragment::{Prose, stem};
 use super::kind::NOT_OVER;
 use crate::games::{AnyPosition, Outcome, Status};
 
@@ -126,7 +126,9 @@ impl Evidence {
             self.unsettled |= other.is_some_and(|other| other != how);
         }
         let Some(who) = named(prose, head, info, seats) else {
-            self.unnamed = true;
+            // "0-1 (desistência)" says how the one who lost ended it.
+            let by = |word: &&&str| !matches!(**word, "por" | "by");
+            self.unnamed |= words.iter().filter(by).count() > 1;
             return;
         };
         let names = |word: &str| named(&Prose::of(word), head, info, seats).is_some();
@@ -372,13 +374,27 @@ fn named(prose: &Prose, head: &Head, info: &Info, seats: u8) -> Option<Seat> {
         ["primeiro", "primeira", "first", "1º", "1o"],
         ["segundo", "segunda", "second", "2º", "2o"],
     ];
+    // "Player 1 gave up", "o jogador 2 ganhou".
+    let player = prose.words.windows(2).enumerate().find_map(|(at, pair)| {
+        let is_player = ["player", "jogador", "jogadora"].contains(&pair[0].as_str());
+        let seat = ["1", "2"].iter().position(|number| *number == pair[1])?;
+        is_player.then_some((at, seat as u8))
+    });
     let of_seat = |seat: u8| {
+        if let Some((at, _)) = player.filter(|(_, number)| *number == seat) {
+            return Some((at, seat));
+        }
         let at = usize::from(seat);
         let side = info.sides.get(at).map_or(&[][..], |side| side.tags);
         let names = seat_tags[at].iter().chain(side).filter_map(|tag| head.tag(tag));
         let parts = names.flat_map(|name| name.split(|letter: char| !letter.is_alphabetic()));
         let all_names = side.iter().chain(&numbers[at]).copied().chain(parts);
-        Some((all_names.filter_map(place).min()?, seat))
+        // "O Cão desistiu" is about the Dogs.
+        let one_of = |tag: &&str| {
+            let is = |word: &String| word.len() > 2 && stem(word) == stem(&collation(tag));
+            prose.words.iter().position(is)
+        };
+        Some((all_names.filter_map(place).chain(side.iter().filter_map(one_of)).min()?, seat))
     };
     let mut places: Vec<(usize, u8)> = (0..seats.min(2)).filter_map(of_seat).collect();
     places.sort_unstable();

@@ -52,7 +52,9 @@ impl Prose {
             words.iter().any(|word| begins.iter().any(|known| word.starts_with(known)))
         };
         Self {
-            gives_up: any(&GIVES_UP) || any(&["rende"]),
+            gives_up: any(&GIVES_UP)
+                || any(&["rende"])
+                || words.windows(2).any(|pair| pair[0] == "gave" && pair[1] == "up"),
             // "Tempo: 25 min" is how long it took.
             time: any(&["tempo", "time", "relogio", "bandeira"])
                 && (any(&["acab", "esgot", "cai", "fell", "ran", "out", "over", "perd", "lost"])
@@ -247,6 +249,7 @@ pub(super) fn is_strong(word: &str) -> bool {
     }
     // "5ºB" is a class, "1ª" an ordinal, "9x9" the size of a board.
     let size = word
+        .trim_end_matches(['.', ',', ':', ';', ')'])
         .split_once(['x', 'X'])
         .is_some_and(|(one, other)| [one, other].iter().all(|side| side.parse::<u8>().is_ok()));
     if super::head::is_class(word) || size {
@@ -292,6 +295,9 @@ pub(super) fn is_house(word: &str) -> bool {
 
 /// Whether a word is prose.
 fn is_prose(word: &str) -> bool {
+    // "fl(A)": a square and a colour.
+    let word =
+        word.split_once('(').map_or(word, |(front, _)| if front.is_empty() { word } else { front });
     let bare: String = word.chars().filter(|letter| letter.is_alphabetic()).collect();
     let digit = word.chars().any(|letter| letter.is_ascii_digit());
     // "XgS", "Nal": a square whose digit is written as a letter.
@@ -306,6 +312,14 @@ fn is_prose(word: &str) -> bool {
     }
     // "dll" is d11.
     if matches!(bare.as_bytes(), [b'b'..=b'h' | b'j' | b'k', b'l' | b'I', b'l' | b'I']) {
+        return false;
+    }
+    // "CeAfFaCb": the houses of both sides in turn.
+    let in_turn = |pair: &[u8]| pair[0].is_ascii_uppercase() != pair[1].is_ascii_uppercase();
+    if bare.len() > 3
+        && bare.bytes().all(|house| matches!(house.to_ascii_lowercase(), b'a'..=b'f'))
+        && bare.as_bytes().windows(2).all(in_turn)
+    {
         return false;
     }
     // "fl/NkS": squares whose figures are all letters.
@@ -392,7 +406,11 @@ fn is_remark(letters: &[char], habits: &HashSet<String>) -> bool {
             && !is_colour(bare)
             && !habits.contains(&collation(bare))
     };
+    let all: Vec<String> = words().collect();
+    let all: Vec<&str> = all.iter().map(String::as_str).collect();
     !words().any(|word| is_strong(&word))
+        && !is_with_result(&all)
+        && !Prose::of(&all.join(" ")).is_end()
         && words().any(is_word)
         && !words().any(|word| is_square_in_letters(&word))
 }
@@ -436,7 +454,12 @@ fn habits(lines: &[(u64, usize, &str)]) -> HashSet<String> {
     let mut counts: HashMap<String, usize> = HashMap::new();
     for (_, _, line) in lines {
         let words: Vec<&str> = line.split_whitespace().filter(|word| !is_connector(word)).collect();
-        for pair in words.windows(2).filter(|pair| is_strong(pair[1]) || is_house(pair[1])) {
+        let before_colour = words
+            .windows(3)
+            .filter(|three| is_colour(three[1]) && is_strong(three[2]))
+            .map(|three| &three[..2]);
+        let before = words.windows(2).filter(|pair| is_strong(pair[1]) || is_house(pair[1]));
+        for pair in before.chain(before_colour) {
             let is_habit = is_prose(pair[0]) && !Prose::of(pair[0]).is_end();
             if is_habit && pair[0].chars().all(char::is_alphabetic) {
                 *counts.entry(collation(pair[0])).or_default() += 1;
@@ -577,10 +600,10 @@ impl Cutter<'_> {
         // "Amarelo tirou 3, de 5 para 8".
         let counts =
             words.iter().filter(|word| word.starts_with(|sign: char| sign.is_ascii_digit()));
-        let of_game = of_game
-            || words.first().is_some_and(|word| is_colour(word))
-                && counts.count() > 1
-                && words.iter().any(|word| matches!(*word, "para" | "to"));
+        let in_words = words.first().is_some_and(|word| is_colour(word))
+            && counts.count() > 1
+            && words.iter().any(|word| matches!(*word, "para" | "to"));
+        let of_game = of_game || in_words;
         let sentence = strong == 0 && !of_game && (prose > 0 || heading);
         // A sentence may be short if it does not begin with a number or a move.
         let opens = words.first().is_some_and(|word| !leads_number(word) && !is_strong(word));
@@ -610,18 +633,18 @@ impl Cutter<'_> {
             }
             if outside.len() < text.len() {
                 let end = outside.chars().count();
-                self.cut(number, &letters[end..], before + end, false);
+                self.cut(number, &letters[end..], before + end, tail(&letters[end..], false));
             }
             return;
         }
-        self.cut(number, letters, before, sowing);
+        self.cut(number, letters, before, tail(letters, sowing).filter(|_| !in_words));
     }
 
-    fn cut(&mut self, number: u64, letters: &[char], before: usize, sowing: bool) {
+    fn cut(&mut self, number: u64, letters: &[char], before: usize, tail: Option<usize>) {
         let place = |at: usize| SheetPlace { line: number, column: (before + at + 1) as u64 };
         let mut at = 0;
         let mut parenthesis = false;
-        let tail = tail(letters, sowing).filter(|_| self.comment.is_none());
+        let tail = tail.filter(|_| self.comment.is_none());
         while at < letters.len() {
             let letter = letters[at];
             if Some(at) == tail {
@@ -680,7 +703,8 @@ impl Cutter<'_> {
         let bare = word.trim_end_matches(['.', '!', ',', ')', ':']);
         let plain = !bare.is_empty() && bare.chars().all(char::is_alphabetic);
         let short = bare.chars().count() < 3 && !is_pass(bare);
-        let labels = letters.last() == Some(&':');
+        let text: String = letters.iter().collect();
+        let labels = text.ends_with(':') || self.habits.contains(&collation(&text));
         beside && plain && !labels && (short || (prose.is_end() && is_colour(bare)))
     }
 

@@ -61,7 +61,14 @@ pub(super) fn heading(line: &str, number: u64, head: &mut Head) -> bool {
     if is_of_columns(line) {
         return true;
     }
-    let players = players(line);
+    // "Ouri - Tiago contra Filipa".
+    let behind = [" - ", " – ", ": ", ". ", ", "]
+        .iter()
+        .find_map(|sign| line.split_once(sign).filter(|(name, _)| !games_in(name).is_empty()));
+    let mut players = players_of(line);
+    if let Some((_, rest)) = behind.filter(|_| players.is_empty()) {
+        players = players_of(rest);
+    }
     for (tag, name) in &players {
         head.mend(tag, name, line, place);
     }
@@ -112,7 +119,10 @@ pub(super) fn games_in(line: &str) -> Vec<GameId> {
     let names = |game: &GameId| {
         let info = registry::info(*game);
         let mut names = info.names.iter().chain([&info.id]);
-        names.any(|name| text.contains(&format!(" {} ", collation(name))))
+        names.any(|name| {
+            let name = format!(" {} ", collation(name));
+            text.contains(&name) || text.replace('-', "").contains(&name)
+        })
     };
     registry::all().filter(names).collect()
 }
@@ -121,10 +131,12 @@ pub(super) fn games_in(line: &str) -> Vec<GameId> {
 fn tag_of(label: &str) -> Option<String> {
     let plain = collation(label.trim_matches(|letter: char| !letter.is_alphanumeric()));
     match plain.as_str() {
-        "a" | "1" | "1º" | "1o" | "jogador 1" | "jogadora 1" | "1º jogador" | "player 1" => {
+        "a" | "1" | "1º" | "1o" | "1.º" | "1.o" | "jogador 1" | "jogadora 1" | "1º jogador"
+        | "player 1" => {
             return Some("First".to_owned());
         }
-        "b" | "2" | "2º" | "2o" | "jogador 2" | "jogadora 2" | "2º jogador" | "player 2" => {
+        "b" | "2" | "2º" | "2o" | "2.º" | "2.o" | "jogador 2" | "jogadora 2" | "2º jogador"
+        | "player 2" => {
             return Some("Second".to_owned());
         }
         _ => {}
@@ -147,7 +159,7 @@ fn side_tag(label: &str) -> Option<&'static str> {
 }
 
 /// The players that a line names, each with their tag.
-fn players(line: &str) -> Vec<(String, String)> {
+fn players_of(line: &str) -> Vec<(String, String)> {
     let labelled = labelled(line);
     if !labelled.is_empty() {
         // One letter is a label only if the other seat has one, too.
@@ -186,10 +198,14 @@ fn labelled(line: &str) -> Vec<(String, String)> {
         let dashed = matches!(after, "-" | "–" | "—" | "=" | ":");
         let colon = label.ends_with(':') || dashed;
         let bare = label.trim_end_matches(':');
-        let begins = at == 0 || words[at - 1] == ";" || words[at - 1].ends_with([';', ',', '.']);
+        let begins = at == 0
+            || matches!(words[at - 1], ";" | "/" | "|")
+            || words[at - 1].ends_with([';', ',', '.']);
         let together = ["par", "jogadores", "jogadoras", "alunos", "alunas", "players", "dupla"]
             .contains(&collation(bare).as_str());
-        let tag = tag_of(bare).filter(|_| colon || begins && side_tag(bare).is_some());
+        // "1.º Joana   2.º Lucas".
+        let ordinal = bare.ends_with(".º") && line.contains("1.º") && line.contains("2.º");
+        let tag = tag_of(bare).filter(|_| colon || begins && (ordinal || side_tag(bare).is_some()));
         if !(tag.is_some() || together && colon) {
             at += 1;
             continue;
@@ -302,6 +318,15 @@ mod tests {
             ("Rastros (jogo de treino)", &[("Game", "Rastros")]),
             ("Xadrez", &[("Game", "Xadrez")]),
             ("Ana x Rui", &[("First", "Ana"), ("Second", "Rui")]),
+            ("1.º Joana   2.º Lucas", &[("First", "Joana"), ("Second", "Lucas")]),
+            (
+                "Ouri - Tiago contra Filipa",
+                &[("Game", "Ouri"), ("First", "Tiago"), ("Second", "Filipa")],
+            ),
+            (
+                "Amazonas / brancas Eva / pretas Zita",
+                &[("Game", "Amazonas"), ("Brancas", "Eva"), ("Pretas", "Zita")],
+            ),
             ("Vertical; Horizontal", &[]),
             ("Olá professora, aqui vai o jogo.", &[]),
         ] {

@@ -4,7 +4,7 @@
 use super::prelude::*;
 
 use super::ending::result;
-use super::fragment::{is_hole_sign, is_pass, is_strong, is_swap, is_throw, leading_number};
+use super::fragment::{Prose, is_hole_sign, is_pass, is_strong, is_swap, is_throw, leading_number};
 use super::kind::{EMPTY, LEGAL, NUMBERED, UNMARKED, least as least_of};
 use super::labels::{self, labelled};
 use super::spot::Spot;
@@ -236,37 +236,7 @@ impl<'a> Lattice<'a> {
         match &fragment.what {
             What::Comment(_) => return vec![skip(None, whole, next)],
             What::Text(said) => {
-                // A move inside a sentence is not passed over without somebody being asked.
-                let written = fragment.written();
-                let names_move = number > self.first_word
-                    && written.split(|letter: char| letter.is_whitespace() || letter == ',').any(
-                        |word| {
-                            let bare = word.trim_matches(|letter: char| !letter.is_alphanumeric());
-                            bare.len() > 1
-                                && (self.rules.is_token(bare)
-                                    || bare.len() > 2 && result(bare, self.seats).is_some())
-                        },
-                    );
-                let kind = match names_move {
-                    true => SlipKind::Doubt,
-                    false if said.is_end() => SlipKind::Word,
-                    false => SlipKind::Text,
-                };
-                let mut choices = vec![skip(Some(kind), whole, next)];
-                // "Fico com as tuas peças (troca)".
-                let swap =
-                    self.rules.parse("swap").filter(|_| said.words.iter().any(|it| is_swap(it)));
-                if let Some(token) = swap {
-                    let kinds: Rc<[SlipKind]> = [SlipKind::Word].into();
-                    let act = Act::Move { token, kinds };
-                    choices.insert(0, Choice { act, ..skip(Some(SlipKind::Word), whole, next) });
-                    choices[1] = Choice {
-                        besides: EMPTY,
-                        least: EMPTY,
-                        ..skip(Some(SlipKind::Doubt), whole, next)
-                    };
-                }
-                return choices;
+                return self.in_words(number, said, next);
             }
             What::Word | What::Empty | What::WideBlank => {}
         }
@@ -323,13 +293,24 @@ impl<'a> Lattice<'a> {
             next.line == fragment.line && (is_text || is_strong(&next.written()))
         });
         let word = written.chars().all(char::is_alphabetic);
-        if from == 0 && beside && word && is_connector(&written) && !is_move {
+        // "Troca c3 por amarela", where no sides are swapped.
+        let is_verb = is_swap(&written) && self.rules.parse("swap").is_none();
+        if from == 0 && beside && word && (is_connector(&written) || is_verb) && !is_move {
             choices.push(skip(Some(SlipKind::Separator), whole, next));
         }
+        // A colour in parentheses tells something of its move.
+        let bare = written.trim_matches(|letter: char| !letter.is_alphanumeric());
+        let colour = fragment.crossed
+            && bare.chars().any(char::is_alphabetic)
+            && labels::binds(self.rules.info().id, bare);
         if from == 0 && fragment.crossed {
             // A result in parentheses is hardly crossed out.
             let result = claims && fragment.letters.starts_with(&['(']);
-            let kind = if result { SlipKind::Doubt } else { SlipKind::CrossedOut };
+            let kind = match (result, colour) {
+                (true, _) => SlipKind::Doubt,
+                (_, true) => SlipKind::Contrary,
+                _ => SlipKind::CrossedOut,
+            };
             let besides = if result { LEGIBLE * 3 } else { 0 };
             let crossed = skip(Some(kind), whole, next);
             choices.push(Choice { least: crossed.least + besides, besides, ..crossed });
@@ -337,7 +318,7 @@ impl<'a> Lattice<'a> {
             choices.push(skip(Some(SlipKind::Repeated), whole, next));
         }
         // A result is never dropped.
-        if !claims {
+        if !claims && !colour {
             let least = SlipKind::AfterEnd.facts().again;
             choices.push(Choice { act: Act::Drop, least, besides: 0, to: next, end: whole });
         }
@@ -346,14 +327,50 @@ impl<'a> Lattice<'a> {
         choices
     }
 
-    /// Whether the next line, of two words, is one move.
+    /// The ways to pass over prose.
+    fn in_words(&self, number: usize, said: &Prose, next: u32) -> Vec<Choice> {
+        let end = (number, self.fragments[number].letters.len());
+        let skip = |kind: SlipKind, besides| {
+            let (least, act) = (kind.facts().again + besides, Act::Skip(Some(kind)));
+            Choice { act, least, besides, to: next, end }
+        };
+        // A move inside a sentence is not passed over without somebody being asked.
+        let written = self.fragments[number].written();
+        let names_move = number > self.first_word
+            && written.split(|letter: char| letter.is_whitespace() || letter == ',').any(|word| {
+                let bare = word.trim_matches(|letter: char| !letter.is_alphanumeric());
+                bare.len() > 1
+                    && (self.rules.is_token(bare)
+                        || bare.len() > 2 && result(bare, self.seats).is_some())
+            });
+        let kind = match names_move {
+            true => SlipKind::Doubt,
+            false if said.is_end() => SlipKind::Word,
+            false => SlipKind::Text,
+        };
+        // "Fico com as tuas peças (troca)".
+        let swap = self.rules.parse("swap").filter(|_| said.words.iter().any(|it| is_swap(it)));
+        let Some(token) = swap else { return vec![skip(kind, 0)] };
+        let act = Act::Move { token, kinds: [SlipKind::Word].into() };
+        vec![Choice { act, ..skip(SlipKind::Word, 0) }, skip(SlipKind::Doubt, EMPTY)]
+    }
+
+    /// Whether the next line is one move, in a game whose turns have two parts.
     fn is_line_a_turn(&mut self, number: usize) -> bool {
         let behind = &self.fragments[number + 1..];
         let last =
             behind.iter().map(|word| word.line).find(|line| *line > self.fragments[number].line);
-        let words = behind.iter().filter(|word| Some(word.line) == last && word.what == What::Word);
-        let words: Vec<String> = words.map(Fragment::written).collect();
-        words.len() == 2 && !self.variants(&words.join(" "), Depth::Form).is_empty()
+        let is_word = |word: &Fragment| {
+            Some(word.line) == last
+                && word.what == What::Word
+                && word.letters.iter().any(|letter| letter.is_alphanumeric())
+        };
+        let words: Vec<String> =
+            behind.iter().filter(|word| is_word(word)).map(Fragment::written).collect();
+        let has_parts = ["Xa1/Xb2", "a1/b2", "a1/Nb2"].iter().any(|turn| self.rules.is_token(turn));
+        has_parts
+            && (2..=6).contains(&words.len())
+            && !self.variants(&words.join(" "), Depth::Form).is_empty()
     }
 
     /// Whether a sign stands where a move may be missing: `...` or `?` by itself, or any sign at the end of a

@@ -3,6 +3,7 @@
 
 use super::prelude::*;
 
+use super::labels::labelled;
 use super::lattice::{cells, squares};
 
 /// In a position with more legal moves, a part of a move is not completed.
@@ -107,10 +108,23 @@ impl Search<'_> {
         let spot = &self.lattice.spots[by.0 as usize];
         let written = self.lattice.written(spot.at, spot.choice(by.1).end).to_lowercase();
         let part = written.trim_matches(|letter: char| !letter.is_alphanumeric());
+        let game = self.lattice.rules.info().id;
+        let turn = self.nodes[id as usize].position.view().turn().0;
+        // "Bc4" is c4 of White.
+        let mut parts = vec![part.to_owned()];
+        let of_side = labelled(game, part).into_iter().filter(|form| form.1 == Some(turn));
+        parts.extend(of_side.map(|form| form.0));
         let moves = self.listed(id, MOST_MOVES);
         self.meant(id, (by, to), (SlipKind::Partial, false), &moves, |token| {
-            let begins = token.strip_prefix(part).is_some_and(|rest| rest.starts_with('/'));
-            token != part && (cells(token).any(|cell| cell == part) || begins)
+            let fits = |part: &String| {
+                let begins = token.strip_prefix(part).is_some_and(|rest| rest.starts_with('/'));
+                // "dxc5" is d4xc5.
+                let column = part.get(1..).filter(|rest| rest.starts_with(['x', '-']));
+                let captures = column
+                    .is_some_and(|rest| token.starts_with(&part[..1]) && token.ends_with(rest));
+                cells(token).any(|cell| cell == part) || begins || captures
+            };
+            token != part && parts.iter().any(fits)
         });
     }
 

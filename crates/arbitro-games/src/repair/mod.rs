@@ -215,7 +215,7 @@ impl SheetOutcome {
             candidates.add(look(&layout.sheet, line, request, stop), layout.cost);
         }
         if candidates.is_far() {
-            candidates = look(&read, line, request, stop);
+            candidates.add(look(&read, line, request, stop), 0);
             if let Some(layout) = rows::in_order(&read) {
                 candidates.add(look(&layout.sheet, line, request, stop), layout.cost);
             }

@@ -121,6 +121,14 @@ impl SheetReading {
         self.missing(repair).map_or_else(|| repair.message(), |missing| missing.message())
     }
 
+    /// The result that the sheet claims, where this reading has another.
+    pub(super) fn claimed(&self) -> Option<&str> {
+        let of_result =
+            |repair: &&Repair| repair.kind == SlipKind::Result && !repair.read.is_empty();
+        let mut claims = self.repairs.iter().filter(of_result).map(|it| it.written.as_str());
+        claims.find(|claimed| *claimed != self.result)
+    }
+
     /// The record with each change as a comment next to its move.
     pub fn commented(&self, lang: Lang) -> String {
         let (mut transcript, _) = Transcript::of(RawRecord::of(&self.record).view(), "");
@@ -273,11 +281,7 @@ impl Repaired {
 
     /// The result that the sheet claims, where the first reading has another.
     pub fn claimed(&self) -> Option<&str> {
-        let of_result =
-            |repair: &&Repair| repair.kind == SlipKind::Result && !repair.read.is_empty();
-        let result = &self.readings.first()?.result;
-        let mut claims = self.repairs().iter().filter(of_result).map(|it| it.written.as_str());
-        claims.find(|claimed| claimed != result)
+        self.readings.first()?.claimed()
     }
 
     /// What the sheet needs to be told beside its first reading: the dearest change, the question, or why it was not

@@ -5,12 +5,23 @@ use std::ops::Range;
 use super::prelude::*;
 
 use super::fragment::Prose;
-use super::variant::variants;
 
 /// The fragments of a sheet, cut for one game.
 pub(super) fn split(fragments: &[Fragment], rules: &dyn Rules) -> Vec<Fragment> {
     // Only in games whose moves are lists of squares is a comma a part of a move.
     let commas = rules.is_token("a1,b1");
+    // If it were that of a colour, the other colour would have its own: "Bc4 Pa5".
+    let lettered = |fragment: &&Fragment| {
+        let cell: Vec<char> = fragment.letters.iter().copied().take(3).collect();
+        matches!(cell[..], [one, two, three]
+            if one.is_alphabetic() && two.is_alphabetic() && three.is_ascii_digit())
+    };
+    let letters: FxHashSet<char> = fragments
+        .iter()
+        .filter(lettered)
+        .map(|fragment| fragment.letters[0].to_ascii_lowercase())
+        .collect();
+    let of_pieces = letters.len() == 1;
     let mut pieces = Vec::with_capacity(fragments.len());
     for fragment in fragments {
         if fragment.what != What::Word {
@@ -21,7 +32,7 @@ pub(super) fn split(fragments: &[Fragment], rules: &dyn Rules) -> Vec<Fragment> 
             pieces.extend(steps);
             continue;
         }
-        if let Some(piece) = piece(fragment, rules) {
+        if let Some(piece) = piece(fragment, rules).filter(|_| of_pieces) {
             pieces.extend(piece);
             continue;
         }
@@ -39,7 +50,7 @@ pub(super) fn split(fragments: &[Fragment], rules: &dyn Rules) -> Vec<Fragment> 
     pieces
 }
 
-/// The letter of a piece before the square that it goes to, and that square: `pf3` in a game of pawns.
+/// The letter of the only kind of piece before its square, and the rest: `pf3` in a game of pawns.
 fn piece(fragment: &Fragment, rules: &dyn Rules) -> Option<[Fragment; 2]> {
     let word = fragment.written();
     let letter = word.chars().next().filter(char::is_ascii_alphabetic)?;
@@ -49,12 +60,12 @@ fn piece(fragment: &Fragment, rules: &dyn Rules) -> Option<[Fragment; 2]> {
         noun.is_some_and(|noun| noun.starts_with(letter.to_ascii_lowercase()))
     };
     let legend = rules.info().legend;
-    let behind = word[1..].starts_with(|sign: char| sign.is_ascii_alphabetic());
-    if legend.is_empty()
-        || !legend.iter().all(|(_, key)| is_noun(*key))
-        || !behind
-        || super::lattice::squares(&word[1..]).next().is_none()
-        || !variants(rules, &word, Depth::Form, false).is_empty()
+    let rest = &word[1..];
+    let named = !legend.is_empty() && legend.iter().all(|(_, key)| is_noun(*key));
+    if !named
+        || !rest.starts_with(|sign: char| sign.is_ascii_alphabetic())
+        || super::lattice::squares(rest).next().is_none()
+        || [word.as_str(), rest].iter().any(|word| rules.is_token(word))
     {
         return None;
     }

@@ -144,6 +144,28 @@ mod tests {
     use super::*;
 
     #[test]
+    fn a_blank_is_wide_where_all_others_are_single() {
+        let wide = |text: &str| {
+            let mut pieces = Vec::new();
+            for (line, row) in (1..).zip(text.lines()) {
+                let mut from = 1;
+                for word in row.split(' ') {
+                    let to = from + word.len() as u64;
+                    if !word.is_empty() {
+                        pieces.push(LaidOut { piece: Piece::Move, line, from, to });
+                    }
+                    from = to + 1;
+                }
+            }
+            wide_blank(&pieces)
+        };
+        assert_eq!(wide("a1 a2\nb1 b2\nc1 c2\nd1 d2\ne1 e2\nf1  f2"), Some(11));
+        assert_eq!(wide("a1 a2\nb1 b2\nc1 c2\nd1  d2\ne1 e2\nf1 f2 g1"), Some(7));
+        assert_eq!(wide("a1 a2\nb1  b2\nc1 c2\nd1  d2\ne1 e2\nf1 f2 g1"), None);
+        assert_eq!(wide("a1 a2\nb1  b2"), None);
+    }
+
+    #[test]
     fn an_empty_place_is_one_where_the_lines_leave_room_for_a_move() {
         let first = |at| Some((at, Seat::FIRST));
         for (text, place) in [
