@@ -296,7 +296,8 @@ fn the_captains_of_a_match_report_all_its_boards() {
     assert_eq!(boards(&event, table), ["1-0", "1-0"].map(|it| Some(it.to_owned())));
     let log = event.ok(&["log", "--format", "json"]);
     assert_eq!(log.matches("\"op\":\"result\"").count(), 2, "each board once: {log}");
-    assert_eq!(sends(&one, &sent).status, 409);
+    assert_eq!(sends(&one, &sent).status, 303, "the same form again is answered as before");
+    assert_eq!(sends(&one, &sent.replace("id=", "id=y")).status, 409);
     assert!(!sees(&one, MATCH));
 }
 
@@ -309,7 +310,7 @@ fn a_report_of_a_match_replaces_no_result_and_counts_at_once_where_the_event_say
     let text = table.to_string();
     event.ok(&["result", "1.1.1", &text, "1-0", "--board", "1"]);
     let page = |own: &str| server.get("/escola", own).body;
-    assert!(crate::server::within(60, || !page(&one).contains("name=\"b1\"")));
+    assert!(crate::server::within(60, || !page(&one).contains("type=\"radio\" name=\"b1\"")));
     let refused = server.post("/escola/encontro", &one, &old);
     assert!(
         refused.status == 409 && refused.body.contains("Somebody was faster"),
@@ -353,11 +354,11 @@ fn a_captains_form_is_read_and_touched_on_a_phone() {
     law(&one, "nothing reported");
     browser.ask("document.querySelectorAll('form[action^=\"/escola/encontro\"] fieldset').forEach(it => it.querySelector('input').click())");
     browser.clicks("form[action^=\"/escola/encontro\"] button");
-    browser.until("return document.body.innerText.includes('You reported')");
+    browser.until("return document.body.innerText.includes('Participou')");
     law(&one, "one team reported");
     law(&other, "the other has");
     browser.ask("document.querySelectorAll('form[action^=\"/escola/encontro\"] fieldset').forEach(it => [...it.querySelectorAll('input')].pop().click())");
     browser.clicks("form[action^=\"/escola/encontro\"] button");
-    browser.until("return document.body.innerText.includes('The reports differ')");
+    browser.until("return document.body.innerText.includes('As participações não são iguais')");
     law(&other, "the reports differ");
 }
