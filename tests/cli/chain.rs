@@ -388,13 +388,13 @@ fn a_file_without_entries_could_not_be_read() {
     let event = next();
     let good = file("A", &[("1.1.1", "Ana Sá")]);
     let twice = good.replacen("\"places\":1", "\"places\":1,\"places\":1", 1);
-    let version = good.replacen("\"version\":1", "\"version\":2", 1);
+    let version = good.replacen("\"version\":1", "\"version\":3", 1);
     let unknown = good.replacen("\"places\":1", "\"places\":1,\"more\":1", 1);
     let many = signed("B", 1, 9, (1..=5_001).map(|n| player(&format!("{n}.1.1"), "A")).collect());
     let large = format!("{good}{}", " ".repeat(2_000_000));
     for (name, text, said) in [
         ("twice", &twice, "not a file of entries"),
-        ("version", &version, "version 2"),
+        ("version", &version, "version 3"),
         ("unknown", &unknown, "not a file of entries"),
         ("many", &many, "5000"),
         ("large", &large, "2 MB"),
@@ -417,6 +417,60 @@ fn a_file_without_entries_could_not_be_read() {
     assert_eq!(event.run(&["players", "import", "l.csv", "--same-name"]).code, 2);
     assert_eq!(event.run(&["players", "import", "l.csv", "l.csv"]).code, 2);
     assert_eq!(event.run(&["players", "import", "gone.entradas"]).code, 2);
+}
+
+#[test]
+fn teams_that_qualify_are_entered_at_the_next_event_with_their_players() {
+    let school = crate::teams::event();
+    school.ok(&["groups", "draw"]);
+    school.ok(&["pair", "1.1.1"]);
+    let undecided = school.refused(&["export", "entries", "-o", "s.entradas"]);
+    assert!(undecided.contains("1.1.1"), "{undecided}");
+    for round in 1..=3 {
+        if round > 1 {
+            school.ok(&["pair", "1.1.1"]);
+        }
+        let document = school.export();
+        for game in document["groups"][0]["games"].as_array().unwrap() {
+            if game["round"] == round && game["result"].is_null() {
+                let (table, board) = (game["match"].to_string(), game["board"].to_string());
+                school.ok(&["result", "1.1.1", &table, "1-0", "--board", &board]);
+            }
+        }
+    }
+    let ran = school.run(&["export", "entries", "--places", "4", "-o", "s.entradas"]);
+    assert_eq!(
+        ran.err.lines().next(),
+        Some("s.entradas: 11 players of 4 teams qualify, from one category.")
+    );
+    let next = Event::with(&crate::teams::TOML.replace("Taça", "Regional"));
+    next.write("s.entradas", school.read("s.entradas"));
+    assert_eq!(
+        next.ok(&["players", "import", "s.entradas"]),
+        "s.entradas: Taça: 11 entries of 4 teams imported (11 new, 0 changed, 0 withdrawn)\n"
+    );
+    let lines = |event: &Event| event.ok(&["teams"]);
+    assert_eq!(lines(&next), lines(&school));
+    assert_eq!(next.ok(&["teams", "--format", "json"]), school.ok(&["teams", "--format", "json"]));
+    assert!(next.ok(&["players", "import", "s.entradas"]).contains("already so"));
+    let source = &sources(&next)[0];
+    assert_eq!((&source["entries"], &source["withdrawn"]), (&11.into(), &0.into()));
+    // Only the first of them.
+    school.ok(&["export", "entries", "-o", "s.entradas"]);
+    next.write("s.entradas", school.read("s.entradas"));
+    let ran = next.run(&["players", "import", "s.entradas"]);
+    assert_eq!((ran.code, lines(&next).matches("captain").count()), (0, 1), "{}", ran.err);
+    // A player of no team, and an event without teams.
+    let mut alone = unsigned("Alone", 3, 9, vec![player("9.1.1", "Ivo Sá")]);
+    alone.players[0].game = "hex".to_owned();
+    alone.players[0].cycle = "3.º ciclo".to_owned();
+    next.write("a.entradas", sent_entries::sign(alone, &key(3)).file());
+    let said = next.refused(&["players", "import", "a.entradas"]);
+    assert!(said.contains("in 1.1 teams play, and these are in none: 9.1.1 Ivo Sá"), "{said}");
+    let singles = Event::with(SMALL);
+    singles.write("s.entradas", school.read("s.entradas"));
+    singles.refused(&["players", "import", "s.entradas"]);
+    next.ok(&["groups", "draw"]);
 }
 
 #[test]

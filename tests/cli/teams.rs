@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use crate::support::event::Event;
 
-const TOML: &str = "name = 'Taça'\ncycles = ['3.º ciclo']\nsystem = 'team-swiss'\nrounds = 3\nseed = 7\n\
+pub(super) const TOML: &str = "name = 'Taça'\ncycles = ['3.º ciclo']\nsystem = 'team-swiss'\nrounds = 3\nseed = 7\n\
     games = ['hex', 'rastros', { id = 'xadrez', name = 'Xadrez', draws = true }]\n\
     boards = [{ game = 'hex' }, { game = 'rastros' }, { game = 'xadrez' }]\n";
 

@@ -20,6 +20,7 @@ pub fn player(code: &str, name: &str) -> SentPlayer {
         place: 1,
         from,
         adapted: None,
+        role: None,
     }
 }
 

@@ -100,8 +100,7 @@ impl R {
             | R::LineUpLong { .. }
             | R::LineUpOrder { .. }
             | R::LineUpPaired { .. }
-            | R::WithoutTeam { .. }
-            | R::EntriesOfTeams { .. } => Some(one(words::REFUSAL_HINT_PLAYERS, Do::AllEntries)),
+            | R::WithoutTeam { .. } => Some(one(words::REFUSAL_HINT_PLAYERS, Do::AllEntries)),
             _ => None,
         }
     }

@@ -95,6 +95,7 @@ mod tests {
             place: 1,
             from: "12.2.3".parse().unwrap(),
             adapted: None,
+            role: None,
         };
         sign(EntriesDocument::unsigned(event, 1, vec![player]), key)
     }

@@ -40,7 +40,8 @@ impl Export {
                 (id.clone(), Some(IdentifyEvent { id }))
             }
         };
-        let (players, categories) = (winners.players.len(), winners.categories);
+        let (teams, categories) = (winners.teams, winners.categories);
+        let count = winners.players.len() - teams;
         let untold = winners.adapted_unnamed;
         let head = desk.journal.head();
         let document = sent_entries::document(&desk.event, &id, head, winners, places, own);
@@ -49,7 +50,7 @@ impl Export {
             return self.entries(session, desk);
         }
         let path = self.path().display().to_string();
-        session.note(&message!(words::EVENT_EXPORTED_ENTRIES, path, count = players, categories));
+        session.note(&message!(words::EVENT_EXPORTED_ENTRIES, path, count, teams, categories));
         session.note(&Message::new(words::EVENT_EXPORTED_CHILDREN));
         if untold > 0 {
             session.warn(&message!(words::EVENT_EXPORTED_UNTOLD, count = untold));

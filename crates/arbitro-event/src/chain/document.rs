@@ -4,13 +4,13 @@
 //! The input is untrusted: its size is limited, an object may not repeat a name, and its content is
 //! not trusted until the signature is verified.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use serde::{Deserialize, Serialize};
 
 use super::canonical::canonical;
 use crate::locale::{Message, is_blank, message, steers_terminal, words};
-use crate::{JournalPosition, PlayerCode, names};
+use crate::{JournalPosition, PlayerCode, TeamRole, names};
 
 /// The largest size of a file, in bytes.
 pub const MOST_BYTES: u64 = 2_000_000;
@@ -20,8 +20,10 @@ pub const MOST_PLAYERS: usize = 5_000;
 pub const ENDING: &str = "entradas";
 /// The `kind` that a document of entries declares.
 const KIND: &str = "arbitro-entries";
-/// The version that is written and read.
+/// The version of a document without teams.
 const VERSION: u32 = 1;
+/// The version of a document with teams, and the last one that is read.
+const VERSION_WITH_TEAMS: u32 = 2;
 /// Put before the signed bytes, so that a signature of anything else can never pass for one of
 /// entries.
 const PREFIX: &str = "arbitro-entries-1\n";
@@ -36,13 +38,13 @@ const LARGEST: u64 = (1 << 53) - 1;
 pub struct EntriesDocument {
     /// Always `arbitro-entries`.
     pub kind: String,
-    /// The version of the format: 1.
+    /// The version of the format: 1, or 2 with teams.
     pub version: u32,
     /// The event.
     pub event: SendingEvent,
-    /// How many places advance in each category.
+    /// How many places advance in each category; where teams play, how many teams.
     pub places: u32,
-    /// The players who advance.
+    /// The players who advance, and their teams.
     pub players: Vec<SentPlayer>,
     /// The signature over everything else, by the event's key.
     pub signature: String,
@@ -64,13 +66,13 @@ pub struct SendingEvent {
     pub key: String,
 }
 
-/// A player who advances.
+/// A player or a team that advances.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SentPlayer {
     /// The name.
     pub name: String,
-    /// The school's number; empty if it has none.
+    /// The school's number; empty if it has none, and for a team of several schools.
     pub school: String,
     /// The school's name; empty if unknown.
     pub school_name: String,
@@ -78,15 +80,19 @@ pub struct SentPlayer {
     pub class: String,
     /// The cycle, as the sending event calls it.
     pub cycle: String,
-    /// The game: its id, or its name if this program has no rules for it.
+    /// The game: its id, or its name if this program has no rules for it; empty where each board of a
+    /// team has its own.
     pub game: String,
-    /// The rank there; tied players share a rank.
+    /// The rank there, of a team's player that of the team; tied players share a rank.
     pub place: u32,
-    /// The player's code in the sending event.
+    /// The code in the sending event.
     pub from: PlayerCode,
     /// The adapted set the player uses, if the file says so.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub adapted: Option<String>,
+    /// What the line is where teams play; its codes are those of the sending event.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub role: Option<TeamRole>,
 }
 
 /// Why bytes are not a document of entries.
@@ -130,6 +136,11 @@ pub enum InvalidEntries {
         /// The code.
         code: PlayerCode,
     },
+    /// A player's team or a team's captain is not in the file, or is in another category or team.
+    Team {
+        /// The player's position, from 1.
+        player: usize,
+    },
 }
 
 impl InvalidEntries {
@@ -150,6 +161,7 @@ impl InvalidEntries {
                 message!(words::EVENT_SENT_NUMBER, field = *field, player)
             }
             Self::Twice { code } => message!(words::EVENT_SENT_TWICE, code),
+            Self::Team { player } => message!(words::EVENT_SENT_TEAM, player),
         }
     }
 }
@@ -165,7 +177,11 @@ impl EntriesDocument {
     /// A document without a signature.
     pub fn unsigned(event: SendingEvent, places: u32, players: Vec<SentPlayer>) -> Self {
         let (kind, signature) = (KIND.to_owned(), String::new());
-        Self { kind, version: VERSION, event, places, players, signature }
+        let version = match players.iter().any(|sent| sent.role.is_some()) {
+            true => VERSION_WITH_TEAMS,
+            false => VERSION,
+        };
+        Self { kind, version, event, places, players, signature }
     }
 
     /// Whether bytes look like a document of entries rather than a list.
@@ -192,7 +208,7 @@ impl EntriesDocument {
         if head.kind != KIND {
             return Err(InvalidEntries::Kind);
         }
-        if head.version != u64::from(VERSION) {
+        if !(u64::from(VERSION)..=u64::from(VERSION_WITH_TEAMS)).contains(&head.version) {
             return Err(InvalidEntries::Version { version: head.version });
         }
         let document: Self = serde_json::from_slice(bytes).map_err(shape)?;
@@ -224,6 +240,27 @@ impl EntriesDocument {
             player.check(number)?;
             if !codes.insert(&player.from) {
                 return Err(InvalidEntries::Twice { code: player.from.clone() });
+            }
+        }
+        self.check_teams()
+    }
+
+    /// Refuses players whose team, and teams whose captain, is not where it should be.
+    fn check_teams(&self) -> Result<(), InvalidEntries> {
+        let by_code: HashMap<&PlayerCode, &SentPlayer> =
+            self.players.iter().map(|sent| (&sent.from, sent)).collect();
+        for (player, sent) in (1..).zip(&self.players) {
+            let fits = match &sent.role {
+                None | Some(TeamRole::Team { captain: None }) => true,
+                Some(TeamRole::Team { captain: Some(captain) }) => {
+                    by_code.get(captain).is_some_and(|it| it.team() == Some(&sent.from))
+                }
+                Some(TeamRole::Member { team, .. }) => by_code.get(team).is_some_and(|it| {
+                    it.is_team() && (&it.cycle, &it.game) == (&sent.cycle, &sent.game)
+                }),
+            };
+            if !fits {
+                return Err(InvalidEntries::Team { player });
             }
         }
         Ok(())
@@ -273,6 +310,19 @@ fn json(value: &impl Serialize) -> String {
 }
 
 impl SentPlayer {
+    /// Whether it is a team.
+    pub fn is_team(&self) -> bool {
+        matches!(self.role, Some(TeamRole::Team { .. }))
+    }
+
+    /// The code of the player's team in the sending event.
+    pub fn team(&self) -> Option<&PlayerCode> {
+        match &self.role {
+            Some(TeamRole::Member { team, .. }) => Some(team),
+            _ => None,
+        }
+    }
+
     fn check(&self, number: usize) -> Result<(), InvalidEntries> {
         let texts = [
             ("name", &self.name, true),
@@ -280,7 +330,7 @@ impl SentPlayer {
             ("school_name", &self.school_name, false),
             ("class", &self.class, false),
             ("cycle", &self.cycle, true),
-            ("game", &self.game, true),
+            ("game", &self.game, self.role.is_none()),
         ];
         for (field, text, needed) in texts {
             check_text(field, text, needed, number)?;

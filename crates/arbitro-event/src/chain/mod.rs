@@ -5,7 +5,7 @@
 //! use arbitro_event::chain::EntriesDocument;
 //!
 //! assert!(EntriesDocument::is_likely(b"{\"kind\":\"arbitro-entries\",\"version\":1}"));
-//! assert!(EntriesDocument::read(b"{\"kind\":\"arbitro-entries\",\"version\":2}").is_err());
+//! assert!(EntriesDocument::read(b"{\"kind\":\"arbitro-entries\",\"version\":3}").is_err());
 //! assert!(EntriesDocument::read(b"{\"kind\":\"arbitro-entries\",\"kind\":\"arbitro-entries\",\"version\":1}").is_err());
 //! ```
 
@@ -15,6 +15,8 @@ mod objection;
 mod overview;
 mod schools;
 mod taking;
+#[cfg(test)]
+mod tests;
 mod winners;
 
 pub use document::{

@@ -1,7 +1,7 @@
 //! Why a file of entries is refused, and what helps.
 
 use super::document::InvalidEntries;
-use crate::entries::UnplayedGames;
+use crate::entries::{UnplayedGames, some_named};
 use crate::locale::{Message, message, words};
 use crate::{CategoryCode, Hint, PlayerCode, Remedy};
 
@@ -85,6 +85,15 @@ pub enum SentFault {
         /// How many it may have.
         most: u8,
     },
+    /// Teams where players play on their own, or players without a team where teams play.
+    OtherSystem {
+        /// The category.
+        category: CategoryCode,
+        /// Whether teams play there.
+        of_teams: bool,
+        /// Their codes in the file, and names.
+        lines: Vec<String>,
+    },
     /// A pupil plays two games.
     TwoGames {
         /// The player's name.
@@ -102,6 +111,13 @@ impl SentFault {
         match self {
             Self::TooMany { school, category, count, most } => {
                 message!(words::EVENT_SENT_FULL, school, category, count, most)
+            }
+            Self::OtherSystem { category, of_teams, lines } => {
+                let key = match of_teams {
+                    true => words::EVENT_SENT_WITHOUT_TEAM,
+                    false => words::EVENT_SENT_OF_TEAMS,
+                };
+                message!(key, category, people = some_named(lines))
             }
             Self::TwoGames { name, code, other } => {
                 message!(words::EVENT_SENT_TWO_GAMES, name, code, other)

@@ -105,7 +105,10 @@ fn line(state: &State, alike: &Alike<'_>, received: &ReceivedSource) -> SourceLi
     };
     let gone =
         |code: &PlayerCode| matches!(status(code), PlayerStatus::Withdrawn | PlayerStatus::Removed);
-    let entered = source.entries.iter().filter(|entry| !gone(&entry.code));
+    let is_team =
+        |code: &PlayerCode| state.find(code).is_ok_and(|id| state.player(id).row.is_team());
+    let people = || source.entries.iter().filter(|entry| !is_team(&entry.code));
+    let entered = people().filter(|entry| !gone(&entry.code));
     let problems = entered.clone().flat_map(|entry| alike.problems(&entry.code, source.same_name));
     SourceLine {
         school: source.school.clone(),
@@ -115,8 +118,7 @@ fn line(state: &State, alike: &Alike<'_>, received: &ReceivedSource) -> SourceLi
         key: Some(source.key.clone()),
         received: Some(received.received().to_owned()),
         entries: entered.count(),
-        withdrawn: source.withdrawn as usize
-            + source.entries.iter().filter(|entry| gone(&entry.code)).count(),
+        withdrawn: source.withdrawn as usize + people().filter(|entry| gone(&entry.code)).count(),
         problems: problems.collect(),
         email: String::new(),
     }
@@ -146,7 +148,7 @@ impl<'s> Alike<'s> {
             alike.classes.extend(entry.class.as_deref().map(|class| (&entry.code, plain(class))));
         }
         for (_, player) in state.players() {
-            if player.status == PlayerStatus::Withdrawn {
+            if player.row.is_team() || player.status == PlayerStatus::Withdrawn {
                 continue;
             }
             let (code, name) = (&player.row.code, plain(&player.row.name));

@@ -5,6 +5,7 @@
 
 mod compared;
 mod doubts;
+mod teams;
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -45,8 +46,10 @@ pub struct ImportedEntries {
     pub operation: Option<Receive>,
     /// The sender's name.
     pub called: String,
-    /// The number of entries in the file.
+    /// The number of players in the file.
     pub count: usize,
+    /// The number of teams in it.
+    pub teams: usize,
     /// The new entries.
     pub added: Vec<EntryRow>,
     /// The changed entries.
@@ -69,10 +72,10 @@ impl ImportedEntries {
             (true, true) => words::EVENT_SENT_REPLACED,
             (true, false) => words::EVENT_SENT_ALREADY,
         };
-        let (school, count) = (&self.called, self.count);
-        let [added, changed, withdrawn] =
-            [&self.added, &self.changed, &self.withdrawn].map(Vec::len);
-        message!(key, path = file, school, count, added, changed, withdrawn)
+        let (school, count, teams) = (&self.called, self.count, self.teams);
+        let people = |rows: &Vec<EntryRow>| rows.iter().filter(|row| !row.is_team()).count();
+        let [added, changed, withdrawn] = [&self.added, &self.changed, &self.withdrawn].map(people);
+        message!(key, path = file, school, count, teams, added, changed, withdrawn)
     }
 
     /// The entries that are new, changed or gone since an earlier file; empty for a first file, in
@@ -135,9 +138,10 @@ struct Taking<'a> {
     earlier: Option<&'a EntriesSource>,
 }
 
-/// A player in the file with a category here.
+/// A player or a team in the file with a category here.
 struct Placed<'a> {
     sent: &'a SentPlayer,
+    /// The number of the school here; empty for a team of several schools.
     number: String,
     category: CategoryCode,
 }
@@ -150,7 +154,7 @@ impl<'a> Taking<'a> {
         }
         let digest = self.file.digest();
         let (numbers, decided) = self.numbers()?;
-        let of_one = numbers.iter().collect::<BTreeSet<_>>();
+        let of_one: BTreeSet<&String> = numbers.iter().filter(|it| !it.is_empty()).collect();
         let school = match of_one.into_iter().collect::<Vec<_>>()[..] {
             [only] => Some(only.clone()),
             _ => self
@@ -171,9 +175,12 @@ impl<'a> Taking<'a> {
         if !(unplayed.is_empty() || confirmed && !placed.is_empty()) {
             return Err(Objection::LeavesOut { left: unplayed, taken: placed.len() });
         }
+        self.check_systems(&placed)?;
+        let teams = placed.iter().filter(|it| it.sent.is_team()).count();
         let mut imported = ImportedEntries {
             called: school_name.clone().unwrap_or_else(|| event.name.clone()),
-            count: placed.len(),
+            count: placed.len() - teams,
+            teams,
             left: (!unplayed.is_empty()).then_some(unplayed),
             replaces: self.earlier.is_some(),
             ..ImportedEntries::default()
@@ -186,9 +193,13 @@ impl<'a> Taking<'a> {
         if same_name {
             imported.questions.clear();
         }
-        let withdrawn = self.earlier.map_or(0, |earlier| earlier.withdrawn) + gone.len() as u32;
+        let people = imported.withdrawn.iter().filter(|row| !row.is_team()).count();
+        let withdrawn = self.earlier.map_or(0, |earlier| earlier.withdrawn) + people as u32;
         entries.sort_by(|one, other| one.code.cmp(&other.code));
-        players.sort_by(|one, other| one.code.cmp(&other.code));
+        // The order of entry seats the players of a team that has no boards.
+        if teams == 0 {
+            players.sort_by(|one, other| one.code.cmp(&other.code));
+        }
         let source = EntriesSource {
             id: event.id.clone(),
             name: event.name.clone(),
@@ -197,6 +208,7 @@ impl<'a> Taking<'a> {
             made: event.made.clone(),
             digest,
             places: self.file.places,
+            teams: teams as u32,
             school,
             school_name,
             schools: decided,
@@ -213,12 +225,13 @@ impl<'a> Taking<'a> {
         Ok(imported)
     }
 
-    /// The number that each player's school has here, and the numbers decided for schools by name.
+    /// The number that the school of each line has here, and the numbers decided for schools by name.
     fn numbers(&self) -> Result<(Vec<String>, BTreeMap<String, String>), Objection> {
         let mut decided = self.earlier.map(|source| source.schools.clone()).unwrap_or_default();
         let mut numbers: HashMap<(&str, &str), String> = HashMap::new();
+        let people = self.file.players.iter().filter(|sent| !sent.is_team());
         let distinct: BTreeSet<(&str, &str)> =
-            self.file.players.iter().map(|sent| (&*sent.school, &*sent.school_name)).collect();
+            people.map(|sent| (&*sent.school, &*sent.school_name)).collect();
         let mut unknown = BTreeSet::new();
         for &(number, name) in &distinct {
             let school = if name.is_empty() { number } else { name };
@@ -245,7 +258,12 @@ impl<'a> Taking<'a> {
             return Err(Objection::UnknownSchool { school });
         }
         let of = |sent: &SentPlayer| numbers[&(&*sent.school, &*sent.school_name)].clone();
-        Ok((self.file.players.iter().map(of).collect(), decided))
+        let of_teams = self.schools_of_teams(of);
+        let of_line = |sent: &SentPlayer| match sent.is_team() {
+            true => of_teams.get(&sent.from).cloned().unwrap_or_default(),
+            false => of(sent),
+        };
+        Ok((self.file.players.iter().map(of_line).collect(), decided))
     }
 
     /// The number here of a school with this number and name in the file.
@@ -338,14 +356,21 @@ impl<'a> Taking<'a> {
         let mut placed = Vec::with_capacity(numbers.len());
         for (sent, number) in self.file.players.iter().zip(numbers) {
             let cycle = values::cycle(&sent.cycle, self.rules);
-            let game = values::game(&sent.game, self.rules);
+            let game = match self.has_games_by_board(sent) {
+                true => cycle.and_then(|cycle| self.only_game(cycle)),
+                false => values::game(&sent.game, self.rules),
+            };
             let category = cycle.zip(game).map(|(cycle, game)| CategoryCode::new(cycle, game));
             match category.filter(|&category| self.rules.category(category).is_some()) {
                 Some(category) => placed.push(Placed { sent, number, category }),
                 None => {
                     let name = values::called(&sent.game);
                     // A game that is played here, but not in this cycle.
-                    let name = game.map_or(name.clone(), |_| format!("{name} ({})", sent.cycle));
+                    let name = match game {
+                        _ if name.is_empty() => sent.cycle.clone(),
+                        Some(_) => format!("{name} ({})", sent.cycle),
+                        None => name,
+                    };
                     unplayed.entry(name).or_default().push(format!("{} {}", sent.from, sent.name));
                 }
             }

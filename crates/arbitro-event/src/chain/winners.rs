@@ -3,15 +3,19 @@
 use super::document::SentPlayer;
 use crate::model::group::Group;
 use crate::ranking;
-use crate::{CategoryCode, Event, PlayerCode, PlayerId, PlayerStatus, Refusal, SharedPlace, State};
+use crate::{
+    CategoryCode, Event, PlayerCode, PlayerId, PlayerStatus, Refusal, SharedPlace, State, TeamRole,
+};
 
 /// The players who advance.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Winners {
-    /// The players, by category and place.
+    /// The players by category and place, those of a team behind it.
     pub players: Vec<SentPlayer>,
     /// The number of categories they come from.
     pub categories: usize,
+    /// The number of teams among them.
+    pub teams: usize,
     /// How many play on adapted sets that are not named in their entries.
     pub adapted_unnamed: usize,
 }
@@ -40,18 +44,11 @@ pub fn winners(
         if !is_listed || state.players_of(code).next().is_none() {
             continue;
         }
-        if rules.format.is_of_teams() {
-            refusals.push(Refusal::EntriesOfTeams { category: code });
-            continue;
-        }
         match first_places(state, code, places) {
             Ok(first) => {
                 winners.categories += usize::from(!first.is_empty());
                 for (place, id) in first {
-                    let player = sent(event, state, id, place, with_adapted);
-                    let row = &state.player(id).row;
-                    winners.adapted_unnamed += usize::from(row.adapted.is_some() && !with_adapted);
-                    winners.players.push(player);
+                    winners.add(event, state, (place, id), with_adapted);
                 }
             }
             Err(refusal) => refusals.push(refusal),
@@ -72,7 +69,7 @@ fn first_places(
         }
         let is_active = |id: &PlayerId| state.player(*id).status == PlayerStatus::Active;
         let active: Vec<PlayerId> =
-            state.players_of(code).map(|(id, _)| id).filter(is_active).collect();
+            state.entrants_of(code).map(|(id, _)| id).filter(is_active).collect();
         // A player without opponents is first.
         return match *active {
             [] => Ok(Vec::new()),
@@ -101,6 +98,51 @@ fn shared(state: &State, group: &Group, equal: &[ranking::Ranked]) -> SharedPlac
     SharedPlace { group: group.code, place: equal[0].rank, players }
 }
 
+impl Winners {
+    /// Adds a player, or a team with the players who have not left it.
+    pub(super) fn add(
+        &mut self,
+        event: &Event,
+        state: &State,
+        (place, id): (u32, PlayerId),
+        with_adapted: bool,
+    ) {
+        let sent = |id| sent(event, state, id, place, with_adapted);
+        let mut people = vec![id];
+        if state.player(id).row.is_team() {
+            people = state.team_players(id);
+            people.retain(|&id| is_entered(state, id));
+            let players: Vec<SentPlayer> = people.iter().map(|&id| sent(id)).collect();
+            self.players.push(sent(id).of(&players));
+            self.players.extend(players);
+            self.teams += 1;
+        } else {
+            self.players.push(sent(id));
+        }
+        let is_unnamed = |id: &&PlayerId| state.player(**id).row.adapted.is_some() && !with_adapted;
+        self.adapted_unnamed += people.iter().filter(is_unnamed).count();
+    }
+}
+
+impl SentPlayer {
+    /// A team with the school that all its players are from, and its captain if among them.
+    fn of(mut self, players: &[Self]) -> Self {
+        let school = |sent: &Self| (sent.school.clone(), sent.school_name.clone());
+        let first = players.first().map(school).unwrap_or_default();
+        let is_shared = players.iter().all(|player| school(player) == first);
+        (self.school, self.school_name) = if is_shared { first } else { Default::default() };
+        if let Some(TeamRole::Team { captain }) = &mut self.role {
+            captain.take_if(|captain| !players.iter().any(|player| player.from == *captain));
+        }
+        self
+    }
+}
+
+/// Whether a player has neither left nor been removed.
+fn is_entered(state: &State, id: PlayerId) -> bool {
+    !matches!(state.player(id).status, PlayerStatus::Withdrawn | PlayerStatus::Removed)
+}
+
 fn sent(event: &Event, state: &State, id: PlayerId, place: u32, with_adapted: bool) -> SentPlayer {
     let row = &state.player(id).row;
     let category = row.code.category();
@@ -120,6 +162,7 @@ fn sent(event: &Event, state: &State, id: PlayerId, place: u32, with_adapted: bo
         place,
         from: row.code.clone(),
         adapted: row.adapted.clone().filter(|_| with_adapted),
+        role: row.role.clone(),
     }
 }
 

@@ -35,7 +35,7 @@ mod session;
 mod sheet;
 mod spreadsheet;
 mod strange;
-mod teams;
+pub(crate) mod teams;
 mod totals;
 pub(crate) mod values;
 mod workbook;

@@ -185,24 +185,27 @@ impl ListedTeam {
         rows.iter().find(|row| row.code == *code)?.school.clone()
     }
 
-    /// A code that no other team has: of its school, with a letter if the school has several teams; else of
-    /// a number.
     fn code(&self, others: &[EntryRow], reading: Reading<'_>) -> PlayerCode {
-        let is_free = |code: &PlayerCode| {
+        free_code(self.only_school(reading), self.category, |code| {
             !others.iter().any(|row| row.code == *code)
                 && reading.state.is_none_or(|state| state.find(code).is_err())
-        };
-        let with = |number: &str, letter: Option<char>| {
-            PlayerCode::new(&format!("t{number}"), self.category, letter)
-                .expect("the school of a code begins another one")
-        };
-        let letters = || std::iter::once(None).chain(('b'..='z').map(Some));
-        let of_school = self.only_school(reading).map(str::to_owned);
-        let of_school = of_school
-            .into_iter()
-            .flat_map(|school| letters().map(move |letter| (school.clone(), letter)));
-        let of_numbers = (1_u32..).map(|number| (number.to_string(), None));
-        let mut codes = of_school.chain(of_numbers).map(|(number, letter)| with(&number, letter));
-        codes.find(is_free).expect("there are more numbers than teams")
+        })
     }
+}
+
+/// A code that no other team has: of its school, with a letter if the school has several teams; else of
+/// a number.
+pub(crate) fn free_code(
+    school: Option<&str>,
+    category: CategoryCode,
+    is_free: impl Fn(&PlayerCode) -> bool,
+) -> PlayerCode {
+    let with = |number: &str, letter: Option<char>| {
+        PlayerCode::new(&format!("t{number}"), category, letter)
+            .expect("the school of a code begins another one")
+    };
+    let letters = || std::iter::once(None).chain(('b'..='z').map(Some));
+    let of_school = school.into_iter().flat_map(|number| letters().map(move |it| with(number, it)));
+    let of_numbers = (1_u32..).map(|number| with(&number.to_string(), None));
+    of_school.chain(of_numbers).find(is_free).expect("there are more numbers than teams")
 }

@@ -337,7 +337,6 @@ refusals! {
     /// Where teams play, a player is entered with a team, by a list.
     words::REFUSAL_WITHOUT_TEAM => WithoutTeam { category: CategoryCode },
     /// Entries for another event are not written for teams.
-    words::REFUSAL_ENTRIES_OF_TEAMS => EntriesOfTeams { category: CategoryCode },
     /// A scoresheet in a match of several games does not say which game it is.
     words::REFUSAL_SHEET_MATCH => SheetOfMatch { group: GroupCode, round: u32, table: u32, next: u32 },
     /// Another result would change who advances to a match that already has a result.

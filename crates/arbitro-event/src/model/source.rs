@@ -37,6 +37,9 @@ pub struct EntriesSource {
     pub digest: String,
     /// How many places it sent from each category.
     pub places: u32,
+    /// How many of its entries are teams.
+    #[serde(default, skip_serializing_if = "is_usual")]
+    pub teams: u32,
     /// The school, if all its entries are from one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub school: Option<String>,

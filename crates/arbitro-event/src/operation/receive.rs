@@ -62,7 +62,7 @@ impl Act for Receive {
     fn apply(&self, state: &mut State, by: &Signed) {
         for code in &self.gone {
             let Some(&id) = state.index.get(code) else { continue };
-            let drawn = state.group_of(id).is_some();
+            let drawn = state.group_of(state.entrant(id)).is_some();
             if !drawn {
                 Arc::make_mut(&mut state.index).remove(code);
             }
@@ -76,8 +76,9 @@ impl Act for Receive {
 
     fn summary(&self) -> Message {
         let (event, school) = (&self.source.name, self.source.called());
-        let (count, gone) = (self.source.entries.len(), self.gone.len());
-        message!(words::EVENT_LOG_RECEIVE, event, school, count, gone)
+        let (teams, gone) = (self.source.teams as usize, self.gone.len());
+        let count = self.source.entries.len().saturating_sub(teams);
+        message!(words::EVENT_LOG_RECEIVE, event, school, count, teams, gone)
     }
 
     fn subjects(&self, state: &State) -> Vec<Subject> {

@@ -6,9 +6,7 @@ use std::collections::{BTreeSet, HashMap};
 use super::{ImportedEntries, Placed, Taking};
 use crate::chain::objection::Objection;
 use crate::locale::plain;
-use crate::{
-    CategoryCode, EntryRow, Player, PlayerCode, PlayerId, PlayerStatus, Registration, SourceEntry,
-};
+use crate::{EntryRow, Player, PlayerCode, PlayerId, PlayerStatus, Registration, SourceEntry};
 
 /// The result of comparing a file.
 #[derive(Default)]
@@ -26,19 +24,34 @@ struct Decisions<'t, 'a> {
     taking: &'t Taking<'a>,
     /// The changes that nobody has decided: codes in the file, and names.
     open: Vec<(PlayerCode, String)>,
+    /// Whether the teams that come or go do so, by their codes here. Their players follow.
+    teams: HashMap<PlayerCode, bool>,
 }
 
 impl Decisions<'_, '_> {
     /// Whether a change is to be made.
-    fn is_accepted(&mut self, from: &PlayerCode, category: CategoryCode, row: &EntryRow) -> bool {
+    fn is_accepted(&mut self, from: &PlayerCode, row: &EntryRow, name: &str) -> bool {
         let wishes = self.taking.wishes;
-        if !self.taking.is_drawn(category) || wishes.take.contains(from) {
+        let with_team = row.team().and_then(|team| self.teams.get(team));
+        if let Some(&decided) = with_team {
+            return decided;
+        }
+        if !self.taking.is_drawn(row.code.category()) || wishes.take.contains(from) {
             return true;
         }
         if !wishes.leave.contains(from) {
-            self.open.push((from.clone(), row.name.clone()));
+            self.open.push((from.clone(), name.to_owned()));
         }
         false
+    }
+
+    /// Whether a player or a team comes or goes.
+    fn comes_or_goes(&mut self, from: &PlayerCode, row: &EntryRow) -> bool {
+        let accepted = self.is_accepted(from, row, &row.name);
+        if row.is_team() {
+            self.teams.insert(row.code.clone(), accepted);
+        }
+        accepted
     }
 }
 
@@ -50,20 +63,24 @@ impl Taking<'_> {
         placed: &[Placed<'_>],
         imported: &mut ImportedEntries,
     ) -> Result<Compared, Objection> {
-        let mut decisions = Decisions { taking: self, open: Vec::new() };
+        let mut decisions = Decisions { taking: self, open: Vec::new(), teams: HashMap::new() };
         let by_from: HashMap<&PlayerCode, &Placed<'_>> =
             placed.iter().map(|it| (&it.sent.from, it)).collect();
         let stays = |entry: &SourceEntry| {
             by_from.get(&entry.from).is_some_and(|it| {
-                it.number == entry.code.school() && it.category == entry.code.category()
+                it.category == entry.code.category()
+                    && (it.sent.is_team() || it.number == entry.code.school())
             })
         };
         let earlier = self.earlier.map_or(&[][..], |source| &source.entries);
         let mut compared = Compared::default();
-        for entry in earlier.iter().filter(|entry| !stays(entry)) {
-            // A player who has already left needs no withdrawal.
-            let Some(row) = self.entered(&entry.code) else { continue };
-            if decisions.is_accepted(&entry.from, row.code.category(), row) {
+        // A player who has already left needs no withdrawal.
+        let absent = earlier.iter().filter(|entry| !stays(entry));
+        let mut absent: Vec<(&SourceEntry, &EntryRow)> =
+            absent.filter_map(|entry| Some((entry, self.entered(&entry.code)?))).collect();
+        absent.sort_by_key(|(_, row)| !row.is_team());
+        for (entry, row) in absent {
+            if decisions.comes_or_goes(&entry.from, row) {
                 imported.withdrawn.push(row.clone());
                 compared.gone.push(entry.code.clone());
             } else {
@@ -79,23 +96,38 @@ impl Taking<'_> {
         let mut codes: BTreeSet<PlayerCode> =
             compared.entries.iter().map(|entry| entry.code.clone()).collect();
         codes.extend(staying.values().map(|&code| code.clone()));
-        for it in placed {
+        // Teams first, since their players are in them.
+        let (teams, people): (Vec<_>, Vec<_>) = placed.iter().partition(|it| it.sent.is_team());
+        let lines = || teams.iter().chain(&people).copied();
+        let mut here: HashMap<&PlayerCode, PlayerCode> = HashMap::new();
+        for it in lines() {
             let code = match staying.get(&it.sent.from) {
                 Some(&code) => code.clone(),
                 None => self
-                    .adopted(it)
+                    .adopted(it, &here)
                     .filter(|code| !codes.contains(code))
                     .unwrap_or_else(|| self.free_code(it, &codes, &compared.gone)),
             };
             codes.insert(code.clone());
+            here.insert(&it.sent.from, code);
+        }
+        let mut names = self.team_names(&compared);
+        for it in lines() {
+            let code = here[&it.sent.from].clone();
             let before = self.entered(&code).filter(|_| !compared.gone.contains(&code));
-            let row = self.row(it, code.clone(), before);
+            let mut row = self.row(it, code.clone(), before);
+            row.role = Self::role(it, &here, before).or(row.role);
+            if row.is_team() {
+                row.name = names.give(&row, before, &self.beside(it, &row));
+            }
             let class = Some(it.sent.class.clone()).filter(|class| !class.is_empty());
             let (from, place) = (it.sent.from.clone(), it.sent.place);
             let entry = SourceEntry { code, from, place, class };
             let is_same = before.is_some_and(|before| *before == row);
-            let accepted = is_same
-                || decisions.is_accepted(&it.sent.from, it.category, before.unwrap_or(&row));
+            let accepted = match before {
+                Some(before) => is_same || decisions.is_accepted(&it.sent.from, &row, &before.name),
+                None => decisions.comes_or_goes(&it.sent.from, &row),
+            };
             // A player who was there before stays an entry, changed or not.
             if accepted || before.is_some() {
                 compared.entries.push(entry);
@@ -114,13 +146,17 @@ impl Taking<'_> {
         if faults.is_empty() { Ok(compared) } else { Err(Objection::Faults { faults }) }
     }
 
-    /// The code of a pupil who was already entered by a list or by hand.
-    fn adopted(&self, it: &Placed<'_>) -> Option<PlayerCode> {
+    /// The code of a pupil or a team already entered by a list or by hand.
+    fn adopted(
+        &self,
+        it: &Placed<'_>,
+        here: &HashMap<&PlayerCode, PlayerCode>,
+    ) -> Option<PlayerCode> {
         let name = plain(&it.sent.name);
         let same = |(_, player): &(PlayerId, &Player)| {
             let row = &player.row;
             player.status != PlayerStatus::Withdrawn
-                && row.code.school() == it.number
+                && self.is_of_line(row, it, here)
                 && plain(&row.name) == name
         };
         let (_, player) = self.state.players_of(it.category).find(same)?;
@@ -129,7 +165,7 @@ impl Taking<'_> {
         (!sent.any(|entry| entry.code == *code)).then(|| code.clone())
     }
 
-    /// The first free code of a school in a category.
+    /// The first free code of a team, or of a school in a category.
     fn free_code(
         &self,
         it: &Placed<'_>,
@@ -146,6 +182,9 @@ impl Taking<'_> {
             let is_freed = gone.contains(code) && !self.is_drawn(it.category);
             !used.contains(code) && (!exists || is_freed)
         };
+        if it.sent.is_team() {
+            return self.free_team_code(it, free);
+        }
         // When no letter is free there are too many, which is reported elsewhere.
         letters.map(code).find(free).unwrap_or_else(|| code(Some('z')))
     }
@@ -159,7 +198,8 @@ impl Taking<'_> {
     ) -> EntryRow {
         let name = self.school_name(&it.number, Some(it.sent));
         EntryRow {
-            school: Some(name).filter(|name| name != code.school()),
+            // A team of several schools has none.
+            school: Some(name).filter(|name| *name != it.number),
             name: it.sent.name.clone(),
             adapted: it.sent.adapted.clone().or_else(|| before.and_then(|row| row.adapted.clone())),
             registration: before.map_or_else(Registration::default, |row| row.registration.clone()),

@@ -25,14 +25,15 @@ impl Taking<'_> {
             .filter(|row| !replaced.contains(&row.code));
         let mut of_school: HashMap<(&str, CategoryCode), usize> = HashMap::new();
         let mut named: HashMap<(&str, String), Vec<&EntryRow>> = HashMap::new();
-        for row in stays.chain(rows) {
+        let people = |row: &&EntryRow| !row.is_team();
+        for row in stays.chain(rows).filter(people) {
             *of_school.entry((row.code.school(), row.code.category())).or_default() += 1;
             named.entry((row.code.school(), plain(&row.name))).or_default().push(row);
         }
         let most = self.rules.per_school;
         let mut faults = Vec::new();
         let (mut full, mut twice) = (BTreeSet::new(), BTreeSet::new());
-        for row in rows {
+        for row in rows.iter().filter(people) {
             let (school, category) = (row.code.school(), row.code.category());
             let count = of_school.get(&(school, category)).copied().unwrap_or_default();
             if count > usize::from(most) && full.insert((school, category)) {
@@ -83,7 +84,7 @@ impl Taking<'_> {
         let mut names: HashMap<(CategoryCode, String), Vec<&EntryRow>> = HashMap::new();
         let wanted: BTreeSet<CategoryCode> = placed.iter().map(|it| it.category).collect();
         for category in wanted {
-            for (_, player) in self.state.players_of(category) {
+            for (_, player) in self.state.people_of(category) {
                 if player.status != PlayerStatus::Withdrawn {
                     names.entry((category, plain(&player.row.name))).or_default().push(&player.row);
                 }
@@ -92,7 +93,7 @@ impl Taking<'_> {
         let by_from: HashMap<&PlayerCode, &SourceEntry> =
             entries.iter().map(|entry| (&entry.from, entry)).collect();
         let mut questions = Vec::new();
-        for it in placed {
+        for it in placed.iter().filter(|it| !it.sent.is_team()) {
             let Some(entry) = by_from.get(&it.sent.from) else { continue };
             let row = self.row(it, entry.code.clone(), None);
             let others = names.get(&(it.category, plain(&row.name))).map_or(&[][..], Vec::as_slice);

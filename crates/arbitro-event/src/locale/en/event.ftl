@@ -517,16 +517,28 @@ event-imported-withdrawn = { $count ->
    *[other] Not in this list, and withdrawn: { $people }
 }
 event-sent-taken = { $path }: { $school }: { $count ->
-    [one] one entry imported
-   *[other] { $count } entries imported
-} ({ $added } new, { $changed } changed, { $withdrawn } withdrawn)
+    [one] one entry
+   *[other] { $count } entries
+}{ $teams ->
+    [0] {""}
+    [one] {" "}of one team
+   *[other] {" "}of { $teams } teams
+} imported ({ $added } new, { $changed } changed, { $withdrawn } withdrawn)
 event-sent-replaced = { $path }: { $school }: replaces the earlier file: { $count ->
     [one] one entry
    *[other] { $count } entries
+}{ $teams ->
+    [0] {""}
+    [one] {" "}of one team
+   *[other] {" "}of { $teams } teams
 } ({ $added } new, { $changed } changed, { $withdrawn } withdrawn)
 event-sent-already = { $path }: { $school }: already so, { $count ->
     [one] one entry
    *[other] { $count } entries
+}{ $teams ->
+    [0] {""}
+    [one] {" "}of one team
+   *[other] {" "}of { $teams } teams
 } ({ $added } new, { $changed } changed, { $withdrawn } withdrawn)
 event-sent-added = { $count } new: { $people }
 event-sent-changed = { $count } changed: { $people }
@@ -554,6 +566,7 @@ event-sent-number = the number { $field } cannot be right ({ $player ->
    *[other] player number { $player }
 })
 event-sent-twice = the code { $code } is in the file twice
+event-sent-team = player number { $player }: the team of a player or the captain of a team is not in the file, or belongs elsewhere
 event-sent-not-proven = the signature does not fit: somebody changed the file after it was made
 event-sent-own = the file was made by this event itself
 event-sent-other-school = the file has entries of { $school }, and this key is of another school
@@ -566,6 +579,8 @@ event-sent-faults = { $count ->
    *[other] { $count } entries cannot be imported: { $faults }
 }
 event-sent-full = school { $school } would have { $count } in { $category }, and may have { $most }
+event-sent-without-team = in { $category } teams play, and these are in none: { $people }
+event-sent-of-teams = in { $category } nobody plays in teams, and these are teams: { $people }
 event-sent-two-games = { $name } of one school is entered twice, as { $code } and { $other }
 event-sent-after-draw = { $count ->
     [one] one change is in a category that is already drawn: { $people }
@@ -1137,8 +1152,15 @@ event-hint-export-nobody = to see the entries: arbitro players list
 event-export-unsigned = a file of entries is signed, and the event's key is on another laptop
 event-hint-export-unsigned = make the file where event.key is, or bring event.key into this folder
 event-exported-entries = { $path }: { $count ->
-    [one] one player qualifies
-   *[other] { $count } players qualify
+    [one] one player
+   *[other] { $count } players
+}{ $teams ->
+    [0] {""}
+    [one] {" "}of one team
+   *[other] {" "}of { $teams } teams
+} { $count ->
+    [one] qualifies
+   *[other] qualify
 }, from { $categories ->
     [one] one category
    *[other] { $categories } categories
@@ -1195,6 +1217,10 @@ event-log-identify = The identifier of this event is { $id }
 event-log-receive = Received from { $school } ({ $event }): { $count ->
     [one] one entry
    *[other] { $count } entries
+}{ $teams ->
+    [0] {""}
+    [one] {" "}of one team
+   *[other] {" "}of { $teams } teams
 }, { $gone } withdrawn
 event-log-hold = rounds are held back until published
 event-log-hold-off = rounds are shown as soon as they are paired

@@ -81,7 +81,6 @@ refusal-line-up-order = { $player } may not sit above { $above }: the players of
 refusal-line-up-paired = { $team }: round { $round } of { $group } is paired; its line-ups change only by the chief arbiter, with a reason
 refusal-line-up-played = { $group }, round { $round }, table { $table }: board { $board } has a result already
 refusal-without-team = in { $category } teams play: a player is entered with a team
-refusal-entries-of-teams = { $category }: teams play there, and their entries are not sent on to another event
 refusal-which-game = { $group }, round { $round }, table { $table }: a match of several games; give the game (the next one is { $next }), or the games that each has won (2-1)
 refusal-next-game = { $group }, round { $round }, table { $table }: there is no game { $game }; the next one is { $next }
 refusal-match-over = { $group }, round { $round }, table { $table }: the match is over ({ $result })

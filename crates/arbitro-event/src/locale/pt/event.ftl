@@ -528,6 +528,10 @@ event-imported-withdrawn = { $count ->
 event-sent-taken = { $path }: { $school }: { $count ->
     [one] { $count } inscrição aceite
    *[other] { $count } inscrições aceites
+}{ $teams ->
+    [0] {""}
+    [one] {", "}de uma equipa
+   *[other] {", "}de { $teams } equipas
 } ({ $added ->
     [one] { $added } nova
    *[other] { $added } novas
@@ -541,6 +545,10 @@ event-sent-taken = { $path }: { $school }: { $count ->
 event-sent-replaced = { $path }: { $school }: substitui o ficheiro anterior: { $count ->
     [one] { $count } inscrição
    *[other] { $count } inscrições
+}{ $teams ->
+    [0] {""}
+    [one] {" "}de uma equipa
+   *[other] {" "}de { $teams } equipas
 } ({ $added ->
     [one] { $added } nova
    *[other] { $added } novas
@@ -554,6 +562,10 @@ event-sent-replaced = { $path }: { $school }: substitui o ficheiro anterior: { $
 event-sent-already = { $path }: { $school }: já estava assim, { $count ->
     [one] { $count } inscrição
    *[other] { $count } inscrições
+}{ $teams ->
+    [0] {""}
+    [one] {" "}de uma equipa
+   *[other] {" "}de { $teams } equipas
 } ({ $added ->
     [one] { $added } nova
    *[other] { $added } novas
@@ -599,6 +611,7 @@ event-sent-number = o número { $field } não pode estar certo ({ $player ->
    *[other] jogador número { $player }
 })
 event-sent-twice = o código { $code } está duas vezes no ficheiro
+event-sent-team = jogador número { $player }: a equipa do jogador ou o capitão da equipa não está no ficheiro, ou é de outro lado
 event-sent-not-proven = a assinatura não confere: alguém alterou o ficheiro depois de feito
 event-sent-own = o ficheiro foi feito por este mesmo evento
 event-sent-other-school = o ficheiro tem inscrições de { $school }, e esta chave é de outra escola
@@ -611,6 +624,8 @@ event-sent-faults = { $count ->
    *[other] { $count } inscrições não têm lugar: { $faults }
 }
 event-sent-full = a escola { $school } ficaria com { $count } em { $category }, e pode ter { $most }
+event-sent-without-team = em { $category } jogam equipas, e estes não têm equipa: { $people }
+event-sent-of-teams = em { $category } não se joga por equipas, e estas são equipas: { $people }
 event-sent-two-games = { $name }, da mesma escola, está duas vezes, como { $code } e { $other }
 event-sent-after-draw = { $count ->
     [one] uma alteração é de uma categoria já sorteada: { $people }
@@ -1183,7 +1198,11 @@ event-hint-export-unsigned = faça o ficheiro onde está event.key, ou traga eve
 event-exported-entries = { $path }: { $count ->
     [one] segue um jogador
    *[other] seguem { $count } jogadores
-} de { $categories ->
+}{ $teams ->
+    [0] {""}
+    [one] {" "}de uma equipa
+   *[other] {" "}de { $teams } equipas
+}, de { $categories ->
     [one] uma categoria
    *[other] { $categories } categorias
 }.
@@ -1239,6 +1258,10 @@ event-log-identify = O identificador deste evento é { $id }
 event-log-receive = Recebido de { $school } ({ $event }): { $count ->
     [one] { $count } inscrição
    *[other] { $count } inscrições
+}{ $teams ->
+    [0] {""}
+    [one] {" "}de uma equipa
+   *[other] {" "}de { $teams } equipas
 }, { $gone ->
     [one] { $gone } retirada
    *[other] { $gone } retiradas

@@ -81,7 +81,6 @@ refusal-line-up-order = { $player } não pode ficar acima de { $above }: os joga
 refusal-line-up-paired = { $team }: a jornada { $round } de { $group } está emparceirada; as suas formações só mudam pelo árbitro principal, com um motivo
 refusal-line-up-played = { $group }, jornada { $round }, mesa { $table }: o tabuleiro { $board } já tem resultado
 refusal-without-team = em { $category } jogam equipas: um jogador inscreve-se com uma equipa
-refusal-entries-of-teams = { $category }: jogam equipas, cujas inscrições não seguem para outro evento
 refusal-which-game = { $group }, jornada { $round }, mesa { $table }: um encontro de várias partidas; indique a partida (a seguinte é a { $next }), ou quantas ganhou cada um (2-1)
 refusal-next-game = { $group }, jornada { $round }, mesa { $table }: não há partida { $game }; a seguinte é a { $next }
 refusal-match-over = { $group }, jornada { $round }, mesa { $table }: o encontro já acabou ({ $result })
