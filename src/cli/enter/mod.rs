@@ -13,7 +13,7 @@ use around::several;
 use arbitro_event::acts::Question;
 use arbitro_event::acts::desk::{self, Correction, DeskFault, DeskSession, DeskStep};
 use arbitro_event::desk_line::{self, DeskLine, DeskWord};
-use arbitro_event::{JournalError, TypedResult};
+use arbitro_event::{JournalError, MatchPart, TypedResult};
 
 #[derive(clap::Args)]
 pub(super) struct Enter {
@@ -293,7 +293,7 @@ impl Sitting {
 
 /// The line of `enter` that helps after a refusal.
 fn typed_hint(desk: &Desk, refusal: &Refusal) -> Option<Message> {
-    let at = |key: &'static str, table: u32, result: TypedResult| {
+    let at = |key: &'static str, table: String, result: TypedResult| {
         let key_of = match result {
             TypedResult::Game(score) => desk_line::key_of(score).to_string(),
             TypedResult::Match(..) => result.to_string(),
@@ -301,15 +301,23 @@ fn typed_hint(desk: &Desk, refusal: &Refusal) -> Option<Message> {
         Some(message!(key, table, key = key_of))
     };
     match refusal {
-        Refusal::HasResult { table, wanted, .. } => {
-            at(words::EVENT_ENTER_HINT_CORRECT, *table, *wanted)
-        }
+        Refusal::HasResult { table, part, wanted, .. } => match *part {
+            None => at(words::EVENT_ENTER_HINT_CORRECT, table.to_string(), *wanted),
+            Some(MatchPart::Game(number) | MatchPart::Board(number)) => {
+                // They start in turn, and are typed in the order of the names.
+                let typed = match *wanted {
+                    TypedResult::Game(score) if number % 2 == 0 => score.turned().into(),
+                    wanted => wanted,
+                };
+                at(words::EVENT_ENTER_HINT_CORRECT, format!("{table}/{number}"), typed)
+            }
+        },
         Refusal::NothingToCorrect { table, wanted, .. } => {
-            at(words::EVENT_ENTER_HINT_RECORD, *table, (*wanted).into())
+            at(words::EVENT_ENTER_HINT_RECORD, table.to_string(), (*wanted).into())
         }
         Refusal::ClearEarlier { table, result, .. } => {
             let other = if *result == Score::First { Score::Second } else { Score::First };
-            at(words::EVENT_ENTER_HINT_CORRECT, *table, other.into())
+            at(words::EVENT_ENTER_HINT_CORRECT, table.to_string(), other.into())
         }
         Refusal::RoundNotPaired { .. } => Some(Message::new(words::EVENT_ENTER_HINT_PAIR)),
         Refusal::NoTable { table, .. } => {

@@ -414,7 +414,9 @@ impl DeskSession {
             };
             // How many games each won may be added to the winner.
             let adjourned = shown.was.filter(|was| was.is_adjourned());
-            let before = result.tally().is_none().then_some(adjourned);
+            // Boards are compared when they are recorded: the others may end the match.
+            let of_board = game.is_some() && self.is_of_teams(state);
+            let before = (result.tally().is_none() && !of_board).then_some(adjourned);
             Ok(EnterResult { seen: before, ..self.result((code, round), shown, game, result) })
         };
         let results = results.into_iter().map(enter).collect::<Result<_, _>>()?;

@@ -287,6 +287,7 @@ impl Conducted<'_> {
             player.status == PlayerStatus::Active
                 && state.groups_of(category).next().is_some()
                 && state.final_of(category).is_none()
+                && player.row.team().is_none()
                 && state.group_of(*id).is_none()
         });
         let placed = without.filter(|(_, player)| {

@@ -199,7 +199,7 @@ impl ListChanges {
         if schools.len() > 1 && self.missing.len() <= rows {
             return (Vec::new(), 0);
         }
-        (theirs, others.len())
+        (theirs, others.iter().filter(|row| !row.is_team()).count())
     }
 
     /// The players who joined after their group was drawn and have no place yet.

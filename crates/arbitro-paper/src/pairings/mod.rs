@@ -317,6 +317,12 @@ impl Document for GroupPairings {
                 let [name, _] = line.names(lang);
                 name
             })
+            // The boards start in turn, whatever the headings say of the match.
+            .when(by_board, |columns| {
+                columns.code("first_side", words::PRINT_COLUMN_SIDE, |line| {
+                    line.board().map(|board| &board.sides[0])
+                })
+            })
             .when(rated, |columns| {
                 columns.number("first_rating", words::EVENT_COLUMN_RATING, |line| {
                     line.first().and_then(Person::rated)

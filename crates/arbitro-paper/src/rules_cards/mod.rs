@@ -3,6 +3,7 @@
 mod example;
 mod page;
 
+use arbitro_event::{CategoryCode, GameSpec};
 use arbitro_games::board::Drawing;
 use arbitro_games::in_words::Outset;
 use arbitro_games::registry as games;
@@ -18,14 +19,21 @@ pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, Documen
         true => rules.categories.iter().map(|category| category.code).collect(),
         false => request.scope.categories(source.state)?,
     };
-    let played = |at: usize| chosen.iter().any(|code| usize::from(code.game) == at + 1);
+    // Where each board of a match has a game of its own, every category has all of them.
+    let on_boards =
+        |game: &GameSpec| rules.boards.iter().any(|board| board.game.as_ref() == Some(&game.id));
+    let is_of = |code: CategoryCode, at: usize| match rules.has_games_by_board() {
+        true => rules.games.get(at).is_some_and(on_boards),
+        false => usize::from(code.game) == at + 1,
+    };
+    let played = |at: usize| chosen.iter().any(|&code| is_of(code, at));
     // A game with a name of its own has rules that the program does not know.
     let listed =
         rules.games.iter().enumerate().filter(|(at, game)| played(*at) && game.name.is_none());
     // In the paper of a day a room gets as many as its groups need.
     let groups = request.scope.groups(source.state).unwrap_or_default();
     let copies = |at: usize| {
-        let plays = groups.iter().filter(|group| usize::from(group.code.category().game) == at + 1);
+        let plays = groups.iter().filter(|group| is_of(group.code.category(), at));
         if request.options.two_up { plays.count().div_ceil(GROUPS_OF_A_CARD) } else { 1 }
     };
     let cards = listed.filter_map(|(at, game)| {
