@@ -8,6 +8,8 @@ use super::sides::{at_table, last, moves, shown, title, turn, winner, winner_sea
 use super::{Table, game_of, no_game};
 use crate::hall::live::LiveGame;
 use crate::web::pages::prelude::*;
+use crate::web::screens::measure::width;
+use arbitro_paper::output::pdf::shortened;
 
 /// The page of a table.
 pub(in crate::web) fn page(ask: &Viewer) -> Answer {
@@ -140,7 +142,7 @@ pub(in crate::web::pages) fn walls(ask: &Viewer, group: &Group) -> Vec<LiveTable
 /// A player beside the board: the sign of the side, the name, the school, and whether it is their turn or
 /// they have won.
 fn side(ask: &Viewer, table: &Table, looked: &BoardView, seat: u8) -> Markup {
-    let name = &table.names[usize::from(seat)];
+    let name = brief(&table.names[usize::from(seat)]);
     // After a swap of sides, the seat to move shows it.
     let swapped = looked.seat.is_some_and(|own| own.0 != looked.side);
     let sides = registry::info(table.game).sides;
@@ -157,6 +159,16 @@ fn side(ask: &Viewer, table: &Table, looked: &BoardView, seat: u8) -> Markup {
             @else if playing { em { "▶" span { " " (ask.word(words::WEB_LIVE_TO_MOVE)) } } }
         }
     }
+}
+
+/// The widest name beside a board, in letter heights: two lines where four boards are abreast.
+const WIDEST: f64 = 15.0;
+
+/// A name that leaves room for the board: the inner names of a long one are initials.
+fn brief(name: &str) -> String {
+    let forms = std::iter::once(name.to_owned()).chain(shortened::name(name));
+    let fits = |form: &String| width(form) <= WIDEST;
+    forms.clone().find(fits).or(forms.last()).unwrap_or_default()
 }
 
 /// The result in words.
