@@ -92,15 +92,22 @@ impl<'s> ReportedMatch<'s> {
 
     /// The match as a team reports it: `2½–1½ (1 0 1 ½)`.
     fn told(&self, side: usize) -> String {
+        self.in_points(|board| self.reported(side, board).or_else(|| self.recorded(board)))
+    }
+
+    /// The match as it is once what both teams report is recorded.
+    fn agreed(&self) -> String {
+        self.in_points(|board| self.recorded(board).or_else(|| self.reported(0, board)))
+    }
+
+    /// The points of a match, and of each board, from the results of its boards.
+    fn in_points(&self, of_board: impl Fn(u32) -> Option<Score>) -> String {
         let halves = |score: Score, side: Side| match score.outcome(side) {
             GameResult::Win => 2,
             GameResult::Draw => 1,
             GameResult::Loss => 0,
         };
-        let scores: Vec<Score> = self
-            .boards()
-            .filter_map(|board| self.recorded(board).or(self.reported(side, board)))
-            .collect();
+        let scores: Vec<Score> = self.boards().filter_map(of_board).collect();
         let sum = |side: Side| in_halves(scores.iter().map(|&score| halves(score, side)).sum());
         let first: Vec<String> =
             scores.iter().map(|&score| in_halves(halves(score, Side::First))).collect();
@@ -184,7 +191,8 @@ fn status(ask: &Ask, reported: &ReportedMatch<'_>, side: usize) -> Markup {
     };
     match (reported.has_reported(side), reported.has_reported(other)) {
         (true, true) if reported.is_agreed() => {
-            html! { p.notice role="status" { (say(words::WEB_MATCH_AGREED, side)) } }
+            let agreed = message!(words::WEB_MATCH_AGREED, result = reported.agreed());
+            html! { p.notice role="status" { (ask.say(&agreed)) } }
         }
         (true, true) => html! { div.problem role="alert" {
             p { (say(words::WEB_MATCH_OWN, side)) " " (say(words::WEB_MATCH_OTHER, other)) }
@@ -338,7 +346,11 @@ pub(super) fn line(ask: &Ask, reported: &ReportedMatch<'_>) -> (String, GroupCod
     let about = format!("{}: {pair}", title(ask, reported.place));
     let disputed = reported.disputed();
     if disputed.is_empty() {
-        return (format!("{about} · {}", reported.told(0)), reported.place.0, Some(mark(reported)));
+        return (
+            format!("{about} · {}", reported.agreed()),
+            reported.place.0,
+            Some(mark(reported)),
+        );
     }
     let boards = disputed.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
     let count = disputed.len();
