@@ -99,24 +99,24 @@ impl Taking<'_> {
         // Teams first, since their players are in them.
         let (teams, people): (Vec<_>, Vec<_>) = placed.iter().partition(|it| it.sent.is_team());
         let lines = || teams.iter().chain(&people).copied();
-        let mut here: HashMap<&PlayerCode, PlayerCode> = HashMap::new();
+        let mut codes_of: HashMap<&PlayerCode, PlayerCode> = HashMap::new();
         for it in lines() {
             let code = match staying.get(&it.sent.from) {
                 Some(&code) => code.clone(),
                 None => self
-                    .adopted(it, &here)
+                    .adopted(it, &codes_of)
                     .filter(|code| !codes.contains(code))
                     .unwrap_or_else(|| self.free_code(it, &codes, &compared.gone)),
             };
             codes.insert(code.clone());
-            here.insert(&it.sent.from, code);
+            codes_of.insert(&it.sent.from, code);
         }
         let mut names = self.team_names(&compared);
         for it in lines() {
-            let code = here[&it.sent.from].clone();
+            let code = codes_of[&it.sent.from].clone();
             let before = self.entered(&code).filter(|_| !compared.gone.contains(&code));
             let mut row = self.row(it, code.clone(), before);
-            row.role = Self::role(it, &here, before).or(row.role);
+            row.role = Self::role(it, &codes_of, before).or(row.role);
             if row.is_team() {
                 row.name = names.give(&row, before, &self.beside(it, &row));
             }
@@ -150,13 +150,13 @@ impl Taking<'_> {
     fn adopted(
         &self,
         it: &Placed<'_>,
-        here: &HashMap<&PlayerCode, PlayerCode>,
+        codes_of: &HashMap<&PlayerCode, PlayerCode>,
     ) -> Option<PlayerCode> {
         let name = plain(&it.sent.name);
         let same = |(_, player): &(PlayerId, &Player)| {
             let row = &player.row;
             player.status != PlayerStatus::Withdrawn
-                && self.is_of_line(row, it, here)
+                && self.is_of_line(row, it, codes_of)
                 && plain(&row.name) == name
         };
         let (_, player) = self.state.players_of(it.category).find(same)?;
