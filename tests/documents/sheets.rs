@@ -253,6 +253,17 @@ fn two_groups_shared_a_leaf_that_was_printed_on_both_sides() {
             assert_eq!(is_blank(page), number % 2 == 1, "{document}, page {}", number + 1);
         }
     }
+    // The certificates of namesakes shared a leaf.
+    let named = (1..=8)
+        .fold(list(8), |list, number| list.replace(&format!("Aluno {number:03}"), "Ana Maré"));
+    let namesakes = Event::with(SMALL);
+    namesakes.write("players.csv", named);
+    namesakes.ok(&["players", "import", "players.csv"]);
+    namesakes.ok(&["groups", "draw"]);
+    namesakes.ok(&["pair"]);
+    let given = pages(&namesakes, &["certificates", "--duplex"]);
+    assert!(given.iter().enumerate().all(|(at, page)| is_blank(page) == (at % 2 == 1)));
+    assert_eq!(given.len(), 15);
     // A list of the whole event is on both sides of its leaves.
     let [one_sided, both] =
         [&["by-name"][..], &["by-name", "--duplex"]].map(|args| pages(&event, args));

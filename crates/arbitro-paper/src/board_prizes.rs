@@ -16,10 +16,12 @@ use crate::prelude::*;
 pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let source = &request.source;
     let mut boards = Vec::new();
-    for group in request.scope.deciding(source.state)? {
-        if group.system.is_of_teams() && !group.played.is_empty() {
-            boards.push(BoardPrizes::of(source, group, request.head.clone())?);
-        }
+    let mut groups = request.scope.deciding(source.state)?;
+    let drawn = !groups.is_empty();
+    groups.retain(|group| group.system.is_of_teams());
+    request.nothing_where(drawn && groups.is_empty(), Nothing::Teams)?;
+    for group in groups.into_iter().filter(|group| !group.played.is_empty()) {
+        boards.push(BoardPrizes::of(source, group, request.head.clone())?);
     }
     boards.retain(|board| !board.places.is_empty());
     request.nothing_where(boards.is_empty(), Nothing::Played)?;
@@ -215,6 +217,17 @@ impl Document for BoardPrizes {
             last.notes.push(lang.word(words::PRINT_BOARD_PRIZES_HOW));
         }
         let title = lang.word(words::PRINT_TITLE_BOARD_PRIZES);
-        packed::draw_packed(file, &title, &tables, ListStyle::WALL, lang);
+        // No board is alone on a page for the sake of slightly larger letters.
+        let stock = file.stock();
+        let pages = |look: &ListStyle| {
+            let draw = |file: &mut File| {
+                file.print_on(stock);
+                packed::draw_packed(file, &title, &tables, *look, lang);
+            };
+            File::digests(lang, draw).len()
+        };
+        let looks = style::BOARD_PRIZES.map(|size| ListStyle { size, ..ListStyle::WALL });
+        let look = looks.into_iter().min_by_key(pages).unwrap_or(ListStyle::WALL);
+        packed::draw_packed(file, &title, &tables, look, lang);
     }
 }

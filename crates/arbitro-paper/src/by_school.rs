@@ -11,6 +11,7 @@ use arbitro_event::{
 use super::{NotPlaying, doors, prizes, slips};
 use crate::locale::WORDS;
 use crate::output::pdf::packed;
+use crate::participants::shorten_rooms;
 use crate::prelude::*;
 
 pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
@@ -49,6 +50,8 @@ impl Document for SchoolLists {
         if self.two_up {
             packed::draw_halves(file, &tables, lang);
         } else if self.schools.iter().any(|school| school.one_per_page) {
+            // A letter has whole names; long names of rooms would take their space.
+            tables.iter_mut().for_each(shorten_rooms);
             for (school, table) in self.schools.iter().zip(&tables) {
                 list_page::draw_letter(file, table, &school.lead(lang), lang);
             }

@@ -132,11 +132,15 @@ impl DoorSign {
         let named = !self.room.is_empty();
         let part = |part: &DoorPart| {
             let name = text(part.name(), style::DOOR_NAME).tagged(PagePart::Heading);
-            let groups = text(part.span(lang), style::DOOR_LINE);
-            let tables = part.tables_in_words(lang).map(|tables| text(tables, style::DOOR_LINE));
+            let what = [Some(part.span(lang)), part.tables_in_words(lang)].into_iter().flatten();
+            // Several parts have a line each below their names, so that it is seen which belongs to which.
+            let lines = match self.parts.len() {
+                0 | 1 => what.collect(),
+                _ => vec![dotted(what)],
+            };
             let name = named.then(|| name.about(&part.category.0));
-            let lines = name.into_iter().chain([groups]).chain(tables);
-            lines.chain([space()]).collect::<Vec<_>>()
+            let lines = lines.into_iter().map(|line| text(line, style::DOOR_LINE));
+            name.into_iter().chain(lines).chain([space()]).collect::<Vec<_>>()
         };
         let category = || self.parts.first().map(DoorPart::name).unwrap_or_default();
         let name = if named { self.room.clone() } else { category() };

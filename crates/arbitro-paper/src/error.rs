@@ -38,6 +38,8 @@ pub enum Nothing {
     Bracket,
     /// No group plays by Berger tables.
     Tables,
+    /// No group is of teams.
+    Teams,
     /// No scoresheet is kept.
     Kept,
     /// The rules of these games are not known.
@@ -66,6 +68,7 @@ impl Nothing {
             Self::Final => words::PRINT_NOTHING_FINAL,
             Self::Bracket => words::PRINT_NOTHING_BRACKET,
             Self::Tables => words::PRINT_NOTHING_TABLES,
+            Self::Teams => words::PRINT_NOTHING_TEAMS,
             Self::Kept => words::PRINT_NOTHING_KEPT,
             Self::Rules => words::PRINT_NOTHING_RULES,
             Self::Stale => words::PRINT_NOTHING_STALE,
@@ -87,7 +90,7 @@ impl Nothing {
                 Hint::new(words::PRINT_HINT_DECIDED, [Remedy::Missing, Remedy::AdvanceAll])
             }
             Self::Ranked => Hint::new(words::PRINT_HINT_RANKED, [Remedy::AllStandings]),
-            Self::Bracket | Self::Tables => {
+            Self::Bracket | Self::Tables | Self::Teams => {
                 Hint::new(words::REFUSAL_HINT_GROUPS, [Remedy::AllGroups])
             }
             Self::Stale => Message::new(words::PRINT_HINT_STALE).into(),

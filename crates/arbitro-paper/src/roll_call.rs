@@ -257,6 +257,7 @@ impl RollCall {
             code.fixed(style::ROLL_LINE),
             gap(style::GAP),
             name.share(1),
+            gap(style::GAP),
         ];
         row(columns.into_iter().chain(group).chain([sign.fixed(style::ROLL_SIGN)]))
             .tagged(PagePart::Row)

@@ -55,6 +55,7 @@ impl Document for RoundSlips {
                     let top = piece.area.top - style::STRIP_HEAD.1;
                     canvas.cut((page.left, top), (page.right, top));
                 }
+                canvas.piece(piece.area.inset_by(-style::STRIP_EDGE.0, -style::STRIP_HEAD.1));
                 file.bookmark(0, piece.group.heading.category.clone());
                 file.bookmark(1, piece.group.heading.unit.code());
                 Self::group(&mut canvas, piece, lang);

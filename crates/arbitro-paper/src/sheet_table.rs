@@ -73,8 +73,9 @@ impl Document for SheetTable {
     }
 
     fn draw(&self, file: &mut File, lang: Lang) {
-        for table in self.tables(lang) {
-            list_page::draw_lines(file, &table, list_page::HAND_SIZES, lang);
-        }
+        // Remarks are long: across the page they take fewer lines, in larger letters.
+        let remarks = self.sheets.iter().any(|sheet| sheet.remark.is_some());
+        let look = if remarks { ListStyle::LANDSCAPE } else { ListStyle::PORTRAIT };
+        list_page::draw(file, &self.tables(lang), ListStyle { dense: true, ..look }, lang);
     }
 }

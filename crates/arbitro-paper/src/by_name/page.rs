@@ -18,7 +18,12 @@ pub(super) fn draw(list: &ByName, file: &mut File, lang: Lang) {
     let page = list.head(lang);
     let paper = Paper::PORTRAIT;
     let area = list_page::area(paper);
-    let top = list_page::head(&mut Canvas::new(paper), &page, false, lang) + ABOVE;
+    // The guide words are beside what the page knows, if nothing else is there.
+    let free = page.heading.category.is_empty() && page.marks.is_empty();
+    let beside =
+        free && !page.heading.knows(lang).is_empty() && !page.heading.round_words(lang).is_empty();
+    let above = if beside { HEADINGS } else { GUIDE + HEADINGS };
+    let top = list_page::head(&mut Canvas::new(paper), &page, false, lang) + above;
     let rooms = short_rooms(
         seatings.iter().map(|seating| seating.room.as_str()),
         &list.heading.short_rooms,
@@ -54,13 +59,19 @@ pub(super) fn draw(list: &ByName, file: &mut File, lang: Lang) {
             && let (Some(first), Some(last)) =
                 (seatings.get(first.start), seatings.get(last.end.saturating_sub(1)))
         {
-            canvas.aside(|canvas| guide_words(canvas, first, last, Area { top, ..area }));
+            let words = [*first, *last].map(begin).join(" – ");
+            let (right, base, anchor) = match beside {
+                true => (area.middle(), top - list_page::BELOW_HEAD, Anchor::Left),
+                false => (area.right, top + GUIDE - by_name::WORDS_BASE, Anchor::Right),
+            };
+            let room = Area { right, ..area };
+            canvas.aside(|canvas| guide_words(canvas, &words, room, base, anchor));
         }
         for (column, part) in columns.iter().enumerate() {
             let cell = cell(area, column);
             canvas.open(PagePart::Table);
-            places.headings(&mut canvas, Area { top: top + GUIDE, ..cell }, lang);
-            let mut top = top + ABOVE;
+            places.headings(&mut canvas, Area { top: top + above - HEADINGS, ..cell }, lang);
+            let mut top = top + above;
             for (row, line) in lines[part.clone()].iter().enumerate() {
                 let bottom = top + places.line() * line.height() as f64;
                 line.draw(&mut canvas, &places, Area { top, bottom, ..cell }, row % 2 == 1);
@@ -143,25 +154,20 @@ fn cell(area: Area, column: usize) -> Area {
     Area { left, right: left + width, ..area }
 }
 
+/// The first two names of somebody.
+fn begin(seating: &Seating) -> String {
+    let words: Vec<&str> = seating.person.name.split_whitespace().take(2).collect();
+    words.join(" ")
+}
+
 /// Draws the first and the last name of a page, as in a dictionary.
-fn guide_words(canvas: &mut Canvas, first: &Seating, last: &Seating, area: Area) {
-    let words = |seating: &Seating| {
-        let words: Vec<&str> = seating.person.name.split_whitespace().take(2).collect();
-        words.join(" ")
-    };
-    let text = format!("{} – {}", words(first), words(last));
+fn guide_words(canvas: &mut Canvas, words: &str, area: Area, base: f64, anchor: Anchor) {
     let room =
         Room { width: area.width(), lines: 1, size: by_name::WORDS.0, least: by_name::WORDS.1 };
-    let text = fit(&text, Face::SansBold, room);
+    let text = fit(words, Face::SansBold, room);
     let set = Type::new(Face::SansBold, text.size);
-    canvas.lines(
-        &text,
-        area.right,
-        area.top + GUIDE - by_name::WORDS_BASE,
-        Anchor::Right,
-        1.0,
-        set,
-    );
+    let x = if anchor == Anchor::Left { area.left } else { area.right };
+    canvas.lines(&text, x, base, anchor, 1.0, set);
 }
 
 /// The lines of each column, with at most `rows` rows each; those of the last page are of similar height.
@@ -196,7 +202,6 @@ fn filled(heights: &[usize], first: usize, rows: usize) -> Vec<Range<usize>> {
 
 /// The number of columns.
 const COLUMNS: usize = 2;
-const ABOVE: f64 = GUIDE + HEADINGS;
 /// The most namesakes that are told apart by their schools.
 const MOST_NAMESAKES: usize = 4;
 

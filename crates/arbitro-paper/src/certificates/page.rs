@@ -29,6 +29,8 @@ pub(super) fn draw(file: &mut File, filled: &FilledCertificates, lang: Lang) {
         let person = &certificate.person;
         file.bookmark(0, format!("{} · {}", certificate.game, certificate.cycle));
         file.bookmark(1, person.name.clone());
+        // Namesakes share a bookmark, and no leaf.
+        file.begin_leaf();
         page.canvas.about(format!("{} {}", person.code, person.name).trim());
         page.canvas.stamp(ORNAMENT);
         if filled.specimen {

@@ -177,7 +177,11 @@ impl Document for GroupSheets {
                     file.bookmark(0, group.heading.category.clone());
                     file.bookmark(1, group.heading.unit.code());
                 }
-                let Area { left, right, .. } = whole.cell(half, 2, 0, 1);
+                let cell = whole.cell(half, 2, 0, 1);
+                let Area { left, right, .. } = cell;
+                if !group.is_wide() {
+                    canvas.piece(cell);
+                }
                 let (x, _) = style::HALF_EDGE;
                 let area = match group.is_wide() {
                     true => group.area(),

@@ -19,6 +19,7 @@ pub(super) fn draw(file: &mut File, card: &RulesCard, event: &str, lang: Lang) {
     for pair in (0..copies).flat_map(|_| sides.chunks(2)) {
         let mut canvas = Canvas::new(Paper::LANDSCAPE);
         for place in 0..2 {
+            canvas.piece(page.cell(place, 2, 0, 1));
             let area = page.cell(place, 2, 0, 1).inset_by(x, y);
             match pair.get(place) {
                 Some(side) => side.draw(&mut canvas, area),

@@ -43,6 +43,7 @@ pub(super) fn draw(file: &mut File, groups: &[GroupSlips], lang: Lang) {
     for page in placed(groups).chunk_by(|one, next| one.at.0 == next.at.0) {
         let mut canvas = Canvas::new(Paper::PORTRAIT);
         for place in page {
+            canvas.piece(place.layout.area);
             one(&mut canvas, place, lang);
         }
         Cards::SLIPS.cut_marks(&mut canvas);

@@ -232,6 +232,7 @@ print-nothing-ranked-club = there is nothing to print: this event ranks no clubs
 print-nothing-winners = there is nothing to print: no group has finished yet
 print-nothing-final = there is nothing to print: no final is drawn yet; a single group has no final, its standings are the category's
 print-nothing-tables = there is nothing to print: no drawn group is a round robin
+print-nothing-teams = there is nothing to print: no drawn group is of teams
 print-nothing-bracket = there is nothing to print: no drawn group plays a knock-out
 print-nothing-kept = there is nothing to print: no scoresheet of these games is kept
 print-nothing-adapted = there is nothing to print: no player needs an adapted set

@@ -232,6 +232,7 @@ print-nothing-ranked-club = não há nada para imprimir: este evento não classi
 print-nothing-winners = não há nada para imprimir: ainda nenhum grupo acabou
 print-nothing-final = não há nada para imprimir: ainda não se sorteou nenhuma final; com um só grupo não há final, a classificação dele é a da categoria
 print-nothing-tables = não há nada para imprimir: em nenhum grupo sorteado jogam todos contra todos
+print-nothing-teams = não há nada para imprimir: nenhum grupo sorteado é de equipas
 print-nothing-bracket = não há nada para imprimir: nenhum grupo sorteado joga por eliminatórias
 print-nothing-kept = não há nada para imprimir: não se guardou nenhuma folha destas partidas
 print-nothing-adapted = não há nada para imprimir: ninguém joga com material adaptado

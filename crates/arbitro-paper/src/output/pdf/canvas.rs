@@ -98,6 +98,10 @@ pub struct Canvas {
     font: Option<(Typeface, f64)>,
     /// Where texts, lines and codes are on the sheet: left, bottom, right and top in points.
     taken: Vec<[f32; 4]>,
+    /// The shared drawings that it shows.
+    stamps: Vec<String>,
+    /// The pieces that the sheet is cut into, like what is taken.
+    pieces: Vec<[f32; 4]>,
 }
 
 /// The line for the pen below a text with letters that cannot be printed: how far below its base line, in type
@@ -143,6 +147,8 @@ impl Canvas {
             stroke: None,
             font: None,
             taken: Vec::new(),
+            stamps: Vec::new(),
+            pieces: Vec::new(),
         }
     }
 
@@ -236,8 +242,9 @@ impl Canvas {
         self.mark(Some(part.unwrap_or(Mark::Aside)));
     }
 
-    /// Draws on a part of the page as if it were a page of its own, for pages that are cut apart.
+    /// Draws on a piece of the page as if it were a page of its own, for pages that are cut apart.
     pub fn within<T>(&mut self, area: Area, draw: impl FnOnce(&mut Canvas) -> T) -> T {
+        self.piece(area);
         let (paper, corner) = (self.paper, self.corner);
         self.corner = (corner.0 + area.left, corner.1 + paper.height - area.bottom);
         self.paper = Paper { width: area.width(), height: area.height() };
@@ -311,10 +318,19 @@ impl Canvas {
             Anchor::Right => x - set.width(text),
         };
         if unprinted.is_some() {
-            // Where letters are missing, somebody writes them by hand.
-            let below = y + set.size * PEN_DROP / POINTS;
-            let right = left + set.width(text);
-            self.line((left, below), (right, below), Ink::BLACK, PEN);
+            // Where letters are missing, somebody writes them by hand: from the first such word to the last.
+            let words = text.split_inclusive(' ').scan(0, |end, word| {
+                let from = *end;
+                *end += word.len();
+                Some((from, from + word.trim_end().len(), word))
+            });
+            let missing: Vec<_> =
+                words.filter(|(.., word)| set.face.missing(word).is_some()).collect();
+            if let (Some((from, ..)), Some((_, to, _))) = (missing.first(), missing.last()) {
+                let below = y + set.size * PEN_DROP / POINTS;
+                let [from, to] = [from, to].map(|at| left + set.width(&text[..*at]));
+                self.line((from, below), (to, below), Ink::BLACK, PEN);
+            }
         }
         let (up, down) = (set.size * LETTERS.0 / POINTS, set.size * LETTERS.1 / POINTS);
         self.take((left, y - up), (left + set.width(text), y + down));
@@ -415,6 +431,7 @@ impl Canvas {
     /// Places a shared drawing that was made for a page of the same size.
     pub fn stamp(&mut self, drawing: &str) {
         self.mark(Some(Mark::Aside));
+        self.stamps.push(drawing.to_owned());
         let transform = XObjectTransform { no_auto_scale: true, ..XObjectTransform::default() };
         self.ops.push(Op::UseXobject { id: XObjectId(drawing.to_owned()), transform });
     }
@@ -475,17 +492,58 @@ impl Canvas {
 
     /// Remembers that something is drawn between two corners.
     fn take(&mut self, from: (f64, f64), to: (f64, f64)) {
-        let [(left, low), (right, top)] = [from, to].map(|(x, y)| self.at(x, y));
-        self.taken.push([left.min(right), low.min(top), left.max(right), low.max(top)]);
+        self.taken.push(self.between(from, to));
     }
 
-    /// The middle, nearest to that of the page, of a place for a text with its base line at `base` where nothing else
-    /// is near.
-    pub(crate) fn free_middle(&self, text: &str, base: f64, set: Type) -> Option<f64> {
+    /// The rectangle on the sheet between two corners.
+    fn between(&self, from: (f64, f64), to: (f64, f64)) -> [f32; 4] {
+        let [(left, low), (right, top)] = [from, to].map(|(x, y)| self.at(x, y));
+        [left.min(right), low.min(top), left.max(right), low.max(top)]
+    }
+
+    /// Remembers that this part of the page is cut out of it.
+    pub fn piece(&mut self, area: Area) {
+        let piece = self.between((area.left, area.top), (area.right, area.bottom));
+        if area != self.paper.area() && !self.pieces.contains(&piece) {
+            self.pieces.push(piece);
+        }
+    }
+
+    /// The pieces that the sheet is cut into.
+    pub(crate) fn pieces(&self) -> Vec<Area> {
+        let down = |y: f32| self.paper.height - f64::from(y) / POINTS;
+        let across = |x: f32| f64::from(x) / POINTS;
+        let area = |&[left, low, right, top]: &[f32; 4]| Area {
+            left: across(left),
+            top: down(top),
+            right: across(right),
+            bottom: down(low),
+        };
+        self.pieces.iter().map(area).collect()
+    }
+
+    /// The shared drawings that the page shows.
+    pub(crate) fn stamps(&self) -> &[String] {
+        &self.stamps
+    }
+
+    /// Counts what a shared drawing shows as drawn on this page.
+    pub(crate) fn take_drawing(&mut self, drawing: &Canvas) {
+        self.taken.extend(&drawing.taken);
+    }
+
+    /// The middle, nearest to that of an area and at most `aside` away, of a place for a text with its base line at
+    /// `base` where nothing else is near.
+    pub(crate) fn free_middle(
+        &self,
+        text: &str,
+        (area, aside): (Area, f64),
+        base: f64,
+        set: Type,
+    ) -> Option<f64> {
         let (half, height) = (set.width(text) / 2.0 + CLEAR, set.face.cap_height(set.size) + CLEAR);
-        let middle = self.paper.width / 2.0;
-        let steps =
-            (0..).map(f64::from).map(|step| step * CLEAR).take_while(|it| it + half < middle);
+        let (middle, most) = (area.middle(), aside.min(area.width() / 2.0 - half));
+        let steps = (0..).map(f64::from).map(|step| step * CLEAR).take_while(|it| *it <= most);
         let mut middles = steps.flat_map(|off| [middle - off, middle + off]);
         middles.find(|x| {
             let (left, low) = self.at(x - half, base + CLEAR);
@@ -559,7 +617,8 @@ mod tests {
         let set = Type::new(Face::SansBold, 8.0);
         let (base, foot) = (8.0, Paper::PORTRAIT.height - 5.1);
         let mut canvas = Canvas::new(Paper::PORTRAIT);
-        let middle = |canvas: &Canvas, base| canvas.free_middle("ENSAIO", base, set);
+        let page = (Paper::PORTRAIT.area(), f64::INFINITY);
+        let middle = |canvas: &Canvas, base| canvas.free_middle("ENSAIO", page, base, set);
         assert_eq!(middle(&canvas, base), Some(105.0));
         canvas.cut((105.0, 0.0), (105.0, 297.0));
         let beside = middle(&canvas, base).expect("there is space beside the cut");

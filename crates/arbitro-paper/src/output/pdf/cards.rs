@@ -30,7 +30,7 @@ impl Cards {
     /// A usual sheet of labels, 24 on a page.
     pub const LABELS: Self = Self {
         area: Area { left: 0.0, top: 0.5, right: 210.0, bottom: 296.5 },
-        inset: (7.0, 8.0),
+        inset: (6.0, 5.5),
         marks: false,
         ..Self::of(3, 8)
     };
@@ -89,6 +89,7 @@ impl Cards {
                 let at =
                     if self.piled { place * pages + page } else { page * self.on_a_page() + place };
                 if let Some(card) = cards.get(at) {
+                    canvas.piece(self.whole(place));
                     draw(&mut canvas, card, self.cell(place));
                 }
             }
@@ -102,9 +103,13 @@ impl Cards {
 
     /// The area of a card without the white space.
     pub(crate) fn cell(&self, place: usize) -> Area {
+        self.whole(place).inset_by(self.inset.0, self.inset.1)
+    }
+
+    /// The area of a card.
+    fn whole(&self, place: usize) -> Area {
         let (column, row) = (place % self.columns, place / self.columns);
-        let cell = self.area.cell(column, self.columns, row, self.rows);
-        cell.inset_by(self.inset.0, self.inset.1)
+        self.area.cell(column, self.columns, row, self.rows)
     }
 
     /// Draws where to cut: at every edge of a card that is not the page's.

@@ -122,8 +122,11 @@ impl Printed {
 /// The type size of the mark on every page, and the edge that printers do not reach, in millimetres.
 const MARK: f64 = 8.0;
 const MARK_EDGE: f64 = 5.1;
-/// How many millimetres inwards a place for it is looked for.
+/// The distance of the mark from where a page is cut, in millimetres.
+const MARK_CUT: f64 = 3.0;
+/// How many millimetres inwards a place for it is looked for, and in the middle first.
 const MARK_STEPS: u32 = 24;
+const MARK_STEPS_MIDDLE: u32 = 10;
 /// How many replaced characters are named one by one.
 const MOST_NAMED: usize = 10;
 
@@ -160,8 +163,8 @@ impl File {
         Self { author: author.into(), ..self }
     }
 
-    /// Writes these words at the top and bottom of every page from now on, where nothing else is, so that no page can be
-    /// mistaken for a real one.
+    /// Writes these words at the top and bottom of every page from now on, and on every piece of a page that is cut, where
+    /// nothing else is, so that nothing can be mistaken for what is real.
     pub fn mark(&mut self, words: String) {
         self.mark = Some(words);
     }
@@ -217,24 +220,10 @@ impl File {
         }
         self.places.push(Some(self.pages.len()));
         if let Some(words) = &self.mark {
-            let (paper, set) = (canvas.paper, Type::new(Face::SansBold, MARK));
-            let head = MARK_EDGE + set.face.cap_height(set.size);
-            let foot = paper.height - MARK_EDGE;
-            // Beside what is there, or within it: a line to cut along, or a text that reaches the edge of a card.
-            let free = |base: f64, inwards: f64| {
-                let bases = (0..MARK_STEPS).map(|step| base + inwards * f64::from(step));
-                let mut places = bases.map(|base| (canvas.free_middle(words, base, set), base));
-                places.find_map(|(middle, base)| middle.map(|middle| (middle, base)))
-            };
-            let [above, below] = [free(head, 1.0), free(foot, -1.0)];
-            // Screen readers need it only once.
-            let (middle, base) = above.unwrap_or((paper.width / 2.0, head));
-            canvas.part(PagePart::Text, |canvas| {
-                canvas.text(words, middle, base, Anchor::Middle, set);
-            });
-            if let Some((middle, base)) = below {
-                canvas.aside(|canvas| canvas.text(words, middle, base, Anchor::Middle, set));
+            for drawing in canvas.stamps().to_vec() {
+                self.drawings.get(&drawing).into_iter().for_each(|it| canvas.take_drawing(it));
             }
+            write_mark(&mut canvas, words);
         }
         let (tags, drawn) = (canvas.take_tags(), canvas.paper);
         let placing = self.stock.placing(drawn);
@@ -414,6 +403,56 @@ impl File {
                 }
                 _ => {}
             }
+        }
+    }
+}
+
+/// Writes a mark at the head and the foot of a page, or once on each of the pieces that it is cut into.
+fn write_mark(canvas: &mut Canvas, words: &str) {
+    let set = Type::new(Face::SansBold, MARK);
+    let page = canvas.paper.area().inset(MARK_EDGE);
+    let places = |canvas: &Canvas, area: Area| {
+        let head = area.top + set.face.cap_height(set.size);
+        // In the middle if possible, else beside what is there: a line to cut along, or a text at the edge of a card.
+        let free = |base: f64, inwards: f64| {
+            [(MARK_STEPS_MIDDLE, 0.0), (MARK_STEPS, f64::INFINITY)].into_iter().find_map(
+                |(steps, aside)| {
+                    let bases = (0..steps).map(|step| base + inwards * f64::from(step));
+                    let mut bases = bases.filter(|base| *base >= head && *base <= area.bottom);
+                    bases.find_map(|base| {
+                        Some((canvas.free_middle(words, (area, aside), base, set)?, base))
+                    })
+                },
+            )
+        };
+        [free(head, 1.0), free(area.bottom, -1.0)]
+    };
+    let pieces = canvas.pieces();
+    let mut marks: Vec<(f64, f64)> = match pieces.is_empty() {
+        true => places(canvas, page).into_iter().flatten().collect(),
+        false => pieces
+            .into_iter()
+            .filter_map(|piece| {
+                let piece = piece.inset(MARK_CUT);
+                let area = Area {
+                    left: piece.left.max(page.left),
+                    top: piece.top.max(page.top),
+                    right: piece.right.min(page.right),
+                    bottom: piece.bottom.min(page.bottom),
+                };
+                places(canvas, area).into_iter().flatten().next()
+            })
+            .collect(),
+    };
+    if marks.is_empty() {
+        marks.push((page.middle(), page.top + set.face.cap_height(set.size)));
+    }
+    for (number, (middle, base)) in marks.into_iter().enumerate() {
+        let write = |canvas: &mut Canvas| canvas.text(words, middle, base, Anchor::Middle, set);
+        // Screen readers need it only once.
+        match number {
+            0 => canvas.part(PagePart::Text, write),
+            _ => canvas.aside(write),
         }
     }
 }

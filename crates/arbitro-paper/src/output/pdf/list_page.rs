@@ -105,7 +105,8 @@ const UPRIGHT_LINES: usize = 4;
 pub fn draw_letter(file: &mut File, table: &Table, lead: &str, lang: Lang) {
     let table = &*table.affiliated(lang);
     file.bookmark(0, table.title.clone());
-    add(file, table, lead, ListStyle { short: true, ..ListStyle::PORTRAIT }, lang);
+    file.begin_leaf();
+    add(file, table, lead, ListStyle::PORTRAIT, lang);
 }
 
 /// The title of a file that begins with these tables.
@@ -315,8 +316,11 @@ pub(crate) fn head_of(canvas: &mut Canvas, table: &Table, full: bool, lang: Lang
     for mark in &table.marks {
         y = draw_mark(canvas, mark, area, y + 3.0);
     }
-    y + 4.5
+    y + BELOW_HEAD
 }
+
+/// The white below the last line of the head.
+pub(crate) const BELOW_HEAD: f64 = 4.5;
 
 /// The type size of what a page is made from.
 const KNOWS: f64 = 11.0;

@@ -186,11 +186,15 @@ fn whole(file: &mut File, table: &Table, lang: Lang) {
     if let Some(look) = upright.find(|look| fits_a_page(table, *look, lang)) {
         return draw(file, std::slice::from_ref(table), look, lang);
     }
-    // With many rounds a line has no space for the school.
+    // With many rounds, or with many players, a line has no space for the school.
     let mut narrow = table.clone();
     narrow.leave_out(&["school"]);
-    match sized(true, ListStyle::LANDSCAPE).find(|look| fits_a_page(&narrow, *look, lang)) {
-        Some(look) => draw(file, &[narrow], look, lang),
+    let [upright, across] = [ListStyle::PORTRAIT, ListStyle::LANDSCAPE].map(|it| sized(true, it));
+    let mut ways = upright
+        .zip(across)
+        .flat_map(|(upright, across)| [(table, across), (&narrow, upright), (&narrow, across)]);
+    match ways.find(|(table, look)| fits_a_page(table, *look, lang)) {
+        Some((table, look)) => draw(file, std::slice::from_ref(table), look, lang),
         None => draw_upright(file, std::slice::from_ref(table), lang),
     }
 }
@@ -236,7 +240,12 @@ impl<'t> Half<'t> {
     /// The area of a half, away from the edges and from the cut.
     fn area(number: usize) -> Area {
         let (x, y) = style::HALF_MARGIN;
-        ListStyle::PORTRAIT.paper.area().cell(0, 1, number, 2).inset_by(x, y)
+        Self::whole(number).inset_by(x, y)
+    }
+
+    /// The area of a half.
+    fn whole(number: usize) -> Area {
+        ListStyle::PORTRAIT.paper.area().cell(0, 1, number, 2)
     }
 
     /// Draws it on the page that is open, which is full then, or begins one.
@@ -244,6 +253,7 @@ impl<'t> Half<'t> {
         bookmark(file, self.table);
         let number = usize::from(open.is_some());
         let mut page = open.unwrap_or_else(|| Canvas::new(ListStyle::PORTRAIT.paper));
+        page.piece(Self::whole(number));
         let area = Self::area(number);
         let mut y = self.head.draw_down(&mut page, area);
         let grid = &self.grid;

@@ -605,6 +605,8 @@ pub const HALF_COUNT: f64 = 2.9;
 pub const HALF_SIZES: [f64; 9] = [15.0, 13.5, 12.0, 11.0, 10.5, 10.0, 9.5, 9.0, 8.5];
 /// The same for a table on a page of its own.
 pub const WALL_SIZES: [f64; 11] = [14.0, 13.0, 12.0, 11.0, 10.5, 10.0, 9.5, 9.0, 8.5, 8.0, 7.5];
+/// The type sizes that are tried for the best of each board.
+pub const BOARD_PRIZES: [f64; 5] = [12.0, 11.0, 10.5, 10.0, 9.5];
 /// The white space at the edges of a whole page.
 pub const PAGE_EDGE: (f64, f64) = (12.0, 10.0);
 /// By how much the texts of a list may become smaller before its lines are made higher.
@@ -636,7 +638,7 @@ pub const RULES_BOARD: (f64, f64) = (62.0, 102.0);
 /// From how many times its width on a large one is preferred to boards that are alike.
 pub const RULES_LARGER: f64 = 1.3;
 /// The least width of the small ones beside it.
-pub const RULES_SMALL: f64 = 34.0;
+pub const RULES_SMALL: f64 = 28.0;
 /// The least square of a board that can be played after, and of one whose squares have numbers.
 pub const RULES_SQUARE: (f64, f64) = (2.35, 4.4);
 /// The least and the greatest height of a line of moves.
@@ -870,7 +872,7 @@ pub(crate) mod slip {
 pub(crate) mod by_name {
     /// The white between columns, and the height of a line.
     pub(crate) const GUTTER: f64 = 7.0;
-    pub(crate) const LINE: f64 = 4.4;
+    pub(crate) const LINE: f64 = 4.3;
     /// The base line in it, and that of the letter between names, from the lower edge.
     pub(crate) const BASE: f64 = 1.2;
     pub(crate) const INITIAL_BASE: f64 = 1.1;
