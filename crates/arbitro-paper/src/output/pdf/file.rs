@@ -417,8 +417,8 @@ fn write_mark(canvas: &mut Canvas, words: &str) {
         let free = |base: f64, inwards: f64| {
             [(MARK_STEPS_MIDDLE, 0.0), (MARK_STEPS, f64::INFINITY)].into_iter().find_map(
                 |(steps, aside)| {
-                    let bases = (0..steps).map(|step| base + inwards * f64::from(step));
-                    let mut bases = bases.filter(|base| *base >= head && *base <= area.bottom);
+                    let every = (0..steps).map(|step| base + inwards * f64::from(step));
+                    let mut bases = every.filter(|base| *base >= head && *base <= area.bottom);
                     bases.find_map(|base| {
                         Some((canvas.free_middle(words, (area, aside), base, set)?, base))
                     })
