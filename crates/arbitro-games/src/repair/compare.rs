@@ -216,7 +216,7 @@ mod tests {
         let good = "Jogo: rastros\n1. d4 e3 2. f2 f1 3. g2 g1 0-1\n";
         let same = compared(good, good);
         assert_eq!((same.agreement, same.differences.len()), (Agreement::Same, 0));
-        let turned = compared(good, "Jogo: rastros\n1. d4 e3 2. f2 f1 3. g2 h5 1-0\n");
+        let turned = compared(good, "Jogo: rastros\n1. d4 e3 2. f2 h5 3. g2 g1 1-0\n");
         let last = turned.differences.last().expect("a difference");
         assert_eq!((last.ply, last.sheets[1].written.as_str()), (None, "1-0"), "{turned:?}");
         let slip = compared(good, "Jogo: rastros\n1. d4 e3 2. f2 h5 3. g2 g1 0-1\n");

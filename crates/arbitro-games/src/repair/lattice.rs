@@ -298,11 +298,10 @@ impl<'a> Lattice<'a> {
         if from == 0 && beside && word && (is_connector(&written) || is_verb) && !is_move {
             choices.push(skip(Some(SlipKind::Separator), whole, next));
         }
-        // A colour in parentheses tells something of its move.
-        let bare = written.trim_matches(|letter: char| !letter.is_alphanumeric());
-        let colour = fragment.crossed
-            && bare.chars().any(char::is_alphabetic)
-            && labels::binds(self.rules.info().id, bare);
+        // A colour in parentheses tells something of its move: "c3 (amarela)".
+        let bare = written.strip_prefix('(').and_then(|rest| rest.strip_suffix(')'));
+        let colour =
+            bare.is_some_and(|word| word.len() > 2 && labels::binds(self.rules.info().id, word));
         if from == 0 && fragment.crossed {
             // A result in parentheses is hardly crossed out.
             let result = claims && fragment.letters.starts_with(&['(']);

@@ -3,7 +3,7 @@
 
 use super::prelude::*;
 
-use super::labels::labelled;
+use super::labels;
 use super::lattice::{cells, squares};
 
 /// In a position with more legal moves, a part of a move is not completed.
@@ -112,8 +112,9 @@ impl Search<'_> {
         let turn = self.nodes[id as usize].position.view().turn().0;
         // "Bc4" is c4 of White.
         let mut parts = vec![part.to_owned()];
-        let of_side = labelled(game, part).into_iter().filter(|form| form.1 == Some(turn));
-        parts.extend(of_side.map(|form| form.0));
+        let (letter, rest) = part.split_at(part.chars().next().map_or(0, char::len_utf8));
+        let of_side = labels::of_word(game, letter).iter().any(|label| label.side() == Some(turn));
+        parts.extend(of_side.then(|| rest.to_owned()));
         let moves = self.listed(id, MOST_MOVES);
         self.meant(id, (by, to), (SlipKind::Partial, false), &moves, |token| {
             let fits = |part: &String| {

@@ -174,7 +174,9 @@ fn mark_empty_place(fragments: &mut Vec<Fragment>) {
         add(at, LaidOut { piece, line, from, to: end });
     }
     let place = empty_place(&pieces).map(|place| (place.before, What::Empty));
-    if let Some((before, what)) = place.or(wide_blank(&pieces).map(|at| (at, What::WideBlank))) {
+    // A remark between two moves is no blank.
+    let wide = wide_blank(&pieces).filter(|at| numbers[*at] == numbers[at - 1] + 1);
+    if let Some((before, what)) = place.or(wide.map(|at| (at, What::WideBlank))) {
         let SheetPlace { line, column } = fragments[numbers[before]].place();
         let empty = Fragment { letters: Vec::new(), line, column, what, crossed: false };
         fragments.insert(numbers[before], empty);

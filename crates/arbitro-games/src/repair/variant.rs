@@ -416,8 +416,10 @@ fn parts(game: &str, word: &str, out: &mut dyn FnMut(&str, SlipKind)) {
     {
         out(&format!("{two}/{one}"), SlipKind::Order);
     }
-    if let Some((front, _)) = word.split_once('(') {
-        out(front, SlipKind::Detail);
+    if let Some((front, behind)) = word.split_once('(') {
+        let inside = behind.trim_end_matches(')');
+        let is_word = inside.chars().any(char::is_alphabetic);
+        out(front, if is_word { without(inside) } else { SlipKind::Detail });
     }
     if let Some((front, behind)) = word.split_once(':').filter(|(front, _)| front.len() < 4) {
         out(behind, without(front));
