@@ -45,7 +45,9 @@ impl Lattice<'_> {
             // rest is a move as well.
             // "f4-g4" may be the two moves of a line, where a move may name both its squares.
             let behind = rest.get(1..).filter(|_| "-/".contains(next));
-            let joined = is_move && behind.is_some_and(|rest| self.rules.is_token(rest));
+            let joined = is_move
+                && self.rules.is_token(&text(from, at))
+                && behind.is_some_and(|rest| self.rules.is_token(rest));
             if is_move && at < from + bare.chars().count() && !(glued && goes_on) && !joined {
                 continue;
             }

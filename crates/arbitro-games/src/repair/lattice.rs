@@ -492,7 +492,9 @@ impl<'a> Lattice<'a> {
         let part = word.trim_matches(|letter: char| !letter.is_alphanumeric());
         let digits = part.chars().any(|letter| letter.is_ascii_digit());
         let names = part.contains(|letter: char| letter.is_alphabetic() || letter == ':');
-        if digits && names && cells(part).count() < 3 {
+        // Of a turn of two halves the first may stand alone: "a3-b4" for "a3-b4/b5".
+        let is_half = || cells(part).count() == 2 && !self.rules.is_token(part);
+        if digits && names && (cells(part).count() == 1 || is_half()) {
             let least = SlipKind::Partial.facts().again;
             found.push(Choice { act: Act::Partial, least, besides: 0, to, end });
         }
