@@ -484,7 +484,8 @@ impl Proving<'_> {
             9..=16 => self.solved_in::<16>(order, rules),
             17..=32 => self.solved_in::<32>(order, rules),
             33..=64 => self.solved_in::<64>(order, rules),
-            65..=256 => self.solved_in::<256>(order, rules),
+            65..=128 => self.solved_in::<128>(order, rules),
+            129..=256 => self.solved_in::<256>(order, rules),
             _ => None,
         }
     }

@@ -110,7 +110,7 @@ impl<W: Weight> Search<'_, W> {
     /// Finds the cheapest edges between a new blossom and all other nodes.
     fn relink(&mut self, blossom: u32, cycle: &[u32]) {
         let n = self.n;
-        let mut link: Vec<Option<(Edge, Option<W>)>> = vec![None; self.size()];
+        let mut link: Vec<Option<(Edge, W)>> = vec![None; self.size()];
         let mut holder = vec![NONE; n];
         let mut inside = Vec::new();
         let outside =
@@ -120,15 +120,8 @@ impl<W: Weight> Search<'_, W> {
         for &child in cycle {
             steps::count(others.len());
             for &node in &others {
-                let best = &mut link[node as usize];
-                let offer = if self.is_vertex(child) && self.is_vertex(node) {
-                    self.slack((child, node)).map(|slack| ((child, node), Some(slack)))
-                } else {
-                    self.edge(child, node).map(|edge| (edge, self.slack(edge)))
-                };
-                let Some((edge, slack)) = offer else { continue };
-                if best.is_none_or(|(_, least)| slack < least) {
-                    *best = Some((edge, slack));
+                if let Some(edge) = self.edge(child, node) {
+                    self.keep_nearer(&mut link[node as usize], edge);
                 }
             }
             if self.is_vertex(child) {

@@ -280,7 +280,9 @@ impl<'a, W: Weight> Search<'a, W> {
         for u in 0..self.n {
             if self.mate[u] == NONE && self.top[u] != NONE {
                 let tight = |v: usize| {
-                    self.mate[v] == NONE && self.slack((u as u32, v as u32)) == Some(W::ZERO)
+                    self.mate[v] == NONE
+                        && self.slack((u as u32, v as u32)) == Some(W::ZERO)
+                        && !self.is_barred(u, v)
                 };
                 if let Some(v) = (u + 1..self.n).find(|&v| tight(v)) {
                     (self.mate[u], self.mate[v]) = (v as u32, u as u32);
@@ -358,19 +360,26 @@ impl<'a, W: Weight> Search<'a, W> {
         self.costs.cost(u, v).filter(|_| !self.is_barred(u, v))
     }
 
-    /// The slack of an edge between two outermost nodes.
+    /// The slack of an edge between two outermost nodes, whether it is barred or not.
     fn slack(&self, (u, v): Edge) -> Option<W> {
         let (u, v) = (u as usize, v as usize);
-        Some(self.cost(u, v)? - self.price[u] - self.price[v])
+        Some(self.costs.cost(u, v)? - self.price[u] - self.price[v])
     }
 
-    /// The cheapest edge between two nodes.
+    /// Replaces the nearest edge so far, if this one has less slack and is not barred.
+    fn keep_nearer(&self, nearest: &mut Option<(Edge, W)>, edge: Edge) {
+        if let Some(slack) = self.slack(edge)
+            && nearest.is_none_or(|(_, least)| slack < least)
+            && !self.is_barred(edge.0 as usize, edge.1 as usize)
+        {
+            *nearest = Some((edge, slack));
+        }
+    }
+
+    /// The cheapest edge between two nodes; between two vertices the only one, if there is one.
     fn edge(&self, from: u32, to: u32) -> Option<Edge> {
         match (self.is_vertex(from), self.is_vertex(to)) {
-            (true, true) => {
-                let (u, v) = (from as usize, to as usize);
-                self.cost(u, v).map(|_| (from, to))
-            }
+            (true, true) => Some((from, to)),
             (false, _) => self.link[from as usize - self.n][to as usize],
             (true, false) => self.link[to as usize - self.n][from as usize].map(|(a, b)| (b, a)),
         }

@@ -19,29 +19,21 @@ impl<W: Weight> Search<'_, W> {
         }
     }
 
-    /// Stores `edge` if it has the least slack so far among the edges from outer vertices to `node`.
-    fn offer(&mut self, node: u32, edge: Edge, slack: W) {
-        if self.nearest[node as usize].is_none_or(|(_, least)| slack < least) {
-            self.nearest[node as usize] = Some((edge, slack));
-        }
-    }
-
     /// Finds the edge with the least slack from an outer vertex to `node`.
     pub(super) fn find_nearest(&mut self, node: u32) {
-        self.nearest[node as usize] = None;
+        let mut nearest = None;
         steps::count(self.live.len());
-        for at in 0..self.live.len() {
-            let u = self.live[at];
+        for &u in &self.live {
             let top = self.top_of(u);
             if top != NONE
                 && top != node
                 && self.label_of(top) == Label::Outer
                 && let Some(edge) = self.edge(u, node)
-                && let Some(slack) = self.slack(edge)
             {
-                self.offer(node, edge, slack);
+                self.keep_nearer(&mut nearest, edge);
             }
         }
+        self.nearest[node as usize] = nearest;
     }
 
     pub(super) fn enqueue(&mut self, node: u32) {
@@ -150,17 +142,15 @@ impl<W: Weight> Search<'_, W> {
         if top == NONE || self.top_of(u) == top || self.label_of(top) == Label::Inner {
             return false;
         }
-        let (from, to) = (u as usize, v as usize);
-        let Some(cost) = self.costs.cost(from, to) else { return false };
-        let slack = cost - self.price[from] - self.price[to];
+        let Some(slack) = self.slack((u, v)) else { return false };
         let has_nearer = self.nearest[top as usize].is_some_and(|(_, least)| least <= slack);
-        if (slack > W::ZERO && has_nearer) || self.is_barred(from, to) {
+        if (slack > W::ZERO && has_nearer) || self.is_barred(u as usize, v as usize) {
             return false;
         }
         if slack == W::ZERO {
             return self.use_tight((u, v));
         }
-        self.offer(top, (u, v), slack);
+        self.nearest[top as usize] = Some(((u, v), slack));
         false
     }
 
