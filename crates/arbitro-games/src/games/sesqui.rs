@@ -163,15 +163,19 @@ impl Sesqui {
         if self.is_opening() || self.empty() & next & near[1] == 0 {
             return false;
         }
-        Bits(self.places()).any(|placed| {
+        // Where one more stone links the edges.
+        let links = |own: u64| {
+            let [one, other] = edges.map(|edge| (edge, chain(own, edge)));
+            match one.1 & other.0 {
+                0 => (around(one.1) | one.0) & (around(other.1) | other.0) & self.empty(),
+                _ => self.empty(),
+            }
+        };
+        let near_enough = |&placed: &u8| links(own | 1 << placed) != 0;
+        Bits(self.places()).filter(near_enough).any(|placed| {
             Bits(self.movable(placed)).any(|from| {
-                let own = (own | 1 << placed) & !(1 << from);
-                let [one, other] = edges.map(|edge| (edge, chain(own, edge)));
-                let links = match one.1 & other.0 {
-                    0 => (around(one.1) | one.0) & (around(other.1) | other.0),
-                    _ => !0,
-                };
-                links & self.empty() != 0 && self.targets(placed, from) & links != 0
+                let links = links((own | 1 << placed) & !(1 << from));
+                links != 0 && self.targets(placed, from) & links != 0
             })
         })
     }

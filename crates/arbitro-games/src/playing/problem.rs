@@ -7,8 +7,9 @@ use rustc_hash::FxHashMap;
 use super::level::{Effort, Level};
 use super::sitting::solvable_start;
 use super::tree::Tree;
+use crate::board::Drawing;
 use crate::games::{Game, Seat, Switches, Unsolvable};
-use crate::solving::{Answer, Budget, Goal, Prover, Solution, Value, keeps, prover, solve_with};
+use crate::solving::{Answer, Budget, Goal, Prover, Solution, Value, keeps, prover};
 
 /// A position with exactly one winning move.
 #[derive(Clone, Debug)]
@@ -24,6 +25,9 @@ pub struct Problem<G: Game> {
     pub line: Vec<G::Move>,
     /// The number of tempting moves: those that do not win, but that a weak player would choose.
     pub tempting: u32,
+    /// Whether a player who looks no further finds the key: a weak one in more than three of four
+    /// attempts, or one who always takes most.
+    pub easy: bool,
 }
 
 /// A problem in plain values, for code that is not generic over the game.
@@ -32,7 +36,7 @@ pub struct PlainProblem {
     /// The seat to move.
     pub turn: Seat,
     /// The board.
-    pub drawing: crate::board::Drawing,
+    pub drawing: Drawing,
     /// The tags that set the position up in a record.
     pub tags: Vec<(&'static str, String)>,
     /// How many moves the player to move needs to win; replies do not count.
@@ -52,13 +56,18 @@ const NODES: u64 = 20_000;
 const VALUE_NODES: u64 = 5_000;
 /// The nodes for each move, pass by pass: moves that are easy to refute are settled in the first pass.
 const MOVE_NODES: [u64; 3] = [64, 512, 4_000];
-const MEMORY: usize = 32 << 20;
+/// The memory of the prover: with so few nodes, a table that the processor's cache holds is faster than a larger one.
+const MEMORY: usize = 2 << 20;
+/// The same where positions can recur: all that follow are listed.
+const LISTED: usize = 32 << 20;
 /// How many games are played for each problem before the search is given up.
 const GAMES: u32 = 400;
-/// At most one problem in this many is one that a weak player solves every time.
-const EASY: usize = 3;
+/// At most one problem in this many is easy.
+const EASY: usize = 8;
 /// How many of those more are found for each problem before harder ones are no longer looked for.
-const PLENTY: usize = 8;
+const PLENTY: usize = 40;
+/// How many games there are with the same beginning, unless one of them gives a problem: their ends share proofs.
+const BRANCHES: u32 = 8;
 /// How many turns more than those of the winner are looked at in a game.
 const MARGIN: usize = 4;
 /// How many positions of one game are tried in which the player kept the win.
@@ -76,6 +85,11 @@ const BY_LOT: usize = 2;
 const WEAK: u64 = 24;
 /// The most moves that a position may have: all but one have to be proven not to win.
 const MOST_MOVES: u64 = 1_000;
+/// The most moves of the player to a win in a game with so many moves that the key is the only one to win so
+/// soon: others are not proven not to win later.
+const FEW: u32 = 2;
+/// How many refutations are kept to be tried first.
+const REFUTATIONS: usize = 8;
 
 /// Up to `count` problems of a game, in the first variant that can be solved, those with fewer tempting moves
 /// first. Each is won in at most `moves` moves of the player to move, and there are equally many of each length,
@@ -95,12 +109,13 @@ pub fn problems<G: Game>(
     mut tell: impl FnMut(&Problem<G>),
 ) -> Result<Vec<Problem<G>>, Unsolvable> {
     let start = solvable_start::<G>(Switches::default())?;
-    let prover = prover::<G>(MEMORY);
+    let prover = prover::<G>(if G::RECURS { LISTED } else { MEMORY });
     let mut posed_problems: Vec<Problem<G>> = Vec::new();
     let mut spare: Vec<Problem<G>> = Vec::new();
     let mut easy_spare: Vec<Problem<G>> = Vec::new();
     // Each length gets an equal share; the remainder goes to the shorter ones.
     let share = |length: u32| (count + moves as usize - length as usize) / moves.max(1) as usize;
+    let mut root: Option<Vec<G>> = None;
     for game in 0..GAMES.saturating_mul(count as u32) {
         // If this many games give no problem, more games are not worth playing.
         let hopeless = game >= GAMES && posed_problems.is_empty();
@@ -112,10 +127,16 @@ pub fn problems<G: Game>(
         }
         let mut lots = Lots::for_purpose(seed, &format!("problem {game}"));
         let play = PLAY[game as usize % PLAY.len()];
-        let Some(played) = played(&start, play, &mut lots, budget) else { break };
+        // The plies of the last turns, or twice as many.
+        let back = 2 * moves as usize + MARGIN;
+        let begin = root.as_ref().map_or(&start, |before| {
+            &before[before.len().saturating_sub(1 + back + lots.below(back))]
+        });
+        let Some(played) = played(begin, play, &mut lots, budget) else { break };
         let won = won_positions(&*prover, &played, moves, &mut lots, budget).into_iter();
-        let easy = posed_problems.iter().chain(&spare).filter(|problem| problem.tempting == 0);
+        let easy = posed_problems.iter().chain(&spare).filter(|problem| problem.easy);
         let may_be_easy = easy.count() < count.div_ceil(EASY);
+        let before = posed_problems.len();
         let mut other = None;
         for problem in won.filter_map(|position| pose(&*prover, position, moves, budget)) {
             let is_same = |known: &Problem<G>| known.position == problem.position;
@@ -123,7 +144,7 @@ pub fn problems<G: Game>(
             if posed_problems.iter().chain(&spare).chain(&easy_spare).any(is_same) {
                 continue;
             }
-            if problem.tempting == 0 && !may_be_easy {
+            if problem.easy && !may_be_easy {
                 easy_spare.push(problem);
                 continue;
             }
@@ -135,7 +156,9 @@ pub fn problems<G: Game>(
             }
             other = other.or(Some(problem));
         }
+        let is_barren = posed_problems.len() == before && other.is_none();
         spare.extend(other);
+        root = (is_barren && (game + 1) % BRANCHES != 0).then(|| root.unwrap_or(played));
     }
     let missing = count.saturating_sub(posed_problems.len());
     posed_problems.extend(spare.into_iter().chain(easy_spare).take(missing).inspect(&mut tell));
@@ -183,6 +206,10 @@ fn won_positions<G: Game>(
     // Who wins at the beginning of the turn after, once that is known.
     let mut after: Option<Option<Seat>> = None;
     for here in turns.map(|at| &game[at]) {
+        if prover.at_once(here).is_some() {
+            kept.push(here.clone());
+            continue;
+        }
         let value = prover.value(here, 1, &Budget::of_nodes(VALUE_NODES));
         let Some(value) = value.filter(|_| !whole.is_spent()) else { break };
         let winner = value.winner(here.turn());
@@ -197,17 +224,38 @@ fn won_positions<G: Game>(
     given_away.into_iter().chain(kept).collect()
 }
 
-/// How many different moves other than the key a weak player chooses in repeated searches.
-fn tempting<G: Game>(position: &G, key: G::Move) -> u32 {
-    let mut chosen: Vec<G::Move> = Vec::new();
+/// How many different moves other than the key a weak player chooses in repeated searches, and how often.
+fn tempting<G: Game>(position: &G, key: G::Move) -> (u32, u64) {
+    let (mut chosen, mut missed) = (Vec::new(), 0);
     for time in 0..WEAK {
         let tree = Tree::search(position, Level::ALL[0].effort(), &mut Lots::new(time));
-        chosen.extend(tree.best().filter(|step| *step != key && !chosen.contains(step)));
+        let Some(step) = tree.best().filter(|step| *step != key) else { continue };
+        missed += 1;
+        if !chosen.contains(&step) {
+            chosen.push(step);
+        }
     }
-    chosen.len() as u32
+    (chosen.len() as u32, missed)
 }
 
-/// The problem in this won position, or later in the same turn, if exactly one move wins there, and does so within
+/// Whether a move gains more than any other, as far as the board shows it: in what each seat has, or else in pieces.
+fn takes_most<G: Game>(position: &G, key: G::Move) -> bool {
+    let own = usize::from(position.turn().0);
+    let side = position.side();
+    let lead = |position: &G| -> i64 {
+        let Drawing { counts, pieces, .. } = position.drawing(Vec::new(), None);
+        let sign = |is_own| if is_own { 1 } else { -1 };
+        if counts.is_empty() {
+            let owners = pieces.iter().filter_map(|piece| piece.kind.side);
+            return owners.map(|owner| sign(owner == side)).sum();
+        }
+        counts.into_iter().enumerate().map(|(at, count)| sign(at == own) * i64::from(count)).sum()
+    };
+    let gained = lead(&after(position, key));
+    legal(position).into_iter().all(|step| step == key || lead(&after(position, step)) < gained)
+}
+
+/// The problem in this position, or later in the same turn, if exactly one move wins there, and does so within
 /// `most` moves of the player.
 fn pose<G: Game>(
     prover: &dyn Prover<G>,
@@ -215,44 +263,55 @@ fn pose<G: Game>(
     most: u32,
     whole: &Budget,
 ) -> Option<Problem<G>> {
-    if position.count_moves() > MOST_MOVES {
-        return None;
-    }
-    // What is gained on the way can be gained in any order: the choice is after it, or in its last part.
+    let mut within = Within::of(prover, position.turn(), whole);
+    let sees_at_once = prover.at_once(&position).is_some();
+    let (position, key, moves) = if sees_at_once {
+        let (key, moves) = within.only(&position, most.min(FEW))?;
+        (position, key, moves)
+    } else {
+        let (position, key) = choice(prover, position, whole)?;
+        let moves = (1..=most).find(|&moves| within.by(&position, key, moves))?;
+        (position, key, moves)
+    };
+    let line = within.line(&position, key, moves);
+    // Even a weak player sees a move that wins at once.
+    let is_seen = !sees_at_once && decided(&after(&position, key)).is_some();
+    let (tempting, missed) = if is_seen { (0, 0) } else { tempting(&position, key) };
+    let easy = 4 * missed < WEAK || takes_most(&position, key);
+    Some(Problem { position, moves, key, line, tempting, easy })
+}
+
+/// The position in a turn in which exactly one move wins, and that move: what is gained on the way can be gained
+/// in any order, so the choice is after it, or in its last part.
+fn choice<G: Game>(prover: &dyn Prover<G>, position: G, whole: &Budget) -> Option<(G, G::Move)> {
     let turn = std::iter::successors(Some(position), |last| gained(prover, last));
     let choices: Vec<G> = turn.collect();
-    let (position, key) = choices.into_iter().rev().take(2).find_map(|position| {
+    choices.into_iter().rev().take(2).find_map(|position| {
         let may_be = !whole.is_spent()
             && decided(&position).is_none()
-            && position.count_moves() > 1
+            && (2..=MOST_MOVES).contains(&position.count_moves())
             && wins_at_once(&position) < 2;
         let key = may_be.then(|| only_win(prover, &position, &Budget::of_nodes(NODES)))??;
         Some((position, key))
-    })?;
-    let mut within = Within::of(prover, position.turn(), whole);
-    let moves = (1..=most).find(|&moves| within.by(&position, key, moves))?;
-    let mut line = vec![key];
+    })
+}
+
+fn legal<G: Game>(position: &G) -> Vec<G::Move> {
+    let mut moves = Vec::new();
+    position.legal_moves(&mut moves);
+    moves
+}
+
+fn after<G: Game>(position: &G, step: G::Move) -> G {
     let mut next = position.clone();
-    next.play_unchecked(key);
-    for step in solve_with(prover, &next, 1, &Budget::of_nodes(NODES)).line {
-        if decided(&next).is_some() {
-            break;
-        }
-        next.play_unchecked(step);
-        line.push(step);
-    }
-    // Even a weak player sees a move that wins at once.
-    let tempting = if wins_at_once(&position) > 0 { 0 } else { tempting(&position, key) };
-    Some(Problem { position, moves, key, line, tempting })
+    next.play_unchecked(step);
+    next
 }
 
 /// The position after a winning move after which the same player goes on; `None` if none is found.
 fn gained<G: Game>(prover: &dyn Prover<G>, position: &G) -> Option<G> {
-    let mut steps = Vec::new();
-    position.legal_moves(&mut steps);
-    steps.into_iter().find_map(|step| {
-        let mut next = position.clone();
-        next.play_unchecked(step);
+    legal(position).into_iter().find_map(|step| {
+        let next = after(position, step);
         let budget = Budget::of_nodes(MOVE_NODES[1]);
         let wins = next.turn() == position.turn()
             && decided(&next).is_none()
@@ -267,8 +326,7 @@ fn only_win<G: Game>(prover: &dyn Prover<G>, position: &G, whole: &Budget) -> Op
         let key = found.winning.iter().next().copied();
         return key.filter(|_| found.complete && found.winning.len() == 1);
     }
-    let mut candidates = Vec::new();
-    position.legal_moves(&mut candidates);
+    let mut candidates = legal(position);
     let mut key = None;
     let mut nodes = 0;
     for most in MOVE_NODES {
@@ -299,15 +357,12 @@ fn decided<G: Game>(position: &G) -> Option<Value> {
 
 /// How many moves win at once, counted up to two, without a search.
 fn wins_at_once<G: Game>(position: &G) -> usize {
-    let mut steps = Vec::new();
-    position.legal_moves(&mut steps);
-    let wins = |step: &&G::Move| {
-        let mut next = position.clone();
-        next.play_unchecked(**step);
+    let wins = |step: &G::Move| {
+        let next = after(position, *step);
         let value = decided(&next);
         value.is_some_and(|value| value.winner(next.turn()) == Some(position.turn()))
     };
-    steps.iter().filter(wins).take(2).count()
+    legal(position).into_iter().filter(wins).take(2).count()
 }
 
 /// How soon positions are won: what was found out, and the work done for it.
@@ -316,6 +371,8 @@ struct Within<'a, G: Game> {
     winner: Seat,
     /// Whether the winner wins a position within this many moves, whatever the replies.
     known: FxHashMap<(G, u32), bool>,
+    /// The replies that last kept the winner from it, the latest last.
+    refutations: Vec<G::Move>,
     looked: u32,
     /// The overall budget.
     whole: &'a Budget,
@@ -323,7 +380,8 @@ struct Within<'a, G: Game> {
 
 impl<'a, G: Game> Within<'a, G> {
     fn of(prover: &'a dyn Prover<G>, winner: Seat, whole: &'a Budget) -> Self {
-        Self { prover, winner, known: FxHashMap::default(), looked: 0, whole }
+        let (known, refutations) = (FxHashMap::default(), Vec::new());
+        Self { prover, winner, known, refutations, looked: 0, whole }
     }
 
     fn is_spent(&self) -> bool {
@@ -331,12 +389,28 @@ impl<'a, G: Game> Within<'a, G> {
         self.looked > MOST || self.whole.is_spent()
     }
 
+    /// The only move that wins within the fewest moves, at most `most`, and how many these are. Moves to the same
+    /// position are the same.
+    fn only(&mut self, position: &G, most: u32) -> Option<(G::Move, u32)> {
+        let steps = legal(position);
+        for moves in 1..=most {
+            if moves == 1 && self.prover.at_once(position) == Some(false) {
+                continue;
+            }
+            let mut winning = steps.iter().filter(|&&step| self.by(position, step, moves));
+            let Some(&key) = winning.next() else { continue };
+            let reached = after(position, key);
+            let is_only = winning.all(|&step| after(position, step) == reached);
+            return (is_only && !self.is_spent()).then_some((key, moves));
+        }
+        None
+    }
+
     /// Whether the winner wins by this step within this many moves: those of the turn that it belongs to, if it is
     /// the winner's, included. False if the search takes too long.
     fn by(&mut self, position: &G, step: G::Move, moves: u32) -> bool {
         self.looked += 1;
-        let mut next = position.clone();
-        next.play_unchecked(step);
+        let next = after(position, step);
         if let Some(value) = decided(&next) {
             return value.winner(next.turn()) == Some(self.winner);
         }
@@ -347,24 +421,77 @@ impl<'a, G: Game> Within<'a, G> {
     /// Whether the winner wins a position in play within this many moves.
     fn wins(&mut self, position: &G, moves: u32) -> bool {
         let is_own = position.turn() == self.winner;
-        let goal = if is_own { Goal::Win } else { Goal::NotLoss };
-        let is_lost = self.prover.without_search(position, goal) == Some(!is_own);
-        if is_lost || is_own && moves == 0 || self.is_spent() {
+        if let Some(at_once) = self.prover.at_once(position) {
+            // Only who moves can win by that move.
+            if at_once || moves <= u32::from(is_own) {
+                return at_once && is_own && moves > 0;
+            }
+        } else {
+            let goal = if is_own { Goal::Win } else { Goal::NotLoss };
+            if self.prover.without_search(position, goal) == Some(!is_own) {
+                return false;
+            }
+        }
+        if is_own && moves == 0 || self.is_spent() {
             return false;
         }
         let place = (position.clone(), moves);
         if let Some(&known) = self.known.get(&place) {
             return known;
         }
-        let mut steps = Vec::new();
-        position.legal_moves(&mut steps);
-        let mut by = |step| self.by(position, step, moves);
-        let wins =
-            if is_own { steps.into_iter().any(&mut by) } else { steps.into_iter().all(&mut by) };
+        let wins = if is_own {
+            legal(position).into_iter().any(|step| self.by(position, step, moves))
+        } else {
+            self.withstands(position, moves)
+        };
         if !self.is_spent() {
             self.known.insert(place, wins);
         }
         wins
+    }
+
+    /// Whether the winner wins within this many moves after every reply: those that refuted others come first.
+    fn withstands(&mut self, position: &G, moves: u32) -> bool {
+        for at in (0..self.refutations.len()).rev() {
+            let step = self.refutations[at];
+            if position.clone().play_move(step).is_ok() && !self.by(position, step, moves) {
+                return false;
+            }
+        }
+        let refutes = legal(position).into_iter().find(|&step| !self.by(position, step, moves));
+        if let Some(step) = refutes {
+            if self.refutations.len() == REFUTATIONS {
+                self.refutations.remove(0);
+            }
+            self.refutations.push(step);
+        }
+        refutes.is_none()
+    }
+
+    /// The line that begins with this winning move: the winner's moves are the quickest, the replies last longest.
+    fn line(&mut self, position: &G, key: G::Move, moves: u32) -> Vec<G::Move> {
+        let (mut line, mut here, mut left) = (Vec::new(), position.clone(), moves);
+        let mut next = Some(key);
+        while let Some(step) = next {
+            line.push(step);
+            let turn = here.turn();
+            here.play_unchecked(step);
+            left -= u32::from(turn == self.winner && here.turn() != turn);
+            if decided(&here).is_some() {
+                break;
+            }
+            let steps = legal(&here);
+            next = if here.turn() == self.winner {
+                let mut quickest = (1..=left).map(|most| (most, steps.iter()));
+                quickest.find_map(|(most, mut steps)| {
+                    steps.find(|&&step| self.by(&here, step, most)).copied()
+                })
+            } else {
+                let mut needed = |step| (0..left).find(|&most| self.by(&here, step, most));
+                steps.into_iter().max_by_key(|&step| needed(step).unwrap_or(left))
+            };
+        }
+        line
     }
 }
 
@@ -400,8 +527,76 @@ impl<G: Game> Problem<G> {
 mod tests {
     use super::*;
     use crate::games::Setup;
+    use crate::games::konane::Konane;
+    use crate::games::ouri::Ouri;
+    use crate::games::peoes::Peoes;
     use crate::games::rastros::Rastros;
     use crate::games::semaforo::Semaforo;
+    use crate::games::sesqui::Sesqui;
+
+    fn few<G: Game>(count: usize) -> Vec<Problem<G>> {
+        problems(1, count, 3, &Budget::unlimited(), |_| {}).expect("a game that can be solved")
+    }
+
+    /// A line of four moves used to be printed for a win in three.
+    fn lines_end_in_time<G: Game>() {
+        for Problem { position, moves, key, line, .. } in few::<G>(6) {
+            let (winner, mut here, mut own) = (position.turn(), position, 0);
+            assert_eq!(line[0], key);
+            for &step in &line {
+                let turn = here.turn();
+                here.play_move(step).expect("a legal move");
+                own += u32::from(turn == winner && here.turn() != winner);
+            }
+            let value = decided(&here).expect("the line ends the game");
+            assert_eq!(value.winner(here.turn()), Some(winner));
+            assert!(own <= moves, "{line:?} within {moves}");
+        }
+    }
+
+    #[test]
+    fn lines_end_within_the_moves_of_their_problems() {
+        lines_end_in_time::<Konane>();
+        lines_end_in_time::<Peoes>();
+        lines_end_in_time::<Sesqui>();
+    }
+
+    #[test]
+    fn a_key_of_sesqui_is_the_only_turn_that_wins_so_soon() {
+        let wins = |position: &Sesqui, winner| {
+            Value::settled(position).and_then(|value| value.winner(position.turn())) == Some(winner)
+        };
+        let links = |position: &Sesqui| {
+            let winner = position.turn();
+            legal(position)
+                .into_iter()
+                .map(|step| after(position, step))
+                .any(|next| wins(&next, winner))
+        };
+        for Problem { position, moves, key, .. } in few::<Sesqui>(4) {
+            let (winner, reached) = (position.turn(), after(&position, key));
+            let steps = legal(&position);
+            let others = steps.iter().map(|&step| after(&position, step));
+            assert!(others.filter(|next| *next != reached).all(|next| !wins(&next, winner)));
+            if moves == 1 {
+                assert!(wins(&reached, winner));
+                continue;
+            }
+            assert!(!links(&reached));
+            for reply in legal(&reached).into_iter().step_by(31) {
+                assert!(links(&after(&reached, reply)), "{key:?} {reply:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_move_that_captures_more_than_any_other_is_easy() {
+        let setup = Setup { position: Some("0 0 0 4 1 1/0 0 4 0 2 2"), ..Setup::default() };
+        let position = Ouri::start(&setup).expect("a set-up");
+        let step = |token| position.clone().play(token).expect("a legal move");
+        assert!(takes_most(&position, step("Fx4")));
+        assert!(!takes_most(&position, step("C")));
+    }
 
     #[test]
     fn a_game_that_ends_by_a_forced_reply_needs_no_further_move() {

@@ -92,6 +92,12 @@ pub trait Prover<G: Game>: Sync {
         None
     }
 
+    /// Whether the player to move wins a position in play with one move, where that is known without
+    /// listing the moves: only in games in which no move wins for the other player.
+    fn at_once(&self, _position: &G) -> Option<bool> {
+        None
+    }
+
     /// Which moves win a position that is known to be won, for provers that decide many moves at a
     /// time; `None` when each must be asked about.
     fn winning(&self, _position: &G, _jobs: usize, _budget: &Budget) -> Option<Verdicts<G::Move>> {

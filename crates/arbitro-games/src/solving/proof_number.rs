@@ -277,6 +277,10 @@ impl<G: Game, T: Theory<G>> Prover<G> for ProofNumberSearch<G, T> {
         self.met(position, goal).ok()
     }
 
+    fn at_once(&self, position: &G) -> Option<bool> {
+        self.theory.at_once(&self.theory.view(position))
+    }
+
     fn weight(&self) -> u64 {
         T::WEIGHT
     }

@@ -45,27 +45,32 @@ struct Listed<G: Game> {
     open: usize,
     /// The best value of a move so far.
     best: Value,
+    /// What is decided without its moves: the game is over, or the position was listed before.
+    at_first: Option<Decided<G::Move>>,
     decided: Option<Decided<G::Move>>,
 }
 
-/// The positions listed so far, the first in question first; those before `next` with their moves.
-struct List<G: Game> {
+/// The positions listed so far, the first in question first; those before `next` with their moves, unless they
+/// are known.
+struct List<'a, G: Game> {
     listed: Vec<Listed<G>>,
     places: FxHashMap<G, usize>,
     next: usize,
+    known: &'a Known<G>,
 }
 
-impl<G: Game> List<G> {
-    fn of(position: &G) -> Self {
-        let mut list = Self { listed: Vec::new(), places: FxHashMap::default(), next: 0 };
+impl<'a, G: Game> List<'a, G> {
+    fn of(position: &G, known: &'a Known<G>) -> Self {
+        let mut list = Self { listed: Vec::new(), places: FxHashMap::default(), next: 0, known };
         list.place(position);
         list
     }
 
     /// The place of a position, which is listed if it is new.
     fn place(&mut self, position: &G) -> usize {
-        let listed = &mut self.listed;
+        let Self { listed, known, .. } = self;
         *self.places.entry(position.clone()).or_insert_with(|| {
+            let settled = || Value::settled(position).map(|value| Decided { value, step: None });
             listed.push(Listed {
                 position: position.clone(),
                 before: Vec::new(),
@@ -73,6 +78,7 @@ impl<G: Game> List<G> {
                 moves: usize::MAX,
                 open: 0,
                 best: Value::Loss,
+                at_first: known.get(position).copied().unwrap_or_else(settled),
                 decided: None,
             });
             listed.len() - 1
@@ -87,11 +93,15 @@ impl<G: Game> List<G> {
     fn grow(&mut self, most: usize, account: &mut Account<'_>) -> Option<()> {
         let mut moves = Vec::new();
         while self.listed.len() < most && !self.is_whole() {
+            let here = self.listed[self.next].position.clone();
+            if self.known.contains_key(&here) {
+                self.next += 1;
+                continue;
+            }
             if account.node() {
                 return None;
             }
             moves.clear();
-            let here = self.listed[self.next].position.clone();
             here.legal_moves(&mut moves);
             self.listed[self.next].moves = moves.len();
             for &step in &moves {
@@ -111,7 +121,7 @@ impl<G: Game> List<G> {
         let mut ready = Vec::new();
         for (at, one) in self.listed.iter_mut().enumerate() {
             (one.open, one.best) = (one.moves, Value::Loss);
-            one.decided = Value::settled(&one.position).map(|value| Decided { value, step: None });
+            one.decided = one.at_first;
             ready.extend(one.decided.map(|after| (at, after.value)));
         }
         let mut next = 0;
@@ -149,26 +159,25 @@ impl<G: Game> Recurring<G> {
             return *decided;
         }
         let mut account = Account::new(budget);
-        let mut list = List::of(position);
+        let mut list = List::of(position, &known);
         let mut most = FIRST;
         loop {
-            list.grow(most.min(self.most), &mut account)?;
+            let is_spent = list.grow(most.min(self.most), &mut account).is_none();
             list.value();
-            if list.is_whole() || list.listed[0].decided.is_some() {
+            let is_decided = list.listed[0].decided.is_some();
+            if is_spent || is_decided || list.is_whole() || list.listed.len() >= self.most {
                 break;
-            }
-            if list.listed.len() >= self.most {
-                return None;
             }
             most *= 4;
         }
         let decided = list.listed[0].decided;
-        if known.len() + list.listed.len() > self.most {
+        let whole = list.is_whole();
+        let certain: Vec<_> =
+            list.listed.into_iter().filter(|one| whole || one.decided.is_some()).collect();
+        if known.len() + certain.len() > self.most {
             known.clear();
         }
-        let whole = list.is_whole();
-        let certain = list.listed.into_iter().filter(|one| whole || one.decided.is_some());
-        known.extend(certain.map(|one| (one.position, one.decided)));
+        known.extend(certain.into_iter().map(|one| (one.position, one.decided)));
         decided
     }
 }
@@ -186,5 +195,37 @@ impl<G: Game> Prover<G> for Recurring<G> {
     fn attack(&self, position: &G, budget: &Budget) -> Option<G::Move> {
         let decided = self.decided(position, budget)?;
         decided.step.filter(|_| decided.value == Value::Win)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::Setup;
+    use crate::games::ouri::Ouri;
+
+    #[test]
+    fn what_was_listed_before_has_the_value_that_a_new_prover_finds() {
+        let setup = Setup::of(&[("Position", "1 0 2 0 1 0/0 1 0 2 0 1"), ("Captured", "20 20")]);
+        let mut game = vec![Ouri::start(&setup).expect("a set-up")];
+        let mut moves = Vec::new();
+        while game.len() < 16 {
+            moves.clear();
+            let mut next = game[game.len() - 1];
+            next.legal_moves(&mut moves);
+            let Some(&step) = moves.get(game.len() % moves.len().max(1)) else { break };
+            next.play_unchecked(step);
+            game.push(next);
+        }
+        let (unlimited, spent) = (Budget::unlimited(), Budget::of_nodes(20));
+        let prover = Recurring::new(8 << 20);
+        for position in game.iter().rev() {
+            // What is left of a search that was broken off is right, too.
+            let early = prover.value(position, 1, &spent);
+            let value = prover.value(position, 1, &unlimited);
+            let alone = Recurring::new(8 << 20).value(position, 1, &unlimited);
+            assert!(alone.is_none() || alone == value, "{position:?}");
+            assert!(early.is_none() || early == value, "{position:?}");
+        }
     }
 }

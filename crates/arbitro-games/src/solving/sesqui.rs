@@ -31,6 +31,10 @@ impl Theory<Sesqui> for Turns {
         position.wins_now().then_some(Value::Win)
     }
 
+    fn at_once(&self, position: &Sesqui) -> Option<bool> {
+        Some(position.wins_now())
+    }
+
     /// Counting the turns would take longer than looking at one.
     fn guess(&self, _: &Sesqui, _: &Sesqui) -> (u32, u32) {
         (1, 64)

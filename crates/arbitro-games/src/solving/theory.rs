@@ -35,6 +35,12 @@ pub trait Theory<G: Game>: Send + Sync {
         None
     }
 
+    /// Whether the player to move wins with one move, where that is known without listing the moves: only in
+    /// games in which no move wins for the other player.
+    fn at_once(&self, _view: &Self::View) -> Option<bool> {
+        None
+    }
+
     /// Appends moves of which at least one is best: all legal moves, unless more is known. Of
     /// equally promising moves the earlier is tried first.
     fn moves(&self, position: &G, moves: &mut Vec<G::Move>) {
