@@ -15,6 +15,7 @@ use super::print::{Sheets, small_sheets};
 use super::rules::game_named;
 use super::support::seed;
 use super::support::solving::{time, unsolvable, watched};
+use arbitro_games::in_words::counts_in_words;
 use arbitro_paper::ProblemSheet;
 use arbitro_paper::output::board::draw;
 
@@ -167,7 +168,8 @@ impl Problems {
                 session.answer(&sheet.caption(number, problem))?;
                 match self.board.style() {
                     Some(style) => {
-                        let lines = draw(&problem.drawing, session.board_style(style));
+                        let mut lines = draw(&problem.drawing, session.board_style(style));
+                        lines.extend(counts_in_words(session.lang, &problem.drawing));
                         session.show(&(lines.join("\n") + "\n"))?;
                     }
                     None => {

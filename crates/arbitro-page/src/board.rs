@@ -148,7 +148,10 @@ fn side_in_words(looked: &BoardView, game: GameId, seat: u8) -> Fact {
 fn sides(looked: &BoardView, game: GameId, lang: Lang) -> Value {
     let all = (0..looked.seats).map(|seat| {
         let side = side_of(looked, game, seat);
-        let name = capital(&WORDS.text(lang, &side_in_words(looked, game, seat)));
+        let mut name = capital(&WORDS.text(lang, &side_in_words(looked, game, seat)));
+        if let Some(part) = side.and_then(|side| side.part) {
+            name += &format!(": {}", WORDS.text(lang, &Fact::word(part)));
+        }
         let chip = side.and_then(|side| side.piece).map(|kind| svg::chip(kind).into_string());
         let count = looked.drawing.as_ref().and_then(|seen| seen.counts.get(usize::from(seat)));
         object!({ "name": name, "chip": chip, "count": count })

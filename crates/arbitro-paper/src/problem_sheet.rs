@@ -1,5 +1,6 @@
 //! A sheet of problems for schools: six drawings to a page, the solutions on separate pages at the end.
 
+use arbitro_games::in_words::counts_in_words;
 use arbitro_games::playing::PlainProblem;
 use arbitro_games::scoresheet::{RawRecord, Scene, judge};
 use arbitro_games::{Info, Seat};
@@ -100,7 +101,9 @@ impl ProblemSheet {
     fn problem<'n>(&self, number: usize, problem: &'n PlainProblem, lang: Lang) -> Node<'n> {
         let caption = lang.say(&self.caption(number, problem));
         let board = board_box(&problem.drawing).share(1);
-        column([text(caption, style::PROBLEM), gap(style::TIGHT), board, gap(style::GAP)])
+        let counts = counts_in_words(lang, &problem.drawing).unwrap_or_default();
+        let counts = text(counts, style::PROBLEM);
+        column([text(caption, style::PROBLEM), gap(style::TIGHT), board, counts, gap(style::GAP)])
     }
 
     fn solutions(&self, lang: Lang) -> Vec<Canvas> {

@@ -91,6 +91,8 @@ pub struct SideName {
     pub key: &'static str,
     /// The piece of the side, in games where each side has its own.
     pub piece: Option<PieceKind>,
+    /// The catalogue key of the part of the board that is the side's, in games where it plays from there only.
+    pub part: Option<&'static str>,
 }
 
 impl SideName {
@@ -111,7 +113,12 @@ impl SideName {
 
     /// A side without a piece of its own.
     pub const fn plain(key: &'static str, tags: &'static [&'static str]) -> Self {
-        Self { tags, key, piece: None }
+        Self { tags, key, piece: None, part: None }
+    }
+
+    /// A numbered side with its part of the board.
+    pub(super) const fn of_part(key: &'static str, part: &'static str) -> Self {
+        Self { part: Some(part), ..Self::plain(key, &[]) }
     }
 
     /// A side with its piece.

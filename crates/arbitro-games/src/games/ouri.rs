@@ -197,6 +197,10 @@ impl Game for Ouri {
             colour: [0x8c, 0x7a, 0x1f],
             path: "M6 4h12a8 8 0 0 1 0 16H6A8 8 0 0 1 6 4zM7 7.5a2 2 0 1 0 0 4 2 2 0 0 0 0-4zM12 7.5a2 2 0 1 0 0 4 2 2 0 0 0 0-4zM17 7.5a2 2 0 1 0 0 4 2 2 0 0 0 0-4zM7 12.8a2 2 0 1 0 0 4 2 2 0 0 0 0-4zM12 12.8a2 2 0 1 0 0 4 2 2 0 0 0 0-4zM17 12.8a2 2 0 1 0 0 4 2 2 0 0 0 0-4z",
         },
+        sides: &[
+            SideName::of_part(words::GAMES_SIDE_FIRST, words::GAMES_PART_LOWER_ROW),
+            SideName::of_part(words::GAMES_SIDE_SECOND, words::GAMES_PART_UPPER_ROW),
+        ],
         shared_wins: true,
         board: houses::GEOMETRY,
         rules: &Rule::list::<6>(&[4, 6]),
