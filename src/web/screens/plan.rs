@@ -570,7 +570,7 @@ mod tests {
                 };
             let winner = |_| Line::Winner {
                 name: "Guilherme M.".to_owned(),
-                goes: "★ vai à final · Ginásio · mesa 112".to_owned(),
+                goes: "★ Final · Ginásio · mesa 112".to_owned(),
             };
             let lines = (1..=winners).map(winner).chain((winners + 1..=12).map(rank)).collect();
             match group(number, 1, "") {

@@ -84,6 +84,7 @@ fn show(ask: &Ask, said: Option<Notice>, status: u16) -> Answer {
     };
     let all: Vec<(PlayerId, &Player)> =
         state.players().filter(|(_, player)| fits(&player.row)).collect();
+    let teams = all.iter().filter(|(_, player)| player.row.is_team()).count();
     let (shown, number) = pager::part(&all, ask.query.read_as("pag").unwrap_or(1));
     let fields = ["q", "c"].map(|name| (name, ask.query.get(name)));
     let to =
@@ -106,7 +107,10 @@ fn show(ask: &Ask, said: Option<Notice>, status: u16) -> Answer {
             }
         }
         section #lista {
-            p role="status" { (ask.say(&message!(words::WEB_PLAYERS_COUNT, count = all.len()))) }
+            p role="status" {
+                (ask.say(&message!(words::WEB_PLAYERS_COUNT, count = all.len() - teams)))
+                @if teams > 0 { " · " (ask.say(&message!(words::WEB_GROUP_SIZE_TEAMS, count = teams))) }
+            }
             ul.people.entries[all.len() > FEW] {
                 @for &player in shown {
                     @if all.len() > FEW { (row::short(ask, &source, player)) }

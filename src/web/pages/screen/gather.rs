@@ -306,8 +306,14 @@ impl<'a> Shown<'a> {
             .zip(player)
             .and_then(|(round, id)| round.numbered().find(|(_, game)| game.has(id)))
             .map(|(table, _)| self.ask.say(&message!(words::WEB_SCREEN_TABLE, table)));
-        let goes = format!("★ {}", self.ask.word(words::WEB_SCREEN_QUALIFIED));
-        std::iter::once(goes).chain(room).chain(table).collect::<Vec<_>>().join(" · ")
+        let place: Vec<String> = room.into_iter().chain(table).collect();
+        // With its place the sentence would not fit a line of three columns.
+        match place.is_empty() {
+            true => format!("★ {}", self.ask.word(words::WEB_SCREEN_QUALIFIED)),
+            false => {
+                format!("★ {} · {}", self.ask.word(words::WEB_PLAYER_FINAL), place.join(" · "))
+            }
+        }
     }
 
     /// The podium of each category that is decided.
