@@ -103,7 +103,7 @@ impl ProblemSheet {
         let board = board_box(&problem.drawing).share(1);
         let counts = counts_in_words(lang, &problem.drawing).unwrap_or_default();
         let counts = text(counts, style::PROBLEM);
-        column([text(caption, style::PROBLEM), gap(style::TIGHT), board, counts, gap(style::GAP)])
+        column([text(caption, style::PROBLEM), counts, gap(style::TIGHT), board, gap(style::GAP)])
     }
 
     fn solutions(&self, lang: Lang) -> Vec<Canvas> {
