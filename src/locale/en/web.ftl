@@ -499,6 +499,7 @@ web-row-game = Game { $game }; { $one }–{ $other } so far
 web-row-reason = Reason
 web-line-up-title = Line-ups
 web-line-up-round = Line-up for round { $round }
+web-line-up-count = { $given } of { $all } given
 web-line-up-paired = The round is paired already: only the chief arbiter changes a line-up, with the reason.
 web-line-up-none = There are no line-ups to give: no teams play here, or no round is left.
 web-line-up-given = Given for this round.

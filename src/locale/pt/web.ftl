@@ -496,6 +496,7 @@ web-row-game = Partida { $game }; até agora { $one }–{ $other }
 web-row-reason = Motivo
 web-line-up-title = Formações
 web-line-up-round = Formação para a jornada { $round }
+web-line-up-count = { $given } de { $all } dadas
 web-line-up-paired = A jornada já está emparceirada: só o árbitro principal muda uma formação, e diz porquê.
 web-line-up-none = Não há formações a dar: ou não jogam equipas, ou não há mais jornadas.
 web-line-up-given = Dada para esta jornada.

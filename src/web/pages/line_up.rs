@@ -18,13 +18,15 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
     let round = asked(ask, group);
     let action = format!("/mesa/{code}/formacoes");
     let last = group.played.len() as u32;
+    let is_there = |&&team: &&PlayerId| round.is_some_and(|round| is_given(group, (team, round)));
+    let given = teams.iter().filter(is_there).count();
     let body = html! {
         @match round.filter(|_| is_of_teams) {
             Some(round) => {
-                p { (ask.say(&message!(words::WEB_LINE_UP_ROUND, round))) }
+                p { (ask.say(&message!(words::WEB_LINE_UP_ROUND, round))) ": " (ask.say(&message!(words::WEB_LINE_UP_COUNT, given, all = teams.len()))) }
                 @if round <= last { p.note { (ask.word(words::WEB_LINE_UP_PAIRED)) } }
                 @else if let Some(closing) = closing(ask, group) { p.note { (ask.say(&due(closing))) } }
-                @for &team in &teams { (folded(ask, &source, group, (team, round), &action)) }
+                div.folds { @for &team in &teams { (folded(ask, &source, group, (team, round), &action)) } }
             },
             None => p { (ask.word(words::WEB_LINE_UP_NONE)) },
         }
