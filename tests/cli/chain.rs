@@ -458,7 +458,8 @@ fn teams_that_qualify_are_entered_at_the_next_event_with_their_players() {
     assert!(next.ok(&["players", "import", "s.entradas"]).contains("already so"));
     let source = &sources(&next)[0];
     assert_eq!((&source["entries"], &source["withdrawn"]), (&11.into(), &0.into()));
-    // Only the first of them.
+    // Only the first of them, by lot.
+    school.ok(&["lots", "1.1.1"]);
     school.ok(&["export", "entries", "-o", "s.entradas"]);
     next.write("s.entradas", school.read("s.entradas"));
     let ran = next.run(&["players", "import", "s.entradas"]);
