@@ -2,7 +2,7 @@
 //! school. Each team reports for itself. What both report alike waits for the desk, or is recorded where their word is
 //! enough; what is recorded already stays as it is.
 
-use super::report::{choices, outcome};
+use super::report::{accepted, choices, may_enter, outcome};
 use super::school;
 use crate::hall::keys::{Place, place_name, place_of_name};
 use crate::hall::live::{Games, LiveGame};
@@ -323,12 +323,10 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Result<Answer, Answe
 /// The matches that both teams have reported, for those who may enter their results.
 pub(super) fn waiting(ask: &Ask, only: Option<GroupCode>) -> Vec<ReportedMatch<'_>> {
     let Ok(games) = ask.hall.games() else { return Vec::new() };
-    let may = |group: GroupCode| {
-        only.is_none_or(|only| only == group)
-            && ask.holder.as_ref().is_some_and(|holder| holder.may_enter(group))
-    };
     let both = games.0.iter().filter(|(_, game)| game.boards.iter().all(|side| !side.is_empty()));
-    let places = both.filter_map(|(key, _)| place_of_name(key)).filter(|place| may(place.0));
+    let places = both
+        .filter_map(|(key, _)| place_of_name(key))
+        .filter(|place| may_enter(ask, only, place.0));
     let matches = places.filter_map(|place| ReportedMatch::of(&ask.view.state, &games, place));
     matches.filter(|it| it.has_reported(0) && it.has_reported(1)).collect()
 }
@@ -361,14 +359,7 @@ pub(super) fn line(ask: &Ask, reported: &ReportedMatch<'_>) -> (String, GroupCod
 /// Records a reported match, as it was shown.
 pub(super) fn accept(ask: &Ask, desk: &mut Desk, group: GroupCode, back: &str) -> Answer {
     let is_shown = |it: &ReportedMatch<'_>| it.is_agreed() && mark(it) == ask.form.get("mark");
-    let Some(reported) = waiting(ask, Some(group)).into_iter().find(is_shown) else {
-        return match desk.knows(&ask.form_number()) {
-            true => Answer::go(back),
-            false => shell::refused(ask, &[ask.word(words::WEB_TABLET_GONE)], back),
-        };
-    };
-    match reported.record(ask, desk, &ask.view.state) {
-        Ok(_) => Answer::go(back),
-        Err(fault) => pages::failed(ask, &fault, back),
-    }
+    let found = waiting(ask, Some(group)).into_iter().find(is_shown);
+    let recorded = found.map(|reported| reported.record(ask, desk, &ask.view.state));
+    accepted(ask, desk, recorded, back)
 }

@@ -234,11 +234,7 @@ pub(super) fn waiting(ask: &Ask, only: Option<GroupCode>) -> Vec<(Reported, Scor
     let Ok(games) = ask.hall.games() else { return Vec::new() };
     let stated = games.0.iter().filter(|(_, game)| game.stated.is_some() && game.is_agreed());
     let places = stated.filter_map(|(key, _)| place_of_name(key));
-    let may = |group: GroupCode| {
-        only.is_none_or(|only| only == group)
-            && ask.holder.as_ref().is_some_and(|holder| holder.may_enter(group))
-    };
-    let reported = places.filter(|(group, ..)| may(*group)).filter_map(|place| {
+    let reported = places.filter(|place| may_enter(ask, only, place.0)).filter_map(|place| {
         let reported = Reported::of(&ask.view.state, &games, place)?;
         let score = reported.stated().filter(|_| reported.live.is_agreed())?;
         Some((reported, score))
@@ -265,14 +261,28 @@ pub(super) fn line(ask: &Ask, waiting: &(Reported, Score)) -> (String, GroupCode
 /// Records a waiting result, as it was shown.
 pub(super) fn accept(ask: &Ask, desk: &mut Desk, group: GroupCode, back: &str) -> Answer {
     let is_the_same = |it: &(Reported, Score)| mark(it) == ask.form.get("mark");
-    let Some((reported, score)) = waiting(ask, Some(group)).into_iter().find(is_the_same) else {
-        return match desk.knows(&ask.form_number()) {
-            true => Answer::go(back),
-            false => shell::refused(ask, &[ask.word(words::WEB_TABLET_GONE)], back),
-        };
-    };
-    match reported.record(ask, desk, score) {
-        Ok(_) => Answer::go(back),
-        Err(fault) => pages::failed(ask, &fault, back),
+    let found = waiting(ask, Some(group)).into_iter().find(is_the_same);
+    let recorded = found.map(|(reported, score)| reported.record(ask, desk, score));
+    accepted(ask, desk, recorded, back)
+}
+
+/// Whether the device may enter the results of a group, and is not asked about `only` another one.
+pub(super) fn may_enter(ask: &Ask, only: Option<GroupCode>, group: GroupCode) -> bool {
+    only.is_none_or(|only| only == group)
+        && ask.holder.as_ref().is_some_and(|holder| holder.may_enter(group))
+}
+
+/// The answer to whoever accepted what was reported; `None` if it does not wait any more.
+pub(super) fn accepted(
+    ask: &Ask,
+    desk: &Desk,
+    recorded: Option<Result<Reply, ActFault>>,
+    back: &str,
+) -> Answer {
+    match recorded {
+        Some(Ok(_)) => Answer::go(back),
+        Some(Err(fault)) => pages::failed(ask, &fault, back),
+        None if desk.knows(&ask.form_number()) => Answer::go(back),
+        None => shell::refused(ask, &[ask.word(words::WEB_TABLET_GONE)], back),
     }
 }
