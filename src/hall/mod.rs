@@ -22,26 +22,28 @@ pub(crate) use pages::{PageFault, PageFolder};
 pub(crate) use screen::{MOST_PARTS, MOST_SCREENS, NAMELESS, Screen, ScreenPart, Shows};
 pub(crate) use wall::{Call, Clock, Wall};
 
-use crate::locale::Message;
+use crate::locale::sentences;
 
-/// Why an operation on a hall's keys failed.
-#[derive(Debug, thiserror::Error)]
-pub(crate) enum RingFault {
-    /// The operation on the keys failed.
-    #[error(transparent)]
-    Key(#[from] keys::KeyFault),
-    /// The file of the keys cannot be read or written.
-    #[error(transparent)]
-    File(#[from] FileFault),
+sentences! {
+    /// Why an operation on a hall's keys failed.
+    #[derive(Debug)]
+    pub(crate) enum RingFault {
+        /// The operation on the keys failed.
+        Key(fault: keys::KeyFault) => fault.message(),
+        /// The file of the keys cannot be read or written.
+        File(fault: FileFault) => fault.message(),
+    }
 }
 
-impl RingFault {
-    /// The fault as a message.
-    pub(crate) fn message(&self) -> Message {
-        match self {
-            Self::Key(fault) => fault.message(),
-            Self::File(fault) => fault.message(),
-        }
+impl From<keys::KeyFault> for RingFault {
+    fn from(fault: keys::KeyFault) -> Self {
+        Self::Key(fault)
+    }
+}
+
+impl From<FileFault> for RingFault {
+    fn from(fault: FileFault) -> Self {
+        Self::File(fault)
     }
 }
 

@@ -1,12 +1,11 @@
 //! The folder for public pages, ready to be uploaded to a web server.
 
-use crate::locale::{message, words};
+use crate::locale::{message, sentences, words};
 use std::collections::BTreeSet;
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
-use crate::locale::Message;
 use arbitro_event::event_files::FileFault;
 use arbitro_event::files::{self, Readers};
 use arbitro_event::{Hint, Remedy};
@@ -16,31 +15,30 @@ const LIST: &str = "arbitro-pages.txt";
 /// The name of a page that is not complete yet.
 const UNFINISHED: &str = ".arbitro-page";
 
-/// Why no pages were written.
-#[derive(Debug, thiserror::Error)]
-pub(crate) enum PageFault {
-    /// The folder or a file in it cannot be read or written.
-    #[error(transparent)]
-    File(#[from] FileFault),
-    /// The folder is an event's: publishing it would publish the event's keys.
-    #[error("{path} is an event's folder", path = .0.display())]
-    Event(PathBuf),
-    /// The folder has pages of another origin.
-    #[error("{path} has other pages", path = .0.display())]
-    Others(PathBuf),
+sentences! {
+    /// Why no pages were written.
+    #[derive(Debug)]
+    pub(crate) enum PageFault {
+        /// The folder or a file in it cannot be read or written.
+        File(fault: FileFault) => fault.message(),
+        /// The folder is an event's: publishing it would publish the event's keys.
+        Event(path: PathBuf) => {
+            message!(words::WEB_FAULT_SITE_EVENT, folder = path.display().to_string())
+        },
+        /// The folder has pages of another origin.
+        Others(path: PathBuf) => {
+            message!(words::WEB_FAULT_SITE_OTHERS, folder = path.display().to_string())
+        },
+    }
+}
+
+impl From<FileFault> for PageFault {
+    fn from(fault: FileFault) -> Self {
+        Self::File(fault)
+    }
 }
 
 impl PageFault {
-    /// The fault as a message.
-    pub(crate) fn message(&self) -> Message {
-        let about = |key, path: &PathBuf| message!(key, folder = path.display().to_string());
-        match self {
-            Self::File(fault) => fault.message(),
-            Self::Event(path) => about(words::WEB_FAULT_SITE_EVENT, path),
-            Self::Others(path) => about(words::WEB_FAULT_SITE_OTHERS, path),
-        }
-    }
-
     /// What to do about it.
     pub(crate) fn hint(&self) -> Option<Hint> {
         match self {

@@ -4,39 +4,30 @@ use arbitro_games::registry::{self, GameId, Visitor};
 use arbitro_games::{Game, Setup, Unforeseeable};
 
 use super::keys::{DevicePlace, KeyLimit};
-use crate::locale::{Fact, Lang, Message, Speak, message, words};
+use crate::locale::{Fact, Lang, Speak, message, sentences, words};
 use arbitro_event::{CategoryCode, Group, State, game_name};
 
-/// Why a game is not played on tablets.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum NotOnTablets {
-    /// The program has no rules for it; this is its id.
-    Rules(String),
-    /// It has this number of seats.
-    Seats(GameId, u8),
-    /// It uses dice.
-    Chance(GameId),
-    /// Some pieces are hidden, so each player needs a device.
-    Hidden(GameId),
-    /// Teams meet at the table: each board has a device of its own.
-    Teams,
+sentences! {
+    /// Why a game is not played on tablets.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub(crate) enum NotOnTablets {
+        /// The program has no rules for it; this is its id.
+        Rules(game: String) = words::WEB_TABLET_RULES,
+        /// It has this number of seats.
+        Seats(game: GameId, seats: u8) => {
+            message!(words::WEB_TABLET_SEATS, game = name(*game), seats)
+        },
+        /// It uses dice.
+        Chance(game: GameId) => message!(words::WEB_TABLET_CHANCE, game = name(*game)),
+        /// Some pieces are hidden, so each player needs a device.
+        Hidden(game: GameId) => message!(words::WEB_TABLET_HIDDEN, game = name(*game)),
+        /// Teams meet at the table: each board has a device of its own.
+        Teams = words::WEB_TABLET_TEAMS,
+    }
 }
 
-impl NotOnTablets {
-    /// The reason as a message.
-    pub(crate) fn message(&self) -> Message {
-        let named = |key, game: GameId| {
-            let name = format!("games-name-{}", registry::info(game).id);
-            message!(key, game = Fact::word(name))
-        };
-        match self {
-            Self::Rules(game) => message!(words::WEB_TABLET_RULES, game),
-            Self::Seats(game, seats) => named(words::WEB_TABLET_SEATS, *game).with("seats", *seats),
-            Self::Chance(game) => named(words::WEB_TABLET_CHANCE, *game),
-            Self::Hidden(game) => named(words::WEB_TABLET_HIDDEN, *game),
-            Self::Teams => Message::new(words::WEB_TABLET_TEAMS),
-        }
-    }
+fn name(game: GameId) -> Fact {
+    Fact::word(format!("games-name-{}", registry::info(game).id))
 }
 
 /// Why a game cannot be searched for perfect play; `None` if it can.

@@ -13,8 +13,8 @@ pub use arbitro_paper::locale::{
     Catalogue, Fact, Lang, Message, UnknownLang, collation, format, is_blank, is_invisible, of_io,
     of_reader, plain, portuguese, steers_terminal, visible,
 };
-pub use arbitro_words::message;
 use arbitro_words::{CatalogueArea, areas};
+pub use arbitro_words::{message, sentences};
 
 static AREAS: [CatalogueArea; 7] =
     areas!("cli", "help", "example", "topic", "names", "demo", "web");

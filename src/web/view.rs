@@ -105,7 +105,7 @@ impl View {
             how: names(before.event.as_deref()),
             view: &before.public,
         });
-        let public = public::view_after(&state, names(event.as_deref()), before);
+        let public = public::view(&state, names(event.as_deref()), before);
         Self {
             event,
             state,

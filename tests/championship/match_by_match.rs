@@ -166,13 +166,13 @@ fn a_round_that_is_held_back_hid_the_matches_that_were_carried_into_it() {
             day.record((1, table), Score::First, false);
         }
     }
-    let shown = public::view(&day.state, PublicNames::Short).group(group()).unwrap().clone();
+    let shown = public::view(&day.state, PublicNames::Short, None).group(group()).unwrap().clone();
     day.act(arbitro_event::operation::Hold { on: true });
     day.pair();
-    let held = public::view(&day.state, PublicNames::Short).group(group()).unwrap().clone();
+    let held = public::view(&day.state, PublicNames::Short, None).group(group()).unwrap().clone();
     assert_eq!(held.played, shown.played);
     day.act(Publish { rounds: vec![(group(), 2)] });
-    let now = public::view(&day.state, PublicNames::Short).group(group()).unwrap().clone();
+    let now = public::view(&day.state, PublicNames::Short, None).group(group()).unwrap().clone();
     assert_eq!(now.played.len(), 2);
 }
 

@@ -7,55 +7,33 @@ use chrono::{
     TimeDelta, TimeZone, Utc,
 };
 
-use crate::locale::{Message, collation, format, message, plain, words};
+use crate::locale::{Message, collation, format, message, plain, sentences, words};
 
 /// The years of an event; another one is a typing error.
 pub const YEARS: RangeInclusive<i32> = 2000..=2199;
 
-/// Why a text is not a day or a time.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum CalendarFault {
-    /// It is not written as a day.
-    Day(String),
-    /// The calendar has no such day.
-    NoSuchDay(String),
-    /// The year is not one of an event.
-    Year(String),
-    /// It is not written as a time.
-    Time(String),
-    /// The clocks skip this local time: summer time begins.
-    Skipped(String),
-    /// The clocks show this local time twice: summer time ends.
-    Twice {
-        /// The text.
-        text: String,
-        /// Both times, with their offsets.
-        times: [DateTime<FixedOffset>; 2],
-    },
-}
-
-impl CalendarFault {
-    /// The fault in words.
-    pub fn message(&self) -> Message {
-        let (key, text) = match self {
-            Self::Day(text) => (words::EVENT_DAY_SHAPE, text),
-            Self::NoSuchDay(text) => (words::EVENT_DAY_NONE, text),
-            Self::Year(text) => (words::EVENT_DAY_YEAR, text),
-            Self::Time(text) => (words::EVENT_TIME_SHAPE, text),
-            Self::Skipped(text) => (words::EVENT_TIME_SKIPPED, text),
-            Self::Twice { text, .. } => (words::EVENT_TIME_TWICE, text),
-        };
-        let message = message!(key, text);
-        match self {
-            Self::Year(_) => {
-                let (least, most) = (YEARS.start().to_string(), YEARS.end().to_string());
-                message.with("least", least).with("most", most)
-            }
-            Self::Twice { times: [first, second], .. } => {
-                message.with("first", first.to_rfc3339()).with("second", second.to_rfc3339())
-            }
-            _ => message,
-        }
+sentences! {
+    /// Why a text is not a day or a time.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub enum CalendarFault {
+        /// It is not written as a day.
+        Day(text: String) = words::EVENT_DAY_SHAPE,
+        /// The calendar has no such day.
+        NoSuchDay(text: String) = words::EVENT_DAY_NONE,
+        /// The year is not one of an event.
+        Year(text: String) => {
+            let (least, most) = (YEARS.start().to_string(), YEARS.end().to_string());
+            message!(words::EVENT_DAY_YEAR, text, least, most)
+        },
+        /// It is not written as a time.
+        Time(text: String) = words::EVENT_TIME_SHAPE,
+        /// The clocks skip this local time: summer time begins.
+        Skipped(text: String) = words::EVENT_TIME_SKIPPED,
+        /// The clocks show this local time twice, with these offsets: summer time ends.
+        Twice { text: String, times: [DateTime<FixedOffset>; 2] } => {
+            let [first, second] = times.map(|time| time.to_rfc3339());
+            message!(words::EVENT_TIME_TWICE, text, first, second)
+        },
     }
 }
 

@@ -16,7 +16,7 @@ use std::fmt;
 
 use serde::Deserialize;
 
-use crate::locale::{Message, collation, message, plain, words};
+use crate::locale::{WORDS, collation, errors, plain, sentences, words};
 use crate::names;
 use crate::school_ranking::SchoolTies;
 use crate::{CategoryCode, PlayerCode};
@@ -163,32 +163,20 @@ pub struct Circuit {
     pub doubts: Vec<Doubt>,
 }
 
-/// What is impossible in `same` or `different`.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum CircuitFault {
-    /// A text names nobody.
-    #[error("{0}: nobody")]
-    Nobody(String),
-    /// A text names several players of a tournament.
-    #[error("{0}: several")]
-    Several(String),
-    /// `same` would make one person of two players of a tournament, or of people who are different.
-    #[error("{0} and {1} cannot be the same")]
-    Contradiction(String, String),
-}
-
-impl CircuitFault {
-    /// The fault in words.
-    pub fn message(&self) -> Message {
-        match self {
-            Self::Nobody(text) => message!(words::EVENT_CIRCUIT_NOBODY, text),
-            Self::Several(text) => message!(words::EVENT_CIRCUIT_SEVERAL, text),
-            Self::Contradiction(one, other) => {
-                message!(words::EVENT_CIRCUIT_CONTRADICTION, one, other)
-            }
-        }
+sentences! {
+    /// What is impossible in `same` or `different`.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub enum CircuitFault {
+        /// A text names nobody.
+        Nobody(text: String) = words::EVENT_CIRCUIT_NOBODY,
+        /// A text names several players of a tournament.
+        Several(text: String) = words::EVENT_CIRCUIT_SEVERAL,
+        /// `same` would make one person of two players of a tournament, or of people who are different.
+        Contradiction(one: String, other: String) = words::EVENT_CIRCUIT_CONTRADICTION,
     }
 }
+
+errors!(WORDS: CircuitFault => CircuitFault::message);
 
 impl CircuitRule {
     /// How the file names an entry: `7.1.1@outubro`.

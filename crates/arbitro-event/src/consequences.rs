@@ -5,62 +5,19 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::ranking::{Rounds, standings};
 use super::{Group, GroupCode, Member, PlayerCode, State};
-use crate::locale::{Message, message, words};
+use crate::locale::{sentences, words};
 
-/// A difference between two states of an event.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Consequence {
-    /// A player's rank in a group changes.
-    Place {
-        /// The group.
-        group: GroupCode,
-        /// The player's name.
-        name: String,
-        /// The player's code.
-        player: PlayerCode,
-        /// The rank before.
-        before: u32,
-        /// The rank after.
-        after: u32,
-    },
-    /// A player enters a final.
-    EntersFinal {
-        /// The final.
-        group: GroupCode,
-        /// The player's name.
-        name: String,
-        /// The player's code.
-        player: PlayerCode,
-    },
-    /// A player is no longer in a final.
-    LeavesFinal {
-        /// The final.
-        group: GroupCode,
-        /// The player's name.
-        name: String,
-        /// The player's code.
-        player: PlayerCode,
-    },
-}
-
-impl Consequence {
-    /// The difference as a message.
-    pub fn message(&self) -> Message {
-        let of = |key, group: &GroupCode, name: &str, player: &PlayerCode| {
-            message!(key, group, name, code = player)
-        };
-        match self {
-            Self::Place { group, name, player, before, after } => {
-                let message = of(words::EVENT_CONSEQUENCE_PLACE, group, name, player);
-                message.with("before", before).with("after", after)
-            }
-            Self::EntersFinal { group, name, player } => {
-                of(words::EVENT_CONSEQUENCE_FINAL, group, name, player)
-            }
-            Self::LeavesFinal { group, name, player } => {
-                of(words::EVENT_CONSEQUENCE_NO_FINAL, group, name, player)
-            }
-        }
+sentences! {
+    /// A difference between two states of an event.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub enum Consequence {
+        /// A player's rank in a group changes.
+        Place { group: GroupCode, name: String, code: PlayerCode, before: u32, after: u32 }
+            = words::EVENT_CONSEQUENCE_PLACE,
+        /// A player enters a final.
+        EntersFinal { group: GroupCode, name: String, code: PlayerCode } = words::EVENT_CONSEQUENCE_FINAL,
+        /// A player is no longer in a final.
+        LeavesFinal { group: GroupCode, name: String, code: PlayerCode } = words::EVENT_CONSEQUENCE_NO_FINAL,
     }
 }
 
@@ -83,7 +40,7 @@ pub fn consequences(before: &State, after: &State) -> Vec<Consequence> {
                 Some(&before) if before != rank => changes.push(Consequence::Place {
                     group: group.code,
                     name: name(after, &player),
-                    player,
+                    code: player,
                     before,
                     after: rank,
                 }),
@@ -117,12 +74,12 @@ fn finalists(before: &State, after: &State) -> Vec<Consequence> {
     let entered = later.difference(&earlier).map(|(group, player)| Consequence::EntersFinal {
         group: *group,
         name: name(after, player),
-        player: player.clone(),
+        code: player.clone(),
     });
     let leaving = earlier.difference(&later).map(|(group, player)| Consequence::LeavesFinal {
         group: *group,
         name: name(before, player),
-        player: player.clone(),
+        code: player.clone(),
     });
     leaving.chain(entered).collect()
 }

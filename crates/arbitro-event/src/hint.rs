@@ -352,15 +352,6 @@ fn standings_of(group: GroupCode) -> Hint {
 }
 
 impl JournalError {
-    /// The trouble as a message.
-    pub fn message(&self) -> Message {
-        match self {
-            JournalError::Refused(refusal) => refusal.message(),
-            JournalError::Store(error) => error.message(),
-            JournalError::Entry { seq, cause } => message!(words::EVENT_BAD_ENTRY, seq, cause),
-        }
-    }
-
     /// What to do about it, if anything helps.
     pub fn hint(&self) -> Option<Hint> {
         match self {

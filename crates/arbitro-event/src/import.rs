@@ -6,42 +6,28 @@ use serde_json::Value;
 use super::export::{self, EventDocument};
 use super::operation::{Configure, Operation};
 use super::{Event, Hint, Refusal, Remedy, Replay, ReplayFault, Signed, State};
-use crate::locale::{Message, message, words};
+use crate::locale::{Lang, Message, Speak, sentences, words};
 use crate::simulation::{self, Mutant};
 use crate::store::Head;
 
-/// Why the event in a document cannot be made again.
-#[derive(Clone, Debug, PartialEq, thiserror::Error)]
-pub enum ImportFault {
-    /// It has no operations: it was exported by 0.2.
-    #[error("no operations")]
-    NoOperations,
-    /// An entry cannot be replayed.
-    #[error(transparent)]
-    Entry(#[from] ReplayFault),
-    /// The operations do not end at the head that the document names.
-    #[error("another head")]
-    OtherHead {
-        /// The number of the last entry of the document.
-        seq: u64,
-    },
-    /// The rules in the document are not possible after its operations, or its tables and its
-    /// operations disagree.
-    #[error(transparent)]
-    Refused(#[from] Refusal),
+sentences! {
+    /// Why the event in a document cannot be made again.
+    #[derive(Clone, Debug, PartialEq, thiserror::Error)]
+    #[error("{}", Lang::En.say(&self.message()))]
+    pub enum ImportFault {
+        /// It has no operations: it was exported by 0.2.
+        NoOperations = words::EVENT_IMPORT_NO_OPERATIONS,
+        /// An entry cannot be replayed.
+        Entry(#[from] fault: ReplayFault) => fault.message(),
+        /// The operations end at this entry, and not at the head that the document names.
+        OtherHead { seq: u64 } = words::EVENT_IMPORT_OTHER_HEAD,
+        /// The rules in the document are not possible after its operations, or its tables and its operations
+        /// disagree.
+        Refused(#[from] refusal: Refusal) => refusal.message(),
+    }
 }
 
 impl ImportFault {
-    /// The fault in words.
-    pub fn message(&self) -> Message {
-        match self {
-            Self::NoOperations => Message::new(words::EVENT_IMPORT_NO_OPERATIONS),
-            Self::Entry(fault) => fault.message(),
-            Self::OtherHead { seq } => message!(words::EVENT_IMPORT_OTHER_HEAD, seq),
-            Self::Refused(refusal) => refusal.message(),
-        }
-    }
-
     /// What to do about it.
     pub fn hint(&self) -> Option<Hint> {
         match self {

@@ -32,7 +32,7 @@ use history::fold;
 use super::operation::{Configure, Operation, new_id};
 use super::table_scoresheet::StoredSheet;
 use super::{Refusal, Rules, Signed, State};
-use crate::locale::steers_terminal;
+use crate::locale::{Lang, Speak, sentences, steers_terminal, words};
 use crate::simulation::{self, Mutant};
 use crate::store::{
     self, Draft, Head, HungSheet, JournalEntry, Location, Store, StoreError, UnwrittenEntries,
@@ -63,23 +63,18 @@ fn signed(entry: &JournalEntry) -> Signed {
     Signed { seq: entry.seq, desk: (&*entry.desk).into(), at: (&*entry.at).into() }
 }
 
-/// Why something was not done.
-#[derive(Debug, thiserror::Error)]
-pub enum JournalError {
-    /// It is not possible in the event's present state.
-    #[error(transparent)]
-    Refused(#[from] Refusal),
-    /// The journal cannot be read or written.
-    #[error(transparent)]
-    Store(#[from] StoreError),
-    /// An entry of the journal is unknown to this version.
-    #[error("entry {seq}: {cause}")]
-    Entry {
-        /// Its number.
-        seq: u64,
-        /// What was not understood.
-        cause: String,
-    },
+sentences! {
+    /// Why something was not done.
+    #[derive(Debug, thiserror::Error)]
+    #[error("{}", Lang::En.say(&self.message()))]
+    pub enum JournalError {
+        /// It is not possible in the event's present state.
+        Refused(#[from] refusal: Refusal) => refusal.message(),
+        /// The journal cannot be read or written.
+        Store(#[from] error: StoreError) => error.message(),
+        /// An entry of the journal is unknown to this version.
+        Entry { seq: u64, cause: String } = words::EVENT_BAD_ENTRY,
+    }
 }
 
 /// An event: its state and its journal.

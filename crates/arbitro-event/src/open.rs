@@ -9,7 +9,7 @@ use super::entries::decode;
 use super::remedy::{Hint, Remedy};
 use super::{Change, Event, EventFault, Journal, JournalError};
 use crate::files::regular;
-use crate::locale::{Message, message, of_io, words};
+use crate::locale::{Lang, Message, Speak, message, of_io, sentences, words};
 use crate::store::{BadLocation, Location, UnwrittenEntries};
 
 /// The organiser's file in the event's folder.
@@ -39,41 +39,36 @@ pub struct OpenEvent {
     pub journal: Journal,
 }
 
-/// Why an event was not opened.
-#[derive(Debug, thiserror::Error)]
-#[non_exhaustive]
-pub enum OpenError {
-    /// There is no `event.toml`.
-    #[error("{folder}: no event", folder = folder.display())]
-    NoEvent {
-        /// The folder.
-        folder: PathBuf,
-    },
-    /// `event.toml` cannot be read.
-    #[error("{path}: {cause}", path = path.display())]
-    Unreadable {
-        /// The file.
-        path: PathBuf,
-        /// The system's error.
-        cause: io::Error,
-    },
-    /// `event.toml` has faults.
-    #[error("{path}: {count} faults", path = path.display(), count = faults.len())]
-    Faulty {
-        /// The file.
-        path: PathBuf,
-        /// Every fault.
-        faults: Vec<EventFault>,
-    },
-    /// `event.toml` does not name a valid location for the journal.
-    #[error(transparent)]
-    Place(BadLocation),
-    /// The location chosen outside `event.toml` is not valid.
-    #[error(transparent)]
-    ChosenPlace(BadLocation),
-    /// The journal cannot be opened.
-    #[error(transparent)]
-    Journal(#[from] JournalError),
+sentences! {
+    /// Why an event was not opened.
+    #[derive(Debug, thiserror::Error)]
+    #[error("{}", Lang::En.say(&self.message()))]
+    #[non_exhaustive]
+    pub enum OpenError {
+        /// There is no `event.toml`.
+        NoEvent { folder: PathBuf } => {
+            message!(words::EVENT_NO_EVENT, folder = folder.display().to_string())
+        },
+        /// `event.toml` cannot be read.
+        Unreadable { path: PathBuf, cause: io::Error } => {
+            let path = path.display().to_string();
+            message!(words::CAUSE_UNREADABLE, path, cause = of_io(cause))
+        },
+        /// `event.toml` has faults.
+        Faulty { path: PathBuf, faults: Vec<EventFault> } => {
+            let path = path.display().to_string();
+            message!(words::EVENT_TOML_FAULTS, path, count = faults.len())
+        },
+        /// `event.toml` does not name a valid location for the journal.
+        Place(fault: BadLocation) => fault.message(),
+        /// The location chosen outside `event.toml` is not valid.
+        ChosenPlace(fault: BadLocation) => match fault {
+            BadLocation::NoUrl => Message::new(words::STORE_ERROR_ENVIRONMENT),
+            BadLocation::Scheme(_) => fault.message(),
+        },
+        /// The journal cannot be opened.
+        Journal(#[from] error: JournalError) => error.message(),
+    }
 }
 
 impl<'a> EventFolder<'a> {
@@ -188,25 +183,6 @@ impl OpenError {
             message!(words::EVENT_TOML_FAULT, path = &path, line, column, fault = message)
         };
         faults.iter().map(placed).collect()
-    }
-
-    /// The error as a message.
-    pub fn message(&self) -> Message {
-        let of = |key: &'static str, path: &Path| message!(key, path = path.display().to_string());
-        match self {
-            Self::NoEvent { folder } => {
-                message!(words::EVENT_NO_EVENT, folder = folder.display().to_string())
-            }
-            Self::Unreadable { path, cause } => {
-                of(words::CAUSE_UNREADABLE, path).with("cause", of_io(cause))
-            }
-            Self::Faulty { path, faults } => {
-                of(words::EVENT_TOML_FAULTS, path).with("count", faults.len())
-            }
-            Self::ChosenPlace(BadLocation::NoUrl) => Message::new(words::STORE_ERROR_ENVIRONMENT),
-            Self::Place(fault) | Self::ChosenPlace(fault) => fault.message(),
-            Self::Journal(trouble) => trouble.message(),
-        }
     }
 
     /// What to do about it, if anything helps.

@@ -20,11 +20,6 @@ const MOST_LETTERS: usize = 3;
 /// How many public names are shown as examples.
 const EXAMPLES: usize = 5;
 
-/// The state as the public may see it.
-pub fn view(state: &State, how: PublicNames) -> State {
-    view_after(state, how, None)
-}
-
 /// A state and what the public was shown of it.
 #[derive(Clone, Copy, Debug)]
 pub struct Shown<'a> {
@@ -32,13 +27,13 @@ pub struct Shown<'a> {
     pub of: &'a State,
     /// How names appeared.
     pub how: PublicNames,
-    /// What was shown: the [`view`] of it.
+    /// What was shown of it.
     pub view: &'a State,
 }
 
-/// The [`view`] of a state that follows one shown before: it shares with what was shown then all
+/// A state as the public may see it, that follows one shown before: it shares with what was shown then all
 /// groups and players that the two states share.
-pub fn view_after(state: &State, how: PublicNames, before: Option<Shown<'_>>) -> State {
+pub fn view(state: &State, how: PublicNames, before: Option<Shown<'_>>) -> State {
     let mut public = state.clone();
     let same = |before: &Shown<'_>| {
         let (now, then) = (&state.players, &before.of.players);
@@ -258,10 +253,10 @@ mod tests {
     fn unchanged_players_and_groups_are_shared_with_the_view_before() {
         let before = state(&["Ana Sousa", "Rui Sá"]);
         let how = PublicNames::Short;
-        let shown = view(&before, how);
+        let shown = view(&before, how, None);
         let after = |state: &State, how| {
             let before = Shown { of: &before, how: PublicNames::Short, view: &shown };
-            view_after(state, how, Some(before))
+            view(state, how, Some(before))
         };
         let shared = |public: &State| Arc::ptr_eq(&public.players[0], &shown.players[0]);
         assert!(shared(&after(&before, how)));
@@ -275,13 +270,13 @@ mod tests {
         Operation::from(crate::operation::Add { player: row }).apply(&mut now, &by(3));
         for (state, how) in [(&now, how), (&before, PublicNames::Code)] {
             assert!(!shared(&after(state, how)));
-            assert_eq!(after(state, how), view(state, how));
+            assert_eq!(after(state, how), view(state, how, None));
         }
     }
 
     #[test]
     fn nothing_of_a_full_name_a_school_or_a_set_is_public() {
-        let public = view(&state(&["Ana Rita Sousa"]), PublicNames::Short);
+        let public = view(&state(&["Ana Rita Sousa"]), PublicNames::Short, None);
         let text = serde_json::to_string(&public).unwrap();
         for secret in ["Rita", "Sousa", "braille", "Largo"] {
             assert!(!text.contains(secret), "{text}");

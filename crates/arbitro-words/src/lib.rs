@@ -37,6 +37,7 @@ mod letters;
 mod message;
 pub mod numbers;
 pub mod portuguese;
+mod sentences;
 mod speak;
 mod visible;
 mod windows;

@@ -26,6 +26,12 @@ impl From<&str> for Fact {
     }
 }
 
+impl From<&&str> for Fact {
+    fn from(text: &&str) -> Self {
+        Fact::from(*text)
+    }
+}
+
 impl From<String> for Fact {
     fn from(text: String) -> Self {
         Fact::Text(text)

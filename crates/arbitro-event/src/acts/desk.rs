@@ -5,7 +5,7 @@
 
 use super::{EnterResult, EnterResults};
 use crate::desk_line::{self, DeskLine, DeskWord, UnknownLine, Wanted};
-use crate::locale::{Message, message, words};
+use crate::locale::{message, sentences, words};
 use crate::{
     Encounter, Group, GroupCode, PlayerCode, PlayerId, Refusal, Round, Score, State, TypedResult,
 };
@@ -95,45 +95,29 @@ pub struct Correction {
     pub boards: Vec<Score>,
 }
 
-/// Why a line comes to nothing.
-#[derive(Clone, Debug, PartialEq)]
-pub enum DeskFault {
-    /// The line is not understood.
-    Unknown {
-        /// The line.
-        text: String,
-    },
-    /// The desk is in no group yet.
-    Nowhere,
-    /// There are more results than tables without one.
-    Full {
-        /// How many results were typed.
-        typed: usize,
-        /// How many tables have none.
-        open: usize,
-    },
-    /// Others sit at the tables than were shown.
-    Reseated,
-    /// Nobody has a name that begins like this.
-    NobodyFound,
-    /// A player has no table in the group's last round.
-    NoTable {
-        /// The player's name.
-        name: String,
-        /// The group.
-        group: GroupCode,
-        /// Its last round.
-        round: u32,
-    },
-    /// There is no result to be corrected or removed.
-    NoResult {
-        /// The table.
-        table: u32,
-    },
-    /// The group is not this desk's.
-    NotYours,
-    /// The event does not have what was named.
-    Refused(Refusal),
+sentences! {
+    /// Why a line comes to nothing.
+    #[derive(Clone, Debug, PartialEq)]
+    pub enum DeskFault {
+        /// The line is not understood.
+        Unknown { text: String } = words::EVENT_ENTER_UNKNOWN,
+        /// The desk is in no group yet.
+        Nowhere = words::EVENT_ENTER_NOWHERE,
+        /// There are more results than tables without one.
+        Full { typed: usize, open: usize } => message!(words::EVENT_ENTER_FULL, typed, count = open),
+        /// Others sit at the tables than were shown.
+        Reseated = words::EVENT_ENTER_REPAIRED,
+        /// Nobody has a name that begins like this.
+        NobodyFound = words::EVENT_ENTER_NONE_FOUND,
+        /// The player of this name has no table in the group's last round.
+        NoTable { name: String, group: GroupCode, round: u32 } = words::EVENT_ENTER_NO_TABLE,
+        /// There is no result to be corrected or removed.
+        NoResult { table: u32 } = words::EVENT_ENTER_NO_RESULT,
+        /// The group is not this desk's.
+        NotYours = words::EVENT_NOT_YOURS,
+        /// The event does not have what was named.
+        Refused(refusal: Refusal) => refusal.message(),
+    }
 }
 
 impl From<Refusal> for DeskFault {
@@ -145,25 +129,6 @@ impl From<Refusal> for DeskFault {
 impl From<UnknownLine> for DeskFault {
     fn from(UnknownLine { text }: UnknownLine) -> Self {
         Self::Unknown { text }
-    }
-}
-
-impl DeskFault {
-    /// The fault in words.
-    pub fn message(&self) -> Message {
-        match self {
-            Self::Unknown { text } => message!(words::EVENT_ENTER_UNKNOWN, text),
-            Self::Nowhere => Message::new(words::EVENT_ENTER_NOWHERE),
-            Self::Full { typed, open } => message!(words::EVENT_ENTER_FULL, typed, count = open),
-            Self::Reseated => Message::new(words::EVENT_ENTER_REPAIRED),
-            Self::NobodyFound => Message::new(words::EVENT_ENTER_NONE_FOUND),
-            Self::NoTable { name, group, round } => {
-                message!(words::EVENT_ENTER_NO_TABLE, name, group, round)
-            }
-            Self::NoResult { table } => message!(words::EVENT_ENTER_NO_RESULT, table),
-            Self::NotYours => Message::new(words::EVENT_NOT_YOURS),
-            Self::Refused(refusal) => refusal.message(),
-        }
     }
 }
 

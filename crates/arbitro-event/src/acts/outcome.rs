@@ -121,16 +121,6 @@ impl ActOutcome {
         self.operations.len()
     }
 
-    /// How many results were recorded.
-    pub fn results(&self) -> usize {
-        let count = |operation: &Operation| match operation {
-            Operation::Record(_) => 1,
-            Operation::Scan(scan) => scan.results.len(),
-            _ => 0,
-        };
-        self.operations.iter().map(count).sum()
-    }
-
     /// The rounds that were paired.
     pub fn paired(&self) -> impl Iterator<Item = PairedRound> {
         self.operations.iter().filter_map(|operation| match operation {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::locale::{Fact, Message, message, words};
+use crate::locale::{Fact, Message, message, sentences, words};
 use crate::{CategoryCode, GroupCode, MatchPart, PlayerCode, Refusal, RenamedPlayer, Score};
 
 /// The stable words of the questions: what `--confirm` takes, and what the log keeps.
@@ -32,92 +32,63 @@ pub(super) const SHORT_TEAM: &str = "short-team";
 /// How many groups a question names.
 const MOST_GROUPS: usize = 24;
 
-/// A question, with its facts.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Question {
-    /// A result that a kept scoresheet proves would be changed.
-    OverturnsProof {
-        /// The group.
-        group: GroupCode,
-        /// The round.
-        round: u32,
-        /// The table.
-        table: u32,
-        /// The entry that keeps the sheet.
-        sheet: u64,
-        /// The result that the sheet proves.
-        proven: Score,
-        /// The new result; `None` if the result is removed.
-        wanted: Option<Score>,
-    },
-    /// More than one group, or many players who have played, would be changed or taken back.
-    TouchesPlayed {
-        /// The groups.
-        groups: Vec<GroupCode>,
-        /// How many players of these have played.
-        players: usize,
-        /// How many operations are taken back; 0 if the act takes nothing back.
-        operations: usize,
-        /// How many of these other desks did.
-        of_others: usize,
-        /// These desks.
-        desks: Vec<String>,
-        /// The entries that were written with an earlier time than the requested moment, because a
-        /// clock went back.
-        earlier: Vec<u64>,
-    },
-    /// Rounds would become public.
-    Publishes {
-        /// The groups and their rounds.
-        rounds: Vec<(GroupCode, u32)>,
-        /// How many tables they have.
-        tables: usize,
-    },
-    /// Finals would be drawn.
-    DrawsFinal {
-        /// The categories, with the number of finalists.
-        finals: Vec<(CategoryCode, usize)>,
-    },
-    /// Another child would take a code.
-    OtherChild {
-        /// The players.
-        players: Vec<RenamedPlayer>,
-        /// Whether a list says so: its command names the codes that another child may take.
-        listed: bool,
-    },
-    /// A result is for a round that is no longer the last one.
-    NewRound {
-        /// The group.
-        group: GroupCode,
-        /// The round of the result.
-        round: u32,
-        /// The last round.
-        last: u32,
-    },
-    /// A device that plays at a table would have to leave it.
-    EndsSitting {
-        /// The group.
-        group: GroupCode,
-        /// The table.
-        table: u32,
-        /// The board, where teams meet.
-        part: Option<MatchPart>,
-        /// The number of the device that would play there.
-        device: String,
-    },
-    /// A team can fill fewer than half of the boards of a match.
-    ShortTeam {
-        /// The group.
-        group: GroupCode,
-        /// The round.
-        round: u32,
-        /// The team.
-        team: PlayerCode,
-        /// How many boards it can fill.
-        seated: u32,
-        /// How many boards the match has.
-        boards: u32,
-    },
+sentences! {
+    /// A question, with its facts.
+    #[derive(Clone, Debug, PartialEq)]
+    pub enum Question {
+        /// A result that a kept scoresheet, the entry `sheet`, proves would be changed, or removed if none is wanted.
+        OverturnsProof {
+            group: GroupCode, round: u32, table: u32, sheet: u64, proven: Score, wanted: Option<Score>,
+        } => {
+            let key = match wanted {
+                Some(_) => words::EVENT_QUESTION_OVERTURNS,
+                None => words::EVENT_QUESTION_OVERTURNS_CLEAR,
+            };
+            let wanted = wanted.map_or_else(String::new, |score| score.to_string());
+            let (sheet, proven) = (sheet.to_string(), proven.to_string());
+            message!(key, group, round, table, sheet, proven, wanted)
+        },
+        /// More than one group, or many players who have played, would be changed or taken back: so many players and
+        /// operations (0 if the act takes nothing back), so many of these of other desks, and these desks. `earlier`
+        /// are the entries that were written with an earlier time than the requested moment, because a clock went
+        /// back.
+        TouchesPlayed {
+            groups: Vec<GroupCode>, players: usize, operations: usize, of_others: usize, desks: Vec<String>,
+            earlier: Vec<u64>,
+        } => {
+            let key = match (*operations, *of_others) {
+                (0, _) => words::EVENT_QUESTION_TOUCHES,
+                (_, 0) => words::EVENT_QUESTION_TAKES_BACK,
+                _ => words::EVENT_QUESTION_TAKES_BACK_OTHERS,
+            };
+            let (groups, count) = (groups.len(), operations);
+            message!(key, groups, players, count, others = of_others)
+        },
+        /// Rounds, with so many tables, would become public.
+        Publishes { rounds: Vec<(GroupCode, u32)>, tables: usize } => {
+            message!(words::EVENT_QUESTION_PUBLISHES, count = rounds.len(), tables)
+        },
+        /// Finals would be drawn, with so many finalists.
+        DrawsFinal { finals: Vec<(CategoryCode, usize)> } => {
+            let players: usize = finals.iter().map(|(_, players)| players).sum();
+            message!(words::EVENT_QUESTION_DRAWS_FINAL, count = finals.len(), players)
+        },
+        /// Another child would take a code. If a list says so, its command names the codes that another child may
+        /// take.
+        OtherChild { players: Vec<RenamedPlayer>, listed: bool } => {
+            Refusal::OtherChild { players: players.clone() }.message()
+        },
+        /// A result is for a round that is no longer the last one.
+        NewRound { group: GroupCode, round: u32, last: u32 } = words::EVENT_QUESTION_NEW_ROUND,
+        /// A device that plays at a table, or at a board, would have to leave it for the device of this number.
+        EndsSitting { group: GroupCode, table: u32, part: Option<MatchPart>, device: String } => {
+            let part = MatchPart::after_table(*part);
+            message!(words::EVENT_QUESTION_ENDS_SITTING, group, table, part, device)
+        },
+        /// A team can fill fewer than half of the boards of a match: so many of them.
+        ShortTeam { group: GroupCode, round: u32, team: PlayerCode, seated: u32, boards: u32 }
+            = words::EVENT_QUESTION_SHORT_TEAM,
+    }
 }
 
 impl Question {
@@ -135,50 +106,6 @@ impl Question {
         }
     }
 
-    /// The question, as a sentence.
-    pub fn message(&self) -> Message {
-        match self {
-            Self::OverturnsProof { group, round, table, sheet, proven, wanted } => {
-                let key = match wanted {
-                    Some(_) => words::EVENT_QUESTION_OVERTURNS,
-                    None => words::EVENT_QUESTION_OVERTURNS_CLEAR,
-                };
-                let wanted = wanted.map_or_else(String::new, |score| score.to_string());
-                let (sheet, proven) = (sheet.to_string(), proven.to_string());
-                message!(key, group, round, table, sheet, proven, wanted)
-            }
-            Self::TouchesPlayed { groups, players, operations, of_others, .. } => {
-                let key = match (*operations, *of_others) {
-                    (0, _) => words::EVENT_QUESTION_TOUCHES,
-                    (_, 0) => words::EVENT_QUESTION_TAKES_BACK,
-                    _ => words::EVENT_QUESTION_TAKES_BACK_OTHERS,
-                };
-                let (groups, count) = (groups.len(), operations);
-                message!(key, groups, players, count, others = of_others)
-            }
-            Self::Publishes { rounds, tables } => {
-                message!(words::EVENT_QUESTION_PUBLISHES, count = rounds.len(), tables)
-            }
-            Self::DrawsFinal { finals } => {
-                let players: usize = finals.iter().map(|(_, players)| players).sum();
-                message!(words::EVENT_QUESTION_DRAWS_FINAL, count = finals.len(), players)
-            }
-            Self::OtherChild { players, .. } => {
-                Refusal::OtherChild { players: players.clone() }.message()
-            }
-            Self::NewRound { group, round, last } => {
-                message!(words::EVENT_QUESTION_NEW_ROUND, group, round, last)
-            }
-            Self::EndsSitting { group, table, part, device } => {
-                let part = MatchPart::after_table(*part);
-                message!(words::EVENT_QUESTION_ENDS_SITTING, group, table, part, device)
-            }
-            Self::ShortTeam { group, round, team, seated, boards } => {
-                message!(words::EVENT_QUESTION_SHORT_TEAM, group, round, team, seated, boards)
-            }
-        }
-    }
-
     /// The refusal if the answer is no, where it has one.
     pub fn refusal(&self) -> Option<Refusal> {
         match self {
@@ -193,11 +120,6 @@ impl Question {
     pub fn lines(&self) -> Vec<Message> {
         let line = |text: String| message!(words::EVENT_QUESTION_LINE, text);
         match self {
-            Self::OverturnsProof { .. }
-            | Self::NewRound { .. }
-            | Self::OtherChild { .. }
-            | Self::EndsSitting { .. }
-            | Self::ShortTeam { .. } => Vec::new(),
             Self::TouchesPlayed { groups, desks, earlier, .. } => {
                 let mut lines = Vec::new();
                 if !groups.is_empty() {
@@ -225,6 +147,7 @@ impl Question {
                     finals.iter().map(|(category, players)| format!("{category} ({players})"));
                 vec![line(finals.collect::<Vec<_>>().join(", "))]
             }
+            _ => Vec::new(),
         }
     }
 }

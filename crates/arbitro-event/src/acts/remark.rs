@@ -7,102 +7,57 @@ use arbitro_pairing::knock_out::{BracketPart, Elimination};
 use super::line_up::empty_boards;
 use crate::due::Waiting;
 use crate::finalists::{displaced, finalists};
-use crate::locale::{Message, message, words};
+use crate::locale::{Message, message, sentences, words};
 use crate::operation::{Operation, Record};
 use crate::{Group, GroupCode, Hint, MatchPart, PlayerCode, Refusal, Remedy, Score, State};
 
-/// Something that somebody must know.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Remark {
-    /// Something that the act asks for is so already.
-    Already(Refusal),
-    /// A table has this result already.
-    ResultStands {
-        /// The group.
-        group: GroupCode,
-        /// The round.
-        round: u32,
-        /// The table.
-        table: u32,
-        /// The board, of a match of teams.
-        part: Option<MatchPart>,
-        /// The result.
-        result: String,
-        /// The names of the players.
-        names: [String; 2],
-    },
-    /// A result is of a round before the last one.
-    OlderRound {
-        /// The group.
-        group: GroupCode,
-        /// The round.
-        round: u32,
-        /// The last round.
-        last: u32,
-    },
-    /// Later rounds were paired with the old result.
-    PairedBefore {
-        /// The group.
-        group: GroupCode,
-        /// The later rounds.
-        rounds: Vec<u32>,
-        /// The entry that paired the first of them.
-        seq: u64,
-    },
-    /// A final stays as drawn, although a finalist no longer has the place in the group.
-    FinalStays {
-        /// The group.
-        group: GroupCode,
-        /// The finalist.
-        player: PlayerCode,
-        /// The rank in the group now.
-        rank: u32,
-        /// The final.
-        decider: GroupCode,
-        /// The entry that drew it.
-        seq: Option<u64>,
-    },
-    /// A table of the round being played waits for a player who has left.
-    OpenTable {
-        /// The player.
-        player: PlayerCode,
-        /// The group.
-        group: GroupCode,
-        /// The round.
-        round: u32,
-        /// The table.
-        table: u32,
-        /// The result if nobody plays there.
-        result: Score,
-    },
-    /// Nobody won a match in which a first loss does not put a player out: both are out all the same.
-    BothOut {
-        /// The group.
-        group: GroupCode,
-        /// The round.
-        round: u32,
-        /// The table.
-        table: u32,
-    },
-    /// Players of a running round wait for a table.
-    Waits {
-        /// The group.
-        group: GroupCode,
-        /// The round.
-        round: u32,
-        /// The players.
-        players: Vec<PlayerCode>,
-    },
-    /// A group waits for results.
-    Waiting(Waiting),
-    /// A part of the act was not possible; the rest was done.
-    Left(Refusal),
-    /// How a pairing differs from the system's, or from the rules.
-    Pairing(Message),
-    /// Something to know, in a sentence.
-    Known(Message),
-    /// The same, with what helps.
-    Helps(Hint),
+sentences! {
+    /// Something that somebody must know.
+    #[derive(Clone, Debug, PartialEq)]
+    pub enum Remark {
+        /// Something that the act asks for is so already.
+        Already(refusal: Refusal) => message!(words::EVENT_ALREADY, what = refusal.message()),
+        /// A table, or a board of a match of teams, has this result already.
+        ResultStands {
+            group: GroupCode, round: u32, table: u32, part: Option<MatchPart>, result: String, names: [String; 2],
+        } => {
+            let ([first, second], part) = (names, MatchPart::after_table(*part));
+            message!(words::EVENT_ALREADY_SO, group, round, table, result, first, second, part)
+        },
+        /// A result is of a round before the last one.
+        OlderRound { group: GroupCode, round: u32, last: u32 } = words::EVENT_RECORDED_OLDER,
+        /// Later rounds were paired with the old result; the entry paired the first of them.
+        PairedBefore { group: GroupCode, rounds: Vec<u32>, seq: u64 } => {
+            message!(words::EVENT_CORRECTED_OLDER, group, count = rounds.len(), rounds)
+        },
+        /// A final stays as drawn, by this entry, although a finalist no longer has the place in the group.
+        FinalStays { group: GroupCode, player: PlayerCode, rank: u32, decider: GroupCode, seq: Option<u64> } => {
+            message!(words::EVENT_CORRECT_FINALIST, group, player, rank).with("final", decider)
+        },
+        /// A table of the round being played waits for a player who has left; the result if nobody plays there.
+        OpenTable { player: PlayerCode, group: GroupCode, round: u32, table: u32, result: Score } => {
+            message!(words::EVENT_WITHDRAWN_OPEN_GAME, player, group, round, table)
+        },
+        /// Nobody won a match in which a first loss does not put a player out: both are out all the same.
+        BothOut { group: GroupCode, round: u32, table: u32 } = words::EVENT_BOTH_OUT,
+        /// Players of a running round wait for a table.
+        Waits { group: GroupCode, round: u32, players: Vec<PlayerCode> } => {
+            message!(words::EVENT_WAITS, group, round, count = players.len(), players)
+        },
+        /// A group waits for results.
+        Waiting(waiting: Waiting) => {
+            let Waiting { group, round, tables } = waiting;
+            message!(words::EVENT_WAITING, group, round, count = tables.len(), tables)
+        },
+        /// A part of the act was not possible; the rest was done.
+        Left(refusal: Refusal) => refusal.message(),
+        /// How a pairing differs from the system's, or from the rules.
+        Pairing(message: Message) => message.clone(),
+        /// Something to know, in a sentence.
+        Known(message: Message) => message.clone(),
+        /// The same, with what helps.
+        Helps(hint: Hint) => hint.words.clone(),
+    }
 }
 
 impl Remark {
@@ -122,65 +77,35 @@ impl Remark {
 
     /// The sentences, with what helps.
     pub fn hints(&self) -> Vec<Hint> {
-        let one = |message: Message| vec![Hint::from(message)];
-        match self {
-            Self::Already(refusal) => one(message!(words::EVENT_ALREADY, what = refusal.message())),
-            Self::ResultStands { group, round, table, part, result, names: [first, second] } => {
-                let so =
-                    message!(words::EVENT_ALREADY_SO, group, round, table, result, first, second);
-                one(so.with("part", MatchPart::after_table(*part)))
-            }
-            Self::OlderRound { group, round, last } => {
-                one(message!(words::EVENT_RECORDED_OLDER, group, round, last))
-            }
-            Self::PairedBefore { group, rounds, seq } => {
-                let again =
-                    [Remedy::UndoWithDependents { seq: *seq }, Remedy::Pair { group: *group }];
-                let paired =
-                    message!(words::EVENT_CORRECTED_OLDER, group, count = rounds.len(), rounds);
-                vec![paired.into(), Hint::new(words::EVENT_CORRECTED_OLDER_AGAIN, again)]
-            }
-            Self::FinalStays { group, player, rank, decider, seq } => {
-                let stays = message!(words::EVENT_CORRECT_FINALIST, group, player, rank)
-                    .with("final", decider);
-                let undo = |seq: u64| {
-                    let undo = [Remedy::UndoWithDependents { seq }];
-                    Hint::new(words::EVENT_CORRECT_FINALIST_UNDO, undo)
-                };
-                std::iter::once(stays.into()).chain(seq.map(undo)).collect()
-            }
-            Self::OpenTable { player, group, round, table, result } => {
-                let (group, round, table, result) = (*group, *round, *table, *result);
-                let record = Remedy::Record { group, round, table, result };
-                let open = message!(words::EVENT_WITHDRAWN_OPEN_GAME, player, group, round, table);
-                vec![open.into(), Hint::new(words::EVENT_WITHDRAWN_OPEN_GAME_RECORD, [record])]
-            }
+        let helps = match *self {
+            Self::Helps(ref hint) => return vec![hint.clone()],
+            Self::PairedBefore { group, seq, .. } => Some(Hint::new(
+                words::EVENT_CORRECTED_OLDER_AGAIN,
+                [Remedy::UndoWithDependents { seq }, Remedy::Pair { group }],
+            )),
+            Self::FinalStays { seq, .. } => seq.map(|seq| {
+                let undo = [Remedy::UndoWithDependents { seq }];
+                Hint::new(words::EVENT_CORRECT_FINALIST_UNDO, undo)
+            }),
+            Self::OpenTable { group, round, table, result, .. } => Some(Hint::new(
+                words::EVENT_WITHDRAWN_OPEN_GAME_RECORD,
+                [Remedy::Record { group, round, table, result }],
+            )),
             Self::BothOut { group, round, table } => {
-                let (group, round, table) = (*group, *round, *table);
                 let win = |result: Score| {
                     let result = result.into();
                     Remedy::Correct { group, round, table, part: None, result }
                 };
-                let out = message!(words::EVENT_BOTH_OUT, group, round, table);
                 let otherwise = [Score::FirstByForfeit, Score::SecondByForfeit].map(win);
-                vec![out.into(), Hint::new(words::EVENT_BOTH_OUT_OTHERWISE, otherwise)]
+                Some(Hint::new(words::EVENT_BOTH_OUT_OTHERWISE, otherwise))
             }
-            Self::Waits { group, round, players } => {
-                let names: Vec<String> = players.iter().map(ToString::to_string).collect();
-                let waits = message!(words::EVENT_WAITS, group, round, count = names.len())
-                    .with("players", names);
-                let pair = Remedy::PairRound { group: *group, round: *round };
-                vec![waits.into(), Hint::new(words::EVENT_WAITS_PAIR, [pair])]
+            Self::Waits { group, round, .. } => {
+                Some(Hint::new(words::EVENT_WAITS_PAIR, [Remedy::PairRound { group, round }]))
             }
-            Self::Waiting(Waiting { group, round, tables }) => {
-                one(message!(words::EVENT_WAITING, group, round, count = tables.len(), tables))
-            }
-            Self::Left(refusal) => {
-                std::iter::once(refusal.message().into()).chain(refusal.hint()).collect()
-            }
-            Self::Pairing(message) | Self::Known(message) => one(message.clone()),
-            Self::Helps(hint) => vec![hint.clone()],
-        }
+            Self::Left(ref refusal) => refusal.hint(),
+            _ => None,
+        };
+        std::iter::once(self.message().into()).chain(helps).collect()
     }
 }
 

@@ -9,7 +9,7 @@ use std::collections::{HashMap, HashSet};
 use serde::{Deserialize, Serialize};
 
 use super::canonical::canonical;
-use crate::locale::{Message, is_blank, message, steers_terminal, words};
+use crate::locale::{WORDS, errors, is_blank, message, sentences, steers_terminal, words};
 use crate::{JournalPosition, PlayerCode, TeamRole, names};
 
 /// The largest size of a file, in bytes.
@@ -95,76 +95,34 @@ pub struct SentPlayer {
     pub role: Option<TeamRole>,
 }
 
-/// Why bytes are not a document of entries.
-#[derive(Clone, Debug, PartialEq, thiserror::Error)]
-#[error("not a file of entries")]
-pub enum InvalidEntries {
-    /// It is larger than `MOST_BYTES`.
-    TooLarge,
-    /// It has more players than `MOST_PLAYERS`.
-    TooMany,
-    /// It is not JSON of this shape, or an object repeats a name.
-    Shape {
-        /// The line, from 1.
-        line: usize,
-        /// The column, from 1.
-        column: usize,
-    },
-    /// It declares another kind.
-    Kind,
-    /// Its version is not known to this program.
-    Version {
-        /// The version.
-        version: u64,
-    },
-    /// A text is missing, too long, or contains terminal control characters.
-    Text {
-        /// The field.
-        field: &'static str,
-        /// The player's position, from 1; 0 for the event.
-        player: usize,
-    },
-    /// A number is out of range.
-    Number {
-        /// The field.
-        field: &'static str,
-        /// The player's position, from 1; 0 for the event.
-        player: usize,
-    },
-    /// A code occurs twice.
-    Twice {
-        /// The code.
-        code: PlayerCode,
-    },
-    /// A player's team or a team's captain is not in the file, or is in another category or team.
-    Team {
-        /// The player's position, from 1.
-        player: usize,
-    },
-}
-
-impl InvalidEntries {
-    /// The fault as a message.
-    pub fn message(&self) -> Message {
-        match self {
-            Self::TooLarge => message!(words::EVENT_SENT_TOO_LARGE, most = MOST_BYTES / 1_000_000),
-            Self::TooMany => message!(words::EVENT_SENT_TOO_MANY, most = MOST_PLAYERS),
-            Self::Shape { line, column } => message!(words::EVENT_SENT_SHAPE, line, column),
-            Self::Kind => Message::new(words::EVENT_SENT_KIND),
-            Self::Version { version } => {
-                message!(words::EVENT_SENT_VERSION, version = version.to_string())
-            }
-            Self::Text { field, player } => {
-                message!(words::EVENT_SENT_TEXT, field = *field, player)
-            }
-            Self::Number { field, player } => {
-                message!(words::EVENT_SENT_NUMBER, field = *field, player)
-            }
-            Self::Twice { code } => message!(words::EVENT_SENT_TWICE, code),
-            Self::Team { player } => message!(words::EVENT_SENT_TEAM, player),
-        }
+sentences! {
+    /// Why bytes are not a document of entries. `player` is the player's position, from 1; 0 for the event.
+    #[derive(Clone, Debug, PartialEq)]
+    pub enum InvalidEntries {
+        /// It is larger than `MOST_BYTES`.
+        TooLarge => message!(words::EVENT_SENT_TOO_LARGE, most = MOST_BYTES / 1_000_000),
+        /// It has more players than `MOST_PLAYERS`.
+        TooMany => message!(words::EVENT_SENT_TOO_MANY, most = MOST_PLAYERS),
+        /// It is not JSON of this shape, or an object repeats a name; line and column are from 1.
+        Shape { line: usize, column: usize } = words::EVENT_SENT_SHAPE,
+        /// It declares another kind.
+        Kind = words::EVENT_SENT_KIND,
+        /// Its version is not known to this program.
+        Version { version: u64 } => {
+            message!(words::EVENT_SENT_VERSION, version = version.to_string())
+        },
+        /// A text is missing, too long, or contains terminal control characters.
+        Text { field: &'static str, player: usize } = words::EVENT_SENT_TEXT,
+        /// A number is out of range.
+        Number { field: &'static str, player: usize } = words::EVENT_SENT_NUMBER,
+        /// A code occurs twice.
+        Twice { code: PlayerCode } = words::EVENT_SENT_TWICE,
+        /// A player's team or a team's captain is not in the file, or is in another category or team.
+        Team { player: usize } = words::EVENT_SENT_TEAM,
     }
 }
+
+errors!(WORDS: InvalidEntries => InvalidEntries::message);
 
 /// The part of a document that is checked before the rest is read.
 #[derive(Deserialize)]

@@ -2,127 +2,66 @@
 
 use super::document::InvalidEntries;
 use crate::entries::{UnplayedGames, some_named};
-use crate::locale::{Message, message, words};
+use crate::locale::{Message, WORDS, errors, message, sentences, words};
 use crate::{CategoryCode, Hint, PlayerCode, Remedy};
 
-/// Why a file was refused. Nothing of it was imported.
-#[derive(Clone, Debug, PartialEq, thiserror::Error)]
-#[error("the file is not taken")]
-pub enum Objection {
-    /// It is not a file of entries.
-    Bad(InvalidEntries),
-    /// The signature does not match the key it names: the file was changed.
-    NotProven,
-    /// It comes from this very event.
-    OwnEvent,
-    /// It is from a school other than the one whose upload key was used.
-    OtherSchool {
-        /// The name of the school that the upload key belongs to.
-        school: String,
-    },
-    /// A different key is already known for its event or its school.
-    OtherKey {
-        /// The school's number or name.
-        school: String,
-        /// The known key.
-        before: String,
-        /// The key in the file.
-        key: String,
-    },
-    /// A later file of this event was already imported.
-    Older {
-        /// The sender's name.
-        called: String,
-        /// The journal position of this file.
-        made: u64,
-        /// The journal position of the file that was imported.
-        before: u64,
-    },
-    /// Its school has already sent another event.
-    AnotherEvent {
-        /// The school's number.
-        school: String,
-        /// The new event.
-        event: String,
-        /// The event that was sent before.
-        before: String,
-    },
-    /// The school is not known.
-    UnknownSchool {
-        /// The name of the school in the file.
-        school: String,
-    },
-    /// Some of its players play games that are not played here: they would be left out.
-    LeavesOut {
-        /// What would be left out.
-        left: UnplayedGames,
-        /// How many of its players would be imported.
-        taken: usize,
-    },
-    /// Some of its players have no place here.
-    Faults {
-        /// Every fault.
-        faults: Vec<SentFault>,
-    },
-    /// It changes categories that are already drawn, and some changes are not decided.
-    AfterDraw {
-        /// The codes in the file, and the names.
-        open: Vec<(PlayerCode, String)>,
-    },
+sentences! {
+    /// Why a file was refused. Nothing of it was imported.
+    #[derive(Clone, Debug, PartialEq)]
+    pub enum Objection {
+        /// It is not a file of entries.
+        Bad(fault: InvalidEntries) => fault.message(),
+        /// The signature does not match the key it names: the file was changed.
+        NotProven = words::EVENT_SENT_NOT_PROVEN,
+        /// It comes from this very event.
+        OwnEvent = words::EVENT_SENT_OWN,
+        /// It is from a school other than this one, whose upload key was used.
+        OtherSchool { school: String } = words::EVENT_SENT_OTHER_SCHOOL,
+        /// The key before is the one known for its event or its school, given by number or name.
+        OtherKey { school: String, before: String, key: String } = words::EVENT_SENT_OTHER_KEY,
+        /// A later file of this event was already imported; both by the position of the sender's journal.
+        Older { school: String, made: u64, before: u64 } = words::EVENT_SENT_OLDER,
+        /// Its school, given by number, has already sent another event.
+        AnotherEvent { school: String, event: String, before: String } = words::EVENT_SENT_ANOTHER,
+        /// The school in the file is not known.
+        UnknownSchool { school: String } = words::EVENT_SENT_UNKNOWN_SCHOOL,
+        /// Some of its players play games that are not played here: they would be left out; so many would be
+        /// imported.
+        LeavesOut { left: UnplayedGames, taken: usize } => left.of_file(*taken),
+        /// Some of its players have no place here.
+        Faults { faults: Vec<SentFault> } => {
+            let messages: Vec<Message> = faults.iter().map(SentFault::message).collect();
+            message!(words::EVENT_SENT_FAULTS, count = faults.len(), faults = messages)
+        },
+        /// It changes categories that are already drawn, and the changes of these players are not decided: their
+        /// codes in the file, and names.
+        AfterDraw { open: Vec<(PlayerCode, String)> } => {
+            let people: Vec<String> =
+                open.iter().map(|(code, name)| format!("{code} {name}")).collect();
+            message!(words::EVENT_SENT_AFTER_DRAW, count = open.len(), people)
+        },
+    }
 }
 
-/// Why a player in a file has no place.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum SentFault {
-    /// A school has too many players in a category.
-    TooMany {
-        /// The school's number.
-        school: String,
-        /// The category.
-        category: CategoryCode,
-        /// How many it would have.
-        count: usize,
-        /// How many it may have.
-        most: u8,
-    },
-    /// Teams where players play on their own, or players without a team where teams play.
-    OtherSystem {
-        /// The category.
-        category: CategoryCode,
-        /// Whether teams play there.
-        of_teams: bool,
-        /// Their codes in the file, and names.
-        lines: Vec<String>,
-    },
-    /// A pupil plays two games.
-    TwoGames {
-        /// The player's name.
-        name: String,
-        /// One code.
-        code: PlayerCode,
-        /// The other.
-        other: PlayerCode,
-    },
-}
+errors!(WORDS: Objection => Objection::message);
 
-impl SentFault {
-    /// The fault as a message.
-    pub fn message(&self) -> Message {
-        match self {
-            Self::TooMany { school, category, count, most } => {
-                message!(words::EVENT_SENT_FULL, school, category, count, most)
-            }
-            Self::OtherSystem { category, of_teams, lines } => {
-                let key = match of_teams {
-                    true => words::EVENT_SENT_WITHOUT_TEAM,
-                    false => words::EVENT_SENT_OF_TEAMS,
-                };
-                message!(key, category, people = some_named(lines))
-            }
-            Self::TwoGames { name, code, other } => {
-                message!(words::EVENT_SENT_TWO_GAMES, name, code, other)
-            }
-        }
+sentences! {
+    /// Why a player in a file has no place.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub enum SentFault {
+        /// A school would have too many players in a category.
+        TooMany { school: String, category: CategoryCode, count: usize, most: u8 } = words::EVENT_SENT_FULL,
+        /// Teams where players play on their own, or players without a team where teams play: their codes in the
+        /// file, and names.
+        OtherSystem { category: CategoryCode, of_teams: bool, lines: Vec<String> } => {
+            let key = match of_teams {
+                true => words::EVENT_SENT_WITHOUT_TEAM,
+                false => words::EVENT_SENT_OF_TEAMS,
+            };
+            message!(key, category, people = some_named(lines))
+        },
+        /// A pupil plays two games.
+        TwoGames { name: String, code: PlayerCode, other: PlayerCode } = words::EVENT_SENT_TWO_GAMES,
     }
 }
 
@@ -130,36 +69,6 @@ impl Objection {
     /// Whether it could not be read, as opposed to being refused.
     pub fn is_unreadable(&self) -> bool {
         matches!(self, Self::Bad(_))
-    }
-
-    /// The reason as a message.
-    pub fn message(&self) -> Message {
-        match self {
-            Self::Bad(bad) => bad.message(),
-            Self::NotProven => Message::new(words::EVENT_SENT_NOT_PROVEN),
-            Self::OwnEvent => Message::new(words::EVENT_SENT_OWN),
-            Self::OtherSchool { school } => message!(words::EVENT_SENT_OTHER_SCHOOL, school),
-            Self::OtherKey { school, before, key } => {
-                message!(words::EVENT_SENT_OTHER_KEY, school, before, key)
-            }
-            Self::Older { called, made, before } => {
-                message!(words::EVENT_SENT_OLDER, school = called, made, before)
-            }
-            Self::AnotherEvent { school, event, before } => {
-                message!(words::EVENT_SENT_ANOTHER, school, event, before)
-            }
-            Self::UnknownSchool { school } => message!(words::EVENT_SENT_UNKNOWN_SCHOOL, school),
-            Self::LeavesOut { left, taken } => left.of_file(*taken),
-            Self::Faults { faults } => {
-                let messages: Vec<Message> = faults.iter().map(SentFault::message).collect();
-                message!(words::EVENT_SENT_FAULTS, count = faults.len(), faults = messages)
-            }
-            Self::AfterDraw { open } => {
-                let people: Vec<String> =
-                    open.iter().map(|(code, name)| format!("{code} {name}")).collect();
-                message!(words::EVENT_SENT_AFTER_DRAW, count = open.len(), people)
-            }
-        }
     }
 
     /// What helps.

@@ -324,7 +324,7 @@ impl<'a> Taking<'a> {
         let Some(earlier) = self.earlier else { return Ok(()) };
         let (made, before) = (self.file.event.made.seq, earlier.made.seq);
         if earlier.key == self.file.event.key && made < before {
-            return Err(Objection::Older { called: earlier.called().to_owned(), made, before });
+            return Err(Objection::Older { school: earlier.called().to_owned(), made, before });
         }
         Ok(())
     }

@@ -14,42 +14,46 @@ use super::model::group::Group;
 use super::model::player::{Player, PlayerStatus};
 use super::model::rules::CategoryRules;
 use super::{CategoryCode, GroupCode, State};
-use crate::locale::{Message, words};
+use crate::locale::{sentences, words};
 pub use step::NextStep;
 
-/// A phase of the day; an event passes through them in this order.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum DayMoment {
-    /// Nobody is entered.
-    Lists,
-    /// Some entered players have come, others are still awaited.
-    CheckIn,
-    /// The groups are still to be drawn.
-    Draw,
-    /// The groups play.
-    Rounds,
-    /// The finals are to be drawn, or are being played.
-    Finals,
-    /// Every game is played: the winners and the diplomas.
-    Prizes,
-    /// Everything is decided: the remaining paper, and archiving the journal.
-    Closing,
+sentences! {
+    /// A phase of the day, with its name; an event passes through them in this order.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+    pub enum DayMoment {
+        /// Nobody is entered.
+        Lists = words::EVENT_DAY_LISTS,
+        /// Some entered players have come, others are still awaited.
+        CheckIn = words::EVENT_DAY_CHECK_IN,
+        /// The groups are still to be drawn.
+        Draw = words::EVENT_DAY_DRAW,
+        /// The groups play.
+        Rounds = words::EVENT_DAY_ROUNDS,
+        /// The finals are to be drawn, or are being played.
+        Finals = words::EVENT_DAY_FINALS,
+        /// Every game is played: the winners and the diplomas.
+        Prizes = words::EVENT_DAY_PRIZES,
+        /// Everything is decided: the remaining paper, and archiving the journal.
+        Closing = words::EVENT_DAY_CLOSING,
+    }
 }
 
-/// How far a category is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
-#[serde(rename_all = "lowercase")]
-pub enum CategoryStage {
-    /// It has no groups yet.
-    Entries,
-    /// Its groups are drawn, and no round is paired.
-    Drawn,
-    /// Its groups are playing, or have played and their final is not drawn.
-    Rounds,
-    /// Its final is drawn.
-    Final,
-    /// All its games are played.
-    Done,
+sentences! {
+    /// How far a category is, with its name.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+    #[serde(rename_all = "lowercase")]
+    pub enum CategoryStage {
+        /// It has no groups yet.
+        Entries = words::EVENT_STAGE_ENTRIES,
+        /// Its groups are drawn, and no round is paired.
+        Drawn = words::EVENT_STAGE_DRAWN,
+        /// Its groups are playing, or have played and their final is not drawn.
+        Rounds = words::EVENT_STAGE_ROUNDS,
+        /// Its final is drawn.
+        Final = words::EVENT_STAGE_FINAL,
+        /// All its games are played.
+        Done = words::EVENT_STAGE_DONE,
+    }
 }
 
 /// A missing result.
@@ -136,32 +140,6 @@ impl DayMoment {
         Self::Prizes,
         Self::Closing,
     ];
-
-    /// Its name.
-    pub fn message(self) -> Message {
-        Message::new(match self {
-            Self::Lists => words::EVENT_DAY_LISTS,
-            Self::CheckIn => words::EVENT_DAY_CHECK_IN,
-            Self::Draw => words::EVENT_DAY_DRAW,
-            Self::Rounds => words::EVENT_DAY_ROUNDS,
-            Self::Finals => words::EVENT_DAY_FINALS,
-            Self::Prizes => words::EVENT_DAY_PRIZES,
-            Self::Closing => words::EVENT_DAY_CLOSING,
-        })
-    }
-}
-
-impl CategoryStage {
-    /// Its name.
-    pub fn message(self) -> Message {
-        Message::new(match self {
-            Self::Entries => words::EVENT_STAGE_ENTRIES,
-            Self::Drawn => words::EVENT_STAGE_DRAWN,
-            Self::Rounds => words::EVENT_STAGE_ROUNDS,
-            Self::Final => words::EVENT_STAGE_FINAL,
-            Self::Done => words::EVENT_STAGE_DONE,
-        })
-    }
 }
 
 impl ConductedDay {

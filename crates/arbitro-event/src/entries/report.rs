@@ -5,39 +5,34 @@ use std::collections::HashSet;
 use super::Entries;
 use super::difference::ListChanges;
 use super::totals::NoPlayer;
-use crate::locale::{Fact, Message, message, plain, words};
+use crate::locale::{Fact, Message, message, plain, sentences, words};
 use crate::{Affiliation, EntryRow, Hint, PlayerCode, Remedy, State};
 
 /// The most people named in a sentence.
 const MOST_NAMED: usize = 6;
 
-/// A remark about imported entries. People are named with their codes.
-#[derive(Clone, Debug, PartialEq)]
-#[non_exhaustive]
-pub enum ListNote {
-    /// New players.
-    New(Vec<String>),
-    /// Changed players.
-    Altered(Vec<String>),
-    /// A player is also entered under another code.
-    Moved {
-        /// The name.
-        name: String,
-        /// The code in the list.
-        code: PlayerCode,
-        /// The code that is not in the list.
-        before: PlayerCode,
-    },
-    /// Players missing from the list, who were withdrawn.
-    Withdrawn(Vec<String>),
-    /// Players missing from the list, who stay.
-    Others(Vec<String>),
-    /// Players of the schools in a partial list, who are missing from it.
-    OfTheirSchools(Vec<String>),
-    /// The number of players of other schools than those in a partial list, who stay.
-    OtherSchools(usize),
-    /// The number of players without a place, because the groups were drawn without them.
-    Late(usize),
+sentences! {
+    /// A remark about imported entries. People are named with their codes.
+    #[derive(Clone, Debug, PartialEq)]
+    #[non_exhaustive]
+    pub enum ListNote {
+        /// New players.
+        New(people: Vec<String>) => of_people(words::EVENT_IMPORTED_NEW, people),
+        /// Changed players.
+        Altered(people: Vec<String>) => of_people(words::EVENT_IMPORTED_ALTERED, people),
+        /// The player with this code in the list is also entered under another one, which is not in it.
+        Moved { name: String, code: PlayerCode, before: PlayerCode } = words::EVENT_IMPORTED_MOVED,
+        /// Players missing from the list, who were withdrawn.
+        Withdrawn(people: Vec<String>) => of_people(words::EVENT_IMPORTED_WITHDRAWN, people),
+        /// Players missing from the list, who stay.
+        Others(people: Vec<String>) => of_people(words::EVENT_IMPORTED_OTHERS, people),
+        /// Players of the schools in a partial list, who are missing from it.
+        OfTheirSchools(people: Vec<String>) => of_people(words::EVENT_IMPORTED_THEIRS, people),
+        /// The number of players of other schools than those in a partial list, who stay.
+        OtherSchools(count: usize) = words::EVENT_IMPORTED_PARTIAL,
+        /// The number of players without a place, because the groups were drawn without them.
+        Late(count: usize) = words::EVENT_IMPORTED_LATE,
+    }
 }
 
 impl ListNote {
@@ -48,34 +43,20 @@ impl ListNote {
 
     /// The message, and what helps.
     pub fn hint(&self) -> Hint {
-        match self {
-            Self::New(people) => of_people(words::EVENT_IMPORTED_NEW, people),
-            Self::Altered(people) => of_people(words::EVENT_IMPORTED_ALTERED, people),
-            Self::Withdrawn(people) => of_people(words::EVENT_IMPORTED_WITHDRAWN, people),
-            Self::Others(people) => of_people(words::EVENT_IMPORTED_OTHERS, people),
-            Self::OfTheirSchools(people) => of_people(words::EVENT_IMPORTED_THEIRS, people),
-            Self::OtherSchools(count) => {
-                Hint::new(words::EVENT_IMPORTED_PARTIAL, []).with("count", *count)
-            }
-            Self::Moved { name, code, before } => Hint::new(
-                words::EVENT_IMPORTED_MOVED,
-                [
-                    Remedy::Remove { player: before.clone() },
-                    Remedy::Withdraw { player: before.clone() },
-                ],
-            )
-            .with("name", name.clone())
-            .with("code", code.to_string())
-            .with("before", before.to_string()),
-            Self::Late(count) => {
-                Hint::new(words::EVENT_IMPORTED_LATE, [Remedy::LateSomebody]).with("count", *count)
-            }
-        }
+        let remedies = match self {
+            Self::Moved { before, .. } => vec![
+                Remedy::Remove { player: before.clone() },
+                Remedy::Withdraw { player: before.clone() },
+            ],
+            Self::Late(_) => vec![Remedy::LateSomebody],
+            _ => Vec::new(),
+        };
+        Hint { words: self.message(), remedies }
     }
 }
 
-fn of_people(key: &'static str, people: &[String]) -> Hint {
-    Hint::new(key, []).with("count", people.len()).with("people", some_named(people))
+fn of_people(key: &'static str, people: &[String]) -> Message {
+    message!(key, count = people.len(), people = some_named(people))
 }
 
 /// Names people in a sentence: if there are many, the first ones and how many more.

@@ -11,7 +11,7 @@ use serde::de::DeserializeOwned;
 
 use crate::files::regular;
 use crate::files::{self, Readers};
-use crate::locale::{Message, message, of_io, of_reader, words};
+use crate::locale::{WORDS, errors, message, of_io, of_reader, sentences, words};
 
 /// The largest size of a hall file, in bytes.
 const LARGEST: u64 = 64 << 20;
@@ -19,39 +19,23 @@ const LARGEST: u64 = 64 << 20;
 const PATIENCE: Duration = Duration::from_secs(2);
 const AGAIN: Duration = Duration::from_millis(5);
 
-/// Why a file of the hall could not be read or written.
-#[derive(Debug, thiserror::Error)]
-pub enum FileFault {
-    /// The system's error.
-    #[error("{path}: {cause}", path = path.display())]
-    Io {
-        /// The file.
-        path: PathBuf,
+sentences! {
+    /// Why a file of the hall could not be read or written.
+    #[derive(Debug)]
+    pub enum FileFault {
         /// The system's error.
-        cause: io::Error,
-    },
-    /// It is not in the form this program writes.
-    #[error("{path}: {cause}", path = path.display())]
-    Unreadable {
-        /// The file.
-        path: PathBuf,
-        /// What was not understood.
-        cause: String,
-    },
-}
-
-impl FileFault {
-    /// The fault as a message.
-    pub fn message(&self) -> Message {
-        let (key, path, cause) = match self {
-            Self::Io { path, cause } => (words::CAUSE_FILE, path, of_io(cause)),
-            Self::Unreadable { path, cause } => {
-                (words::CAUSE_FILE_UNREADABLE, path, of_reader(cause))
-            }
-        };
-        message!(key, path = path.display().to_string(), cause)
+        Io { path: PathBuf, cause: io::Error } => {
+            message!(words::CAUSE_FILE, path = path.display().to_string(), cause = of_io(cause))
+        },
+        /// It is not in the form this program writes.
+        Unreadable { path: PathBuf, cause: String } => {
+            let (path, cause) = (path.display().to_string(), of_reader(cause));
+            message!(words::CAUSE_FILE_UNREADABLE, path, cause)
+        },
     }
 }
+
+errors!(WORDS: FileFault => FileFault::message);
 
 /// A value in a file beside the event. Several programs may use it at the same time.
 #[derive(Clone, Debug)]

@@ -7,15 +7,6 @@ use super::super::{Score, TypedResult};
 use super::{GamePart, MatchGame, MatchPart};
 use crate::{PlayerId, State};
 
-impl GamePart {
-    /// How many games each player has won, if only the match as a whole was recorded.
-    pub fn tally(&self) -> Option<(u32, u32)> {
-        let whole = self.of_match.as_ref().is_some_and(|of| of.game.is_none());
-        let typed: TypedResult = self.result.as_deref().filter(|_| whole)?.parse().ok()?;
-        typed.tally().filter(|(one, other)| self.score().is_none() && one != other)
-    }
-}
-
 /// The lines of a match of teams: one for each board.
 pub(super) fn boards<'s>(
     state: &State,

@@ -4,67 +4,33 @@ use std::collections::BTreeMap;
 
 use super::history::{fold, mark_undone};
 use super::{Configure, Journal, JournalError, Logged, check_texts, read};
-use crate::locale::{Message, message, steers_terminal, words};
+use crate::locale::{Message, WORDS, errors, message, sentences, steers_terminal, words};
 use crate::operation::Operation;
 use crate::simulation::{self, Mutant};
 use crate::store::{Draft, Hash, Head};
 use crate::table_scoresheet::StoredSheet;
 use crate::{Refusal, State};
 
-/// Why entries of another journal cannot be replayed.
-#[derive(Clone, Debug, PartialEq, thiserror::Error)]
-pub enum ReplayFault {
-    /// The kind of an entry, or its payload, is unknown to this version.
-    #[error("entry {seq}: {cause}")]
-    Unreadable {
-        /// Its number.
-        seq: u64,
-        /// Its kind.
-        op: String,
-        /// What was not understood.
-        cause: String,
-    },
-    /// An entry was altered.
-    #[error("entry {seq} was altered")]
-    Altered {
-        /// Its number.
-        seq: u64,
-    },
-    /// An entry undoes or redoes something that is not before it.
-    #[error("entry {seq} turns entry {of}")]
-    Turns {
-        /// Its number.
-        seq: u64,
-        /// The number that it names.
-        of: u64,
-    },
-    /// An entry is not possible after those before it.
-    #[error("entry {seq}: {reason}")]
-    Refused {
-        /// Its number.
-        seq: u64,
-        /// What it does.
-        summary: Message,
-        /// Why it is not possible.
-        reason: Box<Refusal>,
-    },
-}
-
-impl ReplayFault {
-    /// The fault in words.
-    pub fn message(&self) -> Message {
-        match self {
-            Self::Unreadable { seq, op, cause } => {
-                message!(words::EVENT_IMPORT_UNREADABLE, seq, op = shown(op), cause = shown(cause))
-            }
-            Self::Altered { seq } => message!(words::EVENT_IMPORT_ALTERED, seq),
-            Self::Turns { seq, of } => message!(words::EVENT_IMPORT_TURNS, seq, of),
-            Self::Refused { seq, summary, reason } => {
-                message!(words::EVENT_IMPORT_REFUSED, seq, summary, reason = reason.message())
-            }
-        }
+sentences! {
+    /// Why entries of another journal cannot be replayed; `seq` is the number of the entry.
+    #[derive(Clone, Debug, PartialEq)]
+    pub enum ReplayFault {
+        /// The kind of an entry, or its payload, is unknown to this version.
+        Unreadable { seq: u64, op: String, cause: String } => {
+            message!(words::EVENT_IMPORT_UNREADABLE, seq, op = shown(op), cause = shown(cause))
+        },
+        /// An entry was altered.
+        Altered { seq: u64 } = words::EVENT_IMPORT_ALTERED,
+        /// An entry undoes or redoes something that is not before it.
+        Turns { seq: u64, of: u64 } = words::EVENT_IMPORT_TURNS,
+        /// What an entry does is not possible after those before it.
+        Refused { seq: u64, summary: Message, reason: Box<Refusal> } => {
+            message!(words::EVENT_IMPORT_REFUSED, seq, summary, reason = reason.message())
+        },
     }
 }
+
+errors!(WORDS: ReplayFault => ReplayFault::message);
 
 /// A text of a document in a sentence.
 fn shown(text: &str) -> String {

@@ -20,8 +20,8 @@ pub mod words {
 }
 
 pub use arbitro_words::{
-    Catalogue, Fact, Lang, Message, UnknownLang, collation, is_blank, is_invisible, message, plain,
-    portuguese, steers_terminal, visible,
+    Catalogue, Fact, Lang, Message, UnknownLang, collation, errors, is_blank, is_invisible,
+    message, plain, portuguese, sentences, steers_terminal, visible,
 };
 use arbitro_words::{CatalogueArea, areas};
 pub use cause::{of_io, of_reader};

@@ -11,7 +11,7 @@ use super::player::PlayerId;
 use super::rules::{PointsRule, Rules};
 use super::score::Score;
 use super::typed_result::TypedResult;
-use crate::locale::{Fact, Message, message, words};
+use crate::locale::{Fact, sentences, words};
 
 /// The games of a match in which each player has each side once.
 pub(crate) const TWO_GAMES: u32 = 2;
@@ -26,13 +26,16 @@ pub struct MatchLength {
     pub all: bool,
 }
 
-/// One of the games of a match, or one of the boards of a match of teams, by its number from 1.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum MatchPart {
-    /// A game.
-    Game(u32),
-    /// A board.
-    Board(u32),
+sentences! {
+    /// One of the games of a match, or one of the boards of a match of teams, by its number from 1; the sentence
+    /// is what follows the number of the table: ", board 2".
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum MatchPart {
+        /// A game.
+        Game(game: u32) = words::EVENT_LOG_GAME,
+        /// A board.
+        Board(board: u32) = words::EVENT_LOG_BOARD,
+    }
 }
 
 impl MatchPart {
@@ -45,14 +48,6 @@ impl MatchPart {
     /// The words that follow the number of the table; none for a table that is not of several.
     pub fn after_table(part: Option<Self>) -> Fact {
         part.map_or(Fact::from(""), |part| part.message().into())
-    }
-
-    /// The words that follow the number of the table: ", board 2".
-    fn message(self) -> Message {
-        match self {
-            Self::Game(game) => message!(words::EVENT_LOG_GAME, game),
-            Self::Board(board) => message!(words::EVENT_LOG_BOARD, board),
-        }
     }
 }
 

@@ -381,10 +381,3 @@ impl Draw {
         }
     }
 }
-
-impl DrawnGroup {
-    /// The codes as texts.
-    pub fn texts(&self) -> Vec<String> {
-        texts(&self.players)
-    }
-}

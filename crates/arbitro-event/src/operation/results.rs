@@ -106,15 +106,6 @@ pub(crate) fn table<'s>(
 }
 
 impl Record {
-    /// The result from the view of the player seated first, even in a game that the other one
-    /// started.
-    pub fn seated(&self) -> Score {
-        match self.game {
-            Some(game) if game.is_multiple_of(2) => self.result.turned(),
-            _ => self.result,
-        }
-    }
-
     /// The entry in the match.
     pub(crate) fn match_entry(&self) -> MatchEntry {
         match self.game {

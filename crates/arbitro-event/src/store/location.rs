@@ -3,7 +3,7 @@
 use std::fmt;
 use std::path::{Path, PathBuf};
 
-use crate::locale::{Message, message, words};
+use crate::locale::{WORDS, errors, sentences, words};
 
 /// The location of a journal.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,26 +14,18 @@ pub enum Location {
     Postgres(String),
 }
 
-/// A text that does not name a store. The error does not repeat it: it may hold a password.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum BadLocation {
-    /// A URL with another scheme, given here: `mysql` of `mysql://…`.
-    #[error("there is no store of the kind {0}")]
-    Scheme(String),
-    /// Neither a URL nor the path of a file.
-    #[error("not a postgres:// URL")]
-    NoUrl,
-}
-
-impl BadLocation {
-    /// The error as a message.
-    pub fn message(&self) -> Message {
-        match self {
-            BadLocation::Scheme(scheme) => message!(words::STORE_ERROR_BAD_LOCATION, scheme),
-            BadLocation::NoUrl => Message::new(words::STORE_ERROR_NO_URL),
-        }
+sentences! {
+    /// A text that does not name a store. The error does not repeat it: it may hold a password.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub enum BadLocation {
+        /// A URL with another scheme, given here: `mysql` of `mysql://…`.
+        Scheme(scheme: String) = words::STORE_ERROR_BAD_LOCATION,
+        /// Neither a URL nor the path of a file.
+        NoUrl = words::STORE_ERROR_NO_URL,
     }
 }
+
+errors!(WORDS: BadLocation => BadLocation::message);
 
 impl Location {
     /// The default file of an event's journal.
