@@ -18,7 +18,7 @@ pub(super) struct Export {
     #[arg(value_name = "trf|csv|xlsx|json|html|entries")]
     format: Format,
     #[arg(value_name = "GROUP|CATEGORY")]
-    targets: Vec<Target>,
+    targets: Vec<GroupScope>,
     #[arg(long, value_name = "players|results|standings")]
     list: Option<List>,
     #[arg(long, short, value_name = "FILE")]
@@ -225,8 +225,8 @@ impl Export {
             .targets
             .iter()
             .filter_map(|target| match target {
-                Target::Category(code) => Some(*code),
-                Target::Group(_) => None,
+                GroupScope::Category(code) => Some(*code),
+                GroupScope::Group(_) => None,
             })
             .collect();
         let everybody = self.targets.is_empty();

@@ -22,7 +22,7 @@ struct DrawGroups {
 #[derive(clap::Args)]
 struct Show {
     #[arg(value_name = "GROUP|CATEGORY")]
-    targets: Vec<Target>,
+    targets: Vec<GroupScope>,
     #[arg(long, value_name = "human|json|csv|xlsx", default_value = "human")]
     format: TableFormat,
 }
@@ -82,7 +82,7 @@ impl Show {
         let groups = desk.groups(&self.targets)?;
         if groups.is_empty() {
             return Err(match self.targets.first() {
-                Some(&Target::Category(category)) => refused(Refusal::NotDrawn { category }),
+                Some(&GroupScope::Category(category)) => refused(Refusal::NotDrawn { category }),
                 _ => refused(Refusal::NothingDrawn),
             });
         }

@@ -17,7 +17,7 @@ use arbitro_paper::{Document, GroupPairings};
 #[derive(clap::Args)]
 pub(super) struct Pair {
     #[arg(value_name = "GROUP|CATEGORY")]
-    targets: Vec<Target>,
+    targets: Vec<GroupScope>,
     #[arg(long, value_name = "N")]
     round: Option<u32>,
     #[arg(long, conflicts_with = "round")]
@@ -135,7 +135,7 @@ impl Pair {
     /// What is to be paired, and how.
     fn act(&self, session: &Session, desk: &Desk) -> Result<Act, Failure> {
         let one_group = |key| match self.targets[..] {
-            [Target::Group(code)] => Ok(code),
+            [GroupScope::Group(code)] => Ok(code),
             _ => Err(Failure::new(Message::new(key))),
         };
         let (round, allowed) = (self.round, self.allowed.relaxations());
@@ -155,7 +155,7 @@ impl Pair {
             let reason = reason.filter(|reason| !is_blank(reason));
             return Ok(PairAround { group, round, allowed, fixed, reason }.into());
         }
-        let targets = self.targets.iter().copied().map(Into::into).collect();
+        let targets = self.targets.clone();
         Ok(PairRounds { targets, ready: self.ready, round, allowed }.into())
     }
 

@@ -8,7 +8,7 @@ pub(in crate::cli) use std::path::{Path, PathBuf};
 
 pub(in crate::cli) use super::support::answer::{self, TextFormat};
 pub(in crate::cli) use super::support::desk::{
-    AtEvent, Desk, Entrant, EventArgs, TableFormat, Target, failure, refused,
+    AtEvent, Desk, Entrant, EventArgs, TableFormat, failure, refused,
 };
 pub(in crate::cli) use super::support::output::{self, FolderFor};
 pub(in crate::cli) use super::support::paper::typefaces_to_come;
@@ -20,7 +20,8 @@ pub(in crate::cli) use crate::locale::{
 };
 pub(in crate::cli) use arbitro_event::acts::{Act, ActOutcome, Answers, Remark};
 pub(in crate::cli) use arbitro_event::{
-    CategoryCode, EntryRow, Event, GroupCode, Hint, PlayerCode, Refusal, Score, State, entries,
+    CategoryCode, EntryRow, Event, GroupCode, GroupScope, Hint, PlayerCode, Refusal, Score, State,
+    entries,
 };
 pub(in crate::cli) use arbitro_games::registry;
 pub(in crate::cli) use arbitro_games::scoresheet::{RawRecord, RecordStatus, judge};

@@ -25,7 +25,7 @@ struct Import {
 #[derive(clap::Args)]
 struct Missing {
     #[arg(value_name = "GROUP|CATEGORY")]
-    targets: Vec<Target>,
+    targets: Vec<GroupScope>,
     #[arg(long, value_name = "human|json|csv|xlsx", default_value = "human")]
     format: TableFormat,
 }

@@ -8,7 +8,7 @@ use arbitro_paper::{self, Document, Nothing, SchoolRanking, Scope, ScopePart};
 #[derive(clap::Args)]
 pub(super) struct Standings {
     #[arg(value_name = "GROUP|CATEGORY")]
-    targets: Vec<Target>,
+    targets: Vec<GroupScope>,
     #[arg(long, value_name = "human|json|csv|xlsx", default_value = "human")]
     format: TableFormat,
     #[arg(long, conflicts_with_all = ["targets", "explain", "round", "provisional"])]
@@ -102,7 +102,10 @@ pub(super) fn print_group(
 }
 
 /// The requested groups; for a category whose final is drawn, the final, whose standings are the category's.
-pub(super) fn deciding<'d>(desk: &'d Desk, targets: &[Target]) -> Result<Vec<&'d Group>, Failure> {
+pub(super) fn deciding<'d>(
+    desk: &'d Desk,
+    targets: &[GroupScope],
+) -> Result<Vec<&'d Group>, Failure> {
     let parts = targets.iter().copied().map(ScopePart::from).collect();
     Scope { parts }.deciding(desk.state()).map_err(refused)
 }

@@ -78,7 +78,7 @@ pub use journal::{
     ReplayFault, RequestId, SavedState, Signature, UndoRequest, summary_of,
 };
 pub use model::bracket_ahead::BracketAhead;
-pub use model::code::{CategoryCode, CodeFault, GroupCode, PlayerCode, Stage};
+pub use model::code::{CategoryCode, CodeFault, GroupCode, GroupScope, PlayerCode, Stage};
 pub use model::exception::Exception;
 pub use model::format::{
     Acceleration, CategoryFormat, CategorySystem, Confirm, GroupSizeIs, InitialOrder, MatchPoints,
@@ -91,8 +91,7 @@ pub use model::match_games::{MatchPart, in_halves};
 pub use model::player::{Audience, EntryRow, Player, PlayerId, PlayerStatus, Registration, Sex};
 pub use model::refusal::{Refusal, RenamedPlayer, SharedPlace};
 pub use model::rules::{
-    BuchholzBye, CategoryRules, FinalDraw, GameSpec, PointsRule, RoomPart, RoomRules, Rules,
-    SmallGroups,
+    BuchholzBye, CategoryRules, FinalDraw, GameSpec, PointsRule, RoomRules, Rules, SmallGroups,
 };
 pub use model::score::{InvalidScore, RequestedBye, Score};
 pub use model::signed::Signed;

@@ -12,7 +12,7 @@ use std::collections::BTreeSet;
 use super::model::group::{Group, Round};
 use super::model::player::PlayerId;
 use super::operation::tables::{are_of, given, of_other_rooms, places};
-use super::{GroupCode, HallTables, PlayerCode, RoomPart, RoomRules, State};
+use super::{GroupCode, GroupScope, HallTables, PlayerCode, RoomRules, State};
 
 impl State {
     /// The room that a group plays in, if the event defines rooms.
@@ -23,8 +23,8 @@ impl State {
     /// The groups and finals that play in a room, in the order of `event.toml`.
     pub fn groups_in<'s>(&'s self, room: &'s RoomRules) -> impl Iterator<Item = &'s Group> {
         let parts = room.groups.iter().flat_map(|part| match *part {
-            RoomPart::Category(category) => self.groups_of(category).collect::<Vec<_>>(),
-            RoomPart::Group(code) => self.group(code).into_iter().collect(),
+            GroupScope::Category(category) => self.groups_of(category).collect::<Vec<_>>(),
+            GroupScope::Group(code) => self.group(code).into_iter().collect(),
         });
         let plays_here =
             move |group: &&Group| self.room_of(group.code).is_some_and(|its_room| its_room == room);

@@ -5,7 +5,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use arbitro_event::{
-    CategoryCode, CodeFault, Group, GroupCode, PlayerCode, PlayerId, Refusal, Round, State,
+    CategoryCode, CodeFault, Group, GroupCode, GroupScope, PlayerCode, PlayerId, Refusal, Round,
+    State,
 };
 use arbitro_games::registry::GameId;
 
@@ -109,6 +110,15 @@ impl fmt::Display for ScopePart {
     }
 }
 
+impl From<GroupScope> for ScopePart {
+    fn from(scope: GroupScope) -> Self {
+        match scope {
+            GroupScope::Category(code) => Self::Category(code),
+            GroupScope::Group(code) => Self::Group(code),
+        }
+    }
+}
+
 impl FromStr for ScopePart {
     type Err = CodeFault;
 
@@ -116,9 +126,8 @@ impl FromStr for ScopePart {
         if let Some(code) = text.strip_prefix('@') {
             return code.parse().map(ScopePart::Player);
         }
-        let category = text.parse().map(ScopePart::Category);
-        let group = category.or_else(|_| text.parse().map(ScopePart::Group));
-        group.or_else(|_| text.parse().map(ScopePart::Player))
+        let groups = text.parse().map(|scope: GroupScope| scope.into());
+        groups.or_else(|_| text.parse().map(ScopePart::Player))
     }
 }
 

@@ -63,9 +63,9 @@ impl Export {
 
     /// The categories named.
     fn categories(&self) -> Result<Vec<CategoryCode>, Failure> {
-        let category = |target: &Target| match target {
-            Target::Category(code) => Ok(*code),
-            Target::Group(code) => {
+        let category = |target: &GroupScope| match target {
+            GroupScope::Category(code) => Ok(*code),
+            GroupScope::Group(code) => {
                 Err(Failure::new(message!(words::EVENT_EXPORT_CATEGORIES, group = code)))
             }
         };

@@ -11,7 +11,7 @@ use arbitro_event::Group;
 #[derive(clap::Args)]
 pub(super) struct Tables {
     #[arg(value_name = "GROUP|CATEGORY", required = true)]
-    targets: Vec<Target>,
+    targets: Vec<GroupScope>,
     #[arg(long)]
     seats: bool,
     #[command(flatten)]
@@ -58,17 +58,11 @@ impl Tables {
         let state = desk.state();
         let mut groups: Vec<&Group> = Vec::new();
         for target in &self.targets {
-            match *target {
-                Target::Group(code) => groups.push(state.group(code).map_err(refused)?),
-                Target::Category(code) => {
-                    state.require_category(code).map_err(refused)?;
-                    let before = groups.len();
-                    groups.extend(state.groups_of(code));
-                    if groups.len() == before {
-                        return Err(refused(Refusal::NothingDrawn));
-                    }
-                }
+            let within = state.groups_within(*target).map_err(refused)?;
+            if within.is_empty() {
+                return Err(refused(Refusal::NothingDrawn));
             }
+            groups.extend(within);
         }
         CardPlaces::of(state, &groups, self.seats).map_err(not_on_tablets)
     }

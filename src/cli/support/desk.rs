@@ -5,7 +5,7 @@ use crate::cli::prelude::*;
 use chrono::{DateTime, SecondsFormat, Utc};
 
 use crate::locale::steers_terminal;
-use arbitro_event::acts::{ActRequest, PairTarget, Question, Reply};
+use arbitro_event::acts::{ActRequest, Question, Reply};
 use arbitro_event::store::Location;
 use arbitro_event::{
     CodeFault, EventFolder, Group, Journal, JournalError, OpenError, OpenEvent, Signature,
@@ -193,20 +193,14 @@ impl Desk {
     }
 
     /// The requested groups; all of them if none were named.
-    pub(in crate::cli) fn groups(&self, targets: &[Target]) -> Result<Vec<&Group>, Failure> {
+    pub(in crate::cli) fn groups(&self, targets: &[GroupScope]) -> Result<Vec<&Group>, Failure> {
         let state = self.state();
         if targets.is_empty() {
             return Ok(state.groups().collect());
         }
         let mut groups = Vec::new();
         for target in targets {
-            match *target {
-                Target::Group(code) => groups.push(state.group(code).map_err(refused)?),
-                Target::Category(code) => {
-                    state.require_category(code).map_err(refused)?;
-                    groups.extend(state.groups_of(code));
-                }
-            }
+            groups.extend(state.groups_within(*target).map_err(refused)?);
         }
         groups.dedup_by_key(|group| group.code);
         Ok(groups)
@@ -223,39 +217,6 @@ fn round_start(folder: &Path) -> Option<i64> {
 #[cfg(not(feature = "serve"))]
 fn round_start(_: &Path) -> Option<i64> {
     None
-}
-
-/// A group or a category on the command line.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::cli) enum Target {
-    Group(GroupCode),
-    Category(CategoryCode),
-}
-
-impl From<Target> for PairTarget {
-    fn from(target: Target) -> Self {
-        match target {
-            Target::Group(code) => Self::Group(code),
-            Target::Category(code) => Self::Category(code),
-        }
-    }
-}
-
-impl From<Target> for arbitro_paper::ScopePart {
-    fn from(target: Target) -> Self {
-        match target {
-            Target::Group(code) => Self::Group(code),
-            Target::Category(code) => Self::Category(code),
-        }
-    }
-}
-
-impl std::str::FromStr for Target {
-    type Err = CodeFault;
-
-    fn from_str(text: &str) -> Result<Self, CodeFault> {
-        text.parse().map(Target::Category).or_else(|_| text.parse().map(Target::Group))
-    }
 }
 
 /// A player or a team by the code, or a team by its name.

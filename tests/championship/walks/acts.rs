@@ -9,14 +9,14 @@ use arbitro_event::acts::{
     CorrectEntries, DecideTie, DissolveGroup, DrawFinals, DrawGroups, DrawTieLots, EnterLate,
     EnterResult, EnterResults, ExchangePlayers, FixedTable, FormGroup, HidePlayers, HoldRounds,
     ImportEntries, KeepApart, KeyChange, KeyEvent, MarkPresent, MoveToGroup, NewPlace, PairAround,
-    PairRounds, PairTarget, PublishRounds, RecordCertificateKey, RecordKeys, RedoBatch,
-    RemovePlayers, ReplaceFinalist, Reply, ReserveTable, RestoreState, SeatLate, SeatWaiting,
-    SetLineUp, UndoBatch, UndoTables, UnpairRound, WithdrawPlayers,
+    PairRounds, PublishRounds, RecordCertificateKey, RecordKeys, RedoBatch, RemovePlayers,
+    ReplaceFinalist, Reply, ReserveTable, RestoreState, SeatLate, SeatWaiting, SetLineUp,
+    UndoBatch, UndoTables, UnpairRound, WithdrawPlayers,
 };
 use arbitro_event::store::{Head, JournalEntry, Store, UnwrittenEntries, UnwrittenJournal};
 use arbitro_event::{
-    CategoryCode, EarlierState, EntryRow, Event, GroupCode, Journal, JournalError, MergeError,
-    PlayerCode, Refusal, Registration, RequestedBye, Score, Signature, State, TeamRole,
+    CategoryCode, EarlierState, EntryRow, Event, GroupCode, GroupScope, Journal, JournalError,
+    MergeError, PlayerCode, Refusal, Registration, RequestedBye, Score, Signature, State, TeamRole,
     UndoRequest, final_draw,
 };
 use arbitro_games::scoresheet::RawRecord;
@@ -301,7 +301,7 @@ fn planned(name: &str, state: &State, lots: &mut Lots) -> Result<Act, Refusal> {
         "pair" => {
             // Everything that is ready, or one group.
             let groups: Vec<GroupCode> = state.groups().map(|group| group.code).collect();
-            let named = groups.into_iter().filter(|_| lots.happens(0.7)).map(PairTarget::Group);
+            let named = groups.into_iter().filter(|_| lots.happens(0.7)).map(GroupScope::Group);
             PairRounds { targets: named.collect(), ready: true, ..PairRounds::default() }.into()
         }
         "pair by hand" => by_hand(state, lots)?,

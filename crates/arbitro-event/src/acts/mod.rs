@@ -52,8 +52,8 @@ pub use history::{RedoBatch, RestoreState, UndoBatch};
 pub use line_up::{SetLineUp, line_ups_close};
 pub use outcome::{ActOutcome, Drawn, PairedRound, batch_summary, by_name};
 pub use pair::{
-    AllowAgain, FixedTable, HandPairs, KeepApart, PairAround, PairByHand, PairRounds, PairTarget,
-    UnpairRound, is_bye,
+    AllowAgain, FixedTable, HandPairs, KeepApart, PairAround, PairByHand, PairRounds, UnpairRound,
+    is_bye,
 };
 pub use players::{
     AnnounceAbsence, AwaitPlayers, EnterLate, HidePlayers, MarkPresent, RemovePlayers,

@@ -8,27 +8,16 @@ use crate::due::Due;
 use crate::locale::{Message, message, words};
 use crate::manual_pairing::{self, Compared};
 use crate::operation::{AllowPair, Forbid, Operation, PairRound};
-use crate::{
-    CategoryCode, Exception, GroupCode, PlayerCode, Refusal, State, pairing, running_round,
-};
+use crate::{Exception, GroupCode, GroupScope, PlayerCode, Refusal, State, pairing, running_round};
 
 pub use crate::manual_pairing::HandPairs;
 pub use crate::pairing::{FixedTable, is_bye};
 
-/// What is to be paired.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PairTarget {
-    /// A group.
-    Group(GroupCode),
-    /// The groups of a category that have a round left.
-    Category(CategoryCode),
-}
-
 /// Pairs the next round of groups by their systems.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct PairRounds {
-    /// What is to be paired; everything if empty.
-    pub targets: Vec<PairTarget>,
+    /// What is to be paired, of a category the groups that have a round left; everything if empty.
+    pub targets: Vec<GroupScope>,
     /// Whether groups that are not ready are passed over, even those that are named.
     pub ready: bool,
     /// The round, if it must be this one.
@@ -45,7 +34,7 @@ impl PairRounds {
 
     /// The next round of a group.
     pub fn of_group(group: GroupCode) -> Self {
-        Self { targets: vec![PairTarget::Group(group)], ..Self::default() }
+        Self { targets: vec![GroupScope::Group(group)], ..Self::default() }
     }
 
     /// The groups with a round left, of the named categories or of the whole event; and the groups
@@ -60,8 +49,8 @@ impl PairRounds {
         }
         for target in &self.targets {
             match *target {
-                PairTarget::Group(code) => named.push(state.group(code)?.code),
-                PairTarget::Category(category) => {
+                GroupScope::Group(code) => named.push(state.group(code)?.code),
+                GroupScope::Category(category) => {
                     state.require_category(category)?;
                     if state.groups_of(category).next().is_none() {
                         return Err(Refusal::NotDrawn { category });

@@ -10,10 +10,10 @@ use serde_json::{Map, Value as Json, json};
 use super::node::{Faults, Node, Section, choice, list, nearest, number, text, truth};
 use super::read::{beside_the_bracket, day, how_many, value};
 use super::setting::{MOST_NUMBERED, Setting};
-use super::{BracketTerms, CategoryRules, RoomPart, RoomRules};
+use super::{BracketTerms, CategoryRules, RoomRules};
 use crate::locale::{Message, message, words};
 use crate::prizes::Conditions;
-use crate::{CategoryCode, GroupCode, PlayerCode};
+use crate::{CategoryCode, GroupScope, PlayerCode};
 use toml_edit::Value;
 
 /// How many elements a list has, including faulty ones, so that the categories of the others are
@@ -358,11 +358,9 @@ pub(super) fn rooms(
 }
 
 /// A group or a category of the event.
-fn part(text: &str, categories: &[CategoryRules]) -> Option<RoomPart> {
-    let group = text.parse::<GroupCode>().map(|code| (code.category(), RoomPart::Group(code)));
-    let part = group.or_else(|_| text.parse().map(|code| (code, RoomPart::Category(code))));
-    let (category, part) = part.ok()?;
-    categories.iter().any(|one| one.code == category).then_some(part)
+fn part(text: &str, categories: &[CategoryRules]) -> Option<GroupScope> {
+    let part: GroupScope = text.parse().ok()?;
+    categories.iter().any(|one| one.code == part.category()).then_some(part)
 }
 
 /// Players of one category who may not be paired with each other. Whether they are entered is

@@ -53,7 +53,7 @@ pub use setting::{
 pub use settings::{SettingRows, SettingsFile};
 
 use super::model::format::{Acceleration, CategoryFormat, CategorySystem, Confirm};
-use super::model::rules::{CategoryRules, GameSpec, PointsRule, RoomPart, RoomRules, Rules};
+use super::model::rules::{CategoryRules, GameSpec, PointsRule, RoomRules, Rules};
 use super::model::system::BracketTerms;
 use crate::locale::Lang;
 use crate::locale::portuguese::PortugueseArticle;

@@ -302,6 +302,43 @@ impl PartialOrd for PlayerCode {
     }
 }
 
+/// A category with its groups and its final, or one group.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum GroupScope {
+    /// A category: `2.3`.
+    Category(CategoryCode),
+    /// A group or a final: `2.3.6`, `2.3.F`.
+    Group(GroupCode),
+}
+
+impl GroupScope {
+    /// The category, or that of the group.
+    pub fn category(self) -> CategoryCode {
+        match self {
+            Self::Category(code) => code,
+            Self::Group(code) => code.category(),
+        }
+    }
+}
+
+impl FromStr for GroupScope {
+    type Err = CodeFault;
+
+    fn from_str(text: &str) -> Result<Self, CodeFault> {
+        text.parse().map(Self::Category).or_else(|_| text.parse().map(Self::Group))
+    }
+}
+
+impl fmt::Display for GroupScope {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Category(code) => code.fmt(f),
+            Self::Group(code) => code.fmt(f),
+        }
+    }
+}
+
 macro_rules! as_text {
     ($($code:ty),*) => {$(
         impl<'de> Deserialize<'de> for $code {

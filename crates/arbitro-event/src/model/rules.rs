@@ -1,12 +1,10 @@
 //! The rules of an event, which decide how it is played and are therefore kept in the journal.
 
-use std::fmt;
-
 use arbitro_games::registry;
 use arbitro_pairing::{Points, Scoring};
 use serde::{Deserialize, Serialize};
 
-use super::code::{CategoryCode, GroupCode, PlayerCode};
+use super::code::{CategoryCode, GroupCode, GroupScope, PlayerCode};
 use super::format::{CategoryFormat, CategorySystem, Confirm, is_usual};
 use super::refusal::Refusal;
 use super::score::RequestedBye;
@@ -65,31 +63,12 @@ pub struct RoomRules {
     /// What lists call it, where a column has little space; else the shortest words that tell the rooms apart.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub short: Option<String>,
-    /// What is played there, in the order of the tables.
-    pub groups: Vec<RoomPart>,
+    /// What is played there, in the order of the tables: a category without what is assigned elsewhere.
+    pub groups: Vec<GroupScope>,
     /// The number of its first table, if its tables are numbered through; else each group counts
     /// its own from 1.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub first_table: Option<u32>,
-}
-
-/// What is played in a room.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(untagged)]
-pub enum RoomPart {
-    /// A category with its groups and its final, except those assigned elsewhere.
-    Category(CategoryCode),
-    /// A group or a final.
-    Group(GroupCode),
-}
-
-impl fmt::Display for RoomPart {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            RoomPart::Category(code) => code.fmt(f),
-            RoomPart::Group(code) => code.fmt(f),
-        }
-    }
 }
 
 /// A game of the event.
@@ -376,8 +355,8 @@ impl Rules {
     /// The room that a group plays in: the room that lists the group, else the one that lists its
     /// category.
     pub fn room_of(&self, code: GroupCode) -> Option<&RoomRules> {
-        let has = |part: RoomPart| self.rooms.iter().find(|room| room.groups.contains(&part));
-        has(RoomPart::Group(code)).or_else(|| has(RoomPart::Category(code.category())))
+        let has = |part: GroupScope| self.rooms.iter().find(|room| room.groups.contains(&part));
+        has(GroupScope::Group(code)).or_else(|| has(GroupScope::Category(code.category())))
     }
 
     /// The place of a category, or of a group in it, in the order of the rooms: the room, and the
@@ -387,13 +366,13 @@ impl Rules {
         category: CategoryCode,
         group: Option<GroupCode>,
     ) -> (usize, usize) {
-        let of = |part: RoomPart| {
+        let of = |part: GroupScope| {
             let place = |room: &RoomRules| room.groups.iter().position(|other| *other == part);
             self.rooms.iter().enumerate().find_map(|(at, room)| Some((at, place(room)?)))
         };
         group
-            .and_then(|code| of(RoomPart::Group(code)))
-            .or_else(|| of(RoomPart::Category(category)))
+            .and_then(|code| of(GroupScope::Group(code)))
+            .or_else(|| of(GroupScope::Category(category)))
             .unwrap_or((self.rooms.len(), 0))
     }
 

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use rustc_hash::FxHashMap;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::code::{CategoryCode, GroupCode, PlayerCode};
+use super::code::{CategoryCode, GroupCode, GroupScope, PlayerCode};
 use super::format::{CategorySystem, InitialOrder, SameSchool};
 use super::group::{Group, Member};
 use super::player::{Player, PlayerId, PlayerStatus};
@@ -343,6 +343,20 @@ impl State {
             None => self.groups_of(category).collect(),
         };
         if groups.is_empty() { Err(Refusal::NotDrawn { category }) } else { Ok(groups) }
+    }
+
+    /// The groups within a category, or the one named.
+    ///
+    /// # Errors
+    /// The event has no such category, or no such group.
+    pub fn groups_within(&self, scope: GroupScope) -> Result<Vec<&Group>, Refusal> {
+        match scope {
+            GroupScope::Group(code) => Ok(vec![self.group(code)?]),
+            GroupScope::Category(category) => {
+                self.require_category(category)?;
+                Ok(self.groups_of(category).collect())
+            }
+        }
     }
 
     /// Refuses a category that the event does not have.

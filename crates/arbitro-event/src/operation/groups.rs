@@ -14,8 +14,8 @@ use crate::locale::{Message, message, words};
 use crate::model::group::{Group, side};
 use crate::model::team::entrants;
 use crate::{
-    CategoryCode, CategoryRules, GroupCode, PlayerCode, PlayerId, PlayerStatus, Refusal,
-    ReportTerms, RoomPart, RoomRules, Signed, State, System,
+    CategoryCode, CategoryRules, GroupCode, GroupScope, PlayerCode, PlayerId, PlayerStatus,
+    Refusal, ReportTerms, RoomRules, Signed, State, System,
 };
 
 /// The draw of a category's groups.
@@ -365,10 +365,7 @@ impl Act for MovePlayer {
 impl Draw {
     /// Refuses if the groups would sit at tables of another room.
     fn require_free_tables(&self, state: &State) -> Result<(), Refusal> {
-        let is_drawn = |part: &RoomPart| match part {
-            RoomPart::Category(category) => *category == self.category,
-            RoomPart::Group(group) => group.category() == self.category,
-        };
+        let is_drawn = |part: &GroupScope| part.category() == self.category;
         let concerns = |room: &RoomRules| room.groups.iter().any(is_drawn);
         if !state.rules()?.rooms.iter().any(concerns) {
             return Ok(());

@@ -7,9 +7,10 @@ use crate::model::state::group_mut;
 use std::collections::BTreeSet;
 
 use crate::locale::format::spans;
+use crate::model::code::GroupScope;
 use crate::model::group::{Group, Round};
 use crate::model::player::PlayerStatus;
-use crate::model::rules::{RoomPart, RoomRules};
+use crate::model::rules::RoomRules;
 use crate::{CategoryCode, GroupCode, HallTables, Refusal, Rules, State};
 
 /// A part of a room's tables.
@@ -215,16 +216,12 @@ fn slots(state: &State, rules: &Rules, room: &RoomRules, finals: bool) -> Vec<Sl
     };
     let mut slots = Vec::new();
     for &part in &room.groups {
-        let category = match part {
-            RoomPart::Category(category) => category,
-            RoomPart::Group(code) => code.category(),
-        };
         let drawn = |code: &GroupCode| match part {
-            RoomPart::Category(_) => true,
-            RoomPart::Group(named) => *code == named,
+            GroupScope::Category(_) => true,
+            GroupScope::Group(named) => *code == named,
         };
         let groups: Vec<&Group> = state
-            .groups_of(category)
+            .groups_of(part.category())
             .filter(|group| is_in_room(group.code) && drawn(&group.code))
             .collect();
         if groups.is_empty() {
@@ -239,12 +236,11 @@ fn slots(state: &State, rules: &Rules, room: &RoomRules, finals: bool) -> Vec<Sl
 
 /// How many tables the undrawn groups of a category, or one of them, will need; 0 if they are drawn
 /// and this part does not exist.
-fn to_come(state: &State, rules: &Rules, part: RoomPart, finals: bool) -> u32 {
-    let category = match part {
-        RoomPart::Category(category) => category,
-        RoomPart::Group(code) if code.is_final() == finals => code.category(),
-        RoomPart::Group(_) => return 0,
-    };
+fn to_come(state: &State, rules: &Rules, part: GroupScope, finals: bool) -> u32 {
+    if matches!(part, GroupScope::Group(code) if code.is_final() != finals) {
+        return 0;
+    }
+    let category = part.category();
     let Some(configured) = rules.category(category) else { return 0 };
     let drawn = state.groups_of(category).filter(|group| !group.code.is_final()).count() as u32;
     let active = state.entrants_of(category);
@@ -268,8 +264,8 @@ fn to_come(state: &State, rules: &Rules, part: RoomPart, finals: bool) -> u32 {
     let (named, all) = (named_elsewhere(rules, category), groups);
     match part {
         _ if drawn > 0 || all == 0 => 0,
-        RoomPart::Group(_) => players / all / 2,
-        RoomPart::Category(_) => players * all.saturating_sub(named) / all / 2,
+        GroupScope::Group(_) => players / all / 2,
+        GroupScope::Category(_) => players * all.saturating_sub(named) / all / 2,
     }
 }
 
@@ -277,8 +273,8 @@ fn to_come(state: &State, rules: &Rules, part: RoomPart, finals: bool) -> u32 {
 fn named_elsewhere(rules: &Rules, category: CategoryCode) -> u32 {
     let parts = rules.rooms.iter().flat_map(|room| &room.groups);
     let named = parts.filter(|part| match part {
-        RoomPart::Group(code) => code.category() == category && !code.is_final(),
-        RoomPart::Category(_) => false,
+        GroupScope::Group(code) => code.category() == category && !code.is_final(),
+        GroupScope::Category(_) => false,
     });
     named.count() as u32
 }

@@ -1,13 +1,11 @@
 //! `/chefe/categoria/C`: the draw, the rounds and the final of a category.
 
 use crate::web::pages::prelude::*;
-use arbitro_event::acts::{
-    DrawFinals, DrawGroups, PairRounds, PairTarget, Remark, ReplaceFinalist,
-};
+use arbitro_event::acts::{DrawFinals, DrawGroups, PairRounds, Remark, ReplaceFinalist};
 use arbitro_event::conduct::NextStep;
 use arbitro_event::due::Due;
 use arbitro_event::finalists::shortened_finals;
-use arbitro_event::{draw, final_draw};
+use arbitro_event::{GroupScope, draw, final_draw};
 use arbitro_paper::Finalists;
 
 pub(in crate::web) fn page(ask: &Ask) -> Answer {
@@ -268,7 +266,7 @@ pub(in crate::web::pages) fn ready(
     category: Option<CategoryCode>,
     back: &str,
 ) -> Result<usize, Answer> {
-    let targets = category.map(PairTarget::Category).into_iter().collect();
+    let targets = category.map(GroupScope::Category).into_iter().collect();
     let act = PairRounds { targets, ..PairRounds::all_ready() };
     let outcome = match desk.conduct(&ask.request(act)) {
         Ok(Reply::Done(done) | Reply::Already(done)) => done,

@@ -6,7 +6,7 @@ use crate::hall::RingFault;
 use crate::hall::keys::{self, Ring, issued};
 use crate::web::pages::prelude::*;
 use crate::web::pages::status;
-use arbitro_event::RoomPart;
+use arbitro_event::GroupScope;
 use arbitro_event::acts::{KeyChange, KeyEvent, RecordKeys};
 use arbitro_paper::output::pdf::EventFaces;
 use arbitro_paper::output::pdf::Stock;
@@ -233,25 +233,25 @@ fn chosen(ask: &Ask) -> Option<Vec<KeyLimit>> {
 }
 
 /// The categories or groups that play in a room, for one of the room's parts.
-fn in_room(ask: &Ask, part: RoomPart) -> Vec<KeyLimit> {
+fn in_room(ask: &Ask, part: GroupScope) -> Vec<KeyLimit> {
     let Some(event) = &ask.view.event else { return Vec::new() };
     let rules = &event.rules;
     let elsewhere = |category: CategoryCode| {
         let named = rules.rooms.iter().flat_map(|room| &room.groups);
         named
             .clone()
-            .any(|own| matches!(own, RoomPart::Group(group) if group.category() == category))
+            .any(|own| matches!(own, GroupScope::Group(group) if group.category() == category))
     };
     match part {
-        RoomPart::Group(group) => vec![KeyLimit::Group(group)],
-        RoomPart::Category(category) if elsewhere(category) => {
+        GroupScope::Group(group) => vec![KeyLimit::Group(group)],
+        GroupScope::Category(category) if elsewhere(category) => {
             let groups = ask.view.state.groups_of(category).map(|group| group.code);
             let in_this_room = groups.filter(|group| {
                 rules.room_of(*group).is_some_and(|room| room.groups.contains(&part))
             });
             in_this_room.map(KeyLimit::Group).collect()
         }
-        RoomPart::Category(category) => vec![KeyLimit::Category(category)],
+        GroupScope::Category(category) => vec![KeyLimit::Category(category)],
     }
 }
 
