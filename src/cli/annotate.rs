@@ -7,7 +7,6 @@ use arbitro_games::scoresheet::{Frames, NoObserver, PositionAfter, Transcript};
 use arbitro_games::solving::annotate;
 use serde::Serialize;
 
-use super::check::Format;
 use super::print::{Sheets, small_sheets};
 use super::support::solving::{LimitArgs, Spent, never_solvable, unsolvable};
 use super::support::source::StrangeTags;
@@ -25,7 +24,7 @@ pub(super) struct Annotate {
     #[arg(long, value_name = "a4|letter", default_value = "a4", value_parser = small_sheets())]
     paper: Sheets,
     #[arg(long, value_name = "human|json", default_value = "human")]
-    format: Format,
+    format: TextFormat,
 }
 
 #[derive(Serialize)]
@@ -119,7 +118,7 @@ impl Annotate {
         let Annotated { game, spent, .. } = annotated;
         let annotation = &game.annotation;
         match self.format {
-            Format::Json => {
+            TextFormat::Json => {
                 let mistakes = annotation.mistakes.iter().map(|mistake| MistakePart {
                     ply: mistake.ply,
                     round: game.round(mistake.ply),
@@ -142,7 +141,7 @@ impl Annotate {
                 };
                 answer::document(session, &line)
             }
-            Format::Human => {
+            TextFormat::Human => {
                 session.answer(&game.summary())?;
                 for mistake in &annotation.mistakes {
                     let text = session.say(&AnnotatedGame::comment(mistake));

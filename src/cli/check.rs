@@ -29,7 +29,7 @@ pub(super) struct Check {
     #[arg(long, short, default_value_t = 0, value_name = "N", value_parser = number(0..=1024))]
     jobs: u64,
     #[arg(long, value_name = "human|json")]
-    format: Option<Format>,
+    format: Option<TextFormat>,
     #[arg(long, value_name = "unicode|ascii|none", default_value = "unicode")]
     board: BoardChoice,
     #[arg(long, default_value = "", value_name = "RULES")]
@@ -42,15 +42,6 @@ pub(super) struct Check {
 
 /// A block's line buffer larger than this many bytes is not reused.
 const LARGEST_SPARE: usize = 1 << 20;
-
-/// How verdicts are printed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-pub(super) enum Format {
-    /// Sentences, underlined lines, boards.
-    Human,
-    /// JSON Lines.
-    Json,
-}
 
 /// How boards are drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
@@ -86,8 +77,11 @@ impl Check {
                 .hint(Message::new(words::CLI_CHECK_NO_PATH_HINT)));
         }
         let collected = Sources::of(&self.paths);
-        let format =
-            self.format.unwrap_or(if session.terminal { Format::Human } else { Format::Json });
+        let format = self.format.unwrap_or(if session.terminal {
+            TextFormat::Human
+        } else {
+            TextFormat::Json
+        });
         let names: Vec<String> =
             collected.files.iter().map(|(path, _)| path.display().to_string()).collect();
         let look = session.diagnosis_style(self.board.style());
@@ -129,7 +123,7 @@ impl Check {
                     strange.join(&output.strange);
                     for (answer, remark) in output.parts {
                         session.out.write_all(&answer)?;
-                        if format == Format::Json && answer.capacity() <= LARGEST_SPARE {
+                        if format == TextFormat::Json && answer.capacity() <= LARGEST_SPARE {
                             spare.lock().unwrap_or_else(PoisonError::into_inner).push(answer);
                         }
                         if !remark.is_empty() {
@@ -172,7 +166,7 @@ impl Check {
             let hint = advice.next().unwrap_or(Message::new(words::CLI_CHECK_NOTHING_HINT));
             return Err(Failure::new(Message::new(words::CLI_CHECK_NOTHING)).hint(hint));
         }
-        if format == Format::Human {
+        if format == TextFormat::Human {
             session.out.flush()?;
             // Files that could not be opened have been reported.
             if counts.iter().any(|count| *count > 0) {
@@ -199,7 +193,7 @@ fn render(
     file: SheetFile<'_>,
     block: &RecordBlock,
     defaults: RecordDefaults<'_>,
-    (format, brief): (Format, bool),
+    (format, brief): (TextFormat, bool),
     (look, hints): (DiagnosisStyle, &AtomicU32),
     text: Vec<u8>,
 ) -> Output {
@@ -214,12 +208,12 @@ fn render(
         strange.add(&verdict.notes);
         counts[verdict.status as usize] += 1;
         match format {
-            Format::Json => lines.add(record, &verdict, look.lang),
-            Format::Human if brief => {
+            TextFormat::Json => lines.add(record, &verdict, look.lang),
+            TextFormat::Human if brief => {
                 let answer = brief_line(file, record, &verdict, defaults, look.lang);
                 parts.push((answer.into_bytes(), String::new()));
             }
-            Format::Human => {
+            TextFormat::Human => {
                 let answer = human_line(file.name, record, &verdict, look.lang);
                 let property = file.foreign.map(|file| file.property(record.number, &verdict));
                 let diagnosis = diagnose_in(file.name, record, property, defaults, &verdict, look);
@@ -236,7 +230,7 @@ fn render(
             }
         }
     }
-    if format == Format::Json {
+    if format == TextFormat::Json {
         parts.push((lines.text, String::new()));
     }
     Output { parts, counts, strange }

@@ -7,7 +7,7 @@ use arbitro_pairing::trf::{self, Fault, ReportFile, TeamFile, check_teams};
 
 use super::players::say_public;
 use super::rules::game_named;
-use super::trf::check::{difference_in_words, in_words, rank_in_words};
+use super::trf::check::{difference_in_words, numbered, rank_in_words};
 use super::trf::input::tie_breaks;
 use arbitro_event::acts::ImportReport;
 use arbitro_event::export::EventDocument;
@@ -208,7 +208,8 @@ impl Import {
                 session.note(&message!(words::EVENT_REPORT_UNPAIRABLE, round = round.round));
             }
             for difference in &round.differences {
-                session.note(&in_words(difference, &file).with("round", round.round));
+                let difference = difference_in_words(difference, |it| numbered(&file, it));
+                session.note(&difference.with("round", round.round));
             }
         }
         Ok(reported)
@@ -323,7 +324,7 @@ impl Import {
             session.warn(&message!(words::EVENT_REPORT_OTHER_RANKS, path, count));
         }
         for rank in &reported.other_ranks {
-            session.note(&rank_in_words(rank));
+            session.note(&rank_in_words(words::TRF_CHECK_RANK, rank));
         }
         Ok(reported)
     }

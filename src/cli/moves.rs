@@ -4,7 +4,6 @@ use crate::cli::prelude::*;
 
 use arbitro_games::scoresheet::{MovesLine, PositionAfter};
 
-use super::check::Format;
 use super::support::source::StrangeTags;
 
 #[derive(clap::Args)]
@@ -15,7 +14,7 @@ pub(super) struct Moves {
     #[arg(long, value_name = "K")]
     ply: Option<u32>,
     #[arg(long, value_name = "human|json", default_value = "human")]
-    format: Format,
+    format: TextFormat,
 }
 
 impl Moves {
@@ -36,12 +35,12 @@ impl Moves {
         }
         let moves = position.legal_tokens();
         match self.format {
-            Format::Json => {
+            TextFormat::Json => {
                 let line = MovesLine { seat: position.turn().number(), moves };
                 json::write(&mut session.out, &line)?;
                 writeln!(session.out)?;
             }
-            Format::Human => {
+            TextFormat::Human => {
                 for token in moves {
                     writeln!(session.out, "{token}")?;
                 }

@@ -10,7 +10,7 @@ use arbitro_games::solving::Budget;
 use arbitro_games::{Game, Unsolvable};
 use serde::Serialize;
 
-use super::check::{BoardChoice, Format};
+use super::check::BoardChoice;
 use super::print::{Sheets, small_sheets};
 use super::rules::game_named;
 use super::support::seed;
@@ -37,7 +37,7 @@ pub(super) struct Problems {
     #[arg(long, value_name = "unicode|ascii|none", default_value = "unicode")]
     board: BoardChoice,
     #[arg(long, value_name = "human|json", default_value = "human")]
-    format: Format,
+    format: TextFormat,
 }
 
 #[derive(Serialize)]
@@ -128,7 +128,7 @@ impl Problems {
                         .with("path", path.display().to_string()),
                 );
             }
-            None if self.format == Format::Human => {
+            None if self.format == TextFormat::Human => {
                 session.answer(&Message::new(words::SOLVING_SHEET_SOLUTIONS))?;
                 for (number, problem) in (1..).zip(&sheet.problems) {
                     writeln!(session.out, "{number}. {}", problem.line.join(" "))?;
@@ -148,7 +148,7 @@ impl Problems {
         problem: &PlainProblem,
     ) -> Result<(), Failure> {
         match self.format {
-            Format::Json => {
+            TextFormat::Json => {
                 let tags = problem.tags.iter();
                 let line = ProblemLine {
                     game: sheet.game.id,
@@ -164,7 +164,7 @@ impl Problems {
                 };
                 answer::document(session, &line)?;
             }
-            Format::Human => {
+            TextFormat::Human => {
                 session.answer(&sheet.caption(number, problem))?;
                 match self.board.style() {
                     Some(style) => {

@@ -11,7 +11,6 @@ use arbitro_games::repair::{
 use arbitro_games::scoresheet::{RecordDefaults, escape};
 use arbitro_paper::{SheetLine, SheetTable};
 
-use super::check::Format;
 use super::print;
 use super::rules::game_named;
 use super::support::compared::{self, ComparedSheets};
@@ -28,7 +27,7 @@ pub(super) struct Repair {
     #[arg(long, default_value = "", value_name = "RULES")]
     rules: String,
     #[arg(long, value_name = "human|json")]
-    format: Option<Format>,
+    format: Option<TextFormat>,
     #[arg(long, default_value_t = 5, value_name = "N", value_parser = number(1..=50))]
     most: u64,
     #[arg(long, value_name = "SPAN", default_value = "5s", value_parser = solving::time)]
@@ -66,8 +65,8 @@ impl Repair {
         let mut table = SheetTable::default();
         table.heading.event = folder_of(&self.paths);
         let format = self.format.unwrap_or(match session.terminal {
-            true => Format::Human,
-            false => Format::Json,
+            true => TextFormat::Human,
+            false => TextFormat::Json,
         });
         let game = self.game.as_deref().map(game_named).transpose()?;
         let request = RepairRequest {
@@ -126,15 +125,15 @@ impl Repair {
                 }
                 match format {
                     _ if silent || table_file.is_some() => {}
-                    Format::Json => {
+                    TextFormat::Json => {
                         let mut line = RepairLine::new(Some(&name), &sheet);
                         if let Some(foreign) = &foreign {
                             place_in(foreign, &mut line);
                         }
                         answer::document(session, &line)?
                     }
-                    Format::Human if brief => summarize(session, &name, &sheet)?,
-                    Format::Human => show(session, &name, &text, &sheet)?,
+                    TextFormat::Human if brief => summarize(session, &name, &sheet)?,
+                    TextFormat::Human => show(session, &name, &text, &sheet)?,
                 }
             }
         }
@@ -144,7 +143,7 @@ impl Repair {
             return Err(Failure::new(Message::new(words::CLI_REPAIR_NOTHING))
                 .hint(Message::new(words::CLI_REPAIR_NOTHING_HINT)));
         }
-        if brief && format == Format::Human && sheets > 0 {
+        if brief && format == TextFormat::Human && sheets > 0 {
             total(session, &outcomes)?;
         }
         if let Some(path) = table_file {
@@ -201,7 +200,7 @@ impl Repair {
         let names = [one, other].map(|path| path.display().to_string());
         let files = names.each_ref().map(String::as_str);
         let is_human = session.terminal && self.format.is_none();
-        if is_human || self.format == Some(Format::Human) {
+        if is_human || self.format == Some(TextFormat::Human) {
             compared::show(session, &comparison, files)?;
         } else {
             answer::document(session, &ComparedSheets::of(&comparison, files))?;

@@ -11,7 +11,7 @@ use arbitro_games::Seat;
 use arbitro_games::in_words::counts_in_words;
 use arbitro_games::scoresheet::{Frame, FrameLine, Frames, Records, Verdict};
 
-use super::check::{BoardChoice, Format};
+use super::check::BoardChoice;
 use super::support::source::StrangeTags;
 use arbitro_paper::output::board::{draw, legend_lines};
 
@@ -29,7 +29,7 @@ pub(super) struct Replay {
     #[arg(long, value_name = "unicode|ascii|none", default_value = "unicode")]
     board: BoardChoice,
     #[arg(long, value_name = "human|json", default_value = "human")]
-    format: Format,
+    format: TextFormat,
 }
 
 /// What is shown: a record, its name in a diagnosis, and the switches it is played with unless it names them
@@ -65,11 +65,11 @@ impl Replay {
         for frame in &frames.frames {
             let swapped = swapped_sides(frame, &verdict);
             match self.format {
-                Format::Json => {
+                TextFormat::Json => {
                     json::write(&mut session.out, &FrameLine::from(frame))?;
                     writeln!(session.out)?;
                 }
-                Format::Human => {
+                TextFormat::Human => {
                     let news = swapped.as_ref().filter(|_| !were_swapped);
                     self.show(frame, news, &verdict, session)?
                 }
@@ -177,7 +177,7 @@ impl Replay {
         if self.ply.is_some() && source::exit_at(verdict, self.ply) == Exit::Yes {
             return Ok(Exit::Yes);
         }
-        if self.format == Format::Human
+        if self.format == TextFormat::Human
             && let (Some(result), Some(reason)) = (verdict.result, verdict.reason_in_words())
         {
             let line = message!(words::RECORD_ENDED, result = result.to_string(), reason);

@@ -6,7 +6,6 @@ use arbitro_games::Seat;
 use arbitro_games::scoresheet::PositionAfter;
 use arbitro_games::solving::{Answer, SolveLine, answer as answer_of};
 
-use super::check::Format;
 use super::support::solving::{LimitArgs, Spent, never_solvable, seat_word, unsolvable};
 use super::support::source::StrangeTags;
 
@@ -20,7 +19,7 @@ pub(super) struct Solve {
     #[command(flatten)]
     limits: LimitArgs,
     #[arg(long, value_name = "human|json", default_value = "human")]
-    format: Format,
+    format: TextFormat,
 }
 
 impl Solve {
@@ -53,7 +52,7 @@ impl Solve {
         let answer = answer.map_err(unsolvable)?;
         let turn = position.turn();
         match self.format {
-            Format::Json => {
+            TextFormat::Json => {
                 let line = SolveLine {
                     game,
                     record: self.record,
@@ -65,7 +64,7 @@ impl Solve {
                 };
                 answer::document(session, &line)?;
             }
-            Format::Human => {
+            TextFormat::Human => {
                 for message in say(game, self.record, at.ply, turn, &answer, spent) {
                     session.answer(&message)?;
                 }

@@ -22,16 +22,7 @@ const WIDEST: u16 = 80;
 #[derive(clap::Args)]
 pub(super) struct Status {
     #[arg(long, value_name = "human|json", default_value = "human")]
-    format: Format,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-enum Format {
-    /// For reading.
-    #[value(alias = "table")]
-    Human,
-    /// For programs.
-    Json,
+    format: TextFormat,
 }
 
 /// The answer for programs.
@@ -89,12 +80,12 @@ impl Status {
         let stale = hung::stale(&desk.event, desk.state(), &hung);
         let steps = day.next.iter().map(|step| StepLine::of(step, &desk.folder, session)).collect();
         match self.format {
-            Format::Json => {
+            TextFormat::Json => {
                 let answer =
                     Answer { stale: stale_lines(&stale, lang), ..Answer::of(&desk, &day, steps) };
                 answer::document(session, &answer)?;
             }
-            Format::Human => show(session, &desk, &day, &stale, &steps)?,
+            TextFormat::Human => show(session, &desk, &day, &stale, &steps)?,
         }
         Ok(Exit::Yes)
     }

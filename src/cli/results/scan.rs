@@ -30,15 +30,9 @@ pub(super) struct ScanCommand {
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
     #[arg(long, value_name = "human|json", default_value = "human")]
-    format: Format,
+    format: TextFormat,
     #[arg(long, short, value_name = "FILE")]
     output: Option<PathBuf>,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-enum Format {
-    Human,
-    Json,
 }
 
 /// The sentence for a slip's status.
@@ -105,7 +99,7 @@ impl ScanCommand {
             output::save(session, path, &bytes, &inputs)?;
         }
         // Programs read lines of slips and operations alone.
-        let is_answer = self.format == Format::Human && session.dry_run.is_none();
+        let is_answer = self.format == TextFormat::Human && session.dry_run.is_none();
         if is_answer && tally.slips > 0 {
             session.answer(&total)?
         } else {
@@ -151,7 +145,7 @@ impl ScanCommand {
 
     fn answer(&self, lines: &[Line], recorded: bool, session: &mut Session) -> Result<(), Failure> {
         for line in lines {
-            if self.format == Format::Json {
+            if self.format == TextFormat::Json {
                 let mut text = Vec::new();
                 json::write(&mut text, line)?;
                 text.push(b'\n');

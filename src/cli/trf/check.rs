@@ -7,7 +7,7 @@ use arbitro_pairing::dutch::{self, Article, Breach, Comparison, NoPairing, Obsta
 use arbitro_pairing::standings::UnplayedRounds;
 use arbitro_pairing::trf::{
     self, Difference, Fault, FaultKind, FileTournament, PairingSystem, RankDifference, ReportFile,
-    RoundCheck, TeamFile,
+    RoundCheck,
 };
 use serde::Serialize;
 
@@ -23,17 +23,11 @@ pub(super) struct Check {
     #[arg(long)]
     explain: bool,
     #[arg(long, value_name = "human|json")]
-    format: Option<Format>,
+    format: Option<TextFormat>,
     #[arg(long, value_name = "BH,PS,…")]
     tiebreaks: Option<String>,
     #[arg(long, value_name = "fide-2026|fide-2024|half|round-robin")]
     treatment: Option<UnplayedRounds>,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-enum Format {
-    Human,
-    Json,
 }
 
 impl Check {
@@ -51,7 +45,8 @@ impl Check {
                 Err(failure) if failure.message.is_none() => return Err(failure),
                 Err(failure) => {
                     let (exit, name) = (failure.exit, input.name());
-                    if let (Some(Format::Json), Some(message)) = (self.format, &failure.message) {
+                    if let (Some(TextFormat::Json), Some(message)) = (self.format, &failure.message)
+                    {
                         let error = session.say(message);
                         let line = serde_json::json!({"file": name, "error": error});
                         writeln!(session.out, "{line}")?;
@@ -67,22 +62,49 @@ impl Check {
     }
 
     fn check(&self, input: &Input, session: &mut Session) -> Result<Exit, Failure> {
-        let file = match input.read_to_pair(session)? {
-            Report::Players(file) => file,
-            Report::Teams(file) => return self.check_teams(input, session, &file),
+        let report = input.read_to_pair(session)?;
+        let judged = match &report {
+            Report::Players(file) => self.of_players(input, session, file)?,
+            Report::Teams(file) => {
+                let asked =
+                    teams::Asked { codes: self.tiebreaks.as_deref(), treatment: self.treatment };
+                teams::check(input, file, asked, self.explain)?
+            }
         };
+        let name = input.name();
+        if self.format == Some(TextFormat::Json) {
+            json::write(&mut session.out, &judged.shown(&name))?;
+            writeln!(session.out)?;
+        } else {
+            for line in judged.lines(input) {
+                let line = session.say(&line);
+                if self.file.len() > 1 {
+                    write!(session.out, "{name}: ")?;
+                }
+                writeln!(session.out, "{line}")?;
+            }
+        }
+        Ok(if judged.check.agrees() { Exit::Yes } else { Exit::No })
+    }
+
+    fn of_players<'f>(
+        &self,
+        input: &Input,
+        session: &Session,
+        file: &'f ReportFile,
+    ) -> Result<Judged<'f>, Failure> {
         // Ranks are compared with the tie-breaks on the command line, else with those that the file names.
         let tie_breaks = if self.tiebreaks.is_some() || file.tie_breaks.is_some() {
-            Some(tie_breaks(self.tiebreaks.as_deref(), &file)?)
+            Some(tie_breaks(self.tiebreaks.as_deref(), file)?)
         } else {
             None
         };
-        let treatment = trf::treatment(self.treatment, &file);
+        let treatment = trf::treatment(self.treatment, file);
         let standings = tie_breaks.as_deref().map(|tie_breaks| (tie_breaks, treatment));
         if let Some(tie_breaks) = &tie_breaks {
-            warn_of_buchholz(session, &file, tie_breaks);
+            warn_of_buchholz(session, file, tie_breaks);
         }
-        let mut check = trf::check(&file, trf::engine(&file), standings)
+        let mut check = trf::check(file, trf::engine(file), standings)
             .map_err(|fault| input.failure(&fault))?;
         match file.system_kind() {
             PairingSystem::RoundRobin { .. } => check.rounds.iter_mut().for_each(rest_without_mark),
@@ -90,46 +112,15 @@ impl Check {
             PairingSystem::Predetermined => check.rounds.clear(),
             PairingSystem::Dutch { .. } | PairingSystem::Other => {}
         }
-        let name = input.name();
-        if self.format == Some(Format::Json) {
-            let round = |round: &_| ShownRound::of(round, &file, self.explain);
-            json::write(&mut session.out, &ShownCheck::of(&name, &check, round))?;
-            writeln!(session.out)?;
-        } else {
-            self.print(session, &name, human(&check, &file, input, self.explain))?;
-        }
-        Ok(if check.agrees() { Exit::Yes } else { Exit::No })
-    }
-
-    fn check_teams(
-        &self,
-        input: &Input,
-        session: &mut Session,
-        file: &TeamFile,
-    ) -> Result<Exit, Failure> {
-        let asked = teams::Asked { codes: self.tiebreaks.as_deref(), treatment: self.treatment };
-        let check = teams::check(input, file, asked)?;
-        let name = input.name();
-        if self.format == Some(Format::Json) {
-            let round = |round: &_| teams::shown_round(round, file, self.explain);
-            json::write(&mut session.out, &ShownCheck::of(&name, &check, round))?;
-            writeln!(session.out)?;
-        } else {
-            self.print(session, &name, teams::in_words(&check, file, input, self.explain))?;
-        }
-        Ok(if check.agrees() { Exit::Yes } else { Exit::No })
-    }
-
-    /// Prints sentences, one a line; of several files each with the file's name.
-    fn print(&self, session: &mut Session, name: &str, lines: Vec<Message>) -> Result<(), Failure> {
-        for line in lines {
-            let line = session.say(&line);
-            if self.file.len() > 1 {
-                write!(session.out, "{name}: ")?;
-            }
-            writeln!(session.out, "{line}")?;
-        }
-        Ok(())
+        let explain = self.explain;
+        Ok(Judged {
+            check,
+            reasons: Box::new(move |round| reasons(round, file, explain)),
+            one: Box::new(|number| numbered(file, number)),
+            left: Box::new(|number| number.to_string()),
+            rank: words::TRF_CHECK_RANK,
+            differs: words::TRF_CHECK_DIFFERS,
+        })
     }
 }
 
@@ -141,88 +132,118 @@ fn rest_without_mark(round: &mut RoundCheck<NoPairing>) {
         .retain(|difference| !matches!(difference, Difference::Bye { file: None, .. }));
 }
 
-/// The differences in sentences, one a line, and a summary line.
-fn human(
-    check: &trf::Check<NoPairing>,
-    file: &ReportFile,
-    input: &Input,
-    explain: bool,
-) -> Vec<Message> {
-    let mut lines = Vec::new();
-    for round in &check.rounds {
-        if let Some(reason) = &round.unpairable {
-            lines.push(Message::new(words::TRF_CHECK_UNPAIRABLE).with("round", round.round).with(
-                "players",
-                reason.unpaired.iter().map(|n| n.to_string()).collect::<Vec<_>>(),
-            ));
-        }
-        lines.extend(
-            round
-                .differences
-                .iter()
-                .map(|difference| in_words(difference, file).with("round", round.round)),
-        );
-        if let Some((situation, against)) = against(round, file) {
-            let names = |number: u32| name(number, file, &situation);
-            lines.extend(
-                against
-                    .sentences(&names)
-                    .into_iter()
-                    .map(|reason| message!(words::TRF_CHECK_WHY, round = round.round, reason)),
-            );
-            let articles = if explain { against.articles() } else { Vec::new() };
-            lines.extend(articles.into_iter().map(|article| {
-                Message::new(words::TRF_CHECK_ARTICLE)
-                    .with("round", round.round)
-                    .with("article", article.number())
-                    .with("rule", article.message())
-            }));
-        }
-    }
-    lines.extend(check.points.iter().map(|fault| input.at(fault)));
-    lines.extend(check.ranks.iter().map(rank_in_words));
-    let rounds = check.rounds.len();
-    let wrong = check.rounds.iter().filter(|round| !round.agrees()).count();
-    lines.push(if check.agrees() {
-        message!(words::TRF_CHECK_AGREES, rounds)
-    } else {
-        Message::new(words::TRF_CHECK_DIFFERS)
-            .with("rounds", rounds)
-            .with("wrong", wrong)
-            .with("points", check.points.len())
-            .with("ranks", check.ranks.len())
-    });
-    lines
+/// A check of a file of players, or of teams.
+pub(super) struct Judged<'f> {
+    pub(super) check: trf::Check<NoPairing>,
+    /// Why a round differs.
+    pub(super) reasons: Box<dyn Fn(&RoundCheck<NoPairing>) -> Reasons + 'f>,
+    /// A player or a team with the number.
+    pub(super) one: Box<dyn Fn(u32) -> String + 'f>,
+    /// One of those who cannot be paired.
+    pub(super) left: Box<dyn Fn(u32) -> String + 'f>,
+    /// The sentence about a rank.
+    pub(super) rank: &'static str,
+    /// The last sentence, if something differs.
+    pub(super) differs: &'static str,
 }
 
-/// The arguments against a round of the file that differs from the engine's.
-fn against(
-    round: &RoundCheck<NoPairing>,
-    file: &ReportFile,
-) -> Option<(FileTournament, Comparison)> {
+/// Why a round differs: in sentences, and for programs with the articles if requested.
+pub(super) struct Reasons {
+    pub(super) sentences: Vec<Message>,
+    pub(super) shown: Vec<ShownReason>,
+    pub(super) articles: Option<Vec<&'static str>>,
+}
+
+impl Judged<'_> {
+    /// The check, line by line.
+    fn lines(&self, input: &Input) -> Vec<Message> {
+        let check = &self.check;
+        let mut lines = Vec::new();
+        for round in &check.rounds {
+            if let Some(reason) = &round.unpairable {
+                let players: Vec<String> =
+                    reason.unpaired.iter().map(|&number| (self.left)(number)).collect();
+                lines.push(message!(words::TRF_CHECK_UNPAIRABLE, round = round.round, players));
+            }
+            let differences = round.differences.iter();
+            lines.extend(
+                differences.map(|it| difference_in_words(it, &self.one).with("round", round.round)),
+            );
+            lines.extend((self.reasons)(round).sentences);
+        }
+        lines.extend(check.points.iter().map(|fault| input.at(fault)));
+        lines.extend(check.ranks.iter().map(|difference| rank_in_words(self.rank, difference)));
+        let rounds = check.rounds.len();
+        let wrong = check.rounds.iter().filter(|round| !round.agrees()).count();
+        let (points, ranks) = (check.points.len(), check.ranks.len());
+        lines.push(match check.agrees() {
+            true => message!(words::TRF_CHECK_AGREES, rounds),
+            false => message!(self.differs, rounds, wrong, points, ranks),
+        });
+        lines
+    }
+
+    /// The check, for programs.
+    fn shown<'a>(&self, file: &'a str) -> ShownCheck<'a> {
+        let check = &self.check;
+        let round = |round: &RoundCheck<NoPairing>| {
+            let Reasons { shown, articles, .. } = (self.reasons)(round);
+            ShownRound {
+                round: round.round,
+                agrees: round.agrees(),
+                unpaired: round.unpairable.as_ref().map(|reason| reason.unpaired.clone()),
+                differences: round.differences.iter().map(ShownDifference::of).collect(),
+                reasons: shown,
+                articles,
+            }
+        };
+        ShownCheck {
+            file,
+            agrees: check.agrees(),
+            rounds: check.rounds.iter().map(round).collect(),
+            points: check.points.iter().filter_map(ShownPoints::of).collect(),
+            ranks: check.ranks.iter().map(ShownRank::of).collect(),
+        }
+    }
+}
+
+/// Why a round of players differs: what the engine has against it.
+fn reasons(round: &RoundCheck<NoPairing>, file: &ReportFile, explain: bool) -> Reasons {
     if round.agrees() || file.system_kind().is_predetermined() {
-        return None;
+        return Reasons { sentences: Vec::new(), shown: Vec::new(), articles: None };
     }
     let before = file.after(round.round - 1);
     let situation = before.expect("the round was checked from that state");
-    let comparison = dutch::compare(&situation.tournament, &round.pairs, &round.byes);
-    Some((situation, comparison))
+    let against = dutch::compare(&situation.tournament, &round.pairs, &round.byes);
+    let number = round.round;
+    let why = against.sentences(&|player| name(player, file, &situation)).into_iter();
+    let mut sentences: Vec<Message> =
+        why.map(|reason| message!(words::TRF_CHECK_WHY, round = number, reason)).collect();
+    let articles = explain.then(|| against.articles());
+    sentences.extend(articles.iter().flatten().map(|article| {
+        let (rule, article) = (article.message(), article.number());
+        message!(words::TRF_CHECK_ARTICLE, round = number, article, rule)
+    }));
+    let articles = articles.map(|articles| {
+        let mut numbers: Vec<_> = articles.into_iter().map(Article::number).collect();
+        numbers.dedup();
+        numbers
+    });
+    Reasons { sentences, shown: shown_reasons(&situation, &against), articles }
 }
 
 /// A rank of the file that is another one in the standings.
-pub(in crate::cli) fn rank_in_words(difference: &RankDifference) -> Message {
-    Message::new(words::TRF_CHECK_RANK)
-        .with("number", difference.number.to_string())
-        .with("file", difference.file)
-        .with("computed", difference.computed)
+pub(in crate::cli) fn rank_in_words(key: &'static str, difference: &RankDifference) -> Message {
+    let &RankDifference { number, file, computed, .. } = difference;
+    message!(key, number = number.to_string(), file, computed)
 }
 
-/// A difference as a sentence, without its round.
-pub(in crate::cli) fn in_words(difference: &Difference, file: &ReportFile) -> Message {
-    difference_in_words(difference, |number| match file.player(number) {
+/// A player with the number.
+pub(in crate::cli) fn numbered(file: &ReportFile, number: u32) -> String {
+    match file.player(number) {
         Some(player) if !player.name.is_empty() => format!("{number} {}", player.name),
         _ => number.to_string(),
-    })
+    }
 }
 
 /// The same, with the names of players or teams by number.
@@ -266,7 +287,7 @@ struct ShownCheck<'a> {
 }
 
 #[derive(Serialize)]
-pub(super) struct ShownRound {
+struct ShownRound {
     round: u32,
     agrees: bool,
     /// The players left unpaired if the engine finds no pairing.
@@ -316,51 +337,7 @@ struct ShownRank {
     computed: u32,
 }
 
-impl<'a> ShownCheck<'a> {
-    fn of(
-        name: &'a str,
-        check: &trf::Check<NoPairing>,
-        round: impl Fn(&RoundCheck<NoPairing>) -> ShownRound,
-    ) -> Self {
-        Self {
-            file: name,
-            agrees: check.agrees(),
-            rounds: check.rounds.iter().map(round).collect(),
-            points: check.points.iter().filter_map(ShownPoints::of).collect(),
-            ranks: check.ranks.iter().map(ShownRank::of).collect(),
-        }
-    }
-}
-
-impl ShownRound {
-    fn of(round: &RoundCheck<NoPairing>, file: &ReportFile, explain: bool) -> Self {
-        let against = against(round, file);
-        let articles = against.as_ref().filter(|_| explain).map(|(_, against)| {
-            let mut numbers: Vec<_> = against.articles().into_iter().map(Article::number).collect();
-            numbers.dedup();
-            numbers
-        });
-        let reasons = against.map(|(situation, against)| reasons(&situation, &against));
-        Self::new(round, reasons.unwrap_or_default(), articles)
-    }
-
-    pub(super) fn new(
-        round: &RoundCheck<NoPairing>,
-        reasons: Vec<ShownReason>,
-        articles: Option<Vec<&'static str>>,
-    ) -> Self {
-        Self {
-            round: round.round,
-            agrees: round.agrees(),
-            unpaired: round.unpairable.as_ref().map(|reason| reason.unpaired.clone()),
-            differences: round.differences.iter().map(ShownDifference::of).collect(),
-            reasons,
-            articles,
-        }
-    }
-}
-
-fn reasons(situation: &FileTournament, against: &Comparison) -> Vec<ShownReason> {
+fn shown_reasons(situation: &FileTournament, against: &Comparison) -> Vec<ShownReason> {
     let id = |number: u32| situation.id(number);
     let both = |pair: Pair| vec![id(pair.first), id(pair.second)];
     let code = |reason: Reason| match reason {

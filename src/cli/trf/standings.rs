@@ -3,10 +3,10 @@
 use crate::cli::prelude::*;
 
 use arbitro_pairing::standings::{
-    Contribution, Standing, TieBreak, TieBreakValue, UnplayedRounds, Working, Workings, rank,
+    Contribution, Standing, TieBreakValue, UnplayedRounds, Working, Workings, rank,
 };
-use arbitro_pairing::trf::{FileTournament, ReportFile, StandingLine, treatment};
-use serde::Serialize;
+use arbitro_pairing::trf::{ReportFile, StandingLine, TieBreakValues, treatment};
+use serde::{Serialize, Serializer};
 
 use super::input::{Input, Report, tie_breaks, warn_of_buchholz};
 use super::teams;
@@ -22,84 +22,99 @@ pub(super) struct Standings {
     #[arg(long, value_name = "fide-2026|fide-2024|half|round-robin")]
     treatment: Option<UnplayedRounds>,
     #[arg(long, value_name = "human|json")]
-    format: Option<Format>,
+    format: Option<TextFormat>,
     #[arg(long)]
     explain: bool,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-enum Format {
-    #[value(alias = "table")]
-    Human,
-    Json,
-}
-
 impl Standings {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
-        let file = match self.input.read(session)? {
-            Report::Players(file) => file,
+        let report = self.input.read(session)?;
+        let ranking = match &report {
+            Report::Players(file) => self.of_players(session, file)?,
             Report::Teams(file) => {
-                let json = self.format == Some(Format::Json);
                 let asked =
                     teams::Asked { codes: self.tiebreaks.as_deref(), treatment: self.treatment };
-                return teams::standings(session, &self.input, &file, asked, json, self.explain);
+                teams::ranking(session, &self.input, file, asked, self.explain)?
             }
         };
-        let tie_breaks = tie_breaks(self.tiebreaks.as_deref(), &file)?;
-        let situation = file.standing().map_err(|fault| self.input.failure(&fault))?;
-        let wrong = file.wrong_points().map_err(|fault| self.input.failure(&fault))?;
-        self.input.warn(session, &wrong);
-        let treatment = treatment(self.treatment, &file);
-        warn_of_buchholz(session, &file, &tie_breaks);
-        let standings = rank(&situation.tournament, &tie_breaks, treatment);
-        let mut lines: Vec<Line> =
-            standings.iter().map(|line| Line::new(line, &file, &situation, &tie_breaks)).collect();
-        let by_player = Workings::new(&situation.tournament, treatment);
-        let workings = |line: &Standing| -> Vec<Working> {
-            tie_breaks.iter().filter_map(|code| by_player.of(line.number, code)).collect()
-        };
-        if self.format == Some(Format::Json) {
-            if self.explain {
-                for (shown, line) in lines.iter_mut().zip(&standings) {
-                    shown.working = Some(workings(line).iter().map(ShownWorking::of).collect());
-                }
-            }
-            write_array(&mut session.out, &lines)?;
-            return Ok(Exit::Yes);
-        }
-        let lang = session.lang;
-        let table = table(&lines, &tie_breaks, &file, &situation, lang);
-        let text = terminal::show(&[table], &TerminalStyle::lines(session.width()), lang);
-        session.out.write_all(text.as_bytes())?;
-        if self.explain {
-            let name = |number: u32| file.name(situation.id(number));
-            for line in &standings {
-                let heading = Message::new(words::TRF_STANDINGS_PLAYER)
-                    .with("number", situation.id(line.number).to_string())
-                    .with("name", name(line.number));
-                writeln!(session.out, "\n{}", lang.say(&heading))?;
-                for message in workings(line).iter().flat_map(|working| working.messages(name)) {
-                    writeln!(session.out, "  {}", lang.say(&message))?;
-                }
-            }
+        match self.format {
+            Some(TextFormat::Json) => write_array(&mut session.out, &ranking.lines)?,
+            _ => ranking.print(session)?,
         }
         Ok(Exit::Yes)
     }
+
+    fn of_players<'f>(
+        &self,
+        session: &Session,
+        file: &'f ReportFile,
+    ) -> Result<Ranking<'f>, Failure> {
+        let tie_breaks = tie_breaks(self.tiebreaks.as_deref(), file)?;
+        let situation = file.standing().map_err(|fault| self.input.failure(&fault))?;
+        let wrong = file.wrong_points().map_err(|fault| self.input.failure(&fault))?;
+        self.input.warn(session, &wrong);
+        let treatment = treatment(self.treatment, file);
+        warn_of_buchholz(session, file, &tie_breaks);
+        let tournament = &situation.tournament;
+        let by_player = Workings::new(tournament, treatment);
+        let line = |line: &Standing| {
+            let StandingLine { rank, id, name, points, tiebreaks } =
+                StandingLine::new(line, file, &situation, &tie_breaks);
+            let workings = || tie_breaks.iter().filter_map(|code| by_player.of(line.number, code));
+            let working = self.explain.then(|| workings().collect());
+            Line { number: line.number, rank, id, name, points, of_team: None, tiebreaks, working }
+        };
+        Ok(Ranking {
+            file,
+            name_column: words::PRINT_COLUMN_NAME,
+            lines: rank(tournament, &tie_breaks, treatment).iter().map(line).collect(),
+            rounds: [tournament.played, tournament.rounds],
+            names: Box::new(move |number| file.name(situation.id(number))),
+        })
+    }
 }
 
-/// One line of the answer, with its working if requested.
+/// The standings of a file.
+pub(super) struct Ranking<'f> {
+    pub(super) file: &'f ReportFile,
+    /// The heading of the names.
+    pub(super) name_column: &'static str,
+    pub(super) lines: Vec<Line>,
+    /// The rounds played, and all.
+    pub(super) rounds: [u32; 2],
+    /// The names, by pairing number.
+    pub(super) names: Box<dyn Fn(u32) -> String + 'f>,
+}
+
+/// A player or a team in the standings, with the working of the tie-breaks if requested.
 #[derive(Serialize)]
 pub(super) struct Line {
+    /// The pairing number.
+    #[serde(skip)]
+    pub(super) number: u32,
+    pub(super) rank: u32,
+    pub(super) id: u32,
+    pub(super) name: String,
+    pub(super) points: f64,
     #[serde(flatten)]
-    standing: StandingLine,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    working: Option<Vec<ShownWorking>>,
+    pub(super) of_team: Option<TeamPoints>,
+    pub(super) tiebreaks: TieBreakValues,
+    #[serde(skip_serializing_if = "Option::is_none", serialize_with = "shown")]
+    pub(super) working: Option<Vec<Working>>,
+}
+
+/// The points of a team.
+#[derive(Clone, Copy, Serialize)]
+pub(super) struct TeamPoints {
+    pub(super) match_points: f64,
+    pub(super) game_points: f64,
 }
 
 /// How a value came about, for programs.
 #[derive(Serialize)]
-pub(super) struct ShownWorking {
-    code: String,
+struct ShownWorking<'w> {
+    code: &'w str,
     parts: Vec<ShownAmount>,
 }
 
@@ -111,31 +126,21 @@ struct ShownAmount {
     cut: bool,
 }
 
-impl ShownWorking {
-    pub(super) fn of(working: &Working) -> Self {
-        let part = |part: &Contribution| ShownAmount {
-            round: Some(part.round).filter(|&round| round > 0),
-            opponent: part.opponent,
-            amount: part.amount,
-            cut: part.cut,
-        };
-        Self { code: working.code.clone(), parts: working.parts.iter().map(part).collect() }
-    }
-}
-
-impl Line {
-    pub(super) fn new(
-        line: &Standing,
-        file: &ReportFile,
-        situation: &FileTournament,
-        tie_breaks: &[TieBreak],
-    ) -> Self {
-        Self { standing: StandingLine::new(line, file, situation, tie_breaks), working: None }
-    }
+fn shown<S: Serializer>(working: &Option<Vec<Working>>, to: S) -> Result<S::Ok, S::Error> {
+    let part = |part: &Contribution| ShownAmount {
+        round: Some(part.round).filter(|&round| round > 0),
+        opponent: part.opponent,
+        amount: part.amount,
+        cut: part.cut,
+    };
+    to.collect_seq(working.iter().flatten().map(|working| ShownWorking {
+        code: &working.code,
+        parts: working.parts.iter().map(part).collect(),
+    }))
 }
 
 /// Writes a JSON array with one element on each line.
-pub(super) fn write_array(out: &mut impl Write, items: &[impl Serialize]) -> Result<(), Failure> {
+fn write_array(out: &mut impl Write, items: &[impl Serialize]) -> Result<(), Failure> {
     writeln!(out, "[")?;
     for (at, item) in items.iter().enumerate() {
         json::write(&mut *out, item)?;
@@ -145,45 +150,70 @@ pub(super) fn write_array(out: &mut impl Write, items: &[impl Serialize]) -> Res
     Ok(())
 }
 
-fn table(
-    lines: &[Line],
-    tie_breaks: &[TieBreak],
-    file: &ReportFile,
-    situation: &FileTournament,
-    lang: Lang,
-) -> Table {
-    let mut columns = vec![
-        Column::number("rank", lang.word(words::PRINT_COLUMN_RANK)),
-        Column::number("id", lang.word(words::PRINT_COLUMN_NUMBER)),
-        Column::words("name", lang.word(words::PRINT_COLUMN_NAME)),
-        Column::number("points", lang.word(words::PRINT_COLUMN_POINTS)),
-    ];
-    let codes = tie_breaks.iter().map(TieBreak::to_string);
-    columns.extend(codes.map(|code| Column::number(code.clone(), code)));
-    let rows = lines.iter().map(|line| {
-        let mut cells = vec![
-            Cell::Count(line.standing.rank.into()),
-            Cell::Count(line.standing.id.into()),
-            Cell::Text(line.standing.name.clone()),
-            Cell::Score(line.standing.points),
+impl Ranking<'_> {
+    fn print(&self, session: &mut Session) -> Result<(), Failure> {
+        let lang = session.lang;
+        let style = TerminalStyle::lines(session.width());
+        let text = terminal::show(&[self.table(lang)], &style, lang);
+        session.out.write_all(text.as_bytes())?;
+        for line in &self.lines {
+            let Some(working) = &line.working else { continue };
+            let (number, name) = (line.id.to_string(), (self.names)(line.number));
+            let heading = message!(words::TRF_STANDINGS_PLAYER, number, name);
+            writeln!(session.out, "\n{}", lang.say(&heading))?;
+            for message in working.iter().flat_map(|working| working.messages(&self.names)) {
+                writeln!(session.out, "  {}", lang.say(&message))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The answer for people.
+    fn table(&self, lang: Lang) -> Table {
+        let first = self.lines.first();
+        let is_of_teams = first.is_some_and(|line| line.of_team.is_some());
+        let number = |key: &'static str, word: &str| Column::number(key, lang.word(word));
+        let mut columns = vec![
+            number("rank", words::PRINT_COLUMN_RANK),
+            number("id", words::PRINT_COLUMN_NUMBER),
+            Column::words("name", lang.word(self.name_column)),
         ];
-        cells.extend(line.standing.tiebreaks.0.iter().map(|(_, value)| match value {
-            None => Cell::Empty,
-            Some(TieBreakValue::Whole(number)) => Cell::Count(*number),
-            Some(value) => Cell::Score(value.ratio().as_f64()),
-        }));
-        Row::new(cells).strong(line.standing.rank == 1)
-    });
-    let mut table = Table {
-        title: lang.word(words::PRINT_TITLE_STANDINGS),
-        columns,
-        rows: rows.collect(),
-        ..Table::default()
-    };
-    table.heading.event = file.text("012").unwrap_or_default().to_owned();
-    let after = Message::new(words::TRF_STANDINGS_AFTER)
-        .with("played", situation.tournament.played)
-        .with("rounds", situation.tournament.rounds);
-    table.notes.push(lang.say(&after));
-    table
+        columns.extend(match is_of_teams {
+            true => vec![
+                number("match_points", words::TRF_COLUMN_MATCH_POINTS),
+                number("game_points", words::TRF_COLUMN_GAME_POINTS),
+            ],
+            false => vec![number("points", words::PRINT_COLUMN_POINTS)],
+        });
+        let codes = first.into_iter().flat_map(|line| &line.tiebreaks.0);
+        columns.extend(codes.map(|(code, _)| Column::number(code.clone(), code.clone())));
+        let rows = self.lines.iter().map(|line| {
+            let points = match line.of_team {
+                Some(TeamPoints { match_points, game_points }) => vec![match_points, game_points],
+                None => vec![line.points],
+            };
+            let mut cells = vec![
+                Cell::Count(line.rank.into()),
+                Cell::Count(line.id.into()),
+                Cell::Text(line.name.clone()),
+            ];
+            cells.extend(points.into_iter().map(Cell::Score));
+            cells.extend(line.tiebreaks.0.iter().map(|(_, value)| match value {
+                None => Cell::Empty,
+                Some(TieBreakValue::Whole(number)) => Cell::Count(*number),
+                Some(value) => Cell::Score(value.ratio().as_f64()),
+            }));
+            Row::new(cells).strong(line.rank == 1)
+        });
+        let mut table = Table {
+            title: lang.word(words::PRINT_TITLE_STANDINGS),
+            columns,
+            rows: rows.collect(),
+            ..Table::default()
+        };
+        table.heading.event = self.file.text("012").unwrap_or_default().to_owned();
+        let [played, rounds] = self.rounds;
+        table.notes.push(lang.say(&message!(words::TRF_STANDINGS_AFTER, played, rounds)));
+        table
+    }
 }

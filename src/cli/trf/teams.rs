@@ -5,21 +5,17 @@ use crate::cli::prelude::*;
 use arbitro_pairing::Points;
 use arbitro_pairing::dutch::NoPairing;
 use arbitro_pairing::standings::{
-    TeamStanding, TeamTieBreak, TeamWorkings, TieBreakFault, TieBreakMethod, TieBreakValue,
-    UnplayedRounds, Working, rank_teams,
+    TeamStanding, TeamTieBreak, TeamWorkings, TieBreakFault, TieBreakMethod, UnplayedRounds,
+    rank_teams,
 };
 use arbitro_pairing::team::{self, TeamObjection, TeamScore, TeamTournament};
 use arbitro_pairing::trf::{
-    self, Fault, FaultKind, RoundCheck, TeamFile, TeamSystem, TieBreakValues, check_teams,
-    round_text,
+    Fault, FaultKind, RoundCheck, TeamFile, TeamSystem, TieBreakValues, check_teams, round_text,
 };
-use serde::Serialize;
 
-use super::check::{ShownReason, ShownRound, difference_in_words};
+use super::check::{Judged, Reasons, ShownReason};
 use super::input::{Input, round_number, write_out};
-use super::standings::{ShownWorking, write_array};
-use arbitro_paper::output::table::{Cell, Column, Row, Table};
-use arbitro_paper::output::terminal::{self, TerminalStyle};
+use super::standings::{Line, Ranking, TeamPoints};
 
 /// The tie-breaks and the treatment of the command line.
 #[derive(Clone, Copy)]
@@ -118,12 +114,13 @@ pub(super) fn no_pairing(teams: &TeamTournament, reason: &NoPairing, file: &Team
     Failure::refused(message).hint(Message::new(words::TRF_HINT_NO_PAIRING_OF_TEAMS))
 }
 
-/// Pairs the played rounds of teams again, and ranks them if tie-breaks are named.
-pub(super) fn check(
+/// Checks a file of teams.
+pub(super) fn check<'f>(
     input: &Input,
-    file: &TeamFile,
+    file: &'f TeamFile,
     asked: Asked,
-) -> Result<trf::Check<NoPairing>, Failure> {
+    explain: bool,
+) -> Result<Judged<'f>, Failure> {
     let codes = (asked.codes.is_some() || file.names_tie_breaks())
         .then(|| file.tie_breaks(asked.codes).map_err(|fault| no_tie_breaks(&fault)))
         .transpose()?;
@@ -133,76 +130,36 @@ pub(super) fn check(
     if !matches!(file.system, TeamSystem::Swiss { .. }) {
         check.rounds.clear();
     }
-    Ok(check)
+    Ok(Judged {
+        check,
+        reasons: Box::new(move |round| reasons(round, file, explain)),
+        one: Box::new(|number| format!("{number} {}", file.name(number))),
+        left: Box::new(|number| file.name(number)),
+        rank: words::TRF_CHECK_TEAM_RANK,
+        differs: words::TRF_CHECK_TEAMS_DIFFER,
+    })
 }
 
-/// What the articles have against a round of the file.
-fn objections(round: &RoundCheck<NoPairing>, file: &TeamFile) -> Vec<TeamObjection> {
-    if round.agrees() {
-        return Vec::new();
-    }
-    let before = file.after(round.round - 1).expect("the round was checked from that state");
-    team::compare(&before, &round.pairs, &round.byes)
-}
-
-/// The differences in sentences, and a summary.
-pub(super) fn in_words(
-    check: &trf::Check<NoPairing>,
-    file: &TeamFile,
-    input: &Input,
-    explain: bool,
-) -> Vec<Message> {
-    let name = |number: u32| file.name(number);
-    let mut lines = Vec::new();
-    for round in &check.rounds {
-        if let Some(reason) = &round.unpairable {
-            let left: Vec<String> = reason.unpaired.iter().map(|&number| name(number)).collect();
-            lines.push(message!(words::TRF_CHECK_UNPAIRABLE, round = round.round, players = left));
+/// Why a round of teams differs: what the engine has against it.
+fn reasons(round: &RoundCheck<NoPairing>, file: &TeamFile, explain: bool) -> Reasons {
+    let objections = match round.agrees() {
+        true => Vec::new(),
+        false => {
+            let before =
+                file.after(round.round - 1).expect("the round was checked from that state");
+            team::compare(&before, &round.pairs, &round.byes)
         }
-        let differences = round.differences.iter();
-        lines.extend(differences.map(|it| {
-            difference_in_words(it, |number| format!("{number} {}", name(number)))
-                .with("round", round.round)
-        }));
-        for objection in objections(round, file) {
-            let reason = objection.sentence(&name);
-            lines.push(message!(words::TRF_CHECK_WHY, round = round.round, reason));
-            if explain {
-                let article = objection.article();
-                lines.push(message!(words::TRF_CHECK_TEAM_ARTICLE, round = round.round, article));
-            }
+    };
+    let mut sentences = Vec::new();
+    for objection in &objections {
+        let reason = objection.sentence(&|number| file.name(number));
+        sentences.push(message!(words::TRF_CHECK_WHY, round = round.round, reason));
+        if explain {
+            let article = objection.article();
+            sentences.push(message!(words::TRF_CHECK_TEAM_ARTICLE, round = round.round, article));
         }
     }
-    lines.extend(check.points.iter().map(|fault| input.at(fault)));
-    lines.extend(check.ranks.iter().map(|difference| {
-        Message::new(words::TRF_CHECK_TEAM_RANK)
-            .with("number", difference.number.to_string())
-            .with("file", difference.file)
-            .with("computed", difference.computed)
-    }));
-    let rounds = check.rounds.len();
-    let wrong = check.rounds.iter().filter(|round| !round.agrees()).count();
-    lines.push(if check.agrees() {
-        message!(words::TRF_CHECK_AGREES, rounds)
-    } else {
-        Message::new(words::TRF_CHECK_TEAMS_DIFFER)
-            .with("rounds", rounds)
-            .with("wrong", wrong)
-            .with("points", check.points.len())
-            .with("ranks", check.ranks.len())
-    });
-    lines
-}
-
-/// A round for programs; the code of a reason is the number of its article.
-pub(super) fn shown_round(
-    round: &RoundCheck<NoPairing>,
-    file: &TeamFile,
-    explain: bool,
-) -> ShownRound {
-    let objections = objections(round, file);
-    let articles = explain.then(|| objections.iter().map(TeamObjection::article).collect());
-    let reasons = objections.iter().map(|objection| {
+    let shown = objections.iter().map(|objection| {
         let (score, pairs) = match objection {
             TeamObjection::NotARound { teams } => (None, vec![teams.clone()]),
             TeamObjection::Bye { team, .. } => (None, vec![vec![*team]]),
@@ -218,116 +175,48 @@ pub(super) fn shown_round(
         let code = objection.article().to_owned();
         ShownReason { code, score: score.map(Points::as_f64), pairs }
     });
-    ShownRound::new(round, reasons.collect(), articles)
-}
-
-/// One line of the standings of teams.
-#[derive(Serialize)]
-struct Line {
-    rank: u32,
-    id: u32,
-    name: String,
-    points: f64,
-    match_points: f64,
-    game_points: f64,
-    tiebreaks: TieBreakValues,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    working: Option<Vec<ShownWorking>>,
+    let articles = explain.then(|| objections.iter().map(TeamObjection::article).collect());
+    Reasons { sentences, shown: shown.collect(), articles }
 }
 
 /// Ranks the teams of a file.
-pub(super) fn standings(
-    session: &mut Session,
+pub(super) fn ranking<'f>(
+    session: &Session,
     input: &Input,
-    file: &TeamFile,
+    file: &'f TeamFile,
     asked: Asked,
-    json: bool,
     explain: bool,
-) -> Result<Exit, Failure> {
+) -> Result<Ranking<'f>, Failure> {
     let codes = file.tie_breaks(asked.codes).map_err(|fault| no_tie_breaks(&fault))?;
     let teams = file.standing().map_err(|fault| input.failure(&fault))?;
     let wrong = file.wrong_points().map_err(|fault| input.failure(&fault))?;
     input.warn(session, &wrong);
     let treatment = file.treatment(asked.treatment);
-    let standings = rank_teams(&teams, &codes, treatment);
     let by_team = TeamWorkings::new(&teams, treatment);
-    let workings = |line: &TeamStanding| -> Vec<Working> {
-        codes.iter().filter_map(|code| by_team.of(line.number, code)).collect()
-    };
-    let line = |line: &TeamStanding| Line {
-        rank: line.rank,
-        id: line.number,
-        name: file.name(line.number),
-        points: match teams.primary {
-            TeamScore::Match => line.match_points.as_f64(),
-            TeamScore::Game => line.game_points.as_f64(),
-        },
-        match_points: line.match_points.as_f64(),
-        game_points: line.game_points.as_f64(),
-        tiebreaks: TieBreakValues::of(
-            codes.iter().map(TeamTieBreak::to_string).zip(line.values.iter().copied()),
-        ),
-        working: (json && explain).then(|| workings(line).iter().map(ShownWorking::of).collect()),
-    };
-    let lines: Vec<Line> = standings.iter().map(line).collect();
-    if json {
-        write_array(&mut session.out, &lines)?;
-        return Ok(Exit::Yes);
-    }
-    let lang = session.lang;
-    let table = table(&lines, file, &teams, lang);
-    let text = terminal::show(&[table], &TerminalStyle::lines(session.width()), lang);
-    session.out.write_all(text.as_bytes())?;
-    if explain {
-        for line in &standings {
-            let heading = Message::new(words::TRF_STANDINGS_PLAYER)
-                .with("number", line.number.to_string())
-                .with("name", file.name(line.number));
-            writeln!(session.out, "\n{}", lang.say(&heading))?;
-            let name = |number: u32| file.name(number);
-            for message in workings(line).iter().flat_map(|working| working.messages(name)) {
-                writeln!(session.out, "  {}", lang.say(&message))?;
-            }
+    let line = |line: &TeamStanding| {
+        let [match_points, game_points] = [line.match_points, line.game_points].map(Points::as_f64);
+        let workings = || codes.iter().filter_map(|code| by_team.of(line.number, code));
+        Line {
+            number: line.number,
+            rank: line.rank,
+            id: line.number,
+            name: file.name(line.number),
+            points: match teams.primary {
+                TeamScore::Match => match_points,
+                TeamScore::Game => game_points,
+            },
+            of_team: Some(TeamPoints { match_points, game_points }),
+            tiebreaks: TieBreakValues::of(
+                codes.iter().map(TeamTieBreak::to_string).zip(line.values.iter().copied()),
+            ),
+            working: explain.then(|| workings().collect()),
         }
-    }
-    Ok(Exit::Yes)
-}
-
-fn table(lines: &[Line], file: &TeamFile, teams: &TeamTournament, lang: Lang) -> Table {
-    let mut columns = vec![
-        Column::number("rank", lang.word(words::PRINT_COLUMN_RANK)),
-        Column::number("id", lang.word(words::PRINT_COLUMN_NUMBER)),
-        Column::words("name", lang.word(words::TRF_COLUMN_TEAM)),
-        Column::number("match_points", lang.word(words::TRF_COLUMN_MATCH_POINTS)),
-        Column::number("game_points", lang.word(words::TRF_COLUMN_GAME_POINTS)),
-    ];
-    let codes = lines.first().into_iter().flat_map(|line| &line.tiebreaks.0);
-    columns.extend(codes.map(|(code, _)| Column::number(code.clone(), code.clone())));
-    let rows = lines.iter().map(|line| {
-        let mut cells = vec![
-            Cell::Count(line.rank.into()),
-            Cell::Count(line.id.into()),
-            Cell::Text(line.name.clone()),
-            Cell::Score(line.match_points),
-            Cell::Score(line.game_points),
-        ];
-        cells.extend(line.tiebreaks.0.iter().map(|(_, value)| match value {
-            None => Cell::Empty,
-            Some(TieBreakValue::Whole(number)) => Cell::Count(*number),
-            Some(value) => Cell::Score(value.ratio().as_f64()),
-        }));
-        Row::new(cells).strong(line.rank == 1)
-    });
-    let mut table = Table {
-        title: lang.word(words::PRINT_TITLE_STANDINGS),
-        columns,
-        rows: rows.collect(),
-        ..Table::default()
     };
-    table.heading.event = file.report.text("012").unwrap_or_default().to_owned();
-    let after = Message::new(words::TRF_STANDINGS_AFTER)
-        .with("played", teams.matches.played)
-        .with("rounds", teams.matches.rounds);
-    table.notes.push(lang.say(&after));
-    table
+    Ok(Ranking {
+        file: &file.report,
+        name_column: words::TRF_COLUMN_TEAM,
+        lines: rank_teams(&teams, &codes, treatment).iter().map(line).collect(),
+        rounds: [teams.matches.played, teams.matches.rounds],
+        names: Box::new(|number| file.name(number)),
+    })
 }
