@@ -1,7 +1,6 @@
 //! Abnormal points: the record `299`.
 
 use super::prelude::*;
-use super::records::players_from;
 
 /// The content of a record.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,51 +17,37 @@ pub(super) struct Assignment {
 
 impl Assignment {
     /// Reads a record of players, which has no points of teams.
-    pub(super) fn read(columns: &Columns, line: usize) -> Result<Self, Fault> {
-        let field = |column, text| field(line, column, "299", words::TRF_FIELD_VALUE, text);
-        let team = columns.trimmed(8, 11);
-        if !team.is_empty() && tenths(team) != Some(0) {
-            return Err(field(8, team));
+    pub(super) fn read(columns: &Columns) -> Result<Self, Fault> {
+        let wrong = |at| columns.wrong(at, words::TRF_FIELD_VALUE, columns.get(at, at + 3));
+        match Self::read_of_teams(columns)? {
+            [Some(team), _] if team.points != Points::ZERO => Err(wrong(8)),
+            [_, own] => own.ok_or_else(|| wrong(14)),
         }
-        let [_, own] = Self::read_of_teams(columns, line)?;
-        own.ok_or_else(|| field(14, ""))
     }
 
     /// Reads a record: the kind in column 5, points of teams in 8 to 11 and of players in 14 to 17, the
     /// round in 20 to 22, and the players or teams from 24. What has no points is missing.
-    pub(super) fn read_of_teams(
-        columns: &Columns,
-        line: usize,
-    ) -> Result<[Option<Self>; 2], Fault> {
-        let field = |column: usize, name: &'static str, found: &str| {
-            field(line, column, "299", name, found)
-        };
+    pub(super) fn read_of_teams(columns: &Columns) -> Result<[Option<Self>; 2], Fault> {
         let letter = columns.char(5).to_ascii_uppercase();
         if !matches!(letter, 'W' | 'D' | 'L' | 'F' | 'H' | 'Z' | '+' | '-' | ' ') {
-            return Err(field(5, words::TRF_FIELD_ASSIGNMENT, &letter.to_string()));
+            return Err(columns.wrong_letter(5, words::TRF_FIELD_ASSIGNMENT));
         }
         for (from, to) in [(6, 7), (12, 13), (18, 19), (23, 23)] {
-            columns.require_blank(from, to, line)?;
+            columns.require_blank(from, to)?;
         }
-        let points = |from: usize| match columns.trimmed(from, from + 3) {
-            "" => Ok(None),
-            text => match tenths(text) {
-                Some(tenths) => Ok(Some(Points::tenths(tenths))),
-                None => Err(field(from, words::TRF_FIELD_VALUE, text)),
-            },
-        };
+        let points = |at| columns.points((at, 4), words::TRF_FIELD_VALUE);
         let both = [points(8)?, points(14)?];
         let round = match columns.trimmed(20, 22) {
             "" => 0,
-            text => number(text).ok_or_else(|| field(20, words::TRF_FIELD_ROUND, text))?,
+            text => number(text).ok_or_else(|| columns.wrong(20, words::TRF_FIELD_ROUND, text))?,
         };
-        let players = players_from(columns, "299", 24, line)?;
+        let players = columns.players(24)?;
         // A penalty needs a player.
         if letter == ' ' && players.is_empty() {
-            return Err(field(24, words::TRF_FIELD_NUMBER, ""));
+            return Err(columns.wrong(24, words::TRF_FIELD_NUMBER, ""));
         }
         let record = |points: Points| Self {
-            line,
+            line: columns.line,
             kind: Some(letter).filter(|&letter| letter != ' '),
             points,
             round: Some(round).filter(|&round| round > 0),
@@ -113,17 +98,6 @@ impl Assignment {
 
     /// Whether a mark is the result that the record is about.
     pub(super) fn is_for(&self, mark: Mark) -> bool {
-        use GameResult::{Draw, Loss, Win};
-        match self.kind {
-            Some('W') => matches!(mark, Mark::Played(Win) | Mark::Unrated(Win)),
-            Some('D') => matches!(mark, Mark::Played(Draw) | Mark::Unrated(Draw)),
-            Some('L') => matches!(mark, Mark::Played(Loss) | Mark::Unrated(Loss)),
-            Some('F') => mark == Mark::FullBye,
-            Some('H') => mark == Mark::HalfBye,
-            Some('+') => mark == Mark::ForfeitWin,
-            Some('-') => mark == Mark::ForfeitLoss,
-            Some(_) => matches!(mark, Mark::ZeroBye | Mark::Blank),
-            None => false,
-        }
+        self.kind == Some(mark.assigned())
     }
 }

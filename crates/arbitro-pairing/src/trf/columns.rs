@@ -3,23 +3,31 @@
 use std::borrow::Cow;
 
 use super::{Fault, FaultKind};
+use crate::{Points, words};
+
+/// In the place of each further byte of a character, where columns are bytes.
+const PLACEHOLDER: char = '\u{200b}';
+
+/// The first column of a field, and how many it has.
+type Field = (usize, usize);
 
 /// A line with access by columns.
 pub(super) struct Columns<'l> {
+    /// The number of the line, from 1.
+    pub line: usize,
     text: Cow<'l, str>,
     /// Where each character starts and, at the end, the length; empty for ASCII.
     starts: Vec<usize>,
 }
 
 impl<'l> Columns<'l> {
-    pub(super) fn new(text: &'l str) -> Self {
-        let text = text.trim_end_matches([' ', '\t']);
-        Self::of(Cow::Borrowed(text))
+    pub(super) fn new(text: &'l str, line: usize) -> Self {
+        Self::of(Cow::Borrowed(text.trim_end_matches([' ', '\t'])), line)
     }
 
     /// The same line with columns counted in bytes, as written by programs that pad UTF-8 names by
     /// bytes; `None` where this makes no difference.
-    pub(super) fn by_bytes(text: &'l str) -> Option<Self> {
+    fn by_bytes(text: &'l str, line: usize) -> Option<Self> {
         let text = text.trim_end_matches([' ', '\t']);
         if text.is_ascii() {
             return None;
@@ -28,18 +36,30 @@ impl<'l> Columns<'l> {
         let mut spread = String::with_capacity(text.len());
         for c in text.chars() {
             spread.push(c);
-            spread.extend(std::iter::repeat_n('\u{200b}', c.len_utf8() - 1));
+            spread.extend(std::iter::repeat_n(PLACEHOLDER, c.len_utf8() - 1));
         }
-        Some(Self::of(Cow::Owned(spread)))
+        Some(Self::of(Cow::Owned(spread), line))
     }
 
-    fn of(text: Cow<'l, str>) -> Self {
+    /// Reads a line with names, by bytes where it is only valid that way.
+    pub(super) fn either<T>(
+        text: &'l str,
+        line: usize,
+        read: impl Fn(&Self) -> Result<T, Fault>,
+    ) -> Result<T, Fault> {
+        match (read(&Self::new(text, line)), Self::by_bytes(text, line)) {
+            (Err(fault), Some(columns)) => read(&columns).map_err(|_| fault),
+            (read, _) => read,
+        }
+    }
+
+    fn of(text: Cow<'l, str>, line: usize) -> Self {
         let starts = if text.is_ascii() {
             Vec::new()
         } else {
             text.char_indices().map(|(at, _)| at).chain([text.len()]).collect()
         };
-        Self { text, starts }
+        Self { line, text, starts }
     }
 
     /// The number of columns.
@@ -62,12 +82,90 @@ impl<'l> Columns<'l> {
         self.get(from, to).trim()
     }
 
-    /// Checks that nothing but spaces is in these columns of a line.
-    pub(super) fn require_blank(&self, from: usize, to: usize, line: usize) -> Result<(), Fault> {
+    /// A name.
+    pub(super) fn name(&self, from: usize, to: usize) -> String {
+        self.trimmed(from, to).replace(PLACEHOLDER, "")
+    }
+
+    pub(super) fn fault(&self, column: usize, kind: FaultKind) -> Fault {
+        Fault { line: self.line, column, kind }
+    }
+
+    /// The fault of a field of the record that does not have its form.
+    pub(super) fn wrong(&self, column: usize, field: &'static str, found: &str) -> Fault {
+        let found = found.trim().chars().take(40).collect();
+        self.fault(column, FaultKind::Field { record: self.get(1, 3).to_owned(), field, found })
+    }
+
+    /// The same for a field of one letter.
+    pub(super) fn wrong_letter(&self, column: usize, field: &'static str) -> Fault {
+        self.wrong(column, field, self.get(column, column))
+    }
+
+    /// Checks that nothing but spaces is in these columns.
+    pub(super) fn require_blank(&self, from: usize, to: usize) -> Result<(), Fault> {
         match self.trimmed(from, to) {
             "" => Ok(()),
-            found => Err(Fault::new(line, from, FaultKind::Trailing(found.to_owned()))),
+            found => Err(self.fault(from, FaultKind::Trailing(found.to_owned()))),
         }
+    }
+
+    /// A number from 1 on, in a field of this width.
+    fn positive(&self, (at, width): Field, field: &'static str) -> Result<u32, Fault> {
+        let text = self.get(at, at + width - 1);
+        number(text).filter(|&number| number > 0).ok_or_else(|| self.wrong(at, field, text))
+    }
+
+    pub(super) fn round(&self, at: usize) -> Result<u32, Fault> {
+        self.positive((at, 3), words::TRF_FIELD_ROUND)
+    }
+
+    pub(super) fn player(&self, at: usize) -> Result<u32, Fault> {
+        self.positive((at, 4), words::TRF_FIELD_NUMBER)
+    }
+
+    /// The number of a team in the records that have three columns for it.
+    pub(super) fn team(&self, at: usize) -> Result<u32, Fault> {
+        self.positive((at, 3), words::TRF_FIELD_NUMBER)
+    }
+
+    /// Points, if there are any.
+    pub(super) fn points(
+        &self,
+        (at, width): Field,
+        field: &'static str,
+    ) -> Result<Option<Points>, Fault> {
+        match self.trimmed(at, at + width - 1) {
+            "" => Ok(None),
+            text => match tenths(text) {
+                Some(tenths) => Ok(Some(Points::tenths(tenths))),
+                None => Err(self.wrong(at, field, text)),
+            },
+        }
+    }
+
+    /// Numbers of a width, with a blank between them; blank ones are 0.
+    pub(super) fn numbers(&self, (from, width): Field) -> Result<Vec<u32>, Fault> {
+        let mut numbers = Vec::new();
+        for at in (from..=self.len()).step_by(width + 1) {
+            let text = self.trimmed(at, at + width - 1);
+            let read = if text.is_empty() { Some(0) } else { number(text) };
+            numbers.push(read.ok_or_else(|| self.wrong(at, words::TRF_FIELD_NUMBER, text))?);
+            self.require_blank(at + width, at + width)?;
+        }
+        Ok(numbers)
+    }
+
+    /// The numbers of players from a column on, five columns apart.
+    pub(super) fn players(&self, from: usize) -> Result<Vec<u32>, Fault> {
+        let mut players = Vec::new();
+        for at in (from..=self.len()).step_by(5) {
+            if !self.trimmed(at, at + 3).is_empty() {
+                players.push(self.player(at)?);
+            }
+            self.require_blank(at + 4, at + 4)?;
+        }
+        Ok(players)
     }
 
     /// Everything from a column on.

@@ -58,7 +58,7 @@ impl ReportFile {
                 if points.len() < to {
                     points.resize(to, Points::ZERO);
                 }
-                points[from - 1..to].fill(record.points);
+                points[from - 1..to].fill(record.points[1]);
             }
         }
         all

@@ -55,7 +55,7 @@ pub enum FaultKind {
     /// A field of a record does not have the form that the format requires.
     Field {
         /// The code of the record.
-        record: &'static str,
+        record: String,
         /// The field, by its key in the catalogue: `trf-field-…`.
         field: &'static str,
         /// The text of the field.
@@ -94,13 +94,6 @@ pub enum FaultKind {
         number: u32,
         /// The opponent.
         opponent: u32,
-    },
-    /// Several players have the pairing-allocated bye of the same round.
-    SecondBye {
-        /// The round.
-        round: u32,
-        /// The player on whose line the fault is.
-        number: u32,
     },
     /// A game has no result yet.
     Pending {
@@ -176,121 +169,83 @@ impl Fault {
         let what = self.what();
         match self.line {
             0 => what,
-            line => Message::new(words::TRF_FAULT_AT)
-                .with("line", line.to_string())
-                .with("column", self.column.to_string())
-                .with("fault", what),
+            line => message!(words::TRF_FAULT_AT, line, column = self.column, fault = what),
         }
     }
 
     fn what(&self) -> Message {
         match &self.kind {
-            FaultKind::Unknown(code) => message!(words::TRF_FAULT_UNKNOWN, record = code),
+            FaultKind::Unknown(record) => message!(words::TRF_FAULT_UNKNOWN, record),
             FaultKind::GivenAgain { record, first_line } => {
-                message!(words::TRF_FAULT_GIVEN_AGAIN, record, first = first_line.to_string())
+                message!(words::TRF_FAULT_GIVEN_AGAIN, record, first = first_line)
             }
-            FaultKind::Team(code) => message!(words::TRF_FAULT_TEAM, record = code),
-            FaultKind::Uncovered(code) => message!(words::TRF_FAULT_UNCOVERED, record = code),
-            FaultKind::System(code) => {
-                let key = match PairingSystem::of(code).is_predetermined() {
-                    true => words::TRF_WARN_PREDETERMINED,
-                    false => words::TRF_WARN_SYSTEM,
-                };
-                message!(key, system = code)
+            FaultKind::Team(record) => message!(words::TRF_FAULT_TEAM, record),
+            FaultKind::Uncovered(record) => message!(words::TRF_FAULT_UNCOVERED, record),
+            FaultKind::System(system) if PairingSystem::of(system).is_predetermined() => {
+                message!(words::TRF_WARN_PREDETERMINED, system)
             }
+            FaultKind::System(system) => message!(words::TRF_WARN_SYSTEM, system),
             FaultKind::TieBreaks { record, found } => {
                 message!(words::TRF_FAULT_TIE_BREAKS, record = *record, found = found.message())
             }
-            FaultKind::NationalRating(code) => message!(words::TRF_FAULT_NATIONAL, record = code),
+            FaultKind::NationalRating(record) => message!(words::TRF_FAULT_NATIONAL, record),
             FaultKind::NoSuchResult { number, round } => {
-                Message::new(words::TRF_FAULT_NO_SUCH_RESULT)
-                    .with("number", number.to_string())
-                    .with("round", round.to_string())
+                message!(words::TRF_FAULT_NO_SUCH_RESULT, number, round)
             }
             FaultKind::Field { record, field, found } if found.trim().is_empty() => {
-                message!(words::TRF_FAULT_FIELD_BLANK, record = *record, field = Fact::word(*field))
+                message!(words::TRF_FAULT_FIELD_BLANK, record, field = Fact::word(*field))
             }
             FaultKind::Field { record, field, found } => {
-                message!(
-                    words::TRF_FAULT_FIELD,
-                    record = *record,
-                    field = Fact::word(*field),
-                    found
-                )
+                message!(words::TRF_FAULT_FIELD, record, field = Fact::word(*field), found)
             }
             FaultKind::Trailing(found) => message!(words::TRF_FAULT_TRAILING, found),
             FaultKind::RepeatedNumber { number, first_line } => {
-                Message::new(words::TRF_FAULT_REPEATED)
-                    .with("number", number.to_string())
-                    .with("first", first_line.to_string())
+                message!(words::TRF_FAULT_REPEATED, number, first = first_line)
             }
-            FaultKind::UnknownPlayer(number) => {
-                message!(words::TRF_FAULT_UNKNOWN_PLAYER, number = number.to_string())
+            FaultKind::UnknownPlayer(number) => message!(words::TRF_FAULT_UNKNOWN_PLAYER, number),
+            FaultKind::OwnOpponent(number) => message!(words::TRF_FAULT_OWN_OPPONENT, number),
+            &FaultKind::ByeWithOpponent(letter) => {
+                message!(words::TRF_FAULT_BYE_WITH_OPPONENT, letter)
             }
-            FaultKind::OwnOpponent(number) => {
-                message!(words::TRF_FAULT_OWN_OPPONENT, number = number.to_string())
-            }
-            FaultKind::ByeWithOpponent(letter) => {
-                message!(words::TRF_FAULT_BYE_WITH_OPPONENT, letter = *letter)
-            }
-            FaultKind::GameWithoutSide(letter) => {
-                message!(words::TRF_FAULT_GAME_WITHOUT_SIDE, letter = *letter)
+            &FaultKind::GameWithoutSide(letter) => {
+                message!(words::TRF_FAULT_GAME_WITHOUT_SIDE, letter)
             }
             FaultKind::SideWithoutGame => Message::new(words::TRF_FAULT_SIDE_WITHOUT_GAME),
             FaultKind::TooManyRounds => Message::new(words::TRF_FAULT_TOO_MANY_ROUNDS),
             FaultKind::TooManyRecords => Message::new(words::TRF_FAULT_TOO_MANY_RECORDS),
             FaultKind::TooManyForbidden => Message::new(words::TRF_FAULT_TOO_MANY_FORBIDDEN),
             FaultKind::Contradiction { round, number, opponent } => {
-                Message::new(words::TRF_FAULT_CONTRADICTION)
-                    .with("round", round.to_string())
-                    .with("number", number.to_string())
-                    .with("opponent", opponent.to_string())
+                message!(words::TRF_FAULT_CONTRADICTION, round, number, opponent)
             }
-            FaultKind::SecondBye { round, number } => Message::new(words::TRF_FAULT_SECOND_BYE)
-                .with("round", round.to_string())
-                .with("number", number.to_string()),
             FaultKind::Pending { round, number, opponent } => {
-                Message::new(words::TRF_FAULT_PENDING)
-                    .with("round", round.to_string())
-                    .with("number", number.to_string())
-                    .with("opponent", opponent.to_string())
+                message!(words::TRF_FAULT_PENDING, round, number, opponent)
             }
             FaultKind::Utf16 => Message::new(words::TRF_FAULT_UTF_16),
             FaultKind::NoPlayers => Message::new(words::TRF_FAULT_NO_PLAYERS),
             FaultKind::NoRounds => Message::new(words::TRF_FAULT_NO_ROUNDS),
             FaultKind::RoundsBeyond { played, rounds } => {
-                Message::new(words::TRF_FAULT_ROUNDS_BEYOND)
-                    .with("played", played.to_string())
-                    .with("rounds", rounds.to_string())
+                message!(words::TRF_FAULT_ROUNDS_BEYOND, played, rounds)
             }
-            FaultKind::Points { number, found, computed } => Message::new(words::TRF_FAULT_POINTS)
-                .with("number", number.to_string())
-                .with("found", Fact::decimal(found))
-                .with("computed", Fact::decimal(computed)),
+            FaultKind::Points { number, found, computed } => {
+                let (found, computed) = (Fact::decimal(found), Fact::decimal(computed));
+                message!(words::TRF_FAULT_POINTS, number, found, computed)
+            }
             FaultKind::TeamPoints { number, score, found, computed } => {
                 let key = match score {
                     TeamScore::Match => words::TRF_FAULT_MATCH_POINTS,
                     TeamScore::Game => words::TRF_FAULT_GAME_POINTS,
                 };
-                Message::new(key)
-                    .with("number", number.to_string())
-                    .with("found", Fact::decimal(found))
-                    .with("computed", Fact::decimal(computed))
+                let (found, computed) = (Fact::decimal(found), Fact::decimal(computed));
+                message!(key, number, found, computed)
             }
-            FaultKind::UnknownTeam(number) => {
-                message!(words::TRF_FAULT_UNKNOWN_TEAM, number = number.to_string())
-            }
-            FaultKind::WithoutTeam(number) => {
-                message!(words::TRF_FAULT_WITHOUT_TEAM, number = number.to_string())
-            }
+            FaultKind::UnknownTeam(number) => message!(words::TRF_FAULT_UNKNOWN_TEAM, number),
+            FaultKind::WithoutTeam(number) => message!(words::TRF_FAULT_WITHOUT_TEAM, number),
             FaultKind::InTwoTeams { number, first_line } => {
-                Message::new(words::TRF_FAULT_IN_TWO_TEAMS)
-                    .with("number", number.to_string())
-                    .with("first", first_line.to_string())
+                message!(words::TRF_FAULT_IN_TWO_TEAMS, number, first = first_line)
             }
-            FaultKind::TwoMatches { round, team } => Message::new(words::TRF_FAULT_TWO_MATCHES)
-                .with("round", round.to_string())
-                .with("team", team.to_string()),
+            FaultKind::TwoMatches { round, team } => {
+                message!(words::TRF_FAULT_TWO_MATCHES, round, team)
+            }
             FaultKind::Baku => Message::new(words::TRF_FAULT_BAKU),
         }
     }

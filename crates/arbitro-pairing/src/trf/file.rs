@@ -7,7 +7,7 @@ use super::records::{Acceleration, Bye, Forbidden};
 use super::scoring::PointSystem;
 use super::system::PairingSystem;
 use super::teams::TeamReader;
-use super::text::{decode, encode, is_utf_16};
+use super::text::{decode, encode};
 
 /// The maximum number of acceleration records.
 const MOST_ACCELERATIONS: usize = 1000;
@@ -57,34 +57,20 @@ impl ReportFile {
     /// # Errors
     /// The first malformed record, with its line and column; or the file is in UTF-16.
     pub fn read(bytes: &[u8]) -> Result<Self, Fault> {
-        if is_utf_16(bytes) {
-            return Err(Fault::new(0, 0, FaultKind::Utf16));
+        let (encoding, lines) = decode(bytes)?;
+        match of_teams(&lines) {
+            Some(fault) => Err(fault),
+            None => Reader::new(encoding, None).read(lines).map(|(file, _)| file),
         }
-        let (encoding, lines) = decode(bytes);
-        if let Some(fault) = of_teams(&lines) {
-            return Err(fault);
-        }
-        let mut reader = Reader::default();
-        for (line, at) in lines.iter().zip(1..) {
-            reader.line(&line.text, at)?;
-        }
-        reader.finish(encoding, lines)
     }
 
     /// Reads a file of teams, with the records of teams and a fault for the first of them; `None` for a file
     /// of individuals.
     pub(super) fn read_teams(bytes: &[u8]) -> Result<Option<(Self, TeamReader, Fault)>, Fault> {
-        if is_utf_16(bytes) {
-            return Err(Fault::new(0, 0, FaultKind::Utf16));
-        }
-        let (encoding, lines) = decode(bytes);
+        let (encoding, lines) = decode(bytes)?;
         let Some(first) = of_teams(&lines) else { return Ok(None) };
-        let mut reader = Reader { teams: Some(TeamReader::default()), ..Reader::default() };
-        for (line, at) in lines.iter().zip(1..) {
-            reader.line(&line.text, at)?;
-        }
-        let teams = reader.teams.take().unwrap_or_default();
-        Ok(Some((reader.finish(encoding, lines)?, teams, first)))
+        let (file, teams) = Reader::new(encoding, Some(TeamReader::default())).read(lines)?;
+        Ok(Some((file, teams.unwrap_or_default(), first)))
     }
 
     /// The bytes of the file.
@@ -144,22 +130,12 @@ fn of_teams(lines: &[Line]) -> Option<Fault> {
 }
 
 /// The records read so far.
-#[derive(Default)]
 struct Reader {
+    /// What of the file is known; its players are in order only at the end.
+    file: ReportFile,
     players: BTreeMap<u32, PlayerRecord>,
-    line_order: Vec<u32>,
-    rounds: Option<u32>,
-    initial_side: Option<Side>,
-    by_rank: bool,
     points: PointSystem,
-    system: Option<String>,
     tie_breaks: [Option<String>; 2],
-    warnings: Vec<Fault>,
-    byes: Vec<Bye>,
-    accelerations: Vec<Acceleration>,
-    forbidden: Vec<Forbidden>,
-    assignments: Vec<Assignment>,
-    ratings: Ratings,
     /// The records of teams, in a file of teams.
     teams: Option<TeamReader>,
     /// What is given at most once, by its meaning: the line and the content.
@@ -167,6 +143,54 @@ struct Reader {
 }
 
 impl Reader {
+    fn new(encoding: Encoding, teams: Option<TeamReader>) -> Self {
+        let file = ReportFile {
+            encoding,
+            lines: Vec::new(),
+            players: Vec::new(),
+            rounds: None,
+            initial_side: None,
+            by_rank: false,
+            scoring: Scoring::default(),
+            system: None,
+            tie_breaks: None,
+            warnings: Vec::new(),
+            byes: Vec::new(),
+            accelerations: Vec::new(),
+            forbidden: Vec::new(),
+            assignments: Vec::new(),
+            ratings: Ratings::default(),
+            unknown: Points::ZERO,
+            line_order: Vec::new(),
+        };
+        let (players, points, given) = (BTreeMap::new(), PointSystem::default(), BTreeMap::new());
+        Self { file, players, points, tie_breaks: [None, None], teams, given }
+    }
+
+    fn read(mut self, lines: Vec<Line>) -> Result<(ReportFile, Option<TeamReader>), Fault> {
+        for (line, at) in lines.iter().zip(1..) {
+            self.line(&line.text, at)?;
+        }
+        let mut file = self.file;
+        (file.lines, file.players) = (lines, self.players.into_values().collect());
+        let [all, with_points] = self.tie_breaks;
+        file.tie_breaks = all.or(with_points);
+        (file.unknown, file.scoring) = (self.points.unknown(), self.points.scoring);
+        let scoring = &mut file.scoring;
+        file.assignments.retain(|assignment| !assignment.scores(scoring));
+        if file.players.is_empty() {
+            return Err(Fault::new(0, 0, FaultKind::NoPlayers));
+        }
+        file.check_players()?;
+        let mut ratings = std::mem::take(&mut file.ratings);
+        let unused = ratings.finish(|number| file.player(number).is_some());
+        file.ratings = ratings;
+        file.warnings.extend(unused);
+        file.warnings.extend(file.assignments_without_result());
+        file.warnings.sort_by_key(|fault| (fault.line, fault.column));
+        Ok((file, self.teams))
+    }
+
     fn line(&mut self, text: &str, line: usize) -> Result<(), Fault> {
         if text.trim().is_empty() {
             return Ok(());
@@ -185,18 +209,17 @@ impl Reader {
         {
             return Ok(());
         }
-        let columns = || Columns::new(text);
+        let columns = Columns::new(text, line);
         match code {
-            "001" => self.player(PlayerRecord::read(text, line)?)?,
-            "142" => self.rounds(&columns(), "142", line)?,
-            "XXR" => self.rounds(&columns(), "XXR", line)?,
+            "001" => self.player(Columns::either(text, line, PlayerRecord::read)?)?,
+            "142" | "XXR" => self.rounds(&columns)?,
             "152" => {
-                let side = initial_side(&columns(), line)?;
+                let side = initial_side(&columns)?;
                 self.side("152", side, line);
             }
-            "XXC" => self.configuration(&columns(), line),
+            "XXC" => self.configuration(&columns),
             "162" | "XXS" | "BBW" | "BBD" | "BBL" | "BBZ" | "BBF" | "BBU" => {
-                self.points.read(code, &columns(), line)?;
+                self.points.read(code, &columns)?;
                 for (result, points) in std::mem::take(&mut self.points.given) {
                     let record = format!("{code} {result}");
                     self.once(&format!("162 {result}"), &record, points.to_string(), line);
@@ -205,23 +228,22 @@ impl Reader {
             // What is unreadable in these two is skipped with a warning.
             "172" => {
                 self.once_whole(code, text, line);
-                let read = self.ratings.read_172(&columns(), line);
-                self.warnings.extend(read.err());
+                let read = self.file.ratings.read_172(&columns);
+                self.file.warnings.extend(read.err());
             }
             "192" => self.system(text[3..].trim(), line),
             "202" => self.tie_breaks("202", text[3..].trim(), line),
             "212" => self.tie_breaks("212", text[3..].trim(), line),
-            "240" => self.bye(code, Bye::read_240(&columns(), line)?),
-            "XXZ" => self.bye(code, Bye::read_xxz(&columns(), line)?),
-            "250" => self.acceleration(Acceleration::read_250(&columns(), line)?, line)?,
+            "240" => self.bye(code, Bye::read_240(&columns)?),
+            "XXZ" => self.bye(code, Bye::read_xxz(&columns)?),
+            "250" => self.acceleration(Acceleration::read_250(&columns)?, line)?,
             "XXA" => {
-                self.accelerations.extend(Acceleration::read_xxa(&columns(), line)?);
-                let (player, points) =
-                    (columns().trimmed(5, 8).to_owned(), columns().rest(9).trim().to_owned());
-                self.once(&format!("XXA {player}"), &format!("XXA {player}"), points, line);
+                self.file.accelerations.extend(Acceleration::read_xxa(&columns)?);
+                let record = format!("XXA {}", columns.trimmed(5, 8));
+                self.once(&record, &record, columns.rest(9).trim().to_owned(), line);
             }
-            "260" => self.forbidden.push(Forbidden::read_260(&columns(), line)?),
-            "XXP" => self.forbidden.push(Forbidden::read_xxp(&columns(), line)?),
+            "260" => self.file.forbidden.push(Forbidden::read_260(&columns)?),
+            "XXP" => self.file.forbidden.push(Forbidden::read_xxp(&columns)?),
             // Facts for people and for rating, which are not used here.
             "012" | "022" | "032" | "042" | "052" | "062" | "072" | "092" | "102" | "122"
             | "132" | "182" | "222" => self.once_whole(code, text, line),
@@ -230,12 +252,12 @@ impl Reader {
             "082" if text[3..].trim().bytes().all(|byte| byte == b'0') => {}
             // A tournament of individuals may count its teams.
             "082" => self.warn(line, 1, FaultKind::Team(code.to_owned())),
-            "299" => match Assignment::read(&columns(), line) {
-                Ok(assignment) => self.assignments.push(assignment),
-                Err(fault) => self.warnings.push(fault),
+            "299" => match Assignment::read(&columns) {
+                Ok(assignment) => self.file.assignments.push(assignment),
+                Err(fault) => self.file.warnings.push(fault),
             },
-            _ if is_national(code, &columns()) => {
-                let (player, rating) = self.ratings.read_national(code, &columns(), line);
+            _ if is_national(code, &columns) => {
+                let (player, rating) = self.file.ratings.read_national(&columns);
                 self.once(&format!("{code} {player}"), code, rating.to_string(), line);
             }
             _ => self.unknown(text, line),
@@ -244,7 +266,7 @@ impl Reader {
     }
 
     fn warn(&mut self, line: usize, column: usize, kind: FaultKind) {
-        self.warnings.push(Fault::new(line, column, kind));
+        self.file.warnings.push(Fault::new(line, column, kind));
     }
 
     /// Warns if what is given at most once was already given, with another content. `meaning` is the same for
@@ -266,7 +288,7 @@ impl Reader {
     }
 
     fn side(&mut self, record: &str, side: Side, line: usize) {
-        self.initial_side = Some(side);
+        self.file.initial_side = Some(side);
         self.once("152", record, format!("{side:?}"), line);
     }
 
@@ -276,7 +298,7 @@ impl Reader {
             let meaning = format!("240 {player}{round}");
             self.once(&meaning, record, bye.kind.to_string(), bye.line);
         }
-        self.byes.push(bye);
+        self.file.byes.push(bye);
     }
 
     fn unknown(&mut self, text: &str, line: usize) {
@@ -297,7 +319,7 @@ impl Reader {
             self.warn(line, 1, FaultKind::System(code.to_owned()));
         }
         self.once("192", "192", code.to_owned(), line);
-        self.system = Some(code.to_owned());
+        self.file.system = Some(code.to_owned());
     }
 
     fn tie_breaks(&mut self, record: &'static str, list: &str, line: usize) {
@@ -315,7 +337,7 @@ impl Reader {
 
     fn player(&mut self, player: PlayerRecord) -> Result<(), Fault> {
         let PlayerRecord { number, line, .. } = player;
-        self.line_order.push(number);
+        self.file.line_order.push(number);
         match self.players.insert(number, player) {
             None => Ok(()),
             Some(PlayerRecord { line: first_line, .. }) => {
@@ -324,78 +346,36 @@ impl Reader {
         }
     }
 
-    fn rounds(
-        &mut self,
-        columns: &Columns,
-        record: &'static str,
-        line: usize,
-    ) -> Result<(), Fault> {
+    fn rounds(&mut self, columns: &Columns) -> Result<(), Fault> {
         let text = columns.rest(4).trim();
         let rounds = number(text).filter(|rounds| (1..=MOST_ROUNDS).contains(rounds));
-        let fault = || field(line, 5, record, words::TRF_FIELD_ROUNDS, text);
-        let rounds = rounds.ok_or_else(fault)?;
-        self.once("142", record, rounds.to_string(), line);
-        self.rounds = Some(rounds);
+        let rounds = rounds.ok_or_else(|| columns.wrong(5, words::TRF_FIELD_ROUNDS, text))?;
+        self.once("142", columns.get(1, 3), rounds.to_string(), columns.line);
+        self.file.rounds = Some(rounds);
         Ok(())
     }
 
-    fn configuration(&mut self, columns: &Columns, line: usize) {
+    fn configuration(&mut self, columns: &Columns) {
         for (column, word) in columns.words(4) {
             match word {
-                "rank" => self.by_rank = true,
-                "white1" => self.side("XXC", Side::First, line),
-                "black1" => self.side("XXC", Side::Second, line),
-                other => self.warn(line, column, FaultKind::Unknown(format!("XXC {other}"))),
+                "rank" => self.file.by_rank = true,
+                "white1" => self.side("XXC", Side::First, columns.line),
+                "black1" => self.side("XXC", Side::Second, columns.line),
+                other => {
+                    self.warn(columns.line, column, FaultKind::Unknown(format!("XXC {other}")));
+                }
             }
         }
     }
 
     fn acceleration(&mut self, record: Acceleration, line: usize) -> Result<(), Fault> {
-        self.accelerations.push(record);
+        self.file.accelerations.push(record);
         let ranges =
-            self.accelerations.iter().filter(|record| record.players.0 != record.players.1);
+            self.file.accelerations.iter().filter(|record| record.players.0 != record.players.1);
         if ranges.count() > MOST_ACCELERATIONS {
             return Err(Fault::new(line, 1, FaultKind::TooManyRecords));
         }
         Ok(())
-    }
-
-    fn finish(self, encoding: Encoding, lines: Vec<Line>) -> Result<ReportFile, Fault> {
-        let [all, with_points] = self.tie_breaks;
-        let unknown = self.points.unknown();
-        let mut scoring = self.points.scoring;
-        let mut assignments = self.assignments;
-        assignments.retain(|assignment| !assignment.scores(&mut scoring));
-        let mut file = ReportFile {
-            encoding,
-            lines,
-            players: self.players.into_values().collect(),
-            rounds: self.rounds,
-            initial_side: self.initial_side,
-            by_rank: self.by_rank,
-            scoring,
-            system: self.system,
-            tie_breaks: all.or(with_points),
-            warnings: self.warnings,
-            byes: self.byes,
-            accelerations: self.accelerations,
-            forbidden: self.forbidden,
-            assignments,
-            ratings: self.ratings,
-            unknown,
-            line_order: self.line_order,
-        };
-        if file.players.is_empty() {
-            return Err(Fault::new(0, 0, FaultKind::NoPlayers));
-        }
-        file.check_players()?;
-        let mut ratings = std::mem::take(&mut file.ratings);
-        let unused = ratings.finish(|number| file.player(number).is_some());
-        file.ratings = ratings;
-        file.warnings.extend(unused);
-        file.warnings.extend(file.assignments_without_result());
-        file.warnings.sort_by_key(|fault| (fault.line, fault.column));
-        Ok(file)
     }
 }
 
@@ -425,9 +405,7 @@ impl ReportFile {
         }
         Ok(())
     }
-}
 
-impl ReportFile {
     /// The `299` records for a result that a player does not have in that round.
     fn assignments_without_result(&self) -> Vec<Fault> {
         let mut faults = Vec::new();
@@ -445,10 +423,10 @@ impl ReportFile {
     }
 }
 
-fn initial_side(columns: &Columns, line: usize) -> Result<Side, Fault> {
+fn initial_side(columns: &Columns) -> Result<Side, Fault> {
     match columns.rest(4).trim() {
         "W" | "w" => Ok(Side::First),
         "B" | "b" => Ok(Side::Second),
-        other => Err(field(line, 5, "152", words::TRF_FIELD_SIDE, other)),
+        other => Err(columns.wrong(5, words::TRF_FIELD_SIDE, other)),
     }
 }

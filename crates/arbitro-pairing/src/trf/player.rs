@@ -1,6 +1,7 @@
 //! The player's line (`001`): read, and written in FIDE's columns.
 
 use super::prelude::*;
+use super::write::one_line;
 
 /// The highest starting number that fits the format's four columns.
 pub const MOST_PLAYERS: u32 = 9999;
@@ -92,7 +93,31 @@ impl Mark {
         ('Z', Mark::ZeroBye),
     ];
 
-    fn of(letter: char) -> Option<Self> {
+    /// The marks of rounds without an opponent, with their meanings.
+    pub(super) const BYES: [(Self, RoundEntry); 4] = [
+        (Mark::PairingBye, RoundEntry::PairingBye),
+        (Mark::FullBye, RoundEntry::FullBye),
+        (Mark::HalfBye, RoundEntry::HalfBye),
+        (Mark::ZeroBye, RoundEntry::ZeroBye),
+    ];
+
+    /// The entry of a round with the mark of a bye.
+    pub(super) fn bye(self) -> Option<RoundEntry> {
+        Self::BYES.iter().find(|(mark, _)| *mark == self).map(|(_, entry)| *entry)
+    }
+
+    /// The letter of the result in a record `299`, which has one for games and for absences.
+    pub(super) fn assigned(self) -> char {
+        match self {
+            Mark::Played(GameResult::Win) => 'W',
+            Mark::Played(GameResult::Draw) => 'D',
+            Mark::Played(GameResult::Loss) => 'L',
+            Mark::Blank => 'Z',
+            other => other.letter(),
+        }
+    }
+
+    pub(super) fn of(letter: char) -> Option<Self> {
         let letter = letter.to_ascii_uppercase();
         Self::LETTERS.iter().find(|(of, _)| *of == letter).map(|(_, mark)| *mark)
     }
@@ -107,19 +132,10 @@ impl RoundResult {
     /// A round without a record.
     pub const BLANK: RoundResult = RoundResult { opponent: 0, side: None, mark: Mark::Blank };
 
-    /// A round without an opponent.
-    pub const fn without_opponent(mark: Mark) -> Self {
-        Self { opponent: 0, side: None, mark }
-    }
-
     /// The columns for an entry.
     pub fn of(entry: RoundEntry) -> Self {
         let mark = match entry {
             RoundEntry::Absent => return Self::BLANK,
-            RoundEntry::PairingBye => Mark::PairingBye,
-            RoundEntry::FullBye => Mark::FullBye,
-            RoundEntry::HalfBye => Mark::HalfBye,
-            RoundEntry::ZeroBye => Mark::ZeroBye,
             RoundEntry::Game(game) => {
                 let mark = match game {
                     RoundGame { played: true, rated: true, outcome, .. } => Mark::Played(outcome),
@@ -129,8 +145,9 @@ impl RoundResult {
                 };
                 return Self { opponent: game.opponent, side: Some(game.side), mark };
             }
+            bye => Mark::BYES.iter().find(|(_, entry)| *entry == bye).map(|(mark, _)| *mark),
         };
-        Self::without_opponent(mark)
+        Self { mark: mark.unwrap_or(Mark::Blank), ..Self::BLANK }
     }
 
     /// Whether the player was part of the pairing of the round: had an opponent or the
@@ -139,33 +156,26 @@ impl RoundResult {
         self.opponent != 0 || matches!(self.mark, Mark::PairingBye)
     }
 
-    fn read(columns: &Columns, at: usize, line: usize) -> Result<Self, Fault> {
-        let fault = |column: usize, kind| Err(Fault::new(line, column, kind));
-        let field = |column: usize, field, found: &str| {
-            let text_found = found.to_owned();
-            fault(column, FaultKind::Field { record: "001", field, found: text_found })
-        };
+    fn read(columns: &Columns, at: usize) -> Result<Self, Fault> {
+        let fault = |column: usize, kind| Err(columns.fault(column, kind));
         let opponent = match columns.trimmed(at, at + 3) {
             "" => 0,
-            text => match number(text) {
-                Some(opponent) => opponent,
-                None => return field(at, words::TRF_FIELD_OPPONENT, text),
-            },
+            text => {
+                number(text).ok_or_else(|| columns.wrong(at, words::TRF_FIELD_OPPONENT, text))?
+            }
         };
         let side = match columns.char(at + 5) {
             'w' | 'W' => Some(Side::First),
             'b' | 'B' => Some(Side::Second),
             '-' | ' ' => None,
-            other => return field(at + 5, words::TRF_FIELD_SIDE, other.encode_utf8(&mut [0; 4])),
+            _ => return Err(columns.wrong_letter(at + 5, words::TRF_FIELD_SIDE)),
         };
         let letter = columns.char(at + 7);
         let Some(mark) = Mark::of(letter) else {
-            return field(at + 7, words::TRF_FIELD_RESULT, letter.encode_utf8(&mut [0; 4]));
+            return Err(columns.wrong_letter(at + 7, words::TRF_FIELD_RESULT));
         };
         for column in [at + 4, at + 6] {
-            if columns.char(column) != ' ' {
-                return fault(column, FaultKind::Trailing(columns.char(column).to_string()));
-            }
+            columns.require_blank(column, column)?;
         }
         let mark = match (opponent, mark) {
             (0, Mark::Blank) if side.is_some() => {
@@ -208,70 +218,45 @@ impl PlayerRecord {
         self.rounds.get(round as usize - 1).copied().unwrap_or(RoundResult::BLANK)
     }
 
-    pub(super) fn read(text: &str, line: usize) -> Result<Self, Fault> {
-        let read = Self::of(&Columns::new(text), line);
-        match (read, Columns::by_bytes(text)) {
-            // Some programs pad names by bytes; a line that is only valid that way is read that
-            // way.
-            (Err(fault), Some(columns)) => Self::of(&columns, line).map_err(|_| fault),
-            (read, _) => read,
-        }
-    }
-
-    fn of(columns: &Columns, line: usize) -> Result<Self, Fault> {
-        let field = |column: usize, field, found: &str| {
-            let found = found.to_owned();
-            Fault::new(line, column, FaultKind::Field { record: "001", field, found })
-        };
-        let text = |from, to| columns.trimmed(from, to).replace('\u{200b}', "");
+    pub(super) fn read(columns: &Columns) -> Result<Self, Fault> {
         let id = columns.get(5, 9);
         // A fifth digit would mean another player.
         let number = number(id)
             .filter(|&number| number > 0 && columns.char(9) == ' ')
-            .ok_or_else(|| field(5, words::TRF_FIELD_NUMBER, id.trim()))?;
+            .ok_or_else(|| columns.wrong(5, words::TRF_FIELD_NUMBER, id))?;
         let rating = match columns.trimmed(49, 52) {
             "" => 0,
             rating => self::number(rating)
                 .and_then(|rating| u16::try_from(rating).ok())
-                .ok_or_else(|| field(49, words::TRF_FIELD_RATING, rating))?,
+                .ok_or_else(|| columns.wrong(49, words::TRF_FIELD_RATING, rating))?,
         };
-        let points = match columns.trimmed(81, 84) {
-            "" => None,
-            points => {
-                let tenths =
-                    tenths(points).ok_or_else(|| field(81, words::TRF_FIELD_POINTS, points))?;
-                Some(Points::tenths(tenths))
-            }
-        };
-        // Informational only: nothing depends on it.
-        let rank = self::number(columns.trimmed(86, 89));
+        let points = columns.points((81, 4), words::TRF_FIELD_POINTS)?;
         let mut rounds = Vec::new();
-        let mut at = 92;
-        while at <= columns.len() {
+        for at in (92..=columns.len()).step_by(10) {
             if rounds.len() >= MOST_ROUNDS as usize {
-                return Err(Fault::new(line, at, FaultKind::TooManyRounds));
+                return Err(columns.fault(at, FaultKind::TooManyRounds));
             }
-            rounds.push(RoundResult::read(columns, at, line)?);
-            columns.require_blank(at + 8, at + 9, line)?;
-            at += 10;
+            rounds.push(RoundResult::read(columns, at)?);
+            columns.require_blank(at + 8, at + 9)?;
         }
-        columns.require_blank(90, 91, line)?;
+        columns.require_blank(90, 91)?;
         while rounds.last() == Some(&RoundResult::BLANK) {
             rounds.pop();
         }
         Ok(Self {
             number,
-            sex: text(10, 10),
-            title: text(11, 13),
-            name: text(15, 47),
+            sex: columns.name(10, 10),
+            title: columns.name(11, 13),
+            name: columns.name(15, 47),
             rating,
-            federation: text(54, 56),
-            fide_number: text(58, 68),
-            birth: text(70, 79),
+            federation: columns.name(54, 56),
+            fide_number: columns.name(58, 68),
+            birth: columns.name(70, 79),
             points,
-            rank,
+            // Informational only: nothing depends on it.
+            rank: self::number(columns.trimmed(86, 89)),
             rounds,
-            line,
+            line: columns.line,
         })
     }
 
@@ -283,19 +268,16 @@ impl PlayerRecord {
             0 => String::new(),
             rating => rating.min(9999).to_string(),
         };
-        let clean = |text: &str| -> String {
-            text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect()
-        };
         let mut text = format!(
             "001 {:>4} {:1.1}{:>3.3} {:33.33} {:>4} {:3.3} {:>11.11} {:10.10} {:>4} {:>4}",
             self.number,
-            clean(&self.sex),
-            clean(&self.title),
-            clean(&self.name),
+            one_line(&self.sex),
+            one_line(&self.title),
+            one_line(&self.name),
             rating,
-            clean(&self.federation),
-            clean(&self.fide_number),
-            clean(&self.birth),
+            one_line(&self.federation),
+            one_line(&self.fide_number),
+            one_line(&self.birth),
             points,
             rank,
         );

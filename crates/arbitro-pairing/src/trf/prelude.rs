@@ -5,7 +5,6 @@ pub(super) use super::{
     abnormal::Assignment,
     columns::{Columns, number, tenths},
     player::{MOST_ROUNDS, Mark, PlayerRecord, RoundResult},
-    records::field,
     text::{Encoding, Line},
 };
 pub(super) use crate::{

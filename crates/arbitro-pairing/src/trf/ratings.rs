@@ -76,7 +76,7 @@ pub(super) fn is_national(code: &str, columns: &Columns) -> bool {
 impl Ratings {
     /// `172`: the federation in columns 5 to 7, the method in 9 to 13. Some programs use other
     /// spacing, or write just the method; the federation is then that of the ratings.
-    pub(super) fn read_172(&mut self, columns: &Columns, line: usize) -> Result<(), Fault> {
+    pub(super) fn read_172(&mut self, columns: &Columns) -> Result<(), Fault> {
         let words: Vec<(usize, String)> =
             columns.words(4).map(|(at, word)| (at, word.to_ascii_uppercase())).collect();
         let (federation, (at, method)) = match &words[..] {
@@ -85,28 +85,24 @@ impl Ratings {
             [federation, method, ..] => (federation.1.clone(), method.clone()),
         };
         let code = MethodCode::of(&method)
-            .ok_or_else(|| field(line, at, "172", words::TRF_FIELD_RANK_METHOD, &method))?;
+            .ok_or_else(|| columns.wrong(at, words::TRF_FIELD_RANK_METHOD, &method))?;
         if !federation.is_empty() && federation.chars().count() != 3 {
-            return Err(field(line, 5, "172", words::TRF_FIELD_FEDERATION, &federation));
+            return Err(columns.wrong(5, words::TRF_FIELD_FEDERATION, &federation));
         }
         if let Some((at, further)) = words.get(2) {
-            return Err(Fault::new(line, *at, FaultKind::Trailing(further.clone())));
+            return Err(columns.fault(*at, FaultKind::Trailing(further.clone())));
         }
-        self.method = Some(Method { line, federation, code });
+        self.method = Some(Method { line: columns.line, federation, code });
         Ok(())
     }
 
     /// A record that [is one of a national rating](is_national): the federation, the player in columns 5 to 8,
     /// the rating in 49 to 52. Returns the player and the rating.
-    pub(super) fn read_national(
-        &mut self,
-        federation: &str,
-        columns: &Columns,
-        line: usize,
-    ) -> (u32, u16) {
+    pub(super) fn read_national(&mut self, columns: &Columns) -> (u32, u16) {
+        let federation = columns.get(1, 3).to_owned();
         let player = number(columns.get(5, 8)).unwrap_or_default();
         let rating = number(columns.get(49, 52)).unwrap_or_default() as u16;
-        self.national.push((line, federation.to_owned(), player, rating));
+        self.national.push((columns.line, federation, player, rating));
         (player, rating)
     }
 
@@ -127,7 +123,7 @@ impl Ratings {
                 false => warn(
                     method.line,
                     FaultKind::Field {
-                        record: "172",
+                        record: "172".to_owned(),
                         field: words::TRF_FIELD_FEDERATION,
                         found: String::new(),
                     },

@@ -21,40 +21,36 @@ impl PointSystem {
     }
 
     /// A record of points by its code.
-    pub(super) fn read(&mut self, code: &str, columns: &Columns, line: usize) -> Result<(), Fault> {
-        let by_result = ["BBW", "BBD", "BBL", "BBZ", "BBF", "BBU"];
-        match by_result.into_iter().find(|one| *one == code) {
-            Some(one) => self.read_bb(one, columns, line),
-            None if code == "XXS" => self.read_xxs(columns, line),
-            None => self.read_162(columns, line),
+    pub(super) fn read(&mut self, code: &str, columns: &Columns) -> Result<(), Fault> {
+        match code {
+            "162" => self.read_162(columns),
+            "XXS" => self.read_xxs(columns),
+            code => self.read_bb(code, columns),
         }
     }
 
     /// `162`: repeated groups of a letter and four columns of points (columns 6, 15, 24 …).
-    fn read_162(&mut self, columns: &Columns, line: usize) -> Result<(), Fault> {
-        let mut at = 6;
-        while at <= columns.len() {
+    fn read_162(&mut self, columns: &Columns) -> Result<(), Fault> {
+        for at in (6..=columns.len()).step_by(9) {
             let field = columns.get(at, at + 4);
             if !field.trim().is_empty() {
                 let letter = columns.char(at).to_ascii_uppercase();
                 let points = tenths(columns.get(at + 1, at + 4)).map(Points::tenths);
                 let is_set = points.is_some_and(|points| self.set(&letter.to_string(), points));
                 if !is_set {
-                    return Err(fault(line, at, "162", field));
+                    return Err(columns.wrong(at, words::TRF_FIELD_VALUE, field));
                 }
             }
-            columns.require_blank(at + 5, at + 8, line)?;
-            at += 9;
+            columns.require_blank(at + 5, at + 8)?;
         }
         Ok(())
     }
 
     /// `BBW`, `BBD`, `BBL`, `BBZ`, `BBF`, `BBU`: a single value.
-    fn read_bb(&mut self, code: &'static str, columns: &Columns, line: usize) -> Result<(), Fault> {
+    fn read_bb(&mut self, code: &str, columns: &Columns) -> Result<(), Fault> {
         let text = columns.rest(4);
-        let Some(points) = tenths(text).map(Points::tenths) else {
-            return Err(fault(line, 5, code, text));
-        };
+        let points = tenths(text).map(Points::tenths);
+        let points = points.ok_or_else(|| columns.wrong(5, words::TRF_FIELD_VALUE, text))?;
         match code {
             "BBZ" => self.set_named("ZPB", points),
             "BBF" => self.set_named("FL", points),
@@ -65,14 +61,14 @@ impl PointSystem {
     }
 
     /// `XXS`: words `CODE=VALUE`.
-    fn read_xxs(&mut self, columns: &Columns, line: usize) -> Result<(), Fault> {
+    fn read_xxs(&mut self, columns: &Columns) -> Result<(), Fault> {
         for (column, word) in columns.words(4) {
             let is_set = word.split_once('=').and_then(|(code, value)| {
                 let points = Points::tenths(tenths(value)?);
                 Some(self.set_named(code, points))
             });
             if is_set != Some(true) {
-                return Err(fault(line, column, "XXS", word));
+                return Err(columns.wrong(column, words::TRF_FIELD_VALUE, word));
             }
         }
         Ok(())
@@ -128,9 +124,4 @@ impl PointSystem {
         self.given.push((code, points));
         true
     }
-}
-
-fn fault(line: usize, column: usize, record: &'static str, found: &str) -> Fault {
-    let found = found.trim().to_owned();
-    Fault::new(line, column, FaultKind::Field { record, field: words::TRF_FIELD_VALUE, found })
 }

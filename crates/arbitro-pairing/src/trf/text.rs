@@ -2,6 +2,8 @@
 
 use arbitro_words::{to_windows_1252, windows_1252};
 
+use super::{Fault, FaultKind};
+
 /// The encoding of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Encoding {
@@ -49,24 +51,25 @@ pub struct Line {
 
 const MARK: &[u8] = b"\xef\xbb\xbf";
 
-/// Whether a file is in UTF-16: it begins with the mark, or with a letter of two bytes.
-pub(super) fn is_utf_16(bytes: &[u8]) -> bool {
-    matches!(bytes, [0xff, 0xfe, ..] | [0xfe, 0xff, ..] | [0, ..] | [_, 0, ..])
-}
-
 /// The lines of a file, and its encoding.
-pub(super) fn decode(bytes: &[u8]) -> (Encoding, Vec<Line>) {
+///
+/// # Errors
+/// The file is in UTF-16: it begins with the mark, or with a letter of two bytes.
+pub(super) fn decode(bytes: &[u8]) -> Result<(Encoding, Vec<Line>), Fault> {
+    if matches!(bytes, [0xff, 0xfe, ..] | [0xfe, 0xff, ..] | [0, ..] | [_, 0, ..]) {
+        return Err(Fault::new(0, 0, FaultKind::Utf16));
+    }
     let (mark, body) = match bytes.strip_prefix(MARK) {
         Some(body) => (true, body),
         None => (false, bytes),
     };
-    match std::str::from_utf8(body) {
+    Ok(match std::str::from_utf8(body) {
         Ok(text) => (Encoding::Utf8 { mark }, lines(text)),
         Err(_) => {
             let text: String = bytes.iter().map(|&byte| windows_1252(byte)).collect();
             (Encoding::Windows1252, lines(&text))
         }
-    }
+    })
 }
 
 fn lines(text: &str) -> Vec<Line> {

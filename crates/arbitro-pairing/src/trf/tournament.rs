@@ -164,14 +164,7 @@ impl ReportFile {
     ) -> Result<(), Fault> {
         // Records in the file take precedence over the system's own acceleration.
         if self.accelerations.is_empty() {
-            let scoring = &tournament.scoring;
-            if self.baku() {
-                if scoring.loss != Points::ZERO || scoring.draw + scoring.draw != scoring.win {
-                    return Err(Fault::new(0, 0, FaultKind::Baku));
-                }
-                baku(tournament);
-            }
-            return Ok(());
+            return if self.baku() { accelerate_as_baku(tournament) } else { Ok(()) };
         }
         for (id, points) in self.fictitious_points(tournament.played + 1) {
             let number = number_of(id);
@@ -220,7 +213,7 @@ impl ReportFile {
         tournament.forbidden = self
             .forbidden
             .iter()
-            .filter(|record| (record.rounds.0..=record.rounds.1).contains(&next))
+            .filter(|record| record.is_in_force(next))
             .map(|record| record.players.iter().map(|&number| number_of(number)).collect())
             .collect();
     }
@@ -238,12 +231,9 @@ impl ReportFile {
             Mark::Unknown => (GameResult::Draw, true, false),
             Mark::ForfeitWin => (GameResult::Win, false, false),
             Mark::ForfeitLoss => (GameResult::Loss, false, false),
-            Mark::PairingBye => return Ok(RoundEntry::PairingBye),
-            Mark::FullBye => return Ok(RoundEntry::FullBye),
-            Mark::HalfBye => return Ok(RoundEntry::HalfBye),
-            Mark::ZeroBye => return Ok(RoundEntry::ZeroBye),
             Mark::Blank if opponent == 0 => return Ok(RoundEntry::Absent),
             Mark::Blank => return Err(fault(FaultKind::Pending { round, number, opponent })),
+            bye => return Ok(bye.bye().unwrap_or(RoundEntry::Absent)),
         };
         let other = self.player(opponent).ok_or_else(contradiction)?.cell(round);
         let same_kind = match (cell.mark, other.mark) {
@@ -339,4 +329,14 @@ impl ReportFile {
             _ => number.to_string(),
         }
     }
+}
+
+/// Baku acceleration, where the points fit it.
+pub(super) fn accelerate_as_baku(tournament: &mut Tournament) -> Result<(), Fault> {
+    let scoring = &tournament.scoring;
+    if scoring.loss != Points::ZERO || scoring.draw + scoring.draw != scoring.win {
+        return Err(Fault::new(0, 0, FaultKind::Baku));
+    }
+    baku(tournament);
+    Ok(())
 }

@@ -209,7 +209,7 @@ fn a_bad_record_of_teams_is_reported_with_its_line_and_column() {
     240 Q   1    1
         line 1, column 5: record 240: “Q” is not a valid kind of bye (F, H or Z)
     250  x.0        1   2    1    3
-        line 1, column 5: record 250: “x.0” is not a valid points (as in 11.5)
+        line 1, column 5: record 250: “x.0” is not a valid value in points
     260   1   3    1    9
         line 1, column 18: there is no team 9 in the file
     299    1.0   0.0    1    9

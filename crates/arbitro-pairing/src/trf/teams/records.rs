@@ -6,7 +6,7 @@ use crate::team::{Preferences, TeamScore};
 
 use super::super::abnormal::Assignment;
 use super::super::prelude::*;
-use super::super::records::{Bye, Forbidden, player_in, players_from, round_in};
+use super::super::records::{Acceleration, Bye, Forbidden};
 
 /// More boards than any match has.
 const MOST_BOARDS: usize = 99;
@@ -117,14 +117,6 @@ pub(super) struct LineUp {
     pub players: Vec<u32>,
 }
 
-/// Virtual points (`250`).
-#[derive(Clone, Debug)]
-pub(super) struct Virtual {
-    pub points: [Points; 2],
-    pub rounds: (u32, u32),
-    pub teams: (u32, u32),
-}
-
 /// The records of teams read so far.
 #[derive(Clone, Debug, Default)]
 pub(in crate::trf) struct TeamReader {
@@ -141,7 +133,7 @@ pub(in crate::trf) struct TeamReader {
     pub(super) forfeits: Vec<Forfeit>,
     pub(super) line_ups: Vec<LineUp>,
     pub(super) absences: Vec<Bye>,
-    pub(super) accelerations: Vec<Virtual>,
+    pub(super) accelerations: Vec<Acceleration>,
     pub(super) forbidden: Vec<Forbidden>,
     /// Points out of the ordinary: in match points and in game points.
     pub(super) assignments: Vec<[Option<Assignment>; 2]>,
@@ -151,37 +143,37 @@ pub(in crate::trf) struct TeamReader {
 impl TeamReader {
     /// Reads a record that is about teams; false for others.
     pub(in crate::trf) fn line(&mut self, text: &str, line: usize) -> Result<bool, Fault> {
-        let columns = Columns::new(text);
+        let columns = Columns::new(text, line);
         match &text[..3] {
-            "310" => self.teams.push(either(text, |columns| TeamRecord::read_310(columns, line))?),
+            "310" => self.teams.push(Columns::either(text, line, TeamRecord::read_310)?),
             "013" => {
                 let number = self.older.len() as u32 + 1;
-                self.older
-                    .push(either(text, |columns| TeamRecord::read_013(columns, number, line))?);
+                let record = Columns::either(text, line, TeamRecord::read_013)?;
+                self.older.push(TeamRecord { number, ..record });
             }
             "192" => {
                 self.system = text[3..].trim().to_owned();
                 if TeamSystem::of(&self.system) == TeamSystem::Other {
-                    self.warnings.push(Fault::new(line, 1, FaultKind::System(self.system.clone())));
+                    self.warnings.push(columns.fault(1, FaultKind::System(self.system.clone())));
                 }
             }
-            "202" => self.tie_breaks("202", &text[3..], line),
-            "212" => self.tie_breaks("212", &text[3..], line),
-            "300" => self.line_ups.push(LineUp::read(&columns, line)?),
+            "202" => self.tie_breaks("202", &columns),
+            "212" => self.tie_breaks("212", &columns),
+            "300" => self.line_ups.push(LineUp::read(&columns)?),
             "320" => {
-                if let Some(before) = self.byes.replace(TeamByes::read(&columns, line)?) {
+                if let Some(before) = self.byes.replace(TeamByes::read(&columns)?) {
                     let (record, first_line) = ("320".to_owned(), before.line);
                     let kind = FaultKind::GivenAgain { record, first_line };
-                    self.warnings.push(Fault::new(line, 1, kind));
+                    self.warnings.push(columns.fault(1, kind));
                 }
             }
-            "330" => self.forfeits.push(Forfeit::read(&columns, line)?),
-            "352" => self.sides = sides(&columns, line)?,
-            "362" => self.read_362(&columns, line)?,
-            "240" => self.absences.push(Bye::read_240(&columns, line)?),
-            "250" => self.accelerations.push(Virtual::read(&columns, line)?),
-            "260" => self.forbidden.push(Forbidden::read_260(&columns, line)?),
-            "299" => self.assignments.push(Assignment::read_of_teams(&columns, line)?),
+            "330" => self.forfeits.push(Forfeit::read(&columns)?),
+            "352" => self.sides = sides(&columns)?,
+            "362" => self.read_362(&columns)?,
+            "240" => self.absences.push(Bye::read_240(&columns)?),
+            "250" => self.accelerations.push(Acceleration::read_of_teams(&columns)?),
+            "260" => self.forbidden.push(Forbidden::read_260(&columns)?),
+            "299" => self.assignments.push(Assignment::read_of_teams(&columns)?),
             // The number of teams, and crosstables for people.
             "082" | "801" | "802" => {}
             _ => return Ok(false),
@@ -189,18 +181,19 @@ impl TeamReader {
         Ok(true)
     }
 
-    fn tie_breaks(&mut self, record: &'static str, list: &str, line: usize) {
+    fn tie_breaks(&mut self, record: &'static str, columns: &Columns) {
+        let list = columns.rest(4);
         match TeamTieBreak::list(list) {
             Ok(codes) if codes.is_empty() => {}
             Ok(_) => self.tie_breaks[usize::from(record == "212")] = Some(list.trim().to_owned()),
             Err(found) => {
-                self.warnings.push(Fault::new(line, 1, FaultKind::TieBreaks { record, found }));
+                self.warnings.push(columns.fault(1, FaultKind::TieBreaks { record, found }));
             }
         }
     }
 
     /// `362`: groups of a code in two columns and four columns of points (5, 14, 23).
-    fn read_362(&mut self, columns: &Columns, line: usize) -> Result<(), Fault> {
+    fn read_362(&mut self, columns: &Columns) -> Result<(), Fault> {
         for at in (5..=columns.len()).step_by(9) {
             let text = columns.get(at, at + 5);
             if text.trim().is_empty() {
@@ -210,68 +203,16 @@ impl TeamReader {
                 ["TW", "TD", "TL"].iter().position(|code| *code == columns.get(at, at + 1));
             let points = tenths(columns.get(at + 2, at + 5)).map(Points::tenths);
             let (Some(result), Some(points)) = (result, points) else {
-                return Err(field(line, at, "362", words::TRF_FIELD_VALUE, text));
+                return Err(columns.wrong(at, words::TRF_FIELD_VALUE, text));
             };
             self.match_points[result] = Some(points);
-            columns.require_blank(at + 6, at + 8, line)?;
+            columns.require_blank(at + 6, at + 8)?;
         }
         Ok(())
     }
 }
 
-/// Reads a line by characters, or else by bytes, as written by programs that pad names by bytes.
-fn either<T>(text: &str, read: impl Fn(&Columns) -> Result<T, Fault>) -> Result<T, Fault> {
-    match (read(&Columns::new(text)), Columns::by_bytes(text)) {
-        (Err(fault), Some(columns)) => read(&columns).map_err(|_| fault),
-        (read, _) => read,
-    }
-}
-
-/// A team's number in three columns.
-fn team_in(columns: &Columns, record: &'static str, at: usize, line: usize) -> Result<u32, Fault> {
-    let text = columns.get(at, at + 2);
-    number(text)
-        .filter(|&number| number > 0)
-        .ok_or_else(|| field(line, at, record, words::TRF_FIELD_NUMBER, text))
-}
-
-/// Points in some columns, if there are any.
-fn points_in(
-    columns: &Columns,
-    record: &'static str,
-    (from, to): (usize, usize),
-    line: usize,
-) -> Result<Option<Points>, Fault> {
-    match columns.trimmed(from, to) {
-        "" => Ok(None),
-        text => match tenths(text) {
-            Some(tenths) => Ok(Some(Points::tenths(tenths))),
-            None => Err(field(line, from, record, words::TRF_FIELD_POINTS, text)),
-        },
-    }
-}
-
-/// Numbers of a width, with a blank between them; blank ones are 0.
-fn numbers_from(
-    columns: &Columns,
-    record: &'static str,
-    (from, width): (usize, usize),
-    line: usize,
-) -> Result<Vec<u32>, Fault> {
-    let mut numbers = Vec::new();
-    for at in (from..=columns.len()).step_by(width + 1) {
-        let text = columns.trimmed(at, at + width - 1);
-        let read = if text.is_empty() { Some(0) } else { number(text) };
-        let Some(read) = read else {
-            return Err(field(line, at, record, words::TRF_FIELD_NUMBER, text));
-        };
-        numbers.push(read);
-        columns.require_blank(at + width, at + width, line)?;
-    }
-    Ok(numbers)
-}
-
-fn sides(columns: &Columns, line: usize) -> Result<Vec<Side>, Fault> {
+fn sides(columns: &Columns) -> Result<Vec<Side>, Fault> {
     let text = columns.rest(5).trim();
     let side = |letter: char| match letter.to_ascii_uppercase() {
         'W' => Some(Side::First),
@@ -281,30 +222,29 @@ fn sides(columns: &Columns, line: usize) -> Result<Vec<Side>, Fault> {
     let sides: Option<Vec<Side>> = text.chars().map(side).collect();
     sides
         .filter(|sides| (1..=MOST_BOARDS).contains(&sides.len()))
-        .ok_or_else(|| field(line, 5, "352", words::TRF_FIELD_SIDE, text))
+        .ok_or_else(|| columns.wrong(5, words::TRF_FIELD_SIDE, text))
 }
 
 impl TeamRecord {
-    fn read_310(columns: &Columns, line: usize) -> Result<Self, Fault> {
-        let text = |from, to| columns.trimmed(from, to).replace('\u{200b}', "");
+    fn read_310(columns: &Columns) -> Result<Self, Fault> {
         Ok(Self {
-            number: team_in(columns, "310", 5, line)?,
-            name: text(9, 40),
-            nickname: text(42, 46),
-            strength: text(48, 53),
-            match_points: points_in(columns, "310", (55, 60), line)?,
-            game_points: points_in(columns, "310", (62, 67), line)?,
+            number: columns.team(5)?,
+            name: columns.name(9, 40),
+            nickname: columns.name(42, 46),
+            strength: columns.name(48, 53),
+            match_points: columns.points((55, 6), words::TRF_FIELD_POINTS)?,
+            game_points: columns.points((62, 6), words::TRF_FIELD_POINTS)?,
             // Informational only: nothing depends on it.
             rank: number(columns.trimmed(69, 71)),
-            players: players_from(columns, "310", 74, line)?,
-            line,
+            players: columns.players(74)?,
+            line: columns.line,
         })
     }
 
-    fn read_013(columns: &Columns, number: u32, line: usize) -> Result<Self, Fault> {
-        let name = columns.trimmed(5, 36).replace('\u{200b}', "");
-        let players = players_from(columns, "013", 37, line)?;
-        Ok(Self { number, name, players, line, ..Self::default() })
+    /// A record without a number.
+    fn read_013(columns: &Columns) -> Result<Self, Fault> {
+        let (name, players) = (columns.name(5, 36), columns.players(37)?);
+        Ok(Self { name, players, line: columns.line, ..Self::default() })
     }
 
     /// The line of the file. Text too long for its columns is cut.
@@ -328,54 +268,37 @@ impl TeamRecord {
 }
 
 impl TeamByes {
-    fn read(columns: &Columns, line: usize) -> Result<Self, Fault> {
+    fn read(columns: &Columns) -> Result<Self, Fault> {
         Ok(Self {
-            line,
-            match_points: points_in(columns, "320", (5, 8), line)?,
-            game_points: points_in(columns, "320", (10, 13), line)?,
-            teams: numbers_from(columns, "320", (15, 3), line)?,
+            line: columns.line,
+            match_points: columns.points((5, 4), words::TRF_FIELD_POINTS)?,
+            game_points: columns.points((10, 4), words::TRF_FIELD_POINTS)?,
+            teams: columns.numbers((15, 3))?,
         })
     }
 }
 
 impl Forfeit {
-    fn read(columns: &Columns, line: usize) -> Result<Self, Fault> {
+    fn read(columns: &Columns) -> Result<Self, Fault> {
         let won = match columns.get(5, 6) {
             "+-" => [true, false],
             "-+" => [false, true],
             "--" => [false, false],
-            other => return Err(field(line, 5, "330", words::TRF_FIELD_RESULT, other)),
+            other => return Err(columns.wrong(5, words::TRF_FIELD_RESULT, other)),
         };
-        let round = round_in(columns, "330", 8, line)?;
-        let teams = [team_in(columns, "330", 12, line)?, team_in(columns, "330", 16, line)?];
-        Ok(Self { line, won, round, teams })
+        let (round, teams) = (columns.round(8)?, [columns.team(12)?, columns.team(16)?]);
+        Ok(Self { line: columns.line, won, round, teams })
     }
 }
 
 impl LineUp {
-    fn read(columns: &Columns, line: usize) -> Result<Self, Fault> {
+    fn read(columns: &Columns) -> Result<Self, Fault> {
         Ok(Self {
-            line,
-            round: round_in(columns, "300", 5, line)?,
-            team: team_in(columns, "300", 9, line)?,
-            opponent: team_in(columns, "300", 13, line)?,
-            players: numbers_from(columns, "300", (17, 4), line)?,
+            line: columns.line,
+            round: columns.round(5)?,
+            team: columns.team(9)?,
+            opponent: columns.team(13)?,
+            players: columns.numbers((17, 4))?,
         })
-    }
-}
-
-impl Virtual {
-    fn read(columns: &Columns, line: usize) -> Result<Self, Fault> {
-        let points_of = |at| Ok(points_in(columns, "250", at, line)?.unwrap_or_default());
-        let points = [points_of((5, 8))?, points_of((10, 13))?];
-        let rounds = (round_in(columns, "250", 15, line)?, round_in(columns, "250", 19, line)?);
-        let teams = (player_in(columns, "250", 23, line)?, player_in(columns, "250", 28, line)?);
-        if rounds.0 > rounds.1 {
-            return Err(field(line, 19, "250", words::TRF_FIELD_ROUND, columns.trimmed(19, 21)));
-        }
-        if teams.0 > teams.1 {
-            return Err(field(line, 28, "250", words::TRF_FIELD_NUMBER, columns.trimmed(28, 31)));
-        }
-        Ok(Self { points, rounds, teams })
     }
 }

@@ -1,8 +1,10 @@
 //! The tournament of teams in a file: before a round is paired, or in its current state.
 
 use super::super::prelude::*;
+use super::super::records::{Acceleration, Bye, Forbidden};
+use super::super::tournament::accelerate_as_baku;
 use super::matches::{Boards, FileMatch};
-use super::records::{Forfeit, TeamByes, Virtual};
+use super::records::{Forfeit, TeamByes};
 use super::{TeamFile, TeamSystem};
 use crate::team::{
     BoardGame, Preferences, TeamGames, TeamScore, TeamTournament, match_points, of_all_boards,
@@ -83,17 +85,9 @@ impl TeamFile {
             self.report.initial_side.or_else(|| self.inferred_side()).unwrap_or(Side::First);
         self.set_available(&mut teams)?;
         self.accelerate(&mut teams)?;
-        let next = played + 1;
-        let in_force = |record: &&super::super::records::Forbidden| {
-            (record.rounds.0..=record.rounds.1).contains(&next)
-        };
-        teams.matches.forbidden = self
-            .records
-            .forbidden
-            .iter()
-            .filter(in_force)
-            .map(|record| record.players.clone())
-            .collect();
+        let in_force = |record: &&Forbidden| record.is_in_force(played + 1);
+        let forbidden = self.records.forbidden.iter().filter(in_force);
+        teams.matches.forbidden = forbidden.map(|record| record.players.clone()).collect();
         Ok(teams)
     }
 
@@ -178,28 +172,14 @@ impl TeamFile {
         if byes.and_then(|byes| byes.teams.get(round as usize - 1)) == Some(&number) {
             return RoundEntry::PairingBye;
         }
-        let named = self
-            .records
-            .absences
-            .iter()
-            .find(|bye| bye.round == Some(round) && bye.players.contains(&number));
-        if let Some(bye) = named {
-            return match bye.kind {
-                'F' => RoundEntry::FullBye,
-                'H' => RoundEntry::HalfBye,
-                _ => RoundEntry::ZeroBye,
-            };
+        let is_named = |bye: &&Bye| bye.round == Some(round) && bye.players.contains(&number);
+        if let Some(bye) = self.records.absences.iter().find(is_named) {
+            return Mark::of(bye.kind).and_then(Mark::bye).unwrap_or(RoundEntry::ZeroBye);
         }
         let players = self.teams[team].players.iter().filter_map(|&it| self.report.player(it));
         let marks: Vec<Mark> = players.map(|player| player.cell(round).mark).collect();
-        let kinds = [
-            (Mark::PairingBye, RoundEntry::PairingBye),
-            (Mark::FullBye, RoundEntry::FullBye),
-            (Mark::HalfBye, RoundEntry::HalfBye),
-            (Mark::ZeroBye, RoundEntry::ZeroBye),
-        ];
-        let kind = kinds.into_iter().find(|(mark, _)| marks.contains(mark));
-        kind.map_or(RoundEntry::Absent, |(_, entry)| entry)
+        let byes = Mark::BYES.into_iter().find(|(mark, _)| marks.contains(mark));
+        byes.map_or(RoundEntry::Absent, |(_, entry)| entry)
     }
 
     /// Points out of the ordinary (`299`).
@@ -250,24 +230,15 @@ impl TeamFile {
     fn accelerate(&self, teams: &mut TeamTournament) -> Result<(), Fault> {
         let is_baku = matches!(self.system, TeamSystem::Swiss { baku: true, .. });
         if self.records.accelerations.is_empty() {
-            let scoring = &teams.matches.scoring;
-            if is_baku && teams.primary == TeamScore::Match {
-                if scoring.loss != Points::ZERO || scoring.draw + scoring.draw != scoring.win {
-                    return Err(Fault::new(0, 0, FaultKind::Baku));
-                }
-                baku(&mut teams.matches);
-            }
-            return Ok(());
+            return match is_baku && teams.primary == TeamScore::Match {
+                true => accelerate_as_baku(&mut teams.matches),
+                false => Ok(()),
+            };
         }
         let until = teams.matches.played as usize + 1;
-        for Virtual { points: [of_match, of_games], rounds, teams: range } in
-            &self.records.accelerations
-        {
+        for Acceleration { points, rounds, players: range } in &self.records.accelerations {
             // As written: a value in the column of the score that does not pair has no effect.
-            let points = match teams.primary {
-                TeamScore::Match => *of_match,
-                TeamScore::Game => *of_games,
-            };
+            let points = points[usize::from(teams.primary == TeamScore::Game)];
             for player in &mut teams.matches.players {
                 if (range.0..=range.1).contains(&player.number) {
                     player.acceleration.resize(until.max(player.acceleration.len()), Points::ZERO);

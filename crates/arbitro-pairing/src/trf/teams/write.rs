@@ -150,9 +150,6 @@ impl<'t> TeamReport<'t> {
                 let number = team.number;
                 match self.entry(at, round) {
                     RoundEntry::PairingBye => bye = number,
-                    RoundEntry::FullBye => lines.push(format!("240 F {round:>3} {number:>4}")),
-                    RoundEntry::HalfBye => lines.push(format!("240 H {round:>3} {number:>4}")),
-                    RoundEntry::ZeroBye => lines.push(format!("240 Z {round:>3} {number:>4}")),
                     RoundEntry::Absent => {}
                     RoundEntry::Game(game) if game.played => {
                         lines.extend(self.line_up(at, round, game.opponent));
@@ -173,6 +170,7 @@ impl<'t> TeamReport<'t> {
                         ));
                     }
                     RoundEntry::Game(_) => {}
+                    bye => lines.push(announced(bye, round, number)),
                 }
             }
             byes.push(format!("{bye:03}"));
@@ -180,12 +178,11 @@ impl<'t> TeamReport<'t> {
         let next = matches.played + 1;
         for (at, team) in matches.players.iter().enumerate() {
             if next <= matches.rounds && !team.available {
-                let letter = match self.entry(at, next) {
-                    RoundEntry::FullBye => 'F',
-                    RoundEntry::HalfBye => 'H',
-                    _ => 'Z',
+                let bye = match self.entry(at, next) {
+                    bye @ (RoundEntry::FullBye | RoundEntry::HalfBye) => bye,
+                    _ => RoundEntry::ZeroBye,
                 };
-                lines.push(format!("240 {letter} {next:>3} {:>4}", team.number));
+                lines.push(announced(bye, next, team.number));
             }
         }
         let points = [matches.scoring.pairing_bye, self.teams.game_points.pairing_bye];
@@ -247,13 +244,7 @@ impl<'t> TeamReport<'t> {
                 let awarded =
                     |awarded: &[(u32, Points)]| awarded.iter().any(|&(of, _)| of == round);
                 if awarded(&team.awarded) || awarded(&games.awarded) {
-                    let letter = match RoundResult::of(self.entry(at, round)).mark {
-                        Mark::Played(GameResult::Win) | Mark::Unrated(GameResult::Win) => 'W',
-                        Mark::Played(GameResult::Draw) | Mark::Unrated(GameResult::Draw) => 'D',
-                        Mark::Played(GameResult::Loss) | Mark::Unrated(GameResult::Loss) => 'L',
-                        Mark::Blank => 'Z',
-                        mark => mark.letter(),
-                    };
+                    let letter = RoundResult::of(self.entry(at, round)).mark.assigned();
                     let points = [
                         team.points_of(round, &self.teams.matches.scoring),
                         by_games.players[at].points_of(round, &by_games.scoring),
@@ -325,6 +316,11 @@ fn cell(opponent: u32, side: Side, BoardGame { outcome, played }: BoardGame) -> 
         (false, _) => Mark::ForfeitLoss,
     };
     RoundResult { opponent, side: Some(side).filter(|_| opponent > 0), mark }
+}
+
+/// A record `240`.
+fn announced(bye: RoundEntry, round: u32, team: u32) -> String {
+    format!("240 {} {round:>3} {team:>4}", RoundResult::of(bye).mark.letter())
 }
 
 fn letter(side: Side) -> char {

@@ -20,7 +20,6 @@ trf-fault-too-many-rounds = there are more than 999 rounds
 trf-fault-too-many-records = there are more than 1000 acceleration records
 trf-fault-too-many-forbidden = there are more than 500,000 forbidden pairs
 trf-fault-contradiction = round { $round }: the entry of player { $number } does not fit that of opponent { $opponent }
-trf-fault-second-bye = round { $round }: player { $number } is the second one with the pairing-allocated bye
 trf-fault-pending = round { $round }: the pairing of { $number } with { $opponent } has no result yet
 trf-fault-utf-16 = the file is in UTF-16, which no version of FIDE’s format allows; save it as UTF-8
 trf-fault-no-players = there is no player (record 001) in the file

@@ -20,7 +20,6 @@ trf-fault-too-many-rounds = há mais de 999 jornadas
 trf-fault-too-many-records = há mais de 1000 registos de aceleração
 trf-fault-too-many-forbidden = há mais de 500 000 pares proibidos
 trf-fault-contradiction = jornada { $round }: o que tem o jogador { $number } não condiz com o que tem o adversário { $opponent }
-trf-fault-second-bye = jornada { $round }: o jogador { $number } é o segundo isento
 trf-fault-pending = jornada { $round }: a partida de { $number } com { $opponent } ainda não tem resultado
 trf-fault-utf-16 = o ficheiro está em UTF-16, que nenhuma versão do formato da FIDE admite; grave-o em UTF-8
 trf-fault-no-players = não há nenhum jogador (registo 001) no ficheiro
