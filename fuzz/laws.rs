@@ -120,7 +120,7 @@ pub fn records(data: &[u8]) {
 fn format(data: &[u8], name: &str) {
     let Some(format) = FORMATS.iter().find(|format| format.name == name) else { return };
     let text = String::from_utf8_lossy(data);
-    let games = match (format.read)(&text) {
+    let games = match format.texts(&text) {
         Ok(games) => games,
         Err(fault) => {
             let _ = fault.place(&text);
@@ -135,7 +135,7 @@ fn format(data: &[u8], name: &str) {
             continue;
         }
         let Ok(written) = (format.write)(&transcript) else { continue };
-        let again = (format.read)(&written).expect("what we write we read");
+        let again = format.texts(&written).expect("what we write we read");
         let again = all(again.concat().as_bytes());
         let (same, verdict) = Transcript::of(again[0].view(), "");
         assert_eq!((verdict.status, verdict.plies), (found.status, found.plies), "{written}");

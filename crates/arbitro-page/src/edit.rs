@@ -152,7 +152,7 @@ fn format(request: &Request) -> Result<Format, Refusal> {
 
 /// The records of another program as scoresheets.
 pub(crate) fn read(request: &Request) -> Answer {
-    let read = (format(request)?.read)(&request.text);
+    let read = format(request)?.texts(&request.text);
     let sheets = read.map_err(|fault| {
         let (line, column) = fault.place(&request.text);
         Refusal::of(

@@ -70,15 +70,9 @@ fn walk(
     if record.cut && verdict.status != RecordStatus::Malformed {
         let end = record.text.len();
         verdict.status = RecordStatus::Malformed;
-        verdict.fault = Some(RecordFault {
-            ply: Some(verdict.plies + 1),
-            seat: None,
-            span: end..end,
-            code: "bad-token",
-            rule: None,
-            message: Message::new(words::RECORD_TOO_LONG),
-            hint: None,
-        });
+        let message = Message::new(words::RECORD_TOO_LONG);
+        let fault = RecordFault::new("bad-token", end..end, message);
+        verdict.fault = Some(RecordFault { ply: Some(verdict.plies + 1), ..fault });
     }
     ControlFlow::Continue(verdict)
 }
@@ -102,27 +96,8 @@ fn game_hint() -> Message {
 }
 
 fn malformed_tags(game: Option<GameId>, span: Range<usize>, message: Message) -> Verdict {
-    Verdict {
-        game,
-        status: RecordStatus::Malformed,
-        plies: 0,
-        result: None,
-        claimed: None,
-        reason: None,
-        scores: None,
-        termination: Termination::Normal,
-        notes: Vec::new(),
-        fault: Some(RecordFault {
-            ply: None,
-            seat: None,
-            span,
-            code: "bad-tag",
-            rule: None,
-            message,
-            hint: None,
-        }),
-        warnings: Vec::new(),
-    }
+    let fault = Some(RecordFault::new("bad-tag", span, message));
+    Verdict { fault, ..Verdict::new(game, RecordStatus::Malformed) }
 }
 
 struct Walk<'w, 'a> {

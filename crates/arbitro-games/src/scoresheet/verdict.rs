@@ -89,6 +89,13 @@ pub struct RecordFault {
 
 errors!(WORDS: RecordFault => |fault| fault.message.clone());
 
+impl RecordFault {
+    /// A fault of no ply and no numbered rule.
+    pub(super) fn new(code: Code, span: Range<usize>, message: Message) -> Self {
+        Self { ply: None, seat: None, span, code, rule: None, message, hint: None }
+    }
+}
+
 /// The outcome of checking a record.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
@@ -173,6 +180,23 @@ impl RecordWarning {
 }
 
 impl Verdict {
+    /// The verdict on a record without moves.
+    pub(super) fn new(game: Option<GameId>, status: RecordStatus) -> Self {
+        Self {
+            game,
+            status,
+            plies: 0,
+            result: None,
+            claimed: None,
+            reason: None,
+            scores: None,
+            termination: Termination::Normal,
+            notes: Vec::new(),
+            fault: None,
+            warnings: Vec::new(),
+        }
+    }
+
     /// Turns a verdict with a fault into an error, for use with `?`.
     ///
     /// # Errors

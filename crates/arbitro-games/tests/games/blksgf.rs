@@ -6,7 +6,7 @@ use arbitro_games::scoresheet::{
 };
 
 fn read(text: &str) -> Result<Vec<String>, FormatFault> {
-    (format("blksgf").expect("it is a format").read)(text)
+    format("blksgf").expect("it is a format").texts(text)
 }
 
 fn write(transcript: &Transcript) -> Result<String, FormatFault> {

@@ -232,7 +232,7 @@ fn a_record_converted_and_back_has_the_same_tags_and_verdict() {
         for form in FORMATS.iter().filter(|form| form.games.contains(&game)) {
             let Ok(written) = (form.write)(&transcript) else { continue };
             let records =
-                (form.read)(&written).unwrap_or_else(|fault| panic!("{fault:?} {written}"));
+                form.texts(&written).unwrap_or_else(|fault| panic!("{fault:?} {written}"));
             let [record] = &records[..] else { panic!("one game: {written}") };
             back.push((form.name, record.clone()));
         }
@@ -266,11 +266,11 @@ fn an_edited_property_counts_more_than_what_was_kept() {
     let written = (sgf.write)(&judged(text).0).expect("it can be written");
     assert!(written.contains("DT[2026-03-13]") && written.contains("[Rules=cnjm15]"), "{written}");
     let edited = written.replace("DT[2026-03-13]", "DT[2027-01-02]").replace("PB[Ana]", "PB[Rui]");
-    let (back, _) = judged(&(sgf.read)(&edited).expect("it can be read")[0]);
+    let (back, _) = judged(&sgf.texts(&edited).expect("it can be read")[0]);
     assert_eq!((back.tag("Date"), back.tag("First")), (Some("2027.01.02"), Some("Rui")));
     // A second game among the tags would begin another record.
     let hostile = "(;GM[1]SZ[9]ARBITRO[Jogo=hex][GAME=hex][a b=c][=x][x])";
-    let records = (sgf.read)(hostile).expect("it can be read");
+    let records = sgf.texts(hostile).expect("it can be read");
     assert_eq!(Records::new(records.concat().as_bytes()).count(), 1, "{records:?}");
     assert_eq!(judged(&records[0]).1.notes, Vec::<String>::new());
 }

@@ -4,7 +4,7 @@
 //! without skipping any; the scoresheet by a column A to I and a row from the bottom.
 
 use super::SgfGame;
-use super::sgf::{Node, comment, value, write_comments};
+use super::sgf::{Node, comment, place, value, write_comments};
 use super::two_colours as shared;
 use crate::games::atari_go::AtariGo;
 use crate::scoresheet::prelude::*;
@@ -19,8 +19,7 @@ fn record(line: &[Node]) -> Result<ReadGame, FormatFault> {
     let empty = Node::new();
     let root = line.first().unwrap_or(&empty);
     if value(root, "GM").is_some_and(|game| game.trim() != GAME.number) {
-        let at = root.iter().find(|property| property.name == "GM").map_or(0, |found| found.at);
-        return Err(FormatFault::new(at, words::RECORD_SGF_GAME));
+        return Err(FormatFault::new(place(root, "GM"), words::RECORD_SGF_GAME));
     }
     shared::check_size(root, SIZE, "19", words::RECORD_SGF_SIZE)?;
     let position = shared::position::<SIZE>(line, rectangle)?;

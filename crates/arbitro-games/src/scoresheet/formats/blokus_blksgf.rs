@@ -6,20 +6,14 @@
 //! up with `A1` to `A4`, one value for each piece. Tags without an SGF property are stored as
 //! described in [`super::stored`].
 
-use super::sgf::{Node, Property, comment, escape, main_lines, value, write_comments};
+use super::Format;
+use super::sgf::{Node, Property, comment, escape, main_lines, place, value, write_comments};
 use super::stored::{self, StoredTags, Tag, tag};
-use super::{Format, texts};
 use crate::games::blokus::{Blokus, KINDS as PIECES};
 use crate::scoresheet::prelude::*;
 
-pub(super) const FORMAT: Format = Format {
-    name: "blksgf",
-    endings: &[],
-    games: &[<Blokus as Game>::INFO.id],
-    read: |text| read(text).map(texts),
-    read_with_places: read,
-    write,
-};
+pub(super) const FORMAT: Format =
+    Format { name: "blksgf", endings: &[], games: &[<Blokus as Game>::INFO.id], read, write };
 
 /// Which property holds which tag, for any number of players.
 const INFO: [(&str, &str); 5] =
@@ -155,10 +149,8 @@ impl Moves {
 fn read_tags(root: &Node, opening: &[Node]) -> Result<Vec<Tag>, FormatFault> {
     let game = value(root, "GM").unwrap_or_default();
     let kind = KINDS.iter().find(|kind| kind.game == game).ok_or_else(|| {
-        let at = root.iter().find(|property| property.name == "GM").map_or(0, |found| found.at);
-        let mut fault = FormatFault::new(at, words::RECORD_BLKSGF_GAME);
-        fault.message = fault.message.with("game", game);
-        fault
+        let at = place(root, "GM");
+        FormatFault::new(at, words::RECORD_BLKSGF_GAME).with("game", game)
     })?;
     let stored = StoredTags::of(root);
     let mut tags: Vec<Tag> = vec![("Game".to_owned(), Blokus::INFO.id.to_owned())];
@@ -245,11 +237,8 @@ fn ours(transcript: &Transcript, kind: &Kind, variant: &str, set_up: bool) -> St
 /// their name stored in our property; those that are not played as a classic game cannot be
 /// written.
 fn write(transcript: &Transcript) -> Result<String, FormatFault> {
-    let fault = |variant: &str| {
-        let mut fault = FormatFault::new(0, words::RECORD_BLKSGF_VARIANT);
-        fault.message = fault.message.with("variant", variant);
-        fault
-    };
+    let fault =
+        |variant: &str| FormatFault::new(0, words::RECORD_BLKSGF_VARIANT).with("variant", variant);
     let position = start(&transcript.tags).ok_or_else(|| fault(""))?;
     let mut start_tags = Vec::new();
     position.extra_tags(&mut start_tags);

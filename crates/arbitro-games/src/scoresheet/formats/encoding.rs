@@ -34,9 +34,8 @@ impl EncodedText {
                 let text = latin(bytes);
                 if let Some((_, at)) = sgf::declared(&text).iter().find(|(name, _)| *name == label)
                 {
-                    let mut fault = FormatFault::new(*at, words::RECORD_SGF_ENCODING_UNKNOWN);
-                    fault.message = fault.message.with("encoding", label);
-                    return Err(fault.placed(&text));
+                    let fault = FormatFault::new(*at, words::RECORD_SGF_ENCODING_UNKNOWN);
+                    return Err(fault.with("encoding", label).placed(&text));
                 }
                 continue;
             };
@@ -100,16 +99,14 @@ fn one_encoding(text: &str, coding: Coding) -> Result<(), PlacedFault> {
     let is_other = |label: &str| Coding::of_label(label).map(Coding::name) != Some(coding.name());
     let other = declared.iter().find(|(label, _)| is_other(label));
     let Some((label, at)) = other else { return Ok(()) };
-    let mut fault = FormatFault::new(*at, words::RECORD_SGF_ENCODING_OTHER);
-    fault.message = fault.message.with("encoding", label.as_str()).with("first", coding.name());
-    Err(fault.placed(text))
+    let fault = FormatFault::new(*at, words::RECORD_SGF_ENCODING_OTHER);
+    Err(fault.with("encoding", label.as_str()).with("first", coding.name()).placed(text))
 }
 
 /// The fault of a file that is not in its encoding, behind the letters that are.
 fn invalid(encoding: &str, valid: &str) -> PlacedFault {
-    let mut fault = FormatFault::new(valid.len(), words::RECORD_SGF_ENCODING_INVALID);
-    fault.message = fault.message.with("encoding", encoding);
-    fault.placed(valid)
+    let fault = FormatFault::new(valid.len(), words::RECORD_SGF_ENCODING_INVALID);
+    fault.with("encoding", encoding).placed(valid)
 }
 
 fn latin(bytes: &[u8]) -> String {

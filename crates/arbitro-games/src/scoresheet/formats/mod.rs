@@ -10,7 +10,7 @@ mod sgf;
 mod stored;
 mod two_colours;
 
-use arbitro_words::errors;
+use arbitro_words::{Fact, errors};
 
 pub use encoding::EncodedText;
 
@@ -26,15 +26,21 @@ pub struct Format {
     pub games: &'static [&'static str],
     /// Other extensions of its files.
     pub endings: &'static [&'static str],
-    /// Reads a text and returns each game in it as the text of one of our records.
-    pub read: fn(&str) -> Result<Vec<String>, FormatFault>,
-    /// The same, each with its position in the text.
-    pub read_with_places: fn(&str) -> Result<Vec<ReadGame>, FormatFault>,
+    /// Reads a text and returns each game in it as one of our records, with its position in the text.
+    pub read: fn(&str) -> Result<Vec<ReadGame>, FormatFault>,
     /// Writes one game.
     pub write: fn(&Transcript) -> Result<String, FormatFault>,
 }
 
 impl Format {
+    /// Reads a text and returns each game in it as the text of one of our records.
+    ///
+    /// # Errors
+    /// The first fault.
+    pub fn texts(&self, text: &str) -> Result<Vec<String>, FormatFault> {
+        Ok((self.read)(text)?.into_iter().map(|game| game.text).collect())
+    }
+
     /// Reads the bytes of a file: the encoding that it declares decides before anything is parsed.
     ///
     /// # Errors
@@ -42,7 +48,7 @@ impl Format {
     pub fn read_file(&self, bytes: &[u8]) -> Result<FormatFile, PlacedFault> {
         let letters = EncodedText::of(bytes)?;
         let text = letters.text.as_str();
-        let games = (self.read_with_places)(text).map_err(|fault| fault.placed(text))?;
+        let games = (self.read)(text).map_err(|fault| fault.placed(text))?;
         let (mut starts, mut before, mut place) = (Vec::new(), 0, (1, 1));
         for game in &games {
             place = place_behind(place, text.get(before..game.at).unwrap_or_default());
@@ -109,10 +115,6 @@ impl ReadGame {
     }
 }
 
-fn texts(read: Vec<ReadGame>) -> Vec<String> {
-    read.into_iter().map(|game| game.text).collect()
-}
-
 /// Every format.
 pub const FORMATS: &[Format] = &[
     Format {
@@ -120,8 +122,7 @@ pub const FORMATS: &[Format] = &[
         // Used by Little Golem.
         endings: &["hsgf"],
         games: &[IN_SGF[0].game, IN_SGF[1].game],
-        read: |text| read_sgf(text).map(texts),
-        read_with_places: read_sgf,
+        read: read_sgf,
         write: write_sgf,
     },
     blokus_blksgf::FORMAT,
@@ -206,6 +207,11 @@ errors!(WORDS: PlacedFault => |fault| fault.message.clone());
 impl FormatFault {
     fn new(at: usize, key: &'static str) -> Self {
         Self { at, message: Message::new(key) }
+    }
+
+    /// The same with a fact.
+    fn with(self, name: &'static str, fact: impl Into<Fact>) -> Self {
+        Self { message: self.message.with(name, fact), ..self }
     }
 
     /// The line and the column of the fault in its text, both from 1, the column in characters.

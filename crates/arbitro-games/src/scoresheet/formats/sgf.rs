@@ -30,6 +30,11 @@ pub(super) fn value<'a>(node: &'a Node, name: &str) -> Option<&'a str> {
     node.iter().find(|property| property.name == name).map(Property::value)
 }
 
+/// The byte where a node's property begins.
+pub(super) fn place(node: &Node, name: &str) -> usize {
+    node.iter().find(|property| property.name == name).map_or(0, |property| property.at)
+}
+
 /// The main line of every game tree in a text: the first branch at each fork.
 ///
 /// # Errors

@@ -4,7 +4,7 @@
 use crate::scoresheet::prelude::*;
 use std::ops::RangeInclusive;
 
-use super::sgf::{Node, Property, escape, value};
+use super::sgf::{Node, Property, escape, place, value};
 use super::stored::{self, StoredTags, Tag};
 use crate::board::{DrawnCell, PieceKind};
 
@@ -47,10 +47,7 @@ pub(super) fn check_size(
     if size_text == size.to_string() || size_text == format!("{size}:{size}") {
         return Ok(());
     }
-    let at = root.iter().find(|property| property.name == "SZ").map_or(0, |found| found.at);
-    let mut fault = FormatFault::new(at, key);
-    fault.message = fault.message.with("size", size_text);
-    Err(fault)
+    Err(FormatFault::new(place(root, "SZ"), key).with("size", size_text))
 }
 
 /// The nodes up to the one with the first move. Stones set up in them are a position.

@@ -29,17 +29,13 @@ pub(super) fn conclude(
         _ => (None, None),
     };
     let mut verdict = Verdict {
-        game: Some(game),
-        status: RecordStatus::Valid,
         plies,
         result,
         claimed: tag,
         reason,
         scores: position.scores(),
         termination: header.termination,
-        notes: Vec::new(),
-        fault: None,
-        warnings: Vec::new(),
+        ..Verdict::new(Some(game), RecordStatus::Valid)
     };
     let last = match end {
         End::Fault(status, fault) => {
@@ -80,15 +76,7 @@ pub(super) fn conclude(
             .with("written", text(written))
             .with("result", text(verdict.result));
         verdict.status = RecordStatus::ResultMismatch;
-        verdict.fault = Some(RecordFault {
-            ply: None,
-            seat: None,
-            span: place,
-            code: "result-mismatch",
-            rule: None,
-            message,
-            hint: None,
-        });
+        verdict.fault = Some(RecordFault::new("result-mismatch", place, message));
         return verdict;
     }
     if verdict.result.is_none() {

@@ -75,11 +75,7 @@ impl<G: Game> Play<'_, '_, G> {
                     continue;
                 }
                 Item::OpenBrace => {
-                    return ControlFlow::Continue(self.malformed(
-                        "bad-token",
-                        span,
-                        Message::new(words::RECORD_OPEN_BRACE),
-                    ));
+                    return self.malformed("bad-token", span, words::RECORD_OPEN_BRACE);
                 }
                 // The rules do not say what happens next: the rest is ignored, except the result,
                 // which an arbiter may have written.
@@ -93,33 +89,21 @@ impl<G: Game> Play<'_, '_, G> {
                         let turn = self.position.turn();
                         let hint = advice::of_number(digits, self.plies, self.round, turn)
                             .filter(|_| !right);
-                        return ControlFlow::Continue(self.malformed_with(
-                            hint,
-                            "bad-number",
-                            span,
-                            message,
-                        ));
+                        let fault = self.fault("bad-number", span, message);
+                        return Self::malformed_by(RecordFault { hint, ..fault });
                     }
                     number = Some(span);
                     continue;
                 }
                 Item::NotText => {
-                    return ControlFlow::Continue(self.malformed(
-                        "bad-token",
-                        span,
-                        Message::new(words::RECORD_NOT_TEXT),
-                    ));
+                    return self.malformed("bad-token", span, words::RECORD_NOT_TEXT);
                 }
                 Item::StrayBracket => {
                     let token = self.lexer.shown(span.clone());
-                    return ControlFlow::Continue(self.bad_token(token, span));
+                    return self.bad_token(token, span);
                 }
                 Item::Tag { .. } | Item::BrokenTag => {
-                    return ControlFlow::Continue(self.malformed(
-                        "bad-tag",
-                        span,
-                        Message::new(words::RECORD_BROKEN_TAG),
-                    ));
+                    return self.malformed("bad-tag", span, words::RECORD_BROKEN_TAG);
                 }
             };
             if let Some(claim) = Claim::read(word, self.seats) {
@@ -129,11 +113,7 @@ impl<G: Game> Play<'_, '_, G> {
                     } else {
                         words::RECORD_NO_MOVE
                     };
-                    return ControlFlow::Continue(self.malformed(
-                        "bad-token",
-                        span,
-                        Message::new(key),
-                    ));
+                    return self.malformed("bad-token", span, key);
                 }
                 last = Some((claim, span));
                 continue;
@@ -142,27 +122,25 @@ impl<G: Game> Play<'_, '_, G> {
                 continue;
             }
             let Some(token) = G::parse(word) else {
-                return ControlFlow::Continue(self.bad_token(shown(word), span));
+                return self.bad_token(shown(word), span);
             };
             if board != Board::Playing {
-                let message = Message::new(words::RECORD_MOVES_AFTER_END)
-                    .with("token", shown(word))
-                    .with("plies", self.plies);
+                let message = message!(
+                    words::RECORD_MOVES_AFTER_END,
+                    token = shown(word),
+                    plies = self.plies
+                );
                 let mut fault = self.fault("moves-after-end", span, message);
                 let hint = G::hint_after_end(token);
                 fault.hint = hint.map(|hint| Message::new(format!("games-hint-{hint}")));
                 return ControlFlow::Continue(End::Fault(RecordStatus::MovesAfterEnd, fault));
             }
             if last.is_some() {
-                return ControlFlow::Continue(self.malformed(
-                    "bad-token",
-                    span,
-                    Message::new(words::RECORD_AFTER_RESULT),
-                ));
+                return self.malformed("bad-token", span, words::RECORD_AFTER_RESULT);
             }
             let step = match self.position.judge(token) {
                 Ok(step) => step,
-                Err(illegal) => return ControlFlow::Continue(self.illegal(&illegal, span)),
+                Err(illegal) => return self.illegal(&illegal, span),
             };
             self.play(step)?;
             board = self.position.status();
@@ -171,11 +149,7 @@ impl<G: Game> Play<'_, '_, G> {
         if let Some(span) = number
             && board != Board::NeedsArbiter
         {
-            return ControlFlow::Continue(self.malformed(
-                "bad-token",
-                span,
-                Message::new(words::RECORD_NO_MOVE),
-            ));
+            return self.malformed("bad-token", span, words::RECORD_NO_MOVE);
         }
         ControlFlow::Continue(End::Text(board, last))
     }
@@ -197,45 +171,29 @@ impl<G: Game> Play<'_, '_, G> {
 
     #[cold]
     fn fault(&self, code: Code, span: Range<usize>, message: Message) -> RecordFault {
-        RecordFault {
-            ply: Some(self.plies + 1),
-            seat: Some(self.position.turn()),
-            span,
-            code,
-            rule: None,
-            message,
-            hint: None,
-        }
+        let (ply, seat) = (Some(self.plies + 1), Some(self.position.turn()));
+        RecordFault { ply, seat, ..RecordFault::new(code, span, message) }
     }
 
     #[cold]
-    fn malformed(&self, code: Code, span: Range<usize>, message: Message) -> End {
-        self.malformed_with(None, code, span, message)
+    fn malformed(&self, code: Code, span: Range<usize>, key: &'static str) -> ControlFlow<(), End> {
+        Self::malformed_by(self.fault(code, span, Message::new(key)))
+    }
+
+    fn malformed_by(fault: RecordFault) -> ControlFlow<(), End> {
+        ControlFlow::Continue(End::Fault(RecordStatus::Malformed, fault))
     }
 
     #[cold]
-    fn malformed_with(
-        &self,
-        hint: Option<Message>,
-        code: Code,
-        span: Range<usize>,
-        message: Message,
-    ) -> End {
-        let fault = RecordFault { hint, ..self.fault(code, span, message) };
-        End::Fault(RecordStatus::Malformed, fault)
-    }
-
-    #[cold]
-    fn bad_token(&self, token: String, span: Range<usize>) -> End {
+    fn bad_token(&self, token: String, span: Range<usize>) -> ControlFlow<(), End> {
         let hint = advice::of_word(&token, G::INFO.id, self.seats);
-        let message = Message::new(words::RECORD_BAD_TOKEN)
-            .with("token", token)
-            .with("game", Fact::word(format!("games-name-{}", G::INFO.id)));
-        self.malformed_with(hint, "bad-token", span, message)
+        let game = Fact::word(format!("games-name-{}", G::INFO.id));
+        let message = message!(words::RECORD_BAD_TOKEN, token, game);
+        Self::malformed_by(RecordFault { hint, ..self.fault("bad-token", span, message) })
     }
 
     #[cold]
-    fn illegal(&self, illegal: &Illegal, span: Range<usize>) -> End {
+    fn illegal(&self, illegal: &Illegal, span: Range<usize>) -> ControlFlow<(), End> {
         let fault = RecordFault {
             rule: (illegal.rule > 0).then_some(illegal.rule),
             hint: illegal
@@ -244,6 +202,7 @@ impl<G: Game> Play<'_, '_, G> {
             ..self.fault(illegal.code, span, illegal.message())
         };
         let malformed = illegal.is_bad_token();
-        End::Fault(if malformed { RecordStatus::Malformed } else { RecordStatus::Illegal }, fault)
+        let status = if malformed { RecordStatus::Malformed } else { RecordStatus::Illegal };
+        ControlFlow::Continue(End::Fault(status, fault))
     }
 }
