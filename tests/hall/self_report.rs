@@ -68,12 +68,12 @@ fn both_players_confirm_on_their_table_and_the_desk_records_it() {
     server.post("/resultado", &phone, &sent);
     server.post("/resultado", &phone, &sent);
     let desk = key(&event, "posto", "desk", &[]);
-    assert!(!server.get("/mesa/1.1.1", &desk).body.contains("value=\"stated\""));
+    assert!(!server.get("/mesa/1.1.1", &desk).body.contains("value=\"accept\""));
     press(&server, &phone, SO[1]);
     assert_eq!(result(&event, 1), None);
     // The desk sees it, and only the desk of this group.
     let page = server.get("/mesa/1.1.1", &desk).body;
-    let at = page.find("value=\"stated\"").expect("it waits");
+    let at = page.find("value=\"accept\"").expect("it waits");
     let start = page[..at].rfind("<form").expect("a form around it");
     let accept = form(&fields(&page[start..], "<form"), &[]);
     assert!(server.post("/sala/1.1.1/tabuleiro", &phone, &accept).status >= 400);
@@ -201,7 +201,7 @@ fn the_players_of_a_board_report_it_where_teams_meet() {
     press(&server, &phone, SO[1]);
     let desk = key(&event, "posto", "desk", &[]);
     let page = server.get("/mesa/1.1.1", &desk).body;
-    let at = page.find("value=\"stated\"").expect("it waits");
+    let at = page.find("value=\"accept\"").expect("it waits");
     let start = page[..at].rfind("<form").expect("a form around it");
     let accept = form(&fields(&page[start..], "<form"), &[]);
     assert_eq!(server.post("/sala/1.1.1/tabuleiro", &desk, &accept).status, 303);
@@ -272,12 +272,12 @@ fn the_captains_of_a_match_report_all_its_boards() {
     }
     assert!(sees(&one, "has not reported yet") && sees(&other, "reported 1–1 (1 0)"));
     let waits = |text: &str| server.get("/mesa/1.1.1", &desk).body.contains(text);
-    assert!(!waits("value=\"match\""), "one is not both");
+    assert!(!waits("value=\"accept\""), "one is not both");
     // The other saw another end at the second board.
     let differs = report(&server, &other, &[("b1", "1-0"), ("b2", "1-0")]);
     assert_eq!(sends(&other, &differs).status, 303);
     assert!(sees(&one, "The reports differ") && sees(&other, "The reports differ"));
-    assert!(waits("report board 2 differently") && !waits("value=\"match\""));
+    assert!(waits("report board 2 differently") && !waits("value=\"accept\""));
     let agrees = report(&server, &other, &[("b1", "1-0"), ("b2", "0-1")]);
     assert_eq!(sends(&other, &agrees).status, 303);
     assert!(sees(&one, "Both teams report") && waits("1–1 (1 0)"));
@@ -285,7 +285,7 @@ fn the_captains_of_a_match_report_all_its_boards() {
     assert_eq!(sends(&one, &sent.replace("b1=1-0", "b1=0-1").replace("id=", "id=x")).status, 409);
     assert_eq!(boards(&event, table), [None, None]);
     let page = server.get("/mesa/1.1.1", &desk).body;
-    let at = page.find("value=\"match\"").expect("it waits");
+    let at = page.find("value=\"accept\"").expect("it waits");
     let start = page[..at].rfind("<form").expect("a form around it");
     let accept = form(&fields(&page[start..], "<form"), &[]);
     assert_eq!(server.post("/sala/1.1.1/tabuleiro", &one, &accept).status, 403);

@@ -2,9 +2,10 @@
 //! school. Each team reports for itself. What both report alike waits for the desk, or is recorded where their word is
 //! enough; what is recorded already stays as it is.
 
-use super::report::{accepted, choices, may_enter, outcome};
+use super::report::{choices, outcome};
 use super::school;
-use crate::hall::keys::{Place, place_name, place_of_name};
+use super::waiting::{self, Record, Waiting};
+use crate::hall::keys::{Place, place_name};
 use crate::hall::live::{Games, LiveGame};
 use crate::hall::slips;
 use crate::web::pages::live::title;
@@ -116,7 +117,7 @@ impl<'s> ReportedMatch<'s> {
     }
 
     /// Records what both teams report; `state` has their codes.
-    fn record(&self, ask: &Ask, desk: &mut Desk, state: &State) -> Result<Reply, ActFault> {
+    fn record(&self, ask: &Ask, desk: &mut Desk, state: &State) -> Result<(), ActFault> {
         let (group, round, table, _) = self.place;
         let expect = self.teams.map(|id| state.code(id).clone());
         let of_board = |board: u32| {
@@ -130,14 +131,9 @@ impl<'s> ReportedMatch<'s> {
             })
         };
         let results = self.open().filter_map(of_board).collect();
-        let reply = desk.carry_out(&ask.request(EnterResults { results }))?;
-        let key = place_name(self.place);
-        // What was reported is in the journal now.
-        let _ = desk.files.live().change(|games| {
-            games.0.remove(&key);
-            Ok::<(), FileFault>(())
-        });
-        Ok(reply)
+        desk.carry_out(&ask.request(EnterResults { results }))?;
+        waiting::done(desk, self.place);
+        Ok(())
     }
 }
 
@@ -320,46 +316,23 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Result<Answer, Answe
     Ok(Answer::go(back))
 }
 
-/// The matches that both teams have reported, for those who may enter their results.
-pub(super) fn waiting(ask: &Ask, only: Option<GroupCode>) -> Vec<ReportedMatch<'_>> {
-    let Ok(games) = ask.hall.games() else { return Vec::new() };
-    let both = games.0.iter().filter(|(_, game)| game.boards.iter().all(|side| !side.is_empty()));
-    let places = both
-        .filter_map(|(key, _)| place_of_name(key))
-        .filter(|place| may_enter(ask, only, place.0));
-    let matches = places.filter_map(|place| ReportedMatch::of(&ask.view.state, &games, place));
-    matches.filter(|it| it.has_reported(0) && it.has_reported(1)).collect()
-}
-
-/// What distinguishes what is reported.
-pub(super) fn mark(reported: &ReportedMatch<'_>) -> String {
-    let LiveGame { players, boards, .. } = &reported.live;
-    format!("{} {boards:?} {}", place_name(reported.place), players.join(" / "))
-}
-
-/// A reported match in words, its group, and its mark if both teams report the same.
-pub(super) fn line(ask: &Ask, reported: &ReportedMatch<'_>) -> (String, GroupCode, Option<String>) {
-    let [first, second] = reported.teams.map(|id| ask.view.state.player(id).row.name.clone());
-    let pair = ask.say(&message!(words::WEB_LIVE_AGAINST, first, second));
-    let about = format!("{}: {pair}", title(ask, reported.place));
-    let disputed = reported.disputed();
-    if disputed.is_empty() {
-        return (
-            format!("{about} · {}", reported.agreed()),
-            reported.place.0,
-            Some(mark(reported)),
-        );
+/// What both teams have reported of a match.
+pub(super) fn waiting<'s>(ask: &'s Ask, games: &Games, place: Place) -> Option<Waiting<'s>> {
+    let state = &ask.view.state;
+    let reported = ReportedMatch::of(state, games, place)?;
+    if !reported.has_reported(0) || !reported.has_reported(1) {
+        return None;
     }
-    let boards = disputed.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
-    let count = disputed.len();
-    let differ = ask.say(&message!(words::WEB_MATCH_DISPUTED, count, boards));
-    (format!("{about} · {differ}"), reported.place.0, None)
-}
-
-/// Records a reported match, as it was shown.
-pub(super) fn accept(ask: &Ask, desk: &mut Desk, group: GroupCode, back: &str) -> Answer {
-    let is_shown = |it: &ReportedMatch<'_>| it.is_agreed() && mark(it) == ask.form.get("mark");
-    let found = waiting(ask, Some(group)).into_iter().find(is_shown);
-    let recorded = found.map(|reported| reported.record(ask, desk, &ask.view.state));
-    accepted(ask, desk, recorded, back)
+    let names = reported.teams.map(|id| state.player(id).row.name.clone());
+    let disputed = reported.disputed();
+    let live = reported.live.clone();
+    let result = if disputed.is_empty() {
+        let agreed = reported.agreed();
+        let record: Record<'s> = Box::new(move |ask, desk| reported.record(ask, desk, state));
+        (agreed, Some((ask.word(words::WEB_MATCH_ACCEPT), record)))
+    } else {
+        let boards = disputed.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+        (ask.say(&message!(words::WEB_MATCH_DISPUTED, count = disputed.len(), boards)), None)
+    };
+    Some(Waiting::of((place, &names), &live, result, ask))
 }

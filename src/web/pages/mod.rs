@@ -35,6 +35,7 @@ mod shown_tables;
 #[cfg(feature = "scan")]
 pub(super) mod slips;
 pub(super) mod status;
+mod waiting;
 
 use std::collections::HashMap;
 use std::sync::{Mutex, OnceLock, PoisonError};

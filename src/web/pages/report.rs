@@ -2,7 +2,8 @@
 //! code on its slip. Both confirm it, as on a table's tablet; then it waits for the desk, or is recorded where their
 //! word is enough.
 
-use crate::hall::keys::{Place, place_name, place_of_name};
+use super::waiting::{self, Record, Waiting};
+use crate::hall::keys::{Place, place_name};
 use crate::hall::live::{Games, LiveGame, Stated};
 use crate::hall::slips;
 use crate::web::pages::live::title;
@@ -50,10 +51,6 @@ impl Reported {
         })
     }
 
-    fn key(&self) -> String {
-        place_name(self.place)
-    }
-
     /// The result that was stated about the game that is next.
     fn stated(&self) -> Option<Score> {
         let Stated { score, game } = self.live.stated?;
@@ -61,7 +58,7 @@ impl Reported {
     }
 
     /// Records what both have confirmed; `entry` is the number of the form that confirmed it.
-    fn record(&self, ask: &Ask, desk: &mut Desk, score: Score) -> Result<Reply, ActFault> {
+    fn record(&self, ask: &Ask, desk: &mut Desk, score: Score) -> Result<(), ActFault> {
         let (group, round, table, board) = self.place;
         let result = EnterResult {
             // The buttons have names on them; at a board the one who begins is named first.
@@ -71,13 +68,9 @@ impl Reported {
             seen: Some(None),
             ..EnterResult::of(group, round, table, score)
         };
-        let reply = desk.carry_out(&ask.request(result))?;
-        // What was said is in the journal now.
-        let _ = desk.files.live().change(|games| {
-            games.0.remove(&self.key());
-            Ok::<(), FileFault>(())
-        });
-        Ok(reply)
+        desk.carry_out(&ask.request(result))?;
+        waiting::done(desk, self.place);
+        Ok(())
     }
 }
 
@@ -210,7 +203,7 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Result<Answer, Answe
     live.tablet = true;
     ask.signer().clone_into(&mut live.by);
     live.at = ask.hall.options.clock.computer().timestamp();
-    let key = reported.key();
+    let key = place_name(reported.place);
     let kept = desk.files.live().change(|games| {
         games.0.insert(key, live.clone());
         Ok::<(), FileFault>(())
@@ -229,60 +222,12 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Result<Answer, Answe
     Ok(Answer::go(PATH))
 }
 
-/// The results that both players have confirmed and that wait for somebody who may enter them.
-pub(super) fn waiting(ask: &Ask, only: Option<GroupCode>) -> Vec<(Reported, Score)> {
-    let Ok(games) = ask.hall.games() else { return Vec::new() };
-    let stated = games.0.iter().filter(|(_, game)| game.stated.is_some() && game.is_agreed());
-    let places = stated.filter_map(|(key, _)| place_of_name(key));
-    let reported = places.filter(|place| may_enter(ask, only, place.0)).filter_map(|place| {
-        let reported = Reported::of(&ask.view.state, &games, place)?;
-        let score = reported.stated().filter(|_| reported.live.is_agreed())?;
-        Some((reported, score))
-    });
-    reported.collect()
-}
-
-/// What distinguishes a waiting result.
-pub(super) fn mark((reported, score): &(Reported, Score)) -> String {
-    format!("{} {score} {}", reported.key(), reported.live.players.join(" "))
-}
-
-/// A waiting result in words, its group, and its mark.
-pub(super) fn line(ask: &Ask, waiting: &(Reported, Score)) -> (String, GroupCode, String) {
-    let (reported, score) = waiting;
-    let Reported { place, names, .. } = reported;
-    let title = title(ask, *place);
-    let [first, second] = names.clone();
-    let pair = ask.say(&message!(words::WEB_LIVE_AGAINST, first, second));
-    let line = format!("{title}: {pair} · {}", outcome(ask, names, *score));
-    (line, place.0, mark(waiting))
-}
-
-/// Records a waiting result, as it was shown.
-pub(super) fn accept(ask: &Ask, desk: &mut Desk, group: GroupCode, back: &str) -> Answer {
-    let is_the_same = |it: &(Reported, Score)| mark(it) == ask.form.get("mark");
-    let found = waiting(ask, Some(group)).into_iter().find(is_the_same);
-    let recorded = found.map(|(reported, score)| reported.record(ask, desk, score));
-    accepted(ask, desk, recorded, back)
-}
-
-/// Whether the device may enter the results of a group, and is not asked about `only` another one.
-pub(super) fn may_enter(ask: &Ask, only: Option<GroupCode>, group: GroupCode) -> bool {
-    only.is_none_or(|only| only == group)
-        && ask.holder.as_ref().is_some_and(|holder| holder.may_enter(group))
-}
-
-/// The answer to whoever accepted what was reported; `None` if it does not wait any more.
-pub(super) fn accepted(
-    ask: &Ask,
-    desk: &Desk,
-    recorded: Option<Result<Reply, ActFault>>,
-    back: &str,
-) -> Answer {
-    match recorded {
-        Some(Ok(_)) => Answer::go(back),
-        Some(Err(fault)) => pages::failed(ask, &fault, back),
-        None if desk.knows(&ask.form_number()) => Answer::go(back),
-        None => shell::refused(ask, &[ask.word(words::WEB_TABLET_GONE)], back),
-    }
+/// The result of a table or board that both players have confirmed.
+pub(super) fn waiting<'s>(ask: &Ask, games: &Games, place: Place) -> Option<Waiting<'s>> {
+    let reported = Reported::of(&ask.view.state, games, place)?;
+    let score = reported.stated().filter(|_| reported.live.is_agreed())?;
+    let (names, live) = (reported.names.clone(), reported.live.clone());
+    let record: Record<'s> = Box::new(move |ask, desk| reported.record(ask, desk, score));
+    let result = (outcome(ask, &names, score), Some((waiting::button(ask, score), record)));
+    Some(Waiting::of((place, &names), &live, result, ask))
 }

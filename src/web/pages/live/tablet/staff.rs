@@ -1,23 +1,16 @@
 //! The tablets as staff see them: devices waiting to be admitted, results waiting for the desk, and the game
 //! at each table.
 
-use super::super::Table;
 use super::PATH;
 use super::ends::{self, GameEnd};
 use crate::hall::RingFault;
-use crate::hall::keys::{Device, DevicePlace, place_of_name};
+use crate::hall::keys::{Device, DevicePlace, Place, place_name, place_of_name};
 use crate::hall::live::{Games, LiveGame};
 use crate::web::pages::live::title;
 use crate::web::pages::prelude::*;
+use crate::web::pages::waiting::{self, Record, Waiting};
 use crate::web::pages::{captains, report};
 use arbitro_event::MatchPart;
-
-/// A result that both players have confirmed.
-struct Waiting {
-    table: Table,
-    game: LiveGame,
-    end: GameEnd,
-}
 
 /// The tables' cards whose devices this key holder may admit.
 fn boards(ask: &Ask, only: Option<GroupCode>) -> Vec<Key> {
@@ -32,60 +25,65 @@ fn boards(ask: &Ask, only: Option<GroupCode>) -> Vec<Key> {
 }
 
 /// The results waiting for somebody who may enter them.
-fn waiting(ask: &Ask, only: Option<GroupCode>) -> Vec<Waiting> {
-    let state = &ask.view.state;
+fn waiting(ask: &Ask, only: Option<GroupCode>) -> Vec<Waiting<'_>> {
     let Ok(games) = ask.hall.games() else { return Vec::new() };
-    let mut results = Vec::new();
-    for (key, game) in games.0.iter().filter(|(_, game)| game.tablet && game.is_agreed()) {
-        let Some((group, round, table, board)) = place_of_name(key) else { continue };
-        let last = state.group(group).map_or(0, |group| group.played.len() as u32);
-        let may = ask.holder.as_ref().is_some_and(|holder| holder.may_enter(group));
-        if !may || round != last || only.is_some_and(|only| only != group) {
-            continue;
+    let results = games.0.iter().filter_map(|(key, game)| {
+        let place = place_of_name(key)?;
+        if !may_enter(ask, only, place.0) {
+            return None;
         }
-        // The game here, whatever devices play it.
-        let Ok(on) = (DevicePlace { group, table, board, seat: Some(1) }).on(state) else {
-            continue;
-        };
-        let on = on.table;
-        if on.key() != *key || on.codes != game.players || on.result.is_some() {
-            continue;
+        let of_game = played(ask, (key, place), game);
+        if of_game.is_some() || *key != place_name(place) {
+            return of_game;
         }
-        let (_, verdict) = on.look(game);
-        if let Some(end) = GameEnd::of(game, &verdict) {
-            results.push(Waiting { table: on, game: game.clone(), end });
-        }
+        report::waiting(ask, &games, place).or_else(|| captains::waiting(ask, &games, place))
+    });
+    results.collect()
+}
+
+/// Whether the device may enter the results of a group, and is not asked about `only` another one.
+fn may_enter(ask: &Ask, only: Option<GroupCode>, group: GroupCode) -> bool {
+    only.is_none_or(|only| only == group)
+        && ask.holder.as_ref().is_some_and(|holder| holder.may_enter(group))
+}
+
+/// The result of a game on tablets that both players have confirmed.
+fn played<'s>(ask: &Ask, (key, place): (&str, Place), game: &LiveGame) -> Option<Waiting<'s>> {
+    if !game.tablet || !game.is_agreed() {
+        return None;
     }
-    results
+    let (group, round, table, board) = place;
+    // The game here, whatever devices play it.
+    let on = DevicePlace { group, table, board, seat: Some(1) }.on(&ask.view.state).ok()?.table;
+    if on.round != round || on.key() != key || on.codes != game.players || on.result.is_some() {
+        return None;
+    }
+    let (_, verdict) = on.look(game);
+    let end = GameEnd::of(game, &verdict)?;
+    let is_shown = !matches!(on.part, Some(MatchPart::Game(_)));
+    let names = on.names.clone();
+    let (result, button) = (end.sentence(ask, &on), waiting::button(ask, end.score));
+    let live = game.clone();
+    let record: Record<'s> =
+        Box::new(move |ask, desk| ends::record(ask, desk, &on, &live, &end, &ask.form_number()));
+    let waiting = Waiting::of((place, &names), game, (result, Some((button, record))), ask);
+    Some(Waiting { game: is_shown.then(|| format!("/ao-vivo/{key}")), ..waiting })
 }
 
 /// Devices and results waiting for staff; empty if there are none.
 pub(in crate::web::pages) fn section(ask: &Ask, only: Option<GroupCode>) -> Markup {
     let (devices, results) = (boards(ask, only), waiting(ask, only));
-    let (reported, matches) = (report::waiting(ask, only), captains::waiting(ask, only));
-    let count: usize = devices.iter().map(|key| waits(key).count()).sum();
-    let mark = |waiting: &Waiting| {
-        format!("{} {} {:?}", waiting.table.key(), waiting.end.score, waiting.game.players)
-    };
-    let result_marks = results.iter().map(mark);
-    let reports = reported.iter().map(report::mark).chain(matches.iter().map(captains::mark));
-    let marks = result_marks.chain(reports).chain(
-        devices
-            .iter()
-            .flat_map(|key| waits(key).map(|device| format!("{} {}", key.name, device.number()))),
-    );
+    let devices: Vec<(&Key, &Device)> =
+        devices.iter().flat_map(|key| waits(key).map(move |device| (key, device))).collect();
+    let numbers = devices.iter().map(|(key, device)| format!("{} {}", key.name, device.number()));
+    let marks = results.iter().map(|waiting| waiting.mark.clone()).chain(numbers);
     html! {
         section #tabuleiros-espera data-live="" data-v=(marks.collect::<Vec<_>>().join(";")) {
-            @if count + results.len() + reported.len() + matches.len() > 0 {
+            @if !devices.is_empty() || !results.is_empty() {
                 h2 { (ask.word(words::WEB_TABLET_WAITING)) }
                 ul.waiting {
                     @for waiting in &results { li { (result(ask, waiting)) } }
-                    @for waiting in &reported {
-                        @let (line, group, mark) = report::line(ask, waiting);
-                        li { (stated(ask, (line, group, Some(mark)), ("stated", waiting.1.as_str()))) }
-                    }
-                    @for waiting in &matches { li { (stated(ask, captains::line(ask, waiting), ("match", ""))) } }
-                    @for key in &devices { @for device in waits(key) { li { (asks_in(ask, key, device)) } } }
+                    @for (key, device) in devices { li { (asks_in(ask, key, device)) } }
                 }
                 @if ask.path != PATH { p { a href=(PATH) { (ask.word(words::WEB_TABLET_ALL)) } } }
             }
@@ -109,44 +107,14 @@ fn form(
 }
 
 /// A waiting result, with the button that accepts it.
-fn result(ask: &Ask, waiting: &Waiting) -> Markup {
-    let Waiting { table, game, end } = waiting;
-    let pair = Message::new(words::WEB_LIVE_AGAINST)
-        .with("first", table.names[0].clone())
-        .with("second", table.names[1].clone());
-    let (key, moves) = (table.key(), game.moves.len().to_string());
-    let players = game.players.join(" ");
-    let fields = [
-        ("do", "accept"),
-        ("game", key.as_str()),
-        ("players", players.as_str()),
-        ("after", moves.as_str()),
-        ("r", end.score.as_str()),
-    ];
-    let accept = message!(words::WEB_TABLET_ACCEPT, score = end.score.as_str());
+fn result(ask: &Ask, waiting: &Waiting<'_>) -> Markup {
     html! {
-        p { b { (title(ask, table.place())) } ": " (ask.say(&pair)) " · " (end.sentence(ask, table)) }
-        (form(ask, table.group, &fields, (&ask.say(&accept), "go")))
-        @if !matches!(table.part, Some(MatchPart::Game(_))) {
-            " " a.button.quiet href=(format!("/ao-vivo/{key}")) { (ask.word(words::WEB_TABLET_SEE)) }
+        p { b { (title(ask, waiting.place)) } ": " (waiting.line) }
+        @if let Some((accept, _)) = &waiting.accept {
+            (form(ask, waiting.place.0, &[("do", "accept"), ("mark", waiting.mark.as_str())], (accept, "go")))
         }
-    }
-}
-
-/// What players or teams reported, with the button that accepts it, if it has a mark.
-fn stated(
-    ask: &Ask,
-    (line, group, mark): (String, GroupCode, Option<String>),
-    (what, score): (&str, &str),
-) -> Markup {
-    let accept = match score {
-        "" => ask.word(words::WEB_MATCH_ACCEPT),
-        score => ask.say(&message!(words::WEB_TABLET_ACCEPT, score)),
-    };
-    html! {
-        p { (line) }
-        @if let Some(mark) = mark {
-            (form(ask, group, &[("do", what), ("mark", mark.as_str())], (&accept, "go")))
+        @if let Some(game) = &waiting.game {
+            " " a.button.quiet href=(game) { (ask.word(words::WEB_TABLET_SEE)) }
         }
     }
 }
@@ -239,8 +207,6 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
     let back = if pages_of_staff.contains(&back) || back == of_group { back } else { PATH };
     match ask.form.get("do") {
         "accept" => accept(ask, desk, group, back),
-        "stated" => report::accept(ask, desk, group, back),
-        "match" => captains::accept(ask, desk, group, back),
         what @ ("admit" | "away") => {
             let (name, number) = (ask.form.get("name"), ask.form.get("device"));
             // A key of another group is not for this group to decide on.
@@ -294,25 +260,14 @@ fn problem(ask: &Ask, why: String, back: &str) -> Answer {
 
 /// Records a waiting result, as it was shown.
 fn accept(ask: &Ask, desk: &mut Desk, group: GroupCode, back: &str) -> Answer {
-    let entry = ask.form_number();
-    let is_entered = desk.knows(&entry);
-    if !entry.is_empty() && is_entered {
-        return Answer::go(back);
-    }
-    let game = ask.form.get("game");
-    let is_the_same = |waiting: &Waiting| {
-        waiting.table.key() == game
-            && waiting.game.players.join(" ") == ask.form.get("players")
-            && ask.form.read_as("after") == Some(waiting.game.moves.len())
-            && ask.form.read_as("r") == Some(waiting.end.score)
-    };
-    let Some(Waiting { table, game, end }) =
-        waiting(ask, Some(group)).into_iter().find(is_the_same)
-    else {
-        return problem(ask, ask.word(words::WEB_TABLET_GONE), back);
-    };
-    match ends::record(ask, desk, &table, &game, &end, &entry) {
-        Ok(()) => Answer::go(back),
-        Err(fault) => pages::failed(ask, &fault, back),
+    let is_shown = |waiting: &Waiting<'_>| waiting.mark == ask.form.get("mark");
+    let shown = waiting(ask, Some(group)).into_iter().find(is_shown);
+    match shown.and_then(|waiting| waiting.accept) {
+        Some((_, record)) => match record(ask, desk) {
+            Ok(()) => Answer::go(back),
+            Err(fault) => pages::failed(ask, &fault, back),
+        },
+        None if desk.knows(&ask.form_number()) => Answer::go(back),
+        None => problem(ask, ask.word(words::WEB_TABLET_GONE), back),
     }
 }
