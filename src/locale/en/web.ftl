@@ -879,6 +879,7 @@ web-log-count = { $count ->
 web-log-number = No.
 web-log-time = Time
 web-log-who = Who
+web-log-everybody = everybody
 web-log-what = What
 web-log-undo = Undo
 web-log-run = { $count ->

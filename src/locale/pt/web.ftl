@@ -876,6 +876,7 @@ web-log-count = { $count ->
 web-log-number = N.º
 web-log-time = Hora
 web-log-who = Quem
+web-log-everybody = todos
 web-log-what = O quê
 web-log-undo = Desfazer
 web-log-run = { $count ->

@@ -128,7 +128,7 @@ impl<'a> Wanted<'a> {
         html! {
             form.filters method="get" action="/chefe/registo" {
                 label { (ask.word(words::WEB_LOG_WHO)) select name="quem" {
-                    option value="" { (all) }
+                    option value="" { (ask.word(words::WEB_LOG_EVERYBODY)) }
                     @for desk in desks { option value=(desk) selected[desk == self.desk] { (desk) } }
                 } }
                 label { (ask.word(words::WEB_LOG_ABOUT)) select name="grupo" {
