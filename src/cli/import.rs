@@ -3,6 +3,7 @@
 
 use crate::cli::prelude::*;
 
+use arbitro_pairing::dutch::NoPairing;
 use arbitro_pairing::trf::{self, Fault, ReportFile, TeamFile, check_teams};
 
 use super::players::say_public;
@@ -64,18 +65,34 @@ pub(super) fn replayed(path: &Path, bytes: &[u8]) -> Result<(EventDocument, Repl
 
 /// What becomes an event.
 enum Imported {
-    /// The journal in a document.
-    Document(Box<Replay>),
+    /// A document, and the journal in it.
+    Document(Box<EventDocument>, Box<Replay>),
     /// A report.
     Report(Box<ReportedEvent>),
 }
 
-impl Imported {
-    /// How many operations it has.
-    fn operations(&self) -> usize {
-        match self {
-            Self::Document(replay) => replay.entries(),
-            Self::Report(reported) => reported.operations.len(),
+/// What was imported from a report, the only group of its event.
+fn of_report(reported: &ReportedEvent, state: &State) -> Message {
+    let played = || state.groups().flat_map(|group| &group.played);
+    let (rounds, manual) = (played().count(), played().filter(|round| round.manual).count());
+    let name = &reported.event.name;
+    let entered = state.players().filter(|(_, player)| player.row.is_team());
+    let teams = entered.count();
+    let players = state.players().count() - teams;
+    match teams {
+        0 => message!(words::EVENT_IMPORTED_REPORT, name, players, rounds, manual),
+        _ => message!(words::EVENT_IMPORTED_TEAMS, name, teams, players, rounds, manual),
+    }
+}
+
+/// Says which rounds the engine would have paired differently.
+fn otherwise(session: &Session, check: &trf::Check<NoPairing>, one: impl Fn(u32) -> String) {
+    for round in check.rounds.iter().filter(|round| !round.agrees()) {
+        if round.unpairable.is_some() {
+            session.note(&message!(words::EVENT_REPORT_UNPAIRABLE, round = round.round));
+        }
+        for difference in &round.differences {
+            session.note(&difference_in_words(difference, &one).with("round", round.round));
         }
     }
 }
@@ -83,16 +100,13 @@ impl Imported {
 impl Import {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         let bytes = source::bytes(session, &self.file)?;
-        let (document, what) = match self.format {
-            Format::Trf => {
-                let reported = self.report(session, &bytes)?;
-                (reported.document.clone(), Imported::Report(Box::new(reported)))
-            }
+        let what = match self.format {
+            Format::Trf => Imported::Report(Box::new(self.report(session, &bytes)?)),
             Format::Json if self.rounds.is_some() => return Err(self.rounds_given()),
             Format::Json if !self.boards.is_empty() => return Err(self.without_boards()),
             Format::Json => {
                 let (document, replay) = replayed(&self.file, &bytes)?;
-                (document, Imported::Document(Box::new(replay)))
+                Imported::Document(Box::new(document), Box::new(replay))
             }
         };
         let folder = session.folder();
@@ -100,7 +114,10 @@ impl Import {
         let _folder = FolderFor::files(&folder)?;
         let is_new = !path.exists();
         if is_new {
-            let text = Event::write(&document.event);
+            let text = Event::write(match &what {
+                Imported::Document(document, _) => &document.event,
+                Imported::Report(reported) => &reported.event,
+            });
             files::replace(&path, text.as_bytes(), Readers::Owner)
                 .map_err(|error| Failure::writing(&path, &error))?;
         }
@@ -112,25 +129,14 @@ impl Import {
         let mut desk = filled?;
         // The saved state only saves time: without it the event can still be read from its journal.
         let _ = desk.journal.save();
-        let message = match (&what, document.groups.first()) {
-            (Imported::Report(_), Some(group)) if group.system.is_of_teams() => {
-                let people = desk.state().players().filter(|(_, player)| !player.row.is_team());
-                Message::new(words::EVENT_IMPORTED_TEAMS)
-                    .with("name", &document.event.name)
-                    .with("teams", document.players.len())
-                    .with("players", people.count())
-                    .with("rounds", group.games.iter().map(|game| game.round).max().unwrap_or(0))
-                    .with("manual", group.manual.len())
-            }
-            (Imported::Report(_), Some(group)) => Message::new(words::EVENT_IMPORTED_REPORT)
-                .with("name", &document.event.name)
-                .with("players", document.players.len())
-                .with("rounds", group.games.iter().map(|game| game.round).max().unwrap_or(0))
-                .with("manual", group.manual.len()),
-            _ => Message::new(words::EVENT_IMPORTED_DOCUMENT)
-                .with("players", document.players.len())
-                .with("groups", document.groups.len())
-                .with("operations", what.operations()),
+        let message = match &what {
+            Imported::Report(reported) => of_report(reported, desk.state()),
+            Imported::Document(document, replay) => message!(
+                words::EVENT_IMPORTED_DOCUMENT,
+                players = document.players.len(),
+                groups = document.groups.len(),
+                operations = replay.entries()
+            ),
         };
         let _faces = typefaces_to_come(session, &desk);
         let people = unprintable_entries(desk.state().players().map(|(_, player)| &player.row));
@@ -203,15 +209,7 @@ impl Import {
         let (name, new) = self.named(session)?;
         let read = report_import::document(&file, &name, &check, place.as_ref(), &new);
         let reported = self.kept(session, read)?;
-        for round in check.rounds.iter().filter(|round| !round.agrees()) {
-            if round.unpairable.is_some() {
-                session.note(&message!(words::EVENT_REPORT_UNPAIRABLE, round = round.round));
-            }
-            for difference in &round.differences {
-                let difference = difference_in_words(difference, |it| numbered(&file, it));
-                session.note(&difference.with("round", round.round));
-            }
-        }
+        otherwise(session, &check, |number| numbered(&file, number));
         Ok(reported)
     }
 
@@ -246,15 +244,7 @@ impl Import {
         let (name, new) = self.named(session)?;
         let read = report_import::document_of_teams(&file, &name, &check, &new);
         let reported = self.kept(session, read)?;
-        let named = |number: u32| format!("{number} {}", file.name(number));
-        for round in check.rounds.iter().filter(|round| !round.agrees()) {
-            if round.unpairable.is_some() {
-                session.note(&message!(words::EVENT_REPORT_UNPAIRABLE, round = round.round));
-            }
-            for difference in &round.differences {
-                session.note(&difference_in_words(difference, named).with("round", round.round));
-            }
-        }
+        otherwise(session, &check, |number| format!("{number} {}", file.name(number)));
         Ok(reported)
     }
 
@@ -354,7 +344,7 @@ impl Import {
     fn fill(&self, session: &Session, what: &Imported) -> Result<Desk, Failure> {
         let mut desk = session.open_event()?;
         match what {
-            Imported::Document(replay) => desk.journal.begin_with(replay).map_err(failure)?,
+            Imported::Document(_, replay) => desk.journal.begin_with(replay).map_err(failure)?,
             Imported::Report(reported) => {
                 let operations = reported.operations.clone();
                 desk.carry_out(session, ImportReport { operations })?;

@@ -91,7 +91,7 @@ impl Club {
 
     /// The event of a report.
     pub(super) fn of(reported: ReportedEvent) -> Self {
-        let event = Event::read(&Event::write(&reported.document.event))
+        let event = Event::read(&Event::write(&reported.event))
             .unwrap_or_else(|faults| panic!("{faults:?}"));
         let mut club = Self {
             event,

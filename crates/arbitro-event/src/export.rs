@@ -20,7 +20,7 @@ use super::ranking::{self, Rounds};
 use super::table_scoresheet::StoredSheet;
 use super::{
     CategoryCode, EntriesSource, Exception, GroupCode, HallTables, Journal, JournalError, Logged,
-    PlayerCode, PlayerId, PointsRule, ReceivedSource, Registration, ReportTerms, Score, State,
+    PlayerCode, PlayerId, PointsRule, ReceivedSource, Registration, ReportTerms, State,
 };
 use crate::store::Head;
 
@@ -550,16 +550,5 @@ pub(super) fn points_word(tenths: i32) -> String {
         5 => "1/2".to_owned(),
         whole if whole % 10 == 0 => (whole / 10).to_string(),
         other => format!("{}.{}", other / 10, other % 10),
-    }
-}
-
-impl GamePart {
-    /// The result as typed; `None` for a game without a result, a bye or an absence.
-    pub fn score(&self) -> Option<Score> {
-        let forfeit = if self.played { "" } else { "F" };
-        match (&self.second, &self.result) {
-            (Some(_), Some(result)) => format!("{result}{forfeit}").parse().ok(),
-            _ => None,
-        }
     }
 }

@@ -124,6 +124,13 @@ impl Score {
         }
     }
 
+    /// The result with these outcomes, if there is one.
+    pub fn of(first: GameResult, second: GameResult, played: bool) -> Option<Self> {
+        let outcomes = |score: Self| (score.outcome(Side::First), score.outcome(Side::Second));
+        let is_so = |score: &Self| outcomes(*score) == (first, second) && score.played() == played;
+        Self::ALL.into_iter().find(is_so)
+    }
+
     /// Who won, if anybody did.
     pub const fn winner(self) -> Option<Side> {
         match self {

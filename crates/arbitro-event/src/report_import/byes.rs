@@ -1,7 +1,7 @@
 //! Players who do not play: those who have left according to the report, and byes for rounds that
 //! are not paired yet.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use arbitro_pairing::trf::Mark;
 use arbitro_pairing::{RoundEntry, TournamentPlayer};
@@ -9,6 +9,7 @@ use arbitro_pairing::{RoundEntry, TournamentPlayer};
 use super::Conversion;
 use crate::model::code::PlayerCode;
 use crate::model::score::RequestedBye;
+use crate::operation::Absence;
 
 impl<I: Fn(u32) -> u32> Conversion<'_, I> {
     /// Whether a player's rounds end with blanks although others were paired, and the player is not
@@ -44,12 +45,11 @@ impl<I: Fn(u32) -> u32> Conversion<'_, I> {
     }
 
     /// The players who will miss a round that is not paired yet, and the byes for it.
-    #[allow(clippy::type_complexity)]
-    pub(super) fn ahead(&self) -> (Vec<(PlayerCode, u32)>, Vec<(PlayerCode, u32, RequestedBye)>) {
+    pub(super) fn ahead(&self) -> Vec<Absence> {
         let next = self.tournament.played + 1;
-        let (mut absences, mut byes) = (BTreeSet::new(), BTreeMap::new());
+        let mut byes = BTreeMap::new();
         if next > self.tournament.rounds {
-            return Default::default();
+            return Vec::new();
         }
         // A player who left has no future byes.
         let still = |it: &&TournamentPlayer| !self.is_gone(it);
@@ -62,7 +62,6 @@ impl<I: Fn(u32) -> u32> Conversion<'_, I> {
                 Mark::ZeroBye => RequestedBye::Zero,
                 _ => continue,
             };
-            absences.insert((code.clone(), next));
             byes.insert((code, next), worth);
         }
         for (round, letter, players) in self.file.announced_byes() {
@@ -78,14 +77,17 @@ impl<I: Fn(u32) -> u32> Conversion<'_, I> {
             let is_listed = |player: &TournamentPlayer| players.contains(&(self.id)(player.number));
             for player in self.tournament.players.iter().filter(still) {
                 if is_listed(player) {
-                    let code = self.code(player.number);
-                    absences.insert((code.clone(), round));
-                    byes.entry((code, round)).or_insert(worth);
+                    byes.entry((self.code(player.number), round)).or_insert(worth);
                 }
             }
         }
-        byes.retain(|_, worth| !worth.is_zero());
-        let byes = byes.into_iter().map(|((code, round), worth)| (code, round, worth));
-        (absences.into_iter().collect(), byes.collect())
+        let group = self.category.group(1);
+        let absence = |((player, round), bye): ((PlayerCode, u32), RequestedBye)| Absence {
+            player,
+            round: Some((group, round)),
+            ahead: None,
+            bye,
+        };
+        byes.into_iter().map(absence).collect()
     }
 }

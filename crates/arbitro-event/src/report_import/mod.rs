@@ -14,21 +14,21 @@ mod terms;
 use arbitro_pairing::trf::{
     Check, Mark, PairingSystem, PlayerRecord, RankDifference, ReportFile, RoundCheck,
 };
-use arbitro_pairing::{GameResult, Pair, RoundEntry, Side, Tournament, board_order, round_robin};
+use arbitro_pairing::{Pair, RoundEntry, Side, Tournament, board_order, round_robin};
 use event::points as points_rule;
 use support::{of_fault, unsupported};
 pub use teams::document_of_teams;
 
 use super::entries::registration;
-use super::export::{EventDocument, EventPart, GamePart, GroupPart, PlayerPart, points_word};
-use super::model::code::{CategoryCode, PlayerCode};
-use super::model::player::{PlayerStatus, Registration};
-use super::model::rules::PointsRule;
+use super::export::EventPart;
+use super::model::code::{CategoryCode, GroupCode, PlayerCode};
+use super::model::player::{EntryRow, Registration};
 use super::model::score::RequestedBye;
 use super::model::score::Score;
 use super::model::system::System;
 use super::model::terms::ReportTerms;
 use super::names::{self, TurnedName};
+use super::operation::Absence;
 use super::{Event, Operation};
 use crate::locale::{Message, message, steers_terminal, words};
 
@@ -103,7 +103,7 @@ impl UnsupportedPart {
 #[derive(Clone, Debug)]
 pub struct ReportedEvent {
     /// The event.
-    pub document: EventDocument,
+    pub event: EventPart,
     /// The operations that make it.
     pub operations: Vec<Operation>,
     /// The parts of the report that are not in it.
@@ -154,7 +154,7 @@ fn document_of<E>(
     conversion.require_room(check);
     let people = conversion.people();
     let (terms, never) = conversion.terms();
-    let (event, forbidden) = match place {
+    let (part, forbidden) = match place {
         Some(place) => {
             // Pairs forbidden by the event's rules are not repeated.
             let in_rules = |set: &[PlayerCode; 2]| {
@@ -167,24 +167,13 @@ fn document_of<E>(
         }
         None => (conversion.event(new, never), Vec::new()),
     };
-    let group = conversion.group(path, &check.rounds, event.rules.points(category), terms);
+    let group = conversion.group(path, &check.rounds, people, terms);
     let Conversion { against, skipped, .. } = conversion;
     if !against.is_empty() {
         return Err(against);
     }
-    let document = EventDocument {
-        id: None,
-        sources: Vec::new(),
-        operations: None,
-        event,
-        head: None,
-        players: people,
-        groups: vec![group],
-        forbidden,
-        allowed: Vec::new(),
-        avoided: Vec::new(),
-    };
-    let text = Event::write(&document.event);
+    let operations = operations::operations(group, forbidden, part.rules.seed);
+    let text = Event::write(&part);
     let event = match place {
         Some(place) => place.event.clone(),
         None => Event::read(&text).map_err(|faults| {
@@ -192,9 +181,46 @@ fn document_of<E>(
             faults.into_iter().map(part).collect::<Vec<_>>()
         })?,
     };
-    let operations = operations::operations(&document);
     let other_ranks = support::holds(file, &operations, &event, place.is_none())?;
-    Ok(ReportedEvent { document, operations, left_out: skipped, other_ranks })
+    Ok(ReportedEvent { event: part, operations, left_out: skipped, other_ranks })
+}
+
+/// The tournament of a report, in the codes of an event.
+struct ReportedGroup {
+    code: GroupCode,
+    system: System,
+    rounds: u32,
+    initial_side: Side,
+    /// The name of the file.
+    imported: String,
+    terms: ReportTerms,
+    /// The players, in the order of their numbers.
+    players: Vec<ReportedPlayer>,
+    /// The rounds in which somebody was paired or absent, each with its number.
+    played: Vec<(u32, ReportedRound)>,
+    /// The absences announced for rounds that are not paired.
+    absences: Vec<Absence>,
+}
+
+/// A player of a report.
+struct ReportedPlayer {
+    row: EntryRow,
+    number: u32,
+    /// The first round of somebody who came late.
+    late: Option<u32>,
+    /// Whether the player has left.
+    is_gone: bool,
+}
+
+/// A round of a report.
+#[derive(Default)]
+struct ReportedRound {
+    /// The tables in board order.
+    tables: Vec<(PlayerCode, PlayerCode, Option<Score>)>,
+    byes: Vec<PlayerCode>,
+    absent: Vec<(PlayerCode, RequestedBye)>,
+    /// Whether the engine pairs it otherwise.
+    manual: bool,
 }
 
 struct Conversion<'f, I> {
@@ -225,9 +251,11 @@ impl<I: Fn(u32) -> u32> Conversion<'_, I> {
         self.code_of((self.id)(number))
     }
 
-    fn people(&mut self) -> Vec<PlayerPart> {
-        let mut people = Vec::new();
-        for player in &self.tournament.players {
+    fn people(&mut self) -> Vec<ReportedPlayer> {
+        let tournament = self.tournament;
+        let swiss = self.system().is_swiss();
+        let mut people = Vec::with_capacity(tournament.players.len());
+        for player in &tournament.players {
             let (record, code) = (self.line(player.number).clone(), self.code(player.number));
             // FIDE's files have the last name first.
             let TurnedName { name, last } = names::turned(&record.name);
@@ -236,23 +264,14 @@ impl<I: Fn(u32) -> u32> Conversion<'_, I> {
                 false => (name, last),
             };
             let registration = Registration { last_name, ..self.registration(&record) };
-            let is_gone = self.is_gone(player);
-            people.push(PlayerPart {
-                team: None,
-                board: None,
-                school: code.school().to_owned(),
-                code,
-                name,
-                school_name: None,
-                category: self.category,
-                status: if is_gone { PlayerStatus::Withdrawn } else { PlayerStatus::Active },
-                absent: false,
-                present: false,
-                hidden: false,
-                table: None,
-                adapted: None,
-                registration,
-                byes: Vec::new(),
+            // In a round robin everybody takes part from the start, and so does a player who never came.
+            let first = player.entries.iter().position(|it| *it != RoundEntry::Absent);
+            let late = first.filter(|&first| swiss && first > 0).map(|first| first as u32 + 1);
+            people.push(ReportedPlayer {
+                row: EntryRow { registration, ..EntryRow::new(code, name) },
+                number: player.number,
+                late,
+                is_gone: self.is_gone(player),
             });
         }
         people
@@ -294,58 +313,39 @@ impl<I: Fn(u32) -> u32> Conversion<'_, I> {
     fn group<E>(
         &mut self,
         path: &str,
-        rounds: &[RoundCheck<E>],
-        points: PointsRule,
+        checked: &[RoundCheck<E>],
+        players: Vec<ReportedPlayer>,
         mut terms: ReportTerms,
-    ) -> GroupPart {
+    ) -> ReportedGroup {
         let tournament = self.tournament;
-        let numbers: Vec<u32> = tournament.players.iter().map(|player| player.number).collect();
-        let players = numbers.iter().map(|&number| self.code(number)).collect();
-        let mut games = Vec::new();
+        let mut played = Vec::new();
         for round in 1..=tournament.played {
-            self.round(round, points, &mut games);
+            let mut reported = self.round(round);
+            reported.manual = checked.iter().any(|it| it.round == round && !it.agrees());
+            let ReportedRound { tables, byes, absent, .. } = &reported;
+            if !(tables.is_empty() && byes.is_empty() && absent.is_empty()) {
+                played.push((round, reported));
+            }
         }
-        let manual = rounds.iter().filter(|round| !round.agrees()).map(|round| round.round);
-        // In a round robin everybody takes part from the start.
-        let swiss = self.system().is_swiss();
-        let late = tournament.players.iter().filter(|_| swiss).filter_map(|player| {
-            // A player who never came counts as taking part from the start.
-            let missed = player.entries.iter().position(|it| *it != RoundEntry::Absent)?;
-            (missed > 0).then(|| (self.code(player.number), missed as u32 + 1))
-        });
-        let late: Vec<_> = late.collect();
         // Players who take part from the start have at most this many opponents.
-        let everybody = round_robin::rounds(tournament.players.len() - late.len());
-        terms.all_rounds = swiss && tournament.rounds > everybody;
-        let (absences, byes) = self.ahead();
-        GroupPart {
-            teams: Vec::new(),
+        let from_start = players.iter().filter(|player| player.late.is_none()).count();
+        terms.all_rounds =
+            self.system().is_swiss() && tournament.rounds > round_robin::rounds(from_start);
+        ReportedGroup {
             code: self.category.group(1),
-            category: self.category,
-            kind: "group".to_owned(),
             system: self.system(),
             rounds: tournament.rounds.max(1),
             initial_side: tournament.initial_side,
-            players,
-            numbers,
-            late,
-            absences,
-            asked: byes,
-            imported: Some(path.to_owned()),
+            imported: path.to_owned(),
             terms,
-            manual: manual.collect(),
-            exceptions: Vec::new(),
-            seats: Vec::new(),
-            games,
-            replaced: Vec::new(),
-            lots: None,
-            decision: None,
-            decisions: Vec::new(),
+            players,
+            played,
+            absences: self.ahead(),
         }
     }
 
     /// The tables of a round in board order, and the players who do not play in it.
-    fn round(&mut self, round: u32, points: PointsRule, games: &mut Vec<GamePart>) {
+    fn round(&mut self, round: u32) -> ReportedRound {
         let at = round as usize - 1;
         let tournament = self.tournament;
         let entry = |number: u32| {
@@ -354,24 +354,22 @@ impl<I: Fn(u32) -> u32> Conversion<'_, I> {
         };
         let swiss = self.system().is_swiss();
         let mut pairs = Vec::new();
-        let mut alone = Vec::new();
+        let (mut byes, mut absent) = (Vec::new(), Vec::new());
         for player in &tournament.players {
             match player.entries.get(at) {
                 Some(RoundEntry::Game(game)) if game.side == Side::First => {
                     pairs.push(Pair { first: player.number, second: game.opponent });
                 }
-                Some(RoundEntry::PairingBye) => alone.push((player.number, None)),
-                Some(RoundEntry::FullBye) => alone.push((player.number, Some(RequestedBye::Full))),
-                Some(RoundEntry::HalfBye) => alone.push((player.number, Some(RequestedBye::Half))),
-                Some(RoundEntry::ZeroBye) => alone.push((player.number, Some(RequestedBye::Zero))),
+                Some(RoundEntry::PairingBye) => byes.push(player.number),
+                Some(RoundEntry::FullBye) => absent.push((player.number, RequestedBye::Full)),
+                Some(RoundEntry::HalfBye) => absent.push((player.number, RequestedBye::Half)),
+                Some(RoundEntry::ZeroBye) => absent.push((player.number, RequestedBye::Zero)),
                 Some(RoundEntry::Absent) if !swiss && !self.is_gone(player) => {
-                    alone.push((player.number, Some(RequestedBye::Zero)));
+                    absent.push((player.number, RequestedBye::Zero));
                 }
                 _ => {}
             }
         }
-        let byes: Vec<u32> =
-            alone.iter().filter(|(_, bye)| bye.is_none()).map(|&(number, _)| number).collect();
         if let [_, second, ..] = byes[..]
             && swiss
         {
@@ -380,55 +378,26 @@ impl<I: Fn(u32) -> u32> Conversion<'_, I> {
         }
         let before = Tournament { played: round - 1, ..tournament.clone() };
         board_order(&before, &mut pairs);
-        let mut table = 0;
-        let mut part =
-            |first, second: Option<PlayerCode>, result: Option<Score>, kind: &str, bye| {
-                table += 1;
-                let points = match (&second, result) {
-                    (Some(_), result) => result.map(|score| score.points().to_owned()),
-                    (None, _) => Some(points_word(match (kind, bye) {
-                        ("absent", RequestedBye::Zero) => 0,
-                        ("absent", RequestedBye::Half) => points.draw(),
-                        ("absent", RequestedBye::Full) => points.win,
-                        _ => points.bye,
-                    })),
-                };
-                GamePart {
-                    of_match: None,
-                    round,
-                    table,
-                    first,
-                    second,
-                    result: points,
-                    played: result.is_some_and(Score::played),
-                    kind: kind.to_owned(),
-                    asked: bye,
-                    corrected: false,
-                    decision: None,
-                    sheet: None,
-                    written: None,
-                }
-            };
+        let mut tables = Vec::with_capacity(pairs.len());
         for Pair { first, second } in pairs {
             let score = match self.line(first).cell(round).mark {
                 Mark::Unknown => Some(Score::Adjourned),
                 _ => entry(first).zip(entry(second)).and_then(|both| score(both.0, both.1)),
             };
-            let (one, other) = (self.code(first), self.code(second));
             if score.is_none() {
                 let line = self.line(first).line;
                 let opponent = (self.id)(second);
                 self.against.push(UnsupportedPart::without_result(line, round, opponent));
             }
-            let forfeit = score.is_some_and(|score| !score.played());
-            let kind = if forfeit { "forfeit" } else { "game" };
-            games.push(part(one, Some(other), score, kind, RequestedBye::Zero));
+            tables.push((self.code(first), self.code(second), score));
         }
-        // Byes first, as in an event.
-        alone.sort_by_key(|(number, bye)| (bye.is_some(), *number));
-        for (number, bye) in alone {
-            let kind = if bye.is_some() { "absent" } else { "bye" };
-            games.push(part(self.code(number), None, None, kind, bye.unwrap_or_default()));
+        byes.sort_unstable();
+        absent.sort_unstable();
+        ReportedRound {
+            tables,
+            byes: byes.into_iter().map(|number| self.code(number)).collect(),
+            absent: absent.into_iter().map(|(number, bye)| (self.code(number), bye)).collect(),
+            manual: false,
         }
     }
 }
@@ -436,17 +405,5 @@ impl<I: Fn(u32) -> u32> Conversion<'_, I> {
 /// The result of a table from both players' results; `None` if the two do not match.
 fn score(first: RoundEntry, second: RoundEntry) -> Option<Score> {
     let (RoundEntry::Game(first), RoundEntry::Game(second)) = (first, second) else { return None };
-    use GameResult::{Draw, Loss, Win};
-    match (first.outcome, second.outcome, first.played && second.played) {
-        (Win, Loss, true) => Some(Score::First),
-        (Loss, Win, true) => Some(Score::Second),
-        (Draw, Draw, true) => Some(Score::Draw),
-        (Draw, Loss, true) => Some(Score::HalfToFirst),
-        (Loss, Draw, true) => Some(Score::HalfToSecond),
-        (Loss, Loss, true) => Some(Score::BothLose),
-        (Win, Loss, false) => Some(Score::FirstByForfeit),
-        (Loss, Win, false) => Some(Score::SecondByForfeit),
-        (Loss, Loss, false) => Some(Score::DoubleForfeit),
-        _ => None,
-    }
+    Score::of(first.outcome, second.outcome, first.played && second.played)
 }

@@ -3,10 +3,10 @@
 
 use std::collections::BTreeMap;
 
+use arbitro_pairing::Points;
 use arbitro_pairing::standings::{TeamTieBreak, TieBreakFault};
-use arbitro_pairing::team::{BoardGame, Preferences, TeamScore, TeamTournament};
+use arbitro_pairing::team::{Preferences, TeamScore, TeamTournament};
 use arbitro_pairing::trf::{Check, Fault, TeamFile, TeamSystem, TournamentReport};
-use arbitro_pairing::{GameResult, Points};
 
 use super::support::of_fault;
 use super::{MissingContext, NewEvent, ReportedEvent, UnsupportedPart, document_of};
@@ -64,12 +64,9 @@ pub fn document_of_teams<E: Clone>(
     reported.other_ranks.clear();
     reported.left_out = file.warnings().iter().map(of_fault).collect();
     let tie_breaks = file.tie_breaks(None).map_err(|fault| vec![no_tie_breaks(&fault)])?;
-    rules(&mut reported.document.event.rules, file, &teams, &tie_breaks);
-    give_games(&mut reported.document.event.rules, &new.boards);
-    for group in &mut reported.document.groups {
-        group.system = group.system.for_teams();
-    }
-    let text = Event::write(&reported.document.event);
+    rules(&mut reported.event.rules, file, &teams, &tie_breaks);
+    give_games(&mut reported.event.rules, &new.boards);
+    let text = Event::write(&reported.event);
     let event = Event::read(&text).map_err(|faults| {
         let part = |fault: crate::EventFault| UnsupportedPart::at(0, fault.message);
         faults.into_iter().map(part).collect::<Vec<_>>()
@@ -246,7 +243,9 @@ impl Teams<'_> {
             if is_empty(&seats) || is_empty(&others) {
                 continue;
             }
-            let Some(score) = score(pair) else { continue };
+            let (one, other) = pair;
+            let played = one.played && other.played;
+            let Some(score) = Score::of(one.outcome, other.outcome, played) else { continue };
             // The boards start in turn.
             let result = if at % 2 == 0 { score } else { score.turned() };
             let game = Some(at as u32 + 1);
@@ -260,23 +259,6 @@ impl Teams<'_> {
 /// The number of a team from its code.
 fn number_of(team: &PlayerCode) -> u32 {
     team.school().trim_start_matches(TEAM).parse().unwrap_or(0)
-}
-
-/// The result of a board from those of both teams.
-fn score((one, other): (BoardGame, BoardGame)) -> Option<Score> {
-    use GameResult::{Draw, Loss, Win};
-    Some(match (one.outcome, other.outcome, one.played && other.played) {
-        (Win, Loss, true) => Score::First,
-        (Loss, Win, true) => Score::Second,
-        (Draw, Draw, true) => Score::Draw,
-        (Draw, Loss, true) => Score::HalfToFirst,
-        (Loss, Draw, true) => Score::HalfToSecond,
-        (Loss, Loss, true) => Score::BothLose,
-        (Win, Loss, false) => Score::FirstByForfeit,
-        (Loss, Win, false) => Score::SecondByForfeit,
-        (Loss, Loss, false) => Score::DoubleForfeit,
-        _ => return None,
-    })
 }
 
 /// Creates the event and compares its own report with the original.
