@@ -80,25 +80,12 @@ impl Salvage {
                     let line = as_it_stands(entry, session);
                     writeln!(session.out, "{line}")?;
                 }
-                Lost::Unreadable { seq } => {
-                    session.answer(&describe(fault(*seq, ChainFaultKind::Unreadable)))?;
-                }
-                Lost::Stray { rows } => {
-                    session.answer(&describe(fault(0, ChainFaultKind::Stray { rows: *rows })))?;
-                }
-                Lost::Missing { from, to } => {
-                    let missing = fault(*from, ChainFaultKind::Missing { to: *to });
-                    session.answer(&describe(missing))?;
-                }
+                Lost::Fault(fault) => session.answer(&describe(*fault))?,
             }
         }
         session.note(&message!(words::STORE_SALVAGED_NEXT, to = to.to_string()));
         Ok(Exit::Yes)
     }
-}
-
-fn fault(seq: u64, kind: ChainFaultKind) -> ChainFault {
-    ChainFault { seq, kind }
 }
 
 /// An entry of an altered journal, on one line, exactly as stored: none of it is trusted.

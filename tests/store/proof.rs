@@ -111,7 +111,13 @@ pub fn a_row_with_a_negative_number_is_found(place: &dyn Place) {
     assert_eq!(copy(&mut *place.open(), &mut *store), Err(NotCopied::Broken { fault }));
     // All entries are intact.
     let saved = salvage(&mut *place.open(), &mut *store).unwrap();
-    assert_eq!(saved, Salvaged { head: heads[10], lost: vec![Lost::Stray { rows: 1 }] });
+    assert_eq!(
+        saved,
+        Salvaged {
+            head: heads[10],
+            lost: vec![Lost::Fault(ChainFault { seq: 0, kind: ChainFaultKind::Stray { rows: 1 } })]
+        }
+    );
 }
 
 /// The saved state is only evidence: whatever is done to its table, the entries are read.

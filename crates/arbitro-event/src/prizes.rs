@@ -107,25 +107,14 @@ const COLUMNS: [(&str, PrizeColumn); 9] = [
     ("club", PrizeColumn::School),
 ];
 
-/// What is compared.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Relation {
-    NotEqual,
-    AtMost,
-    AtLeast,
-    Equal,
-    Less,
-    More,
-}
-
-/// The relations, those of two letters first.
-const RELATIONS: [(&str, Relation); 6] = [
-    ("!=", Relation::NotEqual),
-    ("<=", Relation::AtMost),
-    (">=", Relation::AtLeast),
-    ("=", Relation::Equal),
-    ("<", Relation::Less),
-    (">", Relation::More),
+/// The relations, with what each says of two numbers. Those of two signs come first, so that `<=` is not read as `<`.
+const RELATIONS: [(&str, fn(&u32, &u32) -> bool); 6] = [
+    ("!=", u32::ne),
+    ("<=", u32::le),
+    (">=", u32::ge),
+    ("=", u32::eq),
+    ("<", u32::lt),
+    (">", u32::gt),
 ];
 
 /// One condition.
@@ -134,7 +123,7 @@ struct Condition {
     /// The column as it is written.
     name: &'static str,
     column: PrizeColumn,
-    relation: Relation,
+    sign: &'static str,
     value: String,
 }
 
@@ -146,10 +135,8 @@ pub struct Conditions(Vec<Condition>);
 impl fmt::Display for Conditions {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (at, condition) in self.0.iter().enumerate() {
-            let relation = RELATIONS.iter().find(|(_, relation)| *relation == condition.relation);
-            let sign = relation.map_or("=", |(sign, _)| sign);
             let and = if at == 0 { "" } else { " and " };
-            write!(f, "{and}{} {sign} {}", condition.name, condition.value)?;
+            write!(f, "{and}{} {} {}", condition.name, condition.sign, condition.value)?;
         }
         Ok(())
     }
@@ -192,21 +179,22 @@ impl Condition {
         let at = sign.ok_or_else(|| fault(words::EVENT_PRIZE_CONDITION))?;
         let (name, rest) = text.split_at(at);
         let relation = RELATIONS.iter().find(|(sign, _)| rest.starts_with(sign));
-        let &(sign, relation) = relation.ok_or_else(|| fault(words::EVENT_PRIZE_CONDITION))?;
+        let &(sign, _) = relation.ok_or_else(|| fault(words::EVENT_PRIZE_CONDITION))?;
         let value = rest[sign.len()..].trim().trim_matches(['"', '\'']).trim().to_owned();
         let column = COLUMNS.iter().find(|(key, _)| *key == name.trim());
         let &(name, column) = column.ok_or_else(|| {
             let columns: Vec<&str> = COLUMNS.iter().map(|(key, _)| *key).collect();
             ConditionFault(message!(words::EVENT_PRIZE_COLUMN, text = name.trim(), columns))
         })?;
+        let is_of_texts = matches!(sign, "=" | "!=");
         let is_fit = match column {
             PrizeColumn::Birth | PrizeColumn::Rating => value.parse::<u32>().is_ok(),
-            PrizeColumn::Sex => sex(&value).is_some() && relation.is_of_texts(),
-            PrizeColumn::Newcomer => truth(&value).is_some() && relation.is_of_texts(),
-            _ => !value.is_empty() && relation.is_of_texts(),
+            PrizeColumn::Sex => sex(&value).is_some() && is_of_texts,
+            PrizeColumn::Newcomer => truth(&value).is_some() && is_of_texts,
+            _ => !value.is_empty() && is_of_texts,
         };
         match is_fit {
-            true => Ok(Self { name, column, relation, value }),
+            true => Ok(Self { name, column, sign, value }),
             false => Err(fault(words::EVENT_PRIZE_CONDITION)),
         }
     }
@@ -216,10 +204,12 @@ impl Condition {
         let registration = &row.registration;
         let number = |value: Option<u32>| {
             let wanted = self.value.parse().unwrap_or_default();
-            value.is_some_and(|value| self.relation.compares(value, wanted))
+            let relation = RELATIONS.iter().find(|(sign, _)| *sign == self.sign);
+            let (_, compares) = relation.expect("it was read from the table");
+            value.is_some_and(|value| compares(&value, &wanted))
         };
         let equal = |is_equal: Option<bool>| {
-            is_equal.is_some_and(|is_equal| is_equal == (self.relation == Relation::Equal))
+            is_equal.is_some_and(|is_equal| is_equal == (self.sign == "="))
         };
         let is = |text: &str| plain(text) == plain(&self.value);
         match self.column {
@@ -250,23 +240,6 @@ impl Condition {
                 });
                 equal(Some(code.game.to_string() == self.value || is_named))
             }
-        }
-    }
-}
-
-impl Relation {
-    fn is_of_texts(self) -> bool {
-        matches!(self, Self::Equal | Self::NotEqual)
-    }
-
-    fn compares(self, one: u32, other: u32) -> bool {
-        match self {
-            Self::NotEqual => one != other,
-            Self::AtMost => one <= other,
-            Self::AtLeast => one >= other,
-            Self::Equal => one == other,
-            Self::Less => one < other,
-            Self::More => one > other,
         }
     }
 }

@@ -2,11 +2,11 @@
 
 use super::received::schools;
 use crate::cli::prelude::*;
-use crate::cli::support::name_order::{self, NameOrderArg};
 use crate::cli::support::remedy::{in_words, quoted};
+use crate::cli::support::{name_order, worded};
 use arbitro_event::acts::{AddPlayer, NewPlace};
 use arbitro_event::entries::registration;
-use arbitro_event::names::{self, TurnedName};
+use arbitro_event::names::{self, NameOrder, TurnedName};
 use arbitro_event::{NewPlayer, Newcomer, Numbering, Registration, RequestedBye};
 use arbitro_paper::unprintable_entries;
 
@@ -39,8 +39,8 @@ pub(super) struct AddOne {
     birth: Option<String>,
     #[arg(long, value_name = "2:½,4:0")]
     byes: Option<String>,
-    #[arg(long, value_name = "last-first|as-written")]
-    names: Option<NameOrderArg>,
+    #[arg(long, value_name = "last-first|as-written", value_parser = worded(name_order::WORDS))]
+    names: Option<NameOrder>,
 }
 
 impl AddOne {
@@ -154,10 +154,10 @@ impl AddOne {
 pub(super) fn ordered(
     session: &Session,
     text: &str,
-    order: Option<NameOrderArg>,
+    order: Option<NameOrder>,
 ) -> Result<TurnedName, Failure> {
     let by_question = || names::ordered(text, Some(name_order::ask(session, text)?));
-    names::ordered(text, order.map(Into::into))
+    names::ordered(text, order)
         .or_else(by_question)
         .ok_or_else(|| Failure::new(message!(words::EVENT_NAME_COMMA, name = text.to_owned())))
 }

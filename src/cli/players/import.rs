@@ -4,9 +4,8 @@
 use crate::cli::prelude::*;
 use std::collections::HashMap;
 
-use crate::cli::support::letters::{self, LettersArg};
-use crate::cli::support::name_order::{self, NameOrderArg};
 use crate::cli::support::remedy::{in_words, quoted};
+use crate::cli::support::{letters, name_order, worded};
 use arbitro_event::acts::ImportEntries;
 use arbitro_event::entries::{ListQuestion, ListReading, ListSession};
 use arbitro_event::names::NameOrder;
@@ -35,10 +34,10 @@ pub(super) struct ImportList {
     good_rows: bool,
     #[arg(long, value_name = "CODE", value_delimiter = ',')]
     replace: Vec<PlayerCode>,
-    #[arg(long, value_name = "last-first|as-written")]
-    names: Option<NameOrderArg>,
-    #[arg(long, value_name = "corrected|as-written")]
-    letters: Option<LettersArg>,
+    #[arg(long, value_name = "last-first|as-written", value_parser = worded(name_order::WORDS))]
+    names: Option<NameOrder>,
+    #[arg(long, value_name = "corrected|as-written", value_parser = worded(letters::WORDS))]
+    letters: Option<entries::Letters>,
     #[command(flatten)]
     received: Received,
 }
@@ -172,8 +171,8 @@ impl ImportList {
     ) -> Result<ListReading, Failure> {
         let mut answers = Answers {
             ignored: self.ignore_column.clone(),
-            order: self.names.map(Into::into),
-            letters: self.letters.map(Into::into),
+            order: self.names,
+            letters: self.letters,
             joins_names: session.answers.says(entries::JOINS_NAMES),
             leaves_out: session.answers.says(entries::LEAVES_OUT),
         };

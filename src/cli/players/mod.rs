@@ -9,6 +9,7 @@ mod rename;
 mod sources;
 
 use crate::cli::prelude::*;
+use crate::cli::support::worded;
 use arbitro_event::RequestedBye;
 use arbitro_event::acts::{
     AnnounceAbsence, AwaitPlayers, EnterLate, HidePlayers, MarkPresent, RemovePlayers,
@@ -98,30 +99,17 @@ struct AbsentSome {
         long,
         value_name = "half|zero|full",
         default_value = "zero",
+        value_parser = worded(BYES),
         conflicts_with = "until_present"
     )]
-    bye: Bye,
+    bye: RequestedBye,
     #[arg(long)]
     until_present: bool,
 }
 
-/// The points for an absence announced in time.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-enum Bye {
-    Half,
-    Zero,
-    Full,
-}
-
-impl From<Bye> for RequestedBye {
-    fn from(bye: Bye) -> Self {
-        match bye {
-            Bye::Half => RequestedBye::Half,
-            Bye::Zero => RequestedBye::Zero,
-            Bye::Full => RequestedBye::Full,
-        }
-    }
-}
+/// The values of `--bye`: the points for an absence announced in time.
+const BYES: &[(&str, RequestedBye)] =
+    &[("half", RequestedBye::Half), ("zero", RequestedBye::Zero), ("full", RequestedBye::Full)];
 
 impl Several {
     fn withdraw(self, session: &mut Session) -> Result<Exit, Failure> {
@@ -219,7 +207,7 @@ impl FixedTable {
 impl AbsentSome {
     fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         if !self.until_present {
-            let (round, bye) = (self.round, RequestedBye::from(self.bye));
+            let (round, bye) = (self.round, self.bye);
             return session.carry_out_on_players(|state: &State| {
                 let players = Entrant::codes(&self.codes, state)?;
                 Ok(AnnounceAbsence { players, round, bye })

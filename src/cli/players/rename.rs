@@ -3,16 +3,17 @@
 use super::add::ordered;
 use super::say_public;
 use crate::cli::prelude::*;
-use crate::cli::support::name_order::NameOrderArg;
+use crate::cli::support::{name_order, worded};
 use arbitro_event::acts::CorrectEntries;
+use arbitro_event::names::NameOrder;
 use arbitro_paper::{entries_in_capitals, unprintable_entries};
 
 #[derive(clap::Args)]
 pub(super) struct Rename {
     code: PlayerCode,
     name: String,
-    #[arg(long, value_name = "last-first|as-written")]
-    names: Option<NameOrderArg>,
+    #[arg(long, value_name = "last-first|as-written", value_parser = worded(name_order::WORDS))]
+    names: Option<NameOrder>,
 }
 
 impl Rename {

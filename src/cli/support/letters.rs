@@ -5,20 +5,8 @@ use crate::cli::prelude::*;
 use arbitro_event::entries::Letters;
 
 /// The values of `--letters`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-pub(in crate::cli) enum LettersArg {
-    Corrected,
-    AsWritten,
-}
-
-impl From<LettersArg> for Letters {
-    fn from(letters: LettersArg) -> Self {
-        match letters {
-            LettersArg::Corrected => Self::Corrected,
-            LettersArg::AsWritten => Self::AsWritten,
-        }
-    }
-}
+pub(in crate::cli) const WORDS: &[(&str, Letters)] =
+    &[("corrected", Letters::Corrected), ("as-written", Letters::AsWritten)];
 
 /// Asks whether a text is meant to be another one; `None` without a terminal or a valid answer.
 pub(in crate::cli) fn ask(session: &Session, text: &str, meant: &str) -> Option<Letters> {

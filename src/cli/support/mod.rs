@@ -32,11 +32,23 @@ pub(in crate::cli) mod sources;
 pub(crate) mod usage;
 
 use crate::cli::prelude::*;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use std::ops::RangeInclusive;
 
 /// Parses a whole number within a range.
 pub(in crate::cli) fn number(range: RangeInclusive<u64>) -> clap::builder::RangedU64ValueParser {
     clap::builder::RangedU64ValueParser::new().range(range)
+}
+
+/// Parses the word of one of these values.
+pub(in crate::cli) fn worded<T: Copy + Send + Sync>(
+    values: &'static [(&'static str, T)],
+) -> impl TypedValueParser<Value = T> {
+    let words = PossibleValuesParser::new(values.iter().map(|(word, _)| *word));
+    words.map(|typed| {
+        let value = values.iter().find(|(word, _)| **word == *typed);
+        value.expect("the parser accepts no other word").1
+    })
 }
 
 /// Parses a seed: a number that `event.toml` can hold as well.

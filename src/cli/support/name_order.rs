@@ -4,20 +4,8 @@ use crate::cli::prelude::*;
 use arbitro_event::names::{NameOrder, turned};
 
 /// The values of `--names`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-pub(in crate::cli) enum NameOrderArg {
-    LastFirst,
-    AsWritten,
-}
-
-impl From<NameOrderArg> for NameOrder {
-    fn from(order: NameOrderArg) -> Self {
-        match order {
-            NameOrderArg::LastFirst => NameOrder::LastFirst,
-            NameOrderArg::AsWritten => NameOrder::AsWritten,
-        }
-    }
-}
+pub(in crate::cli) const WORDS: &[(&str, NameOrder)] =
+    &[("last-first", NameOrder::LastFirst), ("as-written", NameOrder::AsWritten)];
 
 /// How often the question is repeated after an invalid answer.
 const TIMES: usize = 3;

@@ -1,8 +1,8 @@
 //! Copying a journal from one store to another.
 
 use super::{
-    ChainFault, ChainReport, Draft, Head, JournalEntry, Location, PrintedHead, Store, StoreError,
-    create, evidence, open, verify,
+    ChainFault, ChainFaultKind, ChainReport, Draft, Head, JournalEntry, Location, PrintedHead,
+    Store, StoreError, create, evidence, open, verify,
 };
 
 /// Why a journal was not copied.
@@ -85,28 +85,23 @@ pub struct Salvaged {
     pub lost: Vec<Lost>,
 }
 
-/// Something after the first fault of a journal that is not copied.
+/// What a salvage left behind.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Lost {
-    /// An entry that can be read, altered or not.
+    /// An entry that does not follow from those before it.
     Entry(JournalEntry),
-    /// An entry that cannot be read.
-    Unreadable {
-        /// Its number; 0 if even that cannot be read.
-        seq: u64,
-    },
-    /// Rows with numbers that no entry has.
-    Stray {
-        /// How many.
-        rows: u64,
-    },
-    /// Entries that are missing.
-    Missing {
-        /// The first one.
-        from: u64,
-        /// The last one.
-        to: u64,
-    },
+    /// What is not there, or cannot be read.
+    Fault(ChainFault),
+}
+
+impl Lost {
+    fn fault(seq: u64, kind: ChainFaultKind) -> Self {
+        Self::Fault(ChainFault { seq, kind })
+    }
+
+    fn missing(from: u64, to: u64) -> Self {
+        Self::fault(from, ChainFaultKind::Missing { to })
+    }
 }
 
 /// Copies the entries of an altered journal to an empty one, up to the last one before the first
@@ -128,7 +123,7 @@ pub fn salvage(from: &mut dyn Store, to: &mut dyn Store) -> Result<Salvaged, Not
         let after = last_read;
         let mut see = |entry: &JournalEntry| {
             if entry.seq > last_read + 1 {
-                lost.push(Lost::Missing { from: last_read + 1, to: entry.seq - 1 });
+                lost.push(Lost::missing(last_read + 1, entry.seq - 1));
             }
             last_read = entry.seq;
             if lost.is_empty() && entry.follows(&head) {
@@ -141,7 +136,7 @@ pub fn salvage(from: &mut dyn Store, to: &mut dyn Store) -> Result<Salvaged, Not
         match from.each(after, &mut see) {
             Ok(()) => break,
             Err(StoreError::Entry { seq, .. }) => {
-                lost.push(Lost::Unreadable { seq });
+                lost.push(Lost::fault(seq, ChainFaultKind::Unreadable));
                 if seq <= last_read {
                     break;
                 }
@@ -149,7 +144,7 @@ pub fn salvage(from: &mut dyn Store, to: &mut dyn Store) -> Result<Salvaged, Not
             }
             // The file itself is damaged from here on; what was read before matches its hashes.
             Err(StoreError::Corrupt { .. }) if last_read > 0 => {
-                lost.push(Lost::Unreadable { seq: last_read + 1 });
+                lost.push(Lost::fault(last_read + 1, ChainFaultKind::Unreadable));
                 break;
             }
             Err(error) => return Err(error.into()),
@@ -157,13 +152,13 @@ pub fn salvage(from: &mut dyn Store, to: &mut dyn Store) -> Result<Salvaged, Not
     }
     match from.strays() {
         Ok(0) => {}
-        Ok(rows) => lost.push(Lost::Stray { rows }),
+        Ok(rows) => lost.push(Lost::fault(0, ChainFaultKind::Stray { rows })),
         // In a damaged file they cannot be counted; the loss is reported already.
         Err(StoreError::Corrupt { .. }) if !lost.is_empty() => {}
         Err(error) => return Err(error.into()),
     }
     if saved > last_read {
-        lost.push(Lost::Missing { from: last_read + 1, to: saved });
+        lost.push(Lost::missing(last_read + 1, saved));
     }
     let written = to.append(&Head::EMPTY, &drafts)?;
     match first_fault(verify(to, Some(&PrintedHead::from(head.hash)))?) {
