@@ -32,7 +32,7 @@ use super::state::Hall;
 use super::uploads::UploadPlace;
 use super::visitors::Misdeed;
 use super::{body, cookies, files, games_page, log, pages};
-use crate::hall::keys::{Holder, Role};
+use crate::hall::keys::{Holder, Role, table_and_board};
 use crate::locale::Lang;
 use arbitro_event::HallLimits;
 
@@ -414,10 +414,10 @@ fn admit(
     }
     let code = places.first().and_then(|place| place.parse().ok());
     let group = code.ok_or((404, words::WEB_SORRY_PATH))?;
-    let number = |at: usize| places.get(at)?.parse().ok();
+    let place = places.get(1).zip(places.get(2));
     let within = match holder.role {
-        Role::Table => number(1)
-            .zip(number(2))
+        Role::Table => place
+            .and_then(|(round, table)| Some((round.parse().ok()?, table_and_board(table)?.0)))
             .is_some_and(|(round, table)| holder.may_record(group, round, table)),
         _ => holder.may_enter(group),
     };

@@ -5,6 +5,7 @@ use std::sync::{Arc, OnceLock};
 
 use super::outcomes::Outcomes;
 use super::trouble;
+use crate::hall::keys::{place_name, table_and_board};
 use crate::hall::{NAMELESS, Screen, Wall};
 use crate::locale::Lang;
 use arbitro_event::acts::ActOutcome;
@@ -65,7 +66,7 @@ pub(super) enum About {
     Group,
     /// The groups of the player in its path.
     Player,
-    /// The table in its path: a group, a round, a number.
+    /// The table or board in its path: a group, a round, a number.
     Table,
     /// The screen in its path, by its address, and its turn.
     Screen,
@@ -274,9 +275,11 @@ impl View {
                 vec![code.to_string()]
             }
             About::Table => {
-                let (code, round, table) = (read(places, 0)?, read(places, 1)?, read(places, 2)?);
-                self.public.group(code).ok()?.table(round, table).ok()?;
-                vec![code.to_string(), round.to_string(), table.to_string()]
+                let (code, round) = (read(places, 0)?, read(places, 1)?);
+                let (table, board) = table_and_board(places.get(2)?)?;
+                let game = self.public.group(code).ok()?.table(round, table).ok()?;
+                board.map_or(Some(()), |_| game.players_of(board).map(drop))?;
+                place_name((code, round, table, board)).split('/').map(str::to_owned).collect()
             }
             About::Screen => {
                 let name = places.first()?;

@@ -801,14 +801,16 @@ fn a_board_of_a_match_of_teams_is_played_on_its_own_tablet() {
     plays_on(&server, &one);
     both_say_so(&server, &one);
     assert!(board(&event, full, 1)["result"].is_null(), "it waits for the desk");
-    // The arbiter sees the same board, and the match as a whole is none.
-    let watched = server.get(&format!("/ao-vivo/1.1.1/1/{full}.1"), &server.head);
-    assert!(watched.status == 200 && watched.body.contains("Rastros"), "{}", watched.body);
-    for address in
-        [format!("{full}"), format!("{full}.2x"), format!("{full}.9"), format!("{short}.3")]
-    {
-        let answer = server.get(&format!("/ao-vivo/1.1.1/1/{address}"), &server.head);
-        assert_eq!(answer.status, 404, "{address}");
+    // The arbiter sees the same board, and visitors its page; that of the match names its boards.
+    for path in ["ao-vivo", "jogo"] {
+        let get = |part: &str| server.get(&format!("/{path}/1.1.1/1/{part}"), &server.head);
+        let watched = get(&format!("{full}.1"));
+        assert!(watched.status == 200 && watched.body.contains("Rastros"), "{}", watched.body);
+        let of_match = get(&full.to_string()).body;
+        assert!(of_match.contains(&format!("href=\"/{path}/1.1.1/1/{full}.1\"")), "{of_match}");
+        for part in [format!("{full}.2x"), format!("{full}.9"), format!("{short}.3")] {
+            assert_eq!(get(&part).status, 404, "{path} {part}");
+        }
     }
     let desk = key(&event, "posto", "desk", &["1.1.1"]);
     let page = server.get("/mesa/1.1.1", &desk).body;

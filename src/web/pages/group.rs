@@ -1,5 +1,6 @@
 //! `/g/GROUP`: a group's pairings and standings; `/c/CATEGORY`: the groups of a category.
 
+use crate::hall::keys::{Place, place_name};
 use crate::locale::format::ordinal;
 use crate::web::pages::prelude::*;
 use arbitro_event::finalists::finalists;
@@ -278,11 +279,6 @@ fn in_the_final(ask: &Viewer, source: &Source<'_>, code: CategoryCode) -> Markup
 
 /// The tables of a round, each with both names and the result.
 fn pairings(ask: &Viewer, group: &Group, number: u32, sheet: &GroupPairings) -> Markup {
-    // The scoresheets of a final's table: in a match of several games, one for each game.
-    let sheets_of = |table: u32| -> Vec<Option<u32>> {
-        let game = group.table(number, table).ok().filter(|_| group.code.is_final());
-        game.into_iter().flat_map(|game| game.sheets()).map(|(of, _)| of).collect()
-    };
     html! {
         @for mark in sheet.marks(ask.lang) { p.mark { (mark) } }
         ol.tables {
@@ -292,21 +288,8 @@ fn pairings(ask: &Viewer, group: &Group, number: u32, sheet: &GroupPairings) -> 
                     (player_cell(ask, &board.first, "one", board.winner == Some(Side::First)))
                     span.score { @match &board.result { Some(result) => (result), None => small { (ask.word(words::WEB_GROUP_PLAYING)) } } }
                     (player_cell(ask, &board.second, "two", board.winner == Some(Side::Second)))
-                    @if !board.boards.is_empty() { (boards(ask, &board.boards)) }
-                    @if ask.server.is_some() {
-                        @let sheets = sheets_of(board.table);
-                        @for of in &sheets {
-                            @let address = format!("/partida/{}/{number}/{}", group.code, board.table);
-                            @match of {
-                                None => a.sheet href=(address) { (ask.word(words::WEB_GROUP_SHEET)) },
-                                Some(of) => a.sheet href=(format!("{address}?g={of}")) { (ask.word(words::WEB_GROUP_SHEET)) " " (of) },
-                            }
-                        }
-                        @if !sheets.is_empty() {
-                        } @else if group.code.is_final() && super::live::is_recorded(ask, group, number, board.table) {
-                            a.sheet href=(format!("/jogo/{}/{number}/{}", group.code, board.table)) { (ask.word(words::WEB_GROUP_LIVE)) }
-                        }
-                    }
+                    @let place = (group.code, number, board.table, None);
+                    @if board.boards.is_empty() { (games(ask, group, place)) } @else { (boards(ask, &board.boards, |board| games(ask, group, (group.code, number, place.2, Some(board))))) }
                 }
             }
         }
@@ -320,8 +303,30 @@ fn pairings(ask: &Viewer, group: &Group, number: u32, sheet: &GroupPairings) -> 
     }
 }
 
-/// The boards of a match of teams, each with its game.
-fn boards(ask: &Viewer, boards: &[MatchBoard]) -> Markup {
+/// The scoresheets of a final's table or board, in a match of several games one for each, or the game being
+/// recorded there.
+fn games(ask: &Viewer, group: &Group, place: Place) -> Markup {
+    let (code, round, table, board) = place;
+    let is_shown = ask.server.is_some() && code.is_final();
+    let game = group.table(round, table).ok().filter(|_| is_shown);
+    let sheets = game.into_iter().flat_map(|game| game.sheets()).map(|(of, _)| of);
+    let sheets: Vec<Option<u32>> = sheets.filter(|&of| board.is_none() || of == board).collect();
+    html! {
+        @for of in &sheets {
+            @let address = format!("/partida/{code}/{round}/{table}");
+            @match of {
+                None => a.sheet href=(address) { (ask.word(words::WEB_GROUP_SHEET)) },
+                Some(of) => a.sheet href=(format!("{address}?g={of}")) { (ask.word(words::WEB_GROUP_SHEET)) @if board.is_none() { " " (of) } },
+            }
+        }
+        @if is_shown && sheets.is_empty() && super::live::is_recorded(ask, place) {
+            a.sheet href=(format!("/jogo/{}", place_name(place))) { (ask.word(words::WEB_GROUP_LIVE)) }
+        }
+    }
+}
+
+/// The boards of a match of teams, each with its game, and what can be seen of it.
+fn boards(ask: &Viewer, boards: &[MatchBoard], games: impl Fn(u32) -> Markup) -> Markup {
     let seat = |board: &MatchBoard, at: usize, side| match &board.players[at] {
         Some(person) => player_cell(ask, person, ["one", "two"][at], board.winner == Some(side)),
         None => html! { span.(["one", "two"][at]) { (ask.word(words::PRINT_EMPTY_BOARD)) } },
@@ -335,6 +340,7 @@ fn boards(ask: &Viewer, boards: &[MatchBoard]) -> Markup {
                     span.score { (board.result.as_deref().unwrap_or("–")) }
                     (seat(board, 1, Side::Second))
                     small { (board.about(ask.lang)) }
+                    (games(board.board))
                 }
             }
         }

@@ -153,6 +153,27 @@ impl Table {
     }
 }
 
+/// The boards of the match of teams at a table, each with the address of its game behind `path`.
+fn boards(ask: &Viewer, state: &State, path: &str) -> Option<Answer> {
+    let (table, None) = table_and_board(ask.place(2))? else { return None };
+    let (group, round) = (ask.group(0)?, ask.number(1)?);
+    let count = state.group(group).ok()?.table(round, table).ok()?.boards.len() as u32;
+    let boards = (1..=count).map(|board| (group, round, table, Some(board)));
+    let boards: Vec<Table> = boards.filter_map(|place| Table::at(state, place)).collect();
+    let body = html! {
+        ul.cards {
+            @for board in &boards {
+                li { a href=(format!("{path}/{}", board.key())) {
+                    b { (ask.word(words::PRINT_COLUMN_BOARD)) " " (board.number().unwrap_or_default()) " · " (ask.word(&format!("games-name-{}", registry::info(board.game).id))) }
+                    span { (board.names.join(" – ")) @if let Some(score) = board.result { " · " (score) } }
+                } }
+            }
+        }
+    };
+    let title = title(ask, (group, round, table, None));
+    (!boards.is_empty()).then(|| shell::page(ask, &title, Fresh::Still, &body))
+}
+
 /// The game of a group's category or of a board, if its rules are known.
 fn game_in(state: &State, group: GroupCode, board: Option<u32>) -> Option<registry::GameId> {
     registry::find(&state.rules().ok()?.game_at(group.category(), board)?.id)

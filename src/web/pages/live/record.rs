@@ -7,7 +7,7 @@ use arbitro_games::svg::{self, Does, Touch, board_in_words, capital, square_in_w
 use arbitro_games::{Choice, Lead, Touching};
 
 use super::sides::{at_table, last, moves, title, turn, winner};
-use super::{Table, armies, game_of, no_game};
+use super::{Table, armies, boards, game_of, no_game};
 use crate::hall::live;
 use crate::web::pages::prelude::*;
 
@@ -20,7 +20,8 @@ const FORM: &str = "jogada";
 /// The recorder's page.
 pub(in crate::web) fn page(ask: &Ask) -> Answer {
     let Some(table) = Table::find(ask, &ask.view.state) else {
-        return pages::sorry(ask.lang, 404, &no_game(ask, &ask.view.state));
+        let none = || pages::sorry(ask.lang, 404, &no_game(ask, &ask.view.state));
+        return boards(ask, &ask.view.state, "/ao-vivo").unwrap_or_else(none);
     };
     match game_of(&ask.hall.files(), &table) {
         Ok(game) => show(ask, &table, &game, None, 200),

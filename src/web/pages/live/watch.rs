@@ -5,7 +5,8 @@ use arbitro_games::scoresheet::BoardView;
 use arbitro_games::svg::{self, board_in_words, chip};
 
 use super::sides::{at_table, last, moves, shown, title, turn, winner, winner_seat};
-use super::{Table, game_of, no_game};
+use super::{Table, boards, game_of, no_game};
+use crate::hall::keys::Place;
 use crate::hall::live::LiveGame;
 use crate::web::pages::prelude::*;
 use crate::web::screens::measure::width;
@@ -14,6 +15,9 @@ use arbitro_paper::output::pdf::shortened;
 /// The page of a table.
 pub(in crate::web) fn page(ask: &Viewer) -> Answer {
     let Some(table) = Table::find(ask, &ask.view.public) else {
+        if let Some(answer) = boards(ask, &ask.view.public, "/jogo") {
+            return answer;
+        }
         return match no_game(ask, &ask.view.public) {
             none if none.key == words::WEB_LIVE_NONE => pages::nothing(ask),
             seats => pages::sorry(ask.lang, 404, &seats),
@@ -71,19 +75,12 @@ fn against(ask: &Viewer, table: &Table) -> Markup {
 fn has_sheet(ask: &Viewer, table: &Table) -> bool {
     let group = ask.view.public.group(table.group).ok();
     let game = group.and_then(|group| group.table(table.round, table.table).ok());
-    table.group.is_final() && game.is_some_and(|game| game.sheet.is_some())
+    table.group.is_final() && game.is_some_and(|game| game.sheet_of(table.number()).is_some())
 }
 
-/// Whether moves of a table are being recorded that the public may see.
-pub(in crate::web::pages) fn is_recorded(
-    ask: &Viewer,
-    group: &Group,
-    round: u32,
-    table: u32,
-) -> bool {
-    let Some(table) = Table::at(&ask.view.public, (group.code, round, table, None)) else {
-        return false;
-    };
+/// Whether moves of a table or board are being recorded that the public may see.
+pub(in crate::web::pages) fn is_recorded(ask: &Viewer, place: Place) -> bool {
+    let Some(table) = Table::at(&ask.view.public, place) else { return false };
     if !ask.view.recorded.contains(&table.key()) {
         return false;
     }
@@ -106,8 +103,12 @@ pub(in crate::web::pages) fn walls(ask: &Viewer, group: &Group) -> Vec<LiveTable
         return Vec::new();
     };
     let Some(round) = group.round(number) else { return Vec::new() };
-    let tables = round.tables().filter_map(|(table, _)| {
-        let table = Table::at(&ask.view.public, (group.code, number, table, None))?;
+    let places = round.tables().flat_map(|(table, game)| {
+        let boards = (1..=game.boards.len() as u32).map(Some);
+        std::iter::once(None).chain(boards).map(move |board| (group.code, number, table, board))
+    });
+    let tables = places.filter_map(|place| {
+        let table = Table::at(&ask.view.public, place)?;
         let key = table.key();
         let recorded = games.0.get(&key).filter(|game| game.players == table.codes)?;
         let game = Some(recorded).filter(|recorded| recorded.is_public(&key))?;
@@ -116,11 +117,15 @@ pub(in crate::web::pages) fn walls(ask: &Viewer, group: &Group) -> Vec<LiveTable
         let drawing = looked.drawing.as_ref().filter(|_| shown)?;
         let source = ask.view.public_source(ask.lang)?;
         let category = group.code.category();
-        let number = ask.say(&message!(words::WEB_SCREEN_TABLE, table = table.table));
+        let mut at = ask.say(&message!(words::WEB_SCREEN_TABLE, table = table.table));
+        if let Some(board) = place.3 {
+            at += &format!(" · {} {board}", ask.word(words::PRINT_COLUMN_BOARD));
+        }
+        let played = source.game_at(category, place.3);
         let board = svg::draw(drawing, &board_in_words(ask.lang, table.game, drawing), &[], &[]);
         let shown = html! {
             section.wall.game.(emblem::accent(&source, category)) {
-                h2 { (emblem::of(&source, category)) span { (source.game(category)) " " (pages::screen::in_short(&source.cycle(category))) } small { (number) } }
+                h2 { (emblem::of(&source, category)) span { (played) " " (pages::screen::in_short(&source.cycle(category))) } small { (at) } }
                 (side(ask, &table, &looked, 1))
                 div.wood { (board) }
                 (side(ask, &table, &looked, 0))
@@ -134,7 +139,7 @@ pub(in crate::web::pages) fn walls(ask: &Viewer, group: &Group) -> Vec<LiveTable
                 aside.side { (newest(ask, &looked)) }
             }
         };
-        Some(LiveTable { table: number, shown })
+        Some(LiveTable { table: at, shown })
     });
     tables.collect()
 }
