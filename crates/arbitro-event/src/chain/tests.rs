@@ -274,6 +274,12 @@ fn a_team_that_is_not_as_its_file_says_could_not_be_read() {
         let read = EntriesDocument::read(changed.as_bytes());
         assert_eq!(read, Err(InvalidEntries::Team { player }), "{to}");
     }
+    // Nor one whose role says more than is known here.
+    for role in ["{\"team\":{", "{\"member\":{"] {
+        let text = good.file().replacen(role, &format!("{role}\"more\":1,"), 1);
+        let read = EntriesDocument::read(text.as_bytes());
+        assert!(matches!(read, Err(InvalidEntries::Shape { .. })), "{role}: {read:?}");
+    }
     // Without teams a file is as it was.
     let mut alone = Site::new(ALONE);
     let row = "name,school,cycle,game\nAna,7,1,1\n";

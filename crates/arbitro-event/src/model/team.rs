@@ -30,7 +30,7 @@ pub(crate) fn entrants(of_teams: bool, count: usize) -> Message {
 
 /// What a row of the list is where teams play.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum TeamRole {
     /// A team.
     Team {
@@ -264,6 +264,12 @@ impl Encounter {
             Ordering::Less => Some(Side::Second),
             Ordering::Equal => None,
         }
+    }
+
+    /// The result of a game or a board, as the player or team named first sees it: they start in turn.
+    pub fn seen_by_first(&self, number: u32) -> Option<Score> {
+        let score = self.game(number)?;
+        Some(if number.is_multiple_of(2) { score.turned() } else { score })
     }
 
     /// The players at a board, by its number from 1, the one who begins there first.
