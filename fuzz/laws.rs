@@ -177,7 +177,7 @@ pub fn list(data: &[u8]) {
             assert_eq!(normalised(&row.name), row.name, "a normalised name stays as it is");
         }
     }
-    if let Ok((rows, _)) = results_import::read(&sheet) {
+    if let Ok((rows, _)) = results_import::read(&sheet, &State::default()) {
         let faults = results_import::faults(&State::default(), &rows, false);
         assert_eq!(
             faults.is_empty(),

@@ -233,7 +233,7 @@ impl Export {
         let chosen = |id: PlayerId| {
             everybody
                 || whole.contains(&desk.state().code(id).category())
-                || groups.iter().any(|group| group.member(id).is_some())
+                || groups.iter().any(|group| group.member(desk.state().entrant(id)).is_some())
         };
         desk.state().players().map(|(id, _)| id).filter(|&id| chosen(id)).collect()
     }

@@ -38,7 +38,7 @@ impl Import {
         let sheet = Sheet::read(&bytes).map_err(|fault| {
             Failure::new(message!(words::EVENT_ENTRIES_FILE, path, cause = fault.message))
         })?;
-        let (rows, blank) = results_import::read(&sheet).map_err(|faults| {
+        let (rows, blank) = results_import::read(&sheet, desk.state()).map_err(|faults| {
             faults.of(path).for_each(|fault| session.note(&fault));
             let failure =
                 Failure::new(message!(words::EVENT_ENTRIES_FAULTS, path, count = faults.count()));

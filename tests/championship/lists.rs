@@ -4,7 +4,7 @@ use std::io::Cursor;
 
 use arbitro::locale::{Lang, Message, Speak};
 use arbitro_event::entries::{Letters, ListSession, Reading, Sheet};
-use arbitro_event::{EntryRow, Event, Preset, results_import};
+use arbitro_event::{EntryRow, Event, Preset, State, results_import};
 use rust_xlsxwriter::Formula;
 
 #[test]
@@ -104,7 +104,8 @@ fn a_date_that_the_spreadsheet_made_of_a_code_was_named_by_its_serial_number() {
     assert_eq!(outcome(&date(5, 36_932.0), None), ["275.1.1 Ana Maré Escola do Largo Some(2001)"]);
     let list = "group;round;table;result\n1.1.1;1;1;02/jan\n1.1.1;10/02/2001;2;1-0\n";
     let sheet = Sheet::read(list.as_bytes()).expect("a list");
-    let faults = results_import::read(&sheet).expect_err("dates are neither results nor rounds");
+    let faults = results_import::read(&sheet, &State::default())
+        .expect_err("dates are neither results nor rounds");
     let keys: Vec<_> = faults.iter().map(|it| (it.line, it.column, &*it.message.key)).collect();
     assert_eq!(keys, [(2, 4, "event-entries-date"), (3, 2, "event-entries-date")]);
 }

@@ -126,6 +126,36 @@ fn a_rehearsal_of_teams_is_simulated_to_the_end() {
 }
 
 #[test]
+fn the_lists_of_an_event_of_teams_are_read_again() {
+    let event = Event::with(TOML);
+    event.ok(&["simulate", "--players", "24", "--seed", "3"]);
+    let (players, results) =
+        (event.ok(&["export", "csv"]), event.ok(&["export", "csv", "--list", "results"]));
+    let again = Event::with(TOML);
+    again.write("players.csv", &players);
+    again.ok(&["players", "import", "players.csv"]);
+    assert_eq!(again.ok(&["teams"]), event.ok(&["teams"]));
+    again.ok(&["groups", "draw"]);
+    again.ok(&["pair", "1.1.1"]);
+    let first: Vec<&str> = results
+        .lines()
+        .filter(|line| !line.starts_with("1.1.1;2;") && !line.starts_with("1.1.1;3;"))
+        .collect();
+    let first = first.join("\n") + "\n";
+    again.write("results.csv", &first);
+    again.ok(&["results", "import", "results.csv"]);
+    assert_eq!(again.ok(&["export", "csv", "--list", "results"]).replace("\r", ""), first);
+    // A match is a row as well, and its boards are compared one by one.
+    let row = "group;round;table;result\n1.1.1;1;1;x x x\n";
+    again.write("match.csv", row);
+    again.refused(&["results", "import", "match.csv"]);
+    again.ok(&["results", "import", "match.csv", "--correct"]);
+    assert_eq!(again.ok(&["log", "-n", "1"]).matches("0-0F").count(), 0, "three results");
+    again.write("match.csv", row.replace("x x x", "1 0"));
+    assert_eq!(again.run(&["results", "import", "match.csv"]).code, 2);
+}
+
+#[test]
 fn a_report_of_teams_becomes_an_event_with_one_game_or_a_game_a_board() {
     let event = event();
     let drawn = event.ok(&["groups", "draw"]);

@@ -1,10 +1,11 @@
 //! Imports results from a list with the columns `group,round,table,result`. If the list also has
 //! the players at the table (`first,second`), a result for any other pair is refused. In a match of
-//! several games a row is one game, given by the column `game`, or the whole match (`2-1`).
+//! several games a row is one game, given by the column `game`, or the whole match (`2-1`); in one of
+//! teams a board, given by `board`, or all of them in order (`1 0 =`).
 
 use super::acts::{EnterResult, EnterResults};
 use super::entries::{ListFaults, RowFault, RowFaultKind, Sheet, SheetRow};
-use super::{GroupCode, PlayerCode, Refusal, State, TypedResult};
+use super::{GroupCode, PlayerCode, Refusal, ResultText, State};
 use crate::locale::{Message, message, plain, words};
 
 /// A row of the list.
@@ -24,17 +25,17 @@ const PLAYERS: [[&str; 4]; 2] = [
     ["secondcode", "segundocodigo", "second", "segundo"],
 ];
 
-/// Another optional column: the game's number in a match of several.
-const GAME: (&str, &str) = ("game", "partida");
+/// Another optional column: the game's number in a match of several, or the board's.
+const GAME: [&str; 4] = ["game", "partida", "board", "tabuleiro"];
 
-/// Reads a list of results; also returns how many rows have no result yet.
+/// Reads a list of results of an event; also returns how many rows have no result yet.
 ///
 /// # Errors
 /// Everything in it that cannot be read.
 ///
 /// # Panics
 /// Never: a column that is missing is an error.
-pub fn read(sheet: &Sheet) -> Result<(Vec<ResultRow>, usize), ListFaults> {
+pub fn read(sheet: &Sheet, state: &State) -> Result<(Vec<ResultRow>, usize), ListFaults> {
     let empty = SheetRow { line: 1, ..SheetRow::default() };
     let headings = sheet.rows.first().unwrap_or(&empty);
     let plain: Vec<String> = headings.cells.iter().map(|text| plain(text)).collect();
@@ -58,7 +59,7 @@ pub fn read(sheet: &Sheet) -> Result<(Vec<ResultRow>, usize), ListFaults> {
     let seats = PLAYERS.map(|names| {
         names.iter().find_map(|name| plain.iter().position(|heading| heading == name))
     });
-    let game_at = place(&GAME);
+    let game_at = plain.iter().position(|heading| GAME.contains(&heading.as_str()));
     let mut faults = ListFaults::default();
     let mut rows = Vec::new();
     let mut blank = 0;
@@ -82,7 +83,7 @@ pub fn read(sheet: &Sheet) -> Result<(Vec<ResultRow>, usize), ListFaults> {
         let group = cell(0).parse::<GroupCode>().map_err(|_| fault(places[0]));
         let round = cell(1).parse::<u32>().map_err(|_| fault(places[1]));
         let table = cell(2).parse::<u32>().map_err(|_| fault(places[2]));
-        let result = cell(3).parse::<TypedResult>().map_err(|_| fault(places[3]));
+        let result = cell(3).parse::<ResultText>();
         let game = match game_at.filter(|&at| !row.cell(at).is_empty()) {
             Some(at) => row.cell(at).parse::<u32>().map(Some).map_err(|_| fault(at)),
             None => Ok(None),
@@ -96,17 +97,34 @@ pub fn read(sheet: &Sheet) -> Result<(Vec<ResultRow>, usize), ListFaults> {
             }
             row.cell(column).parse::<PlayerCode>().map_err(|_| fault(column)).ok()
         });
-        if let (Ok(group), Ok(round), Ok(table), Ok(result), Ok(game)) =
-            (group, round, table, result, game)
-        {
+        if let (Ok(group), Ok(round), Ok(table), Ok(game)) = (group, round, table, game) {
             let expect = match (seated[0].take(), seated[1].take()) {
                 (Some(first), Some(second)) => Some([first, second]),
                 _ => None,
             };
-            let tally = result.tally();
-            let whole = EnterResult::of(group, round, table, result.score());
-            let result = EnterResult { expect, seated: true, game, tally, ..whole };
-            rows.push(ResultRow { line: row.line, result });
+            let of = |score| EnterResult {
+                expect: expect.clone(),
+                seated: true,
+                game,
+                ..EnterResult::of(group, round, table, score)
+            };
+            let encounter = state.group(group).and_then(|group| group.table(round, table));
+            let boards = encounter.map_or(0, |encounter| encounter.boards.len() as u32);
+            let of_match = boards > 0 && game.is_none();
+            let results = match result {
+                Ok(text) if of_match => text.of_boards(boards).map(|it| of(it[0]).of_boards(&it)),
+                Ok(text) => text
+                    .typed
+                    .map(|typed| vec![EnterResult { tally: typed.tally(), ..of(typed.score()) }]),
+                Err(_) => None,
+            };
+            if results.is_none() {
+                fault(places[3]);
+            }
+            let line = row.line;
+            rows.extend(results.into_iter().flatten().map(|result| ResultRow { line, result }));
+        } else if result.is_err() {
+            fault(places[3]);
         }
     }
     if faults.is_empty() { Ok((rows, blank)) } else { Err(faults) }

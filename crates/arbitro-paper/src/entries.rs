@@ -134,14 +134,16 @@ impl Source<'_> {
         columns.table(words::EVENT_TITLE_FOUND, &self.heading(), players)
     }
 
-    /// Players as an entry list, with their group and number in the draw.
+    /// Players as an entry list, with their group and number in the draw, or those of their team.
     pub fn entry_list(&self, players: &[PlayerId]) -> Table {
         let row = |id: PlayerId| &self.state.player(id).row;
         let filled = self.filled_columns(players.iter().copied());
         let place = |id: PlayerId| {
             let groups = self.state.groups_of(row(id).code.category());
             groups.filter(|group| !group.code.is_final()).find_map(|group| {
-                group.member(id).map(|member| (group.code.to_string(), member.number))
+                group
+                    .member(self.state.entrant(id))
+                    .map(|member| (group.code.to_string(), member.number))
             })
         };
         let school = |id: PlayerId| {
@@ -159,6 +161,18 @@ impl Source<'_> {
                 u32::from(row(id).code.category().cycle)
             })
             .number("game", words::PRINT_COLUMN_GAME, |id| u32::from(row(id).code.category().game))
+            .when(players.iter().any(|&id| row(id).is_team()), |columns| {
+                let team = |id: PlayerId| Some(self.state.entrant(id)).filter(|&team| team != id);
+                columns
+                    .words("team", words::EVENT_COLUMN_TEAM, move |id| {
+                        team(id).map_or("", |team| row(team).name.as_str())
+                    })
+                    .number("board", words::PRINT_COLUMN_BOARD, |id| row(id).board())
+                    .words("captain", words::EVENT_COLUMN_CAPTAIN, move |id| {
+                        let is_captain = team(id).and_then(|team| self.state.captain(team));
+                        if is_captain == Some(id) { "x" } else { "" }
+                    })
+            })
             .adapted(self.staff, |id| self.person(id))
             .registration(&filled, |id| &row(id).registration)
             .byes(&filled, row)
@@ -166,7 +180,8 @@ impl Source<'_> {
             .number("number", words::PRINT_COLUMN_NUMBER, |id| place(id).map(|(_, number)| number))
             .words("status", words::EVENT_COLUMN_STATUS, |id| self.status(id));
         let heading = Heading { affiliation: self.event.affiliation(), ..Heading::default() };
-        let players = players.iter().copied();
+        // The rows of teams follow from those of their players.
+        let players = players.iter().copied().filter(|&id| !row(id).is_team());
         columns.table(words::EVENT_TITLE_PLAYERS, &heading, players)
     }
 }

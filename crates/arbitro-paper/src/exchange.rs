@@ -12,6 +12,8 @@ struct ResultLine {
     group: GroupCode,
     round: u32,
     table: u32,
+    /// The board, where teams play.
+    board: Option<u32>,
     result: Option<String>,
     players: [Person; 2],
 }
@@ -22,6 +24,9 @@ impl Source<'_> {
             .code("group", words::PRINT_COLUMN_GROUP, |line| line.group.to_string())
             .number("round", words::PRINT_COLUMN_ROUND, |line| line.round)
             .number("table", words::PRINT_COLUMN_TABLE, |line| line.table)
+            .when(lines.iter().any(|line| line.board.is_some()), |columns| {
+                columns.number("board", words::PRINT_COLUMN_BOARD, |line| line.board)
+            })
             .code("result", words::PRINT_COLUMN_RESULT, |line| line.result.as_deref())
             .code("first", words::EVENT_COLUMN_FIRST_CODE, |line| &line.players[0].code)
             .words("first_name", words::PRINT_COLUMN_FIRST, |line| &line.players[0].name)
@@ -37,22 +42,28 @@ impl Source<'_> {
             group,
             round,
             table,
+            board: None,
             result: None,
             players,
         });
         self.results(&lines.collect::<Vec<_>>())
     }
 
-    /// The results known so far, table by table.
+    /// The results known so far, table by table, and board by board as the team named first sees them.
     pub fn result_list(&self, groups: &[&Group]) -> Table {
         let mut results = Vec::new();
         for group in groups {
             for (round, paired) in (1u32..).zip(&group.played) {
-                results.extend(paired.tables().filter_map(|(table, game)| {
-                    let (group, result) = (group.code, Some(game.result?.to_string()));
-                    let players = [game.first, game.second()?].map(|id| self.person(id));
-                    Some(ResultLine { group, round, table, result, players })
-                }));
+                for (table, game) in paired.tables() {
+                    let boards = (1..=game.boards.len() as u32)
+                        .map(|board| (Some(board), game.seen_by_first(board)));
+                    let whole = (!game.is_of_teams()).then_some((None, game.result));
+                    results.extend(boards.chain(whole).filter_map(|(board, result)| {
+                        let (group, result) = (group.code, Some(result?.to_string()));
+                        let players = [game.first, game.second()?].map(|id| self.person(id));
+                        Some(ResultLine { group, round, table, board, result, players })
+                    }));
+                }
             }
         }
         self.results(&results)

@@ -70,6 +70,7 @@ pub fn board_results(text: &str) -> Option<Vec<Score>> {
             '=' | '½' => Some(Score::Draw),
             '+' => Some(Score::FirstByForfeit),
             '-' | '–' | '−' => Some(Score::SecondByForfeit),
+            'x' | 'X' => Some(Score::DoubleForfeit),
             _ => None,
         })
         .collect();

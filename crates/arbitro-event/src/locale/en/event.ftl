@@ -729,6 +729,8 @@ event-title-results = Results
 event-title-standings = Standings
 event-column-first-code = First (code)
 event-column-second-code = Second (code)
+event-column-team = Team
+event-column-captain = Captain
 event-column-status = Status
 event-column-round = Round
 event-status-active = entered
@@ -772,6 +774,7 @@ event-log-late-now = { $player } enters { $group } in round { $round }, which is
 event-log-reseat = { $group }, round { $round }: { $changes }
 event-log-line-up = { $group }, round { $round }: line-up of { $team }: { $players }
 event-board-of-game = { $board } ({ $game })
+event-empty-board = no player
 event-empty-boards = { $group }, table { $table }: { $team } has no player at { $count ->
     [one] board
    *[other] boards

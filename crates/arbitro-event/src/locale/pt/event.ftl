@@ -771,6 +771,8 @@ event-title-results = Resultados
 event-title-standings = Classificação
 event-column-first-code = Primeiro (código)
 event-column-second-code = Segundo (código)
+event-column-team = Equipa
+event-column-captain = Capitão
 event-column-status = Situação
 event-column-round = Jornada
 event-status-active = inscrito
@@ -814,6 +816,7 @@ event-log-late-now = { $player } entra em { $group }, já na jornada { $round }
 event-log-reseat = { $group }, jornada { $round }: { $changes }
 event-log-line-up = { $group }, jornada { $round }: formação de { $team }: { $players }
 event-board-of-game = { $board } ({ $game })
+event-empty-board = sem jogador
 event-empty-boards = { $group }, mesa { $table }: { $team } não tem jogador { $count ->
     [one] no tabuleiro
    *[other] nos tabuleiros
