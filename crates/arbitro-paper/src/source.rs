@@ -211,24 +211,24 @@ impl Source<'_> {
         Person {
             code: row.code.to_string(),
             name: row.name.clone(),
-            school: self.with_team(id, school),
+            school: dotted(self.school_and_team(id, school)),
             rating: row.registration.rating,
             adapted: row.adapted.clone().filter(|_| self.staff),
         }
     }
 
-    /// A player's school with the team; only the team where its name begins with that of the school. A team so
-    /// named has no school beside it.
-    pub(super) fn with_team(&self, id: PlayerId, school: String) -> String {
+    /// A player's school and team; only the first where the team is named by the school. A team so named has no
+    /// school beside it.
+    pub(super) fn school_and_team(&self, id: PlayerId, school: String) -> [String; 2] {
         let row = &self.state.player(id).row;
         let entrant = self.state.entrant(id);
-        let team = (entrant != id).then(|| self.state.player(entrant).row.name.clone());
-        match team {
-            Some(team) if team.starts_with(&school) => team,
-            Some(team) => dotted([school, team]),
-            None if row.is_team() && row.name.starts_with(&school) => String::new(),
-            None => school,
+        let is_named_by = |team: &str| !school.is_empty() && team.starts_with(&school);
+        if entrant != id {
+            let team = self.state.player(entrant).row.name.clone();
+            return if is_named_by(&team) { [team, String::new()] } else { [school, team] };
         }
+        let is_named = row.is_team() && is_named_by(&row.name);
+        [if is_named { String::new() } else { school }, String::new()]
     }
 
     /// The identifier and the name of a player's school or club.

@@ -198,6 +198,8 @@ pub struct Certificates {
 pub struct Certificate {
     /// The person.
     pub person: Person,
+    /// The person's team; empty if there is none, or if the school names it.
+    pub team: String,
     /// The game's name.
     pub game: String,
     /// The school cycle in words: `2.º ciclo`, `ensino secundário`.
@@ -282,21 +284,13 @@ impl Certificates {
                 (collation(&source.state.player(id).row.name), source.state.code(id).clone())
             });
             certificates.extend(players.into_iter().map(|(id, how)| {
+                // Certificates also name the school of a single-school event, and never a school's number.
+                let named = source.event.school_name(&source.state.player(id).row);
+                let [school, team] =
+                    source.school_and_team(id, named.unwrap_or_default().to_owned());
                 Certificate {
-                    // Certificates also name the school of a single-school event, and never a school's
-                    // number.
-                    person: Person {
-                        adapted: None,
-                        school: source.with_team(
-                            id,
-                            source
-                                .event
-                                .school_name(&source.state.player(id).row)
-                                .unwrap_or_default()
-                                .to_owned(),
-                        ),
-                        ..source.person(id)
-                    },
+                    person: Person { adapted: None, school, ..source.person(id) },
+                    team,
                     game: source.game_of(id),
                     cycle: source.cycle(code),
                     place: place(id),
@@ -385,7 +379,7 @@ impl Certificates {
         Statement {
             code: person.code.clone(),
             name: person.name.clone(),
-            school: person.school.clone(),
+            school: dotted([person.school.clone(), certificate.team.clone()]),
             game: certificate.game.clone(),
             cycle: certificate.cycle.clone(),
             rank: certificate.place,
@@ -432,6 +426,7 @@ impl Certificates {
                 lang.word(words::PRINT_PREVIEW_NAME),
                 source.word(words::PRINT_PREVIEW_SCHOOL),
             ),
+            team: String::new(),
             game: category.map(|code| source.game(code)).unwrap_or_default(),
             cycle: category.map(|code| source.cycle(code)).unwrap_or_default(),
             place: Some(1),

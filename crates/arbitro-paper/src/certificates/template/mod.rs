@@ -10,6 +10,7 @@
 //! | `nome` | `name` | the person |
 //! | `código` | `code` | the person's code |
 //! | `escola` | `school` | the school; none if it is not known |
+//! | `equipa` | `team` | the team; none if there is none, or if the school names it |
 //! | `evento` | `event` | the event's name |
 //! | `edição` | `edition` | its number; none if it has none |
 //! | `evento_numerado` | `numbered_event` | the event's name with its edition: `19.º Campeonato`, `3.ª Taça` |
@@ -36,6 +37,7 @@
 //!     location: "Maia".to_owned(),
 //!     certificates: vec![Certificate {
 //!         person: Person::new("1.2.3", "Ana Maré", "Escola do Largo"),
+//!         team: String::new(),
 //!         game: "Rastros".to_owned(),
 //!         cycle: "2.º ciclo".to_owned(),
 //!         place: Some(1),

@@ -167,10 +167,11 @@ pub(super) fn fields(certificates: &Certificates, certificate: &Certificate, lan
             (numbered.clone(), format!("in the {numbered}"))
         }
     };
-    let named: [(&[&'static str], Value); 14] = [
+    let named: [(&[&'static str], Value); 15] = [
         (&["nome", "name"], text(&person.name)),
         (&["código", "codigo", "code"], text(&person.code)),
         (&["escola", "school"], text(&person.school)),
+        (&["equipa", "team"], text(&certificate.team)),
         (&["evento", "event"], text(&certificates.event)),
         (&["edição", "edicao", "edition"], number(certificates.edition)),
         (&["evento_numerado", "numbered_event"], text(&numbered)),
