@@ -53,9 +53,11 @@ pub(super) fn place(remedy: &Remedy) -> Result<Page, NoPage> {
     use Remedy as R;
     Ok(match remedy {
         R::NewEvent => Page::Start,
-        R::ImportPlayers | R::ReplacePlayers { .. } | R::AllEntries | R::LateSomebody => {
-            Page::Entries(None)
-        }
+        R::ImportPlayers
+        | R::ReplacePlayers { .. }
+        | R::AllEntries
+        | R::Teams
+        | R::LateSomebody => Page::Entries(None),
         R::Entries { category } => Page::Entries(Some(*category)),
         R::TakeNewKey { .. }
         | R::TakeAnother { .. }

@@ -100,7 +100,7 @@ impl R {
             | R::LineUpLong { .. }
             | R::LineUpOrder { .. }
             | R::LineUpPaired { .. }
-            | R::WithoutTeam { .. } => Some(one(words::REFUSAL_HINT_PLAYERS, Do::AllEntries)),
+            | R::WithoutTeam { .. } => Some(one(words::REFUSAL_HINT_TEAMS, Do::Teams)),
             _ => None,
         }
     }
@@ -120,9 +120,10 @@ impl R {
                 [Do::Pairings { group }, Do::Unpair { group }],
             ),
             R::BracketPairs { group } => one(words::REFUSAL_HINT_BRACKET_PAIR, Do::Pair { group }),
-            R::ByBoards { group, .. } | R::NoBoard { group, .. } | R::EmptyBoard { group, .. } => {
+            R::ByBoards { group, .. } | R::NoBoard { group, .. } => {
                 one(words::REFUSAL_HINT_ENTER, Do::Enter { group })
             }
+            R::EmptyBoard { .. } => Message::new(words::REFUSAL_HINT_EMPTY_BOARD).into(),
             R::LineUpPlayed { group, round, table, .. } => {
                 one(words::REFUSAL_HINT_CLEAR, Do::Clear { group, round, table })
             }

@@ -71,6 +71,8 @@ remedies! {
     "elsewhere" => ImportElsewhere,
     /// Show all players entered.
     "entries" => AllEntries,
+    /// Show the teams with their players.
+    "teams" => Teams,
     /// Show the players entered in a category.
     "entries" => Entries { category: CategoryCode },
     /// Show who has not come yet.

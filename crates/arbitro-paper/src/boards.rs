@@ -32,7 +32,7 @@ impl MatchBoard {
     pub fn names(&self, lang: Lang) -> [String; 2] {
         self.players.each_ref().map(|player| match player {
             Some(person) => person.name.clone(),
-            None => lang.word(words::PRINT_EMPTY_BOARD),
+            None => lang.word(words::EVENT_EMPTY_BOARD),
         })
     }
 

@@ -8,7 +8,7 @@ use crate::locale::steers_terminal;
 use arbitro_event::acts::{ActRequest, Question, Reply};
 use arbitro_event::store::Location;
 use arbitro_event::{
-    CodeFault, EventFolder, Group, Journal, JournalError, OpenError, OpenEvent, Signature,
+    CodeFault, EventFolder, Group, Journal, JournalError, OpenError, OpenEvent, Remedy, Signature,
 };
 
 /// The longest desk name, in letters.
@@ -251,7 +251,7 @@ impl Entrant {
         let named = teams.find(|row| row.is_team() && plain(&row.name) == plain(name));
         let none = || {
             let message = message!(words::CLI_NO_TEAM, name);
-            Failure::new(message).hint(Message::new(words::CLI_SHAPE_PLAYER))
+            Failure::new(message).hint(Hint::new(words::REFUSAL_HINT_TEAMS, [Remedy::Teams]))
         };
         named.map(|row| row.code.clone()).ok_or_else(none)
     }

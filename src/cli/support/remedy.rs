@@ -87,6 +87,7 @@ fn words(remedy: &Remedy, lang: Lang) -> Vec<String> {
         R::AllSources => line("players sources", []),
         R::ImportElsewhere => line("import json", [file(), "--event".to_owned(), folder()]),
         R::AllEntries => line("players list", []),
+        R::Teams => line("teams", []),
         R::Entries { category } => line("players list", [category.to_string()]),
         R::RollCall => line("players present", []),
         R::Present { player } => line("players present", [player.to_string()]),

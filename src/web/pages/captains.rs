@@ -67,9 +67,7 @@ impl<'s> ReportedMatch<'s> {
 
     /// The result that a board has, as the team named first sees it.
     fn recorded(&self, board: u32) -> Option<Score> {
-        let score = self.encounter.game(board)?;
-        // The boards start in turn.
-        Some(if board.is_multiple_of(2) { score.turned() } else { score })
+        self.encounter.seen_by_first(board)
     }
 
     /// What a team reports of a board, as the team named first sees it.
@@ -142,7 +140,10 @@ fn names(ask: &Ask, reported: &ReportedMatch<'_>, own: Option<usize>, board: u32
     let seats = reported.encounter.boards.get(board as usize - 1).copied().unwrap_or_default();
     let name = |side: usize| {
         let state = if own == Some(side) { &ask.view.state } else { &ask.view.public };
-        seats[side].map_or("–".to_owned(), |id| state.player(id).row.name.clone())
+        seats[side].map_or_else(
+            || ask.word(words::EVENT_EMPTY_BOARD),
+            |id| state.player(id).row.name.clone(),
+        )
     };
     [0, 1].map(name)
 }

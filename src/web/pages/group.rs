@@ -329,7 +329,7 @@ fn games(ask: &Viewer, group: &Group, place: Place) -> Markup {
 fn boards(ask: &Viewer, boards: &[MatchBoard], games: impl Fn(u32) -> Markup) -> Markup {
     let seat = |board: &MatchBoard, at: usize, side| match &board.players[at] {
         Some(person) => player_cell(ask, person, ["one", "two"][at], board.winner == Some(side)),
-        None => html! { span.(["one", "two"][at]) { (ask.word(words::PRINT_EMPTY_BOARD)) } },
+        None => html! { span.(["one", "two"][at]) { (ask.word(words::EVENT_EMPTY_BOARD)) } },
     };
     html! {
         ol.boards {

@@ -92,7 +92,7 @@ fn seat(ask: &Viewer, group: &Group, id: PlayerId) -> Markup {
                             @let side = if starts { &first } else { &second };
                             p.versus {
                                 (ask.word(words::WEB_PLAYER_AGAINST)) " "
-                                b { (game.against(own).map_or_else(|| ask.word(words::PRINT_EMPTY_BOARD), |it| state.player(it).row.name.clone())) }
+                                b { (game.against(own).map_or_else(|| ask.word(words::EVENT_EMPTY_BOARD), |it| state.player(it).row.name.clone())) }
                             }
                             @if own != id { p.note { (ask.word(words::PRINT_RESERVE)) } }
                             @if game.is_of_teams() { (of_teams(ask, state, game, own)) }
@@ -200,7 +200,7 @@ fn people(ask: &Viewer, source: &Source<'_>, group: Option<&Group>, team: Player
                     td { a href=(ask.to(&format!("/p/{}", row.code))) { (row.name) } }
                     @let seated = game.filter(|_| board.is_some());
                     td { @if let Some(game) = seated {
-                        (game.against(player).map_or_else(|| ask.word(words::PRINT_EMPTY_BOARD), |it| state.player(it).row.name.clone()))
+                        (game.against(player).map_or_else(|| ask.word(words::EVENT_EMPTY_BOARD), |it| state.player(it).row.name.clone()))
                     } }
                     td.s { @if let Some(game) = seated { (game.score_of(player).map_or("–".to_owned(), |score| result(ask, score))) } }
                 }

@@ -244,8 +244,9 @@ fn recorded(state: &State, record: &Record) -> Message {
     let part = table.and_then(|game| game.part(record.game));
     let summary = record.told(part.or(record.game.map(MatchPart::Game)));
     if let (Some(game), Some(MatchPart::Board(board))) = (table, part) {
-        let name = |id: Option<PlayerId>| {
-            id.map_or_else(|| "–".to_owned(), |id| state.player(id).row.name.clone())
+        let name = |id: Option<PlayerId>| match id {
+            Some(id) => Fact::from(state.player(id).row.name.clone()),
+            None => Fact::word(words::EVENT_EMPTY_BOARD),
         };
         let [first, second] = game.seated(board).map(name);
         return message!(words::EVENT_RECORDED, summary, first, second);
@@ -329,7 +330,7 @@ fn fact_by_name(state: &State, name: &str, fact: Fact) -> Fact {
     };
     // A group may be called as a player is.
     match name {
-        "player" | "players" | "by" | "one" | "other" => with_names(state, fact),
+        "player" | "players" | "team" | "by" | "one" | "other" => with_names(state, fact),
         _ => fact,
     }
 }

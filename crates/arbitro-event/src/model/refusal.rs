@@ -317,7 +317,7 @@ refusals! {
     /// The player belongs to another team, or to none.
     words::REFUSAL_OTHER_TEAM => OtherTeam { player: PlayerCode, team: PlayerCode },
     /// A line-up has the player at two boards.
-    words::REFUSAL_SITS_TWICE => SitsTwice { player: PlayerCode, one: u32, other: u32 },
+    words::REFUSAL_SITS_TWICE => SitsTwice { player: PlayerCode, name: String, one: u32, other: u32 },
     /// The player does not take part in the round.
     words::REFUSAL_LINE_UP_ABSENT => LineUpAbsent { player: PlayerCode, round: u32 },
     /// The line-ups of the round are closed: they are given only with a reason.

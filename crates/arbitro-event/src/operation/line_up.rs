@@ -52,7 +52,8 @@ impl GiveLineUp {
                 return Err(Refusal::OtherTeam { player, team: self.team.clone() });
             }
             if let Some((one, ..)) = seated.iter().find(|(_, other, _)| *other == code) {
-                return Err(Refusal::SitsTwice { player, one: *one, other: at });
+                let name = row.name.clone();
+                return Err(Refusal::SitsTwice { player, name, one: *one, other: at });
             }
             if !state.is_there(group, id, self.round) {
                 return Err(Refusal::LineUpAbsent { player, round: self.round });

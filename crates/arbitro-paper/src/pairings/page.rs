@@ -131,7 +131,7 @@ impl Look {
         let names = seats.map(|(player, game, side)| {
             let name = match player {
                 Some(person) => person.name.clone(),
-                None => lang.word(words::PRINT_EMPTY_BOARD),
+                None => lang.word(words::EVENT_EMPTY_BOARD),
             };
             // The line of the match names the school, and results are given by board.
             let seated =

@@ -73,7 +73,7 @@ refusal-no-board = { $group }, round { $round }, table { $table }: there is no b
 refusal-empty-board = { $group }, round { $round }, table { $table }, board { $board }: somebody is missing there; only a forfeit can be recorded (+ or -, or 1-0F)
 refusal-no-team = { $player } is not a team
 refusal-other-team = { $player } does not play for the team { $team }
-refusal-sits-twice = { $player } would sit at boards { $one } and { $other } of the same match
+refusal-sits-twice = { $player } { $name } would sit at boards { $one } and { $other } of the same match
 refusal-line-up-absent = { $player } does not take part in round { $round }
 refusal-line-up-closed = { $team }: the line-ups of round { $round } of { $group } closed at { $time }; now only the chief arbiter gives one, with a reason
 refusal-line-up-long = { $team }: more players than boards: { $count }, { $boards }
@@ -219,6 +219,7 @@ refusal-not-held = rounds are not held back
 refusal-published = { $group }: round { $round } is published already
 
 # Hints
+refusal-hint-teams = the teams and their players: { $teams }
 refusal-hint-players = the entries: { $entries }
 refusal-hint-groups = the groups: { $groups }
 refusal-hint-player-no-group = a player is written @{ $player }, where players are accepted; the groups: { $groups }
@@ -253,6 +254,7 @@ refusal-hint-entries-bracket = to draw with them, first undo the draw: { $undo }
 refusal-hint-forfeit = in a round that is paired, an absence is recorded at the table (1-0F or 0-1F): { $enter }
 refusal-hint-bye-zero = an absence worth nothing is always possible: { $absent }; half_byes and full_byes in event.toml set how many byes a player may ask for
 refusal-hint-toml-format = event.toml sets how a category is played (system, draws = true for a game): docs/clubs.md
+refusal-hint-empty-board = if somebody sits there after all, the chief arbiter changes the line-up, with a reason
 refusal-hint-enter = to enter them: { $enter }
 refusal-hint-provisional = what is known so far: { $standings }; to enter the results: { $enter }
 refusal-hint-adjourned = once the game is over: { $record }

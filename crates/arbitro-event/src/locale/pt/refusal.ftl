@@ -73,7 +73,7 @@ refusal-no-board = { $group }, jornada { $round }, mesa { $table }: não há tab
 refusal-empty-board = { $group }, jornada { $round }, mesa { $table }, tabuleiro { $board }: falta lá um jogador; só se pode registar falta de comparência (+ ou -, ou 1-0F)
 refusal-no-team = { $player } não é uma equipa
 refusal-other-team = { $player } não joga pela equipa { $team }
-refusal-sits-twice = { $player } ficaria nos tabuleiros { $one } e { $other } do mesmo encontro
+refusal-sits-twice = { $player } { $name } ficaria nos tabuleiros { $one } e { $other } do mesmo encontro
 refusal-line-up-absent = { $player } não participa na jornada { $round }
 refusal-line-up-closed = { $team }: as formações da jornada { $round } de { $group } davam-se até às { $time }; agora, só o árbitro principal dá uma, com um motivo
 refusal-line-up-long = { $team }: mais jogadores do que tabuleiros: { $count }, { $boards }
@@ -218,6 +218,7 @@ refusal-not-held = as jornadas não são retidas
 refusal-published = { $group }: a jornada { $round } já está publicada
 
 # Dicas
+refusal-hint-teams = as equipas e os seus jogadores: { $teams }
 refusal-hint-players = as inscrições: { $entries }
 refusal-hint-groups = os grupos: { $groups }
 refusal-hint-player-no-group = um jogador escreve-se @{ $player }, onde se aceitam jogadores; os grupos: { $groups }
@@ -249,6 +250,7 @@ refusal-hint-entries-bracket = para sortear com eles, desfaça primeiro o sortei
 refusal-hint-forfeit = numa jornada já emparceirada a falta regista-se na mesa (1-0F ou 0-1F): { $enter }
 refusal-hint-bye-zero = uma ausência sem pontos é sempre possível: { $absent }; half_byes e full_byes, em event.toml, definem quantas isenções se podem pedir
 refusal-hint-toml-format = event.toml define como se joga uma categoria (system; num jogo, draws = true): docs/pt/clubs.md
+refusal-hint-empty-board = se afinal alguém lá joga, o árbitro principal muda a formação, com uma razão
 refusal-hint-enter = para os lançar: { $enter }
 refusal-hint-provisional = o que já se sabe: { $standings }; para lançar os resultados: { $enter }
 refusal-hint-adjourned = quando a partida acabar: { $record }

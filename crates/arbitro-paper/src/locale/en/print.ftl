@@ -89,7 +89,6 @@ print-column-games = Games
 print-column-share = %
 print-column-strength = Teams met
 print-column-board = Board
-print-empty-board = no player
 print-board-begins = begins: { $name }
 print-column-cycle = Cycle
 print-column-file = File

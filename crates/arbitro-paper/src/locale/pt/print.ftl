@@ -89,7 +89,6 @@ print-column-games = Partidas
 print-column-share = %
 print-column-strength = Adversárias
 print-column-board = Tabuleiro
-print-empty-board = sem jogador
 print-board-begins = começa: { $name }
 print-column-cycle = Ciclo
 print-column-file = Ficheiro
