@@ -136,9 +136,13 @@ fn enter(ask: &Ask, desk: &mut Desk, typed_line: &TypedLine, act: EnterResults) 
 fn correct(ask: &Ask, typed_line: &TypedLine, correction: &Correction) -> Answer {
     let Correction { at, game, had, result, boards } = correction;
     let scores = boards.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
+    let here = typed_line.at.here.filter(|_| !boards.is_empty());
+    let game_at = here
+        .and_then(|(group, round)| ask.view.state.group(group).ok()?.table(round, at.table).ok());
     let fields = html! {
         input type="hidden" name="r" value=(result);
         @if !boards.is_empty() { input type="hidden" name="boards" value=(scores); }
+        @if let Some(game) = game_at { (result::had(game)) }
         @if let Some(game) = game { input type="hidden" name="game" value=(game); }
     };
     let action = |group| format!("/mesa/{group}/resultado");

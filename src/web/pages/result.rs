@@ -20,6 +20,8 @@ pub(super) struct Entered {
     pub(super) tally: Option<(u32, u32)>,
     /// The results of all boards of a match of teams, as the team named first sees them; else empty.
     pub(super) boards: Vec<Score>,
+    /// What each of these boards had, as the form showed it.
+    had: Vec<Option<Score>>,
     pub(super) reason: Option<String>,
 }
 
@@ -53,6 +55,7 @@ impl Entered {
                 .map(str::parse)
                 .collect::<Result<_, _>>()
                 .ok()?,
+            had: form.get("had").split_whitespace().map(|had| had.parse().ok()).collect(),
             reason: Some(form.get("reason").to_owned()).filter(|reason| !is_blank(reason)),
         })
     }
@@ -71,6 +74,7 @@ impl Entered {
             game: result.game,
             tally: result.tally,
             boards: Vec::new(),
+            had: Vec::new(),
             reason: None,
         })
     }
@@ -109,20 +113,11 @@ impl Entered {
         }
     }
 
-    /// The results of all boards of a match that is corrected as a whole.
-    fn of_boards(&self, state: Option<&State>) -> EnterResults {
-        let entry = EnterResult { seen: None, ..self.entry() };
-        let mut results = entry.of_boards(&self.boards);
-        let table = state
-            .and_then(|state| state.group(self.group).ok()?.table(self.round, self.table).ok());
-        let differs = |(board, score): (u32, &Score)| {
-            let score = if board.is_multiple_of(2) { score.turned() } else { *score };
-            table.is_some_and(|game| game.game(board) != Some(score))
-        };
-        // The first that changes is held to what the form showed: after it the match has another result.
-        let first = (1..).zip(&self.boards).position(differs);
-        if let Some(first) = first.and_then(|at| results.get_mut(at)) {
-            first.seen = Some(self.was);
+    /// The results of all boards of a match that is corrected as a whole, each held to what the form showed.
+    fn of_boards(&self) -> EnterResults {
+        let mut results = self.entry().of_boards(&self.boards);
+        for (at, result) in results.iter_mut().enumerate() {
+            result.seen = self.had.get(at).copied();
         }
         EnterResults { results }
     }
@@ -132,10 +127,7 @@ impl Entered {
 pub(super) fn record(ask: &Ask, desk: &mut Desk, entered: &Entered, back: &str) -> Answer {
     let reply = match entered.boards.is_empty() {
         true => desk.carry_out(&ask.request(entered.entry())),
-        false => {
-            let act = entered.of_boards(desk.state());
-            desk.carry_out(&ask.request(act))
-        }
+        false => desk.carry_out(&ask.request(entered.of_boards())),
     };
     answer(ask, desk, reply, std::slice::from_ref(entered), back)
 }
@@ -363,6 +355,13 @@ pub(super) fn identity(
     }
 }
 
+/// What the boards of a match have, for a form that corrects them all.
+pub(super) fn had(game: &Encounter) -> Markup {
+    let boards = (1..=game.boards.len() as u32).map(|board| game.game(board));
+    let texts = boards.map(|had| had.map_or_else(|| "-".to_owned(), |had| had.to_string()));
+    html! { input type="hidden" name="had" value=(texts.collect::<Vec<_>>().join(" ")); }
+}
+
 /// The id of a table's row on its page.
 pub(super) fn row_id(group: GroupCode, round: u32, table: &str) -> String {
     format!("m-{group}-{round}-{table}").replace('.', "-")
@@ -537,7 +536,7 @@ fn board_row(
     let players = game.boards[board as usize - 1].map(|id| id.map(|id| &state.player(id).row));
     let id = row_id(group.code, round, &format!("{table}-{board}"));
     let hidden = html! {
-        (identity(round, table, [one, other], game.result))
+        (identity(round, table, [one, other], game.game(board)))
         input type="hidden" name="game" value=(board);
     };
     let label = format!("{} {}", group.code, arbitro_paper::table_place(table, Some(board)));

@@ -17,7 +17,7 @@ pub struct ShownTable {
     pub table: u32,
     /// Its players, the first one first.
     pub pair: [PlayerCode; 2],
-    /// Its result; `None` while it is missing.
+    /// Its result, or that of a board which is corrected; `None` while it is missing.
     pub was: Option<Score>,
 }
 
@@ -414,16 +414,15 @@ impl DeskSession {
         (table, game): (u32, Option<u32>),
         result: TypedResult,
     ) -> Result<DeskStep, DeskFault> {
-        let (at, encounter) = self.now(state, table)?;
+        let (mut at, encounter) = self.now(state, table)?;
+        if let Some(board) = game.filter(|_| encounter.is_of_teams()) {
+            at.was = encounter.game(board);
+        }
         let had = match game {
-            // They start in turn.
-            Some(number) => encounter.game(number).map(|had| {
-                let had = if number.is_multiple_of(2) { had.turned() } else { had };
-                had.into()
-            }),
+            Some(number) => encounter.seen_by_first(number).map(TypedResult::from),
             None => encounter.typed(),
-        };
-        let had = had.ok_or(DeskFault::NoResult { table })?;
+        }
+        .ok_or(DeskFault::NoResult { table })?;
         let correction = Correction { at, game, had, result, boards: Vec::new() };
         Ok(match had == result {
             true => DeskStep::Stands(correction),

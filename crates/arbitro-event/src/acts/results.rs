@@ -45,7 +45,8 @@ pub struct EnterResult {
     pub correct: bool,
     /// The players expected at the table, the first one first; refused if others sit there.
     pub expect: Option<[PlayerCode; 2]>,
-    /// The result at the table when this one was typed, if known: refused if it has changed since.
+    /// The result at the table when this one was typed, or of the board in a match of teams, if known: refused if it
+    /// has changed since.
     pub seen: Option<Option<Score>>,
     /// The last round when this one was typed, if known: asked if another has been paired since.
     pub last: Option<u32>,
@@ -183,7 +184,8 @@ impl EnterResult {
         };
         let record = Record { drops, ..record };
         Operation::from(record.clone()).check(state)?;
-        if self.seen.is_some_and(|seen| seen != encounter.result) && game.is_some() && !same {
+        let held = if of_teams { present } else { encounter.result };
+        if self.seen.is_some_and(|seen| seen != held) && game.is_some() && !same {
             return Err(has_changed(&record, encounter));
         }
         if !same || adds {
@@ -254,9 +256,13 @@ impl EnterResult {
 fn has_changed(record: &Record, encounter: &Encounter) -> Refusal {
     let (group, round, table, wanted) = (record.group, record.round, record.table, record.result);
     let by = encounter.by.clone().map(Box::new);
-    match encounter.result {
+    let of_board = record.game.filter(|_| encounter.is_of_teams());
+    let result = match of_board {
+        Some(board) => encounter.game(board).map(TypedResult::from),
+        None => encounter.result.map(|result| encounter.typed().unwrap_or(result.into())),
+    };
+    match result {
         Some(result) => {
-            let result = encounter.typed().unwrap_or(result.into());
             let wanted = TypedResult::of(wanted, record.tally);
             let part = encounter.part(record.game);
             Refusal::HasResult { group, round, table, part, result, wanted, by }
