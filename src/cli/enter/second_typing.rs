@@ -61,8 +61,7 @@ impl Sitting {
         if let (Some(seen), Some(result)) = (&mut self.verify, game.result) {
             seen.insert(table, result);
         }
-        let is_turned = board.is_multiple_of(2);
-        let had = game.game(board).map(|had| if is_turned { had.turned() } else { had });
+        let had = game.seen_by_first(board);
         if had != Some(score) {
             let recorded = had.map_or_else(|| "–".to_owned(), |had| had.to_string());
             session.answer(

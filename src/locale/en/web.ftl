@@ -486,6 +486,7 @@ web-desk-several = { $count } players: choose one
 web-verify-title = Verify { $group }, round { $round }
 web-verify-how = Type the results of the slips a second time. They are compared; nothing changes.
 web-verify-help = 1: the first wins; 2: the second wins; + and -: the same by forfeit; x: nobody came (=: a draw, where there are draws); or 1-0, 0-1.
+web-verify-match = the match, board by board, as the team named first sees it
 web-verify-compare = Compare
 web-verify-own = This key entered results of this round: somebody else has to verify them.
 web-verify-agree = { $count ->
@@ -1388,7 +1389,6 @@ web-tablet-game-now = Game
 web-tablet-device = Device
 web-tablet-no-device = no device yet
 web-tablet-moves = { $count ->
-    [0] no move yet
     [one] one move
    *[other] { $count } moves
 }

@@ -483,6 +483,7 @@ web-desk-several = { $count } jogadores: escolha um
 web-verify-title = Conferir { $group }, jornada { $round }
 web-verify-how = Escreva outra vez os resultados dos boletins. Compara-se; nada muda.
 web-verify-help = 1: vence o primeiro; 2: vence o segundo; + e -: o mesmo por falta; x: não veio ninguém (=: empate, onde os há); ou 1-0, 0-1.
+web-verify-match = o encontro, tabuleiro a tabuleiro, como o vê a equipa que vem primeiro
 web-verify-compare = Comparar
 web-verify-own = Esta chave já lançou resultados nesta jornada: confere outra pessoa.
 web-verify-agree = { $count ->
@@ -1385,7 +1386,6 @@ web-tablet-game-now = Partida
 web-tablet-device = Dispositivo
 web-tablet-no-device = ainda sem dispositivo
 web-tablet-moves = { $count ->
-    [0] ainda sem lances
     [one] um lance
    *[other] { $count } lances
 }

@@ -3,6 +3,7 @@
 use super::result::{self, Entered, Offers};
 use super::{live, shown_tables};
 use crate::web::pages::prelude::*;
+use arbitro_event::ResultText;
 use arbitro_event::acts::desk::DeskSession;
 use arbitro_event::desk_line::{self, DeskLine};
 use arbitro_event::simulation::{self, Mutant};
@@ -377,14 +378,17 @@ pub(in crate::web) fn verify_page(ask: &Ask) -> Answer {
         p { (ask.word(words::WEB_VERIFY_HOW)) }
         form.stack method="post" action=(format!("/mesa/{}/conferir", group.code)) {
             (shell::hidden(&[("round", number)]))
-            @for (table, _) in tables {
+            @for (table, game) in tables {
                 label { (ask.word(words::PRINT_COLUMN_TABLE)) " " (table) " "
-                    input name=(format!("t{table}")) autocomplete="off" inputmode="text" maxlength="5" size="5";
+                    @let most = 5.max(2 * game.boards.len());
+                    input name=(format!("t{table}")) autocomplete="off" inputmode="text" maxlength=(most) size=(most);
                 }
             }
             button { (ask.word(words::WEB_VERIFY_COMPARE)) }
         }
-        p.note { (ask.word(words::WEB_VERIFY_HELP)) }
+        @if group.system.is_of_teams() {
+            p.note { kbd { (example_of_match(&ask.view.state, group)) } " " (ask.word(words::WEB_VERIFY_MATCH)) }
+        } @else { p.note { (ask.word(words::WEB_VERIFY_HELP)) } }
         p { a.button.quiet href=(format!("/mesa/{}", group.code)) { (ask.word(words::WEB_BACK)) } }
     };
     let title = message!(words::WEB_VERIFY_TITLE, group = &group.code, round = number);
@@ -411,15 +415,23 @@ pub(in crate::web) fn verify(ask: &Ask, desk: &mut Desk) -> Result<Answer, Answe
     let mut agree = 0;
     for (table, game) in paired.tables() {
         let typed = ask.form.get(&format!("t{table}")).to_owned();
-        let score = match desk_line::read(&typed) {
-            Ok(DeskLine::Results(scores)) if scores.len() == 1 => scores.first().copied(),
-            _ => None,
+        let is_same = match game.boards.len() as u32 {
+            0 => match desk_line::read(&typed) {
+                Ok(DeskLine::Results(scores)) => scores.as_slice() == game.result.as_slice(),
+                _ => false,
+            },
+            boards => {
+                let recorded: Option<Vec<Score>> =
+                    (1..=boards).map(|board| game.seen_by_first(board)).collect();
+                let typed: Option<ResultText> = typed.parse().ok();
+                recorded.is_some() && typed.and_then(|text| text.of_boards(boards)) == recorded
+            }
         };
-        if score.is_some() && score == game.result {
+        if is_same {
             agree += 1;
             continue;
         }
-        let stands = game.result.map_or_else(|| "–".to_owned(), |score| score.to_string());
+        let stands = game.shown().unwrap_or_else(|| "–".to_owned());
         differ.push(message!(words::WEB_VERIFY_DIFFERS, table, typed, stands));
     }
     let body = html! {
