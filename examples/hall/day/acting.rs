@@ -2,7 +2,7 @@
 
 use arbitro::Exit;
 use arbitro::in_process::Sent;
-use arbitro_event::{Group, GroupCode};
+use arbitro_event::{Group, GroupCode, Score};
 
 use super::event::{HIDDEN, KEYS, terminal};
 use super::forms::{encoded, form_after};
@@ -14,6 +14,13 @@ pub(crate) const HEAD: usize = 3;
 pub(crate) const REVOKED: usize = 4;
 
 const RESULTS: [&str; 5] = ["1-0", "0-1", "1-0", "0-1", "1-0F"];
+
+/// A result of a board as the team named first sees it, from the view of who begins there, or the other way round.
+pub(crate) fn turned(result: &str, board: Option<u32>) -> String {
+    let is_turned = board.is_some_and(|board| board.is_multiple_of(2));
+    let score = result.parse().ok().filter(|_| is_turned);
+    score.map_or_else(|| result.to_owned(), |score: Score| score.turned().to_string())
+}
 
 impl World<'_> {
     fn any_group(&mut self) -> Option<Group> {
@@ -36,6 +43,7 @@ impl World<'_> {
             30..34 => self.undo(),
             34..38 => Some(self.exchange(&group)),
             38..42 => Some(self.state_of_player(&group)),
+            42..50 if group.system.is_of_teams() => self.line_up(&group),
             42..58 => self.line(&group),
             58..64 => self.floor_result(&group),
             _ => self.result(&group),
@@ -67,7 +75,7 @@ impl World<'_> {
         let who = if self.lots.happens(0.25) { HEAD } else { self.lots.below(2) };
         let page = self.page(&format!("/mesa/{}?r={round}", group.code), Some(who))?.body;
         let table = self.table_of(group);
-        self.row(&page, who, group.code, (round, table))
+        self.row(&page, who, group, (round, table))
     }
 
     /// A table, of those without a result if there are any; sometimes any.
@@ -85,17 +93,20 @@ impl World<'_> {
         let round = group.played.len() as u32;
         let page = self.page("/sala", Some(FLOOR))?.body;
         let table = self.table_of(group);
-        self.row(&page, FLOOR, group.code, (round, table))
+        self.row(&page, FLOOR, group, (round, table))
     }
 
     fn row(
         &mut self,
         page: &str,
         who: usize,
-        group: GroupCode,
+        group: &Group,
         (round, table): (u32, u32),
     ) -> Option<Form> {
-        let mark = format!("id=\"m-{group}-{round}-{table}\"").replace('.', "-");
+        let board = group.system.is_of_teams().then(|| self.lots.below(2) as u32 + 1);
+        let group = group.code;
+        let of_board = board.map_or_else(String::new, |board| format!("-{board}"));
+        let mark = format!("id=\"m-{group}-{round}-{table}{of_board}\"").replace('.', "-");
         let row = &page[page.find(&mark)?..];
         let row = row.split("</li>").next()?;
         let (path, fields) = form_after(row, "<form ")?;
@@ -106,7 +117,8 @@ impl World<'_> {
         let result = (*self.lots.pick(&RESULTS)?).to_owned();
         let reason = if was.is_empty() { "" } else { "simulated" };
         let more = [("r", result.as_str()), ("reason", reason)];
-        let meaning = Meaning::Result { group, round, table, pair, was, result: result.clone() };
+        let (was, result) = (turned(&was, board), result.clone());
+        let meaning = Meaning::Result { group, round, table, board, pair, was, result };
         Some(self.form(who, path, fields, &more, meaning))
     }
 
@@ -115,8 +127,33 @@ impl World<'_> {
         let who = self.lots.below(2);
         let page = self.page(&format!("/mesa/{}", group.code), Some(who))?.body;
         let (path, fields) = form_after(&page, "id=\"linha\"")?;
-        let text = *self.lots.pick(&["1", "2", "11", "21", "1 2", "2 1", "3 1", "122", "2 +"])?;
+        let of_teams = ["1 10", "2 01", "1 +-", "2 11", "2 --", "1 1", "1 100", "3 ++", "2/1 1-0"];
+        let of_players = ["1", "2", "11", "21", "1 2", "2 1", "3 1", "122", "2 +"];
+        let texts = if group.system.is_of_teams() { of_teams } else { of_players };
+        let text = *self.lots.pick(&texts)?;
         Some(self.form(who, path, fields, &[("linha", text)], Meaning::Other))
+    }
+
+    /// A line-up at a desk: of the team's players some at any board, some twice, some nowhere.
+    fn line_up(&mut self, group: &Group) -> Option<Form> {
+        let who = if self.lots.happens(0.3) { HEAD } else { self.lots.below(2) };
+        let teams = self.codes(group);
+        let team = self.lots.pick(&teams)?.clone();
+        let page = self.page(&format!("/mesa/{}/formacoes", group.code), Some(who))?.body;
+        let mark = format!("id=\"e-{team}\"").replace('.', "-");
+        let (path, fields) = form_after(&page, &mark)?;
+        let round = fields.iter().find(|(name, _)| name == "round")?.1.parse().ok()?;
+        let state = self.state()?;
+        let id = state.find(&team.parse().ok()?).ok()?;
+        let mut players: Vec<String> =
+            state.team_players(id).into_iter().map(|id| state.code(id).to_string()).collect();
+        players.push(String::new());
+        let boards: Vec<String> =
+            (0..2).map(|_| self.lots.pick(&players).cloned().unwrap_or_default()).collect();
+        let names = ["b1", "b2"].into_iter().zip(boards.iter().map(String::as_str));
+        let more: Vec<(&str, &str)> = names.collect();
+        let meaning = Meaning::LineUp { group: group.code, round, team, boards: boards.clone() };
+        Some(self.form(who, path, fields, &more, meaning))
     }
 
     fn pairing(&mut self, group: &Group) -> Form {
@@ -223,6 +260,7 @@ impl World<'_> {
         let Some(group) = self.any_group() else { return Ok(()) };
         let (code, round) = (group.code.to_string(), group.played.len());
         let table = (self.lots.below(3) + 1).to_string();
+        let board = (self.lots.below(2) + 1).to_string();
         let players = self.codes(&group);
         let player = self.lots.pick(&players).cloned().unwrap_or_default();
         let (round, next) = (round.to_string(), (round + 1).to_string());
@@ -230,6 +268,9 @@ impl World<'_> {
         let before = self.entries(self.active)?;
         let mut moment = None;
         let words: Vec<&str> = match self.lots.below(14) {
+            0..4 if group.system.is_of_teams() => {
+                vec!["result", &code, &table, result, "--board", &board, "--round", &round]
+            }
             0..4 => vec!["result", &code, &table, result, "--round", &round],
             4 => vec!["pair", &code, "--round", &next],
             5 => vec!["pair", "--ready"],

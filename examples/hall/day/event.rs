@@ -28,6 +28,23 @@ final_rounds = 2
 pages_per_minute = 1000000
 "#;
 
+const TEAMS: &str = r#"
+name = "Taça simulada"
+edition = 3
+place = "Vila Nova"
+dates = [2026-03-13]
+language = "en"
+seed = 11
+cycles = ["1.º ciclo"]
+games = ["rastros", "semaforo"]
+system = "team-swiss"
+boards = 2
+line_up = "free"
+rounds = 3
+[hall]
+pages_per_minute = 1000000
+"#;
+
 /// What no public page may show: the beginning of every last name, and the hidden player's first name.
 pub(crate) const HIDDEN: [&str; 2] = ["Apelid", "Oculto"];
 /// The keys of the hall, each with its role.
@@ -92,8 +109,14 @@ pub(crate) fn ok(folder: &Path, words: &[&str]) -> Result<String, Broken> {
     }
 }
 
-/// An event with its groups drawn, from which every day begins, and the keys of its staff.
+/// The events from which days begin.
 pub(crate) struct Template {
+    of_players: Start,
+    of_teams: Start,
+}
+
+/// An event with its groups drawn, from which a day begins, and the keys of its staff.
+pub(crate) struct Start {
     folder: tempfile::TempDir,
     /// The tokens, in the order of [`KEYS`].
     pub(crate) keys: Vec<String>,
@@ -107,24 +130,61 @@ pub(crate) fn room() -> std::io::Result<tempfile::TempDir> {
 
 impl Template {
     pub(crate) fn make() -> Result<Self, Broken> {
+        let of_players = Start::make(SETTINGS, &players())?;
+        Ok(Self { of_players, of_teams: Start::make(TEAMS, &teams())? })
+    }
+
+    /// The event of a seed's day: every fourth is one of teams.
+    pub(crate) fn start(&self, seed: u64) -> &Start {
+        if seed.is_multiple_of(4) { &self.of_teams } else { &self.of_players }
+    }
+}
+
+/// A list of players in two categories, of whom two of a school follow each other.
+fn players() -> String {
+    let mut list = String::from("code,name,school,cycle,game,adapted\n");
+    for player in 0..15 {
+        let (school, game) = (player / 2 + 1, if player < 9 { 1 } else { 2 });
+        let twin = if player % 2 == 0 || player == 9 { "" } else { "b" };
+        let name = if player == 3 { "Oculto" } else { "Aluno" };
+        let adapted = if player == 5 { "yes" } else { "" };
+        list += &format!(
+            "{school}.1.{game}{twin},{name}{player} Apelido{player},Escola {school},1,{game},{adapted}\n"
+        );
+    }
+    list
+}
+
+/// A list of teams in two categories: some have a reserve, one lacks a player.
+fn teams() -> String {
+    let mut list = String::from("name,school,school number,cycle,game,team,board\n");
+    for team in 1..=9 {
+        let game = if team < 6 { 1 } else { 2 };
+        let players = match team {
+            3 => 1,
+            2 | 4 => 3,
+            _ => 2,
+        };
+        for board in 1..=players {
+            let name = if (team, board) == (2, 2) { "Oculto" } else { "Aluno" };
+            list += &format!(
+                "{name}{team}{board} Apelido{team}{board},Escola {team},{team},1,{game},Equipa {team},{board}\n"
+            );
+        }
+    }
+    list
+}
+
+impl Start {
+    fn make(settings: &str, players: &str) -> Result<Self, Broken> {
         let made = |error: std::io::Error| Broken::new("a folder", error.to_string());
         let folder = room().map_err(made)?;
         let path = folder.path();
         Simulation::enter(Some(Simulation::new(1, None, |_, _| DiskFate::Well)));
         set_clock(-3_600_000);
-        fs::write(path.join("event.toml"), SETTINGS).map_err(made)?;
+        fs::write(path.join("event.toml"), settings).map_err(made)?;
         fs::write(path.join("schools.csv"), "number;name\n1;Escola 1\n").map_err(made)?;
-        let mut list = String::from("code,name,school,cycle,game,adapted\n");
-        for player in 0..15 {
-            let (school, game) = (player / 2 + 1, if player < 9 { 1 } else { 2 });
-            let twin = if player % 2 == 0 || player == 9 { "" } else { "b" };
-            let name = if player == 3 { "Oculto" } else { "Aluno" };
-            let adapted = if player == 5 { "yes" } else { "" };
-            list += &format!(
-                "{school}.1.{game}{twin},{name}{player} Apelido{player},Escola {school},1,{game},{adapted}\n"
-            );
-        }
-        fs::write(path.join("players.csv"), list).map_err(made)?;
+        fs::write(path.join("players.csv"), players).map_err(made)?;
         ok(path, &["players", "import", "players.csv"])?;
         ok(path, &["groups", "draw"])?;
         ok(path, &["players", "hide", "2.1.1b"])?;

@@ -4,6 +4,7 @@ use arbitro::Exit;
 use arbitro::in_process::Answered;
 use arbitro_event::GroupCode;
 
+use super::acting::turned;
 use super::event::terminal;
 use super::forms::form_after;
 use super::{Broken, Meaning, World, law};
@@ -29,12 +30,20 @@ struct Before {
 }
 
 impl World<'_> {
-    fn table(&self, group: GroupCode, round: u32, table: u32) -> Option<Table> {
+    fn table(
+        &self,
+        group: GroupCode,
+        (round, table, board): (u32, u32, Option<u32>),
+    ) -> Option<Table> {
         let state = self.state()?;
         let game = state.group(group).ok()?.table(round, table).ok()?;
         let code = |id| state.code(id).to_string();
         let pair = [code(game.first), code(game.second()?)];
-        Some(Table { pair, result: game.result.map(|result| result.to_string()) })
+        let result = match board {
+            Some(board) => game.seen_by_first(board),
+            None => game.result,
+        };
+        Some(Table { pair, result: result.map(|result| result.to_string()) })
     }
 
     fn rounds(&self, group: GroupCode) -> usize {
@@ -55,8 +64,8 @@ impl World<'_> {
         let (mut table, mut rounds, mut step, mut asked) = (None, 0, None, None);
         let is_known = self.laptops[self.active].carried.contains(&form.id);
         match &form.meaning {
-            Meaning::Result { group, round, table: number, pair, was, result } => {
-                table = self.table(*group, *round, *number);
+            Meaning::Result { group, round, table: number, board, pair, was, result } => {
+                table = self.table(*group, (*round, *number, *board));
                 let served = self.laptops[self.active].served.as_ref();
                 let is_recorded = served.is_some_and(|served| served.knows(&form.id));
                 let can_ask = was.is_empty() && !is_recorded && self.disk.now().stops_in.is_none();
@@ -64,11 +73,13 @@ impl World<'_> {
                     let [one, other] = pair;
                     let (group, round) = (group.to_string(), round.to_string());
                     let number = number.to_string();
-                    let words = [
+                    let of_board = board.map(|board| board.to_string());
+                    let result = turned(result, *board);
+                    let mut words = vec![
                         "result",
                         &group,
                         &number,
-                        result,
+                        &result,
                         "--round",
                         &round,
                         "--expect",
@@ -76,6 +87,9 @@ impl World<'_> {
                         other,
                         "--dry-run",
                     ];
+                    if let Some(board) = &of_board {
+                        words.extend(["--board", board.as_str()]);
+                    }
                     let folder = self.laptops[self.active].folder.clone();
                     asked = terminal(&folder, &words).map(|printed| printed.exit);
                 }
@@ -88,7 +102,7 @@ impl World<'_> {
                     .and_then(|(_, fields)| fields.into_iter().find(|(name, _)| name == "estado"));
                 step = Some(state.map(|(_, state)| state).unwrap_or_default());
             }
-            Meaning::Undo { .. } | Meaning::Other => {}
+            Meaning::Undo { .. } | Meaning::LineUp { .. } | Meaning::Other => {}
         }
         let full = self.disk.now().refused;
         Before { seq: self.seq(), is_known, table, rounds, terminal: asked, step, full }
@@ -140,8 +154,8 @@ impl World<'_> {
             law(both, "both edges say the same", || format!("the terminal {exit:?}, {}", how()))?;
         }
         match &form.meaning {
-            Meaning::Result { group, round, table, pair, was, result } if status == 303 => {
-                let after = self.table(*group, *round, *table);
+            Meaning::Result { group, round, table, board, pair, was, result } if status == 303 => {
+                let after = self.table(*group, (*round, *table, *board));
                 let expected = Table { pair: pair.clone(), result: Some(result.clone()) };
                 law(
                     after.as_ref() == Some(&expected),
@@ -170,8 +184,24 @@ impl World<'_> {
                 how,
             ),
             Meaning::Undo { desk } if has_grown => self.own_undo(desk, before.seq),
+            Meaning::LineUp { group, round, team, boards } if has_grown => {
+                let given = self.given(*group, *round, team);
+                law(given.as_ref() == Some(boards), "a line-up that was answered is given", || {
+                    format!("{given:?}: {}", how())
+                })
+            }
             _ => Ok(()),
         }
+    }
+
+    /// The players of a team by board, as its line-up for a round has them.
+    fn given(&self, group: GroupCode, round: u32, team: &str) -> Option<Vec<String>> {
+        let state = self.state()?;
+        let team = state.find(&team.parse().ok()?).ok()?;
+        let given = state.group(group).ok()?.given_line_up(team, round)?;
+        let code = |seat: &Option<_>| seat.map(|id| state.code(id).to_string());
+        let codes = given.boards.iter().map(|seat| code(seat).unwrap_or_default());
+        (given.round == round).then(|| codes.collect())
     }
 
     /// Whether a desk took back only what it had entered.

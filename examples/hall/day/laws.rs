@@ -127,7 +127,11 @@ fn edges(world: &mut World<'_>) -> Result<(), Broken> {
             let served = state.as_ref().and_then(|state| {
                 let group = state.group(code.parse().ok()?).ok()?;
                 let game = group.table(number("round"), number("table")).ok()?;
-                Some(game.result.map(|result| result.to_string()))
+                let result = match number("board") {
+                    0 => game.result,
+                    board => game.game(board),
+                };
+                Some(result.map(|result| result.to_string()))
             });
             let Some(served) = served.filter(|_| game["kind"] != "bye" && game["kind"] != "absent")
             else {

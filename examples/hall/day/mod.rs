@@ -22,6 +22,7 @@ use arbitro_event::simulation::{Mutant, Simulation};
 use arbitro_event::{GroupCode, State};
 
 use disk::Disk;
+use event::Start;
 pub(crate) use event::Template;
 
 /// How many steps a day has.
@@ -103,6 +104,8 @@ pub(crate) enum Meaning {
         group: GroupCode,
         round: u32,
         table: u32,
+        /// The board, where teams meet.
+        board: Option<u32>,
         pair: [String; 2],
         was: String,
         result: String,
@@ -116,6 +119,13 @@ pub(crate) enum Meaning {
     },
     Undo {
         desk: &'static str,
+    },
+    /// The players of a team by board, by their codes.
+    LineUp {
+        group: GroupCode,
+        round: u32,
+        team: String,
+        boards: Vec<String>,
     },
     Other,
 }
@@ -145,7 +155,7 @@ pub(crate) struct Laptop {
 
 /// A hall.
 pub(crate) struct World<'t> {
-    template: &'t Template,
+    template: &'t Start,
     pub(crate) lots: Lots,
     pub(crate) disk: Arc<Disk>,
     pub(crate) simulation: Arc<Simulation>,
@@ -198,6 +208,7 @@ impl<'t> World<'t> {
             carried: BTreeSet::new(),
         };
         let laptops = [laptop("a"), laptop("b")];
+        let template = template.start(seed);
         let copied = template.copy_to(&laptops[0].folder);
         copied.map_err(|error| Broken::new("a folder", error.to_string()))?;
         Ok(Self {
