@@ -2,6 +2,7 @@
 //! come.
 
 use crate::web::pages::prelude::*;
+use arbitro_paper::output::table::Table;
 use arbitro_paper::{Calendar, Crosstable};
 
 /// Whether there is anything to show: a paired game, or a table that has all games from the start.
@@ -29,7 +30,8 @@ pub(in crate::web) fn page(ask: &Viewer) -> Answer {
     let crosstable = (!group.played.is_empty()).then(|| Crosstable::of(&source, group, None));
     let calendar = group.system.cycles().map(|_| Calendar::of(&source, group));
     let tables = |document: &dyn Document| {
-        let tables = document.tables(ask.lang);
+        let mut tables = document.tables(ask.lang);
+        tables.iter_mut().for_each(|table| without_schools(table, ask.lang));
         html! { @for table in &tables { (shell::table(table, ask.lang)) } }
     };
     let body = html! {
@@ -43,4 +45,14 @@ pub(in crate::web) fn page(ask: &Viewer) -> Answer {
     };
     let title = format!("{} · {}", title(ask, group), source.group_name(group));
     shell::page(ask, &title, Fresh::Polls, &body)
+}
+
+/// Leaves out the column of the schools where none is shown to the public.
+fn without_schools(table: &mut Table, lang: Lang) {
+    let texts = table.texts(lang);
+    let school = table.columns.iter().position(|column| column.key == "school");
+    if let Some(at) = school.filter(|&at| texts.iter().all(|row| row[at].is_empty())) {
+        table.columns.remove(at);
+        table.rows.iter_mut().for_each(|row| drop(row.cells.remove(at)));
+    }
 }

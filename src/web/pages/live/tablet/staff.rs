@@ -153,7 +153,7 @@ pub(super) fn page(ask: &Ask) -> Answer {
         } @else {
             div.scroll tabindex="0" role="region" aria-label=(ask.word(words::WEB_TABLET_TABLES)) {
                 table #mesas .fold data-live="" {
-                    caption { (ask.word(words::WEB_TABLET_TABLES)) }
+                    caption.hush { (ask.word(words::WEB_TABLET_TABLES)) }
                     thead { tr {
                         th scope="col" { (ask.word(words::PRINT_COLUMN_TABLE)) }
                         th scope="col" { (ask.word(words::WEB_TABLET_GAME_NOW)) }
@@ -174,10 +174,15 @@ fn row(ask: &Ask, key: &Key, games: &Games) -> Markup {
     let state = match &on {
         Err(why) => ask.say(why),
         Ok(on) => {
-            let moves = message!(words::WEB_TABLET_MOVES, count = on.game(games).moves.len());
-            let names = &on.table.names;
-            let result = on.table.result.map(|result| result.to_string());
-            format!("{} – {} · {}", names[0], names[1], result.unwrap_or_else(|| ask.say(&moves)))
+            let count = on.game(games).moves.len();
+            let moves = || ask.say(&message!(words::WEB_TABLET_MOVES, count));
+            let now = on
+                .table
+                .result
+                .map(|result| result.to_string())
+                .or_else(|| (count > 0).then(moves));
+            let names = on.table.names.join(" – ");
+            now.map_or(names.clone(), |now| format!("{names} · {now}"))
         }
     };
     html! {
