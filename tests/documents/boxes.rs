@@ -7,7 +7,9 @@ use arbitro_paper::certificates::template::{Template, TemplateError};
 use arbitro_paper::certificates::{FilledCertificates, Proof};
 use arbitro_paper::output::heading::Heading;
 use arbitro_paper::output::pdf::{Area, POINTS};
-use arbitro_paper::{Badge, Badges, Certificate, Certificates, Document, Label, Labels, Person};
+use arbitro_paper::{
+    Badge, Badges, Certificate, Certificates, Document, Labels, Person, SchoolEntry,
+};
 use proptest::prelude::*;
 
 use crate::reader;
@@ -268,8 +270,11 @@ fn a_finalist_s_certificate_reports_it() {
 fn a_school_with_a_long_name_made_the_labels_of_all_others_small() {
     let long =
         "Escola Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft";
-    let label =
-        |school: &str| Label { school: school.to_owned(), number: "12".to_owned(), pupils: 3 };
+    let label = |school: &str| SchoolEntry {
+        school: school.to_owned(),
+        number: "12".to_owned(),
+        pupils: 3,
+    };
     let schools = ["Escola Básica do Largo", "Colégio da Ribeira", long];
     let labels = Labels { heading: Heading::default(), labels: schools.map(label).to_vec() };
     let printed = labels.pdf(Lang::Pt).expect("printed");

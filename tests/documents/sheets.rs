@@ -3,7 +3,7 @@
 use arbitro::locale::Lang;
 use arbitro_paper::output::heading::Heading;
 use arbitro_paper::output::pdf::POINTS;
-use arbitro_paper::{Document, Label, Labels, OpenTable, Person, StillPlaying};
+use arbitro_paper::{Document, Labels, OpenTable, Person, SchoolEntry, StillPlaying};
 use serde_json::Value;
 
 use crate::paper::{hall, texts, with_final};
@@ -341,7 +341,7 @@ fn the_code_on_a_badge_was_mistaken_for_the_group() {
 #[test]
 fn labels_of_a_heap_had_a_size_each() {
     let label =
-        |school: &str| Label { school: school.to_owned(), number: "1".to_owned(), pupils: 2 };
+        |school: &str| SchoolEntry { school: school.to_owned(), number: "1".to_owned(), pupils: 2 };
     let long = "Agrupamento de Escolas da Serra de São João do Monte Velho e de Sobral de Baixo";
     let labels = Labels {
         heading: Heading { event: "Torneio".to_owned(), ..Heading::default() },

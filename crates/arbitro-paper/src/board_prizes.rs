@@ -217,17 +217,6 @@ impl Document for BoardPrizes {
             last.notes.push(lang.word(words::PRINT_BOARD_PRIZES_HOW));
         }
         let title = lang.word(words::PRINT_TITLE_BOARD_PRIZES);
-        // No board is alone on a page for the sake of slightly larger letters.
-        let stock = file.stock();
-        let pages = |look: &ListStyle| {
-            let draw = |file: &mut File| {
-                file.print_on(stock);
-                packed::draw_packed(file, &title, &tables, *look, lang);
-            };
-            File::digests(lang, draw).len()
-        };
-        let looks = style::BOARD_PRIZES.map(|size| ListStyle { size, ..ListStyle::WALL });
-        let look = looks.into_iter().min_by_key(pages).unwrap_or(ListStyle::WALL);
-        packed::draw_packed(file, &title, &tables, look, lang);
+        packed::draw_packed_wall(file, &title, &tables, lang);
     }
 }

@@ -150,6 +150,8 @@ impl Document for Calendar {
                 row.cells[..begin].fill(Cell::Empty);
             }
         }
-        list_page::draw(file, &tables, ListStyle::PORTRAIT, lang);
+        for table in &tables {
+            list_page::draw_lines(file, table, list_page::WALL_SIZES, lang);
+        }
     }
 }

@@ -211,6 +211,8 @@ fn draw(file: &mut File, crosstables: &[Crosstable], two_up: bool, lang: Lang) {
     let mut tables: Vec<Table> = crosstables.iter().flat_map(|it| it.tables(lang)).collect();
     for table in &mut tables {
         table.leave_out(&["code"]);
+        // Most teams are named after their school.
+        table.leave_out_where_empty("school");
     }
     packed::draw_wall(file, &tables, two_up, lang);
 }

@@ -122,7 +122,7 @@ impl Document for GroupWinners {
             }
         });
         let title = lang.word(words::PRINT_TITLE_GROUP_WINNERS);
-        packed::draw_packed(file, &title, &tables.collect::<Vec<_>>(), ListStyle::PACKED, lang);
+        packed::draw_packed_wall(file, &title, &tables.collect::<Vec<_>>(), lang);
     }
 }
 

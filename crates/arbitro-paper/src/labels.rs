@@ -2,23 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use arbitro_event::Affiliation;
+use arbitro_event::{Affiliation, PlayerId};
 
 use crate::prelude::*;
 
 pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let source = &request.source;
-    let mut schools: BTreeMap<(String, String), Label> = BTreeMap::new();
-    for id in request.players()? {
-        let (number, school) = source.school_of(id);
-        if number.is_empty() {
-            continue;
-        }
-        let key = (collation(&school), number.clone());
-        let label = schools.entry(key).or_insert_with(|| Label { school, number, pupils: 0 });
-        label.pupils += 1;
-    }
-    let labels: Vec<Label> = schools.into_values().collect();
+    let labels = SchoolEntry::each(source, request.players()?.into_iter());
     request.nothing_where(labels.is_empty(), Nothing::Entered)?;
     Ok(Box::new(Labels { heading: source.heading(), labels }))
 }
@@ -28,28 +18,41 @@ pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, Documen
 pub struct Labels {
     /// The event.
     pub heading: Heading,
-    /// The labels, ordered by the schools' names.
-    pub labels: Vec<Label>,
+    /// The schools, ordered by name.
+    pub labels: Vec<SchoolEntry>,
 }
 
-/// The label of one school.
+/// A school or club with the number of its players.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Label {
-    /// The school's name.
+pub struct SchoolEntry {
+    /// Its name.
     pub school: String,
-    /// Its number, as the players' codes have it.
+    /// Its number, as in the players' codes; for a club its name in plain letters.
     pub number: String,
-    /// How many pupils it has entered.
+    /// How many of its players are in the event.
     pub pupils: u32,
+}
+
+impl SchoolEntry {
+    /// The schools of these players, ordered by name.
+    pub(super) fn each(source: &Source<'_>, players: impl Iterator<Item = PlayerId>) -> Vec<Self> {
+        let mut schools: BTreeMap<(String, String), Self> = BTreeMap::new();
+        for (number, school) in players.map(|id| source.school_of(id)) {
+            let key = (collation(&school), number.clone());
+            let new = Self { school, number, pupils: 0 };
+            schools.entry(key).or_insert(new).pupils += 1;
+        }
+        schools.into_values().filter(|school| !school.number.is_empty()).collect()
+    }
 }
 
 impl Document for Labels {
     fn tables(&self, lang: Lang) -> Vec<Table> {
-        let number = |label: &Label| match self.heading.affiliation {
+        let number = |label: &SchoolEntry| match self.heading.affiliation {
             Affiliation::School => label.number.clone(),
             _ => String::new(),
         };
-        let columns = Columns::<&Label>::new(lang)
+        let columns = Columns::<&SchoolEntry>::new(lang)
             .code("school", words::PRINT_COLUMN_NUMBER, number)
             .words("name", words::PRINT_COLUMN_SCHOOL, |label| &label.school)
             .number("pupils", words::PRINT_COLUMN_PUPILS, |label| label.pupils);
@@ -63,7 +66,7 @@ impl Document for Labels {
 }
 
 impl Labels {
-    fn label<'n>(&self, label: &Label, lang: Lang) -> Node<'n> {
+    fn label<'n>(&self, label: &SchoolEntry, lang: Lang) -> Node<'n> {
         let number = message!(words::EVENT_SCHOOL_NUMBER, number = &label.number);
         let count = message!(words::PRINT_PARTICIPANTS_COUNT, count = label.pupils);
         let below = match self.heading.affiliation {

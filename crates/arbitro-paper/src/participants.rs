@@ -57,7 +57,7 @@ impl Document for Participants {
             .code("category", words::PRINT_COLUMN_CATEGORY, |participant| &participant.category)
             .code("group", words::PRINT_COLUMN_GROUP, |participant| &participant.group)
             .when(rooms, |columns| {
-                columns.code("room", words::PRINT_COLUMN_ROOM, |participant| &participant.room)
+                columns.words("room", words::PRINT_COLUMN_ROOM, |participant| &participant.room)
             })
             .words("remark", words::PRINT_COLUMN_REMARK, |participant| &participant.remark);
         let count = message!(words::PRINT_PARTICIPANTS_COUNT, count = self.participants.len());
@@ -127,9 +127,11 @@ impl Participants {
     }
 
     /// Shows the categories in words: their codes are part of the players' and the groups' codes. A single
-    /// one is in the heading.
+    /// one is in the heading, or is the event.
     fn name_categories(&self, table: &mut Table) {
-        if !self.heading.category.is_empty() {
+        let mut each = self.participants.iter().map(|participant| &participant.category);
+        let first = each.next();
+        if !self.heading.category.is_empty() || each.all(|other| Some(other) == first) {
             return table.leave_out(&["category"]);
         }
         let Some(at) = table.columns.iter().position(|column| column.key == "category") else {

@@ -1,26 +1,16 @@
 //! Declarations of presence for those who accompany a school or club: that they were here, and from when to
 //! when.
 
-use std::collections::BTreeMap;
-
 use arbitro_words::portuguese;
 
+use crate::labels::SchoolEntry;
 use crate::locale::WORDS;
 use crate::prelude::*;
 
 pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let source = &request.source;
-    let mut schools: BTreeMap<(String, String), Accompanied> = BTreeMap::new();
-    for id in request.players()?.into_iter().filter(|id| !source.has_withdrawn(*id)) {
-        let (number, school) = source.school_of(id);
-        if number.is_empty() {
-            continue;
-        }
-        let key = (collation(&school), number.clone());
-        let new = Accompanied { school, number, pupils: 0 };
-        schools.entry(key).or_insert(new).pupils += 1;
-    }
-    let schools: Vec<Accompanied> = schools.into_values().collect();
+    let players = request.players()?.into_iter().filter(|id| !source.has_withdrawn(*id));
+    let schools = SchoolEntry::each(source, players);
     request.nothing_where(schools.is_empty(), Nothing::Entered)?;
     Ok(Box::new(Presence { heading: source.heading(), schools }))
 }
@@ -31,23 +21,12 @@ pub struct Presence {
     /// The event.
     pub heading: Heading,
     /// The schools, by name.
-    pub schools: Vec<Accompanied>,
-}
-
-/// A school or club with somebody accompanying it.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Accompanied {
-    /// Its name.
-    pub school: String,
-    /// Its number, as in the players' codes; for a club its name in plain letters.
-    pub number: String,
-    /// How many of its players are in the event.
-    pub pupils: u32,
+    pub schools: Vec<SchoolEntry>,
 }
 
 impl Document for Presence {
     fn tables(&self, lang: Lang) -> Vec<Table> {
-        let columns = Columns::<&Accompanied>::new(lang)
+        let columns = Columns::<&SchoolEntry>::new(lang)
             .words("school", words::PRINT_COLUMN_SCHOOL, |school| &school.school)
             .number("pupils", words::PRINT_COLUMN_PUPILS, |school| school.pupils)
             .words("name", words::PRINT_COLUMN_NAME, |_| Cell::Empty);
@@ -60,7 +39,7 @@ impl Document for Presence {
 }
 
 impl Presence {
-    fn one<'n>(&self, school: &Accompanied, lang: Lang) -> Node<'n> {
+    fn one<'n>(&self, school: &SchoolEntry, lang: Lang) -> Node<'n> {
         let keys = [words::PRINT_PRESENCE_FROM, words::PRINT_PRESENCE_TO];
         let hours = keys.map(|key| field(&lang.word(key), ""));
         column([
@@ -88,7 +67,7 @@ impl Presence {
     }
 
     /// The text of the declaration.
-    fn body(&self, school: &Accompanied, lang: Lang) -> String {
+    fn body(&self, school: &SchoolEntry, lang: Lang) -> String {
         let of = match lang {
             Lang::Pt => portuguese::de(&school.school),
             Lang::En => school.school.clone(),

@@ -217,17 +217,24 @@ impl Source<'_> {
         }
     }
 
-    /// A player's school and team; only the first where the team is named by the school. A team so named has no
-    /// school beside it.
+    /// A player's school and team; only one of them where the team is named after the school, by all of its name or by
+    /// the end. A team so named has no school beside it.
     pub(super) fn school_and_team(&self, id: PlayerId, school: String) -> [String; 2] {
         let row = &self.state.player(id).row;
         let entrant = self.state.entrant(id);
-        let is_named_by = |team: &str| !school.is_empty() && team.starts_with(&school);
+        let begins = |team: &str| !school.is_empty() && team.starts_with(&school);
+        let ends = |team: &str| school.ends_with(&format!(" {team}"));
         if entrant != id {
             let team = self.state.player(entrant).row.name.clone();
-            return if is_named_by(&team) { [team, String::new()] } else { [school, team] };
+            return if begins(&team) {
+                [team, String::new()]
+            } else if ends(&team) {
+                [school, String::new()]
+            } else {
+                [school, team]
+            };
         }
-        let is_named = row.is_team() && is_named_by(&row.name);
+        let is_named = row.is_team() && (begins(&row.name) || ends(&row.name));
         [if is_named { String::new() } else { school }, String::new()]
     }
 

@@ -29,6 +29,17 @@ pub const SCHOOLS: [(&str, &str); 6] = [
     ("Escola Profissional", "EP"),
 ];
 
+/// What people are called in the names of schools, with the usual abbreviation.
+pub const TITLES: [(&str, &str); 7] = [
+    ("Professor", "Prof."),
+    ("Professora", "Prof.ª"),
+    ("Doutor", "Dr."),
+    ("Doutora", "Dr.ª"),
+    ("Engenheiro", "Eng.º"),
+    ("Nossa", "N.ª"),
+    ("Senhora", "Sr.ª"),
+];
+
 /// The little words within names, which a shorter form leaves out.
 pub const LITTLE: [&str; 6] = ["de", "da", "do", "das", "dos", "e"];
 

@@ -94,24 +94,24 @@ fn side_by_side<S>(sheets: Vec<(Paper, S)>) -> Vec<Vec<(Paper, S)>> {
     leaves
 }
 
-/// The first and the last name of everybody, or the whole name where two would be alike.
+/// The shortest form of every name that nobody else's has: mostly the first and the last name.
 fn short_names(sheet: &BracketSheet) -> BTreeMap<String, String> {
-    let short = |name: &str| shortened::name(name).pop().unwrap_or_else(|| name.to_owned());
-    let mut people = BTreeMap::new();
+    let mut forms: BTreeMap<&str, Vec<String>> = BTreeMap::new();
     for seat in sheet.matches.iter().flat_map(|line| &line.seats) {
         if let BracketSeat::Seed(_, person) = seat {
-            people.insert(person.name.clone(), short(&person.name));
+            let all = [person.name.clone()].into_iter().chain(shortened::name(&person.name));
+            forms.insert(&person.name, all.collect());
         }
     }
-    let mut count: BTreeMap<String, usize> = BTreeMap::new();
-    for name in people.values() {
-        *count.entry(name.clone()).or_default() += 1;
+    let mut names: BTreeMap<&str, usize> = BTreeMap::new();
+    for form in forms.values().flatten() {
+        *names.entry(form).or_default() += 1;
     }
-    let shown = |(name, short): (String, String)| {
-        let alike = count.get(&short).is_some_and(|count| *count > 1);
-        (name.clone(), if alike { name } else { short })
+    let shortest = |(name, forms): (&&str, &Vec<String>)| {
+        let alone = forms.iter().rfind(|form| names[form.as_str()] == 1);
+        ((*name).to_owned(), alone.map_or_else(|| (*name).to_owned(), Clone::clone))
     };
-    people.into_iter().map(shown).collect()
+    forms.iter().map(shortest).collect()
 }
 
 /// How a bracket is drawn.
@@ -503,8 +503,9 @@ impl<'a> Look<'a> {
     /// The size of most names in a round, so that a short one is not larger than its neighbours.
     fn name_size(&self, round: &Round<'_>, begins: bool, width: f64) -> f64 {
         let set = Self::name_style(begins, true);
-        let beside = style::BRACKET_SEEDS + style::BRACKET_SQUARE + style::TIGHT;
-        let width = width - beside - if begins { style::BRACKET_STRIP } else { 0.0 };
+        let beside = style::BRACKET_SQUARE + style::TIGHT;
+        let first = style::BRACKET_SEEDS + style::BRACKET_STRIP;
+        let width = width - beside - if begins { first } else { 0.0 };
         let seats = round.matches.iter().flat_map(|(_, line)| &line.seats);
         let mut sizes: Vec<f64> = seats
             .filter_map(|seat| match seat {
@@ -618,7 +619,11 @@ impl<'a> Look<'a> {
             let fits = whole.scale(area).is_some_and(|scale| scale >= style::SHORTENED);
             centred(if fits { whole } else { alone() }).draw(canvas, area);
         });
-        row([number, named.share(1)]).about(person.label())
+        // In later rounds the name has the space of the number.
+        match begins {
+            true => row([number, named.share(1)]).about(person.label()),
+            false => named.about(person.label()),
+        }
     }
 }
 

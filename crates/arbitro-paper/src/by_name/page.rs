@@ -6,10 +6,12 @@ use std::ops::Range;
 use super::{ByName, Seating};
 use crate::output::pdf::shortened;
 use crate::output::pdf::style::by_name::{
-    self, GAP, GUIDE, GUTTER, HEADINGS, INITIAL, LINE, LOOKED_FOR, ROOM, SCALES, SIZE, SMALL, WHY,
+    self, GAP, GUIDE, GUTTER, HEADINGS, INITIAL, LINE, LOOKED_FOR, NAME_SIZES, ROOM, SCALES, SIZE,
+    SMALL, WHY,
 };
 use crate::prelude::*;
 use crate::slips::place;
+use arbitro_words::portuguese::LITTLE;
 
 /// Draws the list on as many pages as it takes.
 pub(super) fn draw(list: &ByName, file: &mut File, lang: Lang) {
@@ -88,41 +90,53 @@ pub(super) fn draw(list: &ByName, file: &mut File, lang: Lang) {
 /// The rooms that are not called by their whole names, each with the shortest words that tell it from the others.
 pub(crate) type Rooms = BTreeMap<String, String>;
 
-/// The shortest words of each room that tell the rooms apart: `Pavilhão` for `Pavilhão Municipal`, and where that takes
-/// more than two words the first with one of its own, `Pavilhão Ribeira` for `Pavilhão Municipal da Ribeira`. Rooms that were given a short name have that.
+/// The shortest words of each room that tell the rooms apart: `Pavilhão` for `Pavilhão Municipal`; where that takes more
+/// than two words the first with one of its own, `Pavilhão Ribeira` for `Pavilhão Municipal da Ribeira`, or with two that
+/// no other has together. Rooms that were given a short name have that.
 pub(crate) fn short_rooms<'r>(names: impl Iterator<Item = &'r str>, given: &Rooms) -> Rooms {
     let names: BTreeSet<&str> = names.collect();
-    let begins = |name: &str, words: usize| {
-        let some: Vec<&str> = name.split_whitespace().take(words).collect();
-        some.join(" ")
-    };
     let short = |name: &&str| {
-        if let Some(short) = given.get(*name) {
-            return ((*name).to_owned(), short.clone());
-        }
-        let words = name.split_whitespace().count();
-        let alone =
-            |short: &String| names.iter().filter(|it| it.starts_with(short.as_str())).count() == 1;
-        let is_telling =
-            |word: &str| word.chars().count() > 3 || word.chars().any(|letter| letter.is_numeric());
-        let ends_well = |short: &String| short.split(' ').next_back().is_some_and(is_telling);
-        let begun =
-            (1..words).map(|words| begins(name, words)).find(|it| alone(it) && ends_well(it));
-        let begun = begun.unwrap_or_else(|| (*name).to_owned());
-        let is_own = |word: &&str| {
-            let others = || names.iter().filter(|other| *other != name);
-            is_telling(word)
-                && !others().any(|other| other.split_whitespace().any(|it| it == *word))
-        };
-        let own = name.split_whitespace().skip(1).find(is_own);
-        let is_long = begun.split(' ').count() > 2;
-        let short = match own.filter(|_| is_long) {
-            Some(own) => format!("{} {own}", begins(name, 1)),
-            None => begun,
-        };
-        ((*name).to_owned(), short)
+        let short = given.get(*name).cloned();
+        ((*name).to_owned(), short.unwrap_or_else(|| telling_words(name, &names)))
     };
     names.iter().map(short).collect()
+}
+
+/// The fewest words that tell a room from the others.
+fn telling_words(name: &str, names: &BTreeSet<&str>) -> String {
+    let words: Vec<&str> = name.split_whitespace().collect();
+    let is_telling = |word: &str| word.chars().count() > 3 || word.chars().any(char::is_numeric);
+    let begins = |count: usize| words[..count].join(" ");
+    let alone = |begun: &str| names.iter().filter(|other| other.starts_with(begun)).count() == 1;
+    let begun =
+        (1..words.len()).find(|count| is_telling(words[count - 1]) && alone(&begins(*count)));
+    if let Some(count) = begun.filter(|count| *count <= 2) {
+        return begins(count);
+    }
+    let others = || names.iter().filter(|other| **other != name);
+    let has = |other: &str, word: &str| other.split_whitespace().any(|it| it == word);
+    let is_own = |some: &Vec<&str>| !others().any(|other| some.iter().all(|word| has(other, word)));
+    let rest = || words.iter().copied().enumerate().skip(1);
+    let alone =
+        |is: fn(&str) -> bool| rest().filter(move |(_, word)| is(word)).map(|(_, word)| vec![word]);
+    let not_little = |(_, word): &(usize, &str)| !LITTLE.contains(word);
+    let pairs = rest().filter(not_little).flat_map(|(at, one)| {
+        rest()
+            .filter(not_little)
+            .skip_while(move |(other, _)| *other <= at)
+            .map(move |(_, two)| vec![one, two])
+    });
+    let letters = alone(|word| word.chars().all(char::is_uppercase));
+    match alone(is_telling).chain(letters).chain(pairs).find(is_own) {
+        Some(own) => [begins(1)]
+            .iter()
+            .map(String::as_str)
+            .chain(own)
+            .map(|word| word.trim_end_matches(','))
+            .collect::<Vec<_>>()
+            .join(" "),
+        None => begun.map_or_else(|| name.to_owned(), begins),
+    }
 }
 
 /// What the short names of rooms mean, in one line of small type.
@@ -226,6 +240,13 @@ impl Places {
         Type { size: SIZE * self.scale, ..PLAIN }
     }
 
+    /// The type of a name: smaller where long words would take more than two lines.
+    fn name_type(&self, name: &str) -> Type {
+        let sizes = NAME_SIZES.map(|size| Type { size: size * self.scale, ..PLAIN });
+        let fits = |set: &&Type| wrap(name, set.face, set.size, self.name).len() <= 2;
+        *sizes.iter().find(fits).unwrap_or(&sizes[sizes.len() - 1])
+    }
+
     fn bold(&self) -> Type {
         Type { size: SIZE * self.scale, ..BOLD }
     }
@@ -305,6 +326,8 @@ struct Line<'a> {
     /// The initial letter, if it changes here.
     letter: Option<char>,
     name: Vec<String>,
+    /// The type of the name.
+    set: Type,
     /// Whether no part of the name is left out.
     whole: bool,
     /// The code, in small type behind the name, or the school of namesakes, below it where there is no space.
@@ -346,7 +369,8 @@ impl<'a> Line<'a> {
         let form = forms.iter().find(|form| plain.width(form) <= places.name);
         let whole = form == Some(&person.name);
         let form = form.or(forms.last()).unwrap_or(&person.name);
-        let name = wrap(form, plain.face, plain.size, places.name);
+        let set = places.name_type(form);
+        let name = wrap(form, set.face, set.size, places.name);
         let room = wrap(&rooms[&seating.room], plain.face, plain.size, places.room.max(1.0));
         let group = wrap(&seating.group, bold.face, bold.size, places.group);
         let why = match seating.table {
@@ -357,7 +381,7 @@ impl<'a> Line<'a> {
         let twin = count > 1;
         let by_school = twin && count <= MOST_NAMESAKES && !person.school.is_empty();
         let difference = if by_school { &person.school } else { &person.code };
-        let last = name.last().map_or(0.0, |line| plain.width(line) + by_name::BEFORE_CODE);
+        let last = name.last().map_or(0.0, |line| set.width(line) + by_name::BEFORE_CODE);
         let fitting = |width: f64| {
             let forms = [difference.clone()].into_iter().chain(shortened::school(difference));
             forms.into_iter().find(|form| small.width(form) <= width)
@@ -368,7 +392,7 @@ impl<'a> Line<'a> {
         let is_below = |code: &String| last + small.width(code) > places.name;
         let below = usize::from(code.as_ref().is_some_and(is_below));
         let rows = (name.len() + below).max(room.len()).max(group.len()).max(why.len()).max(1);
-        Self { seating, letter: None, name, whole, code, room, group, why, rows }
+        Self { seating, letter: None, set, name, whole, code, room, group, why, rows }
     }
 
     /// Whether the name is whole, and everything on one line.
@@ -428,11 +452,10 @@ impl<'a> Line<'a> {
     }
 
     fn draw_name(&self, canvas: &mut Canvas, places: &Places, left: f64, base: f64) {
-        stack(canvas, &self.name, (left, base), Anchor::Left, places.plain(), places);
+        stack(canvas, &self.name, (left, base), Anchor::Left, self.set, places);
         let Some(code) = &self.code else { return };
         let set = places.small().ink(Ink::QUIET);
-        let last =
-            self.name.last().map_or(0.0, |line| places.plain().width(line) + by_name::BEFORE_CODE);
+        let last = self.name.last().map_or(0.0, |line| self.set.width(line) + by_name::BEFORE_CODE);
         let lines = self.name.len().max(1) as f64;
         let (x, y) = match last + set.width(code) <= places.name {
             true => (left + last, base + places.line() * (lines - 1.0)),
@@ -468,6 +491,10 @@ mod tests {
             "Biblioteca Municipal",
             "Sala 1",
             "Sala 12",
+            "Escola Norte, sala A",
+            "Escola Norte, sala B",
+            "Escola Sul, sala A",
+            "Escola Sul, sala B",
         ];
         let given = Rooms::from([("Biblioteca Municipal".to_owned(), "Livros".to_owned())]);
         let short = |given: &Rooms| -> Vec<String> {
@@ -477,7 +504,17 @@ mod tests {
         let short = short(&Rooms::new());
         assert_eq!(
             short,
-            ["Biblioteca", "Pavilhão Ribeira", "Pavilhão Sobral", "Sala 1", "Sala 12"]
+            [
+                "Biblioteca",
+                "Escola Norte A",
+                "Escola Norte B",
+                "Escola Sul A",
+                "Escola Sul B",
+                "Pavilhão Ribeira",
+                "Pavilhão Sobral",
+                "Sala 1",
+                "Sala 12"
+            ]
         );
     }
 

@@ -141,15 +141,24 @@ impl Table {
 
     /// Removes a column that is empty, so that the others get its space.
     pub fn leave_out_where_empty(&mut self, key: &str) {
-        let Some(at) = self.columns.iter().position(|column| column.key == key) else { return };
+        let at = self.columns.iter().position(|column| column.key == key);
+        at.filter(|at| self.is_empty(*at)).into_iter().for_each(|at| self.remove(at));
+    }
+
+    /// Removes all columns that are empty.
+    pub(super) fn leave_out_empty(&mut self) {
+        let columns = (0..self.columns.len()).rev();
+        let empty: Vec<usize> = columns.filter(|at| self.is_empty(*at)).collect();
+        empty.into_iter().for_each(|at| self.remove(at));
+    }
+
+    fn is_empty(&self, column: usize) -> bool {
         let nothing = |cell: &Cell| match cell {
             Cell::Empty => true,
             Cell::Text(text) => text.is_empty(),
             Cell::Count(_) | Cell::Score(_) => false,
         };
-        if self.rows.iter().all(|row| row.cells.get(at).is_none_or(nothing)) {
-            self.remove(at);
-        }
+        self.rows.iter().all(|row| row.cells.get(column).is_none_or(nothing))
     }
 
     /// The text of one cell as a reader sees it; empty beyond the edges of the table.

@@ -10,7 +10,7 @@ use printpdf::{
 
 use super::boxes::DASH;
 use super::face::ShapedGlyph;
-use super::fit::GOES_ON;
+use super::fit::{GOES_ON, HYPHEN};
 use super::prelude::*;
 use super::qr::{PlacedCode, QrCode};
 use super::tags::Tags;
@@ -305,7 +305,7 @@ impl Canvas {
         // Screen readers read a part's text on from one line to the next; the blank at the end of a line is
         // invisible. A word that continues on the next line stays one word.
         let read_on = self.aside == 0 && self.tags.innermost().is_some();
-        let blank = read_on && !text.ends_with(['-', GOES_ON]);
+        let blank = read_on && !text.ends_with(['-', GOES_ON, HYPHEN]);
         let glyphs = set.face.glyphs(&if blank { format!("{text} ") } else { text.to_owned() });
         let unprinted = set.face.missing(text);
         if let Some(character) = unprinted {

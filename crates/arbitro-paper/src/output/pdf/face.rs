@@ -12,6 +12,7 @@ use ttf_parser::kern::Format;
 use unicode_normalization::UnicodeNormalization;
 
 use super::event_faces::EventFaces;
+use super::fit::HYPHEN;
 
 /// A typeface.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -256,16 +257,20 @@ pub(super) fn thousandths(units: i32, font: &ttf_parser::Face<'_>) -> i32 {
 }
 
 /// The characters of a text as printed: with accents composed, every kind of white space as a space, and
-/// without invisible characters.
+/// without invisible characters, except the hyphen at the end of a broken word.
 pub(crate) fn readable(text: &str) -> impl Iterator<Item = char> + '_ {
+    let broken = text.strip_suffix(HYPHEN);
+    let hyphen = broken.map(|_| HYPHEN);
+    let text = broken.unwrap_or(text);
     // Below the combining marks nothing can be composed.
     let composed = text.chars().all(|character| character < '\u{300}');
     let (composed, loose) = if composed { (text, "") } else { ("", text) };
-    composed.chars().chain(loose.nfc()).filter_map(|character| match character {
+    let letters = composed.chars().chain(loose.nfc()).filter_map(|character| match character {
         '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{feff}' | '\u{fe0f}' => None,
         other if other.is_whitespace() || other.is_control() => Some(' '),
         other => Some(other),
-    })
+    });
+    letters.chain(hyphen)
 }
 
 /// Whether letters of this script change their shape or order beside others, which is not supported: a
@@ -285,6 +290,7 @@ mod tests {
         let read = |text: &str| readable(text).collect::<String>();
         assert_eq!(read("Conceic\u{327}a\u{303}o"), "Conceição");
         assert_eq!(read("João\u{a0}da\tMa\u{ad}ré"), "João da Maré");
+        assert_eq!(read("Ma\u{ad}"), "Ma\u{ad}", "a broken word has a hyphen");
         assert!(('\0'..'\u{300}').all(|letter| letter.to_string().nfc().eq([letter])));
     }
 
@@ -326,6 +332,7 @@ mod tests {
         let text = "ÁÀÂÃÇÉÊÍÓÔÕÚÜ áàâãçéêíóôõúü ºª €«»“”‘’–— ñ ß ø ł š ž ğ ő ț Жук Ελλάς 1½";
         for face in Face::ALL {
             assert_eq!(face.missing(text), None, "{face:?}");
+            assert!(face.width("Ma\u{ad}", 10.0) > face.width("Ma", 10.0), "{face:?}");
         }
     }
 

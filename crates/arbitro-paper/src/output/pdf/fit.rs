@@ -66,9 +66,12 @@ pub fn wrap(text: &str, face: Face, size: f64, width: f64) -> Vec<String> {
             continue;
         }
         let mut rest = piece;
+        // In an address or a code, which somebody may type, no hyphen is inserted.
+        let is_word = rest.trim_end().chars().all(char::is_alphabetic);
+        let sign = if is_word { HYPHEN } else { GOES_ON };
         while face.width(rest.trim_end(), size) > width {
-            let end = longest_start(rest, face, size, width);
-            lines.push(format!("{}{GOES_ON}", &rest[..end]));
+            let end = longest_start(rest, face, size, width - face.width(&sign.to_string(), size));
+            lines.push(format!("{}{sign}", &rest[..end]));
             rest = &rest[end..];
         }
         line.push_str(rest);
@@ -91,6 +94,8 @@ fn undotted(line: &str) -> &str {
 
 /// Marks for screen readers that a line ends inside a word; it is invisible.
 pub(crate) const GOES_ON: char = '\u{2060}';
+/// The same with a hyphen for the eye: PDF's sign for a word that is broken and read as one.
+pub(crate) const HYPHEN: char = '\u{ad}';
 
 /// Fits a text into its space: on one line at the wanted size if possible, otherwise smaller down to the
 /// least size, otherwise on one more line, and so on. If not even the last line is enough, the type continues
@@ -187,17 +192,29 @@ fn groups(text: &str) -> Vec<&str> {
     groups
 }
 
-/// How many bytes of `text` fit on a line; at least one character.
+/// How many bytes of `text` go on a line: as many as fit, or a few less up to the end of a syllable; at least one
+/// character.
 fn longest_start(text: &str, face: Face, size: f64, width: f64) -> usize {
     let ends = text.char_indices().map(|(at, character)| at + character.len_utf8());
-    let mut fits = text.chars().next().map_or(0, char::len_utf8);
-    for end in ends {
-        if face.width(&text[..end], size) > width {
-            break;
-        }
-        fits = end;
-    }
-    fits
+    let fitting: Vec<usize> =
+        ends.take_while(|end| face.width(&text[..*end], size) <= width).collect();
+    // An open syllable: a vowel, and after it a consonant with a vowel.
+    let ends_syllable = |end: &&usize| {
+        let before = text[..**end].chars().next_back();
+        let after: Vec<char> = text[**end..].chars().take(2).collect();
+        before.is_some_and(is_vowel)
+            && matches!(after[..], [one, other] if one.is_alphabetic() && !is_vowel(one) && is_vowel(other))
+    };
+    let near = fitting.iter().rev().take(MOST_GIVEN_UP).filter(|end| **end > 1);
+    let end = near.filter(ends_syllable).max().or(fitting.last());
+    end.copied().unwrap_or_else(|| text.chars().next().map_or(0, char::len_utf8))
+}
+
+/// How many letters fewer than would fit a line has, for the sake of a syllable.
+const MOST_GIVEN_UP: usize = 6;
+
+fn is_vowel(letter: char) -> bool {
+    "aeiouyáâãàéêíóôõúü".contains(letter.to_ascii_lowercase())
 }
 
 /// The pieces on exactly `count` lines whose widest is as narrow as possible.

@@ -97,9 +97,13 @@ impl Grid {
             let main = wrap(form.unwrap_or(&cell.main), face, size, room);
             let is_short = form.is_some() || texts.short && main.len() > 1;
             shortened.set(shortened.get() + usize::from(is_short));
-            let small = wrap(&cell.small, Face::Sans, small(size), room);
+            // A school below a name is on one line, if one of its forms is.
+            let fits = |form: &&String| Face::Sans.width(form, small(size)) <= room;
+            let below = cell.below.iter().find(fits).or(cell.below.last());
+            let below = below.map(|form| wrap(form, Face::Sans, small(size), room));
             let line = |small: bool| move |text: String| Line { text, small };
-            main.into_iter().map(line(false)).chain(small.into_iter().map(line(true))).collect()
+            let below = below.into_iter().flatten().map(line(true));
+            main.into_iter().map(line(false)).chain(below).collect()
         };
         let columns = texts.columns.iter().enumerate();
         let head = columns.map(|(at, column)| lines(&column.heading, at, Face::SansBold)).collect();
@@ -258,6 +262,8 @@ struct TextColumn {
     heading: Cell,
     align: Align,
     wraps: bool,
+    /// Whether it has names of people in their shorter forms, which take two lines at the most.
+    in_two: bool,
 }
 
 struct TextRow {
@@ -273,18 +279,18 @@ impl TextRow {
     }
 }
 
-/// A cell's text: the main text, the small text below it, and the shorter forms of the main text.
+/// A cell's text: the main text and its shorter forms, and the small text below it in all its forms.
 #[derive(Default)]
 struct Cell {
     main: String,
-    small: String,
     shorter: Vec<String>,
+    below: Vec<String>,
 }
 
 impl Cell {
-    /// The width of the main text on one line, in the shortest of its forms.
-    fn shortest(&self, face: Face, size: f64) -> f64 {
-        face.width(self.shorter.last().unwrap_or(&self.main), size)
+    /// The shortest form of the main text.
+    fn shortest(&self) -> &str {
+        self.shorter.last().unwrap_or(&self.main)
     }
 }
 
@@ -295,7 +301,10 @@ impl Texts {
         let stack = if look.stacked { name.zip(at("school")) } else { None };
         let below = stack.map(|(_, school)| school);
         let merge = |mut texts: Vec<String>| -> Vec<Cell> {
-            let small = below.map(|school| std::mem::take(&mut texts[school])).unwrap_or_default();
+            let small = below.map(|school| std::mem::take(&mut texts[school]));
+            let small: Vec<String> = small.into_iter().filter(|text| !text.is_empty()).collect();
+            let shorter = small.iter().flat_map(|school| shortened::school(school));
+            let small: Vec<String> = small.iter().cloned().chain(shorter).collect();
             let cells = texts.into_iter().enumerate().filter(|(at, _)| below != Some(*at));
             cells
                 .map(|(at, main)| {
@@ -304,7 +313,7 @@ impl Texts {
                         true => shortened::of_column(&table.columns[at].key)(&main),
                         false => Vec::new(),
                     };
-                    Cell { main, small: if holds { small.clone() } else { String::new() }, shorter }
+                    Cell { main, shorter, below: if holds { small.clone() } else { Vec::new() } }
                 })
                 .collect()
         };
@@ -314,6 +323,7 @@ impl Texts {
             heading,
             align: column.align,
             wraps: column.wraps,
+            in_two: look.short && column.key.ends_with("name") && column.key != "school_name",
         });
         let rows = table.rows.iter().zip(table.texts(lang)).map(|(row, texts)| {
             let whose: Vec<&str> =
@@ -339,9 +349,12 @@ struct ColumnSize {
     natural: f64,
     /// With the rows on one line, and the heading broken between its words.
     rows: f64,
+    /// The same with what is below the names in its shortest form.
+    short: f64,
     /// With no word broken.
     least: f64,
-    /// The width of each row on one line in its shortest form, from the widest on, if it may be broken.
+    /// The width of each row on one line in its shortest form, and on two, three and four, from the widest on, if it may
+    /// be broken.
     lines: Vec<f64>,
     wraps: bool,
 }
@@ -352,15 +365,26 @@ impl Sizes {
         let columns = texts.columns.iter().enumerate().map(|(at, column)| {
             let mut natural: f64 = 0.0;
             let mut rows: f64 = 0.0;
+            let mut short: f64 = 0.0;
             let mut least: f64 = 0.0;
             let mut take = |cell: &Cell, face: Face, wraps: bool, heads: bool| {
-                for (text, face, size) in
-                    [(&cell.main, face, size), (&cell.small, Face::Sans, small(size))]
-                {
-                    let width = face.width(text, size);
-                    let word = longest_word(text, face, size);
-                    natural = natural.max(width);
-                    rows = rows.max(if heads { word } else { width });
+                let set = |text: &String, face: Face, size| {
+                    (face.width(text, size), longest_word(text, face, size))
+                };
+                let (width, word) = set(&cell.main, face, size);
+                let in_two = column.in_two && !heads;
+                let word = if in_two { half(cell.shortest(), face, size) } else { word };
+                let of_row = if heads { word } else { width };
+                natural = natural.max(width);
+                rows = rows.max(of_row);
+                short = short.max(of_row);
+                least = least.max(if wraps { word } else { width });
+                let below = |text: &String| set(text, Face::Sans, small(size));
+                if let (Some(whole), Some(last)) = (cell.below.first(), cell.below.last()) {
+                    let ((whole, _), (width, word)) = (below(whole), below(last));
+                    natural = natural.max(whole);
+                    rows = rows.max(whole);
+                    short = short.max(width);
                     least = least.max(if wraps { word } else { width });
                 }
             };
@@ -373,20 +397,27 @@ impl Sizes {
             }
             // One very long word does not squeeze all other columns.
             if column.wraps {
-                least = least.min(if texts.short { MOST_WORD_SHORT } else { MOST_WORD } * size);
+                let most = match texts.short {
+                    true if column.in_two => MOST_HALF,
+                    true => MOST_WORD_SHORT,
+                    false => MOST_WORD,
+                };
+                least = least.min(most * size);
             }
             let all = texts.rows.iter().filter_map(|row| Some((row.cells.get(at)?, row.face())));
             let cells = all.filter(|_| column.wraps);
             let shortest = |(cell, face): (&Cell, Face)| {
-                let small = Face::Sans.width(&cell.small, small(size));
+                let below = cell.below.last();
+                let small = below.map_or(0.0, |text| Face::Sans.width(text, small(size)));
+                let width = face.width(cell.shortest(), size).max(small);
                 // Widths that nobody sees apart are one step.
-                let width = cell.shortest(face, size).max(small);
-                ((width / STEP).ceil() * STEP).max(least) + sides
+                LINES.map(|line| ((width * line / STEP).ceil() * STEP).max(least) + sides)
             };
-            let mut lines: Vec<f64> = cells.map(shortest).collect();
+            let mut lines: Vec<f64> = cells.flat_map(shortest).collect();
             lines.sort_by(|one, other| other.total_cmp(one));
-            let [natural, rows, least] = [natural, rows, least].map(|width| width + sides);
-            ColumnSize { natural, rows, least, lines, wraps: column.wraps }
+            let [natural, rows, short, least] =
+                [natural, rows, short, least].map(|width| width + sides);
+            ColumnSize { natural, rows, short, least, lines, wraps: column.wraps }
         });
         Self { columns: columns.collect() }
     }
@@ -437,8 +468,8 @@ impl Sizes {
         let sum = |of: fn(&ColumnSize) -> f64| self.columns.iter().map(of).sum::<f64>();
         // A heading on two lines costs one line, names on two lines cost one for each row: headings are
         // broken first.
-        let wanted: fn(&ColumnSize) -> f64 =
-            if sum(|column| column.natural) <= width { |it| it.natural } else { |it| it.rows };
+        let ways: [fn(&ColumnSize) -> f64; 3] = [|it| it.natural, |it| it.rows, |it| it.short];
+        let wanted = ways.into_iter().find(|way| sum(*way) <= width).unwrap_or(ways[2]);
         let natural = sum(wanted);
         let least: f64 = self.columns.iter().map(|column| column.least).sum();
         if natural <= width {
@@ -465,6 +496,8 @@ impl Sizes {
     }
 }
 
+/// The widths of a text on one line, two, three and four: between words some of a line is white.
+const LINES: [f64; 4] = [1.0, 0.58, 0.42, 0.33];
 /// The step in which a column becomes narrower, in millimetres.
 const STEP: f64 = 0.5;
 
@@ -472,6 +505,18 @@ const STEP: f64 = 0.5;
 const MOST_WORD: f64 = 4.0;
 /// The same where texts have shorter forms: few rows have none that fits.
 const MOST_WORD_SHORT: f64 = 3.0;
+/// The same of half a name.
+const MOST_HALF: f64 = 4.3;
+
+/// The width of a text on two lines.
+fn half(text: &str, face: Face, size: f64) -> f64 {
+    let ends = text.match_indices([' ', '-']).map(|(at, sign)| at + sign.len());
+    let widths = ends.map(|end| {
+        let (one, two) = text.split_at(end);
+        face.width(one.trim_end(), size).max(face.width(two, size))
+    });
+    widths.fold(face.width(text, size), f64::min)
+}
 
 fn longest_word(text: &str, face: Face, size: f64) -> f64 {
     let words = text.split(' ').flat_map(|word| word.split_inclusive('-'));

@@ -20,6 +20,21 @@ pub fn draw_packed(file: &mut File, title: &str, tables: &[Table], look: ListSty
     count(file, from, first.seal.as_deref(), lang);
 }
 
+/// Draws small tables like [`draw_packed`] to hang up: in the largest type that takes no more pages than a smaller one.
+pub fn draw_packed_wall(file: &mut File, title: &str, tables: &[Table], lang: Lang) {
+    let stock = file.stock();
+    let pages = |look: &ListStyle| {
+        let draw = |file: &mut File| {
+            file.print_on(stock);
+            draw_packed(file, title, tables, *look, lang);
+        };
+        File::digests(lang, draw).len()
+    };
+    let looks = style::PACKED_SIZES.map(|size| ListStyle { size, ..ListStyle::WALL });
+    let look = looks.into_iter().min_by_key(pages).unwrap_or(ListStyle::WALL);
+    draw_packed(file, title, tables, look, lang);
+}
+
 /// Adds the foot to the pages from `from` on, which are numbered together.
 pub(crate) fn count(file: &mut File, from: usize, seal: Option<&str>, lang: Lang) {
     let count = file.pages() - from;
@@ -182,7 +197,14 @@ fn whole(file: &mut File, table: &Table, lang: Lang) {
         let sized = move |size| ListStyle { size, most: size, dense, stacked: true, ..look };
         style::WALL_SIZES.into_iter().map(sized)
     };
-    let mut upright = sized(false, ListStyle::PORTRAIT).chain(sized(true, ListStyle::PORTRAIT));
+    // Before the type is too small for a wall, inner names become initials.
+    let short = sized(true, ListStyle { short: true, ..ListStyle::PORTRAIT })
+        .filter(|look| look.size <= style::SHORT_NAMES);
+    let mut upright = sized(false, ListStyle::PORTRAIT)
+        .chain(sized(true, ListStyle::PORTRAIT))
+        .filter(|look| look.size >= style::WHOLE_NAMES)
+        .chain(short)
+        .chain(sized(true, ListStyle::PORTRAIT));
     if let Some(look) = upright.find(|look| fits_a_page(table, *look, lang)) {
         return draw(file, std::slice::from_ref(table), look, lang);
     }

@@ -1,6 +1,6 @@
 //! Shorter forms of names: what a person would leave out.
 
-use arbitro_words::portuguese::{LITTLE, SCHOOLS};
+use arbitro_words::portuguese::{LITTLE, PortugueseArticle, SCHOOLS, TITLES};
 
 /// Whether a word is left out first.
 fn is_little(word: &str) -> bool {
@@ -8,7 +8,7 @@ fn is_little(word: &str) -> bool {
 }
 
 /// The shorter forms of a person's name: inner names become initials, from the last to the first, and are left out in the
-/// end; the first and the last name stay.
+/// end; the first and the last name stay. A team that is called like a school is shortened like one.
 ///
 /// ```
 /// use arbitro_paper::output::pdf::shortened::name;
@@ -18,8 +18,15 @@ fn is_little(word: &str) -> bool {
 /// assert_eq!(forms[1], "Maria C. G. Encarnação");
 /// assert_eq!(forms[2], "Maria Encarnação");
 /// assert!(name("Ana Maré").is_empty());
+/// assert_eq!(name("Escola Básica de Sobral de Baixo 2")[0], "EB de Sobral de Baixo 2");
 /// ```
 pub fn name(name: &str) -> Vec<String> {
+    let begin = name.split_whitespace().next().unwrap_or_default().to_lowercase();
+    if PortugueseArticle::read(&begin).is_some()
+        || PortugueseArticle::of(name) != PortugueseArticle::None
+    {
+        return school(name);
+    }
     let words: Vec<&str> = name.split_whitespace().filter(|word| !is_little(word)).collect();
     let [first, inner @ .., last] = words.as_slice() else { return Vec::new() };
     let initial = |word: &&str| word.chars().next().map(|letter| format!("{letter}."));
@@ -36,22 +43,26 @@ pub fn name(name: &str) -> Vec<String> {
     forms
 }
 
-/// The shorter forms of a text with the name of a school: its kind as letters, then no little words.
+/// The shorter forms of a text with the name of a school: its kind as letters, then titles abbreviated, then no little
+/// words.
 ///
 /// ```
 /// use arbitro_paper::output::pdf::shortened::school;
 ///
 /// let forms = school("12.2.3 · Agrupamento de Escolas da Serra e de Sobral");
 /// assert_eq!(forms, ["12.2.3 · AE da Serra e de Sobral", "12.2.3 · AE Serra Sobral"]);
+/// assert_eq!(school("Colégio Doutor Rui de Sá"), ["Colégio Dr. Rui de Sá", "Colégio Dr. Rui Sá"]);
 /// ```
 pub fn school(text: &str) -> Vec<String> {
     let kind =
         SCHOOLS.into_iter().chain([("Escola", "Esc.")]).find(|(kind, _)| text.contains(kind));
     let lettered =
         kind.map_or_else(|| text.to_owned(), |(kind, short)| text.replacen(kind, short, 1));
-    let words = lettered.split_whitespace().filter(|word| !is_little(word));
-    let bare = words.collect::<Vec<_>>().join(" ");
-    let mut forms = vec![lettered, bare];
+    let titled = |word| TITLES.iter().find(|(title, _)| *title == word).map_or(word, |it| it.1);
+    let words: Vec<&str> = lettered.split_whitespace().map(titled).collect();
+    let bare: Vec<&str> = words.iter().copied().filter(|word| !is_little(word)).collect();
+    let (titled, bare) = (words.join(" "), bare.join(" "));
+    let mut forms = vec![lettered, titled, bare];
     forms.dedup();
     forms.retain(|form| form != text);
     forms

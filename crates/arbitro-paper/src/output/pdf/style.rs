@@ -169,9 +169,9 @@ pub const BADGE_GROUP: Style = Style { ink: Ink::WHITE, ..bold(13.0) };
 pub const BADGE_CODE: Style = sans(7.5).middle();
 
 /// The school on a label: one size for all labels of a heap.
-pub const LABEL_SCHOOL: Style = bold(12.0).alike(6);
+pub const LABEL_SCHOOL: Style = bold(14.0).alike(6);
 /// The scale below which a label is smaller by itself, and not the heap.
-pub const LABEL_ALIKE: f64 = 0.75;
+pub const LABEL_ALIKE: f64 = 0.65;
 /// The number of pupils on a label.
 pub const LABEL_WORDS: Style = sans(9.0).alike(1);
 
@@ -605,8 +605,12 @@ pub const HALF_COUNT: f64 = 2.9;
 pub const HALF_SIZES: [f64; 9] = [15.0, 13.5, 12.0, 11.0, 10.5, 10.0, 9.5, 9.0, 8.5];
 /// The same for a table on a page of its own.
 pub const WALL_SIZES: [f64; 11] = [14.0, 13.0, 12.0, 11.0, 10.5, 10.0, 9.5, 9.0, 8.5, 8.0, 7.5];
-/// The type sizes that are tried for the best of each board.
-pub const BOARD_PRIZES: [f64; 5] = [12.0, 11.0, 10.5, 10.0, 9.5];
+/// The smallest of them in which names are whole, if shorter ones allow a larger.
+pub const WHOLE_NAMES: f64 = 9.0;
+/// The largest for shorter ones: in larger type more of a name would be left out.
+pub const SHORT_NAMES: f64 = 10.5;
+/// The type sizes that are tried for small tables on a wall.
+pub const PACKED_SIZES: [f64; 5] = [12.0, 11.0, 10.5, 10.0, 9.5];
 /// The white space at the edges of a whole page.
 pub const PAGE_EDGE: (f64, f64) = (12.0, 10.0);
 /// By how much the texts of a list may become smaller before its lines are made higher.
@@ -887,6 +891,8 @@ pub(crate) mod by_name {
     /// The type size of everything that people look for: names, rooms, groups; and tables.
     pub(crate) const SIZE: f64 = 10.0;
     pub(crate) const LOOKED_FOR: f64 = 12.0;
+    /// The type sizes of names, the smaller ones for long words.
+    pub(crate) const NAME_SIZES: [f64; 4] = [SIZE, 9.3, 8.6, 8.0];
     /// The type size of the letters between names; of codes, and of reasons for having no table.
     pub(crate) const INITIAL: f64 = 11.0;
     pub(crate) const SMALL: f64 = 7.0;
