@@ -41,6 +41,7 @@ fn template(paper: &str, ornament: &str, picture: Option<(u32, u32, &str, f64)>)
 fn certificates(people: Vec<(String, String, Option<u32>)>, signs: usize) -> Certificates {
     let certificate = |(name, school, place): (String, String, Option<u32>)| Certificate {
         person: Person::new("1.2.3", name, school),
+        team: String::new(),
         game: "Gatos & Cães".to_owned(),
         cycle: "1.º ciclo".to_owned(),
         place,

@@ -17,6 +17,7 @@ use chrono::NaiveDate;
 pub fn certificates() -> Certificates {
     let certificate = |name: &str, school: &str, place| Certificate {
         person: Person::new("101.2.3", name, school),
+        team: String::new(),
         game: "Rastros".to_owned(),
         cycle: "2.º ciclo".to_owned(),
         place,

@@ -17,6 +17,7 @@ fn certificates() -> Certificates {
         days: NaiveDate::from_ymd_opt(2026, 3, 13).map(|day| [day, day]),
         certificates: vec![Certificate {
             person: Person::new("1.2.3", "Ana Maré", "Escola do Largo"),
+            team: String::new(),
             game: "Gatos & Cães".to_owned(),
             cycle: "1.º ciclo".to_owned(),
             place: None,
