@@ -66,7 +66,9 @@ impl Evidence {
                 evidence.contradicts |= is_turned(prose, info);
                 continue;
             }
-            evidence.tell(&fragment.written(), head, info, seats);
+            if !prose.words.is_empty() {
+                evidence.tell(&fragment.written(), head, info, seats);
+            }
         }
         evidence.unsettled |= evidence.unnamed && evidence.winner.is_none();
         evidence
@@ -143,12 +145,17 @@ impl Evidence {
         self.wins(if lost == against { who } else { who.other() });
     }
 
+    /// The winner that the text names, as a result.
+    pub(super) fn told(&self, seats: u8) -> Option<Claim> {
+        self.winner.map(|seat| Claim::of(Outcome::won(seat, ""), seats))
+    }
+
     /// How a game may end if its sheet stops in this position, the likeliest first; `last` is the result after
     /// the moves.
     pub(super) fn endings(&self, position: &dyn AnyPosition, last: Option<Claim>) -> Vec<Ending> {
         let seats = position.seats();
         let won = |seat| Claim::of(Outcome::won(seat, ""), seats);
-        let by_words = self.winner.map(won);
+        let by_words = self.told(seats);
         let claims = || [self.tag, last, by_words].into_iter().flatten();
         let possible = |claim: &Claim| {
             let fits = |(winners, share)| position.share(winners) == Some(share);
@@ -171,7 +178,9 @@ impl Evidence {
         if let Status::Over(outcome) = position.status() {
             let result = Claim::of(outcome, seats);
             // Two claims against the board: a move may be missing rather than the result wrong.
-            let doubt = claims().filter(|claim| *claim != result).count() > 1;
+            // Nor is a name a slip of the pen.
+            let doubt = claims().filter(|claim| *claim != result).count() > 1
+                || by_words.is_some_and(|claim| claim != result);
             return vec![ending(0, result, None, doubt.then_some(SlipKind::Doubt))];
         }
         let broken_off = self.broken_off.or(self

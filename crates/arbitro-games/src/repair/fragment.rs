@@ -51,12 +51,24 @@ impl Prose {
         let any = |begins: &[&str]| {
             words.iter().any(|word| begins.iter().any(|known| word.starts_with(known)))
         };
+        // "Acabou o tempo do intervalo" ends no game.
+        let paused = any(&[
+            "inacab",
+            "interromp",
+            "adia",
+            "interval",
+            "recreio",
+            "campainha",
+            "unfinished",
+            "adjourn",
+        ]);
         Self {
             gives_up: any(&GIVES_UP)
                 || any(&["rende"])
                 || words.windows(2).any(|pair| pair[0] == "gave" && pair[1] == "up"),
             // "Tempo: 25 min" is how long it took.
-            time: any(&["tempo", "time", "relogio", "bandeira"])
+            time: !paused
+                && any(&["tempo", "time", "relogio", "bandeira"])
                 && (any(&["acab", "esgot", "cai", "fell", "ran", "out", "over", "perd", "lost"])
                     || !words.iter().any(|word| word.starts_with(|l: char| l.is_ascii_digit()))),
             absent: any(&["comparenc", "comparec", "ausen", "absen", "forfeit"]),
@@ -202,8 +214,10 @@ pub(super) fn is_swap(word: &str) -> bool {
 fn is_colour(word: &str) -> bool {
     static STEMS: LazyLock<HashSet<String>> =
         LazyLock::new(|| labels::words().map(|word| stem(word).to_owned()).collect());
+    static SHORT: LazyLock<HashSet<&str>> =
+        LazyLock::new(|| labels::words().filter(|word| word.len() == 3).collect());
     let plain = collation(word.trim_matches(|letter: char| !letter.is_alphanumeric()));
-    plain.len() > 3 && STEMS.contains(stem(&plain))
+    plain.len() > 3 && STEMS.contains(stem(&plain)) || plain.len() == 3 && SHORT.contains(&*plain)
 }
 
 /// A word without its ending for gender and number.
@@ -221,6 +235,9 @@ pub(super) fn is_connector(word: &str) -> bool {
             | "em"
             | "on"
             | "ate"
+            | "ao"
+            | "do"
+            | "da"
             | "para"
             | "to"
             | "x"
@@ -249,7 +266,7 @@ pub(super) fn is_strong(word: &str) -> bool {
     }
     // "5ºB" is a class, "1ª" an ordinal, "9x9" the size of a board.
     let size = word
-        .trim_end_matches(['.', ',', ':', ';', ')'])
+        .trim_matches(['.', ',', ':', ';', '(', ')'])
         .split_once(['x', 'X'])
         .is_some_and(|(one, other)| [one, other].iter().all(|side| side.parse::<u8>().is_ok()));
     if super::head::is_class(word) || size {
@@ -263,6 +280,29 @@ pub(super) fn is_strong(word: &str) -> bool {
 /// Whether a word is the figure of a throw before its move: `2:`.
 pub(super) fn is_throw(word: &str) -> bool {
     matches!(word.as_bytes(), [b'1'..=b'6', b':'])
+}
+
+/// Whether a word is what a clock shows beside a move: `0:00:13`, `12:05`. A throw has one figure, not nought.
+fn is_clock(word: &str) -> bool {
+    let bare = word.trim_matches(|letter: char| !letter.is_ascii_digit());
+    let parts: Vec<&str> = bare.split(':').collect();
+    let two = |part: &&str| part.len() == 2 && part.bytes().all(|figure| figure.is_ascii_digit());
+    let first = parts[0].len() < 3 && parts[0].bytes().all(|figure| figure.is_ascii_digit());
+    first
+        && parts[1..].iter().all(two)
+        && (parts.len() == 3 || parts.len() == 2 && (parts[0].len() == 2 || parts[0] == "0"))
+}
+
+/// Whether a word names a line of the board: "coluna h do 2 ao 5".
+fn is_line_noun(word: &str) -> bool {
+    ["coluna", "linha", "fila", "column", "row"].contains(&collation(word).as_str())
+}
+
+/// Whether a word says that the move before it is not the one: "digo", "(enganei-me)".
+fn takes_back(word: &str) -> bool {
+    const BACK: [&str; 8] = ["digo", "alias", "risqu", "risca", "engan", "anulad", "apag", "errei"];
+    let plain = collation(word.trim_matches(|letter: char| !letter.is_alphanumeric()));
+    BACK.iter().any(|start| plain.starts_with(start))
 }
 
 /// Whether a word is a sign for a move that nobody wrote: `...`, `?`, `___`.
@@ -308,6 +348,10 @@ fn is_prose(word: &str) -> bool {
                 && b"lgq".contains(&letter)
     };
     if bare.len() == 3 && bare.is_ascii() && mistaken(bare.as_bytes()[1], bare.as_bytes()[2]) {
+        return false;
+    }
+    // "alV": a square whose figure is a letter, and the letter of its colour.
+    if let [b'a'..=b'k', b'l' | b'I' | b'o' | b'O', b'A'..=b'Z'] = bare.as_bytes() {
         return false;
     }
     // "dll" is d11.
@@ -432,7 +476,57 @@ pub(super) fn fragments(lines: &[(u64, usize, &str)], repairs: &mut Vec<Repair>)
             cutter.line(number, 0, &plain);
         }
     }
-    cutter.found
+    cross_out_what_is_taken_back(&mut cutter.found);
+    subjects(cutter.found)
+}
+
+/// "d4-e4, digo, d4-d5", "c7 (risquei) a5": the move before such a word is crossed out.
+fn cross_out_what_is_taken_back(found: &mut [Fragment]) {
+    for at in 1..found.len() {
+        let (before, here) = found.split_at_mut(at);
+        let (last, here) = (&mut before[at - 1], &here[0]);
+        let said = matches!(here.what, What::Text(_)) && takes_back(&here.written());
+        last.crossed |= said && last.line == here.line && is_strong(&last.written());
+    }
+}
+
+/// The fragments with the subject of a sentence joined to it: "As pretas" before "não têm jogadas".
+fn subjects(found: Vec<Fragment>) -> Vec<Fragment> {
+    let mut joined: Vec<Fragment> = Vec::with_capacity(found.len());
+    for fragment in found {
+        let mut fragment = fragment;
+        let begins = |before: Option<&Fragment>, first: &Fragment| {
+            before.is_none_or(|before| before.line < first.line || before.letters.ends_with(&['.']))
+        };
+        let subject = |word: &Fragment| word.what == What::Word && is_colour(&word.written());
+        let article = |word: &Fragment| {
+            matches!(collation(&word.written()).as_str(), "o" | "a" | "os" | "as" | "the")
+        };
+        let ends =
+            matches!(&fragment.what, What::Text(prose) if prose.is_end() || prose.is_stuck());
+        let from = joined
+            .len()
+            .checked_sub(1)
+            .filter(|at| ends && joined[*at].line == fragment.line && subject(&joined[*at]));
+        let from = from.map(|at| match at.checked_sub(1).filter(|at| article(&joined[*at])) {
+            Some(first) if joined[first].line == fragment.line => first,
+            _ => at,
+        });
+        if let Some(from) =
+            from.filter(|from| begins(from.checked_sub(1).map(|at| &joined[at]), &joined[*from]))
+        {
+            let parts: Vec<String> =
+                joined.drain(from..).chain([fragment.clone()]).map(|word| word.written()).collect();
+            let text = parts.join(" ");
+            let column = fragment.column;
+            let length = text.chars().count() - fragment.letters.len();
+            fragment.column = column.saturating_sub(length as u64).max(1);
+            fragment.what = What::Text(Prose::of(&text));
+            fragment.letters = text.chars().collect();
+        }
+        joined.push(fragment);
+    }
+    joined
 }
 
 struct Cutter<'r> {
@@ -603,6 +697,17 @@ impl Cutter<'_> {
         let in_words = words.first().is_some_and(|word| is_colour(word))
             && counts.count() > 1
             && words.iter().any(|word| matches!(*word, "para" | "to"));
+        // "Amarelo 5 casa 5": a row of a table.
+        let in_words = in_words
+            || words.split_first().is_some_and(|(first, rest)| {
+                let figure = |word: &&str| word.parse::<u8>().is_ok();
+                let home = |word: &&str| matches!(collation(word).as_str(), "casa" | "home");
+                rest.len() == 3
+                    && is_colour(first)
+                    && figure(&rest[0])
+                    && rest.iter().all(|word| figure(word) || home(word))
+            })
+            || words.windows(2).any(|pair| is_line_noun(pair[0]) && pair[1].len() < 3);
         let of_game = of_game || in_words;
         let sentence = strong == 0 && !of_game && (prose > 0 || heading);
         // A sentence may be short if it does not begin with a number or a move.
@@ -612,7 +717,7 @@ impl Cutter<'_> {
         let article = words.first().map(|word| collation(word));
         let article =
             article.is_some_and(|it| ["o", "a", "os", "as", "the"].contains(&it.as_str()));
-        let talk = talk || article && prose > 1;
+        let talk = talk || article && prose > 1 && prose > coloured && strong < 3;
         let lead = lead(&words);
         self.lead = lead.map_or(0, |word| place(outside.find(word).unwrap_or(0)).column);
         // A line of moves with remarks begins with a number and a move, and its remarks are short.
@@ -710,6 +815,10 @@ impl Cutter<'_> {
 
     fn word(&mut self, letters: &[char], place: SheetPlace, square: bool, parenthesis: &mut bool) {
         let text: String = letters.iter().collect();
+        if is_clock(&text) {
+            self.push(letters, place, What::Text(Prose::default()));
+            return;
+        }
         *parenthesis |= letters[0] == '(' || letters[0] == '[';
         let leads = place.column <= self.lead
             && !labels::is_short(&text)

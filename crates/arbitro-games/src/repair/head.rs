@@ -1,6 +1,6 @@
 //! The tags of a sheet, in whatever form: `[Jogo "rastros"]`, `Jogo: rastros`, `[Game rastros`.
 
-use super::fragment::is_strong;
+use super::fragment::{is_strong, stem};
 use super::prelude::*;
 use crate::scoresheet::{Item, english, side, unescape};
 
@@ -86,6 +86,24 @@ fn is_side(name: &str) -> bool {
     registry::infos().iter().any(|info| side(name, info.sides).is_some())
 }
 
+/// The tag with a number that a name with the word for a side, or with the number apart, means: "Preparação azul".
+fn numbered_tag(name: &str) -> Option<&'static str> {
+    let (tag, of) = name.rsplit_once([' ', '-'])?;
+    let number = match of {
+        "1" | "2" => of.parse().ok()?,
+        _ => {
+            registry::infos().iter().filter(|info| info.sides.len() == 2).find_map(|info| {
+                let word = collation(of);
+                let is = |tag: &&str| stem(&collation(tag)) == stem(&word);
+                info.sides.iter().position(|side| side.tags.iter().any(is))
+            })? + 1
+        }
+    };
+    let words = tag.split(' ').filter(|word| word.len() > 3);
+    let tag = words.rev().find_map(|word| english(&format!("{word}{number}")));
+    tag.filter(|tag| !is_seat(tag))
+}
+
 /// Whether a tag is that of a player.
 fn is_seat(name: &str) -> bool {
     is_side(name)
@@ -146,6 +164,13 @@ fn bracketed(text: &str, place: SheetPlace, head: &mut Head) -> usize {
 fn listed(text: &str, place: SheetPlace, head: &mut Head) -> usize {
     let plain: String = text.chars().map(plain).collect();
     let names_tag = |name: &str| english(name).is_some() || is_side(name);
+    // "Preparação azul: …" is the tag "Preparação1".
+    if let Some((name, value)) = pair(&plain)
+        && let Some(tag) = numbered_tag(name)
+    {
+        head.mend(tag, value, text, place);
+        return text.len();
+    }
     // "Vencedor: Ana" is a result in words.
     let winner = |name: &str| {
         matches!(
@@ -209,20 +234,25 @@ fn listed(text: &str, place: SheetPlace, head: &mut Head) -> usize {
     }
     if let Some((name, value)) = row(&plain).filter(|(name, _)| names_tag(name)) {
         let named = english(name) != Some("Game") || registry::find(value).is_some();
+        // "Amarelo;4;5;9" is a throw.
+        let named = named && !(is_seat(name) && value.contains(|l: char| l.is_ascii_digit()));
         // A row of known names only is the heading of a table.
         if named && !value.split(['\t', ';', '|']).any(|cell| names_tag(cell.trim())) {
             head.mend(name, value, text, place);
             return text.len();
         }
     }
-    if let Some(length) = game_at_front(&plain).filter(|_| head.tag("Game").is_none())
+    let from = plain.len() - behind_lead(&plain).len();
+    if let Some(length) = game_at_front(&plain[from..])
+        .map(|length| from + length)
+        .filter(|_| head.tag("Game").is_none())
         && let rest = plain[length..].split_whitespace().collect::<Vec<_>>()
         && rest.iter().any(|word| is_strong(word))
         && !rest.iter().any(|word| is_class(word))
     {
         let letters = plain[..length].chars().count();
         let end = text.char_indices().nth(letters).map_or(text.len(), |(at, _)| at);
-        head.mend("Game", plain[..length].trim_end_matches(is_apart), &text[..end], place);
+        head.mend("Game", plain[from..length].trim_end_matches(is_apart), &text[..end], place);
         return end;
     }
     if let Some(name) = heading(&plain).filter(|_| head.tag("Game").is_none()) {
@@ -232,8 +262,15 @@ fn listed(text: &str, place: SheetPlace, head: &mut Head) -> usize {
     0
 }
 
-/// Whether a word is the name of a class, such as `5ºB` or `7.ªA`.
+/// Whether a word is the name of a class or a school, such as `5ºB`, `7.ªA` or `EB1`.
 pub(super) fn is_class(word: &str) -> bool {
+    const SCHOOLS: [&str; 6] = ["EB", "ES", "EBI", "EBS", "JI", "AE"];
+    let bare = word.trim_matches(|letter: char| !letter.is_alphanumeric());
+    let school = bare.trim_end_matches(|letter: char| letter.is_ascii_digit());
+    if school.len() < bare.len() && SCHOOLS.contains(&school) {
+        return true;
+    }
+    let word = word.trim_matches(['(', ')', '[', ']']);
     let rest = word.trim_start_matches(|letter: char| letter.is_ascii_digit() || letter == '.');
     let letters = rest.trim_start_matches(['º', 'ª', '°']);
     rest.len() < word.len()
@@ -264,9 +301,8 @@ fn row(line: &str) -> Option<(&str, &str)> {
     (!name.is_empty() && name.len() < 30 && !value.is_empty()).then_some((name, value))
 }
 
-/// The game that a heading names: `Rastros`, `Jogo do Semáforo`.
-fn heading(line: &str) -> Option<&str> {
-    let text = line.trim_matches(|letter: char| is_apart(letter) || "*_#=\"'".contains(letter));
+/// The text behind "Jogo do", "Partida de" and the like.
+fn behind_lead(text: &str) -> &str {
     let mut rest = text;
     for lead in ["jogo", "jogos", "partida", "game", "de", "do", "da", "dos", "of"] {
         let next = rest.split_once(char::is_whitespace);
@@ -274,6 +310,13 @@ fn heading(line: &str) -> Option<&str> {
             rest = behind.trim_start();
         }
     }
+    rest
+}
+
+/// The game that a heading names: `Rastros`, `Jogo do Semáforo`.
+fn heading(line: &str) -> Option<&str> {
+    let text = line.trim_matches(|letter: char| is_apart(letter) || "*_#=\"'".contains(letter));
+    let rest = behind_lead(text);
     [text, rest].into_iter().find(|name| registry::find(name).is_some())
 }
 

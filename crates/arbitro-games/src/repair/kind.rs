@@ -50,6 +50,8 @@ pub enum SlipKind {
     LetterAlike,
     /// A digit for a letter that looks like it only in the case that the sheet does not use.
     CaseAlike,
+    /// A look-alike that the sheet writes again and again where no move can be read otherwise: `8` for every `b`.
+    HabitAlike,
     /// Two adjacent characters in the wrong order: `4d`.
     Swapped,
     /// Two adjacent digits in the wrong order: `f01` may also be `f11` with one wrong digit.
@@ -148,7 +150,7 @@ const fn facts(
 }
 
 /// All kinds with their costs, indexed by [`SlipKind`].
-pub static KINDS: [SlipFacts; 50] = [
+pub static KINDS: [SlipFacts; 51] = [
     facts(SlipKind::Encoding, "encoding", 0, 0, SlipClass::Writing, MARGIN),
     facts(SlipKind::Text, "text", 5, 1, SlipClass::Writing, MARGIN),
     facts(SlipKind::Tag, "tag", 10, 5, SlipClass::Writing, MARGIN),
@@ -170,6 +172,7 @@ pub static KINDS: [SlipFacts; 50] = [
     facts(SlipKind::LookAlike, "look-alike", 100, 100, SlipClass::Writing, MARGIN),
     facts(SlipKind::LetterAlike, "look-alike", 115, 115, SlipClass::Writing, WIDEST_MARGIN),
     facts(SlipKind::CaseAlike, "look-alike", 150, 150, SlipClass::Writing, MARGIN),
+    facts(SlipKind::HabitAlike, "look-alike", 100, 4, SlipClass::Writing, MARGIN),
     facts(SlipKind::Swapped, "swapped", 100, 60, SlipClass::Writing, MARGIN),
     facts(SlipKind::SwappedFigures, "swapped", 100, 60, SlipClass::Writing, WIDEST_MARGIN),
     facts(SlipKind::Glued, "glued", 50, 20, SlipClass::Writing, MARGIN),
@@ -196,7 +199,7 @@ pub static KINDS: [SlipFacts; 50] = [
     facts(SlipKind::Hole, "gap", 150, 150, SlipClass::Meaning, ASK),
     facts(SlipKind::OtherSide, "other-side", 200, 200, SlipClass::Meaning, WIDE_MARGIN),
     facts(SlipKind::Result, "result", 270, 270, SlipClass::Meaning, WIDE_MARGIN),
-    facts(SlipKind::Claimed, "result", 245, 245, SlipClass::Meaning, ASK),
+    facts(SlipKind::Claimed, "result", 260, 260, SlipClass::Meaning, ASK),
     facts(SlipKind::Extra, "extra", 340, 340, SlipClass::Meaning, WIDEST_MARGIN),
     facts(SlipKind::AfterEnd, "after-end", 180, 60, SlipClass::Meaning, WIDEST_MARGIN),
 ];
@@ -266,11 +269,13 @@ impl SlipKind {
     /// The kind that users see: kinds that differ only in their costs share one.
     pub(super) const fn reported(self) -> Self {
         match self {
-            SlipKind::LetterAlike | SlipKind::CaseAlike => SlipKind::LookAlike,
+            SlipKind::LetterAlike | SlipKind::CaseAlike | SlipKind::HabitAlike => {
+                SlipKind::LookAlike
+            }
             SlipKind::SwappedFigures => SlipKind::Swapped,
             SlipKind::Repeated => SlipKind::Doubled,
             SlipKind::GapOfMany | SlipKind::Hole => SlipKind::Gap,
-            SlipKind::Skipped | SlipKind::Unanswered => SlipKind::Miscounted,
+            SlipKind::Unanswered => SlipKind::Miscounted,
             SlipKind::Doubt => SlipKind::Word,
             SlipKind::Claimed => SlipKind::Result,
             SlipKind::Initial | SlipKind::Unsigned => SlipKind::Colour,
@@ -345,6 +350,6 @@ mod tests {
         assert_eq!(SlipKind::AfterEnd as usize, KINDS.len() - 1);
         let words: std::collections::HashSet<&str> =
             KINDS.iter().map(|facts| facts.kind.reported().word()).collect();
-        assert_eq!(words.len(), KINDS.len() - 16);
+        assert_eq!(words.len(), KINDS.len() - 17);
     }
 }

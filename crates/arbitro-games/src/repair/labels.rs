@@ -35,6 +35,14 @@ const SHORT: [(&str, &str); 8] = [
 /// Words for pieces and squares of every game, without their endings: they tell nothing.
 const NOUNS: [&str; 5] = ["pec", "cas", "piec", "ston", "squar"];
 
+/// The game whose words are read, and whether its letters are those of the English ones: B is "black" where
+/// another is W.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Wording {
+    pub game: &'static str,
+    pub english: bool,
+}
+
 /// The labels of each game, by its id.
 static LABELS: LazyLock<HashMap<&'static str, Vec<Label>>> =
     LazyLock::new(|| registry::infos().iter().map(|info| (info.id, labels_of(info))).collect());
@@ -107,19 +115,19 @@ pub(super) fn is_short(word: &str) -> bool {
 }
 
 /// The labels that a word is, in a game.
-pub(super) fn of_word(game: &str, word: &str) -> Vec<&'static Label> {
+pub(super) fn of_word(game: Wording, word: &str) -> Vec<&'static Label> {
     let plain = collation(word);
-    let labels = LABELS.get(game).map_or(&[][..], Vec::as_slice);
+    let labels = LABELS.get(game.game).map_or(&[][..], Vec::as_slice);
     // An initial is that of a Portuguese word: B is "branca", W can only be "white".
     let initial = |label: &&Label, lang| label.lang == lang && label.word.starts_with(&plain);
-    let of_pt = labels.iter().any(|label| initial(&label, Lang::Pt));
+    let of_pt = !game.english && labels.iter().any(|label| initial(&label, Lang::Pt));
     let is = |label: &&Label| match plain.len() {
         0 => false,
         // The sign itself: "e1X".
         1 if matches!(plain.as_str(), "x" | "o") => label.sign.eq_ignore_ascii_case(&plain),
         1 => initial(label, if of_pt { Lang::Pt } else { Lang::En }),
         2 => SHORT.contains(&(plain.as_str(), stem(&label.word))),
-        3 => false,
+        3 => label.word == plain,
         _ => stem(&label.word) == stem(&plain),
     };
     let mut found: Vec<&Label> = Vec::new();
@@ -132,8 +140,8 @@ pub(super) fn of_word(game: &str, word: &str) -> Vec<&'static Label> {
 }
 
 /// Whether a text is a word or a sign for a side, a colour or a piece of a game that has several.
-pub(super) fn binds(game: &str, text: &str) -> bool {
-    let labels = LABELS.get(game).map_or(&[][..], Vec::as_slice);
+pub(super) fn binds(game: Wording, text: &str) -> bool {
+    let labels = LABELS.get(game.game).map_or(&[][..], Vec::as_slice);
     let several = labels.iter().any(|label| label.sign != labels[0].sign);
     several && labels.iter().any(|label| label.sign == text || of_word(game, text).contains(&label))
 }
@@ -160,7 +168,7 @@ fn is_square(text: &str) -> bool {
 }
 
 /// The parts of a word, with letters before and behind squares cut off.
-fn parts<'t>(game: &str, form: &'t str) -> Vec<Part<'t>> {
+fn parts<'t>(game: Wording, form: &'t str) -> Vec<Part<'t>> {
     let apart = |letter: char| !letter.is_alphanumeric();
     let mut parts = Vec::new();
     for cell in form.split(apart).filter(|cell| !cell.is_empty()) {
@@ -190,7 +198,12 @@ fn parts<'t>(game: &str, form: &'t str) -> Vec<Part<'t>> {
         let back = [1, 2].into_iter().find_map(|count| {
             let (at, _) = *letters.get(letters.len().checked_sub(count)?)?;
             let labels = of_word(game, &cell[at..]);
-            let digit = cell[..at].ends_with(|letter: char| letter.is_ascii_digit());
+            // "alV": a letter for the figure, if the capital tells them apart.
+            let capital =
+                cell[at..].chars().all(|letter| letter.is_uppercase() && !"OISZG".contains(letter));
+            let digit = cell[..at].ends_with(|letter: char| {
+                letter.is_ascii_digit() || capital && "lIoO".contains(letter)
+            });
             (!labels.is_empty() && is_square(&cell[..at]) && digit).then_some((at, labels))
         });
         match back {
@@ -203,7 +216,7 @@ fn parts<'t>(game: &str, form: &'t str) -> Vec<Part<'t>> {
 
 /// The forms of a word in which its labels are signs, or are left out as the name of the side that plays:
 /// each with that side, and with the slip that they are.
-pub(super) fn labelled(game: &str, form: &str) -> Vec<(String, Option<u8>, SlipKind)> {
+pub(super) fn labelled(game: Wording, form: &str) -> Vec<(String, Option<u8>, SlipKind)> {
     let short = |cell: &str| cell.len() < 3 && !of_word(game, cell).is_empty();
     let glued = form
         .split(|letter: char| !letter.is_alphanumeric())
@@ -222,7 +235,7 @@ fn is_between(parts: &[Part<'_>]) -> bool {
 }
 
 /// The texts of these forms.
-fn texts(game: &str, form: &str) -> Vec<(String, Option<u8>)> {
+fn texts(game: Wording, form: &str) -> Vec<(String, Option<u8>)> {
     let parts = parts(game, form);
     let neutral = neutral(game).filter(|_| form.contains('('));
     let has_row = |part: &Part<'_>| match part {
@@ -269,14 +282,14 @@ fn texts(game: &str, form: &str) -> Vec<(String, Option<u8>)> {
 }
 
 /// The text after a word that only names the side that plays, and that side: `Azul a1-a5`.
-pub(super) fn of_side<'t>(game: &str, form: &'t str) -> Option<(&'t str, u8)> {
-    // "A branca de a3 …".
-    let article = |start: &&str| form.len() > 2 && form[..2].eq_ignore_ascii_case(start);
-    let form = if ["a ", "o "].iter().any(|it| form.is_char_boundary(2) && article(it)) {
-        &form[2..]
-    } else {
-        form
-    };
+pub(super) fn of_side<'t>(game: Wording, form: &'t str) -> Option<(&'t str, u8)> {
+    // "A branca de a3 …", "e o cão para d4".
+    let mut form = form;
+    while let Some((first, rest)) = form.split_once(char::is_whitespace)
+        && ["a", "o", "as", "os", "e", "the", "and"].contains(&first.to_lowercase().as_str())
+    {
+        form = rest;
+    }
     let (word, rest) = form.split_once(char::is_whitespace)?;
     let bare = word.trim_matches(|letter: char| !letter.is_alphanumeric());
     let labels = of_word(game, bare);
@@ -342,8 +355,8 @@ fn signed((square, label): (&str, Option<&Label>)) -> String {
 }
 
 /// The sign of the pieces of no side, in a game where the other pieces are those of the sides.
-pub(super) fn neutral(game: &str) -> Option<&'static str> {
-    let labels = LABELS.get(game)?;
+pub(super) fn neutral(game: Wording) -> Option<&'static str> {
+    let labels = LABELS.get(game.game)?;
     let mut signs: Vec<&str> =
         labels.iter().filter(|label| label.side.is_none()).map(|label| label.sign).collect();
     signs.dedup();

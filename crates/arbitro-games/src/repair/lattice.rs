@@ -8,7 +8,7 @@ use super::fragment::{Prose, is_hole_sign, is_pass, is_strong, is_swap, is_throw
 use super::kind::{EMPTY, LEGAL, NUMBERED, UNMARKED, least as least_of};
 use super::labels::{self, labelled};
 use super::spot::Spot;
-use super::variant::{LONGEST, variants};
+use super::variant::{Hand, LONGEST, hand_of, variants};
 
 /// The most fragments that can form one move.
 const MOST_JOINED: usize = 14;
@@ -32,6 +32,8 @@ pub(super) struct Lattice<'a> {
     squares: FxHashSet<(u8, u16)>,
     /// Whether the sheet writes the letters of squares in capitals.
     capitals: bool,
+    /// The look-alikes that it writes again and again.
+    hand: Hand,
     /// Whether the sheet marks captures.
     marked: bool,
     /// Whether nearly all of its moves have several parts.
@@ -88,6 +90,14 @@ impl<'a> Lattice<'a> {
     ) -> Option<Self> {
         let words = fragments.iter().filter(|fragment| fragment.what == What::Word);
         let mut named_squares = FxHashSet::default();
+        let bare = |word: &Fragment| {
+            let text: String = word.letters.iter().copied().map(plain_sign).collect();
+            text.trim_matches(|letter: char| !letter.is_alphanumeric()).to_owned()
+        };
+        let texts: Vec<String> = words.clone().map(bare).collect();
+        if texts.iter().filter(|text| text.as_str() == "W").count() > 1 {
+            rules.speak_english();
+        }
         let (mut capitals, mut small, mut marked) = (0, 0, false);
         let (mut whole, mut short) = (0, 0);
         let (mut signed, mut lettered) = (0, 0);
@@ -101,7 +111,7 @@ impl<'a> Lattice<'a> {
                 short += u32::from(!several);
                 signed += 1;
             } else {
-                let forms = labelled(rules.info().id, &written);
+                let forms = labelled(rules.wording(), &written);
                 lettered += u32::from(forms.iter().any(|form| form.2 == SlipKind::Initial));
             }
             for pair in written.as_bytes().windows(2).filter(|pair| pair[1].is_ascii_digit()) {
@@ -117,6 +127,7 @@ impl<'a> Lattice<'a> {
             seats,
             squares: named_squares,
             capitals: capitals > small,
+            hand: hand_of(rules, &texts, capitals > small),
             marked,
             whole: whole > short * 4,
             signed: signed > 8 && signed > lettered * 8,
@@ -257,6 +268,10 @@ impl<'a> Lattice<'a> {
         if from == 0 && is_pass(&written) && self.rules.parse("-").is_none() && !is_swap(&written) {
             choices.push(hole.clone());
         }
+        if from == 0 && self.is_unreadable(&written) {
+            let besides = LEGIBLE;
+            choices.push(Choice { least: hole.least + besides, besides, ..hole.clone() });
+        }
         if from == 0 {
             self.results(number, &mut choices);
             choices.push(gap);
@@ -301,7 +316,7 @@ impl<'a> Lattice<'a> {
         // A colour in parentheses tells something of its move: "c3 (amarela)".
         let bare = written.strip_prefix('(').and_then(|rest| rest.strip_suffix(')'));
         let colour =
-            bare.is_some_and(|word| word.len() > 2 && labels::binds(self.rules.info().id, word));
+            bare.is_some_and(|word| word.len() > 2 && labels::binds(self.rules.wording(), word));
         if from == 0 && fragment.crossed {
             // A result in parentheses is hardly crossed out.
             let result = claims && fragment.letters.starts_with(&['(']);
@@ -372,6 +387,31 @@ impl<'a> Lattice<'a> {
             && !self.variants(&words.join(" "), Depth::Form).is_empty()
     }
 
+    /// Whether a word is some letters that are no move: "zz".
+    fn is_unreadable(&mut self, written: &str) -> bool {
+        let bare = written.trim_end_matches(['.', ',', '!', '?']);
+        let letters =
+            (2..4).contains(&bare.len()) && bare.bytes().all(|it| it.is_ascii_alphabetic());
+        letters
+            && !is_connector(bare)
+            && !is_pass(bare)
+            && labels::of_word(self.rules.wording(), bare).is_empty()
+            && self.variants(bare, Depth::Slip).is_empty()
+    }
+
+    /// Whether a move is missing in a line that is shorter than those with a line a round, at a fragment.
+    pub(super) fn is_in_short_line(&self, number: usize) -> bool {
+        let line = |at: usize| self.fragments.get(at).map(|word| word.line);
+        let short = |line: Option<u64>| {
+            line.is_some_and(|line| {
+                self.lines.moves.get(&line).is_some_and(|moves| *moves < self.lines.most)
+                    && line < self.fragments[self.lines.last].line
+            })
+        };
+        let before = number.checked_sub(1).and_then(line);
+        self.lines.most == 2 && (short(line(number)) || short(before))
+    }
+
     /// Whether a sign stands where a move may be missing: `...` or `?` by itself, or any sign at the end of a
     /// line that has fewer moves than the others.
     fn is_hole(&self, number: usize) -> bool {
@@ -417,10 +457,10 @@ impl<'a> Lattice<'a> {
 
     /// The candidate readings of a word.
     pub(super) fn variants(&mut self, word: &str, depth: Depth) -> Rc<[Variant]> {
-        let (rules, capitals) = (self.rules, self.capitals);
+        let (rules, manner) = (self.rules, (self.capitals, &self.hand[..]));
         let key = (word.to_owned(), depth);
         let entry = self.cache.entry(key);
-        Rc::clone(entry.or_insert_with(|| variants(rules, word, depth, capitals).into()))
+        Rc::clone(entry.or_insert_with(|| variants(rules, word, depth, manner).into()))
     }
 
     fn numbers(&mut self, at: (usize, usize), letters: &[char], found: &mut Vec<Choice>) {
@@ -513,16 +553,16 @@ impl<'a> Lattice<'a> {
             if last.what != What::Word && !between || last.line != fragment.line {
                 return;
             }
-            words += usize::from(!between && !is_connector(&last.written()));
+            let sign = !last.letters.iter().any(|letter| letter.is_alphanumeric());
+            words += usize::from(!between && !sign && !is_connector(&last.written()));
             if between || words > MOST_WORDS {
                 continue;
             }
             let end = (number + count - 1, last.letters.len());
-            let sign = !last.letters.iter().any(|letter| letter.is_alphanumeric());
             // A sign that is a move by itself is not a part of another move.
             if sign && self.rules.is_token(&last.written()) {
                 // "Azul - t1,t2": the dash behind the name of a side is no pass.
-                let labels = labels::of_word(self.rules.info().id, &word);
+                let labels = labels::of_word(self.rules.wording(), &word);
                 if count == 2 && labels.iter().any(|label| label.side().is_some()) {
                     continue;
                 }

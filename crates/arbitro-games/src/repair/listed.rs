@@ -108,7 +108,7 @@ impl Search<'_> {
         let spot = &self.lattice.spots[by.0 as usize];
         let written = self.lattice.written(spot.at, spot.choice(by.1).end).to_lowercase();
         let part = written.trim_matches(|letter: char| !letter.is_alphanumeric());
-        let game = self.lattice.rules.info().id;
+        let game = self.lattice.rules.wording();
         let turn = self.nodes[id as usize].position.view().turn().0;
         // "Bc4" is c4 of White.
         let mut parts = vec![part.to_owned()];
@@ -150,12 +150,17 @@ impl Search<'_> {
             && number > 0
             && fragments.get(number).is_some_and(|word| word.line == fragments[number - 1].line)
             && fragments[number - 1].bare_number().is_some();
+        // The layout shows that nobody wrote it: a person has to say what it was.
+        let short = self.lattice.is_in_short_line(number);
         for step in fit {
             let far = self.distance(id, step) + if opens { FARTHEST * 2 + 1 } else { 0 };
             let mut child = self.with_move(id, by, to, step);
             child.gap = true;
             child.kind = Some(kind);
             child.cost += child.charged.charge(kind) + far;
+            if short {
+                child.charged.charge(SlipKind::Doubt);
+            }
             self.push(child);
         }
     }

@@ -27,15 +27,21 @@ pub struct MissingMove {
     pub seat: u8,
     /// How many moves fit with all that is written; `None` if there are too many to try.
     pub fits: Option<u32>,
-    /// The likeliest of them, likeliest first.
+    /// The likeliest of them, likeliest first; none if a whole line seems to be missing.
     pub likely: Vec<String>,
 }
 
 impl MissingMove {
     /// Whose move is missing, and what may have been played, in words.
     pub fn message(&self) -> Message {
+        let place = format!("{}:{}", self.line, self.column);
+        if self.likely.is_empty() {
+            return Message::new(words::REPAIR_MISSING_LINE)
+                .with("place", place)
+                .with("round", self.round);
+        }
         Message::new(words::REPAIR_MISSING)
-            .with("place", format!("{}:{}", self.line, self.column))
+            .with("place", place)
             .with("round", self.round)
             .with("seat", self.seat)
             .with("fits", self.fits.unwrap_or(0))
@@ -51,7 +57,8 @@ impl SheetReading {
 
     /// The missing move that a change of this reading puts in.
     pub(super) fn missing(&self, repair: &Repair) -> Option<MissingMove> {
-        let ply = repair.ply.filter(|_| repair.kind == SlipKind::Gap)?;
+        let gap = matches!(repair.kind, SlipKind::Gap | SlipKind::Skipped);
+        let ply = repair.ply.filter(|_| gap)?;
         let (transcript, _) = Transcript::of(RawRecord::of(&self.record).view(), "");
         let step = transcript.moves.get(ply as usize - 1)?;
         Some(MissingMove {
@@ -61,7 +68,11 @@ impl SheetReading {
             round: step.round,
             seat: step.seat,
             fits: None,
-            likely: vec![repair.read.clone()],
+            // Of a line that is missing nothing is known.
+            likely: Some(repair.read.clone())
+                .filter(|_| repair.kind == SlipKind::Gap)
+                .into_iter()
+                .collect(),
         })
     }
 }
@@ -70,10 +81,11 @@ impl Repaired {
     /// The move that is missing on the sheet, by its first reading.
     pub fn missing(&self) -> Option<MissingMove> {
         let first = self.readings.first()?;
-        let repair = first.repairs.iter().find(|repair| repair.kind == SlipKind::Gap)?;
-        let missing = first.missing(repair)?;
+        let gap = |repair: &&Repair| matches!(repair.kind, SlipKind::Gap | SlipKind::Skipped);
+        let missing = first.missing(first.repairs.iter().find(gap)?)?;
         let here = self.readings.iter().filter_map(|reading| reading.put_in(missing.ply));
         let likely = distinct(here.map(|repair| repair.read.clone()));
+        let likely = if likely.is_empty() { missing.likely.clone() } else { likely };
         Some(MissingMove { fits: first.fits, likely, ..missing })
     }
 }

@@ -216,7 +216,7 @@ impl SheetOutcome {
         }
         if candidates.is_far() {
             candidates.add(look(&read, line, request, stop), 0);
-            if let Some(layout) = rows::in_order(&read) {
+            for layout in rows::in_order(&read).into_iter().chain(rows::once(&read)) {
                 candidates.add(look(&layout.sheet, line, request, stop), layout.cost);
             }
             if let Some(layout) = rows::turned(&read, request.defaults) {

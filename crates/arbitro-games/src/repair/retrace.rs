@@ -61,7 +61,8 @@ impl Under<'_> {
         }
         text += &format!("\n{} {result}\n", way.words.join(" "));
         let verdict = judged(&text, self.defaults)?;
-        let mut repairs = self.head_repairs(ending.result, &way);
+        let told = search.evidence.told(seats_of(ending.result));
+        let mut repairs = self.head_repairs(ending.result, told, &way);
         repairs.append(&mut way.repairs);
         if ending.slip == Some(SlipKind::Claimed) && ending.termination.is_some() {
             let place = way.claim.as_ref().map(|claim| claim.0);
@@ -98,7 +99,7 @@ impl Under<'_> {
     }
 
     /// The changes in the tags and in the result.
-    fn head_repairs(&self, result: Claim, way: &Way) -> Vec<Repair> {
+    fn head_repairs(&self, result: Claim, told: Option<Claim>, way: &Way) -> Vec<Repair> {
         let head = &self.sheet.head;
         let id = registry::info(self.game).id;
         let top = SheetPlace { line: self.line, column: 1 };
@@ -123,6 +124,10 @@ impl Under<'_> {
             let kind = match read_as {
                 Some((claim, kind)) if claim == result => kind,
                 Some(_) => Some(SlipKind::Result),
+                // "Vencedor: Brancas", and Black has won.
+                None if name == "Result" && told.is_some_and(|told| told != result) => {
+                    Some(SlipKind::Result)
+                }
                 None => Some(SlipKind::Word),
             };
             if let Some(kind) = kind {
@@ -226,7 +231,7 @@ fn step(search: &Search<'_>, from: &Node, to: &Node, way: &mut Way) {
             }
             match to.kind {
                 Some(kind) => {
-                    way.miscounted += usize::from(kind.reported() == SlipKind::Miscounted);
+                    way.miscounted += usize::from(kind.word() == SlipKind::Miscounted.word());
                     push(way, kind, &format!("{}{dots}", way.round), next);
                 }
                 None => {

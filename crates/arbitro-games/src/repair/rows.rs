@@ -4,7 +4,7 @@
 use super::columns::by_line;
 use super::ending::is_turned;
 use super::fragment::{is_house, is_strong};
-use super::labels;
+use super::labels::{self, Wording};
 use super::prelude::*;
 use super::sheet::Sheet;
 
@@ -165,7 +165,7 @@ fn seat_of(name: &str, game: Option<GameId>, head: &Head) -> Option<u8> {
         (true, false) => Some(0),
         (false, true) => Some(1),
         _ => {
-            let labels = labels::of_word(info.id, name);
+            let labels = labels::of_word(Wording { game: info.id, english: false }, name);
             labels.first().filter(|_| labels.len() == 1).and_then(|label| label.side())
         }
     }
@@ -200,6 +200,26 @@ pub(super) fn in_order(sheet: &Sheet) -> Option<Layout> {
     let first = numbered.iter().zip(&sorted).find(|(one, other)| one != other)?.0.0;
     layout.repairs.push(Repair::of_sheet(SlipKind::Lines, lines[first][0].place(), "", ""));
     Some(Layout { sheet: layout, cost: 0 })
+}
+
+/// The sheet without a line that stands there twice, with the same number and the same moves.
+pub(super) fn once(sheet: &Sheet) -> Option<Layout> {
+    let lines = by_line(&sheet.fragments);
+    let texts: Vec<Vec<String>> =
+        lines.iter().map(|line| line.iter().map(|word| word.written()).collect()).collect();
+    let is_numbered = |line: &[&Fragment]| {
+        line.len() > 2
+            && line[0].what == What::Word
+            && super::fragment::leading_number(&line[0].letters).is_some()
+    };
+    let twice = texts.windows(2).position(|pair| pair[0] == pair[1])? + 1;
+    let first = lines[twice].first().filter(|_| is_numbered(&lines[twice]))?;
+    let rest = lines.iter().enumerate().filter(|(at, _)| *at != twice);
+    let fragments = rest.flat_map(|(_, line)| line.iter().map(|word| (*word).clone())).collect();
+    let mut layout = Sheet { fragments, pairs: None, ..sheet.clone() };
+    let written = texts[twice].join(" ");
+    layout.repairs.push(Repair::of_sheet(SlipKind::Repeated, first.place(), &written, ""));
+    Some(Layout { sheet: layout, cost: SlipKind::Repeated.facts().first })
 }
 
 /// The sheet with the two moves of each line exchanged, if its heading has the second side in the left column.

@@ -2,8 +2,9 @@
 //! milliseconds, so it is compiled once and not once for each game.
 
 use super::prelude::*;
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 
+use super::labels::Wording;
 use crate::games::registry::Visitor;
 use crate::games::{AnyPosition, Game};
 
@@ -28,6 +29,12 @@ pub(super) struct Move(u32);
 /// The rules of a game, without a position.
 pub(super) trait Rules {
     fn info(&self) -> &'static Info;
+
+    /// The words for its sides and pieces.
+    fn wording(&self) -> Wording;
+
+    /// Takes letters for those of English words.
+    fn speak_english(&self);
 
     /// Where a record with these tags begins; `None` if they describe nothing possible.
     fn start(&self, setup: &Setup<'_>) -> Option<Rc<dyn Position>>;
@@ -81,6 +88,7 @@ pub(super) fn rules(game: GameId) -> Box<dyn Rules> {
 
 /// The tokens and moves of a game by their numbers.
 struct Table<G: Game> {
+    english: Cell<bool>,
     tokens: RefCell<Vec<G::Token>>,
     /// The numbers of the tokens, by their text for programmers: tokens cannot be compared.
     token_numbers: RefCell<FxHashMap<String, Token>>,
@@ -91,6 +99,7 @@ struct Table<G: Game> {
 impl<G: Game> Default for Table<G> {
     fn default() -> Self {
         Self {
+            english: Cell::default(),
             tokens: RefCell::default(),
             token_numbers: RefCell::default(),
             moves: RefCell::default(),
@@ -116,6 +125,14 @@ impl<G: Game> Table<G> {
 impl<G: Game> Rules for Rc<Table<G>> {
     fn info(&self) -> &'static Info {
         &G::INFO
+    }
+
+    fn wording(&self) -> Wording {
+        Wording { game: G::INFO.id, english: self.english.get() }
+    }
+
+    fn speak_english(&self) {
+        self.english.set(true);
     }
 
     fn start(&self, setup: &Setup<'_>) -> Option<Rc<dyn Position>> {

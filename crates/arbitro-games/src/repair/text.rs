@@ -63,6 +63,8 @@ pub(super) fn plain_sign(letter: char) -> char {
         '⁄' | '∕' => '/',
         '¦' | '│' => '|',
         '·' | '•' => '.',
+        '●' | '⚫' => 'X',
+        '○' | '⚪' => 'O',
         other => other,
     }
 }

@@ -119,8 +119,10 @@ pub(super) fn count_tokens(sheet: &Sheet, game: GameId) -> usize {
     let fits = |fragment: &&Fragment| {
         let word: String = fragment.letters.iter().map(|letter| plain_sign(*letter)).collect();
         let behind = word.trim_start_matches(|l: char| l.is_ascii_digit() || ".)ºª".contains(l));
-        let bare = word.trim_end_matches(['.', ',', '!', '?', ';']);
-        [word.as_str(), behind, bare].iter().any(|word| rules.is_token(word))
+        let bare = |word: &str| word.trim_end_matches(['.', ',', '!', '?', ';']).to_owned();
+        [word.clone(), behind.to_owned(), bare(&word), bare(behind)]
+            .iter()
+            .any(|word| rules.is_token(word))
     };
     words.filter(fits).count()
 }

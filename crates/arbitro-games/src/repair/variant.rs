@@ -5,7 +5,7 @@ use super::prelude::*;
 
 use super::fragment::{is_pass, is_swap};
 use super::kind::least;
-use super::labels::{binds, labelled, neutral, of_side};
+use super::labels::{Wording, binds, labelled, neutral, of_side};
 use super::letters::{alike, beside_in_alphabet, beside_on_keyboard};
 
 /// A candidate reading of a word.
@@ -40,8 +40,55 @@ impl Form {
     }
 }
 
+/// Pairs of a character and the look-alike that a sheet writes for it again and again.
+pub(super) type Hand = Vec<(char, char)>;
+
+/// The words in which some characters of a word are those that this hand means by them.
+fn in_hand(word: &str, hand: &[(char, char)], out: &mut dyn FnMut(String)) {
+    const MOST: usize = 5;
+    let letters: Vec<char> = word.chars().collect();
+    let places = letters.iter().enumerate().flat_map(|(at, letter)| {
+        hand.iter()
+            .filter(move |(written, _)| written == letter)
+            .map(move |(_, meant)| (at, *meant))
+    });
+    let places: Vec<(usize, char)> = places.take(MOST).collect();
+    for chosen in 1..1u32 << places.len() {
+        let mut text = letters.clone();
+        for (_, (at, meant)) in (0..).zip(&places).filter(|(bit, _)| chosen >> bit & 1 == 1) {
+            text[*at] = *meant;
+        }
+        out(text.into_iter().collect());
+    }
+}
+
+/// The look-alikes that make moves of several words of a sheet, each in a word where no other does.
+pub(super) fn hand_of(rules: &dyn Rules, words: &[String], capitals: bool) -> Hand {
+    const AGAIN: usize = 3;
+    let mut counts: FxHashMap<(char, char), usize> = FxHashMap::default();
+    for word in words.iter().filter(|word| word.len() <= LONG && !rules.is_token(word)) {
+        let mut seen: Vec<char> = word.chars().collect();
+        seen.sort_unstable();
+        seen.dedup();
+        let mut pairs = FxHashSet::default();
+        for letter in seen {
+            for (other, _) in alike(letter, capitals) {
+                in_hand(word, &[(letter, other)], &mut |text| {
+                    if rules.is_token(&text) {
+                        pairs.insert((letter, other));
+                    }
+                });
+            }
+        }
+        if let ([pair], 1) = (&pairs.iter().collect::<Vec<_>>()[..], pairs.len()) {
+            *counts.entry(**pair).or_default() += 1;
+        }
+    }
+    counts.into_iter().filter(|(_, count)| *count >= AGAIN).map(|(pair, _)| pair).collect()
+}
+
 /// The forms of a word in which no letter is wrong, each with its slips; the first is the word itself.
-fn bases(game: &'static str, word: &str) -> Vec<Form> {
+fn bases(game: Wording, word: &str) -> Vec<Form> {
     let mut forms = vec![Form::of(word.to_owned(), Vec::new())];
     let plain: String =
         word.chars().map(plain_sign).filter(|letter| *letter != '\u{336}').collect();
@@ -98,6 +145,7 @@ fn bases(game: &'static str, word: &str) -> Vec<Form> {
         runs(form, &kinds, &mut forms);
         throw(form, &kinds, &mut forms);
         throw_in_words(form, &kinds, &mut forms);
+        line_in_words(form, &kinds, &mut forms);
         figures(form, &kinds, &mut forms);
         joined(game, form, &kinds, &mut forms);
         let lower = form.to_lowercase();
@@ -111,7 +159,7 @@ fn bases(game: &'static str, word: &str) -> Vec<Form> {
 }
 
 /// Adds the forms in which the parts of the word are joined in another way.
-fn joined(game: &str, form: &str, kinds: &[SlipKind], found: &mut Vec<Form>) {
+fn joined(game: Wording, form: &str, kinds: &[SlipKind], found: &mut Vec<Form>) {
     let apart = |letter: char| !letter.is_alphanumeric();
     let words = form.split(char::is_whitespace).filter(|word| !word.is_empty());
     let brackets = |sign: char| "()[]".contains(sign);
@@ -126,8 +174,11 @@ fn joined(game: &str, form: &str, kinds: &[SlipKind], found: &mut Vec<Form>) {
         found.push(Form::of(form.split_whitespace().collect(), kinds.clone()));
     }
     let mut ways: Vec<Vec<&str>> = Vec::new();
-    if bare.len() > 1 {
-        ways.push(bare.clone());
+    match bare[..] {
+        // "para d5".
+        [one] if signs => found.push(Form::of(one.to_owned(), kinds.clone())),
+        [_, _, ..] => ways.push(bare.clone()),
+        _ => {}
     }
     let cells: Vec<&str> =
         bare.iter().flat_map(|word| word.split(apart)).filter(|cell| !cell.is_empty()).collect();
@@ -285,11 +336,30 @@ fn throw_in_words(form: &str, kinds: &[SlipKind], found: &mut Vec<Form>) {
     }
 }
 
+/// Adds the form of the ends of a line in words: `h do 2 ao 5` for `h2-h5`, `7 da c à d` for `c7-d7`.
+fn line_in_words(form: &str, kinds: &[SlipKind], found: &mut Vec<Form>) {
+    const BETWEEN: [&str; 9] = ["do", "da", "de", "ao", "à", "até", "from", "to", "-"];
+    let small = form.to_lowercase();
+    let cells: Vec<&str> =
+        small.split_whitespace().filter(|word| !BETWEEN.contains(word)).collect();
+    let [line, from, to] = cells[..] else { return };
+    let is_row = |text: &str| text.parse::<u8>().is_ok();
+    let is_column = |text: &str| text.len() == 1 && text.as_bytes()[0].is_ascii_lowercase();
+    let text = if is_column(line) && is_row(from) && is_row(to) {
+        format!("{line}{from}-{line}{to}")
+    } else if is_row(line) && is_column(from) && is_column(to) {
+        format!("{from}{line}-{to}{line}")
+    } else {
+        return;
+    };
+    found.push(Form::of(text, [kinds, &[SlipKind::Separator]].concat()));
+}
+
 /// How a sheet is written, and which slips to try.
 #[derive(Clone, Copy, Debug)]
 struct Manner {
     /// The game, whose words for colours and sides bind.
-    game: &'static str,
+    game: Wording,
     /// Squares are written in capitals.
     capitals: bool,
     /// Slips of meaning are tried too.
@@ -394,7 +464,7 @@ fn beside_in_rows(letters: &[char], out: &mut dyn FnMut(&str, SlipKind)) {
 }
 
 /// Words with the parts swapped, and words with only some of the parts.
-fn parts(game: &str, word: &str, out: &mut dyn FnMut(&str, SlipKind)) {
+fn parts(game: Wording, word: &str, out: &mut dyn FnMut(&str, SlipKind)) {
     let apart = |letter: char| !letter.is_alphanumeric();
     let cells: Vec<&str> = word.split(apart).collect();
     let without =
@@ -454,13 +524,21 @@ pub(super) fn variants(
     rules: &dyn Rules,
     word: &str,
     depth: Depth,
-    capitals: bool,
+    (capitals, hand): (bool, &[(char, char)]),
 ) -> Vec<Variant> {
     if word.len() > LONGEST && depth != Depth::Form {
         return Vec::new();
     }
     let (most_slips, most_words) = depth.limits(word.len());
-    let mut level = bases(rules.info().id, word);
+    let mut level = bases(rules.wording(), word);
+    if !hand.is_empty() && !rules.is_token(word) {
+        for Form { text, kinds, side } in level.clone() {
+            in_hand(&text, hand, &mut |text| {
+                let kinds = [&kinds[..], &[SlipKind::HabitAlike]].concat();
+                level.push(Form { text, kinds, side });
+            });
+        }
+    }
     let mut variants: Vec<(u32, Variant)> = Vec::new();
     let mut looked_up = FxHashSet::default();
     let drawn: Vec<char> = word.chars().collect();
@@ -493,14 +571,19 @@ pub(super) fn variants(
             let meant = kinds.iter().any(|kind| kind.class() == super::SlipClass::Meaning);
             let small = kinds[..] == [SlipKind::Case] && text.chars().count() == drawn.len();
             let manner = Manner {
-                game: rules.info().id,
+                game: rules.wording(),
                 capitals,
                 meaning: depth == Depth::Everything && !meant,
             };
             let mut room = true;
             slips(text, small.then_some(&drawn[..]), manner, &mut |text, kind| {
                 let cost = cost + kind.facts().again;
-                if !room || cost > DEAREST_MOVE || !goes_with(kinds, kind, word, text) {
+                let meant = kind.class() == super::SlipClass::Meaning || meant;
+                if !room
+                    || cost > DEAREST_MOVE
+                    || !goes_with(kinds, kind, word, text)
+                    || meant && !has_kept(word, text)
+                {
                     return;
                 }
                 let all = || [&kinds[..], &[kind]].concat();
@@ -518,13 +601,22 @@ pub(super) fn variants(
     variants.into_iter().map(|(_, variant)| variant).collect()
 }
 
+/// Whether anything of what was written is left: "zz" is no slip for "a2".
+fn has_kept(word: &str, text: &str) -> bool {
+    let kept = |letter: char| {
+        letter.is_alphanumeric() && text.contains([letter.to_ascii_lowercase(), letter])
+    };
+    word.chars().filter(|letter| letter.is_alphanumeric()).count() < 2
+        || word.chars().map(plain_sign).any(kept)
+}
+
 /// Whether a slip can be combined with those that led from `word` to `text`.
 fn goes_with(kinds: &[SlipKind], kind: SlipKind, word: &str, text: &str) -> bool {
     // A letter is not mistaken for a look-alike of its look-alike.
     let looks = |kind: &SlipKind| kind.reported() == SlipKind::LookAlike;
     let twice = looks(&kind)
         && kinds.iter().any(looks)
-        && word.chars().zip(text.chars()).filter(|(a, b)| a != b).count() < 2;
+        && word.chars().zip(text.chars()).filter(|(a, b)| !a.eq_ignore_ascii_case(b)).count() < 2;
     // Swapping the squares of a step does not also change its mark.
     let marks = [SlipKind::Mark, SlipKind::Detail, SlipKind::Contrary, SlipKind::Uncaptured];
     let turned = kind == SlipKind::Order && kinds.iter().any(|kind| marks.contains(kind))
@@ -562,8 +654,8 @@ mod tests {
             ("atari-go", "18", "I8", SlipKind::LookAlike),
         ] {
             let rules = rules(registry::find(game).unwrap());
-            let wanted = variants(&*rules, meant, Depth::Form, false)[0].token;
-            let readings = variants(&*rules, written, Depth::Slip, false);
+            let wanted = variants(&*rules, meant, Depth::Form, (false, &[]))[0].token;
+            let readings = variants(&*rules, written, Depth::Slip, (false, &[]));
             let read = readings.iter().find(|variant| variant.token == wanted);
             let kinds = read.map(|variant| variant.kinds.as_slice());
             assert!(kinds.is_some_and(|kinds| kinds.contains(&kind)), "{written}: {readings:?}");

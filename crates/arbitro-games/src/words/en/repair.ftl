@@ -55,6 +55,7 @@ repair-missing = { $place }: { $seat ->
     [one] : only { $moves } fits
    *[other] : { $fits } moves fit, perhaps { $moves }
  }
+repair-missing-line = { $place }: line { $round } is missing, or the number here is too high
 repair-ask = at move { $ply }: { $moves }?
 repair-compare-unread = { $a } and { $b } cannot be compared: one of them has no legal reading, or they are of different games.
 repair-compare-same = Both sheets have the same game: { $game }, { $plies ->

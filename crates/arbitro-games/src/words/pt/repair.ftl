@@ -55,6 +55,7 @@ repair-missing = { $place }: falta o lance { $round } do { $seat ->
     [one] : só serve { $moves }
    *[other] : servem { $fits } lances, talvez { $moves }
  }
+repair-missing-line = { $place }: falta a linha { $round }, ou o número aqui é alto de mais
 repair-ask = no lance { $ply }: { $moves }?
 repair-compare-unread = { $a } e { $b } não se podem comparar: uma não tem nenhuma leitura legal, ou são de jogos diferentes.
 repair-compare-same = As duas folhas têm a mesma partida: { $game }, { $plies ->
