@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::locale::collation;
+use crate::locale::{collation, sentences, words};
 use arbitro_event::CategoryCode;
 
 /// The most named screens.
@@ -12,29 +12,31 @@ const LONGEST_NAME: usize = 24;
 /// The most screens that can share one content.
 pub(crate) const MOST_PARTS: u32 = 20;
 
-/// The content of a screen.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub(crate) enum Shows {
-    /// Pairings of open rounds, standings of groups whose round is complete.
-    #[default]
-    Both,
-    /// Pairings.
-    Pairings,
-    /// Standings.
-    Standings,
-    /// Pairings and standings of each group together.
-    Whole,
-    /// Players and their tables, from A to Z.
-    Names,
-    /// The same, one category after the other.
-    Games,
-    /// The tables still waiting for a result.
-    Playing,
-    /// The boards of games in progress, if any; else as `Both`.
-    Boards,
-    /// Only the message.
-    Message,
+sentences! {
+    /// The content of a screen, with its name.
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+    #[serde(rename_all = "lowercase")]
+    pub(crate) enum Shows {
+        /// Pairings of open rounds, standings of groups whose round is complete.
+        #[default]
+        Both = words::WEB_WALL_BOTH,
+        /// Pairings.
+        Pairings = words::WEB_WALL_PAIRINGS,
+        /// Standings.
+        Standings = words::WEB_WALL_STANDINGS,
+        /// Pairings and standings of each group together.
+        Whole = words::WEB_WALL_WHOLE,
+        /// Players and their tables, from A to Z.
+        Names = words::WEB_WALL_NAMES,
+        /// The same, one category after the other.
+        Games = words::WEB_WALL_GAMES,
+        /// The tables still waiting for a result.
+        Playing = words::WEB_WALL_PLAYING,
+        /// The boards of games in progress, if any; else as `Both`.
+        Boards = words::WEB_WALL_BOARDS,
+        /// Only the message.
+        Message = words::WEB_WALL_ONLY,
+    }
 }
 
 impl Shows {

@@ -59,25 +59,26 @@ pub(super) struct Generate {
     output: Option<PathBuf>,
 }
 
+/// A value that is not written as its option demands; the usage error says how it is written.
+#[derive(Clone, Copy, Debug, thiserror::Error)]
+#[error("not in the form of this option")]
+struct Misshapen;
+
 /// A share: a number from 0 to 1, or a percentage (`5%`, or any number above 1).
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Share(f64);
 
-#[derive(Clone, Copy, Debug, thiserror::Error)]
-#[error("not a share from 0 to 1, or from 0% to 100%")]
-struct NoShare;
-
 impl FromStr for Share {
-    type Err = NoShare;
+    type Err = Misshapen;
 
-    fn from_str(text: &str) -> Result<Self, NoShare> {
+    fn from_str(text: &str) -> Result<Self, Misshapen> {
         let (number, percent) = match text.strip_suffix('%') {
             Some(number) => (number, true),
             None => (text, false),
         };
-        let number: f64 = number.trim().replace(',', ".").parse().map_err(|_| NoShare)?;
+        let number: f64 = number.trim().replace(',', ".").parse().map_err(|_| Misshapen)?;
         let share = if percent || number > 1.0 { number / 100.0 } else { number };
-        if (0.0..=1.0).contains(&share) { Ok(Share(share)) } else { Err(NoShare) }
+        if (0.0..=1.0).contains(&share) { Ok(Share(share)) } else { Err(Misshapen) }
     }
 }
 
@@ -85,18 +86,14 @@ impl FromStr for Share {
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct RoundRange(u32, u32);
 
-#[derive(Clone, Copy, Debug, thiserror::Error)]
-#[error("not a round or a range of rounds such as 1-3")]
-struct NoRoundRange;
-
 impl FromStr for RoundRange {
-    type Err = NoRoundRange;
+    type Err = Misshapen;
 
-    fn from_str(text: &str) -> Result<Self, NoRoundRange> {
+    fn from_str(text: &str) -> Result<Self, Misshapen> {
         let (first, last) = text.split_once('-').unwrap_or((text, text));
-        let number = |text: &str| text.trim().parse::<u32>().map_err(|_| NoRoundRange);
+        let number = |text: &str| text.trim().parse::<u32>().map_err(|_| Misshapen);
         let range = Self(number(first)?, number(last)?);
-        if range.0 > 0 && range.0 <= range.1 { Ok(range) } else { Err(NoRoundRange) }
+        if range.0 > 0 && range.0 <= range.1 { Ok(range) } else { Err(Misshapen) }
     }
 }
 
@@ -104,22 +101,18 @@ impl FromStr for RoundRange {
 #[derive(Clone, Debug, PartialEq)]
 struct ByeShares(Vec<(Option<RoundRange>, Share)>);
 
-#[derive(Clone, Copy, Debug, thiserror::Error)]
-#[error("neither a share such as 5% nor shares of rounds such as 1-3:10%,6:5%")]
-struct NoByeShares;
-
 impl FromStr for ByeShares {
-    type Err = NoByeShares;
+    type Err = Misshapen;
 
-    fn from_str(text: &str) -> Result<Self, NoByeShares> {
+    fn from_str(text: &str) -> Result<Self, Misshapen> {
         // A lone share may have a decimal comma.
         if let Ok(share) = text.parse() {
             return Ok(Self(vec![(None, share)]));
         }
         let part = |part: &str| {
-            let (rounds, share) = part.split_once(':').ok_or(NoByeShares)?;
-            let rounds = rounds.trim().parse().map_err(|_| NoByeShares)?;
-            Ok((Some(rounds), share.trim().parse().map_err(|_| NoByeShares)?))
+            let (rounds, share) = part.split_once(':').ok_or(Misshapen)?;
+            let rounds = rounds.trim().parse().map_err(|_| Misshapen)?;
+            Ok((Some(rounds), share.trim().parse().map_err(|_| Misshapen)?))
         };
         text.split([',', ';']).map(part).collect::<Result<_, _>>().map(Self)
     }
@@ -141,23 +134,19 @@ impl ByeShares {
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct PointList(Points, Points, Points);
 
-#[derive(Clone, Copy, Debug, thiserror::Error)]
-#[error("not the points of a win, a draw and a loss such as 3,1,0")]
-struct NoPointList;
-
 impl FromStr for PointList {
-    type Err = NoPointList;
+    type Err = Misshapen;
 
-    fn from_str(text: &str) -> Result<Self, NoPointList> {
+    fn from_str(text: &str) -> Result<Self, Misshapen> {
         let points = |text: &str| {
-            let value: f64 = text.trim().parse().map_err(|_| NoPointList)?;
+            let value: f64 = text.trim().parse().map_err(|_| Misshapen)?;
             let fits = (0.0..=99.0).contains(&value);
-            if fits { Ok(Points::tenths((value * 10.0).round() as i32)) } else { Err(NoPointList) }
+            if fits { Ok(Points::tenths((value * 10.0).round() as i32)) } else { Err(Misshapen) }
         };
         let values = text.split(',').map(points).collect::<Result<Vec<_>, _>>()?;
         match values[..] {
             [win, draw, loss] if win >= draw && draw >= loss => Ok(Self(win, draw, loss)),
-            _ => Err(NoPointList),
+            _ => Err(Misshapen),
         }
     }
 }
@@ -169,31 +158,25 @@ enum Ratings {
     Each(Vec<u16>),
 }
 
-#[derive(Clone, Copy, Debug, thiserror::Error)]
-#[error(
-    "neither two ratings such as 1400-2400 nor the rating of each player such as 2100,1950,1800"
-)]
-struct NoRatings;
-
 impl FromStr for Ratings {
-    type Err = NoRatings;
+    type Err = Misshapen;
 
-    fn from_str(text: &str) -> Result<Self, NoRatings> {
+    fn from_str(text: &str) -> Result<Self, Misshapen> {
         let rating = |text: &str| {
-            let number: u16 = text.trim().parse().map_err(|_| NoRatings)?;
-            if number <= Registration::MOST { Ok(number) } else { Err(NoRatings) }
+            let number: u16 = text.trim().parse().map_err(|_| Misshapen)?;
+            if number <= Registration::MOST { Ok(number) } else { Err(Misshapen) }
         };
         if let Some((lowest, highest)) = text.split_once('-') {
             let (lowest, highest) = (rating(lowest)?, rating(highest)?);
             return if lowest <= highest {
                 Ok(Self::Between(lowest, highest))
             } else {
-                Err(NoRatings)
+                Err(Misshapen)
             };
         }
         let each = text.split([',', ';']).map(rating).collect::<Result<Vec<_>, _>>()?;
         let fits = (2..=MOST_PLAYERS as usize).contains(&each.len());
-        if fits { Ok(Self::Each(each)) } else { Err(NoRatings) }
+        if fits { Ok(Self::Each(each)) } else { Err(Misshapen) }
     }
 }
 

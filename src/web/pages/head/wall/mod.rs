@@ -66,7 +66,7 @@ fn options(ask: &Ask, screen: &Screen) -> Markup {
         fieldset {
             legend { (ask.word(words::WEB_WALL_SHOWS)) }
             ul.ticks { @for shows in Shows::ALL {
-                li { label { input type="radio" name="shows" value=(shows.word()) checked[screen.shows == shows]; " " (shows_word(ask, shows)) } }
+                li { label { input type="radio" name="shows" value=(shows.word()) checked[screen.shows == shows]; " " (ask.say(&shows.message())) } }
             } }
         }
         @if !rules.rooms.is_empty() {
@@ -89,21 +89,6 @@ fn options(ask: &Ask, screen: &Screen) -> Markup {
         label { input type="checkbox" name="narrow" value="1" checked[screen.narrow]; " " (ask.word(words::WEB_WALL_NARROW)) }
         label { input type="checkbox" name="patient" value="1" checked[screen.patient]; " " (ask.word(words::WEB_WALL_PATIENT)) }
     }
-}
-
-/// The choice in words.
-fn shows_word(ask: &Ask, shows: Shows) -> String {
-    ask.word(match shows {
-        Shows::Both => words::WEB_WALL_BOTH,
-        Shows::Pairings => words::WEB_WALL_PAIRINGS,
-        Shows::Standings => words::WEB_WALL_STANDINGS,
-        Shows::Whole => words::WEB_WALL_WHOLE,
-        Shows::Names => words::WEB_WALL_NAMES,
-        Shows::Games => words::WEB_WALL_GAMES,
-        Shows::Playing => words::WEB_WALL_PLAYING,
-        Shows::Boards => words::WEB_WALL_BOARDS,
-        Shows::Message => words::WEB_WALL_ONLY,
-    })
 }
 
 /// A length in minutes and seconds.

@@ -1,6 +1,6 @@
 //! The named screens: how many are needed, which exist, and one of them with its preview.
 
-use super::{PATH, figures, minutes, options, shows_word};
+use super::{PATH, figures, minutes, options};
 use crate::hall::{MOST_PARTS, MOST_SCREENS, ScreenPart, Shows};
 use crate::web::pages::prelude::*;
 use crate::web::pages::{screen, status};
@@ -56,7 +56,7 @@ pub(super) fn how_many(ask: &Ask) -> Markup {
                         } }
                         tbody { @for (shows, plan) in &plans {
                             tr {
-                                th scope="row" { (shows_word(ask, **shows)) }
+                                th scope="row" { (ask.say(&shows.message())) }
                                 @for count in 1..=columns { (lasts(plan.lasts_on(count))) }
                             }
                         } }
@@ -67,7 +67,7 @@ pub(super) fn how_many(ask: &Ask) -> Markup {
                     label { (ask.word(words::WEB_WALL_SHARE))
                         input.short type="number" name="screens" min="1" max=(MOST_PARTS) value=(plans[0].1.screens().min(MOST_PARTS as usize)) required; }
                     label { (ask.word(words::WEB_WALL_SHOWS))
-                        select name="shows" { @for shows in all { option value=(shows.word()) { (shows_word(ask, shows)) } } } }
+                        select name="shows" { @for shows in all { option value=(shows.word()) { (ask.say(&shows.message())) } } } }
                     button.go { (ask.word(words::WEB_WALL_SHARE_GO)) }
                 }
                 p.note { (ask.word(words::WEB_WALL_SHARE_WHAT)) }
@@ -115,7 +115,7 @@ fn name(ask: &Ask, screen: &Screen) -> String {
 
 /// What it shows, in a few words.
 fn about(ask: &Ask, screen: &Screen) -> String {
-    let mut all = vec![shows_word(ask, screen.shows)];
+    let mut all = vec![ask.say(&screen.shows.message())];
     all.extend(screen.room.clone());
     if let Some(source) = ask.view.source(ask.lang) {
         all.extend(screen.categories.iter().map(|code| source.category(*code)));
