@@ -22,25 +22,20 @@
 //! `x` (nobody came), `=` in games that have draws, or the result as written: `1-0`, `0-1F` …
 //!
 //! ```
-//! use arbitro_event::Score;
-//! use arbitro_event::desk_line::{DeskLine, read};
+//! use arbitro_event::{Score, TypedResult};
+//! use arbitro_event::desk_line::{DeskLine, read, read_at};
 //!
-//! assert_eq!(read("3 1-0"), Ok(DeskLine::Result { table: 3, score: Score::First }));
-//! assert_eq!(read("3!2"), Ok(DeskLine::Correct { table: 3, score: Score::Second }));
+//! let line = |game, result| DeskLine::Result { table: 3, game, result, corrects: false };
+//! assert_eq!(read("3 1-0"), Ok(line(None, Score::First.into())));
+//! assert_eq!(read("3/2 0-1"), Ok(line(Some(2), Score::Second.into())));
 //! assert_eq!(read("12"), Ok(DeskLine::Results(vec![Score::First, Score::Second])));
 //! assert_eq!(read("2.3.F"), Ok(DeskLine::Go("2.3.F".parse().unwrap())));
 //! assert!(read("3 7").is_err());
 //!
 //! // At table 3, where a match of three games has its second one next.
-//! use arbitro_event::TypedResult;
-//! use arbitro_event::desk_line::read_at;
-//!
-//! let line = |game, result| DeskLine::OfMatch { table: 3, game, result, corrects: false };
 //! assert_eq!(read_at("2-1", Some((3, 2))), Ok(line(None, TypedResult::Match(2, 1))));
 //! assert_eq!(read_at("1", Some((3, 2))), Ok(line(Some(2), Score::First.into())));
 //! ```
-
-use std::fmt;
 
 use super::find::find;
 use super::{GroupCode, PlayerCode, PlayerId, Refusal, Score, State, TypedResult, board_results};
@@ -77,25 +72,11 @@ pub enum DeskLine {
     Round(Option<u32>),
     /// Results for the next tables without one, in order.
     Results(Vec<Score>),
-    /// The result of a table.
+    /// The result of a table, or in a match of several games of a game or of the whole match.
     Result {
         /// The table.
         table: u32,
-        /// Its result.
-        score: Score,
-    },
-    /// Corrects the result of a table.
-    Correct {
-        /// The table.
-        table: u32,
-        /// The correct result.
-        score: Score,
-    },
-    /// A result in a match of several games.
-    OfMatch {
-        /// The table.
-        table: u32,
-        /// The game's number; `None` for the whole match.
+        /// The game's number, if it is of one of several.
         game: Option<u32>,
         /// The result.
         result: TypedResult,
@@ -133,8 +114,7 @@ impl DeskLine {
         matches!(
             self,
             Self::Word(DeskWord::Pair)
-                | Self::Correct { .. }
-                | Self::OfMatch { corrects: true, .. }
+                | Self::Result { corrects: true, .. }
                 | Self::Boards { corrects: true, .. }
                 | Self::Clear { .. }
         )
@@ -178,7 +158,7 @@ pub struct UnknownLine {
 /// The line is not understood.
 pub fn read_at(line: &str, focused: Option<(u32, u32)>) -> Result<DeskLine, UnknownLine> {
     let Some((table, next)) = focused else { return read(line) };
-    let of_match = |game, result| Ok(DeskLine::OfMatch { table, game, result, corrects: false });
+    let of_match = |game, result| Ok(DeskLine::Result { table, game, result, corrects: false });
     let typed: String = line.split_whitespace().collect();
     match typed.parse::<TypedResult>() {
         Ok(result) if result.tally().is_some() => of_match(None, result),
@@ -242,7 +222,8 @@ pub fn read(line: &str) -> Result<DeskLine, UnknownLine> {
         let table = number(table.trim()).ok_or_else(refused)?;
         let typed: String = typed.split_whitespace().collect();
         if let Some(score) = one(&typed) {
-            return Ok(DeskLine::Correct { table, score });
+            let result = score.into();
+            return Ok(DeskLine::Result { table, game: None, result, corrects: true });
         }
         let scores = board_results(&typed).ok_or_else(refused)?;
         return Ok(DeskLine::Boards { table: Some(table), scores, corrects: true });
@@ -254,7 +235,8 @@ pub fn read(line: &str) -> Result<DeskLine, UnknownLine> {
             return Ok(DeskLine::Clear { table, reason: reason.join(" ") });
         }
         if let Some(score) = one(&words.concat()).filter(|_| words.len() == 1 || written(rest)) {
-            return Ok(DeskLine::Result { table, score });
+            let result = score.into();
+            return Ok(DeskLine::Result { table, game: None, result, corrects: false });
         }
         if let ([typed], Some(scores)) = (words.as_slice(), board_results(rest))
             && typed.chars().count() > 1
@@ -299,7 +281,7 @@ fn of_match(line: &str) -> Option<DeskLine> {
         Some(_) => TypedResult::Game(one(&typed)?),
         None => typed.parse().ok().filter(|typed: &TypedResult| typed.tally().is_some())?,
     };
-    Some(DeskLine::OfMatch { table, game, result, corrects })
+    Some(DeskLine::Result { table, game, result, corrects })
 }
 
 /// A number of at least 1.
@@ -366,51 +348,6 @@ pub fn board_sign(score: Score) -> &'static str {
     }
 }
 
-impl fmt::Display for DeskLine {
-    /// Writes the line as it can be typed.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            DeskLine::Nothing => Ok(()),
-            DeskLine::Word(DeskWord::Yes) => f.write_str("y"),
-            DeskLine::Word(DeskWord::No) => f.write_str("n"),
-            DeskLine::Word(DeskWord::End) => f.write_str("q"),
-            DeskLine::Word(DeskWord::Help) => f.write_str("h"),
-            DeskLine::Word(DeskWord::Missing) => f.write_str("?"),
-            DeskLine::Word(DeskWord::Undo) => f.write_str("u"),
-            DeskLine::Word(DeskWord::Pair) => f.write_str("p"),
-            DeskLine::Go(group) => write!(f, "{group}"),
-            DeskLine::Round(None) => f.write_str("r"),
-            DeskLine::Round(Some(round)) => write!(f, "r{round}"),
-            DeskLine::Results(scores) => {
-                scores.iter().try_for_each(|score| write!(f, "{}", key_of(*score)))
-            }
-            DeskLine::Result { table, score } => write!(f, "{table} {score}"),
-            DeskLine::Correct { table, score } => write!(f, "{table}!{score}"),
-            DeskLine::OfMatch { table, game, result, corrects } => {
-                let between = if *corrects { '!' } else { ' ' };
-                match game {
-                    Some(game) => write!(f, "{table}/{game}{between}{result}"),
-                    None => write!(f, "{table}{between}{result}"),
-                }
-            }
-            DeskLine::Boards { table, scores, corrects } => {
-                if let Some(table) = table {
-                    write!(f, "{table}{}", if *corrects { '!' } else { ' ' })?;
-                }
-                scores.iter().try_for_each(|score| f.write_str(board_sign(*score)))
-            }
-            DeskLine::Clear { table, reason } => {
-                write!(f, "{table} del {reason}")
-            }
-            DeskLine::Player { who: Wanted::Code(code), score: None } => write!(f, "@{code}"),
-            DeskLine::Player { who: Wanted::Code(code), score: Some(score) } => {
-                write!(f, "@{code} {score}")
-            }
-            DeskLine::Player { who: Wanted::Name(name), .. } => write!(f, "/{name}"),
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -420,7 +357,10 @@ mod tests {
 
     #[test]
     fn results_are_read_as_they_are_typed() {
-        let result = |table, score| Ok(DeskLine::Result { table, score });
+        let typed = |table, score: Score, corrects| {
+            Ok(DeskLine::Result { table, game: None, result: score.into(), corrects })
+        };
+        let result = |table, score| typed(table, score, false);
         for line in ["3 1-0", "3 1", " 3  1 - 0 ", "3 1:0", "3 10", "3 1–0"] {
             assert_eq!(read(line), result(3, FIRST), "{line}");
         }
@@ -438,14 +378,14 @@ mod tests {
             ]))
         );
         for line in ["3!2", "3! 2", "3 ! 0-1", "3!01"] {
-            assert_eq!(read(line), Ok(DeskLine::Correct { table: 3, score: SECOND }), "{line}");
+            assert_eq!(read(line), typed(3, SECOND, true), "{line}");
         }
     }
 
     #[test]
     fn a_match_of_several_games_is_typed_whole_or_game_by_game() {
         let of =
-            |table, game, result, corrects| Ok(DeskLine::OfMatch { table, game, result, corrects });
+            |table, game, result, corrects| Ok(DeskLine::Result { table, game, result, corrects });
         assert_eq!(read("3 2-1"), of(3, None, TypedResult::Match(2, 1), false));
         assert_eq!(read("3! 0:2"), of(3, None, TypedResult::Match(0, 2), true));
         assert_eq!(read("3/2 1"), of(3, Some(2), TypedResult::Game(FIRST), false));
@@ -453,7 +393,7 @@ mod tests {
         assert_eq!(read("3/2!1"), of(3, Some(2), TypedResult::Game(FIRST), true));
         for wrong in ["3/0 1", "3/2", "3/2 2-1", "3 4-1", "/2 1-0x", "3 2-"] {
             let line = read(wrong);
-            assert!(!matches!(line, Ok(DeskLine::OfMatch { .. })), "{wrong}: {line:?}");
+            assert!(!matches!(line, Ok(DeskLine::Result { .. })), "{wrong}: {line:?}");
         }
     }
 
@@ -505,37 +445,6 @@ mod tests {
             "1 12", "1 2 1",
         ] {
             assert_eq!(read(line).is_ok(), line == "r", "{line}");
-        }
-    }
-
-    #[test]
-    fn what_is_read_is_typed_again_alike() {
-        for line in [
-            "",
-            "q",
-            "h",
-            "?",
-            "u",
-            "p",
-            "y",
-            "n",
-            "2.3.1",
-            "2.3.F",
-            "r",
-            "r3",
-            "1",
-            "1221+-x",
-            "3 1-0",
-            "3 0-1F",
-            "3!1-0",
-            "3 del",
-            "3 del mesa trocada",
-            "@1.2.3",
-            "@1.2.3b 0-1",
-            "/ana m",
-        ] {
-            let typed = read(line).unwrap();
-            assert_eq!(read(&typed.to_string()), Ok(typed), "{line}");
         }
     }
 }

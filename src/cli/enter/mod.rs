@@ -218,7 +218,12 @@ impl Sitting {
             return;
         }
         let message = match line_read {
-            DeskLine::Result { table, .. } => {
+            DeskLine::Result {
+                table,
+                game: None,
+                result: TypedResult::Game(_),
+                corrects: false,
+            } => {
                 let other = line.split_whitespace().collect::<String>();
                 message!(words::EVENT_ENTER_READ_TABLE, table, other)
             }

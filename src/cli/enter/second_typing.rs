@@ -2,6 +2,7 @@
 
 use super::Sitting;
 use crate::cli::prelude::*;
+use arbitro_event::TypedResult;
 use arbitro_event::acts::desk::DeskFault;
 use arbitro_event::desk_line::{DeskLine, DeskWord};
 
@@ -25,7 +26,12 @@ impl Sitting {
                     self.compare(session, desk, table, *score)?;
                 }
             }
-            DeskLine::Result { table, score } => self.compare(session, desk, *table, *score)?,
+            DeskLine::Result {
+                table,
+                game: None,
+                result: TypedResult::Game(score),
+                corrects: false,
+            } => self.compare(session, desk, *table, *score)?,
             DeskLine::Boards { table, scores, .. } => {
                 let table = table.or_else(|| self.open().first().copied());
                 for (board, score) in (1..).zip(scores) {

@@ -250,10 +250,13 @@ impl DeskSession {
                 let places = open.into_iter().map(|table| (table, None));
                 self.enter(state, places.zip(scores.into_iter().map(TypedResult::from)))?
             }
-            DeskLine::Boards { .. } if self.here.is_some() && !self.is_of_teams(state) => {
-                return Err(DeskFault::Unknown { text: line.to_string() });
-            }
             DeskLine::Boards { table, scores, corrects } => {
+                if self.here.is_some() && !self.is_of_teams(state) {
+                    let signs: String = scores.into_iter().map(desk_line::board_sign).collect();
+                    let mark = if corrects { '!' } else { ' ' };
+                    let table = table.map_or_else(String::new, |table| format!("{table}{mark}"));
+                    return Err(DeskFault::Unknown { text: table + &signs });
+                }
                 if let Some(table) = table {
                     self.find_table(state, table, may)?;
                 }
@@ -262,29 +265,19 @@ impl DeskSession {
                     _ => self.boards(state, table, &scores)?,
                 }
             }
-            DeskLine::Result { table, score } => {
+            DeskLine::Result { table, game, result, corrects } => {
                 self.find_table(state, table, may)?;
-                if self.is_of_teams(state) {
-                    let scores = self.of_all_boards(state, table, score)?;
-                    return self.boards(state, Some(table), &scores);
+                match (game, result) {
+                    (None, TypedResult::Game(score)) if self.is_of_teams(state) => {
+                        let scores = self.of_all_boards(state, table, score)?;
+                        match corrects {
+                            true => self.correct_boards(state, table, scores)?,
+                            false => self.boards(state, Some(table), &scores)?,
+                        }
+                    }
+                    _ if corrects => self.correct(state, (table, game), result)?,
+                    _ => self.enter(state, [((table, game), result)])?,
                 }
-                self.enter(state, [((table, None), score.into())])?
-            }
-            DeskLine::OfMatch { table, game, result, corrects: false } => {
-                self.find_table(state, table, may)?;
-                self.enter(state, [((table, game), result)])?
-            }
-            DeskLine::Correct { table, score } => {
-                self.find_table(state, table, may)?;
-                if self.is_of_teams(state) {
-                    let scores = self.of_all_boards(state, table, score)?;
-                    return self.correct_boards(state, table, scores);
-                }
-                self.correct(state, (table, None), score.into())?
-            }
-            DeskLine::OfMatch { table, game, result, corrects: true } => {
-                self.find_table(state, table, may)?;
-                self.correct(state, (table, game), result)?
             }
             DeskLine::Clear { table, reason } => {
                 self.find_table(state, table, may)?;
