@@ -8,11 +8,7 @@ use crate::prelude::*;
 /// The event does not have a category, or has none at all.
 pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let source = &request.source;
-    let rules = source.state.rules().unwrap_or(&source.event.rules);
-    let codes = match request.scope.is_whole() {
-        true => rules.categories.iter().map(|category| category.code).collect(),
-        false => request.scope.categories(source.state)?,
-    };
+    let (rules, codes) = request.rules_and_categories()?;
     let of = codes.into_iter().map(|code| BlankSlip {
         heading: source.category_heading(code),
         sides: source.side_words(code),

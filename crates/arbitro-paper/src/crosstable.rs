@@ -274,25 +274,14 @@ impl Crosstable {
         journal: Option<String>,
     ) -> Result<Self, Refusal> {
         let ranked = ranking::standings(source.state, group, Rounds::Until(round))?;
-        // Everybody has the number of the draw, here as on the sheet of the group.
-        let number =
-            |player: PlayerId| group.member(player).map_or(0, |member| member.number as usize);
         let entrants = ranked
             .iter()
             .map(|line| Entrant {
-                number: number(line.player) as u32,
+                number: number(group, line.player) as u32,
                 person: source
                     .person(line.player)
                     .marked(source.has_withdrawn(line.player), source.lang),
-                meetings: group
-                    .played
-                    .iter()
-                    .take(round as usize)
-                    .map(|round| {
-                        let game = round.games.iter().find(|game| game.has(line.player))?;
-                        Some(meeting(game, line.player, number))
-                    })
-                    .collect(),
+                meetings: meetings(group, line.player, round),
                 points: points(line.points),
                 tiebreaks: line.values.iter().map(|found| value(*found)).collect(),
                 rank: Some(line.rank),
@@ -316,12 +305,22 @@ impl Crosstable {
     }
 }
 
+/// The number of the draw, here as on the sheet of the group.
+fn number(group: &Group, player: PlayerId) -> usize {
+    group.member(player).map_or(0, |member| member.number as usize)
+}
+
+/// What happened to a player in each round up to `round`.
+pub(super) fn meetings(group: &Group, player: PlayerId, round: u32) -> Vec<Option<Meeting>> {
+    let games = group.played.iter().take(round as usize).map(|round| {
+        let game = round.games.iter().find(|game| game.has(player))?;
+        Some(meeting(game, player, group))
+    });
+    games.collect()
+}
+
 /// A game as seen by one of its players.
-pub(super) fn meeting(
-    game: &Encounter,
-    player: PlayerId,
-    place: impl Fn(PlayerId) -> usize,
-) -> Meeting {
+fn meeting(game: &Encounter, player: PlayerId, group: &Group) -> Meeting {
     let EncounterKind::Table(second) = game.kind else {
         return game.kind.requested_bye().map_or(Meeting::Bye, Meeting::Absent);
     };
@@ -341,7 +340,7 @@ pub(super) fn meeting(
     let own = usize::from(side == Side::Second);
     let known = game.is_of_teams() && game.result.is_some();
     let halves = known.then(|| game.halves()[own]);
-    Meeting::Opponent { number: place(opponent), side, ending, halves }
+    Meeting::Opponent { number: number(group, opponent), side, ending, halves }
 }
 
 /// What a meeting brought: the sign of its outcome or, in a match of teams, the points of its games.

@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use arbitro_event::{
     CategoryCode, CodeFault, Group, GroupCode, GroupScope, PlayerCode, PlayerId, Refusal, Round,
-    State,
+    Rules, State,
 };
 use arbitro_games::registry::GameId;
 
@@ -147,6 +147,18 @@ impl<'a> Request<'a> {
             stock: Stock { size: source.event.paper, duplex: false },
             slip_codes: BTreeMap::new(),
         }
+    }
+
+    /// The rules and the categories requested; before the first operation those of the event's file.
+    pub(super) fn rules_and_categories(
+        &self,
+    ) -> Result<(&'a Rules, Vec<CategoryCode>), DocumentError> {
+        let rules = self.source.state.rules().unwrap_or(&self.source.event.rules);
+        let categories = match self.scope.is_whole() {
+            true => rules.categories.iter().map(|category| category.code).collect(),
+            false => self.scope.categories(self.source.state)?,
+        };
+        Ok((rules, categories))
     }
 
     /// The players requested, in the order of entry.

@@ -22,12 +22,7 @@ use crate::prelude::*;
 pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let source = &request.source;
     let lang = source.lang;
-    // Before the first operation the rules are those of the event's file.
-    let rules = source.state.rules().unwrap_or(&source.event.rules);
-    let codes = match request.scope.is_whole() {
-        true => rules.categories.iter().map(|category| category.code).collect(),
-        false => request.scope.categories(source.state)?,
-    };
+    let (rules, codes) = request.rules_and_categories()?;
     let regulation = Regulation { source, rules, codes };
     let sections = [regulation.categories(), regulation.points(), regulation.ties(), {
         let mut conduct = SettingsSection::new(lang.word(words::PRINT_SETTINGS_CONDUCT));

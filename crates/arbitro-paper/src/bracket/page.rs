@@ -99,8 +99,7 @@ fn short_names(sheet: &BracketSheet) -> BTreeMap<String, String> {
     let mut forms: BTreeMap<&str, Vec<String>> = BTreeMap::new();
     for seat in sheet.matches.iter().flat_map(|line| &line.seats) {
         if let BracketSeat::Seed(_, person) = seat {
-            let all = [person.name.clone()].into_iter().chain(shortened::name(&person.name));
-            forms.insert(&person.name, all.collect());
+            forms.insert(&person.name, shortened::forms(&person.name, shortened::name));
         }
     }
     let mut names: BTreeMap<&str, usize> = BTreeMap::new();

@@ -107,35 +107,34 @@ fn telling_words(name: &str, names: &BTreeSet<&str>) -> String {
     let words: Vec<&str> = name.split_whitespace().collect();
     let is_telling = |word: &str| word.chars().count() > 3 || word.chars().any(char::is_numeric);
     let begins = |count: usize| words[..count].join(" ");
-    let alone = |begun: &str| names.iter().filter(|other| other.starts_with(begun)).count() == 1;
+    let is_alone = |begun: &str| names.iter().filter(|other| other.starts_with(begun)).count() == 1;
     let begun =
-        (1..words.len()).find(|count| is_telling(words[count - 1]) && alone(&begins(*count)));
+        (1..words.len()).find(|count| is_telling(words[count - 1]) && is_alone(&begins(*count)));
     if let Some(count) = begun.filter(|count| *count <= 2) {
         return begins(count);
     }
-    let others = || names.iter().filter(|other| **other != name);
-    let has = |other: &str, word: &str| other.split_whitespace().any(|it| it == word);
-    let is_own = |some: &Vec<&str>| !others().any(|other| some.iter().all(|word| has(other, word)));
-    let rest = || words.iter().copied().enumerate().skip(1);
-    let alone =
-        |is: fn(&str) -> bool| rest().filter(move |(_, word)| is(word)).map(|(_, word)| vec![word]);
-    let not_little = |(_, word): &(usize, &str)| !LITTLE.contains(word);
-    let pairs = rest().filter(not_little).flat_map(|(at, one)| {
-        rest()
-            .filter(not_little)
-            .skip_while(move |(other, _)| *other <= at)
-            .map(move |(_, two)| vec![one, two])
-    });
-    let letters = alone(|word| word.chars().all(char::is_uppercase));
-    match alone(is_telling).chain(letters).chain(pairs).find(is_own) {
-        Some(own) => [begins(1)]
-            .iter()
-            .map(String::as_str)
-            .chain(own)
-            .map(|word| word.trim_end_matches(','))
-            .collect::<Vec<_>>()
-            .join(" "),
-        None => begun.map_or_else(|| name.to_owned(), begins),
+    let is_own = |some: &Vec<&str>| {
+        let has = |other: &str, word: &str| other.split_whitespace().any(|it| it == word);
+        let others = names.iter().filter(|other| **other != name);
+        others.into_iter().all(|other| !some.iter().all(|word| has(other, word)))
+    };
+    let rest: Vec<&str> =
+        words.iter().skip(1).copied().filter(|word| !LITTLE.contains(word)).collect();
+    let single =
+        |is: fn(&str) -> bool| rest.iter().filter(move |word| is(word)).map(|word| vec![*word]);
+    let pairs = rest
+        .iter()
+        .enumerate()
+        .flat_map(|(at, one)| rest[at + 1..].iter().map(move |two| vec![*one, *two]));
+    let letters = single(|word| word.chars().all(char::is_uppercase));
+    let own = single(is_telling).chain(letters).chain(pairs).find(is_own);
+    match (own, begun) {
+        (Some(own), _) => {
+            let all = words.iter().take(1).copied().chain(own);
+            all.map(|word| word.trim_end_matches(',')).collect::<Vec<_>>().join(" ")
+        }
+        (None, Some(count)) => begins(count),
+        (None, None) => name.to_owned(),
     }
 }
 
@@ -364,11 +363,10 @@ impl<'a> Line<'a> {
     fn of(seating: &'a Seating, rooms: &Rooms, places: &Places, count: usize) -> Self {
         let person = &seating.person;
         let (plain, bold, small) = (places.plain(), places.bold(), places.small());
-        let forms = [person.name.clone()].into_iter().chain(shortened::name(&person.name));
-        let forms: Vec<String> = forms.collect();
-        let form = forms.iter().find(|form| plain.width(form) <= places.name);
-        let whole = form == Some(&person.name);
-        let form = form.or(forms.last()).unwrap_or(&person.name);
+        let forms = shortened::forms(&person.name, shortened::name);
+        let fits = |form: &str| plain.width(form) <= places.name;
+        let form = shortened::first_that(&forms, fits).unwrap_or(&person.name);
+        let whole = *form == person.name && fits(form);
         let set = places.name_type(form);
         let name = wrap(form, set.face, set.size, places.name);
         let room = wrap(&rooms[&seating.room], plain.face, plain.size, places.room.max(1.0));
@@ -383,8 +381,8 @@ impl<'a> Line<'a> {
         let difference = if by_school { &person.school } else { &person.code };
         let last = name.last().map_or(0.0, |line| set.width(line) + by_name::BEFORE_CODE);
         let fitting = |width: f64| {
-            let forms = [difference.clone()].into_iter().chain(shortened::school(difference));
-            forms.into_iter().find(|form| small.width(form) <= width)
+            let mut forms = shortened::forms(difference, shortened::school).into_iter();
+            forms.find(|form| small.width(form) <= width)
         };
         let beside = fitting(places.name - last);
         let under = || fitting(places.name).unwrap_or_else(|| person.code.clone());

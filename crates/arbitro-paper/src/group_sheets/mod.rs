@@ -87,9 +87,6 @@ impl GroupSheet {
     ///
     /// # Errors
     /// The event has no rules yet, or has a tie-break of a newer version.
-    ///
-    /// # Panics
-    /// Never: somebody who sat at a table stays in the group.
     pub fn after(
         source: &Source<'_>,
         group: &Group,
@@ -97,23 +94,15 @@ impl GroupSheet {
         journal: Option<String>,
     ) -> Result<Self, Refusal> {
         let ranked = ranking::standings(source.state, group, Rounds::Until(round))?;
-        let number = |player| {
-            group.member(player).expect("somebody who sat at a table stays in the group").number
-                as usize
-        };
         let lines = group.members.iter().map(|member| {
             let score = ranked.iter().find(|line| line.player == member.player);
             // While a round is open the sums are the pen's.
             let score = score.filter(|_| round > 0 && group.complete_rounds() >= round);
-            let games = group.played.iter().take(round as usize).map(|round| {
-                let game = round.games.iter().find(|game| game.has(member.player))?;
-                Some(crosstable::meeting(game, member.player, number))
-            });
             GroupLine {
                 number: member.number,
                 person: source.person(member.player),
                 remark: source.remark(member.player),
-                meetings: games.collect(),
+                meetings: crosstable::meetings(group, member.player, round),
                 points: score.map(|line| points(line.points)),
                 tiebreaks: score
                     .map(|line| line.values.iter().map(|found| value(*found)).collect())

@@ -137,14 +137,12 @@ fn shortened(table: &Table, look: &TerminalStyle, lang: Lang, names: bool) -> Ta
     let least = usize::from(LEAST);
     let most = (least..wide).rev().find(|most| room(*most) <= wide).unwrap_or(least);
     for (at, column) in table.columns.iter().enumerate().filter(|(_, column)| is_short(column)) {
-        let forms = shortened::of_column(&column.key);
+        let shorter = shortened::of_column(&column.key);
         for (row, texts) in short.rows.iter_mut().zip(&texts) {
-            let text = &texts[at];
-            let fits = |form: &&String| form.chars().count() <= most;
-            let all: Vec<String> = [text.clone()].into_iter().chain(forms(text)).collect();
-            if let Some(form) = all.iter().find(fits).or(all.last()) {
-                row.cells[at] = Cell::from(form);
-            }
+            let text = texts[at].as_str();
+            let forms = shortened::forms(text, shorter);
+            let form = shortened::first_that(&forms, |form| form.chars().count() <= most);
+            row.cells[at] = Cell::from(form);
         }
     }
     short
@@ -162,13 +160,14 @@ fn grid(table: &Table, look: &TerminalStyle, lang: Lang) -> (comfy_table::Table,
     }
     let widths = grid.column_max_content_widths();
     let last = table.columns.len().saturating_sub(1);
+    let longest = longest_words(table, lang);
     let least = |most: u16| -> Vec<u16> {
-        let columns = widths.iter().zip(&table.columns).zip(longest_words(table, lang));
-        let least = columns.map(|((width, column), word)| match column.wraps {
-            true => (*width).min(word.clamp(LEAST, most)),
+        let columns = widths.iter().zip(&table.columns).zip(&longest);
+        let each = columns.map(|((width, column), word)| match column.wraps {
+            true => (*width).min((*word).clamp(LEAST, most)),
             false => *width,
         });
-        least.collect()
+        each.collect()
     };
     // Each gap is beside the one blank that is always between two columns.
     let ways = [(2, LONG_WORD), (1, LONG_WORD), (2, LEAST), (1, LEAST)];

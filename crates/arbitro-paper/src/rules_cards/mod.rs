@@ -14,11 +14,7 @@ use crate::prelude::*;
 
 pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let source = &request.source;
-    let rules = source.state.rules().unwrap_or(&source.event.rules);
-    let chosen = match request.scope.is_whole() {
-        true => rules.categories.iter().map(|category| category.code).collect(),
-        false => request.scope.categories(source.state)?,
-    };
+    let (rules, chosen) = request.rules_and_categories()?;
     // Where each board of a match has a game of its own, every category has all of them.
     let on_boards =
         |game: &GameSpec| rules.boards.iter().any(|board| board.game.as_ref() == Some(&game.id));

@@ -91,19 +91,16 @@ impl Grid {
         let lines = |cell: &Cell, column: usize, face: Face| {
             // A little slack, so that a column exactly as wide as its widest text does not break it.
             let room = (widths[column] - 2.0 * side + 0.01).max(1.0);
-            let whole = face.width(&cell.main, size) <= room;
-            let fits = |form: &&String| face.width(form, size) <= room;
-            let form = cell.shorter.iter().find(fits).or(cell.shorter.last()).filter(|_| !whole);
-            let main = wrap(form.unwrap_or(&cell.main), face, size, room);
-            let is_short = form.is_some() || texts.short && main.len() > 1;
+            let set = |forms: &[String], face: Face, size| {
+                let form = shortened::first_that(forms, |form| face.width(form, size) <= room);
+                (form != forms.first(), form.map_or_else(Vec::new, |it| wrap(it, face, size, room)))
+            };
+            let (is_short, main) = set(&cell.main, face, size);
+            let (_, below) = set(&cell.below, Face::Sans, small(size));
+            let is_short = is_short || texts.short && main.len() > 1;
             shortened.set(shortened.get() + usize::from(is_short));
-            // A school below a name is on one line, if one of its forms is.
-            let fits = |form: &&String| Face::Sans.width(form, small(size)) <= room;
-            let below = cell.below.iter().find(fits).or(cell.below.last());
-            let below = below.map(|form| wrap(form, Face::Sans, small(size), room));
             let line = |small: bool| move |text: String| Line { text, small };
-            let below = below.into_iter().flatten().map(line(true));
-            main.into_iter().map(line(false)).chain(below).collect()
+            main.into_iter().map(line(false)).chain(below.into_iter().map(line(true))).collect()
         };
         let columns = texts.columns.iter().enumerate();
         let head = columns.map(|(at, column)| lines(&column.heading, at, Face::SansBold)).collect();
@@ -279,19 +276,11 @@ impl TextRow {
     }
 }
 
-/// A cell's text: the main text and its shorter forms, and the small text below it in all its forms.
+/// A cell's text: the main text and the small text below it, each in all its forms.
 #[derive(Default)]
 struct Cell {
-    main: String,
-    shorter: Vec<String>,
+    main: Vec<String>,
     below: Vec<String>,
-}
-
-impl Cell {
-    /// The shortest form of the main text.
-    fn shortest(&self) -> &str {
-        self.shorter.last().unwrap_or(&self.main)
-    }
 }
 
 impl Texts {
@@ -301,19 +290,21 @@ impl Texts {
         let stack = if look.stacked { name.zip(at("school")) } else { None };
         let below = stack.map(|(_, school)| school);
         let merge = |mut texts: Vec<String>| -> Vec<Cell> {
-            let small = below.map(|school| std::mem::take(&mut texts[school]));
-            let small: Vec<String> = small.into_iter().filter(|text| !text.is_empty()).collect();
-            let shorter = small.iter().flat_map(|school| shortened::school(school));
-            let small: Vec<String> = small.iter().cloned().chain(shorter).collect();
+            let school =
+                below.map(|school| std::mem::take(&mut texts[school])).filter(|it| !it.is_empty());
+            // A school below a name is on one line, if one of its forms is.
+            let schools = school.map(|school| shortened::forms(school, shortened::school));
             let cells = texts.into_iter().enumerate().filter(|(at, _)| below != Some(*at));
             cells
                 .map(|(at, main)| {
-                    let holds = stack.is_some_and(|(name, _)| name == at);
-                    let shorter = match look.short {
-                        true => shortened::of_column(&table.columns[at].key)(&main),
-                        false => Vec::new(),
+                    let below = schools.clone().filter(|_| stack.is_some_and(|it| it.0 == at));
+                    let main = match look.short {
+                        true => {
+                            shortened::forms(main, shortened::of_column(&table.columns[at].key))
+                        }
+                        false => vec![main],
                     };
-                    Cell { main, shorter, below: if holds { small.clone() } else { Vec::new() } }
+                    Cell { main, below: below.unwrap_or_default() }
                 })
                 .collect()
         };
@@ -368,24 +359,19 @@ impl Sizes {
             let mut short: f64 = 0.0;
             let mut least: f64 = 0.0;
             let mut take = |cell: &Cell, face: Face, wraps: bool, heads: bool| {
-                let set = |text: &String, face: Face, size| {
-                    (face.width(text, size), longest_word(text, face, size))
-                };
-                let (width, word) = set(&cell.main, face, size);
-                let in_two = column.in_two && !heads;
-                let word = if in_two { half(cell.shortest(), face, size) } else { word };
-                let of_row = if heads { word } else { width };
-                natural = natural.max(width);
-                rows = rows.max(of_row);
-                short = short.max(of_row);
-                least = least.max(if wraps { word } else { width });
-                let below = |text: &String| set(text, Face::Sans, small(size));
-                if let (Some(whole), Some(last)) = (cell.below.first(), cell.below.last()) {
-                    let ((whole, _), (width, word)) = (below(whole), below(last));
-                    natural = natural.max(whole);
-                    rows = rows.max(whole);
-                    short = short.max(width);
-                    least = least.max(if wraps { word } else { width });
+                for (forms, face, size) in
+                    [(&cell.main, face, size), (&cell.below, Face::Sans, small(size))]
+                {
+                    let (Some(whole), Some(last)) = (forms.first(), forms.last()) else { continue };
+                    let word = match column.in_two && !heads {
+                        true => half(last, face, size),
+                        false => longest_word(last, face, size),
+                    };
+                    let width = |text: &str| if heads { word } else { face.width(text, size) };
+                    natural = natural.max(face.width(whole, size));
+                    rows = rows.max(width(whole));
+                    short = short.max(width(last));
+                    least = least.max(if wraps { word } else { width(last) });
                 }
             };
             // A heading may be broken between its words even if the cells may not.
@@ -407,9 +393,11 @@ impl Sizes {
             let all = texts.rows.iter().filter_map(|row| Some((row.cells.get(at)?, row.face())));
             let cells = all.filter(|_| column.wraps);
             let shortest = |(cell, face): (&Cell, Face)| {
-                let below = cell.below.last();
-                let small = below.map_or(0.0, |text| Face::Sans.width(text, small(size)));
-                let width = face.width(cell.shortest(), size).max(small);
+                let width = |forms: &[String], face: Face, size| {
+                    forms.last().map_or(0.0, |text| face.width(text, size))
+                };
+                let below = width(&cell.below, Face::Sans, small(size));
+                let width = width(&cell.main, face, size).max(below);
                 // Widths that nobody sees apart are one step.
                 LINES.map(|line| ((width * line / STEP).ceil() * STEP).max(least) + sides)
             };

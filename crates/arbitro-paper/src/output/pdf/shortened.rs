@@ -86,6 +86,18 @@ pub fn category(text: &str) -> Vec<String> {
 /// The dot between a game and its cycle.
 const DOT: &str = " · ";
 
+/// A text and its shorter forms.
+pub(crate) fn forms(text: impl Into<String>, shorter: impl Fn(&str) -> Vec<String>) -> Vec<String> {
+    let text = text.into();
+    let shorter = shorter(&text);
+    std::iter::once(text).chain(shorter).collect()
+}
+
+/// The first of some forms that fits, else the shortest.
+pub(crate) fn first_that(forms: &[String], fits: impl Fn(&str) -> bool) -> Option<&String> {
+    forms.iter().find(|form| fits(form)).or(forms.last())
+}
+
 /// What shortens the cells of a table's column, by its key.
 pub(crate) fn of_column(key: &str) -> fn(&str) -> Vec<String> {
     match key {
