@@ -45,9 +45,11 @@ pub(super) fn draw(list: &ByName, file: &mut File, lang: Lang) {
     // Few names are as large as their pages allow, as long as no more of them are shortened or broken.
     if seatings.len() <= MOST_LARGE {
         let whole = |lines: &[Line<'_>]| lines.iter().filter(|line| line.is_whole()).count();
-        let most = whole(&lines);
+        let rows = |lines: &[Line<'_>]| lines.iter().map(Line::height).sum::<usize>();
+        let (most, least) = (whole(&lines), rows(&lines));
         let larger = SCALES.into_iter().map(set).find(|(_, lines, columns)| {
-            columns.len().div_ceil(COLUMNS) <= pages && whole(lines) >= most
+            let fits = columns.len().div_ceil(COLUMNS) <= pages;
+            fits && whole(lines) >= most && rows(lines) <= least
         });
         if let Some(larger) = larger {
             (places, lines, columns) = larger;
@@ -327,8 +329,6 @@ struct Line<'a> {
     name: Vec<String>,
     /// The type of the name.
     set: Type,
-    /// Whether no part of the name is left out.
-    whole: bool,
     /// The code, in small type behind the name, or the school of namesakes, below it where there is no space.
     code: Option<String>,
     room: Vec<String>,
@@ -366,7 +366,6 @@ impl<'a> Line<'a> {
         let forms = shortened::forms(&person.name, shortened::name);
         let fits = |form: &str| plain.width(form) <= places.name;
         let form = shortened::first_that(&forms, fits).unwrap_or(&person.name);
-        let whole = *form == person.name && fits(form);
         let set = places.name_type(form);
         let name = wrap(form, set.face, set.size, places.name);
         let room = wrap(&rooms[&seating.room], plain.face, plain.size, places.room.max(1.0));
@@ -390,12 +389,12 @@ impl<'a> Line<'a> {
         let is_below = |code: &String| last + small.width(code) > places.name;
         let below = usize::from(code.as_ref().is_some_and(is_below));
         let rows = (name.len() + below).max(room.len()).max(group.len()).max(why.len()).max(1);
-        Self { seating, letter: None, set, name, whole, code, room, group, why, rows }
+        Self { seating, letter: None, set, name, code, room, group, why, rows }
     }
 
-    /// Whether the name is whole, and everything on one line.
+    /// Whether the name is whole and on one line.
     fn is_whole(&self) -> bool {
-        self.whole && self.name.len() == 1 && self.room.len() <= 1 && self.group.len() <= 1
+        self.name == [self.seating.person.name.as_str()]
     }
 
     /// Its height in rows.

@@ -127,8 +127,10 @@ fn shortened(table: &Table, look: &TerminalStyle, lang: Lang, names: bool) -> Ta
     };
     let room = |most: usize| {
         let columns = table.columns.iter().enumerate();
-        let widths = columns.map(|(at, column)| match is_short(column) {
-            true => width(at, most),
+        // Other words may be broken.
+        let widths = columns.map(|(at, column)| match column.wraps {
+            true if is_short(column) => width(at, most),
+            true => width(at, usize::from(LONG_WORD)),
             false => width(at, usize::MAX),
         });
         widths.sum::<usize>() + 2 * table.columns.len().saturating_sub(1)
