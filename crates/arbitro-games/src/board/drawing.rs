@@ -247,6 +247,14 @@ impl Drawing {
         }
     }
 
+    /// Puts pieces of each kind on the squares of its set.
+    ///
+    /// # Panics
+    /// When the board does not have one of the squares.
+    pub fn put_sets<const N: usize>(&mut self, kinds: [PieceKind; N], sets: [impl Into<u128>; N]) {
+        kinds.into_iter().zip(sets).for_each(|(kind, squares)| self.put_each(kind, squares));
+    }
+
     /// The pieces on a square, earlier arrivals first.
     pub fn pieces_on(&self, square: u16) -> impl Iterator<Item = &DrawnPiece> {
         self.pieces.iter().filter(move |piece| piece.cells.contains(&square))

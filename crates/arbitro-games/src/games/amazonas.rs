@@ -64,7 +64,7 @@ impl Amazonas {
 
     /// The squares of the amazons of the player to move, and of the rival.
     pub(crate) fn mover_and_rival(&self) -> [u128; 2] {
-        [self.own(), self.amazons[usize::from(self.turn.other().0)]]
+        self.turn.own_first(self.amazons)
     }
 
     /// The squares of the board that are not closed.
@@ -94,14 +94,6 @@ impl Amazonas {
     #[inline]
     fn shots(&self, from: u8, to: u8) -> u128 {
         self.rays().reach(to, self.stops_without(from))
-    }
-
-    /// Why there is no amazon of the mover on a square.
-    #[cold]
-    fn no_amazon(&self, square: u8) -> Illegal {
-        let is_rivals = self.amazons[usize::from(self.turn.other().0)] >> square & 1 == 1;
-        let code = if is_rivals { "not-yours" } else { "empty-origin" };
-        Illegal::new::<Amazonas>(code, 1).with("square", self.size.name(square))
     }
 }
 
@@ -189,8 +181,10 @@ impl Game for Amazonas {
         let [from, to, shot] = token;
         let on_board = |named| self.size.require::<Self>(named);
         let (from, to, shot) = (on_board(from)?, on_board(to)?, on_board(shot)?);
-        if self.own() >> from & 1 == 0 {
-            return Err(self.no_amazon(from));
+        let [own, rival] = self.mover_and_rival();
+        if own >> from & 1 == 0 {
+            let has_rivals = rival >> from & 1 == 1;
+            return Err(Illegal::no_piece::<Self>(1, has_rivals, self.size.name(from)));
         }
         let stops = self.stops_without(from);
         for (rule, way) in [(1, [from, to]), (2, [to, shot])] {
@@ -225,7 +219,7 @@ impl Game for Amazonas {
     /// One of a thousand turns: first the amazon, then where it goes, then what it closes.
     fn draw_move(&self, _: &mut Vec<Move>, lots: &mut Lots) -> Option<Move> {
         let free = Bits(self.own()).filter(|&from| self.reach(from) != 0);
-        let from = drawn(free.fold(0, |set, from| set | 1 << from), lots)?;
+        let from = drawn(free.fold(0, |set, from| set | 1u128 << from), lots)?;
         let to = drawn(self.reach(from), lots)?;
         let shot = drawn(self.shots(from, to), lots)?;
         Some(Move { from, to, shot })
@@ -240,9 +234,7 @@ impl Game for Amazonas {
 
     fn draw(&self, drawing: &mut Drawing) {
         let [white, black] = self.amazons;
-        for (kind, set) in KINDS.into_iter().zip([white, black, self.closed]) {
-            drawing.put_each(kind, set);
-        }
+        drawing.put_sets(KINDS, [white, black, self.closed]);
     }
 
     fn gesture(&self, Move { from, to, shot }: Move, squares: &mut Vec<u16>) {
@@ -270,11 +262,6 @@ impl Game for Amazonas {
     fn touched(&self, Move { from, to, shot }: Move, squares: &mut Vec<u16>) {
         squares.extend([from, to, shot].map(u16::from));
     }
-}
-
-/// A square of a set, drawn by lot; `None` if it is empty.
-fn drawn(set: u128, lots: &mut Lots) -> Option<u8> {
-    Bits(set).nth(lots.below(set.count_ones().max(1) as usize))
 }
 
 #[cfg(test)]

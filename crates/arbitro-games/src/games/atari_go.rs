@@ -155,7 +155,7 @@ impl PlainAtariGo {
 
     /// The stones of the side to move, and of its opponent.
     pub(crate) fn mover_and_opponent(&self) -> [u128; 2] {
-        self.sides()
+        self.turn.own_first(self.stones)
     }
 
     #[inline]
@@ -163,16 +163,10 @@ impl PlainAtariGo {
         POINTS & !(self.stones[0] | self.stones[1])
     }
 
-    /// The stones of the side to move, and of its opponent.
-    #[inline]
-    fn sides(&self) -> [u128; 2] {
-        [self.stones[usize::from(self.turn.0)], self.stones[usize::from(self.turn.other().0)]]
-    }
-
     /// Whether the side to move may fill an empty point surrounded by stones: by capturing, or by
     /// joining a group that keeps a liberty.
     fn fills(&self, point: u8) -> bool {
-        let [own, rival] = self.sides();
+        let [own, rival] = self.turn.own_first(self.stones);
         let stone = 1 << point;
         let empty = self.empty() & !stone;
         any_dead(NEAR[usize::from(point)] & rival, rival, empty) || has_liberty(stone, own, empty)
@@ -395,7 +389,7 @@ impl Game for PlainAtariGo {
         start.placed = start.stones.map(|set| set.count_ones() as u8);
         // A group without liberties was already captured by the previous move, which ended the
         // game.
-        let [own, rival] = start.sides();
+        let [own, rival] = start.turn.own_first(start.stones);
         start.captured = any_dead(own, own, start.empty());
         if !start.captured && any_dead(rival, rival, start.empty()) {
             return Err(TagFault::new("Position", "dead-group"));
@@ -457,7 +451,7 @@ impl Game for PlainAtariGo {
         } else {
             self.stones[usize::from(self.turn.0)] |= 1 << point;
             self.turn = self.turn.other();
-            let [rival, _] = self.sides();
+            let [rival, _] = self.turn.own_first(self.stones);
             self.captured = any_dead(rival & NEAR[usize::from(point)], rival, self.empty());
         }
         self.skip();

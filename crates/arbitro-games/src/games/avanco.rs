@@ -9,7 +9,7 @@
 //! assert_eq!(fault.code, "annotation");
 //! ```
 
-use super::marked::{Mark, Token};
+use super::marked::{Mark, Token, men};
 use super::prelude::*;
 use super::two_sizes::TwoSizes;
 
@@ -54,12 +54,7 @@ pub struct Avanco {
 }
 
 /// A move from one square to another.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Move {
-    from: u8,
-    /// The destination.
-    pub(crate) to: u8,
-}
+pub type Move = FromTo;
 
 impl Avanco {
     /// Whether the board has the usual size.
@@ -73,11 +68,6 @@ impl Avanco {
         if self.size.is_other() { Shape::<8>::FAR } else { Shape::<7>::FAR }
     }
 
-    #[inline]
-    fn sides(&self) -> [u64; 2] {
-        [self.pieces[usize::from(self.turn.0)], self.pieces[usize::from(self.turn.other().0)]]
-    }
-
     /// Where the side to move can go, as three sets of destinations, each with the offset from
     /// destination back to origin: straight, and diagonally to White's left and right.
     #[inline]
@@ -87,7 +77,7 @@ impl Avanco {
 
     #[inline]
     fn destinations_on<const SIDE: u8>(&self) -> [(u64, i8); 3] {
-        let [own, rival] = self.sides();
+        let [own, rival] = self.turn.own_first(self.pieces);
         let straight = !(own | rival) & Shape::<SIDE>::SQUARES;
         let aslant = !own & Shape::<SIDE>::SQUARES;
         let (leftward, rightward) =
@@ -118,7 +108,7 @@ impl Avanco {
     /// Why a step is refused, given that a piece of the mover is on its origin.
     #[cold]
     fn refusal(&self, Move { from, to }: Move, mark: Mark) -> Illegal {
-        let [own, rival] = self.sides();
+        let [own, rival] = self.turn.own_first(self.pieces);
         let side = Fact::word(Self::INFO.sides[usize::from(self.turn.0)].key);
         let of = |code, rule| {
             Illegal::new::<Avanco>(code, rule)
@@ -168,17 +158,9 @@ impl Game for Avanco {
             let pieces = if size.is_other() { Shape::<8>::START } else { Shape::<7>::START };
             return Ok(Self { pieces, turn, size });
         };
-        let pieces = sets(size.geometry(), text, &PieceKind::MEN)?.map(|set| set as u64);
-        at_most(2 * u32::from(size.side()), pieces, Self::INFO.legend)?;
-        if pieces == [0; 2] {
-            return Err(TagFault::new("Position", "no-pieces"));
-        }
-        let start = Self { pieces, turn, size };
-        let far = start.far();
-        if pieces[0] & far[0] != 0 && pieces[1] & far[1] != 0 {
-            return Err(TagFault::new("Position", "both-arrived"));
-        }
-        Ok(start)
+        let far = Self { pieces: [0; 2], turn, size }.far();
+        let most = 2 * u32::from(size.side());
+        Ok(Self { pieces: men::<Self>(size.geometry(), text, most, far)?, turn, size })
     }
 
     fn board(&self) -> Geometry {
@@ -223,10 +205,10 @@ impl Game for Avanco {
     fn judge(&self, token: Token) -> Result<Move, Illegal> {
         let on_board = |named| self.size.require::<Self>(named);
         let step = Move { from: on_board(token.from)?, to: on_board(token.to)? };
-        let [own, rival] = self.sides();
+        let [own, rival] = self.turn.own_first(self.pieces);
         if own >> step.from & 1 == 0 {
-            let code = if rival >> step.from & 1 == 1 { "not-yours" } else { "empty-origin" };
-            return Err(Illegal::new::<Avanco>(code, 1).with("square", self.size.name(step.from)));
+            let has_rivals = rival >> step.from & 1 == 1;
+            return Err(Illegal::no_piece::<Self>(1, has_rivals, self.size.name(step.from)));
         }
         let capture = rival >> step.to & 1 == 1;
         let legal = match self.reach(step.from, step.to) {
@@ -250,11 +232,8 @@ impl Game for Avanco {
     }
 
     fn legal_moves(&self, moves: &mut Vec<Move>) {
-        if self.status() != Status::Playing {
-            return;
-        }
-        for (set, back) in self.destinations() {
-            moves.extend(Bits(set).map(|to| Move { from: to.wrapping_add_signed(back), to }));
+        if self.status() == Status::Playing {
+            Move::list(self.destinations(), moves);
         }
     }
 
@@ -266,16 +245,14 @@ impl Game for Avanco {
     }
 
     fn write(&self, Move { from, to }: Move, out: &mut String) {
-        let [_, rival] = self.sides();
+        let [_, rival] = self.turn.own_first(self.pieces);
         self.size.write(from, out);
         out.push(Mark::of(rival >> to & 1 == 1));
         self.size.write(to, out);
     }
 
     fn draw(&self, drawing: &mut Drawing) {
-        for (kind, set) in PieceKind::MEN.into_iter().zip(self.pieces) {
-            drawing.put_each(kind, set);
-        }
+        drawing.put_sets(PieceKind::MEN, self.pieces);
     }
 
     fn gestured(&self, squares: &[u16]) -> String {
@@ -283,7 +260,7 @@ impl Game for Avanco {
     }
 
     fn describe(&self, Move { from, to }: Move) -> Message {
-        let [_, rival] = self.sides();
+        let [_, rival] = self.turn.own_first(self.pieces);
         let key = match rival >> to & 1 {
             1 => words::GAMES_MOVE_CAPTURE,
             _ => words::GAMES_MOVE_STEP,

@@ -206,13 +206,7 @@ impl Game for PlainDominorio {
         self.turn = self.turn.other();
     }
 
-    fn legal_moves(&self, moves: &mut Vec<SquareMove>) {
-        moves.extend(Bits(self.places()).map(SquareMove));
-    }
-
-    fn count_moves(&self) -> u64 {
-        u64::from(self.places().count_ones())
-    }
+    squares_as_moves!(places());
 
     fn write(&self, SquareMove(square): SquareMove, out: &mut String) {
         Board::write(square, out);

@@ -217,13 +217,7 @@ impl Game for PlainFlume {
         }
     }
 
-    fn legal_moves(&self, moves: &mut Vec<SquareMove>) {
-        moves.extend(Bits(self.open()).map(SquareMove));
-    }
-
-    fn count_moves(&self) -> u64 {
-        u64::from(self.open().count_ones())
-    }
+    squares_as_moves!(open());
 
     fn write(&self, SquareMove(point): SquareMove, out: &mut String) {
         out.push(char::from(b'a' + point % self.side_length()));
@@ -231,9 +225,7 @@ impl Game for PlainFlume {
     }
 
     fn draw(&self, drawing: &mut Drawing) {
-        for (kind, stones) in KINDS.into_iter().zip(self.stones) {
-            drawing.put_each(kind, stones);
-        }
+        drawing.put_sets(KINDS, self.stones);
         drawing.counts = self.counts().map(u32::from).to_vec();
     }
 

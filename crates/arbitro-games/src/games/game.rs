@@ -30,6 +30,12 @@ impl Seat {
     pub const fn other(self) -> Seat {
         Seat(self.0 ^ 1)
     }
+
+    /// What each of the two seats has, this seat's first.
+    #[inline]
+    pub(crate) fn own_first<T: Copy>(self, both: [T; 2]) -> [T; 2] {
+        [both[usize::from(self.0)], both[usize::from(self.other().0)]]
+    }
 }
 
 /// A set of seats.

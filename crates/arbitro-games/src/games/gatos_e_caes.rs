@@ -70,7 +70,7 @@ impl GatosECaes {
     /// Where the side to move may place a piece.
     #[inline]
     fn places(&self) -> u64 {
-        let [own, rival] = sides(self.pieces, self.turn);
+        let [own, rival] = self.turn.own_first(self.pieces);
         let free = !(own | rival | beside(rival));
         if own == 0 && self.has_zone {
             free & if self.turn == Seat::FIRST { ZONE } else { !ZONE }
@@ -84,7 +84,7 @@ impl GatosECaes {
     /// Why a square is not open to the side to move.
     #[cold]
     fn refusal(&self, square: u8) -> Illegal {
-        let [own, rival] = sides(self.pieces, self.turn);
+        let [own, rival] = self.turn.own_first(self.pieces);
         let cats = self.turn == Seat::FIRST;
         let name = Board::name(square);
         if (own | rival) >> square & 1 == 1 {
@@ -108,11 +108,6 @@ impl GatosECaes {
             .with("side", Fact::word(Self::INFO.sides[usize::from(self.turn.0)].key))
             .with("count", RESERVE)
     }
-}
-
-#[inline]
-fn sides(pieces: [u64; 2], turn: Seat) -> [u64; 2] {
-    [pieces[usize::from(turn.0)], pieces[usize::from(turn.other().0)]]
 }
 
 impl Game for GatosECaes {
@@ -205,13 +200,7 @@ impl Game for GatosECaes {
         self.open = self.places();
     }
 
-    fn legal_moves(&self, moves: &mut Vec<SquareMove>) {
-        moves.extend(Bits(self.open).map(SquareMove));
-    }
-
-    fn count_moves(&self) -> u64 {
-        u64::from(self.open.count_ones())
-    }
+    squares_as_moves!(open);
 
     fn write(&self, SquareMove(square): SquareMove, out: &mut String) {
         Board::write(square, out);
@@ -221,9 +210,7 @@ impl Game for GatosECaes {
         for square in Bits(if self.has_zone { ZONE } else { 0 }) {
             drawing.lay_ground(u16::from(square), Ground::Zone, ZONE_LETTERS);
         }
-        for (kind, set) in KINDS.into_iter().zip(self.pieces) {
-            drawing.put_each(kind, set);
-        }
+        drawing.put_sets(KINDS, self.pieces);
     }
 
     fn describe(&self, SquareMove(square): SquareMove) -> Message {

@@ -262,9 +262,7 @@ impl Game for PlainHex {
     fn draw(&self, drawing: &mut Drawing) {
         match &self.wide {
             None => {
-                for (kind, set) in PieceKind::STONES.into_iter().zip(self.chains.both()) {
-                    drawing.put_each(kind, set);
-                }
+                drawing.put_sets(PieceKind::STONES, self.chains.both());
             }
             Some(wide) => wide.board.draw(drawing),
         }

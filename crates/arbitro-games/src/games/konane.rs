@@ -56,11 +56,7 @@ pub struct Konane {
 
 /// The jumps of a stone from one square to another; the same square twice for a stone that is
 /// taken off.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Move {
-    from: u8,
-    to: u8,
-}
+pub type Move = FromTo;
 
 /// The squares as written.
 #[derive(Clone, Copy, Debug)]
@@ -80,11 +76,6 @@ const fn shifted(set: u64, step: i8) -> u64 {
 
 impl Konane {
     #[inline]
-    fn sides(&self) -> [u64; 2] {
-        [self.pieces[usize::from(self.turn.0)], self.pieces[usize::from(self.turn.other().0)]]
-    }
-
-    #[inline]
     fn empty(&self) -> u64 {
         !(self.pieces[0] | self.pieces[1])
     }
@@ -96,20 +87,20 @@ impl Konane {
         if !self.by_removal || empty & empty.wrapping_sub(1) != 0 {
             return None;
         }
-        let [own, _] = self.sides();
+        let [own, _] = self.turn.own_first(self.pieces);
         Some(own & if empty == 0 { OPENING } else { beside(empty) })
     }
 
     /// The squares from which a set of the mover's stones lands with one jump in a direction.
     #[inline]
     fn jumped(&self, stones: u64, (step, room): (i8, u64)) -> u64 {
-        let [_, rival] = self.sides();
+        let [_, rival] = self.turn.own_first(self.pieces);
         shifted(shifted(stones & room, step) & rival, step) & self.empty()
     }
 
     /// All jumps: sets of the squares where they end, each with the offset back to the first one.
     fn jumps(&self) -> impl Iterator<Item = (u64, i8)> {
-        let [own, _] = self.sides();
+        let [own, _] = self.turn.own_first(self.pieces);
         STEPS.into_iter().flat_map(move |direction| {
             let mut at = own;
             (1..=JUMPS as i8).map(move |count| {
@@ -123,7 +114,7 @@ impl Konane {
     #[inline]
     fn is_jump(&self, Move { from, to }: Move) -> bool {
         let Ok(step @ (1 | -1 | 8 | -8)) = line::step(SIDE, from, to) else { return false };
-        let [_, rival] = self.sides();
+        let [_, rival] = self.turn.own_first(self.pieces);
         let empty = self.empty();
         let mut way = line::between(from, to, step).enumerate();
         empty >> to & 1 == 1
@@ -143,26 +134,20 @@ impl Konane {
     /// Why a stone may not be taken off.
     #[cold]
     fn stays(&self, square: u8) -> Illegal {
-        let [own, rival] = self.sides();
-        let code = if rival >> square & 1 == 1 {
-            "not-yours"
-        } else if own >> square & 1 == 0 {
-            "empty-origin"
-        } else if self.empty() == 0 {
-            "not-central"
-        } else {
-            "not-adjacent"
-        };
+        let [own, rival] = self.turn.own_first(self.pieces);
+        if own >> square & 1 == 0 {
+            return Illegal::no_piece::<Self>(4, rival >> square & 1 == 1, Board::name(square));
+        }
+        let code = if self.empty() == 0 { "not-central" } else { "not-adjacent" };
         Illegal::new::<Konane>(code, 4).with("square", Board::name(square))
     }
 
     /// Why a stone may not jump from one square to another.
     #[cold]
     fn refusal(&self, Move { from, to }: Move) -> Illegal {
-        let [own, rival] = self.sides();
+        let [own, rival] = self.turn.own_first(self.pieces);
         if own >> from & 1 == 0 {
-            let code = if rival >> from & 1 == 1 { "not-yours" } else { "empty-origin" };
-            return Illegal::new::<Konane>(code, 1).with("square", Board::name(from));
+            return Illegal::no_piece::<Self>(1, rival >> from & 1 == 1, Board::name(from));
         }
         let code = match line::step(SIDE, from, to) {
             Err(code) => code,
@@ -217,7 +202,7 @@ impl Game for Konane {
 
     #[inline]
     fn status(&self) -> Status {
-        let [own, _] = self.sides();
+        let [own, _] = self.turn.own_first(self.pieces);
         let can_move = match self.removable() {
             Some(stones) => stones != 0,
             None => STEPS.into_iter().any(|direction| self.jumped(own, direction) != 0),
@@ -267,7 +252,7 @@ impl Game for Konane {
         if let Some(stones) = removable {
             return if stones >> from & 1 == 1 { Ok(step) } else { Err(self.stays(from)) };
         }
-        let [own, _] = self.sides();
+        let [own, _] = self.turn.own_first(self.pieces);
         if own >> from & 1 == 0 || !self.is_jump(step) {
             return Err(self.refusal(step));
         }
@@ -296,9 +281,7 @@ impl Game for Konane {
             moves.extend(Bits(stones).map(|square| Move { from: square, to: square }));
             return;
         }
-        for (set, back) in self.jumps() {
-            moves.extend(Bits(set).map(|to| Move { from: to.wrapping_add_signed(back), to }));
-        }
+        Move::list(self.jumps(), moves);
     }
 
     fn count_moves(&self) -> u64 {
@@ -318,9 +301,7 @@ impl Game for Konane {
     }
 
     fn draw(&self, drawing: &mut Drawing) {
-        for (kind, set) in PieceKind::STONES.into_iter().zip(self.pieces) {
-            drawing.put_each(kind, set);
-        }
+        drawing.put_sets(PieceKind::STONES, self.pieces);
     }
 
     fn gesture(&self, Move { from, to }: Move, squares: &mut Vec<u16>) {
@@ -343,7 +324,7 @@ impl Game for Konane {
     }
 
     fn touched(&self, step: Move, squares: &mut Vec<u16>) {
-        let [_, rival] = self.sides();
+        let [_, rival] = self.turn.own_first(self.pieces);
         let all = 1 << step.from | 1 << step.to | way(step) & rival;
         squares.extend(Bits(all).map(u16::from));
     }

@@ -17,6 +17,19 @@
 //! assert!(matches!(position.status(), Status::Playing));
 //! ```
 
+/// The moves of a game whose moves are the squares of a set.
+macro_rules! squares_as_moves {
+    ($($set:tt)+) => {
+        fn legal_moves(&self, moves: &mut Vec<SquareMove>) {
+            moves.extend(Bits(self.$($set)+).map(SquareMove));
+        }
+
+        fn count_moves(&self) -> u64 {
+            u64::from(self.$($set)+.count_ones())
+        }
+    };
+}
+
 mod any_position;
 mod army;
 mod game;
@@ -64,14 +77,14 @@ pub use game::{Game, Outcome, Seat, Seats, Status};
 pub use info::{Emblem, Info, Rule, SideName, Switch};
 pub use perft::{divide, perft};
 pub use playout::playout;
-pub(crate) use playout::stands_third;
+pub(crate) use playout::{drawn, stands_third};
 pub use refusal::{Code, Illegal, PlayError, Unforeseeable, Unsolvable};
 pub use setup::{
     Edition, RulesFault, Setup, Switches, TagFault, TagText, at_most, cells, few_enough, sets,
 };
 pub use touch::{Choice, Lead, Touching};
 
-use crate::board::Geometry;
+use crate::board::{Bits, Geometry};
 
 /// A move that is a single square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -84,6 +97,23 @@ impl SquareMove {
     /// The square, by its index.
     pub const fn square(self) -> u8 {
         self.0
+    }
+}
+
+/// A move from one square to another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct FromTo {
+    pub(crate) from: u8,
+    pub(crate) to: u8,
+}
+
+impl FromTo {
+    /// The moves to sets of destinations, each with the offset back to the origin.
+    #[inline]
+    pub(crate) fn list(destinations: impl IntoIterator<Item = (u64, i8)>, moves: &mut Vec<Self>) {
+        for (set, back) in destinations {
+            moves.extend(Bits(set).map(|to| Self { from: to.wrapping_add_signed(back), to }));
+        }
     }
 }
 

@@ -442,8 +442,6 @@ impl Game for PlainNex {
             self.legal_moves(moves);
             return lots.pick(moves).copied();
         }
-        let drawn =
-            |cells: u128, lots: &mut Lots| Bits(cells).nth(lots.below(cells.count_ones() as usize));
         let (empty, own) = (self.empty(), self.mover_stones());
         let at = lots.below(self.count_moves() as usize);
         let many = empty.count_ones() as usize;
@@ -479,9 +477,7 @@ impl Game for PlainNex {
 
     fn draw(&self, drawing: &mut Drawing) {
         let [black, white] = self.chains.both();
-        for (kind, set) in KINDS.into_iter().zip([black, white, self.neutral]) {
-            drawing.put_each(kind, set);
-        }
+        drawing.put_sets(KINDS, [black, white, self.neutral]);
     }
 
     fn gestured(&self, squares: &[u16]) -> String {

@@ -314,13 +314,7 @@ impl Game for Ouri {
         }
     }
 
-    fn legal_moves(&self, moves: &mut Vec<SquareMove>) {
-        moves.extend(Bits(self.open()).map(SquareMove));
-    }
-
-    fn count_moves(&self) -> u64 {
-        u64::from(self.open().count_ones())
-    }
+    squares_as_moves!(open());
 
     fn write(&self, SquareMove(house): SquareMove, out: &mut String) {
         *out += &name(house);

@@ -11,7 +11,7 @@
 //! assert_eq!((fault.code, fault.rule), ("annotation", 2));
 //! ```
 
-use super::marked::{Mark, Token};
+use super::marked::{Mark, Token, men};
 use super::prelude::*;
 use crate::board::eight::{COLUMN_A, COLUMN_H, ROW, sideways};
 
@@ -38,11 +38,7 @@ pub struct Peoes {
 }
 
 /// A move from one square to another.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Move {
-    from: u8,
-    to: u8,
-}
+pub type Move = FromTo;
 
 /// The squares diagonally in front of a set, as a seat sees it.
 #[inline]
@@ -58,11 +54,6 @@ fn ahead(set: u64, seat: Seat) -> u64 {
 
 impl Peoes {
     #[inline]
-    fn sides(&self) -> [u64; 2] {
-        [self.pieces[usize::from(self.turn.0)], self.pieces[usize::from(self.turn.other().0)]]
-    }
-
-    #[inline]
     fn empty(&self) -> u64 {
         !(self.pieces[0] | self.pieces[1])
     }
@@ -71,7 +62,7 @@ impl Peoes {
     /// destination back to origin.
     #[inline]
     fn destinations(&self) -> [(u64, i8); 4] {
-        let [own, rival] = self.sides();
+        let [own, rival] = self.turn.own_first(self.pieces);
         let (empty, prey) = (self.empty(), rival | self.passed);
         let forward = ahead(own, self.turn) & empty;
         let begun = ahead(NEAR[usize::from(self.turn.0)], self.turn);
@@ -98,7 +89,7 @@ impl Peoes {
     #[cold]
     fn refusal(&self, step: Move, mark: Mark) -> Illegal {
         let Move { from, to } = step;
-        let [own, rival] = self.sides();
+        let [own, rival] = self.turn.own_first(self.pieces);
         let on = |set: u64| set >> to & 1 == 1;
         let of = |code, rule| {
             Illegal::new::<Peoes>(code, rule)
@@ -160,14 +151,7 @@ impl Game for Peoes {
         let Some(text) = setup.position else {
             return Ok(Self { pieces: NEAR, passed: 0, turn });
         };
-        let pieces = sets(Self::INFO.board, text, &PieceKind::MEN)?.map(|set| set as u64);
-        at_most(PAWNS, pieces, Self::INFO.legend)?;
-        if pieces == [0; 2] {
-            return Err(TagFault::new("Position", "no-pieces"));
-        }
-        if pieces[0] & FAR[0] != 0 && pieces[1] & FAR[1] != 0 {
-            return Err(TagFault::new("Position", "both-arrived"));
-        }
+        let pieces = men::<Self>(Self::INFO.board, text, PAWNS, FAR)?;
         let mut position = Self { pieces, passed: 0, turn };
         if let Some(text) = setup.tag(TAG) {
             let named = Named::whole(text.trim().as_bytes());
@@ -176,7 +160,7 @@ impl Game for Peoes {
             // A pawn of the rival has gone from its first row over this square.
             let passed = square.filter(|&square| {
                 let (from, to) = (ahead(square, turn), ahead(square, seat));
-                let [_, rival] = position.sides();
+                let [_, rival] = position.turn.own_first(position.pieces);
                 NEAR[usize::from(seat.0)] & from != 0
                     && position.empty() & (square | from) == square | from
                     && rival & to != 0
@@ -216,10 +200,10 @@ impl Game for Peoes {
     fn judge(&self, token: Token) -> Result<Move, Illegal> {
         let on_board = Board::require::<Self>;
         let step = Move { from: on_board(token.from)?, to: on_board(token.to)? };
-        let [own, rival] = self.sides();
+        let [own, rival] = self.turn.own_first(self.pieces);
         if own >> step.from & 1 == 0 {
-            let code = if rival >> step.from & 1 == 1 { "not-yours" } else { "empty-origin" };
-            return Err(Illegal::new::<Peoes>(code, 1).with("square", Board::name(step.from)));
+            let has_rivals = rival >> step.from & 1 == 1;
+            return Err(Illegal::no_piece::<Self>(1, has_rivals, Board::name(step.from)));
         }
         let (along, up) = self.reach(step);
         let legal = match (along, up) {
@@ -252,11 +236,8 @@ impl Game for Peoes {
     }
 
     fn legal_moves(&self, moves: &mut Vec<Move>) {
-        if self.status() != Status::Playing {
-            return;
-        }
-        for (set, back) in self.destinations() {
-            moves.extend(Bits(set).map(|to| Move { from: to.wrapping_add_signed(back), to }));
+        if self.status() == Status::Playing {
+            Move::list(self.destinations(), moves);
         }
     }
 
@@ -274,9 +255,7 @@ impl Game for Peoes {
     }
 
     fn draw(&self, drawing: &mut Drawing) {
-        for (kind, set) in PieceKind::MEN.into_iter().zip(self.pieces) {
-            drawing.put_each(kind, set);
-        }
+        drawing.put_sets(PieceKind::MEN, self.pieces);
     }
 
     fn gesture(&self, Move { from, to }: Move, squares: &mut Vec<u16>) {
@@ -322,7 +301,7 @@ impl Peoes {
     /// positions are the same with and without it.
     #[inline]
     fn open(&mut self, passed: u64) {
-        let [own, _] = self.sides();
+        let [own, _] = self.turn.own_first(self.pieces);
         self.passed = passed & aslant(own, self.turn);
     }
 }

@@ -3,6 +3,7 @@
 use arbitro_chance::Lots;
 
 use super::{Game, Status};
+use crate::board::Bits;
 
 /// The canonical tokens of a game continued from `position` with random legal moves until it ends,
 /// waits for the arbiter, stands for the third time where it stood before, or has `max_plies`
@@ -34,6 +35,12 @@ pub fn playout<G: Game>(mut position: G, lots: &mut Lots, max_plies: usize) -> V
         position.play_unchecked(step);
     }
     tokens
+}
+
+/// A square of a set, drawn by lot; `None` if it is empty.
+pub(crate) fn drawn(set: impl Into<u128>, lots: &mut Lots) -> Option<u8> {
+    let set: u128 = set.into();
+    Bits(set).nth(lots.below(set.count_ones().max(1) as usize))
 }
 
 /// Whether a position stood twice before, among those of its game: a game that goes round is broken

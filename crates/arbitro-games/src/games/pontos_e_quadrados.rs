@@ -210,13 +210,7 @@ impl Game for PontosEQuadrados {
         }
     }
 
-    fn legal_moves(&self, moves: &mut Vec<SquareMove>) {
-        moves.extend(Bits(self.free()).map(SquareMove));
-    }
-
-    fn count_moves(&self) -> u64 {
-        u64::from(self.free().count_ones())
-    }
+    squares_as_moves!(free());
 
     fn write(&self, SquareMove(side): SquareMove, out: &mut String) {
         *out += &dots::name(side);
@@ -228,9 +222,7 @@ impl Game for PontosEQuadrados {
         }
         drawing.put_each(LINES[0], self.drawn & LEVEL);
         drawing.put_each(LINES[1], self.drawn & UPRIGHT);
-        for (kind, boxes) in OWNERS.into_iter().zip(self.owned) {
-            drawing.put_each(kind, boxes);
-        }
+        drawing.put_sets(OWNERS, self.owned);
         drawing.counts = self.counts().to_vec();
     }
 

@@ -3,9 +3,9 @@
 pub(super) use arbitro_words::{Fact, Message, message};
 
 pub(super) use super::{
-    Emblem, Game, Illegal, Info, Outcome, Rule, Seat, Seats, Setup, SideName, SquareMove, Status,
-    Switch, Switches, TagFault, TagText, Unforeseeable, Unsolvable, at_most, cells, dash,
-    few_enough, sets, with_neighbour,
+    Emblem, FromTo, Game, Illegal, Info, Outcome, Rule, Seat, Seats, Setup, SideName, SquareMove,
+    Status, Switch, Switches, TagFault, TagText, Unforeseeable, Unsolvable, at_most, cells, dash,
+    drawn, few_enough, sets, with_neighbour,
 };
 pub(super) use crate::board::{
     Bits, Drawing, DrawnCell, Form, Geometry, Grid, Ground, Named, Paint, PieceKind, Symmetry,

@@ -455,9 +455,7 @@ impl Game for PlainProduto {
     }
 
     fn draw(&self, drawing: &mut Drawing) {
-        for (kind, set) in PieceKind::STONES.into_iter().zip(self.stones) {
-            drawing.put_each(kind, set);
-        }
+        drawing.put_sets(PieceKind::STONES, self.stones);
         drawing.counts = self.products().to_vec();
     }
 

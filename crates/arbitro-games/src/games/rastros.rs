@@ -210,13 +210,7 @@ impl Game for Rastros {
         self.turn = self.turn.other();
     }
 
-    fn legal_moves(&self, moves: &mut Vec<SquareMove>) {
-        moves.extend(Bits(self.open()).map(SquareMove));
-    }
-
-    fn count_moves(&self) -> u64 {
-        u64::from(self.open().count_ones())
-    }
+    squares_as_moves!(open());
 
     fn write(&self, SquareMove(to): SquareMove, out: &mut String) {
         self.size.write(to, out);

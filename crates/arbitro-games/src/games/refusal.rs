@@ -57,6 +57,13 @@ impl Illegal {
         Self::new::<G>("off-board", 0).with("square", square.to_string())
     }
 
+    /// The fault of a square without a piece of the mover.
+    #[cold]
+    pub fn no_piece<G: Game>(rule: u8, has_rivals: bool, square: String) -> Self {
+        let code = if has_rivals { "not-yours" } else { "empty-origin" };
+        Self::new::<G>(code, rule).with("square", square)
+    }
+
     /// The fault of a token that has the form of another part of the game: a record with it is
     /// malformed.
     #[cold]

@@ -200,13 +200,7 @@ impl Game for Semaforo {
         self.turn = self.turn.other();
     }
 
-    fn legal_moves(&self, moves: &mut Vec<SquareMove>) {
-        moves.extend(Bits(self.open()).map(SquareMove));
-    }
-
-    fn count_moves(&self) -> u64 {
-        u64::from(self.open().count_ones())
-    }
+    squares_as_moves!(open());
 
     fn write(&self, SquareMove(square): SquareMove, out: &mut String) {
         Board::write(square, out);

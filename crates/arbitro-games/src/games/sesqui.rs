@@ -105,11 +105,6 @@ fn rank(square: u8) -> u8 {
 
 impl Sesqui {
     #[inline]
-    fn sides(&self) -> [u64; 2] {
-        [self.stones[usize::from(self.turn.0)], self.stones[usize::from(self.turn.other().0)]]
-    }
-
-    #[inline]
     fn empty(&self) -> u64 {
         !(self.stones[0] | self.stones[1])
     }
@@ -133,7 +128,7 @@ impl Sesqui {
     /// Where the mover can place a stone in a turn of both parts.
     #[inline]
     fn places(&self) -> u64 {
-        let [own, rival] = self.sides();
+        let [own, rival] = self.turn.own_first(self.stones);
         if own.count_ones() >= STOCK {
             return 0;
         }
@@ -143,7 +138,7 @@ impl Sesqui {
     /// Where a stone can go once another has been placed; nowhere from the square of no own stone.
     #[inline]
     fn targets(&self, placed: u8, from: u8) -> u64 {
-        let [own, rival] = self.sides();
+        let [own, rival] = self.turn.own_first(self.stones);
         let own = (own | 1 << placed) & !(1 << from);
         let reached = line::EIGHT.reach(from, u128::from(own | rival)) as u64;
         reached & !crosscuts(own, rival)
@@ -151,7 +146,7 @@ impl Sesqui {
 
     /// Whether the mover has a turn that links their edges.
     pub(crate) fn wins_now(&self) -> bool {
-        let [own, _] = self.sides();
+        let [own, _] = self.turn.own_first(self.stones);
         let edges = EDGES[usize::from(self.turn.0)];
         // Two stones at most are new, wherever they may go.
         let near = [0, 1].map(|at| {
@@ -183,21 +178,21 @@ impl Sesqui {
     /// The stones that can be moved once another has been placed.
     #[inline]
     fn movable(&self, placed: u8) -> u64 {
-        let [own, _] = self.sides();
+        let [own, _] = self.turn.own_first(self.stones);
         own | 1 << placed
     }
 
     /// Where a second stone can be placed in Second's first turn, after one.
     #[inline]
     fn companions(&self, one: u8) -> u64 {
-        let [_, rival] = self.sides();
+        let [_, rival] = self.turn.own_first(self.stones);
         self.empty() & !(1 << one) & !crosscuts(1 << one, rival)
     }
 
     /// Whether the mover places the first stones, and does not move any.
     #[inline]
     fn is_opening(&self) -> bool {
-        self.sides()[0] == 0
+        self.turn.own_first(self.stones)[0] == 0
     }
 
     /// Whether the mover has a whole turn.
@@ -243,7 +238,7 @@ impl Sesqui {
 
     /// Judges a turn of both parts.
     fn judge_both(&self, [placed, from, to]: [u8; 3]) -> Result<Move, Illegal> {
-        let [own, rival] = self.sides();
+        let [own, rival] = self.turn.own_first(self.stones);
         if own.count_ones() >= STOCK {
             return Err(Self::fault("no-supply", 5, placed).with("count", STOCK));
         }
@@ -438,9 +433,7 @@ impl Game for Sesqui {
     }
 
     fn draw(&self, drawing: &mut Drawing) {
-        for (kind, set) in PieceKind::STONES.into_iter().zip(self.stones) {
-            drawing.put_each(kind, set);
-        }
+        drawing.put_sets(PieceKind::STONES, self.stones);
     }
 
     fn gesture(&self, step: Move, squares: &mut Vec<u16>) {
@@ -465,7 +458,7 @@ impl Game for Sesqui {
             let one = self.turn == Seat::FIRST && squares.len() == 1;
             return if one { name(squares[0]) } else { beside.replace('-', "/") };
         }
-        let own = |square: &u16| self.sides()[0] >> square & 1 == 1;
+        let own = |square: &u16| self.turn.own_first(self.stones)[0] >> square & 1 == 1;
         let from = squares.iter().copied().find(own).unwrap_or(squares[0]);
         let mut others = squares.iter().copied().filter(|&square| square != from);
         let (placed, to) = match (others.next(), others.next()) {
@@ -498,11 +491,6 @@ impl Game for Sesqui {
     fn touched(&self, step: Move, squares: &mut Vec<u16>) {
         self.gesture(step, squares);
     }
-}
-
-/// A square of a set, drawn by lot; `None` if it is empty.
-fn drawn(set: u64, lots: &mut Lots) -> Option<u8> {
-    Bits(set).nth(lots.below(set.count_ones().max(1) as usize))
 }
 
 #[cfg(test)]

@@ -183,8 +183,9 @@ impl Blokus {
         })
     }
 
-    fn column_count(&self) -> u16 {
-        u16::from(self.variant.size().0)
+    /// The index of a square, by its column and row.
+    fn index(&self, (column, row): (u8, u8)) -> u16 {
+        u16::from(row) * u16::from(self.variant.size().0) + u16::from(column)
     }
 }
 
@@ -345,18 +346,16 @@ impl Game for Blokus {
     }
 
     fn draw(&self, drawing: &mut Drawing) {
-        let index = |(column, row)| u16::from(row) * self.column_count() + u16::from(column);
         for (colour, kind) in (0..).zip(KINDS) {
             for (group, _) in self.groups(colour) {
-                drawing.put_over(kind, group.squares().map(index).collect());
+                drawing.put_over(kind, group.squares().map(|it| self.index(it)).collect());
             }
         }
     }
 
     fn touched(&self, step: Move, squares: &mut Vec<u16>) {
         if let Move::Place(placement) = step {
-            let index = |(column, row)| u16::from(row) * self.column_count() + u16::from(column);
-            squares.extend(placement.squares().map(index));
+            squares.extend(placement.squares().map(|square| self.index(square)));
         }
     }
 

@@ -14,7 +14,7 @@
 use arbitro_words::Fact;
 
 use super::plane::{Placement, Plane};
-use super::variant::{self, COLOURS, Tetrominoes, Variant};
+use super::variant::{self, Tetrominoes, Variant};
 use super::{Blokus, CORNERS, LETTERS, pieces};
 use crate::games::{Game, Seat, Setup, TagFault, cells};
 
@@ -74,7 +74,7 @@ fn read_colour(tag: &'static str, name: &str) -> Result<u8, TagFault> {
 
 /// A colour as a fact of a message.
 pub(super) fn colour_fact(colour: u8) -> Fact {
-    Fact::word(COLOURS[usize::from(colour)].key)
+    Fact::word(Blokus::INFO.sides[usize::from(colour)].key)
 }
 
 /// The group of edge-connected squares that contains this square.
@@ -224,17 +224,18 @@ impl Blokus {
         if self.variant != Variant::Classic {
             tags.push(("Variant", self.variant.name().to_owned()));
         }
-        let name = |colour: u8| COLOURS[usize::from(colour)].name;
+        let name =
+            |colour: u8| Blokus::INFO.sides[usize::from(colour)].tags[0].to_ascii_lowercase();
         if let Variant::ThreePlayer(shared) = self.variant {
-            tags.push(("Shared", name(shared).to_owned()));
+            tags.push(("Shared", name(shared)));
             if self.round % 3 != self.round_at(self.colour) % 3 {
                 tags.push(("SharedTurn", (self.round % 3 + 1).to_string()));
             }
         }
         if self.variant.seats() < 4 {
-            tags.push(("Colour", name(self.colour).to_owned()));
+            tags.push(("Colour", name(self.colour)));
         }
-        let single_last: Vec<&str> = (0..4)
+        let single_last: Vec<String> = (0..4)
             .filter(|&colour| {
                 let place = usize::from(colour);
                 self.single_last[place] && self.used[place] == self.variant.pieces()

@@ -2,34 +2,15 @@
 
 use arbitro_words::collation;
 
+use super::Blokus;
 use super::pieces;
 use super::token::SIZES;
-use crate::games::{Outcome, Seat, Seats};
-use crate::words;
+use crate::games::{Game, Outcome, Seat, Seats, SideName};
 
-/// The colours in the order of play. Elsewhere a colour is its index here.
-pub(super) const COLOURS: [Colour; 4] = [
-    Colour { name: "blue", key: words::GAMES_BLOKUS_BLUE, names: ["blue", "azul"] },
-    Colour { name: "yellow", key: words::GAMES_BLOKUS_YELLOW, names: ["yellow", "amarelo"] },
-    Colour { name: "red", key: words::GAMES_BLOKUS_RED, names: ["red", "vermelho"] },
-    Colour { name: "green", key: words::GAMES_BLOKUS_GREEN, names: ["green", "verde"] },
-];
-
-/// A colour's words.
-pub(super) struct Colour {
-    /// Its name when tags are written.
-    pub name: &'static str,
-    /// Its key in the catalogues.
-    pub key: &'static str,
-    /// Its names when tags are read, in both languages.
-    names: [&'static str; 2],
-}
-
-/// The colour of this name, in either language and case.
+/// The colour of this name, in either language and case. A colour is its index among the sides.
 pub(super) fn colour(name: &str) -> Option<u8> {
-    let is_named =
-        |colour: &Colour| colour.names.iter().any(|known| known.eq_ignore_ascii_case(name));
-    COLOURS.iter().position(is_named).map(|colour| colour as u8)
+    let is_named = |side: &SideName| side.tags.iter().any(|known| known.eq_ignore_ascii_case(name));
+    Blokus::INFO.sides.iter().position(is_named).map(|colour| colour as u8)
 }
 
 /// A variant: who plays which colours, and what wins.

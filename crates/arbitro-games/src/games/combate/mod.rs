@@ -94,11 +94,7 @@ pub struct Combate {
 }
 
 /// A move from one square to another; the board shows whether it is an attack.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Move {
-    from: u8,
-    to: u8,
-}
+pub type Move = FromTo;
 
 impl Combate {
     fn of_cells(cells: [Cell; Board::SQUARES as usize], turn: Seat) -> Self {

@@ -2,15 +2,7 @@
 
 use super::piece::Rank;
 use crate::board::Named;
-
-/// The mark between the two squares of a token.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Mark {
-    /// No mark: the move may or may not attack.
-    Open,
-    Step,
-    Attack,
-}
+use crate::games::marked::Mark;
 
 /// A move as written: `a4-a5`, `a4xa5`, `a4xa5(7:5)`.
 #[derive(Clone, Copy, Debug)]
@@ -26,17 +18,7 @@ impl Token {
     #[inline]
     pub(super) fn parse(token: &[u8]) -> Option<Self> {
         let (from, rest) = Named::read(token)?;
-        let (mark, rest) = match rest {
-            [b'-', rest @ ..] => (Mark::Step, rest),
-            [b'x' | b'X' | b':', rest @ ..] => (Mark::Attack, rest),
-            _ => match rest.strip_prefix("×".as_bytes()) {
-                Some(rest) => (Mark::Attack, rest),
-                None => match crate::games::dash(rest) {
-                    Some(rest) => (Mark::Step, rest),
-                    None => (Mark::Open, rest),
-                },
-            },
-        };
+        let (mark, rest) = Mark::read_or_times(rest);
         let (to, rest) = Named::read(rest)?;
         let ranks = if rest.is_empty() { None } else { Some(shown_ranks(rest)?) };
         Some(Self { from, to, mark, ranks })
@@ -45,14 +27,8 @@ impl Token {
     /// Whether the mark and the ranks of the token fit the two pieces.
     #[inline]
     pub(super) fn agrees(&self, attacker: Option<Rank>, defender: Option<Rank>) -> bool {
-        let mark = match self.mark {
-            Mark::Open => true,
-            Mark::Step => defender.is_none(),
-            Mark::Attack => defender.is_some(),
-        };
-        mark && self
-            .ranks
-            .is_none_or(|(shown, met)| (Some(shown), Some(met)) == (attacker, defender))
+        let fits = |(shown, met)| (Some(shown), Some(met)) == (attacker, defender);
+        self.mark.fits(defender.is_some()) && self.ranks.is_none_or(fits)
     }
 
     /// Whether the token can be an attack.

@@ -204,8 +204,8 @@ impl Ludo {
             return None;
         }
         let step = due.step(from);
-        let right = written.to.place(self.turn) == Some(step.to)
-            && written.captures.is_none_or(|said| said == step.captures);
+        let right =
+            written.to.place(self.turn) == Some(step.to) && written.mark.fits(step.captures);
         right.then_some(step)
     }
 

@@ -5,6 +5,7 @@
 
 use super::track::{Square, number};
 use crate::games::Seat;
+use crate::games::marked::Mark;
 
 /// The most moves that one throw can make: its own, a bonus of 20 for each time 20 fits into the
 /// tracks of the four pawns, and a bonus of 10 for each pawn that reaches `f` before the last.
@@ -15,8 +16,8 @@ pub(super) const MOST_MOVES: usize = 16;
 pub struct Written {
     pub from: Square,
     pub to: Square,
-    /// Whether it is marked as a capture; `None` when it has no mark.
-    pub captures: Option<bool>,
+    /// The mark between them.
+    pub mark: Mark,
 }
 
 /// The die or a bonus, and the move made with it; `None` for a dash.
@@ -112,19 +113,9 @@ fn step(text: &[u8]) -> Option<(Option<Written>, &[u8])> {
     let Some((from, rest)) = Square::read(text) else {
         return crate::games::dash(text).map(|rest| (None, rest));
     };
-    let (captures, rest) = match rest {
-        [b'-', rest @ ..] => (Some(false), rest),
-        [b'x' | b'X' | b':', rest @ ..] => (Some(true), rest),
-        _ => match rest.strip_prefix("×".as_bytes()) {
-            Some(rest) => (Some(true), rest),
-            None => match crate::games::dash(rest) {
-                Some(rest) => (Some(false), rest),
-                None => (None, rest),
-            },
-        },
-    };
+    let (mark, rest) = Mark::read_or_times(rest);
     let (to, rest) = Square::read(rest)?;
-    Some((Some(Written { from, to, captures }), rest))
+    Some((Some(Written { from, to, mark }), rest))
 }
 
 #[cfg(test)]
