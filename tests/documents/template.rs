@@ -56,6 +56,10 @@ fn the_shipped_template_shows_what_the_certificate_is_for() {
         "da Escola do Largo, participou no 19.º Campeonato Nacional de Jogos Matemáticos, realizado \
          em Aveiro, no dia 13 de março de 2026, no jogo Gatos & Cães, 1.º ciclo."
     );
+    let mut of_team = certificates.clone();
+    of_team.certificates[0].team = "Os Ases".to_owned();
+    let filled = texts(&shipped, &of_team, Lang::Pt).body;
+    assert!(filled.starts_with("da Escola do Largo, na equipa Os Ases, participou no"), "{filled}");
     certificates.certificates[0].place = Some(2);
     let filled = texts(&shipped, &certificates, Lang::En);
     assert_eq!(

@@ -128,14 +128,15 @@ fn a_match_of_teams_is_corrected_as_a_whole() {
         format!("t{}", player.trim_end_matches(|it: char| it.is_ascii_lowercase()))
     };
     let (first, second) = (code(0, "first"), code(0, "second"));
-    let form = |was: &str| {
-        format!(
-            "round=1&table=1&first={first}&second={second}&was={was}&r=0-1&boards=0-1+0-1&reason=troca"
-        )
+    let sends = |r: &str| {
+        let form = format!("round=1&table=1&first={first}&second={second}&reason=troca&{r}");
+        server.post("/mesa/1.1.1/resultado", &server.head, &form).status
     };
-    // Not over another result than the page showed.
-    assert_eq!(server.post("/mesa/1.1.1/resultado", &server.head, &form("0-1")).status, 409);
-    assert_eq!(server.post("/mesa/1.1.1/resultado", &server.head, &form("1-0")).status, 303);
+    // Not over other results than the page showed, of all boards or of one.
+    assert_eq!(sends("was=1-0&r=0-1&boards=0-1+0-1&had=0-1+1-0"), 409);
+    assert_eq!(sends("was=1-0&r=0-1&boards=0-1+0-1"), 409);
+    assert_eq!(sends("was=0-1&r=1-0F&game=1"), 409);
+    assert_eq!(sends("was=1-0&r=0-1&boards=0-1+0-1&had=1-0+0-1"), 303);
     let after = event.export()["groups"][0]["games"].clone();
     // The other team begins on the second board.
     assert_eq!((&after[0]["result"], &after[1]["result"]), (&"0-1".into(), &"1-0".into()));

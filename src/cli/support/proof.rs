@@ -12,13 +12,16 @@ use arbitro_proof::Verdict;
 
 /// The certificate of a round of a group, which the verifier has accepted. Tables that the arbiter fixed or exchanged, or
 /// for which an exception was allowed, are listed in it as given, and the rest is proven. `None` if the round has none: it
-/// was paired by tables or by hand, or the rest is not what the system would do.
+/// was paired by tables or by hand, teams play, or the rest is not what the system would do.
 pub(in crate::cli) fn of_round(
     session: &Session,
     desk: &Desk,
     group: &Group,
     round: u32,
 ) -> Result<Option<String>, Failure> {
+    if group.system.is_of_teams() {
+        return Ok(None);
+    }
     let state = desk.state();
     let words = |said: &Message| session.lang.say(said);
     let text = trf_export::report(&desk.event, state, group, "", words).map_err(refused)?;

@@ -117,7 +117,7 @@ impl Entered {
     fn of_boards(&self) -> EnterResults {
         let mut results = self.entry().of_boards(&self.boards);
         for (at, result) in results.iter_mut().enumerate() {
-            result.seen = self.had.get(at).copied();
+            result.seen = Some(self.had.get(at).copied().flatten());
         }
         EnterResults { results }
     }

@@ -232,6 +232,9 @@ impl Certificates {
         let alone = lang.word(words::PRINT_CERTIFICATES_ALONE);
         let columns = Columns::<&Certificate>::new(lang)
             .person(false, |certificate| &certificate.person)
+            .when(some(|certificate| !certificate.team.is_empty()), |columns| {
+                columns.words("team", words::EVENT_COLUMN_TEAM, |certificate| &certificate.team)
+            })
             .words("game", words::PRINT_COLUMN_GAME, |certificate| &certificate.game)
             .words("cycle", words::PRINT_COLUMN_CYCLE, |certificate| &certificate.cycle)
             .number("rank", words::PRINT_COLUMN_RANK, |certificate| certificate.place)
