@@ -260,7 +260,8 @@ impl World<'_> {
         let Some(group) = self.any_group() else { return Ok(()) };
         let (code, round) = (group.code.to_string(), group.played.len());
         let table = (self.lots.below(3) + 1).to_string();
-        let board = (self.lots.below(2) + 1).to_string();
+        let of_teams = group.system.is_of_teams();
+        let board = if of_teams { (self.lots.below(2) + 1).to_string() } else { String::new() };
         let players = self.codes(&group);
         let player = self.lots.pick(&players).cloned().unwrap_or_default();
         let (round, next) = (round.to_string(), (round + 1).to_string());
@@ -268,7 +269,7 @@ impl World<'_> {
         let before = self.entries(self.active)?;
         let mut moment = None;
         let words: Vec<&str> = match self.lots.below(14) {
-            0..4 if group.system.is_of_teams() => {
+            0..4 if of_teams => {
                 vec!["result", &code, &table, result, "--board", &board, "--round", &round]
             }
             0..4 => vec!["result", &code, &table, result, "--round", &round],
