@@ -236,7 +236,11 @@ impl PrintedGame {
                 let about = self.heading.about(lang).into_iter().skip(1);
                 dotted(about.chain([self.place(lang)]))
             }
-            None => dotted([self.heading.category.clone(), self.title(lang)]),
+            // Without players the title is the game alone.
+            None => {
+                let title = Some(self.title(lang)).filter(|title| *title != self.heading.category);
+                dotted([self.heading.category.clone()].into_iter().chain(title))
+            }
         }
     }
 

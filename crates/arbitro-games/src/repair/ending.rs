@@ -19,6 +19,12 @@ pub(super) struct Evidence {
     broken_off: Option<Termination>,
     /// Whether the text denies an end, or only wonders.
     unsettled: bool,
+    /// Whether it says that the game is not over.
+    open: bool,
+    /// The seat with more points according to the text.
+    ahead: Option<Seat>,
+    /// Whether it denies a resignation, or only wonders about one.
+    denied: bool,
     /// Whether the text speaks of an end without naming anybody.
     unnamed: bool,
     /// Whether the text contradicts itself or any result of the game: a draw, two winners.
@@ -53,6 +59,9 @@ impl Evidence {
                 _ => evidence.tell(text, head, info, seats),
             }
             evidence.unsettled |= evidence.winner.is_none() && !text.trim().is_empty();
+        }
+        if let Some(seat) = by_letters(head, info).filter(|_| seats == 2) {
+            evidence.wins(seat);
         }
         let first = fragments.iter().position(|fragment| fragment.what == What::Word);
         for (at, fragment) in fragments.iter().enumerate() {
@@ -91,6 +100,10 @@ impl Evidence {
             return;
         }
         let whole = Prose::of(text);
+        self.open |= whole.is_open();
+        self.ahead = self.ahead.or(ahead(text, head, info, seats));
+        // "Ganhou a Zulmira (cães)", who has the cats.
+        self.contradicts |= in_brackets(text, head, info, seats);
         self.unsettled |= whole.is_stuck() || tells_points(&whole) || tells_of_leaving(&whole);
         let doubted = text.contains('?')
             || whole.words.iter().any(|word| TAKEN_BACK.contains(&word.as_str()));
@@ -109,6 +122,7 @@ impl Evidence {
             } else if prose.is_end() {
                 if doubted || prose.is_denied() {
                     self.unsettled = true;
+                    self.denied |= prose.gives_up;
                 } else {
                     self.note(&prose, &words, head, info, seats);
                 }
@@ -128,6 +142,7 @@ impl Evidence {
             self.unsettled |= other.is_some_and(|other| other != how);
         }
         let Some(who) = named(prose, head, info, seats) else {
+            self.contradicts |= prose.wins && names_another(words, head, info);
             // "0-1 (desistência)" says how the one who lost ended it.
             let by = |word: &&&str| !matches!(**word, "por" | "by");
             self.unnamed |= words.iter().filter(by).count() > 1;
@@ -180,7 +195,9 @@ impl Evidence {
             // Two claims against the board: a move may be missing rather than the result wrong.
             // Nor is a name a slip of the pen.
             let doubt = claims().filter(|claim| *claim != result).count() > 1
-                || by_words.is_some_and(|claim| claim != result);
+                || by_words.is_some_and(|claim| claim != result)
+                || self.ahead.is_some_and(|seat| won(seat) != result)
+                || self.open;
             return vec![ending(0, result, None, doubt.then_some(SlipKind::Doubt))];
         }
         let broken_off = self.broken_off.or(self
@@ -219,7 +236,13 @@ impl Evidence {
             let cost = SlipKind::Claimed.facts().first;
             return vec![ending(cost, claim, how, Some(SlipKind::Claimed))];
         }
-        vec![ending(wants_more, Claim::Open, None, unsettled)]
+        let open = ending(wants_more, Claim::Open, None, unsettled);
+        // "O Rui desistiu? Não, foi a Ana": what is asked is who has won.
+        let told =
+            [0, 1].map(|seat| won(Seat(seat))).into_iter().filter(|_| self.denied && seats == 2);
+        let how = new(Termination::Resignation);
+        let told = told.map(|claim| ending(wants_more + 40, claim, how, unsettled));
+        [open].into_iter().chain(told).collect()
     }
 
     /// Whether the sheet gives a result, and this position has that result.
@@ -242,6 +265,67 @@ pub(super) fn is_turned(prose: &Prose, info: &Info) -> bool {
     };
     let both = place(0).zip(place(1));
     prose.words.len() < 5 && both.is_some_and(|(first, second)| second < first)
+}
+
+/// The seat with more points, where a text gives those of both: "Téo 21 quadrados, Luz 4 quadrados".
+fn ahead(text: &str, head: &Head, info: &Info, seats: u8) -> Option<Seat> {
+    let prose = Prose::of(text);
+    let mut points: Vec<(Seat, u32)> = Vec::new();
+    let mut who = None;
+    for word in &prose.words {
+        match word.parse::<u32>() {
+            Ok(number) => points.push((who.take()?, number)),
+            Err(_) => who = named(&Prose::of(word), head, info, seats).or(who),
+        }
+    }
+    let [(one, a), (other, b)] = points[..] else { return None };
+    (one != other && a != b).then_some(if a > b { one } else { other })
+}
+
+/// Whether the side in brackets behind a player is the other player's.
+fn in_brackets(text: &str, head: &Head, info: &Info, seats: u8) -> bool {
+    let Some((before, rest)) = text.split_once('(') else { return false };
+    let inside = Prose::of(rest.split(')').next().unwrap_or_default());
+    let last = before.split_whitespace().next_back().unwrap_or_default();
+    let [one, other] = [Prose::of(last), inside].map(|prose| {
+        Some(&prose)
+            .filter(|prose| prose.words.len() == 1)
+            .and_then(|it| named(it, head, info, seats))
+    });
+    one.zip(other).is_some_and(|(one, other)| one != other)
+}
+
+/// The winner by a letter behind the players' names: "Odete (D)", "Paulo (V)".
+fn by_letters(head: &Head, info: &Info) -> Option<Seat> {
+    let letter = |at: usize| {
+        let side = info.sides.get(at).map_or(&[][..], |side| side.tags);
+        let seat = [["First", "Player1"], ["Second", "Player2"]][at];
+        let player = seat.iter().chain(side).find_map(|tag| head.tag(tag))?;
+        let (_, behind) = player.rsplit_once('(')?;
+        Some(behind.trim_end_matches(')').to_uppercase())
+    };
+    match (letter(0)?.as_str(), letter(1)?.as_str()) {
+        ("V", "D") => Some(Seat::FIRST),
+        ("D", "V") => Some(Seat::SECOND),
+        _ => None,
+    }
+}
+
+/// Whether a clause has a name, and the sheet those of two others: "ganhou a Marta" where Inês and Rui play.
+fn names_another(words: &[&str], head: &Head, info: &Info) -> bool {
+    let plays = |at: usize| {
+        let side = info.sides.get(at).map_or(&[][..], |side| side.tags);
+        let seat = [["First", "Player1"], ["Second", "Player2"]][at];
+        seat.iter().chain(side).any(|tag| head.tag(tag).is_some())
+    };
+    let name = |word: &&str| {
+        let bare = word.trim_matches(|letter: char| !letter.is_alphabetic());
+        bare.chars().count() > 2
+            && bare.starts_with(char::is_uppercase)
+            && bare.chars().skip(1).all(char::is_lowercase)
+            && !Prose::of(bare).is_end()
+    };
+    plays(0) && plays(1) && words.iter().skip(1).any(name)
 }
 
 /// Whether a clause names both players as one subject: "a Ana e o Rui desistiram".

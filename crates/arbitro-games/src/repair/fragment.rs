@@ -129,6 +129,16 @@ impl Prose {
         unable || without || words.iter().any(stuck)
     }
 
+    /// Whether it says that the game is not over: "não acabou", "inacabado", "ficou por terminar".
+    pub(super) fn is_open(&self) -> bool {
+        const ENDS: [&str; 3] = ["acab", "termin", "finish"];
+        let ends = |word: &String| ENDS.iter().any(|start| word.starts_with(start));
+        self.words.iter().any(|word| word.starts_with("inacab") || word.starts_with("unfinish"))
+            || self.words.windows(2).any(|pair| {
+                matches!(pair[0].as_str(), "nao" | "por" | "not" | "t") && ends(&pair[1])
+            })
+    }
+
     /// Whether it says something about the end.
     pub(super) fn is_end(&self) -> bool {
         self.gives_up || self.time || self.absent || self.wins || self.loses || self.draws
@@ -379,6 +389,7 @@ fn is_prose(word: &str) -> bool {
         return false;
     }
     (bare.chars().count() >= 3 && !digit && !is_pass(&bare) && !is_connector(&bare))
+        || bare.eq_ignore_ascii_case("eu")
         || word.contains('@')
 }
 
@@ -490,37 +501,42 @@ fn cross_out_what_is_taken_back(found: &mut [Fragment]) {
     }
 }
 
-/// The fragments with the subject of a sentence joined to it: "As pretas" before "não têm jogadas".
+/// The fragments with the subject of a sentence joined to it: "As pretas" before "não têm jogadas", "o" before
+/// "Simão pôs": no house of a sowing game is called O.
 fn subjects(found: Vec<Fragment>) -> Vec<Fragment> {
+    let is = |word: &Fragment, known: &[&str]| {
+        word.what == What::Word && known.contains(&collation(&word.written()).as_str())
+    };
     let mut joined: Vec<Fragment> = Vec::with_capacity(found.len());
-    for fragment in found {
-        let mut fragment = fragment;
-        let begins = |before: Option<&Fragment>, first: &Fragment| {
-            before.is_none_or(|before| before.line < first.line || before.letters.ends_with(&['.']))
+    for mut fragment in found {
+        let beside =
+            joined.iter().rev().take_while(|word| word.line == fragment.line).take(2).count();
+        let from = joined.len() - beside;
+        let of_line = &joined[from..];
+        let begins = |at: usize| {
+            from + at == 0
+                || joined[from + at - 1].line < fragment.line
+                || joined[from + at - 1].letters.ends_with(&['.'])
         };
-        let subject = |word: &Fragment| word.what == What::Word && is_colour(&word.written());
-        let article = |word: &Fragment| {
-            matches!(collation(&word.written()).as_str(), "o" | "a" | "os" | "as" | "the")
+        let words = match (&fragment.what, of_line) {
+            (What::Text(_), [.., article]) if is(article, &["o", "os"]) => 1,
+            (What::Text(said), [.., side])
+                if (said.is_end() || said.is_stuck())
+                    && side.what == What::Word
+                    && is_colour(&side.written()) =>
+            {
+                let article = is(&of_line[0], &["o", "a", "os", "as", "the"]);
+                let at = if article { 0 } else { beside - 1 };
+                if begins(at) { beside - at } else { 0 }
+            }
+            _ => 0,
         };
-        let ends =
-            matches!(&fragment.what, What::Text(prose) if prose.is_end() || prose.is_stuck());
-        let from = joined
-            .len()
-            .checked_sub(1)
-            .filter(|at| ends && joined[*at].line == fragment.line && subject(&joined[*at]));
-        let from = from.map(|at| match at.checked_sub(1).filter(|at| article(&joined[*at])) {
-            Some(first) if joined[first].line == fragment.line => first,
-            _ => at,
-        });
-        if let Some(from) =
-            from.filter(|from| begins(from.checked_sub(1).map(|at| &joined[at]), &joined[*from]))
-        {
+        if words > 0 {
+            let before = joined.split_off(joined.len() - words);
             let parts: Vec<String> =
-                joined.drain(from..).chain([fragment.clone()]).map(|word| word.written()).collect();
+                before.iter().chain([&fragment]).map(Fragment::written).collect();
             let text = parts.join(" ");
-            let column = fragment.column;
-            let length = text.chars().count() - fragment.letters.len();
-            fragment.column = column.saturating_sub(length as u64).max(1);
+            fragment.column = before[0].column;
             fragment.what = What::Text(Prose::of(&text));
             fragment.letters = text.chars().collect();
         }
@@ -707,7 +723,10 @@ impl Cutter<'_> {
                     && figure(&rest[0])
                     && rest.iter().all(|word| figure(word) || home(word))
             })
-            || words.windows(2).any(|pair| is_line_noun(pair[0]) && pair[1].len() < 3);
+            || words.windows(3).any(|three| {
+                let of = matches!(collation(three[2]).as_str(), "do" | "da" | "de" | "from");
+                is_line_noun(three[0]) && three[1].len() < 3 && of
+            });
         let of_game = of_game || in_words;
         let sentence = strong == 0 && !of_game && (prose > 0 || heading);
         // A sentence may be short if it does not begin with a number or a move.

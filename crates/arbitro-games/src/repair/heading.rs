@@ -7,7 +7,7 @@ use crate::scoresheet::english;
 
 /// Games that people write sheets of and that have no rules here. A sheet that names one of them is not read
 /// as another game.
-const OTHER_GAMES: [&str; 28] = [
+const OTHER_GAMES: [&str; 30] = [
     "xadrez",
     "chess",
     "damas",
@@ -27,6 +27,8 @@ const OTHER_GAMES: [&str; 28] = [
     "jogo do galo",
     "galo",
     "quatro em linha",
+    "4 em linha",
+    "5 em linha",
     "gomoku",
     "havannah",
     "tablut",
@@ -50,8 +52,7 @@ pub(super) fn heading(line: &str, number: u64, head: &mut Head) -> bool {
             }
             [] => {
                 let parts = line.split(['.', ',', ':', ';', '(', ')', '|', '\t', '–', '—']);
-                let first = parts.map(str::trim).find(|part| !part.is_empty());
-                if let Some(name) = first.filter(|name| is_other_game(name)) {
+                if let Some(name) = parts.map(str::trim).find(|part| is_other_game(part)) {
                     head.add("Game", name.to_owned(), place);
                 }
             }
@@ -65,7 +66,10 @@ pub(super) fn heading(line: &str, number: u64, head: &mut Head) -> bool {
     let behind = [" - ", " – ", ": ", ". ", ", "]
         .iter()
         .find_map(|sign| line.split_once(sign).filter(|(name, _)| !games_in(name).is_empty()));
-    let mut players = players_of(line);
+    let mut players = match games_in(line)[..] {
+        [game] => players_of(&without_game(line, game)),
+        _ => players_of(line),
+    };
     if let Some((_, rest)) = behind.filter(|_| players.is_empty()) {
         players = players_of(rest);
     }
@@ -110,33 +114,66 @@ fn is_other_game(text: &str) -> bool {
     OTHER_GAMES.iter().any(|name| [plain.as_str(), bare].contains(name) || kind_of(name))
 }
 
+/// A text in the form in which names of games are compared.
+fn plain_name(text: &str) -> String {
+    let apart = |letter: char| !letter.is_alphanumeric() && letter != '&';
+    let words = text.split(apart).filter(|word| !word.is_empty()).map(collation);
+    words.map(|word| if word == "&" { "e".to_owned() } else { word }).collect::<Vec<_>>().join(" ")
+}
+
+/// The names of a game in that form.
+fn names_of(game: GameId) -> impl Iterator<Item = String> {
+    let info = registry::info(game);
+    info.names.iter().chain([&info.id]).map(|name| plain_name(name))
+}
+
 /// The games that a line names as whole words.
 pub(super) fn games_in(line: &str) -> Vec<GameId> {
-    let apart = |letter: char| !letter.is_alphanumeric() && letter != '&' && letter != '-';
-    let words: Vec<String> =
-        line.split(apart).filter(|word| !word.is_empty()).map(collation).collect();
-    let text = format!(" {} ", words.join(" "));
+    let text = format!(" {} ", plain_name(line));
     let names = |game: &GameId| {
-        let info = registry::info(*game);
-        let mut names = info.names.iter().chain([&info.id]);
-        names.any(|name| {
-            let name = format!(" {} ", collation(name));
-            text.contains(&name) || text.replace('-', "").contains(&name)
-        })
+        let names = |name: String| {
+            let name = format!(" {name} ");
+            text.contains(&name)
+                || line.contains('-')
+                    && text.replace(' ', "").contains(name.trim())
+                    && !name.trim().contains(' ')
+                    && name.len() > 8
+        };
+        names_of(*game).any(names)
     };
     registry::all().filter(names).collect()
+}
+
+/// A line without the name of the game: in "Gatos e Cães   Mesa 2" nobody is called "e".
+fn without_game(line: &str, game: GameId) -> String {
+    const MOST_WORDS: usize = 4;
+    let names: Vec<String> = names_of(game).collect();
+    let ends = |letter: char| letter.is_whitespace() || ".,:;()|".contains(letter);
+    let starts = line.char_indices().filter(|(at, letter)| {
+        letter.is_alphanumeric() && line[..*at].chars().next_back().is_none_or(ends)
+    });
+    for (from, _) in starts {
+        let stops = line[from..].char_indices().filter(|(_, letter)| ends(*letter));
+        let stops = stops.map(|(at, _)| from + at).chain([line.len()]);
+        for to in stops.take(MOST_WORDS) {
+            if names.contains(&plain_name(&line[from..to])) {
+                return format!("{}{}", &line[..from], &line[to..]);
+            }
+        }
+    }
+    line.to_owned()
 }
 
 /// The tag of a seat or a side that a word is the name of.
 fn tag_of(label: &str) -> Option<String> {
     let plain = collation(label.trim_matches(|letter: char| !letter.is_alphanumeric()));
     match plain.as_str() {
-        "a" | "1" | "1º" | "1o" | "1.º" | "1.o" | "jogador 1" | "jogadora 1" | "1º jogador"
-        | "player 1" => {
+        "a" | "1" | "1º" | "1o" | "1.º" | "1.o" | "1ª" | "1.ª" | "jogador 1" | "jogadora 1"
+        | "1º jogador" | "player 1" => {
             return Some("First".to_owned());
         }
-        "b" | "2" | "2º" | "2o" | "2.º" | "2.o" | "jogador 2" | "jogadora 2" | "2º jogador"
-        | "player 2" => {
+        "b" | "2" | "2º" | "2o" | "2.º" | "2.o" | "2ª" | "2.ª" | "jogador 2" | "jogadora 2"
+        | "2º jogador" | "player 2" => {
             return Some("Second".to_owned());
         }
         _ => {}
@@ -172,6 +209,9 @@ fn players_of(line: &str) -> Vec<(String, String)> {
     }
     if let Some(players) = sided(line) {
         return players;
+    }
+    if let Some(player) = ordinal(line) {
+        return vec![player];
     }
     pair_of_names(line)
         .map(|(one, other)| vec![("First".to_owned(), one), ("Second".to_owned(), other)])
@@ -229,6 +269,8 @@ fn labelled(line: &str) -> Vec<(String, String)> {
             }
         }
         let value = words[from.min(words.len())..to].join(" ");
+        // "Irene (EB Olivais)".
+        let value = value.split(" (").next().unwrap_or_default();
         let value = value.trim_matches(|letter: char| !letter.is_alphanumeric()).to_owned();
         match tag {
             Some(tag) if is_name(&value) => found.push((tag, value)),
@@ -247,6 +289,15 @@ fn labelled(line: &str) -> Vec<(String, String)> {
     found
 }
 
+/// A line with one player: `1.º Téo`, `2.ª jogadora - Amélia`.
+fn ordinal(line: &str) -> Option<(String, String)> {
+    let (label, rest) = line.trim().split_once(' ')?;
+    let tag = tag_of(label).filter(|_| label.contains(['º', 'ª']))?;
+    let name = ["jogadora", "jogador"].iter().find_map(|noun| rest.strip_prefix(noun));
+    let name = name.unwrap_or(rest).trim_matches(|letter: char| !letter.is_alphanumeric());
+    is_name(name).then(|| (tag, name.to_owned()))
+}
+
 /// `Ana (pretas) contra Rui (brancas)`, `Ana pretas, Rui brancas`.
 fn sided(line: &str) -> Option<Vec<(String, String)>> {
     let apart = [" contra ", " vs ", " vs. ", " x ", " - ", " – ", " e ", ",", ";", "/"];
@@ -255,7 +306,10 @@ fn sided(line: &str) -> Option<Vec<(String, String)>> {
         let bare = part.trim_matches(|letter: char| !letter.is_alphanumeric());
         let (name, side) = bare.rsplit_once([' ', '(', ':', '='])?;
         let name = name.trim_end_matches(|letter: char| !letter.is_alphanumeric());
-        Some((side_tag(side)?.to_owned(), name.to_owned())).filter(|_| is_name(name))
+        let tag = side_tag(side)
+            .map(str::to_owned)
+            .or_else(|| tag_of(side).filter(|_| side.len() > 1))?;
+        Some((tag, name.to_owned())).filter(|_| is_name(name))
     };
     let players = vec![player(one)?, player(other)?];
     (players[0].0 != players[1].0).then_some(players)

@@ -173,7 +173,7 @@ pub static KINDS: [SlipFacts; 51] = [
     facts(SlipKind::LetterAlike, "look-alike", 115, 115, SlipClass::Writing, WIDEST_MARGIN),
     facts(SlipKind::CaseAlike, "look-alike", 150, 150, SlipClass::Writing, MARGIN),
     facts(SlipKind::HabitAlike, "look-alike", 100, 4, SlipClass::Writing, MARGIN),
-    facts(SlipKind::Swapped, "swapped", 100, 60, SlipClass::Writing, MARGIN),
+    facts(SlipKind::Swapped, "swapped", 100, 15, SlipClass::Writing, MARGIN),
     facts(SlipKind::SwappedFigures, "swapped", 100, 60, SlipClass::Writing, WIDEST_MARGIN),
     facts(SlipKind::Glued, "glued", 50, 20, SlipClass::Writing, MARGIN),
     facts(SlipKind::Doubled, "doubled", 120, 100, SlipClass::Writing, MARGIN),

@@ -146,6 +146,7 @@ fn bases(game: Wording, word: &str) -> Vec<Form> {
         throw(form, &kinds, &mut forms);
         throw_in_words(form, &kinds, &mut forms);
         line_in_words(form, &kinds, &mut forms);
+        glued_squares(form, &kinds, &mut forms);
         figures(form, &kinds, &mut forms);
         joined(game, form, &kinds, &mut forms);
         let lower = form.to_lowercase();
@@ -287,14 +288,7 @@ fn figures(form: &str, kinds: &[SlipKind], found: &mut Vec<Form>) {
     let mut in_cell = 0;
     for letter in form.chars() {
         in_cell = if letter.is_ascii_alphanumeric() { in_cell + 1 } else { 0 };
-        let figure = match letter {
-            'l' | 'I' => '1',
-            'O' | 'o' => '0',
-            'S' | 's' => '5',
-            'Z' | 'z' => '2',
-            'B' => '8',
-            other => other,
-        };
+        let figure = figure_of(letter);
         let read = if in_cell > 1 { figure } else { letter };
         count += usize::from(read != letter);
         text.push(read);
@@ -305,12 +299,27 @@ fn figures(form: &str, kinds: &[SlipKind], found: &mut Vec<Form>) {
     }
 }
 
-/// Adds the form of a throw without its colon or with a space: `1 5-6`, `1: 5-6`, `1=5-6` for `1:5-6`.
+/// The figure that a letter looks like.
+fn figure_of(letter: char) -> char {
+    match letter {
+        'l' | 'I' => '1',
+        'O' | 'o' => '0',
+        'S' | 's' => '5',
+        'Z' | 'z' => '2',
+        'B' => '8',
+        other => other,
+    }
+}
+
+/// Adds the form of a throw without its colon or with a space: `1 5-6`, `1: 5-6`, `1=5-6` for `1:5-6`, `l 5-l0`.
 fn throw(form: &str, kinds: &[SlipKind], found: &mut Vec<Form>) {
-    if let Some((dice, step)) = form.split_once([' ', '-', '.', ')', ':', '='])
+    let read: String = form.chars().map(figure_of).collect();
+    if let Some((dice, step)) = read.split_once([' ', '-', '.', ')', ':', '='])
         && matches!(dice.trim(), "1" | "2" | "3" | "4" | "5" | "6")
     {
-        let kinds = [kinds, &[SlipKind::Blank]].concat();
+        let alike = form.chars().zip(read.chars()).filter(|(one, other)| one != other).count();
+        let mut kinds = [kinds, &[SlipKind::Blank]].concat();
+        kinds.extend(vec![SlipKind::LookAlike; alike]);
         found.push(Form::of(
             format!("{}:{}", dice.trim(), step.trim().replace(' ', "").replace('>', "-")),
             kinds,
@@ -353,6 +362,16 @@ fn line_in_words(form: &str, kinds: &[SlipKind], found: &mut Vec<Form>) {
         return;
     };
     found.push(Form::of(text, [kinds, &[SlipKind::Separator]].concat()));
+}
+
+/// Adds the form of the squares of a piece without signs between them: `c1c2d2` for `c1,c2,d2`.
+fn glued_squares(form: &str, kinds: &[SlipKind], found: &mut Vec<Form>) {
+    let named: Vec<String> = super::lattice::squares(&form.to_lowercase())
+        .map(|(column, row)| format!("{}{row}", char::from(column)))
+        .collect();
+    if named.len() > 2 && named.concat() == form.to_lowercase() {
+        found.push(Form::of(named.join(","), [kinds, &[SlipKind::Separator]].concat()));
+    }
 }
 
 /// How a sheet is written, and which slips to try.
@@ -424,6 +443,21 @@ fn slips(word: &str, drawn: Option<&[char]>, manner: Manner, out: &mut dyn FnMut
         match letter {
             'x' | 'X' | ':' if at > 0 => with(at, '-', SlipKind::Uncaptured, out),
             _ => {}
+        }
+    }
+    // "11i" for i11.
+    for (at, three) in letters.windows(3).enumerate() {
+        let alone = |at: Option<&char>| at.is_none_or(|letter| !letter.is_alphanumeric());
+        if let [one, two, column] = three
+            && one.is_ascii_digit()
+            && two.is_ascii_digit()
+            && column.is_ascii_alphabetic()
+            && alone(at.checked_sub(1).and_then(|before| letters.get(before)))
+            && alone(letters.get(at + 3))
+        {
+            let mut turned = letters.clone();
+            turned[at..at + 3].rotate_right(1);
+            out(&turned.into_iter().collect::<String>(), SlipKind::Swapped);
         }
     }
     if manner.meaning {
