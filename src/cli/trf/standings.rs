@@ -126,6 +126,7 @@ struct ShownAmount {
     cut: bool,
 }
 
+#[allow(clippy::ref_option, reason = "serde passes the field so")]
 fn shown<S: Serializer>(working: &Option<Vec<Working>>, to: S) -> Result<S::Ok, S::Error> {
     let part = |part: &Contribution| ShownAmount {
         round: Some(part.round).filter(|&round| round > 0),
