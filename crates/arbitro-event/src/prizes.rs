@@ -107,8 +107,11 @@ const COLUMNS: [(&str, PrizeColumn); 9] = [
     ("club", PrizeColumn::School),
 ];
 
+/// What a relation says of two numbers.
+type Compares = fn(&u32, &u32) -> bool;
+
 /// The relations, with what each says of two numbers. Those of two signs come first, so that `<=` is not read as `<`.
-const RELATIONS: [(&str, fn(&u32, &u32) -> bool); 6] = [
+const RELATIONS: [(&str, Compares); 6] = [
     ("!=", u32::ne),
     ("<=", u32::le),
     (">=", u32::ge),

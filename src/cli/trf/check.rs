@@ -132,11 +132,14 @@ fn rest_without_mark(round: &mut RoundCheck<NoPairing>) {
         .retain(|difference| !matches!(difference, Difference::Bye { file: None, .. }));
 }
 
+/// Finds why a round differs.
+type ReasonsOf<'f> = Box<dyn Fn(&RoundCheck<NoPairing>) -> Reasons + 'f>;
+
 /// A check of a file of players, or of teams.
 pub(super) struct Judged<'f> {
     pub(super) check: trf::Check<NoPairing>,
     /// Why a round differs.
-    pub(super) reasons: Box<dyn Fn(&RoundCheck<NoPairing>) -> Reasons + 'f>,
+    pub(super) reasons: ReasonsOf<'f>,
     /// A player or a team with the number.
     pub(super) one: Box<dyn Fn(u32) -> String + 'f>,
     /// One of those who cannot be paired.
