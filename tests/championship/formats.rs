@@ -13,7 +13,7 @@ use arbitro_event::{
     late_places, pairing, report_import, trf_export,
 };
 use arbitro_pairing::dutch::{self, NoPairing};
-use arbitro_pairing::round_robin::{self, TableOrder};
+use arbitro_pairing::round_robin;
 use arbitro_pairing::standings::UnplayedRounds;
 use arbitro_pairing::trf::{self, PairingSystem, ReportFile};
 use arbitro_pairing::{Paired, Points, RoundEntry, Tournament};
@@ -211,8 +211,7 @@ impl Club {
 /// The engine that pairs a report: its tables, or FIDE's system.
 pub(super) fn engine(file: &ReportFile) -> impl Fn(&Tournament) -> Result<Paired, NoPairing> {
     let order = match file.system_kind() {
-        PairingSystem::RoundRobin { last_two_exchanged: true } => Some(TableOrder::LastTwoTurned),
-        PairingSystem::RoundRobin { .. } => Some(TableOrder::Plain),
+        PairingSystem::RoundRobin(order) => Some(order),
         _ => None,
     };
     move |tournament| {

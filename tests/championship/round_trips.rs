@@ -158,7 +158,9 @@ fn tables(lots: &mut Lots) -> (Tournament, &'static str) {
     let blanks = if lots.happens(0.2) { 0.1 } else { 0.0 };
     for _ in 0..lots.below(rounds as usize + 1) {
         let paired = match code {
-            "FIDE_DOUBLEROUNDROBIN" => round_robin::pair_last_two_exchanged(&tournament),
+            "FIDE_DOUBLEROUNDROBIN" => {
+                round_robin::pair_in(&tournament, round_robin::TableOrder::LastTwoTurned)
+            }
             _ => round_robin::pair(&tournament),
         };
         let rest = *lots.pick(&[RoundEntry::ZeroBye, RoundEntry::Absent]).expect("not empty");

@@ -166,7 +166,7 @@ pub fn tournament(state: &State, group: &Group, rounds: Rounds) -> Result<Tourna
     if group.system.cycles().is_some() {
         // The table says who should have met: games not played are forfeits (C.07, 15.2).
         let order = group.system.table_order();
-        arbitro_pairing::round_robin::unplayed_as_forfeits_in(&mut tournament, order);
+        arbitro_pairing::round_robin::unplayed_as_forfeits(&mut tournament, order);
         annul(state, group, &mut tournament);
     }
     accelerate(state, rules, group, &mut tournament);

@@ -99,6 +99,7 @@ pub mod trf;
 pub mod words;
 
 pub use arbitro_words::{Fact, Lang, Message};
+pub(crate) use tournament::ranges_by;
 pub use tournament::{
     GameResult, Pair, Paired, Points, RoundEntry, RoundGame, Scoring, Side, Tournament,
     TournamentPlayer, board_order,

@@ -25,7 +25,8 @@ pub enum TableOrder {
     /// As in the table ([`pair`]).
     #[default]
     Plain,
-    /// With the last two rounds of the first cycle exchanged ([`pair_last_two_exchanged`]).
+    /// With the last two rounds of a cycle that is followed by another exchanged, so that nobody has the same
+    /// side three times in a row where the cycles meet (C.05, annex 1).
     LastTwoTurned,
 }
 
@@ -43,29 +44,26 @@ pub const fn rounds(players: usize) -> u32 {
 /// are forfeits) nor on the initial side. With an odd number of players, the `bye` is the player
 /// who rests. After everybody has met once, the table starts again with the sides exchanged.
 pub fn pair(tournament: &Tournament) -> Paired {
-    of_table(tournament, tournament.played as usize)
+    pair_in(tournament, TableOrder::Plain)
 }
 
-/// Like [`pair`], but the last two rounds of a cycle that is followed by another are exchanged, so
-/// that nobody has the same side three times in a row where the cycles meet (C.05, annex 1).
-pub fn pair_last_two_exchanged(tournament: &Tournament) -> Paired {
+/// The next round, in either order.
+pub fn pair_in(tournament: &Tournament, order: TableOrder) -> Paired {
+    of_round(tournament, order, tournament.played as usize)
+}
+
+/// The round after the first `played` rounds.
+fn of_round(tournament: &Tournament, order: TableOrder, played: usize) -> Paired {
     let circle = rounds(tournament.players.len()) as usize;
-    let played = tournament.played as usize;
-    let followed = circle >= 2 && (played / circle + 1) * circle < tournament.rounds as usize;
+    let followed = order == TableOrder::LastTwoTurned
+        && circle >= 2
+        && (played / circle + 1) * circle < tournament.rounds as usize;
     let round = match played % circle.max(1) {
         round if followed && round + 2 == circle => played + 1,
         round if followed && round + 1 == circle => played - 1,
         _ => played,
     };
     of_table(tournament, round)
-}
-
-/// The next round, in either order.
-pub fn pair_in(tournament: &Tournament, order: TableOrder) -> Paired {
-    match order {
-        TableOrder::Plain => pair(tournament),
-        TableOrder::LastTwoTurned => pair_last_two_exchanged(tournament),
-    }
 }
 
 /// The round of the table after the first `played` rounds.
@@ -107,18 +105,12 @@ fn of_table(tournament: &Tournament, played: usize) -> Paired {
 /// (TRF26: at most one pairing-allocated bye in a round): an absent player loses to the one who was
 /// there, and two absent players both lose. The bye of an odd number of players stays, and so does
 /// a round that was not paired by the table.
-pub fn unplayed_as_forfeits(tournament: &mut Tournament) {
-    unplayed_as_forfeits_in(tournament, TableOrder::Plain);
-}
-
-/// Like [`unplayed_as_forfeits`], with the rounds in either order.
 ///
 /// # Panics
 /// Never: the table is made of the tournament's players.
-pub fn unplayed_as_forfeits_in(tournament: &mut Tournament, order: TableOrder) {
+pub fn unplayed_as_forfeits(tournament: &mut Tournament, order: TableOrder) {
     for round in 0..tournament.played {
-        let table = pair_in(&Tournament { played: round, ..tournament.clone() }, order);
-        for Pair { first, second } in table.pairs {
+        for Pair { first, second } in of_round(tournament, order, round as usize).pairs {
             let place = |number: u32| {
                 let at = tournament.players.binary_search_by_key(&number, |player| player.number);
                 at.expect("a table is made of the tournament's players")
@@ -161,7 +153,7 @@ pub fn unplayed_as_forfeits_in(tournament: &mut Tournament, order: TableOrder) {
 mod tests {
     use std::collections::BTreeSet;
 
-    use super::{pair, rounds, unplayed_as_forfeits};
+    use super::{TableOrder, pair, pair_in, rounds, unplayed_as_forfeits};
     use crate::{GameResult, RoundEntry, RoundGame, Scoring, Side, Tournament, TournamentPlayer};
 
     #[test]
@@ -178,7 +170,7 @@ mod tests {
         for (player, entry) in tournament.players.iter_mut().zip(entries) {
             player.entries = vec![entry];
         }
-        unplayed_as_forfeits(&mut tournament);
+        unplayed_as_forfeits(&mut tournament, TableOrder::Plain);
         let outcome = |number: usize| match tournament.players[number - 1].entries[0] {
             RoundEntry::Game(RoundGame { outcome, played: false, opponent, .. }) => {
                 Some((opponent, outcome))
@@ -259,7 +251,7 @@ mod tests {
         let round = |rounds, played| {
             let mut tournament = tournament(6, played);
             tournament.rounds = rounds;
-            (super::pair_last_two_exchanged(&tournament), pair(&tournament))
+            (pair_in(&tournament, TableOrder::LastTwoTurned), pair(&tournament))
         };
         // Rounds 4 and 5 of the first of two cycles are exchanged; nothing else changes, and
         // nothing in a single cycle.
@@ -282,7 +274,7 @@ mod tests {
             for played in 0..rounds {
                 let mut tournament = tournament(players, played);
                 tournament.rounds = rounds;
-                for pair in super::pair_last_two_exchanged(&tournament).pairs {
+                for pair in pair_in(&tournament, TableOrder::LastTwoTurned).pairs {
                     sides[pair.first as usize - 1].push(true);
                     sides[pair.second as usize - 1].push(false);
                 }

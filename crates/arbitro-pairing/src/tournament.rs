@@ -334,3 +334,15 @@ pub fn board_order(tournament: &Tournament, pairs: &mut [Pair]) {
         (higher.0, lower.0, higher.1)
     });
 }
+
+/// The ranges of neighbours with the same key.
+pub(crate) fn ranges_by<T, K: PartialEq>(
+    items: &[T],
+    key: impl Fn(&T) -> K,
+) -> impl Iterator<Item = std::ops::Range<usize>> {
+    let mut end = 0;
+    items.chunk_by(move |one, other| key(one) == key(other)).map(move |same| {
+        end += same.len();
+        end - same.len()..end
+    })
+}

@@ -107,7 +107,7 @@ impl Check {
         let mut check = trf::check(file, trf::engine(file), standings)
             .map_err(|fault| input.failure(&fault))?;
         match file.system_kind() {
-            PairingSystem::RoundRobin { .. } => check.rounds.iter_mut().for_each(rest_without_mark),
+            PairingSystem::RoundRobin(_) => check.rounds.iter_mut().for_each(rest_without_mark),
             // Check points and ranks only.
             PairingSystem::Predetermined => check.rounds.clear(),
             PairingSystem::Dutch { .. } | PairingSystem::Other => {}

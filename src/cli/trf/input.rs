@@ -222,7 +222,7 @@ pub(in crate::cli) fn tie_breaks(
 /// Warns of a tie-break that does not suit a round robin, where everybody has met the same opponents (C.07,
 /// 8).
 pub(super) fn warn_of_buchholz(session: &Session, file: &ReportFile, tie_breaks: &[TieBreak]) {
-    if matches!(file.system_kind(), PairingSystem::RoundRobin { .. })
+    if matches!(file.system_kind(), PairingSystem::RoundRobin(_))
         && let Some(code) = tie_breaks.iter().find(|code| code.is_of_opponents_scores())
     {
         session.warn(&message!(words::TRF_WARN_BUCHHOLZ_ROUND_ROBIN, code = code.to_string()));

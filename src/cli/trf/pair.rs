@@ -44,7 +44,7 @@ impl Pair {
         }
         let situation = self.input.next_round(&file)?;
         let tournament = &situation.tournament;
-        let berger = matches!(system, PairingSystem::RoundRobin { .. });
+        let berger = matches!(system, PairingSystem::RoundRobin(_));
         if !berger && tournament.rounds as usize >= tournament.players.len() {
             session.warn(
                 &Message::new(words::TRF_WARN_MANY_ROUNDS)

@@ -11,10 +11,11 @@ mod support;
 mod teams;
 mod terms;
 
+use arbitro_pairing::round_robin::{self, TableOrder};
 use arbitro_pairing::trf::{
     Check, Mark, PairingSystem, PlayerRecord, RankDifference, ReportFile, RoundCheck,
 };
-use arbitro_pairing::{Pair, RoundEntry, Side, Tournament, board_order, round_robin};
+use arbitro_pairing::{Pair, RoundEntry, Side, Tournament, board_order};
 use event::points as points_rule;
 use support::{of_fault, unsupported};
 pub use teams::document_of_teams;
@@ -301,11 +302,9 @@ impl<I: Fn(u32) -> u32> Conversion<'_, I> {
         let once = round_robin::rounds(self.tournament.players.len());
         let twice = self.tournament.rounds > once;
         match self.file.system_kind() {
-            PairingSystem::RoundRobin { .. } if !twice => System::RoundRobin,
-            PairingSystem::RoundRobin { last_two_exchanged: false } => System::DoubleRoundRobin,
-            PairingSystem::RoundRobin { last_two_exchanged: true } => {
-                System::DoubleRoundRobinTurned
-            }
+            PairingSystem::RoundRobin(_) if !twice => System::RoundRobin,
+            PairingSystem::RoundRobin(TableOrder::Plain) => System::DoubleRoundRobin,
+            PairingSystem::RoundRobin(TableOrder::LastTwoTurned) => System::DoubleRoundRobinTurned,
             _ => System::Swiss,
         }
     }

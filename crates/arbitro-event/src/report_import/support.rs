@@ -3,9 +3,10 @@
 
 use std::collections::BTreeMap;
 
+use arbitro_pairing::round_robin::{self, TableOrder};
 use arbitro_pairing::standings::{TieBreak, TieBreakMethod};
 use arbitro_pairing::trf::{Check, Fault, Mark, PairingSystem, RankDifference, ReportFile, check};
-use arbitro_pairing::{Points, RoundEntry, RoundGame, Scoring, round_robin};
+use arbitro_pairing::{Points, RoundEntry, RoundGame, Scoring};
 
 use super::{Conversion, UnsupportedPart, points_rule};
 use crate::locale::{Message, message, words};
@@ -278,8 +279,8 @@ fn same_system(one: &ReportFile, other: &ReportFile, rounds: u32) -> bool {
     let plain = |kind: PairingSystem| match kind {
         PairingSystem::Dutch { .. } => PairingSystem::Dutch { baku: false },
         // If there is only one cycle, nothing follows it.
-        PairingSystem::RoundRobin { .. } if rounds <= once => {
-            PairingSystem::RoundRobin { last_two_exchanged: false }
+        PairingSystem::RoundRobin(_) if rounds <= once => {
+            PairingSystem::RoundRobin(TableOrder::Plain)
         }
         kind => kind,
     };

@@ -32,29 +32,7 @@ impl Article {
     /// What the article requires, in one clause.
     pub fn message(self) -> Message {
         Message::new(match self {
-            Self::Criterion(criterion) => match criterion {
-                Criterion::C1 => words::PAIRING_ARTICLE_C1,
-                Criterion::C2 => words::PAIRING_ARTICLE_C2,
-                Criterion::C3 => words::PAIRING_ARTICLE_C3,
-                Criterion::C4 => words::PAIRING_ARTICLE_C4,
-                Criterion::C5 => words::PAIRING_ARTICLE_C5,
-                Criterion::C6 => words::PAIRING_ARTICLE_C6,
-                Criterion::C7 => words::PAIRING_ARTICLE_C7,
-                Criterion::C8 => words::PAIRING_ARTICLE_C8,
-                Criterion::C9 => words::PAIRING_ARTICLE_C9,
-                Criterion::C10 => words::PAIRING_ARTICLE_C10,
-                Criterion::C11 => words::PAIRING_ARTICLE_C11,
-                Criterion::C12 => words::PAIRING_ARTICLE_C12,
-                Criterion::C13 => words::PAIRING_ARTICLE_C13,
-                Criterion::C14 => words::PAIRING_ARTICLE_C14,
-                Criterion::C15 => words::PAIRING_ARTICLE_C15,
-                Criterion::C16 => words::PAIRING_ARTICLE_C16,
-                Criterion::C17 => words::PAIRING_ARTICLE_C17,
-                Criterion::C18 => words::PAIRING_ARTICLE_C18,
-                Criterion::C19 => words::PAIRING_ARTICLE_C19,
-                Criterion::C20 => words::PAIRING_ARTICLE_C20,
-                Criterion::C21 => words::PAIRING_ARTICLE_C21,
-            },
+            Self::Criterion(criterion) => criterion.requires(),
             Self::Order => words::PAIRING_ARTICLE_ORDER,
             Self::Sides(rule) => match rule {
                 SideRule::Both => words::PAIRING_ARTICLE_BOTH,

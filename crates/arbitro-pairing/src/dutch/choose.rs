@@ -45,63 +45,33 @@ impl InAnyWidth for InWindow<'_> {
         if !window.suffices(|v| best.mate(v)) {
             return None;
         }
-        if best.plain && !window.bracket.roster.relaxes() {
-            Some(first_in_sequence(ByGroups::new(&best, &costs), window, &scale))
+        let best = if best.plain && !window.bracket.roster.relaxes() {
+            Candidates::by_groups(&best, &costs)
         } else {
-            Some(first_in_sequence(best, window, &scale))
-        }
+            Candidates::BySingles(best)
+        };
+        Some(first_in_sequence(best, window, &scale))
     }
 }
 
 /// The best candidates of a bracket, with one of them as the current one. Each method that succeeds narrows
 /// them for good.
-trait Candidates {
-    /// The partner of a vertex in the current candidate.
-    fn mate(&self, v: usize) -> usize;
-
-    /// Whether the pair of a vertex is fixed.
-    fn is_settled(&self, v: usize) -> bool;
-
-    /// Fixes the pair of `v` with the first of `partners` that it has in any of the candidates; `None` if no
-    /// candidate pairs it with any of them.
-    fn pair_first(&mut self, v: usize, partners: &[usize]) -> Option<usize>;
-
-    /// The same, when the current candidate pairs `v` with one of them.
-    fn pair_with_first(&mut self, v: usize, partners: &[usize]) -> usize {
-        match self.pair_first(v, partners) {
-            Some(partner) => partner,
-            None => unreachable!("the pair of {v} in the candidate in hand is gone"),
-        }
-    }
-}
-
-/// The best candidates before it is decided who is in S1.
-trait AllCandidates<W: Weight>: Candidates {
-    /// The candidates with a given S1.
-    type WithS1: Candidates;
-
-    /// Keeps the candidates that pair `v` with a resident, if there are any; otherwise `v` leaves the
-    /// bracket.
-    fn prefer_resident(&mut self, v: usize, residents: &Range<usize>);
-
-    /// Decides who is in S1 of the remainder: the original S1 if one of the candidates has it, otherwise the
-    /// S1 of the first exchange (3.6.1, 4.3). Returns whether each vertex is in S1.
-    fn exchange(
-        self,
-        remainder: &Remainder,
-        residents: &Range<usize>,
-        scale: &Scale<W>,
-    ) -> (Vec<bool>, Self::WithS1);
+enum Candidates<'a, W> {
+    /// Asks about single vertices. Needed when blossoms have positive dual variables.
+    BySingles(Optima<'a, W>),
+    /// Asks about groups of vertices before single ones; with whether each group consists of residents. Valid when
+    /// every perfect matching of tight edges is one of the best.
+    ByGroups(Tight<'a>, Vec<bool>),
 }
 
 /// The first of the best candidates in the order of article 4.
-fn first_in_sequence<W: Weight, C: AllCandidates<W>>(
-    mut best: C,
+fn first_in_sequence<W: Weight>(
+    mut best: Candidates<'_, W>,
     window: &Window,
     scale: &Scale<W>,
 ) -> Pairs {
     let (moved, residents) = (window.bracket.moved(), window.residents());
-    let is_open = |best: &C, v: usize| residents.contains(&best.mate(v));
+    let is_open = |best: &Candidates<'_, W>, v: usize| residents.contains(&best.mate(v));
     // 3.2.2 to 3.2.4, 3.7.3 and 4.4.2: S1 is the first set of moved-down players that can be paired, and the
     // others are in the Limbo.
     if (0..moved).any(|v| !is_open(&best, v)) {
@@ -125,65 +95,8 @@ fn first_in_sequence<W: Weight, C: AllCandidates<W>>(
     pairs
 }
 
-impl<W: Weight> Candidates for Optima<'_, W> {
-    fn mate(&self, v: usize) -> usize {
-        Optima::mate(self, v)
-    }
-
-    fn is_settled(&self, v: usize) -> bool {
-        Optima::is_settled(self, v)
-    }
-
-    fn pair_first(&mut self, v: usize, partners: &[usize]) -> Option<usize> {
-        Optima::pair_first(self, v, partners)
-    }
-}
-
-impl Candidates for Tight<'_> {
-    fn mate(&self, v: usize) -> usize {
-        Tight::mate(self, v)
-    }
-
-    fn is_settled(&self, v: usize) -> bool {
-        Tight::is_settled(self, v)
-    }
-
-    fn pair_first(&mut self, v: usize, partners: &[usize]) -> Option<usize> {
-        Tight::pair_first(self, v, partners)
-    }
-}
-
-/// Asks about single vertices. Needed when blossoms have positive dual variables.
-impl<W: Weight> AllCandidates<W> for Optima<'_, W> {
-    type WithS1 = Self;
-
-    fn prefer_resident(&mut self, v: usize, residents: &Range<usize>) {
-        let settled = self.within(v, residents.clone()) || self.outside(v, residents.clone());
-        assert!(settled, "{v} meets neither a resident nor anybody else");
-    }
-
-    fn exchange(
-        self,
-        remainder: &Remainder,
-        residents: &Range<usize>,
-        scale: &Scale<W>,
-    ) -> (Vec<bool>, Self) {
-        let mut least = self.refined(ExchangeCosts::new(remainder, scale));
-        let upper = settle_exchange(&mut least, remainder, residents);
-        (upper, least)
-    }
-}
-
-/// Asks about groups of vertices before single ones. Valid when every perfect matching of tight edges is one
-/// of the best.
-struct ByGroups<'a> {
-    tight: Tight<'a>,
-    /// Whether each group consists of residents.
-    is_resident: Vec<bool>,
-}
-
-impl<'a> ByGroups<'a> {
-    fn new<W: Weight>(best: &Optima<'_, W>, costs: &WindowCosts<'a, W>) -> Self {
+impl<'a, W: Weight> Candidates<'a, W> {
+    fn by_groups(best: &Optima<'_, W>, costs: &WindowCosts<'a, W>) -> Self {
         let window = costs.window;
         // Vertices with the same kind and price have the same tight edges.
         let mut classes: Vec<(usize, W)> = Vec::new();
@@ -205,44 +118,70 @@ impl<'a> ByGroups<'a> {
         window.residents().for_each(|v| is_resident[group[v]] = true);
         let barred = move |u: usize, v: usize| window.is_barred(u, v);
         let tight = Tight::new(group, joined, Box::new(barred), best.mates().to_vec());
-        Self { tight, is_resident }
+        Self::ByGroups(tight, is_resident)
     }
-}
 
-impl Candidates for ByGroups<'_> {
+    /// The partner of a vertex in the current candidate.
     fn mate(&self, v: usize) -> usize {
-        self.tight.mate(v)
+        match self {
+            Self::BySingles(best) => best.mate(v),
+            Self::ByGroups(best, _) => best.mate(v),
+        }
     }
 
+    /// Whether the pair of a vertex is fixed.
     fn is_settled(&self, v: usize) -> bool {
-        self.tight.is_settled(v)
+        match self {
+            Self::BySingles(best) => best.is_settled(v),
+            Self::ByGroups(best, _) => best.is_settled(v),
+        }
     }
 
-    fn pair_first(&mut self, v: usize, partners: &[usize]) -> Option<usize> {
-        self.tight.pair_first(v, partners)
+    /// Fixes the pair of `v`, which the current candidate pairs with one of `partners`, with the first of them that it
+    /// has in any of the candidates.
+    fn pair_with_first(&mut self, v: usize, partners: &[usize]) -> usize {
+        let partner = match self {
+            Self::BySingles(best) => best.pair_first(v, partners),
+            Self::ByGroups(best, _) => best.pair_first(v, partners),
+        };
+        partner.unwrap_or_else(|| unreachable!("the pair of {v} in the candidate in hand is gone"))
     }
-}
 
-impl<'a, W: Weight> AllCandidates<W> for ByGroups<'a> {
-    type WithS1 = Tight<'a>;
-
-    fn prefer_resident(&mut self, v: usize, _: &Range<usize>) {
-        let resident = |g: usize| self.is_resident.get(g).copied().unwrap_or(false);
-        let settled = self.tight.confine(v, resident) || self.tight.confine(v, |g| !resident(g));
+    /// Keeps the candidates that pair `v` with a resident, if there are any; otherwise `v` leaves the
+    /// bracket.
+    fn prefer_resident(&mut self, v: usize, residents: &Range<usize>) {
+        let settled = match self {
+            Self::BySingles(best) => {
+                best.within(v, residents.clone()) || best.outside(v, residents.clone())
+            }
+            Self::ByGroups(best, is_resident) => {
+                let resident = |g: usize| is_resident.get(g).copied().unwrap_or(false);
+                best.confine(v, resident) || best.confine(v, |g| !resident(g))
+            }
+        };
         assert!(settled, "{v} meets neither a resident nor anybody else");
     }
 
+    /// Decides who is in S1 of the remainder: the original S1 if one of the candidates has it, otherwise the
+    /// S1 of the first exchange (3.6.1, 4.3). Returns whether each vertex is in S1.
     fn exchange(
         self,
         remainder: &Remainder,
         residents: &Range<usize>,
-        _: &Scale<W>,
-    ) -> (Vec<bool>, Tight<'a>) {
-        let Self { mut tight, .. } = self;
+        scale: &Scale<W>,
+    ) -> (Vec<bool>, Self) {
+        let (mut tight, is_resident) = match self {
+            Self::BySingles(best) => {
+                let mut least = best.refined(ExchangeCosts::new(remainder, scale));
+                let upper = settle_exchange(&mut least, remainder, residents);
+                return (upper, Self::BySingles(least));
+            }
+            Self::ByGroups(tight, is_resident) => (tight, is_resident),
+        };
         let part = |upper: &[bool], v: usize| remainder.part(upper, v);
         let original = remainder.original();
         if tight.divide(|v| part(&original, v), may_meet) {
-            return (original, tight);
+            return (original, Self::ByGroups(tight, is_resident));
         }
         let (upper, mates) = best_exchange(&mut tight, remainder, residents);
         tight.adopt(mates);
@@ -250,6 +189,6 @@ impl<'a, W: Weight> AllCandidates<W> for ByGroups<'a> {
             tight.divide(|v| part(&upper, v), may_meet),
             "nobody has the S1 of the best exchange"
         );
-        (upper, tight)
+        (upper, Self::ByGroups(tight, is_resident))
     }
 }

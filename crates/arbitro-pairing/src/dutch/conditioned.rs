@@ -14,7 +14,7 @@ use super::{Round, by_brackets, round};
 
 /// A pair, or a player with the bye, by places in the roster.
 #[derive(Clone, Copy)]
-pub(super) enum Wanted {
+pub(crate) enum Wanted {
     /// The two, the higher-ranked first.
     Pair(usize, usize),
     Bye(usize),

@@ -13,6 +13,8 @@ struct CriterionRule {
     article: &'static str,
     /// The key of the sentence that objects to a pairing by this criterion.
     key: &'static str,
+    /// The key of the clause that says what the criterion requires.
+    requires: &'static str,
     /// Appends the maximum of each of its digits in a bracket; nothing if they cannot differ.
     most: fn(&Census, &mut Vec<u32>),
     /// Whether it counts pairs within the bracket, and not players who leave it.
@@ -161,12 +163,12 @@ impl Meeting<'_> {
     }
 }
 
-/// Declares the criteria, each with its name, article, sentence key, the maxima of its digits, and what a
+/// Declares the criteria, each with its name, article, the keys of its two sentences, the maxima of its digits, and what a
 /// pair adds to them; `within` is for pairs in the bracket, `leaving` for players who leave it.
 macro_rules! criteria {
     (@ within) => { true };
     (@ leaving) => { false };
-    ($($(#[$doc:meta])+ $name:ident $article:literal $key:ident $most:expr, $pairs:ident $counts:expr;)+) => {
+    ($($(#[$doc:meta])+ $name:ident $article:literal $why:ident $requires:ident $most:expr, $pairs:ident $counts:expr;)+) => {
         /// A criterion of article 2, by its name there. Those that come first weigh more.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum Criterion {
@@ -182,7 +184,8 @@ macro_rules! criteria {
             CriterionRule {
                 criterion: Criterion::$name,
                 article: $article,
-                key: words::$key,
+                key: words::$why,
+                requires: words::$requires,
                 most: $most,
                 within: criteria!(@ $pairs),
                 counts: $counts,
@@ -199,29 +202,29 @@ criteria! {
     /// Two players do not meet a second time.
     // The digit counts all exceptions that an arbiter allowed to C1 to C3. Only the bye is counted here; the
     // window adds the pairs, because these depend on the players and not only on their kinds.
-    C1 "2.1.1" PAIRING_WHY_C1
+    C1 "2.1.1" PAIRING_WHY_C1 PAIRING_ARTICLE_C1
         |of, most| if of.relaxes { most.push(of.vertices / 2) },
         leaving |pair| once(0, pair.bye && !pair.higher.bye_allowed);
     /// Nobody gets the pairing-allocated bye who already had one, or who scored as much as a win in one round
     /// without playing.
-    C2 "2.1.2" PAIRING_WHY_C2 SETTLED, leaving UNCOUNTED;
+    C2 "2.1.2" PAIRING_WHY_C2 PAIRING_ARTICLE_C2 SETTLED, leaving UNCOUNTED;
     /// Players with the same absolute preference do not meet, unless one is a topscorer.
-    C3 "2.1.3" PAIRING_WHY_C3 SETTLED, leaving UNCOUNTED;
+    C3 "2.1.3" PAIRING_WHY_C3 PAIRING_ARTICLE_C3 SETTLED, leaving UNCOUNTED;
     /// All players who are not yet paired can be paired without breaking an absolute criterion.
-    C4 "2.2.1" PAIRING_WHY_C4 SETTLED, leaving UNCOUNTED;
+    C4 "2.2.1" PAIRING_WHY_C4 PAIRING_ARTICLE_C4 SETTLED, leaving UNCOUNTED;
     /// The score of the player with the pairing-allocated bye is as low as possible.
-    C5 "2.3.1" PAIRING_WHY_C5 SETTLED, leaving UNCOUNTED;
+    C5 "2.3.1" PAIRING_WHY_C5 PAIRING_ARTICLE_C5 SETTLED, leaving UNCOUNTED;
     /// As few downfloaters as possible.
-    C6 "2.4.1" PAIRING_WHY_C6
+    C6 "2.4.1" PAIRING_WHY_C6 PAIRING_ARTICLE_C6
         |of, most| most.push(of.players),
         leaving |pair| once(0, pair.floats());
     /// The scores of the downfloaters are as low as possible, the highest compared first.
-    C7 "2.4.2" PAIRING_WHY_C7
+    C7 "2.4.2" PAIRING_WHY_C7 PAIRING_ARTICLE_C7
         |of, most| most.extend(of.moved.iter().map(|moved| moved.count)),
         leaving |pair| pair.rank.map_or(NOTHING, |rank| once(rank, pair.floats()));
     /// The downfloaters are chosen so that the next bracket can comply with C1 to C7.
     // The downfloaters of the next bracket come first, then those of each score.
-    C8 "2.4.3" PAIRING_WHY_C8
+    C8 "2.4.3" PAIRING_WHY_C8 PAIRING_ARTICLE_C8
         |of, most| if let Some(next) = of.next {
             most.push(of.players + next);
             most.extend(of.moved.iter().map(|moved| moved.count));
@@ -234,64 +237,64 @@ criteria! {
         };
     /// The player with the bye has as few unplayed games as possible; only in a bracket with that player as
     /// its only downfloater.
-    C9 "2.4.4" PAIRING_WHY_C9
+    C9 "2.4.4" PAIRING_WHY_C9 PAIRING_ARTICLE_C9
         |of, most| most.extend(of.unplayed),
         leaving |pair| {
             let applies = pair.bye && pair.c9 && pair.inside;
             [(0, if applies { pair.higher.unplayed } else { 0 }), (0, 0)]
         };
     /// As few topscorers, or opponents of theirs, as possible get a difference above two.
-    C10 "2.4.5" PAIRING_WHY_C10
+    C10 "2.4.5" PAIRING_WHY_C10 PAIRING_ARTICLE_C10
         |of, most| if of.topscorers { most.push(of.players / 2) },
         within |pair| once(0, pair.same_absolute_side().is_some_and(|(one, other)| {
             // The player with the narrower difference does not get the preferred side.
             one.difference.abs() > 1 && other.difference.abs() > 1
         }));
     /// As few topscorers, or opponents of theirs, as possible get the same side three times in a row.
-    C11 "2.4.6" PAIRING_WHY_C11
+    C11 "2.4.6" PAIRING_WHY_C11 PAIRING_ARTICLE_C11
         |of, most| if of.topscorers { most.push(of.players) },
         within |pair| [(0, pair.third_times()), (0, 0)];
     /// As few players as possible do not get the side they prefer.
-    C12 "2.4.7" PAIRING_WHY_C12
+    C12 "2.4.7" PAIRING_WHY_C12 PAIRING_ARTICLE_C12
         |of, most| most.push(of.players / 2),
         within |pair| once(0, pair.same_side().is_some());
     /// As few players as possible do not get the side they strongly prefer.
-    C13 "2.4.8" PAIRING_WHY_C13
+    C13 "2.4.8" PAIRING_WHY_C13 PAIRING_ARTICLE_C13
         |of, most| most.push(of.players / 2),
         within |pair| once(0, pair.same_side().is_some_and(|(one, other)| {
             one.is_strong() && other.is_strong() && !(one.is_absolute() && other.is_absolute())
         }));
     /// As few residents as possible float down who also floated down in the last round.
-    C14 "2.4.9" PAIRING_WHY_C14
+    C14 "2.4.9" PAIRING_WHY_C14 PAIRING_ARTICLE_C14
         |of, most| most.push(of.down[0]),
         leaving |pair| pair.resident_down(0);
     /// As few opponents of moved-down players as possible float up who also floated up in the last round.
-    C15 "2.4.10" PAIRING_WHY_C15
+    C15 "2.4.10" PAIRING_WHY_C15 PAIRING_ARTICLE_C15
         |of, most| most.push(of.up[0]),
         within |pair| once(0, pair.met_up(0).is_some());
     /// As few residents as possible float down who also floated down two rounds before.
-    C16 "2.4.11" PAIRING_WHY_C16
+    C16 "2.4.11" PAIRING_WHY_C16 PAIRING_ARTICLE_C16
         |of, most| most.push(of.down[1]),
         leaving |pair| pair.resident_down(1);
     /// As few opponents of moved-down players as possible float up who also floated up two rounds before.
-    C17 "2.4.12" PAIRING_WHY_C17
+    C17 "2.4.12" PAIRING_WHY_C17 PAIRING_ARTICLE_C17
         |of, most| most.push(of.up[1]),
         within |pair| once(0, pair.met_up(1).is_some());
     /// The score differences of moved-down players who floated down in the last round are as
     /// small as possible, the largest compared first.
-    C18 "2.4.13" PAIRING_WHY_C18
+    C18 "2.4.13" PAIRING_WHY_C18 PAIRING_ARTICLE_C18
         |of, most| most.extend(of.moved.iter().map(|moved| moved.down[0])),
         leaving |pair| pair.moved_down(0);
     /// The same for the opponents of moved-down players who floated up in the last round.
-    C19 "2.4.14" PAIRING_WHY_C19
+    C19 "2.4.14" PAIRING_WHY_C19 PAIRING_ARTICLE_C19
         |of, most| most.extend(of.moved.iter().map(|moved| of.up[0].min(moved.count))),
         within |pair| pair.met_up(0).map_or(NOTHING, |rank| once(rank, true));
     /// The same for moved-down players who floated down two rounds before.
-    C20 "2.4.15" PAIRING_WHY_C20
+    C20 "2.4.15" PAIRING_WHY_C20 PAIRING_ARTICLE_C20
         |of, most| most.extend(of.moved.iter().map(|moved| moved.down[1])),
         leaving |pair| pair.moved_down(1);
     /// The same for the opponents of moved-down players who floated up two rounds before.
-    C21 "2.4.16" PAIRING_WHY_C21
+    C21 "2.4.16" PAIRING_WHY_C21 PAIRING_ARTICLE_C21
         |of, most| most.extend(of.moved.iter().map(|moved| of.up[1].min(moved.count))),
         within |pair| pair.met_up(1).map_or(NOTHING, |rank| once(rank, true));
 }
@@ -309,6 +312,11 @@ impl Criterion {
     /// The key of the sentence that objects to a pairing by this criterion.
     pub(super) fn key(self) -> &'static str {
         self.rule().key
+    }
+
+    /// The key of the clause that says what the criterion requires.
+    pub(super) fn requires(self) -> &'static str {
+        self.rule().requires
     }
 }
 

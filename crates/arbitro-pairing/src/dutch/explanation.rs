@@ -46,13 +46,13 @@ pub struct Explanation {
     pub bye: Option<ByeChoice>,
 }
 
-/// A player who was not chosen, and the reason.
+/// A player, or a team, that was not chosen, and the reason.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Rival {
-    /// The player.
+pub struct Rival<R = Reason> {
+    /// The number of the player.
     pub player: u32,
     /// The reason.
-    pub reason: Reason,
+    pub reason: R,
 }
 
 /// Why a bracket has downfloaters.
@@ -90,17 +90,17 @@ pub struct FloatChoice {
     pub rivals: Vec<Rival>,
 }
 
-/// Players exchanged between the halves of a bracket (4.3).
+/// Players, or teams, exchanged between the halves of a bracket (C.04.3, 4.3; C.04.6, 3.6).
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ExchangeChoice {
+pub struct ExchangeChoice<R = Reason> {
     /// The score of the bracket's residents.
     pub bracket: Points,
-    /// The players who go from the upper half to the lower.
+    /// Those who go from the upper half to the lower.
     pub down: Vec<u32>,
-    /// The players who go from the lower half to the upper.
+    /// Those who go from the lower half to the upper.
     pub up: Vec<u32>,
     /// What would be worse without the exchange.
-    pub reason: Reason,
+    pub reason: R,
 }
 
 /// Why two players meet.

@@ -1,15 +1,15 @@
 //! The pairs that the tournament forbids, by places in the roster, and the clubs that follow from them.
 
+use crate::matching::Rows;
+
 /// With more clubs than this, distinguishing players by club does not pay.
 const MOST_CLUBS: usize = 24;
 
 /// The pairs that the tournament forbids.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Forbidden {
-    /// The number of words in a row; 0 if nothing is forbidden.
-    words: usize,
-    /// A row for each place, with a bit for each place that is forbidden to it.
-    rows: Vec<u64>,
+    /// A row for each place, with a bit for each place that is forbidden to it; empty if nothing is forbidden.
+    rows: Rows,
     clubs: Option<Clubs>,
 }
 
@@ -27,43 +27,38 @@ impl Forbidden {
         if sets.iter().all(|set| set.len() < 2) {
             return Self::default();
         }
-        let words = players.div_ceil(64);
-        let mut rows = vec![0u64; words * players];
+        let mut rows = Rows::new(players, players);
         let mut member_of = vec![Vec::new(); players];
         for (at, set) in sets.iter().enumerate().filter(|(_, set)| set.len() > 1) {
-            let mut all = vec![0u64; words];
-            set.iter().for_each(|&place| all[place / 64] |= 1 << (place % 64));
+            let mut all = Rows::new(1, players);
+            set.iter().for_each(|&place| all.set(0, place));
             for &place in set {
-                let row = &mut rows[place * words..][..words];
-                row.iter_mut().zip(&all).for_each(|(row, all)| *row |= all);
+                let row = rows.row_mut(place);
+                row.iter_mut().zip(all.row(0)).for_each(|(row, all)| *row |= all);
                 row[place / 64] &= !(1 << (place % 64));
                 member_of[place].push(at);
             }
         }
-        Self { words, rows, clubs: Clubs::of(member_of) }
+        Self { rows, clubs: Clubs::of(member_of) }
     }
 
     /// Forbids more pairs. The clubs stay as they are: each pair may still be allowed to them.
     pub(super) fn add(&mut self, players: usize, pairs: impl Iterator<Item = (usize, usize)>) {
-        if self.words == 0 {
-            self.words = players.div_ceil(64);
-            self.rows = vec![0; self.words * players];
+        if self.rows.is_empty() {
+            self.rows = Rows::new(players, players);
         }
-        for (a, b) in pairs {
-            self.rows[a * self.words + b / 64] |= 1 << (b % 64);
-            self.rows[b * self.words + a / 64] |= 1 << (a % 64);
-        }
+        pairs.for_each(|(a, b)| self.rows.set_pair(a, b));
     }
 
     #[inline]
     pub(super) fn contains(&self, a: usize, b: usize) -> bool {
-        self.words > 0 && self.rows[a * self.words + b / 64] >> (b % 64) & 1 == 1
+        !self.rows.is_empty() && self.rows.has(a, b)
     }
 
     /// The bits of the 64 places from `64 * word` that are forbidden to `a`.
     #[inline]
     pub(super) fn word(&self, a: usize, word: usize) -> u64 {
-        if self.words > 0 { self.rows[a * self.words + word] } else { 0 }
+        if self.rows.is_empty() { 0 } else { self.rows.word(a, word) }
     }
 
     /// The club of a player; players of one club are forbidden to the same clubs. `None` if there are too
@@ -88,7 +83,7 @@ impl Forbidden {
         players: usize,
         except: &[usize],
     ) -> usize {
-        if self.words == 0 || range.is_empty() {
+        if self.rows.is_empty() || range.is_empty() {
             return 0;
         }
         let (first, last) = (range.start / 64, (range.end - 1) / 64);
@@ -96,7 +91,7 @@ impl Forbidden {
         masks[0] &= u64::MAX << (range.start % 64);
         masks[last - first] &= u64::MAX >> (63 - (range.end - 1) % 64);
         let within = |place: usize| -> usize {
-            let row = &self.rows[place * self.words + first..=place * self.words + last];
+            let row = &self.rows.row(place)[first..=last];
             row.iter().zip(&masks).map(|(row, mask)| (row & mask).count_ones() as usize).sum()
         };
         (0..players).filter(|place| !except.contains(place)).map(within).max().unwrap_or(0)

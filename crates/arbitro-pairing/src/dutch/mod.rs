@@ -53,6 +53,7 @@ use self::bracket::Bracket;
 pub use self::checklist::{ChecklistEntry, FloatDirection, SidePreference, checklist};
 pub use self::compare::{Breach, ByeTooHigh, Comparison, Gap, OtherSides, WorseBracket, compare};
 pub(crate) use self::completion::obstruction;
+pub(crate) use self::conditioned::Wanted;
 pub use self::criteria::Criterion;
 pub use self::explain::explain;
 pub use self::explanation::{
@@ -61,12 +62,13 @@ pub use self::explanation::{
 };
 pub use self::no_pairing::{NoPairing, Obstacle, Relaxations, Use};
 pub use self::prove::{Certified, prove};
+pub(crate) use self::question::Posed;
 pub use self::question::{Alternative, Decision, Ground, NoAnswer, Question, Value, ask};
 pub use self::remedies::{obstacles, remedies};
 use self::roster::Roster;
 use self::sides::numbered;
 pub use self::wording::Names;
-pub(crate) use self::wording::{clauses, names_of, points};
+pub(crate) use self::wording::{clauses, in_full, names_of, not, points, with_pair};
 use crate::{Pair, Paired, Points, Tournament, board_order};
 
 /// The name of this edition of the rules, as records give it.

@@ -6,7 +6,7 @@ use super::prelude::*;
 use super::compare::{Gap, WorseBracket};
 use super::no_pairing::Use;
 use super::remedies::obstacles;
-use super::wording::{Names, clauses, first_few, names_of, points};
+use super::wording::{Names, clauses, first_few, in_full, names_of, points, with_pair};
 
 /// The most groups that are described one by one.
 const MOST_GROUPS: usize = 8;
@@ -77,15 +77,9 @@ impl Use {
     /// The exception, in words.
     pub fn sentence(&self, names: Names) -> Message {
         match *self {
-            Use::Rematch(pair) => Message::new(words::PAIRING_USE_REMATCH)
-                .with("first", names(pair.first))
-                .with("second", names(pair.second)),
-            Use::SameSide(pair) => Message::new(words::PAIRING_USE_SIDE)
-                .with("first", names(pair.first))
-                .with("second", names(pair.second)),
-            Use::Avoided(pair) => Message::new(words::PAIRING_USE_AVOIDED)
-                .with("first", names(pair.first))
-                .with("second", names(pair.second)),
+            Use::Rematch(pair) => with_pair(words::PAIRING_USE_REMATCH, pair, names),
+            Use::SameSide(pair) => with_pair(words::PAIRING_USE_SIDE, pair, names),
+            Use::Avoided(pair) => with_pair(words::PAIRING_USE_AVOIDED, pair, names),
             Use::ByeAgain(player) => message!(words::PAIRING_USE_BYE, player = names(player)),
         }
     }
@@ -112,9 +106,7 @@ impl Comparison {
         });
         let brackets = self.brackets.iter().map(|bracket| bracket.sentence(names));
         let sides = self.sides.iter().map(|other| {
-            Message::new(words::PAIRING_OTHER_SIDES)
-                .with("first", names(other.pair.first))
-                .with("second", names(other.pair.second))
+            with_pair(words::PAIRING_OTHER_SIDES, other.pair, names)
                 .with("sides", other.choice.clause(names))
         });
         gaps.chain(breaches).chain(bye).chain(brackets).chain(sides).collect()
@@ -135,9 +127,7 @@ impl Gap {
 impl Breach {
     fn sentence(&self, names: Names) -> Message {
         match *self {
-            Breach::Pair(pair, obstacle) => Message::new(words::PAIRING_BREACH_PAIR)
-                .with("first", names(pair.first))
-                .with("second", names(pair.second))
+            Breach::Pair(pair, obstacle) => with_pair(words::PAIRING_BREACH_PAIR, pair, names)
                 .with("why", Reason::Obstacle(obstacle).words()),
             Breach::Bye(player) => message!(words::PAIRING_BREACH_BYE, player = names(player)),
         }
@@ -146,8 +136,7 @@ impl Breach {
 
 impl WorseBracket {
     fn sentence(&self, names: Names) -> Message {
-        let pair = |pair: &Pair| format!("{} – {}", names(pair.first), names(pair.second));
-        let pairs = first_few(self.other.iter().map(pair).collect());
+        let pairs = first_few(self.other.iter().map(|pair| in_full(pair, names)).collect());
         Message::new(words::PAIRING_WORSE)
             .with("score", points(self.score))
             .with("why", self.reason.words())

@@ -21,10 +21,10 @@ pub(super) use super::{
 pub(super) use crate::{
     GameResult, Pair, Points, RoundEntry, Side, Tournament,
     matching::{
-        Augmenter, Choice, Costs, Graph, InAnyWidth, Optima, Start, Tight, Weight, all_but_one,
-        filtered, in_narrowest, least_cost_perfect, most_pairs, start_by_kinds,
+        Augmenter, Choice, Costs, Graph, InAnyWidth, Optima, Rows, Start, Tight, Weight,
+        all_but_one, filtered, in_narrowest, least_cost_perfect, most_pairs, start_by_kinds,
     },
-    words,
+    ranges_by, words,
 };
 pub(super) use arbitro_words::{Fact, Message, message};
 pub(super) use rustc_hash::FxHashMap;

@@ -6,7 +6,7 @@ use super::articles::Article;
 use super::conditioned::{BestRound, Wanted, best_round};
 use super::paired;
 use super::prelude::*;
-use super::wording::{Names, points};
+use super::wording::{Names, in_full, points};
 use crate::{Paired, WORDS};
 use arbitro_words::errors;
 
@@ -165,48 +165,22 @@ pub fn ask(
 ) -> Result<Alternative, NoAnswer> {
     let roster = Roster::of(tournament, allowed);
     let places = roster.places();
-    let place = |number: u32| places.get(&number).copied().ok_or(NoAnswer::NotThere(number));
-    let wanted = match question {
-        Question::Without(player) => {
-            place(player)?;
-            return Ok(without(tournament, allowed, player));
-        }
-        Question::Pair(one, other) | Question::WithPair(one, other) => {
-            let (a, b) = (place(one)?, place(other)?);
-            if a == b {
-                return Err(NoAnswer::SamePlayer(one));
-            }
-            Wanted::Pair(a.min(b), a.max(b))
-        }
-        Question::Bye(player) | Question::WithBye(player) => {
-            let player = place(player)?;
-            if roster.len().is_multiple_of(2) {
-                return Err(NoAnswer::NoBye);
-            }
-            Wanted::Bye(player)
-        }
-    };
+    let (wanted, has) =
+        match question.posed(paired_round, roster.len(), |number| places.get(&number).copied())? {
+            Posed::Without(player) => return Ok(without(tournament, allowed, player)),
+            Posed::Has => return Ok(Alternative::here(paired_round)),
+            Posed::Other(wanted, has) => (wanted, has),
+        };
     let of_pair = |pair: &Pair| {
         let (a, b) = (places[&pair.first], places[&pair.second]);
         (a.min(b), a.max(b))
     };
     let pairs: Vec<(usize, usize)> = paired_round.pairs.iter().map(of_pair).collect();
     let bye = paired_round.bye.map(|number| places[&number]);
-    let has = match wanted {
-        Wanted::Pair(a, b) => pairs.contains(&(a, b)),
-        Wanted::Bye(player) => bye == Some(player),
-    };
-    if has && matches!(question, Question::WithPair(..) | Question::WithBye(_)) {
-        let other = Some(paired_round.clone());
-        return Ok(Alternative { has, other, decision: None, is_settled: true });
-    }
     let other = best_round(&roster, wanted, has);
     let decision = match &other {
         Some(other) => decide(&roster, (&pairs, bye), other),
-        None => {
-            let reason = barrier(&roster, wanted, has);
-            Some(Decision { reason, bracket: None, values: None })
-        }
+        None => Some(Decision::whole(barrier(&roster, wanted, has))),
     };
     let is_settled = decision.is_some();
     let other = other.map(|other| paired(tournament, &roster, &other.round.0, other.round.1));
@@ -220,10 +194,70 @@ fn without(tournament: &Tournament, allowed: Relaxations, player: u32) -> Altern
         one.available = false;
     }
     let other = super::pair_relaxed(&rest, allowed).ok().map(|(paired, _)| paired);
-    let reason = Reason::Criterion(Criterion::C4);
-    let impossible = Decision { reason, bracket: None, values: None };
-    let decision = other.is_none().then_some(impossible);
-    Alternative { has: true, other, decision, is_settled: true }
+    Alternative::without(other, Reason::Criterion(Criterion::C4))
+}
+
+/// What a question comes to.
+pub(crate) enum Posed {
+    /// What the round would be without this player, by number.
+    Without(u32),
+    /// The round has what it is to have.
+    Has,
+    /// What the other round has to have or, where the round has it, must not have.
+    Other(Wanted, bool),
+}
+
+impl Question {
+    /// What the question comes to for the round `here` of this many players.
+    pub(crate) fn posed(
+        self,
+        here: &Paired,
+        players: usize,
+        place: impl Fn(u32) -> Option<usize>,
+    ) -> Result<Posed, NoAnswer> {
+        let place = |number: u32| place(number).ok_or(NoAnswer::NotThere(number));
+        let (wanted, has) = match self {
+            Self::Without(player) => return place(player).map(|_| Posed::Without(player)),
+            Self::Pair(one, other) | Self::WithPair(one, other) => {
+                let (a, b) = (place(one)?, place(other)?);
+                if a == b {
+                    return Err(NoAnswer::SamePlayer(one));
+                }
+                let of_both =
+                    |pair: &Pair| [(one, other), (other, one)].contains(&(pair.first, pair.second));
+                (Wanted::Pair(a.min(b), a.max(b)), here.pairs.iter().any(of_both))
+            }
+            Self::Bye(player) | Self::WithBye(player) => {
+                let bye = place(player)?;
+                if players.is_multiple_of(2) {
+                    return Err(NoAnswer::NoBye);
+                }
+                (Wanted::Bye(bye), here.bye == Some(player))
+            }
+        };
+        let is_given = has && matches!(self, Self::WithPair(..) | Self::WithBye(_));
+        Ok(if is_given { Posed::Has } else { Posed::Other(wanted, has) })
+    }
+}
+
+impl<R> Alternative<R> {
+    /// The round itself, which has what is asked for.
+    pub(crate) fn here(round: &Paired) -> Self {
+        Self { has: true, other: Some(round.clone()), decision: None, is_settled: true }
+    }
+
+    /// The round without a player, or that there is none for this reason.
+    pub(crate) fn without(other: Option<Paired>, reason: R) -> Self {
+        let decision = other.is_none().then(|| Decision::whole(reason));
+        Self { has: true, other, decision, is_settled: true }
+    }
+}
+
+impl<R> Decision<R> {
+    /// A reason that concerns the whole round.
+    pub(crate) fn whole(reason: R) -> Self {
+        Self { reason, bracket: None, values: None }
+    }
 }
 
 /// Why there is no other round.
@@ -246,7 +280,7 @@ fn decide(
     best: &BestRound,
 ) -> Option<Decision> {
     let other = &best.round;
-    let whole = |reason, values| Some(Decision { reason, bracket: None, values });
+    let whole = |reason, values| Some(Decision { values, ..Decision::whole(reason) });
     let exceptions = |pairs: &[(usize, usize)], bye: Option<usize>| {
         let again = bye.is_some_and(|bye| !roster.entrants[bye].bye_allowed);
         let relaxed = pairs.iter().filter(|&&(a, b)| roster.is_relaxed(a, b)).count();
@@ -408,12 +442,9 @@ impl<R: Ground> Alternative<R> {
         });
         let unsettled = (!self.is_settled).then(|| Message::new(words::PAIRING_ASK_UNSETTLED));
         let changed = self.changed(here);
-        let mut pairs: Vec<String> = changed
-            .iter()
-            .map(|pair| format!("{} – {}", names(pair.first), names(pair.second)))
-            .collect();
         let bye = self.other.as_ref().and_then(|other| other.bye);
-        let mut instead: Vec<Fact> = pairs.drain(..).map(Fact::from).collect();
+        let mut instead: Vec<Fact> =
+            changed.iter().map(|pair| in_full(pair, names).into()).collect();
         if let Some(bye) = bye.filter(|_| bye != here.bye) {
             instead.push(message!(words::PAIRING_ASK_WITH_BYE, player = names(bye)).into());
         }
@@ -432,11 +463,10 @@ impl<R: Ground> Alternative<R> {
 impl<R: Ground> Decision<R> {
     /// The reason as a clause: with the bracket, and with what is counted.
     fn clause(&self) -> Message {
-        let why = self.reason.clause();
-        let why = match self.bracket {
-            Some(score) => message!(words::PAIRING_ASK_WHERE, why, score = points(score)),
-            None => why,
-        };
+        let mut why = self.reason.clause();
+        if let Some(score) = self.bracket {
+            why = message!(words::PAIRING_ASK_WHERE, why, score = points(score));
+        }
         match &self.values {
             Some([here, there]) => {
                 message!(words::PAIRING_ASK_VALUES, why, here = here.fact(), there = there.fact())

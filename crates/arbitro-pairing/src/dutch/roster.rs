@@ -97,10 +97,8 @@ pub(crate) struct Roster {
     pub relaxations: Relaxations,
     /// The pairs that the tournament forbids.
     forbidden: Forbidden,
-    /// A row of `met_words` words for each place, with a bit for each opponent met. Only for fields where
-    /// this table is small.
-    met_rows: Vec<u64>,
-    met_words: usize,
+    /// A row for each place, with a bit for each opponent met. Only for fields where this table is small.
+    met_rows: Rows,
     /// Pairs that are avoided like a relaxation, each as two places, the lower one first.
     avoided: BTreeSet<(usize, usize)>,
     /// The largest number of opponents that a player has met.
@@ -193,8 +191,7 @@ impl Roster {
             initial_side: tournament.initial_side,
             relaxations,
             forbidden: Forbidden::default(),
-            met_rows: Vec::new(),
-            met_words: 0,
+            met_rows: Rows::default(),
             avoided: BTreeSet::new(),
             most_met: 0,
             most_forbidden: 0,
@@ -235,14 +232,10 @@ impl Roster {
             entrant.met.sort_unstable();
         }
         if self.len() <= MOST_MET_ROWS {
-            let words = self.len().div_ceil(64);
-            self.met_rows = vec![0; self.len() * words];
+            self.met_rows = Rows::new(self.len(), self.len());
             for (place, entrant) in self.entrants.iter().enumerate() {
-                for &other in &entrant.met {
-                    self.met_rows[place * words + other as usize / 64] |= 1 << (other % 64);
-                }
+                entrant.met.iter().for_each(|&other| self.met_rows.set(place, other as usize));
             }
-            self.met_words = words;
         }
         let places_of = |members: &Vec<u32>| -> Vec<usize> {
             let indexes = members.iter().filter_map(|&number| scores.index_of(number));
@@ -316,8 +309,8 @@ impl Roster {
 
     /// Whether the two have played each other (C1).
     pub(super) fn have_met(&self, a: usize, b: usize) -> bool {
-        if self.met_words > 0 {
-            return self.met_rows[a * self.met_words + b / 64] >> (b % 64) & 1 == 1;
+        if !self.met_rows.is_empty() {
+            return self.met_rows.has(a, b);
         }
         let (met, b) = (&self.entrants[a].met, b as u32);
         if met.len() > 16 { met.binary_search(&b).is_ok() } else { met.contains(&b) }
@@ -373,8 +366,8 @@ impl Roster {
             may &= !(1 << (a % 64));
         }
         if !self.relaxations.rematch {
-            if self.met_words > 0 {
-                may &= !self.met_rows[a * self.met_words + word];
+            if !self.met_rows.is_empty() {
+                may &= !self.met_rows.word(a, word);
             } else {
                 let met = entrant.met.iter().filter(|&&other| other as usize / 64 == word);
                 met.for_each(|other| may &= !(1 << (other % 64)));
@@ -432,13 +425,7 @@ impl Roster {
 
     /// The range of places of each score, from the highest.
     pub(super) fn score_groups(&self) -> impl Iterator<Item = std::ops::Range<usize>> {
-        let mut start = 0;
-        std::iter::from_fn(move || {
-            let score = self.entrants.get(start)?.score;
-            let from = start;
-            start += self.entrants[from..].iter().take_while(|e| e.score == score).count();
-            Some(from..start)
-        })
+        ranges_by(&self.entrants, |entrant| entrant.score)
     }
 }
 

@@ -12,7 +12,10 @@ impl Explanation {
     /// A sentence for every float, exchange, pair and bye.
     pub fn sentences(&self, names: Names) -> Vec<Message> {
         let floats = self.floats.iter().map(|choice| choice.sentence(names));
-        let exchanges = self.exchanges.iter().map(|choice| choice.sentence(names));
+        let exchanges = self
+            .exchanges
+            .iter()
+            .map(|it| it.sentence(words::PAIRING_EXCHANGE, Reason::words, names));
         let pairs = (1..).zip(&self.pairs).map(|(board, choice)| choice.sentence(board, names));
         let bye = self.bye.iter().map(|choice| choice.sentence(names));
         floats.chain(exchanges).chain(pairs).chain(bye).collect()
@@ -60,17 +63,31 @@ pub(crate) fn clauses(clauses: Vec<Message>) -> Option<Message> {
     clauses.into_iter().reduce(|one, other| message!(words::PAIRING_AND, one, other))
 }
 
+/// A message with the names of a pair.
+pub(crate) fn with_pair(key: &'static str, pair: Pair, names: Names) -> Message {
+    message!(key, first = names(pair.first), second = names(pair.second))
+}
+
+/// "Ana – Rui".
+pub(crate) fn in_full(pair: &Pair, names: Names) -> String {
+    format!("{} – {}", names(pair.first), names(pair.second))
+}
+
 /// "not Bruno: they have met (C1)": a clause for each reason, in order of first appearance.
-fn not(rivals: &[Rival], names: Names) -> Vec<Message> {
-    let mut reasons: Vec<(Reason, Vec<u32>)> = Vec::new();
+pub(crate) fn not<R: Copy + PartialEq>(
+    rivals: &[Rival<R>],
+    say: fn(R) -> Message,
+    names: Names,
+) -> Vec<Message> {
+    let mut reasons: Vec<(R, Vec<u32>)> = Vec::new();
     for rival in rivals {
         match reasons.iter_mut().find(|(reason, _)| *reason == rival.reason) {
             Some((_, players)) => players.push(rival.player),
             None => reasons.push((rival.reason, vec![rival.player])),
         }
     }
-    let clause = |(reason, players): (Reason, Vec<u32>)| {
-        message!(words::PAIRING_NOT, players = names_of(&players, names), why = reason.words())
+    let clause = |(reason, players): (R, Vec<u32>)| {
+        message!(words::PAIRING_NOT, players = names_of(&players, names), why = say(reason))
     };
     reasons.into_iter().map(clause).collect()
 }
@@ -112,7 +129,7 @@ impl FloatChoice {
             return float;
         }
         let against: Vec<Rival> = could.iter().filter(decided).copied().collect();
-        let mut choice = not(&against, names);
+        let mut choice = not(&against, Reason::words, names);
         choice.extend(by_sequence(self.player, &could, names));
         match clauses(choice) {
             None => message!(words::PAIRING_FLOAT_ONLY, float),
@@ -134,13 +151,19 @@ impl Rival {
     }
 }
 
-impl ExchangeChoice {
-    fn sentence(&self, names: Names) -> Message {
-        Message::new(words::PAIRING_EXCHANGE)
+impl<R: Copy> ExchangeChoice<R> {
+    /// The exchange with its reason, in the sentence `key`.
+    pub(crate) fn sentence(
+        &self,
+        key: &'static str,
+        say: fn(R) -> Message,
+        names: Names,
+    ) -> Message {
+        Message::new(key)
             .with("score", points(self.bracket))
             .with("up", names_of(&self.up, names))
             .with("down", names_of(&self.down, names))
-            .with("why", self.reason.words())
+            .with("why", say(self.reason))
     }
 }
 
@@ -154,17 +177,15 @@ impl PairChoice {
         } else {
             message!(words::PAIRING_HALVES, score = points(self.scores.0))
         };
-        let mut passed = not(&self.passed, names);
+        let mut passed = not(&self.passed, Reason::words, names);
         if self.passed_more > 0 {
             passed.push(message!(words::PAIRING_NOR_OTHERS, count = self.passed_more));
         }
         if let Some(passed) = clauses(passed) {
             why = message!(words::PAIRING_BUT, why, passed);
         }
-        Message::new(words::PAIRING_PAIR)
+        with_pair(words::PAIRING_PAIR, self.pair, names)
             .with("board", board)
-            .with("first", names(self.pair.first))
-            .with("second", names(self.pair.second))
             .with("why", why)
             .with("sides", self.sides.clause(names))
     }
@@ -198,9 +219,9 @@ impl SideChoice {
 
 impl ByeChoice {
     fn sentence(&self, names: Names) -> Message {
-        let mut choice = not(&self.lower, names);
+        let mut choice = not(&self.lower, Reason::words, names);
         let against: Vec<Rival> = self.rivals.iter().filter(decided).copied().collect();
-        choice.extend(not(&against, names));
+        choice.extend(not(&against, Reason::words, names));
         choice.extend(by_sequence(self.player, &self.rivals, names));
         let bye =
             message!(words::PAIRING_BYE, player = names(self.player), score = points(self.score));

@@ -84,21 +84,36 @@ impl BracketPart {
 
 /// Where a side of a match comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum MatchSide {
+pub enum MatchSide<M = u32> {
     /// The player with this seed.
     Seed(u32),
     /// Nobody: a bye for the other side.
     Nobody,
     /// The winner of the match with this number.
-    Winner(u32),
+    Winner(M),
     /// The loser of the match with this number.
-    Loser(u32),
+    Loser(M),
     /// The loser of the match, if it was that player's first match.
-    FirstTimeLoser(u32),
+    FirstTimeLoser(M),
     /// The winner of a grand final, if the unbeaten player, who is on its first side, lost it.
-    Challenger(u32),
+    Challenger(M),
     /// The loser of such a grand final.
-    Challenged(u32),
+    Challenged(M),
+}
+
+impl<M> MatchSide<M> {
+    /// The same side with the match named otherwise.
+    fn map<N>(self, name: impl FnOnce(M) -> N) -> MatchSide<N> {
+        match self {
+            Self::Seed(seed) => MatchSide::Seed(seed),
+            Self::Nobody => MatchSide::Nobody,
+            Self::Winner(of) => MatchSide::Winner(name(of)),
+            Self::Loser(of) => MatchSide::Loser(name(of)),
+            Self::FirstTimeLoser(of) => MatchSide::FirstTimeLoser(name(of)),
+            Self::Challenger(of) => MatchSide::Challenger(name(of)),
+            Self::Challenged(of) => MatchSide::Challenged(name(of)),
+        }
+    }
 }
 
 impl MatchSide {

@@ -1,10 +1,8 @@
 //! The progress of a bracket: the players of each match, from the outcomes of earlier ones.
 
-use std::fmt;
-
 use super::{Bracket, BracketMatch, MatchSide};
 use crate::words;
-use crate::{Fact, Lang, Message, WORDS};
+use crate::{Message, WORDS};
 
 /// How a match ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -66,17 +64,11 @@ pub struct OutcomeFault {
 impl OutcomeFault {
     /// The fault as a message.
     pub fn message(&self) -> Message {
-        Message::new(words::PAIRING_BRACKET_OUTCOME).with("match", Fact::from(self.number))
+        Message::new(words::PAIRING_BRACKET_OUTCOME).with("match", self.number)
     }
 }
 
-impl fmt::Display for OutcomeFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&WORDS.say(Lang::En, &self.message()))
-    }
-}
-
-impl std::error::Error for OutcomeFault {}
+arbitro_words::errors!(WORDS: OutcomeFault => OutcomeFault::message);
 
 /// A bracket with the outcomes so far.
 #[derive(Clone, Debug)]

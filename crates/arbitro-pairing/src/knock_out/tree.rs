@@ -21,16 +21,7 @@ struct Name {
 }
 
 /// A side that refers to a match by name.
-#[derive(Clone, Copy)]
-enum Side {
-    Seed(u32),
-    Nobody,
-    Winner(Name),
-    Loser(Name),
-    FirstTimeLoser(Name),
-    Challenger(Name),
-    Challenged(Name),
-}
+type Side = MatchSide<Name>;
 
 #[derive(Default)]
 struct Tree {
@@ -49,22 +40,13 @@ impl Tree {
         let names: Vec<Name> = self.drawn.iter().map(|&(_, name, _)| name).collect();
         let numbers: rustc_hash::FxHashMap<Name, u32> =
             (1..).zip(&names).map(|(number, &name)| (name, number)).collect();
-        let side = |side: Side| match side {
-            Side::Seed(seed) => MatchSide::Seed(seed),
-            Side::Nobody => MatchSide::Nobody,
-            Side::Winner(name) => MatchSide::Winner(numbers[&name]),
-            Side::Loser(name) => MatchSide::Loser(numbers[&name]),
-            Side::FirstTimeLoser(name) => MatchSide::FirstTimeLoser(numbers[&name]),
-            Side::Challenger(name) => MatchSide::Challenger(numbers[&name]),
-            Side::Challenged(name) => MatchSide::Challenged(numbers[&name]),
-        };
         let drawn = (1..).zip(&self.drawn);
         let one = |(number, &(_, name, sides)): (u32, &(u32, Name, [Side; 2]))| BracketMatch {
             number,
             part: name.part,
             round: name.round,
             place: name.place + 1,
-            sides: sides.map(side),
+            sides: sides.map(|side| side.map(|name| numbers[&name])),
         };
         drawn.map(one).collect()
     }

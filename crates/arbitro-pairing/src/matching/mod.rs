@@ -3,6 +3,7 @@
 mod augment;
 mod lexical;
 mod optima;
+mod rows;
 pub(crate) mod steps;
 mod tight;
 mod transport;
@@ -12,6 +13,7 @@ mod weighted;
 pub(crate) use augment::{Augmenter, Choice, Graph, all_but_one, filtered, most_pairs};
 pub(crate) use lexical::Lexical;
 pub(crate) use optima::{AddedCost, Optima};
+pub(crate) use rows::Rows;
 pub(crate) use tight::Tight;
 pub(crate) use transport::start_by_kinds;
 pub(crate) use weight::{InAnyWidth, Weight, in_narrowest};

@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use super::augment::Augmenter;
 use super::weighted::{Rule, Search};
-use super::{Costs, Start, Weight, steps};
+use super::{Costs, Rows, Start, Weight, steps};
 
 const NONE: u32 = u32::MAX;
 
@@ -76,8 +76,8 @@ impl<'a, W: Weight> Optima<'a, W> {
             && self.search.rule(u).allows(v)
             && self.search.rule(v).allows(u)
             && if self.plain {
-                let (costs, price) = (self.search.costs(), self.search.prices());
-                costs.cost(u, v) == Some(price[u] + price[v]) && !costs.barred(u, v)
+                let price = self.search.prices();
+                self.search.cost_of(u, v) == Some(price[u] + price[v]) && !self.search.bars(u, v)
             } else {
                 match allowances {
                     Some(allowances) => self.search.is_tight_by(allowances, u, v),
@@ -170,7 +170,7 @@ impl<'a, W: Weight> Optima<'a, W> {
     pub(crate) fn refined(self, added: impl AddedCost<W> + 'a) -> Self {
         let n = self.settled.len();
         let mut prices = self.search.doubled_prices();
-        let cost = |u: usize, v: usize| match self.search.costs().cost(u, v) {
+        let cost = |u: usize, v: usize| match self.search.cost_of(u, v) {
             Some(cost) => cost + cost + added.of(u, v),
             None => unreachable!("{u} and {v} are paired without an edge"),
         };
@@ -211,35 +211,30 @@ struct Refined<'a, W, M> {
     added: M,
     /// For each vertex the bits of the partners that it can have in a matching of least cost. Computed once,
     /// because the answers do not change and are needed often.
-    usable: Vec<u64>,
-    words: usize,
+    usable: Rows,
 }
 
 impl<'a, W: Weight, M> Refined<'a, W, M> {
     fn new(base: Optima<'a, W>, added: M) -> Self {
         let n = base.settled.len();
-        let words = n.div_ceil(64);
-        let mut usable = vec![0; n * words];
+        let mut usable = Rows::new(n, n);
         let allowances = base.search.allowances();
         for u in 0..n {
             steps::count(n - u);
             let joined = |&v: &usize| base.is_usable_by(Some(&allowances), u, v);
-            for v in (u + 1..n).filter(joined) {
-                usable[u * words + v / 64] |= 1 << (v % 64);
-                usable[v * words + u / 64] |= 1 << (u % 64);
-            }
+            (u + 1..n).filter(joined).for_each(|v| usable.set_pair(u, v));
         }
-        Self { base, added, usable, words }
+        Self { base, added, usable }
     }
 }
 
 impl<W: Weight, M: AddedCost<W>> Costs<W> for Refined<'_, W, M> {
     fn cost(&self, u: usize, v: usize) -> Option<W> {
-        let cost = self.base.search.costs().cost(u, v)?;
+        let cost = self.base.search.cost_of(u, v)?;
         Some(cost + cost + self.added.of(u, v))
     }
 
     fn barred(&self, u: usize, v: usize) -> bool {
-        self.usable[u * self.words + v / 64] >> (v % 64) & 1 == 0
+        !self.usable.has(u, v)
     }
 }

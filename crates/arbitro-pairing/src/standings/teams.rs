@@ -77,20 +77,7 @@ impl<'t> TeamWorkings<'t> {
     /// The working of a team's value; `None` for a number that is not in the tournament. For direct
     /// encounter, the tied teams are those with equal primary scores.
     pub fn of(&self, number: u32, tie_break: &TeamTieBreak) -> Option<Working> {
-        let place = self.matches.place(number)?;
-        if let TeamTieBreakMethod::Individual(one) = &tie_break.method {
-            let working = evaluate(self.table(self.reference(tie_break, one)), place, one);
-            return Some(Working { code: tie_break.to_string(), ..working });
-        }
-        let (parts, sum, value) = self.worked(place, tie_break);
-        Some(Working {
-            code: tie_break.to_string(),
-            has_dummies: matches!(tie_break.method, TeamTieBreakMethod::StrengthOfSchedule),
-            lacks_ratings: false,
-            parts,
-            sum,
-            value,
-        })
+        Some(self.working(self.matches.place(number)?, tie_break))
     }
 
     fn table(&self, score: TeamScore) -> &Table<'t> {
@@ -119,7 +106,7 @@ impl<'t> TeamWorkings<'t> {
     /// What a tie-break does in the order.
     fn step(&self, tie_break: &TeamTieBreak) -> Step<'_> {
         let teams = 0..self.teams.matches.players.len();
-        let value = |place: usize| self.worked(place, tie_break).2;
+        let value = |place: usize| self.working(place, tie_break).value;
         match tie_break.method {
             TeamTieBreakMethod::Individual(one) => {
                 Step::of(self.table(self.reference(tie_break, &one)), &one)
@@ -153,13 +140,13 @@ impl<'t> TeamWorkings<'t> {
         boards::points(self.teams, place, |_| true)
     }
 
-    /// The value of a tie-break of teams alone.
-    fn worked(&self, place: usize, tie_break: &TeamTieBreak) -> Worked {
-        match tie_break.method {
+    /// The working of the value of the team at an index.
+    fn working(&self, place: usize, tie_break: &TeamTieBreak) -> Working {
+        let code = tie_break.to_string();
+        let (parts, sum, value) = match tie_break.method {
             TeamTieBreakMethod::Individual(one) => {
                 let table = self.table(self.reference(tie_break, &one));
-                let Working { parts, sum, value, .. } = evaluate(table, place, &one);
-                (parts, sum, value)
+                return Working { code, ..evaluate(table, place, &one) };
             }
             TeamTieBreakMethod::OtherScore => {
                 (Vec::new(), Sum::Fact, Some(self.secondary().points(place).into()))
@@ -184,7 +171,9 @@ impl<'t> TeamWorkings<'t> {
                 (boards::parts(&self.boards(place), false), Sum::Place, value)
             }
             TeamTieBreakMethod::StrengthOfSchedule => self.strength(place),
-        }
+        };
+        let has_dummies = matches!(tie_break.method, TeamTieBreakMethod::StrengthOfSchedule);
+        Working { code, has_dummies, lacks_ratings: false, parts, sum, value }
     }
 
     /// The teams with the primary score of this one.

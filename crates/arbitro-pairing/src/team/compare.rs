@@ -84,7 +84,7 @@ impl TeamObjection {
 /// from what the round itself has done before.
 pub fn compare(teams: &TeamTournament, pairs: &[Pair], byes: &[u32]) -> Vec<TeamObjection> {
     let roster = Roster::of(teams);
-    let place_of = |number: u32| roster.entrants.iter().position(|it| it.number == number);
+    let place_of = |number: u32| roster.place_of(number);
     let mut partner = vec![None; roster.len()];
     let mut wrong = Vec::new();
     for pair in pairs {

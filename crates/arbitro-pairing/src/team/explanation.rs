@@ -6,6 +6,7 @@ use super::prelude::*;
 use super::sides::{TeamSideRule, ordered, side};
 use super::upfloaters::Left;
 use super::{Round, left_of};
+use crate::dutch::{ExchangeChoice, Rival};
 
 /// The most alternatives that are examined for a set of upfloaters.
 const MOST_RIVALS: usize = 12;
@@ -54,22 +55,13 @@ pub enum TeamReason {
     Order,
 }
 
-/// A team that was not chosen, and the reason.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct TeamRival {
-    /// The team.
-    pub team: u32,
-    /// The reason.
-    pub reason: TeamReason,
-}
-
 /// Why a round of teams is paired as it is.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TeamExplanation {
     /// The brackets that have upfloaters, from the top.
     pub upfloaters: Vec<UpfloaterChoice>,
     /// The brackets whose upper members are not the first half of their teams.
-    pub uppers: Vec<UpperChoice>,
+    pub exchanges: Vec<ExchangeChoice<TeamReason>>,
     /// The pairs in the order of the tables.
     pub pairs: Vec<TeamPairChoice>,
     /// The bye.
@@ -84,20 +76,7 @@ pub struct UpfloaterChoice {
     /// The teams that float up to it, in order.
     pub teams: Vec<u32>,
     /// The first few teams that come before the last of them and stay, each with the reason.
-    pub rivals: Vec<TeamRival>,
-}
-
-/// Why the upper members of a bracket's pairs are not the first half of its teams.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct UpperChoice {
-    /// The score of the group.
-    pub group: Points,
-    /// The teams of the lower half that are upper members.
-    pub up: Vec<u32>,
-    /// The teams of the upper half that are not.
-    pub down: Vec<u32>,
-    /// What would be worse with the first half.
-    pub reason: TeamReason,
+    pub rivals: Vec<Rival<TeamReason>>,
 }
 
 /// Why two teams meet.
@@ -110,7 +89,7 @@ pub struct TeamPairChoice {
     /// The scores of these two.
     pub scores: [Points; 2],
     /// The first few of the free teams that come before the partner in the order, each with the reason.
-    pub passed: Vec<TeamRival>,
+    pub passed: Vec<Rival<TeamReason>>,
     /// The article that decided the sides.
     pub sides: TeamSideRule,
     /// The first team of the pair (4.2).
@@ -125,7 +104,7 @@ pub struct TeamByeChoice {
     /// Its score.
     pub score: Points,
     /// The first few teams that come before it in the order of 3.4, each with the reason.
-    pub rivals: Vec<TeamRival>,
+    pub rivals: Vec<Rival<TeamReason>>,
 }
 
 /// Explains the round that the engine pairs; empty if there is none.
@@ -147,7 +126,7 @@ pub fn explain(teams: &TeamTournament) -> TeamExplanation {
             });
         }
         let judged = Bracket::new(&roster, &bracket.residents, &bracket.upfloaters);
-        explanation.uppers.extend(judged.upper_choice(group, &bracket.pairs));
+        explanation.exchanges.extend(judged.exchange(group, &bracket.pairs));
         explanation.pairs.extend(judged.choices(&bracket.pairs));
         bracket.pairs.iter().for_each(|&(a, b)| (open[a], open[b]) = (false, false));
     }
@@ -160,13 +139,13 @@ pub fn explain(teams: &TeamTournament) -> TeamExplanation {
 }
 
 /// The teams below that come before the last upfloater and stay.
-fn rivals(left: &Left, chosen: &[usize]) -> Vec<TeamRival> {
+fn rivals(left: &Left, chosen: &[usize]) -> Vec<Rival<TeamReason>> {
     let best = left.quality(chosen);
     let Some(&last) = chosen.last() else { return Vec::new() };
     let below = left.teams[left.top..].iter().copied();
     let stay = below.take_while(|&place| place < last).filter(|place| !chosen.contains(place));
-    let rival = |place: usize| TeamRival {
-        team: left.roster.entrants[place].number,
+    let rival = |place: usize| Rival {
+        player: left.roster.entrants[place].number,
         reason: match left.best_with(place) {
             None => TeamReason::Unpairable,
             Some(set) => best.reason_against(&left.quality(&set)),
@@ -187,14 +166,18 @@ fn bye_choice(roster: &Roster, bye: usize) -> TeamByeChoice {
         false => TeamReason::ByeRefused,
     };
     let rival =
-        |place: usize| TeamRival { team: roster.entrants[place].number, reason: reason(place) };
+        |place: usize| Rival { player: roster.entrants[place].number, reason: reason(place) };
     let rivals = before.take(MOST_RIVALS).map(rival).collect();
     TeamByeChoice { team: entrant.number, score: entrant.score, rivals }
 }
 
 impl Bracket<'_> {
     /// Why the upper members are not the first half; `None` if they are.
-    fn upper_choice(&self, group: Points, pairs: &[(usize, usize)]) -> Option<UpperChoice> {
+    fn exchange(
+        &self,
+        bracket: Points,
+        pairs: &[(usize, usize)],
+    ) -> Option<ExchangeChoice<TeamReason>> {
         let half = self.teams.len() / 2;
         let is_upper = |place: &usize| pairs.iter().any(|(upper, _)| upper == place);
         let number = |place: usize| self.roster.entrants[place].number;
@@ -206,7 +189,7 @@ impl Bracket<'_> {
         let down = first.iter().filter(|it| !is_upper(it)).map(|&it| number(it)).collect();
         let upper: Vec<bool> = (0..self.teams.len()).map(|v| v < half).collect();
         let reason = self.reason_against(&Conditions { upper: Some(upper), only: Vec::new() });
-        Some(UpperChoice { group, up, down, reason })
+        Some(ExchangeChoice { bracket, up, down, reason })
     }
 
     /// The pairs with what was against other partners.
@@ -234,7 +217,7 @@ impl Bracket<'_> {
                         self.reason_against(&Conditions { upper: Some(upper.clone()), only })
                     }
                 };
-                passed.push(TeamRival { team: self.entrant(w).number, reason });
+                passed.push(Rival { player: self.entrant(w).number, reason });
                 if passed.len() == MOST_PASSED {
                     break;
                 }
@@ -245,7 +228,7 @@ impl Bracket<'_> {
         choices
     }
 
-    fn choice(&self, v: usize, partner: usize, passed: Vec<TeamRival>) -> TeamPairChoice {
+    fn choice(&self, v: usize, partner: usize, passed: Vec<Rival<TeamReason>>) -> TeamPairChoice {
         let (one, other) = (self.entrant(v), self.entrant(partner));
         let (first, _) = ordered(one, other);
         TeamPairChoice {

@@ -32,8 +32,8 @@ mod wording;
 
 pub use self::compare::{TeamObjection, compare};
 pub use self::explanation::{
-    TeamByeChoice, TeamCriterion, TeamExplanation, TeamPairChoice, TeamReason, TeamRival,
-    UpfloaterChoice, UpperChoice, explain,
+    TeamByeChoice, TeamCriterion, TeamExplanation, TeamPairChoice, TeamReason, UpfloaterChoice,
+    explain,
 };
 pub use self::question::{TeamGround, ask};
 pub use self::sides::TeamSideRule;

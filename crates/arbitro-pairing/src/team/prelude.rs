@@ -9,7 +9,8 @@ pub(super) use crate::{
     GameResult, Pair, Paired, Points, RoundEntry, RoundGame, Scoring, Side, Tournament,
     dutch::NoPairing,
     matching::{
-        Augmenter, Choice, Costs, Graph, InAnyWidth, Optima, Start, Weight, in_narrowest,
+        Augmenter, Choice, Costs, Graph, InAnyWidth, Optima, Rows, Start, Weight, in_narrowest,
         least_cost_perfect, most_pairs,
     },
+    ranges_by,
 };

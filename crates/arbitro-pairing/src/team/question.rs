@@ -4,7 +4,7 @@ use super::compare::{TeamObjection, compare};
 use super::explanation::{TeamCriterion, TeamReason, obstacle};
 use super::prelude::*;
 use super::{Round, paired};
-use crate::dutch::{Alternative, Decision, Ground, NoAnswer, Question, Value};
+use crate::dutch::{Alternative, Decision, Ground, NoAnswer, Posed, Question, Value, Wanted};
 use arbitro_words::Message;
 
 /// A reason that decides between two rounds of teams, and its article of C.04.6.
@@ -45,13 +45,6 @@ impl TeamCriterion {
     }
 }
 
-/// What the other round has to have, or must not have, by places.
-#[derive(Clone, Copy)]
-enum Wanted {
-    Pair(usize, usize),
-    Bye(usize),
-}
-
 /// Answers a question about `here`, the round that the engine pairs, as [`crate::dutch::ask`] does for players.
 ///
 /// The best other round is the one that the articles give when what is asked for counts as an absolute criterion.
@@ -64,42 +57,17 @@ pub fn ask(
     question: Question,
 ) -> Result<Alternative<TeamGround>, NoAnswer> {
     let roster = Roster::of(teams);
-    let place = |number: u32| {
-        let place = roster.entrants.iter().position(|entrant| entrant.number == number);
-        place.ok_or(NoAnswer::NotThere(number))
+    let (wanted, has) = match question.posed(here, roster.len(), |team| roster.place_of(team))? {
+        Posed::Without(team) => return Ok(without(teams, team)),
+        Posed::Has => return Ok(Alternative::here(here)),
+        Posed::Other(wanted, has) => (wanted, has),
     };
-    let (wanted, has) = match question {
-        Question::Without(team) => {
-            place(team)?;
-            return Ok(without(teams, team));
-        }
-        Question::Pair(one, other) | Question::WithPair(one, other) => {
-            let (a, b) = (place(one)?, place(other)?);
-            if a == b {
-                return Err(NoAnswer::SamePlayer(one));
-            }
-            let of_both =
-                |pair: &Pair| [pair.first, pair.second].iter().all(|it| [one, other].contains(it));
-            (Wanted::Pair(a, b), here.pairs.iter().any(of_both))
-        }
-        Question::Bye(team) | Question::WithBye(team) => {
-            let bye = place(team)?;
-            if roster.len().is_multiple_of(2) {
-                return Err(NoAnswer::NoBye);
-            }
-            (Wanted::Bye(bye), here.bye == Some(team))
-        }
-    };
-    if has && matches!(question, Question::WithPair(..) | Question::WithBye(_)) {
-        let other = Some(here.clone());
-        return Ok(Alternative { has, other, decision: None, is_settled: true });
-    }
     let conditioned = conditioned(&roster, wanted, has);
     let round = conditioned.and_then(|roster| Round::of(&roster).ok());
     let other = round.map(|round| paired(teams, &roster, &round));
     let decision = match &other {
         Some(other) => compare(teams, &other.pairs, other.bye.as_slice()).first().map(decision),
-        None => Some(whole(barrier(&roster, wanted, has))),
+        None => Some(Decision::whole(of_the_round(barrier(&roster, wanted, has)))),
     };
     Ok(Alternative { has, other, decision, is_settled: true })
 }
@@ -110,9 +78,7 @@ fn without(teams: &TeamTournament, team: u32) -> Alternative<TeamGround> {
     for one in rest.matches.players.iter_mut().filter(|one| one.number == team) {
         one.available = false;
     }
-    let other = super::pair(&rest).ok();
-    let decision = other.is_none().then(|| whole(TeamReason::Unpairable));
-    Alternative { has: true, other, decision, is_settled: true }
+    Alternative::without(super::pair(&rest).ok(), of_the_round(TeamReason::Unpairable))
 }
 
 /// The teams with what is asked for as an absolute criterion; `None` if another one is against it.
@@ -149,9 +115,9 @@ fn barrier(roster: &Roster, wanted: Wanted, has: bool) -> TeamReason {
     }
 }
 
-fn whole(reason: TeamReason) -> Decision<TeamGround> {
-    let ground = TeamGround { reason, article: reason.article("3.3") };
-    Decision { reason: ground, bracket: None, values: None }
+/// A reason that concerns the whole round.
+fn of_the_round(reason: TeamReason) -> TeamGround {
+    TeamGround { reason, article: reason.article("3.3") }
 }
 
 /// The first objection to the other round decides.

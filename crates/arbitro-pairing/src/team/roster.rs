@@ -44,12 +44,10 @@ pub(crate) struct Roster {
     pub preferences: Preferences,
     /// Whether the round is one of the last two, without C7 and C10.
     pub ends: bool,
-    /// The number of words in a row.
-    words: usize,
     /// A row for each place, with a bit for each place that may not meet it: itself, teams met and forbidden ones.
-    barred: Vec<u64>,
+    barred: Rows,
     /// The same for the teams met alone.
-    met: Vec<u64>,
+    met: Rows,
 }
 
 impl Roster {
@@ -78,14 +76,12 @@ impl Roster {
             });
         }
         entrants.sort_by_key(|entrant| (std::cmp::Reverse(entrant.score), entrant.number));
-        let words = entrants.len().div_ceil(64);
         let mut roster = Self {
             initial_side: primary.initial_side,
             preferences: teams.preferences,
             ends: played + 2 >= primary.rounds,
-            words,
-            barred: Vec::new(),
-            met: vec![0; words * entrants.len()],
+            barred: Rows::default(),
+            met: Rows::new(entrants.len(), entrants.len()),
             entrants,
         };
         roster.bar(&primary);
@@ -107,13 +103,13 @@ impl Roster {
                 if let RoundEntry::Game(RoundGame { played: true, opponent, .. }) = entry
                     && let Some(other) = place_of(opponent)
                 {
-                    self.met[place * self.words + other / 64] |= 1 << (other % 64);
+                    self.met.set(place, other);
                 }
             }
         }
         self.barred = self.met.clone();
         for place in 0..self.len() {
-            self.barred[place * self.words + place / 64] |= 1 << (place % 64);
+            self.barred.set(place, place);
         }
         for set in &tournament.forbidden {
             let places: Vec<usize> = set.iter().filter_map(|&number| place_of(number)).collect();
@@ -125,9 +121,12 @@ impl Roster {
 
     /// Keeps two apart, as if they had met.
     pub(super) fn keep_apart(&mut self, a: usize, b: usize) {
-        for (one, other) in [(a, b), (b, a)] {
-            self.barred[one * self.words + other / 64] |= 1 << (other % 64);
-        }
+        self.barred.set_pair(a, b);
+    }
+
+    /// The place of the team with a pairing number.
+    pub(super) fn place_of(&self, number: u32) -> Option<usize> {
+        self.entrants.iter().position(|entrant| entrant.number == number)
     }
 
     pub(super) fn len(&self) -> usize {
@@ -136,12 +135,12 @@ impl Roster {
 
     /// Whether the two have played each other (C1).
     pub(super) fn have_met(&self, a: usize, b: usize) -> bool {
-        self.met[a * self.words + b / 64] >> (b % 64) & 1 == 1
+        self.met.has(a, b)
     }
 
     /// Whether the two may be paired.
     pub(super) fn may_meet(&self, a: usize, b: usize) -> bool {
-        self.barred[a * self.words + b / 64] >> (b % 64) & 1 == 0
+        !self.barred.has(a, b)
     }
 
     /// Whether these teams can all be paired with each other (C1, C3).
@@ -155,36 +154,30 @@ impl Roster {
     }
 
     /// The range of places of each score, from the highest.
-    pub(super) fn score_groups(&self) -> Vec<std::ops::Range<usize>> {
-        let mut groups = Vec::new();
-        let mut start = 0;
-        for group in self.entrants.chunk_by(|a, b| a.score == b.score) {
-            groups.push(start..start + group.len());
-            start += group.len();
-        }
-        groups
+    pub(super) fn score_groups(&self) -> impl Iterator<Item = std::ops::Range<usize>> {
+        ranges_by(&self.entrants, |entrant| entrant.score)
     }
 }
 
 /// Some of the teams as vertices; the others have no edges.
 pub(super) struct Rest<'a> {
     roster: &'a Roster,
-    open: Vec<u64>,
+    /// One row, with the bits of those that have edges.
+    open: Rows,
 }
 
 impl<'a> Rest<'a> {
     pub(super) fn of(roster: &'a Roster, places: &[usize]) -> Self {
-        let mut open = vec![0; roster.words];
-        places.iter().for_each(|place| open[place / 64] |= 1 << (place % 64));
+        let mut open = Rows::new(1, roster.len());
+        places.iter().for_each(|&place| open.set(0, place));
         Self { roster, open }
     }
 }
 
 impl Graph for Rest<'_> {
     fn joined(&self, u: usize, word: usize, among: u64) -> u64 {
-        let is_open = self.open[u / 64] >> (u % 64) & 1 == 1;
-        let barred = self.roster.barred[u * self.roster.words + word];
-        if is_open { among & self.open[word] & !barred } else { 0 }
+        let barred = self.roster.barred.word(u, word);
+        if self.open.has(0, u) { among & self.open.word(0, word) & !barred } else { 0 }
     }
 }
 

@@ -122,14 +122,8 @@ impl Left<'_> {
 
     /// The ranges of vertices below the top group with equal scores.
     fn levels(&self) -> Vec<Range<usize>> {
-        let score = |&place: &usize| self.roster.entrants[place].score;
-        let mut start = self.top;
-        let mut levels = Vec::new();
-        for level in self.teams[self.top..].chunk_by(|a, b| score(a) == score(b)) {
-            levels.push(start..start + level.len());
-            start += level.len();
-        }
-        levels
+        let below = ranges_by(&self.teams[self.top..], |&it| self.roster.entrants[it].score);
+        below.map(|level| self.top + level.start..self.top + level.end).collect()
     }
 
     fn may_meet(&self, u: usize, v: usize) -> bool {

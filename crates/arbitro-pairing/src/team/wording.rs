@@ -2,12 +2,10 @@
 
 use super::compare::TeamObjection;
 use super::explanation::{
-    TeamByeChoice, TeamCriterion, TeamExplanation, TeamPairChoice, TeamReason, TeamRival,
-    UpfloaterChoice, UpperChoice,
+    TeamByeChoice, TeamCriterion, TeamExplanation, TeamPairChoice, TeamReason, UpfloaterChoice,
 };
-use super::prelude::*;
 use super::sides::TeamSideRule;
-use crate::dutch::{Names, clauses, names_of, points};
+use crate::dutch::{Names, Rival, clauses, in_full, names_of, not, points, with_pair};
 use crate::words;
 use arbitro_words::{Message, message};
 
@@ -16,10 +14,13 @@ impl TeamExplanation {
     /// bye.
     pub fn sentences(&self, names: Names) -> Vec<Message> {
         let floats = self.upfloaters.iter().map(|choice| choice.sentence(names));
-        let uppers = self.uppers.iter().map(|choice| choice.sentence(names));
+        let exchanges = self
+            .exchanges
+            .iter()
+            .map(|it| it.sentence(words::PAIRING_TEAM_UPPER, TeamReason::words, names));
         let pairs = (1..).zip(&self.pairs).map(|(table, choice)| choice.sentence(table, names));
         let bye = self.bye.iter().map(|choice| choice.sentence(names));
-        floats.chain(uppers).chain(pairs).chain(bye).collect()
+        floats.chain(exchanges).chain(pairs).chain(bye).collect()
     }
 }
 
@@ -83,24 +84,9 @@ impl TeamSideRule {
     }
 }
 
-/// "not School A: they have met (C1)": a clause for each reason, in order of first appearance.
-fn not(rivals: &[TeamRival], names: Names) -> Vec<Message> {
-    let mut reasons: Vec<(TeamReason, Vec<u32>)> = Vec::new();
-    for rival in rivals {
-        match reasons.iter_mut().find(|(reason, _)| *reason == rival.reason) {
-            Some((_, teams)) => teams.push(rival.team),
-            None => reasons.push((rival.reason, vec![rival.team])),
-        }
-    }
-    let clause = |(reason, teams): (TeamReason, Vec<u32>)| {
-        message!(words::PAIRING_NOT, players = names_of(&teams, names), why = reason.words())
-    };
-    reasons.into_iter().map(clause).collect()
-}
-
 /// A sentence, with what was against the others.
-fn but(sentence: Message, rivals: &[TeamRival], names: Names) -> Message {
-    match clauses(not(rivals, names)) {
+fn but(sentence: Message, rivals: &[Rival<TeamReason>], names: Names) -> Message {
+    match clauses(not(rivals, TeamReason::words, names)) {
         None => sentence,
         Some(passed) => message!(words::PAIRING_BUT, why = sentence, passed),
     }
@@ -116,16 +102,6 @@ impl UpfloaterChoice {
     }
 }
 
-impl UpperChoice {
-    fn sentence(&self, names: Names) -> Message {
-        Message::new(words::PAIRING_TEAM_UPPER)
-            .with("score", points(self.group))
-            .with("up", names_of(&self.up, names))
-            .with("down", names_of(&self.down, names))
-            .with("why", self.reason.words())
-    }
-}
-
 impl TeamPairChoice {
     fn sentence(&self, table: usize, names: Names) -> Message {
         let [one, other] = self.scores;
@@ -137,10 +113,8 @@ impl TeamPairChoice {
                 .with("second", names(self.members[1]))
                 .with("other", points(other)),
         };
-        Message::new(words::PAIRING_PAIR)
+        with_pair(words::PAIRING_PAIR, self.pair, names)
             .with("board", table)
-            .with("first", names(self.pair.first))
-            .with("second", names(self.pair.second))
             .with("why", but(why, &self.passed, names))
             .with("sides", self.sides.words(self.first, names))
     }
@@ -148,9 +122,8 @@ impl TeamPairChoice {
 
 impl TeamByeChoice {
     fn sentence(&self, names: Names) -> Message {
-        let bye = Message::new(words::PAIRING_TEAM_BYE)
-            .with("team", names(self.team))
-            .with("score", points(self.score));
+        let bye =
+            message!(words::PAIRING_TEAM_BYE, team = names(self.team), score = points(self.score));
         but(bye, &self.rivals, names)
     }
 }
@@ -158,15 +131,13 @@ impl TeamByeChoice {
 impl TeamObjection {
     /// The objection in words.
     pub fn sentence(&self, names: Names) -> Message {
-        let pair = |pair: &Pair| format!("{} – {}", names(pair.first), names(pair.second));
         match self {
             TeamObjection::NotARound { teams } => {
                 message!(words::PAIRING_TEAM_NO_ROUND, teams = names_of(teams, names))
             }
-            TeamObjection::Pair { pair, reason } => Message::new(words::PAIRING_BREACH_PAIR)
-                .with("first", names(pair.first))
-                .with("second", names(pair.second))
-                .with("why", reason.words()),
+            TeamObjection::Pair { pair, reason } => {
+                with_pair(words::PAIRING_BREACH_PAIR, *pair, names).with("why", reason.words())
+            }
             TeamObjection::Bye { team, instead, reason, .. } => {
                 Message::new(words::PAIRING_TEAM_OTHER_BYE)
                     .with("team", names(*team))
@@ -183,16 +154,16 @@ impl TeamObjection {
                     .with("why", reason.words())
             }
             TeamObjection::Bracket { group, instead, reason, .. } => {
-                let pairs: Vec<String> = instead.iter().map(pair).collect();
+                let pairs: Vec<String> = instead.iter().map(|pair| in_full(pair, names)).collect();
                 Message::new(words::PAIRING_TEAM_OTHER_PAIRS)
                     .with("score", points(*group))
                     .with("pairs", pairs)
                     .with("why", reason.words())
             }
-            TeamObjection::Sides { pair, rule } => Message::new(words::PAIRING_TEAM_OTHER_SIDES)
-                .with("first", names(pair.first))
-                .with("second", names(pair.second))
-                .with("article", rule.article()),
+            TeamObjection::Sides { pair, rule } => {
+                with_pair(words::PAIRING_TEAM_OTHER_SIDES, *pair, names)
+                    .with("article", rule.article())
+            }
         }
     }
 }

@@ -6,17 +6,17 @@ use std::fmt::Write;
 use super::ReportFile;
 use super::prelude::*;
 use crate::dutch::{self, NoPairing};
-use crate::round_robin;
+use crate::round_robin::{self, TableOrder};
 use crate::standings::TieBreakMethod;
 
 /// The engine that pairs a file's players: the Berger tables for a round robin, none when other
 /// pairings are fixed beforehand, otherwise the Dutch system.
 pub fn engine(file: &ReportFile) -> fn(&Tournament) -> Result<Paired, NoPairing> {
     match file.system_kind() {
-        PairingSystem::RoundRobin { last_two_exchanged: true } => {
-            |it| Ok(without_absent(it, round_robin::pair_last_two_exchanged(it)))
+        PairingSystem::RoundRobin(TableOrder::LastTwoTurned) => {
+            |it| Ok(without_absent(it, round_robin::pair_in(it, TableOrder::LastTwoTurned)))
         }
-        PairingSystem::RoundRobin { .. } => |it| Ok(without_absent(it, round_robin::pair(it))),
+        PairingSystem::RoundRobin(_) => |it| Ok(without_absent(it, round_robin::pair(it))),
         PairingSystem::Predetermined => |_| Ok(Paired::default()),
         PairingSystem::Dutch { .. } | PairingSystem::Other => dutch::pair,
     }

@@ -228,21 +228,21 @@ mod tests {
 
     #[test]
     fn columns_count_characters() {
-        let line = Columns::new("001 João  x");
+        let line = Columns::new("001 João  x", 1);
         assert_eq!(line.get(5, 8), "João");
         assert_eq!(line.char(11), 'x');
         assert_eq!(line.char(12), ' ');
         assert_eq!(line.get(11, 40), "x");
         assert_eq!(line.rest(20), "");
         assert_eq!(line.words(5).collect::<Vec<_>>(), [(5, "João"), (11, "x")]);
-        let bytes = Columns::by_bytes("001 João  x").unwrap();
+        let bytes = Columns::by_bytes("001 João  x", 1).unwrap();
         assert_eq!(bytes.char(12), 'x');
     }
 
     #[test]
     fn the_columns_of_a_million_words_are_counted_once() {
         let text = format!("XXP {}", "é 12 ".repeat(500_000));
-        let line = Columns::new(&text);
+        let line = Columns::new(&text, 1);
         assert_eq!(line.words(5).last(), Some((5 + 5 * 499_999 + 2, "12")));
     }
 

@@ -348,8 +348,9 @@ impl Reader {
 
     fn rounds(&mut self, columns: &Columns) -> Result<(), Fault> {
         let text = columns.rest(4).trim();
-        let rounds = number(text).filter(|rounds| (1..=MOST_ROUNDS).contains(rounds));
-        let rounds = rounds.ok_or_else(|| columns.wrong(5, words::TRF_FIELD_ROUNDS, text))?;
+        let rounds = number(text)
+            .filter(|rounds| (1..=MOST_ROUNDS).contains(rounds))
+            .ok_or_else(|| columns.wrong(5, words::TRF_FIELD_ROUNDS, text))?;
         self.once("142", columns.get(1, 3), rounds.to_string(), columns.line);
         self.file.rounds = Some(rounds);
         Ok(())

@@ -54,8 +54,8 @@ impl Bye {
 impl Acceleration {
     /// Reads a record of teams.
     pub(super) fn read_of_teams(columns: &Columns) -> Result<Self, Fault> {
-        let points = |at| columns.points((at, 4), words::TRF_FIELD_VALUE);
-        let points = [points(5)?, points(10)?].map(Option::unwrap_or_default);
+        let value = |at| columns.points((at, 4), words::TRF_FIELD_VALUE);
+        let points = [value(5)?, value(10)?].map(Option::unwrap_or_default);
         let rounds = (columns.round(15)?, columns.round(19)?);
         let players = (columns.player(23)?, columns.player(28)?);
         if rounds.0 > rounds.1 {

@@ -49,8 +49,8 @@ impl PointSystem {
     /// `BBW`, `BBD`, `BBL`, `BBZ`, `BBF`, `BBU`: a single value.
     fn read_bb(&mut self, code: &str, columns: &Columns) -> Result<(), Fault> {
         let text = columns.rest(4);
-        let points = tenths(text).map(Points::tenths);
-        let points = points.ok_or_else(|| columns.wrong(5, words::TRF_FIELD_VALUE, text))?;
+        let value = tenths(text).map(Points::tenths);
+        let points = value.ok_or_else(|| columns.wrong(5, words::TRF_FIELD_VALUE, text))?;
         match code {
             "BBZ" => self.set_named("ZPB", points),
             "BBF" => self.set_named("FL", points),

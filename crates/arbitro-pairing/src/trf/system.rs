@@ -1,5 +1,7 @@
 //! The system of a tournament: the codes of record `192`, by FIDE's table (C.02.03, annex C).
 
+use crate::round_robin::TableOrder;
+
 /// How the rounds of a file are paired.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PairingSystem {
@@ -10,11 +12,7 @@ pub enum PairingSystem {
         baku: bool,
     },
     /// A round robin by the Berger tables, with one or more cycles.
-    RoundRobin {
-        /// Whether the last two rounds of a cycle that is followed by another are exchanged
-        /// (`FIDE_DOUBLEROUNDROBIN`).
-        last_two_exchanged: bool,
-    },
+    RoundRobin(TableOrder),
     /// Other pairings that are fixed beforehand: another round robin, Schiller, Scheveningen.
     Predetermined,
     /// Anything else: another Swiss system, a knock-out, teams, an unknown code.
@@ -49,10 +47,10 @@ impl PairingSystem {
         });
         match plain {
             "FIDE_ROUNDROBIN" | "BERGER_DOUBLEROUNDROBIN" => {
-                PairingSystem::RoundRobin { last_two_exchanged: false }
+                PairingSystem::RoundRobin(TableOrder::Plain)
             }
-            "FIDE_DOUBLEROUNDROBIN" => PairingSystem::RoundRobin { last_two_exchanged: true },
-            _ if berger => PairingSystem::RoundRobin { last_two_exchanged: false },
+            "FIDE_DOUBLEROUNDROBIN" => PairingSystem::RoundRobin(TableOrder::LastTwoTurned),
+            _ if berger => PairingSystem::RoundRobin(TableOrder::Plain),
             "CUSTOM_ROUNDROBIN" => PairingSystem::Predetermined,
             _ if plain.contains("SCHILLER") || plain.contains("SCHEVENINGEN") => {
                 PairingSystem::Predetermined
@@ -64,18 +62,19 @@ impl PairingSystem {
     /// Whether the pairings are fixed beforehand, so that article 15.2 of C.07 applies to unplayed
     /// games.
     pub fn is_predetermined(self) -> bool {
-        matches!(self, PairingSystem::RoundRobin { .. } | PairingSystem::Predetermined)
+        matches!(self, PairingSystem::RoundRobin(_) | PairingSystem::Predetermined)
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::PairingSystem;
+    use super::{PairingSystem, TableOrder};
 
     #[test]
     fn fides_codes_name_their_systems() {
         let dutch = |baku| PairingSystem::Dutch { baku };
-        let round_robin = |last_two_exchanged| PairingSystem::RoundRobin { last_two_exchanged };
+        let round_robin = PairingSystem::RoundRobin(TableOrder::Plain);
+        let turned = PairingSystem::RoundRobin(TableOrder::LastTwoTurned);
         for (code, system) in [
             ("FIDE_DUTCH", dutch(false)),
             ("fide_dutch_2026", dutch(false)),
@@ -84,11 +83,11 @@ mod tests {
             ("FIDE_DUTCH_2017", PairingSystem::Other),
             ("FIDE_DUTCHX", PairingSystem::Other),
             ("FIDE_DUBOV", PairingSystem::Other),
-            ("FIDE_ROUNDROBIN", round_robin(false)),
-            ("BERGER_ROUNDROBIN", round_robin(false)),
-            ("BERGER_ROUNDROBIN_G2", round_robin(false)),
-            ("BERGER_DOUBLEROUNDROBIN", round_robin(false)),
-            ("FIDE_DOUBLEROUNDROBIN", round_robin(true)),
+            ("FIDE_ROUNDROBIN", round_robin),
+            ("BERGER_ROUNDROBIN", round_robin),
+            ("BERGER_ROUNDROBIN_G2", round_robin),
+            ("BERGER_DOUBLEROUNDROBIN", round_robin),
+            ("FIDE_DOUBLEROUNDROBIN", turned),
             ("CUSTOM_ROUNDROBIN", PairingSystem::Predetermined),
             ("FIDE_SCHILLER_4X3", PairingSystem::Predetermined),
             ("FIDE_TEAM_ROUNDROBIN", PairingSystem::Other),

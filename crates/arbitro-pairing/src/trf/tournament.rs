@@ -35,7 +35,7 @@ impl ReportFile {
     /// players have one is a round that was not played. In a round robin a blank may be the game
     /// against a player who left, so that there only the last column is an announcement.
     pub fn rounds_played(&self) -> u32 {
-        let tables = matches!(self.system_kind(), PairingSystem::RoundRobin { .. });
+        let tables = matches!(self.system_kind(), PairingSystem::RoundRobin(_));
         let longest = self.players.iter().map(|player| player.rounds.len()).max().unwrap_or(0);
         let counts = |cell: &RoundResult| if tables { cell.paired() } else { cell.opponent != 0 };
         let last_counted = |player: &PlayerRecord| player.rounds.iter().rposition(counts);

@@ -1,6 +1,7 @@
 //! The records of TRF26 that few programs read: abnormal points, adjourned games, national ratings,
 //! systems other than the Dutch one. Each is either applied or reported as a warning with its line.
 
+use arbitro_pairing::round_robin::TableOrder;
 use arbitro_pairing::standings::{TieBreak, UnplayedRounds, rank};
 use arbitro_pairing::trf::{FaultKind, PairingSystem, Plan, ReportFile, check, draft, generate};
 use arbitro_pairing::{Points, dutch};
@@ -181,8 +182,8 @@ fn systems_that_are_not_paired_here_are_a_warning_with_their_line() {
         ("FIDE_DUTCH", PairingSystem::Dutch { baku: false }, false),
         ("FIDE_DUBOV", PairingSystem::Other, true),
         ("CUSTOM_ROUNDROBIN", PairingSystem::Predetermined, true),
-        ("BERGER_ROUNDROBIN_G2", PairingSystem::RoundRobin { last_two_exchanged: false }, false),
-        ("FIDE_DOUBLEROUNDROBIN", PairingSystem::RoundRobin { last_two_exchanged: true }, false),
+        ("BERGER_ROUNDROBIN_G2", PairingSystem::RoundRobin(TableOrder::Plain), false),
+        ("FIDE_DOUBLEROUNDROBIN", PairingSystem::RoundRobin(TableOrder::LastTwoTurned), false),
     ] {
         let file = read(&four(&format!("192 {code}\n")));
         assert_eq!(file.system_kind(), system);

@@ -186,7 +186,7 @@ impl<W: Weight> Search<'_, W> {
             if top == NONE {
                 continue;
             }
-            if let Some(cost) = self.costs.cost(w as usize, v as usize) {
+            if let Some(cost) = self.cost_of(w as usize, v as usize) {
                 let asks = cost - self.price[w as usize];
                 let least = &mut least[self.label_of(top) as usize];
                 if least.is_none_or(|least| asks < least) && !self.is_barred(w as usize, v as usize)

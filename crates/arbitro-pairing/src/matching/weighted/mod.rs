@@ -30,6 +30,9 @@ const ALONE: u32 = u32::MAX - 1;
 /// In smaller graphs a separate search along tight edges does not pay.
 const SMALL: usize = 32;
 
+/// The most bytes of a table of all costs.
+const MOST_BYTES: usize = 16 << 20;
+
 /// A graph with costs on its edges.
 pub(crate) trait Costs<W> {
     /// The cost of an edge, a multiple of four; `None` if there is no edge.
@@ -180,6 +183,10 @@ type Edge = (u32, u32);
 pub(crate) struct Search<'a, W> {
     n: usize,
     costs: Box<dyn Costs<W> + 'a>,
+    /// How often all edges of a vertex were looked at for a tree.
+    grown: usize,
+    /// A row of costs for each vertex, once each was asked for about once; empty in large graphs.
+    table: Vec<Option<W>>,
     /// The vertices that have not been removed.
     live: Vec<u32>,
     /// The partners that each vertex may still have.
@@ -257,6 +264,8 @@ impl<'a, W: Weight> Search<'a, W> {
         Some(Self {
             n,
             costs,
+            grown: 0,
+            table: Vec::new(),
             live: (0..n as u32).collect(),
             rule: vec![Rule::Any; n],
             price,
@@ -305,7 +314,7 @@ impl<'a, W: Weight> Search<'a, W> {
         let is_tight = |u: usize, v: usize| {
             self.top[u] != NONE
                 && self.top[v] != NONE
-                && self.costs.cost(u, v) == Some(self.price[u] + self.price[v])
+                && self.cost_of(u, v) == Some(self.price[u] + self.price[v])
                 && !self.is_barred(u, v)
         };
         let mut refused = 0;
@@ -355,15 +364,41 @@ impl<'a, W: Weight> Search<'a, W> {
         !self.rule[u].allows(v) || !self.rule[v].allows(u) || self.costs.barred(u, v)
     }
 
+    /// The cost of an edge, whether it is barred or not.
+    #[inline]
+    pub(in crate::matching) fn cost_of(&self, u: usize, v: usize) -> Option<W> {
+        match self.table.get(u * self.n + v) {
+            Some(&cost) => cost,
+            None => self.costs.cost(u, v),
+        }
+    }
+
+    /// Looks up all costs, if the graph is not too large for that.
+    fn fill_table(&mut self) {
+        let n = self.n;
+        if n * n * size_of::<Option<W>>() > MOST_BYTES {
+            return;
+        }
+        let mut table = vec![None; n * n];
+        for (at, &u) in self.live.iter().enumerate() {
+            for &v in &self.live[at + 1..] {
+                let (u, v) = (u as usize, v as usize);
+                table[u * n + v] = self.costs.cost(u, v);
+                table[v * n + u] = table[u * n + v];
+            }
+        }
+        self.table = table;
+    }
+
     /// The cost of an edge, if it is not barred.
     fn cost(&self, u: usize, v: usize) -> Option<W> {
-        self.costs.cost(u, v).filter(|_| !self.is_barred(u, v))
+        self.cost_of(u, v).filter(|_| !self.is_barred(u, v))
     }
 
     /// The slack of an edge between two outermost nodes, whether it is barred or not.
     fn slack(&self, (u, v): Edge) -> Option<W> {
         let (u, v) = (u as usize, v as usize);
-        Some(self.costs.cost(u, v)? - self.price[u] - self.price[v])
+        Some(self.cost_of(u, v)? - self.price[u] - self.price[v])
     }
 
     /// Replaces the nearest edge so far, if this one has less slack and is not barred.
@@ -404,8 +439,9 @@ impl<'a, W: Weight> Search<'a, W> {
         &self.price[..self.n]
     }
 
-    pub(in crate::matching) fn costs(&self) -> &dyn Costs<W> {
-        &*self.costs
+    /// Whether the edge is missing in the graph although it has a cost, whatever the rules of its ends.
+    pub(in crate::matching) fn bars(&self, u: usize, v: usize) -> bool {
+        self.costs.barred(u, v)
     }
 
     pub(in crate::matching) fn rule(&self, v: usize) -> &Rule {
@@ -424,7 +460,7 @@ impl<'a, W: Weight> Search<'a, W> {
 
     /// Whether a matching of least cost may have the edge.
     pub(in crate::matching) fn is_tight(&self, u: usize, v: usize) -> bool {
-        let Some(cost) = self.costs.cost(u, v) else { return false };
+        let Some(cost) = self.cost_of(u, v) else { return false };
         let mut slack = cost - self.price[u] - self.price[v];
         let mut around = self.top[u];
         if slack > W::ZERO || around == NONE || self.top[v] == NONE {
@@ -468,7 +504,7 @@ impl<'a, W: Weight> Search<'a, W> {
         u: usize,
         v: usize,
     ) -> bool {
-        let Some(cost) = self.costs.cost(u, v) else { return false };
+        let Some(cost) = self.cost_of(u, v) else { return false };
         let mut slack = cost - self.price[u] - self.price[v];
         if slack > W::ZERO || self.top[u] == NONE || self.top[v] == NONE {
             return false;

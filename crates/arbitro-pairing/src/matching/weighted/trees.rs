@@ -203,6 +203,10 @@ impl<W: Weight> Search<'_, W> {
             return false;
         }
         steps::count(self.live.len());
+        self.grown += 1;
+        if self.grown == self.n {
+            self.fill_table();
+        }
         (0..self.live.len()).any(|at| self.look_at((u, self.live[at])))
     }
 
