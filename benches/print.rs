@@ -22,6 +22,7 @@ fn person(number: usize) -> Person {
 fn certificates(bencher: divan::Bencher, count: usize) {
     let certificate = |number: usize| Certificate {
         person: person(number),
+        team: String::new(),
         game: "Rastros".to_owned(),
         cycle: "2.º ciclo".to_owned(),
         place: (number % 50 < 3).then(|| number as u32 % 50 + 1),

@@ -144,7 +144,7 @@ fn the_lists_of_an_event_of_teams_are_read_again() {
     let first = first.join("\n") + "\n";
     again.write("results.csv", &first);
     again.ok(&["results", "import", "results.csv"]);
-    assert_eq!(again.ok(&["export", "csv", "--list", "results"]).replace("\r", ""), first);
+    assert_eq!(again.ok(&["export", "csv", "--list", "results"]).replace('\r', ""), first);
     // A match is a row as well, and its boards are compared one by one.
     let row = "group;round;table;result\n1.1.1;1;1;x x x\n";
     again.write("match.csv", row);

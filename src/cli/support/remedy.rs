@@ -72,8 +72,7 @@ fn words(remedy: &Remedy, lang: Lang) -> Vec<String> {
         R::ImportPlayers => line("players import players.csv", []),
         R::ReplacePlayers { players } => {
             let codes: Vec<String> = players.iter().map(ToString::to_string).collect();
-            let list = names::placeholder("LIST", lang);
-            line("players import", [list, "--replace".to_owned(), codes.join(",")])
+            line("players import", [place("LIST"), "--replace".to_owned(), codes.join(",")])
         }
         R::TakeNewKey { school } => entries_file("--new-key", school.clone(), lang),
         R::LeavesOut => entries_file("--confirm", LEAVES_OUT.to_owned(), lang),
