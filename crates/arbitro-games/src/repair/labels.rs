@@ -168,7 +168,7 @@ fn is_square(text: &str) -> bool {
 }
 
 /// The parts of a word, with letters before and behind squares cut off.
-fn parts<'t>(game: Wording, form: &'t str) -> Vec<Part<'t>> {
+fn parts(game: Wording, form: &str) -> Vec<Part<'_>> {
     let apart = |letter: char| !letter.is_alphanumeric();
     let mut parts = Vec::new();
     for cell in form.split(apart).filter(|cell| !cell.is_empty()) {
@@ -282,7 +282,7 @@ fn texts(game: Wording, form: &str) -> Vec<(String, Option<u8>)> {
 }
 
 /// The text after a word that only names the side that plays, and that side: `Azul a1-a5`.
-pub(super) fn of_side<'t>(game: Wording, form: &'t str) -> Option<(&'t str, u8)> {
+pub(super) fn of_side(game: Wording, form: &str) -> Option<(&str, u8)> {
     // "A branca de a3 …", "e o cão para d4".
     let mut form = form;
     while let Some((first, rest)) = form.split_once(char::is_whitespace)

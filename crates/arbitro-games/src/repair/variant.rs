@@ -131,6 +131,7 @@ fn bases(game: Wording, word: &str) -> Vec<Form> {
             joined(game, rest, &coloured, &mut forms);
             throw(rest, &coloured, &mut forms);
             throw_in_words(rest, &coloured, &mut forms);
+            glued_squares(rest, &coloured, &mut forms);
             forms[from..].iter_mut().for_each(|form| form.side = Some(side));
         }
         // The colour of other sets, or a word of other games, says nothing here.
@@ -501,8 +502,14 @@ fn beside_in_rows(letters: &[char], out: &mut dyn FnMut(&str, SlipKind)) {
 fn parts(game: Wording, word: &str, out: &mut dyn FnMut(&str, SlipKind)) {
     let apart = |letter: char| !letter.is_alphanumeric();
     let cells: Vec<&str> = word.split(apart).collect();
-    let without =
-        |part: &str| if binds(game, part) { SlipKind::Contrary } else { SlipKind::Detail };
+    // "zz f6": letters that stand by themselves may have been a move.
+    let unread = |part: &str| {
+        (2..4).contains(&part.len()) && part.bytes().all(|letter| letter.is_ascii_alphabetic())
+    };
+    let without = |part: &str| match binds(game, part) || unread(part) {
+        true => SlipKind::Contrary,
+        false => SlipKind::Detail,
+    };
     if let [one, two] = cells[..]
         && !one.is_empty()
         && !two.is_empty()
