@@ -233,9 +233,10 @@ fn listed(text: &str, place: SheetPlace, head: &mut Head) -> usize {
         return text.len();
     }
     if let Some((name, value)) = row(&plain).filter(|(name, _)| names_tag(name)) {
-        let named = english(name) != Some("Game") || registry::find(value).is_some();
         // "Amarelo;4;5;9" is a throw.
-        let named = named && !(is_seat(name) && value.contains(|l: char| l.is_ascii_digit()));
+        let is_throw = is_seat(name) && value.contains(|l: char| l.is_ascii_digit());
+        let is_game = english(name) != Some("Game") || registry::find(value).is_some();
+        let named = is_game && !is_throw;
         // A row of known names only is the heading of a table.
         if named && !value.split(['\t', ';', '|']).any(|cell| names_tag(cell.trim())) {
             head.mend(name, value, text, place);

@@ -268,9 +268,9 @@ fn labelled(line: &str) -> Vec<(String, String)> {
                 break;
             }
         }
-        let value = words[from.min(words.len())..to].join(" ");
+        let words_of_it = words[from.min(words.len())..to].join(" ");
         // "Irene (EB Olivais)".
-        let value = value.split(" (").next().unwrap_or_default();
+        let value = words_of_it.split(" (").next().unwrap_or_default();
         let value = value.trim_matches(|letter: char| !letter.is_alphanumeric()).to_owned();
         match tag {
             Some(tag) if is_name(&value) => found.push((tag, value)),
