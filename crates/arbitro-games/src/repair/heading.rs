@@ -153,8 +153,8 @@ fn without_game(line: &str, game: GameId) -> String {
         letter.is_alphanumeric() && line[..*at].chars().next_back().is_none_or(ends)
     });
     for (from, _) in starts {
-        let stops = line[from..].char_indices().filter(|(_, letter)| ends(*letter));
-        let stops = stops.map(|(at, _)| from + at).chain([line.len()]);
+        let apart = line[from..].char_indices().filter(|(_, letter)| ends(*letter));
+        let stops = apart.map(|(at, _)| from + at).chain([line.len()]);
         for to in stops.take(MOST_WORDS) {
             if names.contains(&plain_name(&line[from..to])) {
                 return format!("{}{}", &line[..from], &line[to..]);
@@ -270,8 +270,8 @@ fn labelled(line: &str) -> Vec<(String, String)> {
         }
         let words_of_it = words[from.min(words.len())..to].join(" ");
         // "Irene (EB Olivais)".
-        let value = words_of_it.split(" (").next().unwrap_or_default();
-        let value = value.trim_matches(|letter: char| !letter.is_alphanumeric()).to_owned();
+        let front = words_of_it.split(" (").next().unwrap_or_default();
+        let value = front.trim_matches(|letter: char| !letter.is_alphanumeric()).to_owned();
         match tag {
             Some(tag) if is_name(&value) => found.push((tag, value)),
             None => {
