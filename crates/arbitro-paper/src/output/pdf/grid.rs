@@ -434,15 +434,13 @@ impl Sizes {
             if over <= 0.0 {
                 return widths;
             }
-            // The next narrower width of a column, and how many rows break at it for each millimetre.
-            let steps =
-                self.columns.iter().zip(&widths).enumerate().filter_map(|(at, (it, now))| {
-                    let wider = it.lines.partition_point(|line| line >= now);
-                    let next = it.lines.get(wider).copied().unwrap_or(it.least).max(it.least);
-                    let broken =
-                        it.lines[..wider].iter().rev().take_while(|line| *line <= now).count();
-                    (next < *now).then(|| (at, next, broken as f64 / (now - next)))
-                });
+            // Every narrower width of a column, and how many rows break at it for each millimetre.
+            let steps = self.columns.iter().zip(&widths).enumerate().flat_map(|(at, (it, now))| {
+                let whole = it.lines.partition_point(|line| line > now);
+                let narrower = it.lines[whole..].iter().copied().chain([it.least]).enumerate();
+                let narrower = narrower.filter(move |(_, next)| next < now);
+                narrower.map(move |(broken, next)| (at, next, broken as f64 / (now - next)))
+            });
             let Some((at, next, _)) = steps.min_by(|one, other| one.2.total_cmp(&other.2)) else {
                 return self.share(width);
             };
