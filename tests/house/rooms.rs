@@ -81,9 +81,10 @@ fn nobody_but_the_terminal_has_signs_for_pieces() {
             found.insert(path);
         }
     }
-    // Scoresheets of one game use them as tokens; on paper, water is drawn.
+    // Scoresheets of one game use them as tokens, and people write them; on paper, water is drawn.
     let wanted = [
         "crates/arbitro-games/src/games/produto.rs",
+        "crates/arbitro-games/src/repair/text.rs",
         SIGNS_ROOM,
         "crates/arbitro-paper/src/output/pdf/board.rs",
     ];

@@ -218,6 +218,12 @@ mod protected {
         }
     }
 
+    /// The answer to a visit that would write.
+    fn unwritable(path: &Path) -> String {
+        let name = name(path);
+        format!("append Err(\"{name} can be read but not written; nothing was recorded\")")
+    }
+
     #[test]
     fn a_protected_journal_can_be_read_and_shows_that_it_cannot_be_written() {
         let place = SqlitePlace::new();
@@ -228,7 +234,7 @@ mod protected {
         protect(folder, 0o555);
         let said = visit(&place);
         protect(folder, 0o755);
-        let refused = format!("append Err(\"{}: read-only\")", name(&path));
+        let refused = unwritable(&path);
         if let Some(said) = said {
             assert_eq!(said, ["head Ok(1)", "verify Ok(true)", &refused]);
         }
@@ -244,7 +250,7 @@ mod protected {
             chown(folder, Some(NOBODY), Some(NOBODY)).unwrap();
         }
         protect(&path, 0o444);
-        let refused = format!("append Err(\"{}: read-only\")", name(&path));
+        let refused = unwritable(&path);
         if let Some(said) = visit(&place) {
             assert_eq!(said, ["head Ok(1)", "verify Ok(true)", &refused]);
         }

@@ -123,7 +123,7 @@ impl R {
             R::ByBoards { group, .. } | R::NoBoard { group, .. } => {
                 one(words::REFUSAL_HINT_ENTER, Do::Enter { group })
             }
-            R::EmptyBoard { .. } => Message::new(words::REFUSAL_HINT_EMPTY_BOARD).into(),
+            R::EmptyBoard { .. } => one(words::REFUSAL_HINT_EMPTY_BOARD, Do::Teams),
             R::LineUpPlayed { group, round, table, .. } => {
                 one(words::REFUSAL_HINT_CLEAR, Do::Clear { group, round, table })
             }

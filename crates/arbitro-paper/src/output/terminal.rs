@@ -253,9 +253,12 @@ mod tests {
         let look = TerminalStyle::lines(80);
         for rounds in 1..=12 {
             let shown = show(&[crosstable(rounds)], &look, Lang::Pt);
-            for word in ["Constança", "Figueirôa", "Barbosa", "Encosta"] {
+            for word in ["Constança", "Barbosa", "Encosta"] {
                 assert!(shown.contains(word), "{rounds} rounds break {word}:\n{shown}");
             }
+            // A name is shortened by whole words.
+            let middle = ["Figuei", "Figueirôa"].map(|word| shown.contains(word));
+            assert!(middle[0] == middle[1], "{rounds} rounds break a name:\n{shown}");
             let widest = shown.lines().map(|line| line.chars().count()).max();
             // Beyond eight rounds nothing is left to give up.
             assert!(rounds > 8 || widest <= Some(80), "{rounds} rounds:\n{shown}");

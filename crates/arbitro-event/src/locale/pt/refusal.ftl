@@ -250,7 +250,7 @@ refusal-hint-entries-bracket = para sortear com eles, desfaça primeiro o sortei
 refusal-hint-forfeit = numa jornada já emparceirada a falta regista-se na mesa (1-0F ou 0-1F): { $enter }
 refusal-hint-bye-zero = uma ausência sem pontos é sempre possível: { $absent }; half_byes e full_byes, em event.toml, definem quantas isenções se podem pedir
 refusal-hint-toml-format = event.toml define como se joga uma categoria (system; num jogo, draws = true): docs/pt/clubs.md
-refusal-hint-empty-board = se afinal alguém lá joga, o árbitro principal muda a formação, com uma razão
+refusal-hint-empty-board = se afinal alguém lá joga, o árbitro principal muda a formação, com uma razão; as equipas e os seus jogadores: { $teams }
 refusal-hint-enter = para os lançar: { $enter }
 refusal-hint-provisional = o que já se sabe: { $standings }; para lançar os resultados: { $enter }
 refusal-hint-adjourned = quando a partida acabar: { $record }
