@@ -56,6 +56,7 @@ impl InAnyWidth for InWindow<'_> {
 
 /// The best candidates of a bracket, with one of them as the current one. Each method that succeeds narrows
 /// them for good.
+#[expect(clippy::large_enum_variant, reason = "a bracket has one at a time")]
 enum Candidates<'a, W> {
     /// Asks about single vertices. Needed when blossoms have positive dual variables.
     BySingles(Optima<'a, W>),

@@ -366,11 +366,11 @@ impl Roster {
             may &= !(1 << (a % 64));
         }
         if !self.relaxations.rematch {
-            if !self.met_rows.is_empty() {
-                may &= !self.met_rows.word(a, word);
-            } else {
+            if self.met_rows.is_empty() {
                 let met = entrant.met.iter().filter(|&&other| other as usize / 64 == word);
                 met.for_each(|other| may &= !(1 << (other % 64)));
+            } else {
+                may &= !self.met_rows.word(a, word);
             }
         }
         match entrant.wants() {

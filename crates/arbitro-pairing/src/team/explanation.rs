@@ -189,7 +189,7 @@ impl Bracket<'_> {
         let down = first.iter().filter(|it| !is_upper(it)).map(|&it| number(it)).collect();
         let upper: Vec<bool> = (0..self.teams.len()).map(|v| v < half).collect();
         let reason = self.reason_against(&Conditions { upper: Some(upper), only: Vec::new() });
-        Some(ExchangeChoice { bracket, up, down, reason })
+        Some(ExchangeChoice { bracket, down, up, reason })
     }
 
     /// The pairs with what was against other partners.

@@ -172,7 +172,7 @@ fn grid(table: &Table, look: &TerminalStyle, lang: Lang) -> (comfy_table::Table,
         each.collect()
     };
     // Each gap is beside the one blank that is always between two columns.
-    let ways = [(2, LONG_WORD), (1, LONG_WORD), (2, LEAST), (1, LEAST)];
+    let ways = [(2, LONG_WORD), (1, LONG_WORD), (2, LEAST), (1, LEAST), (0, LEAST)];
     let fitting = ways.into_iter().find(|(gap, most)| {
         let needed: u16 = least(*most).iter().sum();
         usize::from(needed) + last * usize::from(gap + 1) <= usize::from(look.width)
