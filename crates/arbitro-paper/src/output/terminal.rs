@@ -266,7 +266,7 @@ mod tests {
         // With room the school has its own column.
         let shown = show(&[crosstable(3)], &look, Lang::Pt);
         assert!(shown.lines().any(|line| line.contains("Nome") && line.contains("Escola")));
-        let narrow = show(&[crosstable(7)], &look, Lang::Pt);
+        let narrow = show(&[crosstable(8)], &look, Lang::Pt);
         assert!(!narrow.lines().any(|line| line.contains("Nome") && line.contains("Escola")));
     }
 }
