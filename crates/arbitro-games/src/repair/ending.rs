@@ -4,6 +4,7 @@ use super::prelude::*;
 
 use super::fragment::{Prose, stem};
 use super::kind::NOT_OVER;
+use super::rows::are_likely;
 use crate::games::{AnyPosition, Outcome, Status};
 
 /// What a sheet says about the end, apart from a result among its moves.
@@ -29,6 +30,8 @@ pub(super) struct Evidence {
     unnamed: bool,
     /// Whether the text contradicts itself or any result of the game: a draw, two winners.
     contradicts: bool,
+    /// Whether rows of players are read along the rows.
+    in_rows: bool,
 }
 
 /// How a game ends in the position where its sheet stops.
@@ -50,6 +53,7 @@ impl Evidence {
         let mut evidence = Self {
             tag: head.tag("Result").and_then(|value| result(value, seats)).map(|(claim, _)| claim),
             termination: head.tag("Termination").and_then(Termination::read),
+            in_rows: seats == 2 && are_likely(fragments),
             ..Self::default()
         };
         // A result in words: "ganhou a Ana", "Vencedor: Ana".
@@ -186,7 +190,7 @@ impl Evidence {
         };
         let ending = |cost, result, termination, slip: Option<SlipKind>| {
             let differs = claims().any(|claim| claim != result);
-            let doubt = (self.contradicts || impossible).then_some(SlipKind::Doubt);
+            let doubt = (self.contradicts || self.in_rows || impossible).then_some(SlipKind::Doubt);
             let slip = doubt.or(slip).or(differs.then_some(SlipKind::Result));
             Ending { cost: cost + against(result), result, termination, slip }
         };

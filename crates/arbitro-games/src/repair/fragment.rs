@@ -62,17 +62,21 @@ impl Prose {
             "unfinished",
             "adjourn",
         ]);
+        // "O azul apanhou a bandeira": that of Combate, not that of a clock.
+        let captured = any(&["bandeira", "flag"])
+            && any(&["apanh", "captur", "tomou", "conquist", "roub", "took", "takes"]);
         Self {
             gives_up: any(&GIVES_UP)
                 || any(&["rende"])
                 || words.windows(2).any(|pair| pair[0] == "gave" && pair[1] == "up"),
             // "Tempo: 25 min" is how long it took.
             time: !paused
+                && !captured
                 && any(&["tempo", "time", "relogio", "bandeira"])
                 && (any(&["acab", "esgot", "cai", "fell", "ran", "out", "over", "perd", "lost"])
                     || !words.iter().any(|word| word.starts_with(|l: char| l.is_ascii_digit()))),
             absent: any(&["comparenc", "comparec", "ausen", "absen", "forfeit"]),
-            wins: any(&WINS),
+            wins: any(&WINS) || captured,
             loses: any(&LOSES),
             draws: any(&["empat", "draw", "tied", "anul", "annul"])
                 || words.iter().any(|word| word == "nulo" || word == "nula")

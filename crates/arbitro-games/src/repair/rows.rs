@@ -65,6 +65,27 @@ fn is_move(word: &Fragment) -> bool {
     is_strong(&word.written()) || is_house(&word.written())
 }
 
+/// Whether lines look like rows of players, each with a name of its own before a colon and three moves or more, in
+/// whatever form: "Sara (pretas, 4.ºB): g2 j6 k11".
+pub(super) fn are_likely(fragments: &[Fragment]) -> bool {
+    let mut names = Vec::new();
+    for line in by_line(fragments) {
+        let Some(end) = line.iter().position(|word| word.written().ends_with(':')) else {
+            continue;
+        };
+        let (name, moves) = line.split_at(end + 1);
+        let is_played = |word: &&&Fragment| word.what == What::Word && is_move(word);
+        // "1ª jogada: …" is a turn.
+        let is_named = name[0].written().starts_with(char::is_alphabetic);
+        if is_named && !is_played(&&name[0]) {
+            let count = moves.iter().filter(is_played).count();
+            names.push((name.iter().map(|word| word.written()).collect::<String>(), count));
+        }
+    }
+    let alone = |name: &String| names.iter().filter(|(other, _)| other == name).count() == 1;
+    names.len() > 1 && names.iter().all(|(name, count)| *count > 2 && alone(name))
+}
+
 /// The orders of a sheet with a row of moves for each of two players: `Brancas: e4 c4 …`, `Ana: … / Rui: …`.
 pub(super) fn rows(sheet: &Sheet, defaults: RecordDefaults<'_>) -> Vec<Layout> {
     let lines = by_line(&sheet.fragments);
