@@ -20,30 +20,25 @@ language = "en"
 seed = 11
 cycles = ["1.º ciclo"]
 games = ["rastros", "semaforo"]
-group_size = 6
 rounds = 3
-per_school = 2
-final_rounds = 2
-[hall]
-pages_per_minute = 1000000
 "#;
 
-const TEAMS: &str = r#"
-name = "Taça simulada"
-edition = 3
-place = "Vila Nova"
-dates = [2026-03-13]
-language = "en"
-seed = 11
-cycles = ["1.º ciclo"]
-games = ["rastros", "semaforo"]
+const OF_PLAYERS: &str = r"
+group_size = 6
+per_school = 2
+final_rounds = 2
+";
+
+const OF_TEAMS: &str = r#"
 system = "team-swiss"
 boards = 2
 line_up = "free"
-rounds = 3
+"#;
+
+const HALL: &str = r"
 [hall]
 pages_per_minute = 1000000
-"#;
+";
 
 /// What no public page may show: the beginning of every last name, and the hidden player's first name.
 pub(crate) const HIDDEN: [&str; 2] = ["Apelid", "Oculto"];
@@ -130,8 +125,8 @@ pub(crate) fn room() -> std::io::Result<tempfile::TempDir> {
 
 impl Template {
     pub(crate) fn make() -> Result<Self, Broken> {
-        let of_players = Start::make(SETTINGS, &players())?;
-        Ok(Self { of_players, of_teams: Start::make(TEAMS, &teams())? })
+        let of_players = Start::make(OF_PLAYERS, &players())?;
+        Ok(Self { of_players, of_teams: Start::make(OF_TEAMS, &teams())? })
     }
 
     /// The event of a seed's day: every fourth is one of teams.
@@ -176,12 +171,13 @@ fn teams() -> String {
 }
 
 impl Start {
-    fn make(settings: &str, players: &str) -> Result<Self, Broken> {
+    fn make(system: &str, players: &str) -> Result<Self, Broken> {
         let made = |error: std::io::Error| Broken::new("a folder", error.to_string());
         let folder = room().map_err(made)?;
         let path = folder.path();
         Simulation::enter(Some(Simulation::new(1, None, |_, _| DiskFate::Well)));
         set_clock(-3_600_000);
+        let settings = [SETTINGS, system, HALL].concat();
         fs::write(path.join("event.toml"), settings).map_err(made)?;
         fs::write(path.join("schools.csv"), "number;name\n1;Escola 1\n").map_err(made)?;
         fs::write(path.join("players.csv"), players).map_err(made)?;

@@ -3,6 +3,7 @@
 use super::prelude::*;
 
 use super::fragment::{Prose, stem};
+use super::head::seat_tags;
 use super::kind::NOT_OVER;
 use super::rows::are_likely;
 use crate::games::{AnyPosition, Outcome, Status};
@@ -302,9 +303,7 @@ fn in_brackets(text: &str, head: &Head, info: &Info, seats: u8) -> bool {
 /// The winner by a letter behind the players' names: "Odete (D)", "Paulo (V)".
 fn by_letters(head: &Head, info: &Info) -> Option<Seat> {
     let letter = |at: usize| {
-        let side = info.sides.get(at).map_or(&[][..], |side| side.tags);
-        let seat = [["First", "Player1"], ["Second", "Player2"]][at];
-        let player = seat.iter().chain(side).find_map(|tag| head.tag(tag))?;
+        let player = seat_tags(info, at).find_map(|tag| head.tag(tag))?;
         let (_, behind) = player.rsplit_once('(')?;
         Some(behind.trim_end_matches(')').to_uppercase())
     };
@@ -317,11 +316,7 @@ fn by_letters(head: &Head, info: &Info) -> Option<Seat> {
 
 /// Whether a clause has a name, and the sheet those of two others: "ganhou a Marta" where Inês and Rui play.
 fn names_another(words: &[&str], head: &Head, info: &Info) -> bool {
-    let plays = |at: usize| {
-        let side = info.sides.get(at).map_or(&[][..], |side| side.tags);
-        let seat = [["First", "Player1"], ["Second", "Player2"]][at];
-        seat.iter().chain(side).any(|tag| head.tag(tag).is_some())
-    };
+    let plays = |at: usize| seat_tags(info, at).any(|tag| head.tag(tag).is_some());
     let name = |word: &&str| {
         let bare = word.trim_matches(|letter: char| !letter.is_alphabetic());
         bare.chars().count() > 2
@@ -466,7 +461,6 @@ fn named(prose: &Prose, head: &Head, info: &Info, seats: u8) -> Option<Seat> {
         let folded = collation(known);
         prose.words.iter().position(|word| folded.len() > 2 && *word == folded)
     };
-    let seat_tags = [["First", "Player1"], ["Second", "Player2"]];
     let numbers = [
         ["primeiro", "primeira", "first", "1º", "1o"],
         ["segundo", "segunda", "second", "2º", "2o"],
@@ -483,7 +477,7 @@ fn named(prose: &Prose, head: &Head, info: &Info, seats: u8) -> Option<Seat> {
         }
         let at = usize::from(seat);
         let side = info.sides.get(at).map_or(&[][..], |side| side.tags);
-        let names = seat_tags[at].iter().chain(side).filter_map(|tag| head.tag(tag));
+        let names = seat_tags(info, at).filter_map(|tag| head.tag(tag));
         let parts = names.flat_map(|name| name.split(|letter: char| !letter.is_alphabetic()));
         let all_names = side.iter().chain(&numbers[at]).copied().chain(parts);
         // "O Cão desistiu" is about the Dogs.

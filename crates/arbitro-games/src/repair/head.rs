@@ -104,6 +104,12 @@ fn numbered_tag(name: &str) -> Option<&'static str> {
     tag.filter(|tag| !is_seat(tag))
 }
 
+/// The tags that the player of a seat of two may have in a game.
+pub(super) fn seat_tags(info: &Info, seat: usize) -> impl Iterator<Item = &'static str> {
+    let side = info.sides.get(seat).map_or(&[][..], |side| side.tags);
+    [["First", "Player1"], ["Second", "Player2"]][seat].iter().chain(side).copied()
+}
+
 /// Whether a tag is that of a player.
 fn is_seat(name: &str) -> bool {
     is_side(name)

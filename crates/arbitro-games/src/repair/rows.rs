@@ -4,6 +4,7 @@
 use super::columns::by_line;
 use super::ending::is_turned;
 use super::fragment::{is_house, is_strong};
+use super::head::seat_tags;
 use super::labels::{self, Wording};
 use super::prelude::*;
 use super::sheet::Sheet;
@@ -166,8 +167,8 @@ pub(super) fn rows(sheet: &Sheet, defaults: RecordDefaults<'_>) -> Vec<Layout> {
 /// The seat of the player or the side that a row names.
 fn seat_of(name: &str, game: Option<GameId>, head: &Head) -> Option<u8> {
     let plain = collation(name);
-    let of_tags = |tags: &[&str]| {
-        tags.iter().filter_map(|tag| head.tag(tag)).any(|player| {
+    let of_tags = |info: &Info, seat: usize| {
+        seat_tags(info, seat).filter_map(|tag| head.tag(tag)).any(|player| {
             let player = collation(player);
             player == plain || player.split(' ').any(|part| part == plain)
         })
@@ -179,9 +180,7 @@ fn seat_of(name: &str, game: Option<GameId>, head: &Head) -> Option<u8> {
     }
     let game = game?;
     let info = registry::info(game);
-    let side = |at: usize| info.sides.get(at).map_or(&[][..], |side| side.tags);
-    let first = of_tags(&[&["First", "Player1"], side(0)].concat());
-    let second = of_tags(&[&["Second", "Player2"], side(1)].concat());
+    let [first, second] = [0, 1].map(|seat| of_tags(info, seat));
     match (first, second) {
         (true, false) => Some(0),
         (false, true) => Some(1),
