@@ -89,7 +89,11 @@ impl Count {
             None => self.rounds as i32 + 1,
         };
         let follows = self.given.is_some_and(|given| value == given + 1);
-        self.given = Some(value);
+        let again = self.given.replace(value) == Some(value);
+        // A number written twice does not change the manner.
+        if again && self.manner == Some(Manner::Plies(0)) && (value as i32) < due {
+            return Some(SlipKind::Miscounted);
+        }
         if !first && plies > 0 && (follows || value as i32 > due) {
             self.manner = Some(by_rounds);
             return Some(SlipKind::Unanswered);

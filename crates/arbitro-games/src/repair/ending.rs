@@ -2,9 +2,10 @@
 
 use super::prelude::*;
 
-use super::fragment::{Prose, stem};
+use super::fragment::stem;
 use super::head::seat_tags;
 use super::kind::NOT_OVER;
+use super::prose::Prose;
 use super::rows::are_likely;
 use crate::games::{AnyPosition, Outcome, Status};
 
@@ -33,6 +34,10 @@ pub(super) struct Evidence {
     contradicts: bool,
     /// Whether rows of players are read along the rows.
     in_rows: bool,
+    /// Whether a sentence speaks of the moves or the players, and it is not clear what it says.
+    unclear: bool,
+    /// Whether the text says that the game has come to its end.
+    over: bool,
 }
 
 /// How a game ends in the position where its sheet stops.
@@ -71,6 +76,10 @@ impl Evidence {
         let first = fragments.iter().position(|fragment| fragment.what == What::Word);
         for (at, fragment) in fragments.iter().enumerate() {
             let What::Text(prose) = &fragment.what else { continue };
+            let is_behind = first.is_some_and(|first| at > first);
+            if is_behind && !prose.words.is_empty() {
+                evidence.unclear |= prose.is_correction() && !prose.is_end() && !prose.is_open();
+            }
             if seats != 2 {
                 continue;
             }
@@ -82,6 +91,13 @@ impl Evidence {
             }
             if !prose.words.is_empty() {
                 evidence.tell(&fragment.written(), head, info, seats);
+                let leads = fragments
+                    .get(at + 1)
+                    .is_some_and(|next| next.what == What::Word && next.line == fragment.line);
+                evidence.unclear |= !leads
+                    && (tells_of_player(prose, head, info, seats)
+                        || prose.is_about_moves() && !prose.is_end());
+                evidence.over |= prose.is_over();
             }
         }
         evidence.unsettled |= evidence.unnamed && evidence.winner.is_none();
@@ -104,15 +120,35 @@ impl Evidence {
             self.wins(seat);
             return;
         }
+        // "V: Rui".
+        let line = text.trim();
+        let behind = line.strip_suffix(" V").or(line.strip_suffix(" (V)"));
+        let winner = line.strip_prefix("V:").or(line.strip_prefix("V -")).or(behind);
+        if let Some(seat) = winner.and_then(|name| named(&Prose::of(name), head, info, seats)) {
+            self.wins(seat);
+            return;
+        }
         let whole = Prose::of(text);
+        // What comes after "because" tells why, not how it ended.
+        let is_reason = |word: &String| ["porque", "pois", "because"].contains(&word.as_str());
+        let before = whole.words.iter().take_while(|word| !is_reason(word)).cloned();
+        let fact = Prose::of(&before.collect::<Vec<_>>().join(" "));
         self.open |= whole.is_open();
         self.ahead = self.ahead.or(ahead(text, head, info, seats));
         // "Ganhou a Zulmira (cães)", who has the cats.
         self.contradicts |= in_brackets(text, head, info, seats);
-        self.unsettled |= whole.is_stuck() || tells_points(&whole) || tells_of_leaving(&whole);
+        self.unsettled |= whole.is_stuck() || tells_points(&whole) || tells_of_leaving(&fact);
         let doubted = text.contains('?')
             || whole.words.iter().any(|word| TAKEN_BACK.contains(&word.as_str()));
-        let plain = text.replace("(1.º)", "").replace("(2.º)", "");
+        let seatless = text.replace("(1.º)", "").replace("(2.º)", "");
+        let ordinals = seatless.replace(".º", "º").replace(".ª", "ª");
+        // "Rui (vencedor)".
+        let plain = match ordinals.split_once('(') {
+            Some((before, rest)) if !Prose::of(before).is_end() && Prose::of(rest).is_end() => {
+                format!("{before} {rest}")
+            }
+            _ => ordinals,
+        };
         for clause in plain.split([',', '.', ';', '!', '(', ')', '–', '—']) {
             // What comes after "because" tells why, not how it ended.
             let words: Vec<&str> = clause
@@ -127,6 +163,7 @@ impl Evidence {
             } else if prose.is_end() {
                 if doubted || prose.is_denied() {
                     self.unsettled = true;
+                    self.unclear = true;
                     self.denied |= prose.gives_up;
                 } else {
                     self.note(&prose, &words, head, info, seats);
@@ -151,12 +188,15 @@ impl Evidence {
             // "0-1 (desistência)" says how the one who lost ended it.
             let by = |word: &&&str| !matches!(**word, "por" | "by");
             self.unnamed |= words.iter().filter(by).count() > 1;
+            // "Ganhei!" on a board that shows nothing.
+            self.over |= prose.wins || prose.loses;
             return;
         };
         let names = |word: &str| named(&Prose::of(word), head, info, seats).is_some();
         // "A Ana e o Rui desistiram" names nobody, either.
         if are_together(words, head, info, seats) || is_of_others(words, &names) {
             self.unsettled = true;
+            self.unclear |= !prose.gives_up;
             return;
         }
         let lost = (prose.loses || prose.gives_up || prose.time || prose.absent) && !prose.wins;
@@ -191,7 +231,8 @@ impl Evidence {
         };
         let ending = |cost, result, termination, slip: Option<SlipKind>| {
             let differs = claims().any(|claim| claim != result);
-            let doubt = (self.contradicts || self.in_rows || impossible).then_some(SlipKind::Doubt);
+            let doubted = self.contradicts || self.in_rows || impossible || self.unclear;
+            let doubt = doubted.then_some(SlipKind::Doubt);
             let slip = doubt.or(slip).or(differs.then_some(SlipKind::Result));
             Ending { cost: cost + against(result), result, termination, slip }
         };
@@ -215,7 +256,7 @@ impl Evidence {
             return vec![ending(0, claim, None, None)];
         }
         let new = |how| (self.termination != Some(how)).then_some(how);
-        let unsettled = self.unsettled.then_some(SlipKind::Doubt);
+        let unsettled = (self.unsettled || self.over).then_some(SlipKind::Doubt);
         match (broken_off, claimed) {
             (Some(how), Some(claim)) => return vec![ending(0, claim, new(how), unsettled)],
             // Nobody is named: whoever was to move is the likelier loser.
@@ -380,6 +421,28 @@ fn tells_points(prose: &Prose) -> bool {
     figures.count() == 2 && (prose.words.len() <= 5 || prose.words.iter().any(noun))
 }
 
+/// Whether a sentence tells of a player something else than how the game ended: "o Rui saiu da sala", "a Ana jogou
+/// outra vez". A name alone is a signature.
+fn tells_of_player(prose: &Prose, head: &Head, info: &Info, seats: u8) -> bool {
+    if prose.is_end()
+        || prose.is_stuck()
+        || prose.is_open()
+        || prose.is_over()
+        || prose.words.len() < 2
+    {
+        return false;
+    }
+    let names = |word: &String| named(&Prose::of(word), head, info, seats).is_some();
+    let of_names: Vec<String> = (0..usize::from(seats))
+        .flat_map(|at| seat_tags(info, at).filter_map(|tag| head.tag(tag)))
+        .flat_map(|name| Prose::of(name).words)
+        .collect();
+    let (about, rest): (Vec<&String>, Vec<&String>) =
+        prose.words.iter().partition(|word| names(word) || of_names.contains(word));
+    let rest: Vec<&str> = rest.iter().map(|word| word.as_str()).collect();
+    !about.is_empty() && !Prose::of(&rest.join(" ")).is_idle()
+}
+
 /// Whether a text tells of somebody who left: "a Ana foi-se embora".
 fn tells_of_leaving(prose: &Prose) -> bool {
     prose.words.iter().skip(1).any(|word| word == "embora")
@@ -459,11 +522,12 @@ fn is_object(words: &[&str], head: &Head, info: &Info, seats: u8) -> bool {
 fn named(prose: &Prose, head: &Head, info: &Info, seats: u8) -> Option<Seat> {
     let place = |known: &str| {
         let folded = collation(known);
-        prose.words.iter().position(|word| folded.len() > 2 && *word == folded)
+        let is_name = folded.len() > 2 || folded.starts_with(|sign: char| sign.is_ascii_digit());
+        prose.words.iter().position(|word| is_name && *word == folded)
     };
     let numbers = [
-        ["primeiro", "primeira", "first", "1º", "1o"],
-        ["segundo", "segunda", "second", "2º", "2o"],
+        ["primeiro", "primeira", "primeiros", "primeiras", "first", "1st", "1º", "1ª"],
+        ["segundo", "segunda", "segundos", "segundas", "second", "2nd", "2º", "2ª"],
     ];
     // "Player 1 gave up", "o jogador 2 ganhou".
     let player = prose.words.windows(2).enumerate().find_map(|(at, pair)| {

@@ -1,8 +1,9 @@
 //! What stands above the moves: the game, and who plays. "Semáforo. A: Rita  B: Duarte", "Ana x Rui".
 
-use super::fragment::{Prose, is_with_result, stem};
+use super::fragment::{is_with_result, stem};
 use super::head::Head;
 use super::prelude::*;
+use super::prose::Prose;
 use crate::scoresheet::english;
 
 /// Games that people write sheets of and that have no rules here. A sheet that names one of them is not read
@@ -43,6 +44,11 @@ const OTHER_GAMES: [&str; 30] = [
 /// Reads a line above the moves into the head; `true` if nothing else is in it.
 pub(super) fn heading(line: &str, number: u64, head: &mut Head) -> bool {
     let place = SheetPlace { line: number, column: 1 };
+    // "Azul: o soldado de b4 ataca b7".
+    let apart = |letter: char| !letter.is_alphanumeric();
+    if line.split(apart).filter(|word| super::lattice::is_square(word)).count() > 1 {
+        return false;
+    }
     let mut read = false;
     if head.tag("Game").is_none() {
         match games_in(line)[..] {

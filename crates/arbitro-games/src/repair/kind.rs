@@ -22,6 +22,8 @@ pub enum SlipKind {
     Rows,
     /// Lines that are not in the order of their numbers.
     Lines,
+    /// The moves are written in sentences, or among other words than moves.
+    Scattered,
     /// A character of an unusual kind: full-width letters, no-break spaces, arrows.
     Character,
     /// A comma, a bar or another sign between or inside moves.
@@ -150,7 +152,7 @@ const fn facts(
 }
 
 /// All kinds with their costs, indexed by [`SlipKind`].
-pub static KINDS: [SlipFacts; 51] = [
+pub static KINDS: [SlipFacts; 52] = [
     facts(SlipKind::Encoding, "encoding", 0, 0, SlipClass::Writing, MARGIN),
     facts(SlipKind::Text, "text", 5, 1, SlipClass::Writing, MARGIN),
     facts(SlipKind::Tag, "tag", 10, 5, SlipClass::Writing, MARGIN),
@@ -158,6 +160,7 @@ pub static KINDS: [SlipFacts; 51] = [
     facts(SlipKind::Columns, "columns", 20, 0, SlipClass::Writing, MARGIN),
     facts(SlipKind::Rows, "rows", 20, 0, SlipClass::Writing, MARGIN),
     facts(SlipKind::Lines, "lines", 20, 0, SlipClass::Writing, ASK),
+    facts(SlipKind::Scattered, "scattered", 150, 0, SlipClass::Writing, ASK),
     facts(SlipKind::Character, "character", 10, 2, SlipClass::Writing, MARGIN),
     facts(SlipKind::Separator, "separator", 20, 3, SlipClass::Writing, MARGIN),
     facts(SlipKind::Number, "number", 10, 1, SlipClass::Writing, MARGIN),

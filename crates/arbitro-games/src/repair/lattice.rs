@@ -4,9 +4,11 @@
 use super::prelude::*;
 
 use super::ending::result;
-use super::fragment::{Prose, is_hole_sign, is_pass, is_strong, is_swap, is_throw, leading_number};
+use super::fragment::{is_hole_sign, is_pass, is_strong, is_swap, is_throw};
 use super::kind::{EMPTY, LEGAL, NUMBERED, UNMARKED, least as least_of};
 use super::labels::{self, labelled};
+use super::numbering::leading_number;
+use super::prose::Prose;
 use super::spot::Spot;
 use super::variant::{Hand, LONGEST, hand_of, variants};
 
@@ -320,7 +322,11 @@ impl<'a> Lattice<'a> {
         if from == 0 && fragment.crossed {
             // A result in parentheses is hardly crossed out.
             let result = claims && fragment.letters.starts_with(&['(']);
-            let kind = match (result, colour) {
+            // A move that is not alone in its parentheses may be one all the same: "(n a10)".
+            let trimmed = plain.trim_matches(|letter: char| !letter.is_alphanumeric());
+            let alone = plain.starts_with('(') && plain.contains(')');
+            let enclosed = fragment.enclosed && !alone && self.rules.is_token(trimmed);
+            let kind = match (result || enclosed, colour) {
                 (true, _) => SlipKind::Doubt,
                 (_, true) => SlipKind::Contrary,
                 _ => SlipKind::CrossedOut,
@@ -350,21 +356,28 @@ impl<'a> Lattice<'a> {
         };
         // A move inside a sentence is not passed over without somebody being asked.
         let written = self.fragments[number].written();
-        let names_move = number > self.first_word
-            && written.split(|letter: char| letter.is_whitespace() || letter == ',').any(|word| {
-                let bare = word.trim_matches(|letter: char| !letter.is_alphanumeric());
-                bare.len() > 1
-                    && (self.rules.is_token(bare)
-                        || bare.len() > 2 && result(bare, self.seats).is_some())
-            });
-        let kind = match names_move {
+        let is_move = |word: &&str| {
+            let bare = word.trim_matches(|letter: char| !letter.is_alphanumeric());
+            bare.len() > 1
+                && (self.rules.is_token(bare)
+                    || is_square(bare)
+                    || bare.len() > 2 && result(bare, self.seats).is_some())
+        };
+        let moves = written
+            .split(|letter: char| letter.is_whitespace() || letter == ',')
+            .filter(|_| number > self.first_word)
+            .filter(is_move)
+            .count();
+        let kind = match moves > 0 {
             true => SlipKind::Doubt,
             false if said.is_end() => SlipKind::Word,
             false => SlipKind::Text,
         };
         // "Fico com as tuas peças (troca)".
         let swap = self.rules.parse("swap").filter(|_| said.words.iter().any(|it| is_swap(it)));
-        let Some(token) = swap else { return vec![skip(kind, 0)] };
+        // With two squares it is hardly a remark.
+        let besides = if moves > 1 { EMPTY } else { 0 };
+        let Some(token) = swap else { return vec![skip(kind, besides)] };
         let act = Act::Move { token, kinds: [SlipKind::Word].into() };
         vec![Choice { act, ..skip(SlipKind::Word, 0) }, skip(SlipKind::Doubt, EMPTY)]
     }
@@ -714,6 +727,14 @@ pub(super) fn cells(token: &str) -> impl Iterator<Item = &str> {
         from = at + length;
         (!cell.is_empty()).then_some(cell)
     })
+}
+
+/// Whether a word is the name of a square.
+pub(super) fn is_square(word: &str) -> bool {
+    let (letter, figures) = word.split_at_checked(1).unwrap_or_default();
+    letter.starts_with(|sign: char| sign.is_ascii_alphabetic())
+        && (1..3).contains(&figures.len())
+        && figures.bytes().all(|sign| sign.is_ascii_digit())
 }
 
 /// The squares that a word names: a letter and the number after it.

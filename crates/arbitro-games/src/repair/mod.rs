@@ -37,11 +37,14 @@ mod letters;
 mod line;
 mod listed;
 mod missing;
+mod numbering;
 mod prelude;
+mod prose;
 mod reading;
 mod retrace;
 mod rows;
 mod rules;
+mod scattered;
 mod search;
 mod sheet;
 mod split;
@@ -71,6 +74,8 @@ use under::{Accepted, Tried, Under, count_tokens};
 
 /// If the cheapest reading costs more than this, the sheet is also read as a table of columns.
 const FAR: u32 = 200;
+/// If it costs more than this, also by its moves alone.
+const UNLIKELY: u32 = 450;
 
 /// The limits of a search for readings.
 #[derive(Clone, Copy, Debug)]
@@ -173,14 +178,17 @@ fn repaired(
     if read.has_too_many_words() {
         return none(RepairTrouble::TooLong, true);
     }
-    if !read.fragments.iter().any(|fragment| fragment.what == What::Word) {
+    let is_word = |fragment: &Fragment| fragment.what == What::Word;
+    let game = read.head.game().map(|(game, _)| game).or(request.defaults.game);
+    if !read.fragments.iter().any(is_word) && scattered::scattered(&read, game).is_none() {
         return none(RepairTrouble::NoMoves, false);
     }
     if let Some(encoding) = text.encoding {
         let place = SheetPlace { line: sheet.line, column: 1 };
         read.repairs.insert(0, Repair::of_sheet(SlipKind::Encoding, place, encoding, "UTF-8"));
     }
-    let found = match rows::halves(&read) {
+    let halves = rows::halves(&read).filter(|_| rows::rows(&read, request.defaults).is_empty());
+    let found = match halves {
         Some(halves) => both(halves, sheet.line, request, stop),
         None => SheetOutcome::of(read, sheet.line, request, stop),
     };
@@ -210,6 +218,7 @@ impl SheetOutcome {
         request: &RepairRequest<'_>,
         stop: &mut dyn FnMut() -> ControlFlow<()>,
     ) -> Self {
+        let game = read.head.game().map(|(game, _)| game).or(request.defaults.game);
         let mut candidates = Candidates::none();
         for layout in rows::rows(&read, request.defaults) {
             candidates.add(look(&layout.sheet, line, request, stop), layout.cost);
@@ -224,6 +233,11 @@ impl SheetOutcome {
                 turned.add(candidates, rows::LATER_ROW);
                 candidates = turned;
             }
+        }
+        if candidates.is_unlikely()
+            && let Some(layout) = scattered::scattered(&read, game)
+        {
+            candidates.add(look(&layout.sheet, line, request, stop), layout.cost);
         }
         candidates.readings.truncate(request.most.max(1));
         if let Some(pairs) = read.pairs.take().filter(|_| candidates.is_far()) {
@@ -324,6 +338,13 @@ impl Candidates {
         self.set_up |= other.set_up;
         let furthest = self.furthest.take().into_iter().chain(other.furthest);
         self.furthest = furthest.max_by_key(|(place, _)| *place);
+    }
+
+    /// Whether no reading is likely: none is cheap, or one that has to be confirmed is dear.
+    fn is_unlikely(&self) -> bool {
+        self.readings
+            .first()
+            .is_none_or(|first| first.cost > UNLIKELY || first.cost > FAR && first.margin.is_none())
     }
 
     /// Whether no reading costs at most [`FAR`].

@@ -3,11 +3,12 @@
 pub(super) use super::{
     RepairLimits, SlipKind,
     ending::Evidence,
-    fragment::{Fragment, What, is_connector, is_counted},
+    fragment::{Fragment, What, is_connector},
     goals::Goal,
     head::Head,
     kind::{DEAREST_MOVE, LEGIBLE},
     lattice::Lattice,
+    numbering::is_counted,
     reading::{Repair, SheetPlace, SheetReading},
     rules::{Move, Position, Rules, Token},
     search::Search,

@@ -87,64 +87,171 @@ pub(super) fn are_likely(fragments: &[Fragment]) -> bool {
     names.len() > 1 && names.iter().all(|(name, count)| *count > 2 && alone(name))
 }
 
-/// The orders of a sheet with a row of moves for each of two players: `Brancas: e4 c4 …`, `Ana: … / Rui: …`.
-pub(super) fn rows(sheet: &Sheet, defaults: RecordDefaults<'_>) -> Vec<Layout> {
-    let lines = by_line(&sheet.fragments);
-    let mut names: Vec<String> = Vec::new();
-    let mut sides: Vec<Option<String>> = Vec::new();
-    let mut rows: Vec<Vec<Vec<Fragment>>> = Vec::new();
-    let (mut before, mut behind) = (Vec::new(), Vec::new());
-    let mut place = None;
-    for line in &lines {
-        let of_player = label(line).filter(|_| {
-            let moves = moves(side(line).1);
-            let is_move = |step: &Vec<Fragment>| {
-                let is_part = |word: &Fragment| is_move(word) || is_connector(&word.written());
-                step.iter().any(is_move) && step.iter().all(is_part)
-            };
-            !moves.is_empty() && moves.iter().all(is_move)
-        });
-        match of_player {
-            Some((name, first)) => {
-                place.get_or_insert(first.place());
-                let at = names.iter().position(|other| *other == name).unwrap_or_else(|| {
-                    names.push(name.clone());
-                    sides.push(side(line).0);
-                    rows.push(Vec::new());
-                    names.len() - 1
-                });
-                rows[at].extend(moves(side(line).1));
+/// The rows of a sheet: whose they are, and their moves.
+#[derive(Default)]
+struct Rows {
+    names: Vec<String>,
+    sides: Vec<Option<String>>,
+    moves: Vec<Vec<Vec<Fragment>>>,
+    /// Where the first of them is.
+    place: Option<SheetPlace>,
+    before: Vec<Fragment>,
+    behind: Vec<Fragment>,
+}
+
+impl Rows {
+    /// The row of a player, which begins if there is none.
+    fn of(&mut self, name: &str, side: Option<String>, place: SheetPlace) -> usize {
+        self.place.get_or_insert(place);
+        self.names.iter().position(|other| other == name).unwrap_or_else(|| {
+            self.names.push(name.to_owned());
+            self.sides.push(side);
+            self.moves.push(Vec::new());
+            self.names.len() - 1
+        })
+    }
+
+    /// The rows of a sheet each of whose lines of moves has a player before it, or above it in a line of its
+    /// own; `None` if there is a line of moves of nobody. `whole`: in lines below a name each line is a move.
+    fn read(sheet: &Sheet, whole: bool) -> Option<Self> {
+        let mut lines = by_line(&sheet.fragments);
+        lines.extend(sheet.titles.iter().map(|title| vec![title]));
+        lines.sort_by_key(|line| line[0].line);
+        let has_moves =
+            |line: &[&Fragment]| line.iter().any(|word| word.what == What::Word && is_move(word));
+        let mut rows = Self::default();
+        let mut title: Option<usize> = None;
+        for (at, line) in lines.iter().enumerate() {
+            let of_player = label(line).filter(|_| is_row(side(line).1));
+            let next = lines.get(at + 1);
+            let is_title = !has_moves(line) && next.is_some_and(|next| is_list(next));
+            match of_player {
+                Some((name, first)) => {
+                    let (side, words) = side(line);
+                    let row = rows.of(&name, side, first.place());
+                    let moves = moves(words);
+                    // "Ana: e4 / Rui: d4": the moves are in order.
+                    if moves.len() == 1 && !rows.moves[row].is_empty() {
+                        return None;
+                    }
+                    rows.moves[row].extend(moves);
+                    title = None;
+                }
+                None if is_title && title_of(line).is_some() => {
+                    let (name, side) = title_of(line)?;
+                    title = Some(rows.of(&name, side, line[0].place()));
+                }
+                None if has_moves(line) => {
+                    let row = title.filter(|_| is_list(line))?;
+                    let counted = super::numbering::leading_number(&line[0].letters)
+                        .is_some_and(|(_, length)| length == line[0].letters.len());
+                    let behind = &line[usize::from(counted)..];
+                    let words = match behind.first() {
+                        Some(word) if matches!(word.what, What::Text(_)) => &behind[1..],
+                        _ => behind,
+                    };
+                    let listed = |word: &&&Fragment| word.what == What::Word;
+                    rows.moves[row].extend(match whole {
+                        true => {
+                            vec![words.iter().filter(listed).map(|word| (*word).clone()).collect()]
+                        }
+                        false => moves(words),
+                    });
+                }
+                None if sheet.titles.iter().any(|title| title.line == line[0].line) => {}
+                None if rows.names.is_empty() => {
+                    rows.before.extend(line.iter().map(|word| (*word).clone()));
+                }
+                None => {
+                    rows.behind.extend(line.iter().map(|word| (*word).clone()));
+                    title = None;
+                }
             }
-            // A line of moves without a name: the sheet is not in rows.
-            None if line.iter().any(|word| word.what == What::Word && is_move(word)) => {
-                return Vec::new();
-            }
-            None if rows.is_empty() => before.extend(line.iter().map(|word| (*word).clone())),
-            None => behind.extend(line.iter().map(|word| (*word).clone())),
         }
+        Some(rows)
     }
-    let ([one, other], Some(place)) = (&rows[..], place) else { return Vec::new() };
-    if one.len() < 2 || other.is_empty() || one.len().abs_diff(other.len()) > 1 {
-        return Vec::new();
-    }
+}
+
+/// Whether words are moves alone.
+fn is_row(words: &[&Fragment]) -> bool {
+    let moves = moves(words);
+    let is_step = |step: &Vec<Fragment>| {
+        let is_part = |word: &Fragment| is_move(word) || is_connector(&word.written());
+        step.iter().any(is_move) && step.iter().all(is_part)
+    };
+    // "gato e4 / cão c7": other words than those of the row are labels of other moves.
+    let is_named =
+        |word: &&Fragment| matches!(&word.what, What::Text(said) if !said.words.is_empty());
+    !moves.is_empty() && moves.iter().all(is_step) && !words.iter().any(is_named)
+}
+
+/// Whether a line has moves of one player, perhaps behind a number and a noun: "2.ª peça: c3 c4 c5".
+fn is_list(line: &[&Fragment]) -> bool {
+    let named =
+        |word: &&&Fragment| matches!(&word.what, What::Text(said) if !said.words.is_empty());
+    let from = line.iter().position(|word| word.what == What::Word && is_move(word));
+    from.is_some_and(|from| {
+        from < 3
+            && label(line).is_none_or(|(name, _)| name.chars().count() < 2 || from > 0 && from < 3)
+            && !line[from..].iter().any(|word| named(&word))
+    })
+}
+
+/// The player that a line of its own names above their moves, and the side behind the name or before it:
+/// "BRANCAS (Filipe)", "GATOS - Beatriz".
+fn title_of(line: &[&Fragment]) -> Option<(String, Option<String>)> {
+    const MOST_WORDS: usize = 4;
+    let text = line.iter().map(|word| word.written()).collect::<Vec<_>>().join(" ");
+    let apart = |letter: char| !letter.is_alphanumeric() && letter != '.';
+    let words: Vec<&str> = text.split(apart).filter(|word| !word.is_empty()).collect();
+    let plain = words.iter().all(|word| !word.contains(|sign: char| sign.is_ascii_digit()));
+    let (first, rest) = words.split_first()?;
+    (plain && words.len() <= MOST_WORDS).then(|| match rest {
+        [] => ((*first).to_owned(), None),
+        _ => (rest.join(" "), Some((*first).to_owned())),
+    })
+}
+
+/// The orders of a sheet with a row of moves for each player: `Brancas: e4 c4 …`, `Ana: … / Rui: …`.
+pub(super) fn rows(sheet: &Sheet, defaults: RecordDefaults<'_>) -> Vec<Layout> {
     let game = sheet.head.game().map(|(game, _)| game).or(defaults.game);
-    let named = names.iter().zip(&sides).map(|(name, side)| side.as_ref().unwrap_or(name));
-    let seats: Vec<Option<u8>> = named.map(|name| seat_of(name, game, &sheet.head)).collect();
-    let order = match (seats[0], seats[1]) {
-        (Some(1), _) | (_, Some(0)) => vec![[1, 0]],
-        (Some(0), _) | (_, Some(1)) => vec![[0, 1]],
-        _ => vec![[0, 1], [1, 0]],
+    let whole = game.is_some_and(|game| super::rules::rules(game).is_token("a1,b1"));
+    let Some(rows) = Rows::read(sheet, whole) else { return Vec::new() };
+    let Rows { names, sides, moves, place: Some(place), before, behind } = rows else {
+        return Vec::new();
+    };
+    let seats: Vec<Option<u8>> = (names.iter().zip(&sides))
+        .map(|(name, side)| {
+            let by_side = side.as_ref().and_then(|side| seat_of(side, game, &sheet.head));
+            by_side.or_else(|| seat_of(name, game, &sheet.head))
+        })
+        .collect();
+    let orders: Vec<Vec<usize>> = match (&moves[..], &seats[..]) {
+        ([one, other], _)
+            if one.len() < 2 || other.is_empty() || one.len().abs_diff(other.len()) > 1 =>
+        {
+            return Vec::new();
+        }
+        ([_, _], [Some(1), _] | [_, Some(0)]) => vec![vec![1, 0]],
+        ([_, _], [Some(0), _] | [_, Some(1)]) => vec![vec![0, 1]],
+        ([_, _], _) => vec![vec![0, 1], vec![1, 0]],
+        ([_, _, _, ..], _) if seats.iter().all(Option::is_some) => {
+            let mut order: Vec<usize> = (0..moves.len()).collect();
+            order.sort_by_key(|row| seats[*row]);
+            vec![order]
+        }
+        _ => return Vec::new(),
     };
     let named = seats.iter().any(Option::is_some);
-    let layout = |(number, [first, second]): (u32, [usize; 2])| {
-        let (one, other) = (&rows[first], &rows[second]);
-        if other.len() > one.len() {
+    let layout = |(number, order): (u32, Vec<usize>)| {
+        let longest = moves[order[0]].len();
+        if order.windows(2).any(|pair| moves[pair[1]].len() > moves[pair[0]].len()) {
             return None;
         }
         let mut fragments: Vec<Fragment> = before.clone();
-        for (at, step) in one.iter().enumerate() {
-            fragments.extend(step.iter().cloned());
-            fragments.extend(other.get(at).into_iter().flatten().cloned());
+        for at in 0..longest {
+            let steps = order.iter().filter_map(|row| moves[*row].get(at));
+            fragments.extend(steps.flatten().cloned());
         }
         fragments.extend(behind.iter().cloned());
         let mut layout = Sheet { fragments, pairs: None, ..sheet.clone() };
@@ -154,14 +261,14 @@ pub(super) fn rows(sheet: &Sheet, defaults: RecordDefaults<'_>) -> Vec<Layout> {
                 layout.head.mend(side, name, name, place);
             }
         }
-        if !named {
-            for (tag, at) in [("First", first), ("Second", second)] {
-                layout.head.mend(tag, &names[at], &names[at], place);
+        if let ([first, second], false) = (&order[..], named) {
+            for (tag, row) in [("First", *first), ("Second", *second)] {
+                layout.head.mend(tag, &names[row], &names[row], place);
             }
         }
         Some(Layout { sheet: layout, cost: number * LATER_ROW })
     };
-    (0..).zip(order).filter_map(layout).collect()
+    (0..).zip(orders).filter_map(layout).collect()
 }
 
 /// The seat of the player or the side that a row names.
@@ -198,7 +305,7 @@ pub(super) fn in_order(sheet: &Sheet) -> Option<Layout> {
         .iter()
         .enumerate()
         .filter_map(|(at, line)| {
-            let (value, _) = super::fragment::leading_number(&line.first()?.letters)?;
+            let (value, _) = super::numbering::leading_number(&line.first()?.letters)?;
             (line.first()?.what == What::Word && (line.len() > 1 || value > 0))
                 .then_some((at, value))
         })
@@ -227,10 +334,13 @@ pub(super) fn once(sheet: &Sheet) -> Option<Layout> {
     let lines = by_line(&sheet.fragments);
     let texts: Vec<Vec<String>> =
         lines.iter().map(|line| line.iter().map(|word| word.written()).collect()).collect();
-    let is_numbered = |line: &[&Fragment]| {
-        line.len() > 2
-            && line[0].what == What::Word
-            && super::fragment::leading_number(&line[0].letters).is_some()
+    let is_numbered = |line: &[&Fragment]| match &line[0].what {
+        What::Word => {
+            line.len() > 2 && super::numbering::leading_number(&line[0].letters).is_some()
+        }
+        // What a clock shows.
+        What::Text(said) => line.len() > 1 && said.words.is_empty(),
+        _ => false,
     };
     let twice = texts.windows(2).position(|pair| pair[0] == pair[1])? + 1;
     let first = lines[twice].first().filter(|_| is_numbered(&lines[twice]))?;
@@ -276,7 +386,7 @@ pub(super) fn halves(sheet: &Sheet) -> Option<[Sheet; 2]> {
     let lines = by_line(&sheet.fragments);
     let number = |line: &Vec<&Fragment>| {
         let first = line.first().filter(|first| first.what == What::Word)?;
-        super::fragment::leading_number(&first.letters).map(|(value, _)| value)
+        super::numbering::leading_number(&first.letters).map(|(value, _)| value)
     };
     let numbers: Vec<(usize, u32)> = lines
         .iter()

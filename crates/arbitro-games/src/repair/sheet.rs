@@ -2,10 +2,12 @@
 
 use super::columns::{Pairs, beside, in_columns, pairs};
 use super::ending::result;
-use super::fragment::{fragments, is_of_moves, is_strong, leading_number};
+use super::fragment::{fragments, is_of_moves, is_strong};
 use super::head::lenient_tags;
 use super::heading::heading;
+use super::numbering::leading_number;
 use super::prelude::*;
+use super::prose::Prose;
 use super::text::Text;
 use crate::scoresheet::layout::{LaidOut, Piece, empty_place, wide_blank};
 
@@ -31,6 +33,8 @@ pub(super) struct Sheet {
     pub head: Head,
     /// The fragments below the tags.
     pub fragments: Vec<Fragment>,
+    /// The lines that were read as names of players; they may be titles of their moves.
+    pub titles: Vec<Fragment>,
     /// The changes that do not depend on a game.
     pub repairs: Vec<Repair>,
     /// Where a second game begins beside the first, if there is one.
@@ -119,6 +123,7 @@ impl SheetText<'_> {
         let mut body = Vec::new();
         let mut open_comment = false;
         let mut above = true;
+        let mut titles = Vec::new();
         for (number, line) in self.lines.iter().enumerate() {
             let at = self.line + number as u64;
             let closes = line.rfind('}') >= line.rfind('{') && line.contains('}');
@@ -129,6 +134,9 @@ impl SheetText<'_> {
             }
             above &= !is_of_moves(rest);
             if above && !open_comment && heading(rest.trim(), at, &mut head) {
+                let (letters, what) = (rest.trim().chars().collect(), What::Text(Prose::of(rest)));
+                let (line, column, crossed, enclosed) = (at, 1, false, false);
+                titles.push(Fragment { letters, line, column, what, crossed, enclosed });
                 continue;
             }
             open_comment = (open_comment && !line.contains('}')) || (line.contains('{') && !closes);
@@ -141,7 +149,7 @@ impl SheetText<'_> {
             in_columns(&mut fragments, &mut repairs);
             mark_empty_place(&mut fragments);
         }
-        Sheet { head, fragments, repairs, beside, pairs }
+        Sheet { head, fragments, titles, repairs, beside, pairs }
     }
 }
 
@@ -178,7 +186,8 @@ fn mark_empty_place(fragments: &mut Vec<Fragment>) {
     let wide = wide_blank(&pieces).filter(|at| numbers[*at] == numbers[at - 1] + 1);
     if let Some((before, what)) = place.or(wide.map(|at| (at, What::WideBlank))) {
         let SheetPlace { line, column } = fragments[numbers[before]].place();
-        let empty = Fragment { letters: Vec::new(), line, column, what, crossed: false };
+        let empty =
+            Fragment { letters: Vec::new(), line, column, what, crossed: false, enclosed: false };
         fragments.insert(numbers[before], empty);
     }
 }

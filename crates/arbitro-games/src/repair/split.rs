@@ -4,7 +4,9 @@ use std::ops::Range;
 
 use super::prelude::*;
 
-use super::fragment::Prose;
+use super::fragment::is_prose;
+use super::labels;
+use super::prose::Prose;
 
 /// The fragments of a sheet, cut for one game.
 pub(super) fn split(fragments: &[Fragment], rules: &dyn Rules) -> Vec<Fragment> {
@@ -22,6 +24,7 @@ pub(super) fn split(fragments: &[Fragment], rules: &dyn Rules) -> Vec<Fragment> 
         .map(|fragment| fragment.letters[0].to_ascii_lowercase())
         .collect();
     let of_pieces = letters.len() == 1;
+    let fragments = &if commas { in_cells(fragments) } else { fragments.to_vec() };
     let mut pieces = Vec::with_capacity(fragments.len());
     for fragment in fragments {
         if fragment.what != What::Word {
@@ -42,12 +45,43 @@ pub(super) fn split(fragments: &[Fragment], rules: &dyn Rules) -> Vec<Fragment> 
             let end = at == fragment.letters.len();
             let inside = commas && last.is_some_and(|last| last >= at);
             if end || (!inside && at_comma(&fragment.letters, at)) {
-                pieces.extend(marked(fragment, from..at, rules));
+                let word: String = fragment.letters[from..at].iter().collect();
+                // "1,Hugo,f7,preta": a row of a table.
+                let listed = at - from < fragment.letters.len();
+                let label = || !labels::of_word(rules.wording(), &word).is_empty();
+                let what = match listed && is_prose(&word) && !label() {
+                    true => What::Text(Prose::of(&word)),
+                    false => What::Word,
+                };
+                let cut = marked(fragment, from..at, rules).into_iter();
+                pieces.extend(cut.map(|piece| Fragment { what: what.clone(), ..piece }));
                 from = at;
             }
         }
     }
     pieces
+}
+
+/// The squares of each cell of a table in one word: `| a1 b1 a2 | p1 a t1 |`.
+fn in_cells(fragments: &[Fragment]) -> Vec<Fragment> {
+    let is_bar = |word: &Fragment| matches!(word.letters[..], ['|' | ';']);
+    let mut joined: Vec<Fragment> = Vec::new();
+    for line in fragments.chunk_by(|one, next| one.line == next.line) {
+        let is_part = |word: &Fragment| {
+            let text = word.written();
+            word.what == What::Word && (super::lattice::is_square(&text) || is_connector(&text))
+        };
+        let is_table = line.iter().filter(|word| is_bar(word)).count() > 1
+            && line
+                .iter()
+                .all(|word| is_bar(word) || is_part(word) || word.bare_number().is_some());
+        let parts = line.chunk_by(|one, next| is_table && is_part(one) && is_part(next));
+        joined.extend(parts.map(|part| {
+            let letters: Vec<String> = part.iter().map(Fragment::written).collect();
+            Fragment { letters: letters.join(" ").chars().collect(), ..part[0].clone() }
+        }));
+    }
+    joined
 }
 
 /// The letter of the only kind of piece before its square, and the rest: `pf3` in a game of pawns.
@@ -136,12 +170,17 @@ fn marked(fragment: &Fragment, part: Range<usize>, rules: &dyn Rules) -> Vec<Fra
         column: fragment.column + (from + start) as u64,
         what: What::Word,
         crossed,
+        enclosed: fragment.enclosed,
     };
     let word: String = letters.iter().collect();
     let inside = struck(&letters).filter(|&(start, end)| {
         let has = |letters: &[char]| letters.iter().any(|letter| letter.is_alphanumeric());
         let apart = has(&letters[..start]) || has(&letters[end..]);
-        has(&letters[start..end]) && apart && !rules.is_token(&word)
+        let label: String =
+            letters[start..end].iter().filter(|sign| sign.is_alphabetic()).collect();
+        // "(P)e5": the letter of a colour.
+        let labels = start == 0 && !labels::of_word(rules.wording(), &label).is_empty();
+        has(&letters[start..end]) && apart && !labels && !rules.is_token(&word)
     });
     match inside {
         Some((start, end)) => {

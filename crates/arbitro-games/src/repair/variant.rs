@@ -7,6 +7,7 @@ use super::fragment::{is_pass, is_swap};
 use super::kind::least;
 use super::labels::{Wording, binds, labelled, neutral, of_side};
 use super::letters::{alike, beside_in_alphabet, beside_on_keyboard};
+use super::scattered::is_home;
 
 /// A candidate reading of a word.
 #[derive(Clone, Debug)]
@@ -23,6 +24,8 @@ const PASS_TOKENS: [&str; 1] = ["-"];
 const SWAP_TOKENS: [&str; 1] = ["swap"];
 /// The longest word, in bytes, whose single characters are varied.
 pub(super) const LONGEST: usize = 60;
+/// The most squares of a track.
+const MOST_SQUARES: u32 = 68;
 /// A word of more bytes than this is taken to have many parts.
 const LONG: usize = 12;
 
@@ -92,6 +95,25 @@ fn bases(game: Wording, word: &str) -> Vec<Form> {
     let mut forms = vec![Form::of(word.to_owned(), Vec::new())];
     let plain: String =
         word.chars().map(plain_sign).filter(|letter| *letter != '\u{336}').collect();
+    // "É4", as a telephone corrects "e4".
+    let plain = if plain.contains(|sign: char| sign.is_ascii_digit()) && !plain.is_ascii() {
+        without_accents(&plain)
+    } else {
+        plain
+    };
+    // "⚫B3⚫B2".
+    let is_circle = |sign: &char| matches!(sign, '●' | '⚫' | '○' | '⚪');
+    if word.chars().skip(1).any(|sign| is_circle(&sign)) {
+        let apart = word.chars().enumerate().fold(String::new(), |text, (at, sign)| {
+            let joint = if at > 0 && is_circle(&sign) { "/" } else { "" };
+            format!("{text}{joint}{}", plain_sign(sign))
+        });
+        forms.push(Form::of(apart.clone(), vec![SlipKind::Character]));
+        forms.push(Form::of(
+            apart.to_lowercase().replace('x', "X").replace('o', "O"),
+            vec![SlipKind::Character, SlipKind::Case],
+        ));
+    }
     let mut kinds = Vec::new();
     if plain != word {
         kinds.push(SlipKind::Character);
@@ -132,6 +154,7 @@ fn bases(game: Wording, word: &str) -> Vec<Form> {
             throw(rest, &coloured, &mut forms);
             throw_in_words(rest, &coloured, &mut forms);
             glued_squares(rest, &coloured, &mut forms);
+            figures_first(rest, &coloured, &mut forms);
             forms[from..].iter_mut().for_each(|form| form.side = Some(side));
         }
         // The colour of other sets, or a word of other games, says nothing here.
@@ -148,6 +171,8 @@ fn bases(game: Wording, word: &str) -> Vec<Form> {
         throw_in_words(form, &kinds, &mut forms);
         line_in_words(form, &kinds, &mut forms);
         glued_squares(form, &kinds, &mut forms);
+        line_by_length(form, &kinds, &mut forms);
+        figures_first(form, &kinds, &mut forms);
         figures(form, &kinds, &mut forms);
         joined(game, form, &kinds, &mut forms);
         let lower = form.to_lowercase();
@@ -158,6 +183,21 @@ fn bases(game: Wording, word: &str) -> Vec<Form> {
         }
     }
     forms
+}
+
+/// A word with the accents taken off its letters before figures.
+fn without_accents(word: &str) -> String {
+    let bare = |letter: char| {
+        let folded = collation(letter.encode_utf8(&mut [0; 4])).chars().next();
+        let is_letter = letter.is_alphabetic() && !"ºª".contains(letter);
+        let plain = folded.filter(|it| is_letter && it.is_ascii_alphabetic()).unwrap_or(letter);
+        if letter.is_uppercase() { plain.to_ascii_uppercase() } else { plain }
+    };
+    let next = word.chars().skip(1).chain([' ']);
+    word.chars()
+        .zip(next)
+        .map(|(letter, next)| if next.is_ascii_digit() { bare(letter) } else { letter })
+        .collect()
 }
 
 /// Adds the forms in which the parts of the word are joined in another way.
@@ -330,19 +370,69 @@ fn throw(form: &str, kinds: &[SlipKind], found: &mut Vec<Form>) {
 
 /// Adds the form of a throw in words: `3, de 5 para 8`, `5 casa-22`, and `5, para 22` for a pawn that comes out.
 fn throw_in_words(form: &str, kinds: &[SlipKind], found: &mut Vec<Form>) {
-    let cells: Vec<&str> = form
+    let mut cells: Vec<&str> = form
         .split(|letter: char| !letter.is_alphanumeric())
         .filter(|cell| !cell.is_empty() && !is_connector(cell))
-        .map(|cell| if matches!(collation(cell).as_str(), "casa" | "home") { "h" } else { cell })
+        .map(|cell| if is_home(cell) { "h" } else { cell })
+        .filter(|cell| *cell == "h" || !cell.chars().all(char::is_alphabetic))
         .collect();
-    let (dice, from, to) = match cells[..] {
-        [dice, from, to] => (dice, from, to),
-        ["5", to] => ("5", "h", to),
-        _ => return,
+    cells.dedup_by(|one, other| one == other && *one == "h");
+    let is_dice = |cell: &str| matches!(cell, "1" | "2" | "3" | "4" | "5" | "6");
+    let kinds = [kinds, &[SlipKind::Separator]].concat();
+    let mut add = |dice: &str, from: &str, to: &str| {
+        if is_dice(dice) {
+            found.push(Form::of(format!("{dice}:{from}-{to}"), kinds.clone()));
+        }
     };
-    if matches!(dice, "1" | "2" | "3" | "4" | "5" | "6") {
-        let kinds = [kinds, &[SlipKind::Separator]].concat();
-        found.push(Form::of(format!("{dice}:{from}-{to}"), kinds));
+    match cells[..] {
+        [from, to, dice] if form.trim_end().ends_with(')') && from != "h" => {
+            add(dice, from, to);
+            add(from, to, dice);
+        }
+        [dice, from, to] => add(dice, from, to),
+        // "5: saiu": the rules say where to.
+        ["5", "h"] => (1..=MOST_SQUARES).for_each(|to| add("5", "h", &to.to_string())),
+        ["5", to] => add("5", "h", to),
+        _ => {}
+    }
+}
+
+/// Adds the forms of a line by its first square and how many squares it has: `a1 x10`.
+fn line_by_length(form: &str, kinds: &[SlipKind], found: &mut Vec<Form>) {
+    let Some((square, length)) = form.split_once(char::is_whitespace) else { return };
+    let length = length.trim().trim_start_matches(['x', 'X', '×']).parse::<u32>();
+    let (Ok(length @ 2..=12), Some((column, row))) =
+        (length, super::lattice::squares(&square.to_lowercase()).next())
+    else {
+        return;
+    };
+    let name = |column: u8, row: u32| format!("{}{row}", char::from(column));
+    let first = name(column, row.into());
+    let ends =
+        [name(column, u32::from(row) + length - 1), name(column + length as u8 - 1, row.into())];
+    let kinds = [kinds, &[SlipKind::Separator]].concat();
+    found.extend(ends.map(|last| Form::of(format!("{first}-{last}"), kinds.clone())));
+}
+
+/// Adds the form in which every square is named with its letter first: `1c 5c 7e`.
+fn figures_first(form: &str, kinds: &[SlipKind], found: &mut Vec<Form>) {
+    let cells: Vec<&str> =
+        form.split(|sign: char| !sign.is_alphanumeric()).filter(|cell| !cell.is_empty()).collect();
+    let turned = |cell: &&str| {
+        let figures = cell.trim_end_matches(|sign: char| sign.is_ascii_lowercase());
+        let letter = &cell[figures.len()..];
+        let is_square = letter.len() == 1 && figures.parse::<u8>().is_ok();
+        is_square.then(|| format!("{letter}{figures}"))
+    };
+    let squares: Option<Vec<String>> = cells.iter().map(turned).collect();
+    let Some(squares) = squares.filter(|squares| squares.len() > 1) else { return };
+    let swapped = vec![SlipKind::Swapped; squares.len()];
+    let kinds = [kinds, &swapped, &[SlipKind::Separator]].concat();
+    for joint in ["-", "/", ","] {
+        found.push(Form::of(squares.join(joint), kinds.clone()));
+    }
+    if let [from, to, last] = &squares[..] {
+        found.push(Form::of(format!("{from}-{to}/{last}"), kinds));
     }
 }
 
@@ -350,8 +440,11 @@ fn throw_in_words(form: &str, kinds: &[SlipKind], found: &mut Vec<Form>) {
 fn line_in_words(form: &str, kinds: &[SlipKind], found: &mut Vec<Form>) {
     const BETWEEN: [&str; 9] = ["do", "da", "de", "ao", "à", "até", "from", "to", "-"];
     let small = form.to_lowercase();
-    let cells: Vec<&str> =
-        small.split_whitespace().filter(|word| !BETWEEN.contains(word)).collect();
+    let cells: Vec<&str> = small
+        .split_whitespace()
+        .map(|word| word.trim_end_matches([',', '.', ':']))
+        .filter(|word| !BETWEEN.contains(word))
+        .collect();
     let [line, from, to] = cells[..] else { return };
     let is_row = |text: &str| text.parse::<u8>().is_ok();
     let is_column = |text: &str| text.len() == 1 && text.as_bytes()[0].is_ascii_lowercase();

@@ -49,6 +49,26 @@ fn sheets_of_children_are_read_as_they_were_meant() {
 }
 
 #[test]
+fn a_sentence_that_may_change_the_result_or_the_moves_is_asked_about() {
+    let lines = include_str!("repair/sentences.txt").lines().filter(|line| !line.starts_with('#'));
+    let mut wrong = Vec::new();
+    for line in lines {
+        let parts: Vec<&str> = line.splitn(3, '|').map(str::trim).collect();
+        let [board, wanted, sentence] = parts[..] else { panic!("{line}") };
+        let rest = if board == "F" { "\n5. a2 b1\n6. a1" } else { "" };
+        let moves = format!("1. e4 d4\n2. c4 c3\n3. b3 c2\n4. b2 a3{rest}");
+        let sheet = format!("Rastros\nPrimeiro: Ana\nSegundo: Rui\n{moves}\n{sentence}\n");
+        let found = &read(sheet.as_bytes(), None)[0];
+        let reading = found.one().map_or("ask", |reading| reading.result.as_str());
+        let plies = found.readings.first().map(|reading| reading.moves.len());
+        if reading != wanted || plies != Some(if board == "F" { 11 } else { 8 }) {
+            wrong.push(format!("{line}: {reading} {plies:?}"));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
 fn every_change_has_its_place_its_words_and_its_kind() {
     let found = &read(b"[Game \"rastros\"]\r\n1. d4 e3\r\n2. f2 fl\r\n3. g2 g1 0-1", None)[0];
     let [change] = found.repairs() else { panic!("{found:?}") };

@@ -6,6 +6,7 @@ repair-kind-game = the game was not named
 repair-kind-columns = two columns, read one below the other
 repair-kind-rows = a row for each player
 repair-kind-lines = lines out of the order of their numbers
+repair-kind-scattered = moves among other words
 repair-kind-character = another character
 repair-kind-separator = a sign between moves
 repair-kind-number = a number's form

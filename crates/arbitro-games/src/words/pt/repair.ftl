@@ -6,6 +6,7 @@ repair-kind-game = o jogo não estava indicado
 repair-kind-columns = duas colunas, lidas uma a seguir à outra
 repair-kind-rows = uma linha por jogador
 repair-kind-lines = linhas fora da ordem dos números
+repair-kind-scattered = lances entre outras palavras
 repair-kind-character = outro carácter
 repair-kind-separator = um sinal entre lances
 repair-kind-number = a forma de um número

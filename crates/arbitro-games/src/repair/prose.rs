@@ -1,0 +1,312 @@
+//! What the sentences of a sheet say about the game, by their words.
+
+use super::prelude::*;
+
+use crate::scoresheet::advice::{GIVES_UP, LOSES, WINS};
+
+/// What prose says about the end of the game.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Prose {
+    /// Somebody gave up.
+    pub gives_up: bool,
+    /// Time ran out.
+    pub time: bool,
+    /// Somebody did not turn up.
+    pub absent: bool,
+    /// Somebody won.
+    pub wins: bool,
+    /// Somebody lost.
+    pub loses: bool,
+    /// Nobody won.
+    pub draws: bool,
+    /// Its words, without capitals and accents.
+    pub words: Vec<String>,
+}
+
+impl Prose {
+    pub(super) fn of(text: &str) -> Self {
+        let apart = |letter: char| !letter.is_alphanumeric() && letter != 'º' && letter != 'ª';
+        // "Venceu o 2.º".
+        let ordinals = text.replace(".º", "º").replace(".ª", "ª");
+        let words: Vec<String> =
+            ordinals.split(apart).filter(|word| !word.is_empty()).map(collation).collect();
+        let any = |begins: &[&str]| {
+            words.iter().any(|word| begins.iter().any(|known| word.starts_with(known)))
+        };
+        // "Acabou o tempo do intervalo" ends no game.
+        let paused = any(&[
+            "inacab",
+            "interromp",
+            "adia",
+            "interval",
+            "recreio",
+            "campainha",
+            "aula",
+            "lesson",
+            "unfinished",
+            "adjourn",
+        ]);
+        // "O azul apanhou a bandeira": that of Combate, not that of a clock.
+        let captured = any(&["bandeira", "flag"])
+            && any(&["apanh", "captur", "tomou", "conquist", "roub", "took", "takes"]);
+        Self {
+            gives_up: any(&GIVES_UP)
+                || any(&["rende"])
+                || words.windows(2).any(|pair| pair[0] == "gave" && pair[1] == "up"),
+            // "Tempo: 25 min" is how long it took.
+            time: !paused
+                && !captured
+                && any(&["tempo", "time", "relogio", "bandeira"])
+                && (any(&["acab", "esgot", "cai", "fell", "ran", "out", "over", "perd", "lost"])
+                    || !words.iter().any(|word| word.starts_with(|l: char| l.is_ascii_digit()))),
+            absent: any(&["comparenc", "comparec", "ausen", "absen", "forfeit"]),
+            wins: any(&WINS)
+                || any(&["parabens", "congrat", "derrotou", "bateu", "beat"])
+                || words.windows(2).any(|pair| pair[0] == "a" && pair[1] == "melhor")
+                || captured,
+            loses: any(&LOSES),
+            draws: any(&["empat", "draw", "tied", "anul", "annul"])
+                || words.iter().any(|word| matches!(word.as_str(), "nulo" | "nula" | "tie"))
+                || words.windows(2).any(|pair| pair[0] == "meio" && pair[1].starts_with("ponto")),
+            words,
+        }
+    }
+
+    /// Whether it says that something did not happen, or only might have.
+    pub(super) fn is_denied(&self) -> bool {
+        const NOT: [&str; 18] = [
+            "nao", "nunca", "nem", "ninguem", "sem", "not", "never", "nobody", "didn", "caso",
+            "if", "would", "queria", "quis", "quer", "ia", "iam", "wanted",
+        ];
+        // "desistisse", "ganharia"; "vitória" is none of them.
+        let verbs = [&GIVES_UP[..], &WINS, &LOSES].concat();
+        let unreal = |word: &String| {
+            let verb =
+                verbs.iter().any(|start| word.starts_with(start)) && !word.starts_with("vit");
+            verb && ["sse", "ssem", "ria", "riam"].iter().any(|end| word.ends_with(end))
+                || NOT.contains(&word.as_str())
+        };
+        // "se" is "if" before what might have happened, and "himself" beside the verb: "rende-se".
+        let conditional = self.words.first().is_some_and(|word| word == "se") && !self.wins;
+        self.words.iter().any(unreal) || conditional
+    }
+
+    /// Whether it says that somebody cannot move: "o Rui já não consegue jogar", "sem lances", "bloqueado".
+    pub(super) fn is_stuck(&self) -> bool {
+        const NOT: [&str; 5] = ["nao", "not", "t", "cannot", "unable"];
+        const ABLE: [&str; 6] = ["can", "cannot", "unable", "tem", "tinha", "ha"];
+        const STUCK: [&str; 5] = ["preso", "presa", "presos", "presas", "stuck"];
+        let begins = |word: &String, starts: &[&str]| starts.iter().any(|it| word.starts_with(it));
+        let able = |word: &String| {
+            ABLE.contains(&word.as_str()) || begins(word, &["consegu", "pod", "pud", "could"])
+        };
+        let moves = |word: &String| begins(word, &["jog", "mov", "mex", "lanc", "play"]);
+        let words = &self.words;
+        // "can t": the ability may come before the negation.
+        let unable = (0..words.len()).filter(|at| NOT.contains(&words[*at].as_str())).any(|at| {
+            let near = words[at.saturating_sub(1)..].iter().take(4);
+            near.clone().any(able)
+                && (words[at + 1..].iter().any(moves)
+                    || near.clone().any(|it| words.last() == Some(it) && able(it)))
+        });
+        let without = words.windows(2).any(|pair| match pair[0].as_str() {
+            "sem" => begins(&pair[1], &["lance", "jogad", "moviment"]),
+            "no" => pair[1] == "moves" || pair[1] == "move",
+            _ => false,
+        });
+        let stuck = |word: &String| {
+            STUCK.contains(&word.as_str()) || begins(word, &["bloquead", "blocked"])
+        };
+        unable || without || words.iter().any(stuck)
+    }
+
+    /// Whether one of its words begins like one of these.
+    fn has(&self, starts: &[&str]) -> bool {
+        self.words.iter().any(|word| starts.iter().any(|start| word.starts_with(start)))
+    }
+
+    /// Whether it says that the game is not over: "não acabou", "inacabado", "ficou por terminar".
+    pub(super) fn is_open(&self) -> bool {
+        const ENDS: [&str; 3] = ["acab", "termin", "finish"];
+        let ends = |word: &String| ENDS.iter().any(|start| word.starts_with(start));
+        self.has(&["inacab", "unfinish", "interromp", "adiad", "suspens", "adjourn"])
+            || self.words.windows(2).any(|pair| {
+                matches!(pair[0].as_str(), "nao" | "por" | "not" | "t") && ends(&pair[1])
+            })
+    }
+
+    /// Whether it says that the game has come to its end: "fim", "xeque-mate", "cheguei à minha casa".
+    pub(super) fn is_over(&self) -> bool {
+        const ENDS: [&str; 4] = ["acab", "termin", "chegu", "chegou"];
+        const OTHERS: [&str; 7] =
+            ["aula", "hora", "intervalo", "recreio", "tempo", "time", "lesson"];
+        const WORDS: [&str; 7] = ["fim", "mate", "checkmate", "over", "reached", "finished", "end"];
+        let is = |word: &String, known: &[&str]| known.contains(&word.as_str());
+        !self.is_open()
+            && !self.words.iter().any(|word| is(word, &OTHERS))
+            && (self.has(&ENDS)
+                || self.words.iter().enumerate().any(|(at, word)| {
+                    // "Jogou bem no fim".
+                    let at_the =
+                        at > 0 && ["no", "ate", "the"].contains(&self.words[at - 1].as_str());
+                    is(word, &WORDS) && !at_the
+                }))
+    }
+
+    /// Whether it says that what is written is not all, or not as it was played: a move forgotten, taken back,
+    /// repeated or in doubt.
+    pub(super) fn is_correction(&self) -> bool {
+        const STARTS: [&str; 36] = [
+            "repet", "duvid", "doubt", "falt", "saltam", "esquec", "missing", "forgot", "engan",
+            "errad", "errei", "errou", "wrong", "corrig", "correc", "emend", "anul", "annul",
+            "apag", "trocad", "trocam", "ilegal", "illegal", "invalid", "batota", "cheat",
+            "desclass", "desqual", "disqual", "castig", "penal", "certeza", "unsure", "ilegivel",
+            "mancha", "borr",
+        ];
+        const WORDS: [&str; 19] = [
+            "resto",
+            "verso",
+            "continua",
+            "continuou",
+            "ordem",
+            "novo",
+            "afinal",
+            "alias",
+            "talvez",
+            "maybe",
+            "ou",
+            "or",
+            "nao",
+            "nunca",
+            "nem",
+            "never",
+            "not",
+            "lembro",
+            "rest",
+        ];
+        self.has(&STARTS)
+            || self.words.iter().any(|word| WORDS.contains(&word.as_str()))
+            || self.words.windows(2).any(|pair| {
+                matches!(pair[0].as_str(), "outra" | "em") && pair[1] == "vez"
+                    || pair[0].starts_with("jog") && ["antes", "depois"].contains(&pair[1].as_str())
+            })
+    }
+
+    /// Whether it speaks of a move by its number, or of more moves: "a linha 3 está mal", "jogámos mais dois lances".
+    pub(super) fn is_about_moves(&self) -> bool {
+        let is_move = |word: &String| {
+            ["lance", "jogada", "linha", "move", "line"].iter().any(|noun| word.starts_with(noun))
+        };
+        let is_number = |word: &String| word.bytes().all(|sign| sign.is_ascii_digit());
+        let more = self.words.iter().position(|word| matches!(word.as_str(), "mais" | "more"));
+        self.words.windows(2).any(|pair| is_move(&pair[0]) && is_number(&pair[1]))
+            || more.is_some_and(|more| self.words[more..].iter().any(is_move))
+    }
+
+    /// Whether all its words are such that they tell nothing of the game: a judgement, a date, a signature.
+    pub(super) fn is_idle(&self) -> bool {
+        const STARTS: [&str; 42] = [
+            "assin",
+            "arbitr",
+            "prof",
+            "mesa",
+            "turma",
+            "ano",
+            "escola",
+            "ciclo",
+            "jornada",
+            "ronda",
+            "sala",
+            "clube",
+            "grupo",
+            "categoria",
+            "campeonato",
+            "torneio",
+            "folha",
+            "pagina",
+            "nome",
+            "jogador",
+            "player",
+            "table",
+            "round",
+            "sign",
+            "school",
+            "club",
+            "data",
+            "dia",
+            "hora",
+            "tempo",
+            "durac",
+            "minut",
+            "parabens",
+            "obrigad",
+            "thank",
+            "dific",
+            "facil",
+            "renhid",
+            "interess",
+            "excelent",
+            "otim",
+            "divert",
+        ];
+        const WORDS: [&str; 67] = [
+            "o", "a", "os", "as", "um", "uma", "de", "do", "da", "dos", "das", "em", "no", "na",
+            "e", "com", "por", "para", "ao", "the", "of", "and", "in", "to", "at", "bem", "mal",
+            "bom", "boa", "bons", "boas", "mau", "ma", "lindo", "linda", "grande", "muito",
+            "muita", "mesmo", "tao", "foi", "era", "que", "jogo", "partida", "lance", "jogada",
+            "game", "move", "good", "great", "nice", "well", "played", "jogou", "jogaram", "was",
+            "very", "fun", "fixe", "giro", "gira", "longo", "longa", "fim", "sem", "pressa",
+        ];
+        let is_idle = |word: &String| {
+            word.len() < 2
+                || word.bytes().any(|sign| sign.is_ascii_digit())
+                || WORDS.contains(&word.as_str())
+                || STARTS.iter().any(|start| word.starts_with(start))
+        };
+        self.words.iter().all(is_idle)
+    }
+
+    /// Whether it says something about the end.
+    pub(super) fn is_end(&self) -> bool {
+        self.gives_up || self.time || self.absent || self.wins || self.loses || self.draws
+    }
+}
+
+/// Whether a word says that the move before it is not the one: "digo", "(enganei-me)".
+pub(super) fn takes_back(word: &str) -> bool {
+    const BACK: [&str; 8] = ["digo", "alias", "risqu", "risca", "engan", "anulad", "apag", "errei"];
+    let plain = collation(word.trim_matches(|letter: char| !letter.is_alphanumeric()));
+    BACK.iter().any(|start| plain.starts_with(start))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_player_who_cannot_move_is_told_from_one_who_played_badly() {
+        for text in [
+            "o Rui já não consegue jogar",
+            "as brancas não podem mover-se",
+            "o Rui não tem lances",
+            "Rita cannot move",
+            "Rita can't play",
+            "sem jogadas possíveis",
+            "no moves left",
+            "o gato ficou bloqueado",
+            "o Rui está preso",
+        ] {
+            assert!(Prose::of(text).is_stuck(), "{text}");
+        }
+        for text in [
+            "jogou bem no fim",
+            "a Ana não jogou mal",
+            "sem pressa, a jogar em casa",
+            "no jogo anterior houve um bom lance",
+            "can we play again",
+            "não gostei do último lance",
+        ] {
+            assert!(!Prose::of(text).is_stuck(), "{text}");
+        }
+    }
+}

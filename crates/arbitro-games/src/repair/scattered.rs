@@ -1,0 +1,165 @@
+//! The last resort for a sheet that has no likely reading: its moves alone, picked from sentences and from among other
+//! words. A person has to confirm what comes of it.
+
+use super::columns::by_line;
+use super::fragment::{is_colour, is_house, is_line_noun, is_pass, is_strong};
+use super::labels;
+use super::prelude::*;
+use super::prose::Prose;
+use super::rows::Layout;
+use super::sheet::Sheet;
+
+/// The sheet with every word passed over that is no part of a move.
+pub(super) fn scattered(sheet: &Sheet, game: Option<GameId>) -> Option<Layout> {
+    let picker = Picker { rules: game.map(super::rules::rules) };
+    let lines = by_line(&sheet.fragments);
+    let fragments: Vec<Fragment> = lines.iter().flat_map(|line| picker.pick(line)).collect();
+    let place = fragments.iter().find(|word| word.what == What::Word)?.place();
+    let mut layout = Sheet { fragments, pairs: None, ..sheet.clone() };
+    layout.repairs.push(Repair::of_sheet(SlipKind::Scattered, place, "", ""));
+    Some(Layout { sheet: layout, cost: SlipKind::Scattered.facts().first })
+}
+
+/// Picks the parts of moves from lines.
+struct Picker {
+    rules: Option<Box<dyn Rules>>,
+}
+
+impl Picker {
+    /// The words of a line: those to be read, and the text between them.
+    fn pick(&self, line: &[&Fragment]) -> Vec<Fragment> {
+        let words: Vec<Fragment> = line.iter().flat_map(|fragment| parts(fragment)).collect();
+        let mut picked: Vec<Fragment> = Vec::new();
+        let mut at = 0;
+        while let Some(word) = words.get(at) {
+            at += 1;
+            if matches!(word.what, What::Comment(_) | What::Empty | What::WideBlank) {
+                picked.push(word.clone());
+                continue;
+            }
+            if let Some(square) = words.get(at).and_then(|next| square_in_words(word, next)) {
+                picked.push(square);
+                at += 1;
+                continue;
+            }
+            let text = word.written();
+            let bare = text.trim_matches(|sign: char| !sign.is_alphanumeric());
+            // "coluna e, do 2 ao 6".
+            if is_line_noun(bare) && self.has_lines() {
+                let next = (at..words.len()).find(|at| is_line_noun(bare_of(&words[*at]).as_str()));
+                let end = next.unwrap_or(words.len()).min(at + MOST_OF_LINE);
+                let parts: Vec<String> = words[at..end].iter().map(bare_of).collect();
+                if let Some(first) = words.get(at) {
+                    let letters = parts.join(" ").chars().collect();
+                    picked.push(Fragment { letters, what: What::Word, ..first.clone() });
+                    at = end;
+                    continue;
+                }
+            }
+            let opens = at == 1;
+            let is_read = word.what == What::Word && self.is_part(word, bare, opens);
+            if is_read || is_strong(bare) && !super::head::is_class(bare) || self.is_word(bare) {
+                picked.push(Fragment { what: What::Word, crossed: false, ..word.clone() });
+                continue;
+            }
+            match picked.last_mut() {
+                Some(last) if matches!(last.what, What::Text(_)) => {
+                    last.letters.push(' ');
+                    last.letters.extend(&word.letters);
+                    last.what = What::Text(Prose::of(&last.written()));
+                }
+                _ => {
+                    let what = What::Text(Prose::of(&text));
+                    picked.push(Fragment { what, crossed: false, ..word.clone() });
+                }
+            }
+        }
+        picked
+    }
+
+    /// Whether the game has moves along lines of the board.
+    fn has_lines(&self) -> bool {
+        self.rules.as_ref().is_none_or(|rules| rules.is_token("a1-a3"))
+    }
+
+    /// Whether a word that is no prose may be a move, a number that opens a line, a pass or a result.
+    fn is_part(&self, word: &Fragment, bare: &str, opens: bool) -> bool {
+        let text = word.written();
+        let is_token = |word: &str| self.rules.as_ref().is_none_or(|rules| rules.is_token(word));
+        text == "-"
+            || opens && word.bare_number().is_some()
+            || is_pass(bare)
+            || is_house(bare) && is_token("A") && !bare.chars().all(char::is_lowercase)
+            || super::ending::result(&text, 2).is_some()
+    }
+
+    /// Whether a word of a sentence is that of a colour or a side, or of a throw.
+    fn is_word(&self, bare: &str) -> bool {
+        match &self.rules {
+            Some(rules) if rules.is_token("5:h-5") => {
+                !labels::of_word(rules.wording(), bare).is_empty()
+                    || bare.parse::<u8>().is_ok()
+                    || is_home(bare)
+            }
+            Some(rules) => bare.len() > 1 && !labels::of_word(rules.wording(), bare).is_empty(),
+            None => is_colour(bare),
+        }
+    }
+}
+
+/// The most words of a line of the board: "e do 2 ao 6".
+const MOST_OF_LINE: usize = 5;
+
+/// Whether a word says that a piece leaves its home.
+pub(super) fn is_home(word: &str) -> bool {
+    matches!(collation(word).as_str(), "casa" | "home" | "sai" | "saiu" | "saem" | "out")
+}
+
+fn bare_of(word: &Fragment) -> String {
+    word.written().trim_matches(|sign: char| !sign.is_alphanumeric()).to_owned()
+}
+
+/// A fragment in its words, with their places.
+fn parts(fragment: &Fragment) -> Vec<Fragment> {
+    if !matches!(fragment.what, What::Text(_)) {
+        return vec![fragment.clone()];
+    }
+    let mut at = 0;
+    let words = fragment.letters.split(|sign| sign.is_whitespace() || *sign == ',').map(|part| {
+        let from = at;
+        at += part.len() + 1;
+        Fragment {
+            letters: part.to_vec(),
+            column: fragment.column + from as u64,
+            crossed: false,
+            enclosed: false,
+            ..fragment.clone()
+        }
+    });
+    words.filter(|word| !word.letters.is_empty()).collect()
+}
+
+/// The square that two words name, as it is dictated: "E cinco", "dê sete".
+fn square_in_words(letter: &Fragment, figure: &Fragment) -> Option<Fragment> {
+    const LETTERS: [&str; 11] =
+        ["a", "be", "ce", "de", "e", "efe", "ge", "aga", "i", "jota", "capa"];
+    const FIGURES: [[&str; 2]; 11] = [
+        ["um", "one"],
+        ["dois", "two"],
+        ["tres", "three"],
+        ["quatro", "four"],
+        ["cinco", "five"],
+        ["seis", "six"],
+        ["sete", "seven"],
+        ["oito", "eight"],
+        ["nove", "nine"],
+        ["dez", "ten"],
+        ["onze", "eleven"],
+    ];
+    let [letter_name, figure_name] = [letter, figure].map(|word| collation(&bare_of(word)));
+    let is_letter = |name: &str, sign: char| name == letter_name || letter_name == sign.to_string();
+    let (column, _) = ('a'..='k').zip(LETTERS).find(|(sign, name)| is_letter(name, *sign))?;
+    let (row, _) = (1..).zip(FIGURES).find(|(_, names)| names.contains(&figure_name.as_str()))?;
+    let letters = format!("{column}{row}").chars().collect();
+    Some(Fragment { letters, what: What::Word, crossed: false, ..letter.clone() })
+}
