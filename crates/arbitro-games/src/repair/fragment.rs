@@ -484,6 +484,13 @@ fn numbered_swap(words: &[&str]) -> bool {
         .is_some_and(|(first, rest)| leads_number(first) && rest.iter().any(|word| is_swap(word)))
 }
 
+/// Whether nothing but a result follows.
+fn is_behind_all(letters: &[char]) -> bool {
+    let rest: String = letters.iter().collect();
+    let rest = rest.trim();
+    rest.is_empty() || result(rest, 2).is_some()
+}
+
 /// Where the prose at the end of a line begins, if its last words are not of the game; `sowing`: its moves are single
 /// letters.
 fn tail(letters: &[char], sowing: bool) -> Option<usize> {
@@ -503,6 +510,7 @@ fn tail(letters: &[char], sowing: bool) -> Option<usize> {
         if word.contains(['{', '}', '~', '|', ';', '(', '[', '\u{336}'])
             || is_of_the_game(&word)
             || sowing && is_house(&word)
+            || word == "-" && is_behind_all(&letters[at + length..])
         {
             (begin, talks) = (None, false);
         } else if word.contains(char::is_alphanumeric) {

@@ -52,7 +52,9 @@ impl Lattice<'_> {
                 continue;
             }
             let figures = next.is_ascii_digit() && before.is_ascii_digit();
+            // "f4-g4" is one move where nearly all others have two squares, too.
             let besides = match (is_move && glued, figures && !goes_on) {
+                _ if joined && self.whole => LEGIBLE * 2,
                 (true, _) => LEGIBLE,
                 (_, true) => LEGIBLE / 2,
                 _ => 0,

@@ -74,7 +74,8 @@ pub enum SlipKind {
     Detail,
     /// A word for a colour or a side that is not that of the move.
     Contrary,
-    /// The mark of a capture on a move that captures nothing: an earlier move may be the wrong one.
+    /// The mark of a capture on a move that captures nothing, or none on a sheet that has it elsewhere: an
+    /// earlier move may be the wrong one.
     Uncaptured,
     /// A remark after a move: `!`, "good move".
     Note,
@@ -232,8 +233,6 @@ pub(super) const LEGIBLE: u32 = 100;
 pub(super) const LEGAL: u32 = 50;
 /// The extra cost of reading a number with its dot as a move or a part of one.
 pub(super) const NUMBERED: u32 = 250;
-/// The extra cost of a capture without its mark on a sheet where other captures have it.
-pub(super) const UNMARKED: u32 = 150;
 /// The extra cost of an empty place that is no missing move.
 pub(super) const EMPTY: u32 = 200;
 /// The most that the slips of one move may cost.

@@ -5,7 +5,7 @@ use super::prelude::*;
 
 use super::ending::result;
 use super::fragment::{is_hole_sign, is_pass, is_strong, is_swap, is_throw};
-use super::kind::{EMPTY, LEGAL, NUMBERED, UNMARKED, least as least_of};
+use super::kind::{EMPTY, LEGAL, NUMBERED, least as least_of};
 use super::labels::{self, labelled};
 use super::numbering::leading_number;
 use super::prose::Prose;
@@ -530,15 +530,19 @@ impl<'a> Lattice<'a> {
             // well-formed.
             let form = kinds[..] != [SlipKind::Mark]
                 && kinds.iter().any(|kind| kind.facts().first < LEGIBLE);
-            let unmarked = self.marked && kinds.contains(&SlipKind::Mark);
             let strange = self.signed && kinds.contains(&SlipKind::Initial);
             let besides = crossed
                 + numbered
                 + if strange { LEGIBLE + LEGAL } else { 0 }
-                + if legible && form { LEGIBLE } else { 0 }
-                + if unmarked { UNMARKED } else { 0 };
-            let least = least_of(kinds) + besides;
-            let act = Act::Move { token: *token, kinds: kinds[..].into() };
+                + if legible && form { LEGIBLE } else { 0 };
+            // Where captures have their mark, one without it may also be a wrong move before.
+            let of_sheet = kinds.iter().map(|kind| match kind {
+                SlipKind::Mark if self.marked => SlipKind::Uncaptured,
+                kind => *kind,
+            });
+            let slips: Rc<[SlipKind]> = of_sheet.collect();
+            let least = least_of(&slips) + besides;
+            let act = Act::Move { token: *token, kinds: slips };
             found.push(Choice { act, least, besides, to, end });
         }
         // A word with several parts is not a part of a move.
