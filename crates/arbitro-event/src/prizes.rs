@@ -18,6 +18,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::locale::{Message, message, plain, words};
 use crate::model::rules::Rules;
+use crate::model::text::as_text;
 use crate::ranking::Ranked;
 use crate::{CategoryCode, EntryRow, PlayerId, Sex, State};
 
@@ -131,9 +132,9 @@ struct Condition {
 }
 
 /// Conditions, all of which a player must meet.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Conditions(Vec<Condition>);
+as_text!(Conditions);
 
 impl fmt::Display for Conditions {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -145,24 +146,10 @@ impl fmt::Display for Conditions {
     }
 }
 
-impl From<Conditions> for String {
-    fn from(conditions: Conditions) -> Self {
-        conditions.to_string()
-    }
-}
-
 /// A condition that cannot be read.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[error("{}", self.0.key)]
 pub struct ConditionFault(pub Message);
-
-impl TryFrom<String> for Conditions {
-    type Error = ConditionFault;
-
-    fn try_from(text: String) -> Result<Self, ConditionFault> {
-        text.parse()
-    }
-}
 
 impl FromStr for Conditions {
     type Err = ConditionFault;

@@ -13,6 +13,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use arbitro_chance::Lots;
 
+use crate::model::text::worded;
+
 /// A step of the disk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DiskStep {
@@ -39,66 +41,50 @@ pub enum DiskFate {
     Killed,
 }
 
-/// A fault of the past that can be put back.
-macro_rules! mutants {
-    ($($(#[doc = $doc:literal])+ $mutant:ident = $name:literal,)+) => {
-        /// A fault of the past that can be put back.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        pub enum Mutant { $($(#[doc = $doc])+ $mutant,)+ }
-
-        impl Mutant {
-            /// All of them.
-            pub const ALL: &[Self] = &[$(Self::$mutant),+];
-
-            /// Its name.
-            pub fn name(self) -> &'static str {
-                match self { $(Self::$mutant => $name),+ }
-            }
-        }
-    };
-}
-
-mutants! {
-    /// A form that was open while the next round was paired is answered as recorded.
-    OpenForm = "open-form",
-    /// Requests that were carried out are known in memory only.
-    FormsInMemory = "forms-in-memory",
-    /// A request that was undone since is carried out again when it is sent again.
-    UndoneAgain = "undone-again",
-    /// A form that is sent again with other content is answered as carried out.
-    OtherContent = "other-content",
-    /// Entries are answered before they are on the disk.
-    BeforeTheDisk = "before-the-disk",
-    /// A full disk is reported as written.
-    FullIsWritten = "full-is-written",
-    /// Files are written in their place, and not beside it.
-    InPlace = "in-place",
-    /// Nobody looks who sits at the table of a result.
-    AnyPair = "any-pair",
-    /// A result replaces one that its sender has not seen.
-    UnseenResult = "unseen-result",
-    /// An import replays corrections and undos after everything else.
-    FixedOrder = "fixed-order",
-    /// An import forgets who did what.
-    ForgottenDesks = "forgotten-desks",
-    /// A merge knows an entry by its second, desk and operation.
-    BySecond = "by-second",
-    /// A copy of the event lacks the list of schools.
-    NoSchools = "no-schools",
-    /// `undo --to` follows the clocks and not the journal.
-    ByClock = "by-clock",
-    /// A key has as many places as it wants.
-    AnyPlaces = "any-places",
-    /// The queue before the journal knows no keys.
-    OneQueue = "one-queue",
-    /// A hidden player is shown by name.
-    HiddenShown = "hidden-shown",
-    /// The large button does what is next, whatever its page showed.
-    AnyState = "any-state",
-    /// A revoked key still opens the door.
-    RevokedKeys = "revoked-keys",
-    /// A desk takes back what another one entered.
-    AnyDesk = "any-desk",
+worded! { name:
+    /// A fault of the past that can be put back.
+    pub enum Mutant {
+        /// A form that was open while the next round was paired is answered as recorded.
+        OpenForm = "open-form",
+        /// Requests that were carried out are known in memory only.
+        FormsInMemory = "forms-in-memory",
+        /// A request that was undone since is carried out again when it is sent again.
+        UndoneAgain = "undone-again",
+        /// A form that is sent again with other content is answered as carried out.
+        OtherContent = "other-content",
+        /// Entries are answered before they are on the disk.
+        BeforeTheDisk = "before-the-disk",
+        /// A full disk is reported as written.
+        FullIsWritten = "full-is-written",
+        /// Files are written in their place, and not beside it.
+        InPlace = "in-place",
+        /// Nobody looks who sits at the table of a result.
+        AnyPair = "any-pair",
+        /// A result replaces one that its sender has not seen.
+        UnseenResult = "unseen-result",
+        /// An import replays corrections and undos after everything else.
+        FixedOrder = "fixed-order",
+        /// An import forgets who did what.
+        ForgottenDesks = "forgotten-desks",
+        /// A merge knows an entry by its second, desk and operation.
+        BySecond = "by-second",
+        /// A copy of the event lacks the list of schools.
+        NoSchools = "no-schools",
+        /// `undo --to` follows the clocks and not the journal.
+        ByClock = "by-clock",
+        /// A key has as many places as it wants.
+        AnyPlaces = "any-places",
+        /// The queue before the journal knows no keys.
+        OneQueue = "one-queue",
+        /// A hidden player is shown by name.
+        HiddenShown = "hidden-shown",
+        /// The large button does what is next, whatever its page showed.
+        AnyState = "any-state",
+        /// A revoked key still opens the door.
+        RevokedKeys = "revoked-keys",
+        /// A desk takes back what another one entered.
+        AnyDesk = "any-desk",
+    }
 }
 
 type Disk = dyn Fn(DiskStep, &Path) -> DiskFate + Send + Sync;

@@ -64,7 +64,7 @@ fn file(preset: Preset, answers: &Particulars) -> String {
     // An existing category, for examples that name one.
     let first = |event: Event| event.rules.categories.first().map(|it| it.code);
     let code = Event::read(&text).ok().and_then(first).unwrap_or(CategoryCode::new(1, 1));
-    for topic in SettingTopic::ALL {
+    for topic in SettingTopic::in_forms() {
         let settings = Setting::of_topic(topic).filter(|it| !is_set(&file, it));
         let settings: Vec<&Setting> = settings.collect();
         if settings.is_empty() {

@@ -8,6 +8,7 @@
 use serde_json::Value as Json;
 
 use super::{CategorySystem, Rules};
+use crate::model::text::worded;
 use crate::{CategoryCode, State};
 
 use SettingKind as Kind;
@@ -36,56 +37,34 @@ pub struct Setting {
     pub scope: SettingScope,
 }
 
-/// The topic of a setting.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum SettingTopic {
-    /// The event itself: its name, its days.
-    Event,
-    /// Games, cycles and categories.
-    Games,
-    /// Groups, rounds and finals.
-    Rounds,
-    /// Points and tie-breaks.
-    Points,
-    /// Rooms and their tables.
-    Rooms,
-    /// Certificates.
-    Certificates,
-    /// What the public sees, and the server's limits.
-    Public,
-    /// Options mainly for clubs and leagues.
-    Clubs,
-    /// No form: it is changed elsewhere, or in the file.
-    Other,
+worded! { word:
+    /// The topic of a setting.
+    pub enum SettingTopic {
+        /// The event itself: its name, its days.
+        Event = "event",
+        /// Games, cycles and categories.
+        Games = "games",
+        /// Groups, rounds and finals.
+        Rounds = "rounds",
+        /// Points and tie-breaks.
+        Points = "points",
+        /// Rooms and their tables.
+        Rooms = "rooms",
+        /// Certificates.
+        Certificates = "certificates",
+        /// What the public sees, and the server's limits.
+        Public = "public",
+        /// Options mainly for clubs and leagues.
+        Clubs = "clubs",
+        /// No form: it is changed elsewhere, or in the file.
+        Other = "other",
+    }
 }
 
 impl SettingTopic {
     /// Every topic that has a form, in the order of the forms.
-    pub const ALL: [Self; 8] = [
-        Self::Event,
-        Self::Games,
-        Self::Rounds,
-        Self::Points,
-        Self::Rooms,
-        Self::Certificates,
-        Self::Public,
-        Self::Clubs,
-    ];
-
-    /// Its word.
-    pub fn word(self) -> &'static str {
-        const WORDS: [&str; 9] = [
-            "event",
-            "games",
-            "rounds",
-            "points",
-            "rooms",
-            "certificates",
-            "public",
-            "clubs",
-            "other",
-        ];
-        WORDS[self as usize]
+    pub fn in_forms() -> impl Iterator<Item = Self> {
+        Self::ALL.into_iter().filter(|topic| *topic != Self::Other)
     }
 }
 
@@ -220,61 +199,41 @@ impl SettingScope {
     }
 }
 
-/// What a change of a setting affects.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum SettingReach {
-    /// Pages and papers from now on.
-    Pages,
-    /// Certificates printed from now on.
-    Certificates,
-    /// The next list, and players entered from now on.
-    Entries,
-    /// Future draws of groups.
-    Draws,
-    /// Groups whose rounds are being played.
-    Rounds,
-    /// Finals not yet drawn.
-    Finals,
-    /// The rounds of all finals.
-    FinalRounds,
-    /// Rounds that are paired from now on.
-    Pairings,
-    /// Standings of every group with results.
-    Points,
-    /// Standings of groups that are not round robins.
-    TieBreaks,
-    /// Standings of round robins.
-    RoundRobinTieBreaks,
-    /// Scoresheets checked from now on.
-    Scoresheets,
-    /// Where groups play.
-    Rooms,
-    /// The server's limits, from the next request on.
-    Requests,
+worded! { word:
+    /// What a change of a setting affects.
+    pub enum SettingReach {
+        /// Pages and papers from now on.
+        Pages = "pages",
+        /// Certificates printed from now on.
+        Certificates = "certificates",
+        /// The next list, and players entered from now on.
+        Entries = "entries",
+        /// Future draws of groups.
+        Draws = "draws",
+        /// Groups whose rounds are being played.
+        Rounds = "rounds",
+        /// Finals not yet drawn.
+        Finals = "finals",
+        /// The rounds of all finals.
+        FinalRounds = "final-rounds",
+        /// Rounds that are paired from now on.
+        Pairings = "pairings",
+        /// Standings of every group with results.
+        Points = "points",
+        /// Standings of groups that are not round robins.
+        TieBreaks = "tie-breaks",
+        /// Standings of round robins.
+        RoundRobinTieBreaks = "round-robin-tie-breaks",
+        /// Scoresheets checked from now on.
+        Scoresheets = "scoresheets",
+        /// Where groups play.
+        Rooms = "rooms",
+        /// The server's limits, from the next request on.
+        Requests = "requests",
+    }
 }
 
 impl SettingReach {
-    /// Its word.
-    pub fn word(self) -> &'static str {
-        const WORDS: [&str; 14] = [
-            "pages",
-            "certificates",
-            "entries",
-            "draws",
-            "rounds",
-            "finals",
-            "final-rounds",
-            "pairings",
-            "points",
-            "tie-breaks",
-            "round-robin-tie-breaks",
-            "scoresheets",
-            "rooms",
-            "requests",
-        ];
-        WORDS[self as usize]
-    }
-
     /// How many groups or categories it affects now.
     pub fn count(self, state: &State) -> usize {
         let Ok(rules) = state.rules() else { return 0 };

@@ -47,7 +47,7 @@ const PAGES: [(Lang, Frame); 2] = [
 fn page(lang: Lang, frame: &Frame) -> String {
     let mut text = frame.head.to_owned();
     let cell = |text: &str| text.replace('|', "\\|");
-    for topic in SettingTopic::ALL {
+    for topic in SettingTopic::in_forms() {
         let title = lang.word(&format!("event-topic-{}", topic.word()));
         let _ = write!(text, "\n## {title}\n\n{}", frame.table);
         for setting in Setting::of_topic(topic) {

@@ -92,7 +92,9 @@ impl OperationPart {
         let rewritten = rewritten(&entry.op, &payload).map_err(unknown)?;
         let batch: Option<Batch> = entry.batch.as_ref().and_then(|text| text.parse().ok());
         let (id, content, confirmed) = match batch {
-            Some(Batch { id, content, confirmed }) => (Some(id.into()), Some(content), confirmed),
+            Some(Batch { id, content, confirmed }) => {
+                (Some(id.to_string()), Some(content), confirmed)
+            }
             None => (entry.batch, None, Vec::new()),
         };
         Ok(Self {

@@ -5,8 +5,9 @@ use std::fmt;
 use std::str::FromStr;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 
+use crate::model::text::as_text;
 use crate::operation::{Merge, Step};
 use crate::simulation;
 use crate::store::JournalEntry;
@@ -18,9 +19,9 @@ const ID_BYTES: usize = 12;
 
 /// A request's identifier, and that of the batch it becomes: a request that arrives again is
 /// recognised by it. Letters, digits and hyphens.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(into = "String", try_from = "String")]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct RequestId(Box<str>);
+as_text!(RequestId);
 
 /// A text that cannot be the identifier of a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -75,20 +76,6 @@ impl FromStr for RequestId {
         let plain = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-';
         let fits = (1..=LONGEST_ID).contains(&text.len()) && text.bytes().all(plain);
         if fits { Ok(Self(text.into())) } else { Err(InvalidRequestId) }
-    }
-}
-
-impl TryFrom<String> for RequestId {
-    type Error = InvalidRequestId;
-
-    fn try_from(text: String) -> Result<Self, InvalidRequestId> {
-        text.parse()
-    }
-}
-
-impl From<RequestId> for String {
-    fn from(id: RequestId) -> Self {
-        id.0.into()
     }
 }
 

@@ -6,15 +6,14 @@ use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::str::FromStr;
 
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::{Deserialize, Serialize};
 use smol_str::SmolStr;
 
-use super::text::from_text;
+use super::text::as_text;
 use crate::locale::Fact;
 
 /// A category: a school cycle and a game, each by its number from 1 in the event's lists. `2.3`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
-#[serde(into = "String")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct CategoryCode {
     /// The cycle's number.
     pub cycle: u8,
@@ -32,16 +31,14 @@ pub enum Stage {
 }
 
 /// A group or a final: `2.3.6`, `2.3.F`. Groups sort before the final of their category.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
-#[serde(into = "String")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct GroupCode {
     category: CategoryCode,
     stage: Stage,
 }
 
 /// A player: the school, the category, and a letter if a school enters several players.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(into = "String")]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayerCode {
     category: CategoryCode,
     /// Stored inline if short, which is the rule.
@@ -339,20 +336,8 @@ impl fmt::Display for GroupScope {
     }
 }
 
-macro_rules! as_text {
+macro_rules! as_facts {
     ($($code:ty),*) => {$(
-        impl<'de> Deserialize<'de> for $code {
-            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                from_text(deserializer)
-            }
-        }
-
-        impl From<$code> for String {
-            fn from(code: $code) -> String {
-                code.to_string()
-            }
-        }
-
         impl From<$code> for Fact {
             fn from(code: $code) -> Fact {
                 Fact::Text(code.to_string())
@@ -366,6 +351,7 @@ macro_rules! as_text {
         }
     )*};
 }
+as_facts!(CategoryCode, GroupCode, PlayerCode);
 as_text!(CategoryCode, GroupCode, PlayerCode);
 
 #[cfg(test)]

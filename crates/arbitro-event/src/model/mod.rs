@@ -21,6 +21,6 @@ pub(crate) mod state;
 pub(crate) mod system;
 pub(crate) mod team;
 pub(crate) mod terms;
-mod text;
+pub(crate) mod text;
 pub(crate) mod took_part;
 pub(crate) mod typed_result;

@@ -4,35 +4,37 @@ use std::fmt;
 use std::str::FromStr;
 
 use arbitro_pairing::{GameResult, Side};
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::{Deserialize, Serialize};
 
-use super::text::from_text;
+use super::text::{as_text, worded};
 
-/// The result of a table. Whether a game can be drawn depends on its category.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
-#[serde(into = "String")]
-pub enum Score {
-    /// `1-0`: First won.
-    First,
-    /// `0-1`: Second won.
-    Second,
-    /// `1/2-1/2`: a draw.
-    Draw,
-    /// `1-0F`: Second did not come, or left.
-    FirstByForfeit,
-    /// `0-1F`: First did not come, or left.
-    SecondByForfeit,
-    /// `0-0F`: neither came.
-    DoubleForfeit,
-    /// `1/2-0`: by the arbiter's decision, half a point for First and nothing for Second.
-    HalfToFirst,
-    /// `0-1/2`: the reverse.
-    HalfToSecond,
-    /// `0-0`: played, and lost by both.
-    BothLose,
-    /// `adj`: adjourned. It counts as a draw for pairing until its result is known.
-    Adjourned,
+worded! { as_str:
+    /// The result of a table. Whether a game can be drawn depends on its category.
+    #[derive(Hash)]
+    pub enum Score {
+        /// `1-0`: First won.
+        First = "1-0",
+        /// `0-1`: Second won.
+        Second = "0-1",
+        /// `1/2-1/2`: a draw.
+        Draw = "1/2-1/2",
+        /// `1-0F`: Second did not come, or left.
+        FirstByForfeit = "1-0F",
+        /// `0-1F`: First did not come, or left.
+        SecondByForfeit = "0-1F",
+        /// `0-0F`: neither came.
+        DoubleForfeit = "0-0F",
+        /// `1/2-0`: by the arbiter's decision, half a point for First and nothing for Second.
+        HalfToFirst = "1/2-0",
+        /// `0-1/2`: the reverse.
+        HalfToSecond = "0-1/2",
+        /// `0-0`: played, and lost by both.
+        BothLose = "0-0",
+        /// `adj`: adjourned. It counts as a draw for pairing until its result is known.
+        Adjourned = "adj",
+    }
 }
+as_text!(Score);
 
 /// A text that is not a result.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -40,36 +42,6 @@ pub enum Score {
 pub struct InvalidScore(pub String);
 
 impl Score {
-    /// Every result.
-    pub const ALL: [Score; 10] = [
-        Score::First,
-        Score::Second,
-        Score::Draw,
-        Score::FirstByForfeit,
-        Score::SecondByForfeit,
-        Score::DoubleForfeit,
-        Score::HalfToFirst,
-        Score::HalfToSecond,
-        Score::BothLose,
-        Score::Adjourned,
-    ];
-
-    /// As it is typed: `1-0F`.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Score::First => "1-0",
-            Score::Second => "0-1",
-            Score::Draw => "1/2-1/2",
-            Score::FirstByForfeit => "1-0F",
-            Score::SecondByForfeit => "0-1F",
-            Score::DoubleForfeit => "0-0F",
-            Score::HalfToFirst => "1/2-0",
-            Score::HalfToSecond => "0-1/2",
-            Score::BothLose => "0-0",
-            Score::Adjourned => "adj",
-        }
-    }
-
     /// The points alone, as in the exported document: `1-0`; forfeits are marked elsewhere.
     pub fn points(self) -> &'static str {
         self.as_str().trim_end_matches('F')
@@ -186,18 +158,6 @@ impl FromStr for Score {
 impl fmt::Display for Score {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.as_str())
-    }
-}
-
-impl<'de> Deserialize<'de> for Score {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        from_text(deserializer)
-    }
-}
-
-impl From<Score> for String {
-    fn from(score: Score) -> String {
-        score.as_str().to_owned()
     }
 }
 

@@ -4,20 +4,57 @@ use std::fmt::{self, Display};
 use std::marker::PhantomData;
 use std::str::FromStr;
 
-use serde::Deserializer;
 use serde::de::{Error, Visitor};
+
+/// Stores values as the text that they are displayed as and parsed from.
+macro_rules! as_text {
+    ($($kind:ty),*) => {$(
+        impl serde::Serialize for $kind {
+            fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+                to.collect_str(self)
+            }
+        }
+
+        impl<'de> serde::Deserialize<'de> for $kind {
+            fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+                from.deserialize_str($crate::model::text::Text::default())
+            }
+        }
+    )*};
+}
+pub(crate) use as_text;
+
+/// Words of an enum, each declared beside its variant.
+macro_rules! worded {
+    ($method:ident: $(#[$meta:meta])* $vis:vis enum $name:ident {
+        $($(#[$doc:meta])* $kind:ident = $word:literal,)+
+    }) => {
+        $(#[$meta])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        $vis enum $name { $($(#[$doc])* $kind,)+ }
+
+        impl $name {
+            /// All of them.
+            pub const ALL: [Self; [$($word),+].len()] = [$(Self::$kind),+];
+
+            /// Its word.
+            pub const fn $method(self) -> &'static str {
+                match self { $(Self::$kind => $word),+ }
+            }
+        }
+    };
+}
+pub(crate) use worded;
 
 /// Parses a value directly from the borrowed text, without copying it: a journal has a hundred
 /// thousand of them.
-pub(super) fn from_text<'de, D, T>(deserializer: D) -> Result<T, D::Error>
-where
-    D: Deserializer<'de>,
-    T: FromStr<Err: Display>,
-{
-    deserializer.deserialize_str(Text(PhantomData))
-}
+pub(crate) struct Text<T>(PhantomData<T>);
 
-struct Text<T>(PhantomData<T>);
+impl<T> Default for Text<T> {
+    fn default() -> Self {
+        Self(PhantomData)
+    }
+}
 
 impl<T: FromStr<Err: Display>> Visitor<'_> for Text<T> {
     type Value = T;

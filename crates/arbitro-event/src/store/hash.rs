@@ -3,9 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use serde::{Deserialize, Serialize};
-
 use super::Draft;
+use crate::model::text::as_text;
 
 /// The longest entry that is assembled before it is hashed, in bytes: one BLAKE3 chunk.
 const SHORT: usize = 1024;
@@ -25,9 +24,9 @@ const DIGITS: [u8; 256] = {
 };
 
 /// A BLAKE3 hash of 32 bytes, written as 64 lower-case hexadecimal digits.
-#[derive(Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(into = "String", try_from = "String")]
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct Hash([u8; 32]);
+as_text!(Hash);
 
 impl Hash {
     /// The hash before the first entry.
@@ -173,19 +172,5 @@ impl FromStr for PrintedHead {
         } else {
             Err(BadPrintedHead)
         }
-    }
-}
-
-impl From<Hash> for String {
-    fn from(hash: Hash) -> String {
-        hash.to_string()
-    }
-}
-
-impl TryFrom<String> for Hash {
-    type Error = BadHash;
-
-    fn try_from(text: String) -> Result<Self, BadHash> {
-        text.parse()
     }
 }

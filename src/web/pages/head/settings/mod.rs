@@ -57,7 +57,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
 }
 
 fn topic(word: &str) -> SettingTopic {
-    let topic = SettingTopic::ALL.into_iter().find(|topic| topic.word() == word);
+    let topic = SettingTopic::in_forms().find(|topic| topic.word() == word);
     topic.unwrap_or(SettingTopic::Event)
 }
 
@@ -113,7 +113,7 @@ impl Forms<'_> {
             }
             @if let Some(why) = locks.unsound() { div.problem role="alert" { p { (ask.word(words::WEB_SETTINGS_UNSOUND)) " " (ask.say(why)) } } }
             nav.topics aria-label=(ask.word(words::WEB_SETTINGS_TOPICS)) {
-                ul { @for topic in SettingTopic::ALL {
+                ul { @for topic in SettingTopic::in_forms() {
                     li { a href=(format!("{PATH}?t={}", topic.word())) aria-current=[(topic == self.topic).then_some("page")] { (ask.word(&format!("event-topic-{}", topic.word()))) } }
                 } }
             }
