@@ -620,7 +620,7 @@ mod tests {
 
     #[test]
     fn every_preset_prints_what_applies() {
-        for preset in Preset::ALL {
+        for preset in Preset::all() {
             let toml = preset.with(&Particulars { seed: 7, ..Particulars::default() });
             let marks = marks(&toml);
             let is_club = matches!(preset.name, "club" | "league" | "cup");

@@ -45,7 +45,7 @@ pub(super) struct New {
 
 /// Parses a preset's name.
 fn presets() -> impl TypedValueParser<Value = Preset> {
-    let names = PossibleValuesParser::new(Preset::ALL.map(|preset| preset.name));
+    let names = PossibleValuesParser::new(Preset::all().map(|preset| preset.name));
     names.map(|name| Preset::find(&name).unwrap_or(Preset::LATEST))
 }
 
@@ -179,8 +179,8 @@ impl New {
             return Failure::new(message!(words::CLI_USAGE_MISSING, arg = missing))
                 .hint(message!(words::EVENT_NEW_PRESETS_HINT, command));
         };
-        let names = Preset::ALL.map(|preset| names::value(preset.name, lang));
-        let message = message!(words::EVENT_NEW_PRESETS, presets = names.to_vec());
+        let names = Preset::all().map(|preset| names::value(preset.name, lang));
+        let message = message!(words::EVENT_NEW_PRESETS, presets = names.collect::<Vec<_>>());
         let command = remedy::new_event(dir, "school", lang);
         Failure::new(message).hint(message!(words::EVENT_NEW_PRESETS_HINT, command))
     }

@@ -114,16 +114,16 @@ impl Questions<'_> {
             let text = text.trim();
             let numbered = text.parse::<usize>().ok().and_then(|at| LISTED.get(at.checked_sub(1)?));
             let named = || {
-                let called = |preset: &&Preset| {
+                let called = |preset: &Preset| {
                     Lang::ALL
                         .iter()
                         .any(|lang| plain(&names::value(preset.name, *lang)) == plain(text))
                 };
-                Preset::ALL.iter().find(called)
+                Preset::all().find(called)
             };
             match text {
                 "" => Ok(Preset::SCHOOL),
-                _ => numbered.or_else(named).copied().ok_or_else(|| {
+                _ => numbered.copied().or_else(named).ok_or_else(|| {
                     message!(words::EVENT_NEW_ASK_WHAT_WRONG, text, most = LISTED.len())
                 }),
             }

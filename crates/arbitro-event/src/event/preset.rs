@@ -51,18 +51,6 @@ pub(super) static CHOSEN_FROM: LazyLock<Vec<GameSpec>> = LazyLock::new(|| {
 });
 
 impl Preset {
-    /// Every edition, oldest first.
-    pub const EDITIONS: [Preset; arbitro_templates::EDITIONS.len()] = {
-        let mut editions = [Self::SCHOOL; arbitro_templates::EDITIONS.len()];
-        let mut at = 0;
-        while at < editions.len() {
-            let (name, text) = arbitro_templates::EDITIONS[at];
-            editions[at] = Preset { name, text };
-            at += 1;
-        }
-        editions
-    };
-
     /// A school's own selection.
     pub const SCHOOL: Preset = Preset {
         name: "school",
@@ -90,31 +78,30 @@ impl Preset {
     /// The presets that are not editions.
     pub const PLAIN: [Preset; 4] = [Self::SCHOOL, Self::CLUB, Self::LEAGUE, Self::CUP];
 
-    /// All presets, in the order they are listed.
-    pub const ALL: [Preset; Self::PLAIN.len() + Self::EDITIONS.len()] = {
-        let mut all = [Self::SCHOOL; Self::PLAIN.len() + Self::EDITIONS.len()];
-        let mut at = 0;
-        while at < all.len() {
-            all[at] = match at < Self::PLAIN.len() {
-                true => Self::PLAIN[at],
-                false => Self::EDITIONS[at - Self::PLAIN.len()],
-            };
-            at += 1;
-        }
-        all
+    /// The latest edition.
+    pub const LATEST: Preset = {
+        let (name, text) = arbitro_templates::EDITIONS[arbitro_templates::EDITIONS.len() - 1];
+        Preset { name, text }
     };
 
-    /// The latest edition.
-    pub const LATEST: Preset = Self::EDITIONS[Self::EDITIONS.len() - 1];
+    /// Every edition, oldest first.
+    pub fn editions() -> impl DoubleEndedIterator<Item = Self> {
+        arbitro_templates::EDITIONS.into_iter().map(|(name, text)| Self { name, text })
+    }
+
+    /// All presets, in the order they are listed.
+    pub fn all() -> impl Iterator<Item = Self> {
+        Self::PLAIN.into_iter().chain(Self::editions())
+    }
 
     /// The preset with this name.
     pub fn find(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|preset| preset.name == name)
+        Self::all().find(|preset| preset.name == name)
     }
 
     /// Whether it is an edition of the championship.
     pub fn is_edition(self) -> bool {
-        Self::EDITIONS.contains(&self)
+        !Self::PLAIN.contains(&self)
     }
 
     /// # Panics
@@ -171,7 +158,7 @@ mod tests {
 
     #[test]
     fn every_edition_has_its_results_confirmed_at_the_desk() {
-        for preset in Preset::EDITIONS {
+        for preset in Preset::editions() {
             assert!(Event::read(preset.text).is_ok());
             let faults = Event::read(&format!("confirm = \"table\"\n{}", preset.text)).unwrap_err();
             assert_eq!((faults.len(), faults[0].line), (1, 1), "{}", preset.name);
@@ -190,7 +177,7 @@ mod tests {
             rehearsal: true,
             ..Particulars::default()
         };
-        for preset in Preset::EDITIONS {
+        for preset in Preset::editions() {
             let text = preset.with(&particulars);
             let (event, model) = (Event::read(&text).unwrap(), Event::read(preset.text).unwrap());
             assert_eq!(event.name, "Torneio \"da\" Escola");

@@ -113,8 +113,8 @@ impl Form<'_> {
                 }
                 label.of-edition { (ask.word(words::WEB_START_EDITION))
                     select name="edition" {
-                        @for preset in Preset::EDITIONS.iter().rev() {
-                            option value=(preset.name) selected[*preset == edition] { (described(ask, *preset)) }
+                        @for preset in Preset::editions().rev() {
+                            option value=(preset.name) selected[preset == edition] { (described(ask, preset)) }
                         }
                     }
                 }
