@@ -3,61 +3,25 @@
 
 use serde_json::Value;
 
-/// A value in canonical form. Numbers must be whole: nothing that is signed here has a fraction.
+/// A value in canonical form. Numbers must be whole: nothing that is signed here has a fraction, and
+/// all other values have one form.
 pub(super) fn canonical(value: &Value) -> String {
-    let mut text = String::new();
-    write(value, &mut text);
-    text
-}
-
-fn write(value: &Value, text: &mut String) {
     match value {
         Value::Array(items) => {
-            text.push('[');
-            for (number, item) in items.iter().enumerate() {
-                if number > 0 {
-                    text.push(',');
-                }
-                write(item, text);
-            }
-            text.push(']');
+            let items: Vec<String> = items.iter().map(canonical).collect();
+            format!("[{}]", items.join(","))
         }
         Value::Object(fields) => {
             let mut fields: Vec<(&String, &Value)> = fields.iter().collect();
             fields.sort_by(|(one, _), (other, _)| one.encode_utf16().cmp(other.encode_utf16()));
-            text.push('{');
-            for (number, (name, value)) in fields.into_iter().enumerate() {
-                if number > 0 {
-                    text.push(',');
-                }
-                write_text(name, text);
-                text.push(':');
-                write(value, text);
-            }
-            text.push('}');
+            let field = |(name, value): (&String, &Value)| {
+                format!("{}:{}", Value::from(name.as_str()), canonical(value))
+            };
+            let fields: Vec<String> = fields.into_iter().map(field).collect();
+            format!("{{{}}}", fields.join(","))
         }
-        Value::String(value) => write_text(value, text),
-        // `null`, `true`, `false` and whole numbers have one form.
-        other => text.push_str(&other.to_string()),
+        other => other.to_string(),
     }
-}
-
-fn write_text(value: &str, text: &mut String) {
-    text.push('"');
-    for letter in value.chars() {
-        match letter {
-            '"' => text.push_str("\\\""),
-            '\\' => text.push_str("\\\\"),
-            '\u{8}' => text.push_str("\\b"),
-            '\t' => text.push_str("\\t"),
-            '\n' => text.push_str("\\n"),
-            '\u{c}' => text.push_str("\\f"),
-            '\r' => text.push_str("\\r"),
-            letter if letter < ' ' => text.push_str(&format!("\\u{:04x}", u32::from(letter))),
-            letter => text.push(letter),
-        }
-    }
-    text.push('"');
 }
 
 #[cfg(test)]
