@@ -33,14 +33,10 @@ macro_rules! remedies {
 
             /// One example of each kind, with its name, so that tests can cover all texts.
             pub fn examples() -> Vec<(&'static str, Self)> {
-                let kinds: &[(&str, fn() -> Option<Self>)] = &[$((
+                vec![$((
                     stringify!($kind),
-                    || Some(Remedy::$kind $({ $($fact: <$type>::example()?),* })?),
-                )),*];
-                let one = |&(name, example): &(&'static str, fn() -> Option<Self>)| {
-                    Some((name, example()?))
-                };
-                kinds.iter().filter_map(one).collect()
+                    Remedy::$kind $({ $($fact: <$type>::example()),* })?,
+                )),*]
             }
         }
     };

@@ -86,14 +86,10 @@ macro_rules! refusals {
             /// One example of each kind, with its name, so that tests can cover all messages.
             pub fn examples() -> Vec<(&'static str, Self)> {
                 use examples::Example;
-                let kinds: &[(&str, fn() -> Option<Self>)] = &[$((
+                vec![$((
                     stringify!($kind),
-                    || Some(Refusal::$kind $({ $($fact: <$type>::example()?),* })?),
-                )),*];
-                let one = |&(name, example): &(&'static str, fn() -> Option<Self>)| {
-                    Some((name, example()?))
-                };
-                kinds.iter().filter_map(one).collect()
+                    Refusal::$kind $({ $($fact: <$type>::example()),* })?,
+                )),*]
             }
         }
     };
@@ -522,16 +518,14 @@ pub(crate) mod examples {
     use super::*;
 
     pub(crate) trait Example {
-        fn example() -> Option<Self>
-        where
-            Self: Sized;
+        fn example() -> Self;
     }
 
     macro_rules! example {
         ($($kind:ty => $value:expr),* $(,)?) => {$(
             impl Example for $kind {
-                fn example() -> Option<Self> {
-                    Some($value)
+                fn example() -> Self {
+                    $value
                 }
             }
         )*};
@@ -548,7 +542,7 @@ pub(crate) mod examples {
         Box<Refusal> => Box::new(Refusal::Busy),
         CategoryCode => CategoryCode::new(2, 3),
         GroupCode => CategoryCode::new(2, 3).group(6),
-        PlayerCode => PlayerCode::new("275", CategoryCode::new(2, 3), None).ok()?,
+        PlayerCode => PlayerCode::new("275", CategoryCode::new(2, 3), None).expect("a school"),
         Score => Score::First,
         TypedResult => TypedResult::Match(2, 1),
         Option<Score> => Some(Score::First),
@@ -559,24 +553,24 @@ pub(crate) mod examples {
             desk: "desk-1".into(),
             at: "2026-03-13T10:00:00Z".into(),
         })),
-        GameId => registry::all().next()?,
+        GameId => registry::all().next().expect("there are games"),
         RecordStatus => RecordStatus::Illegal,
         Relaxations => Relaxations { rematch: true, ..Relaxations::default() },
         RenamedPlayer => RenamedPlayer {
-            code: PlayerCode::example()?,
+            code: PlayerCode::example(),
             before: "Ana".to_owned(),
             after: "Rui".to_owned(),
         },
         SharedPlace => SharedPlace {
-            group: GroupCode::example()?,
+            group: GroupCode::example(),
             place: 1,
-            players: vec![PlayerCode::example()?],
+            players: vec![PlayerCode::example()],
         },
     }
 
     impl<T: Example> Example for Vec<T> {
-        fn example() -> Option<Self> {
-            Some(vec![T::example()?])
+        fn example() -> Self {
+            vec![T::example()]
         }
     }
 }
