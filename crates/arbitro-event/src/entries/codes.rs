@@ -4,7 +4,7 @@
 use super::headings::Column;
 use super::{RowReader, SheetRow, values};
 use crate::locale::{Message, message, plain, words};
-use crate::{CategoryCode, PlayerCode, Rules, State};
+use crate::{CategoryCode, PlayerCode, State};
 
 impl RowReader<'_> {
     pub(super) fn code(&mut self, row: &SheetRow, name: &str) -> Option<PlayerCode> {
@@ -15,7 +15,7 @@ impl RowReader<'_> {
                 Some(_) => self.pupil_code(row, name)?,
             };
             let is_entered = |state: &State| self.pupils.is_some() && state.find(&code).is_ok();
-            if !self.state.is_some_and(is_entered) {
+            if !self.reading.state.is_some_and(is_entered) {
                 self.made += 1;
             }
             return self.enter(row, code);
@@ -56,12 +56,10 @@ impl RowReader<'_> {
             (Some(cycle), Some(game)) => CategoryCode::new(cycle, game),
             (cycle_number, game_number) => {
                 if cycle_number.is_none() {
-                    let message = self.unknown(&cycle, values::unknown_cycle);
-                    self.fault(row, Column::Cycle, message);
+                    self.unknown(row, Column::Cycle, &cycle);
                 }
                 if game_number.is_none() {
-                    let message = self.unknown(&game, values::unknown_game);
-                    self.fault(row, Column::Game, message);
+                    self.unknown(row, Column::Game, &game);
                 }
                 return None;
             }
@@ -107,13 +105,6 @@ impl RowReader<'_> {
         let codes = letters.filter_map(|letter| PlayerCode::new(number, category, letter).ok());
         let free = |code: &PlayerCode| !is_used(code) && !rows.iter().any(|row| row.code == *code);
         Some({ codes }.find(free).unwrap_or(plain_code))
-    }
-
-    pub(super) fn unknown(&self, text: &str, message: fn(&str, &Rules) -> Message) -> Message {
-        match text {
-            "" => Message::new(words::EVENT_ENTRIES_BLANK),
-            _ => message(text, self.rules),
-        }
     }
 
     /// Uses a code if the event has a place for it.

@@ -157,8 +157,7 @@ struct RowReader<'a> {
     rules: &'a Rules,
     sheet: &'a Sheet,
     columns: Columns<'a>,
-    state: Option<&'a State>,
-    order: Option<NameOrder>,
+    reading: Reading<'a>,
     /// The names with a comma whose order is not known.
     commas: Commas,
     /// The players over a school's limit.
@@ -180,9 +179,6 @@ struct RowReader<'a> {
     teams: ListedTeams,
     /// The pupils, in an event of one school.
     pupils: Option<Pupils>,
-    affiliation: Affiliation,
-    /// Whether classes are kept.
-    classes: bool,
     /// How many games the line has that is read.
     games_of_line: usize,
     /// Where each row so far is.
@@ -228,8 +224,7 @@ impl<'a> RowReader<'a> {
             rules,
             sheet: part.sheet,
             columns: part.list.columns.clone(),
-            state: reading.state,
-            order: reading.order,
+            reading,
             commas: Commas::default(),
             crowd: Crowd::default(),
             typed: HashSet::new(),
@@ -241,8 +236,6 @@ impl<'a> RowReader<'a> {
             entered_rows: by_place(reading.state),
             teams: ListedTeams::default(),
             pupils: None,
-            affiliation: reading.affiliation,
-            classes: reading.classes,
             games_of_line: 0,
             spots: Vec::new(),
             rows: HashMap::new(),
@@ -276,7 +269,7 @@ impl<'a> RowReader<'a> {
         }
         if numbered {
             let listed = listed.iter().map(|(name, class)| (name.as_str(), class.as_str()));
-            self.pupils = Some(Pupils::new(self.state, &self.typed, listed));
+            self.pupils = Some(Pupils::new(self.reading.state, &self.typed, listed));
         }
     }
 
@@ -457,7 +450,7 @@ impl<'a> RowReader<'a> {
             self.fault(row, Column::Name, Message::new(words::EVENT_ENTRIES_BLANK));
         }
         let code = self.code(row, &name);
-        let school = match self.affiliation {
+        let school = match self.reading.affiliation {
             Affiliation::School => code.as_ref().and_then(|code| self.school(row, code)),
             Affiliation::Club => {
                 Some(names::normalised(self.cell(row, Column::School))).filter(|it| !it.is_empty())
@@ -465,16 +458,15 @@ impl<'a> RowReader<'a> {
             Affiliation::HostSchool => None,
         };
         if let Some(code) = &code {
-            self.check_cycle(row, code);
-            self.check_game(row, code);
+            self.check_category(row, code);
         }
         let adapted = values::adapted(&self.columns.adapted(row));
-        let class = Some(self.class(row)).filter(|class| self.classes && !class.is_empty());
+        let class = Some(self.class(row)).filter(|class| self.reading.classes && !class.is_empty());
         // What a list has no column for stays as it is.
         let entered = |state: &'a State| {
             Some(&state.player(state.find(code.as_ref()?).ok()?).row.registration)
         };
-        let entered = self.state.and_then(entered);
+        let entered = self.reading.state.and_then(entered);
         let listed = self.registration(row);
         let has = |key| {
             let is_it = |column: &Column| matches!(column, Column::Registered(at) if COLUMNS[*at].key == key);
@@ -498,7 +490,7 @@ impl<'a> RowReader<'a> {
         for message in written.into_iter().chain(alike) {
             self.doubt(row, Column::Name, message);
         }
-        let of_schools = school.as_deref().filter(|_| self.affiliation.is_usual());
+        let of_schools = school.as_deref().filter(|_| self.reading.affiliation.is_usual());
         if let Some(message) = of_schools.and_then(|school| self.strange.school(&code, school)) {
             self.doubt(row, Column::School, message);
         }
@@ -510,7 +502,8 @@ impl<'a> RowReader<'a> {
     /// The name of a row for distinguishing pupils, even if its order is not known.
     fn bare_name(&self, row: &SheetRow) -> String {
         let (text, _) = self.whole_name(row);
-        names::ordered(&text, self.order).map_or_else(|| names::normalised(&text), |it| it.name)
+        names::ordered(&text, self.reading.order)
+            .map_or_else(|| names::normalised(&text), |it| it.name)
     }
 
     /// The name with the surname of its own column, and that surname.
@@ -529,7 +522,7 @@ impl<'a> RowReader<'a> {
     /// The name in the form the event keeps.
     fn name(&mut self, row: &SheetRow) -> TurnedName {
         let (text, surname) = self.whole_name(row);
-        let order = self.order.or_else(|| self.entered_order(row, &text));
+        let order = self.reading.order.or_else(|| self.entered_order(row, &text));
         let Some(TurnedName { name, last }) = names::ordered(&text, order) else {
             let place = self.at(row, Column::Name, commas::open(&text));
             self.commas.add(place, &text);
@@ -540,7 +533,7 @@ impl<'a> RowReader<'a> {
 
     /// The order of a name with a comma that was given when it was entered.
     fn entered_order(&self, row: &SheetRow, text: &str) -> Option<NameOrder> {
-        let state = self.state?;
+        let state = self.reading.state?;
         let code: PlayerCode = self.cell(row, Column::Code).parse().ok()?;
         let entered = &state.player(state.find(&code).ok()?).row.name;
         if *entered == names::normalised(text) {
@@ -566,7 +559,7 @@ impl<'a> RowReader<'a> {
 
     /// The byes that a player requests; those of the event if the list has no such column.
     fn byes(&mut self, row: &SheetRow, code: &PlayerCode) -> Option<Vec<(u32, RequestedBye)>> {
-        let entered = self.state.and_then(|state| Some((state, state.find(code).ok()?)));
+        let entered = self.reading.state.and_then(|state| Some((state, state.find(code).ok()?)));
         let before = entered.map(|(state, id)| &state.player(id).row.byes);
         if self.columns.place(Column::Byes).is_none() {
             return before.cloned();

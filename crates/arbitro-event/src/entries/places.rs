@@ -4,8 +4,11 @@ use std::collections::HashMap;
 
 use super::headings::Column;
 use super::{RowReader, SheetRow, values};
-use crate::locale::{message, words};
-use crate::{PlayerCode, names};
+use crate::locale::{Message, message, words};
+use crate::{CategoryCode, PlayerCode, Rules, names};
+
+/// Reads the number of a cycle, or of a game.
+type Reads = fn(&str, &Rules) -> Option<u8>;
 
 impl RowReader<'_> {
     /// The name of each school number in a list; the first name counts.
@@ -61,37 +64,39 @@ impl RowReader<'_> {
         Some(text.split_whitespace().collect::<Vec<_>>().join(" "))
     }
 
-    /// Checks that the cycle's number or name agrees with the code.
-    pub(super) fn check_cycle(&mut self, row: &SheetRow, code: &PlayerCode) {
-        let text = &self.cell(row, Column::Cycle).to_owned();
-        match values::cycle(text, self.rules) {
+    /// Checks that the cycle and the game, by number, name or id, agree with the code.
+    pub(super) fn check_category(&mut self, row: &SheetRow, code: &PlayerCode) {
+        let CategoryCode { cycle, game } = code.category();
+        self.check_value((row, Column::Cycle), code, (values::cycle, cycle));
+        self.check_value((row, Column::Game), code, (values::game, game));
+    }
+
+    fn check_value(
+        &mut self,
+        (row, column): (&SheetRow, Column),
+        code: &PlayerCode,
+        (read, of_code): (Reads, u8),
+    ) {
+        let text = self.cell(row, column).to_owned();
+        match read(&text, self.rules) {
             // In an event of one school the code or the class gives it.
             None if self.pupils.is_some() && text.is_empty() => {}
-            Some(cycle) if cycle == code.category().cycle => {}
-            Some(_) => self.disagrees(row, Column::Cycle, text, code),
-            None => {
-                let message = self.unknown(text, values::unknown_cycle);
-                self.fault(row, Column::Cycle, message);
+            None => self.unknown(row, column, &text),
+            Some(value) if value == of_code => {}
+            Some(_) => {
+                let message = message!(words::EVENT_ENTRIES_DISAGREES, text, code);
+                self.fault(row, column, message);
             }
         }
     }
 
-    /// Checks that the game's number, name or id agrees with the code.
-    pub(super) fn check_game(&mut self, row: &SheetRow, code: &PlayerCode) {
-        let text = &self.cell(row, Column::Game).to_owned();
-        match values::game(text, self.rules) {
-            None if self.pupils.is_some() && text.is_empty() => {}
-            Some(game) if game == code.category().game => {}
-            Some(_) => self.disagrees(row, Column::Game, text, code),
-            None => {
-                let message = self.unknown(text, values::unknown_game);
-                self.fault(row, Column::Game, message);
-            }
-        }
-    }
-
-    fn disagrees(&mut self, row: &SheetRow, column: Column, text: &str, code: &PlayerCode) {
-        let message = message!(words::EVENT_ENTRIES_DISAGREES, text, code);
+    /// Reports a text that names no cycle, or no game.
+    pub(super) fn unknown(&mut self, row: &SheetRow, column: Column, text: &str) {
+        let message = match (text, column) {
+            ("", _) => Message::new(words::EVENT_ENTRIES_BLANK),
+            (_, Column::Cycle) => values::unknown_cycle(text, self.rules),
+            _ => values::unknown_game(text, self.rules),
+        };
         self.fault(row, column, message);
     }
 }
