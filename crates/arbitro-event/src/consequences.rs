@@ -85,5 +85,5 @@ fn finalists(before: &State, after: &State) -> Vec<Consequence> {
 }
 
 fn name(state: &State, player: &PlayerCode) -> String {
-    state.find(player).map_or_else(|_| player.to_string(), |id| state.player(id).row.name.clone())
+    state.name_of(player).map_or_else(|| player.to_string(), str::to_owned)
 }

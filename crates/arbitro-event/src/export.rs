@@ -12,6 +12,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use super::event::{Affiliation, Event, in_points};
+use super::model::format::is_usual;
 use super::model::group::{Encounter, EncounterKind, Group};
 use super::model::player::{Audience, PlayerStatus};
 use super::model::score::RequestedBye;
@@ -152,7 +153,7 @@ pub struct GroupPart {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub imported: Option<String>,
     /// What that report prescribes for the pairing.
-    #[serde(default, skip_serializing_if = "ReportTerms::is_empty", with = "in_points")]
+    #[serde(default, skip_serializing_if = "is_usual", with = "in_points")]
     pub terms: ReportTerms,
     /// The rounds paired by hand.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]

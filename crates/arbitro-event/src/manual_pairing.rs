@@ -50,18 +50,13 @@ impl HandPairs {
         let round = group.played.len() as u32 + 1;
         let (absent, asked) = pairing::absences(state, group, round);
         PairRound {
-            group: group.code,
-            round,
             pairs: self.pairs.clone(),
             byes: self.byes.clone(),
             absent,
             asked,
-            matches: Vec::new(),
             manual: true,
-            fixed: Vec::new(),
-            exceptions: Vec::new(),
             seats: seating::seats(state, group, self.pairs.len()),
-            reason: None,
+            ..PairRound::of(group.code, round)
         }
     }
 }

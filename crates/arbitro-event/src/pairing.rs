@@ -148,18 +148,15 @@ pub fn pair_around(
         fixed.iter().filter(|table| table.second.is_none()).map(|table| table.first.clone());
     let (pairs, seats) = seating::arrange(state, group, pairs);
     Ok(PairRound {
-        group: code,
-        round,
         pairs,
         byes: given.chain(byes.into_iter().filter_map(named)).collect(),
         absent,
         asked,
-        matches: Vec::new(),
         manual: !fixed.is_empty(),
         fixed: fixed.iter().flat_map(FixedTable::players).cloned().collect(),
         exceptions: uses.into_iter().filter_map(|used| exception(used, named)).collect(),
         seats,
-        reason: None,
+        ..PairRound::of(code, round)
     })
 }
 
@@ -205,22 +202,8 @@ fn of_bracket(
     let (pairs, seats) = seating::arrange(state, group, pairs);
     let firsts = pairs.iter().map(|(first, _)| first).chain(&byes).chain(&absent);
     let matches = firsts.map(|code| numbers[code]).collect();
-    let (exceptions, asked, fixed) = (Vec::new(), Vec::new(), Vec::new());
-    let (group, manual) = (group.code, false);
-    Ok(PairRound {
-        group,
-        round,
-        pairs,
-        byes,
-        absent,
-        asked,
-        matches,
-        manual,
-        fixed,
-        exceptions,
-        seats,
-        reason: None,
-    })
+    let paired = PairRound::of(group.code, round);
+    Ok(PairRound { pairs, byes, absent, matches, seats, ..paired })
 }
 
 /// The players with an announced absence, and those among them whose bye gives points.

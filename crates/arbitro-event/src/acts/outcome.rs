@@ -252,8 +252,7 @@ fn recorded(state: &State, record: &Record) -> Message {
         return message!(words::EVENT_RECORDED, summary, first, second);
     }
     let name = |code: &Option<PlayerCode>| {
-        let id = code.as_ref().and_then(|code| state.find(code).ok());
-        id.map_or_else(String::new, |id| state.player(id).row.name.clone())
+        code.as_ref().and_then(|code| state.name_of(code)).unwrap_or_default().to_owned()
     };
     let mut names = [name(&record.first), name(&record.second)];
     if record.game.is_some_and(|game| game.is_multiple_of(2)) {
@@ -339,12 +338,11 @@ fn with_names(state: &State, fact: Fact) -> Fact {
     match fact {
         Fact::Text(text) => {
             let (code, rest) = text.split_at(text.find(' ').unwrap_or(text.len()));
-            let player = code.parse().ok().and_then(|code| state.find(&code).ok());
-            let name = player.map(|id| state.player(id).row.name.clone());
-            Fact::Text(match name {
-                Some(name) => format!("{code} {name}{rest}"),
-                None => text,
-            })
+            let player = code.parse().ok();
+            match player.as_ref().and_then(|player| state.name_of(player)) {
+                Some(name) => Fact::Text(format!("{code} {name}{rest}")),
+                None => Fact::Text(text),
+            }
         }
         other => other,
     }

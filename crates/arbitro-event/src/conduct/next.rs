@@ -241,9 +241,9 @@ impl Conducted<'_> {
     /// Drawing lots for a shared place, or the arbiter's decision.
     fn tie(&self, shared: &SharedPlace) -> Vec<NextStep> {
         let (state, group, place) = (self.state, shared.group, shared.place);
-        let name = |code| match state.find(code) {
-            Ok(id) => Fact::from(format!("{} ({code})", visible(&state.player(id).row.name))),
-            Err(_) => Fact::from(code.to_string()),
+        let name = |code| match state.name_of(code) {
+            Some(name) => Fact::from(format!("{} ({code})", visible(name))),
+            None => Fact::from(code.to_string()),
         };
         let players = Fact::List(shared.players.iter().map(name).collect());
         let why = |key| message!(key, group, place, players = &players);

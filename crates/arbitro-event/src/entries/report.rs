@@ -208,10 +208,7 @@ pub fn without_a_place(state: &State, players: &[PlayerCode]) -> Option<Hint> {
         _ => Remedy::LateSomebody,
     };
     // Show their names.
-    let name = |code: &&PlayerCode| {
-        let name = state.find(code).map(|id| state.player(id).row.name.clone());
-        format!("{code} {}", name.unwrap_or_default())
-    };
+    let name = |code: &&PlayerCode| format!("{code} {}", state.name_of(code).unwrap_or_default());
     let people: Vec<String> = waiting.iter().map(name).collect();
     let hint = Hint::new(words::EVENT_WITHOUT_PLACE, [late]);
     Some(hint.with("count", waiting.len()).with("players", some_named(&people)))

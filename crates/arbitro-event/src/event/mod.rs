@@ -52,7 +52,7 @@ pub use setting::{
 };
 pub use settings::{SettingRows, SettingsFile};
 
-use super::model::format::{Acceleration, CategoryFormat, CategorySystem, Confirm};
+use super::model::format::{Acceleration, CategoryFormat, CategorySystem, Confirm, is_usual};
 use super::model::rules::{CategoryRules, GameSpec, PointsRule, RoomRules, Rules};
 use super::model::system::BracketTerms;
 use crate::locale::Lang;
@@ -139,11 +139,6 @@ pub struct CertificateSetup {
 }
 
 impl CertificateSetup {
-    /// Whether nothing differs from the defaults.
-    pub fn is_empty(&self) -> bool {
-        *self == Self::default()
-    }
-
     /// The article before the event's name.
     pub fn article(&self) -> Option<PortugueseArticle> {
         PortugueseArticle::read(self.article.as_deref()?)
@@ -160,7 +155,7 @@ pub struct Signatory {
 }
 
 /// The part of an exported document that describes the event.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct EventPart {
     /// The name.
     pub name: String,
@@ -179,7 +174,7 @@ pub struct EventPart {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub rehearsal: bool,
     /// The paper that documents are printed on.
-    #[serde(default, skip_serializing_if = "PaperSize::is_usual")]
+    #[serde(default, skip_serializing_if = "is_usual")]
     pub paper: PaperSize,
     /// The school, if only its pupils play.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -191,7 +186,7 @@ pub struct EventPart {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub classes: bool,
     /// What the certificates need.
-    #[serde(default, skip_serializing_if = "CertificateSetup::is_empty")]
+    #[serde(default, skip_serializing_if = "is_usual")]
     pub certificate: CertificateSetup,
     /// The prizes that are promised beside the first places.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]

@@ -14,10 +14,3 @@ pub enum PaperSize {
     /// 297 by 420 millimetres, for brackets only: no event is printed on it as a whole.
     A3,
 }
-
-impl PaperSize {
-    /// Whether it is the usual one, which documents leave out.
-    pub fn is_usual(&self) -> bool {
-        *self == Self::A4
-    }
-}

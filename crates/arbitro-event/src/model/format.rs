@@ -62,8 +62,20 @@ pub struct CategoryFormat {
 }
 
 /// Whether a value is the default, which is not written.
-pub(super) fn is_usual<T: Default + PartialEq>(value: &T) -> bool {
+pub(crate) fn is_usual<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
+}
+
+/// The usual value of a number that counts from 1.
+pub(crate) fn one() -> u32 {
+    1
+}
+
+/// Whether a number is the usual 1.
+// Serde passes a reference.
+#[allow(clippy::trivially_copy_pass_by_ref)]
+pub(crate) fn is_one(number: &u32) -> bool {
+    *number == 1
 }
 
 /// How the players of a category meet.
@@ -89,21 +101,6 @@ pub enum CategorySystem {
     TeamRoundRobin,
     /// A bracket of teams with single elimination.
     TeamKnockOut,
-}
-
-impl From<System> for CategorySystem {
-    fn from(system: System) -> Self {
-        match system {
-            System::Swiss => Self::Swiss,
-            System::RoundRobin => Self::RoundRobin,
-            System::DoubleRoundRobin | System::DoubleRoundRobinTurned => Self::DoubleRoundRobin,
-            System::KnockOut => Self::KnockOut,
-            System::DoubleElimination => Self::DoubleElimination,
-            System::TeamSwiss => Self::TeamSwiss,
-            System::TeamRoundRobin => Self::TeamRoundRobin,
-            System::TeamKnockOut => Self::TeamKnockOut,
-        }
-    }
 }
 
 /// How the draw uses the given group size.

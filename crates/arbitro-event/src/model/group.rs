@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::code::{GroupCode, PlayerCode};
 use super::exception::Exception;
+use super::format::is_usual;
 use super::player::PlayerId;
 use super::refusal::Refusal;
 use super::score::{RequestedBye, Score};
@@ -22,7 +23,7 @@ pub struct Group {
     /// The pairing system.
     pub system: System,
     /// The options of its bracket, if it plays one.
-    #[serde(default, skip_serializing_if = "BracketTerms::is_plain")]
+    #[serde(default, skip_serializing_if = "is_usual")]
     pub bracket_terms: BracketTerms,
     /// The number of rounds; in a bracket, as far as known.
     pub rounds: u32,
@@ -53,7 +54,7 @@ pub struct Group {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub imported: Option<String>,
     /// What that report prescribes for the pairing.
-    #[serde(default, skip_serializing_if = "ReportTerms::is_empty")]
+    #[serde(default, skip_serializing_if = "is_usual")]
     pub terms: ReportTerms,
     /// Who drew it.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -31,7 +31,7 @@ pub struct EntryRow {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub adapted: Option<String>,
     /// What a federation has registered about the player.
-    #[serde(default, skip_serializing_if = "Registration::is_empty")]
+    #[serde(default, skip_serializing_if = "is_usual")]
     pub registration: Registration,
     /// The byes requested before the draw, in the order of rounds. The group takes them over when
     /// it is drawn.
@@ -136,11 +136,6 @@ impl Registration {
             last_name: self.last_name.clone().filter(|_| by(Audience::Copies)),
             class: self.class.clone().filter(|_| by(Audience::Staff)),
         }
-    }
-
-    /// Whether nothing is registered.
-    pub fn is_empty(&self) -> bool {
-        *self == Self::default()
     }
 
     /// The index of the title; after all titles if there is none.

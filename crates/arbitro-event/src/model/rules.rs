@@ -5,13 +5,13 @@ use arbitro_pairing::{Points, Scoring};
 use serde::{Deserialize, Serialize};
 
 use super::code::{CategoryCode, GroupCode, GroupScope, PlayerCode};
-use super::format::{CategoryFormat, CategorySystem, Confirm, is_usual};
+use super::format::{CategoryFormat, CategorySystem, Confirm, is_one, is_usual, one};
 use super::refusal::Refusal;
 use super::score::RequestedBye;
 use super::team::{BoardRules, TeamRules};
 
 /// The rules of an event.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Rules {
     /// The seed of every lot of the event, unless a draw has a seed of its own.
     pub seed: u64,
@@ -42,7 +42,7 @@ pub struct Rules {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub avoided: Vec<Vec<PlayerCode>>,
     /// How groups are paired that have more rounds than half their players.
-    #[serde(default, skip_serializing_if = "SmallGroups::is_berger")]
+    #[serde(default, skip_serializing_if = "is_usual")]
     pub small_groups: SmallGroups,
     /// Which groups play in which room, in the order of the rooms.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -113,16 +113,6 @@ pub struct CategoryRules {
     /// The rest of its format.
     #[serde(default, flatten)]
     pub format: CategoryFormat,
-}
-
-fn one() -> u32 {
-    1
-}
-
-// Serde passes a reference.
-#[allow(clippy::trivially_copy_pass_by_ref)]
-fn is_one(number: &u32) -> bool {
-    *number == 1
 }
 
 /// The points of a round, in tenths of a point.
@@ -209,13 +199,6 @@ pub enum SmallGroups {
     Berger,
     /// By FIDE's Dutch system, like all others.
     Swiss,
-}
-
-impl SmallGroups {
-    /// Whether small groups use the Berger tables.
-    pub fn is_berger(&self) -> bool {
-        *self == SmallGroups::Berger
-    }
 }
 
 /// How the players of a final are ordered.

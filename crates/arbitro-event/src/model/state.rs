@@ -359,6 +359,31 @@ impl State {
         }
     }
 
+    /// Refuses a group whose final is drawn.
+    pub(crate) fn require_no_final(&self, group: GroupCode) -> Result<(), Refusal> {
+        match self.final_of(group.category()) {
+            Some(last) if !group.is_final() => {
+                Err(Refusal::FinalDrawn { group, decider: last.code })
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// The rules of a category, once there are any.
+    pub(crate) fn rules_of(&self, category: CategoryCode) -> Option<&CategoryRules> {
+        self.rules.as_ref()?.category(category)
+    }
+
+    /// The players who have these codes; codes that nobody has are left out.
+    pub(crate) fn ids<'c>(&self, codes: impl IntoIterator<Item = &'c PlayerCode>) -> Vec<PlayerId> {
+        codes.into_iter().filter_map(|code| self.index.get(code).copied()).collect()
+    }
+
+    /// The name of the player with a code.
+    pub(crate) fn name_of(&self, code: &PlayerCode) -> Option<&str> {
+        self.index.get(code).map(|&id| &*self.player(id).row.name)
+    }
+
     /// Refuses a category that the event does not have.
     ///
     /// # Errors

@@ -45,19 +45,7 @@ pub struct BracketTerms {
     pub games: Option<u32>,
 }
 
-impl BracketTerms {
-    /// Whether all options are the defaults.
-    pub fn is_plain(&self) -> bool {
-        *self == Self::default()
-    }
-}
-
 impl System {
-    /// Whether it is the default, FIDE's Dutch system.
-    pub(crate) fn is_usual(&self) -> bool {
-        *self == System::Swiss
-    }
-
     /// Whether rounds are paired by points: by FIDE's Dutch system, or by that for teams.
     pub fn is_swiss(&self) -> bool {
         matches!(self, System::Swiss | System::TeamSwiss)

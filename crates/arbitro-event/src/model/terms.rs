@@ -56,11 +56,6 @@ impl RoundsApart {
 }
 
 impl ReportTerms {
-    /// Whether the report prescribes nothing.
-    pub fn is_empty(&self) -> bool {
-        *self == Self::default()
-    }
-
     /// The pairs forbidden in a round.
     pub fn apart_in(&self, round: u32) -> impl Iterator<Item = &(PlayerCode, PlayerCode)> {
         let of = self.apart.iter().filter(move |it| (it.from..=it.to).contains(&round));

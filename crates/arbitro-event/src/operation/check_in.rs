@@ -60,12 +60,9 @@ pub(super) fn change(state: &mut State, codes: &[PlayerCode], change: impl Fn(&m
 
 /// A team is there as long as one of its players is, and awaited when all of them are.
 fn teams_follow(state: &mut State, players: &[PlayerCode]) {
-    let ids = players.iter().filter_map(|code| state.index.get(code).copied());
-    let teams: BTreeSet<_> = ids
-        .map(|id| (state.entrant(id), id))
-        .filter(|(team, id)| team != id)
-        .map(|(team, _)| team)
-        .collect();
+    let ids = state.ids(players).into_iter();
+    let teams = ids.map(|id| (state.entrant(id), id)).filter(|(team, id)| team != id);
+    let teams: BTreeSet<_> = teams.map(|(team, _)| team).collect();
     for team in teams {
         let people = state.team_players(team).into_iter().map(|id| state.player(id));
         let there = |player: &Player| player.status == PlayerStatus::Active;

@@ -8,9 +8,10 @@ use arbitro_pairing::Side;
 use serde::{Deserialize, Serialize};
 
 use super::people::texts;
-use super::setup::{put_system, rounds};
+use super::setup::new_group;
 use super::{Act, Subject};
 use crate::locale::{Message, message, words};
+use crate::model::format::{is_one, one};
 use crate::model::group::{Decision, DrawnLots, Group, side};
 use crate::{
     CategoryCode, GroupCode, PlayerCode, PlayerStatus, Refusal, ReportTerms, Signed, State, System,
@@ -35,23 +36,13 @@ pub struct Decide {
     /// The player who has the place.
     pub player: PlayerCode,
     /// The place, from 1.
-    #[serde(default = "first", skip_serializing_if = "is_first")]
+    #[serde(default = "one", skip_serializing_if = "is_one")]
     pub place: u32,
     /// The player beaten in a play-off game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub over: Option<PlayerCode>,
     /// The reason.
     pub reason: String,
-}
-
-fn first() -> u32 {
-    1
-}
-
-// Serde passes a reference.
-#[allow(clippy::trivially_copy_pass_by_ref)]
-fn is_first(place: &u32) -> bool {
-    *place == 1
 }
 
 /// A finalist who does not come, and the replacement.
@@ -86,11 +77,7 @@ fn require_finished(state: &State, code: GroupCode) -> Result<&Group, Refusal> {
     let group = state.group(code)?;
     group.require_complete()?;
     group.require_none_adjourned()?;
-    if !code.is_final()
-        && let Some(last) = state.final_of(code.category())
-    {
-        return Err(Refusal::FinalDrawn { group: code, decider: last.code });
-    }
+    state.require_no_final(code)?;
     Ok(group)
 }
 
@@ -109,7 +96,7 @@ impl Act for DrawLots {
     }
 
     fn apply(&self, state: &mut State, _: &Signed) {
-        let order = self.order.iter().filter_map(|code| state.index.get(code).copied()).collect();
+        let order = state.ids(&self.order);
         if let Some(group) = group_mut(&mut state.groups, self.group) {
             group.lots = Some(DrawnLots { seed: self.seed, order });
         }
@@ -198,17 +185,9 @@ impl Act for Advance {
 
     fn apply(&self, state: &mut State, by: &Signed) {
         let code = self.category.final_group();
-        let players: Vec<_> =
-            self.players.iter().filter_map(|code| state.index.get(code).copied()).collect();
-        let Some(rules) = state.rules.as_ref().and_then(|rules| rules.category(self.category))
-        else {
-            return;
-        };
-        let rounds = rounds(true, self.system, players.len(), rules, &ReportTerms::default());
-        let mut group = Group::new(code, rounds, self.initial_side, &players);
-        put_system(&mut group, self.system, rules);
-        group.by = Some(by.clone());
-        state.groups.insert(code, Arc::new(group));
+        let (players, system) = (state.ids(&self.players), (self.system, self.initial_side));
+        let group = new_group(state, code, system, &players, &ReportTerms::default(), by);
+        state.groups.extend(group.map(|group| (code, Arc::new(group))));
     }
 
     fn summary(&self) -> Message {

@@ -8,9 +8,10 @@ use arbitro_pairing::Side;
 use serde::{Deserialize, Serialize};
 
 use super::people::texts;
-use super::setup::{put_system, recount, require_free_place, rounds};
+use super::setup::{new_group, recount, require_free_place};
 use super::{Act, Subject, tables};
 use crate::locale::{Message, message, words};
+use crate::model::format::is_usual;
 use crate::model::group::{Group, side};
 use crate::model::team::entrants;
 use crate::{
@@ -39,7 +40,7 @@ pub struct DrawnGroup {
     #[serde(with = "side")]
     pub initial_side: Side,
     /// The pairing system.
-    #[serde(default, skip_serializing_if = "System::is_usual")]
+    #[serde(default, skip_serializing_if = "is_usual")]
     pub system: System,
     /// The players in the order drawn.
     pub players: Vec<PlayerCode>,
@@ -51,7 +52,7 @@ pub struct DrawnGroup {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub imported: Option<String>,
     /// What that report prescribes for the pairing.
-    #[serde(default, skip_serializing_if = "ReportTerms::is_empty")]
+    #[serde(default, skip_serializing_if = "is_usual")]
     pub terms: ReportTerms,
 }
 
@@ -77,7 +78,7 @@ pub struct Make {
     #[serde(with = "side")]
     pub initial_side: Side,
     /// The pairing system.
-    #[serde(default, skip_serializing_if = "System::is_usual")]
+    #[serde(default, skip_serializing_if = "is_usual")]
     pub system: System,
     /// The players in their order.
     pub players: Vec<PlayerCode>,
@@ -154,20 +155,14 @@ impl Act for Make {
     }
 
     fn apply(&self, state: &mut State, by: &Signed) {
-        let ids: Vec<PlayerId> =
-            self.players.iter().filter_map(|code| state.index.get(code).copied()).collect();
+        let ids = state.ids(&self.players);
         for &id in &ids {
             if let Some(code) = state.group_of(id).map(|group| group.code) {
                 leave(state, id, code);
             }
         }
-        let rules = state.rules.as_ref().and_then(|rules| rules.category(self.group.category()));
-        let Some(rules) = rules else { return };
-        let none = ReportTerms::default();
-        let rounds = rounds(false, self.system, ids.len(), rules, &none);
-        let mut group = Group::new(self.group, rounds, self.initial_side, &ids);
-        put_system(&mut group, self.system, rules);
-        group.by = Some(by.clone());
+        let (drawn, none) = ((self.system, self.initial_side), ReportTerms::default());
+        let Some(group) = new_group(state, self.group, drawn, &ids, &none, by) else { return };
         state.groups.insert(self.group, Arc::new(group));
         ids.into_iter().for_each(|id| state.take_byes(self.group, id));
     }
@@ -267,25 +262,17 @@ impl Act for Draw {
     fn apply(&self, state: &mut State, by: &Signed) {
         state.groups.retain(|code, _| code.category() != self.category);
         state.choose(self.category, self.chosen.as_deref().cloned());
-        let Some(rules) = state.rules.as_ref().and_then(|rules| rules.category(self.category))
-        else {
-            return;
-        };
         for (number, drawn) in (1..).zip(&self.groups) {
             let code = self.category.group(number);
-            let players: Vec<_> =
-                drawn.players.iter().filter_map(|code| state.index.get(code).copied()).collect();
-            let rounds = rounds(false, drawn.system, players.len(), rules, &drawn.terms);
-            let mut group = Group::new(code, rounds, drawn.initial_side, &players);
+            let (players, system) = (state.ids(&drawn.players), (drawn.system, drawn.initial_side));
+            let group = new_group(state, code, system, &players, &drawn.terms, by);
+            let Some(mut group) = group else { return };
             group.imported.clone_from(&drawn.imported);
-            group.terms.clone_from(&drawn.terms);
-            group.by = Some(by.clone());
             if drawn.numbers.len() == group.members.len() {
                 for (member, &number) in group.members.iter_mut().zip(&drawn.numbers) {
                     member.number = number;
                 }
             }
-            put_system(&mut group, drawn.system, rules);
             state.groups.insert(code, Arc::new(group));
         }
         let of_group = |group: &Group| {

@@ -73,12 +73,7 @@ pub(crate) fn require_running(state: &State, code: GroupCode, round: u32) -> Res
     if round != group.played.len() as u32 {
         return Err(Refusal::NotLastRound { group: code, round });
     }
-    match state.final_of(code.category()) {
-        Some(last) if !code.is_final() => {
-            Err(Refusal::FinalDrawn { group: code, decider: last.code })
-        }
-        _ => Ok(()),
-    }
+    state.require_no_final(code)
 }
 
 impl Act for Reseat {
@@ -133,8 +128,8 @@ impl Act for Reseat {
             Some((*table, Encounter::new(id(first)?, EncounterKind::Table(id(second)?))))
         });
         let seated: Vec<(u32, Encounter)> = seated.collect();
-        let ids = |codes: &[PlayerCode]| -> Vec<PlayerId> { codes.iter().filter_map(id).collect() };
-        let (byes, free, absent) = (ids(&self.byes), ids(&self.free), ids(&self.absent));
+        let [byes, free, absent] =
+            [&self.byes, &self.free, &self.absent].map(|codes| state.ids(codes));
         let exchanged =
             self.exchanged.as_ref().and_then(|(one, other)| Some((id(one)?, id(other)?)));
         let Some(group) = group_mut(&mut state.groups, self.group) else { return };

@@ -96,9 +96,9 @@ pub(crate) fn table<'s>(
     if seated == [first, second] || simulation::has(Mutant::AnyPair) {
         return Ok(encounter);
     }
-    let named = |code: &PlayerCode| match state.find(code) {
-        Ok(id) => format!("{} ({code})", state.player(id).row.name),
-        Err(_) => code.to_string(),
+    let named = |code: &PlayerCode| match state.name_of(code) {
+        Some(name) => format!("{name} ({code})"),
+        None => code.to_string(),
     };
     let (names, expected) = (seated.map(named).into(), vec![named(first), named(second)]);
     let by = group.round(round).and_then(|round| round.by.clone()).map(Box::new);
@@ -106,6 +106,28 @@ pub(crate) fn table<'s>(
 }
 
 impl Record {
+    /// The result of a table, and no more.
+    pub(crate) fn of((group, round, table): (GroupCode, u32, u32), result: Score) -> Self {
+        Self {
+            group,
+            round,
+            table,
+            first: None,
+            second: None,
+            result,
+            of_teams: false,
+            game: None,
+            tally: None,
+            was: None,
+            entry: None,
+            decision: None,
+            sheet: None,
+            written: None,
+            drops: Vec::new(),
+            corrected: false,
+        }
+    }
+
     /// The entry in the match.
     pub(crate) fn match_entry(&self) -> MatchEntry {
         match self.game {
@@ -366,12 +388,7 @@ impl Act for Clear {
         if state.group(group)?.played.len() as u32 != round {
             return Err(Refusal::ClearEarlier { group, round, table: place, result: self.was });
         }
-        match state.final_of(group.category()) {
-            Some(last) if !group.is_final() => {
-                Err(Refusal::FinalDrawn { group, decider: last.code })
-            }
-            _ => Ok(()),
-        }
+        state.require_no_final(group)
     }
 
     fn apply(&self, state: &mut State, by: &Signed) {

@@ -62,6 +62,24 @@ pub struct Unpair {
 }
 
 impl PairRound {
+    /// A round without anybody yet.
+    pub(crate) fn of(group: GroupCode, round: u32) -> Self {
+        Self {
+            group,
+            round,
+            pairs: Vec::new(),
+            byes: Vec::new(),
+            absent: Vec::new(),
+            asked: Vec::new(),
+            matches: Vec::new(),
+            manual: false,
+            fixed: Vec::new(),
+            exceptions: Vec::new(),
+            seats: None,
+            reason: None,
+        }
+    }
+
     fn everybody(&self) -> impl Iterator<Item = &PlayerCode> {
         self.pairs.iter().flat_map(|(first, second)| [first, second]).chain(&self.byes)
     }
@@ -108,11 +126,7 @@ impl Act for PairRound {
     fn check(&self, state: &State) -> Result<(), Refusal> {
         let group = state.group(self.group)?;
         group.require_next_round(self.round)?;
-        if !self.group.is_final()
-            && let Some(last) = state.final_of(self.group.category())
-        {
-            return Err(Refusal::FinalDrawn { group: self.group, decider: last.code });
-        }
+        state.require_no_final(self.group)?;
         // A player whose match is still being played cannot have another.
         let mut seated: HashSet<PlayerId> = match group.bracket() {
             Some(_) => group.still_playing().collect(),
@@ -165,14 +179,12 @@ impl Act for PairRound {
             Err(_) => Vec::new(),
         };
         if let Some(group) = group_mut(&mut state.groups, self.group) {
-            let exceptions = self.exceptions.clone();
-            let held = state.hold;
             let next = Round {
                 games,
                 manual: self.manual,
                 fixed: self.fixed.clone(),
-                exceptions,
-                held,
+                exceptions: self.exceptions.clone(),
+                held: state.hold,
                 // Each table needs its own number, whoever wrote the entry.
                 seats: self.seats.clone().filter(|seats| {
                     seats.tables.len() == self.pairs.len()
@@ -223,11 +235,7 @@ impl Act for Unpair {
             Some((table, _)) => {
                 Err(Refusal::UnpairPlayed { group: self.group, round: self.round, table })
             }
-            None if !self.group.is_final() && state.final_of(self.group.category()).is_some() => {
-                let decider = self.group.category().final_group();
-                Err(Refusal::FinalDrawn { group: self.group, decider })
-            }
-            None => Ok(()),
+            None => state.require_no_final(self.group),
         }
     }
 

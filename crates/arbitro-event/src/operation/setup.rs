@@ -4,6 +4,7 @@ use crate::model::state::group_mut;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
+use arbitro_pairing::Side;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -11,7 +12,7 @@ use super::{Act, Subject, tables};
 use crate::locale::{Message, message, words};
 use crate::{
     BracketTerms, CategoryFormat, CategoryRules, CategorySystem, Group, GroupCode, PlayerCode,
-    Refusal, ReportTerms, Rules, Score, Signed, State, System,
+    PlayerId, Refusal, ReportTerms, Rules, Score, Signed, State, System,
 };
 
 /// The rules of the event, or a change of them.
@@ -251,20 +252,33 @@ fn shape(group: &Group, format: CategoryFormat) -> (Option<System>, BracketTerms
     (system, system.map_or_else(BracketTerms::default, |system| format.bracket_terms(system)))
 }
 
-/// Sets the system of a newly drawn group, with the options of its bracket.
-pub(super) fn put_system(group: &mut Group, system: System, rules: &CategoryRules) {
+/// A newly drawn group with the rounds and the options of its category; `None` if there are no rules.
+pub(super) fn new_group(
+    state: &State,
+    code: GroupCode,
+    (system, initial_side): (System, Side),
+    players: &[PlayerId],
+    terms: &ReportTerms,
+    by: &Signed,
+) -> Option<Group> {
+    let rules = state.rules_of(code.category())?;
+    let rounds = rounds(code.is_final(), system, players.len(), rules, terms);
+    let mut group = Group::new(code, rounds, initial_side, players);
     group.system = system;
     group.bracket_terms = rules.format.bracket_terms(system);
+    group.terms.clone_from(terms);
+    group.by = Some(by.clone());
     group.settle();
+    Some(group)
 }
 
 /// Updates a group's number of rounds after players came or left.
 pub(super) fn recount(state: &mut State, code: GroupCode) {
-    let Some(rules) = state.rules.as_ref().and_then(|rules| rules.category(code.category())) else {
+    let (Some(rules), Ok(group)) = (state.rules_of(code.category()), state.group(code)) else {
         return;
     };
+    let rounds = rounds_of(group, rules);
     if let Some(group) = group_mut(&mut state.groups, code) {
-        let rounds = rounds_of(group, rules);
         group.rounds = rounds.max(group.played.len() as u32);
         group.settle();
     }

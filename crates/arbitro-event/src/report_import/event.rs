@@ -13,9 +13,8 @@ use crate::calendar::read_day;
 use crate::export::EventPart;
 use crate::locale::{message, steers_terminal, words};
 use crate::{
-    Acceleration, Affiliation, BuchholzBye, CategoryFormat, CategoryRules, CategorySystem,
-    CertificateSetup, FinalDraw, GameSpec, InitialOrder, PaperSize, PlayerCode, PointsRule, Rules,
-    SmallGroups, System, TeamRules,
+    Acceleration, CategoryFormat, CategoryRules, CategorySystem, GameSpec, InitialOrder,
+    PlayerCode, PointsRule, Rules, SmallGroups, System,
 };
 
 impl<I: Fn(u32) -> u32> Conversion<'_, I> {
@@ -38,20 +37,10 @@ impl<I: Fn(u32) -> u32> Conversion<'_, I> {
         let dates: BTreeSet<NaiveDate> = from.into_iter().chain(to).collect();
         let part = EventPart {
             name: text("012").unwrap_or_else(|| new.name.clone()),
-            edition: None,
             place: text("022"),
             dates: dates.into_iter().collect(),
-            language: None,
-            rehearsal: false,
-            paper: PaperSize::default(),
-            school: None,
-            affiliation: Affiliation::default(),
-            classes: false,
-            certificate: CertificateSetup::default(),
-            prizes: Vec::new(),
-            schools: None,
             rules: self.rules(new, never),
-            chosen: Vec::new(),
+            ..EventPart::default()
         };
         self.skipped.extend(unread);
         part
@@ -59,7 +48,13 @@ impl<I: Fn(u32) -> u32> Conversion<'_, I> {
 
     fn rules(&self, new: &NewEvent, never: Vec<[PlayerCode; 2]>) -> Rules {
         let tournament = self.tournament;
-        let system = CategorySystem::from(self.system());
+        let system = match self.system() {
+            System::RoundRobin => CategorySystem::RoundRobin,
+            System::DoubleRoundRobin | System::DoubleRoundRobinTurned => {
+                CategorySystem::DoubleRoundRobin
+            }
+            _ => CategorySystem::Swiss,
+        };
         let baku = is_baku(self.file, tournament, &self.id);
         let named = self.file.tie_breaks.as_deref().map(tie_breaks).unwrap_or_default();
         let or = |usual: [&str; 3], wanted: fn(&TieBreak) -> bool| {
@@ -79,7 +74,6 @@ impl<I: Fn(u32) -> u32> Conversion<'_, I> {
             byes.max().unwrap_or(0)
         };
         Rules {
-            seed: 0,
             games: vec![GameSpec {
                 id: "chess".to_owned(),
                 name: Some(new.game.clone()),
@@ -108,15 +102,9 @@ impl<I: Fn(u32) -> u32> Conversion<'_, I> {
             tie_breaks: or(["BH", "PS", "BH/M1"], |_| true),
             // Buchholz is not used in a round robin, so a report of one is compared without it.
             round_robin_tie_breaks: or(["DE", "SB", "WIN"], |it| !it.is_of_opponents_scores()),
-            buchholz_bye: BuchholzBye::Fide,
-            final_draw: FinalDraw::Lot,
-            switches: String::new(),
             forbidden: never.into_iter().map(Vec::from).collect(),
-            avoided: Vec::new(),
             small_groups: SmallGroups::Swiss,
-            rooms: Vec::new(),
-            boards: Vec::new(),
-            teams: TeamRules::default(),
+            ..Rules::default()
         }
     }
 }

@@ -174,16 +174,18 @@ fn document_of<E>(
         return Err(against);
     }
     let operations = operations::operations(group, forbidden, part.rules.seed);
-    let text = Event::write(&part);
     let event = match place {
         Some(place) => place.event.clone(),
-        None => Event::read(&text).map_err(|faults| {
-            let part = |fault: super::EventFault| UnsupportedPart::at(0, fault.message);
-            faults.into_iter().map(part).collect::<Vec<_>>()
-        })?,
+        None => event_of(&part)?,
     };
     let other_ranks = support::holds(file, &operations, &event, place.is_none())?;
     Ok(ReportedEvent { event: part, operations, left_out: skipped, other_ranks })
+}
+
+/// An event as its file has it.
+fn event_of(part: &EventPart) -> Result<Event, Vec<UnsupportedPart>> {
+    let unread = |fault: super::EventFault| UnsupportedPart::at(0, fault.message);
+    Event::read(&Event::write(part)).map_err(|faults| faults.into_iter().map(unread).collect())
 }
 
 /// The tournament of a report, in the codes of an event.

@@ -133,39 +133,20 @@ impl<'g> Rounds<'g> {
             bye: *bye,
         }));
         let pair = PairRound {
-            group,
-            round,
             pairs: tables.iter().map(|(one, other, _)| (one.clone(), other.clone())).collect(),
             byes: byes.clone(),
             absent: absent.iter().map(|(player, _)| player.clone()).collect(),
             asked: absent.iter().filter(|(_, bye)| !bye.is_zero()).cloned().collect(),
-            matches: Vec::new(),
             manual: *manual,
-            fixed: Vec::new(),
-            exceptions: Vec::new(),
-            seats: None,
-            reason: None,
+            ..PairRound::of(group, round)
         };
         self.operations.push(pair.into());
         for (table, (first, second, result)) in (1..).zip(tables) {
             let Some(result) = *result else { continue };
             let record = Record {
-                group,
-                round,
-                table,
                 first: Some(first.clone()),
                 second: Some(second.clone()),
-                result,
-                of_teams: false,
-                game: None,
-                tally: None,
-                was: None,
-                entry: None,
-                decision: None,
-                sheet: None,
-                written: None,
-                drops: Vec::new(),
-                corrected: false,
+                ..Record::of((group, round, table), result)
             };
             self.operations.push(record.into());
         }

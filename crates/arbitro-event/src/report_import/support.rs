@@ -137,14 +137,7 @@ pub(super) fn holds(
 ) -> Result<Vec<RankDifference>, Vec<UnsupportedPart>> {
     let refused = |refusal: Refusal| vec![UnsupportedPart::at(0, refusal.message())];
     let unreadable = |fault: Fault| vec![of_fault(&fault)];
-    let mut state = State::default();
-    let configure: Operation = Configure::new(event.rules.clone(), None).into();
-    for (seq, operation) in (1..).zip(std::iter::once(&configure).chain(operations)) {
-        operation.check(&state).map_err(|refusal| {
-            vec![UnsupportedPart::at(line_of(file, operation), refusal.message())]
-        })?;
-        operation.apply(&mut state, &Signed { seq, desk: "".into(), at: "".into() });
-    }
+    let state = replayed(event, operations, |operation| line_of(file, operation))?;
     let Some(group) = state.groups().next() else { return Ok(Vec::new()) };
     let say = |message: &Message| message.key.to_string();
     let text = trf_export::report(event, &state, group, "", say).map_err(refused)?;
@@ -166,6 +159,22 @@ pub(super) fn holds(
     let tie_breaks = event.rules.tie_breaks(group).map_err(refused)?;
     let standings = Some((&tie_breaks[..], treatment(&event.rules, group)));
     Ok(check(file, |_| Err(()), standings).map_err(unreadable)?.ranks)
+}
+
+/// The state of an event after its operations; a refusal names the line of its operation.
+pub(super) fn replayed(
+    event: &Event,
+    operations: &[Operation],
+    line: impl Fn(&Operation) -> usize,
+) -> Result<State, Vec<UnsupportedPart>> {
+    let mut state = State::default();
+    let configure: Operation = Configure::new(event.rules.clone(), None).into();
+    for (seq, operation) in (1..).zip(std::iter::once(&configure).chain(operations)) {
+        let refused = |refusal: Refusal| UnsupportedPart::at(line(operation), refusal.message());
+        operation.check(&state).map_err(|refusal| vec![refused(refusal)])?;
+        operation.apply(&mut state, &Signed { seq, ..Signed::default() });
+    }
+    Ok(state)
 }
 
 /// The line of the player that an operation concerns.

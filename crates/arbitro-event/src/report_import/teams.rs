@@ -8,17 +8,17 @@ use arbitro_pairing::standings::{TeamTieBreak, TieBreakFault};
 use arbitro_pairing::team::{Preferences, TeamScore, TeamTournament};
 use arbitro_pairing::trf::{Check, Fault, TeamFile, TeamSystem, TournamentReport};
 
-use super::support::of_fault;
-use super::{MissingContext, NewEvent, ReportedEvent, UnsupportedPart, document_of};
+use super::support::{of_fault, replayed};
+use super::{MissingContext, NewEvent, ReportedEvent, UnsupportedPart, document_of, event_of};
 use crate::locale::{Message, message, steers_terminal, words};
 use crate::model::team::{
     BoardRules, LineUpOrder, PrimaryScore, SidePreferences, TeamMatchPoints, TeamRole, TeamRules,
 };
 use crate::names::{self, TurnedName};
-use crate::operation::{Configure, GiveLineUp, Import, Operation, PairRound, Record};
+use crate::operation::{GiveLineUp, Import, Operation, PairRound, Record};
 use crate::{
     CategoryCode, CategorySystem, EntryRow, Event, GameSpec, InitialOrder, MatchPoints, PlayerCode,
-    Refusal, Registration, Rules, Score, Signed, State, trf_export,
+    Refusal, Registration, Rules, Score, trf_export,
 };
 
 /// What teams' codes have before their number.
@@ -66,11 +66,7 @@ pub fn document_of_teams<E: Clone>(
     let tie_breaks = file.tie_breaks(None).map_err(|fault| vec![no_tie_breaks(&fault)])?;
     rules(&mut reported.event.rules, file, &teams, &tie_breaks);
     give_games(&mut reported.event.rules, &new.boards);
-    let text = Event::write(&reported.event);
-    let event = Event::read(&text).map_err(|faults| {
-        let part = |fault: crate::EventFault| UnsupportedPart::at(0, fault.message);
-        faults.into_iter().map(part).collect::<Vec<_>>()
-    })?;
+    let event = event_of(&reported.event)?;
     let mut conversion =
         Teams { file, teams: &teams, category, codes: BTreeMap::new(), left_out: Vec::new() };
     let rows = conversion.rows();
@@ -269,12 +265,7 @@ fn holds(
     event: &Event,
 ) -> Result<(), Vec<UnsupportedPart>> {
     let refused = |refusal: Refusal| vec![UnsupportedPart::at(0, refusal.message())];
-    let mut state = State::default();
-    let configure: Operation = Configure::new(event.rules.clone(), None).into();
-    for (seq, operation) in (1..).zip(std::iter::once(&configure).chain(operations)) {
-        operation.check(&state).map_err(refused)?;
-        operation.apply(&mut state, &Signed { seq, desk: "".into(), at: "".into() });
-    }
+    let state = replayed(event, operations, |_| 0)?;
     let Some(group) = state.groups().next() else { return Ok(()) };
     // Comments are not compared.
     let text = trf_export::report(event, &state, group, "", |_| String::new()).map_err(refused)?;

@@ -4,7 +4,6 @@
 //! a process that dies in the middle of one leaves no trace of it. Readers do not wait for writers.
 //! When the last program that has it open closes it, everything is in the one file, ready to be copied.
 
-use std::fmt;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
@@ -42,18 +41,13 @@ impl Default for SqliteOptions {
 }
 
 /// A journal in a SQLite file.
+#[derive(Debug)]
 pub struct Sqlite {
     connection: Connection,
     place: String,
     longest: Duration,
     /// Why the file is opened read-only although it is not write-protected: a full disk.
     why_at_rest: Option<StoreError>,
-}
-
-impl fmt::Debug for Sqlite {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Sqlite").field("place", &self.place).finish_non_exhaustive()
-    }
 }
 
 impl Sqlite {
