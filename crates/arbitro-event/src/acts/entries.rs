@@ -21,10 +21,6 @@ pub struct ImportEntries {
 }
 
 impl Plans for ImportEntries {
-    fn words(&self) -> &'static [&'static str] {
-        &[question::OTHER_CHILD, question::JOINS_NAMES, question::LEAVES_OUT]
-    }
-
     fn plan(&self, state: &State) -> Result<Plan, Refusal> {
         let difference = entries::difference(state, &self.rows);
         let operations =
@@ -54,10 +50,6 @@ pub struct CorrectEntries {
 }
 
 impl Plans for CorrectEntries {
-    fn words(&self) -> &'static [&'static str] {
-        &[question::OTHER_CHILD]
-    }
-
     fn plan(&self, state: &State) -> Result<Plan, Refusal> {
         if self.keeps_names {
             let players = self.rows.clone();
@@ -145,10 +137,6 @@ impl ReceiveEntries {
 }
 
 impl Plans for ReceiveEntries {
-    fn words(&self) -> &'static [&'static str] {
-        &[question::LEAVES_OUT]
-    }
-
     fn plan(&self, _: &State) -> Result<Plan, Refusal> {
         let answered = self.leaves_out.then_some(question::LEAVES_OUT).into_iter().collect();
         Ok(Plan { answered, ..Plan::of((*self.received).clone()) })

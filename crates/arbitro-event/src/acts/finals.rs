@@ -2,7 +2,7 @@
 
 use arbitro_chance::Lots;
 
-use super::{Plan, Plans, Question, Remark, question};
+use super::{Plan, Plans, Question, Remark};
 use crate::locale::{message, words};
 use crate::operation::{Decide, DrawLots, Replace};
 use crate::ranking::{self, Rounds};
@@ -20,10 +20,6 @@ pub struct DrawFinals {
 }
 
 impl Plans for DrawFinals {
-    fn words(&self) -> &'static [&'static str] {
-        &[question::DRAWS_FINAL]
-    }
-
     fn plan(&self, state: &State) -> Result<Plan, Refusal> {
         let (draws, mut remarks) = match self.category {
             Some(category) => match final_draw::advance(state, category)? {

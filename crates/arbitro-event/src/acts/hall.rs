@@ -1,6 +1,6 @@
 //! What the hall sees, and what the program notes by itself.
 
-use super::{Plan, Plans, Question, question};
+use super::{Plan, Plans, Question};
 use crate::operation::{CertificateKey, Hold, Identify, KeyChange, Publish};
 use crate::{GroupCode, Refusal, State};
 
@@ -29,10 +29,6 @@ pub struct PublishRounds {
 }
 
 impl Plans for PublishRounds {
-    fn words(&self) -> &'static [&'static str] {
-        &[question::PUBLISHES]
-    }
-
     fn plan(&self, state: &State) -> Result<Plan, Refusal> {
         let rounds = match self.rounds.is_empty() {
             true => state.held().collect(),

@@ -140,11 +140,6 @@ impl Plan {
 
 /// An act, as a value.
 trait Plans: std::fmt::Debug {
-    /// The words of the questions that it may ask.
-    fn words(&self) -> &'static [&'static str] {
-        &[]
-    }
-
     /// What it comes to.
     fn plan(&self, state: &State) -> Result<Plan, Refusal>;
 
@@ -169,7 +164,10 @@ pub fn check_rules(state: &State, rules: Rules) -> Result<(), Refusal> {
 }
 
 macro_rules! acts {
-    ($($(#[$doc:meta])* $kind:ident),*; $($(#[$back_doc:meta])* $back:ident),* $(,)?) => {
+    (
+        $($(#[$doc:meta])* $kind:ident $([$($word:ident),*])?),*;
+        $($(#[$back_doc:meta])* $back:ident),* $(,)?
+    ) => {
         /// Everything that somebody can do to an event.
         #[derive(Clone, Debug, PartialEq)]
         #[non_exhaustive]
@@ -197,23 +195,31 @@ macro_rules! acts {
                     $(Act::$back(_))|* => None,
                 }
             }
+
+            /// The words of the questions that it may ask.
+            pub fn words(&self) -> &'static [&'static str] {
+                match self {
+                    $(Act::$kind(_) => &[$($(question::$word),*)?],)*
+                    $(Act::$back(_))|* => &[question::TOUCHES_PLAYED],
+                }
+            }
         }
     };
 }
 
 acts! {
     /// Enter the results of tables.
-    EnterResults,
+    EnterResults [OVERTURNS_PROOF, NEW_ROUND],
     /// Enter the slips of a picture.
-    EnterSlips,
+    EnterSlips [OVERTURNS_PROOF],
     /// Remove a result.
-    ClearResult,
+    ClearResult [OVERTURNS_PROOF],
     /// Pair rounds by the system.
-    PairRounds,
+    PairRounds [SHORT_TEAM],
     /// Pair a round by hand.
-    PairByHand,
+    PairByHand [SHORT_TEAM],
     /// Pair a round around some pairs.
-    PairAround,
+    PairAround [SHORT_TEAM],
     /// Undo the pairing of a round.
     UnpairRound,
     /// Undo the pairs at tables of a running round.
@@ -235,7 +241,7 @@ acts! {
     /// Dissolve a group.
     DissolveGroup,
     /// Draw finals.
-    DrawFinals,
+    DrawFinals [DRAWS_FINAL],
     /// Replace a finalist.
     ReplaceFinalist,
     /// Draw lots among tied players.
@@ -243,15 +249,15 @@ acts! {
     /// Decide a tie.
     DecideTie,
     /// Enter the players of a list.
-    ImportEntries,
+    ImportEntries [OTHER_CHILD, JOINS_NAMES, LEAVES_OUT],
     /// Correct entries.
-    CorrectEntries,
+    CorrectEntries [OTHER_CHILD],
     /// Enter one more player.
     AddPlayer,
     /// Enter what a tournament report says.
     ImportReport,
     /// Enter what another event sent.
-    ReceiveEntries,
+    ReceiveEntries [LEAVES_OUT],
     /// Enter players late, or again.
     EnterLate,
     /// Withdraw players.
@@ -267,7 +273,7 @@ acts! {
     /// Mark players as present.
     MarkPresent,
     /// Await players: they are not paired until they have come.
-    AwaitPlayers,
+    AwaitPlayers [TOUCHES_PLAYED],
     /// Keep two players apart.
     KeepApart,
     /// Allow a pair again.
@@ -275,7 +281,7 @@ acts! {
     /// Hold rounds back, or no longer.
     HoldRounds,
     /// Publish rounds.
-    PublishRounds,
+    PublishRounds [PUBLISHES],
     /// Record what was done with keys.
     RecordKeys,
     /// Record the public key of certificates.
@@ -291,14 +297,6 @@ acts! {
 }
 
 impl Act {
-    /// The words of the questions that it may ask.
-    pub fn words(&self) -> &'static [&'static str] {
-        match self.plans() {
-            Some(act) => act.words(),
-            None => &[question::TOUCHES_PLAYED],
-        }
-    }
-
     /// Whether it can be carried out in a state, apart from the questions.
     ///
     /// # Errors

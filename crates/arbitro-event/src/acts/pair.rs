@@ -3,7 +3,7 @@
 use arbitro_pairing::dutch::Relaxations;
 
 use super::line_up::short_teams;
-use super::{Plan, Plans, Remark, SeatWaiting, question, remark};
+use super::{Plan, Plans, Remark, SeatWaiting, remark};
 use crate::due::Due;
 use crate::locale::{Message, message, words};
 use crate::manual_pairing::{self, Compared};
@@ -69,16 +69,17 @@ impl PairRounds {
     }
 }
 
-/// How a paired round breaks the absolute criteria, in sentences.
-fn exceptions(pair: &PairRound) -> impl Iterator<Item = Remark> {
-    pair.exceptions.iter().map(|exception| Remark::Pairing(Exception::sentence(exception)))
+/// How a round breaks the absolute criteria, in sentences.
+pub(super) fn exceptions(exceptions: &[Exception]) -> impl Iterator<Item = Remark> {
+    exceptions.iter().map(|exception| Remark::Pairing(exception.sentence()))
+}
+
+/// What the system would not have paired so.
+pub(super) fn against_remark(reason: Message) -> Remark {
+    Remark::Pairing(message!(words::EVENT_MANUAL_AGAINST, reason))
 }
 
 impl Plans for PairRounds {
-    fn words(&self) -> &'static [&'static str] {
-        &[question::SHORT_TEAM]
-    }
-
     fn plan(&self, state: &State) -> Result<Plan, Refusal> {
         let mut plan = Plan::default();
         let (due, named) = self.due(state)?;
@@ -127,7 +128,7 @@ impl Plans for PairRounds {
         if unneeded && pairs.iter().all(|pair| pair.exceptions.is_empty()) {
             plan.remarks.push(Remark::Known(Message::new(words::EVENT_ALLOW_UNNEEDED)));
         }
-        plan.remarks.extend(pairs.iter().flat_map(exceptions));
+        plan.remarks.extend(pairs.iter().flat_map(|pair| exceptions(&pair.exceptions)));
         plan.questions.extend(pairs.iter().flat_map(|pair| short_teams(state, pair)));
         plan.operations.extend(pairs.into_iter().map(Operation::from));
         Ok(plan)
@@ -138,8 +139,7 @@ impl Plans for PairRounds {
 fn against(state: &State, pair: &PairRound, by_hand: bool) -> Result<Vec<Remark>, Refusal> {
     let Compared { against, possible } = manual_pairing::compare(state, pair.group, pair)?;
     let same = against.is_empty();
-    let remark = |reason| Remark::Pairing(message!(words::EVENT_MANUAL_AGAINST, reason));
-    let mut remarks: Vec<Remark> = against.into_iter().map(remark).collect();
+    let mut remarks: Vec<Remark> = against.into_iter().map(against_remark).collect();
     if by_hand && !possible {
         remarks.push(Remark::Known(Message::new(words::EVENT_MANUAL_ONLY)));
     } else if by_hand && same {
@@ -160,10 +160,6 @@ pub struct PairByHand {
 }
 
 impl Plans for PairByHand {
-    fn words(&self) -> &'static [&'static str] {
-        &[question::SHORT_TEAM]
-    }
-
     fn plan(&self, state: &State) -> Result<Plan, Refusal> {
         let group = state.group(self.group)?;
         group.require_next_round(self.round.unwrap_or(group.played.len() as u32 + 1))?;
@@ -190,15 +186,11 @@ pub struct PairAround {
 }
 
 impl Plans for PairAround {
-    fn words(&self) -> &'static [&'static str] {
-        &[question::SHORT_TEAM]
-    }
-
     fn plan(&self, state: &State) -> Result<Plan, Refusal> {
         let mut pair =
             pairing::pair_around(state, self.group, self.round, self.allowed, &self.fixed)?;
         pair.reason.clone_from(&self.reason);
-        let mut remarks: Vec<Remark> = exceptions(&pair).collect();
+        let mut remarks: Vec<Remark> = exceptions(&pair.exceptions).collect();
         if !self.fixed.is_empty() {
             remarks.extend(against(state, &pair, false)?);
         }

@@ -1,6 +1,6 @@
 //! Players on the day: present, late, absent, gone, hidden.
 
-use super::{Plan, Plans, Question, Remark, question};
+use super::{Plan, Plans, Question, Remark};
 use crate::operation::{
     Absence, Absent, Await, Hide, KeepTable, Operation, Present, Remove, Reseat, Withdraw,
 };
@@ -257,10 +257,6 @@ pub struct AwaitPlayers {
 }
 
 impl Plans for AwaitPlayers {
-    fn words(&self) -> &'static [&'static str] {
-        &[question::TOUCHES_PLAYED]
-    }
-
     fn plan(&self, state: &State) -> Result<Plan, Refusal> {
         if !self.players.is_empty() {
             let is_so = |code: &PlayerCode| {

@@ -2,7 +2,7 @@
 
 use arbitro_games::scoresheet::RawRecord;
 
-use super::{Plan, Plans, Question, Remark, question};
+use super::{Plan, Plans, Question, Remark};
 use crate::model::group::Encounter;
 use crate::model::match_games::MatchPart;
 use crate::operation::{Clear, CutOut, Operation, Record, Scan};
@@ -161,22 +161,16 @@ impl EnterResult {
             _ => None,
         };
         let record = Record {
-            group: self.group,
-            round,
-            table: self.table,
             first,
             second,
-            result,
             of_teams: encounter.is_of_teams(),
             game,
             tally: self.tally,
             was,
-            entry: None,
             decision,
             sheet,
             written: self.written.clone(),
-            drops: Vec::new(),
-            corrected: false,
+            ..Record::of((self.group, round, self.table), result)
         };
         let drops = match self.correct {
             true => encounter.dropped(record.match_entry(), group.match_length()),
@@ -306,10 +300,6 @@ impl From<EnterResult> for super::Act {
 }
 
 impl Plans for EnterResults {
-    fn words(&self) -> &'static [&'static str] {
-        &[question::OVERTURNS_PROOF, question::NEW_ROUND]
-    }
-
     fn plan(&self, state: &State) -> Result<Plan, Refusal> {
         let mut plan = Plan::default();
         // The games of a match depend on each other.
@@ -395,10 +385,6 @@ pub struct EnteredPicture {
 }
 
 impl Plans for EnterSlips {
-    fn words(&self) -> &'static [&'static str] {
-        &[question::OVERTURNS_PROOF]
-    }
-
     fn plan(&self, state: &State) -> Result<Plan, Refusal> {
         let mut plan = Plan::default();
         let mut after = state.clone();
@@ -441,10 +427,6 @@ pub struct ClearResult {
 }
 
 impl Plans for ClearResult {
-    fn words(&self) -> &'static [&'static str] {
-        &[question::OVERTURNS_PROOF]
-    }
-
     fn plan(&self, state: &State) -> Result<Plan, Refusal> {
         let group = state.group(self.group)?;
         let round = group.played_in(self.round, self.table);

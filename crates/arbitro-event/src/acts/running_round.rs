@@ -2,12 +2,12 @@
 
 use arbitro_pairing::dutch::Relaxations;
 
+use super::pair::{against_remark, exceptions};
 use super::players::once_each;
 use super::{Plan, Plans, Remark};
-use crate::locale::{message, words};
-use crate::operation::{Late, Operation, Reseat};
+use crate::operation::{Late, Operation};
 use crate::running_round::{self, SeenTable};
-use crate::{Exception, GroupCode, PlayerCode, Refusal, Signed, State, late_places};
+use crate::{GroupCode, PlayerCode, Refusal, Signed, State, late_places};
 
 /// Enters players late into the running round: against the player with the bye, or with each other, without touching
 /// another table.
@@ -73,11 +73,6 @@ impl SeatLate {
     }
 }
 
-/// A sentence on each exception that the new tables make.
-fn exceptions(change: &Reseat) -> impl Iterator<Item = Remark> {
-    change.exceptions.iter().map(|exception| Remark::Pairing(Exception::sentence(exception)))
-}
-
 impl Plans for SeatLate {
     fn plan(&self, state: &State) -> Result<Plan, Refusal> {
         let mut plan = Plan::default();
@@ -122,7 +117,7 @@ impl Plans for SeatLate {
                 return Err(Refusal::PairTwice { group: *group, player: player.clone() });
             }
             let change = running_round::seat_pair(&after, *group, ids)?;
-            plan.remarks.extend(exceptions(&change));
+            plan.remarks.extend(exceptions(&change.exceptions));
             does(&mut plan, &mut after, change.into())?;
             return Ok(plan);
         }
@@ -139,7 +134,7 @@ impl Plans for SeatLate {
                 return Err(Refusal::NobodyFree { player, group, round });
             }
             let change = running_round::seat_waiting(&after, group, None, Relaxations::default())?;
-            plan.remarks.extend(exceptions(&change));
+            plan.remarks.extend(exceptions(&change.exceptions));
             does(&mut plan, &mut after, change.into())?;
         }
         Ok(plan)
@@ -197,7 +192,7 @@ pub struct SeatWaiting {
 impl Plans for SeatWaiting {
     fn plan(&self, state: &State) -> Result<Plan, Refusal> {
         let change = running_round::seat_waiting(state, self.group, self.round, self.allowed)?;
-        Ok(Plan { remarks: exceptions(&change).collect(), ..Plan::of(change) })
+        Ok(Plan { remarks: exceptions(&change.exceptions).collect(), ..Plan::of(change) })
     }
 }
 
@@ -234,8 +229,7 @@ impl Plans for ExchangePlayers {
         let before = running_round::objections(state, self.group)?;
         let mut against = running_round::objections(&after, self.group)?;
         against.retain(|reason| !before.contains(reason));
-        let remark = |reason| Remark::Pairing(message!(words::EVENT_MANUAL_AGAINST, reason));
-        let remarks = against.into_iter().map(remark).collect();
+        let remarks = against.into_iter().map(against_remark).collect();
         Ok(Plan { remarks, ..Plan::of(operation) })
     }
 }
