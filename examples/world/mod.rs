@@ -169,7 +169,7 @@ fn next_round(state: &State, code: GroupCode) -> Option<PairRound> {
         Ok(pair) => Some(pair),
         Err(Refusal::NoPairing { remedies, .. }) => {
             let allowed = *remedies.first()?;
-            pairing::pair_allowing(state, code, None, allowed).ok()
+            pairing::pair_around(state, code, None, allowed, &[]).ok()
         }
         Err(_) => None,
     }

@@ -121,11 +121,7 @@ pub fn why(state: &State, code: GroupCode, number: u32) -> Result<Why, Refusal> 
     if let Some((tournament, allowed)) = engine {
         return Ok(Why::Engine(dutch::explain(&tournament, &paired, allowed).sentences(&names)));
     }
-    let strict = pairing::strict(&tournament);
-    let mut comparison = dutch::compare(&strict, &paired.pairs, &byes);
-    if !comparison.possible {
-        comparison = dutch::compare(&tournament, &paired.pairs, &byes);
-    }
+    let comparison = pairing::compare(&tournament, &paired.pairs, &byes);
     Ok(Why::Otherwise { manual: round.manual, against: comparison.sentences(&names) })
 }
 
@@ -152,7 +148,7 @@ fn ways(
 }
 
 /// The answer to a question about a round.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct RoundAnswer {
     /// The round.
     pub round: u32,
@@ -180,14 +176,7 @@ pub enum RoundAlternative {
 impl RoundAnswer {
     /// An answer in sentences alone.
     fn new(round: u32, sentences: Vec<Message>) -> Self {
-        Self {
-            round,
-            sentences,
-            alternative: None,
-            changed: Vec::new(),
-            pairs: Vec::new(),
-            byes: Vec::new(),
-        }
+        Self { round, sentences, ..Self::default() }
     }
 }
 

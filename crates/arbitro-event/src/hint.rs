@@ -59,11 +59,13 @@ impl R {
             | R::NobodyHasBye { group, .. }
             | R::PairNotThere { group, .. }
             | R::PairTwice { group, .. }
-            | R::PairLeft { group, .. } => members(group),
+            | R::PairLeft { group, .. }
+            | R::HasBye { group, .. }
+            | R::BracketFull { group, .. }
+            | R::BracketOut { group, .. } => members(group),
             R::HasTable { group, table, .. } => {
                 one(words::REFUSAL_HINT_UNPAIR_TABLE, Do::UnpairTable { group, table })
             }
-            R::HasBye { group, .. } => members(group),
             R::WaitsForTable { group, round, .. } | R::PlayersFree { group, round, .. } => {
                 one(words::REFUSAL_HINT_WAITS, Do::PairRound { group, round })
             }
@@ -78,7 +80,6 @@ impl R {
             | R::ByeInKnockOut { .. }
             | R::BracketForbid { .. }
             | R::NoDraws { .. } => Message::new(words::REFUSAL_HINT_TOML_FORMAT).into(),
-            R::BracketFull { group, .. } | R::BracketOut { group, .. } => members(group),
             R::TableFull { group, .. } | R::NoNewGroup { group } | R::NowhereToGo { group } => {
                 groups(group.category())
             }
@@ -110,7 +111,9 @@ impl R {
         Some(match self {
             R::RoundOpen { group, .. }
             | R::NextGame { group, .. }
-            | R::MatchGoesOn { group, .. } => one(words::REFUSAL_HINT_ENTER, Do::Enter { group }),
+            | R::MatchGoesOn { group, .. }
+            | R::ByBoards { group, .. }
+            | R::NoBoard { group, .. } => one(words::REFUSAL_HINT_ENTER, Do::Enter { group }),
             R::StandingsOpen { group, .. } => Hint::new(
                 words::REFUSAL_HINT_PROVISIONAL,
                 [Do::Provisional { group }, Do::Enter { group }],
@@ -120,9 +123,6 @@ impl R {
                 [Do::Pairings { group }, Do::Unpair { group }],
             ),
             R::BracketPairs { group } => one(words::REFUSAL_HINT_BRACKET_PAIR, Do::Pair { group }),
-            R::ByBoards { group, .. } | R::NoBoard { group, .. } => {
-                one(words::REFUSAL_HINT_ENTER, Do::Enter { group })
-            }
             R::EmptyBoard { .. } => one(words::REFUSAL_HINT_EMPTY_BOARD, Do::Teams),
             R::LineUpPlayed { group, round, table, .. } => {
                 one(words::REFUSAL_HINT_CLEAR, Do::Clear { group, round, table })

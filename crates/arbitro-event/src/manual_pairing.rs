@@ -5,7 +5,7 @@
 
 use std::collections::BTreeSet;
 
-use arbitro_pairing::{dutch, team};
+use arbitro_pairing::team;
 
 use super::model::group::Group;
 use super::model::state::ordered;
@@ -151,10 +151,7 @@ fn against_engine(
         return Ok(Compared { against, possible: team::pair(&teams).is_ok() });
     }
     let tournament = ranking::tournament(state, group, rounds)?;
-    let mut comparison = dutch::compare(&pairing::strict(&tournament), &pairs, &byes);
-    if !comparison.possible {
-        comparison = dutch::compare(&tournament, &pairs, &byes);
-    }
+    let comparison = pairing::compare(&tournament, &pairs, &byes);
     Ok(Compared { against: comparison.sentences(&names), possible: comparison.possible })
 }
 

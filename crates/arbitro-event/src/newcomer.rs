@@ -99,13 +99,10 @@ impl Numbering {
             let entered = same.first().map(|row| row.code.school().to_owned());
             entered.unwrap_or_else(|| self.next_number(state))
         });
-        let letters = std::iter::once(None).chain(('b'..='z').map(Some));
-        let with = |letter| {
-            PlayerCode::new(&number, category, letter).expect("the number begins a valid code")
-        };
+        let free = PlayerCode::first_free(&number, category, |code| state.find(code).is_err());
         // When every letter is in use there are too many, which is refused.
-        let free = { letters }.map(with).find(|code| state.find(code).is_err());
-        let code = free.unwrap_or_else(|| with(None));
+        let code = free.or_else(|| PlayerCode::new(&number, category, None).ok());
+        let code = code.expect("the number begins a valid code");
         let class = Some(class).filter(|class| self.classes && !class.is_empty());
         let registration = Registration { last_name: last, class, ..registration };
         let school = school.filter(|school| *school != number);

@@ -1,6 +1,6 @@
 //! The next round of a group by its system, and the undoing of the last one.
 
-use arbitro_pairing::dutch::{self, NoPairing, Relaxations, Use};
+use arbitro_pairing::dutch::{self, Comparison, NoPairing, Relaxations, Use};
 use arbitro_pairing::knock_out::Bracket;
 use arbitro_pairing::team::{self, TeamTournament};
 use arbitro_pairing::{Pair, Paired, RoundEntry, Side, Tournament, TournamentPlayer, board_order};
@@ -54,25 +54,14 @@ impl std::str::FromStr for FixedTable {
 /// # Errors
 /// A result is missing, all rounds were played, or no pairing is possible.
 pub fn pair(state: &State, code: GroupCode, round: Option<u32>) -> Result<PairRound, Refusal> {
-    pair_allowing(state, code, round, Relaxations::default())
-}
-
-/// The next round of a group with exceptions to the absolute criteria that the arbiter allows; they
-/// are used only if nothing else works, and are recorded in the operation.
-///
-/// # Errors
-/// As for [`pair`].
-pub fn pair_allowing(
-    state: &State,
-    code: GroupCode,
-    round: Option<u32>,
-    allowed: Relaxations,
-) -> Result<PairRound, Refusal> {
-    pair_around(state, code, round, allowed, &[])
+    pair_around(state, code, round, Relaxations::default(), &[])
 }
 
 /// The next round of a group with some tables fixed by the arbiter and the others paired by the
-/// system; the round is marked as paired by hand.
+/// system; a round with any is marked as paired by hand.
+///
+/// Exceptions to the absolute criteria that the arbiter allows are used only if nothing else works,
+/// and are recorded in the operation.
 ///
 /// # Errors
 /// As for [`pair`], or a player of the fixed tables does not play in the round or occurs twice, or a bye is
@@ -320,6 +309,15 @@ fn swiss(
 /// The tournament under the championship's own rule: no round counts as the last one.
 pub(crate) fn strict(tournament: &Tournament) -> Tournament {
     Tournament { rounds: u32::MAX, ..tournament.clone() }
+}
+
+/// How pairs compare with those of the engine: as in any round, else by the rules of the last one.
+pub(crate) fn compare(tournament: &Tournament, pairs: &[Pair], byes: &[u32]) -> Comparison {
+    let comparison = dutch::compare(&strict(tournament), pairs, byes);
+    match comparison.possible {
+        true => comparison,
+        false => dutch::compare(tournament, pairs, byes),
+    }
 }
 
 /// Why no pairing exists, and what the arbiter may allow.

@@ -11,7 +11,8 @@ use std::sync::Arc;
 use super::names::is_doubtful;
 pub use super::names::short_name;
 use super::{Audience, CategoryCode, Group, Player, PlayerCode, PlayerStatus, PublicNames, State};
-use crate::locale::{Message, message, words};
+use crate::entries::ListRemark;
+use crate::locale::{message, words};
 use crate::simulation::{self, Mutant};
 
 /// The most letters shown of a last name.
@@ -175,22 +176,13 @@ pub fn readings(
         .collect()
 }
 
-/// A remark on public names.
-#[derive(Clone, Debug, PartialEq)]
-pub struct PublicRemark {
-    /// The message.
-    pub message: Message,
-    /// Whether somebody has to look into it.
-    pub warns: bool,
-}
-
 /// The remarks for the author of the list: some examples, and every doubtful name.
-pub fn remarks(readings: &[PublicReading]) -> Vec<PublicRemark> {
+pub fn remarks(readings: &[PublicReading]) -> Vec<ListRemark> {
     let say = |key: &'static str, readings: Vec<&PublicReading>, warns| {
         let people: Vec<String> =
             readings.iter().map(|it| format!("{} → {}", it.name, it.public)).collect();
         let message = message!(key, count = people.len(), people);
-        (!readings.is_empty()).then_some(PublicRemark { message, warns })
+        (!readings.is_empty()).then_some(ListRemark { message, warns })
     };
     let clear = readings.iter().filter(|it| !it.doubtful).take(EXAMPLES).collect();
     let doubtful = readings.iter().filter(|it| it.doubtful).collect();

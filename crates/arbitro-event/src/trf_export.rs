@@ -81,31 +81,29 @@ pub fn report(
     draft = draft.with("062", group.members.len().to_string());
     let prescribed = !group.terms.accelerated.is_empty();
     let accelerated = !prescribed && ranking::is_accelerated(rules, group);
-    draft = match group.system {
-        System::Swiss if accelerated && tournament.sides_matter => draft
-            .with("092", "Individual: Swiss-System (Dutch, Baku acceleration)")
-            .with("192", BAKU),
+    let (format, word) = match group.system {
+        System::Swiss if accelerated && tournament.sides_matter => {
+            ("Swiss-System (Dutch, Baku acceleration)", Some(BAKU))
+        }
         // No word of FIDE's names a Swiss in which the sides have no weight.
-        System::Swiss if !tournament.sides_matter => {
-            draft.with("092", "Individual: Swiss-System (Dutch, without sides)")
+        System::Swiss if !tournament.sides_matter => ("Swiss-System (Dutch, without sides)", None),
+        System::Swiss => ("Swiss-System (Dutch)", Some(SWISS)),
+        System::RoundRobin => ("Round-Robin (Berger)", Some(ROUND_ROBIN)),
+        System::DoubleRoundRobin => ("Double-Round-Robin (Berger)", Some(DOUBLE_ROUND_ROBIN)),
+        System::DoubleRoundRobinTurned => {
+            ("Double-Round-Robin (Berger)", Some(DOUBLE_ROUND_ROBIN_TURNED))
         }
-        System::Swiss => draft.with("092", "Individual: Swiss-System (Dutch)").with("192", SWISS),
-        System::RoundRobin => {
-            draft.with("092", "Individual: Round-Robin (Berger)").with("192", ROUND_ROBIN)
-        }
-        System::DoubleRoundRobin => draft
-            .with("092", "Individual: Double-Round-Robin (Berger)")
-            .with("192", DOUBLE_ROUND_ROBIN),
-        System::DoubleRoundRobinTurned => draft
-            .with("092", "Individual: Double-Round-Robin (Berger)")
-            .with("192", DOUBLE_ROUND_ROBIN_TURNED),
         // FIDE's list of systems does not include these, so only the format is named.
-        System::KnockOut => draft.with("092", "Individual: Knock-out"),
-        System::DoubleElimination => draft.with("092", "Individual: Double elimination"),
+        System::KnockOut => ("Knock-out", None),
+        System::DoubleElimination => ("Double elimination", None),
         System::TeamSwiss | System::TeamRoundRobin | System::TeamKnockOut => {
             unreachable!("teams have a file of their own")
         }
     };
+    draft = draft.with("092", format!("Individual: {format}"));
+    if let Some(word) = word {
+        draft = draft.with("192", word);
+    }
     draft.people = group
         .members
         .iter()

@@ -89,7 +89,7 @@ impl Plans for PairRounds {
             [] => remark::of_waiting(state, waiting.group).unwrap_or(Remark::Waiting(waiting)),
             _ => Remark::Waiting(waiting),
         }));
-        let pair = |code| pairing::pair_allowing(state, code, self.round, self.allowed);
+        let pair = |code| pairing::pair_around(state, code, self.round, self.allowed, &[]);
         let mut stuck = Vec::new();
         let mut pairs = Vec::new();
         // A group that was not named and cannot be paired does not hold up the others.

@@ -125,6 +125,7 @@ fn line(state: &State, alike: &Alike<'_>, received: &ReceivedSource) -> SourceLi
 }
 
 /// The players of an event, indexed by what makes them look alike.
+#[derive(Default)]
 struct Alike<'s> {
     rows: HashMap<&'s PlayerCode, &'s EntryRow>,
     classes: HashMap<&'s PlayerCode, String>,
@@ -136,14 +137,8 @@ struct Alike<'s> {
 
 impl<'s> Alike<'s> {
     fn of(state: &'s State) -> Self {
-        let mut alike = Self {
-            rows: HashMap::new(),
-            classes: HashMap::new(),
-            names: HashMap::new(),
-            pupils: HashMap::new(),
-            of_school: BTreeMap::new(),
-            most: state.rules().map_or(usize::MAX, |rules| rules.per_school.into()),
-        };
+        let most = state.rules().map_or(usize::MAX, |rules| rules.per_school.into());
+        let mut alike = Self { most, ..Self::default() };
         for entry in state.sources.values().flat_map(|received| &received.source.entries) {
             alike.classes.extend(entry.class.as_deref().map(|class| (&entry.code, plain(class))));
         }

@@ -101,10 +101,8 @@ impl RowReader<'_> {
         if let Some(row) = entered.filter(|row| !is_used(&row.code)) {
             return Some(row.code.clone());
         }
-        let letters = std::iter::once(None).chain(('b'..='z').map(Some));
-        let codes = letters.filter_map(|letter| PlayerCode::new(number, category, letter).ok());
         let free = |code: &PlayerCode| !is_used(code) && !rows.iter().any(|row| row.code == *code);
-        Some({ codes }.find(free).unwrap_or(plain_code))
+        Some(PlayerCode::first_free(number, category, free).unwrap_or(plain_code))
     }
 
     /// Uses a code if the event has a place for it.

@@ -200,12 +200,9 @@ pub(crate) fn free_code(
     category: CategoryCode,
     is_free: impl Fn(&PlayerCode) -> bool,
 ) -> PlayerCode {
-    let with = |number: &str, letter: Option<char>| {
-        PlayerCode::new(&format!("t{number}"), category, letter)
-            .expect("the school of a code begins another one")
-    };
-    let letters = || std::iter::once(None).chain(('b'..='z').map(Some));
-    let of_school = school.into_iter().flat_map(|number| letters().map(move |it| with(number, it)));
-    let of_numbers = (1_u32..).map(|number| with(&number.to_string(), None));
-    of_school.chain(of_numbers).find(is_free).expect("there are more numbers than teams")
+    let of_school =
+        school.and_then(|number| PlayerCode::first_free(&format!("t{number}"), category, &is_free));
+    let numbers =
+        (1_u32..).filter_map(|it| PlayerCode::new(&format!("t{it}"), category, None).ok());
+    of_school.or_else(|| { numbers }.find(is_free)).expect("there are more numbers than teams")
 }

@@ -12,7 +12,7 @@ use super::history::{Logged, fold, mark_undone};
 use super::{Batch, Journal, JournalError, RequestId, Signature};
 use crate::operation::{Configure, Import, Merge, Operation, Step};
 use crate::simulation::{self, Mutant};
-use crate::store::{Draft, Head, JournalEntry, StoreError};
+use crate::store::{Draft, Head, JournalEntry};
 use crate::{GroupCode, Refusal, State, Subject};
 
 /// What was merged.
@@ -58,12 +58,6 @@ pub enum MergeError {
     /// One of the journals cannot be read or written.
     #[error(transparent)]
     Journal(#[from] JournalError),
-}
-
-impl From<StoreError> for MergeError {
-    fn from(error: StoreError) -> Self {
-        MergeError::Journal(error.into())
-    }
 }
 
 impl Journal {
@@ -113,6 +107,7 @@ impl Journal {
 }
 
 /// The plan of a merge, made without changing anything.
+#[derive(Default)]
 struct Plan<'logs> {
     ours: &'logs [Logged],
     theirs: &'logs [Logged],
@@ -194,14 +189,7 @@ impl<'logs> Plan<'logs> {
             doings.entry(key).or_default().push(line);
         }
 
-        let mut plan = Plan {
-            ours,
-            theirs,
-            ours_alone: Vec::new(),
-            new: Vec::new(),
-            same: 0,
-            drafts: Vec::new(),
-        };
+        let mut plan = Plan { ours, theirs, ..Plan::default() };
         let ours_by_id: HashMap<&str, &str> = ours[common..]
             .iter()
             .filter_map(|line| line.entry.batch.as_deref())

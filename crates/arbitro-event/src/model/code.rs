@@ -212,6 +212,16 @@ impl PlayerCode {
         Ok(Self { category, school: school.into(), suffix })
     }
 
+    /// The first free code of a school in a category: without a letter, else with one from `b` on.
+    pub(crate) fn first_free(
+        school: &str,
+        category: CategoryCode,
+        is_free: impl Fn(&Self) -> bool,
+    ) -> Option<Self> {
+        let letters = std::iter::once(None).chain(('b'..='z').map(Some));
+        letters.filter_map(|letter| Self::new(school, category, letter).ok()).find(is_free)
+    }
+
     /// Whether a text can be the first part of a code: letters, digits, `-` and `_`.
     pub fn is_school(text: &str) -> bool {
         let word = |c: char| c.is_alphanumeric() || matches!(c, '-' | '_');

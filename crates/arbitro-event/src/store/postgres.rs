@@ -86,14 +86,9 @@ impl Postgres {
         }
         let meta = store.query_one(schema::META, &[(&schema::VERSION_KEY, Type::TEXT)])?;
         let version = meta.and_then(|row| row.try_get::<_, String>(0).ok());
-        match version.and_then(|text| text.parse().ok()) {
-            Some(schema::VERSION) => Ok(store),
-            Some(schema::WITHOUT_BATCHES) => Ok(Self { has_batches: false, ..store }),
-            Some(found) if found > schema::VERSION => {
-                Err(StoreError::Newer { place: store.place, found, known: schema::VERSION })
-            }
-            _ => Err(StoreError::NotAJournal { place: store.place }),
-        }
+        let version = version.and_then(|text| text.parse().ok());
+        store.has_batches = schema::has_batches(version, &store.place)?;
+        Ok(store)
     }
 
     /// Creates an empty journal in the database of a URL, which must exist.

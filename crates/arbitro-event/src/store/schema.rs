@@ -3,11 +3,13 @@
 //! `BIGINT`, `TEXT`, `$1` and `ON CONFLICT` mean the same to SQLite and PostgreSQL, and nothing here
 //! relies on counters or clocks of the database. Parameters are numbered in the order they appear.
 
+use super::StoreError;
+
 /// The version of the tables. A journal with a higher one was made by a later arbitro.
 pub(super) const VERSION: u32 = 2;
 /// The version of 0.2, without batches. Its journals are read as they are, and become those of the
 /// present version when something is next appended.
-pub(super) const WITHOUT_BATCHES: u32 = 1;
+const WITHOUT_BATCHES: u32 = 1;
 
 /// The name of the version in `journal_meta`.
 pub(super) const VERSION_KEY: &str = "schema";
@@ -83,3 +85,14 @@ pub(super) const SAVE_SNAPSHOT: &str = "INSERT INTO journal_snapshot \
     (id, version, seq, hash, state, checksum) VALUES (1, $1, $2, $3, $4, $5) \
     ON CONFLICT (id) DO UPDATE SET version = excluded.version, seq = excluded.seq, \
     hash = excluded.hash, state = excluded.state, checksum = excluded.checksum";
+
+/// Whether the journal of a version has a column for batches.
+pub(super) fn has_batches(version: Option<u32>, place: &str) -> Result<bool, StoreError> {
+    let place = place.to_owned();
+    match version {
+        Some(VERSION) => Ok(true),
+        Some(WITHOUT_BATCHES) => Ok(false),
+        Some(found) if found > VERSION => Err(StoreError::Newer { place, found, known: VERSION }),
+        _ => Err(StoreError::NotAJournal { place }),
+    }
+}

@@ -156,20 +156,13 @@ impl Sqlite {
     }
 
     fn check_version(&self) -> Result<(), StoreError> {
-        let place = || self.place.clone();
         let number = |row: &rusqlite::Row| Ok(text(row, 0).and_then(|text| text.parse().ok()));
         let version: Option<Option<u32>> = self
             .connection
             .query_row(schema::META, [schema::VERSION_KEY], number)
             .optional()
             .map_err(fault(&self.place))?;
-        match version.flatten() {
-            Some(schema::WITHOUT_BATCHES | schema::VERSION) => Ok(()),
-            Some(found) if found > schema::VERSION => {
-                Err(StoreError::Newer { place: place(), found, known: schema::VERSION })
-            }
-            _ => Err(StoreError::NotAJournal { place: place() }),
-        }
+        schema::has_batches(version.flatten(), &self.place).map(drop)
     }
 
     /// Makes a journal of 0.2 one of the present version, within the change that needs it.

@@ -5,6 +5,7 @@ use std::collections::{BTreeSet, HashMap};
 
 use super::{ImportedEntries, Placed, Taking};
 use crate::chain::objection::Objection;
+use crate::entries::teams;
 use crate::locale::plain;
 use crate::{EntryRow, Player, PlayerCode, PlayerId, PlayerStatus, Registration, SourceEntry};
 
@@ -172,21 +173,19 @@ impl Taking<'_> {
         used: &BTreeSet<PlayerCode>,
         gone: &[PlayerCode],
     ) -> PlayerCode {
-        let letters = std::iter::once(None).chain(('b'..='z').map(Some));
-        let code = |letter| {
-            PlayerCode::new(&it.number, it.category, letter)
-                .expect("a school's number makes a valid code")
-        };
         let free = |code: &PlayerCode| {
             let exists = self.state.find(code).is_ok();
             let is_freed = gone.contains(code) && !self.is_drawn(it.category);
             !used.contains(code) && (!exists || is_freed)
         };
         if it.sent.is_team() {
-            return self.free_team_code(it, free);
+            let school = Some(&*it.number).filter(|number| !number.is_empty());
+            return teams::free_code(school, it.category, free);
         }
         // When no letter is free there are too many, which is reported elsewhere.
-        letters.map(code).find(free).unwrap_or_else(|| code(Some('z')))
+        let last = || PlayerCode::new(&it.number, it.category, Some('z')).ok();
+        let code = PlayerCode::first_free(&it.number, it.category, free).or_else(last);
+        code.expect("a school's number makes a valid code")
     }
 
     /// The row of a player; what the file leaves out stays as it was.

@@ -5,7 +5,6 @@ use std::collections::{BTreeMap, HashMap};
 use super::compared::Compared;
 use super::{Placed, SentPlayer, Taking};
 use crate::chain::objection::{Objection, SentFault};
-use crate::entries::teams;
 use crate::locale::plain;
 use crate::{CategoryCode, EntryRow, Player, PlayerCode, PlayerId, PlayerStatus, TeamRole};
 
@@ -55,16 +54,6 @@ impl Taking<'_> {
         });
         let faults: Vec<SentFault> = faults.collect();
         if faults.is_empty() { Ok(()) } else { Err(Objection::Faults { faults }) }
-    }
-
-    /// The first free code of a team.
-    pub(super) fn free_team_code(
-        &self,
-        it: &Placed<'_>,
-        is_free: impl Fn(&PlayerCode) -> bool,
-    ) -> PlayerCode {
-        let school = Some(&*it.number).filter(|number| !number.is_empty());
-        teams::free_code(school, it.category, is_free)
     }
 
     /// Whether a row that is entered already may be the player or the team of a line: of the same
