@@ -247,6 +247,13 @@ impl Hint {
     }
 }
 
+/// A sentence without remedies or facts, by its key.
+impl From<&'static str> for Hint {
+    fn from(key: &'static str) -> Self {
+        Message::new(key).into()
+    }
+}
+
 /// A sentence without remedies.
 impl From<Message> for Hint {
     fn from(words: Message) -> Self {

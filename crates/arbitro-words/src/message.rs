@@ -1,6 +1,7 @@
 //! A message: the key of a sentence and the facts that go into it.
 
 use std::borrow::Cow;
+use std::path::{Path, PathBuf};
 
 /// One fact of a message.
 #[derive(Clone, Debug, PartialEq)]
@@ -41,6 +42,18 @@ impl From<String> for Fact {
 impl From<&String> for Fact {
     fn from(text: &String) -> Self {
         Fact::Text(text.clone())
+    }
+}
+
+impl From<&Path> for Fact {
+    fn from(path: &Path) -> Self {
+        Fact::Text(path.display().to_string())
+    }
+}
+
+impl From<&PathBuf> for Fact {
+    fn from(path: &PathBuf) -> Self {
+        Fact::from(path.as_path())
     }
 }
 
@@ -130,6 +143,13 @@ pub struct Message {
     pub key: Cow<'static, str>,
     /// The facts, by the names that the sentence gives them.
     pub facts: Vec<(&'static str, Fact)>,
+}
+
+/// A sentence without facts, by its key.
+impl From<&'static str> for Message {
+    fn from(key: &'static str) -> Self {
+        Message::new(key)
+    }
 }
 
 impl Message {
