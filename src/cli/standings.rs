@@ -30,18 +30,15 @@ impl Standings {
         }
         let groups = deciding(&desk, &self.targets)?;
         let head = desk.printed_head();
-        let sheets = Source::new(&desk.event, desk.state(), session.lang);
+        let sheets = Source::new(&desk.event, desk.state(), session.lang).sealed(head.as_deref());
         if groups.is_empty() && self.format == TableFormat::Human {
             return Err(refused(Refusal::NothingDrawn));
         }
         let mut sheets_of = Vec::new();
         for group in groups {
             let round = self.round.unwrap_or(group.played.len() as u32);
-            let head = head.clone();
-            let sheet =
-                arbitro_paper::Standings::after(&sheets, group, round, self.provisional, head)
-                    .map_err(refused)?;
-            sheets_of.push((group, sheet));
+            let sheet = arbitro_paper::Standings::after(&sheets, group, round, self.provisional);
+            sheets_of.push((group, sheet.map_err(refused)?));
         }
         if self.format == TableFormat::Json {
             let lines: Vec<_> = sheets_of.iter().flat_map(|(_, sheet)| sheet.json()).collect();
@@ -95,9 +92,9 @@ pub(super) fn print_group(
     desk: &Desk,
     group: &Group,
 ) -> Result<(), Failure> {
-    let sheets = Source::new(&desk.event, desk.state(), session.lang);
     let head = desk.printed_head();
-    let sheet = arbitro_paper::Standings::of(&sheets, group, false, head).map_err(refused)?;
+    let sheets = Source::new(&desk.event, desk.state(), session.lang).sealed(head.as_deref());
+    let sheet = arbitro_paper::Standings::of(&sheets, group, false).map_err(refused)?;
     answer::tables(session, &sheet.tables(session.lang), TableFormat::Human)
 }
 

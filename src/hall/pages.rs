@@ -23,11 +23,11 @@ sentences! {
         File(fault: FileFault) => fault.message(),
         /// The folder is an event's: publishing it would publish the event's keys.
         Event(path: PathBuf) => {
-            message!(words::WEB_FAULT_SITE_EVENT, folder = path.display().to_string())
+            message!(words::WEB_FAULT_SITE_EVENT, folder = path)
         },
         /// The folder has pages of another origin.
         Others(path: PathBuf) => {
-            message!(words::WEB_FAULT_SITE_OTHERS, folder = path.display().to_string())
+            message!(words::WEB_FAULT_SITE_OTHERS, folder = path)
         },
     }
 }

@@ -102,7 +102,7 @@ pub(super) fn once(hall: &Hall) {
 
 /// Updates the copy of the journal, and beside it the files of the hall.
 fn copy(hall: &Hall, folder: &Path) -> Result<(), Message> {
-    let other = || message!(words::WEB_FAULT_COPY_OTHER, folder = folder.display().to_string());
+    let other = || message!(words::WEB_FAULT_COPY_OTHER, folder);
     let journal = folder.join(Location::DEFAULT_FILE);
     let view = hall.engine.view();
     // The journal goes first: it knows its event. A copy made here includes keys.

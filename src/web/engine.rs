@@ -599,7 +599,7 @@ impl Desk {
     pub(crate) fn make_event(&mut self, folder: &Path, text: &str) -> Result<(), Vec<Hint>> {
         let toml = HallFiles::of(folder).toml();
         if self.open.is_some() || toml.mark().is_some() {
-            let exists = message!(words::EVENT_EXISTS, folder = folder.display().to_string());
+            let exists = message!(words::EVENT_EXISTS, folder);
             return Err(vec![exists.into()]);
         }
         if let Err(faults) = Event::read(text) {

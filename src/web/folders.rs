@@ -70,7 +70,7 @@ impl Places {
     /// # Errors
     /// It does not exist, or it is not below one of the places: both give the same message.
     pub(super) fn find(&self, wanted: &Path) -> Result<PathBuf, Message> {
-        let nowhere = || message!(words::WEB_START_NOWHERE, folder = wanted.display().to_string());
+        let nowhere = || message!(words::WEB_START_NOWHERE, folder = wanted);
         let path = dunce::canonicalize(wanted).map_err(|_| nowhere())?;
         let inside = self.0.iter().any(|place| path.starts_with(place));
         (wanted.is_absolute() && inside && path.is_dir()).then_some(path).ok_or_else(nowhere)
@@ -82,9 +82,8 @@ impl Places {
     /// As for [`find`](Self::find), or it cannot be read.
     pub(super) fn look(&self, wanted: &Path) -> Result<Folder, Message> {
         let path = self.find(wanted)?;
-        let entries = fs::read_dir(&path).map_err(|error| {
-            message!(words::CAUSE_FILE, path = path.display().to_string(), cause = of_io(&error))
-        })?;
+        let entries = fs::read_dir(&path)
+            .map_err(|error| message!(words::CAUSE_FILE, path = &path, cause = of_io(&error)))?;
         let shown = entries.flatten().filter(|entry| !is_hidden(entry));
         let mut within: Vec<Within> = shown
             .filter_map(|entry| {

@@ -1,6 +1,7 @@
 //! `print`: every document of an event, at any time of the day, and certificates that prove themselves.
 
 use crate::support::event::{Event, SMALL, list};
+use crate::support::notes::notes;
 use arbitro_paper::registry;
 
 fn enter(event: &Event) {
@@ -99,8 +100,8 @@ fn a_certificate_is_the_event_s_until_somebody_changes_it() {
 
     // Checking the text of a QR code needs only the public half of the key.
     let bytes = std::fs::read(event.path().join("c.pdf")).expect("written");
-    let notes = arbitro_paper::output::pdf::notes(&bytes).expect("a PDF");
-    let qr = format!("https://exemplo.pt/certificado.html#{}", notes[0]);
+    let signed = notes(&bytes);
+    let qr = format!("https://exemplo.pt/certificado.html#{}", signed[0]);
     event.ok(&["certificate", "verify", &qr]);
     let table = event.ok(&["print", "settings"]);
     let key = table.split_whitespace().find(|word| word.len() == 52).expect("the public half");
@@ -136,7 +137,7 @@ fn a_certificate_is_the_event_s_until_somebody_changes_it() {
     assert_eq!(ran.code, 0);
     assert!(ran.err.contains("event.key"), "{}", ran.err);
     let bytes = std::fs::read(event.path().join("e.pdf")).expect("written");
-    assert!(arbitro_paper::output::pdf::notes(&bytes).expect("a PDF").is_empty());
+    assert!(notes(&bytes).is_empty());
 }
 
 #[test]

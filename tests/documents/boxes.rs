@@ -13,12 +13,13 @@ use arbitro_paper::{
 use proptest::prelude::*;
 
 use crate::reader;
+use crate::samples::shipped;
 
 /// A template with its picture, in a folder of its own.
 fn template(paper: &str, ornament: &str, picture: Option<(u32, u32, &str, f64)>) -> Template {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("own.toml");
-    let mut text = Template::shipped_text()
+    let mut text = shipped()
         .replacen("paper = \"landscape\"", &format!("paper = \"{paper}\""), 1)
         .replacen("ornament = \"games\"", &format!("ornament = \"{ornament}\""), 1);
     if let Some((width, height, place, high)) = picture {

@@ -18,7 +18,7 @@ fn faces(letters: &[&[char]]) -> EventFaces {
 
 fn standings(name: &str) -> Standings {
     Standings {
-        heading: Heading::group("Torneio", "Rastros", "2.3.6"),
+        heading: Heading { event: "Torneio".to_owned(), ..Heading::default() },
         places: vec![StandingsLine {
             rank: 1,
             person: Person::new("101.2.3", name, "Escola 學"),

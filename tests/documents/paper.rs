@@ -3,6 +3,7 @@
 
 use crate::reader;
 use crate::support::event::{Event, SMALL, list};
+use crate::support::notes::notes;
 
 /// Two groups of six of a category in one room, whose tables are numbered throughout.
 pub fn hall(more: &str) -> Event {
@@ -93,8 +94,7 @@ fn a_certificate_s_code_led_into_the_hall_s_own_network_without_a_word() {
     let print = || {
         let ran = event.run(&["--lang", "en", "print", "certificates", "-o", "c.pdf"]);
         assert_eq!(ran.code, 0, "{}", ran.err);
-        let note =
-            arbitro_paper::output::pdf::notes(&event.read("c.pdf")).expect("a PDF").remove(0);
+        let note = notes(&event.read("c.pdf")).remove(0);
         (ran.err, note)
     };
     let (said, _) = print();
@@ -217,8 +217,7 @@ fn the_rounds_the_finals_and_the_prizes_have_paper_of_their_own() {
     assert_eq!(made.len(), 4, "{made:?}");
     // Its certificates prove themselves, like those printed separately.
     let schools = made.iter().find(|name| name.contains("Escolas")).expect("the schools' heap");
-    let notes =
-        arbitro_paper::output::pdf::notes(&event.read(&format!("prizes/{schools}"))).expect("PDF");
+    let notes = notes(&event.read(&format!("prizes/{schools}")));
     assert_eq!(notes.len(), 12 + 2, "one each, and a diploma for each finalist");
     assert!(event.path().join("event.key").exists());
 }

@@ -12,6 +12,7 @@ use crate::samples::{
     NAMES, SCHOOLS, by_name, certificates, everything, heading, paired, pairing_sheet, participant,
     person, printed, prizes, slips, standings,
 };
+use crate::support::notes::notes;
 
 /// Writes every kind of page as PDF for a person to look at, into cargo's folder for files of tests:
 /// `cargo test --test documents -- --ignored`.
@@ -350,7 +351,7 @@ fn a_wall_of_two_thousand_names_takes_at_most_twenty_pages() {
 #[test]
 fn the_proof_of_a_certificate_is_in_its_file() {
     let bytes = printed(&certificates(), Lang::Pt).expect("printed").bytes;
-    let notes = pdf::notes(&bytes).expect("a PDF");
+    let notes = notes(&bytes);
     assert_eq!(notes.len(), 3);
     assert!(notes[0].starts_with("ARBITRO1.7K"), "{}", notes[0]);
 }

@@ -76,14 +76,18 @@ pub fn person(number: usize) -> Person {
     Person::new(code, NAMES[number % 12], SCHOOLS[number % 5])
 }
 
+/// The text of the template that comes with the program.
+pub fn shipped() -> &'static str {
+    Template::text_of("default").expect("it comes with the program")
+}
+
 pub fn heading() -> Heading {
     Heading {
         occasion: "Maia, 29 de março de 2019".to_owned(),
-        ..Heading::group(
-            "15.º Campeonato Nacional de Jogos Matemáticos",
-            "Rastros · 2.º ciclo",
-            "2.3.6",
-        )
+        event: "15.º Campeonato Nacional de Jogos Matemáticos".to_owned(),
+        category: "Rastros · 2.º ciclo".to_owned(),
+        unit: Unit::Group("2.3.6".to_owned()),
+        ..Heading::default()
     }
     .at_round(3, 4)
 }
@@ -97,13 +101,15 @@ pub fn standings(provisional: bool) -> Standings {
         ..StandingsLine::default()
     };
     Standings {
-        heading: heading(),
+        heading: Heading {
+            journal: Some(
+                "3f9a61c0d2b7e54f8890aa1243cc01d93f9a61c0d2b7e54f8890aa1243cc01d9".to_owned(),
+            ),
+            ..heading()
+        },
         provisional,
         tiebreaks: ["BH", "PS", "BH/M1"].map(str::to_owned).to_vec(),
         places: (0..12).map(place).collect(),
-        journal: Some(
-            "3f9a61c0d2b7e54f8890aa1243cc01d93f9a61c0d2b7e54f8890aa1243cc01d9".to_owned(),
-        ),
         notes: vec!["O empate no 2.º lugar mantém-se: lugar partilhado.".to_owned()],
         ..Standings::default()
     }
@@ -192,10 +198,9 @@ pub fn crosstable(rounds: usize) -> Crosstable {
         rank: Some(number as u32 + 1),
     };
     Crosstable {
-        heading: heading(),
+        heading: Heading { journal: Some("3f9a61c0d2".to_owned()), ..heading() },
         entrants: (0..12).map(entrant).collect(),
         tiebreaks: vec!["BH".to_owned()],
-        journal: Some("3f9a61c0d2".to_owned()),
         ..Crosstable::default()
     }
 }

@@ -1,7 +1,7 @@
 //! Documents as tables: on the screen in both languages, as CSV and as JSON.
 
 use arbitro::locale::Lang;
-use arbitro_paper::output::heading::Heading;
+use arbitro_paper::output::heading::{Heading, Unit};
 use arbitro_paper::output::terminal::{self, TerminalStyle};
 use arbitro_paper::output::{csv, json, xlsx};
 use arbitro_paper::{
@@ -42,11 +42,14 @@ fn standings() -> Standings {
     Standings {
         heading: Heading {
             occasion: "Vila Nova, 29 de março de 2019".to_owned(),
-            ..Heading::group("Torneio dos Exemplos", "Rastros · 2.º ciclo", "2.3.6").at_round(4, 4)
+            event: "Torneio dos Exemplos".to_owned(),
+            category: "Rastros · 2.º ciclo".to_owned(),
+            unit: Unit::Group("2.3.6".to_owned()),
+            journal: Some("3f9a61c0d2".to_owned()),
+            ..Heading::default().at_round(4, 4)
         },
         tiebreaks: ["BH", "PS", "BH/M1"].map(str::to_owned).to_vec(),
         places,
-        journal: Some("3f9a61c0d2".to_owned()),
         ..Standings::default()
     }
 }
@@ -67,7 +70,7 @@ fn standings_fit_eighty_columns_in_portuguese() {
 #[test]
 fn standings_fit_eighty_columns_in_english_with_ascii_rules() {
     let standings = Standings { provisional: true, ..standings() };
-    insta::assert_snapshot!(show(&standings, TerminalStyle::plain(80), Lang::En));
+    insta::assert_snapshot!(show(&standings, TerminalStyle { width: 80, ascii: true }, Lang::En));
 }
 
 #[test]
@@ -111,7 +114,7 @@ fn adapted_sets_stay_out_of_every_output_that_is_not_for_staff() {
     let mut bytes = Vec::new();
     csv::write(&tables, Lang::Pt, &mut bytes).expect("a vector takes everything");
     let text = String::from_utf8(bytes).expect("CSV is UTF-8");
-    let json = serde_json::to_string(&json::Rows(&tables[0])).expect("rows are JSON");
+    let json = serde_json::to_string(&json::array(&tables)).expect("rows are JSON");
     for output in [text, json, serde_json::json!(standings.json()).to_string()] {
         assert!(!output.contains("relevo"), "{output}");
     }
@@ -145,7 +148,7 @@ fn a_name_that_looks_like_a_formula_is_made_harmless_in_csv() {
 fn json_keys_are_the_same_in_both_languages() {
     let standings = standings();
     let [pt, en] = Lang::ALL.map(|lang| {
-        serde_json::to_string(&json::Rows(&standings.tables(lang)[0])).expect("rows are JSON")
+        serde_json::to_string(&json::array(&standings.tables(lang))).expect("rows are JSON")
     });
     assert_eq!(pt, en);
     assert!(

@@ -8,6 +8,8 @@ use arbitro_paper::output::pdf::PrintError;
 use arbitro_paper::{Certificate, Certificates, Document, Person};
 use chrono::NaiveDate;
 
+use crate::samples::shipped;
+
 fn certificates() -> Certificates {
     Certificates {
         event: "Campeonato Nacional de Jogos Matemáticos".to_owned(),
@@ -192,7 +194,7 @@ fn the_event_s_signatories_come_before_the_template_s() {
 fn a_picture_of_the_template_s_folder_is_stored_once_for_all_pages() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("own.toml");
-    let text = Template::shipped_text().replacen(
+    let text = shipped().replacen(
         "[pt]",
         "[picture]\nfile = \"logo.png\"\nheight = 12\nplace = \"top\"\n\n[pt]",
         1,
@@ -316,7 +318,7 @@ fn a_picture_of_a_few_bytes_that_unpacks_to_gigabytes_is_refused() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("own.toml");
     let picture = "[picture]\nfile = \"logo.png\"\nheight = 12\n\n[pt]";
-    std::fs::write(&path, Template::shipped_text().replacen("[pt]", picture, 1)).expect("written");
+    std::fs::write(&path, shipped().replacen("[pt]", picture, 1)).expect("written");
     let mut bytes = Vec::new();
     let mut encoder = png::Encoder::new(&mut bytes, 60_000, 60_000);
     encoder.set_color(png::ColorType::Rgba);

@@ -12,6 +12,7 @@ use serde_json::{Value, json};
 use crate::browser::Browser;
 use crate::server::Server;
 use crate::support::event::{Event, SMALL, list};
+use crate::support::notes::notes;
 
 /// An event that is over, with its certificates printed; the text of each QR code without its address.
 fn signed(lang: &str, url: &str) -> (Event, Vec<String>) {
@@ -23,7 +24,7 @@ fn signed(lang: &str, url: &str) -> (Event, Vec<String>) {
     event.play_all("1.1.1");
     event.ok(&["--lang", lang, "print", "certificates", "-o", "c.pdf"]);
     event.ok(&["--lang", lang, "export", "html", "-o", "site"]);
-    let notes = arbitro_paper::output::pdf::notes(&event.read("c.pdf")).expect("a PDF");
+    let notes = notes(&event.read("c.pdf"));
     assert_eq!(notes.len(), 4);
     (event, notes)
 }

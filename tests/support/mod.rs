@@ -16,6 +16,7 @@ pub mod forgotten;
 #[path = "../../crates/arbitro-pairing/tests/support/histories.rs"]
 pub mod histories;
 pub mod http;
+pub mod notes;
 pub mod program;
 pub mod report;
 #[cfg(feature = "postgres")]

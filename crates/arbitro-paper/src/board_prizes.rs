@@ -21,7 +21,7 @@ pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, Documen
     groups.retain(|group| group.system.is_of_teams());
     request.nothing_where(drawn && groups.is_empty(), Nothing::Teams)?;
     for group in groups.into_iter().filter(|group| !group.played.is_empty()) {
-        boards.push(BoardPrizes::of(source, group, request.head.clone())?);
+        boards.push(BoardPrizes::of(&request.sealed(), group)?);
     }
     boards.retain(|board| !board.places.is_empty());
     request.nothing_where(boards.is_empty(), Nothing::Played)?;
@@ -35,8 +35,6 @@ pub struct BoardPrizes {
     pub heading: Heading,
     /// The players with a prize, board by board.
     pub places: Vec<BoardPlace>,
-    /// The head of the journal.
-    pub journal: Option<String>,
 }
 
 /// A place at a board.
@@ -83,11 +81,7 @@ impl BoardPrizes {
     ///
     /// # Errors
     /// The event has no rules yet.
-    pub fn of(
-        source: &Source<'_>,
-        group: &Group,
-        journal: Option<String>,
-    ) -> Result<Self, Refusal> {
+    pub fn of(source: &Source<'_>, group: &Group) -> Result<Self, Refusal> {
         let teams = team_tournament(source.state, group, Rounds::Complete)?;
         let primary = teams.by(teams.primary);
         let strength = |number: u32| {
@@ -120,7 +114,6 @@ impl BoardPrizes {
         Ok(Self {
             heading: source.group_heading(group, primary.played),
             places: places(source, group, &done, teams.board_points.win),
-            journal,
         })
     }
 }
@@ -173,15 +166,14 @@ fn places(
 impl BoardPrizes {
     /// The tables of these places; on paper each board has its own, under its number and its game.
     fn table(&self, places: &[BoardPlace], on_paper: bool, lang: Lang) -> Table {
-        let columns = Columns::<&BoardPlace>::new(lang);
-        let columns =
-            match on_paper {
-                true => columns,
-                false => columns
-                    .number("board", words::PRINT_COLUMN_BOARD, |place| place.board)
-                    .words("game", words::PRINT_COLUMN_GAME, |place| &place.game),
-            };
-        let columns = columns
+        let columns = Columns::<&BoardPlace>::new(lang)
+            .when(!on_paper, |columns| {
+                columns.number("board", words::PRINT_COLUMN_BOARD, |place| place.board).words(
+                    "game",
+                    words::PRINT_COLUMN_GAME,
+                    |place| &place.game,
+                )
+            })
             .number("rank", words::PRINT_COLUMN_RANK, |place| place.rank)
             .person(false, |place| &place.person)
             .number("points", words::PRINT_COLUMN_POINTS, |place| place.points)
@@ -190,10 +182,7 @@ impl BoardPrizes {
             .number("strength", words::PRINT_COLUMN_STRENGTH, |place| place.strength)
             .section(|place| place.rank == 1)
             .strong(|place| place.rank == 1);
-        Table {
-            seal: seal(self.journal.as_deref(), lang),
-            ..columns.table(words::PRINT_TITLE_BOARD_PRIZES, &self.heading, places)
-        }
+        columns.table(words::PRINT_TITLE_BOARD_PRIZES, &self.heading, places)
     }
 }
 

@@ -16,13 +16,12 @@ use crate::prelude::*;
 
 pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let players = request.players()?;
-    let mut schools = SchoolList::of(&request.source, &players)?;
+    let mut schools = SchoolList::of(&request.sealed(), &players)?;
     request.nothing_where(schools.is_empty(), Nothing::Entered)?;
     let two_up = request.options.two_up;
     for school in &mut schools {
         school.one_per_page = request.options.one_per_page;
         school.address.clone_from(&request.source.event.hall.url);
-        school.heading.journal.clone_from(&request.head);
     }
     Ok(Box::new(SchoolLists { schools, two_up }))
 }
@@ -129,7 +128,7 @@ impl Document for SchoolList {
         vec![Table {
             title: self.school.clone(),
             heading: self.heading.clone(),
-            seal: seal(self.heading.journal.as_deref(), lang),
+            seal: self.heading.seal(lang),
             marks: marks(self.provisional, self.staff, lang),
             notes: vec![lang.say(&count)],
             ..columns.over(&self.entries)

@@ -14,9 +14,10 @@ pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, Documen
     let mut groups = request.scope.groups(request.source.state)?;
     groups.retain(|group| !group.played.is_empty());
     request.nothing_where(groups.is_empty(), Nothing::Played)?;
-    let each = request.rounds_of(&groups)?.into_iter().map(|(group, number, _)| {
-        Crosstable::after(&request.source, group, number, request.head.clone())
-    });
+    let each = request
+        .rounds_of(&groups)?
+        .into_iter()
+        .map(|(group, number, _)| Crosstable::after(&request.sealed(), group, number));
     Ok(Box::new(Crosstables {
         crosstables: each.collect::<Result<_, _>>()?,
         two_up: !request.options.one_per_page,
@@ -53,8 +54,6 @@ pub struct Crosstable {
     pub tiebreaks: Vec<String>,
     /// The names of those who left before half of their games; their results do not count.
     pub annulled: Vec<String>,
-    /// The head of the journal.
-    pub journal: Option<String>,
     /// Whether the page is for staff only and may show adapted sets.
     pub staff: bool,
 }
@@ -196,7 +195,6 @@ impl Document for Crosstable {
         vec![Table {
             marks: marks(self.provisional, self.staff, lang),
             notes,
-            seal: seal(self.journal.as_deref(), lang),
             ..columns.table(words::PRINT_TITLE_CROSSTABLE, &self.heading, &self.entrants)
         }]
     }
@@ -255,24 +253,15 @@ impl Crosstable {
     ///
     /// # Errors
     /// The event has no rules yet.
-    pub fn of(
-        source: &Source<'_>,
-        group: &Group,
-        journal: Option<String>,
-    ) -> Result<Self, Refusal> {
-        Self::after(source, group, group.played.len() as u32, journal)
+    pub fn of(source: &Source<'_>, group: &Group) -> Result<Self, Refusal> {
+        Self::after(source, group, group.played.len() as u32)
     }
 
     /// The crosstable after a round, as it was then but with the present results.
     ///
     /// # Errors
     /// The event has no rules yet, or has a tie-break of a newer version.
-    pub fn after(
-        source: &Source<'_>,
-        group: &Group,
-        round: u32,
-        journal: Option<String>,
-    ) -> Result<Self, Refusal> {
+    pub fn after(source: &Source<'_>, group: &Group, round: u32) -> Result<Self, Refusal> {
         let ranked = ranking::standings(source.state, group, Rounds::Until(round))?;
         let entrants = ranked
             .iter()
@@ -299,7 +288,6 @@ impl Crosstable {
                 .map(|it| source.person(it.player).name)
                 .collect(),
             tiebreaks: source.state.rules()?.tie_break_codes(group).to_vec(),
-            journal,
             staff: source.staff,
         })
     }

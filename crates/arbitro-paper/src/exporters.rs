@@ -170,7 +170,7 @@ mod tests {
 
     fn standings() -> Standings {
         Standings {
-            heading: Heading::group("Torneio", "Rastros", "2.3.6"),
+            heading: Heading { event: "Torneio".to_owned(), ..Heading::default() },
             tiebreaks: vec!["BH".to_owned()],
             places: vec![StandingsLine {
                 rank: 1,
@@ -203,7 +203,7 @@ mod tests {
 
     #[test]
     fn every_form_holds_a_document_in_both_languages_and_the_same_each_time() {
-        let text = Exporter::Text(TerminalStyle::plain(80));
+        let text = Exporter::Text(TerminalStyle { width: 80, ascii: true });
         let (standings, lists) = (standings(), |for_programs| Lists {
             tables: standings().tables(Lang::Pt),
             for_programs,

@@ -11,12 +11,8 @@ pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, Documen
     let drawn: Vec<CategoryCode> =
         categories.into_iter().filter(|&code| state.final_of(code).is_some()).collect();
     request.nothing_where(drawn.is_empty(), Nothing::Final)?;
-    let each = drawn.into_iter().map(|code| Finalists::of(&request.source, code));
-    let mut finalists = each.collect::<Result<Vec<_>, _>>()?;
-    for category in &mut finalists {
-        category.heading.journal.clone_from(&request.head);
-    }
-    Ok(Box::new(finalists))
+    let each = drawn.into_iter().map(|code| Finalists::of(&request.sealed(), code));
+    Ok(Box::new(each.collect::<Result<Vec<_>, _>>()?))
 }
 
 /// The finalists of one category.

@@ -61,7 +61,7 @@ impl Document for PrintedGames {
         let page = Table { title, heading, ..Table::default() };
         let from = file.pages();
         games_packed::draw(file, &page, &self.games, lang);
-        packed::count(file, from, seal(first.heading.journal.as_deref(), lang).as_deref(), lang);
+        packed::count(file, from, first.heading.seal(lang).as_deref(), lang);
     }
 }
 
@@ -217,7 +217,7 @@ impl PrintedGame {
         Table {
             title: self.title(lang),
             heading: self.heading.clone(),
-            seal: seal(self.heading.journal.as_deref(), lang),
+            seal: self.heading.seal(lang),
             ..Table::default()
         }
     }

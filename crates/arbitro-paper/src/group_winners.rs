@@ -14,9 +14,7 @@ pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, Documen
     categories.retain(|category| !category.groups.is_empty());
     let decided = categories.iter().any(|category| category.decided() > 0);
     request.nothing_where(!decided, Nothing::Winners)?;
-    let mut heading = source.heading();
-    heading.journal.clone_from(&request.head);
-    Ok(Box::new(GroupWinners { heading, categories }))
+    Ok(Box::new(GroupWinners { heading: request.sealed().heading(), categories }))
 }
 
 /// The winners of all groups.
@@ -102,7 +100,7 @@ impl Document for GroupWinners {
         vec![Table {
             title: lang.word(words::PRINT_TITLE_GROUP_WINNERS),
             heading: self.heading.clone(),
-            seal: seal(self.heading.journal.as_deref(), lang),
+            seal: self.heading.seal(lang),
             ..Self::table(&self.categories, true, true, lang)
         }]
     }
@@ -117,7 +115,7 @@ impl Document for GroupWinners {
                 title: category.category.clone(),
                 heading: self.heading.clone(),
                 notes: vec![lang.say(&count)],
-                seal: seal(self.heading.journal.as_deref(), lang),
+                seal: self.heading.seal(lang),
                 ..Self::table(std::slice::from_ref(category), false, remarks, lang)
             }
         });

@@ -19,7 +19,7 @@
 //!
 //! let ana = Person::new("101.2.3", "Ana Maré", "Escola do Largo");
 //! let standings = Standings {
-//!     heading: Heading::group("Torneio de exemplo", "Rastros · 2.º ciclo", "2.3.6"),
+//!     heading: Heading { event: "Torneio de exemplo".to_owned(), ..Heading::default() },
 //!     tiebreaks: vec!["BH".to_owned()],
 //!     places: vec![StandingsLine {
 //!         rank: 1,
@@ -30,7 +30,7 @@
 //!     }],
 //!     ..Standings::default()
 //! };
-//! let text = terminal::show(&standings.tables(Lang::Pt), &TerminalStyle::plain(80), Lang::Pt);
+//! let text = terminal::show(&standings.tables(Lang::Pt), &TerminalStyle::lines(80), Lang::Pt);
 //! assert!(text.contains("Ana Maré") && text.contains("10,5"));
 //! assert!(standings.pdf(Lang::Pt).unwrap().bytes.starts_with(b"%PDF"));
 //! ```
@@ -157,7 +157,7 @@ pub use still_playing::{OpenTable, StillPlaying};
 pub use table_signs::{TableSign, TableSigns};
 pub use typefaces::{TypefaceFault, typefaces};
 
-use crate::locale::{Lang, Message, Speak, message};
+use crate::locale::{Lang, Message, Speak};
 use crate::output::pdf::{File, PrintError, Printed, list_page};
 use crate::output::table::Table;
 
@@ -238,9 +238,4 @@ fn marks(provisional: bool, staff: bool, lang: Lang) -> Vec<String> {
         marks.push(lang.word(words::PRINT_MARK_STAFF));
     }
     marks
-}
-
-/// The line with the journal's head, which proves what a page was made from.
-fn seal(head: Option<&str>, lang: Lang) -> Option<String> {
-    head.map(|head| lang.say(&message!(words::PRINT_JOURNAL, head)))
 }

@@ -15,5 +15,5 @@ pub(crate) use crate::output::pdf::{
 };
 pub(crate) use crate::output::table::{Cell, Column, Columns, Table};
 pub(crate) use crate::{
-    Document, DocumentError, Nothing, Person, Request, Source, capital, marks, points, seal, value,
+    Document, DocumentError, Nothing, Person, Request, Source, capital, marks, points, value,
 };

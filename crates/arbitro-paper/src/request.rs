@@ -161,6 +161,11 @@ impl<'a> Request<'a> {
         Ok((rules, categories))
     }
 
+    /// The event for a document of results, sealed with the journal's head.
+    pub(super) fn sealed(&self) -> Source<'_> {
+        self.source.sealed(self.head.as_deref())
+    }
+
     /// The players requested, in the order of entry.
     pub(super) fn players(&self) -> Result<Vec<PlayerId>, DocumentError> {
         Ok(self.scope.players(self.source.state)?)

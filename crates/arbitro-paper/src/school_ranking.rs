@@ -8,9 +8,8 @@ use crate::output::table::Column;
 use crate::prelude::*;
 
 pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
-    let mut ranking = SchoolRanking::of(&request.source)?;
+    let ranking = SchoolRanking::of(&request.sealed())?;
     request.nothing_where(ranking.notes.is_empty(), Nothing::Ranked)?;
-    ranking.heading.journal.clone_from(&request.head);
     request.nothing_where(ranking.schools.is_empty(), Nothing::Decided)?;
     Ok(Box::new(ranking))
 }

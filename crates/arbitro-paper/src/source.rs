@@ -28,18 +28,27 @@ pub struct Source<'a> {
     pub staff: bool,
     /// The number of the last entry of the journal; `None` if the state has a change that is not in it yet.
     pub record: Option<u64>,
+    /// The head of the journal, with which `verify --head` proves what results were made from; `None` on what shows
+    /// none.
+    pub head: Option<&'a str>,
 }
 
 impl<'a> Source<'a> {
     /// An event for everybody, without the number of its record.
     pub fn new(event: &'a Event, state: &'a State, lang: Lang) -> Self {
-        Self { event, state, lang, staff: false, record: None }
+        Self { event, state, lang, staff: false, record: None, head: None }
     }
 
     /// The same for staff, if so.
     #[must_use]
     pub fn for_staff(self, staff: bool) -> Self {
         Self { staff, ..self }
+    }
+
+    /// The same with a seal of the journal's head on what is made of it.
+    #[must_use]
+    pub fn sealed(self, head: Option<&'a str>) -> Self {
+        Self { head, ..self }
     }
 
     /// The same with the number of its record, which sheets that hang carry.
@@ -126,6 +135,7 @@ impl Source<'_> {
             event: self.title(),
             occasion: self.occasion(),
             affiliation: self.event.affiliation(),
+            journal: self.head.map(str::to_owned),
             record: self.record,
             short_rooms: self.short_rooms(),
             ..Heading::default()

@@ -6,10 +6,9 @@ use crate::locale::portuguese;
 use crate::prelude::*;
 
 pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
-    let source = &request.source;
+    let source = &request.sealed();
     let categories = request.scope.categories(source.state)?;
-    let Prizes { mut heading, podiums } = Prizes::of(source, &categories)?;
-    heading.journal.clone_from(&request.head);
+    let Prizes { heading, podiums } = Prizes::of(source, &categories)?;
     request
         .nothing_where(podiums.iter().all(|podium| podium.places.is_empty()), Nothing::Decided)?;
     let mut schools = std::collections::BTreeSet::new();
@@ -123,7 +122,7 @@ impl Speaker {
             space(),
         ];
         column(parts).draw(&mut canvas, area);
-        let seal = seal(self.heading.journal.as_deref(), lang);
+        let seal = self.heading.seal(lang);
         list_page::foot(&mut canvas, seal.as_deref(), page, pages, lang);
         file.page(canvas);
     }

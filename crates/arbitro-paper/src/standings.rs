@@ -14,8 +14,7 @@ pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, Documen
     groups.retain(|group| !group.played.is_empty());
     request.nothing_where(groups.is_empty(), Nothing::Played)?;
     let each = request.rounds_of(&groups)?.into_iter().map(|(group, number, _)| {
-        let head = request.head.clone();
-        Standings::after(&request.source, group, number, request.provisional, head)
+        Standings::after(&request.sealed(), group, number, request.provisional)
     });
     Ok(Box::new(StandingsSheets {
         standings: each.collect::<Result<_, _>>()?,
@@ -53,8 +52,6 @@ pub struct Standings {
     pub tiebreaks: Vec<String>,
     /// The places in order. Ties are listed one below the other with the same number.
     pub places: Vec<StandingsLine>,
-    /// The head of the journal, with which `verify --head` proves what the standings were made from.
-    pub journal: Option<String>,
     /// Whether the page is for staff only and may show adapted sets.
     pub staff: bool,
     /// Further remarks: who decided a tie and how.
@@ -109,7 +106,6 @@ impl Document for Standings {
         let mut table = Table {
             marks: marks(self.provisional, self.staff, lang),
             notes,
-            seal: seal(self.journal.as_deref(), lang),
             ..columns.table(words::PRINT_TITLE_STANDINGS, &self.heading, &self.places)
         };
         if of_teams {
@@ -130,14 +126,8 @@ impl Standings {
     ///
     /// # Errors
     /// A round is open, and provisional standings were not requested.
-    pub fn of(
-        source: &Source<'_>,
-        group: &Group,
-        provisional: bool,
-        journal: Option<String>,
-    ) -> Result<Self, Refusal> {
-        let last = group.played.len() as u32;
-        Self::after(source, group, last, provisional, journal)
+    pub fn of(source: &Source<'_>, group: &Group, provisional: bool) -> Result<Self, Refusal> {
+        Self::after(source, group, group.played.len() as u32, provisional)
     }
 
     /// The standings of a group after a round, as they were then but with the present results.
@@ -149,7 +139,6 @@ impl Standings {
         group: &Group,
         round: u32,
         provisional: bool,
-        journal: Option<String>,
     ) -> Result<Self, Refusal> {
         let last = group.played.len() as u32;
         if round < 1 && last > 0 || round > last {
@@ -217,7 +206,6 @@ impl Standings {
                     tiebreaks: line.values.into_iter().map(value).collect(),
                 })
                 .collect(),
-            journal,
             staff: source.staff,
             notes,
         })

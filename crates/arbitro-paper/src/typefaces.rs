@@ -33,7 +33,7 @@ enum Cause {
 impl TypefaceFault {
     /// What is wrong, for the person who wrote `event.toml`.
     pub fn message(&self) -> Message {
-        let of = |key| message!(key, path = self.path.display().to_string());
+        let of = |key| message!(key, path = &self.path);
         match &self.cause {
             Cause::File(cause) => of(words::PRINT_ERROR_FONT).with("cause", of_io(cause)),
             Cause::Font(EventFaceError::Unknown) => of(words::PRINT_ERROR_FONT_UNKNOWN),

@@ -27,7 +27,7 @@ pub(in crate::web) fn page(ask: &Viewer) -> Answer {
     if !is_shown(group) {
         return super::nothing(ask);
     }
-    let crosstable = (!group.played.is_empty()).then(|| Crosstable::of(&source, group, None));
+    let crosstable = (!group.played.is_empty()).then(|| Crosstable::of(&source, group));
     let calendar = group.system.cycles().map(|_| Calendar::of(&source, group));
     let tables = |document: &dyn Document| {
         let mut tables = document.tables(ask.lang);

@@ -80,7 +80,7 @@ fn round_progress(ask: &Viewer, round: &Round) -> Option<String> {
 /// no phone.
 fn standings(ask: &Viewer, source: &Source<'_>, group: &Group) -> Markup {
     let (Ok(crosstable), Ok(standings)) =
-        (Crosstable::of(source, group, None), Standings::of(source, group, true, None))
+        (Crosstable::of(source, group), Standings::of(source, group, true))
     else {
         return super::standings(ask, source, group);
     };

@@ -245,7 +245,7 @@ fn photograph(ask: &Ask) -> Markup {
 /// A group's present standings, or why there are none.
 fn standings(ask: &Viewer, source: &Source<'_>, group: &Group) -> Markup {
     html! {
-        @match Standings::of(source, group, true, None) {
+        @match Standings::of(source, group, true) {
             Ok(standings) => section #classificacao data-live="" {
                 @for table in standings.tables(ask.lang) { (shell::table(&table, ask.lang)) }
             },

@@ -11,12 +11,9 @@ use crate::prelude::*;
 
 pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let groups = request.scope.groups(request.source.state)?;
-    let each = groups.into_iter().filter_map(|group| BracketSheet::of(&request.source, group));
-    let mut sheets: Vec<BracketSheet> = each.collect();
+    let each = groups.into_iter().filter_map(|group| BracketSheet::of(&request.sealed(), group));
+    let sheets: Vec<BracketSheet> = each.collect();
     request.nothing_where(sheets.is_empty(), Nothing::Bracket)?;
-    for sheet in &mut sheets {
-        sheet.heading.journal.clone_from(&request.head);
-    }
     Ok(Box::new(sheets))
 }
 

@@ -12,7 +12,7 @@ use crate::output::pdf::{flow, packed};
 use crate::prelude::*;
 
 pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
-    let source = &request.source;
+    let (source, sealed) = (&request.source, request.sealed());
     let state = source.state;
     let categories = request.scope.categories(state)?;
     let mut chapters = Vec::new();
@@ -29,18 +29,16 @@ pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, Documen
         }
         let standings = shown
             .iter()
-            .map(|group| Standings::of(source, group, true, request.head.clone()))
+            .map(|group| Standings::of(&sealed, group, true))
             .collect::<Result<Vec<_>, _>>()?;
-        let crosstable = deciding
-            .map(|group| Crosstable::of(source, group, request.head.clone()))
-            .transpose()?;
+        let crosstable = deciding.map(|group| Crosstable::of(&sealed, group)).transpose()?;
         let games = PrintedGame::recorded(request, &groups, false);
         let category = source.category(code);
         chapters.push(Chapter { category, standings, crosstable, games });
     }
     request.nothing_where(chapters.is_empty(), Nothing::Played)?;
     Ok(Box::new(Bulletin {
-        heading: Heading { journal: request.head.clone(), ..source.heading() },
+        heading: sealed.heading(),
         prizes: Prizes::of(source, &categories)?,
         chapters,
     }))
@@ -87,7 +85,7 @@ impl Document for Bulletin {
 
     fn draw(&self, file: &mut File, lang: Lang) {
         let from = file.pages();
-        let seal = seal(self.heading.journal.as_deref(), lang);
+        let seal = self.heading.seal(lang);
         let mut contents = Vec::new();
         file.page(self.cover(lang));
         let prizes = lang.word(words::PRINT_TITLE_PRIZES);

@@ -19,9 +19,9 @@ pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, Documen
             rounds.map(|(group, number, _)| (group, number)).collect()
         }
     };
-    let each = rounds.into_iter().map(|(group, number)| {
-        GroupSheet::after(&request.source, group, number, request.head.clone())
-    });
+    let each = rounds
+        .into_iter()
+        .map(|(group, number)| GroupSheet::after(&request.sealed(), group, number));
     let groups = each.collect::<Result<Vec<_>, _>>()?;
     request.nothing_where(groups.is_empty(), Nothing::Drawn)?;
     Ok(Box::new(GroupSheets { groups }))
@@ -47,8 +47,6 @@ pub struct GroupSheet {
     pub lines: Vec<GroupLine>,
     /// The codes of the tie-breaks in their order.
     pub tiebreaks: Vec<String>,
-    /// The head of the journal, if results are shown.
-    pub journal: Option<String>,
 }
 
 /// A player on the sheet.
@@ -71,28 +69,11 @@ pub struct GroupLine {
 }
 
 impl GroupSheet {
-    /// The present sheet of a group.
-    ///
-    /// # Errors
-    /// The event has no rules yet.
-    pub fn of(
-        source: &Source<'_>,
-        group: &Group,
-        journal: Option<String>,
-    ) -> Result<Self, Refusal> {
-        Self::after(source, group, group.played.len() as u32, journal)
-    }
-
     /// The sheet after a round, as it was then but with the present results.
     ///
     /// # Errors
     /// The event has no rules yet, or has a tie-break of a newer version.
-    pub fn after(
-        source: &Source<'_>,
-        group: &Group,
-        round: u32,
-        journal: Option<String>,
-    ) -> Result<Self, Refusal> {
+    pub fn after(source: &Source<'_>, group: &Group, round: u32) -> Result<Self, Refusal> {
         let ranked = ranking::standings(source.state, group, Rounds::Until(round))?;
         let lines = group.members.iter().map(|member| {
             let score = ranked.iter().find(|line| line.player == member.player);
@@ -110,13 +91,14 @@ impl GroupSheet {
                 rank: score.map(|line| line.rank),
             }
         });
+        // A sheet on which nothing is written yet proves nothing.
+        let head = source.head.filter(|_| !group.played.is_empty());
         Ok(Self {
-            heading: source.group_heading(group, round),
+            heading: source.sealed(head).group_heading(group, round),
             sides: source.side_words(group.code.category()),
             rounds: group.rounds,
             lines: lines.collect(),
             tiebreaks: source.state.rules()?.tie_break_codes(group).to_vec(),
-            journal: journal.filter(|_| !group.played.is_empty()),
         })
     }
 
@@ -134,7 +116,6 @@ impl GroupSheet {
         let heading = self.heading.clone().without_round();
         Table {
             notes: vec![lang.word(words::PRINT_CROSSTABLE_LEGEND)],
-            seal: seal(self.journal.as_deref(), lang),
             ..columns.table(words::PRINT_TITLE_GROUP_SHEETS, &heading, &self.lines)
         }
     }

@@ -185,8 +185,7 @@ impl GroupSheet {
             signatures(signs.map(|key| lang.word(key))).fixed(style::TALL_FIELD),
             spread(
                 [
-                    text(seal(self.journal.as_deref(), lang).unwrap_or_default(), style::BELOW)
-                        .share(4),
+                    text(heading.seal(lang).unwrap_or_default(), style::BELOW).share(4),
                     text(page, style::BELOW.right()),
                 ],
                 style::GAP,

@@ -57,20 +57,6 @@ pub struct RoundOf {
 }
 
 impl Heading {
-    /// A heading of a group.
-    pub fn group(
-        event: impl Into<String>,
-        category: impl Into<String>,
-        code: impl Into<String>,
-    ) -> Self {
-        Self {
-            event: event.into(),
-            category: category.into(),
-            unit: Unit::Group(code.into()),
-            ..Self::default()
-        }
-    }
-
     /// The same heading in round `number` of `of`.
     #[must_use]
     pub fn at_round(self, number: u32, of: u32) -> Self {
@@ -121,6 +107,11 @@ impl Heading {
         let words =
             |(results, of): (usize, usize)| lang.say(&message!(words::PRINT_RESULTS, results, of));
         self.results.map(words).unwrap_or_default()
+    }
+
+    /// The line with the journal's head, which proves what a page was made from.
+    pub fn seal(&self, lang: Lang) -> Option<String> {
+        self.journal.as_ref().map(|head| lang.say(&message!(words::PRINT_JOURNAL, head)))
     }
 
     /// The category with the room, for pages that show the group and the round elsewhere.

@@ -3,7 +3,7 @@
 
 use std::io::{self, Write};
 
-use serde::ser::{Serialize, SerializeMap, SerializeSeq, Serializer};
+use serde::ser::{Serialize, Serializer};
 use serde_json::ser::Formatter;
 
 use super::table::{Cell, Column, Row, Table};
@@ -44,10 +44,6 @@ impl Formatter for Harmless {
     }
 }
 
-/// The rows of a table, to be serialized: `serde_json::to_string(&Rows(&table))`.
-#[derive(Debug)]
-pub struct Rows<'a>(pub &'a Table);
-
 /// The rows of all tables in one array.
 pub fn array(tables: &[Table]) -> impl Serialize + '_ {
     AllRows(tables)
@@ -67,23 +63,9 @@ impl Serialize for AllRows<'_> {
 
 struct Object<'a>(&'a [Column], &'a Row);
 
-impl Serialize for Rows<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut rows = serializer.serialize_seq(Some(self.0.rows.len()))?;
-        for row in &self.0.rows {
-            rows.serialize_element(&Object(&self.0.columns, row))?;
-        }
-        rows.end()
-    }
-}
-
 impl Serialize for Object<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut object = serializer.serialize_map(None)?;
-        for (column, cell) in self.0.iter().zip(&self.1.cells) {
-            object.serialize_entry(&column.key, cell)?;
-        }
-        object.end()
+        serializer.collect_map(self.0.iter().map(|column| &column.key).zip(&self.1.cells))
     }
 }
 

@@ -340,7 +340,7 @@ impl<'c, R: Copy> Columns<'c, R> {
         Table {
             title: lang.word(title),
             heading: heading.clone(),
-            seal: crate::seal(heading.journal.as_deref(), lang),
+            seal: heading.seal(lang),
             ..self.over(rows)
         }
     }
@@ -356,12 +356,6 @@ impl Row {
     #[must_use]
     pub fn strong(self, strong: bool) -> Self {
         Self { strong, ..self }
-    }
-
-    /// The same row, beginning a section if `section`.
-    #[must_use]
-    pub fn section(self, section: bool) -> Self {
-        Self { section, ..self }
     }
 }
 

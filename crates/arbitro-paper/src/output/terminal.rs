@@ -26,11 +26,6 @@ impl TerminalStyle {
     pub fn lines(width: u16) -> Self {
         Self { width, ascii: false }
     }
-
-    /// With ASCII characters only around the words, in this many columns.
-    pub fn plain(width: u16) -> Self {
-        Self { width, ascii: true }
-    }
 }
 
 impl Default for TerminalStyle {

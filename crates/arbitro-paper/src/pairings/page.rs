@@ -272,8 +272,8 @@ pub(super) fn draw_together(file: &mut File, groups: &[GroupPairings], lang: Lan
         }
     }
     open.into_iter().for_each(|last| file.page(last));
-    let head = groups.iter().find_map(|group| group.heading.journal.as_deref());
-    packed::count(file, from, seal(head, lang).as_deref(), lang);
+    let seal = groups.iter().find_map(|group| group.heading.seal(lang));
+    packed::count(file, from, seal.as_deref(), lang);
 }
 
 /// The head of a page: what all groups on it have in common.

@@ -71,7 +71,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
             }
         }
         (pages::bracket::of_staff(ask, group))
-        @if number > 0 && !group.system.is_knock_out() && let Ok(crosstable) = Crosstable::of(&source, group, None) {
+        @if number > 0 && !group.system.is_knock_out() && let Ok(crosstable) = Crosstable::of(&source, group) {
             section #quadro data-live="" { @for table in crosstable.tables(ask.lang) { (shell::table(&table, ask.lang)) } }
         }
         (why(ask, group))

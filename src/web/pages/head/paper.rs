@@ -236,7 +236,7 @@ pub(super) fn held(ask: &Ask) -> Result<Held, Message> {
 }
 
 fn file_fault(path: &Path, cause: &std::io::Error) -> Message {
-    message!(words::CAUSE_FILE, path = path.display().to_string(), cause = of_io(cause))
+    message!(words::CAUSE_FILE, path, cause = of_io(cause))
 }
 
 /// Stores a new key as the event's, with the first certificates that it signed. False if somebody else has

@@ -396,7 +396,7 @@ impl<'a> Shown<'a> {
 
     /// The standings of a group, each place as a line of its own kind if it has one.
     fn places(&self, group: &Group, other: &dyn Fn(&StandingsLine) -> Option<Line>) -> Vec<Line> {
-        let lines = match Standings::of(&self.source, group, true, None) {
+        let lines = match Standings::of(&self.source, group, true) {
             Ok(standings) => standings.places,
             Err(refusal) => {
                 let why = self.ask.say(&refusal.message());

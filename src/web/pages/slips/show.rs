@@ -138,13 +138,11 @@ fn faults(ask: &Ask, sent: &Sent, read: &ReadPictures) -> Vec<String> {
         faults.push(ask.say(&message!(key, file = &one.picture.name)));
     }
     if sent.beyond > 0 {
-        faults.push(
-            ask.say(
-                &Message::new(words::WEB_SLIPS_BEYOND)
-                    .with("count", sent.beyond)
-                    .with("most", read.pictures.len()),
-            ),
-        );
+        faults.push(ask.say(&message!(
+            words::WEB_SLIPS_BEYOND,
+            count = sent.beyond,
+            most = read.pictures.len()
+        )));
     }
     faults
 }

@@ -254,11 +254,6 @@ impl Template {
         Self::parse(arbitro_templates::CERTIFICATE).expect("the shipped template can be read")
     }
 
-    /// The text of the shipped template, to be copied and edited.
-    pub fn shipped_text() -> &'static str {
-        arbitro_templates::CERTIFICATE
-    }
-
     /// Reads a template without a picture of its own.
     ///
     /// # Errors

@@ -30,7 +30,6 @@ use super::metadata;
 use super::objects;
 use super::outline::{self, Bookmark};
 use super::picture::Picture;
-use super::reader::PdfFault;
 use super::seal::{self, Sealer};
 use super::stock::Placing;
 use super::tags::Structure;
@@ -554,14 +553,6 @@ fn joined(content: &[u8]) -> Vec<u8> {
         }
     }
     joined
-}
-
-/// The notes that [`Canvas::note`] left in a file, page by page.
-///
-/// # Errors
-/// It is not a readable PDF.
-pub fn notes(bytes: &[u8]) -> Result<Vec<String>, PdfFault> {
-    Ok(seal::read_pages(bytes)?.into_iter().flat_map(|page| page.notes).collect())
 }
 
 fn options() -> PdfSaveOptions {

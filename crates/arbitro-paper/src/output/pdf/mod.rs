@@ -43,7 +43,7 @@ pub use event_faces::{
     EventFace, EventFaceError, EventFaces, FacesInUse, MOST_EVENT_FACES, Typeface,
 };
 pub use face::{Face, REPLACEMENT, ShapedGlyph};
-pub use file::{File, Printed, notes, unprintable};
+pub use file::{File, Printed, unprintable};
 pub use fit::{Fitted, Room, fit, wrap};
 pub use geometry::{Area, POINTS, Paper};
 pub use list_page::ListStyle;

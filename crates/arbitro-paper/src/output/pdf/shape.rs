@@ -102,11 +102,4 @@ impl Shape {
             (x - side, y - half),
         ])
     }
-
-    /// This shape with the rings of another, which become holes where they are inside.
-    #[must_use]
-    pub fn and(mut self, other: Shape) -> Self {
-        self.rings.extend(other.rings);
-        self
-    }
 }

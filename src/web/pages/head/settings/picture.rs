@@ -138,5 +138,5 @@ fn free(folder: &Path) -> String {
 }
 
 fn fault(path: &Path, cause: &std::io::Error) -> Message {
-    message!(words::CAUSE_FILE, path = path.display().to_string(), cause = of_io(cause))
+    message!(words::CAUSE_FILE, path, cause = of_io(cause))
 }

@@ -96,7 +96,7 @@ fn whither(ask: &Ask, folder: &Folder) -> Markup {
         false => words::WEB_START_OWN_FOLDER,
     };
     let folder_name = typed(ask, "pasta");
-    let inside = message!(key, folder = folder.path.display().to_string());
+    let inside = message!(key, folder = &folder.path);
     html! {
         input type="hidden" name="em" value=(folder.path.display());
         label { (ask.word(words::WEB_START_FOLDER))
@@ -130,7 +130,7 @@ fn chooser(ask: &Ask, folder: &Folder) -> Markup {
                 }
             }
             @if !folder.within.is_empty() {
-                p { (ask.say(&message!(words::WEB_START_WITHIN, folder = folder.path.display().to_string()))) }
+                p { (ask.say(&message!(words::WEB_START_WITHIN, folder = &folder.path))) }
                 div.buttons { @for within in &folder.within { (go(&within.path, &within.name)) } }
             }
             @if folder.more { p.note { (ask.word(words::WEB_START_MORE)) } }
@@ -205,8 +205,7 @@ fn open(ask: &Ask, desk: &mut Desk) -> Result<PathBuf, Fault> {
     let folder =
         chooses(ask)?.find(Path::new(ask.form.get("folder"))).map_err(|it| fault(409, it))?;
     if crate::hall::HallFiles::of(&folder).toml().mark().is_none() {
-        let shown = folder.display().to_string();
-        return Err(fault(409, message!(words::WEB_START_NONE, folder = shown)));
+        return Err(fault(409, message!(words::WEB_START_NONE, folder = &folder)));
     }
     desk.settle(&folder).map_err(|it| Fault {
         status: 409,
