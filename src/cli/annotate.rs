@@ -67,7 +67,7 @@ impl Annotate {
             None => source::records(session, &self.file)?,
         };
         if records.is_empty() {
-            return Err(Failure::new(Message::new(words::CLI_CHECK_NOTHING)));
+            return Err(Failure::new(words::CLI_CHECK_NOTHING));
         }
         if let Some(path) = &self.output {
             output::check(path, &[&self.file])?;
@@ -105,11 +105,7 @@ impl Annotate {
             let bytes = AnnotatedGame::pdf(&printed, self.paper.stock(), session.paper_lang(None))
                 .map_err(|error| Failure::new(error.message()))?;
             output::save(session, path, &bytes, &[&self.file])?;
-            session.note(
-                &Message::new(words::SOLVING_ANNOTATED_WRITTEN)
-                    .with("count", printed.len())
-                    .with("path", path.display().to_string()),
-            );
+            session.note(&message!(words::SOLVING_ANNOTATED_WRITTEN, count = printed.len(), path));
         }
         Ok(exit)
     }
@@ -165,12 +161,9 @@ pub(super) fn annotated(
 ) -> Result<Annotated, Failure> {
     // Names the record that cannot be searched.
     let of_record = |failure: Failure| Failure {
-        message: failure.message.map(|cause| {
-            Message::new(words::SOLVING_OF_RECORD)
-                .with("path", path.display().to_string())
-                .with("record", record.number)
-                .with("cause", cause)
-        }),
+        message: failure
+            .message
+            .map(|cause| message!(words::SOLVING_OF_RECORD, path, record = record.number, cause)),
         ..failure
     };
     let mut at = PositionAfter::ply(Some(0));
@@ -182,12 +175,12 @@ pub(super) fn annotated(
         if let Some(never) = verdict.game.and_then(never_solvable) {
             return Err(of_record(never));
         }
-        source::show_fault(session, &path.display().to_string(), record, "", &verdict);
+        source::show_fault(session, path, record, "", &verdict);
         return Err(Failure::shown(Exit::Failed));
     };
     let game = registry::info(game);
     if verdict.fault.is_some() && verdict.status != RecordStatus::ResultMismatch {
-        source::show_fault(session, &path.display().to_string(), record, "", &verdict);
+        source::show_fault(session, path, record, "", &verdict);
     }
     let tokens: Vec<&str> = transcript.moves.iter().map(|step| step.token.as_str()).collect();
     let (annotation, spent) =

@@ -73,8 +73,7 @@ impl Check {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         let stdin_only = self.paths.is_empty() && !session.io.input.is_terminal();
         if self.paths.is_empty() && !stdin_only {
-            return Err(Failure::new(Message::new(words::CLI_CHECK_NO_PATH))
-                .hint(Message::new(words::CLI_CHECK_NO_PATH_HINT)));
+            return Err(Failure::new(words::CLI_CHECK_NO_PATH).hint(words::CLI_CHECK_NO_PATH_HINT));
         }
         let collected = Sources::of(&self.paths);
         let format = self.format.unwrap_or(if session.terminal {
@@ -164,7 +163,7 @@ impl Check {
         let mut advice = self.paths.iter().filter_map(|path| source::advice(path));
         if counts.iter().sum::<u64>() == 0 && exit == Exit::Yes {
             let hint = advice.next().unwrap_or(Message::new(words::CLI_CHECK_NOTHING_HINT));
-            return Err(Failure::new(Message::new(words::CLI_CHECK_NOTHING)).hint(hint));
+            return Err(Failure::new(words::CLI_CHECK_NOTHING).hint(hint));
         }
         if format == TextFormat::Human {
             session.out.flush()?;

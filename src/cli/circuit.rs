@@ -78,8 +78,7 @@ impl CircuitFile {
             }
         }
         let ranking = events.ranking(&rule, lang).map_err(|fault| {
-            let path = self.file.display().to_string();
-            Failure::new(message!(words::TRF_IN_FILE, file = path, fault = fault.message()))
+            Failure::new(message!(words::TRF_IN_FILE, file = &self.file, fault = fault.message()))
         })?;
         let doubts = ranking.remarks();
         for doubt in doubts.iter().take(MOST_DOUBTS) {
@@ -89,8 +88,7 @@ impl CircuitFile {
             session.warn(&message!(words::CLI_CIRCUIT_MORE_DOUBTS, count = more + 1));
         }
         if !doubts.is_empty() {
-            let file = self.file.display().to_string();
-            session.hint(&message!(words::CLI_CIRCUIT_HINT_DOUBTS, file));
+            session.hint(&message!(words::CLI_CIRCUIT_HINT_DOUBTS, file = &self.file));
         }
         if ranking.ranking.is_empty() {
             let nothing = Nothing::Decided;
@@ -197,7 +195,7 @@ impl Export {
     fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         let form = self.form()?;
         if form == ListFormat::Xlsx && self.output.is_none() && session.terminal {
-            return Err(Failure::new(Message::new(words::EVENT_EXPORT_TERMINAL)));
+            return Err(Failure::new(words::EVENT_EXPORT_TERMINAL));
         }
         let lang = session.paper_lang(None);
         let ranking = self.circuit.ranking(session, lang)?;
@@ -230,10 +228,7 @@ impl Export {
             Some(Exporter::Csv) => Ok(ListFormat::Csv),
             Some(Exporter::Workbook) => Ok(ListFormat::Xlsx),
             Some(Exporter::Json) => Ok(ListFormat::Json),
-            _ => {
-                let path = path.display().to_string();
-                Err(Failure::new(message!(words::CLI_CIRCUIT_FORM, path)))
-            }
+            _ => Err(Failure::new(message!(words::CLI_CIRCUIT_FORM, path))),
         }
     }
 }

@@ -189,14 +189,14 @@ impl Convert {
                         .with("game", names)
                         .with("record", record.number),
                 )
-                .hint(Message::new(words::CLI_HINT_CONVERT)))
+                .hint(words::CLI_HINT_CONVERT))
             }
             Target::Other(format) => (format.write)(transcript).map_err(|fault| {
                 let of_record = Message::new(words::SOLVING_OF_RECORD)
-                    .with("path", self.file.display().to_string())
+                    .with("path", &self.file)
                     .with("record", record.number)
                     .with("cause", fault.message);
-                Failure::refused(of_record).hint(Message::new(words::CLI_HINT_CONVERT))
+                Failure::refused(of_record).hint(words::CLI_HINT_CONVERT)
             }),
         }
     }

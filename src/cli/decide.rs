@@ -21,7 +21,7 @@ impl Decide {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         let reason = self.reason.as_deref().unwrap_or_default().trim();
         if is_blank(reason) && self.play_off.is_none() {
-            return Err(Failure::new(Message::new(words::EVENT_NO_REASON)));
+            return Err(Failure::new(words::EVENT_NO_REASON));
         }
         let mut desk = session.open_event()?;
         let reason = reason.to_owned();

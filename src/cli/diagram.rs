@@ -25,8 +25,10 @@ impl Diagram {
             Some("svg") => true,
             Some("pdf") => false,
             _ => {
-                let path = self.output.display().to_string();
-                return Err(Failure::new(message!(words::RECORD_DIAGRAM_FORM, path)));
+                return Err(Failure::new(message!(
+                    words::RECORD_DIAGRAM_FORM,
+                    path = &self.output
+                )));
             }
         };
         output::check(&self.output, &[&self.file])?;
@@ -41,8 +43,7 @@ impl Diagram {
         };
         // A fault after the requested ply does not matter.
         if verdict.fault.is_some() && self.ply.is_none() {
-            let name = self.file.display().to_string();
-            source::show_fault(session, &name, &record, "", &verdict);
+            source::show_fault(session, &self.file, &record, "", &verdict);
         }
         let lang = session.paper_lang(None);
         let game = lang.word(&format!("games-name-{}", registry::info(game).id));
@@ -53,11 +54,11 @@ impl Diagram {
             false => diagram.pdf(lang).map_err(|error| Failure::new(error.message()))?,
         };
         output::save(session, &self.output, &bytes, &[&self.file])?;
-        session.note(
-            &Message::new(words::EVENT_PRINTED)
-                .with("path", self.output.display().to_string())
-                .with("size", bytes.len().div_ceil(1000)),
-        );
+        session.note(&message!(
+            words::EVENT_PRINTED,
+            path = &self.output,
+            size = bytes.len().div_ceil(1000)
+        ));
         Ok(exit)
     }
 }

@@ -21,10 +21,9 @@ impl Forget {
         let to = &self.to;
         if fs::read_dir(to).is_ok_and(|mut files| files.next().is_some()) || to.is_file() {
             return Err(Failure::refused(
-                Message::new(words::EVENT_FORGET_NOT_EMPTY)
-                    .with("folder", to.display().to_string()),
+                Message::new(words::EVENT_FORGET_NOT_EMPTY).with("folder", to),
             )
-            .hint(Message::new(words::EVENT_HINT_FORGET)));
+            .hint(words::EVENT_HINT_FORGET));
         }
         let desk = session.open_event()?;
         let place = session.location()?;
@@ -37,7 +36,7 @@ impl Forget {
         let signature = desk.sign(session.now()?);
         let drafts = forget::drafts(entries, signature, &Batch::new()).map_err(|unknown| {
             Failure::new(message!(words::EVENT_FORGET_UNKNOWN, seq = unknown.seq))
-                .hint(Message::new(words::EVENT_HINT_FORGET_UNKNOWN))
+                .hint(words::EVENT_HINT_FORGET_UNKNOWN)
         })?;
         let _folder = FolderFor::files(to)?;
         let written = write(to, &desk.folder, &drafts);
@@ -48,7 +47,7 @@ impl Forget {
         let new = written?;
         session.answer(
             &Message::new(words::EVENT_FORGOTTEN)
-                .with("folder", to.display().to_string())
+                .with("folder", to)
                 .with("entries", new.seq)
                 .with("was", head.hash.to_string())
                 .with("hash", new.hash.to_string()),

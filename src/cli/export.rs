@@ -65,20 +65,20 @@ enum List {
 impl Export {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         if self.list.is_some() && self.format != Format::Csv {
-            return Err(Failure::new(Message::new(words::EVENT_EXPORT_LIST)));
+            return Err(Failure::new(words::EVENT_EXPORT_LIST));
         }
         #[cfg(feature = "serve")]
         let whole = matches!(self.format, Format::Json | Format::Html);
         #[cfg(not(feature = "serve"))]
         let whole = self.format == Format::Json;
         if !self.targets.is_empty() && whole {
-            return Err(Failure::new(Message::new(words::EVENT_EXPORT_WHOLE)));
+            return Err(Failure::new(words::EVENT_EXPORT_WHOLE));
         }
         if (self.places.is_some() || self.with_adapted) && self.format != Format::Entries {
-            return Err(Failure::new(Message::new(words::EVENT_EXPORT_ENTRIES_ONLY)));
+            return Err(Failure::new(words::EVENT_EXPORT_ENTRIES_ONLY));
         }
         if self.proofs && self.format != Format::Json {
-            return Err(Failure::new(Message::new(words::CLI_EXPORT_PROOFS)));
+            return Err(Failure::new(words::CLI_EXPORT_PROOFS));
         }
         let mut desk = session.open_event()?;
         match self.format {
@@ -133,7 +133,7 @@ impl Export {
             }
         }
         match (&self.output, groups.as_slice(), texts.as_slice()) {
-            (_, [], _) => Err(Failure::refused(Message::new(words::EVENT_NOTHING_TO_EXPORT))
+            (_, [], _) => Err(Failure::refused(words::EVENT_NOTHING_TO_EXPORT)
                 .hint(Hint::new(words::REFUSAL_HINT_DRAW_ALL, [Remedy::DrawAll]))),
             (None, [_], [text]) => Ok(session.out.write_all(text.as_bytes())?),
             (Some(path), [_], [text]) if !path.is_dir() => {
@@ -141,7 +141,7 @@ impl Export {
             }
             (None, ..) => {
                 Err(Failure::new(message!(words::EVENT_EXPORT_SEVERAL, count = groups.len()))
-                    .hint(Message::new(words::EVENT_HINT_EXPORT_FOLDER)))
+                    .hint(words::EVENT_HINT_EXPORT_FOLDER))
             }
             (Some(folder), ..) => {
                 let _folder = FolderFor::files(folder)?;
@@ -149,9 +149,7 @@ impl Export {
                     let path = folder.join(format!("{}.trf", group.code));
                     output::put(&path, text.as_bytes())?;
                 }
-                let message = Message::new(words::EVENT_EXPORTED_FILES)
-                    .with("folder", folder.display().to_string())
-                    .with("count", texts.len());
+                let message = message!(words::EVENT_EXPORTED_FILES, folder, count = texts.len());
                 session.note(&message);
                 Ok(())
             }
@@ -165,7 +163,7 @@ impl Export {
 
     fn xlsx(&self, session: &mut Session, desk: &Desk) -> Result<(), Failure> {
         if self.output.is_none() && session.terminal {
-            return Err(Failure::new(Message::new(words::EVENT_EXPORT_TERMINAL)));
+            return Err(Failure::new(words::EVENT_EXPORT_TERMINAL));
         }
         let lists = [List::Players, List::Results, List::Standings].into_iter();
         let listed = lists.map(|list| self.list(desk, session, list));
@@ -194,15 +192,14 @@ impl Export {
     #[cfg(feature = "serve")]
     fn html(&self, session: &Session, desk: &Desk) -> Result<(), Failure> {
         let Some(folder) = &self.output else {
-            return Err(Failure::new(Message::new(words::WEB_EXPORT_FOLDER)));
+            return Err(Failure::new(words::WEB_EXPORT_FOLDER));
         };
         let _folder = FolderFor::files(folder)?;
         let lang = session.paper_lang(desk.event.language);
         let view = crate::web::View::over(&desk.event, desk.state(), *desk.journal.head());
         let count = progress::busy(session, || crate::web::export(&view, lang, folder))
             .map_err(|fault| super::serve::page_failure(&fault))?;
-        let message =
-            message!(words::EVENT_EXPORTED_FILES, folder = folder.display().to_string(), count);
+        let message = message!(words::EVENT_EXPORTED_FILES, folder, count);
         session.note(&message);
         Ok(())
     }

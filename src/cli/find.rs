@@ -18,7 +18,7 @@ impl Find {
         let players = find(desk.state(), text.trim());
         if players.is_empty() {
             let message = message!(words::EVENT_FIND_NONE, text);
-            return Err(Failure::refused(message).hint(Message::new(words::EVENT_HINT_FIND)));
+            return Err(Failure::refused(message).hint(words::EVENT_HINT_FIND));
         }
         let source = Source::new(&desk.event, desk.state(), session.lang);
         session.page();

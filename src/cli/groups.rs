@@ -65,11 +65,11 @@ impl DrawGroups {
             writeln!(session.out, "  {}", sizes.join("  "))?;
             for group in desk.state().groups_of(category).filter(|group| group.is_part_of_berger())
             {
-                session.answer(
-                    &Message::new(words::EVENT_DRAWN_BERGER)
-                        .with("group", group.code)
-                        .with("rounds", group.rounds),
-                )?;
+                session.answer(&message!(
+                    words::EVENT_DRAWN_BERGER,
+                    group = group.code,
+                    rounds = group.rounds
+                ))?;
             }
         }
         Ok(Exit::Yes)

@@ -47,10 +47,9 @@ enum Format {
 /// # Errors
 /// It is no document, or no event can be made of it.
 pub(super) fn replayed(path: &Path, bytes: &[u8]) -> Result<(EventDocument, Replay), Failure> {
-    let path = path.display().to_string();
     let document: EventDocument = serde_json::from_slice(bytes).map_err(|error| {
         let (line, column) = (error.line(), error.column());
-        Failure::new(message!(words::EVENT_IMPORT_DOCUMENT, path = &path, line, column))
+        Failure::new(message!(words::EVENT_IMPORT_DOCUMENT, path, line, column))
     })?;
     let replay = import::replay(&document).map_err(|fault: ImportFault| {
         let refusal = message!(words::EVENT_IMPORT_FAULT, path, fault = fault.message());
@@ -153,8 +152,7 @@ impl Import {
 
     /// The failure where there are no boards to have games.
     fn without_boards(&self) -> Failure {
-        let path = self.file.display().to_string();
-        Failure::new(message!(words::EVENT_REPORT_BOARDS_ONLY, path))
+        Failure::new(message!(words::EVENT_REPORT_BOARDS_ONLY, path = &self.file))
     }
 
     /// A file of teams names no games: one is that of all boards.
@@ -163,7 +161,7 @@ impl Import {
         let boards = rules.boards.len();
         let game = rules.categories.first().and_then(|category| rules.game(category.code));
         if let (Format::Trf, true, Some(game)) = (self.format, boards > 0, game) {
-            let path = self.file.display().to_string();
+            let path = &self.file;
             let game = game_name(game, session.lang);
             session.warn(&message!(words::EVENT_IMPORTED_BOARDS, path, boards, game));
         }
@@ -171,8 +169,7 @@ impl Import {
 
     /// The failure where the file itself has the number of rounds.
     fn rounds_given(&self) -> Failure {
-        let path = self.file.display().to_string();
-        Failure::new(message!(words::EVENT_REPORT_ROUNDS_GIVEN, path))
+        Failure::new(message!(words::EVENT_REPORT_ROUNDS_GIVEN, path = &self.file))
     }
 
     /// The event that a report describes. Reports what is not imported, and each round that the engine would
@@ -228,7 +225,7 @@ impl Import {
         }
         if self.existing(session)?.is_some() {
             return Err(Failure::refused(message!(words::EVENT_REPORT_TEAMS_HERE, path))
-                .hint(Message::new(words::EVENT_HINT_REPORT_TEAMS_HERE)));
+                .hint(words::EVENT_HINT_REPORT_TEAMS_HERE));
         }
         let asked = || self.rounds_asked(session, file.rounds_played());
         let rounds = file.report.rounds.or_else(asked);
@@ -251,8 +248,7 @@ impl Import {
     /// The number of rounds that a file lacks.
     fn rounds_asked(&self, session: &Session, played: u32) -> Option<u32> {
         self.rounds.or_else(|| {
-            let path = self.file.display().to_string();
-            let question = message!(words::EVENT_REPORT_ROUNDS_QUESTION, path, played);
+            let question = message!(words::EVENT_REPORT_ROUNDS_QUESTION, path = &self.file, played);
             question::text(session, &question)?.parse().ok()
         })
     }
@@ -304,7 +300,7 @@ impl Import {
                 session.note(&stands_against(it));
             }
             let message = message!(words::EVENT_REPORT_FAULTS, path, count = against.len());
-            Failure::refused(message).hint(Message::new(words::EVENT_HINT_REPORT))
+            Failure::refused(message).hint(words::EVENT_HINT_REPORT)
         })?;
         for it in &reported.left_out {
             session.warn(&remark(it));
@@ -336,7 +332,7 @@ impl Import {
                 categories: all.iter().map(|category| category.code).collect(),
             })),
             (None, [only]) => Ok(only.code),
-            (None, _) => Err(Failure::new(Message::new(words::EVENT_REPORT_CATEGORY))),
+            (None, _) => Err(Failure::new(words::EVENT_REPORT_CATEGORY)),
         }
     }
 

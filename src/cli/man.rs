@@ -44,7 +44,6 @@ impl Man {
                 count += 1;
                 Ok(())
             })?;
-            let folder = folder.display().to_string();
             session.answer(&message!(words::CLI_MAN_WRITTEN, count, folder))?;
             return Ok(Exit::Yes);
         }

@@ -29,7 +29,7 @@ impl Merge {
                         .with("ours", &ours.name)
                         .with("theirs", &theirs.name),
                 )
-                .hint(Message::new(words::STORE_HINT_MERGE_OTHER)));
+                .hint(words::STORE_HINT_MERGE_OTHER));
             }
         }
         let report = store::verify(&mut *store::open(&location)?, None)?;

@@ -30,8 +30,7 @@ impl Moves {
         };
         // A fault after the requested ply does not matter.
         if verdict.fault.is_some() && self.ply.is_none() {
-            let name = self.file.display().to_string();
-            source::show_fault(session, &name, &record, "", &verdict);
+            source::show_fault(session, &self.file, &record, "", &verdict);
         }
         let moves = position.legal_tokens();
         match self.format {

@@ -136,7 +136,7 @@ impl Pair {
     fn act(&self, session: &Session, desk: &Desk) -> Result<Act, Failure> {
         let one_group = |key| match self.targets[..] {
             [GroupScope::Group(code)] => Ok(code),
-            _ => Err(Failure::new(Message::new(key))),
+            _ => Err(Failure::new(key)),
         };
         let (round, allowed) = (self.round, self.allowed.relaxations());
         if let Some(path) = &self.manual {
@@ -190,7 +190,6 @@ fn pairs(
         Ok(pairs) => return Ok(pairs),
         Err(faults) => faults,
     };
-    let path = &path.display().to_string();
     for fault in &faults {
         session.note(
             &Message::new(words::EVENT_ROW)

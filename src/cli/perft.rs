@@ -39,7 +39,7 @@ impl Perft {
         let position = match &self.record {
             Some(path) => last_position(session, path, game)?,
             None => registry::start(game, &Setup::default()).map_err(|fault| {
-                Failure::new(fault.message()).hint(Message::new(words::CLI_PERFT_RECORD_HINT))
+                Failure::new(fault.message()).hint(words::CLI_PERFT_RECORD_HINT)
             })?,
         };
         let parts = if self.divide { position.divide(self.depth) } else { Vec::new() };
@@ -75,14 +75,14 @@ fn last_position(
     let verdict = judge(record.view(), "", &mut end);
     StrangeTags::of(&verdict).say(session);
     if verdict.game.is_some_and(|found| found != game) {
-        return Err(Failure::new(
-            Message::new(words::CLI_PERFT_OTHER_GAME)
-                .with("path", path.display().to_string())
-                .with("game", registry::info(game).id),
-        ));
+        return Err(Failure::new(message!(
+            words::CLI_PERFT_OTHER_GAME,
+            path,
+            game = registry::info(game).id
+        )));
     }
     if verdict.fault.as_ref().is_some_and(|fault| fault.code != "result-mismatch") {
-        source::show_fault(session, &path.display().to_string(), &record, "", &verdict);
+        source::show_fault(session, path, &record, "", &verdict);
         return Err(Failure::shown(verdict.status.into()));
     }
     Ok(end.position.expect("a record that sets its game up has a last position"))

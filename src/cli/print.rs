@@ -260,13 +260,12 @@ impl Print {
         session: &mut Session,
     ) -> Result<Exit, Failure> {
         if self.stage.is_some() {
-            return Err(Failure::new(Message::new(words::EVENT_PRINT_STAGE_OF_DAY)));
+            return Err(Failure::new(words::EVENT_PRINT_STAGE_OF_DAY));
         }
         let file = self.targets.iter().find_map(PrintTarget::file);
         if let Some(file) = file {
             if kind.id != GAME {
-                let path = file.display().to_string();
-                return Err(Failure::new(message!(words::EVENT_PRINT_FILE, path)));
+                return Err(Failure::new(message!(words::EVENT_PRINT_FILE, path = file)));
             }
             return self.records(session);
         }
@@ -335,7 +334,7 @@ impl Print {
         let mut games = Vec::new();
         for target in &self.targets {
             let Some(file) = target.file() else {
-                return Err(Failure::new(Message::new(words::RECORD_REPLAY_WHAT)));
+                return Err(Failure::new(words::RECORD_REPLAY_WHAT));
             };
             let path = session.io.path(file);
             if let Some(output) = &self.output {
@@ -346,8 +345,7 @@ impl Print {
                 let looked_at = source::exit_at(&verdict, None);
                 let is_legal = looked_at == Exit::Yes;
                 if !is_legal {
-                    let name = path.display().to_string();
-                    source::show_fault(session, &name, &record, "", &verdict);
+                    source::show_fault(session, &path, &record, "", &verdict);
                     exit = exit.max(looked_at);
                 }
                 let game = PrintedGame::of_record(record.view(), &self.ply, lang);
@@ -356,7 +354,7 @@ impl Print {
         }
         if games.is_empty() {
             return match exit {
-                Exit::Yes => Err(Failure::new(Message::new(words::CLI_CHECK_NOTHING))),
+                Exit::Yes => Err(Failure::new(words::CLI_CHECK_NOTHING)),
                 exit => Err(Failure::shown(exit)),
             };
         }
@@ -376,9 +374,7 @@ impl Print {
         let Some(path) = &self.map else { return Ok(()) };
         let Some(map) = document.map() else { return Err(no_map(kind)) };
         if self.output.as_ref() == Some(path) {
-            return Err(Failure::new(
-                Message::new(words::EVENT_PRINT_MAP_OVER).with("path", path.display().to_string()),
-            ));
+            return Err(Failure::new(Message::new(words::EVENT_PRINT_MAP_OVER).with("path", path)));
         }
         let mut bytes =
             serde_json::to_vec(&map).expect("plain structs of text and numbers are JSON");
@@ -422,7 +418,7 @@ impl Print {
             let key = if rooms.is_empty() { words::EVENT_NO_ROOMS } else { words::EVENT_NO_ROOM };
             let names: Vec<String> = rooms.iter().map(|room| room.name.clone()).collect();
             let message = message!(key, room = name, rooms = names);
-            return Err(Failure::refused(message).hint(Message::new(words::EVENT_HINT_ROOMS)));
+            return Err(Failure::refused(message).hint(words::EVENT_HINT_ROOMS));
         };
         let groups = scope.groups(desk.state()).map_err(refused)?;
         let is_in_room = |code| desk.event.rules.room_of(code) == Some(room);
@@ -512,9 +508,9 @@ pub(super) fn written(
 /// The format that a file's ending names; that of stdout is PDF.
 pub(super) fn form(path: &Path) -> Result<Exporter, Failure> {
     let is_stdout = (path.as_os_str() == "-").then_some(Exporter::Pdf);
-    exporters::of_path(path).or(is_stdout).ok_or_else(|| {
-        Failure::new(message!(words::EVENT_PRINT_FORM, path = path.display().to_string()))
-    })
+    exporters::of_path(path)
+        .or(is_stdout)
+        .ok_or_else(|| Failure::new(message!(words::EVENT_PRINT_FORM, path)))
 }
 
 /// The document in a format; warns of letters that the typefaces lack.
@@ -544,7 +540,7 @@ fn split(
 ) -> Result<(), Failure> {
     let parts = document.parts();
     if parts.is_empty() {
-        return Err(Failure::new(Message::new(words::PRINT_ERROR_ONE_PART)));
+        return Err(Failure::new(words::PRINT_ERROR_ONE_PART));
     }
     // All of them are written, or the folder is left as it was.
     let mut before = Vec::new();
@@ -558,9 +554,8 @@ fn split(
             return Err(failure);
         }
     }
-    let message = Message::new(words::EVENT_EXPORTED_FILES)
-        .with("folder", folder.display().to_string())
-        .with("count", parts.len());
+    let message =
+        Message::new(words::EVENT_EXPORTED_FILES).with("folder", folder).with("count", parts.len());
     session.note(&message);
     Ok(())
 }

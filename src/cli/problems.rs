@@ -122,11 +122,11 @@ impl Problems {
                     .pdf(self.paper.stock(), session.paper_lang(None))
                     .map_err(|error| Failure::new(error.message()))?;
                 output::save(session, path, &bytes, &[])?;
-                session.note(
-                    &Message::new(words::SOLVING_SHEET_WRITTEN)
-                        .with("count", sheet.problems.len())
-                        .with("path", path.display().to_string()),
-                );
+                session.note(&message!(
+                    words::SOLVING_SHEET_WRITTEN,
+                    count = sheet.problems.len(),
+                    path
+                ));
             }
             None if self.format == TextFormat::Human => {
                 session.answer(&Message::new(words::SOLVING_SHEET_SOLUTIONS))?;

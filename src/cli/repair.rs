@@ -48,8 +48,9 @@ pub(super) const COMPARED: usize = 20;
 impl Repair {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         if self.paths.is_empty() && session.io.input.is_terminal() {
-            return Err(Failure::new(Message::new(words::CLI_REPAIR_NOTHING))
-                .hint(Message::new(words::CLI_REPAIR_NOTHING_HINT)));
+            return Err(
+                Failure::new(words::CLI_REPAIR_NOTHING).hint(words::CLI_REPAIR_NOTHING_HINT)
+            );
         }
         if self.compare {
             return self.compare(session);
@@ -140,8 +141,9 @@ impl Repair {
         sources.passed_over.report(session);
         chosen.report(session);
         if sheets == 0 && exit == Exit::Yes {
-            return Err(Failure::new(Message::new(words::CLI_REPAIR_NOTHING))
-                .hint(Message::new(words::CLI_REPAIR_NOTHING_HINT)));
+            return Err(
+                Failure::new(words::CLI_REPAIR_NOTHING).hint(words::CLI_REPAIR_NOTHING_HINT)
+            );
         }
         if brief && format == TextFormat::Human && sheets > 0 {
             total(session, &outcomes)?;
@@ -153,11 +155,7 @@ impl Repair {
         }
         if let Some(path) = self.output.as_deref().filter(|_| !accepted.is_empty()) {
             output::save(session, path, accepted.join("\n").as_bytes(), &inputs)?;
-            session.note(
-                &Message::new(words::CLI_REPAIR_WRITTEN)
-                    .with("count", accepted.len())
-                    .with("path", path.display().to_string()),
-            );
+            session.note(&message!(words::CLI_REPAIR_WRITTEN, count = accepted.len(), path));
         }
         if left > 0 {
             session.note(&message!(words::CLI_REPAIR_LEFT, count = left));
@@ -172,7 +170,7 @@ impl Repair {
     fn compare(&self, session: &mut Session) -> Result<Exit, Failure> {
         let [one, other] = &self.paths[..] else {
             return Err(Failure::new(message!(words::CLI_COMPARE_TWO, count = self.paths.len()))
-                .hint(Message::new(words::CLI_COMPARE_TWO_HINT)));
+                .hint(words::CLI_COMPARE_TWO_HINT));
         };
         let game = self.game.as_deref().map(game_named).transpose()?;
         let request = RepairRequest {
@@ -190,9 +188,9 @@ impl Repair {
             let (bytes, _) = read(session, path)?;
             let mut of_file = repair(&bytes, &request, &mut stop);
             let [_] = &of_file[..] else {
-                let file = path.display().to_string();
-                let message = message!(words::CLI_COMPARE_SHEETS, file, count = of_file.len());
-                return Err(Failure::new(message).hint(Message::new(words::CLI_COMPARE_TWO_HINT)));
+                let count = of_file.len();
+                let message = message!(words::CLI_COMPARE_SHEETS, file = path, count);
+                return Err(Failure::new(message).hint(words::CLI_COMPARE_TWO_HINT));
             };
             sheets.append(&mut of_file);
         }

@@ -98,7 +98,7 @@ impl Replay {
                 let words = [group, round, table].map(|word| word.to_string_lossy());
                 self.stored_sheet(session, words, Some(game.to_string_lossy()))
             }
-            _ => Err(Failure::new(Message::new(words::RECORD_REPLAY_WHAT))),
+            _ => Err(Failure::new(words::RECORD_REPLAY_WHAT)),
         }
     }
 
@@ -110,7 +110,7 @@ impl Replay {
         of_match: Option<Cow<'_, str>>,
     ) -> Result<Replayed, Failure> {
         let [group, round, table] = &words;
-        let wrong = || Failure::new(Message::new(words::RECORD_REPLAY_WHAT));
+        let wrong = || Failure::new(words::RECORD_REPLAY_WHAT);
         let code: GroupCode = group.parse().map_err(|_| wrong())?;
         let round: u32 = round.parse().map_err(|_| wrong())?;
         let table: u32 = table.parse().map_err(|_| wrong())?;

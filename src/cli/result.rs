@@ -54,7 +54,7 @@ impl Result {
         let mut desk = session.open_event()?;
         let decision = self.decision.as_deref().map(str::trim).filter(|text| !is_blank(text));
         if self.decision.is_some() && decision.is_none() {
-            return Err(Failure::new(Message::new(words::EVENT_NO_REASON)));
+            return Err(Failure::new(words::EVENT_NO_REASON));
         }
         let mut written = None;
         let records = match &self.scoresheet[..] {
@@ -65,7 +65,7 @@ impl Result {
                 Some(vec![read.record])
             }
             [] if self.result.is_none() => {
-                return Err(Failure::new(Message::new(words::EVENT_NO_RESULT)));
+                return Err(Failure::new(words::EVENT_NO_RESULT));
             }
             [] => None,
         };
@@ -139,7 +139,7 @@ impl Result {
         let Some(result) = &self.result else { return Ok(None) };
         let none = || {
             let message = message!(words::CLI_NO_RESULT, text = result.text.clone());
-            Failure::new(message).hint(Message::new(words::CLI_SHAPE_RESULT))
+            Failure::new(message).hint(words::CLI_SHAPE_RESULT)
         };
         result.typed.map(Some).ok_or_else(none)
     }
@@ -221,7 +221,7 @@ impl Result {
             [path] => handed.read(session, path),
             [one, other] => handed.read_both(session, [one, other]),
             more => Err(Failure::new(message!(words::CLI_COMPARE_MANY, count = more.len()))
-                .hint(Message::new(words::CLI_COMPARE_MANY_HINT))),
+                .hint(words::CLI_COMPARE_MANY_HINT)),
         }
     }
 
@@ -271,7 +271,7 @@ impl Result {
     fn clear(self, session: &mut Session) -> std::result::Result<Exit, Failure> {
         let reason = self.reason.as_deref().map(str::trim).filter(|text| !is_blank(text));
         let Some(reason) = reason else {
-            return Err(Failure::new(Message::new(words::EVENT_NO_REASON_CLEAR)));
+            return Err(Failure::new(words::EVENT_NO_REASON_CLEAR));
         };
         let act = ClearResult {
             group: self.group,

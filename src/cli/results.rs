@@ -42,7 +42,7 @@ impl Import {
             faults.of(path).for_each(|fault| session.note(&fault));
             let failure =
                 Failure::new(message!(words::EVENT_ENTRIES_FAULTS, path, count = faults.count()));
-            failure.hint(Message::new(words::EVENT_HINT_RESULTS_LIST))
+            failure.hint(words::EVENT_HINT_RESULTS_LIST)
         })?;
         let faults = results_import::faults(desk.state(), &rows, self.correct);
         faults.of(path).for_each(|fault| session.note(&fault));
@@ -52,7 +52,7 @@ impl Import {
             let replaces = faults.iter().any(|fault| fault.kind == RowFaultKind::HasResult);
             return Err(match replaces {
                 true => failure.hint(message!(words::EVENT_HINT_IMPORT_CORRECT, path)),
-                false => failure.hint(Message::new(words::EVENT_HINT_IMPORT_ROWS)),
+                false => failure.hint(words::EVENT_HINT_IMPORT_ROWS),
             });
         }
         let mut outcome = desk.carry_out(session, results_import::act(&rows, self.correct))?;

@@ -26,9 +26,10 @@ fn require_rehearsal(session: &Session, desk: &Desk, folder: &Path) -> Result<()
         return Ok(());
     }
     if desk.state().players().next().is_some() || desk.state().groups().next().is_some() {
-        let about = |key| message!(key, folder = folder.display().to_string());
-        return Err(Failure::refused(about(words::EVENT_SIMULATE_REAL))
-            .hint(Message::new(words::EVENT_HINT_SIMULATE)));
+        let about = |key| message!(key, folder);
+        return Err(
+            Failure::refused(about(words::EVENT_SIMULATE_REAL)).hint(words::EVENT_HINT_SIMULATE)
+        );
     }
     if session.dry_run.is_some() {
         return Ok(());
@@ -36,7 +37,7 @@ fn require_rehearsal(session: &Session, desk: &Desk, folder: &Path) -> Result<()
     let path = folder.join("event.toml");
     let text = fs::read(&path).map_err(|error| Failure::reading(&path, &error))?;
     let rehearsal = Event::as_rehearsal(&decode(&text));
-    let marked = rehearsal.ok_or_else(|| Failure::new(Message::new(words::EVENT_TOML_EMPTY)))?;
+    let marked = rehearsal.ok_or_else(|| Failure::new(words::EVENT_TOML_EMPTY))?;
     output::replace(&path, marked.as_bytes()).map_err(|error| Failure::writing(&path, &error))
 }
 

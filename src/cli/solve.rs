@@ -42,8 +42,7 @@ impl Solve {
             && self.ply.is_none()
             && verdict.status != RecordStatus::ResultMismatch
         {
-            let name = self.file.display().to_string();
-            source::show_fault(session, &name, &record, "", &verdict);
+            source::show_fault(session, &self.file, &record, "", &verdict);
         }
         let game = registry::info(game).id;
         let limits = self.limits.limits();

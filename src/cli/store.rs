@@ -119,16 +119,17 @@ fn between<T>(
 
 fn not_copied(from: &Location, to: &Location, reason: NotCopied) -> Failure {
     match reason {
-        NotCopied::NotEmpty { head } => Failure::refused(
-            Message::new(words::STORE_COPY_NOT_EMPTY)
-                .with("to", to.to_string())
-                .with("entries", head.seq),
-        )
-        .hint(Message::new(words::STORE_HINT_COPY)),
+        NotCopied::NotEmpty { head } => Failure::refused(message!(
+            words::STORE_COPY_NOT_EMPTY,
+            to = to.to_string(),
+            entries = head.seq
+        ))
+        .hint(words::STORE_HINT_COPY),
         NotCopied::Broken { fault } => broken(from, fault),
         NotCopied::BrokenCopy { fault } => broken(to, fault),
-        NotCopied::Other { place } => Failure::refused(message!(words::STORE_COPY_OTHER, place))
-            .hint(Message::new(words::STORE_HINT_COPY)),
+        NotCopied::Other { place } => {
+            Failure::refused(message!(words::STORE_COPY_OTHER, place)).hint(words::STORE_HINT_COPY)
+        }
         NotCopied::Store(error) => error.into(),
     }
 }
@@ -145,9 +146,7 @@ pub(super) fn place(text: &str, session: &Session) -> Result<Location, Failure> 
     } else {
         Location::of_event(folder, None)
     };
-    location.map_err(|fault| {
-        Failure::new(fault.message()).hint(Message::new(words::STORE_HINT_LOCATION))
-    })
+    location.map_err(|fault| Failure::new(fault.message()).hint(words::STORE_HINT_LOCATION))
 }
 
 /// The failure for a journal that is not intact: no command works on it.

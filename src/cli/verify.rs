@@ -73,7 +73,7 @@ impl Verify {
             SavedState::None | SavedState::True => {}
             SavedState::NoTable => session.warn(&Message::new(words::STORE_SNAPSHOT_NO_TABLE)),
             SavedState::False => {
-                return Err(Failure::refused(Message::new(words::STORE_SNAPSHOT_FALSE))
+                return Err(Failure::refused(words::STORE_SNAPSHOT_FALSE)
                     .hint(message!(words::STORE_HINT_SNAPSHOT, place = location.to_string())));
             }
         }

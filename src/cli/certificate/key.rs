@@ -46,8 +46,7 @@ pub(in crate::cli) fn of(desk: &Desk, session: &Session) -> Result<Signing, Fail
             Ok(Signing::None)
         }
         Err((path, error)) if error.kind() == ErrorKind::InvalidData => {
-            let path = path.display().to_string();
-            Err(Failure::new(message!(words::PRINT_KEY_UNREADABLE, path)))
+            Err(Failure::new(message!(words::PRINT_KEY_UNREADABLE, path = &path)))
         }
         Err((path, error)) => Err(Failure::reading(&path, &error)),
     }
@@ -79,7 +78,6 @@ pub(in crate::cli) fn establish(
             KeyTrouble::Establishing(failure) => Err(failure),
         };
     }
-    let path = folder.join(KEY_FILE).display().to_string();
-    session.note(&message!(words::PRINT_KEY_NEW, path));
+    session.note(&message!(words::PRINT_KEY_NEW, path = &folder.join(KEY_FILE)));
     Ok(true)
 }

@@ -70,9 +70,7 @@ impl Verify {
         let bytes = source::file(path)?;
         let pages = pdf::read_pages(&bytes).map_err(|fault| match fault {
             PdfFault::Damaged => self.nothing(),
-            PdfFault::Large => {
-                Failure::new(message!(words::PRINT_VERIFY_LARGE, path = path.display().to_string()))
-            }
+            PdfFault::Large => Failure::new(message!(words::PRINT_VERIFY_LARGE, path)),
         })?;
         if pages.iter().all(|page| page.notes.is_empty()) {
             return Err(self.nothing());
@@ -188,7 +186,7 @@ impl Verify {
             }
         }
         Err(Failure::refused(message!(words::PRINT_VERIFY_UNKNOWN, code = &self.text))
-            .hint(Message::new(words::PRINT_VERIFY_HINT_CODE)))
+            .hint(words::PRINT_VERIFY_HINT_CODE))
     }
 
     /// The public half of the key: the one named on the command line, else the event's.
@@ -199,7 +197,7 @@ impl Verify {
         let hint = || Message::new(words::PRINT_VERIFY_HINT_KEY);
         let desk = session.open_event().map_err(|failure| failure.hint(hint()))?;
         let Some(key) = desk.state().certificate_key.as_deref() else {
-            return Err(Failure::refused(Message::new(words::PRINT_VERIFY_NO_KEY)).hint(hint()));
+            return Err(Failure::refused(words::PRINT_VERIFY_NO_KEY).hint(hint()));
         };
         let unread = || Failure::new(message!(words::PRINT_VERIFY_KEY_UNREAD, key));
         key.parse().map_err(|_| unread().hint(hint()))
@@ -208,7 +206,7 @@ impl Verify {
     fn nothing(&self) -> Failure {
         let text: String = self.text.chars().take(60).collect();
         Failure::new(message!(words::PRINT_VERIFY_NOTHING, text))
-            .hint(Message::new(words::PRINT_VERIFY_HINT_CODE))
+            .hint(words::PRINT_VERIFY_HINT_CODE)
     }
 }
 

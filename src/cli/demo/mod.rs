@@ -42,15 +42,12 @@ impl Demo {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         let folder = match self.dir {
             Some(dir) if dir.join("event.toml").exists() => {
-                let message = message!(words::DEMO_EXISTS, folder = dir.display().to_string());
-                return Err(Failure::refused(message).hint(Message::new(words::DEMO_HINT_EXISTS)));
+                let message = message!(words::DEMO_EXISTS, folder = &dir);
+                return Err(Failure::refused(message).hint(words::DEMO_HINT_EXISTS));
             }
             Some(dir) if fs::read_dir(&dir).is_ok_and(|mut inside| inside.next().is_some()) => {
-                let message =
-                    message!(words::CLI_ERROR_FOLDER_FULL, folder = dir.display().to_string());
-                return Err(
-                    Failure::refused(message).hint(Message::new(words::CLI_HINT_FOLDER_FULL))
-                );
+                let message = message!(words::CLI_ERROR_FOLDER_FULL, folder = &dir);
+                return Err(Failure::refused(message).hint(words::CLI_HINT_FOLDER_FULL));
             }
             Some(dir) => dir,
             None => free_folder(&session.io),
@@ -177,7 +174,7 @@ impl Show<'_> {
         if let Some(sheet) = sheets.iter().find(first) {
             self.show_diagnosis(sheet)?;
         }
-        let count = message!(words::DEMO_SCORESHEETS_COUNT, folder = folder.display().to_string());
+        let count = message!(words::DEMO_SCORESHEETS_COUNT, folder = &folder);
         writeln!(self.session.out, "{}", lang.say(&count))?;
         let name = |info: &arbitro_games::Info| lang.word(&format!("games-name-{}", info.id));
         let widths = registry::infos().iter().map(|info| name(info).chars().count());
@@ -397,14 +394,14 @@ impl Show<'_> {
     fn goodbye(&mut self, category: CategoryCode, games: u32) -> Result<(), Failure> {
         self.heading(&Message::new(words::DEMO_DONE))?;
         let message = Message::new(words::DEMO_SUMMARY)
-            .with("folder", self.folder.display().to_string())
+            .with("folder", &self.folder)
             .with("standings", self.path("standings.pdf"))
             .with("certificates", self.path("certificates.pdf"))
             .with("players", PLAYERS)
             .with("games", games);
         self.session.answer(&message)?;
         let next = Message::new(words::DEMO_NEXT)
-            .with("folder", self.folder.display().to_string())
+            .with("folder", &self.folder)
             .with("group", category.group(1).to_string());
         self.session.answer(&next)?;
         Ok(())

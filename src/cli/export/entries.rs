@@ -23,13 +23,14 @@ impl Export {
             Failure::shown(Exit::No)
         })?;
         if winners.players.is_empty() {
-            return Err(Failure::refused(Message::new(words::EVENT_EXPORT_NOBODY))
-                .hint(Message::new(words::EVENT_HINT_EXPORT_NOBODY)));
+            return Err(
+                Failure::refused(words::EVENT_EXPORT_NOBODY).hint(words::EVENT_HINT_EXPORT_NOBODY)
+            );
         }
         let signing = key::of(desk, session)?;
         let Some(own) = signing.key() else {
-            return Err(Failure::refused(Message::new(words::EVENT_EXPORT_UNSIGNED))
-                .hint(Message::new(words::EVENT_HINT_EXPORT_UNSIGNED)));
+            return Err(Failure::refused(words::EVENT_EXPORT_UNSIGNED)
+                .hint(words::EVENT_HINT_EXPORT_UNSIGNED));
         };
         let (id, identify) = match desk.state().event_id.as_deref() {
             Some(id) => (id.to_owned(), None),
@@ -49,7 +50,7 @@ impl Export {
         if !self.give(session, desk, signing, identify, &text)? {
             return self.entries(session, desk);
         }
-        let path = self.path().display().to_string();
+        let path = &self.path();
         session.note(&message!(words::EVENT_EXPORTED_ENTRIES, path, count, teams, categories));
         session.note(&Message::new(words::EVENT_EXPORTED_CHILDREN));
         if untold > 0 {

@@ -107,9 +107,7 @@ impl From<FileFault> for Failure {
 impl From<RingFault> for Failure {
     fn from(fault: RingFault) -> Self {
         match fault {
-            RingFault::Key(fault) => {
-                Failure::refused(fault.message()).hint(Message::new(words::WEB_HINT_KEYS))
-            }
+            RingFault::Key(fault) => Failure::refused(fault.message()).hint(words::WEB_HINT_KEYS),
             RingFault::File(fault) => Failure::new(fault.message()),
         }
     }

@@ -93,7 +93,7 @@ impl New {
             })?;
         }
         let message = Message::new(words::EVENT_NEW)
-            .with("folder", dir.display().to_string())
+            .with("folder", &dir)
             .with("name", &event.name)
             .with("categories", event.rules.categories.len())
             .with("seed", event.rules.seed.to_string());
@@ -151,7 +151,7 @@ impl New {
         if !session.io.can_ask() {
             return Err(self.missing_answer(lang));
         }
-        let ended = || Failure::new(Message::new(words::EVENT_NEW_ASK_ENDED));
+        let ended = || Failure::new(words::EVENT_NEW_ASK_ENDED);
         let mut console = question::TerminalConsole::open(&session.io)?;
         let mut questions = questions::Questions {
             console: &mut console,
@@ -211,7 +211,7 @@ fn require_none(folder: &Path) -> Result<(), Failure> {
     if !folder.join("event.toml").exists() {
         return Ok(());
     }
-    let about = |key| message!(key, folder = folder.display().to_string());
+    let about = |key| message!(key, folder);
     Err(Failure::refused(about(words::EVENT_EXISTS)).hint(about(words::EVENT_HINT_EXISTS)))
 }
 

@@ -74,7 +74,7 @@ impl AddOne {
             None => failure,
         })?;
         match is_blank(&turned.name) {
-            true => Err(Failure::new(Message::new(words::EVENT_NO_NAME))),
+            true => Err(Failure::new(words::EVENT_NO_NAME)),
             false => Ok(turned),
         }
     }

@@ -36,8 +36,7 @@ pub(super) fn expanded(files: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
         let mut like: Vec<PathBuf> = all.filter(fits).filter(|path| path.is_file()).collect();
         if like.is_empty() {
             return Err(Failure::new(
-                Message::new(words::EVENT_IMPORT_NO_FILE)
-                    .with("pattern", path.display().to_string()),
+                Message::new(words::EVENT_IMPORT_NO_FILE).with("pattern", path),
             ));
         }
         like.sort();

@@ -54,7 +54,7 @@ impl ImportList {
                 || !self.ignore_row.is_empty()
                 || !self.replace.is_empty();
             if of_list || has_answers || self.received.is_given() {
-                return Err(Failure::new(Message::new(words::EVENT_IMPORT_OF_RATINGS)));
+                return Err(Failure::new(words::EVENT_IMPORT_OF_RATINGS));
             }
             return ratings::take(session, list, &self.same);
         }
@@ -64,7 +64,7 @@ impl ImportList {
             let has_choice = self.remove_missing || self.names.is_some() || self.letters.is_some();
             let of_list = has_choice || !self.ignore_row.is_empty();
             if of_list || !self.ignore_column.is_empty() || !self.replace.is_empty() {
-                return Err(Failure::new(Message::new(words::EVENT_IMPORT_OF_LIST)));
+                return Err(Failure::new(words::EVENT_IMPORT_OF_LIST));
             }
             let mut desk = session.open_event()?;
             return self.received.run(session, &mut desk, &files);
@@ -72,16 +72,15 @@ impl ImportList {
         for (at, file) in files.iter().enumerate() {
             if files[..at].contains(file) {
                 return Err(Failure::new(
-                    Message::new(words::EVENT_IMPORT_TWICE)
-                        .with("path", file.display().to_string()),
+                    Message::new(words::EVENT_IMPORT_TWICE).with("path", file),
                 ));
             }
         }
         if files.len() > 1 && !self.ignore_row.is_empty() {
-            return Err(Failure::new(Message::new(words::EVENT_IMPORT_ROWS_OF_ONE)));
+            return Err(Failure::new(words::EVENT_IMPORT_ROWS_OF_ONE));
         }
         if self.received.is_given() {
-            return Err(Failure::new(Message::new(words::EVENT_IMPORT_OF_ENTRIES)));
+            return Err(Failure::new(words::EVENT_IMPORT_OF_ENTRIES));
         }
         self.lists(session, &files)
     }

@@ -148,7 +148,7 @@ impl LateSome {
             });
         }
         if against.is_some() && codes.len() > 1 {
-            return Err(Failure::new(Message::new(words::EVENT_AGAINST_ONE)));
+            return Err(Failure::new(words::EVENT_AGAINST_ONE));
         }
         session.carry_out_on_players(|state: &State| {
             let players = Entrant::codes(&codes, state)?;

@@ -46,7 +46,7 @@ fn read(desk: &Desk, path: &Path, same: &[PlayerCode]) -> Result<Ratings, Failur
     let file = File::open(path).map_err(|error| unreadable(&error))?;
     let list = BufReader::with_capacity(1 << 16, file);
     rating_list::read(desk.state(), list, same).map_err(|fault| {
-        let of = |key| Failure::new(message!(key, path = path.display().to_string()));
+        let of = |key| Failure::new(message!(key, path));
         match fault {
             NotARatingList::Io(error) => unreadable(&error),
             NotARatingList::Form => of(words::EVENT_RATINGS_FORM),
@@ -98,7 +98,6 @@ fn doubts(session: &Session, state: &State, ratings: &Ratings) {
 }
 
 fn bad_lines(session: &Session, path: &Path, ratings: &Ratings) {
-    let path = &path.display().to_string();
     for (line, text) in ratings.bad.iter().take(NAMED) {
         session.warn(&message!(words::EVENT_RATINGS_LINE, path, line = line.to_string(), text));
     }

@@ -102,7 +102,7 @@ impl Received {
                 Err(Rejected::Declined) => exit = exit.max(Exit::No),
                 Err(Rejected::Objection(objection)) => {
                     let message = Message::new(words::EVENT_SENT_IN_FILE)
-                        .with("path", path.display().to_string())
+                        .with("path", path)
                         .with("fault", objection.message());
                     let failure = match objection.is_unreadable() {
                         true => Failure::new(message).hint(objection.hint()),
@@ -253,12 +253,12 @@ impl One<'_> {
             self.session.warn(&left);
         }
         for (row, other) in &reception.questions {
-            self.session.warn(
-                &Message::new(words::EVENT_SENT_SAME_NAME)
-                    .with("name", &row.name)
-                    .with("code", &row.code)
-                    .with("other", other),
-            );
+            self.session.warn(&message!(
+                words::EVENT_SENT_SAME_NAME,
+                name = &row.name,
+                code = &row.code,
+                other
+            ));
         }
         let waiting: Vec<PlayerCode> = reception.added.iter().map(|row| row.code.clone()).collect();
         if let Some(hint) = entries::without_a_place(self.desk.state(), &waiting) {

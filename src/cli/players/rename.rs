@@ -21,7 +21,7 @@ impl Rename {
         let mut desk = session.open_event()?;
         let name = ordered(session, &self.name, self.names)?;
         if is_blank(&name.name) {
-            return Err(Failure::new(Message::new(words::EVENT_NO_NAME)));
+            return Err(Failure::new(words::EVENT_NO_NAME));
         }
         let id = desk.state().find(&self.code).map_err(refused)?;
         let before = desk.state().player(id).row.name.clone();

@@ -34,7 +34,7 @@ impl Print {
     /// All the paper for a part of the day: into a folder, a file for each room and person, or all into one
     /// file.
     pub(super) fn day(&self, session: &mut Session) -> Result<Exit, Failure> {
-        let wrong = |key: &'static str| Err(Failure::new(Message::new(key)));
+        let wrong = |key: &'static str| Err(Failure::new(key));
         let Some(stage) = self.stage.map(Stage::stage) else {
             return wrong(words::EVENT_PRINT_NO_STAGE);
         };
@@ -87,12 +87,12 @@ impl Print {
         let only = match &self.document {
             Some(Printable::Kind(kind)) => Some(*kind),
             Some(Printable::Day) => {
-                return Err(Failure::new(Message::new(words::EVENT_PRINT_DAY_WHOLE)));
+                return Err(Failure::new(words::EVENT_PRINT_DAY_WHOLE));
             }
             None => None,
         };
         if conflicts(self.round.is_some()) || !self.targets.is_empty() {
-            return Err(Failure::new(Message::new(words::EVENT_PRINT_STALE_WHOLE)));
+            return Err(Failure::new(words::EVENT_PRINT_STALE_WHOLE));
         }
         let mut desk = session.open_event()?;
         let _faces = paper::typefaces(&desk)?;
@@ -152,11 +152,7 @@ impl Print {
     ) -> Result<(), Failure> {
         let bytes = busy(session, || written(session, document, path, lang))?;
         output::write(session, path, &bytes, &[])?;
-        session.note(
-            &Message::new(words::EVENT_PRINTED)
-                .with("path", path.display().to_string())
-                .with("size", bytes.len().div_ceil(1000)),
-        );
+        session.note(&message!(words::EVENT_PRINTED, path, size = bytes.len().div_ceil(1000)));
         Ok(())
     }
 }

@@ -96,7 +96,7 @@ impl Handed<'_> {
             return Ok(());
         }
         let hint = message!(words::CLI_REPAIR_PROPOSED_HINT, result);
-        Err(Failure::refused(Message::new(words::CLI_REPAIR_PROPOSED)).hint(hint))
+        Err(Failure::refused(words::CLI_REPAIR_PROPOSED).hint(hint))
     }
 
     /// The only sheet of a file, or the one that names the table, with at most so many readings; and the file's bytes.
@@ -123,8 +123,9 @@ impl Handed<'_> {
         }
         match (sheets.pop(), sheets.is_empty()) {
             (Some(sheet), true) => Ok((bytes, sheet)),
-            _ if count == 0 => Err(Failure::new(Message::new(words::CLI_REPAIR_NOTHING))
-                .hint(Message::new(words::CLI_REPAIR_NOTHING_HINT))),
+            _ if count == 0 => {
+                Err(Failure::new(words::CLI_REPAIR_NOTHING).hint(words::CLI_REPAIR_NOTHING_HINT))
+            }
             _ => Err(refused(Refusal::SheetNone { path: path.display().to_string(), count })),
         }
     }
@@ -132,5 +133,5 @@ impl Handed<'_> {
 
 /// Nothing is recorded where only the players know what was played.
 fn unclear(key: &'static str) -> Failure {
-    Failure::refused(Message::new(key)).hint(Message::new(words::CLI_REPAIR_DOUBTFUL_HINT))
+    Failure::refused(key).hint(words::CLI_REPAIR_DOUBTFUL_HINT)
 }

@@ -40,7 +40,7 @@ impl Serve {
         let event = session.folder();
         if !event.is_dir() {
             let message = Message::new(words::WEB_FAULT_NO_FOLDER);
-            return Err(Failure::new(message.with("folder", event.display().to_string()))
+            return Err(Failure::new(message.with("folder", &event))
                 .hint(Hint::new(words::WEB_HINT_NO_FOLDER, [Remedy::NewEvent])));
         }
         if let Some(folder) = &self.backup {
@@ -48,9 +48,8 @@ impl Serve {
             created.map_err(|error| Failure::writing(folder, &error))?;
             let path = |folder: &Path| folder.canonicalize().ok();
             if path(folder) == path(&event) {
-                let shown = folder.display().to_string();
-                return Err(Failure::new(message!(words::WEB_BACKUP_ITSELF, folder = shown))
-                    .hint(Message::new(words::WEB_HINT_BACKUP)));
+                return Err(Failure::new(message!(words::WEB_BACKUP_ITSELF, folder))
+                    .hint(words::WEB_HINT_BACKUP));
             }
         }
         if let Some(folder) = &self.publish {

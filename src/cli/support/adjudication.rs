@@ -46,7 +46,7 @@ pub(in crate::cli) fn adjudge(
     let mut end = PositionAfter::default();
     let verdict = judge(record.view(), switches, &mut end);
     let Some(position) = end.position else {
-        return Err(Failure::refused(Message::new(words::SOLVING_ADJUDICATE_UNKNOWN))
+        return Err(Failure::refused(words::SOLVING_ADJUDICATE_UNKNOWN)
             .hint(about(words::SOLVING_ADJUDICATE_DECIDE)));
     };
     let (answer, spent) =
@@ -55,12 +55,12 @@ pub(in crate::cli) fn adjudge(
     let winner = match (answer.value, answer.winner) {
         (_, Some(winner)) => winner,
         (Some(Value::Open), _) => {
-            return Err(Failure::refused(Message::new(words::SOLVING_ADJUDICATE_OPEN))
+            return Err(Failure::refused(words::SOLVING_ADJUDICATE_OPEN)
                 .hint(about(words::SOLVING_ADJUDICATE_DECIDE)));
         }
         _ => {
-            return Err(Failure::refused(Message::new(words::SOLVING_ADJUDICATE_UNKNOWN))
-                .hint(Message::new(words::SOLVING_ADJUDICATE_UNKNOWN_HINT)));
+            return Err(Failure::refused(words::SOLVING_ADJUDICATE_UNKNOWN)
+                .hint(words::SOLVING_ADJUDICATE_UNKNOWN_HINT));
         }
     };
     let result = if winner == arbitro_games::Seat::FIRST { Score::First } else { Score::Second };
@@ -85,7 +85,7 @@ pub(in crate::cli) fn adjudge(
     if accepted(session)? {
         return Ok(Adjudged { result, proof: lang.say(&proof) });
     }
-    Err(Failure::refused(Message::new(words::SOLVING_ADJUDICATE_NOT_ACCEPTED))
+    Err(Failure::refused(words::SOLVING_ADJUDICATE_NOT_ACCEPTED)
         .hint(message!(words::SOLVING_ADJUDICATE_ACCEPT, result = result.to_string())))
 }
 

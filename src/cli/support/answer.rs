@@ -29,7 +29,7 @@ pub(in crate::cli) fn tables(
         TableFormat::Json => Exporter::Json,
         TableFormat::Xlsx if session.terminal => {
             let message = Message::new(words::CLI_ERROR_XLSX_TERMINAL);
-            return Err(Failure::new(message).hint(Message::new(words::CLI_HINT_XLSX_TERMINAL)));
+            return Err(Failure::new(message).hint(words::CLI_HINT_XLSX_TERMINAL));
         }
         TableFormat::Xlsx => Exporter::Workbook,
     };

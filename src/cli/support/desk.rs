@@ -117,7 +117,7 @@ impl Session {
         };
         if name.chars().count() > LONGEST_DESK || steers_terminal(name) {
             let message = message!(words::EVENT_DESK_NAME, most = LONGEST_DESK);
-            return Err(Failure::new(message).hint(Message::new(words::EVENT_HINT_DESK)));
+            return Err(Failure::new(message).hint(words::EVENT_HINT_DESK));
         }
         Ok(name.to_owned())
     }

@@ -57,12 +57,12 @@ pub(crate) struct Failure {
 
 impl Failure {
     /// It could not be done (exit code 2).
-    pub(crate) fn new(message: Message) -> Self {
-        Self { message: Some(message), ..Self::shown(Exit::Failed) }
+    pub(crate) fn new(message: impl Into<Message>) -> Self {
+        Self { message: Some(message.into()), ..Self::shown(Exit::Failed) }
     }
 
     /// It was refused: the answer is no (exit code 1).
-    pub(crate) fn refused(message: Message) -> Self {
+    pub(crate) fn refused(message: impl Into<Message>) -> Self {
         Self { exit: Exit::No, ..Self::new(message) }
     }
 
@@ -89,38 +89,26 @@ impl Failure {
 
     /// A file or folder that cannot be read.
     pub(crate) fn reading(path: &Path, error: &io::Error) -> Self {
-        let path_text = path.display().to_string();
-        if error.kind() == io::ErrorKind::NotFound {
-            Self::new(message!(words::CLI_ERROR_MISSING_FILE, path = path_text))
-        } else {
-            Self::new(
-                Message::new(words::CAUSE_UNREADABLE)
-                    .with("path", path_text)
-                    .with("cause", cause(path, error)),
-            )
-        }
+        Self::new(match error.kind() {
+            io::ErrorKind::NotFound => message!(words::CLI_ERROR_MISSING_FILE, path),
+            _ => message!(words::CAUSE_UNREADABLE, path, cause = cause(path, error)),
+        })
     }
 
     /// A file that cannot be written.
     pub(crate) fn writing(path: &Path, error: &io::Error) -> Self {
-        let path_text = path.display().to_string();
         if matches!(error.kind(), io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded) {
-            return Self::new(message!(words::CLI_ERROR_DISK_FULL, path = path_text))
-                .hint(Message::new(words::CLI_HINT_DISK_FULL));
+            return Self::new(message!(words::CLI_ERROR_DISK_FULL, path))
+                .hint(words::CLI_HINT_DISK_FULL);
         }
         let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
         if let Some(folder) =
             folder.filter(|folder| error.kind() == io::ErrorKind::NotFound && !folder.exists())
         {
-            let folder = &folder.display().to_string();
-            return Self::new(message!(words::CLI_ERROR_NO_FOLDER, path = path_text, folder))
+            return Self::new(message!(words::CLI_ERROR_NO_FOLDER, path, folder))
                 .hint(message!(words::CLI_HINT_NO_FOLDER, folder));
         }
-        Self::new(
-            Message::new(words::CLI_ERROR_UNWRITABLE)
-                .with("path", path_text)
-                .with("cause", cause(path, error)),
-        )
+        Self::new(message!(words::CLI_ERROR_UNWRITABLE, path, cause = cause(path, error)))
     }
 }
 

@@ -68,10 +68,8 @@ pub(in crate::cli) fn write(
 /// # Errors
 /// The file is an input or belongs to an event.
 pub(in crate::cli) fn check(path: &Path, inputs: &[&Path]) -> Result<(), Failure> {
-    let refused = |key: &'static str| {
-        Err(Failure::new(message!(key, path = path.display().to_string()))
-            .hint(Message::new(words::CLI_HINT_OTHER_FILE)))
-    };
+    let refused =
+        |key: &'static str| Err(Failure::new(message!(key, path)).hint(words::CLI_HINT_OTHER_FILE));
     // A file that does not exist is judged by its name: a journal's companion files come and go.
     let real = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
     if inputs.iter().any(|input| fs::canonicalize(input).is_ok_and(|input| input == real)) {

@@ -34,8 +34,7 @@ impl Printer {
         }
         let words = session.io.variable(VARIABLE).map(words).unwrap_or_default();
         if words.is_empty() {
-            return Err(Failure::new(Message::new(words::EVENT_NO_PRINTER))
-                .hint(Message::new(words::EVENT_HINT_PRINTER)));
+            return Err(Failure::new(words::EVENT_NO_PRINTER).hint(words::EVENT_HINT_PRINTER));
         }
         Ok(Self::Command(words))
     }
@@ -46,11 +45,11 @@ impl Printer {
             _ if session.dry_run.is_some() => Ok(()),
             Self::File(path) => {
                 output::write(session, path, pdf, &[])?;
-                session.note(
-                    &Message::new(words::EVENT_PRINTED)
-                        .with("path", path.display().to_string())
-                        .with("size", pdf.len().div_ceil(1000)),
-                );
+                session.note(&message!(
+                    words::EVENT_PRINTED,
+                    path,
+                    size = pdf.len().div_ceil(1000)
+                ));
                 Ok(())
             }
             Self::Command(words) => {
@@ -170,7 +169,7 @@ fn parked(pdf: &[u8]) -> Result<PathBuf, Failure> {
             Err(error) => return Err(Failure::writing(&path, &error)),
         }
     }
-    Err(Failure::new(Message::new(words::EVENT_NO_PRINTER)))
+    Err(Failure::new(words::EVENT_NO_PRINTER))
 }
 
 fn run(words: &[String], path: &Path) -> Result<(), Failure> {

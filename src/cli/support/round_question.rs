@@ -35,7 +35,7 @@ impl RoundQuestionArgs {
             ([], false, None, Some((one, other))) if !other.trim().is_empty() => {
                 Question::WithPair(one.trim(), other.trim())
             }
-            _ => return Err(Failure::new(Message::new(words::PAIRING_ASK_FORMS))),
+            _ => return Err(Failure::new(words::PAIRING_ASK_FORMS)),
         };
         Ok(Some(question))
     }

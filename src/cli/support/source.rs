@@ -48,9 +48,7 @@ fn unread(path: &Path, error: &io::Error) -> Failure {
         return Failure::reading(path, error);
     }
     Failure::new(
-        Message::new(words::CLI_ERROR_TOO_LARGE)
-            .with("path", path.display().to_string())
-            .with("most", MOST >> 20),
+        Message::new(words::CLI_ERROR_TOO_LARGE).with("path", path).with("most", MOST >> 20),
     )
 }
 
@@ -108,7 +106,7 @@ pub(in crate::cli) fn unconverted(path: &Path, error: &io::Error) -> Failure {
         None => unread(path, error),
         Some(fault) => Failure::new(
             Message::new(words::CLI_CONVERT_FAULT)
-                .with("path", path.display().to_string())
+                .with("path", path)
                 .with("line", fault.line)
                 .with("column", fault.column)
                 .with("fault", &fault.message),
@@ -146,12 +144,7 @@ pub(in crate::cli) fn record(
     let all = records(session, path)?;
     let count = all.len();
     all.into_iter().find(|record| record.number == number).ok_or_else(|| {
-        Failure::new(
-            Message::new(words::CLI_ERROR_NO_RECORD)
-                .with("path", path.display().to_string())
-                .with("record", number)
-                .with("count", count),
-        )
+        Failure::new(message!(words::CLI_ERROR_NO_RECORD, path, record = number, count))
     })
 }
 
@@ -159,16 +152,16 @@ pub(in crate::cli) fn record(
 /// board. `name` is the record's file, `switches` the rules it is played by unless it names them itself.
 pub(in crate::cli) fn show_fault(
     session: &Session,
-    name: &str,
+    name: impl AsRef<Path>,
     record: &RawRecord,
     switches: &str,
     verdict: &Verdict,
 ) {
-    let look = session.diagnosis_style(None);
-    if let Some(text) = diagnose(name, record.view(), switches, verdict, look) {
+    let (name, look) = (name.as_ref(), session.diagnosis_style(None));
+    if let Some(text) = diagnose(&name.to_string_lossy(), record.view(), switches, verdict, look) {
         session.remark_text(&text);
     }
-    if let Some(advice) = advice(Path::new(name)).filter(|_| verdict.game.is_none()) {
+    if let Some(advice) = advice(name).filter(|_| verdict.game.is_none()) {
         session.hint(&advice);
     }
 }
@@ -184,7 +177,7 @@ pub(in crate::cli) fn advice(path: &Path) -> Option<Message> {
         "pdf" | "toml" | "db" => words::CLI_HINT_IS_OTHER,
         _ => return None,
     };
-    Some(message!(key, path = path.display().to_string()))
+    Some(message!(key, path))
 }
 
 /// The failure for a record that does not reach the requested ply: shows its fault and that it does not
@@ -196,7 +189,7 @@ pub(in crate::cli) fn no_place(
     verdict: &Verdict,
     ply: Option<u32>,
 ) -> Failure {
-    show_fault(session, &path.display().to_string(), record, "", verdict);
+    show_fault(session, path, record, "", verdict);
     match ply {
         Some(ply) if verdict.status != RecordStatus::Malformed => no_ply(verdict, ply),
         // The fault shown explains everything.

@@ -144,7 +144,7 @@ impl PassedOver {
         ] {
             if let Some(first) = files.first() {
                 let message = message!(key, count = files.len());
-                why.push(message.with("path", first.display().to_string()).into());
+                why.push(message.with("path", first).into());
             }
         }
         if self.links > 0 {

@@ -69,7 +69,7 @@ impl Explain {
         };
         let unknown = |text: &str| {
             let message = message!(words::TRF_ERROR_EXPLAIN_UNKNOWN, player = text);
-            Failure::refused(message).hint(Message::new(words::TRF_HINT_EXPLAIN_PLAYER))
+            Failure::refused(message).hint(words::TRF_HINT_EXPLAIN_PLAYER)
         };
         let question = asked.try_map(|text| explained.number(text).ok_or_else(|| unknown(text)))?;
         let answered = dutch::ask(tournament, &explained.here, Relaxations::default(), question);
@@ -99,7 +99,7 @@ impl Explain {
         };
         let unknown = |text: &str| {
             let message = message!(words::TRF_ERROR_EXPLAIN_NO_TEAM, team = text);
-            Failure::refused(message).hint(Message::new(words::TRF_HINT_EXPLAIN_TEAM))
+            Failure::refused(message).hint(words::TRF_HINT_EXPLAIN_TEAM)
         };
         let question = asked.try_map(|text| explained.number(text).ok_or_else(|| unknown(text)))?;
         let answered = team::ask(&before, &explained.here, question);
@@ -140,7 +140,7 @@ impl Explain {
                 ),
                 NoAnswer::SamePlayer(_) | NoAnswer::NoBye => fault.message(),
             };
-            Failure::refused(message).hint(Message::new(words::PAIRING_ASK_FORMS))
+            Failure::refused(message).hint(words::PAIRING_ASK_FORMS)
         })?;
         let sentences = answer.sentences(question, here, names);
         print_answer(session, self.format, &sentences, |sentences| AnswerJson {

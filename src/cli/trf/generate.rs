@@ -203,12 +203,12 @@ impl Generate {
             Some((_, PairingSystem::Dutch { baku })) => baku,
             Some((system, _)) => {
                 return Err(Failure::new(message!(words::TRF_ERROR_SYSTEM, system))
-                    .hint(Message::new(words::TRF_HINT_SYSTEM)));
+                    .hint(words::TRF_HINT_SYSTEM));
             }
         };
         let scoring = self.points.map_or_else(Scoring::default, PointList::scoring);
         if baku && (scoring.loss != Points::ZERO || scoring.draw + scoring.draw != scoring.win) {
-            return Err(Failure::new(Message::new(words::TRF_FAULT_BAKU)));
+            return Err(Failure::new(words::TRF_FAULT_BAKU));
         }
         let list = self.tiebreaks.as_deref().map(TieBreak::list).transpose();
         let tie_breaks = list.map_err(|fault| no_tie_breaks(&fault))?;
@@ -225,11 +225,11 @@ impl Generate {
         if let Some(Ratings::Each(ratings)) = &self.ratings
             && ratings.len() != usual.players as usize
         {
-            return Err(Failure::new(
-                Message::new(words::TRF_ERROR_RATINGS)
-                    .with("count", ratings.len())
-                    .with("players", usual.players),
-            ));
+            return Err(Failure::new(message!(
+                words::TRF_ERROR_RATINGS,
+                count = ratings.len(),
+                players = usual.players
+            )));
         }
         if usual.rounds >= usual.players {
             session.warn(
@@ -240,7 +240,7 @@ impl Generate {
         }
         let text = |plan: &Plan| -> Result<String, Failure> {
             let tournament = trf::generate(plan, dutch::pair).map_err(|fault| {
-                Failure::refused(fault.message()).hint(Message::new(words::TRF_HINT_NOT_GENERATED))
+                Failure::refused(fault.message()).hint(words::TRF_HINT_NOT_GENERATED)
             })?;
             let mut draft = trf::draft(plan, &tournament);
             if let Some(system) = &self.system {
@@ -260,7 +260,7 @@ impl Generate {
         };
         // One file for each seed from the given one on.
         let Some(folder) = self.output.as_deref().filter(|path| path.as_os_str() != "-") else {
-            return Err(Failure::new(Message::new(words::TRF_ERROR_COUNT_FOLDER)));
+            return Err(Failure::new(words::TRF_ERROR_COUNT_FOLDER));
         };
         let _folder = FolderFor::files(folder)?;
         let width = (first + count).to_string().len();

@@ -67,7 +67,7 @@ impl Input {
         };
         warnings.retain(matters);
         if let (true, Some(warning)) = (self.strict, warnings.first()) {
-            return Err(self.failure(warning).hint(Message::new(words::TRF_HINT_STRICT)));
+            return Err(self.failure(warning).hint(words::TRF_HINT_STRICT));
         }
         self.warn(session, &warnings);
         Ok(report)
@@ -120,7 +120,7 @@ impl Input {
         wanted: Option<u32>,
     ) -> Result<RoundOfFile, Failure> {
         if !matches!(file.system_kind(), PairingSystem::Dutch { .. } | PairingSystem::Other) {
-            return Err(Failure::new(Message::new(words::TRF_ERROR_EXPLAIN_SYSTEM)));
+            return Err(Failure::new(words::TRF_ERROR_EXPLAIN_SYSTEM));
         }
         let (round, is_played) = round_number(file.rounds_played(), wanted)?;
         let situation = match is_played {
@@ -143,7 +143,7 @@ impl Input {
             return Err(Failure::refused(
                 Message::new(words::TRF_ERROR_FINISHED).with("rounds", tournament.rounds),
             )
-            .hint(Message::new(words::TRF_HINT_FINISHED)));
+            .hint(words::TRF_HINT_FINISHED));
         }
         match file.wrong_points().map_err(fault)?.first() {
             Some(wrong) => Err(self.failure(wrong)),
@@ -160,10 +160,10 @@ impl Input {
     pub(in crate::cli) fn failure(&self, fault: &Fault) -> Failure {
         let failure = Failure::new(self.at(fault));
         match fault.kind {
-            FaultKind::NoRounds => failure.hint(Message::new(words::TRF_HINT_ROUNDS)),
-            FaultKind::Pending { .. } => failure.hint(Message::new(words::TRF_HINT_PENDING)),
-            FaultKind::Points { .. } => failure.hint(Message::new(words::TRF_HINT_POINTS)),
-            FaultKind::NoPlayers => failure.hint(Message::new(words::TRF_HINT_NO_PLAYERS)),
+            FaultKind::NoRounds => failure.hint(words::TRF_HINT_ROUNDS),
+            FaultKind::Pending { .. } => failure.hint(words::TRF_HINT_PENDING),
+            FaultKind::Points { .. } => failure.hint(words::TRF_HINT_POINTS),
+            FaultKind::NoPlayers => failure.hint(words::TRF_HINT_NO_PLAYERS),
             _ => failure,
         }
     }
@@ -180,8 +180,7 @@ impl Input {
 
     fn bytes(&self, session: &Session) -> Result<Vec<u8>, Failure> {
         if self.file.is_none() && session.io.input.is_terminal() {
-            return Err(Failure::new(Message::new(words::TRF_ERROR_NO_FILE))
-                .hint(Message::new(words::TRF_HINT_NO_FILE)));
+            return Err(Failure::new(words::TRF_ERROR_NO_FILE).hint(words::TRF_HINT_NO_FILE));
         }
         source::bytes(session, self.path())
     }
@@ -200,8 +199,7 @@ pub(super) fn round_number(played: u32, wanted: Option<u32>) -> Result<(u32, boo
 
 /// The failure for a certificate about teams.
 pub(super) fn no_proof_of_teams() -> Failure {
-    Failure::new(Message::new(words::TRF_ERROR_PROVE_TEAMS))
-        .hint(Message::new(words::TRF_HINT_PROVE_TEAMS))
+    Failure::new(words::TRF_ERROR_PROVE_TEAMS).hint(words::TRF_HINT_PROVE_TEAMS)
 }
 
 /// The failure for an unusable list of tie-breaks; it names the valid codes.

@@ -33,14 +33,14 @@ impl Pair {
                 return teams::pair(session, &self.input, &file, output, self.explain);
             }
             Report::Teams(_) => {
-                return Err(Failure::new(Message::new(words::TRF_ERROR_TEAMS_ALLOW)));
+                return Err(Failure::new(words::TRF_ERROR_TEAMS_ALLOW));
             }
         };
         let system = file.system_kind();
         if system == PairingSystem::Predetermined {
             let code = file.system.clone().expect("a file that names no system uses the Dutch one");
             return Err(Failure::new(message!(words::TRF_ERROR_SYSTEM, system = code))
-                .hint(Message::new(words::TRF_HINT_PREDETERMINED)));
+                .hint(words::TRF_HINT_PREDETERMINED));
         }
         let situation = self.input.next_round(&file)?;
         let tournament = &situation.tournament;

@@ -55,7 +55,7 @@ fn check_system(file: &TeamFile) -> Result<(), Failure> {
         TeamSystem::RoundRobin | TeamSystem::Other => {
             let system = file.system_code().to_owned();
             Err(Failure::new(message!(words::TRF_ERROR_SYSTEM, system))
-                .hint(Message::new(words::TRF_HINT_TEAM_SYSTEM)))
+                .hint(words::TRF_HINT_TEAM_SYSTEM))
         }
     }
 }
@@ -95,7 +95,7 @@ fn next_round(input: &Input, file: &TeamFile) -> Result<TeamTournament, Failure>
         return Err(Failure::refused(
             Message::new(words::TRF_ERROR_FINISHED).with("rounds", teams.matches.rounds),
         )
-        .hint(Message::new(words::TRF_HINT_FINISHED)));
+        .hint(words::TRF_HINT_FINISHED));
     }
     match file.wrong_points().map_err(fault)?.first() {
         Some(wrong) => Err(input.failure(wrong)),
@@ -111,7 +111,7 @@ pub(super) fn no_pairing(teams: &TeamTournament, reason: &NoPairing, file: &Team
         .with("round", teams.matches.played + 1)
         .with("count", left.len())
         .with("teams", left);
-    Failure::refused(message).hint(Message::new(words::TRF_HINT_NO_PAIRING_OF_TEAMS))
+    Failure::refused(message).hint(words::TRF_HINT_NO_PAIRING_OF_TEAMS)
 }
 
 /// Checks a file of teams.

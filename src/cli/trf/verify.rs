@@ -59,8 +59,7 @@ impl Verify {
                 Unreadable::Sheet(line) => (&self.file, line),
                 Unreadable::Certificate(line) => (&self.certificate, line),
             };
-            let file = path.display().to_string();
-            Failure::new(message!(words::TRF_ERROR_VERIFY, file, line))
+            Failure::new(message!(words::TRF_ERROR_VERIFY, file = path, line))
         })?;
         let conditions = arbitro_proof::conditions(&certificate).unwrap_or_default();
         if self.format == TextFormat::Json {
