@@ -14,7 +14,10 @@ use super::view::View;
 use crate::hall::keys::{Holder, Role};
 use crate::locale::{Lang, Message, Speak, WORDS};
 use arbitro_event::acts::{Act, ActRequest, Answers};
-use arbitro_event::{Affiliation, CategoryCode, EntryRow, Event, GroupCode, PlayerCode, Signature};
+use arbitro_event::{
+    Affiliation, CategoryCode, EntryRow, Event, Group, GroupCode, PlayerCode, Signature,
+};
+use arbitro_paper::Source;
 
 /// The longest form number, in characters.
 const LONGEST_NUMBER: usize = 40;
@@ -206,6 +209,28 @@ impl Viewer {
     /// The role of the key holder.
     pub(crate) fn role(&self) -> Option<Role> {
         self.holder.as_ref().map(|holder| holder.role)
+    }
+
+    /// Whether the key holder may enter results of a group.
+    pub(crate) fn may_enter(&self, group: GroupCode) -> bool {
+        self.holder.as_ref().is_some_and(|holder| holder.may_enter(group))
+    }
+
+    /// The groups whose results the key holder may enter.
+    pub(crate) fn groups_to_enter(&self) -> impl Iterator<Item = &Group> {
+        self.view.state.groups().filter(|group| self.may_enter(group.code))
+    }
+
+    /// The group in the first variable part of the path, with the event as the public sees it.
+    pub(crate) fn public_group(&self) -> Option<(Source<'_>, &Group)> {
+        let group = self.view.public.group(self.group(0)?).ok()?;
+        Some((self.view.public_source(self.lang)?, group))
+    }
+
+    /// The same with the event as staff see it.
+    pub(crate) fn staff_group(&self) -> Option<(Source<'_>, &Group)> {
+        let group = self.view.state.group(self.group(0)?).ok()?;
+        Some((self.view.source(self.lang)?, group))
     }
 
     /// The name that signs.

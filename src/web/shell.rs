@@ -14,7 +14,7 @@ use super::answer::Answer;
 use super::ask::Viewer;
 use super::{files, games_page, icons, remedy, staff};
 use crate::hall::keys::{self, Role};
-use crate::locale::{Lang, Speak};
+use crate::locale::{Lang, Message, Speak};
 use arbitro_paper::output::table::{Align, Table};
 
 /// How a page is kept up to date.
@@ -369,6 +369,11 @@ pub(super) fn problem(
 /// Why something was refused: nothing of it was done.
 pub(super) fn refused(ask: &Viewer, text: &[String], back: &str) -> Answer {
     problem(ask, 409, &ask.word(words::WEB_NOT_DONE), text, back)
+}
+
+/// The same with one reason.
+pub(super) fn declined(ask: &Viewer, why: impl Into<Message>, back: &str) -> Answer {
+    refused(ask, &[ask.say(&why.into())], back)
 }
 
 /// Why something was not done, with links to the pages where something can be done about it.

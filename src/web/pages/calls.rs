@@ -34,10 +34,9 @@ impl NotCalled {
     pub(super) fn answer(&self, ask: &Ask, back: &str) -> Answer {
         match self {
             Self::Full(open) => {
-                let full = message!(words::WEB_FLOOR_CALLS_FULL, count = open);
-                shell::refused(ask, &[ask.say(&full)], back)
+                shell::declined(ask, message!(words::WEB_FLOOR_CALLS_FULL, count = open), back)
             }
-            Self::File(fault) => super::sorry(ask.lang, 503, &fault.message()),
+            Self::File(fault) => super::away(ask, fault),
         }
     }
 }

@@ -262,8 +262,8 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Result<Answer, Answe
         return Err(pages::sorry(ask.lang, 403, &Message::new(words::WEB_LINE_UP_OTHER)));
     }
     let back = school::address(ask);
-    let refused = |key| Err(shell::refused(ask, &[ask.word(key)], &back));
-    let games = ask.hall.games().map_err(|fault| pages::sorry(ask.lang, 503, &fault.message()))?;
+    let refused = |key: &'static str| Err(shell::declined(ask, key, &back));
+    let games = ask.hall.games().map_err(|fault| pages::away(ask, &fault))?;
     let Some((reported, side)) = ReportedMatch::of_team(state, &games, team) else {
         return match desk.knows(&ask.form_number()) {
             true => Ok(Answer::go(back)),
@@ -299,14 +299,7 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Result<Answer, Answe
     }
     let mut live = reported.live.clone();
     live.boards[side] = boards;
-    ask.signer().clone_into(&mut live.by);
-    live.at = ask.hall.options.clock.computer().timestamp();
-    let key = place_name(reported.place);
-    let kept = desk.files.live().change(|games| {
-        games.0.insert(key, live.clone());
-        Ok::<(), FileFault>(())
-    });
-    kept.map_err(|fault| pages::sorry(ask.lang, 503, &fault.message()))?;
+    waiting::write(ask, desk, reported.place, &mut live)?;
     let reported = ReportedMatch { live, ..reported };
     let rules = state.rules();
     if reported.is_agreed() && rules.is_ok_and(|rules| rules.confirms_at_table(reported.place.0)) {

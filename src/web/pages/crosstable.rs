@@ -20,10 +20,7 @@ pub(in crate::web) fn title(ask: &Viewer, group: &Group) -> String {
 }
 
 pub(in crate::web) fn page(ask: &Viewer) -> Answer {
-    let group = ask.group(0).and_then(|code| ask.view.public.group(code).ok());
-    let Some((source, group)) = ask.view.public_source(ask.lang).zip(group) else {
-        return super::nothing(ask);
-    };
+    let Some((source, group)) = ask.public_group() else { return super::nothing(ask) };
     if !is_shown(group) {
         return super::nothing(ask);
     }

@@ -11,9 +11,7 @@ use arbitro_paper::GroupPairings;
 
 pub(in crate::web) fn groups(ask: &Ask) -> Answer {
     let Some(source) = ask.view.source(ask.lang) else { return super::nothing(ask) };
-    let mine =
-        |group: &&Group| ask.holder.as_ref().is_some_and(|holder| holder.may_enter(group.code));
-    let groups: Vec<&Group> = ask.view.state.groups().filter(mine).collect();
+    let groups: Vec<&Group> = ask.groups_to_enter().collect();
     let body = html! {
         div.all { h1 { (ask.word(words::WEB_DESK_TITLE)) } (super::photograph(ask)) }
         (outcome::slot(ask))
@@ -129,10 +127,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
 
 /// A group's page with its input line.
 pub(super) fn show(ask: &Ask, typed: &Typed<'_>) -> Answer {
-    let group = ask.group(0).and_then(|code| ask.view.state.group(code).ok());
-    let Some((source, group)) = ask.view.source(ask.lang).zip(group) else {
-        return super::nothing(ask);
-    };
+    let Some((source, group)) = ask.staff_group() else { return super::nothing(ask) };
     let code = group.code;
     let last = group.played.len() as u32;
     let typed_round = typed.round.filter(|round| (1..=last).contains(round));
@@ -197,14 +192,13 @@ pub(super) fn show(ask: &Ask, typed: &Typed<'_>) -> Answer {
 /// The group, its round and how much of it is missing, between the links to the groups beside it.
 fn top(ask: &Ask, source: &Source<'_>, group: &Group, number: u32) -> Markup {
     let state = &ask.view.state;
-    let mine = |code| ask.holder.as_ref().is_some_and(|holder| holder.may_enter(code));
     let before = state
         .groups()
         .map(|group| group.code)
-        .filter(|&code| mine(code) && code < group.code)
+        .filter(|&code| ask.may_enter(code) && code < group.code)
         .last();
     let session = DeskSession::at(state, group.code, None).ok();
-    let next = session.and_then(|session| session.next_group(state, mine));
+    let next = session.and_then(|session| session.next_group(state, |code| ask.may_enter(code)));
     let round = group.round(number);
     html! {
         div.group {
@@ -328,7 +322,7 @@ pub(in crate::web) fn enter(ask: &Ask, desk: &mut Desk) -> Result<Answer, Answer
         return Ok(Answer::go(back));
     }
     if entered.is_correction() && entered.reason.is_none() {
-        return Err(shell::refused(ask, &[ask.word(words::WEB_DESK_REASON)], &back));
+        return Err(shell::declined(ask, words::WEB_DESK_REASON, &back));
     }
     Ok(result::record(ask, desk, &entered, &back))
 }
@@ -360,7 +354,7 @@ pub(in crate::web) fn undo(ask: &Ask, desk: &mut Desk) -> Result<Answer, Answer>
     if is_undone || meant.is_none() && !sent.is_empty() {
         return Ok(Answer::go(place));
     }
-    let nothing = || shell::refused(ask, &[ask.word(words::WEB_DESK_NOTHING)], &back);
+    let nothing = || shell::declined(ask, words::WEB_DESK_NOTHING, &back);
     let line = meant.filter(is_of_group).ok_or_else(nothing)?;
     let only = named.is_some() && sent.is_empty() && !ask.form.has("whole");
     let wish = UndoRequest { seq: Some(line.entry.seq), only, ..UndoRequest::default() };
@@ -406,7 +400,7 @@ pub(in crate::web) fn verify(ask: &Ask, desk: &mut Desk) -> Result<Answer, Answe
             && line.recorded().iter().any(|one| (one.group, one.round) == (code, round))
     });
     if typed_it {
-        return Err(shell::refused(ask, &[ask.word(words::WEB_VERIFY_OWN)], &back));
+        return Err(shell::declined(ask, words::WEB_VERIFY_OWN, &back));
     }
     let view = desk.view();
     let paired = view.state.group(code).ok().and_then(|group| group.round(round));

@@ -146,7 +146,7 @@ fn not_open(ask: &Ask, text: &str) -> Markup {
         None if by_code.is_empty() => find(state, text),
         None => by_code,
     };
-    let tables = mine(ask).flat_map(|group| {
+    let tables = ask.groups_to_enter().flat_map(|group| {
         let last = group.played.last().into_iter().flat_map(Round::tables);
         last.map(move |(table, game)| (group.code, table, game))
     });
@@ -171,13 +171,6 @@ fn not_open(ask: &Ask, text: &str) -> Markup {
             (shell::report("bad", &html! { (ask.say(&message!(words::WEB_FLOOR_NOBODY, text))) }))
         }
     }
-}
-
-/// The groups whose results the key holder may enter.
-fn mine(ask: &Ask) -> impl Iterator<Item = &Group> {
-    let may =
-        |group: &&Group| ask.holder.as_ref().is_some_and(|holder| holder.may_enter(group.code));
-    ask.view.state.groups().filter(may)
 }
 
 /// The same page with the same filters.
@@ -209,7 +202,8 @@ fn call_form(ask: &Ask, wanted: &Narrowed) -> Markup {
         Narrowed::Near(code, None) | Narrowed::Group(code) => code.to_string(),
         _ => String::new(),
     };
-    let calls: Vec<String> = mine(ask)
+    let calls: Vec<String> = ask
+        .groups_to_enter()
         .flat_map(|group| {
             let sentences = calls::sentences(ask, group.code, None).into_iter();
             sentences.map(move |said| format!("{}: {said}", group.code))
@@ -262,7 +256,7 @@ pub(in crate::web) fn call(ask: &Ask, desk: &mut Desk) -> Answer {
 fn called_place(ask: &Ask, typed: &str) -> Result<(GroupCode, Option<u32>), Message> {
     let (group, table) = typed.split_once(['/', ' ']).unwrap_or((typed, ""));
     if let Ok(code) = group.parse::<GroupCode>() {
-        let may = mine(ask).any(|group| group.code == code);
+        let may = ask.groups_to_enter().any(|group| group.code == code);
         let table = table.trim().parse().ok();
         return may
             .then_some((code, table))
@@ -273,7 +267,8 @@ fn called_place(ask: &Ask, typed: &str) -> Result<(GroupCode, Option<u32>), Mess
         let mut tables = group.played.last().into_iter().flat_map(Round::tables);
         number.as_ref().is_ok_and(|number| tables.any(|(table, _)| table == *number))
     };
-    let groups: Vec<GroupCode> = mine(ask).filter(sits).map(|group| group.code).collect();
+    let groups: Vec<GroupCode> =
+        ask.groups_to_enter().filter(sits).map(|group| group.code).collect();
     match groups[..] {
         [] => Err(message!(words::WEB_FLOOR_NOBODY, text = typed)),
         [code] => Ok((code, number.ok())),

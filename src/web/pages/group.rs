@@ -14,11 +14,7 @@ use arbitro_paper::{
 const LEADERS: usize = 3;
 
 pub(in crate::web) fn page(ask: &Viewer) -> Answer {
-    let state = &ask.view.public;
-    let group = ask.group(0).and_then(|code| state.group(code).ok());
-    let Some((source, group)) = ask.view.public_source(ask.lang).zip(group) else {
-        return super::nothing(ask);
-    };
+    let Some((source, group)) = ask.public_group() else { return super::nothing(ask) };
     let code = group.code.category();
     let title = source.group_name(group);
     let round = |number: u32| source.round_name(group, number);

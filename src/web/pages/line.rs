@@ -50,8 +50,7 @@ pub(in crate::web) fn take(ask: &Ask, desk: &mut Desk) -> Result<Answer, Answer>
         return Err(refused(ask, &here, &Message::new(words::WEB_DESK_ONLY_HEAD)));
     }
     let state = &ask.view.state;
-    let mine = |group| ask.holder.as_ref().is_some_and(|holder| holder.may_enter(group));
-    let step = here.at.step(state, line, mine);
+    let step = here.at.step(state, line, |group| ask.may_enter(group));
     let step = step.map_err(|fault| object(ask, &here, fault))?;
     let back = here.back(state);
     Ok(match step {

@@ -7,10 +7,7 @@ use arbitro_event::acts::{SetLineUp, line_ups_close};
 
 /// The line-ups of a group's teams.
 pub(in crate::web) fn page(ask: &Ask) -> Answer {
-    let group = ask.group(0).and_then(|code| ask.view.state.group(code).ok());
-    let Some((source, group)) = ask.view.source(ask.lang).zip(group) else {
-        return super::nothing(ask);
-    };
+    let Some((source, group)) = ask.staff_group() else { return super::nothing(ask) };
     let code = group.code;
     let title = format!("{} · {}", source.group_name(group), ask.word(words::WEB_LINE_UP_TITLE));
     let teams: Vec<PlayerId> = group.members.iter().map(|member| member.player).collect();

@@ -59,6 +59,7 @@ use super::trouble::{self, ActFault};
 use super::view::About;
 use crate::web::pages::prelude::*;
 use arbitro_event::Signature;
+use arbitro_event::acts::ActOutcome;
 use arbitro_paper::Standings;
 
 /// The pages of everybody and of staff.
@@ -261,9 +262,26 @@ fn nothing(ask: &Viewer) -> Answer {
 
 /// Carries out an act, and returns to its page.
 fn act(ask: &Ask, desk: &mut Desk, back: &str, act: impl Into<Act>) -> Answer {
-    match desk.carry_out(&ask.request(act)) {
+    answered(ask, desk.carry_out(&ask.request(act)), back)
+}
+
+/// The answer to a request that was carried out or refused.
+fn answered(ask: &Ask, reply: Result<Reply, ActFault>, back: &str) -> Answer {
+    match reply {
         Ok(reply) => replied(ask, reply, back),
         Err(fault) => failed(ask, &fault, back),
+    }
+}
+
+/// What was carried out, now or before; otherwise the answer to show.
+fn carried_out(
+    ask: &Ask,
+    reply: Result<Reply, ActFault>,
+    back: &str,
+) -> Result<ActOutcome, Answer> {
+    match reply {
+        Ok(Reply::Done(outcome) | Reply::Already(outcome)) => Ok(outcome),
+        other => Err(answered(ask, other, back)),
     }
 }
 
@@ -302,7 +320,12 @@ fn log(ask: &Ask, desk: &mut Desk, back: &str) -> Result<Vec<Logged>, Answer> {
 /// The text of `event.toml`, or why it cannot be read.
 fn toml(ask: &Ask, desk: &Desk) -> Result<String, Answer> {
     let text = desk.files.toml().read();
-    text.map_err(|fault| sorry(ask.lang, 503, &fault.message()))
+    text.map_err(|fault| away(ask, &fault))
+}
+
+/// The answer when a file of the event cannot be read or written.
+pub(super) fn away(ask: &Viewer, fault: &FileFault) -> Answer {
+    sorry(ask.lang, 503, &fault.message())
 }
 
 /// The answer to a form that lacks a field.

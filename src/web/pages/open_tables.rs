@@ -20,10 +20,8 @@ pub(super) struct OpenTable<'v> {
 
 /// The open tables of the key holder, oldest first.
 pub(super) fn all(ask: &Ask) -> Vec<OpenTable<'_>> {
-    let mine =
-        |group: &&Group| ask.holder.as_ref().is_some_and(|holder| holder.may_enter(group.code));
     let mut open = Vec::new();
-    for group in ask.view.state.groups().filter(mine) {
+    for group in ask.groups_to_enter() {
         let round = group.open_round();
         let tables = round.and_then(|round| group.round(round)).into_iter().flat_map(Round::tables);
         let without_result = tables.filter(|(_, game)| game.is_missing());

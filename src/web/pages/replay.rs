@@ -11,7 +11,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
     else {
         return super::nothing(ask);
     };
-    let staff = ask.holder.as_ref().is_some_and(|holder| holder.may_enter(group));
+    let staff = ask.may_enter(group);
     let view = &ask.view;
     let state = if staff { &view.state } else { &view.public };
     let game = state.group(group).and_then(|of| of.table(round, table)).ok();

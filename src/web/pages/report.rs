@@ -98,7 +98,7 @@ fn here(ask: &Ask) -> Result<Option<Reported>, Answer> {
     let Some(place) = ask.holder.as_ref().and_then(|holder| holder.slip()) else {
         return Err(pages::nothing(ask));
     };
-    let games = ask.hall.games().map_err(|fault| pages::sorry(ask.lang, 503, &fault.message()))?;
+    let games = ask.hall.games().map_err(|fault| pages::away(ask, &fault))?;
     Ok(Reported::of(&ask.view.public, &games, place))
 }
 
@@ -201,14 +201,7 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Result<Answer, Answe
         _ => return Err(stale()),
     }
     live.tablet = true;
-    ask.signer().clone_into(&mut live.by);
-    live.at = ask.hall.options.clock.computer().timestamp();
-    let key = place_name(reported.place);
-    let kept = desk.files.live().change(|games| {
-        games.0.insert(key, live.clone());
-        Ok::<(), FileFault>(())
-    });
-    kept.map_err(|fault| pages::sorry(ask.lang, 503, &fault.message()))?;
+    waiting::write(ask, desk, reported.place, &mut live)?;
     if live.is_agreed() {
         let rules = ask.view.state.rules();
         if rules.is_ok_and(|rules| rules.confirms_at_table(reported.place.0))

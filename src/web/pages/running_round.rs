@@ -142,7 +142,7 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
         let text = ask.form.get(field);
         typed(state, group, text).ok_or_else(|| {
             let message = message!(words::EVENT_MANUAL_PLAYER, text = text.trim(), group);
-            shell::refused(ask, &[ask.say(&message)], &back)
+            shell::declined(ask, message, &back)
         })
     };
     let seen = |text: &str| -> Vec<(u32, [PlayerCode; 2])> {
@@ -179,10 +179,7 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
         Ok(act) => act,
         Err(answer) => return answer,
     };
-    match desk.carry_out(&ask.request(act)) {
-        Ok(reply) => pages::replied(ask, reply, &back),
-        Err(fault) => pages::failed(ask, &fault, &back),
-    }
+    pages::act(ask, desk, &back, act)
 }
 
 /// What may be asked about a round, with the word of the form.
@@ -230,10 +227,7 @@ pub(super) fn question_form(ask: &Ask, group: &Group) -> Markup {
 
 /// Answers a question about a round.
 pub(in crate::web) fn why(ask: &Ask) -> Answer {
-    let group = ask.group(0).and_then(|code| ask.view.state.group(code).ok());
-    let Some((source, group)) = ask.view.source(ask.lang).zip(group) else {
-        return pages::nothing(ask);
-    };
+    let Some((source, group)) = ask.staff_group() else { return pages::nothing(ask) };
     let state = &ask.view.state;
     let back = match ask.role() {
         Some(Role::Head) => format!("/chefe/grupo/{}", group.code),

@@ -58,7 +58,7 @@ fn table(ask: &Ask, class: &Class, file: Exporter) -> Answer {
             let name = format!("folhas.{}", file.ending());
             Answer::file(file.media_type(), &name, made.bytes)
         }
-        Err(fault) => shell::refused(ask, &[ask.say(&fault.message())], PATH),
+        Err(fault) => shell::declined(ask, fault.message(), PATH),
     }
 }
 

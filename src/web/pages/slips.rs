@@ -65,11 +65,6 @@ fn is_rehearsal(ask: &Ask) -> bool {
     ask.view.event.as_ref().is_some_and(|event| event.rehearsal)
 }
 
-/// Whether the key holder may enter results of a group.
-fn may(ask: &Ask, group: GroupCode) -> bool {
-    ask.holder.as_ref().is_some_and(|holder| holder.may_enter(group))
-}
-
 pub(in crate::web) fn page(ask: &Ask) -> Answer {
     let sent = ask.hall.scans.of(owner(ask));
     let body = html! {
@@ -168,7 +163,7 @@ pub(in crate::web) fn cut(ask: &Ask) -> Answer {
         let [picture, slip] = [1, 2].map(|at| ask.number(at));
         let slip = slip_of(&read, picture? as usize, slip? as usize)?;
         let group = slip.token.as_ref()?.group;
-        may(ask, group).then(|| read.cut(&slip.cut).ok()).flatten()
+        ask.may_enter(group).then(|| read.cut(&slip.cut).ok()).flatten()
     };
     match cut() {
         Some(png) => Answer::text("image/png", png),

@@ -185,7 +185,7 @@ pub(in crate::web) fn second_click(ask: &Ask) -> Answer {
 /// Keeps a copy in a folder from now on, or nowhere.
 fn keep_copy(ask: &Ask, desk: &mut Desk) -> Answer {
     let typed = ask.form.get("folder").trim();
-    let refused = |message: Message| shell::refused(ask, &[ask.say(&message)], PATH);
+    let refused = |message: Message| shell::declined(ask, message, PATH);
     if ask.hall.options.backup.is_some() || !ask.from.is_loopback() {
         return refused(Message::new(words::WEB_STATUS_BACKUP_HERE));
     }

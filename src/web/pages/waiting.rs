@@ -43,6 +43,22 @@ pub(super) fn button(ask: &Ask, score: Score) -> String {
     ask.say(&message!(words::WEB_TABLET_ACCEPT, score = score.as_str()))
 }
 
+/// Writes what a device has reported into the file of live games, signed by it.
+pub(super) fn write(
+    ask: &Ask,
+    desk: &Desk,
+    place: Place,
+    live: &mut LiveGame,
+) -> Result<(), Answer> {
+    ask.signer().clone_into(&mut live.by);
+    live.at = ask.hall.options.clock.computer().timestamp();
+    let changed = desk.files.live().change(|games| {
+        games.0.insert(place_name(place), live.clone());
+        Ok::<(), FileFault>(())
+    });
+    changed.map_err(|fault| pages::away(ask, &fault))
+}
+
 /// Takes a live game out of its file: what was reported is in the journal now.
 pub(super) fn done(desk: &Desk, place: Place) {
     let _ = desk.files.live().change(|games| {

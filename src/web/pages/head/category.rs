@@ -166,8 +166,7 @@ fn qualify(ask: &Ask, desk: &mut Desk, code: CategoryCode, back: &str) -> Answer
         return super::unclear(ask, back);
     };
     if ask.view.state.final_of(code).is_some() {
-        let why = [ask.word(words::WEB_FINALISTS_LATE)];
-        return shell::refused(ask, &why, back);
+        return shell::declined(ask, words::WEB_FINALISTS_LATE, back);
     }
     let text = match pages::toml(ask, desk) {
         Ok(text) => text,
@@ -268,11 +267,7 @@ pub(in crate::web::pages) fn ready(
 ) -> Result<usize, Answer> {
     let targets = category.map(GroupScope::Category).into_iter().collect();
     let act = PairRounds { targets, ..PairRounds::all_ready() };
-    let outcome = match desk.conduct(&ask.request(act)) {
-        Ok(Reply::Done(done) | Reply::Already(done)) => done,
-        Ok(reply) => return Err(pages::replied(ask, reply, back)),
-        Err(fault) => return Err(pages::failed(ask, &fault, back)),
-    };
+    let outcome = pages::carried_out(ask, desk.conduct(&ask.request(act)), back)?;
     let stuck: Vec<String> = outcome
         .remarks
         .iter()

@@ -18,10 +18,7 @@ use arbitro_event::manual_pairing;
 use arbitro_paper::Crosstable;
 
 pub(in crate::web) fn page(ask: &Ask) -> Answer {
-    let group = ask.group(0).and_then(|code| ask.view.state.group(code).ok());
-    let Some((source, group)) = ask.view.source(ask.lang).zip(group) else {
-        return pages::nothing(ask);
-    };
+    let Some((source, group)) = ask.staff_group() else { return pages::nothing(ask) };
     let code = group.code;
     let action = format!("/chefe/grupo/{code}");
     let number = group.played.len() as u32;
@@ -186,8 +183,7 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
                 return super::unclear(ask, &back);
             };
             if entered.reason.is_none() {
-                let why = [ask.word(words::WEB_DESK_REASON)];
-                return shell::refused(ask, &why, &back);
+                return shell::declined(ask, words::WEB_DESK_REASON, &back);
             }
             result::clear(ask, desk, &entered, &back)
         }
@@ -211,8 +207,7 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
             let over: Option<PlayerCode> = over;
             let reason = form.get("reason");
             if is_blank(reason) && over.is_none() {
-                let why = [ask.word(words::WEB_HG_DECIDE_HELP)];
-                return shell::refused(ask, &why, &back);
+                return shell::declined(ask, words::WEB_HG_DECIDE_HELP, &back);
             }
             let reason = reason.to_owned();
             super::act(ask, desk, &back, DecideTie { group: code, player, place, over, reason })

@@ -21,7 +21,7 @@ pub(in crate::web) fn page(ask: &Ask, desk: &mut Desk) -> Result<Answer, Answer>
 
 fn show(ask: &Ask, desk: &mut Desk, card: Option<Markup>) -> Result<Answer, Answer> {
     let read = desk.files.keys().read();
-    let ring = read.map_err(|fault| pages::sorry(ask.lang, 503, &fault.message()))?;
+    let ring = read.map_err(|fault| pages::away(ask, &fault))?;
     let wanted = plain(ask.query.get("q"));
     let named = schools_named(ask);
     let school = |key: &Key| named.get(&key.name).cloned().unwrap_or_default();
@@ -304,7 +304,7 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Result<Answer, Answe
         }),
         "revoke" => {
             if ask.signer() == name {
-                return Err(shell::refused(ask, &[ask.word(words::WEB_KEYS_OWN)], back));
+                return Err(shell::declined(ask, words::WEB_KEYS_OWN, back));
             }
             if !ask.form.has("sure") {
                 return Err(sure(ask, name));
@@ -345,7 +345,7 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Result<Answer, Answe
 /// Cards on A6 paper: that of the key whose card was just shown, or those of all schools. A key is never
 /// stored: the card that was shown sends its key once more.
 pub(in crate::web) fn cards(ask: &Ask) -> Answer {
-    printed(ask).unwrap_or_else(|fault| shell::refused(ask, &[ask.say(&fault)], "/chefe/chaves"))
+    printed(ask).unwrap_or_else(|fault| shell::declined(ask, fault, "/chefe/chaves"))
 }
 
 fn printed(ask: &Ask) -> Result<Answer, Message> {
@@ -439,7 +439,7 @@ fn recorded<R>(
         Ok(made)
     });
     changed.map_err(|fault| match fault {
-        NotChanged::Ring(fault) => shell::refused(ask, &[ask.say(&fault.message())], back),
+        NotChanged::Ring(fault) => shell::declined(ask, fault.message(), back),
         NotChanged::Journal(fault) => pages::failed(ask, &fault, back),
     })
 }

@@ -281,8 +281,7 @@ pub(in crate::web) fn undo(ask: &Ask, desk: &mut Desk) -> Result<Answer, Answer>
     };
     match desk.carry_out(&ask.request(UndoBatch { wish })) {
         Ok(Reply::Done(done)) if wanted.is_some() => Ok(Answer::go(outcome::telling(back, &done))),
-        Ok(reply) => Ok(pages::replied(ask, reply, back)),
-        Err(fault) => Err(pages::failed(ask, &fault, back)),
+        other => Ok(pages::answered(ask, other, back)),
     }
 }
 

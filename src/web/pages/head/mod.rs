@@ -60,10 +60,7 @@ pub(in crate::web) const ROUTES: &[Route] = &[
 
 /// Does what a button requests, and returns to its page.
 fn act(ask: &Ask, desk: &mut Desk, back: &str, act: impl Into<Act>) -> Answer {
-    match desk.conduct(&ask.request(act)) {
-        Ok(reply) => super::replied(ask, reply, back),
-        Err(fault) => super::failed(ask, &fault, back),
-    }
+    super::answered(ask, desk.conduct(&ask.request(act)), back)
 }
 
 /// Why something is not offered, with links to what helps.

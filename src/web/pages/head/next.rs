@@ -334,14 +334,13 @@ pub(in crate::web) fn press(ask: &Ask, desk: &mut Desk) -> Answer {
     let Some(step) = meant(ask, &ask.view.day().next, &ask.form) else { return moved(ask) };
     let Some(act) = step.act.clone() else { return moved(ask) };
     match desk.conduct(&ask.request(act)) {
-        Err(fault) => pages::failed(ask, &fault, BACK),
         // A button pressed twice shows what is next now.
         Ok(Reply::Already(_)) => {
             let mut ask = ask.clone();
             ask.viewer.view = desk.view();
             moved(&ask)
         }
-        Ok(reply) => pages::replied(ask, reply, BACK),
+        other => pages::answered(ask, other, BACK),
     }
 }
 
@@ -354,8 +353,7 @@ fn undo(ask: &Ask, desk: &mut Desk) -> Answer {
     let wish = UndoRequest { seq: Some(seq), of, ..UndoRequest::default() };
     match desk.carry_out(&ask.request(UndoBatch { wish })) {
         Ok(Reply::Done(_)) => Answer::go(format!("{BACK}?desfeito=1")),
-        Ok(reply) => pages::replied(ask, reply, BACK),
-        Err(fault) => pages::failed(ask, &fault, BACK),
+        other => pages::answered(ask, other, BACK),
     }
 }
 

@@ -20,7 +20,7 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
     };
     let back = format!("/ao-vivo/{}", table.key());
     if table.result.is_some() {
-        return shell::refused(ask, &[ask.word(words::WEB_LIVE_KEPT)], &back);
+        return shell::declined(ask, words::WEB_LIVE_KEPT, &back);
     }
     if ask.form.has("keep") {
         return keep(ask, desk, &table, &back);
@@ -56,9 +56,9 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
         ),
         Err(Stop::Illegal(message)) => match game_of(&desk.files, &table) {
             Ok(game) => show(ask, &table, &game, Some(message), 409),
-            Err(fault) => pages::sorry(ask.lang, 503, &fault.message()),
+            Err(fault) => pages::away(ask, &fault),
         },
-        Err(Stop::File(fault)) => pages::sorry(ask.lang, 503, &fault.message()),
+        Err(Stop::File(fault)) => pages::away(ask, &fault),
     }
 }
 
@@ -89,7 +89,7 @@ fn step(ask: &Ask, table: &Table, game: &mut live::LiveGame) -> Result<(), Stop>
     if setups.first().is_some_and(|name| ask.form.has(name)) {
         // Moves that were taken back have been seen: after the first one only the arbiter may change a hidden
         // set-up.
-        let arbiter = ask.holder.as_ref().is_some_and(|holder| holder.may_enter(table.group));
+        let arbiter = ask.may_enter(table.group);
         if !game.moves.is_empty() || !game.taken_back.is_empty() && !arbiter {
             return Err(Stop::Illegal(ask.word(words::WEB_LIVE_SETUP_BEGUN)));
         }
@@ -148,12 +148,12 @@ pub(super) fn named_move(board: Geometry, touched: &[u16], square: u16, lead: &L
 
 /// Keeps the sheet with the result that it proves, or that the arbiter decides.
 fn keep(ask: &Ask, desk: &mut Desk, table: &Table, back: &str) -> Answer {
-    if !ask.holder.as_ref().is_some_and(|holder| holder.may_enter(table.group)) {
+    if !ask.may_enter(table.group) {
         return pages::sorry(ask.lang, 403, &Message::new(words::WEB_SORRY_ROLE));
     }
     let game = match game_of(&desk.files, table) {
         Ok(game) => game,
-        Err(fault) => return pages::sorry(ask.lang, 503, &fault.message()),
+        Err(fault) => return pages::away(ask, &fault),
     };
     if ask.form.read_as::<usize>("after") != Some(game.moves.len()) {
         return shell::problem(
@@ -179,18 +179,14 @@ fn keep(ask: &Ask, desk: &mut Desk, table: &Table, back: &str) -> Answer {
         game: table.number(),
         ..EnterResult::of(table.group, table.round, table.table, Score::First)
     };
-    match desk.carry_out(&ask.request(act)) {
-        Ok(reply) => {
-            if matches!(reply, Reply::Done(_) | Reply::Already(_)) {
-                // The sheet is in the journal now; the recorded moves are not needed any more.
-                let _ = desk.files.live().change(|games| {
-                    games.0.remove(&table.key());
-                    Ok::<(), FileFault>(())
-                });
-            }
-            // The same page then shows who won, and where to go next.
-            pages::replied(ask, reply, back)
-        }
-        Err(fault) => pages::failed(ask, &fault, back),
+    let reply = desk.carry_out(&ask.request(act));
+    if matches!(reply, Ok(Reply::Done(_) | Reply::Already(_))) {
+        // The sheet is in the journal now; the recorded moves are not needed any more.
+        let _ = desk.files.live().change(|games| {
+            games.0.remove(&table.key());
+            Ok::<(), FileFault>(())
+        });
     }
+    // The same page then shows who won, and where to go next.
+    pages::answered(ask, reply, back)
 }

@@ -25,7 +25,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
     };
     match game_of(&ask.hall.files(), &table) {
         Ok(game) => show(ask, &table, &game, None, 200),
-        Err(fault) => pages::sorry(ask.lang, 503, &fault.message()),
+        Err(fault) => pages::away(ask, &fault),
     }
 }
 
@@ -70,7 +70,7 @@ pub(super) fn show(
 /// A recorded result: who won, and where to go from here.
 fn recorded(ask: &Ask, table: &Table, score: &str) -> Markup {
     let wins = |name: String| ask.say(&message!(words::WEB_ROW_WINS, name));
-    let may = may_enter(ask, table);
+    let may = ask.may_enter(table.group);
     html! {
         p.big { (winner(table, score).map_or_else(|| score.to_owned(), wins)) }
         p role="status" { (score) " · " (ask.word(words::WEB_LIVE_KEPT)) }
@@ -232,10 +232,6 @@ fn typed(ask: &Ask, table: &Table, action: &str, looked: &BoardView) -> Markup {
     }
 }
 
-fn may_enter(ask: &Ask, table: &Table) -> bool {
-    ask.holder.as_ref().is_some_and(|holder| holder.may_enter(table.group))
-}
-
 /// The end that the board proves, with the winner's name.
 fn ending(ask: &Ask, table: &Table, action: &str, count: &str, verdict: &Verdict) -> Markup {
     let Some(result) = verdict.result.filter(|_| verdict.reason.is_some()) else {
@@ -243,7 +239,7 @@ fn ending(ask: &Ask, table: &Table, action: &str, count: &str, verdict: &Verdict
     };
     let result = result.to_string();
     html! {
-        @if may_enter(ask, table) {
+        @if ask.may_enter(table.group) {
             form.inline method="post" action=(action) data-queue="keep" data-label=(label_of(ask, table)) {
                 (shell::hidden(&[("after", count), ("keep", "1")]))
                 button.go { (match winner(table, &result) {
@@ -265,7 +261,7 @@ fn otherwise(
     let proven = verdict.result.is_some() && verdict.reason.is_some();
     let wins = |name: &String| ask.say(&message!(words::WEB_ROW_WINS, name));
     html! {
-        @if may_enter(ask, table) && !proven {
+        @if ask.may_enter(table.group) && !proven {
             details.more {
                 summary { (ask.word(words::WEB_LIVE_END)) }
                 form.stack method="post" action=(action) data-queue="keep" data-label=(label_of(ask, table)) {

@@ -1,6 +1,6 @@
 //! Enters what a person has checked: one operation for each picture, undone as one.
 
-use super::{AS_READ, PATH, field, gone, is_rehearsal, may, owner, sent};
+use super::{AS_READ, PATH, field, gone, is_rehearsal, owner, sent};
 use crate::web::pages::prelude::*;
 use crate::web::scans::{Cut, Progress, ReadPictures, Sent};
 use arbitro_event::acts::{EnterSlips, EnteredPicture};
@@ -52,7 +52,8 @@ fn keep(ask: &Ask, read: &ReadPictures, chosen: &[Picture]) -> Result<Vec<String
     let mut state = ask.view.state.clone();
     let rehearsal = is_rehearsal(ask);
     for picture in chosen {
-        let planned = arbitro_scan::plan((&state, rehearsal), picture, |group| may(ask, group));
+        let planned =
+            arbitro_scan::plan((&state, rehearsal), picture, |group| ask.may_enter(group));
         for (slip, plan) in picture.slips.iter().zip(&planned.slips) {
             if plan.results.is_empty() {
                 continue;
@@ -99,7 +100,8 @@ fn write(
     };
     let rehearsal = is_rehearsal(ask);
     for (number, picture) in chosen.iter().enumerate() {
-        let planned = arbitro_scan::plan((&state, rehearsal), picture, |group| may(ask, group));
+        let planned =
+            arbitro_scan::plan((&state, rehearsal), picture, |group| ask.may_enter(group));
         let cut = |slip: usize| picture.slips[slip].cut.out.clone();
         entered.extend(planned.enters(&picture.hash, cut).map(|picture| (number, picture)));
         state = planned.after;
@@ -139,7 +141,7 @@ fn undo(ask: &Ask, desk: &mut Desk, sent: &Sent) -> Answer {
     let named = ask.form.read_as::<u64>("seq");
     let seq = named.filter(|seq| sent.entered().iter().any(|(own, _)| own == seq));
     if seq.is_none() || sent.owner != owner(ask) {
-        return shell::refused(ask, &[ask.word(words::WEB_DESK_NOTHING)], &back);
+        return shell::declined(ask, words::WEB_DESK_NOTHING, &back);
     }
     let wish = UndoRequest { seq, only: true, ..UndoRequest::default() };
     pages::act(ask, desk, &back, UndoBatch { wish })

@@ -1,7 +1,7 @@
 //! The readings of a form's pictures, as one page to check: clear slips, slips that need a choice, and slips
 //! that are only mentioned.
 
-use super::{AS_READ, PATH, Slip, field, home, is_rehearsal, may};
+use super::{AS_READ, PATH, Slip, field, home, is_rehearsal};
 use crate::web::pages::prelude::*;
 use crate::web::scans::{ReadPictures, Sent, Unread};
 use arbitro_scan::{self, OTHER_DESK, SlipPlan, SlipReading, SlipStatus};
@@ -55,7 +55,7 @@ pub(super) fn page(ask: &Ask, sent: &Sent, read: &ReadPictures) -> Answer {
             ul.idle { @for line in &lines { li { (line) } } }
         }
         p.buttons {
-            @for group in groups(&shown).into_iter().filter(|group| may(ask, *group)) {
+            @for group in groups(&shown).into_iter().filter(|group| ask.may_enter(*group)) {
                 a.button.quiet href=(group_page(ask, group)) { (group) }
             }
             a.button href=(PATH) { (icons::icon("camera")) (ask.word(words::WEB_SLIPS_MORE)) }
@@ -72,7 +72,7 @@ fn all<'r>(ask: &Ask, read: &'r ReadPictures) -> Vec<Shown<'r>> {
     let mut shown = Vec::new();
     for (picture, one) in read.pictures.iter().enumerate() {
         let planned =
-            arbitro_scan::plan((&state, rehearsal), &one.picture, |group| may(ask, group));
+            arbitro_scan::plan((&state, rehearsal), &one.picture, |group| ask.may_enter(group));
         state = planned.after;
         let slips = one.picture.slips.iter().zip(planned.slips).enumerate();
         shown.extend(slips.map(|(at, (slip, plan))| Shown { at: (picture, at), slip, plan }));

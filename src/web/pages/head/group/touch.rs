@@ -101,8 +101,7 @@ pub(super) fn take(
         Some(FixedTable { first: first.parse().ok()?, second: Some(second.parse().ok()?) })
     };
     let Some(fixed) = chosen.iter().map(table).collect::<Option<Vec<_>>>() else {
-        let why = [ask.word(words::WEB_HG_TOUCH_TWO)];
-        return shell::refused(ask, &why, &back);
+        return shell::declined(ask, words::WEB_HG_TOUCH_TWO, &back);
     };
     super::paired(ask, desk, (code, Some(round)), &fixed, &back)
 }

@@ -56,7 +56,7 @@ fn keys(
 /// Makes the missing keys, and leads to their cards.
 pub(super) fn make(ask: &Ask, desk: &mut Desk) -> Result<Answer, Answer> {
     let lang = paper(ask);
-    let places = places(ask).map_err(|why| shell::refused(ask, &[ask.say(&why)], BACK))?;
+    let places = places(ask).map_err(|why| shell::declined(ask, why, BACK))?;
     let CardPlaces { limits, left_out } = places;
     if limits.is_empty() {
         return Err(super::super::unclear(ask, BACK));

@@ -162,7 +162,7 @@ pub(super) fn stale(ask: &Ask) -> Answer {
 /// Records what was made as hanging from now on.
 pub(in crate::web) fn printed(ask: &Ask, desk: &mut Desk) -> Answer {
     let what = ask.form.get("papel").to_owned();
-    let sorry = |key: &'static str| shell::refused(ask, &[ask.word(key)], BACK);
+    let sorry = |key: &'static str| shell::declined(ask, key, BACK);
     let stale = ask.view.stale();
     let down = hung::down(stale);
     let result = match desk.hang_up(&request_id(&what, &ask.form), ask.signer()) {

@@ -214,8 +214,7 @@ impl List {
                 }
                 return show(ask, Some(notice), 409);
             }
-            Ok(reply) => return pages::replied(ask, reply, "/chefe/inscritos"),
-            Err(fault) => return pages::failed(ask, &fault, "/chefe/inscritos"),
+            other => return pages::answered(ask, other, "/chefe/inscritos"),
         }
         let ask = after(ask, desk);
         let mut lines = vec![ask.say(&difference.summary())];

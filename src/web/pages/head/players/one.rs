@@ -4,7 +4,7 @@
 use super::{Notice, after, copy, list, show, typefaces_to_come};
 use crate::locale::steers_terminal;
 use crate::web::pages::prelude::*;
-use crate::web::pages::{again, failed, received, replied};
+use crate::web::pages::{again, answered, failed, received};
 use arbitro_event::acts::{ActOutcome, AddPlayer, CorrectEntries, NewPlace};
 use arbitro_event::names::{self, TurnedName};
 use arbitro_event::{NewPlayer, Newcomer, Numbering, Registration, entries, late_places, seating};
@@ -211,8 +211,7 @@ pub(super) fn add(ask: &Ask, desk: &mut Desk, code: Option<PlayerCode>) -> Answe
             Some(player) => (undo(&done), player.clone()),
             None => return Answer::go(outcome::telling(back, &done)),
         },
-        Ok(reply) => return replied(ask, reply, back),
-        Err(fault) => return failed(ask, &fault, back),
+        other => return answered(ask, other, back),
     };
     let ask = of_one(ask, desk, &player.code);
     let state = &ask.view.state;
@@ -238,11 +237,8 @@ fn undo(outcome: &ActOutcome) -> Option<(u64, String)> {
 /// Carries out an act on a player, and shows the entry with what was done: the search stays.
 pub(super) fn act(ask: &Ask, desk: &mut Desk, code: &PlayerCode, act: impl Into<Act>) -> Answer {
     let back = format!("/chefe/inscritos?q={code}");
-    match desk.conduct(&ask.request(act)) {
-        Ok(Reply::Done(done) | Reply::Already(done)) => Answer::go(outcome::telling(&back, &done)),
-        Ok(reply) => replied(ask, reply, &back),
-        Err(fault) => failed(ask, &fault, &back),
-    }
+    let outcome = pages::carried_out(ask, desk.conduct(&ask.request(act)), &back);
+    outcome.map_or_else(|answer| answer, |done| Answer::go(outcome::telling(&back, &done)))
 }
 
 /// A player's group, tables, and first round.
@@ -330,8 +326,7 @@ pub(super) fn correct(ask: &Ask, desk: &mut Desk, code: &PlayerCode) -> Answer {
             let notice = Notice { others: vec![code.clone()], ..sorry(vec![ask.say(&line)]) };
             return show(&current, Some(notice), 409);
         }
-        Ok(reply) => return replied(ask, reply, &back),
-        Err(fault) => return failed(ask, &fault, &back),
+        other => return answered(ask, other, &back),
     };
     let after = of_one(ask, desk, code);
     let row = after.view.state.player(id).row.clone();

@@ -48,7 +48,7 @@ fn mark(text: &str) -> String {
 pub(in crate::web) fn page(ask: &Ask) -> Answer {
     let text = match ask.hall.files().toml().read() {
         Ok(text) => text,
-        Err(fault) => return pages::sorry(ask.lang, 503, &fault.message()),
+        Err(fault) => return pages::away(ask, &fault),
     };
     if ask.query.has("toml") {
         return raw::show(ask, &text, &mark(&text), &[], 200);
@@ -214,8 +214,7 @@ fn undo(ask: &Ask, desk: &mut Desk, text: &str) -> Answer {
     let Some((_, before)) =
         before.filter(|(after, _)| *after == now && now == ask.form.get("mark"))
     else {
-        let why = [ask.word(words::WEB_SETTINGS_UNDO_LATE)];
-        return shell::refused(ask, &why, PATH);
+        return shell::declined(ask, words::WEB_SETTINGS_UNDO_LATE, PATH);
     };
     match desk.change_toml(&before) {
         Ok(()) => {

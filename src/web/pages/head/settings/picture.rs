@@ -42,10 +42,7 @@ pub(super) fn form(ask: &Ask) -> Markup {
 /// Takes a picture; it is checked away from the journal's thread.
 pub(in crate::web) fn picture(ask: &Ask) -> Result<Then, Answer> {
     let back = format!("{PATH}?t={}", SettingTopic::Certificates.word());
-    let sorry = |key| {
-        let reasons = [ask.word(key)];
-        shell::refused(ask, &reasons, &back)
-    };
+    let sorry = |key: &'static str| shell::declined(ask, key, &back);
     let (Some(upload), true) = (&ask.upload, ask.view.event.is_some()) else {
         return Err(pages::head::unclear(ask, &back));
     };

@@ -35,10 +35,10 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
     };
     match result {
         Err(Fault::Unclear) => super::super::unclear(ask, PATH),
-        Err(Fault::Refused(message)) => shell::refused(ask, &[ask.say(&message)], PATH),
+        Err(Fault::Refused(message)) => shell::declined(ask, message, PATH),
         Ok((change, back)) => match desk.hang(change) {
             Ok(()) => Answer::go(back),
-            Err(fault) => pages::sorry(ask.lang, 503, &fault.message()),
+            Err(fault) => pages::away(ask, &fault),
         },
     }
 }

@@ -84,7 +84,7 @@ pub(in crate::web) fn play(ask: &Ask, desk: &mut Desk) -> Answer {
         }
         Err(Stop::Touch(squares)) => return Answer::go(format!("{PATH}?t={squares}")),
         Err(Stop::Refused(why)) => return again(ask, place, why),
-        Err(Stop::File(fault)) => return pages::sorry(ask.lang, 503, &fault.message()),
+        Err(Stop::File(fault)) => return pages::away(ask, &fault),
     };
     settle(ask, desk, &on, &game, &id);
     Answer::go(PATH)

@@ -115,7 +115,7 @@ impl OnTable {
 impl Shown {
     fn of(ask: &Ask, holder: &Holder, place: DevicePlace) -> Result<Self, Answer> {
         let read = ask.hall.games();
-        let games = read.map_err(|fault| pages::sorry(ask.lang, 503, &fault.message()))?;
+        let games = read.map_err(|fault| pages::away(ask, &fault))?;
         let on = place.on(&ask.view.public);
         let game = on.as_ref().map(|on| on.game(&games)).unwrap_or_default();
         let waits = holder.device.as_ref().filter(|device| !device.bound);

@@ -14,12 +14,9 @@ use arbitro_event::MatchPart;
 
 /// The tables' cards whose devices this key holder may admit.
 fn boards(ask: &Ask, only: Option<GroupCode>) -> Vec<Key> {
-    let may = |group: GroupCode| {
-        only.is_none_or(|only| only == group)
-            && ask.holder.as_ref().is_some_and(|holder| holder.may_enter(group))
-    };
     let is_shown = |key: &&Key| {
-        !key.revoked && matches!(key.only.first(), Some(KeyLimit::Board(place)) if may(place.group))
+        !key.revoked
+            && matches!(key.only.first(), Some(KeyLimit::Board(place)) if may_enter(ask, only, place.group))
     };
     ask.hall.ring(|ring| ring.keys().iter().filter(is_shown).cloned().collect()).unwrap_or_default()
 }
@@ -43,8 +40,7 @@ fn waiting(ask: &Ask, only: Option<GroupCode>) -> Vec<Waiting<'_>> {
 
 /// Whether the device may enter the results of a group, and is not asked about `only` another one.
 fn may_enter(ask: &Ask, only: Option<GroupCode>, group: GroupCode) -> bool {
-    only.is_none_or(|only| only == group)
-        && ask.holder.as_ref().is_some_and(|holder| holder.may_enter(group))
+    only.is_none_or(|only| only == group) && ask.may_enter(group)
 }
 
 /// The result of a game on tablets that both players have confirmed.
