@@ -1,14 +1,13 @@
 //! What the recorder sends: a move, a move taken back, a set-up, the end; and the scoresheet that is kept
 //! with the result.
 
-use arbitro_games::Lead;
-use arbitro_games::board::Geometry;
-use arbitro_games::scoresheet::Transcript;
+use arbitro_games::scoresheet::BoardView;
+use arbitro_games::{Lead, Touching};
 
-use super::record::{refused, show, touched};
+use super::record::{leads_to, refused, show, touched};
 use super::sheet::{self, Ended};
-use super::{Table, game_of, no_game};
-use crate::hall::live;
+use super::{Stop, Table, game_of, no_game};
+use crate::hall::live::LiveGame;
 use crate::web::pages::prelude::*;
 use arbitro_event::acts::EnterResult;
 
@@ -27,18 +26,16 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
     }
     let after: usize = ask.form.read_as("after").unwrap_or(usize::MAX);
     let changed = desk.files.live().change(|games| {
-        let game = games.0.entry(table.key()).or_default();
-        if game.players != table.codes {
-            *game = live::LiveGame { players: table.codes.clone(), ..live::LiveGame::default() };
-        }
+        let mut game = table.game(games);
         if game.moves.len() != after {
             return Err(Stop::Stale);
         }
-        step(ask, &table, game)?;
+        step(ask, &table, &mut game)?;
         // What the players said on a tablet was about another position.
         game.unsay();
         game.by = ask.signer().to_owned();
         game.at = ask.hall.options.clock.computer().timestamp();
+        games.0.insert(table.key(), game);
         Ok(())
     });
     match changed {
@@ -47,14 +44,8 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
             Answer::go(back)
         }
         Err(Stop::Touch(squares)) => Answer::go(format!("{back}?t={squares}")),
-        Err(Stop::Stale) => shell::problem(
-            ask,
-            409,
-            &ask.word(words::WEB_CONFLICT_TITLE),
-            &[ask.word(words::WEB_LIVE_STALE)],
-            &back,
-        ),
-        Err(Stop::Illegal(message)) => match game_of(&desk.files, &table) {
+        Err(Stop::Stale) => stale(ask, &back),
+        Err(Stop::Refused(message)) => match game_of(&desk.files, &table) {
             Ok(game) => show(ask, &table, &game, Some(message), 409),
             Err(fault) => pages::away(ask, &fault),
         },
@@ -62,23 +53,7 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
     }
 }
 
-/// Why a move was not recorded.
-enum Stop {
-    Stale,
-    /// These squares were touched, and more are needed.
-    Touch(String),
-    /// The reason, in a sentence.
-    Illegal(String),
-    File(FileFault),
-}
-
-impl From<FileFault> for Stop {
-    fn from(fault: FileFault) -> Self {
-        Self::File(fault)
-    }
-}
-
-fn step(ask: &Ask, table: &Table, game: &mut live::LiveGame) -> Result<(), Stop> {
+fn step(ask: &Ask, table: &Table, game: &mut LiveGame) -> Result<(), Stop> {
     if ask.form.has("back") {
         if let Some(last) = game.moves.pop() {
             game.taken_back.push((game.moves.len(), last));
@@ -91,7 +66,7 @@ fn step(ask: &Ask, table: &Table, game: &mut live::LiveGame) -> Result<(), Stop>
         // set-up.
         let arbiter = ask.may_enter(table.group);
         if !game.moves.is_empty() || !game.taken_back.is_empty() && !arbiter {
-            return Err(Stop::Illegal(ask.word(words::WEB_LIVE_SETUP_BEGUN)));
+            return Err(Stop::Refused(ask.word(words::WEB_LIVE_SETUP_BEGUN)));
         }
         let written = setups.iter().map(|&name| {
             let lines: Vec<&str> = ask.form.get(name).split_whitespace().collect();
@@ -101,49 +76,47 @@ fn step(ask: &Ask, table: &Table, game: &mut live::LiveGame) -> Result<(), Stop>
         return Ok(());
     }
     let typed = match ask.form.get("move") {
-        "" if ask.form.has("touch") => by_touch(ask, table, game)?,
+        "" if ask.form.has("touch") => {
+            let before = touched(ask.form.get("t"));
+            let (looked, _) = table.touched(game, before.clone());
+            let touching = looked.touching.as_ref().ok_or(Stop::Stale)?;
+            by_touch(ask, &looked, touching, &before)?
+        }
         typed => typed.chars().filter(|c| !c.is_whitespace()).take(60).collect(),
     };
-    let tried =
-        live::LiveGame { moves: [game.moves.clone(), vec![typed]].concat(), ..game.clone() };
-    let record = RawRecord::of(&table.sheet(&tried));
-    let (script, verdict) = Transcript::of(record.view(), &table.switches);
-    if script.moves.len() != tried.moves.len() {
-        let message = verdict.fault.map(|fault| fault.message);
-        return Err(Stop::Illegal(
-            message.map_or_else(|| ask.word(words::WEB_LIVE_STALE), |message| ask.say(&message)),
-        ));
-    }
-    game.moves = script.moves.into_iter().map(|step| step.token).collect();
+    game.moves = table.moves_with(game, typed).map_err(|fault| {
+        let fault = fault.unwrap_or_else(|| Message::new(words::WEB_LIVE_STALE));
+        Stop::Refused(ask.say(&fault))
+    })?;
     Ok(())
 }
 
-/// The move that the touched squares make, in order.
-fn by_touch(ask: &Ask, table: &Table, game: &live::LiveGame) -> Result<String, Stop> {
-    let before = touched(ask.form.get("t"));
-    let (looked, _) = table.touched(game, before.clone());
-    let (Some(touching), Some(drawing)) = (looked.touching, looked.drawing) else {
-        return Err(Stop::Stale);
-    };
+/// The move that a touched square makes after the squares `before`.
+pub(super) fn by_touch(
+    ask: &Ask,
+    looked: &BoardView,
+    touching: &Touching,
+    before: &[String],
+) -> Result<String, Stop> {
+    let Some(drawing) = &looked.drawing else { return Err(Stop::Stale) };
     let board = drawing.geometry;
-    let name = ask.form.get("touch");
-    let Some(square) = board.square(name) else { return Err(Stop::Stale) };
+    let square = board.square(ask.form.get("touch")).ok_or(Stop::Stale)?;
     match &touching.leads[usize::from(square)] {
         _ if touching.touched.len() < before.len() => Err(Stop::Stale),
         Lead::Plays(choice) => Ok(choice.token.clone()),
-        lead @ Lead::Refused(..) => Err(Stop::Illegal(refused(ask, lead))),
-        lead => Err(Stop::Touch(named_move(board, &touching.touched, square, lead))),
+        lead @ Lead::Refused(..) => Err(Stop::Refused(refused(ask, lead))),
+        lead => {
+            let squares = leads_to(&touching.touched, square, lead);
+            let names = squares.iter().map(|&square| board.name(square));
+            Err(Stop::Touch(names.collect::<Vec<_>>().join("-")))
+        }
     }
 }
 
-/// The touched squares with one more, as addresses write them.
-pub(super) fn named_move(board: Geometry, touched: &[u16], square: u16, lead: &Lead) -> String {
-    let squares: Vec<u16> = match lead {
-        Lead::Instead => vec![square],
-        Lead::Back => touched.iter().copied().filter(|&own| own != square).collect(),
-        _ => touched.iter().copied().chain([square]).collect(),
-    };
-    squares.iter().map(|&square| board.name(square)).collect::<Vec<_>>().join("-")
+/// The answer to a form about another position.
+fn stale(ask: &Ask, back: &str) -> Answer {
+    let title = ask.word(words::WEB_CONFLICT_TITLE);
+    shell::problem(ask, 409, &title, &[ask.word(words::WEB_LIVE_STALE)], back)
 }
 
 /// Keeps the sheet with the result that it proves, or that the arbiter decides.
@@ -156,13 +129,7 @@ fn keep(ask: &Ask, desk: &mut Desk, table: &Table, back: &str) -> Answer {
         Err(fault) => return pages::away(ask, &fault),
     };
     if ask.form.read_as::<usize>("after") != Some(game.moves.len()) {
-        return shell::problem(
-            ask,
-            409,
-            &ask.word(words::WEB_CONFLICT_TITLE),
-            &[ask.word(words::WEB_LIVE_STALE)],
-            back,
-        );
+        return stale(ask, back);
     }
     let reason = Some(ask.form.get("reason").to_owned()).filter(|reason| !is_blank(reason));
     let decided: Option<Score> = ask.form.read_as("keep");

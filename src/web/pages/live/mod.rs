@@ -20,10 +20,11 @@ pub(in crate::web) use watch::page as watch;
 pub(super) use watch::{is_recorded, walls};
 
 use arbitro_games::Seat;
-use arbitro_games::scoresheet::{BoardView, Verdict, judge};
+use arbitro_games::scoresheet::{BoardView, Transcript, Verdict, judge};
 
+use crate::hall::HallFiles;
 use crate::hall::keys::{Place, place_name, table_and_board};
-use crate::hall::live;
+use crate::hall::live::{Games, LiveGame};
 use crate::web::pages::prelude::*;
 use arbitro_event::MatchPart;
 
@@ -104,8 +105,27 @@ impl Table {
         })
     }
 
+    /// The game so far, among those recorded.
+    fn game(&self, games: &Games) -> LiveGame {
+        let recorded = games.0.get(&self.key()).filter(|game| game.players == self.codes);
+        let fresh = || LiveGame { players: self.codes.clone(), ..LiveGame::default() };
+        recorded.cloned().unwrap_or_else(fresh)
+    }
+
+    /// The moves of a game with one more, or what is wrong with it.
+    fn moves_with(&self, game: &LiveGame, token: String) -> Result<Vec<String>, Option<Message>> {
+        let moves = [game.moves.clone(), vec![token]].concat();
+        let tried = LiveGame { moves, ..game.clone() };
+        let record = RawRecord::of(&self.sheet(&tried));
+        let (script, verdict) = Transcript::of(record.view(), &self.switches);
+        match script.moves.len() == tried.moves.len() {
+            true => Ok(script.moves.into_iter().map(|step| step.token).collect()),
+            false => Err(verdict.fault.map(|fault| fault.message)),
+        }
+    }
+
     /// The scoresheet so far.
-    fn sheet(&self, game: &live::LiveGame) -> String {
+    fn sheet(&self, game: &LiveGame) -> String {
         let mut tags = vec![
             ("Game".to_owned(), registry::info(self.game).id.to_owned()),
             ("Category".to_owned(), self.group.category().to_string()),
@@ -127,26 +147,26 @@ impl Table {
     }
 
     /// The game so far, for spectators.
-    fn look(&self, game: &live::LiveGame) -> (BoardView, Verdict) {
+    fn look(&self, game: &LiveGame) -> (BoardView, Verdict) {
         self.judge(game, BoardView::default())
     }
 
     /// The same for the recorder, after these squares were touched.
-    fn touched(&self, game: &live::LiveGame, squares: Vec<String>) -> (BoardView, Verdict) {
+    fn touched(&self, game: &LiveGame, squares: Vec<String>) -> (BoardView, Verdict) {
         self.judge(game, BoardView::touched(squares))
     }
 
     /// The same on a tablet, for a seat that sees only its own pieces.
     fn for_seat(
         &self,
-        game: &live::LiveGame,
+        game: &LiveGame,
         squares: Vec<String>,
         seat: Option<Seat>,
     ) -> (BoardView, Verdict) {
         self.judge(game, BoardView::touched(squares).by(seat))
     }
 
-    fn judge(&self, game: &live::LiveGame, mut looked: BoardView) -> (BoardView, Verdict) {
+    fn judge(&self, game: &LiveGame, mut looked: BoardView) -> (BoardView, Verdict) {
         let record = RawRecord::of(&self.sheet(game));
         let verdict = judge(record.view(), &self.switches, &mut looked);
         (looked, verdict)
@@ -191,13 +211,24 @@ fn no_game(ask: &Viewer, state: &State) -> Message {
     }
 }
 
-fn game_of(files: &crate::hall::HallFiles, table: &Table) -> Result<live::LiveGame, FileFault> {
-    let games = files.live().read()?;
-    let fresh = || live::LiveGame { players: table.codes.clone(), ..live::LiveGame::default() };
-    Ok(games
-        .0
-        .get(&table.key())
-        .filter(|game| game.players == table.codes)
-        .cloned()
-        .unwrap_or_else(fresh))
+/// The game at a table as its file has it.
+fn game_of(files: &HallFiles, table: &Table) -> Result<LiveGame, FileFault> {
+    Ok(table.game(&files.live().read()?))
+}
+
+/// Why a move was not recorded.
+enum Stop {
+    /// The form is about another position.
+    Stale,
+    /// These squares were touched, and more are needed.
+    Touch(String),
+    /// The reason, in a sentence.
+    Refused(String),
+    File(FileFault),
+}
+
+impl From<FileFault> for Stop {
+    fn from(fault: FileFault) -> Self {
+        Self::File(fault)
+    }
 }

@@ -6,7 +6,7 @@ use arbitro_games::scoresheet::{BoardView, Verdict};
 use arbitro_games::svg::{self, Does, Touch, board_in_words, capital, square_in_words};
 use arbitro_games::{Choice, Lead, Touching};
 
-use super::sides::{at_table, last, moves, title, turn, winner};
+use super::sides::{at_table, last, moves, outcome, title, turn, winner};
 use super::{Table, armies, boards, game_of, no_game};
 use crate::hall::live;
 use crate::web::pages::prelude::*;
@@ -69,10 +69,9 @@ pub(super) fn show(
 
 /// A recorded result: who won, and where to go from here.
 fn recorded(ask: &Ask, table: &Table, score: &str) -> Markup {
-    let wins = |name: String| ask.say(&message!(words::WEB_ROW_WINS, name));
     let may = ask.may_enter(table.group);
     html! {
-        p.big { (winner(table, score).map_or_else(|| score.to_owned(), wins)) }
+        p.big { (outcome(ask, table, score)) }
         p role="status" { (score) " · " (ask.word(words::WEB_LIVE_KEPT)) }
         p.buttons {
             @if ask.role() == Some(Role::Floor) { a.button href="/sala" { (ask.word(words::WEB_NAV_FLOOR)) } }
@@ -93,15 +92,11 @@ fn playing(
     let count = looked.moves.len().to_string();
     let Some(drawing) = &looked.drawing else { return html! {} };
     let chosen: &[u16] = looked.touching.as_ref().map_or(&[], |touching| &touching.touched);
-    let touches = looked.touching.as_ref().map(|touching| {
-        let all = (0u16..).zip(&touching.leads);
-        all.map(|(square, lead)| touch(ask, (table, drawing), touching, (square, lead), action))
-            .collect::<Vec<Touch>>()
-    });
+    let touches = touches(ask, (table, drawing), looked.touching.as_ref(), action);
     let label = board_in_words(ask.lang, table.game, drawing);
     html! {
         div.live {
-            (svg::draw(drawing, &label, &touches.unwrap_or_default(), chosen))
+            (svg::draw(drawing, &label, &touches, chosen))
             div.side {
                 p.turn role="status" { (turn(ask, table, looked, verdict)) }
                 @if let Some(touching) = &looked.touching { (choosing(ask, table, looked, touching, (action, &[]))) }
@@ -121,16 +116,33 @@ fn playing(
 
 /// The label of an entry in the queue.
 fn label_of(ask: &Ask, table: &Table) -> String {
-    ask.say(
-        &Message::new(words::WEB_LIVE_TITLE)
-            .with("group", table.group)
-            .with("round", table.round)
-            .with("table", table.table),
-    )
+    title(ask, (table.group, table.round, table.table, None))
 }
 
-/// What touching a square does.
-pub(super) fn touch(
+/// What touching each square does.
+pub(super) fn touches(
+    ask: &Ask,
+    about: (&Table, &Drawing),
+    touching: Option<&Touching>,
+    action: &str,
+) -> Vec<Touch> {
+    let of = |touching: &Touching| {
+        let leads = (0u16..).zip(&touching.leads);
+        leads.map(|lead| touch(ask, about, touching, lead, action)).collect()
+    };
+    touching.map(of).unwrap_or_default()
+}
+
+/// The squares that are touched once a further one is.
+pub(super) fn leads_to(touched: &[u16], square: u16, lead: &Lead) -> Vec<u16> {
+    match lead {
+        Lead::Instead => vec![square],
+        Lead::Back => touched.iter().copied().filter(|&own| own != square).collect(),
+        _ => [touched, &[square]].concat(),
+    }
+}
+
+fn touch(
     ask: &Ask,
     (table, drawing): (&Table, &Drawing),
     touching: &Touching,
@@ -142,16 +154,11 @@ pub(super) fn touch(
         let names: Vec<String> = squares.iter().map(|&square| name(square)).collect();
         if names.is_empty() { action.to_owned() } else { format!("{action}?t={}", names.join("-")) }
     };
-    let with = || to(&[&touching.touched[..], &[square]].concat());
+    let next = || to(&leads_to(&touching.touched, square, lead));
     let does = match lead {
         Lead::Plays(_) => Does::Sends(FORM, "touch", name(square)),
-        Lead::On => Does::Leads(with()),
-        Lead::Instead => Does::Leads(to(&[square])),
-        Lead::Back => {
-            let others = touching.touched.iter().copied().filter(|&own| own != square);
-            Does::Leads(to(&others.collect::<Vec<u16>>()))
-        }
-        Lead::Refused(..) => Does::Explains(refused(ask, lead), with()),
+        Lead::On | Lead::Instead | Lead::Back => Does::Leads(next()),
+        Lead::Refused(..) => Does::Explains(refused(ask, lead), next()),
     };
     Touch { square, label: square_in_words(ask.lang, table.game, drawing, square), does }
 }

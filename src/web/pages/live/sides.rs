@@ -98,6 +98,12 @@ pub(super) fn winner(table: &Table, result: &str) -> Option<String> {
     Some(table.names[usize::from(winner_seat(result)?)].clone())
 }
 
+/// Who won, or the result as it is written where nobody did.
+pub(super) fn outcome(ask: &Viewer, table: &Table, result: &str) -> String {
+    let wins = |name| ask.say(&message!(words::WEB_ROW_WINS, name));
+    winner(table, result).map_or_else(|| result.to_owned(), wins)
+}
+
 /// The winner's seat, from a result as it is written.
 pub(super) fn winner_seat(result: &str) -> Option<u8> {
     match result.get(..3)? {

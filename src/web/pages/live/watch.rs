@@ -4,7 +4,7 @@ use arbitro_games::Seat;
 use arbitro_games::scoresheet::BoardView;
 use arbitro_games::svg::{self, board_in_words, chip};
 
-use super::sides::{at_table, last, moves, shown, title, turn, winner, winner_seat};
+use super::sides::{at_table, last, moves, outcome, shown, title, turn, winner, winner_seat};
 use super::{Table, boards, game_of, no_game};
 use crate::hall::keys::Place;
 use crate::hall::live::LiveGame;
@@ -43,7 +43,7 @@ pub(in crate::web) fn page(ask: &Viewer) -> Answer {
             } @else {
                 p { (against(ask, &table)) }
                 @if let Some(score) = table.result {
-                    p.big { (winner(&table, &score.to_string()).map_or_else(|| score.to_string(), |name| ask.say(&message!(words::WEB_ROW_WINS, name)))) }
+                    p.big { (outcome(ask, &table, score.as_str())) }
                     @if has_sheet(ask, &table) {
                         p { a href=(table.replay()) { (ask.word(words::WEB_GROUP_SHEET)) } }
                     }

@@ -1,10 +1,7 @@
 //! The players' forms: a move, a request, the end, a call. Each form has a number and names the game it is
 //! meant for, so that one that comes late or twice does nothing else.
 
-use arbitro_games::Lead;
-use arbitro_games::scoresheet::Transcript;
-
-use super::super::keep::named_move;
+use super::super::Stop;
 use super::super::record::touched;
 use super::ends::{self, GameEnd};
 use super::{OnTable, PATH, Shown, look, show};
@@ -12,21 +9,6 @@ use crate::hall::keys::DevicePlace;
 use crate::hall::live::{Games, LiveGame};
 use crate::web::pages::calls;
 use crate::web::pages::prelude::*;
-
-/// Why nothing was done.
-pub(super) enum Stop {
-    /// More squares are needed.
-    Touch(String),
-    /// The reason, in a sentence.
-    Refused(String),
-    File(FileFault),
-}
-
-impl From<FileFault> for Stop {
-    fn from(fault: FileFault) -> Self {
-        Self::File(fault)
-    }
-}
 
 /// The effect of a form.
 enum Did {
@@ -83,6 +65,7 @@ pub(in crate::web) fn play(ask: &Ask, desk: &mut Desk) -> Answer {
             game
         }
         Err(Stop::Touch(squares)) => return Answer::go(format!("{PATH}?t={squares}")),
+        Err(Stop::Stale) => return again(ask, place, ask.word(words::WEB_TABLET_STALE)),
         Err(Stop::Refused(why)) => return again(ask, place, why),
         Err(Stop::File(fault)) => return pages::away(ask, &fault),
     };
@@ -120,7 +103,7 @@ fn change(
     id: &str,
 ) -> Result<Did, Stop> {
     let key = on.table.key();
-    let mut game = on.game(games);
+    let mut game = on.table.game(games);
     if game.done.iter().any(|done| done == id) {
         return Ok(Did::This(game));
     }
@@ -138,13 +121,12 @@ fn change(
 
 /// Does what the form requests; true if others than the two players should know.
 fn step(ask: &Ask, on: &OnTable, game: &mut LiveGame) -> Result<bool, Stop> {
-    let refused = |key| Err(Stop::Refused(ask.word(key)));
     let what = ask.form.get("do");
     if what == "setup" {
         return set_up(ask, on, game).map(|()| false);
     }
     if ask.form.read_as("after") != Some(game.moves.len()) || game.is_agreed() {
-        return refused(words::WEB_TABLET_STALE);
+        return Err(Stop::Stale);
     }
     let (_, verdict) = on.table.look(game);
     let end = GameEnd::of(game, &verdict);
@@ -158,18 +140,18 @@ fn step(ask: &Ask, on: &OnTable, game: &mut LiveGame) -> Result<bool, Stop> {
     match what {
         "move" if end.is_none() => {
             let token = token(ask, on, game)?;
-            play_on(ask, on, game, token)?;
+            game.moves = on.table.moves_with(game, token).map_err(|_| Stop::Stale)?;
             game.unsay();
         }
         "back" => {
             let Some(mover) = on.last_mover(game).filter(|mover| may_ask && may_act(*mover)) else {
-                return refused(words::WEB_TABLET_STALE);
+                return Err(Stop::Stale);
             };
             game.asks_back = Some(mover);
         }
         "yes" | "no" => {
             let Some(asks) = game.asks_back.filter(|asks| may_act(1 - asks) || what == "no") else {
-                return refused(words::WEB_TABLET_STALE);
+                return Err(Stop::Stale);
             };
             game.asks_back = None;
             // The player who asked cannot accept the request, only withdraw it.
@@ -190,7 +172,7 @@ fn step(ask: &Ask, on: &OnTable, game: &mut LiveGame) -> Result<bool, Stop> {
         "so" => {
             let shown = ask.form.read_as("r");
             if shown.is_none() || end.map(|end| end.score) != shown {
-                return refused(words::WEB_TABLET_STALE);
+                return Err(Stop::Stale);
             }
             game.so[usize::from(seat)] = true;
             // The player who resigned has already confirmed it.
@@ -199,44 +181,23 @@ fn step(ask: &Ask, on: &OnTable, game: &mut LiveGame) -> Result<bool, Stop> {
             }
             return Ok(game.is_agreed());
         }
-        _ => return refused(words::WEB_TABLET_STALE),
+        _ => return Err(Stop::Stale),
     }
     Ok(false)
 }
 
 /// The move that the form means: by touched squares, or one of the moves offered.
 fn token(ask: &Ask, on: &OnTable, game: &LiveGame) -> Result<String, Stop> {
-    let stale = || Stop::Refused(ask.word(words::WEB_TABLET_STALE));
     let before = touched(ask.form.get("t"));
     let (looked, _) = look(on, game, before.clone());
-    let (Some(touching), Some(drawing)) = (looked.touching, looked.drawing) else {
-        return Err(Stop::Refused(ask.word(words::WEB_TABLET_TURN)));
-    };
+    let touching = looked.touching.as_ref().filter(|_| looked.drawing.is_some());
+    let touching = touching.ok_or_else(|| Stop::Refused(ask.word(words::WEB_TABLET_TURN)))?;
     let typed = ask.form.get("move");
     if !typed.is_empty() {
         let offered = touching.choices.iter().find(|choice| choice.token == typed);
-        return offered.map(|choice| choice.token.clone()).ok_or_else(stale);
+        return offered.map(|choice| choice.token.clone()).ok_or(Stop::Stale);
     }
-    let board = drawing.geometry;
-    let square = board.square(ask.form.get("touch")).ok_or_else(stale)?;
-    match &touching.leads[usize::from(square)] {
-        _ if touching.touched.len() < before.len() => Err(stale()),
-        Lead::Plays(choice) => Ok(choice.token.clone()),
-        lead @ Lead::Refused(..) => Err(Stop::Refused(super::super::record::refused(ask, lead))),
-        lead => Err(Stop::Touch(named_move(board, &touching.touched, square, lead))),
-    }
-}
-
-fn play_on(ask: &Ask, on: &OnTable, game: &mut LiveGame, token: String) -> Result<(), Stop> {
-    let mut tried = game.clone();
-    tried.moves.push(token);
-    let record = RawRecord::of(&on.table.sheet(&tried));
-    let (script, _) = Transcript::of(record.view(), &on.table.switches);
-    if script.moves.len() != tried.moves.len() {
-        return Err(Stop::Refused(ask.word(words::WEB_TABLET_STALE)));
-    }
-    game.moves = script.moves.into_iter().map(|step| step.token).collect();
-    Ok(())
+    super::super::keep::by_touch(ask, &looked, touching, &before)
 }
 
 /// Sets up a seat's own pieces before the first move. The other seat's are not looked at.
@@ -244,7 +205,7 @@ fn set_up(ask: &Ask, on: &OnTable, game: &mut LiveGame) -> Result<(), Stop> {
     let info = registry::info(on.table.game);
     let seat = on.seat.map(|seat| usize::from(seat.0));
     let Some((seat, &tag)) = seat.and_then(|seat| Some((seat, info.setups.get(seat)?))) else {
-        return Err(Stop::Refused(ask.word(words::WEB_TABLET_STALE)));
+        return Err(Stop::Stale);
     };
     let is_set = info.setups.iter().all(|tag| game.tags.iter().any(|(own, _)| own == tag));
     if is_set || !game.moves.is_empty() || !game.taken_back.is_empty() {
@@ -258,8 +219,8 @@ fn set_up(ask: &Ask, on: &OnTable, game: &mut LiveGame) -> Result<(), Stop> {
     let tried = LiveGame { tags: others.chain([army.clone()]).collect(), ..LiveGame::default() };
     let (looked, verdict) = on.table.look(&tried);
     if looked.drawing.is_none() {
-        let why = verdict.fault.map(|fault| ask.say(&fault.message));
-        return Err(Stop::Refused(why.unwrap_or_else(|| ask.word(words::WEB_TABLET_STALE))));
+        let why = verdict.fault.map(|fault| Stop::Refused(ask.say(&fault.message)));
+        return Err(why.unwrap_or(Stop::Stale));
     }
     game.tags.retain(|(name, _)| name != tag);
     game.tags.push(army);

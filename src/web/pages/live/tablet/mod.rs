@@ -95,14 +95,6 @@ impl OnTable {
         format!("{} {}", self.table.key(), self.table.codes.join(" "))
     }
 
-    /// The game so far.
-    fn game(&self, games: &Games) -> LiveGame {
-        let recorded = games.0.get(&self.table.key());
-        let game = recorded.filter(|game| game.players == self.table.codes).cloned();
-        let players = self.table.codes.clone();
-        game.unwrap_or_else(|| LiveGame { players, ..LiveGame::default() })
-    }
-
     /// Who made the last move.
     fn last_mover(&self, game: &LiveGame) -> Option<u8> {
         let (_, before) = game.moves.split_last()?;
@@ -117,7 +109,7 @@ impl Shown {
         let read = ask.hall.games();
         let games = read.map_err(|fault| pages::away(ask, &fault))?;
         let on = place.on(&ask.view.public);
-        let game = on.as_ref().map(|on| on.game(&games)).unwrap_or_default();
+        let game = on.as_ref().map(|on| on.table.game(&games)).unwrap_or_default();
         let waits = holder.device.as_ref().filter(|device| !device.bound);
         Ok(Self {
             place,

@@ -2,11 +2,11 @@
 //! other buttons, and the end.
 
 use arbitro_games::scoresheet::BoardView;
-use arbitro_games::svg::{self, Touch, board_in_words};
+use arbitro_games::svg::{self, board_in_words};
 
 use super::super::armies;
 use super::super::record::{self, touched};
-use super::super::sides::{at_table, winner};
+use super::super::sides::{at_table, outcome};
 use super::ends::GameEnd;
 use super::{OnTable, PATH, Shown, look};
 use crate::hall::live::LiveGame;
@@ -77,11 +77,9 @@ fn game(ask: &Ask, shown: &Shown, on: &OnTable) -> Markup {
     };
     if let Some(score) = table.result {
         let score = score.as_str();
-        let wins = |name: String| ask.say(&message!(words::WEB_ROW_WINS, name));
-        let winner = winner(table, score);
         return html! {
             (about)
-            p.big { (winner.map_or_else(|| score.to_owned(), wins)) }
+            p.big { (outcome(ask, table, score)) }
             p role="status" { (score) " · " (ask.word(words::WEB_TABLET_RECORDED)) }
             p.note { (ask.word(words::WEB_TABLET_STAYS)) }
         };
@@ -124,18 +122,14 @@ fn playing(
     let (table, game) = (&on.table, &shown.game);
     let Some(drawing) = &looked.drawing else { return html! {} };
     let touching = looked.touching.as_ref().filter(|_| end.is_none());
-    let touches = touching.map(|touching| {
-        let all = (0u16..).zip(&touching.leads);
-        all.map(|lead| record::touch(ask, (table, drawing), touching, lead, PATH))
-            .collect::<Vec<Touch>>()
-    });
+    let touches = record::touches(ask, (table, drawing), touching, PATH);
     let chosen: &[u16] = touching.map_or(&[], |touching| &touching.touched);
     let label = board_in_words(ask.lang, table.game, drawing);
     let meant = on.meant();
     let more = [("do", "move"), ("game", meant.as_str())];
     html! {
         div.live {
-            div.plays { (svg::draw(drawing, &label, &touches.unwrap_or_default(), chosen)) }
+            div.plays { (svg::draw(drawing, &label, &touches, chosen)) }
             div.side {
                 @if let Some(end) = end { (over(ask, shown, on, end)) }
                 @else {

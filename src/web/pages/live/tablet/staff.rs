@@ -170,7 +170,7 @@ fn row(ask: &Ask, key: &Key, games: &Games) -> Markup {
     let state = match &on {
         Err(why) => ask.say(why),
         Ok(on) => {
-            let count = on.game(games).moves.len();
+            let count = on.table.game(games).moves.len();
             let moves = || ask.say(&message!(words::WEB_TABLET_MOVES, count));
             let now = on
                 .table
