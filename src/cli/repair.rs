@@ -1,8 +1,7 @@
 //! `arbitro repair [PATH|-]…`: works out what a sheet was meant to say, and shows every change.
 
 use crate::cli::prelude::*;
-use std::ops::ControlFlow;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use arbitro_games::repair::{
     RepairLine, RepairRequest, RepairStatus, Repaired, SheetComparison, SheetReading, SlipKind,
@@ -48,9 +47,7 @@ pub(super) const COMPARED: usize = 20;
 impl Repair {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         if self.paths.is_empty() && session.io.input.is_terminal() {
-            return Err(
-                Failure::new(words::CLI_REPAIR_NOTHING).hint(words::CLI_REPAIR_NOTHING_HINT)
-            );
+            return Err(nothing());
         }
         if self.compare {
             return self.compare(session);
@@ -99,11 +96,7 @@ impl Repair {
             if let Some(foreign) = &foreign {
                 chosen.add(&path, &foreign.file.letters);
             }
-            let end = Instant::now() + self.time;
-            let mut stop = || match Instant::now() < end {
-                true => ControlFlow::Continue(()),
-                false => ControlFlow::Break(()),
-            };
+            let mut stop = solving::until(self.time);
             let name = path.display().to_string();
             let text = letters(&bytes);
             for sheet in repair(&bytes, &request, &mut stop) {
@@ -122,7 +115,7 @@ impl Repair {
                         RepairStatus::One | RepairStatus::AsWritten
                     ));
                 } else {
-                    exit = exit.max(exit_of(sheet.outcome));
+                    exit = exit.max(Exit::of(sheet.outcome.exit()));
                 }
                 match format {
                     _ if silent || table_file.is_some() => {}
@@ -141,9 +134,7 @@ impl Repair {
         sources.passed_over.report(session);
         chosen.report(session);
         if sheets == 0 && exit == Exit::Yes {
-            return Err(
-                Failure::new(words::CLI_REPAIR_NOTHING).hint(words::CLI_REPAIR_NOTHING_HINT)
-            );
+            return Err(nothing());
         }
         if brief && format == TextFormat::Human && sheets > 0 {
             total(session, &outcomes)?;
@@ -180,11 +171,7 @@ impl Repair {
         };
         let mut sheets = Vec::new();
         for path in [one, other] {
-            let end = Instant::now() + self.time;
-            let mut stop = || match Instant::now() < end {
-                true => ControlFlow::Continue(()),
-                false => ControlFlow::Break(()),
-            };
+            let mut stop = solving::until(self.time);
             let (bytes, _) = read(session, path)?;
             let mut of_file = repair(&bytes, &request, &mut stop);
             let [_] = &of_file[..] else {
@@ -203,11 +190,7 @@ impl Repair {
         } else {
             answer::document(session, &ComparedSheets::of(&comparison, files))?;
         }
-        Ok(match comparison.agreement.exit() {
-            0 => Exit::Yes,
-            1 => Exit::No,
-            _ => Exit::Failed,
-        })
+        Ok(Exit::of(comparison.agreement.exit()))
     }
 }
 
@@ -229,12 +212,9 @@ fn place_in(foreign: &ForeignFile, line: &mut RepairLine<'_>) {
     }
 }
 
-fn exit_of(outcome: RepairStatus) -> Exit {
-    match outcome.exit() {
-        0 => Exit::Yes,
-        1 => Exit::No,
-        _ => Exit::Failed,
-    }
+/// The failure when there is no sheet to read.
+pub(super) fn nothing() -> Failure {
+    Failure::new(words::CLI_REPAIR_NOTHING).hint(words::CLI_REPAIR_NOTHING_HINT)
 }
 
 /// The name of the folder that the sheets are in, if they are in one.

@@ -3,14 +3,14 @@
 use crate::cli::prelude::*;
 
 use super::support::remedy::{command_line, command_line_for};
-use crate::locale::format;
+use crate::locale::format::time_of_day;
 use arbitro_event::conduct::{
     CategoryProgress, CategoryStage, ConductedDay, DayMoment, MissingResult, NextStep, OpenRound,
 };
 use arbitro_event::store::Location;
 use arbitro_event::{Change, Remedy};
 use arbitro_paper::hung::{self, StaleSheet};
-use arbitro_paper::output::table::{Cell, Column, Row, Table};
+use arbitro_paper::output::table::{Columns, Table};
 use arbitro_paper::output::terminal::{self, TerminalStyle};
 
 /// How many slow groups and how many further steps fit the screen.
@@ -93,12 +93,16 @@ impl Status {
 
 impl StepLine {
     fn of(step: &NextStep, folder: &Path, session: &Session) -> Self {
-        let lang = session.lang;
-        let command = match session.is_current_folder(folder) {
-            true => command_line(&step.remedy, lang),
-            false => command_line_for(&step.remedy, folder, lang),
-        };
-        Self { command, why: lang.say(&step.why) }
+        let command = command_here(&step.remedy, folder, session);
+        Self { command, why: session.lang.say(&step.why) }
+    }
+}
+
+/// The command line of a remedy, which names the event's folder if commands do not work on it anyway.
+fn command_here(remedy: &Remedy, folder: &Path, session: &Session) -> String {
+    match session.is_current_folder(folder) {
+        true => command_line(remedy, session.lang),
+        false => command_line_for(remedy, folder, session.lang),
     }
 }
 
@@ -176,10 +180,7 @@ fn say_stale(session: &mut Session, desk: &Desk, stale: &[StaleSheet]) -> Result
     if stale.is_empty() {
         return Ok(());
     }
-    let command = match session.is_current_folder(&desk.folder) {
-        true => command_line(&Remedy::PrintStale, lang),
-        false => command_line_for(&Remedy::PrintStale, &desk.folder, lang),
-    };
+    let command = command_here(&Remedy::PrintStale, &desk.folder, session);
     writeln!(session.out)?;
     let message = message!(words::EVENT_STATUS_STALE, count = stale.len());
     session.answer(&message.with("command", command))?;
@@ -208,48 +209,32 @@ fn line_of_the_day(now: DayMoment, lang: Lang) -> String {
 /// One line for each category that has players.
 fn categories(source: &Source, day: &ConductedDay) -> Table {
     let lang = source.lang;
-    let columns = vec![
-        Column::words("category", lang.word(words::PRINT_COLUMN_CATEGORY)),
-        Column::number("players", lang.word(words::EVENT_COLUMN_PLAYERS)),
-        Column::code("stage", lang.word(words::EVENT_COLUMN_STAGE)),
-        Column::number("round", lang.word(words::PRINT_COLUMN_ROUND)),
-        Column::number("missing", lang.word(words::EVENT_COLUMN_MISSING)),
-        Column::code("since", lang.word(words::EVENT_COLUMN_SINCE)),
-    ];
-    let row = |category: &CategoryProgress| {
-        let round = category.round.map(|round| format!("{round}/{}", category.rounds));
-        let missing = Some(category.missing.len()).filter(|&missing| missing > 0);
-        let since = category.missing.first().and_then(|oldest| oldest.since.as_deref());
-        Row::new([
-            Cell::from(format!("{}  {}", category.code, source.category(category.code))),
-            Cell::from(category.players),
-            Cell::from(lang.say(&category.stage.message())),
-            Cell::from(round),
-            Cell::from(missing),
-            Cell::from(since.map(format::time_of_day)),
-        ])
-    };
+    let name = |of: &CategoryProgress| format!("{}  {}", of.code, source.category(of.code));
+    let round = |of: &CategoryProgress| of.round.map(|round| format!("{round}/{}", of.rounds));
+    let missing = |of: &CategoryProgress| Some(of.missing.len()).filter(|&missing| missing > 0);
+    let since = |of: &CategoryProgress| Some(time_of_day(of.missing.first()?.since.as_deref()?));
     let held = day.categories.iter().filter(|category| category.is_held());
-    Table { columns, rows: held.map(row).collect(), ..Table::default() }
+    Columns::new(lang)
+        .words("category", words::PRINT_COLUMN_CATEGORY, name)
+        .number("players", words::EVENT_COLUMN_PLAYERS, |of: &CategoryProgress| of.players)
+        .code("stage", words::EVENT_COLUMN_STAGE, |of| lang.say(&of.stage.message()))
+        .number("round", words::PRINT_COLUMN_ROUND, round)
+        .number("missing", words::EVENT_COLUMN_MISSING, missing)
+        .code("since", words::EVENT_COLUMN_SINCE, since)
+        .over(held)
 }
 
 /// The groups that have waited longest.
 fn slowest(open: &[OpenRound], lang: Lang) -> Table {
-    let columns = vec![
-        Column::code("group", lang.word(words::PRINT_COLUMN_GROUP)),
-        Column::number("round", lang.word(words::PRINT_COLUMN_ROUND)),
-        Column::code("since", lang.word(words::EVENT_COLUMN_SINCE)),
-        Column::words("tables", lang.word(words::PRINT_COLUMN_TABLES)),
-    ];
-    let row = |open: &OpenRound| {
-        let tables: Vec<String> = open.tables.iter().map(u32::to_string).collect();
-        Row::new([
-            Cell::from(open.group.to_string()),
-            Cell::from(open.round),
-            Cell::from(open.since.as_deref().map(format::time_of_day)),
-            Cell::from(tables.join(", ")),
-        ])
+    let tables = |open: &OpenRound| {
+        let tables = open.tables.iter().map(u32::to_string);
+        tables.collect::<Vec<_>>().join(", ")
     };
+    let columns = Columns::new(lang)
+        .code("group", words::PRINT_COLUMN_GROUP, |open: &OpenRound| open.group.to_string())
+        .number("round", words::PRINT_COLUMN_ROUND, |open| open.round)
+        .code("since", words::EVENT_COLUMN_SINCE, |open| open.since.as_deref().map(time_of_day))
+        .words("tables", words::PRINT_COLUMN_TABLES, tables);
     let rest = open.len().saturating_sub(SLOWEST);
     let more = Message::new(words::EVENT_STATUS_OTHERS)
         .with("count", rest)
@@ -258,9 +243,7 @@ fn slowest(open: &[OpenRound], lang: Lang) -> Table {
     let title = message!(words::EVENT_MISSING, count);
     Table {
         title: lang.say(&title),
-        columns,
-        rows: open.iter().take(SLOWEST).map(row).collect(),
         notes: (rest > 0).then(|| lang.say(&more)).into_iter().collect(),
-        ..Table::default()
+        ..columns.over(open.iter().take(SLOWEST))
     }
 }

@@ -23,7 +23,7 @@ impl Sitting {
                     return Ok(true);
                 }
                 for (table, score) in open.into_iter().zip(scores) {
-                    self.compare(session, desk, table, *score)?;
+                    self.compare(session, desk, (table, None), *score)?;
                 }
             }
             DeskLine::Result {
@@ -31,12 +31,12 @@ impl Sitting {
                 game: None,
                 result: TypedResult::Game(score),
                 corrects: false,
-            } => self.compare(session, desk, *table, *score)?,
+            } => self.compare(session, desk, (*table, None), *score)?,
             DeskLine::Boards { table, scores, .. } => {
                 let table = table.or_else(|| self.open().first().copied());
                 for (board, score) in (1..).zip(scores) {
                     if let Some(table) = table {
-                        self.compare_board(session, desk, (table, board), *score)?;
+                        self.compare(session, desk, (table, Some(board)), *score)?;
                     }
                 }
             }
@@ -47,66 +47,40 @@ impl Sitting {
         Ok(true)
     }
 
-    /// Compares the result of a board, as the team named first sees it, with the recorded one.
-    fn compare_board(
+    /// Compares a result with the recorded one; that of a board, as the team named first sees it.
+    fn compare(
         &mut self,
         session: &mut Session,
         desk: &Desk,
-        (table, board): (u32, u32),
+        (table, board): (u32, Option<u32>),
         score: Score,
     ) -> Result<(), Failure> {
         let Some((code, round)) = self.at.here else { return Ok(()) };
-        let group = desk.state().group(code);
-        let game = match group.and_then(|group| group.table(round, table)) {
+        let game = match desk.state().group(code).and_then(|group| group.table(round, table)) {
             Err(refusal) => {
                 self.complain(session, desk, refused(refusal));
                 return Ok(());
             }
             Ok(game) => game,
         };
-        if let (Some(seen), Some(result)) = (&mut self.verify, game.result) {
+        let (had, result) = match board {
+            Some(board) => (game.seen_by_first(board), game.result),
+            None => (game.result, Some(score)),
+        };
+        if let (Some(seen), Some(result)) = (&mut self.verify, result) {
             seen.insert(table, result);
         }
-        let had = game.seen_by_first(board);
         if had != Some(score) {
-            let recorded = had.map_or_else(|| "–".to_owned(), |had| had.to_string());
-            session.answer(
-                &Message::new(words::EVENT_ENTER_DIFFERS)
-                    .with("table", format!("{table}/{board}"))
-                    .with("typed", score.to_string())
-                    .with("recorded", recorded),
-            )?;
+            let place = match board {
+                Some(board) => Fact::from(format!("{table}/{board}")),
+                None => Fact::from(table),
+            };
+            let differs = Message::new(words::EVENT_ENTER_DIFFERS)
+                .with("table", place)
+                .with("typed", score.to_string())
+                .with("recorded", had.map_or_else(|| "–".to_owned(), |had| had.to_string()));
+            session.answer(&differs)?;
             self.exit = self.exit.max(Exit::No);
-        }
-        Ok(())
-    }
-
-    /// Compares a result with the recorded one.
-    fn compare(
-        &mut self,
-        session: &mut Session,
-        desk: &Desk,
-        table: u32,
-        score: Score,
-    ) -> Result<(), Failure> {
-        let Some((code, round)) = self.at.here else { return Ok(()) };
-        match desk.state().group(code).and_then(|group| group.table(round, table)) {
-            Err(refusal) => self.complain(session, desk, refused(refusal)),
-            Ok(game) => {
-                if let Some(seen) = &mut self.verify {
-                    seen.insert(table, score);
-                }
-                if game.result != Some(score) {
-                    let had = game.result.map_or_else(|| "–".to_owned(), |had| had.to_string());
-                    session.answer(
-                        &Message::new(words::EVENT_ENTER_DIFFERS)
-                            .with("table", table)
-                            .with("typed", score.to_string())
-                            .with("recorded", had),
-                    )?;
-                    self.exit = self.exit.max(Exit::No);
-                }
-            }
         }
         Ok(())
     }

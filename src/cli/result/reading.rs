@@ -5,13 +5,13 @@
 //! beside it. The journal also keeps what was written.
 
 use crate::cli::prelude::*;
-use std::ops::ControlFlow;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use arbitro_games::repair::{Agreement, RepairStatus, Repaired, SheetComparison, letters};
 
 use crate::cli::repair::{self, COMPARED};
 use crate::cli::support::compared;
+use crate::cli::support::solving::until;
 use arbitro_event::table_scoresheet::{TableRef, names_table, readings};
 
 /// The time limit for reading a sheet.
@@ -107,11 +107,7 @@ impl Handed<'_> {
         most: usize,
     ) -> Result<(Vec<u8>, Repaired), Failure> {
         let bytes = source::bytes(session, path)?;
-        let end = Instant::now() + TIME;
-        let mut stop = || match Instant::now() < end {
-            true => ControlFlow::Continue(()),
-            false => ControlFlow::Break(()),
-        };
+        let mut stop = until(TIME);
         let read = readings(self.state, self.place, &bytes, most, &mut stop);
         let mut sheets = read.map_err(refused)?;
         let count = sheets.len();
@@ -123,9 +119,7 @@ impl Handed<'_> {
         }
         match (sheets.pop(), sheets.is_empty()) {
             (Some(sheet), true) => Ok((bytes, sheet)),
-            _ if count == 0 => {
-                Err(Failure::new(words::CLI_REPAIR_NOTHING).hint(words::CLI_REPAIR_NOTHING_HINT))
-            }
+            _ if count == 0 => Err(repair::nothing()),
             _ => Err(refused(Refusal::SheetNone { path: path.display().to_string(), count })),
         }
     }

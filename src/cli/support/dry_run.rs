@@ -6,7 +6,7 @@ use std::cell::RefCell;
 
 use clap::{Arg, ArgAction, ArgMatches, Command};
 
-use crate::cli::log;
+use crate::cli::{log, support};
 use arbitro_event::Journal;
 use arbitro_event::consequences::{Consequence, consequences};
 use arbitro_event::store::{Location, UnwrittenEntries};
@@ -59,21 +59,12 @@ const MOST: usize = 20;
 
 /// The declaration with the option added to these commands.
 pub(in crate::cli) fn declared(line: Command) -> Command {
-    within(line, &mut Vec::new())
-}
-
-fn within(command: Command, path: &mut Vec<String>) -> Command {
-    let command = match COMMANDS.contains(&path.join(" ").as_str()) {
-        true => {
-            answers::declared(command.arg(Arg::new(NAME).long(NAME).action(ArgAction::SetTrue)))
+    support::each_command(line, &mut Vec::new(), &|command, path| {
+        let option = Arg::new(NAME).long(NAME).action(ArgAction::SetTrue);
+        match COMMANDS.contains(&path) {
+            true => answers::declared(command.arg(option)),
+            false => command,
         }
-        false => command,
-    };
-    command.mut_subcommands(|below| {
-        path.push(below.get_name().to_owned());
-        let below = within(below, path);
-        path.pop();
-        below
     })
 }
 

@@ -24,13 +24,20 @@ pub enum Exit {
     FileError = 5,
 }
 
-impl From<RecordStatus> for Exit {
-    fn from(status: RecordStatus) -> Self {
-        match status.exit() {
+impl Exit {
+    /// The exit code of a library's answer.
+    pub(crate) fn of(code: u8) -> Self {
+        match code {
             0 => Exit::Yes,
             1 => Exit::No,
             _ => Exit::Failed,
         }
+    }
+}
+
+impl From<RecordStatus> for Exit {
+    fn from(status: RecordStatus) -> Self {
+        Exit::of(status.exit())
     }
 }
 

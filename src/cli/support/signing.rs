@@ -3,6 +3,8 @@
 
 use clap::Command;
 
+use crate::cli::support;
+
 /// The option's name.
 const NAME: &str = "desk";
 
@@ -11,18 +13,9 @@ const OTHERS: &[&str] = &["enter", "serve", "log", "event forget", "print", "exp
 
 /// The declaration with the option hidden in all commands that do not sign.
 pub(in crate::cli) fn declared(line: Command) -> Command {
-    within(line, &mut Vec::new())
-}
-
-fn within(command: Command, path: &mut Vec<String>) -> Command {
-    let signs = OTHERS.contains(&path.join(" ").as_str())
-        || command.get_arguments().any(|arg| arg.get_id() == "dry-run");
-    let has = command.get_arguments().any(|arg| arg.get_id() == NAME);
-    let command = if has && !signs { command.mut_arg(NAME, |arg| arg.hide(true)) } else { command };
-    command.mut_subcommands(|below| {
-        path.push(below.get_name().to_owned());
-        let below = within(below, path);
-        path.pop();
-        below
+    support::each_command(line, &mut Vec::new(), &|command, path| {
+        let has = |id: &str| command.get_arguments().any(|arg| arg.get_id() == id);
+        let signs = OTHERS.contains(&path) || has("dry-run");
+        if has(NAME) && !signs { command.mut_arg(NAME, |arg| arg.hide(true)) } else { command }
     })
 }

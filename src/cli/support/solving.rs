@@ -2,6 +2,7 @@
 
 use crate::cli::prelude::*;
 use std::num::NonZeroUsize;
+use std::ops::ControlFlow;
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::sync::{Arc, OnceLock, PoisonError, RwLock};
 use std::time::{Duration, Instant};
@@ -12,6 +13,15 @@ use arbitro_games::{Game, Seat, Setup, Unforeseeable, Unsolvable};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use crate::cli::support;
+
+/// Stops what asks after this time.
+pub(in crate::cli) fn until(time: Duration) -> impl FnMut() -> ControlFlow<()> {
+    let end = Instant::now() + time;
+    move || match Instant::now() < end {
+        true => ControlFlow::Continue(()),
+        false => ControlFlow::Break(()),
+    }
+}
 
 /// The default time limit of a search: shorter than an arbiter's patience.
 const TIME: &str = "10s";

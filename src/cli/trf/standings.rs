@@ -10,7 +10,8 @@ use serde::{Serialize, Serializer};
 
 use super::input::{Input, Report, tie_breaks, warn_of_buchholz};
 use super::teams;
-use arbitro_paper::output::table::{Cell, Column, Row, Table};
+use arbitro_paper::output::heading::Heading;
+use arbitro_paper::output::table::{Cell, Column, Columns, Table};
 use arbitro_paper::output::terminal::{self, TerminalStyle};
 
 #[derive(clap::Args)]
@@ -173,46 +174,35 @@ impl Ranking<'_> {
     fn table(&self, lang: Lang) -> Table {
         let first = self.lines.first();
         let is_of_teams = first.is_some_and(|line| line.of_team.is_some());
-        let number = |key: &'static str, word: &str| Column::number(key, lang.word(word));
-        let mut columns = vec![
-            number("rank", words::PRINT_COLUMN_RANK),
-            number("id", words::PRINT_COLUMN_NUMBER),
-            Column::words("name", lang.word(self.name_column)),
-        ];
-        columns.extend(match is_of_teams {
-            true => vec![
-                number("match_points", words::TRF_COLUMN_MATCH_POINTS),
-                number("game_points", words::TRF_COLUMN_GAME_POINTS),
-            ],
-            false => vec![number("points", words::PRINT_COLUMN_POINTS)],
-        });
-        let codes = first.into_iter().flat_map(|line| &line.tiebreaks.0);
-        columns.extend(codes.map(|(code, _)| Column::number(code.clone(), code.clone())));
-        let rows = self.lines.iter().map(|line| {
-            let points = match line.of_team {
-                Some(TeamPoints { match_points, game_points }) => vec![match_points, game_points],
-                None => vec![line.points],
-            };
-            let mut cells = vec![
-                Cell::Count(line.rank.into()),
-                Cell::Count(line.id.into()),
-                Cell::Text(line.name.clone()),
-            ];
-            cells.extend(points.into_iter().map(Cell::Score));
-            cells.extend(line.tiebreaks.0.iter().map(|(_, value)| match value {
+        let columns = Columns::new(lang)
+            .number("rank", words::PRINT_COLUMN_RANK, |line: &Line| line.rank)
+            .number("id", words::PRINT_COLUMN_NUMBER, |line| line.id)
+            .words("name", self.name_column, |line| &line.name)
+            .when(is_of_teams, |columns| {
+                let points = |line: &Line| line.of_team;
+                columns
+                    .number("match_points", words::TRF_COLUMN_MATCH_POINTS, move |line| {
+                        points(line).map(|points| points.match_points)
+                    })
+                    .number("game_points", words::TRF_COLUMN_GAME_POINTS, move |line| {
+                        points(line).map(|points| points.game_points)
+                    })
+            })
+            .when(!is_of_teams, |columns| {
+                columns.number("points", words::PRINT_COLUMN_POINTS, |line| line.points)
+            })
+            .strong(|line| line.rank == 1);
+        let codes = first.into_iter().flat_map(|line| &line.tiebreaks.0).enumerate();
+        let columns = codes.fold(columns, |columns, (at, (code, _))| {
+            columns.column(Column::number(code, code), move |line| match &line.tiebreaks.0[at].1 {
                 None => Cell::Empty,
                 Some(TieBreakValue::Whole(number)) => Cell::Count(*number),
                 Some(value) => Cell::Score(value.ratio().as_f64()),
-            }));
-            Row::new(cells).strong(line.rank == 1)
+            })
         });
-        let mut table = Table {
-            title: lang.word(words::PRINT_TITLE_STANDINGS),
-            columns,
-            rows: rows.collect(),
-            ..Table::default()
-        };
-        table.heading.event = self.file.text("012").unwrap_or_default().to_owned();
+        let event = self.file.text("012").unwrap_or_default().to_owned();
+        let heading = Heading { event, ..Heading::default() };
+        let mut table = columns.table(words::PRINT_TITLE_STANDINGS, &heading, &self.lines);
         let [played, rounds] = self.rounds;
         table.notes.push(lang.say(&message!(words::TRF_STANDINGS_AFTER, played, rounds)));
         table

@@ -1,7 +1,8 @@
 //! What a scan leaves to a person: the last line of the answer, and a list to work through.
 
 use arbitro_paper::exporters::Lists;
-use arbitro_paper::output::table::{Cell, Column, Row, Table};
+use arbitro_paper::output::heading::Heading;
+use arbitro_paper::output::table::{Cell, Columns};
 
 use super::{Line, SlipStatus, because};
 use crate::cli::prelude::*;
@@ -73,32 +74,20 @@ impl ScanTally {
 
     /// What is left as a list.
     pub(super) fn list(&self, event: &str, lang: Lang) -> Lists {
-        let columns = vec![
-            Column::words("file", lang.word(words::EVENT_SCAN_COLUMN_FILE)),
-            Column::number("slip", lang.word(words::EVENT_SCAN_COLUMN_SLIP)),
-            Column::code("group", lang.word(words::PRINT_COLUMN_GROUP)),
-            Column::number("round", lang.word(words::PRINT_COLUMN_ROUND)),
-            Column::number("table", lang.word(words::PRINT_COLUMN_TABLE)),
-            Column::words("seen", lang.word(words::EVENT_SCAN_COLUMN_SEEN)),
-            Column::words("to_do", lang.word(words::EVENT_SCAN_COLUMN_TO_DO)),
-        ];
-        let count = |number: Option<i64>| number.map_or(Cell::Empty, Cell::Count);
-        let seen = |fact: &Fact| lang.say(&message!(words::EVENT_SCAN_SEEN, seen = fact.clone()));
-        let rows = self.left.iter().map(|one| {
-            let place = one.place.as_ref();
-            Row::new([
-                Cell::Text(one.file.clone()),
-                count(one.slip.map(|slip| slip as i64)),
-                place.map_or(Cell::Empty, |(group, ..)| Cell::Text(group.clone())),
-                count(place.map(|(_, round, _)| i64::from(*round))),
-                count(place.map(|(.., table)| i64::from(*table))),
-                Cell::Text(seen(&one.seen)),
-                Cell::Text(lang.say(&one.to_do)),
-            ])
-        });
-        let title = lang.word(words::EVENT_SCAN_LIST);
-        let mut table = Table { title, columns, rows: rows.collect(), ..Table::default() };
-        table.heading.event = event.to_owned();
+        let place = |one: &Left| one.place.clone();
+        let seen = |one: &Left| {
+            Cell::Text(lang.say(&message!(words::EVENT_SCAN_SEEN, seen = one.seen.clone())))
+        };
+        let heading = Heading { event: event.to_owned(), ..Heading::default() };
+        let table = Columns::new(lang)
+            .words("file", words::EVENT_SCAN_COLUMN_FILE, |one: &Left| &one.file)
+            .number("slip", words::EVENT_SCAN_COLUMN_SLIP, |one| one.slip)
+            .code("group", words::PRINT_COLUMN_GROUP, |one| place(one).map(|(group, ..)| group))
+            .number("round", words::PRINT_COLUMN_ROUND, |one| place(one).map(|(_, round, _)| round))
+            .number("table", words::PRINT_COLUMN_TABLE, |one| place(one).map(|(.., table)| table))
+            .words("seen", words::EVENT_SCAN_COLUMN_SEEN, seen)
+            .words("to_do", words::EVENT_SCAN_COLUMN_TO_DO, |one| lang.say(&one.to_do))
+            .table(words::EVENT_SCAN_LIST, &heading, &self.left);
         Lists { tables: vec![table], for_programs: false }
     }
 }
