@@ -157,7 +157,6 @@ impl Crosstable {
 
 impl<'c, R: Copy> Columns<'c, R> {
     /// A column for each round, with what happened in it.
-    #[must_use]
     pub(super) fn rounds(
         self,
         rounds: usize,

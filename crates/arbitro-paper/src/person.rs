@@ -78,7 +78,6 @@ impl Person {
 
 impl<'c, R: Copy> Columns<'c, R> {
     /// The columns that name a person: code, name, school and, for staff, the adapted set.
-    #[must_use]
     pub(super) fn person<P: Borrow<Person>>(
         self,
         staff: bool,
@@ -95,7 +94,6 @@ impl<'c, R: Copy> Columns<'c, R> {
     }
 
     /// For staff, the adapted set.
-    #[must_use]
     pub(super) fn adapted<P: Borrow<Person>>(
         self,
         staff: bool,
@@ -106,7 +104,6 @@ impl<'c, R: Copy> Columns<'c, R> {
     }
 
     /// The rating, if anybody has one.
-    #[must_use]
     pub(super) fn rating<P: Borrow<Person>>(
         self,
         rated: bool,

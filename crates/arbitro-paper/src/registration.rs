@@ -36,7 +36,6 @@ impl FilledColumns {
 
 impl<'c, R: Copy> Columns<'c, R> {
     /// The columns of registrations in which anybody has an entry, by the names that `players import` reads.
-    #[must_use]
     pub(super) fn registration(
         self,
         filled: &FilledColumns,
@@ -54,7 +53,6 @@ impl<'c, R: Copy> Columns<'c, R> {
     }
 
     /// The byes that entries request, if there are any.
-    #[must_use]
     pub(super) fn byes(self, filled: &FilledColumns, of: impl Fn(R) -> &'c EntryRow + 'c) -> Self {
         self.when(filled.byes, |columns| {
             columns.code("byes", words::PRINT_COLUMN_BYES, move |row| byes_text(&of(row).byes))

@@ -17,6 +17,7 @@ use crate::prelude::*;
 
 /// An event as its documents see it, in one language.
 #[derive(Clone, Copy, Debug)]
+#[must_use]
 pub struct Source<'a> {
     /// The event's settings.
     pub event: &'a Event,
@@ -40,19 +41,16 @@ impl<'a> Source<'a> {
     }
 
     /// The same for staff, if so.
-    #[must_use]
     pub fn for_staff(self, staff: bool) -> Self {
         Self { staff, ..self }
     }
 
     /// The same with a seal of the journal's head on what is made of it.
-    #[must_use]
     pub fn sealed(self, head: Option<&'a str>) -> Self {
         Self { head, ..self }
     }
 
     /// The same with the number of its record, which sheets that hang carry.
-    #[must_use]
     pub fn at_record(self, record: Option<u64>) -> Self {
         Self { record, ..self }
     }

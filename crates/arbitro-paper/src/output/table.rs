@@ -222,6 +222,7 @@ impl Column {
 ///     .words("name", words::PRINT_COLUMN_NAME, |(_, name)| name);
 /// assert_eq!(columns.over([(1, "Ana")]).text(0, 1, Lang::En), "Ana");
 /// ```
+#[must_use]
 pub struct Columns<'c, R> {
     lang: Lang,
     columns: Vec<Column>,
@@ -246,7 +247,6 @@ impl<'c, R: Copy> Columns<'c, R> {
     }
 
     /// The same columns and one more, with a heading of its own.
-    #[must_use]
     pub fn column<C: Into<Cell>>(mut self, column: Column, cell: impl Fn(R) -> C + 'c) -> Self {
         self.columns.push(column);
         self.cells.push(Box::new(move |row| cell(row).into()));
@@ -254,7 +254,6 @@ impl<'c, R: Copy> Columns<'c, R> {
     }
 
     /// One more column, of words; `heading` is a key of the catalogue.
-    #[must_use]
     pub fn words<C: Into<Cell>>(
         self,
         key: &str,
@@ -266,14 +265,12 @@ impl<'c, R: Copy> Columns<'c, R> {
     }
 
     /// One more column, of codes or other short texts.
-    #[must_use]
     pub fn code<C: Into<Cell>>(self, key: &str, heading: &str, cell: impl Fn(R) -> C + 'c) -> Self {
         let column = Column::code(key, self.lang.word(heading));
         self.column(column, cell)
     }
 
     /// One more column, of numbers.
-    #[must_use]
     pub fn number<C: Into<Cell>>(
         self,
         key: &str,
@@ -285,20 +282,17 @@ impl<'c, R: Copy> Columns<'c, R> {
     }
 
     /// One more column, of short signs.
-    #[must_use]
     pub fn sign<C: Into<Cell>>(self, key: &str, heading: &str, cell: impl Fn(R) -> C + 'c) -> Self {
         let column = Column::sign(key, self.lang.word(heading));
         self.column(column, cell)
     }
 
     /// The columns that `more` adds, if `condition` holds.
-    #[must_use]
     pub fn when(self, condition: bool, more: impl FnOnce(Self) -> Self) -> Self {
         if condition { more(self) } else { self }
     }
 
     /// A column of numbers for each tie-break, named by its code.
-    #[must_use]
     pub fn tie_breaks(
         self,
         codes: &[String],
@@ -311,13 +305,11 @@ impl<'c, R: Copy> Columns<'c, R> {
     }
 
     /// The rows for which `strong` holds are emphasised.
-    #[must_use]
     pub fn strong(self, strong: impl Fn(R) -> bool + 'c) -> Self {
         Self { strong: Some(Box::new(strong)), ..self }
     }
 
     /// The rows for which `section` holds begin a section.
-    #[must_use]
     pub fn section(self, section: impl Fn(R) -> bool + 'c) -> Self {
         Self { section: Some(Box::new(section)), ..self }
     }

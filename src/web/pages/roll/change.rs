@@ -36,24 +36,20 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Result<Answer, Answe
     })
 }
 
-fn refused(ask: &Ask, message: &Message, back: &str) -> Answer {
-    shell::refused(ask, &[ask.say(message)], back)
-}
-
 /// A pupil who has come, or has not come after all.
 fn one(ask: &Ask, desk: &mut Desk, what: &str, back: &str) -> Answer {
     let typed = ask.form.get("code");
     // What was scanned is shown as unknown until the next scan; nothing waits to be settled.
     let unknown = || match ask.form.has("scan") {
         true => Answer::go(back),
-        false => refused(ask, &message!(words::WEB_ROLL_UNKNOWN, text = typed), back),
+        false => shell::declined(ask, message!(words::WEB_ROLL_UNKNOWN, text = typed), back),
     };
     let Ok(code) = code_in(typed).parse::<PlayerCode>() else { return unknown() };
     if ask.view.state.find(&code).is_err() {
         return unknown();
     }
     let is_in_scope = mine(ask, &ask.view.state).any(|player| player.row.code == code);
-    if !is_in_scope && ask.view.state.find(&code).is_ok() {
+    if !is_in_scope {
         return sorry(ask.lang, 403, &Message::new(words::EVENT_NOT_YOURS));
     }
     // A badge that is scanned twice is not a mistake.
@@ -83,7 +79,8 @@ fn several(
         .map(|player| player.row.code.clone())
         .collect();
     if !shown.is_empty() && shown != players.len().to_string() && !desk.knows(&ask.form_number()) {
-        return refused(ask, &message!(words::WEB_ROLL_CHANGED, shown, now = players.len()), back);
+        let changed = message!(words::WEB_ROLL_CHANGED, shown, now = players.len());
+        return shell::declined(ask, changed, back);
     }
     if players.is_empty() {
         return Answer::go(back);

@@ -6,6 +6,7 @@ pub const POINTS: f64 = 72.0 / 25.4;
 
 /// The size of a page.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[must_use]
 pub struct Paper {
     /// From left to right.
     pub width: f64,
@@ -25,7 +26,6 @@ impl Paper {
     pub const A3: Paper = Paper { width: 297.0, height: 420.0 };
 
     /// The same page on its side.
-    #[must_use]
     pub fn turned(self) -> Self {
         Self { width: self.height, height: self.width }
     }
@@ -38,6 +38,7 @@ impl Paper {
 
 /// A rectangle on a page.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[must_use]
 pub struct Area {
     /// The left edge.
     pub left: f64,
@@ -66,13 +67,11 @@ impl Area {
     }
 
     /// The rectangle that leaves `margin` free on every side of this one.
-    #[must_use]
     pub fn inset(self, margin: f64) -> Self {
         self.inset_by(margin, margin)
     }
 
     /// The rectangle that leaves `x` free at the sides and `y` above and below.
-    #[must_use]
     pub fn inset_by(self, x: f64, y: f64) -> Self {
         Self {
             left: self.left + x,
@@ -83,7 +82,6 @@ impl Area {
     }
 
     /// The cell at `column` and `row` of a grid of equal cells over this rectangle.
-    #[must_use]
     pub fn cell(self, column: usize, columns: usize, row: usize, rows: usize) -> Self {
         let width = self.width() / columns as f64;
         let height = self.height() / rows as f64;

@@ -5,6 +5,7 @@ use super::shortened;
 
 /// How a text is set in its box.
 #[derive(Clone, Copy, Debug)]
+#[must_use]
 pub struct Style {
     /// The face.
     pub face: Face,
@@ -40,55 +41,46 @@ impl Style {
     }
 
     /// The same style, for texts that have shorter forms.
-    #[must_use]
     pub const fn shortened(self, shorter: fn(&str) -> Vec<String>) -> Self {
         Self { shorter, ..self }
     }
 
     /// The same style, on at most so many lines, each begun before the type is smaller than `least`.
-    #[must_use]
     pub const fn lines(self, lines: usize, least: f64) -> Self {
         Self { least, lines, ..self }
     }
 
     /// The same style, on at most so many lines, as large as on all other cards.
-    #[must_use]
     pub const fn alike(self, lines: usize) -> Self {
         Self { lines, least: self.size, alike: true, ..self }
     }
 
     /// The same style, so many times as large.
-    #[must_use]
     pub const fn times(self, times: f64) -> Self {
         Self { size: self.size * times, least: self.least * times, ..self }
     }
 
     /// The same style, no larger than `most`.
-    #[must_use]
     pub const fn at_most(self, most: f64) -> Self {
         Self { size: self.size.min(most), least: self.least.min(most), ..self }
     }
 
     /// The same style, in the ink of small print.
-    #[must_use]
     pub const fn quiet(self) -> Self {
         Self { ink: Ink::QUIET, ..self }
     }
 
     /// The same style, centred.
-    #[must_use]
     pub const fn middle(self) -> Self {
         Self { anchor: Anchor::Middle, ..self }
     }
 
     /// The same style, at the right.
-    #[must_use]
     pub const fn right(self) -> Self {
         Self { anchor: Anchor::Right, ..self }
     }
 
     /// The same style, on as many lines as it takes.
-    #[must_use]
     pub const fn paragraph(self) -> Self {
         Self { lines: usize::MAX, least: self.size, leading: 1.3, ..self }
     }
