@@ -80,7 +80,7 @@ fn a_pairing_sheet_shows_who_does_not_play_and_that_it_was_made_by_hand() {
         games: 1,
         berger: false,
         time: 1,
-        heading: standings().heading,
+        heading: Heading { journal: None, ..standings().heading },
         sides: ["Brancas".to_owned(), "Negras".to_owned()],
         manual: true,
         parts: Vec::new(),
