@@ -35,7 +35,6 @@ fn fixed_address() {
     let is_static =
         of("CARGO_CFG_TARGET_FEATURE").split(',').any(|feature| feature == "crt-static");
     if of("PROFILE") == "debug"
-        && env::var_os("CARGO_FEATURE_CLI").is_some()
         && of("CARGO_CFG_TARGET_OS") == "linux"
         && of("CARGO_CFG_TARGET_ENV") == "gnu"
         && !is_static
