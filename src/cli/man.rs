@@ -38,8 +38,9 @@ impl Man {
         if let Some(folder) = &self.output {
             let _files = FolderFor::files(folder)?;
             let mut count = 0;
+            let built = built(lang);
             every(&declaration(), &mut Vec::new(), &mut |path| {
-                let (name, page) = page(path, lang)?;
+                let (name, page) = page(&built, path, lang)?;
                 output::put(&folder.join(format!("{name}.1")), &page)?;
                 count += 1;
                 Ok(())
@@ -47,7 +48,7 @@ impl Man {
             session.answer(&message!(words::CLI_MAN_WRITTEN, count, folder))?;
             return Ok(Exit::Yes);
         }
-        let (_, page) = page(&help::path(&self.words, lang)?, lang)?;
+        let (_, page) = page(&built(lang), &help::path(&self.words, lang)?, lang)?;
         session.out.write_all(&page)?;
         Ok(Exit::Yes)
     }
@@ -68,14 +69,24 @@ fn every(
     Ok(())
 }
 
-/// The page of a command, and its name.
-fn page(path: &[String], lang: Lang) -> Result<(String, Vec<u8>), Failure> {
-    let mut shown = command(lang);
-    shown.build();
-    let version = shown.get_version().unwrap_or_default().to_owned();
+/// The command line in one language, with what each command has from those above it.
+fn built(lang: Lang) -> clap::Command {
+    let mut program = command(lang);
+    program.build();
+    program
+}
+
+/// The page of a command of the program, and its name.
+fn page(
+    program: &clap::Command,
+    path: &[String],
+    lang: Lang,
+) -> Result<(String, Vec<u8>), Failure> {
+    let version = program.get_version().unwrap_or_default();
+    let mut shown = program;
     for end in 1..=path.len() {
         let called = names::command(&path[..end], lang);
-        let below = shown.find_subcommand(&called).cloned();
+        let below = shown.find_subcommand(&called);
         shown = below.expect("it is a command of the declaration");
     }
     let called = (1..=path.len()).map(|end| names::command(&path[..end], lang));
