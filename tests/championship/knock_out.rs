@@ -21,6 +21,7 @@ use arbitro_event::{
 use arbitro_pairing::dutch::Relaxations;
 
 use super::carried::Entries;
+use crate::support::event::folder;
 
 const HEAD: &str = "name = 'Taça'\ncycles = ['Open']\nseed = 7\nper_school = 26\n\
      games = [{ id = 'chess', name = 'Xadrez', draws = true }]\n";
@@ -587,7 +588,7 @@ fn the_bracket_reports_why_two_meet() {
 
 #[test]
 fn everything_undone_leaves_what_was_before() {
-    let folder = tempfile::tempdir().unwrap();
+    let folder = folder();
     let by = Signature { desk: "a".into(), at: "2026-05-02T10:00:00Z".into() };
     for (at, format) in FORMATS.iter().enumerate() {
         let event = Event::read(&format!("{HEAD}{format}\n")).unwrap();
@@ -637,7 +638,7 @@ fn everything_undone_leaves_what_was_before() {
 
 #[test]
 fn a_rehearsal_of_a_knock_out_plays_to_its_end() {
-    let folder = tempfile::tempdir().unwrap();
+    let folder = folder();
     for (at, format) in FORMATS.iter().enumerate() {
         let event = Event::read(&format!("{HEAD}{format}\n")).unwrap();
         let path = folder.path().join(format!("{at}.db"));

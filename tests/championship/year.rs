@@ -3,6 +3,7 @@
 #[path = "../../examples/world/mod.rs"]
 mod world;
 
+use crate::support::event::folder;
 use arbitro_event::chain::Wishes;
 use world::{REGIONS, Receiver, Tally, judge, post, school, schools};
 
@@ -11,7 +12,7 @@ fn national_players_have_won_at_school_and_in_the_region() {
     const SCHOOLS: usize = 12;
     const SEED: u64 = 3;
 
-    let folder = tempfile::tempdir().unwrap();
+    let folder = folder();
     let list = schools(SCHOOLS);
     let mut tally = Tally::default();
     let mut letters = Vec::new();

@@ -1,12 +1,13 @@
 //! `arbitro demo`: from beginning to end in both languages, again, and beside existing folders.
 
+use crate::support::event::folder;
 use crate::support::program::{arbitro, run};
 use crate::support::terminal::on_a_terminal;
 
 #[test]
 fn the_demo_goes_from_entries_to_certificates_in_both_languages() {
     for lang in ["pt", "en"] {
-        let folder = tempfile::tempdir().unwrap();
+        let folder = folder();
         let dir = folder.path().join("d");
         let run = run(&["--lang", lang, "demo", dir.to_str().unwrap()]);
         assert_eq!(run.code, 0, "{}", run.err);
@@ -50,7 +51,7 @@ fn the_demo_goes_from_entries_to_certificates_in_both_languages() {
 #[test]
 fn the_demo_lists_every_planted_fault_where_it_is_asked() {
     for (lang, all) in [("en", "--all"), ("pt", "--todas")] {
-        let folder = tempfile::tempdir().unwrap();
+        let folder = folder();
         let dir = folder.path().join("d");
         let run = run(&["--lang", lang, "demo", dir.to_str().unwrap(), all]);
         assert_eq!(run.code, 0, "{}", run.err);
@@ -73,7 +74,7 @@ fn the_demo_lists_every_planted_fault_where_it_is_asked() {
 
 #[test]
 fn the_demo_touches_nothing_that_is_there() {
-    let folder = tempfile::tempdir().unwrap();
+    let folder = folder();
     std::fs::write(folder.path().join("event.toml"), "mine").unwrap();
     let refused = run(&["demo", folder.path().to_str().unwrap()]);
     assert_eq!(refused.code, 1);
@@ -98,7 +99,7 @@ fn completions_and_the_man_page_know_the_commands() {
 
 #[test]
 fn on_a_terminal_the_demo_ended_in_a_pager() {
-    let folder = tempfile::tempdir().unwrap();
+    let folder = folder();
     let dir = folder.path().join("d");
     let paged = folder.path().join("paged");
     let pager = format!("touch {}", paged.display());

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use crate::guides::{Reader, words};
 use crate::support::at_once::at_once;
-use crate::support::event::{SMALL, list};
+use crate::support::event::{SMALL, folder, list};
 use crate::support::program::project;
 
 /// The guides whose lines are typed in tests of their own.
@@ -352,7 +352,7 @@ fn every_command_line_of_the_guides_works_as_described() {
             assert!(lines.iter().all(explained), "{} has lines that nobody types", path.display());
             return;
         };
-        let place = tempfile::tempdir().expect("a folder");
+        let place = folder();
         let lang = if guide.contains("pt") { "pt" } else { "en" };
         let mut reader = Reader { lang, folder: place.path().to_owned() };
         for line in lines {

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::support::event::list;
+use crate::support::event::{folder, list};
 use crate::support::program::{arbitro, project};
 
 /// A reader who types what a guide says.
@@ -113,7 +113,7 @@ fn the_list(guide: &str) -> String {
 }
 
 fn type_all(guide: &str, lang: &'static str, made: &[&str]) {
-    let place = tempfile::tempdir().expect("a folder");
+    let place = folder();
     let mut reader = Reader { lang, folder: place.path().to_owned() };
     for line in typed(guide) {
         let [first, rest @ ..] = line.as_slice() else { continue };
@@ -156,7 +156,7 @@ fn the_bye_of_the_clubs_guide_was_refused_in_an_event_of_the_clubs_preset() {
     for (guide, lang) in [("docs/start/club.md", "en"), ("docs/pt/start/club.md", "pt")] {
         // The guide's game has draws, and Hex has none.
         for game in [None, Some("hex")] {
-            let place = tempfile::tempdir().expect("a folder");
+            let place = folder();
             let mut reader = Reader { lang, folder: place.path().to_owned() };
             for mut line in typed(guide) {
                 if line[0] == "cd" {

@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
+use crate::support::event::folder;
 use crate::support::program::{Run, arbitro};
 
 /// An event in a folder of its own.
@@ -19,7 +20,7 @@ impl Hall {
     }
 
     pub(super) fn empty() -> Self {
-        let root = tempfile::tempdir().expect("a temporary folder");
+        let root = folder();
         let folder = root.path().join("maia");
         let made = arbitro().arg("new").arg(&folder).args(["--preset", "cnjm15"]).output();
         assert!(made.expect("the program starts").status.success());
@@ -85,7 +86,7 @@ impl Hall {
 
     /// A copy of the folder, as on another laptop.
     pub(super) fn copy(&self) -> Hall {
-        let root = tempfile::tempdir().expect("a temporary folder");
+        let root = folder();
         let folder = root.path().join("maia");
         std::fs::create_dir(&folder).expect("a folder");
         for name in ["event.toml", "event.db"] {

@@ -2,6 +2,8 @@
 
 use arbitro_event::store::{self, Draft, Location, Store};
 
+use crate::support::event::folder;
+
 /// A place for one journal, gone when it is dropped.
 pub trait Place {
     /// Its location.
@@ -25,7 +27,7 @@ pub struct SqlitePlace {
 
 impl SqlitePlace {
     pub fn new() -> Self {
-        SqlitePlace { folder: tempfile::tempdir().expect("a temporary folder") }
+        SqlitePlace { folder: folder() }
     }
 }
 

@@ -22,7 +22,9 @@ static int taken;
 
 static int counts(const char *path) {
     const char *only = getenv("STEPS_ONLY"), *armed = getenv("STEPS_ARMED");
-    if (!path || !strncmp(path, "/dev", 4) || !strncmp(path, "/proc", 5) || strstr(path, ".db")) return 0;
+    if (!path || !strncmp(path, "/proc/", 6) || strstr(path, ".db")) return 0;
+    // Of the devices only the file system in memory has files.
+    if (!strncmp(path, "/dev/", 5) && strncmp(path, "/dev/shm/", 9)) return 0;
     if (strstr(path, ".lock") || (only && !strstr(path, only))) return 0;
     return !armed || !access(armed, F_OK);
 }
