@@ -253,15 +253,12 @@ impl SheetOutcome {
                 return Self::none(RepairTrouble::Beside(pairs.place), false);
             }
         }
-        let Candidates { mut readings, known_to, bounded, set_up, furthest } = candidates;
-        let Some(first) = readings.first() else {
+        let one = candidates.are_one();
+        let Candidates { mut readings, bounded, set_up, furthest, .. } = candidates;
+        if readings.is_empty() {
             let nothing = RepairTrouble::Nothing(furthest);
             return Self::none(if set_up { nothing } else { RepairTrouble::Tags }, bounded);
-        };
-        // A reading that only adds slips to the first one explains nothing differently, so it is no rival.
-        let other = readings[1..].iter().find(|reading| !reading.adds);
-        let second = other.map_or(known_to, |other| other.cost.min(known_to));
-        let one = first.margin.is_some_and(|margin| second >= first.cost.saturating_add(margin));
+        }
         if one {
             readings.truncate(1);
         }
@@ -340,11 +337,21 @@ impl Candidates {
         self.furthest = furthest.max_by_key(|(place, _)| *place);
     }
 
+    /// Whether the first reading is so much nearer than any other that it is the one.
+    fn are_one(&self) -> bool {
+        let Some((first, others)) = self.readings.split_first() else { return false };
+        // A reading that only adds slips to the first one explains nothing differently, so it is no rival.
+        let other = others.iter().find(|reading| !reading.adds);
+        let second = other.map_or(self.known_to, |other| other.cost.min(self.known_to));
+        first.margin.is_some_and(|margin| second >= first.cost.saturating_add(margin))
+    }
+
     /// Whether no reading is likely: none is cheap, or one that has to be confirmed is dear.
     fn is_unlikely(&self) -> bool {
-        self.readings
-            .first()
-            .is_none_or(|first| first.cost > UNLIKELY || first.cost > FAR && first.margin.is_none())
+        let dear = |first: &SheetReading| {
+            first.cost > UNLIKELY || first.cost > FAR && first.margin.is_none()
+        };
+        self.readings.first().is_none_or(dear) && !self.are_one()
     }
 
     /// Whether no reading costs at most [`FAR`].
