@@ -101,8 +101,8 @@ impl Numbering {
         });
         let free = PlayerCode::first_free(&number, category, |code| state.find(code).is_err());
         // When every letter is in use there are too many, which is refused.
-        let code = free.or_else(|| PlayerCode::new(&number, category, None).ok());
-        let code = code.expect("the number begins a valid code");
+        let plain = || PlayerCode::new(&number, category, None).ok();
+        let code = free.or_else(plain).expect("the number begins a valid code");
         let class = Some(class).filter(|class| self.classes && !class.is_empty());
         let registration = Registration { last_name: last, class, ..registration };
         let school = school.filter(|school| *school != number);

@@ -85,8 +85,8 @@ impl Postgres {
             return Err(StoreError::Missing { place: store.place });
         }
         let meta = store.query_one(schema::META, &[(&schema::VERSION_KEY, Type::TEXT)])?;
-        let version = meta.and_then(|row| row.try_get::<_, String>(0).ok());
-        let version = version.and_then(|text| text.parse().ok());
+        let text = meta.and_then(|row| row.try_get::<_, String>(0).ok());
+        let version = text.and_then(|text| text.parse().ok());
         store.has_batches = schema::has_batches(version, &store.place)?;
         Ok(store)
     }

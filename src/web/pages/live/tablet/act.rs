@@ -190,8 +190,8 @@ fn step(ask: &Ask, on: &OnTable, game: &mut LiveGame) -> Result<bool, Stop> {
 fn token(ask: &Ask, on: &OnTable, game: &LiveGame) -> Result<String, Stop> {
     let before = touched(ask.form.get("t"));
     let (looked, _) = look(on, game, before.clone());
-    let touching = looked.touching.as_ref().filter(|_| looked.drawing.is_some());
-    let touching = touching.ok_or_else(|| Stop::Refused(ask.word(words::WEB_TABLET_TURN)))?;
+    let drawn = looked.touching.as_ref().filter(|_| looked.drawing.is_some());
+    let touching = drawn.ok_or_else(|| Stop::Refused(ask.word(words::WEB_TABLET_TURN)))?;
     let typed = ask.form.get("move");
     if !typed.is_empty() {
         let offered = touching.choices.iter().find(|choice| choice.token == typed);
