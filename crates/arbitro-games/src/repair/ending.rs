@@ -36,6 +36,8 @@ pub(super) struct Evidence {
     in_rows: bool,
     /// Whether a sentence speaks of the moves or the players, and it is not clear what it says.
     unclear: bool,
+    /// The fragments with such sentences.
+    pub unclear_at: Vec<usize>,
     /// Whether the text says that the game has come to its end.
     over: bool,
 }
@@ -74,34 +76,51 @@ impl Evidence {
             evidence.wins(seat);
         }
         let first = fragments.iter().position(|fragment| fragment.what == What::Word);
-        for (at, fragment) in fragments.iter().enumerate() {
-            let What::Text(prose) = &fragment.what else { continue };
-            let is_behind = first.is_some_and(|first| at > first);
-            if is_behind && !prose.words.is_empty() {
-                evidence.unclear |= prose.is_correction() && !prose.is_end() && !prose.is_open();
-            }
-            if seats != 2 {
-                continue;
-            }
-            // Before the moves, a letter may tell of other games.
-            if first.is_none_or(|first| at < first) {
-                evidence.unsettled |= prose.is_end();
-                evidence.contradicts |= is_turned(prose, info);
-                continue;
-            }
-            if !prose.words.is_empty() {
-                evidence.tell(&fragment.written(), head, info, seats);
-                let leads = fragments
-                    .get(at + 1)
-                    .is_some_and(|next| next.what == What::Word && next.line == fragment.line);
-                evidence.unclear |= !leads
-                    && (tells_of_player(prose, head, info, seats)
-                        || prose.is_about_moves() && !prose.is_end());
-                evidence.over |= prose.is_over();
-            }
+        for at in 0..fragments.len() {
+            let before = std::mem::take(&mut evidence.unclear);
+            evidence.read(fragments, at, first, head, info, seats);
+            evidence.unclear_at.extend(evidence.unclear.then_some(at));
+            evidence.unclear |= before;
         }
         evidence.unsettled |= evidence.unnamed && evidence.winner.is_none();
         evidence
+    }
+
+    /// Collects what a fragment says, if it is a sentence; `first` is the first word of the game.
+    fn read(
+        &mut self,
+        fragments: &[Fragment],
+        at: usize,
+        first: Option<usize>,
+        head: &Head,
+        info: &Info,
+        seats: u8,
+    ) {
+        let fragment = &fragments[at];
+        let What::Text(prose) = &fragment.what else { return };
+        let is_behind = first.is_some_and(|first| at > first);
+        if is_behind && !prose.words.is_empty() {
+            self.unclear |= prose.is_correction() && !prose.is_end() && !prose.is_open();
+        }
+        if seats != 2 {
+            return;
+        }
+        // Before the moves, a letter may tell of other games.
+        if !is_behind {
+            self.unsettled |= prose.is_end();
+            self.contradicts |= is_turned(prose, info);
+            return;
+        }
+        if !prose.words.is_empty() {
+            self.tell(&fragment.written(), head, info, seats);
+            let leads = fragments
+                .get(at + 1)
+                .is_some_and(|next| next.what == What::Word && next.line == fragment.line);
+            self.unclear |= !leads
+                && (tells_of_player(prose, head, info, seats)
+                    || prose.is_about_moves() && !prose.is_end());
+            self.over |= prose.is_over();
+        }
     }
 
     fn wins(&mut self, seat: Seat) {

@@ -85,6 +85,8 @@ pub enum SlipKind {
     Word,
     /// Words about the end that do not settle the result: a resignation without a name, "did not resign".
     Doubt,
+    /// A sentence about the moves or a player of which it is not clear what it says.
+    Unclear,
     /// A word for a colour.
     Colour,
     /// A letter for a colour: a habit, where it is the only one it may be a wrong letter.
@@ -153,7 +155,7 @@ const fn facts(
 }
 
 /// All kinds with their costs, indexed by [`SlipKind`].
-pub static KINDS: [SlipFacts; 52] = [
+pub static KINDS: [SlipFacts; 53] = [
     facts(SlipKind::Encoding, "encoding", 0, 0, SlipClass::Writing, MARGIN),
     facts(SlipKind::Text, "text", 5, 1, SlipClass::Writing, MARGIN),
     facts(SlipKind::Tag, "tag", 10, 5, SlipClass::Writing, MARGIN),
@@ -192,6 +194,7 @@ pub static KINDS: [SlipFacts; 52] = [
     facts(SlipKind::CrossedOut, "crossed-out", 40, 30, SlipClass::Writing, MARGIN),
     facts(SlipKind::Word, "word", 20, 5, SlipClass::Writing, MARGIN),
     facts(SlipKind::Doubt, "word", 20, 5, SlipClass::Writing, ASK),
+    facts(SlipKind::Unclear, "unclear", 20, 5, SlipClass::Writing, ASK),
     facts(SlipKind::Colour, "colour", 30, 5, SlipClass::Writing, MARGIN),
     facts(SlipKind::Initial, "colour", 230, 10, SlipClass::Writing, MARGIN),
     facts(SlipKind::Unsigned, "colour", 180, 12, SlipClass::Writing, ASK),

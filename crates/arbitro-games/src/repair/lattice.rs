@@ -369,6 +369,7 @@ impl<'a> Lattice<'a> {
             .filter(is_move)
             .count();
         let kind = match moves > 0 {
+            _ if said.unclear => SlipKind::Unclear,
             true => SlipKind::Doubt,
             false if said.is_end() => SlipKind::Word,
             false => SlipKind::Text,

@@ -19,6 +19,8 @@ pub(super) struct Prose {
     pub loses: bool,
     /// Nobody won.
     pub draws: bool,
+    /// Whether a person has to say what it means.
+    pub unclear: bool,
     /// Its words, without capitals and accents.
     pub words: Vec<String>,
 }
@@ -68,6 +70,7 @@ impl Prose {
             draws: any(&["empat", "draw", "tied", "anul", "annul"])
                 || words.iter().any(|word| matches!(word.as_str(), "nulo" | "nula" | "tie"))
                 || words.windows(2).any(|pair| pair[0] == "meio" && pair[1].starts_with("ponto")),
+            unclear: false,
             words,
         }
     }

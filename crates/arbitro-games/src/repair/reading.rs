@@ -73,6 +73,7 @@ impl Repair {
         let label = match self.kind {
             SlipKind::Word => Some(words::REPAIR_RESULT),
             SlipKind::Text | SlipKind::Note => Some(words::REPAIR_REMARK),
+            SlipKind::Unclear => Some(words::REPAIR_UNCLEAR),
             _ => None,
         };
         if let Some(label) =
@@ -293,6 +294,13 @@ impl Repaired {
             RepairStatus::One | RepairStatus::Several => {
                 if let Some(missing) = self.missing() {
                     return Some(missing.message());
+                }
+                let unclear = |reading: &SheetReading| {
+                    let is_unclear = |repair: &&Repair| repair.kind == SlipKind::Unclear;
+                    reading.repairs.iter().find(is_unclear).map(Repair::message)
+                };
+                if let Some(message) = self.readings.first().and_then(unclear) {
+                    return Some(message);
                 }
                 if let Some((reading, claim)) = self.unshown() {
                     return Some(reading.message(claim));

@@ -79,8 +79,14 @@ impl Under<'_> {
         if header.turn.is_some_and(|turn| turn.0 >= seats) {
             return Tried::NotSetUp;
         }
-        let fragments = &split(&self.sheet.fragments, rules);
-        let evidence = Evidence::of(&self.sheet.head, fragments, rules.info(), seats);
+        let mut cut = split(&self.sheet.fragments, rules);
+        let evidence = Evidence::of(&self.sheet.head, &cut, rules.info(), seats);
+        for at in &evidence.unclear_at {
+            if let What::Text(said) = &mut cut[*at].what {
+                said.unclear = true;
+            }
+        }
+        let fragments = &cut;
         let Some(lattice) =
             Lattice::new(rules, fragments, seats, self.limits.memory, &mut *self.stop)
         else {

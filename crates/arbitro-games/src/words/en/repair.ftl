@@ -6,6 +6,7 @@ repair-kind-game = the game was not named
 repair-kind-columns = two columns, read one below the other
 repair-kind-rows = a row for each player
 repair-kind-lines = lines out of the order of their numbers
+repair-kind-unclear = sentence that a person has to explain
 repair-kind-scattered = moves among other words
 repair-kind-character = another character
 repair-kind-separator = a sign between moves
@@ -46,6 +47,7 @@ repair-why-nothing-near-at = no legal game is near what is written: it can be ex
 repair-why-unknown-game = the game { $name } has no rules here. The games are: { $games }
 repair-result = { $place }: result: { $written }
 repair-unshown = { $place }: the board does not show { $written }; it is read as a resignation
+repair-unclear = { $place }: a person has to say what this means: { $written }
 repair-remark = { $place }: remark: { $written }
 repair-missing = { $place }: { $seat ->
     [1] First

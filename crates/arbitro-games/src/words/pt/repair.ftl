@@ -6,6 +6,7 @@ repair-kind-game = o jogo não estava indicado
 repair-kind-columns = duas colunas, lidas uma a seguir à outra
 repair-kind-rows = uma linha por jogador
 repair-kind-lines = linhas fora da ordem dos números
+repair-kind-unclear = frase que uma pessoa tem de explicar
 repair-kind-scattered = lances entre outras palavras
 repair-kind-character = outro carácter
 repair-kind-separator = um sinal entre lances
@@ -46,6 +47,7 @@ repair-why-nothing-near-at = nenhuma partida legal está perto do que está escr
 repair-why-unknown-game = o jogo { $name } não tem regras aqui. Os jogos são: { $games }
 repair-result = { $place }: resultado: { $written }
 repair-unshown = { $place }: o tabuleiro não mostra { $written }; lê-se como desistência
+repair-unclear = { $place }: uma pessoa tem de dizer o que isto significa: { $written }
 repair-remark = { $place }: observação: { $written }
 repair-missing = { $place }: falta o lance { $round } do { $seat ->
     [1] Primeiro
