@@ -218,7 +218,7 @@ fn the_commands_in_commands_own_hints_can_be_typed() {
     let (mut typed, mut wrong) = (0, Vec::new());
     let mut keys: Vec<String> = Vec::new();
     for (_, text) in commands_own_sources() {
-        for rest in text.split("Message::new(words::").skip(1) {
+        for rest in text.split("words::").skip(1) {
             let end = rest.find(|c: char| !c.is_ascii_alphanumeric() && c != '_');
             let key = rest[..end.unwrap_or(rest.len())].to_ascii_lowercase().replace('_', "-");
             if key.contains("-hint") || key.ends_with("-decide") {
