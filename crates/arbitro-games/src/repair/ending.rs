@@ -168,7 +168,7 @@ impl Evidence {
             }
             _ => ordinals,
         };
-        for clause in plain.split([',', '.', ';', '!', '(', ')', '–', '—']) {
+        for clause in plain.split([',', '.', ';', '!', '(', ')', '–', '—']).flat_map(halves) {
             // What comes after "because" tells why, not how it ended.
             let words: Vec<&str> = clause
                 .split_whitespace()
@@ -318,6 +318,27 @@ impl Evidence {
                 self.endings(position, last)[0].slip,
                 Some(SlipKind::Result | SlipKind::Claimed)
             )
+    }
+}
+
+/// The halves of a clause that tells of one who gave up or lost and of one who won: "o Rui desistiu e a Ana
+/// ganhou".
+fn halves(clause: &str) -> Vec<&str> {
+    let joint = [" e ", " and "].iter().find_map(|joint| clause.split_once(joint));
+    let ends = |half: &str| {
+        let prose = Prose::of(half);
+        (prose.wins, prose.loses || prose.gives_up || prose.time || prose.absent)
+    };
+    match joint {
+        Some((one, other))
+            if matches!(
+                (ends(one), ends(other)),
+                ((true, _), (_, true)) | ((_, true), (true, _))
+            ) =>
+        {
+            vec![one, other]
+        }
+        _ => vec![clause],
     }
 }
 

@@ -636,6 +636,9 @@ impl Cutter<'_> {
             && words.first().is_some_and(|word| {
                 leads_number(word) || word.ends_with(':') && houses > 2 && prose < 2
             });
+        // "Sul (Benedita): E C D F B A B".
+        let named = words.iter().take(3).skip(1).any(|word| word.ends_with(':'));
+        let sowing = sowing || strong == 0 && named && houses > 2 && prose < 3;
         let of_game = of_game || sowing;
         // "amarelo 5-7": a colour and its move in figures.
         let figures = words.iter().any(|word| word.starts_with(|sign: char| sign.is_ascii_digit()));

@@ -193,7 +193,7 @@ fn tag_of(label: &str) -> Option<String> {
 }
 
 /// The tag of the side that a word names, in any game, in the singular or the plural.
-fn side_tag(label: &str) -> Option<&'static str> {
+pub(super) fn side_tag(label: &str) -> Option<&'static str> {
     let plain = collation(label);
     let tags = || registry::infos().iter().flat_map(|info| info.sides).flat_map(|side| side.tags);
     let is = |tag: &&&str| collation(tag) == plain;

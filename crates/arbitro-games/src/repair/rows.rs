@@ -5,6 +5,7 @@ use super::columns::by_line;
 use super::ending::is_turned;
 use super::fragment::{is_house, is_strong};
 use super::head::seat_tags;
+use super::heading::side_tag;
 use super::labels::{self, Wording};
 use super::prelude::*;
 use super::sheet::Sheet;
@@ -52,11 +53,18 @@ fn moves(line: &[&Fragment]) -> Vec<Vec<Fragment>> {
     let words: Vec<Fragment> = words.map(|fragment| (*fragment).clone()).collect();
     let ends = |word: &Fragment| word.letters.ends_with(&[',']) || word.letters.ends_with(&[';']);
     let is_listed = words.iter().any(ends);
-    let parts = words.chunk_by(|one, _| is_listed && !ends(one));
-    let is_one = |part: &[Fragment]| part.iter().any(|word| is_connector(&word.written()));
-    let moves = parts.flat_map(|part| match is_one(part) {
+    let parts: Vec<&[Fragment]> = words.chunk_by(|one, _| is_listed && !ends(one)).collect();
+    let has_connector =
+        |part: &[Fragment]| part.len() > 1 && part.iter().any(|word| is_connector(&word.written()));
+    // "d4, b3, f5 e c6" is a list of squares; in "e2 e e3, f7 e f8" each has two.
+    let is_list = parts.len() > 2 && parts.iter().filter(|part| has_connector(part)).count() == 1;
+    let moves = parts.into_iter().flat_map(|part| match has_connector(part) && !is_list {
         true => vec![part.to_vec()],
-        false => part.iter().map(|word| vec![word.clone()]).collect(),
+        false => part
+            .iter()
+            .filter(|word| !(has_connector(part) && is_connector(&word.written())))
+            .map(|word| vec![word.clone()])
+            .collect(),
     });
     moves.collect()
 }
@@ -257,8 +265,15 @@ pub(super) fn rows(sheet: &Sheet, defaults: RecordDefaults<'_>) -> Vec<Layout> {
         let mut layout = Sheet { fragments, pairs: None, ..sheet.clone() };
         layout.repairs.push(Repair::of_sheet(SlipKind::Rows, place, "", ""));
         for (name, side) in names.iter().zip(&sides) {
-            if let Some(side) = side {
-                layout.head.mend(side, name, name, place);
+            // "Ana (pretas)", or "Pretas (Ana)".
+            match side {
+                Some(side) if side_tag(side).is_some() => {
+                    layout.head.mend(side, name, name, place);
+                }
+                Some(player) if side_tag(name).is_some() => {
+                    layout.head.mend(name, player, player, place);
+                }
+                _ => {}
             }
         }
         if let ([first, second], false) = (&order[..], named) {

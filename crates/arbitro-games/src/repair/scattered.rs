@@ -159,7 +159,11 @@ fn square_in_words(letter: &Fragment, figure: &Fragment) -> Option<Fragment> {
     let [letter_name, figure_name] = [letter, figure].map(|word| collation(&bare_of(word)));
     let is_letter = |name: &str, sign: char| name == letter_name || letter_name == sign.to_string();
     let (column, _) = ('a'..='k').zip(LETTERS).find(|(sign, name)| is_letter(name, *sign))?;
-    let (row, _) = (1..).zip(FIGURES).find(|(_, names)| names.contains(&figure_name.as_str()))?;
+    let named = (1..).zip(FIGURES).find(|(_, names)| names.contains(&figure_name.as_str()));
+    // "cê 3" beside "cê três".
+    let is_name = letter_name.len() > 1 || !bare_of(letter).is_ascii();
+    let figure = figure_name.parse::<u8>().ok().filter(|_| is_name);
+    let row = named.map(|(row, _)| row).or(figure)?;
     let letters = format!("{column}{row}").chars().collect();
     Some(Fragment { letters, what: What::Word, crossed: false, ..letter.clone() })
 }
