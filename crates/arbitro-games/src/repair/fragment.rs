@@ -188,7 +188,12 @@ pub(super) fn is_of_moves(line: &str) -> bool {
         let letters: Vec<char> = word.chars().collect();
         leading_number(&letters).is_some()
     });
-    let lone = |pair: &[&str]| pair[0].len() == 1 && pair[1].chars().all(|l| l.is_ascii_digit());
+    // "D 5", but not the hyphen before a day.
+    let lone = |pair: &[&str]| {
+        pair[0].len() == 1
+            && pair[0].starts_with(char::is_alphabetic)
+            && pair[1].chars().all(|l| l.is_ascii_digit())
+    };
     strong > 0 && (numbered || prose < 3 || strong >= prose)
         || words.windows(2).any(lone) && prose < 3
 }
@@ -218,6 +223,10 @@ pub(super) fn is_prose(word: &str) -> bool {
     }
     // "alV": a square whose figure is a letter, and the letter of its colour.
     if let [b'a'..=b'k', b'l' | b'I' | b'o' | b'O', b'A'..=b'Z'] = bare.as_bytes() {
+        return false;
+    }
+    // "VIII." is a number.
+    if !word.ends_with(':') && is_counted(&word.chars().collect::<Vec<_>>()) {
         return false;
     }
     // "dll" is d11.
@@ -250,7 +259,7 @@ pub(super) fn is_prose(word: &str) -> bool {
 }
 
 /// Whether a word is a square whose figure is written as a letter that looks like it: `al`, `hI`, `c1O`.
-fn is_square_in_letters(word: &str) -> bool {
+pub(super) fn is_square_in_letters(word: &str) -> bool {
     let bare: Vec<char> =
         word.trim_matches(|letter: char| !letter.is_alphanumeric()).chars().collect();
     let figure = |letter: &char| letter.is_ascii_digit() || "lIiOoSsZzBGgq".contains(*letter);
@@ -260,7 +269,7 @@ fn is_square_in_letters(word: &str) -> bool {
 }
 
 /// Whether a small word of the language is also such a square.
-fn is_small_word(word: &str) -> bool {
+pub(super) fn is_small_word(word: &str) -> bool {
     const SMALL: [&str; 20] = [
         "ao", "do", "no", "so", "go", "to", "as", "os", "is", "es", "us", "ti", "li", "ai", "ei",
         "vi", "pi", "mi", "lo", "ig",

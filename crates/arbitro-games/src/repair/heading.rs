@@ -175,11 +175,11 @@ fn tag_of(label: &str) -> Option<String> {
     let plain = collation(label.trim_matches(|letter: char| !letter.is_alphanumeric()));
     match plain.as_str() {
         "a" | "1" | "1º" | "1o" | "1.º" | "1.o" | "1ª" | "1.ª" | "1a" | "1.a" | "jogador 1"
-        | "jogadora 1" | "1º jogador" | "player 1" => {
+        | "jogadora 1" | "1o jogador" | "1a jogadora" | "player 1" => {
             return Some("First".to_owned());
         }
         "b" | "2" | "2º" | "2o" | "2.º" | "2.o" | "2ª" | "2.ª" | "2a" | "2.a" | "jogador 2"
-        | "jogadora 2" | "2º jogador" | "player 2" => {
+        | "jogadora 2" | "2o jogador" | "2a jogadora" | "player 2" => {
             return Some("Second".to_owned());
         }
         _ => {}

@@ -3,7 +3,7 @@
 
 use super::columns::by_line;
 use super::ending::is_turned;
-use super::fragment::{is_house, is_strong};
+use super::fragment::{is_house, is_small_word, is_square_in_letters, is_strong};
 use super::head::seat_tags;
 use super::heading::side_tag;
 use super::labels::{self, Wording};
@@ -71,7 +71,8 @@ fn moves(line: &[&Fragment]) -> Vec<Vec<Fragment>> {
 
 /// Whether a word is a move, or a house of a sowing game.
 fn is_move(word: &Fragment) -> bool {
-    is_strong(&word.written()) || is_house(&word.written())
+    let text = word.written();
+    is_strong(&text) || is_house(&text) || is_square_in_letters(&text) && !is_small_word(&text)
 }
 
 /// Whether lines look like rows of players, each with a name of its own before a colon and three moves or more, in
@@ -79,9 +80,15 @@ fn is_move(word: &Fragment) -> bool {
 pub(super) fn are_likely(fragments: &[Fragment]) -> bool {
     let mut names = Vec::new();
     for line in by_line(fragments) {
-        let Some(end) = line.iter().position(|word| word.written().ends_with(':')) else {
-            continue;
+        // "Guilherme  b2 . e1 . c2": a name without its colon.
+        let is_name = |word: &Fragment| match &word.what {
+            What::Text(said) => {
+                said.words.len() < 3 && word.letters.first().is_some_and(|it| it.is_uppercase())
+            }
+            _ => false,
         };
+        let colon = line.iter().position(|word| word.written().ends_with(':'));
+        let Some(end) = colon.or_else(|| is_name(line[0]).then_some(0)) else { continue };
         let (name, moves) = line.split_at(end + 1);
         let is_played = |word: &&&Fragment| word.what == What::Word && is_move(word);
         // "1ª jogada: …" is a turn.
@@ -132,7 +139,9 @@ impl Rows {
         for (at, line) in lines.iter().enumerate() {
             let of_player = label(line).filter(|_| is_row(side(line).1));
             let next = lines.get(at + 1);
-            let is_title = !has_moves(line) && next.is_some_and(|next| is_list(next));
+            let is_of_player = |line: &[&Fragment]| label(line).is_some() && is_row(side(line).1);
+            let is_title =
+                !has_moves(line) && next.is_some_and(|next| is_list(next) && !is_of_player(next));
             match of_player {
                 Some((name, first)) => {
                     let (side, words) = side(line);
