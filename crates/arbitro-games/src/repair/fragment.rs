@@ -155,6 +155,11 @@ pub(super) fn is_throw(word: &str) -> bool {
     matches!(word.as_bytes(), [b'1'..=b'6', b':'])
 }
 
+/// Whether a word says that a piece leaves its home.
+pub(super) fn is_home(word: &str) -> bool {
+    matches!(collation(word).as_str(), "casa" | "home" | "sai" | "saiu" | "saem" | "out")
+}
+
 /// Whether a word is what a clock shows beside a move: `0:00:13`, `12:05`. A throw has one figure, not nought.
 fn is_clock(word: &str) -> bool {
     let bare = word.trim_matches(|letter: char| !letter.is_ascii_digit());
@@ -486,18 +491,12 @@ fn lead<'w>(words: &[&'w str]) -> Option<&'w str> {
     before.iter().rfind(|word| word.ends_with(':') && word.len() > 2 && !is_throw(word)).copied()
 }
 
-/// Whether words are a number and what says that the sides are swapped.
-fn numbered_swap(words: &[&str]) -> bool {
-    words
-        .split_first()
-        .is_some_and(|(first, rest)| leads_number(first) && rest.iter().any(|word| is_swap(word)))
-}
-
 /// Whether nothing but a result follows.
 fn is_behind_all(letters: &[char]) -> bool {
-    let rest: String = letters.iter().collect();
-    let rest = rest.trim();
-    rest.is_empty() || result(rest, 2).is_some()
+    const LONGEST_RESULT: usize = 8;
+    let signs = letters.iter().filter(|letter| !letter.is_whitespace());
+    let rest: String = signs.take(LONGEST_RESULT).collect();
+    rest.is_empty() || result(&rest, 2).is_some()
 }
 
 /// Where the prose at the end of a line begins, if its last words are not of the game; `sowing`: its moves are single
@@ -544,13 +543,16 @@ fn stamp(letters: &[char]) -> usize {
     }
 }
 
-/// Whether a character is one of the quotes around the cells of a table: `"1","e6","e4"`.
+/// Whether a line has the quotes of cells: `"1","e6","e4"`.
+fn has_quotes(letters: &[char]) -> bool {
+    letters.iter().filter(|sign| plain_sign(**sign) == '"').count() > 3
+}
+
+/// Whether a character is one of the quotes around the cells of a table.
 fn is_quote_of_cell(letters: &[char], at: usize) -> bool {
-    let is_quote = |sign: &&char| plain_sign(**sign) == '"';
     let beside =
         |sign: Option<&char>| sign.is_none_or(|sign| matches!(sign, ',' | ';' | '\t' | ' '));
-    is_quote(&&letters[at])
-        && letters.iter().filter(is_quote).count() > 3
+    plain_sign(letters[at]) == '"'
         && (beside(letters.get(at + 1)) || beside(at.checked_sub(1).and_then(|at| letters.get(at))))
 }
 
@@ -710,16 +712,8 @@ impl Cutter<'_> {
         let is_of_moves = numbered || of_game || begins_with_move || leads_moves;
         if sentence || (talk && !is_of_moves) {
             let end = outside.trim_end().chars().count();
-            // "2 TROCA DE LADOS".
-            let figures = leading_number(letters)
-                .filter(|_| numbered_swap(&words))
-                .map_or(0, |(_, length)| length);
-            if figures > 0 {
-                self.push(&letters[..figures], place(0), What::Word);
-            }
-            if end > figures {
-                let prose = Prose::of(&letters[figures..end].iter().collect::<String>());
-                self.push(&letters[figures..end], place(figures), What::Text(prose));
+            if end > 0 {
+                self.push(&letters[..end], place(0), What::Text(Prose::of(outside)));
             }
             if outside.len() < text.len() {
                 let end = outside.chars().count();
@@ -734,6 +728,7 @@ impl Cutter<'_> {
         let place = |at: usize| SheetPlace { line: number, column: (before + at + 1) as u64 };
         let mut at = 0;
         let mut parenthesis = false;
+        let quoted = has_quotes(letters);
         let tail = tail.filter(|_| self.comment.is_none());
         while at < letters.len() {
             let letter = letters[at];
@@ -760,7 +755,7 @@ impl Cutter<'_> {
                 let code = format!("U+{:04X}", letter as u32);
                 self.repairs.push(Repair::of_sheet(SlipKind::Character, place(at), &code, ""));
                 at += 1;
-            } else if letter.is_whitespace() || is_quote_of_cell(letters, at) {
+            } else if letter.is_whitespace() || quoted && is_quote_of_cell(letters, at) {
                 at += 1;
             } else if matches!(plain_sign(letter), ';' | '|') {
                 self.push(&letters[at..=at], place(at), What::Word);
@@ -771,7 +766,7 @@ impl Cutter<'_> {
                     sign.is_whitespace()
                         || is_strange_blank(sign)
                         || matches!(plain_sign(sign), ';' | '|' | '{')
-                        || is_quote_of_cell(letters, place)
+                        || quoted && is_quote_of_cell(letters, place)
                 };
                 let length =
                     (at..letters.len()).find(|place| ends(*place)).unwrap_or(letters.len()) - at;

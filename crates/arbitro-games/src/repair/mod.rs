@@ -179,7 +179,7 @@ fn repaired(
         return none(RepairTrouble::TooLong, true);
     }
     let is_word = |fragment: &Fragment| fragment.what == What::Word;
-    let game = read.head.game().map(|(game, _)| game).or(request.defaults.game);
+    let game = read.game(request.defaults);
     if !read.fragments.iter().any(is_word) && scattered::scattered(&read, game).is_none() {
         return none(RepairTrouble::NoMoves, false);
     }
@@ -218,7 +218,7 @@ impl SheetOutcome {
         request: &RepairRequest<'_>,
         stop: &mut dyn FnMut() -> ControlFlow<()>,
     ) -> Self {
-        let game = read.head.game().map(|(game, _)| game).or(request.defaults.game);
+        let game = read.game(request.defaults);
         let mut candidates = Candidates::none();
         for layout in rows::rows(&read, request.defaults) {
             candidates.add(look(&layout.sheet, line, request, stop), layout.cost);

@@ -21,6 +21,8 @@ pub(super) struct Prose {
     pub draws: bool,
     /// Whether a person has to say what it means.
     pub unclear: bool,
+    /// Whether it speaks of a pause: the bell, the end of a lesson.
+    paused: bool,
     /// Its words, without capitals and accents.
     pub words: Vec<String>,
 }
@@ -32,11 +34,9 @@ impl Prose {
         let ordinals = text.replace(".º", "º").replace(".ª", "ª");
         let words: Vec<String> =
             ordinals.split(apart).filter(|word| !word.is_empty()).map(collation).collect();
-        let any = |begins: &[&str]| {
-            words.iter().any(|word| begins.iter().any(|known| word.starts_with(known)))
-        };
+        let mut prose = Self { words, ..Self::default() };
         // "Acabou o tempo do intervalo" ends no game.
-        let paused = any(&[
+        prose.paused = prose.has(&[
             "inacab",
             "interromp",
             "adia",
@@ -49,30 +49,30 @@ impl Prose {
             "adjourn",
         ]);
         // "O azul apanhou a bandeira": that of Combate, not that of a clock.
-        let captured = any(&["bandeira", "flag"])
-            && any(&["apanh", "captur", "tomou", "conquist", "roub", "took", "takes"]);
-        Self {
-            gives_up: any(&GIVES_UP)
-                || any(&["rende"])
-                || words.windows(2).any(|pair| pair[0] == "gave" && pair[1] == "up"),
-            // "Tempo: 25 min" is how long it took.
-            time: !paused
-                && !captured
-                && any(&["tempo", "time", "relogio", "bandeira"])
-                && (any(&["acab", "esgot", "cai", "fell", "ran", "out", "over", "perd", "lost"])
-                    || !words.iter().any(|word| word.starts_with(|l: char| l.is_ascii_digit()))),
-            absent: any(&["comparenc", "comparec", "ausen", "absen", "forfeit"]),
-            wins: any(&WINS)
-                || any(&["parabens", "congrat", "derrotou", "bateu", "beat"])
-                || words.windows(2).any(|pair| pair[0] == "a" && pair[1] == "melhor")
-                || captured,
-            loses: any(&LOSES),
-            draws: any(&["empat", "draw", "tied", "anul", "annul"])
-                || words.iter().any(|word| matches!(word.as_str(), "nulo" | "nula" | "tie"))
-                || words.windows(2).any(|pair| pair[0] == "meio" && pair[1].starts_with("ponto")),
-            unclear: false,
-            words,
-        }
+        let captured = prose.has(&["bandeira", "flag"])
+            && prose.has(&["apanh", "captur", "tomou", "conquist", "roub", "took", "takes"]);
+        let has_pair =
+            |is: fn(&str, &str) -> bool| prose.words.windows(2).any(|pair| is(&pair[0], &pair[1]));
+        let gives_up = prose.has(&GIVES_UP)
+            || prose.has(&["rende"])
+            || has_pair(|one, other| one == "gave" && other == "up");
+        // "Tempo: 25 min" is how long it took.
+        let is_figure = |word: &String| word.starts_with(|letter: char| letter.is_ascii_digit());
+        let time = !prose.paused
+            && !captured
+            && prose.has(&["tempo", "time", "relogio", "bandeira"])
+            && (prose.has(&["acab", "esgot", "cai", "fell", "ran", "out", "over", "perd", "lost"])
+                || !prose.words.iter().any(is_figure));
+        let wins = prose.has(&WINS)
+            || prose.has(&["parabens", "congrat", "derrotou", "bateu", "beat"])
+            || has_pair(|one, other| one == "a" && other == "melhor")
+            || captured;
+        let draws = prose.has(&["empat", "draw", "tied", "anul", "annul"])
+            || prose.words.iter().any(|word| matches!(word.as_str(), "nulo" | "nula" | "tie"))
+            || has_pair(|one, other| one == "meio" && other.starts_with("ponto"));
+        let absent = prose.has(&["comparenc", "comparec", "ausen", "absen", "forfeit"]);
+        let loses = prose.has(&LOSES);
+        Self { gives_up, time, absent, wins, loses, draws, ..prose }
     }
 
     /// Whether it says that something did not happen, or only might have.
@@ -141,11 +141,11 @@ impl Prose {
     /// Whether it says that the game has come to its end: "fim", "xeque-mate", "cheguei à minha casa".
     pub(super) fn is_over(&self) -> bool {
         const ENDS: [&str; 4] = ["acab", "termin", "chegu", "chegou"];
-        const OTHERS: [&str; 7] =
-            ["aula", "hora", "intervalo", "recreio", "tempo", "time", "lesson"];
+        const OTHERS: [&str; 3] = ["hora", "tempo", "time"];
         const WORDS: [&str; 7] = ["fim", "mate", "checkmate", "over", "reached", "finished", "end"];
         let is = |word: &String, known: &[&str]| known.contains(&word.as_str());
         !self.is_open()
+            && !self.paused
             && !self.words.iter().any(|word| is(word, &OTHERS))
             && (self.has(&ENDS)
                 || self.words.iter().enumerate().any(|(at, word)| {
@@ -208,7 +208,7 @@ impl Prose {
 
     /// Whether all its words are such that they tell nothing of the game: a judgement, a date, a signature.
     pub(super) fn is_idle(&self) -> bool {
-        const STARTS: [&str; 42] = [
+        const STARTS: [&str; 41] = [
             "assin",
             "arbitr",
             "prof",
@@ -241,7 +241,6 @@ impl Prose {
             "tempo",
             "durac",
             "minut",
-            "parabens",
             "obrigad",
             "thank",
             "dific",

@@ -137,12 +137,9 @@ impl Rows {
         let mut rows = Self::default();
         let mut title: Option<usize> = None;
         for (at, line) in lines.iter().enumerate() {
-            let of_player = label(line).filter(|_| is_row(side(line).1));
-            let next = lines.get(at + 1);
-            let is_of_player = |line: &[&Fragment]| label(line).is_some() && is_row(side(line).1);
-            let is_title =
-                !has_moves(line) && next.is_some_and(|next| is_list(next) && !is_of_player(next));
-            match of_player {
+            let is_above_list = |next: &Vec<&Fragment>| is_list(next) && player_of(next).is_none();
+            let is_title = !has_moves(line) && lines.get(at + 1).is_some_and(is_above_list);
+            match player_of(line) {
                 Some((name, first)) => {
                     let (side, words) = side(line);
                     let row = rows.of(&name, side, first.place());
@@ -189,6 +186,11 @@ impl Rows {
     }
 }
 
+/// The player that a line names before their moves, if it has no other words.
+fn player_of<'l>(line: &[&'l Fragment]) -> Option<(String, &'l Fragment)> {
+    label(line).filter(|_| is_row(side(line).1))
+}
+
 /// Whether words are moves alone.
 fn is_row(words: &[&Fragment]) -> bool {
     let moves = moves(words);
@@ -207,11 +209,7 @@ fn is_list(line: &[&Fragment]) -> bool {
     let named =
         |word: &&&Fragment| matches!(&word.what, What::Text(said) if !said.words.is_empty());
     let from = line.iter().position(|word| word.what == What::Word && is_move(word));
-    from.is_some_and(|from| {
-        from < 3
-            && label(line).is_none_or(|(name, _)| name.chars().count() < 2 || from > 0 && from < 3)
-            && !line[from..].iter().any(|word| named(&word))
-    })
+    from.is_some_and(|from| from < 3 && !line[from..].iter().any(|word| named(&word)))
 }
 
 /// The player that a line of its own names above their moves, and the side behind the name or before it:
@@ -231,7 +229,7 @@ fn title_of(line: &[&Fragment]) -> Option<(String, Option<String>)> {
 
 /// The orders of a sheet with a row of moves for each player: `Brancas: e4 c4 …`, `Ana: … / Rui: …`.
 pub(super) fn rows(sheet: &Sheet, defaults: RecordDefaults<'_>) -> Vec<Layout> {
-    let game = sheet.head.game().map(|(game, _)| game).or(defaults.game);
+    let game = sheet.game(defaults);
     let whole = game.is_some_and(|game| super::rules::rules(game).is_token("a1,b1"));
     let Some(rows) = Rows::read(sheet, whole) else { return Vec::new() };
     let Rows { names, sides, moves, place: Some(place), before, behind } = rows else {
@@ -378,7 +376,7 @@ pub(super) fn once(sheet: &Sheet) -> Option<Layout> {
 
 /// The sheet with the two moves of each line exchanged, if its heading has the second side in the left column.
 pub(super) fn turned(sheet: &Sheet, defaults: RecordDefaults<'_>) -> Option<Layout> {
-    let game = sheet.head.game().map(|(game, _)| game).or(defaults.game)?;
+    let game = sheet.game(defaults)?;
     let heading = sheet.fragments.iter().position(|fragment| match &fragment.what {
         What::Text(prose) => is_turned(prose, registry::info(game)),
         _ => false,

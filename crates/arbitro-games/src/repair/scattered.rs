@@ -2,7 +2,7 @@
 //! words. A person has to confirm what comes of it.
 
 use super::columns::by_line;
-use super::fragment::{is_colour, is_house, is_line_noun, is_pass, is_strong};
+use super::fragment::{is_colour, is_home, is_house, is_line_noun, is_pass, is_strong};
 use super::labels;
 use super::prelude::*;
 use super::prose::Prose;
@@ -66,13 +66,15 @@ impl Picker {
                 Some(last) if matches!(last.what, What::Text(_)) => {
                     last.letters.push(' ');
                     last.letters.extend(&word.letters);
-                    last.what = What::Text(Prose::of(&last.written()));
                 }
                 _ => {
-                    let what = What::Text(Prose::of(&text));
+                    let what = What::Text(Prose::default());
                     picked.push(Fragment { what, crossed: false, ..word.clone() });
                 }
             }
+        }
+        for text in picked.iter_mut().filter(|it| matches!(it.what, What::Text(_))) {
+            text.what = What::Text(Prose::of(&text.written()));
         }
         picked
     }
@@ -110,11 +112,7 @@ impl Picker {
 /// The most words of a line of the board: "e do 2 ao 6".
 const MOST_OF_LINE: usize = 5;
 
-/// Whether a word says that a piece leaves its home.
-pub(super) fn is_home(word: &str) -> bool {
-    matches!(collation(word).as_str(), "casa" | "home" | "sai" | "saiu" | "saem" | "out")
-}
-
+/// A word without the signs around it.
 fn bare_of(word: &Fragment) -> String {
     word.written().trim_matches(|sign: char| !sign.is_alphanumeric()).to_owned()
 }

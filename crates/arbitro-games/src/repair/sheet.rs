@@ -193,6 +193,11 @@ fn mark_empty_place(fragments: &mut Vec<Fragment>) {
 }
 
 impl Sheet {
+    /// The game that it names, or that of the defaults.
+    pub(super) fn game(&self, defaults: RecordDefaults<'_>) -> Option<GameId> {
+        self.head.game().map(|(game, _)| game).or(defaults.game)
+    }
+
     /// Whether it begins with a short title that may be the name of a game without rules here.
     pub(super) fn is_titled(&self) -> bool {
         let Some(Fragment { what: What::Text(said), letters, .. }) = self.fragments.first() else {

@@ -3,11 +3,10 @@
 
 use super::prelude::*;
 
-use super::fragment::{is_pass, is_swap};
+use super::fragment::{is_home, is_pass, is_swap};
 use super::kind::least;
 use super::labels::{Wording, binds, labelled, neutral, of_side};
 use super::letters::{alike, beside_in_alphabet, beside_on_keyboard};
-use super::scattered::is_home;
 
 /// A candidate reading of a word.
 #[derive(Clone, Debug)]
@@ -101,19 +100,6 @@ fn bases(game: Wording, word: &str) -> Vec<Form> {
     } else {
         plain
     };
-    // "⚫B3⚫B2".
-    let is_circle = |sign: &char| matches!(sign, '●' | '⚫' | '○' | '⚪');
-    if word.chars().skip(1).any(|sign| is_circle(&sign)) {
-        let apart = word.chars().enumerate().fold(String::new(), |text, (at, sign)| {
-            let joint = if at > 0 && is_circle(&sign) { "/" } else { "" };
-            format!("{text}{joint}{}", plain_sign(sign))
-        });
-        forms.push(Form::of(apart.clone(), vec![SlipKind::Character]));
-        forms.push(Form::of(
-            apart.to_lowercase().replace('x', "X").replace('o', "O"),
-            vec![SlipKind::Character, SlipKind::Case],
-        ));
-    }
     let mut kinds = Vec::new();
     if plain != word {
         kinds.push(SlipKind::Character);
@@ -126,7 +112,20 @@ fn bases(game: Wording, word: &str) -> Vec<Form> {
     }
     let ends = |letter: char| !letter.is_alphanumeric();
     let bare = plain.trim_matches(ends);
+    // "⚫B3⚫B2": each circle begins a square.
+    let is_circle = |sign: char| matches!(sign, '●' | '⚫' | '○' | '⚪');
+    let circles: String = word
+        .chars()
+        .map(
+            |sign| {
+                if is_circle(sign) { format!("/{}", plain_sign(sign)) } else { sign.to_string() }
+            },
+        )
+        .collect();
     let mut readable = vec![(plain.as_str(), kinds.clone())];
+    if word.chars().skip(1).any(is_circle) {
+        readable.push((circles.trim_start_matches('/'), vec![SlipKind::Character]));
+    }
     if bare != plain && !bare.is_empty() {
         kinds.push(SlipKind::Note);
         forms.push(Form::of(bare.to_owned(), kinds.clone()));

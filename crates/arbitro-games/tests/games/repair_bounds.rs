@@ -34,6 +34,17 @@ fn a_word_as_long_as_a_sheet_was_gone_through_once_for_each_of_its_letters() {
 }
 
 #[test]
+fn a_line_as_long_as_a_sheet_was_gone_through_once_for_each_of_its_words() {
+    let parts = ["\" ", "- ", "bom - ", "a Ana jogou ", "coluna e, do 2 ao 6 ", "e 5 ", "cê três "];
+    for part in parts {
+        let line = part.repeat(100_000 / part.len());
+        for sheet in read(format!("[Game \"hex\"]\n1. a1 b2\n{line}\n1. c3 {line}\n").as_bytes()) {
+            assert!(sheet.one().is_none(), "{part}");
+        }
+    }
+}
+
+#[test]
 fn nested_signs_and_noughts_are_no_sheets() {
     let nested = ["(", "{", "[", "~~", "((~~", "{;("].map(|sign| sign.repeat(2_000).into_bytes());
     for bytes in nested.into_iter().chain([vec![0; 1 << 20]]) {
