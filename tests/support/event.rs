@@ -99,10 +99,13 @@ rounds = 4
 final_rounds = 5
 "#;
 
-/// A new folder, in memory where the system has such a place: a journal waits for its disk at each entry.
+/// A new folder: in that of `ARBITRO_TEST_FOLDER`, which `.ci/run` sets to a file system in memory, since a journal
+/// waits for its disk at each entry.
 pub fn folder() -> TempDir {
-    let memory = Path::new("/dev/shm");
-    let made = if memory.is_dir() { tempfile::tempdir_in(memory) } else { tempfile::tempdir() };
+    let made = match std::env::var_os("ARBITRO_TEST_FOLDER") {
+        Some(parent) => tempfile::tempdir_in(parent),
+        None => tempfile::tempdir(),
+    };
     made.expect("a temporary folder")
 }
 
