@@ -113,11 +113,14 @@ impl Evidence {
         }
         if !prose.words.is_empty() {
             self.tell(&fragment.written(), head, info, seats);
-            let leads = fragments
-                .get(at + 1)
-                .is_some_and(|next| next.what == What::Word && next.line == fragment.line);
+            let is_beside = |other: &&Fragment| other.line == fragment.line;
+            let is_word = |other: &Fragment| other.what == What::Word;
+            let leads = fragments.get(at + 1).filter(is_beside).is_some_and(is_word);
+            let before = fragments[..at].iter().rev();
+            let behind = before.take_while(is_beside).any(is_word);
             self.unclear |= !leads
                 && (tells_of_player(prose, head, info, seats)
+                    || !behind && prose.is_again()
                     || prose.is_about_moves() && !prose.is_end());
             self.over |= prose.is_over();
         }

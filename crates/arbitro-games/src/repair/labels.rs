@@ -64,8 +64,9 @@ fn labels_of(info: &'static Info) -> Vec<Label> {
         for lang in [Lang::Pt, Lang::En] {
             let name = WORDS.say(lang, &arbitro_words::Message::new(*key));
             let parts = name.split(|letter: char| !letter.is_alphabetic());
-            let words =
-                parts.map(collation).filter(|word| word.len() > 3 && !NOUNS.contains(&stem(word)));
+            let words = parts
+                .map(collation)
+                .filter(|word| (word.len() > 3 || word == "red") && !NOUNS.contains(&stem(word)));
             for word in words {
                 let of_side = labels.iter().find(|label| stem(&label.word) == stem(&word));
                 let side = side.or(of_side.and_then(|label| label.side));

@@ -312,7 +312,7 @@ impl<'a> Lattice<'a> {
         let word = written.chars().all(char::is_alphabetic);
         // "Troca c3 por amarela", where no sides are swapped.
         let is_verb = is_swap(&written) && self.rules.parse("swap").is_none();
-        if from == 0 && beside && word && (is_connector(&written) || is_verb) && !is_move {
+        if from == 0 && beside && word && (self.connects(&written) || is_verb) && !is_move {
             choices.push(skip(Some(SlipKind::Separator), whole, next));
         }
         // A colour in parentheses tells something of its move: "c3 (amarela)".
@@ -399,6 +399,15 @@ impl<'a> Lattice<'a> {
         has_parts
             && (2..=6).contains(&words.len())
             && !self.variants(&words.join(" "), Depth::Form).is_empty()
+    }
+
+    /// Whether a word stands between the squares of a move, and is not the letter of a colour: "c3 A".
+    fn connects(&self, word: &str) -> bool {
+        let of_colour = || {
+            word.chars().all(char::is_uppercase)
+                && !labels::of_word(self.rules.wording(), word).is_empty()
+        };
+        is_connector(word) && !of_colour()
     }
 
     /// Whether a word is some letters that are no move: "zz".
@@ -572,7 +581,7 @@ impl<'a> Lattice<'a> {
                 return;
             }
             let sign = !last.letters.iter().any(|letter| letter.is_alphanumeric());
-            words += usize::from(!between && !sign && !is_connector(&last.written()));
+            words += usize::from(!between && !sign && !self.connects(&last.written()));
             if between || words > MOST_WORDS {
                 continue;
             }
@@ -586,7 +595,7 @@ impl<'a> Lattice<'a> {
                 }
                 return;
             }
-            if sign || is_connector(&last.written()) {
+            if sign || self.connects(&last.written()) {
                 continue;
             }
             let parts = fragments[number..number + count].iter();

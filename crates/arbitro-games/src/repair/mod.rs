@@ -330,6 +330,14 @@ impl Candidates {
         let dearer = |reading: SheetReading| SheetReading { cost: reading.cost + cost, ..reading };
         self.readings.extend(other.readings.into_iter().map(dearer));
         self.readings.sort_by_key(|reading| reading.cost);
+        // The same game, read in two ways, is one reading.
+        let mut games = Vec::new();
+        self.readings.retain(|reading| {
+            let game = (reading.game, reading.moves.clone(), reading.result.clone());
+            let is_new = !games.contains(&game);
+            games.push(game);
+            is_new
+        });
         self.known_to = self.known_to.min(other.known_to.saturating_add(cost));
         self.bounded |= other.bounded;
         self.set_up |= other.set_up;

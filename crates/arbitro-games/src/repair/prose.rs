@@ -190,9 +190,15 @@ impl Prose {
         self.has(&STARTS)
             || self.words.iter().any(|word| WORDS.contains(&word.as_str()))
             || self.words.windows(2).any(|pair| {
-                matches!(pair[0].as_str(), "outra" | "em") && pair[1] == "vez"
+                pair[0] == "em" && pair[1] == "vez"
                     || pair[0].starts_with("jog") && ["antes", "depois"].contains(&pair[1].as_str())
             })
+    }
+
+    /// Whether it says that something was played again, which beside a move may be by the rules.
+    pub(super) fn is_again(&self) -> bool {
+        self.words.windows(2).any(|pair| pair[0] == "outra" && pair[1] == "vez")
+            || self.words.iter().any(|word| word == "again")
     }
 
     /// Whether it speaks of a move by its number, or of more moves: "a linha 3 está mal", "jogámos mais dois lances".

@@ -69,6 +69,12 @@ impl Repair {
                 .with("place", format!("{}:{}", self.line, self.column))
                 .with("written", shown(self.written.as_bytes()));
         }
+        // The layout of a whole sheet has no words of its own.
+        if self.written.is_empty() && self.read.is_empty() {
+            return Message::new(words::REPAIR_LAYOUT)
+                .with("place", format!("{}:{}", self.line, self.column))
+                .with("kind", Fact::word(format!("repair-kind-{}", self.kind.word())));
+        }
         // What is no part of the game is named as what it is.
         let label = match self.kind {
             SlipKind::Word => Some(words::REPAIR_RESULT),
