@@ -792,7 +792,8 @@ impl Cutter<'_> {
         let plain = !bare.is_empty() && bare.chars().all(char::is_alphabetic);
         let short = bare.chars().count() < 3 && !is_pass(bare);
         let text: String = letters.iter().collect();
-        let labels = text.ends_with(':')
+        // "(bom lance) f": the next move of a sowing game.
+        let labels = text.ends_with([':', ')'])
             || self.habits.contains(&collation(&text))
             || text.split(' ').next_back().is_some_and(is_line_noun);
         beside && plain && !labels && (short || (prose.is_end() && is_colour(bare)))

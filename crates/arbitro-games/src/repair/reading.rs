@@ -298,18 +298,8 @@ impl Repaired {
             RepairStatus::AsWritten => None,
             RepairStatus::None => self.trouble.as_ref().map(RepairTrouble::message),
             RepairStatus::One | RepairStatus::Several => {
-                if let Some(missing) = self.missing() {
-                    return Some(missing.message());
-                }
-                let unclear = |reading: &SheetReading| {
-                    let is_unclear = |repair: &&Repair| repair.kind == SlipKind::Unclear;
-                    reading.repairs.iter().find(is_unclear).map(Repair::message)
-                };
-                if let Some(message) = self.readings.first().and_then(unclear) {
-                    return Some(message);
-                }
-                if let Some((reading, claim)) = self.unshown() {
-                    return Some(reading.message(claim));
+                if let Some(doubt) = self.doubt() {
+                    return Some(doubt);
                 }
                 if let Some((ply, moves)) = self.question() {
                     return Some(message!(words::REPAIR_ASK, ply, moves));
@@ -321,14 +311,25 @@ impl Repaired {
         }
     }
 
-    /// The result that the sheet claims and the board does not show, in every reading.
-    fn unshown(&self) -> Option<(&SheetReading, &Repair)> {
+    /// What a person has to settle, apart from a choice between moves: a move that is missing, a sentence that is not
+    /// understood, a result that is not the board's.
+    pub fn doubt(&self) -> Option<Message> {
+        if let Some(missing) = self.missing() {
+            return Some(missing.message());
+        }
         let first = self.readings.first()?;
-        let claim = first.repairs.iter().find(|repair| repair.is_unshown())?;
-        self.readings
-            .iter()
-            .all(|reading| reading.repairs.contains(claim))
-            .then_some((first, claim))
+        let find = |is: &dyn Fn(&Repair) -> bool| first.repairs.iter().find(|it| is(it));
+        let unclear = find(&|it| it.kind == SlipKind::Unclear);
+        let claim =
+            || find(&|it| it.kind == SlipKind::Result && !it.read.is_empty() && !it.is_unshown());
+        let found = unclear.or_else(|| self.unshown()).or_else(claim)?;
+        Some(first.message(found))
+    }
+
+    /// The result that the sheet claims and the board does not show, in every reading.
+    fn unshown(&self) -> Option<&Repair> {
+        let claim = self.repairs().iter().find(|repair| repair.is_unshown())?;
+        self.readings.iter().all(|reading| reading.repairs.contains(claim)).then_some(claim)
     }
 
     /// The first ply at which the readings differ, and what each has there: a move, or the result behind its last.

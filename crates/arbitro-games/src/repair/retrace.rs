@@ -64,6 +64,15 @@ impl Under<'_> {
         let told = search.evidence.told(seats_of(ending.result));
         let mut repairs = self.head_repairs(ending.result, told, &way);
         repairs.append(&mut way.repairs);
+        // "Ganhou a Ana", and Rui has won on the board.
+        let words = told.filter(|told| *told != ending.result && !ending.result.is_open());
+        let is_told = |repair: &&Repair| repair.kind == SlipKind::Word && repair.read.is_empty();
+        if let (Some(told), Some(sentence)) = (words, repairs.iter().rev().find(is_told))
+            && repairs.iter().all(|repair| repair.kind != SlipKind::Result)
+        {
+            let place = SheetPlace { line: sentence.line, column: sentence.column };
+            repairs.push(Repair::of_sheet(SlipKind::Result, place, &told.token(), &result));
+        }
         if ending.slip == Some(SlipKind::Claimed) && ending.termination.is_some() {
             let place = way.claim.as_ref().map(|claim| claim.0);
             let place = place.unwrap_or_else(|| self.sheet.head.place("Result"));

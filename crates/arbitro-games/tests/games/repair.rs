@@ -69,6 +69,16 @@ fn a_sentence_that_may_change_the_result_or_the_moves_is_asked_about() {
 }
 
 #[test]
+fn a_winner_in_words_against_the_board_is_what_the_sheet_claims_and_what_is_asked() {
+    let moves = "1. e4 d4 2. c4 c3 3. b3 c2 4. b2 a3 5. a2 b1 6. a1";
+    let sheet = format!("Rastros\nPrimeiro: Ana\nSegundo: Rui\n{moves}\nGanhou o Rui\n");
+    let found = &read(sheet.as_bytes(), None)[0];
+    assert_eq!((found.outcome, found.claimed()), (RepairStatus::Several, Some("0-1")));
+    let remark = arbitro_games::WORDS.say(arbitro_games::Lang::Pt, &found.remark().unwrap());
+    assert_eq!(remark, "5:1: 0-1 → 1-0: não é o resultado do tabuleiro");
+}
+
+#[test]
 fn every_change_has_its_place_its_words_and_its_kind() {
     let found = &read(b"[Game \"rastros\"]\r\n1. d4 e3\r\n2. f2 fl\r\n3. g2 g1 0-1", None)[0];
     let [change] = found.repairs() else { panic!("{found:?}") };

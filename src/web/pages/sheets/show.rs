@@ -158,8 +158,8 @@ fn changes(ask: &Ask, reading: &SheetReading) -> Markup {
 
 /// What to ask: where the readings differ, and what each has there.
 fn question(ask: &Ask, sheet: &Repaired) -> Markup {
-    let message = match (sheet.missing(), sheet.question()) {
-        (Some(missing), _) => missing.message(),
+    let message = match (sheet.doubt(), sheet.question()) {
+        (Some(doubt), _) => doubt,
         (None, Some((ply, moves))) if moves.len() > 1 => {
             message!(words::WEB_SHEETS_QUESTION, ply, moves)
         }
