@@ -110,7 +110,14 @@ fn a_file_with_a_page_that_nothing_proves_is_not_proven() {
         set_content(document, pages[1], words.replace(&mark(&words), ""));
     });
     assert_eq!(ran.code, 1, "{}", ran.out);
-    assert!(ran.out.contains("Not proven: 2."), "{}", ran.out);
+    insta::assert_snapshot!(ran.out, @"
+    Page 1: 3.º Torneio de ensaio (2026-03-13): Aluno 001 (1.1.1), Escola 1: Nex, 1.º ciclo, place 1
+    Page 2: nothing on it is signed.
+    Page 3: 3.º Torneio de ensaio (2026-03-13): Aluno 003 (3.1.1), Escola 3: Nex, 1.º ciclo
+    Page 4: 3.º Torneio de ensaio (2026-03-13): Aluno 004 (4.1.1), Escola 4: Nex, 1.º ciclo, place 2
+    3 of 4 pages are proven by the event's key.
+    Not proven: 2.
+    ");
     // A second proof on a page does not make up for it.
     let ran = altered(&event, |document, pages| {
         let [one, two] = [1, 2].map(|at| content(document, pages[at]));
@@ -118,7 +125,14 @@ fn a_file_with_a_page_that_nothing_proves_is_not_proven() {
         set_content(document, pages[2], format!("{two}{}", mark(&one)));
     });
     assert_eq!(ran.code, 1, "{}", ran.out);
-    assert!(ran.out.contains("Not proven: 2, 3."), "{}", ran.out);
+    insta::assert_snapshot!(ran.out, @"
+    Page 1: 3.º Torneio de ensaio (2026-03-13): Aluno 001 (1.1.1), Escola 1: Nex, 1.º ciclo, place 1
+    Page 2: nothing on it is signed.
+    Page 3: it carries 2 proofs, and a certificate has one.
+    Page 4: 3.º Torneio de ensaio (2026-03-13): Aluno 004 (4.1.1), Escola 4: Nex, 1.º ciclo, place 2
+    2 of 4 pages are proven by the event's key.
+    Not proven: 2, 3.
+    ");
 }
 
 #[test]
@@ -130,7 +144,14 @@ fn a_page_with_the_words_of_one_pupil_and_the_mark_of_another_is_not_proven() {
         set_content(document, pages[1], two.replace(&mark(&two), &mark(&one)));
     });
     assert_eq!(ran.code, 1, "{}", ran.out);
-    assert!(ran.out.contains("Not proven: 1, 2."), "{}", ran.out);
+    insta::assert_snapshot!(ran.out, @"
+    Page 1: its words or its drawing are not those that were signed for Aluno 002 (2.1.1).
+    Page 2: its words or its drawing are not those that were signed for Aluno 001 (1.1.1).
+    Page 3: 3.º Torneio de ensaio (2026-03-13): Aluno 003 (3.1.1), Escola 3: Nex, 1.º ciclo
+    Page 4: 3.º Torneio de ensaio (2026-03-13): Aluno 004 (4.1.1), Escola 4: Nex, 1.º ciclo, place 2
+    2 of 4 pages are proven by the event's key.
+    Not proven: 1, 2.
+    ");
 }
 
 #[test]
@@ -190,7 +211,14 @@ fn a_page_is_proven_only_as_it_was_drawn() {
         }
     });
     assert_eq!(ran.code, 1, "{}", ran.out);
-    assert!(ran.out.contains("Not proven: 1, 2, 3, 4."), "{}", ran.out);
+    insta::assert_snapshot!(ran.out, @"
+    Page 1: its words or its drawing are not those that were signed for Aluno 001 (1.1.1).
+    Page 2: its words or its drawing are not those that were signed for Aluno 002 (2.1.1).
+    Page 3: its words or its drawing are not those that were signed for Aluno 003 (3.1.1).
+    Page 4: its words or its drawing are not those that were signed for Aluno 004 (4.1.1).
+    0 of 4 pages are proven by the event's key.
+    Not proven: 1, 2, 3, 4.
+    ");
     let ran = altered(&event, |document, _| {
         let form = Dictionary::from_iter([("XFA", Object::string_literal("<x/>"))]);
         document.catalog_mut().expect("a catalogue").set("AcroForm", form);
@@ -208,7 +236,11 @@ fn a_file_packed_anew_or_with_fewer_pages_is_proven_as_before() {
     assert_eq!(ran.code, 0, "{}{}", ran.out, ran.err);
     let ran = altered(&event, |document, _| document.delete_pages(&[1, 3]));
     assert_eq!(ran.code, 0, "{}{}", ran.out, ran.err);
-    assert!(ran.out.contains("2 of 2 pages are proven by the event's key."), "{}", ran.out);
+    insta::assert_snapshot!(ran.out, @"
+    Page 1: 3.º Torneio de ensaio (2026-03-13): Aluno 002 (2.1.1), Escola 2: Nex, 1.º ciclo, place 3
+    Page 2: 3.º Torneio de ensaio (2026-03-13): Aluno 004 (4.1.1), Escola 4: Nex, 1.º ciclo, place 2
+    2 of 2 pages are proven by the event's key.
+    ");
 }
 
 #[test]
@@ -217,7 +249,13 @@ fn a_key_that_was_named_is_not_called_the_event_s() {
     let table = event.ok(&["print", "settings"]);
     let key = table.split_whitespace().find(|word| word.len() == 52).expect("the public half");
     let own = event.ok(&["certificate", "verify", "c.pdf"]);
-    assert!(own.contains("the event's key"), "{own}");
+    insta::assert_snapshot!(own, @"
+    Page 1: 3.º Torneio de ensaio (2026-03-13): Aluno 001 (1.1.1), Escola 1: Nex, 1.º ciclo, place 1
+    Page 2: 3.º Torneio de ensaio (2026-03-13): Aluno 002 (2.1.1), Escola 2: Nex, 1.º ciclo, place 3
+    Page 3: 3.º Torneio de ensaio (2026-03-13): Aluno 003 (3.1.1), Escola 3: Nex, 1.º ciclo
+    Page 4: 3.º Torneio de ensaio (2026-03-13): Aluno 004 (4.1.1), Escola 4: Nex, 1.º ciclo, place 2
+    4 of 4 pages are proven by the event's key.
+    ");
     for (key, code) in [(key, 0), (&"0".repeat(52), 1)] {
         let ran = event.run(&["certificate", "verify", "c.pdf", "--key", key]);
         assert_eq!(ran.code, code, "{}", ran.out);
@@ -268,7 +306,11 @@ fn an_event_with_an_unreadable_key_was_reported_without_one() {
     event.write("a/event.toml", SMALL);
     let verify = ["--lang", "en", "certificate", "verify", "c.pdf", "--event", "a"];
     let none = event.run(&verify);
-    assert!(none.code == 1 && none.err.contains("has signed no certificate"), "{}", none.err);
+    assert_eq!(none.code, 1);
+    insta::assert_snapshot!(none.err, @"
+    error: this event has signed no certificate yet
+    hint: name the public half of the event's key (it is on the settings sheet): --key KEY
+    ");
 
     let rules = arbitro_event::Event::read(SMALL).unwrap().rules;
     let journal = Location::Sqlite(event.path().join("a/event.db"));
@@ -277,9 +319,9 @@ fn an_event_with_an_unreadable_key_was_reported_without_one() {
     let by = Signature { desk: "sala 1".into(), at: "2026-03-13T10:00:00Z".into() };
     assert!(journal.append(&by, &Batch::new(), &[newer]).unwrap());
     let ran = event.run(&verify);
-    assert!(
-        ran.code == 2 && ran.err.contains("cannot read the event's key newer:2"),
-        "{}",
-        ran.err
-    );
+    assert_eq!(ran.code, 2);
+    insta::assert_snapshot!(ran.err, @"
+    error: this version of arbitro cannot read the event's key newer:2
+    hint: name the public half of the event's key (it is on the settings sheet): --key KEY
+    ");
 }

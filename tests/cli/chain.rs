@@ -49,12 +49,12 @@ fn winners_of_a_school_are_entered_at_the_next_event_and_found_by_both_codes() {
     let school = school();
     let ran = school.run(&["export", "entries", "--places", "2", "-o", "school.entradas"]);
     assert_eq!(ran.code, 0, "{}", ran.err);
-    assert!(
-        ran.out.is_empty() && ran.err.contains("2 players qualify, from one category"),
-        "{}",
-        ran.err
-    );
-    assert!(ran.err.contains("names of children"), "{}", ran.err);
+    assert!(ran.out.is_empty());
+    insta::assert_snapshot!(ran.err, @"
+    Created the event's key: ./event.key signs certificates. Keep it with a copy; do not give it away.
+    school.entradas: 2 players qualify, from one category.
+    The file holds the names of children: send it only to the person who receives the entries, and delete it when the day is over.
+    ");
     #[cfg(unix)]
     {
         use std::os::unix::fs::PermissionsExt;
@@ -92,10 +92,7 @@ fn winners_of_a_school_are_entered_at_the_next_event_and_found_by_both_codes() {
     let next = next();
     next.write("a.entradas", school.read("school.entradas"));
     let said = next.ok(&["players", "import", "a.entradas"]);
-    assert!(
-        said.starts_with("a.entradas: ") && said.contains("2 entries imported (2 new"),
-        "{said}"
-    );
+    insta::assert_snapshot!(said, @"a.entradas: Torneio de ensaio: 2 entries imported (2 new, 0 changed, 0 withdrawn)");
     assert_eq!(players(&next).len(), 2);
     // Codes are made with the school's number; a pupil with number 7 there is found as well.
     next.write("b.entradas", file("Clube", &[("7.2.1", "Lia Reis")]));
@@ -128,7 +125,7 @@ fn winners_of_a_school_are_entered_at_the_next_event_and_found_by_both_codes() {
     let journal = std::fs::read(next.path().join("codes/event.db")).unwrap();
     let holds = |text: &str| journal.windows(text.len()).any(|part| part == text.as_bytes());
     assert!(!holds("Zoé") && !holds("Escola 7") && !holds("7.1.2\""), "names are left");
-    assert!(next.run(&["event", "forget", "more"]).err.contains(".entradas"));
+    insta::assert_snapshot!(next.run(&["event", "forget", "more"]).err, @"Look at it (arbitro log, arbitro standings), then delete the event with the names yourself, with its copies, lists, files of entries (.entradas, schools.csv), cut-outs of slips (scans) and printed files; comments of event.toml were copied as they are");
 }
 
 #[test]
@@ -142,11 +139,17 @@ fn a_file_sent_again_is_so_already_and_an_older_altered_or_foreign_one_changes_n
     event.write("new.entradas", signed("Escola 3", 1, 20, new.clone()));
     event.ok(&["players", "import", "new.entradas"]);
     let done = entries(&event);
-    assert!(event.ok(&["players", "import", "new.entradas"]).contains("already so"));
-    assert!(event.refused(&["players", "import", "old.entradas"]).contains("later file"));
+    insta::assert_snapshot!(event.ok(&["players", "import", "new.entradas"]), @"new.entradas: Escola 3: already so, 2 entries (0 new, 0 changed, 0 withdrawn)");
+    insta::assert_snapshot!(event.refused(&["players", "import", "old.entradas"]), @"
+    error: old.entradas: a later file of Escola 3 was imported already (this one: entry 10 of its journal, that one: 20)
+    hint: nothing was imported; ask the school for a new file
+    ");
     let text = String::from_utf8(event.read("new.entradas")).unwrap();
     event.write("altered.entradas", text.replace("Rui", "Rua"));
-    assert!(event.refused(&["players", "import", "altered.entradas"]).contains("signature"));
+    insta::assert_snapshot!(event.refused(&["players", "import", "altered.entradas"]), @"
+    error: altered.entradas: the signature does not fit: somebody changed the file after it was made
+    hint: nothing was imported; ask the school for a new file
+    ");
     event.write("foreign.entradas", signed("Escola 3", 2, 30, new));
     let said = event.refused(&["players", "import", "foreign.entradas"]);
     assert!(said.contains("another") || said.contains("known one"), "{said}");
@@ -182,7 +185,7 @@ fn a_later_file_replaces_the_earlier_until_the_draw_and_then_the_head_decides() 
     assert_eq!((&line["op"], &line["seq"]), (&"receive".into(), &Value::Null));
     assert!(players(&event).contains(&"2.2.1 Rui Sá".to_owned()), "nothing was done");
     let done = send(20, &[("1.1.1", "Ana Sá Reis"), ("3.1.2", "Eva Sá")], &[]);
-    assert!(done.out.contains("1 new, 1 changed, 1 withdrawn"), "{}{}", done.out, done.err);
+    insta::assert_snapshot!(done.out, @"s.entradas: Escola 5: replaces the earlier file: 2 entries (1 new, 1 changed, 1 withdrawn)");
     for said in ["1 new: 3.1.2 Eva Sá", "1 changed: 1.1.1 Ana Sá Reis", "1 withdrawn: 2.2.1 Rui Sá"]
     {
         assert!(done.err.contains(said), "{said}: {}", done.err);
@@ -194,11 +197,10 @@ fn a_later_file_replaces_the_earlier_until_the_draw_and_then_the_head_decides() 
     let late =
         send(30, &[("1.1.1", "Ana Reis"), ("3.1.2", "Eva Sá Maré"), ("4.1.1", "Bia Sol")], &[]);
     assert_eq!(late.code, 1, "{}{}", late.out, late.err);
-    assert!(
-        late.err.contains("1.1.1 Ana") && late.err.contains("--take 1.1.1,4.1.1"),
-        "{}",
-        late.err
-    );
+    insta::assert_snapshot!(late.err, @"
+    error: s.entradas: 2 changes are in categories that are already drawn: 1.1.1 Ana Sá Reis, 4.1.1 Bia Sol
+    hint: decide one by one: to make a change: arbitro players import FILE.entradas --take 1.1.1,4.1.1; to leave it: arbitro players import FILE.entradas --leave 1.1.1,4.1.1
+    ");
     assert_eq!(entries(&event), done, "nothing was written, not even for undrawn categories");
     let decided = send(
         30,
@@ -210,7 +212,12 @@ fn a_later_file_replaces_the_earlier_until_the_draw_and_then_the_head_decides() 
     for player in ["1.1.1 Ana Sá Reis", "3.1.2 Eva Sá Maré", "4.1.1 Bia Sol"] {
         assert!(now.contains(&player.to_owned()), "{player} in {now:?}");
     }
-    assert!(decided.err.contains("players late"), "{}", decided.err);
+    insta::assert_snapshot!(decided.err, @"
+    1 new: 4.1.1 Bia Sol
+    1 changed: 3.1.2 Eva Sá Maré
+    hint: 4.1.1 Bia Sol has no place yet: arbitro players late 4.1.1
+    The public reads: Eva Sá Maré → Eva M., Bia Sol → Bia S.
+    ");
     // A player in a group leaves it, and stays on the list.
     let gone = send(40, &[("3.1.2", "Eva Sá Maré"), ("4.1.1", "Bia Sol")], &["--take", "1.1.1"]);
     assert_eq!(gone.code, 0, "{}", gone.err);
@@ -233,26 +240,35 @@ fn a_second_event_of_a_school_is_imported_by_its_name_and_limits_count_over_all(
     event.write("c.entradas", signed("Noite", 3, 8, vec![player("6.1.1", "Eva Sol")]));
     event.ok(&["players", "import", "a.entradas"]);
     let said = event.refused(&["players", "import", "b.entradas"]);
-    assert!(said.contains("Manhã") && said.contains("--another Tarde"), "{said}");
+    insta::assert_snapshot!(said, @"
+    error: b.entradas: school 6 has sent the event Manhã already, and this is another one: Tarde
+    hint: if both are to be imported: arbitro players import FILE.entradas --another Tarde
+    ");
     event.ok(&["players", "import", "b.entradas", "--another", "tarde"]);
     event.ok(&["players", "import", "b.entradas"]);
     let said = event.refused(&["players", "import", "c.entradas", "--another", "Noite"]);
-    assert!(said.contains("school 6 would have 2 in 1.1, and may have 1"), "{said}");
+    insta::assert_snapshot!(said, @"
+    error: c.entradas: one entry cannot be imported: school 6 would have 2 in 1.1, and may have 1
+    hint: nothing was imported; ask the school for a new file
+    ");
     // A pupil entered in two of the school's games, whichever event sends them.
     let twice = vec![player("6.2.1", "Ana Sá")];
     event.write("d.entradas", signed("Noite", 3, 9, twice));
     let said = event.refused(&["players", "import", "d.entradas", "--another", "Noite"]);
-    assert!(said.contains("Ana Sá of one school is entered twice"), "{said}");
+    insta::assert_snapshot!(said, @"
+    error: d.entradas: one entry cannot be imported: Ana Sá of one school is entered twice, as 6.2.1 and 6.1.1
+    hint: nothing was imported; ask the school for a new file
+    ");
     event.ok(&["players", "import", "d.entradas", "--another", "Noite", "--same-name"]);
     let mut strange =
         unsigned("Xadrez", 4, 9, vec![player("8.1.1", "Ivo Sá"), player("9.1.1", "Lia Sá")]);
     strange.players[0].game = "xadrez".to_owned();
     event.write("e.entradas", sent_entries::sign(strange, &key(4)).file());
     let said = event.refused(&["players", "import", "e.entradas"]);
-    assert!(
-        said.contains("one entry in xadrez, which is not played here (8.1.1 Ivo Sá)"),
-        "{said}"
-    );
+    insta::assert_snapshot!(said, @"
+    error: e.entradas: one entry of the file can be imported; this would be left out: one entry in xadrez, which is not played here (8.1.1 Ivo Sá). Entries can still be sent for what is played here and not in the list: Rastros
+    hint: ask the school for a new file, or import it without them: arbitro players import FILE.entradas --confirm leaves-out
+    ");
     assert!(!players(&event).iter().any(|it| it.contains("Lia")), "whole or not at all");
 }
 
@@ -293,15 +309,15 @@ fn a_file_with_four_games_that_are_not_played_was_refused_whole() {
     assert!(event.ok(&["log"]).contains("[confirmed: leaves-out]"));
     // The answer is known when the same file comes again.
     let said = event.ok(&["players", "import", "s.entradas"]);
-    assert!(said.contains("already so"), "{said}");
+    insta::assert_snapshot!(said, @"s.entradas: Escola 8: already so, 2 entries (0 new, 0 changed, 0 withdrawn)");
     // A file with nothing that is played is not taken, whatever is confirmed.
     let chess = SentPlayer { game: "xadrez".to_owned(), ..player("9.1.1", "Ivo Sá") };
     event.write("x.entradas", signed("Xadrez", 5, 9, vec![chess]));
     let said = event.refused(&["players", "import", "x.entradas", "--yes"]);
-    assert!(
-        said.contains("nothing in the file is played here") && said.contains("Rastros"),
-        "{said}"
-    );
+    insta::assert_snapshot!(said, @"
+    error: x.entradas: nothing in the file is played here: one entry in xadrez, which is not played here (9.1.1 Ivo Sá). Entries can still be sent for what is played here and not in the list: Nex, Rastros
+    hint: nothing was imported; ask the school for a new file
+    ");
 }
 
 #[test]
@@ -327,11 +343,11 @@ fn schools_are_known_by_the_list_by_their_names_or_by_an_answer() {
     );
     assert_eq!(send("B", 2, "", "escola do vale", &[]).code, 0, "found by its name");
     let unknown = send("C", 3, "99", "Escola Nova", &[]);
-    assert!(
-        unknown.code == 1 && unknown.err.contains("the school Escola Nova is not known here"),
-        "{}",
-        unknown.err
-    );
+    assert_eq!(unknown.code, 1);
+    insta::assert_snapshot!(unknown.err, @r#"
+    error: s.entradas: the school Escola Nova is not known here
+    hint: give the number of the school here: arbitro players import FILE.entradas --as-school "Escola Nova=NUMBER"
+    "#);
     // The number of one school with the name of another is a slip of the pen.
     assert_eq!(send("D", 4, "12", "Escola da Serra", &[]).code, 1);
     assert_eq!(send("C", 3, "99", "Escola Nova", &["--as-school", "Escola Nova=99"]).code, 0);
@@ -348,17 +364,38 @@ fn schools_are_known_by_the_list_by_their_names_or_by_an_answer() {
         (&"14".into(), &"Escola da Serra".into())
     );
     let table = event.ok(&["players", "sources"]);
-    assert!(table.contains("Escola da Serra") && table.contains("nothing yet"), "{table}");
+    insta::assert_snapshot!(table, @"
+    Entries from the schools
+    Torneio de ensaio
+    Number   School            Event   Received           Entries   Withdrawn   To check
+    ────────────────────────────────────────────────────────────────────────────────────
+    12       Escola do Largo   A       2026-03-13 10:00         1           0
+    13       Escola do Vale    B       2026-03-13 10:00         1           0
+    14       Escola da Serra           nothing yet              0           0
+    99       Escola Nova       C       2026-03-13 10:00         1           0
+    ────────────────────────────────────────────────────────────────────────────────────
+    Sent: 3, not yet: 1; entries: 3.
+    ");
     let said = event.run_in("pt", &["inscritos", "origens"]);
-    assert!(
-        said.out.contains("ainda nada") && said.out.contains("ainda não: 1"),
-        "{}{}",
-        said.out,
-        said.err
-    );
+    insta::assert_snapshot!(said.out, @"
+    Inscrições das escolas
+    Torneio de ensaio
+    Número   Escola            Evento   Recebido           Inscrições   Retiradas   A esclarecer
+    ────────────────────────────────────────────────────────────────────────────────────────────
+    12       Escola do Largo   A        2026-03-13 10:00            1           0
+    13       Escola do Vale    B        2026-03-13 10:00            1           0
+    14       Escola da Serra            ainda nada                  0           0
+    99       Escola Nova       C        2026-03-13 10:00            1           0
+    ────────────────────────────────────────────────────────────────────────────────────────────
+    Enviaram: 3, ainda não: 1; inscrições: 3.
+    ");
     event.write("schools.csv", "numero,nome\n1,\n");
     let ran = event.run(&["players", "sources"]);
-    assert!(ran.code == 2 && ran.err.contains("schools.csv, line 2"), "{}", ran.err);
+    assert_eq!(ran.code, 2);
+    insta::assert_snapshot!(ran.err, @"
+    ./schools.csv, line 2, column 2 (nome): it is blank
+    error: ./schools.csv: one row of the list of schools is wrong
+    ");
 }
 
 #[test]
@@ -368,7 +405,11 @@ fn one_name_at_two_schools_is_a_question_and_never_a_refusal() {
     event.write("b.entradas", signed("B", 2, 9, vec![player("2.1.1", "ana sá")]));
     event.ok(&["players", "import", "a.entradas"]);
     let ran = event.run(&["players", "import", "b.entradas"]);
-    assert!(ran.code == 0 && ran.err.contains("--same-name"), "{}", ran.err);
+    assert_eq!(ran.code, 0);
+    insta::assert_snapshot!(ran.err, @"
+    warning: 2.1.1 ana sá: 1.1.1 of another school has the same name, class, cycle and game; if they are two pupils: --same-name
+    The public reads: ana sá → ana s.
+    ");
     let lines = sources(&event);
     assert_eq!(lines[1]["problems"][0]["code"], "same-name", "{lines:?}");
     event.ok(&["players", "import", "a.entradas", "b.entradas", "--same-name"]);
@@ -427,7 +468,10 @@ fn teams_that_qualify_are_entered_at_the_next_event_with_their_players() {
     school.ok(&["groups", "draw"]);
     school.ok(&["pair", "1.1.1"]);
     let undecided = school.refused(&["export", "entries", "-o", "s.entradas"]);
-    assert!(undecided.contains("1.1.1"), "{undecided}");
+    insta::assert_snapshot!(undecided, @"
+    error: 1.1.1: results of round 1 are missing (tables 1, 2)
+    hint: to enter them: arbitro enter 1.1.1
+    ");
     for round in 1..=3 {
         if round > 1 {
             school.ok(&["pair", "1.1.1"]);
@@ -455,7 +499,7 @@ fn teams_that_qualify_are_entered_at_the_next_event_with_their_players() {
         listed.trim_end().split("\n\n").map(str::to_owned).collect()
     };
     assert_eq!(teams(&next), teams(&school));
-    assert!(next.ok(&["players", "import", "s.entradas"]).contains("already so"));
+    insta::assert_snapshot!(next.ok(&["players", "import", "s.entradas"]), @"s.entradas: Taça: already so, 11 entries of 4 teams (0 new, 0 changed, 0 withdrawn)");
     let source = &sources(&next)[0];
     assert_eq!((&source["entries"], &source["withdrawn"]), (&11.into(), &0.into()));
     // Only the first of them, by lot.
@@ -470,7 +514,10 @@ fn teams_that_qualify_are_entered_at_the_next_event_with_their_players() {
     alone.players[0].cycle = "3.º ciclo".to_owned();
     next.write("a.entradas", sent_entries::sign(alone, &key(3)).file());
     let said = next.refused(&["players", "import", "a.entradas"]);
-    assert!(said.contains("in 1.1 teams play, and these are in none: 9.1.1 Ivo Sá"), "{said}");
+    insta::assert_snapshot!(said, @"
+    error: a.entradas: one entry cannot be imported: in 1.1 teams play, and these are in none: 9.1.1 Ivo Sá
+    hint: nothing was imported; ask the school for a new file
+    ");
     let singles = Event::with(SMALL);
     singles.write("s.entradas", school.read("s.entradas"));
     singles.refused(&["players", "import", "s.entradas"]);
@@ -482,11 +529,17 @@ fn nobody_qualifies_from_an_undecided_category() {
     let open = Event::drawn(3);
     open.ok(&["pair"]);
     let said = open.refused(&["export", "entries", "-o", "s.entradas"]);
-    assert!(said.contains("1.1.1"), "{said}");
+    insta::assert_snapshot!(said, @"
+    error: 1.1.1: results of round 1 are missing (table 1)
+    hint: to enter them: arbitro enter 1.1.1
+    ");
     assert!(!open.path().join("s.entradas").exists() && !open.path().join("event.key").exists());
     let tied = crate::support::event::tied();
     let said = tied.refused(&["export", "entries", "-o", "s.entradas"]);
-    assert!(said.contains("arbitro lots 1.1.1"), "{said}");
+    insta::assert_snapshot!(said, @"
+    error: 1.1: places that qualify for the final are shared: 1.1.1 (1.1.1, 4.1.1)
+    hint: to draw lots: arbitro lots 1.1.1; or by the arbiter's decision: arbitro decide 1.1.1 1.1.1 --reason TEXT
+    ");
     // Two who share the first place are the first two.
     let both: Value =
         serde_json::from_str(&tied.ok(&["export", "entries", "--places", "2"])).unwrap();
@@ -496,7 +549,10 @@ fn nobody_qualifies_from_an_undecided_category() {
     tied.ok(&["lots", "1.1.1"]);
     tied.ok(&["export", "entries", "1.1", "-o", "s.entradas"]);
     // An event refuses its own file, and its id is never undone.
-    assert!(tied.refused(&["players", "import", "s.entradas"]).contains("itself"));
+    insta::assert_snapshot!(tied.refused(&["players", "import", "s.entradas"]), @"
+    error: s.entradas: the file was made by this event itself
+    hint: import it at the next event, with --event FOLDER
+    ");
     let empty = next();
     empty.refused(&["export", "entries"]);
     assert_eq!(empty.run(&["export", "entries", "1.1.1"]).code, 2);
@@ -504,7 +560,10 @@ fn nobody_qualifies_from_an_undecided_category() {
     let alone = Event::entered(1);
     alone.ok(&["export", "entries"]);
     let undrawn = Event::entered(2);
-    assert!(undrawn.refused(&["export", "entries"]).contains("groups draw"));
+    insta::assert_snapshot!(undrawn.refused(&["export", "entries"]), @"
+    error: the groups of category 1.1 are not drawn yet
+    hint: to draw the groups: arbitro groups draw 1.1
+    ");
 }
 
 #[test]
@@ -513,7 +572,12 @@ fn adapted_sets_are_exported_only_on_request() {
     school.write("l.csv", "code,name,school,cycle,game,adapted\n5.1.1,Ana Sá,5,1,1,Braille\n");
     school.ok(&["players", "import", "l.csv"]);
     let ran = school.run(&["export", "entries", "-o", "plain.entradas"]);
-    assert!(ran.err.contains("One of them plays on an adapted set"), "{}", ran.err);
+    insta::assert_snapshot!(ran.err, @"
+    Created the event's key: ./event.key signs certificates. Keep it with a copy; do not give it away.
+    plain.entradas: one player qualifies, from one category.
+    The file holds the names of children: send it only to the person who receives the entries, and delete it when the day is over.
+    warning: One of them plays on an adapted set, which the file does not contain: inform the receiver in another way, or use --with-adapted
+    ");
     assert!(!String::from_utf8(school.read("plain.entradas")).unwrap().contains("Braille"));
     let told = school.run(&["export", "entries", "--with-adapted", "-o", "told.entradas"]);
     assert!(!told.err.contains("adapted"), "{}", told.err);
@@ -522,7 +586,15 @@ fn adapted_sets_are_exported_only_on_request() {
         event.write(name, school.read(name));
         event.ok(&["players", "import", name]);
     }
-    assert!(event.ok(&["players", "list"]).contains("Braille"));
+    insta::assert_snapshot!(event.ok(&["players", "list"]), @"
+    Entries
+    3rd Torneio de ensaio · Vila Nova, 13 March 2026
+    Code    Name     School     Group   Status    Adapted set
+    ─────────────────────────────────────────────────────────
+    5.1.1   Ana Sá   School 5           entered   Braille
+    ─────────────────────────────────────────────────────────
+    1 participant
+    ");
     assert!(!event.ok(&["players", "sources", "--format", "json"]).contains("Braille"));
 }
 

@@ -22,7 +22,11 @@ fn every_shell_completes_every_command() {
 fn an_unknown_shell_is_answered_with_those_there_are() {
     let run = run(&["completions", "tcsh"]);
     assert_eq!((run.code, run.out.as_str()), (2, ""));
-    assert!(run.err.contains("powershell"), "{}", run.err);
+    insta::assert_snapshot!(run.err, @r#"
+    error: "tcsh" is not a value for <bash|elvish|fish|powershell|zsh>
+    hint: the values are: bash, elvish, fish, powershell, zsh
+    hint: for more: arbitro completions --help
+    "#);
 }
 
 /// What may follow the words typed so far.

@@ -96,11 +96,19 @@ fn a_dry_run_shows_the_consequences_for_players() {
     let tried = event.run(&["result", "1.1.1", "1", "0-1", "--correct", "--dry-run"]);
     assert_eq!(tried.code, 0, "{}", tried.err);
     assert_eq!(tried.err.matches("from place").count(), 2, "{}", tried.err);
-    assert!(tried.err.contains("nothing was written"), "{}", tried.err);
+    insta::assert_snapshot!(tried.err, @"
+    1.1.1: Aluno 001 (1.1.1): from place 1 to place 3
+    1.1.1: Aluno 003 (3.1.1): from place 3 to place 1
+    nothing was written
+    ");
     // It ends as the command would: refused, with the same words.
     let refused = event.run(&["result", "1.1.1", "1", "0-1", "--dry-run"]);
     assert_eq!((refused.code, refused.out.as_str()), (1, ""), "{}", refused.err);
-    assert!(refused.err.contains("--correct"), "{}", refused.err);
+    insta::assert_snapshot!(refused.err, @"
+    error: 1.1.1, round 1, table 1: a result is recorded already (1-0) (sala 1, 10:00)
+    hint: to replace it: arbitro result 1.1.1 1 0-1 --round 1 --correct
+    nothing was written
+    ");
 }
 
 #[test]

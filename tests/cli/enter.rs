@@ -42,8 +42,25 @@ fn a_desk_goes_from_group_to_group_and_pairs_what_is_complete() {
     assert_eq!(result(&event, "1.1.2", 1, 2), "0-1");
     assert_eq!(games(&event, "1.1.1", 2).len(), 2, "p has paired");
     assert_eq!(result(&event, "1.1.2", 2, 1), "1-0");
-    assert!(ran.err.contains("next: 1.1.1 (2 tables)"), "{}", ran.err);
-    assert!(ran.out.contains(" wins"), "each line says who won: {}", ran.out);
+    insta::assert_snapshot!(ran.err, @"
+    Type a group (2.2.3) · next: 1.1.1 (2 tables), with an empty line
+    1.1.1, round 1: missing 1, 2 · next: table 1, Aluno 001 – Aluno 002
+    Read as two results, for tables 1, 2; the result of one table is typed 1 2
+    1.1.2, round 1: missing 1, 2 · next: table 1, Aluno 008 – Aluno 007
+      1  Aluno 007 – Aluno 006
+      2  Aluno 008 – Aluno 003
+    1.1.2, round 2: missing 1, 2 · next: table 1, Aluno 007 – Aluno 006
+    1.1.2, round 2: missing 2 · next: table 2, Aluno 008 – Aluno 003
+    ");
+    insta::assert_snapshot!(ran.out, @"
+    1: 1-0  Aluno 001 – Aluno 002 · Aluno 001 wins
+    2: 0-1  Aluno 004 – Aluno 005 · Aluno 005 wins
+    1: 1-0  Aluno 008 – Aluno 007 · Aluno 008 wins
+    2: 0-1  Aluno 003 – Aluno 006 · Aluno 006 wins
+    1.1.1, round 2: paired, 2 tables
+    1.1.2, round 2: paired, 2 tables
+    1: 1-0  Aluno 007 – Aluno 006 · Aluno 007 wins
+    ");
 }
 
 #[test]
@@ -51,11 +68,14 @@ fn without_a_group_a_result_has_nowhere_to_go() {
     let event = two_groups();
     let ran = event.typed(&["enter"], "1\n3 1-0\n9.9.9\n");
     assert_eq!(ran.code, 1, "{}", ran.err);
-    assert!(
-        ran.err.contains("type the code of a group") && ran.err.contains("no group 9.9.9"),
-        "{}",
-        ran.err
-    );
+    insta::assert_snapshot!(ran.err, @"
+    Type a group (2.2.3) · next: 1.1.1 (2 tables), with an empty line
+    warning: first type the code of a group, like 2.2.3
+    warning: first type the code of a group, like 2.2.3
+    warning: there is no group 9.9.9
+    hint: the groups: arbitro groups show
+    Type a group (2.2.3) · next: 1.1.1 (2 tables), with an empty line
+    ");
     assert_eq!(result(&event, "1.1.1", 1, 1), Value::Null);
 }
 
@@ -64,7 +84,11 @@ fn a_line_with_more_results_than_tables_is_refused_whole() {
     let event = two_groups();
     let ran = event.typed(&["enter", "1.1.1"], "121\n");
     assert_eq!(ran.code, 1, "{}", ran.err);
-    assert!(ran.err.contains("3 results for 2 tables: nothing was recorded"), "{}", ran.err);
+    insta::assert_snapshot!(ran.err, @"
+    1.1.1, round 1: missing 1, 2 · next: table 1, Aluno 001 – Aluno 002
+    warning: 3 results for 2 tables: nothing was recorded
+    1.1.1, round 1: missing 1, 2 · next: table 1, Aluno 001 – Aluno 002
+    ");
     assert_eq!(result(&event, "1.1.1", 1, 1), Value::Null);
     assert_eq!(result(&event, "1.1.1", 1, 2), Value::Null);
 }
@@ -77,7 +101,12 @@ fn a_correction_is_asked_once_with_both_names() {
     assert_eq!(result(&event, "1.1.1", 1, 1), "1-0", "no is no");
     let game = &games(&event, "1.1.1", 1)[0];
     let ran = event.typed(&["enter", "1.1.1"], "1!2\ny\n2!1\n");
-    assert!(ran.err.contains("0-1") && ran.err.contains("instead of 1-0? y/n"), "{}", ran.err);
+    insta::assert_snapshot!(ran.err, @"
+    1.1.1, round 1: missing 2 · next: table 2, Aluno 004 – Aluno 005
+    Table 1, Aluno 001 – Aluno 002: 0-1 (Aluno 002 wins) instead of 1-0? y/n
+    warning: table 2 has no result yet: 2 1 or 2 2 records it
+    1.1.1, round 1: missing 2 · next: table 2, Aluno 004 – Aluno 005
+    ");
     for code in [&game["first"], &game["second"]] {
         let number: u32 = code.as_str().unwrap().split('.').next().unwrap().parse().unwrap();
         assert!(ran.err.contains(&format!("Aluno {number:03}")), "{}", ran.err);
@@ -95,7 +124,11 @@ fn a_correction_to_the_same_result_was_asked_about() {
     let event = two_groups();
     let ran = event.typed(&["enter", "1.1.1"], "1 1-0\n1!1\n");
     assert_eq!(ran.code, 0, "{}", ran.err);
-    assert!(!ran.err.contains("instead of") && ran.err.contains("(already so)"), "{}", ran.err);
+    insta::assert_snapshot!(ran.err, @"
+    1.1.1, round 1: missing 1, 2 · next: table 1, Aluno 001 – Aluno 002
+    1: 1-0  Aluno 001 – Aluno 002 · Aluno 001 wins (already so)
+    1.1.1, round 1: missing 2 · next: table 2, Aluno 004 – Aluno 005
+    ");
 }
 
 #[test]
@@ -117,16 +150,27 @@ fn a_player_is_found_by_code_or_first_letters() {
     let code = game["first"].as_str().unwrap();
     let ran = event.typed(&["enter"], &format!("@{code}\n1\n"));
     assert_eq!(ran.code, 0, "{}{}", ran.out, ran.err);
-    assert!(ran.out.contains("1.1.2, round 1, table 2"), "{}", ran.out);
+    insta::assert_snapshot!(ran.out, @"
+    1.1.2, round 1, table 2: Aluno 003 – Aluno 006  –
+    2: 1-0  Aluno 003 – Aluno 006 · Aluno 003 wins
+    ");
     assert_eq!(result(&event, "1.1.2", 1, 2), "1-0", "a single result goes to the table found");
     let other = games(&event, "1.1.1", 1)[0]["second"].as_str().unwrap().to_owned();
     let ran = event.typed(&["enter"], &format!("@{other} 0-1\n/alu\n/zé\n@99.1.1\n"));
     assert_eq!(result(&event, "1.1.1", 1, 1), "0-1");
-    assert!(ran.err.contains("8 players: @1.1.1 Aluno 001"), "{}", ran.err);
+    insta::assert_snapshot!(ran.err, @"
+    Type a group (2.2.3) · next: 1.1.1 (2 tables), with an empty line
+    1.1.1, round 1: missing 1, 2 · next: table 1, Aluno 001 – Aluno 002
+    8 players: @1.1.1 Aluno 001, @2.1.1 Aluno 002, @3.1.1 Aluno 003, @4.1.1 Aluno 004, @5.1.1 Aluno 005, @6.1.1 Aluno 006, @7.1.1 Aluno 007, @8.1.1 Aluno 008
+    warning: No player has a name like that.
+    warning: no player has the code 99.1.1
+    hint: the entries: arbitro players list
+    1.1.1, round 1: missing 2 · next: table 2, Aluno 004 – Aluno 005
+    ");
     assert_eq!(ran.code, 1, "nobody is called Zé");
     let number: u32 = code.split('.').next().unwrap().parse().unwrap();
     let ran = event.typed(&["enter"], &format!("/alu {number:03}\n"));
-    assert!(ran.out.contains("1.1.2, round 1, table 2"), "{}{}", ran.out, ran.err);
+    insta::assert_snapshot!(ran.out, @"1.1.2, round 1, table 2: Aluno 003 – Aluno 006  1-0");
 }
 
 #[test]
@@ -142,7 +186,14 @@ fn taking_back_is_only_for_what_was_done_here() {
         "1-0",
         "the other group's stays, even from the same desk"
     );
-    assert!(ran.err.contains("Nothing more was done here"), "{}", ran.err);
+    insta::assert_snapshot!(ran.err, @"
+    1.1.1, round 1: missing 1, 2 · next: table 1, Aluno 001 – Aluno 002
+    Read as two results, for tables 1, 2; the result of one table is typed 1 1
+    Undone: 2 results (nothing more was done here)
+    Nothing more was done here that could be undone.
+    Nothing more was done here that could be undone.
+    1.1.1, round 1: missing 1, 2 · next: table 1, Aluno 001 – Aluno 002
+    ");
     // Pairings made here are undone as well, and a corrected result is restored.
     let ran = event.typed(&["enter"], "1.1.1\n11\n1!2\ny\nu\n1.1.2\n2 1\np\nu\ny\nu\n");
     assert_eq!(ran.code, 0, "{}", ran.err);
@@ -213,7 +264,11 @@ fn a_result_of_another_desk_since_it_was_shown_is_not_typed_over() {
     event.ok(&["result", "1.1.1", "1", "0-1"]);
     let (said, exit) = slow.finish("1 1-0");
     assert_eq!(exit, 1, "{said}");
-    assert!(said.contains("0-1") && said.contains("sala 1"), "which result, and whose: {said}");
+    insta::assert_snapshot!(said, @"
+    warning: 1.1.1, round 1, table 1: a result is recorded already (0-1) (sala 1, 10:00)
+    hint: to correct it: 1!1
+    1.1.1, round 1: missing 2 · next: table 2, Aluno 004 – Aluno 005
+    ");
     assert_eq!(result(&event, "1.1.1", 1, 1), "0-1");
     // The same result is the same slip.
     let slow = Slow::sit(&event, "1.1.1");
@@ -241,7 +296,10 @@ fn enter_speaks_portuguese() {
     let output = child.wait_with_output().unwrap();
     let (out, err) =
         (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap());
-    assert!(out.contains("ganha Aluno"), "{out}");
+    insta::assert_snapshot!(out, @"
+    1: 1-0  Aluno 001 – Aluno 002 · ganha Aluno 001
+    1: 0-1  Aluno 001 – Aluno 002 · ganha Aluno 002
+    ");
     assert!(err.contains("em vez de 1-0? s/n") && err.contains("3!2          corrigir"), "{err}");
     assert_eq!(result(&event, "1.1.1", 1, 1), "0-1");
 }
@@ -269,7 +327,10 @@ fn slips_are_typed_at_speed_and_typed_again_to_verify() {
     let before = event.ok(&["log"]);
     let ran = event.typed(&["enter", "1.1.1", "--verify"], "1 1\n2 1\n");
     assert_eq!(ran.code, 1);
-    assert!(ran.out.contains("Table 2") && ran.out.contains("3, 4, 5, 6"), "{}", ran.out);
+    insta::assert_snapshot!(ran.out, @"
+    Table 2: now 1-0, recorded 0-1
+    Tables not verified: 3, 4, 5, 6
+    ");
     let ran = event.typed(&["enter", "1.1.1", "--verify"], "1211+2\n");
     assert_eq!(ran.code, 0, "{}{}", ran.out, ran.err);
     assert_eq!(event.ok(&["log"]), before, "verifying changes nothing");
@@ -302,13 +363,17 @@ fn a_blank_more_or_less_is_seen() {
     let event = Event::drawn(8);
     event.ok(&["pair"]);
     let ran = event.typed(&["enter", "1.1.1"], "1 2\n");
-    assert!(
-        ran.err.contains("Read as the result of table 1") && ran.err.contains("typed 12"),
-        "{}",
-        ran.err
-    );
+    insta::assert_snapshot!(ran.err, @"
+    1.1.1, round 1: missing 1, 2, 3, 4 · next: table 1, Aluno 005 – Aluno 006
+    Read as the result of table 1; two results, for the next two tables, are typed 12
+    1.1.1, round 1: missing 2, 3, 4 · next: table 2, Aluno 003 – Aluno 008
+    ");
     let ran = event.typed(&["enter", "1.1.1"], "12\n");
-    assert!(ran.err.contains("Read as two results, for tables 2, 3"), "{}", ran.err);
+    insta::assert_snapshot!(ran.err, @"
+    1.1.1, round 1: missing 2, 3, 4 · next: table 2, Aluno 003 – Aluno 008
+    Read as two results, for tables 2, 3; the result of one table is typed 1 2
+    1.1.1, round 1: missing 4 · next: table 4, Aluno 001 – Aluno 002
+    ");
     // If only one table is left there is a single reading.
     let ran = event.typed(&["enter", "1.1.1"], "4 1\n");
     assert!(!ran.err.contains("Read as"), "{}", ran.err);

@@ -56,7 +56,7 @@ fn one_group_is_one_file_and_an_open_round_is_not_in_it() {
     event.ok(&["result", "1.1.1", "1", "1-0"]);
     let ran = event.run(&["export", "trf", "1.1.1"]);
     assert_eq!(ran.code, 0);
-    assert!(ran.err.contains("round 2"), "{}", ran.err);
+    insta::assert_snapshot!(ran.err, @"1.1.1: round 2 is not complete and is not in the file.");
     assert!(ran.out.contains("\n142 4\n"), "{}", ran.out);
     // The next round of the file is the one open here.
     event.write("g.trf", &ran.out);
@@ -71,7 +71,12 @@ fn one_group_is_one_file_and_an_open_round_is_not_in_it() {
     assert_eq!(pairs.lines().skip(1).collect::<Vec<_>>(), wanted);
     let ran = event.run(&["export", "trf", "1.1"]);
     assert_eq!(ran.code, 2, "two groups are two files");
-    assert!(ran.err.contains("-o FOLDER"), "{}", ran.err);
+    insta::assert_snapshot!(ran.err, @"
+    1.1.1: round 2 is not complete and is not in the file.
+    1.1.2: round 1 is not complete and is not in the file.
+    error: 2 groups do not fit into one file of this format
+    hint: name one group, or a folder with -o FOLDER: it gets a file for each group
+    ");
     event.ok(&["export", "trf", "1.1", "-o", "two"]);
     assert!(event.path().join("two/1.1.2.trf").exists());
     assert_eq!(event.run(&["export", "trf", "1.1.9"]).code, 1);
@@ -117,7 +122,10 @@ fn a_kept_scoresheet_is_shown_again() {
     assert_eq!(shown, event.ok(&["replay", "sheet.jogo", "--board", "ascii"]));
     let lines = event.ok(&["replay", "2.2.1", "1", "1", "--ply", "5", "--format", "json"]);
     assert!(lines.contains("\"token\":\"a1\""), "{lines}");
-    assert!(event.refused(&["replay", "2.2.1", "1", "2"]).contains("no scoresheet"));
+    insta::assert_snapshot!(event.refused(&["replay", "2.2.1", "1", "2"]), @"
+    error: 2.2.1, round 1, table 2: the event keeps no scoresheet of it
+    hint: to keep one: arbitro result 2.2.1 2 --round 1 --scoresheet FILE --correct
+    ");
     event.refused(&["replay", "2.2.1", "2", "1"]);
     event.refused(&["replay", "2.2.9", "1", "1"]);
     for wrong in [&["replay", "2.2.1", "1"][..], &["replay", "x", "y", "z"], &["replay"]] {
@@ -126,7 +134,10 @@ fn a_kept_scoresheet_is_shown_again() {
     // A result that overturns what it proves is asked about; the sheet stays.
     let overturned = ["result", "2.2.1", "1", "0-1", "--correct"];
     let said = event.refused(&overturned);
-    assert!(said.contains("proves 1-0") && said.contains("--confirm overturns-proof"), "{said}");
+    insta::assert_snapshot!(said, @"
+    error: Table 1 of 2.2.1, round 1: the scoresheet of entry 5 proves 1-0 on the board. Record 0-1 anyway? The sheet is kept.
+    hint: to answer yes: --confirm overturns-proof (or --yes)
+    ");
     event.ok(&[&overturned[..], &["--confirm", "overturns-proof"]].concat());
     assert_eq!(event.ok(&["replay", "2.2.1", "1", "1", "--board", "ascii"]), shown);
     event.ok(&["undo"]);

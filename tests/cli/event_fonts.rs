@@ -24,8 +24,10 @@ fn a_name_that_the_event_s_font_has_is_printed_and_one_that_it_has_not_is_report
     let event = event("['letters/own.ttf']", Some(&font));
     let ran = event.run(&["players", "import", "players.csv"]);
     assert_eq!(ran.code, 0, "{}", ran.err);
-    assert!(!ran.err.contains("U+674E"), "{}", ran.err);
-    assert!(ran.err.contains("U+0633") && ran.err.contains("join"), "{}", ran.err);
+    insta::assert_snapshot!(ran.err, @r#"
+    warning: letters that the typefaces lack are printed as �: س (U+0633) in "2.1.1 Ana سلام" (letters of its script join or change beside others, which is not done here)
+    The public reads: Rui 李 → Rui, Ana سلام → Ana س.
+    "#);
     event.ok(&["groups", "draw"]);
     event.ok(&["pair", "--ready"]);
     for document in ["participants", "pairings", "slips", "badges", "certificates"] {

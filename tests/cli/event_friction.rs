@@ -409,7 +409,10 @@ fn forbidden_lists_that_mean_nothing_are_refused_where_they_stand() {
     event.write("players.csv", list(8));
     event.ok(&["players", "import", "players.csv"]);
     let said = event.refused(&["groups", "draw"]);
-    assert!(said.contains("77.1.1") && said.contains("event.toml"), "{said}");
+    insta::assert_snapshot!(said, @"
+    error: event.toml keeps 77.1.1 apart from others, but this code is not entered in category 1.1
+    hint: correct forbidden in event.toml; the entries: arbitro players list 1.1
+    ");
 }
 
 #[test]

@@ -21,7 +21,11 @@ fn unknown_groups_cannot_be_exported() {
     event.refused(&["export", "trf", "1.1.9"]);
     let ran = event.run(&["export", "pdf"]);
     assert_eq!(ran.code, 2);
-    assert!(ran.err.contains("trf, csv, xlsx, json"), "{}", ran.err);
+    insta::assert_snapshot!(ran.err, @r#"
+    error: "pdf" is not a value for <trf|csv|xlsx|json|html|entries>
+    hint: the values are: trf, csv, xlsx, json, html, entries
+    hint: for more: arbitro export --help
+    "#);
     let before = event.read("event.toml");
     assert_eq!(event.run(&["export", "json", "-o", "event.toml"]).code, 2);
     assert_eq!(event.read("event.toml"), before, "a file of the event is never written over");

@@ -6,7 +6,10 @@ use crate::support::event::Event;
 fn a_finalist_is_replaced_once_and_by_somebody_who_is_there() {
     let event = Event::drawn(16);
     let said = event.refused(&["finalist", "replace", "1.1.1"]);
-    assert!(said.contains("arbitro advance 1.1"), "{said}");
+    insta::assert_snapshot!(said, @"
+    error: category 1.1 has no final
+    hint: to draw the final from the group winners: arbitro advance 1.1
+    ");
     for group in ["1.1.1", "1.1.2"] {
         event.play_all(group);
     }

@@ -94,7 +94,10 @@ fn the_record_that_cannot_be_searched_is_named() {
     let text = format!("{ludo}{ludo}");
     let ran = run_with(&["annotate", "-"], &text);
     assert_eq!(ran.code, 2);
-    assert!(ran.err.contains("record 1: ") && ran.err.contains("record 2: "), "{}", ran.err);
+    insta::assert_snapshot!(ran.err, @"
+    error: -, record 1: Ludo cannot be solved: it is played with dice
+    error: -, record 2: Ludo cannot be solved: it is played with dice
+    ");
 }
 
 #[test]

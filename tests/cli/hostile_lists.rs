@@ -28,7 +28,7 @@ fn honest_workbooks_are_read() {
 fn a_cell_far_out_costs_no_table_of_that_size() {
     let (code, said) = import("stray-cell.xlsx");
     assert_ne!(code, 0, "{said}");
-    assert!(said.contains("1048576"), "{said}");
+    insta::assert_snapshot!(said, @"error: stray-cell.xlsx cannot be read: line 1048576 has more than 256 columns: leave out those that do not belong to the list");
 }
 
 #[test]
@@ -117,7 +117,8 @@ fn fifty_faults_of_a_list_are_reported_and_the_others_counted() {
 #[test]
 fn a_panic_message_of_the_workbook_reader_reached_the_terminal() {
     let (code, said) = import("odd-length-of-words.xls");
-    assert!(code == 2 && said.contains("CSV"), "{said}");
+    assert_eq!(code, 2);
+    insta::assert_snapshot!(said, @"error: odd-length-of-words.xls cannot be read: this workbook cannot be read: save the list as CSV and import that");
     for own in ["panicked", "calamine", "assertion", "backtrace", "thread"] {
         assert!(!said.contains(own), "{said}");
     }

@@ -10,7 +10,10 @@ fn give<'a>(players: &[&'a str]) -> Vec<&'a str> {
 fn a_line_up_changes_a_board_and_after_the_pairing_only_with_a_reason() {
     let event = teams::event();
     event.ok(&["groups", "draw"]);
-    assert!(event.refused(&give(&["1.1.1b", "1.1.1"])).contains("1.1.1"));
+    insta::assert_snapshot!(event.refused(&give(&["1.1.1b", "1.1.1"])), @"
+    error: 1.1.1b may not sit above 1.1.1: the players of a team sit in the order of their boards in the list
+    hint: the teams and their players: arbitro teams
+    ");
     event.refused(&give(&["1.1.1", "1.1.1"]));
     event.refused(&give(&["1.1.1", "2.1.1"]));
     event.ok(&give(&["1.1.1", "-", "1.1.1c"]));

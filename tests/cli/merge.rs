@@ -21,7 +21,10 @@ fn disjoint_groups_are_joined_without_asking() {
     let theirs = there.does(&["standings", "1.2.1", "--provisional", "--format", "json"]);
     let run = here.merge(&there);
     assert_eq!(run.code, 0, "{}{}", run.out, run.err);
-    assert!(run.out.contains("6 new entries") && run.out.contains("1.2.1"), "{}", run.out);
+    insta::assert_snapshot!(run.out, @"
+    Joined: 6 new entries
+    Groups: 1.2.1
+    ");
     assert_eq!(here.does(&["standings", "1.2.1", "--provisional", "--format", "json"]), theirs);
     assert_eq!(here.verify(&[]).code, 0);
     let desks: Vec<String> = here.log().iter().map(|line| line["desk"].to_string()).collect();
@@ -40,10 +43,15 @@ fn joining_twice_joins_only_what_is_new() {
     let (here, there) = apart();
     assert_eq!(here.merge(&there).code, 0);
     let run = here.merge(&there);
-    assert!(run.code == 0 && run.out.contains("nothing to join"), "{}{}", run.out, run.err);
+    assert_eq!(run.code, 0);
+    insta::assert_snapshot!(run.out, @"There is nothing to join: everything is here already");
     there.result("sala 2", "1.2.1", 2, "1-0");
     let run = here.merge(&there);
-    assert!(run.code == 0 && run.out.contains("one new entry"), "{}{}", run.out, run.err);
+    assert_eq!(run.code, 0);
+    insta::assert_snapshot!(run.out, @"
+    Joined: one new entry
+    Groups: 1.2.1
+    ");
     // In the other direction everything is there already, except what was done here.
     here.result("sala 1", "1.1.2", 1, "1-0");
     let run = there.merge(&here);
@@ -110,9 +118,12 @@ fn the_same_done_on_both_sides_counts_once() {
     there.result("sala 2", "1.1.1", 1, "1-0");
     let run = here.merge(&there);
     assert_eq!(run.code, 0, "{}{}", run.out, run.err);
-    assert!(run.out.contains("One operation was the same"), "{}", run.out);
+    insta::assert_snapshot!(run.out, @"
+    Joined: no new entries
+    One operation was the same on both sides and counts once
+    ");
     let run = here.merge(&there);
-    assert!(run.out.contains("nothing to join"), "{}", run.out);
+    insta::assert_snapshot!(run.out, @"There is nothing to join: everything is here already");
 }
 
 #[test]
@@ -185,7 +196,10 @@ fn another_event_is_not_joined() {
     std::fs::write(&path, toml.replace(name, "name = \"Outro\"")).expect("it is written");
     let run = here.merge(&there);
     assert_eq!(run.code, 1);
-    assert!(run.err.contains("another event"), "{}", run.err);
+    insta::assert_snapshot!(run.err, @"
+    error: the other folder is of another event: Outro, not Campeonato Nacional de Jogos Matemáticos; only copies of one event are merged
+    hint: a copy of this event is made by: arbitro store copy FROM TO; or by: arbitro serve --backup DIR
+    ");
 }
 
 #[test]

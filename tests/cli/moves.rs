@@ -21,5 +21,5 @@ fn a_finished_game_has_none_and_a_file_that_is_not_there_reports_it() {
     assert!(run_over.code == 0 && run_over.out.contains(r#""moves":[]"#), "{}", run_over.out);
     let missing = run(&["moves", "nowhere.jogo"]);
     assert_eq!((missing.code, missing.out.as_str()), (2, ""));
-    assert!(missing.err.contains("nowhere.jogo"), "{}", missing.err);
+    insta::assert_snapshot!(missing.err, @"error: there is no file or folder nowhere.jogo");
 }

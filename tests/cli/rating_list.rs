@@ -55,32 +55,28 @@ fn ratings_titles_and_federations_come_by_the_number() {
     assert!(!row(&event, "1.1.1").contains("2123"), "a dry run changes nothing: {dry}");
     let ran = event.run(&["players", "import", "--ratings", "fide.txt"]);
     assert_eq!(ran.code, 0, "{}{}", ran.out, ran.err);
-    assert!(
-        ran.out.contains("One player changed") && ran.out.contains("1 as they were"),
-        "{}",
-        ran.out
-    );
-    assert!(ran.out.contains("1.1.1 Ana Maré: 2100 1900001 → 2123 WFM POR 1900001"), "{}", ran.out);
+    insta::assert_snapshot!(ran.out, @"
+    One player changed by the rating list, 1 as they were; 1 not in the list, 1 without FIDE's number or a match.
+    1.1.1 Ana Maré: 2100 1900001 → 2123 WFM POR 1900001
+    ");
     let ana = row(&event, "1.1.1");
     assert!(["2123", "WFM", "POR"].iter().all(|it| ana.contains(it)), "{ana}");
     // Unknown; another name; the same name and year, which only leads to a question.
-    assert!(
-        ran.err.contains("Not in the list") && ran.err.contains("Ivo Mar (4.1.1)"),
-        "{}",
-        ran.err
-    );
-    assert!(ran.err.contains("1900005 is Outro, Nome (line 5)"), "{}", ran.err);
-    assert!(ran.err.contains("1900009 Luz, Eva POR 1811"), "{}", ran.err);
-    assert!(ran.err.contains("--same 3.1.1") && !ran.err.contains("1900010"), "{}", ran.err);
-    assert!(!row(&event, "3.1.1").contains("1811") && row(&event, "5.1.1").contains("2300"));
+    insta::assert_snapshot!(ran.err, @"
+    warning: Not in the list by FIDE's number, and as before: Ivo Mar (4.1.1)
+    warning: Bia Rio (5.1.1): in the list 1900005 is Outro, Nome (line 5). Correct the number; or, if it is the same person: --same 5.1.1
+    Eva Luz (3.1.1) has no FIDE number; the list has this name and year of birth: 1900009 Luz, Eva POR 1811. If it is the same person: --same 3.1.1
+    ");
+    assert!(!row(&event, "3.1.1").contains("1811"));
+    insta::assert_snapshot!(row(&event, "5.1.1"), @"5.1.1;Bia Rio;School 5;;entered;;FM;POR;2300;1900005;1979");
     let log = event.ok(&["log", "--format", "json"]);
     let again = event.run(&["players", "import", "--ratings", "fide.txt"]);
-    assert!(again.out.contains("2 as they were"), "{}", again.out);
+    insta::assert_snapshot!(again.out, @"0 players changed by the rating list, 2 as they were; 1 not in the list, 1 without FIDE's number or a match.");
     assert_eq!(event.ok(&["log", "--format", "json"]), log, "the same again changes nothing");
     event.ok(&["players", "import", "--ratings", "fide.txt", "--same", "3.1.1,5.1.1"]);
     let eva = row(&event, "3.1.1");
     assert!(["1811", "CM", "1900009"].iter().all(|it| eva.contains(it)), "{eva}");
-    assert!(row(&event, "5.1.1").contains("1500"));
+    insta::assert_snapshot!(row(&event, "5.1.1"), @"5.1.1;Bia Rio;School 5;;entered;;FM;POR;1500;1900005;1979");
     event.ok(&["undo"]);
     assert!(!row(&event, "3.1.1").contains("1811"));
 }
@@ -113,14 +109,14 @@ fn lines_that_cannot_be_read_are_named_and_hide_no_others() {
     event.write("fide.txt", lines.join("\n"));
     let ran = event.run(&["players", "import", "--ratings", "fide.txt"]);
     assert_eq!(ran.code, 1, "{}{}", ran.out, ran.err);
-    assert!(
-        ran.err.contains("fide.txt, line 3: not a line of a rating list: what is this"),
-        "{}",
-        ran.err
-    );
-    assert!(ran.err.contains("fide.txt, line 9"), "{}", ran.err);
-    assert!(row(&event, "1.1.1").contains("2123"), "the others are imported");
-    assert!(row(&event, "4.1.1").contains("1700"), "what cannot be read changes nothing");
+    insta::assert_snapshot!(ran.err, @"
+    warning: Bia Rio (5.1.1): in the list 1900005 is Outro, Nome (line 6). Correct the number; or, if it is the same person: --same 5.1.1
+    Eva Luz (3.1.1) has no FIDE number; the list has this name and year of birth: 1900009 Luz, Eva POR 1811. If it is the same person: --same 3.1.1
+    warning: fide.txt, line 3: not a line of a rating list: what is this
+    warning: fide.txt, line 9: not a line of a rating list: 1900004        Mar, Ivo
+    ");
+    insta::assert_snapshot!(row(&event, "1.1.1"), @"1.1.1;Ana Maré;School 1;;entered;;WFM;POR;2123;1900001;1987");
+    insta::assert_snapshot!(row(&event, "4.1.1"), @"4.1.1;Ivo Mar;School 4;;entered;;;POR;1700;1900004;1999");
 }
 
 #[test]
@@ -154,7 +150,7 @@ fn an_invalid_rating_list_is_refused_and_changes_nothing() {
     let mixed = event.run(&["players", "import", "--ratings", "fide.txt", "--remove-missing"]);
     assert_eq!(mixed.code, 2, "{}", mixed.out);
     event.refused(&["players", "import", "--ratings", "fide.txt", "--same", "99.1.1"]);
-    assert!(row(&event, "1.1.1").contains("2100"));
+    insta::assert_snapshot!(row(&event, "1.1.1"), @"1.1.1;Ana Maré;School 1;;entered;;;;2100;1900001;1987");
 }
 
 /// The same list as FIDE writes it in XML.
@@ -219,8 +215,8 @@ fn players_of_an_xml_list_that_cannot_be_read_are_named_and_hide_no_others() {
     for said in ["fide.xml, line 3: ", "fide.xml, line 4: ", "fide.xml, line 101: "] {
         assert!(ran.err.contains(said), "{said}: {}", ran.err);
     }
-    assert!(row(&event, "1.1.1").contains("2123"), "the others are imported");
-    assert!(row(&event, "4.1.1").contains("1700"), "what cannot be read changes nothing");
+    insta::assert_snapshot!(row(&event, "1.1.1"), @"1.1.1;Ana Maré;School 1;;entered;;WFM;POR;2123;1900001;1987");
+    insta::assert_snapshot!(row(&event, "4.1.1"), @"4.1.1;Ivo Mar;School 4;;entered;;;POR;1700;1900004;1999");
     event.write("cut.xml", &list[..list.find("1900002").unwrap()]);
     let cut = event.run(&["players", "import", "--ratings", "cut.xml"]);
     assert_eq!(cut.code, 1, "a list that is cut off says so: {}{}", cut.out, cut.err);
@@ -230,14 +226,13 @@ fn players_of_an_xml_list_that_cannot_be_read_are_named_and_hide_no_others() {
         "<playerslist><player><fideid>1900004</fideid><name>Mar, Ivo</name></player></playerslist>",
     );
     let unsaid = event.run(&["players", "import", "--ratings", "unsaid.xml"]);
-    assert!(
-        unsaid.code == 1 && row(&event, "4.1.1").contains("1700"),
-        "{}{}",
-        unsaid.out,
-        unsaid.err
-    );
+    assert_eq!(unsaid.code, 1);
+    insta::assert_snapshot!(row(&event, "4.1.1"), @"4.1.1;Ivo Mar;School 4;;entered;;;POR;1700;1900004;1999");
     let said = event.run(&["players", "import", "--ratings", "named.xml"]);
-    assert!(said.err.contains("1900004 is Gil & Rio B"), "{}{}", said.out, said.err);
+    insta::assert_snapshot!(said.err, @"
+    warning: Not in the list by FIDE's number, and as before: Ana Maré (1.1.1), Rui Sol (2.1.1), Bia Rio (5.1.1)
+    warning: Ivo Mar (4.1.1): in the list 1900004 is Gil & Rio B (line 1). Correct the number; or, if it is the same person: --same 4.1.1
+    ");
 }
 
 /// As many lines as FIDE's list has, read one by one.
@@ -256,5 +251,8 @@ fn a_list_of_many_players_is_read_as_a_stream() {
     writeln!(file, "{}", line("1900001", "Mare, Ana", ("", ""), "2200", "1987")).unwrap();
     drop(file);
     let ran = event.run(&["players", "import", "--ratings", "fide.txt"]);
-    assert!(ran.out.contains("2100 1900001 → 2200 POR 1900001"), "{}{}", ran.out, ran.err);
+    insta::assert_snapshot!(ran.out, @"
+    One player changed by the rating list, 0 as they were; 3 not in the list, 2 without FIDE's number or a match.
+    1.1.1 Ana Maré: 2100 1900001 → 2200 POR 1900001
+    ");
 }

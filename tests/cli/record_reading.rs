@@ -104,7 +104,14 @@ fn a_misspelt_tag_was_passed_over_in_silence() {
         assert_eq!(run.code, 0, "{command:?} {}", run.err);
         assert!(run.err.contains("\"Regra\"") && run.err.contains("\"Nome\""), "{}", run.err);
     }
-    assert!(run_with(&["convert", "-", "--to", "jogo"], one).out.contains("[Nome \"x\"]"));
+    insta::assert_snapshot!(run_with(&["convert", "-", "--to", "jogo"], one).out, @r#"
+    [Game "semaforo"]
+    [Position "GR../YGR./Y..Y"]
+    [Regra "cnjm15"]
+    [Nome "x"]
+
+    1. a2 *
+    "#);
 }
 
 #[test]
@@ -152,9 +159,9 @@ fn a_record_without_a_game_was_not_told_how_one_is_written() {
     let checked = run_with(&["check", "-", "--format", "json"], "1. d4 *");
     let line: Value = serde_json::from_str(&checked.out).expect("a line of JSON");
     let hint = line["error"]["hint"].as_str().expect("a hint");
-    assert!(hint.contains("[Game \"rastros\"]") && hint.contains("atari-go"), "{hint}");
+    insta::assert_snapshot!(hint, @r#"the game is written in a tag above the moves, as in [Game "rastros"]; the games are: semaforo, gatos-e-caes, rastros, produto, avanco, dominorio, atari-go, blokus, combate, ludo, nex, quelhas, hex, peoes, konane, amazonas, sesqui, flume, pontos-e-quadrados, ouri"#);
     let people = run_with(&["check", "-", "--format", "human", "--lang", "pt"], "1. d4 *");
-    assert!(unfolded(&people.err).contains("[Jogo \"rastros\"]"), "{}", people.err);
+    insta::assert_snapshot!(unfolded(&people.err), @r#"erro[bad-tag]: partida 1: não se consegue ler -:1:1 1 1. d4 * a folha não indica o jogo: falta [Jogo "…"] sugestão: o jogo escreve-se numa etiqueta antes dos lances, como em [Jogo "rastros"]; os jogos são: semaforo, gatos-e-caes, rastros, produto, avanco, dominorio, atari-go, blokus, combate, ludo, nex, quelhas, hex, peoes, konane, amazonas, sesqui, flume, pontos-e-quadrados, ouri 1 partida: 1 ilegível"#);
     assert_eq!(run(&["check", "nowhere.jogo", "--game", "rastros"]).code, 2);
 }
 

@@ -8,10 +8,13 @@ fn an_undone_operation_is_redone_once() {
     event.ok(&["pair"]);
     event.ok(&["result", "1.1.1", "1", "1-0"]);
     event.ok(&["undo"]);
-    assert!(event.ok(&["redo"]).contains("1-0"));
+    insta::assert_snapshot!(event.ok(&["redo"]), @"Redone: operation 5 of sala 1: 1.1.1, round 1, table 1: 1-0");
     assert_eq!(event.export()["groups"][0]["games"][0]["result"], "1-0");
     let said = event.refused(&["redo"]);
-    assert!(said.contains("nothing to redo"), "{said}");
+    insta::assert_snapshot!(said, @"
+    error: sala 1 has nothing to redo
+    hint: the operations and their numbers: arbitro log
+    ");
 }
 
 #[test]

@@ -34,16 +34,28 @@ fn a_scoresheet_proves_its_result() {
     let moves = "1. d4 e3 2. f2 f1 3. g2 g1 0-1";
     let args = ["result", "1.2.1", "1", "--scoresheet", "s.jogo"];
     event.write("s.jogo", sheet("[Table \"2\"]", moves));
-    assert!(event.refused(&args).contains("Table"));
+    insta::assert_snapshot!(event.refused(&args), @r#"
+    error: the sheet has Table "2"; this table is "1"
+    hint: the tables: arbitro print pairings 1.2.1
+    "#);
     event.write("s.jogo", sheet(&format!("[First \"{second}\"]"), moves));
-    assert!(event.refused(&args).contains("First"));
+    insta::assert_snapshot!(event.refused(&args), @r#"
+    error: the sheet has First "1.1.2"; this table is "2.1.2 Rui Só"
+    hint: the tables: arbitro print pairings 1.2.1
+    "#);
     event.write("s.jogo", sheet("", "1. d4 e3 2. a7"));
     assert!(event.refused(&args).contains("illegal"));
     event.write("s.jogo", sheet("", "1. d4 e3"));
-    assert!(event.refused(&args).contains("not over"));
+    insta::assert_snapshot!(event.refused(&args), @"
+    error: the game on the sheet is not over (2 plies)
+    hint: where the arbiter decides the result: arbitro result 1.2.1 1 1-0 --round 1 --decision TEXT
+    ");
     event.write("s.jogo", sheet(&format!("[First \"{first} Nome\"] [Second \"{second}\"]"), moves));
     let typed = ["result", "1.2.1", "1", "1-0", "--scoresheet", "s.jogo"];
-    assert!(event.refused(&typed).contains("contradicts"));
+    insta::assert_snapshot!(event.refused(&typed), @"
+    error: the result 1-0 contradicts the board, which gives 0-1
+    hint: to record the board's result: arbitro result 1.2.1 1 0-1 --round 1; if the arbiter decides otherwise, with --decision TEXT
+    ");
     event.ok(&args);
     assert_eq!(event.export()["groups"][0]["games"][0]["result"], "0-1");
     let said = Event::with(
@@ -55,7 +67,10 @@ fn a_scoresheet_proves_its_result() {
     said.ok(&["pair", "1.1.1"]);
     said.write("s.jogo", sheet("", moves));
     let refused = said.refused(&["result", "1.1.1", "1", "--scoresheet", "s.jogo"]);
-    assert!(refused.contains("no rules for Poliedros"), "{refused}");
+    insta::assert_snapshot!(refused, @"
+    error: the program has no rules for Poliedros: its scoresheets are not checked
+    hint: the result alone: arbitro result 1.1.1 1 1-0 --round 1
+    ");
 }
 
 /// An event with one game of Rastros at table 1 of 1.2.1.
@@ -120,7 +135,10 @@ fn a_sloppy_sheet_is_shown_as_read_and_recorded_with_the_result_beside_it() {
     let shown = event.run(&proposed);
     assert_eq!((shown.code, entries()), (1, before), "{}", shown.err);
     assert!(shown.out.contains("fl → f1"), "{}", shown.out);
-    assert!(shown.err.contains("0-1"), "it says what to type: {}", shown.err);
+    insta::assert_snapshot!(shown.err, @"
+    error: the reading of the sheet is a proposal: nothing was recorded
+    hint: to accept it, type the result beside it: 0-1
+    ");
     // A result other than the reading's is refused, and nothing is written.
     let typed = |result: &'static str| {
         ["result", "1.2.1", "1", result, "--scoresheet", "sheet.txt", "--repair"]
@@ -137,7 +155,16 @@ fn a_sloppy_sheet_is_shown_as_read_and_recorded_with_the_result_beside_it() {
     assert_eq!(game["written"], SLOPPY.trim_end());
     assert!(game["sheet"].as_str().is_some_and(|sheet| sheet.contains("f2 f1")), "{game}");
     assert_eq!(game["result"], "0-1");
-    assert!(event.ok(&["replay", "1.2.1", "1", "1", "--board", "none"]).contains("f1"));
+    insta::assert_snapshot!(event.ok(&["replay", "1.2.1", "1", "1", "--board", "none"]), @"
+    start
+    1. d4
+    1... e3
+    2. f2
+    2... f1
+    3. g2
+    3... g1
+    0-1 (blocked)
+    ");
     // The second time, it is so already; undone, nothing is left of it.
     event.ok(&typed("0-1"));
     assert_eq!(entries(), before + 1);
@@ -161,12 +188,27 @@ fn the_sheets_of_both_players_are_compared_and_only_one_game_is_recorded() {
     };
     let apart = event.run(&both("ana.txt", "apart.txt"));
     assert_eq!((apart.code, entries()), (1, before), "{}", apart.err);
-    assert!(apart.out.contains("apart.txt: g3"), "{}", apart.out);
-    assert!(apart.err.contains("--decision"), "{}", apart.err);
+    insta::assert_snapshot!(apart.out, @"
+    No legal game is a reading of both sheets: Rastros.
+    Move 4:
+      ana.txt: f1 (possible there)
+      apart.txt: g3 (possible there)
+    Ask the players: nothing was decided.
+    ");
+    insta::assert_snapshot!(apart.err, @"
+    error: the two sheets cannot mean the same game: nothing was recorded
+    hint: ask the players what was played, write it down and hand in the corrected sheet; or record the result with --decision and the reason
+    ");
     // Sheets that differ are a proposal.
     let differ = event.run(&both("ana.txt", "slip.txt"));
     assert_eq!((differ.code, entries()), (1, before), "{}", differ.err);
-    assert!(differ.out.contains("slip.txt: fl"), "{}", differ.out);
+    insta::assert_snapshot!(differ.out, @"
+    The two sheets differ, but one legal game is a reading of both: Rastros, 6 moves.
+    Move 4:
+      ana.txt: f1 (possible there)
+      slip.txt: fl (not possible there)
+      both can mean f1
+    ");
     let three: Vec<&str> =
         both("ana.txt", "rui.txt").into_iter().chain(["--scoresheet", "slip.txt"]).collect();
     assert_eq!((event.run(&three).code, entries()), (2, before));
@@ -229,7 +271,16 @@ fn a_scoresheet_for_a_table_needs_no_tags() {
     event.ok(&["result", "1.2.1", "1", "--scoresheet", "sheet.jogo"]);
     assert_eq!(event.export()["groups"][0]["games"][0]["result"], "0-1");
     // It is kept with its game, so that it can be replayed.
-    assert!(event.ok(&["replay", "1.2.1", "1", "1", "--board", "none"]).contains("g1"));
+    insta::assert_snapshot!(event.ok(&["replay", "1.2.1", "1", "1", "--board", "none"]), @"
+    start
+    1. d4
+    1... e3
+    2. f2
+    2... f1
+    3. g2
+    3... g1
+    0-1 (blocked)
+    ");
 }
 
 #[test]
@@ -290,7 +341,10 @@ fn a_correction_of_an_older_round_shows_what_was_paired_with_it_and_how_it_is_pa
     assert!(!last.err.contains("was paired"), "{}", last.err);
     let old = event.run(&["result", "1.1.1", "1", "0-1", "--round", "1", "--correct"]);
     assert_eq!(old.code, 0, "{}", old.err);
-    assert!(old.err.contains("Round 2 of 1.1.1 was paired"), "{}", old.err);
+    insta::assert_snapshot!(old.err, @"
+    warning: Round 2 of 1.1.1 was paired from the result that was there before, and these pairings stay as they are.
+    hint: to pair again, and lose what this group has played since: arbitro undo 10 --with-dependents, then arbitro pair 1.1.1
+    ");
     // The same again changes nothing, and is not mentioned.
     let again = event.run(&["result", "1.1.1", "1", "0-1", "--round", "1", "--correct"]);
     assert!(!again.err.contains("was paired"), "{}", again.err);

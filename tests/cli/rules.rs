@@ -34,8 +34,18 @@ fn the_rules_begin_with_who_starts_the_board_the_pieces_and_where_they_stand() {
     Pieces: 40 black and 40 white stones
     At the start: The board is empty.
     ");
-    assert!(beginning("pontos-e-quadrados").contains("Board: 6 × 6 dots, a1 to f6\n"));
-    assert!(beginning("ouri").contains("Board: 2 rows of 6 houses\n"));
+    insta::assert_snapshot!(beginning("pontos-e-quadrados"), @"
+    Starts: First
+    Board: 6 × 6 dots, a1 to f6
+    Pieces: a pencil for each player: sides are drawn, and boxes bear a sign of their owner
+    At the start: The board is empty.; So far: First 0, Second 0
+    ");
+    insta::assert_snapshot!(beginning("ouri"), @"
+    Starts: First
+    Board: 2 rows of 6 houses
+    Pieces: 48 seeds, 4 in each house
+    At the start: 4 seeds: A, B, C, D, E, F, f, e, d, c, b, a; So far: First 0, Second 0
+    ");
     for info in registry::infos() {
         let rules = run(&["rules", info.id, "--format", "json"]).json();
         for part in ["starts", "board", "pieces", "position"] {
@@ -54,7 +64,10 @@ fn beginning(game: &str) -> String {
 fn an_unknown_game_is_answered_with_those_there_are() {
     let run = run(&["rules", "xadrez"]);
     assert_eq!((run.code, run.out.as_str()), (2, ""));
-    assert!(run.err.contains("rastros"), "{}", run.err);
+    insta::assert_snapshot!(run.err, @"
+    error: there is no game called xadrez
+    hint: the games are: semaforo, gatos-e-caes, rastros, produto, avanco, dominorio, atari-go, blokus, combate, ludo, nex, quelhas, hex, peoes, konane, amazonas, sesqui, flume, pontos-e-quadrados, ouri
+    ");
 }
 
 #[test]

@@ -77,7 +77,10 @@ fn a_day_of_teams_is_played_at_the_terminal() {
         2,
         "four signs for three boards"
     );
-    assert!(event.refused(&["result", "1.1.1", with, "101"]).contains("board 3"));
+    insta::assert_snapshot!(event.refused(&["result", "1.1.1", with, "101"]), @"
+    error: 1.1.1, round 1, table 1, board 3: somebody is missing there; only a forfeit can be recorded (+ or -, or 1-0F)
+    hint: if somebody sits there after all, the chief arbiter changes the line-up, with a reason; the teams and their players: arbitro teams
+    ");
     event.refused(&["result", "1.1.1", with, "=0+"]);
     // At the desk, where the other two boards end the match.
     let typed = event.typed(&["enter", "1.1.1"], &format!("{with} {whole}\n"));
@@ -168,7 +171,10 @@ fn a_report_of_teams_becomes_an_event_with_one_game_or_a_game_a_board() {
     event.ok(&["export", "trf", "-o", "t.trf"]);
     let one = event.run(&["import", "trf", "t.trf", "--event", "one"]);
     assert_eq!(one.code, 0, "{}", one.err);
-    assert!(one.err.contains("so all 3 have Chess"), "{}", one.err);
+    insta::assert_snapshot!(one.err, @"
+    warning: t.trf does not say which game each board has, so all 3 have Chess. For a game a board, import it into another folder: arbitro import trf t.trf --event FOLDER --boards GAME,GAME,…
+    The public reads: Ana 21 → Ana 2. (1.1.1), Ana 22 → Ana 2. (1.1.1b), Ana 23 → Ana 2. (1.1.1c), Ana 11 → Ana 1. (2.1.1), Ana 12 → Ana 1. (2.1.1b)
+    ");
     let boards = ["import", "trf", "t.trf", "--event", "each", "--boards", "hex,rastros,nex"];
     let each = event.run(&boards);
     assert_eq!((each.code, each.err.contains("so all 3")), (0, false), "{}", each.err);

@@ -10,14 +10,20 @@ fn a_pairing_is_undone_only_while_nothing_was_played() {
     event.ok(&["unpair", "1.1.1"]);
     event.ok(&["pair", "1.1.1"]);
     event.ok(&["result", "1.1.1", "2", "1-0"]);
-    assert!(event.refused(&["unpair", "1.1.1"]).contains("table 2"));
+    insta::assert_snapshot!(event.refused(&["unpair", "1.1.1"]), @"
+    error: 1.1.1: table 2 of round 1 has its result already
+    hint: to remove it: arbitro result 1.1.1 2 --round 1 --clear --reason TEXT
+    ");
 }
 
 #[test]
 fn only_a_group_that_is_there_is_unpaired() {
     let event = Event::drawn(4);
     let said = event.refused(&["unpair", "1.1.9"]);
-    assert!(said.contains("1.1.9"), "{said}");
+    insta::assert_snapshot!(said, @"
+    error: there is no group 1.1.9
+    hint: the groups: arbitro groups show
+    ");
     assert_eq!(event.run(&["unpair", "1.1"]).code, 2);
     event.ok(&["pair"]);
     event.ok(&["unpair", "1.1.1"]);
