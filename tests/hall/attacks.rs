@@ -116,7 +116,10 @@ fn the_organiser_sets_the_limits_of_an_address() {
     event.write("event.toml", wrong);
     let said = event.run(&["players", "list"]);
     assert_eq!(said.code, 2);
-    assert!(said.err.contains("1000000"), "{}", said.err);
+    insta::assert_snapshot!(said.err, @"
+    ./event.toml:14:20: a whole number from 1 to 1000000 is expected here
+    error: ./event.toml has one error
+    ");
 }
 
 #[test]

@@ -394,11 +394,7 @@ fn a_domino_is_two_touches_or_one_pull_and_an_army_is_set_up_from_its_tray() {
     touch(&browser, "c3");
     browser.until("return !!document.querySelector('.board .chosen')");
     touch(&browser, "d3");
-    assert!(
-        browser.text("#porque").contains("Vertical covers two squares of a column"),
-        "{}",
-        browser.text("#porque")
-    );
+    insta::assert_snapshot!(browser.text("#porque"), @"Vertical covers two squares of a column; c3 and d3 lie in a row.");
     touch(&browser, "c4");
     recorded(&browser, 1);
     // Touching the same square again cancels the touch.
@@ -452,7 +448,7 @@ fn a_domino_is_two_touches_or_one_pull_and_an_army_is_set_up_from_its_tray() {
     touch(&browser, "a1");
     assert_eq!((left(), lies("a1")), (json!("1"), json!("a1, empty")));
     touch(&browser, "e5");
-    assert!(browser.text(".army.open .rest").contains("e5 is not a square of this army"));
+    insta::assert_snapshot!(browser.text(".army.open .rest"), @"e5 is not a square of this army.");
     browser.ask("document.querySelector('.army.open [data-fill]').click()");
     assert_eq!(browser.ask("return document.querySelectorAll('.playing .pieces > g').length"), 40);
     // The other player's pieces are face down while this one's are set up.

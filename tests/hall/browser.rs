@@ -9,6 +9,7 @@ use std::sync::mpsc::RecvTimeoutError;
 
 use serde_json::{Value, json};
 
+use crate::announced::announced;
 use crate::server::{Answer, PATIENCE, Server, fields, form, key, lines, within};
 use crate::support::event::{Event, paired};
 
@@ -603,7 +604,7 @@ fn a_scanners_keystrokes_are_a_code_wherever_the_focus_is() {
     browser.scans("77.1.1");
     browser.until("return document.querySelector('#lido .bad .name') !== null && document.querySelector('#lido .name').innerText === '77.1.1'");
     assert_eq!(browser.ask("return document.getElementById('fila').hidden"), true);
-    assert!(server.get("/chamada", &server.head).body.contains("Still to come: 1 of 6"));
+    insta::assert_snapshot!(announced(&server.get("/chamada", &server.head).body), @"Still to come: 1 of 6 Here: 5. Marked absent: 0.");
 }
 
 #[test]

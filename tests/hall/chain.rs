@@ -1,17 +1,9 @@
 //! Files of entries in the browser: the head imports several at once, and a school sends its own.
 
-use crate::server::{Answer, Server, key, within};
+use crate::announced::announced;
+use crate::server::{Server, key, within};
 use crate::support::entries::{file, player, signed};
 use crate::support::event::{Event, SMALL};
-
-/// The page's message about the upload, without its markup.
-fn said(answer: &Answer) -> String {
-    let body = answer.body.replace("&quot;", "\"");
-    let parts = body.split("role=\"alert\"").skip(1).chain(body.split("role=\"status\"").skip(1));
-    let parts: String = parts.map(|part| part.split("</div>").next().unwrap_or_default()).collect();
-    assert!(!parts.contains("arbitro "), "a command on a page: {parts}");
-    parts
-}
 
 fn entered(event: &Event) -> Vec<String> {
     let document = event.export();
@@ -52,7 +44,7 @@ fn the_head_takes_several_files_and_shows_what_is_right_about_those_that_are_lef
     let number = [("id", "0123456789abcdef")];
     let answer = send(&number, &files);
     assert_eq!(answer.status, 409, "{}", answer.body);
-    let words = said(&answer);
+    let words = announced(&answer.body);
     for part in [
         "a.entradas: Escola 1: one entry imported",
         "b.entradas: Escola 2: one entry imported",
@@ -66,7 +58,10 @@ fn the_head_takes_several_files_and_shows_what_is_right_about_those_that_are_lef
     // Twice, with the same form or another: nothing more is written.
     let before = done(&event);
     assert_eq!(send(&number, &files[..2]).status, 200);
-    assert!(said(&send(&[], &files[..2])).contains("already so"));
+    insta::assert_snapshot!(announced(&send(&[], &files[..2]).body), @"
+    a.entradas: Escola 1: already so, one entry (0 new, 0 changed, 0 withdrawn)
+    b.entradas: Escola 2: already so, one entry (0 new, 0 changed, 0 withdrawn)
+    ");
     assert_eq!(done(&event), before);
     let assigned = send(&[("la", "Escola 4"), ("aqui", "44")], &files[2..3]);
     assert_eq!(assigned.status, 200, "{}", assigned.body);
@@ -105,7 +100,8 @@ fn the_head_takes_several_files_and_shows_what_is_right_about_those_that_are_lef
     assert!(page.contains("Ana Sá Reis"), "{page}");
     event.write("schools.csv", "number;name\n1;\n");
     let broken = server.get("/chefe/escolas", &server.head);
-    assert!(broken.status == 200 && broken.body.contains("schools.csv, line 2"), "{}", broken.body);
+    assert_eq!(broken.status, 200);
+    insta::assert_snapshot!(announced(&broken.body), @"schools.csv, line 2, column 2 (name): it is blank");
 }
 
 #[test]
@@ -125,7 +121,10 @@ fn a_school_sends_its_own_entries_and_nobody_elses() {
     let foreign = signed("Oito", 8, 9, vec![player("8.1.1", "Rui Sá")]);
     let refused = send(&[("s.entradas", &*foreign)]);
     assert_eq!(refused.status, 409, "{}", refused.body);
-    assert!(said(&refused).contains("of another school"), "{}", refused.body);
+    insta::assert_snapshot!(announced(&refused.body), @"
+    s.entradas: the file has entries of Escola 8, and this key is of another school
+    Nothing was imported. Speak to the chief arbiter, who can decide.
+    ");
     // A field that a school may not set is ignored in its form as well.
     let second = signed("Outro", 9, 9, vec![player("7.1.2", "Eva Sá")]);
     let refused =
@@ -144,7 +143,11 @@ fn a_school_sends_its_own_entries_and_nobody_elses() {
     }
     let large = " ".repeat(2_000_001);
     let refused = send(&[("s.entradas", &*large)]);
-    assert!(refused.status == 409 && refused.body.contains("2 MB"), "{}", refused.status);
+    assert_eq!(refused.status, 409);
+    insta::assert_snapshot!(announced(&refused.body), @"
+    s.entradas: the file is larger than 2 MB: a file of entries is never that large
+    Nothing was imported. Speak to the chief arbiter, who can decide.
+    ");
 }
 
 #[test]
@@ -160,7 +163,7 @@ fn the_head_downloads_the_qualifiers_at_the_end_of_the_day_and_the_next_event_im
     let before = done(&event);
     let early = server.get(FILE, &server.head);
     assert_eq!(early.status, 409, "{}", early.body);
-    assert!(!said(&early).is_empty() && done(&event) == before, "{}", early.body);
+    assert!(!announced(&early.body).is_empty() && done(&event) == before, "{}", early.body);
     event.ok(&["undo"]);
     event.play_all("1.1.1");
     // Work done in a terminal is visible a moment later.
@@ -170,7 +173,7 @@ fn the_head_downloads_the_qualifiers_at_the_end_of_the_day_and_the_next_event_im
         sent.status == 200
     });
     assert!(is_there, "{}", sent.body);
-    assert!(sent.header("content-disposition").contains("apurados.entradas"));
+    insta::assert_snapshot!(sent.header("content-disposition"), @r#"attachment; filename="apurados.entradas""#);
     assert_eq!(sent.header("cache-control"), "no-store");
     // A second request gives the same file: the event has its key and its id by then.
     let before = done(&event);
@@ -215,7 +218,7 @@ fn a_school_leaves_out_games_that_are_not_played_after_it_was_asked() {
         if entered(&event).is_empty() {
             let asked = send(&[]);
             assert_eq!(asked.status, 409, "{}", asked.body);
-            let words = said(&asked);
+            let words = announced(&asked.body);
             assert!(words.contains("one entry in Hex, which is not played here"), "{words}");
             assert!(words.contains("not in the list: Rastros"), "{words}");
             let offered = "name=\"confirm\" value=\"leaves-out\"";

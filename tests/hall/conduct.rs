@@ -6,6 +6,7 @@ use std::collections::BTreeSet;
 
 use serde_json::Value;
 
+use crate::announced::announced;
 use crate::browser::Browser;
 use crate::server::{Answer, Server, fields, form, key, routes, within};
 use crate::support::event::{Event, SMALL, list};
@@ -214,7 +215,7 @@ fn a_day_with_finals_goes_from_the_lists_to_the_closing_by_the_next_step_of_the_
     let closing = head.get("/chefe/fecho").body;
     assert!(closing.contains("The journal is intact"), "{closing}");
     let document = head.get("/chefe/fecho/event.json");
-    assert!(document.header("content-disposition").contains("attachment"));
+    insta::assert_snapshot!(document.header("content-disposition"), @r#"attachment; filename="event.json""#);
     let document: Value = serde_json::from_str(&document.body).expect("a document");
     assert_eq!(document["groups"], groups(&head.event));
     let copy = head.get("/chefe/fecho/event.db");
@@ -292,10 +293,18 @@ fn twelve_categories_are_drawn_by_two_taps_and_undone_by_one() {
     assert_eq!(head.taps, 2);
     assert_eq!(groups(&head.event).as_array().unwrap().len(), 24);
     let page = head.day();
-    assert!(page.contains("24 groups drawn in 12 categories"), "{page}");
+    insta::assert_snapshot!(announced(&page), @"
+    At 00:00: 24 groups drawn in 12 categories
+    Undo
+    ");
     let undo = fields(&page, "id=\"feito\"");
     let asked = head.server.post("/chefe/proximo", &head.server.head, &form(&undo, &[]));
-    assert!(asked.body.contains("changes 24 groups"), "{}", asked.body);
+    insta::assert_snapshot!(announced(&asked.body), @"
+    This undoes 12 entries and changes 24 groups. Do it?
+    1.1.1, 1.1.2, 1.2.1, 1.2.2, 2.1.1, 2.1.2, 2.2.1, 2.2.2, 3.1.1, 3.1.2, 3.2.1, 3.2.2, 4.1.1, 4.1.2, 4.2.1, 4.2.2, 5.1.1, 5.1.2, 5.2.1, 5.2.2, 6.1.1, 6.1.2, 6.2.1, 6.2.2
+    Leave it as it is
+    Do it
+    ");
     let undone = head.server.does("/chefe/proximo", &head.server.head, &form(&undo, &[]));
     assert_eq!(undone.status, 303, "{}", undone.body);
     assert_eq!(groups(&head.event).as_array().unwrap().len(), 0, "one undo takes all of it back");
@@ -361,7 +370,7 @@ fn every_fact_about_a_table_finds_it_for_the_head() {
     for many in ["1", "aluno"] {
         assert!(leads(many).matches("href=\"/chefe/grupo/1.1.").count() >= 2, "{}", leads(many));
     }
-    assert!(leads("zzz").contains("Nothing matches."));
+    insta::assert_snapshot!(announced(leads("zzz")), @"Nothing matches. Type a group (2.3.1), the number of a table, or some letters of a name.");
 }
 
 #[test]

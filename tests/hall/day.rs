@@ -1,5 +1,6 @@
 //! A day without a terminal: the head makes an event, draws, pairs, corrects and concludes it in the browser.
 
+use crate::announced::announced;
 use crate::server::{Server, fields, form, within};
 use crate::support::event::Event;
 
@@ -13,7 +14,10 @@ fn a_whole_category_without_a_terminal() {
     assert_eq!(server.get("/chefe", &head).status, 200);
     let bad = server.upload("maus.csv", &[], "code;name;school;cycle;game\n1.1.1;;X;1;1\n");
     assert_eq!(bad.status, 409, "{}", bad.body);
-    assert!(bad.body.contains("maus.csv"), "{}", bad.body);
+    insta::assert_snapshot!(announced(&bad.body), @"
+    maus.csv, line 2, column 2 (name): it is blank
+    0 entries
+    ");
     let mut list = String::from("code;name;school;cycle;game\n");
     for number in 1..=8 {
         list += &format!("{number}.1.1;Aluno {number};Escola {number};1;1\n");
@@ -68,7 +72,11 @@ fn settings_that_cannot_be_read_are_reported_by_line_and_not_kept() {
     let wrong =
         server.post("/chefe/regulamento", &server.head, "toml=name+%3D+%22x%22%0Aturns+%3D+3%0A");
     assert_eq!(wrong.status, 409);
-    assert!(wrong.body.contains("Line 2"), "{}", wrong.body);
+    insta::assert_snapshot!(announced(&wrong.body), @"
+    Line 1, column 1: games is missing
+    Line 1, column 1: cycles is missing
+    Line 2, column 1: there is no key turns; did you mean turn_last_two_rounds?
+    ");
     assert_eq!(event.read("event.toml"), before);
 }
 

@@ -1,5 +1,6 @@
 //! Results through the browser's forms, without scripts: whose they are, and what happens to stale ones.
 
+use crate::announced::announced;
 use crate::server::{Server, fields, form, key, within};
 use crate::support::commands::copy;
 use crate::support::event::{Event, SMALL, list, paired};
@@ -352,14 +353,14 @@ fn a_scanner_types_a_code_and_the_rest_are_absent_in_one_step() {
     for _ in 0..2 {
         assert_eq!(server.post("/chamada", &head, "do=came&code=3.1.1").status, 303);
     }
-    assert!(server.get("/chamada", &head).body.contains("Still to come: 5 of 6"));
+    insta::assert_snapshot!(announced(&server.get("/chamada", &head).body), @"Still to come: 5 of 6 Here: 1. Marked absent: 0.");
     assert_eq!(server.post("/chamada", &head, "do=came&code=banana").status, 409);
     assert_eq!(server.post("/chamada", &head, "do=rest").status, 303);
     let log = event.ok(&["log", "--format", "json"]);
     let last = log.lines().last().expect("a line");
     let seq = serde_json::from_str::<serde_json::Value>(last).expect("JSON")["seq"].to_string();
     assert_eq!(server.post("/chefe/registo", &head, &format!("seq={seq}")).status, 303);
-    assert!(server.get("/chamada", &head).body.contains("Still to come: 5 of 6"));
+    insta::assert_snapshot!(announced(&server.get("/chamada", &head).body), @"Still to come: 5 of 6 Here: 1. Marked absent: 0.");
 }
 
 #[test]
@@ -476,7 +477,12 @@ fn the_wrong_one_won_the_second_game_of_a_match() {
     // A line does not say which game it means.
     let line = fields(&server.get("/mesa/1.1.1", &head).body, "<form class=\"line\"");
     let typed = server.post("/mesa/1.1.1/linha", &head, &form(&line, &[("linha", "1 1")]));
-    assert!(typed.status == 409 && typed.body.contains("give the game"), "{}", typed.body);
+    assert_eq!(typed.status, 409);
+    insta::assert_snapshot!(announced(&typed.body), @"
+    round 1 of 2 · 2 missing
+    1.1.1, round 1, table 1: a match of several games; give the game (the next one is 3), or the games that each has won (2-1)
+    Group 1.1.1
+    ");
     assert_eq!(send(&row(), "0-1"), 303);
     assert!(server.get("/mesa/1.1.1", &head).body.contains("1-2"));
 }

@@ -1,17 +1,8 @@
 //! Entries without a terminal: lists with strange columns, players missing from them, one more player.
 
+use crate::announced::announced;
 use crate::server::Server;
 use crate::support::event::Event;
-
-/// The page's message about the form, without its markup.
-fn said(page: &str) -> String {
-    let start = page.find("class=\"notice\"").or_else(|| page.find("class=\"problem\""));
-    let start = start.unwrap_or_else(|| panic!("nothing is said: {page}"));
-    let end = page[start..].find("</div>").expect("it ends") + start;
-    let said = page[start..end].replace("&quot;", "\"");
-    assert!(!said.contains("arbitro "), "a command on a page: {said}");
-    said
-}
 
 fn list(rows: &[&str]) -> String {
     ["code;name;school;cycle;game;favourite colour"]
@@ -32,7 +23,10 @@ fn a_column_that_is_not_understood_can_be_left_out_in_the_browser() {
     let server = Server::start(&event);
     let refused = server.upload("lista.csv", &[], &list(&[ANA, RUI]));
     assert_eq!(refused.status, 409, "{}", refused.body);
-    assert!(said(&refused.body).contains("favourite colour"));
+    insta::assert_snapshot!(announced(&refused.body), @r#"
+    lista.csv, line 1, column 6 (favourite colour): the column "favourite colour" is not understood
+    0 entries
+    "#);
     let offered = "name=\"ignore\" value=\"favourite colour\"";
     assert!(refused.body.contains(offered), "{}", refused.body);
     // If there is another fault, it is offered again.
@@ -42,7 +36,7 @@ fn a_column_that_is_not_understood_can_be_left_out_in_the_browser() {
     assert_eq!(event.export()["players"].as_array().map(Vec::len), Some(0));
     let taken = server.upload("lista.csv", &ticked, &list(&[ANA, RUI]));
     assert_eq!(taken.status, 200, "{}", taken.body);
-    let first = said(&taken.body);
+    let first = announced(&taken.body);
     assert!(
         first.contains("2 new") && first.contains("Columns not read: favourite colour"),
         "{first}"
@@ -60,7 +54,7 @@ fn a_second_list_shows_who_is_new_altered_and_missing_and_may_withdraw_them() {
     let said_of = |ticked: &[(&str, &str)], list: &str| {
         let answer = server.upload("lista.csv", ticked, list);
         assert_eq!(answer.status, 200, "{}", answer.body);
-        said(&answer.body)
+        announced(&answer.body)
     };
     let changed = said_of(&ticked, &second);
     for part in [
@@ -84,13 +78,13 @@ fn one_more_player_is_entered_in_the_browser_and_gets_a_place_after_the_draw() {
     for wrong in ["do=add&code=nada&name=Eva", "do=add&code=91.1.1&name=+"] {
         let refused = send(wrong);
         assert!([400, 409].contains(&refused.status), "{}", refused.body);
-        said(&refused.body);
+        announced(&refused.body);
     }
     assert_eq!(send("do=add&code=91.9.9&name=Eva").status, 409, "there is no such category");
     assert_eq!(send("do=add&code=1.1.1&name=Eva").status, 409, "the code is taken");
     let entered = send("do=add&code=91.1.1&name=Aluno++001&school=Escola+do+Cabo");
     assert_eq!(entered.status, 200, "{}", entered.body);
-    let words = said(&entered.body);
+    let words = announced(&entered.body);
     for part in ["Entered: 91.1.1 Aluno 001", "the same name as 1.1.1", "after the draw"] {
         assert!(words.contains(part), "{part} in {words}");
     }
@@ -112,7 +106,7 @@ fn a_list_of_one_line_held_every_desk_and_is_refused_before_it_is_built() {
         let refused = server.upload("lista.csv", &[], &list);
         assert_eq!(refused.status, 409);
         assert!(refused.body.len() < 100_000, "{} bytes are answered", refused.body.len());
-        assert!(said(&refused.body).contains("more than"), "{}", said(&refused.body));
+        assert!(announced(&refused.body).contains("more than"), "{}", announced(&refused.body));
     }
     assert_eq!(event.export()["players"].as_array().map(Vec::len), Some(0));
 }
@@ -125,8 +119,8 @@ fn a_page_shows_fifty_faults_of_a_list_and_how_many_more_there_are() {
     let rows: Vec<&str> = rows.iter().map(String::as_str).collect();
     let refused = server.upload("lista.csv", &[("ignore", "favourite colour")], &list(&rows));
     assert_eq!(refused.status, 409);
-    let said = said(&refused.body);
-    assert_eq!(said.matches("<p>").count(), 51, "{said}");
+    let said = announced(&refused.body);
+    assert_eq!(said.matches("lista.csv").count(), 51, "{said}");
     assert!(said.contains("lista.csv, line 51,") && said.contains("lista.csv: and 250 more"));
     assert!(!said.contains("line 52"), "{said}");
 }
@@ -140,7 +134,11 @@ fn a_list_put_one_child_in_the_place_of_another_in_the_browser() {
     let other = list(&["1.1.1;Beatriz Moreira;Escola do Largo;1;1;", RUI]);
     let refused = server.upload("lista.csv", &[colour], &other);
     assert_eq!(refused.status, 409, "{}", refused.body);
-    assert!(said(&refused.body).contains("1.1.1 Ana Maré → Beatriz Moreira"), "{}", refused.body);
+    insta::assert_snapshot!(announced(&refused.body), @"
+    the list gives a code of the event another name: 1.1.1 Ana Maré → Beatriz Moreira. Is that another child, or the wrong code?
+    Correct the list, or tick the codes below and choose the list again.
+    2 entries
+    ");
     // The answer about the columns is kept, and there is a checkbox for the code.
     for field in ["name=\"ignore\" value=\"favourite colour\"", "name=\"replace\" value=\"1.1.1\""]
     {
@@ -166,20 +164,26 @@ fn a_comma_is_a_question_on_the_page_of_lists_which_shows_the_public_names() {
     let commas = list(&["1.1.1;Maré, Ana;Escola do Largo;1;1;", "2.1.1;Rui Sa\u{301};Escola;1;1;"]);
     let asked = server.upload("lista.csv", &[colour], &commas);
     assert_eq!(asked.status, 409, "{}", asked.body);
-    assert!(said(&asked.body).contains("Maré, Ana"), "{}", asked.body);
+    insta::assert_snapshot!(announced(&asked.body), @"
+    lista.csv, line 2, column 2 (name): one name has a comma: does the last name come first, so that Maré, Ana is Ana Maré, or is the name as it is written?
+    0 entries
+    ");
     for field in ["name=\"names\" value=\"last-first\"", "name=\"names\" value=\"as-written\""] {
         assert!(asked.body.contains(field), "{field}: {}", asked.body);
     }
     assert_eq!(event.export()["players"].as_array().map(Vec::len), Some(0));
     let taken = server.upload("lista.csv", &[colour, ("names", "last-first")], &commas);
     assert_eq!(taken.status, 200, "{}", taken.body);
-    let words = said(&taken.body);
+    let words = announced(&taken.body);
     assert!(words.contains("Ana Maré → Ana M.") && words.contains("Rui Sá → Rui S."), "{words}");
     // One more player, typed with a comma: the order is not guessed, and nothing typed is lost.
     let form = "do=add&code=3.1.1&name=Reis%2C+Eva&school=Escola+do+Cabo";
     let refused = server.post("/chefe/jogador", &server.head, form);
     assert_eq!(refused.status, 409, "{}", refused.body);
-    assert!(said(&refused.body).contains("Eva Reis"), "{}", refused.body);
+    insta::assert_snapshot!(announced(&refused.body), @"
+    Reis, Eva has a comma. Write the first name first, without a comma: Eva Reis
+    2 entries
+    ");
     for typed in ["value=\"3.1.1\"", "value=\"Reis, Eva\"", "value=\"Escola do Cabo\""] {
         assert!(refused.body.contains(typed), "{typed}: {}", refused.body);
     }
@@ -195,7 +199,10 @@ fn wrongly_decoded_names_were_entered_from_the_browser_without_a_question() {
     let wrong = list(&["1.1.1;JoÃ£o MarÃ©;Escola do Largo;1;1;"]);
     let asked = server.upload("lista.csv", &[colour], &wrong);
     assert_eq!(asked.status, 409, "{}", asked.body);
-    assert!(said(&asked.body).contains("JoÃ£o MarÃ© meant to be João Maré"), "{}", asked.body);
+    insta::assert_snapshot!(announced(&asked.body), @"
+    lista.csv:2:2: one cell seems to have wrongly decoded letters: is JoÃ£o MarÃ© meant to be João Maré, or is it right as it is written?
+    0 entries
+    ");
     for value in ["corrected", "as-written"] {
         let field = format!("name=\"letters\" value=\"{value}\"");
         assert!(asked.body.contains(&field), "{field}: {}", asked.body);
@@ -217,7 +224,7 @@ fn a_page_of_a_rehearsal_could_be_mistaken_for_that_of_the_day() {
         let server = Server::start(&event);
         let taken =
             server.upload("lista.csv", &[("ignore", "favourite colour")], &list(&[ANA, RUI]));
-        assert_eq!(said(&taken.body).contains("is a rehearsal"), rehearsal, "{}", taken.body);
+        assert_eq!(announced(&taken.body).contains("is a rehearsal"), rehearsal, "{}", taken.body);
         let public = ["/", "/ecra", "/aviso", "/k", "/p/1.1.1", "/g/1.1.1"].map(|path| (path, ""));
         let staff = ["/chefe", "/mesa", "/sala", "/chefe/inscritos", "/chefe/registo", "/estado"];
         let staff = staff.map(|path| (path, server.head.as_str()));
@@ -243,27 +250,30 @@ fn one_more_player_needed_a_code_on_the_page_and_late_pupils_came_one_by_one() {
     assert!(code.is_some_and(|rest| !rest.contains("required")), "{page}");
     // What a person knows is enough; the code is made and said.
     let refused = send("do=add&name=Eva+Reis&school=Escola+da+Serra");
-    assert!(
-        refused.status == 409 && said(&refused.body).contains("Choose the game"),
-        "{}",
-        refused.body
-    );
+    assert_eq!(refused.status, 409);
+    insta::assert_snapshot!(announced(&refused.body), @"
+    Choose the game and the cycle.
+    6 entries
+    ");
     let refused = send("do=add&name=Eva+Reis&category=1.1");
-    assert!(
-        refused.status == 409 && refused.body.contains("the school of Eva Reis"),
-        "{}",
-        refused.body
-    );
+    assert_eq!(refused.status, 409);
+    insta::assert_snapshot!(announced(&refused.body), @"the school of Eva Reis is needed: its name or its number");
     for (name, code) in [("Eva+Reis", "7.1.1"), ("Ivo+Luz", "7.1.2")] {
         let category = &code[2..];
         let form =
             format!("do=add&name={name}&school=Escola+da+Serra&category={category}&group=none");
         let entered = send(&form);
         assert_eq!(entered.status, 200, "{}", entered.body);
-        assert!(said(&entered.body).contains(&format!("Entered: {code}")), "{}", entered.body);
+        assert!(announced(&entered.body).contains(&format!("Entered: {code}")), "{}", entered.body);
     }
     let more = send("do=add&name=Gil+Pó&school=Escola+do+Cabo&category=1.1&group=none");
-    assert!(said(&more.body).contains("Entered: 8.1.1 Gil Pó"), "{}", more.body);
+    insta::assert_snapshot!(announced(&more.body), @r#"
+    Entered: 8.1.1 Gil Pó
+    One player was entered after the draw of their group: "Has arrived" gives them a place.
+    The public reads: Gil Pó → Gil P.
+    Undo
+    one entry
+    "#);
     // Several come at once, or none of them.
     let page = server.get("/chefe/inscritos", &server.head).body;
     assert!(

@@ -1,5 +1,6 @@
 //! What only the head does, with plain forms: pairing around wishes, ties, finalists, undo and redo.
 
+use crate::announced::announced;
 use crate::server::{Answer, Server, fields, form};
 use crate::support::event::Event;
 
@@ -61,7 +62,8 @@ fn a_round_is_paired_around_the_pairs_that_the_head_wants() {
     let head = Head::of(Event::swiss(12));
     let path = "/chefe/grupo/1.1.1";
     let wrong = head.sends(path, "do=pair&round=1&fix=1.1.1+9");
-    assert!(wrong.status == 409 && wrong.body.contains("Line 1"), "{}", wrong.body);
+    assert_eq!(wrong.status, 409);
+    insta::assert_snapshot!(announced(&wrong.body), @r#"Line 1: "1.1.1 9" is not two codes of players, nor a code and bye"#);
     head.does(path, "do=pair&round=1&fix=3.1.1%3A8.1.1%0A12.1.1+5.1.1");
     let games = head.event.export()["groups"][0]["games"].as_array().unwrap().clone();
     let pairs: Vec<(&str, &str)> = games

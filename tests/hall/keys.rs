@@ -1,5 +1,6 @@
 //! Keys: made, revoked, renewed, used; never in a log, a journal or a file.
 
+use crate::announced::announced;
 use crate::server::{Server, key};
 use crate::support::event::Event;
 
@@ -139,7 +140,7 @@ fn a_key_needs_the_scope_that_goes_with_its_role() {
     }
     key(&event, "x", "desk", &["1.1", "1.1.1"]);
     assert!(event.refused(&["keys", "add", "x", "--role", "desk"]).contains('x'));
-    assert!(event.ok(&["keys", "list"]).contains("1.1, 1.1.1"));
+    insta::assert_snapshot!(event.ok(&["keys", "list"]), @"00  x  desk  1.1, 1.1.1");
 }
 
 #[test]
@@ -163,7 +164,7 @@ fn keys_are_listed_by_role_in_order_found_by_name_and_revoked_after_a_question()
     assert_eq!(text.matches("everything").count(), 4, "{text}");
     let found = page("/chefe/chaves?q=mesa+10");
     assert!(found.contains("mesa 10<") && !found.contains("mesa 2<"), "{found}");
-    assert!(page("/chefe/chaves?q=ninguem").contains("No key matches."));
+    insta::assert_snapshot!(announced(page("/chefe/chaves?q=ninguem")), @"No key matches.");
     let post = |form: &str| server.post("/chefe/chaves", &server.head, form);
     let asked = post("do=revoke&name=mesa+2");
     assert_eq!(asked.status, 409);

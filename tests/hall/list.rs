@@ -1,6 +1,7 @@
 //! Pasted lists: the reading is shown before it is entered. And if nobody has a school, no page mentions
 //! schools.
 
+use crate::announced::announced;
 use crate::server::{Answer, Server, form, key, routes};
 use crate::support::event::{Event, list};
 
@@ -33,7 +34,10 @@ fn a_pasted_list_is_shown_before_it_is_entered_and_the_same_again_is_nothing() {
     assert_eq!((done.status, entered(&event)), (200, 4), "{}", done.body);
     let log = event.ok(&["log", "--format", "json"]);
     let again = paste(&server, "enter", LIST);
-    assert!(again.body.contains("0 new, 0 changed, 4 as they were"), "{}", again.body);
+    insta::assert_snapshot!(announced(&again.body), @"
+    4 players in the list: 0 new, 0 changed, 4 as they were.
+    4 entries
+    ");
     assert_eq!(event.ok(&["log", "--format", "json"]), log);
     // More names are added, and one undo removes them.
     paste(&server, "enter", &format!("{LIST}Gil Nó\t6.º A\tProduto\n"));

@@ -15,6 +15,7 @@ mod support;
 
 mod adjourned;
 mod again;
+mod announced;
 mod attacks;
 mod begin;
 mod boards;

@@ -60,7 +60,10 @@ fn a_card_for_this_computer_alone_reports_it() {
     let event = Event::drawn(6);
     let card = |url: &str| event.run(&["keys", "add", url, "--role", "desk", "--url", url]);
     let here = card("http://127.0.0.1:8017");
-    assert!(here.err.contains("Only this computer can open that link"), "{}", here.err);
+    insta::assert_snapshot!(here.err, @r#"
+    This card is shown only now. Anybody who has it can sign in under this name.
+    Only this computer can open that link. For other devices open the hall to its network first (the page "Status" of the head, or arbitro serve --lan), or give its address with --url; then: arbitro keys renew NAME
+    "#);
     let elsewhere = card("http://192.168.1.10:8017");
     assert!(!elsewhere.err.contains("Only this computer"), "{}", elsewhere.err);
 }

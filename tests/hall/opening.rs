@@ -194,7 +194,11 @@ fn a_command_without_an_event_names_new_and_the_hall_creates_one() {
     let fault = EventFolder::new(event.path()).open().expect_err("there is none");
     assert!(matches!(fault, OpenError::NoEvent { .. }), "{fault:?}");
     let typed = event.run(&["groups", "show"]);
-    assert!(typed.code == 2 && typed.err.contains("arbitro new FOLDER"), "{}", typed.err);
+    assert_eq!(typed.code, 2);
+    insta::assert_snapshot!(typed.err, @"
+    error: there is no event in .: no file event.toml
+    hint: to create an event: arbitro new FOLDER; if yours is in another folder: --event FOLDER
+    ");
     let server = Server::start(&event);
     assert_eq!(server.get("/chefe", &server.head).header("location"), "/chefe/novo");
 }
@@ -225,11 +229,10 @@ fn an_event_toml_that_does_not_count_is_reported_by_both_edges_and_the_page_link
     event.ok(&["pair", "1.1.1"]);
     event.write("event.toml", SMALL);
     let typed = event.run(&["groups", "show"]);
-    assert!(
-        typed.err.contains("old version") && typed.err.contains("arbitro log"),
-        "{}",
-        typed.err
-    );
+    insta::assert_snapshot!(typed.err, @"
+    warning: the event.toml in this folder is an old version: the one in the journal counts
+    hint: to go back to the old rules, look up the number of the change and undo it: arbitro log
+    ");
     let server = Server::start(&event);
     let page = server.get("/chefe", &server.head).body;
     let (_, said) = page.split_once("role=\"alert\"").expect("it is said");

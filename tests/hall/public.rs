@@ -1,6 +1,7 @@
 //! What a pupil, a parent, a teacher sees: where to go, who leads, what to try; and a page that says when it
 //! is out of date.
 
+use crate::announced::announced;
 use crate::browser::Browser;
 use crate::server::{Server, within};
 use crate::support::event::{Event, SMALL};
@@ -66,11 +67,23 @@ fn a_parents_search_finds_the_child_and_any_two_endings_give_the_same_bytes() {
         assert!(one.contains("href=\"/p/"), "{letters} finds no one");
     }
     // No match: what to try. Two letters: how many are needed. Too many: ten, and how to narrow them down.
-    assert!(page("Xavier").contains("first letter of the last name"));
-    assert!(page("An").contains("at least 3 letters"));
+    insta::assert_snapshot!(announced(page("Xavier")), @"No player has this name. Type the first name and the first letter of the last name (“Ana S”), or the code on the badge.");
+    insta::assert_snapshot!(announced(page("An")), @"Type at least 3 letters.");
     let many = page("ana");
     assert_eq!(many.matches("href=\"/p/").count(), 10);
-    assert!(many.contains("number of the school"));
+    insta::assert_snapshot!(announced(&many), @"
+    Ana Sim. 1.1.1 Nex · 1.º ciclo
+    Ana Sil. 7.1.1 Nex · 1.º ciclo
+    Ana Á. 13.1.1 Nex · 1.º ciclo
+    Ana C. 19.1.1 Nex · 1.º ciclo
+    Ana S. 25.1.1 Nex · 1.º ciclo
+    Ana M. 31.1.1 Nex · 1.º ciclo
+    Anabela Sim. 4.1.1 Nex · 1.º ciclo
+    Anabela Sil. 10.1.1 Nex · 1.º ciclo
+    Anabela Á. 16.1.1 Nex · 1.º ciclo
+    Anabela C. 22.1.1 Nex · 1.º ciclo
+    Only the first 10 are shown. Add the number of the school, with which the code begins, or type the whole code.
+    ");
     // Beginnings of words come before the middle of words, and the code itself before those that begin with
     // it.
     let place =

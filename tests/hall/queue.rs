@@ -3,6 +3,7 @@
 
 use serde_json::{Value, json};
 
+use crate::announced::announced;
 use crate::browser::Browser;
 use crate::day::results_in;
 use crate::server::{Answer, Server, fields, form, key, within};
@@ -434,7 +435,8 @@ fn the_floor_finds_a_table_among_many_and_a_phone_holds_the_page() {
         page.body
     };
     let all = page("/sala");
-    assert!(all.contains("120 open tables") && tables(&all).len() == 20, "{all}");
+    assert_eq!(tables(&all).len(), 20);
+    insta::assert_snapshot!(announced(&all), @"120 open tables.");
     let next = page("/sala?n=20");
     assert!(tables(&next).len() == 20 && tables(&next)[0] != tables(&all)[0]);
     // By room, by group, by number, by name, by code.
@@ -446,7 +448,11 @@ fn the_floor_finds_a_table_among_many_and_a_phone_holds_the_page() {
     let number = |page: &str| tables(page).len();
     assert_eq!((number(&page("/sala?q=aluno+077")), number(&page("/sala?q=77.1.1"))), (1, 1));
     assert_eq!(number(&page("/sala?q=1.1.3")), 6);
-    assert!(page("/sala?q=ningu%C3%A9m").contains("No table and nobody: “ninguém”"));
+    insta::assert_snapshot!(announced(page("/sala?q=ningu%C3%A9m")), @"
+    120 open tables.
+    ✕
+    No table and nobody: “ninguém”.
+    ");
     // From a slip the nearest tables come first, and its room before any other.
     let near = page("/sala?t=1.1.2/9");
     let first = tables(&near);
@@ -460,10 +466,14 @@ fn the_floor_finds_a_table_among_many_and_a_phone_holds_the_page() {
         server.post("/sala/1.1.2/resultado?t=1.1.2%2F9", &floor, &form(&row, &[("r", "1-0")]));
     assert_eq!((sent.status, sent.header("location")), (303, "/sala?t=1.1.2%2F9"));
     let done = page("/sala?t=1.1.2/9");
-    assert!(
-        done.contains("1.1.2, table 9 has its result") && !tables(&done).contains(&9),
-        "{done}"
-    );
+    assert!(!tables(&done).contains(&9));
+    insta::assert_snapshot!(announced(&done), @"
+    119 open tables.
+    =
+    1.1.2, table 9 has its result: Aluno 006 beats Aluno 175.
+    00:00 1.1.2 9: Aluno 006 beats Aluno 175
+    Undo
+    ");
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! The roll call: pages that fit a phone, whole schools, scanners, correct counts.
 
+use crate::announced::announced;
 use crate::browser::Browser;
 use crate::people::{Hall, pairs, pressed};
 use crate::server::{fields, form, key};
@@ -11,7 +12,7 @@ const LARGEST: usize = 60_000;
 #[test]
 fn a_server_that_was_started_before_the_first_entry_never_saw_what_the_terminal_did() {
     let hall = Hall::of(Event::with(SMALL));
-    assert!(hall.get("/chamada").contains("Still to come: 0 of 0"));
+    insta::assert_snapshot!(announced(hall.get("/chamada")), @"Still to come: 0 of 0");
     hall.event.write("players.csv", crate::support::event::list(6));
     hall.event.ok(&["players", "import", "players.csv"]);
     assert!(crate::server::within(60, || hall.get("/chamada").contains("Still to come: 6 of 6")));
@@ -92,7 +93,10 @@ fn the_roll_call_of_two_thousand_comes_in_pages_that_a_phone_can_hold() {
     // A school is found by its name, with its button.
     let found = hall.get("/chamada?q=largo+16");
     assert!(found.contains("id=\"s-16\"") && found.contains("id=\"s-168\""), "{found}");
-    assert!(hall.get("/chamada?q=ninguem").contains("No player found."));
+    insta::assert_snapshot!(announced(hall.get("/chamada?q=ninguem")), @"
+    Still to come: 2016 of 2016
+    No player found.
+    ");
 }
 
 #[test]
@@ -116,12 +120,8 @@ fn a_whole_school_comes_with_one_tap_and_goes_back_with_another() {
     // The button says thirty, and there are twenty-nine.
     let sent = form(&stale, &[("do", "school")]);
     let refused = hall.sends("/chamada", &sent);
-    assert!(
-        refused.status == 409
-            && refused.body.contains("This button was for 30; it would be for 29 now"),
-        "{}",
-        refused.body
-    );
+    assert_eq!(refused.status, 409);
+    insta::assert_snapshot!(announced(&refused.body), @"This button was for 30; it would be for 29 now. Nothing was done: look at the list again.");
     assert_eq!(hall.log().len(), before + 1);
     let page = hall.get("/chamada?e=1");
     assert!(page.contains("The other 29 have arrived") && !page.contains("Rui Mar"), "{page}");
@@ -138,7 +138,7 @@ fn a_whole_school_comes_with_one_tap_and_goes_back_with_another() {
     assert_eq!(hall.log().len(), before + 2, "one operation");
     let undo = pressed(&hall, "/chamada", &page, "<div id=\"passo\"");
     assert_eq!(undo.status, 303, "{}", undo.body);
-    assert!(hall.get("/chamada").contains("Still to come: 30 of 31"));
+    insta::assert_snapshot!(announced(hall.get("/chamada")), @"Still to come: 30 of 31 Here: 1. Marked absent: 0.");
     // The head finds the same button on the school's page.
     assert!(hall.get("/escola?e=1").contains("The other 29 have arrived"));
     // A desk undoes its own steps, and nobody else's.
@@ -156,7 +156,7 @@ fn a_whole_school_comes_with_one_tap_and_goes_back_with_another() {
             .status,
         303
     );
-    assert!(hall.get("/chamada").contains("Still to come: 30 of 31"));
+    insta::assert_snapshot!(announced(hall.get("/chamada")), @"Still to come: 30 of 31 Here: 1. Marked absent: 0.");
 }
 
 #[test]
@@ -178,11 +178,8 @@ fn a_button_offered_to_mark_135_absent_where_4_were() {
     assert_eq!(hall.sends("/chamada", "do=came&code=9.1.1").status, 303);
     let before = hall.log().len();
     let refused = hall.sends("/chamada", &form(&sent, &[]));
-    assert!(
-        refused.status == 409 && refused.body.contains("was for 4; it would be for 3 now"),
-        "{}",
-        refused.body
-    );
+    assert_eq!(refused.status, 409);
+    insta::assert_snapshot!(announced(&refused.body), @"This button was for 4; it would be for 3 now. Nothing was done: look at the list again.");
     assert_eq!(hall.log().len(), before);
     let page = hall.get("/chamada");
     assert_eq!(pressed(&hall, "/chamada", &page, "<div id=\"resto\"").status, 303);
@@ -195,7 +192,7 @@ fn a_button_offered_to_mark_135_absent_where_4_were() {
     assert!(page.contains("3 were marked absent"), "{page}");
     assert_eq!(hall.log().len(), before + 1);
     assert_eq!(pressed(&hall, "/chamada", &page, "<div id=\"passo\"").status, 303);
-    assert!(hall.get("/chamada").contains("Still to come: 3 of 12"));
+    insta::assert_snapshot!(announced(hall.get("/chamada")), @"Still to come: 3 of 12 Here: 7. Marked absent: 2.");
 }
 
 #[test]
@@ -228,11 +225,22 @@ fn a_scanner_is_told_who_it_was() {
         let page = hall.get(done.header("location"));
         assert!(page.contains("is not a player") && page.contains("class=\"read bad\""), "{page}");
     }
-    assert!(hall.get("/chamada?veio=77.1.1").contains("is not a player"));
-    assert!(hall.get("/chamada?veio=5.1.1").contains("Not recorded yet"));
+    insta::assert_snapshot!(announced(hall.get("/chamada?veio=77.1.1")), @r#"
+    Still to come: 4 of 6 Here: 2. Marked absent: 0.
+    ✕This code is unknown
+    77.1.1
+    "77.1.1" is not a player's code
+    Read the name on the badge and search for it in the list. The scanner is ready for the next one.
+    Search
+    "#);
+    insta::assert_snapshot!(announced(hall.get("/chamada?veio=5.1.1")), @"
+    Still to come: 4 of 6 Here: 2. Marked absent: 0.
+    …Not recorded yet.
+    Aluno 005
+    Nex · 1.º ciclo · Escola 5 5.1.1
+    ");
     // Nobody is marked as here: what began without a roll call is not counted as one.
-    assert!(!hall.get("/chamada").contains("Nobody has called the roll"));
-    assert!(hall.get("/chamada").contains("Still to come: 4 of 6"));
+    insta::assert_snapshot!(announced(hall.get("/chamada")), @"Still to come: 4 of 6 Here: 2. Marked absent: 0.");
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! A round that is being played, on the pages of desk and head.
 
+use crate::announced::announced;
 use crate::server::{Server, fields, form, key};
 use crate::support::event::Event;
 
@@ -40,7 +41,8 @@ fn a_desk_seats_a_late_player_and_a_form_sent_twice_does_nothing_more() {
     }
     let unknown = form(&sent, &[("code", "Rita Ninguém")]);
     let refused = server.post("/mesa/1.1.1/jornada", &desk, &unknown);
-    assert!(refused.status == 409 && refused.body.contains("Rita Ninguém"), "{}", refused.body);
+    assert_eq!(refused.status, 409);
+    insta::assert_snapshot!(announced(&refused.body), @"Rita Ninguém is not a player of 1.1.1");
     assert_eq!(server.post("/mesa/1.1.1/jornada", &desk, &late).status, 303);
     let after = tables(&event);
     assert_eq!((&after[..before.len()], after.len()), (&before[..], before.len() + 1));
@@ -70,7 +72,10 @@ fn a_pair_is_undone_as_it_was_shown_and_those_who_wait_are_seated() {
     assert_eq!(server.post("/mesa/1.1.1/jornada", &server.head, &undo).status, 303);
     assert_eq!(tables(&event).len(), before.len() - 1);
     let page = server.get("/chefe/grupo/1.1.1", &server.head).body;
-    assert!(page.contains("Wait for a table"), "{page}");
+    insta::assert_snapshot!(announced(&page), @"
+    Wait for a table: Aluno 006, Aluno 009
+    Give them a table, by the system
+    ");
     let seat = fields(&page, "role=\"status\"><p>Wait for a table");
     assert_eq!(server.post("/mesa/1.1.1/jornada", &server.head, &form(&seat, &[])).status, 303);
     assert_eq!(tables(&event), before);

@@ -1,5 +1,6 @@
 //! Results that players report on their own phones, with the code on the slip of their table.
 
+use crate::announced::announced;
 use crate::browser::Browser;
 use crate::server::{Answer, Server, fields, form, key};
 use crate::support::event::{Event, list};
@@ -134,7 +135,11 @@ fn nobody_reports_where_the_event_does_not_allow_it() {
          games = ['rastros']\nself_report = true\n",
     );
     let ran = cup.run(&["status"]);
-    assert!(ran.code == 2 && ran.err.contains("event.toml:5:15"), "{}", ran.err);
+    assert_eq!(ran.code, 2);
+    insta::assert_snapshot!(ran.err, @"
+    ./event.toml:5:15: in a national championship players do not report their results: self_report = false, or nothing
+    error: ./event.toml has one error
+    ");
 }
 
 #[test]
@@ -312,11 +317,8 @@ fn a_report_of_a_match_replaces_no_result_and_counts_at_once_where_the_event_say
     let page = |own: &str| server.get("/escola", own).body;
     assert!(crate::server::within(60, || !page(&one).contains("type=\"radio\" name=\"b1\"")));
     let refused = server.post("/escola/encontro", &one, &old);
-    assert!(
-        refused.status == 409 && refused.body.contains("Somebody was faster"),
-        "{}",
-        refused.body
-    );
+    assert_eq!(refused.status, 409);
+    insta::assert_snapshot!(announced(&refused.body), @"Somebody was faster: look again at what stands here now.");
     for own in [&one, &other] {
         let sent = report(&server, own, &[("b2", "0-1")]);
         assert_eq!(server.post("/escola/encontro", own, &sent).status, 303);

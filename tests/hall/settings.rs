@@ -1,5 +1,6 @@
 //! The settings as forms, keys on paper with the limits ticked, papers by moment, and searches in the log.
 
+use crate::announced::announced;
 use crate::browser::Browser;
 use crate::server::{Answer, Server, fields, key, within};
 use crate::support::event::Event;
@@ -143,7 +144,7 @@ fn every_form_sent_as_it_is_shown_changes_nothing() {
         }
     }
     let said = server.get(&format!("{PATH}?mudou="), &server.head).body;
-    assert!(said.contains("Nothing changed"), "{said}");
+    insta::assert_snapshot!(announced(&said), @"Nothing changed: the settings are already so.");
     let portuguese = server.get(&format!("{PATH}?t=points&lang=pt"), &server.head).body;
     for said in [
         "Pontos e desempates",
@@ -160,11 +161,11 @@ fn saved_settings_are_reported_and_the_rest_of_the_file_stays() {
     let event = event();
     let server = Server::start(&event);
     let page = saves(&server, "event", &[("place", "Maia")]);
-    assert!(page.contains("Saved: Place: Maia."), "{page}");
+    insta::assert_snapshot!(announced(&page), @"Saved: Place: Maia.");
     assert_eq!(toml(&event), TOML.replace("place = \"Vila Nova\"", "place = \"Maia\""));
     // Place and days may be empty, and stay so.
     let page = saves(&server, "event", &[("place", ""), ("dates", "")]);
-    assert!(page.contains("Saved: Place: –; Days: –."), "{page}");
+    insta::assert_snapshot!(announced(&page), @"Saved: Place: –; Days: –.");
     let empty = TOML
         .replace("place = \"Vila Nova\"", "place = \"\"")
         .replace("dates = [2026-03-13]", "dates = []");
@@ -180,7 +181,7 @@ fn saved_settings_are_reported_and_the_rest_of_the_file_stays() {
     let undone = server.post(PATH, &server.head, &encoded(&button(&page)));
     assert_eq!((undone.status, toml(&event).as_str()), (303, TOML), "{}", undone.body);
     let after = server.get(undone.header("location"), &server.head).body;
-    assert!(after.contains("Saved: Edition: –."), "{after}");
+    insta::assert_snapshot!(announced(&after), @"Saved: Edition: –.");
     assert_eq!(server.post(PATH, &server.head, &encoded(&button(&after))).status, 303);
     assert!(toml(&event).contains("edition = 4"));
     assert_eq!(server.post(PATH, &server.head, &encoded(&button(&after)[1..])).status, 409);
@@ -188,7 +189,7 @@ fn saved_settings_are_reported_and_the_rest_of_the_file_stays() {
     assert_eq!(toml(&event), TOML);
     // Tie-breaks by their place, one more category with its own number, a room, the signatories.
     let page = saves(&server, "points", &[("tie_breaks", "SB"), ("points.draw", "0,4")]);
-    assert!(page.contains("Tie-breaks: Sonneborn-Berger, Progressive"), "{page}");
+    insta::assert_snapshot!(announced(&page), @"Saved: Draw: 0.4; Tie-breaks: Sonneborn-Berger, Progressive.");
     let form = with(&server, "games", &[("categories.1.1.rounds", "3")]);
     let form = form.replace("categories.2.1=false", "categories.2.1=true");
     assert_eq!(server.post(PATH, &server.head, &form).status, 303);
@@ -227,8 +228,11 @@ fn rooms_with_a_table_number_in_common_were_saved() {
     };
     let answer = server.post(PATH, &server.head, &from(6));
     assert_eq!(answer.status, 409, "{}", answer.body);
-    assert!(answer.body.contains("Ginásio needs tables 1–6"), "{}", answer.body);
-    assert!(answer.body.contains("Biblioteca needs 6"), "{}", answer.body);
+    insta::assert_snapshot!(announced(&answer.body), @"
+    Nothing was saved. To correct:
+    Rooms: two rooms would have tables of the same number: Ginásio needs tables 1–6, and Biblioteca needs 6
+    two rooms would have tables of the same number: Ginásio needs tables 1–6, and Biblioteca needs 6
+    ");
     assert_eq!(toml(&event), TOML);
     assert_eq!(server.post(PATH, &server.head, &from(7)).status, 303);
 }
@@ -273,10 +277,19 @@ fn a_fault_of_the_settings_appears_beside_its_field_with_the_typed_value() {
     // For a list the faulty element is named.
     let form = with(&server, "games", &[("categories.2.2.rounds", "x")]);
     let refused = server.post(PATH, &server.head, &form);
-    assert!(refused.status == 409 && refused.body.contains("2.2: "), "{}", refused.body);
+    assert_eq!(refused.status, 409);
+    insta::assert_snapshot!(announced(&refused.body), @"
+    Nothing was saved. To correct:
+    Categories: 2.2: a whole number from 1 to 99 is expected here
+    2.2: a whole number from 1 to 99 is expected here
+    ");
     let form = with(&server, "event", &[("name", "")]);
     let refused = server.post(PATH, &server.head, &form);
-    assert!(refused.body.contains("it is empty"), "{}", refused.body);
+    insta::assert_snapshot!(announced(&refused.body), @"
+    Nothing was saved. To correct:
+    Name of the event: it is empty
+    it is empty
+    ");
     assert_eq!(toml(&event), TOML);
 }
 
@@ -336,7 +349,8 @@ fn settings_saved_by_another_head_are_not_overwritten() {
     let mark = mark.split('"').next().unwrap();
     let typed = [("toml".to_owned(), TOML.to_owned()), ("mark".to_owned(), mark.to_owned())];
     let refused = server.post(PATH, &server.head, &encoded(&typed));
-    assert!(refused.status == 409 && refused.body.contains("Somebody else saved"));
+    assert_eq!(refused.status, 409);
+    insta::assert_snapshot!(announced(&refused.body), @"Somebody else saved the settings meanwhile: nothing that you typed was saved. Look at them again, and save again.");
     assert_ne!(toml(&event), TOML);
     // A form as it was before there were marks is accepted.
     let done = server.post(PATH, &server.head, &encoded(&typed[..1]));

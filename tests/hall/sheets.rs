@@ -1,5 +1,6 @@
 //! Sheets as pupils wrote them, read in the browser: one at a desk, a class for its teacher.
 
+use crate::announced::announced;
 use crate::server::{Answer, Server, key};
 use crate::support::event::{Event, SMALL};
 
@@ -56,7 +57,7 @@ fn a_teacher_learns_of_a_class_of_twenty_what_is_right_what_was_repaired_and_wha
     assert_eq!(read.status, 200, "{}", read.body);
     assert_eq!(statuses(&read), CLASS.map(|(status, _)| status));
     let body = &read.body;
-    assert!(body.contains("20 sheets: 5 correct, 12 repaired, 3 with questions."), "{body}");
+    insta::assert_snapshot!(announced(&body), @"20 sheets: 5 correct, 12 repaired, 3 with questions.");
     for part in [
         "Aluno 6",
         "aluno-20.txt",
@@ -151,7 +152,8 @@ fn a_desk_reads_a_sheet_of_its_game_and_nobody_without_a_key_does() {
     }
     // A text that is not a sheet, or more than are read at once.
     let none = server.send_entries("/folhas", &desk, &[("texto", " ")], &[]);
-    assert!(none.status == 400 && none.body.contains("No sheet was sent"), "{}", none.body);
+    assert_eq!(none.status, 400);
+    insta::assert_snapshot!(announced(&none.body), @"No sheet was sent.");
     let many = sheet(1, CLASS[0].1).repeat(61);
     let read = server.send_entries("/folhas", &desk, &[("texto", &many)], &[]);
     assert_eq!((read.status, statuses(&read).len()), (200, 60));

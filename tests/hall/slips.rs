@@ -6,6 +6,7 @@ use std::time::Duration;
 use arbitro_event::Score;
 use image::{ExtendedColorType, GrayImage, ImageEncoder};
 
+use crate::announced::announced;
 use crate::browser::Browser;
 use crate::server::{Answer, PATIENCE, Server, fields, form, key, within};
 use crate::support::event::{Event, SMALL, list, paired};
@@ -508,7 +509,8 @@ fn more_and_longer_pictures_than_may_come_are_reported_and_other_forms_are_as_sh
     assert!(page.body.contains("1 picture more was sent than the 12"), "{}", page.body);
     assert!(page.body.contains("Enter this one"), "{}", page.body);
     let none = send(&server, &desk, &[]);
-    assert!(none.status == 400 && none.body.contains("No picture was sent."), "{}", none.body);
+    assert_eq!(none.status, 400);
+    insta::assert_snapshot!(announced(&none.body), @"No picture was sent. Take a photograph, or choose pictures.");
     // A body declared longer than all of them together is not read.
     let host = &server.address;
     let head = |path: &str, length: usize| {

@@ -3,6 +3,7 @@
 
 use serde_json::Value;
 
+use crate::announced::announced;
 use crate::boards::squares;
 use crate::browser::Browser;
 use crate::live::after;
@@ -157,7 +158,7 @@ fn a_result_of_a_tablet_waits_for_the_desk_and_is_accepted_with_one_touch() {
     let log = event.ok(&["log", "--format", "json"]);
     assert_eq!(log.matches("\"op\":\"result\"").count(), 1, "once: {log}");
     assert!(!game(&event, 1, 1)["result"].is_null());
-    assert!(server.get("/tabuleiro", &device).body.contains("The result is recorded"));
+    insta::assert_snapshot!(announced(&server.get("/tabuleiro", &device).body), @"1-0 · The result is recorded.");
     // A result undone by the arbiter is the desk's again, and is not recorded automatically.
     let log = event.ok(&["log", "--format", "json"]);
     let last: Value = serde_json::from_str(log.lines().last().expect("a line")).expect("JSON");
@@ -212,7 +213,11 @@ fn no_championship_is_confirmed_at_its_tables() {
     let toml = std::fs::read_to_string(&path).unwrap();
     std::fs::write(&path, format!("confirm = \"table\"\n{toml}")).unwrap();
     let ran = event.run(&["groups", "show", "--event", "aqui"]);
-    assert!(ran.code == 2 && ran.err.contains("the desk confirms every result"), "{}", ran.err);
+    assert_eq!(ran.code, 2);
+    insta::assert_snapshot!(ran.err, @r#"
+    aqui/event.toml:1:11: in a national championship the desk confirms every result: confirm = "desk", or nothing
+    error: aqui/event.toml has one error
+    "#);
     std::fs::write(&path, format!("confirm = \"desk\"\n{toml}")).unwrap();
     assert!(!event.run(&["groups", "show", "--event", "aqui"]).err.contains("confirm"));
 }
@@ -237,7 +242,11 @@ fn a_move_that_came_twice_was_played_once_also_after_a_restart() {
     let now = form(&filled(&page, "id=\"jogada\""), &[]);
     let old = first.replace("after=0", "after=7").replacen("id=", "id=x", 1);
     let refused = server.post("/tabuleiro", &device, &old);
-    assert!(refused.status == 409 && refused.body.contains("has continued"), "{}", refused.body);
+    assert_eq!(refused.status, 409);
+    insta::assert_snapshot!(announced(&refused.body), @"
+    That is no longer possible: the game has continued. Look at the board again.
+    Rui S. to move
+    ");
     for hostile in [
         "do=move&game=&after=1&touch=a1&id=h1".to_owned(),
         format!("{now}&move=zz&id=h2"),
@@ -316,7 +325,11 @@ fn a_move_is_taken_back_with_the_rivals_consent_and_a_game_given_up_with_that_of
     let stolen = next_move(&server, &one).expect("a move");
     assert!(next_move(&server, &two).is_none());
     let refused = server.post("/tabuleiro", &two, &stolen);
-    assert!(refused.status == 409 && refused.body.contains("not your turn"), "{}", refused.body);
+    assert_eq!(refused.status, 409);
+    insta::assert_snapshot!(announced(&refused.body), @"
+    It is not your turn.
+    Gil S. to move
+    ");
     moves(&server, &one);
     let count = || live(&event)["1.1.1/1/1"]["moves"].as_array().map_or(0, Vec::len);
     // Only the player who moved can ask, only the other can agree.
@@ -363,12 +376,20 @@ fn a_tablet_reports_every_change_of_its_pairing_and_continues() {
     // The arbiter is called, corrects at the desk, undoes.
     let call = press(&server, &device, "name=\"do\" value=\"call\"");
     assert_eq!(call.status, 303);
-    assert!(server.get("/tabuleiro", &device).body.contains("Called at"));
+    insta::assert_snapshot!(announced(&server.get("/tabuleiro", &device).body), @"
+    Rui S. to move
+    Called at 00:00 by mesa 1.1.1/1: tablet
+    ");
     assert!(server.get("/chefe", &server.head).body.contains("mesa 1.1.1/1"));
     event.ok(&["result", "1.1.1", "1", "0-1"]);
     assert!(shows("The result is recorded"));
     let refused = server.post("/tabuleiro", &device, &late);
-    assert!(refused.status == 409 && refused.body.contains("recorded already"), "{}", refused.body);
+    assert_eq!(refused.status, 409);
+    insta::assert_snapshot!(announced(&refused.body), @"
+    The result is recorded already.
+    0-1 · The result is recorded.
+    Called at 00:00 by mesa 1.1.1/1: tablet
+    ");
     event.ok(&["undo"]);
     assert!(shows("data-square"), "the game goes on where it was");
     assert_eq!(server.post("/tabuleiro", &device, &late).status, 303);
@@ -376,7 +397,13 @@ fn a_tablet_reports_every_change_of_its_pairing_and_continues() {
     event.ok(&["unpair", "1.1.1"]);
     assert!(shows("first round is not paired yet") && shows("does not count"));
     let sent = server.post("/tabuleiro", &device, &late.replacen("id=", "id=z", 1));
-    assert!(sent.status == 409 && sent.body.contains("another game"), "{}", sent.body);
+    assert_eq!(sent.status, 409);
+    insta::assert_snapshot!(announced(&sent.body), @"
+    This table has another game by now. Your touch had no effect.
+    The arbiter has changed the pairing of this table: the game that was begun here does not count.
+    Group 1.1.1, table 1: the first round is not paired yet.
+    Called at 00:00 by mesa 1.1.1/1: tablet
+    ");
     event.ok(&["pair", "1.1.1"]);
     assert!(shows("data-square"));
     // A round that is held back is not playable yet.
@@ -401,7 +428,10 @@ fn a_card_that_was_not_admitted_called_the_arbiter() {
     assert_eq!(refused.status, 409, "{}", refused.body);
     assert!(!server.get("/tabuleiro", &plays).body.contains("Called at"));
     assert_eq!(press(&server, &plays, CALL).status, 303);
-    assert!(server.get("/tabuleiro", &plays).body.contains("Called at"));
+    insta::assert_snapshot!(announced(&server.get("/tabuleiro", &plays).body), @"
+    Gil S. to move
+    Called at 00:00 by mesa 1.1.1/1: tablet
+    ");
 }
 
 #[test]
@@ -446,7 +476,8 @@ fn the_head_makes_the_cards_of_tables_in_the_browser_and_they_are_the_terminals(
     let entries = || event.ok(&["log", "--format", "json"]).lines().count();
     let before = entries();
     let made = ask("tables=1.1&id=a1");
-    assert!(made.status == 200 && made.body.contains("2 cards for tables"), "{}", made.body);
+    assert_eq!(made.status, 200);
+    insta::assert_snapshot!(announced(&made.body), @"2 cards for tables are ready.");
     assert_eq!(entries(), before + 2, "the journal records that they were made");
     let again = ask("tables=1.1.1&id=a2");
     assert!(again.body.contains("2 of these cards were made before"), "{}", again.body);
@@ -454,7 +485,11 @@ fn the_head_makes_the_cards_of_tables_in_the_browser_and_they_are_the_terminals(
     let paper = server.post("/chefe/chaves/cartao", &server.head, "tables=1.1");
     assert_eq!((paper.status, paper.header("content-type")), (200, "application/pdf"));
     let ran = event.run(&["keys", "tables", "1.1.1"]);
-    assert!(ran.code == 0 && ran.err.contains("2 of these cards were made before"), "{}", ran.err);
+    assert_eq!(ran.code, 0);
+    insta::assert_snapshot!(ran.err, @r#"
+    2 of these cards were made before: they are the same again.
+    Only this computer can open that link. For other devices open the hall to its network first (the page "Status" of the head, or arbitro serve --lan), or give its address with --url; then: arbitro keys renew NAME
+    "#);
     assert!(!ask("tables=1.1&seats=1&id=a3").body.contains("made before"));
     let listed = event.ok(&["keys", "list"]);
     assert!(listed.contains("1.1.1/2-2"), "{listed}");
@@ -773,7 +808,8 @@ fn a_board_of_a_match_of_teams_is_played_on_its_own_tablet() {
     let [short, full] = tables(&event);
     // Combate needs a tablet for each player; the other boards have cards all the same.
     let ran = event.run(&["keys", "tables", "1.1.1"]);
-    assert!(ran.code == 0 && ran.err.contains("Combate needs a tablet for each"), "{}", ran.err);
+    assert_eq!(ran.code, 0);
+    insta::assert_snapshot!(ran.err, @"Combate needs a tablet for each player, because pieces are hidden.");
     let cards = cards(&event, &[]);
     let places: Vec<&str> = cards.iter().map(|(place, _)| place.as_str()).collect();
     assert_eq!(places, ["1.1.1/1.1", "1.1.1/1.3", "1.1.1/2.1", "1.1.1/2.3"]);
@@ -825,7 +861,7 @@ fn a_board_of_a_match_of_teams_is_played_on_its_own_tablet() {
     );
     let sheet = server.get(&format!("/partida/1.1.1/1/{full}?g=1"), &server.head);
     assert!(sheet.status == 200 && sheet.body.contains("Rastros"), "{}", sheet.body);
-    assert!(server.get("/tabuleiro", &one).body.contains("The result is recorded"));
+    insta::assert_snapshot!(announced(&server.get("/tabuleiro", &one).body), @"1-0 · The result is recorded.");
     // The other board goes on, and its end is refused once the desk has typed another result.
     assert_eq!(press(&server, &third, RESIGN).status, 303);
     both_say_so(&server, &third);
@@ -837,10 +873,10 @@ fn a_board_of_a_match_of_teams_is_played_on_its_own_tablet() {
     // Where somebody is missing nobody plays; a card of a whole table names its boards' cards.
     let empty = scans(&server, &card_of(&cards, &format!("1.1.1/{short}.3")), "");
     let page = server.get("/tabuleiro", &empty).body;
-    assert!(page.contains("nobody plays at table") && page.contains(", board 3"), "{page}");
+    insta::assert_snapshot!(announced(&page), @"Group 1.1.1, round 1: nobody plays at table 1, board 3.");
     let whole = key(&event, "mesa inteira", "table", &["1.1.1/1"]);
     let page = server.get("/tabuleiro", &scans(&server, &whole, "")).body;
-    assert!(page.contains("a card of its own"), "{page}");
+    insta::assert_snapshot!(announced(&page), @"Teams meet at this table: each of its boards has a card of its own.");
 }
 
 #[test]

@@ -3,6 +3,7 @@
 use std::io::{Read, Write};
 use std::net::TcpStream;
 
+use crate::announced::announced;
 use crate::server::{Answer, Server, key, within};
 use crate::support::event::paired;
 
@@ -53,7 +54,15 @@ fn two_slow_lists_of_a_school_kept_the_heads_list_waiting() {
     let mut slow = ["/folhas", "/escola"].map(|path| Slow::begin(&server, path, &school));
     let list = "code;name;school;cycle;game\n901.1.1;Eva Nova;Escola 9;1;1\n";
     let read = meanwhile(&server, &mut slow, || server.upload("list.csv", &[], list));
-    assert!(read.status == 200 && read.body.contains("1 new"), "{}", read.body);
+    assert_eq!(read.status, 200);
+    insta::assert_snapshot!(announced(&read.body), @r#"
+    One player in the list: 1 new, 0 changed, 0 as they were.
+    New: 901.1.1 Eva Nova
+    This list covers a part of the event: 6 players of other schools stay as before.
+    One player was entered after the draw of their group: "Has arrived" gives them a place.
+    The public reads: Eva Nova → Eva N.
+    7 entries
+    "#);
 }
 
 #[cfg(feature = "scan")]

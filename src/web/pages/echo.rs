@@ -104,7 +104,7 @@ pub(super) fn last(ask: &Ask) -> Markup {
                         });
                         li .newest[Some(&by.at) == newest] {
                             span.at { time { (format::time_of_day(&by.at)) } " " small { (group) } }
-                            span.said { (said) }
+                            " " span.said { (said) }
                             form.inline method="post" action=(format!("/mesa/{group}/desfazer")) data-queue="keep" data-label=(undo) {
                                 (shell::hidden(&[("seq", by.seq.to_string().as_str()), ("voltar", &back)]))
                                 button.quiet aria-label=(undo) { (icons::icon("undo")) @if together > 1 { (undo) } @else { (ask.word(words::WEB_ECHO_UNDO)) } }
