@@ -1,6 +1,7 @@
 //! Adjourned games, and games whose points the arbiter assigns, in the browser: the buttons are pressed, and
 //! every page shows the present state.
 
+use crate::announced::main_text;
 use crate::server::{Server, fields, form, key};
 use crate::support::event::{Event, list};
 
@@ -119,7 +120,22 @@ fn an_adjourned_game_is_found_on_every_page_until_its_result_is_entered() {
     assert!(body.contains(sentence) && body.contains("adj</span>"), "{body}");
     let player = event.export()["groups"][0]["games"][0]["first"].as_str().unwrap().to_owned();
     let body = server.get(&format!("/p/{player}"), "").body;
-    assert!(body.contains("adjourned"), "{body}");
+    insta::assert_snapshot!(main_text(&body), @"
+    Aluno 00. (1.1.1)
+    Chess · Open · 1.1.1
+    Round 2 of 3
+    Group 1.1.1
+    Table 2
+    against Aluno 00. (4.1.1)
+    You meet because you both had the same score (0.5) and had not met yet.
+    Moves second.
+    3rd of 8 after round 1. Points: 0.5.
+    Group 1.1.1
+    Rounds
+    Round  Table  Opponent  Result
+    1  1  Aluno 00. (5.1.1)  adjourned
+    2  2  Aluno 00. (4.1.1)  –
+    ");
     // The floor finds it after the tables being played, and enters it there.
     let body = server.get("/sala", &floor).body;
     let [played, adjourned] = [row(2, 1), row(1, 1)].map(|row| body.find(&row));

@@ -20,7 +20,7 @@ pub fn announced(page: impl AsRef<str>) -> String {
 }
 
 /// What is in the middle of a page, without its frame: a line a paragraph or row, times of the clock as `00:00`.
-pub fn shown(page: impl AsRef<str>) -> String {
+pub fn main_text(page: impl AsRef<str>) -> String {
     text_within(page.as_ref(), |name, _| name == "main")
 }
 

@@ -1,6 +1,6 @@
 //! Results through the browser's forms, without scripts: whose they are, and what happens to stale ones.
 
-use crate::announced::announced;
+use crate::announced::{announced, main_text};
 use crate::server::{Server, fields, form, key, within};
 use crate::support::commands::copy;
 use crate::support::event::{Event, SMALL, list, paired};
@@ -20,7 +20,28 @@ fn a_desk_enters_and_the_public_sees_it() {
     let fields = fields(&page.body, &row(1));
     let sent = server.post("/mesa/1.1.1/resultado", &desk, &form(&fields, &[("r", "1-0")]));
     assert_eq!((sent.status, sent.header("location")), (303, "/mesa/1.1.1"));
-    assert!(server.get("/g/1.1.1", "").body.contains("1-0"));
+    insta::assert_snapshot!(main_text(&server.get("/g/1.1.1", "").body), @"
+    Group 1.1.1
+    Nex · 1.º ciclo
+    Round 1 of 4 1 of 3 with a result
+    This group plays the first rounds of a Berger table.
+    Table1Aluno 00. (4.1.1)1-0Aluno 00. (1.1.1)
+    Table2Aluno 00. (2.1.1)playingAluno 00. (3.1.1)
+    Table3Aluno 00. (5.1.1)playingAluno 00. (6.1.1)
+    Standings provisional
+    This group plays the first rounds of a Berger table.
+    No.  Name  R1  R2  R3  R4  Pts  BH  PS  BH/M1
+    1  Aluno 00. (4.1.1)  +2        1  0  0  0
+    2  Aluno 00. (1.1.1)  −1        0  0  0  0
+    3= 2  Aluno 00. (2.1.1)  ·6        0  0  0  0
+    4= 2  Aluno 00. (5.1.1)  ·5        0  0  0  0
+    5= 2  Aluno 00. (6.1.1)  ·4        0  0  0  0
+    6= 2  Aluno 00. (3.1.1)  ·3        0  0  0  0
+    +5: beat no. 5 · −7: lost to no. 7 · ·4: is playing no. 4 · +: bye · “= 3”: third, tied
+    BH, PS, BH/M1
+    BH, Buchholz: the points of all opponents added up · PS, Progressive: the points after each round added up · BH/M1, Median Buchholz: the points of all opponents added up (without the lowest and the highest)
+    Crosstable · Calendar
+    ");
     let log = event.ok(&["log", "--format", "json"]);
     assert!(
         log.lines().any(|line| line.contains("\"desk\":\"mesa 1\"") && line.contains("\"result\"")),
@@ -172,7 +193,23 @@ fn a_line_leads_to_groups_rounds_and_players_as_in_enter() {
     assert_eq!(results.len(), 2);
     // Namesakes are offered to choose from; no match, and nonsense, are reported.
     let several = line(&server, &desk, "/mesa/1.1.1", "/aluno");
-    assert!(several.status == 200 && several.body.contains("24"), "{}", several.body);
+    assert_eq!(several.status, 200);
+    insta::assert_snapshot!(main_text(&several.body), @"
+    24 players: choose one
+    Aluno 001 1.1.1 · 1.1.2, Table 1
+    Aluno 002 2.1.1 · 1.1.2, Table 4
+    Aluno 003 3.1.1 · 1.1.1, Table 3
+    Aluno 004 4.1.1 · 1.1.2, Table 5
+    Aluno 005 5.1.1 · 1.1.1, Table 5
+    Aluno 006 6.1.1 · 1.1.1, Table 6
+    Aluno 007 7.1.1 · 1.1.2, Table 6
+    Aluno 008 8.1.1 · 1.1.1, Table 2
+    Aluno 009 9.1.1 · 1.1.2, Table 2
+    Aluno 010 10.1.1 · 1.1.1, Table 5
+    Aluno 011 11.1.1 · 1.1.2, Table 1
+    Aluno 012 12.1.1 · 1.1.1, Table 4
+    Back
+    ");
     for (typed, said) in [("/zzz", "like"), ("9.9.9", "9.9.9"), ("1111111", "7"), ("ola", "ola")] {
         let answer = line(&server, &desk, "/mesa/1.1.1", typed);
         assert!(answer.status == 409 && answer.body.contains(said), "{typed}: {}", answer.body);

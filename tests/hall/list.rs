@@ -1,7 +1,7 @@
 //! Pasted lists: the reading is shown before it is entered. And if nobody has a school, no page mentions
 //! schools.
 
-use crate::announced::announced;
+use crate::announced::{announced, main_text};
 use crate::server::{Answer, Server, form, key, routes};
 use crate::support::event::{Event, list};
 
@@ -262,7 +262,17 @@ fn the_ranking_of_schools_is_public_once_a_category_is_decided() {
     event.run(&["lots", "1.1.1"]);
     let server = Server::start(&event);
     let page = server.get("/escolas?lang=en", "");
-    assert!(page.status == 200 && page.body.contains("Ranking of schools"), "{}", page.body);
+    assert_eq!(page.status, 200);
+    insta::assert_snapshot!(main_text(&page.body), @"
+    Ranking of schools
+    Sum of the points; the best 2 count
+    Ranking of schools
+    Rank  School  Total  Code  Name  Category  Place  Pts
+    1  School 4  3  4.1.1  Aluno 00. (4.1.1)  Rastros · Open  1  3
+    2  School 1  2  1.1.1  Aluno 00. (1.1.1)  Rastros · Open  2  2
+    3  School 3  1  3.1.1  Aluno 00. (3.1.1)  Rastros · Open  3  1
+    4  School 2  0  2.1.1  Aluno 00. (2.1.1)  Rastros · Open  4  0
+    ");
     assert!(server.get("/?lang=en", "").body.contains("href=\"/escolas"));
     event.ok(&["export", "html", "-o", "site"]);
     assert!(event.path().join("site/escolas.html").exists());

@@ -1,6 +1,6 @@
 //! A round that is being played, on the pages of desk and head.
 
-use crate::announced::announced;
+use crate::announced::{announced, main_text};
 use crate::server::{Server, fields, form, key};
 use crate::support::event::Event;
 
@@ -51,7 +51,20 @@ fn a_desk_seats_a_late_player_and_a_form_sent_twice_does_nothing_more() {
     assert_eq!(server.post("/mesa/1.1.1/jornada", &desk, &late).status, 303);
     assert_eq!(tables(&event), after);
     // Phones see the pair, and its result is entered like any other.
-    assert!(server.get("/p/77.1.1", "").body.contains("Table"));
+    insta::assert_snapshot!(main_text(&server.get("/p/77.1.1", "").body), @"
+    Rita T.
+    Nex · 1.º ciclo · 77.1.1
+    Round 1 of 4
+    Group 1.1.1
+    Table 6
+    against Aluno 01. (11.1.1)
+    In the first round the draw decides who meets.
+    Moves first.
+    Group 1.1.1
+    Rounds
+    Round  Table  Opponent  Result
+    1  6  Aluno 01. (11.1.1)  –
+    ");
     assert!(server.get("/mesa/1.1.1", &desk).body.contains("Rita Tardia"));
 }
 

@@ -1,6 +1,6 @@
 //! Results that players report on their own phones, with the code on the slip of their table.
 
-use crate::announced::announced;
+use crate::announced::{announced, main_text};
 use crate::browser::Browser;
 use crate::server::{Answer, Server, fields, form, key};
 use crate::support::event::{Event, list};
@@ -200,7 +200,14 @@ fn the_players_of_a_board_report_it_where_teams_meet() {
     let slip = slips.iter().find(|slip| slip["board"] == 2).expect("a second board");
     let phone = enters(&server, slip["phone"].as_str().unwrap()).expect("the code opens the board");
     let page = server.get("/resultado", &phone).body;
-    assert!(page.contains("Rastros") && !page.contains("value=\"1/2-1/2\""), "{page}");
+    insta::assert_snapshot!(main_text(&page), @"
+    Your result
+    1.1.1, round 1, table 1 · Board 2 · Rastros
+    How did it end?
+    Ana 2. (2.1.1b) wins
+    Ana 4. (4.1.1b) wins
+    If you do not agree, or somebody did not come, call an arbiter.
+    ");
     press(&server, &phone, "value=\"0-1\"");
     press(&server, &phone, SO[0]);
     press(&server, &phone, SO[1]);

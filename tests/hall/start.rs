@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 
 use serde_json::json;
 
+use crate::announced::main_text;
 use crate::browser::Browser;
 use crate::server::{Server, fields, form, within};
 use crate::support::event::Event;
@@ -433,10 +434,19 @@ fn a_second_double_click_served_the_same_event_twice() {
     // Another user of the computer does not have the secret.
     assert_eq!(clicks.send(&first, "/outro-clique", "", "segredo=").status, 403);
     let asked = clicks.send(&first, "/estado", &key, "do=stop");
-    assert!(asked.status == 200 && asked.body.contains("Stop the program?"), "{}", asked.body);
+    assert_eq!(asked.status, 200);
+    insta::assert_snapshot!(main_text(&asked.body), @"
+    Stop the program
+    Stop the program? Nothing that was entered is lost.
+    Stop the program
+    Back
+    ");
     assert!(child.try_wait().expect("it runs").is_none(), "it stopped without an answer");
     let stopped = clicks.send(&first, "/estado", &key, "do=stop&sure=1");
-    assert!(stopped.body.contains("double-click"), "{}", stopped.body);
+    insta::assert_snapshot!(main_text(&stopped.body), @"
+    Ended. Nothing is lost.
+    To go on, double-click the program again. You can close this page.
+    ");
     assert!(within(60, || child.try_wait().expect("it ends").is_some_and(|end| end.success())));
     // The note of a server that has stopped opens nothing.
     let mut third = clicks.click();

@@ -3,7 +3,7 @@
 
 use serde_json::Value;
 
-use crate::announced::announced;
+use crate::announced::{announced, main_text};
 use crate::boards::squares;
 use crate::browser::Browser;
 use crate::live::after;
@@ -139,7 +139,15 @@ fn a_result_of_a_tablet_waits_for_the_desk_and_is_accepted_with_one_touch() {
     assert!(!server.get("/mesa", &server.head).body.contains("Accept "), "one is not both");
     assert_eq!(press(&server, &device, SO).status, 303);
     assert!(game(&event, 1, 1)["result"].is_null(), "it waits for the desk");
-    assert!(server.get("/tabuleiro", &device).body.contains("The desk confirms"));
+    insta::assert_snapshot!(main_text(&server.get("/tabuleiro", &device).body), @"
+    1.1.1 · table 1
+    Rastros · Round 1 of 3
+    Gil S.First: home a1
+    Rui S.Second: home g7
+    Gil S. wins: home reached.
+    You have both confirmed. The desk confirms the result.
+    Call the arbiter
+    ");
     for place in ["/sala", "/mesa", "/mesa/1.1.1", "/chefe", "/tabuleiro"] {
         let page = server.get(place, &server.head).body;
         assert!(page.contains("Accept ") && page.contains("dinho"), "{place}: {page}");
@@ -202,7 +210,36 @@ fn confirmation_at_the_table_is_the_result_where_the_event_allows_it_and_never_i
     assert!(server.get("/jogo/1.1.F/1/1", "").body.contains("class=\"moves\""));
     both_say_so(&server, &device);
     let page = server.get("/chefe", &server.head).body;
-    assert!(page.contains("Accept "), "a final waits for the desk: {page}");
+    insta::assert_snapshot!(main_text(&page), @"
+    The championship
+    lists ✓4 entries
+    check-inno roll call
+    draw ✓2 groups
+    rounds ✓2 of 3 rounds
+    finals0 of 1 category done
+    prizes
+    papers and closing
+    Next
+    Enter the results of 1.1.F
+    One result is missing; 1.1.F, round 1, has waited longest.
+    Other steps
+    Open tables The tables that are still playing, and since when.
+    Waiting for you
+    1.1.F, round 1, table 1: C – B · C wins: home reached.
+    Accept 1-0
+    See the board
+    All tables with tablets
+    Go to a group, a table, a name or a code
+    Go
+    Photograph
+    Read the slips
+    Categories
+    Category  Stage  Complete  Missing  Entries  Groups
+    1.1 Rastros · 1  final 1/1
+    2 of 3 rounds  one result · since 00:00  4  2
+    One result is missing.
+    1.1.F · round 1 · since 00:00 · table 1
+    ");
 }
 
 #[test]
@@ -480,7 +517,14 @@ fn the_head_makes_the_cards_of_tables_in_the_browser_and_they_are_the_terminals(
     insta::assert_snapshot!(announced(&made.body), @"2 cards for tables are ready.");
     assert_eq!(entries(), before + 2, "the journal records that they were made");
     let again = ask("tables=1.1.1&id=a2");
-    assert!(again.body.contains("2 of these cards were made before"), "{}", again.body);
+    insta::assert_snapshot!(main_text(&again.body), @"
+    Cards for tables with tablets
+    2 cards for tables are ready.
+    2 of these cards were made before: they are the same again.
+    Only this computer can reach the hall now. Status
+    Card as PDF
+    Back
+    ");
     assert_eq!(entries(), before + 2);
     let paper = server.post("/chefe/chaves/cartao", &server.head, "tables=1.1");
     assert_eq!((paper.status, paper.header("content-type")), (200, "application/pdf"));
@@ -815,16 +859,41 @@ fn a_board_of_a_match_of_teams_is_played_on_its_own_tablet() {
     assert_eq!(places, ["1.1.1/1.1", "1.1.1/1.3", "1.1.1/2.1", "1.1.1/2.3"]);
     let server = Server::start(&event);
     let made = server.post("/chefe/chaves", &server.head, "do=tables&tables=1.1&id=a1");
-    assert!(
-        made.body.contains("4 cards for tables") && made.body.contains("Combate"),
-        "{}",
-        made.body
-    );
+    insta::assert_snapshot!(main_text(&made.body), @"
+    Cards for tables with tablets
+    4 cards for tables are ready.
+    Combate needs a tablet for each player, because pieces are hidden.
+    4 of these cards were made before: they are the same again.
+    Only this computer can reach the hall now. Status
+    Card as PDF
+    Back
+    ");
     let [one, third] =
         [1, 3].map(|board| scans(&server, &card_of(&cards, &format!("1.1.1/{full}.{board}")), ""));
     let page = server.get("/tabuleiro", &one).body;
-    assert!(page.contains(&format!("table {full}, board 1")) && page.contains("Rastros"), "{page}");
-    assert!(server.get("/tabuleiro", &third).body.contains("Hex"));
+    assert!(page.contains(&format!("table {full}, board 1")));
+    insta::assert_snapshot!(main_text(&page), @"
+    1.1.1 · table 2, board 1
+    Rastros · Round 1 of 3
+    Ana 2. (2.1.1)First: home a1to move
+    Ana 1. (1.1.1)Second: home g7
+    Ana 2. (2.1.1) to move
+    Give up
+    Ana 2. (2.1.1) gives up
+    Ana 1. (1.1.1) gives up
+    Call the arbiter
+    ");
+    insta::assert_snapshot!(main_text(&server.get("/tabuleiro", &third).body), @"
+    1.1.1 · table 2, board 3
+    Hex · Round 1 of 3
+    Ana 2. (2.1.1c)Blackto move
+    Ana 1. (1.1.1c)White
+    Ana 2. (2.1.1c) to move
+    Give up
+    Ana 2. (2.1.1c) gives up
+    Ana 1. (1.1.1c) gives up
+    Call the arbiter
+    ");
     // A move that is sent twice is played once, and one of another board not at all.
     let sent = next_move(&server, &one).expect("a move");
     for _ in 0..2 {
@@ -860,7 +929,22 @@ fn a_board_of_a_match_of_teams_is_played_on_its_own_tablet() {
         !board(&event, full, 1)["result"].is_null() && board(&event, full, 3)["result"].is_null()
     );
     let sheet = server.get(&format!("/partida/1.1.1/1/{full}?g=1"), &server.head);
-    assert!(sheet.status == 200 && sheet.body.contains("Rastros"), "{}", sheet.body);
+    assert_eq!(sheet.status, 200);
+    insta::assert_snapshot!(main_text(&sheet.body), @"
+    1.1.1, round 1, table 2 · Board 1 · Rastros
+    Ana 21First: home a1
+    Ana 11Second: home g7
+    1-0 · Ana 21 wins
+    Ply 4 of 4 · a1: the white piece to a1
+    Start
+    Back
+    Forward
+    End
+    d4 c3
+    b2 a1
+    It ended: home reached.
+    Back
+    ");
     insta::assert_snapshot!(announced(&server.get("/tabuleiro", &one).body), @"1-0 · The result is recorded.");
     // The other board goes on, and its end is refused once the desk has typed another result.
     assert_eq!(press(&server, &third, RESIGN).status, 303);

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use serde_json::json;
 
-use crate::announced::announced;
+use crate::announced::{announced, main_text};
 use crate::browser::Browser;
 use crate::server::{Answer, Server, within};
 use crate::support::event::Event;
@@ -223,7 +223,12 @@ fn each_kind_of_screen_shows_what_it_is_called() {
         assert!(games.contains(part), "{part}: {games}");
     }
     let notice = shown("aviso", "shows=message&message=Almo%C3%A7o+%C3%A0s+13h");
-    assert!(notice.contains("Almoço às 13h") && groups(&notice).is_empty());
+    assert!(groups(&notice).is_empty());
+    insta::assert_snapshot!(main_text(&notice), @"
+    aviso
+    now
+    Almoço às 13h
+    ");
     // The announcement is on every screen.
     assert_eq!(server.post(PATH, &server.head, "do=show&shows=both&message=Evacuar").status, 303);
     for name in ["both", "names", "games", "aviso"] {

@@ -277,11 +277,23 @@ web-school-lost = – lost
 web-school-drew = = drew
 web-school-missed = ! missed
 web-school-waits = waiting
-web-school-all = pupils
-web-school-all-club = players
+web-school-all = { $count ->
+    [one] pupil
+   *[other] pupils
+}
+web-school-all-club = { $count ->
+    [one] player
+   *[other] players
+}
 web-school-playing = playing
-web-school-played = have played
-web-school-missing = missed
+web-school-played = { $count ->
+    [one] has played
+   *[other] have played
+}
+web-school-missing = { $count ->
+    [one] was absent
+   *[other] were absent
+}
 web-school-final = plays in the final
 web-school-next = next: round { $round }, in the same room
 web-school-list = Our list as { $form }

@@ -272,11 +272,23 @@ web-school-lost = – perdeu
 web-school-drew = = empatou
 web-school-missed = ! faltou
 web-school-waits = à espera
-web-school-all = alunos
-web-school-all-club = jogadores
+web-school-all = { $count ->
+    [one] aluno
+   *[other] alunos
+}
+web-school-all-club = { $count ->
+    [one] jogador
+   *[other] jogadores
+}
 web-school-playing = a jogar
-web-school-played = já jogaram
-web-school-missing = faltaram
+web-school-played = { $count ->
+    [one] já jogou
+   *[other] já jogaram
+}
+web-school-missing = { $count ->
+    [one] faltou
+   *[other] faltaram
+}
 web-school-final = vai à final
 web-school-next = a seguir: jornada { $round }, na mesma sala
 web-school-list = A nossa lista em { $form }

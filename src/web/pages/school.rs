@@ -307,7 +307,7 @@ fn summary(ask: &Ask, pupils: &[Pupil<'_>]) -> Markup {
     ];
     html! {
         @if !pupils.is_empty() {
-            ul #resumo .sum data-live="" { @for (count, key) in counts { li { b { (count) } " " (ask.word(key)) } } }
+            ul #resumo .sum data-live="" { @for (count, key) in counts { li { b { (count) } " " (ask.say(&message!(key, count))) } } }
         }
     }
 }
