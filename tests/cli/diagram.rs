@@ -66,7 +66,22 @@ fn the_records_of_a_file_could_be_printed_only_in_an_event() {
     let rows: serde_json::Value = serde_json::from_str(&json).expect("JSON");
     assert_eq!(rows.as_array().map(Vec::len), Some(3), "{json}");
     let screen = folder.ok(&["--lang", "pt", "print", "game", "games.jogo"]);
-    assert!(screen.contains("Ana – Rui") && screen.contains("Rastros"), "{screen}");
+    insta::assert_snapshot!(screen, @"
+    Ana – Rui · Rastros
+    N.º   Primeiro   Segundo
+    ────────────────────────
+      1   d4         e3
+      2   f2         f1
+    ────────────────────────
+    Resultado: *
+
+    Ana – Rui · Rastros
+    N.º   Primeiro   Segundo
+    ────────────────────────
+      1   d4         c3
+    ────────────────────────
+    Resultado: *
+    ");
     // A game that breaks off at an illegal move is no clean copy; the others are printed.
     let ran = folder.run(&["print", "game", "bad.jogo", "games.jogo", "-o", "some.pdf"]);
     assert_eq!(ran.code, 1, "{}", ran.err);

@@ -225,7 +225,25 @@ fn a_batch_is_a_file_for_each_seed_and_many_files_are_checked_in_one_go() {
         .map(|n| out.join(format!("{n}.trf")).to_str().unwrap().to_owned())
         .collect();
     let text = std::fs::read_to_string(&files[0]).unwrap();
-    assert!(text.contains("\n202 BH,SB\n") && text.contains("\n162 "), "{text}");
+    insta::assert_snapshot!(text, @"
+    012 Seed 5
+    202 BH,SB
+    142 4
+    152 W
+    162  W 3.0    D 1.0
+    001    1      Player 0001                       2082                             3.0   10  0000 - H    10 b =     6 w 0     7 w =
+    001    2      Player 0002                       2012                             7.0    2     7 w 1     3 b 1     4 w =    11 b 0
+    001    3      Player 0003                       1811                             9.0    1     8 b 1     2 w 0     5 b 1    10 w 1
+    001    4      Player 0004                       1747                             4.0    6    10 w =  0000 - F     2 b 0     5 w 0
+    001    5      Player 0005                       1723                             5.0    4    12 b =  0000 - F     3 w 0     4 b =
+    001    6      Player 0006                       1722                             2.0   11  0000 - Z    12 w =     1 b 0     9 w =
+    001    7      Player 0007                       1571                             3.0    9     2 b 0     9 w 1    11 w 0     1 b 0
+    001    8      Player 0008                       1571                             0.0   12     3 w 0    11 b 0     9 b 0    12 w 0
+    001    9      Player 0009                       1564                             4.0    8  0000 - Z     7 b 0     8 w 1     6 b =
+    001   10      Player 0010                       1560                             5.0    5     4 b =     1 w =    12 b 1     3 b 0
+    001   11      Player 0011                       1550                             6.0    3  0000 - Z     8 w 1     7 b 1     2 w 0
+    001   12      Player 0012                       1244                             4.0    7     5 w =     6 b 0    10 w 0     8 b 1
+    ");
     let mut check = vec!["trf", "check", "--format", "json"];
     check.extend(files.iter().map(String::as_str));
     let all = run(&check);

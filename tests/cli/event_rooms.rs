@@ -158,7 +158,21 @@ fn paper_shows_the_room_and_comes_by_room() {
     assert!(said.contains("Biblioteca"), "{said}");
     let said = event.ok(&["print", "door-signs"]);
     assert_eq!(said.matches("Ginásio").count(), 1, "{said}");
-    assert!(said.contains("101–110"), "the tables behind the door: {said}");
+    insta::assert_snapshot!(said, @"
+    Door signs
+    3rd Torneio de ensaio · Vila Nova, 13 March 2026
+    Room      Game   Cycle       Groups         Tables
+    ───────────────────────────────────────────────────
+    Ginásio   Nex    1.º ciclo   1.1.1, 1.1.2   101–110
+    ───────────────────────────────────────────────────
+
+    Door signs
+    3rd Torneio de ensaio · Vila Nova, 13 March 2026
+    Room         Game   Cycle       Groups   Tables
+    ───────────────────────────────────────────────
+    Biblioteca   Nex    1.º ciclo   1.1.3    1–5
+    ───────────────────────────────────────────────
+    ");
     event.ok(&["print", "table-signs", "1.1.2", "-o", "signs.csv"]);
     let signs = String::from_utf8(event.read("signs.csv")).expect("text");
     assert!(signs.contains("106") && signs.contains("110") && !signs.contains("111"), "{signs}");

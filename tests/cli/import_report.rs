@@ -259,7 +259,22 @@ fn a_report_without_its_number_of_rounds_was_mistaken_for_a_finished_one() {
     }
     event.ok(&["import", "trf", "b.trf", "--event", "b", "--rounds", "5"]);
     let written = event.ok(&["export", "trf", "--event", "a"]);
-    assert!(written.contains("142 5"), "{written}");
+    insta::assert_snapshot!(written, @"
+    012 Aberto · Chess · Open · Group 1.1.1
+    062 6
+    092 Individual: Swiss-System (Dutch)
+    192 FIDE_DUTCH
+    202 BH,PS,BH/M1
+    ### imported from a.trf
+    142 5
+    152 W
+    001    1      Player 1                          1500                             1.0    1     4 w 1
+    001    2      Player 2                          1500                             1.0    1     5 b 1
+    001    3      Player 3                          1500                             1.0    1     6 w 1
+    001    4      Player 4                          1500                             0.0    4     1 b 0
+    001    5      Player 5                          1500                             0.0    4     2 w 0
+    001    6      Player 6                          1500                             0.0    4     3 b 0
+    ");
 }
 
 #[test]

@@ -29,7 +29,10 @@ fn keys_are_of_an_event_and_of_a_role_that_is_there() {
     let empty = Event::empty();
     let ran = empty.run(&["keys", "add", "Rui", "--role", "desk"]);
     assert_eq!(ran.code, 2, "{}", ran.out);
-    assert!(ran.err.contains("arbitro new"), "{}", ran.err);
+    insta::assert_snapshot!(ran.err, @"
+    error: there is no event in .: no file event.toml
+    hint: to create an event: arbitro new FOLDER; if yours is in another folder: --event FOLDER
+    ");
 }
 
 #[test]

@@ -47,7 +47,33 @@ fn a_game_whose_usual_start_is_for_four_players_had_no_problems() {
     let args = ["problems", "blokus", "--count", "1", "--moves", "1", "--seed", "2"];
     let shown = run(&args);
     assert_eq!(shown.code, 0, "{}", shown.err);
-    assert!(shown.out.contains("(variant two-player)"), "{}", shown.out);
+    insta::assert_snapshot!(shown.out, @"
+    1. Yellow to move; one move wins, in one move (variant two-player)
+     20 │ ■  ■  ■  ·  ■  ·  ▲  ·  ■  ■  ■  ▲  ▲  ▲  ▲  ·  ·  ·  ·  ▲
+     19 │ ■  ·  ·  ·  ■  ·  ▲  ·  ■  ■  ▲  ·  ▲  ■  ■  ■  ■  ■  ·  ▲
+     18 │ ■  ·  ■  ·  ■  ·  ▲  ■  ·  ·  ·  ■  ■  ▲  ▲  ▲  ·  ·  ▲  ▲
+     17 │ ·  ■  ■  ·  ■  ·  ▲  ■  ■  ■  ■  ·  ■  ▲  ·  ·  ▲  ·  ▲  ■
+     16 │ ■  ·  ■  ■  ·  ■  ■  ▲  ▲  ▲  ▲  ·  ▲  ■  ·  ■  ▲  ▲  ■  ■
+     15 │ ·  ■  ▲  ▲  ·  ■  ■  ▲  ■  ·  ·  ▲  ▲  ■  ■  ■  ▲  ▲  ■  ·
+     14 │ ·  ■  ■  ▲  ▲  ·  ▲  ■  ■  ●  ●  ·  ·  ·  ·  ▲  ■  ■  ·  ·
+     13 │ ■  ·  ■  ■  ·  ▲  ▲  ▲  ■  ●  ●  ▲  ·  ▲  ▲  ▲  ·  ·  ·  ·
+     12 │ ■  ■  ◇  ·  ■  ■  ■  ●  ●  ·  ·  ▲  ▲  ·  ·  ▲  ·  ·  ▲  ▲
+     11 │ ■  ◇  ◇  ◇  ·  ·  ■  ●  ·  ●  ●  ◇  ▲  ▲  ·  ·  ▲  ·  ·  ▲
+     10 │ ■  ◇  ·  ■  ■  ■  ·  ●  ●  ·  ●  ◇  ◇  ·  ·  ▲  ▲  ·  ▲  ▲
+      9 │ ·  ·  ◇  ◇  ◇  ◇  ·  ·  ·  ·  ●  ◇  ◇  ·  ▲  ·  ▲  ▲  ·  ·
+      8 │ ·  ◇  ·  ·  ·  ·  ◇  ◇  ·  ◇  ◇  ●  ●  ●  ▲  ●  ●  ·  ●  ●
+      7 │ ◇  ◇  ◇  ·  ·  ◇  ◇  ·  ·  ◇  ◇  ●  ▲  ▲  ●  ●  ·  ●  ·  ●
+      6 │ ·  ·  ·  ·  ·  ◇  ·  ◇  ◇  ·  ·  ●  ▲  ▲  ·  ·  ●  ●  ·  ·
+      5 │ ·  ·  ·  ·  ·  ·  ·  ·  ◇  ●  ●  ·  ●  ·  ·  ·  ●  ●  ·  ●
+      4 │ ◇  ◇  ◇  ·  ·  ·  ·  ◇  ◇  ·  ·  ●  ●  ·  ·  ●  ·  ·  ●  ·
+      3 │ ·  ·  ◇  ◇  ·  ◇  ◇  ·  ·  ◇  ◇  ·  ●  ·  ·  ●  ●  ·  ●  ·
+      2 │ ·  ◇  ·  ·  ◇  ◇  ·  ·  ·  ◇  ·  ●  ·  ·  ●  ●  ·  ·  ●  ●
+      1 │ ◇  ◇  ·  ◇  ·  ·  ◇  ◇  ·  ◇  ●  ●  ●  ●  ·  ·  ·  ·  ·  ●
+          a  b  c  d  e  f  g  h  i  j  k  l  m  n  o  p  q  r  s  t
+
+    Solutions
+    1. n3,o3,o4,o5,p5
+    ");
     let lines = run(&[args.as_slice(), &["--format", "json"]].concat()).out;
     let problem: Value = serde_json::from_str(&lines).expect("one line");
     assert_eq!(problem["tags"]["Variant"], "two-player", "{lines}");

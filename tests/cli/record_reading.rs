@@ -144,7 +144,31 @@ fn records_without_a_game_are_of_the_one_that_is_named() {
     }
     let people = run_with(&["check", "-", "--game", "rastros", "--format", "human"], "d4 d4 *\n");
     assert_eq!(people.code, 1, "{}", people.err);
-    assert!(people.err.contains("not-adjacent"), "{}", people.err);
+    insta::assert_snapshot!(people.err, @"
+    error[not-adjacent]: record 1: illegal
+      ╭▸ -:1:4
+      │
+    1 │ d4 d4 *
+      │    ━━ d4 is not next to the white piece on d4
+      │
+      ├ rule: rastros/1: The white piece moves to an empty square next to it, in any
+      │       of the eight directions.
+      ╰ hint: legal moves near it: c3, c4, c5, d3, d5, e3
+
+          7 │ ·  ·  ·  ·  ·  ·  2
+          6 │ ·  ·  ·  ·  ·  ·  ·
+          5 │ ·  ·  ·  · [●] ·  ·
+          4 │ ·  ·  · [○] ·  ·  ·
+          3 │ ·  ·  ·  ·  ·  ·  ·
+          2 │ ·  ·  ·  ·  ·  ·  ·
+          1 │ 1  ·  ·  ·  ·  ·  ·
+              a  b  c  d  e  f  g
+        Second to move
+        ○ the white piece · ● a closed square · 1 the home of First ·
+        2 the home of Second
+
+    1 record: 1 illegal
+    ");
     // What a record says itself takes precedence; an unknown game is reported.
     let other = "[Game \"xadrez\"] e4 *";
     assert_eq!(run_with(&["check", "-", "--game", "rastros"], other).code, 2);

@@ -26,8 +26,25 @@ fn a_sheet_is_read_and_every_change_is_listed() {
     let record = found["readings"][0]["record"].as_str().unwrap();
     assert_eq!(run_with(&["check", "-"], record).code, 0);
     let human = run_with(&["repair", "-", "--format", "human", "--lang", "pt"], SHEET);
-    assert!(human.out.contains("   3 | 2) f2 fl\n     | ^^    ^^\n"), "{}", human.out);
-    assert!(human.out.contains("3:7: fl → f1: parecidos"), "{}", human.out);
+    insta::assert_snapshot!(human.out, @r#"
+    - 1: Rastros: uma leitura, 5 mudanças
+       1 | Jogo: rastros
+         | ^^^^^^^^^^^^^
+       2 | 1) d4 e3
+         | ^^
+       3 | 2) f2 fl
+         | ^^    ^^
+       4 | 3) g2 g1 0-1
+         | ^^
+      1:1: Jogo: rastros → [Game "rastros"]: uma etiqueta
+      2:1: 1) → 1.: a forma de um número (e mais 2 assim)
+      3:7: fl → f1: parecidos
+
+        [Game "rastros"]
+        [Result "0-1"]
+        
+        1. d4 e3 2. f2 f1 3. g2 g1 0-1
+    "#);
 }
 
 #[test]

@@ -44,7 +44,32 @@ fn a_scoresheet_proves_its_result() {
     hint: the tables: arbitro print pairings 1.2.1
     "#);
     event.write("s.jogo", sheet("", "1. d4 e3 2. a7"));
-    assert!(event.refused(&args).contains("illegal"));
+    insta::assert_snapshot!(event.refused(&args), @"
+    error[not-adjacent]: record 1: illegal
+      ╭▸ s.jogo:4:13
+      │
+    4 │ 1. d4 e3 2. a7
+      │             ━━ a7 is not next to the white piece on e3
+      │
+      ├ rule: rastros/1: The white piece moves to an empty square next to it, in any
+      │       of the eight directions.
+      ╰ hint: legal moves near it: d3, e4
+
+          7 │ ·  ·  ·  ·  ·  ·  2
+          6 │ ·  ·  ·  ·  ·  ·  ·
+          5 │ ·  ·  ·  ·  ●  ·  ·
+          4 │ ·  ·  · [●] ·  ·  ·
+          3 │ ·  ·  ·  · [○] ·  ·
+          2 │ ·  ·  ·  ·  ·  ·  ·
+          1 │ 1  ·  ·  ·  ·  ·  ·
+              a  b  c  d  e  f  g
+        First to move
+        ○ the white piece · ● a closed square · 1 the home of First ·
+        2 the home of Second
+
+    error: the sheet has a fault (illegal) in line 4, column 13: a7 is not next to the white piece on e3
+    hint: where the arbiter decides the result: arbitro result 1.2.1 1 1-0 --round 1 --decision TEXT
+    ");
     event.write("s.jogo", sheet("", "1. d4 e3"));
     insta::assert_snapshot!(event.refused(&args), @"
     error: the game on the sheet is not over (2 plies)
@@ -134,7 +159,25 @@ fn a_sloppy_sheet_is_shown_as_read_and_recorded_with_the_result_beside_it() {
     let proposed = ["result", "1.2.1", "1", "--scoresheet", "sheet.txt", "--repair"];
     let shown = event.run(&proposed);
     assert_eq!((shown.code, entries()), (1, before), "{}", shown.err);
-    assert!(shown.out.contains("fl → f1"), "{}", shown.out);
+    insta::assert_snapshot!(shown.out, @r#"
+    sheet.txt 1: Rastros: one reading, 5 changes
+       1 | Jogo: rastros
+         | ^^^^^^^^^^^^^
+       2 | 1) d4 e3
+         | ^^
+       3 | 2) f2 fl
+         | ^^    ^^
+       4 | 3) g2 g1 0-1
+         | ^^
+      1:1: Jogo: rastros → [Game "rastros"]: a tag
+      2:1: 1) → 1.: a number's form (and 2 more of this kind)
+      3:7: fl → f1: looks alike
+
+        [Game "rastros"]
+        [Result "0-1"]
+        
+        1. d4 e3 2. f2 f1 3. g2 g1 0-1
+    "#);
     insta::assert_snapshot!(shown.err, @"
     error: the reading of the sheet is a proposal: nothing was recorded
     hint: to accept it, type the result beside it: 0-1
@@ -309,8 +352,32 @@ fn a_fault_of_a_scoresheet_is_shown_on_the_board() {
     event.write("sheet.jogo", "1. d4 e3\n2. a1\n");
     let ran = event.run(&["result", "1.2.1", "1", "--scoresheet", "sheet.jogo"]);
     assert_eq!(ran.code, 1);
-    assert!(ran.err.contains("sheet.jogo:2:4"), "its place in the file: {}", ran.err);
-    assert!(ran.err.contains("a  b  c  d  e  f  g"), "the board: {}", ran.err);
+    insta::assert_snapshot!(ran.err, @"
+    error[not-adjacent]: record 1: illegal
+      ╭▸ sheet.jogo:2:4
+      │
+    2 │ 2. a1
+      │    ━━ a1 is not next to the white piece on e3
+      │
+      ├ rule: rastros/1: The white piece moves to an empty square next to it, in any
+      │       of the eight directions.
+      ╰ hint: legal moves near it: d2, d3, e2, e4
+
+          7 │ ·  ·  ·  ·  ·  ·  2
+          6 │ ·  ·  ·  ·  ·  ·  ·
+          5 │ ·  ·  ·  ·  ●  ·  ·
+          4 │ ·  ·  · [●] ·  ·  ·
+          3 │ ·  ·  ·  · [○] ·  ·
+          2 │ ·  ·  ·  ·  ·  ·  ·
+          1 │ 1  ·  ·  ·  ·  ·  ·
+              a  b  c  d  e  f  g
+        First to move
+        ○ the white piece · ● a closed square · 1 the home of First ·
+        2 the home of Second
+
+    error: the sheet has a fault (illegal) in line 2, column 4: a1 is not next to the white piece on e3
+    hint: where the arbiter decides the result: arbitro result 1.2.1 1 1-0 --round 1 --decision TEXT
+    ");
     assert!(event.export()["groups"][0]["games"][0]["result"].is_null());
 }
 

@@ -322,7 +322,34 @@ fn standings_as_table_and_as_json() {
     Depois da jornada 1 de 3
     ");
     let explained = run_with(&["trf", "standings", "-", "--tiebreaks", "BH", "--explain"], &text);
-    assert!(explained.out.contains("  round 1: Rui, 0.5\n  BH: 0.5\n"), "{}", explained.out);
+    insta::assert_snapshot!(explained.out, @"
+    Standings
+    Open
+    Rank   No.   Name   Pts    BH
+    ─────────────────────────────
+       1     1   Ana    1.0   0.0
+       2     2   Rui    0.5   0.5
+       2     4   Gil    0.5   0.5
+       4     3   Eva    0.0   1.0
+    ─────────────────────────────
+    After round 1 of 3
+
+    1 Ana
+      round 1: Eva, 0.0
+      BH: 0.0
+
+    2 Rui
+      round 1: Gil, 0.5
+      BH: 0.5
+
+    4 Gil
+      round 1: Rui, 0.5
+      BH: 0.5
+
+    3 Eva
+      round 1: Ana, 1.0
+      BH: 1.0
+    ");
     let explained = run_with(
         &["trf", "standings", "-", "--tiebreaks", "BH", "--explain", "--format", "json"],
         &text,

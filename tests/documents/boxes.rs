@@ -208,7 +208,7 @@ fn a_template_that_has_no_room_is_refused_with_what_collides() {
             .any(|part| matches!(part, CertificatePart::Picture | CertificatePart::Signature(_)))
     );
     let said = Lang::Pt.say(&error.message());
-    assert!(said.contains("mm"), "{said}");
+    insta::assert_snapshot!(said, @"o modelo do certificado: as assinaturas e o distintivo não cabem na mesma página; faltam 7 mm. A imagem pode ser mais baixa (height), o texto mais curto e as assinaturas menos.");
 }
 
 /// Type sizes belong to a run, not to a name.

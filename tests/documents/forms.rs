@@ -48,7 +48,10 @@ fn at_noon_no_single_sheet_had_the_qualifiers() {
     let event = event("rastros", "");
     let refused = event.run(&["print", "group-winners", "-o", "none.pdf"]);
     assert_eq!(refused.code, 1, "{}", refused.err);
-    assert!(refused.err.contains("no group has finished"), "{}", refused.err);
+    insta::assert_snapshot!(refused.err, @"
+    error: there is nothing to print: no group has finished yet
+    hint: what is missing: arbitro results missing; the finals: arbitro advance
+    ");
     assert!(!event.path().join("none.pdf").exists());
     play(&event, "1.1.1");
     event.ok(&["pair", "1.1.2"]);
@@ -189,7 +192,10 @@ fn every_game_there_is_has_a_card_with_all_its_rules_and_boards() {
     let own = Event::with("name = 'T'\ncycles = ['1']\ngames = [{ id = 'nex', name = 'Nex' }]\n");
     let refused = own.run(&["print", "rules-cards"]);
     assert_eq!(refused.code, 1, "{}", refused.err);
-    assert!(refused.err.contains("name of its own"), "{}", refused.err);
+    insta::assert_snapshot!(refused.err, @"
+    error: there is nothing to print: the rules of these games do not come with the program
+    hint: a game that event.toml gives a name of its own has its own rules: only the other games have a card
+    ");
 }
 
 #[test]
@@ -263,7 +269,13 @@ fn the_fourth_of_a_final_was_told_nothing_of_it() {
     }
     // It proves itself like a certificate, also by the short code.
     let said = event.ok(&["certificate", "verify", "paper.pdf"]);
-    assert!(said.contains("4 of 4 pages are proven"), "{said}");
+    insta::assert_snapshot!(said, @"
+    Page 1: 3.º Torneio das Ilhas (2026-03-13): Aluno 001 (1.1.1), Escola 1: Rastros, 1.º ciclo, place 1
+    Page 2: 3.º Torneio das Ilhas (2026-03-13): Aluno 004 (4.1.1), Escola 4: Rastros, 1.º ciclo, place 2
+    Page 3: 3.º Torneio das Ilhas (2026-03-13): Aluno 008 (8.1.1), Escola 8: Rastros, 1.º ciclo, place 3
+    Page 4: 3.º Torneio das Ilhas (2026-03-13): Aluno 003 (3.1.1), Escola 3: Rastros, 1.º ciclo, place 4
+    4 of 4 pages are proven by the event's key.
+    ");
     event.ok(&["--lang", "pt", "print", "finalist-diplomas", "-o", "d.json"]);
     let codes: serde_json::Value = serde_json::from_slice(&event.read("d.json")).expect("rows");
     for row in codes.as_array().expect("rows") {
