@@ -310,7 +310,7 @@ pub(super) fn show(
         changes(session, reading)?;
         writeln!(session.out)?;
         for line in reading.record.lines() {
-            writeln!(session.out, "    {line}")?;
+            writeln!(session.out, "{}", format!("    {line}").trim_end())?;
         }
     }
     if let Some(ply) = sheet.parting() {

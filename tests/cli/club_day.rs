@@ -406,9 +406,9 @@ fn in_a_club_sentences_spoke_of_pupils_and_named_a_player_twice() {
     event.ok(&["print", "certificates", "-o", "c.pdf", "--event", "club"]);
     let proven = run(&["certificate", "verify", "c.pdf"]);
     insta::assert_snapshot!(proven.out, @"
-    Page 1: Clube (): Ana Sol (1.1.1), Clube A: Hex, Open
-    Page 2: Clube (): Eva Luz (9.1.1): Hex, Open
-    Page 3: Clube (): Rui Mar (2.1.1): Hex, Open
+    Page 1: Clube: Ana Sol (1.1.1), Clube A: Hex, Open
+    Page 2: Clube: Eva Luz (9.1.1): Hex, Open
+    Page 3: Clube: Rui Mar (2.1.1): Hex, Open
     3 of 3 pages are proven by the event's key.
     ");
 }

@@ -274,7 +274,7 @@ fn names_in_the_declared_encoding_became_question_marks() {
     1. C7 D6 *
     "#);
     let blokus = b"(;GM[Blokus]CA[ISO-8859-1]P1[Jo\xe3o];1[a20])";
-    let (_, out, err) = converted("c.blksgf", blokus);
+    let (_, out, _) = converted("c.blksgf", blokus);
     insta::assert_snapshot!(out, @r#"
     [Game "blokus"]
     [Player1 "João"]

@@ -105,7 +105,7 @@ fn a_dry_run_shows_the_consequences_for_players() {
     let refused = event.run(&["result", "1.1.1", "1", "0-1", "--dry-run"]);
     assert_eq!((refused.code, refused.out.as_str()), (1, ""), "{}", refused.err);
     insta::assert_snapshot!(refused.err, @"
-    error: 1.1.1, round 1, table 1: a result is recorded already (1-0) (sala 1, 10:00)
+    error: 1.1.1, round 1, table 1: the result 1-0 is recorded already (sala 1, 10:00)
     hint: to replace it: arbitro result 1.1.1 1 0-1 --round 1 --correct
     nothing was written
     ");

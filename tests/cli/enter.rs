@@ -265,7 +265,7 @@ fn a_result_of_another_desk_since_it_was_shown_is_not_typed_over() {
     let (said, exit) = slow.finish("1 1-0");
     assert_eq!(exit, 1, "{said}");
     insta::assert_snapshot!(said, @"
-    warning: 1.1.1, round 1, table 1: a result is recorded already (0-1) (sala 1, 10:00)
+    warning: 1.1.1, round 1, table 1: the result 0-1 is recorded already (sala 1, 10:00)
     hint: to correct it: 1!1
     1.1.1, round 1: missing 2 · next: table 2, Aluno 004 – Aluno 005
     ");

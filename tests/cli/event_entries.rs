@@ -421,7 +421,7 @@ fn one_school_with_two_names_and_one_pupil_in_two_categories_are_reported() {
     insta::assert_snapshot!(ran.err, @"
     warning: list.csv, line 3, column 3 (school): school 1 is called EB do Largo here and also Escola do Largo: write it the same way throughout the list and import it again
     warning: list.csv: one player has several entries: Ana Sá (1.1.1 in line 2, 1.1.2 in line 3). That can be right; nobody plays at two tables at a time
-    The public reads: Ana Sá → Ana S., Ana Sá → Ana S.
+    The public reads: Ana Sá → Ana S.
     warning: Is the first name in front, and the last name behind? The public reads: Rui → Rui
     ");
 }

@@ -624,13 +624,13 @@ fn at_a_table_with_a_match_of_three_that_was_looked_up_two_to_one_was_three_resu
     assert_eq!(ran.code, 1, "{}{}", ran.out, ran.err);
     insta::assert_snapshot!(ran.err, @"
     1.1.1, round 1: missing 2 · next: table 2, Aluno 001 – Aluno 002
-    warning: 1.1.1, round 1, table 1: a result is recorded already (2-1) (sala 1, 10:00)
+    warning: 1.1.1, round 1, table 1: the result 2-1 is recorded already (sala 1, 10:00)
     hint: to correct it: 1!2-0
     1.1.1, round 1: missing 2 · next: table 2, Aluno 001 – Aluno 002
     ");
     let refused = event.refused(&["result", "1.1.1", "1", "2-0"]);
     insta::assert_snapshot!(refused, @"
-    error: 1.1.1, round 1, table 1: a result is recorded already (2-1) (sala 1, 10:00)
+    error: 1.1.1, round 1, table 1: the result 2-1 is recorded already (sala 1, 10:00)
     hint: to replace it: arbitro result 1.1.1 1 2-0 --round 1 --correct
     ");
     assert_eq!(event.ok(&["log"]), log);
@@ -646,7 +646,7 @@ fn a_single_result_at_a_looked_up_match_of_three_was_refused() {
     let shown = event.run(&["result", "1.1.1", "1", "2-1"]);
     assert_eq!(shown.code, 1);
     insta::assert_snapshot!(shown.err, @"
-    error: 1.1.1, round 1, table 1: a result is recorded already (2-0) (sala 1, 10:00)
+    error: 1.1.1, round 1, table 1: the result 2-0 is recorded already (sala 1, 10:00)
     hint: to replace it: arbitro result 1.1.1 1 2-1 --round 1 --correct
     ");
 }

@@ -17,7 +17,7 @@ fn a_round_is_closed_before_the_next_is_paired() {
     event.ok(&["result", "1.1.1", "1", "1-0"]);
     let said = event.refused(&["result", "1.1.1", "1", "0-1"]);
     insta::assert_snapshot!(said, @"
-    error: 1.1.1, round 1, table 1: a result is recorded already (1-0) (sala 1, 10:00)
+    error: 1.1.1, round 1, table 1: the result 1-0 is recorded already (sala 1, 10:00)
     hint: to replace it: arbitro result 1.1.1 1 0-1 --round 1 --correct
     ");
     event.ok(&["result", "1.1.1", "1", "0-1", "--correct"]);

@@ -42,7 +42,7 @@ fn a_sheet_is_read_and_every_change_is_listed() {
 
         [Game "rastros"]
         [Result "0-1"]
-        
+
         1. d4 e3 2. f2 f1 3. g2 g1 0-1
     "#);
 }

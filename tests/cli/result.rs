@@ -175,7 +175,7 @@ fn a_sloppy_sheet_is_shown_as_read_and_recorded_with_the_result_beside_it() {
 
         [Game "rastros"]
         [Result "0-1"]
-        
+
         1. d4 e3 2. f2 f1 3. g2 g1 0-1
     "#);
     insta::assert_snapshot!(shown.err, @"

@@ -176,16 +176,20 @@ pub fn readings(
         .collect()
 }
 
-/// The remarks for the author of the list: some examples, and every doubtful name.
+/// The remarks for the author of the list: some examples, and every doubtful name; each once, in however many games a
+/// player is entered.
 pub fn remarks(readings: &[PublicReading]) -> Vec<ListRemark> {
+    let mut before = HashSet::new();
+    let readings: Vec<&PublicReading> =
+        readings.iter().filter(|it| before.insert((&it.name, &it.public))).collect();
     let say = |key: &'static str, readings: Vec<&PublicReading>, warns| {
         let people: Vec<String> =
             readings.iter().map(|it| format!("{} → {}", it.name, it.public)).collect();
         let message = message!(key, count = people.len(), people);
         (!readings.is_empty()).then_some(ListRemark { message, warns })
     };
-    let clear = readings.iter().filter(|it| !it.doubtful).take(EXAMPLES).collect();
-    let doubtful = readings.iter().filter(|it| it.doubtful).collect();
+    let (doubtful, mut clear): (Vec<_>, Vec<_>) = readings.into_iter().partition(|it| it.doubtful);
+    clear.truncate(EXAMPLES);
     let examples = say(words::EVENT_PUBLIC_NAMES, clear, false);
     examples.into_iter().chain(say(words::EVENT_PUBLIC_DOUBTFUL, doubtful, true)).collect()
 }

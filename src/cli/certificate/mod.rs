@@ -217,6 +217,7 @@ const SHORT: usize = 10;
 fn about(statement: &Statement) -> Message {
     Message::new(words::PRINT_VERIFY_VALID)
         .with("event", &statement.event)
+        .with("held", if statement.dates.is_empty() { "undated" } else { "dated" })
         .with("dates", &statement.dates)
         .with("name", &statement.name)
         .with("code", &statement.code)

@@ -597,7 +597,10 @@ print-key-other = the file event.key of this folder is not the key of this event
 print-key-elsewhere = the event's key is not in this folder: certificates are printed without a signature. Copy event.key here from the desk that printed the first ones
 print-key-new = Created the event's key: { $path } signs certificates. Keep it with a copy; do not give it away.
 print-key-unreadable = { $path } is not the key of an event
-print-verify-valid = { $event } ({ $dates }): { $name } ({ $code }){ $from ->
+print-verify-valid = { $event }{ $held ->
+        [dated] {" "}({ $dates })
+       *[undated] {""}
+    }: { $name } ({ $code }){ $from ->
         [school] , { $school }
        *[nowhere] {""}
     }: { $game }, { $cycle }{ $rank ->

@@ -597,7 +597,10 @@ print-key-other = o ficheiro event.key desta pasta não é a chave deste evento:
 print-key-elsewhere = a chave do evento não está nesta pasta: os certificados saem sem assinatura. Copie para aqui o event.key do posto que imprimiu os primeiros
 print-key-new = Criou-se a chave do evento: { $path } assina os certificados. Guarde-a com uma cópia; não a dê a ninguém.
 print-key-unreadable = { $path } não é a chave de um evento
-print-verify-valid = { $event } ({ $dates }): { $name } ({ $code }){ $from ->
+print-verify-valid = { $event }{ $held ->
+        [dated] {" "}({ $dates })
+       *[undated] {""}
+    }: { $name } ({ $code }){ $from ->
         [school] , { $school }
        *[nowhere] {""}
     }: { $game }, { $cycle }{ $rank ->
