@@ -107,7 +107,7 @@ fn a_school_sees_its_own_pupils_whatever_it_asks_for() {
     … playing
     Nex · 1.1.1 5.1.1
     Table 3against Aluno (Escola 6)
-    Our list as ExcelOur list as CSVRead scoresheets
+    Our list as Excel Our list as CSV Read scoresheets
     Send our entries
     Files of entries (.entradas)
     The file of entries that the program made at your school. A later file replaces the earlier one until the draw.

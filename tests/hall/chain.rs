@@ -135,7 +135,7 @@ fn a_school_sends_its_own_entries_and_nobody_elses() {
     waiting
     Nex 7.1.1
     No group yet.
-    Our list as ExcelOur list as CSVRead scoresheets
+    Our list as Excel Our list as CSV Read scoresheets
     Send our entries
     Files of entries (.entradas)
     The file of entries that the program made at your school. A later file replaces the earlier one until the draw.

@@ -25,9 +25,9 @@ fn a_desk_enters_and_the_public_sees_it() {
     Nex · 1.º ciclo
     Round 1 of 4 1 of 3 with a result
     This group plays the first rounds of a Berger table.
-    Table1Aluno 00. (4.1.1)1-0Aluno 00. (1.1.1)
-    Table2Aluno 00. (2.1.1)playingAluno 00. (3.1.1)
-    Table3Aluno 00. (5.1.1)playingAluno 00. (6.1.1)
+    Table 1 Aluno 00. (4.1.1) 1-0 Aluno 00. (1.1.1)
+    Table 2 Aluno 00. (2.1.1) playing Aluno 00. (3.1.1)
+    Table 3 Aluno 00. (5.1.1) playing Aluno 00. (6.1.1)
     Standings provisional
     This group plays the first rounds of a Berger table.
     No.  Name  R1  R2  R3  R4  Pts  BH  PS  BH/M1

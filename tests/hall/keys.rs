@@ -113,7 +113,7 @@ fn cards_come_on_paper_and_those_of_schools_are_the_same_twice() {
     waiting
     Nex · 1.1.1 1.1.1
     The first round is not paired yet.
-    Our list as ExcelOur list as CSVRead scoresheets
+    Our list as Excel Our list as CSV Read scoresheets
     Send our entries
     Files of entries (.entradas)
     The file of entries that the program made at your school. A later file replaces the earlier one until the draw.

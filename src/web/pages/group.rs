@@ -280,9 +280,9 @@ fn pairings(ask: &Viewer, group: &Group, number: u32, sheet: &GroupPairings) -> 
         ol.tables {
             @for board in &sheet.boards {
                 li value=(board.table) {
-                    span.no { span.hush { (ask.word(words::PRINT_COLUMN_TABLE)) } (board.table) }
-                    (player_cell(ask, &board.first, "one", board.winner == Some(Side::First)))
-                    span.score { @match &board.result { Some(result) => (result), None => small { (ask.word(words::WEB_GROUP_PLAYING)) } } }
+                    span.no { span.hush { (ask.word(words::PRINT_COLUMN_TABLE)) " " } (board.table) } " "
+                    (player_cell(ask, &board.first, "one", board.winner == Some(Side::First))) " "
+                    span.score { @match &board.result { Some(result) => (result), None => small { (ask.word(words::WEB_GROUP_PLAYING)) } } } " "
                     (player_cell(ask, &board.second, "two", board.winner == Some(Side::Second)))
                     @let place = (group.code, number, board.table, None);
                     @if board.boards.is_empty() { (games(ask, group, place)) } @else { (boards(ask, &board.boards, |board| games(ask, group, (group.code, number, place.2, Some(board))))) }
@@ -331,10 +331,10 @@ fn boards(ask: &Viewer, boards: &[MatchBoard], games: impl Fn(u32) -> Markup) ->
         ol.boards {
             @for board in boards {
                 li value=(board.board) {
-                    span.no { span.hush { (ask.word(words::PRINT_COLUMN_BOARD)) } (board.board) }
-                    (seat(board, 0, Side::First))
-                    span.score { (board.result.as_deref().unwrap_or("–")) }
-                    (seat(board, 1, Side::Second))
+                    span.no { span.hush { (ask.word(words::PRINT_COLUMN_BOARD)) " " } (board.board) } " "
+                    (seat(board, 0, Side::First)) " "
+                    span.score { (board.result.as_deref().unwrap_or("–")) } " "
+                    (seat(board, 1, Side::Second)) " "
                     small { (board.about(ask.lang)) }
                     (games(board.board))
                 }
@@ -381,7 +381,7 @@ pub(in crate::web) fn category(ask: &Viewer) -> Answer {
             @for group in state.groups_of(code) {
                 @let number = group.played.len() as u32;
                 li { a.(emblem::accent(&source, code)) href=(ask.to(&format!("/g/{}", group.code))) {
-                    b { (source.group_name(group)) }
+                    b { (source.group_name(group)) } " "
                     span {
                         @if number == 0 { (ask.say(&size(group))) }
                         @else {
@@ -391,7 +391,7 @@ pub(in crate::web) fn category(ask: &Viewer) -> Answer {
                             @else { (ask.word(words::WEB_GROUP_COMPLETE)) }
                         }
                     }
-                    @if let Some(leaders) = leaders(ask, group) { span { (leaders) } }
+                    @if let Some(leaders) = leaders(ask, group) { " " span { (leaders) } }
                 } }
             }
         }

@@ -104,8 +104,8 @@ fn categories(ask: &Viewer) -> Markup {
             @for code in codes.iter().filter(|code| drawn(code)) {
                 li {
                     a.(emblem::accent(&source, *code)) href=(ask.to(&format!("/c/{code}"))) {
-                        (emblem::of(&source, *code)) b { (source.game(*code)) }
-                        span { (source.cycle(*code)) " " span.code { (code) } }
+                        (emblem::of(&source, *code)) b { (source.game(*code)) } " "
+                        span { (source.cycle(*code)) " " span.code { (code) } } " "
                         (super::group::state_of(ask, *code))
                     }
                 }

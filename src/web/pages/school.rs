@@ -50,7 +50,7 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
         div.buttons {
             @if !pupils.is_empty() { @for (form, name) in LIST_FORMS {
                 a.button.quiet href=(pager::address("/escola/lista", &[], &[("e", &school), ("forma", form.ending())])) {
-                    (ask.say(&message!(words::WEB_SCHOOL_LIST, form = name))) }
+                    (ask.say(&message!(words::WEB_SCHOOL_LIST, form = name))) } " "
             } }
             a.button.quiet href=(super::sheets::PATH) { (ask.word(words::WEB_SHEETS_TITLE)) }
         }

@@ -67,7 +67,7 @@ fn line(ask: &Ask, day: &ConductedDay) -> Markup {
                 @let skipped = moment == DayMoment::CheckIn && (is_unchecked || day.awaited > 0);
                 @let class = match moment.cmp(&day.moment) { Ordering::Less if skipped => "skipped", Ordering::Less => "done", Ordering::Equal => "now", Ordering::Greater => "" };
                 li class=(class) aria-current=[(moment == day.moment).then_some("step")] {
-                    b { (ask.say(&moment.message())) @if class == "done" { span.hush { " ✓" } } }
+                    b { (ask.say(&moment.message())) @if class == "done" { span.hush { " ✓" } } } " "
                     span { (counts(moment)) }
                 }
             }

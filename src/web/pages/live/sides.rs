@@ -43,11 +43,11 @@ pub(in crate::web::pages) fn players(
                     @if let Some(side) = info.sides.get(usize::from(side)) {
                         @if let Some(kind) = side.piece { (chip(kind)) }
                     }
-                    b { (name) }
+                    b { (name) } " "
                     @if let Some(own) = info.sides.get(usize::from(side)) {
-                        span.side-name { (capital(&ask.word(own.key))) @if let Some(part) = own.part { ": " (ask.word(part)) } (home(ask, drawing, side)) }
+                        span.side-name { (capital(&ask.word(own.key))) @if let Some(part) = own.part { ": " (ask.word(part)) } (home(ask, drawing, side)) } " "
                     }
-                    @if let Some(count) = drawing.and_then(|seen| seen.counts.get(usize::from(number))) { b.count { (count) } }
+                    @if let Some(count) = drawing.and_then(|seen| seen.counts.get(usize::from(number))) { b.count { (count) } " " }
                     @if now { span.to-move { (ask.word(words::WEB_LIVE_TO_MOVE)) } }
                 }
             }
