@@ -379,11 +379,11 @@ fn pressed_twice_or_by_two_it_is_done_once_and_what_is_next_by_then_is_shown() {
     let page = head.day();
     insta::assert_snapshot!(main_text(&page), @"
     The championship
-    lists ✓24 entries
-    check-inno roll call
-    draw ✓2 groups
-    rounds0 of 8 rounds
-    finals0 of 1 category done
+    lists ✓ 24 entries
+    check-in no roll call
+    draw ✓ 2 groups
+    rounds 0 of 8 rounds
+    finals 0 of 1 category done
     prizes
     papers and closing
     Next
@@ -465,11 +465,11 @@ fn a_call_about_a_group_is_answered_before_the_group_continues() {
     assert!(next(&page).is_none(), "{page}");
     insta::assert_snapshot!(main_text(&page), @"
     The championship
-    lists ✓24 entries
-    check-inno roll call
-    draw ✓2 groups
-    rounds0 of 8 rounds
-    finals0 of 1 category done
+    lists ✓ 24 entries
+    check-in no roll call
+    draw ✓ 2 groups
+    rounds 0 of 8 rounds
+    finals 0 of 1 category done
     prizes
     papers and closing
     Next
@@ -522,8 +522,8 @@ fn a_check_in_that_has_begun_and_a_draw_that_cannot_be_lead_to_where_it_is_settl
     assert_eq!(path, "/chamada");
     insta::assert_snapshot!(main_text(head.day()), @"
     The championship
-    lists ✓6 entries
-    check-in4 to come
+    lists ✓ 6 entries
+    check-in 4 to come
     draw
     rounds
     finals

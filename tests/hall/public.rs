@@ -172,8 +172,8 @@ fn a_category_shows_its_round_its_leaders_and_its_qualifiers() {
     Round 1 of 2
     1 of 2 groups have finished the round
     Groups
-    Group 1.1.1Round 1 of 2 · round completeLeading: Joana C., Anabela Sil., Rui C., +6 (1)
-    Group 1.1.2Round 1 of 2 · under way
+    Group 1.1.1 Round 1 of 2 · round complete Leading: Joana C., Anabela Sil., Rui C., +6 (1)
+    Group 1.1.2 Round 1 of 2 · under way
     ");
     insta::assert_snapshot!(main_text(&server.get("/", "").body), @"
     3rd Torneio de ensaio
@@ -182,7 +182,7 @@ fn a_category_shows_its_round_its_leaders_and_its_qualifiers() {
     Search
     Only the letters of the last name that are shown here count: “Ana S.” for “Ana Simões”.
     Games and groups
-    Nex1.º ciclo 1.1Round 1 of 2
+    Nex 1.º ciclo 1.1 Round 1 of 2
     1 of 2 groups have finished the round
     The projector's page
     ");

@@ -57,7 +57,7 @@ fn a_teacher_learns_of_a_class_of_twenty_what_is_right_what_was_repaired_and_wha
     assert_eq!(read.status, 200, "{}", read.body);
     assert_eq!(statuses(&read), CLASS.map(|(status, _)| status));
     let body = &read.body;
-    insta::assert_snapshot!(announced(&body), @"20 sheets: 5 correct, 12 repaired, 3 with questions.");
+    insta::assert_snapshot!(announced(body), @"20 sheets: 5 correct, 12 repaired, 3 with questions.");
     for part in [
         "Aluno 6",
         "aluno-20.txt",

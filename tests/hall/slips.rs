@@ -183,7 +183,7 @@ fn a_slip_of_another_desks_group_is_reported_and_neither_shown_nor_entered() {
     let desk = key(&event, "posto 2", "desk", &["1.1.2"]);
     let seen = read(&server, &desk, &[("a.png", &own), ("b.png", &other)]);
     let body = &seen.1.body;
-    insta::assert_snapshot!(main_text(&body), @"
+    insta::assert_snapshot!(main_text(body), @"
     Photograph slips
     Clear: 1
     1.1.2, round 1, table 1

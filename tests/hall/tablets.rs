@@ -142,8 +142,8 @@ fn a_result_of_a_tablet_waits_for_the_desk_and_is_accepted_with_one_touch() {
     insta::assert_snapshot!(main_text(&server.get("/tabuleiro", &device).body), @"
     1.1.1 · table 1
     Rastros · Round 1 of 3
-    Gil S.First: home a1
-    Rui S.Second: home g7
+    Gil S. First: home a1
+    Rui S. Second: home g7
     Gil S. wins: home reached.
     You have both confirmed. The desk confirms the result.
     Call the arbiter
@@ -212,11 +212,11 @@ fn confirmation_at_the_table_is_the_result_where_the_event_allows_it_and_never_i
     let page = server.get("/chefe", &server.head).body;
     insta::assert_snapshot!(main_text(&page), @"
     The championship
-    lists ✓4 entries
-    check-inno roll call
-    draw ✓2 groups
-    rounds ✓2 of 3 rounds
-    finals0 of 1 category done
+    lists ✓ 4 entries
+    check-in no roll call
+    draw ✓ 2 groups
+    rounds ✓ 2 of 3 rounds
+    finals 0 of 1 category done
     prizes
     papers and closing
     Next
@@ -875,8 +875,8 @@ fn a_board_of_a_match_of_teams_is_played_on_its_own_tablet() {
     insta::assert_snapshot!(main_text(&page), @"
     1.1.1 · table 2, board 1
     Rastros · Round 1 of 3
-    Ana 2. (2.1.1)First: home a1to move
-    Ana 1. (1.1.1)Second: home g7
+    Ana 2. (2.1.1) First: home a1 to move
+    Ana 1. (1.1.1) Second: home g7
     Ana 2. (2.1.1) to move
     Give up
     Ana 2. (2.1.1) gives up
@@ -886,8 +886,8 @@ fn a_board_of_a_match_of_teams_is_played_on_its_own_tablet() {
     insta::assert_snapshot!(main_text(&server.get("/tabuleiro", &third).body), @"
     1.1.1 · table 2, board 3
     Hex · Round 1 of 3
-    Ana 2. (2.1.1c)Blackto move
-    Ana 1. (1.1.1c)White
+    Ana 2. (2.1.1c) Black to move
+    Ana 1. (1.1.1c) White
     Ana 2. (2.1.1c) to move
     Give up
     Ana 2. (2.1.1c) gives up
@@ -932,8 +932,8 @@ fn a_board_of_a_match_of_teams_is_played_on_its_own_tablet() {
     assert_eq!(sheet.status, 200);
     insta::assert_snapshot!(main_text(&sheet.body), @"
     1.1.1, round 1, table 2 · Board 1 · Rastros
-    Ana 21First: home a1
-    Ana 11Second: home g7
+    Ana 21 First: home a1
+    Ana 11 Second: home g7
     1-0 · Ana 21 wins
     Ply 4 of 4 · a1: the white piece to a1
     Start
