@@ -1,9 +1,9 @@
 //! Adjourned games, and games whose points the arbiter assigns, in the browser: the buttons are pressed, and
 //! every page shows the present state.
 
-use crate::announced::main_text;
 use crate::server::{Server, fields, form, key};
 use crate::support::event::{Event, list};
+use crate::texts::main_text;
 
 const OPEN: &str = "name = 'Open'\nlanguage = 'en'\nseed = 5\ncycles = ['Open']\nrounds = 3\ngroup_size = 20\n\
     small_groups = 'swiss'\ngames = [{ id = 'chess', name = 'Chess', draws = true }]\n";

@@ -1,10 +1,10 @@
 //! Brackets in the hall: match by match along the next steps, on the public pages, on the pupil's page, and
 //! on the wall.
 
-use crate::announced::announced;
 use crate::browser::Browser;
 use crate::server::{Server, fields, form, within};
 use crate::support::event::{Event, SMALL, list};
+use crate::texts::announced;
 
 /// A cup with its players drawn.
 fn cup(players: usize, more: &str) -> Event {

@@ -9,9 +9,9 @@ use std::sync::mpsc::RecvTimeoutError;
 
 use serde_json::{Value, json};
 
-use crate::announced::{announced, main_text};
 use crate::server::{Answer, PATIENCE, Server, fields, form, key, lines, within};
 use crate::support::event::{Event, paired};
+use crate::texts::{announced, part};
 
 /// Where Debian installs Chromium itself; the script of the same name leaves processes behind.
 const BROWSERS: [&str; 2] =
@@ -541,24 +541,10 @@ fn a_search_on_the_floor_names_the_people_it_means() {
         assert!(told.contains("beats") && !told.contains("10.0.0.1"), "{told}");
     }
     let nobody = server.get("/sala?q=zzz", &floor).body;
-    insta::assert_snapshot!(main_text(&nobody), @"
-    Open tables
-    Table, name or code
-    Search
-    oldest first 2
+    insta::assert_snapshot!(announced(&nobody), @"
     2 open tables.
     ✕
     No table and nobody: “zzz”.
-    My last entries
-    Nothing yet. What you enter appears here, with Undo.
-    Call the head
-    Table or group
-    Subject
-    Call
-    Open tables
-    Photograph
-    Read the slips
-    Call
     ");
 }
 
@@ -658,26 +644,11 @@ fn a_result_is_entered_without_scripts() {
     browser.clicks("#m-1-1-1-1-1 button[value='0-1']");
     browser.find("#m-1-1-1-1-1[data-done]");
     let seen = server.get("/g/1.1.1", "").body;
-    insta::assert_snapshot!(main_text(&seen), @"
-    Group 1.1.1
-    Nex · 1.º ciclo
+    insta::assert_snapshot!(part(&seen, "jornada"), @"
     Round 1 of 4 1 of 3 with a result
     This group plays the first rounds of a Berger table.
     Table 1 Aluno 00. (4.1.1) 0-1 Aluno 00. (1.1.1)
     Table 2 Aluno 00. (2.1.1) playing Aluno 00. (3.1.1)
     Table 3 Aluno 00. (5.1.1) playing Aluno 00. (6.1.1)
-    Standings provisional
-    This group plays the first rounds of a Berger table.
-    No.  Name  R1  R2  R3  R4  Pts  BH  PS  BH/M1
-    1  Aluno 00. (1.1.1)  +2        1  0  0  0
-    2  Aluno 00. (4.1.1)  −1        0  0  0  0
-    3= 2  Aluno 00. (2.1.1)  ·6        0  0  0  0
-    4= 2  Aluno 00. (5.1.1)  ·5        0  0  0  0
-    5= 2  Aluno 00. (6.1.1)  ·4        0  0  0  0
-    6= 2  Aluno 00. (3.1.1)  ·3        0  0  0  0
-    +5: beat no. 5 · −7: lost to no. 7 · ·4: is playing no. 4 · +: bye · “= 3”: third, tied
-    BH, PS, BH/M1
-    BH, Buchholz: the points of all opponents added up · PS, Progressive: the points after each round added up · BH/M1, Median Buchholz: the points of all opponents added up (without the lowest and the highest)
-    Crosstable · Calendar
     ");
 }

@@ -9,11 +9,11 @@ use arbitro_chance::Lots;
 use arbitro_paper::certificates::signature::{EventKey, NotProven, PublicKey, Statement, verify};
 use serde_json::{Value, json};
 
-use crate::announced::main_text;
 use crate::browser::Browser;
 use crate::server::Server;
 use crate::support::event::{Event, SMALL, list};
 use crate::support::notes::notes;
+use crate::texts::main_text;
 
 /// An event that is over, with its certificates printed; the text of each QR code without its address.
 fn signed(lang: &str, url: &str) -> (Event, Vec<String>) {
@@ -273,6 +273,7 @@ fn the_page_reports_it_where_nothing_was_signed_and_where_no_script_runs() {
     Is this certificate genuine?
     This event has not signed any certificates yet.
     ");
+    assert!(!page.contains("certificado.js"), "{page}");
     let Some(browser) = Browser::start(false) else { return };
     let (event, notes) = signed("en", "https://exemplo.pt");
     browser.post("/url", &json!({ "url": format!("{}#{}", file_url(&event), notes[0]) }));

@@ -1,9 +1,9 @@
 //! Files of entries in the browser: the head imports several at once, and a school sends its own.
 
-use crate::announced::{announced, main_text};
 use crate::server::{Server, key, within};
 use crate::support::entries::{file, player, signed};
 use crate::support::event::{Event, SMALL};
+use crate::texts::{announced, main_text, part};
 
 fn entered(event: &Event) -> Vec<String> {
     let document = event.export();
@@ -124,22 +124,12 @@ fn a_school_sends_its_own_entries_and_nobody_elses() {
         let taken = send(&[("s.entradas", &*own)]);
         assert_eq!(taken.status, 200, "{}", taken.body);
     }
-    insta::assert_snapshot!(main_text(&server.get("/escola", &school).body), @"
-    Escola 7
-    1 pupil
-    0 playing
-    0 have played
-    0 were absent
+    insta::assert_snapshot!(part(server.get("/escola", &school).body, "alunos"), @"
     1.º ciclo
     Ana Sá
     waiting
     Nex 7.1.1
     No group yet.
-    Our list as Excel Our list as CSV Read scoresheets
-    Send our entries
-    Files of entries (.entradas)
-    The file of entries that the program made at your school. A later file replaces the earlier one until the draw.
-    Import the files
     ");
     let foreign = signed("Oito", 8, 9, vec![player("8.1.1", "Rui Sá")]);
     let refused = send(&[("s.entradas", &*foreign)]);

@@ -6,10 +6,10 @@ use std::collections::BTreeSet;
 
 use serde_json::Value;
 
-use crate::announced::{announced, main_text};
 use crate::browser::Browser;
 use crate::server::{Answer, Server, fields, form, key, routes, within};
 use crate::support::event::{Event, SMALL, list};
+use crate::texts::{announced, main_text, part};
 
 /// Three categories, of which one has a final, one a single group, and one no players.
 const SEVERAL: &str = r#"
@@ -377,29 +377,10 @@ fn every_fact_about_a_table_finds_it_for_the_head() {
 fn pressed_twice_or_by_two_it_is_done_once_and_what_is_next_by_then_is_shown() {
     let mut head = drawn();
     let page = head.day();
-    insta::assert_snapshot!(main_text(&page), @"
-    The championship
-    lists ✓ 24 entries
-    check-in no roll call
-    draw ✓ 2 groups
-    rounds 0 of 8 rounds
-    finals 0 of 1 category done
-    prizes
-    papers and closing
+    insta::assert_snapshot!(part(&page, "passo"), @"
     Next
     Pair and publish the 2 complete groups
     2 groups are ready for their next round.
-    Go to a group, a table, a name or a code
-    Go
-    Photograph
-    Read the slips
-    Categories
-    Category  Stage  Complete  Missing  Entries  Groups
-    1.1 Nex · 1.º ciclo  drawn
-    0 of 8 rounds  –  24  2
-    1.2 Rastros · 1.º ciclo  –  –  –  0  0
-    2.1 Nex · 2.º ciclo  –  –  –  0  0
-    2.2 Rastros · 2.º ciclo  –  –  –  0  0
     ");
     let mine = next(&page).unwrap();
     let other = key(&head.event, "chefe 2", "head", &[]);
@@ -463,29 +444,10 @@ fn a_call_about_a_group_is_answered_before_the_group_continues() {
     assert_eq!(called.status, 303);
     let page = head.day();
     assert!(next(&page).is_none(), "{page}");
-    insta::assert_snapshot!(main_text(&page), @"
-    The championship
-    lists ✓ 24 entries
-    check-in no roll call
-    draw ✓ 2 groups
-    rounds 0 of 8 rounds
-    finals 0 of 1 category done
-    prizes
-    papers and closing
+    insta::assert_snapshot!(part(&page, "passo"), @"
     Next
     Pair and publish the 2 complete groups: first answer the call from 1.1.2. The calls
     2 groups are ready for their next round.
-    Go to a group, a table, a name or a code
-    Go
-    Photograph
-    Read the slips
-    Categories
-    Category  Stage  Complete  Missing  Entries  Groups
-    1.1 Nex · 1.º ciclo  drawn
-    0 of 8 rounds  –  24  2
-    1.2 Rastros · 1.º ciclo  –  –  –  0  0
-    2.1 Nex · 2.º ciclo  –  –  –  0  0
-    2.2 Rastros · 2.º ciclo  –  –  –  0  0
     ");
     assert_eq!(head.send(&shown).status, 409);
     // The head sees it on every page; nobody's work is disturbed by what somebody else has to answer.
@@ -520,8 +482,7 @@ fn a_check_in_that_has_begun_and_a_draw_that_cannot_be_lead_to_where_it_is_settl
     let head = Head::of(event);
     let Some(Next::Link(path)) = next(&head.day()) else { panic!("{}", head.day()) };
     assert_eq!(path, "/chamada");
-    insta::assert_snapshot!(main_text(head.day()), @"
-    The championship
+    insta::assert_snapshot!(part(head.day(), "dia"), @"
     lists ✓ 6 entries
     check-in 4 to come
     draw
@@ -529,19 +490,6 @@ fn a_check_in_that_has_begun_and_a_draw_that_cannot_be_lead_to_where_it_is_settl
     finals
     prizes
     papers and closing
-    Next
-    Call the roll
-    4 players are not here yet; before the draw, mark the missing players as absent.
-    Go to a group, a table, a name or a code
-    Go
-    Photograph
-    Read the slips
-    Categories
-    Category  Stage  Complete  Missing  Entries  Groups
-    1.1 Nex · 1.º ciclo  entries  –  4 to come  6  0
-    1.2 Rastros · 1.º ciclo  –  –  –  0  0
-    2.1 Nex · 2.º ciclo  –  –  –  0  0
-    2.2 Rastros · 2.º ciclo  –  –  –  0  0
     ");
     // A category without players is not offered a draw.
     let empty = head.get("/chefe/categoria/2.1").body;

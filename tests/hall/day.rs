@@ -1,8 +1,8 @@
 //! A day without a terminal: the head makes an event, draws, pairs, corrects and concludes it in the browser.
 
-use crate::announced::announced;
 use crate::server::{Server, fields, form, within};
 use crate::support::event::Event;
+use crate::texts::announced;
 
 #[test]
 fn a_whole_category_without_a_terminal() {

@@ -1,8 +1,8 @@
 //! Entries without a terminal: lists with strange columns, players missing from them, one more player.
 
-use crate::announced::announced;
 use crate::server::Server;
 use crate::support::event::Event;
+use crate::texts::announced;
 
 fn list(rows: &[&str]) -> String {
     ["code;name;school;cycle;game;favourite colour"]

@@ -1,8 +1,8 @@
 //! What only the head does, with plain forms: pairing around wishes, ties, finalists, undo and redo.
 
-use crate::announced::{announced, main_text};
 use crate::server::{Answer, Server, fields, form};
 use crate::support::event::Event;
+use crate::texts::{announced, main_text};
 
 /// The head at a server.
 struct Head {

@@ -1,9 +1,9 @@
 //! Pasted lists: the reading is shown before it is entered. And if nobody has a school, no page mentions
 //! schools.
 
-use crate::announced::{announced, main_text};
 use crate::server::{Answer, Server, form, key, routes};
 use crate::support::event::{Event, list};
+use crate::texts::{announced, main_text};
 
 const SCHOOL: &str = "name = 'Torneio da escola'\ncycles = ['1.º ciclo', '2.º ciclo', '3.º ciclo']\n\
      games = ['rastros', 'produto', 'gatos-e-caes']\nschool = { number = 275, name = 'Escola do Largo' }\nclasses = true\n";

@@ -3,12 +3,12 @@
 use arbitro_games::registry;
 use serde_json::Value;
 
-use crate::announced::{announced, main_text};
 use crate::boards::squares;
 use crate::browser::Browser;
 use crate::server::{Server, form, key};
 use crate::support::event::Event;
 use crate::support::program::project;
+use crate::texts::{announced, main_text};
 
 /// Every game for two, by its id.
 pub fn games_for_two() -> impl Iterator<Item = &'static str> {
@@ -283,6 +283,7 @@ fn projectors_and_phones_see_a_final_move_by_move() {
     Pieces are hidden in this game: it is shown after the end.
     Back
     ");
+    assert!(!watched.contains("<svg class=\"board"), "{watched}");
 }
 
 #[test]

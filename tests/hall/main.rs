@@ -15,7 +15,6 @@ mod support;
 
 mod adjourned;
 mod again;
-mod announced;
 mod attacks;
 mod begin;
 mod boards;
@@ -68,6 +67,7 @@ mod slips;
 mod start;
 mod steps;
 mod tablets;
+mod texts;
 mod uploads;
 mod wall_costs;
 mod walls;

@@ -3,9 +3,9 @@
 
 use serde_json::json;
 
-use crate::announced::announced;
 use crate::server::{Answer, Server, fields, form};
 use crate::support::event::{Event, SMALL};
+use crate::texts::announced;
 
 /// The head at a server.
 pub struct Hall {
@@ -95,7 +95,8 @@ fn a_name_is_corrected_in_the_browser_and_the_log_shows_only_that_an_entry_was()
     one entry
     ");
     // Papers with the name: the lists, and the paired round; no certificates, because none were signed.
-    let (_, words) = done.body.split_once("<main").expect("a page");
+    let (_, words) = done.body.split_once("role=\"status\"").expect("an announcement");
+    let (words, _) = words.split_once("</section>").expect("its end");
     for paper in [
         "participants?de=",
         "roll-call?de=",
@@ -104,6 +105,7 @@ fn a_name_is_corrected_in_the_browser_and_the_log_shows_only_that_an_entry_was()
     ] {
         assert!(words.contains(&format!("/chefe/papel/{paper}\"")), "{paper}: {words}");
     }
+    assert!(!words.contains("certificates") && !words.contains("jornada=2"), "{words}");
     for link in words.split("href=\"").skip(1) {
         let link = link.split('"').next().expect("an address").replace("&amp;", "&");
         assert_eq!(hall.server.get(&link, &hall.server.head).status, 200, "{link}");

@@ -7,9 +7,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use crate::announced::announced;
 use crate::server::{Server, fields, form, key, within};
 use crate::support::event::Event;
+use crate::texts::announced;
 
 /// An event of six on a place of its own; `None`, with a message, if there is no server.
 fn drawn() -> Option<Event> {

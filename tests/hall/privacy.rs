@@ -1,9 +1,9 @@
 //! Minors: on a whole day, nothing public has a full name or anything about anybody's health.
 
-use crate::announced::main_text;
 use crate::server::Server;
 use crate::support::event::Event;
 use crate::support::program::project;
+use crate::texts::main_text;
 
 const SET: &str = "relevo-secreto";
 

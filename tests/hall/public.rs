@@ -1,11 +1,11 @@
 //! What a pupil, a parent, a teacher sees: where to go, who leads, what to try; and a page that says when it
 //! is out of date.
 
-use crate::announced::{announced, main_text};
 use crate::browser::Browser;
 use crate::server::{Server, within};
 use crate::support::event::{Event, SMALL};
 use crate::support::program::project;
+use crate::texts::{announced, main_text};
 
 /// Pupils in groups of some 17, in a room, whose public names begin alike.
 fn large(pupils: usize) -> Event {
@@ -131,6 +131,7 @@ fn a_pupils_page_shows_room_group_and_table_alike_and_the_place_once_a_round_is_
     Round  Table  Opponent  Result
     1  1  Joana C.  –
     ");
+    assert!(!before.contains("id=\"classificado\""), "no place before a round is complete");
     event.play_round("1.1.1");
     let seen = within(60, || page().contains("id=\"classificado\""));
     let after = page();

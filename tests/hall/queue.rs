@@ -3,11 +3,11 @@
 
 use serde_json::{Value, json};
 
-use crate::announced::announced;
 use crate::browser::Browser;
 use crate::day::results_in;
 use crate::server::{Answer, Server, fields, form, key, within};
 use crate::support::event::Event;
+use crate::texts::announced;
 
 /// A group of six whose games are recorded on boards, with its first round paired.
 fn paired() -> Event {

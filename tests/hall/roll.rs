@@ -1,10 +1,10 @@
 //! The roll call: pages that fit a phone, whole schools, scanners, correct counts.
 
-use crate::announced::announced;
 use crate::browser::Browser;
 use crate::people::{Hall, pairs, pressed};
 use crate::server::{fields, form, key};
 use crate::support::event::{Event, SMALL};
+use crate::texts::announced;
 
 /// The largest page that fits a phone, in uncompressed bytes.
 const LARGEST: usize = 60_000;

@@ -1,8 +1,8 @@
 //! A round that is being played, on the pages of desk and head.
 
-use crate::announced::{announced, main_text};
 use crate::server::{Server, fields, form, key};
 use crate::support::event::Event;
+use crate::texts::{announced, main_text};
 
 /// The tables of the group's last round: number and players.
 fn tables(event: &Event) -> Vec<(u64, String, String)> {

@@ -1,9 +1,9 @@
 //! Results that players report on their own phones, with the code on the slip of their table.
 
-use crate::announced::{announced, main_text};
 use crate::browser::Browser;
 use crate::server::{Answer, Server, fields, form, key};
 use crate::support::event::{Event, list};
+use crate::texts::{announced, main_text};
 
 /// An event with one group of four whose first round is paired, and its server.
 fn hall(more: &str) -> (Event, Server) {
@@ -208,6 +208,7 @@ fn the_players_of_a_board_report_it_where_teams_meet() {
     Ana 4. (4.1.1b) wins
     If you do not agree, or somebody did not come, call an arbiter.
     ");
+    assert!(!page.contains("value=\"1/2-1/2\""), "{page}");
     press(&server, &phone, "value=\"0-1\"");
     press(&server, &phone, SO[0]);
     press(&server, &phone, SO[1]);

@@ -1,9 +1,9 @@
 //! The settings as forms, keys on paper with the limits ticked, papers by moment, and searches in the log.
 
-use crate::announced::{announced, main_text};
 use crate::browser::Browser;
 use crate::server::{Answer, Server, fields, key, within};
 use crate::support::event::Event;
+use crate::texts::{announced, main_text};
 
 const PATH: &str = "/chefe/regulamento";
 const TOPICS: [&str; 8] =

@@ -1,8 +1,8 @@
 //! Sheets as pupils wrote them, read in the browser: one at a desk, a class for its teacher.
 
-use crate::announced::announced;
 use crate::server::{Answer, Server, key};
 use crate::support::event::{Event, SMALL};
+use crate::texts::announced;
 
 /// The moves of one game of Rastros as twenty pupils wrote them, and the outcome of each sheet.
 const CLASS: [(&str, &str); 20] = [

@@ -6,11 +6,11 @@ use std::time::Duration;
 use arbitro_event::Score;
 use image::{ExtendedColorType, GrayImage, ImageEncoder};
 
-use crate::announced::{announced, main_text};
 use crate::browser::Browser;
 use crate::server::{Answer, PATIENCE, Server, fields, form, key, within};
 use crate::support::event::{Event, SMALL, list, paired};
 use crate::support::slip_picture::{match_slip, slip};
+use crate::texts::{announced, main_text};
 
 /// A form with pictures as a browser sends it.
 fn form_of(server: &Server, key: &str, files: &[(&str, &[u8])]) -> Vec<u8> {
@@ -150,6 +150,7 @@ fn a_desk_photographs_slips_decides_what_is_not_clear_and_enters_them_once() {
     More pictures
     Back
     ");
+    assert!(!again.body.contains("class=\"scan\""), "{}", again.body);
     assert_eq!(log(&event).len(), before + 3);
 
     // A picture is undone as one, by the person who entered it.

@@ -4,10 +4,10 @@ use std::path::{Path, PathBuf};
 
 use serde_json::json;
 
-use crate::announced::main_text;
 use crate::browser::Browser;
 use crate::server::{Server, fields, form, within};
 use crate::support::event::Event;
+use crate::texts::main_text;
 
 const PATH: &str = "/chefe/novo";
 

@@ -3,12 +3,12 @@
 
 use serde_json::Value;
 
-use crate::announced::{announced, main_text};
 use crate::boards::squares;
 use crate::browser::Browser;
 use crate::live::after;
 use crate::server::{Answer, Server, fields, form, key, within};
 use crate::support::event::Event;
+use crate::texts::{announced, main_text, part};
 
 /// A school's event with one group of some players, in one game, with its first round paired.
 fn school(game: &str, players: usize, more: &str) -> Event {
@@ -210,35 +210,12 @@ fn confirmation_at_the_table_is_the_result_where_the_event_allows_it_and_never_i
     assert!(server.get("/jogo/1.1.F/1/1", "").body.contains("class=\"moves\""));
     both_say_so(&server, &device);
     let page = server.get("/chefe", &server.head).body;
-    insta::assert_snapshot!(main_text(&page), @"
-    The championship
-    lists ✓ 4 entries
-    check-in no roll call
-    draw ✓ 2 groups
-    rounds ✓ 2 of 3 rounds
-    finals 0 of 1 category done
-    prizes
-    papers and closing
-    Next
-    Enter the results of 1.1.F
-    One result is missing; 1.1.F, round 1, has waited longest.
-    Other steps
-    Open tables The tables that are still playing, and since when.
+    insta::assert_snapshot!(part(&page, "tabuleiros-espera"), @"
     Waiting for you
     1.1.F, round 1, table 1: C – B · C wins: home reached.
     Accept 1-0
     See the board
     All tables with tablets
-    Go to a group, a table, a name or a code
-    Go
-    Photograph
-    Read the slips
-    Categories
-    Category  Stage  Complete  Missing  Entries  Groups
-    1.1 Rastros · 1  final 1/1
-    2 of 3 rounds  one result · since 00:00  4  2
-    One result is missing.
-    1.1.F · round 1 · since 00:00 · table 1
     ");
 }
 

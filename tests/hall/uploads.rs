@@ -3,9 +3,9 @@
 use std::io::{Read, Write};
 use std::net::TcpStream;
 
-use crate::announced::announced;
 use crate::server::{Answer, Server, key, within};
 use crate::support::event::paired;
+use crate::texts::announced;
 
 /// An upload that has begun and goes on with a byte a second, as long as it is watched.
 struct Slow {

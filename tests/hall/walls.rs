@@ -5,10 +5,10 @@ use std::collections::BTreeSet;
 
 use serde_json::json;
 
-use crate::announced::{announced, main_text};
 use crate::browser::Browser;
 use crate::server::{Answer, Server, within};
 use crate::support::event::Event;
+use crate::texts::{announced, main_text};
 
 const PATH: &str = "/chefe/parede";
 

@@ -24,6 +24,12 @@ pub fn main_text(page: impl AsRef<str>) -> String {
     text_within(page.as_ref(), |name, _| name == "main")
 }
 
+/// What is in the part of a page with this `id`, as in `main_text`.
+pub fn part(page: impl AsRef<str>, id: &str) -> String {
+    let id = format!("id=\"{id}\"");
+    text_within(page.as_ref(), |_, tag| tag.contains(&id))
+}
+
 /// The text of the elements that a name and the whole tag point out.
 fn text_within(page: &str, is_meant: impl Fn(&str, &str) -> bool) -> String {
     let mut text = String::new();
