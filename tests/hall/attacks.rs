@@ -101,7 +101,7 @@ fn a_school_sees_its_own_pupils_whatever_it_asks_for() {
     Aluno 005
     … playing
     Nex · 1.1.1 5.1.1
-    Table 3against Aluno (Escola 6)
+    Table 3 against Aluno (Escola 6)
     ");
     assert!(!server.get("/escola?e=3", &school).body.contains("Aluno 003"));
 }

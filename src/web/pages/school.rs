@@ -268,7 +268,7 @@ impl<'v> Pupil<'v> {
         let school = source.person(other).school;
         html! {
             p.at {
-                span.no { small { (ask.word(words::PRINT_COLUMN_TABLE)) " " } (table) }
+                span.no { small { (ask.word(words::PRINT_COLUMN_TABLE)) " " } (table) } " "
                 span {
                     @if let Some(room) = room { b { (room) } br; }
                     @if let Some(board) = game.board_of(self.id) {
