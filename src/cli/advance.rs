@@ -15,7 +15,7 @@ impl Advance {
         let mut desk = session.open_event()?;
         let outcome = desk.carry_out(session, DrawFinals { category: self.category })?;
         let state = desk.state();
-        session.tell(state, &outcome)?;
+        session.report(state, &outcome)?;
         let sheets = Source::new(&desk.event, state, session.lang);
         for category in outcome.finals() {
             for shortened in shortened_finals(state, [category]) {

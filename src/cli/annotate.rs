@@ -76,7 +76,7 @@ impl Annotate {
         for record in &records {
             strange.add(&judge(record.view(), "", &mut NoObserver).notes);
         }
-        strange.say(session);
+        strange.report(session);
         let mut exit = Exit::Yes;
         let mut printed = Vec::new();
         for record in &records {
@@ -140,7 +140,7 @@ impl Annotate {
             TextFormat::Human => {
                 session.answer(&game.summary())?;
                 for mistake in &annotation.mistakes {
-                    let text = session.say(&AnnotatedGame::comment(mistake));
+                    let text = session.text(&AnnotatedGame::comment(mistake));
                     writeln!(session.out, "{} {text}", game.number(mistake))?;
                 }
                 if annotation.mistakes.is_empty() && annotation.known_from.is_some() {

@@ -172,7 +172,7 @@ impl Check {
                 session.note(&summary(&counts));
             }
         }
-        strange.say(session);
+        strange.report(session);
         if counts[RecordStatus::Malformed as usize] > 0 {
             advice.for_each(|advice| session.hint(&advice));
         }
@@ -218,7 +218,7 @@ fn render(
                 let diagnosis = diagnose_in(file.name, record, property, defaults, &verdict, look);
                 let mut remark = diagnosis.unwrap_or_default();
                 for warning in &verdict.warnings {
-                    let text = look.lang.say(&warning.message(record));
+                    let text = look.lang.text(&warning.message(record));
                     remark +=
                         &format!("{}: {}\n", look.lang.word(words::CLI_WARNING), visible(&text));
                 }
@@ -256,7 +256,7 @@ fn repair_hint(record: RecordText<'_>, defaults: RecordDefaults<'_>, lang: Lang)
         RepairRequest { defaults, limits: RepairLimits::QUICK, ..RepairRequest::default() };
     let sheets = repair(record.text, &request, &mut || ControlFlow::Continue(()));
     let [sheet] = &sheets[..] else { return None };
-    let hint = |hint: &Message| format!("{}: {}\n", lang.word(words::PRINT_HINT), lang.say(hint));
+    let hint = |hint: &Message| format!("{}: {}\n", lang.word(words::PRINT_HINT), lang.text(hint));
     if let Some(missing) = sheet.missing() {
         return Some(hint(&missing.message()));
     }
@@ -350,7 +350,7 @@ fn human_line(file: &str, record: RecordText<'_>, verdict: &Verdict, lang: Lang)
         Some(game) => Fact::word(format!("games-name-{}", registry::info(game).id)),
         None => "?".into(),
     };
-    let mut line = lang.say(
+    let mut line = lang.text(
         &Message::new(words::RECORD_LINE)
             .with("file", file)
             .with("record", record.number)
@@ -362,7 +362,7 @@ fn human_line(file: &str, record: RecordText<'_>, verdict: &Verdict, lang: Lang)
         line += &format!(" · {result}");
     }
     if let Some(reason) = verdict.reason_in_words() {
-        line += &format!(" ({})", lang.text(&reason));
+        line += &format!(" ({})", lang.fact_text(&reason));
     }
     if let Some(scores) = &verdict.scores {
         let scores: Vec<String> = scores.iter().map(i32::to_string).collect();

@@ -129,7 +129,7 @@ impl Convert {
                 }
             }
         }
-        strange.say(session);
+        strange.report(session);
         match &self.output {
             // No file is created for an empty answer.
             Some(_) if text.is_empty() && exit != Exit::Yes => {}

@@ -27,7 +27,7 @@ impl Decide {
         let reason = reason.to_owned();
         let Self { group, code: player, place, play_off: over, .. } = self;
         let outcome = desk.carry_out(session, DecideTie { group, player, place, over, reason })?;
-        session.tell(desk.state(), &outcome)?;
+        session.report(desk.state(), &outcome)?;
         let group = desk.state().group(group).map_err(refused)?;
         print_group(session, &desk, group)?;
         Ok(Exit::Yes)

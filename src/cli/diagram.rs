@@ -35,7 +35,7 @@ impl Diagram {
         let record = source::record(session, &self.file, self.record)?;
         let mut frames = Frames { only: self.ply, ..Frames::default() };
         let verdict = judge(record.view(), "", &mut frames);
-        StrangeTags::of(&verdict).say(session);
+        StrangeTags::of(&verdict).report(session);
         let exit = source::exit_at(&verdict, self.ply);
         let frame = frames.frames.pop().filter(|_| exit != Exit::Failed);
         let (Some(frame), Some(game)) = (frame, verdict.game) else {

@@ -43,8 +43,8 @@ impl Explain {
             let report = Explanation {
                 group: self.group.to_string(),
                 round,
-                how: session.say(&heading),
-                sentences: sentences.iter().map(|sentence| session.say(sentence)).collect(),
+                how: session.text(&heading),
+                sentences: sentences.iter().map(|sentence| session.text(sentence)).collect(),
             };
             answer::document(session, &report)?;
             return Ok(Exit::Yes);

@@ -125,8 +125,10 @@ impl Export {
             let unit = sheets.group_name(group);
             let title = format!("{} · {} · {unit}", heading.event, heading.category);
             texts.push(
-                trf_export::report(&desk.event, desk.state(), group, &title, |said| lang.say(said))
-                    .map_err(refused)?,
+                trf_export::report(&desk.event, desk.state(), group, &title, |said| {
+                    lang.text(said)
+                })
+                .map_err(refused)?,
             );
             if let Some(round) = group.open_round() {
                 session.note(&message!(words::EVENT_EXPORT_OPEN, group = &group.code, round));

@@ -51,7 +51,7 @@ impl DrawGroups {
         let mut desk = session.open_event()?;
         let act = acts::DrawGroups { category: self.category, seed: self.seed };
         let outcome = desk.carry_out(session, act)?;
-        session.tell_remarks(desk.state(), &outcome)?;
+        session.report_remarks(desk.state(), &outcome)?;
         if outcome.is_empty() && outcome.remarks.is_empty() {
             session.answer(&Message::new(words::EVENT_ALL_DRAWN))?;
         }

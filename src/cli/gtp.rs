@@ -238,7 +238,7 @@ impl Talk {
         };
         let lang = self.lang;
         let refused = |error: PlayError| {
-            format!("illegal move: {}", lang.say(&error.message()).replace('\n', " "))
+            format!("illegal move: {}", lang.text(&error.message()).replace('\n', " "))
         };
         self.sitting.play(&token).map_err(refused)?;
         Ok(String::new())

@@ -6,7 +6,7 @@ use crate::cli::prelude::*;
 use arbitro_pairing::dutch::NoPairing;
 use arbitro_pairing::trf::{self, Fault, ReportFile, TeamFile, check_teams};
 
-use super::players::say_public;
+use super::players::report_public_names;
 use super::rules::game_named;
 use super::trf::check::{difference_in_words, numbered, rank_in_words};
 use super::trf::input::tie_breaks;
@@ -146,7 +146,7 @@ impl Import {
         self.tell_boards(session, desk.state());
         let rows: Vec<EntryRow> =
             desk.state().players().map(|(_, player)| player.row.clone()).collect();
-        say_public(session, &desk, &rows);
+        report_public_names(session, &desk, &rows);
         Ok(Exit::Yes)
     }
 

@@ -49,7 +49,7 @@ pub(super) struct Line<'a> {
 impl<'a> Line<'a> {
     /// An entry that counts.
     pub(super) fn of(entry: &'a JournalEntry, session: &Session) -> Self {
-        let summary = summary_of(entry).map_or_else(String::new, |summary| session.say(&summary));
+        let summary = summary_of(entry).map_or_else(String::new, |summary| session.text(&summary));
         let batch: Option<Batch> = entry.batch.as_ref().and_then(|batch| batch.parse().ok());
         Self {
             seq: Some(entry.seq),
@@ -126,17 +126,17 @@ fn line(session: &mut Session, numbers: String, batch: &[&Logged]) -> Result<(),
     let Some(first) = batch.first() else { return Ok(()) };
     let entry = &first.entry;
     let undone = match first.undone {
-        true => session.say(&Message::new(words::EVENT_LOG_UNDONE)),
+        true => session.text(&Message::new(words::EVENT_LOG_UNDONE)),
         false => String::new(),
     };
     let codes = first.batch().map(|batch| batch.confirmed).unwrap_or_default();
     let confirmed = match codes.is_empty() {
         true => String::new(),
-        false => session.say(&message!(words::EVENT_LOG_CONFIRMED, words = codes)),
+        false => session.text(&message!(words::EVENT_LOG_CONFIRMED, words = codes)),
     };
     let (at, desk) = (on_the_clock(&entry.at), visible(&entry.desk));
     let lead = format!("{numbers:>6}  {}  {desk:<12}  ", visible(&at));
-    let summary = session.say(&batch_summary(batch));
+    let summary = session.text(&batch_summary(batch));
     Ok(session.answer_behind(&lead, &format!("{summary}{confirmed}{undone}"))?)
 }
 

@@ -16,7 +16,7 @@ impl Lots {
         let mut desk = session.open_event()?;
         let act = DrawTieLots { group: self.group, seed: self.seed };
         let outcome = desk.carry_out(session, act)?;
-        session.tell(desk.state(), &outcome)?;
+        session.report(desk.state(), &outcome)?;
         let group = desk.state().group(self.group).map_err(refused)?;
         print_group(session, &desk, group)?;
         Ok(Exit::Yes)

@@ -39,7 +39,7 @@ impl Merge {
         let mut other = Journal::open(location, &desk.event.rules).map_err(failure)?;
         let signature = desk.sign(session.now()?);
         match desk.journal.merge(&signature, &mut other) {
-            Ok(merged) => say(session, &merged),
+            Ok(merged) => report_merged(session, &merged),
             Err(MergeError::Journal(trouble)) => Err(failure(trouble)),
             Err(MergeError::Clashes(clashes)) => {
                 for clash in &clashes {
@@ -52,7 +52,7 @@ impl Merge {
     }
 }
 
-fn say(session: &mut Session, merged: &Merged) -> Result<Exit, Failure> {
+fn report_merged(session: &mut Session, merged: &Merged) -> Result<Exit, Failure> {
     let Merged { entries, same, groups } = merged;
     if *entries + *same == 0 {
         session.answer(&Message::new(words::STORE_MERGE_NOTHING))?;

@@ -22,7 +22,7 @@ impl Moves {
         let record = source::record(session, &self.file, self.record)?;
         let mut at = PositionAfter::ply(self.ply);
         let verdict = judge(record.view(), "", &mut at);
-        StrangeTags::of(&verdict).say(session);
+        StrangeTags::of(&verdict).report(session);
         let exit = source::exit_at(&verdict, self.ply);
         let position = at.position.filter(|_| exit != Exit::Failed);
         let Some(position) = position else {

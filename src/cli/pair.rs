@@ -85,7 +85,7 @@ impl Pair {
         let act = self.act(session, &desk)?;
         let before = desk.state().clone();
         let outcome = desk.carry_out(session, act)?;
-        session.tell_remarks(desk.state(), &outcome)?;
+        session.report_remarks(desk.state(), &outcome)?;
         planned::print_rounds(session, (&before, desk.state()), &outcome)?;
         // What changes in a running round is printed first.
         if self.exchange.is_some() {

@@ -73,7 +73,7 @@ fn last_position(
     let record = source::record(session, path, 1)?;
     let mut end = PositionAfter::default();
     let verdict = judge(record.view(), "", &mut end);
-    StrangeTags::of(&verdict).say(session);
+    StrangeTags::of(&verdict).report(session);
     if verdict.game.is_some_and(|found| found != game) {
         return Err(Failure::new(message!(
             words::CLI_PERFT_OTHER_GAME,

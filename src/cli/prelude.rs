@@ -16,7 +16,7 @@ pub(in crate::cli) use super::support::{answers, names, question, remedy, source
 pub(in crate::cli) use super::{Exit, Failure, Session};
 pub(in crate::cli) use crate::io::Io;
 pub(in crate::cli) use crate::locale::{
-    Fact, Lang, Message, Speak, is_blank, message, plain, visible, words,
+    Fact, Lang, Localize, Message, is_blank, message, plain, visible, words,
 };
 pub(in crate::cli) use arbitro_event::acts::{Act, ActOutcome, Answers, Remark};
 pub(in crate::cli) use arbitro_event::{

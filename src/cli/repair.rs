@@ -247,21 +247,21 @@ fn sourced(record: &str, path: &Path) -> String {
 
 /// A sheet in one line: game, players, moves, who won, and what was changed or is to be asked.
 fn summarize(session: &mut Session, file: &str, sheet: &Repaired) -> Result<(), Failure> {
-    let mut line = session.say(&title(file, sheet));
+    let mut line = session.text(&title(file, sheet));
     let players = sheet.players();
     if !players.is_empty() {
         line += &format!(" · {}", players.join(" – "));
     }
     if let Some(reading) = sheet.readings.first() {
         let plies = message!(words::CLI_REPAIR_PLIES, plies = reading.moves.len());
-        line += &format!(" · {} · {}", session.say(&plies), reading.result);
+        line += &format!(" · {} · {}", session.text(&plies), reading.result);
     }
     if let Some(claimed) = sheet.claimed() {
         let claimed = message!(words::CLI_REPAIR_CLAIMED, claimed);
-        line += &format!(" ({})", session.say(&claimed));
+        line += &format!(" ({})", session.text(&claimed));
     }
     if let Some(remark) = sheet.remark() {
-        line += &format!(" · {}", session.say(&remark));
+        line += &format!(" · {}", session.text(&remark));
     }
     writeln!(session.out, "{}", visible(&line))?;
     Ok(())
@@ -290,14 +290,14 @@ pub(super) fn show(
 ) -> Result<(), Failure> {
     session.answer(&title(file, sheet))?;
     if let Some(trouble) = &sheet.trouble {
-        let sentence = session.say(&trouble.message());
+        let sentence = session.text(&trouble.message());
         session.answer_behind("  ", &sentence)?;
     }
     if sheet.outcome == RepairStatus::AsWritten {
         return Ok(());
     }
     if let Some(missing) = sheet.missing() {
-        let sentence = session.say(&missing.message());
+        let sentence = session.text(&missing.message());
         session.answer_behind("  ", &sentence)?;
     }
     for (number, reading) in (1..).zip(&sheet.readings) {
@@ -331,12 +331,12 @@ fn changes(session: &mut Session, reading: &SheetReading) -> Result<(), Failure>
             continue;
         }
         let same = reading.repairs.iter().filter(|other| other.kind == repair.kind).count();
-        let mut sentence = session.say(&reading.message(repair));
+        let mut sentence = session.text(&reading.message(repair));
         if repair.kind.is_sign() {
             grouped.push(repair.kind);
             if same > 1 {
                 let more = message!(words::CLI_REPAIR_MORE, count = same - 1);
-                sentence += &format!(" ({})", session.say(&more));
+                sentence += &format!(" ({})", session.text(&more));
             }
         }
         session.answer_behind("  ", &sentence)?;

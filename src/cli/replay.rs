@@ -47,7 +47,7 @@ impl Replay {
         let viewer = self.view.map(|number| Seat(number - 1));
         let mut frames = Frames { only: self.ply, viewer, ..Frames::default() };
         let verdict = judge(record.view(), switches, &mut frames);
-        StrangeTags::of(&verdict).say(session);
+        StrangeTags::of(&verdict).report(session);
         if let Some(number) = self.view.filter(|&number| frames.seats > 0 && number > frames.seats)
         {
             let fault = Message::new(words::RECORD_REPLAY_VIEW);
@@ -181,7 +181,7 @@ impl Replay {
             && let (Some(result), Some(reason)) = (verdict.result, verdict.reason_in_words())
         {
             let line = message!(words::RECORD_ENDED, result = result.to_string(), reason);
-            writeln!(session.out, "{}", lang.say(&line))?;
+            writeln!(session.out, "{}", lang.text(&line))?;
         }
         session.out.flush()?;
         source::show_fault(session, &shown.name, &shown.record, &shown.switches, verdict);

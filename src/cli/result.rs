@@ -123,7 +123,7 @@ impl Result {
                 Err(failure)
             }
             (done, _) => {
-                session.tell(desk.state(), &done?)?;
+                session.report(desk.state(), &done?)?;
                 Ok(Exit::Yes)
             }
         }
@@ -178,7 +178,7 @@ impl Result {
         };
         let act = EnterResults { results: typed.of_boards(&boards) };
         let outcome = desk.carry_out(session, act)?;
-        session.tell(desk.state(), &outcome)?;
+        session.report(desk.state(), &outcome)?;
         Ok(Exit::Yes)
     }
 

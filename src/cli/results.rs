@@ -68,7 +68,7 @@ impl Import {
         if blank > 0 {
             session.note(&message!(words::EVENT_RESULTS_NOT_FILLED_IN, count = blank));
         }
-        session.tell_remarks(desk.state(), &outcome)?;
+        session.report_remarks(desk.state(), &outcome)?;
         Ok(Exit::Yes)
     }
 }

@@ -27,7 +27,7 @@ impl Solve {
         let record = source::record(session, &self.file, self.record)?;
         let mut at = PositionAfter::ply(self.ply);
         let verdict = judge(record.view(), "", &mut at);
-        StrangeTags::of(&verdict).say(session);
+        StrangeTags::of(&verdict).report(session);
         let exit = source::exit_at(&verdict, self.ply);
         let position = at.position.filter(|_| exit != Exit::Failed);
         let (Some(position), Some(game)) = (position, verdict.game) else {
@@ -64,7 +64,7 @@ impl Solve {
                 answer::document(session, &line)?;
             }
             TextFormat::Human => {
-                for message in say(game, self.record, at.ply, turn, &answer, spent) {
+                for message in summary(game, self.record, at.ply, turn, &answer, spent) {
                     session.answer(&message)?;
                 }
                 session.out.flush()?;
@@ -74,7 +74,7 @@ impl Solve {
     }
 }
 
-fn say(
+fn summary(
     game: &str,
     record: u64,
     ply: u32,

@@ -77,7 +77,7 @@ impl Standings {
             let person = sheets.person(player);
             writeln!(session.out, "\n{} {}", person.code, visible(&person.name))?;
             for message in messages {
-                let line = session.say(&message);
+                let line = session.text(&message);
                 writeln!(session.out, "  {line}")?;
             }
         }

@@ -94,7 +94,7 @@ impl Status {
 impl StepLine {
     fn of(step: &NextStep, folder: &Path, session: &Session) -> Self {
         let command = command_here(&step.remedy, folder, session);
-        Self { command, why: session.lang.say(&step.why) }
+        Self { command, why: session.lang.text(&step.why) }
     }
 }
 
@@ -147,7 +147,7 @@ fn show(
     if held > 0 {
         session.answer(&message!(words::EVENT_STATUS_HELD, count = held))?;
     }
-    say_stale(session, desk, stale)?;
+    report_stale(session, desk, stale)?;
     let Some((first, others)) = steps.split_first() else { return Ok(()) };
     let message = |key, step: &StepLine| message!(key, command = &step.command, why = &step.why);
     writeln!(session.out)?;
@@ -169,13 +169,13 @@ fn show(
 fn stale_lines(stale: &[StaleSheet], lang: Lang) -> Vec<StaleLine<'_>> {
     let mut lines = Vec::new();
     for StaleSheet { kind, scope, round, why, .. } in stale {
-        lines.push(StaleLine { document: kind.id, scope, round: *round, why: lang.say(why) });
+        lines.push(StaleLine { document: kind.id, scope, round: *round, why: lang.text(why) });
     }
     lines
 }
 
 /// Lists the paper to print again, and the command for it.
-fn say_stale(session: &mut Session, desk: &Desk, stale: &[StaleSheet]) -> Result<(), Failure> {
+fn report_stale(session: &mut Session, desk: &Desk, stale: &[StaleSheet]) -> Result<(), Failure> {
     let lang = session.lang;
     if stale.is_empty() {
         return Ok(());
@@ -186,8 +186,8 @@ fn say_stale(session: &mut Session, desk: &Desk, stale: &[StaleSheet]) -> Result
     session.answer(&message.with("command", command))?;
     for sheet in stale.iter().take(FURTHER) {
         let line = Message::new(words::PRINT_STALE_LINE)
-            .with("sheet", lang.say(&sheet.message(lang)))
-            .with("why", lang.say(&sheet.why));
+            .with("sheet", lang.text(&sheet.message(lang)))
+            .with("why", lang.text(&sheet.why));
         session.answer(&line)?;
     }
     if stale.len() > FURTHER {
@@ -200,7 +200,7 @@ fn say_stale(session: &mut Session, desk: &Desk, stale: &[StaleSheet]) -> Result
 /// The parts of the day in order, the present one marked.
 fn line_of_the_day(now: DayMoment, lang: Lang) -> String {
     let part = |moment: DayMoment| {
-        let name = lang.say(&moment.message());
+        let name = lang.text(&moment.message());
         if moment == now { format!("[{name}]") } else { name }
     };
     DayMoment::ALL.map(part).join(" → ")
@@ -217,7 +217,7 @@ fn categories(source: &Source, day: &ConductedDay) -> Table {
     Columns::new(lang)
         .words("category", words::PRINT_COLUMN_CATEGORY, name)
         .number("players", words::EVENT_COLUMN_PLAYERS, |of: &CategoryProgress| of.players)
-        .code("stage", words::EVENT_COLUMN_STAGE, |of| lang.say(&of.stage.message()))
+        .code("stage", words::EVENT_COLUMN_STAGE, |of| lang.text(&of.stage.message()))
         .number("round", words::PRINT_COLUMN_ROUND, round)
         .number("missing", words::EVENT_COLUMN_MISSING, missing)
         .code("since", words::EVENT_COLUMN_SINCE, since)
@@ -242,8 +242,8 @@ fn slowest(open: &[OpenRound], lang: Lang) -> Table {
     let count: usize = open.iter().map(|open| open.tables.len()).sum();
     let title = message!(words::EVENT_MISSING, count);
     Table {
-        title: lang.say(&title),
-        notes: (rest > 0).then(|| lang.say(&more)).into_iter().collect(),
+        title: lang.text(&title),
+        notes: (rest > 0).then(|| lang.text(&more)).into_iter().collect(),
         ..columns.over(open.iter().take(SLOWEST))
     }
 }

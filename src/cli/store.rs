@@ -91,7 +91,7 @@ impl Salvage {
 /// An entry of an altered journal, on one line, exactly as stored: none of it is trusted.
 pub(super) fn as_it_stands(entry: &JournalEntry, session: &Session) -> String {
     let what = match summary_of(entry) {
-        Some(summary) => session.say(&summary),
+        Some(summary) => session.text(&summary),
         None => visible(&entry.op).into_owned(),
     };
     format!("{:>6}  {}  {:<12}  {what}", entry.seq, visible(&entry.at), visible(&entry.desk))

@@ -52,7 +52,7 @@ impl GiveLineUp {
             reason: self.reason,
         };
         let outcome = desk.carry_out(session, act)?;
-        session.tell(desk.state(), &outcome)?;
+        session.report(desk.state(), &outcome)?;
         Ok(Exit::Yes)
     }
 }

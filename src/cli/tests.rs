@@ -7,7 +7,7 @@ mod reference;
 
 use super::support::remedy::{command_line, in_words};
 use super::{HelpForm, HelpStyle, Session, command};
-use crate::locale::{Lang, Speak, WORDS};
+use crate::locale::{Lang, Localize, WORDS};
 use arbitro_event::store::{BadLocation, StoreError};
 use arbitro_event::{Hint, OpenError, Refusal};
 use arbitro_paper::Nothing;
@@ -77,12 +77,12 @@ fn every_refusal_has_a_hint_with_a_remedy_or_needs_none() {
 /// apart.
 fn has_its_remedies(name: &str, hint: &Hint) {
     for lang in Lang::ALL {
-        let said = lang.say(&in_words(hint, lang));
+        let said = lang.text(&in_words(hint, lang));
         for remedy in &hint.remedies {
             let line = command_line(remedy, lang);
             assert!(said.contains(&line), "{name}: {line} is not in: {said}");
         }
-        let own = lang.say(&hint.sentence(|_| "…".to_owned()));
+        let own = lang.text(&hint.sentence(|_| "…".to_owned()));
         let words = commands(&own).into_iter().filter_map(|line| {
             let word = line.split_whitespace().nth(1)?;
             command(lang).find_subcommand(word).map(|_| line.clone())
@@ -235,7 +235,7 @@ fn the_commands_in_commands_own_hints_can_be_typed() {
                 let sample = samples.iter().find(|(own, _)| *own == name);
                 message = message.with(name, sample.map_or("x", |(_, sample)| *sample));
             }
-            for line in commands(&lang.say(&message)) {
+            for line in commands(&lang.text(&message)) {
                 let words = super::support::paper::words(&line);
                 let words: Vec<_> = words.into_iter().map(Into::into).collect();
                 let read = super::parse(&words, &Session::for_tests(lang));

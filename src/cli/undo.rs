@@ -32,7 +32,7 @@ impl Undo {
         let Self { seq, of, only, with_dependents, .. } = self;
         let wish = UndoRequest { seq, of, only, with_dependents };
         let outcome = session.open_event()?.carry_out(session, UndoBatch { wish })?;
-        say(session, &outcome)
+        report(session, &outcome)
     }
 
     /// Undoes everything done since.
@@ -54,7 +54,7 @@ impl Undo {
         };
         lines(&outcome).iter().for_each(|line| session.note(line));
         session.answer(&message!(words::EVENT_RESTORED, count = outcome.turned.len()))?;
-        session.tell_remarks(desk.state(), &outcome)?;
+        session.report_remarks(desk.state(), &outcome)?;
         Ok(Exit::Yes)
     }
 }
@@ -89,12 +89,12 @@ fn line_message(line: &Logged, seq: String, summary: Message) -> Message {
 impl Redo {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         let outcome = session.open_event()?.carry_out(session, RedoBatch { seq: self.seq })?;
-        say(session, &outcome)
+        report(session, &outcome)
     }
 }
 
 /// Says what was undone or redone, and what went with it.
-fn say(session: &mut Session, outcome: &ActOutcome) -> Result<Exit, Failure> {
+fn report(session: &mut Session, outcome: &ActOutcome) -> Result<Exit, Failure> {
     lines(outcome).iter().try_for_each(|line| session.answer(line))?;
     Ok(Exit::Yes)
 }

@@ -48,7 +48,7 @@ impl Verify {
                 intact: report.is_intact(),
                 entries: report.head.seq,
                 head: report.head.hash.to_string(),
-                faults: report.faults.iter().map(|fault| session.say(&describe(*fault))).collect(),
+                faults: report.faults.iter().map(|fault| session.text(&describe(*fault))).collect(),
                 marked: report.marked.or(in_copy.as_ref().map(|found| found.seq)),
             };
             answer::document(session, &result)?;
@@ -65,7 +65,7 @@ impl Verify {
             .hint(Hint::altered()));
         }
         if !json {
-            Self::say(session, &report, in_copy)?;
+            Self::report(session, &report, in_copy)?;
         }
         // The chain is intact; the saved state shows how far it reached.
         let mut desk = session.open_event()?;
@@ -81,7 +81,7 @@ impl Verify {
     }
 
     /// Says that the journal is intact, and where in it the given head is.
-    fn say(
+    fn report(
         session: &mut Session,
         report: &ChainReport,
         in_copy: Option<InCopy>,

@@ -4,7 +4,7 @@ use arbitro_games::registry::{self, GameId, Visitor};
 use arbitro_games::{Game, Setup, Unforeseeable};
 
 use super::keys::{DevicePlace, KeyLimit};
-use crate::locale::{Fact, Lang, Speak, message, sentences, words};
+use crate::locale::{Fact, Lang, Localize, message, sentences, words};
 use arbitro_event::{CategoryCode, Group, State, game_name};
 
 sentences! {
@@ -143,5 +143,5 @@ pub(crate) fn game_of_board(state: &State, limit: &KeyLimit, lang: Lang) -> Opti
 
 /// The name of the key of a table or seat.
 pub(crate) fn key_name(limit: &KeyLimit, lang: Lang) -> String {
-    lang.say(&message!(words::WEB_KEYS_BOARD_NAME, place = limit.to_string()))
+    lang.text(&message!(words::WEB_KEYS_BOARD_NAME, place = limit.to_string()))
 }

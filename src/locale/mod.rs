@@ -22,4 +22,4 @@ static AREAS: [CatalogueArea; 7] =
 /// All sentences of the program.
 pub static WORDS: Catalogue = Catalogue::new(&AREAS).over(&[&arbitro_paper::locale::WORDS]);
 
-arbitro_words::speak!(WORDS);
+arbitro_words::localize!(WORDS);

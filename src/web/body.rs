@@ -20,7 +20,7 @@ use multer::Multipart;
 use tokio::runtime::Handle;
 use tokio::time::{Instant, Sleep};
 
-use super::ask::{Fields, Upload};
+use super::context::{Fields, Upload};
 use super::response::text;
 use super::routes::{Route, Who};
 use super::spool::Spool;

@@ -7,7 +7,7 @@ use std::time::{Duration, SystemTime};
 use axum::response::{IntoResponse, Response};
 
 use super::answer::Answer;
-use super::ask::{Ask, Fields, Then, Upload, Viewer};
+use super::context::{Context, Fields, Then, Upload, Viewer};
 use super::engine::{Desk, Turn};
 use super::negotiate::Coding;
 use super::response::{self, Wants};
@@ -36,58 +36,58 @@ pub(super) struct Head {
 pub(super) async fn answer(
     hall: Arc<Hall>,
     route: &'static Route,
-    mut ask: Ask,
+    mut cx: Context,
     head: &Head,
 ) -> Response {
-    let lang = ask.lang;
+    let lang = cx.lang;
     let ending = || pages::refuse(lang, 503, words::WEB_SORRY_ENDING);
-    let staff = ask.holder.is_some();
+    let staff = cx.holder.is_some();
     let answer = match route.does {
-        Does::Public(page, about) => public(&hall, (page, about), route, ask, head).await,
-        Does::Searched(page, about) if !ask.query.has("q") => {
-            public(&hall, (page, about), route, ask, head).await
+        Does::Public(page, about) => public(&hall, (page, about), route, cx, head).await,
+        Does::Searched(page, about) if !cx.query.has("q") => {
+            public(&hall, (page, about), route, cx, head).await
         }
         Does::Entrance(page, about) if !staff => {
-            public(&hall, (page, about), route, ask, head).await
+            public(&hall, (page, about), route, cx, head).await
         }
-        Does::Look(page) => whole(lang, || page(&ask)),
-        Does::Entrance(page, _) => whole(lang, || page(&ask)),
+        Does::Look(page) => whole(lang, || page(&cx)),
+        Does::Entrance(page, _) => whole(lang, || page(&cx)),
         Does::Searched(page, _) => {
             // A search gets the page that everybody else would get.
-            ask.viewer.holder = None;
-            person(&hall, &hall.persons, move |ask| page(ask), ask, staff).await
+            cx.viewer.holder = None;
+            person(&hall, &hall.persons, move |cx| page(cx), cx, staff).await
         }
-        Does::Person(page) => person(&hall, &hall.persons, page, ask, staff).await,
-        Does::Enter(page) => person(&hall, &hall.porter, page, ask, false).await,
-        Does::Slow(page) => slow(lang, move || page(&ask)).await,
+        Does::Person(page) => person(&hall, &hall.persons, page, cx, staff).await,
+        Does::Enter(page) => person(&hall, &hall.porter, page, cx, false).await,
+        Does::Slow(page) => slow(lang, move || page(&cx)).await,
         #[cfg(feature = "scan")]
-        Does::Pictures(page) => slow(lang, move || page(&ask)).await,
-        Does::Work(page) => at_its_turn(&hall, ask, page).await.unwrap_or_else(ending),
+        Does::Pictures(page) => slow(lang, move || page(&cx)).await,
+        Does::Work(page) => at_its_turn(&hall, cx, page).await.unwrap_or_else(ending),
         Does::Attempt(page) => {
-            let page = move |ask: &Ask, desk: &mut Desk| page(ask, desk).unwrap_or_else(|it| it);
-            at_its_turn(&hall, ask, page).await.unwrap_or_else(ending)
+            let page = move |cx: &Context, desk: &mut Desk| page(cx, desk).unwrap_or_else(|it| it);
+            at_its_turn(&hall, cx, page).await.unwrap_or_else(ending)
         }
-        Does::Read(page) => judged(&hall, ask, page).await,
+        Does::Read(page) => judged(&hall, cx, page).await,
         #[cfg(feature = "scan")]
-        Does::Judge(page) => judged(&hall, ask, page).await,
+        Does::Judge(page) => judged(&hall, cx, page).await,
         // A stream is not compressed.
         Does::News if head.wants.coding == Coding::OnlyGzip => Answer::none(406),
-        Does::News => return news::stream(hall, head.token.clone(), ask.from),
+        Does::News => return news::stream(hall, head.token.clone(), cx.from),
     };
     answer.into_response()
 }
 
 /// The answer of a page that judges its input away from the journal's thread, and goes on there.
-async fn judged(hall: &Hall, ask: Ask, page: fn(&Ask) -> Result<Then, Answer>) -> Answer {
-    let lang = ask.lang;
+async fn judged(hall: &Hall, cx: Context, page: fn(&Context) -> Result<Then, Answer>) -> Answer {
+    let lang = cx.lang;
     let ending = || pages::refuse(lang, 503, words::WEB_SORRY_ENDING);
     let read = tokio::task::spawn_blocking(move || {
-        let call = std::panic::AssertUnwindSafe(|| page(&ask).map_err(Box::new));
+        let call = std::panic::AssertUnwindSafe(|| page(&cx).map_err(Box::new));
         let fault = |_| Err(Box::new(pages::refuse(lang, 500, words::WEB_SORRY_FAULT)));
-        (std::panic::catch_unwind(call).unwrap_or_else(fault), ask)
+        (std::panic::catch_unwind(call).unwrap_or_else(fault), cx)
     });
     match read.await {
-        Ok((Ok(then), ask)) => at_its_turn(hall, ask, then).await.unwrap_or_else(ending),
+        Ok((Ok(then), cx)) => at_its_turn(hall, cx, then).await.unwrap_or_else(ending),
         Ok((Err(answer), _)) => *answer,
         Err(_) => ending(),
     }
@@ -97,33 +97,33 @@ async fn judged(hall: &Hall, ask: Ask, page: fn(&Ask) -> Result<Then, Answer>) -
 /// program is ending.
 async fn at_its_turn(
     hall: &Hall,
-    mut ask: Ask,
-    page: impl FnOnce(&Ask, &mut Desk) -> Answer + Send + 'static,
+    mut cx: Context,
+    page: impl FnOnce(&Context, &mut Desk) -> Answer + Send + 'static,
 ) -> Option<Answer> {
-    let turn = Turn::of(ask.holder.as_ref());
+    let turn = Turn::of(cx.holder.as_ref());
     // However long it waits, it keeps no old view alive.
-    ask.viewer.view = hall.engine.blank();
-    hall.engine.work_for(turn, move |desk| worked(ask, desk, page)).await
+    cx.viewer.view = hall.engine.blank();
+    hall.engine.work_for(turn, move |desk| worked(cx, desk, page)).await
 }
 
 /// The form of a request; `None` if it has no number.
-fn form_of(ask: &Ask) -> Option<SentForm> {
+fn form_of(cx: &Context) -> Option<SentForm> {
     let mut hasher = blake3::Hasher::new();
     let mut add = |bytes: &[u8]| {
         hasher.update(&(bytes.len() as u64).to_le_bytes()).update(bytes);
     };
-    add(ask.path.as_bytes());
+    add(cx.path.as_bytes());
     // What is confirmed is added to a form that was asked about.
-    let fields = ask.form.0.iter().filter(|(name, _)| name != "id" && name != "confirm");
+    let fields = cx.form.0.iter().filter(|(name, _)| name != "id" && name != "confirm");
     fields.for_each(|(name, value)| {
         add(name.as_bytes());
         add(value.as_bytes());
     });
-    for upload in ask.upload.iter().flat_map(Upload::all) {
+    for upload in cx.upload.iter().flat_map(Upload::all) {
         add(upload.name.as_bytes());
         add(&upload.bytes);
     }
-    let number = ask.form_number();
+    let number = cx.form_number();
     (!number.is_empty()).then(|| SentForm::new(number, hasher.finalize()))
 }
 
@@ -149,12 +149,16 @@ impl Traces {
 }
 
 /// The answer of a page that works on the journal's thread.
-fn worked(mut ask: Ask, desk: &mut Desk, page: impl FnOnce(&Ask, &mut Desk) -> Answer) -> Answer {
-    ask.viewer.view = desk.view();
-    let form = form_of(&ask).filter(|_| ask.holder.is_some());
+fn worked(
+    mut cx: Context,
+    desk: &mut Desk,
+    page: impl FnOnce(&Context, &mut Desk) -> Answer,
+) -> Answer {
+    cx.viewer.view = desk.view();
+    let form = form_of(&cx).filter(|_| cx.holder.is_some());
     let is_other = |form| desk.forms.has_other(form) && !simulation::has(Mutant::OtherContent);
     if form.as_ref().is_some_and(is_other) {
-        return pages::other_form(&ask);
+        return pages::other_form(&cx);
     }
     if let Some(form) = &form
         && let Some(to) = desk.forms.led_to(form).filter(|to| !to.is_empty())
@@ -163,7 +167,7 @@ fn worked(mut ask: Ask, desk: &mut Desk, page: impl FnOnce(&Ask, &mut Desk) -> A
         return Answer::go(to);
     }
     let before = form.is_some().then(|| Traces::of(desk));
-    let answer = whole(ask.lang, || page(&ask, desk));
+    let answer = whole(cx.lang, || page(&cx, desk));
     if answer.status == 500 {
         desk.open_anew();
     } else if let Some(form) = form.filter(|_| answer.status < 400)
@@ -184,15 +188,15 @@ async fn slow(lang: Lang, page: impl FnOnce() -> Answer + Send + 'static) -> Ans
 async fn person(
     hall: &Arc<Hall>,
     worker: &Worker,
-    page: impl FnOnce(&Ask) -> Answer + Send + 'static,
-    ask: Ask,
+    page: impl FnOnce(&Context) -> Answer + Send + 'static,
+    cx: Context,
     staff: bool,
 ) -> Answer {
-    let (lang, from) = (ask.lang, ask.from);
+    let (lang, from) = (cx.lang, cx.from);
     if staff {
-        return slow(lang, move || page(&ask)).await;
+        return slow(lang, move || page(&cx)).await;
     }
-    let result = worker.work(from, PATIENCE[0], move || whole(lang, || page(&ask))).await;
+    let result = worker.work(from, PATIENCE[0], move || whole(lang, || page(&cx))).await;
     result.unwrap_or_else(|Busy| {
         hall.visitors.note(from, Misdeed::Often);
         pages::refuse(lang, 503, words::WEB_SORRY_BUSY).with("retry-after", "5")
@@ -211,28 +215,28 @@ async fn public(
     hall: &Arc<Hall>,
     (page, about): (fn(&Viewer) -> Answer, About),
     route: &Route,
-    ask: Ask,
+    cx: Context,
     head: &Head,
 ) -> Answer {
-    let (lang, from, staff) = (ask.lang, ask.from, ask.holder.is_some());
-    let Some(places) = ask.view.named(about, &ask.places) else {
+    let (lang, from, staff) = (cx.lang, cx.from, cx.holder.is_some());
+    let Some(places) = cx.view.named(about, &cx.places) else {
         return comes_again(pages::refuse(lang, 404, words::WEB_SORRY_PATH), about);
     };
     if let (About::Screen, Some(address)) = (about, places.first()) {
         hall.screens.saw(address, hall.options.clock.computer().timestamp());
     }
     let path = route.filled(&places);
-    let version = ask.view.version(about, places.first().map_or("", String::as_str));
+    let version = cx.view.version(about, places.first().map_or("", String::as_str));
     if let Some(made) = hall.page_cache.find((&path, lang), version) {
         return response::cached(&hall.page_cache, &made, lang, &head.wants);
     }
     // The page does not depend on the client or the query.
     let query = Fields::default();
-    let ask = Viewer { holder: None, path: path.clone(), places, query, ..ask.viewer };
+    let cx = Viewer { holder: None, path: path.clone(), places, query, ..cx.viewer };
     let shared = Arc::clone(hall);
     let make = move || {
         shared.page_cache.page((&path, lang), version, || {
-            let answer = whole(lang, || page(&ask));
+            let answer = whole(lang, || page(&cx));
             if answer.status == 200 { Ok(answer.body) } else { Err(Box::new(answer)) }
         })
     };
@@ -268,41 +272,41 @@ mod tests {
     use crate::web::engine::Engine;
     use crate::web::routes::{Who, get, post};
 
-    fn broken(_: &Ask) -> Answer {
+    fn broken(_: &Context) -> Answer {
         panic!("as a page never should")
     }
 
-    fn unreadable(_: &Ask) -> Result<Then, Answer> {
+    fn unreadable(_: &Context) -> Result<Then, Answer> {
         panic!("as a page never should")
     }
 
-    fn broken_at_work(_: &Ask, _: &mut Desk) -> Answer {
+    fn broken_at_work(_: &Context, _: &mut Desk) -> Answer {
         panic!("as a page never should")
     }
 
-    fn well(_: &Ask, desk: &mut Desk) -> Answer {
+    fn well(_: &Context, desk: &mut Desk) -> Answer {
         Answer::text("text/plain", desk.view().head.seq.to_string())
     }
 
     static MADE: AtomicUsize = AtomicUsize::new(0);
 
-    fn counted(ask: &Viewer) -> Answer {
+    fn counted(cx: &Viewer) -> Answer {
         MADE.fetch_add(1, Ordering::Relaxed);
-        Answer::text("text/html; charset=utf-8", format!("{} {:?}", ask.path, ask.query.0))
+        Answer::text("text/html; charset=utf-8", format!("{} {:?}", cx.path, cx.query.0))
     }
 
     /// A request to an empty hall.
-    fn ask_of(hall: &Arc<Hall>, query: &str, lang: Lang) -> (Ask, Head) {
+    fn ask_of(hall: &Arc<Hall>, query: &str, lang: Lang) -> (Context, Head) {
         let query = Fields::read(query.as_bytes());
-        let mut ask = Ask::of(hall, hall.engine.view(), lang);
-        ask.viewer.query = query;
+        let mut cx = Context::of(hall, hall.engine.view(), lang);
+        cx.viewer.query = query;
         let head = Head {
             host: String::new(),
             path: "/".to_owned(),
             token: None,
             wants: Wants::default(),
         };
-        (ask, head)
+        (cx, head)
     }
 
     fn empty_hall(folder: &std::path::Path) -> Arc<Hall> {
@@ -323,8 +327,8 @@ mod tests {
         for route in &ROUTES {
             for query in ["", "x=1", "x=2", "c=1.1", "lang=en", "lang=pt&y=3"] {
                 for lang in [Lang::Pt, Lang::En] {
-                    let (ask, head) = ask_of(&hall, query, lang);
-                    let answered = runtime.block_on(answer(Arc::clone(&hall), route, ask, &head));
+                    let (cx, head) = ask_of(&hall, query, lang);
+                    let answered = runtime.block_on(answer(Arc::clone(&hall), route, cx, &head));
                     assert_eq!(answered.status(), 200);
                     let page = runtime.block_on(to_bytes(answered.into_body(), 1 << 20)).unwrap();
                     assert_eq!(page, format!("{} []", route.path));
@@ -333,8 +337,8 @@ mod tests {
         }
         assert_eq!(MADE.load(Ordering::Relaxed), 4);
         // Only a search is made for each client.
-        let (ask, head) = ask_of(&hall, "q=ana", Lang::Pt);
-        runtime.block_on(answer(Arc::clone(&hall), &ROUTES[1], ask, &head));
+        let (cx, head) = ask_of(&hall, "q=ana", Lang::Pt);
+        runtime.block_on(answer(Arc::clone(&hall), &ROUTES[1], cx, &head));
         assert_eq!(MADE.load(Ordering::Relaxed), 5);
     }
 
@@ -353,8 +357,8 @@ mod tests {
         let hall = empty_hall(folder.path());
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
         for (route, status) in ROUTES.iter().zip([500, 500, 500, 500, 500, 500, 200]) {
-            let (ask, head) = ask_of(&hall, "", Lang::En);
-            let answered = runtime.block_on(answer(Arc::clone(&hall), route, ask, &head));
+            let (cx, head) = ask_of(&hall, "", Lang::En);
+            let answered = runtime.block_on(answer(Arc::clone(&hall), route, cx, &head));
             assert_eq!(answered.status(), status);
             let bytes = runtime.block_on(to_bytes(answered.into_body(), 1 << 20)).unwrap();
             let page = String::from_utf8_lossy(&bytes).into_owned();

@@ -21,7 +21,7 @@ use super::log;
 use super::options::Options;
 use super::outcomes::Outcomes;
 use super::sent_forms::SentForms;
-use super::trouble::{ActFault, NotServed, alarm, not_opened, say};
+use super::trouble::{ActFault, NotServed, alarm, message, not_opened};
 use super::view::View;
 use crate::hall::{HallFiles, Wall};
 use crate::io::Clock;
@@ -193,7 +193,7 @@ impl Engine {
 
     /// Makes the thread publish a new view, in its own time, after a change beside the journal. However many
     /// changes there are until then, one view shows them all.
-    pub(super) fn tell(&self) {
+    pub(super) fn publish_later(&self) {
         if self.publishes.swap(true, Ordering::AcqRel) {
             return;
         }
@@ -334,7 +334,7 @@ impl Desk {
                 match &refreshed {
                     Ok(()) => tracing::info!("journal back"),
                     Err(trouble) => {
-                        tracing::error!(reason = log::reason(&say(trouble)), "journal away");
+                        tracing::error!(reason = log::reason(&message(trouble)), "journal away");
                     }
                 }
             }
@@ -348,7 +348,7 @@ impl Desk {
                     match alarm {
                         Some(alarm) => self.raise(alarm),
                         None => {
-                            let worry = vec![say(&trouble).into()];
+                            let worry = vec![message(&trouble).into()];
                             news = worry != self.worry;
                             self.worry = worry;
                         }

@@ -17,7 +17,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodFilter, on};
 
 use super::answer::Answer;
-use super::ask::{Ask, Fields, Upload, Viewer};
+use super::context::{Context, Fields, Upload, Viewer};
 use super::dispatch::{Head, answer};
 use super::guard::{Often, Rate, is_same_origin};
 use super::negotiate::{self, Coding};
@@ -216,7 +216,7 @@ impl Client {
     async fn pass(&self) -> Result<bool, Answer> {
         let place = &self.connection.place;
         let allowed = self.hall.allowed(self.from, self.limits);
-        if !place.speaks(self.holder.as_ref().map(|holder| holder.id.as_str()), allowed) {
+        if !place.admits(self.holder.as_ref().map(|holder| holder.id.as_str()), allowed) {
             let (status, key) = if allowed.shut {
                 (403, words::WEB_SORRY_SHUT)
             } else {
@@ -316,7 +316,7 @@ impl Client {
             menu: self.role().map(pages::menu).unwrap_or_default(),
             server: Some(Arc::clone(&self.hall)),
         };
-        let ask = Ask {
+        let cx = Context {
             viewer,
             hall: Arc::clone(&self.hall),
             has_plain_key: self.has_plain_key,
@@ -326,7 +326,7 @@ impl Client {
             pictures: received.pictures,
             from: self.from,
         };
-        answer(Arc::clone(&self.hall), route, ask, head).await
+        answer(Arc::clone(&self.hall), route, cx, head).await
     }
 
     /// Receives what a request sends. An upload takes a place for work only when it has arrived whole.

@@ -258,7 +258,7 @@ impl Served {
     pub fn crowd(&self, connections: usize) -> (usize, bool) {
         let shut = Allowed { most: 0, shut: true };
         let places: Vec<_> = (0..connections).map(|_| self.place(9)).collect();
-        let taken = places.iter().filter(|place| place.speaks(Some("one key"), shut)).count();
-        (taken, self.place(10).speaks(Some("another key"), shut))
+        let taken = places.iter().filter(|place| place.admits(Some("one key"), shut)).count();
+        (taken, self.place(10).admits(Some("another key"), shut))
     }
 }

@@ -145,14 +145,15 @@ async fn first_head(stream: &mut TcpStream) -> io::Result<Bytes> {
 async fn speak(entry: Entry, mut stream: TcpStream, place: Arc<ConnectionPlace>) {
     let Entry { hall, router, door, .. } = entry;
     let from = place.from;
-    let heard = match tokio::time::timeout(HEAD_PATIENCE, Box::pin(first_head(&mut stream))).await {
-        Ok(Ok(heard)) => heard,
-        Ok(Err(_)) => return,
-        Err(_) => {
-            hall.visitors.note(from, Misdeed::Stalled);
-            return;
-        }
-    };
+    let read_ahead =
+        match tokio::time::timeout(HEAD_PATIENCE, Box::pin(first_head(&mut stream))).await {
+            Ok(Ok(read_ahead)) => read_ahead,
+            Ok(Err(_)) => return,
+            Err(_) => {
+                hall.visitors.note(from, Misdeed::Stalled);
+                return;
+            }
+        };
     let server = stream.local_addr().map_or(from, |address| address.ip());
     let connection = Connection { server, door, place: Arc::clone(&place) };
     let service = TowerToHyperService::new(AddExtension::new(router, connection));
@@ -162,7 +163,7 @@ async fn speak(entry: Entry, mut stream: TcpStream, place: Arc<ConnectionPlace>)
             .timer(TokioTimer::new())
             .header_read_timeout(HEAD_PATIENCE)
             .max_buf_size(HEAD_SIZE)
-            .serve_connection(TokioIo::new(Timed::new(stream, heard, place)), service),
+            .serve_connection(TokioIo::new(Timed::new(stream, read_ahead, place)), service),
     );
     // A broken connection is nobody's fault.
     if let Err(error) = served.await

@@ -6,9 +6,9 @@
 
 mod address;
 mod answer;
-mod ask;
 mod body;
 mod chores;
+mod context;
 mod cookies;
 mod dispatch;
 mod emblem;

@@ -11,8 +11,8 @@ use http_body_util::{BodyDataStream, Limited};
 use hyper::body::Body;
 use multer::Multipart;
 
-use super::ask::Fields;
 use super::body::{BodyError, OneByOne, Paced, SLOW, announced, refused};
+use super::context::Fields;
 use super::pictures::{MOST_BYTES, MOST_PICTURES, SpooledPicture, SpooledPictures};
 use super::spool::Spool;
 use crate::locale::words;

@@ -100,7 +100,7 @@ impl Connections {
     fn leave(&mut self, id: u64) -> Option<Open> {
         self.goes_on(id);
         let open = self.open.remove(&id)?;
-        self.heard(id, open.from);
+        self.is_not_silent(id, open.from);
         self.beyond.remove(&id);
         match &open.key {
             Some(key) => self.give_back(key),
@@ -109,7 +109,7 @@ impl Connections {
         Some(open)
     }
 
-    fn heard(&mut self, id: u64, from: IpAddr) {
+    fn is_not_silent(&mut self, id: u64, from: IpAddr) {
         self.silent.remove(&id);
         if let Some(address) = self.addresses.get_mut(&from) {
             address.silent.remove(&id);
@@ -262,11 +262,11 @@ pub(super) struct ConnectionPlace {
 
 impl ConnectionPlace {
     /// Notes a request, with a key or without; false if there is no place for it.
-    pub(super) fn speaks(&self, key: Option<&str>, allowed: Allowed) -> bool {
+    pub(super) fn admits(&self, key: Option<&str>, allowed: Allowed) -> bool {
         let mut table = self.places.connections();
         let Some(open) = table.open.get(&self.id) else { return false };
         let before = open.key.clone();
-        table.heard(self.id, self.from);
+        table.is_not_silent(self.id, self.from);
         let room = |key: &str| {
             table.with_keys < KEYS && {
                 let few = |count: &usize| *count < OF_ONE_KEY;
@@ -355,23 +355,23 @@ mod tests {
         let mut all: Vec<ConnectionPlace> =
             (0..200).map(|number| places.take(address(number / 50), ALLOWED).0).collect();
         for place in &all[..150] {
-            assert!(place.speaks(None, ALLOWED));
+            assert!(place.admits(None, ALLOWED));
         }
         // Fifty are still silent: the oldest of them is closed, and its place taken.
         let (new, closed) = places.take(address(9), ALLOWED);
         assert_eq!(closed, Some(address(3)));
-        assert!(!all[150].speaks(None, ALLOWED) && new.speaks(None, ALLOWED));
+        assert!(!all[150].admits(None, ALLOWED) && new.admits(None, ALLOWED));
         assert!(places.connections().silent.contains(&all[151].id));
         assert_eq!(places.count(), 200);
         for place in &all[151..] {
-            assert!(place.speaks(None, ALLOWED));
+            assert!(place.admits(None, ALLOWED));
         }
         // Now all have sent something: a few are admitted, and only one with a key stays.
         let (stranger, closed) = places.take(address(10), ALLOWED);
         assert_eq!(closed, None);
         let (desk, _) = places.take(address(11), ALLOWED);
-        assert!(!stranger.speaks(None, ALLOWED) && desk.speaks(Some("00"), ALLOWED));
-        assert!(desk.speaks(Some("00"), ALLOWED) && !desk.speaks(None, ALLOWED));
+        assert!(!stranger.admits(None, ALLOWED) && desk.admits(Some("00"), ALLOWED));
+        assert!(desk.admits(Some("00"), ALLOWED) && !desk.admits(None, ALLOWED));
         let crowd: Vec<ConnectionPlace> =
             (0..500).map(|_| places.take(address(12), ALLOWED).0).collect();
         assert!(places.count() <= 200 + BEYOND + 2, "{}", places.count());
@@ -388,18 +388,18 @@ mod tests {
         let places = Places::new(1_000);
         let places_of_one: Vec<ConnectionPlace> =
             (0..100).map(|_| places.take(address(1), ALLOWED).0).collect();
-        assert!(places_of_one.iter().all(|place| place.speaks(None, ALLOWED)));
+        assert!(places_of_one.iter().all(|place| place.admits(None, ALLOWED)));
         let (more, _) = places.take(address(1), ALLOWED);
-        assert!(!more.speaks(None, ALLOWED) && more.speaks(Some("00"), ALLOWED));
+        assert!(!more.admits(None, ALLOWED) && more.admits(Some("00"), ALLOWED));
         let (other, _) = places.take(address(2), ALLOWED);
-        assert!(other.speaks(None, ALLOWED));
+        assert!(other.admits(None, ALLOWED));
         let keys: Vec<ConnectionPlace> = (0..100)
             .map(|_| places.take(address(1), ALLOWED).0)
-            .filter(|place| place.speaks(Some("00"), ALLOWED))
+            .filter(|place| place.admits(Some("00"), ALLOWED))
             .collect();
         assert_eq!(keys.len(), OF_ONE_KEY - 1);
         let (desk, _) = places.take(address(1), ALLOWED);
-        assert!(desk.speaks(Some("01"), ALLOWED));
+        assert!(desk.admits(Some("01"), ALLOWED));
     }
 
     #[test]
@@ -407,12 +407,12 @@ mod tests {
         let places = Places::new(1_000);
         let places_of_one: Vec<ConnectionPlace> =
             (0..100).map(|_| places.take(address(1), ALLOWED).0).collect();
-        assert!(places_of_one.iter().all(|place| place.speaks(None, ALLOWED)));
+        assert!(places_of_one.iter().all(|place| place.admits(None, ALLOWED)));
         let (desk, _) = places.take(address(1), ALLOWED);
-        assert!(desk.speaks(Some("00"), ALLOWED));
+        assert!(desk.admits(Some("00"), ALLOWED));
         desk.hangs();
         let (other, _) = places.take(address(2), ALLOWED);
-        assert!(other.speaks(None, ALLOWED));
+        assert!(other.admits(None, ALLOWED));
         other.hangs();
         places_of_one[1].hangs();
         places_of_one[0].hangs();
@@ -425,8 +425,8 @@ mod tests {
         // The first one continued in between, so the other one has waited longest.
         places_of_one[HANGING].hangs();
         assert_eq!(places.count(), 101);
-        assert!(!places_of_one[0].speaks(None, ALLOWED) && places_of_one[1].speaks(None, ALLOWED));
-        assert!(other.speaks(None, ALLOWED) && desk.speaks(Some("00"), ALLOWED));
+        assert!(!places_of_one[0].admits(None, ALLOWED) && places_of_one[1].admits(None, ALLOWED));
+        assert!(other.admits(None, ALLOWED) && desk.admits(Some("00"), ALLOWED));
         drop((places_of_one, desk, other));
         assert!(places.connections().addresses.is_empty());
     }
@@ -450,7 +450,7 @@ mod tests {
             pause.await;
         });
         assert_eq!(places.count(), places_of_one.len());
-        assert!(places_of_one.iter().all(|place| place.speaks(None, ALLOWED)));
+        assert!(places_of_one.iter().all(|place| place.admits(None, ALLOWED)));
     }
 
     #[test]
@@ -458,11 +458,11 @@ mod tests {
         let places = Places::new(1_000);
         let shut = Allowed { shut: true, ..ALLOWED };
         let (before, _) = places.take(address(1), ALLOWED);
-        assert!(before.speaks(None, ALLOWED));
+        assert!(before.admits(None, ALLOWED));
         places.close_all(address(1));
-        assert!(!before.speaks(None, ALLOWED));
+        assert!(!before.admits(None, ALLOWED));
         let (stranger, _) = places.take(address(1), shut);
-        assert!(!stranger.speaks(None, shut));
-        assert!(stranger.speaks(Some("00"), shut));
+        assert!(!stranger.admits(None, shut));
+        assert!(stranger.admits(Some("00"), shut));
     }
 }

@@ -4,7 +4,7 @@
 use crate::locale::{message, words};
 use maud::{Markup, html};
 
-use super::ask::Viewer;
+use super::context::Viewer;
 use crate::hall::keys::{Holder, Role};
 use arbitro_event::{CategoryCode, GroupCode, Hint, PlayerCode, Remedy};
 
@@ -154,29 +154,29 @@ impl Page {
     }
 
     /// The page's name.
-    fn name(&self, ask: &Viewer) -> String {
+    fn name(&self, cx: &Viewer) -> String {
         match self {
-            Self::Group(group) => ask.say(&message!(words::PRINT_GROUP, code = group)),
-            Self::Category(category) => match ask.view.source(ask.lang) {
+            Self::Group(group) => cx.text(&message!(words::PRINT_GROUP, code = group)),
+            Self::Category(category) => match cx.view.source(cx.lang) {
                 Some(source) => source.category(*category),
                 None => category.to_string(),
             },
-            Self::Player(player) => match ask.view.state.find(player) {
-                Ok(id) => ask.view.state.player(id).row.name.clone(),
-                Err(_) => ask.word(words::WEB_NAV_PLAYERS),
+            Self::Player(player) => match cx.view.state.find(player) {
+                Ok(id) => cx.view.state.player(id).row.name.clone(),
+                Err(_) => cx.word(words::WEB_NAV_PLAYERS),
             },
-            Self::Entries(_) => ask.word(words::WEB_NAV_PLAYERS),
-            Self::Sources => ask.word(words::WEB_SOURCES_TITLE),
-            Self::RollCall => ask.word(words::WEB_NAV_ROLL),
-            Self::Overview => match ask.role() {
-                Some(Role::Desk) => ask.word(words::WEB_NAV_DESK),
-                _ => ask.word(words::WEB_NAV_HEAD),
+            Self::Entries(_) => cx.word(words::WEB_NAV_PLAYERS),
+            Self::Sources => cx.word(words::WEB_SOURCES_TITLE),
+            Self::RollCall => cx.word(words::WEB_NAV_ROLL),
+            Self::Overview => match cx.role() {
+                Some(Role::Desk) => cx.word(words::WEB_NAV_DESK),
+                _ => cx.word(words::WEB_NAV_HEAD),
             },
-            Self::Paper => ask.word(words::WEB_NAV_PAPER),
-            Self::Log => ask.word(words::WEB_NAV_LOG),
-            Self::Publishing => ask.word(words::WEB_NAV_PUBLISH),
-            Self::Closing => ask.word(words::WEB_CLOSING_TITLE),
-            Self::Start => ask.word(words::WEB_START_TITLE),
+            Self::Paper => cx.word(words::WEB_NAV_PAPER),
+            Self::Log => cx.word(words::WEB_NAV_LOG),
+            Self::Publishing => cx.word(words::WEB_NAV_PUBLISH),
+            Self::Closing => cx.word(words::WEB_CLOSING_TITLE),
+            Self::Start => cx.word(words::WEB_START_TITLE),
         }
     }
 }
@@ -192,24 +192,24 @@ pub(super) struct Advice {
 
 /// The hints for a key holder. If a page does it, the link is enough; what no page does, or pages alone do
 /// not, is shown to the head as a command, and to nobody else.
-pub(super) fn advice(ask: &Viewer, hints: impl IntoIterator<Item = Hint>) -> Advice {
+pub(super) fn advice(cx: &Viewer, hints: impl IntoIterator<Item = Hint>) -> Advice {
     let mut advice = Advice::default();
     for hint in hints {
         if hint.remedies.is_empty() {
-            advice.lines.push(ask.say(&hint.words));
+            advice.lines.push(cx.text(&hint.words));
         }
         if hint.remedies.iter().any(|remedy| place(remedy).is_err()) {
-            let command = ask
+            let command = cx
                 .server
                 .as_ref()
                 .and_then(|hall| hall.options.typed)
-                .filter(|_| ask.role() == Some(Role::Head));
-            let typed = command.map(|command| hint.sentence(|remedy| command(remedy, ask.lang)));
-            advice.lines.extend(typed.map(|said| ask.say(&said)));
+                .filter(|_| cx.role() == Some(Role::Head));
+            let typed = command.map(|command| hint.sentence(|remedy| command(remedy, cx.lang)));
+            advice.lines.extend(typed.map(|said| cx.text(&said)));
         }
-        if let Some(holder) = &ask.holder {
+        if let Some(holder) = &cx.holder {
             for page in hint.remedies.iter().filter_map(|remedy| place(remedy).ok()) {
-                let link = page.path(holder).map(|path| (path, page.name(ask)));
+                let link = page.path(holder).map(|path| (path, page.name(cx)));
                 let links = &mut advice.links;
                 links.extend(link.filter(|(path, _)| links.iter().all(|(other, _)| other != path)));
             }

@@ -4,7 +4,7 @@
 use axum::extract::RawPathParams;
 
 use super::answer::Answer;
-use super::ask::{Ask, Then, Viewer};
+use super::context::{Context, Then, Viewer};
 use super::engine::Desk;
 use super::view::About;
 use crate::hall::keys::Role;
@@ -42,25 +42,25 @@ pub(super) enum Does {
     /// The same, except for key holders.
     Entrance(fn(&Viewer) -> Answer, About),
     /// Made for one client, in turn.
-    Person(fn(&Ask) -> Answer),
+    Person(fn(&Context) -> Answer),
     /// Accepts a key or a code.
-    Enter(fn(&Ask) -> Answer),
+    Enter(fn(&Context) -> Answer),
     /// Reads the event.
-    Look(fn(&Ask) -> Answer),
+    Look(fn(&Context) -> Answer),
     /// The same, if it takes a while.
-    Slow(fn(&Ask) -> Answer),
+    Slow(fn(&Context) -> Answer),
     /// Runs on the journal's thread.
-    Work(fn(&Ask, &mut Desk) -> Answer),
+    Work(fn(&Context, &mut Desk) -> Answer),
     /// The same, for a page that may break off with another answer.
-    Attempt(fn(&Ask, &mut Desk) -> Result<Answer, Answer>),
+    Attempt(fn(&Context, &mut Desk) -> Result<Answer, Answer>),
     /// First reads and judges what was sent, away from that thread.
-    Read(fn(&Ask) -> Result<Then, Answer>),
+    Read(fn(&Context) -> Result<Then, Answer>),
     /// The same with the size limit of ordinary forms.
     #[cfg(feature = "scan")]
-    Judge(fn(&Ask) -> Result<Then, Answer>),
+    Judge(fn(&Context) -> Result<Then, Answer>),
     /// Takes pictures that are on the disk already.
     #[cfg(feature = "scan")]
-    Pictures(fn(&Ask) -> Answer),
+    Pictures(fn(&Context) -> Answer),
     /// A stream of news.
     News,
 }

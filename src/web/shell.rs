@@ -11,10 +11,10 @@ use maud::{DOCTYPE, Markup, html};
 use qrcodegen::{QrCode, QrCodeEcc};
 
 use super::answer::Answer;
-use super::ask::Viewer;
+use super::context::Viewer;
 use super::{files, games_page, icons, remedy, staff};
 use crate::hall::keys::{self, Role};
-use crate::locale::{Lang, Message, Speak};
+use crate::locale::{Lang, Localize, Message};
 use arbitro_paper::output::table::{Align, Table};
 
 /// How a page is kept up to date.
@@ -31,55 +31,55 @@ pub(super) enum Fresh {
 }
 
 /// A page with a title.
-pub(super) fn page(ask: &Viewer, title: &str, fresh: Fresh, body: &Markup) -> Answer {
-    let body = html! { h1 { (title) } (outcome::slot(ask)) (body) };
-    whole(ask, title, fresh, &body)
+pub(super) fn page(cx: &Viewer, title: &str, fresh: Fresh, body: &Markup) -> Answer {
+    let body = html! { h1 { (title) } (outcome::slot(cx)) (body) };
+    whole(cx, title, fresh, &body)
 }
 
 /// A page that places its own heading, and what the last request did.
-pub(super) fn whole(ask: &Viewer, title: &str, fresh: Fresh, body: &Markup) -> Answer {
-    Answer::page(frame(ask, title, fresh, "", body))
+pub(super) fn whole(cx: &Viewer, title: &str, fresh: Fresh, body: &Markup) -> Answer {
+    Answer::page(frame(cx, title, fresh, "", body))
 }
 
 /// The whole page; `class` is its class for the style sheet.
-pub(super) fn frame(ask: &Viewer, title: &str, fresh: Fresh, class: &str, body: &Markup) -> Markup {
-    let name = ask.view.source(ask.lang).map(|source| source.title());
+pub(super) fn frame(cx: &Viewer, title: &str, fresh: Fresh, class: &str, body: &Markup) -> Markup {
+    let name = cx.view.source(cx.lang).map(|source| source.title());
     let event = name.unwrap_or_else(|| "arbitro".to_owned());
-    let fresh = if ask.server.is_none() { Fresh::Still } else { fresh };
+    let fresh = if cx.server.is_none() { Fresh::Still } else { fresh };
     html! {
         (DOCTYPE)
-        html lang=(lang_tag(ask.lang)) {
+        html lang=(lang_tag(cx.lang)) {
             head {
                 meta charset="utf-8";
                 meta name="viewport" content="width=device-width, initial-scale=1";
                 meta name="robots" content="noindex, nofollow";
                 meta name="color-scheme" content="light dark";
                 title { (title) @if title != event { " · " (event) } }
-                link rel="icon" type="image/svg+xml" href=(ask.to(&files::address("/icone.svg")));
-                (staff::files(ask))
+                link rel="icon" type="image/svg+xml" href=(cx.to(&files::address("/icone.svg")));
+                (staff::files(cx))
             }
             body class=(class)
                 data-fresh=(match fresh { Fresh::Still => "still", Fresh::Polls => "polls", Fresh::Watches => "watches", Fresh::Streams => "told" })
-                data-word-updated=(ask.word(words::WEB_JS_UPDATED))
+                data-word-updated=(cx.word(words::WEB_JS_UPDATED))
                 data-news=[(fresh == Fresh::Streams).then(|| files::address("/novas.js"))]
-                data-state=[(fresh == Fresh::Streams).then(|| ask.view.number())]
-                data-word-since=[matches!(fresh, Fresh::Polls | Fresh::Watches).then(|| ask.word(words::WEB_JS_SINCE))]
-                data-word-overtime=(ask.word(words::WEB_JS_OVERTIME)) data-word-me=(ask.word(words::WEB_JS_ME)) {
-                a.skip href="#principal" { (ask.word(words::WEB_SKIP)) }
+                data-state=[(fresh == Fresh::Streams).then(|| cx.view.number())]
+                data-word-since=[matches!(fresh, Fresh::Polls | Fresh::Watches).then(|| cx.word(words::WEB_JS_SINCE))]
+                data-word-overtime=(cx.word(words::WEB_JS_OVERTIME)) data-word-me=(cx.word(words::WEB_JS_ME)) {
+                a.skip href="#principal" { (cx.word(words::WEB_SKIP)) }
                 header.top {
-                    a.home href=(ask.to("/")) { (icons::icon("/")) span { (event) } }
-                    (nav(ask))
-                    (bar(ask))
+                    a.home href=(cx.to("/")) { (icons::icon("/")) span { (event) } }
+                    (nav(cx))
+                    (bar(cx))
                 }
-                @if ask.holder.is_none() { p #rede .net role="status" hidden {} }
-                (staff::above(ask))
-                @if ask.role() == Some(Role::Head) && !ask.view.alarm.is_empty() {
-                    div #alarme .problem role="alert" { (remedy::advice(ask, ask.view.alarm.clone()).paragraphs()) }
+                @if cx.holder.is_none() { p #rede .net role="status" hidden {} }
+                (staff::above(cx))
+                @if cx.role() == Some(Role::Head) && !cx.view.alarm.is_empty() {
+                    div #alarme .problem role="alert" { (remedy::advice(cx, cx.view.alarm.clone()).paragraphs()) }
                 }
-                (strip::strip(ask))
+                (strip::strip(cx))
                 main #principal tabindex="-1" { (body) }
-                (staff::below(ask))
-                (foot(ask))
+                (staff::below(cx))
+                (foot(cx))
             }
         }
     }
@@ -87,19 +87,19 @@ pub(super) fn frame(ask: &Viewer, title: &str, fresh: Fresh, class: &str, body: 
 
 /// What the top says of the present: that this is a rehearsal, and, for staff, the round's clock, the time and
 /// whose device this is.
-fn bar(ask: &Viewer) -> Markup {
-    let rehearsal = ask.view.event.as_ref().is_some_and(|event| event.rehearsal);
-    let holder = ask.holder.as_ref().filter(|holder| holder.board().is_none());
+fn bar(cx: &Viewer) -> Markup {
+    let rehearsal = cx.view.event.as_ref().is_some_and(|event| event.rehearsal);
+    let holder = cx.holder.as_ref().filter(|holder| holder.board().is_none());
     html! {
         @if rehearsal || holder.is_some() {
             div.present {
                 @if rehearsal {
-                    p.rehearsal { (ask.word(words::WEB_REHEARSAL_CHIP)) span.hush { ". " (ask.word(words::WEB_REHEARSAL)) } }
+                    p.rehearsal { (cx.word(words::WEB_REHEARSAL_CHIP)) span.hush { ". " (cx.word(words::WEB_REHEARSAL)) } }
                 }
-                @if let (Some(holder), Some(hall)) = (holder, &ask.server) {
-                    (clock(ask))
-                    p.fact { small { (ask.word(words::WEB_BAR_NOW)) } " " b data-hour="" { (hour(hall.options.clock.computer().timestamp())) } }
-                    p.fact.whose { small { (ask.say(&message!(words::WEB_BAR_ROLE, role = role(holder.role)))) } " " b { (holder.name) } }
+                @if let (Some(holder), Some(hall)) = (holder, &cx.server) {
+                    (clock(cx))
+                    p.fact { small { (cx.word(words::WEB_BAR_NOW)) } " " b data-hour="" { (hour(hall.options.clock.computer().timestamp())) } }
+                    p.fact.whose { small { (cx.text(&message!(words::WEB_BAR_ROLE, role = role(holder.role)))) } " " b { (holder.name) } }
                 }
             }
         }
@@ -111,17 +111,17 @@ fn role(role: Role) -> crate::locale::Fact {
 }
 
 /// The round's clock, if one is running, with its name.
-fn clock(ask: &Viewer) -> Markup {
-    let clock = ask.view.wall.clock;
+fn clock(cx: &Viewer) -> Markup {
+    let clock = cx.view.wall.clock;
     let version =
         clock.map_or_else(String::new, |clock| format!("{} {}", clock.start, clock.minutes));
     let names = [words::WEB_CLOCK_STARTS, words::WEB_CLOCK_ENDS, words::WEB_CLOCK_OVER]
-        .map(|key| ask.word(key));
+        .map(|key| cx.word(key));
     html! {
         div #relogios data-live="" data-v=(version) {
             @if let Some(clock) = clock {
                 p.fact {
-                    small data-early=(names[0]) data-runs=(names[1]) data-over=(names[2]) { (ask.word(words::WEB_CLOCK_ENDS_AT)) }
+                    small data-early=(names[0]) data-runs=(names[1]) data-over=(names[2]) { (cx.word(words::WEB_CLOCK_ENDS_AT)) }
                     " " b #relogio data-start=(clock.start) data-minutes=(clock.minutes) role="timer" {
                         (hour(clock.start + i64::from(clock.minutes) * 60))
                     }
@@ -145,31 +145,31 @@ pub(super) fn lang_tag(lang: Lang) -> &'static str {
 }
 
 /// The navigation.
-fn nav(ask: &Viewer) -> Markup {
-    let current = |path: &str| (ask.path == path).then_some("page");
-    if let Some(table) = ask.holder.as_ref().and_then(|holder| holder.table()) {
+fn nav(cx: &Viewer) -> Markup {
+    let current = |path: &str| (cx.path == path).then_some("page");
+    if let Some(table) = cx.holder.as_ref().and_then(|holder| holder.table()) {
         // A recorder who has looked at another page finds the table again.
         let path = format!("/ao-vivo/{table}");
         return html! {
-            nav aria-label=(ask.word(words::WEB_NAV)) {
-                ul { li { a href=(path) aria-current=[current(&path)] { (icons::icon("table")) (ask.word(words::PRINT_COLUMN_TABLE)) } } }
+            nav aria-label=(cx.word(words::WEB_NAV)) {
+                ul { li { a href=(path) aria-current=[current(&path)] { (icons::icon("table")) (cx.word(words::PRINT_COLUMN_TABLE)) } } }
             }
         };
     }
-    let at_board = ask.holder.as_ref().is_some_and(|holder| holder.board().is_some());
+    let at_board = cx.holder.as_ref().is_some_and(|holder| holder.board().is_some());
     // Without an event there is nowhere to go; a page for everybody is the same for key holders.
-    let links: &[(&'static str, &'static str)] = match &ask.holder {
+    let links: &[(&'static str, &'static str)] = match &cx.holder {
         _ if at_board => &[("/tabuleiro", words::PRINT_COLUMN_TABLE)],
-        Some(_) if ask.view.event.is_some() => &ask.menu,
+        Some(_) if cx.view.event.is_some() => &cx.menu,
         _ => &[],
     };
     html! {
         // A menu that only leads to the page itself is none.
         @if links.iter().any(|(path, _)| current(path).is_none()) {
-            nav.long[links.len() > 4] aria-label=(ask.word(words::WEB_NAV)) {
+            nav.long[links.len() > 4] aria-label=(cx.word(words::WEB_NAV)) {
                 ul {
                     @for (path, key) in links {
-                        li { a href=(path) aria-current=[current(path)] { (icons::icon(path)) (ask.word(key)) } }
+                        li { a href=(path) aria-current=[current(path)] { (icons::icon(path)) (cx.word(key)) } }
                     }
                 }
             }
@@ -177,45 +177,45 @@ fn nav(ask: &Viewer) -> Markup {
     }
 }
 
-fn foot(ask: &Viewer) -> Markup {
-    let other = match ask.lang {
+fn foot(cx: &Viewer) -> Markup {
+    let other = match cx.lang {
         Lang::Pt => Lang::En,
         Lang::En => Lang::Pt,
     };
     html! {
         footer.foot {
             p {
-                a href=(ask.to("/aviso")) { (icons::icon("/aviso")) (ask.word(words::WEB_NAV_NOTICE)) }
-                @if games_page::is_there() { a href=(ask.to(games_page::PATH)) { (ask.word(words::WEB_NAV_GAMES)) } }
-                @if ask.server.is_some() {
-                    a href=(format!("{}?lang={other}", ask.path)) hreflang=(lang_tag(other)) lang=(lang_tag(other)) {
+                a href=(cx.to("/aviso")) { (icons::icon("/aviso")) (cx.word(words::WEB_NAV_NOTICE)) }
+                @if games_page::is_there() { a href=(cx.to(games_page::PATH)) { (cx.word(words::WEB_NAV_GAMES)) } }
+                @if cx.server.is_some() {
+                    a href=(format!("{}?lang={other}", cx.path)) hreflang=(lang_tag(other)) lang=(lang_tag(other)) {
                         (icons::icon("language")) (other.word(words::WEB_LANGUAGE))
                     }
-                    @if let Some(holder) = &ask.holder {
+                    @if let Some(holder) = &cx.holder {
                         @if holder.slip().is_none() {
-                            span { (ask.say(&message!(words::WEB_SIGNED, name = &holder.name, role = role(holder.role)))) }
+                            span { (cx.text(&message!(words::WEB_SIGNED, name = &holder.name, role = role(holder.role)))) }
                         }
                     } @else {
-                        a href="/k" { (icons::icon("/k")) (ask.word(words::WEB_NAV_KEY)) }
+                        a href="/k" { (icons::icon("/k")) (cx.word(words::WEB_NAV_KEY)) }
                     }
                 }
             }
             // A tablet stays at its table: a child cannot navigate away.
-            @if ask.holder.as_ref().is_some_and(|holder| holder.board().is_none()) && ask.server.is_some() {
-                form method="post" action="/sair" { button.quiet { (ask.word(words::WEB_LEAVE)) } }
+            @if cx.holder.as_ref().is_some_and(|holder| holder.board().is_none()) && cx.server.is_some() {
+                form method="post" action="/sair" { button.quiet { (cx.word(words::WEB_LEAVE)) } }
             }
         }
     }
 }
 
 /// The style sheet and the script of boards, loaded only by pages with boards.
-pub(super) fn board_assets(ask: &Viewer) -> Markup {
-    html! { (board_style(ask)) script defer src=(ask.to(&files::address("/tabuleiros.js"))) {} }
+pub(super) fn board_assets(cx: &Viewer) -> Markup {
+    html! { (board_style(cx)) script defer src=(cx.to(&files::address("/tabuleiros.js"))) {} }
 }
 
 /// The style sheet alone, for boards that are not touched.
-pub(super) fn board_style(ask: &Viewer) -> Markup {
-    html! { link rel="stylesheet" href=(ask.to(&files::address("/tabuleiros.css"))); }
+pub(super) fn board_style(cx: &Viewer) -> Markup {
+    html! { link rel="stylesheet" href=(cx.to(&files::address("/tabuleiros.css"))); }
 }
 
 /// A document's table.
@@ -357,28 +357,28 @@ pub(super) fn queued(
 
 /// Why something was not done, shown at once.
 pub(super) fn problem(
-    ask: &Viewer,
+    cx: &Viewer,
     status: u16,
     title: &str,
     text: &[String],
     back: &str,
 ) -> Answer {
-    problem_elsewhere(ask, status, (title, text), back, &[])
+    problem_elsewhere(cx, status, (title, text), back, &[])
 }
 
 /// Why something was refused: nothing of it was done.
-pub(super) fn refused(ask: &Viewer, text: &[String], back: &str) -> Answer {
-    problem(ask, 409, &ask.word(words::WEB_NOT_DONE), text, back)
+pub(super) fn refused(cx: &Viewer, text: &[String], back: &str) -> Answer {
+    problem(cx, 409, &cx.word(words::WEB_NOT_DONE), text, back)
 }
 
 /// The same with one reason.
-pub(super) fn declined(ask: &Viewer, why: impl Into<Message>, back: &str) -> Answer {
-    refused(ask, &[ask.say(&why.into())], back)
+pub(super) fn declined(cx: &Viewer, why: impl Into<Message>, back: &str) -> Answer {
+    refused(cx, &[cx.text(&why.into())], back)
 }
 
 /// Why something was not done, with links to the pages where something can be done about it.
 pub(super) fn problem_elsewhere(
-    ask: &Viewer,
+    cx: &Viewer,
     status: u16,
     (title, text): (&str, &[String]),
     back: &str,
@@ -389,20 +389,20 @@ pub(super) fn problem_elsewhere(
             @for line in text { p { (line) } }
         }
         p.buttons {
-            a.button href=(back) { (icons::icon("back")) (ask.word(words::WEB_BACK)) }
+            a.button href=(back) { (icons::icon("back")) (cx.word(words::WEB_BACK)) }
             @for (path, name) in elsewhere.iter().filter(|(path, _)| path != back) { a.button.quiet href=(path) { (name) } }
         }
     };
-    page(ask, title, Fresh::Still, &body).status(status)
+    page(cx, title, Fresh::Still, &body).status(status)
 }
 
 /// A message, and the way back.
-pub(super) fn notice(ask: &Viewer, title: &str, text: &str, back: &str) -> Answer {
+pub(super) fn notice(cx: &Viewer, title: &str, text: &str, back: &str) -> Answer {
     let body = html! {
         p.notice role="status" { (text) }
-        p.buttons { a.button href=(back) { (icons::icon("back")) (ask.word(words::WEB_BACK)) } }
+        p.buttons { a.button href=(back) { (icons::icon("back")) (cx.word(words::WEB_BACK)) } }
     };
-    page(ask, title, Fresh::Still, &body)
+    page(cx, title, Fresh::Still, &body)
 }
 
 /// A time of day; a page's script shows how long ago that is. Empty if a file contains an impossible time.

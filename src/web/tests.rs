@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::ask::Ask;
+use super::context::Context;
 use super::engine::Engine;
 use super::outcomes::Entry;
 use super::shell::outcome;
@@ -41,19 +41,19 @@ impl Pages {
             device: None,
         };
         let view = View::over(event, state, Head::EMPTY);
-        let mut ask = Ask::of(&self.0, view, Lang::Pt);
-        ask.viewer.holder = Some(holder);
-        HeadPages(ask)
+        let mut cx = Context::of(&self.0, view, Lang::Pt);
+        cx.viewer.holder = Some(holder);
+        HeadPages(cx)
     }
 }
 
 /// The head's pages of an event.
-pub(crate) struct HeadPages(Ask);
+pub(crate) struct HeadPages(Context);
 
 impl HeadPages {
     /// A message in the language of the pages.
-    pub(crate) fn say(&self, message: &Message) -> String {
-        self.0.say(message)
+    pub(crate) fn text(&self, message: &Message) -> String {
+        self.0.text(message)
     }
 
     /// The page that asks questions.
@@ -68,19 +68,19 @@ impl HeadPages {
 
     /// Whether the page shows a hint: its words, or the page or the command that does it.
     pub(crate) fn shows(&self, page: &str, hint: &Hint) -> bool {
-        let ask = &self.0;
-        let named = Hint { words: by_name(&ask.view.state, hint.words.clone()), ..hint.clone() };
+        let cx = &self.0;
+        let named = Hint { words: by_name(&cx.view.state, hint.words.clone()), ..hint.clone() };
         let Hint { remedies, words } = &named;
         if remedies.is_empty() {
-            return text(page).contains(&ask.say(words));
+            return text(page).contains(&cx.text(words));
         }
-        let holder = ask.holder.as_ref().expect("the head");
+        let holder = cx.holder.as_ref().expect("the head");
         remedies.iter().all(|wanted| match remedy::place(wanted) {
             Ok(place) => {
                 place.path(holder).is_none_or(|path| page.contains(&format!("\"{path}\"")))
             }
             // A server that no terminal started names no command.
-            Err(_) => ask.hall.options.typed.is_none(),
+            Err(_) => cx.hall.options.typed.is_none(),
         })
     }
 }

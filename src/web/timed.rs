@@ -22,7 +22,7 @@ const BYTES_A_SECOND: u32 = 4 * 1024;
 pub(super) struct Timed<S> {
     stream: S,
     /// Bytes already received, to be read first.
-    heard: Bytes,
+    read_ahead: Bytes,
     place: Arc<ConnectionPlace>,
     left: Duration,
     /// Since when nothing has gone through, and the timer that ends the wait.
@@ -30,8 +30,8 @@ pub(super) struct Timed<S> {
 }
 
 impl<S> Timed<S> {
-    pub(super) fn new(stream: S, heard: Bytes, place: Arc<ConnectionPlace>) -> Self {
-        Self { stream, heard, place, left: PATIENCE, stuck: None }
+    pub(super) fn new(stream: S, read_ahead: Bytes, place: Arc<ConnectionPlace>) -> Self {
+        Self { stream, read_ahead, place, left: PATIENCE, stuck: None }
     }
 
     /// Counts the bytes that went through, or the time in which none did.
@@ -73,8 +73,8 @@ impl<S: AsyncRead + Unpin> AsyncRead for Timed<S> {
         buffer: &mut ReadBuf<'_>,
     ) -> Poll<io::Result<()>> {
         let this = self.get_mut();
-        if this.heard.has_remaining() {
-            let piece = this.heard.split_to(this.heard.len().min(buffer.remaining()));
+        if this.read_ahead.has_remaining() {
+            let piece = this.read_ahead.split_to(this.read_ahead.len().min(buffer.remaining()));
             buffer.put_slice(&piece);
             return Poll::Ready(Ok(()));
         }

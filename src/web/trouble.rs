@@ -75,7 +75,7 @@ pub(crate) fn not_opened(fault: &OpenError) -> Vec<Hint> {
 }
 
 /// The message about trouble when something was to be written.
-pub(crate) fn say(trouble: &JournalError) -> Message {
+pub(crate) fn message(trouble: &JournalError) -> Message {
     match trouble {
         JournalError::Store(StoreError::Locked { .. }) => Message::new(words::WEB_FAULT_LOCKED),
         trouble => trouble.message(),

@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use arbitro::locale::{Lang, Speak};
+use arbitro::locale::{Lang, Localize};
 use arbitro_chance::Lots;
 use arbitro_event::acts::{
     Act, ActRequest, AnnounceAbsence, ClearResult, DrawTieLots, EnterResult, FixedTable,
@@ -580,7 +580,7 @@ fn the_bracket_reports_why_two_meet() {
     let explain::Why::Bracket(sentences) = explain::why(&day.state, group(), 1).unwrap() else {
         panic!("a bracket");
     };
-    let said: Vec<String> = sentences.iter().map(|it| Lang::En.say(it)).collect();
+    let said: Vec<String> = sentences.iter().map(|it| Lang::En.text(it)).collect();
     assert_eq!(said.len(), 4);
     assert!(said.iter().any(|it| it.contains("seeds 2 and 7") || it.contains("seeds 7 and 2")));
     assert!(said[3].contains("seed 1, has a bye"), "{said:?}");

@@ -2,7 +2,7 @@
 
 use std::io::Cursor;
 
-use arbitro::locale::{Lang, Message, Speak};
+use arbitro::locale::{Lang, Localize, Message};
 use arbitro_event::entries::{Letters, ListSession, Reading, Sheet};
 use arbitro_event::{EntryRow, Event, Preset, State, results_import};
 use rust_xlsxwriter::Formula;
@@ -61,7 +61,7 @@ fn workbook(row: &dyn Fn(&mut rust_xlsxwriter::Worksheet)) -> Vec<u8> {
 /// The faults of a list as the terminal shows them, or its players.
 fn outcome(list: &[u8], letters: Option<Letters>) -> Vec<String> {
     let rules = Event::read(Preset::LATEST.text).expect("a preset").rules;
-    let say = |message: &Message| Lang::En.say(message);
+    let say = |message: &Message| Lang::En.text(message);
     let session = match ListSession::open(list) {
         Ok(session) => session,
         Err(fault) => return vec![say(&fault.message)],

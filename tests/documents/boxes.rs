@@ -1,7 +1,7 @@
 //! A certificate's boxes: whatever the template, the names and the signatories, no two boxes overlap and
 //! every word is inside one; an impossible template is refused.
 
-use arbitro::locale::{Lang, Speak};
+use arbitro::locale::{Lang, Localize};
 use arbitro_paper::certificates::layout::CertificatePart;
 use arbitro_paper::certificates::template::{Template, TemplateError};
 use arbitro_paper::certificates::{FilledCertificates, Proof};
@@ -207,7 +207,7 @@ fn a_template_that_has_no_room_is_refused_with_what_collides() {
             .iter()
             .any(|part| matches!(part, CertificatePart::Picture | CertificatePart::Signature(_)))
     );
-    let said = Lang::Pt.say(&error.message());
+    let said = Lang::Pt.text(&error.message());
     insta::assert_snapshot!(said, @"o modelo do certificado: as assinaturas e o distintivo não cabem na mesma página; faltam 7 mm. A imagem pode ser mais baixa (height), o texto mais curto e as assinaturas menos.");
 }
 

@@ -1,6 +1,6 @@
 //! The typefaces that an event brings: they print characters that the program's own lack, and nothing else.
 
-use arbitro::locale::{Lang, Speak};
+use arbitro::locale::{Lang, Localize};
 use arbitro_paper::Person;
 use arbitro_paper::output::heading::Heading;
 use arbitro_paper::output::pdf::{EventFace, EventFaceError, EventFaces, Face, Typeface};
@@ -88,16 +88,16 @@ fn joining_letters_are_reported_and_not_set_wrong_though_a_font_has_them() {
     let printed = vec![standings("سلام 王")].pdf(Lang::En).expect("printed all the same");
     let warning = printed.warning().expect("both are named");
     for lang in Lang::ALL {
-        let said = lang.say(&warning);
+        let said = lang.text(&warning);
         assert!(said.contains("U+0633"), "{said}");
         assert!(said.contains("fonts = ["), "{said}");
     }
-    insta::assert_snapshot!(Lang::En.say(&warning), @r#"letters that the typefaces lack are printed as �: س (U+0633) in "101.2.3 سلام 王" (letters of its script join or change beside others, which is not done here), 學 (U+5B78) in "101.2.3 سلام 王". A font that has them can be named in event.toml: fonts = ["file.ttf"]"#);
+    insta::assert_snapshot!(Lang::En.text(&warning), @r#"letters that the typefaces lack are printed as �: س (U+0633) in "101.2.3 سلام 王" (letters of its script join or change beside others, which is not done here), 學 (U+5B78) in "101.2.3 سلام 王". A font that has them can be named in event.toml: fonts = ["file.ttf"]"#);
     // If no font would help, none is asked for.
     let mut joined = standings("سلام");
     joined.places[0].person.school.clear();
     let printed = vec![joined].pdf(Lang::En).expect("printed all the same");
-    let said = Lang::En.say(&printed.warning().expect("it is named"));
+    let said = Lang::En.text(&printed.warning().expect("it is named"));
     assert!(!said.contains("fonts ="), "{said}");
 }
 

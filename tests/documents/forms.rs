@@ -1,7 +1,7 @@
 //! Papers that are filled in by hand, placed on tables or given away: forms, cards, tents, diplomas, and the
 //! noon list.
 
-use arbitro::locale::{Lang, Speak};
+use arbitro::locale::{Lang, Localize};
 use arbitro_games::registry;
 
 use crate::laws::held_of;

@@ -1,6 +1,6 @@
 //! Documents on paper: the same bytes twice, the whole text inside, nothing cut off.
 
-use arbitro::locale::{Lang, Speak};
+use arbitro::locale::{Lang, Localize};
 use arbitro_paper::output::pdf;
 use arbitro_paper::{
     ByName, Certificate, Certificates, Document, Participants, Person, Seating, Slips,
@@ -275,7 +275,7 @@ fn a_letter_that_cannot_be_printed_is_replaced_in_sight_and_named_with_its_perso
         file.replaced.iter().map(|letter| (letter.whose.as_str(), letter.character)).collect();
     assert_eq!(named[0], ("101.2.3 Rui 😀 Pão", '😀'));
     assert!(named.iter().any(|(whose, letter)| whose.contains("Maria Guiomar") && *letter == '李'));
-    let said = Lang::Pt.say(&file.warning().expect("something to say"));
+    let said = Lang::Pt.text(&file.warning().expect("something to say"));
     assert!(said.contains("😀 (U+1F600) em \"101.2.3 Rui 😀 Pão\""), "{said}");
     let text = reader::pages(&file.bytes)[1].text();
     assert!(text.contains("Rui \u{fffd} Pão"), "{text}");

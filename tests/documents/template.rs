@@ -1,7 +1,7 @@
 //! The certificate's template: what it may contain, and the messages about its faults.
 
 use arbitro::locale::portuguese::PortugueseArticle;
-use arbitro::locale::{Lang, Speak};
+use arbitro::locale::{Lang, Localize};
 use arbitro_paper::certificates::FilledCertificates;
 use arbitro_paper::certificates::template::{Template, TemplateError, Texts};
 use arbitro_paper::output::pdf::PrintError;
@@ -139,7 +139,7 @@ fn a_field_that_does_not_exist_is_an_error_that_names_text_and_person() {
     let TemplateError::Text { text, whose, cause, .. } = &error else { panic!("{error}") };
     assert_eq!((*text, whose.as_str()), ("body", "Ana Maré"));
     insta::assert_snapshot!(cause, @"undefined value: `nomee` is undefined");
-    let said = Lang::Pt.say(&error.message());
+    let said = Lang::Pt.text(&error.message());
     insta::assert_snapshot!(said, @"o texto body do modelo do certificado, no de Ana Maré: usa um campo que não existe, ou que não tem valor para este jogador (ver docs/pt/printing.md)");
 }
 
@@ -291,7 +291,7 @@ fn a_text_that_makes_much_of_little_in_few_steps_is_refused() {
         "{%\tset x = 1 %}",
     ] {
         let error = template(body).texts(&certificates(), Lang::Pt).expect_err(body);
-        let said = Lang::Pt.say(&error.message());
+        let said = Lang::Pt.text(&error.message());
         assert!(matches!(error, TemplateError::Text { text: "body", .. }), "{error}");
         assert!(said.contains("body"), "{said}");
     }

@@ -150,7 +150,7 @@ fn another_host_is_not_answered() {
     let server = Server::with(&event, &["--name", "torneio.local"]);
     let ask = |host: &str| {
         let text = format!("GET / HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n");
-        server.say(text).map_or(0, |answer| answer.status)
+        server.send(text).map_or(0, |answer| answer.status)
     };
     for host in ["evil.example", "evil.example:8017", "127.0.0.1.evil.example", "10.1.2.3", "a b"] {
         assert_eq!(ask(host), 421, "{host}");
@@ -287,9 +287,9 @@ fn a_body_of_64_kb_and_one_byte_is_refused() {
          Transfer-Encoding: chunked\r\n\r\n{:x}\r\n{form}\r\n0\r\n\r\n",
         form.len()
     );
-    assert_eq!(server.say(chunked).expect("an answer").status, 413);
+    assert_eq!(server.send(chunked).expect("an answer").status, 413);
     let long = format!("GET /{} HTTP/1.1\r\nHost: {host}\r\n\r\n", "x".repeat(100_000));
-    let answer = server.say(long);
+    let answer = server.send(long);
     assert!(answer.as_ref().is_none_or(|answer| answer.status >= 400), "{answer:?}");
 }
 

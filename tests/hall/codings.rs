@@ -12,7 +12,7 @@ fn a_coding_that_the_browser_refuses_was_sent() {
         let text = format!(
             "GET {path} HTTP/1.1\r\nHost: {host}\r\nCookie: arbitro_key={head}\r\n{more}Connection: close\r\n\r\n"
         );
-        server.say(text).unwrap()
+        server.send(text).unwrap()
     };
     let paths = ["/", "/g/1.1.1", "/aviso", "/k", "/estilo.css", "/chefe", "/nowhere", "/sair"];
     for path in paths {

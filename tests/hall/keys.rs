@@ -59,7 +59,7 @@ fn two_events_of_one_computer_shut_each_other_out_of_the_same_browser() {
         let text = format!(
             "GET /chefe HTTP/1.1\r\nHost: {host}\r\nCookie: {cookies}\r\nConnection: close\r\n\r\n"
         );
-        server.say(text).expect("an answer").status
+        server.send(text).expect("an answer").status
     };
     for server in &servers {
         assert_eq!(status(server, &all.join("; ")), 200, "{all:?}");
@@ -69,7 +69,7 @@ fn two_events_of_one_computer_shut_each_other_out_of_the_same_browser() {
     assert_eq!(status(&servers[0], &format!("arbitro_key={}", servers[1].head)), 303);
     // Whoever leaves is out, with both.
     let host = &servers[0].address;
-    let left = servers[0].say(format!(
+    let left = servers[0].send(format!(
         "POST /sair HTTP/1.1\r\nHost: {host}\r\nOrigin: http://{host}\r\nContent-Length: 0\r\n\
          Cookie: {}; arbitro_key={}\r\nConnection: close\r\n\r\n",
         all.join("; "),

@@ -176,7 +176,7 @@ fn pages_of(event: &Event, lang: &str) -> Vec<(String, String)> {
             "GET {path} HTTP/1.1\r\nHost: {host}\r\nAccept-Language: {lang}\r\nCookie: arbitro_key={}\r\nConnection: close\r\n\r\n",
             server.head
         );
-        let answer = server.say(ask).expect("an answer");
+        let answer = server.send(ask).expect("an answer");
         if answer.header("content-type").starts_with("text/html") {
             pages.push((path, answer.body));
         }

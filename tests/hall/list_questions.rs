@@ -1,6 +1,6 @@
 //! A list is read by one session: the terminal and the page have the same questions, faults and remarks.
 
-use arbitro::locale::{Lang, Message, Speak};
+use arbitro::locale::{Lang, Localize, Message};
 use arbitro_event::Event as Settings;
 use arbitro_event::entries::{ListQuestion, ListReading, ListSession, Reading};
 
@@ -206,7 +206,7 @@ fn sentences(read: &ListReading, list: &str) -> Vec<String> {
     let open: Vec<Message> = read.faults.of(list).chain(open).collect();
     let remarks = read.entries.remarks(list).into_iter().map(|remark| remark.message);
     let all = if read.is_clear() { remarks.collect() } else { open };
-    all.iter().map(|message| flat(&Lang::En.say(message))).collect()
+    all.iter().map(|message| flat(&Lang::En.text(message))).collect()
 }
 
 fn flat(text: &str) -> String {

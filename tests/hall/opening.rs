@@ -2,7 +2,7 @@
 
 use std::process::{Command, Stdio};
 
-use arbitro::locale::{Lang, Speak};
+use arbitro::locale::{Lang, Localize};
 use arbitro_event::store::{self, Draft, Location};
 use arbitro_event::{EventFolder, OpenError};
 
@@ -158,7 +158,7 @@ fn every_fault_of_opening_is_the_same_in_the_terminal_and_in_the_hall() {
             let folder = event.path().display().to_string();
             let own = |text: String| text.replace(&folder, ".");
             for message in fault.faults().into_iter().chain([fault.message()]) {
-                let said = own(spoken.say(&message));
+                let said = own(spoken.text(&message));
                 assert!(typed.1.contains(&said), "{name}: {said} is not in: {}", typed.1);
             }
         }
@@ -183,7 +183,7 @@ fn a_journal_that_another_program_holds_is_the_same_fault_in_the_hall() {
     let hint = fault.hint().expect("what helps");
     assert!(hint.remedies.is_empty(), "{hint:?}");
     for message in [fault.message(), hint.words] {
-        let message = Lang::En.say(&message).replace(&folder, ".");
+        let message = Lang::En.text(&message).replace(&folder, ".");
         assert!(said.contains(&message), "{message} is not in: {said}");
     }
 }

@@ -209,7 +209,7 @@ fn first_load(server: &Server, key: &str, page: &str) -> usize {
         let question = format!(
             "GET {path} HTTP/1.1\r\nHost: {host}\r\nCookie: arbitro_key={key}\r\nAccept-Encoding: gzip\r\nConnection: close\r\n\r\n"
         );
-        let answer = server.say(question).expect("an answer");
+        let answer = server.send(question).expect("an answer");
         assert_eq!((answer.status, answer.header("content-encoding")), (200, "gzip"), "{path}");
         answer.header("content-length").parse::<usize>().expect("a length")
     };
@@ -401,7 +401,7 @@ fn a_missing_page_names_a_remedy_and_links_back() {
         let question = format!(
             "{line} HTTP/1.1\r\nHost: {host}\r\nAccept-Language: en\r\n{more}Connection: close\r\n\r\n"
         );
-        server.say(question).expect("an answer")
+        server.send(question).expect("an answer")
     };
     let origin = "Origin: http://elsewhere\r\nContent-Length: 0\r\n";
     for (answer, status, advice) in [

@@ -135,7 +135,7 @@ impl Server {
     }
 
     /// Sends a text to the server, and returns its answer.
-    pub fn say(&self, text: impl AsRef<[u8]>) -> Option<Answer> {
+    pub fn send(&self, text: impl AsRef<[u8]>) -> Option<Answer> {
         self.say_to(&self.address, text)
     }
 
@@ -209,7 +209,7 @@ impl Server {
 
     /// Requests a page, with a key or without.
     pub fn get(&self, path: &str, key: &str) -> Answer {
-        self.say(self.question(path, key)).unwrap_or_else(|| panic!("no answer for {path}"))
+        self.send(self.question(path, key)).unwrap_or_else(|| panic!("no answer for {path}"))
     }
 
     /// The bytes of a file that is downloaded.
@@ -256,7 +256,7 @@ impl Server {
     }
 
     pub fn post_from(&self, path: &str, key: &str, form: &str, origin: &str) -> Answer {
-        let sent = self.say(self.form(path, key, form, origin));
+        let sent = self.send(self.form(path, key, form, origin));
         sent.unwrap_or_else(|| panic!("no answer for {path}"))
     }
 
@@ -288,7 +288,7 @@ impl Server {
              Cookie: arbitro_key={head}\r\nConnection: close\r\n\r\n",
             body.len()
         );
-        self.say([head.as_bytes(), &body].concat()).expect("an answer")
+        self.send([head.as_bytes(), &body].concat()).expect("an answer")
     }
 
     /// Uploads files of entries like a page does, with the other fields.
@@ -317,7 +317,7 @@ impl Server {
              Cookie: arbitro_key={key}\r\nConnection: close\r\n\r\n{body}",
             body.len()
         );
-        self.say(text).expect("an answer")
+        self.send(text).expect("an answer")
     }
 
     fn form(&self, path: &str, key: &str, form: &str, origin: &str) -> String {

@@ -394,7 +394,7 @@ fn upload(server: &Server, picture: &[u8], height: &str) -> Answer {
     )
     .into_bytes();
     request.extend_from_slice(&body);
-    server.say(request).expect("an answer")
+    server.send(request).expect("an answer")
 }
 
 pub fn picture(shade: u8) -> Vec<u8> {

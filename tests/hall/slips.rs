@@ -36,7 +36,7 @@ fn form_of(server: &Server, key: &str, files: &[(&str, &[u8])]) -> Vec<u8> {
 }
 
 fn send(server: &Server, key: &str, files: &[(&str, &[u8])]) -> Answer {
-    server.say(form_of(server, key, files)).expect("an answer")
+    server.send(form_of(server, key, files)).expect("an answer")
 }
 
 /// Sends pictures and waits until they are read; returns their address, and the page.
@@ -586,11 +586,11 @@ fn more_and_longer_pictures_than_may_come_are_reported_and_other_forms_are_as_sh
              Cookie: arbitro_key={desk}\r\n\r\n"
         )
     };
-    assert_eq!(server.say(head("/boletins", 97_000_000)).expect("an answer").status, 413);
+    assert_eq!(server.send(head("/boletins", 97_000_000)).expect("an answer").status, 413);
     for (path, most) in
         [("/boletins/x", 64 * 1024), ("/mesa/1.1.1/resultado", 64 * 1024), ("/folhas", 8 << 20)]
     {
-        assert_eq!(server.say(head(path, most + 1)).expect("an answer").status, 413, "{path}");
+        assert_eq!(server.send(head(path, most + 1)).expect("an answer").status, 413, "{path}");
     }
 }
 

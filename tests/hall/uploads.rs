@@ -82,7 +82,7 @@ fn three_slow_photographs_stopped_all_photographs() {
                  Cookie: arbitro_key={own}\r\nConnection: close\r\n\r\n{body}",
                 body.len()
             );
-            server.say(text).expect("an answer")
+            server.send(text).expect("an answer")
         });
         assert_eq!(sent.status, 303, "{}", sent.body);
     }

@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use arbitro::locale::{Lang, Speak, WORDS};
+use arbitro::locale::{Lang, Localize, WORDS};
 use arbitro_games::registry;
 
 use super::source::{CRATES, files};

@@ -4,7 +4,7 @@
 
 use std::collections::BTreeSet;
 
-use arbitro::locale::{Lang, Speak, WORDS};
+use arbitro::locale::{Lang, Localize, WORDS};
 
 use super::source::{PROGRAM, counted, files, path_of};
 

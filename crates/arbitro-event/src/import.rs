@@ -6,14 +6,14 @@ use serde_json::Value;
 use super::export::{self, EventDocument};
 use super::operation::{Configure, Operation};
 use super::{Event, Hint, Refusal, Remedy, Replay, ReplayFault, Signed, State};
-use crate::locale::{Lang, Message, Speak, sentences, words};
+use crate::locale::{Lang, Localize, Message, sentences, words};
 use crate::simulation::{self, Mutant};
 use crate::store::Head;
 
 sentences! {
     /// Why the event in a document cannot be made again.
     #[derive(Clone, Debug, PartialEq, thiserror::Error)]
-    #[error("{}", Lang::En.say(&self.message()))]
+    #[error("{}", Lang::En.text(&self.message()))]
     pub enum ImportFault {
         /// It has no operations: it was exported by 0.2.
         NoOperations = words::EVENT_IMPORT_NO_OPERATIONS,

@@ -32,7 +32,7 @@ use history::fold;
 use super::operation::{Configure, Operation, new_id};
 use super::table_scoresheet::StoredSheet;
 use super::{Refusal, Rules, Signed, State};
-use crate::locale::{Lang, Speak, sentences, steers_terminal, words};
+use crate::locale::{Lang, Localize, sentences, steers_terminal, words};
 use crate::simulation::{self, Mutant};
 use crate::store::{
     self, Draft, Head, HungSheet, JournalEntry, Location, Store, StoreError, UnwrittenEntries,
@@ -66,7 +66,7 @@ fn signed(entry: &JournalEntry) -> Signed {
 sentences! {
     /// Why something was not done.
     #[derive(Debug, thiserror::Error)]
-    #[error("{}", Lang::En.say(&self.message()))]
+    #[error("{}", Lang::En.text(&self.message()))]
     pub enum JournalError {
         /// It is not possible in the event's present state.
         Refused(#[from] refusal: Refusal) => refusal.message(),

@@ -9,7 +9,7 @@ use super::entries::decode;
 use super::remedy::{Hint, Remedy};
 use super::{Change, Event, EventFault, Journal, JournalError};
 use crate::files::regular;
-use crate::locale::{Lang, Message, Speak, message, of_io, sentences, words};
+use crate::locale::{Lang, Localize, Message, message, of_io, sentences, words};
 use crate::store::{BadLocation, Location, UnwrittenEntries};
 
 /// The organiser's file in the event's folder.
@@ -42,7 +42,7 @@ pub struct OpenEvent {
 sentences! {
     /// Why an event was not opened.
     #[derive(Debug, thiserror::Error)]
-    #[error("{}", Lang::En.say(&self.message()))]
+    #[error("{}", Lang::En.text(&self.message()))]
     #[non_exhaustive]
     pub enum OpenError {
         /// There is no `event.toml`.

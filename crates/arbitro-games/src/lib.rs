@@ -42,7 +42,7 @@
 //! assert_eq!(verdict.to_string(), "Rastros: illegal, 1 ply: d4 is not next to the white piece on d4");
 //! let fault = verdict.fault.ok_or("the piece stands on d4 already")?;
 //! assert_eq!((verdict.status, fault.code, fault.rule), (RecordStatus::Illegal, "not-adjacent", Some(1)));
-//! assert_eq!(WORDS.say(Lang::Pt, &fault.message), "d4 não fica ao lado da peça branca, que está em d4");
+//! assert_eq!(WORDS.text(Lang::Pt, &fault.message), "d4 não fica ao lado da peça branca, que está em d4");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!

@@ -24,7 +24,7 @@ pub(crate) fn look(request: &Request) -> Answer {
     let line = VerdictLine::new(None, record.view(), &verdict, lang);
     let mut answer = Map::new();
     answer.insert("verdict".into(), object!(line));
-    answer.insert("said".into(), WORDS.say(lang, &verdict.message()).into());
+    answer.insert("said".into(), WORDS.text(lang, &verdict.message()).into());
     answer.insert("help".into(), help(&record, defaults, &verdict, lang).into());
     if let (Some(game), Some(drawing)) = (verdict.game, &looked.drawing) {
         answer.insert("rows".into(), drawing.rows().into());
@@ -64,9 +64,9 @@ pub(crate) fn why(request: &Request) -> Answer {
         return json(&object!({ "message": WORDS.word(lang, words::PAGE_NO_MOVE) }));
     };
     let game = verdict.game.map_or("", |game| registry::info(game).id);
-    let hint = illegal.hint_message().map(|hint| WORDS.say(lang, &hint));
+    let hint = illegal.hint_message().map(|hint| WORDS.text(lang, &hint));
     json(&object!({
-        "token": token, "code": illegal.code, "message": WORDS.say(lang, &illegal.message()), "hint": hint,
+        "token": token, "code": illegal.code, "message": WORDS.text(lang, &illegal.message()), "hint": hint,
         "rule": rule(game, Some(illegal.rule), lang),
     }))
 }
@@ -89,14 +89,14 @@ fn help(
     if let Some(game) = verdict.game {
         notes.extend(rule(registry::info(game).id, fault.rule, lang));
     }
-    notes.extend(fault.hint.as_ref().map(|hint| WORDS.say(lang, hint)));
+    notes.extend(fault.hint.as_ref().map(|hint| WORDS.text(lang, hint)));
     if verdict.status == RecordStatus::Illegal {
         let written = record.view().text.get(fault.span.clone()).map(shown).unwrap_or_default();
         let mut scene = Scene::of(written);
         judge(record.view(), defaults, &mut scene);
         if !scene.near.is_empty() {
             let near = message!(words::PAGE_NEAR, moves = scene.near);
-            notes.push(WORDS.say(lang, &near));
+            notes.push(WORDS.text(lang, &near));
         }
     }
     notes
@@ -108,7 +108,7 @@ fn turn(looked: &BoardView, verdict: &Verdict, game: GameId, lang: Lang) -> Stri
         let side = registry::info(game).sides.get(usize::from(looked.side));
         let number = looked.seat.map_or(0, |seat| seat.number());
         let who = side.map_or_else(|| seat_in_words(number), |side| Fact::word(side.key));
-        return WORDS.say(lang, &message!(words::PAGE_TURN, side = who));
+        return WORDS.text(lang, &message!(words::PAGE_TURN, side = who));
     }
     match (verdict.result, verdict.reason_in_words()) {
         (Some(result), Some(reason)) => {
@@ -122,7 +122,7 @@ fn turn(looked: &BoardView, verdict: &Verdict, game: GameId, lang: Lang) -> Stri
                 }
                 None => message!(words::PAGE_ENDED, result, reason),
             };
-            WORDS.say(lang, &said)
+            WORDS.text(lang, &said)
         }
         _ => WORDS.word(lang, words::PAGE_ARBITER),
     }
@@ -148,9 +148,9 @@ fn side_in_words(looked: &BoardView, game: GameId, seat: u8) -> Fact {
 fn sides(looked: &BoardView, game: GameId, lang: Lang) -> Value {
     let all = (0..looked.seats).map(|seat| {
         let side = side_of(looked, game, seat);
-        let mut name = capital(&WORDS.text(lang, &side_in_words(looked, game, seat)));
+        let mut name = capital(&WORDS.fact_text(lang, &side_in_words(looked, game, seat)));
         if let Some(part) = side.and_then(|side| side.part) {
-            name += &format!(": {}", WORDS.text(lang, &Fact::word(part)));
+            name += &format!(": {}", WORDS.fact_text(lang, &Fact::word(part)));
         }
         let chip = side.and_then(|side| side.piece).map(|kind| svg::chip(kind).into_string());
         let count = looked.drawing.as_ref().and_then(|seen| seen.counts.get(usize::from(seat)));
@@ -161,7 +161,7 @@ fn sides(looked: &BoardView, game: GameId, lang: Lang) -> Value {
 
 fn moves(looked: &BoardView, lang: Lang) -> Value {
     let line =
-        |seen: &PlayedMove| object!([seen.token, WORDS.say(lang, &seen.words), seen.on_squares]);
+        |seen: &PlayedMove| object!([seen.token, WORDS.text(lang, &seen.words), seen.on_squares]);
     looked.moves.iter().map(line).collect()
 }
 
@@ -197,7 +197,7 @@ fn touches(
 
 /// A choice between moves: the token, and what the move does.
 fn choice(choice: &Choice, lang: Lang) -> Value {
-    object!([choice.token, capital(&WORDS.say(lang, &choice.words))])
+    object!([choice.token, capital(&WORDS.text(lang, &choice.words))])
 }
 
 /// What touching a square does, for the squares where it does something: a list with the token if it plays a

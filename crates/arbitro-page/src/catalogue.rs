@@ -49,7 +49,7 @@ fn games(lang: Lang) -> Value {
                     .with("switch", format!("{id}.{}", switch.name))
                     .with("values", switch.values.join(" | "))
                     .with("default", switch.values[0]);
-                WORDS.say(lang, &message)
+                WORDS.text(lang, &message)
             });
             let starts = info.samples.iter().map(|tags| {
                 let tags: Vec<&str> = tags.iter().filter(|(_, value)| !value.contains('/')).map(|(_, value)| *value).collect();

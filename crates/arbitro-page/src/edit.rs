@@ -95,7 +95,7 @@ fn settled(sheet: Transcript, request: &Request) -> Result<String, Refusal> {
     let record = RawRecord::of(&text);
     let (mut again, verdict) = Transcript::of(record.view(), request.defaults()?);
     if let Some(fault) = verdict.fault.filter(|_| verdict.status != RecordStatus::ResultMismatch) {
-        return Err(Refusal::new(fault.code, WORDS.say(request.lang(), &fault.message)));
+        return Err(Refusal::new(fault.code, WORDS.text(request.lang(), &fault.message)));
     }
     again.comments = sheet.comments;
     if let Some(result) = verdict.result.filter(|_| again.tag("Termination").is_none()) {
@@ -174,6 +174,6 @@ pub(crate) fn write(request: &Request) -> Answer {
         return json(&object!({ "ending": "jogo", "text": to_jogo(&sheet) }));
     };
     let text = (format.write)(&sheet)
-        .map_err(|fault| Refusal::new("format", WORDS.say(request.lang(), &fault.message)))?;
+        .map_err(|fault| Refusal::new("format", WORDS.text(request.lang(), &fault.message)))?;
     json(&object!({ "ending": format.name, "text": text }))
 }

@@ -33,14 +33,14 @@ pub(crate) fn meant(request: &Request) -> Answer {
     let lang = request.lang();
     let sheets = sheets(request)?.into_iter().map(|sheet| {
         let readings = sheet.readings.iter().map(|reading| {
-            let changes = reading.repairs.iter().map(|own| WORDS.say(lang, &reading.message(own)));
+            let changes = reading.repairs.iter().map(|own| WORDS.text(lang, &reading.message(own)));
             object!({ "text": reading.record, "changes": changes.collect::<Vec<_>>() })
         });
         let parting =
-            sheet.parting().map(|ply| WORDS.say(lang, &message!(words::PAGE_MEANT_PARTING, ply)));
+            sheet.parting().map(|ply| WORDS.text(lang, &message!(words::PAGE_MEANT_PARTING, ply)));
         object!({
             "record": sheet.record, "status": sheet.outcome.word(),
-            "why": sheet.trouble.as_ref().map(|why| WORDS.say(lang, &why.message())),
+            "why": sheet.trouble.as_ref().map(|why| WORDS.text(lang, &why.message())),
             "parting": parting, "readings": readings.collect::<Vec<_>>(),
         })
     });

@@ -33,7 +33,7 @@ thread_local! {
 }
 
 fn unsolvable(request: &Request, cause: Unsolvable) -> Refusal {
-    Refusal::new("unsolvable", WORDS.say(request.lang(), &cause.message()))
+    Refusal::new("unsolvable", WORDS.text(request.lang(), &cause.message()))
 }
 
 /// The token of the program's move after a ply of a record; `null` if the game is not in play there.

@@ -51,7 +51,7 @@ impl Request {
     pub(crate) fn no_place(&self, verdict: &Verdict) -> Refusal {
         match (self.ply, &verdict.fault) {
             (ply, Some(fault)) if ply.is_none() || verdict.status == RecordStatus::Malformed => {
-                Refusal::new(fault.code, WORDS.say(self.lang(), &fault.message))
+                Refusal::new(fault.code, WORDS.text(self.lang(), &fault.message))
             }
             (ply, _) => {
                 let none = Message::new(words::PAGE_ERROR_PLY)
@@ -106,8 +106,9 @@ pub(crate) fn solve(request: &Request) -> Answer {
         return Err(request.no_place(&verdict));
     };
     let budget = Budget::of_nodes(request.nodes.unwrap_or(NODES));
-    let answer = solving::answer(&*position, Limits { memory: MEMORY, jobs: 1 }, &budget)
-        .map_err(|cause| Refusal::new("unsolvable", WORDS.say(request.lang(), &cause.message())))?;
+    let answer = solving::answer(&*position, Limits { memory: MEMORY, jobs: 1 }, &budget).map_err(
+        |cause| Refusal::new("unsolvable", WORDS.text(request.lang(), &cause.message())),
+    )?;
     json(&SolveLine {
         game: registry::info(game).id,
         record: request.record.unwrap_or(1),
@@ -128,8 +129,9 @@ pub(crate) fn annotate(request: &Request) -> Answer {
     let tokens: Vec<&str> = written.moves.iter().map(|step| step.token.as_str()).collect();
     let budget = Budget::of_nodes(request.nodes.unwrap_or(NODES));
     let limits = Limits { memory: MEMORY, jobs: 1 };
-    let annotation = solving::annotate(&*start, &tokens, limits, &budget)
-        .map_err(|cause| Refusal::new("unsolvable", WORDS.say(request.lang(), &cause.message())))?;
+    let annotation = solving::annotate(&*start, &tokens, limits, &budget).map_err(|cause| {
+        Refusal::new("unsolvable", WORDS.text(request.lang(), &cause.message()))
+    })?;
     let mistakes = annotation.mistakes.iter().map(|mistake| {
         object!({
             "ply": mistake.ply, "seat": mistake.seat.number(), "token": mistake.token,

@@ -66,7 +66,7 @@ impl Refusal {
 
     /// A refusal with one of the page's own messages.
     pub(crate) fn of(lang: Lang, code: &'static str, message: &Message) -> Self {
-        Self::new(code, WORDS.say(lang, message))
+        Self::new(code, WORDS.text(lang, message))
     }
 }
 

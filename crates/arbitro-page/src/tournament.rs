@@ -12,7 +12,7 @@ use crate::words::{self, WORDS};
 
 impl Request {
     fn refuse(&self, code: &'static str, message: &Message) -> Refusal {
-        Refusal::new(code, WORDS.say(self.lang(), message))
+        Refusal::new(code, WORDS.text(self.lang(), message))
     }
 
     fn file(&self) -> Result<ReportFile, Refusal> {

@@ -69,7 +69,7 @@
 //! );
 //! let fault = ReportFile::read(b"142 many").unwrap_err();
 //! assert_eq!(
-//!     WORDS.say(Lang::Pt, &fault.message()),
+//!     WORDS.text(Lang::Pt, &fault.message()),
 //!     "linha 1, coluna 5: registo 142: «many» não é um número de jornadas (1 a 999)",
 //! );
 //! ```

@@ -89,7 +89,7 @@ impl AnnotatedGame {
     pub fn commented(&self, lang: Lang) -> Transcript {
         let mut transcript = self.transcript.clone();
         for mistake in &self.annotation.mistakes {
-            let comment = (mistake.ply as usize, lang.say(&Self::comment(mistake)));
+            let comment = (mistake.ply as usize, lang.text(&Self::comment(mistake)));
             if !transcript.comments.contains(&comment) {
                 let at = transcript.comments.partition_point(|(after, _)| *after <= comment.0);
                 transcript.comments.insert(at, comment);
@@ -113,7 +113,7 @@ impl AnnotatedGame {
                 names.push(player);
             }
         }
-        blocks.push(Block::Text(lang.say(&self.summary())));
+        blocks.push(Block::Text(lang.text(&self.summary())));
         let mistaken = |ply: u32| self.annotation.mistakes.iter().any(|one| one.ply == ply);
         let mut rounds: Vec<(u32, String)> = Vec::new();
         for (ply, step) in (1..).zip(&self.transcript.moves) {
@@ -132,11 +132,12 @@ impl AnnotatedGame {
         let mut boards = Vec::new();
         for mistake in &self.annotation.mistakes {
             let number = self.number(mistake);
-            blocks.push(Block::Text(format!("{number} {}", lang.say(&Self::comment(mistake)))));
+            blocks.push(Block::Text(format!("{number} {}", lang.text(&Self::comment(mistake)))));
             let before = frames.iter().find(|frame| frame.ply + 1 == mistake.ply);
             if let Some(frame) = before {
                 let step = format!("{number} {}", mistake.token);
-                let line = lang.say(&Message::new(words::SOLVING_MISTAKE_BOARD).with("move", step));
+                let line =
+                    lang.text(&Message::new(words::SOLVING_MISTAKE_BOARD).with("move", step));
                 boards.push((frame.drawing.clone(), line));
             }
         }
@@ -181,7 +182,7 @@ mod tests {
             let (token, after) = ("b1".to_owned(), Value::Loss);
             let seat = Seat::FIRST;
             let mistake = Mistake { ply: 1, seat, token, before, after, better, complete };
-            Lang::En.say(&AnnotatedGame::comment(&mistake))
+            Lang::En.text(&AnnotatedGame::comment(&mistake))
         };
         assert_eq!(comment(1, true, Value::Win), "b1 gives the win away; a0 wins");
         assert_eq!(comment(2, true, Value::Open), "b1 loses; a0, a1 do not");

@@ -62,7 +62,7 @@ impl Document for Badges {
 impl Badges {
     fn badge<'n>(&self, badge: &Badge, lang: Lang) -> Node<'n> {
         let person = &badge.person;
-        let label = lang.say(&message!(words::PRINT_GROUP, code = &badge.group));
+        let label = lang.text(&message!(words::PRINT_GROUP, code = &badge.group));
         let group_name = text(label, style::BADGE_GROUP).inset(style::TIGHT, style::TIGHT);
         let group = if badge.group.is_empty() { gap(0.0) } else { group_name.filled(Ink::BLACK) };
         // The person's code is below the square with the code to scan, so that nobody takes it for the group's.

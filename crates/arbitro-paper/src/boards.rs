@@ -41,7 +41,7 @@ impl MatchBoard {
         let begins = self.players[usize::from(!self.first_begins())].as_ref();
         let begins = begins.filter(|_| self.players.iter().all(Option::is_some));
         let begins =
-            begins.map(|it| lang.say(&message!(words::PRINT_BOARD_BEGINS, name = &it.name)));
+            begins.map(|it| lang.text(&message!(words::PRINT_BOARD_BEGINS, name = &it.name)));
         dotted([self.game.clone()].into_iter().chain(begins))
     }
 }

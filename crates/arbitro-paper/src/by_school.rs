@@ -130,7 +130,7 @@ impl Document for SchoolList {
             heading: self.heading.clone(),
             seal: self.heading.seal(lang),
             marks: marks(self.provisional, self.staff, lang),
-            notes: vec![lang.say(&count)],
+            notes: vec![lang.text(&count)],
             ..columns.over(&self.entries)
         }]
     }
@@ -166,7 +166,7 @@ impl SchoolList {
         let pages = self
             .address
             .as_deref()
-            .map(|address| lang.say(&message!(words::PRINT_LETTER_PAGES, address)));
+            .map(|address| lang.text(&message!(words::PRINT_LETTER_PAGES, address)));
         [Some(now), pages].into_iter().flatten().collect::<Vec<_>>().join(" ")
     }
 
@@ -242,7 +242,7 @@ fn pupil(
     let remark = match last.and_then(|group| Some((group, places.get(&(group.code, entrant))?))) {
         Some((group, (rank, _, _))) if group.is_finished() => {
             let place = format::ordinal(*rank, source.lang);
-            source.lang.say(&message!(words::EVENT_REMARK_FINAL_PLACE, place))
+            source.lang.text(&message!(words::EVENT_REMARK_FINAL_PLACE, place))
         }
         Some(_) => source.lang.word(words::EVENT_REMARK_FINALIST),
         None if source.state.player(id).status == PlayerStatus::Withdrawn => {
@@ -278,7 +278,7 @@ fn place_of(source: &Source<'_>, group: &Group, id: PlayerId) -> (String, String
             slips::place(table, game.board_of(id))
         }
         Some((_, game)) => {
-            NotPlaying::of(game.kind).map_or_else(String::new, |why| why.say(source.lang))
+            NotPlaying::of(game.kind).map_or_else(String::new, |why| why.text(source.lang))
         }
         None => doors::table_span(seating::tables(source.state, group)).unwrap_or_default(),
     };

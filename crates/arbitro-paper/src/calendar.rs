@@ -130,7 +130,7 @@ impl Document for Calendar {
         let rounds = message!(words::PRINT_CALENDAR_ROUNDS, count = self.rounds.len());
         vec![Table {
             marks: marks(false, self.staff, lang),
-            notes: vec![lang.say(&rounds)],
+            notes: vec![lang.text(&rounds)],
             ..columns.table(words::PRINT_TITLE_CALENDAR, &self.heading, &lines)
         }]
     }

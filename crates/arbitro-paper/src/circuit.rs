@@ -273,7 +273,7 @@ impl CircuitEvents {
             true => Affiliation::School,
             false => Affiliation::Club,
         };
-        let notes = self.notes(rule, doubts.len()).iter().map(|it| lang.say(it)).collect();
+        let notes = self.notes(rule, doubts.len()).iter().map(|it| lang.text(it)).collect();
         Ok(CircuitRanking {
             heading: Heading { event: rule.name.clone(), affiliation, ..Heading::default() },
             tournaments: self.tournaments,
@@ -371,7 +371,7 @@ impl CircuitRanking {
         let legend = self.tournaments.iter().map(|it| {
             let facts = [it.name.clone(), it.occasion.clone()];
             let name = dotted(facts.into_iter().filter(|it| !it.is_empty()));
-            lang.say(&message!(
+            lang.text(&message!(
                 words::PRINT_CIRCUIT_LEGEND,
                 number = it.number,
                 name,

@@ -131,7 +131,7 @@ impl Ending {
 
 impl Meeting {
     /// The text in the table: the opponent's number, a letter for the side, the outcome.
-    pub fn say(&self, lang: Lang) -> String {
+    pub fn text(&self, lang: Lang) -> String {
         match self {
             Meeting::Opponent { number, side, ending, halves } => {
                 let side = lang.word(match side {
@@ -165,10 +165,10 @@ impl<'c, R: Copy> Columns<'c, R> {
     ) -> Self {
         (1..=rounds).fold(self, |columns, round| {
             let heading = message!(words::PRINT_COLUMN_NTH_ROUND, round);
-            let column = Column::sign(format!("round_{round}"), lang.say(&heading));
+            let column = Column::sign(format!("round_{round}"), lang.text(&heading));
             columns.column(column, move |row| {
                 let meeting = meetings(row).get(round - 1).copied().flatten();
-                meeting.map(|meeting| meeting.say(lang))
+                meeting.map(|meeting| meeting.text(lang))
             })
         })
     }
@@ -188,7 +188,7 @@ impl Document for Crosstable {
         let mut notes: Vec<String> = self.legend(lang).into_iter().collect();
         if !self.annulled.is_empty() {
             let names = self.annulled.clone();
-            notes.push(lang.say(&message!(words::PRINT_CROSSTABLE_ANNULLED, names)));
+            notes.push(lang.text(&message!(words::PRINT_CROSSTABLE_ANNULLED, names)));
         }
         notes.extend(tie_break_words::legend(&self.tiebreaks, lang));
         vec![Table {
@@ -243,7 +243,7 @@ impl Crosstable {
         let signs = all_signs.into_iter().filter(|(occurs, _)| *occurs);
         let meanings: Vec<String> = signs.map(|(_, key)| lang.word(key)).collect();
         (!meanings.is_empty())
-            .then(|| lang.say(&message!(words::PRINT_SIGNS, signs = meanings.join("; "))))
+            .then(|| lang.text(&message!(words::PRINT_SIGNS, signs = meanings.join("; "))))
     }
 }
 

@@ -84,7 +84,7 @@ impl DoorPart {
     fn tables_in_words(&self, lang: Lang) -> Option<String> {
         let tables = self.table_span()?;
         let count = 1 + tables.matches(['–', ',']).count();
-        Some(lang.say(&message!(words::PRINT_TABLES, tables, count)))
+        Some(lang.text(&message!(words::PRINT_TABLES, tables, count)))
     }
 
     /// The groups as shown: a run of them by its first and last.
@@ -99,7 +99,7 @@ impl DoorPart {
         let runs = self.groups.chunk_by(follows).map(|run| match run {
             [one] => one.clone(),
             [first, second] => format!("{first}, {second}"),
-            [first, .., last] => lang.say(&message!(words::PRINT_FROM_TO, first, last)),
+            [first, .., last] => lang.text(&message!(words::PRINT_FROM_TO, first, last)),
             [] => String::new(),
         });
         runs.collect::<Vec<_>>().join(", ")

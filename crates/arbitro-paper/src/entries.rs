@@ -62,7 +62,7 @@ impl Source<'_> {
         let count = message!(words::PRINT_PARTICIPANTS_COUNT, count = players.len());
         let heading = category.map_or_else(|| self.heading(), |code| self.category_heading(code));
         Table {
-            notes: vec![self.lang.say(&count)],
+            notes: vec![self.lang.text(&count)],
             ..columns.table(words::EVENT_TITLE_PLAYERS, &heading, players)
         }
     }
@@ -99,7 +99,7 @@ impl Source<'_> {
         });
         table.title = self.lang.word(words::EVENT_TITLE_AWAITED);
         table.notes =
-            vec![self.lang.say(&message!(words::EVENT_AWAITED, count = table.rows.len()))];
+            vec![self.lang.text(&message!(words::EVENT_AWAITED, count = table.rows.len()))];
         table
     }
 

@@ -164,7 +164,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
-    use crate::locale::Speak;
+    use crate::locale::Localize;
     use crate::output::heading::Heading;
     use crate::{Person, Standings, StandingsLine};
 
@@ -195,7 +195,7 @@ mod tests {
             }
             assert!(of_path(Path::new(ending)).is_none(), "a name without an ending has no format");
             for lang in Lang::ALL {
-                let sentence = lang.say(&Message::new(words::EVENT_PRINT_FORM).with("path", "a"));
+                let sentence = lang.text(&Message::new(words::EVENT_PRINT_FORM).with("path", "a"));
                 assert!(sentence.contains(&format!(".{ending}")), "{sentence}");
             }
         }

@@ -135,7 +135,7 @@ impl PrintedGame {
         let result = match (verdict.reason_in_words(), &game.decision) {
             (_, Some(decision)) => format!("{score_text} · {decision}"),
             (Some(reason), None) => {
-                lang.say(&message!(words::PRINT_GAME_ENDED, result = score_text, reason))
+                lang.text(&message!(words::PRINT_GAME_ENDED, result = score_text, reason))
             }
             (None, None) => score_text,
         };
@@ -163,7 +163,7 @@ impl PrintedGame {
         });
         let result = verdict.result.as_ref().map_or(transcript.result.clone(), ToString::to_string);
         let result = match verdict.reason_in_words() {
-            Some(reason) => lang.say(&message!(words::PRINT_GAME_ENDED, result, reason)),
+            Some(reason) => lang.text(&message!(words::PRINT_GAME_ENDED, result, reason)),
             None => result,
         };
         Some(Self {
@@ -326,7 +326,7 @@ impl PrintedGame {
 pub fn caption(frame: &Frame, lang: Lang) -> String {
     let message = message!(words::PRINT_GAME_AFTER, ply = frame.ply);
     match &frame.token {
-        Some(token) => format!("{}: {token}", lang.say(&message)),
+        Some(token) => format!("{}: {token}", lang.text(&message)),
         None => lang.word(words::PRINT_GAME_START),
     }
 }

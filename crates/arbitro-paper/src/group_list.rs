@@ -11,7 +11,7 @@ impl Source<'_> {
             if self.has_withdrawn(member.player) {
                 self.lang.word(words::EVENT_STATUS_WITHDRAWN)
             } else if member.from > 1 {
-                self.lang.say(&message!(words::EVENT_REMARK_LATE, round = member.from))
+                self.lang.text(&message!(words::EVENT_REMARK_LATE, round = member.from))
             } else {
                 String::new()
             }

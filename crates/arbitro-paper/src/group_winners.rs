@@ -114,7 +114,7 @@ impl Document for GroupWinners {
             Table {
                 title: category.category.clone(),
                 heading: self.heading.clone(),
-                notes: vec![lang.say(&count)],
+                notes: vec![lang.text(&count)],
                 seal: self.heading.seal(lang),
                 ..Self::table(std::slice::from_ref(category), false, remarks, lang)
             }
@@ -165,7 +165,7 @@ fn won(source: &Source<'_>, group: &Group, each: usize, alone: bool) -> Result<W
         let message = Message::new(words::PRINT_WINNERS_WAITS)
             .with("round", group.complete_rounds())
             .with("of", group.rounds);
-        let waits = source.lang.say(&message);
+        let waits = source.lang.text(&message);
         return Ok(WonGroup { group: code, winners: Vec::new(), waits });
     }
     let remaining = ranking::without_withdrawn(source.state, group)?;

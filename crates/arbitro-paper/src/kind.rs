@@ -2,7 +2,7 @@
 
 use super::printed_on::PrintedOn;
 use super::{Document, DocumentError, Request, Source};
-use crate::locale::{Lang, Speak, WORDS};
+use crate::locale::{Lang, Localize, WORDS};
 use arbitro_event::{Affiliation, PaperSize, public};
 
 /// A kind of document.

@@ -70,8 +70,8 @@ impl Labels {
         let number = message!(words::EVENT_SCHOOL_NUMBER, number = &label.number);
         let count = message!(words::PRINT_PARTICIPANTS_COUNT, count = label.pupils);
         let below = match self.heading.affiliation {
-            Affiliation::School => format!("{} · {}", lang.say(&number), lang.say(&count)),
-            _ => lang.say(&count),
+            Affiliation::School => format!("{} · {}", lang.text(&number), lang.text(&count)),
+            _ => lang.text(&count),
         };
         column([
             text(&label.school, style::LABEL_SCHOOL).tagged(PagePart::Title).about(&label.school),

@@ -157,7 +157,7 @@ pub use still_playing::{OpenTable, StillPlaying};
 pub use table_signs::{TableSign, TableSigns};
 pub use typefaces::{TypefaceFault, typefaces};
 
-use crate::locale::{Lang, Message, Speak};
+use crate::locale::{Lang, Localize, Message};
 use crate::output::pdf::{File, PrintError, Printed, list_page};
 use crate::output::table::Table;
 

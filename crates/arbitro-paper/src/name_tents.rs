@@ -73,7 +73,7 @@ impl NameTent {
     /// One side of the tent.
     fn side<'n>(&self, lang: Lang) -> Node<'n> {
         let NameTent { heading, person } = self;
-        let about = [heading.category.clone(), heading.unit.say(lang).unwrap_or_default()];
+        let about = [heading.category.clone(), heading.unit.text(lang).unwrap_or_default()];
         let name = [text(&person.name, style::TENT_NAME), text(&person.school, style::TENT_SCHOOL)];
         column([
             text(dotted(about), style::TENT_TITLE).tagged(PagePart::Title).about(person.label()),

@@ -63,7 +63,7 @@ impl Document for Participants {
         let count = message!(words::PRINT_PARTICIPANTS_COUNT, count = self.participants.len());
         vec![Table {
             marks: marks(false, self.staff, lang),
-            notes: vec![lang.say(&count)],
+            notes: vec![lang.text(&count)],
             ..columns.table(words::PRINT_TITLE_PARTICIPANTS, &self.heading, &self.participants)
         }]
     }

@@ -77,6 +77,6 @@ impl Presence {
             false => words::PRINT_PRESENCE_BODY,
         };
         let message = message!(key, pupils = school.pupils, school = of);
-        lang.say(&self.heading.affiliation.message(&message, &WORDS))
+        lang.text(&self.heading.affiliation.message(&message, &WORDS))
     }
 }

@@ -32,7 +32,7 @@ impl ProblemSheet {
     /// # Errors
     /// The pages cannot be made.
     pub fn pdf(&self, stock: Stock, lang: Lang) -> Result<Vec<u8>, PrintError> {
-        let title = lang.say(&self.title());
+        let title = lang.text(&self.title());
         let mut file = File::new(title.clone(), lang);
         file.print_on(stock);
         let mut pages = Vec::new();
@@ -94,12 +94,12 @@ impl ProblemSheet {
     }
 
     fn foot(&self, canvas: &mut Canvas, page: usize, pages: usize, lang: Lang) {
-        let seed = lang.say(&message!(words::SOLVING_SHEET_SEED, seed = self.seed.to_string()));
+        let seed = lang.text(&message!(words::SOLVING_SHEET_SEED, seed = self.seed.to_string()));
         list_page::foot(canvas, Some(&seed), page, pages, lang);
     }
 
     fn problem<'n>(&self, number: usize, problem: &'n PlainProblem, lang: Lang) -> Node<'n> {
-        let caption = lang.say(&self.caption(number, problem));
+        let caption = lang.text(&self.caption(number, problem));
         let board = board_box(&problem.drawing).share(1);
         let counts = counts_in_words(lang, &problem.drawing).unwrap_or_default();
         let counts = text(counts, style::PROBLEM);

@@ -151,7 +151,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
-    use crate::locale::{Lang, Speak};
+    use crate::locale::{Lang, Localize};
 
     #[test]
     fn no_two_documents_share_a_name() {

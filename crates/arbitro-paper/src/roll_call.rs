@@ -265,7 +265,7 @@ impl RollCall {
 
     /// The school, or one of several groups on a page, and the headings of the columns.
     fn head<'n>(&self, several: bool, lang: Lang) -> (Option<Node<'n>>, Node<'n>) {
-        let group = || self.heading.unit.say(lang).filter(|_| several);
+        let group = || self.heading.unit.text(lang).filter(|_| several);
         let name = self.school.clone().or_else(group).map(|name| {
             text(&name, style::ROLL_SCHOOL).tagged(PagePart::Heading).about(&name).inset(
                 0.0,

@@ -162,7 +162,7 @@ impl SchoolRanking {
         };
         let missing = (!undecided.is_empty())
             .then(|| message!(words::PRINT_SCHOOLS_UNDECIDED, categories = undecided));
-        let notes = [Some(how), missing].iter().flatten().map(|it| source.lang.say(it)).collect();
+        let notes = [Some(how), missing].iter().flatten().map(|it| source.lang.text(it)).collect();
         Ok(Self { heading: source.heading(), schools, notes })
     }
 }

@@ -26,7 +26,7 @@ pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, Documen
     let regulation = Regulation { source, rules, codes };
     let sections = [regulation.categories(), regulation.points(), regulation.ties(), {
         let mut conduct = SettingsSection::new(lang.word(words::PRINT_SETTINGS_CONDUCT));
-        conduct.say_where(&CONDUCT.map(|key| (true, key)), lang);
+        conduct.add_where(&CONDUCT.map(|key| (true, key)), lang);
         conduct
     }];
     let mut parts: Vec<SettingsSection> =
@@ -100,7 +100,7 @@ impl Regulation<'_> {
         };
         let last = self.rules.format(code).last_rounds_without_byes.unwrap_or(1);
         let message = message!(key, value = fact, last);
-        Some(lang.say(&message)).filter(|sentence| !sentence.trim().is_empty())
+        Some(lang.text(&message)).filter(|sentence| !sentence.trim().is_empty())
     }
 
     /// Each category with the settings that do something there.
@@ -156,7 +156,7 @@ impl Regulation<'_> {
             false => Vec::new(),
         };
         let message = message!(words::PRINT_SETTINGS_BOARDS, count = numbers.count());
-        self.source.lang.say(&message.with("named", games.len()).with("games", games))
+        self.source.lang.text(&message.with("named", games.len()).with("games", games))
     }
 
     /// The sentences about matches of teams: their points, their boards, and how they are paired.
@@ -169,22 +169,22 @@ impl Regulation<'_> {
                 .with("win", tenths(points.win))
                 .with("draw", tenths(points.draw()))
                 .with("loss", tenths(points.loss));
-            section.say(&message, lang);
+            section.add(&message, lang);
             let primary = match rules.teams.primary {
                 PrimaryScore::Match => words::PRINT_SETTINGS_PRIMARY_MATCH,
                 PrimaryScore::Game => words::PRINT_SETTINGS_PRIMARY_GAME,
             };
-            section.say(&Message::new(primary), lang);
+            section.add(&Message::new(primary), lang);
             if paired {
                 let bye = rules.bye_game_points(rules.boards.len() as u32);
                 let message = message!(words::PRINT_SETTINGS_BYE_POINTS_TEAMS)
                     .with("match", tenths(points.bye))
                     .with("game", tenths(bye));
-                section.say(&message, lang);
+                section.add(&message, lang);
             }
         }
         let free = rules.teams.line_up == LineUpOrder::Free;
-        section.say_where(
+        section.add_where(
             &[
                 (true, words::PRINT_SETTINGS_BOARDS_BEGIN),
                 (free, words::PRINT_SETTINGS_LINE_UP_FREE),
@@ -226,28 +226,28 @@ impl Regulation<'_> {
                 .with("win", tenths(scores.win))
                 .with("loss", tenths(scores.loss))
                 .with("forfeit", tenths(scores.forfeit_win));
-            section.say(&message, lang);
+            section.add(&message, lang);
         }
         let of_teams = self.any(|code| rules.is_of_teams(code));
         self.teams(&mut section, paired);
         if paired && !of_teams {
             section
-                .say(&message!(words::PRINT_SETTINGS_BYE_POINTS, bye = tenths(scores.bye)), lang);
+                .add(&message!(words::PRINT_SETTINGS_BYE_POINTS, bye = tenths(scores.bye)), lang);
         }
         if drawn.is_empty() {
-            section.say(&Message::new(words::PRINT_SETTINGS_NO_DRAWS), lang);
+            section.add(&Message::new(words::PRINT_SETTINGS_NO_DRAWS), lang);
         } else if self.any(|code| rules.has_draws(code) && !rules.format(code).is_knock_out()) {
             let message = Message::new(words::PRINT_SETTINGS_DRAWS)
                 .with("draw", tenths(scores.draw()))
                 .with("games", drawn.iter().cloned().collect::<Vec<_>>());
-            section.say(&message, lang);
+            section.add(&message, lang);
         }
         let decided = self.any(|code| !rules.has_draws(code));
         let winners = |code| {
             let qualifiers = rules.category(code).map(|category| category.qualifiers);
             qualifiers == Some(1) && self.applies(SettingScope::Groups, code)
         };
-        section.say_where(
+        section.add_where(
             &[
                 (!drawn.is_empty() && decided, words::PRINT_SETTINGS_NO_OTHER_DRAWS),
                 (paired, self.of(words::PRINT_SETTINGS_SWISS, words::PRINT_SETTINGS_SWISS_TEAMS)),
@@ -285,7 +285,7 @@ impl Regulation<'_> {
         if paired && rules.tie_breaks.iter().any(is_buchholz) {
             section.lines.extend(self.common(SettingTopic::Points));
         }
-        section.say_where(
+        section.add_where(
             &[
                 (
                     paired || tables,
@@ -402,12 +402,12 @@ impl SettingsSection {
         Self { title, lines: Vec::new() }
     }
 
-    fn say(&mut self, message: &Message, lang: Lang) {
-        self.lines.push((String::new(), lang.say(message)));
+    fn add(&mut self, message: &Message, lang: Lang) {
+        self.lines.push((String::new(), lang.text(message)));
     }
 
     /// Adds the sentences that apply.
-    fn say_where(&mut self, sentences: &[(bool, &str)], lang: Lang) {
+    fn add_where(&mut self, sentences: &[(bool, &str)], lang: Lang) {
         let apply = sentences.iter().filter(|(applies, _)| *applies);
         self.lines.extend(apply.map(|(_, key)| (String::new(), lang.word(key))));
     }

@@ -67,7 +67,7 @@ impl Document for SheetTable {
                 columns.code("claimed", words::PRINT_COLUMN_CLAIMED, |sheet| &sheet.claimed)
             })
             .words("remark", words::PRINT_COLUMN_REMARK, |sheet| {
-                sheet.remark.as_ref().map(|remark| lang.say(remark))
+                sheet.remark.as_ref().map(|remark| lang.text(remark))
             });
         vec![columns.table(words::PRINT_TITLE_SHEETS, &self.heading, &self.sheets)]
     }

@@ -171,14 +171,14 @@ impl Source<'_> {
 
     /// The name of a group's round: `Jornada 3 de 4`, in a bracket `Meia-final`.
     pub fn round_name(&self, group: &Group, round: u32) -> String {
-        let counted = || RoundOf { number: round, of: group.rounds }.say(self.lang);
+        let counted = || RoundOf { number: round, of: group.rounds }.text(self.lang);
         self.stage_of_round(group, round).unwrap_or_else(counted)
     }
 
     /// The parts of the bracket played in a round; `None` without a bracket.
     fn stage_of_round(&self, group: &Group, round: u32) -> Option<String> {
         let parts = explain::parts(group, group.round(round)?);
-        let names: Vec<String> = parts.iter().map(|(part, _)| self.lang.say(part)).collect();
+        let names: Vec<String> = parts.iter().map(|(part, _)| self.lang.text(part)).collect();
         (!names.is_empty()).then(|| capital(&names.join("; ")))
     }
 
@@ -186,7 +186,7 @@ impl Source<'_> {
     pub fn stage(&self, group: &Group, game: &Encounter) -> Option<String> {
         let bracket = group.bracket()?;
         let part = explain::part(&bracket, bracket.find(game.match_number?)?);
-        Some(capital(&self.lang.say(&part)))
+        Some(capital(&self.lang.text(&part)))
     }
 
     /// A group in words: `Grupo 2.3.6`, `Final 2.3.F`.
@@ -194,7 +194,7 @@ impl Source<'_> {
     /// # Panics
     /// A group's code is not that of a group, which cannot happen.
     pub fn group_name(&self, group: &Group) -> String {
-        self.group_heading(group, 0).unit.say(self.lang).expect("a group is not the whole event")
+        self.group_heading(group, 0).unit.text(self.lang).expect("a group is not the whole event")
     }
 
     /// The name of a player's school, or its number; empty without one.
@@ -205,7 +205,7 @@ impl Source<'_> {
             // The code of a team's player may begin with the number of the team.
             (None, _) if row.role.is_some() => String::new(),
             (None, Affiliation::School) => {
-                self.lang.say(&message!(words::EVENT_SCHOOL_NUMBER, number = row.code.school()))
+                self.lang.text(&message!(words::EVENT_SCHOOL_NUMBER, number = row.code.school()))
             }
             // In an event of one school everybody knows it; and not everybody has a club.
             (None, _) => String::new(),
@@ -327,7 +327,7 @@ impl Source<'_> {
                 RequestedBye::Full => words::PRINT_FULL_BYE,
             };
             let what = self.lang.word(key);
-            self.lang.say(&message!(words::PRINT_BYE_AHEAD, round, what))
+            self.lang.text(&message!(words::PRINT_BYE_AHEAD, round, what))
         });
         words.collect::<Vec<_>>().join(", ")
     }

@@ -9,7 +9,7 @@ use crate::prelude::*;
 /// none.
 pub fn sources(event: &str, lines: &[SourceLine], lang: Lang) -> Table {
     let problems = |line: &SourceLine| {
-        let problems = line.problems.iter().map(|problem| lang.say(&problem.message()));
+        let problems = line.problems.iter().map(|problem| lang.text(&problem.message()));
         let silent = line.received.is_none().then(|| line.email.clone());
         let texts = problems.chain(silent).filter(|text| !text.is_empty());
         texts.collect::<Vec<_>>().join("; ")
@@ -29,7 +29,7 @@ pub fn sources(event: &str, lines: &[SourceLine], lang: Lang) -> Table {
         .strong(|line| line.received.is_none());
     let heading = Heading { event: event.to_owned(), ..Heading::default() };
     Table {
-        notes: vec![lang.say(&summary(lines))],
+        notes: vec![lang.text(&summary(lines))],
         ..columns.table(words::EVENT_SOURCES_TITLE, &heading, lines)
     }
 }

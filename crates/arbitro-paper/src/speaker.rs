@@ -140,8 +140,8 @@ impl Speaker {
             Lang::En => self.heading.event.clone(),
         };
         let sentences = [
-            lang.say(&message!(words::PRINT_SPEAKER_WELCOME, event)),
-            lang.say(&played),
+            lang.text(&message!(words::PRINT_SPEAKER_WELCOME, event)),
+            lang.text(&played),
             lang.word(words::PRINT_SPEAKER_ORDER),
         ];
         let sentence = |sentence: String| {
@@ -173,7 +173,7 @@ impl Speaker {
             .chain(order)
             .chain([gap(style::WIDE)])
             .chain(part(words::PRINT_SPEAKER_TABLE))
-            .chain([text(lang.say(&count), style::SPEAKER_ITEM.paragraph()), gap(style::WIDE)])
+            .chain([text(lang.text(&count), style::SPEAKER_ITEM.paragraph()), gap(style::WIDE)])
             .chain(part(words::PRINT_SPEAKER_BEFORE))
             .chain(before.into_iter().flat_map(|line| [line, gap(style::TIGHT)]));
         column(parts)
@@ -200,12 +200,12 @@ impl Speaker {
             let absent = tick(&lang.word(words::PRINT_ABSENT)).fixed(style::SPEAKER_ABSENT);
             column([
                 spoken_line(column([
-                    text(format!("{}{school}:", lang.say(&place)), style::SPEAKER_SENTENCE)
+                    text(format!("{}{school}:", lang.text(&place)), style::SPEAKER_SENTENCE)
                         .about(person.label()),
                     text(&person.name, style::SPEAKER_NAME),
                     gap(style::TIGHT),
                     row([
-                        text(lang.say(&medal), style::SPEAKER_PEN),
+                        text(lang.text(&medal), style::SPEAKER_PEN),
                         gap(style::TIGHT),
                         line.share(1),
                         gap(style::GAP),

@@ -157,9 +157,9 @@ impl Standings {
         if group.played.iter().any(|round| round.manual) {
             notes.push(source.lang.word(words::EVENT_NOTE_MANUAL));
         }
-        notes.extend(group.adjourned_games(1..=round).map(|note| source.lang.say(&note)));
+        notes.extend(group.adjourned_games(1..=round).map(|note| source.lang.text(&note)));
         let exceptions = group.played.iter().flat_map(|round| &round.exceptions);
-        notes.extend(exceptions.map(|exception| source.lang.say(&exception.sentence())));
+        notes.extend(exceptions.map(|exception| source.lang.text(&exception.sentence())));
         notes.extend(corrections(source, group));
         for decision in &group.decisions {
             let used = ranked.iter().any(|line| {
@@ -179,13 +179,13 @@ impl Standings {
                 .with("place", decision.place)
                 .with("other", decision.over.map_or_else(String::new, code))
                 .with("reason", &decision.reason);
-            notes.push(source.lang.say(&message));
+            notes.push(source.lang.text(&message));
         }
         if let Some(lots) = &group.lots
             && ranked.iter().any(|line| line.parted == Some(Parted::Lots))
         {
             let message = message!(words::EVENT_NOTE_LOTS, seed = lots.seed.to_string());
-            notes.push(source.lang.say(&message));
+            notes.push(source.lang.text(&message));
         }
         Ok(Self {
             heading: source.group_heading(group, round),
@@ -269,7 +269,7 @@ fn corrections(source: &Source<'_>, group: &Group) -> Option<String> {
         })
         .collect();
     let message = message!(words::EVENT_NOTE_CORRECTED, tables = corrected.join(", "));
-    (!corrected.is_empty()).then(|| source.lang.say(&message))
+    (!corrected.is_empty()).then(|| source.lang.text(&message))
 }
 
 impl Source<'_> {

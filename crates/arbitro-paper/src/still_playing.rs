@@ -105,10 +105,10 @@ impl StillPlaying {
                 })
             });
         let missing = self.tables.len() - adjourned;
-        let mut notes = vec![lang.say(&message!(words::EVENT_MISSING, count = missing))];
+        let mut notes = vec![lang.text(&message!(words::EVENT_MISSING, count = missing))];
         if adjourned > 0 {
             let count = message!(words::EVENT_MISSING_ADJOURNED, count = adjourned);
-            notes.push(lang.say(&count));
+            notes.push(lang.text(&count));
         }
         Table { notes, ..columns.table(title, &self.heading, &self.tables) }
     }

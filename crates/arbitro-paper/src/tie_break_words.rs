@@ -19,7 +19,7 @@ pub fn name(code: &str, lang: Lang) -> Option<String> {
         name = format!("{name} {}", lang.word(of));
     }
     Some(match cut(code) {
-        Some(cut) if code != "BH/M1" => format!("{name} ({})", lang.say(&cut)),
+        Some(cut) if code != "BH/M1" => format!("{name} ({})", lang.text(&cut)),
         _ => name,
     })
 }
@@ -29,7 +29,7 @@ pub fn meaning(code: &str, lang: Lang) -> Option<String> {
     let key = format!("print-tiebreak-means-{}", base(code)?);
     let sentence = lang.knows(&key).then(|| lang.word(&key))?;
     Some(match cut(code) {
-        Some(cut) => format!("{sentence} ({})", lang.say(&cut)),
+        Some(cut) => format!("{sentence} ({})", lang.text(&cut)),
         None => sentence,
     })
 }

@@ -108,27 +108,27 @@ impl Catalogue {
     }
 
     /// The sentence of a message.
-    pub fn say(&self, lang: Lang, message: &Message) -> String {
+    pub fn text(&self, lang: Lang, message: &Message) -> String {
         self.format(lang, &message.key, &message.facts)
     }
 
     /// One fact in words.
-    pub fn text(&self, lang: Lang, fact: &Fact) -> String {
+    pub fn fact_text(&self, lang: Lang, fact: &Fact) -> String {
         match fact {
             // Facts come from files and the command line, and are printed on terminals.
             Fact::Text(text) => shortened(&visible(text)),
             Fact::Number(number) => number.to_string(),
             Fact::Decimal(number) => lang.decimal(number),
             Fact::Word(key) => self.word(lang, key),
-            Fact::Inner(message) => self.say(lang, message),
+            Fact::Inner(message) => self.text(lang, message),
             Fact::List(facts) => {
-                facts.iter().map(|fact| self.text(lang, fact)).collect::<Vec<_>>().join(", ")
+                facts.iter().map(|fact| self.fact_text(lang, fact)).collect::<Vec<_>>().join(", ")
             }
         }
     }
 
     fn format(&self, lang: Lang, key: &str, facts: &[(&'static str, Fact)]) -> String {
-        let text = |fact: &Fact| self.text(lang, fact);
+        let text = |fact: &Fact| self.fact_text(lang, fact);
         let sentence = self.sentences(lang, key).and_then(|all| all.format(key, facts, &text));
         sentence.map_or_else(|| missing(key), one_full_stop)
     }

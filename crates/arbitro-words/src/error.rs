@@ -30,7 +30,7 @@ macro_rules! errors {
         impl ::std::fmt::Display for $error {
             fn fmt(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
                 let message: fn(&$error) -> $crate::Message = $message;
-                f.write_str(&$words.say($crate::Lang::En, &message(self)))
+                f.write_str(&$words.text($crate::Lang::En, &message(self)))
             }
         }
 

@@ -17,8 +17,8 @@
 //! static WORDS: Catalogue = Catalogue::new(&AREAS);
 //!
 //! let message = Message::new("hall-full").with("name", "B");
-//! assert_eq!(WORDS.say(Lang::Pt, &message), "A sala B está cheia.");
-//! assert_eq!(WORDS.say(Lang::En, &message), "Room B is full.");
+//! assert_eq!(WORDS.text(Lang::Pt, &message), "A sala B está cheia.");
+//! assert_eq!(WORDS.text(Lang::En, &message), "Room B is full.");
 //! # }
 //! ```
 //!
@@ -34,11 +34,11 @@ mod catalogue;
 mod error;
 mod lang;
 mod letters;
+mod localize;
 mod message;
 pub mod numbers;
 pub mod portuguese;
 mod sentences;
-mod speak;
 mod visible;
 mod windows;
 

@@ -47,6 +47,6 @@ mod tests {
         assert!(words.knows(Lang::En, "hall-full") && !words.knows(Lang::En, "hall-ful"));
         assert_eq!(words.word(Lang::En, "hall-shut"), "It is shut.");
         let full = Message::new("hall-full").with("name", "B");
-        assert_eq!(words.say(Lang::En, &full), "hall-full (name: B)");
+        assert_eq!(words.text(Lang::En, &full), "hall-full (name: B)");
     }
 }

@@ -65,7 +65,7 @@ pub(in crate::cli) fn establish(
 ) -> Result<bool, Failure> {
     let folder = desk.folder.clone();
     let before: Vec<Before> = places.iter().map(|place| Before::of(place)).collect();
-    let note = session.say(&Message::new(words::PRINT_KEY_NOTE));
+    let note = session.text(&Message::new(words::PRINT_KEY_NOTE));
     let established = new.establish(&folder, &note, give, |public| {
         let public = public.to_string();
         desk.carry_out(session, RecordCertificateKey { public, identify }).map(|_| ())

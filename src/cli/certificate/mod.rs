@@ -43,10 +43,10 @@ impl Verify {
     }
 
     /// Says a sentence, or keeps it for the JSON answer.
-    fn say(&mut self, session: &mut Session, message: &Message) -> Result<(), Failure> {
+    fn print(&mut self, session: &mut Session, message: &Message) -> Result<(), Failure> {
         match self.format {
             TextFormat::Human => session.answer(message)?,
-            TextFormat::Json => self.said.push(session.say(message)),
+            TextFormat::Json => self.said.push(session.text(message)),
         }
         Ok(())
     }
@@ -83,7 +83,7 @@ impl Verify {
                 Ok(statement) => (Some(about(statement)), None),
                 Err(fault) => (None, Some(fault.clone())),
             };
-            self.say(
+            self.print(
                 session,
                 &Message::new(words::PRINT_VERIFY_PAGE)
                     .with("page", number)
@@ -97,11 +97,11 @@ impl Verify {
             .with("pages", pages.len())
             .with("proven", pages.len() - unproven.len())
             .with("key", self.whose());
-        self.say(session, &count)?;
+        self.print(session, &count)?;
         if unproven.is_empty() {
             return Ok(Exit::Yes);
         }
-        self.say(session, &message!(words::PRINT_VERIFY_UNPROVEN, pages = unproven))?;
+        self.print(session, &message!(words::PRINT_VERIFY_UNPROVEN, pages = unproven))?;
         Ok(Exit::No)
     }
 
@@ -138,13 +138,13 @@ impl Verify {
     ) -> Result<Exit, Failure> {
         match verify(text, key) {
             Ok(statement) => {
-                self.say(session, &about(&statement))?;
-                self.say(session, &message!(words::PRINT_VERIFY_SIGNED, key = self.whose()))?;
+                self.print(session, &about(&statement))?;
+                self.print(session, &message!(words::PRINT_VERIFY_SIGNED, key = self.whose()))?;
                 Ok(Exit::Yes)
             }
             Err(NotProven::OtherSignature) => {
                 let refused = self.refused();
-                self.say(session, &refused)?;
+                self.print(session, &refused)?;
                 Ok(Exit::No)
             }
             Err(NotProven::NoCertificate) => Err(self.nothing()),
@@ -178,8 +178,8 @@ impl Verify {
                 for certificate in &made.certificates {
                     let statement = made.statement(certificate, lang);
                     if plain(&statement.short_code()) == wanted {
-                        self.say(session, &about(&statement))?;
-                        self.say(session, &Message::new(words::PRINT_VERIFY_FOUND))?;
+                        self.print(session, &about(&statement))?;
+                        self.print(session, &Message::new(words::PRINT_VERIFY_FOUND))?;
                         return Ok(Exit::Yes);
                     }
                 }

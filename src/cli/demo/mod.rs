@@ -123,7 +123,7 @@ impl Show<'_> {
     }
 
     fn heading(&mut self, message: &Message) -> Result<(), Failure> {
-        let text = self.session.say(message);
+        let text = self.session.text(message);
         writeln!(self.session.out, "\n== {text}\n")?;
         Ok(())
     }
@@ -175,7 +175,7 @@ impl Show<'_> {
             self.show_diagnosis(sheet)?;
         }
         let count = message!(words::DEMO_SCORESHEETS_COUNT, folder = &folder);
-        writeln!(self.session.out, "{}", lang.say(&count))?;
+        writeln!(self.session.out, "{}", lang.text(&count))?;
         let name = |info: &arbitro_games::Info| lang.word(&format!("games-name-{}", info.id));
         let widths = registry::infos().iter().map(|info| name(info).chars().count());
         let width = widths.max().unwrap_or(0) + 2;
@@ -185,13 +185,13 @@ impl Show<'_> {
             let (good, planted): (Vec<&Sheet>, Vec<&Sheet>) =
                 of_this_game.partition(|sheet| sheet.good());
             let line = message!(words::DEMO_GAME, good = good.len(), planted = planted.len());
-            writeln!(self.session.out, "  {:<width$}{}", name(info), lang.say(&line))?;
+            writeln!(self.session.out, "  {:<width$}{}", name(info), lang.text(&line))?;
             for sheet in planted.iter().filter(|_| all) {
-                writeln!(self.session.out, "    {}", lang.say(&sheet.line()))?;
+                writeln!(self.session.out, "    {}", lang.text(&sheet.line()))?;
             }
         }
         if !all {
-            let line = self.session.say(&Message::new(words::DEMO_ALL));
+            let line = self.session.text(&Message::new(words::DEMO_ALL));
             writeln!(self.session.out, "{line}")?;
         }
         Ok(())

@@ -110,7 +110,7 @@ fn version() -> String {
 
 /// The sentence in English, as those programs speak.
 fn in_english(message: &Message) -> String {
-    Lang::En.say(message)
+    Lang::En.text(message)
 }
 
 /// A file name without a folder is placed beside the input, as those programs do.

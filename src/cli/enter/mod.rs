@@ -152,7 +152,7 @@ impl Sitting {
                 return Ok(true);
             }
         };
-        self.say_how_read(session, line, &line_read);
+        self.report_reading(session, line, &line_read);
         if self.verify.is_some() && self.second(session, desk, &line_read)? {
             self.status_by_hand(session, desk);
             return Ok(true);
@@ -213,7 +213,7 @@ impl Sitting {
     }
 
     /// Where one blank more or less would mean another line, prints how the line was read.
-    fn say_how_read(&self, session: &Session, line: &str, line_read: &DeskLine) {
+    fn report_reading(&self, session: &Session, line: &str, line_read: &DeskLine) {
         if self.open().len() < 2 || !desk_line::is_another_with_a_blank(line) {
             return;
         }
@@ -263,7 +263,7 @@ impl Sitting {
         let command = || failure.hint.as_ref().map(|hint| remedy::in_words(hint, session.lang));
         if let Some(hint) = typed_line.or_else(command) {
             let word = session.lang.word(words::PRINT_HINT);
-            session.remark_text(&format!("{word}: {}\n", session.say(&hint)));
+            session.remark_text(&format!("{word}: {}\n", session.text(&hint)));
         }
         self.fall(failure.exit);
     }

@@ -84,7 +84,7 @@ impl Sitting {
         // What stands is on its line.
         let mut rest = done;
         rest.remarks.retain(|remark| !matches!(remark, Remark::ResultStands { .. }));
-        session.tell_remarks(desk.state(), &rest)?;
+        session.report_remarks(desk.state(), &rest)?;
         self.at.renew_results(desk.state());
         Ok(())
     }
@@ -222,7 +222,7 @@ impl Sitting {
                 Remark::Left(refusal) => self.complain(session, desk, refused(refusal.clone())),
                 // Every desk knows what is being played.
                 Remark::Waiting(_) => {}
-                remark => session.tell_remark(desk.state(), remark)?,
+                remark => session.report_remark(desk.state(), remark)?,
             }
         }
         // If this desk's group is among them, it moves to the new round.

@@ -378,7 +378,7 @@ impl List {
             return Ok(Exit::Yes);
         }
         for key in ring.keys() {
-            let role = session.say(&Message::new(format!("event-role-{}", key.role.word())));
+            let role = session.text(&Message::new(format!("event-role-{}", key.role.word())));
             let limits = if key.only.is_empty() { "–".to_owned() } else { key.limits() };
             let mut line = format!("{}  {}  {role}  {}", key.id, key.name, limits);
             if let Some(seen) = &key.seen {
@@ -391,7 +391,7 @@ impl List {
                 line += &format!("  {at} {}", seen.from);
             }
             if key.revoked {
-                line += &format!("  ({})", session.say(&Message::new(words::WEB_KEYS_REVOKED)));
+                line += &format!("  ({})", session.text(&Message::new(words::WEB_KEYS_REVOKED)));
             }
             writeln!(session.out, "{}", visible(&line))?;
         }

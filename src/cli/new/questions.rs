@@ -106,7 +106,7 @@ impl Questions<'_> {
     fn preset(&mut self) -> io::Result<Option<Preset>> {
         self.line(&Message::new(words::EVENT_NEW_WHAT))?;
         for (number, preset) in (1..).zip(LISTED) {
-            let word = self.lang.say(&preset.question());
+            let word = self.lang.text(&preset.question());
             self.console.show(&format!("  {number}. {word}"))?;
         }
         let question = message!(words::EVENT_NEW_ASK_WHAT, usual = "1");
@@ -213,7 +213,7 @@ impl Questions<'_> {
         mut read: impl FnMut(&str) -> Result<T, Message>,
     ) -> io::Result<Option<T>> {
         loop {
-            let question = self.lang.say(question);
+            let question = self.lang.text(question);
             let Some(line) =
                 self.console.ask(&folded(&format!("{question}: "), self.io.columns()))?
             else {
@@ -229,7 +229,7 @@ impl Questions<'_> {
     }
 
     fn line(&mut self, message: &Message) -> Ended {
-        let sentence = self.lang.say(message);
+        let sentence = self.lang.text(message);
         self.console.show(&folded(&sentence, self.io.columns()))
     }
 }
@@ -279,7 +279,7 @@ mod tests {
             assert_eq!(asked.unwrap().1.dates, ["2026-11-23".parse().unwrap()]);
             let (_, shown) = ask_in(lang, "2\n\n\n31/2/2026\n");
             let none = Message::new(words::EVENT_DAY_NONE).with("text", "31/2/2026");
-            assert!(shown.contains(&lang.say(&none)), "{shown}");
+            assert!(shown.contains(&lang.text(&none)), "{shown}");
         }
     }
 

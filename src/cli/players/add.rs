@@ -140,7 +140,7 @@ impl AddOne {
                 session.warn(warning);
             }
         }
-        session.tell(desk.state(), &outcome)?;
+        session.report(desk.state(), &outcome)?;
         let player: Vec<PlayerCode> =
             outcome.entered().map(|row| row.code.clone()).into_iter().collect();
         if let Some(waiting) = entries::without_a_place(desk.state(), &player) {

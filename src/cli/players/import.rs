@@ -133,7 +133,7 @@ impl ImportList {
         for said in by_name.iter().chain(&late) {
             remark(session, said.warns(), &in_words(&said.hint(), session.lang));
         }
-        say_public(session, &desk, &difference.rows());
+        report_public_names(session, &desk, &difference.rows());
         for (path, lines) in &read.without {
             session.warn(&message!(words::EVENT_IMPORTED_WITHOUT, path, count = lines));
         }
@@ -344,7 +344,7 @@ fn remark(session: &Session, warns: bool, message: &Message) {
 }
 
 /// Tells how the public pages will show the names of these players.
-pub(in crate::cli) fn say_public(session: &Session, desk: &Desk, rows: &[EntryRow]) {
+pub(in crate::cli) fn report_public_names(session: &Session, desk: &Desk, rows: &[EntryRow]) {
     let players = rows.iter().map(|row| &row.code).collect();
     let how = desk.event.hall.public_names;
     for said in public::remarks(&public::readings(desk.state(), how, &players)) {

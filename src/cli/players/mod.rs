@@ -18,7 +18,7 @@ use arbitro_event::acts::{
 
 use add::AddOne;
 use import::ImportList;
-pub(super) use import::say_public;
+pub(super) use import::report_public_names;
 use rename::Rename;
 use sources::Sources;
 
@@ -220,7 +220,7 @@ impl AbsentSome {
         if outcome.is_empty() && everybody {
             session.note(&message!(words::EVENT_AWAITED, count = 0u32));
         }
-        session.tell(desk.state(), &outcome)?;
+        session.report(desk.state(), &outcome)?;
         Ok(Exit::Yes)
     }
 }

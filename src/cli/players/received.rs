@@ -10,7 +10,7 @@ use arbitro_event::chain::{
 use arbitro_event::files::regular;
 use arbitro_paper::{entries_in_capitals, sent_entries, unprintable_entries};
 
-use super::import::say_public;
+use super::import::report_public_names;
 
 /// The options for files of entries.
 #[derive(clap::Args)]
@@ -120,7 +120,7 @@ impl Received {
         if desk.event.rehearsal && !rows.is_empty() {
             session.warn(&Message::new(words::EVENT_IMPORTED_REHEARSAL));
         }
-        say_public(session, desk, &rows);
+        report_public_names(session, desk, &rows);
         Ok(exit)
     }
 }
@@ -230,7 +230,7 @@ impl One<'_> {
         let file = self.read()?;
         let state = self.desk.state().clone();
         let planned = self.plan(&state, &file)?;
-        self.say_changes(&planned);
+        self.report_changes(&planned);
         let is_tried = self.session.dry_run.is_some();
         if planned.replaces && planned.changes() && !is_tried {
             let line = self.line(&planned);
@@ -279,7 +279,7 @@ impl One<'_> {
     }
 
     /// Lists new, changed and removed players.
-    fn say_changes(&self, reception: &ImportedEntries) {
+    fn report_changes(&self, reception: &ImportedEntries) {
         reception.by_name().iter().for_each(|message| self.session.note(message));
     }
 

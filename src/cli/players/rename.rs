@@ -1,7 +1,7 @@
 //! `arbitro players rename CODE NAME`: corrects a name; the code and everything else stay.
 
 use super::add::ordered;
-use super::say_public;
+use super::report_public_names;
 use crate::cli::prelude::*;
 use crate::cli::support::{name_order, worded};
 use arbitro_event::acts::CorrectEntries;
@@ -46,7 +46,7 @@ impl Rename {
             entries_in_capitals(rows),
         ];
         warnings.iter().flatten().for_each(|warning| session.warn(warning));
-        say_public(session, &desk, rows);
+        report_public_names(session, &desk, rows);
         Ok(Exit::Yes)
     }
 }

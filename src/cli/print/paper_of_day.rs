@@ -125,8 +125,8 @@ impl Print {
             Some(path) => {
                 for sheet in paper.sheets() {
                     let line = Message::new(words::PRINT_STALE_LINE)
-                        .with("sheet", session.say(&sheet.message(session.lang)))
-                        .with("why", session.say(&sheet.why));
+                        .with("sheet", session.text(&sheet.message(session.lang)))
+                        .with("why", session.text(&sheet.why));
                     session.note(&line);
                 }
                 if paper.has_pages() || !is_paper(path) {

@@ -133,7 +133,7 @@ impl ScanCommand {
         let entered = planned.enters(&picture.hash, |slip| cut_out(&picture.slips[slip].cut));
         if let Some(picture) = entered {
             let outcome = desk.carry_out(session, EnterSlips { pictures: vec![picture] })?;
-            session.tell_remarks(desk.state(), &outcome)?;
+            session.report_remarks(desk.state(), &outcome)?;
         }
         if records {
             keep(desk, picture, &lines)?;

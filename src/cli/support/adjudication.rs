@@ -79,11 +79,11 @@ pub(in crate::cli) fn adjudge(
             )
             .hint(about(words::SOLVING_ADJUDICATE_DECIDE)));
         }
-        return Ok(Adjudged { result, proof: lang.say(&proof) });
+        return Ok(Adjudged { result, proof: lang.text(&proof) });
     }
     session.answer(&proof)?;
     if accepted(session)? {
-        return Ok(Adjudged { result, proof: lang.say(&proof) });
+        return Ok(Adjudged { result, proof: lang.text(&proof) });
     }
     Err(Failure::refused(words::SOLVING_ADJUDICATE_NOT_ACCEPTED)
         .hint(message!(words::SOLVING_ADJUDICATE_ACCEPT, result = result.to_string())))
@@ -94,7 +94,7 @@ fn accepted(session: &mut Session) -> Result<bool, Failure> {
     if !session.io.input.is_terminal() {
         return Ok(false);
     }
-    let question = session.say(&Message::new(words::SOLVING_ADJUDICATE_ASK));
+    let question = session.text(&Message::new(words::SOLVING_ADJUDICATE_ASK));
     write!(session.out, "{question} ")?;
     session.out.flush()?;
     let word = session.io.input.line()?.trim().to_lowercase();

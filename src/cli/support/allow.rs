@@ -33,7 +33,7 @@ impl Allowed {
     }
 
     /// Says how the rules were broken; or, if they were not, that no waiver was needed.
-    pub(crate) fn say(&self, session: &Session, uses: Vec<Message>) {
+    pub(crate) fn report(&self, session: &Session, uses: Vec<Message>) {
         if !self.allow.is_empty() && uses.is_empty() {
             session.note(&Message::new(words::EVENT_ALLOW_UNNEEDED));
         }
@@ -44,7 +44,7 @@ impl Allowed {
 }
 
 /// Says which players cannot be paired and why; returns the hint about the relaxations that would help.
-pub(in crate::cli) fn say_unpairable(
+pub(in crate::cli) fn report_unpairable(
     session: &Session,
     reason: &NoPairing,
     tournament: &Tournament,

@@ -153,7 +153,7 @@ fn outputs_of(state: &State, lang: Lang, remark: &Remark) -> Vec<Output> {
 
 impl Session {
     /// Says what an act did, and what must be known about it.
-    pub(in crate::cli) fn tell(
+    pub(in crate::cli) fn report(
         &mut self,
         state: &State,
         outcome: &ActOutcome,
@@ -161,11 +161,11 @@ impl Session {
         for line in &outcome.lines {
             self.answer(line)?;
         }
-        self.tell_remarks(state, outcome)
+        self.report_remarks(state, outcome)
     }
 
     /// Says what must be known about an act.
-    pub(in crate::cli) fn tell_remarks(
+    pub(in crate::cli) fn report_remarks(
         &mut self,
         state: &State,
         outcome: &ActOutcome,
@@ -179,7 +179,7 @@ impl Session {
     }
 
     /// Says one of these.
-    pub(in crate::cli) fn tell_remark(
+    pub(in crate::cli) fn report_remark(
         &mut self,
         state: &State,
         remark: &Remark,

@@ -54,7 +54,7 @@ pub(in crate::cli) fn show(
     for difference in &comparison.differences {
         session.answer(&difference.place())?;
         for line in difference.messages(files) {
-            let sentence = session.say(&line);
+            let sentence = session.text(&line);
             session.answer_behind("  ", &sentence)?;
         }
     }

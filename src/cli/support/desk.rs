@@ -66,7 +66,7 @@ impl Session {
     pub(in crate::cli) fn carry_out(&mut self, act: impl Into<Act>) -> Result<Exit, Failure> {
         let mut desk = self.open_event()?;
         let outcome = desk.carry_out(self, act)?;
-        self.tell(desk.state(), &outcome)?;
+        self.report(desk.state(), &outcome)?;
         Ok(Exit::Yes)
     }
 

@@ -109,18 +109,18 @@ impl DryRun {
             let mut before = Journal::open(location.clone(), &event.rules).map_err(failure)?;
             let after =
                 Journal::open_unwritten(location, &event.rules, &self.kept).map_err(failure)?;
-            say(session, &consequences(before.state(), after.state()));
+            report(session, &consequences(before.state(), after.state()));
             // If the hung paper cannot be read, the other changes are reported all the same.
             let hung = before.hung().unwrap_or_default();
             let of = |state| hung::stale(&event, state, &hung);
-            say_stale(session, &of(before.state()), &of(after.state()));
+            report_stale(session, &of(before.state()), &of(after.state()));
         }
         session.note(&Message::new(words::CLI_DRY_RUN));
         Ok(())
     }
 }
 
-fn say(session: &Session, consequences: &[Consequence]) {
+fn report(session: &Session, consequences: &[Consequence]) {
     for consequence in consequences.iter().take(MOST) {
         session.note(&consequence.message());
     }
@@ -131,15 +131,15 @@ fn say(session: &Session, consequences: &[Consequence]) {
 }
 
 /// The sheets on the walls that this would make out of date.
-fn say_stale(session: &Session, before: &[StaleSheet], after: &[StaleSheet]) {
+fn report_stale(session: &Session, before: &[StaleSheet], after: &[StaleSheet]) {
     let lang = session.lang;
-    let sheet = |stale: &StaleSheet| session.say(&stale.message(lang));
+    let sheet = |stale: &StaleSheet| session.text(&stale.message(lang));
     let before_names: Vec<String> = before.iter().map(sheet).collect();
     for stale in after.iter().filter(|stale| !before_names.contains(&sheet(stale))).take(MOST) {
         session.note(
             &Message::new(words::CLI_DRY_RUN_STALE)
                 .with("sheet", sheet(stale))
-                .with("why", session.say(&stale.why)),
+                .with("why", session.text(&stale.why)),
         );
     }
 }

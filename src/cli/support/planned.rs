@@ -85,7 +85,7 @@ pub(in crate::cli) fn print_rounds(
             pairs,
             changed,
             byes,
-            sentences: sentences.iter().map(|sentence| session.say(sentence)).collect(),
+            sentences: sentences.iter().map(|sentence| session.text(sentence)).collect(),
         };
         let mut line = Vec::new();
         json::write(&mut line, &document)?;
@@ -105,7 +105,7 @@ impl Session {
         let before = desk.state().clone();
         let act = act(&before)?;
         let outcome = desk.carry_out(self, act)?;
-        self.tell(desk.state(), &outcome)?;
+        self.report(desk.state(), &outcome)?;
         print_rounds(self, (&before, desk.state()), &outcome)?;
         Ok(Exit::Yes)
     }

@@ -14,7 +14,7 @@ pub(in crate::cli) fn busy<T>(session: &Session, work: impl FnOnce() -> T) -> T 
     if !session.io.err.is_terminal() {
         return work();
     }
-    let text = session.say(&Message::new(words::CLI_BUSY));
+    let text = session.text(&Message::new(words::CLI_BUSY));
     let (done, ended) = channel::<()>();
     std::thread::scope(|scope| {
         scope.spawn(move || {

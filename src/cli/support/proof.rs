@@ -23,7 +23,7 @@ pub(in crate::cli) fn of_round(
         return Ok(None);
     }
     let state = desk.state();
-    let words = |said: &Message| session.lang.say(said);
+    let words = |said: &Message| session.lang.text(said);
     let text = trf_export::report(&desk.event, state, group, "", words).map_err(refused)?;
     let file = ReportFile::read(text.as_bytes()).expect("a report that was just written");
     let swiss = matches!(file.system_kind(), PairingSystem::Dutch { .. }) && file.system.is_some();

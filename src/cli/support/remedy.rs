@@ -262,7 +262,7 @@ mod tests {
     fn alternatives_of_one_gap_are_distinguished() {
         use arbitro_pairing::dutch::Relaxations;
 
-        use crate::locale::Speak;
+        use crate::locale::Localize;
         use arbitro_event::{CategoryCode, Refusal};
 
         let one = Relaxations { rematch: true, ..Relaxations::default() };
@@ -281,7 +281,7 @@ mod tests {
                 .map(|allowed| Remedy::PairAllowing { group, allowed })
                 .chain([Remedy::PairByHand { group }]),
         );
-        let sentence = Lang::Pt.say(&in_words(&hint, Lang::Pt));
+        let sentence = Lang::Pt.text(&in_words(&hint, Lang::Pt));
         let typed = "arbitro emparceirar 2.3.6 --permitir repetição; \
                      ou arbitro emparceirar 2.3.6 --permitir isenção,lado; ou à mão";
         assert!(sentence.contains(typed), "{sentence}");

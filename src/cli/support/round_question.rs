@@ -61,7 +61,7 @@ pub(in crate::cli) fn print_answer<P: Serialize>(
 ) -> Result<Exit, Failure> {
     match format {
         TextFormat::Json => {
-            let sentences = sentences.iter().map(|sentence| session.say(sentence)).collect();
+            let sentences = sentences.iter().map(|sentence| session.text(sentence)).collect();
             answer::document(session, &document(sentences))?;
         }
         TextFormat::Human => {

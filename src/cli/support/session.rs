@@ -188,8 +188,8 @@ impl Session {
     }
 
     /// A sentence in the language on screen.
-    pub(crate) fn say(&self, message: &Message) -> String {
-        self.lang.say(&self.affiliation.get().message(message, &WORDS))
+    pub(crate) fn text(&self, message: &Message) -> String {
+        self.lang.text(&self.affiliation.get().message(message, &WORDS))
     }
 
     /// Prints a sentence as an answer.
@@ -197,7 +197,7 @@ impl Session {
     /// # Errors
     /// The output cannot be written.
     pub(crate) fn answer(&mut self, message: &Message) -> io::Result<()> {
-        let sentence = self.say(message);
+        let sentence = self.text(message);
         let columns = self.terminal.then(|| self.io.columns()).flatten();
         writeln!(self.out, "{}", folded(&sentence, columns))
     }
@@ -220,13 +220,13 @@ impl Session {
 
     /// A remark, on stderr.
     pub(crate) fn note(&self, message: &Message) {
-        self.remark_line(&self.say(message));
+        self.remark_line(&self.text(message));
     }
 
     /// A hint, on stderr.
     pub(crate) fn hint(&self, message: &Message) {
         let word = self.lang.word(words::PRINT_HINT);
-        self.remark_line(&format!("{word}: {}", self.say(message)));
+        self.remark_line(&format!("{word}: {}", self.text(message)));
     }
 
     /// Prints what helps about a warning, on stderr.
@@ -238,7 +238,7 @@ impl Session {
     /// A warning, on stderr.
     pub(crate) fn warn(&self, message: &Message) {
         let word = self.lang.word(words::CLI_WARNING);
-        self.remark_line(&format!("{word}: {}", self.say(message)));
+        self.remark_line(&format!("{word}: {}", self.text(message)));
     }
 
     /// Ends the run: writes out what is left and reports a failure.
@@ -293,8 +293,8 @@ impl Session {
         let refused = Refused {
             refused: failure.exit as u8,
             question: failure.question,
-            message: self.say(message),
-            hint: failure.hint.as_ref().map(|hint| self.say(&remedy::in_words(hint, self.lang))),
+            message: self.text(message),
+            hint: failure.hint.as_ref().map(|hint| self.text(&remedy::in_words(hint, self.lang))),
         };
         let text = serde_json::to_string(&refused).expect("plain texts are JSON");
         self.remark_text(&format!("{text}\n"));
@@ -307,11 +307,11 @@ impl Session {
         }
         if let Some(message) = &failure.message {
             let word = self.lang.word(words::PRINT_ERROR);
-            self.remark_line(&format!("{word}: {}", self.say(message)));
+            self.remark_line(&format!("{word}: {}", self.text(message)));
         }
         if let Some(hint) = &failure.hint {
             let word = self.lang.word(words::PRINT_HINT);
-            let sentence = self.say(&remedy::in_words(hint, self.lang));
+            let sentence = self.text(&remedy::in_words(hint, self.lang));
             self.remark_line(&format!("{word}: {sentence}"));
         }
     }

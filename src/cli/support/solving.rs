@@ -126,7 +126,7 @@ fn show(bar: &ProgressBar, budget: &Budget, elapsed: Duration) {
         .with("nodes", budget.nodes())
         .with("proof", proof)
         .with("disproof", disproof);
-    bar.set_message(lang.say(&message));
+    bar.set_message(lang.text(&message));
     bar.tick();
 }
 

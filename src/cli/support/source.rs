@@ -271,7 +271,7 @@ impl StrangeTags {
     }
 
     /// Lists them on stderr: a misspelt tag would have changed the verdict.
-    pub(in crate::cli) fn say(&self, session: &Session) {
+    pub(in crate::cli) fn report(&self, session: &Session) {
         for (name, count) in &self.list {
             session.warn(&message!(words::RECORD_STRANGE_TAG, tag = &**name, count));
         }

@@ -43,7 +43,7 @@ fn check_questions(pages: &HeadPages, questions: &[Question]) {
     for question in questions {
         // The terminal's question is the message, after the lines.
         for line in question.lines().iter().chain([&question.message()]) {
-            let sentence = pages.say(line);
+            let sentence = pages.text(line);
             assert!(
                 text(&page).contains(&sentence),
                 "the page asks without saying: {sentence}\n{page}"
@@ -63,7 +63,7 @@ fn check_outcome(pages: &HeadPages, state: &State, outcome: &ActOutcome, already
     let is_printed = |sentence: &str| {
         outputs.iter().any(|output| match output {
             Output::Answer(message) | Output::Note(message) | Output::Warning(message) => {
-                pages.say(message) == sentence
+                pages.text(message) == sentence
             }
             Output::Advice(_) => false,
         })
@@ -72,12 +72,12 @@ fn check_outcome(pages: &HeadPages, state: &State, outcome: &ActOutcome, already
         let advised = || {
             outputs.iter().any(|output| matches!(output, Output::Advice(advice) if advice == hint))
         };
-        let sentence = pages.say(&by_name(state, in_words(hint, Lang::Pt)));
+        let sentence = pages.text(&by_name(state, in_words(hint, Lang::Pt)));
         assert!(is_printed(&sentence) || advised(), "the terminal does not say: {sentence}");
         assert!(pages.shows(&page, hint), "the page does not say: {sentence}\n{page}");
     }
     for message in &consequences {
-        let sentence = pages.say(message);
+        let sentence = pages.text(message);
         assert!(is_printed(&sentence), "the terminal does not say: {sentence}");
         assert!(text(&page).contains(&sentence), "the page does not say: {sentence}\n{page}");
     }

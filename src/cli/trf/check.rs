@@ -47,7 +47,7 @@ impl Check {
                     let (exit, name) = (failure.exit, input.name());
                     if let (Some(TextFormat::Json), Some(message)) = (self.format, &failure.message)
                     {
-                        let error = session.say(message);
+                        let error = session.text(message);
                         let line = serde_json::json!({"file": name, "error": error});
                         writeln!(session.out, "{line}")?;
                     } else if let Some(message) = &failure.message {
@@ -66,8 +66,10 @@ impl Check {
         let judged = match &report {
             Report::Players(file) => self.of_players(input, session, file)?,
             Report::Teams(file) => {
-                let asked =
-                    teams::Asked { codes: self.tiebreaks.as_deref(), treatment: self.treatment };
+                let asked = teams::StandingsOptions {
+                    codes: self.tiebreaks.as_deref(),
+                    treatment: self.treatment,
+                };
                 teams::check(input, file, asked, self.explain)?
             }
         };
@@ -77,7 +79,7 @@ impl Check {
             writeln!(session.out)?;
         } else {
             for line in judged.lines(input) {
-                let line = session.say(&line);
+                let line = session.text(&line);
                 if self.file.len() > 1 {
                     write!(session.out, "{name}: ")?;
                 }

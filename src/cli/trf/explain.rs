@@ -8,7 +8,7 @@ use arbitro_pairing::{Pair, Paired, Tournament, team};
 
 use super::input::{Input, Report, RoundOfFile, name};
 use super::teams;
-use crate::cli::support::allow::say_unpairable;
+use crate::cli::support::allow::report_unpairable;
 use crate::cli::support::round_question::{
     AnswerJson, DecisionJson, RoundQuestionArgs, print_answer, typed,
 };
@@ -55,7 +55,7 @@ impl Explain {
             (|number: u32| name(number, file, &situation), |number: u32| situation.id(number));
         let tournament = &situation.tournament;
         let here = dutch::pair(tournament).map_err(|reason| {
-            let hint = say_unpairable(session, &reason, tournament, &names);
+            let hint = report_unpairable(session, &reason, tournament, &names);
             Failure::refused(message!(words::TRF_ERROR_EXPLAIN_NONE, round)).hint(hint)
         })?;
         let explained = Explained { round, here, tournament, id: &id, names: &names };

@@ -7,7 +7,7 @@ use arbitro_pairing::trf::{FileTournament, PairingSystem, engine, round_text};
 
 use super::input::{Input, Report, name, write_out};
 use super::teams;
-use crate::cli::support::allow::{Allowed, say_unpairable};
+use crate::cli::support::allow::{Allowed, report_unpairable};
 
 #[derive(clap::Args)]
 pub(super) struct Pair {
@@ -65,7 +65,7 @@ impl Pair {
             pairing.map_err(|reason| no_pairing(session, &reason, &situation, &names))?;
         let inputs = [self.input.path()];
         write_out(session, self.output.as_deref(), &round_text(&paired, &situation), &inputs)?;
-        self.allowed.say(session, uses.iter().map(|used| used.sentence(&names)).collect());
+        self.allowed.report(session, uses.iter().map(|used| used.sentence(&names)).collect());
         if self.explain && berger {
             session.note(&message!(words::PAIRING_BERGER, round = tournament.played + 1));
         } else if self.explain {
@@ -85,7 +85,7 @@ fn no_pairing(
 ) -> Failure {
     let identified = |number: u32| format!("{} {}", situation.id(number), names(number));
     let players: Vec<String> = reason.unpaired.iter().map(|&number| identified(number)).collect();
-    let hint = say_unpairable(session, reason, &situation.tournament, names);
+    let hint = report_unpairable(session, reason, &situation.tournament, names);
     Failure::refused(
         Message::new(words::TRF_ERROR_NO_PAIRING)
             .with("round", situation.tournament.played + 1)

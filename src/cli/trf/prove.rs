@@ -7,7 +7,7 @@ use arbitro_pairing::dutch::{self, Certified};
 use arbitro_pairing::trf::recorded;
 
 use super::input::{Input, Report, RoundOfFile, name, no_proof_of_teams, write_out};
-use crate::cli::support::allow::say_unpairable;
+use crate::cli::support::allow::report_unpairable;
 
 #[derive(clap::Args)]
 pub(super) struct Prove {
@@ -36,7 +36,7 @@ impl Prove {
         } else {
             let names = |number: u32| name(number, &file, &situation);
             dutch::pair(tournament).map_err(|reason| {
-                let hint = say_unpairable(session, &reason, tournament, &names);
+                let hint = report_unpairable(session, &reason, tournament, &names);
                 Failure::refused(message!(words::TRF_ERROR_EXPLAIN_NONE, round)).hint(hint)
             })?
         };

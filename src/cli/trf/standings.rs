@@ -34,8 +34,10 @@ impl Standings {
         let ranking = match &report {
             Report::Players(file) => self.of_players(session, file)?,
             Report::Teams(file) => {
-                let asked =
-                    teams::Asked { codes: self.tiebreaks.as_deref(), treatment: self.treatment };
+                let asked = teams::StandingsOptions {
+                    codes: self.tiebreaks.as_deref(),
+                    treatment: self.treatment,
+                };
                 teams::ranking(session, &self.input, file, asked, self.explain)?
             }
         };
@@ -162,9 +164,9 @@ impl Ranking<'_> {
             let Some(working) = &line.working else { continue };
             let (number, name) = (line.id.to_string(), (self.names)(line.number));
             let heading = message!(words::TRF_STANDINGS_PLAYER, number, name);
-            writeln!(session.out, "\n{}", lang.say(&heading))?;
+            writeln!(session.out, "\n{}", lang.text(&heading))?;
             for message in working.iter().flat_map(|working| working.messages(&self.names)) {
-                writeln!(session.out, "  {}", lang.say(&message))?;
+                writeln!(session.out, "  {}", lang.text(&message))?;
             }
         }
         Ok(())
@@ -204,7 +206,7 @@ impl Ranking<'_> {
         let heading = Heading { event, ..Heading::default() };
         let mut table = columns.table(words::PRINT_TITLE_STANDINGS, &heading, &self.lines);
         let [played, rounds] = self.rounds;
-        table.notes.push(lang.say(&message!(words::TRF_STANDINGS_AFTER, played, rounds)));
+        table.notes.push(lang.text(&message!(words::TRF_STANDINGS_AFTER, played, rounds)));
         table
     }
 }

@@ -19,7 +19,7 @@ use super::standings::{Line, Ranking, TeamPoints};
 
 /// The tie-breaks and the treatment of the command line.
 #[derive(Clone, Copy)]
-pub(super) struct Asked<'a> {
+pub(super) struct StandingsOptions<'a> {
     pub(super) codes: Option<&'a str>,
     pub(super) treatment: Option<UnplayedRounds>,
 }
@@ -118,13 +118,13 @@ pub(super) fn no_pairing(teams: &TeamTournament, reason: &NoPairing, file: &Team
 pub(super) fn check<'f>(
     input: &Input,
     file: &'f TeamFile,
-    asked: Asked,
+    options: StandingsOptions,
     explain: bool,
 ) -> Result<Judged<'f>, Failure> {
-    let codes = (asked.codes.is_some() || file.names_tie_breaks())
-        .then(|| file.tie_breaks(asked.codes).map_err(|fault| no_tie_breaks(&fault)))
+    let codes = (options.codes.is_some() || file.names_tie_breaks())
+        .then(|| file.tie_breaks(options.codes).map_err(|fault| no_tie_breaks(&fault)))
         .transpose()?;
-    let standings = codes.as_deref().map(|codes| (codes, file.treatment(asked.treatment)));
+    let standings = codes.as_deref().map(|codes| (codes, file.treatment(options.treatment)));
     let mut check = check_teams(file, standings).map_err(|fault| input.failure(&fault))?;
     // Only FIDE's Swiss is paired again.
     if !matches!(file.system, TeamSystem::Swiss { .. }) {
@@ -184,14 +184,14 @@ pub(super) fn ranking<'f>(
     session: &Session,
     input: &Input,
     file: &'f TeamFile,
-    asked: Asked,
+    options: StandingsOptions,
     explain: bool,
 ) -> Result<Ranking<'f>, Failure> {
-    let codes = file.tie_breaks(asked.codes).map_err(|fault| no_tie_breaks(&fault))?;
+    let codes = file.tie_breaks(options.codes).map_err(|fault| no_tie_breaks(&fault))?;
     let teams = file.standing().map_err(|fault| input.failure(&fault))?;
     let wrong = file.wrong_points().map_err(|fault| input.failure(&fault))?;
     input.warn(session, &wrong);
-    let treatment = file.treatment(asked.treatment);
+    let treatment = file.treatment(options.treatment);
     let by_team = TeamWorkings::new(&teams, treatment);
     let line = |line: &TeamStanding| {
         let [match_points, game_points] = [line.match_points, line.game_points].map(Points::as_f64);

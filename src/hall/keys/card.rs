@@ -3,7 +3,7 @@
 use arbitro_paper::KeyCard;
 
 use super::{DevicePlace, Key, KeyLimit};
-use crate::locale::{Lang, Message, Speak, message, words};
+use crate::locale::{Lang, Localize, Message, message, words};
 use arbitro_event::MatchPart;
 
 /// The card of a key.
@@ -30,7 +30,7 @@ pub(crate) fn of_table(
     let first_lang = || Lang::ALL.into_iter().filter(move |own| *own == lang);
     let langs = || first_lang().chain(Lang::ALL.into_iter().filter(move |own| *own != lang));
     let in_both = |message: &Message, between: &str| {
-        langs().map(|lang| lang.say(message)).collect::<Vec<_>>().join(between)
+        langs().map(|lang| lang.text(message)).collect::<Vec<_>>().join(between)
     };
     let key = match seat {
         None => words::PRINT_CARDS_TABLE,

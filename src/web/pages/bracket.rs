@@ -35,18 +35,18 @@ pub(in crate::web::pages) fn stages(sheet: &BracketSheet) -> Vec<(BracketPart, V
 }
 
 /// The bracket of a group, if it plays one.
-pub(super) fn section(ask: &Viewer, source: &Source<'_>, group: &Group) -> Markup {
+pub(super) fn section(cx: &Viewer, source: &Source<'_>, group: &Group) -> Markup {
     let Some(sheet) = BracketSheet::of(source, group).filter(|it| !it.matches.is_empty()) else {
         return html! {};
     };
     html! {
-        link rel="stylesheet" href=(ask.to(&files::address("/eliminatorias.css")));
+        link rel="stylesheet" href=(cx.to(&files::address("/eliminatorias.css")));
         section #eliminatorias data-live="" {
-            h2 { (ask.word(words::PRINT_TITLE_BRACKET)) }
+            h2 { (cx.word(words::PRINT_TITLE_BRACKET)) }
             @let parts = stages(&sheet);
             @let is_parted = parts.len() > 1;
             @for (part, stages) in parts {
-                @let name = ask.word(part_name(part));
+                @let name = cx.word(part_name(part));
                 @let names_itself = matches!(part, BracketPart::ThirdPlace | BracketPart::GrandFinal);
                 @if is_parted && !names_itself { h3.part { (name) } }
                 div.scroll tabindex="0" role="region" aria-label=(name) {
@@ -54,9 +54,9 @@ pub(super) fn section(ask: &Viewer, source: &Source<'_>, group: &Group) -> Marku
                         @for (at, stage) in stages.iter().enumerate() {
                             @let next = stages.get(at + 1).map(|next| next.lines.len());
                             div.stage.joins[next == Some(stage.lines.len() / 2)].goes[next.is_some()] {
-                                @let head = sheet.head(part, stage.lines[0].round, ask.lang);
+                                @let head = sheet.head(part, stage.lines[0].round, cx.lang);
                                 @if is_parted && !names_itself { h4 { (head) } } @else { h3 { (head) } }
-                                ol { @for line in &stage.lines { li { (one(ask, &sheet, line)) } } }
+                                ol { @for line in &stage.lines { li { (one(cx, &sheet, line)) } } }
                             }
                         }
                     }
@@ -78,14 +78,14 @@ fn part_name(part: BracketPart) -> &'static str {
 }
 
 /// A match: both sides, with the games that each has won.
-fn one(ask: &Viewer, sheet: &BracketSheet, line: &BracketLine) -> Markup {
+fn one(cx: &Viewer, sheet: &BracketSheet, line: &BracketLine) -> Markup {
     let open = line.table.filter(|_| line.result.is_none() && line.winner.is_none());
     html! {
         div.match data-open=[open.map(|_| "")] {
             @if line.is_to_come() {
                 p.at {
-                    @if let Some((_, table)) = open { (ask.word(words::PRINT_COLUMN_TABLE)) " " b { (table) } " · " }
-                    (ask.word(words::PRINT_COLUMN_MATCH)) " " (line.number)
+                    @if let Some((_, table)) = open { (cx.word(words::PRINT_COLUMN_TABLE)) " " b { (table) } " · " }
+                    (cx.word(words::PRINT_COLUMN_MATCH)) " " (line.number)
                 }
             }
             @for (at, seat) in line.seats.iter().enumerate() {
@@ -93,11 +93,11 @@ fn one(ask: &Viewer, sheet: &BracketSheet, line: &BracketLine) -> Markup {
                     @match seat {
                         BracketSeat::Seed(seed, person) => {
                             span.seed { (seed) } " "
-                            span.name { a href=(ask.to(&format!("/p/{}", person.code))) { (person.name) } }
+                            span.name { a href=(cx.to(&format!("/p/{}", person.code))) { (person.name) } }
                         },
-                        BracketSeat::Nobody => { span.seed {} span.name.note { (ask.word(words::PRINT_BYE)) } },
+                        BracketSeat::Nobody => { span.seed {} span.name.note { (cx.word(words::PRINT_BYE)) } },
                         BracketSeat::From(number, winner) => {
-                            span.seed {} span.name.note { (ask.say(&comes_from(sheet, *number, *winner))) }
+                            span.seed {} span.name.note { (cx.text(&comes_from(sheet, *number, *winner))) }
                         }
                     }
                     @if let Some(won) = line.won(at) { b.score { (won) } }
@@ -127,8 +127,8 @@ pub(in crate::web::pages) fn comes_from(
 }
 
 /// The outlook of a player who sits at no table now: what they wait for, or that they are out.
-pub(super) fn ahead(ask: &Viewer, group: &Group, id: PlayerId) -> Option<Message> {
-    let state = &ask.view.public;
+pub(super) fn ahead(cx: &Viewer, group: &Group, id: PlayerId) -> Option<Message> {
+    let state = &cx.view.public;
     let bracket = group.bracket()?;
     Some(match group.ahead(id)? {
         BracketAhead::Plays { .. } => return None,
@@ -156,9 +156,9 @@ pub(super) fn ahead(ask: &Viewer, group: &Group, id: PlayerId) -> Option<Message
 }
 
 /// The bracket for staff, with full names.
-pub(in crate::web::pages) fn of_staff(ask: &Viewer, group: &Group) -> Markup {
-    match ask.view.source(ask.lang) {
-        Some(source) => section(ask, &source, group),
+pub(in crate::web::pages) fn of_staff(cx: &Viewer, group: &Group) -> Markup {
+    match cx.view.source(cx.lang) {
+        Some(source) => section(cx, &source, group),
         None => html! {},
     }
 }

@@ -4,13 +4,13 @@ use crate::hall::Call;
 use crate::web::pages::prelude::*;
 
 /// Who called the head to a table, or to a group, and when; as long as the head has not answered.
-pub(super) fn sentences(ask: &Ask, group: GroupCode, table: Option<u32>) -> Vec<String> {
-    let calls = ask.view.wall.calls.iter();
+pub(super) fn sentences(cx: &Context, group: GroupCode, table: Option<u32>) -> Vec<String> {
+    let calls = cx.view.wall.calls.iter();
     let of_table = calls.filter(|call| call.group == group && call.table == table);
     let sentences = of_table.map(|call| {
         let time = chrono::DateTime::from_timestamp(call.at, 0).unwrap_or_default();
         let at = time.with_timezone(&chrono::Local).format("%H:%M").to_string();
-        let sentence = ask.say(&message!(words::WEB_FLOOR_CALLED, time = at, who = &call.by));
+        let sentence = cx.text(&message!(words::WEB_FLOOR_CALLED, time = at, who = &call.by));
         if call.note.is_empty() { sentence } else { format!("{sentence}: {}", call.note) }
     });
     sentences.collect()
@@ -31,12 +31,12 @@ pub(super) enum NotCalled {
 
 impl NotCalled {
     /// The answer to the caller.
-    pub(super) fn answer(&self, ask: &Ask, back: &str) -> Answer {
+    pub(super) fn answer(&self, cx: &Context, back: &str) -> Answer {
         match self {
             Self::Full(open) => {
-                shell::declined(ask, message!(words::WEB_FLOOR_CALLS_FULL, count = open), back)
+                shell::declined(cx, message!(words::WEB_FLOOR_CALLS_FULL, count = open), back)
             }
-            Self::File(fault) => super::away(ask, fault),
+            Self::File(fault) => super::away(cx, fault),
         }
     }
 }

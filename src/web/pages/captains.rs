@@ -90,7 +90,7 @@ impl<'s> ReportedMatch<'s> {
     }
 
     /// The match as a team reports it: `2½–1½ (1 0 1 ½)`.
-    fn told(&self, side: usize) -> String {
+    fn reported_score(&self, side: usize) -> String {
         self.in_points(|board| self.reported(side, board).or_else(|| self.recorded(board)))
     }
 
@@ -115,7 +115,7 @@ impl<'s> ReportedMatch<'s> {
     }
 
     /// Records what both teams report; `state` has their codes.
-    fn record(&self, ask: &Ask, desk: &mut Desk, state: &State) -> Result<(), ActFault> {
+    fn record(&self, cx: &Context, desk: &mut Desk, state: &State) -> Result<(), ActFault> {
         let (group, round, table, _) = self.place;
         let expect = self.teams.map(|id| state.code(id).clone());
         let of_board = |board: u32| {
@@ -129,19 +129,24 @@ impl<'s> ReportedMatch<'s> {
             })
         };
         let results = self.open().filter_map(of_board).collect();
-        desk.carry_out(&ask.request(EnterResults { results }))?;
+        desk.carry_out(&cx.request(EnterResults { results }))?;
         waiting::done(desk, self.place);
         Ok(())
     }
 }
 
 /// The players of a board in the order of the teams: those of one's own team with their names.
-fn names(ask: &Ask, reported: &ReportedMatch<'_>, own: Option<usize>, board: u32) -> [String; 2] {
+fn names(
+    cx: &Context,
+    reported: &ReportedMatch<'_>,
+    own: Option<usize>,
+    board: u32,
+) -> [String; 2] {
     let seats = reported.encounter.boards.get(board as usize - 1).copied().unwrap_or_default();
     let name = |side: usize| {
-        let state = if own == Some(side) { &ask.view.state } else { &ask.view.public };
+        let state = if own == Some(side) { &cx.view.state } else { &cx.view.public };
         seats[side].map_or_else(
-            || ask.word(words::EVENT_EMPTY_BOARD),
+            || cx.word(words::EVENT_EMPTY_BOARD),
             |id| state.player(id).row.name.clone(),
         )
     };
@@ -149,128 +154,128 @@ fn names(ask: &Ask, reported: &ReportedMatch<'_>, own: Option<usize>, board: u32
 }
 
 /// The name of a team.
-fn team_name(ask: &Ask, reported: &ReportedMatch<'_>, side: usize) -> String {
-    ask.view.public.player(reported.teams[side]).row.name.clone()
+fn team_name(cx: &Context, reported: &ReportedMatch<'_>, side: usize) -> String {
+    cx.view.public.player(reported.teams[side]).row.name.clone()
 }
 
 /// The form for the match of each of a school's teams, as long as it has open boards.
 pub(super) fn of_school(
-    ask: &Ask,
+    cx: &Context,
     source: &Source<'_>,
     school: &str,
     teams: &BTreeSet<PlayerId>,
 ) -> Markup {
-    let Ok(games) = ask.hall.games() else { return html! {} };
+    let Ok(games) = cx.hall.games() else { return html! {} };
     let action = pager::address("/escola/encontro", &[], &[("e", school)]);
-    let of_team = |&team| ReportedMatch::of_team(&ask.view.public, &games, team);
+    let of_team = |&team| ReportedMatch::of_team(&cx.view.public, &games, team);
     html! {
         @for (reported, side) in teams.iter().filter_map(of_team) {
-            h2 { (title(ask, reported.place)) }
-            p { b { (team_name(ask, &reported, 0)) } " – " b { (team_name(ask, &reported, 1)) } }
-            div id=(format!("participado-{}", ask.view.public.code(reported.teams[side])).replace('.', "-")) data-live="" { (status(ask, &reported, side)) }
+            h2 { (title(cx, reported.place)) }
+            p { b { (team_name(cx, &reported, 0)) } " – " b { (team_name(cx, &reported, 1)) } }
+            div id=(format!("participado-{}", cx.view.public.code(reported.teams[side])).replace('.', "-")) data-live="" { (status(cx, &reported, side)) }
             @if reported.is_agreed() {}
             @else if reported.has_reported(side) {
                 details open[reported.has_reported(1 - side)] {
-                    summary { (ask.word(words::WEB_MATCH_AGAIN)) }
-                    (form(ask, source, (&reported, side), &action))
+                    summary { (cx.word(words::WEB_MATCH_AGAIN)) }
+                    (form(cx, source, (&reported, side), &action))
                 }
-            } @else { (form(ask, source, (&reported, side), &action)) }
+            } @else { (form(cx, source, (&reported, side), &action)) }
         }
     }
 }
 
 /// What the two teams have reported so far.
-fn status(ask: &Ask, reported: &ReportedMatch<'_>, side: usize) -> Markup {
+fn status(cx: &Context, reported: &ReportedMatch<'_>, side: usize) -> Markup {
     let other = 1 - side;
-    let team = team_name(ask, reported, other);
+    let team = team_name(cx, reported, other);
     let say = |key, side: usize| {
-        ask.say(&message!(key, result = reported.told(side), team = team.clone()))
+        cx.text(&message!(key, result = reported.reported_score(side), team = team.clone()))
     };
     match (reported.has_reported(side), reported.has_reported(other)) {
         (true, true) if reported.is_agreed() => {
             let agreed = message!(words::WEB_MATCH_AGREED, result = reported.agreed());
-            html! { p.notice role="status" { (ask.say(&agreed)) } }
+            html! { p.notice role="status" { (cx.text(&agreed)) } }
         }
         (true, true) => html! { div.problem role="alert" {
             p { (say(words::WEB_MATCH_OWN, side)) " " (say(words::WEB_MATCH_OTHER, other)) }
-            p { (ask.word(words::WEB_MATCH_DIFFER)) }
+            p { (cx.word(words::WEB_MATCH_DIFFER)) }
         } },
         (true, false) => {
             html! { p.notice role="status" { (say(words::WEB_MATCH_OWN, side)) " " (say(words::WEB_MATCH_WAITS, side)) } }
         }
         (false, true) => {
-            html! { p.notice role="status" { (say(words::WEB_MATCH_OTHER, other)) " " (ask.word(words::WEB_MATCH_HOW)) } }
+            html! { p.notice role="status" { (say(words::WEB_MATCH_OTHER, other)) " " (cx.word(words::WEB_MATCH_HOW)) } }
         }
-        (false, false) => html! { p role="status" { (ask.word(words::WEB_MATCH_HOW)) } },
+        (false, false) => html! { p role="status" { (cx.word(words::WEB_MATCH_HOW)) } },
     }
 }
 
 /// The form of a team: who won at each open board.
 fn form(
-    ask: &Ask,
+    cx: &Context,
     source: &Source<'_>,
     (reported, side): (&ReportedMatch<'_>, usize),
     action: &str,
 ) -> Markup {
     let (group, round, table, _) = reported.place;
-    let team = ask.view.public.code(reported.teams[side]);
+    let team = cx.view.public.code(reported.teams[side]);
     let disputed = reported.disputed();
     html! {
         form.stack method="post" action=(action) {
             (shell::hidden(&[("team", team.to_string()), ("match", reported.live.players.join(" / "))]))
             @for board in reported.boards() {
-                @let names = names(ask, reported, Some(side), board);
+                @let names = names(cx, reported, Some(side), board);
                 fieldset {
-                    legend { (ask.word(words::PRINT_COLUMN_BOARD)) " " (board) " · " (source.game_at(group.category(), Some(board))) }
+                    legend { (cx.word(words::PRINT_COLUMN_BOARD)) " " (board) " · " (source.game_at(group.category(), Some(board))) }
                     @match reported.recorded(board) {
-                        Some(score) => p { (recorded_in_words(ask, &names, score)) " · " (ask.word(words::WEB_LIVE_KEPT)) },
+                        Some(score) => p { (recorded_in_words(cx, &names, score)) " · " (cx.word(words::WEB_LIVE_KEPT)) },
                         None => {
-                            @for score in choices(&ask.view.public, (group, round, table, Some(board))) {
+                            @for score in choices(&cx.view.public, (group, round, table, Some(board))) {
                                 label {
                                     input type="radio" name=(format!("b{board}")) value=(score.as_str()) required checked[reported.reported(side, board) == Some(score)];
-                                    " " (outcome(ask, &names, score))
+                                    " " (outcome(cx, &names, score))
                                 }
                             }
                             @if let Some(score) = reported.reported(1 - side, board).filter(|_| disputed.contains(&board)) {
-                                p.mark { (ask.say(&message!(words::WEB_MATCH_OTHER_BOARD, team = team_name(ask, reported, 1 - side), result = outcome(ask, &names, score)))) }
+                                p.mark { (cx.text(&message!(words::WEB_MATCH_OTHER_BOARD, team = team_name(cx, reported, 1 - side), result = outcome(cx, &names, score)))) }
                             }
                         },
                     }
                 }
             }
-            button.go { (ask.word(words::WEB_MATCH_DO)) }
+            button.go { (cx.word(words::WEB_MATCH_DO)) }
         }
     }
 }
 
 /// A recorded result in words: who won, or the result where nobody did.
-fn recorded_in_words(ask: &Ask, names: &[String; 2], score: Score) -> String {
+fn recorded_in_words(cx: &Context, names: &[String; 2], score: Score) -> String {
     match score.winner() {
-        Some(_) if score.played() => outcome(ask, names, score),
-        Some(Side::First) => outcome(ask, names, Score::First),
-        Some(Side::Second) => outcome(ask, names, Score::Second),
+        Some(_) if score.played() => outcome(cx, names, score),
+        Some(Side::First) => outcome(cx, names, Score::First),
+        Some(Side::Second) => outcome(cx, names, Score::Second),
         None => score.to_string(),
     }
 }
 
 /// Takes the report of a team.
-pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Result<Answer, Answer> {
-    let state = &ask.view.public;
-    let code: Option<PlayerCode> = ask.form.read_as("team");
-    let team = code.and_then(|code| state.find(&code).ok()).ok_or_else(|| pages::no_form(ask))?;
-    if !school::speaks_for(ask, team) {
-        return Err(pages::sorry(ask.lang, 403, &Message::new(words::WEB_LINE_UP_OTHER)));
+pub(in crate::web) fn change(cx: &Context, desk: &mut Desk) -> Result<Answer, Answer> {
+    let state = &cx.view.public;
+    let code: Option<PlayerCode> = cx.form.read_as("team");
+    let team = code.and_then(|code| state.find(&code).ok()).ok_or_else(|| pages::no_form(cx))?;
+    if !school::speaks_for(cx, team) {
+        return Err(pages::sorry(cx.lang, 403, &Message::new(words::WEB_LINE_UP_OTHER)));
     }
-    let back = school::address(ask);
-    let refused = |key: &'static str| Err(shell::declined(ask, key, &back));
-    let games = ask.hall.games().map_err(|fault| pages::away(ask, &fault))?;
+    let back = school::address(cx);
+    let refused = |key: &'static str| Err(shell::declined(cx, key, &back));
+    let games = cx.hall.games().map_err(|fault| pages::away(cx, &fault))?;
     let Some((reported, side)) = ReportedMatch::of_team(state, &games, team) else {
-        return match desk.knows(&ask.form_number()) {
+        return match desk.knows(&cx.form_number()) {
             true => Ok(Answer::go(back)),
             false => refused(words::WEB_MATCH_OVER),
         };
     };
-    if ask.form.get("match") != reported.live.players.join(" / ") {
+    if cx.form.get("match") != reported.live.players.join(" / ") {
         return refused(words::WEB_MATCH_OVER);
     }
     let mut boards = vec![None; reported.encounter.boards.len()];
@@ -278,16 +283,16 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Result<Answer, Answe
         let (group, round, table, _) = reported.place;
         let known = choices(state, (group, round, table, Some(board)));
         let name = format!("b{board}");
-        let score: Option<Score> = ask.form.read_as(&name);
+        let score: Option<Score> = cx.form.read_as(&name);
         match reported.recorded(board) {
             // The board has had its result since the form was shown.
-            Some(recorded) if ask.form.has(&name) && score != Some(recorded) => {
+            Some(recorded) if cx.form.has(&name) && score != Some(recorded) => {
                 return refused(words::WEB_REPORT_STALE);
             }
             Some(_) => {}
             None => {
                 let score = score.filter(|score| known.contains(score));
-                boards[board as usize - 1] = Some(score.ok_or_else(|| pages::no_form(ask))?);
+                boards[board as usize - 1] = Some(score.ok_or_else(|| pages::no_form(cx))?);
             }
         }
     }
@@ -299,20 +304,20 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Result<Answer, Answe
     }
     let mut live = reported.live.clone();
     live.boards[side] = boards;
-    waiting::write(ask, desk, reported.place, &mut live)?;
+    waiting::write(cx, desk, reported.place, &mut live)?;
     let reported = ReportedMatch { live, ..reported };
     let rules = state.rules();
     if reported.is_agreed() && rules.is_ok_and(|rules| rules.confirms_at_table(reported.place.0)) {
         // A refused result waits for the desk, which sees the reason when accepting it.
-        let _ = reported.record(ask, desk, state);
+        let _ = reported.record(cx, desk, state);
     }
     desk.publish();
     Ok(Answer::go(back))
 }
 
 /// What both teams have reported of a match.
-pub(super) fn waiting<'s>(ask: &'s Ask, games: &Games, place: Place) -> Option<Waiting<'s>> {
-    let state = &ask.view.state;
+pub(super) fn waiting<'s>(cx: &'s Context, games: &Games, place: Place) -> Option<Waiting<'s>> {
+    let state = &cx.view.state;
     let reported = ReportedMatch::of(state, games, place)?;
     if !reported.has_reported(0) || !reported.has_reported(1) {
         return None;
@@ -322,11 +327,11 @@ pub(super) fn waiting<'s>(ask: &'s Ask, games: &Games, place: Place) -> Option<W
     let live = reported.live.clone();
     let result = if disputed.is_empty() {
         let agreed = reported.agreed();
-        let record: Record<'s> = Box::new(move |ask, desk| reported.record(ask, desk, state));
-        (agreed, Some((ask.word(words::WEB_MATCH_ACCEPT), record)))
+        let record: Record<'s> = Box::new(move |cx, desk| reported.record(cx, desk, state));
+        (agreed, Some((cx.word(words::WEB_MATCH_ACCEPT), record)))
     } else {
         let boards = disputed.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
-        (ask.say(&message!(words::WEB_MATCH_DISPUTED, count = disputed.len(), boards)), None)
+        (cx.text(&message!(words::WEB_MATCH_DISPUTED, count = disputed.len(), boards)), None)
     };
-    Some(Waiting::of((place, &names), &live, result, ask))
+    Some(Waiting::of((place, &names), &live, result, cx))
 }

@@ -15,11 +15,11 @@ const FIELDS: [(&str, &str); 8] = [
     ("dates", words::PRINT_FIELD_DATE),
 ];
 
-pub(in crate::web) fn page(ask: &Viewer) -> Answer {
-    let title = ask.word(words::WEB_PROOF_TITLE);
-    let Some(key) = ask.view.public.certificate_key.as_deref() else {
-        let body = html! { p { (ask.word(words::WEB_PROOF_NO_KEY)) } };
-        return shell::page(ask, &title, Fresh::Still, &body);
+pub(in crate::web) fn page(cx: &Viewer) -> Answer {
+    let title = cx.word(words::WEB_PROOF_TITLE);
+    let Some(key) = cx.view.public.certificate_key.as_deref() else {
+        let body = html! { p { (cx.word(words::WEB_PROOF_NO_KEY)) } };
+        return shell::page(cx, &title, Fresh::Still, &body);
     };
     let states = [
         ("proven", "notice", words::WEB_PROOF_PROVEN),
@@ -28,27 +28,27 @@ pub(in crate::web) fn page(ask: &Viewer) -> Answer {
         ("empty", "lead", words::WEB_PROOF_EMPTY),
     ];
     let body = html! {
-        div #prova data-key=(key) data-word-no-rank=(ask.word(words::WEB_PROOF_NO_RANK)) {
+        div #prova data-key=(key) data-word-no-rank=(cx.word(words::WEB_PROOF_NO_RANK)) {
             div role="status" {
                 // Stays visible if scripts are off or the browser is too old.
-                p data-state="waiting" { (ask.word(words::WEB_PROOF_SCRIPT)) }
+                p data-state="waiting" { (cx.word(words::WEB_PROOF_SCRIPT)) }
                 @for (state, class, word) in states {
-                    p.(class) data-state=(state) hidden { (ask.word(word)) }
+                    p.(class) data-state=(state) hidden { (cx.word(word)) }
                 }
                 dl.facts hidden {
                     @for (field, heading) in FIELDS {
-                        div { dt { (ask.word(heading)) } dd data-field=(field) {} }
+                        div { dt { (cx.word(heading)) } dd data-field=(field) {} }
                     }
                 }
             }
             form.stack {
-                label for="texto" { (ask.word(words::WEB_PROOF_TEXT)) }
+                label for="texto" { (cx.word(words::WEB_PROOF_TEXT)) }
                 textarea #texto rows="4" autocomplete="off" autocapitalize="characters" spellcheck="false" {}
-                button { (ask.word(words::WEB_PROOF_CHECK)) }
+                button { (cx.word(words::WEB_PROOF_CHECK)) }
             }
-            p.note { (ask.word(words::WEB_PROOF_KEY)) " " span.code.long { (key) } }
+            p.note { (cx.word(words::WEB_PROOF_KEY)) " " span.code.long { (key) } }
         }
-        script defer src=(ask.to(&files::address("/certificado.js"))) {}
+        script defer src=(cx.to(&files::address("/certificado.js"))) {}
     };
-    shell::page(ask, &title, Fresh::Still, &body)
+    shell::page(cx, &title, Fresh::Still, &body)
 }

@@ -11,37 +11,37 @@ pub(in crate::web) fn is_shown(group: &Group) -> bool {
 }
 
 /// The text of a link to it.
-pub(in crate::web) fn title(ask: &Viewer, group: &Group) -> String {
-    let crosstable = ask.word(words::PRINT_TITLE_CROSSTABLE);
+pub(in crate::web) fn title(cx: &Viewer, group: &Group) -> String {
+    let crosstable = cx.word(words::PRINT_TITLE_CROSSTABLE);
     match group.system.cycles() {
-        Some(_) => format!("{crosstable} · {}", ask.word(words::PRINT_TITLE_CALENDAR)),
+        Some(_) => format!("{crosstable} · {}", cx.word(words::PRINT_TITLE_CALENDAR)),
         None => crosstable,
     }
 }
 
-pub(in crate::web) fn page(ask: &Viewer) -> Answer {
-    let Some((source, group)) = ask.public_group() else { return super::nothing(ask) };
+pub(in crate::web) fn page(cx: &Viewer) -> Answer {
+    let Some((source, group)) = cx.public_group() else { return super::nothing(cx) };
     if !is_shown(group) {
-        return super::nothing(ask);
+        return super::nothing(cx);
     }
     let crosstable = (!group.played.is_empty()).then(|| Crosstable::of(&source, group));
     let calendar = group.system.cycles().map(|_| Calendar::of(&source, group));
     let tables = |document: &dyn Document| {
-        let mut tables = document.tables(ask.lang);
-        tables.iter_mut().for_each(|table| without_schools(table, ask.lang));
-        html! { @for table in &tables { (shell::table(table, ask.lang)) } }
+        let mut tables = document.tables(cx.lang);
+        tables.iter_mut().for_each(|table| without_schools(table, cx.lang));
+        html! { @for table in &tables { (shell::table(table, cx.lang)) } }
     };
     let body = html! {
-        p.lead { a href=(ask.to(&format!("/g/{}", group.code))) { (source.group_name(group)) } " · " (source.category(group.code.category())) }
+        p.lead { a href=(cx.to(&format!("/g/{}", group.code))) { (source.group_name(group)) } " · " (source.category(group.code.category())) }
         @match &crosstable {
             Some(Ok(found)) => section #quadro data-live="" { (tables(found)) },
-            Some(Err(refusal)) => p.mark { (ask.say(&refusal.message())) },
+            Some(Err(refusal)) => p.mark { (cx.text(&refusal.message())) },
             None => {}
         }
         @if let Some(Ok(found)) = &calendar { section #calendario data-live="" { (tables(found)) } }
     };
-    let title = format!("{} · {}", title(ask, group), source.group_name(group));
-    shell::page(ask, &title, Fresh::Polls, &body)
+    let title = format!("{} · {}", title(cx, group), source.group_name(group));
+    shell::page(cx, &title, Fresh::Polls, &body)
 }
 
 /// Leaves out the column of the schools where none is shown to the public.

@@ -9,16 +9,16 @@ use arbitro_event::desk_line::{self, DeskLine};
 use arbitro_event::simulation::{self, Mutant};
 use arbitro_paper::GroupPairings;
 
-pub(in crate::web) fn groups(ask: &Ask) -> Answer {
-    let Some(source) = ask.view.source(ask.lang) else { return super::nothing(ask) };
-    let groups: Vec<&Group> = ask.groups_to_enter().collect();
+pub(in crate::web) fn groups(cx: &Context) -> Answer {
+    let Some(source) = cx.view.source(cx.lang) else { return super::nothing(cx) };
+    let groups: Vec<&Group> = cx.groups_to_enter().collect();
     let body = html! {
-        div.all { h1 { (ask.word(words::WEB_DESK_TITLE)) } (super::photograph(ask)) }
-        (outcome::slot(ask))
-        (live::tablets(ask, None))
-        @if groups.is_empty() { p { (ask.word(words::WEB_DESK_NONE)) } }
+        div.all { h1 { (cx.word(words::WEB_DESK_TITLE)) } (super::photograph(cx)) }
+        (outcome::slot(cx))
+        (live::tablets(cx, None))
+        @if groups.is_empty() { p { (cx.word(words::WEB_DESK_NONE)) } }
         @if groups.len() > MANY {
-            nav.jump aria-label=(ask.word(words::WEB_DESK_CATEGORIES)) { ul.chips {
+            nav.jump aria-label=(cx.word(words::WEB_DESK_CATEGORIES)) { ul.chips {
                 @for of_category in in_categories(&groups) {
                     @let (category, missing) = (of_category[0].code.category(), of_category.iter().map(|group| missing(group)).sum::<usize>());
                     li { a.button.quiet href=(format!("#{}", anchor(category))) { (emblem::of(&source, category)) (category) " " small { (missing) } } }
@@ -27,7 +27,7 @@ pub(in crate::web) fn groups(ask: &Ask) -> Answer {
         }
         @for of_category in in_categories(&groups) {
             @let category = of_category[0].code.category();
-            @let state = |group: &Group, missing: usize| ask.say(&message!(words::WEB_DESK_STATE, round = group.played.len(), of = group.rounds, missing));
+            @let state = |group: &Group, missing: usize| cx.text(&message!(words::WEB_DESK_STATE, round = group.played.len(), of = group.rounds, missing));
             @let together = of_category.iter().all(|group| (group.played.len(), group.rounds) == (of_category[0].played.len(), of_category[0].rounds));
             section id=(anchor(category)) data-live="" {
                 div.of-category {
@@ -39,7 +39,7 @@ pub(in crate::web) fn groups(ask: &Ask) -> Answer {
                         @let missing = missing(group);
                         li { a href=(format!("/mesa/{}", group.code)) data-open=[(missing > 0).then_some("")] {
                             b { (group.code) }
-                            @if together { span { (ask.say(&message!(words::WEB_DESK_MISSING, missing))) } }
+                            @if together { span { (cx.text(&message!(words::WEB_DESK_MISSING, missing))) } }
                             @else { span { (unbroken(&state(group, missing))) } }
                         } }
                     }
@@ -47,7 +47,7 @@ pub(in crate::web) fn groups(ask: &Ask) -> Answer {
             }
         }
     };
-    shell::whole(ask, &ask.word(words::WEB_DESK_TITLE), Fresh::Streams, &body)
+    shell::whole(cx, &cx.word(words::WEB_DESK_TITLE), Fresh::Streams, &body)
 }
 
 /// From more groups than this on, the list has links to its categories.
@@ -80,9 +80,9 @@ pub(super) fn address(group: GroupCode, round: Option<u32>) -> String {
 }
 
 /// The requested round if it is paired, otherwise the last one.
-fn chosen(ask: &Ask, group: &Group) -> u32 {
+fn chosen(cx: &Context, group: &Group) -> u32 {
     let last = group.played.len() as u32;
-    ask.query.read_as("r").filter(|round| (1..=last).contains(round)).unwrap_or(last)
+    cx.query.read_as("r").filter(|round| (1..=last).contains(round)).unwrap_or(last)
 }
 
 /// How many tables of the last round have no result.
@@ -92,13 +92,13 @@ pub(super) fn missing(group: &Group) -> usize {
 }
 
 /// The adjourned games of a group's other rounds, each with a link to where its result is entered.
-fn adjourned(ask: &Ask, group: &Group, number: u32) -> Markup {
+fn adjourned(cx: &Context, group: &Group, number: u32) -> Markup {
     let games = group.open_adjourned().filter(|&(round, ..)| round != number);
     html! {
         @for (round, table, _) in games {
             p.note {
                 a href=(address(group.code, Some(round))) {
-                    (ask.say(&message!(words::EVENT_NOTE_ADJOURNED, round, table)))
+                    (cx.text(&message!(words::EVENT_NOTE_ADJOURNED, round, table)))
                 }
             }
         }
@@ -116,106 +116,106 @@ pub(super) struct Typed<'t> {
     pub(super) fault: Option<Markup>,
 }
 
-pub(in crate::web) fn page(ask: &Ask) -> Answer {
+pub(in crate::web) fn page(cx: &Context) -> Answer {
     // The code on a slip leads everybody here; floor keys have a page of their own.
-    if let (Some(Role::Floor), Some(group)) = (ask.role(), ask.group(0)) {
+    if let (Some(Role::Floor), Some(group)) = (cx.role(), cx.group(0)) {
         return Answer::go(format!("/sala?t={group}"));
     }
-    let focus = ask.query.read_as("mesa");
-    show(ask, &Typed { focus, ..Typed::default() })
+    let focus = cx.query.read_as("mesa");
+    show(cx, &Typed { focus, ..Typed::default() })
 }
 
 /// A group's page with its input line.
-pub(super) fn show(ask: &Ask, typed: &Typed<'_>) -> Answer {
-    let Some((source, group)) = ask.staff_group() else { return super::nothing(ask) };
+pub(super) fn show(cx: &Context, typed: &Typed<'_>) -> Answer {
+    let Some((source, group)) = cx.staff_group() else { return super::nothing(cx) };
     let code = group.code;
     let last = group.played.len() as u32;
     let typed_round = typed.round.filter(|round| (1..=last).contains(round));
-    let number = typed_round.unwrap_or_else(|| chosen(ask, group));
+    let number = typed_round.unwrap_or_else(|| chosen(cx, group));
     let heading = source.group_heading(group, number);
     let title = format!("{} · {}", source.group_name(group), heading.category);
-    let head = ask.role() == Some(Role::Head);
+    let head = cx.role() == Some(Role::Head);
     let offers = if head { Offers::Corrections } else { Offers::New };
     let action = format!("/mesa/{code}/resultado");
     let body = html! {
         div.desk {
             div.work {
-                (top(ask, &source, group, number))
+                (top(cx, &source, group, number))
                 @if let Some(round) = group.round(number) {
                     @if number < last {
-                        p.mark { (ask.say(&message!(words::WEB_DESK_EARLIER, round = number, last))) " "
-                            a href=(format!("/mesa/{code}")) { (ask.word(words::WEB_DESK_LAST)) } }
+                        p.mark { (cx.text(&message!(words::WEB_DESK_EARLIER, round = number, last))) " "
+                            a href=(format!("/mesa/{code}")) { (cx.word(words::WEB_DESK_LAST)) } }
                     }
-                    (adjourned(ask, group, number))
-                    (live::tablets(ask, Some(code)))
-                    (line_form(ask, group, number, typed))
+                    (adjourned(cx, group, number))
+                    (live::tablets(cx, Some(code)))
+                    (line_form(cx, group, number, typed))
                     // One place that tells what happened, so that nothing moves when it does.
-                    div.slot { (outcome::slot(ask)) (echo::already(ask, Some(number))) }
+                    div.slot { (outcome::slot(cx)) (echo::already(cx, Some(number))) }
                     ol.rows {
                         @for (table, game) in round.tables() {
-                            (result::row(ask, group, number, table, game, &action, offers))
+                            (result::row(cx, group, number, table, game, &action, offers))
                         }
                     }
                     @let sheet = GroupPairings::of(&source, group, number, round);
                     @if !sheet.absentees.is_empty() {
                         ul.idle { @for absentee in &sheet.absentees {
-                            li { (absentee.person.name) " " span.code { (absentee.person.code) } ": " (absentee.absence.say(ask.lang)) }
+                            li { (absentee.person.name) " " span.code { (absentee.person.code) } ": " (absentee.absence.text(cx.lang)) }
                         } }
                     }
                 } @else {
-                    (outcome::slot(ask))
-                    p { (ask.word(words::WEB_GROUP_UNPAIRED)) }
+                    (outcome::slot(cx))
+                    p { (cx.word(words::WEB_GROUP_UNPAIRED)) }
                 }
             }
-            aside aria-label=(ask.word(words::WEB_ECHO_TITLE)) {
-                (super::photograph(ask))
-                (echo::last(ask))
-                @if !head { (call_form(ask, code)) }
+            aside aria-label=(cx.word(words::WEB_ECHO_TITLE)) {
+                (super::photograph(cx))
+                (echo::last(cx))
+                @if !head { (call_form(cx, code)) }
             }
         }
-        (super::running_round::forms(ask, group, &format!("/mesa/{code}")))
-        (super::running_round::question_form(ask, group))
+        (super::running_round::forms(cx, group, &format!("/mesa/{code}")))
+        (super::running_round::question_form(cx, group))
         div.buttons {
-            (shell::button(&format!("/mesa/{code}/desfazer"), &[], &ask.word(words::WEB_DESK_UNDO), "quiet"))
-            @if number > 0 { a.button.quiet href=(format!("/mesa/{code}/conferir?r={number}")) { (ask.word(words::WEB_DESK_VERIFY)) } }
-            @if group.system.is_of_teams() { a.button.quiet href=(format!("/mesa/{code}/formacoes")) { (ask.word(words::WEB_LINE_UP_TITLE)) } }
-            @if head { a.button.quiet href=(format!("/chefe/grupo/{code}")) { (ask.word(words::WEB_DESK_HEAD)) } }
-            a.button.quiet href=(format!("{}?g={code}", super::sheets::PATH)) { (ask.word(words::WEB_SHEETS_TITLE)) }
-            a.button.quiet href=(GROUPS) { (ask.word(words::WEB_DESK_GROUPS)) }
+            (shell::button(&format!("/mesa/{code}/desfazer"), &[], &cx.word(words::WEB_DESK_UNDO), "quiet"))
+            @if number > 0 { a.button.quiet href=(format!("/mesa/{code}/conferir?r={number}")) { (cx.word(words::WEB_DESK_VERIFY)) } }
+            @if group.system.is_of_teams() { a.button.quiet href=(format!("/mesa/{code}/formacoes")) { (cx.word(words::WEB_LINE_UP_TITLE)) } }
+            @if head { a.button.quiet href=(format!("/chefe/grupo/{code}")) { (cx.word(words::WEB_DESK_HEAD)) } }
+            a.button.quiet href=(format!("{}?g={code}", super::sheets::PATH)) { (cx.word(words::WEB_SHEETS_TITLE)) }
+            a.button.quiet href=(GROUPS) { (cx.word(words::WEB_DESK_GROUPS)) }
         }
-        @if number > 0 { (super::standings(ask, &source, group)) }
+        @if number > 0 { (super::standings(cx, &source, group)) }
     };
-    let page = shell::whole(ask, &title, Fresh::Streams, &body);
+    let page = shell::whole(cx, &title, Fresh::Streams, &body);
     if typed.fault.is_some() { page.status(409) } else { page }
 }
 
 /// The group, its round and how much of it is missing, between the links to the groups beside it.
-fn top(ask: &Ask, source: &Source<'_>, group: &Group, number: u32) -> Markup {
-    let state = &ask.view.state;
+fn top(cx: &Context, source: &Source<'_>, group: &Group, number: u32) -> Markup {
+    let state = &cx.view.state;
     let before = state
         .groups()
         .map(|group| group.code)
-        .filter(|&code| ask.may_enter(code) && code < group.code)
+        .filter(|&code| cx.may_enter(code) && code < group.code)
         .last();
     let session = DeskSession::at(state, group.code, None).ok();
-    let next = session.and_then(|session| session.next_group(state, |code| ask.may_enter(code)));
+    let next = session.and_then(|session| session.next_group(state, |code| cx.may_enter(code)));
     let round = group.round(number);
     html! {
         div.group {
             @if let Some(before) = before {
-                a.button.quiet href=(address(before, None)) { span aria-hidden="true" { "‹" } span.hush { (ask.word(words::WEB_DESK_BEFORE)) " " (before) } }
+                a.button.quiet href=(address(before, None)) { span aria-hidden="true" { "‹" } span.hush { (cx.word(words::WEB_DESK_BEFORE)) " " (before) } }
             }
             h1 { (source.group_name(group)) }
             span.of { (emblem::of(source, group.code.category())) (source.category(group.code.category())) }
             p #estado role="status" data-live="" {
                 @if let Some(round) = round {
-                    (ask.say(&message!(words::WEB_DESK_STATE, round = number, of = group.rounds, missing = round.tables().filter(|(_, game)| game.is_missing()).count())))
-                    @if round.held { " · " (ask.word(words::WEB_DESK_HELD)) }
+                    (cx.text(&message!(words::WEB_DESK_STATE, round = number, of = group.rounds, missing = round.tables().filter(|(_, game)| game.is_missing()).count())))
+                    @if round.held { " · " (cx.word(words::WEB_DESK_HELD)) }
                 }
             }
             div #seguinte data-live="" data-v=(next.map_or_else(String::new, |(code, missing)| format!("{code} {missing}"))) {
                 @if let Some((code, missing)) = next {
-                    a.button.quiet href=(address(code, None)) { span.hush { (ask.word(words::WEB_DESK_NEXT)) " " } (code) span.missing { " · " (ask.say(&message!(words::WEB_DESK_MISSING, missing))) } span aria-hidden="true" { " ›" } }
+                    a.button.quiet href=(address(code, None)) { span.hush { (cx.word(words::WEB_DESK_NEXT)) " " } (code) span.missing { " · " (cx.text(&message!(words::WEB_DESK_MISSING, missing))) } span aria-hidden="true" { " ›" } }
                 }
             }
         }
@@ -223,14 +223,14 @@ fn top(ask: &Ask, source: &Source<'_>, group: &Group, number: u32) -> Markup {
 }
 
 /// The form that calls the head to a group.
-fn call_form(ask: &Ask, code: GroupCode) -> Markup {
+fn call_form(cx: &Context, code: GroupCode) -> Markup {
     html! {
         details.more {
-            summary { (icons::icon("call")) (ask.word(words::WEB_FLOOR_CALL)) }
-            form.field method="post" action=(format!("/sala/{code}/chamar")) data-queue="keep" data-label=(format!("{}: {code}", ask.word(words::WEB_FLOOR_CALL))) {
+            summary { (icons::icon("call")) (cx.word(words::WEB_FLOOR_CALL)) }
+            form.field method="post" action=(format!("/sala/{code}/chamar")) data-queue="keep" data-label=(format!("{}: {code}", cx.word(words::WEB_FLOOR_CALL))) {
                 (shell::hidden(&[("voltar", address(code, None))]))
-                input name="note" maxlength="120" aria-label=(ask.word(words::WEB_FLOOR_NOTE)) placeholder=(ask.word(words::WEB_FLOOR_NOTE));
-                button { (ask.word(words::WEB_FLOOR_SEND)) }
+                input name="note" maxlength="120" aria-label=(cx.word(words::WEB_FLOOR_NOTE)) placeholder=(cx.word(words::WEB_FLOOR_NOTE));
+                button { (cx.word(words::WEB_FLOOR_SEND)) }
             }
         }
     }
@@ -250,12 +250,12 @@ fn example_of_match(state: &State, group: &Group) -> String {
 }
 
 /// The input line, which has the focus.
-fn line_form(ask: &Ask, group: &Group, number: u32, typed: &Typed<'_>) -> Markup {
+fn line_form(cx: &Context, group: &Group, number: u32, typed: &Typed<'_>) -> Markup {
     let code = group.code;
     let focus = typed.focus.filter(|_| number == group.played.len() as u32);
     let names = |table: u32| {
         let game = group.table(number, table).ok()?;
-        let name = |id| ask.view.state.player(id).row.name.clone();
+        let name = |id| cx.view.state.player(id).row.name.clone();
         Some((name(game.first), name(game.second()?)))
     };
     let tables = group.round(number).into_iter().flat_map(Round::tables);
@@ -265,40 +265,40 @@ fn line_form(ask: &Ask, group: &Group, number: u32, typed: &Typed<'_>) -> Markup
             data-label=(code) data-rows=(result::row_id(code, number, "")) data-boards=[group.system.is_of_teams().then(|| group.games_per_match())] data-undo=(format!("/mesa/{code}/desfazer")) {
             (shell::once())
             input #jornada type="hidden" name="round" value=(number) data-live="" autocomplete="off";
-            input #vista type="hidden" name="vista" value=(shown_tables::write(&ask.view.state, group, number)) data-live="" autocomplete="off";
+            input #vista type="hidden" name="vista" value=(shown_tables::write(&cx.view.state, group, number)) data-live="" autocomplete="off";
             input #anterior type="hidden" name="anterior" value=(if number < group.played.len() as u32 { "1" } else { "" }) data-live="" autocomplete="off";
             @if let Some((table, (first, second))) = focus.and_then(|table| Some((table, names(table)?))) {
                 input type="hidden" name="mesa" value=(table);
                 @if let (true, Ok(game)) = (group.games_per_match() > 1, group.table(number, table)) {
                     input type="hidden" name="jogo" value=(game.next_game());
                 }
-                p.mark role="status" { (ask.say(&message!(words::EVENT_ENTER_NEXT, table, first, second))) }
+                p.mark role="status" { (cx.text(&message!(words::EVENT_ENTER_NEXT, table, first, second))) }
             }
             div.above {
-                label #linha-nome for="linha" data-live="" { (ask.say(&message!(words::WEB_DESK_LINE, round = number))) }
+                label #linha-nome for="linha" data-live="" { (cx.text(&message!(words::WEB_DESK_LINE, round = number))) }
                 details.more {
-                    summary { (ask.word(words::WEB_DESK_MORE)) }
+                    summary { (cx.word(words::WEB_DESK_MORE)) }
                     div {
-                        p.note { (ask.word(words::WEB_DESK_HELP)) }
-                        p.note { (ask.word(words::WEB_DESK_HELP_MORE)) }
-                        @if ask.role() == Some(Role::Head) { p.note { (ask.word(words::WEB_DESK_HELP_HEAD)) } }
+                        p.note { (cx.word(words::WEB_DESK_HELP)) }
+                        p.note { (cx.word(words::WEB_DESK_HELP_MORE)) }
+                        @if cx.role() == Some(Role::Head) { p.note { (cx.word(words::WEB_DESK_HELP_HEAD)) } }
                     }
                 }
             }
             div.field {
                 input #linha name="linha" value=(typed.text) autocomplete="off" autocapitalize="none" spellcheck="false"
                     autofocus aria-describedby="linha-ajuda" aria-invalid=[typed.fault.as_ref().map(|_| "true")];
-                button.go { (ask.word(words::WEB_DESK_TYPE)) }
+                button.go { (cx.word(words::WEB_DESK_TYPE)) }
                 p #linha-ajuda .note {
                     @let (keys, next) = match group.system.is_of_teams() {
-                        true => (example_of_match(&ask.view.state, group), words::WEB_DESK_KEYS_MATCH),
+                        true => (example_of_match(&cx.view.state, group), words::WEB_DESK_KEYS_MATCH),
                         false => ("1121".to_owned(), words::WEB_DESK_KEYS_NEXT),
                     };
                     @let one = if group.system.is_of_teams() { keys.as_str() } else { "1" };
-                    kbd { (keys) } " " (ask.word(next)) " · "
-                    kbd { (example) " " (one) } " " (ask.word(words::WEB_DESK_KEYS_ONE)) " · "
-                    kbd { "+" } " " kbd { "-" } " " kbd { "x" } " " (ask.word(words::WEB_DESK_KEYS_FORFEIT)) " · "
-                    kbd { "Esc" } " " (ask.word(words::WEB_DESK_KEYS_UNDO))
+                    kbd { (keys) } " " (cx.word(next)) " · "
+                    kbd { (example) " " (one) } " " (cx.word(words::WEB_DESK_KEYS_ONE)) " · "
+                    kbd { "+" } " " kbd { "-" } " " kbd { "x" } " " (cx.word(words::WEB_DESK_KEYS_FORFEIT)) " · "
+                    kbd { "Esc" } " " (cx.word(words::WEB_DESK_KEYS_UNDO))
                 }
             }
             @if let Some(fault) = &typed.fault { div.beside { (fault) } }
@@ -306,12 +306,12 @@ fn line_form(ask: &Ask, group: &Group, number: u32, typed: &Typed<'_>) -> Markup
     }
 }
 
-pub(in crate::web) fn enter(ask: &Ask, desk: &mut Desk) -> Result<Answer, Answer> {
-    let entered = match ask.role() {
-        Some(Role::Head) => Entered::sent(ask)?,
-        _ => Entered::sent(ask)?.first_only(),
+pub(in crate::web) fn enter(cx: &Context, desk: &mut Desk) -> Result<Answer, Answer> {
+    let entered = match cx.role() {
+        Some(Role::Head) => Entered::sent(cx)?,
+        _ => Entered::sent(cx)?.first_only(),
     };
-    let back = match ask.view.state.group(entered.group) {
+    let back = match cx.view.state.group(entered.group) {
         Ok(group) if entered.round < group.played.len() as u32 => {
             address(entered.group, Some(entered.round))
         }
@@ -322,26 +322,26 @@ pub(in crate::web) fn enter(ask: &Ask, desk: &mut Desk) -> Result<Answer, Answer
         return Ok(Answer::go(back));
     }
     if entered.is_correction() && entered.reason.is_none() {
-        return Err(shell::declined(ask, words::WEB_DESK_REASON, &back));
+        return Err(shell::declined(cx, words::WEB_DESK_REASON, &back));
     }
-    Ok(result::record(ask, desk, &entered, &back))
+    Ok(result::record(cx, desk, &entered, &back))
 }
 
 /// Undoes the desk's own last entries, with the whole line they were typed in; or a single entry.
-pub(in crate::web) fn undo(ask: &Ask, desk: &mut Desk) -> Result<Answer, Answer> {
-    let group = ask.group(0).ok_or_else(|| super::nothing(ask))?;
+pub(in crate::web) fn undo(cx: &Context, desk: &mut Desk) -> Result<Answer, Answer> {
+    let group = cx.group(0).ok_or_else(|| super::nothing(cx))?;
     // Undone from another page, one comes back to it.
-    let back = outcome::wanted_back(ask).map_or_else(|| format!("/mesa/{group}"), str::to_owned);
-    let log = super::log(ask, desk, &back)?;
+    let back = outcome::wanted_back(cx).map_or_else(|| format!("/mesa/{group}"), str::to_owned);
+    let log = super::log(cx, desk, &back)?;
     let place = if back.contains('#') { back.clone() } else { format!("{back}#linha") };
-    super::again(ask, desk, &place)?;
+    super::again(cx, desk, &place)?;
     let is_of_desk =
-        |line: &&Logged| line.entry.desk == ask.signer() || simulation::has(Mutant::AnyDesk);
+        |line: &&Logged| line.entry.desk == cx.signer() || simulation::has(Mutant::AnyDesk);
     let is_of_group =
         |line: &&Logged| line.recorded().iter().any(|recorded| recorded.group == group);
     // An entry whose answer was lost is known only by its own number; one that never arrived needs nothing.
-    let sent = ask.form.get("entry");
-    let named = ask.form.read_as::<u64>("seq");
+    let sent = cx.form.get("entry");
+    let named = cx.form.read_as::<u64>("seq");
     let mut lines = log.iter().rev().filter(is_of_desk);
     let meant = match (sent, named) {
         ("", Some(seq)) => lines.find(|line| line.entry.seq == seq),
@@ -354,61 +354,61 @@ pub(in crate::web) fn undo(ask: &Ask, desk: &mut Desk) -> Result<Answer, Answer>
     if is_undone || meant.is_none() && !sent.is_empty() {
         return Ok(Answer::go(place));
     }
-    let nothing = || shell::declined(ask, words::WEB_DESK_NOTHING, &back);
+    let nothing = || shell::declined(cx, words::WEB_DESK_NOTHING, &back);
     let line = meant.filter(is_of_group).ok_or_else(nothing)?;
-    let only = named.is_some() && sent.is_empty() && !ask.form.has("whole");
+    let only = named.is_some() && sent.is_empty() && !cx.form.has("whole");
     let wish = UndoRequest { seq: Some(line.entry.seq), only, ..UndoRequest::default() };
-    Ok(super::act(ask, desk, &place, UndoBatch { wish }))
+    Ok(super::act(cx, desk, &place, UndoBatch { wish }))
 }
 
 /// A second typing of a round, compared with the first.
-pub(in crate::web) fn verify_page(ask: &Ask) -> Answer {
-    let Some(group) = ask.group(0).and_then(|code| ask.view.state.group(code).ok()) else {
-        return super::nothing(ask);
+pub(in crate::web) fn verify_page(cx: &Context) -> Answer {
+    let Some(group) = cx.group(0).and_then(|code| cx.view.state.group(code).ok()) else {
+        return super::nothing(cx);
     };
-    let number = chosen(ask, group);
+    let number = chosen(cx, group);
     let tables = group.round(number).into_iter().flat_map(|round| round.tables());
     let body = html! {
-        p { (ask.word(words::WEB_VERIFY_HOW)) }
+        p { (cx.word(words::WEB_VERIFY_HOW)) }
         form.stack method="post" action=(format!("/mesa/{}/conferir", group.code)) {
             (shell::hidden(&[("round", number)]))
             @for (table, game) in tables {
-                label { (ask.word(words::PRINT_COLUMN_TABLE)) " " (table) " "
+                label { (cx.word(words::PRINT_COLUMN_TABLE)) " " (table) " "
                     @let most = 5.max(2 * game.boards.len());
                     input name=(format!("t{table}")) autocomplete="off" inputmode="text" maxlength=(most) size=(most);
                 }
             }
-            button { (ask.word(words::WEB_VERIFY_COMPARE)) }
+            button { (cx.word(words::WEB_VERIFY_COMPARE)) }
         }
         @if group.system.is_of_teams() {
-            p.note { kbd { (example_of_match(&ask.view.state, group)) } " " (ask.word(words::WEB_VERIFY_MATCH)) }
-        } @else { p.note { (ask.word(words::WEB_VERIFY_HELP)) } }
-        p { a.button.quiet href=(format!("/mesa/{}", group.code)) { (ask.word(words::WEB_BACK)) } }
+            p.note { kbd { (example_of_match(&cx.view.state, group)) } " " (cx.word(words::WEB_VERIFY_MATCH)) }
+        } @else { p.note { (cx.word(words::WEB_VERIFY_HELP)) } }
+        p { a.button.quiet href=(format!("/mesa/{}", group.code)) { (cx.word(words::WEB_BACK)) } }
     };
     let title = message!(words::WEB_VERIFY_TITLE, group = &group.code, round = number);
-    shell::page(ask, &ask.say(&title), Fresh::Still, &body)
+    shell::page(cx, &cx.text(&title), Fresh::Still, &body)
 }
 
-pub(in crate::web) fn verify(ask: &Ask, desk: &mut Desk) -> Result<Answer, Answer> {
-    let sent = ask.group(0).zip(ask.form.read_as::<u32>("round"));
-    let (code, round) = sent.ok_or_else(|| super::no_form(ask))?;
+pub(in crate::web) fn verify(cx: &Context, desk: &mut Desk) -> Result<Answer, Answer> {
+    let sent = cx.group(0).zip(cx.form.read_as::<u32>("round"));
+    let (code, round) = sent.ok_or_else(|| super::no_form(cx))?;
     let back = format!("/mesa/{code}");
-    let log = super::log(ask, desk, &back)?;
+    let log = super::log(cx, desk, &back)?;
     let typed_it = log.iter().any(|line| {
         !line.undone
-            && line.entry.desk == ask.signer()
+            && line.entry.desk == cx.signer()
             && line.recorded().iter().any(|one| (one.group, one.round) == (code, round))
     });
     if typed_it {
-        return Err(shell::declined(ask, words::WEB_VERIFY_OWN, &back));
+        return Err(shell::declined(cx, words::WEB_VERIFY_OWN, &back));
     }
     let view = desk.view();
     let paired = view.state.group(code).ok().and_then(|group| group.round(round));
-    let paired = paired.ok_or_else(|| super::nothing(ask))?;
+    let paired = paired.ok_or_else(|| super::nothing(cx))?;
     let mut differ = Vec::new();
     let mut agree = 0;
     for (table, game) in paired.tables() {
-        let typed = ask.form.get(&format!("t{table}")).to_owned();
+        let typed = cx.form.get(&format!("t{table}")).to_owned();
         let is_same = match game.boards.len() as u32 {
             0 => match desk_line::read(&typed) {
                 Ok(DeskLine::Results(scores)) => scores.as_slice() == game.result.as_slice(),
@@ -429,13 +429,13 @@ pub(in crate::web) fn verify(ask: &Ask, desk: &mut Desk) -> Result<Answer, Answe
         differ.push(message!(words::WEB_VERIFY_DIFFERS, table, typed, stands));
     }
     let body = html! {
-        p role="status" { (ask.say(&message!(words::WEB_VERIFY_AGREE, count = agree))) }
+        p role="status" { (cx.text(&message!(words::WEB_VERIFY_AGREE, count = agree))) }
         @if !differ.is_empty() {
-            div.problem role="alert" data-problem="" { @for line in &differ { p { (ask.say(line)) } } }
+            div.problem role="alert" data-problem="" { @for line in &differ { p { (cx.text(line)) } } }
         }
-        p { a.button href=(back) { (ask.word(words::WEB_BACK)) } }
+        p { a.button href=(back) { (cx.word(words::WEB_BACK)) } }
     };
     let title = message!(words::WEB_VERIFY_TITLE, group = code, round);
     let status = if differ.is_empty() { 200 } else { 409 };
-    Ok(shell::page(ask, &ask.say(&title), Fresh::Still, &body).status(status))
+    Ok(shell::page(cx, &cx.text(&title), Fresh::Still, &body).status(status))
 }

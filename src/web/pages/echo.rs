@@ -32,7 +32,7 @@ pub(super) fn sentence(state: &State, lang: Lang, pair: [&PlayerCode; 2], score:
         None if score == Score::HalfToSecond => (&second, &first),
         _ => (&first, &second),
     };
-    lang.say(&message!(key, winner, loser, first, second))
+    lang.text(&message!(key, winner, loser, first, second))
 }
 
 /// The same with the result in figures, where two must be distinguished.
@@ -44,14 +44,14 @@ pub(super) fn written(
 ) -> String {
     let sentence = sentence(state, lang, pair, result.score());
     let message = message!(words::WEB_SAID_WRITTEN, said = sentence);
-    lang.say(&message.with("result", result.shown()))
+    lang.text(&message.with("result", result.shown()))
 }
 
 /// A table's result in words, with its number; `None` if it has none.
 pub(super) fn of_table(state: &State, lang: Lang, table: u32, game: &Encounter) -> Option<String> {
     let pair = [state.code(game.first), state.code(game.second()?)];
     let sentence = sentence(state, lang, pair, game.result?);
-    Some(lang.say(&message!(words::WEB_SAID_TABLE, table, said = sentence)))
+    Some(lang.text(&message!(words::WEB_SAID_TABLE, table, said = sentence)))
 }
 
 /// A result that this key holder entered.
@@ -63,10 +63,10 @@ struct EnteredResult<'s> {
 }
 
 /// The last results entered by this key holder, the latest first.
-fn last_results(ask: &Ask) -> Vec<EnteredResult<'_>> {
-    let signer = ask.signer();
+fn last_results(cx: &Context) -> Vec<EnteredResult<'_>> {
+    let signer = cx.signer();
     let mut results = Vec::new();
-    for group in ask.view.state.groups() {
+    for group in cx.view.state.groups() {
         for (table, game) in group.played.iter().flat_map(Round::tables) {
             let by = game.by.as_ref().filter(|by| by.desk == signer && game.result.is_some());
             results.extend(by.map(|by| EnteredResult { group: group.code, table, game, by }));
@@ -85,20 +85,20 @@ pub(super) fn of_one_entry(state: &State, seq: u64) -> usize {
 }
 
 /// Shows staff what they entered last, each with an undo button.
-pub(super) fn last(ask: &Ask) -> Markup {
-    let state = &ask.view.state;
-    let results = last_results(ask);
+pub(super) fn last(cx: &Context) -> Markup {
+    let state = &cx.view.state;
+    let results = last_results(cx);
     let newest = results.first().map(|one| &one.by.at);
     let version: Vec<String> = results.iter().map(|one| one.by.seq.to_string()).collect();
-    let back = outcome::return_address(ask);
+    let back = outcome::return_address(cx);
     html! {
-        section #ecos .echoes data-live="" data-v=(format!("{} {}", ask.path, version.join(" "))) aria-labelledby="ecos-titulo" {
-            h2 #ecos-titulo { (ask.word(words::WEB_ECHO_TITLE)) }
+        section #ecos .echoes data-live="" data-v=(format!("{} {}", cx.path, version.join(" "))) aria-labelledby="ecos-titulo" {
+            h2 #ecos-titulo { (cx.word(words::WEB_ECHO_TITLE)) }
             div role="status" { ol {
                 @for EnteredResult { group, table, game, by } in &results {
-                    @if let Some(said) = of_table(state, ask.lang, *table, game) {
+                    @if let Some(said) = of_table(state, cx.lang, *table, game) {
                         @let together = of_one_entry(state, by.seq);
-                        @let undo = ask.say(&match together {
+                        @let undo = cx.text(&match together {
                             0 | 1 => message!(words::WEB_ECHO_UNDO_OF, said = &said),
                             count => message!(words::WEB_ECHO_UNDO_PICTURE, count),
                         });
@@ -107,33 +107,33 @@ pub(super) fn last(ask: &Ask) -> Markup {
                             " " span.said { (said) }
                             form.inline method="post" action=(format!("/mesa/{group}/desfazer")) data-queue="keep" data-label=(undo) {
                                 (shell::hidden(&[("seq", by.seq.to_string().as_str()), ("voltar", &back)]))
-                                button.quiet aria-label=(undo) { (icons::icon("undo")) @if together > 1 { (undo) } @else { (ask.word(words::WEB_ECHO_UNDO)) } }
+                                button.quiet aria-label=(undo) { (icons::icon("undo")) @if together > 1 { (undo) } @else { (cx.word(words::WEB_ECHO_UNDO)) } }
                             }
                         }
                     }
                 }
             } }
-            @if results.is_empty() { p.note { (ask.word(words::WEB_ECHO_NONE)) } }
+            @if results.is_empty() { p.note { (cx.word(words::WEB_ECHO_NONE)) } }
         }
     }
 }
 
 /// The remark about a result that was recorded already: the query `ja=GROUP/TABLE` asks for it, of
 /// this round or the last.
-pub(super) fn already(ask: &Ask, round: Option<u32>) -> Markup {
-    let state = &ask.view.state;
-    let remark = ask.query.get("ja").split_once('/').and_then(|(group, table)| {
+pub(super) fn already(cx: &Context, round: Option<u32>) -> Markup {
+    let state = &cx.view.state;
+    let remark = cx.query.get("ja").split_once('/').and_then(|(group, table)| {
         let (group, table) = (group.parse().ok()?, table.parse().ok()?);
         let group = state.group(group).ok()?;
         let game = group.table(round.unwrap_or(group.played.len() as u32), table).ok()?;
-        let said = of_table(state, ask.lang, table, game)?;
+        let said = of_table(state, cx.lang, table, game)?;
         let by = game.by.as_ref()?;
         let time = format::time_of_day(&by.at);
         Some((said, message!(words::WEB_SAID_BEFORE, desk = by.desk.as_str(), time)))
     });
     html! {
         @if let Some((said, by)) = remark {
-            div #dito { (shell::report("same", &html! { b { (ask.word(words::WEB_SAID_ALREADY)) } " · " (said) ". " (ask.say(&by)) })) }
+            div #dito { (shell::report("same", &html! { b { (cx.word(words::WEB_SAID_ALREADY)) } " · " (said) ". " (cx.text(&by)) })) }
         }
     }
 }

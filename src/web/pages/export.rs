@@ -12,13 +12,13 @@ use crate::web::view::View;
 use arbitro_paper::certificates;
 
 /// `/chefe/fecho/site.zip`: the event's website, to be kept.
-pub(in crate::web) fn page(ask: &Ask) -> Answer {
-    match archive(&ask.view, ask.lang) {
+pub(in crate::web) fn page(cx: &Context) -> Answer {
+    match archive(&cx.view, cx.lang) {
         Ok(bytes) => Answer::text("application/zip", bytes)
             .with("content-disposition", format!("attachment; filename=\"{}\"", closing::SITE)),
         Err(fault) => {
-            let text = [ask.say(&fault)];
-            shell::problem(ask, 503, &ask.word(words::WEB_NOT_DONE), &text, closing::PATH)
+            let text = [cx.text(&fault)];
+            shell::problem(cx, 503, &cx.word(words::WEB_NOT_DONE), &text, closing::PATH)
         }
     }
 }

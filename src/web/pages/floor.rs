@@ -18,52 +18,52 @@ const MOST_NAMED: usize = 4;
 /// The query fields that narrow the page down.
 const NARROW: [&str; 6] = ["s", "c", "g", "q", "t", "n"];
 
-pub(in crate::web) fn page(ask: &Ask) -> Answer {
-    let open = open_tables::all(ask);
-    let wanted = Narrowed::of(ask);
-    let chosen = wanted.choose(ask, &open);
-    let first = ask.query.read_as::<usize>("n").unwrap_or(0).min(chosen.len() / MOST * MOST);
+pub(in crate::web) fn page(cx: &Context) -> Answer {
+    let open = open_tables::all(cx);
+    let wanted = Narrowed::of(cx);
+    let chosen = wanted.choose(cx, &open);
+    let first = cx.query.read_as::<usize>("n").unwrap_or(0).min(chosen.len() / MOST * MOST);
     let shown = &chosen[first..chosen.len().min(first + MOST)];
     let body = html! {
-        h1.hush { (ask.word(words::WEB_FLOOR_TITLE)) }
-        (choices(ask, &open, &wanted))
-        div.slot { (outcome::slot(ask)) (echo::already(ask, None)) }
-        (live::tablets(ask, None))
-        p #conta role="status" data-live="" { (ask.say(&message!(words::WEB_FLOOR_OPEN, count = open.len()))) }
+        h1.hush { (cx.word(words::WEB_FLOOR_TITLE)) }
+        (choices(cx, &open, &wanted))
+        div.slot { (outcome::slot(cx)) (echo::already(cx, None)) }
+        (live::tablets(cx, None))
+        p #conta role="status" data-live="" { (cx.text(&message!(words::WEB_FLOOR_OPEN, count = open.len()))) }
         @match &wanted {
-            Narrowed::Near(code, table) => (near(ask, *code, *table)),
-            Narrowed::Text(text) if chosen.is_empty() => (not_open(ask, text)),
-            _ if chosen.is_empty() && !open.is_empty() => p.note { (ask.word(words::WEB_FLOOR_NONE)) },
+            Narrowed::Near(code, table) => (near(cx, *code, *table)),
+            Narrowed::Text(text) if chosen.is_empty() => (not_open(cx, text)),
+            _ if chosen.is_empty() && !open.is_empty() => p.note { (cx.word(words::WEB_FLOOR_NONE)) },
             _ => {}
         }
         ol #mesas .rows.floor {
             @for OpenTable { group, round, table, game, since } in shown {
-                @let action = back(ask).replacen("/sala", &format!("/sala/{}/resultado", group.code), 1);
-                (result::row(ask, group, *round, *table, game, &action, Offers::Hall { since: *since }))
+                @let action = back(cx).replacen("/sala", &format!("/sala/{}/resultado", group.code), 1);
+                (result::row(cx, group, *round, *table, game, &action, Offers::Hall { since: *since }))
             }
         }
         @let after = chosen.len() - first - shown.len();
-        @if after > 0 { p.note { (ask.say(&message!(words::WEB_FLOOR_MORE, count = after))) } }
+        @if after > 0 { p.note { (cx.text(&message!(words::WEB_FLOOR_MORE, count = after))) } }
         @if first > 0 || after > 0 {
             p.buttons {
-                @if first > 0 { a.button.quiet href=(turned(ask, first.saturating_sub(MOST))) { (ask.word(words::WEB_FLOOR_BEFORE)) } }
-                @if after > 0 { a.button href=(turned(ask, first + MOST)) { (ask.word(words::WEB_FLOOR_NEXT)) } }
+                @if first > 0 { a.button.quiet href=(turned(cx, first.saturating_sub(MOST))) { (cx.word(words::WEB_FLOOR_BEFORE)) } }
+                @if after > 0 { a.button href=(turned(cx, first + MOST)) { (cx.word(words::WEB_FLOOR_NEXT)) } }
             }
         }
-        (echo::last(ask))
-        (call_form(ask, &wanted))
-        nav.tabs aria-label=(ask.word(words::WEB_FLOOR_ACTIONS)) {
-            a.button href="/sala" aria-current="page" { (icons::icon("/sala")) (ask.word(words::WEB_FLOOR_TITLE)) }
-            (super::photograph(ask))
-            a.button href="#chamar" { (icons::icon("call")) (ask.word(words::WEB_FLOOR_SEND)) }
+        (echo::last(cx))
+        (call_form(cx, &wanted))
+        nav.tabs aria-label=(cx.word(words::WEB_FLOOR_ACTIONS)) {
+            a.button href="/sala" aria-current="page" { (icons::icon("/sala")) (cx.word(words::WEB_FLOOR_TITLE)) }
+            (super::photograph(cx))
+            a.button href="#chamar" { (icons::icon("call")) (cx.word(words::WEB_FLOOR_SEND)) }
         }
     };
-    shell::whole(ask, &ask.word(words::WEB_FLOOR_TITLE), Fresh::Streams, &body)
+    shell::whole(cx, &cx.word(words::WEB_FLOOR_TITLE), Fresh::Streams, &body)
 }
 
 /// The filters: rooms, categories, groups, or a text.
-fn choices(ask: &Ask, open: &[OpenTable<'_>], wanted: &Narrowed) -> Markup {
-    let Some(source) = ask.view.source(ask.lang) else { return html! {} };
+fn choices(cx: &Context, open: &[OpenTable<'_>], wanted: &Narrowed) -> Markup {
+    let Some(source) = cx.view.source(cx.lang) else { return html! {} };
     let mut rooms: BTreeMap<&str, usize> = BTreeMap::new();
     let mut categories = BTreeMap::new();
     let mut groups: BTreeMap<GroupCode, usize> = BTreeMap::new();
@@ -73,7 +73,7 @@ fn choices(ask: &Ask, open: &[OpenTable<'_>], wanted: &Narrowed) -> Markup {
             *rooms.entry(room).or_default() += 1;
         }
         *categories.entry(code.category()).or_default() += 1_usize;
-        if wanted.has(ask, code) {
+        if wanted.has(cx, code) {
             *groups.entry(code).or_default() += 1;
         }
     }
@@ -87,17 +87,17 @@ fn choices(ask: &Ask, open: &[OpenTable<'_>], wanted: &Narrowed) -> Markup {
     html! {
         div.seek {
             form.search method="get" action="/sala" role="search" data-scan="" {
-                label.hush for="q" { (ask.word(words::WEB_FLOOR_FIND)) }
-                input #q type="search" name="q" value=(wanted.text()) autocomplete="off" enterkeyhint="search" placeholder=(ask.word(words::WEB_FLOOR_FIND));
-                button { (icons::icon("search")) span.hush { (ask.word(words::WEB_HOME_GO)) } }
+                label.hush for="q" { (cx.word(words::WEB_FLOOR_FIND)) }
+                input #q type="search" name="q" value=(wanted.text()) autocomplete="off" enterkeyhint="search" placeholder=(cx.word(words::WEB_FLOOR_FIND));
+                button { (icons::icon("search")) span.hush { (cx.word(words::WEB_HOME_GO)) } }
             }
-            nav aria-label=(ask.word(words::WEB_FLOOR_ROOMS)) {
+            nav aria-label=(cx.word(words::WEB_FLOOR_ROOMS)) {
                 ul.chips {
                     @if let Narrowed::Near(code, table) = wanted {
                         @let place = table.map_or_else(|| code.to_string(), |table| table.to_string());
-                        li { a.button.quiet href=(back(ask)) aria-current="true" { (ask.say(&message!(words::WEB_FLOOR_NEAR, place))) } }
+                        li { a.button.quiet href=(back(cx)) aria-current="true" { (cx.text(&message!(words::WEB_FLOOR_NEAR, place))) } }
                     }
-                    (chip("/sala".to_owned(), *wanted == Narrowed::Nothing, &ask.word(words::WEB_FLOOR_ALL), open.len()))
+                    (chip("/sala".to_owned(), *wanted == Narrowed::Nothing, &cx.word(words::WEB_FLOOR_ALL), open.len()))
                     @for (room, count) in &rooms { (chip(link("s", room), *wanted == Narrowed::Room((*room).to_owned()), room, *count)) }
                     @if categories.len() > 1 && (rooms.len() < 2 || matches!(wanted, Narrowed::Category(_))) {
                         @for (code, count) in &categories {
@@ -116,28 +116,28 @@ fn choices(ask: &Ask, open: &[OpenTable<'_>], wanted: &Narrowed) -> Markup {
 }
 
 /// The result of the table that the others are near to, if it has one.
-fn near(ask: &Ask, code: GroupCode, table: Option<u32>) -> Markup {
+fn near(cx: &Context, code: GroupCode, table: Option<u32>) -> Markup {
     let game = table.and_then(|table| {
-        let group = ask.view.state.group(code).ok()?;
+        let group = cx.view.state.group(code).ok()?;
         Some((table, group.table(group.played.len() as u32, table).ok()?))
     });
-    html! { @if let Some((table, game)) = game { (done(ask, code, table, game)) } }
+    html! { @if let Some((table, game)) = game { (done(cx, code, table, game)) } }
 }
 
 /// A table that has its result, in words.
-fn done(ask: &Ask, group: GroupCode, table: u32, game: &Encounter) -> Markup {
-    let state = &ask.view.state;
+fn done(cx: &Context, group: GroupCode, table: u32, game: &Encounter) -> Markup {
+    let state = &cx.view.state;
     let said = game.second().zip(game.result).map(|(second, result)| {
-        echo::sentence(state, ask.lang, [state.code(game.first), state.code(second)], result)
+        echo::sentence(state, cx.lang, [state.code(game.first), state.code(second)], result)
     });
     html! { @if let Some(said) = said {
-        (shell::report("same", &html! { (ask.say(&message!(words::WEB_FLOOR_DONE, group, table, said))) }))
+        (shell::report("same", &html! { (cx.text(&message!(words::WEB_FLOOR_DONE, group, table, said))) }))
     } }
 }
 
 /// A search that finds no open table: the tables and people it means, by name.
-fn not_open(ask: &Ask, text: &str) -> Markup {
-    let state = &ask.view.state;
+fn not_open(cx: &Context, text: &str) -> Markup {
+    let state = &cx.view.state;
     let number = text.parse::<u32>().ok();
     // A code may be a group's as well: here the person is meant.
     let by_code = find(state, &format!("@{}", text.trim_start_matches('@')));
@@ -146,7 +146,7 @@ fn not_open(ask: &Ask, text: &str) -> Markup {
         None if by_code.is_empty() => find(state, text),
         None => by_code,
     };
-    let tables = ask.groups_to_enter().flat_map(|group| {
+    let tables = cx.groups_to_enter().flat_map(|group| {
         let last = group.played.last().into_iter().flat_map(Round::tables);
         last.map(move |(table, game)| (group.code, table, game))
     });
@@ -159,34 +159,34 @@ fn not_open(ask: &Ask, text: &str) -> Markup {
     let alone =
         people.iter().filter(|&&id| !meant.iter().any(|(.., game)| game.has(state.entrant(id))));
     html! {
-        @for (group, table, game) in &meant { (done(ask, *group, *table, game)) }
+        @for (group, table, game) in &meant { (done(cx, *group, *table, game)) }
         @if meant.len() < MOST_NAMED {
             @for &id in alone.take(MOST_NAMED - meant.len()) {
                 @let row = &state.player(id).row;
                 @let message = message!(words::WEB_FLOOR_ALONE, name = &row.name, code = &row.code);
-                (shell::report("same", &html! { (ask.say(&message)) }))
+                (shell::report("same", &html! { (cx.text(&message)) }))
             }
         }
         @if meant.is_empty() && people.is_empty() {
-            (shell::report("bad", &html! { (ask.say(&message!(words::WEB_FLOOR_NOBODY, text))) }))
+            (shell::report("bad", &html! { (cx.text(&message!(words::WEB_FLOOR_NOBODY, text))) }))
         }
     }
 }
 
 /// The same page with the same filters.
-fn back(ask: &Ask) -> String {
-    narrowed(ask, ask.query.get("n"))
+fn back(cx: &Context) -> String {
+    narrowed(cx, cx.query.get("n"))
 }
 
 /// The same starting at another table.
-fn turned(ask: &Ask, first: usize) -> String {
-    narrowed(ask, &first.to_string())
+fn turned(cx: &Context, first: usize) -> String {
+    narrowed(cx, &first.to_string())
 }
 
-fn narrowed(ask: &Ask, first: &str) -> String {
+fn narrowed(cx: &Context, first: &str) -> String {
     let mut query = form_urlencoded::Serializer::new(String::new());
-    for name in NARROW.into_iter().filter(|name| *name != "n" && ask.query.has(name)) {
-        query.append_pair(name, ask.query.get(name));
+    for name in NARROW.into_iter().filter(|name| *name != "n" && cx.query.has(name)) {
+        query.append_pair(name, cx.query.get(name));
     }
     if !matches!(first, "" | "0") {
         query.append_pair("n", first);
@@ -196,67 +196,67 @@ fn narrowed(ask: &Ask, first: &str) -> String {
 }
 
 /// The form that calls the head to a table or a group, and the calls to groups that are open.
-fn call_form(ask: &Ask, wanted: &Narrowed) -> Markup {
+fn call_form(cx: &Context, wanted: &Narrowed) -> Markup {
     let place = match wanted {
         Narrowed::Near(code, Some(table)) => format!("{code}/{table}"),
         Narrowed::Near(code, None) | Narrowed::Group(code) => code.to_string(),
         _ => String::new(),
     };
-    let calls: Vec<String> = ask
+    let calls: Vec<String> = cx
         .groups_to_enter()
         .flat_map(|group| {
-            let sentences = calls::sentences(ask, group.code, None).into_iter();
+            let sentences = calls::sentences(cx, group.code, None).into_iter();
             sentences.map(move |said| format!("{}: {said}", group.code))
         })
         .collect();
     html! {
         section #chamar aria-labelledby="chamar-titulo" {
-            h2 #chamar-titulo { (ask.word(words::WEB_FLOOR_CALL)) }
+            h2 #chamar-titulo { (cx.word(words::WEB_FLOOR_CALL)) }
             div #chamadas-aqui data-live="" data-v=(calls.join("; ")) { @for said in &calls { p.called { (said) } } }
-            form.stack method="post" action="/sala/chamar" data-queue="keep" data-label=(ask.word(words::WEB_FLOOR_CALL)) {
-                (shell::hidden(&[("voltar", back(ask))]))
-                label { (ask.word(words::WEB_FLOOR_PLACE)) " " input name="place" value=(place) autocomplete="off" maxlength="16" required; }
-                label { (ask.word(words::WEB_FLOOR_NOTE)) " " input name="note" maxlength="120"; }
-                button { (icons::icon("call")) (ask.word(words::WEB_FLOOR_SEND)) }
+            form.stack method="post" action="/sala/chamar" data-queue="keep" data-label=(cx.word(words::WEB_FLOOR_CALL)) {
+                (shell::hidden(&[("voltar", back(cx))]))
+                label { (cx.word(words::WEB_FLOOR_PLACE)) " " input name="place" value=(place) autocomplete="off" maxlength="16" required; }
+                label { (cx.word(words::WEB_FLOOR_NOTE)) " " input name="note" maxlength="120"; }
+                button { (icons::icon("call")) (cx.word(words::WEB_FLOOR_SEND)) }
             }
         }
     }
 }
 
-pub(in crate::web) fn enter(ask: &Ask, desk: &mut Desk) -> Result<Answer, Answer> {
+pub(in crate::web) fn enter(cx: &Context, desk: &mut Desk) -> Result<Answer, Answer> {
     // Floor keys enter missing results; corrections are the head's.
-    let entered = Entered::sent(ask)?.first_only();
-    Ok(result::record(ask, desk, &entered, &back(ask)))
+    let entered = Entered::sent(cx)?.first_only();
+    Ok(result::record(cx, desk, &entered, &back(cx)))
 }
 
-pub(in crate::web) fn call(ask: &Ask, desk: &mut Desk) -> Answer {
-    let back = outcome::wanted_back(ask).map_or_else(|| back(ask), str::to_owned);
-    let refused = |message: &Message| shell::refused(ask, &[ask.say(message)], &back);
-    let (group, table) = match ask.group(0) {
-        Some(group) => (group, ask.form.read_as("table")),
-        None => match called_place(ask, ask.form.get("place").trim()) {
+pub(in crate::web) fn call(cx: &Context, desk: &mut Desk) -> Answer {
+    let back = outcome::wanted_back(cx).map_or_else(|| back(cx), str::to_owned);
+    let refused = |message: &Message| shell::refused(cx, &[cx.text(message)], &back);
+    let (group, table) = match cx.group(0) {
+        Some(group) => (group, cx.form.read_as("table")),
+        None => match called_place(cx, cx.form.get("place").trim()) {
             Ok(place) => place,
             Err(message) => return refused(&message),
         },
     };
-    if ask.view.state.group(group).is_err() {
-        return super::nothing(ask);
+    if cx.view.state.group(group).is_err() {
+        return super::nothing(cx);
     }
-    if let Some(refusal) = table.and_then(|table| no_table(ask, group, table)) {
+    if let Some(refusal) = table.and_then(|table| no_table(cx, group, table)) {
         return refused(&refusal.message());
     }
-    let note = ask.form.get("note").chars().take(120).collect();
-    match calls::call(desk, (group, table), ask.signer(), note) {
+    let note = cx.form.get("note").chars().take(120).collect();
+    match calls::call(desk, (group, table), cx.signer(), note) {
         Ok(()) => Answer::go(back),
-        Err(fault) => fault.answer(ask, &back),
+        Err(fault) => fault.answer(cx, &back),
     }
 }
 
 /// The place that somebody typed: a table's number, a group, or both as `2.2.9/305`.
-fn called_place(ask: &Ask, typed: &str) -> Result<(GroupCode, Option<u32>), Message> {
+fn called_place(cx: &Context, typed: &str) -> Result<(GroupCode, Option<u32>), Message> {
     let (group, table) = typed.split_once(['/', ' ']).unwrap_or((typed, ""));
     if let Ok(code) = group.parse::<GroupCode>() {
-        let may = ask.groups_to_enter().any(|group| group.code == code);
+        let may = cx.groups_to_enter().any(|group| group.code == code);
         let table = table.trim().parse().ok();
         return may
             .then_some((code, table))
@@ -268,7 +268,7 @@ fn called_place(ask: &Ask, typed: &str) -> Result<(GroupCode, Option<u32>), Mess
         number.as_ref().is_ok_and(|number| tables.any(|(table, _)| table == *number))
     };
     let groups: Vec<GroupCode> =
-        ask.groups_to_enter().filter(sits).map(|group| group.code).collect();
+        cx.groups_to_enter().filter(sits).map(|group| group.code).collect();
     match groups[..] {
         [] => Err(message!(words::WEB_FLOOR_NOBODY, text = typed)),
         [code] => Ok((code, number.ok())),
@@ -282,8 +282,8 @@ fn called_place(ask: &Ask, typed: &str) -> Result<(GroupCode, Option<u32>), Mess
 }
 
 /// Why a group has no table with this number.
-fn no_table(ask: &Ask, code: GroupCode, table: u32) -> Option<Refusal> {
-    let state = &ask.view.state;
+fn no_table(cx: &Context, code: GroupCode, table: u32) -> Option<Refusal> {
+    let state = &cx.view.state;
     let group = state.group(code).ok()?;
     match group.table(group.played.len() as u32, table) {
         Err(refusal) if !state.tables_of(group).contains(&table) => Some(refusal),

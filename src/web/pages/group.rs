@@ -13,79 +13,79 @@ use arbitro_paper::{
 /// How many tied leaders are named.
 const LEADERS: usize = 3;
 
-pub(in crate::web) fn page(ask: &Viewer) -> Answer {
-    let Some((source, group)) = ask.public_group() else { return super::nothing(ask) };
+pub(in crate::web) fn page(cx: &Viewer) -> Answer {
+    let Some((source, group)) = cx.public_group() else { return super::nothing(cx) };
     let code = group.code.category();
     let title = source.group_name(group);
     let round = |number: u32| source.round_name(group, number);
     let body = html! {
-        p.lead { (emblem::of(&source, code)) a href=(ask.to(&format!("/c/{code}"))) { (source.category(code)) }
+        p.lead { (emblem::of(&source, code)) a href=(cx.to(&format!("/c/{code}"))) { (source.category(code)) }
             @if let Some(room) = source.room_of(group.code) { " · " (room) } }
-        (goes_on(ask, group))
+        (goes_on(cx, group))
         div.split {
             div {
                 @match group.played.last() {
-                    None => p { (ask.word(words::WEB_GROUP_UNPAIRED)) },
+                    None => p { (cx.word(words::WEB_GROUP_UNPAIRED)) },
                     Some(last) => {
                         @let number = group.played.len() as u32;
                         section #jornada data-live="" {
-                            h2 { (round(number)) @if let Some(progress) = round_progress(ask, last) { " " small { (progress) } } }
-                            (pairings(ask, group, number, &GroupPairings::of(&source, group, number, last)))
+                            h2 { (round(number)) @if let Some(progress) = round_progress(cx, last) { " " small { (progress) } } }
+                            (pairings(cx, group, number, &GroupPairings::of(&source, group, number, last)))
                         }
                     }
                 }
-                @if group.played.is_empty() { (members(ask, group)) }
+                @if group.played.is_empty() { (members(cx, group)) }
             }
             // While a knock-out is played its bracket says more.
-            @let standings = (!group.played.is_empty()).then(|| standings(ask, &source, group));
+            @let standings = (!group.played.is_empty()).then(|| standings(cx, &source, group));
             @if let Some(standings) = standings {
                 @if group.system.is_knock_out() && !group.is_finished() {
-                    details { summary { (ask.word(words::PRINT_TITLE_STANDINGS)) } (standings) }
+                    details { summary { (cx.word(words::PRINT_TITLE_STANDINGS)) } (standings) }
                 } @else {
                     div { (standings) }
                 }
             }
             @if super::crosstable::is_shown(group) {
-                p #quadro { a href=(ask.to(&format!("/q/{}", group.code))) { (super::crosstable::title(ask, group)) } }
+                p #quadro { a href=(cx.to(&format!("/q/{}", group.code))) { (super::crosstable::title(cx, group)) } }
             }
         }
-        (super::bracket::section(ask, &source, group))
+        (super::bracket::section(cx, &source, group))
         @if group.played.len() > 1 {
             section #anteriores data-live="" {
-                h2 { (ask.word(words::WEB_GROUP_EARLIER)) }
+                h2 { (cx.word(words::WEB_GROUP_EARLIER)) }
                 @for (number, earlier) in super::earlier(group) {
                     details {
                         summary { (round(number)) }
-                        (pairings(ask, group, number, &GroupPairings::of(&source, group, number, earlier)))
+                        (pairings(cx, group, number, &GroupPairings::of(&source, group, number, earlier)))
                     }
                 }
             }
         }
     };
-    shell::page(ask, &title, Fresh::Polls, &body)
+    shell::page(cx, &title, Fresh::Polls, &body)
 }
 
 /// How many tables of the round still play; `None` if all have finished.
-fn round_progress(ask: &Viewer, round: &Round) -> Option<String> {
+fn round_progress(cx: &Viewer, round: &Round) -> Option<String> {
     let of = round.tables().count();
     let missing = round.tables().filter(|(_, game)| game.is_missing()).count();
-    (missing > 0).then(|| ask.say(&message!(words::WEB_GROUP_RESULTS, done = of - missing, of)))
+    (missing > 0).then(|| cx.text(&message!(words::WEB_GROUP_RESULTS, done = of - missing, of)))
 }
 
 /// The standings, with what each player did against whom in each round: a crosstable of twelve by twelve fits
 /// no phone.
-fn standings(ask: &Viewer, source: &Source<'_>, group: &Group) -> Markup {
+fn standings(cx: &Viewer, source: &Source<'_>, group: &Group) -> Markup {
     let (Ok(crosstable), Ok(standings)) =
         (Crosstable::of(source, group), Standings::of(source, group, true))
     else {
-        return super::standings(ask, source, group);
+        return super::standings(cx, source, group);
     };
     if group.system.is_knock_out() || crosstable.entrants.len() != standings.places.len() {
-        return super::standings(ask, source, group);
+        return super::standings(cx, source, group);
     }
     let Crosstable { entrants, tiebreaks, .. } = &crosstable;
     let rounds = 1..=group.rounds.max(group.played.len() as u32);
-    let legend = standings.tables(ask.lang).into_iter().flat_map(|table| table.notes);
+    let legend = standings.tables(cx.lang).into_iter().flat_map(|table| table.notes);
     let legend: Vec<String> = legend.skip(standings.notes.len()).collect();
     let decimals = |value: Option<f64>| format::decimals(value.unwrap_or_default());
     let most = |at: usize| {
@@ -104,19 +104,19 @@ fn standings(ask: &Viewer, source: &Source<'_>, group: &Group) -> Markup {
         at.map_or(number, |at| at + 1)
     };
     let rated = standings.places.iter().any(|place| place.person.rating > 0);
-    let title = ask.word(words::PRINT_TITLE_STANDINGS);
+    let title = cx.word(words::PRINT_TITLE_STANDINGS);
     html! {
         section #classificacao data-live="" {
-            h2 { (title) @if standings.provisional { " " small { (ask.word(words::WEB_GROUP_PROVISIONAL)) } } }
+            h2 { (title) @if standings.provisional { " " small { (cx.word(words::WEB_GROUP_PROVISIONAL)) } } }
             @for note in &standings.notes { p.note { (note) } }
             div.scroll tabindex="0" role="region" aria-label=(title) {
                 table.cross {
                     thead { tr {
-                        th scope="col" .n { (ask.word(words::WEB_GROUP_NUMBER)) }
-                        th scope="col" { (ask.word(words::PRINT_COLUMN_NAME)) }
-                        @if rated { th scope="col" .n.wide data-k="rating" { (ask.word(words::EVENT_COLUMN_RATING)) } }
-                        @for round in rounds.clone() { th scope="col" .s { (ask.say(&message!(words::WEB_GROUP_ROUND, round))) } }
-                        th scope="col" .n { (ask.word(words::PRINT_COLUMN_POINTS)) }
+                        th scope="col" .n { (cx.word(words::WEB_GROUP_NUMBER)) }
+                        th scope="col" { (cx.word(words::PRINT_COLUMN_NAME)) }
+                        @if rated { th scope="col" .n.wide data-k="rating" { (cx.word(words::EVENT_COLUMN_RATING)) } }
+                        @for round in rounds.clone() { th scope="col" .s { (cx.text(&message!(words::WEB_GROUP_ROUND, round))) } }
+                        th scope="col" .n { (cx.word(words::PRINT_COLUMN_POINTS)) }
                         @for code in tiebreaks { th scope="col" .n.wide { (code) } }
                     } }
                     tbody {
@@ -126,16 +126,16 @@ fn standings(ask: &Viewer, source: &Source<'_>, group: &Group) -> Markup {
                                 td.who { span data-p=(place.person.code) { (entrant.person.name) } (shell::code_beside(&place.person.name, &place.person.code)) }
                                 @if rated { td.n.wide data-k="rating" { @if place.person.rating > 0 { (place.person.rating) } } }
                                 @for round in rounds.clone() { (meeting_cell(entrant.meetings.get(round as usize - 1).copied().flatten(), line)) }
-                                td.n.points { (format::score(entrant.points, points, ask.lang)) }
+                                td.n.points { (format::score(entrant.points, points, cx.lang)) }
                                 @for (at, value) in entrant.tiebreaks.iter().enumerate() {
-                                    td.n.wide { @if let Some(value) = value { (format::score(*value, most(at), ask.lang)) } }
+                                    td.n.wide { @if let Some(value) = value { (format::score(*value, most(at), cx.lang)) } }
                                 }
                             }
                         }
                     }
                 }
             }
-            p.note { (ask.word(words::WEB_GROUP_LEGEND)) }
+            p.note { (cx.word(words::WEB_GROUP_LEGEND)) }
             @if !legend.is_empty() {
                 details.wide { summary { (tiebreaks.join(", ")) } @for line in &legend { p.note { (line) } } }
             }
@@ -163,8 +163,8 @@ fn meeting_cell(meeting: Option<Meeting>, line: impl Fn(usize) -> usize) -> Mark
 }
 
 /// Who plays the final from this group, once it is drawn.
-fn goes_on(ask: &Viewer, group: &Group) -> Markup {
-    let state = &ask.view.public;
+fn goes_on(cx: &Viewer, group: &Group) -> Markup {
+    let state = &cx.view.public;
     let members = finalists(state, group.code).unwrap_or_default();
     let names: Vec<String> =
         members.iter().map(|one| state.player(one.player).row.name.clone()).collect();
@@ -172,16 +172,16 @@ fn goes_on(ask: &Viewer, group: &Group) -> Markup {
         @if !names.is_empty() {
             @let message = message!(words::WEB_GROUP_GOES_ON, who = names);
             p #apurados .notice data-live="" {
-                (ask.say(&message)) " "
-                a href=(ask.to(&format!("/g/{}", group.code.category().final_group()))) { (ask.word(words::WEB_PLAYER_FINAL)) }
+                (cx.text(&message)) " "
+                a href=(cx.to(&format!("/g/{}", group.code.category().final_group()))) { (cx.word(words::WEB_PLAYER_FINAL)) }
             }
         }
     }
 }
 
 /// How many of a category's groups have completed its latest round: the final's, once it is drawn.
-pub(super) fn state_of(ask: &Viewer, code: CategoryCode) -> Markup {
-    let state = &ask.view.public;
+pub(super) fn state_of(cx: &Viewer, code: CategoryCode) -> Markup {
+    let state = &cx.view.public;
     let last = state.final_of(code);
     let groups: Vec<&Group> = match last {
         Some(last) => vec![last],
@@ -192,18 +192,18 @@ pub(super) fn state_of(ask: &Viewer, code: CategoryCode) -> Markup {
     let complete = groups.iter().filter(|group| group.complete_rounds() >= round.max(1)).count();
     html! {
         @if round == 0 && last.is_none() {
-            span { (ask.say(&message!(words::WEB_CATEGORY_DRAWN, count = groups.len()))) }
+            span { (cx.text(&message!(words::WEB_CATEGORY_DRAWN, count = groups.len()))) }
         } @else if groups.iter().all(|group| group.is_finished()) {
             // A category with a single group has no final.
             @match state.decider_of(code) {
-                Some(decider) => (winners(ask, decider)),
-                None => (shell::progress(1, 1, &ask.word(words::WEB_CATEGORY_GROUPS_DONE))),
+                Some(decider) => (winners(cx, decider)),
+                None => (shell::progress(1, 1, &cx.word(words::WEB_CATEGORY_GROUPS_DONE))),
             }
         } @else {
-            span { @if last.is_some() { (ask.word(words::WEB_PLAYER_FINAL)) " · " }
-                (ask.say(&message!(words::PRINT_ROUND, number = round, of = rounds))) }
+            span { @if last.is_some() { (cx.word(words::WEB_PLAYER_FINAL)) " · " }
+                (cx.text(&message!(words::PRINT_ROUND, number = round, of = rounds))) }
             @if last.is_none() {
-                (shell::progress(complete, groups.len(), &ask.say(&message!(words::WEB_CATEGORY_READY, done = complete, of = groups.len()))))
+                (shell::progress(complete, groups.len(), &cx.text(&message!(words::WEB_CATEGORY_READY, done = complete, of = groups.len()))))
             }
         }
     }
@@ -213,12 +213,12 @@ pub(super) fn state_of(ask: &Viewer, code: CategoryCode) -> Markup {
 const PODIUM: u32 = 3;
 
 /// The winners of a category that is over, by what decided it.
-fn winners(ask: &Viewer, decider: &Group) -> Markup {
-    let state = &ask.view.public;
+fn winners(cx: &Viewer, decider: &Group) -> Markup {
+    let state = &cx.view.public;
     let lines = ranking::standings(state, decider, Rounds::Complete).unwrap_or_default();
     html! {
         @for line in lines.iter().filter(|line| line.placed && line.rank <= PODIUM) {
-            span.winner { b { (ordinal(line.rank, ask.lang)) } " " (state.player(line.player).row.name) }
+            span.winner { b { (ordinal(line.rank, cx.lang)) } " " (state.player(line.player).row.name) }
         }
     }
 }
@@ -231,8 +231,8 @@ pub(super) fn is_over(state: &State, codes: impl Iterator<Item = CategoryCode>) 
 }
 
 /// The leaders of a group after its complete rounds, with their points.
-fn leaders(ask: &Viewer, group: &Group) -> Option<String> {
-    let state = &ask.view.public;
+fn leaders(cx: &Viewer, group: &Group) -> Option<String> {
+    let state = &cx.view.public;
     let lines = ranking::standings(state, group, Rounds::Complete).ok()?;
     let first: Vec<_> = lines.iter().filter(|line| line.rank == 1 && line.placed).collect();
     let shown = first.iter().take(LEADERS).map(|line| state.player(line.player).row.name.clone());
@@ -240,30 +240,30 @@ fn leaders(ask: &Viewer, group: &Group) -> Option<String> {
     if first.len() > LEADERS {
         names.push(format!("+{}", first.len() - LEADERS));
     }
-    let points = super::points(first.first()?.points, ask.lang);
+    let points = super::points(first.first()?.points, cx.lang);
     let key = if group.is_finished() { words::WEB_GROUP_WON } else { words::WEB_GROUP_LEADS };
     let message = message!(key, who = names.join(", "), points);
-    (group.complete_rounds() > 0).then(|| ask.say(&message))
+    (group.complete_rounds() > 0).then(|| cx.text(&message))
 }
 
 /// The finalists of a category, each with the group they won and, after the final, their place.
-fn in_the_final(ask: &Viewer, source: &Source<'_>, code: CategoryCode) -> Markup {
+fn in_the_final(cx: &Viewer, source: &Source<'_>, code: CategoryCode) -> Markup {
     let mut finalists = Finalists::of(source, code).map(|list| list.finalists).unwrap_or_default();
     // In the order of the draw, and by places once these are known.
     finalists.sort_by_key(|line| (line.rank.is_none(), line.rank));
     html! {
         @if !finalists.is_empty() {
             section #final data-live="" {
-                h2 { a href=(ask.to(&format!("/g/{}", code.final_group()))) { (ask.word(words::WEB_PLAYER_FINAL)) } }
+                h2 { a href=(cx.to(&format!("/g/{}", code.final_group()))) { (cx.word(words::WEB_PLAYER_FINAL)) } }
                 @let podium = finalists.iter().take_while(|line| line.rank.is_some_and(|rank| rank <= PODIUM)).count();
                 @for (class, lines) in [("podium", &finalists[..podium]), ("members", &finalists[podium..])] {
                     @if !lines.is_empty() { ul.(class) {
                         @for line in lines {
                             li data-rank=[line.rank] {
-                                @if let Some(rank) = line.rank { b { (ordinal(rank, ask.lang)) } " " }
-                                a href=(ask.to(&format!("/p/{}", line.person.code))) { (line.person.name) }
+                                @if let Some(rank) = line.rank { b { (ordinal(rank, cx.lang)) } " " }
+                                a href=(cx.to(&format!("/p/{}", line.person.code))) { (line.person.name) }
                                 (shell::code_beside(&line.person.name, &line.person.code))
-                                @if !line.group.is_empty() { " " span.note { (ask.word(words::PRINT_COLUMN_GROUP)) " " (line.group) } }
+                                @if !line.group.is_empty() { " " span.note { (cx.word(words::PRINT_COLUMN_GROUP)) " " (line.group) } }
                             }
                         }
                     } }
@@ -274,25 +274,25 @@ fn in_the_final(ask: &Viewer, source: &Source<'_>, code: CategoryCode) -> Markup
 }
 
 /// The tables of a round, each with both names and the result.
-fn pairings(ask: &Viewer, group: &Group, number: u32, sheet: &GroupPairings) -> Markup {
+fn pairings(cx: &Viewer, group: &Group, number: u32, sheet: &GroupPairings) -> Markup {
     html! {
-        @for mark in sheet.marks(ask.lang) { p.mark { (mark) } }
+        @for mark in sheet.marks(cx.lang) { p.mark { (mark) } }
         ol.tables {
             @for board in &sheet.boards {
                 li value=(board.table) {
-                    span.no { span.hush { (ask.word(words::PRINT_COLUMN_TABLE)) " " } (board.table) } " "
-                    (player_cell(ask, &board.first, "one", board.winner == Some(Side::First))) " "
-                    span.score { @match &board.result { Some(result) => (result), None => small { (ask.word(words::WEB_GROUP_PLAYING)) } } } " "
-                    (player_cell(ask, &board.second, "two", board.winner == Some(Side::Second)))
+                    span.no { span.hush { (cx.word(words::PRINT_COLUMN_TABLE)) " " } (board.table) } " "
+                    (player_cell(cx, &board.first, "one", board.winner == Some(Side::First))) " "
+                    span.score { @match &board.result { Some(result) => (result), None => small { (cx.word(words::WEB_GROUP_PLAYING)) } } } " "
+                    (player_cell(cx, &board.second, "two", board.winner == Some(Side::Second)))
                     @let place = (group.code, number, board.table, None);
-                    @if board.boards.is_empty() { (games(ask, group, place)) } @else { (boards(ask, &board.boards, |board| games(ask, group, (group.code, number, place.2, Some(board))))) }
+                    @if board.boards.is_empty() { (games(cx, group, place)) } @else { (boards(cx, &board.boards, |board| games(cx, group, (group.code, number, place.2, Some(board))))) }
                 }
             }
         }
         @if !sheet.absentees.is_empty() {
             ul.idle {
                 @for absentee in &sheet.absentees {
-                    li { (absentee.person.name) (shell::code_beside(&absentee.person.name, &absentee.person.code)) ": " (absentee.absence.say(ask.lang)) }
+                    li { (absentee.person.name) (shell::code_beside(&absentee.person.name, &absentee.person.code)) ": " (absentee.absence.text(cx.lang)) }
                 }
             }
         }
@@ -301,9 +301,9 @@ fn pairings(ask: &Viewer, group: &Group, number: u32, sheet: &GroupPairings) -> 
 
 /// The scoresheets of a final's table or board, in a match of several games one for each, or the game being
 /// recorded there.
-fn games(ask: &Viewer, group: &Group, place: Place) -> Markup {
+fn games(cx: &Viewer, group: &Group, place: Place) -> Markup {
     let (code, round, table, board) = place;
-    let is_shown = ask.server.is_some() && code.is_final();
+    let is_shown = cx.server.is_some() && code.is_final();
     let game = group.table(round, table).ok().filter(|_| is_shown);
     let sheets = game.into_iter().flat_map(|game| game.sheets()).map(|(of, _)| of);
     let sheets: Vec<Option<u32>> = sheets.filter(|&of| board.is_none() || of == board).collect();
@@ -311,31 +311,31 @@ fn games(ask: &Viewer, group: &Group, place: Place) -> Markup {
         @for of in &sheets {
             @let address = format!("/partida/{code}/{round}/{table}");
             @match of {
-                None => a.sheet href=(address) { (ask.word(words::WEB_GROUP_SHEET)) },
-                Some(of) => a.sheet href=(format!("{address}?g={of}")) { (ask.word(words::WEB_GROUP_SHEET)) @if board.is_none() { " " (of) } },
+                None => a.sheet href=(address) { (cx.word(words::WEB_GROUP_SHEET)) },
+                Some(of) => a.sheet href=(format!("{address}?g={of}")) { (cx.word(words::WEB_GROUP_SHEET)) @if board.is_none() { " " (of) } },
             }
         }
-        @if is_shown && sheets.is_empty() && super::live::is_recorded(ask, place) {
-            a.sheet href=(format!("/jogo/{}", place_name(place))) { (ask.word(words::WEB_GROUP_LIVE)) }
+        @if is_shown && sheets.is_empty() && super::live::is_recorded(cx, place) {
+            a.sheet href=(format!("/jogo/{}", place_name(place))) { (cx.word(words::WEB_GROUP_LIVE)) }
         }
     }
 }
 
 /// The boards of a match of teams, each with its game, and what can be seen of it.
-fn boards(ask: &Viewer, boards: &[MatchBoard], games: impl Fn(u32) -> Markup) -> Markup {
+fn boards(cx: &Viewer, boards: &[MatchBoard], games: impl Fn(u32) -> Markup) -> Markup {
     let seat = |board: &MatchBoard, at: usize, side| match &board.players[at] {
-        Some(person) => player_cell(ask, person, ["one", "two"][at], board.winner == Some(side)),
-        None => html! { span.(["one", "two"][at]) { (ask.word(words::EVENT_EMPTY_BOARD)) } },
+        Some(person) => player_cell(cx, person, ["one", "two"][at], board.winner == Some(side)),
+        None => html! { span.(["one", "two"][at]) { (cx.word(words::EVENT_EMPTY_BOARD)) } },
     };
     html! {
         ol.boards {
             @for board in boards {
                 li value=(board.board) {
-                    span.no { span.hush { (ask.word(words::PRINT_COLUMN_BOARD)) " " } (board.board) } " "
+                    span.no { span.hush { (cx.word(words::PRINT_COLUMN_BOARD)) " " } (board.board) } " "
                     (seat(board, 0, Side::First)) " "
                     span.score { (board.result.as_deref().unwrap_or("–")) } " "
                     (seat(board, 1, Side::Second)) " "
-                    small { (board.about(ask.lang)) }
+                    small { (board.about(cx.lang)) }
                     (games(board.board))
                 }
             }
@@ -344,60 +344,60 @@ fn boards(ask: &Viewer, boards: &[MatchBoard], games: impl Fn(u32) -> Markup) ->
 }
 
 /// One of the two at a table.
-fn player_cell(ask: &Viewer, person: &Person, seat: &str, won: bool) -> Markup {
+fn player_cell(cx: &Viewer, person: &Person, seat: &str, won: bool) -> Markup {
     html! {
         span.(seat) data-won=[won.then_some("")] data-p=(person.code) {
-            a href=(ask.to(&format!("/p/{}", person.code))) { (person.name) }
+            a href=(cx.to(&format!("/p/{}", person.code))) { (person.name) }
             (shell::code_beside(&person.name, &person.code)) (shell::rating(person.rating))
         }
     }
 }
 
-fn members(ask: &Viewer, group: &Group) -> Markup {
+fn members(cx: &Viewer, group: &Group) -> Markup {
     html! {
         ol.members {
             @for member in &group.members {
-                @let row = &ask.view.public.player(member.player).row;
-                li { a href=(ask.to(&format!("/p/{}", row.code))) { (row.name) } (shell::code_beside(&row.name, &row.code.to_string())) }
+                @let row = &cx.view.public.player(member.player).row;
+                li { a href=(cx.to(&format!("/p/{}", row.code))) { (row.name) } (shell::code_beside(&row.name, &row.code.to_string())) }
             }
         }
     }
 }
 
-pub(in crate::web) fn category(ask: &Viewer) -> Answer {
-    let state = &ask.view.public;
-    let code = ask.category(0).filter(|code| state.require_category(*code).is_ok());
-    let Some((source, code)) = ask.view.public_source(ask.lang).zip(code) else {
-        return super::nothing(ask);
+pub(in crate::web) fn category(cx: &Viewer) -> Answer {
+    let state = &cx.view.public;
+    let code = cx.category(0).filter(|code| state.require_category(*code).is_ok());
+    let Some((source, code)) = cx.view.public_source(cx.lang).zip(code) else {
+        return super::nothing(cx);
     };
     let body = html! {
-        p.lead { (emblem::of(&source, code)) a href=(ask.to("/")) { (source.title()) } }
+        p.lead { (emblem::of(&source, code)) a href=(cx.to("/")) { (source.title()) } }
         // What the final decided is on the podium.
         @let is_drawn = state.groups_of(code).next().is_some();
-        p #estado data-live="" { @if is_drawn && !state.final_of(code).is_some_and(Group::is_finished) { (state_of(ask, code)) } }
-        (in_the_final(ask, &source, code))
-        h2 { (ask.word(words::PRINT_COLUMN_GROUPS)) }
+        p #estado data-live="" { @if is_drawn && !state.final_of(code).is_some_and(Group::is_finished) { (state_of(cx, code)) } }
+        (in_the_final(cx, &source, code))
+        h2 { (cx.word(words::PRINT_COLUMN_GROUPS)) }
         ul #grupos .cards data-live="" {
             @for group in state.groups_of(code) {
                 @let number = group.played.len() as u32;
-                li { a.(emblem::accent(&source, code)) href=(ask.to(&format!("/g/{}", group.code))) {
+                li { a.(emblem::accent(&source, code)) href=(cx.to(&format!("/g/{}", group.code))) {
                     b { (source.group_name(group)) } " "
                     span {
-                        @if number == 0 { (ask.say(&size(group))) }
+                        @if number == 0 { (cx.text(&size(group))) }
                         @else {
                             (source.round_name(group, number)) " · "
-                            @if group.open_round().is_some() { (ask.word(words::WEB_GROUP_OPEN)) }
-                            @else if group.is_finished() { (ask.word(words::WEB_GROUP_FINISHED)) }
-                            @else { (ask.word(words::WEB_GROUP_COMPLETE)) }
+                            @if group.open_round().is_some() { (cx.word(words::WEB_GROUP_OPEN)) }
+                            @else if group.is_finished() { (cx.word(words::WEB_GROUP_FINISHED)) }
+                            @else { (cx.word(words::WEB_GROUP_COMPLETE)) }
                         }
                     }
-                    @if let Some(leaders) = leaders(ask, group) { " " span { (leaders) } }
+                    @if let Some(leaders) = leaders(cx, group) { " " span { (leaders) } }
                 } }
             }
         }
-        @if !is_drawn { p { (ask.word(words::WEB_HOME_UNDRAWN)) } }
+        @if !is_drawn { p { (cx.word(words::WEB_HOME_UNDRAWN)) } }
     };
-    shell::page(ask, &source.category(code), Fresh::Polls, &body)
+    shell::page(cx, &source.category(code), Fresh::Polls, &body)
 }
 
 /// How many players, or teams, a group has.

@@ -7,54 +7,54 @@ use arbitro_event::public_search::{LETTERS, Query};
 /// The most search results.
 const HITS: usize = 10;
 
-pub(in crate::web) fn page(ask: &Viewer) -> Answer {
-    let Some(source) = ask.view.public_source(ask.lang) else {
+pub(in crate::web) fn page(cx: &Viewer) -> Answer {
+    let Some(source) = cx.view.public_source(cx.lang) else {
         let body = html! {
-            p.lead { (ask.word(words::WEB_NO_EVENT)) }
-            p { a.button href="/chefe/novo" { (ask.word(words::WEB_HOME_START)) } }
+            p.lead { (cx.word(words::WEB_NO_EVENT)) }
+            p { a.button href="/chefe/novo" { (cx.word(words::WEB_HOME_START)) } }
         };
-        return shell::page(ask, &ask.word(words::WEB_HOME_TITLE), Fresh::Polls, &body);
+        return shell::page(cx, &cx.word(words::WEB_HOME_TITLE), Fresh::Polls, &body);
     };
-    let people = names(ask);
-    let wanted = Query::of(ask.query.get("q"), pairs(&people));
-    let index = ask.server.is_none();
-    let message = &ask.view.wall.message;
+    let people = names(cx);
+    let wanted = Query::of(cx.query.get("q"), pairs(&people));
+    let index = cx.server.is_none();
+    let message = &cx.view.wall.message;
     let body = html! {
         p.lead { (source.occasion()) }
         @if !message.is_empty() { p #recado .notice data-live="" { (message) } }
         div.ask {
             search {
-                form.search action=(ask.to("/")) method="get" data-index=[index.then_some(INDEX)]
-                    data-none=[index.then(|| ask.word(words::WEB_HOME_NONE))]
-                    data-short=[index.then(|| short(ask))] data-more=[index.then(|| more(ask))] {
-                    label for="q" { (ask.word(words::WEB_HOME_SEARCH)) }
+                form.search action=(cx.to("/")) method="get" data-index=[index.then_some(INDEX)]
+                    data-none=[index.then(|| cx.word(words::WEB_HOME_NONE))]
+                    data-short=[index.then(|| short(cx))] data-more=[index.then(|| more(cx))] {
+                    label for="q" { (cx.word(words::WEB_HOME_SEARCH)) }
                     div.field {
                         input #q type="search" name="q" value=(wanted.text) minlength=(LETTERS) autocomplete="off"
                             autocapitalize="words" enterkeyhint="search" aria-describedby="ajuda-q" required;
-                        button { (icons::icon("search")) (ask.word(words::WEB_HOME_GO)) }
+                        button { (icons::icon("search")) (cx.word(words::WEB_HOME_GO)) }
                     }
-                    p #ajuda-q .note { (ask.word(words::WEB_HOME_HOW)) }
+                    p #ajuda-q .note { (cx.word(words::WEB_HOME_HOW)) }
                 }
             }
-            @if ask.query.has("q") { (matches(ask, &wanted, &people)) }
+            @if cx.query.has("q") { (matches(cx, &wanted, &people)) }
         }
-        @let over = super::group::is_over(&ask.view.public, source.event.rules.categories.iter().map(|category| category.code));
-        h2 { (ask.word(if over { words::WEB_HOME_WINNERS } else { words::WEB_HOME_GROUPS })) }
-        (categories(ask))
-        @if let Some(table) = super::school_ranking::table(ask) {
-            p #escolas { a href=(ask.to("/escolas")) { (table.title) } }
+        @let over = super::group::is_over(&cx.view.public, source.event.rules.categories.iter().map(|category| category.code));
+        h2 { (cx.word(if over { words::WEB_HOME_WINNERS } else { words::WEB_HOME_GROUPS })) }
+        (categories(cx))
+        @if let Some(table) = super::school_ranking::table(cx) {
+            p #escolas { a href=(cx.to("/escolas")) { (table.title) } }
         }
-        p { a href=(ask.to("/ecra")) { (ask.word(words::WEB_HOME_SCREEN)) } }
-        @if index { script defer src=(ask.to(&files::address("/procura.js"))) {} }
+        p { a href=(cx.to("/ecra")) { (cx.word(words::WEB_HOME_SCREEN)) } }
+        @if index { script defer src=(cx.to(&files::address("/procura.js"))) {} }
     };
-    shell::page(ask, &source.title(), Fresh::Polls, &body)
+    shell::page(cx, &source.title(), Fresh::Polls, &body)
 }
 
 /// Everybody's public name and code.
-fn names(ask: &Viewer) -> Vec<(&EntryRow, String)> {
-    let all = ask.view.public.players().map(|(_, player)| &player.row);
+fn names(cx: &Viewer) -> Vec<(&EntryRow, String)> {
+    let all = cx.view.public.players().map(|(_, player)| &player.row);
     // Without a search no name is worked out.
-    let all = all.filter(|_| ask.query.has("q"));
+    let all = all.filter(|_| cx.query.has("q"));
     all.map(|row| (row, row.code.to_string())).collect()
 }
 
@@ -62,55 +62,55 @@ fn pairs<'a>(people: &'a [(&EntryRow, String)]) -> impl Iterator<Item = (&'a str
     people.iter().map(|(row, code)| (row.name.as_str(), code.as_str()))
 }
 
-fn short(ask: &Viewer) -> String {
-    ask.say(&message!(words::WEB_HOME_SHORT, letters = LETTERS))
+fn short(cx: &Viewer) -> String {
+    cx.text(&message!(words::WEB_HOME_SHORT, letters = LETTERS))
 }
 
-fn more(ask: &Viewer) -> String {
-    ask.say(&message!(words::WEB_HOME_MORE, hits = HITS))
+fn more(cx: &Viewer) -> String {
+    cx.text(&message!(words::WEB_HOME_MORE, hits = HITS))
 }
 
 /// The people who match a search, each with the game, so that a parent can tell two alike apart.
-fn matches(ask: &Viewer, wanted: &Query, people: &[(&EntryRow, String)]) -> Markup {
-    let Some(source) = ask.view.public_source(ask.lang) else { return html! {} };
+fn matches(cx: &Viewer, wanted: &Query, people: &[(&EntryRow, String)]) -> Markup {
+    let Some(source) = cx.view.public_source(cx.lang) else { return html! {} };
     if !wanted.is_enough() {
-        return html! { p role="status" { (short(ask)) } };
+        return html! { p role="status" { (short(cx)) } };
     }
     let hits = wanted.among(pairs(people));
     html! {
         div #achados role="status" {
-            @if hits.is_empty() { p.notice { (ask.word(words::WEB_HOME_NONE)) } }
+            @if hits.is_empty() { p.notice { (cx.word(words::WEB_HOME_NONE)) } }
             ul.hits {
                 @for (row, code) in hits.iter().take(HITS).filter_map(|&at| people.get(at)) {
-                    li { a href=(ask.to(&format!("/p/{code}"))) {
+                    li { a href=(cx.to(&format!("/p/{code}"))) {
                         (emblem::of(&source, row.code.category())) b { (row.name) } (shell::code_beside(&row.name, code))
                         " " span.note { (source.category(row.code.category())) }
                     } }
                 }
             }
-            @if hits.len() > HITS { p.note { (more(ask)) } }
+            @if hits.len() > HITS { p.note { (more(cx)) } }
         }
     }
 }
 
 /// Every category with its groups.
-fn categories(ask: &Viewer) -> Markup {
-    let Some(source) = ask.view.public_source(ask.lang) else { return html! {} };
+fn categories(cx: &Viewer) -> Markup {
+    let Some(source) = cx.view.public_source(cx.lang) else { return html! {} };
     let codes: Vec<CategoryCode> =
         source.event.rules.categories.iter().map(|category| category.code).collect();
-    let drawn = |code: &CategoryCode| ask.view.public.groups_of(*code).next().is_some();
+    let drawn = |code: &CategoryCode| cx.view.public.groups_of(*code).next().is_some();
     html! {
         ul #categorias .cards.games data-live="" {
             @for code in codes.iter().filter(|code| drawn(code)) {
                 li {
-                    a.(emblem::accent(&source, *code)) href=(ask.to(&format!("/c/{code}"))) {
+                    a.(emblem::accent(&source, *code)) href=(cx.to(&format!("/c/{code}"))) {
                         (emblem::of(&source, *code)) b { (source.game(*code)) } " "
                         span { (source.cycle(*code)) " " span.code { (code) } } " "
-                        (super::group::state_of(ask, *code))
+                        (super::group::state_of(cx, *code))
                     }
                 }
             }
         }
-        @if !codes.iter().any(drawn) { p { (ask.word(words::WEB_HOME_UNDRAWN)) } }
+        @if !codes.iter().any(drawn) { p { (cx.word(words::WEB_HOME_UNDRAWN)) } }
     }
 }

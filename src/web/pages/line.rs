@@ -41,17 +41,17 @@ impl TypedLine {
 }
 
 /// Carries out a line.
-pub(in crate::web) fn take(ask: &Ask, desk: &mut Desk) -> Result<Answer, Answer> {
-    let sent = ask.group(0).and_then(|group| TypedLine::read(group, &ask.form));
-    let mut here = sent.ok_or_else(|| super::no_form(ask))?;
+pub(in crate::web) fn take(cx: &Context, desk: &mut Desk) -> Result<Answer, Answer> {
+    let sent = cx.group(0).and_then(|group| TypedLine::read(group, &cx.form));
+    let mut here = sent.ok_or_else(|| super::no_form(cx))?;
     let line = here.at.read(&here.typed);
-    let line = line.map_err(|unknown| object(ask, &here, unknown.into()))?;
-    if line.is_for_the_head() && ask.role() != Some(Role::Head) {
-        return Err(refused(ask, &here, &Message::new(words::WEB_DESK_ONLY_HEAD)));
+    let line = line.map_err(|unknown| object(cx, &here, unknown.into()))?;
+    if line.is_for_the_head() && cx.role() != Some(Role::Head) {
+        return Err(refused(cx, &here, &Message::new(words::WEB_DESK_ONLY_HEAD)));
     }
-    let state = &ask.view.state;
-    let step = here.at.step(state, line, |group| ask.may_enter(group));
-    let step = step.map_err(|fault| object(ask, &here, fault))?;
+    let state = &cx.view.state;
+    let step = here.at.step(state, line, |group| cx.may_enter(group));
+    let step = step.map_err(|fault| object(cx, &here, fault))?;
     let back = here.back(state);
     Ok(match step {
         DeskStep::Stay | DeskStep::Moved | DeskStep::Word(DeskWord::No | DeskWord::Missing) => {
@@ -60,84 +60,84 @@ pub(in crate::web) fn take(ask: &Ask, desk: &mut Desk) -> Result<Answer, Answer>
         DeskStep::Next(Some(group)) => Answer::go(format!("{}#linha", desk::address(group, None))),
         DeskStep::Next(None) | DeskStep::Word(DeskWord::End) => Answer::go(desk::GROUPS),
         DeskStep::Word(DeskWord::Yes) => {
-            refused(ask, &here, &Message::new(words::EVENT_ENTER_NOTHING_ASKED))
+            refused(cx, &here, &Message::new(words::EVENT_ENTER_NOTHING_ASKED))
         }
         DeskStep::Word(DeskWord::Help) => Answer::go(format!("{back}#linha-ajuda")),
-        DeskStep::Word(DeskWord::Undo) => desk::undo(ask, desk)?,
+        DeskStep::Word(DeskWord::Undo) => desk::undo(cx, desk)?,
         DeskStep::Word(DeskWord::Pair) => {
-            category::ready(ask, desk, None, &back)?;
+            category::ready(cx, desk, None, &back)?;
             Answer::go(back)
         }
         DeskStep::Found(table) => {
             let query = if back.contains('?') { '&' } else { '?' };
             Answer::go(format!("{back}{query}mesa={table}#linha"))
         }
-        DeskStep::Choose(found) => several(ask, &here, &found),
-        DeskStep::Enter(act) => enter(ask, desk, &here, act),
+        DeskStep::Choose(found) => several(cx, &here, &found),
+        DeskStep::Enter(act) => enter(cx, desk, &here, act),
         DeskStep::Stands(Correction { at, .. }) => match here.at.here {
             Some((group, _)) => Answer::go(echo::saying(&format!("{back}#linha"), group, at.table)),
             None => Answer::go(back),
         },
-        DeskStep::Correct(correction) => correct(ask, &here, &correction),
-        DeskStep::Clear { at, had, reason } => clear(ask, &here, (&at, had), &reason),
+        DeskStep::Correct(correction) => correct(cx, &here, &correction),
+        DeskStep::Clear { at, had, reason } => clear(cx, &here, (&at, had), &reason),
     })
 }
 
 /// The page again with the line as typed, and beside it why nothing was done.
-fn again(ask: &Ask, typed_line: &TypedLine, problem: Markup) -> Answer {
-    let place = typed_line.at.here.filter(|(group, _)| ask.group(0) == Some(*group));
+fn again(cx: &Context, typed_line: &TypedLine, problem: Markup) -> Answer {
+    let place = typed_line.at.here.filter(|(group, _)| cx.group(0) == Some(*group));
     let typed = Typed {
         round: place.map(|(_, round)| round),
         focus: typed_line.at.focus,
         text: &typed_line.typed,
         fault: Some(problem),
     };
-    desk::show(ask, &typed)
+    desk::show(cx, &typed)
 }
 
-fn refused(ask: &Ask, typed_line: &TypedLine, why: &Message) -> Answer {
+fn refused(cx: &Context, typed_line: &TypedLine, why: &Message) -> Answer {
     again(
-        ask,
+        cx,
         typed_line,
-        html! { div.problem role="alert" data-problem="" { p { (ask.say(why)) } } },
+        html! { div.problem role="alert" data-problem="" { p { (cx.text(why)) } } },
     )
 }
 
 /// Why the line comes to nothing.
-fn object(ask: &Ask, typed_line: &TypedLine, why: DeskFault) -> Answer {
+fn object(cx: &Context, typed_line: &TypedLine, why: DeskFault) -> Answer {
     match why {
-        DeskFault::NotYours => super::sorry(ask.lang, 403, &why.message()),
-        DeskFault::Refused(refusal) => fault(ask, typed_line, &refusal.into()),
-        why => refused(ask, typed_line, &why.message()),
+        DeskFault::NotYours => super::sorry(cx.lang, 403, &why.message()),
+        DeskFault::Refused(refusal) => fault(cx, typed_line, &refusal.into()),
+        why => refused(cx, typed_line, &why.message()),
     }
 }
 
 /// The same for a refusal by the event.
-fn fault(ask: &Ask, typed_line: &TypedLine, why: &ActFault) -> Answer {
-    let (status, told) = super::why_not(ask, why);
+fn fault(cx: &Context, typed_line: &TypedLine, why: &ActFault) -> Answer {
+    let (status, told) = super::why_not(cx, why);
     let problem = html! { div.problem role="alert" data-problem="" { (told.paragraphs()) } };
-    again(ask, typed_line, problem).status(status)
+    again(cx, typed_line, problem).status(status)
 }
 
 /// Records results: all of them, or none if one is impossible.
-fn enter(ask: &Ask, desk: &mut Desk, typed_line: &TypedLine, act: EnterResults) -> Answer {
+fn enter(cx: &Context, desk: &mut Desk, typed_line: &TypedLine, act: EnterResults) -> Answer {
     let all: Vec<Entered> = act.results.iter().filter_map(Entered::of_act).collect();
-    let reply = desk.carry_out(&ask.request(act));
-    let back = format!("{}#linha", typed_line.back(&ask.view.state));
-    match result::settle(ask, desk, reply, &all, &back) {
+    let reply = desk.carry_out(&cx.request(act));
+    let back = format!("{}#linha", typed_line.back(&cx.view.state));
+    match result::settle(cx, desk, reply, &all, &back) {
         Ok(answer) => answer,
-        Err(Unsettled::Conflict(conflict)) => again(ask, typed_line, conflict.problem(ask)),
-        Err(Unsettled::Fault(why)) => fault(ask, typed_line, &why),
+        Err(Unsettled::Conflict(conflict)) => again(cx, typed_line, conflict.problem(cx)),
+        Err(Unsettled::Fault(why)) => fault(cx, typed_line, &why),
     }
 }
 
 /// Asks for the reason, with both names, before an existing result is replaced.
-fn correct(ask: &Ask, typed_line: &TypedLine, correction: &Correction) -> Answer {
+fn correct(cx: &Context, typed_line: &TypedLine, correction: &Correction) -> Answer {
     let Correction { at, game, had, result, boards } = correction;
     let scores = boards.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
     let here = typed_line.at.here.filter(|_| !boards.is_empty());
     let game_at = here
-        .and_then(|(group, round)| ask.view.state.group(group).ok()?.table(round, at.table).ok());
+        .and_then(|(group, round)| cx.view.state.group(group).ok()?.table(round, at.table).ok());
     let fields = html! {
         input type="hidden" name="r" value=(result);
         @if !boards.is_empty() { input type="hidden" name="boards" value=(scores); }
@@ -147,24 +147,24 @@ fn correct(ask: &Ask, typed_line: &TypedLine, correction: &Correction) -> Answer
     let action = |group| format!("/mesa/{group}/resultado");
     let whole =
         if boards.is_empty() { result.to_string() } else { format!("{result} · {scores}") };
-    let label = ask.say(&message!(words::WEB_ROW_TO, result = whole));
-    why(ask, typed_line, (at, *had), action, &fields, "", &label)
+    let label = cx.text(&message!(words::WEB_ROW_TO, result = whole));
+    why(cx, typed_line, (at, *had), action, &fields, "", &label)
 }
 
 /// Asks for the reason before a result is removed.
 fn clear(
-    ask: &Ask,
+    cx: &Context,
     typed_line: &TypedLine,
     at: (&ShownTable, TypedResult),
     reason: &str,
 ) -> Answer {
     let fields = html! { input type="hidden" name="do" value="clear"; };
     let action = |group| format!("/chefe/grupo/{group}");
-    why(ask, typed_line, at, action, &fields, reason, &ask.word(words::WEB_ROW_CLEAR))
+    why(cx, typed_line, at, action, &fields, reason, &cx.word(words::WEB_ROW_CLEAR))
 }
 
 fn why(
-    ask: &Ask,
+    cx: &Context,
     here: &TypedLine,
     (at, had): (&ShownTable, TypedResult),
     action: fn(GroupCode) -> String,
@@ -172,8 +172,8 @@ fn why(
     reason: &str,
     label: &str,
 ) -> Answer {
-    let state = &ask.view.state;
-    let Some((group, round)) = here.at.here else { return super::nothing(ask) };
+    let state = &cx.view.state;
+    let Some((group, round)) = here.at.here else { return super::nothing(cx) };
     let person = |code| {
         let name = state.find(code).map(|id| state.player(id).row.name.as_str());
         html! { (name.unwrap_or_default()) " " span.code { (code) } }
@@ -185,17 +185,17 @@ fn why(
         form.stack method="post" action=(action(group)) data-queue="keep" data-label=(format!("{group} {}: {label}", at.table)) {
             (result::identity(round, at.table, [first, second], at.was))
             (fields)
-            label { (ask.word(words::WEB_ROW_REASON)) " " input name="reason" value=(reason) required autofocus maxlength="200"; }
+            label { (cx.word(words::WEB_ROW_REASON)) " " input name="reason" value=(reason) required autofocus maxlength="200"; }
             button.go { (label) }
         }
-        p { a.button.quiet href=(here.back(state)) { (ask.word(words::WEB_BACK)) } }
+        p { a.button.quiet href=(here.back(state)) { (cx.word(words::WEB_BACK)) } }
     };
-    shell::page(ask, &ask.say(&title), Fresh::Still, &body)
+    shell::page(cx, &cx.text(&title), Fresh::Still, &body)
 }
 
 /// Lists the matching players to choose from.
-fn several(ask: &Ask, typed_line: &TypedLine, players: &[PlayerId]) -> Answer {
-    let state = &ask.view.state;
+fn several(cx: &Context, typed_line: &TypedLine, players: &[PlayerId]) -> Answer {
+    let state = &cx.view.state;
     let group = |id| state.group_of(id).map(|group| group.code);
     let table = |id| {
         let group = state.group_of(id)?;
@@ -209,15 +209,15 @@ fn several(ask: &Ask, typed_line: &TypedLine, players: &[PlayerId]) -> Answer {
                 li {
                     @match (group(id), table(id)) {
                         (Some(group), Some(table)) => a href=(format!("/mesa/{group}?mesa={table}#linha")) {
-                            (row.name) " " span.code { (row.code) } " · " (group) ", " (ask.word(words::PRINT_COLUMN_TABLE)) " " (table)
+                            (row.name) " " span.code { (row.code) } " · " (group) ", " (cx.word(words::PRINT_COLUMN_TABLE)) " " (table)
                         },
                         _ => span { (row.name) " " span.code { (row.code) } },
                     }
                 }
             }
         }
-        p { a.button.quiet href=(typed_line.back(state)) { (ask.word(words::WEB_BACK)) } }
+        p { a.button.quiet href=(typed_line.back(state)) { (cx.word(words::WEB_BACK)) } }
     };
     let title = message!(words::WEB_DESK_SEVERAL, count = players.len());
-    shell::page(ask, &ask.say(&title), Fresh::Still, &body)
+    shell::page(cx, &cx.text(&title), Fresh::Still, &body)
 }

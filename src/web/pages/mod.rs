@@ -167,7 +167,7 @@ fn advice(status: u16) -> [&'static str; 2] {
 
 /// An error page with the reason and the way on. It contains nothing about the event.
 pub(super) fn sorry(lang: Lang, status: u16, message: &Message) -> Answer {
-    let text = lang.say(message);
+    let text = lang.text(message);
     let [title, advice] = advice(status).map(|key| lang.word(key));
     // A request that only came too early is repeated unchanged.
     let again = matches!(status, 429 | 503);
@@ -214,10 +214,10 @@ pub(super) fn refuse(lang: Lang, status: u16, key: &'static str) -> Answer {
 
 /// Runs something on the journal's thread, from a thread that may block.
 pub(super) fn at_the_journal<R: Send + 'static>(
-    ask: &Ask,
+    cx: &Context,
     work: impl FnOnce(&mut Desk) -> R + Send + 'static,
 ) -> Option<R> {
-    tokio::runtime::Handle::current().block_on(ask.hall.engine.work(work))
+    tokio::runtime::Handle::current().block_on(cx.hall.engine.work(work))
 }
 
 /// The rounds before the last one, latest first, with their numbers.
@@ -233,156 +233,156 @@ fn points(points: arbitro_pairing::Points, lang: Lang) -> String {
 }
 
 /// The button that photographs slips, if the program can read pictures.
-fn photograph(ask: &Ask) -> Markup {
+fn photograph(cx: &Context) -> Markup {
     #[cfg(feature = "scan")]
-    return slips::button(ask);
+    return slips::button(cx);
     #[cfg(not(feature = "scan"))]
     {
-        let _ = ask;
+        let _ = cx;
         html! {}
     }
 }
 
 /// A group's present standings, or why there are none.
-fn standings(ask: &Viewer, source: &Source<'_>, group: &Group) -> Markup {
+fn standings(cx: &Viewer, source: &Source<'_>, group: &Group) -> Markup {
     html! {
         @match Standings::of(source, group, true) {
             Ok(standings) => section #classificacao data-live="" {
-                @for table in standings.tables(ask.lang) { (shell::table(&table, ask.lang)) }
+                @for table in standings.tables(cx.lang) { (shell::table(&table, cx.lang)) }
             },
-            Err(refusal) => p.mark { (ask.say(&refusal.message())) },
+            Err(refusal) => p.mark { (cx.text(&refusal.message())) },
         }
     }
 }
 
 /// The answer for an address that leads to nothing.
-fn nothing(ask: &Viewer) -> Answer {
-    refuse(ask.lang, 404, words::WEB_SORRY_PATH)
+fn nothing(cx: &Viewer) -> Answer {
+    refuse(cx.lang, 404, words::WEB_SORRY_PATH)
 }
 
 /// Carries out an act, and returns to its page.
-fn act(ask: &Ask, desk: &mut Desk, back: &str, act: impl Into<Act>) -> Answer {
-    answered(ask, desk.carry_out(&ask.request(act)), back)
+fn act(cx: &Context, desk: &mut Desk, back: &str, act: impl Into<Act>) -> Answer {
+    answered(cx, desk.carry_out(&cx.request(act)), back)
 }
 
 /// The answer to a request that was carried out or refused.
-fn answered(ask: &Ask, reply: Result<Reply, ActFault>, back: &str) -> Answer {
+fn answered(cx: &Context, reply: Result<Reply, ActFault>, back: &str) -> Answer {
     match reply {
-        Ok(reply) => replied(ask, reply, back),
-        Err(fault) => failed(ask, &fault, back),
+        Ok(reply) => replied(cx, reply, back),
+        Err(fault) => failed(cx, &fault, back),
     }
 }
 
 /// What was carried out, now or before; otherwise the answer to show.
 fn carried_out(
-    ask: &Ask,
+    cx: &Context,
     reply: Result<Reply, ActFault>,
     back: &str,
 ) -> Result<ActOutcome, Answer> {
     match reply {
         Ok(Reply::Done(outcome) | Reply::Already(outcome)) => Ok(outcome),
-        other => Err(answered(ask, other, back)),
+        other => Err(answered(cx, other, back)),
     }
 }
 
 /// The answer to a request: the page it came from, or what is asked before.
-fn replied(ask: &Ask, reply: Reply, back: &str) -> Answer {
+fn replied(cx: &Context, reply: Reply, back: &str) -> Answer {
     match reply {
         Reply::Done(outcome) if !outcome::has_more(&outcome) => Answer::go(back),
         Reply::Done(outcome) | Reply::Already(outcome) => {
             Answer::go(outcome::telling(back, &outcome))
         }
-        Reply::TakenBack(by) => undone_since(ask, &by, back),
-        Reply::Ask(questions) => question(ask, &questions, back),
+        Reply::TakenBack(by) => undone_since(cx, &by, back),
+        Reply::Ask(questions) => question(cx, &questions, back),
     }
 }
 
 /// The answer to a request that was carried out and undone since.
-fn undone_since(ask: &Ask, by: &Signature, back: &str) -> Answer {
+fn undone_since(cx: &Context, by: &Signature, back: &str) -> Answer {
     let undone = message!(words::WEB_ONCE_UNDONE, desk = &by.desk, time = clock_of(&by.at));
-    shell::refused(ask, &[ask.say(&undone), ask.word(words::WEB_ONCE_ANEW)], back)
+    shell::refused(cx, &[cx.text(&undone), cx.word(words::WEB_ONCE_ANEW)], back)
 }
 
 /// The answer to a form that was carried out before, for pages whose act depends on what is there.
-pub(super) fn again(ask: &Ask, desk: &mut Desk, back: &str) -> Result<(), Answer> {
-    match desk.answered(&ask.form_number(), &ask.signature()) {
+pub(super) fn again(cx: &Context, desk: &mut Desk, back: &str) -> Result<(), Answer> {
+    match desk.answered(&cx.form_number(), &cx.signature()) {
         Ok(None) | Err(ActFault::NoEvent) => Ok(()),
-        Ok(Some(reply)) => Err(replied(ask, reply, back)),
-        Err(fault) => Err(failed(ask, &fault, back)),
+        Ok(Some(reply)) => Err(replied(cx, reply, back)),
+        Err(fault) => Err(failed(cx, &fault, back)),
     }
 }
 
 /// The journal's operations, or why they cannot be read.
-fn log(ask: &Ask, desk: &mut Desk, back: &str) -> Result<Vec<Logged>, Answer> {
-    desk.log().map_err(|fault| failed(ask, &fault, back))
+fn log(cx: &Context, desk: &mut Desk, back: &str) -> Result<Vec<Logged>, Answer> {
+    desk.log().map_err(|fault| failed(cx, &fault, back))
 }
 
 /// The text of `event.toml`, or why it cannot be read.
-fn toml(ask: &Ask, desk: &Desk) -> Result<String, Answer> {
+fn toml(cx: &Context, desk: &Desk) -> Result<String, Answer> {
     let text = desk.files.toml().read();
-    text.map_err(|fault| away(ask, &fault))
+    text.map_err(|fault| away(cx, &fault))
 }
 
 /// The answer when a file of the event cannot be read or written.
-pub(super) fn away(ask: &Viewer, fault: &FileFault) -> Answer {
-    sorry(ask.lang, 503, &fault.message())
+pub(super) fn away(cx: &Viewer, fault: &FileFault) -> Answer {
+    sorry(cx.lang, 503, &fault.message())
 }
 
 /// The answer to a form that lacks a field.
-fn no_form(ask: &Ask) -> Answer {
-    sorry(ask.lang, 400, &Message::new(words::WEB_SORRY_FORM))
+fn no_form(cx: &Context) -> Answer {
+    sorry(cx.lang, 400, &Message::new(words::WEB_SORRY_FORM))
 }
 
 /// The answer to a form that was carried out before, and whose page cannot be shown again.
-pub(super) fn repeated(ask: &Ask, back: &str) -> Answer {
+pub(super) fn repeated(cx: &Context, back: &str) -> Answer {
     let body = html! {
-        p role="status" { (ask.word(words::WEB_ONCE_DONE)) }
-        p.buttons { a.button href=(back) { (ask.word(words::WEB_BACK)) } }
+        p role="status" { (cx.word(words::WEB_ONCE_DONE)) }
+        p.buttons { a.button href=(back) { (cx.word(words::WEB_BACK)) } }
     };
-    shell::page(ask, &ask.word(words::WEB_ONCE_TITLE), Fresh::Still, &body)
+    shell::page(cx, &cx.word(words::WEB_ONCE_TITLE), Fresh::Still, &body)
 }
 
 /// The answer to a form that was carried out before with other content.
-pub(super) fn other_form(ask: &Ask) -> Answer {
-    failed(ask, &Refusal::OtherRequest.into(), &ask.path)
+pub(super) fn other_form(cx: &Context) -> Answer {
+    failed(cx, &Refusal::OtherRequest.into(), &cx.path)
 }
 
 /// What is asked before an act: the safe answer first. The other one sends the same form again.
-pub(super) fn question(ask: &Ask, questions: &[Question], back: &str) -> Answer {
-    let fields = ask.form.0.iter().filter(|(name, _)| name != "confirm");
+pub(super) fn question(cx: &Context, questions: &[Question], back: &str) -> Answer {
+    let fields = cx.form.0.iter().filter(|(name, _)| name != "confirm");
     let body = html! {
         section.q data-problem="" role="alert" {
             @for question in questions {
-                p.lead { (ask.say(&question.message())) }
-                @for line in question.lines() { p { (ask.say(&line)) } }
+                p.lead { (cx.text(&question.message())) }
+                @for line in question.lines() { p { (cx.text(&line)) } }
             }
             div.answers {
-                a.button.go href=(back) autofocus { (ask.word(words::WEB_QUESTION_NO)) }
-                form.inline method="post" action=(ask.path) {
+                a.button.go href=(back) autofocus { (cx.word(words::WEB_QUESTION_NO)) }
+                form.inline method="post" action=(cx.path) {
                     @for (name, value) in fields { input type="hidden" name=(name) value=(value); }
                     @for question in questions { input type="hidden" name="confirm" value=(question.word()); }
-                    button.risk { (ask.word(words::WEB_QUESTION_YES)) }
+                    button.risk { (cx.word(words::WEB_QUESTION_YES)) }
                 }
             }
         }
     };
-    shell::page(ask, &ask.word(words::WEB_QUESTION_TITLE), Fresh::Still, &body).status(409)
+    shell::page(cx, &cx.word(words::WEB_QUESTION_TITLE), Fresh::Still, &body).status(409)
 }
 
 /// The answer to a change that was not made.
-pub(super) fn failed(ask: &Ask, fault: &ActFault, back: &str) -> Answer {
-    let (status, told) = why_not(ask, fault);
-    let title = ask.word(words::WEB_NOT_DONE);
-    shell::problem_elsewhere(ask, status, (&title, &told.lines), back, &told.links)
+pub(super) fn failed(cx: &Context, fault: &ActFault, back: &str) -> Answer {
+    let (status, told) = why_not(cx, fault);
+    let title = cx.word(words::WEB_NOT_DONE);
+    shell::problem_elsewhere(cx, status, (&title, &told.lines), back, &told.links)
 }
 
 /// Why a change was not made, with links to what helps.
-fn why_not(ask: &Ask, fault: &ActFault) -> (u16, remedy::Advice) {
+fn why_not(cx: &Context, fault: &ActFault) -> (u16, remedy::Advice) {
     let (status, hints) = match fault {
         ActFault::NoEvent => (409, vec![Message::new(words::WEB_NO_EVENT).into()]),
         ActFault::Journal(trouble) => {
             let refused = matches!(trouble, arbitro_event::JournalError::Refused(_));
-            let message = trouble::say(trouble);
+            let message = trouble::message(trouble);
             if !refused {
                 tracing::error!(reason = log::reason(&message), "journal away");
             }
@@ -390,12 +390,12 @@ fn why_not(ask: &Ask, fault: &ActFault) -> (u16, remedy::Advice) {
             (if refused { 409 } else { 503 }, hints)
         }
     };
-    (status, remedy::advice(ask, hints))
+    (status, remedy::advice(cx, hints))
 }
 
 /// Why somebody does not play a round, in one word.
-fn not_playing(ask: &Viewer, kind: arbitro_event::EncounterKind) -> String {
-    arbitro_paper::NotPlaying::of(kind).map_or_else(String::new, |why| why.say(ask.lang))
+fn not_playing(cx: &Viewer, kind: arbitro_event::EncounterKind) -> String {
+    arbitro_paper::NotPlaying::of(kind).map_or_else(String::new, |why| why.text(cx.lang))
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@
 use std::cmp::Reverse;
 use std::collections::HashMap;
 
-use crate::web::ask::Ask;
+use crate::web::context::Context;
 use arbitro_event::find::Search;
 use arbitro_event::{CategoryCode, Encounter, Group, GroupCode, Round, State};
 
@@ -19,15 +19,15 @@ pub(super) struct OpenTable<'v> {
 }
 
 /// The open tables of the key holder, oldest first.
-pub(super) fn all(ask: &Ask) -> Vec<OpenTable<'_>> {
+pub(super) fn all(cx: &Context) -> Vec<OpenTable<'_>> {
     let mut open = Vec::new();
-    for group in ask.groups_to_enter() {
+    for group in cx.groups_to_enter() {
         let round = group.open_round();
         let tables = round.and_then(|round| group.round(round)).into_iter().flat_map(Round::tables);
         let without_result = tables.filter(|(_, game)| game.is_missing());
         let missing = without_result.filter_map(|(table, game)| Some((round?, table, game)));
         open.extend(missing.chain(group.open_adjourned()).map(|(round, table, game)| {
-            let since = ask.view.paired.get(&(group.code, round)).copied();
+            let since = cx.view.paired.get(&(group.code, round)).copied();
             OpenTable { since, group, round, table, game }
         }));
     }
@@ -56,8 +56,8 @@ pub(super) enum Narrowed {
 
 impl Narrowed {
     /// The filter in the query.
-    pub(super) fn of(ask: &Ask) -> Self {
-        let query = &ask.query;
+    pub(super) fn of(cx: &Context) -> Self {
+        let query = &cx.query;
         let scanned = scanned(query.get("q").trim());
         let near = if query.has("t") { query.get("t") } else { &scanned };
         let (group, table) = near.split_once('/').unwrap_or((near, ""));
@@ -84,8 +84,8 @@ impl Narrowed {
     }
 
     /// Whether a group is offered as a filter beside the present one.
-    pub(super) fn has(&self, ask: &Ask, code: GroupCode) -> bool {
-        let room = |code| ask.view.state.room_of(code).map(|room| room.name.as_str());
+    pub(super) fn has(&self, cx: &Context, code: GroupCode) -> bool {
+        let room = |code| cx.view.state.room_of(code).map(|room| room.name.as_str());
         match self {
             Self::Nothing | Self::Text(_) => true,
             Self::Room(name) => room(code) == Some(name.as_str()),
@@ -101,10 +101,10 @@ impl Narrowed {
     /// The filtered tables, those of a group together.
     pub(super) fn choose<'o, 'v>(
         &self,
-        ask: &Ask,
+        cx: &Context,
         open: &'o [OpenTable<'v>],
     ) -> Vec<&'o OpenTable<'v>> {
-        let state = &ask.view.state;
+        let state = &cx.view.state;
         let mut chosen: Vec<&OpenTable<'_>> = match self {
             Self::Text(text) => {
                 let search = Search::everything(text);
@@ -113,7 +113,7 @@ impl Narrowed {
             Self::Group(code) => open.iter().filter(|open| open.group.code == *code).collect(),
             Self::Near(..) | Self::Nothing => open.iter().collect(),
             Self::Room(_) | Self::Category(_) => {
-                open.iter().filter(|open| self.has(ask, open.group.code)).collect()
+                open.iter().filter(|open| self.has(cx, open.group.code)).collect()
             }
         };
         if let Self::Near(code, table) = self {

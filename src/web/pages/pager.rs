@@ -37,15 +37,20 @@ fn pages(count: usize) -> usize {
 }
 
 /// Links to the other pages of a list; `to` gives their addresses.
-pub(super) fn steps(ask: &Ask, count: usize, page: usize, to: impl Fn(usize) -> String) -> Markup {
+pub(super) fn steps(
+    cx: &Context,
+    count: usize,
+    page: usize,
+    to: impl Fn(usize) -> String,
+) -> Markup {
     let last = pages(count);
     let number = message!(words::WEB_PAGER_PAGE, page, of = last);
     html! {
         @if last > 1 {
-            nav.buttons.pager aria-label=(ask.word(words::WEB_PAGER)) {
-                @if page > 1 { a.button.quiet rel="prev" href=(to(page - 1)) { (ask.word(words::WEB_PAGER_BACK)) } }
-                span { (ask.say(&number)) }
-                @if page < last { a.button.quiet rel="next" href=(to(page + 1)) { (ask.word(words::WEB_PAGER_ON)) } }
+            nav.buttons.pager aria-label=(cx.word(words::WEB_PAGER)) {
+                @if page > 1 { a.button.quiet rel="prev" href=(to(page - 1)) { (cx.word(words::WEB_PAGER_BACK)) } }
+                span { (cx.text(&number)) }
+                @if page < last { a.button.quiet rel="next" href=(to(page + 1)) { (cx.word(words::WEB_PAGER_ON)) } }
             }
         }
     }

@@ -7,12 +7,12 @@ use crate::web::pages::prelude::*;
 use arbitro_event::ranking::{self, Rounds};
 use arbitro_event::{Encounter, EncounterKind, PlayerId, explain, in_halves};
 
-pub(in crate::web) fn page(ask: &Viewer) -> Answer {
-    let state = &ask.view.public;
+pub(in crate::web) fn page(cx: &Viewer) -> Answer {
+    let state = &cx.view.public;
     let Some((source, id)) =
-        ask.view.public_source(ask.lang).zip(ask.player(0).and_then(|code| state.find(&code).ok()))
+        cx.view.public_source(cx.lang).zip(cx.player(0).and_then(|code| state.find(&code).ok()))
     else {
-        return super::nothing(ask);
+        return super::nothing(cx);
     };
     let row = &state.player(id).row;
     let groups: Vec<&Group> = state
@@ -25,87 +25,87 @@ pub(in crate::web) fn page(ask: &Viewer) -> Answer {
         div.split {
             div {
                 @match groups.last() {
-                    None => p.big { (ask.word(words::WEB_PLAYER_UNDRAWN)) },
+                    None => p.big { (cx.word(words::WEB_PLAYER_UNDRAWN)) },
                     Some(group) => {
                         // In the end the place is more than the last table.
-                        @if group.is_finished() { (rank(ask, group, id)) (seat(ask, group, id)) }
-                        @else { (seat(ask, group, id)) (rank(ask, group, id)) }
+                        @if group.is_finished() { (rank(cx, group, id)) (seat(cx, group, id)) }
+                        @else { (seat(cx, group, id)) (rank(cx, group, id)) }
                     },
                 }
             }
             div {
-                @if row.is_team() { (people(ask, &source, groups.last().copied(), id)) }
-                @for group in groups.iter().rev() { (history(ask, group, id)) }
+                @if row.is_team() { (people(cx, &source, groups.last().copied(), id)) }
+                @for group in groups.iter().rev() { (history(cx, group, id)) }
             }
         }
     };
-    shell::page(ask, &row.name, Fresh::Polls, &body)
+    shell::page(cx, &row.name, Fresh::Polls, &body)
 }
 
 /// Where the player sits.
-fn seat(ask: &Viewer, group: &Group, id: PlayerId) -> Markup {
-    let state = &ask.view.public;
-    let Some(source) = ask.view.public_source(ask.lang) else { return html! {} };
+fn seat(cx: &Viewer, group: &Group, id: PlayerId) -> Markup {
+    let state = &cx.view.public;
+    let Some(source) = cx.view.public_source(cx.lang) else { return html! {} };
     let number = group.played.len() as u32;
     let mine = group.played.last().and_then(|round| state.seat(round, id));
     // A reserve looks at the match of the team.
     let own = mine.map_or(id, |(_, game)| state.sits_as(game, id));
     let board = mine.and_then(|(_, game)| game.board_of(id));
     // There the pupil's own table comes first.
-    let place = format!("{}#{}", ask.to(&format!("/g/{}", group.code)), state.player(id).row.code);
-    let ahead = super::bracket::ahead(ask, group, state.entrant(id));
+    let place = format!("{}#{}", cx.to(&format!("/g/{}", group.code)), state.player(id).row.code);
+    let ahead = super::bracket::ahead(cx, group, state.entrant(id));
     let category = group.code.category();
     let [first, second] = match board {
         Some(_) => source.sides_at(category, board),
         None => source.sides(category),
     };
     html! {
-        section #lugar .seat.(emblem::accent(&source, category)) data-live="" aria-label=(ask.word(words::WEB_PLAYER_SEAT)) {
+        section #lugar .seat.(emblem::accent(&source, category)) data-live="" aria-label=(cx.word(words::WEB_PLAYER_SEAT)) {
             // A player who waits in a bracket is in no round.
             @if number > 0 && (mine.is_some() || ahead.is_none()) {
                 p.round { (mine.and_then(|(_, game)| source.stage(group, game)).unwrap_or_else(|| source.round_name(group, number))) }
             }
             div.where {
                 @if let Some(room) = source.room_of(group.code) {
-                    p { span { (ask.word(words::PRINT_COLUMN_ROOM)) } " " b { (room) } }
+                    p { span { (cx.word(words::PRINT_COLUMN_ROOM)) } " " b { (room) } }
                 }
-                p { span { (ask.word(if group.code.is_final() { words::WEB_PLAYER_FINAL } else { words::PRINT_COLUMN_GROUP })) } " "
+                p { span { (cx.word(if group.code.is_final() { words::WEB_PLAYER_FINAL } else { words::PRINT_COLUMN_GROUP })) } " "
                     a href=(place) { b { (group.code) } } }
                 @if let Some((table, EncounterKind::Table(_))) = mine.map(|(table, game)| (table, game.kind)) {
-                    p.table { span { (ask.word(words::PRINT_COLUMN_TABLE)) } " " b { (table) } }
+                    p.table { span { (cx.word(words::PRINT_COLUMN_TABLE)) } " " b { (table) } }
                     @if let Some(board) = board {
-                        p.table { span { (ask.word(words::PRINT_COLUMN_BOARD)) } " " b { (board) } }
+                        p.table { span { (cx.word(words::PRINT_COLUMN_BOARD)) } " " b { (board) } }
                     }
                 }
             }
             @if board.is_some() { p.big { (source.game_at(category, board)) } }
             @match mine {
                 None if number > 0 && ahead.is_some() => {},
-                None => p.big { (ask.word(if number == 0 { words::WEB_GROUP_UNPAIRED } else { words::WEB_PLAYER_OUT })) },
+                None => p.big { (cx.word(if number == 0 { words::WEB_GROUP_UNPAIRED } else { words::WEB_PLAYER_OUT })) },
                 Some((table, game)) => {
-                    @if matches!(ask.role(), Some(Role::Floor | Role::Desk | Role::Head)) {
-                        p { a.button href=(format!("/sala?t={}/{table}", group.code)) { (ask.word(words::WEB_PLAYER_NEAR)) } }
+                    @if matches!(cx.role(), Some(Role::Floor | Role::Desk | Role::Head)) {
+                        p { a.button href=(format!("/sala?t={}/{table}", group.code)) { (cx.word(words::WEB_PLAYER_NEAR)) } }
                     }
                     @match game.kind {
                         EncounterKind::Table(_) => {
                             @let starts = game.begins(own);
                             @let side = if starts { &first } else { &second };
                             p.versus {
-                                (ask.word(words::WEB_PLAYER_AGAINST)) " "
-                                b { (game.against(own).map_or_else(|| ask.word(words::EVENT_EMPTY_BOARD), |it| state.player(it).row.name.clone())) }
+                                (cx.word(words::WEB_PLAYER_AGAINST)) " "
+                                b { (game.against(own).map_or_else(|| cx.word(words::EVENT_EMPTY_BOARD), |it| state.player(it).row.name.clone())) }
                             }
-                            @if own != id { p.note { (ask.word(words::PRINT_RESERVE)) } }
-                            @if game.is_of_teams() { (of_teams(ask, state, game, own)) }
+                            @if own != id { p.note { (cx.word(words::PRINT_RESERVE)) } }
+                            @if game.is_of_teams() { (of_teams(cx, state, game, own)) }
                             @if let Some(why) = explain::in_short(state, group, number, [game.first, game.second().unwrap_or(game.first)]) {
-                                p.note #porque { (ask.say(&why)) }
+                                p.note #porque { (cx.text(&why)) }
                             }
                             @if board.is_some() || !game.is_of_teams() {
                                 p { @if !side.is_empty() { b { (side) } ". " }
-                                    (ask.word(if starts { words::WEB_PLAYER_STARTS } else { words::WEB_PLAYER_SECOND })) }
+                                    (cx.word(if starts { words::WEB_PLAYER_STARTS } else { words::WEB_PLAYER_SECOND })) }
                             }
                             @if let Some(score) = game.score_of(own) {
                                 p.result {
-                                    (ask.word(match score.outcome(Side::First) {
+                                    (cx.word(match score.outcome(Side::First) {
                                         _ if score.is_adjourned() => words::WEB_PLAYER_IS_ADJOURNED,
                                         GameResult::Draw if score != Score::Draw => words::WEB_PLAYER_HAD_HALF,
                                         GameResult::Win => words::WEB_PLAYER_WON,
@@ -115,21 +115,21 @@ fn seat(ask: &Viewer, group: &Group, id: PlayerId) -> Markup {
                                 }
                             }
                         }
-                        alone => p.big { (super::not_playing(ask, alone)) },
+                        alone => p.big { (super::not_playing(cx, alone)) },
                     }
                 }
             }
-            @if let Some(ahead) = ahead.as_ref().filter(|_| number > 0) { p.big #a-seguir { (ask.say(ahead)) } }
+            @if let Some(ahead) = ahead.as_ref().filter(|_| number > 0) { p.big #a-seguir { (cx.text(ahead)) } }
             @let waits = ahead.is_none() && mine.is_none_or(|(_, game)| !game.is_missing());
             @if number > 0 && waits && number < group.rounds {
-                p.note { (ask.say(&message!(words::WEB_PLAYER_NEXT, number = number + 1))) }
+                p.note { (cx.text(&message!(words::WEB_PLAYER_NEXT, number = number + 1))) }
             }
         }
     }
 }
 
 /// The match of a team: the two, and the points of their games as far as they are known.
-fn of_teams(ask: &Viewer, state: &State, game: &Encounter, own: PlayerId) -> Markup {
+fn of_teams(cx: &Viewer, state: &State, game: &Encounter, own: PlayerId) -> Markup {
     let name = |id: PlayerId| state.player(id).row.name.as_str();
     let Some(second) = game.second() else { return html! {} };
     let [one, other] = game.halves().map(in_halves);
@@ -137,21 +137,21 @@ fn of_teams(ask: &Viewer, state: &State, game: &Encounter, own: PlayerId) -> Mar
     html! {
         @if own != game.first && own != second { p.note { (teams) } }
         @if game.results().next().is_some() {
-            p.note { (ask.word(words::PRINT_COLUMN_RESULT)) ": " (one) "–" (other) }
+            p.note { (cx.word(words::PRINT_COLUMN_RESULT)) ": " (one) "–" (other) }
         }
     }
 }
 
 /// The player's place, once a round is complete.
-fn rank(ask: &Viewer, group: &Group, id: PlayerId) -> Markup {
+fn rank(cx: &Viewer, group: &Group, id: PlayerId) -> Markup {
     // In a bracket a place is final only at the end: before, it would only show who is still in.
     let after = if group.system.is_knock_out() && !group.is_finished() {
         0
     } else {
         group.complete_rounds()
     };
-    let entrant = ask.view.public.entrant(id);
-    let ranked = ranking::standings(&ask.view.public, group, Rounds::Complete);
+    let entrant = cx.view.public.entrant(id);
+    let ranked = ranking::standings(&cx.view.public, group, Rounds::Complete);
     let line = ranked
         .ok()
         .filter(|_| after > 0)
@@ -159,19 +159,19 @@ fn rank(ask: &Viewer, group: &Group, id: PlayerId) -> Markup {
     html! {
         @if let Some(line) = line {
             @let key = if group.is_finished() { words::WEB_PLAYER_PLACE_LAST } else { words::WEB_PLAYER_PLACE };
-            @let message = message!(key, rank = ordinal(line.rank, ask.lang), of = group.members.len(), points = super::points(line.points, ask.lang), round = after);
+            @let message = message!(key, rank = ordinal(line.rank, cx.lang), of = group.members.len(), points = super::points(line.points, cx.lang), round = after);
             p #classificado .notice data-live="" {
                 // The place is that of the player's team.
-                @if entrant != id { b { (ask.view.public.player(entrant).row.name) ":" } " " }
-                (ask.say(&message))
+                @if entrant != id { b { (cx.view.public.player(entrant).row.name) ":" } " " }
+                (cx.text(&message))
             }
         }
     }
 }
 
 /// The players of a team by board, each with the opponent and the result in the match of this round.
-fn people(ask: &Viewer, source: &Source<'_>, group: Option<&Group>, team: PlayerId) -> Markup {
-    let state = &ask.view.public;
+fn people(cx: &Viewer, source: &Source<'_>, group: Option<&Group>, team: PlayerId) -> Markup {
+    let state = &cx.view.public;
     let round = group.and_then(|group| group.played.last());
     let game = round.and_then(|round| state.seat(round, team)).map(|(_, game)| game);
     let category = state.code(team).category();
@@ -183,26 +183,26 @@ fn people(ask: &Viewer, source: &Source<'_>, group: Option<&Group>, team: Player
     players.sort_by_key(|(board, _)| board.unwrap_or(u32::MAX));
     html! {
         table #jogadores data-live="" {
-            caption { (ask.word(words::WEB_PLAYER_PEOPLE)) }
+            caption { (cx.word(words::WEB_PLAYER_PEOPLE)) }
             thead { tr {
-                th scope="col" { (ask.word(words::PRINT_COLUMN_BOARD)) }
-                th scope="col" { (ask.word(words::PRINT_COLUMN_NAME)) }
-                th scope="col" { (ask.word(words::PRINT_COLUMN_OPPONENT)) }
-                th scope="col" .s { (ask.word(words::PRINT_COLUMN_RESULT)) }
+                th scope="col" { (cx.word(words::PRINT_COLUMN_BOARD)) }
+                th scope="col" { (cx.word(words::PRINT_COLUMN_NAME)) }
+                th scope="col" { (cx.word(words::PRINT_COLUMN_OPPONENT)) }
+                th scope="col" .s { (cx.word(words::PRINT_COLUMN_RESULT)) }
             } }
             tbody { @for (board, player) in players {
                 @let row = &state.player(player).row;
                 tr {
                     td { @match board {
                         Some(number) => { (number) " " small { (source.game_at(category, board)) } },
-                        None => @if game.is_some() { (ask.word(words::PRINT_RESERVE)) } @else { "–" },
+                        None => @if game.is_some() { (cx.word(words::PRINT_RESERVE)) } @else { "–" },
                     } }
-                    td { a href=(ask.to(&format!("/p/{}", row.code))) { (row.name) } }
+                    td { a href=(cx.to(&format!("/p/{}", row.code))) { (row.name) } }
                     @let seated = game.filter(|_| board.is_some());
                     td { @if let Some(game) = seated {
-                        (game.against(player).map_or_else(|| ask.word(words::EVENT_EMPTY_BOARD), |it| state.player(it).row.name.clone()))
+                        (game.against(player).map_or_else(|| cx.word(words::EVENT_EMPTY_BOARD), |it| state.player(it).row.name.clone()))
                     } }
-                    td.s { @if let Some(game) = seated { (game.score_of(player).map_or("–".to_owned(), |score| result(ask, score))) } }
+                    td.s { @if let Some(game) = seated { (game.score_of(player).map_or("–".to_owned(), |score| result(cx, score))) } }
                 }
             } }
         }
@@ -210,8 +210,8 @@ fn people(ask: &Viewer, source: &Source<'_>, group: Option<&Group>, team: Player
 }
 
 /// A result in a word, from a player's own view.
-fn result(ask: &Viewer, score: Score) -> String {
-    ask.word(match (score.outcome(Side::First), score.played()) {
+fn result(cx: &Viewer, score: Score) -> String {
+    cx.word(match (score.outcome(Side::First), score.played()) {
         _ if score.is_adjourned() => words::WEB_PLAYER_ADJOURNED,
         (GameResult::Draw, _) if score != Score::Draw => words::WEB_PLAYER_HALF,
         (GameResult::Win, true) => words::WEB_PLAYER_WIN,
@@ -232,9 +232,9 @@ fn match_score(game: &Encounter, own: PlayerId) -> String {
 }
 
 /// The player's rounds in one group.
-fn history(ask: &Viewer, group: &Group, id: PlayerId) -> Markup {
-    let state = &ask.view.public;
-    let Some(source) = ask.view.public_source(ask.lang) else { return html! {} };
+fn history(cx: &Viewer, group: &Group, id: PlayerId) -> Markup {
+    let state = &cx.view.public;
+    let Some(source) = cx.view.public_source(cx.lang) else { return html! {} };
     if group.played.is_empty() {
         return html! {};
     }
@@ -244,12 +244,12 @@ fn history(ask: &Viewer, group: &Group, id: PlayerId) -> Markup {
         h2 { (unit) }
         div.scroll tabindex="0" role="region" aria-label=(unit) {
             table #(format!("h-{}", group.code).replace('.', "-")) data-live="" {
-                caption { (ask.word(words::WEB_PLAYER_ROUNDS)) }
+                caption { (cx.word(words::WEB_PLAYER_ROUNDS)) }
                 thead { tr {
-                    th scope="col" .n { (ask.word(words::PRINT_COLUMN_ROUND)) }
-                    th scope="col" .n { (ask.word(words::PRINT_COLUMN_TABLE)) }
-                    th scope="col" { (ask.word(words::PRINT_COLUMN_OPPONENT)) }
-                    th scope="col" .s { (ask.word(words::PRINT_COLUMN_RESULT)) }
+                    th scope="col" .n { (cx.word(words::PRINT_COLUMN_ROUND)) }
+                    th scope="col" .n { (cx.word(words::PRINT_COLUMN_TABLE)) }
+                    th scope="col" { (cx.word(words::PRINT_COLUMN_OPPONENT)) }
+                    th scope="col" .s { (cx.word(words::PRINT_COLUMN_RESULT)) }
                 } }
                 tbody {
                     @for (number, round) in (1u32..).zip(&group.played) {
@@ -267,12 +267,12 @@ fn history(ask: &Viewer, group: &Group, id: PlayerId) -> Markup {
                                         @match game.score_of(own) {
                                             None => "–",
                                             Some(_) if game.is_of_teams() && own == entrant => (match_score(game, own)),
-                                            Some(score) => (result(ask, score)),
+                                            Some(score) => (result(cx, score)),
                                         }
                                     }
                                 } @else {
                                     td.n {}
-                                    td { (super::not_playing(ask, game.kind)) }
+                                    td { (super::not_playing(cx, game.kind)) }
                                     td.s {}
                                 }
                             }

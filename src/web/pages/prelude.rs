@@ -9,10 +9,10 @@ pub(in crate::web) use maud::{Markup, html};
 pub(in crate::web) use crate::hall::Screen;
 pub(in crate::web) use crate::hall::keys::{Key, KeyFault, KeyLimit, Role};
 pub(in crate::web) use crate::locale::{
-    Fact, Lang, Message, Speak, format, is_blank, message, of_io, plain, words,
+    Fact, Lang, Localize, Message, format, is_blank, message, of_io, plain, words,
 };
 pub(in crate::web) use crate::web::answer::Answer;
-pub(in crate::web) use crate::web::ask::{Ask, Fields, Then, Viewer};
+pub(in crate::web) use crate::web::context::{Context, Fields, Then, Viewer};
 pub(in crate::web) use crate::web::engine::{Desk, sign};
 pub(in crate::web) use crate::web::pages::{self, at_the_journal, echo, pager};
 pub(in crate::web) use crate::web::shell::{self, Fresh, outcome};

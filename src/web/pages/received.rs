@@ -1,7 +1,7 @@
 //! Files of entries sent with a form: read and verified away from the journal's thread and imported on it,
 //! each completely or not at all.
 
-use crate::web::ask::Upload;
+use crate::web::context::Upload;
 use crate::web::pages::prelude::*;
 use arbitro_event::acts::{ActRequest, ReceiveEntries};
 use arbitro_event::chain::{
@@ -29,8 +29,8 @@ pub(super) struct Outcome {
 }
 
 /// The files of a form; an empty file field does not count.
-pub(super) fn files(ask: &Ask) -> Vec<SentFile> {
-    let all = ask.upload.iter().flat_map(Upload::all);
+pub(super) fn files(cx: &Context) -> Vec<SentFile> {
+    let all = cx.upload.iter().flat_map(Upload::all);
     let chosen = all.filter(|upload| !upload.name.is_empty() || !upload.bytes.is_empty());
     chosen
         .map(|upload| SentFile {
@@ -41,15 +41,15 @@ pub(super) fn files(ask: &Ask) -> Vec<SentFile> {
 }
 
 /// Whether the form confirms that entries in games that are not played here are left out.
-pub(super) fn leaves_out(ask: &Ask) -> bool {
-    ask.form.all("confirm").any(|word| word == LEAVES_OUT)
+pub(super) fn leaves_out(cx: &Context) -> bool {
+    cx.form.all("confirm").any(|word| word == LEAVES_OUT)
 }
 
 /// The box that confirms it.
-pub(super) fn tick_leaves_out(ask: &Ask) -> Markup {
-    let checked = leaves_out(ask);
+pub(super) fn tick_leaves_out(cx: &Context) -> Markup {
+    let checked = leaves_out(cx);
     html! {
-        label { input type="checkbox" name="confirm" value=(LEAVES_OUT) checked[checked]; " " (ask.word(words::WEB_LIST_LEAVES_OUT)) }
+        label { input type="checkbox" name="confirm" value=(LEAVES_OUT) checked[checked]; " " (cx.word(words::WEB_LIST_LEAVES_OUT)) }
     }
 }
 
@@ -74,7 +74,7 @@ pub(super) fn schools(folder: &Path) -> Result<Schools, Vec<Message>> {
 /// # Errors
 /// The event itself failed.
 pub(super) fn take_all(
-    ask: &Ask,
+    cx: &Context,
     desk: &mut Desk,
     schools: &Schools,
     files: Vec<SentFile>,
@@ -83,7 +83,7 @@ pub(super) fn take_all(
     let mut outcomes = Vec::with_capacity(files.len());
     for SentFile { name, read } in files {
         let result = match read {
-            Ok(file) => take_one(ask, desk, schools, &file, wishes)?,
+            Ok(file) => take_one(cx, desk, schools, &file, wishes)?,
             Err(objection) => Err(objection),
         };
         outcomes.push(Outcome { name, taken: result });
@@ -92,7 +92,7 @@ pub(super) fn take_all(
 }
 
 fn take_one(
-    ask: &Ask,
+    cx: &Context,
     desk: &mut Desk,
     schools: &Schools,
     file: &EntriesDocument,
@@ -102,7 +102,7 @@ fn take_one(
     let outcome = take(state, state.rules()?, schools, file, wishes);
     if let Some(act) = outcome.as_ref().ok().and_then(ReceiveEntries::of) {
         // Several files come with one form.
-        desk.carry_out(&ActRequest::new(ask.signature(), act))?;
+        desk.carry_out(&ActRequest::new(cx.signature(), act))?;
     }
     Ok(outcome)
 }
@@ -110,21 +110,21 @@ fn take_one(
 impl Outcome {
     /// The outcome in lines: a summary, and the new, changed and removed players if it replaced an earlier
     /// file.
-    pub(super) fn lines(&self, ask: &Ask) -> Vec<String> {
+    pub(super) fn lines(&self, cx: &Context) -> Vec<String> {
         let reception = match &self.taken {
             Ok(taken) => taken,
             Err(objection) => {
                 let message = Message::new(words::EVENT_SENT_IN_FILE)
                     .with("path", &self.name)
                     .with("fault", objection.message());
-                return vec![ask.say(&message)];
+                return vec![cx.text(&message)];
             }
         };
-        let mut lines = vec![ask.say(&reception.line(&self.name))];
-        lines.extend(reception.unplayed(&self.name).map(|message| ask.say(&message)));
-        lines.extend(reception.by_name().iter().map(|message| ask.say(message)));
+        let mut lines = vec![cx.text(&reception.line(&self.name))];
+        lines.extend(reception.unplayed(&self.name).map(|message| cx.text(&message)));
+        lines.extend(reception.by_name().iter().map(|message| cx.text(message)));
         lines.extend(reception.questions.iter().map(|(row, other)| {
-            ask.say(
+            cx.text(
                 &Message::new(words::EVENT_SOURCES_SAME_NAME)
                     .with("player", format!("{} {}", row.code, row.name))
                     .with("other", other),

@@ -58,7 +58,7 @@ impl Reported {
     }
 
     /// Records what both have confirmed; `entry` is the number of the form that confirmed it.
-    fn record(&self, ask: &Ask, desk: &mut Desk, score: Score) -> Result<(), ActFault> {
+    fn record(&self, cx: &Context, desk: &mut Desk, score: Score) -> Result<(), ActFault> {
         let (group, round, table, board) = self.place;
         let result = EnterResult {
             // The buttons have names on them; at a board the one who begins is named first.
@@ -68,19 +68,19 @@ impl Reported {
             seen: Some(None),
             ..EnterResult::of(group, round, table, score)
         };
-        desk.carry_out(&ask.request(result))?;
+        desk.carry_out(&cx.request(result))?;
         waiting::done(desk, self.place);
         Ok(())
     }
 }
 
 /// Who won, in words.
-pub(super) fn outcome(ask: &Viewer, names: &[String; 2], score: Score) -> String {
-    let wins = |name: &String| ask.say(&message!(words::WEB_ROW_WINS, name));
+pub(super) fn outcome(cx: &Viewer, names: &[String; 2], score: Score) -> String {
+    let wins = |name: &String| cx.text(&message!(words::WEB_ROW_WINS, name));
     match score {
         Score::First => wins(&names[0]),
         Score::Second => wins(&names[1]),
-        _ => ask.word(words::WEB_ROW_DRAW),
+        _ => cx.word(words::WEB_ROW_DRAW),
     }
 }
 
@@ -94,37 +94,37 @@ pub(super) fn choices(state: &State, (group, .., board): Place) -> Vec<Score> {
 }
 
 /// The table of the slip whose code this browser has.
-fn here(ask: &Ask) -> Result<Option<Reported>, Answer> {
-    let Some(place) = ask.holder.as_ref().and_then(|holder| holder.slip()) else {
-        return Err(pages::nothing(ask));
+fn here(cx: &Context) -> Result<Option<Reported>, Answer> {
+    let Some(place) = cx.holder.as_ref().and_then(|holder| holder.slip()) else {
+        return Err(pages::nothing(cx));
     };
-    let games = ask.hall.games().map_err(|fault| pages::away(ask, &fault))?;
-    Ok(Reported::of(&ask.view.public, &games, place))
+    let games = cx.hall.games().map_err(|fault| pages::away(cx, &fault))?;
+    Ok(Reported::of(&cx.view.public, &games, place))
 }
 
 /// The page of a table's players.
-pub(in crate::web) fn page(ask: &Ask) -> Answer {
+pub(in crate::web) fn page(cx: &Context) -> Answer {
     // Staff see what is reported among the tablets.
-    if ask.holder.as_ref().is_some_and(|holder| holder.slip().is_none()) {
+    if cx.holder.as_ref().is_some_and(|holder| holder.slip().is_none()) {
         return Answer::go("/tabuleiro");
     }
-    match here(ask) {
-        Ok(Some(reported)) => shown(ask, &reported, None),
-        Ok(None) => over(ask),
+    match here(cx) {
+        Ok(Some(reported)) => shown(cx, &reported, None),
+        Ok(None) => over(cx),
         Err(answer) => answer,
     }
 }
 
 /// The page where there is nothing to report any more.
-fn over(ask: &Ask) -> Answer {
+fn over(cx: &Context) -> Answer {
     let body = html! {
-        p.big role="status" { (ask.word(words::WEB_REPORT_OVER)) }
-        p { a.button href="/" { (ask.word(words::WEB_NAV_HOME)) } }
+        p.big role="status" { (cx.word(words::WEB_REPORT_OVER)) }
+        p { a.button href="/" { (cx.word(words::WEB_NAV_HOME)) } }
     };
-    shell::page(ask, &ask.word(words::WEB_REPORT_TITLE), Fresh::Still, &body)
+    shell::page(cx, &cx.word(words::WEB_REPORT_TITLE), Fresh::Still, &body)
 }
 
-fn shown(ask: &Ask, reported: &Reported, fault: Option<&str>) -> Answer {
+fn shown(cx: &Context, reported: &Reported, fault: Option<&str>) -> Answer {
     let Reported { place, names, live, .. } = reported;
     let stated = reported.stated();
     let button = |fields: &[(&str, &str)], label: &str, class| {
@@ -134,63 +134,63 @@ fn shown(ask: &Ask, reported: &Reported, fault: Option<&str>) -> Answer {
     };
     let body = html! {
         @if let Some(fault) = fault { div.problem role="alert" data-problem="" { p { (fault) } } }
-        h2 { (title(ask, *place)) }
-        @if let Some(game) = reported.game.filter(|_| place.3.is_none()) { p { (ask.say(&message!(words::WEB_TABLET_GAME, game))) } }
+        h2 { (title(cx, *place)) }
+        @if let Some(game) = reported.game.filter(|_| place.3.is_none()) { p { (cx.text(&message!(words::WEB_TABLET_GAME, game))) } }
         @match stated {
             None => {
-                p.lead { (ask.word(words::WEB_REPORT_ASK)) }
+                p.lead { (cx.word(words::WEB_REPORT_ASK)) }
                 div.buttons.tall {
-                    @for score in choices(&ask.view.public, *place) {
-                        (button(&[("do", "state"), ("r", score.as_str())], &outcome(ask, names, score), "go"))
+                    @for score in choices(&cx.view.public, *place) {
+                        (button(&[("do", "state"), ("r", score.as_str())], &outcome(cx, names, score), "go"))
                     }
                 }
             },
             Some(score) => {
-                p.big role="status" { (outcome(ask, names, score)) }
+                p.big role="status" { (outcome(cx, names, score)) }
                 @if live.is_agreed() {
-                    p { (ask.word(words::WEB_REPORT_WAITS)) }
+                    p { (cx.word(words::WEB_REPORT_WAITS)) }
                 } @else {
-                    p { (ask.word(words::WEB_REPORT_BOTH)) }
+                    p { (cx.word(words::WEB_REPORT_BOTH)) }
                     div.buttons.tall {
                         @for (seat, name) in ["0", "1"].into_iter().zip(names) {
                             @if live.so[usize::from(seat == "1")] {
-                                p { (ask.say(&message!(words::WEB_REPORT_DONE, name))) }
+                                p { (cx.text(&message!(words::WEB_REPORT_DONE, name))) }
                             } @else {
                                 (button(&[("do", "so"), ("seat", seat), ("r", score.as_str())],
-                                    &ask.say(&message!(words::WEB_REPORT_CONFIRM, name)), "go"))
+                                    &cx.text(&message!(words::WEB_REPORT_CONFIRM, name)), "go"))
                             }
                         }
-                        (button(&[("do", "no")], &ask.word(words::WEB_REPORT_OTHER), "quiet"))
+                        (button(&[("do", "no")], &cx.word(words::WEB_REPORT_OTHER), "quiet"))
                     }
                 }
             },
         }
-        p.note { (ask.word(words::WEB_REPORT_NOTE)) }
+        p.note { (cx.word(words::WEB_REPORT_NOTE)) }
     };
-    let answer = shell::page(ask, &ask.word(words::WEB_REPORT_TITLE), Fresh::Still, &body);
+    let answer = shell::page(cx, &cx.word(words::WEB_REPORT_TITLE), Fresh::Still, &body);
     if fault.is_some() { answer.status(409) } else { answer }
 }
 
 /// Does what the players' form says.
-pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Result<Answer, Answer> {
-    let Some(reported) = here(ask)? else { return Err(over(ask).status(409)) };
-    let stale = || shown(ask, &reported, Some(&ask.word(words::WEB_REPORT_STALE)));
+pub(in crate::web) fn change(cx: &Context, desk: &mut Desk) -> Result<Answer, Answer> {
+    let Some(reported) = here(cx)? else { return Err(over(cx).status(409)) };
+    let stale = || shown(cx, &reported, Some(&cx.word(words::WEB_REPORT_STALE)));
     // A form of another game of the match says nothing about this one.
-    if ask.form.read_as("game") != Some(reported.game.unwrap_or_default()) {
+    if cx.form.read_as("game") != Some(reported.game.unwrap_or_default()) {
         return Err(stale());
     }
     let mut live = reported.live.clone();
-    let result: Option<Score> = ask.form.read_as("r");
-    match (ask.form.get("do"), reported.stated()) {
+    let result: Option<Score> = cx.form.read_as("r");
+    match (cx.form.get("do"), reported.stated()) {
         ("state", None) => {
-            let score = result.filter(|it| choices(&ask.view.public, reported.place).contains(it));
-            let Some(score) = score else { return Err(pages::no_form(ask)) };
+            let score = result.filter(|it| choices(&cx.view.public, reported.place).contains(it));
+            let Some(score) = score else { return Err(pages::no_form(cx)) };
             live.unsay();
             live.stated = Some(Stated { score, game: reported.game });
         }
         ("so", Some(score)) if result == Some(score) && !live.is_agreed() => {
-            let Some(seat) = ask.form.read_as::<usize>("seat").filter(|seat| *seat < 2) else {
-                return Err(pages::no_form(ask));
+            let Some(seat) = cx.form.read_as::<usize>("seat").filter(|seat| *seat < 2) else {
+                return Err(pages::no_form(cx));
             };
             live.so[seat] = true;
         }
@@ -201,14 +201,14 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Result<Answer, Answe
         _ => return Err(stale()),
     }
     live.tablet = true;
-    waiting::write(ask, desk, reported.place, &mut live)?;
+    waiting::write(cx, desk, reported.place, &mut live)?;
     if live.is_agreed() {
-        let rules = ask.view.state.rules();
+        let rules = cx.view.state.rules();
         if rules.is_ok_and(|rules| rules.confirms_at_table(reported.place.0))
             && let Some(score) = live.stated.map(|it| it.score)
         {
             // A refused result waits for the desk, which sees the reason when accepting it.
-            let _ = reported.record(ask, desk, score);
+            let _ = reported.record(cx, desk, score);
         }
         desk.publish();
     }
@@ -216,11 +216,11 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Result<Answer, Answe
 }
 
 /// The result of a table or board that both players have confirmed.
-pub(super) fn waiting<'s>(ask: &Ask, games: &Games, place: Place) -> Option<Waiting<'s>> {
-    let reported = Reported::of(&ask.view.state, games, place)?;
+pub(super) fn waiting<'s>(cx: &Context, games: &Games, place: Place) -> Option<Waiting<'s>> {
+    let reported = Reported::of(&cx.view.state, games, place)?;
     let score = reported.stated().filter(|_| reported.live.is_agreed())?;
     let (names, live) = (reported.names.clone(), reported.live.clone());
-    let record: Record<'s> = Box::new(move |ask, desk| reported.record(ask, desk, score));
-    let result = (outcome(ask, &names, score), Some((waiting::button(ask, score), record)));
-    Some(Waiting::of((place, &names), &live, result, ask))
+    let record: Record<'s> = Box::new(move |cx, desk| reported.record(cx, desk, score));
+    let result = (outcome(cx, &names, score), Some((waiting::button(cx, score), record)));
+    Some(Waiting::of((place, &names), &live, result, cx))
 }

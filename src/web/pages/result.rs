@@ -27,14 +27,14 @@ pub(super) struct Entered {
 
 impl Entered {
     /// What was sent for the group in the path.
-    pub(super) fn sent(ask: &Ask) -> Result<Self, Answer> {
-        let read = ask.group(0).and_then(|group| Self::read(group, ask));
-        read.ok_or_else(|| super::no_form(ask))
+    pub(super) fn sent(cx: &Context) -> Result<Self, Answer> {
+        let read = cx.group(0).and_then(|group| Self::read(group, cx));
+        read.ok_or_else(|| super::no_form(cx))
     }
 
     /// Reads the form that was sent.
-    pub(super) fn read(group: GroupCode, ask: &Ask) -> Option<Self> {
-        Self::of(group, &ask.form)
+    pub(super) fn read(group: GroupCode, cx: &Context) -> Option<Self> {
+        Self::of(group, &cx.form)
     }
 
     fn of(group: GroupCode, form: &Fields) -> Option<Self> {
@@ -80,10 +80,10 @@ impl Entered {
     }
 
     /// Reads a form that removes a result.
-    pub(super) fn read_clear(group: GroupCode, ask: &Ask) -> Option<Self> {
-        let mut fields = ask.form.clone();
+    pub(super) fn read_clear(group: GroupCode, cx: &Context) -> Option<Self> {
+        let mut fields = cx.form.clone();
         fields.0.retain(|(name, _)| name != "r");
-        fields.0.push(("r".to_owned(), ask.form.get("was").to_owned()));
+        fields.0.push(("r".to_owned(), cx.form.get("was").to_owned()));
         Self::of(group, &fields)
     }
 
@@ -124,16 +124,16 @@ impl Entered {
 }
 
 /// Records a result, if the table is as the form showed it.
-pub(super) fn record(ask: &Ask, desk: &mut Desk, entered: &Entered, back: &str) -> Answer {
+pub(super) fn record(cx: &Context, desk: &mut Desk, entered: &Entered, back: &str) -> Answer {
     let reply = match entered.boards.is_empty() {
-        true => desk.carry_out(&ask.request(entered.entry())),
-        false => desk.carry_out(&ask.request(entered.of_boards())),
+        true => desk.carry_out(&cx.request(entered.entry())),
+        false => desk.carry_out(&cx.request(entered.of_boards())),
     };
-    answer(ask, desk, reply, std::slice::from_ref(entered), back)
+    answer(cx, desk, reply, std::slice::from_ref(entered), back)
 }
 
 /// Removes a result, if the table is as the form showed it.
-pub(super) fn clear(ask: &Ask, desk: &mut Desk, entered: &Entered, back: &str) -> Answer {
+pub(super) fn clear(cx: &Context, desk: &mut Desk, entered: &Entered, back: &str) -> Answer {
     let act = ClearResult {
         group: entered.group,
         round: Some(entered.round),
@@ -142,40 +142,40 @@ pub(super) fn clear(ask: &Ask, desk: &mut Desk, entered: &Entered, back: &str) -
         expect: Some(entered.pair.clone()),
         seen: Some(entered.result),
     };
-    let reply = desk.carry_out(&ask.request(act));
-    answer(ask, desk, reply, std::slice::from_ref(entered), back)
+    let reply = desk.carry_out(&cx.request(act));
+    answer(cx, desk, reply, std::slice::from_ref(entered), back)
 }
 
 /// The answer to results that were sent: the page they came from, or what has to be settled first.
 fn answer(
-    ask: &Ask,
+    cx: &Context,
     desk: &Desk,
     reply: Result<Reply, ActFault>,
     entered: &[Entered],
     back: &str,
 ) -> Answer {
-    let conflict = match settle(ask, desk, reply, entered, back) {
+    let conflict = match settle(cx, desk, reply, entered, back) {
         Ok(answer) => return answer,
         Err(Unsettled::Conflict(conflict)) => conflict,
-        Err(Unsettled::Fault(fault)) => return super::failed(ask, &fault, back),
+        Err(Unsettled::Fault(fault)) => return super::failed(cx, &fault, back),
     };
     let body = html! {
-        (conflict.problem(ask))
+        (conflict.problem(cx))
         div.buttons {
             @if let Some(place) = conflict.place {
-                a.button.go href=(back) { (ask.word(words::WEB_CONFLICT_RIGHT)) }
-                @if ask.role() != Some(Role::Head) {
-                    form.inline method="post" action=(format!("/sala/{}/chamar", place.0)) data-queue="keep" data-label=(ask.word(words::WEB_FLOOR_CALL)) {
+                a.button.go href=(back) { (cx.word(words::WEB_CONFLICT_RIGHT)) }
+                @if cx.role() != Some(Role::Head) {
+                    form.inline method="post" action=(format!("/sala/{}/chamar", place.0)) data-queue="keep" data-label=(cx.word(words::WEB_FLOOR_CALL)) {
                         (shell::hidden(&[("table", place.1.to_string().as_str()), ("note", &conflict.note()), ("voltar", back)]))
-                        button { (icons::icon("call")) (ask.word(words::WEB_FLOOR_CALL)) }
+                        button { (icons::icon("call")) (cx.word(words::WEB_FLOOR_CALL)) }
                     }
                 }
             } @else {
-                a.button href=(back) { (ask.word(words::WEB_BACK)) }
+                a.button href=(back) { (cx.word(words::WEB_BACK)) }
             }
         }
     };
-    shell::page(ask, &ask.word(conflict.title), Fresh::Still, &body).status(409)
+    shell::page(cx, &cx.word(conflict.title), Fresh::Still, &body).status(409)
 }
 
 /// Why results were not recorded.
@@ -188,7 +188,7 @@ pub(super) enum Unsettled {
 
 /// The page that follows results that were recorded, or before which something is asked; else the objection.
 pub(super) fn settle(
-    ask: &Ask,
+    cx: &Context,
     desk: &Desk,
     reply: Result<Reply, ActFault>,
     entered: &[Entered],
@@ -198,7 +198,7 @@ pub(super) fn settle(
         Ok(Reply::Done(mut outcome)) => {
             // The row shows them.
             outcome.remarks.retain(|remark| !matches!(remark, Remark::ResultStands { .. }));
-            Ok(super::replied(ask, Reply::Done(outcome), back))
+            Ok(super::replied(cx, Reply::Done(outcome), back))
         }
         Ok(Reply::Already(_)) => Ok(match entered.first() {
             Some(first) => Answer::go(echo::saying(back, first.group, first.table)),
@@ -206,11 +206,11 @@ pub(super) fn settle(
         }),
         Ok(Reply::TakenBack(by)) => {
             let undone = message!(words::WEB_ONCE_UNDONE, desk = by.desk, time = clock_of(&by.at));
-            Err(Unsettled::Conflict(Conflict::again(ask, desk, entered.first(), &undone)))
+            Err(Unsettled::Conflict(Conflict::again(cx, desk, entered.first(), &undone)))
         }
-        Ok(reply) => Ok(super::replied(ask, reply, back)),
+        Ok(reply) => Ok(super::replied(cx, reply, back)),
         Err(ActFault::Journal(JournalError::Refused(refusal))) => {
-            Err(Conflict::of(ask, desk, entered, refusal))
+            Err(Conflict::of(cx, desk, entered, refusal))
         }
         Err(fault) => Err(Unsettled::Fault(fault)),
     }
@@ -226,25 +226,25 @@ pub(super) struct Conflict {
 
 impl Conflict {
     /// The objection to a form that was sent before.
-    fn again(ask: &Ask, desk: &Desk, entered: Option<&Entered>, why: &Message) -> Self {
-        let mut lines = entered.map_or_else(Vec::new, |entered| sent(ask, desk, entered));
-        lines.extend([ask.say(why), ask.word(words::WEB_ONCE_ANEW)]);
+    fn again(cx: &Context, desk: &Desk, entered: Option<&Entered>, why: &Message) -> Self {
+        let mut lines = entered.map_or_else(Vec::new, |entered| sent(cx, desk, entered));
+        lines.extend([cx.text(why), cx.word(words::WEB_ONCE_ANEW)]);
         Self { title: words::WEB_NOT_DONE, lines, place: None }
     }
 
     /// The objection that a refusal means.
-    fn of(ask: &Ask, desk: &Desk, entered: &[Entered], refusal: Refusal) -> Unsettled {
+    fn of(cx: &Context, desk: &Desk, entered: &[Entered], refusal: Refusal) -> Unsettled {
         let at = |number: &u32| entered.iter().find(|one| one.table == *number);
         let (meant, present) = match &refusal {
             Refusal::OtherRequest => {
                 let why = refusal.message();
-                return Unsettled::Conflict(Self::again(ask, desk, entered.first(), &why));
+                return Unsettled::Conflict(Self::again(cx, desk, entered.first(), &why));
             }
             Refusal::OtherPair { table, .. } => {
                 (at(table), at(table).map(|entered| pair_now(desk, entered)))
             }
             Refusal::HasResult { table, result, by, .. } => {
-                let sentence = at(table).map(|entered| written(ask, desk, entered, *result));
+                let sentence = at(table).map(|entered| written(cx, desk, entered, *result));
                 let (by, time) = by
                     .as_ref()
                     .map_or_else(Default::default, |by| (by.desk.to_string(), clock_of(&by.at)));
@@ -262,8 +262,8 @@ impl Conflict {
         let (Some(entered), Some(present)) = (meant, present) else {
             return Unsettled::Fault(refusal.into());
         };
-        let mut lines = sent(ask, desk, entered);
-        lines.push(ask.say(&present));
+        let mut lines = sent(cx, desk, entered);
+        lines.push(cx.text(&present));
         let place = Some((entered.group, entered.table));
         Unsettled::Conflict(Self { title: words::WEB_CONFLICT_TITLE, lines, place })
     }
@@ -274,9 +274,9 @@ impl Conflict {
     }
 
     /// Shown at once. A queued result stays in the queue until somebody has settled this.
-    pub(super) fn problem(&self, ask: &Ask) -> Markup {
+    pub(super) fn problem(&self, cx: &Context) -> Markup {
         let (call, table) = self.place.unzip();
-        let call = call.filter(|_| ask.role() != Some(Role::Head));
+        let call = call.filter(|_| cx.role() != Some(Role::Head));
         html! {
             div.problem role="alert" data-problem="" data-conflict=(if self.place.is_some() { "other" } else { "" })
                 data-call=[call.map(|group| format!("/sala/{group}/chamar"))] data-table=[table] data-note=(self.note()) {
@@ -287,21 +287,21 @@ impl Conflict {
 }
 
 /// The table, and what was sent for it.
-fn sent(ask: &Ask, desk: &Desk, entered: &Entered) -> Vec<String> {
+fn sent(cx: &Context, desk: &Desk, entered: &Entered) -> Vec<String> {
     let table = Message::new(words::WEB_CONFLICT_TABLE)
         .with("group", entered.group)
         .with("round", entered.round)
         .with("table", entered.table);
     let result = TypedResult::of(entered.result, entered.tally);
-    let sentence = written(ask, desk, entered, result);
+    let sentence = written(cx, desk, entered, result);
     let sent = message!(words::WEB_CONFLICT_SENT, said = sentence);
-    vec![ask.say(&table), ask.say(&sent)]
+    vec![cx.text(&table), cx.text(&sent)]
 }
 
 /// A result between the players of the form.
-fn written(ask: &Ask, desk: &Desk, entered: &Entered, result: TypedResult) -> String {
+fn written(cx: &Context, desk: &Desk, entered: &Entered, result: TypedResult) -> String {
     let pair = [&entered.pair[0], &entered.pair[1]];
-    let sentence = desk.state().map(|state| echo::written(state, ask.lang, pair, result));
+    let sentence = desk.state().map(|state| echo::written(state, cx.lang, pair, result));
     sentence.unwrap_or_default()
 }
 
@@ -369,7 +369,7 @@ pub(super) fn row_id(group: GroupCode, round: u32, table: &str) -> String {
 
 /// The forms of a row: of a table, or of a board of its match.
 struct RowForms<'a> {
-    ask: &'a Ask,
+    cx: &'a Context,
     /// The id of the row.
     id: &'a str,
     action: &'a str,
@@ -390,33 +390,33 @@ impl RowForms<'_> {
 
     /// Both names as buttons.
     fn entry(&self) -> Markup {
-        let Self { ask, id, action, label, hidden, players: [first, second], draws, .. } = *self;
+        let Self { cx, id, action, label, hidden, players: [first, second], draws, .. } = *self;
         html! {
             form.result id=(format!("f-{id}")) method="post" action=(action) data-queue="keep" data-label=(label) {
                 (hidden)
-                button.one name="r" value="1-0" data-sure=(first.name) { kbd aria-hidden="true" { "1" } span { b { (first.name) } " " span.code { (first.code) } } span.hush { " " (ask.word(words::WEB_WINS)) } }
+                button.one name="r" value="1-0" data-sure=(first.name) { kbd aria-hidden="true" { "1" } span { b { (first.name) } " " span.code { (first.code) } } span.hush { " " (cx.word(words::WEB_WINS)) } }
                 @if draws {
-                    button.half name="r" value=(Score::Draw) data-draw="" data-sure=(ask.word(words::WEB_ROW_DRAW)) { "½" span.hush { " " (ask.word(words::WEB_ROW_DRAW)) } }
+                    button.half name="r" value=(Score::Draw) data-draw="" data-sure=(cx.word(words::WEB_ROW_DRAW)) { "½" span.hush { " " (cx.word(words::WEB_ROW_DRAW)) } }
                 } @else {
                     span.score aria-hidden="true" { "–" }
                 }
-                button.two name="r" value="0-1" data-sure=(second.name) { kbd aria-hidden="true" { "2" } span { b { (second.name) } " " span.code { (second.code) } } span.hush { " " (ask.word(words::WEB_WINS)) } }
+                button.two name="r" value="0-1" data-sure=(second.name) { kbd aria-hidden="true" { "2" } span { b { (second.name) } " " span.code { (second.code) } } span.hush { " " (cx.word(words::WEB_WINS)) } }
             }
         }
     }
 
     /// The rare results, folded away.
     fn more(&self, calls: bool) -> Markup {
-        let Self { ask, id, action, label, .. } = *self;
+        let Self { cx, id, action, label, .. } = *self;
         let entry = format!("f-{id}");
         html! {
             details.more.etc name="outro" {
-                summary { (icons::icon("more")) span.hush { (ask.word(words::WEB_ROW_MORE)) " " (label) } }
+                summary { (icons::icon("more")) span.hush { (cx.word(words::WEB_ROW_MORE)) " " (label) } }
                 div {
-                    (others(ask, self.names(), &entry))
-                    @if self.shared { (rare(ask, self.names(), &entry)) }
+                    (others(cx, self.names(), &entry))
+                    @if self.shared { (rare(cx, self.names(), &entry)) }
                     @if calls {
-                        button form=(entry) formaction=(action.replacen("/resultado", "/chamar", 1)) name="do" value="call" { (ask.word(words::WEB_FLOOR_CALL_TABLE)) }
+                        button form=(entry) formaction=(action.replacen("/resultado", "/chamar", 1)) name="do" value="call" { (cx.word(words::WEB_FLOOR_CALL_TABLE)) }
                     }
                 }
             }
@@ -425,23 +425,23 @@ impl RowForms<'_> {
 
     /// What replaces a recorded result, or removes it.
     fn correction(&self, clears: Option<GroupCode>) -> Markup {
-        let Self { ask, id, action, label, hidden, players: [first, second], draws, .. } = *self;
+        let Self { cx, id, action, label, hidden, players: [first, second], draws, .. } = *self;
         let form = format!("c-{id}");
         html! {
             details.more.etc name="outro" {
-                summary { (icons::icon("more")) span.hush { (ask.word(words::WEB_ROW_CORRECT)) " " (label) } }
+                summary { (icons::icon("more")) span.hush { (cx.word(words::WEB_ROW_CORRECT)) " " (label) } }
                 form.stack id=(form) method="post" action=(action) data-queue="keep" data-label=(label) {
                     (hidden)
-                    label { (ask.word(words::WEB_ROW_REASON)) " " input name="reason" required maxlength="200"; }
+                    label { (cx.word(words::WEB_ROW_REASON)) " " input name="reason" required maxlength="200"; }
                     div.buttons {
-                        button name="r" value="1-0" { (ask.say(&message!(words::WEB_ROW_WINS, name = &first.name))) }
-                        button name="r" value="0-1" { (ask.say(&message!(words::WEB_ROW_WINS, name = &second.name))) }
-                        @if draws { button name="r" value=(Score::Draw) { (ask.word(words::WEB_ROW_DRAW)) } }
+                        button name="r" value="1-0" { (cx.text(&message!(words::WEB_ROW_WINS, name = &first.name))) }
+                        button name="r" value="0-1" { (cx.text(&message!(words::WEB_ROW_WINS, name = &second.name))) }
+                        @if draws { button name="r" value=(Score::Draw) { (cx.word(words::WEB_ROW_DRAW)) } }
                     }
-                    (others(ask, self.names(), &form))
-                    @if self.shared { (rare(ask, self.names(), &form)) }
+                    (others(cx, self.names(), &form))
+                    @if self.shared { (rare(cx, self.names(), &form)) }
                     @if let Some(group) = clears {
-                        button.quiet name="do" value="clear" formaction=(format!("/chefe/grupo/{group}")) { (ask.word(words::WEB_ROW_CLEAR)) }
+                        button.quiet name="do" value="clear" formaction=(format!("/chefe/grupo/{group}")) { (cx.word(words::WEB_ROW_CLEAR)) }
                     }
                 }
             }
@@ -452,7 +452,7 @@ impl RowForms<'_> {
 /// A table's row: both names as buttons, and rare results folded away. A match of teams has a row for each
 /// board after its own.
 pub(super) fn row(
-    ask: &Ask,
+    cx: &Context,
     group: &Group,
     round: u32,
     table: u32,
@@ -460,7 +460,7 @@ pub(super) fn row(
     action: &str,
     offers: Offers,
 ) -> Markup {
-    let state = &ask.view.state;
+    let state = &cx.view.state;
     let Some(second) = game.second() else { return html! {} };
     let [first, second] = [game.first, second].map(|id| &state.player(id).row);
     let was = game.result.map(|score| score.to_string()).unwrap_or_default();
@@ -473,7 +473,7 @@ pub(super) fn row(
             input type="hidden" name="game" value=(game.next_game());
         }
     };
-    let called = calls::sentences(ask, group.code, Some(table));
+    let called = calls::sentences(cx, group.code, Some(table));
     let games = game.results().count();
     let version =
         format!("{} {} {was} {} {called:?} {games}", first.code, second.code, game.corrected);
@@ -482,19 +482,19 @@ pub(super) fn row(
     // A match continues until somebody has won it.
     let shared = draws && !several && !group.system.is_knock_out();
     let result = game.result.filter(|result| !result.is_adjourned());
-    let by = game.by.as_ref().filter(|by| by.desk != ask.signer());
+    let by = game.by.as_ref().filter(|by| by.desk != cx.signer());
     let won = |side| (result.and_then(Score::winner) == Some(side)).then_some("");
     let players = [first, second];
     let forms =
-        RowForms { ask, id: &id, action, label: &label, hidden: &hidden, players, draws, shared };
+        RowForms { cx, id: &id, action, label: &label, hidden: &hidden, players, draws, shared };
     let corrects = game.result.is_some() && offers == Offers::Corrections;
     let clears = corrects.then_some(group.code);
     html! {
         li id=(id) .row.match[of_teams] data-live="" data-v=(version) data-done=[(of_teams || game.result.is_some()).then_some("")] {
-            p.no { span.hush { (ask.word(words::PRINT_COLUMN_TABLE)) " " } b { (table) }
+            p.no { span.hush { (cx.word(words::PRINT_COLUMN_TABLE)) " " } b { (table) }
                 @if let Offers::Hall { since } = offers {
                     small { (group.code) }
-                    @if let Some(since) = since { small.late[is_late(ask, since)] { (shell::ago(since)) } }
+                    @if let Some(since) = since { small.late[is_late(cx, since)] { (shell::ago(since)) } }
                 }
             }
             @if result.is_some() || of_teams {
@@ -507,26 +507,26 @@ pub(super) fn row(
             }
             @if corrects && !of_teams { (forms.correction(clears)) }
             @for said in &called { p.called { (said) } }
-            @if several && game.result.is_none() { p.called { (so_far(ask, game)) } }
-            @if game.is_adjourned() { p.called { (ask.word(words::WEB_ROW_ADJOURNED)) } }
+            @if several && game.result.is_none() { p.called { (so_far(cx, game)) } }
+            @if game.is_adjourned() { p.called { (cx.word(words::WEB_ROW_ADJOURNED)) } }
         }
         @for board in 1..=game.boards.len() as u32 {
-            (board_row(ask, group, (round, table, board), game, action, offers))
+            (board_row(cx, group, (round, table, board), game, action, offers))
         }
     }
 }
 
 /// The row of a board of a match of teams; the names are in the order of the teams.
 fn board_row(
-    ask: &Ask,
+    cx: &Context,
     group: &Group,
     (round, table, board): (u32, u32, u32),
     game: &Encounter,
     action: &str,
     offers: Offers,
 ) -> Markup {
-    let Some(source) = ask.view.source(ask.lang) else { return html! {} };
-    let (state, category) = (&ask.view.state, group.code.category());
+    let Some(source) = cx.view.source(cx.lang) else { return html! {} };
+    let (state, category) = (&cx.view.state, group.code.category());
     let teams = [Some(game.first), game.second()].map(|id| id.map(|id| state.code(id)));
     let ([Some(one), Some(other)], Some(shown)) =
         (teams, source.boards(group, game).into_iter().nth(board as usize - 1))
@@ -542,7 +542,7 @@ fn board_row(
     let label = format!("{} {}", group.code, arbitro_paper::table_place(table, Some(board)));
     let draws = state.rules().is_ok_and(|rules| rules.has_draws_at(category, Some(board)));
     let forms = |players| RowForms {
-        ask,
+        cx,
         id: &id,
         action,
         label: &label,
@@ -553,10 +553,10 @@ fn board_row(
     };
     let won = |side| (shown.winner == Some(side)).then_some("");
     let version = format!("{shown:?}");
-    let [first, second] = shown.names(ask.lang);
+    let [first, second] = shown.names(cx.lang);
     html! {
         li id=(id) .row.board data-live="" data-v=(version) data-done=[shown.result.as_ref().map(|_| "")] {
-            p.no { span.hush { (ask.word(words::PRINT_COLUMN_BOARD)) " " } b { (board) } small { (shown.game) } }
+            p.no { span.hush { (cx.word(words::PRINT_COLUMN_BOARD)) " " } b { (board) } small { (shown.game) } }
             @match (&shown.result, players) {
                 (None, [Some(one), Some(other)]) => {
                     (forms([one, other]).entry())
@@ -578,38 +578,38 @@ fn board_row(
 /// How many minutes a table may take before it stands out.
 const LATE: i64 = 20;
 
-fn is_late(ask: &Ask, since: i64) -> bool {
-    ask.hall.options.clock.computer().timestamp() - since > LATE * 60
+fn is_late(cx: &Context, since: i64) -> bool {
+    cx.hall.options.clock.computer().timestamp() - since > LATE * 60
 }
 
 /// In a match of several games: which is next, and how many each has won.
-fn so_far(ask: &Ask, game: &Encounter) -> String {
+fn so_far(cx: &Context, game: &Encounter) -> String {
     let [one, other] = game.games_won();
     let message = message!(words::WEB_ROW_GAME, game = game.next_game());
-    ask.say(&message.with("one", one).with("other", other))
+    cx.text(&message.with("one", one).with("other", other))
 }
 
 /// Rare results: somebody did not come. The buttons belong to the row's form.
-fn others(ask: &Ask, [first, second]: [&str; 2], form: &str) -> Markup {
-    let forfeit = |name: &str| ask.say(&message!(words::WEB_ROW_FORFEIT, name));
+fn others(cx: &Context, [first, second]: [&str; 2], form: &str) -> Markup {
+    let forfeit = |name: &str| cx.text(&message!(words::WEB_ROW_FORFEIT, name));
     html! {
         div.buttons {
             button form=(form) name="r" value="1-0F" { (forfeit(first)) }
             button form=(form) name="r" value="0-1F" { (forfeit(second)) }
-            button form=(form) name="r" value="0-0F" { (ask.word(words::WEB_ROW_NOBODY)) }
+            button form=(form) name="r" value="0-0F" { (cx.word(words::WEB_ROW_NOBODY)) }
         }
     }
 }
 
 /// The arbiter's decisions about a game that can be drawn, and adjournment.
-fn rare(ask: &Ask, [first, second]: [&str; 2], form: &str) -> Markup {
-    let half = |name: &str| ask.say(&message!(words::WEB_ROW_HALF, name));
+fn rare(cx: &Context, [first, second]: [&str; 2], form: &str) -> Markup {
+    let half = |name: &str| cx.text(&message!(words::WEB_ROW_HALF, name));
     html! {
         div.buttons {
-            button form=(form) name="r" value=(Score::Adjourned) { (ask.word(words::WEB_ROW_ADJOURNED)) }
+            button form=(form) name="r" value=(Score::Adjourned) { (cx.word(words::WEB_ROW_ADJOURNED)) }
             button form=(form) name="r" value=(Score::HalfToFirst) { (half(first)) }
             button form=(form) name="r" value=(Score::HalfToSecond) { (half(second)) }
-            button form=(form) name="r" value=(Score::BothLose) { (ask.word(words::WEB_ROW_BOTH_LOSE)) }
+            button form=(form) name="r" value=(Score::BothLose) { (cx.word(words::WEB_ROW_BOTH_LOSE)) }
         }
     }
 }

@@ -18,8 +18,8 @@ use lists::{Counts, Listed};
 const LOOKED: [&str; 5] = ["q", "por", "e", "letra", "pag"];
 
 /// The pupils whom the key holder may check in.
-fn mine<'s>(ask: &'s Ask, state: &'s State) -> impl Iterator<Item = &'s Player> {
-    let holder = ask.holder.as_ref();
+fn mine<'s>(cx: &'s Context, state: &'s State) -> impl Iterator<Item = &'s Player> {
+    let holder = cx.holder.as_ref();
     // For a category everybody, drawn or not; for a group those drawn into it.
     let groups = state.groups().filter(|group| holder.is_some_and(|own| own.may_enter(group.code)));
     let drawn: HashSet<_> =
@@ -38,8 +38,8 @@ fn mine<'s>(ask: &'s Ask, state: &'s State) -> impl Iterator<Item = &'s Player> 
 }
 
 /// Whether the list is grouped by school or club: not for a single school, nor if nobody has a club.
-fn has_schools(ask: &Ask, players: &[&Player]) -> bool {
-    match ask.affiliation() {
+fn has_schools(cx: &Context, players: &[&Player]) -> bool {
+    match cx.affiliation() {
         Affiliation::School => true,
         Affiliation::Club => players.iter().any(|player| player.row.school.is_some()),
         Affiliation::HostSchool => false,
@@ -47,69 +47,69 @@ fn has_schools(ask: &Ask, players: &[&Player]) -> bool {
 }
 
 /// The part of the list shown, from the form and the address.
-fn looked(ask: &Ask) -> Vec<(&'static str, &str)> {
-    pager::looked(&LOOKED, &ask.form, &ask.query)
+fn looked(cx: &Context) -> Vec<(&'static str, &str)> {
+    pager::looked(&LOOKED, &cx.form, &cx.query)
 }
 
-pub(in crate::web) fn page(ask: &Ask) -> Answer {
-    let Some(source) = ask.view.source(ask.lang) else { return super::nothing(ask) };
-    let all: Vec<&Player> = mine(ask, &ask.view.state).collect();
+pub(in crate::web) fn page(cx: &Context) -> Answer {
+    let Some(source) = cx.view.source(cx.lang) else { return super::nothing(cx) };
+    let all: Vec<&Player> = mine(cx, &cx.view.state).collect();
     let counts = Counts::of(&all);
-    let action = pager::address("/chamada", &looked(ask), &[]);
-    let trail = last::trail(ask);
+    let action = pager::address("/chamada", &looked(cx), &[]);
+    let trail = last::trail(cx);
     let body = html! {
         div.roll {
             div {
-                (counted(ask, counts))
-                form.line method="post" action=(action) data-queue="" data-scan="" data-codes="" data-label=(ask.word(words::WEB_NAV_ROLL)) {
+                (counted(cx, counts))
+                form.line method="post" action=(action) data-queue="" data-scan="" data-codes="" data-label=(cx.word(words::WEB_NAV_ROLL)) {
                     (shell::hidden(&[("do", "came"), ("scan", "1")]))
-                    label for="codigo" { (ask.word(words::WEB_ROLL_SCAN)) }
+                    label for="codigo" { (cx.word(words::WEB_ROLL_SCAN)) }
                     div.field {
                         input #codigo name="code" autocomplete="off" autocapitalize="none" spellcheck="false" required autofocus;
-                        button { (ask.word(words::WEB_PLAYERS_BACK)) }
+                        button { (cx.word(words::WEB_PLAYERS_BACK)) }
                     }
-                    p.note { (ask.word(words::WEB_ROLL_LETTERS_FIND)) }
+                    p.note { (cx.word(words::WEB_ROLL_LETTERS_FIND)) }
                 }
-                (scanned(ask, &source, &trail))
-                (last::steps(ask, &trail))
+                (scanned(cx, &source, &trail))
+                (last::steps(cx, &trail))
             }
             div {
-                (finder(ask, &all))
-                (Listed::of(ask, &all).show(ask, &source))
+                (finder(cx, &all))
+                (Listed::of(cx, &all).show(cx, &source))
             }
         }
         // A filtered list does not show everybody who is missing.
-        @if ask.role() == Some(Role::Head) && ["q", "e", "letra"].iter().all(|part| ask.query.get(part).is_empty()) {
+        @if cx.role() == Some(Role::Head) && ["q", "e", "letra"].iter().all(|part| cx.query.get(part).is_empty()) {
             div #resto data-live="" { @if counts.awaited > 0 {
                 (shell::queued(&action, &[("do", "rest"), ("count", &counts.awaited.to_string())],
-                    (&ask.say(&message!(words::WEB_ROLL_REST, count = counts.awaited)), "quiet"),
-                    &ask.word(words::WEB_NAV_ROLL)))
-                p.note { (ask.word(words::WEB_ROLL_UNDO)) }
+                    (&cx.text(&message!(words::WEB_ROLL_REST, count = counts.awaited)), "quiet"),
+                    &cx.word(words::WEB_NAV_ROLL)))
+                p.note { (cx.word(words::WEB_ROLL_UNDO)) }
             } }
         }
     };
-    shell::page(ask, &ask.word(words::WEB_NAV_ROLL), Fresh::Streams, &body)
+    shell::page(cx, &cx.word(words::WEB_NAV_ROLL), Fresh::Streams, &body)
 }
 
 /// How many are in each state.
-fn counted(ask: &Ask, counts: Counts) -> Markup {
-    let begun = ask.view.state.groups().any(|group| !group.played.is_empty());
+fn counted(cx: &Context, counts: Counts) -> Markup {
+    let begun = cx.view.state.groups().any(|group| !group.played.is_empty());
     html! {
         div #porvir data-live="" data-v=(format!("{counts:?}")) {
             p.hush role="status" {
-                (ask.say(&message!(words::WEB_ROLL_AWAITED, count = counts.awaited, of = counts.of))) " "
+                (cx.text(&message!(words::WEB_ROLL_AWAITED, count = counts.awaited, of = counts.of))) " "
                 @if counts.here + counts.absent > 0 {
-                    (ask.say(&message!(words::WEB_ROLL_COUNTS, here = counts.here, absent = counts.absent)))
+                    (cx.text(&message!(words::WEB_ROLL_COUNTS, here = counts.here, absent = counts.absent)))
                 }
             }
             dl.counts aria-hidden="true" {
                 @for (count, key) in [(counts.awaited, words::WEB_ROLL_TO_COME), (counts.here, words::WEB_ROLL_PRESENT), (counts.absent, words::WEB_ROLL_ABSENT)] {
-                    div { dt { (ask.word(key)) } dd { (count) } }
+                    div { dt { (cx.word(key)) } dd { (count) } }
                 }
             }
             @if counts.of > 0 { progress aria-hidden="true" value=(counts.here) max=(counts.of) {} }
-            @if counts.of == 0 { p.note { (ask.word(words::WEB_ROLL_NONE)) } }
-            @else if begun && counts.here == 0 && counts.awaited > 0 { p.note { (ask.say(&message!(words::WEB_ROLL_NOT_CALLED, count = counts.awaited))) } }
+            @if counts.of == 0 { p.note { (cx.word(words::WEB_ROLL_NONE)) } }
+            @else if begun && counts.here == 0 && counts.awaited > 0 { p.note { (cx.text(&message!(words::WEB_ROLL_NOT_CALLED, count = counts.awaited))) } }
         }
     }
 }
@@ -119,11 +119,11 @@ const JUST: i64 = 30;
 
 /// The pupil just scanned, large, and whether they are checked in. What could not be read is replaced by the
 /// next scan.
-fn scanned(ask: &Ask, source: &Source, trail: &[Logged]) -> Markup {
-    let typed = ask.query.get("veio");
-    let state = &ask.view.state;
+fn scanned(cx: &Context, source: &Source, trail: &[Logged]) -> Markup {
+    let typed = cx.query.get("veio");
+    let state = &cx.view.state;
     let code = change::code_in(typed).parse::<PlayerCode>().ok();
-    let player = code.and_then(|code| mine(ask, state).find(|player| player.row.code == code));
+    let player = code.and_then(|code| mine(cx, state).find(|player| player.row.code == code));
     let came = |player: &Player| {
         let is_own = |line: &&Logged| {
             line.roll_call()
@@ -133,7 +133,7 @@ fn scanned(ask: &Ask, source: &Source, trail: &[Logged]) -> Markup {
     };
     let lately = |line: &&Logged| {
         let at = chrono::DateTime::parse_from_rfc3339(&line.entry.at).ok();
-        at.is_some_and(|at| ask.hall.options.clock.event().timestamp() - at.timestamp() <= JUST)
+        at.is_some_and(|at| cx.hall.options.clock.event().timestamp() - at.timestamp() <= JUST)
     };
     let person = |player: &Player| {
         let category = player.row.code.category();
@@ -148,27 +148,27 @@ fn scanned(ask: &Ask, source: &Source, trail: &[Logged]) -> Markup {
             @match player {
                 _ if typed.is_empty() => {},
                 None => section.read.bad {
-                    p.w { i aria-hidden="true" { "✕" } b { (ask.word(words::WEB_ROLL_NOT_FOUND)) } }
+                    p.w { i aria-hidden="true" { "✕" } b { (cx.word(words::WEB_ROLL_NOT_FOUND)) } }
                     p.name { (change::code_in(typed)) }
-                    p { (ask.say(&message!(words::WEB_ROLL_UNKNOWN, text = typed))) }
-                    p { (ask.word(words::WEB_ROLL_LOOK)) }
+                    p { (cx.text(&message!(words::WEB_ROLL_UNKNOWN, text = typed))) }
+                    p { (cx.word(words::WEB_ROLL_LOOK)) }
                     // Without a script the field does not search by itself.
-                    p { a.button.quiet href=(pager::address("/chamada", &[], &[("q", typed)])) { (icons::icon("search")) (ask.word(words::WEB_HOME_GO)) } }
+                    p { a.button.quiet href=(pager::address("/chamada", &[], &[("q", typed)])) { (icons::icon("search")) (cx.word(words::WEB_HOME_GO)) } }
                 },
                 Some(player) if !player.present => section.read.wait {
-                    p.w { i aria-hidden="true" { "…" } b { (ask.word(words::WEB_ROLL_WAITS)) } }
+                    p.w { i aria-hidden="true" { "…" } b { (cx.word(words::WEB_ROLL_WAITS)) } }
                     (person(player))
                 },
                 Some(player) => {
                     @let line = came(player);
                     @if let Some(line) = line.filter(lately) {
                         section.read.ok {
-                            p.w { i aria-hidden="true" { "✓" } b { (ask.word(words::WEB_ROLL_NOTED)) } " " (clock_of(&line.entry.at)) }
+                            p.w { i aria-hidden="true" { "✓" } b { (cx.word(words::WEB_ROLL_NOTED)) } " " (clock_of(&line.entry.at)) }
                             (person(player))
                         }
                     } @else {
                         section.read.same {
-                            p.w { i aria-hidden="true" { "=" } b { (ask.word(words::WEB_ROLL_ALREADY)) }
+                            p.w { i aria-hidden="true" { "=" } b { (cx.word(words::WEB_ROLL_ALREADY)) }
                                 @if let Some(line) = line { " " (clock_of(&line.entry.at)) " · " (line.entry.desk) } }
                             (person(player))
                         }
@@ -180,21 +180,21 @@ fn scanned(ask: &Ask, source: &Source, trail: &[Logged]) -> Markup {
 }
 
 /// Order and letters: each is a page, and works without scripts.
-fn finder(ask: &Ask, all: &[&Player]) -> Markup {
-    let (by_name, schools) = (ask.query.get("por") == "nome", has_schools(ask, all));
+fn finder(cx: &Context, all: &[&Player]) -> Markup {
+    let (by_name, schools) = (cx.query.get("por") == "nome", has_schools(cx, all));
     let letters: BTreeSet<char> =
         all.iter().filter_map(|player| pager::letter(&player.row.name)).collect();
-    let chosen = ask.query.get("letra");
+    let chosen = cx.query.get("letra");
     html! {
         @if schools {
-            nav aria-label=(ask.word(words::WEB_ROLL_ORDER)) { ul.chips {
+            nav aria-label=(cx.word(words::WEB_ROLL_ORDER)) { ul.chips {
                 @for (order, key, is_chosen) in [("", words::WEB_ROLL_BY_SCHOOL, !by_name), ("nome", words::WEB_ROLL_BY_NAME, by_name)] {
-                    li { a.button.quiet href=(pager::address("/chamada", &[("por", order)], &[("q", ask.query.get("q"))])) aria-current=[is_chosen.then_some("true")] { (ask.word(key)) } }
+                    li { a.button.quiet href=(pager::address("/chamada", &[("por", order)], &[("q", cx.query.get("q"))])) aria-current=[is_chosen.then_some("true")] { (cx.word(key)) } }
                 }
             } }
         }
         @if all.len() > pager::LINES {
-            nav.letters aria-label=(ask.word(words::WEB_ROLL_LETTERS)) {
+            nav.letters aria-label=(cx.word(words::WEB_ROLL_LETTERS)) {
                 @for letter in letters {
                     @let is_chosen = plain(chosen) == plain(&letter.to_string());
                     " " a href=(pager::address("/chamada", &[], &[("letra", &letter.to_string())])) aria-current=[is_chosen.then_some("true")] { (letter) }

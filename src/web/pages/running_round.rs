@@ -10,8 +10,8 @@ use arbitro_event::running_round::waiting;
 use arbitro_pairing::dutch::{Question as RoundQuestion, Relaxations};
 
 /// The forms of a group's last round, which come back to the page they are on.
-pub(super) fn forms(ask: &Ask, group: &Group, back: &str) -> Markup {
-    let state = &ask.view.state;
+pub(super) fn forms(cx: &Context, group: &Group, back: &str) -> Markup {
+    let state = &cx.view.state;
     let Some(last) = group.played.last().filter(|_| !group.system.is_knock_out()) else {
         return html! {};
     };
@@ -39,30 +39,30 @@ pub(super) fn forms(ask: &Ask, group: &Group, back: &str) -> Markup {
     html! {
         @if !waiting.is_empty() {
             div.mark role="status" {
-                p { (ask.say(&message!(words::WEB_RUN_WAITING, count = waiting.len(), players = waiting.iter().map(|&id| name(id)).collect::<Vec<_>>()))) }
+                p { (cx.text(&message!(words::WEB_RUN_WAITING, count = waiting.len(), players = waiting.iter().map(|&id| name(id)).collect::<Vec<_>>()))) }
                 form.inline method="post" action=(action) {
                     (shell::hidden(&fields("seat")))
-                    button.go { (ask.word(words::WEB_RUN_SEAT)) }
+                    button.go { (cx.word(words::WEB_RUN_SEAT)) }
                 }
             }
         }
         details #jornada-em-curso {
-            summary { (ask.say(&message!(words::WEB_RUN_TITLE, round = number))) }
+            summary { (cx.text(&message!(words::WEB_RUN_TITLE, round = number))) }
             form.stack method="post" action=(action) {
-                h3 { (ask.word(words::WEB_RUN_LATE)) }
+                h3 { (cx.word(words::WEB_RUN_LATE)) }
                 (shell::hidden(&fields("late")))
-                label { (ask.word(words::WEB_RUN_ARRIVES)) " "
+                label { (cx.word(words::WEB_RUN_ARRIVES)) " "
                     input name="code" list="chegam" required autocomplete="off" maxlength="200"; }
-                label { (ask.word(words::WEB_RUN_AGAINST)) " "
+                label { (cx.word(words::WEB_RUN_AGAINST)) " "
                     input name="against" list="livres" autocomplete="off" maxlength="200"; }
-                p.note { (ask.word(words::WEB_RUN_LATE_HELP)) }
-                button { (ask.word(words::WEB_RUN_SIT_DOWN)) }
+                p.note { (cx.word(words::WEB_RUN_LATE_HELP)) }
+                button { (cx.word(words::WEB_RUN_SIT_DOWN)) }
             }
             @if !open.is_empty() {
                 form.stack method="post" action=(action) {
-                    h3 { (ask.word(words::WEB_RUN_UNDO)) }
+                    h3 { (cx.word(words::WEB_RUN_UNDO)) }
                     (shell::hidden(&fields("undo")))
-                    label { (ask.word(words::PRINT_COLUMN_TABLE)) " "
+                    label { (cx.word(words::PRINT_COLUMN_TABLE)) " "
                         select name="table" required {
                             option value="" { "–" }
                             @for table in &open {
@@ -72,17 +72,17 @@ pub(super) fn forms(ask: &Ask, group: &Group, back: &str) -> Markup {
                             }
                         }
                     }
-                    p.note { (ask.word(words::WEB_RUN_UNDO_HELP)) }
-                    button { (ask.word(words::WEB_RUN_UNDO_DO)) }
+                    p.note { (cx.word(words::WEB_RUN_UNDO_HELP)) }
+                    button { (cx.word(words::WEB_RUN_UNDO_DO)) }
                 }
                 form.stack method="post" action=(action) {
-                    h3 { (ask.word(words::WEB_RUN_EXCHANGE)) }
+                    h3 { (cx.word(words::WEB_RUN_EXCHANGE)) }
                     (shell::hidden(&fields("exchange")))
                     input type="hidden" name="vista" value=(shown_tables::written(&open));
-                    label { (ask.word(words::WEB_RUN_ONE)) " " input name="a" list="trocam" required autocomplete="off" maxlength="200"; }
-                    label { (ask.word(words::WEB_RUN_OTHER)) " " input name="b" list="trocam" required autocomplete="off" maxlength="200"; }
-                    p.note { (ask.word(words::WEB_RUN_EXCHANGE_HELP)) }
-                    button { (ask.word(words::WEB_RUN_EXCHANGE_DO)) }
+                    label { (cx.word(words::WEB_RUN_ONE)) " " input name="a" list="trocam" required autocomplete="off" maxlength="200"; }
+                    label { (cx.word(words::WEB_RUN_OTHER)) " " input name="b" list="trocam" required autocomplete="off" maxlength="200"; }
+                    p.note { (cx.word(words::WEB_RUN_EXCHANGE_HELP)) }
+                    button { (cx.word(words::WEB_RUN_EXCHANGE_DO)) }
                 }
             }
             (list(state, "chegam", &arriving))
@@ -133,35 +133,35 @@ fn typed(state: &State, group: GroupCode, text: &str) -> Option<PlayerCode> {
 }
 
 /// Changes the running round.
-pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
-    let Some(group) = ask.group(0) else { return pages::nothing(ask) };
-    let back = outcome::wanted_back(ask).map_or_else(|| format!("/mesa/{group}"), str::to_owned);
-    let state = &ask.view.state;
-    let round = ask.form.read_as("round");
+pub(in crate::web) fn change(cx: &Context, desk: &mut Desk) -> Answer {
+    let Some(group) = cx.group(0) else { return pages::nothing(cx) };
+    let back = outcome::wanted_back(cx).map_or_else(|| format!("/mesa/{group}"), str::to_owned);
+    let state = &cx.view.state;
+    let round = cx.form.read_as("round");
     let player = |field| {
-        let text = ask.form.get(field);
+        let text = cx.form.get(field);
         typed(state, group, text).ok_or_else(|| {
             let message = message!(words::EVENT_MANUAL_PLAYER, text = text.trim(), group);
-            shell::declined(ask, message, &back)
+            shell::declined(cx, message, &back)
         })
     };
     let seen = |text: &str| -> Vec<(u32, [PlayerCode; 2])> {
         shown_tables::read(text).into_iter().map(|shown| (shown.table, shown.pair)).collect()
     };
-    let act: Result<Act, Answer> = match ask.form.get("do") {
+    let act: Result<Act, Answer> = match cx.form.get("do") {
         "seat" => Ok(SeatWaiting { group, round, allowed: Relaxations::default() }.into()),
         "late" => player("code").and_then(|code| {
-            let against = match ask.form.get("against").trim() {
+            let against = match cx.form.get("against").trim() {
                 "" => None,
                 _ => Some(player("against")?),
             };
             Ok(SeatLate { players: vec![code], group: Some(group), against, round }.into())
         }),
         "undo" => {
-            let seen = seen(ask.form.get("table"));
+            let seen = seen(cx.form.get("table"));
             let tables = seen.iter().map(|(table, _)| *table).collect::<Vec<u32>>();
             match tables.is_empty() {
-                true => Err(pages::no_form(ask)),
+                true => Err(pages::no_form(cx)),
                 false => Ok(UndoTables { group, round, tables, seen }.into()),
             }
         }
@@ -169,17 +169,17 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
             let players = (one, player("b")?);
             let concerns =
                 |pair: &[PlayerCode; 2]| pair.contains(&players.0) || pair.contains(&players.1);
-            let mut seen = seen(ask.form.get("vista"));
+            let mut seen = seen(cx.form.get("vista"));
             seen.retain(|(_, pair)| concerns(pair));
             Ok(ExchangePlayers { group, round, players, seen }.into())
         }),
-        _ => Err(pages::no_form(ask)),
+        _ => Err(pages::no_form(cx)),
     };
     let act = match act {
         Ok(act) => act,
         Err(answer) => return answer,
     };
-    pages::act(ask, desk, &back, act)
+    pages::act(cx, desk, &back, act)
 }
 
 /// What may be asked about a round, with the word of the form.
@@ -192,33 +192,33 @@ const QUESTIONS: [(&str, &str); 5] = [
 ];
 
 /// The form that asks about a round of a group.
-pub(super) fn question_form(ask: &Ask, group: &Group) -> Markup {
-    let state = &ask.view.state;
+pub(super) fn question_form(cx: &Context, group: &Group) -> Markup {
+    let state = &cx.view.state;
     let last = group.played.len() as u32;
     let next = last + 1;
-    let is_open = ask.path.ends_with("/porque");
+    let is_open = cx.path.ends_with("/porque");
     let rounds = (1..=last)
         .rev()
         .chain((next <= group.rounds && group.open_round().is_none()).then_some(next));
-    let chosen = ask.query.read_as::<u32>("r").unwrap_or(last.max(1));
+    let chosen = cx.query.read_as::<u32>("r").unwrap_or(last.max(1));
     let members: Vec<PlayerId> = group.members.iter().map(|member| member.player).collect();
     html! {
         details #perguntas open[is_open] {
-            summary { (ask.word(words::WEB_WHY_TITLE)) }
+            summary { (cx.word(words::WEB_WHY_TITLE)) }
             form.stack method="get" action=(format!("/mesa/{}/porque", group.code)) {
-                label { (ask.word(words::WEB_WHY_ASK)) " "
+                label { (cx.word(words::WEB_WHY_ASK)) " "
                     select name="o" {
                         @for (value, word) in QUESTIONS {
-                            option value=(value) selected[ask.query.get("o") == value] { (ask.word(word)) }
+                            option value=(value) selected[cx.query.get("o") == value] { (cx.word(word)) }
                         }
                     }
                 }
-                label { "A " input name="a" list="jogadores" value=(ask.query.get("a")) required autocomplete="off" maxlength="200"; }
-                label { "B " input name="b" list="jogadores" value=(ask.query.get("b")) autocomplete="off" maxlength="200"; }
-                label { (ask.word(words::PRINT_COLUMN_ROUND)) " "
+                label { "A " input name="a" list="jogadores" value=(cx.query.get("a")) required autocomplete="off" maxlength="200"; }
+                label { "B " input name="b" list="jogadores" value=(cx.query.get("b")) autocomplete="off" maxlength="200"; }
+                label { (cx.word(words::PRINT_COLUMN_ROUND)) " "
                     select name="r" { @for round in rounds { option value=(round) selected[round == chosen] { (round) } } }
                 }
-                button { (ask.word(words::WEB_WHY_DO)) }
+                button { (cx.word(words::WEB_WHY_DO)) }
             }
             (list(state, "jogadores", &members))
         }
@@ -226,53 +226,53 @@ pub(super) fn question_form(ask: &Ask, group: &Group) -> Markup {
 }
 
 /// Answers a question about a round.
-pub(in crate::web) fn why(ask: &Ask) -> Answer {
-    let Some((source, group)) = ask.staff_group() else { return pages::nothing(ask) };
-    let state = &ask.view.state;
-    let back = match ask.role() {
+pub(in crate::web) fn why(cx: &Context) -> Answer {
+    let Some((source, group)) = cx.staff_group() else { return pages::nothing(cx) };
+    let state = &cx.view.state;
+    let back = match cx.role() {
         Some(Role::Head) => format!("/chefe/grupo/{}", group.code),
         _ => format!("/mesa/{}", group.code),
     };
     // Nothing is asked yet where only the address was typed.
-    let answer = (!ask.query.get("o").is_empty()).then(|| {
-        let question = question(ask, group.code)?;
-        let round = ask.query.read_as("r");
+    let answer = (!cx.query.get("o").is_empty()).then(|| {
+        let question = question(cx, group.code)?;
+        let round = cx.query.read_as("r");
         let answer = explain::ask(state, group.code, round, question);
         answer.map_err(|refusal| (refusal.message(), refusal.hint()))
     });
-    let title = format!("{} · {}", source.group_name(group), ask.word(words::WEB_WHY_TITLE));
+    let title = format!("{} · {}", source.group_name(group), cx.word(words::WEB_WHY_TITLE));
     let body = html! {
         @match &answer {
             None => {},
-            Some(Ok(answer)) => (answered(ask, answer)),
+            Some(Ok(answer)) => (answered(cx, answer)),
             Some(Err((message, hint))) => {
                 div.problem role="alert" data-problem="" {
-                    p { (ask.say(message)) }
-                    (remedy::advice(ask, hint.clone()).paragraphs())
+                    p { (cx.text(message)) }
+                    (remedy::advice(cx, hint.clone()).paragraphs())
                 }
             }
         }
-        (question_form(ask, group))
-        p.buttons { a.button href=(back) { (ask.word(words::WEB_BACK)) } }
+        (question_form(cx, group))
+        p.buttons { a.button href=(back) { (cx.word(words::WEB_BACK)) } }
     };
-    let page = shell::page(ask, &title, Fresh::Still, &body);
+    let page = shell::page(cx, &title, Fresh::Still, &body);
     if answer.is_none_or(|answer| answer.is_ok()) { page } else { page.status(409) }
 }
 
 /// The question that a form asks.
 fn question(
-    ask: &Ask,
+    cx: &Context,
     group: GroupCode,
 ) -> Result<RoundQuestion<PlayerCode>, (Message, Option<Hint>)> {
     let player = |field| {
-        let text = ask.query.get(field).trim();
+        let text = cx.query.get(field).trim();
         let unknown = || match text {
             "" => (Message::new(words::WEB_WHY_NOBODY), None),
             text => (message!(words::EVENT_MANUAL_PLAYER, text, group), None),
         };
-        typed(&ask.view.state, group, text).ok_or_else(unknown)
+        typed(&cx.view.state, group, text).ok_or_else(unknown)
     };
-    Ok(match ask.query.get("o") {
+    Ok(match cx.query.get("o") {
         "par" => RoundQuestion::Pair(player("a")?, player("b")?),
         "isento" => RoundQuestion::Bye(player("a")?),
         "com" => RoundQuestion::WithPair(player("a")?, player("b")?),
@@ -283,19 +283,19 @@ fn question(
 }
 
 /// An answer: what decides, and what would change.
-fn answered(ask: &Ask, answer: &RoundAnswer) -> Markup {
-    let state = &ask.view.state;
+fn answered(cx: &Context, answer: &RoundAnswer) -> Markup {
+    let state = &cx.view.state;
     let named = |code: &PlayerCode| format!("{} ({code})", player_name(state, code));
     html! {
         section role="status" {
-            h2 { (ask.say(&message!(words::WEB_NEXT_ROUND, round = answer.round))) }
-            @for sentence in &answer.sentences { p { (ask.say(sentence)) } }
+            h2 { (cx.text(&message!(words::WEB_NEXT_ROUND, round = answer.round))) }
+            @for sentence in &answer.sentences { p { (cx.text(sentence)) } }
             @if !answer.changed.is_empty() || !answer.byes.is_empty() {
                 details open[answer.changed.len() <= 12] {
-                    summary { (ask.say(&message!(words::WEB_WHY_CHANGED, count = answer.changed.len()))) }
+                    summary { (cx.text(&message!(words::WEB_WHY_CHANGED, count = answer.changed.len()))) }
                     ul {
                         @for [first, second] in &answer.changed { li { (named(first)) " – " (named(second)) } }
-                        @for bye in &answer.byes { li { (named(bye)) ": " (ask.word(words::PRINT_BYE)) } }
+                        @for bye in &answer.byes { li { (named(bye)) ": " (cx.word(words::PRINT_BYE)) } }
                     }
                 }
             }

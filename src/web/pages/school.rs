@@ -11,59 +11,59 @@ use arbitro_event::finalists::finalists;
 use arbitro_pairing::{GameResult, Side};
 use arbitro_paper::{SchoolList, SchoolLists};
 
-pub(in crate::web) fn page(ask: &Ask) -> Answer {
-    let Some(source) = ask.view.source(ask.lang) else { return super::nothing(ask) };
-    let state = &ask.view.state;
-    let Some(school) = chosen(ask) else {
+pub(in crate::web) fn page(cx: &Context) -> Answer {
+    let Some(source) = cx.view.source(cx.lang) else { return super::nothing(cx) };
+    let state = &cx.view.state;
+    let Some(school) = chosen(cx) else {
         let mut schools: Vec<(String, String)> =
             // Teams are named beside their players.
             state.players().filter(|(_, player)| !player.row.is_team()).map(|(id, _)| source.school_of(id)).collect();
         schools.retain(|(school, _)| !school.is_empty());
         schools.sort_by_key(|(school, _)| (school.parse().unwrap_or(u64::MAX), school.clone()));
         schools.dedup_by(|one, other| one.0 == other.0);
-        let clubs = ask.affiliation() == Affiliation::Club;
+        let clubs = cx.affiliation() == Affiliation::Club;
         let body = html! {
             ul.hits { @for (school, name) in schools {
                 li { a href=(pager::address("/escola", &[], &[("e", &school)])) { (name) @if name != school && !clubs { " " span.code { (school) } } } }
             } }
         };
-        return shell::page(ask, &ask.word(words::WEB_SCHOOL_CHOOSE), Fresh::Still, &body);
+        return shell::page(cx, &cx.word(words::WEB_SCHOOL_CHOOSE), Fresh::Still, &body);
     };
-    let pupils = pupils_of(ask, &school);
+    let pupils = pupils_of(cx, &school);
     let name = pupils.first().map_or_else(|| school.clone(), |(_, id)| source.school_of(*id).1);
     let body = html! {
-        @if pupils.is_empty() { p { (ask.word(words::WEB_SCHOOL_NONE)) } }
-        @if ask.role() == Some(Role::Head) {
-            div #chegou .buttons data-live="" { (super::roll::school_button(ask, &school)) }
+        @if pupils.is_empty() { p { (cx.word(words::WEB_SCHOOL_NONE)) } }
+        @if cx.role() == Some(Role::Head) {
+            div #chegou .buttons data-live="" { (super::roll::school_button(cx, &school)) }
         }
-        @let pupils: Vec<Pupil<'_>> = pupils.iter().map(|(code, id)| Pupil::of(ask, code, *id)).collect();
-        (summary(ask, &pupils))
+        @let pupils: Vec<Pupil<'_>> = pupils.iter().map(|(code, id)| Pupil::of(cx, code, *id)).collect();
+        (summary(cx, &pupils))
         @let teams = teams_of(state, &pupils);
-        (super::captains::of_school(ask, &source, &school, &teams))
-        (super::line_up::of_school(ask, &source, &school, &teams))
+        (super::captains::of_school(cx, &source, &school, &teams))
+        (super::line_up::of_school(cx, &source, &school, &teams))
         div #alunos data-live="" {
             @for of_cycle in pupils.chunk_by(|one, other| one.code.category().cycle == other.code.category().cycle) {
                 @if let Some(first) = of_cycle.first() { h2 { (source.cycle(first.code.category())) } }
-                ul.pupils { @for pupil in of_cycle { li { (pupil.markup(ask, &source)) } } }
+                ul.pupils { @for pupil in of_cycle { li { (pupil.markup(cx, &source)) } } }
             }
         }
         div.buttons {
             @if !pupils.is_empty() { @for (form, name) in LIST_FORMS {
                 a.button.quiet href=(pager::address("/escola/lista", &[], &[("e", &school), ("forma", form.ending())])) {
-                    (ask.say(&message!(words::WEB_SCHOOL_LIST, form = name))) } " "
+                    (cx.text(&message!(words::WEB_SCHOOL_LIST, form = name))) } " "
             } }
-            a.button.quiet href=(super::sheets::PATH) { (ask.word(words::WEB_SHEETS_TITLE)) }
+            a.button.quiet href=(super::sheets::PATH) { (cx.word(words::WEB_SHEETS_TITLE)) }
         }
-        @if ask.role() == Some(Role::School) { (send_form(ask, false)) }
+        @if cx.role() == Some(Role::School) { (send_form(cx, false)) }
     };
-    shell::page(ask, &name, Fresh::Streams, &body)
+    shell::page(cx, &name, Fresh::Streams, &body)
 }
 
 /// The school of the key, or the one that the head chose.
-pub(super) fn chosen(ask: &Ask) -> Option<String> {
-    match ask.holder.as_ref() {
+pub(super) fn chosen(cx: &Context) -> Option<String> {
+    match cx.holder.as_ref() {
         Some(holder) if holder.role == Role::School => school_of_key(holder),
-        _ => Some(ask.query.get("e").to_owned()).filter(|school| !school.is_empty()),
+        _ => Some(cx.query.get("e").to_owned()).filter(|school| !school.is_empty()),
     }
 }
 
@@ -74,26 +74,26 @@ fn teams_of(state: &State, pupils: &[Pupil<'_>]) -> BTreeSet<PlayerId> {
 }
 
 /// Whether the key holder speaks for a team: the head, or the school of one of its players.
-pub(super) fn speaks_for(ask: &Ask, team: PlayerId) -> bool {
-    let state = &ask.view.state;
-    let school = chosen(ask);
-    let is_own = |player| school.as_deref() == Some(&*ask.school_of(&state.player(player).row));
-    ask.role() == Some(Role::Head) || state.team_players(team).into_iter().any(is_own)
+pub(super) fn speaks_for(cx: &Context, team: PlayerId) -> bool {
+    let state = &cx.view.state;
+    let school = chosen(cx);
+    let is_own = |player| school.as_deref() == Some(&*cx.school_of(&state.player(player).row));
+    cx.role() == Some(Role::Head) || state.team_players(team).into_iter().any(is_own)
 }
 
 /// The page of the school, to which its forms return.
-pub(super) fn address(ask: &Ask) -> String {
-    match chosen(ask).filter(|_| ask.role() == Some(Role::Head)) {
+pub(super) fn address(cx: &Context) -> String {
+    match chosen(cx).filter(|_| cx.role() == Some(Role::Head)) {
         Some(school) => pager::address("/escola", &[], &[("e", &school)]),
         None => "/escola".to_owned(),
     }
 }
 
 /// A school's pupils, ordered by code.
-fn pupils_of<'v>(ask: &'v Ask, school: &str) -> Vec<(&'v PlayerCode, PlayerId)> {
-    let players = ask.view.state.players();
+fn pupils_of<'v>(cx: &'v Context, school: &str) -> Vec<(&'v PlayerCode, PlayerId)> {
+    let players = cx.view.state.players();
     let mut pupils: Vec<_> = players
-        .filter(|(_, player)| ask.school_of(&player.row) == school)
+        .filter(|(_, player)| cx.school_of(&player.row) == school)
         .map(|(id, player)| (&player.row.code, id))
         .collect();
     pupils.sort();
@@ -102,32 +102,32 @@ fn pupils_of<'v>(ask: &'v Ask, school: &str) -> Vec<(&'v PlayerCode, PlayerId)> 
 
 /// `/escola/lista`: the school's pupils as a file, with their names and with no more of the day than the
 /// public sees.
-pub(in crate::web) fn list(ask: &Ask) -> Answer {
-    let sources = ask.view.source(ask.lang).zip(ask.view.public_source(ask.lang));
-    let (Some((staff, public)), Some(school)) = (sources, chosen(ask)) else {
-        return super::nothing(ask);
+pub(in crate::web) fn list(cx: &Context) -> Answer {
+    let sources = cx.view.source(cx.lang).zip(cx.view.public_source(cx.lang));
+    let (Some((staff, public)), Some(school)) = (sources, chosen(cx)) else {
+        return super::nothing(cx);
     };
-    let ending = ask.query.get("forma");
+    let ending = cx.query.get("forma");
     let Some((form, _)) = LIST_FORMS.into_iter().find(|(form, _)| form.ending() == ending) else {
-        return super::nothing(ask);
+        return super::nothing(cx);
     };
-    let pupils: Vec<PlayerId> = pupils_of(ask, &school).into_iter().map(|(_, id)| id).collect();
-    let refused = |why: String| shell::refused(ask, &[why], "/escola");
+    let pupils: Vec<PlayerId> = pupils_of(cx, &school).into_iter().map(|(_, id)| id).collect();
+    let refused = |why: String| shell::refused(cx, &[why], "/escola");
     let mut lists = match SchoolList::of(&public, &pupils) {
         Ok(lists) => lists,
-        Err(refusal) => return refused(ask.say(&refusal.message())),
+        Err(refusal) => return refused(cx.text(&refusal.message())),
     };
     for list in &mut lists {
         for (pupil, id) in list.entries.iter_mut().zip(&pupils) {
             pupil.person = staff.person(*id);
         }
     }
-    match form.export(&SchoolLists { schools: lists, two_up: false }, ask.lang) {
+    match form.export(&SchoolLists { schools: lists, two_up: false }, cx.lang) {
         Ok(exported) => {
             let name = format!("{school}.{}", form.ending());
             Answer::file(form.media_type(), &name, exported.bytes)
         }
-        Err(fault) => refused(ask.say(&fault.message())),
+        Err(fault) => refused(cx.text(&fault.message())),
     }
 }
 
@@ -184,9 +184,9 @@ struct Pupil<'v> {
 }
 
 impl<'v> Pupil<'v> {
-    fn of(ask: &'v Ask, code: &'v PlayerCode, id: PlayerId) -> Self {
-        let group = ask.view.state.group_of(id).map(|group| group.code);
-        let state = &ask.view.public;
+    fn of(cx: &'v Context, code: &'v PlayerCode, id: PlayerId) -> Self {
+        let group = cx.view.state.group_of(id).map(|group| group.code);
+        let state = &cx.view.public;
         Self { state, code, id, group: group.and_then(|code| state.group(code).ok()) }
     }
 
@@ -207,15 +207,15 @@ impl<'v> Pupil<'v> {
         self.now().map_or(Doing::Waits, |(_, game)| Doing::of(self.state, game, self.id))
     }
 
-    fn markup(&self, ask: &Ask, source: &Source<'_>) -> Markup {
-        let state = &ask.view.state;
+    fn markup(&self, cx: &Context, source: &Source<'_>) -> Markup {
+        let state = &cx.view.state;
         let row = &state.player(self.id).row;
         let category = self.code.category();
         let doing = self.doing();
         let (kind, label) = doing.label();
         html! {
             h3 { (row.name) }
-            p.doing.(kind) { (ask.word(label)) }
+            p.doing.(kind) { (cx.word(label)) }
             @let board = self.now().and_then(|(_, game)| game.board_of(self.id));
             p.game { (emblem::of(source, category)) (if board.is_some() { source.game_at(category, board) } else { source.game(category) })
                 @if let Some(group) = self.group { " · " a href=(format!("/g/{}#{}", group.code, self.code)) { (group.code) } }
@@ -223,58 +223,58 @@ impl<'v> Pupil<'v> {
                 @if let Some(class) = &row.registration.class { " " span { (class) } }
             }
             @match (self.now(), self.group) {
-                (Some((table, game)), Some(group)) => (self.seat(ask, source, group, (table, game))),
-                (None, Some(group)) => p.at { (ask.word(if group.played.is_empty() { words::WEB_GROUP_UNPAIRED } else { words::WEB_PLAYER_OUT })) },
-                _ => p.at { (ask.word(words::WEB_PLAYER_UNDRAWN)) },
+                (Some((table, game)), Some(group)) => (self.seat(cx, source, group, (table, game))),
+                (None, Some(group)) => p.at { (cx.word(if group.played.is_empty() { words::WEB_GROUP_UNPAIRED } else { words::WEB_PLAYER_OUT })) },
+                _ => p.at { (cx.word(words::WEB_PLAYER_UNDRAWN)) },
             }
             p.rounds {
                 // The game being played is told above.
                 @let told = self.games().count() - usize::from(doing == Doing::Plays);
                 @for (number, game) in (1_u32..).zip(self.games().take(told)) {
-                    span { (ask.say(&message!(words::WEB_GROUP_ROUND, round = number))) " " b { (self.round_outcome(ask, game)) } } " "
+                    span { (cx.text(&message!(words::WEB_GROUP_ROUND, round = number))) " " b { (self.round_outcome(cx, game)) } } " "
                 }
-                @if let Some(next) = self.next(ask) { span { (next) } }
+                @if let Some(next) = self.next(cx) { span { (next) } }
             }
         }
     }
 
     /// What the pupil did in a round.
-    fn round_outcome(&self, ask: &Ask, game: Option<(u32, &Encounter)>) -> String {
+    fn round_outcome(&self, cx: &Context, game: Option<(u32, &Encounter)>) -> String {
         match game.map(|(_, game)| (Doing::of(self.state, game, self.id), game.kind)) {
             None => "–".to_owned(),
-            Some((Doing::Waits, kind)) => super::not_playing(ask, kind),
-            Some((doing, _)) => ask.word(doing.label().1),
+            Some((Doing::Waits, kind)) => super::not_playing(cx, kind),
+            Some((doing, _)) => cx.word(doing.label().1),
         }
     }
 
     /// Where the pupil sits, and against whom.
     fn seat(
         &self,
-        ask: &Ask,
+        cx: &Context,
         source: &Source<'_>,
         group: &Group,
         (table, game): (u32, &Encounter),
     ) -> Markup {
         let room = source.room_of(group.code);
         let EncounterKind::Table(_) = game.kind else {
-            return html! { p.at { (super::not_playing(ask, game.kind)) @if let Some(room) = room { " · " (room) } } };
+            return html! { p.at { (super::not_playing(cx, game.kind)) @if let Some(room) = room { " · " (room) } } };
         };
-        let Some(other) = game.against(ask.view.state.sits_as(game, self.id)) else {
+        let Some(other) = game.against(cx.view.state.sits_as(game, self.id)) else {
             return html! {};
         };
         // Of another school's pupil a teacher needs no more than the public name says.
-        let name = &ask.view.public.player(other).row.name;
+        let name = &cx.view.public.player(other).row.name;
         let first = name.split(' ').next().unwrap_or_default();
         let school = source.person(other).school;
         html! {
             p.at {
-                span.no { small { (ask.word(words::PRINT_COLUMN_TABLE)) " " } (table) } " "
+                span.no { small { (cx.word(words::PRINT_COLUMN_TABLE)) " " } (table) } " "
                 span {
                     @if let Some(room) = room { b { (room) } br; }
                     @if let Some(board) = game.board_of(self.id) {
-                        (ask.word(words::PRINT_COLUMN_BOARD)) " " b { (board) } " · "
+                        (cx.word(words::PRINT_COLUMN_BOARD)) " " b { (board) } " · "
                     }
-                    (ask.word(words::WEB_PLAYER_AGAINST)) " " (first)
+                    (cx.word(words::WEB_PLAYER_AGAINST)) " " (first)
                     @if !school.is_empty() { " " span.note { "(" (school) ")" } }
                 }
             }
@@ -282,22 +282,22 @@ impl<'v> Pupil<'v> {
     }
 
     /// What comes next.
-    fn next(&self, ask: &Ask) -> Option<String> {
+    fn next(&self, cx: &Context) -> Option<String> {
         let group = self.group?;
-        let state = &ask.view.public;
+        let state = &cx.view.public;
         let number = group.played.len() as u32;
         if finalists(state, group.code).unwrap_or_default().iter().any(|one| one.player == self.id)
         {
-            return Some(ask.word(words::WEB_SCHOOL_FINAL));
+            return Some(cx.word(words::WEB_SCHOOL_FINAL));
         }
         let plays = self.doing() == Doing::Plays;
         let next = number > 0 && number < group.rounds && !plays;
-        next.then(|| ask.say(&message!(words::WEB_SCHOOL_NEXT, round = number + 1)))
+        next.then(|| cx.text(&message!(words::WEB_SCHOOL_NEXT, round = number + 1)))
     }
 }
 
 /// How many of the pupils do what.
-fn summary(ask: &Ask, pupils: &[Pupil<'_>]) -> Markup {
+fn summary(cx: &Context, pupils: &[Pupil<'_>]) -> Markup {
     let count = |one: &[Doing]| pupils.iter().filter(|pupil| one.contains(&pupil.doing())).count();
     let counts = [
         (pupils.len(), words::WEB_SCHOOL_ALL),
@@ -307,68 +307,68 @@ fn summary(ask: &Ask, pupils: &[Pupil<'_>]) -> Markup {
     ];
     html! {
         @if !pupils.is_empty() {
-            ul #resumo .sum data-live="" { @for (count, key) in counts { li { b { (count) } " " (ask.say(&message!(key, count))) } } }
+            ul #resumo .sum data-live="" { @for (count, key) in counts { li { b { (count) } " " (cx.text(&message!(key, count))) } } }
         }
     }
 }
 
 /// The form for the school's own file; with the box that confirms what would be left out.
-fn send_form(ask: &Ask, leaves_out: bool) -> Markup {
+fn send_form(cx: &Context, leaves_out: bool) -> Markup {
     html! {
         details #enviar open[leaves_out] {
-            summary { (ask.word(words::WEB_SCHOOL_SEND)) }
+            summary { (cx.word(words::WEB_SCHOOL_SEND)) }
             form.stack method="post" action="/escola" enctype="multipart/form-data" {
                 (shell::once())
-                label for="entradas" { (ask.word(words::WEB_SOURCES_FILES)) }
+                label for="entradas" { (cx.word(words::WEB_SOURCES_FILES)) }
                 input #entradas type="file" name="entradas" accept=".entradas" required;
-                p.note { (ask.word(words::WEB_SCHOOL_SEND_NOTE)) }
-                @if leaves_out { (received::tick_leaves_out(ask)) }
-                button.go { (ask.word(words::WEB_SOURCES_GO)) }
+                p.note { (cx.word(words::WEB_SCHOOL_SEND_NOTE)) }
+                @if leaves_out { (received::tick_leaves_out(cx)) }
+                button.go { (cx.word(words::WEB_SOURCES_GO)) }
             }
         }
     }
 }
 
 /// Imports a school's file, which may only have its own entries. Open questions are left to the head.
-pub(in crate::web) fn send(ask: &Ask) -> Result<Then, Answer> {
-    let school = ask.holder.as_ref().and_then(school_of_key);
-    let files = received::files(ask);
+pub(in crate::web) fn send(cx: &Context) -> Result<Then, Answer> {
+    let school = cx.holder.as_ref().and_then(school_of_key);
+    let files = received::files(cx);
     let (Some(school), false) = (school, files.is_empty()) else {
-        let reasons = [ask.word(words::WEB_SORRY_FORM)];
-        return Err(shell::problem(ask, 400, &ask.word(words::WEB_NOT_DONE), &reasons, "/escola"));
+        let reasons = [cx.word(words::WEB_SORRY_FORM)];
+        return Err(shell::problem(cx, 400, &cx.word(words::WEB_NOT_DONE), &reasons, "/escola"));
     };
-    let leaves_out = received::leaves_out(ask);
+    let leaves_out = received::leaves_out(cx);
     let wishes = Wishes { only: Some(school), leaves_out, ..Wishes::default() };
-    Ok(Box::new(move |ask, desk| {
-        let title = ask.word(words::WEB_SCHOOL_SEND);
+    Ok(Box::new(move |cx, desk| {
+        let title = cx.word(words::WEB_SCHOOL_SEND);
         let Ok(schools) = received::schools(desk.files.folder()) else {
-            let reasons = [ask.word(words::WEB_SCHOOL_HEAD)];
-            return shell::problem(ask, 409, &title, &reasons, "/escola");
+            let reasons = [cx.word(words::WEB_SCHOOL_HEAD)];
+            return shell::problem(cx, 409, &title, &reasons, "/escola");
         };
-        match received::take_all(ask, desk, &schools, files, &wishes) {
+        match received::take_all(cx, desk, &schools, files, &wishes) {
             Ok(outcomes) => {
                 let mut refused =
                     outcomes.iter().filter_map(|outcome| outcome.taken.as_ref().err());
                 let mut lines: Vec<String> =
-                    outcomes.iter().flat_map(|outcome| outcome.lines(ask)).collect();
+                    outcomes.iter().flat_map(|outcome| outcome.lines(cx)).collect();
                 // What a school leaves out of its own entries it decides itself.
                 let leaves_out =
                     |fault: &Objection| matches!(fault, Objection::LeavesOut { taken: 1.., .. });
                 if refused.clone().next().is_some() && refused.clone().all(leaves_out) {
                     let body = html! {
                         div.problem role="alert" data-problem="" { @for line in &lines { p { (line) } } }
-                        (send_form(ask, true))
-                        p.buttons { a.button.quiet href="/escola" { (ask.word(words::WEB_BACK)) } }
+                        (send_form(cx, true))
+                        p.buttons { a.button.quiet href="/escola" { (cx.word(words::WEB_BACK)) } }
                     };
-                    return shell::page(ask, &title, Fresh::Still, &body).status(409);
+                    return shell::page(cx, &title, Fresh::Still, &body).status(409);
                 }
                 if refused.next().is_some() {
-                    lines.push(ask.word(words::WEB_SCHOOL_HEAD));
-                    return shell::problem(ask, 409, &title, &lines, "/escola");
+                    lines.push(cx.word(words::WEB_SCHOOL_HEAD));
+                    return shell::problem(cx, 409, &title, &lines, "/escola");
                 }
-                shell::notice(ask, &title, &lines.join(" · "), "/escola")
+                shell::notice(cx, &title, &lines.join(" · "), "/escola")
             }
-            Err(fault) => super::failed(ask, &fault, "/escola"),
+            Err(fault) => super::failed(cx, &fault, "/escola"),
         }
     }))
 }

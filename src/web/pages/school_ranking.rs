@@ -5,14 +5,14 @@ use arbitro_paper::SchoolRanking;
 use arbitro_paper::output::table::Table;
 
 /// The ranking; `None` while no school has a place.
-pub(in crate::web) fn table(ask: &Viewer) -> Option<Table> {
-    let source = ask.view.public_source(ask.lang)?;
+pub(in crate::web) fn table(cx: &Viewer) -> Option<Table> {
+    let source = cx.view.public_source(cx.lang)?;
     let ranking = SchoolRanking::of(&source).ok().filter(|found| !found.schools.is_empty())?;
-    ranking.tables(ask.lang).into_iter().next()
+    ranking.tables(cx.lang).into_iter().next()
 }
 
-pub(in crate::web) fn page(ask: &Viewer) -> Answer {
-    let Some(table) = table(ask) else { return super::nothing(ask) };
-    let body = html! { section #quadro data-live="" { (shell::table(&table, ask.lang)) } };
-    shell::page(ask, &table.title, Fresh::Polls, &body)
+pub(in crate::web) fn page(cx: &Viewer) -> Answer {
+    let Some(table) = table(cx) else { return super::nothing(cx) };
+    let body = html! { section #quadro data-live="" { (shell::table(&table, cx.lang)) } };
+    shell::page(cx, &table.title, Fresh::Polls, &body)
 }

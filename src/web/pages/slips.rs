@@ -19,104 +19,104 @@ const AGAIN: &str = "2";
 const KINDS: &str = "image/jpeg,image/png";
 
 /// The button of the pages on which results are entered: one touch takes the picture, which is sent at once.
-pub(super) fn button(ask: &Ask) -> Markup {
+pub(super) fn button(cx: &Context) -> Markup {
     // A phone in the hall photographs; at a desk there may be pictures to choose from.
-    let camera = (ask.role() == Some(Role::Floor)).then_some("environment");
+    let camera = (cx.role() == Some(Role::Floor)).then_some("environment");
     html! {
         form.shot method="post" action=(PATH) enctype="multipart/form-data" target="_self" {
             (shell::once())
-            label.button { (icons::icon("camera")) span { (ask.word(words::WEB_SLIPS_SHORT)) }
-                input #imagens type="file" name="fotos" accept=(KINDS) aria-label=(ask.word(words::WEB_SLIPS_CAMERA)) capture=[camera] multiple[camera.is_none()] data-sends=""; }
-            noscript { button { (ask.word(words::WEB_SLIPS_GO)) } }
+            label.button { (icons::icon("camera")) span { (cx.word(words::WEB_SLIPS_SHORT)) }
+                input #imagens type="file" name="fotos" accept=(KINDS) aria-label=(cx.word(words::WEB_SLIPS_CAMERA)) capture=[camera] multiple[camera.is_none()] data-sends=""; }
+            noscript { button { (cx.word(words::WEB_SLIPS_GO)) } }
         }
     }
 }
 
 /// An ordinary form: the program's script does not queue it, however long it takes.
-fn form(ask: &Ask) -> Markup {
+fn form(cx: &Context) -> Markup {
     let most = message!(words::WEB_SLIPS_MOST, most = MOST_PICTURES);
     html! {
-        form.photos method="post" action=(PATH) enctype="multipart/form-data" target="_self" aria-label=(ask.word(words::WEB_SLIPS_TITLE)) {
+        form.photos method="post" action=(PATH) enctype="multipart/form-data" target="_self" aria-label=(cx.word(words::WEB_SLIPS_TITLE)) {
             (shell::once())
             div.shot {
-                label.button.go { (icons::icon("camera")) span { (ask.word(words::WEB_SLIPS_CAMERA)) }
+                label.button.go { (icons::icon("camera")) span { (cx.word(words::WEB_SLIPS_CAMERA)) }
                     input #fotografia type="file" name="fotos" accept=(KINDS) capture="environment" data-sends=""; }
-                label.button { (icons::icon("picture")) span { (ask.word(words::WEB_SLIPS_FILES)) }
+                label.button { (icons::icon("picture")) span { (cx.word(words::WEB_SLIPS_FILES)) }
                     input #imagens type="file" name="fotos" accept=(KINDS) multiple data-sends=""; }
-                noscript { button { (ask.word(words::WEB_SLIPS_GO)) } }
+                noscript { button { (cx.word(words::WEB_SLIPS_GO)) } }
             }
-            p.note { (ask.say(&most)) }
+            p.note { (cx.text(&most)) }
         }
     }
 }
 
 /// The page on which results are entered.
-fn home(ask: &Ask) -> &'static str {
-    if ask.role() == Some(Role::Floor) { "/sala" } else { "/mesa" }
+fn home(cx: &Context) -> &'static str {
+    if cx.role() == Some(Role::Floor) { "/sala" } else { "/mesa" }
 }
 
 /// The key of the request.
-fn owner(ask: &Ask) -> &str {
-    ask.holder.as_ref().map_or("", |holder| &holder.id)
+fn owner(cx: &Context) -> &str {
+    cx.holder.as_ref().map_or("", |holder| &holder.id)
 }
 
 /// Whether the event is a rehearsal, whose slips are not those of the real event.
-fn is_rehearsal(ask: &Ask) -> bool {
-    ask.view.event.as_ref().is_some_and(|event| event.rehearsal)
+fn is_rehearsal(cx: &Context) -> bool {
+    cx.view.event.as_ref().is_some_and(|event| event.rehearsal)
 }
 
-pub(in crate::web) fn page(ask: &Ask) -> Answer {
-    let sent = ask.hall.scans.of(owner(ask));
+pub(in crate::web) fn page(cx: &Context) -> Answer {
+    let sent = cx.hall.scans.of(owner(cx));
     let body = html! {
-        p { (ask.word(words::WEB_SLIPS_HOW)) }
-        (form(ask))
+        p { (cx.word(words::WEB_SLIPS_HOW)) }
+        (form(cx))
         @if !sent.is_empty() {
-            h2 { (ask.word(words::WEB_SLIPS_SENT)) }
+            h2 { (cx.word(words::WEB_SLIPS_SENT)) }
             ul.hits { @for one in &sent {
-                li { a href=(format!("{PATH}/{}", one.id)) { b { (shell::ago(one.at)) } " " (state(ask, one)) } }
+                li { a href=(format!("{PATH}/{}", one.id)) { b { (shell::ago(one.at)) } " " (state(cx, one)) } }
             } }
         }
-        p.buttons { a.button.quiet href=(home(ask)) { (icons::icon("back")) (ask.word(words::WEB_BACK)) } }
+        p.buttons { a.button.quiet href=(home(cx)) { (icons::icon("back")) (cx.word(words::WEB_BACK)) } }
     };
-    shell::page(ask, &ask.word(words::WEB_SLIPS_TITLE), Fresh::Still, &body)
+    shell::page(cx, &cx.word(words::WEB_SLIPS_TITLE), Fresh::Still, &body)
 }
 
 /// The progress of an upload, in words.
-fn state(ask: &Ask, sent: &Sent) -> String {
-    match ask.hall.scans.progress(sent) {
-        Progress::Waiting(before) => ask.say(&message!(words::WEB_SLIPS_WAITING, before)),
+fn state(cx: &Context, sent: &Sent) -> String {
+    match cx.hall.scans.progress(sent) {
+        Progress::Waiting(before) => cx.text(&message!(words::WEB_SLIPS_WAITING, before)),
         Progress::Reading(done, of) => {
-            ask.say(&message!(words::WEB_SLIPS_READING, number = done + 1, of = of.max(1)))
+            cx.text(&message!(words::WEB_SLIPS_READING, number = done + 1, of = of.max(1)))
         }
         Progress::Read(read) => {
             let slips = read.pictures.iter().map(|one| one.picture.slips.len()).sum::<usize>();
-            ask.say(&message!(words::WEB_SLIPS_FOUND, slips, pictures = read.pictures.len()))
+            cx.text(&message!(words::WEB_SLIPS_FOUND, slips, pictures = read.pictures.len()))
         }
     }
 }
 
 /// Queues pictures that have already been written to the disk.
-pub(in crate::web) fn send(ask: &Ask) -> Answer {
-    let title = ask.word(words::WEB_SLIPS_TITLE);
+pub(in crate::web) fn send(cx: &Context) -> Answer {
+    let title = cx.word(words::WEB_SLIPS_TITLE);
     let again = |status, key| {
         let body = html! {
-            div.problem role="alert" data-problem="" { p { (ask.word(key)) } }
-            (form(ask))
+            div.problem role="alert" data-problem="" { p { (cx.word(key)) } }
+            (form(cx))
         };
-        shell::page(ask, &title, Fresh::Still, &body).status(status)
+        shell::page(cx, &title, Fresh::Still, &body).status(status)
     };
-    if ask.pictures.taken.is_empty() {
+    if cx.pictures.taken.is_empty() {
         return again(400, words::WEB_SLIPS_NONE);
     }
-    let Some(holder) = &ask.holder else { return pages::nothing(ask) };
-    let files = ask.hall.files();
-    let pictures = ask.pictures.clone();
-    match ask.hall.scans.take(
+    let Some(holder) = &cx.holder else { return pages::nothing(cx) };
+    let files = cx.hall.files();
+    let pictures = cx.pictures.clone();
+    match cx.hall.scans.take(
         shell::form_number(),
         holder,
         pictures,
         files.folder(),
-        ask.hall.options.clock.computer().timestamp(),
+        cx.hall.options.clock.computer().timestamp(),
     ) {
         Ok(id) => Answer::go(format!("{PATH}/{id}")),
         Err(NoPlace) => again(503, words::WEB_SLIPS_BUSY),
@@ -124,50 +124,50 @@ pub(in crate::web) fn send(ask: &Ask) -> Answer {
 }
 
 /// The upload in the address.
-fn sent(ask: &Ask) -> Option<Arc<Sent>> {
-    ask.hall.scans.find(ask.place(0), owner(ask))
+fn sent(cx: &Context) -> Option<Arc<Sent>> {
+    cx.hall.scans.find(cx.place(0), owner(cx))
 }
 
 /// Says that the pictures are no longer here: after a restart, after a long time, or for another key.
-fn gone(ask: &Ask, status: u16) -> Answer {
+fn gone(cx: &Context, status: u16) -> Answer {
     let body = html! {
-        div.problem role="alert" data-problem="" { p { (ask.word(words::WEB_SLIPS_GONE)) } }
-        p { (ask.word(words::WEB_SLIPS_GONE_DO)) }
-        (form(ask))
-        p.buttons { a.button.quiet href=(home(ask)) { (icons::icon("back")) (ask.word(words::WEB_BACK)) } }
+        div.problem role="alert" data-problem="" { p { (cx.word(words::WEB_SLIPS_GONE)) } }
+        p { (cx.word(words::WEB_SLIPS_GONE_DO)) }
+        (form(cx))
+        p.buttons { a.button.quiet href=(home(cx)) { (icons::icon("back")) (cx.word(words::WEB_BACK)) } }
     };
-    shell::page(ask, &ask.word(words::WEB_SLIPS_TITLE), Fresh::Still, &body).status(status)
+    shell::page(cx, &cx.word(words::WEB_SLIPS_TITLE), Fresh::Still, &body).status(status)
 }
 
 /// The readings, or the progress.
-pub(in crate::web) fn show(ask: &Ask) -> Answer {
-    let Some(sent) = sent(ask) else { return gone(ask, 404) };
-    if let Progress::Read(read) = ask.hall.scans.progress(&sent) {
-        return show::page(ask, &sent, &read);
+pub(in crate::web) fn show(cx: &Context) -> Answer {
+    let Some(sent) = sent(cx) else { return gone(cx, 404) };
+    if let Progress::Read(read) = cx.hall.scans.progress(&sent) {
+        return show::page(cx, &sent, &read);
     }
     let body = html! {
-        p.lead role="status" { (state(ask, &sent)) }
-        p { (ask.word(words::WEB_SLIPS_WAIT)) }
-        p.buttons { a.button href=(ask.path) { (icons::icon("again")) (ask.word(words::WEB_SLIPS_LOOK)) } }
+        p.lead role="status" { (state(cx, &sent)) }
+        p { (cx.word(words::WEB_SLIPS_WAIT)) }
+        p.buttons { a.button href=(cx.path) { (icons::icon("again")) (cx.word(words::WEB_SLIPS_LOOK)) } }
     };
-    let page = shell::page(ask, &ask.word(words::WEB_SLIPS_TITLE), Fresh::Still, &body);
+    let page = shell::page(cx, &cx.word(words::WEB_SLIPS_TITLE), Fresh::Still, &body);
     // This works without scripts.
     page.with("refresh", AGAIN)
 }
 
 /// A cut-out, for the sender of its picture, as long as they may enter its group.
-pub(in crate::web) fn cut(ask: &Ask) -> Answer {
+pub(in crate::web) fn cut(cx: &Context) -> Answer {
     let cut = || {
-        let sent = sent(ask)?;
-        let Progress::Read(read) = ask.hall.scans.progress(&sent) else { return None };
-        let [picture, slip] = [1, 2].map(|at| ask.number(at));
+        let sent = sent(cx)?;
+        let Progress::Read(read) = cx.hall.scans.progress(&sent) else { return None };
+        let [picture, slip] = [1, 2].map(|at| cx.number(at));
         let slip = slip_of(&read, picture? as usize, slip? as usize)?;
         let group = slip.token.as_ref()?.group;
-        ask.may_enter(group).then(|| read.cut(&slip.cut).ok()).flatten()
+        cx.may_enter(group).then(|| read.cut(&slip.cut).ok()).flatten()
     };
     match cut() {
         Some(png) => Answer::text("image/png", png),
-        None => super::nothing(ask),
+        None => super::nothing(cx),
     }
 }
 

@@ -5,7 +5,7 @@ use crate::hall::live::LiveGame;
 use crate::web::pages::prelude::*;
 
 /// What enters a waiting result.
-pub(super) type Record<'s> = Box<dyn FnOnce(&Ask, &mut Desk) -> Result<(), ActFault> + 's>;
+pub(super) type Record<'s> = Box<dyn FnOnce(&Context, &mut Desk) -> Result<(), ActFault> + 's>;
 
 /// What was reported of a table, a board or a match.
 pub(super) struct Waiting<'s> {
@@ -26,10 +26,10 @@ impl<'s> Waiting<'s> {
         (place, names): (Place, &[String; 2]),
         live: &LiveGame,
         (result, accept): (String, Option<(String, Record<'s>)>),
-        ask: &Ask,
+        cx: &Context,
     ) -> Self {
         let [first, second] = names.clone();
-        let pair = ask.say(&message!(words::WEB_LIVE_AGAINST, first, second));
+        let pair = cx.text(&message!(words::WEB_LIVE_AGAINST, first, second));
         let LiveGame { players, moves, given_up, stated, boards, .. } = live;
         let reported = (players, moves.len(), given_up, stated, boards);
         let all = format!("{} {reported:?} {result}", place_name(place));
@@ -39,24 +39,24 @@ impl<'s> Waiting<'s> {
 }
 
 /// The button for a result.
-pub(super) fn button(ask: &Ask, score: Score) -> String {
-    ask.say(&message!(words::WEB_TABLET_ACCEPT, score = score.as_str()))
+pub(super) fn button(cx: &Context, score: Score) -> String {
+    cx.text(&message!(words::WEB_TABLET_ACCEPT, score = score.as_str()))
 }
 
 /// Writes what a device has reported into the file of live games, signed by it.
 pub(super) fn write(
-    ask: &Ask,
+    cx: &Context,
     desk: &Desk,
     place: Place,
     live: &mut LiveGame,
 ) -> Result<(), Answer> {
-    ask.signer().clone_into(&mut live.by);
-    live.at = ask.hall.options.clock.computer().timestamp();
+    cx.signer().clone_into(&mut live.by);
+    live.at = cx.hall.options.clock.computer().timestamp();
     let changed = desk.files.live().change(|games| {
         games.0.insert(place_name(place), live.clone());
         Ok::<(), FileFault>(())
     });
-    changed.map_err(|fault| pages::away(ask, &fault))
+    changed.map_err(|fault| pages::away(cx, &fault))
 }
 
 /// Takes a live game out of its file: what was reported is in the journal now.

@@ -5,7 +5,7 @@ use maud::{Markup, html};
 
 use crate::hall::keys::Role;
 use crate::locale::{Message, message, words};
-use crate::web::ask::{Ask, Viewer};
+use crate::web::context::{Context, Viewer};
 use crate::web::outcomes::Entry;
 use crate::web::{clock_of, icons, remedy, shell};
 use arbitro_event::acts::{ActOutcome, by_name};
@@ -22,20 +22,20 @@ pub(in crate::web) fn telling(back: &str, outcome: &ActOutcome) -> String {
 }
 
 /// The address of this page without what it shows, to come back to: a search stays.
-pub(in crate::web) fn return_address(ask: &Viewer) -> String {
+pub(in crate::web) fn return_address(cx: &Viewer) -> String {
     let mut query = form_urlencoded::Serializer::new(String::new());
     query.extend_pairs(
-        ask.query.0.iter().filter(|(name, _)| !["feito", "ja"].contains(&name.as_str())),
+        cx.query.0.iter().filter(|(name, _)| !["feito", "ja"].contains(&name.as_str())),
     );
     match query.finish() {
-        query if query.is_empty() => ask.path.clone(),
-        query => format!("{}?{query}", ask.path),
+        query if query.is_empty() => cx.path.clone(),
+        query => format!("{}?{query}", cx.path),
     }
 }
 
 /// The page that a form asks to be led back to; `None` if it names none of this server's.
-pub(in crate::web) fn wanted_back(ask: &Ask) -> Option<&str> {
-    let to = ask.form.get("voltar");
+pub(in crate::web) fn wanted_back(cx: &Context) -> Option<&str> {
+    let to = cx.form.get("voltar");
     let is_path =
         to.starts_with('/') && !to.starts_with("//") && to.bytes().all(|b| b.is_ascii_graphic());
     is_path.then_some(to)
@@ -47,49 +47,49 @@ pub(in crate::web) fn has_more(outcome: &ActOutcome) -> bool {
 }
 
 /// What the request that led to a page did; only its key holder sees it.
-pub(in crate::web) fn slot(ask: &Viewer) -> Markup {
-    let id = ask.query.get("feito");
-    let entry = ask.view.outcomes.iter().find(|told| {
-        !id.is_empty() && told.outcome.id.as_str() == id && told.outcome.by.desk == ask.signer()
+pub(in crate::web) fn slot(cx: &Viewer) -> Markup {
+    let id = cx.query.get("feito");
+    let entry = cx.view.outcomes.iter().find(|told| {
+        !id.is_empty() && told.outcome.id.as_str() == id && told.outcome.by.desk == cx.signer()
     });
-    html! { @if let Some(entry) = entry { (shown(ask, entry)) } }
+    html! { @if let Some(entry) = entry { (shown(cx, entry)) } }
 }
 
-pub(in crate::web) fn shown(ask: &Viewer, told: &Entry) -> Markup {
+pub(in crate::web) fn shown(cx: &Viewer, told: &Entry) -> Markup {
     let Entry { already, outcome } = told;
     let word = if *already { words::WEB_TOLD_ALREADY } else { words::WEB_TOLD_DONE };
     let (mut to_do, mut to_know) = (Vec::new(), Vec::new());
     for remark in &outcome.remarks {
         let hints = remark.hints().into_iter().map(|mut hint| {
-            hint.words = by_name(&ask.view.state, hint.words);
+            hint.words = by_name(&cx.view.state, hint.words);
             hint
         });
         let list = if remark.warns() { &mut to_do } else { &mut to_know };
-        list.push(remedy::advice(ask, hints).paragraphs());
+        list.push(remedy::advice(cx, hints).paragraphs());
     }
-    let places: Vec<String> = outcome.reported().map(|told| ask.say(&told.message())).collect();
+    let places: Vec<String> = outcome.reported().map(|told| cx.text(&told.message())).collect();
     if places.len() > MOST_LINES {
         // What is to be done stays in sight above the line with the focus.
         let count = message!(words::WEB_TOLD_PLACES, count = places.len());
         to_know.push(html! { details.more {
-            summary { (ask.say(&count)) }
+            summary { (cx.text(&count)) }
             @for place in &places { p { (place) } }
         } });
     } else {
         to_know.extend(places.iter().map(|place| html! { p { (place) } }));
     }
     let lines: Vec<String> = match &outcome.lines[..] {
-        few if few.len() <= MOST_LINES => few.iter().map(|line| ask.say(line)).collect(),
-        _ => vec![ask.say(&outcome.summary)],
+        few if few.len() <= MOST_LINES => few.iter().map(|line| cx.text(line)).collect(),
+        _ => vec![cx.text(&outcome.summary)],
     };
     html! {
         section #feito-agora .after data-already=[already.then_some("")] role="status" {
             @if !outcome.is_empty() {
                 header {
-                    p { b { (ask.word(word)) } " " (clock_of(&outcome.by.at)) }
+                    p { b { (cx.word(word)) } " " (clock_of(&outcome.by.at)) }
                     @for line in &lines { p { (line) } }
-                    @if let (false, true, Some((seq, _)), Some(Role::Head)) = (already, outcome.turned.is_empty(), outcome.entries, ask.role()) {
-                        (shell::button("/chefe/registo", &[("seq", &seq.to_string()), ("voltar", &return_address(ask))], &ask.word(words::WEB_LOG_UNDO), "quiet"))
+                    @if let (false, true, Some((seq, _)), Some(Role::Head)) = (already, outcome.turned.is_empty(), outcome.entries, cx.role()) {
+                        (shell::button("/chefe/registo", &[("seq", &seq.to_string()), ("voltar", &return_address(cx))], &cx.word(words::WEB_LOG_UNDO), "quiet"))
                     }
                 }
             }

@@ -3,7 +3,7 @@
 
 use maud::{Markup, html};
 
-use super::super::ask::Viewer;
+use super::super::context::Viewer;
 use super::super::state::held;
 use crate::hall::Call;
 use crate::hall::keys::Role;
@@ -11,15 +11,15 @@ use crate::locale::Message;
 use crate::locale::{message, words};
 
 /// The calls and faults, for those who need to know of them.
-pub(super) fn strip(ask: &Viewer) -> Markup {
-    match ask.role() {
+pub(super) fn strip(cx: &Viewer) -> Markup {
+    match cx.role() {
         Some(Role::Head) => {}
         // Faults of the journal are shown to the head; anybody else who enters something is told to stop and ask.
         Some(Role::Floor | Role::Desk) => {
-            let stop = !ask.view.alarm.is_empty();
+            let stop = !cx.view.alarm.is_empty();
             return html! {
                 div #avisos .strip data-live="" aria-live="polite" {
-                    @if stop { p.problem { (ask.word(words::WEB_STRIP_STOP)) } }
+                    @if stop { p.problem { (cx.word(words::WEB_STRIP_STOP)) } }
                 }
             };
         }
@@ -27,37 +27,37 @@ pub(super) fn strip(ask: &Viewer) -> Markup {
     }
     html! {
         div #avisos .strip data-live="" aria-live="polite" {
-            @for fault in &copy_faults(ask) {
-                p.problem { (ask.say(fault)) " " a href="/estado" { (ask.word(words::WEB_NAV_STATUS)) } }
+            @for fault in &copy_faults(cx) {
+                p.problem { (cx.text(fault)) " " a href="/estado" { (cx.word(words::WEB_NAV_STATUS)) } }
             }
-            @match silent(ask).as_slice() {
+            @match silent(cx).as_slice() {
                 [] => {},
-                [screen] => p.problem { (ask.say(screen)) " " a href="/chefe/parede" { (ask.word(words::WEB_NAV_WALL)) } },
-                several => p.problem { (ask.say(&message!(words::WEB_SCREENS_SILENT, count = several.len())))
-                    " " a href="/chefe/parede" { (ask.word(words::WEB_NAV_WALL)) } },
+                [screen] => p.problem { (cx.text(screen)) " " a href="/chefe/parede" { (cx.word(words::WEB_NAV_WALL)) } },
+                several => p.problem { (cx.text(&message!(words::WEB_SCREENS_SILENT, count = several.len())))
+                    " " a href="/chefe/parede" { (cx.word(words::WEB_NAV_WALL)) } },
             }
         }
         ul #chamadas .calls .strip data-live="" aria-live="assertive" {
-            @for call in &ask.view.wall.calls { li { (called(ask, call)) } }
+            @for call in &cx.view.wall.calls { li { (called(cx, call)) } }
         }
     }
 }
 
-fn called(ask: &Viewer, call: &Call) -> Markup {
+fn called(cx: &Viewer, call: &Call) -> Markup {
     html! {
-        span { (ask.word(words::WEB_STRIP_CALLED)) }
+        span { (cx.word(words::WEB_STRIP_CALLED)) }
         b {
             a href=(format!("/chefe/grupo/{}", call.group)) { (call.group) }
-            @if let Some(table) = call.table { " · " (ask.word(words::PRINT_COLUMN_TABLE)) " " (table) }
+            @if let Some(table) = call.table { " · " (cx.word(words::PRINT_COLUMN_TABLE)) " " (table) }
         }
         " " (call.by) " " (super::ago(call.at)) " " (call.note)
-        (super::button("/chefe/parede", &[("do", "seen"), ("call", &call.number.to_string())], &ask.word(words::WEB_HEAD_SEEN), "quiet"))
+        (super::button("/chefe/parede", &[("do", "seen"), ("call", &call.number.to_string())], &cx.word(words::WEB_HEAD_SEEN), "quiet"))
     }
 }
 
 /// Why there is no copy of the event, or why its pages are not on the web, although they should be.
-fn copy_faults(ask: &Viewer) -> Vec<Message> {
-    let counts = ask.server.as_ref().map(|hall| &hall.counts);
+fn copy_faults(cx: &Viewer) -> Vec<Message> {
+    let counts = cx.server.as_ref().map(|hall| &hall.counts);
     let last = counts.map(|counts| [&counts.copied, &counts.published]);
     last.into_iter()
         .flatten()
@@ -67,9 +67,9 @@ fn copy_faults(ask: &Viewer) -> Vec<Message> {
 }
 
 /// The screens that have fallen silent: somebody who passes by can check them.
-fn silent(ask: &Viewer) -> Vec<Message> {
-    let silent = ask.view.wall.screens.iter().filter_map(|screen| {
-        let hall = ask.server.as_ref()?;
+fn silent(cx: &Viewer) -> Vec<Message> {
+    let silent = cx.view.wall.screens.iter().filter_map(|screen| {
+        let hall = cx.server.as_ref()?;
         let now = hall.options.clock.computer().timestamp();
         let contact = hall.screens.of(&screen.address()).filter(|asked| asked.is_silent(now))?;
         let at = chrono::DateTime::from_timestamp(contact.last, 0)?.with_timezone(&chrono::Local);

@@ -242,7 +242,7 @@ fn recorded(state: &State, record: &Record) -> Message {
     let group = state.group(record.group).ok();
     let table = group.and_then(|group| group.table(record.round, record.table).ok());
     let part = table.and_then(|game| game.part(record.game));
-    let summary = record.told(part.or(record.game.map(MatchPart::Game)));
+    let summary = record.summary_of(part.or(record.game.map(MatchPart::Game)));
     if let (Some(game), Some(MatchPart::Board(board))) = (table, part) {
         let name = |id: Option<PlayerId>| match id {
             Some(id) => Fact::from(state.player(id).row.name.clone()),

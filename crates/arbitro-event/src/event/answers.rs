@@ -9,7 +9,7 @@ use super::preset::CHOSEN_FROM;
 use super::setting::MOST_NUMBERED;
 use super::{GameSpec, HostSchool, Particulars, Preset};
 use crate::calendar::read_day_from;
-use crate::locale::{Lang, Message, Speak, is_blank, message, plain, steers_terminal, words};
+use crate::locale::{Lang, Localize, Message, is_blank, message, plain, steers_terminal, words};
 
 /// The highest school number: ministries use up to seven digits.
 const MOST_SCHOOLS: u64 = 9_999_999;

@@ -10,7 +10,7 @@ use super::{
     CATEGORY_CELLS, Event, GameSpec, Particulars, Preset, Setting, SettingKind, SettingTopic, write,
 };
 use crate::CategoryCode;
-use crate::locale::{Lang, Speak, message, words};
+use crate::locale::{Lang, Localize, message, words};
 
 /// The width of comments.
 const WIDTH: usize = 100;
@@ -231,7 +231,7 @@ fn without_forms(file: &DocumentMut, code: CategoryCode, lang: Lang) -> String {
     }
     let example = format!("{{ code = \"{code}\", rounds = 5 }}");
     let message = message!(words::EVENT_FILE_CATEGORY, example, keys = category_keys());
-    text + &comment(&lang.say(&message))
+    text + &comment(&lang.text(&message))
 }
 
 /// The keys of a category: first those that a form has.

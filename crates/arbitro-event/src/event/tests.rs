@@ -9,7 +9,7 @@ use super::plain::{category_keys, example, explained};
 use super::{Setting, SettingTopic};
 use crate::CategoryCode;
 use crate::files::{self, Readers};
-use crate::locale::{Lang, Speak, words};
+use crate::locale::{Lang, Localize, words};
 
 /// The texts of the page that are not in the catalogues.
 struct Frame {

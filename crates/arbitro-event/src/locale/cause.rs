@@ -7,10 +7,10 @@ use super::{Message, message, words};
 /// The reason for an I/O error. An error without a text of ours is given in the system's words.
 ///
 /// ```
-/// use arbitro_event::locale::{Lang, Speak, of_io};
+/// use arbitro_event::locale::{Lang, Localize, of_io};
 ///
 /// let denied = std::io::Error::from(std::io::ErrorKind::PermissionDenied);
-/// assert_eq!(Lang::En.say(&of_io(&denied)), "no permission");
+/// assert_eq!(Lang::En.text(&of_io(&denied)), "no permission");
 /// ```
 pub fn of_io(error: &Error) -> Message {
     // Windows: a sharing or lock violation, for which the standard library has no kind.
@@ -45,10 +45,10 @@ pub fn of_io(error: &Error) -> Message {
 /// messages.
 ///
 /// ```
-/// use arbitro_event::locale::{Lang, Speak, of_reader};
+/// use arbitro_event::locale::{Lang, Localize, of_reader};
 ///
 /// let error = "unknown field `titel`, expected one of `title`, `lead`";
-/// assert_eq!(Lang::En.say(&of_reader(error)), "there is no key titel; the keys that can be here are title, lead");
+/// assert_eq!(Lang::En.text(&of_reader(error)), "there is no key titel; the keys that can be here are title, lead");
 /// ```
 pub fn of_reader(error: &str) -> Message {
     let quoted: Vec<&str> = error.split('`').skip(1).step_by(2).collect();

@@ -12,13 +12,13 @@
 pub use arbitro_words::numbers::{decimals, ordinal, score, spans};
 use chrono::{Datelike, NaiveDate};
 
-use crate::locale::{Lang, Speak, message, plain, words};
+use crate::locale::{Lang, Localize, message, plain, words};
 
 /// A day in words: `29 de março de 2019`, `29 March 2019`.
 pub fn date(day: NaiveDate, lang: Lang) -> String {
     let message =
         message!(words::DATE_DAY, day = day.day(), month = month(day, lang), year = year(day));
-    lang.say(&message)
+    lang.text(&message)
 }
 
 /// A range of days in words, as short as possible: `29 de março de 2019`, `de 13 a 15 de março de
@@ -30,10 +30,10 @@ pub fn days([first, last]: [NaiveDate; 2], lang: Lang) -> String {
     if (first.year(), first.month()) == (last.year(), last.month()) {
         let (month, year) = (month(first, lang), year(first));
         let (first, last) = (first.day(), last.day());
-        return lang.say(&message!(words::DATE_DAYS_OF_A_MONTH, first, last, month, year));
+        return lang.text(&message!(words::DATE_DAYS_OF_A_MONTH, first, last, month, year));
     }
     let message = message!(words::DATE_DAYS, first = date(first, lang), last = date(last, lang));
-    lang.say(&message)
+    lang.text(&message)
 }
 
 /// The local time of day of a timestamp (RFC 3339); any other text is returned unchanged.

@@ -2,10 +2,10 @@
 //! [Fluent](https://projectfluent.org) syntax), together with those of the games and of pairing.
 //!
 //! ```
-//! use arbitro_event::locale::{Lang, Message, Speak};
+//! use arbitro_event::locale::{Lang, Localize, Message};
 //!
 //! let message = Message::new("cause-unreadable").with("path", "x.jogo").with("cause", "?");
-//! assert_ne!(Lang::Pt.say(&message), Lang::En.say(&message));
+//! assert_ne!(Lang::Pt.text(&message), Lang::En.text(&message));
 //! ```
 
 mod cause;
@@ -32,4 +32,4 @@ static AREAS: [CatalogueArea; 5] = areas!("cause", "date", "store", "event", "re
 pub static WORDS: Catalogue =
     Catalogue::new(&AREAS).over(&[&arbitro_games::WORDS, &arbitro_pairing::WORDS]);
 
-arbitro_words::speak!(WORDS);
+arbitro_words::localize!(WORDS);

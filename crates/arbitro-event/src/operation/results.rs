@@ -145,7 +145,7 @@ impl Record {
     }
 
     /// The summary, with the game of a match or the board of a match of teams.
-    pub(crate) fn told(&self, part: Option<MatchPart>) -> Message {
+    pub(crate) fn summary_of(&self, part: Option<MatchPart>) -> Message {
         let was = self.was.filter(|&was| was != self.result && !was.is_adjourned());
         let key = match was {
             Some(_) => words::EVENT_LOG_CORRECT,
@@ -340,7 +340,7 @@ impl Act for Record {
     fn summary(&self) -> Message {
         // Older journals have the code alone.
         let of_teams = self.of_teams || self.first.as_ref().is_some_and(PlayerCode::is_of_team);
-        self.told(self.game.map(if of_teams { MatchPart::Board } else { MatchPart::Game }))
+        self.summary_of(self.game.map(if of_teams { MatchPart::Board } else { MatchPart::Game }))
     }
 
     fn subjects(&self, _: &State) -> Vec<Subject> {

@@ -23,7 +23,7 @@ fn contents(lang: Lang, game: GameId, drawing: &Drawing, square: u16) -> Option<
     match drawing.pieces_on(square).find(|piece| piece.kind.form == Form::Heap) {
         Some(heap) => {
             let seeds = message!(words::GAMES_SQUARE_SEEDS, count = u32::from(heap.count));
-            Some(WORDS.say(lang, &seeds))
+            Some(WORDS.text(lang, &seeds))
         }
         None => lying(lang, game, letters),
     }
@@ -71,7 +71,7 @@ pub fn board_in_words(lang: Lang, game: GameId, drawing: &Drawing) -> String {
 /// What each of two seats has by now, in games that count ([`Drawing::counts`]).
 pub fn counts_in_words(lang: Lang, drawing: &Drawing) -> Option<String> {
     let &[first, second] = drawing.counts.as_slice() else { return None };
-    Some(WORDS.say(lang, &message!(words::GAMES_BOARD_COUNTS, first, second)))
+    Some(WORDS.text(lang, &message!(words::GAMES_BOARD_COUNTS, first, second)))
 }
 
 /// A sentence with a capital first letter; the name of a square at its start is left as the board

@@ -96,6 +96,6 @@ impl Describe {
             (Lattice::Hexes, false) => words::GAMES_OUTSET_HEXAGON,
             _ => words::GAMES_OUTSET_OTHER,
         };
-        WORDS.say(self.lang, &message!(key, columns, rows, first, last, squares))
+        WORDS.text(self.lang, &message!(key, columns, rows, first, last, squares))
     }
 }

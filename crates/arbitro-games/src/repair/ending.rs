@@ -68,7 +68,7 @@ impl Evidence {
         if let Some(text) = head.tag("Result").filter(|_| evidence.tag.is_none() && seats == 2) {
             match named(&Prose::of(text), head, info, seats) {
                 Some(seat) if !Prose::of(text).is_end() => evidence.wins(seat),
-                _ => evidence.tell(text, head, info, seats),
+                _ => evidence.collect(text, head, info, seats),
             }
             evidence.unsettled |= evidence.winner.is_none() && !text.trim().is_empty();
         }
@@ -112,14 +112,14 @@ impl Evidence {
             return;
         }
         if !prose.words.is_empty() {
-            self.tell(&fragment.written(), head, info, seats);
+            self.collect(&fragment.written(), head, info, seats);
             let is_beside = |other: &&Fragment| other.line == fragment.line;
             let is_word = |other: &Fragment| other.what == What::Word;
             let leads = fragments.get(at + 1).filter(is_beside).is_some_and(is_word);
             let before = fragments[..at].iter().rev();
             let behind = before.take_while(is_beside).any(is_word);
             self.unclear |= !leads
-                && (tells_of_player(prose, head, info, seats)
+                && (is_about_player(prose, head, info, seats)
                     || !behind && prose.is_again()
                     || prose.is_about_moves() && !prose.is_end());
             self.over |= prose.is_over();
@@ -133,7 +133,7 @@ impl Evidence {
 
     /// Collects what a sentence says about the end. "Os cães desistiram, ganharam os gatos": each clause is
     /// about another side.
-    fn tell(&mut self, text: &str, head: &Head, info: &Info, seats: u8) {
+    fn collect(&mut self, text: &str, head: &Head, info: &Info, seats: u8) {
         const TAKEN_BACK: [&str; 15] = [
             "mas", "porem", "but", "afinal", "voltou", "depois", "quase", "almost", "talvez",
             "acho", "acha", "acham", "pensa", "devia", "maybe",
@@ -159,7 +159,7 @@ impl Evidence {
         self.ahead = self.ahead.or(ahead(text, head, info, seats));
         // "Ganhou a Zulmira (cães)", who has the cats.
         self.contradicts |= in_brackets(text, head, info, seats);
-        self.unsettled |= whole.is_stuck() || tells_points(&whole) || tells_of_leaving(&fact);
+        self.unsettled |= whole.is_stuck() || gives_points(&whole) || is_about_leaving(&fact);
         let doubted = text.contains('?')
             || whole.words.iter().any(|word| TAKEN_BACK.contains(&word.as_str()));
         let seatless = text.replace("(1.º)", "").replace("(2.º)", "");
@@ -228,7 +228,7 @@ impl Evidence {
     }
 
     /// The winner that the text names, as a result.
-    pub(super) fn told(&self, seats: u8) -> Option<Claim> {
+    pub(super) fn claim(&self, seats: u8) -> Option<Claim> {
         self.winner.map(|seat| Claim::of(Outcome::won(seat, ""), seats))
     }
 
@@ -237,7 +237,7 @@ impl Evidence {
     pub(super) fn endings(&self, position: &dyn AnyPosition, last: Option<Claim>) -> Vec<Ending> {
         let seats = position.seats();
         let won = |seat| Claim::of(Outcome::won(seat, ""), seats);
-        let by_words = self.told(seats);
+        let by_words = self.claim(seats);
         let claims = || [self.tag, last, by_words].into_iter().flatten();
         let possible = |claim: &Claim| {
             let fits = |(winners, share)| position.share(winners) == Some(share);
@@ -458,7 +458,7 @@ const NOUNS: [&str; 8] =
     ["ponto", "resultado", "marcador", "pontuacao", "score", "result", "points", "final"];
 
 /// Whether a text gives points of both: "pontos: Ana 3, Rui 5", "casas 13 a 12".
-fn tells_points(prose: &Prose) -> bool {
+fn gives_points(prose: &Prose) -> bool {
     let figures = prose.words.iter().filter(|word| word.parse::<u32>().is_ok());
     let noun = |word: &String| NOUNS.iter().any(|start| word.starts_with(start));
     figures.count() == 2 && (prose.words.len() <= 5 || prose.words.iter().any(noun))
@@ -466,7 +466,7 @@ fn tells_points(prose: &Prose) -> bool {
 
 /// Whether a sentence tells of a player something else than how the game ended: "o Rui saiu da sala", "a Ana jogou
 /// outra vez". A name alone is a signature.
-fn tells_of_player(prose: &Prose, head: &Head, info: &Info, seats: u8) -> bool {
+fn is_about_player(prose: &Prose, head: &Head, info: &Info, seats: u8) -> bool {
     if prose.is_end()
         || prose.is_stuck()
         || prose.is_open()
@@ -487,7 +487,7 @@ fn tells_of_player(prose: &Prose, head: &Head, info: &Info, seats: u8) -> bool {
 }
 
 /// Whether a text tells of somebody who left: "a Ana foi-se embora".
-fn tells_of_leaving(prose: &Prose) -> bool {
+fn is_about_leaving(prose: &Prose) -> bool {
     prose.words.iter().skip(1).any(|word| word == "embora")
         || prose.words.windows(2).any(|pair| pair[0] == "left" && pair[1] == "the")
 }

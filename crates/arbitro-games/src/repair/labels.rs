@@ -62,7 +62,7 @@ fn labels_of(info: &'static Info) -> Vec<Label> {
         let side = sides().find(|(_, side)| side.piece.is_some_and(|piece| piece.letters == *sign));
         let side = side.map(|(number, _)| number);
         for lang in [Lang::Pt, Lang::En] {
-            let name = WORDS.say(lang, &arbitro_words::Message::new(*key));
+            let name = WORDS.text(lang, &arbitro_words::Message::new(*key));
             let parts = name.split(|letter: char| !letter.is_alphabetic());
             let words = parts
                 .map(collation)

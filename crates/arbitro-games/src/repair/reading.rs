@@ -140,7 +140,7 @@ impl SheetReading {
     pub fn commented(&self, lang: Lang) -> String {
         let (mut transcript, _) = Transcript::of(RawRecord::of(&self.record).view(), "");
         let comment = |repair: &Repair| {
-            let text = WORDS.say(lang, &self.message(repair)).replace(['{', '}'], " ");
+            let text = WORDS.text(lang, &self.message(repair)).replace(['{', '}'], " ");
             (repair.ply.unwrap_or(0) as usize, text)
         };
         transcript.comments.extend(self.repairs.iter().map(comment));

@@ -61,7 +61,7 @@ impl Under<'_> {
         }
         text += &format!("\n{} {result}\n", way.words.join(" "));
         let verdict = judged(&text, self.defaults)?;
-        let told = search.evidence.told(seats_of(ending.result));
+        let told = search.evidence.claim(seats_of(ending.result));
         let mut repairs = self.head_repairs(ending.result, told, &way);
         repairs.append(&mut way.repairs);
         // "Ganhou a Ana", and Rui has won on the board.

@@ -89,7 +89,7 @@ fn piece(fragment: &Fragment, rules: &dyn Rules) -> Option<[Fragment; 2]> {
     let word = fragment.written();
     let letter = word.chars().next().filter(char::is_ascii_alphabetic)?;
     let is_noun = |key| {
-        let name = WORDS.say(Lang::Pt, &arbitro_words::Message::new(key));
+        let name = WORDS.text(Lang::Pt, &arbitro_words::Message::new(key));
         let noun = name.split(' ').map(collation).find(|word| word.len() > 3);
         noun.is_some_and(|noun| noun.starts_with(letter.to_ascii_lowercase()))
     };

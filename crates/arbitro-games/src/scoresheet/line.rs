@@ -98,7 +98,7 @@ impl<'a> VerdictLine<'a> {
             warnings: verdict
                 .warnings
                 .iter()
-                .map(|warning| WORDS.say(lang, &warning.message(record)))
+                .map(|warning| WORDS.text(lang, &warning.message(record)))
                 .collect(),
         }
     }
@@ -203,8 +203,8 @@ impl FaultLine {
             column,
             code: fault.code.into(),
             rule: fault.rule.and_then(|rule| Some(format!("{}/{rule}", game?))),
-            message: WORDS.say(lang, &fault.message),
-            hint: fault.hint.as_ref().map(|hint| WORDS.say(lang, hint)),
+            message: WORDS.text(lang, &fault.message),
+            hint: fault.hint.as_ref().map(|hint| WORDS.text(lang, hint)),
         }
     }
 }

@@ -241,7 +241,7 @@ impl Verdict {
 /// In English; for another language say the [message](Verdict::message).
 impl fmt::Display for Verdict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&WORDS.say(Lang::En, &self.message()))
+        f.write_str(&WORDS.text(Lang::En, &self.message()))
     }
 }
 
@@ -256,7 +256,7 @@ mod tests {
             let record = RawRecord::of(text);
             let verdict = judge(record.view(), "", &mut NoObserver);
             let in_words = |warning: &RecordWarning| {
-                WORDS.say(Lang::En, &warning.message(record.view())).replace('\n', " ")
+                WORDS.text(Lang::En, &warning.message(record.view())).replace('\n', " ")
             };
             let all: Vec<String> = verdict.warnings.iter().map(in_words).collect();
             (verdict.status, all.join(" | "))

@@ -109,7 +109,7 @@ fn of_several_faults_the_first_in_the_order_of_the_contract_is_named() {
 fn a_refused_pass_shows_a_placement() {
     let position = after(&[], OPENING);
     let fault = judged(&position, "-").expect_err("blue can place");
-    let said = WORDS.say(Lang::En, &fault.message());
+    let said = WORDS.text(Lang::En, &fault.message());
     let token = said.rsplit(' ').next().expect("a placement at the end");
     judged(&position, token).unwrap_or_else(|fault| panic!("{said}: {fault:?}"));
 }
@@ -118,11 +118,11 @@ fn a_refused_pass_shows_a_placement() {
 fn a_piece_once_placed_is_named_with_its_place() {
     let fault = judged(&after(&[], OPENING), "c3,d3,d4").expect_err("V3 lies in the corner");
     insta::assert_snapshot!(
-        WORDS.say(Lang::En, &fault.message()),
+        WORDS.text(Lang::En, &fault.message()),
         @"Blue has already placed the piece V3, on a1,a2,b2"
     );
     insta::assert_snapshot!(
-        WORDS.say(Lang::Pt, &fault.message()),
+        WORDS.text(Lang::Pt, &fault.message()),
         @"o Azul já colocou a peça V3, em a1,a2,b2"
     );
 }
@@ -174,7 +174,7 @@ fn tags_that_cannot_be_are_named() {
         let fault = start(&tags).expect_err(expected);
         assert_eq!(fault.problem, expected, "{tags:?}");
         for lang in Lang::ALL {
-            assert!(!WORDS.say(lang, &fault.message()).contains('{'));
+            assert!(!WORDS.text(lang, &fault.message()).contains('{'));
         }
     }
     let good = [("Position", &*board("B1.18G1")), ("Turn", "2")];
@@ -289,11 +289,11 @@ fn equal_shapes_of_the_puzzle_touch_neither_along_an_edge_nor_at_a_corner() {
     assert_eq!([edge.code, corner.code], ["edge-contact"; 2]);
     assert_eq!([edge.rule, corner.rule], [12; 2]);
     insta::assert_snapshot!(
-        WORDS.say(Lang::En, &edge.message()),
+        WORDS.text(Lang::En, &edge.message()),
         @"at d2 the piece I4 of Blue shares an edge with the equal piece of Yellow"
     );
     insta::assert_snapshot!(
-        WORDS.say(Lang::Pt, &corner.message()),
+        WORDS.text(Lang::Pt, &corner.message()),
         @"em d8, a peça I4 do Azul toca pelo canto na peça igual do Amarelo"
     );
 }

@@ -230,7 +230,7 @@ impl Visitor for Ends {
                 Status::Over(outcome) => {
                     for lang in Lang::ALL {
                         // Panics with the key of a missing sentence.
-                        WORDS.say(lang, &outcome.reason_message());
+                        WORDS.text(lang, &outcome.reason_message());
                     }
                     assert!(moves(*position).is_empty(), "{about}: a move after the end");
                     assert_eq!(position.count_moves(), 0, "{about}: a move after the end");
@@ -345,7 +345,7 @@ impl Visitor for Refusals {
                     assert!(usize::from(fault.rule) <= G::INFO.rules.len(), "{about}: {fault:?}");
                     for lang in Lang::ALL {
                         // Panics here when the sentence needs a fact that is missing.
-                        let sentence = WORDS.say(lang, &fault.message());
+                        let sentence = WORDS.text(lang, &fault.message());
                         assert!(!sentence.contains('{'), "{about}: {sentence}");
                         let hint = fault.hint.map(|hint| format!("games-hint-{hint}"));
                         assert!(hint.is_none_or(|key| WORDS.knows(lang, &key)), "{fault:?}");
@@ -685,7 +685,7 @@ impl Visitor for StrangeTags {
                     }
                     Err(fault) => {
                         for lang in Lang::ALL {
-                            let sentence = WORDS.say(lang, &fault.message());
+                            let sentence = WORDS.text(lang, &fault.message());
                             assert!(!sentence.contains('{'), "{tags:?}: {sentence}");
                         }
                     }

@@ -74,7 +74,7 @@ fn a_winner_in_words_against_the_board_is_what_the_sheet_claims_and_what_is_aske
     let sheet = format!("Rastros\nPrimeiro: Ana\nSegundo: Rui\n{moves}\nGanhou o Rui\n");
     let found = &read(sheet.as_bytes(), None)[0];
     assert_eq!((found.outcome, found.claimed()), (RepairStatus::Several, Some("0-1")));
-    let remark = arbitro_games::WORDS.say(arbitro_games::Lang::Pt, &found.remark().unwrap());
+    let remark = arbitro_games::WORDS.text(arbitro_games::Lang::Pt, &found.remark().unwrap());
     assert_eq!(remark, "5:1: 0-1 → 1-0: não é o resultado do tabuleiro");
 }
 

@@ -34,7 +34,7 @@ fn some<M: Copy>(all: &[M], lots: &mut Lots) -> Vec<M> {
 
 /// A message in a language, checked for a missing sentence or fact.
 fn said(lang: Lang, message: &Message) -> String {
-    let text = WORDS.say(lang, message);
+    let text = WORDS.text(lang, message);
     assert!(
         !text.is_empty() && !text.contains(['{', '}']) && !text.contains("games-"),
         "{text:?} of {message:?}"

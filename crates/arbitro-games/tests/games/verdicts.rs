@@ -66,14 +66,14 @@ fn differences(game: &str, table: &str) -> Vec<String> {
             // Panics with the key of a missing sentence.
             let fault = verdict.fault.as_ref();
             let said = fault.iter().flat_map(|fault| fault.hint.iter().chain([&fault.message]));
-            said.for_each(|message| drop(WORDS.say(lang, message)));
+            said.for_each(|message| drop(WORDS.text(lang, message)));
             let reason = verdict.reason_in_words();
             assert!(
                 matches!(reason, None | Some(Fact::Word(_))),
                 "{game} line {number}: games-reason-{} is missing",
                 verdict.reason.unwrap_or_default()
             );
-            reason.iter().for_each(|reason| drop(WORDS.text(lang, reason)));
+            reason.iter().for_each(|reason| drop(WORDS.fact_text(lang, reason)));
         }
         let judged = in_words(&verdict);
         if judged != wanted || records.next().is_some() {

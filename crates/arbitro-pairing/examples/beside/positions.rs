@@ -143,7 +143,7 @@ fn keep(name: &Path, tournament: &Tournament, round: Option<&Paired>, proof: Opt
             }
             let why = dutch::explain(tournament, round, dutch::Relaxations::default());
             for sentence in why.sentences(&|number| number.to_string()) {
-                let _ = writeln!(text, "{}", WORDS.say(Lang::En, &sentence));
+                let _ = writeln!(text, "{}", WORDS.text(Lang::En, &sentence));
             }
         }
     }

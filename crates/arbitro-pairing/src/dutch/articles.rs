@@ -140,7 +140,7 @@ mod tests {
             Article::Criterion(Criterion::C21),
         ]);
         for article in all {
-            let texts = [Lang::En, Lang::Pt].map(|lang| WORDS.say(lang, &article.message()));
+            let texts = [Lang::En, Lang::Pt].map(|lang| WORDS.text(lang, &article.message()));
             assert!(texts[0] != texts[1] && !texts[0].is_empty(), "{texts:?}");
         }
     }

@@ -37,7 +37,7 @@ const MOST_PASSED: usize = 4;
 /// let round = dutch::pair(&tournament)?;
 /// let why = dutch::explain(&tournament, &round, dutch::Relaxations::default());
 /// let names = |number: u32| ["Ana", "Rui", "Eva"][number as usize - 1].to_owned();
-/// let sentences: Vec<_> = why.sentences(&names).iter().map(|s| WORDS.say(Lang::En, s)).collect();
+/// let sentences: Vec<_> = why.sentences(&names).iter().map(|s| WORDS.text(Lang::En, s)).collect();
 /// assert!(sentences[0].starts_with("1. Ana – Rui: 0 points, upper half against lower half"));
 /// # Ok::<(), dutch::NoPairing>(())
 /// ```

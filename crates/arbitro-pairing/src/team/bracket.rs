@@ -69,8 +69,8 @@ impl<'a> Bracket<'a> {
 
     /// How often the best pairing under conditions breaks C8, C9 and C10; `None` if there is none.
     pub(super) fn counts(&self, conditions: &Conditions) -> Option<[u32; 3]> {
-        let asked = Asked { bracket: self, conditions };
-        let mates = least_cost_perfect(self.teams.len(), asked, None)?;
+        let costs = UnderConditions { bracket: self, conditions };
+        let mates = least_cost_perfect(self.teams.len(), costs, None)?;
         let pairs = (0..).zip(&mates).filter(|&(u, &v)| u < v as usize);
         Some(self.sum(pairs.map(|(u, &v)| (u, v as usize))))
     }
@@ -119,12 +119,12 @@ impl Costs<i64> for Bracket<'_> {
 }
 
 /// The pairs of a bracket that fulfil conditions.
-struct Asked<'a> {
+struct UnderConditions<'a> {
     bracket: &'a Bracket<'a>,
     conditions: &'a Conditions,
 }
 
-impl Costs<i64> for Asked<'_> {
+impl Costs<i64> for UnderConditions<'_> {
     fn cost(&self, u: usize, v: usize) -> Option<i64> {
         self.bracket.cost(u, v).filter(|_| self.conditions.allow(u, v))
     }

@@ -171,7 +171,7 @@ impl<E> NotGenerated<E> {
 /// In English, from the catalogue.
 impl<E> fmt::Display for NotGenerated<E> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&WORDS.say(Lang::En, &self.message()))
+        f.write_str(&WORDS.text(Lang::En, &self.message()))
     }
 }
 

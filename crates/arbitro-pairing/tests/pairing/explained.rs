@@ -31,7 +31,7 @@ fn every_pair_float_and_bye_of_a_round_is_explained() {
         let names = |number: u32| format!("P{number}");
         for sentence in why.sentences(&names) {
             for lang in Lang::ALL {
-                assert!(!WORDS.say(lang, &sentence).is_empty());
+                assert!(!WORDS.text(lang, &sentence).is_empty());
             }
         }
     }
@@ -48,7 +48,7 @@ fn a_float_and_a_bye_are_told_in_one_sentence_each() {
             .to_owned()
     };
     let said = |lang: Lang| -> Vec<String> {
-        why.sentences(&names).iter().map(|sentence| WORDS.say(lang, sentence)).collect()
+        why.sentences(&names).iter().map(|sentence| WORDS.text(lang, sentence)).collect()
     };
     let en = said(Lang::En);
     assert_eq!(
@@ -87,7 +87,7 @@ fn a_round_with_what_the_arbitro_allowed_is_explained_too() {
         }
         let names = |number: u32| format!("P{number}");
         let none = dutch::pair(&tournament).expect_err("no pairing");
-        let words = WORDS.say(Lang::Pt, &none.in_words(&tournament, &names));
+        let words = WORDS.text(Lang::Pt, &none.in_words(&tournament, &names));
         assert!(words.contains('P') || none.bye_is_stuck, "seed {seed}: {words}");
     }
     assert!(explained > 50, "only {explained}");
@@ -156,7 +156,7 @@ fn every_other_round_is_worse_by_something() {
         }
         let names = |number: u32| format!("P{number}");
         for sentence in comparison.sentences(&names) {
-            Lang::ALL.into_iter().for_each(|lang| assert!(!WORDS.say(lang, &sentence).is_empty()));
+            Lang::ALL.into_iter().for_each(|lang| assert!(!WORDS.text(lang, &sentence).is_empty()));
         }
     }
     assert!(criteria.len() >= 12, "few criteria came up: {criteria:?}");

@@ -166,7 +166,7 @@ fn the_working_adds_up_to_the_value() {
     let lines: Vec<String> = working
         .messages(|number| format!("n.º {number}"))
         .iter()
-        .map(|message| WORDS.say(Lang::En, message))
+        .map(|message| WORDS.text(Lang::En, message))
         .collect();
     assert_eq!(
         lines,

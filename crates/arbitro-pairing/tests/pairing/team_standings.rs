@@ -113,7 +113,7 @@ fn the_working_of_teams_is_shown() {
     for code in TeamTieBreak::list("MPvGP,EMGSB,EDE,BC,TBR,SSSC").unwrap() {
         let working = workings.of(5, &code).unwrap();
         let messages = working.messages(|number| format!("team {number}"));
-        shown.extend(messages.iter().map(|message| WORDS.say(Lang::En, message)));
+        shown.extend(messages.iter().map(|message| WORDS.text(Lang::En, message)));
     }
     insta::assert_snapshot!(shown.join("\n"), @r"
     MPvGP: 6.5

@@ -88,7 +88,7 @@ fn a_round_of_teams_is_explained() {
     let mut lots = Lots::new(5);
     let tournament = team_histories::history(&mut lots, 13, 7, 4);
     let sentences = team::explain(&tournament).sentences(&|number| format!("T{number}"));
-    let shown: Vec<String> = sentences.iter().map(|it| WORDS.say(Lang::En, it)).collect();
+    let shown: Vec<String> = sentences.iter().map(|it| WORDS.text(Lang::En, it)).collect();
     insta::assert_snapshot!(shown.join("\n"), @r"
     T1 floats up to the group with 5 points (3.5)
     T11 floats up to the group with 4 points (3.5)
@@ -201,7 +201,7 @@ fn a_question_about_teams_is_answered_in_words() {
             let answer = team::ask(&tournament, &paired, asked).expect("they take part");
             answer.sentences(asked, &paired, &names)
         })
-        .map(|sentence| WORDS.say(Lang::En, &sentence))
+        .map(|sentence| WORDS.text(Lang::En, &sentence))
         .collect();
     insta::assert_snapshot!(shown.join("\n"), @r"
     T10 and T4 are paired: otherwise more teams would float up (C4), in the group with 6 points: 2 instead of 0

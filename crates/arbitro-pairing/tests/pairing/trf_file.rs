@@ -209,7 +209,7 @@ fn a_missing_value_left_a_gap_in_the_sentence() {
         let read = ReportFile::read(format!("{}{record}", open()).as_bytes());
         let fault = read.expect_err("something is missing");
         for lang in Lang::ALL {
-            let said = WORDS.say(lang, &fault.message());
+            let said = WORDS.text(lang, &fault.message());
             assert!(!said.contains("  ") && !said.contains("“”") && !said.contains("«»"), "{said}");
         }
     }

@@ -151,11 +151,11 @@ fn a_bad_record_of_teams_is_reported_with_its_line_and_column() {
         let text = format!("{record}\n{}", example());
         let file = match TeamFile::read(text.as_bytes()) {
             Ok(file) => file.expect("it is of teams"),
-            Err(fault) => return WORDS.say(Lang::En, &fault.message()),
+            Err(fault) => return WORDS.text(Lang::En, &fault.message()),
         };
         match file.standing() {
             Ok(_) => "read".to_owned(),
-            Err(fault) => WORDS.say(Lang::En, &fault.message()),
+            Err(fault) => WORDS.text(Lang::En, &fault.message()),
         }
     };
     let records = [

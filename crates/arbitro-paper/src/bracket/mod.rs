@@ -81,7 +81,7 @@ impl BracketSeat {
                     true => words::PRINT_BRACKET_WINNER,
                     false => words::PRINT_BRACKET_LOSER,
                 };
-                lang.say(&message!(key, number))
+                lang.text(&message!(key, number))
             }
         }
     }
@@ -128,7 +128,7 @@ impl BracketSheet {
                 part: one.part,
                 round: one.round,
                 place: one.place,
-                stage: source.lang.say(&explain::part(&bracket, one)),
+                stage: source.lang.text(&explain::part(&bracket, one)),
                 table: table.map(|(round, table, _)| (round, table)),
                 seats,
                 winner,
@@ -168,7 +168,7 @@ impl BracketSheet {
             BracketPart::GrandFinal if round == 1 => Message::new(words::EVENT_BRACKET_GRAND_FINAL),
             BracketPart::GrandFinal => Message::new(words::EVENT_BRACKET_GRAND_FINAL_AGAIN),
         };
-        capital(&lang.say(&words))
+        capital(&lang.text(&words))
     }
 
     fn table(&self, lang: Lang, lines: &[&BracketLine]) -> Table {

@@ -63,7 +63,7 @@ pub(super) fn draw(sheet: &BracketSheet, file: &mut File, lang: Lang) {
         };
         let mut canvas = Canvas::new(paper);
         if number == 1 {
-            let title = sheet.heading.unit.say(lang);
+            let title = sheet.heading.unit.text(lang);
             file.bookmark(0, title.unwrap_or_else(|| table.title.clone()));
         }
         let count = halves.len();
@@ -277,7 +277,7 @@ impl<'a> Look<'a> {
                 }
             }
             let sheet = if alone { of + 1 } else { of };
-            let note = self.lang.say(&message!(words::PRINT_BRACKET_FINAL_ON, sheet));
+            let note = self.lang.text(&message!(words::PRINT_BRACKET_FINAL_ON, sheet));
             let end = match (&panel.end, last) {
                 (End::Nothing, _) => End::Nothing,
                 (_, true) => panel.end.clone(),
@@ -411,7 +411,7 @@ impl<'a> Look<'a> {
             let some: Vec<String> = seeds.iter().take(3).map(ToString::to_string).collect();
             let words = message!(words::PRINT_BRACKET_QUARTER, number, seeds = some.join(", "));
             let top = area.top + (at - 0.5) * slot;
-            let words = text(self.lang.say(&words), style::BRACKET_QUARTER_NAME);
+            let words = text(self.lang.text(&words), style::BRACKET_QUARTER_NAME);
             words.draw_down(canvas, Area { top, ..area });
         }
     }
@@ -533,7 +533,7 @@ impl<'a> Look<'a> {
             return row([name, gap(style::TIGHT), centred(bye)]).tagged(part);
         }
         let number = message!(words::PRINT_BRACKET_NUMBER, number = line.number);
-        let number = text(self.lang.say(&number), style::BRACKET_SMALL);
+        let number = text(self.lang.text(&number), style::BRACKET_SMALL);
         let table = line.table.map(|(_, table)| table.to_string()).unwrap_or_default();
         // In a narrow box a table of four digits has no word before it.
         let is_worded = !table.is_empty() && (begins || table.len() < 4);
@@ -544,7 +544,7 @@ impl<'a> Look<'a> {
         let to = line.loser_to.filter(|_| self.sheet.double && panel.end != End::Nothing);
         let to = to.map(|to| {
             let words = message!(words::PRINT_BRACKET_LOSER_TO, number = to);
-            text(self.lang.say(&words), style::BRACKET_SMALL).inset(style::TIGHT / 2.0, 0.0)
+            text(self.lang.text(&words), style::BRACKET_SMALL).inset(style::TIGHT / 2.0, 0.0)
         });
         let players =
             column([one.share(1), rule(style::HAIR), other.share(1)].into_iter().chain(to));
@@ -590,10 +590,10 @@ impl<'a> Look<'a> {
             other => {
                 let words = match other {
                     BracketSeat::From(number, true) => {
-                        lang.say(&message!(words::PRINT_BRACKET_WINNER_OF, number))
+                        lang.text(&message!(words::PRINT_BRACKET_WINNER_OF, number))
                     }
                     BracketSeat::From(number, false) => {
-                        lang.say(&message!(words::PRINT_BRACKET_LOSER_OF, number))
+                        lang.text(&message!(words::PRINT_BRACKET_LOSER_OF, number))
                     }
                     _ => String::new(),
                 };
@@ -604,7 +604,7 @@ impl<'a> Look<'a> {
         let set = Self::name_style(begins, won).at_most(size);
         let name = if begins { person.name.clone() } else { self.short(&person.name) };
         let lost =
-            line.lost[at].map(|number| lang.say(&message!(words::PRINT_BRACKET_LOST, number)));
+            line.lost[at].map(|number| lang.text(&message!(words::PRINT_BRACKET_LOST, number)));
         let below = match (begins, lost) {
             (true, _) => person.school.clone(),
             (false, lost) => lost.unwrap_or_default(),

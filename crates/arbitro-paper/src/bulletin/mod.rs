@@ -172,7 +172,7 @@ impl Chapter {
             .chain(crosstable)
             .map(|mut table| {
                 table.notes.retain(|note| !legends.contains(note));
-                let unit = table.heading.unit.say(lang);
+                let unit = table.heading.unit.text(lang);
                 table.title = dotted(unit.into_iter().chain([table.title]).chain(table.marks));
                 table.marks = Vec::new();
                 table.heading = heading.clone();

@@ -170,7 +170,7 @@ fn seating(source: &Source<'_>, group: &Group, round: &Round, player: PlayerId) 
             let begins = game.players_of(board).is_none_or(|players| players[0] == player);
             if begins { first } else { second }
         }
-        (alone, _) => NotPlaying::of(alone).map_or_else(String::new, |why| why.say(source.lang)),
+        (alone, _) => NotPlaying::of(alone).map_or_else(String::new, |why| why.text(source.lang)),
     };
     let opponent = game.against(player).or_else(|| game.against(team));
     Some(Seating {
@@ -189,7 +189,7 @@ fn seating(source: &Source<'_>, group: &Group, round: &Round, player: PlayerId) 
 fn waiting(source: &Source<'_>, group: &Group, player: PlayerId) -> Option<Seating> {
     let side = match group.ahead(player)? {
         BracketAhead::Waits { table: Some(table), .. } => {
-            source.lang.say(&message!(words::PRINT_WAITS_TABLE, table))
+            source.lang.text(&message!(words::PRINT_WAITS_TABLE, table))
         }
         BracketAhead::Waits { table: None, .. } | BracketAhead::Against { .. } => {
             source.lang.word(words::PRINT_WAITS)

@@ -142,7 +142,7 @@ impl DayPaper {
         let lang = request.source.lang;
         let mut title = kind.title(lang);
         if planned.blank {
-            title = lang.say(&message!(words::PRINT_TITLE_BLANK, title));
+            title = lang.text(&message!(words::PRINT_TITLE_BLANK, title));
         } else {
             self.sheets.extend(hung::sheets(kind, &request)?);
         }
@@ -266,8 +266,8 @@ impl Document for DayPaper {
     }
 
     fn title(&self, lang: Lang) -> String {
-        let stage = lang.say(&self.stage.message());
-        lang.say(&message!(words::PRINT_DAY_TITLE, stage))
+        let stage = lang.text(&self.stage.message());
+        lang.text(&message!(words::PRINT_DAY_TITLE, stage))
     }
 
     fn remarks(&self) -> Vec<Message> {

@@ -64,13 +64,13 @@ fn separator(paper: &DayPaper, one: &DayFile, heap: &Heap, number: usize, lang: 
         gap(style::WIDE),
         text(&heap.of, style::HEAP_GROUPS),
         space(),
-        text(lang.say(&copies), style::HEAP_USE),
+        text(lang.text(&copies), style::HEAP_USE),
         gap(style::GAP),
         text(lang.word(heap.how.word()), style::HEAP_USE),
         gap(style::GAP),
         text(lang.word(sides), style::HEAP_WORD),
         space().share(2),
-        text(lang.say(&out), style::HEAP_EVENT),
+        text(lang.text(&out), style::HEAP_EVENT),
     ]);
     page.draw(&mut canvas, list_page::area(Paper::PORTRAIT));
     canvas

@@ -97,7 +97,7 @@ impl GroupSheet {
         let word = |key: &str| heading(&lang.word(key));
         let round = |round: u32| {
             let message = message!(words::PRINT_COLUMN_NTH_ROUND, round);
-            heading(&lang.say(&message))
+            heading(&lang.text(&message))
         };
         self.line(
             word(words::PRINT_COLUMN_NUMBER),
@@ -152,7 +152,7 @@ impl GroupSheet {
         let table = [self.headings(lang)].into_iter().chain(players);
         let signs = [words::PRINT_GROUP_WINNER, words::PRINT_SLIP_ARBITER];
         let page_of = message!(words::PRINT_PAGE, page = part + 1, pages = parts);
-        let page = if parts > 1 { lang.say(&page_of) } else { String::new() };
+        let page = if parts > 1 { lang.text(&page_of) } else { String::new() };
         let event = text(&heading.event, style::EVENT).share(2).about(&heading.event);
         column([
             spread([event, text(&heading.occasion, style::EVENT.right())], style::GAP),
@@ -206,7 +206,7 @@ fn met<'n>(meeting: Option<Meeting>, lang: Lang) -> Node<'n> {
             let sign = (ending != Ending::Open).then(|| outcome(ending, halves));
             (format!("{number}{}", lang.word(letter)), sign.unwrap_or_default())
         }
-        Some(other) => return cell(text(other.say(lang), style::GROUP_OPPONENT)),
+        Some(other) => return cell(text(other.text(lang), style::GROUP_OPPONENT)),
     };
     row([
         centred(text(opponent, style::GROUP_OPPONENT)).share(style::GROUP_SPLIT),

@@ -264,7 +264,7 @@ impl Document for StalePaper {
             .words("document", words::PRINT_COLUMN_DOCUMENT, |sheet| sheet.kind.title(lang))
             .words("scope", words::PRINT_COLUMN_SCOPE, |sheet| &sheet.scope)
             .number("round", words::PRINT_COLUMN_ROUND, |sheet| sheet.round)
-            .words("why", words::PRINT_COLUMN_WHY, |sheet| lang.say(&sheet.why));
+            .words("why", words::PRINT_COLUMN_WHY, |sheet| lang.text(&sheet.why));
         vec![columns.table(words::PRINT_TITLE_STALE, &self.heading, &self.sheets)]
     }
 

@@ -19,4 +19,4 @@ static AREAS: [CatalogueArea; 1] = areas!("print");
 /// The sentences of documents and of everything below.
 pub static WORDS: Catalogue = Catalogue::new(&AREAS).over(&[&arbitro_event::locale::WORDS]);
 
-arbitro_words::speak!(WORDS);
+arbitro_words::localize!(WORDS);

@@ -11,7 +11,7 @@ use std::borrow::Cow;
 use std::io::{self, Write};
 
 use super::table::{Cell, Table};
-use crate::locale::{Lang, Speak, format};
+use crate::locale::{Lang, Localize, format};
 
 /// Writes the tables, beginning with the byte order mark.
 ///

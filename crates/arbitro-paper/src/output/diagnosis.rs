@@ -10,7 +10,7 @@ use arbitro_games::scoresheet::{
 };
 
 use super::board::{BoardStyle, Style, draw, legend_lines};
-use crate::locale::{Fact, Lang, Message, Speak, message, visible};
+use crate::locale::{Fact, Lang, Localize, Message, message, visible};
 
 /// How a diagnosis is shown.
 #[derive(Clone, Copy, Debug)]
@@ -67,8 +67,8 @@ pub fn diagnose_in<'u>(
         Some(OriginalText { text, at, length }) => Excerpt::around(text, at..at + length),
         None => Excerpt::around(record, fault.span.clone()),
     };
-    let message = lang.say(&fault.message);
-    let title = lang.say(
+    let message = lang.text(&fault.message);
+    let title = lang.text(
         &Message::new(words::RECORD_TITLE)
             .with("status", Fact::word(format!("record-status-{}", verdict.status)))
             .with("record", record.number),
@@ -103,18 +103,18 @@ pub fn diagnose_in<'u>(
         group = group.element(Level::NOTE.with_name(note.as_str()).message(text));
     }
     if let Some(hint) = &fault.hint {
-        let text = wrapped(&lang.say(hint), indent, &help);
+        let text = wrapped(&lang.text(hint), indent, &help);
         group = group.element(Level::HELP.with_name(help.as_str()).message(text));
     }
     // How a move is written, where a token is not a move.
     if fault.message.key == words::RECORD_BAD_TOKEN && !scene.examples.is_empty() {
         let hint = message!(words::RECORD_HINT_WRITTEN, moves = scene.examples.join(" "));
-        let text = wrapped(&lang.say(&hint), indent, &help);
+        let text = wrapped(&lang.text(&hint), indent, &help);
         group = group.element(Level::HELP.with_name(help.as_str()).message(text));
     }
     // Similar moves help if a move was miswritten.
     if verdict.status == RecordStatus::Illegal && !scene.near.is_empty() {
-        let near = lang.say(&message!(words::RECORD_NEAR, moves = &scene.near));
+        let near = lang.text(&message!(words::RECORD_NEAR, moves = &scene.near));
         let text = wrapped(&near, indent, &help);
         group = group.element(Level::HELP.with_name(help.as_str()).message(text));
     }
@@ -141,7 +141,7 @@ fn needs_arbiter(
     let verdict = judge(record, defaults, &mut scene);
     let message =
         message!(words::RECORD_NEEDS_ARBITER, file, record = record.number, plies = verdict.plies);
-    let mut text = format!("{}\n", look.lang.say(&message));
+    let mut text = format!("{}\n", look.lang.text(&message));
     push_board(&mut text, &scene, &verdict, look);
     text
 }
@@ -157,10 +157,10 @@ fn push_board(text: &mut String, scene: &Scene, verdict: &Verdict, look: Diagnos
     }
     if let (Some(result), Some(reason)) = (verdict.result, verdict.reason_in_words()) {
         let ended = message!(words::RECORD_ENDED, result = result.to_string(), reason);
-        *text += &format!("    {}\n", look.lang.say(&ended));
+        *text += &format!("    {}\n", look.lang.text(&ended));
     } else if let Some(side) = scene.side {
         let turn = message!(words::RECORD_TO_MOVE, side = Fact::word(side));
-        *text += &format!("    {}\n", look.lang.say(&turn));
+        *text += &format!("    {}\n", look.lang.text(&turn));
     }
     for line in legend_lines(drawing, scene.legend, look_of_board, look.lang, (4, COLUMNS)) {
         *text += &format!("{line}\n");

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::locale::words;
-use crate::locale::{Lang, Speak, message};
+use crate::locale::{Lang, Localize, message};
 use arbitro_event::Affiliation;
 
 /// The heading of a page.
@@ -75,7 +75,7 @@ impl Heading {
         if !self.category.is_empty() {
             about.push(self.category.clone());
         }
-        about.extend(self.unit.say(lang));
+        about.extend(self.unit.text(lang));
         about.extend(Some(self.round_words(lang)).filter(|round| !round.is_empty()));
         about.extend(Some(self.room.clone()).filter(|room| !room.is_empty()));
         about
@@ -86,7 +86,7 @@ impl Heading {
         if !self.stage.is_empty() {
             return self.stage.clone();
         }
-        self.round.map(|round| round.say(lang)).unwrap_or_default()
+        self.round.map(|round| round.text(lang)).unwrap_or_default()
     }
 
     /// What the page is made from, in words: `resultados 3 de 6 · registo 1534`. Of two sheets the one with the
@@ -98,20 +98,20 @@ impl Heading {
     /// The number of the last entry that it knows, in words: `registo 1534`.
     pub fn record_words(&self, lang: Lang) -> String {
         let words =
-            |record: u64| lang.say(&message!(words::PRINT_RECORD, record = record.to_string()));
+            |record: u64| lang.text(&message!(words::PRINT_RECORD, record = record.to_string()));
         self.record.map(words).unwrap_or_default()
     }
 
     /// The results of the round in words: `resultados 3 de 6`; empty without a round.
     pub fn results_words(&self, lang: Lang) -> String {
         let words =
-            |(results, of): (usize, usize)| lang.say(&message!(words::PRINT_RESULTS, results, of));
+            |(results, of): (usize, usize)| lang.text(&message!(words::PRINT_RESULTS, results, of));
         self.results.map(words).unwrap_or_default()
     }
 
     /// The line with the journal's head, which proves what a page was made from.
     pub fn seal(&self, lang: Lang) -> Option<String> {
-        self.journal.as_ref().map(|head| lang.say(&message!(words::PRINT_JOURNAL, head)))
+        self.journal.as_ref().map(|head| lang.text(&message!(words::PRINT_JOURNAL, head)))
     }
 
     /// The category with the room, for pages that show the group and the round elsewhere.
@@ -135,13 +135,13 @@ pub(crate) fn dotted(texts: impl IntoIterator<Item = impl AsRef<str>>) -> String
 
 impl Unit {
     /// `Grupo 2.3.6`; `None` for the whole.
-    pub fn say(&self, lang: Lang) -> Option<String> {
+    pub fn text(&self, lang: Lang) -> Option<String> {
         let message = match self {
             Unit::Whole => return None,
             Unit::Group(code) => message!(words::PRINT_GROUP, code),
             Unit::Final(code) => message!(words::PRINT_FINAL, code),
         };
-        Some(lang.say(&message))
+        Some(lang.text(&message))
     }
 
     /// The code; empty for the whole.
@@ -155,7 +155,7 @@ impl Unit {
 
 impl RoundOf {
     /// `Jornada 3 de 4`.
-    pub fn say(self, lang: Lang) -> String {
-        lang.say(&message!(words::PRINT_ROUND, number = self.number, of = self.of))
+    pub fn text(self, lang: Lang) -> String {
+        lang.text(&message!(words::PRINT_ROUND, number = self.number, of = self.of))
     }
 }

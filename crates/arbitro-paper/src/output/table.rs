@@ -6,7 +6,7 @@ use std::fmt;
 
 use super::heading::Heading;
 use crate::locale::words;
-use crate::locale::{Lang, Speak, WORDS};
+use crate::locale::{Lang, Localize, WORDS};
 use arbitro_event::Affiliation;
 
 /// A table with the text above and below it.

@@ -133,7 +133,7 @@ impl NotPlaying {
     }
 
     /// The word for it.
-    pub fn say(self, lang: Lang) -> String {
+    pub fn text(self, lang: Lang) -> String {
         lang.word(match self {
             NotPlaying::Bye => words::PRINT_BYE,
             NotPlaying::Absent => words::PRINT_ABSENT,
@@ -193,11 +193,11 @@ impl GroupPairings {
                 .iter()
                 .map(|exception| exception.sentence())
                 .chain(rematches(source, group, number, round))
-                .map(|sentence| source.lang.say(&sentence))
+                .map(|sentence| source.lang.text(&sentence))
                 .collect(),
             adjourned: group
                 .adjourned_games(number..=number)
-                .map(|it| source.lang.say(&it))
+                .map(|it| source.lang.text(&it))
                 .collect(),
             boards: boards.collect(),
             absentees: absentees.chain(gone).collect(),
@@ -221,14 +221,14 @@ impl GroupPairings {
             marks.insert(0, lang.word(words::PRINT_MARK_MANUAL));
         }
         if self.time > 1 {
-            marks.insert(0, lang.say(&message!(words::PRINT_MARK_AGAIN, time = self.time)));
+            marks.insert(0, lang.text(&message!(words::PRINT_MARK_AGAIN, time = self.time)));
         }
         let by_board = self.boards.iter().any(|table| !table.boards.is_empty());
         match self.games {
             0 | 1 => {}
             _ if by_board => {}
             2 => marks.push(lang.word(words::PRINT_MARK_TWO_GAMES)),
-            games => marks.push(lang.say(&message!(words::PRINT_MARK_BEST_OF, games))),
+            games => marks.push(lang.text(&message!(words::PRINT_MARK_BEST_OF, games))),
         }
         if self.berger {
             marks.push(lang.word(words::EVENT_NOTE_BERGER));
@@ -291,7 +291,9 @@ impl<'a> PairingLine<'a> {
         match self {
             Self::Table(table) => [&table.first, &table.second].map(|it| it.name.clone()),
             Self::Board(_, board) => board.names(lang),
-            Self::Absent(_, absentee) => [absentee.person.name.clone(), absentee.absence.say(lang)],
+            Self::Absent(_, absentee) => {
+                [absentee.person.name.clone(), absentee.absence.text(lang)]
+            }
         }
     }
 }
@@ -373,7 +375,7 @@ fn parts(source: &Source<'_>, group: &Group, round: &Round) -> Vec<String> {
     let say = |(part, tables): (Message, Vec<u32>)| {
         let count = tables.len();
         let tables = format::spans(tables);
-        source.lang.say(&message!(words::PRINT_MARK_PART, count, tables, part))
+        source.lang.text(&message!(words::PRINT_MARK_PART, count, tables, part))
     };
     parts.into_iter().map(say).collect()
 }

@@ -164,7 +164,7 @@ impl Look {
         });
         let absentees = group.absentees.iter().map(|absentee| {
             let name = self.name(&absentee.person, group.staff);
-            let why = centred(text(absentee.absence.say(lang), style::PAIR_AWAY));
+            let why = centred(text(absentee.absence.text(lang), style::PAIR_AWAY));
             vec![self.line(space(), [name, why], [space(), space()], space())]
         });
         let ruled = |block: Block<'n>| {

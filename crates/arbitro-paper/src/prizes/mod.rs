@@ -119,14 +119,14 @@ impl Prizes {
             let decider = source.deciding_group(code);
             let reached = |line: &Ranked| {
                 let message = explain::reached(decider?, line.player)?;
-                Some(source.lang.say(&message))
+                Some(source.lang.text(&message))
             };
             let reached = first().map(|line| reached(line).unwrap_or_default()).collect();
             let why = match alone {
                 true => Some(Message::new(words::PRINT_PRIZES_ALONE)),
                 false => missing(&places, decided, more),
             };
-            let notes = why.map(|message| source.lang.say(&message));
+            let notes = why.map(|message| source.lang.text(&message));
             podiums.push(Podium {
                 code: code.to_string(),
                 category: source.category(code),
@@ -169,7 +169,7 @@ impl Prizes {
                         0 => Fact::from(cents / 100),
                         part => Fact::decimal(format!("{}.{part:02}", cents / 100)),
                     };
-                    Some(source.lang.say(&message!(words::PRINT_PRIZE_WORTH, amount)))
+                    Some(source.lang.text(&message!(words::PRINT_PRIZE_WORTH, amount)))
                 };
                 let note = match (decided, winners.is_empty()) {
                     (false, _) => Some(words::PRINT_PRIZES_UNDECIDED),

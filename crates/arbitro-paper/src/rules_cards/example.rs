@@ -49,7 +49,7 @@ impl Visitor for Look {
         })?;
         let outcome = won(&shortest).2;
         let (moves, _) = shortest;
-        let caption = |key: &'static str, ply: usize| self.lang.say(&message!(key, ply));
+        let caption = |key: &'static str, ply: usize| self.lang.text(&message!(key, ply));
         let mut boards =
             vec![(start.drawing(Vec::new(), None), caption(words::PRINT_GAME_START, 0))];
         let some = SHOWN.min(moves.len().saturating_sub(1));
@@ -66,7 +66,7 @@ impl Visitor for Look {
 impl Look {
     /// How it ended.
     fn end(&self, outcome: Outcome, plies: usize) -> String {
-        self.lang.say(
+        self.lang.text(
             &Message::new(words::PRINT_RULES_END)
                 .with("ply", plies)
                 .with("reason", Fact::from(outcome.reason_message())),

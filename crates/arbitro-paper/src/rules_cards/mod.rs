@@ -81,7 +81,7 @@ impl RulesCard {
         });
         let Example { boards } = Example::of(id, lang)?;
         let Outset { starts, board, pieces, .. } = Outset::of(id, lang);
-        let outset = lang.say(&message!(words::PRINT_RULES_OUTSET, starts, board, pieces));
+        let outset = lang.text(&message!(words::PRINT_RULES_OUTSET, starts, board, pieces));
         let game = lang.word(&format!("games-name-{}", info.id));
         let drawn = boards.iter().map(|(drawing, _)| drawing);
         let legend = legend(drawn, info.legend, Style::Unicode, lang).unwrap_or_default();

@@ -51,7 +51,7 @@ fn sides<'n>(card: &'n RulesCard, event: &str, area: Area, lang: Lang) -> Vec<No
     let again = |side: usize, sides: usize| {
         let of = message!(words::PRINT_PAGE, page = side + 1, pages = sides);
         column([
-            text(format!("{} · {}", card.game, lang.say(&of)), style::RULES_AGAIN)
+            text(format!("{} · {}", card.game, lang.text(&of)), style::RULES_AGAIN)
                 .tagged(PagePart::Heading)
                 .about(&card.game),
             gap(style::TIGHT),

@@ -174,9 +174,9 @@ impl RoundSheets {
         };
         let name = source.game_at(category, board);
         let game = match board {
-            Some(board) => source.lang.say(&message!(words::PRINT_SCORESHEET_BOARD, name, board)),
+            Some(board) => source.lang.text(&message!(words::PRINT_SCORESHEET_BOARD, name, board)),
             None if group.games_per_match() == 1 => name,
-            None => source.lang.say(&message!(words::PRINT_SCORESHEET_GAME, name, game)),
+            None => source.lang.text(&message!(words::PRINT_SCORESHEET_GAME, name, game)),
         };
         BlankScoresheet {
             heading: source.group_heading(group, round),

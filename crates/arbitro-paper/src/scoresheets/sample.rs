@@ -87,13 +87,13 @@ impl Visitor for Look {
         });
         let pieces = written(tags, G::INFO.setups);
         let example = message!(words::PRINT_NOTATION, example = played.example);
-        let mut notation = vec![self.lang.say(&example)];
+        let mut notation = vec![self.lang.text(&example)];
         if !pieces.is_empty() {
             let used = G::INFO.legend.iter().filter(|(letter, _)| pieces.contains(letter));
             let named = used.map(|(letter, key)| format!("{letter} {}", self.lang.word(key)));
             let named: Vec<Fact> = named.map(Fact::from).collect();
             notation.push(
-                self.lang.say(&message!(words::PRINT_NOTATION_SETUP, pieces = Fact::List(named))),
+                self.lang.text(&message!(words::PRINT_NOTATION_SETUP, pieces = Fact::List(named))),
             );
         }
         // Where each move fills a square, a game played with a plan is not longer than the board.

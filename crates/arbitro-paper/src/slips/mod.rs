@@ -110,7 +110,7 @@ impl Slip {
     /// The code for the players' phones, in words.
     fn code_words(&self, lang: Lang) -> Option<String> {
         let code = &self.code;
-        (!code.is_empty()).then(|| lang.say(&message!(words::PRINT_SLIP_CODE, code)))
+        (!code.is_empty()).then(|| lang.text(&message!(words::PRINT_SLIP_CODE, code)))
     }
 }
 
@@ -259,7 +259,7 @@ fn adjourned(source: &Source<'_>, group: &Group, round: u32) -> String {
     let round_words = message!(words::PRINT_ROUND, number = round, of = group.rounds);
     format!(
         "{} · {}",
-        source.lang.say(&round_words),
+        source.lang.text(&round_words),
         source.lang.word(words::EVENT_ENTER_ADJOURNED)
     )
 }

@@ -76,7 +76,7 @@ impl ScanTally {
     pub(super) fn list(&self, event: &str, lang: Lang) -> Lists {
         let place = |one: &Left| one.place.clone();
         let seen = |one: &Left| {
-            Cell::Text(lang.say(&message!(words::EVENT_SCAN_SEEN, seen = one.seen.clone())))
+            Cell::Text(lang.text(&message!(words::EVENT_SCAN_SEEN, seen = one.seen.clone())))
         };
         let heading = Heading { event: event.to_owned(), ..Heading::default() };
         let table = Columns::new(lang)
@@ -86,7 +86,7 @@ impl ScanTally {
             .number("round", words::PRINT_COLUMN_ROUND, |one| place(one).map(|(_, round, _)| round))
             .number("table", words::PRINT_COLUMN_TABLE, |one| place(one).map(|(.., table)| table))
             .words("seen", words::EVENT_SCAN_COLUMN_SEEN, seen)
-            .words("to_do", words::EVENT_SCAN_COLUMN_TO_DO, |one| lang.say(&one.to_do))
+            .words("to_do", words::EVENT_SCAN_COLUMN_TO_DO, |one| lang.text(&one.to_do))
             .table(words::EVENT_SCAN_LIST, &heading, &self.left);
         Lists { tables: vec![table], for_programs: false }
     }

@@ -8,38 +8,38 @@ use arbitro_event::finalists::shortened_finals;
 use arbitro_event::{GroupScope, draw, final_draw};
 use arbitro_paper::Finalists;
 
-pub(in crate::web) fn page(ask: &Ask) -> Answer {
-    let state = &ask.view.state;
-    let code = ask.category(0).filter(|code| state.require_category(*code).is_ok());
-    let Some((source, code)) = ask.view.source(ask.lang).zip(code) else {
-        return pages::nothing(ask);
+pub(in crate::web) fn page(cx: &Context) -> Answer {
+    let state = &cx.view.state;
+    let code = cx.category(0).filter(|code| state.require_category(*code).is_ok());
+    let Some((source, code)) = cx.view.source(cx.lang).zip(code) else {
+        return pages::nothing(cx);
     };
     let action = format!("/chefe/categoria/{code}");
     let groups: Vec<&Group> = state.groups_of(code).collect();
     let players = state.players_of(code).count();
     let body = html! {
-        (paired(ask))
-        (super::next::last_act(ask, None))
-        p.lead { (ask.say(&message!(words::WEB_CATEGORY_ABOUT, players, groups = groups.len()))) }
+        (paired(cx))
+        (super::next::last_act(cx, None))
+        p.lead { (cx.text(&message!(words::WEB_CATEGORY_ABOUT, players, groups = groups.len()))) }
         @if groups.is_empty() && let Err(refusal) = draw::draw(state, code, 0) {
-            div.mark { (super::refused(ask, &refusal)) }
+            div.mark { (super::refused(cx, &refusal)) }
         } @else if groups.is_empty() {
             form.stack method="post" action=(action) {
                 (shell::hidden(&[("do", "draw")]))
-                label { (ask.word(words::WEB_CATEGORY_SEED)) " " input name="seed" inputmode="numeric" pattern="[0-9]*"
+                label { (cx.word(words::WEB_CATEGORY_SEED)) " " input name="seed" inputmode="numeric" pattern="[0-9]*"
                     placeholder=(source.event.rules.seed); }
-                button.go { (ask.word(words::WEB_CATEGORY_DRAW)) }
+                button.go { (cx.word(words::WEB_CATEGORY_DRAW)) }
             }
         } @else {
-            (due(ask, code, &action))
-            div.scroll tabindex="0" role="region" aria-label=(ask.word(words::WEB_HEAD_GROUPS)) {
+            (due(cx, code, &action))
+            div.scroll tabindex="0" role="region" aria-label=(cx.word(words::WEB_HEAD_GROUPS)) {
                 table #grupos .fit data-live="" {
-                    caption { (ask.word(words::WEB_HEAD_GROUPS)) }
+                    caption { (cx.word(words::WEB_HEAD_GROUPS)) }
                     thead { tr {
-                        th scope="col" { (ask.word(words::PRINT_COLUMN_GROUP)) }
-                        th scope="col" .n { (ask.word(words::WEB_HEAD_PLAYERS)) }
-                        th scope="col" .n { (ask.word(words::PRINT_COLUMN_ROUND)) }
-                        th scope="col" .n { (ask.word(words::WEB_HEAD_MISSING)) }
+                        th scope="col" { (cx.word(words::PRINT_COLUMN_GROUP)) }
+                        th scope="col" .n { (cx.word(words::WEB_HEAD_PLAYERS)) }
+                        th scope="col" .n { (cx.word(words::PRINT_COLUMN_ROUND)) }
+                        th scope="col" .n { (cx.word(words::WEB_HEAD_MISSING)) }
                     } }
                     tbody { @for group in &groups {
                         @let missing = group.played.last().map_or(0, |round| round.tables().filter(|(_, game)| game.is_missing()).count());
@@ -53,18 +53,18 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
                 }
             }
         }
-        @if groups.len() > 1 { (finalists(ask, code, &groups)) }
-        p { a.button.quiet href="/chefe" { (ask.word(words::WEB_BACK)) } }
+        @if groups.len() > 1 { (finalists(cx, code, &groups)) }
+        p { a.button.quiet href="/chefe" { (cx.word(words::WEB_BACK)) } }
     };
-    shell::page(ask, &format!("{code} · {}", source.category(code)), Fresh::Streams, &body)
+    shell::page(cx, &format!("{code} · {}", source.category(code)), Fresh::Streams, &body)
 }
 
 /// The day's step that is due in a category, and what it waits for: nothing is offered that would be refused.
-fn due(ask: &Ask, code: CategoryCode, action: &str) -> Markup {
-    let day = ask.view.day();
+fn due(cx: &Context, code: CategoryCode, action: &str) -> Markup {
+    let day = cx.view.day();
     let of_category = |step: &NextStep| step.about.iter().any(|group| group.category() == code);
     let steps: Vec<&NextStep> = day.next.iter().filter(|step| of_category(step)).collect();
-    let ready = ready_groups(&ask.view.state, Some(code));
+    let ready = ready_groups(&cx.view.state, Some(code));
     let pairs = |group: &GroupCode| {
         steps.iter().any(|step| step.round().is_some() && step.about.contains(group))
     };
@@ -73,13 +73,13 @@ fn due(ask: &Ask, code: CategoryCode, action: &str) -> Markup {
     let progress = day.categories.iter().find(|category| category.code == code);
     html! {
         div.buttons {
-            @if all { (shell::button(action, &[("do", "ready")], &ask.word(words::WEB_HEAD_READY), "go")) }
+            @if all { (shell::button(action, &[("do", "ready")], &cx.word(words::WEB_HEAD_READY), "go")) }
             @if steps.iter().any(advance) {
-                (shell::button(action, &[("do", "advance")], &ask.word(words::WEB_CATEGORY_ADVANCE), ""))
+                (shell::button(action, &[("do", "advance")], &cx.word(words::WEB_CATEGORY_ADVANCE), ""))
             }
         }
         @if let Some(progress) = progress.filter(|it| !it.missing.is_empty() || it.held > 0) {
-            p #faltam data-live="" { (ask.word(words::WEB_HEAD_MISSING)) ": " (super::matrix::missing(ask, progress)) }
+            p #faltam data-live="" { (cx.word(words::WEB_HEAD_MISSING)) ": " (super::matrix::missing(cx, progress)) }
         }
     }
 }
@@ -89,8 +89,8 @@ fn due(ask: &Ask, code: CategoryCode, action: &str) -> Markup {
 ///
 /// # Panics
 /// Somebody who may go to the final is not in the event, which cannot happen.
-fn finalists(ask: &Ask, code: CategoryCode, groups: &[&Group]) -> Markup {
-    let state = &ask.view.state;
+fn finalists(cx: &Context, code: CategoryCode, groups: &[&Group]) -> Markup {
+    let state = &cx.view.state;
     let rules = state.rules().ok().and_then(|rules| rules.category(code));
     let (each, besides) = rules.map_or((1, 0), |rules| (rules.qualifiers, rules.best_runners_up));
     let rule = message!(words::WEB_FINALISTS_RULE, each, besides);
@@ -99,37 +99,37 @@ fn finalists(ask: &Ask, code: CategoryCode, groups: &[&Group]) -> Markup {
         html! { (state.player(id).row.name) " " span.code { (code) } }
     };
     let drawn = state.final_of(code);
-    let source = ask.view.source(ask.lang).filter(|_| drawn.is_some());
+    let source = cx.view.source(cx.lang).filter(|_| drawn.is_some());
     let sheet = source.map(|source| Finalists::of(&source, code));
     html! {
-        h2 #finalistas { (ask.word(words::WEB_FINALISTS_TITLE)) }
-        p { (ask.say(&rule)) }
-        @for shortened in shortened_finals(state, [code]) { p.note { (ask.say(&shortened)) } }
-        @if drawn.is_none() { (qualifiers(ask, code, (each, besides))) }
+        h2 #finalistas { (cx.word(words::WEB_FINALISTS_TITLE)) }
+        p { (cx.text(&rule)) }
+        @for shortened in shortened_finals(state, [code]) { p.note { (cx.text(&shortened)) } }
+        @if drawn.is_none() { (qualifiers(cx, code, (each, besides))) }
         @match sheet {
-            Some(Ok(sheet)) => { @for table in sheet.tables(ask.lang) { (shell::table(&table, ask.lang)) } },
-            Some(Err(refusal)) => p.mark { (ask.say(&refusal.message())) },
+            Some(Ok(sheet)) => { @for table in sheet.tables(cx.lang) { (shell::table(&table, cx.lang)) } },
+            Some(Err(refusal)) => p.mark { (cx.text(&refusal.message())) },
             None => {},
         }
         @if let Some(last) = drawn {
             @if last.played.is_empty() {
-                (replace(ask, code, last, groups))
+                (replace(cx, code, last, groups))
             } @else {
-                p.note { (ask.word(words::WEB_FINALISTS_BEGUN)) }
+                p.note { (cx.word(words::WEB_FINALISTS_BEGUN)) }
             }
         } @else {
             @match final_draw::advance(state, code) {
                 Ok(Some(advance)) => {
-                    p { (ask.word(words::WEB_FINALISTS_WOULD)) }
+                    p { (cx.word(words::WEB_FINALISTS_WOULD)) }
                     ul.people { @for player in &advance.players { li { (name(player)) } } }
                 }
                 Ok(None) => {}
                 Err(refusal) => {
-                    p.mark { (ask.say(&refusal.message())) }
+                    p.mark { (cx.text(&refusal.message())) }
                     @if let Refusal::Tie { ties, .. } = &refusal {
                         ul { @for tie in ties {
                             li { a href=(format!("/chefe/grupo/{}?lugar={}#primeiro", tie.group, tie.place)) {
-                                (ask.say(&message!(words::WEB_FINALISTS_TIE, group = &tie.group, place = tie.place)))
+                                (cx.text(&message!(words::WEB_FINALISTS_TIE, group = &tie.group, place = tie.place)))
                             } ": " @for player in &tie.players { span { (name(player)) } " " } }
                         } }
                     }
@@ -140,35 +140,35 @@ fn finalists(ask: &Ask, code: CategoryCode, groups: &[&Group]) -> Markup {
 }
 
 /// The form for how many go to the final, as long as nobody has been chosen.
-fn qualifiers(ask: &Ask, code: CategoryCode, (each, besides): (u32, u32)) -> Markup {
+fn qualifiers(cx: &Context, code: CategoryCode, (each, besides): (u32, u32)) -> Markup {
     html! {
         details #apurados {
-            summary { (ask.word(words::WEB_FINALISTS_CHANGE)) }
+            summary { (cx.word(words::WEB_FINALISTS_CHANGE)) }
             form.stack method="post" action=(format!("/chefe/categoria/{code}")) {
                 (shell::hidden(&[("do", "qualifiers")]))
-                label { (ask.word(words::WEB_FINALISTS_EACH)) " "
+                label { (cx.word(words::WEB_FINALISTS_EACH)) " "
                     input name="each" type="number" inputmode="numeric" min="1" max="99" value=(each) required; }
-                label { (ask.word(words::WEB_FINALISTS_BESIDES)) " "
+                label { (cx.word(words::WEB_FINALISTS_BESIDES)) " "
                     input name="besides" type="number" inputmode="numeric" min="0" max="99" value=(besides) required; }
-                p.note { (ask.word(words::WEB_FINALISTS_WRITTEN)) }
-                button { (ask.word(words::WEB_SETTINGS_SAVE)) }
+                p.note { (cx.word(words::WEB_FINALISTS_WRITTEN)) }
+                button { (cx.word(words::WEB_SETTINGS_SAVE)) }
             }
         }
     }
 }
 
 /// Writes how many go to the final into `event.toml`.
-fn qualify(ask: &Ask, desk: &mut Desk, code: CategoryCode, back: &str) -> Answer {
-    let form = &ask.form;
+fn qualify(cx: &Context, desk: &mut Desk, code: CategoryCode, back: &str) -> Answer {
+    let form = &cx.form;
     let numbers = form.read_as::<u32>("each").zip(form.read_as::<u32>("besides"));
     let Some(numbers) = numbers.filter(|(each, besides)| (1..=99).contains(each) && *besides <= 99)
     else {
-        return super::unclear(ask, back);
+        return super::unclear(cx, back);
     };
-    if ask.view.state.final_of(code).is_some() {
-        return shell::declined(ask, words::WEB_FINALISTS_LATE, back);
+    if cx.view.state.final_of(code).is_some() {
+        return shell::declined(cx, words::WEB_FINALISTS_LATE, back);
     }
-    let text = match pages::toml(ask, desk) {
+    let text = match pages::toml(cx, desk) {
         Ok(text) => text,
         Err(answer) => return answer,
     };
@@ -178,15 +178,15 @@ fn qualify(ask: &Ask, desk: &mut Desk, code: CategoryCode, back: &str) -> Answer
     match desk.change_toml(&changed) {
         Ok(()) => Answer::go(back),
         Err(faults) => {
-            let lines: Vec<String> = faults.iter().map(|(_, message)| ask.say(message)).collect();
-            shell::refused(ask, &lines, back)
+            let lines: Vec<String> = faults.iter().map(|(_, message)| cx.text(message)).collect();
+            shell::refused(cx, &lines, back)
         }
     }
 }
 
 /// The form to replace a finalist who does not come.
-fn replace(ask: &Ask, code: CategoryCode, last: &Group, groups: &[&Group]) -> Markup {
-    let state = &ask.view.state;
+fn replace(cx: &Context, code: CategoryCode, last: &Group, groups: &[&Group]) -> Markup {
+    let state = &cx.view.state;
     let is_free = |id| state.player(id).status == PlayerStatus::Active && last.member(id).is_none();
     let members = groups.iter().flat_map(|group| &group.members).map(|member| member.player);
     let others = members.filter(|&id| is_free(id));
@@ -196,60 +196,58 @@ fn replace(ask: &Ask, code: CategoryCode, last: &Group, groups: &[&Group]) -> Ma
     };
     html! {
         details #trocar {
-            summary { (ask.word(words::WEB_FINALISTS_REPLACE)) }
+            summary { (cx.word(words::WEB_FINALISTS_REPLACE)) }
             form.stack method="post" action=(format!("/chefe/categoria/{code}")) {
                 (shell::hidden(&[("do", "replace")]))
-                label { (ask.word(words::WEB_FINALISTS_WHO)) " "
+                label { (cx.word(words::WEB_FINALISTS_WHO)) " "
                     select name="player" { @for member in &last.members { (option(member.player)) } } }
-                label { (ask.word(words::WEB_FINALISTS_BY)) " "
+                label { (cx.word(words::WEB_FINALISTS_BY)) " "
                     select name="by" {
-                        option value="" { (ask.word(words::WEB_FINALISTS_NEXT)) }
+                        option value="" { (cx.word(words::WEB_FINALISTS_NEXT)) }
                         @for id in others { (option(id)) }
                     } }
-                button { (ask.word(words::WEB_FINALISTS_DO)) }
+                button { (cx.word(words::WEB_FINALISTS_DO)) }
             }
         }
     }
 }
 
-pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
-    let code = ask.category(0);
+pub(in crate::web) fn change(cx: &Context, desk: &mut Desk) -> Answer {
+    let code = cx.category(0);
     let back = code.map_or("/chefe".to_owned(), |code| format!("/chefe/categoria/{code}"));
-    match (ask.form.get("do"), code) {
-        ("ready", code) => match ready(ask, desk, code, &back) {
+    match (cx.form.get("do"), code) {
+        ("ready", code) => match ready(cx, desk, code, &back) {
             Ok(count) => Answer::go(format!("{back}?pares={count}")),
             Err(answer) => answer,
         },
         ("draw", Some(code)) => {
-            let typed = ask.form.get("seed");
+            let typed = cx.form.get("seed");
             let seed: Option<u64> = typed.parse().ok();
             if seed.is_none() && !typed.is_empty() {
-                return super::unclear(ask, &back);
+                return super::unclear(cx, &back);
             }
-            super::act(ask, desk, &back, DrawGroups { category: Some(code), seed })
+            super::act(cx, desk, &back, DrawGroups { category: Some(code), seed })
         }
-        ("advance", Some(code)) => {
-            super::act(ask, desk, &back, DrawFinals { category: Some(code) })
-        }
-        ("qualifiers", Some(code)) => qualify(ask, desk, code, &back),
+        ("advance", Some(code)) => super::act(cx, desk, &back, DrawFinals { category: Some(code) }),
+        ("qualifiers", Some(code)) => qualify(cx, desk, code, &back),
         ("replace", Some(_)) => {
-            let typed = ask.form.get("by");
-            let (player, by) = (ask.form.read_as::<PlayerCode>("player"), typed.parse().ok());
+            let typed = cx.form.get("by");
+            let (player, by) = (cx.form.read_as::<PlayerCode>("player"), typed.parse().ok());
             let Some(player) = player.filter(|_| by.is_some() || typed.is_empty()) else {
-                return super::unclear(ask, &back);
+                return super::unclear(cx, &back);
             };
-            super::act(ask, desk, &back, ReplaceFinalist { player, by })
+            super::act(cx, desk, &back, ReplaceFinalist { player, by })
         }
-        _ => super::unclear(ask, &back),
+        _ => super::unclear(cx, &back),
     }
 }
 
 /// How many groups have just been paired.
-pub(super) fn paired(ask: &Ask) -> Markup {
-    let count = ask.query.read_as::<usize>("pares");
+pub(super) fn paired(cx: &Context) -> Markup {
+    let count = cx.query.read_as::<usize>("pares");
     html! {
         @if let Some(count) = count {
-            p.notice role="status" { (ask.say(&message!(words::WEB_HEAD_PAIRED, count))) }
+            p.notice role="status" { (cx.text(&message!(words::WEB_HEAD_PAIRED, count))) }
         }
     }
 }
@@ -260,25 +258,25 @@ pub(super) fn paired(ask: &Ask) -> Markup {
 /// # Errors
 /// The answer that lists the groups that could not be paired, and why.
 pub(in crate::web::pages) fn ready(
-    ask: &Ask,
+    cx: &Context,
     desk: &mut Desk,
     category: Option<CategoryCode>,
     back: &str,
 ) -> Result<usize, Answer> {
     let targets = category.map(GroupScope::Category).into_iter().collect();
     let act = PairRounds { targets, ..PairRounds::all_ready() };
-    let outcome = pages::carried_out(ask, desk.conduct(&ask.request(act)), back)?;
+    let outcome = pages::carried_out(cx, desk.conduct(&cx.request(act)), back)?;
     let stuck: Vec<String> = outcome
         .remarks
         .iter()
         .filter_map(|remark| match remark {
-            Remark::Left(refusal) => Some(ask.say(&refusal.message())),
+            Remark::Left(refusal) => Some(cx.text(&refusal.message())),
             _ => None,
         })
         .collect();
     match stuck.is_empty() {
         true => Ok(outcome.count()),
-        false => Err(shell::problem(ask, 409, &ask.word(words::WEB_CATEGORY_STUCK), &stuck, back)),
+        false => Err(shell::problem(cx, 409, &cx.word(words::WEB_CATEGORY_STUCK), &stuck, back)),
     }
 }
 

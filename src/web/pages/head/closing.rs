@@ -14,97 +14,97 @@ const DOCUMENT: &str = "event.json";
 pub(in crate::web) const SITE: &str = "site.zip";
 pub(in crate::web) const PATH: &str = "/chefe/fecho";
 
-pub(in crate::web) fn page(ask: &Ask) -> Answer {
-    if ask.view.event.is_none() {
+pub(in crate::web) fn page(cx: &Context) -> Answer {
+    if cx.view.event.is_none() {
         return Answer::go("/chefe/novo");
     }
-    let head = &ask.view.head;
+    let head = &cx.view.head;
     let intact = message!(words::STORE_INTACT, entries = head.seq, hash = head.hash.to_string());
     let body = html! {
-        p.lead { (ask.word(words::WEB_CLOSING_ABOUT)) }
+        p.lead { (cx.word(words::WEB_CLOSING_ABOUT)) }
         ol.closing {
             li #verificado {
-                h2 { (ask.word(words::WEB_CLOSING_VERIFY)) }
-                p { (ask.word(words::WEB_CLOSING_VERIFY_WHY)) }
-                @match ask.view.proof() {
-                    Some(faults) if faults.is_empty() => p.notice role="status" { (ask.say(&intact)) },
-                    Some(faults) => div.problem role="alert" { (remedy::advice(ask, faults).paragraphs()) },
-                    None => p.mark role="status" { (ask.word(words::WEB_CLOSING_UNSEEN)) },
+                h2 { (cx.word(words::WEB_CLOSING_VERIFY)) }
+                p { (cx.word(words::WEB_CLOSING_VERIFY_WHY)) }
+                @match cx.view.proof() {
+                    Some(faults) if faults.is_empty() => p.notice role="status" { (cx.text(&intact)) },
+                    Some(faults) => div.problem role="alert" { (remedy::advice(cx, faults).paragraphs()) },
+                    None => p.mark role="status" { (cx.word(words::WEB_CLOSING_UNSEEN)) },
                 }
             }
             li {
-                h2 { (ask.word(words::WEB_CLOSING_COPY)) }
-                p { (ask.word(words::WEB_CLOSING_COPY_WHY)) }
-                a.button href=(format!("{PATH}/{JOURNAL}")) download=(JOURNAL) { (ask.word(words::WEB_CLOSING_COPY_GET)) }
+                h2 { (cx.word(words::WEB_CLOSING_COPY)) }
+                p { (cx.word(words::WEB_CLOSING_COPY_WHY)) }
+                a.button href=(format!("{PATH}/{JOURNAL}")) download=(JOURNAL) { (cx.word(words::WEB_CLOSING_COPY_GET)) }
             }
             li {
-                h2 { (ask.word(words::WEB_CLOSING_DOCUMENT)) }
-                p { (ask.word(words::WEB_CLOSING_DOCUMENT_WHY)) }
-                a.button href=(format!("{PATH}/{DOCUMENT}")) download=(DOCUMENT) { (ask.word(words::WEB_CLOSING_DOCUMENT_GET)) }
+                h2 { (cx.word(words::WEB_CLOSING_DOCUMENT)) }
+                p { (cx.word(words::WEB_CLOSING_DOCUMENT_WHY)) }
+                a.button href=(format!("{PATH}/{DOCUMENT}")) download=(DOCUMENT) { (cx.word(words::WEB_CLOSING_DOCUMENT_GET)) }
             }
             li {
-                h2 { (ask.word(words::WEB_CLOSING_SITE)) }
-                p { (ask.word(words::WEB_CLOSING_SITE_WHY)) }
-                a.button href=(format!("{PATH}/{SITE}")) download=(SITE) { (ask.word(words::WEB_CLOSING_SITE_GET)) }
+                h2 { (cx.word(words::WEB_CLOSING_SITE)) }
+                p { (cx.word(words::WEB_CLOSING_SITE_WHY)) }
+                a.button href=(format!("{PATH}/{SITE}")) download=(SITE) { (cx.word(words::WEB_CLOSING_SITE_GET)) }
             }
             li #apurados {
-                h2 { (ask.word(words::WEB_CLOSING_ENTRIES)) }
-                p { (ask.word(words::WEB_CLOSING_ENTRIES_WHY)) }
-                @for known in entries::to_know(ask) { p.mark { (known) } }
-                a.button href=(format!("{PATH}/{ENTRIES}")) { (ask.word(words::WEB_CLOSING_ENTRIES_GET)) }
+                h2 { (cx.word(words::WEB_CLOSING_ENTRIES)) }
+                p { (cx.word(words::WEB_CLOSING_ENTRIES_WHY)) }
+                @for known in entries::to_know(cx) { p.mark { (known) } }
+                a.button href=(format!("{PATH}/{ENTRIES}")) { (cx.word(words::WEB_CLOSING_ENTRIES_GET)) }
             }
             li {
-                h2 { (ask.word(words::WEB_NAV_PAPER)) }
-                p { (ask.word(words::WEB_CLOSING_PAPER_WHY)) }
+                h2 { (cx.word(words::WEB_NAV_PAPER)) }
+                p { (cx.word(words::WEB_CLOSING_PAPER_WHY)) }
                 p.buttons {
-                    a.button.quiet href="/chefe/papel/certificates" target="_blank" { (ask.word(words::WEB_NEXT_CERTIFICATES)) }
-                    a.button.quiet href="/chefe/papel/prizes" target="_blank" { (ask.word(words::WEB_NEXT_PRIZES)) }
-                    a.button.quiet href="/chefe/papel" { (ask.word(words::WEB_NAV_PAPER)) }
+                    a.button.quiet href="/chefe/papel/certificates" target="_blank" { (cx.word(words::WEB_NEXT_CERTIFICATES)) }
+                    a.button.quiet href="/chefe/papel/prizes" target="_blank" { (cx.word(words::WEB_NEXT_PRIZES)) }
+                    a.button.quiet href="/chefe/papel" { (cx.word(words::WEB_NAV_PAPER)) }
                 }
             }
         }
-        p { a.button.quiet href="/chefe" { (ask.word(words::WEB_BACK)) } }
+        p { a.button.quiet href="/chefe" { (cx.word(words::WEB_BACK)) } }
     };
-    shell::page(ask, &ask.word(words::WEB_CLOSING_TITLE), Fresh::Still, &body)
+    shell::page(cx, &cx.word(words::WEB_CLOSING_TITLE), Fresh::Still, &body)
 }
 
 /// Sends one of the files.
-pub(in crate::web) fn file(ask: &Ask) -> Answer {
-    if ask.place(0) == ENTRIES {
-        return sent(ask);
+pub(in crate::web) fn file(cx: &Context) -> Answer {
+    if cx.place(0) == ENTRIES {
+        return sent(cx);
     }
-    let (name, kind, bytes) = match ask.place(0) {
-        JOURNAL => (JOURNAL, "application/vnd.sqlite3", copy(ask)),
-        DOCUMENT => (DOCUMENT, "application/json", document(ask)),
-        _ => return pages::nothing(ask),
+    let (name, kind, bytes) = match cx.place(0) {
+        JOURNAL => (JOURNAL, "application/vnd.sqlite3", copy(cx)),
+        DOCUMENT => (DOCUMENT, "application/json", document(cx)),
+        _ => return pages::nothing(cx),
     };
     match bytes {
         Ok(bytes) => Answer::text(kind, bytes)
             .with("content-disposition", format!("attachment; filename=\"{name}\"")),
         Err(fault) => {
-            let text = [ask.say(&fault)];
-            shell::problem(ask, 503, &ask.word(words::WEB_NOT_DONE), &text, PATH)
+            let text = [cx.text(&fault)];
+            shell::problem(cx, 503, &cx.word(words::WEB_NOT_DONE), &text, PATH)
         }
     }
 }
 
 /// The file of those who go on; or why nobody can be named yet.
-fn sent(ask: &Ask) -> Answer {
-    match entries::file(ask) {
+fn sent(cx: &Context) -> Answer {
+    match entries::file(cx) {
         Ok(bytes) => Answer::text("application/json", bytes)
             .with("content-disposition", format!("attachment; filename=\"{ENTRIES}\"")),
         Err(hints) => {
-            let problem = remedy::advice(ask, hints);
-            let title = ask.word(words::WEB_NOT_DONE);
-            shell::problem_elsewhere(ask, 409, (&title, &problem.lines), PATH, &problem.links)
+            let problem = remedy::advice(cx, hints);
+            let title = cx.word(words::WEB_NOT_DONE);
+            shell::problem_elsewhere(cx, 409, (&title, &problem.lines), PATH, &problem.links)
         }
     }
 }
 
 /// A complete copy of the journal as it is now.
-fn copy(ask: &Ask) -> Result<Vec<u8>, Message> {
+fn copy(cx: &Context) -> Result<Vec<u8>, Message> {
     let cause = |error: std::io::Error| message!(words::WEB_FAULT_COPY, cause = of_io(&error));
-    let place = ask.view.journal.as_ref().ok_or_else(|| Message::new(words::WEB_NO_EVENT))?;
+    let place = cx.view.journal.as_ref().ok_or_else(|| Message::new(words::WEB_NO_EVENT))?;
     let mut from = store::open(place).map_err(|error| error.message())?;
     // Only its owner may look into the folder.
     let folder = tempfile::tempdir().map_err(cause)?;
@@ -117,9 +117,9 @@ fn copy(ask: &Ask) -> Result<Vec<u8>, Message> {
 }
 
 /// The whole event as a document.
-fn document(ask: &Ask) -> Result<Vec<u8>, Message> {
-    let event = ask.view.event.clone().ok_or_else(|| Message::new(words::WEB_NO_EVENT))?;
-    let read = at_the_journal(ask, move |desk| Ok(of_journal(&event, desk.journal()?, false)?));
+fn document(cx: &Context) -> Result<Vec<u8>, Message> {
+    let event = cx.view.event.clone().ok_or_else(|| Message::new(words::WEB_NO_EVENT))?;
+    let read = at_the_journal(cx, move |desk| Ok(of_journal(&event, desk.journal()?, false)?));
     let document = match read.ok_or_else(|| Message::new(words::WEB_SORRY_ENDING))? {
         Ok(document) => document,
         Err(fault) => return Err(not_read(&fault)),

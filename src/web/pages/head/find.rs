@@ -11,22 +11,22 @@ const PATH: &str = "/chefe/procurar";
 const MOST: usize = 40;
 
 /// The search form, for the head's first page.
-pub(super) fn form(ask: &Ask, typed: &str) -> Markup {
+pub(super) fn form(cx: &Context, typed: &str) -> Markup {
     html! {
         form.line method="get" action=(PATH) role="search" {
-            label for="ir" .hush[!typed.is_empty()] { (ask.word(words::WEB_FIND_LABEL)) }
+            label for="ir" .hush[!typed.is_empty()] { (cx.word(words::WEB_FIND_LABEL)) }
             div.field {
                 input #ir type="search" name="q" value=(typed) autocomplete="off" maxlength="80" required;
-                button { (ask.word(words::WEB_FIND_GO)) }
+                button { (cx.word(words::WEB_FIND_GO)) }
             }
         }
     }
 }
 
 /// Goes to the only match; otherwise lists the matches, or shows that there is none.
-pub(in crate::web) fn page(ask: &Ask) -> Answer {
-    let state = &ask.view.state;
-    let typed = ask.query.get("q").trim();
+pub(in crate::web) fn page(cx: &Context) -> Answer {
+    let state = &cx.view.state;
+    let typed = cx.query.get("q").trim();
     if let Some(path) = place(state, typed) {
         return Answer::go(path);
     }
@@ -37,16 +37,16 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
     let more = results.len().saturating_sub(MOST);
     results.truncate(MOST);
     let body = html! {
-        (form(ask, typed))
+        (form(cx, typed))
         @if results.is_empty() {
-            p.notice role="status" { (ask.word(words::WEB_FIND_NONE)) }
+            p.notice role="status" { (cx.word(words::WEB_FIND_NONE)) }
         } @else {
             ul.people { @for (name, path) in &results { li { a href=(path) { (name) } } } }
-            @if more > 0 { p.note { (ask.word(words::WEB_FIND_MORE)) } }
+            @if more > 0 { p.note { (cx.word(words::WEB_FIND_MORE)) } }
         }
-        p.buttons { a.button.quiet href="/chefe" { (ask.word(words::WEB_BACK)) } }
+        p.buttons { a.button.quiet href="/chefe" { (cx.word(words::WEB_BACK)) } }
     };
-    shell::page(ask, &ask.word(words::WEB_FIND_LABEL), Fresh::Still, &body)
+    shell::page(cx, &cx.word(words::WEB_FIND_LABEL), Fresh::Still, &body)
 }
 
 /// The page of a group or a category, by its code.

@@ -15,15 +15,15 @@ use arbitro_paper::{KeyCard, KeyCards, typefaces};
 /// The prefix of a room's number where everything that plays in it is meant.
 const ROOM: &str = "sala-";
 
-pub(in crate::web) fn page(ask: &Ask, desk: &mut Desk) -> Result<Answer, Answer> {
-    show(ask, desk, None)
+pub(in crate::web) fn page(cx: &Context, desk: &mut Desk) -> Result<Answer, Answer> {
+    show(cx, desk, None)
 }
 
-fn show(ask: &Ask, desk: &mut Desk, card: Option<Markup>) -> Result<Answer, Answer> {
+fn show(cx: &Context, desk: &mut Desk, card: Option<Markup>) -> Result<Answer, Answer> {
     let read = desk.files.keys().read();
-    let ring = read.map_err(|fault| pages::away(ask, &fault))?;
-    let wanted = plain(ask.query.get("q"));
-    let named = schools_named(ask);
+    let ring = read.map_err(|fault| pages::away(cx, &fault))?;
+    let wanted = plain(cx.query.get("q"));
+    let named = schools_named(cx);
     let school = |key: &Key| named.get(&key.name).cloned().unwrap_or_default();
     let fits = |key: &&Key| {
         let text = format!("{} {} {}", key.name, school(key), key.limits());
@@ -40,52 +40,52 @@ fn show(ask: &Ask, desk: &mut Desk, card: Option<Markup>) -> Result<Answer, Answ
     let sections: Vec<(Option<Role>, Vec<&Key>)> =
         sections.filter(|(_, keys)| !keys.is_empty()).collect();
     let body = html! {
-        (status::alone(ask))
+        (status::alone(cx))
         @if let Some(card) = card { (card) }
         form.search method="get" action="/chefe/chaves" role="search" {
-            label for="procura" { (ask.word(words::WEB_KEYS_FIND)) }
+            label for="procura" { (cx.word(words::WEB_KEYS_FIND)) }
             div.field {
-                input #procura type="search" name="q" value=(ask.query.get("q")) autocomplete="off";
-                button { (ask.word(words::WEB_HOME_GO)) }
+                input #procura type="search" name="q" value=(cx.query.get("q")) autocomplete="off";
+                button { (cx.word(words::WEB_HOME_GO)) }
             }
         }
         details.add open[sections.is_empty() && wanted.is_empty()] {
-            summary.button { span aria-hidden="true" { "+" } (ask.word(words::WEB_KEYS_ADD)) }
+            summary.button { span aria-hidden="true" { "+" } (cx.word(words::WEB_KEYS_ADD)) }
             form.stack method="post" action="/chefe/chaves" {
                 (shell::hidden(&[("do", "add")]))
-                label { (ask.word(words::WEB_KEYS_NAME)) " " input name="name" required maxlength="40" autocomplete="off"; }
-                label { (ask.word(words::WEB_KEYS_ROLE)) " " select name="role" {
+                label { (cx.word(words::WEB_KEYS_NAME)) " " input name="name" required maxlength="40" autocomplete="off"; }
+                label { (cx.word(words::WEB_KEYS_ROLE)) " " select name="role" {
                     @for role in [Role::Desk, Role::Floor, Role::Head, Role::Table, Role::School] {
-                        option value=(role.word()) { (ask.word(&format!("event-role-{}", role.word()))) }
+                        option value=(role.word()) { (cx.word(&format!("event-role-{}", role.word()))) }
                     }
                 } }
-                (scope(ask))
-                button.go { (ask.word(words::WEB_KEYS_MAKE)) }
+                (scope(cx))
+                button.go { (cx.word(words::WEB_KEYS_MAKE)) }
             }
         }
-        @if sections.is_empty() { p.note role="status" { (ask.word(words::WEB_KEYS_NOT_FOUND)) } }
+        @if sections.is_empty() { p.note role="status" { (cx.word(words::WEB_KEYS_NOT_FOUND)) } }
         @for (role, keys) in &sections {
-            @let title = role.map_or_else(|| ask.word(words::WEB_KEYS_ALL_REVOKED), |role| ask.word(&format!("web-keys-of-{}", role.word())));
+            @let title = role.map_or_else(|| cx.word(words::WEB_KEYS_ALL_REVOKED), |role| cx.word(&format!("web-keys-of-{}", role.word())));
             @let people = role.is_some_and(|role| role != Role::School);
             @let word = role.map_or("revoked", Role::word);
-            @let asked = !wanted.is_empty() || ask.query.get("de") == word;
+            @let asked = !wanted.is_empty() || cx.query.get("de") == word;
             @if asked || keys.len() <= FEW {
-                @let (shown, page) = pager::part(keys, ask.query.read_as("pag").unwrap_or(1));
-                @let to = |page: usize| pager::address("/chefe/chaves", &[("de", word), ("q", ask.query.get("q"))], &[("pag", &page.to_string())]);
+                @let (shown, page) = pager::part(keys, cx.query.read_as("pag").unwrap_or(1));
+                @let to = |page: usize| pager::address("/chefe/chaves", &[("de", word), ("q", cx.query.get("q"))], &[("pag", &page.to_string())]);
                 details.sec open[asked || people] {
                     summary { h2 { (title) " " small { (keys.len()) } } }
-                    (listed(ask, &title, shown, &school))
-                    (pager::steps(ask, keys.len(), page, to))
+                    (listed(cx, &title, shown, &school))
+                    (pager::steps(cx, keys.len(), page, to))
                 }
             } @else {
                 // Hundreds of keys are a page of their own.
                 h2 { a href=(pager::address("/chefe/chaves", &[("de", word)], &[])) { (title) } " " small { (keys.len()) } }
             }
         }
-        @if ask.view.event.is_some() { (tables::form(ask)) }
-        (shell::button("/chefe/chaves", &[("do", "schools")], &ask.word(words::WEB_KEYS_SCHOOLS), "quiet"))
+        @if cx.view.event.is_some() { (tables::form(cx)) }
+        (shell::button("/chefe/chaves", &[("do", "schools")], &cx.word(words::WEB_KEYS_SCHOOLS), "quiet"))
     };
-    Ok(shell::page(ask, &ask.word(words::WEB_NAV_KEYS), Fresh::Still, &body))
+    Ok(shell::page(cx, &cx.word(words::WEB_NAV_KEYS), Fresh::Still, &body))
 }
 
 /// The roles in the order of the list; the keys that are revoked come last.
@@ -111,32 +111,32 @@ fn in_order(name: &str) -> Vec<(u64, String)> {
 }
 
 /// The keys of a role.
-fn listed(ask: &Ask, title: &str, keys: &[&Key], school: &dyn Fn(&Key) -> String) -> Markup {
+fn listed(cx: &Context, title: &str, keys: &[&Key], school: &dyn Fn(&Key) -> String) -> Markup {
     html! {
         div.scroll tabindex="0" role="region" aria-label=(title) {
             table.fold.keys {
                 caption.hush { (title) }
                 thead { tr {
-                    th scope="col" { (ask.word(words::WEB_KEYS_NAME)) }
-                    th scope="col" { (ask.word(words::WEB_KEYS_ONLY)) }
-                    th scope="col" { (ask.word(words::WEB_KEYS_SEEN)) }
-                    th scope="col" { span.hush { (ask.word(words::WEB_KEYS_DO)) } }
+                    th scope="col" { (cx.word(words::WEB_KEYS_NAME)) }
+                    th scope="col" { (cx.word(words::WEB_KEYS_ONLY)) }
+                    th scope="col" { (cx.word(words::WEB_KEYS_SEEN)) }
+                    th scope="col" { span.hush { (cx.word(words::WEB_KEYS_DO)) } }
                 } }
                 tbody { @for key in keys {
                     @let school = school(key);
                     tr class=(if key.revoked { "undone" } else { "" }) {
-                        th scope="row" { (key.name) @if key.revoked { " (" (ask.word(words::WEB_KEYS_REVOKED)) ")" } }
-                        td data-h=(ask.word(words::WEB_KEYS_ONLY)) {
-                            @if !school.is_empty() { (school) } @else if key.only.is_empty() { (ask.word(words::WEB_PAPER_ALL)) } @else { (key.limits()) }
+                        th scope="row" { (key.name) @if key.revoked { " (" (cx.word(words::WEB_KEYS_REVOKED)) ")" } }
+                        td data-h=(cx.word(words::WEB_KEYS_ONLY)) {
+                            @if !school.is_empty() { (school) } @else if key.only.is_empty() { (cx.word(words::WEB_PAPER_ALL)) } @else { (key.limits()) }
                         }
-                        td data-h=[key.seen.as_ref().map(|_| ask.word(words::WEB_KEYS_SEEN))] {
-                            @if let Some(seen) = &key.seen { (shell::ago(seen.at)) " · " @if is_here(&seen.from) { (ask.word(words::WEB_KEYS_HERE)) } @else { span.code { (seen.from) } } }
-                            @else if !key.revoked { b { (ask.word(words::WEB_KEYS_NEVER)) } }
+                        td data-h=[key.seen.as_ref().map(|_| cx.word(words::WEB_KEYS_SEEN))] {
+                            @if let Some(seen) = &key.seen { (shell::ago(seen.at)) " · " @if is_here(&seen.from) { (cx.word(words::WEB_KEYS_HERE)) } @else { span.code { (seen.from) } } }
+                            @else if !key.revoked { b { (cx.word(words::WEB_KEYS_NEVER)) } }
                         }
                         td.buttons {
                             @for (what, word) in [("code", words::WEB_KEYS_CODE), ("renew", words::WEB_KEYS_RENEW), ("revoke", words::WEB_KEYS_REVOKE)] {
                                 @if !key.revoked || what == "renew" {
-                                    (shell::button("/chefe/chaves", &[("do", what), ("name", &key.name)], &ask.word(word), "quiet"))
+                                    (shell::button("/chefe/chaves", &[("do", what), ("name", &key.name)], &cx.word(word), "quiet"))
                                 }
                             }
                         }
@@ -153,27 +153,27 @@ fn is_here(address: &str) -> bool {
 }
 
 /// Whether a key is really to be revoked: its holder is out at once.
-fn sure(ask: &Ask, name: &str) -> Answer {
+fn sure(cx: &Context, name: &str) -> Answer {
     let body = html! {
         section.q data-problem="" role="alert" {
-            p { (ask.word(words::WEB_KEYS_REVOKE_WHAT)) }
-            p.note { (ask.word(words::WEB_KEYS_REVOKE_STAYS)) }
+            p { (cx.word(words::WEB_KEYS_REVOKE_WHAT)) }
+            p.note { (cx.word(words::WEB_KEYS_REVOKE_STAYS)) }
             div.answers {
-                a.button.go href="/chefe/chaves" autofocus { (ask.word(words::WEB_KEYS_REVOKE_NOT)) }
-                (shell::button("/chefe/chaves", &[("do", "revoke"), ("name", name), ("sure", "1")], &ask.say(&message!(words::WEB_KEYS_REVOKE_SURE, name)), "risk"))
+                a.button.go href="/chefe/chaves" autofocus { (cx.word(words::WEB_KEYS_REVOKE_NOT)) }
+                (shell::button("/chefe/chaves", &[("do", "revoke"), ("name", name), ("sure", "1")], &cx.text(&message!(words::WEB_KEYS_REVOKE_SURE, name)), "risk"))
             }
         }
     };
     let title = message!(words::WEB_KEYS_REVOKE_TITLE, name);
-    shell::page(ask, &ask.say(&title), Fresh::Still, &body).status(409)
+    shell::page(cx, &cx.text(&title), Fresh::Still, &body).status(409)
 }
 
 /// The limits of a key, as checkboxes: rooms, categories, groups; a live table or a school from a list.
-fn scope(ask: &Ask) -> Markup {
-    let (Some(event), Some(source)) = (&ask.view.event, ask.view.source(ask.lang)) else {
-        return html! { label { (ask.word(words::WEB_KEYS_ONLY)) " " input name="only" autocomplete="off"; } };
+fn scope(cx: &Context) -> Markup {
+    let (Some(event), Some(source)) = (&cx.view.event, cx.view.source(cx.lang)) else {
+        return html! { label { (cx.word(words::WEB_KEYS_ONLY)) " " input name="only" autocomplete="off"; } };
     };
-    let state = &ask.view.state;
+    let state = &cx.view.state;
     let tick = |value: &str, said: &str| {
         html! { label { input type="checkbox" name="only" value=(value); " " (said) } }
     };
@@ -184,8 +184,8 @@ fn scope(ask: &Ask) -> Markup {
     });
     html! {
         fieldset #alcance {
-            legend { (ask.word(words::WEB_KEYS_ONLY)) }
-            p.note { (ask.word(words::WEB_KEYS_ONLY_HELP)) }
+            legend { (cx.word(words::WEB_KEYS_ONLY)) }
+            p.note { (cx.word(words::WEB_KEYS_ONLY_HELP)) }
             @if !event.rules.rooms.is_empty() {
                 p { @for (at, room) in event.rules.rooms.iter().enumerate() { (tick(&format!("{ROOM}{}", at + 1), &room.name)) } }
             }
@@ -195,15 +195,15 @@ fn scope(ask: &Ask) -> Markup {
                 li {
                     (tick(&code, &format!("{code} {}", source.category(category.code))))
                     @if groups.len() > 1 {
-                        details { summary { (ask.word(words::WEB_KEYS_GROUPS)) }
+                        details { summary { (cx.word(words::WEB_KEYS_GROUPS)) }
                             div.groups { @for group in &groups { (tick(&group.to_string(), &group.to_string())) } } }
                     }
                 }
             } }
-            label { (ask.word(words::WEB_KEYS_OTHER)) " " input name="only" list="alcances" autocomplete="off"; }
+            label { (cx.word(words::WEB_KEYS_OTHER)) " " input name="only" list="alcances" autocomplete="off"; }
             datalist #alcances {
-                @for table in tables.flatten() { option value=(table) { (ask.word(words::WEB_KEYS_TABLE)) " " (table) } }
-                @for (code, school) in schools_named(ask) { option value=(code) { (school) } }
+                @for table in tables.flatten() { option value=(table) { (cx.word(words::WEB_KEYS_TABLE)) " " (table) } }
+                @for (code, school) in schools_named(cx) { option value=(code) { (school) } }
             }
         }
     }
@@ -211,16 +211,16 @@ fn scope(ask: &Ask) -> Markup {
 
 /// The limits ticked and typed, without duplicates; `None` if one is not part of any event. A room stands for
 /// its categories, or for its groups if some of a category play elsewhere.
-fn chosen(ask: &Ask) -> Option<Vec<KeyLimit>> {
-    let rooms = ask.view.event.iter().flat_map(|event| &event.rules.rooms).collect::<Vec<_>>();
+fn chosen(cx: &Context) -> Option<Vec<KeyLimit>> {
+    let rooms = cx.view.event.iter().flat_map(|event| &event.rules.rooms).collect::<Vec<_>>();
     let mut limits: Vec<KeyLimit> = Vec::new();
-    let typed = ask.form.all("only").flat_map(|text| text.split([',', ' ']));
+    let typed = cx.form.all("only").flat_map(|text| text.split([',', ' ']));
     for part in typed.filter(|part| !part.trim().is_empty()) {
         let parts = match part.strip_prefix(ROOM) {
             None => vec![part.parse().ok()?],
             Some(number) => {
                 let room = rooms.get(number.parse::<usize>().ok()?.checked_sub(1)?)?;
-                room.groups.iter().flat_map(|part| in_room(ask, *part)).collect()
+                room.groups.iter().flat_map(|part| in_room(cx, *part)).collect()
             }
         };
         for part in parts {
@@ -233,8 +233,8 @@ fn chosen(ask: &Ask) -> Option<Vec<KeyLimit>> {
 }
 
 /// The categories or groups that play in a room, for one of the room's parts.
-fn in_room(ask: &Ask, part: GroupScope) -> Vec<KeyLimit> {
-    let Some(event) = &ask.view.event else { return Vec::new() };
+fn in_room(cx: &Context, part: GroupScope) -> Vec<KeyLimit> {
+    let Some(event) = &cx.view.event else { return Vec::new() };
     let rules = &event.rules;
     let elsewhere = |category: CategoryCode| {
         let named = rules.rooms.iter().flat_map(|room| &room.groups);
@@ -245,7 +245,7 @@ fn in_room(ask: &Ask, part: GroupScope) -> Vec<KeyLimit> {
     match part {
         GroupScope::Group(group) => vec![KeyLimit::Group(group)],
         GroupScope::Category(category) if elsewhere(category) => {
-            let groups = ask.view.state.groups_of(category).map(|group| group.code);
+            let groups = cx.view.state.groups_of(category).map(|group| group.code);
             let in_this_room = groups.filter(|group| {
                 rules.room_of(*group).is_some_and(|room| room.groups.contains(&part))
             });
@@ -256,43 +256,43 @@ fn in_room(ask: &Ask, part: GroupScope) -> Vec<KeyLimit> {
 }
 
 /// A card, shown or printed once.
-fn card(ask: &Ask, key: &Key, token: &str) -> Markup {
-    let url = format!("{}/k#{token}", ask.hall.addresses.staff());
+fn card(cx: &Context, key: &Key, token: &str) -> Markup {
+    let url = format!("{}/k#{token}", cx.hall.addresses.staff());
     html! {
         section.card role="status" {
             h2 { (key.name) }
-            p { (ask.word(&format!("event-role-{}", key.role.word()))) @if !key.only.is_empty() { " · " (key.limits()) } }
-            (shell::qr(&url, &ask.word(words::WEB_KEYS_CARD)))
+            p { (cx.word(&format!("event-role-{}", key.role.word()))) @if !key.only.is_empty() { " · " (key.limits()) } }
+            (shell::qr(&url, &cx.word(words::WEB_KEYS_CARD)))
             p.code { (token) }
-            p.note { (ask.word(words::WEB_KEYS_ONCE)) }
-            (paper(ask, token))
+            p.note { (cx.word(words::WEB_KEYS_ONCE)) }
+            (paper(cx, token))
         }
     }
 }
 
-pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Result<Answer, Answer> {
+pub(in crate::web) fn change(cx: &Context, desk: &mut Desk) -> Result<Answer, Answer> {
     // A key is made once, and its card is shown once.
     let back = "/chefe/chaves";
-    if desk.knows(&ask.form_number()) {
-        return Err(pages::repeated(ask, back));
+    if desk.knows(&cx.form_number()) {
+        return Err(pages::repeated(cx, back));
     }
-    if ask.form.get("do") == "schools" {
-        return schools(ask, desk);
+    if cx.form.get("do") == "schools" {
+        return schools(cx, desk);
     }
-    if ask.form.get("do") == "tables" {
-        return tables::make(ask, desk);
+    if cx.form.get("do") == "tables" {
+        return tables::make(cx, desk);
     }
-    let name = ask.form.get("name");
-    let now = ask.hall.options.clock.event().timestamp();
+    let name = cx.form.get("name");
+    let now = cx.hall.options.clock.event().timestamp();
     type Changed = Result<(Key, Option<String>, Option<KeyEvent>), KeyFault>;
     type ChangeKey<'a> = Box<dyn FnOnce(&mut Ring) -> Changed + 'a>;
-    let change: ChangeKey<'_> = match ask.form.get("do") {
+    let change: ChangeKey<'_> = match cx.form.get("do") {
         "add" => {
-            let role = Role::ALL.into_iter().find(|role| role.word() == ask.form.get("role"));
+            let role = Role::ALL.into_iter().find(|role| role.word() == cx.form.get("role"));
             // A room without any group would give a key for everything.
-            let is_of_room = ask.form.all("only").any(|part| !part.is_empty());
-            let parts = chosen(ask).filter(|parts| !(parts.is_empty() && is_of_room));
-            let (role, parts) = role.zip(parts).ok_or_else(|| super::unclear(ask, back))?;
+            let is_of_room = cx.form.all("only").any(|part| !part.is_empty());
+            let parts = chosen(cx).filter(|parts| !(parts.is_empty() && is_of_room));
+            let (role, parts) = role.zip(parts).ok_or_else(|| super::unclear(cx, back))?;
             Box::new(move |ring| {
                 let (key, token) = ring.add(name, role, parts)?;
                 Ok((key, Some(token), Some(KeyEvent::Issued)))
@@ -303,11 +303,11 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Result<Answer, Answe
             Ok((key, Some(token), Some(KeyEvent::Renewed)))
         }),
         "revoke" => {
-            if ask.signer() == name {
-                return Err(shell::declined(ask, words::WEB_KEYS_OWN, back));
+            if cx.signer() == name {
+                return Err(shell::declined(cx, words::WEB_KEYS_OWN, back));
             }
-            if !ask.form.has("sure") {
-                return Err(sure(ask, name));
+            if !cx.form.has("sure") {
+                return Err(sure(cx, name));
             }
             Box::new(move |ring| Ok((ring.revoke(name)?, None, Some(KeyEvent::Revoked))))
         }
@@ -315,49 +315,49 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Result<Answer, Answe
             let code = ring.code(name, now)?;
             Ok((ring.key(name)?.clone(), Some(code), None))
         }),
-        _ => return Err(super::unclear(ask, back)),
+        _ => return Err(super::unclear(cx, back)),
     };
-    let (key, text, change) = recorded(ask, desk, |ring| {
+    let (key, text, change) = recorded(cx, desk, |ring| {
         let (key, text, change) = change(ring)?;
         let entry = change.map(|change| key.change(change));
         Ok(((key, text, change), entry.into_iter().collect()))
     })?;
     let unknown = key.only.iter().filter_map(|part| part.check(desk.state()?).err());
-    let unknown: Vec<String> = unknown.map(|refusal| ask.say(&refusal.message())).collect();
+    let unknown: Vec<String> = unknown.map(|refusal| cx.text(&refusal.message())).collect();
     let shown = match (&text, change) {
         (Some(code), None) => Some(html! {
             section.card role="status" {
                 h2 { (key.name) }
                 p.big.code { (code) }
-                p.note { (ask.say(&message!(words::WEB_KEYS_CODE_HELP, url = format!("{}/k", ask.hall.addresses.staff())))) }
+                p.note { (cx.text(&message!(words::WEB_KEYS_CODE_HELP, url = format!("{}/k", cx.hall.addresses.staff())))) }
             }
         }),
         (Some(token), Some(_)) => Some(html! {
             // `event.toml` may still get it.
             @for unknown in &unknown { p.notice role="status" { (unknown) } }
-            (card(ask, &key, token))
+            (card(cx, &key, token))
         }),
         (None, _) => return Ok(Answer::go(back)),
     };
-    show(ask, desk, shown)
+    show(cx, desk, shown)
 }
 
 /// Cards on A6 paper: that of the key whose card was just shown, or those of all schools. A key is never
 /// stored: the card that was shown sends its key once more.
-pub(in crate::web) fn cards(ask: &Ask) -> Answer {
-    printed(ask).unwrap_or_else(|fault| shell::declined(ask, fault, "/chefe/chaves"))
+pub(in crate::web) fn cards(cx: &Context) -> Answer {
+    printed(cx).unwrap_or_else(|fault| shell::declined(cx, fault, "/chefe/chaves"))
 }
 
-fn printed(ask: &Ask) -> Result<Answer, Message> {
-    let mut ring = ask.hall.files().keys().read().map_err(|fault| fault.message())?;
-    let source = ask.view.source(ask.lang);
-    let lang = ask.view.event.as_ref().and_then(|event| event.language).unwrap_or(ask.lang);
-    let address = |token: &str| format!("{}/k#{token}", ask.hall.addresses.staff());
+fn printed(cx: &Context) -> Result<Answer, Message> {
+    let mut ring = cx.hall.files().keys().read().map_err(|fault| fault.message())?;
+    let source = cx.view.source(cx.lang);
+    let lang = cx.view.event.as_ref().and_then(|event| event.language).unwrap_or(cx.lang);
+    let address = |token: &str| format!("{}/k#{token}", cx.hall.addresses.staff());
     let on_paper = |key: &Key, token: &str| keys::card::of_key(key, address(token), lang);
-    let (name, cards) = match ask.form.get("token") {
-        "" if ask.form.has("tables") => ("tables".to_owned(), tables::cards(ask, &mut ring, lang)?),
+    let (name, cards) = match cx.form.get("token") {
+        "" if cx.form.has("tables") => ("tables".to_owned(), tables::cards(cx, &mut ring, lang)?),
         "" => {
-            let named = schools_named(ask);
+            let named = schools_named(cx);
             // Every school has its key by now: the same secret gives the same cards.
             let keys = ring
                 .of_schools(named.keys().map(String::as_str))
@@ -372,16 +372,16 @@ fn printed(ask: &Ask) -> Result<Answer, Message> {
         token => {
             let holder = ring.holder(token);
             let key = holder.and_then(|holder| ring.key(&holder.name).ok().cloned());
-            let Some(key) = key else { return Ok(super::unclear(ask, "/chefe/chaves")) };
+            let Some(key) = key else { return Ok(super::unclear(cx, "/chefe/chaves")) };
             (key.id.clone(), vec![on_paper(&key, token)])
         }
     };
     let event = source.map(|source| source.title()).unwrap_or_default();
-    let rehearsal = ask.view.event.as_ref().is_some_and(|event| event.rehearsal);
-    let event_files = ask.view.event.as_ref();
-    let faces = event_files.map(|event| typefaces(ask.hall.files().folder(), event)).transpose();
+    let rehearsal = cx.view.event.as_ref().is_some_and(|event| event.rehearsal);
+    let event_files = cx.view.event.as_ref();
+    let faces = event_files.map(|event| typefaces(cx.hall.files().folder(), event)).transpose();
     let _faces = faces.map_err(|fault| fault.message())?.map(EventFaces::put_in_use);
-    let size = ask.view.event.as_ref().map(|event| event.paper).unwrap_or_default();
+    let size = cx.view.event.as_ref().map(|event| event.paper).unwrap_or_default();
     let stock = Stock { size, duplex: false };
     let printed = KeyCards { event, rehearsal, stock, cards }.pdf(lang);
     let bytes = printed.map_err(|fault| fault.message())?.bytes;
@@ -389,18 +389,18 @@ fn printed(ask: &Ask) -> Result<Answer, Message> {
 }
 
 /// The schools' names by their codes.
-fn schools_named(ask: &Ask) -> BTreeMap<String, String> {
-    let Some(source) = ask.view.source(ask.lang) else { return BTreeMap::new() };
-    let named = ask.view.state.players().map(|(id, _)| source.school_of(id));
+fn schools_named(cx: &Context) -> BTreeMap<String, String> {
+    let Some(source) = cx.view.source(cx.lang) else { return BTreeMap::new() };
+    let named = cx.view.state.players().map(|(id, _)| source.school_of(id));
     named.filter(|(code, _)| !code.is_empty()).collect()
 }
 
 /// The button that prints cards.
-fn paper(ask: &Ask, token: &str) -> Markup {
+fn paper(cx: &Context, token: &str) -> Markup {
     html! {
         form.inline method="post" action="/chefe/chaves/cartao" target="_blank" {
             input type="hidden" name="token" value=(token);
-            button.go { (ask.word(words::WEB_KEYS_PDF)) }
+            button.go { (cx.word(words::WEB_KEYS_PDF)) }
         }
     }
 }
@@ -422,7 +422,7 @@ impl From<FileFault> for NotChanged {
 /// # Errors
 /// The page that shows why the keys stay as they were.
 fn recorded<R>(
-    ask: &Ask,
+    cx: &Context,
     desk: &mut Desk,
     change: impl FnOnce(&mut Ring) -> Result<(R, Vec<KeyChange>), KeyFault>,
 ) -> Result<R, Answer> {
@@ -431,7 +431,7 @@ fn recorded<R>(
         let (made, changes) = change(ring).map_err(|fault| NotChanged::Ring(fault.into()))?;
         if !changes.is_empty() {
             // Without an event there is no journal to record it in.
-            match desk.carry_out(&ask.request(RecordKeys { changes })) {
+            match desk.carry_out(&cx.request(RecordKeys { changes })) {
                 Err(fault @ ActFault::Journal(_)) => return Err(NotChanged::Journal(fault)),
                 Ok(_) | Err(ActFault::NoEvent) => {}
             }
@@ -439,38 +439,38 @@ fn recorded<R>(
         Ok(made)
     });
     changed.map_err(|fault| match fault {
-        NotChanged::Ring(fault) => shell::declined(ask, fault.message(), back),
-        NotChanged::Journal(fault) => pages::failed(ask, &fault, back),
+        NotChanged::Ring(fault) => shell::declined(cx, fault.message(), back),
+        NotChanged::Journal(fault) => pages::failed(cx, &fault, back),
     })
 }
 
 /// The cards of all schools, to be printed from the browser; schools without a key get one.
-fn schools(ask: &Ask, desk: &mut Desk) -> Result<Answer, Answer> {
+fn schools(cx: &Context, desk: &mut Desk) -> Result<Answer, Answer> {
     let back = "/chefe/chaves";
-    if ask.view.event.is_none() {
-        return Err(pages::nothing(ask));
+    if cx.view.event.is_none() {
+        return Err(pages::nothing(cx));
     }
-    let named = schools_named(ask);
+    let named = schools_named(cx);
     let codes = || named.keys().map(String::as_str);
-    let keys = recorded(ask, desk, |ring| {
+    let keys = recorded(cx, desk, |ring| {
         let keys = ring.of_schools(codes())?;
         let changes = issued(&keys);
         Ok((keys, changes))
     })?;
     let count = message!(words::WEB_KEYS_SCHOOLS_DONE, count = keys.len());
     let body = html! {
-        p role="status" { (ask.say(&count)) }
-        (status::alone(ask))
-        p.buttons { (paper(ask, "")) }
+        p role="status" { (cx.text(&count)) }
+        (status::alone(cx))
+        p.buttons { (paper(cx, "")) }
         @for (key, token, _) in &keys {
-            @let url = format!("{}/k#{token}", ask.hall.addresses.staff());
+            @let url = format!("{}/k#{token}", cx.hall.addresses.staff());
             section.card {
                 h2 { (named.get(&key.name).unwrap_or(&key.name)) " " span.code { (key.name) } }
-                (shell::qr(&url, &ask.word(words::WEB_KEYS_CARD)))
+                (shell::qr(&url, &cx.word(words::WEB_KEYS_CARD)))
                 p.code { (url) }
             }
         }
-        p { a.button.quiet href=(back) { (ask.word(words::WEB_BACK)) } }
+        p { a.button.quiet href=(back) { (cx.word(words::WEB_BACK)) } }
     };
-    Ok(shell::page(ask, &ask.word(words::WEB_KEYS_SCHOOLS), Fresh::Still, &body))
+    Ok(shell::page(cx, &cx.word(words::WEB_KEYS_SCHOOLS), Fresh::Still, &body))
 }

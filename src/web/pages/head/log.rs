@@ -52,8 +52,8 @@ struct Wanted<'a> {
 }
 
 impl<'a> Wanted<'a> {
-    fn of(ask: &'a Ask) -> Self {
-        let query = &ask.query;
+    fn of(cx: &'a Context) -> Self {
+        let query = &cx.query;
         Self {
             desk: query.get("quem"),
             category: query.read_as("grupo"),
@@ -99,11 +99,11 @@ impl<'a> Wanted<'a> {
     }
 
     /// The address of the same search with some of the latest left out.
-    fn path(&self, ask: &Ask, skip: usize) -> String {
+    fn path(&self, cx: &Context, skip: usize) -> String {
         let mut query = form_urlencoded::Serializer::new(String::new());
         for (name, value) in [
             ("quem", self.desk),
-            ("grupo", ask.query.get("grupo")),
+            ("grupo", cx.query.get("grupo")),
             ("que", self.kind),
             ("das", self.from),
             ("ate", self.to),
@@ -118,37 +118,37 @@ impl<'a> Wanted<'a> {
     }
 
     /// The search form.
-    fn form(&self, ask: &Ask, log: &[Logged]) -> Markup {
+    fn form(&self, cx: &Context, log: &[Logged]) -> Markup {
         let desks: BTreeSet<&str> = log.iter().map(|line| line.entry.desk.as_str()).collect();
-        let all = ask.word(words::WEB_PAPER_ALL);
-        let wanted = ask.query.get("grupo");
-        let state = &ask.view.state;
-        let categories = ask.view.event.iter().flat_map(|event| &event.rules.categories);
+        let all = cx.word(words::WEB_PAPER_ALL);
+        let wanted = cx.query.get("grupo");
+        let state = &cx.view.state;
+        let categories = cx.view.event.iter().flat_map(|event| &event.rules.categories);
         let part = |code: String| html! { option value=(code) selected[code == wanted] { (code) } };
         html! {
             form.filters method="get" action="/chefe/registo" {
-                label { (ask.word(words::WEB_LOG_WHO)) select name="quem" {
-                    option value="" { (ask.word(words::WEB_LOG_EVERYBODY)) }
+                label { (cx.word(words::WEB_LOG_WHO)) select name="quem" {
+                    option value="" { (cx.word(words::WEB_LOG_EVERYBODY)) }
                     @for desk in desks { option value=(desk) selected[desk == self.desk] { (desk) } }
                 } }
-                label { (ask.word(words::WEB_LOG_ABOUT)) select name="grupo" {
+                label { (cx.word(words::WEB_LOG_ABOUT)) select name="grupo" {
                     option value="" { (all) }
                     @for category in categories {
                         (part(category.code.to_string()))
                         @for group in state.groups_of(category.code) { (part(group.code.to_string())) }
                     }
                 } }
-                label { (ask.word(words::WEB_LOG_KIND)) select name="que" {
+                label { (cx.word(words::WEB_LOG_KIND)) select name="que" {
                     option value="" { (all) }
                     @for kind in KINDS.iter().map(|(kind, _)| *kind).chain([RULES]) {
-                        option value=(kind) selected[kind == self.kind] { (ask.word(&format!("web-log-kind-{kind}"))) }
+                        option value=(kind) selected[kind == self.kind] { (cx.word(&format!("web-log-kind-{kind}"))) }
                     }
                 } }
-                label { (ask.word(words::WEB_LOG_FROM)) input type="time" name="das" value=(self.from); }
-                label { (ask.word(words::WEB_LOG_TO)) input type="time" name="ate" value=(self.to); }
+                label { (cx.word(words::WEB_LOG_FROM)) input type="time" name="das" value=(self.from); }
+                label { (cx.word(words::WEB_LOG_TO)) input type="time" name="ate" value=(self.to); }
                 div.buttons {
-                    button { (ask.word(words::WEB_LOG_FILTER)) }
-                    @if self.is_some() { a.button.quiet href="/chefe/registo" { (ask.word(words::WEB_LOG_ALL)) } }
+                    button { (cx.word(words::WEB_LOG_FILTER)) }
+                    @if self.is_some() { a.button.quiet href="/chefe/registo" { (cx.word(words::WEB_LOG_ALL)) } }
                 }
             }
         }
@@ -161,12 +161,12 @@ fn kind(line: &Logged) -> &'static str {
     KINDS.iter().find(|(_, words)| words.contains(&word)).map_or(RULES, |(kind, _)| *kind)
 }
 
-pub(in crate::web) fn page(ask: &Ask, desk: &mut Desk) -> Result<Answer, Answer> {
-    let log = pages::log(ask, desk, "/chefe")?;
-    let skip: usize = ask.query.read_as("de").unwrap_or(0);
-    let wanted = Wanted::of(ask);
+pub(in crate::web) fn page(cx: &Context, desk: &mut Desk) -> Result<Answer, Answer> {
+    let log = pages::log(cx, desk, "/chefe")?;
+    let skip: usize = cx.query.read_as("de").unwrap_or(0);
+    let wanted = Wanted::of(cx);
     let lines: Vec<&Logged> =
-        log.iter().rev().filter(|line| wanted.fits(line, &ask.view.state)).collect();
+        log.iter().rev().filter(|line| wanted.fits(line, &cx.view.state)).collect();
     // A batch is one line, and so is a long run of what was undone.
     let together = |one: &Logged, next: &Logged| one.is_of_batch(next) && one.undone == next.undone;
     let runs = lines.chunk_by(|one, next| one.undone == next.undone);
@@ -189,41 +189,41 @@ pub(in crate::web) fn page(ask: &Ask, desk: &mut Desk) -> Result<Answer, Answer>
     let all = log.chunk_by(together).count();
     let count = message!(words::WEB_LOG_SOME, count = batches.len(), all);
     let body = html! {
-        (wanted.form(ask, &log))
-        @if wanted.is_some() { p role="status" { (ask.say(&count)) } } @else { p.note { (ask.say(&message!(words::WEB_LOG_COUNT, count = all))) } }
-        div.scroll tabindex="0" role="region" aria-label=(ask.word(words::WEB_NAV_LOG)) {
+        (wanted.form(cx, &log))
+        @if wanted.is_some() { p role="status" { (cx.text(&count)) } } @else { p.note { (cx.text(&message!(words::WEB_LOG_COUNT, count = all))) } }
+        div.scroll tabindex="0" role="region" aria-label=(cx.word(words::WEB_NAV_LOG)) {
             table.fold.log {
-                caption.hush { (ask.word(words::WEB_NAV_LOG)) }
+                caption.hush { (cx.word(words::WEB_NAV_LOG)) }
                 thead { tr {
-                    th scope="col" .n { (ask.word(words::WEB_LOG_NUMBER)) }
-                    th scope="col" { (ask.word(words::WEB_LOG_TIME)) }
-                    th scope="col" { (ask.word(words::WEB_LOG_WHO)) }
-                    th scope="col" { (ask.word(words::WEB_LOG_WHAT)) }
-                    th scope="col" { span.hush { (ask.word(words::WEB_LOG_UNDO)) } }
+                    th scope="col" .n { (cx.word(words::WEB_LOG_NUMBER)) }
+                    th scope="col" { (cx.word(words::WEB_LOG_TIME)) }
+                    th scope="col" { (cx.word(words::WEB_LOG_WHO)) }
+                    th scope="col" { (cx.word(words::WEB_LOG_WHAT)) }
+                    th scope="col" { span.hush { (cx.word(words::WEB_LOG_UNDO)) } }
                 } }
                 tbody { @for (line, last, summary, is_run, desks) in shown {
                     tr class=(if line.undone { "undone" } else { "" }) {
                         td.n { (line.entry.seq) @if last.entry.seq > line.entry.seq { "–" (last.entry.seq) } }
                         td { (clock_of(&line.entry.at)) }
                         td { (desks) }
-                        td.what { (in_few_words(&ask.say(&summary))) @if line.undone { " (" (ask.word(words::WEB_LOG_UNDONE)) ")" } }
+                        td.what { (in_few_words(&cx.text(&summary))) @if line.undone { " (" (cx.word(words::WEB_LOG_UNDONE)) ")" } }
                         td {
                             @if is_run {
-                                a.button.quiet href=(Wanted { undone: true, ..wanted }.path(ask, 0)) { (ask.word(words::WEB_LOG_SEE)) }
+                                a.button.quiet href=(Wanted { undone: true, ..wanted }.path(cx, 0)) { (cx.word(words::WEB_LOG_SEE)) }
                             } @else if line.undone {
-                                (shell::button("/chefe/registo", &[("do", "redo"), ("seq", &line.entry.seq.to_string())], &ask.word(words::WEB_LOG_REDO), "quiet"))
+                                (shell::button("/chefe/registo", &[("do", "redo"), ("seq", &line.entry.seq.to_string())], &cx.word(words::WEB_LOG_REDO), "quiet"))
                             } @else if !line.operation.is_history() {
-                                (shell::button("/chefe/registo", &[("seq", &line.entry.seq.to_string())], &ask.word(words::WEB_LOG_UNDO), "quiet"))
+                                (shell::button("/chefe/registo", &[("seq", &line.entry.seq.to_string())], &cx.word(words::WEB_LOG_UNDO), "quiet"))
                             }
                         }
                     }
                 } }
             }
         }
-        @if skip + LINES < batches.len() { p { a.button.quiet href=(wanted.path(ask, skip + LINES)) { (ask.word(words::WEB_LOG_OLDER)) } } }
-        p.note { (ask.word(words::WEB_STATUS_HASH)) ": " span.code.long { (ask.view.head.hash) } }
+        @if skip + LINES < batches.len() { p { a.button.quiet href=(wanted.path(cx, skip + LINES)) { (cx.word(words::WEB_LOG_OLDER)) } } }
+        p.note { (cx.word(words::WEB_STATUS_HASH)) ": " span.code.long { (cx.view.head.hash) } }
     };
-    Ok(shell::page(ask, &ask.word(words::WEB_NAV_LOG), Fresh::Still, &body))
+    Ok(shell::page(cx, &cx.word(words::WEB_NAV_LOG), Fresh::Still, &body))
 }
 
 /// How many desks a line names.
@@ -253,35 +253,35 @@ fn in_few_words(text: &str) -> Markup {
     }
 }
 
-pub(in crate::web) fn undo(ask: &Ask, desk: &mut Desk) -> Result<Answer, Answer> {
-    let wanted = outcome::wanted_back(ask);
+pub(in crate::web) fn undo(cx: &Context, desk: &mut Desk) -> Result<Answer, Answer> {
+    let wanted = outcome::wanted_back(cx);
     let back = wanted.unwrap_or("/chefe/registo");
-    let seq = ask.form.read_as::<u64>("seq").ok_or_else(|| super::unclear(ask, back))?;
-    if ask.form.get("do") == "redo" {
-        return Ok(pages::act(ask, desk, back, RedoBatch { seq: Some(seq) }));
+    let seq = cx.form.read_as::<u64>("seq").ok_or_else(|| super::unclear(cx, back))?;
+    if cx.form.get("do") == "redo" {
+        return Ok(pages::act(cx, desk, back, RedoBatch { seq: Some(seq) }));
     }
-    pages::again(ask, desk, back)?;
-    let line = pages::log(ask, desk, back)?.into_iter().find(|line| line.entry.seq == seq);
-    let of = line.map(|line| line.entry.desk).filter(|desk| desk != ask.signer());
+    pages::again(cx, desk, back)?;
+    let line = pages::log(cx, desk, back)?.into_iter().find(|line| line.entry.seq == seq);
+    let of = line.map(|line| line.entry.desk).filter(|desk| desk != cx.signer());
     let alone = UndoRequest { seq: Some(seq), of, ..UndoRequest::default() };
     let whole = UndoRequest { with_dependents: true, ..alone.clone() };
     let would = |desk: &mut Desk, wish: &UndoRequest| {
-        desk.would_turn(ask.signer(), &UndoBatch { wish: wish.clone() }.into())
+        desk.would_turn(cx.signer(), &UndoBatch { wish: wish.clone() }.into())
     };
     let wish = match would(desk, &alone) {
         Ok(_) => alone,
         // Operations that depend on it are undone as well, after they have been shown.
         Err(_) => match would(desk, &whole) {
-            Ok(turned) if numbers(&turned) != ask.form.get("with") => {
-                return Err(dependents(ask, &turned, back));
+            Ok(turned) if numbers(&turned) != cx.form.get("with") => {
+                return Err(dependents(cx, &turned, back));
             }
             Ok(_) => whole,
-            Err(fault) => return Err(pages::failed(ask, &fault, back)),
+            Err(fault) => return Err(pages::failed(cx, &fault, back)),
         },
     };
-    match desk.carry_out(&ask.request(UndoBatch { wish })) {
+    match desk.carry_out(&cx.request(UndoBatch { wish })) {
         Ok(Reply::Done(done)) if wanted.is_some() => Ok(Answer::go(outcome::telling(back, &done))),
-        other => Ok(pages::answered(ask, other, back)),
+        other => Ok(pages::answered(cx, other, back)),
     }
 }
 
@@ -292,22 +292,22 @@ fn numbers(turned: &HistoryOutcome) -> String {
 }
 
 /// Shows what would be undone as well, before it is.
-fn dependents(ask: &Ask, turned: &HistoryOutcome, back: &str) -> Answer {
+fn dependents(cx: &Context, turned: &HistoryOutcome, back: &str) -> Answer {
     let line = |line: &Logged| {
-        html! { b { (line.entry.seq) } " · " (clock_of(&line.entry.at)) " · " (line.entry.desk) " · " (ask.say(&line.summary())) }
+        html! { b { (line.entry.seq) } " · " (clock_of(&line.entry.at)) " · " (line.entry.desk) " · " (cx.text(&line.summary())) }
     };
     let seq = turned.operation.entry.seq.to_string();
     let count = turned.with.len();
     let body = html! {
         p.lead { (line(&turned.operation)) }
-        p { (ask.say(&message!(words::WEB_LOG_RESTS, count))) }
+        p { (cx.text(&message!(words::WEB_LOG_RESTS, count))) }
         ul.people { @for other in &turned.with { li { span { (line(other)) } } } }
         div.buttons {
-            (shell::button("/chefe/registo", &[("seq", &seq), ("with", &numbers(turned)), ("voltar", ask.form.get("voltar"))],
-                &ask.say(&message!(words::WEB_LOG_UNDO_ALL, count = count + 1)), "go"))
-            a.button.quiet href=(back) { (ask.word(words::WEB_BACK)) }
+            (shell::button("/chefe/registo", &[("seq", &seq), ("with", &numbers(turned)), ("voltar", cx.form.get("voltar"))],
+                &cx.text(&message!(words::WEB_LOG_UNDO_ALL, count = count + 1)), "go"))
+            a.button.quiet href=(back) { (cx.word(words::WEB_BACK)) }
         }
     };
     let title = message!(words::WEB_LOG_UNDO_TITLE, seq);
-    shell::page(ask, &ask.say(&title), Fresh::Still, &body).status(409)
+    shell::page(cx, &cx.text(&title), Fresh::Still, &body).status(409)
 }

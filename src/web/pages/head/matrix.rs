@@ -7,44 +7,44 @@ use super::next;
 use crate::web::pages::prelude::*;
 use arbitro_event::conduct::{CategoryProgress, CategoryStage, ConductedDay, DayMoment};
 
-pub(in crate::web) fn page(ask: &Ask) -> Answer {
-    let Some(source) = ask.view.source(ask.lang) else { return Answer::go("/chefe/novo") };
-    let day = ask.view.day();
+pub(in crate::web) fn page(cx: &Context) -> Answer {
+    let Some(source) = cx.view.source(cx.lang) else { return Answer::go("/chefe/novo") };
+    let day = cx.view.day();
     let body = html! {
-        @if !ask.view.worry.is_empty() { div.problem role="alert" { (remedy::advice(ask, ask.view.worry.clone()).paragraphs()) } }
-        (line(ask, day))
-        (super::category::paired(ask))
-        (next::last_act(ask, None))
-        (next::card(ask))
-        (pages::live::tablets(ask, None))
-        div.tools { (super::find::form(ask, "")) (pages::photograph(ask)) }
+        @if !cx.view.worry.is_empty() { div.problem role="alert" { (remedy::advice(cx, cx.view.worry.clone()).paragraphs()) } }
+        (line(cx, day))
+        (super::category::paired(cx))
+        (next::last_act(cx, None))
+        (next::card(cx))
+        (pages::live::tablets(cx, None))
+        div.tools { (super::find::form(cx, "")) (pages::photograph(cx)) }
         div.abreast {
-            (categories(ask, &source, day))
-            (next::slowest(ask))
+            (categories(cx, &source, day))
+            (next::slowest(cx))
         }
     };
-    shell::page(ask, &ask.word(words::WEB_HEAD_TITLE), Fresh::Streams, &body)
+    shell::page(cx, &cx.word(words::WEB_HEAD_TITLE), Fresh::Streams, &body)
 }
 
 /// The parts of the day in order, with the outcome of each.
-fn line(ask: &Ask, day: &ConductedDay) -> Markup {
+fn line(cx: &Context, day: &ConductedDay) -> Markup {
     let sum = |of: fn(&CategoryProgress) -> usize| day.categories.iter().map(of).sum::<usize>();
     let players = sum(|category| category.players);
     let finals = |stage| day.categories.iter().filter(|it| it.stage == stage).count();
     // Nobody was checked in and the day has moved on: the check-in was skipped, which is not the same as
     // done.
     let is_unchecked = day.moment > DayMoment::CheckIn
-        && !ask.view.state.players().any(|(_, player)| player.present);
+        && !cx.view.state.players().any(|(_, player)| player.present);
     let counts = |moment: DayMoment| -> String {
-        let of = |key, done: usize, all: usize| ask.say(&message!(key, done, all));
+        let of = |key, done: usize, all: usize| cx.text(&message!(key, done, all));
         match moment {
-            DayMoment::Lists => ask.say(&message!(words::WEB_DAY_PLAYERS, count = players)),
+            DayMoment::Lists => cx.text(&message!(words::WEB_DAY_PLAYERS, count = players)),
             DayMoment::CheckIn if day.awaited > 0 => {
-                ask.say(&message!(words::WEB_DAY_AWAITED, count = day.awaited))
+                cx.text(&message!(words::WEB_DAY_AWAITED, count = day.awaited))
             }
-            DayMoment::CheckIn if is_unchecked => ask.word(words::WEB_DAY_UNCHECKED),
+            DayMoment::CheckIn if is_unchecked => cx.word(words::WEB_DAY_UNCHECKED),
             DayMoment::Draw if sum(|it| it.groups) > 0 => {
-                ask.say(&message!(words::WEB_DAY_GROUPS, count = sum(|it| it.groups)))
+                cx.text(&message!(words::WEB_DAY_GROUPS, count = sum(|it| it.groups)))
             }
             DayMoment::Rounds if sum(|it| it.groups) > 0 => {
                 let complete = sum(|category| category.complete.0 as usize);
@@ -62,12 +62,12 @@ fn line(ask: &Ask, day: &ConductedDay) -> Markup {
         }
     };
     html! {
-        ol #dia .day data-live="" aria-label=(ask.word(words::WEB_DAY_LINE)) {
+        ol #dia .day data-live="" aria-label=(cx.word(words::WEB_DAY_LINE)) {
             @for moment in DayMoment::ALL {
                 @let skipped = moment == DayMoment::CheckIn && (is_unchecked || day.awaited > 0);
                 @let class = match moment.cmp(&day.moment) { Ordering::Less if skipped => "skipped", Ordering::Less => "done", Ordering::Equal => "now", Ordering::Greater => "" };
                 li class=(class) aria-current=[(moment == day.moment).then_some("step")] {
-                    b { (ask.say(&moment.message())) @if class == "done" { span.hush { " ✓" } } } " "
+                    b { (cx.text(&moment.message())) @if class == "done" { span.hush { " ✓" } } } " "
                     span { (counts(moment)) }
                 }
             }
@@ -76,27 +76,27 @@ fn line(ask: &Ask, day: &ConductedDay) -> Markup {
 }
 
 /// Every category: how far it is, what it waits for, and since when.
-fn categories(ask: &Ask, source: &Source, day: &ConductedDay) -> Markup {
-    let label = ask.word(words::WEB_HEAD_MATRIX);
+fn categories(cx: &Context, source: &Source, day: &ConductedDay) -> Markup {
+    let label = cx.word(words::WEB_HEAD_MATRIX);
     html! {
         div.scroll tabindex="0" role="region" aria-label=(label) {
             table #matriz .fold data-live="" {
                 caption { (label) }
                 thead { tr {
-                    th scope="col" { (ask.word(words::PRINT_COLUMN_CATEGORY)) }
-                    th scope="col" { (ask.word(words::EVENT_COLUMN_STAGE)) }
-                    th scope="col" { (ask.word(words::WEB_DAY_PROGRESS)) }
-                    th scope="col" { (ask.word(words::WEB_HEAD_MISSING)) }
-                    th scope="col" .n { (ask.word(words::WEB_HEAD_PLAYERS)) }
-                    th scope="col" .n { (ask.word(words::WEB_HEAD_GROUPS)) }
+                    th scope="col" { (cx.word(words::PRINT_COLUMN_CATEGORY)) }
+                    th scope="col" { (cx.word(words::EVENT_COLUMN_STAGE)) }
+                    th scope="col" { (cx.word(words::WEB_DAY_PROGRESS)) }
+                    th scope="col" { (cx.word(words::WEB_HEAD_MISSING)) }
+                    th scope="col" .n { (cx.word(words::WEB_HEAD_PLAYERS)) }
+                    th scope="col" .n { (cx.word(words::WEB_HEAD_GROUPS)) }
                 } }
-                tbody { @for category in &day.categories { (row(ask, source, category)) } }
+                tbody { @for category in &day.categories { (row(cx, source, category)) } }
             }
         }
     }
 }
 
-fn row(ask: &Ask, source: &Source, category: &CategoryProgress) -> Markup {
+fn row(cx: &Context, source: &Source, category: &CategoryProgress) -> Markup {
     let code = category.code;
     let (done, all) = category.complete;
     let text = message!(words::WEB_DAY_ROUNDS, done, all);
@@ -104,29 +104,29 @@ fn row(ask: &Ask, source: &Source, category: &CategoryProgress) -> Markup {
     html! {
         tr {
             th scope="row" { a href=(format!("/chefe/categoria/{code}")) { (code) } " " (source.category(code)) }
-            td data-h=(ask.word(words::EVENT_COLUMN_STAGE)) {
-                @if category.is_held() { (ask.say(&category.stage.message())) (round.unwrap_or_default()) } @else { "–" }
+            td data-h=(cx.word(words::EVENT_COLUMN_STAGE)) {
+                @if category.is_held() { (cx.text(&category.stage.message())) (round.unwrap_or_default()) } @else { "–" }
             }
-            td data-h=(ask.word(words::WEB_DAY_PROGRESS)) {
-                @if all > 0 { span.bar { progress max=(all) value=(done) aria-label=(source.category(code)) {} " " (ask.say(&text)) } }
+            td data-h=(cx.word(words::WEB_DAY_PROGRESS)) {
+                @if all > 0 { span.bar { progress max=(all) value=(done) aria-label=(source.category(code)) {} " " (cx.text(&text)) } }
                 @else { "–" }
             }
-            td data-h=(ask.word(words::WEB_HEAD_MISSING)) { (missing(ask, category)) }
-            td.n data-h=(ask.word(words::WEB_HEAD_PLAYERS)) { (category.players) }
-            td.n data-h=(ask.word(words::WEB_HEAD_GROUPS)) { (category.groups) }
+            td data-h=(cx.word(words::WEB_HEAD_MISSING)) { (missing(cx, category)) }
+            td.n data-h=(cx.word(words::WEB_HEAD_PLAYERS)) { (category.players) }
+            td.n data-h=(cx.word(words::WEB_HEAD_GROUPS)) { (category.groups) }
         }
     }
 }
 
 /// What a category waits for, and since when.
-pub(super) fn missing(ask: &Ask, category: &CategoryProgress) -> Markup {
+pub(super) fn missing(cx: &Context, category: &CategoryProgress) -> Markup {
     let since = category.missing.first().and_then(|oldest| oldest.since.as_deref());
-    let count_of = |key, count: usize| ask.say(&message!(key, count));
+    let count_of = |key, count: usize| cx.text(&message!(key, count));
     html! {
         @if category.awaited > 0 { a href="/chamada" { (count_of(words::WEB_DAY_AWAITED, category.awaited)) } }
         @else if !category.missing.is_empty() {
             strong { (count_of(words::WEB_DAY_MISSING, category.missing.len())) }
-            @if let Some(since) = since { " · " (ask.say(&message!(words::WEB_NEXT_SINCE, time = format::time_of_day(since)))) }
+            @if let Some(since) = since { " · " (cx.text(&message!(words::WEB_NEXT_SINCE, time = format::time_of_day(since)))) }
         } @else { "–" }
         @if category.held > 0 { " · " a href="/chefe/publicar" { (count_of(words::WEB_HEAD_HELD, category.held)) } }
     }

@@ -59,23 +59,17 @@ pub(in crate::web) const ROUTES: &[Route] = &[
 ];
 
 /// Does what a button requests, and returns to its page.
-fn act(ask: &Ask, desk: &mut Desk, back: &str, act: impl Into<Act>) -> Answer {
-    super::answered(ask, desk.conduct(&ask.request(act)), back)
+fn act(cx: &Context, desk: &mut Desk, back: &str, act: impl Into<Act>) -> Answer {
+    super::answered(cx, desk.conduct(&cx.request(act)), back)
 }
 
 /// Why something is not offered, with links to what helps.
-fn refused(ask: &Ask, refusal: &Refusal) -> Markup {
-    let problem = remedy::advice(ask, refusal.hint());
-    html! { p { (ask.say(&refusal.message())) } (problem.paragraphs()) }
+fn refused(cx: &Context, refusal: &Refusal) -> Markup {
+    let problem = remedy::advice(cx, refusal.hint());
+    html! { p { (cx.text(&refusal.message())) } (problem.paragraphs()) }
 }
 
 /// The answer to a form that cannot be understood.
-fn unclear(ask: &Ask, back: &str) -> Answer {
-    shell::problem(
-        ask,
-        400,
-        &ask.word(words::WEB_NOT_DONE),
-        &[ask.word(words::WEB_SORRY_FORM)],
-        back,
-    )
+fn unclear(cx: &Context, back: &str) -> Answer {
+    shell::problem(cx, 400, &cx.word(words::WEB_NOT_DONE), &[cx.word(words::WEB_SORRY_FORM)], back)
 }

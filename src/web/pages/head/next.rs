@@ -27,12 +27,12 @@ enum Way {
     Paper(&'static str),
 }
 
-fn way(ask: &Ask, step: &NextStep) -> Option<Way> {
+fn way(cx: &Context, step: &NextStep) -> Option<Way> {
     if step.act.is_some() {
         return Some(if step.asks() { Way::Asks } else { Way::Does });
     }
     Some(match &step.remedy {
-        Remedy::EnterAny => Way::Page(format!("/mesa/{}", ask.view.day().open.first()?.group)),
+        Remedy::EnterAny => Way::Page(format!("/mesa/{}", cx.view.day().open.first()?.group)),
         Remedy::Enter { group } => Way::Page(format!("/mesa/{group}")),
         Remedy::Missing => Way::Page("/sala".to_owned()),
         Remedy::Decide { group, place, .. } => {
@@ -40,14 +40,14 @@ fn way(ask: &Ask, step: &NextStep) -> Option<Way> {
         }
         Remedy::PrintCertificates => Way::Paper("certificates"),
         Remedy::PrintPrizes => Way::Paper("prizes"),
-        other => Way::Page(remedy::place(other).ok()?.path(ask.holder.as_ref()?)?),
+        other => Way::Page(remedy::place(other).ok()?.path(cx.holder.as_ref()?)?),
     })
 }
 
 /// A step's label.
-fn label(ask: &Ask, step: &NextStep) -> Message {
+fn label(cx: &Context, step: &NextStep) -> Message {
     let count = step.count();
-    let holds = ask.view.state.hold;
+    let holds = cx.view.state.hold;
     let of = |key, group: &GroupCode| message!(key, group);
     match &step.remedy {
         Remedy::NewEvent => Message::new(words::WEB_START_TITLE),
@@ -73,7 +73,7 @@ fn label(ask: &Ask, step: &NextStep) -> Message {
         }
         Remedy::Lots { group } => of(words::WEB_NEXT_LOTS, group),
         Remedy::Decide { group, .. } => of(words::WEB_NEXT_DECIDE, group),
-        Remedy::EnterAny => match ask.view.day().open.first() {
+        Remedy::EnterAny => match cx.view.day().open.first() {
             Some(oldest) => of(words::WEB_NEXT_ENTER, &oldest.group),
             None => Message::new(words::WEB_NAV_DESK),
         },
@@ -98,8 +98,8 @@ fn label(ask: &Ask, step: &NextStep) -> Message {
 }
 
 /// The groups of a step that have an open call for the head, which comes first.
-fn called(ask: &Ask, step: &NextStep) -> Vec<String> {
-    let calls = ask.view.wall.calls.iter().map(|call| call.group);
+fn called(cx: &Context, step: &NextStep) -> Vec<String> {
+    let calls = cx.view.wall.calls.iter().map(|call| call.group);
     let mut groups: Vec<GroupCode> = calls.filter(|group| step.about.contains(group)).collect();
     groups.sort_unstable();
     groups.dedup();
@@ -111,14 +111,14 @@ fn settle(groups: Vec<String>) -> Message {
 }
 
 /// The next step, large, and beside it, small, what else may be done.
-pub(super) fn card(ask: &Ask) -> Markup {
-    let day = ask.view.day();
+pub(super) fn card(cx: &Context) -> Markup {
+    let day = cx.view.day();
     let further = day.next.iter().skip(1).take(FURTHER);
     // Several steps on one page share a link.
     let mut labels: Vec<String> =
-        day.next.first().map(|step| ask.say(&label(ask, step))).into_iter().collect();
+        day.next.first().map(|step| cx.text(&label(cx, step))).into_iter().collect();
     let further = further.filter(|step| {
-        let text = ask.say(&label(ask, step));
+        let text = cx.text(&label(cx, step));
         let fresh = !labels.contains(&text);
         labels.push(text);
         fresh
@@ -126,29 +126,29 @@ pub(super) fn card(ask: &Ask) -> Markup {
     let further: Vec<&NextStep> = further.collect();
     html! {
         section #passo .next data-live="" aria-labelledby="a-seguir" {
-            p #a-seguir .lead { (ask.word(words::WEB_NEXT_TITLE)) }
+            p #a-seguir .lead { (cx.word(words::WEB_NEXT_TITLE)) }
             div.split {
                 div {
                     @match day.next.first() {
                         Some(step) => {
-                            div.large { (pressed(ask, step, true)) }
-                            p.why { (why(ask, step)) }
-                            p #espera .mark role="status" hidden { (ask.word(words::WEB_NEXT_QUEUE)) }
+                            div.large { (pressed(cx, step, true)) }
+                            p.why { (why(cx, step)) }
+                            p #espera .mark role="status" hidden { (cx.word(words::WEB_NEXT_QUEUE)) }
                         },
-                        None => p { (ask.word(words::WEB_NEXT_NOTHING)) },
+                        None => p { (cx.word(words::WEB_NEXT_NOTHING)) },
                     }
-                    @let stale = ask.view.stale().len();
+                    @let stale = cx.view.stale().len();
                     @if stale > 0 {
-                        p.mark { a href="/chefe/papel#desatualizado" { (ask.say(&message!(words::WEB_PAPER_STALE, count = stale))) } }
+                        p.mark { a href="/chefe/papel#desatualizado" { (cx.text(&message!(words::WEB_PAPER_STALE, count = stale))) } }
                     }
                 }
-                @let uncalled = is_uncalled(ask);
+                @let uncalled = is_uncalled(cx);
                 @if uncalled || !further.is_empty() {
                     div {
-                        h2 { (ask.word(words::WEB_NEXT_ALSO)) }
+                        h2 { (cx.word(words::WEB_NEXT_ALSO)) }
                         ul.further {
-                            @if uncalled { li { a.button.quiet href="/chamada" { (ask.word(words::WEB_NEXT_ROLL_FIRST)) } " " span { (ask.word(words::WEB_NEXT_ROLL_WHY)) } } }
-                            @for step in further { li { (pressed(ask, step, false)) " " span { (why(ask, step)) } } }
+                            @if uncalled { li { a.button.quiet href="/chamada" { (cx.word(words::WEB_NEXT_ROLL_FIRST)) } " " span { (cx.word(words::WEB_NEXT_ROLL_WHY)) } } }
+                            @for step in further { li { (pressed(cx, step, false)) " " span { (why(cx, step)) } } }
                         }
                     }
                 }
@@ -158,33 +158,33 @@ pub(super) fn card(ask: &Ask) -> Markup {
 }
 
 /// Whether the groups are about to be drawn without anybody having called the roll.
-fn is_uncalled(ask: &Ask) -> bool {
-    let day = ask.view.day();
-    day.moment == DayMoment::Draw && !ask.view.state.players().any(|(_, player)| player.present)
+fn is_uncalled(cx: &Context) -> bool {
+    let day = cx.view.day();
+    day.moment == DayMoment::Draw && !cx.view.state.players().any(|(_, player)| player.present)
 }
 
 /// The reason for a step; it does not mention terminal commands or opening a browser.
-fn why(ask: &Ask, step: &NextStep) -> String {
+fn why(cx: &Context, step: &NextStep) -> String {
     match step.remedy {
-        Remedy::Publish => ask.word(words::WEB_NEXT_PUBLISH_WHY),
-        Remedy::ImportPlayers => ask.word(words::WEB_NEXT_ENTRIES_WHY),
-        _ => ask.say(&step.why),
+        Remedy::Publish => cx.word(words::WEB_NEXT_PUBLISH_WHY),
+        Remedy::ImportPlayers => cx.word(words::WEB_NEXT_ENTRIES_WHY),
+        _ => cx.text(&step.why),
     }
 }
 
 /// The button or link of a step; the first of the day's is the next one.
-fn pressed(ask: &Ask, step: &NextStep, first: bool) -> Markup {
+fn pressed(cx: &Context, step: &NextStep, first: bool) -> Markup {
     let id = first.then_some("proximo");
     let class = if first { "go" } else { "quiet" };
-    let text = ask.say(&label(ask, step));
-    let called = called(ask, step);
+    let text = cx.text(&label(cx, step));
+    let called = called(cx, step);
     if step.act.is_some() && !called.is_empty() {
-        return html! { p.mark { b { (text) } ": " (ask.say(&settle(called))) " " a href="#chamadas" { (ask.word(words::WEB_NEXT_CALLS)) } } };
+        return html! { p.mark { b { (text) } ": " (cx.text(&settle(called))) " " a href="#chamadas" { (cx.word(words::WEB_NEXT_CALLS)) } } };
     }
     let link = |path: &str, blank: bool| {
         html! { a id=[id] class=(format!("button {class}")) href=(path) target=[blank.then_some("_blank")] data-next=[first.then_some("")] { (text) } }
     };
-    match way(ask, step) {
+    match way(cx, step) {
         Some(Way::Does) => doing(step, first, &text, class),
         Some(Way::Asks) => {
             let also = if first { "" } else { "&tambem=1" };
@@ -209,27 +209,27 @@ fn doing(step: &NextStep, first: bool, label: &str, class: &str) -> Markup {
 }
 
 /// The step that a request means; `None` if it is no longer due.
-fn meant<'a>(ask: &Ask, steps: &'a [NextStep], fields: &Fields) -> Option<&'a NextStep> {
+fn meant<'a>(cx: &Context, steps: &'a [NextStep], fields: &Fields) -> Option<&'a NextStep> {
     let digest = fields.get("estado");
     let most = if fields.has("tambem") { steps.len() } else { 1 };
     let doable = steps.iter().take(most).filter(|step| step.act.is_some());
     let mut due =
         doable.filter(|step| step.digest() == digest || simulation::has(Mutant::AnyState));
-    due.find(|step| called(ask, step).is_empty())
+    due.find(|step| called(cx, step).is_empty())
 }
 
 /// The confirmation before a step: its effect, with counts.
-pub(in crate::web) fn page(ask: &Ask) -> Answer {
+pub(in crate::web) fn page(cx: &Context) -> Answer {
     // A request without a step shows the next one.
-    if !ask.query.has("estado") {
+    if !cx.query.has("estado") {
         return Answer::go(BACK);
     }
-    let Some(step) = meant(ask, &ask.view.day().next, &ask.query) else { return moved(ask) };
-    let title = ask.say(&label(ask, step));
-    let first = !ask.query.has("tambem");
+    let Some(step) = meant(cx, &cx.view.day().next, &cx.query) else { return moved(cx) };
+    let title = cx.text(&label(cx, step));
+    let first = !cx.query.has("tambem");
     let body = html! {
         div.next {
-            p.lead { (effect(ask, step)) }
+            p.lead { (effect(cx, step)) }
             div.large {
                 form.inline method="post" action=(PATH) data-next="" {
                     (shell::hidden(&[("estado", step.digest())]))
@@ -237,58 +237,58 @@ pub(in crate::web) fn page(ask: &Ask) -> Answer {
                     @for word in step.act.iter().flat_map(Act::words) { input type="hidden" name="confirm" value=(word); }
                     button #proximo .go { (title) }
                 }
-                a.button.quiet href=(BACK) { (ask.word(words::WEB_NEXT_NOT_YET)) }
+                a.button.quiet href=(BACK) { (cx.word(words::WEB_NEXT_NOT_YET)) }
             }
-            p #espera .mark role="status" hidden { (ask.word(words::WEB_NEXT_QUEUE)) }
+            p #espera .mark role="status" hidden { (cx.word(words::WEB_NEXT_QUEUE)) }
         }
-        (counts(ask, step))
+        (counts(cx, step))
     };
-    shell::page(ask, &title, Fresh::Still, &body)
+    shell::page(cx, &title, Fresh::Still, &body)
 }
 
 /// The effect, in one sentence.
-fn effect(ask: &Ask, step: &NextStep) -> String {
+fn effect(cx: &Context, step: &NextStep) -> String {
     let drawn = step.draws();
     let players: usize = drawn.iter().map(|draw| draw.players).sum();
     let groups: usize = drawn.iter().map(|draw| draw.groups).sum();
     match &step.remedy {
         Remedy::DrawAll | Remedy::Draw { .. } => {
-            ask.say(&message!(words::WEB_NEXT_DRAW_SURE, players, groups))
+            cx.text(&message!(words::WEB_NEXT_DRAW_SURE, players, groups))
         }
         Remedy::Publish => {
-            let state = &ask.view.state;
+            let state = &cx.view.state;
             let round = |&(group, number): &(GroupCode, u32)| {
                 Some(state.group(group).ok()?.round(number)?.tables().count())
             };
-            let tables: usize = ask.view.day().held.iter().filter_map(round).sum();
-            ask.say(&message!(words::WEB_NEXT_PUBLISH_SURE, count = step.about.len(), tables))
+            let tables: usize = cx.view.day().held.iter().filter_map(round).sum();
+            cx.text(&message!(words::WEB_NEXT_PUBLISH_SURE, count = step.about.len(), tables))
         }
         Remedy::Lots { .. } => {
-            let sure = ask.word(words::WEB_NEXT_LOTS_SURE);
-            format!("{} {sure}", ask.say(&step.why))
+            let sure = cx.word(words::WEB_NEXT_LOTS_SURE);
+            format!("{} {sure}", cx.text(&step.why))
         }
-        _ => ask.say(&step.why),
+        _ => cx.text(&step.why),
     }
 }
 
 /// The effect, one line for each part.
-fn counts(ask: &Ask, step: &NextStep) -> Markup {
-    let source = ask.view.source(ask.lang);
+fn counts(cx: &Context, step: &NextStep) -> Markup {
+    let source = cx.view.source(cx.lang);
     let name = |code| source.as_ref().map_or_else(String::new, |source| source.category(code));
     let draws = step.draws();
     let chosen: Vec<_> = draws
         .iter()
-        .filter_map(|draw| Some((draw.category, ask.say(draw.format.as_ref()?))))
+        .filter_map(|draw| Some((draw.category, cx.text(draw.format.as_ref()?))))
         .collect();
     html! {
         @if !draws.is_empty() {
-            div.scroll tabindex="0" role="region" aria-label=(ask.word(words::WEB_HEAD_MATRIX)) {
+            div.scroll tabindex="0" role="region" aria-label=(cx.word(words::WEB_HEAD_MATRIX)) {
                 table {
-                    caption { (ask.word(words::WEB_HEAD_MATRIX)) }
+                    caption { (cx.word(words::WEB_HEAD_MATRIX)) }
                     thead { tr {
-                        th scope="col" { (ask.word(words::PRINT_COLUMN_CATEGORY)) }
-                        th scope="col" .n { (ask.word(words::WEB_HEAD_PLAYERS)) }
-                        th scope="col" .n { (ask.word(words::WEB_HEAD_GROUPS)) }
+                        th scope="col" { (cx.word(words::PRINT_COLUMN_CATEGORY)) }
+                        th scope="col" .n { (cx.word(words::WEB_HEAD_PLAYERS)) }
+                        th scope="col" .n { (cx.word(words::WEB_HEAD_GROUPS)) }
                     } }
                     tbody { @for draw in draws { tr {
                         th scope="row" { (draw.category) " " (name(draw.category)) }
@@ -301,89 +301,89 @@ fn counts(ask: &Ask, step: &NextStep) -> Markup {
             // that.
             @if !chosen.is_empty() {
                 ul { @for (category, format) in chosen { li { b { (category) } " " (format) } } }
-                p.note { (ask.word(words::WEB_NEXT_CHOSEN)) " " a href="/chefe/regulamento?t=clubs" { (ask.word(words::WEB_NEXT_CHANGE_CHOSEN)) } }
+                p.note { (cx.word(words::WEB_NEXT_CHOSEN)) " " a href="/chefe/regulamento?t=clubs" { (cx.word(words::WEB_NEXT_CHANGE_CHOSEN)) } }
             }
         }
         @if step.remedy == Remedy::Publish {
-            ul.columns { @for (group, round) in &ask.view.day().held {
-                li { (group) " · " (ask.say(&message!(words::WEB_NEXT_ROUND, round))) }
+            ul.columns { @for (group, round) in &cx.view.day().held {
+                li { (group) " · " (cx.text(&message!(words::WEB_NEXT_ROUND, round))) }
             } }
         }
     }
 }
 
 /// The step has been done already, or something else is next by now: shows that, and does nothing.
-pub(in crate::web) fn moved(ask: &Ask) -> Answer {
-    let last = ask.view.done.as_ref().map(|done| ask.say(&outcome::at(done)));
+pub(in crate::web) fn moved(cx: &Context) -> Answer {
+    let last = cx.view.done.as_ref().map(|done| cx.text(&outcome::at(done)));
     let body = html! {
         div.problem role="alert" data-problem="" {
-            p { (ask.word(words::WEB_NEXT_MOVED)) }
+            p { (cx.word(words::WEB_NEXT_MOVED)) }
             @if let Some(last) = last { p { (last) } }
         }
-        (card(ask))
-        p.buttons { a.button.quiet href=(BACK) { (ask.word(words::WEB_BACK)) } }
+        (card(cx))
+        p.buttons { a.button.quiet href=(BACK) { (cx.word(words::WEB_BACK)) } }
     };
-    shell::page(ask, &ask.word(words::WEB_NOT_DONE), Fresh::Still, &body).status(409)
+    shell::page(cx, &cx.word(words::WEB_NOT_DONE), Fresh::Still, &body).status(409)
 }
 
 /// Does the pressed step, or undoes the last act.
-pub(in crate::web) fn press(ask: &Ask, desk: &mut Desk) -> Answer {
-    if ask.form.get("do") == "undo" {
-        return undo(ask, desk);
+pub(in crate::web) fn press(cx: &Context, desk: &mut Desk) -> Answer {
+    if cx.form.get("do") == "undo" {
+        return undo(cx, desk);
     }
-    let Some(step) = meant(ask, &ask.view.day().next, &ask.form) else { return moved(ask) };
-    let Some(act) = step.act.clone() else { return moved(ask) };
-    match desk.conduct(&ask.request(act)) {
+    let Some(step) = meant(cx, &cx.view.day().next, &cx.form) else { return moved(cx) };
+    let Some(act) = step.act.clone() else { return moved(cx) };
+    match desk.conduct(&cx.request(act)) {
         // A button pressed twice shows what is next now.
         Ok(Reply::Already(_)) => {
-            let mut ask = ask.clone();
-            ask.viewer.view = desk.view();
-            moved(&ask)
+            let mut cx = cx.clone();
+            cx.viewer.view = desk.view();
+            moved(&cx)
         }
-        other => pages::answered(ask, other, BACK),
+        other => pages::answered(cx, other, BACK),
     }
 }
 
 /// Undoes the last act as a whole.
-fn undo(ask: &Ask, desk: &mut Desk) -> Answer {
-    let entries = ask.form.read_as("de").zip(ask.form.read_as("ate"));
-    let outcome = ask.view.done.clone().filter(|done| entries.is_some() && done.entries == entries);
-    let Some((outcome, (seq, _))) = outcome.zip(entries) else { return moved(ask) };
-    let of = (outcome.by.desk != ask.signer()).then(|| outcome.by.desk.clone());
+fn undo(cx: &Context, desk: &mut Desk) -> Answer {
+    let entries = cx.form.read_as("de").zip(cx.form.read_as("ate"));
+    let outcome = cx.view.done.clone().filter(|done| entries.is_some() && done.entries == entries);
+    let Some((outcome, (seq, _))) = outcome.zip(entries) else { return moved(cx) };
+    let of = (outcome.by.desk != cx.signer()).then(|| outcome.by.desk.clone());
     let wish = UndoRequest { seq: Some(seq), of, ..UndoRequest::default() };
-    match desk.carry_out(&ask.request(UndoBatch { wish })) {
+    match desk.carry_out(&cx.request(UndoBatch { wish })) {
         Ok(Reply::Done(_)) => Answer::go(format!("{BACK}?desfeito=1")),
-        other => pages::answered(ask, other, BACK),
+        other => pages::answered(cx, other, BACK),
     }
 }
 
 /// The head's last act, and an undo button as long as it can be undone. On the page of a group, an act
 /// that concerns no other.
-pub(super) fn last_act(ask: &Ask, only: Option<GroupCode>) -> Markup {
-    let last = ask.view.done.as_ref();
+pub(super) fn last_act(cx: &Context, only: Option<GroupCode>) -> Markup {
+    let last = cx.view.done.as_ref();
     let outcome = last.filter(|last| only.is_none_or(|only| last.groups == [only]));
-    let undo = outcome.filter(|outcome| outcome.can_be_undone(&ask.view.state, ask.view.head.seq));
+    let undo = outcome.filter(|outcome| outcome.can_be_undone(&cx.view.state, cx.view.head.seq));
     html! {
         div #feito data-live="" role="status" {
             @if let Some(outcome) = outcome {
                 div.notice {
-                    span { (ask.say(&outcome::at(outcome))) }
+                    span { (cx.text(&outcome::at(outcome))) }
                     @if let Some((first, last)) = undo.and_then(|outcome| outcome.entries) {
                         (shell::button(PATH, &[("do", "undo"), ("de", &first.to_string()), ("ate", &last.to_string())],
-                            &ask.word(words::WEB_LOG_UNDO), "quiet"))
+                            &cx.word(words::WEB_LOG_UNDO), "quiet"))
                     }
                 }
-            } @else if ask.query.has("desfeito") {
-                div.notice { span { (ask.word(words::WEB_NEXT_UNDONE)) } }
+            } @else if cx.query.has("desfeito") {
+                div.notice { span { (cx.word(words::WEB_NEXT_UNDONE)) } }
             }
         }
     }
 }
 
 /// The groups that others wait for, the slowest first.
-pub(super) fn slowest(ask: &Ask) -> Markup {
+pub(super) fn slowest(cx: &Context) -> Markup {
     const MOST: usize = 10;
-    let open = &ask.view.day().open;
+    let open = &cx.view.day().open;
     let tables: usize = open.iter().map(|round| round.tables.len()).sum();
     let line = |round: &OpenRound| {
         let tables = match &round.tables[..] {
@@ -395,17 +395,17 @@ pub(super) fn slowest(ask: &Ask) -> Markup {
         };
         html! {
             a href=(format!("/mesa/{}", round.group)) { (round.group) }
-            " · " (ask.say(&message!(words::WEB_NEXT_ROUND, round = round.round)))
-            @if let Some(since) = &round.since { " · " (ask.say(&message!(words::WEB_NEXT_SINCE, time = format::time_of_day(since)))) }
-            " · " (ask.say(&tables))
+            " · " (cx.text(&message!(words::WEB_NEXT_ROUND, round = round.round)))
+            @if let Some(since) = &round.since { " · " (cx.text(&message!(words::WEB_NEXT_SINCE, time = format::time_of_day(since)))) }
+            " · " (cx.text(&tables))
         }
     };
     html! {
         section #lentos data-live="" {
             @if !open.is_empty() {
-                h2 { (ask.say(&message!(words::EVENT_MISSING, count = tables))) }
+                h2 { (cx.text(&message!(words::EVENT_MISSING, count = tables))) }
                 ul.slow { @for round in open.iter().take(MOST) { li { (line(round)) } } }
-                @if open.len() > MOST { p { a href="/mesa" { (ask.say(&message!(words::WEB_NEXT_OTHERS, count = open.len() - MOST))) } } }
+                @if open.len() > MOST { p { a href="/mesa" { (cx.text(&message!(words::WEB_NEXT_OTHERS, count = open.len() - MOST))) } } }
             }
         }
     }

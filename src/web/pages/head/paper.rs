@@ -97,20 +97,20 @@ fn of_moment(ids: &[&str]) -> impl Iterator<Item = &'static DocumentKind> {
     kinds.copied().filter(|kind| !kind.staff_only).collect::<Vec<_>>().into_iter()
 }
 
-pub(in crate::web) fn page(ask: &Ask) -> Answer {
-    let Some(source) = ask.view.source(ask.lang) else { return pages::nothing(ask) };
+pub(in crate::web) fn page(cx: &Context) -> Answer {
+    let Some(source) = cx.view.source(cx.lang) else { return pages::nothing(cx) };
     let body = html! {
-        (day::section(ask))
-        @let now = moment_of(ask.view.day().moment);
+        (day::section(cx))
+        @let now = moment_of(cx.view.day().moment);
         @for (moment, ids) in MOMENTS {
             details.sec open[moment == now] {
-                summary { h2 { (ask.word(moment)) } }
-                ul.papers { @for kind in of_moment(ids).filter(|kind| is_configured(kind, &source)) { li { (paper(ask, &source, kind)) } } }
+                summary { h2 { (cx.word(moment)) } }
+                ul.papers { @for kind in of_moment(ids).filter(|kind| is_configured(kind, &source)) { li { (paper(cx, &source, kind)) } } }
             }
         }
-        p.note { (ask.word(words::WEB_PAPER_HOW)) }
+        p.note { (cx.word(words::WEB_PAPER_HOW)) }
     };
-    shell::page(ask, &ask.word(words::WEB_NAV_PAPER), Fresh::Still, &body)
+    shell::page(cx, &cx.word(words::WEB_NAV_PAPER), Fresh::Still, &body)
 }
 
 /// Whether the event has what a document is about: most events rank no schools and have no teams.
@@ -133,23 +133,23 @@ fn moment_of(moment: DayMoment) -> &'static str {
 }
 
 /// The form for a document: for what part, and which round if it has any.
-fn paper(ask: &Ask, source: &Source, kind: &DocumentKind) -> Markup {
-    let state = &ask.view.state;
+fn paper(cx: &Context, source: &Source, kind: &DocumentKind) -> Markup {
+    let state = &cx.view.state;
     let has_groups = matches!(kind.takes, Takes::Groups | Takes::Rounds);
     let finals = state.groups().filter(|group| group.code.is_final());
     let finals: Vec<String> = finals.map(|group| group.code.to_string()).collect();
     html! {
         form.inline method="get" action=(format!("/chefe/papel/{}", kind.id)) target="_blank" {
             @if kind.hangs.is_some() { (shell::once()) }
-            b { (title(kind, ask)) }
+            b { (title(kind, cx)) }
             @if kind.takes == Takes::Whole {
                 input type="hidden" name="de" value="";
             } @else {
-                label { span.hush { (ask.word(words::WEB_PAPER_OF)) }
+                label { span.hush { (cx.word(words::WEB_PAPER_OF)) }
                     select name="de" {
-                        option value="" { (ask.word(words::WEB_PAPER_ALL)) }
+                        option value="" { (cx.word(words::WEB_PAPER_ALL)) }
                         @if has_groups && !finals.is_empty() {
-                            option value=(finals.join(" ")) { (ask.word(words::WEB_PAPER_ALL_FINALS)) }
+                            option value=(finals.join(" ")) { (cx.word(words::WEB_PAPER_ALL_FINALS)) }
                         }
                         @for (number, room) in (1..).zip(&source.event.rules.rooms) {
                             option value=(format!("{ROOM}{number}")) { (room.name) }
@@ -162,29 +162,29 @@ fn paper(ask: &Ask, source: &Source, kind: &DocumentKind) -> Markup {
                 }
             }
             @if kind.has_rounds() {
-                label { span.hush { (ask.word(words::PRINT_COLUMN_ROUND)) }
-                    input type="number" name="jornada" min="1" max="99" placeholder=(ask.word(words::PRINT_COLUMN_ROUND)); }
+                label { span.hush { (cx.word(words::PRINT_COLUMN_ROUND)) }
+                    input type="number" name="jornada" min="1" max="99" placeholder=(cx.word(words::PRINT_COLUMN_ROUND)); }
             }
             span.buttons {
-                button { "PDF" span.hush { " " (title(kind, ask)) } }
+                button { "PDF" span.hush { " " (title(kind, cx)) } }
                 @if LISTS.contains(&kind.id) {
                     @for (form, name) in LIST_FORMS {
-                        button.quiet name="forma" value=(form.ending()) { (name) span.hush { " " (title(kind, ask)) } }
+                        button.quiet name="forma" value=(form.ending()) { (name) span.hush { " " (title(kind, cx)) } }
                     }
                 }
                 @if kind.comes_blank {
-                    button name="em-branco" value="1" { (ask.word(words::WEB_PAPER_BLANK)) span.hush { " " (title(kind, ask)) } }
+                    button name="em-branco" value="1" { (cx.word(words::WEB_PAPER_BLANK)) span.hush { " " (title(kind, cx)) } }
                 }
-                @if kind.hangs.is_some() { (day::hangs(ask, kind.id, &title(kind, ask))) }
+                @if kind.hangs.is_some() { (day::hangs(cx, kind.id, &title(kind, cx))) }
             }
         }
     }
 }
 
 /// The title of a document, on paper or on the command line.
-fn title(kind: &DocumentKind, ask: &Ask) -> String {
-    let titled = ask.lang.knows(&format!("print-title-{}", kind.id));
-    if titled { kind.title_in(ask.affiliation(), ask.lang) } else { kind.name(ask.lang).to_owned() }
+fn title(kind: &DocumentKind, cx: &Context) -> String {
+    let titled = cx.lang.knows(&format!("print-title-{}", kind.id));
+    if titled { kind.title_in(cx.affiliation(), cx.lang) } else { kind.name(cx.lang).to_owned() }
 }
 
 /// The groups that play in the room with this number.
@@ -202,8 +202,8 @@ fn in_room(source: &Source, number: &str) -> Result<Vec<ScopePart>, Message> {
 }
 
 /// The event's certificate template: a file of its own, or one that comes with the program.
-fn template(ask: &Ask, name: &str) -> Result<Template, Message> {
-    let path = ask.hall.files().folder().join(name);
+fn template(cx: &Context, name: &str) -> Result<Template, Message> {
+    let path = cx.hall.files().folder().join(name);
     match Template::named(name).filter(|_| !path.exists()) {
         Some(shipped) => Ok(shipped),
         None => Template::open(&path).map_err(|fault| fault.message()),
@@ -211,23 +211,23 @@ fn template(ask: &Ask, name: &str) -> Result<Template, Message> {
 }
 
 /// The kept scoresheets from the journal.
-fn sheets(ask: &Ask) -> Result<BTreeMap<u64, StoredSheet>, Message> {
-    let sheets = at_the_journal(ask, |desk| Ok(desk.journal()?.stored_sheets()?));
+fn sheets(cx: &Context) -> Result<BTreeMap<u64, StoredSheet>, Message> {
+    let sheets = at_the_journal(cx, |desk| Ok(desk.journal()?.stored_sheets()?));
     sheets.ok_or_else(|| Message::new(words::WEB_SORRY_ENDING))?.map_err(|fault| not_read(&fault))
 }
 
 /// Why the journal could not be read, in words.
 pub(super) fn not_read(fault: &ActFault) -> Message {
     match fault {
-        ActFault::Journal(trouble) => trouble::say(trouble),
+        ActFault::Journal(trouble) => trouble::message(trouble),
         ActFault::NoEvent => Message::new(words::WEB_NO_EVENT),
     }
 }
 
 /// Whether this laptop has the key that signs certificates.
-pub(super) fn held(ask: &Ask) -> Result<Held, Message> {
-    let folder = ask.hall.files().folder().to_owned();
-    let held = at_the_journal(ask, move |desk| {
+pub(super) fn held(cx: &Context) -> Result<Held, Message> {
+    let folder = cx.hall.files().folder().to_owned();
+    let held = at_the_journal(cx, move |desk| {
         let public = desk.state().and_then(|state| state.certificate_key.clone());
         EventKey::of_event(&folder, public.as_deref())
     });
@@ -241,10 +241,10 @@ fn file_fault(path: &Path, cause: &std::io::Error) -> Message {
 
 /// Stores a new key as the event's, with the first certificates that it signed. False if somebody else has
 /// stored one meanwhile.
-pub(super) fn establish(ask: &Ask, new: NewKey) -> Result<bool, Message> {
-    let (folder, signer) = (ask.hall.files().folder().to_owned(), ask.signer().to_owned());
-    let note = ask.word(words::PRINT_KEY_NOTE);
-    let result = at_the_journal(ask, move |desk| {
+pub(super) fn establish(cx: &Context, new: NewKey) -> Result<bool, Message> {
+    let (folder, signer) = (cx.hall.files().folder().to_owned(), cx.signer().to_owned());
+    let note = cx.word(words::PRINT_KEY_NOTE);
+    let result = at_the_journal(cx, move |desk| {
         if desk.state().is_some_and(|state| state.certificate_key.is_some()) {
             return Ok(false);
         }
@@ -262,7 +262,7 @@ pub(super) fn establish(ask: &Ask, new: NewKey) -> Result<bool, Message> {
         }
         Some(Err(KeyTrouble::Writing(path, cause))) => Err(file_fault(&path, &cause)),
         Some(Err(KeyTrouble::Establishing(ActFault::Journal(trouble)))) => {
-            Err(trouble::say(&trouble))
+            Err(trouble::message(&trouble))
         }
         Some(Err(KeyTrouble::Establishing(ActFault::NoEvent))) => {
             Err(Message::new(words::WEB_NO_EVENT))
@@ -273,41 +273,41 @@ pub(super) fn establish(ask: &Ask, new: NewKey) -> Result<bool, Message> {
 
 pub(in crate::web) use day::printed;
 
-pub(in crate::web) fn print(ask: &Ask) -> Answer {
-    match ask.place(0) {
-        day::DAY => return day::print(ask),
-        day::STALE => return day::stale(ask),
+pub(in crate::web) fn print(cx: &Context) -> Answer {
+    match cx.place(0) {
+        day::DAY => return day::print(cx),
+        day::STALE => return day::stale(cx),
         _ => {}
     }
-    let kind = registry::find(ask.place(0)).filter(|kind| !kind.staff_only);
-    let lang = ask.view.event.as_ref().and_then(|event| event.language).unwrap_or(ask.lang);
-    let Some((source, kind)) = ask.view.source(lang).zip(kind) else {
-        return pages::nothing(ask);
+    let kind = registry::find(cx.place(0)).filter(|kind| !kind.staff_only);
+    let lang = cx.view.event.as_ref().and_then(|event| event.language).unwrap_or(cx.lang);
+    let Some((source, kind)) = cx.view.source(lang).zip(kind) else {
+        return pages::nothing(cx);
     };
-    let typed = ask.query.get("de");
-    let round = ask.query.read_as("jornada");
+    let typed = cx.query.get("de");
+    let round = cx.query.read_as("jornada");
     if let Err(fault) = kind.allows_round(round) {
-        return sorry(ask, ask.say(&fault.message()));
+        return sorry(cx, cx.text(&fault.message()));
     }
     let parts = match typed.strip_prefix(ROOM) {
         Some(room) => match in_room(&source, room) {
             Ok(parts) => parts,
-            Err(message) => return sorry(ask, ask.say(&message)),
+            Err(message) => return sorry(cx, cx.text(&message)),
         },
         None => match typed.split_whitespace().map(str::parse).collect() {
             Ok(parts) => parts,
-            Err(_) => return super::unclear(ask, BACK),
+            Err(_) => return super::unclear(cx, BACK),
         },
     };
-    let blank = ask.query.has("em-branco");
-    let form = match ask.query.get("forma") {
+    let blank = cx.query.has("em-branco");
+    let form = match cx.query.get("forma") {
         "" => Some(Exporter::Pdf),
         ending if LISTS.contains(&kind.id) => {
             exporters::FILES.into_iter().find(|form| form.ending() == ending)
         }
         _ => None,
     };
-    let Some(form) = form else { return super::unclear(ask, BACK) };
+    let Some(form) = form else { return super::unclear(cx, BACK) };
     let paper = Paper {
         blank,
         form,
@@ -323,14 +323,14 @@ pub(in crate::web) fn print(ask: &Ask) -> Answer {
         let sheets = if hangs { hung::sheets(kind, request)? } else { Vec::new() };
         Ok((kind.gather(request)?, sheets))
     };
-    give(ask, &paper, &gather)
+    give(cx, &paper, &gather)
 }
 
 /// The page of all paper.
 const BACK: &str = "/chefe/papel";
 
-fn sorry(ask: &Ask, line: String) -> Answer {
-    shell::refused(ask, &[line], BACK)
+fn sorry(cx: &Context, line: String) -> Answer {
+    shell::refused(cx, &[line], BACK)
 }
 
 /// A requested document and its parameters.
@@ -350,69 +350,69 @@ struct Paper {
 type Gathered = Result<(Box<dyn Document>, Vec<HangingSheet>), DocumentError>;
 
 /// Makes a paper, and remembers the sheets that would hang with it.
-fn give(ask: &Ask, paper: &Paper, gather: &dyn Fn(&Request<'_>) -> Gathered) -> Answer {
-    made(ask, paper, gather).unwrap_or_else(|answer| answer)
+fn give(cx: &Context, paper: &Paper, gather: &dyn Fn(&Request<'_>) -> Gathered) -> Answer {
+    made(cx, paper, gather).unwrap_or_else(|answer| answer)
 }
 
 fn made(
-    ask: &Ask,
+    cx: &Context,
     paper: &Paper,
     gather: &dyn Fn(&Request<'_>) -> Gathered,
 ) -> Result<Answer, Answer> {
-    let refused = |why: Message| sorry(ask, ask.say(&why));
-    let lang = ask.view.event.as_ref().and_then(|event| event.language).unwrap_or(ask.lang);
-    let source = ask.view.source(lang).ok_or_else(|| pages::nothing(ask))?;
-    let faces = typefaces(ask.hall.files().folder(), source.event);
+    let refused = |why: Message| sorry(cx, cx.text(&why));
+    let lang = cx.view.event.as_ref().and_then(|event| event.language).unwrap_or(cx.lang);
+    let source = cx.view.source(lang).ok_or_else(|| pages::nothing(cx))?;
+    let faces = typefaces(cx.hall.files().folder(), source.event);
     let _faces = faces.map_err(|fault| refused(fault.message()))?.put_in_use();
     let named = source.event.certificate.template.as_ref().filter(|_| paper.key);
-    let template = named.map(|name| template(ask, name)).transpose().map_err(refused)?;
+    let template = named.map(|name| template(cx, name)).transpose().map_err(refused)?;
     // A specimen proves nothing, and needs no key.
     let signs =
-        paper.key && !ask.query.has("exemplo") && template.as_ref().is_none_or(Template::proves);
-    let (key, new) = match signs.then(|| held(ask)).transpose().map_err(refused)? {
+        paper.key && !cx.query.has("exemplo") && template.as_ref().is_none_or(Template::proves);
+    let (key, new) = match signs.then(|| held(cx)).transpose().map_err(refused)? {
         Some(Held::Own(key)) => (Some(key), None),
         Some(Held::New(new)) => (Some(new.key().clone()), Some(new)),
         Some(Held::Other | Held::Elsewhere) | None => (None, None),
     };
-    let sheets = paper.scoresheets.then(|| sheets(ask)).transpose().map_err(refused)?;
+    let sheets = paper.scoresheets.then(|| sheets(cx)).transpose().map_err(refused)?;
     let scoresheets =
         sheets.into_iter().flatten().map(|(seq, sheet)| (seq, sheet.record)).collect();
     let request = Request {
         scope: paper.scope.clone(),
         round: paper.round,
         provisional: true,
-        head: Some(ask.view.head.hash.to_string()),
+        head: Some(cx.view.head.hash.to_string()),
         template,
         key,
         scoresheets,
         options: PrintOptions {
-            address: ask.hall.addresses.elsewhere().filter(|_| source.event.hall.url.is_none()),
-            preview: paper.key && ask.query.has("exemplo"),
+            address: cx.hall.addresses.elsewhere().filter(|_| source.event.hall.url.is_none()),
+            preview: paper.key && cx.query.has("exemplo"),
             blank: paper.blank,
             ..PrintOptions::default()
         },
-        slip_codes: ask
+        slip_codes: cx
             .hall
-            .ring(|ring| crate::hall::slips::codes(ring, &ask.view.state))
+            .ring(|ring| crate::hall::slips::codes(ring, &cx.view.state))
             .unwrap_or_default(),
         ..Request::new(source)
     };
     let (document, hangs) = gather(&request).map_err(|fault| {
         let hints = [fault.message().into()].into_iter().chain(fault.hint());
-        let (problem, title) = (remedy::advice(ask, hints), ask.word(words::WEB_NOT_DONE));
-        shell::problem_elsewhere(ask, 409, (&title, &problem.lines), BACK, &problem.links)
+        let (problem, title) = (remedy::advice(cx, hints), cx.word(words::WEB_NOT_DONE));
+        shell::problem_elsewhere(cx, 409, (&title, &problem.lines), BACK, &problem.links)
     })?;
     let exported = paper.form.export(document.as_ref(), lang);
     let bytes = exported.map_err(|fault| refused(fault.message()))?.bytes;
     // The key is stored with the first certificates, and not before they could be made.
-    let stored = new.map(|new| establish(ask, new)).transpose().map_err(refused)?;
+    let stored = new.map(|new| establish(cx, new)).transpose().map_err(refused)?;
     if stored == Some(false) {
         // Another desk's key was stored first: these certificates would prove nothing.
-        return Ok(print(ask));
+        return Ok(print(cx));
     }
     if !hangs.is_empty() {
-        let request = day::request_id(ask.place(0), &ask.query);
-        at_the_journal(ask, move |desk| desk.remember_sheets(request, hangs));
+        let request = day::request_id(cx.place(0), &cx.query);
+        at_the_journal(cx, move |desk| desk.remember_sheets(request, hangs));
     }
     let name = format!("{}.{}", paper.name, paper.form.ending());
     Ok(Answer::file(paper.form.media_type(), &name, bytes))

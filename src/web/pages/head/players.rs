@@ -53,31 +53,31 @@ impl Notice {
         Self { fault: true, lines, ..Self::default() }
     }
 
-    fn show(&self, ask: &Ask) -> Markup {
+    fn show(&self, cx: &Context) -> Markup {
         html! {
             div class=(if self.fault { "problem" } else { "notice" }) role=(if self.fault { "alert" } else { "status" }) data-problem=[self.fault.then_some("")] {
                 @for line in &self.lines { (sentence(line)) }
                 @if !self.papers.is_empty() {
-                    p { (ask.word(words::WEB_CORRECT_PAPER)) }
+                    p { (cx.word(words::WEB_CORRECT_PAPER)) }
                     ul { @for (address, title) in &self.papers { li { a href=(address) target="_blank" { (title) } } } }
                 }
                 @if let Some((seq, with)) = &self.undo {
-                    (shell::button("/chefe/registo", &[("seq", &seq.to_string()), ("with", with)], &ask.word(words::WEB_LOG_UNDO), "quiet"))
+                    (shell::button("/chefe/registo", &[("seq", &seq.to_string()), ("with", with)], &cx.word(words::WEB_LOG_UNDO), "quiet"))
                 }
             }
         }
     }
 }
 
-pub(in crate::web) fn page(ask: &Ask) -> Answer {
-    show(ask, None, 200)
+pub(in crate::web) fn page(cx: &Context) -> Answer {
+    show(cx, None, 200)
 }
 
-fn show(ask: &Ask, said: Option<Notice>, status: u16) -> Answer {
-    let Some(source) = ask.view.source(ask.lang) else { return pages::nothing(ask) };
-    let state = &ask.view.state;
-    let search = Search::everything(ask.query.get("q"));
-    let category = ask.query.read_as::<CategoryCode>("c");
+fn show(cx: &Context, said: Option<Notice>, status: u16) -> Answer {
+    let Some(source) = cx.view.source(cx.lang) else { return pages::nothing(cx) };
+    let state = &cx.view.state;
+    let search = Search::everything(cx.query.get("q"));
+    let category = cx.query.read_as::<CategoryCode>("c");
     let fits = |row: &EntryRow| {
         category.is_none_or(|category| row.code.category() == category)
             && (search.is_empty() || search.finds(row))
@@ -85,43 +85,43 @@ fn show(ask: &Ask, said: Option<Notice>, status: u16) -> Answer {
     let all: Vec<(PlayerId, &Player)> =
         state.players().filter(|(_, player)| fits(&player.row)).collect();
     let teams = all.iter().filter(|(_, player)| player.row.is_team()).count();
-    let (shown, number) = pager::part(&all, ask.query.read_as("pag").unwrap_or(1));
-    let fields = ["q", "c"].map(|name| (name, ask.query.get(name)));
+    let (shown, number) = pager::part(&all, cx.query.read_as("pag").unwrap_or(1));
+    let fields = ["q", "c"].map(|name| (name, cx.query.get(name)));
     let to =
         |page: usize| pager::address("/chefe/inscritos", &fields, &[("pag", &page.to_string())]);
     let notice = said.as_ref();
     let body = html! {
-        @if let Some(notice) = notice { (notice.show(ask)) }
-        (upload(ask, notice))
-        (one::waiting(ask, &source))
-        (one::more(ask, &source, notice.is_some_and(|notice| notice.fault)))
+        @if let Some(notice) = notice { (notice.show(cx)) }
+        (upload(cx, notice))
+        (one::waiting(cx, &source))
+        (one::more(cx, &source, notice.is_some_and(|notice| notice.fault)))
         form.search method="get" action="/chefe/inscritos" data-typed="" {
-            label for="q" { (ask.word(words::WEB_PLAYERS_FIND)) }
+            label for="q" { (cx.word(words::WEB_PLAYERS_FIND)) }
             div.field {
-                input #q type="search" name="q" value=(ask.query.get("q")) autocomplete="off";
-                select name="c" aria-label=(ask.word(words::PRINT_COLUMN_CATEGORY)) {
-                    option value="" { (ask.word(words::WEB_PAPER_ALL)) }
+                input #q type="search" name="q" value=(cx.query.get("q")) autocomplete="off";
+                select name="c" aria-label=(cx.word(words::PRINT_COLUMN_CATEGORY)) {
+                    option value="" { (cx.word(words::WEB_PAPER_ALL)) }
                     @for rules in &source.event.rules.categories { option value=(rules.code) selected[category == Some(rules.code)] { (rules.code) } }
                 }
-                button { (ask.word(words::WEB_HOME_GO)) }
+                button { (cx.word(words::WEB_HOME_GO)) }
             }
         }
         section #lista {
             p role="status" {
-                (ask.say(&message!(words::WEB_PLAYERS_COUNT, count = all.len() - teams)))
-                @if teams > 0 { " · " (ask.say(&message!(words::WEB_GROUP_SIZE_TEAMS, count = teams))) }
+                (cx.text(&message!(words::WEB_PLAYERS_COUNT, count = all.len() - teams)))
+                @if teams > 0 { " · " (cx.text(&message!(words::WEB_GROUP_SIZE_TEAMS, count = teams))) }
             }
             ul.people.entries[all.len() > FEW] {
                 @for &player in shown {
-                    @if all.len() > FEW { (row::short(ask, &source, player)) }
-                    @else { (row::whole(ask, &source, player, notice)) }
+                    @if all.len() > FEW { (row::short(cx, &source, player)) }
+                    @else { (row::whole(cx, &source, player, notice)) }
                 }
             }
-            (pager::steps(ask, all.len(), number, to))
+            (pager::steps(cx, all.len(), number, to))
         }
-        (apart::apart(ask))
+        (apart::apart(cx))
     };
-    shell::page(ask, &ask.word(words::WEB_NAV_PLAYERS), Fresh::Still, &body).status(status)
+    shell::page(cx, &cx.word(words::WEB_NAV_PLAYERS), Fresh::Still, &body).status(status)
 }
 
 /// A sentence; a long list of names is folded away.
@@ -133,116 +133,116 @@ fn sentence(line: &str) -> Markup {
 }
 
 /// The upload form; closed once there are entries, unless there is a notice about a list.
-fn upload(ask: &Ask, said: Option<&Notice>) -> Markup {
-    let some = ask.view.state.players().next().is_some();
+fn upload(cx: &Context, said: Option<&Notice>) -> Markup {
+    let some = cx.view.state.players().next().is_some();
     // The remark is about a correction, not about a list.
-    let notice = said.filter(|_| ask.form.get("do").is_empty());
+    let notice = said.filter(|_| cx.form.get("do").is_empty());
     let asks = notice.is_some_and(|notice| {
         !notice.unknown.is_empty() || notice.questions.any() || !notice.others.is_empty()
     });
     let form = html! {
         form.stack method="post" action="/chefe/inscritos" enctype="multipart/form-data" {
             (shell::once())
-            label for="lista-ficheiro" { (ask.word(words::WEB_PLAYERS_FILE)) }
+            label for="lista-ficheiro" { (cx.word(words::WEB_PLAYERS_FILE)) }
             input #lista-ficheiro type="file" name="list" accept=".csv,.txt,.xlsx,.xls,.ods" required;
             p.note {
-                (paste::columns(ask))
+                (paste::columns(cx))
                 // Clubs send nobody on to another event.
-                @if ask.view.event.as_ref().is_none_or(|event| event.affiliation() != Affiliation::Club) {
-                    " " a href="/chefe/escolas" { (ask.word(words::WEB_SOURCES_LINK)) }
+                @if cx.view.event.as_ref().is_none_or(|event| event.affiliation() != Affiliation::Club) {
+                    " " a href="/chefe/escolas" { (cx.word(words::WEB_SOURCES_LINK)) }
                 }
             }
             @for heading in notice.iter().flat_map(|notice| &notice.unknown) {
-                (list::ignore(ask, heading))
+                (list::ignore(cx, heading))
             }
             @for code in notice.iter().flat_map(|notice| &notice.others) {
-                label { input type="checkbox" name="replace" value=(code); " " (ask.say(&message!(words::WEB_PLAYERS_REPLACE, code))) }
+                label { input type="checkbox" name="replace" value=(code); " " (cx.text(&message!(words::WEB_PLAYERS_REPLACE, code))) }
             }
-            @if let Some(notice) = notice { (notice.questions.show(ask)) }
+            @if let Some(notice) = notice { (notice.questions.show(cx)) }
             @if some {
-                label { input type="checkbox" name="missing" value="1"; " " (ask.word(words::WEB_PLAYERS_MISSING)) }
+                label { input type="checkbox" name="missing" value="1"; " " (cx.word(words::WEB_PLAYERS_MISSING)) }
             }
-            button.go { (ask.word(words::WEB_PLAYERS_IMPORT)) }
+            button.go { (cx.word(words::WEB_PLAYERS_IMPORT)) }
         }
     };
-    let form = html! { (paste::form(ask)) (form) };
+    let form = html! { (paste::form(cx)) (form) };
     html! {
-        @if some { details #importar open[asks] { summary { (ask.word(words::WEB_PLAYERS_UPLOAD)) } (form) } }
+        @if some { details #importar open[asks] { summary { (cx.word(words::WEB_PLAYERS_UPLOAD)) } (form) } }
         @else { (form) }
     }
 }
 
 /// Activates the event's typefaces for as long as the returned value lives; a fault in them does not prevent
 /// entries.
-fn typefaces_to_come(ask: &Ask) -> (Option<FacesInUse>, Option<Message>) {
-    let Some(event) = &ask.view.event else { return (None, None) };
-    match typefaces(ask.hall.files().folder(), event) {
+fn typefaces_to_come(cx: &Context) -> (Option<FacesInUse>, Option<Message>) {
+    let Some(event) = &cx.view.event else { return (None, None) };
+    match typefaces(cx.hall.files().folder(), event) {
         Ok(faces) => (Some(faces.put_in_use()), None),
         Err(fault) => (None, Some(fault.message())),
     }
 }
 
 /// The same request, to be answered by the page of entries.
-pub(super) fn copy(ask: &Ask) -> Ask {
-    let mut copy = ask.clone();
+pub(super) fn copy(cx: &Context) -> Context {
+    let mut copy = cx.clone();
     "/chefe/inscritos".clone_into(&mut copy.viewer.path);
     copy
 }
 
 /// The same with the event as it is after an act.
-pub(super) fn after(ask: &Ask, desk: &Desk) -> Ask {
-    let mut copy = copy(ask);
+pub(super) fn after(cx: &Context, desk: &Desk) -> Context {
+    let mut copy = copy(cx);
     copy.viewer.view = desk.view();
     copy
 }
 
-pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
+pub(in crate::web) fn change(cx: &Context, desk: &mut Desk) -> Answer {
     let back = "/chefe/inscritos";
-    let code = ask.form.read_as::<PlayerCode>("code");
-    if ask.form.get("do") == "add" && (code.is_some() || ask.form.get("code").is_empty()) {
-        return one::add(ask, desk, code);
+    let code = cx.form.read_as::<PlayerCode>("code");
+    if cx.form.get("do") == "add" && (code.is_some() || cx.form.get("code").is_empty()) {
+        return one::add(cx, desk, code);
     }
     let Some(code) = code else {
-        return show(&copy(ask), Some(Notice::sorry(vec![ask.word(words::CLI_SHAPE_PLAYER)])), 400);
+        return show(&copy(cx), Some(Notice::sorry(vec![cx.word(words::CLI_SHAPE_PLAYER)])), 400);
     };
-    match ask.form.get("do") {
-        "correct" => one::correct(ask, desk, &code),
+    match cx.form.get("do") {
+        "correct" => one::correct(cx, desk, &code),
         "absent" => {
-            let bye = match ask.form.get("bye") {
+            let bye = match cx.form.get("bye") {
                 "half" => RequestedBye::Half,
                 "full" => RequestedBye::Full,
                 _ => RequestedBye::Zero,
             };
-            let round = ask.form.read_as::<u32>("round");
-            one::act(ask, desk, &code, AnnounceAbsence { players: vec![code.clone()], round, bye })
+            let round = cx.form.read_as::<u32>("round");
+            one::act(cx, desk, &code, AnnounceAbsence { players: vec![code.clone()], round, bye })
         }
-        "withdraw" => one::act(ask, desk, &code, WithdrawPlayers { players: vec![code.clone()] }),
+        "withdraw" => one::act(cx, desk, &code, WithdrawPlayers { players: vec![code.clone()] }),
         "late" => {
             let codes: Option<Vec<PlayerCode>> =
-                ask.form.all("code").map(|code| code.parse().ok()).collect();
-            let Some(players) = codes else { return super::unclear(ask, back) };
+                cx.form.all("code").map(|code| code.parse().ok()).collect();
+            let Some(players) = codes else { return super::unclear(cx, back) };
             match &players[..] {
-                [_] => one::act(ask, desk, &code, EnterLate { players, group: None }),
-                _ => super::act(ask, desk, back, EnterLate { players, group: None }),
+                [_] => one::act(cx, desk, &code, EnterLate { players, group: None }),
+                _ => super::act(cx, desk, back, EnterLate { players, group: None }),
             }
         }
         "hide" | "show" => {
-            let hidden = ask.form.get("do") == "hide";
-            one::act(ask, desk, &code, HidePlayers { players: vec![code.clone()], hidden })
+            let hidden = cx.form.get("do") == "hide";
+            one::act(cx, desk, &code, HidePlayers { players: vec![code.clone()], hidden })
         }
-        "remove" => super::act(ask, desk, back, RemovePlayers { players: vec![code] }),
+        "remove" => super::act(cx, desk, back, RemovePlayers { players: vec![code] }),
         wish @ ("forbid" | "allow") => {
-            let Some(other) = ask.form.read_as::<PlayerCode>("other") else {
-                return super::unclear(ask, back);
+            let Some(other) = cx.form.read_as::<PlayerCode>("other") else {
+                return super::unclear(cx, back);
             };
             let players = (code, other);
-            let if_possible = !ask.form.get("soft").is_empty();
+            let if_possible = !cx.form.get("soft").is_empty();
             let back = format!("{back}#separados");
             match wish {
-                "forbid" => super::act(ask, desk, &back, KeepApart { players, if_possible }),
-                _ => super::act(ask, desk, &back, AllowAgain { players }),
+                "forbid" => super::act(cx, desk, &back, KeepApart { players, if_possible }),
+                _ => super::act(cx, desk, &back, AllowAgain { players }),
             }
         }
-        _ => super::unclear(ask, back),
+        _ => super::unclear(cx, back),
     }
 }

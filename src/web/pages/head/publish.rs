@@ -3,47 +3,47 @@
 use crate::web::pages::prelude::*;
 use arbitro_event::acts::{HoldRounds, PublishRounds};
 
-pub(in crate::web) fn page(ask: &Ask) -> Answer {
-    let state = &ask.view.state;
+pub(in crate::web) fn page(cx: &Context) -> Answer {
+    let state = &cx.view.state;
     let held: Vec<(GroupCode, u32)> = state.held().collect();
     let body = html! {
-        (super::next::last_act(ask, None))
-        p { (ask.word(if state.hold { words::WEB_PUBLISH_HELD } else { words::WEB_PUBLISH_OPEN })) }
+        (super::next::last_act(cx, None))
+        p { (cx.word(if state.hold { words::WEB_PUBLISH_HELD } else { words::WEB_PUBLISH_OPEN })) }
         (shell::button("/chefe/publicar", &[("do", if state.hold { "open" } else { "hold" })],
-            &ask.word(if state.hold { words::WEB_PUBLISH_STOP } else { words::WEB_PUBLISH_START }), ""))
-        @if held.is_empty() { p { (ask.word(words::WEB_PUBLISH_NONE)) } }
+            &cx.word(if state.hold { words::WEB_PUBLISH_STOP } else { words::WEB_PUBLISH_START }), ""))
+        @if held.is_empty() { p { (cx.word(words::WEB_PUBLISH_NONE)) } }
         @else {
             form #retidas .stack method="post" action="/chefe/publicar" {
                 (shell::hidden(&[("do", "publish")]))
                 fieldset {
-                    legend { (ask.word(words::WEB_PUBLISH_WHICH)) }
+                    legend { (cx.word(words::WEB_PUBLISH_WHICH)) }
                     ul.columns { @for (group, round) in &held {
                         li { label { input type="checkbox" name="round" value=(format!("{group}/{round}")) checked; " " (group) " · " (round) } }
                     } }
                 }
-                button.go { (ask.word(words::WEB_PUBLISH_NOW)) }
+                button.go { (cx.word(words::WEB_PUBLISH_NOW)) }
             }
         }
     };
-    shell::page(ask, &ask.word(words::WEB_NAV_PUBLISH), Fresh::Streams, &body)
+    shell::page(cx, &cx.word(words::WEB_NAV_PUBLISH), Fresh::Streams, &body)
 }
 
-pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
+pub(in crate::web) fn change(cx: &Context, desk: &mut Desk) -> Answer {
     let back = "/chefe/publicar";
-    match ask.form.get("do") {
-        "hold" => super::act(ask, desk, back, HoldRounds { on: true }),
-        "open" => super::act(ask, desk, back, HoldRounds { on: false }),
+    match cx.form.get("do") {
+        "hold" => super::act(cx, desk, back, HoldRounds { on: true }),
+        "open" => super::act(cx, desk, back, HoldRounds { on: false }),
         "publish" => {
             let one = |text: &str| {
                 let (group, round) = text.split_once('/')?;
                 Some((group.parse().ok()?, round.parse().ok()?))
             };
-            let rounds: Option<Vec<(GroupCode, u32)>> = ask.form.all("round").map(one).collect();
+            let rounds: Option<Vec<(GroupCode, u32)>> = cx.form.all("round").map(one).collect();
             let Some(rounds) = rounds.filter(|rounds| !rounds.is_empty()) else {
-                return super::unclear(ask, back);
+                return super::unclear(cx, back);
             };
-            super::act(ask, desk, back, PublishRounds { rounds })
+            super::act(cx, desk, back, PublishRounds { rounds })
         }
-        _ => super::unclear(ask, back),
+        _ => super::unclear(cx, back),
     }
 }

@@ -31,7 +31,7 @@ pub(super) enum Whose<'a> {
 
 /// The form for a game whose set-up is chosen by the players.
 pub(super) fn form(
-    ask: &Viewer,
+    cx: &Viewer,
     table: &Table,
     action: &str,
     game: &live::LiveGame,
@@ -39,7 +39,7 @@ pub(super) fn form(
     whose: &Whose<'_>,
 ) -> Markup {
     let Some((drawing, armies)) = registry::dispatch(table.game, Armies) else { return html! {} };
-    let ready: Option<usize> = ask.query.read_as("pronto");
+    let ready: Option<usize> = cx.query.read_as("pronto");
     let value = |army: &Army| {
         let tag = game.tags.iter().find(|(own, _)| own == army.tag);
         let typed = tag.map(|(_, value)| value.as_str());
@@ -47,7 +47,7 @@ pub(super) fn form(
         ready.or(typed).unwrap_or_default().replace('/', "\n")
     };
     let touches = (0..drawing.geometry.squares()).map(|square| {
-        let label = square_in_words(ask.lang, table.game, &drawing, square);
+        let label = square_in_words(cx.lang, table.game, &drawing, square);
         Touch { square, label, does: Does::Script }
     });
     let touches: Vec<Touch> = touches.collect();
@@ -58,24 +58,24 @@ pub(super) fn form(
     let lines = armies.first().map_or(0, |army| army.rows.len());
     let letters = armies.first().and_then(|army| army.rows.first()).map_or(0, Vec::len);
     html! {
-        p { (ask.word(words::WEB_LIVE_SETUP)) }
+        p { (cx.word(words::WEB_LIVE_SETUP)) }
         @if !fault.is_empty() && !game.tags.is_empty() && ready.is_none() { div.problem role="alert" data-problem="" { p { (fault) } } }
-        form.armies method="post" action=(action) data-rest=(ask.word(words::WEB_LIVE_REST)) data-full=(ask.word(words::WEB_LIVE_FULL))
-            data-elsewhere=(ask.word(words::WEB_LIVE_ELSEWHERE)) data-empty=(ask.word(words::GAMES_SQUARE_EMPTY)) {
+        form.armies method="post" action=(action) data-rest=(cx.word(words::WEB_LIVE_REST)) data-full=(cx.word(words::WEB_LIVE_FULL))
+            data-elsewhere=(cx.word(words::WEB_LIVE_ELSEWHERE)) data-empty=(cx.word(words::GAMES_SQUARE_EMPTY)) {
             (shell::once())
             @for (name, value) in more { input type="hidden" name=(name) value=(value); }
             input type="hidden" name="after" value="0";
             div.live {
-                div.only-script hidden { (svg::draw(&drawing, &ask.word(words::WEB_LIVE_SETUP_BOARD), &touches, &[])) }
+                div.only-script hidden { (svg::draw(&drawing, &cx.word(words::WEB_LIVE_SETUP_BOARD), &touches, &[])) }
                 div.side {
                     @for (seat, (army, name)) in armies.iter().zip(&table.names).enumerate() { @if own.is_none_or(|own| own == seat) {
-                        (tray(ask, table, (seat, army), name, &value(army)))
+                        (tray(cx, table, (seat, army), name, &value(army)))
                     } }
                     p.buttons {
-                        button.go { (ask.word(words::WEB_LIVE_START)) }
-                        @if own.is_none() { a.button.quiet.no-script href=(format!("{action}?pronto=0")) { (ask.word(words::WEB_LIVE_READY_BOTH)) } }
+                        button.go { (cx.word(words::WEB_LIVE_START)) }
+                        @if own.is_none() { a.button.quiet.no-script href=(format!("{action}?pronto=0")) { (cx.word(words::WEB_LIVE_READY_BOTH)) } }
                     }
-                    p.note.no-script { (ask.say(&message!(words::WEB_LIVE_SETUP_HELP, lines, letters))) }
+                    p.note.no-script { (cx.text(&message!(words::WEB_LIVE_SETUP_HELP, lines, letters))) }
                 }
             }
         }
@@ -84,7 +84,7 @@ pub(super) fn form(
 
 /// One player's pieces, and those already set up.
 fn tray(
-    ask: &Viewer,
+    cx: &Viewer,
     table: &Table,
     (seat, army): (usize, &Army),
     name: &str,
@@ -100,19 +100,19 @@ fn tray(
         fieldset.army data-squares=(squares.join(" ")) data-width=(width) data-ready=(army.ready.join("|")) {
             legend {
                 @if let Some(kind) = side.and_then(|side| side.piece) { (svg::chip(kind)) }
-                label for=(tag) { (ask.say(&message!(words::WEB_LIVE_SETUP_OF, name = name.to_owned()))) }
+                label for=(tag) { (cx.text(&message!(words::WEB_LIVE_SETUP_OF, name = name.to_owned()))) }
             }
             p.rest role="status" {}
             div.only-script hidden {
                 div.buttons {
-                    button.quiet type="button" data-open="" { (ask.word(words::WEB_LIVE_ARMY_OPEN)) }
-                    button.quiet type="button" data-fill="" { (ask.word(words::WEB_LIVE_READY)) }
-                    button.quiet type="button" data-clear="" { (ask.word(words::WEB_LIVE_CLEAR)) }
+                    button.quiet type="button" data-open="" { (cx.word(words::WEB_LIVE_ARMY_OPEN)) }
+                    button.quiet type="button" data-fill="" { (cx.word(words::WEB_LIVE_READY)) }
+                    button.quiet type="button" data-clear="" { (cx.word(words::WEB_LIVE_CLEAR)) }
                 }
                 div.tray {
                     @for piece in &army.pieces {
-                        button.quiet type="button" aria-pressed="false" data-letter=(piece.letter) data-count=(piece.count) data-name=(ask.word(piece.key)) {
-                            (svg::chip(piece.kind)) span { (capital(&ask.word(piece.key))) } b.left { (piece.count) }
+                        button.quiet type="button" aria-pressed="false" data-letter=(piece.letter) data-count=(piece.count) data-name=(cx.word(piece.key)) {
+                            (svg::chip(piece.kind)) span { (capital(&cx.word(piece.key))) } b.left { (piece.count) }
                         }
                     }
                 }

@@ -75,9 +75,9 @@ impl Table {
     }
 
     /// The requested table in a state; `None` if it does not exist, or its game has no rules here.
-    fn find(ask: &Viewer, state: &State) -> Option<Self> {
-        let (table, board) = table_and_board(ask.place(2))?;
-        Self::at(state, (ask.group(0)?, ask.number(1)?, table, board))
+    fn find(cx: &Viewer, state: &State) -> Option<Self> {
+        let (table, board) = table_and_board(cx.place(2))?;
+        Self::at(state, (cx.group(0)?, cx.number(1)?, table, board))
     }
 
     /// The table or board at a place.
@@ -174,9 +174,9 @@ impl Table {
 }
 
 /// The boards of the match of teams at a table, each with the address of its game behind `path`.
-fn boards(ask: &Viewer, state: &State, path: &str) -> Option<Answer> {
-    let (table, None) = table_and_board(ask.place(2))? else { return None };
-    let (group, round) = (ask.group(0)?, ask.number(1)?);
+fn boards(cx: &Viewer, state: &State, path: &str) -> Option<Answer> {
+    let (table, None) = table_and_board(cx.place(2))? else { return None };
+    let (group, round) = (cx.group(0)?, cx.number(1)?);
     let count = state.group(group).ok()?.table(round, table).ok()?.boards.len() as u32;
     let boards = (1..=count).map(|board| (group, round, table, Some(board)));
     let boards: Vec<Table> = boards.filter_map(|place| Table::at(state, place)).collect();
@@ -184,14 +184,14 @@ fn boards(ask: &Viewer, state: &State, path: &str) -> Option<Answer> {
         ul.cards {
             @for board in &boards {
                 li { a href=(format!("{path}/{}", board.key())) {
-                    b { (ask.word(words::PRINT_COLUMN_BOARD)) " " (board.number().unwrap_or_default()) " · " (ask.word(&format!("games-name-{}", registry::info(board.game).id))) }
+                    b { (cx.word(words::PRINT_COLUMN_BOARD)) " " (board.number().unwrap_or_default()) " · " (cx.word(&format!("games-name-{}", registry::info(board.game).id))) }
                     span { (board.names.join(" – ")) @if let Some(score) = board.result { " · " (score) } }
                 } }
             }
         }
     };
-    let title = title(ask, (group, round, table, None));
-    (!boards.is_empty()).then(|| shell::page(ask, &title, Fresh::Still, &body))
+    let title = title(cx, (group, round, table, None));
+    (!boards.is_empty()).then(|| shell::page(cx, &title, Fresh::Still, &body))
 }
 
 /// The game of a group's category or of a board, if its rules are known.
@@ -200,9 +200,9 @@ fn game_in(state: &State, group: GroupCode, board: Option<u32>) -> Option<regist
 }
 
 /// Why there is no game to record or to watch here.
-fn no_game(ask: &Viewer, state: &State) -> Message {
-    let board = table_and_board(ask.place(2)).and_then(|(_, board)| board);
-    let game = ask.group(0).and_then(|group| game_in(state, group, board)).map(registry::info);
+fn no_game(cx: &Viewer, state: &State) -> Message {
+    let board = table_and_board(cx.place(2)).and_then(|(_, board)| board);
+    let game = cx.group(0).and_then(|group| game_in(state, group, board)).map(registry::info);
     match game {
         Some(info) if info.seats != 2 => Message::new(words::WEB_LIVE_SEATS)
             .with("game", Fact::word(format!("games-name-{}", info.id)))

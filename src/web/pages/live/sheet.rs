@@ -18,7 +18,7 @@ pub(super) enum Ended {
 }
 
 /// The scoresheet, with how the game ended and the moves taken back.
-pub(super) fn text(ask: &Viewer, table: &Table, game: &LiveGame, ended: Ended) -> String {
+pub(super) fn text(cx: &Viewer, table: &Table, game: &LiveGame, ended: Ended) -> String {
     let record = RawRecord::of(&table.sheet(game));
     let (mut script, verdict) = Transcript::of(record.view(), &table.switches);
     let claim = match (ended, verdict.result) {
@@ -38,7 +38,7 @@ pub(super) fn text(ask: &Viewer, table: &Table, game: &LiveGame, ended: Ended) -
     }
     for (after, token) in &game.taken_back {
         let comment = Message::new(words::WEB_LIVE_COMMENT).with("move", token.clone());
-        script.comments.push((*after, ask.say(&comment)));
+        script.comments.push((*after, cx.text(&comment)));
     }
     script.comments.sort_by_key(|(after, _)| *after);
     to_jogo(&script)

@@ -14,18 +14,18 @@ use crate::web::pages::prelude::*;
 use arbitro_event::game_name;
 
 /// A table, and a board of it with its game, in words.
-pub(in crate::web::pages) fn title(ask: &Viewer, (group, round, table, board): Place) -> String {
-    let table = ask.say(&message!(words::WEB_LIVE_TITLE, group, round, table));
+pub(in crate::web::pages) fn title(cx: &Viewer, (group, round, table, board): Place) -> String {
+    let table = cx.text(&message!(words::WEB_LIVE_TITLE, group, round, table));
     let Some(board) = board else { return table };
-    let rules = ask.view.state.rules().ok();
+    let rules = cx.view.state.rules().ok();
     let played = rules.and_then(|rules| rules.game_at(group.category(), Some(board)));
-    let game = played.map_or_else(String::new, |game| format!(" · {}", game_name(game, ask.lang)));
-    format!("{table} · {} {board}{game}", ask.word(words::PRINT_COLUMN_BOARD))
+    let game = played.map_or_else(String::new, |game| format!(" · {}", game_name(game, cx.lang)));
+    format!("{table} · {} {board}{game}", cx.word(words::PRINT_COLUMN_BOARD))
 }
 
 /// The players, each with the sign of their side; `playing` is the side of the seat to move.
 pub(in crate::web::pages) fn players(
-    ask: &Viewer,
+    cx: &Viewer,
     (game, drawing): (GameId, Option<&Drawing>),
     names: &[String; 2],
     (seat, side): (Option<Seat>, u8),
@@ -45,10 +45,10 @@ pub(in crate::web::pages) fn players(
                     }
                     b { (name) } " "
                     @if let Some(own) = info.sides.get(usize::from(side)) {
-                        span.side-name { (capital(&ask.word(own.key))) @if let Some(part) = own.part { ": " (ask.word(part)) } (home(ask, drawing, side)) } " "
+                        span.side-name { (capital(&cx.word(own.key))) @if let Some(part) = own.part { ": " (cx.word(part)) } (home(cx, drawing, side)) } " "
                     }
                     @if let Some(count) = drawing.and_then(|seen| seen.counts.get(usize::from(number))) { b.count { (count) } " " }
-                    @if now { span.to-move { (ask.word(words::WEB_LIVE_TO_MOVE)) } }
+                    @if now { span.to-move { (cx.word(words::WEB_LIVE_TO_MOVE)) } }
                 }
             }
         }
@@ -56,23 +56,23 @@ pub(in crate::web::pages) fn players(
 }
 
 /// The square that a side must reach, if the board has one.
-fn home(ask: &Viewer, drawing: Option<&Drawing>, side: u8) -> String {
+fn home(cx: &Viewer, drawing: Option<&Drawing>, side: u8) -> String {
     let goal = |drawing: &Drawing| {
         let square = drawing.cells.iter().position(|cell| cell.ground == Ground::Goal(side))?;
         Some(drawing.geometry.name(square as u16))
     };
-    let text = |square: String| format!(": {}", ask.say(&message!(words::WEB_LIVE_HOME, square)));
+    let text = |square: String| format!(": {}", cx.text(&message!(words::WEB_LIVE_HOME, square)));
     drawing.and_then(goal).map_or_else(String::new, text)
 }
 
 /// The players at a live table.
-pub(super) fn at_table(ask: &Viewer, table: &Table, looked: &BoardView) -> Markup {
+pub(super) fn at_table(cx: &Viewer, table: &Table, looked: &BoardView) -> Markup {
     let game = (table.game, looked.drawing.as_ref());
-    players(ask, game, &table.names, (looked.seat, looked.side), looked.playing)
+    players(cx, game, &table.names, (looked.seat, looked.side), looked.playing)
 }
 
 /// Whose move it is, or who won and how.
-pub(super) fn turn(ask: &Viewer, table: &Table, looked: &BoardView, verdict: &Verdict) -> String {
+pub(super) fn turn(cx: &Viewer, table: &Table, looked: &BoardView, verdict: &Verdict) -> String {
     match looked.seat.filter(|_| looked.playing) {
         Some(seat) => {
             let name = table.names[usize::from(seat.0)].clone();
@@ -81,16 +81,16 @@ pub(super) fn turn(ask: &Viewer, table: &Table, looked: &BoardView, verdict: &Ve
                 Some(side) => message!(words::WEB_LIVE_TURN, side = Fact::word(side.key)),
                 None => Message::new(words::WEB_LIVE_TURN_SEAT),
             };
-            ask.say(&message.with("name", name))
+            cx.text(&message.with("name", name))
         }
-        None => won(ask, table, verdict).unwrap_or_else(|| ask.word(words::WEB_LIVE_ARBITER)),
+        None => won(cx, table, verdict).unwrap_or_else(|| cx.word(words::WEB_LIVE_ARBITER)),
     }
 }
 
 /// Who won by the board, and how; `None` if it proves nothing.
-fn won(ask: &Viewer, table: &Table, verdict: &Verdict) -> Option<String> {
+fn won(cx: &Viewer, table: &Table, verdict: &Verdict) -> Option<String> {
     let name = winner(table, &verdict.result?.to_string())?;
-    Some(ask.say(&message!(words::WEB_LIVE_WON, name, reason = verdict.reason_in_words()?)))
+    Some(cx.text(&message!(words::WEB_LIVE_WON, name, reason = verdict.reason_in_words()?)))
 }
 
 /// The winner's name, from a result as it is written.
@@ -99,8 +99,8 @@ pub(super) fn winner(table: &Table, result: &str) -> Option<String> {
 }
 
 /// Who won, or the result as it is written where nobody did.
-pub(super) fn outcome(ask: &Viewer, table: &Table, result: &str) -> String {
-    let wins = |name| ask.say(&message!(words::WEB_ROW_WINS, name));
+pub(super) fn outcome(cx: &Viewer, table: &Table, result: &str) -> String {
+    let wins = |name| cx.text(&message!(words::WEB_ROW_WINS, name));
     winner(table, result).map_or_else(|| result.to_owned(), wins)
 }
 
@@ -114,12 +114,12 @@ pub(super) fn winner_seat(result: &str) -> Option<u8> {
 }
 
 /// The last move and when it was recorded: the page's script shows how long ago that is.
-pub(super) fn last(ask: &Viewer, game: &live::LiveGame, looked: &BoardView) -> Markup {
+pub(super) fn last(cx: &Viewer, game: &live::LiveGame, looked: &BoardView) -> Markup {
     html! {
         @if let Some(last) = looked.moves.last() {
             span.last-move {
-                (capital(&ask.say(&Message::new(words::WEB_LIVE_LAST)
-                    .with("number", looked.moves.len()).with("move", ask.say(&last.words)))))
+                (capital(&cx.text(&Message::new(words::WEB_LIVE_LAST)
+                    .with("number", looked.moves.len()).with("move", cx.text(&last.words)))))
                 @if game.at > 0 { " · " (shell::ago(game.at)) }
             }
         }
@@ -128,22 +128,22 @@ pub(super) fn last(ask: &Viewer, game: &live::LiveGame, looked: &BoardView) -> M
 
 /// A move as lists show it: its token, or its description if no square expresses it.
 pub(super) fn shown(lang: Lang, last: &PlayedMove) -> String {
-    if last.on_squares { last.token.clone() } else { lang.say(&last.words) }
+    if last.on_squares { last.token.clone() } else { lang.text(&last.words) }
 }
 
 /// The moves so far, two on each line.
-pub(super) fn moves(ask: &Viewer, game: &live::LiveGame, looked: &BoardView) -> Markup {
+pub(super) fn moves(cx: &Viewer, game: &live::LiveGame, looked: &BoardView) -> Markup {
     html! {
         @if !looked.moves.is_empty() {
-            h2 { (ask.word(words::WEB_LIVE_LIST)) }
+            h2 { (cx.word(words::WEB_LIVE_LIST)) }
             ol.moves {
                 @for pair in looked.moves.chunks(2) {
-                    li { @for seen in pair { span title=(ask.say(&seen.words)) { (shown(ask.lang, seen)) } " " } }
+                    li { @for seen in pair { span title=(cx.text(&seen.words)) { (shown(cx.lang, seen)) } " " } }
                 }
             }
         }
         @if !game.taken_back.is_empty() {
-            p.note { (ask.say(&message!(words::WEB_LIVE_TAKEN, count = game.taken_back.len()))) }
+            p.note { (cx.text(&message!(words::WEB_LIVE_TAKEN, count = game.taken_back.len()))) }
         }
     }
 }

@@ -13,78 +13,78 @@ use crate::web::screens::measure::width;
 use arbitro_paper::output::pdf::shortened;
 
 /// The page of a table.
-pub(in crate::web) fn page(ask: &Viewer) -> Answer {
-    let Some(table) = Table::find(ask, &ask.view.public) else {
-        if let Some(answer) = boards(ask, &ask.view.public, "/jogo") {
+pub(in crate::web) fn page(cx: &Viewer) -> Answer {
+    let Some(table) = Table::find(cx, &cx.view.public) else {
+        if let Some(answer) = boards(cx, &cx.view.public, "/jogo") {
             return answer;
         }
-        return match no_game(ask, &ask.view.public) {
-            none if none.key == words::WEB_LIVE_NONE => pages::nothing(ask),
-            seats => pages::sorry(ask.lang, 404, &seats),
+        return match no_game(cx, &cx.view.public) {
+            none if none.key == words::WEB_LIVE_NONE => pages::nothing(cx),
+            seats => pages::sorry(cx.lang, 404, &seats),
         };
     };
-    let Some(game) = recorded(ask, &table) else { return pages::nothing(ask) };
+    let Some(game) = recorded(cx, &table) else { return pages::nothing(cx) };
     let (looked, verdict) = table.look(&game);
     let (number, taken) = (game.moves.len(), game.taken_back.len());
     let public = game.is_public(&table.key());
     let begun = number > 0 && table.result.is_none() && !looked.hidden && public;
     let body = html! {
-        p.lead { (ask.word(&format!("games-name-{}", registry::info(table.game).id))) }
+        p.lead { (cx.word(&format!("games-name-{}", registry::info(table.game).id))) }
         section #tabuleiro data-live="" data-v=(format!("{number} {taken} {:?}", table.result)) {
             @if let Some(drawing) = looked.drawing.as_ref().filter(|_| begun) {
-                (shell::board_style(ask))
-                (at_table(ask, &table, &looked))
-                p.turn role="status" { (turn(ask, &table, &looked, &verdict)) }
-                p { (last(ask, &game, &looked)) }
+                (shell::board_style(cx))
+                (at_table(cx, &table, &looked))
+                p.turn role="status" { (turn(cx, &table, &looked, &verdict)) }
+                p { (last(cx, &game, &looked)) }
                 div.live {
-                    (svg::draw(drawing, &board_in_words(ask.lang, table.game, drawing), &[], &[]))
-                    div.side { (moves(ask, &game, &looked)) }
+                    (svg::draw(drawing, &board_in_words(cx.lang, table.game, drawing), &[], &[]))
+                    div.side { (moves(cx, &game, &looked)) }
                 }
             } @else {
-                p { (against(ask, &table)) }
+                p { (against(cx, &table)) }
                 @if let Some(score) = table.result {
-                    p.big { (outcome(ask, &table, score.as_str())) }
-                    @if has_sheet(ask, &table) {
-                        p { a href=(table.replay()) { (ask.word(words::WEB_GROUP_SHEET)) } }
+                    p.big { (outcome(cx, &table, score.as_str())) }
+                    @if has_sheet(cx, &table) {
+                        p { a href=(table.replay()) { (cx.word(words::WEB_GROUP_SHEET)) } }
                     }
                 } @else if looked.hidden && number > 0 {
-                    p { (ask.word(words::WEB_LIVE_HIDDEN)) }
+                    p { (cx.word(words::WEB_LIVE_HIDDEN)) }
                 } @else {
-                    p { (ask.word(words::WEB_LIVE_NOT_YET)) }
+                    p { (cx.word(words::WEB_LIVE_NOT_YET)) }
                 }
             }
         }
-        p { a href=(format!("/g/{}", table.group)) { (ask.word(words::WEB_BACK)) } }
+        p { a href=(format!("/g/{}", table.group)) { (cx.word(words::WEB_BACK)) } }
     };
-    shell::page(ask, &title(ask, table.place()), Fresh::Watches, &body)
+    shell::page(cx, &title(cx, table.place()), Fresh::Watches, &body)
 }
 
 /// The game of a table as recorded so far.
-fn recorded(ask: &Viewer, table: &Table) -> Option<LiveGame> {
-    game_of(&ask.server.as_ref()?.files(), table).ok()
+fn recorded(cx: &Viewer, table: &Table) -> Option<LiveGame> {
+    game_of(&cx.server.as_ref()?.files(), table).ok()
 }
 
-fn against(ask: &Viewer, table: &Table) -> Markup {
+fn against(cx: &Viewer, table: &Table) -> Markup {
     let message = Message::new(words::WEB_LIVE_AGAINST)
         .with("first", table.names[0].clone())
         .with("second", table.names[1].clone());
-    html! { b { (ask.say(&message)) } }
+    html! { b { (cx.text(&message)) } }
 }
 
 /// Whether the public may step through the sheet of a table.
-fn has_sheet(ask: &Viewer, table: &Table) -> bool {
-    let group = ask.view.public.group(table.group).ok();
+fn has_sheet(cx: &Viewer, table: &Table) -> bool {
+    let group = cx.view.public.group(table.group).ok();
     let game = group.and_then(|group| group.table(table.round, table.table).ok());
     table.group.is_final() && game.is_some_and(|game| game.sheet_of(table.number()).is_some())
 }
 
 /// Whether moves of a table or board are being recorded that the public may see.
-pub(in crate::web::pages) fn is_recorded(ask: &Viewer, place: Place) -> bool {
-    let Some(table) = Table::at(&ask.view.public, place) else { return false };
-    if !ask.view.recorded.contains(&table.key()) {
+pub(in crate::web::pages) fn is_recorded(cx: &Viewer, place: Place) -> bool {
+    let Some(table) = Table::at(&cx.view.public, place) else { return false };
+    if !cx.view.recorded.contains(&table.key()) {
         return false;
     }
-    let Some(game) = recorded(ask, &table) else { return false };
+    let Some(game) = recorded(cx, &table) else { return false };
     !game.moves.is_empty() && table.result.is_none() && !table.look(&game).0.hidden
 }
 
@@ -97,8 +97,8 @@ pub(in crate::web::pages) struct LiveTable {
 }
 
 /// The games recorded in a group's open round, those over included, those with hidden pieces not.
-pub(in crate::web::pages) fn walls(ask: &Viewer, group: &Group) -> Vec<LiveTable> {
-    let games = ask.server.as_ref().and_then(|hall| hall.files().live().read().ok());
+pub(in crate::web::pages) fn walls(cx: &Viewer, group: &Group) -> Vec<LiveTable> {
+    let games = cx.server.as_ref().and_then(|hall| hall.files().live().read().ok());
     let (Some(number), Some(games)) = (group.open_round(), games) else {
         return Vec::new();
     };
@@ -108,35 +108,35 @@ pub(in crate::web::pages) fn walls(ask: &Viewer, group: &Group) -> Vec<LiveTable
         std::iter::once(None).chain(boards).map(move |board| (group.code, number, table, board))
     });
     let tables = places.filter_map(|place| {
-        let table = Table::at(&ask.view.public, place)?;
+        let table = Table::at(&cx.view.public, place)?;
         let key = table.key();
         let recorded = games.0.get(&key).filter(|game| game.players == table.codes)?;
         let game = Some(recorded).filter(|recorded| recorded.is_public(&key))?;
         let (looked, verdict) = table.look(game);
         let shown = !looked.hidden && !game.moves.is_empty();
         let drawing = looked.drawing.as_ref().filter(|_| shown)?;
-        let source = ask.view.public_source(ask.lang)?;
+        let source = cx.view.public_source(cx.lang)?;
         let category = group.code.category();
-        let mut at = ask.say(&message!(words::WEB_SCREEN_TABLE, table = table.table));
+        let mut at = cx.text(&message!(words::WEB_SCREEN_TABLE, table = table.table));
         if let Some(board) = place.3 {
-            at += &format!(" · {} {board}", ask.word(words::PRINT_COLUMN_BOARD));
+            at += &format!(" · {} {board}", cx.word(words::PRINT_COLUMN_BOARD));
         }
         let played = source.game_at(category, place.3);
-        let board = svg::draw(drawing, &board_in_words(ask.lang, table.game, drawing), &[], &[]);
+        let board = svg::draw(drawing, &board_in_words(cx.lang, table.game, drawing), &[], &[]);
         let shown = html! {
             section.wall.game.(emblem::accent(&source, category)) {
                 h2 { (emblem::of(&source, category)) span { (played) " " (pages::screen::in_short(&source.cycle(category))) } small { (at) } }
-                (side(ask, &table, &looked, 1))
+                (side(cx, &table, &looked, 1))
                 div.wood { (board) }
-                (side(ask, &table, &looked, 0))
+                (side(cx, &table, &looked, 0))
                 p.stat {
                     @match table.result {
-                        Some(score) => b { (ended(ask, &table, score)) },
-                        None => span.whose { (turn(ask, &table, &looked, &verdict)) },
+                        Some(score) => b { (ended(cx, &table, score)) },
+                        None => span.whose { (turn(cx, &table, &looked, &verdict)) },
                     }
-                    (last(ask, game, &looked))
+                    (last(cx, game, &looked))
                 }
-                aside.side { (newest(ask, &looked)) }
+                aside.side { (newest(cx, &looked)) }
             }
         };
         Some(LiveTable { table: at, shown })
@@ -146,7 +146,7 @@ pub(in crate::web::pages) fn walls(ask: &Viewer, group: &Group) -> Vec<LiveTable
 
 /// A player beside the board: the sign of the side, the name, the school, and whether it is their turn or
 /// they have won.
-fn side(ask: &Viewer, table: &Table, looked: &BoardView, seat: u8) -> Markup {
+fn side(cx: &Viewer, table: &Table, looked: &BoardView, seat: u8) -> Markup {
     let name = brief(&table.names[usize::from(seat)]);
     // After a swap of sides, the seat to move shows it.
     let swapped = looked.seat.is_some_and(|own| own.0 != looked.side);
@@ -158,10 +158,10 @@ fn side(ask: &Viewer, table: &Table, looked: &BoardView, seat: u8) -> Markup {
     html! {
         p.who data-now=[playing.then_some("")] data-won=[won.then_some("")] {
             @if let Some(kind) = piece { (chip(kind)) }
-            span.name { b { (name) } small { (pages::screen::school(ask, &table.codes[usize::from(seat)], true)) } }
+            span.name { b { (name) } small { (pages::screen::school(cx, &table.codes[usize::from(seat)], true)) } }
             @if let Some(count) = count { b.count { (count) } }
-            @if won { em { "★" span { " " (ask.word(words::WEB_SCREEN_WON)) } } }
-            @else if playing { em { "▶" span { " " (ask.word(words::WEB_LIVE_TO_MOVE)) } } }
+            @if won { em { "★" span { " " (cx.word(words::WEB_SCREEN_WON)) } } }
+            @else if playing { em { "▶" span { " " (cx.word(words::WEB_LIVE_TO_MOVE)) } } }
         }
     }
 }
@@ -177,10 +177,10 @@ fn brief(name: &str) -> String {
 }
 
 /// The result in words.
-fn ended(ask: &Viewer, table: &Table, score: Score) -> String {
+fn ended(cx: &Viewer, table: &Table, score: Score) -> String {
     let score = score.to_string();
     match winner(table, &score) {
-        Some(name) => format!("{} · {score}", ask.say(&message!(words::WEB_ROW_WINS, name))),
+        Some(name) => format!("{} · {score}", cx.text(&message!(words::WEB_ROW_WINS, name))),
         None => score,
     }
 }
@@ -189,13 +189,13 @@ fn ended(ask: &Viewer, table: &Table, score: Score) -> String {
 const NEWEST: usize = 12;
 
 /// The newest moves, two on each line.
-fn newest(ask: &Viewer, looked: &BoardView) -> Markup {
+fn newest(cx: &Viewer, looked: &BoardView) -> Markup {
     let lines: Vec<_> = (1..).zip(looked.moves.chunks(2)).collect();
     let first = lines.len().saturating_sub(NEWEST);
     html! {
         ol start=(first + 1) {
             @for (number, pair) in &lines[first..] {
-                li { i { (number) } @for seen in *pair { span { (shown(ask.lang, seen)) } } }
+                li { i { (number) } @for seen in *pair { span { (shown(cx.lang, seen)) } } }
             }
         }
     }

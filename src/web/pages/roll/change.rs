@@ -16,90 +16,90 @@ pub(super) fn code_in(typed: &str) -> &str {
     part.expect("a text that is split has a last part")
 }
 
-pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Result<Answer, Answer> {
-    let scanned = if ask.form.has("scan") { ask.form.get("code") } else { "" };
-    let back = pager::address("/chamada", &looked(ask), &[("veio", scanned)]);
-    Ok(match ask.form.get("do") {
-        what @ ("came" | "not") => one(ask, desk, what, &back),
+pub(in crate::web) fn change(cx: &Context, desk: &mut Desk) -> Result<Answer, Answer> {
+    let scanned = if cx.form.has("scan") { cx.form.get("code") } else { "" };
+    let back = pager::address("/chamada", &looked(cx), &[("veio", scanned)]);
+    Ok(match cx.form.get("do") {
+        what @ ("came" | "not") => one(cx, desk, what, &back),
         "school" => {
-            let school = ask.form.get("school");
+            let school = cx.form.get("school");
             let is_absent =
-                |player: &&Player| ask.school_of(&player.row) == school && !player.present;
-            several(ask, desk, is_absent, |players| MarkPresent { players }.into(), &back)
+                |player: &&Player| cx.school_of(&player.row) == school && !player.present;
+            several(cx, desk, is_absent, |players| MarkPresent { players }.into(), &back)
         }
-        "rest" if ask.role() == Some(Role::Head) => {
+        "rest" if cx.role() == Some(Role::Head) => {
             let awaited = |player: &&Player| is_awaited(player);
-            several(ask, desk, awaited, |_| AwaitPlayers { players: Vec::new() }.into(), &back)
+            several(cx, desk, awaited, |_| AwaitPlayers { players: Vec::new() }.into(), &back)
         }
-        "undo" => undo(ask, desk, &back)?,
-        _ => pages::no_form(ask),
+        "undo" => undo(cx, desk, &back)?,
+        _ => pages::no_form(cx),
     })
 }
 
 /// A pupil who has come, or has not come after all.
-fn one(ask: &Ask, desk: &mut Desk, what: &str, back: &str) -> Answer {
-    let typed = ask.form.get("code");
+fn one(cx: &Context, desk: &mut Desk, what: &str, back: &str) -> Answer {
+    let typed = cx.form.get("code");
     // What was scanned is shown as unknown until the next scan; nothing waits to be settled.
-    let unknown = || match ask.form.has("scan") {
+    let unknown = || match cx.form.has("scan") {
         true => Answer::go(back),
-        false => shell::declined(ask, message!(words::WEB_ROLL_UNKNOWN, text = typed), back),
+        false => shell::declined(cx, message!(words::WEB_ROLL_UNKNOWN, text = typed), back),
     };
     let Ok(code) = code_in(typed).parse::<PlayerCode>() else { return unknown() };
-    if ask.view.state.find(&code).is_err() {
+    if cx.view.state.find(&code).is_err() {
         return unknown();
     }
-    let is_in_scope = mine(ask, &ask.view.state).any(|player| player.row.code == code);
+    let is_in_scope = mine(cx, &cx.view.state).any(|player| player.row.code == code);
     if !is_in_scope {
-        return sorry(ask.lang, 403, &Message::new(words::EVENT_NOT_YOURS));
+        return sorry(cx.lang, 403, &Message::new(words::EVENT_NOT_YOURS));
     }
     // A badge that is scanned twice is not a mistake.
     let players = vec![code];
     let reply = match what {
-        "came" => desk.carry_out(&ask.request(MarkPresent { players })),
-        _ => desk.carry_out(&ask.request(AwaitPlayers { players })),
+        "came" => desk.carry_out(&cx.request(MarkPresent { players })),
+        _ => desk.carry_out(&cx.request(AwaitPlayers { players })),
     };
     match reply {
         Ok(Reply::Already(_)) => Answer::go(back),
-        Ok(reply) => replied(ask, reply, back),
-        Err(fault) => failed(ask, &fault, back),
+        Ok(reply) => replied(cx, reply, back),
+        Err(fault) => failed(cx, &fault, back),
     }
 }
 
 /// Everybody of a kind in one step. It is done only if their number is the one on the button.
 fn several(
-    ask: &Ask,
+    cx: &Context,
     desk: &mut Desk,
     of_kind: impl Fn(&&Player) -> bool,
     act: impl Fn(Vec<PlayerCode>) -> Act,
     back: &str,
 ) -> Answer {
-    let shown = ask.form.get("count");
-    let players: Vec<PlayerCode> = mine(ask, &ask.view.state)
+    let shown = cx.form.get("count");
+    let players: Vec<PlayerCode> = mine(cx, &cx.view.state)
         .filter(|player| of_kind(player))
         .map(|player| player.row.code.clone())
         .collect();
-    if !shown.is_empty() && shown != players.len().to_string() && !desk.knows(&ask.form_number()) {
+    if !shown.is_empty() && shown != players.len().to_string() && !desk.knows(&cx.form_number()) {
         let changed = message!(words::WEB_ROLL_CHANGED, shown, now = players.len());
-        return shell::declined(ask, changed, back);
+        return shell::declined(cx, changed, back);
     }
     if players.is_empty() {
         return Answer::go(back);
     }
-    pages::act(ask, desk, back, act(players))
+    pages::act(cx, desk, back, act(players))
 }
 
 /// Undoes what was noted here: a desk its own steps, the head anybody's.
-fn undo(ask: &Ask, desk: &mut Desk, back: &str) -> Result<Answer, Answer> {
-    let sent = ask.form.read_as::<u64>("seq").filter(|seq| *seq > 0);
-    let seq = sent.ok_or_else(|| pages::no_form(ask))?;
+fn undo(cx: &Context, desk: &mut Desk, back: &str) -> Result<Answer, Answer> {
+    let sent = cx.form.read_as::<u64>("seq").filter(|seq| *seq > 0);
+    let seq = sent.ok_or_else(|| pages::no_form(cx))?;
     let log = desk.journal().and_then(|journal| Ok(journal.log_after(seq - 1)?));
-    let entries = log.map_err(|fault| failed(ask, &fault, back))?.into_iter();
+    let entries = log.map_err(|fault| failed(cx, &fault, back))?.into_iter();
     let line = { entries }.find(|line| line.entry.seq == seq && line.roll_call().is_some());
-    let is_signer = line.as_ref().is_some_and(|line| line.entry.desk == ask.signer());
-    let Some(line) = line.filter(|_| is_signer || ask.role() == Some(Role::Head)) else {
-        return Err(sorry(ask.lang, 403, &Message::new(words::EVENT_NOT_YOURS)));
+    let is_signer = line.as_ref().is_some_and(|line| line.entry.desk == cx.signer());
+    let Some(line) = line.filter(|_| is_signer || cx.role() == Some(Role::Head)) else {
+        return Err(sorry(cx.lang, 403, &Message::new(words::EVENT_NOT_YOURS)));
     };
     let of = Some(line.entry.desk).filter(|_| !is_signer);
     let wish = UndoRequest { seq: Some(seq), of, ..UndoRequest::default() };
-    Ok(pages::act(ask, desk, back, UndoBatch { wish }))
+    Ok(pages::act(cx, desk, back, UndoBatch { wish }))
 }

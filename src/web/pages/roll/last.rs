@@ -9,10 +9,10 @@ const BACK: u64 = 200;
 const SHOWN: usize = 4;
 
 /// The latest steps that were not undone, the newest first.
-pub(super) fn trail(ask: &Ask) -> Vec<Logged> {
-    let seq = ask.view.head.seq.saturating_sub(BACK);
+pub(super) fn trail(cx: &Context) -> Vec<Logged> {
+    let seq = cx.view.head.seq.saturating_sub(BACK);
     let is_step = |line: &Logged| !line.undone && line.roll_call().is_some();
-    let log = at_the_journal(ask, move |desk| desk.journal().ok()?.log_after(seq).ok());
+    let log = at_the_journal(cx, move |desk| desk.journal().ok()?.log_after(seq).ok());
     let mut lines = log.flatten().unwrap_or_default();
     lines.retain(is_step);
     lines.reverse();
@@ -20,19 +20,19 @@ pub(super) fn trail(ask: &Ask) -> Vec<Logged> {
 }
 
 /// The key holder's own steps, each with its undo button.
-pub(super) fn steps(ask: &Ask, trail: &[Logged]) -> Markup {
+pub(super) fn steps(cx: &Context, trail: &[Logged]) -> Markup {
     let own: Vec<&Logged> =
-        trail.iter().filter(|line| line.entry.desk == ask.signer()).take(SHOWN).collect();
-    let back = pager::address("/chamada", &looked(ask), &[]);
+        trail.iter().filter(|line| line.entry.desk == cx.signer()).take(SHOWN).collect();
+    let back = pager::address("/chamada", &looked(cx), &[]);
     html! {
         div #passo data-live="" {
             @if !own.is_empty() {
                 ol.trail {
                     @for line in own {
                         li {
-                            span { (ask.say(&entry_message(&ask.view.state, line))) }
+                            span { (cx.text(&entry_message(&cx.view.state, line))) }
                             (shell::queued(&back, &[("do", "undo"), ("seq", &line.entry.seq.to_string())],
-                                (&ask.word(words::WEB_LOG_UNDO), "quiet"), &ask.word(words::WEB_LOG_UNDO)))
+                                (&cx.word(words::WEB_LOG_UNDO), "quiet"), &cx.word(words::WEB_LOG_UNDO)))
                         }
                     }
                 }

@@ -65,40 +65,40 @@ impl<'s> School<'s> {
     }
 
     /// Its line: how many have come, and the button for all the others.
-    fn line(&self, ask: &Ask) -> Markup {
+    fn line(&self, cx: &Context) -> Markup {
         let counts = Counts::of(&self.players);
         html! {
             li id=(format!("s-{}", self.number)) data-live="" data-v=(format!("{}/{}", counts.here, counts.of)) {
                 b { a href=(pager::address("/chamada", &[], &[("e", &self.number)])) { (self.name) } }
-                @if self.name != self.number && ask.affiliation() != Affiliation::Club { " " span.code { (self.number) } }
-                span { (ask.say(&message!(words::WEB_ROLL_OF_SCHOOL, here = counts.here, of = counts.of))) }
-                (self.button(ask))
+                @if self.name != self.number && cx.affiliation() != Affiliation::Club { " " span.code { (self.number) } }
+                span { (cx.text(&message!(words::WEB_ROLL_OF_SCHOOL, here = counts.here, of = counts.of))) }
+                (self.button(cx))
             }
         }
     }
 
-    fn button(&self, ask: &Ask) -> Markup {
+    fn button(&self, cx: &Context) -> Markup {
         let absent = self.players.iter().filter(|player| !player.present).count();
         let whole = absent == self.players.len();
         let key = if whole { words::WEB_ROLL_SCHOOL } else { words::WEB_ROLL_SCHOOL_REST };
         html! {
             @if absent > 0 && !self.number.is_empty() {
-                (shell::queued(&pager::address("/chamada", &looked(ask), &[]),
+                (shell::queued(&pager::address("/chamada", &looked(cx), &[]),
                     &[("do", "school"), ("school", self.number.as_str()), ("count", &absent.to_string())],
-                    (&ask.say(&message!(key, count = absent)), "go"),
-                    &format!("{}: {}", ask.word(words::WEB_NAV_ROLL), self.name)))
+                    (&cx.text(&message!(key, count = absent)), "go"),
+                    &format!("{}: {}", cx.word(words::WEB_NAV_ROLL), self.name)))
             }
         }
     }
 }
 
 /// The button that checks a whole school in, for a key that may do so.
-pub(in crate::web::pages) fn school_button(ask: &Ask, school: &str) -> Markup {
-    let mine: Vec<&Player> = super::mine(ask, &ask.view.state)
-        .filter(|player| ask.school_of(&player.row) == school)
+pub(in crate::web::pages) fn school_button(cx: &Context, school: &str) -> Markup {
+    let mine: Vec<&Player> = super::mine(cx, &cx.view.state)
+        .filter(|player| cx.school_of(&player.row) == school)
         .collect();
-    let Some(event) = &ask.view.event else { return html! {} };
-    html! { @for school in School::all(event, &mine) { (school.button(ask)) } }
+    let Some(event) = &cx.view.event else { return html! {} };
+    html! { @for school in School::all(event, &mine) { (school.button(cx)) } }
 }
 
 /// The contents of a page.
@@ -114,12 +114,12 @@ pub(super) struct Listed<'s> {
 }
 
 impl<'s> Listed<'s> {
-    pub(super) fn of(ask: &Ask, all: &[&'s Player]) -> Self {
-        let search = Search::everything(ask.query.get("q"));
-        let (school, letter) = (ask.query.get("e"), plain(ask.query.get("letra")));
-        let Some(event) = &ask.view.event else { return Self::default() };
+    pub(super) fn of(cx: &Context, all: &[&'s Player]) -> Self {
+        let search = Search::everything(cx.query.get("q"));
+        let (school, letter) = (cx.query.get("e"), plain(cx.query.get("letra")));
+        let Some(event) = &cx.view.event else { return Self::default() };
         let by_name =
-            ask.query.get("por") == "nome" || !letter.is_empty() || !super::has_schools(ask, all);
+            cx.query.get("por") == "nome" || !letter.is_empty() || !super::has_schools(cx, all);
         let fits = |player: &&Player| {
             let row = &player.row;
             (school.is_empty() || event.school_of(row) == school)
@@ -141,15 +141,15 @@ impl<'s> Listed<'s> {
         // A school with a single pupil needs no button of its own.
         let mut listed = if search.is_empty() { Vec::new() } else { schools };
         listed.retain(|own| {
-            let is_number = own.number == ask.query.get("q").trim();
+            let is_number = own.number == cx.query.get("q").trim();
             own.players.len() > 1 && (search.finds_name(&own.name) || is_number)
         });
         listed.truncate(FOUND);
         Self { schools: listed, by_school: false, people, headed: true }
     }
 
-    pub(super) fn show(&self, ask: &Ask, source: &Source) -> Markup {
-        let number = ask.query.read_as("pag").unwrap_or(1);
+    pub(super) fn show(&self, cx: &Context, source: &Source) -> Markup {
+        let number = cx.query.read_as("pag").unwrap_or(1);
         let count = if self.by_school { self.schools.len() } else { self.people.len() };
         let (people, page) = pager::part(&self.people, number);
         let (schools, page) = match self.by_school {
@@ -157,47 +157,47 @@ impl<'s> Listed<'s> {
             false => (self.schools.as_slice(), page),
         };
         let to = |page: usize| {
-            let mut fields = looked(ask);
+            let mut fields = looked(cx);
             fields.retain(|(name, _)| *name != LOOKED[4]);
             pager::address("/chamada", &fields, &[(LOOKED[4], &page.to_string())])
         };
         html! {
             section #lista {
-                @let sought = ask.query.get("q");
+                @let sought = cx.query.get("q");
                 @if !sought.is_empty() {
-                    p.sought { b { (sought) } a.button.quiet href=(pager::address("/chamada", &[("por", ask.query.get("por"))], &[])) { (ask.word(words::WEB_ROLL_WHOLE)) } }
+                    p.sought { b { (sought) } a.button.quiet href=(pager::address("/chamada", &[("por", cx.query.get("por"))], &[])) { (cx.word(words::WEB_ROLL_WHOLE)) } }
                 }
-                @if !schools.is_empty() { ul.people.schools { @for school in schools { (school.line(ask)) } } }
-                @for school in people.chunk_by(|one, other| !self.headed || ask.school_of(&one.row) == ask.school_of(&other.row)) {
-                    @if self.headed { (self.heading(ask, school[0])) }
-                    ul.people { @for player in school { (line(ask, source, player)) } }
+                @if !schools.is_empty() { ul.people.schools { @for school in schools { (school.line(cx)) } } }
+                @for school in people.chunk_by(|one, other| !self.headed || cx.school_of(&one.row) == cx.school_of(&other.row)) {
+                    @if self.headed { (self.heading(cx, school[0])) }
+                    ul.people { @for player in school { (line(cx, source, player)) } }
                 }
-                @if count == 0 && !self.is_whole(ask) { p.note role="status" { (ask.word(words::WEB_ROLL_NOBODY)) } }
-                (pager::steps(ask, count, page, to))
+                @if count == 0 && !self.is_whole(cx) { p.note role="status" { (cx.word(words::WEB_ROLL_NOBODY)) } }
+                (pager::steps(cx, count, page, to))
             }
         }
     }
 
-    fn is_whole(&self, ask: &Ask) -> bool {
-        looked(ask).iter().all(|(_, value)| value.is_empty())
+    fn is_whole(&self, cx: &Context) -> bool {
+        looked(cx).iter().all(|(_, value)| value.is_empty())
     }
 
     /// A school's name above its pupils, with its button unless that is shown above already.
-    fn heading(&self, ask: &Ask, first: &Player) -> Markup {
-        let number = ask.school_of(&first.row);
+    fn heading(&self, cx: &Context, first: &Player) -> Markup {
+        let number = cx.school_of(&first.row);
         let players: Vec<&Player> = self
             .people
             .iter()
             .copied()
-            .filter(|player| ask.school_of(&player.row) == number)
+            .filter(|player| cx.school_of(&player.row) == number)
             .collect();
         let schools =
-            ask.view.event.as_ref().map(|event| School::all(event, &players)).unwrap_or_default();
+            cx.view.event.as_ref().map(|event| School::all(event, &players)).unwrap_or_default();
         html! {
             @for school in &schools {
                 @if !school.name.is_empty() { h2 { (school.name) } }
-                @if school.players.len() > 1 && ask.query.get("q").is_empty() {
-                    div.buttons id=(format!("t-{}", school.number)) data-live="" { (school.button(ask)) }
+                @if school.players.len() > 1 && cx.query.get("q").is_empty() {
+                    div.buttons id=(format!("t-{}", school.number)) data-live="" { (school.button(cx)) }
                 }
             }
         }
@@ -205,18 +205,18 @@ impl<'s> Listed<'s> {
 }
 
 /// A pupil's line.
-fn line(ask: &Ask, source: &Source, player: &Player) -> Markup {
+fn line(cx: &Context, source: &Source, player: &Player) -> Markup {
     let code = player.row.code.to_string();
-    let (not, came) = (ask.word(words::WEB_ROLL_NOT), ask.word(words::WEB_PLAYERS_BACK));
+    let (not, came) = (cx.word(words::WEB_ROLL_NOT), cx.word(words::WEB_PLAYERS_BACK));
     html! {
         li id=(format!("c-{code}").replace('.', "-")) data-live="" data-v=(player.present) {
             b { (player.row.name) } " " span.code { (code) }
             span { (source.category(player.row.code.category())) }
-            @if player.present { em { (ask.word(words::WEB_ROLL_HERE)) } }
-            (shell::queued(&pager::address("/chamada", &looked(ask), &[]),
+            @if player.present { em { (cx.word(words::WEB_ROLL_HERE)) } }
+            (shell::queued(&pager::address("/chamada", &looked(cx), &[]),
                 &[("do", if player.present { "not" } else { "came" }), ("code", &code)],
                 if player.present { (&not, "quiet") } else { (&came, "") },
-                &format!("{}: {}", ask.word(words::WEB_NAV_ROLL), player.row.name)))
+                &format!("{}: {}", cx.word(words::WEB_NAV_ROLL), player.row.name)))
         }
     }
 }

@@ -31,38 +31,38 @@ enum For {
 }
 
 /// The page of a turn; a page in a folder has all turns.
-pub(super) fn page(ask: &Viewer, screen: &Screen, plan: &Plan, turn: usize) -> Markup {
+pub(super) fn page(cx: &Viewer, screen: &Screen, plan: &Plan, turn: usize) -> Markup {
     let title = &plan.content.title;
-    let whole = ask.server.is_none();
+    let whole = cx.server.is_none();
     let next = super::path(screen, (turn + 1) % plan.turns.len() + 1);
     let turns = if whole { 0..plan.turns.len() } else { turn..turn + 1 };
-    let stage = html! { @for at in turns { (sight(ask, plan, at, For::Screen, at > turn)) } };
+    let stage = html! { @for at in turns { (sight(cx, plan, at, For::Screen, at > turn)) } };
     let mark = blake3::hash(stage.0.as_bytes()).to_hex();
     let seconds = plan.turns[turn].seconds;
     html! {
         (DOCTYPE)
-        html lang=(shell::lang_tag(ask.lang)) {
+        html lang=(shell::lang_tag(cx.lang)) {
             head {
                 meta charset="utf-8";
                 meta name="viewport" content="width=device-width, initial-scale=1";
                 meta name="robots" content="noindex, nofollow";
                 meta name="color-scheme" content="light";
-                title { (ask.word(words::WEB_SCREEN_TITLE)) " · " (title) }
-                link rel="icon" type="image/svg+xml" href=(ask.to(&files::address("/icone.svg")));
-                link rel="stylesheet" href=(ask.to(&files::address("/estilo.css")));
-                link rel="stylesheet" href=(ask.to(&files::address("/parede.css")));
-                link rel="stylesheet" href=(ask.to(&files::address("/parede-tabuleiros.css")));
+                title { (cx.word(words::WEB_SCREEN_TITLE)) " · " (title) }
+                link rel="icon" type="image/svg+xml" href=(cx.to(&files::address("/icone.svg")));
+                link rel="stylesheet" href=(cx.to(&files::address("/estilo.css")));
+                link rel="stylesheet" href=(cx.to(&files::address("/parede.css")));
+                link rel="stylesheet" href=(cx.to(&files::address("/parede-tabuleiros.css")));
                 @if !whole { noscript { meta http-equiv="refresh" content=(format!("{seconds};url={next}")); } }
-                script defer src=(ask.to(&files::address("/parede.js"))) {}
+                script defer src=(cx.to(&files::address("/parede.js"))) {}
             }
             body.screen.folder[whole]
-                data-word-updated=(ask.word(words::WEB_JS_UPDATED))
-                data-word-left=(ask.word(words::WEB_SCREEN_LEFT))
-                data-word-begins=(ask.word(words::WEB_SCREEN_BEGINS))
-                data-word-begins-at=(ask.word(words::WEB_SCREEN_BEGINS_AT))
-                data-word-ends=(ask.word(words::WEB_SCREEN_ENDS))
-                data-word-over=(ask.word(words::WEB_SCREEN_OVER))
-                data-word-lost=(ask.word(words::WEB_SCREEN_LOST)) {
+                data-word-updated=(cx.word(words::WEB_JS_UPDATED))
+                data-word-left=(cx.word(words::WEB_SCREEN_LEFT))
+                data-word-begins=(cx.word(words::WEB_SCREEN_BEGINS))
+                data-word-begins-at=(cx.word(words::WEB_SCREEN_BEGINS_AT))
+                data-word-ends=(cx.word(words::WEB_SCREEN_ENDS))
+                data-word-over=(cx.word(words::WEB_SCREEN_OVER))
+                data-word-lost=(cx.word(words::WEB_SCREEN_LOST)) {
                 main #paredes .stage.narrow[screen.narrow] data-v=(&mark[..16])
                     data-next=[(!whole).then_some(next)] data-self=[(!whole).then(|| super::path(screen, turn + 1))] {
                     (stage)
@@ -73,10 +73,10 @@ pub(super) fn page(ask: &Viewer, screen: &Screen, plan: &Plan, turn: usize) -> M
 }
 
 /// The first turn of a screen, small, for the person who decides what it shows.
-pub(in crate::web::pages) fn preview(ask: &Viewer, screen: &Screen, plan: &Plan) -> Markup {
+pub(in crate::web::pages) fn preview(cx: &Viewer, screen: &Screen, plan: &Plan) -> Markup {
     html! {
         div.preview.screen inert aria-hidden="true" {
-            div.stage.narrow[screen.narrow] { (sight(ask, plan, 0, For::Preview, false)) }
+            div.stage.narrow[screen.narrow] { (sight(cx, plan, 0, For::Preview, false)) }
         }
     }
 }
@@ -92,7 +92,7 @@ pub(in crate::web::pages) fn preview_style(plans: &[Arc<Plan>]) -> Markup {
 }
 
 /// One turn: the head, what it shows, the tail.
-fn sight(ask: &Viewer, plan: &Plan, turn: usize, to: For, hidden: bool) -> Markup {
+fn sight(cx: &Viewer, plan: &Plan, turn: usize, to: For, hidden: bool) -> Markup {
     let section = plan.section(turn).map(|(_, section)| section);
     let accent = section.map_or("", |section| &section.accent);
     let kind = match section.map(|section| section.kind) {
@@ -106,12 +106,12 @@ fn sight(ask: &Viewer, plan: &Plan, turn: usize, to: For, hidden: bool) -> Marku
     };
     html! {
         div class=(format!("sight {kind} {accent}")) data-seconds=(plan.turns[turn].seconds) hidden[hidden] {
-            (head(ask, plan, turn, to == For::Screen && !hidden))
+            (head(cx, plan, turn, to == For::Screen && !hidden))
             div.body {
                 @if plan.banner { div.banner { @for text in &plan.content.messages { p { (text) } } } }
-                (shown(ask, plan, turn))
+                (shown(cx, plan, turn))
             }
-            (tail(ask, plan, turn))
+            (tail(cx, plan, turn))
         }
     }
 }
@@ -123,19 +123,19 @@ fn zone() -> i32 {
 
 /// The title, what the turn has of it, and the facts that hold for everything shown: as many as fit, the
 /// clocks first.
-fn head(ask: &Viewer, plan: &Plan, turn: usize, is_title: bool) -> Markup {
+fn head(cx: &Viewer, plan: &Plan, turn: usize, is_title: bool) -> Markup {
     let section = plan.section(turn).map(|(_, section)| section);
     let of_section =
         section.map(|section| section.title.as_str()).filter(|title| !title.is_empty());
     let title = of_section.unwrap_or(&plan.content.title);
     let below = section.map_or("", |section| section.below.as_str());
     let emblem = section.and_then(|section| section.emblem.as_ref());
-    let rehearsal = plan.content.rehearsal.then(|| ask.word(words::PRINT_MARK_REHEARSAL));
-    let clock = ask.view.wall.clock;
-    let url = url(ask);
+    let rehearsal = plan.content.rehearsal.then(|| cx.word(words::PRINT_MARK_REHEARSAL));
+    let clock = cx.view.wall.clock;
+    let url = url(cx);
     let mut used = emblem.map_or(0.0, |_| 8.6)
         + rehearsal.as_ref().map_or(0.0, |word| width(word) * 3.0 * BOLD + 2.4 + BETWEEN)
-        + (width(&ask.word(words::WEB_SCREEN_NOW)) * LABEL).max(3.2 * FACT)
+        + (width(&cx.word(words::WEB_SCREEN_NOW)) * LABEL).max(3.2 * FACT)
         + BETWEEN
         + clock.map_or(0.0, |_| 25.0 + BETWEEN)
         + url.as_ref().map_or(0.0, |_| 8.2 + BETWEEN);
@@ -166,22 +166,22 @@ fn head(ask: &Viewer, plan: &Plan, turn: usize, is_title: bool) -> Markup {
                 @for fact in facts { p.lab { b { (fact) } } }
                 @if let Some(clock) = clock {
                     p.lab.clock data-start=(clock.start) data-minutes=(clock.minutes) role="timer" {
-                        small { (ask.word(words::WEB_SCREEN_ENDS)) }
-                        b { (ask.say(&message!(words::WEB_CLOCK, minutes = clock.minutes))) }
+                        small { (cx.word(words::WEB_SCREEN_ENDS)) }
+                        b { (cx.text(&message!(words::WEB_CLOCK, minutes = clock.minutes))) }
                     }
                 }
-                p.lab.now data-zone=(zone()) { small { (ask.word(words::WEB_SCREEN_NOW)) } b {} }
+                p.lab.now data-zone=(zone()) { small { (cx.word(words::WEB_SCREEN_NOW)) } b {} }
             }
-            @if let Some(url) = url { (shell::qr(&url, &ask.word(words::WEB_SCREEN_QR))) }
+            @if let Some(url) = url { (shell::qr(&url, &cx.word(words::WEB_SCREEN_QR))) }
         }
     }
 }
 
 /// The address of the page for everybody on phones.
-fn url(ask: &Viewer) -> Option<String> {
-    let hall = ask.view.event.as_ref().map(|event| &event.hall);
+fn url(cx: &Viewer) -> Option<String> {
+    let hall = cx.view.event.as_ref().map(|event| &event.hall);
     // Pages on the web do not show the hall's address.
-    let elsewhere = || ask.server.as_ref()?.addresses.elsewhere();
+    let elsewhere = || cx.server.as_ref()?.addresses.elsewhere();
     hall.and_then(|hall| hall.url.clone()).or_else(elsewhere)
 }
 
@@ -209,19 +209,19 @@ fn ends(plan: &Plan, turn: usize) -> Option<(String, String)> {
 }
 
 /// The lists, the podium, the boards or the announcement of a turn.
-fn shown(ask: &Viewer, plan: &Plan, turn: usize) -> Markup {
+fn shown(cx: &Viewer, plan: &Plan, turn: usize) -> Markup {
     match &plan.turns[turn].sight {
         Sight::Says => html! {
             div class=(format!("announced t{}", plan.announcement_step())) {
                 section.wall { @for text in plan.content.messages.iter().chain(plan.idle()) { p { (text) } } }
-                (codes(ask))
+                (codes(cx))
             }
         },
         Sight::Parts { section, layout, slots } => {
             let section = &plan.content.sections[*section];
             html! {
                 div class=(class(layout, slots)) {
-                    @for slot in slots { (slot_of(ask, section, layout, slot)) }
+                    @for slot in slots { (slot_of(cx, section, layout, slot)) }
                 }
             }
         }
@@ -236,7 +236,7 @@ fn class(Layout { scale, cells, .. }: &Layout, slots: &[Slot]) -> String {
     format!("turn s{scale} c{columns} d{digits} e{score} g{code}")
 }
 
-fn slot_of(ask: &Viewer, section: &Section, layout: &Layout, slot: &Slot) -> Markup {
+fn slot_of(cx: &Viewer, section: &Section, layout: &Layout, slot: &Slot) -> Markup {
     let seats = slot.pieces.iter().filter_map(|piece| match section.parts.get(piece.block)? {
         Part::Seat(seat) => Some(seat),
         _ => None,
@@ -245,7 +245,7 @@ fn slot_of(ask: &Viewer, section: &Section, layout: &Layout, slot: &Slot) -> Mar
     html! {
         div class=(format!("slot w{}", slot.span)) {
             @if seats.is_empty() {
-                @for piece in &slot.pieces { (piece_of(ask, section, piece)) }
+                @for piece in &slot.pieces { (piece_of(cx, section, piece)) }
             } @else {
                 section.wall { ol.seats { @for seat in seats { (seat_of(layout, seat)) } } }
             }
@@ -253,7 +253,7 @@ fn slot_of(ask: &Viewer, section: &Section, layout: &Layout, slot: &Slot) -> Mar
     }
 }
 
-fn piece_of(ask: &Viewer, section: &Section, piece: &Piece) -> Markup {
+fn piece_of(cx: &Viewer, section: &Section, piece: &Piece) -> Markup {
     match section.parts.get(piece.block) {
         Some(Part::Group { code, title, about, accent, emblem, lines }) => html! {
             section.wall.(accent) {
@@ -272,7 +272,7 @@ fn piece_of(ask: &Viewer, section: &Section, piece: &Piece) -> Markup {
             }
         },
         Some(Part::Board(board)) => board.clone(),
-        Some(Part::Podium(steps)) => podium(ask, steps),
+        Some(Part::Podium(steps)) => podium(cx, steps),
         Some(Part::Seat(_)) | None => html! {},
     }
 }
@@ -323,7 +323,7 @@ const STEPS: [f64; 2] = [49.0, 61.0];
 const SHARED: usize = 3;
 
 /// The first three of a category.
-fn podium(ask: &Viewer, steps: &[Step]) -> Markup {
+fn podium(cx: &Viewer, steps: &[Step]) -> Markup {
     html! {
         ol.podium {
             @for (at, step) in steps.iter().take(3).enumerate() {
@@ -337,7 +337,7 @@ fn podium(ask: &Viewer, steps: &[Step]) -> Markup {
                         b { (name) }
                         @if !school.is_empty() { span { (school) } }
                     }
-                    p { (ask.say(&message!(words::WEB_SCREEN_PLACE, rank = step.rank))) }
+                    p { (cx.text(&message!(words::WEB_SCREEN_PLACE, rank = step.rank))) }
                 }
             }
         }
@@ -345,7 +345,7 @@ fn podium(ask: &Viewer, steps: &[Step]) -> Markup {
 }
 
 /// The order of the sections or what explains the turn, its number, and how old it is.
-fn tail(ask: &Viewer, plan: &Plan, turn: usize) -> Markup {
+fn tail(cx: &Viewer, plan: &Plan, turn: usize) -> Markup {
     let now = plan.section(turn);
     let sections = || plan.content.sections.iter().enumerate();
     let marked: Vec<(usize, &Section)> = sections()
@@ -362,7 +362,7 @@ fn tail(ask: &Viewer, plan: &Plan, turn: usize) -> Markup {
     html! {
         div.tail {
             @if in_order {
-                ol.order aria-label=(ask.word(words::WEB_SCREEN_ORDER)) {
+                ol.order aria-label=(cx.word(words::WEB_SCREEN_ORDER)) {
                     @for (at, section) in marked {
                         li class=(format!("{}{}", section.accent, if now.is_some_and(|(own, _)| own == at) { " on" } else { "" })) {
                             (section.emblem.clone().unwrap_or_default()) span { (section.mark) }
@@ -372,26 +372,26 @@ fn tail(ask: &Viewer, plan: &Plan, turn: usize) -> Markup {
             }
             @for text in key { p.key { (text) } }
             p.fresh {}
-            @if plan.turns.len() > 1 { p.page { (ask.say(&number)) " " span.left {} } }
+            @if plan.turns.len() > 1 { p.page { (cx.text(&number)) " " span.left {} } }
         }
     }
 }
 
 /// QR codes for the pages on phones and for the hall's Wi-Fi.
-fn codes(ask: &Viewer) -> Markup {
+fn codes(cx: &Viewer) -> Markup {
     // Pages on the web do not show the hall's Wi-Fi.
-    let hall = ask.view.event.as_ref().map(|event| &event.hall).filter(|_| ask.server.is_some());
+    let hall = cx.view.event.as_ref().map(|event| &event.hall).filter(|_| cx.server.is_some());
     let wifi =
         hall.and_then(|hall| Some((hall.wifi_ssid.as_ref()?, hall.wifi_password.as_deref())));
     html! {
         div.qrs {
-            @if let Some(url) = url(ask) {
-                @let label = ask.word(words::WEB_SCREEN_QR);
+            @if let Some(url) = url(cx) {
+                @let label = cx.word(words::WEB_SCREEN_QR);
                 figure { (shell::qr(&url, &label)) figcaption { (label) } }
             }
             @if let Some((ssid, password)) = wifi {
                 figure {
-                    (shell::qr(&joins(ssid, password), &ask.word(words::WEB_SCREEN_WIFI)))
+                    (shell::qr(&joins(ssid, password), &cx.word(words::WEB_SCREEN_WIFI)))
                     figcaption { "Wi-Fi" @if width(ssid) < 11.0 { " " (ssid) } }
                 }
             }

@@ -25,23 +25,23 @@ pub(super) enum Ended {
 }
 
 /// What a screen shows, or would show.
-pub(super) fn content(ask: &Viewer, screen: &Screen, shows: Shows, ended: Ended) -> Content {
-    let Some(source) = ask.view.public_source(ask.lang) else { return Content::default() };
-    let messages: Vec<String> = [&ask.view.wall.message, &screen.message]
+pub(super) fn content(cx: &Viewer, screen: &Screen, shows: Shows, ended: Ended) -> Content {
+    let Some(source) = cx.view.public_source(cx.lang) else { return Content::default() };
+    let messages: Vec<String> = [&cx.view.wall.message, &screen.message]
         .into_iter()
         .flat_map(|text| text.lines())
         .map(|line| line.trim().to_owned())
         .filter(|line| !line.is_empty())
         .collect();
     let title = title(screen, &source);
-    let (idle, rehearsal) = (ask.word(words::WEB_GROUP_UNPAIRED), source.event.rehearsal);
+    let (idle, rehearsal) = (cx.word(words::WEB_GROUP_UNPAIRED), source.event.rehearsal);
     let content =
         Content { title, messages, idle, narrow: screen.narrow, rehearsal, ..Content::default() };
-    let shown = Shown { ask, source, screen, ended };
+    let shown = Shown { cx, source, screen, ended };
     let sections = match shows {
         Shows::Message => return Content { idle: shown.source.title(), ..content },
         Shows::Playing => {
-            let idle = ask.word(words::WEB_SCREEN_ALL_DONE);
+            let idle = cx.word(words::WEB_SCREEN_ALL_DONE);
             return Content { sections: shown.playing(), idle, ..content };
         }
         Shows::Names => shown.follows(places::all(&shown)),
@@ -64,7 +64,7 @@ fn title(screen: &Screen, source: &Source<'_>) -> String {
 
 /// A screen, and the data it is made from.
 pub(super) struct Shown<'a> {
-    pub(super) ask: &'a Viewer,
+    pub(super) cx: &'a Viewer,
     pub(super) source: Source<'a>,
     screen: &'a Screen,
     ended: Ended,
@@ -104,7 +104,7 @@ impl<'a> Shown<'a> {
     }
 
     fn round(&self, (number, of): (u32, u32)) -> String {
-        self.ask.say(&message!(words::PRINT_ROUND, number, of))
+        self.cx.text(&message!(words::PRINT_ROUND, number, of))
     }
 
     /// What the groups have in common, and its text.
@@ -218,7 +218,7 @@ impl<'a> Shown<'a> {
         let section = self.section(Kind::Groups, parts);
         vec![Section {
             common: facts,
-            legend: starts.into_iter().map(|key| self.ask.word(key)).collect(),
+            legend: starts.into_iter().map(|key| self.cx.word(key)).collect(),
             ..section
         }]
     }
@@ -234,7 +234,7 @@ impl<'a> Shown<'a> {
         let all: Vec<&Group> = self.paired().into_iter().filter(is_over).collect();
         let mut groups = all.clone();
         if self.ended == Ended::Fresh {
-            groups.retain(|group| self.ask.view.ended.contains(&group.code));
+            groups.retain(|group| self.cx.view.ended.contains(&group.code));
         }
         if groups.is_empty() && alone {
             groups = all;
@@ -242,7 +242,7 @@ impl<'a> Shown<'a> {
         // All their rounds are over.
         let common = Common { round: Some((0, 0)), ..self.common(&groups).0 };
         let mut winners: BTreeMap<CategoryCode, Option<CategoryWinners>> = BTreeMap::new();
-        let as_well = self.ask.word(words::PRINT_WINNERS_AS_WELL);
+        let as_well = self.cx.word(words::PRINT_WINNERS_AS_WELL);
         let parts = groups.iter().map(|group| {
             let code = group.code.category();
             let has_final = self.source.deciding_group(code).is_none_or(|own| own.code.is_final());
@@ -271,7 +271,7 @@ impl<'a> Shown<'a> {
             }
         });
         let parts: Vec<Part> = parts.collect();
-        let title = self.ask.word(words::WEB_SCREEN_ENDED);
+        let title = self.cx.word(words::WEB_SCREEN_ENDED);
         let room = common.room.into_iter().filter(|room| *room != self.screen.name);
         let section = Section { title, ..self.section(Kind::Results, parts) };
         vec![Section { common: room.collect(), ..section }]
@@ -305,13 +305,13 @@ impl<'a> Shown<'a> {
         let table = round
             .zip(player)
             .and_then(|(round, id)| round.numbered().find(|(_, game)| game.has(id)))
-            .map(|(table, _)| self.ask.say(&message!(words::WEB_SCREEN_TABLE, table)));
+            .map(|(table, _)| self.cx.text(&message!(words::WEB_SCREEN_TABLE, table)));
         let place: Vec<String> = room.into_iter().chain(table).collect();
         // With its place the sentence would not fit a line of three columns.
         match place.is_empty() {
-            true => format!("★ {}", self.ask.word(words::WEB_SCREEN_QUALIFIED)),
+            true => format!("★ {}", self.cx.word(words::WEB_SCREEN_QUALIFIED)),
             false => {
-                format!("★ {} · {}", self.ask.word(words::WEB_PLAYER_FINAL), place.join(" · "))
+                format!("★ {} · {}", self.cx.word(words::WEB_PLAYER_FINAL), place.join(" · "))
             }
         }
     }
@@ -328,7 +328,7 @@ impl<'a> Shown<'a> {
             let prizes = Prizes::of(&self.source, &[code]).ok()?;
             let mut steps: Vec<Step> = Vec::new();
             for (rank, person) in prizes.podiums.into_iter().next()?.places {
-                let school = places::school(self.ask, &person.code, false);
+                let school = places::school(self.cx, &person.code, false);
                 match steps.last_mut().filter(|step| step.rank == rank) {
                     Some(step) => step.people.push([person.name, school]),
                     None => steps.push(Step { rank, people: vec![[person.name, school]] }),
@@ -355,7 +355,7 @@ impl<'a> Shown<'a> {
         });
         let absentees = sheet.absentees.into_iter().map(|absentee| Line::Idle {
             name: named(absentee.person),
-            why: absentee.absence.say(self.ask.lang),
+            why: absentee.absence.text(self.cx.lang),
         });
         boards.chain(absentees).collect()
     }
@@ -365,9 +365,9 @@ impl<'a> Shown<'a> {
         let Some(sheet) = BracketSheet::of(&self.source, group) else { return Vec::new() };
         let name = |seat: &BracketSeat| match seat {
             BracketSeat::Seed(_, person) => person.name.clone(),
-            BracketSeat::Nobody => self.ask.word(words::PRINT_BYE),
+            BracketSeat::Nobody => self.cx.word(words::PRINT_BYE),
             BracketSeat::From(number, winner) => {
-                self.ask.say(&bracket::comes_from(&sheet, *number, *winner))
+                self.cx.text(&bracket::comes_from(&sheet, *number, *winner))
             }
         };
         let line = |line: &BracketLine| Line::Pair {
@@ -399,7 +399,7 @@ impl<'a> Shown<'a> {
         let lines = match Standings::of(&self.source, group, true) {
             Ok(standings) => standings.places,
             Err(refusal) => {
-                let why = self.ask.say(&refusal.message());
+                let why = self.cx.text(&refusal.message());
                 return vec![Line::Idle { name: why, why: String::new() }];
             }
         };
@@ -412,7 +412,7 @@ impl<'a> Shown<'a> {
             }
             other(&place).unwrap_or_else(|| Line::Rank {
                 rank: place.rank,
-                points: format::score(place.points, decimals, self.ask.lang),
+                points: format::score(place.points, decimals, self.cx.lang),
                 name: place.person.name,
             })
         };
@@ -425,7 +425,7 @@ impl<'a> Shown<'a> {
         let boards: Vec<_> = groups
             .iter()
             .flat_map(|group| {
-                live::walls(self.ask, group).into_iter().map(|board| (group.code, board))
+                live::walls(self.cx, group).into_iter().map(|board| (group.code, board))
             })
             .collect();
         let (_, common) = self.common(&groups);
@@ -468,7 +468,7 @@ impl<'a> Shown<'a> {
         if parts.is_empty() {
             return Vec::new();
         }
-        let title = self.ask.word(words::WEB_SCREEN_PLAYING);
+        let title = self.cx.word(words::WEB_SCREEN_PLAYING);
         vec![Section { title, common: facts, ..self.section(Kind::Groups, parts) }]
     }
 }

@@ -19,30 +19,30 @@ use gather::Ended;
 pub(super) use places::{in_short, school};
 
 /// The nameless screen: its first turn.
-pub(in crate::web) fn page(ask: &Viewer) -> Answer {
-    show(ask, NAMELESS, 1)
+pub(in crate::web) fn page(cx: &Viewer) -> Answer {
+    show(cx, NAMELESS, 1)
 }
 
 /// A screen by its name: its first turn.
-pub(in crate::web) fn named(ask: &Viewer) -> Answer {
-    show(ask, ask.place(0), 1)
+pub(in crate::web) fn named(cx: &Viewer) -> Answer {
+    show(cx, cx.place(0), 1)
 }
 
 /// A turn of a screen.
-pub(in crate::web) fn turn(ask: &Viewer) -> Answer {
-    show(ask, ask.place(0), ask.number(1).unwrap_or(1) as usize)
+pub(in crate::web) fn turn(cx: &Viewer) -> Answer {
+    show(cx, cx.place(0), cx.number(1).unwrap_or(1) as usize)
 }
 
-fn show(ask: &Viewer, address: &str, turn: usize) -> Answer {
-    let Some(screen) = ask.view.wall.screen(address).filter(|_| ask.view.event.is_some()) else {
-        return super::nothing(ask);
+fn show(cx: &Viewer, address: &str, turn: usize) -> Answer {
+    let Some(screen) = cx.view.wall.screen(address).filter(|_| cx.view.event.is_some()) else {
+        return super::nothing(cx);
     };
-    let plan = plan(ask, &screen);
+    let plan = plan(cx, &screen);
     if turn > plan.turns.len() {
         // There were more turns a moment ago.
         return Answer::go(path(&screen, 1));
     }
-    Answer::page(draw::page(ask, &screen, &plan, turn - 1))
+    Answer::page(draw::page(cx, &screen, &plan, turn - 1))
 }
 
 /// The address of a turn of a screen.
@@ -55,12 +55,12 @@ fn path(screen: &Screen, turn: usize) -> String {
 }
 
 /// The turns of a screen for the present event.
-pub(super) fn plan(ask: &Viewer, screen: &Screen) -> Arc<Plan> {
-    let of = |shows, ended| Plan::of(gather::content(ask, screen, shows, ended));
+pub(super) fn plan(cx: &Viewer, screen: &Screen) -> Arc<Plan> {
+    let of = |shows, ended| Plan::of(gather::content(cx, screen, shows, ended));
     let make = || {
         let plan = of(screen.shows, Ended::All);
         // Nobody waits for a turn on pages on the web.
-        if plan.is_in_time() || screen.patient || ask.server.is_none() {
+        if plan.is_in_time() || screen.patient || cx.server.is_none() {
             return plan;
         }
         let plan = of(screen.shows, Ended::Fresh);
@@ -72,13 +72,13 @@ pub(super) fn plan(ask: &Viewer, screen: &Screen) -> Arc<Plan> {
         let of_names = names.content.sections.iter().any(|section| section.kind == Kind::ByGame);
         if of_names { Plan { instead_of: Some(plan.screens()), ..names } } else { plan }
     };
-    cached_plan(ask, &screen.address(), make)
+    cached_plan(cx, &screen.address(), make)
 }
 
 /// The turns that the server keeps under an address, made anew for another state of the event.
-fn cached_plan(ask: &Viewer, address: &str, make: impl FnOnce() -> Plan) -> Arc<Plan> {
-    match &ask.server {
-        Some(hall) => hall.plans.of((address, ask.lang), &ask.view.number(), make),
+fn cached_plan(cx: &Viewer, address: &str, make: impl FnOnce() -> Plan) -> Arc<Plan> {
+    match &cx.server {
+        Some(hall) => hall.plans.of((address, cx.lang), &cx.view.number(), make),
         None => Arc::new(make()),
     }
 }
@@ -92,23 +92,23 @@ pub(super) struct Needed {
 }
 
 /// The turns of a screen that shows everything of a kind.
-pub(super) fn whole(ask: &Viewer, shows: Shows) -> Arc<Plan> {
+pub(super) fn whole(cx: &Viewer, shows: Shows) -> Arc<Plan> {
     let everything = Screen { patient: true, ..Screen::default() };
-    let all = || Plan::of(gather::content(ask, &everything, shows, Ended::Fresh));
+    let all = || Plan::of(gather::content(cx, &everything, shows, Ended::Fresh));
     // No address of a screen has a question mark.
-    cached_plan(ask, &format!("?{}", shows.word()), all)
+    cached_plan(cx, &format!("?{}", shows.word()), all)
 }
 
 /// How many screens the present groups need. The nameless screen counts if it is the only one.
-pub(super) fn needed(ask: &Viewer) -> Needed {
-    let all = whole(ask, Shows::Both);
-    let wall = &ask.view.wall;
+pub(super) fn needed(cx: &Viewer) -> Needed {
+    let all = whole(cx, Shows::Both);
+    let wall = &cx.view.wall;
     let mut screens: Vec<Screen> =
         wall.screens.iter().filter(|own| own.shows.is_of_groups()).cloned().collect();
     if screens.is_empty() {
         screens.push(wall.nameless());
     }
-    let plans = screens.iter().map(|screens| plan(ask, screens));
+    let plans = screens.iter().map(|screens| plan(cx, screens));
     let in_time = plans.filter(|plan| plan.instead_of.is_none() && plan.is_in_time());
     let codes = |plan: &Plan| plan.content.groups().map(str::to_owned).collect::<Vec<String>>();
     let shown: BTreeSet<String> = in_time.flat_map(|plan| codes(&plan)).collect();
@@ -117,6 +117,6 @@ pub(super) fn needed(ask: &Viewer) -> Needed {
 }
 
 /// When a screen polled last.
-pub(super) fn last_contact(ask: &Viewer, screen: &Screen) -> Option<Contact> {
-    ask.server.as_ref()?.screens.of(&screen.address())
+pub(super) fn last_contact(cx: &Viewer, screen: &Screen) -> Option<Contact> {
+    cx.server.as_ref()?.screens.of(&screen.address())
 }

@@ -38,7 +38,7 @@ pub(super) fn by_game(shown: &Shown<'_>) -> Vec<Section> {
             rounds.map(|(group, number)| (*number, group.rounds)).collect();
         let same = rounds.first().filter(|(number, _)| rounds.len() == 1 && *number > 0);
         let round = same.map(|(number, of)| {
-            shown.ask.say(&message!(words::PRINT_ROUND, number = *number, of = *of))
+            shown.cx.text(&message!(words::PRINT_ROUND, number = *number, of = *of))
         });
         let common =
             round.into_iter().chain(Rooms::of(shown, &groups, Some(category)).only()).collect();
@@ -57,7 +57,7 @@ pub(super) fn all(shown: &Shown<'_>) -> Vec<Section> {
     let rooms = Rooms::of(shown, &groups, None);
     vec![Section {
         kind: Kind::Names,
-        title: shown.ask.word(words::WEB_SCREEN_NAMES),
+        title: shown.cx.word(words::WEB_SCREEN_NAMES),
         common: rooms.only().into_iter().collect(),
         legend: rooms.legend().into_iter().chain([legend(shown, &groups)]).collect(),
         parts,
@@ -75,7 +75,7 @@ fn is_through(groups: &[(&Group, u32)]) -> bool {
 /// What the numbers of a place are.
 fn legend(shown: &Shown<'_>, groups: &[(&Group, u32)]) -> String {
     let through = is_through(groups);
-    shown.ask.word(if through { words::WEB_SCREEN_NUMBER } else { words::WEB_SCREEN_NUMBERS })
+    shown.cx.word(if through { words::WEB_SCREEN_NUMBER } else { words::WEB_SCREEN_NUMBERS })
 }
 
 /// The places of a list, from A to Z.
@@ -86,7 +86,7 @@ fn seats(shown: &Shown<'_>, groups: &[(&Group, u32)], kind: Kind) -> Vec<Seat> {
     let mixed = kind == Kind::Names;
     let list = ByName::at(source, groups);
     let schools: Vec<String> =
-        list.seatings.iter().map(|seat| school(shown.ask, &seat.person.code, true)).collect();
+        list.seatings.iter().map(|seat| school(shown.cx, &seat.person.code, true)).collect();
     // A school that is everybody's tells nobody apart.
     let told = schools.iter().any(|school| *school != schools[0]);
     let short: Vec<String> = list
@@ -97,7 +97,7 @@ fn seats(shown: &Shown<'_>, groups: &[(&Group, u32)], kind: Kind) -> Vec<Seat> {
             if school.is_empty() {
                 seat.person.name.clone()
             } else {
-                short_name(shown.ask, &seat.person.code, &seat.person.name)
+                short_name(shown.cx, &seat.person.code, &seat.person.name)
             }
         })
         .collect();
@@ -251,9 +251,9 @@ pub(in crate::web::pages) fn in_short(cycle: &str) -> String {
 }
 
 /// A public name with one letter of the last name, where names are shown like that.
-fn short_name(ask: &Viewer, code: &str, public: &str) -> String {
-    let how = ask.view.event.as_ref().map(|event| event.hall.public_names);
-    let shortened = player(ask, code).filter(|_| how == Some(PublicNames::Short));
+fn short_name(cx: &Viewer, code: &str, public: &str) -> String {
+    let how = cx.view.event.as_ref().map(|event| event.hall.public_names);
+    let shortened = player(cx, code).filter(|_| how == Some(PublicNames::Short));
     let name = shortened.map(|player| public::short_name(&player.row.name, 1)).unwrap_or_default();
     if name.is_empty() { public.to_owned() } else { name }
 }
@@ -264,7 +264,7 @@ pub(super) fn in_group(shown: &Shown<'_>, group: &Group) -> BTreeMap<String, Str
     let people = group.members.iter().map(|member| shown.source.person(member.player));
     let names: Vec<(String, String, String)> = people
         .map(|person| {
-            let short = short_name(shown.ask, &person.code, &person.name);
+            let short = short_name(shown.cx, &person.code, &person.name);
             (person.code, person.name, short)
         })
         .collect();
@@ -278,24 +278,24 @@ pub(super) fn in_group(shown: &Shown<'_>, group: &Group) -> BTreeMap<String, Str
 }
 
 /// A player who is not hidden, as staff see them.
-fn player<'a>(ask: &'a Viewer, code: &str) -> Option<&'a Player> {
-    let state = &ask.view.state;
+fn player<'a>(cx: &'a Viewer, code: &str) -> Option<&'a Player> {
+    let state = &cx.view.state;
     let player = state.player(state.find(&code.parse().ok()?).ok()?);
     (!player.hidden).then_some(player)
 }
 
 /// A player's school, in short if wanted. It is shown in the hall only, never on the web, and not where
 /// players are shown by their codes.
-pub(in crate::web::pages) fn school(ask: &Viewer, code: &str, short: bool) -> String {
-    let event = ask
+pub(in crate::web::pages) fn school(cx: &Viewer, code: &str, short: bool) -> String {
+    let event = cx
         .view
         .event
         .as_ref()
-        .filter(|event| ask.server.is_some() && event.hall.public_names != PublicNames::Code);
+        .filter(|event| cx.server.is_some() && event.hall.public_names != PublicNames::Code);
     let name =
-        event.zip(player(ask, code)).and_then(|(event, player)| event.school_name(&player.row));
+        event.zip(player(cx, code)).and_then(|(event, player)| event.school_name(&player.row));
     // A team is mostly named after its school.
-    let team = player(ask, code).filter(|player| player.row.is_team());
+    let team = player(cx, code).filter(|player| player.row.is_team());
     let is_said = |name: &&str| team.is_none_or(|team| !team.row.name.starts_with(name));
     let name = name.filter(is_said).unwrap_or_default();
     if short { shortened(name) } else { name.to_owned() }

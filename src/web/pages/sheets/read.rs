@@ -10,7 +10,7 @@ use arbitro_games::repair::{
 };
 use arbitro_games::scoresheet::RecordDefaults;
 
-use crate::web::ask::Upload;
+use crate::web::context::Upload;
 use crate::web::pages::prelude::*;
 
 /// How many sheets of a form are read.
@@ -45,13 +45,13 @@ pub(super) struct Class {
 
 impl Class {
     /// Reads the pasted text, then the files.
-    pub(super) fn read(ask: &Ask, game: Option<GameId>, pasted: &str) -> Self {
+    pub(super) fn read(cx: &Context, game: Option<GameId>, pasted: &str) -> Self {
         let mut class = Self { pupils: Vec::new(), cut: false, unread: Vec::new() };
         let end = Instant::now() + TIME;
-        let rules = ask.view.state.rules().map_or("", |rules| rules.switches.as_str());
+        let rules = cx.view.state.rules().map_or("", |rules| rules.switches.as_str());
         let defaults = RecordDefaults { game, rules };
-        class.add(&ask.word(words::WEB_SHEETS_PASTED), pasted.as_bytes(), defaults, end);
-        for upload in ask.upload.iter().flat_map(Upload::all) {
+        class.add(&cx.word(words::WEB_SHEETS_PASTED), pasted.as_bytes(), defaults, end);
+        for upload in cx.upload.iter().flat_map(Upload::all) {
             class.add(&upload.name, &upload.bytes, defaults, end);
         }
         class

@@ -13,7 +13,7 @@ const MOST_READINGS: usize = 3;
 const MOST_CHANGES: usize = 30;
 
 /// The whole class: a summary, the commonest slips, and every sheet.
-pub(super) fn class(ask: &Ask, class: &Class) -> Markup {
+pub(super) fn class(cx: &Context, class: &Class) -> Markup {
     let count = |outcome| class.count(outcome);
     let message = Message::new(words::WEB_SHEETS_COUNT)
         .with("count", class.pupils.len())
@@ -22,31 +22,31 @@ pub(super) fn class(ask: &Ask, class: &Class) -> Markup {
         .with("asked", count(RepairStatus::Several) + count(RepairStatus::None));
     let slips = class.slips();
     html! {
-        p #resumo .lead role="status" { (ask.say(&message)) }
-        @if class.cut { p.mark { (ask.say(&message!(words::WEB_SHEETS_CUT, count = class.pupils.len()))) } }
+        p #resumo .lead role="status" { (cx.text(&message)) }
+        @if class.cut { p.mark { (cx.text(&message!(words::WEB_SHEETS_CUT, count = class.pupils.len()))) } }
         @if !class.unread.is_empty() {
-            p.mark { (ask.say(&message!(words::WEB_SHEETS_UNREAD, files = &class.unread))) }
+            p.mark { (cx.text(&message!(words::WEB_SHEETS_UNREAD, files = &class.unread))) }
         }
         @if class.pupils.len() > 1 && !slips.is_empty() {
             section #deslizes {
-                h2 { (ask.word(words::WEB_SHEETS_SLIPS)) }
+                h2 { (cx.word(words::WEB_SHEETS_SLIPS)) }
                 ul { @for (kind, sheets, times) in slips.iter().take(8) {
-                    li data-kind=(kind.word()) { (ask.say(&message!(words::WEB_SHEETS_SLIP, kind = ask.word(&format!("repair-kind-{}", kind.word())), sheets, times))) }
+                    li data-kind=(kind.word()) { (cx.text(&message!(words::WEB_SHEETS_SLIP, kind = cx.word(&format!("repair-kind-{}", kind.word())), sheets, times))) }
                 } }
             }
         }
-        @if let Some(comparison) = class.compared() { (compared(ask, &comparison)) }
-        @if class.pupils.len() > 1 { (summary(ask, class)) }
-        @for (number, pupil) in (1..).zip(&class.pupils) { (sheet(ask, number, pupil)) }
+        @if let Some(comparison) = class.compared() { (compared(cx, &comparison)) }
+        @if class.pupils.len() > 1 { (summary(cx, class)) }
+        @for (number, pupil) in (1..).zip(&class.pupils) { (sheet(cx, number, pupil)) }
     }
 }
 
 /// A line a sheet.
-fn summary(ask: &Ask, class: &Class) -> Markup {
+fn summary(cx: &Context, class: &Class) -> Markup {
     let line = |number: usize, pupil: &Pupil| {
         let sheet = &pupil.sheet;
         let game =
-            sheet.game().map(|game| ask.word(&format!("games-name-{}", registry::info(game).id)));
+            sheet.game().map(|game| cx.word(&format!("games-name-{}", registry::info(game).id)));
         let first = sheet.readings.first();
         let claimed = sheet.claimed().map(|claimed| message!(words::WEB_SHEETS_CLAIMED, claimed));
         html! {
@@ -56,8 +56,8 @@ fn summary(ask: &Ask, class: &Class) -> Markup {
                 td { (pupil.names.join(" – ")) }
                 td { (game.unwrap_or_default()) }
                 td.number { @if let Some(reading) = first { (reading.moves.len()) } }
-                td { @if let Some(reading) = first { (reading.result) } @if let Some(claimed) = claimed { " " (ask.say(&claimed)) } }
-                td { (sheet.remark().map_or_else(|| ask.word(words::WEB_SHEETS_RIGHT), |remark| ask.say(&remark))) }
+                td { @if let Some(reading) = first { (reading.result) } @if let Some(claimed) = claimed { " " (cx.text(&claimed)) } }
+                td { (sheet.remark().map_or_else(|| cx.word(words::WEB_SHEETS_RIGHT), |remark| cx.text(&remark))) }
             }
         }
     };
@@ -70,34 +70,34 @@ fn summary(ask: &Ask, class: &Class) -> Markup {
         words::WEB_SHEETS_REMARK,
     ];
     html! {
-        div.scroll tabindex="0" role="region" aria-label=(ask.word(words::WEB_SHEETS_TITLE)) { table #quadro {
-            thead { tr { th scope="col" { "#" } @for head in heads { th scope="col" { (ask.word(head)) } } } }
+        div.scroll tabindex="0" role="region" aria-label=(cx.word(words::WEB_SHEETS_TITLE)) { table #quadro {
+            thead { tr { th scope="col" { "#" } @for head in heads { th scope="col" { (cx.word(head)) } } } }
             tbody { @for (number, pupil) in (1..).zip(&class.pupils) { (line(number, pupil)) } }
         } }
     }
 }
 
 /// The sheets of both players of a game beside each other.
-fn compared(ask: &Ask, comparison: &SheetComparison) -> Markup {
-    let sheets = [1, 2].map(|number| ask.say(&message!(words::WEB_SHEETS_SHEET, number)));
+fn compared(cx: &Context, comparison: &SheetComparison) -> Markup {
+    let sheets = [1, 2].map(|number| cx.text(&message!(words::WEB_SHEETS_SHEET, number)));
     let names = sheets.each_ref().map(String::as_str);
     html! {
         section #lado-a-lado .card data-agreement=(comparison.agreement.word()) {
-            h2 { (ask.word(words::WEB_SHEETS_COMPARED)) }
-            p { (ask.say(&comparison.message(names))) }
+            h2 { (cx.word(words::WEB_SHEETS_COMPARED)) }
+            p { (cx.text(&comparison.message(names))) }
             @for difference in &comparison.differences {
-                h3 { (ask.say(&difference.place())) }
-                ul.changes { @for line in difference.messages(names) { li { (ask.say(&line)) } } }
+                h3 { (cx.text(&difference.place())) }
+                ul.changes { @for line in difference.messages(names) { li { (cx.text(&line)) } } }
             }
-            @if comparison.agreement == Agreement::Differ { p { (ask.word(words::REPAIR_COMPARE_ASK)) } }
+            @if comparison.agreement == Agreement::Differ { p { (cx.word(words::REPAIR_COMPARE_ASK)) } }
             @else if let Some(record) = comparison.record() {
-                details { summary { (ask.word(words::WEB_SHEETS_READ)) } pre { (record) } }
+                details { summary { (cx.word(words::WEB_SHEETS_READ)) } pre { (record) } }
             }
         }
     }
 }
 
-fn sheet(ask: &Ask, number: usize, pupil: &Pupil) -> Markup {
+fn sheet(cx: &Context, number: usize, pupil: &Pupil) -> Markup {
     let sheet = &pupil.sheet;
     let (status, key) = match sheet.outcome {
         RepairStatus::AsWritten => ("as-written", words::WEB_SHEETS_RIGHT),
@@ -110,23 +110,23 @@ fn sheet(ask: &Ask, number: usize, pupil: &Pupil) -> Markup {
         first_result.filter(|_| sheet.outcome != RepairStatus::Several).unwrap_or_default();
     html! {
         section.card id=(format!("folha-{number}")) data-status=(status) {
-            h2 { (title(ask, number, pupil)) }
-            p { b { (ask.word(key)) }
-                @if let Some(game) = sheet.game() { " · " (ask.word(&format!("games-name-{}", registry::info(game).id))) }
+            h2 { (title(cx, number, pupil)) }
+            p { b { (cx.word(key)) }
+                @if let Some(game) = sheet.game() { " · " (cx.word(&format!("games-name-{}", registry::info(game).id))) }
                 @if !result.is_empty() { " · " (result) }
             }
             @match &sheet.trouble {
                 // Its own message names a command, which cannot be typed here.
-                Some(RepairTrouble::Tags) => p { (ask.word(words::WEB_SHEETS_TAGS)) },
-                Some(trouble) => p { (ask.say(&trouble.message())) },
+                Some(RepairTrouble::Tags) => p { (cx.word(words::WEB_SHEETS_TAGS)) },
+                Some(trouble) => p { (cx.text(&trouble.message())) },
                 None => {}
             }
-            @if let Some(reading) = sheet.one() { (changes(ask, reading)) }
-            @if sheet.outcome == RepairStatus::Several { (question(ask, sheet)) }
-            @if sheet.bounded { p.note { (ask.word(words::WEB_SHEETS_BOUNDED)) } }
+            @if let Some(reading) = sheet.one() { (changes(cx, reading)) }
+            @if sheet.outcome == RepairStatus::Several { (question(cx, sheet)) }
+            @if sheet.bounded { p.note { (cx.word(words::WEB_SHEETS_BOUNDED)) } }
             @if sheet.outcome != RepairStatus::AsWritten {
                 details {
-                    summary { (ask.word(words::WEB_SHEETS_WRITTEN)) }
+                    summary { (cx.word(words::WEB_SHEETS_WRITTEN)) }
                     pre { (sheet.written) }
                 }
             }
@@ -134,30 +134,30 @@ fn sheet(ask: &Ask, number: usize, pupil: &Pupil) -> Markup {
     }
 }
 
-fn title(ask: &Ask, number: usize, pupil: &Pupil) -> String {
-    let sheet = ask.say(&message!(words::WEB_SHEETS_SHEET, number));
+fn title(cx: &Context, number: usize, pupil: &Pupil) -> String {
+    let sheet = cx.text(&message!(words::WEB_SHEETS_SHEET, number));
     let names = pupil.names.join(" – ");
     let parts = [sheet, pupil.file.clone(), names];
     parts.iter().filter(|part| !part.is_empty()).cloned().collect::<Vec<_>>().join(" · ")
 }
 
 /// The changes of a reading, and the sheet as read.
-fn changes(ask: &Ask, reading: &SheetReading) -> Markup {
+fn changes(cx: &Context, reading: &SheetReading) -> Markup {
     let more = reading.repairs.len().saturating_sub(MOST_CHANGES);
     html! {
         ul.changes { @for repair in reading.repairs.iter().take(MOST_CHANGES) {
-            li { (ask.say(&reading.message(repair))) }
+            li { (cx.text(&reading.message(repair))) }
         } }
-        @if more > 0 { p { (ask.say(&message!(words::WEB_SHEETS_MORE, count = more))) } }
+        @if more > 0 { p { (cx.text(&message!(words::WEB_SHEETS_MORE, count = more))) } }
         details {
-            summary { (ask.word(words::WEB_SHEETS_READ)) }
+            summary { (cx.word(words::WEB_SHEETS_READ)) }
             pre { (reading.record) }
         }
     }
 }
 
 /// What to ask: where the readings differ, and what each has there.
-fn question(ask: &Ask, sheet: &Repaired) -> Markup {
+fn question(cx: &Context, sheet: &Repaired) -> Markup {
     let message = match (sheet.doubt(), sheet.question()) {
         (Some(doubt), _) => doubt,
         (None, Some((ply, moves))) if moves.len() > 1 => {
@@ -166,12 +166,12 @@ fn question(ask: &Ask, sheet: &Repaired) -> Markup {
         _ => Message::new(words::WEB_SHEETS_DOUBT),
     };
     html! {
-        p { (ask.say(&message)) }
+        p { (cx.text(&message)) }
         @for (number, reading) in (1..).zip(&sheet.readings).take(MOST_READINGS) {
             details {
-                summary { (ask.say(&message!(words::WEB_SHEETS_READING, number))) }
+                summary { (cx.text(&message!(words::WEB_SHEETS_READING, number))) }
                 ul.changes { @for repair in reading.repairs.iter().take(MOST_CHANGES) {
-                    li { (ask.say(&reading.message(repair))) }
+                    li { (cx.text(&reading.message(repair))) }
                 } }
                 pre { (reading.record) }
             }

@@ -24,16 +24,16 @@ enum Part {
     Settled,
 }
 
-pub(super) fn page(ask: &Ask, sent: &Sent, read: &ReadPictures) -> Answer {
-    let shown = all(ask, read);
-    let of = |part: Part| shown.iter().filter(move |one| one.part(&ask.view.state) == part);
+pub(super) fn page(cx: &Context, sent: &Sent, read: &ReadPictures) -> Answer {
+    let shown = all(cx, read);
+    let of = |part: Part| shown.iter().filter(move |one| one.part(&cx.view.state) == part);
     let (clear, asked): (Vec<_>, Vec<_>) = (of(Part::Clear).collect(), of(Part::Open).collect());
-    let lines: Vec<String> = of(Part::Settled).map(|one| one.sentence(ask)).collect();
-    let faults = faults(ask, sent, read);
+    let lines: Vec<String> = of(Part::Settled).map(|one| one.sentence(cx)).collect();
+    let faults = faults(cx, sent, read);
     let path = format!("{PATH}/{}", sent.id);
     let body = html! {
-        @if ask.query.has("nada") { p.notice role="status" { (ask.word(words::WEB_SLIPS_NOTHING)) } }
-        (entered(ask, sent, read, &path))
+        @if cx.query.has("nada") { p.notice role="status" { (cx.word(words::WEB_SLIPS_NOTHING)) } }
+        (entered(cx, sent, read, &path))
         @if !faults.is_empty() {
             div.problem role="alert" data-problem="" { @for fault in &faults { p { (fault) } } }
         }
@@ -43,36 +43,36 @@ pub(super) fn page(ask: &Ask, sent: &Sent, read: &ReadPictures) -> Answer {
                 // What needs somebody is above what only has to be looked at.
                 @for (key, slips) in [(words::WEB_SLIPS_ASKED, &asked), (words::WEB_SLIPS_CLEAR, &clear)] {
                     @if !slips.is_empty() {
-                        h2 { (ask.say(&message!(key, count = slips.len()))) }
-                        ol.slips { @for one in slips { li { (one.offered(ask, &path)) } } }
+                        h2 { (cx.text(&message!(key, count = slips.len()))) }
+                        ol.slips { @for one in slips { li { (one.offered(cx, &path)) } } }
                     }
                 }
-                p.buttons.enter { button.go { (enter_word(ask, clear.len(), asked.len())) } }
+                p.buttons.enter { button.go { (enter_word(cx, clear.len(), asked.len())) } }
             }
         }
         @if !lines.is_empty() {
-            h2 { (ask.word(words::WEB_SLIPS_SAID)) }
+            h2 { (cx.word(words::WEB_SLIPS_SAID)) }
             ul.idle { @for line in &lines { li { (line) } } }
         }
         p.buttons {
-            @for group in groups(&shown).into_iter().filter(|group| ask.may_enter(*group)) {
-                a.button.quiet href=(group_page(ask, group)) { (group) }
+            @for group in groups(&shown).into_iter().filter(|group| cx.may_enter(*group)) {
+                a.button.quiet href=(group_page(cx, group)) { (group) }
             }
-            a.button href=(PATH) { (icons::icon("camera")) (ask.word(words::WEB_SLIPS_MORE)) }
-            a.button.quiet href=(home(ask)) { (icons::icon("back")) (ask.word(words::WEB_BACK)) }
+            a.button href=(PATH) { (icons::icon("camera")) (cx.word(words::WEB_SLIPS_MORE)) }
+            a.button.quiet href=(home(cx)) { (icons::icon("back")) (cx.word(words::WEB_BACK)) }
         }
     };
-    shell::page(ask, &ask.word(words::WEB_SLIPS_TITLE), Fresh::Still, &body)
+    shell::page(cx, &cx.word(words::WEB_SLIPS_TITLE), Fresh::Still, &body)
 }
 
 /// Every slip with its plan, given the slips before it.
-fn all<'r>(ask: &Ask, read: &'r ReadPictures) -> Vec<Shown<'r>> {
-    let mut state = ask.view.state.clone();
-    let rehearsal = is_rehearsal(ask);
+fn all<'r>(cx: &Context, read: &'r ReadPictures) -> Vec<Shown<'r>> {
+    let mut state = cx.view.state.clone();
+    let rehearsal = is_rehearsal(cx);
     let mut shown = Vec::new();
     for (picture, one) in read.pictures.iter().enumerate() {
         let planned =
-            arbitro_scan::plan((&state, rehearsal), &one.picture, |group| ask.may_enter(group));
+            arbitro_scan::plan((&state, rehearsal), &one.picture, |group| cx.may_enter(group));
         state = planned.after;
         let slips = one.picture.slips.iter().zip(planned.slips).enumerate();
         shown.extend(slips.map(|(at, (slip, plan))| Shown { at: (picture, at), slip, plan }));
@@ -80,13 +80,13 @@ fn all<'r>(ask: &Ask, read: &'r ReadPictures) -> Vec<Shown<'r>> {
     shown
 }
 
-fn enter_word(ask: &Ask, clear: usize, open: usize) -> String {
+fn enter_word(cx: &Context, clear: usize, open: usize) -> String {
     let key = match (clear, open) {
         (0, _) => words::WEB_SLIPS_ENTER_CHOSEN,
         (_, 0) => words::WEB_SLIPS_ENTER,
         _ => words::WEB_SLIPS_ENTER_BOTH,
     };
-    ask.say(&message!(key, count = clear))
+    cx.text(&message!(key, count = clear))
 }
 
 /// The groups of the slips, without duplicates.
@@ -99,30 +99,30 @@ fn groups(shown: &[Shown<'_>]) -> Vec<GroupCode> {
     groups
 }
 
-fn group_page(ask: &Ask, group: GroupCode) -> String {
-    match home(ask) {
+fn group_page(cx: &Context, group: GroupCode) -> String {
+    match home(cx) {
         "/sala" => format!("/sala?g={group}"),
         _ => format!("/mesa/{group}"),
     }
 }
 
 /// What was entered from the pictures and still counts, each with an undo button.
-fn entered(ask: &Ask, sent: &Sent, read: &ReadPictures, path: &str) -> Markup {
-    let of = |seq: u64| echo::of_one_entry(&ask.view.state, seq);
+fn entered(cx: &Context, sent: &Sent, read: &ReadPictures, path: &str) -> Markup {
+    let of = |seq: u64| echo::of_one_entry(&cx.view.state, seq);
     let entered = sent.entered().into_iter().map(|(seq, picture)| (seq, picture, of(seq)));
     html! {
         @for (seq, picture, count) in entered.filter(|(.., count)| *count > 0) {
             @let name = read.pictures.get(picture).map_or("", |one| one.picture.name.as_str());
             div.notice.entered role="status" data-entered=(count) {
-                p { (ask.say(&message!(words::WEB_SLIPS_ENTERED, count, file = name))) }
-                (shell::button(path, &[("do", "undo"), ("seq", &seq.to_string())], &ask.word(words::WEB_SLIPS_UNDO), "quiet"))
+                p { (cx.text(&message!(words::WEB_SLIPS_ENTERED, count, file = name))) }
+                (shell::button(path, &[("do", "undo"), ("seq", &seq.to_string())], &cx.word(words::WEB_SLIPS_UNDO), "quiet"))
             }
         }
     }
 }
 
 /// Why files gave nothing.
-fn faults(ask: &Ask, sent: &Sent, read: &ReadPictures) -> Vec<String> {
+fn faults(cx: &Context, sent: &Sent, read: &ReadPictures) -> Vec<String> {
     let mut faults = Vec::new();
     for one in &read.pictures {
         let key = match one.unread {
@@ -135,10 +135,10 @@ fn faults(ask: &Ask, sent: &Sent, read: &ReadPictures) -> Vec<String> {
             Some(Unread::Fault("kind")) => words::WEB_SLIPS_FAULT_KIND,
             Some(Unread::Fault(_)) => words::WEB_SLIPS_FAULT_DAMAGED,
         };
-        faults.push(ask.say(&message!(key, file = &one.picture.name)));
+        faults.push(cx.text(&message!(key, file = &one.picture.name)));
     }
     if sent.beyond > 0 {
-        faults.push(ask.say(&message!(
+        faults.push(cx.text(&message!(
             words::WEB_SLIPS_BEYOND,
             count = sent.beyond,
             most = read.pictures.len()
@@ -162,9 +162,9 @@ impl Shown<'_> {
     }
 
     /// The slip's table.
-    fn place(&self, ask: &Ask) -> String {
-        let Some(token) = &self.slip.token else { return ask.word(words::WEB_SLIPS_OTHER_CODE) };
-        ask.say(
+    fn place(&self, cx: &Context) -> String {
+        let Some(token) = &self.slip.token else { return cx.word(words::WEB_SLIPS_OTHER_CODE) };
+        cx.text(
             &Message::new(words::WEB_SLIPS_PLACE)
                 .with("group", token.group)
                 .with("round", token.round)
@@ -173,7 +173,7 @@ impl Shown<'_> {
     }
 
     /// A slip that needs no choice, in words.
-    fn sentence(&self, ask: &Ask) -> String {
+    fn sentence(&self, cx: &Context) -> String {
         let key = match (self.plan.status, self.plan.why) {
             (SlipStatus::Outdated, _) => words::WEB_SLIPS_OUTDATED,
             (SlipStatus::OtherEvent, _) => words::WEB_SLIPS_OTHER_EVENT,
@@ -188,52 +188,52 @@ impl Shown<'_> {
             }
         };
         let read = self.plan.read.clone().unwrap_or_default();
-        ask.say(&message!(key, place = self.place(ask), read, said = self.present(ask)))
+        cx.text(&message!(key, place = self.place(cx), read, said = self.present(cx)))
     }
 
     /// The present result of its table, in words; empty if it has none.
-    fn present(&self, ask: &Ask) -> String {
-        let state = &ask.view.state;
+    fn present(&self, cx: &Context) -> String {
+        let state = &cx.view.state;
         let result = || {
             let token = self.slip.token.as_ref()?;
             let game = state.group(token.group).ok()?.table(token.round, token.table).ok()?;
             let [first, second] = self.plan.pair.as_ref()?;
-            Some(echo::written(state, ask.lang, [first, second], game.typed()?))
+            Some(echo::written(state, cx.lang, [first, second], game.typed()?))
         };
         result().unwrap_or_default()
     }
 
     /// A slip with its cut-out and the possible choices.
-    fn offered(&self, ask: &Ask, path: &str) -> Markup {
+    fn offered(&self, cx: &Context, path: &str) -> Markup {
         let Some((token, pair)) = self.slip.token.as_ref().zip(self.plan.pair.as_ref()) else {
             return html! {};
         };
         let (picture, number) = self.at;
-        let place = self.place(ask);
-        let names = pair.each_ref().map(|code| echo::name(&ask.view.state, code));
+        let place = self.place(cx);
+        let names = pair.each_ref().map(|code| echo::name(&cx.view.state, code));
         let clear = self.plan.status == SlipStatus::Read;
-        let choices = self.choices(ask, token.group, &names);
+        let choices = self.choices(cx, token.group, &names);
         let name = field(picture, number);
         let image = format!("{path}/{picture}/{number}");
-        let alt = ask.say(&message!(words::WEB_SLIPS_CUT, place = &place));
+        let alt = cx.text(&message!(words::WEB_SLIPS_CUT, place = &place));
         html! {
             fieldset data-status=(if clear { "read" } else { "unclear" }) {
                 legend { (place) }
                 div.slip {
                     a href=(image) target="_blank" aria-label=(alt) { img src=(image) alt=(alt); }
                     div {
-                        p.reading { @if clear { b { (self.reading(ask, &names)) } } @else { (self.doubt(ask)) } }
+                        p.reading { @if clear { b { (self.reading(cx, &names)) } } @else { (self.doubt(cx)) } }
                         p.note { (names[0]) " " span.code { (pair[0]) } " – " (names[1]) " " span.code { (pair[1]) } }
                         @if clear {
                             details.more {
-                                summary { (ask.word(words::WEB_ROW_MORE)) }
-                                (radio(&name, AS_READ, &ask.word(words::WEB_SLIPS_AS_READ), true))
+                                summary { (cx.word(words::WEB_ROW_MORE)) }
+                                (radio(&name, AS_READ, &cx.word(words::WEB_SLIPS_AS_READ), true))
                                 @for (value, said) in &choices { (radio(&name, value, said, false)) }
-                                (radio(&name, "", &ask.word(words::WEB_SLIPS_LEAVE), false))
+                                (radio(&name, "", &cx.word(words::WEB_SLIPS_LEAVE), false))
                             }
                         } @else {
                             @for (value, said) in &choices { (radio(&name, value, said, false)) }
-                            (radio(&name, "", &ask.word(words::WEB_SLIPS_LEAVE), true))
+                            (radio(&name, "", &cx.word(words::WEB_SLIPS_LEAVE), true))
                         }
                     }
                 }
@@ -242,19 +242,19 @@ impl Shown<'_> {
     }
 
     /// Its reading, in words.
-    fn reading(&self, ask: &Ask, names: &[String; 2]) -> String {
+    fn reading(&self, cx: &Context, names: &[String; 2]) -> String {
         match &self.slip.reading {
-            SlipReading::Result(score) => outcome(ask, names, *score),
+            SlipReading::Result(score) => outcome(cx, names, *score),
             _ => {
                 let read = self.plan.read.clone().unwrap_or_default();
-                ask.say(&message!(words::WEB_SLIPS_GAMES, read))
+                cx.text(&message!(words::WEB_SLIPS_GAMES, read))
             }
         }
     }
 
     /// Why a person has to look.
-    fn doubt(&self, ask: &Ask) -> String {
-        ask.word(match (self.plan.status, self.plan.why) {
+    fn doubt(&self, cx: &Context) -> String {
+        cx.word(match (self.plan.status, self.plan.why) {
             (SlipStatus::Blank, _) => words::WEB_SLIPS_BLANK,
             (_, Some("several")) => words::WEB_SLIPS_WHY_SEVERAL,
             (_, Some("filled")) => words::WEB_SLIPS_WHY_FILLED,
@@ -269,8 +269,8 @@ impl Shown<'_> {
     }
 
     /// Every result that its table can have, as the form's value and in words.
-    fn choices(&self, ask: &Ask, code: GroupCode, names: &[String; 2]) -> Vec<(String, String)> {
-        let state = &ask.view.state;
+    fn choices(&self, cx: &Context, code: GroupCode, names: &[String; 2]) -> Vec<(String, String)> {
+        let state = &cx.view.state;
         let games = state.group(code).map_or(1, |group| group.games_per_match());
         let draws = state.rules().is_ok_and(|rules| rules.has_draws(code.category()));
         let mut choices: Vec<(String, String)> = Vec::new();
@@ -287,7 +287,7 @@ impl Shown<'_> {
             };
             choices.extend(tallies.into_iter().map(|(one, other)| {
                 let result = TypedResult::Match(one, other);
-                let named = outcome(ask, names, result.score());
+                let named = outcome(cx, names, result.score());
                 (result.to_string(), format!("{result}: {named}"))
             }));
         } else {
@@ -295,25 +295,25 @@ impl Shown<'_> {
             scores.extend(draws.then_some(Score::Draw));
         }
         scores.extend([Score::FirstByForfeit, Score::SecondByForfeit, Score::DoubleForfeit]);
-        choices.extend(scores.iter().map(|score| (score.to_string(), outcome(ask, names, *score))));
+        choices.extend(scores.iter().map(|score| (score.to_string(), outcome(cx, names, *score))));
         choices
     }
 }
 
 /// A result as its button names it.
-fn outcome(ask: &Ask, [first, second]: &[String; 2], score: Score) -> String {
-    let of = |key, name: &String| ask.say(&message!(key, name));
+fn outcome(cx: &Context, [first, second]: &[String; 2], score: Score) -> String {
+    let of = |key, name: &String| cx.text(&message!(key, name));
     match score {
         Score::First => of(words::WEB_ROW_WINS, first),
         Score::Second => of(words::WEB_ROW_WINS, second),
-        Score::Draw => ask.word(words::WEB_ROW_DRAW),
+        Score::Draw => cx.word(words::WEB_ROW_DRAW),
         Score::FirstByForfeit => of(words::WEB_ROW_FORFEIT, first),
         Score::SecondByForfeit => of(words::WEB_ROW_FORFEIT, second),
-        Score::DoubleForfeit => ask.word(words::WEB_ROW_NOBODY),
+        Score::DoubleForfeit => cx.word(words::WEB_ROW_NOBODY),
         Score::HalfToFirst => of(words::WEB_ROW_HALF, first),
         Score::HalfToSecond => of(words::WEB_ROW_HALF, second),
-        Score::BothLose => ask.word(words::WEB_ROW_BOTH_LOSE),
-        Score::Adjourned => ask.word(words::WEB_ROW_ADJOURNED),
+        Score::BothLose => cx.word(words::WEB_ROW_BOTH_LOSE),
+        Score::Adjourned => cx.word(words::WEB_ROW_ADJOURNED),
     }
 }
 

@@ -5,7 +5,7 @@ use arbitro_games::board::{Drawing, Form};
 
 use super::sign::{Square, painted, sign_of_piece, tint_of_ground, tint_of_kind};
 use super::{BoardStyle, Style};
-use crate::locale::{Lang, Speak};
+use crate::locale::{Lang, Localize};
 
 /// A sign and its meaning.
 struct Entry {

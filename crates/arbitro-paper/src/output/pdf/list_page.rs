@@ -3,7 +3,7 @@
 
 use super::grid::Grid;
 use super::prelude::*;
-use crate::locale::{Speak, message};
+use crate::locale::{Localize, message};
 use crate::output::heading::{Heading, dotted};
 
 /// The white around the print: printers do not reach the edges, and lists are punched.
@@ -269,7 +269,7 @@ pub(crate) fn head_of(canvas: &mut Canvas, table: &Table, full: bool, lang: Lang
     let about: Vec<String> = [heading.category.clone()]
         .into_iter()
         .filter(|category| !category.is_empty())
-        .chain(heading.unit.say(lang))
+        .chain(heading.unit.text(lang))
         .chain(Some(heading.room.clone()).filter(|room| !room.is_empty()))
         .collect();
     let (title_size, about_size, down) = if full { (21.0, 13.0, 12.5) } else { (13.0, 10.0, 8.5) };
@@ -383,7 +383,7 @@ fn foot_of(canvas: &mut Canvas, seal: Option<&str>, (page, pages): (usize, usize
     let y = canvas.paper.height - FOOT + 3.0;
     canvas.line((area.left, y), (area.right, y), Ink::HAIR, 0.2);
     let set = Type::new(Face::Sans, 8.0).ink(Ink::QUIET);
-    let text = lang.say(&message!(words::PRINT_PAGE, page, pages));
+    let text = lang.text(&message!(words::PRINT_PAGE, page, pages));
     canvas.text(&text, area.right, y + 4.0, Anchor::Right, set);
     if let Some(seal) = seal {
         let width = area.width() - set.width(&text) - 8.0;

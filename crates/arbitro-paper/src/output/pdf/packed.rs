@@ -7,7 +7,7 @@ use super::list_page::{
 };
 use super::prelude::*;
 use super::style;
-use crate::locale::{Speak, message};
+use crate::locale::{Localize, message};
 use crate::output::heading::dotted;
 use arbitro_event::Affiliation;
 
@@ -339,7 +339,7 @@ fn half_feet<'n>(table: &Table, lang: Lang) -> Node<'n> {
 
 fn half_count<'n>(lang: Lang) -> Node<'n> {
     let count = message!(words::PRINT_PAGE, page = 1, pages = 1);
-    text(lang.say(&count), style::HALF_FOOT.right())
+    text(lang.text(&count), style::HALF_FOOT.right())
 }
 
 /// The height of a small table's title, including the white above it.

@@ -10,8 +10,8 @@ use arbitro_event::acts::FixedTable;
 const NAMES: usize = 640;
 
 /// The form for the next round.
-pub(super) fn form(ask: &Ask, group: &Group, action: &str) -> Markup {
-    let state = &ask.view.state;
+pub(super) fn form(cx: &Context, group: &Group, action: &str) -> Markup {
+    let state = &cx.view.state;
     let next = group.played.len() as u32 + 1;
     let present: Vec<PlayerId> = state.playing(group, next).collect();
     let lists = present.len().div_ceil(2).min((NAMES / (2 * present.len().max(1))).max(2));
@@ -19,33 +19,33 @@ pub(super) fn form(ask: &Ask, group: &Group, action: &str) -> Markup {
     html! {
         @if present.len() > 1 {
             details #toque {
-                summary { (ask.word(words::WEB_HG_TOUCH)) }
+                summary { (cx.word(words::WEB_HG_TOUCH)) }
                 form.stack method="post" action=(action) {
                     (shell::hidden(&[("do", "touch"), ("round", &next.to_string())]))
-                    p.note { (ask.word(words::WEB_HG_TOUCH_HELP)) }
-                    div.pads data-pads="" data-swap=(ask.word(words::WEB_HG_SWAP)) data-part=(ask.word(words::WEB_HG_PART))
-                        data-starts=(ask.word(words::WEB_HG_STARTS)) data-again=(ask.word(words::WEB_HG_AGAIN)) data-alone=(ask.word(words::PRINT_BYE)) {
+                    p.note { (cx.word(words::WEB_HG_TOUCH_HELP)) }
+                    div.pads data-pads="" data-swap=(cx.word(words::WEB_HG_SWAP)) data-part=(cx.word(words::WEB_HG_PART))
+                        data-starts=(cx.word(words::WEB_HG_STARTS)) data-again=(cx.word(words::WEB_HG_AGAIN)) data-alone=(cx.word(words::PRINT_BYE)) {
                         @for number in 0..lists {
                             p.pair {
-                                select name="first" aria-label=(ask.word(words::WEB_HG_STARTS)) { (names(ask, group, &present, number == 0)) }
+                                select name="first" aria-label=(cx.word(words::WEB_HG_STARTS)) { (names(cx, group, &present, number == 0)) }
                                 " – "
-                                select name="second" aria-label=(ask.word(words::WEB_HG_OPPONENT)) { (names(ask, group, &present, false)) }
+                                select name="second" aria-label=(cx.word(words::WEB_HG_OPPONENT)) { (names(cx, group, &present, false)) }
                             }
                         }
                     }
                     fieldset {
-                        legend { (ask.word(words::WEB_HG_REST)) }
+                        legend { (cx.word(words::WEB_HG_REST)) }
                         @for (value, word) in rests {
-                            label { input type="radio" name="rest" value=(value) checked[value == "engine"]; " " (ask.word(word)) }
+                            label { input type="radio" name="rest" value=(value) checked[value == "engine"]; " " (cx.word(word)) }
                         }
                     }
                     fieldset {
-                        legend { (ask.word(words::WEB_HG_ALLOW)) }
+                        legend { (cx.word(words::WEB_HG_ALLOW)) }
                         @for (value, key) in ALLOW {
-                            label { input type="checkbox" name="allow" value=(value); " " (ask.word(key)) }
+                            label { input type="checkbox" name="allow" value=(value); " " (cx.word(key)) }
                         }
                     }
-                    button { (ask.word(words::WEB_HG_PAIR_HAND)) }
+                    button { (cx.word(words::WEB_HG_PAIR_HAND)) }
                 }
             }
             script defer src=(files::address("/pares.js")) {}
@@ -54,54 +54,54 @@ pub(super) fn form(ask: &Ask, group: &Group, action: &str) -> Markup {
 }
 
 /// The names to choose from; with `met`, also their earlier opponents, for the script.
-fn names(ask: &Ask, group: &Group, players: &[PlayerId], met: bool) -> Markup {
-    let state = &ask.view.state;
+fn names(cx: &Context, group: &Group, players: &[PlayerId], met: bool) -> Markup {
+    let state = &cx.view.state;
     html! {
         option value="" {}
         @for &id in players {
             @let row = &state.player(id).row;
-            option value=(row.code) data-met=[met.then(|| opponents(ask, group, id))] { (row.name) }
+            option value=(row.code) data-met=[met.then(|| opponents(cx, group, id))] { (row.name) }
         }
     }
 }
 
 /// The codes of a player's opponents so far in the group.
-fn opponents(ask: &Ask, group: &Group, id: PlayerId) -> String {
+fn opponents(cx: &Context, group: &Group, id: PlayerId) -> String {
     let games = group.games().filter(|game| game.has(id));
     let others = games.filter_map(|game| match game.kind {
         EncounterKind::Table(second) => Some(if game.first == id { second } else { game.first }),
         _ => None,
     });
-    let codes: Vec<String> = others.map(|other| ask.view.state.code(other).to_string()).collect();
+    let codes: Vec<String> = others.map(|other| cx.view.state.code(other).to_string()).collect();
     codes.join(" ")
 }
 
 /// Pairs a round as touched: the others by the system, or nobody else.
 pub(super) fn take(
-    ask: &Ask,
+    cx: &Context,
     desk: &mut Desk,
     (code, round): (GroupCode, Option<u32>),
     back: &str,
 ) -> Answer {
-    let (Some(round), by_hand) = (round, ask.form.get("rest") == "hand") else {
-        return pages::head::unclear(ask, back);
+    let (Some(round), by_hand) = (round, cx.form.get("rest") == "hand") else {
+        return pages::head::unclear(cx, back);
     };
     // The page explains the pairs and the objections to them.
     let back = format!("{back}#porque");
-    let chosen = ask.form.all("first").zip(ask.form.all("second"));
+    let chosen = cx.form.all("first").zip(cx.form.all("second"));
     let chosen: Vec<(&str, &str)> =
         chosen.filter(|(first, second)| !(first.is_empty() && second.is_empty())).collect();
     if by_hand {
         let lines: Vec<String> =
             chosen.iter().map(|(first, second)| format!("{first} {second}")).collect();
-        return super::hand(ask, desk, (code, Some(round)), &lines.join("\n"), &back);
+        return super::hand(cx, desk, (code, Some(round)), &lines.join("\n"), &back);
     }
     // One name touched alone is a pair that was left unfinished, and not a bye.
     let table = |&(first, second): &(&str, &str)| -> Option<FixedTable> {
         Some(FixedTable { first: first.parse().ok()?, second: Some(second.parse().ok()?) })
     };
     let Some(fixed) = chosen.iter().map(table).collect::<Option<Vec<_>>>() else {
-        return shell::declined(ask, words::WEB_HG_TOUCH_TWO, &back);
+        return shell::declined(cx, words::WEB_HG_TOUCH_TWO, &back);
     };
-    super::paired(ask, desk, (code, Some(round)), &fixed, &back)
+    super::paired(cx, desk, (code, Some(round)), &fixed, &back)
 }

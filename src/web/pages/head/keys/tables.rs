@@ -8,25 +8,25 @@ use arbitro_paper::KeyCard;
 const BACK: &str = "/chefe/chaves";
 
 /// The form for them.
-pub(super) fn form(ask: &Ask) -> Markup {
+pub(super) fn form(cx: &Context) -> Markup {
     html! {
         details.more {
-            summary { (ask.word(words::WEB_KEYS_TABLES)) }
+            summary { (cx.word(words::WEB_KEYS_TABLES)) }
             form.stack method="post" action=(BACK) {
                 (shell::hidden(&[("do", "tables")]))
-                label { (ask.word(words::WEB_KEYS_TABLES_FOR)) " " input name="tables" required maxlength="200" autocomplete="off"; }
-                label { input type="checkbox" name="seats" value="1"; " " (ask.word(words::WEB_KEYS_TABLES_SEATS)) }
-                button { (ask.word(words::WEB_KEYS_TABLES_MAKE)) }
+                label { (cx.word(words::WEB_KEYS_TABLES_FOR)) " " input name="tables" required maxlength="200" autocomplete="off"; }
+                label { input type="checkbox" name="seats" value="1"; " " (cx.word(words::WEB_KEYS_TABLES_SEATS)) }
+                button { (cx.word(words::WEB_KEYS_TABLES_MAKE)) }
             }
         }
     }
 }
 
 /// The places that the cards are for.
-fn places(ask: &Ask) -> Result<CardPlaces, Message> {
-    let (state, seats) = (&ask.view.state, ask.form.has("seats"));
+fn places(cx: &Context) -> Result<CardPlaces, Message> {
+    let (state, seats) = (&cx.view.state, cx.form.has("seats"));
     let mut groups: Vec<&Group> = Vec::new();
-    for part in ask.form.get("tables").split([',', ' ']).filter(|part| !part.is_empty()) {
+    for part in cx.form.get("tables").split([',', ' ']).filter(|part| !part.is_empty()) {
         let unclear = || message!(words::WEB_TABLET_NO_GROUP_CALLED, text = part.to_owned());
         match (part.parse::<CategoryCode>(), part.parse::<GroupCode>()) {
             (Ok(category), _) if state.groups_of(category).next().is_some() => {
@@ -40,8 +40,8 @@ fn places(ask: &Ask) -> Result<CardPlaces, Message> {
 }
 
 /// The language of the cards.
-fn paper(ask: &Ask) -> Lang {
-    ask.view.event.as_ref().and_then(|event| event.language).unwrap_or(ask.lang)
+fn paper(cx: &Context) -> Lang {
+    cx.view.event.as_ref().and_then(|event| event.language).unwrap_or(cx.lang)
 }
 
 fn keys(
@@ -54,43 +54,43 @@ fn keys(
 }
 
 /// Makes the missing keys, and leads to their cards.
-pub(super) fn make(ask: &Ask, desk: &mut Desk) -> Result<Answer, Answer> {
-    let lang = paper(ask);
-    let places = places(ask).map_err(|why| shell::declined(ask, why, BACK))?;
+pub(super) fn make(cx: &Context, desk: &mut Desk) -> Result<Answer, Answer> {
+    let lang = paper(cx);
+    let places = places(cx).map_err(|why| shell::declined(cx, why, BACK))?;
     let CardPlaces { limits, left_out } = places;
     if limits.is_empty() {
-        return Err(super::super::unclear(ask, BACK));
+        return Err(super::super::unclear(cx, BACK));
     }
-    let issued = super::recorded(ask, desk, |ring| {
+    let issued = super::recorded(cx, desk, |ring| {
         let keys = keys(ring, &limits, lang)?;
         let changes = issued(&keys);
         Ok((keys, changes))
     })?;
     let old = issued.iter().filter(|(.., new)| !new).count();
     let body = html! {
-        p role="status" { (ask.say(&message!(words::WEB_KEYS_TABLES_DONE, count = issued.len()))) }
-        @for why in &left_out { p.note { (ask.say(&why.message())) } }
-        @if old > 0 { p.note { (ask.say(&message!(words::WEB_KEYS_TABLES_AGAIN, count = old))) } }
-        (pages::status::alone(ask))
+        p role="status" { (cx.text(&message!(words::WEB_KEYS_TABLES_DONE, count = issued.len()))) }
+        @for why in &left_out { p.note { (cx.text(&why.message())) } }
+        @if old > 0 { p.note { (cx.text(&message!(words::WEB_KEYS_TABLES_AGAIN, count = old))) } }
+        (pages::status::alone(cx))
         form.inline method="post" action="/chefe/chaves/cartao" target="_blank" {
-            input type="hidden" name="tables" value=(ask.form.get("tables"));
-            @if ask.form.has("seats") { input type="hidden" name="seats" value="1"; }
-            button.go { (ask.word(words::WEB_KEYS_PDF)) }
+            input type="hidden" name="tables" value=(cx.form.get("tables"));
+            @if cx.form.has("seats") { input type="hidden" name="seats" value="1"; }
+            button.go { (cx.word(words::WEB_KEYS_PDF)) }
         }
-        p { a.button.quiet href=(BACK) { (ask.word(words::WEB_BACK)) } }
+        p { a.button.quiet href=(BACK) { (cx.word(words::WEB_BACK)) } }
     };
-    Ok(shell::page(ask, &ask.word(words::WEB_KEYS_TABLES), Fresh::Still, &body))
+    Ok(shell::page(cx, &cx.word(words::WEB_KEYS_TABLES), Fresh::Still, &body))
 }
 
 /// The cards on paper: the same secret gives the same cards.
-pub(super) fn cards(ask: &Ask, ring: &mut Ring, lang: Lang) -> Result<Vec<KeyCard>, Message> {
-    let issued = keys(ring, &places(ask)?.limits, lang).map_err(|fault| fault.message())?;
+pub(super) fn cards(cx: &Context, ring: &mut Ring, lang: Lang) -> Result<Vec<KeyCard>, Message> {
+    let issued = keys(ring, &places(cx)?.limits, lang).map_err(|fault| fault.message())?;
     // A key that is not yet in the file is not valid: its card is not printed.
     let old = issued.iter().filter(|(.., new)| !new);
-    let address = |token: &str| format!("{}/k#{token}", ask.hall.addresses.staff());
+    let address = |token: &str| format!("{}/k#{token}", cx.hall.addresses.staff());
     Ok(old
         .map(|(key, token, _)| {
-            let game = tablets::game_of_board(&ask.view.state, &key.only[0], lang);
+            let game = tablets::game_of_board(&cx.view.state, &key.only[0], lang);
             card::of_table((&key.only[0], game), address(token), lang)
         })
         .collect())

@@ -19,49 +19,49 @@ pub(super) fn request_id(what: &str, fields: &Fields) -> String {
 }
 
 /// The button that records what was made as hanging.
-pub(super) fn hangs(ask: &Ask, what: &str, of: &str) -> Markup {
+pub(super) fn hangs(cx: &Context, what: &str, of: &str) -> Markup {
     html! {
         button.quiet formmethod="post" formaction=(BACK) formtarget="_self" name="papel" value=(what) {
-            (ask.word(words::WEB_PAPER_HANGS)) span.hush { " " (of) }
+            (cx.word(words::WEB_PAPER_HANGS)) span.hush { " " (of) }
         }
     }
 }
 
 /// The day's paper in one piece, after the list of what hangs and is out of date.
-pub(super) fn section(ask: &Ask) -> Markup {
-    let stale = ask.view.stale();
+pub(super) fn section(cx: &Context) -> Markup {
+    let stale = cx.view.stale();
     html! {
         @if !stale.is_empty() {
             section #desatualizado .problem {
-                h2 { (ask.say(&message!(words::WEB_PAPER_STALE, count = stale.len()))) }
+                h2 { (cx.text(&message!(words::WEB_PAPER_STALE, count = stale.len()))) }
                 ul { @for sheet in stale {
-                    li { b { (ask.say(&sheet.message(ask.lang))) } ": " (ask.say(&sheet.why)) }
+                    li { b { (cx.text(&sheet.message(cx.lang))) } ": " (cx.text(&sheet.why)) }
                 } }
                 form.inline method="get" action={ (BACK) "/" (STALE) } target="_blank" {
                     (shell::once())
                     span.buttons {
-                        button { (ask.word(words::WEB_PAPER_AGAIN)) }
-                        (hangs(ask, STALE, ""))
+                        button { (cx.word(words::WEB_PAPER_AGAIN)) }
+                        (hangs(cx, STALE, ""))
                     }
                 }
             }
         }
-        (now(ask))
+        (now(cx))
         details.more {
-            summary { (ask.word(words::WEB_PAPER_DAY)) }
-            p.note { (ask.word(words::WEB_PAPER_DAY_HOW)) }
+            summary { (cx.word(words::WEB_PAPER_DAY)) }
+            p.note { (cx.word(words::WEB_PAPER_DAY_HOW)) }
             form.filters method="get" action={ (BACK) "/" (DAY) } target="_blank" {
                 (shell::once())
-                label { span.hush { (ask.word(words::WEB_PAPER_DAY)) }
+                label { span.hush { (cx.word(words::WEB_PAPER_DAY)) }
                     select name="etapa" {
-                        @for stage in DayStage::ALL { option value=(stage.word()) { (ask.say(&stage.message())) } }
+                        @for stage in DayStage::ALL { option value=(stage.word()) { (cx.text(&stage.message())) } }
                     }
                 }
-                label { span.hush { (ask.word(words::PRINT_COLUMN_ROUND)) }
-                    input type="number" name="jornada" min="1" max="99" placeholder=(ask.word(words::PRINT_COLUMN_ROUND)); }
+                label { span.hush { (cx.word(words::PRINT_COLUMN_ROUND)) }
+                    input type="number" name="jornada" min="1" max="99" placeholder=(cx.word(words::PRINT_COLUMN_ROUND)); }
                 span.buttons {
                     button { "PDF" }
-                    (hangs(ask, DAY, ""))
+                    (hangs(cx, DAY, ""))
                 }
             }
         }
@@ -69,8 +69,8 @@ pub(super) fn section(ask: &Ask) -> Markup {
 }
 
 /// What this moment of the day needs, in one piece.
-fn now(ask: &Ask) -> Markup {
-    let stage = match ask.view.day().moment {
+fn now(cx: &Context) -> Markup {
+    let stage = match cx.view.day().moment {
         DayMoment::Lists | DayMoment::CheckIn => DayStage::Evening,
         DayMoment::Draw => DayStage::Morning,
         DayMoment::Rounds => DayStage::Round,
@@ -80,7 +80,7 @@ fn now(ask: &Ask) -> Markup {
     // The round that most groups have reached.
     let mut paired: BTreeMap<u32, usize> = BTreeMap::new();
     let in_stage = |group: &&Group| group.code.is_final() == (stage == DayStage::Finals);
-    for group in ask.view.state.groups().filter(in_stage).filter(|group| !group.is_finished()) {
+    for group in cx.view.state.groups().filter(in_stage).filter(|group| !group.is_finished()) {
         *paired.entry(group.played.len() as u32).or_default() += 1;
     }
     let most = paired.into_iter().filter(|(round, _)| *round > 0).max_by_key(|(_, groups)| *groups);
@@ -90,35 +90,35 @@ fn now(ask: &Ask) -> Markup {
                 DayStage::Finals => words::WEB_PAPER_NOW_FINALS,
                 _ => words::WEB_PAPER_NOW_ROUND,
             };
-            ask.say(&message!(key, round, groups))
+            cx.text(&message!(key, round, groups))
         }
-        None => ask.say(&message!(words::WEB_PAPER_NOW, what = ask.say(&stage.message()))),
+        None => cx.text(&message!(words::WEB_PAPER_NOW, what = cx.text(&stage.message()))),
     };
     html! {
         form.moment method="get" action={ (BACK) "/" (DAY) } target="_blank" {
             (shell::hidden(&[("etapa", stage.word())]))
             @if let Some((round, _)) = most { input type="hidden" name="jornada" value=(round); }
             h2 { (title) }
-            p.note { (ask.word(words::WEB_PAPER_NOW_WHAT)) }
+            p.note { (cx.word(words::WEB_PAPER_NOW_WHAT)) }
             span.buttons {
-                button.go { (icons::icon("/chefe/papel")) (ask.word(words::WEB_PAPER_PRINT)) }
-                (hangs(ask, DAY, &title))
+                button.go { (icons::icon("/chefe/papel")) (cx.word(words::WEB_PAPER_PRINT)) }
+                (hangs(cx, DAY, &title))
             }
         }
     }
 }
 
 /// All the paper of a part of the day.
-pub(super) fn print(ask: &Ask) -> Answer {
-    let word = match ask.query.get("etapa") {
+pub(super) fn print(cx: &Context) -> Answer {
+    let word = match cx.query.get("etapa") {
         "" => DayStage::Evening.word(),
         word => word,
     };
     let Some(stage) = DayStage::ALL.into_iter().find(|stage| stage.word() == word) else {
-        return super::super::unclear(ask, BACK);
+        return super::super::unclear(cx, BACK);
     };
     // The form has a round field beside every part of the day.
-    let round = ask.query.read_as("jornada").filter(|_| stage.has_rounds());
+    let round = cx.query.read_as("jornada").filter(|_| stage.has_rounds());
     let paper = Paper {
         blank: false,
         form: Exporter::Pdf,
@@ -134,11 +134,11 @@ pub(super) fn print(ask: &Ask) -> Answer {
         let sheets = paper.sheets().to_vec();
         Ok((Box::new(paper), sheets))
     };
-    give(ask, &paper, &gather)
+    give(cx, &paper, &gather)
 }
 
 /// Just the pages that hang and are out of date.
-pub(super) fn stale(ask: &Ask) -> Answer {
+pub(super) fn stale(cx: &Context) -> Answer {
     let paper = Paper {
         blank: false,
         form: Exporter::Pdf,
@@ -149,32 +149,32 @@ pub(super) fn stale(ask: &Ask) -> Answer {
         name: STALE.to_owned(),
     };
     let gather = |request: &Request<'_>| -> Gathered {
-        let paper = StalePaper::of(ask.view.stale().to_vec(), request)?;
+        let paper = StalePaper::of(cx.view.stale().to_vec(), request)?;
         if !paper.has_pages() {
             return Err(DocumentError::Nothing(Nothing::Stale));
         }
         let sheets = paper.hung(request)?;
         Ok((Box::new(paper), sheets))
     };
-    give(ask, &paper, &gather)
+    give(cx, &paper, &gather)
 }
 
 /// Records what was made as hanging from now on.
-pub(in crate::web) fn printed(ask: &Ask, desk: &mut Desk) -> Answer {
-    let what = ask.form.get("papel").to_owned();
-    let sorry = |key: &'static str| shell::declined(ask, key, BACK);
-    let stale = ask.view.stale();
+pub(in crate::web) fn printed(cx: &Context, desk: &mut Desk) -> Answer {
+    let what = cx.form.get("papel").to_owned();
+    let sorry = |key: &'static str| shell::declined(cx, key, BACK);
+    let stale = cx.view.stale();
     let down = hung::down(stale);
-    let result = match desk.hang_up(&request_id(&what, &ask.form), ask.signer()) {
+    let result = match desk.hang_up(&request_id(&what, &cx.form), cx.signer()) {
         // Sheets that only have to come down have no pages to print first.
         Ok(false) if what == STALE && !stale.is_empty() && down.len() == stale.len() => {
-            desk.hang_sheets(&down, ask.signer()).map(|()| true)
+            desk.hang_sheets(&down, cx.signer()).map(|()| true)
         }
         done => done,
     };
     match result {
         Ok(true) => Answer::go(BACK),
         Ok(false) => sorry(words::WEB_PAPER_NOT_MADE),
-        Err(fault) => pages::failed(ask, &fault, BACK),
+        Err(fault) => pages::failed(cx, &fault, BACK),
     }
 }

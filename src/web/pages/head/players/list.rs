@@ -54,7 +54,7 @@ impl Questions {
     }
 
     /// The choices.
-    pub(super) fn show(&self, ask: &Ask) -> Markup {
+    pub(super) fn show(&self, cx: &Context) -> Markup {
         let orders = [
             ("last-first", words::WEB_PLAYERS_LAST_FIRST),
             ("as-written", words::WEB_PLAYERS_AS_WRITTEN),
@@ -68,84 +68,84 @@ impl Questions {
             _ => words::WEB_LIST_LEAVES_OUT,
         };
         html! {
-            @if self.letters { (choice(ask, ("letters", "letras"), words::WEB_PLAYERS_LETTERS, letters)) }
-            @if self.commas { (choice(ask, ("names", "ordem"), words::WEB_PLAYERS_NAMES, orders)) }
+            @if self.letters { (choice(cx, ("letters", "letras"), words::WEB_PLAYERS_LETTERS, letters)) }
+            @if self.commas { (choice(cx, ("names", "ordem"), words::WEB_PLAYERS_NAMES, orders)) }
             @for word in &self.words {
-                label { input type="checkbox" name="confirm" value=(word) checked[confirms(ask, word)]; " " (ask.word(label(word))) }
+                label { input type="checkbox" name="confirm" value=(word) checked[confirms(cx, word)]; " " (cx.word(label(word))) }
             }
-            @for heading in &self.surnames { (ignore(ask, heading)) }
+            @for heading in &self.surnames { (ignore(cx, heading)) }
         }
     }
 }
 
 /// Whether the form confirms this word.
-fn confirms(ask: &Ask, word: &str) -> bool {
-    ask.form.all("confirm").any(|said| said == word)
+fn confirms(cx: &Context, word: &str) -> bool {
+    cx.form.all("confirm").any(|said| said == word)
 }
 
 /// The box for a column to ignore.
-pub(super) fn ignore(ask: &Ask, heading: &str) -> Markup {
+pub(super) fn ignore(cx: &Context, heading: &str) -> Markup {
     let message = message!(words::WEB_PLAYERS_IGNORE, heading);
-    html! { label { input type="checkbox" name="ignore" value=(heading); " " (ask.say(&message)) } }
+    html! { label { input type="checkbox" name="ignore" value=(heading); " " (cx.text(&message)) } }
 }
 
 /// A choice of two, with a name and an id.
 fn choice(
-    ask: &Ask,
+    cx: &Context,
     (name, id): (&str, &str),
     legend: &'static str,
     options: [(&str, &'static str); 2],
 ) -> Markup {
     html! {
         fieldset id=(id) {
-            legend { (ask.word(legend)) }
+            legend { (cx.word(legend)) }
             @for (value, word) in options {
-                label { input type="radio" name=(name) value=(value) required checked[ask.form.get(name) == value]; " " (ask.word(word)) }
+                label { input type="radio" name=(name) value=(value) required checked[cx.form.get(name) == value]; " " (cx.word(word)) }
             }
         }
     }
 }
 
 /// The headings of columns to ignore.
-pub(super) fn ignored(ask: &Ask) -> Vec<String> {
-    ask.form.all("ignore").take(IGNORED).map(str::to_owned).collect()
+pub(super) fn ignored(cx: &Context) -> Vec<String> {
+    cx.form.all("ignore").take(IGNORED).map(str::to_owned).collect()
 }
 
 /// How to read a list: by the event, and by the answers in the form.
 pub(super) fn reading<'s>(
-    ask: &'s Ask,
+    cx: &'s Context,
     event: &Event,
     ignored: &'s [String],
 ) -> entries::Reading<'s> {
-    let order = match ask.form.get("names") {
+    let order = match cx.form.get("names") {
         "last-first" => Some(NameOrder::LastFirst),
         "as-written" => Some(NameOrder::AsWritten),
         _ => None,
     };
-    let letters = match ask.form.get("letters") {
+    let letters = match cx.form.get("letters") {
         "corrected" => Some(Letters::Corrected),
         "as-written" => Some(Letters::AsWritten),
         _ => None,
     };
-    let joins_names = confirms(ask, entries::JOINS_NAMES);
-    let leaves_out = confirms(ask, entries::LEAVES_OUT);
-    let reading = entries::Reading::of(event, &ask.view.state);
+    let joins_names = confirms(cx, entries::JOINS_NAMES);
+    let leaves_out = confirms(cx, entries::LEAVES_OUT);
+    let reading = entries::Reading::of(event, &cx.view.state);
     entries::Reading { ignored, order, letters, joins_names, leaves_out, ..reading }
 }
 
 /// Imports a list, completely or not at all. It is read and judged away from the journal's thread.
-pub(in crate::web) fn import(ask: &Ask) -> Result<Then, Answer> {
-    if let (None, true, Some(event)) = (&ask.upload, ask.form.has("text"), &ask.view.event) {
-        return paste::take(ask, event);
+pub(in crate::web) fn import(cx: &Context) -> Result<Then, Answer> {
+    if let (None, true, Some(event)) = (&cx.upload, cx.form.has("text"), &cx.view.event) {
+        return paste::take(cx, event);
     }
-    let (Some(upload), Some(event)) = (&ask.upload, &ask.view.event) else {
-        return Err(pages::head::unclear(ask, "/chefe/inscritos"));
+    let (Some(upload), Some(event)) = (&cx.upload, &cx.view.event) else {
+        return Err(pages::head::unclear(cx, "/chefe/inscritos"));
     };
-    let sorry = |said| show(ask, Some(said), 409);
+    let sorry = |said| show(cx, Some(said), 409);
     let list = ListSession::open(&upload.bytes)
-        .map_err(|fault| sorry(Notice::sorry(vec![ask.say(&fault.message)])))?;
-    let ignored = ignored(ask);
-    let reading = reading(ask, event, &ignored);
+        .map_err(|fault| sorry(Notice::sorry(vec![cx.text(&fault.message)])))?;
+    let ignored = ignored(cx);
+    let reading = reading(cx, event, &ignored);
     let read = list.read(&event.rules, reading);
     let questions = Questions::of(&reading, &read.questions);
     if !read.is_clear() {
@@ -153,7 +153,7 @@ pub(in crate::web) fn import(ask: &Ask) -> Result<Then, Answer> {
         // Columns ignored before are ignored again.
         let unknown = unknown.map(|fault| fault.heading.clone()).chain(ignored.clone());
         let open = read.questions.iter().map(|question| question.message(&upload.name));
-        let messages = read.faults.of(&upload.name).chain(open).map(|message| ask.say(&message));
+        let messages = read.faults.of(&upload.name).chain(open).map(|message| cx.text(&message));
         let lines = messages.collect();
         return Err(sorry(Notice {
             unknown: unknown.collect(),
@@ -163,7 +163,7 @@ pub(in crate::web) fn import(ask: &Ask) -> Result<Then, Answer> {
     }
     let (name, read) = (upload.name.clone(), read.entries);
     let list = List { name, read, ignored: ignored.clone(), questions };
-    Ok(Box::new(move |ask, desk| list.take(ask, desk)))
+    Ok(Box::new(move |cx, desk| list.take(cx, desk)))
 }
 
 /// A list that can be read.
@@ -178,25 +178,25 @@ pub(super) struct List {
 
 impl List {
     /// Enters the list.
-    pub(super) fn take(self, ask: &Ask, desk: &mut Desk) -> Answer {
+    pub(super) fn take(self, cx: &Context, desk: &mut Desk) -> Answer {
         let List { name, read, ignored, questions } = self;
-        let withdrawn = ask.form.has("missing");
-        let replaced = ask.form.all("replace").map(|code| code.parse().ok());
+        let withdrawn = cx.form.has("missing");
+        let replaced = cx.form.all("replace").map(|code| code.parse().ok());
         let Some(replaced) = replaced.collect::<Option<Vec<PlayerCode>>>() else {
-            return pages::head::unclear(ask, "/chefe/inscritos");
+            return pages::head::unclear(cx, "/chefe/inscritos");
         };
-        let first = ask.view.state.players().next().is_none();
-        let difference = entries::difference(&ask.view.state, &read.rows);
+        let first = cx.view.state.players().next().is_none();
+        let difference = entries::difference(&cx.view.state, &read.rows);
         let rows = read.rows.clone();
         let (remove_missing, replace) = (withdrawn, replaced.clone());
         let answered = read.answered.clone();
         let act = ImportEntries { rows, remove_missing, replace, answered };
-        let reply = desk.carry_out(&ask.request(act));
+        let reply = desk.carry_out(&cx.request(act));
         match reply {
             Ok(Reply::Done(_) | Reply::Already(_)) => {}
             Ok(Reply::Ask(open)) => {
-                let sentences = open.iter().map(|question| ask.say(&question.message()));
-                let lines = sentences.chain([ask.word(words::WEB_PLAYERS_REPLACE_HELP)]).collect();
+                let sentences = open.iter().map(|question| cx.text(&question.message()));
+                let lines = sentences.chain([cx.word(words::WEB_PLAYERS_REPLACE_HELP)]).collect();
                 let others = open.iter().filter_map(Question::refusal).flat_map(|refusal| {
                     let Refusal::OtherChild { players } = refusal else { return Vec::new() };
                     players.into_iter().map(|renamed| renamed.code).collect()
@@ -209,41 +209,41 @@ impl List {
                     ..Notice::sorry(lines)
                 };
                 // A pasted list stays in its box.
-                if ask.form.has("text") {
-                    return paste::again(ask, notice);
+                if cx.form.has("text") {
+                    return paste::again(cx, notice);
                 }
-                return show(ask, Some(notice), 409);
+                return show(cx, Some(notice), 409);
             }
-            other => return pages::answered(ask, other, "/chefe/inscritos"),
+            other => return pages::answered(cx, other, "/chefe/inscritos"),
         }
-        let ask = after(ask, desk);
-        let mut lines = vec![ask.say(&difference.summary())];
-        if ask.view.event.as_ref().is_some_and(|event| event.rehearsal) {
-            lines.push(ask.word(words::EVENT_IMPORTED_REHEARSAL));
+        let cx = after(cx, desk);
+        let mut lines = vec![cx.text(&difference.summary())];
+        if cx.view.event.as_ref().is_some_and(|event| event.rehearsal) {
+            lines.push(cx.word(words::EVENT_IMPORTED_REHEARSAL));
         }
         if read.made > 0 {
-            lines.push(ask.say(&read.codes_message(ask.affiliation())));
+            lines.push(cx.text(&read.codes_message(cx.affiliation())));
         }
-        lines.extend(read.remarks(&name).iter().map(|remark| ask.say(&remark.message)));
+        lines.extend(read.remarks(&name).iter().map(|remark| cx.text(&remark.message)));
         let by_name = if first { Vec::new() } else { difference.by_name(withdrawn) };
-        let of_list = by_name.into_iter().chain(difference.after_the_draw(&ask.view.state));
+        let of_list = by_name.into_iter().chain(difference.after_the_draw(&cx.view.state));
         let remarks = of_list.map(|remark| on_a_page(&remark));
-        let (_faces, fault) = typefaces_to_come(&ask);
-        let of_event = ask.view.event.as_deref().and_then(unprintable_event);
+        let (_faces, fault) = typefaces_to_come(&cx);
+        let of_event = cx.view.event.as_deref().and_then(unprintable_event);
         let unprintable = fault.into_iter().chain(of_event).chain(unprintable_entries(&read.rows));
         let letters = unprintable.chain(entries_in_capitals(&read.rows));
-        lines.extend(remarks.chain(letters).map(|message| ask.say(&message)));
-        lines.extend(read_by_the_public(&ask, &difference.rows()));
-        show(&ask, Some(Notice::done(lines)), 200)
+        lines.extend(remarks.chain(letters).map(|message| cx.text(&message)));
+        lines.extend(read_by_the_public(&cx, &difference.rows()));
+        show(&cx, Some(Notice::done(lines)), 200)
     }
 }
 
 /// How the public pages will show the names of these players.
-pub(super) fn read_by_the_public(ask: &Ask, rows: &[EntryRow]) -> Vec<String> {
-    let how = ask.view.event.as_ref().map(|event| event.hall.public_names).unwrap_or_default();
+pub(super) fn read_by_the_public(cx: &Context, rows: &[EntryRow]) -> Vec<String> {
+    let how = cx.view.event.as_ref().map(|event| event.hall.public_names).unwrap_or_default();
     let players = rows.iter().map(|row| &row.code).collect();
-    let readings = public::readings(&ask.view.state, how, &players);
-    public::remarks(&readings).iter().map(|remark| ask.say(&remark.message)).collect()
+    let readings = public::readings(&cx.view.state, how, &players);
+    public::remarks(&readings).iter().map(|remark| cx.text(&remark.message)).collect()
 }
 
 /// A remark about what was entered; what helps is a button beside it.

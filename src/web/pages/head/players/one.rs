@@ -21,24 +21,24 @@ const OF_GROUPS: [&str; 2] = ["group-sheets", "standings"];
 const OF_ROUNDS: [&str; 2] = ["pairings", "slips"];
 
 /// The form for a player who is on no list; what was typed stays if it was refused.
-pub(super) fn more(ask: &Ask, source: &Source, again: bool) -> Markup {
-    let adds = again && ask.form.get("do") == "add";
-    let typed = |field| if adds { ask.form.get(field) } else { "" };
-    let (of, categories) = (ask.affiliation(), &source.event.rules.categories);
+pub(super) fn more(cx: &Context, source: &Source, again: bool) -> Markup {
+    let adds = again && cx.form.get("do") == "add";
+    let typed = |field| if adds { cx.form.get(field) } else { "" };
+    let (of, categories) = (cx.affiliation(), &source.event.rules.categories);
     html! {
         details #mais-um open[!typed("name").is_empty()] {
-            summary { (ask.word(words::WEB_PLAYERS_ONE)) }
+            summary { (cx.word(words::WEB_PLAYERS_ONE)) }
             form.stack method="post" action="/chefe/jogador" {
                 (shell::hidden(&[("do", "add")]))
-                label { (ask.word(words::PRINT_COLUMN_NAME)) " " input name="name" value=(typed("name")) required autocomplete="off" maxlength=(LONGEST); }
+                label { (cx.word(words::PRINT_COLUMN_NAME)) " " input name="name" value=(typed("name")) required autocomplete="off" maxlength=(LONGEST); }
                 @if source.event.classes || of == Affiliation::HostSchool {
-                    label { (ask.word(words::EVENT_COLUMN_CLASS)) " " input name="class" value=(typed("class")) autocomplete="off" maxlength="40"; }
+                    label { (cx.word(words::EVENT_COLUMN_CLASS)) " " input name="class" value=(typed("class")) autocomplete="off" maxlength="40"; }
                 }
                 @if of != Affiliation::HostSchool {
-                    label { (ask.word(words::PRINT_COLUMN_SCHOOL)) " " input name="school" value=(typed("school")) autocomplete="off" maxlength=(LONGEST); }
+                    label { (cx.word(words::PRINT_COLUMN_SCHOOL)) " " input name="school" value=(typed("school")) autocomplete="off" maxlength=(LONGEST); }
                 }
                 @if categories.len() > 1 {
-                    label { (ask.word(words::PRINT_COLUMN_CATEGORY)) " "
+                    label { (cx.word(words::PRINT_COLUMN_CATEGORY)) " "
                         select name="category" {
                             option value="" { "–" }
                             @for rules in categories {
@@ -47,10 +47,10 @@ pub(super) fn more(ask: &Ask, source: &Source, again: bool) -> Markup {
                         }
                     }
                 }
-                (places(ask, source, typed("group")))
-                label { (ask.word(words::WEB_PLAYERS_CODE)) " " input name="code" value=(typed("code")) autocomplete="off" maxlength="40" placeholder="275.2.3"; }
-                p.note { (ask.word(words::WEB_PLAYERS_ONE_HELP)) }
-                button { (ask.word(words::WEB_PLAYERS_ADD)) }
+                (places(cx, source, typed("group")))
+                label { (cx.word(words::WEB_PLAYERS_CODE)) " " input name="code" value=(typed("code")) autocomplete="off" maxlength="40" placeholder="275.2.3"; }
+                p.note { (cx.word(words::WEB_PLAYERS_ONE_HELP)) }
+                button { (cx.word(words::WEB_PLAYERS_ADD)) }
             }
         }
     }
@@ -58,8 +58,8 @@ pub(super) fn more(ask: &Ask, source: &Source, again: bool) -> Markup {
 
 /// The players without a place, because the groups were drawn without them: ticked, they come all
 /// at once.
-pub(super) fn waiting(ask: &Ask, source: &Source) -> Markup {
-    let state = &ask.view.state;
+pub(super) fn waiting(cx: &Context, source: &Source) -> Markup {
+    let state = &cx.view.state;
     let waiting = state.players().filter(|(id, player)| {
         player.status == PlayerStatus::Active
             && state.group_of(*id).is_none()
@@ -69,13 +69,13 @@ pub(super) fn waiting(ask: &Ask, source: &Source) -> Markup {
     html! {
         @if waiting.len() > 1 {
             details #sem-lugar open {
-                summary { (ask.say(&message!(words::WEB_PLAYERS_WAITING, count = waiting.len()))) }
+                summary { (cx.text(&message!(words::WEB_PLAYERS_WAITING, count = waiting.len()))) }
                 form.stack method="post" action="/chefe/jogador" {
                     (shell::hidden(&[("do", "late")]))
                     @for (id, player) in &waiting {
                         label { input type="checkbox" name="code" value=(player.row.code) checked; " " b { (player.row.name) } " " span.code { (player.row.code) } " " (source.person(*id).school) }
                     }
-                    button.go { (ask.word(words::WEB_PLAYERS_BACK_ALL)) }
+                    button.go { (cx.word(words::WEB_PLAYERS_BACK_ALL)) }
                 }
             }
         }
@@ -83,8 +83,8 @@ pub(super) fn waiting(ask: &Ask, source: &Source) -> Markup {
 }
 
 /// The groups that take a late player, in every category that is drawn.
-fn places(ask: &Ask, source: &Source, chosen: &str) -> Markup {
-    let state = &ask.view.state;
+fn places(cx: &Context, source: &Source, chosen: &str) -> Markup {
+    let state = &cx.view.state;
     let codes = source.event.rules.categories.iter().map(|rules| rules.code);
     let takers = codes.map(|code| (code, late_places::takers(state, code)));
     let drawn: Vec<_> = takers.filter(|(_, groups)| !groups.is_empty()).collect();
@@ -97,14 +97,14 @@ fn places(ask: &Ask, source: &Source, chosen: &str) -> Markup {
     };
     html! {
         @if !drawn.is_empty() {
-            label { (ask.word(words::WEB_PLAYERS_PLACE)) " "
+            label { (cx.word(words::WEB_PLAYERS_PLACE)) " "
                 select name="group" {
-                    option value="auto" selected[chosen == "auto"] { (ask.word(words::WEB_PLAYERS_PLACE_AUTO)) }
-                    option value="none" selected[chosen == "none"] { (ask.word(words::WEB_PLAYERS_PLACE_NONE)) }
+                    option value="auto" selected[chosen == "auto"] { (cx.word(words::WEB_PLAYERS_PLACE_AUTO)) }
+                    option value="none" selected[chosen == "none"] { (cx.word(words::WEB_PLAYERS_PLACE_NONE)) }
                     @for (category, groups) in &drawn {
                         optgroup label=(format!("{category} {}", source.category(*category))) {
                             @for own in groups.iter().filter(|group| group.has_free_place()).take(OFFERED) {
-                                option value=(own.code) selected[chosen == own.code.to_string()] { (ask.say(&group(own))) }
+                                option value=(own.code) selected[chosen == own.code.to_string()] { (cx.text(&group(own))) }
                             }
                         }
                     }
@@ -115,10 +115,10 @@ fn places(ask: &Ask, source: &Source, chosen: &str) -> Markup {
 }
 
 /// The typed name in the event's form.
-fn name(ask: &Ask) -> Result<TurnedName, String> {
-    let typed = ask.form.get("name");
-    let fault = |message: Message| Err(ask.say(&message));
-    for text in [typed, ask.form.get("school")] {
+fn name(cx: &Context) -> Result<TurnedName, String> {
+    let typed = cx.form.get("name");
+    let fault = |message: Message| Err(cx.text(&message));
+    for text in [typed, cx.form.get("school")] {
         if text.chars().any(char::is_control) || steers_terminal(text) {
             return fault(message!(words::REFUSAL_CONTROL, text));
         }
@@ -138,30 +138,30 @@ fn name(ask: &Ask) -> Result<TurnedName, String> {
 }
 
 /// The typed school; `None` if the code's number is enough.
-fn school(ask: &Ask, code: &PlayerCode) -> Result<Option<String>, String> {
-    let words: Vec<&str> = ask.form.get("school").split_whitespace().collect();
+fn school(cx: &Context, code: &PlayerCode) -> Result<Option<String>, String> {
+    let words: Vec<&str> = cx.form.get("school").split_whitespace().collect();
     let text = words.join(" ");
     let number = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     if number && text != code.school() {
-        return Err(ask.say(&message!(words::EVENT_ENTRIES_OTHER_SCHOOL, text, code)));
+        return Err(cx.text(&message!(words::EVENT_ENTRIES_OTHER_SCHOOL, text, code)));
     }
     Ok(Some(text).filter(|school| !school.is_empty() && school != code.school()))
 }
 
 /// A request for one pupil's entry, after something was done.
-fn of_one(ask: &Ask, desk: &Desk, code: &PlayerCode) -> Ask {
-    let mut ask = after(ask, desk);
-    ask.viewer.query = Fields(vec![("q".to_owned(), code.to_string())]);
-    ask
+fn of_one(cx: &Context, desk: &Desk, code: &PlayerCode) -> Context {
+    let mut cx = after(cx, desk);
+    cx.viewer.query = Fields(vec![("q".to_owned(), code.to_string())]);
+    cx
 }
 
 /// The player that the form describes, with the code typed or the next free one.
-fn newcomer(ask: &Ask, desk: &Desk, code: Option<PlayerCode>) -> Result<NewPlayer, Vec<String>> {
-    let name = name(ask).map_err(|line| vec![line])?;
-    let class = names::normalised(ask.form.get("class"));
-    let classes = ask.view.event.as_ref().is_some_and(|event| event.classes);
+fn newcomer(cx: &Context, desk: &Desk, code: Option<PlayerCode>) -> Result<NewPlayer, Vec<String>> {
+    let name = name(cx).map_err(|line| vec![line])?;
+    let class = names::normalised(cx.form.get("class"));
+    let classes = cx.view.event.as_ref().is_some_and(|event| event.classes);
     if let Some(code) = code {
-        let school = school(ask, &code).map_err(|line| vec![line])?;
+        let school = school(cx, &code).map_err(|line| vec![line])?;
         let class = Some(class).filter(|class| classes && !class.is_empty());
         let registration = Registration { class, last_name: name.last, ..Registration::default() };
         let (name, byes) = (name.name, Vec::new());
@@ -169,64 +169,64 @@ fn newcomer(ask: &Ask, desk: &Desk, code: Option<PlayerCode>) -> Result<NewPlaye
             EntryRow { code, name, school, adapted: None, registration, byes, role: None }.into()
         );
     }
-    let rules = ask.view.event.as_ref().map(|event| &event.rules.categories[..]);
+    let rules = cx.view.event.as_ref().map(|event| &event.rules.categories[..]);
     let chosen = match rules.unwrap_or_default() {
         [only] => Some(only.code),
-        _ => ask.form.read_as::<CategoryCode>("category"),
+        _ => cx.form.read_as::<CategoryCode>("category"),
     };
-    let category = chosen.ok_or_else(|| vec![ask.word(words::WEB_PLAYERS_NEED_CATEGORY)])?;
+    let category = chosen.ok_or_else(|| vec![cx.word(words::WEB_PLAYERS_NEED_CATEGORY)])?;
     let listed = received::schools(desk.files.folder())
-        .map_err(|faults| faults.iter().map(|fault| ask.say(fault)).collect::<Vec<_>>())?;
+        .map_err(|faults| faults.iter().map(|fault| cx.text(fault)).collect::<Vec<_>>())?;
     let schools = listed.all.into_iter().map(|school| (school.number, school.name)).collect();
     let newcomer = Newcomer {
         name,
         class,
-        school: names::normalised(ask.form.get("school")),
+        school: names::normalised(cx.form.get("school")),
         category,
         registration: Registration::default(),
         byes: Vec::new(),
         adapted: None,
     };
-    let numbering = Numbering { affiliation: ask.affiliation(), classes, schools };
+    let numbering = Numbering { affiliation: cx.affiliation(), classes, schools };
     Ok(NewPlayer::Uncoded(Box::new(newcomer), numbering))
 }
 
 /// Enters one player, into a group if requested, and shows the entry with any remarks.
-pub(super) fn add(ask: &Ask, desk: &mut Desk, code: Option<PlayerCode>) -> Answer {
-    let player = match newcomer(ask, desk, code) {
+pub(super) fn add(cx: &Context, desk: &mut Desk, code: Option<PlayerCode>) -> Answer {
+    let player = match newcomer(cx, desk, code) {
         Ok(player) => player,
-        Err(lines) => return show(&copy(ask), Some(Notice::sorry(lines)), 409),
+        Err(lines) => return show(&copy(cx), Some(Notice::sorry(lines)), 409),
     };
-    let place = match ask.form.get("group") {
+    let place = match cx.form.get("group") {
         "" | "none" => Some(NewPlace::None),
         "auto" => Some(NewPlace::Best),
         group => group.parse().ok().map(NewPlace::Group),
     };
     let Some(place) = place else {
-        return pages::head::unclear(ask, "/chefe/inscritos");
+        return pages::head::unclear(cx, "/chefe/inscritos");
     };
     let back = "/chefe/inscritos";
-    let (undo, player) = match desk.carry_out(&ask.request(AddPlayer { player, place })) {
+    let (undo, player) = match desk.carry_out(&cx.request(AddPlayer { player, place })) {
         Ok(Reply::Done(done)) => match done.entered() {
             Some(player) => (undo(&done), player.clone()),
             None => return Answer::go(outcome::telling(back, &done)),
         },
-        other => return answered(ask, other, back),
+        other => return answered(cx, other, back),
     };
-    let ask = of_one(ask, desk, &player.code);
-    let state = &ask.view.state;
+    let cx = of_one(cx, desk, &player.code);
+    let state = &cx.view.state;
     let entered =
         message!(words::WEB_PLAYERS_ENTERED, player = format!("{} {}", player.code, player.name));
     let new = entries::ListChanges { new: vec![player.clone()], ..entries::ListChanges::default() };
     let late = new.after_the_draw(state).map(|remark| list::on_a_page(&remark));
-    let placed = placed(&ask, &player.code);
+    let placed = placed(&cx, &player.code);
     let same = entries::namesake(state, &player);
-    let (_faces, fault) = typefaces_to_come(&ask);
+    let (_faces, fault) = typefaces_to_come(&cx);
     let messages = [Some(entered), placed, same, late, fault, unprintable_entries([&player])];
-    let lines = messages.iter().flatten().map(|message| ask.say(message));
-    let public = list::read_by_the_public(&ask, std::slice::from_ref(&player));
+    let lines = messages.iter().flatten().map(|message| cx.text(message));
+    let public = list::read_by_the_public(&cx, std::slice::from_ref(&player));
     let lines = lines.chain(public).collect();
-    show(&ask, Some(Notice { undo, ..Notice::done(lines) }), 200)
+    show(&cx, Some(Notice { undo, ..Notice::done(lines) }), 200)
 }
 
 /// The entry to undo what was just done.
@@ -235,15 +235,15 @@ fn undo(outcome: &ActOutcome) -> Option<(u64, String)> {
 }
 
 /// Carries out an act on a player, and shows the entry with what was done: the search stays.
-pub(super) fn act(ask: &Ask, desk: &mut Desk, code: &PlayerCode, act: impl Into<Act>) -> Answer {
+pub(super) fn act(cx: &Context, desk: &mut Desk, code: &PlayerCode, act: impl Into<Act>) -> Answer {
     let back = format!("/chefe/inscritos?q={code}");
-    let outcome = pages::carried_out(ask, desk.conduct(&ask.request(act)), &back);
+    let outcome = pages::carried_out(cx, desk.conduct(&cx.request(act)), &back);
     outcome.map_or_else(|answer| answer, |done| Answer::go(outcome::telling(&back, &done)))
 }
 
 /// A player's group, tables, and first round.
-fn placed(ask: &Ask, code: &PlayerCode) -> Option<Message> {
-    let state = &ask.view.state;
+fn placed(cx: &Context, code: &PlayerCode) -> Option<Message> {
+    let state = &cx.view.state;
     let group = state.group_of(state.find(code).ok()?)?;
     let tables = seating::tables(state, group);
     let message = Message::new(words::WEB_PLAYERS_PLACED)
@@ -257,81 +257,81 @@ fn placed(ask: &Ask, code: &PlayerCode) -> Option<Message> {
 }
 
 /// The form to correct a name or a school. What was typed stays if it was refused.
-pub(super) fn correction(ask: &Ask, player: &Player, notice: Option<&Notice>) -> Markup {
+pub(super) fn correction(cx: &Context, player: &Player, notice: Option<&Notice>) -> Markup {
     let row = &player.row;
     let code = row.code.to_string();
     let school = row.school.as_deref().unwrap_or_default();
     let again = notice.is_some_and(|notice| notice.fault)
-        && ask.form.get("do") == "correct"
-        && ask.form.get("code") == code;
-    let typed = |field, school| if again { ask.form.get(field) } else { school };
-    let players = ask.view.state.players();
+        && cx.form.get("do") == "correct"
+        && cx.form.get("code") == code;
+    let typed = |field, school| if again { cx.form.get(field) } else { school };
+    let players = cx.view.state.players();
     let others = players.filter(|(_, other)| other.row.code.school() == row.code.school()).count();
     let is_open = again && notice.is_some_and(|notice| notice.others.contains(&row.code));
     html! {
         details.more open[again] {
-            summary { (ask.word(words::WEB_CORRECT)) span.hush { " " (row.name) } }
+            summary { (cx.word(words::WEB_CORRECT)) span.hush { " " (row.name) } }
             form.stack method="post" action="/chefe/jogador" {
                 (shell::hidden(&[("do", "correct"), ("code", &code), ("was", &row.name), ("wasschool", school)]))
-                label { (ask.word(words::PRINT_COLUMN_NAME)) " " input name="name" value=(typed("name", &row.name)) required autocomplete="off" maxlength=(LONGEST); }
-                label { (ask.word(words::PRINT_COLUMN_SCHOOL)) " " input name="school" value=(typed("school", school)) placeholder=(row.code.school()) autocomplete="off" maxlength=(LONGEST); }
+                label { (cx.word(words::PRINT_COLUMN_NAME)) " " input name="name" value=(typed("name", &row.name)) required autocomplete="off" maxlength=(LONGEST); }
+                label { (cx.word(words::PRINT_COLUMN_SCHOOL)) " " input name="school" value=(typed("school", school)) placeholder=(row.code.school()) autocomplete="off" maxlength=(LONGEST); }
                 @if others > 1 {
-                    label { input type="checkbox" name="whole" value="1" checked[again && ask.form.has("whole")]; " "
-                        (ask.say(&message!(words::WEB_CORRECT_WHOLE, count = others))) }
+                    label { input type="checkbox" name="whole" value="1" checked[again && cx.form.has("whole")]; " "
+                        (cx.text(&message!(words::WEB_CORRECT_WHOLE, count = others))) }
                 }
-                @if is_open { label { input type="checkbox" name="replace" value=(code) required; " " (ask.word(words::WEB_CORRECT_MEANT)) } }
-                button { (ask.word(words::WEB_CORRECT_DO)) }
+                @if is_open { label { input type="checkbox" name="replace" value=(code) required; " " (cx.word(words::WEB_CORRECT_MEANT)) } }
+                button { (cx.word(words::WEB_CORRECT_DO)) }
             }
         }
     }
 }
 
 /// Corrects an entry; its code and all data not shown here stay.
-pub(super) fn correct(ask: &Ask, desk: &mut Desk, code: &PlayerCode) -> Answer {
-    if let Err(answer) = again(ask, desk, &format!("/chefe/inscritos?q={code}")) {
+pub(super) fn correct(cx: &Context, desk: &mut Desk, code: &PlayerCode) -> Answer {
+    if let Err(answer) = again(cx, desk, &format!("/chefe/inscritos?q={code}")) {
         return answer;
     }
-    let current = of_one(ask, desk, code);
+    let current = of_one(cx, desk, code);
     let Ok(id) = current.view.state.find(code) else {
         let unknown = Refusal::UnknownPlayer { player: code.clone() };
-        return show(&current, Some(Notice::sorry(vec![ask.say(&unknown.message())])), 409);
+        return show(&current, Some(Notice::sorry(vec![cx.text(&unknown.message())])), 409);
     };
     let before = current.view.state.player(id).row.clone();
     let sorry = |lines| Notice::sorry(lines);
-    let (turned, school) = match (name(ask), school(ask, code)) {
+    let (turned, school) = match (name(cx), school(cx, code)) {
         (Ok(name), Ok(school)) => (name, school),
         (Err(line), _) | (_, Err(line)) => return show(&current, Some(sorry(vec![line])), 409),
     };
     let name = turned.name.clone();
     let old_school = before.school.as_deref().unwrap_or_default();
-    let stale = |field, old| ask.form.has(field) && ask.form.get(field) != old;
+    let stale = |field, old| cx.form.has(field) && cx.form.get(field) != old;
     if stale("was", before.name.trim()) || stale("wasschool", old_school.trim()) {
         let now = format!("{} · {old_school}", before.name);
         let line = message!(words::WEB_CORRECT_MEANWHILE, now);
-        return show(&current, Some(sorry(vec![ask.say(&line)])), 409);
+        return show(&current, Some(sorry(vec![cx.text(&line)])), 409);
     }
-    let meant = ask.form.all("replace").any(|own| own == code.to_string());
-    let whole = ask.form.has("whole");
+    let meant = cx.form.all("replace").any(|own| own == code.to_string());
+    let whole = cx.form.has("whole");
     let back = format!("/chefe/inscritos?q={code}");
     let (state, school) = (&current.view.state, Some(school.as_deref()));
     let rows = match entries::corrected_rows(state, code, &turned, school, whole) {
         Ok(rows) => rows,
-        Err(refusal) => return failed(ask, &refusal.into(), &back),
+        Err(refusal) => return failed(cx, &refusal.into(), &back),
     };
-    let request = ask.request(CorrectEntries { rows, replaces: meant, keeps_names: false });
+    let request = cx.request(CorrectEntries { rows, replaces: meant, keeps_names: false });
     let outcome = match desk.carry_out(&request) {
         Ok(Reply::Done(done) | Reply::Already(done)) => done,
         Ok(Reply::Ask(_)) => {
             let line = message!(words::WEB_CORRECT_OTHER, before = before.name, after = name);
-            let notice = Notice { others: vec![code.clone()], ..sorry(vec![ask.say(&line)]) };
+            let notice = Notice { others: vec![code.clone()], ..sorry(vec![cx.text(&line)]) };
             return show(&current, Some(notice), 409);
         }
-        other => return answered(ask, other, &back),
+        other => return answered(cx, other, &back),
     };
-    let after = of_one(ask, desk, code);
+    let after = of_one(cx, desk, code);
     let row = after.view.state.player(id).row.clone();
     if outcome.is_empty() {
-        return show(&after, Some(Notice::done(vec![ask.word(words::WEB_CORRECT_SAME)])), 200);
+        return show(&after, Some(Notice::done(vec![cx.word(words::WEB_CORRECT_SAME)])), 200);
     }
     let message = Message::new(words::WEB_CORRECTED)
         .with("code", code)
@@ -340,7 +340,7 @@ pub(super) fn correct(ask: &Ask, desk: &mut Desk, code: &PlayerCode) -> Answer {
     let (_faces, fault) = typefaces_to_come(&after);
     let same = entries::namesake(&after.view.state, &row);
     let messages = [Some(message), same, fault, unprintable_entries([&row])];
-    let sentences = messages.iter().flatten().map(|message| ask.say(message));
+    let sentences = messages.iter().flatten().map(|message| cx.text(message));
     let public = list::read_by_the_public(&after, std::slice::from_ref(&row));
     let lines = sentences.chain(public).collect();
     let notice =
@@ -358,18 +358,18 @@ fn corrected(row: &EntryRow, other: &EntryRow) -> String {
 }
 
 /// The papers that contain a pupil's name now. It is not known which were printed.
-fn papers(ask: &Ask, code: &PlayerCode) -> Vec<(String, String)> {
-    let state = &ask.view.state;
+fn papers(cx: &Context, code: &PlayerCode) -> Vec<(String, String)> {
+    let state = &cx.view.state;
     let paper = |kind: &str, of: &str, round: Option<u32>| {
         let kind = registry::find(kind)?;
-        let mut title = kind.title(ask.lang);
+        let mut title = kind.title(cx.lang);
         let mut address = format!("/chefe/papel/{}?de={of}", kind.id);
         if !of.is_empty() {
             title += &format!(" · {of}");
         }
         if let Some(round) = round {
             let number = message!(words::WEB_NEXT_ROUND, round);
-            title += &format!(" · {}", ask.say(&number));
+            title += &format!(" · {}", cx.text(&number));
             address += &format!("&jornada={round}");
         }
         Some((address, title))

@@ -10,64 +10,64 @@ use arbitro_event::entries::{self, Entries, ListFaults, ListQuestion, ListReadin
 const SHOWN: usize = 500;
 
 /// The pasted text, untrimmed: a blank first cell is a cell.
-fn text(ask: &Ask) -> &str {
-    let field = ask.form.0.iter().find(|(name, _)| name == "text");
+fn text(cx: &Context) -> &str {
+    let field = cx.form.0.iter().find(|(name, _)| name == "text");
     field.map_or("", |(_, text)| text.trim_matches(['\r', '\n']))
 }
 
 /// The box for pasting a list.
-pub(super) fn form(ask: &Ask) -> Markup {
+pub(super) fn form(cx: &Context) -> Markup {
     html! {
         form.stack method="post" action="/chefe/inscritos" enctype="multipart/form-data" {
             (shell::once())
-            label for="lista-colada" { (ask.word(words::WEB_PASTE_LABEL)) }
-            (area(ask, "", 6))
-            p.note { (columns(ask)) }
-            button.go name="do" value="read" { (ask.word(words::WEB_PASTE_READ)) }
+            label for="lista-colada" { (cx.word(words::WEB_PASTE_LABEL)) }
+            (area(cx, "", 6))
+            p.note { (columns(cx)) }
+            button.go name="do" value="read" { (cx.word(words::WEB_PASTE_READ)) }
         }
     }
 }
 
-fn area(ask: &Ask, text: &str, rows: usize) -> Markup {
+fn area(cx: &Context, text: &str, rows: usize) -> Markup {
     html! {
-        textarea #lista-colada name="text" rows=(rows) required autocomplete="off" spellcheck="false" placeholder=(ask.word(words::WEB_PASTE_EXAMPLE)) { (text) }
+        textarea #lista-colada name="text" rows=(rows) required autocomplete="off" spellcheck="false" placeholder=(cx.word(words::WEB_PASTE_EXAMPLE)) { (text) }
     }
 }
 
 /// The columns that a list needs here.
-pub(super) fn columns(ask: &Ask) -> String {
-    let schools = ask.affiliation().is_usual();
-    ask.word(if schools { words::WEB_PLAYERS_COLUMNS } else { words::WEB_PASTE_COLUMNS })
+pub(super) fn columns(cx: &Context) -> String {
+    let schools = cx.affiliation().is_usual();
+    cx.word(if schools { words::WEB_PLAYERS_COLUMNS } else { words::WEB_PASTE_COLUMNS })
 }
 
 /// Reads the pasted text away from the journal's thread, and shows the reading, or enters it if requested.
-pub(super) fn take(ask: &Ask, event: &Event) -> Result<Then, Answer> {
+pub(super) fn take(cx: &Context, event: &Event) -> Result<Then, Answer> {
     let sorry = |faults: Vec<String>| {
         let paste = Preview { said: faults, ..Preview::default() };
-        Err(paste.show(ask, 409))
+        Err(paste.show(cx, 409))
     };
-    let list = match ListSession::open(text(ask).as_bytes()) {
+    let list = match ListSession::open(text(cx).as_bytes()) {
         Ok(list) => list,
-        Err(fault) => return sorry(vec![ask.say(&fault.message)]),
+        Err(fault) => return sorry(vec![cx.text(&fault.message)]),
     };
-    let ignored = list::ignored(ask);
-    let reading = list::reading(ask, event, &ignored);
+    let ignored = list::ignored(cx);
+    let reading = list::reading(cx, event, &ignored);
     let ListReading { entries: read, questions: open, mut faults } =
         list.read(&event.rules, reading);
     let questions = Questions::of(&reading, &open);
     let unclear = faults.lines();
     // With `good` the other lines stay in the box, to be corrected.
     let whole = faults.is_empty() && open.is_empty();
-    let enters = match ask.form.get("do") {
+    let enters = match cx.form.get("do") {
         "enter" => whole,
         "good" => open.is_empty(),
         _ => false,
     };
     if !enters || read.rows.is_empty() {
-        let name = ask.word(words::WEB_PASTE_NAME);
+        let name = cx.word(words::WEB_PASTE_NAME);
         let left_out =
             open.iter().filter(|question| matches!(question, ListQuestion::LeavesOut(_)));
-        let others = left_out.map(|question| ask.say(&question.message(&name))).collect();
+        let others = left_out.map(|question| cx.text(&question.message(&name))).collect();
         let of_headings = faults.iter().filter(|fault| fault.is_of_a_heading());
         let unknown =
             of_headings.map(|fault| fault.heading.clone()).chain(ignored.clone()).collect();
@@ -83,27 +83,27 @@ pub(super) fn take(ask: &Ask, event: &Event) -> Result<Then, Answer> {
             orders,
             ..Preview::default()
         };
-        return Err(paste.show(ask, if whole { 200 } else { 409 }));
+        return Err(paste.show(cx, if whole { 200 } else { 409 }));
     }
-    let name = ask.word(words::WEB_PASTE_NAME);
+    let name = cx.word(words::WEB_PASTE_NAME);
     let list = List { name, read, ignored: ignored.clone(), questions };
-    Ok(Box::new(move |ask, desk| {
-        let answer = list.take(ask, desk);
+    Ok(Box::new(move |cx, desk| {
+        let answer = list.take(cx, desk);
         if whole || answer.status != 200 {
             return answer;
         }
         // What was entered is no longer open; the rest is read again in the present event.
-        let ask = after(ask, desk);
-        let sentences = vec![ask.say(&message!(words::WEB_PASTE_REST, count = unclear))];
-        Preview { said: sentences, faults, entered: true, ..Preview::default() }.show(&ask, 200)
+        let cx = after(cx, desk);
+        let sentences = vec![cx.text(&message!(words::WEB_PASTE_REST, count = unclear))];
+        Preview { said: sentences, faults, entered: true, ..Preview::default() }.show(&cx, 200)
     }))
 }
 
 /// The same page again, if the list gives codes the names of other children.
-pub(super) fn again(ask: &Ask, notice: Notice) -> Answer {
+pub(super) fn again(cx: &Context, notice: Notice) -> Answer {
     let Notice { lines, others, unknown, questions, .. } = notice;
     let others = others.iter().map(ToString::to_string).collect();
-    Preview { said: lines, others, unknown, questions, ..Preview::default() }.show(ask, 409)
+    Preview { said: lines, others, unknown, questions, ..Preview::default() }.show(cx, 409)
 }
 
 /// The reading of a pasted list.
@@ -124,48 +124,48 @@ struct Preview {
 }
 
 impl Preview {
-    fn show(&self, ask: &Ask, status: u16) -> Answer {
+    fn show(&self, cx: &Context, status: u16) -> Answer {
         let body = html! {
             @for line in &self.said { div class=(if self.entered { "notice" } else { "problem" }) role="status" { p { (line) } } }
-            @if let Some(read) = &self.read { (summary(ask, read)) }
-            @if self.faults.count() > 0 { (self.questions(ask)) }
+            @if let Some(read) = &self.read { (summary(cx, read)) }
+            @if self.faults.count() > 0 { (self.questions(cx)) }
             form.stack method="post" action="/chefe/inscritos" enctype="multipart/form-data" {
                 (shell::once())
-                @for heading in &self.unknown { (list::ignore(ask, heading)) }
+                @for heading in &self.unknown { (list::ignore(cx, heading)) }
                 @for code in &self.others {
-                    label { input type="checkbox" name="replace" value=(code); " " (ask.say(&message!(words::WEB_PLAYERS_REPLACE, code))) }
+                    label { input type="checkbox" name="replace" value=(code); " " (cx.text(&message!(words::WEB_PLAYERS_REPLACE, code))) }
                 }
-                (self.questions.show(ask))
-                div.buttons { (self.buttons(ask)) }
-                label for="lista-colada" { (ask.word(words::WEB_PASTE_AGAIN_LABEL)) }
-                (area(ask, text(ask), 12))
-                p.note { (columns(ask)) }
-                button.quiet name="do" value="read" { (ask.word(words::WEB_PASTE_AGAIN)) }
+                (self.questions.show(cx))
+                div.buttons { (self.buttons(cx)) }
+                label for="lista-colada" { (cx.word(words::WEB_PASTE_AGAIN_LABEL)) }
+                (area(cx, text(cx), 12))
+                p.note { (columns(cx)) }
+                button.quiet name="do" value="read" { (cx.word(words::WEB_PASTE_AGAIN)) }
             }
-            @if let Some(read) = &self.read { (rows(ask, read)) }
-            p { a.button.quiet href="/chefe/inscritos" { (ask.word(words::WEB_NAV_PLAYERS)) } }
+            @if let Some(read) = &self.read { (rows(cx, read)) }
+            p { a.button.quiet href="/chefe/inscritos" { (cx.word(words::WEB_NAV_PLAYERS)) } }
         };
-        shell::page(ask, &ask.word(words::WEB_PASTE_TITLE), Fresh::Still, &body).status(status)
+        shell::page(cx, &cx.word(words::WEB_PASTE_TITLE), Fresh::Still, &body).status(status)
     }
 
     /// The button that enters the reading: all of it, or only the clear lines.
-    fn buttons(&self, ask: &Ask) -> Markup {
+    fn buttons(&self, cx: &Context) -> Markup {
         let count = self.read.as_ref().map_or(0, |read| read.rows.len());
         let whole = self.faults.count() == 0;
         let key = if whole { words::WEB_PASTE_ENTER } else { words::WEB_PASTE_GOOD };
         let value = if whole { "enter" } else { "good" };
         html! {
             @if !self.others.is_empty() {
-                button.go name="do" value="good" { (ask.word(words::WEB_PLAYERS_IMPORT)) }
+                button.go name="do" value="good" { (cx.word(words::WEB_PLAYERS_IMPORT)) }
             } @else if count > 0 && !self.orders {
-                button.go name="do" value=(value) { (ask.say(&message!(key, count))) }
+                button.go name="do" value=(value) { (cx.text(&message!(key, count))) }
             }
         }
     }
 
     /// The unclear lines, each with what to do.
-    fn questions(&self, ask: &Ask) -> Markup {
-        let pasted: Vec<&str> = text(ask).lines().collect();
+    fn questions(&self, cx: &Context) -> Markup {
+        let pasted: Vec<&str> = text(cx).lines().collect();
         let line = |number: u64| {
             let line =
                 usize::try_from(number).ok().and_then(|number| pasted.get(number.checked_sub(1)?));
@@ -174,60 +174,60 @@ impl Preview {
         let more = self.faults.count() - self.faults.len();
         html! {
             div #perguntas .problem role="alert" data-problem="" {
-                h2 { (ask.say(&message!(words::WEB_PASTE_QUESTIONS, count = self.faults.lines()))) }
+                h2 { (cx.text(&message!(words::WEB_PASTE_QUESTIONS, count = self.faults.lines()))) }
                 ol.plain {
                     @for fault in self.faults.iter() {
                         li {
-                            b { (ask.say(&message!(words::WEB_PASTE_LINE, line = fault.line))) }
+                            b { (cx.text(&message!(words::WEB_PASTE_LINE, line = fault.line))) }
                             " " span.note { (line(fault.line)) } br;
-                            (ask.say(&fault.message))
+                            (cx.text(&fault.message))
                         }
                     }
                 }
-                @if more > 0 { p { (ask.say(&message!(words::WEB_PASTE_MORE, count = more))) } }
+                @if more > 0 { p { (cx.text(&message!(words::WEB_PASTE_MORE, count = more))) } }
             }
         }
     }
 }
 
 /// How many lines were read, in all and for each category, and how many of them are new.
-fn summary(ask: &Ask, read: &Entries) -> Markup {
-    let Some(source) = ask.view.source(ask.lang) else { return html! {} };
-    let changes = entries::difference(&ask.view.state, &read.rows);
+fn summary(cx: &Context, read: &Entries) -> Markup {
+    let Some(source) = cx.view.source(cx.lang) else { return html! {} };
+    let changes = entries::difference(&cx.view.state, &read.rows);
     let mut counts: BTreeMap<CategoryCode, usize> = BTreeMap::new();
     for row in &read.rows {
         *counts.entry(row.code.category()).or_default() += 1;
     }
     let games: BTreeSet<u8> = counts.keys().map(|code| code.game).collect();
-    let name = ask.word(words::WEB_PASTE_NAME);
+    let name = cx.word(words::WEB_PASTE_NAME);
     html! {
         section #lido {
-            p.big role="status" { (ask.say(&changes.summary())) }
+            p.big role="status" { (cx.text(&changes.summary())) }
             @for game in games {
                 @let categories: Vec<_> = counts.iter().filter(|(code, _)| code.game == game).collect();
                 @let all: usize = categories.iter().map(|(_, count)| **count).sum();
                 @if let Some((first, _)) = categories.first() {
                     p { b { (source.game(**first)) } ": " b { (all) }
-                        @if categories.len() > 1 || ask.view.state.rules().is_ok_and(|rules| rules.cycles.len() > 1) {
+                        @if categories.len() > 1 || cx.view.state.rules().is_ok_and(|rules| rules.cycles.len() > 1) {
                             " (" @for (at, (code, count)) in categories.iter().enumerate() { @if at > 0 { ", " } (source.cycle(**code)) ": " (count) } ")"
                         }
                     }
                 }
             }
             @for remark in read.remarks(&name) {
-                p class=(if remark.warns { "mark" } else { "note" }) { (ask.say(&remark.message)) }
+                p class=(if remark.warns { "mark" } else { "note" }) { (cx.text(&remark.message)) }
             }
         }
     }
 }
 
 /// The lines as understood.
-fn rows(ask: &Ask, read: &Entries) -> Markup {
-    let Some(source) = ask.view.source(ask.lang) else { return html! {} };
+fn rows(cx: &Context, read: &Entries) -> Markup {
+    let Some(source) = cx.view.source(cx.lang) else { return html! {} };
     html! {
         @if !read.rows.is_empty() {
             details {
-                summary { (ask.word(words::WEB_PASTE_AS_READ)) }
+                summary { (cx.word(words::WEB_PASTE_AS_READ)) }
                 ul.people {
                     @for row in read.rows.iter().take(SHOWN) {
                         li { b { (row.name) } " " span.code { (row.code) }

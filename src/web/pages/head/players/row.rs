@@ -4,13 +4,13 @@ use super::{Notice, one};
 use crate::web::pages::prelude::*;
 
 /// A line that links to the pupil.
-pub(super) fn short(ask: &Ask, source: &Source, (id, player): (PlayerId, &Player)) -> Markup {
+pub(super) fn short(cx: &Context, source: &Source, (id, player): (PlayerId, &Player)) -> Markup {
     let code = player.row.code.to_string();
     html! {
         li {
             b { a href=(format!("/chefe/inscritos?q={code}")) { (player.row.name) } } " " span.code { (code) }
             span { (source.person(id).school) }
-            (place(ask, id))
+            (place(cx, id))
             @let remark = source.remark(id);
             @if !remark.is_empty() { em { (remark) } }
         }
@@ -18,8 +18,8 @@ pub(super) fn short(ask: &Ask, source: &Source, (id, player): (PlayerId, &Player
 }
 
 /// Where a player plays now: the final or the group, and the table of its last round.
-fn place(ask: &Ask, id: PlayerId) -> Markup {
-    let state = &ask.view.state;
+fn place(cx: &Context, id: PlayerId) -> Markup {
+    let state = &cx.view.state;
     let entrant = state.entrant(id);
     let last = state.final_of(state.code(id).category());
     let last = last.filter(|last| last.member(entrant).is_some());
@@ -31,7 +31,7 @@ fn place(ask: &Ask, id: PlayerId) -> Markup {
         @if let Some(group) = group {
             span.where {
                 a href=(format!("/chefe/grupo/{}", group.code)) { (group.code) }
-                @if let Some((table, _)) = table { " · " (ask.say(&message!(words::WEB_SCREEN_TABLE, table))) }
+                @if let Some((table, _)) = table { " · " (cx.text(&message!(words::WEB_SCREEN_TABLE, table))) }
             }
         }
     }
@@ -39,22 +39,22 @@ fn place(ask: &Ask, id: PlayerId) -> Markup {
 
 /// A pupil with everything that can be done.
 pub(super) fn whole(
-    ask: &Ask,
+    cx: &Context,
     source: &Source,
     (id, player): (PlayerId, &Player),
     said: Option<&Notice>,
 ) -> Markup {
-    let state = &ask.view.state;
+    let state = &cx.view.state;
     let code = player.row.code.to_string();
     let button = |what: &str, word, class| {
-        shell::button("/chefe/jogador", &[("do", what), ("code", &code)], &ask.word(word), class)
+        shell::button("/chefe/jogador", &[("do", what), ("code", &code)], &cx.word(word), class)
     };
     let active = player.status == PlayerStatus::Active;
     html! {
         li {
             b { (player.row.name) } " " span.code { (code) }
             span { (source.person(id).school) }
-            (place(ask, id))
+            (place(cx, id))
             @if active {
                 @let remark = source.remark(id);
                 @if !remark.is_empty() { em { (remark) } }
@@ -63,16 +63,16 @@ pub(super) fn whole(
                 }
                 (button("absent", words::WEB_PLAYERS_ABSENT, "quiet"))
             } @else {
-                em { (ask.word(if player.status == PlayerStatus::Absent { words::PRINT_ABSENT } else { words::PRINT_WITHDRAWN })) }
+                em { (cx.word(if player.status == PlayerStatus::Absent { words::PRINT_ABSENT } else { words::PRINT_WITHDRAWN })) }
                 (button("late", words::WEB_PLAYERS_BACK, "quiet"))
             }
-            (one::correction(ask, player, said))
+            (one::correction(cx, player, said))
             details.more {
-                summary { (ask.word(words::WEB_PLAYERS_OTHER)) span.hush { " " (player.row.name) } }
+                summary { (cx.word(words::WEB_PLAYERS_OTHER)) span.hush { " " (player.row.name) } }
                 div.buttons {
                     @if active {
                         (button("withdraw", words::WEB_PLAYERS_WITHDRAW, "quiet"))
-                        (ahead(ask, state.group_of(id), &player.row.code))
+                        (ahead(cx, state.group_of(id), &player.row.code))
                     }
                     @if player.hidden { (button("show", words::WEB_PLAYERS_SHOW, "quiet")) }
                     @else { (button("hide", words::WEB_PLAYERS_HIDE, "quiet")) }
@@ -84,8 +84,8 @@ pub(super) fn whole(
 }
 
 /// The form for a round that a player will miss, and its bye; before the draw, for the future group.
-fn ahead(ask: &Ask, group: Option<&Group>, code: &PlayerCode) -> Markup {
-    let rules = ask.view.state.rules().ok();
+fn ahead(cx: &Context, group: Option<&Group>, code: &PlayerCode) -> Markup {
+    let rules = cx.view.state.rules().ok();
     let category = code.category();
     let format = rules.map(|rules| rules.format(category)).unwrap_or_default();
     let next = group.map_or(1, |group| group.played.len() as u32 + 1);
@@ -107,15 +107,15 @@ fn ahead(ask: &Ask, group: Option<&Group>, code: &PlayerCode) -> Markup {
         @if next <= rounds {
             form method="post" action="/chefe/jogador" {
                 (shell::hidden(&[("do", "absent"), ("code", &code.to_string())]))
-                label { (ask.word(words::PRINT_COLUMN_ROUND)) " "
+                label { (cx.word(words::PRINT_COLUMN_ROUND)) " "
                     select name="round" { @for round in next..=rounds { option value=(round) { (round) } } }
                 }
                 @if swiss {
-                    select name="bye" aria-label=(ask.word(words::WEB_PLAYERS_BYE)) {
-                        @for (value, word, most) in byes { @if most > 0 { option value=(value) { (ask.word(word)) } } }
+                    select name="bye" aria-label=(cx.word(words::WEB_PLAYERS_BYE)) {
+                        @for (value, word, most) in byes { @if most > 0 { option value=(value) { (cx.word(word)) } } }
                     }
                 }
-                button.quiet { (ask.word(words::WEB_PLAYERS_MISS)) }
+                button.quiet { (cx.word(words::WEB_PLAYERS_MISS)) }
             }
         }
     }

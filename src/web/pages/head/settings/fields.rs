@@ -17,14 +17,14 @@ pub(super) fn id(setting: &Setting) -> String {
 }
 
 /// The text for one of a setting's fixed values.
-pub(super) fn choice(ask: &Ask, setting: &Setting, value: &str) -> String {
+pub(super) fn choice(cx: &Context, setting: &Setting, value: &str) -> String {
     let word = if value.is_empty() { "none" } else { value };
-    ask.word(&format!("event-setting-{}-{word}", setting.word()))
+    cx.word(&format!("event-setting-{}-{word}", setting.word()))
 }
 
 /// Points as people read them.
-pub(super) fn points(ask: &Ask, text: &str) -> String {
-    match ask.lang {
+pub(super) fn points(cx: &Context, text: &str) -> String {
+    match cx.lang {
         Lang::Pt => text.replace('.', ","),
         Lang::En => text.to_owned(),
     }
@@ -33,7 +33,7 @@ pub(super) fn points(ask: &Ask, text: &str) -> String {
 impl Forms<'_> {
     /// A setting's field.
     pub(super) fn field(&self, setting: &Setting, locks: &Locks) -> Markup {
-        let ask = self.ask;
+        let cx = self.cx;
         let faults: Vec<&str> = self
             .faults
             .iter()
@@ -47,20 +47,20 @@ impl Forms<'_> {
         html! {
             div #(id) .setting data-setting=(setting.key) data-fault=[(!faults.is_empty()).then_some("")] {
                 @if !setting.kind.is_list() {
-                    label { (label(ask, setting)) (self.single(setting, locks, lock.is_some())) }
+                    label { (label(cx, setting)) (self.single(setting, locks, lock.is_some())) }
                     (fault)
                 } @else {
                     // A list may be longer than the screen.
-                    div.many role="group" aria-label=(label(ask, setting)) { b { (label(ask, setting)) } (fault) (self.many(setting, locks)) }
+                    div.many role="group" aria-label=(label(cx, setting)) { b { (label(cx, setting)) } (fault) (self.many(setting, locks)) }
                 }
-                @if let Some(lock) = lock { p.locked { (ask.say(&message!(words::WEB_SETTINGS_LOCKED, why = lock))) } }
-                @if ask.lang.knows(&help) { p.note { (ask.word(&help)) } }
+                @if let Some(lock) = lock { p.locked { (cx.text(&message!(words::WEB_SETTINGS_LOCKED, why = lock))) } }
+                @if cx.lang.knows(&help) { p.note { (cx.word(&help)) } }
             }
         }
     }
 
     fn single(&self, setting: &Setting, locks: &Locks, locked: bool) -> Markup {
-        let (ask, key) = (self.ask, setting.key);
+        let (cx, key) = (self.cx, setting.key);
         let rows = self.rows(setting);
         let value = rows.first().and_then(|row| row.first()).map_or("", String::as_str);
         match setting.kind {
@@ -74,7 +74,7 @@ impl Forms<'_> {
                     @if !words.contains(&value) { option value=(value) selected { (value) } }
                     @for word in words {
                         @let refused = *word != value && locks.refuses(setting, &[vec![(*word).to_owned()]]).is_some();
-                        option value=(word) selected[*word == value] disabled[refused] { (choice(ask, setting, word)) }
+                        option value=(word) selected[*word == value] disabled[refused] { (choice(cx, setting, word)) }
                     }
                 }
             },
@@ -84,7 +84,7 @@ impl Forms<'_> {
                 }
             },
             SettingKind::Points => html! {
-                input.short name=(key) value=(points(ask, value)) inputmode="decimal" maxlength="9" autocomplete="off" disabled[locked];
+                input.short name=(key) value=(points(cx, value)) inputmode="decimal" maxlength="9" autocomplete="off" disabled[locked];
             },
             SettingKind::Number { .. } => html! {
                 input.short name=(key) value=(value) inputmode="numeric" maxlength="19" autocomplete="off" disabled[locked];
@@ -100,37 +100,37 @@ impl Forms<'_> {
         let rows = self.rows(setting);
         let cells = || rows.iter().filter_map(|row| row.first());
         let blank = |kind: &str, count: usize| {
-            html! { @for _ in 0..count { input type=(kind) name=(key) value="" maxlength=(LINE) autocomplete="off" aria-label=(label(self.ask, setting)); } }
+            html! { @for _ in 0..count { input type=(kind) name=(key) value="" maxlength=(LINE) autocomplete="off" aria-label=(label(self.cx, setting)); } }
         };
         match setting.kind {
             SettingKind::Days => html! {
-                div.values { @for day in cells() { input type="date" name=(key) value=(day) aria-label=(label(self.ask, setting)); } (blank("date", 2)) }
+                div.values { @for day in cells() { input type="date" name=(key) value=(day) aria-label=(label(self.cx, setting)); } (blank("date", 2)) }
             },
             SettingKind::Lines { .. } => html! {
-                ol.values { @for line in cells() { li { input name=(key) value=(line) maxlength=(LINE) autocomplete="off" aria-label=(label(self.ask, setting)); } }
+                ol.values { @for line in cells() { li { input name=(key) value=(line) maxlength=(LINE) autocomplete="off" aria-label=(label(self.cx, setting)); } }
                     li { (blank("text", 1)) } }
             },
             SettingKind::TieBreaks => html! {
                 ol.values { @for code in cells().map(String::as_str).chain(std::iter::repeat_n("", 2)) { li { (self.tie_break(setting, code)) } } }
             },
-            SettingKind::Games => lists::games(self.ask, setting, &rows, locks),
+            SettingKind::Games => lists::games(self.cx, setting, &rows, locks),
             SettingKind::Categories => {
-                lists::categories(self.ask, setting, (self.file, &rows), locks)
+                lists::categories(self.cx, setting, (self.file, &rows), locks)
             }
-            SettingKind::Rooms => lists::rooms(self.ask, &rows),
-            SettingKind::Signatories => lists::signatories(self.ask, &rows),
+            SettingKind::Rooms => lists::rooms(self.cx, &rows),
+            SettingKind::Signatories => lists::signatories(self.cx, &rows),
             _ => html! {},
         }
     }
 
     fn tie_break(&self, setting: &Setting, code: &str) -> Markup {
-        let lang = self.ask.lang;
+        let lang = self.cx.lang;
         let mut codes: Vec<String> = TieBreakMethod::offered().collect();
         if !code.is_empty() && codes.iter().all(|offered| offered != code) {
             codes.push(code.to_owned());
         }
         html! {
-            select name=(setting.key) aria-label=(label(self.ask, setting)) {
+            select name=(setting.key) aria-label=(label(self.cx, setting)) {
                 option value="" { "–" }
                 @for offered in &codes {
                     option value=(offered) selected[offered == code] {
@@ -144,11 +144,11 @@ impl Forms<'_> {
 
     /// The available templates: those that come with the program, and those in the event's folder.
     fn templates(&self, value: &str) -> Vec<(String, String)> {
-        let (ask, files) = (self.ask, self.ask.hall.files());
+        let (cx, files) = (self.cx, self.cx.hall.files());
         let folder = files.folder();
         let mut all = vec![
-            (String::new(), ask.word(words::WEB_SETTINGS_TEMPLATE_LYING)),
-            ("portrait".to_owned(), ask.word(words::WEB_SETTINGS_TEMPLATE_STANDING)),
+            (String::new(), cx.word(words::WEB_SETTINGS_TEMPLATE_LYING)),
+            ("portrait".to_owned(), cx.word(words::WEB_SETTINGS_TEMPLATE_STANDING)),
         ];
         let entries = std::fs::read_dir(folder).into_iter().flatten().flatten().take(FILES);
         let names = entries.filter_map(|entry| entry.file_name().into_string().ok());

@@ -14,7 +14,12 @@ fn cell(row: &[String], at: usize) -> &str {
 }
 
 /// Games in the order of their numbers.
-pub(super) fn games(ask: &Ask, setting: &Setting, rows: &[Vec<String>], locks: &Locks) -> Markup {
+pub(super) fn games(
+    cx: &Context,
+    setting: &Setting,
+    rows: &[Vec<String>],
+    locks: &Locks,
+) -> Markup {
     let infos = registry::infos();
     let is_game = |id: &str| infos.iter().any(|info| info.id == id);
     let others: BTreeSet<&str> =
@@ -37,25 +42,25 @@ pub(super) fn games(ask: &Ask, setting: &Setting, rows: &[Vec<String>], locks: &
                         input type="hidden" name="games.name" value=(name);
                         input type="hidden" name="games.draws" value=(cell(row, 2));
                     }
-                    select name=[lock.is_none().then_some("games.id")] aria-label=(ask.word(words::EVENT_SETTING_GAMES)) disabled[lock.is_some()] {
+                    select name=[lock.is_none().then_some("games.id")] aria-label=(cx.word(words::EVENT_SETTING_GAMES)) disabled[lock.is_some()] {
                         option value="" { "–" }
-                        @for info in infos { option value=(info.id) selected[info.id == id] { (ask.word(&format!("games-name-{}", info.id))) } }
+                        @for info in infos { option value=(info.id) selected[info.id == id] { (cx.word(&format!("games-name-{}", info.id))) } }
                         @for other in others.iter().filter(|other| !other.is_empty()) { option value=(other) selected[*other == id] { (other) } }
-                        option value=(ANOTHER) { (ask.word(words::WEB_SETTINGS_GAME_OTHER)) }
+                        option value=(ANOTHER) { (cx.word(words::WEB_SETTINGS_GAME_OTHER)) }
                     }
-                    " " label { span.hush { (ask.word(words::WEB_SETTINGS_GAME_NAME)) } input name=[lock.is_none().then_some("games.name")] disabled[lock.is_some()] value=(name) maxlength="80" autocomplete="off" placeholder=(ask.word(words::WEB_SETTINGS_GAME_NAME)); }
-                    " " select name=[lock.is_none().then_some("games.draws")] aria-label=(ask.word(words::WEB_SETTINGS_GAME_DRAWS)) disabled[lock.is_some()] {
-                        option value="false" { (ask.word(words::WEB_SETTINGS_GAME_DECIDED)) }
-                        option value="true" selected[cell(row, 2) == "true"] { (ask.word(words::WEB_SETTINGS_GAME_DRAWS)) }
+                    " " label { span.hush { (cx.word(words::WEB_SETTINGS_GAME_NAME)) } input name=[lock.is_none().then_some("games.name")] disabled[lock.is_some()] value=(name) maxlength="80" autocomplete="off" placeholder=(cx.word(words::WEB_SETTINGS_GAME_NAME)); }
+                    " " select name=[lock.is_none().then_some("games.draws")] aria-label=(cx.word(words::WEB_SETTINGS_GAME_DRAWS)) disabled[lock.is_some()] {
+                        option value="false" { (cx.word(words::WEB_SETTINGS_GAME_DECIDED)) }
+                        option value="true" selected[cell(row, 2) == "true"] { (cx.word(words::WEB_SETTINGS_GAME_DRAWS)) }
                     }
-                    @if lock.is_some() { span.locked { (ask.word(words::WEB_SETTINGS_FIXED)) } }
+                    @if lock.is_some() { span.locked { (cx.word(words::WEB_SETTINGS_FIXED)) } }
                 }
             }
         }
         @if rows.iter().any(|(_, lock)| lock.is_some()) {
             details {
-                summary { (ask.word(words::WEB_SETTINGS_FIXED_WHY)) }
-                @for lock in rows.iter().filter_map(|(_, lock)| lock.clone()) { p.locked { (ask.say(&message!(words::WEB_SETTINGS_LOCKED, why = lock))) } }
+                summary { (cx.word(words::WEB_SETTINGS_FIXED_WHY)) }
+                @for lock in rows.iter().filter_map(|(_, lock)| lock.clone()) { p.locked { (cx.text(&message!(words::WEB_SETTINGS_LOCKED, why = lock))) } }
             }
         }
     }
@@ -63,7 +68,7 @@ pub(super) fn games(ask: &Ask, setting: &Setting, rows: &[Vec<String>], locks: &
 
 /// Which categories are played, and their own numbers.
 pub(super) fn categories(
-    ask: &Ask,
+    cx: &Context,
     setting: &Setting,
     (file, rows): (&SettingsFile, &[Vec<String>]),
     locks: &Locks,
@@ -86,18 +91,18 @@ pub(super) fn categories(
     };
     let mut reasons = BTreeSet::new();
     let mut say = |lock: Option<Message>| {
-        let reason = lock.map(|lock| ask.say(&lock));
+        let reason = lock.map(|lock| cx.text(&lock));
         let is_some = reason.is_some();
         reasons.extend(reason);
         is_some
     };
     let table = html! {
-        div.scroll tabindex="0" role="region" aria-label=(ask.word(words::EVENT_SETTING_CATEGORIES)) {
+        div.scroll tabindex="0" role="region" aria-label=(cx.word(words::EVENT_SETTING_CATEGORIES)) {
             input type="hidden" name="categories" value="";
             table.fold {
                 thead { tr {
-                    th scope="col" { (ask.word(words::EVENT_SETTING_CATEGORIES)) }
-                    @for key in CATEGORY_CELLS { th scope="col" { (ask.word(&format!("event-setting-{}", key.replace('_', "-")))) } }
+                    th scope="col" { (cx.word(words::EVENT_SETTING_CATEGORIES)) }
+                    @for key in CATEGORY_CELLS { th scope="col" { (cx.word(&format!("event-setting-{}", key.replace('_', "-")))) } }
                 } }
                 tbody { @for (at, row) in rows.iter().enumerate() {
                     @let code = cell(row, 0);
@@ -108,12 +113,12 @@ pub(super) fn categories(
                         th scope="row" { label {
                             @if !locked { input type="hidden" name=(format!("categories.{code}")) value="false"; }
                             input type="checkbox" name=(format!("categories.{code}")) value="true" checked[played] disabled[locked];
-                            " " span.code { (code) } " " (name(ask, code))
+                            " " span.code { (code) } " " (name(cx, code))
                         } }
                         // A category that is not played has no numbers.
                         @if !played { td colspan="5" {} }
                         @for (key, at) in CATEGORY_CELLS.iter().zip(2..).filter(|_| played) {
-                            @let heading = ask.word(&format!("event-setting-{}", key.replace('_', "-")));
+                            @let heading = cx.word(&format!("event-setting-{}", key.replace('_', "-")));
                             td data-h=(heading) {
                                 input.short name=(format!("categories.{code}.{key}")) value=(cell(row, at)) inputmode="numeric" maxlength="4" autocomplete="off"
                                     aria-label=(format!("{code}: {heading}")) disabled[same && *key == "rounds"];
@@ -126,19 +131,19 @@ pub(super) fn categories(
     };
     html! {
         (table)
-        @for reason in reasons { p.locked { (ask.say(&message!(words::WEB_SETTINGS_LOCKED, why = reason))) } }
+        @for reason in reasons { p.locked { (cx.text(&message!(words::WEB_SETTINGS_LOCKED, why = reason))) } }
     }
 }
 
 /// A category's name.
-fn name(ask: &Ask, code: &str) -> String {
+fn name(cx: &Context, code: &str) -> String {
     let code: Option<CategoryCode> = code.parse().ok();
-    let source = ask.view.source(ask.lang);
+    let source = cx.view.source(cx.lang);
     code.zip(source).map(|(code, source)| source.category(code)).unwrap_or_default()
 }
 
 /// Rooms, and the categories and groups that play in each.
-pub(super) fn rooms(ask: &Ask, rows: &[Vec<String>]) -> Markup {
+pub(super) fn rooms(cx: &Context, rows: &[Vec<String>]) -> Markup {
     let blank = vec![vec![String::new(); 4]; MORE];
     let all: Vec<&Vec<String>> = rows.iter().chain(&blank).collect();
     let place = |part: &str| {
@@ -152,32 +157,32 @@ pub(super) fn rooms(ask: &Ask, rows: &[Vec<String>]) -> Markup {
                     option value="" { "–" }
                     @for (at, row) in all.iter().enumerate() {
                         option value=(at) selected[room == Some(at)] {
-                            @match cell(row, 0) { "" => (ask.say(&message!(words::WEB_SETTINGS_ROOM_NEW, number = at + 1))), name => (name), }
+                            @match cell(row, 0) { "" => (cx.text(&message!(words::WEB_SETTINGS_ROOM_NEW, number = at + 1))), name => (name), }
                         }
                     }
                 }
             }
         }
     };
-    let categories = ask.view.event.iter().flat_map(|event| &event.rules.categories);
+    let categories = cx.view.event.iter().flat_map(|event| &event.rules.categories);
     html! {
         ol.values.wide { @for row in &all {
             li {
-                label { (ask.word(words::WEB_SETTINGS_ROOM_NAME)) " " input name="rooms.name" value=(cell(row, 0)) maxlength="80" autocomplete="off"; }
-                " " label { (ask.word(words::WEB_SETTINGS_ROOM_SHORT)) " " input name="rooms.short" value=(cell(row, 3)) maxlength="24" autocomplete="off"; }
-                " " label { (ask.word(words::WEB_SETTINGS_ROOM_TABLE)) " " input.short name="rooms.first_table" value=(cell(row, 1)) inputmode="numeric" maxlength="5" autocomplete="off"; }
-                @if !cell(row, 2).is_empty() { p.note { (ask.say(&message!(words::WEB_SETTINGS_ROOM_ORDER, parts = cell(row, 2).split_whitespace().collect::<Vec<_>>().join(", ")))) } }
+                label { (cx.word(words::WEB_SETTINGS_ROOM_NAME)) " " input name="rooms.name" value=(cell(row, 0)) maxlength="80" autocomplete="off"; }
+                " " label { (cx.word(words::WEB_SETTINGS_ROOM_SHORT)) " " input name="rooms.short" value=(cell(row, 3)) maxlength="24" autocomplete="off"; }
+                " " label { (cx.word(words::WEB_SETTINGS_ROOM_TABLE)) " " input.short name="rooms.first_table" value=(cell(row, 1)) inputmode="numeric" maxlength="5" autocomplete="off"; }
+                @if !cell(row, 2).is_empty() { p.note { (cx.text(&message!(words::WEB_SETTINGS_ROOM_ORDER, parts = cell(row, 2).split_whitespace().collect::<Vec<_>>().join(", ")))) } }
             }
         } }
-        b { (ask.word(words::WEB_SETTINGS_ROOM_WHO)) }
+        b { (cx.word(words::WEB_SETTINGS_ROOM_WHO)) }
         ul.choosers { @for category in categories {
             @let code = category.code.to_string();
-            @let groups: Vec<String> = ask.view.state.groups_of(category.code).map(|group| group.code.to_string()).collect();
+            @let groups: Vec<String> = cx.view.state.groups_of(category.code).map(|group| group.code.to_string()).collect();
             li {
-                (chooser(&code, &name(ask, &code)))
+                (chooser(&code, &name(cx, &code)))
                 @if !groups.is_empty() {
                     details open[groups.iter().any(|group| place(group).is_some())] {
-                        summary { (ask.word(words::WEB_SETTINGS_ROOM_GROUPS)) }
+                        summary { (cx.word(words::WEB_SETTINGS_ROOM_GROUPS)) }
                         div.groups { @for group in &groups { (chooser(group, "")) } }
                     }
                 }
@@ -187,13 +192,13 @@ pub(super) fn rooms(ask: &Ask, rows: &[Vec<String>]) -> Markup {
 }
 
 /// The signatories, from left to right.
-pub(super) fn signatories(ask: &Ask, rows: &[Vec<String>]) -> Markup {
+pub(super) fn signatories(cx: &Context, rows: &[Vec<String>]) -> Markup {
     let blank = vec![vec![String::new(); 2]; MORE];
     html! {
         ol.values.wide { @for row in rows.iter().chain(&blank) {
             li {
-                label { (ask.word(words::WEB_SETTINGS_SIGNS_NAME)) " " input name="certificate.signatories.name" value=(cell(row, 0)) maxlength="120" autocomplete="off"; }
-                " " label { (ask.word(words::WEB_SETTINGS_SIGNS_ROLE)) " " input name="certificate.signatories.role" value=(cell(row, 1)) maxlength="120" autocomplete="off"; }
+                label { (cx.word(words::WEB_SETTINGS_SIGNS_NAME)) " " input name="certificate.signatories.name" value=(cell(row, 0)) maxlength="120" autocomplete="off"; }
+                " " label { (cx.word(words::WEB_SETTINGS_SIGNS_ROLE)) " " input name="certificate.signatories.role" value=(cell(row, 1)) maxlength="120" autocomplete="off"; }
             }
         } }
     }

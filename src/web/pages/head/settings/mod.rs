@@ -32,7 +32,7 @@ type FieldFault = (Option<&'static Setting>, String);
 
 /// The forms of a topic, and their contents.
 struct Forms<'a> {
-    ask: &'a Ask,
+    cx: &'a Context,
     topic: SettingTopic,
     file: &'a SettingsFile,
     mark: String,
@@ -45,15 +45,15 @@ fn mark(text: &str) -> String {
     blake3::hash(text.as_bytes()).to_hex()[..20].to_owned()
 }
 
-pub(in crate::web) fn page(ask: &Ask) -> Answer {
-    let text = match ask.hall.files().toml().read() {
+pub(in crate::web) fn page(cx: &Context) -> Answer {
+    let text = match cx.hall.files().toml().read() {
         Ok(text) => text,
-        Err(fault) => return pages::away(ask, &fault),
+        Err(fault) => return pages::away(cx, &fault),
     };
-    if ask.query.has("toml") {
-        return raw::show(ask, &text, &mark(&text), &[], 200);
+    if cx.query.has("toml") {
+        return raw::show(cx, &text, &mark(&text), &[], 200);
     }
-    show(ask, &text, topic(ask.query.get("t")), Typed::new(), Vec::new(), 200)
+    show(cx, &text, topic(cx.query.get("t")), Typed::new(), Vec::new(), 200)
 }
 
 fn topic(word: &str) -> SettingTopic {
@@ -62,7 +62,7 @@ fn topic(word: &str) -> SettingTopic {
 }
 
 fn show(
-    ask: &Ask,
+    cx: &Context,
     text: &str,
     topic: SettingTopic,
     typed: Typed,
@@ -76,34 +76,34 @@ fn show(
             let read = read.err().unwrap_or_default().into_iter();
             let read: Vec<Placed> =
                 read.map(|fault| (Some((fault.line, fault.column)), fault.message)).collect();
-            return raw::show(ask, text, &mark(text), &raw::lines(ask, &read), status);
+            return raw::show(cx, text, &mark(text), &raw::lines(cx, &read), status);
         }
     };
-    let forms = Forms { ask, topic, file: &file, mark: mark(text), typed, faults };
+    let forms = Forms { cx, topic, file: &file, mark: mark(text), typed, faults };
     let body = forms.page();
-    shell::page(ask, &ask.word(words::WEB_NAV_SETTINGS), Fresh::Still, &body).status(status)
+    shell::page(cx, &cx.word(words::WEB_NAV_SETTINGS), Fresh::Still, &body).status(status)
 }
 
 impl Forms<'_> {
     fn page(&self) -> Markup {
-        let ask = self.ask;
-        let locks = Locks::new(self.file, &ask.view.state);
+        let cx = self.cx;
+        let locks = Locks::new(self.file, &cx.view.state);
         // An event of clubs has no school to name.
-        let clubs = self.ask.affiliation() == Affiliation::Club;
+        let clubs = self.cx.affiliation() == Affiliation::Club;
         let of_schools =
             |setting: &Setting| setting.key.starts_with("school.") || setting.key == "classes";
         let of_topic = Setting::of_topic(self.topic);
         let settings: Vec<&Setting> = of_topic.filter(|it| !(clubs && of_schools(it))).collect();
         html! {
-            (changed(ask, self.file, &self.mark, self.topic))
+            (changed(cx, self.file, &self.mark, self.topic))
             @if !self.faults.is_empty() {
                 div.problem role="alert" data-problem="" {
-                    p { (ask.word(words::WEB_SETTINGS_NOT_SAVED)) }
+                    p { (cx.word(words::WEB_SETTINGS_NOT_SAVED)) }
                     @for (setting, line) in &self.faults {
                         p {
                             @match setting {
-                                Some(setting) if setting.topic == self.topic => { a href=(format!("#{}", fields::id(setting))) { (label(ask, setting)) } ": " },
-                                Some(setting) => { (label(ask, setting)) ": " },
+                                Some(setting) if setting.topic == self.topic => { a href=(format!("#{}", fields::id(setting))) { (label(cx, setting)) } ": " },
+                                Some(setting) => { (label(cx, setting)) ": " },
                                 None => {},
                             }
                             (line)
@@ -111,13 +111,13 @@ impl Forms<'_> {
                     }
                 }
             }
-            @if let Some(why) = locks.unsound() { div.problem role="alert" { p { (ask.word(words::WEB_SETTINGS_UNSOUND)) " " (ask.say(why)) } } }
-            nav.topics aria-label=(ask.word(words::WEB_SETTINGS_TOPICS)) {
+            @if let Some(why) = locks.unsound() { div.problem role="alert" { p { (cx.word(words::WEB_SETTINGS_UNSOUND)) " " (cx.text(why)) } } }
+            nav.topics aria-label=(cx.word(words::WEB_SETTINGS_TOPICS)) {
                 ul { @for topic in SettingTopic::in_forms() {
-                    li { a href=(format!("{PATH}?t={}", topic.word())) aria-current=[(topic == self.topic).then_some("page")] { (ask.word(&format!("event-topic-{}", topic.word()))) } }
+                    li { a href=(format!("{PATH}?t={}", topic.word())) aria-current=[(topic == self.topic).then_some("page")] { (cx.word(&format!("event-topic-{}", topic.word()))) } }
                 } }
             }
-            @if self.topic == SettingTopic::Rounds { (crowded(ask)) (shortened(ask)) }
+            @if self.topic == SettingTopic::Rounds { (crowded(cx)) (shortened(cx)) }
             form.settings method="post" action=(PATH) {
                 (shell::hidden(&[("t", self.topic.word()), ("mark", &self.mark)]))
                 @for part in settings.chunk_by(|one, next| one.reach == next.reach) {
@@ -126,22 +126,22 @@ impl Forms<'_> {
                         @for setting in part { (self.field(setting, &locks)) }
                     }
                 }
-                p.enter { button.go { (ask.word(words::WEB_SETTINGS_SAVE)) } }
+                p.enter { button.go { (cx.word(words::WEB_SETTINGS_SAVE)) } }
             }
-            @if self.topic == SettingTopic::Certificates { (picture::form(ask)) }
+            @if self.topic == SettingTopic::Certificates { (picture::form(cx)) }
             @if self.topic == SettingTopic::Public {
-                p { a href="/chefe/inscritos" { (ask.word(words::WEB_SETTINGS_HIDDEN)) } " · " a href="/aviso" { (ask.word(words::WEB_NAV_NOTICE)) } }
+                p { a href="/chefe/inscritos" { (cx.word(words::WEB_SETTINGS_HIDDEN)) } " · " a href="/aviso" { (cx.word(words::WEB_NAV_NOTICE)) } }
             }
-            p.note { a href=(format!("{PATH}?toml")) { (ask.word(words::WEB_SETTINGS_RAW)) } }
+            p.note { a href=(format!("{PATH}?toml")) { (cx.word(words::WEB_SETTINGS_RAW)) } }
         }
     }
 
     /// When a change of these settings takes effect.
     fn reach(&self, part: &[&Setting]) -> String {
         let Some(first) = part.first() else { return String::new() };
-        let count = first.reach.count(&self.ask.view.state);
+        let count = first.reach.count(&self.cx.view.state);
         let key = format!("web-reach-{}", first.reach.word());
-        self.ask.lang.say(&message!(key, count))
+        self.cx.lang.text(&message!(key, count))
     }
 
     /// The rows that a setting's field shows: those typed, or those of the file.
@@ -151,8 +151,8 @@ impl Forms<'_> {
 }
 
 /// The categories whose groups have more rounds than a player has opponents there.
-fn crowded(ask: &Ask) -> Markup {
-    let rules = ask.view.event.iter().flat_map(|event| &event.rules.categories);
+fn crowded(cx: &Context) -> Markup {
+    let rules = cx.view.event.iter().flat_map(|event| &event.rules.categories);
     let is_crowded = |rules: &&CategoryRules| {
         rules.format.system == CategorySystem::Swiss && rules.rounds >= rules.group_size
     };
@@ -164,57 +164,56 @@ fn crowded(ask: &Ask) -> Markup {
     html! {
         @for ((size, rounds), categories) in alike {
             @let opponents = size.saturating_sub(1);
-            p.mark { (ask.say(&message!(words::WEB_SETTINGS_CROWDED, categories, rounds, size, opponents))) }
+            p.mark { (cx.text(&message!(words::WEB_SETTINGS_CROWDED, categories, rounds, size, opponents))) }
         }
     }
 }
 
 /// The finals with fewer rounds than the form gives.
-fn shortened(ask: &Ask) -> Markup {
-    let state = &ask.view.state;
+fn shortened(cx: &Context) -> Markup {
+    let state = &cx.view.state;
     let categories = state.rules().map(|rules| &rules.categories[..]).unwrap_or_default();
     let finals = shortened_finals(state, categories.iter().map(|category| category.code));
-    html! { @for shortened in finals { p.mark { (ask.say(&shortened)) } } }
+    html! { @for shortened in finals { p.mark { (cx.text(&shortened)) } } }
 }
 
 /// What was just saved, in a sentence.
-fn changed(ask: &Ask, file: &SettingsFile, mark: &str, topic: SettingTopic) -> Markup {
-    if !ask.query.has("mudou") {
+fn changed(cx: &Context, file: &SettingsFile, mark: &str, topic: SettingTopic) -> Markup {
+    if !cx.query.has("mudou") {
         return html! {};
     }
-    let keys = ask.query.get("mudou").split_whitespace();
+    let keys = cx.query.get("mudou").split_whitespace();
     let changes: Vec<String> = keys
         .filter_map(|key| {
             if key == picture::KEY {
-                return Some(ask.word(words::WEB_SETTINGS_PICTURE));
+                return Some(cx.word(words::WEB_SETTINGS_PICTURE));
             }
             let setting = Setting::of(key)?;
-            Some(match value(ask, setting, &file.rows(setting)) {
-                Some(value) => format!("{}: {value}", label(ask, setting)),
-                None => label(ask, setting),
+            Some(match value(cx, setting, &file.rows(setting)) {
+                Some(value) => format!("{}: {value}", label(cx, setting)),
+                None => label(cx, setting),
             })
         })
         .collect();
     let sentence = match changes.is_empty() {
-        true => ask.word(words::WEB_SETTINGS_SAME),
-        false => ask.say(&message!(words::WEB_SETTINGS_SAVED, what = changes.join("; "))),
+        true => cx.word(words::WEB_SETTINGS_SAME),
+        false => cx.text(&message!(words::WEB_SETTINGS_SAVED, what = changes.join("; "))),
     };
-    let may_undo = !changes.is_empty() && ask.query.get("mudou") != picture::KEY;
+    let may_undo = !changes.is_empty() && cx.query.get("mudou") != picture::KEY;
     html! {
         p.notice role="status" { (sentence) }
-        @if may_undo { p.buttons { (shell::button(PATH, &[("do", UNDO), ("mark", mark), ("t", topic.word())], &ask.word(words::WEB_LOG_UNDO), "quiet")) } }
+        @if may_undo { p.buttons { (shell::button(PATH, &[("do", UNDO), ("mark", mark), ("t", topic.word())], &cx.word(words::WEB_LOG_UNDO), "quiet")) } }
     }
 }
 
 /// Restores the settings before the last change, as long as nobody has changed anything since.
-fn undo(ask: &Ask, desk: &mut Desk, text: &str) -> Answer {
-    let topic = topic(ask.form.get("t"));
+fn undo(cx: &Context, desk: &mut Desk, text: &str) -> Answer {
+    let topic = topic(cx.form.get("t"));
     let now = mark(text);
     let before = desk.settings_before.clone();
-    let Some((_, before)) =
-        before.filter(|(after, _)| *after == now && now == ask.form.get("mark"))
+    let Some((_, before)) = before.filter(|(after, _)| *after == now && now == cx.form.get("mark"))
     else {
-        return shell::declined(ask, words::WEB_SETTINGS_UNDO_LATE, PATH);
+        return shell::declined(cx, words::WEB_SETTINGS_UNDO_LATE, PATH);
     };
     match desk.change_toml(&before) {
         Ok(()) => {
@@ -222,8 +221,8 @@ fn undo(ask: &Ask, desk: &mut Desk, text: &str) -> Answer {
             saved(topic, &difference(text, &before))
         }
         Err(faults) => {
-            let why = raw::lines(ask, &faults);
-            shell::refused(ask, &why, PATH)
+            let why = raw::lines(cx, &faults);
+            shell::refused(cx, &why, PATH)
         }
     }
 }
@@ -236,20 +235,20 @@ fn difference(before: &str, after: &str) -> String {
 }
 
 /// The name of a setting.
-fn label(ask: &Ask, setting: &Setting) -> String {
-    ask.word(&format!("event-setting-{}", setting.word()))
+fn label(cx: &Context, setting: &Setting) -> String {
+    cx.word(&format!("event-setting-{}", setting.word()))
 }
 
 /// The value of a setting, if it is short enough for a sentence.
-fn value(ask: &Ask, setting: &Setting, rows: &[Vec<String>]) -> Option<String> {
+fn value(cx: &Context, setting: &Setting, rows: &[Vec<String>]) -> Option<String> {
     let first = rows.first().and_then(|row| row.first()).map_or("", String::as_str);
     let lines = || rows.iter().filter_map(|row| row.first());
     let text = match setting.kind {
-        SettingKind::Choice(_) => fields::choice(ask, setting, first),
-        SettingKind::Truth if first == "true" => ask.word(words::WEB_SETTINGS_YES),
-        SettingKind::Truth => ask.word(words::WEB_SETTINGS_NO),
+        SettingKind::Choice(_) => fields::choice(cx, setting, first),
+        SettingKind::Truth if first == "true" => cx.word(words::WEB_SETTINGS_YES),
+        SettingKind::Truth => cx.word(words::WEB_SETTINGS_NO),
         SettingKind::TieBreaks => {
-            let name = |code: &String| tie_break_words::name(code, ask.lang);
+            let name = |code: &String| tie_break_words::name(code, cx.lang);
             lines()
                 .map(|code| name(code).unwrap_or_else(|| code.clone()))
                 .collect::<Vec<_>>()
@@ -258,7 +257,7 @@ fn value(ask: &Ask, setting: &Setting, rows: &[Vec<String>]) -> Option<String> {
         SettingKind::Days | SettingKind::Lines { .. } => {
             lines().cloned().collect::<Vec<_>>().join(", ")
         }
-        SettingKind::Points => fields::points(ask, first),
+        SettingKind::Points => fields::points(cx, first),
         SettingKind::Text
         | SettingKind::RequiredText
         | SettingKind::BlankText
@@ -269,30 +268,30 @@ fn value(ask: &Ask, setting: &Setting, rows: &[Vec<String>]) -> Option<String> {
     Some(if text.is_empty() { "–".to_owned() } else { text })
 }
 
-pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Result<Answer, Answer> {
-    let text = pages::toml(ask, desk)?;
-    Ok(changed_file(ask, desk, text))
+pub(in crate::web) fn change(cx: &Context, desk: &mut Desk) -> Result<Answer, Answer> {
+    let text = pages::toml(cx, desk)?;
+    Ok(changed_file(cx, desk, text))
 }
 
-fn changed_file(ask: &Ask, desk: &mut Desk, text: String) -> Answer {
-    if ask.form.get("do") == UNDO {
-        return undo(ask, desk, &text);
+fn changed_file(cx: &Context, desk: &mut Desk, text: String) -> Answer {
+    if cx.form.get("do") == UNDO {
+        return undo(cx, desk, &text);
     }
-    let shown = ask.form.get("mark");
+    let shown = cx.form.get("mark");
     let is_old = !shown.is_empty() && shown != mark(&text);
-    if ask.form.has("toml") {
-        return raw::change(ask, desk, &text, is_old);
+    if cx.form.has("toml") {
+        return raw::change(cx, desk, &text, is_old);
     }
-    let topic = topic(ask.form.get("t"));
+    let topic = topic(cx.form.get("t"));
     let Some(file) = SettingsFile::read(&text) else {
-        return show(ask, &text, topic, Typed::new(), Vec::new(), 409);
+        return show(cx, &text, topic, Typed::new(), Vec::new(), 409);
     };
     let typed: Typed = Setting::in_forms()
-        .filter_map(|setting| Some((setting.key, sent::rows(&ask.form, setting, &file)?)))
+        .filter_map(|setting| Some((setting.key, sent::rows(&cx.form, setting, &file)?)))
         .collect();
     if is_old {
-        let faults = conflict::faults(ask, &file, &typed);
-        return show(ask, &text, topic, typed, faults, 409);
+        let faults = conflict::faults(cx, &file, &typed);
+        return show(cx, &text, topic, typed, faults, 409);
     }
     let mut next = file.clone();
     let changed: Vec<&Setting> = Setting::in_forms()
@@ -308,7 +307,7 @@ fn changed_file(ask: &Ask, desk: &mut Desk, text: String) -> Answer {
             saved(topic, &changed.iter().map(|setting| setting.key).collect::<Vec<_>>().join("+"))
         }
         Err(faults) => {
-            let locks = Locks::new(&file, &ask.view.state);
+            let locks = Locks::new(&file, &cx.view.state);
             let faults = faults.iter().map(|fault| {
                 let fault_at = match fault.0 {
                     Some((line, column)) => Setting::at(&next, line, column),
@@ -322,7 +321,7 @@ fn changed_file(ask: &Ask, desk: &mut Desk, text: String) -> Answer {
                         })
                         .map(|setting| (*setting, None)),
                 };
-                let sentence = ask.say(&fault.1);
+                let sentence = cx.text(&fault.1);
                 match fault_at {
                     Some((setting, Some(element))) if !element.is_empty() => {
                         (Some(setting), format!("{element}: {sentence}"))
@@ -330,7 +329,7 @@ fn changed_file(ask: &Ask, desk: &mut Desk, text: String) -> Answer {
                     fault_at => (fault_at.map(|(setting, _)| setting), sentence),
                 }
             });
-            show(ask, &text, topic, typed.clone(), faults.collect(), 409)
+            show(cx, &text, topic, typed.clone(), faults.collect(), 409)
         }
     }
 }

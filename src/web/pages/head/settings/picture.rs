@@ -19,49 +19,49 @@ const LARGEST: usize = 4 << 20;
 const HEIGHTS: RangeInclusive<f64> = 3.0..=120.0;
 
 /// The form that uploads a picture, and a link to a specimen.
-pub(super) fn form(ask: &Ask) -> Markup {
+pub(super) fn form(cx: &Context) -> Markup {
     html! {
         form.settings method="post" action=(format!("{PATH}/imagem")) enctype="multipart/form-data" {
             (shell::once())
             fieldset {
-                legend { (ask.word(words::WEB_SETTINGS_PICTURE)) }
-                div.setting { label { (ask.word(words::WEB_SETTINGS_PICTURE_FILE)) input type="file" name="picture" accept="image/png,image/jpeg" required; } }
-                div.setting { label { (ask.word(words::WEB_SETTINGS_PICTURE_PLACE)) select name="place" {
-                    option value="bottom" { (ask.word(words::WEB_SETTINGS_PICTURE_BOTTOM)) }
-                    option value="top" { (ask.word(words::WEB_SETTINGS_PICTURE_TOP)) }
+                legend { (cx.word(words::WEB_SETTINGS_PICTURE)) }
+                div.setting { label { (cx.word(words::WEB_SETTINGS_PICTURE_FILE)) input type="file" name="picture" accept="image/png,image/jpeg" required; } }
+                div.setting { label { (cx.word(words::WEB_SETTINGS_PICTURE_PLACE)) select name="place" {
+                    option value="bottom" { (cx.word(words::WEB_SETTINGS_PICTURE_BOTTOM)) }
+                    option value="top" { (cx.word(words::WEB_SETTINGS_PICTURE_TOP)) }
                 } } }
-                div.setting { label { (ask.word(words::WEB_SETTINGS_PICTURE_HEIGHT)) input.short name="height" value="14" inputmode="decimal" maxlength="5" autocomplete="off"; } }
-                p.note { (ask.word(words::WEB_SETTINGS_PICTURE_HELP)) }
-                button { (ask.word(words::WEB_SETTINGS_PICTURE_SEND)) }
+                div.setting { label { (cx.word(words::WEB_SETTINGS_PICTURE_HEIGHT)) input.short name="height" value="14" inputmode="decimal" maxlength="5" autocomplete="off"; } }
+                p.note { (cx.word(words::WEB_SETTINGS_PICTURE_HELP)) }
+                button { (cx.word(words::WEB_SETTINGS_PICTURE_SEND)) }
             }
         }
-        p { a.button href="/chefe/papel/certificates?exemplo=1" target="_blank" { (ask.word(words::WEB_SETTINGS_PREVIEW)) } }
+        p { a.button href="/chefe/papel/certificates?exemplo=1" target="_blank" { (cx.word(words::WEB_SETTINGS_PREVIEW)) } }
     }
 }
 
 /// Takes a picture; it is checked away from the journal's thread.
-pub(in crate::web) fn picture(ask: &Ask) -> Result<Then, Answer> {
+pub(in crate::web) fn picture(cx: &Context) -> Result<Then, Answer> {
     let back = format!("{PATH}?t={}", SettingTopic::Certificates.word());
-    let sorry = |key: &'static str| shell::declined(ask, key, &back);
-    let (Some(upload), true) = (&ask.upload, ask.view.event.is_some()) else {
-        return Err(pages::head::unclear(ask, &back));
+    let sorry = |key: &'static str| shell::declined(cx, key, &back);
+    let (Some(upload), true) = (&cx.upload, cx.view.event.is_some()) else {
+        return Err(pages::head::unclear(cx, &back));
     };
-    let place = match ask.form.get("place") {
+    let place = match cx.form.get("place") {
         "top" => PicturePlace::Top,
         _ => PicturePlace::Bottom,
     };
-    let typed = ask.form.get("height").replace(',', ".").parse::<f64>().ok();
+    let typed = cx.form.get("height").replace(',', ".").parse::<f64>().ok();
     let height = typed.filter(|typed| HEIGHTS.contains(typed));
     let Some(height) = height else { return Err(sorry(words::WEB_SETTINGS_PICTURE_HIGH)) };
     if upload.bytes.len() > LARGEST || Picture::read(&upload.bytes).is_err() {
         return Err(sorry(words::WEB_SETTINGS_PICTURE_WRONG));
     }
     let bytes = upload.bytes.clone();
-    Ok(Box::new(move |ask, desk| match put(desk, &bytes, place, height) {
+    Ok(Box::new(move |cx, desk| match put(desk, &bytes, place, height) {
         Ok(()) => saved(SettingTopic::Certificates, KEY),
         Err(messages) => {
-            let reasons: Vec<String> = messages.iter().map(|message| ask.say(message)).collect();
-            shell::refused(ask, &reasons, &back)
+            let reasons: Vec<String> = messages.iter().map(|message| cx.text(message)).collect();
+            shell::refused(cx, &reasons, &back)
         }
     }))
 }

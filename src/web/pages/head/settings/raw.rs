@@ -4,43 +4,49 @@ use super::{PATH, difference, mark};
 use crate::web::engine::Placed;
 use crate::web::pages::prelude::*;
 
-pub(super) fn show(ask: &Ask, text: &str, shown: &str, faults: &[String], status: u16) -> Answer {
+pub(super) fn show(
+    cx: &Context,
+    text: &str,
+    shown: &str,
+    faults: &[String],
+    status: u16,
+) -> Answer {
     let body = html! {
         @if !faults.is_empty() { div.problem role="alert" data-problem="" { @for fault in faults { p { (fault) } } } }
-        p { (ask.word(words::WEB_SETTINGS_HOW)) " " a href=(PATH) { (ask.word(words::WEB_SETTINGS_FORMS)) } }
+        p { (cx.word(words::WEB_SETTINGS_HOW)) " " a href=(PATH) { (cx.word(words::WEB_SETTINGS_FORMS)) } }
         form.stack method="post" action=(PATH) {
             (shell::hidden(&[("mark", shown)]))
             label for="toml" { "event.toml" }
             textarea #toml .code name="toml" rows="30" spellcheck="false" wrap="off" { "\n" (text) }
-            button.go { (ask.word(words::WEB_SETTINGS_SAVE)) }
+            button.go { (cx.word(words::WEB_SETTINGS_SAVE)) }
         }
     };
-    shell::page(ask, &ask.word(words::WEB_NAV_SETTINGS), Fresh::Still, &body).status(status)
+    shell::page(cx, &cx.word(words::WEB_NAV_SETTINGS), Fresh::Still, &body).status(status)
 }
 
 /// Each fault with its line and column.
-pub(super) fn lines(ask: &Ask, faults: &[Placed]) -> Vec<String> {
+pub(super) fn lines(cx: &Context, faults: &[Placed]) -> Vec<String> {
     let sentences = faults.iter().map(|(place, message)| match place {
         Some((line, column)) => {
-            ask.say(&message!(words::WEB_SETTINGS_FAULT, line, column, fault = message))
+            cx.text(&message!(words::WEB_SETTINGS_FAULT, line, column, fault = message))
         }
-        None => ask.say(message),
+        None => cx.text(message),
     });
     sentences.collect()
 }
 
-pub(super) fn change(ask: &Ask, desk: &mut Desk, before: &str, is_old: bool) -> Answer {
-    let text = ask.form.get("toml").replace("\r\n", "\n");
+pub(super) fn change(cx: &Context, desk: &mut Desk, before: &str, is_old: bool) -> Answer {
+    let text = cx.form.get("toml").replace("\r\n", "\n");
     if is_old {
         // What was typed stays; sending it again replaces the saved file, as the message explains.
-        let reasons = [ask.word(words::WEB_SETTINGS_MEANWHILE)];
-        return show(ask, &text, &mark(before), &reasons, 409);
+        let reasons = [cx.word(words::WEB_SETTINGS_MEANWHILE)];
+        return show(cx, &text, &mark(before), &reasons, 409);
     }
     match desk.change_toml(&text) {
         Ok(()) => {
             desk.settings_before = Some((mark(&text), before.to_owned()));
             Answer::go(format!("{PATH}?mudou={}", difference(before, &text)))
         }
-        Err(faults) => show(ask, &text, &mark(before), &lines(ask, &faults), 409),
+        Err(faults) => show(cx, &text, &mark(before), &lines(cx, &faults), 409),
     }
 }

@@ -1,7 +1,7 @@
 //! The form's content as rows of each setting.
 
 use crate::locale::plain;
-use crate::web::ask::Fields;
+use crate::web::context::Fields;
 use arbitro_event::{
     CATEGORY_CELLS, Setting, SettingKind, SettingRows, SettingTopic, SettingsFile,
 };

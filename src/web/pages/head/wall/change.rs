@@ -16,29 +16,29 @@ enum Fault {
     Refused(Message),
 }
 
-pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
-    let result = match ask.form.get("do") {
+pub(in crate::web) fn change(cx: &Context, desk: &mut Desk) -> Answer {
+    let result = match cx.form.get("do") {
         "clock" => {
-            clock(ask).map(|clock| (hang(move |wall| wall.clock = Some(clock)), PATH.to_owned()))
+            clock(cx).map(|clock| (hang(move |wall| wall.clock = Some(clock)), PATH.to_owned()))
         }
         "stop" => Ok((hang(|wall| wall.clock = None), PATH.to_owned())),
-        "show" => nameless(ask).map(|change| (change, PATH.to_owned())),
-        "screen" => named(ask, &desk.view().wall),
-        "share" => shared(ask, &desk.view().wall),
-        "remove" | "forget" => removal(ask, &desk.view().wall),
+        "show" => nameless(cx).map(|change| (change, PATH.to_owned())),
+        "screen" => named(cx, &desk.view().wall),
+        "share" => shared(cx, &desk.view().wall),
+        "remove" | "forget" => removal(cx, &desk.view().wall),
         "seen" => {
-            let number: Option<u64> = ask.form.read_as("call");
+            let number: Option<u64> = cx.form.read_as("call");
             let hung = hang(move |wall| wall.calls.retain(|call| Some(call.number) != number));
             Ok((hung, "/chefe".to_owned()))
         }
         _ => Err(Fault::Unclear),
     };
     match result {
-        Err(Fault::Unclear) => super::super::unclear(ask, PATH),
-        Err(Fault::Refused(message)) => shell::declined(ask, message, PATH),
+        Err(Fault::Unclear) => super::super::unclear(cx, PATH),
+        Err(Fault::Refused(message)) => shell::declined(cx, message, PATH),
         Ok((change, back)) => match desk.hang(change) {
             Ok(()) => Answer::go(back),
-            Err(fault) => pages::away(ask, &fault),
+            Err(fault) => pages::away(cx, &fault),
         },
     }
 }
@@ -51,11 +51,11 @@ fn hang(change: impl FnOnce(&mut Wall) + 'static) -> Change {
     Box::new(change)
 }
 
-fn clock(ask: &Ask) -> Result<Clock, Fault> {
-    let now = ask.hall.options.clock.event();
-    let typed = ask.form.read_as::<u32>("minutes").filter(|it| (1..=600).contains(it));
+fn clock(cx: &Context) -> Result<Clock, Fault> {
+    let now = cx.hall.options.clock.event();
+    let typed = cx.form.read_as::<u32>("minutes").filter(|it| (1..=600).contains(it));
     let minutes = typed.ok_or(Fault::Unclear)?;
-    let at = ask.form.get("at");
+    let at = cx.form.get("at");
     let start = match at.is_empty() {
         true => now.timestamp(),
         false => {
@@ -67,31 +67,31 @@ fn clock(ask: &Ask) -> Result<Clock, Fault> {
 }
 
 /// The announcement, without invisible characters.
-fn message(ask: &Ask) -> String {
-    let typed = ask.form.get("message").chars().filter(|c| !c.is_control() || *c == '\n');
+fn message(cx: &Context) -> String {
+    let typed = cx.form.get("message").chars().filter(|c| !c.is_control() || *c == '\n');
     typed.take(LONGEST_MESSAGE).collect()
 }
 
 /// What screens are to show; a form without the choice leaves it.
-fn shows(ask: &Ask) -> Result<Shows, Fault> {
-    let shown = ask.form.get("shows");
+fn shows(cx: &Context) -> Result<Shows, Fault> {
+    let shown = cx.form.get("shows");
     let choice = Shows::ALL.into_iter().find(|shows| shows.word() == shown);
     choice.or(shown.is_empty().then(Shows::default)).ok_or(Fault::Unclear)
 }
 
 /// The options of a screen in a form; a field that an older form lacks leaves its option unchanged.
-fn options(ask: &Ask) -> Result<Screen, Fault> {
-    let shows = shows(ask)?;
-    let codes = ask.form.all("category").map(|code| code.parse().ok());
+fn options(cx: &Context) -> Result<Screen, Fault> {
+    let shows = shows(cx)?;
+    let codes = cx.form.all("category").map(|code| code.parse().ok());
     let categories = codes.collect::<Option<Vec<CategoryCode>>>().ok_or(Fault::Unclear)?;
-    let room = Some(ask.form.get("room").to_owned()).filter(|room| !room.is_empty());
-    let rules = ask.view.event.as_ref().map(|event| &event.rules);
+    let room = Some(cx.form.get("room").to_owned()).filter(|room| !room.is_empty());
+    let rules = cx.view.event.as_ref().map(|event| &event.rules);
     let exists =
         |room: &String| rules.is_some_and(|rules| rules.rooms.iter().any(|own| own.name == *room));
     if !room.as_ref().is_none_or(exists) {
         return Err(Fault::Unclear);
     }
-    let number = |name: &str| match ask.form.get(name) {
+    let number = |name: &str| match cx.form.get(name) {
         "" => Some(1),
         text => text.parse::<u32>().ok(),
     };
@@ -103,16 +103,16 @@ fn options(ask: &Ask) -> Result<Screen, Fault> {
         categories,
         room,
         part: Some(part).filter(|part| part.of > 1),
-        narrow: ask.form.has("narrow"),
-        patient: ask.form.has("patient"),
+        narrow: cx.form.has("narrow"),
+        patient: cx.form.has("patient"),
         ..Screen::default()
     })
 }
 
-fn nameless(ask: &Ask) -> Result<Change, Fault> {
+fn nameless(cx: &Context) -> Result<Change, Fault> {
     // The announcement and the options of the nameless screen have forms of their own.
-    let own = ask.form.has("shows").then(|| options(ask)).transpose()?;
-    let message = ask.form.has("message").then(|| message(ask));
+    let own = cx.form.has("shows").then(|| options(cx)).transpose()?;
+    let message = cx.form.has("message").then(|| message(cx));
     Ok(hang(move |wall| {
         if let Some(message) = message {
             wall.message = message;
@@ -125,12 +125,12 @@ fn nameless(ask: &Ask) -> Result<Change, Fault> {
 }
 
 /// Makes or changes a screen.
-fn named(ask: &Ask, wall: &Wall) -> Result<WallChange, Fault> {
+fn named(cx: &Context, wall: &Wall) -> Result<WallChange, Fault> {
     let refused = |key: &'static str| Fault::Refused(Message::new(key));
     let name =
-        Screen::name_of(ask.form.get("name")).ok_or_else(|| refused(words::WEB_WALL_BAD_NAME))?;
-    let new = Screen { name, message: message(ask), ..options(ask)? };
-    let (address, was) = (new.address(), ask.form.get("was").to_owned());
+        Screen::name_of(cx.form.get("name")).ok_or_else(|| refused(words::WEB_WALL_BAD_NAME))?;
+    let new = Screen { name, message: message(cx), ..options(cx)? };
+    let (address, was) = (new.address(), cx.form.get("was").to_owned());
     let at = |address: &str| wall.screens.iter().any(|screen| screen.address() == address);
     if !was.is_empty() && !at(&was) {
         return Err(refused(words::WEB_WALL_GONE));
@@ -158,16 +158,16 @@ fn named(ask: &Ask, wall: &Wall) -> Result<WallChange, Fault> {
 }
 
 /// Makes the requested number of screens, which share what is chosen.
-fn shared(ask: &Ask, wall: &Wall) -> Result<WallChange, Fault> {
-    let count: u32 = ask.form.read_as("screens").ok_or(Fault::Unclear)?;
+fn shared(cx: &Context, wall: &Wall) -> Result<WallChange, Fault> {
+    let count: u32 = cx.form.read_as("screens").ok_or(Fault::Unclear)?;
     if !(1..=MOST_PARTS).contains(&count) {
         return Err(Fault::Refused(message!(words::WEB_WALL_NO_PART, most = MOST_PARTS)));
     }
-    let shows = shows(ask)?;
+    let shows = shows(cx)?;
     let screens: Vec<Screen> = (1..=count)
         .map(|number| Screen {
             shows,
-            name: ask.say(&message!(words::WEB_WALL_SHARED, number)),
+            name: cx.text(&message!(words::WEB_WALL_SHARED, number)),
             part: ScreenPart::of(number, count).filter(|part| part.of > 1),
             narrow: wall.narrow,
             ..Screen::default()
@@ -189,13 +189,13 @@ fn shared(ask: &Ask, wall: &Wall) -> Result<WallChange, Fault> {
 }
 
 /// Removes a screen, or notes that it is known to be off.
-fn removal(ask: &Ask, wall: &Wall) -> Result<WallChange, Fault> {
-    let was = ask.form.get("was").to_owned();
+fn removal(cx: &Context, wall: &Wall) -> Result<WallChange, Fault> {
+    let was = cx.form.get("was").to_owned();
     if was.is_empty() {
         return Err(Fault::Unclear);
     }
-    ask.hall.screens.forget(&was);
-    let (removes, back) = (ask.form.get("do") == "remove", format!("{PATH}#ecras"));
+    cx.hall.screens.forget(&was);
+    let (removes, back) = (cx.form.get("do") == "remove", format!("{PATH}#ecras"));
     // If it is gone already, nothing is left to do.
     let removed = removes && wall.screens.iter().any(|screen| screen.address() == was);
     let put = move |wall: &mut Wall| wall.screens.retain(|own| !removed || own.address() != was);

@@ -11,68 +11,68 @@ pub(in crate::web) use change::change;
 /// The page's address.
 const PATH: &str = "/chefe/parede";
 
-pub(in crate::web) fn page(ask: &Ask) -> Answer {
-    if ask.view.event.is_none() {
-        return pages::nothing(ask);
+pub(in crate::web) fn page(cx: &Context) -> Answer {
+    if cx.view.event.is_none() {
+        return pages::nothing(cx);
     }
-    let wall = &ask.view.wall;
+    let wall = &cx.view.wall;
     // One screen to be changed, or all of them.
-    let body = match wall.screen(ask.query.get("ecra")) {
-        Some(own) => screens::one(ask, &own),
+    let body = match wall.screen(cx.query.get("ecra")) {
+        Some(own) => screens::one(cx, &own),
         None => html! {
-            (screens::all(ask))
-            div.twins { (clock(ask)) (everywhere(ask)) }
-            (screens::how_many(ask))
+            (screens::all(cx))
+            div.twins { (clock(cx)) (everywhere(cx)) }
+            (screens::how_many(cx))
         },
     };
-    shell::page(ask, &ask.word(words::WEB_NAV_WALL), Fresh::Still, &body)
+    shell::page(cx, &cx.word(words::WEB_NAV_WALL), Fresh::Still, &body)
 }
 
 /// The clock of the round.
-fn clock(ask: &Ask) -> Markup {
-    let clock = ask.view.wall.clock;
+fn clock(cx: &Context) -> Markup {
+    let clock = cx.view.wall.clock;
     html! {
         section.card {
-            h2 { (ask.word(words::WEB_WALL_CLOCK)) }
+            h2 { (cx.word(words::WEB_WALL_CLOCK)) }
             form.filters method="post" action=(PATH) {
                 (shell::hidden(&[("do", "clock")]))
-                label { (ask.word(words::WEB_WALL_MINUTES)) input.short type="number" name="minutes" min="1" max="600" value=(clock.map_or(30, |clock| clock.minutes)) required; }
-                label { (ask.word(words::WEB_WALL_AT)) input type="time" name="at" aria-describedby="comeca"; }
-                button.go { (ask.word(words::WEB_WALL_START)) }
+                label { (cx.word(words::WEB_WALL_MINUTES)) input.short type="number" name="minutes" min="1" max="600" value=(clock.map_or(30, |clock| clock.minutes)) required; }
+                label { (cx.word(words::WEB_WALL_AT)) input type="time" name="at" aria-describedby="comeca"; }
+                button.go { (cx.word(words::WEB_WALL_START)) }
             }
-            p.note #comeca { (ask.word(words::WEB_WALL_NOW)) }
-            @if clock.is_some() { (shell::button(PATH, &[("do", "stop")], &ask.word(words::WEB_WALL_STOP), "quiet")) }
+            p.note #comeca { (cx.word(words::WEB_WALL_NOW)) }
+            @if clock.is_some() { (shell::button(PATH, &[("do", "stop")], &cx.word(words::WEB_WALL_STOP), "quiet")) }
         }
     }
 }
 
 /// The announcement for everybody.
-fn everywhere(ask: &Ask) -> Markup {
+fn everywhere(cx: &Context) -> Markup {
     html! {
         form.card method="post" action=(PATH) {
             (shell::hidden(&[("do", "show")]))
-            h2 { label for="recado" { (ask.word(words::WEB_WALL_MESSAGE)) } }
-            textarea #recado name="message" rows="2" maxlength="300" { (ask.view.wall.message) }
-            button { (ask.word(words::WEB_WALL_HANG)) }
+            h2 { label for="recado" { (cx.word(words::WEB_WALL_MESSAGE)) } }
+            textarea #recado name="message" rows="2" maxlength="300" { (cx.view.wall.message) }
+            button { (cx.word(words::WEB_WALL_HANG)) }
         }
     }
 }
 
 /// What a screen shows, and for which groups.
-fn options(ask: &Ask, screen: &Screen) -> Markup {
-    let Some(source) = ask.view.source(ask.lang) else { return html! {} };
+fn options(cx: &Context, screen: &Screen) -> Markup {
+    let Some(source) = cx.view.source(cx.lang) else { return html! {} };
     let rules = &source.event.rules;
     html! {
         fieldset {
-            legend { (ask.word(words::WEB_WALL_SHOWS)) }
+            legend { (cx.word(words::WEB_WALL_SHOWS)) }
             ul.ticks { @for shows in Shows::ALL {
-                li { label { input type="radio" name="shows" value=(shows.word()) checked[screen.shows == shows]; " " (ask.say(&shows.message())) } }
+                li { label { input type="radio" name="shows" value=(shows.word()) checked[screen.shows == shows]; " " (cx.text(&shows.message())) } }
             } }
         }
         @if !rules.rooms.is_empty() {
-            label { (ask.word(words::WEB_WALL_ROOM)) " "
+            label { (cx.word(words::WEB_WALL_ROOM)) " "
                 select name="room" {
-                    option value="" { (ask.word(words::WEB_WALL_EVERY_ROOM)) }
+                    option value="" { (cx.word(words::WEB_WALL_EVERY_ROOM)) }
                     @for room in &rules.rooms {
                         option value=(room.name) selected[screen.room.as_ref() == Some(&room.name)] { (room.name) }
                     }
@@ -80,14 +80,14 @@ fn options(ask: &Ask, screen: &Screen) -> Markup {
             }
         }
         details.more open[!screen.categories.is_empty()] {
-            summary { (ask.word(words::WEB_WALL_CATEGORIES)) }
+            summary { (cx.word(words::WEB_WALL_CATEGORIES)) }
             ul.columns { @for category in &rules.categories {
                 li { label { input type="checkbox" name="category" value=(category.code) checked[screen.categories.contains(&category.code)]; " "
                     (category.code) " " (source.category(category.code)) } }
             } }
         }
-        label { input type="checkbox" name="narrow" value="1" checked[screen.narrow]; " " (ask.word(words::WEB_WALL_NARROW)) }
-        label { input type="checkbox" name="patient" value="1" checked[screen.patient]; " " (ask.word(words::WEB_WALL_PATIENT)) }
+        label { input type="checkbox" name="narrow" value="1" checked[screen.narrow]; " " (cx.word(words::WEB_WALL_NARROW)) }
+        label { input type="checkbox" name="patient" value="1" checked[screen.patient]; " " (cx.word(words::WEB_WALL_PATIENT)) }
     }
 }
 
@@ -97,15 +97,15 @@ fn minutes(seconds: u32) -> String {
 }
 
 /// How many turns a screen has, and how long a cycle takes.
-fn figures(ask: &Ask, screen: &Screen) -> Markup {
-    let plan = screen::plan(ask, screen);
+fn figures(cx: &Context, screen: &Screen) -> Markup {
+    let plan = screen::plan(cx, screen);
     let turns = Message::new(words::WEB_WALL_TURNS)
         .with("count", plan.turns.len())
         .with("all", minutes(plan.lasts()));
     html! {
-        p { (ask.say(&turns)) }
+        p { (cx.text(&turns)) }
         @if let Some(screens) = plan.instead_of {
-            p.note { (ask.say(&message!(words::WEB_WALL_INSTEAD, screens))) }
+            p.note { (cx.text(&message!(words::WEB_WALL_INSTEAD, screens))) }
         }
     }
 }

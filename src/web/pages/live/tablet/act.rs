@@ -19,40 +19,40 @@ enum Did {
 }
 
 /// Handles a form from a table's device.
-pub(in crate::web) fn play(ask: &Ask, desk: &mut Desk) -> Answer {
-    let place = ask.holder.as_ref().and_then(|holder| Some((holder, holder.board()?)));
+pub(in crate::web) fn play(cx: &Context, desk: &mut Desk) -> Answer {
+    let place = cx.holder.as_ref().and_then(|holder| Some((holder, holder.board()?)));
     let Some((holder, place)) = place else {
         // The key of a single live table is not for tablets.
-        return pages::sorry(ask.lang, 409, &Message::new(words::WEB_SORRY_ROLE));
+        return pages::sorry(cx.lang, 409, &Message::new(words::WEB_SORRY_ROLE));
     };
     if holder.device.as_ref().is_none_or(|device| !device.bound) {
-        return again(ask, place, ask.word(words::WEB_TABLET_WAITS));
+        return again(cx, place, cx.word(words::WEB_TABLET_WAITS));
     }
-    if ask.form.get("do") == "call" {
-        let note = ask.word(words::WEB_TABLET_CALL_NOTE);
-        let called = calls::call(desk, (place.group, Some(place.table)), ask.signer(), note);
+    if cx.form.get("do") == "call" {
+        let note = cx.word(words::WEB_TABLET_CALL_NOTE);
+        let called = calls::call(desk, (place.group, Some(place.table)), cx.signer(), note);
         return match called {
             Ok(()) => Answer::go(PATH),
-            Err(fault) => fault.answer(ask, PATH),
+            Err(fault) => fault.answer(cx, PATH),
         };
     }
-    let id = ask.form_number();
+    let id = cx.form_number();
     if id.is_empty() {
-        return pages::sorry(ask.lang, 400, &Message::new(words::WEB_SORRY_FORM));
+        return pages::sorry(cx.lang, 400, &Message::new(words::WEB_SORRY_FORM));
     }
-    let on = match place.on(&ask.view.public) {
-        Ok(on) if on.meant() == ask.form.get("game") => on,
+    let on = match place.on(&cx.view.public) {
+        Ok(on) if on.meant() == cx.form.get("game") => on,
         // The form that ended the last round may be sent again when the next round has begun.
         _ if desk.knows(&id) => return Answer::go(PATH),
-        _ => return again(ask, place, ask.word(words::WEB_TABLET_MOVED)),
+        _ => return again(cx, place, cx.word(words::WEB_TABLET_MOVED)),
     };
     if on.table.result.is_some() {
         return match desk.knows(&id) {
             true => Answer::go(PATH),
-            false => again(ask, place, ask.word(words::WEB_LIVE_KEPT)),
+            false => again(cx, place, cx.word(words::WEB_LIVE_KEPT)),
         };
     }
-    let changed = desk.files.live().change(|games| change(ask, games, (place, &on), &id));
+    let changed = desk.files.live().change(|games| change(cx, games, (place, &on), &id));
     let game = match changed {
         Ok(Did::This(game)) => {
             if on.table.group.is_final() {
@@ -65,17 +65,17 @@ pub(in crate::web) fn play(ask: &Ask, desk: &mut Desk) -> Answer {
             game
         }
         Err(Stop::Touch(squares)) => return Answer::go(format!("{PATH}?t={squares}")),
-        Err(Stop::Stale) => return again(ask, place, ask.word(words::WEB_TABLET_STALE)),
-        Err(Stop::Refused(why)) => return again(ask, place, why),
-        Err(Stop::File(fault)) => return pages::away(ask, &fault),
+        Err(Stop::Stale) => return again(cx, place, cx.word(words::WEB_TABLET_STALE)),
+        Err(Stop::Refused(why)) => return again(cx, place, why),
+        Err(Stop::File(fault)) => return pages::away(cx, &fault),
     };
-    settle(ask, desk, &on, &game, &id);
+    settle(cx, desk, &on, &game, &id);
     Answer::go(PATH)
 }
 
 /// Records the result that both players have confirmed, if their word is enough.
-fn settle(ask: &Ask, desk: &mut Desk, on: &OnTable, game: &LiveGame, id: &str) {
-    let rules = ask.view.state.rules();
+fn settle(cx: &Context, desk: &mut Desk, on: &OnTable, game: &LiveGame, id: &str) {
+    let rules = cx.view.state.rules();
     let is_enough = rules.is_ok_and(|rules| rules.confirms_at_table(on.table.group));
     if !is_enough || !game.is_agreed() || game.sent {
         return;
@@ -83,21 +83,21 @@ fn settle(ask: &Ask, desk: &mut Desk, on: &OnTable, game: &LiveGame, id: &str) {
     let (_, verdict) = on.table.look(game);
     if let Some(end) = GameEnd::of(game, &verdict) {
         // A refused result waits for the desk, which sees the reason when accepting it.
-        let _ = ends::record(ask, desk, &on.table, game, &end, id);
+        let _ = ends::record(cx, desk, &on.table, game, &end, id);
     }
 }
 
 /// The page again, with why nothing was done.
-fn again(ask: &Ask, place: DevicePlace, why: String) -> Answer {
-    let Some(holder) = &ask.holder else { return pages::nothing(ask) };
-    match Shown::of(ask, holder, place) {
-        Ok(shown) => show::page(ask, &shown, Some(why), 409),
+fn again(cx: &Context, place: DevicePlace, why: String) -> Answer {
+    let Some(holder) = &cx.holder else { return pages::nothing(cx) };
+    match Shown::of(cx, holder, place) {
+        Ok(shown) => show::page(cx, &shown, Some(why), 409),
         Err(answer) => answer,
     }
 }
 
 fn change(
-    ask: &Ask,
+    cx: &Context,
     games: &mut Games,
     (place, on): (DevicePlace, &OnTable),
     id: &str,
@@ -107,11 +107,11 @@ fn change(
     if game.done.iter().any(|done| done == id) {
         return Ok(Did::This(game));
     }
-    let news = step(ask, on, &mut game)?;
+    let news = step(cx, on, &mut game)?;
     game.remember(id);
     game.tablet = true;
-    ask.signer().clone_into(&mut game.by);
-    game.at = ask.hall.options.clock.computer().timestamp();
+    cx.signer().clone_into(&mut game.by);
+    game.at = cx.hall.options.clock.computer().timestamp();
     // Games played here in other rounds are in the journal, or were undone.
     let is_old = |own: &str| place.round_of(own).is_some_and(|round| round != on.table.round);
     games.0.retain(|own, game| *own == key || !game.tablet || !is_old(own));
@@ -120,12 +120,12 @@ fn change(
 }
 
 /// Does what the form requests; true if others than the two players should know.
-fn step(ask: &Ask, on: &OnTable, game: &mut LiveGame) -> Result<bool, Stop> {
-    let what = ask.form.get("do");
+fn step(cx: &Context, on: &OnTable, game: &mut LiveGame) -> Result<bool, Stop> {
+    let what = cx.form.get("do");
     if what == "setup" {
-        return set_up(ask, on, game).map(|()| false);
+        return set_up(cx, on, game).map(|()| false);
     }
-    if ask.form.read_as("after") != Some(game.moves.len()) || game.is_agreed() {
+    if cx.form.read_as("after") != Some(game.moves.len()) || game.is_agreed() {
         return Err(Stop::Stale);
     }
     let (_, verdict) = on.table.look(game);
@@ -133,13 +133,13 @@ fn step(ask: &Ask, on: &OnTable, game: &mut LiveGame) -> Result<bool, Stop> {
     // A device of one seat speaks for that seat; on a device for both, the button names the seat.
     let seat = match on.seat {
         Some(seat) => seat.0,
-        None => ask.form.read_as("seat").filter(|seat| *seat < 2).unwrap_or_default(),
+        None => cx.form.read_as("seat").filter(|seat| *seat < 2).unwrap_or_default(),
     };
     let may_act = |other: u8| on.seat.is_none_or(|seat| seat.0 == other);
     let may_ask = end.is_none() && game.asks_back.is_none() && !game.moves.is_empty();
     match what {
         "move" if end.is_none() => {
-            let token = token(ask, on, game)?;
+            let token = token(cx, on, game)?;
             game.moves = on.table.moves_with(game, token).map_err(|_| Stop::Stale)?;
             game.unsay();
         }
@@ -170,7 +170,7 @@ fn step(ask: &Ask, on: &OnTable, game: &mut LiveGame) -> Result<bool, Stop> {
         // The players may cancel a resignation until both have confirmed it.
         "on" if game.given_up.is_some() => game.unsay(),
         "so" => {
-            let shown = ask.form.read_as("r");
+            let shown = cx.form.read_as("r");
             if shown.is_none() || end.map(|end| end.score) != shown {
                 return Err(Stop::Stale);
             }
@@ -187,21 +187,21 @@ fn step(ask: &Ask, on: &OnTable, game: &mut LiveGame) -> Result<bool, Stop> {
 }
 
 /// The move that the form means: by touched squares, or one of the moves offered.
-fn token(ask: &Ask, on: &OnTable, game: &LiveGame) -> Result<String, Stop> {
-    let before = touched(ask.form.get("t"));
+fn token(cx: &Context, on: &OnTable, game: &LiveGame) -> Result<String, Stop> {
+    let before = touched(cx.form.get("t"));
     let (looked, _) = look(on, game, before.clone());
     let drawn = looked.touching.as_ref().filter(|_| looked.drawing.is_some());
-    let touching = drawn.ok_or_else(|| Stop::Refused(ask.word(words::WEB_TABLET_TURN)))?;
-    let typed = ask.form.get("move");
+    let touching = drawn.ok_or_else(|| Stop::Refused(cx.word(words::WEB_TABLET_TURN)))?;
+    let typed = cx.form.get("move");
     if !typed.is_empty() {
         let offered = touching.choices.iter().find(|choice| choice.token == typed);
         return offered.map(|choice| choice.token.clone()).ok_or(Stop::Stale);
     }
-    super::super::keep::by_touch(ask, &looked, touching, &before)
+    super::super::keep::by_touch(cx, &looked, touching, &before)
 }
 
 /// Sets up a seat's own pieces before the first move. The other seat's are not looked at.
-fn set_up(ask: &Ask, on: &OnTable, game: &mut LiveGame) -> Result<(), Stop> {
+fn set_up(cx: &Context, on: &OnTable, game: &mut LiveGame) -> Result<(), Stop> {
     let info = registry::info(on.table.game);
     let seat = on.seat.map(|seat| usize::from(seat.0));
     let Some((seat, &tag)) = seat.and_then(|seat| Some((seat, info.setups.get(seat)?))) else {
@@ -209,9 +209,9 @@ fn set_up(ask: &Ask, on: &OnTable, game: &mut LiveGame) -> Result<(), Stop> {
     };
     let is_set = info.setups.iter().all(|tag| game.tags.iter().any(|(own, _)| own == tag));
     if is_set || !game.moves.is_empty() || !game.taken_back.is_empty() {
-        return Err(Stop::Refused(ask.word(words::WEB_LIVE_SETUP_BEGUN)));
+        return Err(Stop::Refused(cx.word(words::WEB_LIVE_SETUP_BEGUN)));
     }
-    let lines: Vec<&str> = ask.form.get(tag).split_whitespace().collect();
+    let lines: Vec<&str> = cx.form.get(tag).split_whitespace().collect();
     let army = (tag.to_owned(), lines.join("/"));
     let sample = info.samples.first().map_or(&[][..], |sample| sample);
     let opponents = sample.iter().filter(|(name, _)| info.setups.get(1 - seat) == Some(name));
@@ -219,7 +219,7 @@ fn set_up(ask: &Ask, on: &OnTable, game: &mut LiveGame) -> Result<(), Stop> {
     let tried = LiveGame { tags: others.chain([army.clone()]).collect(), ..LiveGame::default() };
     let (looked, verdict) = on.table.look(&tried);
     if looked.drawing.is_none() {
-        let why = verdict.fault.map(|fault| Stop::Refused(ask.say(&fault.message)));
+        let why = verdict.fault.map(|fault| Stop::Refused(cx.text(&fault.message)));
         return Err(why.unwrap_or(Stop::Stale));
     }
     game.tags.retain(|(name, _)| name != tag);

@@ -37,7 +37,7 @@ impl GameEnd {
     }
 
     /// Who wins, and why.
-    pub(super) fn sentence(&self, ask: &Ask, table: &Table) -> String {
+    pub(super) fn sentence(&self, cx: &Context, table: &Table) -> String {
         let Some(name) = winner(table, self.score.as_str()) else {
             return self.score.to_string();
         };
@@ -49,7 +49,7 @@ impl GameEnd {
             }
             (None, _) => Message::new(words::WEB_ROW_WINS),
         };
-        ask.say(&message.with("name", name))
+        cx.text(&message.with("name", name))
     }
 }
 
@@ -59,14 +59,14 @@ impl GameEnd {
 /// # Errors
 /// It is refused, or the journal fails.
 pub(super) fn record(
-    ask: &Ask,
+    cx: &Context,
     desk: &mut Desk,
     table: &Table,
     game: &LiveGame,
     end: &GameEnd,
     entry: &str,
 ) -> Result<(), ActFault> {
-    let text = sheet::text(ask, table, game, end.ended);
+    let text = sheet::text(cx, table, game, end.ended);
     let (group, round, number) = (table.group, table.round, table.table);
     let result = EnterResult {
         sheet: Some(RawRecord::of(&text)),
@@ -76,7 +76,7 @@ pub(super) fn record(
         seen: Some(None),
         ..EnterResult::of(group, round, number, end.score)
     };
-    let mut request = ask.request(result);
+    let mut request = cx.request(result);
     if let Ok(id) = entry.parse() {
         request.id = id;
     }

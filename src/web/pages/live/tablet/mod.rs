@@ -105,10 +105,10 @@ impl OnTable {
 }
 
 impl Shown {
-    fn of(ask: &Ask, holder: &Holder, place: DevicePlace) -> Result<Self, Answer> {
-        let read = ask.hall.games();
-        let games = read.map_err(|fault| pages::away(ask, &fault))?;
-        let on = place.on(&ask.view.public);
+    fn of(cx: &Context, holder: &Holder, place: DevicePlace) -> Result<Self, Answer> {
+        let read = cx.hall.games();
+        let games = read.map_err(|fault| pages::away(cx, &fault))?;
+        let on = place.on(&cx.view.public);
         let game = on.as_ref().map(|on| on.table.game(&games)).unwrap_or_default();
         let waits = holder.device.as_ref().filter(|device| !device.bound);
         Ok(Self {
@@ -117,22 +117,21 @@ impl Shown {
             news: is_void(&games, place, &on).then_some(words::WEB_TABLET_VOID),
             on,
             game,
-            calls: calls::sentences(ask, place.group, Some(place.table)),
+            calls: calls::sentences(cx, place.group, Some(place.table)),
         })
     }
 
     /// Identifies the content of this page, without revealing hidden pieces.
-    fn version(&self, ask: &Ask) -> String {
+    fn version(&self, cx: &Context) -> String {
         let Self { game, waits, news, calls, .. } = self;
         let on = match &self.on {
             Ok(on) => format!("{} {:?}", on.meant(), on.table.result),
-            Err(why) => ask.say(why),
+            Err(why) => cx.text(why),
         };
         let set: Vec<&str> = game.tags.iter().map(|(name, _)| name.as_str()).collect();
         let played = (game.moves.len(), game.taken_back.len(), game.moves.last(), set);
         let decisions = (&game.given_up, &game.so, &game.asks_back, game.sent);
-        let all =
-            format!("{on} {waits:?} {news:?} {calls:?} {played:?} {decisions:?} {}", ask.lang);
+        let all = format!("{on} {waits:?} {news:?} {calls:?} {played:?} {decisions:?} {}", cx.lang);
         blake3::hash(all.as_bytes()).to_hex()[..16].to_owned()
     }
 }
@@ -150,24 +149,24 @@ fn is_void(games: &Games, place: DevicePlace, on: &Result<OnTable, Message>) -> 
 }
 
 /// The page: the board for a table's device; for staff an overview of all tables.
-pub(in crate::web) fn page(ask: &Ask) -> Answer {
-    let Some(holder) = &ask.holder else { return pages::nothing(ask) };
+pub(in crate::web) fn page(cx: &Context) -> Answer {
+    let Some(holder) = &cx.holder else { return pages::nothing(cx) };
     let Some(place) = holder.board() else {
         return match holder.table() {
             Some(table) => Answer::go(format!("/ao-vivo/{table}")),
             None if holder.slip().is_some() => Answer::go(report::PATH),
-            None => staff::page(ask),
+            None => staff::page(cx),
         };
     };
-    let shown = match Shown::of(ask, holder, place) {
+    let shown = match Shown::of(cx, holder, place) {
         Ok(shown) => shown,
         Err(answer) => return answer,
     };
     // A request for news about an unchanged page gets nothing else.
-    if ask.query.get("v") == shown.version(ask) {
+    if cx.query.get("v") == shown.version(cx) {
         return Answer::none(204);
     }
-    show::page(ask, &shown, None, 200)
+    show::page(cx, &shown, None, 200)
 }
 
 /// The view of a game at a table, for the device's seat.

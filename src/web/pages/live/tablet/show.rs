@@ -14,24 +14,24 @@ use crate::web::pages::prelude::*;
 use arbitro_event::MatchPart;
 
 /// The page of a table's device, with the reason if a touch was refused.
-pub(super) fn page(ask: &Ask, shown: &Shown, fault: Option<String>, status: u16) -> Answer {
+pub(super) fn page(cx: &Context, shown: &Shown, fault: Option<String>, status: u16) -> Answer {
     let place = shown.place;
     let (group, table, part) = (&place.group, place.table, place.part());
     let title = message!(words::WEB_TABLET_TITLE, group, table, part);
-    let id = ask.holder.as_ref().map_or("", |holder| &holder.id);
+    let id = cx.holder.as_ref().map_or("", |holder| &holder.id);
     let body = html! {
-        (shell::board_assets(ask))
+        (shell::board_assets(cx))
         link rel="stylesheet" href=(files::address("/tablets.css"));
         script defer src=(files::address("/tablets.js")) {}
         p #envio .unsent role="status" hidden data-who=(id)
-            data-unsent=(ask.word(words::WEB_TABLET_UNSENT)) data-away=(ask.word(words::WEB_TABLET_AWAY))
-            data-hand=(ask.word(words::WEB_TABLET_HAND)) {}
+            data-unsent=(cx.word(words::WEB_TABLET_UNSENT)) data-away=(cx.word(words::WEB_TABLET_AWAY))
+            data-hand=(cx.word(words::WEB_TABLET_HAND)) {}
         @if let Some(fault) = fault { div #recusa .problem role="alert" data-problem="" { p { (fault) } } }
-        section #tabuleiro data-v=(shown.version(ask)) data-wait=[awaits_the_other(shown).then_some("")] { (body(ask, shown)) }
-        section #chamar { (call(ask, shown)) }
+        section #tabuleiro data-v=(shown.version(cx)) data-wait=[awaits_the_other(shown).then_some("")] { (body(cx, shown)) }
+        section #chamar { (call(cx, shown)) }
     };
-    let body = html! { h1 { (ask.say(&title)) } (body) };
-    let frame = shell::frame(ask, &ask.say(&title), Fresh::Still, "tablet", &body);
+    let body = html! { h1 { (cx.text(&title)) } (body) };
+    let frame = shell::frame(cx, &cx.text(&title), Fresh::Still, "tablet", &body);
     Answer::page(frame).status(status)
 }
 
@@ -47,52 +47,52 @@ fn awaits_the_other(shown: &Shown) -> bool {
     }
 }
 
-fn body(ask: &Ask, shown: &Shown) -> Markup {
+fn body(cx: &Context, shown: &Shown) -> Markup {
     if let Some(number) = &shown.waits {
         let number = number.clone();
         let message = message!(words::WEB_TABLET_WAITS_AS, number);
-        return html! { p.big { (ask.word(words::WEB_TABLET_WAITS)) } p role="status" { (ask.say(&message)) } };
+        return html! { p.big { (cx.word(words::WEB_TABLET_WAITS)) } p role="status" { (cx.text(&message)) } };
     }
     html! {
-        @if let Some(news) = shown.news { p.notice role="status" { (ask.word(news)) } }
+        @if let Some(news) = shown.news { p.notice role="status" { (cx.word(news)) } }
         @match &shown.on {
             Err(why) => {
-                p.big role="status" { (ask.say(why)) }
-                p.note { (ask.word(words::WEB_TABLET_STAYS)) }
+                p.big role="status" { (cx.text(why)) }
+                p.note { (cx.word(words::WEB_TABLET_STAYS)) }
             },
-            Ok(on) => (game(ask, shown, on)),
+            Ok(on) => (game(cx, shown, on)),
         }
     }
 }
 
-fn game(ask: &Ask, shown: &Shown, on: &OnTable) -> Markup {
+fn game(cx: &Context, shown: &Shown, on: &OnTable) -> Markup {
     let table = &on.table;
-    let name = ask.word(&format!("games-name-{}", registry::info(table.game).id));
-    let group = ask.view.public.group(table.group).ok();
+    let name = cx.word(&format!("games-name-{}", registry::info(table.game).id));
+    let group = cx.view.public.group(table.group).ok();
     let of = group.map_or(table.round, |group| group.rounds);
     let round = message!(words::PRINT_ROUND, number = table.round, of);
     let about = html! {
-        p.lead { (name) " · " (ask.say(&round))
-            @if let Some(MatchPart::Game(game)) = table.part { " · " (ask.say(&message!(words::WEB_TABLET_GAME, game))) } }
+        p.lead { (name) " · " (cx.text(&round))
+            @if let Some(MatchPart::Game(game)) = table.part { " · " (cx.text(&message!(words::WEB_TABLET_GAME, game))) } }
     };
     if let Some(score) = table.result {
         let score = score.as_str();
         return html! {
             (about)
-            p.big { (outcome(ask, table, score)) }
-            p role="status" { (score) " · " (ask.word(words::WEB_TABLET_RECORDED)) }
-            p.note { (ask.word(words::WEB_TABLET_STAYS)) }
+            p.big { (outcome(cx, table, score)) }
+            p role="status" { (score) " · " (cx.word(words::WEB_TABLET_RECORDED)) }
+            p.note { (cx.word(words::WEB_TABLET_STAYS)) }
         };
     }
-    let (looked, end) = look(on, &shown.game, touched(ask.query.get("t")));
+    let (looked, end) = look(on, &shown.game, touched(cx.query.get("t")));
     if looked.drawing.is_none() {
-        return html! { (about) (setting_up(ask, on, &shown.game)) };
+        return html! { (about) (setting_up(cx, on, &shown.game)) };
     }
-    html! { (about) (at_table(ask, table, &looked)) (playing(ask, shown, on, (&looked, end.as_ref()))) }
+    html! { (about) (at_table(cx, table, &looked)) (playing(cx, shown, on, (&looked, end.as_ref()))) }
 }
 
 /// A seat's pieces while they are set up before the first move.
-fn setting_up(ask: &Ask, on: &OnTable, game: &LiveGame) -> Markup {
+fn setting_up(cx: &Context, on: &OnTable, game: &LiveGame) -> Markup {
     let setups = registry::info(on.table.game).setups;
     let Some(seat) = on.seat.map(|seat| usize::from(seat.0)) else { return html! {} };
     // The other seat's set-up is not looked at any further.
@@ -105,16 +105,16 @@ fn setting_up(ask: &Ask, on: &OnTable, game: &LiveGame) -> Markup {
     let whose = armies::Whose::Own(seat, &more);
     html! {
         @if is_set {
-            p.big role="status" { (ask.word(words::WEB_TABLET_SET)) }
-            details.more { summary { (ask.word(words::WEB_TABLET_SET_AGAIN)) }
-                (armies::form(ask, &on.table, PATH, &game, "", &whose)) }
-        } @else { (armies::form(ask, &on.table, PATH, &game, "", &whose)) }
+            p.big role="status" { (cx.word(words::WEB_TABLET_SET)) }
+            details.more { summary { (cx.word(words::WEB_TABLET_SET_AGAIN)) }
+                (armies::form(cx, &on.table, PATH, &game, "", &whose)) }
+        } @else { (armies::form(cx, &on.table, PATH, &game, "", &whose)) }
     }
 }
 
 /// The board, and beside it what can be done.
 fn playing(
-    ask: &Ask,
+    cx: &Context,
     shown: &Shown,
     on: &OnTable,
     (looked, end): (&BoardView, Option<&GameEnd>),
@@ -122,23 +122,23 @@ fn playing(
     let (table, game) = (&on.table, &shown.game);
     let Some(drawing) = &looked.drawing else { return html! {} };
     let touching = looked.touching.as_ref().filter(|_| end.is_none());
-    let touches = record::touches(ask, (table, drawing), touching, PATH);
+    let touches = record::touches(cx, (table, drawing), touching, PATH);
     let chosen: &[u16] = touching.map_or(&[], |touching| &touching.touched);
-    let label = board_in_words(ask.lang, table.game, drawing);
+    let label = board_in_words(cx.lang, table.game, drawing);
     let meant = on.meant();
     let more = [("do", "move"), ("game", meant.as_str())];
     html! {
         div.live {
             div.plays { (svg::draw(drawing, &label, &touches, chosen)) }
             div.side {
-                @if let Some(end) = end { (over(ask, shown, on, end)) }
+                @if let Some(end) = end { (over(cx, shown, on, end)) }
                 @else {
-                    p.turn role="status" { (turn(ask, on, looked)) }
-                    @if let Some(seat) = game.asks_back { (asks_back(ask, shown, on, seat)) }
+                    p.turn role="status" { (turn(cx, on, looked)) }
+                    @if let Some(seat) = game.asks_back { (asks_back(cx, shown, on, seat)) }
                     @if let Some(touching) = touching {
-                        (record::choosing(ask, table, looked, touching, (PATH, &more)))
+                        (record::choosing(cx, table, looked, touching, (PATH, &more)))
                     }
-                    (wishes(ask, shown, on))
+                    (wishes(cx, shown, on))
                 }
             }
         }
@@ -146,16 +146,16 @@ fn playing(
 }
 
 /// Whose turn it is; on a seat's own device, whether it is that seat's.
-fn turn(ask: &Ask, on: &OnTable, looked: &BoardView) -> String {
+fn turn(cx: &Context, on: &OnTable, looked: &BoardView) -> String {
     let Some(seat) = looked.seat.filter(|_| looked.playing) else {
-        return ask.word(words::WEB_LIVE_ARBITER);
+        return cx.word(words::WEB_LIVE_ARBITER);
     };
     let name = on.table.names[usize::from(seat.0)].clone();
     let key = match on.seat {
         Some(own) if own == seat => words::WEB_TABLET_YOURS,
         _ => words::WEB_LIVE_TURN_SEAT,
     };
-    ask.say(&message!(key, name))
+    cx.text(&message!(key, name))
 }
 
 /// A form with a single button, about the position shown.
@@ -184,7 +184,7 @@ fn seats(on: &OnTable) -> impl Iterator<Item = (u8, &String)> {
 }
 
 /// One side asks to take its move back, and the other answers.
-fn asks_back(ask: &Ask, shown: &Shown, on: &OnTable, seat: u8) -> Markup {
+fn asks_back(cx: &Context, shown: &Shown, on: &OnTable, seat: u8) -> Markup {
     let names = &on.table.names;
     let (who, other) = (usize::from(seat), usize::from(1 - seat));
     let about = Message::new(words::WEB_TABLET_ASKS_BACK)
@@ -193,27 +193,27 @@ fn asks_back(ask: &Ask, shown: &Shown, on: &OnTable, seat: u8) -> Markup {
     let answers = on.seat.is_none_or(|seat| usize::from(seat.0) == other);
     html! {
         div.asks role="status" {
-            p { (ask.say(&about)) }
+            p { (cx.text(&about)) }
             @if answers {
-                (button(shown, on, &[("do", "yes")], (&ask.word(words::WEB_TABLET_YES), "go")))
-                (button(shown, on, &[("do", "no")], (&ask.word(words::WEB_TABLET_NO), "quiet")))
-            } @else { (button(shown, on, &[("do", "no")], (&ask.word(words::WEB_TABLET_UNASK), "quiet"))) }
+                (button(shown, on, &[("do", "yes")], (&cx.word(words::WEB_TABLET_YES), "go")))
+                (button(shown, on, &[("do", "no")], (&cx.word(words::WEB_TABLET_NO), "quiet")))
+            } @else { (button(shown, on, &[("do", "no")], (&cx.word(words::WEB_TABLET_UNASK), "quiet"))) }
         }
     }
 }
 
 /// What a player may ask for or say during the game.
-fn wishes(ask: &Ask, shown: &Shown, on: &OnTable) -> Markup {
+fn wishes(cx: &Context, shown: &Shown, on: &OnTable) -> Markup {
     let game = &shown.game;
     let mover = on.last_mover(game).filter(|_| game.asks_back.is_none());
     let back = mover.filter(|mover| on.seat.is_none_or(|seat| seat.0 == *mover));
-    let named = |key, name: &String| ask.say(&message!(key, name));
+    let named = |key, name: &String| cx.text(&message!(key, name));
     html! {
         @if back.is_some() {
-            (button(shown, on, &[("do", "back")], (&ask.word(words::WEB_TABLET_BACK), "quiet")))
+            (button(shown, on, &[("do", "back")], (&cx.word(words::WEB_TABLET_BACK), "quiet")))
         }
         details.more {
-            summary { (ask.word(words::WEB_TABLET_MORE)) }
+            summary { (cx.word(words::WEB_TABLET_MORE)) }
             @for (seat, name) in seats(on) {
                 @let seat = seat.to_string();
                 (button(shown, on, &[("do", "resign"), ("seat", &seat)], (&named(words::WEB_TABLET_RESIGN, name), "quiet")))
@@ -223,19 +223,19 @@ fn wishes(ask: &Ask, shown: &Shown, on: &OnTable) -> Markup {
 }
 
 /// The end, and the players' confirmations.
-fn over(ask: &Ask, shown: &Shown, on: &OnTable, end: &GameEnd) -> Markup {
+fn over(cx: &Context, shown: &Shown, on: &OnTable, end: &GameEnd) -> Markup {
     let game = &shown.game;
-    let named = |key, name: &String| ask.say(&message!(key, name));
+    let named = |key, name: &String| cx.text(&message!(key, name));
     // On a device of their own, the player who resigned has already confirmed it.
     let agreed = |seat: u8| {
         let gave_up = game.given_up == Some(seat) && on.seat.is_some();
         gave_up || game.so[usize::from(seat)]
     };
     html! {
-        p.big role="status" { (end.sentence(ask, &on.table)) }
-        @if game.is_agreed() { p.notice { (ask.word(words::WEB_TABLET_AT_DESK)) } }
+        p.big role="status" { (end.sentence(cx, &on.table)) }
+        @if game.is_agreed() { p.notice { (cx.word(words::WEB_TABLET_AT_DESK)) } }
         @else {
-            p { (ask.word(words::WEB_TABLET_BOTH)) }
+            p { (cx.word(words::WEB_TABLET_BOTH)) }
             ul.so { @for (seat, name) in (0u8..).zip(&on.table.names) {
                 @let seat_text = seat.to_string();
                 @let mine = seats(on).any(|(own, _)| own == seat);
@@ -246,20 +246,20 @@ fn over(ask: &Ask, shown: &Shown, on: &OnTable, end: &GameEnd) -> Markup {
                 }
             } }
             @if game.given_up.is_some() {
-                (button(shown, on, &[("do", "on")], (&ask.word(words::WEB_TABLET_ON), "quiet")))
-            } @else { p.note { (ask.word(words::WEB_TABLET_NOT_SO)) } }
+                (button(shown, on, &[("do", "on")], (&cx.word(words::WEB_TABLET_ON), "quiet")))
+            } @else { p.note { (cx.word(words::WEB_TABLET_NOT_SO)) } }
         }
     }
 }
 
 /// The button that calls the arbiter, always there on the device that plays.
-fn call(ask: &Ask, shown: &Shown) -> Markup {
+fn call(cx: &Context, shown: &Shown) -> Markup {
     html! {
         @for said in &shown.calls { p.called role="status" { (said) } }
         @if shown.calls.is_empty() && shown.waits.is_none() {
             form.inline method="post" action=(PATH) {
                 (shell::hidden(&[("do", "call")]))
-                button { (ask.word(words::WEB_TABLET_CALL)) }
+                button { (cx.word(words::WEB_TABLET_CALL)) }
             }
         }
     }

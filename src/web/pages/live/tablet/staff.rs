@@ -13,44 +13,44 @@ use crate::web::pages::{captains, report};
 use arbitro_event::MatchPart;
 
 /// The tables' cards whose devices this key holder may admit.
-fn boards(ask: &Ask, only: Option<GroupCode>) -> Vec<Key> {
+fn boards(cx: &Context, only: Option<GroupCode>) -> Vec<Key> {
     let is_shown = |key: &&Key| {
         !key.revoked
-            && matches!(key.only.first(), Some(KeyLimit::Board(place)) if may_enter(ask, only, place.group))
+            && matches!(key.only.first(), Some(KeyLimit::Board(place)) if may_enter(cx, only, place.group))
     };
-    ask.hall.ring(|ring| ring.keys().iter().filter(is_shown).cloned().collect()).unwrap_or_default()
+    cx.hall.ring(|ring| ring.keys().iter().filter(is_shown).cloned().collect()).unwrap_or_default()
 }
 
 /// The results waiting for somebody who may enter them.
-fn waiting(ask: &Ask, only: Option<GroupCode>) -> Vec<Waiting<'_>> {
-    let Ok(games) = ask.hall.games() else { return Vec::new() };
+fn waiting(cx: &Context, only: Option<GroupCode>) -> Vec<Waiting<'_>> {
+    let Ok(games) = cx.hall.games() else { return Vec::new() };
     let results = games.0.iter().filter_map(|(key, game)| {
         let place = place_of_name(key)?;
-        if !may_enter(ask, only, place.0) {
+        if !may_enter(cx, only, place.0) {
             return None;
         }
-        let of_game = played(ask, (key, place), game);
+        let of_game = played(cx, (key, place), game);
         if of_game.is_some() || *key != place_name(place) {
             return of_game;
         }
-        report::waiting(ask, &games, place).or_else(|| captains::waiting(ask, &games, place))
+        report::waiting(cx, &games, place).or_else(|| captains::waiting(cx, &games, place))
     });
     results.collect()
 }
 
 /// Whether the device may enter the results of a group, and is not asked about `only` another one.
-fn may_enter(ask: &Ask, only: Option<GroupCode>, group: GroupCode) -> bool {
-    only.is_none_or(|only| only == group) && ask.may_enter(group)
+fn may_enter(cx: &Context, only: Option<GroupCode>, group: GroupCode) -> bool {
+    only.is_none_or(|only| only == group) && cx.may_enter(group)
 }
 
 /// The result of a game on tablets that both players have confirmed.
-fn played<'s>(ask: &Ask, (key, place): (&str, Place), game: &LiveGame) -> Option<Waiting<'s>> {
+fn played<'s>(cx: &Context, (key, place): (&str, Place), game: &LiveGame) -> Option<Waiting<'s>> {
     if !game.tablet || !game.is_agreed() {
         return None;
     }
     let (group, round, table, board) = place;
     // The game here, whatever devices play it.
-    let on = DevicePlace { group, table, board, seat: Some(1) }.on(&ask.view.state).ok()?.table;
+    let on = DevicePlace { group, table, board, seat: Some(1) }.on(&cx.view.state).ok()?.table;
     if on.round != round || on.key() != key || on.codes != game.players || on.result.is_some() {
         return None;
     }
@@ -58,17 +58,17 @@ fn played<'s>(ask: &Ask, (key, place): (&str, Place), game: &LiveGame) -> Option
     let end = GameEnd::of(game, &verdict)?;
     let is_shown = !matches!(on.part, Some(MatchPart::Game(_)));
     let names = on.names.clone();
-    let (result, button) = (end.sentence(ask, &on), waiting::button(ask, end.score));
+    let (result, button) = (end.sentence(cx, &on), waiting::button(cx, end.score));
     let live = game.clone();
     let record: Record<'s> =
-        Box::new(move |ask, desk| ends::record(ask, desk, &on, &live, &end, &ask.form_number()));
-    let waiting = Waiting::of((place, &names), game, (result, Some((button, record))), ask);
+        Box::new(move |cx, desk| ends::record(cx, desk, &on, &live, &end, &cx.form_number()));
+    let waiting = Waiting::of((place, &names), game, (result, Some((button, record))), cx);
     Some(Waiting { game: is_shown.then(|| format!("/ao-vivo/{key}")), ..waiting })
 }
 
 /// Devices and results waiting for staff; empty if there are none.
-pub(in crate::web::pages) fn section(ask: &Ask, only: Option<GroupCode>) -> Markup {
-    let (devices, results) = (boards(ask, only), waiting(ask, only));
+pub(in crate::web::pages) fn section(cx: &Context, only: Option<GroupCode>) -> Markup {
+    let (devices, results) = (boards(cx, only), waiting(cx, only));
     let devices: Vec<(&Key, &Device)> =
         devices.iter().flat_map(|key| waits(key).map(move |device| (key, device))).collect();
     let numbers = devices.iter().map(|(key, device)| format!("{} {}", key.name, device.number()));
@@ -76,12 +76,12 @@ pub(in crate::web::pages) fn section(ask: &Ask, only: Option<GroupCode>) -> Mark
     html! {
         section #tabuleiros-espera data-live="" data-v=(marks.collect::<Vec<_>>().join(";")) {
             @if !devices.is_empty() || !results.is_empty() {
-                h2 { (ask.word(words::WEB_TABLET_WAITING)) }
+                h2 { (cx.word(words::WEB_TABLET_WAITING)) }
                 ul.waiting {
-                    @for waiting in &results { li { (result(ask, waiting)) } }
-                    @for (key, device) in devices { li { (asks_in(ask, key, device)) } }
+                    @for waiting in &results { li { (result(cx, waiting)) } }
+                    @for (key, device) in devices { li { (asks_in(cx, key, device)) } }
                 }
-                @if ask.path != PATH { p { a href=(PATH) { (ask.word(words::WEB_TABLET_ALL)) } } }
+                @if cx.path != PATH { p { a href=(PATH) { (cx.word(words::WEB_TABLET_ALL)) } } }
             }
         }
     }
@@ -93,30 +93,30 @@ fn waits(key: &Key) -> impl Iterator<Item = &Device> {
 
 /// The address that the form is sent to, and the page it returns to.
 fn form(
-    ask: &Ask,
+    cx: &Context,
     group: GroupCode,
     fields: &[(&str, &str)],
     (label, class): (&str, &str),
 ) -> Markup {
-    let fields = [fields, &[("voltar", ask.path.as_str())]].concat();
+    let fields = [fields, &[("voltar", cx.path.as_str())]].concat();
     shell::button(&format!("/sala/{group}/tabuleiro"), &fields, label, class)
 }
 
 /// A waiting result, with the button that accepts it.
-fn result(ask: &Ask, waiting: &Waiting<'_>) -> Markup {
+fn result(cx: &Context, waiting: &Waiting<'_>) -> Markup {
     html! {
-        p { b { (title(ask, waiting.place)) } ": " (waiting.line) }
+        p { b { (title(cx, waiting.place)) } ": " (waiting.line) }
         @if let Some((accept, _)) = &waiting.accept {
-            (form(ask, waiting.place.0, &[("do", "accept"), ("mark", waiting.mark.as_str())], (accept, "go")))
+            (form(cx, waiting.place.0, &[("do", "accept"), ("mark", waiting.mark.as_str())], (accept, "go")))
         }
         @if let Some(game) = &waiting.game {
-            " " a.button.quiet href=(game) { (ask.word(words::WEB_TABLET_SEE)) }
+            " " a.button.quiet href=(game) { (cx.word(words::WEB_TABLET_SEE)) }
         }
     }
 }
 
 /// A device waiting at a table.
-fn asks_in(ask: &Ask, key: &Key, device: &Device) -> Markup {
+fn asks_in(cx: &Context, key: &Key, device: &Device) -> Markup {
     let Some(&KeyLimit::Board(place)) = key.only.first() else { return html! {} };
     let DevicePlace { group, table, seat, .. } = place;
     let waits = Message::new(match seat {
@@ -130,48 +130,48 @@ fn asks_in(ask: &Ask, key: &Key, device: &Device) -> Markup {
     .with("number", device.number().to_owned());
     let fields = |what| [("do", what), ("name", key.name.as_str()), ("device", device.number())];
     html! {
-        p { (ask.say(&waits)) " · " (shell::ago(device.since)) }
-        (form(ask, group, &fields("admit"), (&ask.word(words::WEB_TABLET_ADMIT), "go"))) " "
-        (form(ask, group, &fields("away"), (&ask.word(words::WEB_TABLET_AWAY_WITH), "quiet")))
+        p { (cx.text(&waits)) " · " (shell::ago(device.since)) }
+        (form(cx, group, &fields("admit"), (&cx.word(words::WEB_TABLET_ADMIT), "go"))) " "
+        (form(cx, group, &fields("away"), (&cx.word(words::WEB_TABLET_AWAY_WITH), "quiet")))
     }
 }
 
 /// `/tabuleiro` for staff: every table that has a card.
-pub(super) fn page(ask: &Ask) -> Answer {
-    let keys = boards(ask, None);
-    let games = ask.hall.games().unwrap_or_default();
-    let head = ask.role() == Some(Role::Head);
+pub(super) fn page(cx: &Context) -> Answer {
+    let keys = boards(cx, None);
+    let games = cx.hall.games().unwrap_or_default();
+    let head = cx.role() == Some(Role::Head);
     let body = html! {
-        (section(ask, None))
+        (section(cx, None))
         @if keys.is_empty() {
-            p { (ask.word(words::WEB_TABLET_NO_CARDS)) }
-            @if head { p.buttons { a.button href="/chefe/chaves" { (ask.word(words::WEB_KEYS_TABLES)) } } }
+            p { (cx.word(words::WEB_TABLET_NO_CARDS)) }
+            @if head { p.buttons { a.button href="/chefe/chaves" { (cx.word(words::WEB_KEYS_TABLES)) } } }
         } @else {
-            div.scroll tabindex="0" role="region" aria-label=(ask.word(words::WEB_TABLET_TABLES)) {
+            div.scroll tabindex="0" role="region" aria-label=(cx.word(words::WEB_TABLET_TABLES)) {
                 table #mesas .fold data-live="" {
-                    caption.hush { (ask.word(words::WEB_TABLET_TABLES)) }
+                    caption.hush { (cx.word(words::WEB_TABLET_TABLES)) }
                     thead { tr {
-                        th scope="col" { (ask.word(words::PRINT_COLUMN_TABLE)) }
-                        th scope="col" { (ask.word(words::WEB_TABLET_GAME_NOW)) }
-                        th scope="col" { (ask.word(words::WEB_TABLET_DEVICE)) }
+                        th scope="col" { (cx.word(words::PRINT_COLUMN_TABLE)) }
+                        th scope="col" { (cx.word(words::WEB_TABLET_GAME_NOW)) }
+                        th scope="col" { (cx.word(words::WEB_TABLET_DEVICE)) }
                     } }
-                    tbody { @for key in &keys { (row(ask, key, &games)) } }
+                    tbody { @for key in &keys { (row(cx, key, &games)) } }
                 }
             }
         }
     };
-    shell::page(ask, &ask.word(words::WEB_TABLET_TABLES), Fresh::Streams, &body)
+    shell::page(cx, &cx.word(words::WEB_TABLET_TABLES), Fresh::Streams, &body)
 }
 
-fn row(ask: &Ask, key: &Key, games: &Games) -> Markup {
+fn row(cx: &Context, key: &Key, games: &Games) -> Markup {
     let Some(limit @ &KeyLimit::Board(place)) = key.only.first() else { return html! {} };
-    let on = place.on(&ask.view.state);
+    let on = place.on(&cx.view.state);
     let bound = key.devices().iter().find(|device| device.bound);
     let state = match &on {
-        Err(why) => ask.say(why),
+        Err(why) => cx.text(why),
         Ok(on) => {
             let count = on.table.game(games).moves.len();
-            let moves = || ask.say(&message!(words::WEB_TABLET_MOVES, count));
+            let moves = || cx.text(&message!(words::WEB_TABLET_MOVES, count));
             let now = on
                 .table
                 .result
@@ -184,13 +184,13 @@ fn row(ask: &Ask, key: &Key, games: &Games) -> Markup {
     html! {
         tr {
             th scope="row" { (limit) }
-            td data-h=(ask.word(words::WEB_TABLET_GAME_NOW)) {
+            td data-h=(cx.word(words::WEB_TABLET_GAME_NOW)) {
                 @if let Some(on) = on.as_ref().ok().filter(|on| !matches!(on.table.part, Some(MatchPart::Game(_)))) { a href=(format!("/ao-vivo/{}", on.table.key())) { (state) } } @else { (state) }
             }
-            td data-h=(ask.word(words::WEB_TABLET_DEVICE)) {
+            td data-h=(cx.word(words::WEB_TABLET_DEVICE)) {
                 @match bound {
                     Some(device) => { span.code { (device.number()) } " · " (shell::ago(device.since)) },
-                    None => (ask.word(words::WEB_TABLET_NO_DEVICE)),
+                    None => (cx.word(words::WEB_TABLET_NO_DEVICE)),
                 }
             }
         }
@@ -198,25 +198,25 @@ fn row(ask: &Ask, key: &Key, games: &Games) -> Markup {
 }
 
 /// Handles the form that admits a device, dismisses one, or accepts a result.
-pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
-    let Some(group) = ask.group(0).filter(|code| ask.view.state.group(*code).is_ok()) else {
-        return pages::nothing(ask);
+pub(in crate::web) fn change(cx: &Context, desk: &mut Desk) -> Answer {
+    let Some(group) = cx.group(0).filter(|code| cx.view.state.group(*code).is_ok()) else {
+        return pages::nothing(cx);
     };
     let pages_of_staff = ["/sala", "/mesa", "/chefe", PATH];
-    let back = ask.form.get("voltar");
+    let back = cx.form.get("voltar");
     let of_group = format!("/mesa/{group}");
     let back = if pages_of_staff.contains(&back) || back == of_group { back } else { PATH };
-    match ask.form.get("do") {
-        "accept" => accept(ask, desk, group, back),
+    match cx.form.get("do") {
+        "accept" => accept(cx, desk, group, back),
         what @ ("admit" | "away") => {
-            let (name, number) = (ask.form.get("name"), ask.form.get("device"));
+            let (name, number) = (cx.form.get("name"), cx.form.get("device"));
             // A key of another group is not for this group to decide on.
             let is_of_group = |key: &Key| matches!(key.only.first(), Some(KeyLimit::Board(place)) if place.group == group);
             if what == "admit"
                 && let Some(question) = ends_sitting(desk, name, number)
-                && !ask.answers().says(question.word())
+                && !cx.answers().says(question.word())
             {
-                return pages::question(ask, &[question], back);
+                return pages::question(cx, &[question], back);
             }
             let result = desk.files.keys().change(|ring| {
                 if !ring.key(name).is_ok_and(is_of_group) {
@@ -235,10 +235,10 @@ pub(in crate::web) fn change(ask: &Ask, desk: &mut Desk) -> Answer {
                     }
                     Answer::go(back)
                 }
-                Err(fault) => problem(ask, ask.say(&fault.message()), back),
+                Err(fault) => problem(cx, cx.text(&fault.message()), back),
             }
         }
-        _ => pages::sorry(ask.lang, 400, &Message::new(words::WEB_SORRY_FORM)),
+        _ => pages::sorry(cx.lang, 400, &Message::new(words::WEB_SORRY_FORM)),
     }
 }
 
@@ -255,20 +255,20 @@ fn ends_sitting(desk: &Desk, name: &str, number: &str) -> Option<Question> {
     key.devices().iter().any(other).then_some(Question::EndsSitting { group, table, part, device })
 }
 
-fn problem(ask: &Ask, why: String, back: &str) -> Answer {
-    shell::refused(ask, &[why], back)
+fn problem(cx: &Context, why: String, back: &str) -> Answer {
+    shell::refused(cx, &[why], back)
 }
 
 /// Records a waiting result, as it was shown.
-fn accept(ask: &Ask, desk: &mut Desk, group: GroupCode, back: &str) -> Answer {
-    let is_shown = |waiting: &Waiting<'_>| waiting.mark == ask.form.get("mark");
-    let shown = waiting(ask, Some(group)).into_iter().find(is_shown);
+fn accept(cx: &Context, desk: &mut Desk, group: GroupCode, back: &str) -> Answer {
+    let is_shown = |waiting: &Waiting<'_>| waiting.mark == cx.form.get("mark");
+    let shown = waiting(cx, Some(group)).into_iter().find(is_shown);
     match shown.and_then(|waiting| waiting.accept) {
-        Some((_, record)) => match record(ask, desk) {
+        Some((_, record)) => match record(cx, desk) {
             Ok(()) => Answer::go(back),
-            Err(fault) => pages::failed(ask, &fault, back),
+            Err(fault) => pages::failed(cx, &fault, back),
         },
-        None if desk.knows(&ask.form_number()) => Answer::go(back),
-        None => problem(ask, ask.word(words::WEB_TABLET_GONE), back),
+        None if desk.knows(&cx.form_number()) => Answer::go(back),
+        None => problem(cx, cx.word(words::WEB_TABLET_GONE), back),
     }
 }

@@ -1,20 +1,20 @@
-/// Defines `trait Speak` for [`Lang`](crate::Lang): texts from this catalogue by methods of the language.
+/// Defines `trait Localize` for [`Lang`](crate::Lang): texts from this catalogue by methods of the language.
 #[macro_export]
-macro_rules! speak {
+macro_rules! localize {
     ($words:expr) => {
         /// Gives texts of this crate's catalogue in a language.
-        pub trait Speak: Copy {
+        pub trait Localize: Copy {
             /// Whether there is a sentence with this key.
             fn knows(self, key: &str) -> bool;
             /// The sentence with a key, without facts.
             fn word(self, key: &str) -> String;
             /// The sentence of a message.
-            fn say(self, message: &$crate::Message) -> String;
+            fn text(self, message: &$crate::Message) -> String;
             /// A fact as text.
-            fn text(self, fact: &$crate::Fact) -> String;
+            fn fact_text(self, fact: &$crate::Fact) -> String;
         }
 
-        impl Speak for $crate::Lang {
+        impl Localize for $crate::Lang {
             fn knows(self, key: &str) -> bool {
                 $words.knows(self, key)
             }
@@ -23,12 +23,12 @@ macro_rules! speak {
                 $words.word(self, key)
             }
 
-            fn say(self, message: &$crate::Message) -> String {
-                $words.say(self, message)
+            fn text(self, message: &$crate::Message) -> String {
+                $words.text(self, message)
             }
 
-            fn text(self, fact: &$crate::Fact) -> String {
-                $words.text(self, fact)
+            fn fact_text(self, fact: &$crate::Fact) -> String {
+                $words.fact_text(self, fact)
             }
         }
     };

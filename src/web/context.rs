@@ -12,7 +12,7 @@ use super::site;
 use super::state::Hall;
 use super::view::View;
 use crate::hall::keys::{Holder, Role};
-use crate::locale::{Lang, Message, Speak, WORDS};
+use crate::locale::{Lang, Localize, Message, WORDS};
 use arbitro_event::acts::{Act, ActRequest, Answers};
 use arbitro_event::{
     Affiliation, CategoryCode, EntryRow, Event, Group, GroupCode, PlayerCode, Signature,
@@ -94,7 +94,7 @@ pub(crate) struct Viewer {
 
 /// A request.
 #[derive(Clone)]
-pub(crate) struct Ask {
+pub(crate) struct Context {
     /// Who sees the answer.
     pub(crate) viewer: Viewer,
     /// The hall.
@@ -112,7 +112,7 @@ pub(crate) struct Ask {
     pub(crate) from: IpAddr,
 }
 
-impl Deref for Ask {
+impl Deref for Context {
     type Target = Viewer;
 
     fn deref(&self) -> &Viewer {
@@ -120,7 +120,7 @@ impl Deref for Ask {
     }
 }
 
-impl Ask {
+impl Context {
     /// A request for the first page.
     #[cfg(test)]
     pub(super) fn of(hall: &Arc<Hall>, view: Arc<View>, lang: Lang) -> Self {
@@ -254,10 +254,10 @@ impl Viewer {
     }
 
     /// The sentence of a message.
-    pub(crate) fn say(&self, message: &Message) -> String {
-        self.lang.say(&self.affiliation().message(message, &WORDS))
+    pub(crate) fn text(&self, message: &Message) -> String {
+        self.lang.text(&self.affiliation().message(message, &WORDS))
     }
 }
 
 /// The part of a request that runs on the journal's thread, with what was read before.
-pub(super) type Then = Box<dyn FnOnce(&Ask, &mut Desk) -> Answer + Send>;
+pub(super) type Then = Box<dyn FnOnce(&Context, &mut Desk) -> Answer + Send>;
