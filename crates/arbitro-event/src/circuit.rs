@@ -34,9 +34,9 @@ pub struct CircuitRule {
     pub best: Option<u32>,
     /// The categories that count; all if there are none.
     pub categories: Vec<CategoryCode>,
-    /// What players bring who share a place.
+    /// The points of players who share a place.
     pub shared: PlaceSharing,
-    /// What separates people with the same points: the best result, the second …, or nothing.
+    /// The tie-break between people with the same points: the best result, the second …, or none.
     pub ties: SchoolTies,
     /// Whether a code is the same person's in every event.
     pub codes: bool,
@@ -46,7 +46,7 @@ pub struct CircuitRule {
     pub different: Vec<Vec<String>>,
 }
 
-/// What players bring who share a place.
+/// The points of players who share a place.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum PlaceSharing {
@@ -101,7 +101,7 @@ pub struct CircuitEntry {
 pub struct CircuitResult {
     /// The index of the entry.
     pub entry: usize,
-    /// What it brings.
+    /// Its points.
     pub points: CircuitPoints,
     /// Whether it counts.
     pub counts: bool,
@@ -139,7 +139,7 @@ pub struct RankedPerson {
 /// Two entries that may be one person's, or not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Doubt {
-    /// What is alike.
+    /// The reason.
     pub kind: DoubtKind,
     /// The indices of the entries.
     pub entries: [usize; 2],
@@ -159,12 +159,12 @@ pub enum DoubtKind {
 pub struct Circuit {
     /// The people, the first one first.
     pub people: Vec<RankedPerson>,
-    /// What is in doubt; these entries are of different people in the ranking.
+    /// Pairs of entries in doubt; in the ranking they are of different people.
     pub doubts: Vec<Doubt>,
 }
 
 sentences! {
-    /// What is impossible in `same` or `different`.
+    /// Why `same` or `different` is impossible.
     #[derive(Clone, Debug, PartialEq, Eq)]
     pub enum CircuitFault {
         /// A text names nobody.
@@ -216,7 +216,7 @@ impl CircuitRule {
     /// Ranks the people behind the entries.
     ///
     /// # Errors
-    /// `same` or `different` names nobody, or demands what is impossible.
+    /// `same` or `different` names nobody, or demands the impossible.
     pub fn rank(&self, entries: &[CircuitEntry]) -> Result<Circuit, CircuitFault> {
         let mut people = People::new(entries);
         self.settle(&mut people)?;
@@ -252,7 +252,7 @@ impl CircuitRule {
         Ok(Circuit { people, doubts })
     }
 
-    /// What each entry brings.
+    /// The points of each entry.
     fn points_of(&self, entries: &[CircuitEntry]) -> Vec<CircuitPoints> {
         if self.points.is_empty() {
             let of_games = |entry: &CircuitEntry| i64::from(entry.tenths) * 100;
@@ -278,7 +278,7 @@ impl CircuitRule {
         entries.iter().map(of_entry).collect()
     }
 
-    /// Does what `same` and `different` say.
+    /// Joins and separates people as `same` and `different` demand.
     fn settle(&self, people: &mut People<'_>) -> Result<(), CircuitFault> {
         for list in &self.different {
             let named: Result<Vec<Vec<usize>>, CircuitFault> =
@@ -332,8 +332,8 @@ impl<'e> People<'e> {
         sets
     }
 
-    /// Whether two entries of different people cannot be one person's: they are of one tournament, FIDE
-    /// knows them as two, or the file says so.
+    /// Whether two entries of different people cannot be one person's: they are of one tournament,
+    /// have two FIDE numbers, or the file separates them.
     fn are_two(&self, one: usize, other: usize) -> bool {
         let [a, b] = [one, other].map(|at| &self.entries[at]);
         let two_numbers = a.fide_id.is_some() && b.fide_id.is_some() && a.fide_id != b.fide_id;
@@ -382,8 +382,8 @@ impl<'e> People<'e> {
         })
     }
 
-    /// Puts together what is surely one person's: the same number of FIDE; the same name and code; the same
-    /// name and school; and the same name where no other school speaks against it.
+    /// Joins the entries that are surely one person's: the same FIDE number; the same name and
+    /// code; the same name and school; the same name where no other school contradicts it.
     fn match_up(&mut self, codes: bool) {
         let name = |entry: &CircuitEntry| names::key(&entry.name);
         let school = |entry: &CircuitEntry| plain(&entry.school);
@@ -407,7 +407,7 @@ impl<'e> People<'e> {
         }
     }
 
-    /// What is alike and was not put together.
+    /// The pairs of entries that are alike and were not joined.
     fn doubts(&self, codes: bool) -> Vec<Doubt> {
         let named = self.alike(|entry| Some(names::key(&entry.name)));
         let coded = if codes { self.with_code(|_| ()) } else { Vec::new() };
@@ -512,7 +512,7 @@ mod tests {
     }
 
     #[test]
-    fn those_who_share_a_place_share_its_points_or_have_the_best() {
+    fn players_who_share_a_place_share_its_points_or_have_the_best() {
         let entries =
             entries(&["a 1.1.1 Ana 1", "a 2.1.1 Rui 2", "a 3.1.1 Eva 2", "a 4.1.1 Gil 2"]);
         let points = |text: &str| -> Vec<String> {
@@ -525,7 +525,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_in_doubt_is_kept_apart_until_the_file_settles_it() {
+    fn doubtful_entries_stay_apart_until_the_file_settles_them() {
         let entries = entries(&[
             "a 1.1.1 Ana Silva/X 1",
             "a 2.1.1 Rui Costa/X 2",

@@ -1,5 +1,5 @@
-//! What a change means for the players: other places, other finalists. Found by comparing the state
-//! before the change with the state after it, whatever the change was.
+//! Consequences of a change for the players: other places, other finalists. Found by comparing the
+//! state before the change with the state after it, whatever the change was.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -1,5 +1,5 @@
-//! What is typed at a desk, one line at a time: results, and the commands around them. The
-//! terminal's `enter` and the desk in the browser use the same grammar.
+//! Lines typed at a desk, one at a time: results, and the commands around them. The terminal's
+//! `enter` and the desk in the browser use the same grammar.
 //!
 //! | line | means |
 //! |---|---|
@@ -59,7 +59,7 @@ pub enum DeskWord {
     Pair,
 }
 
-/// What a line means.
+/// The meaning of a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DeskLine {
     /// An empty line: accept what is offered.

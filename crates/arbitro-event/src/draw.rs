@@ -386,7 +386,7 @@ mod tests {
     }
 
     #[test]
-    fn those_who_may_not_meet_are_drawn_into_different_groups() {
+    fn players_who_may_not_meet_are_drawn_into_different_groups() {
         let entered: Vec<(String, usize)> =
             (1..=24).map(|school| (school.to_string(), 1)).collect();
         let entered: Vec<(&str, usize)> =

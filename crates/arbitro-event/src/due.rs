@@ -23,7 +23,8 @@ pub struct Due {
 }
 
 impl Due {
-    /// What is due in these groups. Groups whose category has its final drawn are finished.
+    /// The groups among these with a round left. Groups whose category has its final drawn are
+    /// finished.
     pub fn of<'s>(state: &State, groups: impl Iterator<Item = &'s Group>) -> Self {
         let mut due = Self::default();
         for group in groups {
@@ -47,7 +48,7 @@ impl Due {
         self.ready.is_empty() && self.waiting.is_empty()
     }
 
-    /// Adds what is due elsewhere, each group once.
+    /// Adds the groups of another list, each once.
     pub fn add(&mut self, other: Self) {
         self.ready.extend(other.ready);
         self.ready.sort();

@@ -41,7 +41,7 @@ pub enum Why {
 pub struct ExplainedRound {
     /// How it was paired.
     pub heading: Message,
-    /// What decided it, or is against it.
+    /// The reasons for it, or the objections to it.
     pub sentences: Vec<Message>,
     /// Whether it was made by hand.
     pub by_hand: bool,
@@ -154,7 +154,7 @@ pub struct RoundAnswer {
     pub round: u32,
     /// The answer in sentences.
     pub sentences: Vec<Message>,
-    /// What decides, and the other round; `None` where the round is not the engine's.
+    /// The ground that decides, and the other round; `None` where the round is not the engine's.
     pub alternative: Option<RoundAlternative>,
     /// The pairs of the other round that are not in the round, by their codes.
     pub changed: Vec<[PlayerCode; 2]>,
@@ -164,7 +164,7 @@ pub struct RoundAnswer {
     pub byes: Vec<PlayerCode>,
 }
 
-/// The other round that a question asks for.
+/// The other round that a question proposes.
 #[derive(Clone, Debug, PartialEq)]
 pub enum RoundAlternative {
     /// Of players.
@@ -222,7 +222,7 @@ pub fn ask(
         match next {
             Some(next) => next,
             None => {
-                // The refusal says why.
+                // The refusal contains the reason.
                 pairing::pair(state, code, Some(round))?;
                 let why = message!(words::EVENT_EXPLAIN_AVOIDED, group = code, round);
                 return Ok(plain(vec![why]));
@@ -271,7 +271,7 @@ fn ask_of_teams(
             let answer = team::ask(&teams, &here, question);
             answered(state, group, (round, question), &here, answer, RoundAlternative::Teams)
         }
-        // The refusal says why.
+        // The refusal contains the reason.
         None if is_next => pairing::pair(state, group.code, Some(round))
             .map(|_| RoundAnswer::new(round, Vec::new())),
         None => {

@@ -108,7 +108,7 @@ pub struct PlayerPart {
     /// The adapted set; only for staff.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub adapted: Option<String>,
-    /// What a federation has registered about the player.
+    /// The player's registered data.
     #[serde(default, flatten)]
     pub registration: Registration,
     /// The byes that the player requested, until the player is in a group.
@@ -152,7 +152,7 @@ pub struct GroupPart {
     /// The report that the group was imported from.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub imported: Option<String>,
-    /// What that report prescribes for the pairing.
+    /// The report's prescriptions for the pairing.
     #[serde(default, skip_serializing_if = "is_usual", with = "in_points")]
     pub terms: ReportTerms,
     /// The rounds paired by hand.
@@ -254,7 +254,7 @@ pub struct MatchPart {
     pub bracket: Option<String>,
 }
 
-/// What a line of a match says of its game.
+/// The game of a line in a match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum MatchGame {
@@ -373,7 +373,7 @@ pub fn of_journal(
     Ok(EventDocument { operations, ..document })
 }
 
-/// What an event sent, with the time it was received.
+/// The last file from an event, with the time it was received.
 fn source_part(received: &ReceivedSource) -> EntriesSource {
     EntriesSource { received: Some(received.received().to_owned()), ..received.source.clone() }
 }

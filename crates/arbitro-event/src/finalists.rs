@@ -9,8 +9,8 @@ use super::{CategoryCode, Group, GroupCode, PlayerId, Refusal, ReportTerms, Sign
 use crate::locale::{Message, message, words};
 
 /// The finals that have fewer rounds than `final_rounds`, because their players have too few
-/// opponents, with one sentence for those that are alike: finals that are drawn, or that the drawn
-/// groups lead to.
+/// opponents, with one sentence for those that are alike: finals that are drawn, or that follow
+/// from the drawn groups.
 pub fn shortened_finals(
     state: &State,
     categories: impl IntoIterator<Item = CategoryCode>,
@@ -71,7 +71,7 @@ pub struct Displaced {
     pub rank: u32,
     /// The final.
     pub decider: GroupCode,
-    /// Who drew the final.
+    /// The signature of the final's draw.
     pub drawn: Option<Signed>,
 }
 

@@ -102,12 +102,12 @@ fn renumbered(operation: Operation) -> Operation {
     }
 }
 
-/// What a copy of the journal leaves out about people.
+/// Redacts people's data in a copy of the journal.
 pub(super) trait Redaction {
     /// A row of a list.
     fn row(&self, row: EntryRow) -> EntryRow;
 
-    /// What another event sent.
+    /// The entries from another event.
     fn source(&self, source: EntriesSource) -> EntriesSource;
 
     /// A result, with its decision and scoresheet.
@@ -247,7 +247,7 @@ mod tests {
         assert!(moves.contains("[Colour \"red\"]") && !moves.contains("Ana"), "{moves}");
         let status = |sheet: &str| Transcript::of(RawRecord::of(sheet).view(), "").1.status;
         assert_eq!(status(&moves), status(sheet));
-        // Any other tag says something about a person, or nothing about the game.
+        // Any other tag concerns a person, or does not concern the game.
         let others = TAG_NAMES.iter().map(|names| names[0]).filter(|name| !is_of_the_game(name));
         assert_eq!(
             others.collect::<Vec<_>>().join(" "),

@@ -8,7 +8,7 @@ use crate::locale::{Message, message, words};
 use crate::store::StoreError;
 
 impl R {
-    /// What to do about it; `None` if nothing helps.
+    /// A hint on how to resolve it; `None` if nothing helps.
     pub fn hint(&self) -> Option<Hint> {
         // Each group of refusals has its own function; a test covers all of them.
         let groups = [Self::of_players, Self::of_teams, Self::of_rounds, Self::of_the_rest];
@@ -353,7 +353,7 @@ fn standings_of(group: GroupCode) -> Hint {
 }
 
 impl JournalError {
-    /// What to do about it, if anything helps.
+    /// A hint on how to resolve it, if anything helps.
     pub fn hint(&self) -> Option<Hint> {
         match self {
             JournalError::Refused(refusal) => refusal.hint(),
@@ -364,7 +364,7 @@ impl JournalError {
 }
 
 impl Hint {
-    /// What to do about an error of the store, if anything helps.
+    /// A hint on how to resolve an error of the store, if anything helps.
     pub fn of_store(error: &StoreError) -> Option<Self> {
         let key = match error {
             StoreError::Missing { .. } => {
@@ -385,7 +385,7 @@ impl Hint {
         Some(Message::new(key).into())
     }
 
-    /// What to do about an altered journal.
+    /// The hint on an altered journal.
     pub fn altered() -> Self {
         Self::new(words::STORE_HINT_ALTERED, [Do::Verify, Do::Salvage])
     }

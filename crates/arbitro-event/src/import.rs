@@ -28,7 +28,7 @@ sentences! {
 }
 
 impl ImportFault {
-    /// What to do about it.
+    /// A hint on how to resolve it.
     pub fn hint(&self) -> Option<Hint> {
         match self {
             Self::NoOperations => {

@@ -42,7 +42,7 @@ use crate::store::{
 /// How often an operation is retried when others write first.
 const PATIENCE: u32 = 10_000;
 
-/// Who acts, and when.
+/// The acting desk, and the time.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Signature {
     /// The desk.
@@ -268,7 +268,7 @@ impl Journal {
         }
         let back = entries.iter().any(|entry| matches!(entry.op.as_str(), "undo" | "redo"));
         if back {
-            // What was undone may be older than the present state.
+            // The undone entries may be older than the present state.
             let logged = self.log()?;
             self.state = fold(&logged);
             self.head = logged.last().map_or(Head::EMPTY, |last| last.entry.head());

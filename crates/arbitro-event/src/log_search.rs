@@ -6,7 +6,7 @@ use super::operation::{Operation, Subject};
 use super::{GroupCode, Logged, PlayerCode, Refusal, State};
 use crate::locale::plain;
 
-/// What is searched for.
+/// The criteria of a search in the log.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct LogSearch {
     /// The group.
@@ -45,7 +45,7 @@ impl LogSearch {
     }
 
     fn fits<'l>(&'l self, log: &'l [Logged], state: &'l State) -> impl Fn(&Logged) -> bool + 'l {
-        // A result names only its table; the pairing recorded before it says who sat there.
+        // A result names only its table; the pairing recorded before it names the players.
         let mut seated: HashMap<(GroupCode, u32, u32), [PlayerCode; 2]> = HashMap::new();
         let mut tables: HashMap<u64, [PlayerCode; 2]> = HashMap::new();
         let mut turned: HashMap<u64, u64> = HashMap::new();

@@ -19,7 +19,7 @@ use crate::locale::{Message, message, words};
 pub struct LineFault {
     /// The line, from 1.
     pub line: usize,
-    /// What is wrong.
+    /// The fault in a sentence, without its place.
     pub message: Message,
 }
 
@@ -155,7 +155,7 @@ fn against_engine(
     Ok(Compared { against: comparison.sentences(&names), possible: comparison.possible })
 }
 
-/// What the system objects to in a paired round.
+/// The system's objections to a paired round.
 pub(crate) fn against_system(
     state: &State,
     group: &Group,

@@ -17,7 +17,7 @@ pub struct Newcomer {
     pub school: String,
     /// The game and the cycle.
     pub category: CategoryCode,
-    /// What a federation has registered about the player.
+    /// The player's registered data.
     pub registration: Registration,
     /// The rounds and byes that the player requests.
     pub byes: Vec<(u32, RequestedBye)>,

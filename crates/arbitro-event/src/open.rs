@@ -185,7 +185,7 @@ impl OpenError {
         faults.iter().map(placed).collect()
     }
 
-    /// What to do about it, if anything helps.
+    /// A hint on how to resolve it, if anything helps.
     pub fn hint(&self) -> Option<Hint> {
         match self {
             Self::NoEvent { .. } => Some(Hint::new(words::EVENT_HINT_NEW, [Remedy::NewEvent])),

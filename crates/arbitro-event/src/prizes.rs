@@ -27,7 +27,7 @@ use crate::{CategoryCode, EntryRow, PlayerId, Sex, State};
 pub struct PrizeRule {
     /// Its name, which is printed.
     pub name: String,
-    /// Who may have it; everybody if it is empty.
+    /// The conditions for a winner; everybody may have it if there are none.
     #[serde(default)]
     pub of: Conditions,
     /// How many places have it, or what each of them is worth.
@@ -108,10 +108,10 @@ const COLUMNS: [(&str, PrizeColumn); 9] = [
     ("club", PrizeColumn::School),
 ];
 
-/// What a relation says of two numbers.
+/// A relation between two numbers.
 type Compares = fn(&u32, &u32) -> bool;
 
-/// The relations, with what each says of two numbers. Those of two signs come first, so that `<=` is not read as `<`.
+/// The relations with their signs. Those of two signs come first, so that `<=` is not read as `<`.
 const RELATIONS: [(&str, Compares); 6] = [
     ("!=", u32::ne),
     ("<=", u32::le),

@@ -1,5 +1,4 @@
-//! What the public may see of an event: shortened names, no health data, no round that is held
-//! back.
+//! The public's view of an event: shortened names, no health data, no round that is held back.
 //!
 //! Code that shows something in public builds it from [`view`], whose state lacks everything
 //! private, so that nothing made from it can leak a name.
@@ -21,14 +20,14 @@ const MOST_LETTERS: usize = 3;
 /// How many public names are shown as examples.
 const EXAMPLES: usize = 5;
 
-/// A state and what the public was shown of it.
+/// A state and the view of it that was shown to the public.
 #[derive(Clone, Copy, Debug)]
 pub struct Shown<'a> {
     /// The state.
     pub of: &'a State,
     /// How names appeared.
     pub how: PublicNames,
-    /// What was shown of it.
+    /// The view of it.
     pub view: &'a State,
 }
 

@@ -45,7 +45,7 @@ struct Form {
 
 impl Form {
     fn of(name: &str, code: &str) -> Self {
-        // Two people with the same public name are told apart by the code, which is searched
+        // Two people with the same public name are distinguished by the code, which is searched
         // separately.
         let name = name
             .strip_suffix(')')
@@ -205,7 +205,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_parent_types_finds_the_child() {
+    fn text_typed_by_parents_finds_the_child() {
         for (text, shown, hits) in [
             ("Ana Simões", "Ana S.", &["2.1.1", "4.1.1"][..]),
             ("ana simoes", "ana S.", &["2.1.1", "4.1.1"]),
@@ -243,7 +243,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn whatever_follows_the_letters_that_are_shown_gives_the_same(
+        fn letters_after_those_shown_do_not_change_the_hits(
             names in prop::collection::vec((name(), 1usize..4), 1..12),
             ends in ("[a-zA-Zãéçõ]{0,8}", "[a-zA-Zãéçõ]{0,8}"),
         ) {

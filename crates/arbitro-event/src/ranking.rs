@@ -30,7 +30,7 @@ pub struct Ranked {
     pub scores: Option<TeamScores>,
     /// The values of the event's tie-breaks.
     pub values: Vec<Option<TieBreakValue>>,
-    /// What separates the player from others tied on everything.
+    /// The separation from others tied on everything.
     pub parted: Option<Parted>,
     /// Whether the player is ranked: players who left or never came without having played are not.
     /// They are listed last.
@@ -46,7 +46,7 @@ pub struct TeamScores {
     pub game_points: Points,
 }
 
-/// What separates players tied on everything.
+/// The separation of players tied on everything.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Parted {
     /// Lots.
@@ -164,7 +164,7 @@ pub fn tournament(state: &State, group: &Group, rounds: Rounds) -> Result<Tourna
         forbidden: apart.into_iter().map(|(one, other)| vec![one, other]).collect(),
     };
     if group.system.cycles().is_some() {
-        // The table says who should have met: games not played are forfeits (C.07, 15.2).
+        // The table determines who should have met: games not played are forfeits (C.07, 15.2).
         let order = group.system.table_order();
         arbitro_pairing::round_robin::unplayed_as_forfeits(&mut tournament, order);
         annul(state, group, &mut tournament);

@@ -1,5 +1,5 @@
-//! What helps when something was refused or failed, as a value: the terminal shows it as a command
-//! line, a page as a link. The surrounding sentence has a gap for each remedy.
+//! Remedies for a refusal or a failure, as values: the terminal shows one as a command line, a page
+//! as a link. The surrounding sentence has a gap for each remedy.
 
 use std::net::SocketAddr;
 

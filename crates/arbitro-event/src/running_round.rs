@@ -120,7 +120,7 @@ pub(crate) fn seat_pair(
     Ok(Reseat { exceptions, ..seated(state, group, number, &tournament, &pairs) })
 }
 
-/// Pairs at tables of their own; in a round robin the table says who starts.
+/// Pairs at tables of their own; in a round robin the table determines who starts.
 fn seated(
     state: &State,
     group: &Group,
@@ -239,7 +239,7 @@ pub(crate) fn exchanged(
     Ok(change)
 }
 
-/// What the system objects to in a running round.
+/// The system's objections to a running round.
 ///
 /// # Errors
 /// The group or its round does not exist.

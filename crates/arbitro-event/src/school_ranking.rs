@@ -16,7 +16,7 @@ pub struct SchoolsRule {
     /// The categories that count; all if there are none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub categories: Vec<CategoryCode>,
-    /// What separates schools with the same points.
+    /// The tie-break between schools with the same points.
     #[serde(default)]
     pub ties: SchoolTies,
     /// Whether the points are added, or their average is taken.
@@ -24,7 +24,7 @@ pub struct SchoolsRule {
     pub by: SchoolValue,
 }
 
-/// What separates schools with the same points.
+/// The tie-break between schools with the same points.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum SchoolTies {
@@ -35,7 +35,7 @@ pub enum SchoolTies {
     Shared,
 }
 
-/// What a school's points are.
+/// The computation of a school's points.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum SchoolValue {
@@ -46,7 +46,7 @@ pub enum SchoolValue {
     Average,
 }
 
-/// What a player brings to the school.
+/// A player's result for the school.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SchoolResult {
     /// The school's identifier.
@@ -181,7 +181,7 @@ mod tests {
     }
 
     #[test]
-    fn what_separates_equal_schools_is_said_by_the_rule() {
+    fn equal_schools_are_separated_as_the_rule_prescribes() {
         let level = [("A", 0, 2), ("A", 1, 2), ("B", 2, 1), ("B", 3, 3), ("B", 4, 8)];
         let points = vec![10.0, 8.0, 6.0];
         let best = SchoolsRule { points, ..rule(None, SchoolTies::Best, SchoolValue::Sum) };

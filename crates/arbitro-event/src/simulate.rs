@@ -34,7 +34,7 @@ const DECIDED: f64 = 0.2;
 pub struct Simulation {
     /// How many players to invent, if the event has none yet.
     pub players: usize,
-    /// What those are entered by.
+    /// The affiliation of these players.
     pub affiliation: Affiliation,
     /// The seed of all random choices.
     pub seed: u64,
@@ -472,8 +472,8 @@ fn loser(game: &Encounter) -> Option<PlayerId> {
     }
 }
 
-/// What an arbiter does if the rules leave no pairing: neighbours in the draw meet, a second time
-/// if necessary.
+/// An arbiter's pairing if the rules leave none: neighbours in the draw meet, a second time if
+/// necessary.
 fn by_hand(state: &State, code: GroupCode) -> Result<Option<HandPairs>, Refusal> {
     let group = state.group(code)?;
     let round = group.played.len() as u32 + 1;

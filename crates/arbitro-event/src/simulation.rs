@@ -1,5 +1,6 @@
-//! What a simulated hall does to the program from outside: it draws the random numbers, is the disk, and puts
-//! back faults of the past, one at a time, to show that its laws find them (docs/reliability.md).
+//! The effects of a simulated hall on the program from outside: it draws the random numbers, is the
+//! disk, and puts back faults of the past, one at a time, to show that its laws find them
+//! (docs/reliability.md).
 //!
 //! A simulation belongs to the threads that entered it. No command, option, file or variable enters one: in the
 //! program each of these questions is a look at an empty place of the thread.
@@ -66,13 +67,13 @@ worded! { name:
         FixedOrder = "fixed-order",
         /// An import forgets who did what.
         ForgottenDesks = "forgotten-desks",
-        /// A merge knows an entry by its second, desk and operation.
+        /// A merge recognises an entry by its second, desk and operation.
         BySecond = "by-second",
         /// A copy of the event lacks the list of schools.
         NoSchools = "no-schools",
         /// `undo --to` follows the clocks and not the journal.
         ByClock = "by-clock",
-        /// A key has as many places as it wants.
+        /// A key may occupy all places.
         AnyPlaces = "any-places",
         /// The queue before the journal knows no keys.
         OneQueue = "one-queue",

@@ -1,5 +1,5 @@
-//! Checks a scoresheet handed in for a table: whether it belongs to the table, and what result the
-//! board gives.
+//! Checks a scoresheet handed in for a table: whether it belongs to the table, and the result on
+//! the board.
 
 use std::ops::ControlFlow;
 
@@ -29,7 +29,7 @@ pub struct TableRef {
 }
 
 impl TableRef {
-    /// What is played there.
+    /// The game played there.
     fn played(self, state: &State) -> Option<&GameSpec> {
         let group = state.group(self.group).ok()?;
         let board = self.game.filter(|_| group.system.is_of_teams());
@@ -54,8 +54,8 @@ impl StoredSheet {
     }
 }
 
-/// Reads the sheets handed in for a table: as the table's game and by the event's rules, unless they say
-/// otherwise, with at most this many readings each.
+/// Reads the sheets handed in for a table: as the table's game and by the event's rules, unless the
+/// sheets name other ones, with at most this many readings each.
 ///
 /// # Errors
 /// The group does not exist.

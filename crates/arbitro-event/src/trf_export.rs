@@ -1,8 +1,8 @@
 //! Writes a group as FIDE's tournament report file, so that any other program can pair or check it.
 //!
 //! The file has the rounds with all results; of an open round and of future ones it has only who
-//! will not play. Adapted sets are never included. What no record can express (a round paired by
-//! hand, a corrected result, games that do not count) is in comments.
+//! will not play. Adapted sets are never included. Facts that no record can express (a round paired
+//! by hand, a corrected result, games that do not count) are in comments.
 
 mod teams;
 
@@ -266,7 +266,7 @@ pub fn starting_numbers(state: &State, group: &Group) -> BTreeMap<PlayerId, u32>
     numbers
 }
 
-/// What no record can express, in the order of the rounds.
+/// Comments on the facts that no record can express, in the order of the rounds.
 fn comments(
     state: &State,
     group: &Group,

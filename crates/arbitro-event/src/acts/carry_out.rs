@@ -14,7 +14,7 @@ impl Journal {
     /// # Errors
     /// It is refused, or the journal cannot be read or written; then nothing was done.
     pub fn carry_out(&mut self, request: &ActRequest) -> Result<Reply, JournalError> {
-        // What is so already, or is refused, is so in the journal as it is now.
+        // A refusal, or a remark that nothing changes, must hold for the journal as it is now.
         self.refresh()?;
         if let Some(reply) = self.earlier_reply(request)? {
             return Ok(reply);
@@ -86,7 +86,7 @@ impl Journal {
         Ok(Some(Reply::Already(outcome)))
     }
 
-    /// What an act that goes back in the journal would undo and redo. Nothing is done.
+    /// The entries that an undo, a redo or a restore would turn. Nothing is done.
     ///
     /// # Errors
     /// As for the act itself.
@@ -96,8 +96,8 @@ impl Journal {
         Ok(plan.turned(&logged))
     }
 
-    /// Writes what a request comes to, unless a question is open; `None` if somebody else
-    /// wrote first.
+    /// Writes the plan of a request, unless a question is open; `None` if somebody else wrote
+    /// first.
     fn write_plan(
         &mut self,
         request: &ActRequest,
@@ -136,7 +136,7 @@ impl Journal {
             let question =
                 super::outcome::takes_back((&before, &plan.state), &outcome, &desk, earlier);
             (open, confirmed) = (Vec::new(), Vec::new());
-            // Whoever undid it has answered already.
+            // No question before a redo: the person who undid the batch has answered it already.
             let question = question.filter(|_| !matches!(request.act, Act::RedoBatch(_)));
             if let Some(question) = question {
                 if request.answers.has(&question) {

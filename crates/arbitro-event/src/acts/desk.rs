@@ -1,7 +1,7 @@
-//! A desk's sitting: what a typed line comes to, where the desk is and what it was shown there.
+//! A desk's sitting: the effect of each typed line, where the desk is and what it was shown there.
 //!
-//! The terminal's `enter` and the desk's page in the browser take their lines here; nothing is
-//! read, written or shown by it. The meaning of a line is defined in [`desk_line`].
+//! The terminal's `enter` and the desk's page in the browser pass their lines to it; it reads,
+//! writes and shows nothing. The meaning of a line is defined in [`desk_line`].
 
 use super::{EnterResult, EnterResults};
 use crate::desk_line::{self, DeskLine, DeskWord, UnknownLine, Wanted};
@@ -48,14 +48,14 @@ pub struct DeskSession {
     pub next_game: Option<u32>,
 }
 
-/// What a line comes to.
+/// The effect of a line.
 #[derive(Clone, Debug)]
 pub enum DeskStep {
     /// An empty line, while tables are open here.
     Stay,
     /// An empty line, when no table is: on to the next group that has open tables, if there is one.
     Next(Option<GroupCode>),
-    /// A word, for who shows the desk.
+    /// A word, for the program that shows the desk.
     Word(DeskWord),
     /// The session is in another group or round.
     Moved,
@@ -73,7 +73,7 @@ pub enum DeskStep {
     Clear {
         /// The table as it is.
         at: ShownTable,
-        /// What it has.
+        /// The result it has.
         had: TypedResult,
         /// The reason; empty if none was typed.
         reason: String,
@@ -87,16 +87,16 @@ pub struct Correction {
     pub at: ShownTable,
     /// The game's number in a match of several; `None` for the whole match.
     pub game: Option<u32>,
-    /// What it has, as seen from the first player.
+    /// The present result, as seen from the first player.
     pub had: TypedResult,
-    /// What it is to have.
+    /// The new result.
     pub result: TypedResult,
-    /// What the boards of a match of teams are to have, as the team named first sees them.
+    /// The new results of the boards of a match of teams, as the team named first sees them.
     pub boards: Vec<Score>,
 }
 
 sentences! {
-    /// Why a line comes to nothing.
+    /// Why a line has no effect.
     #[derive(Clone, Debug, PartialEq)]
     pub enum DeskFault {
         /// The line is not understood.
@@ -215,10 +215,10 @@ impl DeskSession {
         }
     }
 
-    /// What a line comes to; `may` tells which groups are this desk's.
+    /// The effect of a line; `may` returns whether a group is this desk's.
     ///
     /// # Errors
-    /// Why it comes to nothing. The session may have moved to where the line was meant.
+    /// Why it has none. The session may have moved to the place that the line was meant for.
     pub fn step(
         &mut self,
         state: &State,
@@ -330,7 +330,7 @@ impl DeskSession {
         self.enter(state, places.zip(scores.iter().copied().map(TypedResult::from)))
     }
 
-    /// What is asked before the boards of a match are replaced.
+    /// The correction of the boards of a match, to be confirmed first.
     fn correct_boards(
         &self,
         state: &State,
@@ -400,7 +400,7 @@ impl DeskSession {
         }
     }
 
-    /// What is asked before a result is replaced.
+    /// The correction of a result, to be confirmed first.
     fn correct(
         &self,
         state: &State,
@@ -436,7 +436,7 @@ impl DeskSession {
             };
             match boards.is_empty() {
                 true => vec![typed],
-                // What stands at each board is compared when it is recorded.
+                // The present result of each board is compared when the new one is recorded.
                 false => EnterResult { seen: None, ..typed }.of_boards(&boards),
             }
         });

@@ -106,7 +106,7 @@ impl Plans for AddPlayer {
 /// Enters the players, pairings and results of a tournament report, where nobody is entered yet.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ImportReport {
-    /// What the report says.
+    /// The operations that enter it.
     pub operations: Vec<Operation>,
 }
 
@@ -119,17 +119,17 @@ impl Plans for ImportReport {
     }
 }
 
-/// Enters what another event sent.
+/// Enters the players and teams that another event sent.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ReceiveEntries {
-    /// What it sent, compared with what is entered.
+    /// The entries it sent, compared with those already here.
     pub received: Box<Receive>,
     /// Whether some of its entries are left out, as was confirmed.
     pub leaves_out: bool,
 }
 
 impl ReceiveEntries {
-    /// What a file changes; `None` if nothing.
+    /// The act for a file; `None` if the file changes nothing.
     pub fn of(imported: &ImportedEntries) -> Option<Self> {
         let received = Box::new(imported.operation.clone()?);
         Some(Self { received, leaves_out: imported.left.is_some() })

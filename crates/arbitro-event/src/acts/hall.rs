@@ -1,4 +1,4 @@
-//! What the hall sees, and what the program notes by itself.
+//! Rounds held back and published, and entries that the program makes by itself: keys, identifiers.
 
 use super::{Plan, Plans, Question};
 use crate::operation::{CertificateKey, Hold, Identify, KeyChange, Publish};
@@ -45,7 +45,7 @@ impl Plans for PublishRounds {
     }
 }
 
-/// Notes what was done with keys; the keys themselves are not in the journal.
+/// Records changes of keys; the keys themselves are not in the journal.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RecordKeys {
     /// The changes.
@@ -58,7 +58,7 @@ impl Plans for RecordKeys {
     }
 }
 
-/// Notes the public key of the event's certificates.
+/// Records the public key of the event's certificates.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RecordCertificateKey {
     /// The key.

@@ -26,8 +26,8 @@ pub struct RestoreState {
     pub to: EarlierState,
 }
 
-/// What such an act comes to, and the entries that a restored moment keeps out although their time
-/// is earlier, because a clock went back.
+/// The plan of an undo, a redo or a restore; of a restore also the entries that the moment excludes
+/// although their time is earlier, because a clock went back.
 pub(super) fn plan(
     act: &Act,
     logged: &mut [Logged],
@@ -54,7 +54,7 @@ pub(super) fn is_in_force(log: &[Logged], line: &Logged) -> bool {
     }
 }
 
-/// Who undid an entry, or redid what it undid, and when.
+/// The desk that undid an entry, or redid what it undid, and the time.
 pub(super) fn turned_by(log: &[Logged], seq: u64) -> Option<Signature> {
     let turns = |line: &&Logged| match &line.operation {
         Operation::Undo(undo) => undo.all().any(|number| number == seq),

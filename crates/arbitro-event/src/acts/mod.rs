@@ -1,6 +1,5 @@
-//! What people do to an event: the one place that decides what an act comes to, which questions
-//! come before it, and which remarks after it. Terminal, pages, slips, tablets and files only
-//! translate.
+//! Acts on an event: the one place that decides the operations of an act, the questions before it
+//! and the remarks after it. Terminal, pages, slips, tablets and files only translate.
 //!
 //! An act is a value with the facts that it needs, and nothing of where it came from. A [`ActRequest`]
 //! is one act of one person; what it does is one batch of the journal: one line of the log, one
@@ -71,12 +70,12 @@ use super::operation::{Configure, Operation};
 pub use super::operation::{CutOut, KeyChange, KeyEvent, new_id as new_event_id};
 use super::{Refusal, RequestId, Rules, Signature, Signed, State};
 
-/// What somebody requests.
+/// A request for an act.
 #[derive(Clone, Debug)]
 pub struct ActRequest {
     /// Its identifier: by it, the same request is recognised when it arrives again.
     pub id: RequestId,
-    /// Who requests it, and when.
+    /// The requesting desk, and the time.
     pub by: Signature,
     /// The questions that are answered already.
     pub answers: Answers,
@@ -107,7 +106,7 @@ pub enum Reply {
     Ask(Vec<Question>),
 }
 
-/// What an act comes to in a state of the event.
+/// The plan of an act in a state of the event.
 #[derive(Debug, Default)]
 pub(crate) struct Plan {
     /// The operations, in order.
@@ -140,10 +139,10 @@ impl Plan {
 
 /// An act, as a value.
 trait Plans: std::fmt::Debug {
-    /// What it comes to.
+    /// The plan in a state of the event.
     fn plan(&self, state: &State) -> Result<Plan, Refusal>;
 
-    /// Refuses what is requested too late.
+    /// Refuses a request that is too late.
     fn check_time(&self, _: &State, _: &ActRequest) -> Result<(), Refusal> {
         Ok(())
     }
@@ -196,7 +195,7 @@ macro_rules! acts {
                 }
             }
 
-            /// The words of the questions that it may ask.
+            /// The words of the questions that may precede it.
             pub fn words(&self) -> &'static [&'static str] {
                 match self {
                     $(Act::$kind(_) => &[$($(question::$word),*)?],)*
@@ -254,9 +253,9 @@ acts! {
     CorrectEntries [OTHER_CHILD],
     /// Enter one more player.
     AddPlayer,
-    /// Enter what a tournament report says.
+    /// Enter the players, pairings and results of a tournament report.
     ImportReport,
-    /// Enter what another event sent.
+    /// Enter the players and teams that another event sent.
     ReceiveEntries [LEAVES_OUT],
     /// Enter players late, or again.
     EnterLate,
@@ -282,7 +281,7 @@ acts! {
     HoldRounds,
     /// Publish rounds.
     PublishRounds [PUBLISHES],
-    /// Record what was done with keys.
+    /// Record changes of keys.
     RecordKeys,
     /// Record the public key of certificates.
     RecordCertificateKey,
@@ -305,7 +304,7 @@ impl Act {
         self.possible(state).map(drop)
     }
 
-    /// The operations it comes to; none if it goes back in the journal.
+    /// The act's operations; none if it goes back in the journal.
     ///
     /// # Errors
     /// Why it is refused.
@@ -313,7 +312,7 @@ impl Act {
         self.plans().map_or(Ok(Vec::new()), |act| act.plan(state).map(|plan| plan.operations))
     }
 
-    /// The operations it comes to, if every one of them is possible.
+    /// The act's operations, if every one of them is possible.
     ///
     /// # Errors
     /// Why it is refused.

@@ -1,4 +1,4 @@
-//! What a request did.
+//! The outcome of a request.
 
 use std::collections::BTreeSet;
 
@@ -12,12 +12,12 @@ use crate::{
     RequestId, Signature, State,
 };
 
-/// What a request did.
+/// The outcome of a request.
 #[derive(Clone, Debug)]
 pub struct ActOutcome {
     /// The request's identifier, and that of its batch.
     pub id: RequestId,
-    /// Who requested it, and when.
+    /// The requesting desk, and the time.
     pub by: Signature,
     /// The numbers of its first and last entry; `None` if nothing was written.
     pub entries: Option<(u64, u64)>,
@@ -25,13 +25,13 @@ pub struct ActOutcome {
     pub groups: Vec<GroupCode>,
     /// The entries that were undone or redone, in order.
     pub turned: Vec<Logged>,
-    /// What must be known.
+    /// The remarks.
     pub remarks: Vec<Remark>,
-    /// What it means for the players.
+    /// The consequences for the players.
     pub consequences: Vec<Consequence>,
-    /// What was done, a sentence each, with the players' names.
+    /// The operations, a sentence each, with the players' names.
     pub lines: Vec<Message>,
-    /// What was done, in one sentence.
+    /// The operations in one sentence.
     pub summary: Message,
     /// The operations.
     operations: Vec<Operation>,
@@ -220,7 +220,7 @@ pub(super) fn takes_back(
     let others: Vec<&str> =
         all().map(|line| &*line.entry.desk).filter(|other| *other != desk).collect();
     let of_others = others.len();
-    // Whoever takes back an entry of another desk has named that desk.
+    // The person who undoes another desk's entry has named that desk; a restore names none.
     let loses_work = earlier.as_ref().is_some_and(|earlier| !earlier.is_empty() || of_others > 0);
     if groups.len() < 2 && !loses_work {
         return None;
@@ -262,13 +262,13 @@ fn recorded(state: &State, record: &Record) -> Message {
     message!(words::EVENT_RECORDED, summary, first, second)
 }
 
-/// What the entries of a batch did, in one sentence.
+/// The entries of a batch in one sentence.
 pub fn batch_summary(lines: &[&Logged]) -> Message {
     let operations: Vec<Operation> = lines.iter().map(|line| line.operation.clone()).collect();
     summary(&operations, false)
 }
 
-/// What was done, in one sentence.
+/// The operations of a batch in one sentence; `holds`: paired rounds are held back.
 pub(crate) fn summary(operations: &[Operation], holds: bool) -> Message {
     let all = operations.len();
     let every = |is: fn(&Operation) -> bool| all > 1 && operations.iter().all(is);

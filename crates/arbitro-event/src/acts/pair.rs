@@ -1,4 +1,4 @@
-//! Rounds: paired by the system, by hand or around some pairs; and undone. Who may not be paired.
+//! Rounds: paired by the system, by hand or around some pairs; and undone. Players kept apart.
 
 use arbitro_pairing::dutch::Relaxations;
 
@@ -16,7 +16,7 @@ pub use crate::pairing::{FixedTable, is_bye};
 /// Pairs the next round of groups by their systems.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct PairRounds {
-    /// What is to be paired, of a category the groups that have a round left; everything if empty.
+    /// The groups to pair: of a category those that have a round left; all if empty.
     pub targets: Vec<GroupScope>,
     /// Whether groups that are not ready are passed over, even those that are named.
     pub ready: bool,
@@ -74,7 +74,7 @@ pub(super) fn exceptions(exceptions: &[Exception]) -> impl Iterator<Item = Remar
     exceptions.iter().map(|exception| Remark::Pairing(exception.sentence()))
 }
 
-/// What the system would not have paired so.
+/// A remark on an objection of the system to a pairing.
 pub(super) fn against_remark(reason: Message) -> Remark {
     Remark::Pairing(message!(words::EVENT_MANUAL_AGAINST, reason))
 }

@@ -48,9 +48,10 @@ sentences! {
             let (sheet, proven) = (sheet.to_string(), proven.to_string());
             message!(key, group, round, table, sheet, proven, wanted)
         },
-        /// More than one group, or many players who have played, would be changed or taken back: so many players and
-        /// operations (0 if the act takes nothing back), so many of these of other desks, and these desks. `earlier`
-        /// are the entries that were written with an earlier time than the requested moment, because a clock went
+        /// More than one group, or many players who have played, would be changed or taken back.
+        /// `players` and `operations` are counts (0 operations if the act takes nothing back);
+        /// `of_others` of these operations are of other desks, `desks`. `earlier` are the entries
+        /// that were written with an earlier time than the requested moment, because a clock went
         /// back.
         TouchesPlayed {
             groups: Vec<GroupCode>, players: usize, operations: usize, of_others: usize, desks: Vec<String>,
@@ -64,17 +65,17 @@ sentences! {
             let (groups, count) = (groups.len(), operations);
             message!(key, groups, players, count, others = of_others)
         },
-        /// Rounds, with so many tables, would become public.
+        /// Rounds would become public, with `tables` tables.
         Publishes { rounds: Vec<(GroupCode, u32)>, tables: usize } => {
             message!(words::EVENT_QUESTION_PUBLISHES, count = rounds.len(), tables)
         },
-        /// Finals would be drawn, with so many finalists.
+        /// Finals would be drawn, each with its number of finalists.
         DrawsFinal { finals: Vec<(CategoryCode, usize)> } => {
             let players: usize = finals.iter().map(|(_, players)| players).sum();
             message!(words::EVENT_QUESTION_DRAWS_FINAL, count = finals.len(), players)
         },
-        /// Another child would take a code. If a list says so, its command names the codes that another child may
-        /// take.
+        /// A code would pass to another child. For a list, the command names the codes that may
+        /// pass.
         OtherChild { players: Vec<RenamedPlayer>, listed: bool } => {
             Refusal::OtherChild { players: players.clone() }.message()
         },
@@ -85,7 +86,7 @@ sentences! {
             let part = MatchPart::after_table(*part);
             message!(words::EVENT_QUESTION_ENDS_SITTING, group, table, part, device)
         },
-        /// A team can fill fewer than half of the boards of a match: so many of them.
+        /// A team can fill fewer than half of the boards of a match: `seated` of `boards`.
         ShortTeam { group: GroupCode, round: u32, team: PlayerCode, seated: u32, boards: u32 }
             = words::EVENT_QUESTION_SHORT_TEAM,
     }
@@ -116,7 +117,7 @@ impl Question {
         }
     }
 
-    /// What it is about, a line each.
+    /// The details, a line each.
     pub fn lines(&self) -> Vec<Message> {
         let line = |text: String| message!(words::EVENT_QUESTION_LINE, text);
         match self {

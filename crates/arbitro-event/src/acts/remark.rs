@@ -1,4 +1,4 @@
-//! What somebody must know after an act, as facts.
+//! Remarks after an act, as facts.
 
 use std::sync::Arc;
 
@@ -12,10 +12,10 @@ use crate::operation::{Operation, Record};
 use crate::{Group, GroupCode, Hint, MatchPart, PlayerCode, Refusal, Remedy, Score, State};
 
 sentences! {
-    /// Something that somebody must know.
+    /// A fact that somebody must know.
     #[derive(Clone, Debug, PartialEq)]
     pub enum Remark {
-        /// Something that the act asks for is so already.
+        /// Something that the act requests is so already.
         Already(refusal: Refusal) => message!(words::EVENT_ALREADY, what = refusal.message()),
         /// A table, or a board of a match of teams, has this result already.
         ResultStands {
@@ -53,9 +53,9 @@ sentences! {
         Left(refusal: Refusal) => refusal.message(),
         /// How a pairing differs from the system's, or from the rules.
         Pairing(message: Message) => message.clone(),
-        /// Something to know, in a sentence.
+        /// Another fact, in a sentence.
         Known(message: Message) => message.clone(),
-        /// The same, with what helps.
+        /// Another fact, with a hint.
         Helps(hint: Hint) => hint.words.clone(),
     }
 }
@@ -75,7 +75,7 @@ impl Remark {
         )
     }
 
-    /// The sentences, with what helps.
+    /// The sentences, with hints where they have any.
     pub fn hints(&self) -> Vec<Hint> {
         let helps = match *self {
             Self::Helps(ref hint) => return vec![hint.clone()],
@@ -126,7 +126,7 @@ pub(super) fn changed_groups(before: &State, after: &State) -> Vec<GroupCode> {
     changed
 }
 
-/// What follows from operations, whatever act they come from.
+/// The remarks that follow from operations, whatever their act.
 pub(super) fn following(before: &State, after: &State, operations: &[Operation]) -> Vec<Remark> {
     let mut remarks = Vec::new();
     for operation in operations {
@@ -160,7 +160,7 @@ pub(super) fn following(before: &State, after: &State, operations: &[Operation])
     remarks
 }
 
-/// What follows from a result.
+/// The remarks that follow from a result.
 fn of_result(state: &State, record: &Record) -> Vec<Remark> {
     let mut remarks = Vec::new();
     let Ok(group) = state.group(record.group) else { return remarks };

@@ -48,7 +48,7 @@ pub struct EnterResult {
     /// The result at the table when this one was typed, or of the board in a match of teams, if known: refused if it
     /// has changed since.
     pub seen: Option<Option<Score>>,
-    /// The last round when this one was typed, if known: asked if another has been paired since.
+    /// The last round when this one was typed, if known; a round paired since raises a question.
     pub last: Option<u32>,
 }
 
@@ -148,7 +148,7 @@ impl EnterResult {
         let of_match = encounter.typed().and_then(TypedResult::tally);
         let tallied = self.tally.is_none() || self.tally == of_match;
         let same = present == Some(result) && tallied;
-        // What the arbiter may add to an unchanged result: a reason, or the first scoresheet.
+        // The arbiter may add to an unchanged result: a reason, or the first scoresheet.
         let reason = decision.is_some() && decision != encounter.decision;
         let adds =
             reason || (sheet.is_some() && (self.correct || encounter.sheet_of(game).is_none()));
@@ -188,7 +188,7 @@ impl EnterResult {
         Ok(Err(self.stands(state, group, round)))
     }
 
-    /// What the table has already; of a match of teams the board, or without one the match.
+    /// The remark that the result is recorded already: of the table, or of the board that is named.
     fn stands(&self, state: &State, group: &Group, round: u32) -> Remark {
         let name = |id| state.player(id).row.name.clone();
         let encounter = group.table(round, self.table).ok();
@@ -304,7 +304,7 @@ impl Plans for EnterResults {
         let mut plan = Plan::default();
         // The games of a match depend on each other.
         let mut after = state.clone();
-        // The boards of a match that stand are not worth a word each.
+        // Unchanged boards of a match share one remark, if nothing else is recorded.
         let mut boards = Vec::new();
         for result in &self.results {
             match result.record(&after)? {

@@ -225,7 +225,7 @@ impl Plans for ExchangePlayers {
         operation.check(state)?;
         let mut after = state.clone();
         operation.apply(&mut after, &Signed::default());
-        // What was to be objected before is no news.
+        // Objections that held before the change are no news.
         let before = running_round::objections(state, self.group)?;
         let mut against = running_round::objections(&after, self.group)?;
         against.retain(|reason| !before.contains(reason));

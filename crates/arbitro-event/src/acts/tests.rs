@@ -400,8 +400,8 @@ fn line_ups_close_before_the_clock_of_a_round_and_stay_closed_until_it_is_paired
     assert!(gives_line_up(&day, "10:19", "10:30", None));
     assert!(!gives_line_up(&day, "10:20", "10:30", None));
     assert!(gives_line_up(&day, "10:20", "10:30", Some("doente")));
-    // The clock of a round that is played says nothing of the next one, nor after its results, which the day
-    // signs at 10:00.
+    // The clock of a round being played does not concern the line-ups of the next one; nor does a
+    // past clock after the results, which the day signs at 10:00.
     day.pair();
     assert!(gives_line_up(&day, "10:35", "10:30", None));
     for (at, one, other) in day.tables() {

@@ -87,10 +87,10 @@ pub struct SentPlayer {
     pub place: u32,
     /// The code in the sending event.
     pub from: PlayerCode,
-    /// The adapted set the player uses, if the file says so.
+    /// The adapted set the player uses, if the file names one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub adapted: Option<String>,
-    /// What the line is where teams play; its codes are those of the sending event.
+    /// The line's role where teams play; its codes are those of the sending event.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub role: Option<TeamRole>,
 }

@@ -25,8 +25,8 @@ sentences! {
         AnotherEvent { school: String, event: String, before: String } = words::EVENT_SENT_ANOTHER,
         /// The school in the file is not known.
         UnknownSchool { school: String } = words::EVENT_SENT_UNKNOWN_SCHOOL,
-        /// Some of its players play games that are not played here: they would be left out; so many would be
-        /// imported.
+        /// Some of its players play games that are not played here and would be left out; `taken`
+        /// entries would be imported.
         LeavesOut { left: UnplayedGames, taken: usize } => left.of_file(*taken),
         /// Some of its players have no place here.
         Faults { faults: Vec<SentFault> } => {
@@ -71,7 +71,7 @@ impl Objection {
         matches!(self, Self::Bad(_))
     }
 
-    /// What helps.
+    /// A hint on how to resolve it.
     pub fn hint(&self) -> Hint {
         match self {
             Self::Bad(_) | Self::NotProven | Self::Older { .. } | Self::Faults { .. } => {

@@ -148,7 +148,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_in_a_list_of_schools_has_its_place() {
+    fn faults_in_a_list_of_schools_have_their_lines() {
         let read = |text: &str| Schools::read(text.as_bytes()).unwrap_err();
         assert_eq!(read("12;Largo\n")[0].line, 1);
         let faults = read("number,name\n1,A\n1,B\n1 2,C\n3,\n");

@@ -1,5 +1,5 @@
-//! What a file of entries would change in an event and what prevents it, found without changing
-//! anything.
+//! Compares a file of entries with an event: the changes, or the objection that prevents them. The
+//! event is not changed.
 //!
 //! The signature is not checked here: the caller has verified it.
 
@@ -39,7 +39,7 @@ pub struct Wishes {
     pub only: Option<String>,
 }
 
-/// What importing a file changes.
+/// The changes of an import.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ImportedEntries {
     /// The operation to carry out; `None` if nothing changes.
@@ -95,7 +95,8 @@ impl ImportedEntries {
         .collect()
     }
 
-    /// What was left out of the file of this name, and what its school can still send.
+    /// The remark on the entries left out of the file of this name, and the games still without
+    /// entries.
     pub fn unplayed(&self, file: &str) -> Option<Message> {
         self.left.as_ref().map(|games| games.remark(file))
     }
@@ -109,7 +110,7 @@ impl ImportedEntries {
 /// Finds what a file changes in the event as it is.
 ///
 /// # Errors
-/// What prevents it; then nothing is imported.
+/// The objection that prevents it; then nothing is imported.
 pub fn take(
     state: &State,
     rules: &Rules,
@@ -134,7 +135,7 @@ struct Taking<'a> {
     schools: &'a Schools,
     file: &'a EntriesDocument,
     wishes: &'a Wishes,
-    /// What was imported from the event before.
+    /// The last import from the same event.
     earlier: Option<&'a EntriesSource>,
 }
 

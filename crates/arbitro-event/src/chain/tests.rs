@@ -274,7 +274,7 @@ fn a_team_that_is_not_as_its_file_says_could_not_be_read() {
         let read = EntriesDocument::read(changed.as_bytes());
         assert_eq!(read, Err(InvalidEntries::Team { player }), "{to}");
     }
-    // Nor one whose role says more than is known here.
+    // Nor one whose role has an unknown member.
     for role in ["{\"team\":{", "{\"member\":{"] {
         let text = good.file().replacen(role, &format!("{role}\"more\":1,"), 1);
         let read = EntriesDocument::read(text.as_bytes());

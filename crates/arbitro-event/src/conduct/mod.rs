@@ -125,7 +125,7 @@ pub struct ConductedDay {
     pub holds: bool,
     /// How many players are still awaited, once check-in has begun.
     pub awaited: usize,
-    /// What to do, the most urgent first: only steps that are due and would not be refused.
+    /// The next steps, the most urgent first: only those that are due and would not be refused.
     pub next: Vec<NextStep>,
 }
 
@@ -260,7 +260,7 @@ fn adjourned_of(group: &Group) -> impl Iterator<Item = MissingResult> {
 /// The rounds that wait for results, by pairing time, then by group.
 fn open_rounds(state: &State) -> Vec<OpenRound> {
     let open = |group: &Group| {
-        // Those who wait for a table wait for no result.
+        // Players who wait for a table wait for no result.
         let (round, tables) = group.awaited().filter(|(_, tables)| !tables.is_empty())?;
         let by = group.round(round)?.by.as_ref();
         Some(OpenRound { group: group.code, round, tables, since: by.map(|by| by.at.clone()) })

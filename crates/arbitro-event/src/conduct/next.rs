@@ -1,4 +1,4 @@
-//! What to do next: only what is due, and nothing that would be refused when tried.
+//! The next steps: only those that are due, and none that would be refused.
 
 use std::path::Path;
 
@@ -12,7 +12,7 @@ use crate::{
     TookPart, draw, final_draw, late_places, pairing, ranking,
 };
 
-/// What the steps are derived from.
+/// The facts that the steps are derived from.
 pub(super) struct Conducted<'a> {
     pub(super) state: &'a State,
     /// The journal's file, if it is in a file.
@@ -28,8 +28,8 @@ fn step(remedy: Remedy, why: Message) -> NextStep {
     NextStep::elsewhere(remedy, why)
 }
 
-/// The steps, the most urgent first. What keeps the hall playing comes before what can wait; once
-/// games have begun, a category that is not drawn yet can wait.
+/// The steps, the most urgent first. Steps that keep the hall playing come before those that can
+/// wait; once games have begun, a category that is not drawn yet can wait.
 pub(super) fn steps(day: &Conducted) -> Vec<NextStep> {
     if day.state.rules().is_err() {
         return vec![step(Remedy::NewEvent, Message::new(words::EVENT_NEXT_NEW))];
@@ -316,7 +316,8 @@ impl Conducted<'_> {
             return Vec::new();
         }
         let step = |remedy, key| step(remedy, Message::new(key));
-        // What would be refused is not offered: where nobody played, there is nothing to print.
+        // Steps that would be refused are not offered: where nobody played, there is nothing to
+        // print.
         let mut players = self.state.players();
         let played = players.any(|(id, _)| self.state.took_part(id) == Some(TookPart::Played));
         let paper: &[NextStep] = match played {
@@ -339,8 +340,8 @@ impl Conducted<'_> {
     }
 }
 
-/// What helps for a group that cannot be paired: an exception the arbiter may allow, or checking
-/// who can play.
+/// The step for a group that cannot be paired: an exception the arbiter may allow, or checking who
+/// can play.
 fn unpaired(group: GroupCode, refusal: &Refusal) -> NextStep {
     let remedy = match refusal {
         Refusal::NoPairing { remedies, .. } => {

@@ -21,14 +21,14 @@ pub struct StepDraw {
 /// A step to take, and why.
 #[derive(Clone, Debug, PartialEq)]
 pub struct NextStep {
-    /// What to do.
+    /// The step itself, as a command or a link.
     pub remedy: Remedy,
     /// Why.
     pub why: Message,
     /// The act that does it; `None` if it happens elsewhere: at a desk, on paper, or by a person's
     /// decision.
     pub act: Option<Act>,
-    /// The operations that the act comes to.
+    /// The act's operations.
     does: Vec<Operation>,
     /// The groups it concerns.
     pub about: Vec<GroupCode>,
@@ -50,7 +50,7 @@ impl NextStep {
         Self { remedy, why, act: Some(act.into()), does, about }
     }
 
-    /// How many operations it comes to.
+    /// The number of operations.
     pub fn count(&self) -> usize {
         self.does.len()
     }

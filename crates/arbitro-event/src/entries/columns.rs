@@ -19,9 +19,9 @@ static NO_HEADINGS: SheetRow = SheetRow { line: 0, cells: Vec::new() };
 #[derive(Clone, Debug)]
 pub(super) struct Columns<'s> {
     pub(super) headings: &'s SheetRow,
-    /// What each position holds; several may give the set that a pupil plays on, or the games.
+    /// The columns with their positions; several may give a pupil's adapted set, or the games.
     pub(super) places: Vec<(Column, usize)>,
-    /// What the worksheet's name says.
+    /// The game, cycle or class in the worksheet's name.
     pub(super) context: SheetContext,
     /// The worksheet's name, if several are read.
     pub(super) sheet: Option<&'s str>,
@@ -46,7 +46,7 @@ pub(super) fn are_in(sheet: &Sheet) -> bool {
     })
 }
 
-/// What a worksheet holds, by its headings.
+/// The content of a worksheet, by its headings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum SheetKind {
     /// A list of players with every column that is needed.
@@ -205,7 +205,7 @@ fn read_headings<'s>(
         let number = (at + 1).to_string();
         let name = if heading.is_empty() { &number } else { heading };
         let named = column(heading, wanted);
-        // In an event of one school, every entry belongs to it, whatever the list says.
+        // In an event of one school, every entry belongs to it, whatever the list contains.
         let schools = [Column::School, Column::SchoolNumber];
         let of_school =
             wanted.one_school && named.is_some_and(|(column, _)| schools.contains(&column));
@@ -309,7 +309,7 @@ impl Columns<'_> {
         places.next().expect("a list without names is refused")
     }
 
-    /// A row's cell in a column. If the list has no such column, what the worksheet's name says;
+    /// A row's cell in a column. If the list has no such column, the value in the worksheet's name;
     /// else nothing.
     pub(super) fn cell<'r>(&'r self, row: &'r SheetRow, column: Column) -> &'r str {
         if let (Column::Game, Some((_, game))) = (column, &self.game) {
@@ -324,7 +324,7 @@ impl Columns<'_> {
         self.place(column).map_or(of_sheet.as_deref().unwrap_or_default(), |place| row.cell(place))
     }
 
-    /// The headings and cells of a row that tell which set a pupil plays on.
+    /// The headings and cells of a row that name the set a pupil plays on.
     pub(super) fn adapted<'r>(&self, row: &'r SheetRow) -> Vec<(&str, &'r str)> {
         let places = self.places.iter().filter(|(column, _)| *column == Column::Adapted);
         places.map(|(_, place)| (self.headings.cell(*place), row.cell(*place))).collect()

@@ -12,7 +12,7 @@ pub(super) struct Commas {
     first: Option<(RowFault, String)>,
 }
 
-/// What is open about a name.
+/// The question about the order of a name with a comma.
 pub(super) fn open(name: &str) -> Message {
     message!(words::EVENT_ENTRIES_COMMA, name, turned = turned(name).name)
 }

@@ -1,5 +1,5 @@
-//! A school with more players in a category than allowed: one fault for all of them, which says
-//! what `event.toml` would have to say.
+//! A school with more players in a category than allowed: one fault for all of them, with the
+//! number that `event.toml` would have to allow.
 
 use std::collections::BTreeMap;
 
@@ -7,8 +7,8 @@ use super::{RowFault, RowFaultKind};
 use crate::CategoryCode;
 use crate::locale::{format::spans, message, words};
 
-/// The most players of a school in a category that `event.toml` can allow: a single letter tells
-/// their codes apart.
+/// The most players of a school in a category that `event.toml` can allow: a single letter
+/// distinguishes their codes.
 const MOST: u64 = 26;
 
 /// Where there are too many players.

@@ -1,4 +1,4 @@
-//! What a list changes in an event: new, changed and missing players.
+//! Differences between a list and an event: new, changed and missing players.
 
 use std::collections::{HashMap, HashSet};
 
@@ -7,7 +7,7 @@ use crate::names::{self, TurnedName};
 use crate::operation::{Import, Withdraw};
 use crate::{EntryRow, Operation, PlayerCode, PlayerStatus, Refusal, RenamedPlayer, State};
 
-/// What a list changes in an event.
+/// The changes that a list makes in an event.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ListChanges {
     /// The players that the event does not have yet.

@@ -19,9 +19,9 @@ pub struct RowFault {
     pub column: usize,
     /// The column's heading in the file; empty if the column is missing.
     pub heading: String,
-    /// What is wrong.
+    /// The fault in a sentence, without its place.
     pub message: Message,
-    /// What can be done about it other than correcting the list.
+    /// The kind of fault, by what helps against it.
     pub kind: RowFaultKind,
 }
 

@@ -1,5 +1,5 @@
-//! The games of a line: several in one cell, crosses in columns named after games, and what the
-//! name of a worksheet says.
+//! The games of a line: several in one cell, crosses in columns named after games; and the game,
+//! cycle or class in the name of a worksheet.
 
 use arbitro_games::registry;
 
@@ -8,7 +8,7 @@ use super::values::{self, joined};
 use crate::locale::plain;
 use crate::{CategoryCode, Rules};
 
-/// What separates games in a cell, and never belongs to the name of one.
+/// The separators of games in a cell; none of them is part of a game's name.
 const SEPARATORS: [char; 6] = [';', ',', '/', '+', '|', '\\'];
 /// The words between two games, which may also belong to a name.
 const JOINERS: [&str; 3] = ["e", "and", "&"];
@@ -115,7 +115,7 @@ pub(super) fn cross(cell: &str) -> Option<bool> {
     }
 }
 
-/// What the name of a worksheet says of everybody in it.
+/// The game, cycle and class that the name of a worksheet gives to all its rows.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct SheetContext {
     pub(super) game: Option<String>,

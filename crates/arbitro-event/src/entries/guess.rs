@@ -11,7 +11,7 @@ pub(super) struct Guess {
     pub(super) skipped: Vec<String>,
 }
 
-/// What most cells of a column look like.
+/// The look of most cells of a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Looks {
     Nothing,
@@ -55,7 +55,7 @@ pub(super) fn columns(sheet: &Sheet, rules: &Rules) -> Result<Guess, (usize, Mes
     Ok(guess)
 }
 
-/// What more than half of the cells of a column look like.
+/// The look of more than half of the cells of a column.
 fn looks(sheet: &Sheet, at: usize, rules: &Rules) -> Looks {
     let cells: Vec<&str> =
         sheet.rows.iter().map(|row| row.cell(at)).filter(|cell| !cell.is_empty()).collect();

@@ -3,7 +3,7 @@
 use super::registration;
 use crate::locale::plain;
 
-/// What a column holds.
+/// The content of a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) enum Column {
     Code,
@@ -29,7 +29,7 @@ pub(super) enum Column {
     Registered(usize),
 }
 
-/// What to look for in a list beyond the usual columns.
+/// The needs of an event that decide which columns are read.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Wanted {
     /// Players have numbers of their own, so that the list needs no codes, no schools and perhaps
@@ -39,9 +39,9 @@ pub(super) struct Wanted {
     pub one_school: bool,
     /// The class of each pupil is kept.
     pub classes: bool,
-    /// A prize asks for the sex.
+    /// A prize depends on the sex.
     pub sex: bool,
-    /// A prize asks who takes part for the first time.
+    /// A prize depends on taking part for the first time.
     pub newcomer: bool,
     /// Teams play.
     pub teams: bool,

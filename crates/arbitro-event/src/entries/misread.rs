@@ -11,7 +11,7 @@ use crate::State;
 use crate::locale::{Message, message, words};
 use crate::names::normalised;
 
-/// What to do with letters that seem to be wrongly decoded.
+/// The decision on letters that seem to be wrongly decoded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Letters {
     /// Decode them again.

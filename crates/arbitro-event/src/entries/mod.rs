@@ -73,7 +73,7 @@ use crate::locale::{Message, format::spans, message, plain, steers_terminal, wor
 pub struct Entries {
     /// The players, in the order of the list.
     pub rows: Vec<EntryRow>,
-    /// What is unusual but possible.
+    /// Unusual but possible entries.
     pub doubts: ListFaults,
     /// The columns that were not read: those that are clearly not needed, and the ignored ones.
     pub skipped: Vec<String>,
@@ -83,13 +83,13 @@ pub struct Entries {
     pub sheets: Vec<String>,
     /// The worksheets with results and standings, which are not read.
     pub reports: Vec<String>,
-    /// What is left out, as was confirmed.
+    /// The worksheets and games left out, once confirmed.
     pub left: Option<UnplayedGames>,
     /// The words of the questions that were answered with yes.
     pub answered: BTreeSet<&'static str>,
     /// The rows that are not players: how many, and their lines.
     no_players: BTreeMap<NoPlayer, (usize, String)>,
-    /// Who has several entries.
+    /// The remark on players with several entries.
     several: Option<Message>,
 }
 
@@ -104,7 +104,7 @@ pub struct Reading<'s> {
     pub state: Option<&'s State>,
     /// The order of names with a comma, once given.
     pub order: Option<NameOrder>,
-    /// What to do with letters that seem to be wrongly decoded, once given.
+    /// The decision on letters that seem to be wrongly decoded, once given.
     pub letters: Option<Letters>,
     /// Whether surnames are joined with names that seem to be whole.
     pub joins_names: bool,
@@ -114,9 +114,9 @@ pub struct Reading<'s> {
     pub affiliation: Affiliation,
     /// Whether the pupils' classes are kept.
     pub classes: bool,
-    /// Whether a prize asks for the sex.
+    /// Whether a prize depends on the sex.
     pub sex: bool,
-    /// Whether a prize asks who takes part for the first time.
+    /// Whether a prize depends on taking part for the first time.
     pub newcomer: bool,
 }
 
@@ -168,7 +168,7 @@ struct RowReader<'a> {
     codes: HashMap<PlayerCode, String>,
     /// How many players each school has entered in each category.
     entered: HashMap<(String, CategoryCode), u8>,
-    /// What is unusual but possible.
+    /// The names and schools so far, to find unusual ones.
     strange: Strange,
     made: usize,
     /// The name of each school in the list, by its number.
@@ -183,7 +183,7 @@ struct RowReader<'a> {
     games_of_line: usize,
     /// Where each row so far is.
     spots: Vec<String>,
-    /// What the rows hold that were entered, with their positions.
+    /// The content of each row that was entered, with the row's position.
     rows: HashMap<Vec<String>, usize>,
     /// The entries in games that are not played, by game: names and lines.
     unplayed: BTreeMap<String, (String, Vec<String>, Vec<String>)>,
@@ -316,8 +316,8 @@ impl<'a> RowReader<'a> {
         entries
     }
 
-    /// What a row holds, by which it is recognised when it is repeated. In an event of one school
-    /// or of clubs, pupils are distinguished later.
+    /// The content of a row, by which a repeated row is recognised; `None` in an event of one
+    /// school or of clubs, where pupils are distinguished later.
     fn content(&self, row: &SheetRow) -> Option<Vec<String>> {
         if self.pupils.is_some() {
             return None;
@@ -462,7 +462,7 @@ impl<'a> RowReader<'a> {
         }
         let adapted = values::adapted(&self.columns.adapted(row));
         let class = Some(self.class(row)).filter(|class| self.reading.classes && !class.is_empty());
-        // What a list has no column for stays as it is.
+        // Registered data without a column in the list stay as they are.
         let entered = |state: &'a State| {
             Some(&state.player(state.find(code.as_ref()?).ok()?).row.registration)
         };
@@ -542,7 +542,7 @@ impl<'a> RowReader<'a> {
         (*entered == names::turned(text).name).then_some(NameOrder::LastFirst)
     }
 
-    /// What a federation has registered about the player.
+    /// The player's registered data in a row.
     fn registration(&mut self, row: &SheetRow) -> Registration {
         let mut registration = Registration::default();
         for (at, registered) in COLUMNS.iter().enumerate() {

@@ -9,7 +9,7 @@ use super::{RowReader, SheetRow, values};
 use crate::locale::{message, plain, words};
 use crate::{CategoryCode, PlayerCode, Rules, State, names};
 
-/// The entry that a line stands for.
+/// The entry of a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Claim {
     /// An entry of its own.

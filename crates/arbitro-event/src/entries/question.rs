@@ -76,7 +76,7 @@ impl ListQuestion {
     }
 }
 
-/// What is left out of a list.
+/// The parts left out of a list.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct UnplayedGames {
     /// The worksheets that are no lists.
@@ -116,12 +116,12 @@ impl UnplayedGames {
         self.of(words::EVENT_LIST_LEAVES_OUT, list)
     }
 
-    /// What was left out, once it was confirmed.
+    /// The remark on the parts left out, once that was confirmed.
     pub fn remark(&self, list: &str) -> Message {
         self.of(words::EVENT_LIST_LEFT_OUT, list)
     }
 
-    /// The question about a file of entries, of which so many entries would be imported.
+    /// The question about a file of entries, of which `taken` entries would be imported.
     pub(crate) fn of_file(&self, taken: usize) -> Message {
         self.of(words::EVENT_SENT_LEAVES_OUT, "").with("taken", taken)
     }

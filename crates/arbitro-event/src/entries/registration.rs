@@ -19,7 +19,7 @@ use crate::locale::{plain, words};
 use crate::{Registration, RequestedBye, Sex, prizes};
 
 /// A column of entry lists about a player that [`Registration`] has: how lists head it, how its
-/// cells are read, and how documents show it. Who may see it is declared by
+/// cells are read, and how documents show it. Its readers are declared by
 /// [`Registration::visible_to`].
 #[derive(Debug)]
 pub struct RegistrationColumn {
@@ -29,7 +29,7 @@ pub struct RegistrationColumn {
     pub heading: &'static str,
     /// Its place among these columns in documents, from the left.
     pub place: u8,
-    /// What its cells hold.
+    /// The kind of its cells.
     pub cells: CellKind,
     /// The headings that lists have for it, as [`plain`] writes them; empty if it is read otherwise.
     pub(super) headings: &'static str,
@@ -39,7 +39,7 @@ pub struct RegistrationColumn {
     pub text: fn(&Registration) -> Option<String>,
 }
 
-/// What the cells of a column hold.
+/// The kind of a column's cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CellKind {
     /// Text; a date there is what a spreadsheet made of something else.
@@ -98,7 +98,7 @@ pub const COLUMNS: [RegistrationColumn; 8] = [
         read: |player, text| birth(text).map(|it| player.birth = it),
         text: |player| player.birth.map(|it| it.to_string()),
     },
-    // Lists are read for these two only where a prize asks for them, and nothing shows them.
+    // Lists are read for these two only where a prize depends on them, and nothing shows them.
     RegistrationColumn {
         key: "sex",
         heading: "",

@@ -75,7 +75,7 @@ pub(super) fn some_of(mut facts: Vec<Fact>) -> Fact {
     Fact::List(facts)
 }
 
-/// What somebody has to know about a list that was read.
+/// A remark on a list that was read.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ListRemark {
     /// The message.

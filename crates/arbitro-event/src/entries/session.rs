@@ -21,7 +21,7 @@ pub struct ListSession {
     sheets: Vec<Sheet>,
 }
 
-/// What a list comes to.
+/// The result of reading a list.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ListReading {
     /// The entries of the lines without a fault.
@@ -193,8 +193,8 @@ fn parts<'s>(
     if faults.is_empty() { Ok(Parts { lists: parts, unread, reports }) } else { Err(faults) }
 }
 
-/// The question whether surnames of their own column belong to names that seem to be whole: their
-/// heading says so, or some of them have the surname already.
+/// The question whether surnames of their own column belong to names that seem to be whole, by
+/// their heading or because some of them have the surname already.
 fn surnames(part: &Part<'_>) -> Option<ListQuestion> {
     let columns = &part.list.columns;
     let (name, last) = (columns.place(Column::Name)?, columns.place(Column::LastName)?);

@@ -1,4 +1,4 @@
-//! What spreadsheet programs make of cells: errors of formulas, and dates out of codes and results.
+//! Cells spoilt by spreadsheet programs: errors of formulas, and dates made of codes and results.
 
 use super::{Sheet, SheetRow};
 use crate::locale::{Message, message, words};
@@ -10,14 +10,14 @@ const MONTHS: [&str; 19] = [
 ];
 
 impl Sheet {
-    /// What is wrong with a cell that holds an error, or a date where no date is meant.
+    /// The fault of a cell that holds an error, or a date where no date is meant.
     pub(crate) fn spoilt(&self, row: &SheetRow, place: usize) -> Option<Message> {
         let text = row.cell(place);
         self.error(row, place)
             .or_else(|| is_date(text).then(|| message!(words::EVENT_ENTRIES_DATE, text)))
     }
 
-    /// What is wrong with a cell that holds an error.
+    /// The fault of a cell that holds an error.
     pub(crate) fn error(&self, row: &SheetRow, place: usize) -> Option<Message> {
         let text = row.cell(place);
         if !is_error(text) {

@@ -1,5 +1,5 @@
-//! What is unusual in a list of entries but possible: similar names, odd separators, a school with
-//! two names or two numbers.
+//! Unusual but possible entries in a list: similar names, odd separators, a school with two names
+//! or two numbers.
 
 use std::collections::HashMap;
 
@@ -23,7 +23,7 @@ pub(super) struct Strange {
     names: HashMap<(CategoryCode, String), (String, PlayerCode)>,
     /// The names of each school, with their entries.
     pupils: HashMap<(String, String), Vec<(String, PlayerCode)>>,
-    /// Who has several entries, in the order of the list.
+    /// The players with several entries, by school and name, in the order of the list.
     several: Vec<(String, String)>,
     /// The name of each school, by its number.
     schools: HashMap<String, String>,

@@ -11,7 +11,7 @@ use crate::{Affiliation, CategoryCode, EntryRow, PlayerCode, State, TeamRole, na
 /// The highest number of a board that a list may give: reserves may have one above those of a match.
 const MOST_BOARD: u32 = 99;
 
-/// What a row says of a player's team.
+/// A row's cells about a player's team.
 #[derive(Clone, Debug)]
 pub(super) struct TeamCells {
     /// The team's name.
@@ -45,7 +45,7 @@ pub(super) struct ListedTeams {
 }
 
 impl RowReader<'_> {
-    /// What a row says of the player's team; `None` where no teams play, or with a fault.
+    /// Reads a row's cells about the player's team; `None` where no teams play, or with a fault.
     pub(super) fn team(
         &mut self,
         row: &SheetRow,
@@ -82,7 +82,7 @@ impl RowReader<'_> {
 }
 
 impl ListedTeams {
-    /// What speaks against another player: the board is taken, or the player is in another team.
+    /// The objection to one more player: the board is taken, or the player is in another team.
     fn objection(&self, cells: &TeamCells, category: CategoryCode) -> Option<Message> {
         let of_category = self.teams.iter().filter(|team| team.category == category);
         for team in of_category {
@@ -151,7 +151,7 @@ impl ListedTeam {
         let marked = self.players.iter().find(|(_, cells)| cells.captain == Some(true));
         let captain = match (marked, &before) {
             (Some((code, _)), _) => Some(code.clone()),
-            // A list without such a column says nothing of captains.
+            // A list without such a column leaves the captains as they are.
             (None, Some(before)) if self.players.iter().all(|(_, it)| it.captain.is_none()) => {
                 match &before.role {
                     Some(TeamRole::Team { captain }) => captain.clone(),

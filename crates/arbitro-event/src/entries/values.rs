@@ -44,7 +44,7 @@ pub(crate) fn cycle(text: &str, rules: &Rules) -> Option<u8> {
     u8::try_from(place + 1).ok()
 }
 
-/// What a cycle is called beside its number.
+/// The words for a cycle that may follow its number.
 const CYCLES: &str = "\
     ociclo ciclo oceb ceb c oc ocicloeb cicloeb ociclodoensinobasico ciclodoensinobasico \
     ocicloceb cicloceb ociclobasico st nd rd stcycle ndcycle rdcycle cycle o";
@@ -80,8 +80,8 @@ pub(crate) fn game(text: &str, rules: &Rules) -> Option<u8> {
     let place = number(text, names.len())
         .or_else(|| names.iter().position(|of_game| of_game.contains(&wanted)))
         .or_else(|| {
-            // `Dominó` for Dominório, `Semáforos` for Semáforo: one is a prefix of the other. What
-            // is much longer has another word in it, perhaps another game.
+            // `Dominó` for Dominório, `Semáforos` for Semáforo: one is a prefix of the other. A
+            // much longer text has another word in it, perhaps another game.
             let longer = |name: &String| {
                 wanted.strip_prefix(name.as_str()).is_some_and(|rest| rest.len() <= MOST_LONGER)
             };

@@ -334,7 +334,7 @@ fn far_out(bytes: &[u8]) -> bool {
         if kind == 0x0200 && length == 14 {
             let rows = long(at + 4).zip(long(at + 8));
             let columns = word(at + 12).zip(word(at + 14));
-            // A truncated record says nothing.
+            // A truncated record has no dimensions.
             return rows.zip(columns).is_some_and(|((top, end), (left, right))| {
                 let (rows, columns) = (end.saturating_sub(top), right.saturating_sub(left));
                 u64::from(rows) * u64::from(columns) > MOST_CELLS as u64 * 16

@@ -35,7 +35,7 @@ pub struct HallSetup {
     pub limits: HallLimits,
 }
 
-/// What one address in the hall's network may request from the server. A whole school may share one
+/// The limits on the requests of one address in the hall's network. A whole school may share one
 /// address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 pub struct HallLimits {

@@ -217,7 +217,7 @@ pub(super) fn registered_game(name: &str, node: Node, faults: &mut Faults) -> Op
     None
 }
 
-/// What categories are made of.
+/// The parts that categories are built from: the numbers of games and cycles, and the settings.
 pub(super) struct Shape {
     pub(super) games: usize,
     pub(super) cycles: usize,

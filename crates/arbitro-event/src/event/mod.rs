@@ -74,7 +74,7 @@ pub struct Event {
     pub dates: Vec<NaiveDate>,
     /// The language of printed documents.
     pub language: Option<Lang>,
-    /// Whether it is a rehearsal: every page and paper says so.
+    /// Whether it is a rehearsal, which every page and paper states.
     pub rehearsal: bool,
     /// The paper that documents are printed on.
     pub paper: PaperSize,
@@ -91,9 +91,9 @@ pub struct Event {
     /// The font files for letters missing from the program's typefaces, relative to the event's
     /// folder.
     pub fonts: Vec<String>,
-    /// What the certificates need.
+    /// The settings of the certificates.
     pub certificate: CertificateSetup,
-    /// What the hall's pages and posters say.
+    /// The settings of the hall's pages and posters.
     pub hall: HallSetup,
     /// The prizes that are promised beside the first places, in the order of the ceremony.
     pub prizes: Vec<PrizeRule>,
@@ -115,7 +115,7 @@ pub struct HostSchool {
     pub name: Option<String>,
 }
 
-/// What the certificates of an event need.
+/// The settings of an event's certificates.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct CertificateSetup {
     /// The template's file in the event's folder; `None` for the built-in one.
@@ -185,7 +185,7 @@ pub struct EventPart {
     /// Whether the classes of pupils are kept.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub classes: bool,
-    /// What the certificates need.
+    /// The settings of the certificates.
     #[serde(default, skip_serializing_if = "is_usual")]
     pub certificate: CertificateSetup,
     /// The prizes that are promised beside the first places.

@@ -13,7 +13,7 @@ pub struct EventFault {
     pub line: usize,
     /// The column in characters, from 1.
     pub column: usize,
-    /// What is wrong.
+    /// The fault in a sentence, without its place.
     pub message: Message,
 }
 
@@ -32,7 +32,7 @@ impl<'a> Faults<'a> {
         self.placed.push((span.start, message));
     }
 
-    /// Adds the fault that says no more than its key.
+    /// Adds a fault whose sentence has no facts.
     pub(super) fn note(&mut self, node: Node, key: &'static str) {
         self.add(node.span(), Message::new(key));
     }

@@ -27,7 +27,7 @@ pub struct Setting {
     pub topic: SettingTopic,
     /// The kind of its value.
     pub kind: SettingKind,
-    /// What a change of it affects.
+    /// The reach of a change.
     pub reach: SettingReach,
     /// Its default in TOML; empty if it has none, or if it is the first of a few words.
     pub(super) default: &'static str,
@@ -52,7 +52,7 @@ worded! { word:
         Rooms = "rooms",
         /// Certificates.
         Certificates = "certificates",
-        /// What the public sees, and the server's limits.
+        /// The public's view, and the server's limits.
         Public = "public",
         /// Options mainly for clubs and leagues.
         Clubs = "clubs",
@@ -200,7 +200,7 @@ impl SettingScope {
 }
 
 worded! { word:
-    /// What a change of a setting affects.
+    /// The reach of a change of a setting.
     pub enum SettingReach {
         /// Pages and papers from now on.
         Pages = "pages",
@@ -507,7 +507,7 @@ pub static SETTINGS: &[Setting] = &[
     // A prize is a few lines of its own.
     setting("prizes", Topic::Other, Reach::Pages, Kind::Prizes, "[]"),
     setting("schools", Topic::Other, Reach::Pages, Kind::Schools, ""),
-    // What an event is made for decides it, and it stays so.
+    // It follows from the purpose of an event, and stays.
     choice("affiliation", Topic::Other, Reach::Pages, &["school", "club"]),
 ];
 

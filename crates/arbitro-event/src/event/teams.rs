@@ -1,4 +1,4 @@
-//! What `event.toml` says of teams: the boards of a match with their games, the points of a match, and the
+//! Teams in `event.toml`: the boards of a match with their games, the points of a match, and the
 //! defaults of an event of teams.
 
 use arbitro_pairing::standings::TieBreak;
@@ -82,7 +82,8 @@ pub(super) fn defaults(
     usual(model, "tie_breaks", json!(TIE_BREAKS));
 }
 
-/// Checks what an event says of teams, and gives its categories the boards: all of them play in teams, or none.
+/// Checks an event's settings of teams, and gives its categories the boards: all of them play in
+/// teams, or none.
 pub(super) fn check(top: &Section, event: &mut Event, faults: &mut Faults) {
     let rules = &mut event.rules;
     let is_of_teams = |it: &CategoryRules| it.format.is_of_teams();

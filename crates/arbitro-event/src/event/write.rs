@@ -17,7 +17,7 @@ impl Event {
         let mut rules = model["rules"].take();
         // An empty list is not the default: it stands for the tie-breaks of the other groups.
         rules["round_robin_tie_breaks"] = part.rules.round_robin_tie_breaks.clone().into();
-        // The boards of teams say how many games a match has.
+        // The boards of teams determine how many games a match has.
         for category in rules["categories"].as_array_mut().into_iter().flatten() {
             let system = category["system"].as_str().unwrap_or_default();
             if let (true, Some(category)) = (system.starts_with("team-"), category.as_object_mut())
@@ -83,8 +83,8 @@ fn item(kind: SettingKind, json: &Json) -> Option<Item> {
     })
 }
 
-/// What TOML cannot express, such as a seed beyond its integers, becomes text, which the reader refuses: it is
-/// not lost silently.
+/// A value as TOML. One that TOML cannot express, such as a seed beyond its integers, becomes text,
+/// which the reader refuses: it is not lost silently.
 fn value(kind: SettingKind, json: &Json) -> Option<Value> {
     Some(match json {
         // Boards without games of their own are counted.

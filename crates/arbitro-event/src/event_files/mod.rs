@@ -28,7 +28,7 @@ pub const KEYS_FILE: &str = "event.keys";
 pub const WALL_FILE: &str = "event.hall";
 /// The games in progress.
 pub const LIVE_FILE: &str = "event.live";
-/// What the server reports about itself.
+/// The server's log.
 pub const LOG_FILE: &str = "event.log";
 /// Held while one of these is changed; it has no content.
 pub const LOCK_FILE: &str = "event.lock";
@@ -75,7 +75,7 @@ pub const EVENT_FILES: [EventFile; 10] = [
 ];
 
 impl EventFile {
-    /// Whether a file of this name is always an event's, whatever its settings say.
+    /// Whether a file of this name is always an event's, whatever files its settings name.
     pub fn is_called(self, name: &str) -> bool {
         match self.place {
             Place::Settings => name == SETTINGS_FILE,
@@ -161,7 +161,7 @@ pub fn copy(from: &Path, to: &Path, only_nameless: bool) -> Result<(), FileFault
 /// Removes what [`copy`] has put into a folder that was empty.
 pub fn discard(from: &Path, to: &Path) {
     for path in EVENT_FILES.iter().filter_map(|kind| kind.paths(from).ok()).flatten() {
-        // Whoever requested the copy sees what cannot be removed.
+        // The person who requested the copy sees leftovers that cannot be removed.
         let _ = std::fs::remove_file(to.join(&path));
         for folder in path.ancestors().skip(1).filter(|folder| !folder.as_os_str().is_empty()) {
             let _ = std::fs::remove_dir(to.join(folder));
@@ -169,7 +169,7 @@ pub fn discard(from: &Path, to: &Path) {
     }
 }
 
-/// What lies beside the journal of an event's folder: the files, and the folder of the cut-outs.
+/// The names beside the journal in an event's folder: the files, and the folder of the cut-outs.
 pub fn beside(folder: &Path) -> Vec<String> {
     let names = |kind: &EventFile| {
         let paths = kind.paths(folder).unwrap_or_default();

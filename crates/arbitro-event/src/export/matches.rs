@@ -28,7 +28,7 @@ pub(super) fn boards<'s>(
             board: Some(board),
             ..of
         });
-        // What concerns the match is given once.
+        // The correction and the decision concern the match and are given once.
         let is_last = board == count;
         GamePart {
             first: code(first.or(one)).unwrap_or_else(|| whole.first.clone()),
@@ -85,7 +85,7 @@ pub(super) fn lines<'s>(
         (None, result) if result != game.by_games(length) => lines.push(line(None, result)),
         _ => {}
     }
-    // What concerns the match is given once.
+    // The decision and the correction concern the match and are given once.
     let last = lines.len() - 1;
     for line in &mut lines[..last] {
         (line.decision, line.corrected) = (None, false);

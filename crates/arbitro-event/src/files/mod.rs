@@ -32,7 +32,7 @@ pub use growing::GrowingFile;
 
 use crate::simulation::{self, DiskStep, Mutant};
 
-/// Who may read a new file. On Windows a file inherits the permissions of its folder.
+/// The readers of a new file. On Windows a file inherits the permissions of its folder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Readers {
     /// Everybody, as far as the system allows: for files to be given away.

@@ -8,7 +8,7 @@ fn names(folder: &Path) -> Vec<String> {
 }
 
 #[test]
-fn what_an_interrupted_write_left_goes_and_what_is_being_written_stays() {
+fn leftovers_of_interrupted_writes_go_and_files_being_written_stay() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("event.toml");
     let left = folder.path().join(".event.toml.77-0.unfinished");
@@ -31,7 +31,7 @@ fn a_name_of_255_bytes_has_room_beside_it() {
 }
 
 #[test]
-fn what_is_protected_or_a_folder_is_not_replaced() {
+fn protected_files_and_folders_are_not_replaced() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("list.csv");
     fs::write(&path, "mine").unwrap();
@@ -46,7 +46,7 @@ fn what_is_protected_or_a_folder_is_not_replaced() {
 }
 
 #[test]
-fn what_is_there_is_not_created_again() {
+fn existing_files_are_not_created_again() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("event.key");
     create(&path, b"first", Readers::Owner).unwrap();

@@ -79,7 +79,7 @@ impl FromStr for RequestId {
     }
 }
 
-/// What the journal keeps of a request beside its operations.
+/// The journal's data on a request, beside its operations.
 ///
 /// As a text: the identifier, the digest of the content and, if questions were answered, their
 /// words, joined by commas; the three separated by blanks.

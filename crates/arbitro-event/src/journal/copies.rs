@@ -45,7 +45,7 @@ fn find(entries: &[JournalEntry], mark: &PrintedHead) -> Result<Option<InCopy>, 
     Ok(None)
 }
 
-/// The entries of a copy; `None` if they do not lead to the head it was merged with.
+/// The entries of a copy; `None` if they do not end at the head it was merged with.
 fn rebuild(
     entries: &[JournalEntry],
     merge: &Merge,

@@ -29,7 +29,7 @@ impl Logged {
         self.operation.summary()
     }
 
-    /// Who did it, and when.
+    /// The desk that signed it, and the time.
     pub fn signed(&self) -> Signed {
         super::signed(&self.entry)
     }
@@ -93,8 +93,8 @@ impl Journal {
         unreadable.map_or(Ok(logged), Err)
     }
 
-    /// Plans an undo or redo, writes it as the batch, and updates the state; `None` if the plan
-    /// comes to nothing.
+    /// Plans an undo or redo, writes it as the batch, and updates the state; `None` if `plan`
+    /// returns none.
     pub(crate) fn turn(
         &mut self,
         signature: &Signature,
@@ -144,7 +144,7 @@ impl Journal {
     }
 }
 
-/// What to undo.
+/// A request to undo an operation or a batch.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct UndoRequest {
     /// The number of an entry, whose whole batch is undone; `None` for the desk's last batch in
@@ -158,7 +158,7 @@ pub struct UndoRequest {
     pub only: bool,
 }
 
-/// What was undone or redone.
+/// The outcome of an undo, a redo or a restore.
 #[derive(Clone, Debug)]
 pub struct HistoryOutcome {
     /// The operation.
@@ -229,7 +229,7 @@ pub(super) fn check_all(
     Ok(state)
 }
 
-/// What to undo or redo, by places in the log.
+/// The operations to undo or redo, by places in the log.
 pub(crate) struct Plan {
     /// The operation.
     pub(super) at: usize,
@@ -376,15 +376,15 @@ fn rest_of_batch(logged: &[Logged], at: usize) -> Vec<usize> {
     (0..logged.len()).filter(is_part).collect()
 }
 
-/// What to redo, by places in the log, and what is undone by that.
+/// The operations to redo, by places in the log, and those undone by that.
 struct Again {
     at: usize,
     with: Vec<usize>,
     back: Vec<usize>,
 }
 
-/// What the desk may redo: what its last undo undid, if nothing but redos came after it; or the
-/// operation with a number.
+/// The operations that the desk may redo: those of its last undo, if nothing but redos came after
+/// it; or the operation with a number.
 fn to_redo(logged: &[Logged], desk: &str, seq: Option<u64>) -> Result<Again, Refusal> {
     let of_undo = |undo: &Undo| {
         let places = |numbers: &[u64], undone: bool| -> Result<Vec<usize>, Refusal> {

@@ -1,9 +1,9 @@
 //! Merges two copies of an event: the laptops of a hall without a network.
 //!
-//! The copies may have a beginning in common. What the other copy has beyond it is appended to this
-//! one, every entry with its own time and desk. Both may have worked, but not on the same thing: if
-//! both changed the same group, the same player or the rules, nothing is merged and the clashes are
-//! reported. The same operation done on both sides counts once.
+//! The copies may have a beginning in common. The other copy's entries beyond it are appended to
+//! this one, every entry with its own time and desk. Both may have worked, but not on the same
+//! thing: if both changed the same group, the same player or the rules, nothing is merged and the
+//! clashes are reported. The same operation done on both sides counts once.
 
 use std::borrow::Cow;
 use std::collections::{BTreeSet, HashMap, HashSet, VecDeque};
@@ -15,10 +15,10 @@ use crate::simulation::{self, Mutant};
 use crate::store::{Draft, Head, JournalEntry};
 use crate::{GroupCode, Refusal, State, Subject};
 
-/// What was merged.
+/// The outcome of a merge.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Merged {
-    /// How many entries were added, without those that say that copies were joined.
+    /// How many entries were added, without those that record that copies were joined.
     pub entries: usize,
     /// How many operations both sides had done.
     pub same: usize,
@@ -120,7 +120,7 @@ struct Plan<'logs> {
     drafts: Vec<Draft>,
 }
 
-/// What identifies an entry in both copies.
+/// The identity of an entry in both copies.
 #[derive(PartialEq, Eq, Hash)]
 enum Identity<'log> {
     /// Its batch, and its place in it.
@@ -134,7 +134,7 @@ enum Identity<'log> {
 struct Places<'log>(HashMap<&'log str, usize>);
 
 impl<'log> Places<'log> {
-    /// What identifies the next entry of a journal.
+    /// The identity of the next entry of a journal.
     fn identify(
         &mut self,
         batch: Option<&'log str>,
@@ -144,7 +144,7 @@ impl<'log> Places<'log> {
         if simulation::has(Mutant::BySecond) {
             return Identity::Content(at, desk, op, String::new());
         }
-        // Questions that only one of the copies asked make no other request of it.
+        // A request is the same one even if only one of the copies had questions about it.
         let request = batch.map(|batch| words_of(batch, 2));
         let Some(batch) = request else { return Identity::Content(at, desk, op, payload) };
         let place = self.0.entry(batch).or_default();
@@ -295,7 +295,7 @@ impl<'logs> Plan<'logs> {
                 && let Err(reason) = line.operation.check(&state)
             {
                 let theirs = line.entry.seq > head.seq;
-                // What both changed is already reported.
+                // Changes on both sides are already reported.
                 if clashes.is_empty() || !theirs {
                     let operation = Box::new(line.clone());
                     clashes.push(Clash::Refused { operation, theirs, reason });
@@ -307,7 +307,7 @@ impl<'logs> Plan<'logs> {
         (logged, clashes)
     }
 
-    /// What both sides changed since they diverged.
+    /// The subjects that both sides changed since they diverged.
     fn both(&self) -> Vec<Clash> {
         let ours = changes(&self.ours_alone, self.ours, self.theirs);
         let theirs = changes(&self.new, self.theirs, self.ours);
@@ -358,7 +358,7 @@ fn begins_alike(operation: &Operation, begun: &Configure) -> bool {
     matches!(operation, Operation::Configure(other) if other.id.is_some() && other.rules == begun.rules)
 }
 
-/// What one side alone changed, with the operations that did, in order.
+/// The subjects that one side alone changed, with the operations that did, in order.
 fn changes<'log>(
     alone: &[&'log Logged],
     side: &'log [Logged],
@@ -368,7 +368,7 @@ fn changes<'log>(
     let numbers: HashSet<u64> = alone.iter().map(|line| line.entry.seq).collect();
     let mut changed: Vec<(Subject, Vec<&Logged>)> = Vec::new();
     for line in alone {
-        // What was done and undone on this side alone has no effect.
+        // An entry done and undone on this side alone has no effect.
         if line.undone {
             continue;
         }

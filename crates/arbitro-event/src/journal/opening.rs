@@ -88,14 +88,14 @@ pub(super) struct ReadThrough {
     turned: Turns,
 }
 
-/// What was undone and not redone.
+/// The entries that were undone and not redone.
 #[derive(Default, PartialEq)]
 pub(super) struct Turns {
     pub(super) undone: BTreeSet<u64>,
 }
 
 impl Turns {
-    /// What these entries undo and do not redo.
+    /// The entries that these undo and do not redo.
     pub(super) fn of<'l>(lines: impl IntoIterator<Item = &'l Logged>) -> Self {
         let mut turned = Self::default();
         lines.into_iter().for_each(|line| turned.add(&line.operation));

@@ -1,4 +1,4 @@
-//! What an entry of the journal says, for those who only read it.
+//! The content of a journal's entries, for code that only reads it.
 
 use super::Logged;
 use crate::locale::Message;
@@ -47,7 +47,7 @@ impl Logged {
     }
 }
 
-/// What an entry did, in one sentence; `None` if this version does not know its kind.
+/// The operation of an entry in one sentence; `None` if this version does not know its kind.
 pub fn summary_of(entry: &JournalEntry) -> Option<Message> {
     Operation::read(&entry.op, &entry.payload).ok().map(|operation| operation.summary())
 }

@@ -23,7 +23,7 @@ sentences! {
         Altered { seq: u64 } = words::EVENT_IMPORT_ALTERED,
         /// An entry undoes or redoes something that is not before it.
         Turns { seq: u64, of: u64 } = words::EVENT_IMPORT_TURNS,
-        /// What an entry does is not possible after those before it.
+        /// The operation of an entry is not possible after those before it.
         Refused { seq: u64, summary: Message, reason: Box<Refusal> } => {
             message!(words::EVENT_IMPORT_REFUSED, seq, summary, reason = reason.message())
         },

@@ -34,7 +34,7 @@ impl EarlierState {
             }
             Self::At(moment) => {
                 let since = |line: &&Logged| {
-                    // A journal that was made from another one says first when that was.
+                    // The first entry of a journal made from another one has the time of the copy.
                     !matches!(line.operation, Operation::Forget(_)) && !is_before(line, moment)
                 };
                 Ok(logged.iter().find(since).map_or(last, |line| line.entry.seq - 1))
@@ -152,7 +152,7 @@ mod tests {
         EarlierState::At(moment.expect("a time"))
     }
 
-    /// What is undone, and which of it has an earlier time.
+    /// The entries undone, and those among them with an earlier time.
     fn undone(logged: &[Logged], earlier: EarlierState) -> Result<(Vec<u64>, Vec<u64>), Refusal> {
         let mut logged = logged.to_vec();
         let (plan, with_earlier_time) = plan_restore(&mut logged, earlier)?;

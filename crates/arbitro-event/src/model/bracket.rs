@@ -145,8 +145,8 @@ impl Group {
         BracketTurn { ready, byes }
     }
 
-    /// What a changed result of a table would affect in later rounds and cannot be changed with it:
-    /// a table with a result, or a match that would no longer be played.
+    /// The first line of a later round that would not fit a changed result of a table: a table with
+    /// a result, or a match that would no longer be played.
     pub(crate) fn rests_on(
         &self,
         (round, table): (u32, u32),

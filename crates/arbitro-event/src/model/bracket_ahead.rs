@@ -1,12 +1,12 @@
-//! What comes next for a player in a bracket: a match being played, one that can be played, or one
-//! still waiting for an opponent.
+//! A player's next match in a bracket: being played, ready to be played, or still waiting for an
+//! opponent.
 
 use arbitro_pairing::knock_out::{MatchSide, MatchState};
 
 use super::group::Group;
 use super::player::PlayerId;
 
-/// What comes next for a player in a bracket.
+/// A player's next match in a bracket.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BracketAhead {
     /// The match at this table of the last round.
@@ -35,7 +35,7 @@ pub enum BracketAhead {
 }
 
 impl Group {
-    /// What comes next for a player; `None` if the group has no bracket or the player is not in it.
+    /// A player's next match; `None` if the group has no bracket or the player is not in it.
     pub fn ahead(&self, player: PlayerId) -> Option<BracketAhead> {
         let (bracket, seed) = (self.bracket()?, self.member(player)?.number);
         if let Some((table, _)) = self.carried().find(|(_, game)| game.has(player)) {

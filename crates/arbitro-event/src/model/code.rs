@@ -383,7 +383,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_code_is_refused() {
+    fn malformed_codes_are_refused() {
         for text in ["", "2", "2.", "0.3", "2.03", "+2.3", "2.3.1", "2.300", "a.b"] {
             assert!(text.parse::<CategoryCode>().is_err(), "{text}");
         }

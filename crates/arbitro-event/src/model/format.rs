@@ -39,10 +39,10 @@ pub struct CategoryFormat {
     /// Whether the sides count when a Swiss is paired.
     #[serde(rename = "sides_matter", skip_serializing_if = "is_usual")]
     pub sides: Sides,
-    /// What a match of two games, or of teams, brings.
+    /// The points of a match of two games, or of teams.
     #[serde(skip_serializing_if = "is_usual")]
     pub match_points: MatchPoints,
-    /// Who confirms the result of a game played on a tablet.
+    /// The confirmation of a result from a tablet.
     #[serde(skip_serializing_if = "is_usual")]
     pub confirm: Confirm,
     /// Whether the players report their results on their own phones.
@@ -159,7 +159,7 @@ impl From<Sides> for bool {
     }
 }
 
-/// What a match brings.
+/// The points of a match.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum MatchPoints {
@@ -185,7 +185,7 @@ pub enum SameSchool {
     Avoid,
 }
 
-/// Who confirms the result of a game played on a table's tablet. In a final it is always the desk.
+/// The confirmation of a result from a table's tablet. In a final the desk always confirms it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Confirm {

@@ -39,7 +39,7 @@ pub struct Group {
     /// The byes requested for some of these.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub asked: Vec<(PlayerId, u32, RequestedBye)>,
-    /// The rounds whose pairing was undone, so that paper can say that a newer one replaces it.
+    /// The rounds whose pairing was undone, so that paper can state that a newer one replaces it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub unpaired: Vec<u32>,
     /// Finalists who did not come, each with the replacement, in order of replacement.
@@ -53,10 +53,10 @@ pub struct Group {
     /// The report it was imported from, if it was not drawn here.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub imported: Option<String>,
-    /// What that report prescribes for the pairing.
+    /// The report's prescriptions for the pairing.
     #[serde(default, skip_serializing_if = "is_usual")]
     pub terms: ReportTerms,
-    /// Who drew it.
+    /// The signature of its draw.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<Signed>,
     /// The numbers of its tables, if the room's tables are numbered through; they are fixed at the
@@ -113,7 +113,7 @@ pub struct Round {
     /// The arbiter's reason for the tables that were fixed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
-    /// Who paired it.
+    /// The signature of its pairing.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<Signed>,
 }
@@ -171,7 +171,7 @@ pub struct Encounter {
     /// it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub game_sheets: Vec<(u32, u64)>,
-    /// Who recorded or removed the result.
+    /// The signature of the result, or of its removal.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<Signed>,
 }
@@ -445,7 +445,7 @@ impl Group {
         }))
     }
 
-    /// What an open round waits for: results, or tables for players who have none.
+    /// The refusal while a round is open: results are missing, or tables for players who have none.
     pub(crate) fn waits_for(
         &self,
         (round, tables): (u32, Vec<u32>),

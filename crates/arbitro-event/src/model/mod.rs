@@ -1,5 +1,5 @@
-//! What an event consists of: codes, players, groups with their rounds, scores, the rules, the
-//! state that holds them all, and the reasons why an operation is refused.
+//! The parts of an event: codes, players, groups with their rounds, scores, the rules, the state
+//! that holds them all, and the reasons why an operation is refused.
 
 mod adjourned;
 pub(crate) mod bracket;

@@ -30,20 +30,20 @@ pub struct EntryRow {
     /// The adapted set the pupil plays on. Private: a minor's health data.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub adapted: Option<String>,
-    /// What a federation has registered about the player.
+    /// The player's registered data.
     #[serde(default, skip_serializing_if = "is_usual")]
     pub registration: Registration,
     /// The byes requested before the draw, in the order of rounds. The group takes them over when
     /// it is drawn.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub byes: Vec<(u32, RequestedBye)>,
-    /// What the row is where teams play.
+    /// The row's role where teams play.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub role: Option<TeamRole>,
 }
 
-/// What a federation or a school has registered about a player: the columns that clubs, and schools
-/// for their own events, add to a list of entries.
+/// A player's data registered by a federation or a school: the columns that clubs, and schools for
+/// their own events, add to a list of entries.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Registration {
@@ -63,10 +63,11 @@ pub struct Registration {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub birth: Option<u16>,
     /// The sex in a FIDE report that the player was imported from, or in a list of an event with a
-    /// prize that asks for it. It is kept for these alone; a copy of the event for others leaves it out.
+    /// prize that depends on it. It is kept for these alone; a copy of the event for others leaves
+    /// it out.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sex: Option<Sex>,
-    /// Whether the player takes part for the first time; read only where a prize asks for it, and
+    /// Whether the player takes part for the first time; read only where a prize depends on it, and
     /// never shown.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub newcomer: bool,
@@ -88,7 +89,7 @@ pub enum Audience {
     Public,
     /// Readers of printed lists.
     Readers,
-    /// Those who have a copy of the whole event.
+    /// Holders of a copy of the whole event.
     Copies,
     /// The organiser's staff.
     Staff,
@@ -121,7 +122,7 @@ impl Registration {
     /// The highest rating that fits in a report.
     pub const MOST: u16 = 9999;
 
-    /// What somebody may see of it.
+    /// The part of it that an audience may see.
     #[must_use]
     pub fn visible_to(&self, audience: Audience) -> Self {
         let by = |least: Audience| audience >= least;

@@ -290,7 +290,7 @@ refusals! {
     words::REFUSAL_GAME_AND_MATCH => GameAndMatch {
         group: GroupCode, round: u32, table: u32, game: u32,
     },
-    /// A result in a match of several games does not say which game it is for.
+    /// A result in a match of several games does not name its game.
     words::REFUSAL_WHICH_GAME => WhichGame { group: GroupCode, round: u32, table: u32, next: u32 },
     /// Another game of the match comes next.
     words::REFUSAL_NEXT_GAME => NextGame { group: GroupCode, round: u32, table: u32, game: u32, next: u32 },
@@ -298,7 +298,7 @@ refusals! {
     words::REFUSAL_MATCH_OVER => MatchOver { group: GroupCode, round: u32, table: u32, result: Score },
     /// Three games in a row had no winner.
     words::REFUSAL_NO_WINNER => NoWinner { group: GroupCode, round: u32, table: u32 },
-    /// The match cannot end like this, or its games say otherwise.
+    /// The match cannot end like this, or its games contradict it.
     words::REFUSAL_MATCH_TALLY => MatchTally { group: GroupCode, round: u32, table: u32, games: u32 },
     /// A match of teams has the results of its boards.
     words::REFUSAL_BY_BOARDS => ByBoards { group: GroupCode, round: u32, table: u32, boards: u32 },
@@ -332,8 +332,7 @@ refusals! {
     },
     /// Where teams play, a player is entered with a team, by a list.
     words::REFUSAL_WITHOUT_TEAM => WithoutTeam { category: CategoryCode },
-    /// Entries for another event are not written for teams.
-    /// A scoresheet in a match of several games does not say which game it is.
+    /// A scoresheet in a match of several games does not name its game.
     words::REFUSAL_SHEET_MATCH => SheetOfMatch { group: GroupCode, round: u32, table: u32, next: u32 },
     /// Another result would change who advances to a match that already has a result.
     words::REFUSAL_NEXT_PLAYED => NextPlayed {

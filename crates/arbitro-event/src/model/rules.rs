@@ -60,10 +60,11 @@ pub struct Rules {
 pub struct RoomRules {
     /// Its name.
     pub name: String,
-    /// What lists call it, where a column has little space; else the shortest words that tell the rooms apart.
+    /// Its name in lists with little space; else the shortest words that distinguish the rooms.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub short: Option<String>,
-    /// What is played there, in the order of the tables: a category without what is assigned elsewhere.
+    /// The groups and categories that play there, in the order of the tables; a category without
+    /// its groups that are assigned elsewhere.
     pub groups: Vec<GroupScope>,
     /// The number of its first table, if its tables are numbered through; else each group counts
     /// its own from 1.
@@ -85,8 +86,8 @@ pub struct GameSpec {
 }
 
 impl GameSpec {
-    /// Whether a game can end in a draw: where the rules of a game for two let both share the win, or where the event
-    /// says so.
+    /// Whether a game can end in a draw: where the rules of a game for two let both share the win,
+    /// or where the event allows it.
     pub fn has_draws(&self) -> bool {
         let info = registry::find(&self.id).map(registry::info);
         self.draws || info.is_some_and(|info| info.shared_wins && info.seats == 2)
@@ -343,7 +344,7 @@ impl Rules {
     }
 
     /// The place of a category, or of a group in it, in the order of the rooms: the room, and the
-    /// part of the room that lists it. What has no room comes last.
+    /// part of the room that lists it. Categories and groups without a room come last.
     pub fn place_in_rooms(
         &self,
         category: CategoryCode,

@@ -103,7 +103,7 @@ impl Score {
         Self::ALL.into_iter().find(is_so)
     }
 
-    /// Who won, if anybody did.
+    /// The winner, if there is one.
     pub const fn winner(self) -> Option<Side> {
         match self {
             Score::First | Score::FirstByForfeit => Some(Side::First),

@@ -1,10 +1,10 @@
-//! Who did something, and when.
+//! The signature of a journal entry.
 
 use serde::{Deserialize, Serialize};
 use smol_str::SmolStr;
 
-/// The journal entry that something comes from: who signed it, and when. Every table has one, so
-/// the texts are stored inline if short, which is the rule.
+/// The journal entry that something comes from, with its desk and time. Every table has one, so the
+/// texts are stored inline if short, which is the rule.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Signed {
     /// The number of the entry.

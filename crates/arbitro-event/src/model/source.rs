@@ -1,4 +1,4 @@
-//! An event that sent its winners here: what was received, and the codes of its entries there.
+//! An event that sent its winners here: its last file, and the codes of its entries there.
 
 use std::collections::BTreeMap;
 
@@ -79,7 +79,7 @@ pub struct SourceEntry {
 /// A source, and the journal entry with its last file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ReceivedSource {
-    /// What was received.
+    /// The source, as in that file.
     pub source: EntriesSource,
     /// The signature of that entry.
     pub by: Signed,

@@ -54,7 +54,7 @@ pub struct State {
     /// The identifiers of copies that began by themselves and were merged.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub merged_ids: BTreeSet<String>,
-    /// What an event begun by 0.2 has instead of an identifier, from its first rules.
+    /// The substitute for an identifier in an event begun by 0.2, from its first rules.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub origin: Option<String>,
     /// The events that sent their winners, by identifier.

@@ -28,7 +28,7 @@ pub(crate) fn entrants(of_teams: bool, count: usize) -> Message {
     message!(key, count)
 }
 
-/// What a row of the list is where teams play.
+/// The role of a row of the list where teams play.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum TeamRole {
@@ -200,7 +200,7 @@ impl Rules {
         PointsRule { win, loss, draw: Some(draw), bye, forfeit_win: win, forfeit_loss: 0 }
     }
 
-    /// The game points of a bye in a match of so many boards, in tenths.
+    /// The game points of a bye in a match of `boards` boards, in tenths.
     pub fn bye_game_points(&self, boards: u32) -> i32 {
         self.teams.bye_game_points.unwrap_or_else(|| self.points.draw() * boards as i32)
     }
@@ -252,7 +252,7 @@ impl Encounter {
         Some(if at.is_multiple_of(2) { score } else { score.turned() })
     }
 
-    /// Who wins a drawn match that must have a winner: by board count, which is better the lower it
+    /// The winner of a drawn match that must have one: by board count, which is better the lower it
     /// is, then by the boards in turn (C.07, 12.1 and 12.2); `None` if all is level.
     pub fn level_winner(&self) -> Option<Side> {
         let halves: Vec<[u32; 2]> =
@@ -325,7 +325,7 @@ impl State {
         if game.board_of(player).is_some() { player } else { self.entrant(player) }
     }
 
-    /// Whom a group knows: the player's team, else the player.
+    /// The entrant that a group has for a player: the player's team, else the player.
     pub fn entrant(&self, player: PlayerId) -> PlayerId {
         let team = self.player(player).row.team();
         team.and_then(|team| self.index.get(team)).copied().unwrap_or(player)

@@ -1,5 +1,5 @@
-//! What a group keeps from the report it was imported from, besides its players and rounds:
-//! prescriptions for the pairing that the rules of an event cannot express.
+//! Prescriptions for the pairing that a group keeps from the report it was imported from, besides
+//! its players and rounds: the rules of an event cannot express them.
 
 use serde::{Deserialize, Serialize};
 

@@ -1,4 +1,4 @@
-//! Who took part in the event: who played, and who came and had no opponent.
+//! Participation in the event: players who played, and those who came and had no opponent.
 
 use super::code::CategoryCode;
 use super::group::{Encounter, Group};

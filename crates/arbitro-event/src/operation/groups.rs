@@ -51,7 +51,7 @@ pub struct DrawnGroup {
     /// The report it was imported from, if it was not drawn here.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub imported: Option<String>,
-    /// What that report prescribes for the pairing.
+    /// The report's prescriptions for the pairing.
     #[serde(default, skip_serializing_if = "is_usual")]
     pub terms: ReportTerms,
 }

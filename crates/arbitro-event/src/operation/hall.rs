@@ -1,5 +1,4 @@
-//! What the public may see: rounds held back until the head arbiter publishes them, and the keys
-//! that were given out.
+//! Rounds held back until the head arbiter publishes them, and the keys that were given out.
 
 use crate::model::state::group_mut;
 use serde::{Deserialize, Serialize};
@@ -29,7 +28,7 @@ pub struct KeyChange {
     pub name: String,
     /// Its role: `floor`, `desk`, `head`, `table`, `school`.
     pub role: String,
-    /// What it is limited to; empty for the whole event.
+    /// The categories and groups it is limited to; empty for the whole event.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub only: Vec<String>,
     /// The change.

@@ -1,6 +1,6 @@
-//! The journal itself: undo and redo, the merge of two copies, and what an anonymised journal was
-//! made from. What an undo undoes is left out when the journal is folded; the state alone
-//! cannot tell whether that is possible, so the journal checks it.
+//! The journal itself: undo and redo, the merge of two copies, and the origin of an anonymised
+//! journal. Undone operations are left out when the journal is folded; the state alone cannot show
+//! whether that is possible, so the journal checks it.
 
 use serde::{Deserialize, Serialize};
 

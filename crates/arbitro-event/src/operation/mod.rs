@@ -67,7 +67,7 @@ pub enum Subject {
     Group(GroupCode),
     /// A player.
     Player(PlayerCode),
-    /// What another event sent: its identifier and its name.
+    /// The entries from another event: its identifier and its name.
     Source(String, String),
 }
 
@@ -201,7 +201,7 @@ operations! {
     "hold" => Hold,
     /// Rounds that are published.
     "publish" => Publish,
-    /// What was done to somebody's key.
+    /// A change to somebody's key.
     "key" => KeyChange,
     /// The public key for certificates.
     "certificate-key" => CertificateKey,
@@ -223,7 +223,7 @@ operations! {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{cause}")]
 pub struct Unreadable {
-    /// What was not understood.
+    /// The unknown operation, or the fault of the payload.
     pub cause: String,
 }
 

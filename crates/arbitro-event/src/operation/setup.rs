@@ -217,8 +217,8 @@ impl Act for Configure {
     }
 }
 
-/// How many rounds a group of a given size has: as the rules say, but never more than there are
-/// opponents. With an odd number one player has a bye each round, which takes one more round. A
+/// How many rounds a group of a given size has: as the rules prescribe, but never more than there
+/// are opponents. With an odd number one player has a bye each round, which takes one more round. A
 /// report may prescribe that all rounds are played.
 pub(crate) fn rounds(
     is_final: bool,
@@ -246,7 +246,7 @@ fn rounds_of(group: &Group, rules: &CategoryRules) -> u32 {
     rounds(is_final, group.system, players, rules, &group.terms)
 }
 
-/// What a group takes from its category's format when it is drawn.
+/// The system and the bracket's terms that a group takes over from its category when it is drawn.
 fn shape(group: &Group, format: CategoryFormat) -> (Option<System>, BracketTerms) {
     let system = if group.code.is_final() { format.final_system() } else { format.group_system() };
     (system, system.map_or_else(BracketTerms::default, |system| format.bracket_terms(system)))

@@ -52,7 +52,7 @@ pub fn team_tournament(
                 _ => Vec::new(),
             };
             if let (true, RoundEntry::Game(game)) = (boards.is_empty(), entry) {
-                // The table of a round robin says who should have met.
+                // The table of a round robin determines who should have met.
                 let points = match game.outcome {
                     GameResult::Win => game_points.forfeit_win,
                     GameResult::Draw | GameResult::Loss => game_points.forfeit_loss,

@@ -42,7 +42,7 @@ pub struct ReportPlace<'e> {
     pub category: CategoryCode,
 }
 
-/// Defaults for a new event, for what the report does not say.
+/// Defaults for a new event, where the report gives no value.
 #[derive(Clone, Debug)]
 pub struct NewEvent {
     /// The event's name.
@@ -60,13 +60,13 @@ pub struct NewEvent {
 pub struct UnsupportedPart {
     /// The line, from 1; 0 for the whole report.
     pub line: usize,
-    /// What it is.
+    /// The part, in a sentence.
     pub message: Message,
-    /// What the caller must still add to the message.
+    /// The context that the caller must still add to the message.
     pub wants: MissingContext,
 }
 
-/// What the caller must still add to a message about part of a report.
+/// The context that the caller must still add to a message about part of a report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MissingContext {
     /// The message needs `path` and `line`.
@@ -232,11 +232,11 @@ struct Conversion<'f, I> {
     tournament: &'f Tournament,
     /// Maps a player's number in the tournament to the starting number in the file.
     id: I,
-    /// What codes have before the starting number.
+    /// The prefix of codes, before the starting number.
     prefix: &'static str,
-    /// What prevents it.
+    /// The parts that prevent the import.
     against: Vec<UnsupportedPart>,
-    /// What is not in the event.
+    /// The parts that are not in the event.
     skipped: Vec<UnsupportedPart>,
 }
 
@@ -281,7 +281,7 @@ impl<I: Fn(u32) -> u32> Conversion<'_, I> {
     }
 
     fn registration(&mut self, record: &PlayerRecord) -> Registration {
-        // The rating in force, if the file says which one (`172`).
+        // The rating in force, by the method of `172` if the file has one.
         let rating = self.file.rating(record);
         let mut registration = Registration { rating, ..Registration::default() };
         let cells = [

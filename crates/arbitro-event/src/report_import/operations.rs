@@ -1,5 +1,5 @@
-//! The operations that make the event of a report: a file has nothing but its last state, so the
-//! rounds are played again in an order that comes to it.
+//! The operations that create the event of a report: a file has nothing but its last state, so the
+//! rounds are played again in an order that ends in it.
 
 use std::collections::HashSet;
 
@@ -9,7 +9,7 @@ use crate::operation::{
 };
 use crate::{EntryRow, PlayerCode, RequestedBye};
 
-/// The operations that make the event of a report.
+/// The operations that create the event of a report.
 pub(super) fn operations(
     group: ReportedGroup,
     forbidden: Vec<(PlayerCode, PlayerCode)>,
@@ -92,7 +92,7 @@ impl<'g> Rounds<'g> {
         {
             self.come(player, next);
         }
-        // Those who are expected in the next round have come back.
+        // Players who are expected in the next round have come back.
         for player in group.players.iter().filter(|player| next <= group.rounds && !player.is_gone)
         {
             if self.away.contains(&player.row.code) {

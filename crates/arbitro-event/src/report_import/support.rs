@@ -126,9 +126,9 @@ impl<I: Fn(u32) -> u32> Conversion<'_, I> {
     }
 }
 
-/// Creates the event and compares its own report with the original. `whole` says that the event's
-/// rules also come from the report. If the report names no tie-breaks, returns the ranks that those
-/// of the event change.
+/// Creates the event and compares its own report with the original. If `whole`, the event's rules
+/// also come from the report. If the report names no tie-breaks, returns the ranks that those of
+/// the event change.
 pub(super) fn holds(
     file: &ReportFile,
     operations: &[Operation],
@@ -144,7 +144,7 @@ pub(super) fn holds(
     let written = ReportFile::read(text.as_bytes()).map_err(unreadable)?;
     let differing = differences(file, &written, whole).map_err(unreadable)?.into_iter();
     let against = differing.map(|(line, record)| match line {
-        // What the file does not set has its default.
+        // Settings that the file lacks have their defaults.
         0 => UnsupportedPart::of_record(0, message!(words::EVENT_REPORT_OTHER_RULES, record)),
         line => unsupported_at(file, line),
     });

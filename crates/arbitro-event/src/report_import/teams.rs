@@ -21,7 +21,7 @@ use crate::{
     Refusal, Registration, Rules, Score, trf_export,
 };
 
-/// What teams' codes have before their number.
+/// The prefix of teams' codes, before their number.
 pub(super) const TEAM: &str = "t";
 
 /// FIDE's word for a round robin, as which one of teams is read.
@@ -58,7 +58,7 @@ pub fn document_of_teams<E: Clone>(
         }
     }
     let matches = draft.file().map_err(fault)?;
-    // Ranks by individual tie-breaks say nothing about teams.
+    // Ranks by individual tie-breaks do not concern teams.
     let of_matches = Check { ranks: Vec::new(), ..check.clone() };
     let mut reported = document_of(&matches, path, &of_matches, None, new, TEAM)?;
     reported.other_ranks.clear();
@@ -172,7 +172,7 @@ struct Teams<'f> {
     category: CategoryCode,
     /// The code of each player, by starting number.
     codes: BTreeMap<u32, PlayerCode>,
-    /// What is not in the event.
+    /// The parts that are not in the event.
     left_out: Vec<UnsupportedPart>,
 }
 

@@ -76,21 +76,21 @@ pub(super) fn carry_hung(from: &mut dyn Store, to: &mut dyn Store) {
     }
 }
 
-/// What was salvaged from an altered journal, and what was lost.
+/// The outcome of a salvage: the new journal, and the losses.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Salvaged {
     /// The head of the new journal: the last entry before the first fault.
     pub head: Head,
-    /// What follows in the old one.
+    /// The parts after it in the old journal.
     pub lost: Vec<Lost>,
 }
 
-/// What a salvage left behind.
+/// A part that a salvage left behind.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Lost {
     /// An entry that does not follow from those before it.
     Entry(JournalEntry),
-    /// What is not there, or cannot be read.
+    /// Entries that are missing or cannot be read.
     Fault(ChainFault),
 }
 

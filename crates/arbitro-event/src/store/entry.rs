@@ -11,7 +11,7 @@ pub struct Draft {
     pub at: String,
     /// Where it was done: the name of the desk that signs for it.
     pub desk: String,
-    /// What was done: one word (`result`, `pair` …).
+    /// The operation, in one word (`result`, `pair` …).
     pub op: String,
     /// The payload, as JSON, kept byte for byte.
     pub payload: String,
@@ -48,7 +48,7 @@ pub struct JournalEntry {
     pub at: String,
     /// Where it was done: the name of the desk that signs for it.
     pub desk: String,
-    /// What was done: one word (`result`, `pair` …).
+    /// The operation, in one word (`result`, `pair` …).
     pub op: String,
     /// The payload, as JSON.
     pub payload: String,

@@ -1,4 +1,4 @@
-//! What can go wrong with a store.
+//! The errors of a store.
 
 use super::Head;
 use crate::locale::{WORDS, errors, message, sentences, words};
@@ -23,8 +23,8 @@ sentences! {
 }
 
 sentences! {
-    /// Why a store did not do as asked. `place` names the store in a form that may be shown to people, `cause` is
-    /// what its engine, the system or the server reports.
+    /// Why a store failed. `place` names the store in a form that may be shown to people, `cause`
+    /// is the report of its engine, the system or the server.
     #[derive(Clone, Debug, PartialEq, Eq)]
     pub enum StoreError {
         /// Somebody else has appended since the head the writer saw; the present head.
@@ -35,7 +35,7 @@ sentences! {
         Exists { place: String } = words::STORE_ERROR_EXISTS,
         /// It is not one of our journals: another program's database, or not a database.
         NotAJournal { place: String } = words::STORE_ERROR_NOT_A_JOURNAL,
-        /// The journal was made by a later version of arbitro, whose tables this program does not know.
+        /// A later version of arbitro, with other tables, created the journal.
         Newer { place: String, found: u32, known: u32 } = words::STORE_ERROR_NEWER,
         /// It can be read but not written to.
         ReadOnly { place: String } = words::STORE_ERROR_READ_ONLY,

@@ -170,7 +170,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_shown_has_no_password() {
+    fn displayed_locations_have_no_password() {
         for (url, wanted) in [
             ("postgres://desk@10.0.0.2/cnjm", "postgres://desk@10.0.0.2/cnjm"),
             ("postgres://desk:s/cr@t@10.0.0.2:5433/cnjm", "postgres://desk:***@10.0.0.2:5433/cnjm"),

@@ -1,9 +1,9 @@
 //! The journal: append-only operations on disk, one trait with an implementation for each store.
 //!
-//! Every operation is a [`JournalEntry`]: its number, when and at which desk it was done, what was done, and
-//! a hash that covers it and, through the hash before it, everything earlier (see [`Hash::link`] for
-//! the bytes). Nothing is ever changed or deleted. What an operation means is the business of
-//! [`crate`].
+//! Every operation is a [`JournalEntry`]: its number, when and at which desk it was done, its word
+//! and payload, and a hash that covers it and, through the hash before it, everything earlier (see
+//! [`Hash::link`] for the bytes). Nothing is ever changed or deleted. The meaning of an operation
+//! is the business of [`crate`].
 //!
 //! A writer appends after the [`Head`] it last saw. If another one was faster, it gets
 //! [`StoreError::Conflict`], reads what is new, checks its operation again and retries: no lock is held
@@ -128,7 +128,7 @@ pub trait Store: Send {
     fn snapshot(&mut self) -> Result<Option<Snapshot>, StoreError>;
 
     /// The head that the saved state claims, if there is one; neither is checked. If the journal
-    /// has another entry there, [`Store::snapshot`] tells whether the saved state is damaged.
+    /// has another entry there, [`Store::snapshot`] reports whether the saved state is damaged.
     ///
     /// # Errors
     /// As the store itself fails.
@@ -158,7 +158,7 @@ pub trait Store: Send {
 /// counts as one without. Its entries can still be read.
 ///
 /// # Errors
-/// Whatever prevents reading the entries as well.
+/// Any fault that prevents reading the entries as well.
 pub fn evidence<T>(read: Result<Option<T>, StoreError>) -> Result<Option<T>, StoreError> {
     match read {
         Err(StoreError::Misshapen { .. } | StoreError::Corrupt { .. }) => Ok(None),

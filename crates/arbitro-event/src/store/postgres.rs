@@ -1,8 +1,8 @@
 //! The journal in a PostgreSQL database, shared by all desks of a hall.
 //!
 //! When two desks write at once, the key on `seq` decides: the second insert waits for the first
-//! commit and is then refused. A broken connection is re-established once. If it broke during a commit,
-//! the chain itself tells whether the commit arrived, so that nothing is written twice.
+//! commit and is then refused. A broken connection is re-established once. If it broke during a
+//! commit, the chain itself shows whether the commit arrived, so that nothing is written twice.
 //!
 //! The client blocks its thread and runs its own runtime: in an asynchronous program it belongs on a
 //! blocking thread, from creation to drop.

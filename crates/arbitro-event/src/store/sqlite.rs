@@ -204,8 +204,8 @@ impl Sqlite {
         }
     }
 
-    /// Begins to write. SQLite gives up after the patience, although every other desk may have written
-    /// meanwhile: as long as they do, it is asked again.
+    /// Begins to write. SQLite gives up after the patience, although every other desk may have
+    /// written meanwhile; as long as they do, the loop tries again.
     fn begin(&self) -> rusqlite::Result<Transaction<'_>> {
         let since = Instant::now();
         let version = || {

@@ -98,7 +98,7 @@ impl Taking<'_> {
         })
     }
 
-    /// What tells a team from another of its name: its school, or its code if it is of several.
+    /// The mark that distinguishes teams of one name: the school, or the code if it is of several.
     pub(super) fn beside(&self, it: &Placed<'_>, row: &EntryRow) -> String {
         match it.number.is_empty() {
             true => row.code.to_string(),

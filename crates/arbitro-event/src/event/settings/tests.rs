@@ -194,7 +194,7 @@ fn a_change_of_a_setting_changes_nothing_else_and_keeps_every_comment() {
 }
 
 #[test]
-fn what_is_emptied_is_away_and_its_comments_stay() {
+fn emptied_settings_disappear_and_their_comments_stay() {
     for setting in Setting::in_forms().filter(|it| {
         matches!(it.kind, SettingKind::Text | SettingKind::BlankText | SettingKind::Template)
             || it.usual() == [[""]] && !matches!(it.kind, SettingKind::RequiredText)
@@ -219,7 +219,7 @@ fn what_is_emptied_is_away_and_its_comments_stay() {
 }
 
 #[test]
-fn what_is_usual_is_what_the_event_does_where_nothing_is_said() {
+fn written_defaults_do_not_change_an_event() {
     let base = "name = 'T'\ncycles = ['1.º']\ngames = ['hex']\n";
     let event = Event::read(base).unwrap();
     for setting in Setting::in_forms().filter(|setting| setting.default().is_some()) {

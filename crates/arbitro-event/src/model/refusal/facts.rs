@@ -49,7 +49,7 @@ facts! {
     RecordStatus: value => Fact::word(format!("record-status-{}", value.word())),
     Relaxations: value => Fact::from(value.words()),
     Option<MatchPart>: value => MatchPart::after_table(*value),
-    // What is only planned has no signature yet.
+    // An operation that is only planned has no signature yet.
     Option<Box<Signed>>: value => match value.as_ref().filter(|by| !by.desk.is_empty()) {
         Some(by) => {
             let (desk, at) = (by.desk.to_string(), time_of_day(&by.at));
