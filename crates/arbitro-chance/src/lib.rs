@@ -29,7 +29,7 @@ impl Lots {
     /// The stream of `seed` for one purpose. Streams of different purposes are independent, so that
     /// drawing one more group, for example, leaves the other draws unchanged.
     pub fn for_purpose(seed: u64, purpose: &str) -> Self {
-        // FNV-1a: short, fixed for ever, and only needed to tell names apart.
+        // FNV-1a: short, fixed for ever, and only needed to distinguish names.
         let hash = purpose.bytes().fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| {
             (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
         });

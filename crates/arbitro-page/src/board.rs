@@ -1,5 +1,5 @@
-//! What the page shows of a game at one ply: the board, what touching each square does, whose turn it is and
-//! what the referee says.
+//! The page's view of a game at one ply: the board, the effect of touching each square, whose turn
+//! it is and the referee's verdict.
 
 use arbitro_games::board::Drawing;
 use arbitro_games::registry::{self, GameId};
@@ -77,7 +77,7 @@ fn rule(game: &str, number: Option<u8>, lang: Lang) -> Option<String> {
     Some(format!("{game}/{number}: {}", WORDS.word(lang, &format!("games-rule-{game}-{number}"))))
 }
 
-/// What helps to understand a verdict: the rule, the hint, similar legal moves.
+/// The explanations of a verdict: the rule, the hint, similar legal moves.
 fn help(
     record: &RawRecord,
     defaults: RecordDefaults<'_>,
@@ -200,8 +200,8 @@ fn choice(choice: &Choice, lang: Lang) -> Value {
     object!([choice.token, capital(&WORDS.text(lang, &choice.words))])
 }
 
-/// What touching a square does, for the squares where it does something: a list with the token if it plays a
-/// move, otherwise a word.
+/// The effect of touching a square, for the squares where there is one: a list with the token if it
+/// plays a move, otherwise a word.
 fn leads(touching: &Touching, drawing: &Drawing) -> Value {
     let all = (0u16..).zip(&touching.leads).filter_map(|(square, lead)| {
         let does = match lead {

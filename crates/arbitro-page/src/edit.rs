@@ -14,7 +14,7 @@ use serde_json::json as object;
 use crate::request::{Answer, Refusal, Request, json};
 use crate::words::{self, WORDS};
 
-/// The tags that say nothing about people.
+/// The tags without information about people.
 const NAMELESS: [&str; 14] = [
     "Game",
     "Variant",
@@ -46,8 +46,8 @@ impl Request {
     }
 }
 
-/// The sheet with the changes asked for: moves cut off at the end, a move added, other tags. The result is
-/// that of the board, unless a tag gives another termination.
+/// The sheet with the requested changes: moves cut off at the end, a move added, other tags. The
+/// result is that of the board, unless a tag gives another termination.
 pub(crate) fn edit(request: &Request) -> Answer {
     let record = request.one()?;
     let (mut sheet, _) = Transcript::of(record.view(), request.defaults()?);

@@ -1,5 +1,5 @@
-//! Setting up a position: pieces are placed on an empty board one by one, without any check. Reading the
-//! resulting sheet tells whether the position is legal.
+//! Setting up a position: pieces are placed on an empty board one by one, without any check.
+//! Reading the resulting sheet shows whether the position is legal.
 
 use arbitro_chance::Lots;
 use arbitro_games::board::{Drawing, DrawnCell, PieceKind};

@@ -9,7 +9,7 @@ use serde_json::json as object;
 use crate::request::{Answer, Refusal, Request, json};
 use crate::words::{self, WORDS};
 
-/// The most readings to return if the question does not say.
+/// The most readings to return if the question sets no limit.
 const MOST: usize = 5;
 
 /// The readings of the sheets of a text. Without a clock, the search stops only at its own bounds.

@@ -22,7 +22,7 @@ pub(crate) fn plays(game: GameId) -> bool {
 
 /// The game against the program, kept between moves because it remembers the wins that it has proven.
 struct CurrentGame {
-    /// What identifies the game: set-up tags, rules, level and seed.
+    /// The identity of the game: set-up tags, rules, level and seed.
     head: (Vec<(String, String)>, String, u8, u64),
     tokens: Vec<String>,
     sitting: Box<dyn Sitting>,

@@ -14,7 +14,7 @@ use crate::words::{self, WORDS};
 
 /// The memory of a proof in a browser, in bytes.
 const MEMORY: usize = 64 << 20;
-/// The positions that a proof may examine if the question does not say.
+/// The positions that a proof may examine if the question sets no limit.
 const NODES: u64 = 100_000;
 
 /// The records of a text.
@@ -47,7 +47,7 @@ impl Request {
         record.ok_or_else(|| Refusal::of(self.lang(), "record", &none))
     }
 
-    /// The reason why a record does not reach the ply asked for.
+    /// The reason why a record does not reach the requested ply.
     pub(crate) fn no_place(&self, verdict: &Verdict) -> Refusal {
         match (self.ply, &verdict.fault) {
             (ply, Some(fault)) if ply.is_none() || verdict.status == RecordStatus::Malformed => {
@@ -96,7 +96,8 @@ pub(crate) fn legal_moves(request: &Request) -> Answer {
     json(&MovesLine { seat: position.turn().number(), moves: position.legal_tokens() })
 }
 
-/// Who wins, as `solve --format json` prints it, without the time taken: the caller measures that.
+/// The solution, as `solve --format json` prints it, without the time taken: the caller measures
+/// that.
 pub(crate) fn solve(request: &Request) -> Answer {
     let record = request.one()?;
     let mut at = PositionAfter::ply(request.ply);

@@ -30,7 +30,7 @@ fn asked<'a>(text: &'a str, before: &str) -> Vec<&'a str> {
 }
 
 #[test]
-fn the_page_asks_for_no_word_that_is_missing_in_a_language() {
+fn the_page_requests_no_word_that_is_missing_in_a_language() {
     let page = texts("page");
     let mut asked_for = Vec::new();
     for before in ["data-w=\"", "data-label=\"", "data-title=\"", "word(\""] {

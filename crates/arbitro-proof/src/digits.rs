@@ -2,8 +2,8 @@
 
 use crate::history::{Player, Round};
 
-/// What is to be matched: the players of a bracket and of some score groups below it, the bye, and the exit, which
-/// stands for a player who has to leave because the number is odd.
+/// The vertices to match: the players of a bracket and of some score groups below it, the bye, and
+/// the exit (the mate of a player who has to leave because the number is odd).
 pub(crate) struct Window<'a> {
     pub round: &'a Round,
     /// The players, by their place in the round. Vertices are indices into it; the bye and the exit follow.
@@ -31,7 +31,7 @@ pub(crate) struct Digit {
     pub name: &'static str,
     pub article: &'static str,
     pub of: usize,
-    /// What the round that is proven has, if the digit is less that.
+    /// The value of the proven round, if costs in the digit are relative to it; else 0.
     chosen: i64,
 }
 
@@ -117,7 +117,7 @@ impl Window<'_> {
         digits
     }
 
-    /// What a pair, or a player who leaves (`u == v`), costs in a digit; `u <= v`.
+    /// The cost of a pair, or of a player who leaves (`u == v`), in a digit; `u <= v`.
     pub(crate) fn cost(&self, digit: &Digit, u: usize, v: usize) -> i64 {
         let ([moved, here, next], Digit { name, of, chosen, .. }) = (self.ends, digit);
         let within = u != v && v < here;

@@ -1,4 +1,4 @@
-//! What the articles 1 and 5 need to know of each player.
+//! The facts of each player that articles 1 and 5 require.
 
 use crate::Given;
 use crate::sheet::{Cell, Sheet};
@@ -41,7 +41,7 @@ fn preference(sides: &[i8], difference: i64, twice: Option<i8>) -> (i8, u8) {
 
 /// The round to be judged, as the file alone has it.
 pub(crate) struct Round {
-    /// Who takes part, in the order of article 1.2.
+    /// The participants, in the order of article 1.2.
     pub players: Vec<Player>,
     pub forbidden: Vec<Vec<usize>>,
     /// The side of the first player in the first round (5.1).

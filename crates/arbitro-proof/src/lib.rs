@@ -25,7 +25,7 @@ use digits::Window;
 use history::{Player, Round};
 use sheet::Sheet;
 
-/// What a certificate shows of a round.
+/// The verdict of a certificate on a round.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// No pairing of the round is better, and none as good comes earlier.
@@ -81,8 +81,8 @@ type Pairs = Vec<(usize, usize)>;
 /// A table, First and Second, or a bye, by starting number.
 type Given = (usize, Option<usize>);
 
-/// What a certificate takes for granted. Every verdict holds only under these, so show them with it: the text is empty,
-/// or begins with a comma.
+/// The assumptions of a certificate. Every verdict holds only under these, so show them with it:
+/// the text is empty, or begins with a comma.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Conditions {
     /// No round counts as the last one, so that nobody is a topscorer (1.8).
@@ -264,7 +264,7 @@ fn ends(round: &Round) -> Vec<usize> {
         .collect()
 }
 
-/// What a bracket (`None`: of the bye) is called.
+/// The name of a bracket (`None`: of the bye).
 fn label(bracket: Option<usize>) -> String {
     bracket.map_or("the bye".to_owned(), |at| format!("bracket {}", at + 1))
 }
@@ -394,7 +394,7 @@ fn prove(round: &Round, certificate: &Certificate, whole: &Whole) -> Result<(), 
     Ok(())
 }
 
-/// Whether the next bracket can do no better (2.4.3) whoever floats to it.
+/// Whether the next bracket can do no better (2.4.3), for any players that float to it.
 fn is_next_at_its_best(round: &Round, whole: &Whole, window: &Window<'_>, at: usize) -> bool {
     let ends = ends(round);
     let floats: Vec<usize> =
@@ -529,7 +529,7 @@ fn compare(
         let (one, other) = (of(proven), of(file));
         for digit in one.digits() {
             let sum = |whole: &Whole, mate: &[usize]| match digit.name {
-                // The digit tells scores apart only as far as a proof needs it.
+                // The digit distinguishes scores only as far as a proof needs it.
                 "C5" => whole.bye.map_or(0, |bye| round.players[bye].score),
                 _ => (0..mate.len())
                     .filter(|&v| mate[v] >= v)

@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 
 use crate::certificate::decimal;
 
-/// What a round was for a player: `1 = 0 ?` a game played, `+ -` a forfeit, `U F H Z` a round without an opponent.
+/// A player's cell of a round: `1 = 0 ?` a game played, `+ -` a forfeit, `U F H Z` a round without
+/// an opponent.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) struct Cell {
     pub foe: usize,

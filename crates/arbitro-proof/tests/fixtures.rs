@@ -55,14 +55,14 @@ fn the_conditions_of_a_certificate_are_shown() {
     assert_eq!(conditions("arbitro-proof 2\n"), Err(Unreadable::Certificate(1)));
 }
 
-/// What a certificate is with one line or word replaced.
+/// The fault of a certificate with one line or word replaced.
 enum Fault {
     Form(usize),
     Unproven(&'static str),
 }
 
 #[test]
-fn faulty_certificates_are_told_apart() {
+fn faulty_certificates_give_distinct_faults() {
     use Fault::{Form, Unproven};
     let (sheet, certificate) = fixture("avoid-made");
     for (from, to, fault) in [
@@ -109,7 +109,7 @@ fn faulty_certificates_are_told_apart() {
 }
 
 #[test]
-fn what_the_arbiter_gave_is_in_the_file() {
+fn tables_given_by_the_arbiter_must_be_in_the_file() {
     let (sheet, certificate) = fixture("given");
     let with = |given: &str| verify(&sheet, &certificate.replacen("given 4-11 7", given, 1));
     for (given, reason) in [

@@ -20,7 +20,7 @@ const SHIFT: f64 = 0.75;
 /// if there is no grain.
 const INK: f64 = 0.30;
 const FAINT: f64 = 0.15;
-/// The fewest pixels per millimetre, and the fewest to tell a fold from a mark.
+/// The fewest pixels per millimetre, and the fewest to distinguish a fold from a mark.
 const LEAST: f64 = 2.6;
 const FOLD: f64 = 5.0;
 /// How much the light on the paper may change across a box, and how unevenly.
@@ -192,7 +192,7 @@ fn outline(
 
 /// Measures a box.
 pub(super) fn measure(picture: &Grey, plane: &Plane, area: Area, black: f64) -> BoxContent {
-    // With fewer pixels a stroke is too thin to tell from the picture's grain.
+    // With fewer pixels a stroke is too thin to distinguish from the picture's grain.
     let [(a, b), (c, d)] = plane.steps((area.middle(), (area.top + area.bottom) / 2.0));
     let pixels = a.hypot(b).min(c.hypot(d));
     if pixels < LEAST {

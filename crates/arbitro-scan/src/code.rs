@@ -169,8 +169,8 @@ impl Laid<'_> {
     }
 }
 
-/// What may be a code between three squares: the modules that every code has are there. Its work is spent
-/// before it is read.
+/// A candidate for a code between three squares: it has the modules that every code has. Its work
+/// is spent before it is read.
 fn laid<'a>(
     picture: &'a Grey,
     three: [Finder; 3],

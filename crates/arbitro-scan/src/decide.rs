@@ -2,7 +2,7 @@
 
 use arbitro_event::Score;
 
-/// What a box contains.
+/// The content of a box.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BoxContent {
     /// It is empty.
@@ -15,18 +15,18 @@ pub enum BoxContent {
     Doubtful,
 }
 
-/// A box, with what it contains.
+/// A box with its content.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Marks {
     /// The result that a mark in it means.
     pub means: Score,
     /// The game's number in a match of several.
     pub game: Option<u32>,
-    /// What it contains.
+    /// Its content.
     pub content: BoxContent,
 }
 
-/// What a slip says.
+/// The reading of a slip.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SlipReading {
     /// A result, from the view of the player seated first.
@@ -58,7 +58,7 @@ pub enum Unclear {
     Corners,
     /// The picture is too dark or too pale.
     Dark,
-    /// Another slip for the same table says something else.
+    /// Another slip for the same table has another reading.
     Differs,
     /// The code is not a slip's.
     NoSlip,

@@ -294,7 +294,7 @@ mod tests {
     }
 
     #[test]
-    fn the_camera_says_in_a_jpeg_how_it_was_held() {
+    fn a_jpeg_states_how_the_camera_was_held() {
         // A camera held on its right side: TIFF with one tag.
         let mut exif = b"II*\0\x08\0\0\0\x01\0\x12\x01\x03\0\x01\0\0\0".to_vec();
         exif.extend([6, 0, 0, 0, 0, 0, 0, 0]);

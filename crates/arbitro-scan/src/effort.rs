@@ -5,7 +5,7 @@ use super::grey::PictureFault;
 /// The most levels read between pixels for a picture: several times as many as for a page full of slips.
 pub(super) const SAMPLES: usize = 150_000_000;
 
-/// What is left of the work for a picture, counted in levels read between pixels.
+/// The remaining work for a picture, counted in levels read between pixels.
 #[derive(Debug)]
 pub(super) struct Effort(usize);
 

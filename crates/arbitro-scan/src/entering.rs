@@ -1,6 +1,6 @@
-//! What the slips in a picture mean for an event: the only module here that knows events. A result
-//! that was read, or chosen by a person if it could not be read, is proposed like any other; a scan
-//! never corrects.
+//! Plans the entry of a picture's slips into an event: the only module here that knows events. A
+//! result that was read, or chosen by a person if it could not be read, is proposed like any other;
+//! a scan never corrects.
 
 use std::collections::HashMap;
 use std::io;
@@ -70,7 +70,7 @@ pub enum SlipStatus {
     Refused,
 }
 
-/// What a slip means for an event.
+/// The planned entry of a slip into an event.
 #[derive(Clone, Debug)]
 pub struct SlipPlan {
     /// The players at its table, if they are those it was printed for.
@@ -85,7 +85,7 @@ pub struct SlipPlan {
     pub results: Vec<EnterResult>,
 }
 
-/// What a picture means for an event.
+/// The planned entry of a picture into an event.
 #[derive(Clone, Debug)]
 pub struct ScanPlan {
     /// Its slips, in order.
@@ -95,7 +95,7 @@ pub struct ScanPlan {
 }
 
 impl ScanPlan {
-    /// What the picture enters; `None` if there is nothing to record. `cut` gives the cut-out of a
+    /// The entry of the picture; `None` if there is nothing to record. `cut` gives the cut-out of a
     /// slip by its index.
     pub fn enters(
         &self,
@@ -156,8 +156,8 @@ pub fn contradictions<C>(pictures: &mut [ScannedPicture<C>]) {
     }
 }
 
-/// What a picture means for the state of an event, which may be a rehearsal; `may` tells for which
-/// groups results may be entered.
+/// Plans the entry of a picture into the state of an event, which may be a rehearsal; `may` returns
+/// whether the results of a group may be entered.
 pub fn plan<C>(
     (state, rehearsal): (&State, bool),
     picture: &ScannedPicture<C>,
@@ -247,7 +247,7 @@ fn decided<C>(after: &mut State, token: &SlipToken, slip: &ScannedSlip<C>) -> De
         let result = EnterResult {
             game: game.or(token.board),
             tally,
-            // On the slip of a board whoever begins there comes first.
+            // On the slip of a board the player who begins there comes first.
             seated: token.board.is_none(),
             expect: seated(&trial, token, None),
             ..EnterResult::of(token.group, token.round, token.table, score)

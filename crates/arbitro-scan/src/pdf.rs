@@ -80,7 +80,7 @@ fn pictures(document: &Document) -> Result<Vec<ObjectId>, PictureFault> {
     Ok(pictures)
 }
 
-/// What a page can draw by name.
+/// The objects that a page can draw by name.
 fn named_objects(document: &Document, page: ObjectId) -> Option<&Dictionary> {
     let page = document.get_dictionary(page).ok()?;
     let resources = page.get_deref(b"Resources", document).and_then(Object::as_dict).ok()?;

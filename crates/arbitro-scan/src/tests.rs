@@ -302,7 +302,7 @@ fn a_page_full_of_slips_takes_a_small_part_of_what_a_picture_may() {
     assert_eq!(found.len(), across * down);
 }
 
-/// What children do instead of a cross in a box.
+/// The marks that children make instead of a cross in a box.
 #[derive(Clone, Copy, Debug)]
 enum Stray {
     Circle,

@@ -1,5 +1,5 @@
-//! What hands left on a slip without a marked box: a dot or a pale mark in a box, a circle round one, a cross
-//! beside it. None of it is a result, but a person has to see it.
+//! Traces of a pen on a slip without a marked box: a dot or a pale mark in a box, a circle round
+//! one, a cross beside it. None of it is a result, but a person has to see it.
 
 use super::decide::Unclear;
 use super::grey::Grey;

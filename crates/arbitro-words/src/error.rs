@@ -2,7 +2,7 @@
 
 /// Makes errors of types whose sentence is a [`Message`](crate::Message) of a catalogue. They
 /// implement [`Error`](std::error::Error), and [`Display`](std::fmt::Display) gives the sentence in
-/// English. For another language, say the message through the catalogue.
+/// English. For another language, render the message with the catalogue.
 ///
 /// ```
 /// # #[cfg(feature = "catalogue")] {

@@ -18,8 +18,8 @@ use crate::plain;
 
 use PortugueseArticle as Article;
 
-/// What schools are called, with the usual letters for it. Whoever looks for the beginning of a name finds the longer one
-/// first.
+/// The kinds of schools, with their usual abbreviations. A longer name precedes one that it begins
+/// with, so that matching the beginning of a name finds the longer one.
 pub const SCHOOLS: [(&str, &str); 6] = [
     ("Agrupamento de Escolas", "AE"),
     ("Escola Básica e Secundária", "EBS"),
@@ -29,7 +29,7 @@ pub const SCHOOLS: [(&str, &str); 6] = [
     ("Escola Profissional", "EP"),
 ];
 
-/// What people are called in the names of schools, with the usual abbreviation.
+/// The titles of people in the names of schools, with their usual abbreviations.
 pub const TITLES: [(&str, &str); 7] = [
     ("Professor", "Prof."),
     ("Professora", "Prof.ª"),

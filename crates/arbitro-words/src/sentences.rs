@@ -1,8 +1,9 @@
-//! Kinds of things to say, each with its facts and its sentence.
+//! Kinds of messages, each with its facts and its sentence.
 
-/// Declares an enum of what somebody is told, a row for each kind: its facts, and the sentence of a catalogue
-/// that they make. With `=` and a key, each fact has its own name in the sentence; with `=>` any message can be
-/// made of the facts. The method `message` gives it. The facts of a row in parentheses have names only there.
+/// Declares an enum of messages, a row for each kind: its facts, and the sentence of a catalogue
+/// that they fill. With `=` and a key, each fact has its own name in the sentence; with `=>` any
+/// message can be built from the facts. The method `message` gives it. The facts of a row in
+/// parentheses have names only there.
 ///
 /// ```
 /// use arbitro_words::{Message, message, sentences};

@@ -10,7 +10,7 @@ impl Sentences {
         Self(source)
     }
 
-    /// What follows a key on its line.
+    /// The text after a key on its line.
     fn line(&self, key: &str) -> Option<&'static str> {
         let value = |line: &'static str| line.strip_prefix(key)?.trim_start().strip_prefix('=');
         self.0.lines().find_map(value).map(str::trim)

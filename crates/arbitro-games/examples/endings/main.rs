@@ -41,7 +41,7 @@ struct Endings {
     limit: Duration,
     jobs: usize,
     first: u64,
-    /// Whether to ask only for the value.
+    /// Whether only the value is requested.
     value_only: bool,
     /// Whether the games are played by a sensible player instead of at random.
     sense: bool,

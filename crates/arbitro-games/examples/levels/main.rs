@@ -5,7 +5,8 @@
 //!     cargo run --release --package arbitro-games --example levels -- FROM-TO [GAME…]
 //!     cargo run --release --package arbitro-games --example levels -- proven [ANSWERS [GAME…]]
 //!
-//! `proven` asks whether level 4 wins what it has proven, whatever is answered: at least so many answers by lot.
+//! `proven` checks that level 4 wins the positions it has proven won, against any reply: ANSWERS
+//! random replies at least.
 
 #![allow(clippy::expect_used, clippy::print_stderr, clippy::print_stdout)]
 
@@ -18,7 +19,7 @@ use std::{env, fs};
 use arbitro_games::playing::{Level, sit_down};
 use arbitro_games::{Seat, Status, registry};
 
-/// How long this thread has been at work: where the system says so without the time that others had the processor.
+/// The processor time of this thread; the time since `begun` where the system does not report it.
 fn worked(begun: Instant) -> Duration {
     let said = fs::read_to_string("/proc/thread-self/schedstat").ok();
     let own = said.and_then(|text| text.split_whitespace().next()?.parse().ok());
@@ -50,7 +51,7 @@ fn wins(game: registry::GameId, seed: u64) -> (bool, Duration) {
     (won, longest)
 }
 
-/// The games that are asked about, of those that `solve` takes.
+/// The named games that `solve` supports; all such games if none is named.
 fn asked(named: &[String]) -> impl Iterator<Item = (registry::GameId, &'static str)> {
     let all = registry::all().map(|game| (game, registry::info(game).id));
     all.filter(|(game, id)| {

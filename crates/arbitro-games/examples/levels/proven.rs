@@ -1,5 +1,5 @@
-//! Whether a win that level 4 has proven is won, whatever is answered: wins are proven late in games by lot, and
-//! played to their end against answers by lot.
+//! Whether level 4 wins what it has proven won, against any reply: wins are proven late in random
+//! games, and played to the end against random replies.
 
 use arbitro_chance::Lots;
 use arbitro_games::playing::{Level, Opponent};
@@ -7,10 +7,10 @@ use arbitro_games::registry::Visitor;
 use arbitro_games::solving::Value;
 use arbitro_games::{Game, Setup, Status};
 
-/// How many games are begun for the answers that are wanted.
+/// The most games started to reach the number of replies.
 const GAMES: u64 = 20_000;
 
-/// What came of it: how many wins were proven, how many answers they met, and how many were not won.
+/// The numbers of proven wins, of replies to them, and of proven wins that were not won.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Proven {
     pub(crate) wins: u64,
@@ -18,7 +18,7 @@ pub(crate) struct Proven {
     pub(crate) lost: u64,
 }
 
-/// As many games as it takes until this number of answers was made.
+/// Plays games until this number of replies is reached.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Answers(pub(crate) u64);
 
@@ -57,7 +57,7 @@ impl Proven {
             }
             let step = if here.turn() == own {
                 let step = player.choose(&game).expect("a game that is being played has a move");
-                // The first move says whether it is one; what was proven stays so.
+                // The first move shows whether the win is proven; a proven win must stay proven.
                 if !player.has_won(here) {
                     self.lost += u64::from(game.len() > 1);
                     return;

@@ -153,7 +153,7 @@ pub(crate) fn sheet(played: &Played, ways: &[Way], lots: &mut Lots) -> (String, 
     if has(Way::Gap) && moves.len() > 3 {
         let at = lots.below(moves.len() - 1);
         moves.remove(at);
-        // The numbers run on: whoever forgets a move does not skip its number.
+        // The numbers run on: a player who forgets a move does not skip its number.
         numbers.pop();
         made.push(Way::Gap);
     }

@@ -129,7 +129,7 @@ fn main() {
     }
 }
 
-/// The time this thread has spent on a processor, in seconds; wall-clock time if the system does not tell.
+/// The processor time of this thread, in seconds; wall-clock time if the system does not report it.
 fn spent() -> f64 {
     static BEGUN: std::sync::LazyLock<Instant> = std::sync::LazyLock::new(Instant::now);
     let told = std::fs::read_to_string("/proc/thread-self/schedstat").ok();

@@ -1,14 +1,14 @@
 //! A drawing of a position as data: the ground of each square, the pieces on it with their owners,
 //! and the marked squares.
 //!
-//! A game says what is there. How it looks is decided by the code that draws it, on a terminal, in
-//! a browser or on paper. Only the game itself interprets the letters of its `Position` tags; other
-//! code just passes them on, to screen readers and scoresheets.
+//! A game gives the contents of the board. The code that draws it, on a terminal, in a browser or
+//! on paper, decides how it looks. Only the game itself interprets the letters of its `Position`
+//! tags; other code just passes them on, to screen readers and scoresheets.
 
 use super::{Bits, Geometry, Lattice};
 
-/// What a square of a board is, whatever is on it. The numbers are the indices of sides among the
-/// game's sides.
+/// The kind of a square, independent of the pieces on it. The numbers are the indices of sides
+/// among the game's sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Ground {
     /// Not a square: outside the arms of a cross, or hidden from the viewer. Its label may describe
@@ -55,7 +55,7 @@ impl Ground {
     }
 }
 
-/// What a piece looks like.
+/// The shape of a piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Form {
     /// A round stone or counter.
@@ -106,7 +106,7 @@ pub struct PieceKind {
     /// Its text in a `Position` tag: letters, digits and full stops, of the same width for all
     /// squares of the game.
     pub letters: &'static str,
-    /// What it looks like.
+    /// Its shape.
     pub form: Form,
     /// Its colour.
     pub paint: Paint,
@@ -141,9 +141,9 @@ impl PieceKind {
 /// A square of a drawing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DrawnCell {
-    /// What the board is here.
+    /// The kind of square.
     pub ground: Ground,
-    /// What is printed on the board here; nothing on most boards, whose squares are named along the
+    /// The text printed on the board here; empty on most boards, whose squares are named along the
     /// edges.
     pub label: &'static str,
     /// The text of this square in a `Position` tag.
@@ -158,7 +158,7 @@ impl DrawnCell {
 /// A piece on a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DrawnPiece {
-    /// What it is.
+    /// Its kind.
     pub kind: PieceKind,
     /// The squares it covers, in ascending order.
     pub cells: Vec<u16>,
@@ -187,7 +187,8 @@ pub struct Drawing {
     pub pieces: Vec<DrawnPiece>,
     /// The squares to mark: those of the last move.
     pub marked: Vec<u16>,
-    /// What each seat has by now, in games that count: captured seeds, boxes, a product; else empty.
+    /// The current count of each seat, in games that count: captured seeds, boxes, a product; else
+    /// empty.
     pub counts: Vec<u32>,
 }
 

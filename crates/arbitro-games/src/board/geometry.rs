@@ -106,8 +106,8 @@ impl Geometry {
         (square + 1).to_string()
     }
 
-    /// The square of this name, in either case unless the case tells two squares apart; `None` when
-    /// the board has no such square.
+    /// The square of this name, in either case unless the case distinguishes two squares; `None`
+    /// when the board has no such square.
     pub fn square(self, name: &str) -> Option<u16> {
         let mut squares = 0..self.squares();
         let alike = squares.clone().find(|&square| self.name(square).eq_ignore_ascii_case(name))?;

@@ -5,9 +5,9 @@
 //! as arbiters do: a letter and a number (a = left, 1 = bottom; in the hexagon the letter is the row),
 //! two dots for what is between them, a letter for a house.
 //!
-//! A new shape of board is one file here that says where its cells are (a [`Geometry`]), and its
-//! line below; the drawings on terminal, in browser and on paper use that. What is on a board is a
-//! [`Drawing`].
+//! A new shape of board is one file here that gives the places of its cells (a [`Geometry`]), and
+//! its line below; the drawings on terminal, in browser and on paper use that. The contents of a
+//! board are a [`Drawing`].
 //!
 //! ```
 //! use arbitro_games::board::{Grid, Named};

@@ -104,7 +104,7 @@ pub fn stone(cell: u8) -> u128 {
 /// A virtual cell that represents a side's first edge.
 const EDGE: u128 = 1 << 127;
 
-/// What is adjacent to each cell, for each side: its neighbours and the side's first edge.
+/// The cells adjacent to each cell, for each side: its neighbours and the side's first edge.
 const NEAR: [[u128; CELLS as usize]; 2] = {
     let mut near = [NEIGHBOURS; 2];
     let mut cell = 0;

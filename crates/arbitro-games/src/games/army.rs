@@ -5,7 +5,7 @@
 use super::{Game, Info, Setup};
 use crate::board::{Drawing, DrawnCell, PieceKind};
 
-/// What one seat sets up.
+/// The pieces that one seat sets up.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Army {
     /// The tag that holds it.
@@ -23,7 +23,7 @@ pub struct Army {
 pub struct ArmyPiece {
     /// Its letter in the tag.
     pub letter: char,
-    /// What it looks like.
+    /// Its kind in a drawing.
     pub kind: PieceKind,
     /// The catalogue key of its name.
     pub key: &'static str,

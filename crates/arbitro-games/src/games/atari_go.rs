@@ -49,7 +49,7 @@ static NEAR: [u128; Board::SQUARES as usize] = Board::neighbours(ORTHOGONAL);
 /// How many stones each player has.
 const RESERVE: u32 = 40;
 
-/// What happens to a player without a legal move or without a stone.
+/// The index of the switch for a player without a legal move or without a stone.
 const NO_MOVE: usize = 0;
 
 /// The index of the switch for the pie rule.

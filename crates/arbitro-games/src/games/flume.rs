@@ -1,5 +1,5 @@
-//! Flume (Mark Steere, 2010): stones on a board whose border counts as stones. Whoever places one
-//! that touches three or four places another; the most stones on the full board win.
+//! Flume (Mark Steere, 2010): stones on a board whose border counts as stones. A player who places
+//! a stone that touches three or four others places another; the most stones on the full board win.
 //!
 //! ```
 //! use arbitro_games::{Game, Seat, Setup, flume::Flume};
@@ -211,7 +211,7 @@ impl Game for PlainFlume {
     #[inline]
     fn play_unchecked(&mut self, SquareMove(point): SquareMove) {
         self.stones[usize::from(self.turn.0)] |= 1 << point;
-        // What is not empty next to a point is a stone or the border.
+        // A neighbour that is not empty is a stone or the border.
         if self.empty_near(point) >= 2 {
             self.turn = self.turn.other();
         }

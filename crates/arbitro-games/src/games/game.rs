@@ -31,7 +31,7 @@ impl Seat {
         Seat(self.0 ^ 1)
     }
 
-    /// What each of the two seats has, this seat's first.
+    /// The values of the two seats, this seat's first.
     #[inline]
     pub(crate) fn own_first<T: Copy>(self, both: [T; 2]) -> [T; 2] {
         [both[usize::from(self.0)], both[usize::from(self.other().0)]]
@@ -102,13 +102,13 @@ pub enum Status {
     Playing,
     /// The game is over.
     Over(Outcome),
-    /// The rules do not say what happens now (RULES, silent cases).
+    /// The rules do not state what happens now (RULES, silent cases).
     NeedsArbiter,
 }
 
 /// A game: a position as a value, with its rules.
 ///
-/// Positions are small values, cloned freely; nothing here allocates unless it says so.
+/// Positions are small values, cloned freely; nothing here allocates unless documented.
 /// [`Game::judge`] is only called while [`Game::status`] is [`Status::Playing`], and
 /// [`Game::play_unchecked`] only with a move that `judge` or [`Game::legal_moves`] returned for
 /// this position. For a token, or a move from elsewhere, use [`Game::play`] or [`Game::play_move`].
@@ -132,8 +132,8 @@ pub trait Game: Clone + Debug + Eq + Hash + Send + Sync + 'static {
     type Token: Copy + Debug;
 
     /// One ply. A Produto turn of two stones is one ply; so is a Ludo throw with all the bonuses it
-    /// earned. A turn that goes on, because the rules say so, is several plies of one seat in one
-    /// round ([`Game::opens_round`]).
+    /// earned. A turn that the rules prolong is several plies of one seat in one round
+    /// ([`Game::opens_round`]).
     type Move: Copy + Eq + Hash + Debug + Send + Sync;
 
     /// The game's facts that do not depend on a position.
@@ -142,7 +142,7 @@ pub trait Game: Clone + Debug + Eq + Hash + Send + Sync + 'static {
     /// How many times more it costs to list and play moves than in a game of a few bits.
     const WEIGHT: u64 = 1;
 
-    /// Whether a position can stand again in the same game.
+    /// Whether a position can recur in the same game.
     const RECURS: bool = false;
 
     /// The position a record starts from.
@@ -193,7 +193,7 @@ pub trait Game: Clone + Debug + Eq + Hash + Send + Sync + 'static {
     fn status(&self) -> Status;
 
     /// The outcome that the board proves already while the game goes on: a record that stops here
-    /// may claim it. `stood_before` says whether this position stood earlier in the record.
+    /// may claim it. `stood_before` states whether this position occurred earlier in the record.
     fn claimable(&self, _stood_before: bool) -> Option<Outcome> {
         None
     }
@@ -222,7 +222,7 @@ pub trait Game: Clone + Debug + Eq + Hash + Send + Sync + 'static {
     /// Parses, judges and plays a token, and returns the move it meant.
     ///
     /// # Errors
-    /// The game is over or waits for the arbiter, the word is not a token, or the move breaks a
+    /// The game is over or needs the arbiter, the word is not a token, or the move breaks a
     /// rule. The position is unchanged.
     fn play(&mut self, token: &str) -> Result<Self::Move, PlayError> {
         if self.status() != Status::Playing {
@@ -240,7 +240,7 @@ pub trait Game: Clone + Debug + Eq + Hash + Send + Sync + 'static {
     /// any other.
     ///
     /// # Errors
-    /// The game is over or waits for the arbiter, the move breaks a rule, or it belongs to another
+    /// The game is over or needs the arbiter, the move breaks a rule, or it belongs to another
     /// position. The position is unchanged.
     fn play_move(&mut self, step: Self::Move) -> Result<(), PlayError> {
         if self.status() != Status::Playing {
@@ -327,8 +327,8 @@ pub trait Game: Clone + Debug + Eq + Hash + Send + Sync + 'static {
     fn touched(&self, step: Self::Move, squares: &mut Vec<u16>);
 
     /// The squares to touch on a drawn board to make a move: where a piece is placed, where it
-    /// comes from and goes to, the ends of a line. Empty for a move that no squares express. Moves
-    /// with the same squares are told apart by [`Game::describe`].
+    /// comes from and goes to, the ends of a line. Empty for a move that no squares express.
+    /// [`Game::describe`] distinguishes moves with the same squares.
     fn gesture(&self, step: Self::Move, squares: &mut Vec<u16>) {
         self.touched(step, squares);
     }
@@ -342,13 +342,13 @@ pub trait Game: Clone + Debug + Eq + Hash + Send + Sync + 'static {
     }
 
     /// Why touched squares make no move: the fault of the token that they would mean. Overridden
-    /// where a token does not say everything that a touch does.
+    /// where a token states less than a touch.
     fn refuse_touch(&self, squares: &[u16]) -> Option<Illegal> {
         self.judge(Self::parse(self.gestured(squares).as_bytes())?).err()
     }
 
-    /// What a legal move does, in words for readers who do not know tokens; by default its token.
-    /// Called on the position before the move.
+    /// The effect of a legal move, in words for readers who do not know tokens; by default its
+    /// token. Called on the position before the move.
     fn describe(&self, step: Self::Move) -> Message {
         message!(words::GAMES_MOVE_TOKEN, token = self.token(step))
     }

@@ -295,7 +295,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_reached_stone_by_stone_is_what_a_search_finds() {
+    fn chains_grown_stone_by_stone_match_those_of_a_search() {
         for seed in 0..40 {
             let start = PlainHex::start(&Setup::default()).unwrap();
             let mut position = start.clone();

@@ -52,7 +52,7 @@ impl Info {
         Some((at, value as u8))
     }
 
-    /// What most games have in common: two seats, sides that are only numbered, and a record that
+    /// The facts that most games share: two seats, sides that are only numbered, and a record that
     /// needs no tags. Every game adds the rest.
     pub const TWO_PLAYERS: Info = Info {
         id: "",
@@ -131,7 +131,7 @@ impl SideName {
 #[derive(Clone, Copy, Debug)]
 pub struct Rule {
     /// Whether the rule contains a decision of ours, where the rules sheet is silent or contradicts
-    /// itself. If so, `games-decided-<id>-<number>` says what was decided.
+    /// itself. If so, `games-decided-<id>-<number>` states the decision.
     pub decided: bool,
 }
 

@@ -118,7 +118,7 @@ mod tests {
     type Board = Grid<10, 10>;
 
     #[test]
-    fn what_is_reached_is_what_has_no_obstacle() {
+    fn reach_ends_at_obstacles() {
         // A fixed scatter of stops.
         let stops =
             (0..100).filter(|square| square * 7 % 11 < 3).fold(0, |set, at| set | 1u128 << at);

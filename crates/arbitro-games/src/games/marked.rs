@@ -1,5 +1,5 @@
-//! Tokens of two squares with a mark between them that says whether the move captures, as in Avanço
-//! and Peões: `d2-d3`, `d2xe3`, `d2e3`.
+//! Tokens of two squares with a mark between them that shows whether the move captures, as in
+//! Avanço and Peões: `d2-d3`, `d2xe3`, `d2e3`.
 
 use super::prelude::*;
 

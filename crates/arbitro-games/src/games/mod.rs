@@ -2,7 +2,7 @@
 //!
 //! A game is one type, its position, that implements [`Game`]. Everything else in the program works
 //! with any game: the scoresheet reader, perft, the drawings, the property tests. Callers do not
-//! ask which game they have; they give [`registry::dispatch`] a [`registry::Visitor`], which is
+//! check which game they have; they give [`registry::dispatch`] a [`registry::Visitor`], which is
 //! called with the game's type, so that the loop over a record's moves is compiled once for each
 //! game and the dispatch happens once for each record.
 //!

@@ -541,7 +541,7 @@ mod tests {
     use arbitro_chance::Lots;
 
     #[test]
-    fn what_is_reached_turn_by_turn_is_what_a_search_finds() {
+    fn chains_grown_turn_by_turn_match_those_of_a_search() {
         for seed in 0..10 {
             let start = PlainNex::start(&Setup::default()).unwrap();
             let mut position = start;

@@ -44,14 +44,14 @@ pub struct Ouri {
     free_singles: bool,
 }
 
-/// A house by its letter, 0 for `a` in either case, and the seeds that the token says it captures.
+/// A house by its letter, 0 for `a` in either case, and the number of captured seeds as written.
 #[derive(Clone, Copy, Debug)]
 pub struct Token {
     letter: u8,
     taken: Option<u8>,
 }
 
-/// What a sowing does.
+/// The result of a sowing.
 #[derive(Clone, Copy, Debug)]
 struct Sowing {
     houses: [u8; HOUSES as usize],
@@ -338,7 +338,7 @@ impl Game for Ouri {
         squares.last().map_or_else(String::new, |&cell| self.board().name(cell))
     }
 
-    /// A token does not say whose house it is.
+    /// A token does not state whose house it is.
     fn refuse_touch(&self, squares: &[u16]) -> Option<Illegal> {
         let house = houses::turned(*squares.last()? as u8);
         match house.checked_sub(first(self.turn)).filter(|&letter| letter < ROW) {

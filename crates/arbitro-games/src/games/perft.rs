@@ -4,7 +4,7 @@
 
 use super::Game;
 
-/// The number of legal sequences of exactly `depth` plies. A game that is over or waits for the
+/// The number of legal sequences of exactly `depth` plies. A game that is over or needs the
 /// arbiter is not extended.
 ///
 /// ```

@@ -1,6 +1,6 @@
 //! The pie rule: Second may answer the first move by taking over its side.
 //!
-//! A game with this rule says what its openings are ([`Openings`]), knows only its two sides, and
+//! A game with this rule defines its openings ([`Openings`]), knows only its two sides, and
 //! is played as [`Pie`], which adds the swap. Seats belong to the players: after a swap First plays
 //! the second side and is to move. Whether a swap is legal is decided from the board, since a
 //! `Position` tag may give a position with just a first move.
@@ -21,7 +21,7 @@ use arbitro_chance::Lots;
 /// The canonical token.
 const TOKEN: &str = "swap";
 
-/// The tag that says, with a `Position`, who plays which side, and its only value.
+/// The tag that states, with a `Position`, who plays which side, and its only value.
 const TAG: &str = "Sides";
 const SWAPPED: &str = "swapped";
 
@@ -33,7 +33,7 @@ pub struct PieRule {
     /// The index of the switch that decides about it, and that of the value with which it is
     /// played; `None` where it always is.
     pub switch: Option<(usize, u8)>,
-    /// What the first move puts on the board, for the sentence about the swap: `stone`, `line`.
+    /// The object that the first move places, for the sentence about the swap: `stone`, `line`.
     pub first: &'static str,
 }
 

@@ -6,7 +6,7 @@ use super::{Game, Status};
 use crate::board::Bits;
 
 /// The canonical tokens of a game continued from `position` with random legal moves until it ends,
-/// waits for the arbiter, stands for the third time where it stood before, or has `max_plies`
+/// needs the arbiter, is in the same position for the third time, or has `max_plies`
 /// plies. The same lots give the same game.
 ///
 /// ```
@@ -43,8 +43,8 @@ pub(crate) fn drawn(set: impl Into<u128>, lots: &mut Lots) -> Option<u8> {
     Bits(set).nth(lots.below(set.count_ones().max(1) as usize))
 }
 
-/// Whether a position stood twice before, among those of its game: a game that goes round is broken
-/// off then.
+/// Whether a position occurred twice before, among those of its game: a game that goes round is
+/// broken off then.
 pub(crate) fn stands_third<G: Game>(position: &G, past: &[G]) -> bool {
     G::RECURS && past.iter().filter(|before| *before == position).count() >= 2
 }

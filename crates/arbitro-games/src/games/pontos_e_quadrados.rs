@@ -1,5 +1,5 @@
 //! Pontos e Quadrados (Dots and Boxes; Édouard Lucas, 1889): a turn joins two neighbouring dots;
-//! whoever closes a box owns it and goes on.
+//! a player who closes a box owns it and goes on.
 //!
 //! ```
 //! use arbitro_games::{Game, Seat, Setup, pontos_e_quadrados::PontosEQuadrados};

@@ -1,4 +1,4 @@
-//! What nearly every game needs: `use super::prelude::*;`.
+//! The imports of nearly every game: `use super::prelude::*;`.
 
 pub(super) use arbitro_words::{Fact, Message, message};
 

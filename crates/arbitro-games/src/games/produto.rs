@@ -30,7 +30,7 @@ const TIE: usize = 0;
 /// The index of the switch for the pie rule.
 const SWAP: usize = 1;
 
-/// Who wins then, by the value of the switch; `None` is the colour with fewer stones.
+/// The winner then, by the value of the switch; `None` is the colour with fewer stones.
 const TIE_WINNERS: [Option<Seat>; 3] = [None, Some(Seat::SECOND), Some(Seat::FIRST)];
 
 /// A stone on a cell: the index of the cell, plus [`Stone::WHITE`] for a white stone.
@@ -109,7 +109,7 @@ pub struct PlainProduto {
     /// count bits slowly.
     placed: [u8; 2],
     turn: Seat,
-    /// Who wins when the products are equal, if it is not the colour with fewer stones.
+    /// The winner when the products are equal; `None` is the colour with fewer stones.
     tie_winner: Option<Seat>,
 }
 

@@ -43,7 +43,7 @@ pub type Quelhas = Pie<PlainQuelhas>;
 /// A position of Quelhas without the pie rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct PlainQuelhas {
-    /// The squares with stones, whoever placed them.
+    /// The squares with stones of either player.
     stones: u128,
     turn: Seat,
 }
@@ -289,7 +289,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_cannot_move_wins() {
+    fn players_without_a_move_win() {
         let rows = ["XXXXXXXXXX"; 8].join("/");
         let at = |below: &str, turn| {
             let rows = format!("{rows}/{below}");

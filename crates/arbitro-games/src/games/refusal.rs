@@ -106,7 +106,7 @@ impl<const COLUMNS: u8, const ROWS: u8> Grid<COLUMNS, ROWS> {
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum PlayError {
-    /// The game is over, or waits for the arbiter.
+    /// The game is over, or needs the arbiter.
     NotPlaying,
     /// The word does not have the form of this game's tokens.
     NotAToken {
@@ -151,7 +151,7 @@ pub struct Unsolvable {
     pub because: Unforeseeable,
 }
 
-/// What keeps a game from having perfect play that a search can find.
+/// The reason why no search can find perfect play in a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Unforeseeable {

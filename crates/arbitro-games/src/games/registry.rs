@@ -106,9 +106,9 @@ registry! {
     ouri::Ouri,
 }
 
-/// What is done with a position of each game.
+/// An operation on a position of any game.
 pub trait PositionVisitor {
-    /// What it gives.
+    /// The result.
     type Output;
 
     /// Called with the position as a value of its game's type.

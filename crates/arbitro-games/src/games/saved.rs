@@ -1,4 +1,4 @@
-//! Positions and games as data, serialized with serde as what sets them up again.
+//! Positions and games serialized with serde, as the data that sets them up again.
 //!
 //! A position is written as on a scoresheet, as its game, its rules and its tags, and the game
 //! itself sets up what is read: no input can create a position that the rules do not allow.
@@ -24,7 +24,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use super::registry::{self, GameId};
 use super::{Game, Setup, Switches};
 
-/// What sets a position up again.
+/// The data that sets a position up again.
 #[derive(Serialize, Deserialize)]
 struct SavedPosition<'a> {
     #[serde(borrow)]

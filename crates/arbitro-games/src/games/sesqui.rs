@@ -519,7 +519,7 @@ mod tests {
 
     /// The positions of random games, with every turn played out.
     #[test]
-    fn a_turn_that_wins_is_there_when_it_is_said_to_be() {
+    fn wins_now_holds_exactly_when_a_turn_wins() {
         let (mut won, mut seen) = (0, 0);
         for seed in 0..4 {
             let mut lots = Lots::new(seed);

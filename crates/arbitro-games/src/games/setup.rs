@@ -1,4 +1,4 @@
-//! What a record sets before its first move: a position, a turn, switches, a game's own tags.
+//! The set-up before the first move of a record: a position, a turn, switches, a game's own tags.
 
 use crate::words;
 use arbitro_words::{Fact, Message, errors, message};
@@ -10,7 +10,7 @@ use crate::board::{DrawnCell, Geometry, PieceKind};
 /// Tags of a record, name and value, as text.
 pub type TagText<'a> = (&'a str, &'a str);
 
-/// What a record sets before its first move.
+/// The set-up before the first move of a record.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Setup<'a> {
     /// The `Position` tag: rows from the top, joined by `/`.
@@ -78,7 +78,7 @@ impl<'a> Setup<'a> {
 pub struct TagFault {
     /// Which tag: `Position`, `Setup1`.
     pub tag: &'static str,
-    /// What is wrong with it: the end of a catalogue key.
+    /// The problem: the end of a catalogue key.
     pub problem: &'static str,
     /// The number of the rule it breaks; 0 if none.
     pub rule: u8,
@@ -333,7 +333,7 @@ impl Edition {
         Edition { name: "cnjm19", settings: &["produto.tie=second-player"] },
     ];
 
-    /// An edition that was played as the games' pages say, as far as its sheets are known.
+    /// An edition that was played by the rules on the games' pages, as far as its sheets are known.
     const fn plain(name: &'static str) -> Self {
         Self { name, settings: &[] }
     }

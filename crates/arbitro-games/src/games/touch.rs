@@ -13,7 +13,7 @@ use super::{Game, PlayError};
 pub struct Choice {
     /// The canonical token.
     pub token: String,
-    /// What the move does ([`Game::describe`]).
+    /// The move in words ([`Game::describe`]).
     pub words: Message,
 }
 
@@ -25,7 +25,7 @@ impl Choice {
     }
 }
 
-/// What touching a square would do.
+/// The effect of touching a square.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Lead {
     /// It makes the only move left.
@@ -57,7 +57,7 @@ pub enum Lead {
 pub struct Touching {
     /// The touched squares, up to the first that no move continues with.
     pub touched: Vec<u16>,
-    /// What touching each square would do, by index.
+    /// The effect of touching each square, by index.
     pub leads: Vec<Lead>,
     /// The moves to choose from: those of exactly the touched squares, or, when nothing was
     /// touched, those that no squares express.

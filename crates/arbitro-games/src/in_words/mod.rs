@@ -68,7 +68,7 @@ pub fn board_in_words(lang: Lang, game: GameId, drawing: &Drawing) -> String {
     described.join("; ")
 }
 
-/// What each of two seats has by now, in games that count ([`Drawing::counts`]).
+/// The current counts of two seats, in games that count ([`Drawing::counts`]).
 pub fn counts_in_words(lang: Lang, drawing: &Drawing) -> Option<String> {
     let &[first, second] = drawing.counts.as_slice() else { return None };
     Some(WORDS.text(lang, &message!(words::GAMES_BOARD_COUNTS, first, second)))

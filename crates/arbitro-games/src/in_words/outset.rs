@@ -1,4 +1,4 @@
-//! How a game begins, in words: who starts, the board, the pieces, and what stands where.
+//! The start of a game, in words: the side that starts, the board, the pieces and their places.
 
 use arbitro_words::{Lang, message};
 
@@ -8,7 +8,7 @@ use crate::games::registry::{self, GameId, Visitor};
 use crate::words::{self, WORDS};
 use crate::{Game, Info, Setup};
 
-/// What one needs to know before the first move, each a phrase in the reader's language.
+/// The facts to know before the first move, each a phrase in the reader's language.
 ///
 /// ```
 /// use arbitro_games::{Lang, in_words::Outset, registry};

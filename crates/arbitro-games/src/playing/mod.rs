@@ -1,9 +1,9 @@
 //! An opponent at four levels, for the games that [`crate::solving`] can solve.
 //!
-//! An [`Opponent`] uses Monte Carlo tree search, and asks the prover of the game whether it has already won.
-//! Both are bounded by counts of positions, not by a clock, so that the same seed gives the same game, also
-//! after moves are taken back. It remembers the wins that it has proven, and plays them out against any
-//! reply.
+//! An [`Opponent`] uses Monte Carlo tree search, and checks with the game's prover whether it has
+//! already won. Both are bounded by counts of positions, not by a clock, so that the same seed
+//! gives the same game, also after moves are taken back. It remembers the wins that it has proven,
+//! and plays them out against any reply.
 //!
 //! A [`Sitting`] is a game in progress, for code that is not generic over the game; [`sit_down`] starts one.
 //! [`problems`] finds positions with exactly one winning move, in games that the program plays against

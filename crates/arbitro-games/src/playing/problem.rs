@@ -81,7 +81,7 @@ const PLAY: [Effort; 3] = [
 ];
 /// How many moves at the start are random, so that the games differ.
 const BY_LOT: usize = 2;
-/// How often a weak player is asked for a move, to count the tempting ones.
+/// How many moves a weak player chooses, to count the tempting ones.
 const WEAK: u64 = 24;
 /// The most moves that a position may have: all but one have to be proven not to win.
 const MOST_MOVES: u64 = 1_000;
@@ -91,10 +91,11 @@ const FEW: u32 = 2;
 /// How many refutations are kept to be tried first.
 const REFUTATIONS: usize = 8;
 
-/// Up to `count` problems of a game, in the first variant that can be solved, those with fewer tempting moves
-/// first. Each is won in at most `moves` moves of the player to move, and there are equally many of each length,
-/// as far as possible; at most a third has no tempting move, unless the games give no others. The result is shorter if
-/// the games give no more or if the budget is spent. `tell` is called with each problem as soon as it is accepted, so not in the final order.
+/// Up to `count` problems of a game, in the first variant that can be solved, those with fewer
+/// tempting moves first. Each is won in at most `moves` moves of the player to move, and there are
+/// equally many of each length, as far as possible; at most a third has no tempting move, unless
+/// the games give no others. The result is shorter if the games give no more or if the budget is
+/// spent. `tell` is called with each problem as soon as it is accepted, so not in the final order.
 ///
 /// # Errors
 /// The reason why no variant of the game can be solved.
@@ -203,7 +204,7 @@ fn won_positions<G: Game>(
     let (mut given_away, mut kept) = (Vec::new(), Vec::new());
     let begins = |at: &usize| *at == 0 || game[at - 1].turn() != game[*at].turn();
     let turns = (0..game.len() - 1).rev().filter(begins).take(2 * moves as usize + MARGIN);
-    // Who wins at the beginning of the turn after, once that is known.
+    // The winner at the beginning of the turn after, once it is known.
     let mut after: Option<Option<Seat>> = None;
     for here in turns.map(|at| &game[at]) {
         if prover.at_once(here).is_some() {

@@ -25,7 +25,7 @@ pub trait Sitting: fmt::Debug {
     fn begin(&mut self);
 
     /// The token of the move that the program would make; `None` if the game is not in play, or its
-    /// position stands for the third time.
+    /// position occurs for the third time.
     fn choose(&mut self) -> Option<String>;
 }
 

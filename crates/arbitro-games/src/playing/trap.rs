@@ -7,7 +7,7 @@ use super::tree::Tree;
 use crate::games::Game;
 use crate::solving::{Budget, Prover, Value};
 
-/// How often a weak player is asked for a reply to each move.
+/// How many replies to each move a weak player chooses.
 const ASKED: u64 = 24;
 /// How many moves are compared.
 const MOST_MOVES: usize = 64;
@@ -18,8 +18,8 @@ type Reply<M> = (M, u32, bool);
 /// A move, the position after it, and the replies to it.
 type Trap<G, M> = (M, G, Vec<Reply<M>>);
 
-/// The move of a lost position after which the weakest level, asked repeatedly, gives the win away most
-/// often; `None` if it never does. Bounded by `effort`, with `nodes` for the proofs.
+/// The move of a lost position after which the weakest level, in repeated searches, gives the win
+/// away most often; `None` if it never does. Bounded by `effort`, with `nodes` for the proofs.
 pub(super) fn set<G: Game>(
     prover: &dyn Prover<G>,
     position: &G,

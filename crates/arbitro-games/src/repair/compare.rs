@@ -8,7 +8,7 @@ use arbitro_words::{Fact, Message, message};
 use super::{Repaired, SheetReading};
 use crate::{registry, words};
 
-/// What two sheets have in common.
+/// The agreement of two sheets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
@@ -48,7 +48,7 @@ impl Agreement {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct SheetEntry {
-    /// What is written; empty where there is nothing.
+    /// The written text; empty where there is none.
     pub written: String,
     /// Whether that is a legal move there, or the result that the moves give.
     pub legal: bool,
@@ -67,7 +67,7 @@ pub struct SheetDifference {
 }
 
 impl SheetDifference {
-    /// What both sheets mean there; `None` if they are read differently.
+    /// The common meaning of both sheets there; `None` if they are read differently.
     pub fn meant(&self) -> Option<&str> {
         let [one, other] = &self.sheets;
         one.read.as_deref().filter(|_| one.read == other.read)
@@ -81,7 +81,7 @@ impl SheetDifference {
         }
     }
 
-    /// What each sheet, by its name, has there, and what both can mean.
+    /// The entries of the sheets, by name, and their common meaning if they have one.
     pub fn messages(&self, names: [&str; 2]) -> Vec<Message> {
         let entry = |(name, entry): (&str, &SheetEntry)| {
             let key = match (entry.written.is_empty(), entry.legal) {
@@ -99,7 +99,7 @@ impl SheetDifference {
 /// Two sheets beside each other.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SheetComparison {
-    /// What they have in common.
+    /// How far they agree.
     pub agreement: Agreement,
     /// The readings that are nearest to each other; `None` if the sheets are `Unread`.
     pub readings: Option<[SheetReading; 2]>,
@@ -140,7 +140,7 @@ impl SheetComparison {
         Self { agreement, readings: Some([a.clone(), b.clone()]), differences }
     }
 
-    /// What the sheets, by their names, have in common.
+    /// The agreement of the sheets, by name, in words.
     pub fn message(&self, [a, b]: [&str; 2]) -> Message {
         let Some([one, other]) = &self.readings else {
             return message!(words::REPAIR_COMPARE_UNREAD, a, b);
@@ -173,7 +173,7 @@ fn differs(difference: &SheetDifference) -> bool {
         || (!one.legal && one.written != other.written)
 }
 
-/// What a sheet has at a ply.
+/// The entry of a sheet at a ply.
 fn at(reading: &SheetReading, ply: u32) -> SheetEntry {
     let read = reading.moves.get(ply as usize - 1).cloned();
     let change =

@@ -29,7 +29,7 @@ impl Count {
         self.fresh = false;
     }
 
-    /// Reads the next number; returns its slip, if it is not as `check` wants it.
+    /// Reads the next number; returns its slip, unless it is as `check` requires.
     pub(super) fn next(
         &mut self,
         value: u32,

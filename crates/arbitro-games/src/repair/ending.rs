@@ -1,4 +1,4 @@
-//! What a sheet says about the end of the game, and how it agrees with the final position.
+//! A sheet's statements about the end of the game, and how they agree with the final position.
 
 use super::prelude::*;
 
@@ -9,7 +9,7 @@ use super::prose::Prose;
 use super::rows::are_likely;
 use crate::games::{AnyPosition, Outcome, Status};
 
-/// What a sheet says about the end, apart from a result among its moves.
+/// The statements of a sheet about the end, apart from a result among its moves.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Evidence {
     /// The `Result` tag.
@@ -22,23 +22,23 @@ pub(super) struct Evidence {
     broken_off: Option<Termination>,
     /// Whether the text denies an end, or only wonders.
     unsettled: bool,
-    /// Whether it says that the game is not over.
+    /// Whether it states that the game is not over.
     open: bool,
     /// The seat with more points according to the text.
     ahead: Option<Seat>,
     /// Whether it denies a resignation, or only wonders about one.
     denied: bool,
-    /// Whether the text speaks of an end without naming anybody.
+    /// Whether the text mentions an end without naming anybody.
     unnamed: bool,
     /// Whether the text contradicts itself or any result of the game: a draw, two winners.
     contradicts: bool,
     /// Whether rows of players are read along the rows.
     in_rows: bool,
-    /// Whether a sentence speaks of the moves or the players, and it is not clear what it says.
+    /// Whether a sentence is about the moves or the players, and its meaning is not clear.
     unclear: bool,
     /// The fragments with such sentences.
     pub unclear_at: Vec<usize>,
-    /// Whether the text says that the game has come to its end.
+    /// Whether the text states that the game is over.
     over: bool,
 }
 
@@ -49,14 +49,15 @@ pub(super) struct Ending {
     pub cost: u32,
     /// The result of the reading.
     pub result: Claim,
-    /// The termination, if the record has to say one that the tags do not say.
+    /// The termination, if the record must state one that the tags do not.
     pub termination: Option<Termination>,
     /// The slip of the result: it differs from the one on the sheet, or a person has to confirm it.
     pub slip: Option<SlipKind>,
 }
 
 impl Evidence {
-    /// Collects what the tags and the text of a sheet say, for a game with `seats` players.
+    /// Collects the statements of the tags and the text of a sheet, for a game with `seats`
+    /// players.
     pub(super) fn of(head: &Head, fragments: &[Fragment], info: &Info, seats: u8) -> Self {
         let mut evidence = Self {
             tag: head.tag("Result").and_then(|value| result(value, seats)).map(|(claim, _)| claim),
@@ -86,7 +87,8 @@ impl Evidence {
         evidence
     }
 
-    /// Collects what a fragment says, if it is a sentence; `first` is the first word of the game.
+    /// Collects the statements of a fragment, if it is a sentence; `first` is the first word of the
+    /// game.
     fn read(
         &mut self,
         fragments: &[Fragment],
@@ -105,7 +107,7 @@ impl Evidence {
         if seats != 2 {
             return;
         }
-        // Before the moves, a letter may tell of other games.
+        // Text before the moves, as in a letter, may be about other games.
         if !is_behind {
             self.unsettled |= prose.is_end();
             self.contradicts |= is_turned(prose, info);
@@ -131,8 +133,8 @@ impl Evidence {
         self.winner = Some(seat);
     }
 
-    /// Collects what a sentence says about the end. "Os cães desistiram, ganharam os gatos": each clause is
-    /// about another side.
+    /// Collects the statements of a sentence about the end. "Os cães desistiram, ganharam os
+    /// gatos": each clause is about another side.
     fn collect(&mut self, text: &str, head: &Head, info: &Info, seats: u8) {
         const TAKEN_BACK: [&str; 15] = [
             "mas", "porem", "but", "afinal", "voltou", "depois", "quase", "almost", "talvez",
@@ -151,7 +153,7 @@ impl Evidence {
             return;
         }
         let whole = Prose::of(text);
-        // What comes after "because" tells why, not how it ended.
+        // The words after "because" give the reason, not how the game ended.
         let is_reason = |word: &String| ["porque", "pois", "because"].contains(&word.as_str());
         let before = whole.words.iter().take_while(|word| !is_reason(word)).cloned();
         let fact = Prose::of(&before.collect::<Vec<_>>().join(" "));
@@ -172,7 +174,7 @@ impl Evidence {
             _ => ordinals,
         };
         for clause in plain.split([',', '.', ';', '!', '(', ')', '–', '—']).flat_map(halves) {
-            // What comes after "because" tells why, not how it ended.
+            // The words after "because" give the reason, not how the game ended.
             let words: Vec<&str> = clause
                 .split_whitespace()
                 .take_while(|word| {
@@ -194,7 +196,7 @@ impl Evidence {
         }
     }
 
-    /// Collects what a clause says about the end.
+    /// Collects the statements of a clause about the end.
     fn note(&mut self, prose: &Prose, words: &[&str], head: &Head, info: &Info, seats: u8) {
         let broken_off = [
             (prose.absent, Termination::Forfeit),
@@ -207,7 +209,7 @@ impl Evidence {
         }
         let Some(who) = named(prose, head, info, seats) else {
             self.contradicts |= prose.wins && names_another(words, head, info);
-            // "0-1 (desistência)" says how the one who lost ended it.
+            // "0-1 (desistência)" states how the loser ended it.
             let by = |word: &&&str| !matches!(**word, "por" | "by");
             self.unnamed |= words.iter().filter(by).count() > 1;
             // "Ganhei!" on a board that shows nothing.
@@ -243,7 +245,8 @@ impl Evidence {
             let fits = |(winners, share)| position.share(winners) == Some(share);
             claim.winners().is_some_and(fits)
         };
-        // A result that no game of this kind has, a draw: not for the program to say what was meant.
+        // A result that no game of this kind has, such as a draw: the program must not guess its
+        // meaning.
         let impossible = claims().any(|claim| !claim.is_open() && !possible(&claim));
         let against = |result: Claim| {
             let wrong = claims().filter(|claim| *claim != result);
@@ -281,7 +284,7 @@ impl Evidence {
         let unsettled = (self.unsettled || self.over).then_some(SlipKind::Doubt);
         match (broken_off, claimed) {
             (Some(how), Some(claim)) => return vec![ending(0, claim, new(how), unsettled)],
-            // Nobody is named: whoever was to move is the likelier loser.
+            // Nobody is named: the player to move is the likelier loser.
             (Some(how), None) if seats == 2 => {
                 let turn = position.turn();
                 let both = [(0, won(turn.other())), (20, won(turn))];
@@ -305,7 +308,7 @@ impl Evidence {
             return vec![ending(cost, claim, how, Some(SlipKind::Claimed))];
         }
         let open = ending(wants_more, Claim::Open, None, unsettled);
-        // "O Rui desistiu? Não, foi a Ana": what is asked is who has won.
+        // "O Rui desistiu? Não, foi a Ana": the question is who won.
         let told =
             [0, 1].map(|seat| won(Seat(seat))).into_iter().filter(|_| self.denied && seats == 2);
         let how = new(Termination::Resignation);
@@ -324,7 +327,7 @@ impl Evidence {
     }
 }
 
-/// The halves of a clause that tells of one who gave up or lost and of one who won: "o Rui desistiu e a Ana
+/// The halves of a clause about one who gave up or lost and one who won: "o Rui desistiu e a Ana
 /// ganhou".
 fn halves(clause: &str) -> Vec<&str> {
     let joint = [" e ", " and "].iter().find_map(|joint| clause.split_once(joint));
@@ -453,7 +456,7 @@ fn is_of_others(words: &[&str], names: &impl Fn(&str) -> bool) -> bool {
     [noun, owned].into_iter().flatten().any(|at| !is_of_game(at))
 }
 
-/// How the words begin that say that figures are those of the end.
+/// The beginnings of the words that mark figures as those of the end.
 const NOUNS: [&str; 8] =
     ["ponto", "resultado", "marcador", "pontuacao", "score", "result", "points", "final"];
 
@@ -464,8 +467,8 @@ fn gives_points(prose: &Prose) -> bool {
     figures.count() == 2 && (prose.words.len() <= 5 || prose.words.iter().any(noun))
 }
 
-/// Whether a sentence tells of a player something else than how the game ended: "o Rui saiu da sala", "a Ana jogou
-/// outra vez". A name alone is a signature.
+/// Whether a sentence reports something of a player other than how the game ended: "o Rui saiu da
+/// sala", "a Ana jogou outra vez". A name alone is a signature.
 fn is_about_player(prose: &Prose, head: &Head, info: &Info, seats: u8) -> bool {
     if prose.is_end()
         || prose.is_stuck()
@@ -486,7 +489,7 @@ fn is_about_player(prose: &Prose, head: &Head, info: &Info, seats: u8) -> bool {
     !about.is_empty() && !Prose::of(&rest.join(" ")).is_idle()
 }
 
-/// Whether a text tells of somebody who left: "a Ana foi-se embora".
+/// Whether a text reports that somebody left: "a Ana foi-se embora".
 fn is_about_leaving(prose: &Prose) -> bool {
     prose.words.iter().skip(1).any(|word| word == "embora")
         || prose.words.windows(2).any(|pair| pair[0] == "left" && pair[1] == "the")
@@ -603,7 +606,7 @@ fn named(prose: &Prose, head: &Head, info: &Info, seats: u8) -> Option<Seat> {
     }
 }
 
-/// Reads a result; the slip says that it is not in the standard form.
+/// Reads a result, with a slip if it is not in the standard form.
 pub(super) fn result(written: &str, seats: u8) -> Option<(Claim, Option<SlipKind>)> {
     if let Some(claim) = Claim::read(written.as_bytes(), seats) {
         // With one player, a result is a bare number, which is more likely a move number.

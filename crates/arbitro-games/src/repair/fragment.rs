@@ -155,7 +155,7 @@ pub(super) fn is_throw(word: &str) -> bool {
     matches!(word.as_bytes(), [b'1'..=b'6', b':'])
 }
 
-/// Whether a word says that a piece leaves its home.
+/// Whether a word means that a piece leaves its home.
 pub(super) fn is_home(word: &str) -> bool {
     matches!(collation(word).as_str(), "casa" | "home" | "sai" | "saiu" | "saem" | "out")
 }
@@ -458,7 +458,8 @@ struct Cutter<'r> {
     crossing: bool,
     /// The words that this sheet writes before its squares.
     habits: HashSet<String>,
-    /// The column up to which the line tells whose moves follow: "1ª jogada: Inês", "Eu:", "azul, peça P:".
+    /// The column up to which the line names the player whose moves follow: "1ª jogada: Inês",
+    /// "Eu:", "azul, peça P:".
     lead: u64,
 }
 
@@ -699,7 +700,7 @@ impl Cutter<'_> {
         });
         let numbered =
             numbered || lead.is_some() && words.first().is_some_and(|word| leads_number(word));
-        // "h7h8  chegou ao fim!": a move and what is said of it; "e4 foi um bom lance" is a sentence.
+        // "h7h8  chegou ao fim!": a move and a comment on it; "e4 foi um bom lance" is a sentence.
         let begins_with_move = words.first().is_some_and(|word| is_strong(word))
             && strong == 1
             && !words.get(1).is_some_and(|word| {

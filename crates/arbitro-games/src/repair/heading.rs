@@ -1,4 +1,5 @@
-//! What stands above the moves: the game, and who plays. "Semáforo. A: Rita  B: Duarte", "Ana x Rui".
+//! The heading above the moves: the game and its players. "Semáforo. A: Rita  B: Duarte", "Ana x
+//! Rui".
 
 use super::fragment::{is_with_result, stem};
 use super::head::Head;

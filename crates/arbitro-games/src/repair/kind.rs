@@ -1,8 +1,9 @@
 //! The kinds of slips and their costs: the one table that the search uses.
 //!
-//! A cost says how unlikely a slip is, in hundredths: 100 is a letter mistaken for another. Somebody with a
-//! habit, such as writing `1)` for `1.`, repeats it in every line. So the first slip of a kind costs more
-//! than the later ones, and a consistent habit adds little to the cost of a reading.
+//! A cost measures how unlikely a slip is, in hundredths: 100 is a letter mistaken for another.
+//! Somebody with a habit, such as writing `1)` for `1.`, repeats it in every line. So the first
+//! slip of a kind costs more than the later ones, and a consistent habit adds little to the cost of
+//! a reading.
 
 /// A kind of slip.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -85,13 +86,13 @@ pub enum SlipKind {
     Word,
     /// Words about the end that do not settle the result: a resignation without a name, "did not resign".
     Doubt,
-    /// A sentence about the moves or a player of which it is not clear what it says.
+    /// An unclear sentence about the moves or a player.
     Unclear,
     /// A word for a colour.
     Colour,
     /// A letter for a colour: a habit, where it is the only one it may be a wrong letter.
     Initial,
-    /// No sign tells which of the squares of a move is that of a piece of nobody.
+    /// No sign shows which of the squares of a move is that of a neutral piece.
     Unsigned,
     /// A square next to the right one.
     Neighbour,
@@ -109,7 +110,7 @@ pub enum SlipKind {
     OtherSide,
     /// The written result contradicts the board.
     Result,
-    /// A result is written, but nothing on the board or on the sheet tells why.
+    /// A result is written, but nothing on the board or on the sheet explains it.
     Claimed,
     /// A written move that was not played.
     Extra,
@@ -122,11 +123,11 @@ pub enum SlipKind {
 pub enum SlipClass {
     /// The move is the right one, written in another form.
     Writing,
-    /// What is written is not what was played.
+    /// The written move is not the one that was played.
     Meaning,
 }
 
-/// What the search knows about a kind of slip.
+/// The facts about a kind of slip that the search uses.
 #[derive(Clone, Copy, Debug)]
 pub struct SlipFacts {
     /// The kind.
@@ -219,8 +220,8 @@ pub const WIDE_MARGIN: u32 = 110;
 /// The margin where a square next to the right one was written, or a key: any other wrong letter that makes the
 /// sheet legal is a rival.
 pub const SQUARE_MARGIN: u32 = 120;
-/// The margin where a slip of meaning, such as a wrong square, explains the text as well: nobody can tell
-/// which of the two it is, so neither may be `One` as long as the other fits.
+/// The margin where a slip of meaning, such as a wrong square, explains the text as well: nothing
+/// distinguishes the two, so neither may be `One` as long as the other fits.
 pub const WIDEST_MARGIN: u32 = 165;
 /// The margin where a missing move would explain the sheet as well: if it fits, it is the other reading.
 pub const DOUBTFUL_MARGIN: u32 = 250;
@@ -228,7 +229,7 @@ pub const DOUBTFUL_MARGIN: u32 = 250;
 pub const ASK: u32 = u32::MAX;
 /// By how much the cost of a reading may exceed that of the first and still be shown.
 pub(super) const REACH: u32 = 250;
-/// The cost of a game that is not over where nothing says that it was broken off.
+/// The cost of a game that is not over where nothing states that it was broken off.
 pub(super) const NOT_OVER: u32 = 40;
 /// The extra cost of another reading of a word that is a well-formed move as written.
 pub(super) const LEGIBLE: u32 = 100;

@@ -32,7 +32,7 @@ const SHORT: [(&str, &str); 8] = [
     ("ne", "neutr"),
 ];
 
-/// Words for pieces and squares of every game, without their endings: they tell nothing.
+/// Words for pieces and squares of every game, without their endings: they distinguish nothing.
 const NOUNS: [&str; 5] = ["pec", "cas", "piec", "ston", "squar"];
 
 /// The game whose words are read, and whether its letters are those of the English ones: B is "black" where
@@ -90,7 +90,7 @@ fn labels_of(info: &'static Info) -> Vec<Label> {
             }
         }
     }
-    // The pieces of nobody are grey.
+    // Neutral pieces are grey.
     let neutral = labels.iter().filter(|label| label.word.starts_with("neutr")).cloned();
     let grey = neutral.map(|label| Label { word: "cinzenta".to_owned(), ..label });
     labels.extend(grey.collect::<Vec<_>>());
@@ -199,7 +199,7 @@ fn parts(game: Wording, form: &str) -> Vec<Part<'_>> {
         let back = [1, 2].into_iter().find_map(|count| {
             let (at, _) = *letters.get(letters.len().checked_sub(count)?)?;
             let labels = of_word(game, &cell[at..]);
-            // "alV": a letter for the figure, if the capital tells them apart.
+            // "alV": a letter for the figure, if the capital distinguishes the two.
             let capital =
                 cell[at..].chars().all(|letter| letter.is_uppercase() && !"OISZG".contains(letter));
             let digit = cell[..at].ends_with(|letter: char| {

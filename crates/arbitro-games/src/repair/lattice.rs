@@ -315,7 +315,7 @@ impl<'a> Lattice<'a> {
         if from == 0 && beside && word && (self.connects(&written) || is_verb) && !is_move {
             choices.push(skip(Some(SlipKind::Separator), whole, next));
         }
-        // A colour in parentheses tells something of its move: "c3 (amarela)".
+        // A colour in parentheses describes its move: "c3 (amarela)".
         let bare = written.strip_prefix('(').and_then(|rest| rest.strip_suffix(')'));
         let colour =
             bare.is_some_and(|word| word.len() > 2 && labels::binds(self.rules.wording(), word));
@@ -354,7 +354,7 @@ impl<'a> Lattice<'a> {
             let (least, act) = (kind.facts().again + besides, Act::Skip(Some(kind)));
             Choice { act, least, besides, to: next, end }
         };
-        // A move inside a sentence is not passed over without somebody being asked.
+        // A sentence with a move in it is only passed over if a person confirms it.
         let written = self.fragments[number].written();
         let is_move = |word: &&str| {
             let bare = word.trim_matches(|letter: char| !letter.is_alphanumeric());
@@ -567,7 +567,7 @@ impl<'a> Lattice<'a> {
         }
         let least = SlipKind::Letter.facts().again;
         found.push(Choice { act: Act::Near, least, besides: 0, to, end });
-        // What a `Costlier` adds is taken to cost at least this.
+        // A `Costlier` is assumed to add at least this.
         let least = SlipKind::LookAlike.facts().again * 2;
         found.push(Choice { act: Act::Costlier, least, besides: 0, to, end });
         let numbers_itself = counted.is_some();

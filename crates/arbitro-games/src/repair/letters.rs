@@ -60,7 +60,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_looks_alike_and_what_lies_beside() {
+    fn letters_have_lookalikes_and_neighbours() {
         let joined = |letters: &mut dyn Iterator<Item = char>| letters.collect::<String>();
         let alike = |letter| joined(&mut alike(letter, false).map(|(other, _)| other));
         assert_eq!(alike('l'), "1i");

@@ -267,8 +267,8 @@ impl SheetOutcome {
     }
 }
 
-/// The outcome for a file with both players' sheets of one game: what both say is one reading, and where they
-/// differ both are shown.
+/// The outcome for a file with both players' sheets of one game: one reading where the sheets
+/// agree, and the readings of both where they differ.
 fn both(
     halves: [Sheet; 2],
     line: u64,
@@ -453,7 +453,7 @@ fn games(sheet: &Sheet, defaults: RecordDefaults<'_>) -> Vec<GameId> {
     counted.into_iter().map(|(_, game)| game).collect()
 }
 
-/// The record that `check` makes of a text composed here, if it finds no fault.
+/// The record that `check` reads from a text composed here, if it finds no fault.
 fn judged(text: &str, defaults: RecordDefaults<'_>) -> Option<Accepted> {
     let (transcript, verdict) = Transcript::of(RawRecord::of(text).view(), defaults);
     verdict.fault.is_none().then(|| Accepted {

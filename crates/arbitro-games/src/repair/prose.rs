@@ -1,10 +1,10 @@
-//! What the sentences of a sheet say about the game, by their words.
+//! The statements of a sheet's sentences about the game, by their words.
 
 use super::prelude::*;
 
 use crate::scoresheet::advice::{GIVES_UP, LOSES, WINS};
 
-/// What prose says about the end of the game.
+/// The statements of prose about the end of the game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Prose {
     /// Somebody gave up.
@@ -21,7 +21,7 @@ pub(super) struct Prose {
     pub draws: bool,
     /// Whether a person has to say what it means.
     pub unclear: bool,
-    /// Whether it speaks of a pause: the bell, the end of a lesson.
+    /// Whether it mentions a pause: the bell, the end of a lesson.
     paused: bool,
     /// Its words, without capitals and accents.
     pub words: Vec<String>,
@@ -75,7 +75,7 @@ impl Prose {
         Self { gives_up, time, absent, wins, loses, draws, ..prose }
     }
 
-    /// Whether it says that something did not happen, or only might have.
+    /// Whether it states that something did not happen, or only might have.
     pub(super) fn is_denied(&self) -> bool {
         const NOT: [&str; 18] = [
             "nao", "nunca", "nem", "ninguem", "sem", "not", "never", "nobody", "didn", "caso",
@@ -94,7 +94,8 @@ impl Prose {
         self.words.iter().any(unreal) || conditional
     }
 
-    /// Whether it says that somebody cannot move: "o Rui já não consegue jogar", "sem lances", "bloqueado".
+    /// Whether it states that somebody cannot move: "o Rui já não consegue jogar", "sem lances",
+    /// "bloqueado".
     pub(super) fn is_stuck(&self) -> bool {
         const NOT: [&str; 5] = ["nao", "not", "t", "cannot", "unable"];
         const ABLE: [&str; 6] = ["can", "cannot", "unable", "tem", "tinha", "ha"];
@@ -128,7 +129,8 @@ impl Prose {
         self.words.iter().any(|word| starts.iter().any(|start| word.starts_with(start)))
     }
 
-    /// Whether it says that the game is not over: "não acabou", "inacabado", "ficou por terminar".
+    /// Whether it states that the game is not over: "não acabou", "inacabado", "ficou por
+    /// terminar".
     pub(super) fn is_open(&self) -> bool {
         const ENDS: [&str; 3] = ["acab", "termin", "finish"];
         let ends = |word: &String| ENDS.iter().any(|start| word.starts_with(start));
@@ -138,7 +140,7 @@ impl Prose {
             })
     }
 
-    /// Whether it says that the game has come to its end: "fim", "xeque-mate", "cheguei à minha casa".
+    /// Whether it states that the game is over: "fim", "xeque-mate", "cheguei à minha casa".
     pub(super) fn is_over(&self) -> bool {
         const ENDS: [&str; 4] = ["acab", "termin", "chegu", "chegou"];
         const OTHERS: [&str; 3] = ["hora", "tempo", "time"];
@@ -156,8 +158,8 @@ impl Prose {
                 }))
     }
 
-    /// Whether it says that what is written is not all, or not as it was played: a move forgotten, taken back,
-    /// repeated or in doubt.
+    /// Whether it states that the written moves are incomplete or not those played: a move
+    /// forgotten, taken back, repeated or in doubt.
     pub(super) fn is_correction(&self) -> bool {
         const STARTS: [&str; 36] = [
             "repet", "duvid", "doubt", "falt", "saltam", "esquec", "missing", "forgot", "engan",
@@ -195,13 +197,14 @@ impl Prose {
             })
     }
 
-    /// Whether it says that something was played again, which beside a move may be by the rules.
+    /// Whether it states that somebody played again, which the rules may allow beside a move.
     pub(super) fn is_again(&self) -> bool {
         self.words.windows(2).any(|pair| pair[0] == "outra" && pair[1] == "vez")
             || self.words.iter().any(|word| word == "again")
     }
 
-    /// Whether it speaks of a move by its number, or of more moves: "a linha 3 está mal", "jogámos mais dois lances".
+    /// Whether it mentions a move by its number, or more moves: "a linha 3 está mal", "jogámos mais
+    /// dois lances".
     pub(super) fn is_about_moves(&self) -> bool {
         let is_move = |word: &String| {
             ["lance", "jogada", "linha", "move", "line"].iter().any(|noun| word.starts_with(noun))
@@ -212,7 +215,7 @@ impl Prose {
             || more.is_some_and(|more| self.words[more..].iter().any(is_move))
     }
 
-    /// Whether all its words are such that they tell nothing of the game: a judgement, a date, a signature.
+    /// Whether none of its words is about the game: a judgement, a date, a signature.
     pub(super) fn is_idle(&self) -> bool {
         const STARTS: [&str; 41] = [
             "assin",
@@ -274,13 +277,13 @@ impl Prose {
         self.words.iter().all(is_idle)
     }
 
-    /// Whether it says something about the end.
+    /// Whether it states something about the end.
     pub(super) fn is_end(&self) -> bool {
         self.gives_up || self.time || self.absent || self.wins || self.loses || self.draws
     }
 }
 
-/// Whether a word says that the move before it is not the one: "digo", "(enganei-me)".
+/// Whether a word retracts the move before it: "digo", "(enganei-me)".
 pub(super) fn takes_back(word: &str) -> bool {
     const BACK: [&str; 8] = ["digo", "alias", "risqu", "risca", "engan", "anulad", "apag", "errei"];
     let plain = collation(word.trim_matches(|letter: char| !letter.is_alphanumeric()));
@@ -292,7 +295,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_player_who_cannot_move_is_told_from_one_who_played_badly() {
+    fn players_who_cannot_move_are_distinguished_from_bad_play() {
         for text in [
             "o Rui já não consegue jogar",
             "as brancas não podem mover-se",

@@ -25,9 +25,9 @@ pub struct Repair {
     pub line: u64,
     /// The column in the line, from 1, in characters.
     pub column: u64,
-    /// What is written; empty for a move that was inserted.
+    /// The written text; empty for a move that was inserted.
     pub written: String,
-    /// How it is read; empty for what is skipped.
+    /// How it is read; empty if it is skipped.
     pub read: String,
     /// The kind of the slip.
     #[cfg_attr(feature = "serde", serde(with = "super::line::kind_word"))]
@@ -75,7 +75,7 @@ impl Repair {
                 .with("place", format!("{}:{}", self.line, self.column))
                 .with("kind", Fact::word(format!("repair-kind-{}", self.kind.word())));
         }
-        // What is no part of the game is named as what it is.
+        // Text outside the game is named by its kind.
         let label = match self.kind {
             SlipKind::Word => Some(words::REPAIR_RESULT),
             SlipKind::Text | SlipKind::Note => Some(words::REPAIR_REMARK),
@@ -196,7 +196,7 @@ pub enum RepairTrouble {
     TooLong,
     /// There are no moves in it.
     NoMoves,
-    /// The tags do not set up a game; `check` says what is wrong.
+    /// The tags do not set up a game; `check` reports the fault.
     Tags,
     /// No legal game is near enough: where the last explanation ends, and what is written there.
     Nothing(Option<(SheetPlace, String)>),
@@ -291,8 +291,8 @@ impl Repaired {
         self.readings.first()?.claimed()
     }
 
-    /// What the sheet needs to be told beside its first reading: the dearest change, the question, or why it was not
-    /// read; `None` if it is correct.
+    /// The remark beside the first reading: the dearest change, the question, or why the sheet was
+    /// not read; `None` if it is correct.
     pub fn remark(&self) -> Option<Message> {
         match self.outcome {
             RepairStatus::AsWritten => None,
@@ -311,8 +311,8 @@ impl Repaired {
         }
     }
 
-    /// What a person has to settle, apart from a choice between moves: a move that is missing, a sentence that is not
-    /// understood, a result that is not the board's.
+    /// The doubt that a person has to settle, apart from a choice between moves: a missing move, a
+    /// sentence that is not understood, a result that is not the board's.
     pub fn doubt(&self) -> Option<Message> {
         if let Some(missing) = self.missing() {
             return Some(missing.message());

@@ -8,7 +8,7 @@ use super::prelude::*;
 use super::search::Node;
 use super::under::Under;
 
-/// What a path has collected so far.
+/// The parts of a reading that a path has collected so far.
 #[derive(Default)]
 struct Way {
     repairs: Vec<Repair>,

@@ -10,14 +10,14 @@ use super::labels::{self, Wording};
 use super::prelude::*;
 use super::sheet::Sheet;
 
-/// What a second order of the rows or columns costs.
+/// The cost of a second order of the rows or columns.
 pub(super) const LATER_ROW: u32 = 20;
 
 /// Another order in which a sheet may have to be read.
 #[derive(Clone, Debug)]
 pub(super) struct Layout {
     pub sheet: Sheet,
-    /// What it costs more than the likeliest order.
+    /// Its extra cost compared with the likeliest order.
     pub cost: u32,
 }
 
@@ -351,7 +351,7 @@ pub(super) fn in_order(sheet: &Sheet) -> Option<Layout> {
     Some(Layout { sheet: layout, cost: 0 })
 }
 
-/// The sheet without a line that stands there twice, with the same number and the same moves.
+/// The sheet without a line that occurs twice, with the same number and the same moves.
 pub(super) fn once(sheet: &Sheet) -> Option<Layout> {
     let lines = by_line(&sheet.fragments);
     let texts: Vec<Vec<String>> =
@@ -360,7 +360,7 @@ pub(super) fn once(sheet: &Sheet) -> Option<Layout> {
         What::Word => {
             line.len() > 2 && super::numbering::leading_number(&line[0].letters).is_some()
         }
-        // What a clock shows.
+        // The time on a clock.
         What::Text(said) => line.len() > 1 && said.words.is_empty(),
         _ => false,
     };

@@ -8,7 +8,8 @@ use super::labels::Wording;
 use crate::games::registry::Visitor;
 use crate::games::{AnyPosition, Game};
 
-/// A token by its number, the same for equal ones, and the side that the sheet says plays it.
+/// A token by its number, the same for equal ones, and the side that plays it according to the
+/// sheet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Token {
     number: u32,

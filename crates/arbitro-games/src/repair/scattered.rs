@@ -1,5 +1,5 @@
-//! The last resort for a sheet that has no likely reading: its moves alone, picked from sentences and from among other
-//! words. A person has to confirm what comes of it.
+//! The last resort for a sheet that has no likely reading: its moves alone, picked from sentences
+//! and from among other words. A person has to confirm the result.
 
 use super::columns::by_line;
 use super::fragment::{is_colour, is_home, is_house, is_line_noun, is_pass, is_strong};

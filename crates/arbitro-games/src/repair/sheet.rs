@@ -90,7 +90,7 @@ pub(super) fn sheets(text: &Text) -> Vec<SheetText<'_>> {
         begins.push(first);
     }
     begins.dedup();
-    // What comes before the first game belongs to its sheet.
+    // The lines before the first game belong to its sheet.
     match begins.first_mut() {
         Some(first) => *first = 0,
         None => begins.push(0),

@@ -25,10 +25,10 @@ const SWAP_TOKENS: [&str; 1] = ["swap"];
 pub(super) const LONGEST: usize = 60;
 /// The most squares of a track.
 const MOST_SQUARES: u32 = 68;
-/// A word of more bytes than this is taken to have many parts.
+/// A word of more bytes than this is assumed to have many parts.
 const LONG: usize = 12;
 
-/// A form of a word: its text, its slips, and the side that it says plays.
+/// A form of a word: its text, its slips, and the side that it names.
 #[derive(Clone, Debug)]
 struct Form {
     text: String,
@@ -156,7 +156,7 @@ fn bases(game: Wording, word: &str) -> Vec<Form> {
             figures_first(rest, &coloured, &mut forms);
             forms[from..].iter_mut().for_each(|form| form.side = Some(side));
         }
-        // The colour of other sets, or a word of other games, says nothing here.
+        // A colour of other sets, or a word of other games, has no meaning here.
         if let Some((word, rest)) = form.split_once(char::is_whitespace)
             && word.chars().count() > 3
             && word.chars().all(char::is_alphabetic)
@@ -247,7 +247,8 @@ fn joined(game: Wording, form: &str, kinds: &[SlipKind], found: &mut Vec<Form>) 
         let turns = [format!("{one}/{two}-{three}"), format!("{one}-{two}/{three}")];
         found.extend(turns.map(|text| Form::of(text, kinds.clone())));
     }
-    // A piece of nobody has a sign in a move, and where it is left out the last square is likelier to be its.
+    // A neutral piece has a sign in a move; where the sign is missing, the last square is likelier
+    // to be its.
     if let (Some(sign), [one, two]) = (neutral(game), ways.last().map_or(&[][..], Vec::as_slice))
         && of_squares
     {
@@ -389,7 +390,7 @@ fn throw_in_words(form: &str, kinds: &[SlipKind], found: &mut Vec<Form>) {
             add(from, to, dice);
         }
         [dice, from, to] => add(dice, from, to),
-        // "5: saiu": the rules say where to.
+        // "5: saiu": the rules determine the square.
         ["5", "h"] => (1..=MOST_SQUARES).for_each(|to| add("5", "h", &to.to_string())),
         ["5", to] => add("5", "h", to),
         _ => {}
@@ -764,7 +765,7 @@ mod tests {
     use crate::games::registry;
 
     #[test]
-    fn what_is_written_is_read_as_what_it_was_meant_for() {
+    fn written_words_yield_the_intended_moves() {
         for (game, written, meant, kind) in [
             ("rastros", "al", "a1", SlipKind::LookAlike),
             ("rastros", "4d", "d4", SlipKind::Swapped),

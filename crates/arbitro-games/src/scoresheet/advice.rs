@@ -14,7 +14,7 @@ pub(crate) const LOSES: [&str; 3] = ["perd", "derrota", "lost"];
 pub(crate) const PASSES: [&str; 8] =
     ["-", "--", "pass", "passe", "passo", "passa", "passou", "pas"];
 
-/// What a word that is not a move may have been meant as, in a game of this number of seats.
+/// The likely meaning of a word that is not a move, in a game of this number of seats.
 pub(super) fn of_word(word: &str, game: &'static str, seats: u8) -> Option<Message> {
     let plain = collation(word);
     let begins = |known: &[&str]| known.iter().any(|start| plain.starts_with(start));
@@ -64,7 +64,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_no_move_is_answered_with_what_it_was_meant_for() {
+    fn words_other_than_moves_get_hints() {
         for (word, hint) in [
             ("12", Some("number")),
             ("Passou", Some("pass")),

@@ -8,7 +8,7 @@ use crate::board::Drawing;
 use crate::games::{AnyMove, AnyPosition, Lead, Touching};
 use crate::words::GAMES_CODE_NOT_YOURS;
 
-/// What the observer saw at the end of the moves.
+/// The view of a game at the end of the moves.
 #[derive(Clone, Debug, Default)]
 pub struct BoardView {
     /// The ply after which to look; `None` for the end.
@@ -45,7 +45,7 @@ pub struct BoardView {
 pub struct PlayedMove {
     /// Its canonical token.
     pub token: String,
-    /// What it did.
+    /// The move in words.
     pub words: Message,
     /// Whether it is made by touching squares; otherwise it is shown in words.
     pub on_squares: bool,

@@ -35,7 +35,7 @@ impl Claim {
     #[inline]
     pub fn read(text: &[u8], seats: u8) -> Option<Self> {
         // Every token is tested here, and most are moves. Some moves begin with a digit as well
-        // (Ludo's dice); the next byte tells them apart.
+        // (Ludo's dice); the next byte distinguishes them.
         match text {
             [b'*'] => Some(Claim::Open),
             [b'0' | b'1'] | [b'0' | b'1', b'-' | b'/' | 0xe2, ..] | [0xc2, ..] => {

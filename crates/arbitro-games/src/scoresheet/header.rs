@@ -38,7 +38,7 @@ pub(crate) struct HeaderFault {
     pub game: Option<GameId>,
     /// The bytes of the record that are at fault.
     pub span: Range<usize>,
-    /// What is wrong.
+    /// The fault in words.
     pub message: Message,
     /// The names of the unknown tags, as shown in messages.
     pub notes: Vec<String>,
@@ -195,7 +195,8 @@ impl<'a> Header<'a> {
         place(&self.record, tag)
     }
 
-    /// The tags that speak of another game than the one that is judged: a variant, or more players than it has.
+    /// Warnings about tags of another game than the one judged: a variant, or more players than it
+    /// has.
     pub(super) fn warnings(&self, info: &Info, seats: u8) -> Vec<RecordWarning> {
         let mut warnings = Vec::new();
         // A game that has variants reads the tag itself.

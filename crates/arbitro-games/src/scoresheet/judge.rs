@@ -25,8 +25,8 @@ use super::{Header, HeaderFault, layout};
 use crate::games::TagFault;
 use crate::games::registry::Visitor;
 
-/// Checks a record. `defaults` is what applies where the record itself does not say: just rules, as
-/// in a `Rules` tag, or `""`.
+/// Checks a record. `defaults` applies where the record itself states nothing: just rules, as in a
+/// `Rules` tag, or `""`.
 ///
 /// It never fails: any fault of the record is in the [`Verdict`]. An observer that has seen enough
 /// is not called again, but the record is still checked to its end.

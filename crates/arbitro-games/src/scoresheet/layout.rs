@@ -14,7 +14,7 @@ pub(crate) struct LaidOut {
     pub to: u64,
 }
 
-/// What a piece of a sheet may be, for its layout.
+/// The kinds of pieces of a sheet that its layout distinguishes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Piece {
     Number,
@@ -107,7 +107,7 @@ pub(crate) fn wide_blank(pieces: &[LaidOut]) -> Option<usize> {
 
 /// The empty place in the moves of a record of two players with so many plies; the lexer is behind the tags.
 pub(super) fn of_record(lexer: &Lexer<'_>, text: &[u8], plies: u32) -> Option<RecordWarning> {
-    // Most records have many rounds on a line, and say nothing by their layout.
+    // Most records have many rounds on a line, so that their layout shows nothing.
     let breaks = memchr_iter(b'\n', text[lexer.at..].trim_ascii()).count();
     if plies as usize > 2 * (breaks + 1) {
         return None;

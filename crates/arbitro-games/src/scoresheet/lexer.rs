@@ -414,7 +414,7 @@ mod tests {
     }
 
     #[test]
-    fn words_end_where_a_look_at_each_byte_says() {
+    fn word_ends_match_a_check_of_each_byte() {
         let mut text = *b"abcdefghijklmnopqrstuvw";
         for byte in 0..=255 {
             for (at, other) in [(0, 9), (3, 4), (4, 8), (7, 11), (10, 2), (12, 13), (20, 22)] {

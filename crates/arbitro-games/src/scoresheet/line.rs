@@ -44,7 +44,7 @@ pub struct VerdictLine<'a> {
     /// The names of its unknown tags.
     #[serde(default, skip_serializing_if = "<[String]>::is_empty")]
     pub notes: Cow<'a, [String]>,
-    /// What a person should look at although no rule is broken, in sentences.
+    /// Points for a person to check although no rule is broken, in sentences.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub warnings: Vec<String>,
 }
@@ -222,7 +222,7 @@ pub struct FrameLine<'a> {
     pub board: Vec<String>,
     /// The tags that complete the `Position`.
     pub tags: BTreeMap<&'static str, &'a str>,
-    /// What each seat has by now, in games that count.
+    /// The current count of each seat, in games that count.
     #[serde(skip_serializing_if = "<[u32]>::is_empty")]
     pub counts: &'a [u32],
 }

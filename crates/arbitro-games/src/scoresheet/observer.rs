@@ -4,7 +4,7 @@ use super::prelude::*;
 
 use crate::games::{AnyMove, AnyPosition};
 
-/// Observes the replay of a record. By default every method does nothing and asks for more.
+/// Observes the replay of a record. By default every method does nothing and continues.
 ///
 /// An observer that has seen enough returns [`ControlFlow::Break`] and is not called again.
 /// [`replay`](super::replay) then stops; [`judge`](super::judge) continues for the verdict, which

@@ -148,8 +148,8 @@ impl Observer for PositionAfter {
     }
 }
 
-/// What an arbiter is shown with a fault: the board at that point, and the legal moves closest to
-/// what was written.
+/// The details of a fault for an arbiter: the board at that point, and the legal moves closest to
+/// the written one.
 #[derive(Clone, Debug, Default)]
 pub struct Scene {
     /// The token as written.

@@ -1,4 +1,4 @@
-//! Defaults for what a record does not say itself.
+//! Defaults for what a record itself does not state.
 
 use super::prelude::*;
 

@@ -14,7 +14,7 @@ pub enum RecordStatus {
     Valid,
     /// Every move is legal, the game is not over, and no result is claimed.
     Unfinished,
-    /// Every move is legal, and the rules do not say what happens next.
+    /// Every move is legal, and the rules do not state what happens next.
     NeedsArbiter,
     /// A move breaks a rule.
     Illegal,
@@ -120,24 +120,24 @@ pub struct Verdict {
     pub notes: Vec<String>,
     /// The first fault.
     pub fault: Option<RecordFault>,
-    /// What a person should look at although no rule is broken.
+    /// Points for a person to check although no rule is broken.
     pub warnings: Vec<RecordWarning>,
 }
 
-/// What a person should look at in a record although it breaks no rule.
+/// A point of a record for a person to check although it breaks no rule.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum RecordWarning {
     /// A place for a move is empty.
     EmptyPlace {
-        /// The byte of the record that stands behind it.
+        /// The byte of the record behind it.
         before: usize,
         /// Whose move it is.
         seat: Seat,
     },
     /// A variant that the program does not play: the game was judged as it is played here.
     Variant(String),
-    /// The rules do not say what happens next.
+    /// The rules do not state what happens next.
     Silence {
         /// The game.
         game: GameId,
@@ -238,7 +238,7 @@ impl Verdict {
     }
 }
 
-/// In English; for another language say the [message](Verdict::message).
+/// In English; for another language render the [message](Verdict::message).
 impl fmt::Display for Verdict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&WORDS.text(Lang::En, &self.message()))

@@ -11,7 +11,7 @@ pub(super) fn prover(memory: usize) -> Box<dyn Prover<Amazonas>> {
     Box::new(ProofNumberSearch::new(Regions, memory))
 }
 
-/// What is known of Amazonas beyond its rules.
+/// The theory of Amazonas beyond its rules.
 #[derive(Debug)]
 struct Regions;
 

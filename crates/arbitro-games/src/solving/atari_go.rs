@@ -10,7 +10,7 @@ pub(super) fn prover(memory: usize) -> Box<dyn Prover<AtariGo>> {
     pie::prover(usual::prover(usual, PlainAtariGo::is_usual, memory))
 }
 
-/// What is known of Atari Go beyond its rules.
+/// The theory of Atari Go beyond its rules.
 #[derive(Debug)]
 pub(super) struct Liberties;
 

@@ -11,7 +11,7 @@ pub(super) fn prover(memory: usize) -> Box<dyn Prover<Avanco>> {
     Box::new(usual::prover(ProofNumberSearch::new(Races, memory), Avanco::is_usual, memory))
 }
 
-/// What is known of Avanço beyond its rules.
+/// The theory of Avanço beyond its rules.
 #[derive(Debug)]
 pub(super) struct Races;
 

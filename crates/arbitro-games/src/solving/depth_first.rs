@@ -1,9 +1,9 @@
 //! Depth-first search with a table, for games that always have a winner.
 //!
 //! Where a game's theory orders its moves well, plain depth-first search is cheaper than keeping
-//! proof numbers: each position is asked once whether its player wins, the most promising moves
-//! first. Before any move is searched, all are looked up in the table: a known win saves searching
-//! the others.
+//! proof numbers: one search of each position decides whether its player wins, the most promising
+//! moves first. Before any move is searched, all are looked up in the table: a known win saves
+//! searching the others.
 //!
 //! Threads search the same position side by side and share the table. A position that one thread is
 //! searching is left for later by the others, except after the most promising move, which they

@@ -1,5 +1,5 @@
-//! Who wins, proven: the value of a position under perfect play, every move that keeps it, and a
-//! line to the end.
+//! Proofs of the value of a position under perfect play, every move that keeps it, and a line to
+//! the end.
 //!
 //! Everything here is for games of two seats without chance or hidden pieces. A [`Prover`] answers
 //! one question about a position: does the player to move reach a [`Goal`]? The general prover is a
@@ -81,7 +81,7 @@ pub struct Verdicts<M> {
 
 /// A prover of the values of a game's positions.
 ///
-/// Threads may ask at the same time; what one finds helps the others.
+/// Threads may share a prover; the findings of each help the others.
 pub trait Prover<G: Game>: Sync {
     /// Whether the player to move reaches the goal, with up to `jobs` threads; `None` when the
     /// budget was spent first.
@@ -99,7 +99,7 @@ pub trait Prover<G: Game>: Sync {
     }
 
     /// Which moves win a position that is known to be won, for provers that decide many moves at a
-    /// time; `None` when each must be asked about.
+    /// time; `None` when each must be decided by itself.
     fn winning(&self, _position: &G, _jobs: usize, _budget: &Budget) -> Option<Verdicts<G::Move>> {
         None
     }

@@ -1,9 +1,9 @@
 //! Produto: the last free cells, filled in every way that matters.
 //!
-//! A cell is free, black or white: n free cells have 3ⁿ fillings, and the number of stones tells
-//! who is to move. One table of all fillings, two bits each, serves a whole ending. A turn of two
-//! stones is taken as two single steps, so that each filling is searched once and not once for
-//! every pair of stones.
+//! A cell is free, black or white: n free cells have 3ⁿ fillings, and the number of stones
+//! determines who is to move. One table of all fillings, two bits each, serves a whole ending. A
+//! turn of two stones counts as two single steps, so that each filling is searched once and not
+//! once for every pair of stones.
 
 use std::sync::{Mutex, PoisonError};
 
@@ -22,7 +22,7 @@ pub(super) fn prover(memory: usize) -> Box<dyn Prover<Produto>> {
 /// that.
 #[derive(Debug)]
 pub(super) struct Fillings {
-    /// The table for the last position asked about that the previous table did not contain.
+    /// The table for the last requested position that the previous table did not contain.
     table: Mutex<Option<Table>>,
     /// The maximum number of free cells for which a table is made.
     most: u32,

@@ -49,7 +49,7 @@ impl Numbers {
 /// One thread's search.
 pub(super) struct Run<'a> {
     pub(super) account: Account<'a>,
-    /// What the other threads are searching, if there are any.
+    /// The positions that the other threads are searching, if there are any.
     pub(super) busy: Option<&'a Busy>,
 }
 

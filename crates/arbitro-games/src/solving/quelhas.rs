@@ -12,7 +12,7 @@ pub(super) fn prover(memory: usize) -> Box<dyn Prover<Quelhas>> {
     pie::prover(DepthFirst::new(Lines, memory))
 }
 
-/// What is known of Quelhas beyond its rules.
+/// The theory of Quelhas beyond its rules.
 #[derive(Debug)]
 pub(super) struct Lines;
 
@@ -75,7 +75,7 @@ fn flipped(set: u128) -> u128 {
     moved(set, |column, row| (SIDE - 1 - column, row))
 }
 
-/// What matters in a position, with the player to move as Vertical.
+/// The relevant facts of a position, with the player to move as Vertical.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct PositionKey {
     /// The squares of the regions where both can move.

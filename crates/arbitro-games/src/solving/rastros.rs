@@ -10,7 +10,7 @@ pub(super) fn prover(memory: usize) -> Box<dyn Prover<Rastros>> {
     Box::new(usual::prover(DepthFirst::new(Trails, memory), Rastros::is_usual, memory))
 }
 
-/// What is known of Rastros beyond its rules.
+/// The theory of Rastros beyond its rules.
 #[derive(Debug)]
 pub(super) struct Trails;
 

@@ -29,7 +29,7 @@ pub fn answer(
 pub struct Answer {
     /// The value of the position for the player to move; `None` when it was not proven.
     pub value: Option<Value>,
-    /// Who wins.
+    /// The winner, if the value is a win or a loss.
     pub winner: Option<Seat>,
     /// The moves proven to keep the value, sorted by their bytes.
     pub moves: Vec<String>,

@@ -1,6 +1,6 @@
-//! Games whose positions can stand again, where a search down the moves need not end: the positions
-//! that can follow are listed, the nearest first, and valued from the ends backwards. What no end
-//! decides, because the players can go round for ever, has no value here.
+//! Games whose positions can recur, where a search down the moves need not end: the positions that
+//! can follow are listed, the nearest first, and valued from the ends backwards. Positions that no
+//! end decides, because the players can go round for ever, have no value here.
 
 use std::sync::{Mutex, PoisonError};
 
@@ -24,7 +24,7 @@ pub(super) struct Recurring<G: Game> {
     most: usize,
 }
 
-/// What was decided of positions that could follow; `None` of those that no end decides.
+/// The decisions on positions that could follow; `None` for those that no end decides.
 type Known<G> = FxHashMap<G, Option<Decided<<G as Game>::Move>>>;
 
 /// The value of a position for the player to move, with the move that decided it.
@@ -45,7 +45,7 @@ struct Listed<G: Game> {
     open: usize,
     /// The best value of a move so far.
     best: Value,
-    /// What is decided without its moves: the game is over, or the position was listed before.
+    /// The decision without its moves: the game is over, or the position was listed before.
     at_first: Option<Decided<G::Move>>,
     decided: Option<Decided<G::Move>>,
 }
@@ -151,8 +151,8 @@ impl<G: Game> Recurring<G> {
         Self { known: Mutex::default(), most: memory / BYTES }
     }
 
-    /// What is decided of a position in play; `None` when the budget is spent or the positions are
-    /// too many.
+    /// The decision on a position in play; `None` when the budget is spent or the positions are too
+    /// many.
     fn decided(&self, position: &G, budget: &Budget) -> Option<Decided<G::Move>> {
         let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(decided) = known.get(position) {
@@ -205,7 +205,7 @@ mod tests {
     use crate::games::ouri::Ouri;
 
     #[test]
-    fn what_was_listed_before_has_the_value_that_a_new_prover_finds() {
+    fn positions_listed_before_keep_the_value_of_a_new_prover() {
         let setup = Setup::of(&[("Position", "1 0 2 0 1 0/0 1 0 2 0 1"), ("Captured", "20 20")]);
         let mut game = vec![Ouri::start(&setup).expect("a set-up")];
         let mut moves = Vec::new();
@@ -220,7 +220,7 @@ mod tests {
         let (unlimited, spent) = (Budget::unlimited(), Budget::of_nodes(20));
         let prover = Recurring::new(8 << 20);
         for position in game.iter().rev() {
-            // What is left of a search that was broken off is right, too.
+            // The results of a search that was broken off are right, too.
             let early = prover.value(position, 1, &spent);
             let value = prover.value(position, 1, &unlimited);
             let alone = Recurring::new(8 << 20).value(position, 1, &unlimited);

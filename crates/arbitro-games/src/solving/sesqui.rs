@@ -9,7 +9,7 @@ pub(super) fn prover(memory: usize) -> Box<dyn Prover<Sesqui>> {
     Box::new(ProofNumberSearch::new(Turns, memory))
 }
 
-/// What is known of Sesqui beyond its rules.
+/// The theory of Sesqui beyond its rules.
 #[derive(Debug)]
 struct Turns;
 

@@ -22,7 +22,7 @@ impl Default for Limits {
     }
 }
 
-/// What was proven of a position.
+/// The proven facts of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solution<M> {
     /// The value for the player to move; `None` when it was not proven.
@@ -42,7 +42,7 @@ impl<M> Solution<M> {
     }
 }
 
-/// What can be proven of a position within a budget.
+/// Solves a position as far as the budget allows.
 ///
 /// # Errors
 /// This game, or this variant of it, cannot be solved.

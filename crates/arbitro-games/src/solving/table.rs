@@ -1,7 +1,7 @@
 //! The memory of a search: a table of bounded size, keyed by complete positions.
 //!
-//! The hash only says where to look. An entry stores its complete key, so that two positions are
-//! never confused. When a bucket is full, the entry that was cheapest to compute is replaced; a
+//! The hash only determines where to look. An entry stores its complete key, so that two positions
+//! are never confused. When a bucket is full, the entry that was cheapest to compute is replaced; a
 //! forgotten result is searched again.
 
 use std::hash::{BuildHasher, Hash};
@@ -141,7 +141,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_remembered_is_of_this_key_and_no_other() {
+    fn entries_belong_to_their_own_key_alone() {
         let table = Table::<u64, u64>::new(1 << 16);
         for key in 0..100_000u64 {
             table.put(KeyHash::of(&key), &key, 3 * key, key % 7);

@@ -6,7 +6,7 @@ use crate::games::{Game, Seat};
 
 /// A game that is won by owning more than half, whose moves do not depend on who owns what.
 pub(super) trait Tally: Game {
-    /// What nobody has taken, and how much each seat owns.
+    /// The free places as a set, and how much each seat owns.
     fn tally(&self) -> (u128, [u8; 2]);
 
     /// A move that gains, after which the same player goes on, and that changes nothing for any other
@@ -19,7 +19,7 @@ pub(super) fn prover<G: Tally>(memory: usize) -> impl Prover<G> + 'static {
     ProofNumberSearch::new(Margins, memory)
 }
 
-/// What is known of such a game beyond its rules.
+/// The theory of such a game beyond its rules.
 #[derive(Debug)]
 struct Margins;
 
@@ -27,7 +27,7 @@ impl<G: Tally> Theory<G> for Margins {
     type View = G;
     type Key = (u128, [u8; 2]);
 
-    // What is owned in all is odd.
+    // The total to own is odd.
     const OPEN: bool = false;
 
     fn view(&self, position: &G) -> G {

@@ -1,4 +1,4 @@
-//! What a prover may know of a game beyond its rules. It must not change any value.
+//! The knowledge of a game beyond its rules that a prover may use. It must not change any value.
 
 use std::fmt::Debug;
 use std::hash::Hash;
@@ -6,13 +6,13 @@ use std::hash::Hash;
 use super::Value;
 use crate::games::Game;
 
-/// What is known of a game. Every method has a plain default; a game's own module overrides what
-/// pays.
+/// The knowledge of a game. Every method has a plain default; a game's own module overrides those
+/// that pay.
 pub trait Theory<G: Game>: Send + Sync {
-    /// What is extracted from a position, once for each.
+    /// The data extracted from a position, once for each.
     type View;
 
-    /// What the value of a position depends on.
+    /// The part of a position that determines its value.
     type Key: Clone + Eq + Hash + Debug + Send + Sync;
 
     /// Whether the game can end without a winner. If not, a single question decides for both

@@ -4,7 +4,7 @@
 //! for moving there, once with each player moving first. From some price on the two values are
 //! equal: that value is the *mean* of the part, and that price its *temperature*. Means of parts
 //! add up, and the temperature of a sum is at most that of its hottest part, so unless it is close
-//! they tell who wins a sum without a search (Conway, "On Numbers and Games", chapter 9; Berlekamp,
+//! they show who wins a sum without a search (Conway, "On Numbers and Games", chapter 9; Berlekamp,
 //! Conway & Guy, "Winning Ways", chapter 6).
 //!
 //! The drawing starts at a price of −1, like Berlekamp's extended thermographs: there a part that
@@ -30,7 +30,7 @@ impl Worth {
         Self { mean: count * MOVE, temperature: -MOVE }
     }
 
-    /// One more move for whoever takes it.
+    /// One more move for the player who takes it.
     pub(super) const STAR: Self = Self { mean: 0, temperature: 0 };
 
     /// Bounds for both together.

@@ -7,7 +7,7 @@ use super::{Budget, Goal, ProofNumberSearch, Prover, RulesOnly, Verdicts};
 use crate::games::Game;
 
 /// The prover for the positions for which `is_usual` holds, and a general one for the others. Its
-/// table is made when the first of them is asked about, of `memory` bytes.
+/// table, of `memory` bytes, is created for the first of them.
 pub(super) fn prover<G: Game>(
     usual: impl Prover<G> + 'static,
     is_usual: fn(&G) -> bool,

@@ -1,6 +1,6 @@
-//! Boards drawn for the browser, for any game: squares or hexagons as the board's shape says, with
-//! their grounds and pieces. Nothing depends on colour alone: each kind of piece has its own form,
-//! and a name for screen readers. Every square has its name (`data-square`), empty or not.
+//! Boards drawn for the browser, for any game: squares or hexagons as the board's shape requires,
+//! with their grounds and pieces. Nothing depends on colour alone: each kind of piece has its own
+//! form, and a name for screen readers. Every square has its name (`data-square`), empty or not.
 
 use crate::board::{Drawing, Ground, Lattice, Paint};
 use maud::{Markup, html};
@@ -21,11 +21,11 @@ pub struct Touch {
     pub square: u16,
     /// Its name and its contents.
     pub label: String,
-    /// What touching it does.
+    /// The effect of touching it.
     pub does: Does,
 }
 
-/// What touching a square does.
+/// The effect of touching a square.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Does {
     /// It sends a form with this button: the form's id, and the button's name and value.

@@ -1,5 +1,5 @@
-//! Pieces drawn for the browser, each by its form and colour. What the colour tells, the form tells
-//! as well: a ring, a half, a sign or a letter.
+//! Pieces drawn for the browser, each by its form and colour. The form distinguishes all that the
+//! colour does, by a ring, a half, a sign or a letter.
 
 use crate::board::{Drawing, DrawnPiece, Form, Paint, PieceKind};
 use maud::{Markup, html};

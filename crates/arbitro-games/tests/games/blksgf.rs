@@ -69,7 +69,7 @@ fn a_position_in_the_middle_of_a_game_comes_back() {
 }
 
 #[test]
-fn passes_that_nothing_follows_are_told_by_the_colour_to_move() {
+fn passes_at_the_end_follow_from_the_colour_to_move() {
     let text = std::fs::read_to_string(format!(
         "{}/../../fixtures/blokus/worked-example.jogo",
         env!("CARGO_MANIFEST_DIR")

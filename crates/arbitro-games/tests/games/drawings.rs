@@ -1,4 +1,4 @@
-//! What a drawing shows of a position, for every game in the registry.
+//! The drawing of a position, for every game in the registry.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 

@@ -1,4 +1,4 @@
-//! What holds for every game, checked for every game in the registry.
+//! Laws of every game, checked for every game in the registry.
 //!
 //! Each law walks through random games from every sample set-up under every choice of rules, so
 //! that a new game is covered as soon as it is registered. The seeds are fixed: a failure names the
@@ -306,7 +306,7 @@ impl Visitor for Predicate {
                         assert!(!legal.contains(token), "{about}: {token} was refused: {fault:?}");
                     }
                 }
-                // What is almost a token must not get past the generator either.
+                // A spoiled token must not get past the generator either.
                 let bytes = spoiled(token, &mut lots);
                 let Some(parsed) = G::parse(&bytes) else { continue };
                 if let Ok(step) = position.judge(parsed) {

@@ -44,7 +44,7 @@ struct Book {
     sixes: u32,
     clock: u32,
     may: bool,
-    /// What happened in the game, so that the test can check what was covered.
+    /// The events of the game with their counts, so that the test can check its coverage.
     met: BTreeMap<&'static str, u32>,
 }
 
@@ -125,7 +125,7 @@ impl Book {
         found
     }
 
-    /// What can be moved for a throw.
+    /// The moves for a throw: each pawn with its square and its goal.
     fn choices(&self, die: u32) -> Vec<(usize, Square, Square)> {
         let exit = Square::Ring(EXITS[self.seat]);
         let own_on_exit = self.on(exit).iter().filter(|(seat, _)| *seat == self.seat).count();

@@ -1,4 +1,4 @@
-//! Observers of a replay: it stops when they ask, and the verdict never depends on them.
+//! Observers of a replay: it stops at their request, and the verdict never depends on them.
 
 use std::ops::ControlFlow;
 
@@ -65,7 +65,7 @@ fn a_replay_to_ply_8_stops_at_ply_8() {
         let mut none = Counting::until(0);
         assert!(replay(record.view(), "", &mut none).is_break(), "{text}");
         assert_eq!((none.plies, none.ends), (0, 0), "{text}");
-        // What follows is not even read.
+        // The rest is not even read.
         let broken = text.clone() + "\n{";
         let mut eight = Counting::until(8);
         assert!(replay(RawRecord::of(&broken).view(), "", &mut eight).is_break(), "{text}");

@@ -84,7 +84,7 @@ fn run(slow: bool) {
 }
 
 #[test]
-fn every_game_counts_what_its_table_says() {
+fn the_counts_of_every_game_match_its_table() {
     run(false);
 }
 

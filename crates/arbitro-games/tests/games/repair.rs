@@ -1,4 +1,4 @@
-//! What people really write: sheets written by hand, and sheets of every game with random slips.
+//! Sheets as people write them: written by hand, and of every game with random slips.
 
 use std::ops::ControlFlow;
 
@@ -49,7 +49,7 @@ fn sheets_of_children_are_read_as_they_were_meant() {
 }
 
 #[test]
-fn a_sentence_that_may_change_the_result_or_the_moves_is_asked_about() {
+fn a_sentence_that_may_change_the_result_or_the_moves_needs_a_person() {
     let lines = include_str!("repair/sentences.txt").lines().filter(|line| !line.starts_with('#'));
     let mut wrong = Vec::new();
     for line in lines {
@@ -69,7 +69,7 @@ fn a_sentence_that_may_change_the_result_or_the_moves_is_asked_about() {
 }
 
 #[test]
-fn a_winner_in_words_against_the_board_is_what_the_sheet_claims_and_what_is_asked() {
+fn a_winner_in_words_against_the_board_is_the_claim_and_the_question() {
     let moves = "1. e4 d4 2. c4 c3 3. b3 c2 4. b2 a3 5. a2 b1 6. a1";
     let sheet = format!("Rastros\nPrimeiro: Ana\nSegundo: Rui\n{moves}\nGanhou o Rui\n");
     let found = &read(sheet.as_bytes(), None)[0];
@@ -167,7 +167,7 @@ fn letters_and_numbers_were_read_otherwise_to_make_a_wrong_result_right() {
 }
 
 #[test]
-fn a_move_that_fits_nowhere_was_passed_over_without_being_asked_about() {
+fn a_move_that_fits_nowhere_was_passed_over_without_a_question() {
     let text = "[Game \"avanco\"]\n1. d2-d3 d6-d5 2. e4xg5 d3-d4 e6-e5\n";
     let found = &read(text.as_bytes(), None)[0];
     assert!(found.one().is_none(), "{found:?}");

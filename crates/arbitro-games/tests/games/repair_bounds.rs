@@ -1,4 +1,4 @@
-//! What no child writes: the search stops at its limits, which are counts, and says so.
+//! Sheets that no child writes: the search stops at its limits, which are counts, and reports it.
 
 use std::ops::ControlFlow;
 

@@ -77,7 +77,7 @@ fn hex_bridges_from_edge_to_edge_cannot_be_cut() {
 }
 
 /// The edge template of the third row: with enough room, a stone there is linked to its edge
-/// whoever is to move.
+/// with either player to move.
 #[test]
 fn hex_a_stone_on_the_third_row_is_linked_with_its_edge() {
     let chain: Vec<String> = (3..=11).map(|row| format!("f{row}")).collect();

@@ -1,4 +1,4 @@
-//! What holds for solving every game in the registry: late positions of random games, under every
+//! Laws of solving, for every game in the registry: late positions of random games, under every
 //! choice of rules.
 
 use arbitro_chance::Lots;
@@ -39,7 +39,7 @@ fn starts<G: Game>() -> Vec<G> {
     starts
 }
 
-/// The positions of a random game, up to one that stood twice before.
+/// The positions of a random game, up to one that occurred twice before.
 fn walk<G: Game>(start: &G, lots: &mut Lots) -> Vec<G> {
     let mut positions = vec![start.clone()];
     let mut here = start.clone();
@@ -65,7 +65,7 @@ fn moves_of<G: Game>(solution: &Solution<G::Move>) -> String {
 fn agrees<G: Game>(own: &dyn Prover<G>, position: &G, about: &str, budget: &Budget) -> bool {
     let mut plain = Plain::new(MOST);
     let Some(value) = plain.value(position) else { return false };
-    // Where positions can stand again they are listed, and may be too many for the table.
+    // Where positions can recur they are listed, and may be too many for the table.
     if G::RECURS && own.value(position, 1, budget).is_none() {
         return false;
     }

@@ -1,6 +1,6 @@
 //! The searcher that the others are checked against: plain negamax over the rules, trying moves in
 //! order until one wins, and remembering only complete positions. It gives up where a position
-//! stands again.
+//! recurs.
 
 use std::collections::{HashMap, HashSet};
 

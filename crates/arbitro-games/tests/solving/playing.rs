@@ -90,7 +90,7 @@ fn moves_taken_back_and_played_again_get_the_same_answer() {
         let mut moves: Vec<String> = Vec::new();
         // The end of a game, where wins are proven, after random moves.
         while straight.position().status() == Status::Playing {
-            // Each choice is asked for five times, but only at some points, which is enough.
+            // Each choice is requested five times, but only at some points, which is enough.
             let own = straight.position().turn() == Seat::FIRST && moves.len() % 12 > 9;
             let step = if own {
                 straight.choose()
@@ -213,7 +213,7 @@ fn late<G: Game>(start: &G, lots: &mut Lots) -> Option<G> {
 }
 
 #[test]
-fn a_proven_win_is_won_whatever_is_answered() {
+fn a_proven_win_is_won_against_any_reply() {
     for id in played() {
         let name = registry::info(id).id;
         let won = registry::dispatch(id, Wins);

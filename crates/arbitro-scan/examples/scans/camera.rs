@@ -1,5 +1,5 @@
-//! What a camera or a scanner makes of a sheet: rotated, in perspective, creased, in a shadow, blurred, with
-//! grain.
+//! A sheet as a camera or a scanner shows it: rotated, in perspective, creased, in a shadow,
+//! blurred, with grain.
 
 use std::f64::consts::{FRAC_PI_2, PI, TAU};
 

@@ -44,7 +44,7 @@ fn token(form: SlipForm, table: u32, dice: &mut Dice) -> SlipToken {
     SlipToken { form, event, group, round: 1 + dice.of(9) as u32, table, board: None, pair }
 }
 
-/// Marks a slip, and returns what it then says.
+/// Marks a slip; returns the class of the marks and the right reading, `None` if it has none.
 fn marked(
     sheet: &mut Sheet,
     layout: &SlipLayout,

@@ -56,7 +56,7 @@ const RULE_SOLO_TETROMINOES: u8 = 12;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Blokus {
     variant: Variant,
-    /// What the tetromino puzzle requires of pieces that touch.
+    /// The rule of the tetromino puzzle for pieces that touch.
     tetrominoes: Tetrominoes,
     /// The colour to move.
     colour: u8,

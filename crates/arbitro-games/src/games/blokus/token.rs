@@ -181,7 +181,7 @@ mod tests {
     }
 
     #[test]
-    fn plain_tokens_say_what_any_tokens_say() {
+    fn plain_and_general_readings_of_a_token_agree() {
         for text in [
             "a1",
             "t20,S9",
@@ -203,7 +203,7 @@ mod tests {
     }
 
     #[test]
-    fn a_square_off_the_board_is_reported_wherever_it_stands() {
+    fn a_square_off_the_board_is_reported_at_any_place() {
         let off = |text: &str, size| match Token::read(text.as_bytes()) {
             Some(Token::Place(squares)) => squares.off_board(size).map(|named| named.to_string()),
             _ => None,

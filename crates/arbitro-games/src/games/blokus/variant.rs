@@ -177,7 +177,7 @@ impl Variant {
         Outcome { winners, share: self.share(winners).unwrap_or(1), reason: "all-blocked" }
     }
 
-    /// What each of these seats gets when they win together; `None` if they cannot.
+    /// The share of each of these seats when they win together; `None` if they cannot.
     pub(super) fn share(self, winners: Seats) -> Option<u8> {
         let count = winners.count();
         if self != Variant::Teams {

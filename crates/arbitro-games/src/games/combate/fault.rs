@@ -10,7 +10,7 @@ use crate::games::{Illegal, line};
 
 impl Combate {
     /// The first thing wrong with an illegal move: first its origin, then the rules in order, last
-    /// what the token says besides the squares.
+    /// the parts of the token besides the squares.
     #[cold]
     pub(super) fn explain(&self, token: Token, from: u8, to: u8) -> Illegal {
         let named = |code, rule| {
@@ -56,7 +56,7 @@ impl Combate {
         self.annotation(token, from, to)
     }
 
-    /// What a token of a legal move gets wrong: its mark or the ranks it shows.
+    /// The fault in the annotation of a legal move: its mark or the ranks it shows.
     fn annotation(&self, token: Token, from: u8, to: u8) -> Illegal {
         let (attacker, defender) = (self.rank(from), self.rank(to));
         let message = match (attacker, defender) {

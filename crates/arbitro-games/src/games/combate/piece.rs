@@ -101,7 +101,7 @@ impl Rank {
     ];
 }
 
-/// What is on a square: nothing, a piece of a seat, or water. The number is the index in
+/// The contents of a square: nothing, a piece of a seat, or water. The number is the index in
 /// [`LETTERS`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Cell(u8);
@@ -184,7 +184,7 @@ mod tests {
 
     /// Rules 6 to 9, the table of all attacks: rows attack, columns defend.
     #[test]
-    fn every_attack_ends_as_the_rules_say() {
+    fn every_attack_ends_by_the_rules() {
         let table = [
             ("1", "WBLLLLLLLLWL"),
             ("2", "WWBLLLLLLLLL"),

@@ -85,7 +85,7 @@ mod tests {
     }
 
     #[test]
-    fn what_has_another_shape_is_no_token() {
+    fn words_of_another_shape_are_no_tokens() {
         for text in [
             "",
             "a4",

@@ -37,7 +37,7 @@ pub(super) const LEGEND: &[(&str, &str)] = &[
     ("*", words::GAMES_PIECE_LUDO_SHELTER),
 ];
 
-/// What a cell of the drawing represents.
+/// A cell of the drawing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Cell {
     Blank,

@@ -181,7 +181,7 @@ impl Ludo {
         })
     }
 
-    /// What is wrong with leaving home, apart from the mark.
+    /// The fault in leaving home, apart from the mark.
     fn explain_leaving(&self, written: Written, due: &Due) -> Option<Illegal> {
         let exit = self.name(0);
         if due.cause != Cause::Throw(5) || written.to.place(self.turn) != Some(0) {
@@ -193,7 +193,7 @@ impl Ludo {
         blocked.then(|| Illegal::new::<Ludo>("square-full", 3).with("square", exit))
     }
 
-    /// What is wrong with a move along the track, apart from the mark.
+    /// The fault in a move along the track, apart from the mark.
     fn explain_going(&self, written: Written, from: Place, due: &Due) -> Option<Illegal> {
         let to = from + due.count;
         let squares = |code, rule| {

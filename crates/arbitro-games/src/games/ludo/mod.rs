@@ -72,7 +72,7 @@ impl Ludo {
         if last < RETA { throw.then(Step { from: last, to: HOME, captures: false }) } else { throw }
     }
 
-    /// What a throw requires (rules 2, 3, 4, 8); not for the third six.
+    /// The move due for a throw (rules 2, 3, 4, 8); not for the third six.
     #[inline]
     fn thrown(&self, die: u8) -> Due {
         let mine = self.mine();
@@ -87,7 +87,7 @@ impl Ludo {
         Due { cause: Cause::Throw(die), count, pawns, optional: false, done: mine.done, view }
     }
 
-    /// What an earned bonus requires (rules 9, 11, 12).
+    /// The move due for an earned bonus (rules 9, 11, 12).
     #[inline]
     fn earned(&self, bonus: Bonus) -> Due {
         let view = View::of(self);

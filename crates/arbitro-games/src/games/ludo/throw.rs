@@ -76,7 +76,7 @@ pub(super) enum Cause {
     Bonus(Bonus),
 }
 
-/// What must be moved next.
+/// The move that is due next.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Due {
     pub(super) cause: Cause,

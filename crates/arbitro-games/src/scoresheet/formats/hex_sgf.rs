@@ -2,11 +2,11 @@
 //! top, so that in both Black links top and bottom and White left and right.
 //!
 //! The swap is `swap-sides` in SGF: the stones stay and the players exchange colours. A file may
-//! also have `swap-pieces`, with either of two meanings, which the colour of the next move tells
-//! apart. If the other colour moves, the players have kept their colours and the first stone has
-//! become a white one on the mirrored cell: the mirror image of the same game, so everything after
-//! it is mirrored back. If the same colour moves again, the players have exchanged colours and the
-//! stone has stayed, as in the games that `HexGui` saves.
+//! also have `swap-pieces`, with either of two meanings, which the colour of the next move
+//! distinguishes. If the other colour moves, the players have kept their colours and the first
+//! stone has become a white one on the mirrored cell: the mirror image of the same game, so
+//! everything after it is mirrored back. If the same colour moves again, the players have exchanged
+//! colours and the stone has stayed, as in the games that `HexGui` saves.
 //!
 //! Little Golem's files differ: they have no game number, cells are two letters, the moves of the
 //! starting player are White's although PB is that player's name, and `swap` swaps the pieces.

@@ -185,7 +185,7 @@ fn write_sgf(transcript: &Transcript) -> Result<String, FormatFault> {
 pub struct FormatFault {
     /// The byte of the fault.
     pub at: usize,
-    /// What is wrong.
+    /// The fault in words.
     pub message: Message,
 }
 
@@ -197,7 +197,7 @@ pub struct PlacedFault {
     pub line: usize,
     /// Its column, from 1, in characters.
     pub column: usize,
-    /// What is wrong.
+    /// The fault in words.
     pub message: Message,
 }
 

@@ -206,7 +206,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_sgf_is_refused_where_it_stands() {
+    fn malformed_sgf_is_refused_at_its_fault() {
         for (text, at) in
             [("", 0), ("hello", 0), ("(;B[aa]", 7), ("(;B[aa", 3), ("(;B)", 2), ("(;)x)", 4)]
         {

@@ -1,5 +1,5 @@
-//! What SGF does in the same way for every game of Black and White: players, result, stones set up,
-//! and tags without a property of their own ([`super::stored`]).
+//! The SGF common to every game of Black and White: players, result, stones set up, and tags
+//! without a property of their own ([`super::stored`]).
 
 use crate::scoresheet::prelude::*;
 use std::ops::RangeInclusive;

@@ -26,16 +26,16 @@ pub(super) struct Play<'w, 'a, G> {
     pub(super) seats: u8,
     pub(super) lexer: Lexer<'a>,
     pub(super) observer: &'w mut dyn Observer,
-    /// Whether the observer wants to see more.
+    /// Whether the observer is still looking on.
     pub(super) watched: bool,
-    /// Whether the walk ends when it does not.
+    /// Whether the walk ends when it is not.
     pub(super) stops: bool,
-    /// The positions so far, in a game in which one can stand again.
+    /// The positions so far, in a game in which one can recur.
     pub(super) past: Vec<G>,
 }
 
 impl<G: Game> Play<'_, '_, G> {
-    /// Takes note of the observer's answer.
+    /// Records whether the observer continues.
     #[inline]
     fn heed(&mut self, answer: ControlFlow<()>) -> ControlFlow<()> {
         self.watched = answer.is_continue();
@@ -77,7 +77,7 @@ impl<G: Game> Play<'_, '_, G> {
                 Item::OpenBrace => {
                     return self.malformed("bad-token", span, words::RECORD_OPEN_BRACE);
                 }
-                // The rules do not say what happens next: the rest is ignored, except the result,
+                // The rules do not state what happens next: the rest is ignored, except the result,
                 // which an arbiter may have written.
                 _ if board == Board::NeedsArbiter => continue,
                 Item::Number { digits, dots } => {

@@ -19,7 +19,7 @@ pub(super) fn prover(memory: usize) -> Box<dyn Prover<Dominorio>> {
     pie::prover(DepthFirst::new(Regions::new(), memory))
 }
 
-/// What is known of Dominório beyond its rules.
+/// The theory of Dominório beyond its rules.
 #[derive(Debug)]
 pub(super) struct Regions {
     shares: Shares,
@@ -31,14 +31,14 @@ impl Regions {
     }
 }
 
-/// What matters in a position, with the player to move as Vertical.
+/// The relevant facts of a position, with the player to move as Vertical.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct Sum {
     /// The squares of the regions where both can move.
     contested: u64,
     /// The mover's free moves minus the rival's.
     ahead: i8,
-    /// Whether there is one more region with a single move for whoever moves first.
+    /// Whether there is one more region with a single move for the player who moves first.
     star: bool,
 }
 

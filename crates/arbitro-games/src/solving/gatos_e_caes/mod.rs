@@ -22,7 +22,7 @@ pub(super) fn prover(memory: usize) -> Box<dyn Prover<GatosECaes>> {
     Box::new(usual::prover(usual, GatosECaes::is_usual, memory))
 }
 
-/// What is known of Gatos & Cães beyond its rules.
+/// The theory of Gatos & Cães beyond its rules.
 #[derive(Debug)]
 pub(super) struct Territories {
     territory: Territory,
@@ -35,14 +35,14 @@ impl Territories {
     }
 }
 
-/// What matters in a position.
+/// The relevant facts of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct Sum {
     /// Where the mover and where the rival may still go, in the contested regions.
     open: Open,
     /// The mover's safe squares minus the rival's.
     ahead: i8,
-    /// Whether there is one more square for whoever takes it first.
+    /// Whether there is one more square for the player who takes it first.
     star: bool,
     /// Other restrictions, by player: the first piece and its zone (1), or the number of pieces
     /// left plus 2 where they might run out. With any restriction, the third entry is the seat to
@@ -95,7 +95,7 @@ impl Sum {
     /// Separates the settled squares from the contested ones.
     fn settled([own, rival]: Open) -> Self {
         // A square open to one side with no adjacent square open to the other is safe. An isolated
-        // square open to both goes to whoever takes it.
+        // square open to both goes to the player who takes it.
         let safe = [own & !rival & !beside(rival), rival & !own & !beside(own)];
         let alone = own & rival & !beside(own | rival);
         let ahead = safe[0].count_ones() as i8 - safe[1].count_ones() as i8;

@@ -16,7 +16,7 @@ const CUT: u32 = 30;
 /// How many squares may be given up.
 const CUTS: usize = 4;
 
-/// What is known about regions, wherever they are on the board.
+/// The known values of regions, wherever they are on the board.
 #[derive(Debug)]
 pub(super) struct Territory {
     worth: Table<Open, Option<Worth>>,
@@ -222,7 +222,7 @@ mod tests {
         [&[(0, 3, 2), (5, 3, 2), (40, 3, 2), (45, 3, 2)], &[(0, 4, 4), (45, 3, 2)]];
 
     #[test]
-    fn what_regions_say_of_their_sum_is_what_playing_on_says() {
+    fn values_of_regions_predict_the_winner_of_their_sum() {
         let territory = Territory::new(1 << 20);
         let (mut lots, mut known) = (Lots::new(7), FxHashMap::default());
         for blocks in BLOCKS {
@@ -241,7 +241,7 @@ mod tests {
 
     /// The lower bounds from giving up squares are correct.
     #[test]
-    fn what_is_given_up_only_makes_a_region_worth_less() {
+    fn giving_up_squares_never_raises_the_worth_of_a_region() {
         let territory = Territory::new(1 << 20);
         let (mut lots, mut known) = (Lots::new(8), FxHashMap::default());
         let mut compared = 0;

@@ -20,7 +20,7 @@ pub(super) fn prover(memory: usize) -> Box<dyn Prover<Hex>> {
     pie::prover(usual::prover(usual, PlainHex::is_usual, memory))
 }
 
-/// What is known of Hex beyond its rules.
+/// The theory of Hex beyond its rules.
 #[derive(Debug)]
 pub(super) struct Bridges {
     /// The results of earlier looks at positions.
@@ -33,7 +33,7 @@ type Key = ([u128; 2], u8);
 /// How many of the rival's half links are kept.
 const THREATS: usize = 6;
 
-/// What the connections of a position prove.
+/// The conclusion from the connections of a position.
 #[derive(Clone, Copy, Debug)]
 enum LinkClaim {
     Plain(Claim),
@@ -132,7 +132,7 @@ impl Group {
     }
 }
 
-/// What a side has linked to its edges.
+/// The groups that a side has linked to its edges.
 struct Linked {
     empty: u128,
     /// The group of each edge; neither uses the other's bridge cells.

@@ -1,11 +1,11 @@
 //! Proof-number search that records which cells a proof depends on.
 //!
 //! A proof that depends on only a part of the board holds whatever the rest looks like. A [`Claim`]
-//! says who wins and names the cells: every position with the same contents on these cells, the
-//! same side to move, and still in play, has the same winner. So a move refuted by a claim takes
-//! with it all moves that change the cells of that claim in the same way; the others are the moves
-//! that must be played (Hayward, van Rijswijck). Before any move is tried, the rival's threats
-//! restrict them: those visible at a glance, and the rival's win after a pass.
+//! names the winner and the cells: every position with the same contents on these cells, the same
+//! side to move, and still in play, has the same winner. So a move refuted by a claim takes with it
+//! all moves that change the cells of that claim in the same way; the others are the moves that
+//! must be played (Hayward, van Rijswijck). Before any move is tried, the rival's threats restrict
+//! them: those visible at a glance, and the rival's win after a pass.
 //!
 //! The numbers are those of [`super::proof_number`]. Threads share the table, and a position that
 //! one of them is searching looks harder to the others.
@@ -43,7 +43,7 @@ impl Effect {
     }
 }
 
-/// Who wins, and the cells that the proof depends on.
+/// The winner, and the cells that the proof depends on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Claim {
     /// Whether the player to move wins.
@@ -52,10 +52,10 @@ pub(super) struct Claim {
     pub(super) cells: u128,
 }
 
-/// What is known of a position before any move is tried.
+/// The knowledge of a position before any move is tried.
 #[derive(Clone, Debug)]
 pub(super) enum Look {
-    /// Who wins.
+    /// The winner is known.
     Plain(Claim),
     /// Sets of cells; the rival wins if the player to move changes no cell of one of them.
     Threats(Vec<u128>),
@@ -70,8 +70,8 @@ pub(super) struct Step<M> {
     pub(super) promise: i32,
 }
 
-/// What the search needs to know of a game. The turn must pass to the other player after every
-/// move.
+/// The operations of a game that the search needs. The turn must pass to the other player after
+/// every move.
 pub(super) trait Ground<G: Game>: Send + Sync {
     /// The complete position.
     type Key: Clone + Eq + Hash + Debug + Send + Sync;
@@ -109,7 +109,7 @@ pub(super) trait Ground<G: Game>: Send + Sync {
     fn guess(&self, position: &G) -> (u32, u32);
 }
 
-/// What is known of a position.
+/// The knowledge of a position.
 #[derive(Clone, Copy, Debug)]
 struct Knowledge {
     numbers: Numbers,

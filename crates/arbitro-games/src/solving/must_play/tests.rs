@@ -41,8 +41,7 @@ fn board(few: &[char], lots: &mut Lots) -> Vec<char> {
     cells
 }
 
-/// What is proven of a position holds for every other position with the same contents on the
-/// claim's cells.
+/// The claim of a position holds for every other position with the same contents on its cells.
 fn claims_hold<G: Game, T: Ground<G>>(ground: fn() -> T, few: &[char]) {
     let mut compared = [0, 0];
     for seed in 0..200 {
@@ -79,11 +78,11 @@ fn claims_hold<G: Game, T: Ground<G>>(ground: fn() -> T, few: &[char]) {
 }
 
 #[test]
-fn what_a_proof_of_hex_does_not_rest_on_can_be_anything() {
+fn cells_outside_a_proof_of_hex_can_have_any_contents() {
     claims_hold::<PlainHex, _>(|| hex::Bridges::new(1 << 20), &['.', '.']);
 }
 
 #[test]
-fn what_a_proof_of_nex_does_not_rest_on_can_be_anything() {
+fn cells_outside_a_proof_of_nex_can_have_any_contents() {
     claims_hold::<PlainNex, _>(|| nex::Gaps, &['.', 'N']);
 }

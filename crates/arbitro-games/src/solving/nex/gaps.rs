@@ -27,7 +27,7 @@ pub(super) struct Gap {
     pub(super) neutral: u8,
 }
 
-/// What the owner of a chain has besides it, each at most [`Reserve::MOST`].
+/// The reserve of a chain's owner; each number is at most [`Reserve::MOST`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub(super) struct Reserve {
     /// Stones that can be given up.

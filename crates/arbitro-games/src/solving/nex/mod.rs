@@ -18,7 +18,7 @@ pub(super) fn prover(memory: usize) -> Box<dyn Prover<Nex>> {
     pie::prover(MustPlay::new(Gaps, memory))
 }
 
-/// What is known of Nex beyond its rules.
+/// The theory of Nex beyond its rules.
 #[derive(Debug)]
 pub(super) struct Gaps;
 

@@ -157,7 +157,7 @@ fn pairs(cells: u128) -> impl Iterator<Item = u128> {
 }
 
 #[test]
-fn a_chain_that_is_said_to_hold_does_whatever_else_is_the_rivals() {
+fn held_chains_hold_even_if_all_else_is_the_rivals() {
     let mut held = [0, 0];
     for seed in 0..120 {
         let mut lots = Lots::new(seed);

@@ -31,7 +31,7 @@ impl Points {
 }
 
 #[test]
-fn what_is_called_a_connection_holds_against_every_play_on_its_carrier() {
+fn connections_hold_against_every_play_on_their_carrier() {
     let mut held = [0, 0];
     for seed in 0..30 {
         let mut lots = Lots::new(seed);
