@@ -157,7 +157,7 @@ mod tests {
     use crate::{GameResult, RoundEntry, RoundGame, Scoring, Side, Tournament, TournamentPlayer};
 
     #[test]
-    fn who_stays_away_loses_to_the_opponent_of_the_table() {
+    fn an_absent_player_loses_to_the_opponent_of_the_table() {
         let mut tournament = tournament(5, 1);
         // Round 1 of five players: 1 rests, 2–5, 3–4; here 5 has left, so that two have a bye.
         let entries = [
@@ -247,7 +247,7 @@ mod tests {
     }
 
     #[test]
-    fn where_two_cycles_meet_the_last_two_rounds_change_places() {
+    fn the_last_two_rounds_of_the_first_of_two_cycles_change_places() {
         let round = |rounds, played| {
             let mut tournament = tournament(6, played);
             tournament.rounds = rounds;

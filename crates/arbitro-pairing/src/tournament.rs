@@ -116,7 +116,7 @@ pub struct RoundGame {
     pub rated: bool,
 }
 
-/// What a round was for one player.
+/// The entry of one player for a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum RoundEntry {
     /// Paired with an opponent.
@@ -208,7 +208,7 @@ pub struct TournamentPlayer {
     pub number: u32,
     /// The rating, 0 for none. Pairing ignores it; some tie-breaks use it.
     pub rating: u16,
-    /// What each round was, starting with round 1. Future rounds are missing.
+    /// The entry of each round, starting with round 1. Future rounds are missing.
     pub entries: Vec<RoundEntry>,
     /// Fictitious points for pairing, round by round (acceleration); empty for none.
     pub acceleration: Vec<Points>,

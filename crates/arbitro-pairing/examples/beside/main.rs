@@ -1,5 +1,5 @@
 //! Has random tournaments of this engine checked by other programs, and checks theirs, as FIDE's
-//! checklist asks for.
+//! checklist requires.
 //!
 //!     ARBITRO_BBP=…/bbpPairings ARBITRO_GACRUX="python3 -m gacrux.pairingchecker" \
 //!         cargo run --release -p arbitro-pairing --example beside -- FOLDER [TOURNAMENTS] [OF GACRUX] [JOBS]
@@ -11,10 +11,11 @@
 //!
 //!     cargo run --release -p arbitro-pairing --example beside -- FOLDER axes [POSITIONS] [FROM] [KEPT]
 //!
-//! Positions drawn along axes (`tests/support/axes.rs`) are judged by the enumeration of the text, by the verifier of
-//! certificates and by the programs that are named; tables say what they covered, how many rounds differ, and how many do
-//! from an engine with a known fault. The positions of the first `KEPT` seeds, and each with a difference, are kept in the folder with pairs, explanation and
-//! certificate.
+//! Positions drawn along axes (`tests/support/axes.rs`) are judged by the enumeration of the text,
+//! by the verifier of certificates and by the programs that are named; tables list the values
+//! covered, the rounds that differ, and the positions that an engine with a known fault pairs
+//! otherwise. The positions of the first `KEPT` seeds, and each with a difference, are kept in the
+//! folder with pairs, explanation and certificate.
 
 #![allow(
     clippy::print_stdout,
@@ -106,7 +107,7 @@ impl Way {
     }
 }
 
-/// What is to be compared, and where it is recorded.
+/// The programs to compare with, and the folder and journal of the results.
 struct Run {
     folder: PathBuf,
     journal: Journal,

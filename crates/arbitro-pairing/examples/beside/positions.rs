@@ -20,17 +20,17 @@ const LARGE: u64 = 40;
 /// With more players than this the enumeration takes too long.
 const FEW: usize = 8;
 
-/// What a judge said of the positions so far.
+/// The number of positions judged so far, and the seeds of those that differ.
 #[derive(Default)]
 struct Tally {
     asked: u64,
     different: Vec<u64>,
 }
 
-/// Draws the positions of the seeds, has them judged, and prints what they covered, what the judges said, and
-/// in how many of them an engine with a known fault pairs otherwise. Those of
-/// the first `kept` seeds, and each with a difference, are written to the folder: the file, the pairs with their
-/// explanation, and the certificate.
+/// Draws the positions of the seeds, has them judged, and prints their coverage, the differences by
+/// judge, and the number that an engine with a known fault pairs otherwise. Those of the first
+/// `kept` seeds, and each with a difference, are written to the folder: the file, the pairs with
+/// their explanation, and the certificate.
 pub(crate) fn run(folder: &Path, seeds: std::ops::Range<u64>, kept: u64) {
     let scratch = folder.join("scratch-axes");
     std::fs::create_dir_all(&scratch).expect("a scratch folder");

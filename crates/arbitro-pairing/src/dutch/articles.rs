@@ -29,7 +29,7 @@ impl Article {
         }
     }
 
-    /// What the article requires, in one clause.
+    /// The requirement of the article, in one clause.
     pub fn message(self) -> Message {
         Message::new(match self {
             Self::Criterion(criterion) => criterion.requires(),

@@ -1,7 +1,7 @@
-//! What the downfloaters of a bracket mean for the players below it (C4 and C8).
+//! Consequences of a bracket's downfloaters for the players below it (C4 and C8).
 //!
-//! Mostly it only matters who can be paired at all, not how well. The players below, in one or two parts, are
-//! then a graph without costs, and one search answers for all downfloaters.
+//! Mostly it only matters who can be paired at all, not how well. The players below, in one or two
+//! parts, are then a graph without costs, and one search covers all downfloaters.
 
 use super::prelude::*;
 
@@ -60,8 +60,9 @@ fn below_next<'a>(bracket: &'a Bracket<'a>) -> PlayersBelow<'a> {
     }
 }
 
-/// For each player of the bracket, whether the next bracket comes as close to keeping C6 and C7 as it can
-/// with any single downfloater, if only that player floats down; `None` if that cannot be told.
+/// For each player of the bracket, whether the next bracket comes as close to keeping C6 and C7 as
+/// it can with any single downfloater, if only that player floats down; `None` if that cannot be
+/// determined.
 pub(crate) fn nearest_to_ideal(bracket: &Bracket) -> Option<Vec<bool>> {
     let (start, last) = (bracket.residents.1, bracket.roster.len());
     if start == last {
@@ -76,9 +77,9 @@ fn has_bye_below(bracket: &Bracket) -> bool {
     bracket.bye_score.is_some() && !bracket.has_bye()
 }
 
-/// Whom a single downfloater can meet so that the next bracket is paired as well as possible: all its players
-/// are paired, except the one with the bye and, if their number is then odd, one downfloater; and the players
-/// further down can still be paired.
+/// The players of the next bracket whom a single downfloater can meet while that bracket is paired
+/// as well as possible: all its players are paired, except the one with the bye and, if their
+/// number is then odd, one downfloater; and the players further down can still be paired.
 fn hosts(bracket: &Bracket) -> Vec<usize> {
     let (start, end) = (bracket.residents.1, bracket.next_end);
     let lower = below_next(bracket);

@@ -1,4 +1,5 @@
-//! What the rules know of each player before a round: the checklist with which arbiters check a pairing.
+//! The state of each player before a round, as far as the rules use it: the checklist with which
+//! arbiters check a pairing.
 
 use super::prelude::*;
 

@@ -9,7 +9,7 @@ use super::sides::{numbered, side_of};
 /// The objections to a proposed round. Players are given by number.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Comparison {
-    /// What is missing from a complete round, or does not belong to it.
+    /// Players missing from a complete round, repeated in it, or out of place there.
     pub gaps: Vec<Gap>,
     /// Violations of the absolute criteria.
     pub breaches: Vec<Breach>,

@@ -1,9 +1,10 @@
 //! The best round that has, or has not, a given pair or bye, by the same order as all rounds.
 //!
-//! What a criterion counts in a bracket does not depend on the condition: C8 asks how well the next bracket could
-//! be paired at all. So each bracket is paired as usual among the candidates that the condition allows there, and
-//! only its completion (C4) has to keep the condition. Where the best candidate cannot be completed so, the others
-//! follow in order: they are divided by who floats, since the completion depends on nothing else.
+//! The counts of a criterion in a bracket do not depend on the condition: C8 measures how well the
+//! next bracket could be paired at all. So each bracket is paired as usual among the candidates
+//! that the condition allows there, and only its completion (C4) has to keep the condition. Where
+//! the best candidate cannot be completed so, the others follow in order: they are divided by who
+//! floats, since the completion depends on nothing else.
 
 use std::cmp::{Ordering, Reverse};
 
@@ -166,8 +167,8 @@ impl Conditioned<'_> {
         players.iter().filter_map(part).collect()
     }
 
-    /// Whom the condition holds: a player of the pair whose opponent is in another bracket, or who gets the bye,
-    /// leaves.
+    /// The players held by the condition: one whose opponent in the pair is in another bracket, or
+    /// who gets the bye, leaves.
     fn held(&self, bracket: &Bracket) -> Held {
         let leaving = match self.wanted {
             _ if self.is_barred || self.is_within(bracket) => Vec::new(),
@@ -224,7 +225,7 @@ impl Conditioned<'_> {
                 let has_score = Some(roster.entrants[player].score) == self.bye_score;
                 return has_score && stays[player] != Some(true);
             };
-            // Those who leave the bracket do not meet each other below it.
+            // Players who leave the bracket do not meet each other below it.
             let (high, low) = (player.min(partner), player.max(partner));
             match low {
                 _ if low >= residents.1 => stays[high] != Some(true),

@@ -13,13 +13,13 @@ struct CriterionRule {
     article: &'static str,
     /// The key of the sentence that objects to a pairing by this criterion.
     key: &'static str,
-    /// The key of the clause that says what the criterion requires.
+    /// The key of the clause that states the criterion's requirement.
     requires: &'static str,
     /// Appends the maximum of each of its digits in a bracket; nothing if they cannot differ.
     most: fn(&Census, &mut Vec<u32>),
     /// Whether it counts pairs within the bracket, and not players who leave it.
     within: bool,
-    /// What a pair adds to its digits.
+    /// The contribution of a pair to its digits.
     counts: fn(&Meeting<'_>) -> Count,
 }
 
@@ -30,7 +30,7 @@ impl CriterionRule {
     }
 }
 
-/// Calls `count` with what a pair adds to each digit.
+/// Calls `count` with the contribution of a pair to each digit.
 pub(crate) fn counted(pair: &Meeting<'_>, mut count: impl FnMut(Digit, u32)) {
     for rule in CRITERIA.iter().filter(|rule| rule.applies_to(pair)) {
         for (digit, times) in (rule.counts)(pair) {
@@ -39,7 +39,7 @@ pub(crate) fn counted(pair: &Meeting<'_>, mut count: impl FnMut(Digit, u32)) {
     }
 }
 
-/// What a pair adds to a criterion: at most two digits, each with an amount.
+/// The contribution of a pair to a criterion: at most two digits, each with an amount.
 type Count = [(usize, u32); 2];
 
 const NOTHING: Count = [(0, 0); 2];
@@ -314,7 +314,7 @@ impl Criterion {
         self.rule().key
     }
 
-    /// The key of the clause that says what the criterion requires.
+    /// The key of the clause that states the criterion's requirement.
     pub(super) fn requires(self) -> &'static str {
         self.rule().requires
     }

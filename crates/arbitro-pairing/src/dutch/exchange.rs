@@ -1,4 +1,5 @@
-//! Who is in S1 of the remainder if the original S1 cannot be paired: the first exchange (3.6.1, 4.3).
+//! The members of S1 of the remainder if the original S1 cannot be paired: the first exchange
+//! (3.6.1, 4.3).
 
 use std::ops::Range;
 

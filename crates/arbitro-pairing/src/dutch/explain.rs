@@ -8,7 +8,8 @@ use crate::Paired;
 /// The most alternatives that are examined in a bracket: the nearest ones in ranking order.
 const MOST_RIVALS: usize = 24;
 
-/// A bracket with more players than this is large: each question takes long, and few are asked.
+/// A bracket with more players than this is large: each alternative takes long to examine, and few
+/// are examined.
 const LARGE: usize = 400;
 
 /// The most alternatives that are examined in a large bracket.

@@ -95,11 +95,11 @@ pub struct FloatChoice {
 pub struct ExchangeChoice<R = Reason> {
     /// The score of the bracket's residents.
     pub bracket: Points,
-    /// Those who go from the upper half to the lower.
+    /// The players or teams that move from the upper half to the lower.
     pub down: Vec<u32>,
-    /// Those who go from the lower half to the upper.
+    /// The players or teams that move from the lower half to the upper.
     pub up: Vec<u32>,
-    /// What would be worse without the exchange.
+    /// Why the bracket would be worse without the exchange.
     pub reason: R,
 }
 

@@ -69,7 +69,8 @@ const EXCEPTIONS: Digit = (Criterion::C1, 0);
 pub(crate) type Conditions = Vec<(usize, Condition)>;
 
 impl Stage {
-    /// The conditions that only the pairing made here meets; `has_bye` tells whether somebody here gets the bye.
+    /// The conditions that only the pairing made here meets; `has_bye` is true if somebody here
+    /// gets the bye.
     pub(super) fn as_paired(&self, bye: Option<usize>, has_bye: bool) -> Conditions {
         let mut conditions = as_conditions(&self.pairs, self.floats.iter().copied());
         for (player, condition) in conditions.iter_mut().filter(|_| has_bye) {
@@ -90,7 +91,7 @@ pub(super) fn as_conditions(
     pairs.chain(floats.map(|player| (player, Condition::Leaves))).collect()
 }
 
-/// A bracket to ask questions about.
+/// A bracket whose alternatives are examined.
 pub(crate) struct Inquiry<'a> {
     bracket: Bracket<'a>,
     windows: RefCell<Windows<'a>>,
@@ -124,7 +125,8 @@ impl<'a> Inquiry<'a> {
         Self::about(bracket, Conditions::new())
     }
 
-    /// The same, for a bracket whose pairing is known. The answers do not change, but most come sooner.
+    /// The same, for a bracket whose pairing is known. The answers do not change, but most are
+    /// found sooner.
     pub(super) fn about(bracket: Bracket<'a>, paired: Conditions) -> Self {
         let windows = Windows { known: Vec::new(), more: Box::new(bracket.windows()) };
         Self { bracket, windows: RefCell::new(windows), paired }
@@ -168,7 +170,8 @@ impl<'a> Inquiry<'a> {
         reason.unwrap_or_else(|| self.price_of_completion(loosest))
     }
 
-    /// What decides against the best candidate that meets `conditions`; `None` if there is no such candidate.
+    /// The reason against the best candidate that meets `conditions`; `None` if there is no such
+    /// candidate.
     fn decisive(&self, conditions: &Conditions) -> Option<Reason> {
         self.first_with(conditions, |best, sums| {
             let digits = || best.keys().chain(sums.keys());
@@ -402,7 +405,7 @@ mod tests {
     use crate::dutch::tests::first_side_wins;
     use crate::dutch::{Relaxations, pair};
 
-    /// What a question comes to if nothing is known but the window.
+    /// A question solved from its window alone, without a pairing known before.
     struct Alone<'a>(&'a Prepared<'a>, &'a Conditions, bool);
 
     impl InAnyWidth for Alone<'_> {

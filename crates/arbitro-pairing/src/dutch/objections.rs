@@ -12,8 +12,8 @@ use super::wording::{Names, clauses, first_few, in_full, names_of, points, with_
 const MOST_GROUPS: usize = 8;
 
 impl NoPairing {
-    /// Who cannot be paired and why: a sentence for each group, and one that counts the groups and their
-    /// partners.
+    /// The players who cannot be paired, and why: a sentence for each group, and one that counts
+    /// the groups and their partners.
     pub fn sentences(&self, tournament: &Tournament, names: Names) -> Vec<Message> {
         let partners = self.partners.len() + usize::from(self.bye_is_partner);
         let sentence = |group: &Vec<u32>| match group[..] {

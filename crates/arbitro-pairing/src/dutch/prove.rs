@@ -1,5 +1,5 @@
-//! A certificate that a paired round is the one that the rules demand, for a verifier that shares nothing with the
-//! engine (`docs/proof.md`).
+//! A certificate that a paired round is the one that the rules require, for a verifier that shares
+//! nothing with the engine (`docs/proof.md`).
 //!
 //! The criteria of a bracket are digits that are compared one after the other. A search for the cheapest matching with
 //! such digits as costs leaves a price for each player, and sets of players with an allowance, and these prove that no
@@ -32,8 +32,8 @@ pub struct Certified<'a> {
     pub starting_number: &'a dyn Fn(u32) -> u32,
 }
 
-/// The certificate of a round, as text; `None` if the round is not the one that the rules demand, needs an
-/// exception that an arbiter allowed, or has nobody.
+/// The certificate of a round, as text; `None` if the round is not the one that the rules require,
+/// needs an exception that an arbiter allowed, or has nobody.
 pub fn prove(certified: &Certified<'_>) -> Option<String> {
     let is_given = |number: u32| certified.given.contains(&number);
     let of_arbiter = |pair: &&Pair| is_given(pair.first) || is_given(pair.second);
@@ -165,7 +165,7 @@ fn heading(
     text + "\n"
 }
 
-/// The hash of what the rules know of each player (FNV-1a of 64 bits).
+/// The hash of the facts about each player that the rules use (FNV-1a of 64 bits).
 fn hash(certified: &Certified<'_>, tournament: &Tournament, roster: &Roster) -> u64 {
     let id = certified.starting_number;
     let side = |side: Side| if side == Side::First { 1 } else { -1 };
@@ -613,7 +613,8 @@ impl Order {
         Self { rules, here, mates, number, half }
     }
 
-    /// What a pair costs, or a player who leaves (`v` is not below the number of players of the bracket).
+    /// The cost of a pair or, if `v` is not below the number of players of the bracket, of `u`
+    /// leaving it.
     fn cost(&self, rule: Rule, u: usize, v: usize) -> i32 {
         let (u, v) = (u.min(v), u.max(v));
         match rule {
@@ -649,7 +650,7 @@ impl Order {
         }
     }
 
-    /// The number of the player who comes to S1 by a pair; 0 for nobody.
+    /// The number of the player who enters S1 by a pair; 0 for nobody.
     fn entering(&self, u: usize, v: usize) -> usize {
         if v < self.here && self.number[u] > self.half && self.number[v] > 0 {
             self.number[u]
@@ -668,7 +669,7 @@ struct Board {
     has_sets: bool,
 }
 
-/// What a rule needed.
+/// The outcome of narrowing the open pairs by a rule.
 enum Narrowed {
     /// These prices, or none.
     By(Option<Prices>),

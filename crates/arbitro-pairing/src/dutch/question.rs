@@ -1,4 +1,5 @@
-//! Why not another round? The best other round with what is asked for, and what decides against it.
+//! Why not another round? The best other round with the pair or bye in question, and the reason
+//! against it.
 
 use std::collections::BTreeMap;
 
@@ -17,11 +18,11 @@ pub enum Question<P = u32> {
     Pair(P, P),
     /// Why this player has the bye, or does not have it.
     Bye(P),
-    /// What the round would be with this pair.
+    /// The round as it would be with this pair.
     WithPair(P, P),
-    /// What the round would be with the bye for this player.
+    /// The round as it would be with the bye for this player.
     WithBye(P),
-    /// What the round would be without this player.
+    /// The round as it would be without this player.
     Without(P),
 }
 
@@ -29,7 +30,7 @@ impl<P> Question<P> {
     /// The same question with the players named otherwise.
     ///
     /// # Errors
-    /// The first player that `name` does not know.
+    /// The first error of `name`.
     pub fn try_map<Q, E>(self, mut name: impl FnMut(P) -> Result<Q, E>) -> Result<Question<Q>, E> {
         Ok(match self {
             Self::Pair(one, other) => Question::Pair(name(one)?, name(other)?),
@@ -44,26 +45,28 @@ impl<P> Question<P> {
 /// The answer to a question about a round, with the reasons of its system.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Alternative<R = Reason> {
-    /// Whether the round has the pair, or the bye, that is asked about.
+    /// Whether the round has the pair, or the bye, in question.
     pub has: bool,
-    /// The best other round, by the order of the rules; the round itself where it is what was asked for. `None` if no
-    /// round is possible.
+    /// The best other round, by the order of the rules; the round itself where it already has the
+    /// requested pair or bye. `None` if no round is possible.
     pub other: Option<Paired>,
-    /// What decides against it; `None` where nothing does, or where rounds of different players cannot be compared.
+    /// The decision against it; `None` where there is none, or where rounds of different players
+    /// cannot be compared.
     pub decision: Option<Decision<R>>,
-    /// False if the candidates of a bracket were too many to find out what decides; `other` is then a good round with
-    /// what was asked for, though perhaps not the best. Never in small tournaments.
+    /// False if a bracket has too many candidates for a decision; `other` is then a good round that
+    /// meets the question, though perhaps not the best. Never false in small tournaments.
     pub is_settled: bool,
 }
 
-/// What decides between a round and the best other one: the first bracket and criterion in which the other is worse.
+/// The decision between a round and the best other one: the first bracket and criterion in which
+/// the other is worse.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Decision<R = Reason> {
     /// The criterion, or the order of equally good candidates.
     pub reason: R,
     /// The score of the bracket's residents; `None` where the whole round is concerned.
     pub bracket: Option<Points>,
-    /// How the round and the other one stand by the criterion, if it compares numbers.
+    /// The values of the round and of the other one by the criterion, if it compares numbers.
     pub values: Option<[Value; 2]>,
 }
 
@@ -97,10 +100,10 @@ impl Ground for Reason {
     }
 }
 
-/// What a criterion counts in a bracket.
+/// The value of a criterion in a bracket.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Value {
-    /// How many players, pairs or games.
+    /// A number of players, pairs or games.
     Count(u32),
     /// A score (C5).
     Score(Points),
@@ -187,7 +190,7 @@ pub fn ask(
     Ok(Alternative { has, other, decision, is_settled })
 }
 
-/// What the round would be without a player.
+/// The round as it would be without a player.
 fn without(tournament: &Tournament, allowed: Relaxations, player: u32) -> Alternative {
     let mut rest = tournament.clone();
     for one in rest.players.iter_mut().filter(|one| one.number == player) {
@@ -197,18 +200,18 @@ fn without(tournament: &Tournament, allowed: Relaxations, player: u32) -> Altern
     Alternative::without(other, Reason::Criterion(Criterion::C4))
 }
 
-/// What a question comes to.
+/// A question resolved against the round.
 pub(crate) enum Posed {
-    /// What the round would be without this player, by number.
+    /// The round as it would be without this player, by number.
     Without(u32),
-    /// The round has what it is to have.
+    /// The round already has the requested pair or bye.
     Has,
-    /// What the other round has to have or, where the round has it, must not have.
+    /// The pair or bye that the other round must have or, where the round has it (true), must not.
     Other(Wanted, bool),
 }
 
 impl Question {
-    /// What the question comes to for the round `here` of this many players.
+    /// Resolves the question against the round `here` of this many players.
     pub(crate) fn posed(
         self,
         here: &Paired,
@@ -241,12 +244,12 @@ impl Question {
 }
 
 impl<R> Alternative<R> {
-    /// The round itself, which has what is asked for.
+    /// The round itself, which already has the requested pair or bye.
     pub(crate) fn here(round: &Paired) -> Self {
         Self { has: true, other: Some(round.clone()), decision: None, is_settled: true }
     }
 
-    /// The round without a player, or that there is none for this reason.
+    /// The round without a player, or the reason why there is none.
     pub(crate) fn without(other: Option<Paired>, reason: R) -> Self {
         let decision = other.is_none().then(|| Decision::whole(reason));
         Self { has: true, other, decision, is_settled: true }
@@ -273,7 +276,7 @@ fn barrier(roster: &Roster, wanted: Wanted, has: bool) -> Reason {
     }
 }
 
-/// What decides for a round against the best other one; `None` if that could not be found out.
+/// The decision for a round against the best other one; `None` if it could not be found.
 fn decide(
     roster: &Roster,
     (pairs, bye): (&[(usize, usize)], Option<usize>),
@@ -307,7 +310,7 @@ fn decide(
     let inquiry = Inquiry::about(bracket, here.as_paired(bye, has_bye));
     let conditions = there.as_paired(other.1, has_bye);
     let reason = inquiry.why_not(&conditions, || None);
-    // What is better than the other round and worse than this one lies between the two.
+    // Any round better than the other and worse than this one lies between the two.
     if let Some(doubt) = best.doubt.as_ref().filter(|doubt| doubt.residents == bracket.residents.0)
         && !matches!(reason, Reason::Criterion(Criterion::C6 | Criterion::C7))
     {
@@ -342,7 +345,7 @@ impl Stage {
     }
 }
 
-/// What a criterion compares in a bracket; `digits` are what the engine counted.
+/// The value of a criterion in a bracket; `digits` are the engine's counts.
 fn value(
     roster: &Roster,
     stage: &Stage,
@@ -386,7 +389,8 @@ fn of_next(roster: &Roster, stage: &Stage, digits: &BTreeMap<usize, u32>) -> Vec
 }
 
 impl Inquiry<'_> {
-    /// What the engine counts for a criterion in the best candidate, and in the best one that meets `conditions`.
+    /// The engine's counts for a criterion in the best candidate, and in the best one that meets
+    /// `conditions`.
     fn digits(
         &self,
         criterion: Criterion,
@@ -402,7 +406,7 @@ impl Inquiry<'_> {
 }
 
 impl Question {
-    /// The sentence that answers it: why the round has, or has not, what is asked about.
+    /// The answer in a sentence: why the round has, or has not, the pair or bye in question.
     fn sentence(self, has: bool, why: Message, names: Names) -> Message {
         let (key, players) = match (self, has) {
             (Self::Pair(one, other) | Self::WithPair(one, other), true) => {
@@ -434,7 +438,8 @@ impl<R: Ground> Alternative<R> {
         other.filter(is_new).copied().collect()
     }
 
-    /// The answer in sentences: what decides, and the pairs of the other round that are not in `here`.
+    /// The answer in sentences: the decision, and the pairs of the other round that are not in
+    /// `here`.
     pub fn sentences(&self, question: Question, here: &Paired, names: Names) -> Vec<Message> {
         let decided = self.decision.as_ref().map(|decision| {
             let decided_by = decision.clause();

@@ -1,5 +1,5 @@
-//! What the rules need to know of each player to be paired (C.04.3, articles 1 and 5), read once from the
-//! history.
+//! The facts about each player to be paired that the rules use (C.04.3, articles 1 and 5), read
+//! once from the history.
 
 use std::collections::BTreeSet;
 
@@ -55,7 +55,7 @@ pub(crate) struct Entrant {
     pub floats: [Float; 2],
     /// Whether the player may get the pairing-allocated bye (C2).
     pub bye_allowed: bool,
-    /// Whether a question takes the bye from the player.
+    /// Whether a question excludes the player from the bye.
     pub bye_refused: bool,
     /// The number of rounds without a game (C9).
     pub unplayed: u32,
@@ -265,7 +265,7 @@ impl Roster {
         }
     }
 
-    /// Takes the bye from a player's possibilities.
+    /// Excludes a player from the bye.
     pub(super) fn refuse_bye(&mut self, player: usize) {
         self.entrants[player].bye_refused = true;
     }
@@ -294,8 +294,8 @@ impl Roster {
                 && most >= self.forbidden.most_within(range.clone(), range.end, &self.settled)
     }
 
-    /// How hard it is to find an opponent for the player: those with an absolute preference for the side that more
-    /// of them want are hardest to pair.
+    /// How hard it is to find an opponent for the player: players with an absolute preference for
+    /// the side that more of them prefer are hardest to pair.
     pub(super) fn choice(&self, player: usize) -> Choice {
         let all = self.absolute[self.len()];
         let side = if all[0] >= all[1] { Side::First } else { Side::Second };

@@ -99,7 +99,7 @@ fn each_holds(shape: &str, sizes: [u32; 3], counted: [u64; 3], most: f64) {
 }
 
 #[test]
-fn whom_a_field_of_one_side_can_still_meet_is_not_a_search_of_all_for_each() {
+fn a_field_of_one_side_needs_no_search_of_all_opponents_for_each_player() {
     holds("first side wins always, round 5", [500, 1000, 2000], 5.0, |n| {
         first_side_wins(n, 4, 1.0)
     });

@@ -192,7 +192,7 @@ impl PairChoice {
 }
 
 impl SideChoice {
-    /// Who starts, with the reason.
+    /// The side of the player, with the reason.
     pub(super) fn clause(&self, names: Names) -> Message {
         let key = match self.side {
             Side::First => words::PAIRING_STARTS,

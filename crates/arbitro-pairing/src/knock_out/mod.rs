@@ -117,7 +117,7 @@ impl<M> MatchSide<M> {
 }
 
 impl MatchSide {
-    /// The number of the match that it waits for.
+    /// The number of the match that it comes from.
     pub fn awaits(self) -> Option<u32> {
         match self {
             Self::Seed(_) | Self::Nobody => None,
@@ -133,8 +133,8 @@ impl MatchSide {
 /// A match of a bracket.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BracketMatch {
-    /// Its number in the bracket, from 1; every match comes after those that it waits for. The
-    /// numbers stay the same when a player takes the place of a bye.
+    /// Its number in the bracket, from 1; every match comes after those that its sides come from.
+    /// The numbers stay the same when a player takes the place of a bye.
     pub number: u32,
     /// The part it belongs to.
     pub part: BracketPart,

@@ -163,7 +163,7 @@ fn comers(state: MatchState) -> (Comer, Comer) {
 }
 
 impl Progress<'_> {
-    /// The player who comes to a side.
+    /// The player who reaches a side.
     fn comer(&self, side: MatchSide) -> Comer {
         let at = |number: u32| number as usize - 1;
         match side {
@@ -221,7 +221,7 @@ impl Progress<'_> {
         self.bracket.matches().iter().zip(self.states.iter().copied())
     }
 
-    /// Whether a player may still play, that is, whether a match waits for them.
+    /// Whether a player has a match to play, perhaps against an opponent not known yet.
     pub fn is_in(&self, seed: u32) -> bool {
         self.states.iter().any(|state| match *state {
             MatchState::Open { seeds } => seeds.contains(&Some(seed)),

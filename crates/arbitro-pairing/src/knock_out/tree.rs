@@ -151,7 +151,7 @@ fn crossing(rounds: u32, round: u32) -> u32 {
 /// The bracket of those who lost their first match: the losers of the first round, and those who
 /// had a bye there and lost in the second.
 fn consolation_bracket(tree: &mut Tree, rounds: u32, has_bye: impl Fn(u32) -> bool) {
-    // Two matches of the first round lead to one of the second, and to one of the consolation.
+    // Two matches of the first round feed one of the second, and one of the consolation.
     let moment = |round| round + 1;
     for place in 0..1 << (rounds - 2) {
         let second = main(2, place);

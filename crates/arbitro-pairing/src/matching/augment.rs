@@ -1,9 +1,9 @@
 //! Augmenting paths in general graphs (Edmonds 1965): breadth-first search, with odd cycles contracted to
 //! their base.
 //!
-//! In these graphs most edges lead to vertices that need no further look: inner vertices, and those in the
-//! blossom of the root, which soon contains almost all vertices. The remaining vertices are kept as bit sets,
-//! and the graph is asked about a whole word of them at once.
+//! In these graphs most edges lead to vertices that need no further look: inner vertices, and those
+//! in the blossom of the root, which soon contains almost all vertices. The remaining vertices are
+//! kept as bit sets, and the graph is queried for a whole word of them at once.
 
 use std::collections::VecDeque;
 
@@ -11,7 +11,7 @@ use super::steps;
 
 const NONE: u32 = u32::MAX;
 
-/// A graph that answers for 64 vertices at once.
+/// A graph that is queried for 64 vertices at once.
 pub(crate) trait Graph {
     /// The vertices joined with `u`, among the bits `among` for the 64 vertices from `64 * word`.
     fn joined(&self, u: usize, word: usize, among: u64) -> u64;
@@ -331,8 +331,8 @@ impl Augmenter {
         root
     }
 
-    /// Pairs `v` with the first of `partners` that it has in some perfect matching, given the perfect
-    /// matching `mate`. One search answers for all partners.
+    /// Pairs `v` with the first of `partners` that it has in some perfect matching, given the
+    /// perfect matching `mate`. One search covers all partners.
     pub(crate) fn pair_first(
         &mut self,
         mate: &mut [u32],

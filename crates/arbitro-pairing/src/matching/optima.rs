@@ -9,8 +9,8 @@ use super::{Costs, Rows, Start, Weight, steps};
 
 const NONE: u32 = u32::MAX;
 
-/// The perfect matchings of least cost, with one of them as the current one. Each step asks for a property;
-/// if some of the matchings have it, only those are kept.
+/// The perfect matchings of least cost, with one of them as the current one. Each step requests a
+/// property; if some of the matchings have it, only those are kept.
 pub(crate) struct Optima<'a, W> {
     search: Search<'a, W>,
     /// Whether every perfect matching of tight edges is of least cost. Then only tight edges have to be

@@ -36,7 +36,7 @@ pub(super) fn count(boards: &[Points]) -> Ratio {
     products.fold(Ratio::ZERO, |sum, product| sum + product)
 }
 
-/// What is compared in turn, from an end of the boards; more is better (12.2, 12.3).
+/// The sums to compare in turn, from an end of the boards; more is better (12.2, 12.3).
 pub(super) fn from_end(boards: &[Points], end: BoardEnd) -> Vec<Points> {
     match end {
         BoardEnd::Top => boards.to_vec(),
@@ -60,8 +60,8 @@ pub(super) fn parts(boards: &[Points], weighted: bool) -> Vec<Contribution> {
         .collect()
 }
 
-/// Whether the team at `one` comes before the one at `other` by the boards of their own matches: board
-/// count first if asked, then an end of the boards.
+/// Whether the team at `one` comes before the one at `other` by the boards of their own matches:
+/// board count first with `by_count`, then an end of the boards.
 pub(super) fn encounter(
     teams: &TeamTournament,
     [one, other]: [usize; 2],

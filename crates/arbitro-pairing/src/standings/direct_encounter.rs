@@ -100,7 +100,7 @@ fn sorted(places: &[usize]) -> Vec<usize> {
 
 /// The points against each of the tied players (sorted) who was met, by index in the tournament;
 /// the average where two met more than once (6.1.2). Forfeits do not count as meetings, unless the
-/// modifier says so or the pairings are pre-determined (6.1.1).
+/// modifier includes them or the pairings are pre-determined (6.1.1).
 pub(super) fn meetings(
     table: &Table,
     place: usize,

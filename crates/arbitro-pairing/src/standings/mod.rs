@@ -76,7 +76,7 @@ pub struct Standing {
 ///
 /// A value that does not exist ranks below any other. The value of direct encounter is the place
 /// among the players with equal points, or 0 when nobody is separated; the ranking applies it, as
-/// the regulations say, to those still tied at its position in the list.
+/// the regulations require, to those still tied at its position in the list.
 pub fn rank(
     tournament: &Tournament,
     tie_breaks: &[TieBreak],

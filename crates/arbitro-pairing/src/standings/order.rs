@@ -1,4 +1,4 @@
-//! The order of a tournament by points and a list of tie-breaks, whatever is ranked.
+//! The order of players or teams by points and a list of tie-breaks.
 
 use std::cmp::{Ordering, Reverse};
 
@@ -9,7 +9,7 @@ use crate::Points;
 /// Numbers for tied ones.
 type Ranks<'a> = dyn Fn(&[usize]) -> Vec<u32> + 'a;
 
-/// What a tie-break does in an order.
+/// A tie-break as a step of an order.
 pub(super) struct Step<'a> {
     /// The value of each; `None` if it is the place among those with equal points.
     values: Option<Vec<Option<TieBreakValue>>>,

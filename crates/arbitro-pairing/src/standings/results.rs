@@ -90,7 +90,7 @@ pub(super) fn standard(table: &Table, place: usize, _: &TieBreak) -> Worked {
                 RoundEntry::Game(game) if played(entry) => table.place(game.opponent),
                 _ => None,
             };
-            // A double forfeit brings neither player any points and counts as unplayed.
+            // A double forfeit gives neither player any points and counts as unplayed.
             let reference = opponent
                 .filter(|&opponent| {
                     let other = table.entry(&table.tournament.players[opponent], round);

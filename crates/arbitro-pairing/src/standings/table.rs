@@ -56,7 +56,7 @@ impl<'f> Table<'f> {
         (self.rounds >= self.tournament.rounds && self.rounds > 0).then_some(self.rounds)
     }
 
-    /// What `round` (from 1) was for a player; an unrecorded round is an absence.
+    /// The entry of a player for `round` (from 1); an unrecorded round is an absence.
     pub(super) fn entry(&self, player: &TournamentPlayer, round: u32) -> RoundEntry {
         let at = round.checked_sub(1).and_then(|at| player.entries.get(at as usize));
         at.copied().unwrap_or(RoundEntry::Absent)
@@ -71,7 +71,7 @@ impl<'f> Table<'f> {
         (1..=self.rounds).map(|round| (round, self.entry(player, round)))
     }
 
-    /// The points that a round brought a player.
+    /// The points of a player from a round.
     pub(super) fn gained(&self, place: usize, round: u32) -> Points {
         self.tournament.players[place].points_of(round, &self.tournament.scoring)
     }
@@ -98,7 +98,7 @@ impl<'f> Table<'f> {
     }
 
     /// The player's score for the opponents' tie-breaks: the points of unplayed rounds are replaced
-    /// as the treatment says.
+    /// as the treatment requires.
     fn adjusted(&self, player: &TournamentPlayer, points: Points, fore: bool) -> Points {
         let scoring = &self.tournament.scoring;
         let mut score = points;

@@ -103,7 +103,7 @@ impl<'t> TeamWorkings<'t> {
         }
     }
 
-    /// What a tie-break does in the order.
+    /// A tie-break as a step of the order.
     fn step(&self, tie_break: &TeamTieBreak) -> Step<'_> {
         let teams = 0..self.teams.matches.players.len();
         let value = |place: usize| self.working(place, tie_break).value;

@@ -31,7 +31,7 @@ pub(super) struct Row {
 const PLAIN: &[&str] = &[""];
 const BUCHHOLZ: &[&str] = &["", "/C1", "/M1"];
 
-/// Makes of the list of methods their enum and their rows.
+/// Generates the enum of the methods and their rows from the list.
 macro_rules! methods {
     ($($(#[$doc:meta])* $method:ident =>
         $code:literal, $article:literal, $modifiers:literal, $offered:expr, $formula:path;)*) => {
@@ -164,8 +164,8 @@ pub struct TieBreak {
     pub unrated: Option<u16>,
 }
 
-/// The score that an opponent needs for Koya: half of the possible points, unless a modifier says
-/// otherwise.
+/// The score that an opponent needs for Koya: half of the possible points, unless a modifier sets
+/// another.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Limit {
     /// Half of the possible points.
@@ -368,7 +368,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_articles_do_not_define_is_refused() {
+    fn codes_that_the_articles_do_not_define_are_refused() {
         for text in [
             "", "XX", "BH/", "BH//C1", "BH/C0", "BH/C", "BH/C1/C2", "BH/C1/M1", "SB/M1", "AOB/C1",
             "DE/C1", "BH/R", "KS/P", "BH/C-1", "BH/C+1", "BH/C300", "TPN/C1", "BH/X", "ARO/U",

@@ -26,7 +26,7 @@ pub struct Contribution {
     pub basis: TieBreakValue,
     /// Whether it comes from a voluntary unplayed round (C.07, 16.1.2), which is cut first (16.5).
     pub voluntary: bool,
-    /// What it contributes.
+    /// The amount contributed.
     pub amount: TieBreakValue,
     /// Whether a modifier cut it, so that it contributes nothing.
     pub cut: bool,

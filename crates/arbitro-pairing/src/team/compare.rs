@@ -1,4 +1,4 @@
-//! What the articles have against a round of teams that was paired otherwise.
+//! Objections of the articles to a round of teams that was paired otherwise.
 
 use super::bracket::Bracket;
 use super::explanation::{TeamReason, obstacle, reason_by_counts, side_rule};
@@ -30,7 +30,7 @@ pub enum TeamObjection {
         instead: Option<u32>,
         /// Why not.
         reason: TeamReason,
-        /// What the engine's choice and this one count, if the reason compares numbers.
+        /// The values of the engine's choice and of this one, if the reason compares numbers.
         values: Option<[Value; 2]>,
     },
     /// Other teams float up to a group (3.5).
@@ -43,7 +43,7 @@ pub enum TeamObjection {
         instead: Vec<u32>,
         /// Why not.
         reason: TeamReason,
-        /// What the engine's choice and this one count, if the reason compares numbers.
+        /// The values of the engine's choice and of this one, if the reason compares numbers.
         values: Option<[Value; 2]>,
     },
     /// A bracket is paired otherwise (3.6).
@@ -54,7 +54,7 @@ pub enum TeamObjection {
         instead: Vec<Pair>,
         /// Why not.
         reason: TeamReason,
-        /// What the engine's choice and this one count, if the reason compares numbers.
+        /// The values of the engine's choice and of this one, if the reason compares numbers.
         values: Option<[Value; 2]>,
     },
     /// The sides are the other way round (4.3).

@@ -245,7 +245,7 @@ impl Bracket<'_> {
         obstacle(self.roster, self.teams[v], self.teams[w])
     }
 
-    /// What is against the best pairing under conditions.
+    /// The reason against the best pairing under conditions.
     fn reason_against(&self, conditions: &Conditions) -> TeamReason {
         let best = self.counts(&Conditions::default()).expect("the bracket can be paired");
         match self.counts(conditions) {
@@ -270,7 +270,7 @@ pub(super) fn obstacle(roster: &Roster, a: usize, b: usize) -> Option<TeamReason
     }
 }
 
-/// What makes the second counts of C8 to C10 worse.
+/// The reason why the second counts of C8 to C10 are worse.
 pub(super) fn reason_by_counts(best: [u32; 3], other: [u32; 3]) -> TeamReason {
     let criteria = [TeamCriterion::C8, TeamCriterion::C9, TeamCriterion::C10];
     let worse = criteria
@@ -280,7 +280,7 @@ pub(super) fn reason_by_counts(best: [u32; 3], other: [u32; 3]) -> TeamReason {
     worse.map_or(TeamReason::Order, |(criterion, _)| TeamReason::Criterion(criterion))
 }
 
-/// What the pairs of a bracket are asked to have.
+/// Conditions on the pairs of a bracket.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Conditions {
     /// Whether each vertex is the upper member of its pair.

@@ -1,4 +1,5 @@
-//! Why not another round of teams? The best other round with what is asked for, and what decides against it.
+//! Why not another round of teams? The best other round with the pair or bye in question, and the
+//! reason against it.
 
 use super::compare::{TeamObjection, compare};
 use super::explanation::{TeamCriterion, TeamReason, obstacle};
@@ -47,7 +48,8 @@ impl TeamCriterion {
 
 /// Answers a question about `here`, the round that the engine pairs, as [`crate::dutch::ask`] does for players.
 ///
-/// The best other round is the one that the articles give when what is asked for counts as an absolute criterion.
+/// The best other round is the one that the articles give when the condition in question counts as
+/// an absolute criterion.
 ///
 /// # Errors
 /// A team does not take part, or nobody has a bye.
@@ -72,7 +74,7 @@ pub fn ask(
     Ok(Alternative { has, other, decision, is_settled: true })
 }
 
-/// What the round would be without a team.
+/// The round as it would be without a team.
 fn without(teams: &TeamTournament, team: u32) -> Alternative<TeamGround> {
     let mut rest = teams.clone();
     for one in rest.matches.players.iter_mut().filter(|one| one.number == team) {
@@ -81,7 +83,8 @@ fn without(teams: &TeamTournament, team: u32) -> Alternative<TeamGround> {
     Alternative::without(super::pair(&rest).ok(), of_the_round(TeamReason::Unpairable))
 }
 
-/// The teams with what is asked for as an absolute criterion; `None` if another one is against it.
+/// The teams with the condition in question as an absolute criterion; `None` if another one
+/// excludes it.
 fn conditioned(roster: &Roster, wanted: Wanted, has: bool) -> Option<Roster> {
     let mut asked = roster.clone();
     match wanted {

@@ -1,4 +1,5 @@
-//! What the rules need to know of each team to be paired (C.04.6, article 1), read once from its rounds.
+//! The facts about each team to be paired that the rules use (C.04.6, article 1), read once from
+//! its rounds.
 
 use super::prelude::*;
 

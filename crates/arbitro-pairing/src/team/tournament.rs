@@ -153,8 +153,7 @@ pub fn match_points(win: Points, draw: Points, loss: Points) -> Scoring {
     }
 }
 
-/// The game points of a round in which every board brings the same; the bye counts as a drawn
-/// match.
+/// The game points of a round in which every board gives the same; the bye counts as a drawn match.
 pub fn of_all_boards(game: &Scoring, boards: u32) -> Scoring {
     let all = |points: Points| Points::tenths(points.as_tenths() * boards as i32);
     Scoring {

@@ -37,7 +37,7 @@ pub(super) struct SetQuality {
 }
 
 impl SetQuality {
-    /// What makes another set worse.
+    /// The reason why another set is worse.
     pub(super) fn reason_against(&self, other: &Self) -> TeamReason {
         let criterion = match other {
             _ if self.number != other.number => TeamCriterion::C4,
@@ -49,7 +49,7 @@ impl SetQuality {
         TeamReason::Criterion(criterion)
     }
 
-    /// What a criterion compares; `None` for the order.
+    /// The value that a criterion compares; `None` for the order.
     pub(super) fn value(&self, reason: TeamReason) -> Option<Value> {
         let count = |count: usize| Some(Value::Count(count as u32));
         match reason {
@@ -158,7 +158,7 @@ impl Costs<i64> for Number<'_> {
 /// The costs of pairs by C4 to C7.
 struct Quality<'a, W> {
     left: &'a Left<'a>,
-    /// What a vertex below the top group costs as an upfloater.
+    /// The cost of each vertex below the top group as an upfloater.
     upfloater: Vec<W>,
     /// A team of the next group with an opponent below.
     next: W,

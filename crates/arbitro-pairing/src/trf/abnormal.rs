@@ -25,8 +25,8 @@ impl Assignment {
         }
     }
 
-    /// Reads a record: the kind in column 5, points of teams in 8 to 11 and of players in 14 to 17, the
-    /// round in 20 to 22, and the players or teams from 24. What has no points is missing.
+    /// Reads a record: the kind in column 5, points of teams in 8 to 11 and of players in 14 to 17,
+    /// the round in 20 to 22, and the players or teams from 24. A part without points is `None`.
     pub(super) fn read_of_teams(columns: &Columns) -> Result<[Option<Self>; 2], Fault> {
         let letter = columns.char(5).to_ascii_uppercase();
         if !matches!(letter, 'W' | 'D' | 'L' | 'F' | 'H' | 'Z' | '+' | '-' | ' ') {

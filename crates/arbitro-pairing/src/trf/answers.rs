@@ -63,7 +63,7 @@ pub fn tie_breaks(asked: Option<&str>, file: &ReportFile) -> Result<Vec<TieBreak
     }
 }
 
-/// How unplayed rounds count unless requested otherwise: as C.07 says for the file's system.
+/// The requested treatment of unplayed rounds, or else that of C.07 for the file's system.
 pub fn treatment(asked: Option<UnplayedRounds>, file: &ReportFile) -> UnplayedRounds {
     let predetermined = file.system_kind().is_predetermined();
     let of_system =

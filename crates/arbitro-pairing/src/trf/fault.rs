@@ -45,7 +45,7 @@ sentences! {
         TieBreaks { record: &'static str, found: TieBreakFault } => {
             message!(words::TRF_FAULT_TIE_BREAKS, record, found = found.message())
         },
-        /// A national rating, but no record `172` that says how to use it.
+        /// A national rating, but no record `172` to define its use.
         NationalRating(record: String) = words::TRF_FAULT_NATIONAL,
         /// Abnormal points (`299`) for a result that the player does not have.
         NoSuchResult { number: u32, round: u32 } = words::TRF_FAULT_NO_SUCH_RESULT,

@@ -99,7 +99,7 @@ impl ReportFile {
     }
 
     /// The rating of a player that counts: the one in the player's line, unless `172` and a
-    /// national rating say otherwise.
+    /// national rating replace it.
     pub fn rating(&self, player: &PlayerRecord) -> u16 {
         self.ratings.of(player)
     }
@@ -131,14 +131,14 @@ fn of_teams(lines: &[Line]) -> Option<Fault> {
 
 /// The records read so far.
 struct Reader {
-    /// What of the file is known; its players are in order only at the end.
+    /// The content read so far; its players are in order only at the end.
     file: ReportFile,
     players: BTreeMap<u32, PlayerRecord>,
     points: PointSystem,
     tie_breaks: [Option<String>; 2],
     /// The records of teams, in a file of teams.
     teams: Option<TeamReader>,
-    /// What is given at most once, by its meaning: the line and the content.
+    /// The facts given at most once, by meaning: the line and the content.
     given: BTreeMap<String, (usize, String)>,
 }
 
@@ -225,7 +225,7 @@ impl Reader {
                     self.once(&format!("162 {result}"), &record, points.to_string(), line);
                 }
             }
-            // What is unreadable in these two is skipped with a warning.
+            // Unreadable parts of these two are skipped with a warning.
             "172" => {
                 self.once_whole(code, text, line);
                 let read = self.file.ratings.read_172(&columns);
@@ -269,8 +269,8 @@ impl Reader {
         self.file.warnings.push(Fault::new(line, column, kind));
     }
 
-    /// Warns if what is given at most once was already given, with another content. `meaning` is the same for
-    /// the records that say the same thing, and `record` is this one.
+    /// Warns if a fact given at most once was already given, with another content. Records of the
+    /// same fact, such as `142` and `XXR`, share `meaning`; `record` is this one.
     fn once(&mut self, meaning: &str, record: &str, content: String, line: usize) {
         let before = self.given.insert(meaning.to_owned(), (line, content.clone()));
         if let Some((first_line, before)) = before

@@ -11,7 +11,7 @@ use arbitro_words::Lang;
 use super::write::TournamentReport;
 use crate::standings::expected_score;
 
-/// How often a tournament is restarted when its results lead to a round that cannot be paired.
+/// How often a tournament is restarted when its results end in a round that cannot be paired.
 const ATTEMPTS: u64 = 200;
 
 /// The parameters of a random tournament. Shares are probabilities between 0 and 1.
@@ -181,7 +181,7 @@ impl<E: Error + 'static> Error for NotGenerated<E> {
     }
 }
 
-/// Generates a random finished tournament. When chance leads to a round that cannot be paired, it
+/// Generates a random finished tournament. When chance produces a round that cannot be paired, it
 /// starts again with other random numbers from the same seed, a fixed number of times.
 ///
 /// # Errors
@@ -254,7 +254,7 @@ fn play<E>(
         tournament.played = round;
     }
     for player in &mut tournament.players {
-        // The acceleration stays: written out (`250`), it tells every program who was accelerated.
+        // The acceleration stays: written out (`250`), it shows every program who was accelerated.
         player.available = true;
     }
     Ok(tournament)
@@ -371,7 +371,7 @@ fn result(plan: &Plan, ratings: (u16, u16), lots: &mut Lots) -> ((GameResult, Ga
         return (outcome, false);
     }
     let expected = expected_score(i64::from(ratings.0) - i64::from(ratings.1)) as f64 / 100.0;
-    // A draw counts half for each, so that the expected score stays as the ratings say.
+    // A draw counts half for each, so that the expected score stays as the ratings imply.
     let draws = (plan.draws * 4.0 * expected * (1.0 - expected))
         .min(2.0 * expected)
         .min(2.0 * (1.0 - expected));

@@ -51,7 +51,7 @@ impl ReportFile {
         (least + 1..=MOST_ROUNDS).take_while(all_have_one).last().unwrap_or(least)
     }
 
-    /// The total number of rounds: as the file says, or else the number of rounds played.
+    /// The total number of rounds: that of the file, or else the number of rounds played.
     ///
     /// # Errors
     /// More rounds were played than the file gives in total.

@@ -37,7 +37,7 @@ pub struct TournamentReport<'f> {
     /// How unplayed rounds count in the tie-breaks.
     pub treatment: UnplayedRounds,
     /// The starting numbers by the tournament's numbers, when they differ: the players are then
-    /// written in the order of the tournament's numbers, with `XXC rank` to say so. Empty when they
+    /// written in the order of the tournament's numbers, declared by `XXC rank`. Empty when they
     /// are the same.
     pub starting_numbers: BTreeMap<u32, u32>,
     /// The games whose result is not known yet: the round, and one of the two players by the

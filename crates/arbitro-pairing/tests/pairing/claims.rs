@@ -1,5 +1,6 @@
-//! What an explanation claims is so: against an enumeration by the text for few players, against a pairing of
-//! the rest for many, and against the objections to a round with what was not chosen.
+//! The claims of an explanation are true: checked against an enumeration by the text for few
+//! players, against a pairing of the rest for many, and against the objections to a round with the
+//! rejected alternative.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
@@ -234,7 +235,8 @@ fn the_objections_to_a_round_agree_with_the_explanation_of_its_pairs() {
                 if same_halves && rival.reason == Reason::Sequence {
                     wrong.push(format!("round {which}: {rival:?} in {choice:?} comes earlier"));
                 }
-                // The explanation speaks of the best round with this pair and everybody in the same half.
+                // The explanation concerns the best round with this pair and everybody in the same
+                // half.
                 let fits = |article: &Article| Some(*article) <= claimed || !same_halves;
                 if !articles.first().is_some_and(fits) || !against.breaches.is_empty() {
                     wrong.push(format!("round {which}: {against:?} to {rival:?} in {choice:?}"));

@@ -38,7 +38,7 @@ fn every_pair_float_and_bye_of_a_round_is_explained() {
 }
 
 #[test]
-fn a_float_and_a_bye_are_told_in_one_sentence_each() {
+fn a_float_and_a_bye_are_explained_in_one_sentence_each() {
     let mut lots = Lots::new(1);
     let tournament = history(&Recipe::any(&mut lots, 14, 8), &mut lots);
     let paired = dutch::pair(&tournament).expect("a round of seven players");
@@ -69,7 +69,7 @@ fn a_float_and_a_bye_are_told_in_one_sentence_each() {
 }
 
 #[test]
-fn a_round_with_what_the_arbitro_allowed_is_explained_too() {
+fn a_round_with_exceptions_of_the_arbiter_is_explained_too() {
     let mut explained = 0;
     for seed in 0..600 {
         let mut lots = Lots::new(seed);

@@ -38,7 +38,7 @@ fn folded(players: u32) -> BTreeMap<(u32, u32), u32> {
     met
 }
 
-/// The players who can come to each side of each match.
+/// The players who can reach each side of each match.
 fn comers(bracket: &Bracket) -> Vec<[BTreeSet<u32>; 2]> {
     let mut all: Vec<[BTreeSet<u32>; 2]> = Vec::new();
     for one in bracket.matches() {
@@ -298,8 +298,8 @@ fn only_losers_of_a_first_match_play_in_the_consolation() {
     }
 }
 
-/// For each match of the losers' part, the matches of the main part whose losers can come to each
-/// of its sides.
+/// For each match of the losers' part, the matches of the main part whose losers can reach each of
+/// its sides.
 fn fallen(bracket: &Bracket) -> Vec<(u32, [BTreeSet<u32>; 2])> {
     let mut from: BTreeMap<u32, BTreeSet<u32>> = BTreeMap::new();
     let mut all = Vec::new();
@@ -316,7 +316,8 @@ fn fallen(bracket: &Bracket) -> Vec<(u32, [BTreeSet<u32>; 2])> {
 
 /// The first round of the losers' part in which two players can meet again.
 fn first_rematch(rounds: u32, place_of: impl Fn(u32, u32) -> u32) -> u32 {
-    // Who waits at each place, as the round and place of the lost match of the main part.
+    // The players who wait at each place, by the round and place of their lost match in the main
+    // part.
     let mut waiting: Vec<Vec<(u32, u32)>> =
         (0..1 << (rounds - 1)).map(|at| vec![(1, at)]).collect();
     for round in 2..=rounds {
@@ -407,7 +408,7 @@ fn nobody_meets_again_sooner_than_the_bracket_makes_necessary() {
 
 proptest! {
     #[test]
-    fn those_of_one_club_are_spread_over_every_part(
+    fn players_of_one_club_are_spread_over_every_part(
         clubs in prop::collection::vec(prop::option::weighted(0.8, 0..9u32), 2..130),
         seed in any::<u64>(),
     ) {

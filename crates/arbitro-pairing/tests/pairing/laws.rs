@@ -1,4 +1,4 @@
-//! What holds for every round that the engine pairs, checked without using the engine.
+//! Laws that hold for every round that the engine pairs, checked without using the engine.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -111,7 +111,7 @@ fn every_round_obeys_the_absolute_criteria() {
 }
 
 #[test]
-fn with_acceleration_a_pair_stands_on_one_board_wherever_it_is_asked() {
+fn accelerated_pairs_keep_their_boards_in_the_check_of_a_file() {
     let plan = Plan { players: 16, rounds: 6, seed: 1, baku: true, ..Plan::default() };
     let tournament = generate(&plan, dutch::pair).expect("a tournament");
     let file =

@@ -56,14 +56,14 @@ fn three_who_have_met_and_had_their_byes_cannot_go_on() {
 
 #[test]
 fn without_sides_nobody_is_due_one() {
-    // All four have had First twice running, or Second: nobody may meet whom is left.
+    // Each has had First twice running, or Second: neither of the remaining pairs may meet.
     let mut stuck = tournament(4, 4, &[&[(1, 2), (3, 4)], &[(1, 4), (3, 2)]]);
     dutch::pair(&stuck).expect_err("1 and 3 both have to play Second");
     stuck.sides_matter = false;
     let paired = dutch::pair(&stuck).expect("the sides have no weight");
     let numbers: Vec<[u32; 2]> = paired.pairs.iter().map(|it| [it.first, it.second]).collect();
     assert_eq!(numbers, [[1, 3], [4, 2]]);
-    // Whoever began, the round is the same.
+    // The sides of earlier games do not change the round.
     for seed in 0..200 {
         let mut lots = Lots::new(seed);
         let recipe = Recipe { forfeits: 0.1, absences: 0.1, ..Recipe::plain(9, 7, 4) };
@@ -80,7 +80,7 @@ fn without_sides_nobody_is_due_one() {
 }
 
 #[test]
-fn six_who_can_only_meet_in_threes_are_told_so() {
+fn two_groups_of_three_are_reported() {
     // 1, 2, 3 have all met 4, 5, 6.
     let tournament = tournament(
         6,

@@ -20,7 +20,7 @@ struct Team {
     apart: Vec<u32>,
 }
 
-/// A round: its teams by number, and what the event says.
+/// A round: its teams by number, and the settings of the event.
 struct Round {
     teams: Vec<Team>,
     last_two: bool,

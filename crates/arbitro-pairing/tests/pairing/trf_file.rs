@@ -115,7 +115,8 @@ fn a_bye_of_the_round_to_be_paired_was_mistaken_for_a_round() {
         assert_eq!((tournament.played, here), (2, vec![true, true, false]), "{mark}");
         assert_eq!(file.wrong_points().expect("the points"), [], "{mark}");
     }
-    // A player who has left has marks for all the rounds to come; a wish for a later round waits.
+    // A player who has left has marks for all the rounds to come; a bye requested for a later round
+    // has no effect yet.
     let text = format!(
         "XXR 4\n{}{}{}{}",
         line(1, "1.0", "     2 w 1"),
@@ -543,8 +544,8 @@ proptest! {
         }
     }
 
-    /// A file with some bytes changed is read or refused; if it is read, nothing that is asked of
-    /// it panics, and it is written back as it was.
+    /// A file with some bytes changed is read or refused; if it is read, no query of it panics, and
+    /// it is written back as it was.
     #[test]
     fn a_damaged_file_never_panics(
         plan in small_plan(),
@@ -567,7 +568,7 @@ proptest! {
         let _ = file.wrong_points();
     }
 
-    /// What is written reads back the same.
+    /// A written tournament reads back the same.
     #[test]
     fn a_tournament_comes_back_from_its_file(plan in small_plan()) {
         let Ok(tournament) = generate(&plan, dutch::pair) else { return Ok(()) };

@@ -259,7 +259,7 @@ fn with_line_ups(
     (lines, people, line_ups)
 }
 
-/// What a file does not tell apart.
+/// Removes the details that a file does not record.
 fn plain(mut teams: TeamTournament) -> TeamTournament {
     for team in &mut teams.matches.players {
         while team.acceleration.last() == Some(&Points::ZERO) {
@@ -318,7 +318,7 @@ fn rounds_paired_by_the_engine_are_found_in_order() {
     assert!(rounds > 60, "{rounds} rounds agree");
 }
 
-/// Rounds of teams that gacrux is asked about, where `ARBITRO_GACRUX` names its command.
+/// Rounds of teams that gacrux pairs as well, where `ARBITRO_GACRUX` names its command.
 #[test]
 #[ignore = "asks another program"]
 fn gacrux_pairs_teams_alike() {

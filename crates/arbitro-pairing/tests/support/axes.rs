@@ -83,7 +83,7 @@ pub const FAULTS: [Fault; 6] = [
     ("forbidden pairs are ignored", |tournament| tournament.forbidden.clear()),
 ];
 
-/// Makes half-point byes of all byes of a kind, with the same points.
+/// Replaces all byes of a kind with half-point byes of the same points.
 fn forget(tournament: &mut Tournament, bye: RoundEntry) {
     let points: Points = tournament.scoring.of(bye);
     for player in &mut tournament.players {

@@ -5,7 +5,7 @@ use arbitro_pairing::trf::TournamentReport;
 use arbitro_pairing::{Paired, Tournament};
 use arbitro_proof::{Unreadable, Verdict};
 
-/// The certificate of a round; `None` if it is not the one that the rules demand, or has nobody.
+/// The certificate of a round; `None` if it is not the one that the rules require, or has nobody.
 pub fn certificate(tournament: &Tournament, paired: &Paired) -> Option<String> {
     certificate_around(tournament, paired, &[])
 }

@@ -27,7 +27,8 @@ pub struct Recipe {
     pub withdrawals: f64,
     /// A round is paired with other points, to make many floats.
     pub scrambled: f64,
-    /// The rounds that are paired by lot, whatever the rules say: a bit for each, the lowest for round 1.
+    /// The rounds that are paired by lot, regardless of the rules: a bit for each, the lowest for
+    /// round 1.
     pub by_lot: u32,
     /// A game is scored ½–0, 0–½ or 0–0.
     pub odd_results: f64,
@@ -35,13 +36,13 @@ pub struct Recipe {
     pub forbidden: usize,
     /// Whether each round has forbidden sets of its own.
     pub forbidden_by_round: bool,
-    /// What players have who are absent from a round, in equal shares.
+    /// The entries of players absent from a round, in equal shares.
     pub byes: &'static [RoundEntry],
     pub acceleration: Acceleration,
     pub scoring: Scoring,
 }
 
-/// Who has points for pairing only.
+/// The players with points for pairing only.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Acceleration {
     None,

@@ -194,7 +194,7 @@ fn next(words: &[&str]) -> (Answer, BTreeSet<u32>) {
     ((!words.contains(&"none")).then_some((pairs, bye)), away)
 }
 
-/// A tournament with its rounds as a block. `answers` says whether the played rounds count as
+/// A tournament with its rounds as a block. `answers` is true if the played rounds count as
 /// answers.
 pub fn block(tournament: &Tournament, answers: bool) -> String {
     let side = if tournament.initial_side == Side::First { 'w' } else { 'b' };

@@ -185,7 +185,8 @@ pub(crate) struct Search<'a, W> {
     costs: Box<dyn Costs<W> + 'a>,
     /// How often all edges of a vertex were looked at for a tree.
     grown: usize,
-    /// A row of costs for each vertex, once each was asked for about once; empty in large graphs.
+    /// A row of costs for each vertex, once each has been requested about once; empty in large
+    /// graphs.
     table: Vec<Option<W>>,
     /// The vertices that have not been removed.
     live: Vec<u32>,

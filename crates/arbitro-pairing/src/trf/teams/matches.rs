@@ -72,7 +72,8 @@ impl TeamFile {
         Ok(met)
     }
 
-    /// The players by board, 0 for an empty one: as the line-ups say, else in the order of the first team.
+    /// The players by board, 0 for an empty one: by the line-ups, else in the order of the first
+    /// team.
     fn seats(&self, teams: [usize; 2], round: u32) -> Vec<[u32; 2]> {
         let opponent = |player: u32| match self.report.player(player) {
             Some(record) => record.cell(round).opponent,
@@ -101,7 +102,8 @@ impl TeamFile {
         }
     }
 
-    /// The players of both teams by board, in the order of `310`. Who had no opponent was alone at the board.
+    /// The players of both teams by board, in the order of `310`. A player without an opponent was
+    /// alone at the board.
     fn in_order(&self, teams: [usize; 2], round: u32) -> Vec<[u32; 2]> {
         let cell = |player: u32| match self.report.player(player) {
             Some(record) => record.cell(round),
@@ -121,7 +123,7 @@ impl TeamFile {
                 boards.push([0, alone]);
             } else if let Some(one) = first.next() {
                 boards.push([one, cell(one).opponent]);
-                // The pair need not stand at the same place in both orders.
+                // The pair need not be at the same place in both orders.
                 second.next();
             } else {
                 return boards;

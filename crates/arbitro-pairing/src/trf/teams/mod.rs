@@ -99,7 +99,7 @@ impl TeamFile {
                 }
             }
         }
-        // Whoever plays is in a team.
+        // Every player with an opponent must be in a team.
         let without = self.report.players.iter().find_map(|player| {
             let round = player.rounds.iter().position(|cell| cell.opponent != 0)?;
             (!self.team_of.contains_key(&player.number)).then_some((player, round as u32 + 1))
@@ -225,7 +225,7 @@ impl TeamFile {
         FileTournament::of(teams.by(teams.primary))
     }
 
-    /// How unplayed rounds count: as C.07 says for the file's system.
+    /// The requested treatment of unplayed rounds, or else that of C.07 for the file's system.
     pub fn treatment(&self, asked: Option<UnplayedRounds>) -> UnplayedRounds {
         asked.unwrap_or(match self.system {
             TeamSystem::RoundRobin => UnplayedRounds::RoundRobin,

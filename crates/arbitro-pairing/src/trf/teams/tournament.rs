@@ -21,8 +21,8 @@ impl TeamFile {
         forfeits.chain(byes).fold(self.report.rounds_played(), u32::max)
     }
 
-    /// The number of boards of a match: as `352` says, else as many as the largest match has, else as
-    /// many as every team has players.
+    /// The number of boards of a match: that of `352`, else as many as the largest match has, else
+    /// as many as every team has players.
     ///
     /// # Errors
     /// The players of a team met two teams.
@@ -165,7 +165,8 @@ impl TeamFile {
         Ok(())
     }
 
-    /// What a round without a match was for a team: as `320` and `240` say, else as its players' marks do.
+    /// The entry of a team for a round without a match: from `320` and `240`, else from its
+    /// players' marks.
     fn without_match(&self, team: usize, round: u32) -> RoundEntry {
         let number = self.teams[team].number;
         let byes = self.records.byes.as_ref();
@@ -207,7 +208,8 @@ impl TeamFile {
         }
     }
 
-    /// Who takes part in the next round: in one that was paired, who was; else who is not announced away.
+    /// Marks the teams that take part in the next round: if it is paired already, those in its
+    /// pairs or with the bye; else those without an announced absence.
     fn set_available(&self, teams: &mut TeamTournament) -> Result<(), Fault> {
         let next = teams.matches.played + 1;
         let was_paired = next <= self.rounds_played();

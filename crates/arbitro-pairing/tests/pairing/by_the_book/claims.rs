@@ -1,5 +1,6 @@
-//! What an explanation claims, judged by enumeration: every candidate of each bracket is built and judged by
-//! article 2, and a claim is true if it is the answer of the best candidates with the alternative.
+//! The claims of an explanation, judged by enumeration: every candidate of each bracket is built
+//! and judged by article 2, and a claim is true if it is the answer of the best candidates with the
+//! alternative.
 
 use std::collections::BTreeMap;
 

@@ -1,5 +1,5 @@
-//! Questions about a round, answered by enumeration: every whole round is built, and the best of those that have
-//! what was asked for is compared with the round, bracket by bracket.
+//! Questions about a round, answered by enumeration: every whole round is built, and the best of
+//! those with the pair or bye in question is compared with the round, bracket by bracket.
 
 use arbitro_pairing::dutch::{Criterion, Reason};
 use arbitro_pairing::{Points, Tournament};
@@ -49,7 +49,7 @@ impl AllRounds {
         best
     }
 
-    /// What decides for `one` against `other`; `None` if `one` is not better.
+    /// The reason for `one` against `other`; `None` if `one` is not better.
     pub fn decide(&mut self, one: &WholeRound, other: &WholeRound) -> Option<Reason> {
         let score = |round: &WholeRound| round.bye.map(|bye| self.round.people[bye].score);
         let (here, there): (Option<Points>, Option<Points>) = (score(one), score(other));
@@ -100,7 +100,7 @@ fn build(round: &Round, open: &[usize], whole: WholeRound, all: &mut Vec<WholeRo
     }
 }
 
-/// What a whole round makes of a bracket, its pairs in order.
+/// The candidate of a bracket in a whole round, its pairs in order.
 fn of_bracket(bracket: &Bracket, round: &WholeRound, end: usize) -> Candidate {
     let players = bracket.players();
     let within = |&&(a, b): &&(usize, usize)| players.contains(&a) && b < end;
@@ -110,7 +110,7 @@ fn of_bracket(bracket: &Bracket, round: &WholeRound, end: usize) -> Candidate {
     Candidate { pairs, downfloaters }
 }
 
-/// Whether the sequence of articles 3 and 4 comes to `one` before `other`.
+/// Whether the sequence of articles 3 and 4 reaches `one` before `other`.
 fn is_first(round: &Round, bracket: &Bracket, one: &Candidate, other: &Candidate) -> bool {
     let mut first = None;
     walk(round, bracket, one.pairs.len(), &|_| true, &mut |candidate| {

@@ -64,7 +64,7 @@ struct Walk<'a> {
     visit: &'a mut dyn FnMut(&Candidate) -> bool,
 }
 
-/// What to do with the partial candidate and the rest of S2 once all of S1 have opponents.
+/// The continuation with the partial candidate and the rest of S2 once all of S1 have opponents.
 type Then<'t> = dyn FnMut(&mut Walk, Partial, &[usize]) -> bool + 't;
 
 impl Walk<'_> {
