@@ -25,7 +25,7 @@ pub struct AnnotatedGame {
 }
 
 impl AnnotatedGame {
-    /// Who wins, and from which ply on that is proven.
+    /// The winner, and the ply from which the outcome is proven.
     pub fn summary(&self) -> Message {
         let Annotation { known_from, winner, .. } = self.annotation;
         let key = match (known_from, winner) {

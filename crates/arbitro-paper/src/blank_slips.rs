@@ -27,11 +27,11 @@ pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, Documen
 /// Blank slips, a page for each category.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct BlankSlips {
-    /// What the slips of each category have in common.
+    /// The common parts of the slips, by category.
     pub slips: Vec<BlankSlip>,
 }
 
-/// What the blank slips of a category have in common.
+/// The common part of the blank slips of a category.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct BlankSlip {
     /// The event and the category.

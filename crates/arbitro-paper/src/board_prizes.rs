@@ -58,7 +58,7 @@ pub struct BoardPlace {
     pub strength: f64,
 }
 
-/// What a player did at a board.
+/// The results of a player at a board.
 #[derive(Clone, Copy, Debug, Default)]
 struct Done {
     points: Points,

@@ -18,7 +18,7 @@ pub struct MatchBoard {
     pub sides: [String; 2],
     /// The result from the view of the team named first, once it is known.
     pub result: Option<String>,
-    /// Who won.
+    /// The winning side.
     pub winner: Option<Side>,
 }
 

@@ -1,4 +1,4 @@
-//! A sheet for each school: what the accompanying teacher wants to know.
+//! A sheet for each school, with the facts for its accompanying teacher.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -103,7 +103,7 @@ pub struct Pupil {
     pub points: Option<f64>,
     /// The rank in the group.
     pub rank: Option<u32>,
-    /// What came after the group, in words: `finalista`, `2.º lugar na final`.
+    /// The outcome after the group, in words: `finalista`, `2.º lugar na final`.
     pub remark: String,
     /// Whether there is a prize: one of the first three places of a decided category.
     pub prize: bool,

@@ -1,4 +1,4 @@
-//! The ranking of a circuit: the people of several events, with what each event brought them.
+//! The ranking of a circuit: the people of several events, with their results in each.
 
 use std::collections::BTreeSet;
 
@@ -54,7 +54,7 @@ pub struct CircuitRanking {
     pub tournaments: Vec<CircuitTournament>,
     /// The people, the first one first.
     pub ranking: Vec<CircuitLine>,
-    /// What is in doubt, and kept apart.
+    /// The pairs of entries that may be one person's, kept apart.
     pub doubts: Vec<CircuitDoubt>,
     /// The tournaments that are not decided yet.
     pub undecided: Vec<String>,
@@ -81,7 +81,7 @@ pub struct CircuitLine {
     pub results: Vec<CircuitCell>,
 }
 
-/// What a tournament brought a person.
+/// The result of a person in a tournament.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct CircuitCell {
     /// The number of the tournament.
@@ -99,7 +99,7 @@ pub struct CircuitCell {
 /// Two entries that may be one person's.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct CircuitDoubt {
-    /// What is alike: `name` or `code`.
+    /// The field that is alike: `name` or `code`.
     pub alike: &'static str,
     /// The entries, as the circuit's file names them.
     pub entries: [String; 2],
@@ -234,7 +234,7 @@ impl CircuitEvents {
     /// The ranking of the circuit.
     ///
     /// # Errors
-    /// The circuit's file demands what is impossible.
+    /// The circuit's file requires something impossible.
     pub fn ranking(self, rule: &CircuitRule, lang: Lang) -> Result<CircuitRanking, CircuitFault> {
         let Circuit { people, doubts } = rule.rank(&self.entries)?;
         let cell = |result: &CircuitResult| {

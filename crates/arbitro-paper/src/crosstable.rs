@@ -65,7 +65,7 @@ pub struct Entrant {
     pub number: u32,
     /// The player.
     pub person: Person,
-    /// What happened in each round, from the first; `None` for a round that is not paired yet.
+    /// The entry for each round, from the first; `None` for a round that is not paired yet.
     pub meetings: Vec<Option<Meeting>>,
     /// The points.
     pub points: f64,
@@ -75,7 +75,7 @@ pub struct Entrant {
     pub rank: Option<u32>,
 }
 
-/// What happened to a player in a round.
+/// The entry of a player for a round.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Meeting {
     /// A game.
@@ -297,7 +297,7 @@ fn number(group: &Group, player: PlayerId) -> usize {
     group.member(player).map_or(0, |member| member.number as usize)
 }
 
-/// What happened to a player in each round up to `round`.
+/// The entries of a player for the rounds up to `round`.
 pub(super) fn meetings(group: &Group, player: PlayerId, round: u32) -> Vec<Option<Meeting>> {
     let games = group.played.iter().take(round as usize).map(|round| {
         let game = round.games.iter().find(|game| game.has(player))?;
@@ -330,7 +330,7 @@ fn meeting(game: &Encounter, player: PlayerId, group: &Group) -> Meeting {
     Meeting::Opponent { number: number(group, opponent), side, ending, halves }
 }
 
-/// What a meeting brought: the sign of its outcome or, in a match of teams, the points of its games.
+/// The outcome of a meeting: its sign or, in a match of teams, the points of its games.
 pub(super) fn outcome(ending: Ending, halves: Option<u32>) -> String {
     halves.map_or_else(|| ending.sign().to_string(), in_halves)
 }

@@ -8,7 +8,7 @@ use crate::prelude::*;
 /// A position.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Diagram {
-    /// What it shows: `Rastros · Após o lance 4: d4`.
+    /// The game and the position: `Rastros · Após o lance 4: d4`.
     pub title: String,
     /// The board.
     pub drawing: Drawing,

@@ -53,7 +53,7 @@ pub struct DoorSign {
     pub room: String,
     /// Whether it is the sign for the finals, not for the groups.
     pub finals: bool,
-    /// What is played there.
+    /// The groups that play there, by category.
     pub parts: Vec<DoorPart>,
 }
 

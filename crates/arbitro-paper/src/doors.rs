@@ -11,7 +11,7 @@ use crate::locale::format;
 pub(super) struct Door {
     /// Its name: the room's, or the category's code.
     pub(super) name: String,
-    /// Whether it stands for the finals.
+    /// Whether it is the finals' door.
     pub(super) finals: bool,
     /// The groups that play there, in the order of the tables.
     pub(super) groups: Vec<GroupCode>,

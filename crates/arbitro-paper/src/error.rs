@@ -52,7 +52,7 @@ sentences! {
 }
 
 impl Nothing {
-    /// What to do about it.
+    /// The suggested remedy.
     pub fn hint(self) -> Hint {
         match self {
             Self::Entered => Hint::new(words::REFUSAL_HINT_IMPORT, [Remedy::ImportPlayers]),
@@ -93,7 +93,7 @@ sentences! {
         /// A round was requested, and the document has none.
         #[error("{document} has no rounds")]
         NoRounds { document: &'static str } => titled(words::PRINT_ERROR_NO_ROUNDS, document),
-        /// It was said to hang, but this document is given away.
+        /// It was reported as hanging, but this document is given away.
         #[error("{document} hangs nowhere")]
         HangsNowhere { document: &'static str } => titled(words::PRINT_ERROR_HANGS_NOWHERE, document),
         /// It was requested blank, and is never blank.
@@ -117,7 +117,7 @@ fn titled(key: &'static str, document: &str) -> Message {
 }
 
 impl DocumentError {
-    /// What to do about it.
+    /// The suggested remedy.
     pub fn hint(&self) -> Option<Hint> {
         match self {
             Self::Refused(refusal) => refusal.hint(),
@@ -139,7 +139,7 @@ impl DocumentError {
         }
     }
 
-    /// Whether the answer is no (exit code 1); otherwise the document could not be made at all.
+    /// Whether it is a refusal (exit code 1); otherwise the document could not be created.
     pub fn is_refusal(&self) -> bool {
         matches!(self, Self::Refused(_) | Self::Nothing(_) | Self::StaffOnly)
     }

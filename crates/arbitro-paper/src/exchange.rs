@@ -49,7 +49,8 @@ impl Source<'_> {
         self.results(&lines.collect::<Vec<_>>())
     }
 
-    /// The results known so far, table by table, and board by board as the team named first sees them.
+    /// The results known so far, table by table, and board by board from the view of the team named
+    /// first.
     pub fn result_list(&self, groups: &[&Group]) -> Table {
         let mut results = Vec::new();
         for group in groups {

@@ -105,7 +105,7 @@ impl Exporter {
 pub struct Exported {
     /// The bytes of a file.
     pub bytes: Vec<u8>,
-    /// What its receiver should know: characters that no typeface has.
+    /// A warning for the receiver: characters that no typeface has.
     pub warning: Option<Message>,
 }
 
@@ -124,7 +124,7 @@ pub enum ExportError {
 }
 
 impl ExportError {
-    /// What is wrong, for the person who requested it.
+    /// The fault, for the person who requested the document.
     pub fn message(&self) -> Message {
         match self {
             Self::Paper(error) => error.message(),
@@ -136,7 +136,7 @@ impl ExportError {
     }
 }
 
-/// Tables without a document: the answer of a command, a list for other programs.
+/// Tables without a document: the output of a command, a list for other programs.
 #[derive(Clone, Debug)]
 pub struct Lists {
     /// The tables.

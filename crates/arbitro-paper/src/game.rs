@@ -148,8 +148,8 @@ impl PrintedGame {
         })
     }
 
-    /// The game of a record that is of no event, with what its tags say, the boards after these plies and that of
-    /// the last position; `None` if no game can be read in it.
+    /// The game of a record that is of no event, with the content of its tags, the boards after
+    /// these plies and that of the last position; `None` if no game can be read in it.
     pub fn of_record(record: RecordText<'_>, plies: &[u32], lang: Lang) -> Option<Self> {
         let (transcript, verdict, played) = Self::replayed(record, "", plies, lang);
         let info = games::info(verdict.game?);
@@ -322,7 +322,7 @@ impl PrintedGame {
     }
 }
 
-/// What a board of a record shows: `Após o lance 4: d4`.
+/// The caption of a board of a record: `Após o lance 4: d4`.
 pub fn caption(frame: &Frame, lang: Lang) -> String {
     let message = message!(words::PRINT_GAME_AFTER, ply = frame.ply);
     match &frame.token {

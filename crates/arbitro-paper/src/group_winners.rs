@@ -35,19 +35,20 @@ pub struct CategoryWinners {
     pub groups: Vec<WonGroup>,
 }
 
-/// Who advances from a group.
+/// A group and the players who advance from it.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct WonGroup {
     /// The group's code.
     pub group: String,
-    /// Those who advance, with their points and a remark; empty while the group is being played.
+    /// The players who advance, with their points and a remark; empty while the group is being
+    /// played.
     pub winners: Vec<(Person, f64, String)>,
-    /// What the group waits for, in words; empty if it has all its results.
+    /// The progress of an unfinished group, in words; empty if it has all its results.
     pub waits: String,
 }
 
 impl GroupWinners {
-    /// Whether anybody has a remark, or any group is waited for.
+    /// Whether anybody has a remark, or any group is unfinished.
     fn has_remarks(&self) -> bool {
         let mut groups = self.categories.iter().flat_map(|category| &category.groups);
         groups.any(|group| {
@@ -125,7 +126,7 @@ impl Document for GroupWinners {
 }
 
 impl CategoryWinners {
-    /// Who advances from each group of a category, as far as that is decided.
+    /// The players who advance from each group of a category, as far as that is decided.
     ///
     /// # Errors
     /// The event has no rules yet.
@@ -158,7 +159,8 @@ impl CategoryWinners {
     }
 }
 
-/// Who advances from a group: its winners, or their replacements once the final is drawn.
+/// The players who advance from a group: its winners, or their replacements once the final is
+/// drawn.
 fn won(source: &Source<'_>, group: &Group, each: usize, alone: bool) -> Result<WonGroup, Refusal> {
     let code = group.code.to_string();
     if !group.is_finished() {

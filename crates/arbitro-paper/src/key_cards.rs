@@ -13,7 +13,7 @@ pub struct KeyCard {
     pub name: String,
     /// Its role, in words.
     pub role: String,
-    /// What it is limited to; empty for the whole event.
+    /// The part of the event that it is limited to; empty for the whole event.
     pub only: String,
     /// The address that the card leads to, with the key.
     pub address: String,

@@ -1,4 +1,4 @@
-//! What is known about a kind of document before any is made.
+//! The properties of a kind of document, known before any is created.
 
 use super::printed_on::PrintedOn;
 use super::{Document, DocumentError, Request, Source};
@@ -51,8 +51,8 @@ pub enum NamesShown {
 pub struct Hanging {
     /// The parts that have a sheet of their own.
     pub each: SheetOf,
-    /// The columns of its table that are on paper and can become out of date; all if none are named. What is
-    /// filled in by hand, or comes later, does not make a sheet wrong.
+    /// The columns of its table that are on paper and can become out of date; all if none are
+    /// named. Columns filled in by hand, or later, do not make a sheet wrong.
     pub columns: &'static [&'static str],
     /// The document that shows it more completely: slips of tables with a result are not printed again.
     pub as_in: Option<&'static str>,

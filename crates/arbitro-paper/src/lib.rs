@@ -1,12 +1,12 @@
 //! The documents of an event: for each a module with its value, how it is gathered from the event, its table
 //! and its page.
 //!
-//! A document is a plain value: names, schools, numbers. [`registry`] finds every document by its name and
-//! gathers it for a [`Request`]; code that prints (the command line, the browser) asks the registry and knows
-//! no document by itself. Every [`Document`] can be shown as tables, which the terminal, CSV, Excel and JSON
-//! share; on paper it has a page of its own where that is easier to read than a table. [`exporters`] are the
-//! formats of documents; how tables and pages are written is up to [`crate::output`], one floor below, which
-//! knows no document.
+//! A document is a plain value: names, schools, numbers. [`registry`] finds every document by its
+//! name and gathers it for a [`Request`]; code that prints (the command line, the browser) uses the
+//! registry and names no document itself. Every [`Document`] can be shown as tables, which the
+//! terminal, CSV, Excel and JSON share; on paper it has a page of its own where that is easier to
+//! read than a table. [`exporters`] are the formats of documents; how tables and pages are written
+//! is up to [`crate::output`], one floor below, which depends on no document.
 //!
 //! One thing is withheld here, in a single place: a pupil's adapted set ([`Person::adapted`]) appears only in
 //! a document whose `staff` switch is on.

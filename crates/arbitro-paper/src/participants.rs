@@ -91,7 +91,7 @@ impl Document for Participants {
     }
 }
 
-/// Calls rooms by the shortest words that tell them apart, and explains these below the list.
+/// Names rooms by the shortest words that distinguish them, and explains these below the list.
 pub(crate) fn shorten_rooms(table: &mut Table) {
     let Some(at) = table.columns.iter().position(|column| column.key == "room") else { return };
     let names = table.rows.iter().filter_map(|row| match row.cells.get(at) {

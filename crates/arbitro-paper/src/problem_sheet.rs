@@ -81,7 +81,7 @@ impl ProblemSheet {
         }
     }
 
-    /// The name of the side to move: if sides can be swapped, only the board tells who has which.
+    /// The name of the side to move: if sides can be swapped, only the board shows who has which.
     fn side(&self, problem: &PlainProblem) -> &'static str {
         let tags = problem.tags.iter().map(|(name, value)| format!("[{name} \"{value}\"]\n"));
         let text = format!("[Game \"{}\"]\n{}", self.game.id, tags.collect::<String>());

@@ -23,7 +23,7 @@ use super::{
 use crate::kind::kind;
 use crate::locale::plain;
 
-/// The columns that say who sits where: the result comes later.
+/// The columns of the seating; the result comes later.
 const TABLES: &[&str] = &["table", "first", "first_name", "second", "second_name"];
 
 /// Every kind, in the order of a day.

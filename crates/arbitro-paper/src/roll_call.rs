@@ -4,7 +4,7 @@ use arbitro_event::PlayerId;
 
 use crate::prelude::*;
 
-/// What sums of heights may be apart, in millimetres.
+/// The rounding error allowed in sums of heights, in millimetres.
 const ROUNDED: f64 = 1e-6;
 
 pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {

@@ -109,9 +109,9 @@ impl RoundSlips {
     }
 }
 
-/// How many strips fit on a page.
-/// What pages may be exceeded by.
+/// The height by which the strips of a page may exceed it, in millimetres.
 const SLACK: f64 = 0.5;
+/// The most strips on a page.
 const MOST: usize = 13;
 
 impl RoundSlips {

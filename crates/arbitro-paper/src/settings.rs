@@ -80,7 +80,7 @@ impl Regulation<'_> {
         self.any(|code| self.applies(scope, code))
     }
 
-    /// The sentence about a setting's value in a category; `None` if there is nothing to be said about it.
+    /// The sentence about a setting's value in a category; `None` if it needs none.
     fn sentence(&self, setting: &Setting, code: CategoryCode) -> Option<String> {
         let (lang, word) = (self.source.lang, setting.word());
         let value = setting.value(self.rules, code)?;
@@ -261,7 +261,7 @@ impl Regulation<'_> {
         section
     }
 
-    /// What separates players with equal points; nothing where all play a bracket.
+    /// The section on players with equal points; empty where all play a bracket.
     fn ties(&self) -> SettingsSection {
         let (rules, lang) = (self.rules, self.source.lang);
         let mut section = SettingsSection::new(lang.word(words::PRINT_SETTINGS_TIEBREAKS));
@@ -366,8 +366,9 @@ fn tie_break_lines(ties: &mut SettingsSection, codes: &[String], lang: Lang) {
     }
 }
 
-/// A clarification without the sentences that name a switch of the program (`ludo.bonus`) that is not among
-/// `switches`, or tell what an event may choose: the signed rules have only one way to play.
+/// A clarification without the sentences that name a switch of the program (`ludo.bonus`) that is
+/// not among `switches`, or state the choices of an event: the signed rules have only one way to
+/// play.
 fn in_force(text: &str, game: &str, switches: &str, lang: Lang) -> String {
     let (switch, choice) = (format!("{game}."), lang.word(words::PRINT_SETTINGS_CHOICE));
     let is_chosen = |sentence: &str| switches.split_whitespace().any(|it| sentence.contains(it));

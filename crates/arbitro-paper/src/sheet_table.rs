@@ -27,9 +27,9 @@ pub struct SheetLine {
     pub plies: Option<usize>,
     /// The result by the board; empty if there is no reading.
     pub result: String,
-    /// The result that the sheet claims, where it is another.
+    /// The result that the sheet claims, where it differs.
     pub claimed: String,
-    /// What is wrong in it, and where; `None` if it is correct.
+    /// The fault in it, with its place; `None` if it is correct.
     pub remark: Option<Message>,
 }
 

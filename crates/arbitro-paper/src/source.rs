@@ -45,7 +45,7 @@ impl<'a> Source<'a> {
         Self { staff, ..self }
     }
 
-    /// The same with a seal of the journal's head on what is made of it.
+    /// The same with a seal of the journal's head on the documents gathered from it.
     pub fn sealed(self, head: Option<&'a str>) -> Self {
         Self { head, ..self }
     }

@@ -1,4 +1,5 @@
-//! What the schools have sent, as a table: for the head alone, never for paper that hangs.
+//! The entries that the schools have sent, as a table: for the head alone, never for paper that
+//! hangs.
 
 use arbitro_event::chain::SourceLine;
 

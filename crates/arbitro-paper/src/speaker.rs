@@ -127,7 +127,7 @@ impl Speaker {
         file.page(canvas);
     }
 
-    /// The first sheet: what is said before the prizes, their order, and what to see to.
+    /// The first sheet: the opening words, the order of the prizes, and the things to see to.
     fn opening<'n>(&self, lang: Lang) -> Node<'n> {
         let players =
             self.heading.affiliation.key(words::PRINT_SPEAKER_PLAYED, &crate::locale::WORDS);

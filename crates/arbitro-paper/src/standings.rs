@@ -46,7 +46,7 @@ pub struct Standings {
     pub heading: Heading,
     /// The code of the group.
     pub group: String,
-    /// Whether a round is still open; the page says so.
+    /// Whether a round is still open, which the page states.
     pub provisional: bool,
     /// The codes of the tie-breaks in their order: `BH`, `PS`, `BH/M1`.
     pub tiebreaks: Vec<String>,
@@ -71,7 +71,7 @@ pub struct StandingsLine {
     pub school_name: Option<String>,
     /// Whether the player has left.
     pub withdrawn: bool,
-    /// What separates the player from others who are equal on every tie-break.
+    /// How the player is separated from others who are equal on every tie-break.
     pub parted: Option<Parted>,
     /// The points; of teams those of their primary score.
     pub points: f64,

@@ -107,7 +107,7 @@ impl TableSign {
         file.bookmark(1, self.group.clone());
     }
 
-    /// The event, and the number of the record that the sign knows.
+    /// The event, and the number of the record that the sign is based on.
     fn foot(&self, lang: Lang) -> String {
         dotted([&self.heading.event, &self.heading.record_words(lang)])
     }

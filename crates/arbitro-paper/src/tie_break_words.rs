@@ -24,7 +24,7 @@ pub fn name(code: &str, lang: Lang) -> Option<String> {
     })
 }
 
-/// What a tie-break counts, in a sentence; `None` if there is none.
+/// The meaning of a tie-break, in a sentence; `None` if there is none.
 pub fn meaning(code: &str, lang: Lang) -> Option<String> {
     let key = format!("print-tiebreak-means-{}", base(code)?);
     let sentence = lang.knows(&key).then(|| lang.word(&key))?;
@@ -55,7 +55,7 @@ fn base(code: &str) -> Option<String> {
     tie_break.to_string().split(['/', ':']).next().map(str::to_lowercase)
 }
 
-/// What is left out: the lowest, or the lowest and the highest.
+/// The values left out: the lowest, or the lowest and the highest.
 fn cut(code: &str) -> Option<Message> {
     let modifier = code.split('/').nth(1)?;
     let (kind, count) = modifier.split_at_checked(1)?;

@@ -1,4 +1,4 @@
-//! The typefaces that an event brings: `fonts` in `event.toml`, read from its folder.
+//! The typefaces that an event provides: `fonts` in `event.toml`, read from its folder.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -31,7 +31,7 @@ enum Cause {
 }
 
 impl TypefaceFault {
-    /// What is wrong, for the person who wrote `event.toml`.
+    /// The fault, for the person who wrote `event.toml`.
     pub fn message(&self) -> Message {
         let of = |key| message!(key, path = &self.path);
         match &self.cause {
@@ -41,7 +41,7 @@ impl TypefaceFault {
         }
     }
 
-    /// What to do about it.
+    /// The suggested remedy.
     pub fn hint(&self) -> Message {
         message!(words::PRINT_HINT_FONT, most = LARGEST >> 20)
     }

@@ -1,5 +1,5 @@
-//! The sheets of a bracket: each round a column, each match a box with its number, its table, both players and squares
-//! for the result. What nobody plays has no box.
+//! The sheets of a bracket: each round a column, each match a box with its number, its table, both
+//! players and squares for the result. A match that nobody plays has no box.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ use crate::prelude::*;
 
 /// A part of a bracket on a sheet: its rounds as columns.
 struct Panel<'a> {
-    /// What it is, where a sheet has several.
+    /// The name of the part, where a sheet has several.
     title: String,
     columns: Vec<Round<'a>>,
     /// How many matches the first column has space for.
@@ -78,7 +78,7 @@ pub(super) fn draw(sheet: &BracketSheet, file: &mut File, lang: Lang) {
     }
 }
 
-/// The sheets of a bracket, two that stand upright beside each other on one that lies.
+/// The sheets of a bracket, two portrait ones beside each other on a landscape one.
 fn side_by_side<S>(sheets: Vec<(Paper, S)>) -> Vec<Vec<(Paper, S)>> {
     let mut leaves: Vec<Vec<(Paper, S)>> = Vec::new();
     for sheet in sheets {
@@ -117,7 +117,7 @@ fn short_names(sheet: &BracketSheet) -> BTreeMap<String, String> {
 struct Look<'a> {
     sheet: &'a BracketSheet,
     names: BTreeMap<String, String>,
-    /// Whether two sheets that stand upright are beside each other.
+    /// Whether two portrait sheets are beside each other.
     side_by_side: bool,
     lang: Lang,
 }

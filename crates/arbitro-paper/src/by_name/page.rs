@@ -20,7 +20,7 @@ pub(super) fn draw(list: &ByName, file: &mut File, lang: Lang) {
     let page = list.head(lang);
     let paper = Paper::PORTRAIT;
     let area = list_page::area(paper);
-    // The guide words are beside what the page knows, if nothing else is there.
+    // The guide words are beside the results and the record, if nothing else is there.
     let free = page.heading.category.is_empty() && page.marks.is_empty();
     let beside =
         free && !page.heading.knows(lang).is_empty() && !page.heading.round_words(lang).is_empty();
@@ -89,12 +89,13 @@ pub(super) fn draw(list: &ByName, file: &mut File, lang: Lang) {
     }
 }
 
-/// The rooms that are not called by their whole names, each with the shortest words that tell it from the others.
+/// The rooms by name, each with the shortest words that distinguish it from the others.
 pub(crate) type Rooms = BTreeMap<String, String>;
 
-/// The shortest words of each room that tell the rooms apart: `Pavilhão` for `Pavilhão Municipal`; where that takes more
-/// than two words the first with one of its own, `Pavilhão Ribeira` for `Pavilhão Municipal da Ribeira`, or with two that
-/// no other has together. Rooms that were given a short name have that.
+/// The shortest words of each room that distinguish the rooms: `Pavilhão` for `Pavilhão Municipal`;
+/// where that takes more than two words, the first with one of its own, `Pavilhão Ribeira` for
+/// `Pavilhão Municipal da Ribeira`, or with two that no other has together. A given short name
+/// replaces them.
 pub(crate) fn short_rooms<'r>(names: impl Iterator<Item = &'r str>, given: &Rooms) -> Rooms {
     let names: BTreeSet<&str> = names.collect();
     let short = |name: &&str| {
@@ -104,7 +105,7 @@ pub(crate) fn short_rooms<'r>(names: impl Iterator<Item = &'r str>, given: &Room
     names.iter().map(short).collect()
 }
 
-/// The fewest words that tell a room from the others.
+/// The fewest words that distinguish a room from the others.
 fn telling_words(name: &str, names: &BTreeSet<&str>) -> String {
     let words: Vec<&str> = name.split_whitespace().collect();
     let is_telling = |word: &str| word.chars().count() > 3 || word.chars().any(char::is_numeric);
@@ -140,7 +141,7 @@ fn telling_words(name: &str, names: &BTreeSet<&str>) -> String {
     }
 }
 
-/// What the short names of rooms mean, in one line of small type.
+/// The meanings of the short names of rooms, in one line of small type.
 pub(crate) fn explanation(rooms: &Rooms) -> String {
     dotted(
         rooms
@@ -217,7 +218,7 @@ fn filled(heights: &[usize], first: usize, rows: usize) -> Vec<Range<usize>> {
 
 /// The number of columns.
 const COLUMNS: usize = 2;
-/// The most namesakes that are told apart by their schools.
+/// The most namesakes that are distinguished by their schools.
 const MOST_NAMESAKES: usize = 4;
 
 const PLAIN: Type = Type { face: Face::Sans, size: SIZE, ink: Ink::BLACK, spacing: 0 };
@@ -374,7 +375,8 @@ impl<'a> Line<'a> {
             Some(_) => Vec::new(),
             None => wrap(&seating.side, small.face, small.size, places.table),
         };
-        // Namesakes are told apart by their schools; many of them by their codes, which take less space.
+        // Namesakes are distinguished by their schools; many of them by their codes, which take
+        // less space.
         let twin = count > 1;
         let by_school = twin && count <= MOST_NAMESAKES && !person.school.is_empty();
         let difference = if by_school { &person.school } else { &person.code };
@@ -481,7 +483,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn rooms_are_told_apart_in_few_words() {
+    fn rooms_are_distinguished_by_few_words() {
         let names = [
             "Pavilhão Gimnodesportivo Municipal do Sobral de Baixo",
             "Pavilhão Gimnodesportivo Municipal da Ribeira",

@@ -1,5 +1,5 @@
-//! The layout of a certificate, in boxes that know each other. Space that one takes is not available to
-//! others, and a part without space is refused before any page is drawn.
+//! The layout of a certificate, in boxes that depend on each other. Space that one takes is not
+//! available to others, and a part without space is refused before any page is drawn.
 //!
 //! The type sizes are chosen for a run, not for each name: all names have the same size, on two lines if
 //! necessary; only a name that does not fit two lines at any size of the run is set smaller on its own.

@@ -72,7 +72,7 @@ pub struct FilledCertificates {
     /// The layout of all pages of the run.
     layout: Arc<Layout>,
     remarks: Vec<Message>,
-    /// Whether the page says that it is a specimen.
+    /// Whether the page is marked as a specimen.
     specimen: bool,
     /// The key that seals each page.
     key: Option<EventKey>,
@@ -208,7 +208,7 @@ pub struct Certificate {
     pub place: Option<u32>,
     /// Whether the person played the category's final.
     pub finalist: bool,
-    /// Whether the person had no opponent, which the certificate says.
+    /// Whether the person had no opponent, which the certificate states.
     pub without_games: bool,
     /// Its proof; `None` without a signature.
     pub proof: Option<Proof>,
@@ -309,7 +309,7 @@ impl Certificates {
         Ok(Self { certificates, ..Self::frame(source) })
     }
 
-    /// What all certificates of the event have in common.
+    /// The common part of all certificates of the event.
     fn frame(source: &Source<'_>) -> Self {
         let days = match source.event.dates.as_slice() {
             [] => None,

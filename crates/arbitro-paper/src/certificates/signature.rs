@@ -1,9 +1,10 @@
 //! Certificates that prove themselves: the content of each, signed with the event's key.
 //!
-//! The event has one key (Ed25519). Its private half is a file beside the event that only its owner can read;
-//! its public half is in the journal, so that every desk knows which key is the event's, and on the settings
-//! sheet. What is signed is the [`Statement`] of a certificate; with the signature it is the text of the QR
-//! code on paper, in capitals and digits only, which take little space in a QR code.
+//! The event has one key (Ed25519). Its private half is a file beside the event that only its owner
+//! can read; its public half is in the journal, so that every desk knows which key is the event's,
+//! and on the settings sheet. The signed content is the [`Statement`] of a certificate; with the
+//! signature it is the text of the QR code on paper, in capitals and digits only, which take little
+//! space in a QR code.
 //!
 //! ```
 //! use arbitro_paper::certificates::signature::{EventKey, Statement, verify};
@@ -93,7 +94,7 @@ pub enum Held {
     Elsewhere,
 }
 
-/// A key for an event that has none yet. Nothing knows about it until the first certificates are made.
+/// A key for an event that has none yet. It becomes the event's with its first certificates.
 #[derive(Clone, Debug)]
 pub struct NewKey {
     key: EventKey,
@@ -107,7 +108,8 @@ pub enum KeyTrouble<E> {
     /// Its file cannot be written.
     #[error("{path}: {cause}", path = .0.display(), cause = .1)]
     Writing(PathBuf, io::Error),
-    /// What it signed could not be given out, or its public half could not be recorded in the journal.
+    /// The documents that it signed could not be given out, or its public half could not be
+    /// recorded in the journal.
     #[error(transparent)]
     Establishing(#[from] E),
 }
@@ -211,9 +213,9 @@ impl NewKey {
         &self.key
     }
 
-    /// Makes it the event's: writes the private half to a file that only its owner can read and that begins
-    /// with `note`; calls `give` to give out what it signed, and then `announce` to record its public half in
-    /// the journal. If any of these fails there is no key.
+    /// Makes it the event's: writes the private half to a file that only its owner can read and
+    /// that begins with `note`; calls `give` to give out the documents that it signed, and then
+    /// `announce` to record its public half in the journal. If any of these fails there is no key.
     ///
     /// # Errors
     /// The file cannot be written: it [exists](io::ErrorKind::AlreadyExists) where another command was faster.
@@ -397,7 +399,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_signed_is_read_back_also_behind_an_address_and_typed_by_hand() {
+    fn a_signed_statement_is_read_back_also_behind_an_address_and_typed_by_hand() {
         let key = EventKey::from_seed([3; 32]);
         let text = key.sign(&statement());
         assert!(text.bytes().all(|b| b.is_ascii_uppercase() || b.is_ascii_digit() || b == b'.'));

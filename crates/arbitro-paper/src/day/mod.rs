@@ -1,5 +1,5 @@
-//! The paper for a part of the day: everything needed, in a file for each room and person, in the order of
-//! use, with a separator before each heap that says where it goes.
+//! The paper for a part of the day: everything needed, in a file for each room and person, in the
+//! order of use, with a separator before each heap that names its destination.
 
 mod page;
 mod plan;
@@ -21,7 +21,7 @@ pub struct DayPaper {
     files: Vec<DayFile>,
     remarks: Vec<Message>,
     sheets: Vec<HangingSheet>,
-    /// Whether it is a rehearsal: the separators say so as well.
+    /// Whether it is a rehearsal; the separators are marked as well.
     rehearsal: bool,
     /// The paper that all of it is printed on.
     stock: Stock,
@@ -35,7 +35,7 @@ impl std::fmt::Debug for DayPaper {
     }
 }
 
-/// What goes to one place, and is printed in one go.
+/// The paper for one place, printed in one go.
 struct DayFile {
     /// The room, or the person.
     place: String,

@@ -1,4 +1,4 @@
-//! The day's heaps on paper, each after a separator that says where it goes.
+//! The day's heaps on paper, each after a separator that names its destination.
 
 use super::{DayFile, DayPaper, Heap};
 use crate::prelude::*;

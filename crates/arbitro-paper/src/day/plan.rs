@@ -1,4 +1,4 @@
-//! What each part of a day needs, where it goes and what is done with it.
+//! The documents for each part of a day, with their destination and use.
 
 use arbitro_event::Group;
 
@@ -81,7 +81,7 @@ impl Where {
     }
 }
 
-/// What is done with a heap.
+/// The use of a heap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Use {
     Hang,
@@ -110,7 +110,7 @@ impl Use {
     }
 }
 
-/// What a document covers.
+/// The parts of the event that a document covers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Of {
     /// The whole event, in one piece.

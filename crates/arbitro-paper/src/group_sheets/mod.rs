@@ -58,7 +58,7 @@ pub struct GroupLine {
     pub person: Person,
     /// Why the player is not there, in words; empty if they are.
     pub remark: String,
-    /// What happened in each round so far; opponents by their number in the draw.
+    /// The entry for each round so far; opponents by their number in the draw.
     pub meetings: Vec<Option<Meeting>>,
     /// The points, once something has been played.
     pub points: Option<f64>,

@@ -194,7 +194,7 @@ impl GroupSheet {
     }
 }
 
-/// What happened in a round: the opponent with a box for the result, or why there is none.
+/// The cell of a round: the opponent with a box for the result, or why there is none.
 fn met<'n>(meeting: Option<Meeting>, lang: Lang) -> Node<'n> {
     let (opponent, result) = match meeting {
         None => (String::new(), String::new()),

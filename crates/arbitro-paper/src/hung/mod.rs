@@ -1,9 +1,9 @@
-//! What hangs in the hall, and which of it is out of date.
+//! The sheets that hang in the hall, and those of them that are out of date.
 //!
-//! Making a file does not mean that it hangs: only sheets reported as hanging are remembered, in the store
-//! beside the journal, with digests of their content. Later the same sheet is gathered again and compared.
-//! What is filled in by hand, or comes later, makes no sheet wrong: each kind of document names the columns
-//! that count ([`Hanging`]).
+//! Creating a file does not mean that it hangs: only sheets reported as hanging are remembered, in
+//! the store beside the journal, with digests of their content. Later the same sheet is gathered
+//! again and compared. Content filled in by hand, or later, does not make a sheet wrong: each kind
+//! of document names the columns that count ([`Hanging`]).
 
 mod stale;
 
@@ -21,7 +21,7 @@ pub use stale::{StalePaper, StaleSheet, down, stale};
 pub struct HangingSheet {
     /// The document.
     pub document: &'static str,
-    /// What it is about: a group, a category, a door; empty for the whole event.
+    /// Its part of the event: a group, a category, a door; empty for the whole event.
     pub scope: String,
     /// Its round; 0 if it has none.
     pub round: u32,

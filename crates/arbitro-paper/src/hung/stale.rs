@@ -19,7 +19,7 @@ const LONGEST: usize = 80;
 pub struct StaleSheet {
     /// The document.
     pub kind: &'static DocumentKind,
-    /// What it is about: a group, a category, a door; empty for the whole event.
+    /// Its part of the event: a group, a category, a door; empty for the whole event.
     pub scope: String,
     /// Its round, if it has one.
     pub round: Option<u32>,
@@ -96,7 +96,7 @@ fn looked_at(
     let now = match content_of(kind, hanging, &request) {
         Ok(now) => now,
         Err(DocumentError::Nothing(_) | DocumentError::Refused(_)) => return gone(),
-        // What cannot be gathered at all is reported elsewhere.
+        // Sheets that cannot be gathered at all are reported elsewhere.
         Err(_) => return None,
     };
     Some(sheet(difference(&facts, &now)?, Some((scope, options))))
@@ -128,7 +128,7 @@ pub fn down(sheets: &[StaleSheet]) -> Vec<HangingSheet> {
     .collect()
 }
 
-/// What makes a sheet wrong, in words; `None` if it is right.
+/// The difference that makes a sheet wrong, in words; `None` if it is right.
 fn difference(hung: &Facts, now: &SheetContent) -> Option<Message> {
     let before: BTreeSet<&str> = hung.rows.iter().map(String::as_str).collect();
     let new: Vec<&String> = now.rows.iter().filter(|row| !before.contains(&*digest(row))).collect();

@@ -49,7 +49,7 @@ pub fn write(tables: &[Table], lang: Lang, mut out: impl Write) -> io::Result<()
     Ok(())
 }
 
-/// What distinguishes several tables.
+/// The part of a table that distinguishes it from others.
 #[derive(Clone, Copy)]
 enum TableKey {
     Group,
@@ -57,7 +57,7 @@ enum TableKey {
     Title,
 }
 
-/// What distinguishes these tables, if there are several.
+/// The key that distinguishes these tables, if there are several.
 fn part(tables: &[Table]) -> Option<TableKey> {
     [TableKey::Group, TableKey::Category, TableKey::Title].into_iter().find(|part| {
         let first = tables.first().map_or("", |table| part.of(table));
@@ -92,8 +92,8 @@ impl TableKey {
     }
 }
 
-/// Writes a record, quoting every cell that contains any spreadsheet's separator, so that a spreadsheet with
-/// another separator than ours still sees the same cells.
+/// Writes a record, quoting every cell that contains any spreadsheet's separator, so that a
+/// spreadsheet with another separator than ours still reads the same cells.
 fn record<'c>(out: &mut impl Write, cells: impl Iterator<Item = Cow<'c, str>>) -> io::Result<()> {
     for (number, cell) in cells.enumerate() {
         if number > 0 {

@@ -1,5 +1,5 @@
-//! What is wrong with a record, so that an arbiter can show it to two children and a teacher: the line with
-//! the token underlined, the rule it breaks, and the board at that point.
+//! The fault of a record, in a form that an arbiter can show to two children and a teacher: the
+//! line with the token underlined, the rule it breaks, and the board at that point.
 
 use crate::locale::words;
 use annotate_snippets::renderer::DecorStyle;
@@ -34,7 +34,7 @@ pub struct OriginalText<'a> {
     pub length: usize,
 }
 
-/// The diagnosis of a record; `None` if there is nothing to say.
+/// The diagnosis of a record; `None` if there is nothing to report.
 pub fn diagnose<'u>(
     file: &str,
     record: RecordText<'_>,

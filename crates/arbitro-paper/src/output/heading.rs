@@ -31,7 +31,7 @@ pub struct Heading {
     pub journal: Option<String>,
     /// How many results of the round are there, and how many tables it has.
     pub results: Option<(usize, usize)>,
-    /// The number of the last entry of the journal that the page knows.
+    /// The number of the last entry of the journal that the page includes.
     pub record: Option<u64>,
 }
 
@@ -69,7 +69,7 @@ impl Heading {
         Self { round: None, stage: String::new(), results: None, ..self }
     }
 
-    /// What the page is about, from the largest part to the smallest: category, group, round.
+    /// The subject of the page, from the largest part to the smallest: category, group, round.
     pub fn about(&self, lang: Lang) -> Vec<String> {
         let mut about = Vec::new();
         if !self.category.is_empty() {
@@ -89,13 +89,13 @@ impl Heading {
         self.round.map(|round| round.text(lang)).unwrap_or_default()
     }
 
-    /// What the page is made from, in words: `resultados 3 de 6 · registo 1534`. Of two sheets the one with the
-    /// higher record is the newer.
+    /// The results and the record that the page is based on: `resultados 3 de 6 · registo 1534`. Of
+    /// two sheets the one with the higher record is the newer.
     pub fn knows(&self, lang: Lang) -> String {
         dotted([self.results_words(lang), self.record_words(lang)])
     }
 
-    /// The number of the last entry that it knows, in words: `registo 1534`.
+    /// The number of the last entry that it includes, in words: `registo 1534`.
     pub fn record_words(&self, lang: Lang) -> String {
         let words =
             |record: u64| lang.text(&message!(words::PRINT_RECORD, record = record.to_string()));
@@ -109,7 +109,7 @@ impl Heading {
         self.results.map(words).unwrap_or_default()
     }
 
-    /// The line with the journal's head, which proves what a page was made from.
+    /// The line with the journal's head, which proves the source of a page.
     pub fn seal(&self, lang: Lang) -> Option<String> {
         self.journal.as_ref().map(|head| lang.text(&message!(words::PRINT_JOURNAL, head)))
     }

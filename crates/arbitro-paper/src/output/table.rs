@@ -1,5 +1,5 @@
-//! A table: the form that every document can take, and the only one that the terminal, CSV, Excel and JSON
-//! outputs know.
+//! A table: the form that every document can take, and the only one that the terminal, CSV, Excel
+//! and JSON outputs accept.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -14,9 +14,9 @@ use arbitro_event::Affiliation;
 pub struct Table {
     /// The table's title: `Classificação`.
     pub title: String,
-    /// What it is about: the event, the category, the group, the round.
+    /// Its subject: the event, the category, the group, the round.
     pub heading: Heading,
-    /// What a reader must not miss: that standings are provisional, that a pairing was made by hand.
+    /// Warnings for the reader: provisional standings, a pairing made by hand.
     pub marks: Vec<String>,
     /// The columns from left to right.
     pub columns: Vec<Column>,

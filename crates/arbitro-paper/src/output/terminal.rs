@@ -1,4 +1,5 @@
-//! Tables on the screen: as wide as the terminal, readable without colour, in plain ASCII if asked for.
+//! Tables on the screen: as wide as the terminal, readable without colour, in plain ASCII if
+//! requested.
 
 use std::borrow::Cow;
 use std::fmt::Write as _;
@@ -84,10 +85,11 @@ const LEAST: u16 = 12;
 /// The width up to which a column is as wide as its longest word, if there is room.
 const LONG_WORD: u16 = 20;
 
-/// The table in the width of the screen. Where rows would take several lines, columns without content are left out,
-/// schools and categories are shortened, or schools go below names, whichever takes the fewest lines; names of people
-/// are shortened only if rows would take more than two lines all the same. What is still too wide goes beyond the edge:
-/// columns of one letter cannot be read.
+/// The table in the width of the screen. Where rows would take several lines, columns without
+/// content are left out, schools and categories are shortened, or schools go below names, whichever
+/// takes the fewest lines; names of people are shortened only if rows would take more than two
+/// lines all the same. A table that is still too wide goes beyond the edge: columns of one letter
+/// cannot be read.
 fn fitted(table: &Table, look: &TerminalStyle, lang: Lang) -> comfy_table::Table {
     let lines = |(drawn, fits): &(comfy_table::Table, bool)| (!fits, drawn.lines().count());
     let mut best = grid(table, look, lang);

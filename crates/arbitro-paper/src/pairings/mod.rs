@@ -1,4 +1,4 @@
-//! Who plays whom, by table.
+//! The pairings of a round, by table.
 
 mod page;
 
@@ -55,17 +55,17 @@ pub struct GroupPairings {
     pub heading: Heading,
     /// The names of the game's two sides, first mover first: `Brancas`, `Negras`.
     pub sides: [String; 2],
-    /// Whether the pairing was made by hand; the page says so.
+    /// Whether the pairing was made by hand, which the page states.
     pub manual: bool,
     /// The most games of a match; the page mentions several.
     pub games: u32,
-    /// How many times the round was paired: the page says which pairing counts.
+    /// How many times the round was paired: the page names the one that counts.
     pub time: usize,
-    /// Whether the group plays the first rounds of a Berger table; the page says so.
+    /// Whether the group plays the first rounds of a Berger table, which the page states.
     pub berger: bool,
     /// The tables of each part of the bracket, one sentence each, where the round has several.
     pub parts: Vec<String>,
-    /// What the arbiter allowed against the absolute criteria, one sentence each.
+    /// The exceptions to the absolute criteria that the arbiter allowed, one sentence each.
     pub exceptions: Vec<String>,
     /// The adjourned games of the round, one sentence each.
     pub adjourned: Vec<String>,
@@ -90,7 +90,7 @@ pub struct PairedTable {
     pub points: Option<[f64; 2]>,
     /// The result as it is written (`1-0`), once it is known.
     pub result: Option<String>,
-    /// Who won.
+    /// The winning side.
     pub winner: Option<Side>,
     /// The boards, if teams meet.
     pub boards: Vec<MatchBoard>,
@@ -319,7 +319,7 @@ impl Document for GroupPairings {
                 let [name, _] = line.names(lang);
                 name
             })
-            // The boards start in turn, whatever the headings say of the match.
+            // The boards start in turn, regardless of the headings of the match.
             .when(by_board, |columns| {
                 columns.code("first_side", words::PRINT_COLUMN_SIDE, |line| {
                     line.board().map(|board| &board.sides[0])

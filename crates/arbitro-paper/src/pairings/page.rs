@@ -42,7 +42,7 @@ const ALONE: Look = Look {
     framed: false,
 };
 
-/// What stays together: a match with the lines of its boards, or a single line.
+/// Lines that stay together: a match with the lines of its boards, or a single line.
 type Block<'n> = Vec<Node<'n>>;
 
 /// The heights of the lines of a group, and of the boards below a match.
@@ -113,7 +113,7 @@ impl Look {
         number.filled(Ink::SHADE)
     }
 
-    /// What is written between two names.
+    /// The cell between two names.
     fn middle<'n>(&self, result: Option<&str>) -> Node<'n> {
         let open = Style { ink: if self.framed { Ink::HAIR } else { Ink::BLACK }, ..self.result };
         let middle_cell = centred(match result {

@@ -38,7 +38,7 @@ pub struct Podium {
     pub category: String,
     /// The name of the prize; empty for the first places.
     pub prize: String,
-    /// What each of them gets, in words; empty for a prize that is no money.
+    /// The amount for each of them, in words; empty for a prize that is not money.
     pub worth: Vec<String>,
     /// The prize-winners with their places, in order; ties share their number.
     pub places: Vec<(u32, Person)>,

@@ -58,7 +58,7 @@ pub struct RulesCards {
 pub struct RulesCard {
     /// The name of the game.
     pub game: String,
-    /// Who starts, the board and the pieces.
+    /// The player who starts, the board and the pieces.
     pub outset: String,
     /// The rules in order, each with the clarification where its sheet is silent; empty if there is none.
     pub rules: Vec<(String, String)>,
@@ -66,7 +66,7 @@ pub struct RulesCard {
     pub boards: Vec<(Drawing, String)>,
     /// The meaning of the symbols on the boards; empty if nothing needs explaining.
     pub legend: String,
-    /// How many are wanted; there is always one.
+    /// The number of copies; at least one is printed.
     pub copies: usize,
 }
 

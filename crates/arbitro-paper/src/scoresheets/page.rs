@@ -48,7 +48,7 @@ pub(super) fn draw(file: &mut File, scoresheet: &BlankScoresheet, lang: Lang) {
         if wanted <= first { (first.max(filled), wanted.max(filled)) } else { (first, wanted) };
     let pages = 1 + (wanted - first).div_ceil(most);
     let following = roomy.max((wanted - first).div_ceil((pages - 1).max(1)));
-    // What the first page does not need for moves makes the board larger.
+    // Space that the first page does not need for moves makes the board larger.
     let spare = bottom - top(Some(least)) - high * (first + 1) as f64;
     let board = least.max((least + spare).min(style::SCORE_BOARD.1));
     let mut number = 1;
@@ -151,7 +151,7 @@ impl BlankScoresheet {
         .about(&self.game)
     }
 
-    /// What is known of the game besides its players.
+    /// The fields of the game besides its players.
     fn fields<'n>(&self, lang: Lang) -> Node<'n> {
         let heading = &self.heading;
         let round = heading.round.map(|round| round.number.to_string()).unwrap_or_default();

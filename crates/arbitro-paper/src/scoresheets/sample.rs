@@ -1,5 +1,5 @@
-//! What a game's scoresheet needs, measured in games played at random: so it works for every game there will
-//! ever be.
+//! The requirements of a game's scoresheet, measured in games played at random, so that no game
+//! needs figures of its own.
 
 use std::collections::BTreeMap;
 
@@ -18,7 +18,7 @@ const BOUNDS: (u32, u32) = (8, 72);
 /// The least length of a move, in characters, for the width of the columns.
 const LETTERS: usize = 6;
 
-/// What the scoresheets of a game have in common.
+/// The common part of the scoresheets of a game.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Sample {
     /// How many rounds the games took.
@@ -117,7 +117,7 @@ const PLIES: u32 = 240;
 /// How many rounds the example shows.
 const SHOWN: u32 = 2;
 
-/// What was measured in the games.
+/// The measurements of the games played.
 #[derive(Default)]
 struct SampleGames {
     rounds: u32,

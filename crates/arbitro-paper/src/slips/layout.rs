@@ -1,5 +1,5 @@
-//! The positions of everything on a slip, shared by the code that draws it, the code that tells others about
-//! it, and the code that reads a photograph of it.
+//! The positions of everything on a slip, shared by the code that draws it, the code that describes
+//! it to other programs, and the code that reads a photograph of it.
 
 use std::fmt;
 use std::str::FromStr;
@@ -10,7 +10,7 @@ use crate::output::pdf::style::slip::{self, CODE, MARK, SINGLE};
 pub(crate) use crate::output::pdf::style::slip::{CLEAR, STRIP};
 use crate::prelude::*;
 
-/// What a slip is printed on.
+/// A kind of printed slip.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SlipKind {
     /// A single table's slip.
@@ -26,7 +26,7 @@ pub enum SlipKind {
 /// The form of a slip.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct SlipForm {
-    /// What it is printed on.
+    /// The kind of printed slip.
     pub kind: SlipKind,
     /// The most games of a match.
     pub games: u32,
@@ -55,8 +55,8 @@ pub struct SlipLayout {
     pub code: Area,
     /// The centres of the corner marks: upper left, upper right, lower right, lower left.
     pub marks: [(f64, f64); 4],
-    /// The centres of the marks between the code and the far corners: steps on the way to them, because the
-    /// perspective of a photograph cannot be told from the code alone.
+    /// The centres of the marks between the code and the far corners: steps on the way to them,
+    /// because the perspective of a photograph cannot be determined from the code alone.
     pub steps: Vec<(f64, f64)>,
     /// The boxes.
     pub boxes: Vec<SlipBox>,

@@ -52,7 +52,7 @@ pub(super) fn draw(file: &mut File, groups: &[GroupSlips], lang: Lang) {
     }
 }
 
-/// What a program needs to find the slip: its code, its corners and its boxes.
+/// Draws the parts by which a program finds the slip: its code, its corners and its boxes.
 pub(crate) fn frame(
     canvas: &mut Canvas,
     group: &GroupSlips,

@@ -6,7 +6,7 @@ use std::fmt;
 use super::layout::SlipForm;
 use arbitro_event::{GroupCode, PlayerCode, State};
 
-/// The beginning of every token, to tell our codes from others.
+/// The beginning of every token, to distinguish our codes from others.
 const MARK: &str = "ARB";
 
 /// The letters of a digest: those that do not look alike.

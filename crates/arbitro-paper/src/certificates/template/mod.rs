@@ -227,7 +227,7 @@ impl TryFrom<String> for Colour {
 }
 
 impl Texts {
-    /// What `make` makes of each text, given its name.
+    /// Each text as converted by `make`, which gets its name and the text.
     fn each<'t, E>(
         &'t self,
         mut make: impl FnMut(&'static str, &'t str) -> Result<String, E>,

@@ -42,8 +42,8 @@ impl<'d> Square<'d> {
         }
     }
 
-    /// What joins the square's sign with that of the square to its left and to its right, if one piece covers
-    /// both.
+    /// The dashes that join the square's sign with those of the squares to its left and to its
+    /// right, if one piece covers both.
     pub(super) fn joins(&self, style: Style) -> (Option<&'static str>, Option<&'static str>) {
         let dash = match style {
             Style::Unicode => "━",
@@ -56,8 +56,8 @@ impl<'d> Square<'d> {
     pub(super) fn sign(&self, style: Style) -> String {
         let letters = self.cell.letters;
         match (self.part(), style) {
-            // The lower half of an upright domino differs from the upper, so that two dominoes in a line can
-            // be told apart.
+            // The lower half of an upright domino differs from the upper, so that two dominoes in a
+            // line can be distinguished.
             (Part::Lower, Style::Ascii) => letters.to_ascii_lowercase(),
             (_, Style::Ascii) => letters.to_owned(),
             (Part::Left, Style::Unicode) => "╺".to_owned(),

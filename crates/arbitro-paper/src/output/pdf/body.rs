@@ -196,7 +196,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_was_packed_is_read_back() {
+    fn packed_objects_are_read_back() {
         let mut body = Body::new();
         let [catalog, pages, info, stream] = [(); 4].map(|()| body.number());
         let kid = Dictionary::from_iter([("Name", Object::string_literal("a(b)\\\r\nc"))]);

@@ -24,7 +24,7 @@ pub struct Node<'n> {
 /// The size of a box in its column or row.
 #[derive(Clone, Copy)]
 enum Size {
-    /// What its content needs.
+    /// The size that its content needs.
     Fit,
     /// So many millimetres.
     Fixed(f64),
@@ -83,7 +83,7 @@ pub fn board(drawing: &Drawing) -> Node<'_> {
     Node::new(Kind::Board(drawing))
 }
 
-/// What `draw` draws.
+/// A box that `draw` draws.
 pub fn drawn<'n>(draw: impl Fn(&mut Canvas, Area) + 'n) -> Node<'n> {
     Node::new(Kind::Drawn(Box::new(draw)))
 }
@@ -295,7 +295,7 @@ impl<'n> Node<'n> {
         if fits(0) {
             return Some(1.0);
         }
-        // What fits at a step fits at the next one.
+        // A box that fits at a step fits at the next one.
         let (mut large, mut small) = (0, SMALLEST);
         while small - large > 1 {
             let middle = large.midpoint(small);
@@ -314,7 +314,7 @@ impl<'n> Node<'n> {
         self.place(canvas, area, scale.unwrap_or(STEP.powi(SMALLEST)));
     }
 
-    /// Draws it at the top of an area, as large as its styles say, and returns where it ends.
+    /// Draws it at the top of an area, at the full size of its styles, and returns where it ends.
     pub fn draw_down(&self, canvas: &mut Canvas, area: Area) -> f64 {
         let bottom = area.top + self.height(area.width(), 1.0);
         self.place(canvas, Area { bottom, ..area }, 1.0);
@@ -333,7 +333,7 @@ impl<'n> Node<'n> {
             Some(tag) => canvas.part(tag.clone(), |canvas| self.content(canvas, inner, scale)),
             None => self.content(canvas, inner, scale),
         }
-        // What is filled inside does not lie over the frame.
+        // Fills inside the box do not cover the frame.
         if let Some(Rule(thickness, ink)) = self.frame {
             canvas.outline(&Shape::rectangle(area), ink, thickness);
         }

@@ -100,7 +100,7 @@ pub struct Canvas {
     taken: Vec<[f32; 4]>,
     /// The shared drawings that it shows.
     stamps: Vec<String>,
-    /// The pieces that the sheet is cut into, like what is taken.
+    /// The pieces that the sheet is cut into, in the same form.
     pieces: Vec<[f32; 4]>,
 }
 
@@ -114,7 +114,7 @@ const LETTERS: (f64, f64) = (0.76, 0.24);
 /// The white around a mark that is put where nothing else is, in millimetres.
 const CLEAR: f64 = 1.0;
 
-/// What a run of operators belongs to.
+/// The owner of a run of operators in a page's structure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Mark {
     /// Nothing that screen readers read.
@@ -152,7 +152,8 @@ impl Canvas {
         }
     }
 
-    /// Sets whom or what the following texts are about, for the report of characters that cannot be printed.
+    /// Sets the subject of the following texts, for the report of characters that cannot be
+    /// printed.
     pub fn about(&mut self, whose: impl Into<String>) {
         self.whose = whose.into();
     }
@@ -624,7 +625,7 @@ mod tests {
         let beside = middle(&canvas, base).expect("there is space beside the cut");
         let off = (beside - 105.0).abs();
         assert!(off > set.width("ENSAIO") / 2.0 && off < set.width("ENSAIO"), "{off}");
-        // What is written at the head of the other half of a folded sheet is at the foot of the page.
+        // Text at the head of the other half of a folded sheet is at the foot of the page.
         canvas.upside_down(|canvas| {
             canvas.text(&"x".repeat(140), 0.0, 6.0, Anchor::Left, Type::new(Face::Sans, 10.0));
         });

@@ -75,7 +75,7 @@ impl Cards {
         });
     }
 
-    /// Draws each card as `draw` does, which is told its area without the white space.
+    /// Draws each card with `draw`, which gets its area without the white space.
     pub fn draw_each<'c, T>(
         &self,
         file: &mut File,

@@ -55,7 +55,7 @@ fn profile() -> Vec<u8> {
     [head, (tags.len() as u32).to_be_bytes().to_vec(), table, data].concat()
 }
 
-/// Writes the profile; returns what the catalog says of it.
+/// Writes the profile; returns its entry in the catalog.
 pub(super) fn write(body: &mut Body) -> String {
     let mut stream = Stream::new(Dictionary::from_iter([("N", Object::from(3))]), profile());
     // Data that cannot be compressed is written as it is.

@@ -21,7 +21,7 @@ impl From<lopdf::Error> for PrintError {
 }
 
 impl PrintError {
-    /// What is wrong, for the person who prints.
+    /// The fault, for the person who prints.
     pub fn message(&self) -> Message {
         match self {
             PrintError::Nothing => Message::new(words::PRINT_ERROR_NOTHING),

@@ -1,8 +1,8 @@
-//! The typefaces that an event brings for characters that the program's own lack.
+//! The typefaces that an event provides for characters that the program's own lack.
 //!
-//! Text is measured throughout the documents by [`Face`] alone. So an event's typefaces are activated for a
-//! thread while its documents are gathered and drawn there ([`EventFaces::put_in_use`]), and every face that
-//! lacks a glyph asks them.
+//! Text is measured throughout the documents by [`Face`] alone. So an event's typefaces are
+//! activated for a thread while its documents are gathered and drawn there
+//! ([`EventFaces::put_in_use`]), and every face that lacks a glyph falls back on them.
 
 use super::prelude::*;
 use std::cell::RefCell;
@@ -15,7 +15,7 @@ use ttf_parser::{GlyphId, name_id};
 use super::face::thousandths;
 use arbitro_event::MOST_FONTS;
 
-/// A typeface that an event brings.
+/// A typeface that an event provides.
 pub struct EventFace {
     name: String,
     data: Vec<u8>,
@@ -24,7 +24,7 @@ pub struct EventFace {
     descent: i32,
     bounds: [i32; 4],
     weight: u16,
-    /// The glyph and advance of each character asked for.
+    /// The glyph and advance of each character requested so far.
     glyphs: Mutex<FxHashMap<char, Option<(u16, i32)>>>,
 }
 

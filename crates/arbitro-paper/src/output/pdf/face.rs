@@ -303,7 +303,7 @@ mod tests {
     }
 
     #[test]
-    fn letters_are_kerned_as_the_font_says() {
+    fn letters_are_kerned_by_the_tables_of_the_font() {
         for face in Face::ALL {
             let metrics = face.metrics();
             let pair = |left, right| (ttf_parser::GlyphId(left), ttf_parser::GlyphId(right));

@@ -1,9 +1,9 @@
 //! The PDF file: pages, font subsets and shared drawings put together, with the same bytes every time.
 //!
-//! This is the only place that knows how the `printpdf` crate writes a document. What the crate cannot do is
-//! added here: fonts are reduced to the letters used, the file's identifier is the digest of its content
-//! instead of a random number, it has no date, it names its language, it has bookmarks, and its headings,
-//! paragraphs and tables are tagged.
+//! This is the only module that depends on how the `printpdf` crate writes a document. Features
+//! that the crate lacks are added here: fonts are reduced to the letters used, the file's
+//! identifier is the digest of its content instead of a random number, it has no date, it names its
+//! language, it has bookmarks, and its headings, paragraphs and tables are tagged.
 //!
 //! The crate is used for the operators of a page, for fonts and for pictures. Its smallest output is a
 //! document (its function from a page to operators is private, and its fonts contain what its pages show),
@@ -60,7 +60,7 @@ pub struct File {
     places: Vec<Option<usize>>,
     /// The pages that are printed: those with these indexes from a first one on; all if `None`.
     only: Option<(usize, BTreeSet<usize>)>,
-    /// The digests of pages, where these are wanted instead of the file.
+    /// The digests of pages, where these are requested instead of the file.
     digests: Option<Vec<String>>,
 }
 
@@ -559,7 +559,7 @@ fn options() -> PdfSaveOptions {
     PdfSaveOptions { optimize: false, subset_fonts: false, ..PdfSaveOptions::default() }
 }
 
-/// What the specimen page shares with all pages: fonts and drawings.
+/// The resources that the specimen page shares with all pages: fonts and drawings.
 fn resources(made: &Document) -> Result<ObjectId, PrintError> {
     let page = made.page_iter().next().ok_or(PrintError::Nothing)?;
     let specimen = made.get_dictionary(page)?;

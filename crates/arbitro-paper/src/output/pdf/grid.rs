@@ -398,7 +398,7 @@ impl Sizes {
                 };
                 let below = width(&cell.below, Face::Sans, small(size));
                 let width = width(&cell.main, face, size).max(below);
-                // Widths that nobody sees apart are one step.
+                // Widths that look the same are one step.
                 LINES.map(|line| ((width * line / STEP).ceil() * STEP).max(least) + sides)
             };
             let mut lines: Vec<f64> = cells.flat_map(shortest).collect();
@@ -423,7 +423,7 @@ impl Sizes {
         let mut widths: Vec<f64> = self.columns.iter().map(shortest).collect();
         let spare = width - widths.iter().sum::<f64>();
         if spare >= 0.0 {
-            // What is left makes as many texts whole as it can.
+            // The remaining width makes as many texts whole as it can.
             let missing = |(column, short): (&ColumnSize, &f64)| (column.rows - short).max(0.0);
             let all: f64 = self.columns.iter().zip(&widths).map(missing).sum();
             let columns = self.columns.iter().zip(&widths);

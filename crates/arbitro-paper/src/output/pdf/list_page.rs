@@ -322,7 +322,7 @@ pub(crate) fn head_of(canvas: &mut Canvas, table: &Table, full: bool, lang: Lang
 /// The white below the last line of the head.
 pub(crate) const BELOW_HEAD: f64 = 4.5;
 
-/// The type size of what a page is made from.
+/// The type size of the results and the record that a page is based on.
 const KNOWS: f64 = 11.0;
 
 /// Draws the event on the left and the place and date on the right, one below the other if they do not fit

@@ -12,7 +12,7 @@ pub(super) struct About<'a> {
 /// The program's name.
 const PROGRAM: &str = "arbitro";
 
-/// What PDF/A-2 does not know of PDF/UA: the claim's own words, declared as it demands.
+/// The property of PDF/UA that PDF/A-2 does not define, declared as PDF/A-2 requires.
 const SCHEMAS: &str = "<pdfaExtension:schemas><rdf:Bag><rdf:li rdf:parseType=\"Resource\">\n\
      <pdfaSchema:schema>PDF/UA Universal Accessibility Schema</pdfaSchema:schema>\n\
      <pdfaSchema:namespaceURI>http://www.aiim.org/pdfua/ns/id/</pdfaSchema:namespaceURI>\n\

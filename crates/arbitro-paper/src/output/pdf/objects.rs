@@ -55,7 +55,7 @@ mod tests {
     use crate::output::pdf::body::Body;
 
     #[test]
-    fn what_an_object_refers_to_comes_with_it_and_nothing_else() {
+    fn an_object_is_written_with_its_references_and_nothing_else() {
         let mut document = Document::new();
         document.max_id = 20;
         document.add_object(Object::string_literal("nobody's"));

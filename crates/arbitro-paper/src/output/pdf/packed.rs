@@ -303,7 +303,8 @@ impl<'t> Half<'t> {
     }
 }
 
-/// The head of half a page: the code, what it is, and what it is made from.
+/// The head of half a page: the code, the title, and the results and the record that it is based
+/// on.
 fn half_head<'n>(table: &Table, lang: Lang) -> Node<'n> {
     let heading = &table.heading;
     let code = heading.unit.code();
@@ -327,7 +328,7 @@ fn half_head<'n>(table: &Table, lang: Lang) -> Node<'n> {
     column([head].into_iter().chain(marks).chain([gap(style::TIGHT)]))
 }
 
-/// What is below the table of half a page: remarks, the journal and the event.
+/// The lines below the table of half a page: remarks, the journal and the event.
 fn half_feet<'n>(table: &Table, lang: Lang) -> Node<'n> {
     let heading = &table.heading;
     let notes = table.notes.iter().map(|note| text(note, style::HALF_NOTE).tagged(PagePart::Text));

@@ -199,7 +199,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_picture_is_refused() {
+    fn files_that_are_not_pictures_are_refused() {
         assert_eq!(Picture::read(b"GIF89a"), Err(PictureError::Unknown));
         assert_eq!(Picture::read(b"\x89PNG\r\n\x1a\nxx"), Err(PictureError::Broken));
         assert_eq!(Picture::read(&[0xff, 0xd8, 0xff]), Err(PictureError::Broken));

@@ -94,9 +94,10 @@ pub(crate) struct PlacedCode {
 }
 
 impl PlacedCode {
-    /// Appends the operators that draw it: an inline image with one bit for each module, several times
-    /// smaller than the same number of squares. Its bits are hexadecimal, so that none of them can be taken
-    /// for the end. The text beside the code says the same, so screen readers skip it.
+    /// Appends the operators that draw it: an inline image with one bit for each module, several
+    /// times smaller than the same number of squares. Its bits are hexadecimal, so that none of
+    /// them can be taken for the end. The text beside the code has the same content, so screen
+    /// readers skip it.
     pub(crate) fn write(&self, content: &mut Vec<u8>) {
         let side = self.code.side();
         let points = |length: f64| (length * POINTS * 100.0).round() / 100.0;

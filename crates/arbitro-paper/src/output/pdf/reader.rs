@@ -1,8 +1,8 @@
 //! Reads a PDF file that anybody may have made: time and memory are bounded by the size of the file and by the
 //! limits here, whatever it contains.
 //!
-//! Every part of the file is parsed at most once: an object ends where the next one begins. What streams unpack
-//! to is counted together.
+//! Every part of the file is parsed at most once: an object ends where the next one begins. The
+//! unpacked sizes of all streams are added up.
 
 use super::prelude::*;
 use std::collections::{BTreeSet, HashSet};

@@ -15,7 +15,7 @@ use super::reader::{self, PdfFault};
 pub(super) const SEAL: &[u8] = b"ArbitroSeal";
 /// The tag of a note in a page's content.
 const NOTE: &str = "Arbitro";
-/// What a page draws with besides its operators; the first five may be inherited.
+/// The entries that a page draws with besides its operators; the first five may be inherited.
 const DRAWS: [&[u8]; 7] =
     [b"Resources", b"MediaBox", b"CropBox", b"Rotate", b"UserUnit", b"Annots", b"Group"];
 /// Entries that may make a viewer show something other than the pages.
@@ -191,7 +191,7 @@ impl<'d> Drawn<'d> {
         Some(*hasher.finalize().as_bytes())
     }
 
-    /// What a page inherits from the page tree.
+    /// An entry that a page inherits from the page tree.
     fn inherited(&self, page: &'d Dictionary, key: &[u8]) -> Option<&'d Object> {
         let mut place = page;
         for _ in 0..DEEPEST {

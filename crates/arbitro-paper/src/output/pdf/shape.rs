@@ -1,4 +1,4 @@
-//! What is drawn besides text: shapes, and the colours of everything.
+//! Drawings besides text: shapes, and the colours of everything.
 
 use printpdf::{Color, Greyscale, Rgb};
 

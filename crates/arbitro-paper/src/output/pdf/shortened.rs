@@ -7,8 +7,9 @@ fn is_little(word: &str) -> bool {
     LITTLE.contains(&word) || word == "of"
 }
 
-/// The shorter forms of a person's name: inner names become initials, from the last to the first, and are left out in the
-/// end; the first and the last name stay. A team that is called like a school is shortened like one.
+/// The shorter forms of a person's name: inner names become initials, from the last to the first,
+/// and are left out in the end; the first and the last name stay. A team that is named like a
+/// school is shortened like one.
 ///
 /// ```
 /// use arbitro_paper::output::pdf::shortened::name;
@@ -98,7 +99,7 @@ pub(crate) fn first_that(forms: &[String], fits: impl Fn(&str) -> bool) -> Optio
     forms.iter().find(|form| fits(form)).or(forms.last())
 }
 
-/// What shortens the cells of a table's column, by its key.
+/// The function that shortens the cells of a table's column, by the column's key.
 pub(crate) fn of_column(key: &str) -> fn(&str) -> Vec<String> {
     match key {
         "name" | "first_name" | "second_name" | "opponent" => name,

@@ -27,7 +27,7 @@ impl Stock {
     /// Where a page lies on its sheet: printed as large as the edge allows that no printer reaches.
     pub(crate) fn placing(self, page: Paper) -> Placing {
         let sheet = self.sheet(page);
-        // What is laid out for the sheet lies on it as it is.
+        // A page laid out for the sheet lies on it as it is.
         if page == sheet {
             return Placing::UNCHANGED;
         }

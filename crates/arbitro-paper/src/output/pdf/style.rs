@@ -142,7 +142,7 @@ pub const EVENT: Style = sans(7.5).lines(3, 7.0).quiet();
 pub const SIGN_EVENT: Style = sans(10.0).lines(2, 8.0).quiet().middle();
 /// The label of a field, below or above a line for the pen.
 pub const LABEL: Style = sans(7.5).quiet();
-/// What is filled into a field.
+/// The entry in a field.
 pub const ENTRY: Style = sans(11.0).lines(2, 8.0);
 /// A box to tick, and what it means.
 pub const TICK: Style = sans(9.0);
@@ -169,7 +169,7 @@ pub const LABEL_WORDS: Style = sans(9.0).alike(1);
 
 /// The name on the card of a key.
 pub const KEY_NAME: Style = bold(20.0).lines(2, 11.0).middle();
-/// What a key is for.
+/// The role on the card of a key.
 pub const KEY_ROLE: Style = sans(11.0).lines(2, 7.0).middle();
 /// Notes and the address on the card of a key.
 pub const KEY_WORDS: Style = sans(8.5).lines(3, 7.0).middle();
@@ -215,9 +215,9 @@ pub const POSTER_EVENT: Style = serif_bold(26.0).lines(3, 20.0).middle();
 pub const POSTER_OCCASION: Style = serif(14.0).lines(2, 9.0).middle();
 /// The reason to scan.
 pub const POSTER_WHY: Style = Style { leading: 1.25, ..sans(19.0).lines(3, 17.0).middle() };
-/// What a code on a poster is for.
+/// The purpose of a code on a poster.
 pub const POSTER_TITLE: Style = bold(22.0).middle();
-/// What is typed instead of scanning.
+/// The text to type instead of scanning.
 pub const POSTER_WORDS: Style = bold(18.0).lines(2, 10.0).middle();
 /// A line of a poster to be filled in.
 pub const POSTER_LABEL: Style = sans(14.0).quiet();
@@ -235,11 +235,11 @@ pub const HEAP_EVENT: Style = sans(10.0).lines(3, 9.0).quiet().middle();
 pub const HEAP_WORD: Style = sans(14.0).lines(2, 9.0).quiet().middle();
 /// Where the heap goes.
 pub const HEAP_PLACE: Style = bold(58.0).lines(3, 30.0).middle();
-/// What it is.
+/// The document in the heap.
 pub const HEAP_TITLE: Style = serif_bold(34.0).lines(2, 24.0).middle();
 /// The groups it is of.
 pub const HEAP_GROUPS: Style = bold(24.0).lines(2, 14.0).middle();
-/// What to do with it.
+/// The use of the heap.
 pub const HEAP_USE: Style = sans(20.0).lines(2, 12.0).middle();
 
 /// The width of a single board, and the white around it.
@@ -255,7 +255,7 @@ pub const GROUP_CODE: Style = bold(22.0).right();
 pub const GROUP_TITLE: Style = serif_bold(13.0).lines(2, 9.0);
 /// Its room.
 pub const GROUP_PLACE: Style = sans(9.0).lines(2, 8.0).quiet();
-/// What the sheet is made from.
+/// The results and the record that the sheet is based on.
 pub const GROUP_KNOWS: Style = bold(11.0).lines(1, 8.0).right();
 /// The names of the sides.
 pub const GROUP_SIDES: Style = sans(8.5);
@@ -284,7 +284,7 @@ pub const ROLL_SCHOOL: Style = bold(12.0).lines(1, 8.0);
 pub const ROLL_COLUMN: Style = bold(9.0);
 /// A name to be called.
 pub const ROLL_NAME: Style = sans(11.0).lines(3, 9.0);
-/// What is below it.
+/// The text below it.
 pub const ROLL_BELOW: Style = sans(8.0).lines(4, 8.0).quiet();
 /// The group of a name.
 pub const ROLL_GROUP: Style = bold(11.0).lines(1, 8.0);
@@ -293,18 +293,18 @@ pub const ROLL_GROUP: Style = bold(11.0).lines(1, 8.0);
 pub const PRIZE_TITLE: Style = serif_bold(11.0).lines(2, 11.0).middle();
 /// A place.
 pub const PRIZE_PLACE: Style = serif_bold(12.0);
-/// Who has it.
+/// The winner of a place.
 pub const PRIZE_NAME: Style = sans(10.5).lines(3, 9.5);
-/// Who has the first.
+/// The winner of the first place.
 pub const PRIZE_FIRST: Style = bold(10.5).lines(3, 9.5);
-/// What is below the name.
+/// The text below the name.
 pub const PRIZE_BELOW: Style = sans(8.0).lines(2, 8.0).quiet().shortened(shortened::school);
 /// Why a place is missing.
 pub const PRIZE_NOTE: Style = Style::new(Face::SerifItalic, 8.0).lines(2, 7.0).middle();
 
-/// The event above what is read aloud.
+/// The event above the text to read aloud.
 pub const SPEAKER_EVENT: Style = sans(10.0).lines(2, 8.0).quiet();
-/// What the page is made from.
+/// The results and the record that the page is based on.
 pub const SPEAKER_KNOWS: Style = bold(11.0).right();
 /// The number of the page.
 pub const SPEAKER_PAGE: Style = bold(20.0).right();
@@ -314,7 +314,7 @@ pub const SPEAKER_TITLE: Style = serif_bold(20.0).lines(2, 16.0);
 pub const SPEAKER_SENTENCE: Style = Style { leading: 1.2, ..sans(17.0).paragraph() };
 /// A name to be read.
 pub const SPEAKER_NAME: Style = bold(29.0).lines(2, 22.0);
-/// What is to be filled in below it.
+/// The field to fill in below it.
 pub const SPEAKER_PEN: Style = sans(10.0);
 /// Something to see to.
 pub const SPEAKER_ITEM: Style = sans(13.0).lines(2, 11.0);
@@ -327,15 +327,15 @@ pub const SPEAKER_NOTE: Style = Style::new(Face::SerifItalic, 15.0).lines(2, 12.
 pub const RULES_TITLE: Style = serif_bold(22.0).lines(2, 16.0);
 /// The game on the other side of the card.
 pub const RULES_AGAIN: Style = serif_bold(11.0).lines(1, 8.0);
-/// Who starts, the board and the pieces.
+/// The player who starts, the board and the pieces.
 pub const RULES_OUTSET: Style = sans(9.0).quiet();
-/// What a board shows.
+/// The caption of a board.
 pub const CAPTION: Style = sans(8.0).lines(2, 7.5).middle();
 /// The number of a rule.
 pub const RULE_NUMBER: Style = bold(11.5).paragraph();
 /// A rule.
 pub const RULE_WORDS: Style = sans(11.5).paragraph();
-/// What was decided where the rule is silent, and the signs of the board.
+/// The decision where the rule is silent, and the signs of the board.
 pub const RULE_DECIDED: Style = sans(10.5).paragraph().quiet();
 
 /// The title of a scoresheet.
@@ -380,7 +380,7 @@ pub const BOOK_MOVES: Style = sans(9.0);
 pub const PAIR_NUMBER: Style = bold(17.0).middle();
 /// A name there.
 pub const PAIR_NAME: Style = sans(13.0).lines(3, 10.0);
-/// What is below it.
+/// The text below it.
 pub const PAIR_BELOW: Style = sans(7.5).lines(4, 7.5).quiet();
 /// A name at a board of a match.
 pub const PAIR_BOARD: Style = sans(10.0).lines(2, 7.5);
@@ -398,7 +398,7 @@ pub const PAIR_POINTS: Style = sans(10.0).middle();
 pub const PAIR_NUMBER_LARGE: Style = bold(34.0).middle();
 /// A name there.
 pub const PAIR_NAME_LARGE: Style = sans(17.0).lines(3, 12.0);
-/// What is below it.
+/// The text below it.
 pub const PAIR_BELOW_LARGE: Style = sans(9.0).lines(4, 9.0).quiet();
 /// The result there.
 pub const PAIR_RESULT_LARGE: Style = bold(15.0).middle();
@@ -427,21 +427,21 @@ pub const BRACKET_TABLE: Style = bold(30.0).middle();
 pub const BRACKET_LATER_TABLE: Style = bold(14.0);
 /// A name in the first round.
 pub const BRACKET_NAME: Style = sans(17.0).lines(1, 9.0).shortened(shortened::name);
-/// The same of who won.
+/// The same of the winner.
 pub const BRACKET_NAME_WON: Style = bold(17.0).lines(1, 9.0).shortened(shortened::name);
 /// A name later.
 pub const BRACKET_LATER_NAME: Style = sans(16.0).lines(2, 9.0);
-/// The same of who won.
+/// The same of the winner.
 pub const BRACKET_LATER_WON: Style = bold(16.0).lines(2, 9.0);
-/// What is below a name.
+/// The text below a name.
 pub const BRACKET_SCHOOL: Style = sans(8.0).lines(1, 7.0).quiet().shortened(shortened::school);
-/// Who is still awaited.
+/// An opponent still awaited.
 pub const BRACKET_AWAITED: Style = sans(8.5).lines(2, 7.0).quiet();
 /// The number of a player in the draw.
 pub const BRACKET_SEED: Style = sans(7.5).quiet().middle();
 /// A result.
 pub const BRACKET_SCORE: Style = sans(15.0).middle();
-/// The same of who won.
+/// The same of the winner.
 pub const BRACKET_WON: Style = bold(15.0).middle();
 /// The first place.
 pub const BRACKET_CHAMPION: Style = bold(20.0).lines(3, 11.0);
@@ -454,18 +454,18 @@ pub const BRACKET_QUARTER_NAME: Style = bold(8.0).lines(1, 7.0);
 /// Where the final is.
 pub const BRACKET_NOTE: Style = bold(11.0).lines(4, 8.0);
 
-/// What short names of rooms mean.
+/// The meanings of the short names of rooms.
 pub const BY_NAME_ROOMS: Style = sans(8.0).lines(2, 7.0);
 
 /// The code of a group on half a page.
 pub const HALF_CODE: Style = bold(24.0);
-/// What the half is.
+/// The title of the half.
 pub const HALF_TITLE: Style = serif_bold(13.0).lines(2, 11.0);
 /// Its category and room.
 pub const HALF_ABOUT: Style = sans(10.0).lines(2, 8.0);
 /// Its round.
 pub const HALF_ROUND: Style = bold(12.0).right();
-/// What it is made from.
+/// The results and the record that it is based on.
 pub const HALF_KNOWS: Style = bold(11.0).right();
 /// A remark below its table.
 pub const HALF_NOTE: Style = Style { leading: 1.15, ..sans(7.5).paragraph().quiet() };
@@ -480,11 +480,11 @@ pub const SLIP_CATEGORY: Style = sans(8.0).lines(2, 7.0).quiet();
 pub const SLIP_TABLE: Style = bold(34.0).lines(1, 18.0).right();
 /// A name on a slip.
 pub const SLIP_NAME: Style = Style { leading: 1.05, ..bold(12.5).lines(2, 9.5) };
-/// What is below it.
+/// The text below it.
 pub const SLIP_BELOW: Style = sans(7.8).lines(2, 7.0).quiet();
 /// Small words of a slip.
 pub const SLIP_WORD: Style = sans(7.5).quiet();
-/// Who signs below a line.
+/// The signatory below a line.
 pub const SLIP_SIGNED: Style = sans(8.0).lines(1, 7.0).quiet();
 /// The number of a game above its boxes.
 pub const SLIP_GAME: Style = bold(7.0);
@@ -498,7 +498,7 @@ pub const STRIP_TITLE: Style = bold(11.0).lines(2, 9.0);
 pub const STRIP_TABLE: Style = bold(28.0).lines(1, 8.0).middle();
 /// A name on a strip.
 pub const STRIP_NAME: Style = sans(12.5).lines(3, 8.0);
-/// What is below it.
+/// The text below it.
 pub const STRIP_BELOW: Style = sans(7.0).lines(2, 7.0).quiet().shortened(shortened::school);
 
 /// The smallest gap, between lines that belong together.
@@ -543,7 +543,7 @@ pub const RESULT_BOX: (f64, f64) = (7.0, 34.0);
 pub const DOOR_HEAD: (f64, f64) = (40.0, 58.0);
 /// The scale below which a name is set without its school.
 pub const SHORTENED: f64 = 0.64;
-/// The scale of texts as large as their styles say.
+/// The scale of texts at the full size of their styles.
 pub const FULL: f64 = 1.0;
 /// The least height of a player's line on the sheet of a group, and the most if there are few.
 pub const GROUP_LINE: (f64, f64) = (9.5, 18.0);
@@ -801,7 +801,7 @@ pub(crate) mod certificate {
     pub(crate) const PORTRAIT_PROOF: Area = inside(Paper::PORTRAIT, 65.0, 252.0, 282.5);
 }
 
-/// A slip: what the reader of a picture needs to know as well.
+/// A slip; the reader of its picture needs the measures as well.
 pub(crate) mod slip {
     /// The side of a corner mark, and that of the code.
     pub(crate) const MARK: f64 = 3.2;

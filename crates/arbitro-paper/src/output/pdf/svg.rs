@@ -27,7 +27,7 @@ pub(crate) fn of(canvas: Canvas, title: &str, description: &str) -> String {
     svg
 }
 
-/// What the operators before have set.
+/// The state set by the operators before.
 struct Pen {
     /// The height of the page in points: there y grows upwards.
     height: f64,
@@ -96,7 +96,7 @@ impl Pen {
         );
     }
 
-    /// A letter after the other: whoever has another typeface sees them as wide as they are on paper.
+    /// One letter after the other: with another typeface they are still as wide as on paper.
     fn text(&mut self, items: &[TextItem], svg: &mut String) {
         let Some((typeface, size)) = self.font else { return };
         let (mut words, mut width) = (String::new(), 0.0);

@@ -1,9 +1,9 @@
 //! The structure of a file: which words are a heading, a paragraph, a table cell, for people who use a screen
 //! reader or jump from heading to heading.
 //!
-//! A page's content is divided into marked pieces, each numbered or hidden: lines, backgrounds, running heads
-//! and page numbers add nothing to the words. The tree of [`PagePart`]s says what the numbered pieces are, in
-//! reading order (ISO 32000-1, 14.6 to 14.8).
+//! A page's content is divided into marked pieces, each numbered or hidden: lines, backgrounds,
+//! running heads and page numbers add nothing to the words. The tree of [`PagePart`]s gives the
+//! role of each numbered piece, in reading order (ISO 32000-1, 14.6 to 14.8).
 
 use std::fmt::Write as _;
 

@@ -6,8 +6,8 @@ use super::error::PrintError;
 use super::seal::{self, Sealer};
 use super::stock::Placing;
 
-/// What is kept of a page until the end: its object, its size, the objects of its content in order, and what
-/// seals it over their digest.
+/// The parts of a page that are kept until the end: its object, its size, the objects of its
+/// content in order, and the function that seals it over their digest.
 pub(super) struct WrittenPage {
     pub number: u32,
     pub paper: Paper,
