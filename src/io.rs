@@ -1,4 +1,4 @@
-//! What a run of the program is connected to: streams, environment, folder, clock.
+//! The connections of a run of the program: streams, environment, folder, clock.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -79,7 +79,7 @@ pub(crate) fn path_from(folder: &Path, path: &Path) -> PathBuf {
     if path.as_os_str() == "-" { path.to_owned() } else { folder.join(path) }
 }
 
-/// What one end of a stream is connected to.
+/// The other end of a stream.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Connection {
     /// Somebody at a terminal.
@@ -270,7 +270,7 @@ impl fmt::Debug for Output {
     }
 }
 
-/// What was written to a stream in memory.
+/// The content written to a stream in memory.
 #[derive(Clone, Debug, Default)]
 pub struct Written(Rc<RefCell<Vec<u8>>>);
 
@@ -292,7 +292,8 @@ impl Write for Written {
     }
 }
 
-/// What a stream is connected to; `log` is the device and inode of the desktop's log, as systemd reports it.
+/// The other end of a stream; `log` is the device and inode of the desktop's log, as systemd
+/// reports it.
 #[cfg(unix)]
 fn connection(is_terminal: bool, path: &str, log: Option<&str>) -> Connection {
     use std::os::unix::fs::{FileTypeExt, MetadataExt};

@@ -30,7 +30,7 @@ pub use io::{Connection, Input, Io, Output, Written};
 #[doc(hidden)]
 pub use web::in_process;
 
-/// Parses the command line, runs the command, and returns how it ended. Whatever the command reads and writes
+/// Parses the command line, runs the command, and returns how it ended. All input and output
 /// besides files is in `io`: several runs in one process do not touch each other.
 pub fn run(args: impl IntoIterator<Item = OsString>, io: &mut Io) -> Exit {
     let args: Vec<OsString> = engine::call(args.into_iter().collect());

@@ -250,7 +250,7 @@ fn take_one(remaining: &AtomicU32) -> bool {
         .is_ok()
 }
 
-/// What a refused sheet was meant to say, if it has exactly one reading.
+/// The intended content of a refused sheet, if it has exactly one reading.
 fn repair_hint(record: RecordText<'_>, defaults: RecordDefaults<'_>, lang: Lang) -> Option<String> {
     let request =
         RepairRequest { defaults, limits: RepairLimits::QUICK, ..RepairRequest::default() };

@@ -219,7 +219,7 @@ impl Export {
         Ok(Exit::Yes)
     }
 
-    /// The form that was asked for, or that the file's ending names; a list with commas otherwise.
+    /// The requested form, or the one that the file's ending names; a list with commas otherwise.
     fn form(&self) -> Result<ListFormat, Failure> {
         let Some(path) = self.output.as_deref().filter(|path| path.as_os_str() != "-") else {
             return Ok(self.format.unwrap_or(ListFormat::Csv));

@@ -25,7 +25,7 @@ pub(super) struct Convert {
     output: Option<PathBuf>,
 }
 
-/// What records are converted to.
+/// The target format of a conversion.
 #[derive(Clone, Copy)]
 enum Target {
     Jogo,

@@ -1,4 +1,4 @@
-//! `arbitro gtp GAME`: a referee and an opponent for programs that speak the Go Text Protocol, version 2, with
+//! `arbitro gtp GAME`: a referee and an opponent for programs that use the Go Text Protocol, version 2, with
 //! the extension by which `GoGui` plays other games (`gogui-rules_…`).
 //!
 //! Answers are words of the protocol; only the reason why a move is illegal is in the session's language.

@@ -62,7 +62,7 @@ pub(super) fn replayed(path: &Path, bytes: &[u8]) -> Result<(EventDocument, Repl
     Ok((document, replay))
 }
 
-/// What becomes an event.
+/// The source of an event.
 enum Imported {
     /// A document, and the journal in it.
     Document(Box<EventDocument>, Box<Replay>),
@@ -70,7 +70,7 @@ enum Imported {
     Report(Box<ReportedEvent>),
 }
 
-/// What was imported from a report, the only group of its event.
+/// The content of a report, as imported: the only group of its event.
 fn of_report(reported: &ReportedEvent, state: &State) -> Message {
     let played = || state.groups().flat_map(|group| &group.played);
     let (rounds, manual) = (played().count(), played().filter(|round| round.manual).count());
@@ -84,7 +84,7 @@ fn of_report(reported: &ReportedEvent, state: &State) -> Message {
     }
 }
 
-/// Says which rounds the engine would have paired differently.
+/// Reports which rounds the engine would have paired differently.
 fn otherwise(session: &Session, check: &trf::Check<NoPairing>, one: impl Fn(u32) -> String) {
     for round in check.rounds.iter().filter(|round| !round.agrees()) {
         if round.unpairable.is_some() {
@@ -253,7 +253,7 @@ impl Import {
         })
     }
 
-    /// The file's name, and what the report does not say about a new event.
+    /// The file's name, and the facts of a new event that the report lacks.
     fn named(&self, session: &Session) -> Result<(String, NewEvent), Failure> {
         let word = |key| session.lang.word(key);
         let text = |name: &std::ffi::OsStr| name.to_string_lossy().into_owned();
@@ -270,7 +270,7 @@ impl Import {
         Ok((name.unwrap_or_else(|| self.file.display().to_string()), new))
     }
 
-    /// The event of a report: says what is left out, or what prevents it.
+    /// The event of a report; prints what is left out, or what prevents it.
     fn kept(
         &self,
         session: &Session,

@@ -95,7 +95,8 @@ fn list(session: &mut Session, clash: &Clash) -> Result<(), Failure> {
     Ok(())
 }
 
-/// What to undo first: the last clashing operation of the other side, or of ours if the other has none.
+/// The operation to undo first: the last clashing one of the other side, or of ours if the other
+/// has none.
 fn hint(clashes: &[Clash]) -> Hint {
     let of = |theirs_only: bool| {
         clashes.iter().find_map(|clash| match clash {

@@ -87,7 +87,7 @@ impl Pair {
         let outcome = desk.carry_out(session, act)?;
         session.report_remarks(desk.state(), &outcome)?;
         planned::print_rounds(session, (&before, desk.state()), &outcome)?;
-        // What changes in a running round is printed first.
+        // The changes in a running round come first.
         if self.exchange.is_some() {
             outcome.lines.iter().try_for_each(|line| session.answer(line))?;
         }
@@ -132,7 +132,7 @@ impl Pair {
         Ok(())
     }
 
-    /// What is to be paired, and how.
+    /// The act that the arguments request.
     fn act(&self, session: &Session, desk: &Desk) -> Result<Act, Failure> {
         let one_group = |key| match self.targets[..] {
             [GroupScope::Group(code)] => Ok(code),

@@ -1,4 +1,4 @@
-//! What nearly every command uses.
+//! The imports of nearly every command.
 
 pub(in crate::cli) use std::collections::BTreeMap;
 pub(in crate::cli) use std::ffi::OsString;

@@ -71,7 +71,7 @@ pub(super) struct Print {
     format: Option<TableFormat>,
 }
 
-/// What a document is of.
+/// The subject of a document.
 #[derive(Clone, Debug)]
 enum PrintTarget {
     /// A part of the event.
@@ -148,7 +148,7 @@ pub(super) fn small_sheets() -> impl clap::builder::TypedValueParser<Value = She
         .map(|name| <Sheets as clap::ValueEnum>::from_str(&name, false).expect("a name of them"))
 }
 
-/// What is to be printed.
+/// A document, or all the paper for a part of the day.
 #[derive(Clone, Copy, Debug)]
 enum Printable {
     /// A document.
@@ -320,7 +320,8 @@ impl Print {
         Stock { size: self.paper.map_or(usual, Sheets::size), duplex: self.duplex }
     }
 
-    /// The games of files, outside an event. What cannot be read in them is reported, and is not printed.
+    /// The games of files, outside an event. Records that cannot be read are reported, and not
+    /// printed.
     fn records(&self, session: &mut Session) -> Result<Exit, Failure> {
         let lang = match self.output {
             Some(_) => session.paper_lang(None),
@@ -435,8 +436,8 @@ impl Print {
         Ok(Scope { parts })
     }
 
-    /// What the document needs besides the event and its state: for certificates the key that signs them, for
-    /// games the kept scoresheets.
+    /// The needs of the document besides the event and its state: for certificates the key that
+    /// signs them, for games the kept scoresheets.
     fn extras(
         &self,
         desk: &mut Desk,
@@ -459,7 +460,7 @@ impl Print {
     }
 }
 
-/// What a document needs besides the event and its state.
+/// The needs of a document besides the event and its state.
 #[derive(Default)]
 struct Extras {
     template: Option<Template>,

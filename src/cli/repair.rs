@@ -1,4 +1,4 @@
-//! `arbitro repair [PATH|-]…`: works out what a sheet was meant to say, and shows every change.
+//! `arbitro repair [PATH|-]…`: works out the intended content of a sheet, and shows every change.
 
 use crate::cli::prelude::*;
 use std::time::Duration;
@@ -245,7 +245,7 @@ fn sourced(record: &str, path: &Path) -> String {
     format!("{first}\n[Source \"{}\"]\n{rest}", escape(&name))
 }
 
-/// A sheet in one line: game, players, moves, who won, and what was changed or is to be asked.
+/// A sheet in one line: game, players, moves, the winner, the changes and the open questions.
 fn summarize(session: &mut Session, file: &str, sheet: &Repaired) -> Result<(), Failure> {
     let mut line = session.text(&title(file, sheet));
     let players = sheet.players();

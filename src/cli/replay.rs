@@ -32,8 +32,8 @@ pub(super) struct Replay {
     format: TextFormat,
 }
 
-/// What is shown: a record, its name in a diagnosis, and the switches it is played with unless it names them
-/// itself.
+/// The record shown, its name in a diagnosis, and the switches it is played with unless it names
+/// them itself.
 struct Replayed {
     record: RawRecord,
     name: String,
@@ -189,7 +189,7 @@ impl Replay {
     }
 }
 
-/// Who plays which side, if two players have swapped them.
+/// The message with both players' sides, if they have swapped them.
 fn swapped_sides(frame: &Frame, verdict: &Verdict) -> Option<Message> {
     let (seat, side) = frame.next;
     let [first, second] = registry::info(verdict.game?).sides else { return None };

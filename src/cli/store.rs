@@ -43,7 +43,7 @@ impl Copy {
     }
 }
 
-/// What lies beside the journal of an event's folder, or of a file in one.
+/// The files beside the journal of an event's folder, or of a file in one.
 fn beside(from: &Path) -> Vec<String> {
     let candidate = if from.is_dir() { Some(from) } else { from.parent() };
     let folder = candidate.filter(|candidate| candidate.join(SETTINGS_FILE).is_file());

@@ -26,7 +26,7 @@ pub(super) struct GiveLineUp {
     reason: Option<String>,
 }
 
-/// Who sits at a board: a player, or nobody.
+/// A seat at a board: a player, or nobody.
 #[derive(Clone, Debug)]
 struct Seat(Option<PlayerCode>);
 

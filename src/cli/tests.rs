@@ -12,7 +12,7 @@ use arbitro_event::store::{BadLocation, StoreError};
 use arbitro_event::{Hint, OpenError, Refusal};
 use arbitro_paper::Nothing;
 
-/// Refusals without a command to type: the sentence says it all.
+/// Refusals without a command to type: the sentence is enough.
 const NEED_NO_HINT: [&str; 15] = [
     "ByeLast",
     "ByeRound",
@@ -73,8 +73,8 @@ fn every_refusal_has_a_hint_with_a_remedy_or_needs_none() {
     }
 }
 
-/// The sentence has a gap for each remedy, and contains no command line of its own, which could not be told
-/// apart.
+/// The sentence has a gap for each remedy, and contains no command line of its own: nothing would
+/// distinguish the two.
 fn has_its_remedies(name: &str, hint: &Hint) {
     for lang in Lang::ALL {
         let said = lang.text(&in_words(hint, lang));
@@ -292,8 +292,9 @@ fn every_command_has_examples_that_parse_in_both_languages() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// What was read: the values of the program's options, the command and its own arguments; or what was shown
-/// or said to be wrong. (clap's matches of the program also know which other commands there are.)
+/// The values of the program's options, the command and its own arguments; or the text shown
+/// instead, help or a fault. (clap's matches of the program also know which other commands there
+/// are.)
 type Reading = Result<(Vec<String>, Option<(String, clap::ArgMatches)>), String>;
 
 fn read(line: clap::Command, words: &[std::ffi::OsString]) -> Reading {
@@ -351,7 +352,8 @@ fn a_command_declared_alone_reads_and_says_what_all_together_do() {
             let put = |declared| super::support::names::put_into(&words, declared, lang);
             assert_eq!(put(&own()), put(&super::declaration()), "{line}");
         }
-        // A line is read as it is typed; what is wrong with it is said after its names were put into English.
+        // A line is read as it is typed; its faults are reported after its names were put into
+        // English.
         let read_all = read(super::declaration(), &words);
         assert_eq!(read(own(), &words).ok(), read_all.ok(), "{line}");
         let words = super::support::names::put_into(&words, &own(), Lang::En);

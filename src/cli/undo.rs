@@ -93,7 +93,7 @@ impl Redo {
     }
 }
 
-/// Says what was undone or redone, and what went with it.
+/// Prints what was undone or redone, and what went with it.
 fn report(session: &mut Session, outcome: &ActOutcome) -> Result<Exit, Failure> {
     lines(outcome).iter().try_for_each(|line| session.answer(line))?;
     Ok(Exit::Yes)

@@ -13,7 +13,7 @@ pub(super) struct Verify {
     format: TextFormat,
 }
 
-/// What was found, for programs.
+/// The outcome, for programs.
 #[derive(serde::Serialize)]
 struct Report {
     intact: bool,
@@ -80,7 +80,7 @@ impl Verify {
         Ok(Exit::Yes)
     }
 
-    /// Says that the journal is intact, and where in it the given head is.
+    /// Reports that the journal is intact, and where in it the given head is.
     fn report(
         session: &mut Session,
         report: &ChainReport,

@@ -23,7 +23,7 @@ pub(crate) struct LiveGame {
     pub moves: Vec<String>,
     /// The moves taken back: after how many moves, and which move.
     pub taken_back: Vec<(usize, String)>,
-    /// Who recorded the latest move.
+    /// The recorder of the latest move.
     pub by: String,
     /// When that was, in seconds since 1970; 0 if unknown.
     pub at: i64,
@@ -36,7 +36,8 @@ pub(crate) struct LiveGame {
     /// The result that the players state on their own phones.
     #[serde(skip_serializing_if = "is_usual")]
     pub stated: Option<Stated>,
-    /// What each team reports of the boards of their match, as the team named first sees them.
+    /// The results of the boards of a match, by the team that reports them, as the team named first
+    /// sees them.
     #[serde(skip_serializing_if = "is_usual")]
     pub boards: [Vec<Option<Score>>; 2],
     /// Which seats have confirmed the end.
@@ -79,7 +80,7 @@ impl LiveGame {
         !self.tablet || group.is_some_and(GroupCode::is_final)
     }
 
-    /// Clears what was asked, agreed or confirmed about an earlier position.
+    /// Clears resignations, requests and confirmations from an earlier position.
     pub(crate) fn unsay(&mut self) {
         (self.given_up, self.so, self.asks_back, self.sent) = (None, [false; 2], None, false);
     }

@@ -1,5 +1,5 @@
-//! What a hall keeps beside its journal: the keys of its staff, the clock, what projectors show,
-//! and the scoresheets of games in progress.
+//! The files of a hall beside its journal: the keys of its staff, the clock, the content of
+//! projectors, and the scoresheets of games in progress.
 //!
 //! None of it is part of the event's history; it is kept across restarts in small files beside
 //! `event.toml` that only their owner can read.
@@ -96,7 +96,7 @@ impl HallFiles {
     /// Removes what a server left in a folder that never became an event's.
     pub(crate) fn clear(&self) {
         for name in [KEYS_FILE, WALL_FILE, LIVE_FILE, LOCK_FILE] {
-            // What cannot be removed is harmless: its keys are valid for this folder only.
+            // A file that cannot be removed is harmless: its keys are valid for this folder only.
             let _ = std::fs::remove_file(self.folder.join(name));
         }
     }

@@ -39,7 +39,7 @@ impl From<FileFault> for PageFault {
 }
 
 impl PageFault {
-    /// What to do about it.
+    /// The remedy, if there is one.
     pub(crate) fn hint(&self) -> Option<Hint> {
         match self {
             Self::File(_) => None,

@@ -44,7 +44,7 @@ pub(crate) fn players(game: &Encounter, board: Option<u32>) -> Option<[PlayerId;
     game.players_of(board).filter(|_| is_open)
 }
 
-/// Who has this code, as long as its table waits for a result.
+/// The holder of this code, as long as its table waits for a result.
 pub(crate) fn holder(ring: &Ring, state: &State, code: &str) -> Option<Holder> {
     if code.len() != SLIP {
         return None;

@@ -74,7 +74,7 @@ pub(crate) fn playable(
     }
 }
 
-/// What cards of tables are for.
+/// The places of the cards of tables.
 #[derive(Debug, Default)]
 pub(crate) struct CardPlaces {
     /// The tables or boards, or their seats.

@@ -1,11 +1,12 @@
-//! What is shown in the hall: the clock of the round, the projectors, the calls for an arbiter.
+//! The content of the hall's screens: the clock of the round, the projectors, the calls for an
+//! arbiter.
 
 use serde::{Deserialize, Serialize};
 
 use super::screen::{NAMELESS, Screen, Shows};
 use arbitro_event::{CategoryCode, GroupCode};
 
-/// What is shown in the hall.
+/// The content of the hall's screens.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub(crate) struct Wall {

@@ -1,5 +1,5 @@
-//! What the server does by itself: it stores where keys were last used, keeps a copy of the event, and writes
-//! the public pages as files.
+//! The server's own chores: it stores where keys were last used, keeps a copy of the event, and
+//! writes the public pages as files.
 
 use crate::locale::{message, words};
 use std::path::Path;
@@ -110,7 +110,7 @@ fn copy(hall: &Hall, folder: &Path) -> Result<(), Message> {
     if exists("event.toml") && !journal.exists() && !exists("event.keys") {
         return Err(other());
     }
-    // A link would put the copy where somebody else wants it.
+    // Through a link the copy would go wherever another user of the computer chose.
     for name in ["event.db", "event.db-wal", "event.db-shm"] {
         let path = folder.join(name);
         let cause = |error| message!(words::WEB_FAULT_COPY, cause = of_io(&error));

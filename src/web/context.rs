@@ -95,7 +95,7 @@ pub(crate) struct Viewer {
 /// A request.
 #[derive(Clone)]
 pub(crate) struct Context {
-    /// Who sees the answer.
+    /// The client that sees the answer.
     pub(crate) viewer: Viewer,
     /// The hall.
     pub(crate) hall: Arc<Hall>,
@@ -243,7 +243,7 @@ impl Viewer {
         self.view.event.as_deref().map(Event::affiliation).unwrap_or_default()
     }
 
-    /// What distinguishes a player's school or club from others: [`Event::school_of`].
+    /// The identifier of a player's school or club: [`Event::school_of`].
     pub(crate) fn school_of(&self, row: &EntryRow) -> String {
         self.view.event.as_ref().map(|event| event.school_of(row)).unwrap_or_default()
     }

@@ -6,10 +6,10 @@
 use axum::http::header::{self, HeaderMap};
 use axum_extra::extract::CookieJar;
 
-/// What the name of the cookie with the key begins with. This alone is what scripts send, and the name in which
-/// browsers keep keys from before the name carried the event.
+/// The beginning of the name of the cookie with the key. Scripts send this alone, and so do
+/// browsers that have kept a key since before the name carried the event.
 const KEY: &str = "arbitro_key";
-/// What hides a cookie from scripts.
+/// The attribute that hides a cookie from scripts.
 const HIDDEN: &str = "HttpOnly; ";
 /// The name of the cookie with the language.
 pub(super) const LANGUAGE: &str = "arbitro_lang";

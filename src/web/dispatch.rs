@@ -113,7 +113,7 @@ fn form_of(cx: &Context) -> Option<SentForm> {
         hasher.update(&(bytes.len() as u64).to_le_bytes()).update(bytes);
     };
     add(cx.path.as_bytes());
-    // What is confirmed is added to a form that was asked about.
+    // A confirmation is added to the form that it confirms.
     let fields = cx.form.0.iter().filter(|(name, _)| name != "id" && name != "confirm");
     fields.for_each(|(name, value)| {
         add(name.as_bytes());

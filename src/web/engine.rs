@@ -76,7 +76,7 @@ pub(crate) struct Desk {
     hung: Arc<Vec<HungSheet>>,
     /// The head's last act.
     done: Option<Arc<ActOutcome>>,
-    /// What the last requests did.
+    /// The outcomes of the last requests.
     outcomes: Arc<Outcomes>,
     /// The forms that were carried out.
     pub(crate) forms: SentForms,
@@ -86,7 +86,7 @@ pub(crate) struct Desk {
     pub(crate) settings_before: Option<(String, String)>,
     /// The place for the journal, if it was chosen outside `event.toml`.
     store: Option<String>,
-    /// What time it is.
+    /// The clock of the event and of the computer.
     pub(super) clock: Clock,
 }
 
@@ -476,7 +476,7 @@ impl Desk {
         Ok(journal.state())
     }
 
-    /// Whoever sends a form again is answered as the first time.
+    /// The outcome that the first copy of the form had.
     fn as_the_first_time(&self, outcome: ActOutcome) -> Reply {
         Reply::Done(self.outcomes.find(&outcome).unwrap_or(outcome))
     }
@@ -531,7 +531,7 @@ impl Desk {
             if conducts && !already {
                 self.done = Some(Arc::clone(&outcome));
             } else if gone {
-                // What was undone, in whole or in part, is no longer shown as done.
+                // An act that was undone, in whole or in part, is no longer shown as done.
                 self.done = None;
             }
             Arc::make_mut(&mut self.outcomes).keep(already, outcome);
@@ -544,8 +544,8 @@ impl Desk {
         Ok(reply?)
     }
 
-    /// Publishes what a request found that others wrote; one that was only asked about or refused changes
-    /// nobody's page.
+    /// Publishes other writers' entries that a request found; one that was refused, or that only
+    /// led to a question, changes nobody's page.
     fn publish_news(&mut self) {
         let shown = self.view();
         let head = self.open.as_ref().map(|open| *open.journal.head());
@@ -556,7 +556,7 @@ impl Desk {
         }
     }
 
-    /// What an act that goes back in the journal would undo and redo.
+    /// The operations that an act which goes back in the journal would undo and redo.
     ///
     /// # Errors
     /// As for the act itself.
@@ -684,7 +684,7 @@ fn placed(faults: Vec<EventFault>) -> Vec<Placed> {
 /// from the rules have no line.
 ///
 /// # Errors
-/// What is wrong with it.
+/// The faults of the text.
 pub(crate) fn judge(text: &str, state: Option<&State>) -> Result<(), Vec<Placed>> {
     let event = Event::read(text).map_err(placed)?;
     let Some(state) = state else { return Ok(()) };

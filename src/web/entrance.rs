@@ -43,7 +43,7 @@ const BUSY: (u16, &str) = (503, words::WEB_SORRY_BUSY);
 /// Where a card or a code lets somebody in.
 const ENTRANCE: &str = "/k";
 
-/// Who is answered at an address.
+/// The clients that an address serves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Door {
     /// Everybody.
@@ -107,7 +107,7 @@ pub(super) fn router(hall: &Arc<Hall>) -> Router {
         .layer(middleware::from_fn_with_state(Arc::clone(hall), enter))
 }
 
-/// What happens around every request.
+/// Wraps every request: limits and checks before it, log and headers after it.
 async fn enter(
     State(hall): State<Arc<Hall>>,
     Extension(connection): Extension<Connection>,
@@ -142,7 +142,7 @@ async fn enter(
     finished(response, &client.head.wants).await
 }
 
-/// What a request sent besides its head.
+/// The body of a request.
 #[derive(Default)]
 struct Received {
     form: Fields,
@@ -182,7 +182,8 @@ impl Client {
         let mark = if cookies::has_key(headers) { hall.key_mark() } else { String::new() };
         let [of_event, plain] = cookies::keys(headers, &mark).map(holds);
         let has_plain_key = plain.is_some();
-        // Whoever comes in loses the key without an event: where there is one, it was sent on purpose.
+        // Entering removes the cookie without an event: a key in it was sent on purpose, and counts
+        // first.
         let (holder, token) = plain.or(of_event).unzip();
         let path = request.uri().path().to_owned();
         let head = Head {

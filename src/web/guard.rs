@@ -1,4 +1,5 @@
-//! What is checked before a page sees a request: hosts, origins, and how many requests an address may send.
+//! The checks before a page sees a request: hosts, origins, and how many requests an address may
+//! send.
 
 use std::collections::HashMap;
 use std::hash::Hash;

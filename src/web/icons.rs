@@ -1,4 +1,4 @@
-//! Small drawings beside words that say the same: nobody has to understand them.
+//! Small drawings beside words of the same meaning: nobody has to understand them.
 
 use maud::{Markup, html};
 

@@ -66,7 +66,7 @@ pub struct Answered {
 pub struct Sizes {
     /// Forms that were carried out.
     pub forms: usize,
-    /// What requests did.
+    /// Outcomes of requests.
     pub outcomes: usize,
     /// Jobs that wait.
     pub waiting: usize,
@@ -214,12 +214,12 @@ impl Served {
         self.waiting.add(turn, job);
     }
 
-    /// What happens every second: what others wrote is read.
+    /// The chore of every second: reads other writers' entries.
     pub fn refresh(&mut self) {
         self.guarded(|served| served.desk.refresh());
     }
 
-    /// What happens every minute: the copy, and the keys' last uses.
+    /// The chores of every minute: the copy, and the keys' last uses.
     pub fn copy(&mut self) {
         self.guarded(|served| {
             chores::store_key_uses(&served.hall);

@@ -46,7 +46,7 @@ pub(super) fn bind(address: SocketAddr) -> io::Result<TcpListener> {
     socket.listen(AT_THE_DOOR)
 }
 
-/// What all connections to a listener share.
+/// The parts that all connections to a listener share.
 #[derive(Clone)]
 pub(super) struct Entry {
     pub(super) hall: Arc<Hall>,
@@ -102,7 +102,7 @@ async fn connection(entry: Entry, stream: TcpStream, place: Arc<ConnectionPlace>
     let (hall, mut stop) = (Arc::clone(&entry.hall), entry.stop.clone());
     let (told, from) = (Arc::clone(&place), place.from);
     let served = async {
-        // A client that connects and says nothing gets no more than a place.
+        // A client that connects and sends nothing gets no more than a place.
         if matches!(tokio::time::timeout(SILENCE, stream.readable()).await, Ok(Ok(()))) {
             Box::pin(speak(entry, stream, place)).await;
         }

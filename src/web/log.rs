@@ -1,5 +1,6 @@
-//! `serve --log`: what the program reports about itself, as lines of JSON, so that a day's trouble can be told
-//! afterwards: starts and stops, requests that failed, were refused or were slow, journals that were away.
+//! `serve --log`: the program's reports about itself, as lines of JSON, so that a day's trouble can
+//! be traced afterwards: starts and stops, requests that failed, were refused or were slow,
+//! journals that were away.
 //!
 //! A line has routes, statuses, times, roles and the keys of messages. It never has a name, a key, a query, or
 //! anything that was typed: it can be shown to anybody who helps.
@@ -59,7 +60,7 @@ impl Log {
             .with_current_span(false)
             .with_span_list(false)
             .with_writer(move || writer.clone());
-        // What libraries report may have names in it.
+        // Reports of libraries may contain names.
         let ours = Targets::new().with_target(env!("CARGO_CRATE_NAME"), LevelFilter::INFO);
         // A process serves once.
         let _ = tracing_subscriber::registry().with(lines.with_filter(ours)).try_init();

@@ -102,7 +102,7 @@ pub(crate) struct Server {
     /// Listeners that are added while it runs.
     later: mpsc::UnboundedReceiver<std::net::TcpListener>,
     ending: Ending,
-    /// What is served, and the head's key.
+    /// The addresses, and the head's key.
     pub(crate) card: Card,
 }
 
@@ -159,7 +159,7 @@ impl Server {
                 doors.push((listener, Door::Staff));
             }
         }
-        // Whoever sees the card may already send the signal to end.
+        // Any person or program that sees the card may already send the signal to end.
         let ending = Ending::listen();
         drop(within);
         let engine = Engine::start(options)?;

@@ -1,5 +1,5 @@
-//! What a browser accepts and prefers: languages and codings by their weights (RFC 9110, 12.4.2, 12.5.3 and
-//! 12.5.4). A weight of 0 excludes.
+//! The languages and codings that a browser accepts and prefers, by their weights (RFC 9110,
+//! 12.4.2, 12.5.3 and 12.5.4). A weight of 0 excludes.
 
 use axum::http::header::{self, HeaderMap, HeaderName};
 
@@ -59,7 +59,7 @@ pub(super) fn language(headers: &HeaderMap, default: Lang) -> Lang {
     best.map_or(default, |(lang, _)| lang)
 }
 
-/// What a header lists, each with its weight.
+/// The items of a header, each with its weight.
 struct Listed<'h>(Vec<(&'h str, f32)>);
 
 impl<'h> Listed<'h> {

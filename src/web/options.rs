@@ -18,7 +18,7 @@ pub(crate) struct Options {
     pub(crate) folder: PathBuf,
     /// The journal's place, if chosen outside `event.toml`.
     pub(crate) store: Option<String>,
-    /// What time it is.
+    /// The clock of the event and of the computer.
     pub(crate) clock: Clock,
     /// The address to answer at.
     pub(crate) listen: Option<SocketAddr>,
@@ -34,7 +34,7 @@ pub(crate) struct Options {
     pub(crate) starts_at: Option<PathBuf>,
     /// Whether a double-click started it: no terminal stops it, and a further double-click opens its pages.
     pub(crate) double_clicked: bool,
-    /// What the program reports about itself.
+    /// The log of the program's reports about itself, if requested.
     pub(crate) log: Option<Log>,
     /// How a remedy is typed in the terminal that started the server.
     pub(crate) typed: Option<Typed>,

@@ -1,4 +1,4 @@
-//! What the last requests did, until the page that follows has shown it.
+//! The outcomes of the last requests, until the page that follows has shown them.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -8,11 +8,11 @@ use arbitro_event::acts::ActOutcome;
 /// The most requests remembered: each is shown at once, on the page that follows it.
 const MOST: usize = 64;
 
-/// What the last requests did.
+/// The outcomes of the last requests.
 #[derive(Clone, Default)]
 pub(super) struct Outcomes(VecDeque<Entry>);
 
-/// What a request did.
+/// The outcome of a request.
 #[derive(Clone)]
 pub(super) struct Entry {
     /// Whether it was so already.
@@ -25,7 +25,7 @@ impl Outcomes {
         self.0.iter()
     }
 
-    /// What the request of this outcome did when it first came.
+    /// The outcome that the request had when it first came.
     pub(super) fn find(&self, outcome: &ActOutcome) -> Option<ActOutcome> {
         let entry = self.0.iter().find(|told| told.outcome.id == outcome.id)?;
         Some((*entry.outcome).clone())

@@ -1,5 +1,5 @@
-//! Cache of the pages for everybody: each page is made again only when its content has changed, however many
-//! ask for it.
+//! Cache of the pages for everybody: each page is made again only when its content has changed,
+//! however many clients request it.
 
 use std::collections::{HashMap, VecDeque};
 use std::io::Read;

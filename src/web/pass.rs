@@ -1,5 +1,6 @@
-//! The pass with which the browser of this computer is opened. What a browser is opened with is in the list of
-//! processes, which everybody on the computer can read: the pass lets somebody in once, soon, from here.
+//! The pass with which the browser of this computer is opened. The arguments of a browser are in
+//! the list of processes, which everybody on the computer can read: the pass lets somebody in once,
+//! soon, from here.
 
 use std::net::IpAddr;
 use std::sync::{Mutex, MutexGuard, PoisonError};

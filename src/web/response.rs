@@ -120,7 +120,7 @@ pub(super) async fn finished(response: Response, wants: &Wants) -> Response {
         headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static("gzip"));
         headers.append(header::VARY, HeaderValue::from_static("accept-encoding"));
     }
-    // What a style sheet, a script or an icon may do is decided by the page that it is part of.
+    // The page that a style sheet, a script or an icon is part of decides what it may do.
     let is_part = headers.get(header::CACHE_CONTROL).is_some_and(|how| how == FOR_GOOD);
     for (name, value) in HEADERS {
         if !is_part || name == "x-content-type-options" {

@@ -15,15 +15,15 @@ pub(super) struct Route {
     pub(super) changes: bool,
     /// The path, with `{}` for each variable part; the first `{g}` is a group.
     pub(super) path: &'static str,
-    /// Who may request it.
+    /// The clients that may request it.
     pub(super) who: Who,
-    /// What answers.
+    /// The handler.
     pub(super) does: Does,
     /// Its place in the menus and the key of its name.
     menu: Option<(u8, &'static str)>,
 }
 
-/// Who may request it.
+/// The clients that may request an address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Who {
     /// Everybody.
@@ -32,7 +32,7 @@ pub(super) enum Who {
     Key(&'static [Role]),
 }
 
-/// What answers.
+/// The handler of an address.
 #[derive(Clone, Copy)]
 pub(super) enum Does {
     /// A page that is the same for everybody: made once for each state of what it shows, whatever the query.
@@ -73,7 +73,7 @@ pub(super) const FLOOR: Who = Key(&[Role::Floor, Role::Desk, Role::Head]);
 pub(super) const STAFF: Who =
     Key(&[Role::School, Role::Table, Role::Floor, Role::Desk, Role::Head]);
 pub(super) const SCHOOL: Who = Key(&[Role::School, Role::Head]);
-/// Those who read pupils' sheets.
+/// The readers of pupils' sheets.
 pub(super) const SHEETS: Who = Key(&[Role::School, Role::Desk, Role::Head]);
 pub(super) const BOARD: Who = Key(&[Role::Table]);
 pub(super) const TABLE: Who = Key(&[Role::Table, Role::Floor, Role::Desk, Role::Head]);

@@ -25,7 +25,7 @@ const LONGEST: u64 = 10_000;
 struct Note {
     /// The server's address on this computer; empty while nothing is noted.
     address: String,
-    /// What proves that a request comes from a program of the same user.
+    /// The proof that a request comes from a program of the same user.
     secret: String,
 }
 

@@ -1,5 +1,5 @@
 //! The numbers of forms that were carried out, with their content: a form that is sent again with other
-//! content is refused, so that nobody is told of work that was not done. The same form again is answered
+//! content is refused, so that nobody reads of work that was not done. The same form again is answered
 //! as the first time; what it did in the journal is found there by its number, also after a restart.
 
 use std::collections::VecDeque;

@@ -85,8 +85,8 @@ pub(super) fn frame(cx: &Viewer, title: &str, fresh: Fresh, class: &str, body: &
     }
 }
 
-/// What the top says of the present: that this is a rehearsal, and, for staff, the round's clock, the time and
-/// whose device this is.
+/// The bar at the top: the mark of a rehearsal, and, for staff, the round's clock, the time and the
+/// holder of this device.
 fn bar(cx: &Viewer) -> Markup {
     let rehearsal = cx.view.event.as_ref().is_some_and(|event| event.rehearsal);
     let holder = cx.holder.as_ref().filter(|holder| holder.board().is_none());

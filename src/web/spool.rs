@@ -1,5 +1,5 @@
-//! What is being received: written to an unnamed file as it arrives, so that it takes no memory and nothing is
-//! left of an upload that breaks off.
+//! An upload being received: written to an unnamed file as it arrives, so that it takes no memory
+//! and nothing is left of an upload that breaks off.
 
 use std::fs::File;
 use std::io::{self, Seek, Write};

@@ -1,5 +1,5 @@
-//! What staff's pages have of their own: a script and a style sheet, the script's words, and the list of what
-//! waits to be sent.
+//! The extras of staff's pages: a script and a style sheet, the script's words, and the list of
+//! entries that wait to be sent.
 
 use crate::locale::words;
 use maud::{Markup, html};

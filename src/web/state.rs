@@ -234,7 +234,7 @@ impl Hall {
         Some(holder)
     }
 
-    /// What the name of the cookie with a key has of this event.
+    /// The part of the key cookie's name that stands for this event.
     pub(super) fn key_mark(&self) -> String {
         self.ring(Ring::mark).unwrap_or_default()
     }

@@ -56,12 +56,12 @@ impl HeadPages {
         self.0.text(message)
     }
 
-    /// The page that asks questions.
+    /// The page with questions.
     pub(crate) fn question_page(&self, questions: &[Question]) -> String {
         String::from_utf8_lossy(&pages::question(&self.0, questions, "/").body).into_owned()
     }
 
-    /// What a page shows after an act.
+    /// The page after an act.
     pub(crate) fn outcome_page(&self, outcome: &ActOutcome, already: bool) -> String {
         outcome::shown(&self.0, &Entry { already, outcome: Arc::new(outcome.clone()) }).0
     }

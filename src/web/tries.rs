@@ -66,7 +66,7 @@ mod tests {
         let right = ring.tried(&code, 1).unwrap();
         assert!(right.right && !tries.may_try(&right, guesser) && tries.may_try(&right, desk));
         assert!(ring.redeem(&code, 1).is_ok());
-        // Somebody who mistyped a code asks for another, and has all tries again.
+        // A person who mistyped a code asks for another, and has all tries again.
         let code = ring.code("sala 1", 2).unwrap();
         assert!(tries.may_try(&ring.tried(&code, 3).unwrap(), guesser));
     }

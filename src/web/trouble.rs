@@ -29,9 +29,9 @@ pub(crate) enum NotServed {
     Event(OpenError),
     /// An address, a key, or a file of the hall.
     Other {
-        /// What is wrong.
+        /// The fault.
         message: Message,
-        /// What to do about it.
+        /// The remedy.
         hint: Option<Hint>,
     },
 }
@@ -49,7 +49,7 @@ impl From<Message> for NotServed {
 }
 
 impl NotServed {
-    /// What is wrong.
+    /// The fault, in words.
     pub(super) fn message(&self) -> Message {
         match self {
             Self::Event(fault) => fault.message(),

@@ -63,7 +63,7 @@ impl UploadPlaces {
         let key = places(&self.keys, holder.id.clone(), self.of_key);
         let role = places(&self.roles, holder.role, self.of_role);
         let take = async {
-            // Whoever waits for a place of their own key takes none from others.
+            // An upload that waits for a place of its own key takes none from others.
             let of_key = key.acquire_owned().await.ok()?;
             Some(UploadPlace { _of_role: role.acquire_owned().await.ok()?, _of_key: of_key })
         };

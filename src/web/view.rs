@@ -38,7 +38,7 @@ pub(crate) struct View {
     pub(crate) ended: BTreeSet<GroupCode>,
     /// Why `event.toml` does not count, or other warnings for the head.
     pub(crate) worry: Vec<Hint>,
-    /// What is wrong with the journal; every page of the head shows it.
+    /// The faults of the journal; every page of the head shows them.
     pub(crate) alarm: Vec<Hint>,
     /// Where the journal is.
     pub(crate) journal: Option<Location>,
@@ -46,7 +46,7 @@ pub(crate) struct View {
     pub(crate) refused: bool,
     /// The head's last act.
     pub(crate) done: Option<Arc<ActOutcome>>,
-    /// What the last requests did.
+    /// The outcomes of the last requests.
     pub(super) outcomes: Arc<Outcomes>,
     /// The paper that hangs in the hall.
     pub(crate) hung: Arc<Vec<HungSheet>>,
@@ -55,7 +55,7 @@ pub(crate) struct View {
     since: Since,
 }
 
-/// What a public page is about: it stays as it is until that changes.
+/// The part of the event that a public page shows: the page stays as it is until that part changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum About {
     /// The whole event.
@@ -179,7 +179,7 @@ impl View {
         })
     }
 
-    /// What is wrong with the view's journal, verified from its first entry: empty if it is as it was
+    /// The faults of the view's journal, verified from its first entry: empty if it is as it was
     /// written; `None` if that cannot be checked now.
     pub(super) fn proof(&self) -> Option<Vec<Hint>> {
         let place = self.journal.as_ref().filter(|_| self.head != Head::EMPTY)?;
@@ -240,7 +240,7 @@ impl View {
             view.recorded.iter().filter(|key| key.starts_with(&prefix)).cloned().collect()
         };
         let [last, last_then] = [self, before].map(|view| view.public.final_of(category));
-        // What both share is the same and need not be compared.
+        // Shared parts are the same and need not be compared.
         (std::ptr::eq(group, old) || group == old)
             && (self.recorded == before.recorded || tables(self) == tables(before))
             && last.map(|last| &last.members) == last_then.map(|last| &last.members)

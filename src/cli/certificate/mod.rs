@@ -25,7 +25,7 @@ struct Verify {
     said: Vec<String>,
 }
 
-/// What was found, for programs.
+/// The outcome, for programs.
 #[derive(serde::Serialize)]
 struct Report<'a> {
     proven: bool,
@@ -42,7 +42,7 @@ impl Verify {
         Ok(exit)
     }
 
-    /// Says a sentence, or keeps it for the JSON answer.
+    /// Prints a sentence, or keeps it for the JSON answer.
     fn print(&mut self, session: &mut Session, message: &Message) -> Result<(), Failure> {
         match self.format {
             TextFormat::Human => session.answer(message)?,
@@ -105,7 +105,7 @@ impl Verify {
         Ok(Exit::No)
     }
 
-    /// What a page proves, or why it proves nothing.
+    /// The statement that a page proves, or why it proves nothing.
     fn page(&self, page: &ReadPage, key: &PublicKey) -> Result<Statement, Message> {
         let note = match page.notes.as_slice() {
             [] => return Err(Message::new(words::PRINT_VERIFY_PAGE_NONE)),
@@ -151,7 +151,7 @@ impl Verify {
         }
     }
 
-    /// Where the checking key comes from: only the event can say that a key is its own.
+    /// The origin of the checking key: only the event can confirm that a key is its own.
     fn whose(&self) -> &'static str {
         if self.key.is_some() { "named" } else { "event" }
     }

@@ -1,5 +1,5 @@
-//! What may follow the words typed so far: commands, options and values by their names in both languages, and
-//! codes of the event's categories, groups and players.
+//! The possible continuations of the words typed so far: commands, options and values by their
+//! names in both languages, and codes of the event's categories, groups and players.
 
 use crate::cli::prelude::*;
 
@@ -13,7 +13,7 @@ const MOST: usize = 400;
 /// A word and its description.
 type Candidate = (String, String);
 
-/// What may follow. The last word is the one being typed; it may still be empty.
+/// The possible continuations. The last word is the one being typed; it may still be empty.
 pub(super) fn following(words: &[String], session: &Session) -> Vec<Candidate> {
     let root = declaration();
     let (typed, before) = words.split_last().map_or(("", words), |(last, rest)| (&**last, rest));

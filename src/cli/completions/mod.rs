@@ -45,8 +45,9 @@ else
 fi
 "#;
 
-/// The script that makes the shell ask the program itself, which knows the names in both languages and the
-/// event's codes. If the program answers nothing, files are offered.
+/// The script with which the shell requests its suggestions from the program itself, which knows
+/// the names in both languages and the event's codes. If the program returns none, files are
+/// offered.
 fn live(shell: Shell) -> &'static str {
     match shell {
         Shell::Bash => include_str!("live.bash"),

@@ -108,7 +108,7 @@ fn version() -> String {
     format!("arbitro {} (dutch {})", env!("CARGO_PKG_VERSION"), dutch::EDITION)
 }
 
-/// The sentence in English, as those programs speak.
+/// The sentence in English, the language of those programs.
 fn in_english(message: &Message) -> String {
     Lang::En.text(message)
 }

@@ -37,7 +37,7 @@ impl Sitting {
         session.note(&message.with("next", next));
     }
 
-    /// What a person sees after each line.
+    /// Shows the status after each line to a person who types.
     pub(super) fn status_by_hand(&mut self, session: &Session, desk: &Desk) {
         if self.by_hand && self.pending.is_none() {
             self.show(session, desk);
@@ -69,7 +69,7 @@ impl Sitting {
         Some([game.first, game.second()?].map(|id| desk.state().player(id).row.name.clone()))
     }
 
-    /// Says where a player's table is.
+    /// Prints the place of a player's table.
     pub(super) fn locate(
         &self,
         session: &mut Session,

@@ -65,7 +65,7 @@ impl Enter {
 /// A correction, or an act, that waits for a yes.
 enum Pending {
     Correct(Correction),
-    /// An act, before which the event asks something.
+    /// An act whose questions are still open.
     Act {
         act: Box<Act>,
         then: Then,
@@ -74,14 +74,14 @@ enum Pending {
     },
 }
 
-/// What is printed once an act is done.
+/// The output once an act is done.
 #[derive(Clone, Debug)]
 enum Then {
     /// Each of these results.
     Entered(Vec<Typed>),
     /// That the table has none.
     Cleared(u32),
-    /// What was undone.
+    /// The undone operation.
     Undone,
     /// The new rounds.
     Paired,
@@ -101,7 +101,7 @@ struct Sitting {
     /// Where it is, and what it was shown.
     at: DeskSession,
     pending: Option<Pending>,
-    /// What this desk has done since it began, oldest first.
+    /// The work of this desk since it began, oldest first.
     undoable: Vec<Undoable>,
     /// While results are typed a second time for comparison: those results, by table.
     verify: Option<BTreeMap<u32, Score>>,
@@ -239,7 +239,7 @@ impl Sitting {
         session.note(&message);
     }
 
-    /// Says why a line comes to nothing.
+    /// Reports why a line has no effect.
     fn object(&mut self, session: &Session, desk: &Desk, fault: &DeskFault) {
         if let DeskFault::Refused(refusal) = fault {
             return self.complain(session, desk, refused(refusal.clone()));

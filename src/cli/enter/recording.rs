@@ -22,7 +22,7 @@ impl Sitting {
         self.carry_out(session, desk, act.into(), then, Answers::default())
     }
 
-    /// Carries out an act, unless something is asked first: the next line is the answer.
+    /// Carries out an act, unless questions come first: the next line is the answer.
     pub(super) fn carry_out(
         &mut self,
         session: &mut Session,
@@ -49,7 +49,8 @@ impl Sitting {
                 self.pending = Some(Pending::Act { act: Box::new(act), then, answers, questions });
                 Ok(())
             }
-            // What the event refuses ends no sitting; a journal that cannot be written does.
+            // A refusal by the event does not end the sitting; a journal that cannot be written
+            // does.
             Err(failure) if failure.exit == Exit::Failed && failure.refusal.is_none() => {
                 Err(failure)
             }
@@ -60,7 +61,7 @@ impl Sitting {
         }
     }
 
-    /// Says the results that were recorded.
+    /// Prints the recorded results.
     fn entered(
         &mut self,
         session: &mut Session,
@@ -79,9 +80,9 @@ impl Sitting {
             let line = self.line(desk, place, result, stands(place.0));
             session.answer(&line)?;
         }
-        // What is acknowledged is on disk: print it at once.
+        // An acknowledged result is on disk: print it at once.
         session.out.flush()?;
-        // What stands is on its line.
+        // The line of a table already mentions a result that stands.
         let mut rest = done;
         rest.remarks.retain(|remark| !matches!(remark, Remark::ResultStands { .. }));
         session.report_remarks(desk.state(), &rest)?;
@@ -124,7 +125,7 @@ impl Sitting {
             .with("already", already)
     }
 
-    /// Asks, with both names, whether the result is to be changed.
+    /// Prints the question, with both names, whether the result is to be changed.
     pub(super) fn ask(&mut self, session: &Session, desk: &Desk, correction: Correction) {
         let Correction { at, had, result, boards, .. } = &correction;
         let signs: String = boards.iter().map(|score| desk_line::board_sign(*score)).collect();
@@ -161,7 +162,7 @@ impl Sitting {
         self.carry_out(session, desk, act.into(), Then::Cleared(table), Answers::default())
     }
 
-    /// Says that a table has no result.
+    /// Reports that a table has no result.
     fn cleared(
         &mut self,
         session: &mut Session,
@@ -188,7 +189,7 @@ impl Sitting {
         self.carry_out(session, desk, act, Then::Undone, Answers::default())
     }
 
-    /// Says what was undone.
+    /// Reports what was undone.
     fn undone(&mut self, session: &Session, desk: &Desk) {
         let Some(done) = self.undoable.pop() else { return };
         let undone = message!(words::EVENT_ENTER_UNDONE, summary = done.summary);
@@ -207,7 +208,7 @@ impl Sitting {
         self.carry_out(session, desk, act, Then::Paired, Answers::default())
     }
 
-    /// Says which rounds were paired, and which groups still wait.
+    /// Reports which rounds were paired, and which groups still wait.
     fn paired(
         &mut self,
         session: &mut Session,

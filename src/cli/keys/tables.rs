@@ -53,7 +53,8 @@ impl Tables {
         Ok(Exit::Yes)
     }
 
-    /// What the cards are for. All groups are checked first, so that a refusal never leaves half the cards made.
+    /// The places of the cards. All groups are checked first, so that a refusal never leaves half
+    /// the cards made.
     fn places(&self, desk: &Desk) -> Result<CardPlaces, Failure> {
         let state = desk.state();
         let mut groups: Vec<&Group> = Vec::new();

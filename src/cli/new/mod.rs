@@ -98,7 +98,7 @@ impl New {
             .with("categories", event.rules.categories.len())
             .with("seed", event.rules.seed.to_string());
         session.answer(&message)?;
-        // What is to be done next is read last.
+        // The next steps are the last words on the screen.
         session.out.flush()?;
         if said.rehearsal {
             session.note(&Message::new(words::EVENT_REHEARSAL));
@@ -138,7 +138,8 @@ impl New {
         Ok(particulars)
     }
 
-    /// The folder, the preset and its particulars. What no argument gives is requested at the terminal.
+    /// The folder, the preset and its particulars; at a terminal, questions supply those that no
+    /// argument gives.
     ///
     /// # Errors
     /// An argument is invalid, there is no terminal, or the answers end too early.
@@ -170,7 +171,7 @@ impl New {
         Ok((dir, preset, said))
     }
 
-    /// The failure where nobody can be asked: the folder is missing, or the preset.
+    /// The failure where nobody can be asked: the folder or the preset is missing.
     fn missing_answer(&self, lang: Lang) -> Failure {
         let Some(dir) = &self.dir else {
             let place = names::placeholder("DIR", lang);
@@ -191,7 +192,7 @@ fn today(session: &Session) -> Result<NaiveDate, Failure> {
     Ok(session.now()?.with_timezone(&Local).date_naive())
 }
 
-/// What is still missing from the event, to be mentioned once.
+/// The facts still missing from the event, to be mentioned once.
 fn missing(event: &Event, folder: &Path) -> Option<Message> {
     let school = event.school.as_ref().is_some_and(|school| school.name.is_none());
     let all = [

@@ -1,7 +1,7 @@
 //! The questions of `arbitro new` at a terminal, over any console so that tests can answer them.
 //!
-//! Each has a usual answer, which an empty line accepts; an impossible answer is explained and asked for
-//! again. Nothing is created before the last answer.
+//! Each has a usual answer, which an empty line accepts; after an impossible answer comes the
+//! reason, and the question again. Nothing is created before the last answer.
 
 use crate::cli::prelude::*;
 use std::io;
@@ -319,7 +319,7 @@ mod tests {
     }
 
     #[test]
-    fn where_the_answers_end_nothing_comes_of_them() {
+    fn answers_that_end_early_create_nothing() {
         let whole = ["1\n", "Escola\n", "275\n", "\n", "-\n", "-\n", "1\n", "1\n"];
         assert!(ask(&whole.concat()).0.is_some());
         for most in 0..whole.len() {

@@ -183,7 +183,7 @@ impl ImportList {
             }
             read = self.read_once(desk, list, &answers);
         }
-        // The other lines are entered without the names whose order nobody tells.
+        // Names whose order nobody confirms are left out; the other lines are entered.
         let commas = |question: &ListQuestion| matches!(question, ListQuestion::Commas { .. });
         if self.good_rows && read.questions.iter().all(commas) {
             let places = read.questions.drain(..).filter_map(ListQuestion::into_place);
@@ -343,7 +343,7 @@ fn remark(session: &Session, warns: bool, message: &Message) {
     if warns { session.warn(message) } else { session.note(message) }
 }
 
-/// Tells how the public pages will show the names of these players.
+/// Prints how the public pages will show the names of these players.
 pub(in crate::cli) fn report_public_names(session: &Session, desk: &Desk, rows: &[EntryRow]) {
     let players = rows.iter().map(|row| &row.code).collect();
     let how = desk.event.hall.public_names;

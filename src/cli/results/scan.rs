@@ -16,7 +16,7 @@ use arbitro_scan::{
 
 use left::ScanTally;
 
-/// Of more files than this, a line tells after each such number how far the reading is.
+/// With more files than this, the progress is reported after each such number of them.
 const FILES: usize = 20;
 
 /// The largest file, in bytes: a scanner's PDF of a whole round.

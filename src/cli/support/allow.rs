@@ -32,7 +32,7 @@ impl Allowed {
         self.allow.is_empty()
     }
 
-    /// Says how the rules were broken; or, if they were not, that no waiver was needed.
+    /// Reports the uses of the waivers; or, if there were none, that no waiver was needed.
     pub(crate) fn report(&self, session: &Session, uses: Vec<Message>) {
         if !self.allow.is_empty() && uses.is_empty() {
             session.note(&Message::new(words::EVENT_ALLOW_UNNEEDED));
@@ -43,7 +43,8 @@ impl Allowed {
     }
 }
 
-/// Says which players cannot be paired and why; returns the hint about the relaxations that would help.
+/// Reports which players cannot be paired and why; returns the hint about the relaxations that
+/// would help.
 pub(in crate::cli) fn report_unpairable(
     session: &Session,
     reason: &NoPairing,

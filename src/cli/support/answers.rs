@@ -48,7 +48,7 @@ pub(in crate::cli) fn wants_json(matches: &ArgMatches) -> bool {
     }
 }
 
-/// Refuses an answer to a question that the act never asks.
+/// Refuses an answer to a question that the act does not have.
 pub(in crate::cli) fn check(answers: &Answers, act: &Act) -> Result<(), Failure> {
     check_words(answers, act.words())
 }
@@ -115,11 +115,11 @@ pub(in crate::cli) enum Output {
     Note(Message),
     /// A warning.
     Warning(Message),
-    /// What helps.
+    /// A remedy.
     Advice(Hint),
 }
 
-/// What must be known about an act.
+/// The remarks on an act, for the terminal.
 pub(in crate::cli) fn outputs_after(
     state: &State,
     lang: Lang,
@@ -152,7 +152,7 @@ fn outputs_of(state: &State, lang: Lang, remark: &Remark) -> Vec<Output> {
 }
 
 impl Session {
-    /// Says what an act did, and what must be known about it.
+    /// Prints the outcome of an act, and the remarks on it.
     pub(in crate::cli) fn report(
         &mut self,
         state: &State,
@@ -164,7 +164,7 @@ impl Session {
         self.report_remarks(state, outcome)
     }
 
-    /// Says what must be known about an act.
+    /// Prints the remarks on an act.
     pub(in crate::cli) fn report_remarks(
         &mut self,
         state: &State,
@@ -178,7 +178,7 @@ impl Session {
         self.print_all(outputs)
     }
 
-    /// Says one of these.
+    /// Prints one of them.
     pub(in crate::cli) fn report_remark(
         &mut self,
         state: &State,

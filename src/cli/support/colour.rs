@@ -1,5 +1,5 @@
-//! Whether a stream gets colours: what `--color` requests, or by default what the stream can show. Nothing is
-//! told apart by colour alone.
+//! Whether a stream gets colours: what `--color` requests, or by default what the stream can show.
+//! Colour is never the only distinction.
 
 use crate::cli::prelude::*;
 

@@ -41,7 +41,7 @@ pub(in crate::cli) struct Desk {
 }
 
 impl EventArgs {
-    /// Runs a command on this event; what was given before the command counts where this says nothing.
+    /// Runs a command on this event; options given before the command count where these are absent.
     pub(in crate::cli) fn run(
         self,
         session: &mut Session,

@@ -52,9 +52,9 @@ impl From<Exit> for ExitCode {
 pub(crate) struct Failure {
     /// The exit code.
     pub exit: Exit,
-    /// What went wrong; `None` if nothing is to be printed (the reader of our output has gone).
+    /// The fault; `None` if nothing is to be printed (the reader of our output has gone).
     pub message: Option<Message>,
-    /// What to do about it.
+    /// The remedy.
     pub hint: Option<Box<Hint>>,
     /// The event's refusal, for a desk that knows other remedies.
     pub refusal: Option<Box<Refusal>>,

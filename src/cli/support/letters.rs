@@ -1,4 +1,4 @@
-//! What to do with letters that seem to be wrongly decoded: given with `--letters`, or asked at the
+//! The treatment of letters that seem wrongly decoded: given with `--letters`, or asked at the
 //! terminal.
 
 use crate::cli::prelude::*;

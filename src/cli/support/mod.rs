@@ -1,4 +1,5 @@
-//! What the commands share: the session they run in, the desk at an event, answers, failures, usage.
+//! Shared parts of the commands: the session they run in, the desk at an event, answers, failures,
+//! usage.
 
 pub(in crate::cli) mod adjudication;
 pub(in crate::cli) mod allow;

@@ -18,7 +18,7 @@ pub(in crate::cli) fn yes_or_no(session: &Session, question: &Message) -> Option
     None
 }
 
-/// Where several questions are asked, one after the other.
+/// A dialogue of several questions, one after the other.
 pub(in crate::cli) trait Console {
     /// Shows a text.
     fn show(&mut self, text: &str) -> io::Result<()>;
@@ -27,7 +27,7 @@ pub(in crate::cli) trait Console {
     fn ask(&mut self, question: &str) -> io::Result<Option<String>>;
 }
 
-/// The terminal. What is typed can be edited before Enter, with the arrow keys too.
+/// The terminal. A person can edit the answer before Enter, with the arrow keys too.
 pub(in crate::cli) struct TerminalConsole {
     io: Io,
     #[cfg(unix)]

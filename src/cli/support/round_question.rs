@@ -6,7 +6,7 @@ use arbitro_event::acts::is_bye;
 use arbitro_pairing::dutch::{Alternative, Decision, Ground, Question, Value};
 use serde::Serialize;
 
-/// The players that a question is about, and what is asked.
+/// The arguments of a question about a round: its players and its kind.
 #[derive(clap::Args)]
 pub(in crate::cli) struct RoundQuestionArgs {
     #[arg(value_name = "A")]
@@ -91,7 +91,7 @@ pub(in crate::cli) struct AnswerJson<P> {
     pub(in crate::cli) sentences: Vec<String>,
 }
 
-/// What decides.
+/// The criterion that decides, its article, and the two values compared.
 #[derive(Serialize)]
 pub(in crate::cli) struct DecisionJson {
     criterion: Option<String>,
@@ -108,7 +108,7 @@ enum ValueJson {
 }
 
 impl DecisionJson {
-    /// What decides in an answer.
+    /// The decision of an answer; `None` if it has none.
     pub(in crate::cli) fn of<R: Ground>(alternative: &Alternative<R>) -> Option<Self> {
         let Decision { reason, values, .. } = alternative.decision.as_ref()?;
         let points = |points: &arbitro_pairing::Points| f64::from(points.as_tenths()) / 10.0;

@@ -18,7 +18,7 @@ use arbitro_paper::output::diagnosis::DiagnosisStyle;
 
 /// One run of the program.
 pub(crate) struct Session {
-    /// What the run is connected to.
+    /// The streams, environment, folder and clock of the run.
     pub(in crate::cli) io: Io,
     /// The language on screen.
     pub(crate) lang: Lang,
@@ -37,7 +37,7 @@ pub(crate) struct Session {
     paged: Option<Written>,
     /// Whether remarks are suppressed.
     pub(in crate::cli) hushed: bool,
-    /// What a dry run keeps.
+    /// The records of a dry run.
     pub(in crate::cli) dry_run: Option<DryRun>,
     /// The questions that the command line answers.
     pub(in crate::cli) answers: Answers,
@@ -107,8 +107,9 @@ impl Session {
         self.dry_run = Some(DryRun::default());
     }
 
-    /// Pages the answer if a terminal shows it: for commands that ask nothing and end by themselves. Of a
-    /// command that another one runs, nothing is paged: what follows would wait for the reader.
+    /// Pages the answer if a terminal shows it: for commands without questions that end by
+    /// themselves. A command that another one runs is not paged: what follows would wait for the
+    /// reader.
     pub(in crate::cli) fn page(&mut self) {
         if self.terminal && self.paged.is_none() && !self.hushed {
             let page = Written::default();
@@ -300,7 +301,7 @@ impl Session {
         self.remark_text(&format!("{text}\n"));
     }
 
-    /// Says what went wrong with one thing of several, on stderr.
+    /// Reports, on stderr, the fault of one item among several.
     pub(crate) fn remark(&self, failure: &Failure) {
         if let (true, Some(message)) = (self.json, &failure.message) {
             return self.remark_json(failure, message);

@@ -1,4 +1,4 @@
-//! What `solve` and similar commands share: limits, the time limit, Ctrl-C, progress.
+//! Shared parts of `solve` and similar commands: limits, the time limit, Ctrl-C, progress.
 
 use crate::cli::prelude::*;
 use std::num::NonZeroUsize;
@@ -14,7 +14,7 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use crate::cli::support;
 
-/// Stops what asks after this time.
+/// A callback that stops its caller after this time.
 pub(in crate::cli) fn until(time: Duration) -> impl FnMut() -> ControlFlow<()> {
     let end = Instant::now() + time;
     move || match Instant::now() < end {

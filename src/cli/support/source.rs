@@ -166,7 +166,7 @@ pub(in crate::cli) fn show_fault(
     }
 }
 
-/// What command reads a file that by its name is not a scoresheet.
+/// The command that reads a file whose name is not a scoresheet's.
 pub(in crate::cli) fn advice(path: &Path) -> Option<Message> {
     let kind = path.extension().unwrap_or_default().to_string_lossy().to_ascii_lowercase();
     let key = match &*kind {

@@ -116,7 +116,7 @@ impl PassedOver {
         true
     }
 
-    /// Says on stderr how many files were passed over, and why.
+    /// Reports on stderr how many files were passed over, and why.
     pub(in crate::cli) fn report(&self, session: &Session) {
         let named = (self.lists.len() + self.without_moves.len()) as u64;
         let count = self.endings.values().sum::<u64>() + named + self.links;

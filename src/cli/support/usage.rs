@@ -207,8 +207,8 @@ fn range_message(error: &Error, least: String, most: String) -> Message {
     message!(words::CLI_USAGE_RANGE, least, most)
 }
 
-/// The range of a numeric argument whose value is not a number, or too large for any number. Only clap knows
-/// the range, and tells it only for a number that it can parse: so it is given one.
+/// The range of a numeric argument whose value is not a number, or too large for any number. Only
+/// clap knows the range, and reports it only for a number that it can parse: so it is given one.
 fn range_of_number(error: &Error, args: &[OsString]) -> Option<(String, String)> {
     let wrong = context(error, ContextKind::InvalidValue).filter(|wrong| !wrong.is_empty())?;
     let declaration = declaration_for(args);

@@ -1,5 +1,5 @@
-//! The law of answers: before every act the terminal and the page ask the same questions, and after it they
-//! show the same.
+//! The law of answers: before every act the terminal and the page have the same questions, and
+//! after it they show the same.
 
 #![allow(clippy::panic, clippy::print_stderr, clippy::unwrap_used, reason = "a test")]
 
@@ -37,7 +37,7 @@ fn journal(event: &Event, unwritten: &UnwrittenEntries) -> Journal {
     Journal::over(Location::Sqlite("walk.db".into()), store, &event.rules).expect("in memory")
 }
 
-/// Checks that both edges ask these questions, in full.
+/// Checks that both edges show these questions, in full.
 fn check_questions(pages: &HeadPages, questions: &[Question]) {
     let page = pages.question_page(questions);
     for question in questions {

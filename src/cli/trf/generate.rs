@@ -59,7 +59,7 @@ pub(super) struct Generate {
     output: Option<PathBuf>,
 }
 
-/// A value that is not written as its option demands; the usage error says how it is written.
+/// A value not in the form of its option; the usage error states the form.
 #[derive(Clone, Copy, Debug, thiserror::Error)]
 #[error("not in the form of this option")]
 struct Misshapen;

@@ -23,10 +23,10 @@ struct Judged<'v> {
     /// `proven`, `refuted` or `not-proven`.
     verdict: &'static str,
     article: Option<&'static str>,
-    /// What is wrong, in English.
+    /// The fault, in English.
     reason: Option<&'v str>,
-    /// What the certificate takes for granted: no rules of the last round, pairs to be avoided, and tables, or byes
-    /// (`null`), that the arbiter gave.
+    /// The assumptions of the certificate: no rules of the last round, pairs to be avoided, and
+    /// tables, or byes (`null`), that the arbiter gave.
     no_topscorers: bool,
     avoided: &'v [(usize, usize)],
     given: &'v [(usize, Option<usize>)],

@@ -164,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_scans_a_card_again_and_again_fills_no_file() {
+    fn a_card_scanned_again_and_again_fills_no_file() {
         let (mut ring, card) = card();
         let (_, one) = ring.come(&card, 1).unwrap();
         for at in 0..100 {

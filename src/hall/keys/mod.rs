@@ -33,7 +33,7 @@ pub(crate) struct Key {
     pub name: String,
     /// Its role.
     pub role: Role,
-    /// What it is limited to; empty for the whole event.
+    /// The parts that it is limited to; empty for the whole event.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub only: Vec<KeyLimit>,
     /// Whether it is void.
@@ -85,7 +85,7 @@ pub(crate) struct TriedCode {
 }
 
 impl Key {
-    /// What it is limited to, as text; empty for the whole event.
+    /// Its limits, as text; empty for the whole event.
     pub(crate) fn limits(&self) -> String {
         self.only.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
     }
@@ -116,7 +116,7 @@ pub(crate) struct Holder {
     pub name: String,
     /// The role.
     pub role: Role,
-    /// What the key is limited to; empty for the whole event.
+    /// The parts that the key is limited to; empty for the whole event.
     pub only: Vec<KeyLimit>,
     /// The device, if the key is a table's card to which devices are bound.
     pub device: Option<Device>,
@@ -169,7 +169,7 @@ impl Holder {
         }
     }
 
-    /// Who has the code of a table's slip.
+    /// The holder of the code of a table's slip.
     pub(crate) fn of_slip(place: Place) -> Self {
         let limit = KeyLimit::Slip(place);
         let (id, name) = (limit.to_string(), limit.to_string());

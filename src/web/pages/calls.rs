@@ -3,7 +3,7 @@
 use crate::hall::Call;
 use crate::web::pages::prelude::*;
 
-/// Who called the head to a table, or to a group, and when; as long as the head has not answered.
+/// The open calls from a table, or from a group: the time, the caller and the note.
 pub(super) fn sentences(cx: &Context, group: GroupCode, table: Option<u32>) -> Vec<String> {
     let calls = cx.view.wall.calls.iter();
     let of_table = calls.filter(|call| call.group == group && call.table == table);

@@ -1,6 +1,6 @@
-//! `/escola/encontro`: the captain of a team reports all boards of the match being played, with the key of the team's
-//! school. Each team reports for itself. What both report alike waits for the desk, or is recorded where their word is
-//! enough; what is recorded already stays as it is.
+//! `/escola/encontro`: the captain of a team reports all boards of the match being played, with the
+//! key of the team's school. Each team reports for itself. Matching reports wait for the desk, or
+//! are recorded where the captains' word is enough; a recorded result stays as it is.
 
 use super::report::{choices, outcome};
 use super::school;
@@ -70,7 +70,7 @@ impl<'s> ReportedMatch<'s> {
         self.encounter.seen_by_first(board)
     }
 
-    /// What a team reports of a board, as the team named first sees it.
+    /// A team's report of a board, as the team named first sees it.
     fn reported(&self, side: usize, board: u32) -> Option<Score> {
         self.live.boards[side].get(board as usize - 1).copied().flatten()
     }
@@ -184,7 +184,7 @@ pub(super) fn of_school(
     }
 }
 
-/// What the two teams have reported so far.
+/// The reports of the two teams so far.
 fn status(cx: &Context, reported: &ReportedMatch<'_>, side: usize) -> Markup {
     let other = 1 - side;
     let team = team_name(cx, reported, other);
@@ -315,7 +315,7 @@ pub(in crate::web) fn change(cx: &Context, desk: &mut Desk) -> Result<Answer, An
     Ok(Answer::go(back))
 }
 
-/// What both teams have reported of a match.
+/// The reports of both teams of a match, once both are complete.
 pub(super) fn waiting<'s>(cx: &'s Context, games: &Games, place: Place) -> Option<Waiting<'s>> {
     let state = &cx.view.state;
     let reported = ReportedMatch::of(state, games, place)?;

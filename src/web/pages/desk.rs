@@ -149,7 +149,8 @@ pub(super) fn show(cx: &Context, typed: &Typed<'_>) -> Answer {
                     (adjourned(cx, group, number))
                     (live::tablets(cx, Some(code)))
                     (line_form(cx, group, number, typed))
-                    // One place that tells what happened, so that nothing moves when it does.
+                    // One place for the outcome of the last request, so that nothing moves when it
+                    // appears.
                     div.slot { (outcome::slot(cx)) (echo::already(cx, Some(number))) }
                     ol.rows {
                         @for (table, game) in round.tables() {
@@ -236,7 +237,7 @@ fn call_form(cx: &Context, code: GroupCode) -> Markup {
     }
 }
 
-/// What is typed for the boards of a match, as an example: with a draw where a board can have one.
+/// An example of the line for the boards of a match: with a draw where a board can have one.
 fn example_of_match(state: &State, group: &Group) -> String {
     let draws = |board| {
         state.rules().is_ok_and(|rules| rules.has_draws_at(group.code.category(), Some(board)))

@@ -118,7 +118,7 @@ pub(super) fn last(cx: &Context) -> Markup {
     }
 }
 
-/// The remark about a result that was recorded already: the query `ja=GROUP/TABLE` asks for it, of
+/// The remark about a result that was recorded already: the query `ja=GROUP/TABLE` requests it, of
 /// this round or the last.
 pub(super) fn already(cx: &Context, round: Option<u32>) -> Markup {
     let state = &cx.view.state;

@@ -36,7 +36,7 @@ pub(in crate::web) fn page(cx: &Viewer) -> Answer {
                 }
                 @if group.played.is_empty() { (members(cx, group)) }
             }
-            // While a knock-out is played its bracket says more.
+            // While a knock-out is played its bracket shows more.
             @let standings = (!group.played.is_empty()).then(|| standings(cx, &source, group));
             @if let Some(standings) = standings {
                 @if group.system.is_knock_out() && !group.is_finished() {
@@ -96,7 +96,7 @@ fn standings(cx: &Viewer, source: &Source<'_>, group: &Group) -> Markup {
             .unwrap_or_default()
     };
     let points = entrants.iter().map(|one| decimals(Some(one.points))).max().unwrap_or_default();
-    // Before the first result all are equal, which the ranks need not say.
+    // Before the first result all are equal: leaders and shared ranks are not marked.
     let begun = entrants.iter().any(|entrant| entrant.points > 0.0);
     // A player is found by the line, not by the number of the draw, which nobody here knows.
     let line = |number: usize| {
@@ -143,7 +143,7 @@ fn standings(cx: &Viewer, source: &Source<'_>, group: &Group) -> Markup {
     }
 }
 
-/// What a player did in a round: `+5` beat the player on line 5.
+/// A player's cell of a round: `+5` beat the player on line 5.
 fn meeting_cell(meeting: Option<Meeting>, line: impl Fn(usize) -> usize) -> Markup {
     let cell = |class: &str, text: String| html! { td.s.(class) { (text) } };
     match meeting {
@@ -162,7 +162,7 @@ fn meeting_cell(meeting: Option<Meeting>, line: impl Fn(usize) -> usize) -> Mark
     }
 }
 
-/// Who plays the final from this group, once it is drawn.
+/// The finalists of this group, once the final is drawn.
 fn goes_on(cx: &Viewer, group: &Group) -> Markup {
     let state = &cx.view.public;
     let members = finalists(state, group.code).unwrap_or_default();
@@ -372,7 +372,7 @@ pub(in crate::web) fn category(cx: &Viewer) -> Answer {
     };
     let body = html! {
         p.lead { (emblem::of(&source, code)) a href=(cx.to("/")) { (source.title()) } }
-        // What the final decided is on the podium.
+        // The outcome of the final is on the podium.
         @let is_drawn = state.groups_of(code).next().is_some();
         p #estado data-live="" { @if is_drawn && !state.final_of(code).is_some_and(Group::is_finished) { (state_of(cx, code)) } }
         (in_the_final(cx, &source, code))

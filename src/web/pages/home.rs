@@ -70,7 +70,8 @@ fn more(cx: &Viewer) -> String {
     cx.text(&message!(words::WEB_HOME_MORE, hits = HITS))
 }
 
-/// The people who match a search, each with the game, so that a parent can tell two alike apart.
+/// The people who match a search, each with the game, so that a parent can distinguish two who are
+/// alike.
 fn matches(cx: &Viewer, wanted: &Query, people: &[(&EntryRow, String)]) -> Markup {
     let Some(source) = cx.view.public_source(cx.lang) else { return html! {} };
     if !wanted.is_enough() {

@@ -16,7 +16,7 @@ const MOST_FOUND: usize = 12;
 /// Where the line was typed, and what the page showed.
 struct TypedLine {
     at: DeskSession,
-    /// What was typed.
+    /// The text of the line.
     typed: String,
 }
 
@@ -131,7 +131,7 @@ fn enter(cx: &Context, desk: &mut Desk, typed_line: &TypedLine, act: EnterResult
     }
 }
 
-/// Asks for the reason, with both names, before an existing result is replaced.
+/// The form for the reason, with both names, before an existing result is replaced.
 fn correct(cx: &Context, typed_line: &TypedLine, correction: &Correction) -> Answer {
     let Correction { at, game, had, result, boards } = correction;
     let scores = boards.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
@@ -151,7 +151,7 @@ fn correct(cx: &Context, typed_line: &TypedLine, correction: &Correction) -> Ans
     why(cx, typed_line, (at, *had), action, &fields, "", &label)
 }
 
-/// Asks for the reason before a result is removed.
+/// The form for the reason before a result is removed.
 fn clear(
     cx: &Context,
     typed_line: &TypedLine,

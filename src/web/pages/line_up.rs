@@ -161,7 +161,7 @@ fn form(
     }
 }
 
-/// What a form says: the same act as the command's.
+/// The act of a form: the same as the command's.
 fn sent(cx: &Context) -> Option<SetLineUp> {
     let group: GroupCode = cx.form.read_as("group")?;
     let boards = cx.view.state.group(group).ok()?.games_per_match();

@@ -273,7 +273,7 @@ fn answered(cx: &Context, reply: Result<Reply, ActFault>, back: &str) -> Answer 
     }
 }
 
-/// What was carried out, now or before; otherwise the answer to show.
+/// The outcome of an act that was carried out, now or before; otherwise the answer to show.
 fn carried_out(
     cx: &Context,
     reply: Result<Reply, ActFault>,
@@ -285,7 +285,7 @@ fn carried_out(
     }
 }
 
-/// The answer to a request: the page it came from, or what is asked before.
+/// The answer to a request: the page it came from, or the questions before the act.
 fn replied(cx: &Context, reply: Reply, back: &str) -> Answer {
     match reply {
         Reply::Done(outcome) if !outcome::has_more(&outcome) => Answer::go(back),
@@ -347,7 +347,7 @@ pub(super) fn other_form(cx: &Context) -> Answer {
     failed(cx, &Refusal::OtherRequest.into(), &cx.path)
 }
 
-/// What is asked before an act: the safe answer first. The other one sends the same form again.
+/// The questions before an act: the safe answer first. The other one sends the same form again.
 pub(super) fn question(cx: &Context, questions: &[Question], back: &str) -> Answer {
     let fields = cx.form.0.iter().filter(|(name, _)| name != "confirm");
     let body = html! {

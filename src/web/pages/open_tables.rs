@@ -48,7 +48,7 @@ pub(super) enum Narrowed {
     Category(CategoryCode),
     /// A group.
     Group(GroupCode),
-    /// What somebody typed: a table's number, a code, a name.
+    /// A typed text: a table's number, a code, a name.
     Text(String),
     /// Those nearest to a table, or to a group's first one.
     Near(GroupCode, Option<u32>),
@@ -78,7 +78,7 @@ impl Narrowed {
         }
     }
 
-    /// What was searched for.
+    /// The text of the search.
     pub(super) fn text(&self) -> &str {
         if let Self::Text(text) = self { text } else { "" }
     }
@@ -131,7 +131,8 @@ impl Narrowed {
     }
 }
 
-/// What a scanned address names: `@CODE` of a player on a badge, `GROUP/TABLE` on a slip; other text as it is.
+/// The part of a scanned address that counts: `@CODE` of a player on a badge, `GROUP/TABLE` on a
+/// slip; other text as it is.
 fn scanned(text: &str) -> String {
     let Some((_, address)) = text.split_once("://") else { return text.to_owned() };
     let path = address.split_once('/').map_or("", |(_, path)| path);

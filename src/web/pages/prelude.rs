@@ -1,4 +1,4 @@
-//! What nearly every page uses.
+//! The imports of nearly every page.
 
 pub(in crate::web) use std::collections::{BTreeMap, BTreeSet};
 pub(in crate::web) use std::path::Path;

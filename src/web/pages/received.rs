@@ -24,7 +24,7 @@ pub(super) struct SentFile {
 pub(super) struct Outcome {
     /// Its name.
     pub(super) name: String,
-    /// What it changed, or the objection to it.
+    /// Its changes, or the objection to it.
     pub(super) taken: Result<ImportedEntries, Objection>,
 }
 

@@ -97,7 +97,7 @@ pub(in crate::web) fn page(cx: &Context) -> Answer {
     shell::page(cx, &title(cx, (group, round, table, board)), Fresh::Still, &body)
 }
 
-/// Who won by a result, or the result itself.
+/// The result with its winner, or the result alone.
 fn wins(cx: &Context, names: &[String; 2], score: &str) -> String {
     let winner = match score.get(..3) {
         Some("1-0") => &names[0],

@@ -13,7 +13,7 @@ use arbitro_event::acts::EnterResult;
 /// The address for players' phones.
 pub(in crate::web) const PATH: &str = "/resultado";
 
-/// A table or board whose result is missing, and what its players say about it.
+/// A table or board whose result is missing, and its players' reports.
 pub(in crate::web) struct Reported {
     place: Place,
     /// The number of the next game in a match of several, or of the board.
@@ -74,7 +74,7 @@ impl Reported {
     }
 }
 
-/// Who won, in words.
+/// The winner in words, or the draw.
 pub(super) fn outcome(cx: &Viewer, names: &[String; 2], score: Score) -> String {
     let wins = |name: &String| cx.text(&message!(words::WEB_ROW_WINS, name));
     match score {
@@ -171,11 +171,11 @@ fn shown(cx: &Context, reported: &Reported, fault: Option<&str>) -> Answer {
     if fault.is_some() { answer.status(409) } else { answer }
 }
 
-/// Does what the players' form says.
+/// Carries out the players' form.
 pub(in crate::web) fn change(cx: &Context, desk: &mut Desk) -> Result<Answer, Answer> {
     let Some(reported) = here(cx)? else { return Err(over(cx).status(409)) };
     let stale = || shown(cx, &reported, Some(&cx.word(words::WEB_REPORT_STALE)));
-    // A form of another game of the match says nothing about this one.
+    // A form of another game of the match is no report of this one.
     if cx.form.read_as("game") != Some(reported.game.unwrap_or_default()) {
         return Err(stale());
     }

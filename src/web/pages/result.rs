@@ -20,13 +20,13 @@ pub(super) struct Entered {
     pub(super) tally: Option<(u32, u32)>,
     /// The results of all boards of a match of teams, as the team named first sees them; else empty.
     pub(super) boards: Vec<Score>,
-    /// What each of these boards had, as the form showed it.
+    /// The earlier result of each of these boards, as the form showed it.
     had: Vec<Option<Score>>,
     pub(super) reason: Option<String>,
 }
 
 impl Entered {
-    /// What was sent for the group in the path.
+    /// The form sent for the group in the path.
     pub(super) fn sent(cx: &Context) -> Result<Self, Answer> {
         let read = cx.group(0).and_then(|group| Self::read(group, cx));
         read.ok_or_else(|| super::no_form(cx))
@@ -186,7 +186,7 @@ pub(super) enum Unsettled {
     Fault(ActFault),
 }
 
-/// The page that follows results that were recorded, or before which something is asked; else the objection.
+/// The page that follows recorded results, or the questions before the act; else the objection.
 pub(super) fn settle(
     cx: &Context,
     desk: &Desk,
@@ -268,7 +268,7 @@ impl Conflict {
         Unsettled::Conflict(Self { title: words::WEB_CONFLICT_TITLE, lines, place })
     }
 
-    /// What the head who is called about it reads: what was sent.
+    /// The note for the head who is called: the result that was sent.
     fn note(&self) -> String {
         self.lines.get(1).map_or_else(String::new, |line| line.chars().take(120).collect())
     }
@@ -355,7 +355,7 @@ pub(super) fn identity(
     }
 }
 
-/// What the boards of a match have, for a form that corrects them all.
+/// The present results of a match's boards, for a form that corrects them all.
 pub(super) fn had(game: &Encounter) -> Markup {
     let boards = (1..=game.boards.len() as u32).map(|board| game.game(board));
     let texts = boards.map(|had| had.map_or_else(|| "-".to_owned(), |had| had.to_string()));
@@ -374,7 +374,7 @@ struct RowForms<'a> {
     id: &'a str,
     action: &'a str,
     label: &'a str,
-    /// The fields that say what the row shows.
+    /// The fields with the state that the row shows.
     hidden: &'a Markup,
     players: [&'a EntryRow; 2],
     /// Whether the game can be drawn.
@@ -423,7 +423,7 @@ impl RowForms<'_> {
         }
     }
 
-    /// What replaces a recorded result, or removes it.
+    /// The form that replaces or removes a recorded result.
     fn correction(&self, clears: Option<GroupCode>) -> Markup {
         let Self { cx, id, action, label, hidden, players: [first, second], draws, .. } = *self;
         let form = format!("c-{id}");

@@ -117,8 +117,8 @@ fn counted(cx: &Context, counts: Counts) -> Markup {
 /// For this many seconds a pupil has just been checked in; after that, they were here already.
 const JUST: i64 = 30;
 
-/// The pupil just scanned, large, and whether they are checked in. What could not be read is replaced by the
-/// next scan.
+/// The pupil just scanned, large, and whether they are checked in. The next scan replaces a code
+/// that could not be read.
 fn scanned(cx: &Context, source: &Source, trail: &[Logged]) -> Markup {
     let typed = cx.query.get("veio");
     let state = &cx.view.state;

@@ -1,5 +1,5 @@
-//! A round that is being played, on the pages of desk and head: somebody who comes late sits down, a pair is undone, two
-//! players change places; and what one asks about a round.
+//! A round that is being played, on the pages of desk and head: a latecomer sits down, a pair is
+//! undone, two players change places; and questions about a round.
 
 use super::shown_tables;
 use crate::web::pages::prelude::*;
@@ -182,7 +182,7 @@ pub(in crate::web) fn change(cx: &Context, desk: &mut Desk) -> Answer {
     pages::act(cx, desk, &back, act)
 }
 
-/// What may be asked about a round, with the word of the form.
+/// The questions about a round, with the word of the form.
 const QUESTIONS: [(&str, &str); 5] = [
     ("par", words::WEB_WHY_PAIR),
     ("isento", words::WEB_WHY_BYE),
@@ -191,7 +191,7 @@ const QUESTIONS: [(&str, &str); 5] = [
     ("sem", words::WEB_WHY_WITHOUT),
 ];
 
-/// The form that asks about a round of a group.
+/// The form for questions about a round of a group.
 pub(super) fn question_form(cx: &Context, group: &Group) -> Markup {
     let state = &cx.view.state;
     let last = group.played.len() as u32;
@@ -233,7 +233,7 @@ pub(in crate::web) fn why(cx: &Context) -> Answer {
         Some(Role::Head) => format!("/chefe/grupo/{}", group.code),
         _ => format!("/mesa/{}", group.code),
     };
-    // Nothing is asked yet where only the address was typed.
+    // There is no question yet where only the address was typed.
     let answer = (!cx.query.get("o").is_empty()).then(|| {
         let question = question(cx, group.code)?;
         let round = cx.query.read_as("r");
@@ -259,7 +259,7 @@ pub(in crate::web) fn why(cx: &Context) -> Answer {
     if answer.is_none_or(|answer| answer.is_ok()) { page } else { page.status(409) }
 }
 
-/// The question that a form asks.
+/// The question of a form.
 fn question(
     cx: &Context,
     group: GroupCode,

@@ -73,7 +73,7 @@ fn teams_of(state: &State, pupils: &[Pupil<'_>]) -> BTreeSet<PlayerId> {
     teams.filter(|&team| state.player(team).row.is_team()).collect()
 }
 
-/// Whether the key holder speaks for a team: the head, or the school of one of its players.
+/// Whether the key holder acts for a team: the head, or the school of one of its players.
 pub(super) fn speaks_for(cx: &Context, team: PlayerId) -> bool {
     let state = &cx.view.state;
     let school = chosen(cx);
@@ -131,7 +131,7 @@ pub(in crate::web) fn list(cx: &Context) -> Answer {
     }
 }
 
-/// What a pupil is doing in the present round.
+/// A pupil's part in the present round.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Doing {
     /// Plays now.
@@ -228,7 +228,7 @@ impl<'v> Pupil<'v> {
                 _ => p.at { (cx.word(words::WEB_PLAYER_UNDRAWN)) },
             }
             p.rounds {
-                // The game being played is told above.
+                // The game being played is shown above.
                 @let told = self.games().count() - usize::from(doing == Doing::Plays);
                 @for (number, game) in (1_u32..).zip(self.games().take(told)) {
                     span { (cx.text(&message!(words::WEB_GROUP_ROUND, round = number))) " " b { (self.round_outcome(cx, game)) } } " "
@@ -238,7 +238,7 @@ impl<'v> Pupil<'v> {
         }
     }
 
-    /// What the pupil did in a round.
+    /// The pupil's result in a round.
     fn round_outcome(&self, cx: &Context, game: Option<(u32, &Encounter)>) -> String {
         match game.map(|(_, game)| (Doing::of(self.state, game, self.id), game.kind)) {
             None => "–".to_owned(),
@@ -262,7 +262,7 @@ impl<'v> Pupil<'v> {
         let Some(other) = game.against(cx.view.state.sits_as(game, self.id)) else {
             return html! {};
         };
-        // Of another school's pupil a teacher needs no more than the public name says.
+        // Of another school's pupil a teacher needs no more than the public name.
         let name = &cx.view.public.player(other).row.name;
         let first = name.split(' ').next().unwrap_or_default();
         let school = source.person(other).school;
@@ -281,7 +281,7 @@ impl<'v> Pupil<'v> {
         }
     }
 
-    /// What comes next.
+    /// The pupil's next round, or the final.
     fn next(&self, cx: &Context) -> Option<String> {
         let group = self.group?;
         let state = &cx.view.public;
@@ -351,7 +351,7 @@ pub(in crate::web) fn send(cx: &Context) -> Result<Then, Answer> {
                     outcomes.iter().filter_map(|outcome| outcome.taken.as_ref().err());
                 let mut lines: Vec<String> =
                     outcomes.iter().flat_map(|outcome| outcome.lines(cx)).collect();
-                // What a school leaves out of its own entries it decides itself.
+                // The school itself decides about pupils that it leaves out of its own entries.
                 let leaves_out =
                     |fault: &Objection| matches!(fault, Objection::LeavesOut { taken: 1.., .. });
                 if refused.clone().next().is_some() && refused.clone().all(leaves_out) {

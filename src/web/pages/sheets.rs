@@ -1,6 +1,6 @@
-//! `/folhas`: reads pupils' sheets as they were meant. One for a result that is being judged, a class for a
-//! teacher: what is right, what was repaired, what to ask about, and the commonest slips. Nothing is recorded
-//! or kept, and the journal's thread is not involved.
+//! `/folhas`: reads pupils' sheets as they were meant. One for a result that is being judged, a
+//! class for a teacher: what is right, what was repaired, what is in doubt, and the commonest
+//! slips. Nothing is recorded or kept, and the journal's thread is not involved.
 
 mod read;
 mod show;

@@ -128,7 +128,8 @@ fn sent(cx: &Context) -> Option<Arc<Sent>> {
     cx.hall.scans.find(cx.place(0), owner(cx))
 }
 
-/// Says that the pictures are no longer here: after a restart, after a long time, or for another key.
+/// The answer that the pictures are no longer here: after a restart, after a long time, or for
+/// another key.
 fn gone(cx: &Context, status: u16) -> Answer {
     let body = html! {
         div.problem role="alert" data-problem="" { p { (cx.word(words::WEB_SLIPS_GONE)) } }

@@ -130,7 +130,7 @@ fn running(cx: &Context) -> Markup {
     }
 }
 
-/// Asks before the server stops, and stops it.
+/// Shows a confirmation, then stops the server.
 fn stop(cx: &Context) -> Answer {
     if !cx.form.has("sure") {
         let clients = cx.hall.places.count().saturating_sub(1);
@@ -209,7 +209,7 @@ fn keep_copy(cx: &Context, desk: &mut Desk) -> Answer {
     }
 }
 
-/// Who can reach the hall, if the addresses were not chosen at the start.
+/// The devices that can reach the hall, if the addresses were not chosen at the start.
 fn network(cx: &Context) -> Markup {
     html! {
         @match cx.hall.addresses.reach() {

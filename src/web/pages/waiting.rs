@@ -4,24 +4,24 @@ use crate::hall::keys::{Place, place_name};
 use crate::hall::live::LiveGame;
 use crate::web::pages::prelude::*;
 
-/// What enters a waiting result.
+/// The act that enters a waiting result.
 pub(super) type Record<'s> = Box<dyn FnOnce(&Context, &mut Desk) -> Result<(), ActFault> + 's>;
 
-/// What was reported of a table, a board or a match.
+/// A report of a table, a board or a match.
 pub(super) struct Waiting<'s> {
     pub place: Place,
-    /// Who plays, and the result, in words.
+    /// The players and the result, in words.
     pub line: String,
     /// The address of the game, if there is one to see.
     pub game: Option<String>,
     /// The button that accepts it, and what it does; `None` where the reports differ.
     pub accept: Option<(String, Record<'s>)>,
-    /// What distinguishes it from others, and from what was reported before.
+    /// The mark that distinguishes it from others, and from an earlier report.
     pub mark: String,
 }
 
 impl<'s> Waiting<'s> {
-    /// What was reported in a live game.
+    /// The report in a live game.
     pub(super) fn of(
         (place, names): (Place, &[String; 2]),
         live: &LiveGame,

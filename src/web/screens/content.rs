@@ -15,11 +15,11 @@ pub(in crate::web) enum Line {
     Winner { name: String, goes: String },
 }
 
-/// Where a player plays. What is the same for everybody on a list is empty.
+/// A player's place. Fields that are the same for everybody on a list are empty.
 #[derive(Clone, Debug, Default)]
 pub(in crate::web) struct Seat {
     pub(in crate::web) name: String,
-    /// The school, which tells namesakes apart: its forms, from the fullest to the shortest.
+    /// The school, which distinguishes namesakes: its forms, from the fullest to the shortest.
     pub(in crate::web) school: Vec<String>,
     /// Why the player has no table.
     pub(in crate::web) about: String,
@@ -120,7 +120,7 @@ impl Kind {
     }
 }
 
-/// What is shown under one title: one or several turns.
+/// The content under one title: one or several turns.
 #[derive(Clone, Debug, Default)]
 pub(in crate::web) struct Section {
     pub(in crate::web) kind: Kind,
@@ -133,7 +133,7 @@ pub(in crate::web) struct Section {
     pub(in crate::web) mark: String,
     /// The facts that hold for everything in it, the most important first.
     pub(in crate::web) common: Vec<String>,
-    /// What explains it, below.
+    /// Its explanation, below.
     pub(in crate::web) legend: Vec<String>,
     pub(in crate::web) parts: Vec<Part>,
 }

@@ -24,7 +24,8 @@ pub(in crate::web) struct Grid {
     pub(in crate::web) height: u32,
 }
 
-/// What one place of a turn shows: lines of a block, in one column or in several under one heading.
+/// The content of one place of a turn: lines of a block, in one column or in several under one
+/// heading.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::web) struct Piece {
     pub(in crate::web) block: usize,
@@ -203,7 +204,7 @@ mod tests {
         pieces.map(|piece| piece.height * piece.columns.len() as u32).sum()
     }
 
-    /// What every packing must satisfy: everything once and in order, nothing beyond the edge.
+    /// The laws of every packing: everything once and in order, nothing beyond the edge.
     fn holds(blocks: &[Block], grid: Grid, turns: &[Vec<Slot>]) {
         let mut lines: Vec<(usize, usize)> = Vec::new();
         for turn in turns {

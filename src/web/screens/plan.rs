@@ -1,5 +1,5 @@
-//! What a screen shows in each turn: as few turns as possible, then letters as large as possible, none
-//! smaller than a twenty-fifth of the screen's height.
+//! The turns of a screen: as few as possible, then letters as large as possible, none smaller than
+//! a twenty-fifth of the screen's height.
 //!
 //! Lengths here and in the style sheet (`wall.css`) are the same: hundredths of the screen's height, and
 //! letter heights.
@@ -59,7 +59,7 @@ pub(in crate::web) struct Setting<'a> {
     height: u32,
 }
 
-/// What one turn shows.
+/// The content of one turn.
 #[derive(Clone, Debug, PartialEq)]
 pub(in crate::web) enum Sight {
     /// The announcement alone.
@@ -292,7 +292,7 @@ impl Cells {
         if self.game { 1.3 + GAP } else { 0.0 }
     }
 
-    /// What is beside a name in a list of places, with the space between.
+    /// The width beside a name in a list of places, with the space between.
     fn beside_name(self) -> f64 {
         // The number of the table is bold, and larger beside a game if it is short.
         let digit = if self.game && self.digits < 4 { 0.88 } else { 0.73 };

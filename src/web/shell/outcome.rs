@@ -1,5 +1,5 @@
-//! What the last requests did, for the page that follows: what was done, what must still be
-//! done, what is only to be known.
+//! The outcomes of the last requests, for the page that follows: the work done, the work still to
+//! do, and remarks.
 
 use maud::{Markup, html};
 
@@ -33,7 +33,7 @@ pub(in crate::web) fn return_address(cx: &Viewer) -> String {
     }
 }
 
-/// The page that a form asks to be led back to; `None` if it names none of this server's.
+/// The page to which a form returns; `None` if it names none of this server's.
 pub(in crate::web) fn wanted_back(cx: &Context) -> Option<&str> {
     let to = cx.form.get("voltar");
     let is_path =
@@ -46,7 +46,7 @@ pub(in crate::web) fn has_more(outcome: &ActOutcome) -> bool {
     !outcome.remarks.is_empty() || outcome.reported().next().is_some()
 }
 
-/// What the request that led to a page did; only its key holder sees it.
+/// The outcome of the request that led to a page; only its key holder sees it.
 pub(in crate::web) fn slot(cx: &Viewer) -> Markup {
     let id = cx.query.get("feito");
     let entry = cx.view.outcomes.iter().find(|told| {
@@ -69,7 +69,7 @@ pub(in crate::web) fn shown(cx: &Viewer, told: &Entry) -> Markup {
     }
     let places: Vec<String> = outcome.reported().map(|told| cx.text(&told.message())).collect();
     if places.len() > MOST_LINES {
-        // What is to be done stays in sight above the line with the focus.
+        // The tasks still to do stay in sight above the line with the focus.
         let count = message!(words::WEB_TOLD_PLACES, count = places.len());
         to_know.push(html! { details.more {
             summary { (cx.text(&count)) }

@@ -1,5 +1,5 @@
-//! The top of the head's pages: the open calls and for how long, and what went wrong. Whoever cannot answer
-//! an alarm is not shown it.
+//! The top of the head's pages: the open calls and for how long, and the faults. Only people who
+//! can answer an alarm see it.
 
 use maud::{Markup, html};
 
@@ -14,7 +14,8 @@ use crate::locale::{message, words};
 pub(super) fn strip(cx: &Viewer) -> Markup {
     match cx.role() {
         Some(Role::Head) => {}
-        // Faults of the journal are shown to the head; anybody else who enters something is told to stop and ask.
+        // The head sees the faults of the journal; anybody else who enters results sees a message
+        // to stop and speak to the head.
         Some(Role::Floor | Role::Desk) => {
             let stop = !cx.view.alarm.is_empty();
             return html! {

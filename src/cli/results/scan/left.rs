@@ -1,4 +1,4 @@
-//! What a scan leaves to a person: the last line of the answer, and a list to work through.
+//! The work that a scan leaves to a person: the last line of the answer, and a list.
 
 use arbitro_paper::exporters::Lists;
 use arbitro_paper::output::heading::Heading;
@@ -7,14 +7,14 @@ use arbitro_paper::output::table::{Cell, Columns};
 use super::{Line, SlipStatus, because};
 use crate::cli::prelude::*;
 
-/// What became of the files and their slips.
+/// The outcome for the files and their slips.
 #[derive(Debug, Default)]
 pub(super) struct ScanTally {
     pub(super) slips: usize,
     read: usize,
     already: usize,
     blank: usize,
-    /// What is left for a person, in the order of the files.
+    /// The slips left for a person, in the order of the files.
     left: Vec<Left>,
 }
 
@@ -72,7 +72,7 @@ impl ScanTally {
             .with("left", self.left.len())
     }
 
-    /// What is left as a list.
+    /// The slips left for a person, as a list.
     pub(super) fn list(&self, event: &str, lang: Lang) -> Lists {
         let place = |one: &Left| one.place.clone();
         let seen = |one: &Left| {
@@ -92,7 +92,7 @@ impl ScanTally {
     }
 }
 
-/// What was seen on a slip.
+/// The finding on a slip.
 fn seen(line: &Line) -> Fact {
     match (line.status, line.why) {
         (SlipStatus::Outdated, _) => Fact::word(words::EVENT_SCAN_WHY_OUTDATED),
@@ -101,7 +101,7 @@ fn seen(line: &Line) -> Fact {
     }
 }
 
-/// What a person has to do about a slip.
+/// A person's task with a slip.
 fn to_do(line: &Line) -> Message {
     let key = match (line.status, line.why) {
         (SlipStatus::OtherEvent, _) | (_, Some("no-slip")) => words::EVENT_SCAN_DO_ASIDE,

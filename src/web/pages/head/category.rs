@@ -84,8 +84,8 @@ fn due(cx: &Context, code: CategoryCode, action: &str) -> Markup {
     }
 }
 
-/// Who plays the final. Before the draw: the rule, who it would be now and what prevents it; after it: the
-/// finalists, and a form to replace one who does not come.
+/// The players of the final. Before the draw: the rule, the finalists as things stand and what
+/// prevents the draw; after it: the finalists, and a form to replace one who does not come.
 ///
 /// # Panics
 /// Somebody who may go to the final is not in the event, which cannot happen.

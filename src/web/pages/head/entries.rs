@@ -15,7 +15,7 @@ pub(super) const ENTRIES: &str = "apurados.entradas";
 /// How many places of each category go on.
 const PLACES: u32 = 1;
 
-/// What to know about the file before it is sent, in sentences.
+/// Remarks on the file before it is sent, in sentences.
 pub(super) fn to_know(cx: &Context) -> Vec<String> {
     let Some(event) = &cx.view.event else { return Vec::new() };
     let winners = chain::winners(event, &cx.view.state, &[], PLACES, false);

@@ -229,7 +229,7 @@ pub(in crate::web) fn page(cx: &Context, desk: &mut Desk) -> Result<Answer, Answ
 /// How many desks a line names.
 const DESKS: usize = 3;
 
-/// Who did what a line is about; of many only the first few.
+/// The desks of a line; of many only the first few.
 fn desks_of(lines: &[&Logged]) -> String {
     let all: BTreeSet<&str> = lines.iter().map(|line| line.entry.desk.as_str()).collect();
     let mut named: Vec<String> = all.iter().take(DESKS).map(|desk| (*desk).to_owned()).collect();
@@ -239,7 +239,7 @@ fn desks_of(lines: &[&Logged]) -> String {
     named.join(", ")
 }
 
-/// How long a line may be, in characters; the rest is there when somebody asks for it.
+/// How long a line may be, in characters; a click shows the rest.
 const FEW: usize = 140;
 
 /// A sentence, cut after a word if it is a long list.

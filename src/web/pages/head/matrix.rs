@@ -118,7 +118,7 @@ fn row(cx: &Context, source: &Source, category: &CategoryProgress) -> Markup {
     }
 }
 
-/// What a category waits for, and since when.
+/// The arrivals or results that a category waits for, and since when.
 pub(super) fn missing(cx: &Context, category: &CategoryProgress) -> Markup {
     let since = category.missing.first().and_then(|oldest| oldest.since.as_deref());
     let count_of = |key, count: usize| cx.text(&message!(key, count));

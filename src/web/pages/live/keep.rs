@@ -1,5 +1,5 @@
-//! What the recorder sends: a move, a move taken back, a set-up, the end; and the scoresheet that is kept
-//! with the result.
+//! The acts of the recorder: a move, a move taken back, a set-up, the end; and the scoresheet that
+//! is kept with the result.
 
 use arbitro_games::scoresheet::BoardView;
 use arbitro_games::{Lead, Touching};
@@ -31,7 +31,7 @@ pub(in crate::web) fn change(cx: &Context, desk: &mut Desk) -> Answer {
             return Err(Stop::Stale);
         }
         step(cx, &table, &mut game)?;
-        // What the players said on a tablet was about another position.
+        // The players' requests and confirmations on a tablet were about another position.
         game.unsay();
         game.by = cx.signer().to_owned();
         game.at = cx.hall.options.clock.computer().timestamp();

@@ -119,7 +119,7 @@ fn label_of(cx: &Context, table: &Table) -> String {
     title(cx, (table.group, table.round, table.table, None))
 }
 
-/// What touching each square does.
+/// The effect of touching each square.
 pub(super) fn touches(
     cx: &Context,
     about: (&Table, &Drawing),

@@ -1,5 +1,5 @@
-//! What is always visible beside a board: the names with their colours, whose turn it is, the last move and
-//! the time since; and the board in words.
+//! The facts always visible beside a board: the names with their colours, whose turn it is, the
+//! last move and the time since; and the board in words.
 
 use arbitro_games::Seat;
 use arbitro_games::board::{Drawing, Ground};
@@ -87,7 +87,7 @@ pub(super) fn turn(cx: &Viewer, table: &Table, looked: &BoardView, verdict: &Ver
     }
 }
 
-/// Who won by the board, and how; `None` if it proves nothing.
+/// The winner by the board, and the reason; `None` if the board proves nothing.
 fn won(cx: &Viewer, table: &Table, verdict: &Verdict) -> Option<String> {
     let name = winner(table, &verdict.result?.to_string())?;
     Some(cx.text(&message!(words::WEB_LIVE_WON, name, reason = verdict.reason_in_words()?)))
@@ -98,7 +98,7 @@ pub(super) fn winner(table: &Table, result: &str) -> Option<String> {
     Some(table.names[usize::from(winner_seat(result)?)].clone())
 }
 
-/// Who won, or the result as it is written where nobody did.
+/// The winner in words, or the result as it is written where nobody won.
 pub(super) fn outcome(cx: &Viewer, table: &Table, result: &str) -> String {
     let wins = |name| cx.text(&message!(words::WEB_ROW_WINS, name));
     winner(table, result).map_or_else(|| result.to_owned(), wins)

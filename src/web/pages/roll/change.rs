@@ -39,7 +39,7 @@ pub(in crate::web) fn change(cx: &Context, desk: &mut Desk) -> Result<Answer, An
 /// A pupil who has come, or has not come after all.
 fn one(cx: &Context, desk: &mut Desk, what: &str, back: &str) -> Answer {
     let typed = cx.form.get("code");
-    // What was scanned is shown as unknown until the next scan; nothing waits to be settled.
+    // A scanned text is shown as unknown until the next scan; nothing waits to be settled.
     let unknown = || match cx.form.has("scan") {
         true => Answer::go(back),
         false => shell::declined(cx, message!(words::WEB_ROLL_UNKNOWN, text = typed), back),

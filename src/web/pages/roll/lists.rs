@@ -13,7 +13,7 @@ const FOUND: usize = 10;
 pub(super) struct Counts {
     pub(super) of: usize,
     pub(super) here: usize,
-    /// Those who would be marked absent.
+    /// The pupils who would be marked absent.
     pub(super) awaited: usize,
     pub(super) absent: usize,
 }

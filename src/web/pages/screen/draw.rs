@@ -21,7 +21,7 @@ const BETWEEN: f64 = 2.2;
 /// How much wider letters with serifs are.
 const SERIF: f64 = 1.2;
 
-/// What a turn is drawn for.
+/// The page that a turn is drawn for.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum For {
     /// A screen of its own.
@@ -144,7 +144,8 @@ fn head(cx: &Viewer, plan: &Plan, turn: usize, is_title: bool) -> Markup {
         used += if fits { more + BETWEEN } else { 0.0 };
         fits
     };
-    // What a section is called is more than where in it the turn is; the name of the screen is less.
+    // The name of a section matters more than where in it the turn is; the name of the screen
+    // matters less.
     let of_title = (width(title) * TITLE * SERIF).max(width(below) * BELOW);
     let of_range = |text: &String| width(text) * RANGE * BOLD + 3.2;
     let is_named = of_section.is_some_and(|title| *title != plan.content.title);

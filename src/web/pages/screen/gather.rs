@@ -24,7 +24,7 @@ pub(super) enum Ended {
     Fresh,
 }
 
-/// What a screen shows, or would show.
+/// The content that a screen shows, or would show.
 pub(super) fn content(cx: &Viewer, screen: &Screen, shows: Shows, ended: Ended) -> Content {
     let Some(source) = cx.view.public_source(cx.lang) else { return Content::default() };
     let messages: Vec<String> = [&cx.view.wall.message, &screen.message]
@@ -70,7 +70,7 @@ pub(super) struct Shown<'a> {
     ended: Ended,
 }
 
-/// What all groups of a screen have in common: it is shown once.
+/// The facts that all groups of a screen have in common: they are shown once.
 struct Common {
     round: Option<(u32, u32)>,
     room: Option<String>,
@@ -107,7 +107,7 @@ impl<'a> Shown<'a> {
         self.cx.text(&message!(words::PRINT_ROUND, number, of))
     }
 
-    /// What the groups have in common, and its text.
+    /// The facts that the groups have in common, and their text.
     fn common(&self, groups: &[&Group]) -> (Common, Vec<String>) {
         let round = |group: &Group| (group.played.len() as u32, group.rounds);
         let same = |one: &Group, other: &Group| round(one) == round(other);
@@ -253,7 +253,7 @@ impl<'a> Shown<'a> {
             let own = of_category
                 .as_ref()
                 .and_then(|all| all.groups.iter().find(|own| own.group == name));
-            // Those who are replaced, or equal to others, do not go to the final, or not yet.
+            // Players who are replaced, or equal to others, do not go to the final, or not yet.
             let goes = |remark: &str| remark.is_empty() || remark == as_well;
             let winners = own.map(|own| own.winners.as_slice()).unwrap_or_default().iter();
             let first: Vec<&str> = winners
@@ -262,7 +262,8 @@ impl<'a> Shown<'a> {
                 .collect();
             match self.group(group, &common, self.ends(group, &first)) {
                 Part::Group { code: name, about, accent, emblem, lines, .. } => {
-                    // The figure says it already: there is little room beside the group's code.
+                    // The figure shows the game already: there is little room beside the group's
+                    // code.
                     let cycle = places::in_short(&self.source.cycle(code));
                     let title = format!("{} {cycle}", self.source.game(code));
                     Part::Group { code: name, title, about, accent, emblem, lines }

@@ -72,7 +72,7 @@ fn is_through(groups: &[(&Group, u32)]) -> bool {
     })
 }
 
-/// What the numbers of a place are.
+/// The meaning of the numbers of a place.
 fn legend(shown: &Shown<'_>, groups: &[(&Group, u32)]) -> String {
     let through = is_through(groups);
     shown.cx.word(if through { words::WEB_SCREEN_NUMBER } else { words::WEB_SCREEN_NUMBERS })
@@ -87,7 +87,7 @@ fn seats(shown: &Shown<'_>, groups: &[(&Group, u32)], kind: Kind) -> Vec<Seat> {
     let list = ByName::at(source, groups);
     let schools: Vec<String> =
         list.seatings.iter().map(|seat| school(shown.cx, &seat.person.code, true)).collect();
-    // A school that is everybody's tells nobody apart.
+    // A school that all have in common distinguishes nobody.
     let told = schools.iter().any(|school| *school != schools[0]);
     let short: Vec<String> = list
         .seatings
@@ -140,8 +140,8 @@ fn seats(shown: &Shown<'_>, groups: &[(&Group, u32)], kind: Kind) -> Vec<Seat> {
     seats
 }
 
-/// The forms of a school's name, from the fullest to the shortest, that tell it apart from those of all namesakes;
-/// `whole` if what they have in common is not left out from the beginning.
+/// The forms of a school's name, from the fullest to the shortest, that distinguish it from those
+/// of all namesakes; `whole` if what they have in common is not left out from the beginning.
 fn forms(school: &str, namesakes: &[&str], whole: bool) -> Vec<String> {
     let apart = |name: &str| apart(name, namesakes).to_owned();
     let words = |name: &str| without_joints(&apart(name));
@@ -166,15 +166,15 @@ fn fewest(school: &str, others: &[String]) -> String {
     let all: Vec<&str> = school.split(' ').collect();
     let tells = |text: &String| {
         let begins = |other: &String| *other == *text || other.starts_with(&format!("{text} "));
-        // An abbreviation alone tells nobody anything.
+        // An abbreviation alone distinguishes nobody.
         text.split(' ').any(|word| word.chars().count() > 3) && !others.iter().any(begins)
     };
     let least = (1..=all.len()).map(|count| all[..count].join(" ")).find(tells);
     least.unwrap_or_else(|| school.to_owned())
 }
 
-/// A school's name without the words with which those of all namesakes begin: the rest tells them apart, and has more
-/// space.
+/// A school's name without the words with which those of all namesakes begin: the rest
+/// distinguishes them, and has more space.
 fn apart<'a>(school: &'a str, namesakes: &[&str]) -> &'a str {
     let mut rest = school;
     while let Some((_, after)) = rest.split_once(' ') {
@@ -258,8 +258,8 @@ fn short_name(cx: &Viewer, code: &str, public: &str) -> String {
     if name.is_empty() { public.to_owned() } else { name }
 }
 
-/// The members of a group as they are shown below its heading: with no more letters than tell them apart
-/// there.
+/// The members of a group as they are shown below its heading: with no more letters than
+/// distinguish them there.
 pub(super) fn in_group(shown: &Shown<'_>, group: &Group) -> BTreeMap<String, String> {
     let people = group.members.iter().map(|member| shown.source.person(member.player));
     let names: Vec<(String, String, String)> = people
@@ -372,7 +372,7 @@ mod tests {
                 false,
                 "Castanheiro 1|Castanheiro",
             ),
-            // What is alike without its abbreviation keeps it.
+            // Names that are alike without their abbreviation keep it.
             (["EB Torre Velha", "ES Torre Velha"], true, "EB Torre Velha|EB Torre"),
             (["EB Fonte 1", "EB Fonte 12"], false, "Fonte 1"),
             (["EB Horta", "EB Horta Nova"], false, "Horta"),

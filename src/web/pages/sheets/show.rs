@@ -156,7 +156,7 @@ fn changes(cx: &Context, reading: &SheetReading) -> Markup {
     }
 }
 
-/// What to ask: where the readings differ, and what each has there.
+/// The question to the pupil: where the readings differ, and each reading there.
 fn question(cx: &Context, sheet: &Repaired) -> Markup {
     let message = match (sheet.doubt(), sheet.question()) {
         (Some(doubt), _) => doubt,

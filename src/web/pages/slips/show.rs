@@ -13,7 +13,7 @@ struct Shown<'r> {
     plan: SlipPlan,
 }
 
-/// What has to be done about a slip.
+/// The task with a slip.
 #[derive(PartialEq)]
 enum Part {
     /// Nothing: it is clear.
@@ -40,7 +40,7 @@ pub(super) fn page(cx: &Context, sent: &Sent, read: &ReadPictures) -> Answer {
         @if !clear.is_empty() || !asked.is_empty() {
             form.scan method="post" action=(path) {
                 (shell::once())
-                // What needs somebody is above what only has to be looked at.
+                // Slips that need a decision are above those that only need a look.
                 @for (key, slips) in [(words::WEB_SLIPS_ASKED, &asked), (words::WEB_SLIPS_CLEAR, &clear)] {
                     @if !slips.is_empty() {
                         h2 { (cx.text(&message!(key, count = slips.len()))) }
@@ -106,7 +106,7 @@ fn group_page(cx: &Context, group: GroupCode) -> String {
     }
 }
 
-/// What was entered from the pictures and still counts, each with an undo button.
+/// The results entered from the pictures that still count, each with an undo button.
 fn entered(cx: &Context, sent: &Sent, read: &ReadPictures, path: &str) -> Markup {
     let of = |seq: u64| echo::of_one_entry(&cx.view.state, seq);
     let entered = sent.entered().into_iter().map(|(seq, picture)| (seq, picture, of(seq)));

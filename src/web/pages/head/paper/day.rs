@@ -68,7 +68,7 @@ pub(super) fn section(cx: &Context) -> Markup {
     }
 }
 
-/// What this moment of the day needs, in one piece.
+/// The paper for this moment of the day, in one piece.
 fn now(cx: &Context) -> Markup {
     let stage = match cx.view.day().moment {
         DayMoment::Lists | DayMoment::CheckIn => DayStage::Evening,

@@ -256,7 +256,7 @@ fn placed(cx: &Context, code: &PlayerCode) -> Option<Message> {
     Some(message.with("room", room.unwrap_or_default()))
 }
 
-/// The form to correct a name or a school. What was typed stays if it was refused.
+/// The form to correct a name or a school. A refused text stays in its field.
 pub(super) fn correction(cx: &Context, player: &Player, notice: Option<&Notice>) -> Markup {
     let row = &player.row;
     let code = row.code.to_string();

@@ -92,7 +92,7 @@ pub(super) fn take(cx: &Context, event: &Event) -> Result<Then, Answer> {
         if whole || answer.status != 200 {
             return answer;
         }
-        // What was entered is no longer open; the rest is read again in the present event.
+        // Entered lines are no longer open; the rest is read again in the present event.
         let cx = after(cx, desk);
         let sentences = vec![cx.text(&message!(words::WEB_PASTE_REST, count = unclear))];
         Preview { said: sentences, faults, entered: true, ..Preview::default() }.show(&cx, 200)

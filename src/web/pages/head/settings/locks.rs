@@ -12,7 +12,7 @@ pub(super) type OtherRow<'c> = &'c dyn Fn(&mut Vec<String>);
 pub(super) struct Locks<'a> {
     file: &'a SettingsFile,
     state: &'a State,
-    /// What is wrong with the file as it is.
+    /// The fault of the file as it is.
     unsound: Option<Message>,
 }
 

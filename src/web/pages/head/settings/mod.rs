@@ -177,7 +177,7 @@ fn shortened(cx: &Context) -> Markup {
     html! { @for shortened in finals { p.mark { (cx.text(&shortened)) } } }
 }
 
-/// What was just saved, in a sentence.
+/// The settings just saved, in a sentence.
 fn changed(cx: &Context, file: &SettingsFile, mark: &str, topic: SettingTopic) -> Markup {
     if !cx.query.has("mudou") {
         return html! {};

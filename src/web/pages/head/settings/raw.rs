@@ -38,7 +38,7 @@ pub(super) fn lines(cx: &Context, faults: &[Placed]) -> Vec<String> {
 pub(super) fn change(cx: &Context, desk: &mut Desk, before: &str, is_old: bool) -> Answer {
     let text = cx.form.get("toml").replace("\r\n", "\n");
     if is_old {
-        // What was typed stays; sending it again replaces the saved file, as the message explains.
+        // The typed text stays; sending it again replaces the saved file, as the message explains.
         let reasons = [cx.word(words::WEB_SETTINGS_MEANWHILE)];
         return show(cx, &text, &mark(before), &reasons, 409);
     }

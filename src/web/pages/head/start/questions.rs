@@ -87,7 +87,7 @@ impl Form<'_> {
         self.says(field).map(|_| format!("erro-{field}"))
     }
 
-    /// What is played, as a list of choices large enough for a finger.
+    /// The kinds of event, as a list of choices large enough for a finger.
     fn plays(&self) -> Markup {
         let cx = self.cx;
         let choice = chosen(cx);

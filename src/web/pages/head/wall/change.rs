@@ -72,7 +72,7 @@ fn message(cx: &Context) -> String {
     typed.take(LONGEST_MESSAGE).collect()
 }
 
-/// What screens are to show; a form without the choice leaves it.
+/// The chosen content of screens; the usual one for a form without the choice.
 fn shows(cx: &Context) -> Result<Shows, Fault> {
     let shown = cx.form.get("shows");
     let choice = Shows::ALL.into_iter().find(|shows| shows.word() == shown);

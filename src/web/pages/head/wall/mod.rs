@@ -58,7 +58,7 @@ fn everywhere(cx: &Context) -> Markup {
     }
 }
 
-/// What a screen shows, and for which groups.
+/// The content of a screen, its room and its categories.
 fn options(cx: &Context, screen: &Screen) -> Markup {
     let Some(source) = cx.view.source(cx.lang) else { return html! {} };
     let rules = &source.event.rules;

@@ -113,7 +113,7 @@ fn name(cx: &Context, screen: &Screen) -> String {
     if screen.name.is_empty() { cx.word(words::WEB_WALL_NAMELESS) } else { screen.name.clone() }
 }
 
-/// What it shows, in a few words.
+/// Its content, in a few words.
 fn about(cx: &Context, screen: &Screen) -> String {
     let mut all = vec![cx.text(&screen.shows.message())];
     all.extend(screen.room.clone());

@@ -130,7 +130,7 @@ fn step(cx: &Context, on: &OnTable, game: &mut LiveGame) -> Result<bool, Stop> {
     }
     let (_, verdict) = on.table.look(game);
     let end = GameEnd::of(game, &verdict);
-    // A device of one seat speaks for that seat; on a device for both, the button names the seat.
+    // A device of one seat acts for that seat; on a device for both, the button names the seat.
     let seat = match on.seat {
         Some(seat) => seat.0,
         None => cx.form.read_as("seat").filter(|seat| *seat < 2).unwrap_or_default(),

@@ -36,7 +36,7 @@ impl GameEnd {
         Some(Self { score, ended, reason })
     }
 
-    /// Who wins, and why.
+    /// The winner, and the reason.
     pub(super) fn sentence(&self, cx: &Context, table: &Table) -> String {
         let Some(name) = winner(table, self.score.as_str()) else {
             return self.score.to_string();

@@ -40,7 +40,7 @@ struct Shown {
     /// The game, or why there is none.
     on: Result<OnTable, Message>,
     game: LiveGame,
-    /// What happened to a game that was begun here.
+    /// The fate of a game that was begun here.
     news: Option<&'static str>,
     /// The open calls for the arbiter at this table.
     calls: Vec<String>,
@@ -95,7 +95,7 @@ impl OnTable {
         format!("{} {}", self.table.key(), self.table.codes.join(" "))
     }
 
-    /// Who made the last move.
+    /// The seat that made the last move.
     fn last_mover(&self, game: &LiveGame) -> Option<u8> {
         let (_, before) = game.moves.split_last()?;
         let before = LiveGame { moves: before.to_vec(), ..game.clone() };

@@ -175,7 +175,7 @@ fn button(
     }
 }
 
-/// The seats that this device speaks for.
+/// The seats that this device acts for.
 fn seats(on: &OnTable) -> impl Iterator<Item = (u8, &String)> {
     let seat_shown = on.seat.map(|seat| seat.0);
     (0u8..)
@@ -183,7 +183,7 @@ fn seats(on: &OnTable) -> impl Iterator<Item = (u8, &String)> {
         .filter(move |(seat, _)| seat_shown.is_none_or(|seat_shown| seat_shown == *seat))
 }
 
-/// One side asks to take its move back, and the other answers.
+/// The request of one side to take its move back, and the buttons with which the other answers.
 fn asks_back(cx: &Context, shown: &Shown, on: &OnTable, seat: u8) -> Markup {
     let names = &on.table.names;
     let (who, other) = (usize::from(seat), usize::from(1 - seat));
@@ -202,7 +202,7 @@ fn asks_back(cx: &Context, shown: &Shown, on: &OnTable, seat: u8) -> Markup {
     }
 }
 
-/// What a player may ask for or say during the game.
+/// The buttons for a player during the game: a move taken back, the resignation.
 fn wishes(cx: &Context, shown: &Shown, on: &OnTable) -> Markup {
     let game = &shown.game;
     let mover = on.last_mover(game).filter(|_| game.asks_back.is_none());

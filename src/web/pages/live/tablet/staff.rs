@@ -38,7 +38,7 @@ fn waiting(cx: &Context, only: Option<GroupCode>) -> Vec<Waiting<'_>> {
     results.collect()
 }
 
-/// Whether the device may enter the results of a group, and is not asked about `only` another one.
+/// Whether the device may enter the results of a group, and `only` names no other group.
 fn may_enter(cx: &Context, only: Option<GroupCode>, group: GroupCode) -> bool {
     only.is_none_or(|only| only == group) && cx.may_enter(group)
 }
@@ -242,7 +242,7 @@ pub(in crate::web) fn change(cx: &Context, desk: &mut Desk) -> Answer {
     }
 }
 
-/// What is asked before a device takes the place of the one that plays there.
+/// The question before a device takes the place of the one that plays there.
 fn ends_sitting(desk: &Desk, name: &str, number: &str) -> Option<Question> {
     let keys = desk.files.keys().read().ok()?;
     let key = keys.keys().iter().find(|key| key.name == name)?;
