@@ -3,9 +3,9 @@
 //!
 //!     cargo run --release --example load -- target/release/arbitro [PHONES] [SECONDS] [DESKS] [CALLERS]
 //!
-//! It makes an event of 2,000 players in a folder of its own, serves it, and prints its measurements: 2,000
-//! phones, 120 s, a desk and no callers unless it is told otherwise. Each client has its own address in
-//! 127.0.0.0/8 (Linux has them all; elsewhere they share one).
+//! It creates an event of 2,000 players in a folder of its own, serves it, and prints its
+//! measurements: by default with 2,000 phones, for 120 s, with a desk and no callers. Each client
+//! has its own address in 127.0.0.0/8 (Linux has them all; elsewhere they share one).
 
 #![allow(
     clippy::print_stdout,
@@ -24,7 +24,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 
 use client::{Client, Served, arbitro, entry, groups, prepare, program, say};
 
-/// How often a phone asks, give or take a quarter.
+/// How often a phone polls, give or take a quarter.
 const POLL: Duration = Duration::from_secs(20);
 /// How many staff pages are notified.
 const STAFF: usize = 40;
@@ -194,7 +194,7 @@ async fn phone(
     end: Instant,
     measured: Arc<Mutex<Measured>>,
 ) {
-    // No two ask at the same time; the intervals all differ a little.
+    // No two phones poll at the same time; the intervals all differ a little.
     let part = (number as f64 * 0.618_034).fract();
     tokio::time::sleep(POLL.mul_f64(part)).await;
     let mut tag = String::new();

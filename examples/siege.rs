@@ -3,7 +3,7 @@
 //!
 //!     cargo run --release --example siege -- target/release/arbitro [SECONDS [ATTACK…]]
 //!
-//! It makes an event of 2,000 players in a folder of its own, serves it on 127.0.0.1 (on Linux, whose
+//! It creates an event of 2,000 players in a folder of its own, serves it on 127.0.0.1 (on Linux, whose
 //! loopback has as many addresses as needed), and prints its measurements. It ends by itself.
 
 #![allow(
@@ -25,7 +25,7 @@ use std::time::{Duration, Instant};
 use attack::{Attack, Siege, Target};
 use client::{Client, Served, arbitro, entry, groups, prepare, program, say};
 
-/// How often a phone asks, and a desk enters.
+/// How often a phone polls, and a desk enters.
 const POLL: Duration = Duration::from_secs(5);
 const ENTRY: Duration = Duration::from_millis(500);
 const PHONES: usize = 200;

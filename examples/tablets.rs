@@ -1,10 +1,11 @@
-//! Forty tables whose games are played on tablets: each makes a move every five seconds, and in between every
-//! tablet asks for news. Measures the cost for `arbitro serve` in an event of 2,000 players.
+//! Forty tables whose games are played on tablets: each makes a move every five seconds, and in
+//! between every tablet polls for news. Measures the cost for `arbitro serve` in an event of 2,000
+//! players.
 //!
 //!     cargo run --release --example tablets -- target/release/arbitro [TABLES] [SECONDS]
 //!
-//! It makes the event in a folder of its own, serves it on 127.0.0.1, and prints its measurements. It ends by
-//! itself.
+//! It creates the event in a folder of its own, serves it on 127.0.0.1, and prints its
+//! measurements. It ends by itself.
 
 #![allow(
     clippy::print_stdout,
@@ -20,7 +21,7 @@ use std::time::{Duration, Instant};
 
 use client::{Client, Served, arbitro, prepare, program, say};
 
-/// How often a table moves, and how often its tablet asks for news meanwhile.
+/// How often a table moves, and how often its tablet polls for news meanwhile.
 const MOVE: Duration = Duration::from_secs(5);
 const POLL: Duration = Duration::from_secs(4);
 

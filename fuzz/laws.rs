@@ -1,6 +1,6 @@
-//! What holds for every input from any source: the laws that the fuzz targets check, and that the
-//! ordinary tests check over the seed corpus (`tests/house/corpus.rs`). A law panics where it is
-//! broken. A reader that refuses its input has kept the law.
+//! The laws that hold for every input from any source: the fuzz targets check them, and the
+//! ordinary tests check them over the seed corpus (`tests/house/corpus.rs`). A law panics where it
+//! is broken. A reader that refuses its input has kept the law.
 
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
@@ -215,9 +215,9 @@ pub fn document(data: &[u8]) {
     }
 }
 
-/// A file of entries is read or refused. What is read is written so that it reads back the same,
-/// and with no less than what was signed; every signature on it belongs to the key that it names;
-/// and its changes can be applied.
+/// A file of entries is read or refused. The entries read are written so that they read back the
+/// same, with all that was signed; every signature belongs to the key that it names; and the
+/// changes can be applied.
 pub fn entries_file(data: &[u8]) {
     let Ok(document) = EntriesDocument::read(data) else {
         assert!(sent_entries::read(data).is_err());
@@ -279,8 +279,8 @@ pub fn slips(data: &[u8]) {
     });
 }
 
-/// What is typed in a form or at a desk is read as a valid value of the field, which is written so
-/// that it reads back the same, or it is refused.
+/// A text typed in a form or at a desk is refused, or read as a valid value of the field, which is
+/// written so that it reads back the same.
 pub fn form(data: &[u8]) {
     fn again<T: FromStr + Display + PartialEq + Debug>(text: &str) {
         if let Ok(value) = text.parse::<T>() {

@@ -4,8 +4,8 @@
 //!     cargo run --release --example hall -- --seed S
 //!     cargo run --release --example hall -- --seeds 2000 --mutant NAME
 //!
-//! docs/reliability.md says what is simulated, which laws must hold after each day, and which faults of the past
-//! are found when they are put back.
+//! docs/reliability.md describes what is simulated, the laws of each day's end, and the faults of
+//! the past that are found when they are put back.
 
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "somebody watches it")]
 

@@ -1,7 +1,7 @@
-//! A year of three hundred schools, or of twelve: each plays its own event, its winners are sent to one of
-//! three regions and the regions' winners to the nation. What happens to files on the way is included: they
-//! are sent twice, late, followed by an older one, signed with another key, with a letter changed, and by an
-//! unknown school.
+//! A year of three hundred schools, or of twelve: each plays its own event, its winners are sent to
+//! one of three regions and the regions' winners to the nation. Files meet accidents on the way:
+//! they are sent twice, late, followed by an older one, signed with another key, with a letter
+//! changed, and by an unknown school.
 #![allow(
     dead_code,
     unreachable_pub,
@@ -39,7 +39,7 @@ const PUPILS: [usize; 2] = [20, 400];
 /// Marks names that somebody wrote into a file after it was signed, or signed with a key of their own.
 pub const FALSE: &str = "Falso";
 
-/// What happened to a file on its way.
+/// The fate of a file on its way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Kind {
     /// Nothing: it is what the school sent.
@@ -63,7 +63,7 @@ pub enum Kind {
 pub struct Letter {
     /// The number of the school.
     pub school: usize,
-    /// What happened to it.
+    /// Its fate.
     pub kind: Kind,
     /// Its content.
     pub bytes: Vec<u8>,
@@ -288,7 +288,7 @@ pub fn school(seed: u64, number: usize, unknown: bool) -> (usize, Vec<Letter>) {
 pub struct Receiver {
     /// The settings.
     pub event: Event,
-    /// What was imported and played.
+    /// The entries imported and the games played.
     pub journal: Journal,
     schools: Schools,
     seed: u64,
@@ -439,7 +439,7 @@ fn expect(kind: Kind, answer: &Result<ImportedEntries, Objection>) {
     assert!(is_right, "{kind:?}: {answer:?}");
 }
 
-/// What must hold at the end of the year, whatever was done to files on the way.
+/// Checks the laws of the year's end, whatever was done to files on the way.
 pub fn judge(regions: &[Receiver], nation: &Receiver) {
     let winners: BTreeSet<(String, CategoryCode, String)> = regions
         .iter()

@@ -125,7 +125,7 @@ impl Club {
         there.map(|id| self.state.player(id).row.code.clone()).collect()
     }
 
-    /// What happens between two rounds of a club evening.
+    /// The changes between two rounds of a club evening.
     fn between(&mut self, entered: &mut usize) {
         let next = self.group().played.len() as u32 + 1;
         let swiss = self.group().system.is_swiss();

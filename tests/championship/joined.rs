@@ -116,7 +116,7 @@ impl Laptop {
     }
 }
 
-/// What both laptops must agree on: everything but the numbers of entries.
+/// The state on which both laptops must agree: everything but the numbers of entries.
 fn results(laptop: &Laptop) -> Vec<(String, Option<Score>)> {
     let state = laptop.journal.state();
     let rounds = state.groups().flat_map(|group| group.played.iter().map(move |it| (group, it)));
@@ -166,7 +166,7 @@ fn laptops_that_kept_joining_added_an_empty_entry_each_time() {
         assert_eq!(b.joins(&mut a).expect("nothing new"), Merged::default());
     }
     assert_eq!((a.length(), b.length()), lengths);
-    // What is new afterwards is joined alone.
+    // New entries of one side are joined alone.
     b.records("2.1.1", 1, Score::First);
     assert_eq!(a.joins(&mut b).expect("a result").entries, 1);
     assert_eq!(results(&a), results(&b));
@@ -242,7 +242,7 @@ fn day(seed: u64) {
                 MarkPresent { players: vec![player.parse().expect("a code")] }.into()
             }
         };
-        // What is not possible now is refused.
+        // The journal refuses acts that are not possible now.
         let _ = laptop.tries(act);
         if laptop.length() > before {
             laptop.prints();

@@ -44,7 +44,7 @@ fn every_command_that_answers_something_answers_in_json() {
         let whole = serde_json::from_str::<serde_json::Value>(&out).is_ok();
         let lines = out.lines().all(|line| serde_json::from_str::<serde_json::Value>(line).is_ok());
         assert!(whole || lines, "{}: {out}", line.command);
-        // If there was something to say, it was said.
+        // Only `players sources` may print nothing.
         assert!(!out.trim().is_empty() || line.command == "players sources", "{}", line.command);
         answered += 1;
         // The old word still works where the new one is listed.
@@ -126,7 +126,8 @@ fn a_command_that_is_told_to_do_all_there_is_and_finds_nothing_to_do_has_done_it
     }
 }
 
-/// What is typed twice, or was done by another desk meanwhile, is so already; and whoever else is named is not left out.
+/// A line typed twice, or carried out by another desk meanwhile, changes nothing more; the other
+/// players it names are not left out.
 #[test]
 fn commands_end_with_0_for_states_that_exist_already_and_do_the_rest() {
     let drawn = || {
@@ -169,7 +170,7 @@ fn commands_end_with_0_for_states_that_exist_already_and_do_the_rest() {
             assert_eq!(event.ok(&["log"]).lines().filter(|line| line.contains("2.1.1")).count(), 1);
         }
     }
-    // What has no player in it, and what is the case without ever having been done.
+    // Acts without a player, and states that hold without any act.
     let event = drawn();
     for words in [&["undo", "--to", "9999"][..], &["players", "withdraw", "99.1.1", "1.1.1"]] {
         assert_eq!(event.run(words).code, 1, "{words:?}");
@@ -187,7 +188,7 @@ fn commands_end_with_0_for_states_that_exist_already_and_do_the_rest() {
         assert!(event.ok(words).starts_with("Already so: "), "{words:?}");
         assert_eq!(event.ok(&["log"]), before, "{words:?}");
     }
-    // Another group than the one that was asked for is no such case.
+    // A group other than the requested one is no such case.
     assert!(event.refused(&["players", "late", &group, "--group", "1.1.2"]).contains("1.1.1"));
 }
 
@@ -352,7 +353,8 @@ fn a_draw_with_nothing_left_to_draw_was_a_no() {
         event.ok(line);
     }
     event.play_all("1.1.1");
-    // Every game has been played: there is nothing left to do, which is said, and is not a fault.
+    // Every game has been played: the command reports that nothing is left to do, which is not a
+    // fault.
     for lang in ["en", "pt"] {
         for line in OF_EVERYTHING {
             let before = event.ok(&["log", "--format", "json"]);
@@ -414,7 +416,7 @@ fn lines_ran_over_the_edge_of_a_terminal() {
     for kind in arbitro_paper::registry::ALL {
         lines.push((copy(&hall), vec!["print", kind.id], ""));
     }
-    // What is refused, and what the parser says.
+    // Refusals, and the parser's messages.
     for line in
         ["print finalists", "print nonsense", "new cup --preset nonsense", "players late 9.9.9"]
     {

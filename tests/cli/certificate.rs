@@ -39,7 +39,7 @@ fn a_certificate_is_verified_by_its_event_alone() {
     let ran = other.run(&["certificate", "verify", pdf.to_str().unwrap()]);
     assert_eq!(ran.code, 1, "{}{}", ran.out, ran.err);
     assert_eq!(event.run(&["certificate", "verify", "nowhere.pdf"]).code, 2);
-    // If nothing is found, the message says what to do.
+    // If nothing is found, the message contains the remedy.
     for (text, code) in [("ABC", 2), ("AAAAA-AAAAA", 1)] {
         let ran = event.run(&["certificate", "verify", text]);
         assert_eq!(ran.code, code, "{}", ran.err);

@@ -134,7 +134,7 @@ fn a_legend_was_wider_than_the_terminal() {
     };
     let longest = shown.lines().map(|line| line.chars().count()).max();
     assert!(longest <= Some(60), "{shown}");
-    // On one line it says the same; then a program reads it.
+    // On one line the content is the same; then a program reads it.
     let file = sheet("combate");
     let whole = run(&["replay", &file, "--ply", "2"]).out;
     let last = whole.trim_end().lines().last().expect("a legend").to_owned();

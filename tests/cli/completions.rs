@@ -29,7 +29,7 @@ fn an_unknown_shell_is_answered_with_those_there_are() {
     "#);
 }
 
-/// What may follow the words typed so far.
+/// The possible continuations of the words typed so far.
 fn following(event: &Event, lang: &str, words: &[&str]) -> Vec<String> {
     let ran = event.run_in(lang, &[&["completions", "bash", "--"], words].concat());
     assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{words:?}");
@@ -76,7 +76,7 @@ fn codes_of_groups_and_players_are_completed_from_the_event() {
     if event.place() == "event.db" {
         assert_eq!(following(&other, "en", &named), ["1.1.1", "1.1.2"]);
     }
-    // Completion creates nothing, and says nothing if there is no event.
+    // Completion creates nothing, and prints nothing if there is no event.
     assert_eq!(following(&other, "en", &["standings", ""]), Vec::<String>::new());
     assert_eq!(std::fs::read_dir(other.path()).unwrap().count(), 0);
     assert_eq!(event.run(&["log"]).out, before);
@@ -181,7 +181,7 @@ fn zsh_offered_no_file_behind_a_command_of_the_other_language() {
     for lang in ["en", "pt"] {
         event.write("_arbitro", event.run_in(lang, &["completions", "zsh"]).out);
         let ask = |typed: &str| {
-            // How the shell asks the first time, from a function that it loads, and the answer.
+            // The shell's first call, from a function that it loads, and the answer.
             let line = format!(
                 "fpath=($PWD $fpath); autoload -Uz compinit; compinit -u -D; \
                  compadd() {{ print -l -- ${{(P)@[-1]}} }}; _files() {{ print files }}; \

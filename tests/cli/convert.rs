@@ -241,7 +241,7 @@ fn a_fault_of_an_sgf_was_shown_in_a_line_that_nobody_had_written() {
     ");
 }
 
-/// A file of another program converted, with what was said about it.
+/// A file of another program converted, with the exit code and the remarks.
 fn converted(name: &str, bytes: &[u8]) -> (i32, String, String) {
     let event = Event::empty();
     event.write(name, bytes);

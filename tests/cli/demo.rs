@@ -23,7 +23,7 @@ fn the_demo_goes_from_entries_to_certificates_in_both_languages() {
         assert!(at("[next-to-rival]") < at("  Rastros "), "{}", run.out);
         assert!(at("  Rastros ") < at("cnjm15"), "{}", run.out);
         assert!(run.err.contains("0-1") || run.err.contains("1-0"), "{}", run.err);
-        // It fits a few screens, says where the paper is, and ends with what to open.
+        // It fits a few screens, names the files of the paper, and ends with the pages to open.
         assert!(run.out.lines().count() <= 150, "{}", run.out);
         for file in ["standings.pdf", "certificates.pdf"] {
             let path = dir.join(file);

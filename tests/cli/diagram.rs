@@ -45,7 +45,7 @@ fn a_position_that_is_not_there_is_not_drawn() {
         assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{args:?}");
     }
     assert!(!folder.path().join("none.svg").exists() && !folder.path().join("none.png").exists());
-    // What is legal in it is drawn; and what is not is reported.
+    // The position after the legal moves is drawn; the illegal move is reported.
     let ran = folder.run(&["diagram", "bad.jogo", "-o", "bad.svg"]);
     assert_eq!(ran.code, 1, "{}", ran.err);
     let svg = String::from_utf8(folder.read("bad.svg")).expect("text");

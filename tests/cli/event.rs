@@ -11,7 +11,8 @@ cycles = ["1.º ciclo"]
 games = ["rastros"]
 "#;
 
-/// What must not be in the copy: first names, last names, a school, an adapted set, and free texts.
+/// The texts that the copy must not contain: first names, last names, a school, an adapted set, and
+/// free texts.
 const GONE: [&str; 6] =
     ["Zulmira", "Quaresma", "Escola do Moinho", "Braille", "chorou", "treinador"];
 
@@ -84,7 +85,7 @@ fn after_the_day_a_copy_has_codes_only_and_the_same_standings() {
             }
         }
         let copy = Event::empty();
-        // Whatever the store of the event, the copy has its journal in a file.
+        // The copy has its journal in a file, also if the event's store is another.
         for name in ["event.toml", "event.db"] {
             copy.write(name, std::fs::read(folder.join(name)).expect("it is there"));
         }

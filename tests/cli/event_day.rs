@@ -26,7 +26,7 @@ fn a_changed_event_toml_counts_or_is_refused() {
     hint: to go back to the old rules, look up the number of the change and undo it: arbitro log
     ");
     assert_eq!(event.export()["groups"][0]["rounds"], 3);
-    // The message says how to undo it, and that works.
+    // The message contains the remedy, and that works.
     insta::assert_snapshot!(ran.err, @"
     warning: the event.toml in this folder is an old version: the one in the journal counts
     hint: to go back to the old rules, look up the number of the change and undo it: arbitro log
@@ -46,7 +46,7 @@ fn a_correction_that_comes_after_the_final_is_drawn_reports_it() {
     event.ok(&["advance", "1.1"]);
     let winner = event.standings("1.1.1")[0]["code"].clone();
     let games = event.export()["groups"][0]["games"].as_array().unwrap().clone();
-    // What the winner won first and last becomes a loss: somebody else is first now.
+    // The first and the last win of the winner become losses: somebody else is first now.
     let mut said = String::new();
     for round in [1, 4] {
         let game = games

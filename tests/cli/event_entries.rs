@@ -552,7 +552,7 @@ fn the_lists_of_several_schools_are_one_import_and_one_of_them_is_no_whole_list(
     }
     event.ok(&["players", "import", "s1.csv", "s2.csv", "s3.csv"]);
     event.ok(&["players", "import", "s4.csv"]);
-    // With a list of one school nobody is told to withdraw the others.
+    // With a list of one school no message suggests withdrawing the others.
     let ran = event.run(&["players", "import", "s5.csv"]);
     insta::assert_snapshot!(ran.err, @"
     New: 5.1.1 Aluno 51, 5.1.2 Aluno 52

@@ -154,7 +154,7 @@ fn a_kept_scoresheet_is_shown_again() {
     for wrong in [&["replay", "2.2.1", "1"][..], &["replay", "x", "y", "z"], &["replay"]] {
         assert_eq!(event.run(wrong).code, 2, "{wrong:?}");
     }
-    // A result that overturns what it proves is asked about; the sheet stays.
+    // A result against the proof of the scoresheet needs an answer; the sheet stays.
     let overturned = ["result", "2.2.1", "1", "0-1", "--correct"];
     let said = event.refused(&overturned);
     insta::assert_snapshot!(said, @"

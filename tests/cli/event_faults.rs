@@ -149,8 +149,8 @@ fn type_at_once(event: &Event, players: u32) {
     assert_eq!(event.run(&["verify"]).code, 0);
 }
 
-/// Eight desks have a slip of the same table, four of them with another result: one enters it, those with the
-/// same result are told that it is so already, and the others are refused.
+/// Eight desks have a slip of the same table, four of them with another result: one enters it,
+/// those with the same result read that it is so already, and the others are refused.
 fn the_same_slip(event: &Event) {
     let mut codes: Vec<i32> = std::thread::scope(|desks| {
         let desks: Vec<_> = (0..8)

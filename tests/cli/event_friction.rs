@@ -124,7 +124,8 @@ fn a_result_never_lands_on_the_wrong_children() {
             assert!(said.contains("mesa 9") && said.contains("results.csv:2"), "{said}");
             assert_eq!(hall.entries(), before, "nothing was recorded");
             hall.ok(&["result", "1.1.1", "1", "1-0", "--expect", &other, &second]);
-            // Another result has been recorded: the message says by whom, and how to replace it.
+            // Another result has been recorded: the message names the desk, and the command that
+            // replaces it.
             let (said, command) = hall.refused(&["result", "1.1.1", "1", "0-1"]);
             assert!(said.contains("sala 1"), "{said}");
             hall.is(&command, "arbitro result 1.1.1 1 0-1 --round 1 --correct");
@@ -348,7 +349,7 @@ fn a_late_player_of_a_small_group_meets_nobody_twice() {
 }
 
 #[test]
-fn those_who_may_not_meet_are_kept_apart_by_the_draw_and_by_the_pairing() {
+fn players_who_may_not_meet_are_kept_apart_by_the_draw_and_by_the_pairing() {
     in_both_languages(
         || Event::entered(24),
         |hall| {

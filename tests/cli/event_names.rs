@@ -37,7 +37,7 @@ fn an_accent_a_zero_width_space_or_an_underscore_in_a_list_gave_last_names_away(
     warning: list.csv, line 4, column 2 (name): Eva_Rita_Moreira is read as Eva Rita Moreira
     The public reads: Rui Sá → Rui S., Ana Sousa → Ana S., Eva Rita Moreira → Eva M., Zoé Lima → Zoé L.
     ");
-    // The second import of the same list changes nothing, and says nothing.
+    // The second import of the same list changes nothing, and prints no names.
     let again = import(&event, &named(&written), &[]);
     assert!(!again.err.contains('→'));
     insta::assert_snapshot!(again.out, @"4 players in the list: 0 new, 0 changed, 4 as they were.");

@@ -354,7 +354,7 @@ fn two_rooms(first: usize, second: usize) -> Event {
 
 #[test]
 fn two_rooms_had_tables_of_the_same_number() {
-    // The file itself says that both begin with one table.
+    // In the file itself both begin with one table.
     let both = TWO_ROOMS.replace("21", "1");
     let event = Event::with(&format!("{both}{SMALL}"));
     let ran = event.run(&["players", "list"]);

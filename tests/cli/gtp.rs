@@ -1,4 +1,4 @@
-//! `gtp`: games refereed and played for programs that speak the Go Text Protocol.
+//! `gtp`: games refereed and played for programs that use the Go Text Protocol.
 
 use crate::support::program::{run, run_with};
 

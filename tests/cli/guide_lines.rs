@@ -78,7 +78,7 @@ const NOT_TYPED: [(&str, &str); 18] = [
     ("resultados ler-boletins", "as in English"),
 ];
 
-/// Lines whose answer is no, as the guides say or their readers see at once, and why.
+/// Lines whose answer is no, as the guides state or their readers see at once, and why.
 const SAYS_NO: [(&str, &str); 8] = [
     ("check game.jogo", "the guide shows the fault"),
     ("verificar jogo.jogo", "the guide shows the fault"),
@@ -312,7 +312,8 @@ fn type_line(guide: &str, reader: &mut Reader, line: &str, prepares: Prepares) -
     let typed: Vec<String> = typed[1..].iter().map(|word| word.replacen('~', &home, 1)).collect();
     let text = typed.join(" ");
     let listed = |all: &[(&str, &str)]| all.iter().any(|(begins, _)| text.starts_with(begins));
-    // A line with a gap for the reader to fill in is incomplete; `new` without `--preset` asks questions.
+    // A line with a gap for the reader to fill in is incomplete; `new` without `--preset` has
+    // questions.
     let listed_out = listed(&NOT_TYPED) && !text.contains("--preset");
     if listed_out || text.contains('…') {
         return false;

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use crate::support::event::{folder, list};
 use crate::support::program::{arbitro, project};
 
-/// A reader who types what a guide says.
+/// A reader who types the commands of a guide.
 pub struct Reader {
     pub lang: &'static str,
     pub folder: PathBuf,
@@ -126,7 +126,7 @@ fn type_all(guide: &str, lang: &'static str, made: &[&str]) {
         if ["serve", "servir"].contains(&rest[0].as_str()) {
             continue;
         }
-        // What comes after the rounds is typed after the rounds.
+        // Commands for the time after the rounds are typed after the rounds.
         let after = ["standings", "classificação", "advance", "apurar", "ceremony", "cerimónia"];
         if rest.iter().any(|word| after.contains(&word.as_str())) {
             reader.plays(true);

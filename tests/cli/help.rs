@@ -159,7 +159,7 @@ fn help_for_a_command_below_another_shows_where_it_is() {
     ");
 }
 
-/// What people type leads to the command, wherever it is.
+/// The words that people type lead to the command, wherever it is.
 #[test]
 fn natural_words_find_the_command() {
     for (typed, found) in [

@@ -8,8 +8,9 @@ use crate::support::at_once::at_once;
 use crate::support::commands::{Does, Line, hall, that};
 use crate::support::event::Event;
 
-/// What is done on the small disk, with the event on it and some space left (in pages of 4096 bytes): the
-/// line itself; then reading, and printing to another disk; then, with space again, the next entry.
+/// The steps on the small disk, with the event on it and some space left (in pages of 4096 bytes):
+/// the line itself; then reading, and printing to another disk; then, with space again, the next
+/// entry.
 const DAY: &str = r#"
 mount -t tmpfs -o size=4m tmpfs "$DISK" || exit 77
 cp -r "$EVENT"/. "$DISK" && cd "$DISK" || exit 78

@@ -246,7 +246,8 @@ fn a_file_of_another_kind_names_its_reader() {
             }
         }
     }
-    // Games of other programs are judged as they are; the commands of a single record want one of ours.
+    // Games of other programs are judged as they are; the commands of a single record require one
+    // of ours.
     event.write("x.BLKSGF", "(;GM[Blokus];1[a20])");
     event.write("x.sgf", "(;GM[1]SZ[9];B[ee])");
     for name in ["x.BLKSGF", "x.sgf"] {
@@ -259,7 +260,8 @@ fn a_file_of_another_kind_names_its_reader() {
     }
 }
 
-/// A document that said two things used to lose one without a word, or turn it into another value.
+/// A document with two values for one fact used to lose one without a word, or turn it into another
+/// value.
 #[test]
 fn a_document_that_contradicts_itself_is_refused_and_leaves_nothing() {
     let event = crate::support::commands::hall();

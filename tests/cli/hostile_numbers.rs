@@ -72,8 +72,8 @@ fn a_number_out_of_range_in_the_place_of_another_breaks_no_command() {
 
 #[test]
 fn a_number_that_is_refused_is_told_the_range_of_its_place() {
-    // For a negative number, or one too large for any type, the message used to say only that a number is
-    // expected.
+    // For a negative number, or one too large for any type, the message used to state only that a
+    // number is expected.
     let event = Event::empty();
     for line in [
         "new cup --seed",

@@ -188,7 +188,7 @@ fn certificates_signed_with_an_unrecorded_key_stayed() {
     event.play_all("1.1.1");
     event.write("old.pdf", "old");
     let log = event.ok(&["log", "--format", "json"]);
-    // Whatever the reason: here the journal accepts no more entries.
+    // The reason does not matter: here the journal accepts no more entries.
     let journal = rusqlite::Connection::open(event.path().join("event.db")).expect("it opens");
     let last: i64 =
         journal.query_row("SELECT MAX(seq) FROM journal", [], |row| row.get(0)).expect("entries");

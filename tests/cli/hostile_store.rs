@@ -3,7 +3,7 @@
 use crate::support::commands::{Does, LINES, Line, copy, hall, names, that};
 use crate::support::event::{Event, on_each_store};
 
-/// What a forger does to the file.
+/// A forger's change to the file.
 fn tamper(event: &Event, sql: &str) {
     let file = rusqlite::Connection::open(event.path().join("event.db")).expect("it opens");
     file.execute_batch(sql).expect("the statement runs");

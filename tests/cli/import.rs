@@ -111,7 +111,7 @@ fn private_data_was_in_the_operations_of_a_public_document() {
     assert_eq!(again["groups"][0]["games"][1], exported["groups"][0]["games"][1]);
 }
 
-/// Imports a spoilt document: nothing is made. Returns the exit code and what was said.
+/// Imports a spoilt document: nothing is created. Returns the exit code and the messages.
 fn spoilt(event: &Event, document: &Value) -> (i32, String) {
     event.write("spoilt.json", document.to_string());
     let ran = event.run(&["import", "json", "spoilt.json", "--event", "spoilt"]);

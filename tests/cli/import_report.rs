@@ -302,7 +302,7 @@ fn the_sex_column_of_a_report_was_dropped() {
 #[test]
 fn ranks_that_are_worked_out_anew_are_listed() {
     let event = Event::empty();
-    // 3 and 1 change places: with equal points the starting numbers do not say who is first.
+    // 3 and 1 change places: with equal points the starting numbers do not decide the order.
     let text = report("").replace("1.0    1     4 w 1", "1.0    3     4 w 1");
     assert_ne!(text, report(""));
     event.write("a.trf", text.replace("0.0    6     3 b 0", "0.0    1     3 b 0"));

@@ -199,7 +199,7 @@ fn a_match_of_three_games_is_typed_game_by_game_or_whole() {
     let wanted = [(&one, &text("1-0")), (&two, &text("0-1")), (&null, &text("1-2"))];
     assert_eq!(lines, wanted);
     event.ok(&["pair", "1.1.1"]);
-    // A list and a desk's line do not say which game they mean.
+    // A list and a desk's line do not name the game.
     event.write("list.csv", "group,round,table,result\n1.1.1,2,1,1-0\n");
     let list = event.run(&["results", "import", "list.csv"]);
     assert_eq!(list.code, 1);
@@ -429,7 +429,7 @@ fn a_swiss_counts_matches_of_three_games_and_not_their_games() {
     let event = cup(4, "rounds = 2\ngroup_size = 4\nsmall_groups = 'swiss'\ngames_per_match = 3");
     event.ok(&["pair", "1.1.1"]);
     event.ok(&["result", "1.1.1", "1", "2-1"]);
-    // A list says which game it means, or the whole match.
+    // A list names the game, or means the whole match.
     event.write("list.csv", "group,round,table,game,result\n1.1.1,1,2,1,1-0\n1.1.1,1,2,2,1-0\n");
     event.ok(&["results", "import", "list.csv"]);
     assert!(event.ok(&["results", "import", "list.csv"]).contains('2'));

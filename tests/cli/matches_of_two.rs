@@ -26,7 +26,7 @@ fn points(event: &Event) -> Vec<f64> {
 /// The matches of table 1 and 2: one is drawn game by game, the other is won.
 fn played(event: &Event) {
     event.ok(&["result", "1.1.1", "1", "1-0"]);
-    // Who began the first game has not drawn the match yet.
+    // After its first game the match is still open.
     assert!(event.ok(&["status", "--format", "json"]).contains("\"table\":1"));
     // The other one begins the second game, and wins it.
     assert!(event.ok(&["result", "1.1.1", "1", "1-0"]).contains("game 2"));

@@ -168,7 +168,7 @@ fn late_took_one_player_a_command() {
     let lines: Vec<&str> = said.lines().collect();
     assert_eq!(lines.len(), 3, "{said}");
     assert!(lines.iter().zip(90..).all(|(line, code)| line.contains(&format!("Tarde {code}"))));
-    // Those who have a place already are said, and the others get one.
+    // Players who have a place already are named, and the others get one.
     let said = event.ok(&["players", "late", "91.1.1", "93.1.1"]);
     insta::assert_snapshot!(said, @"
     93.1.1 Tarde 93 enters 1.1.1 in round 1

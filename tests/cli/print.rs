@@ -141,7 +141,7 @@ fn a_certificate_is_the_event_s_until_somebody_changes_it() {
     assert!(!event.ok(&["export", "json"]).contains(&secret));
     assert!(!event.ok(&["log", "--format", "json"]).contains(&secret));
 
-    // A desk without the private half signs nothing and is told so.
+    // A desk without the private half signs nothing and gets a message.
     std::fs::remove_file(event.path().join("event.key")).expect("removed");
     let ran = event.run(&["print", "certificates", "-o", "e.pdf"]);
     assert_eq!(ran.code, 0);

@@ -71,7 +71,7 @@ fn each_prize_goes_to_the_best_who_may_have_it() {
 }
 
 #[test]
-fn what_a_prize_asks_for_is_read_only_then_and_never_shown() {
+fn facts_for_prizes_are_read_only_for_prizes_and_never_shown() {
     let event = played();
     for shown in [event.ok(&["players", "list", "--format", "json"]), event.ok(&["export", "csv"])]
     {

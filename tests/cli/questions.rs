@@ -91,7 +91,7 @@ fn the_arrow_keys_wrote_signs_into_an_answer_and_the_folder_was_not_asked_for() 
         assert_eq!(code, 0, "{shown}");
         let toml = String::from_utf8(event.read(&format!("{folder}/event.toml"))).expect("text");
         assert!(toml.contains("name = \"Torneio!\""), "{toml}");
-        // A folder with an event is refused, and asked for again.
+        // A folder with an event is refused, and the question is repeated.
         let answers = format!("{folder}\nother\n");
         let Some((shown, code)) =
             typed_on("xterm", &event, lang, &["new", "--preset", "club"], &answers)
@@ -125,7 +125,7 @@ fn a_second_event_of_a_school_is_asked_about() {
         };
         assert!(code == 1 && shown.contains("Manhã") && shown.contains("Tarde"), "{shown}");
         assert!(!event.ok(&["players", "list"]).contains("Rui Sá"), "{shown}");
-        // An invalid answer is asked for again.
+        // After an invalid answer the question is repeated.
         let (shown, code) = imported(&event, lang, "b.entradas", &format!("?\n{yes}")).unwrap();
         assert_eq!(code, 0, "{shown}");
         assert!(event.ok(&["players", "list"]).contains("Rui Sá"), "{shown}");
@@ -208,7 +208,7 @@ fn rows_left_out_of_a_list_are_a_question_with_the_safe_answer_first() {
         assert!(event.export()["players"].as_array().unwrap().is_empty(), "{shown}");
         let Some((shown, code)) = imported(&event, lang, "l.csv", yes) else { return };
         assert_eq!((code, event.export()["players"].as_array().unwrap().len()), (0, 1), "{shown}");
-        // Another child takes the code: asked as well.
+        // Another child takes the code: the same question.
         event.write("l.csv", "code;name;school;cycle;game\n1.1.1;Eva Pó;Escola 1;1;Nex\n");
         let Some((shown, code)) = imported(&event, lang, "l.csv", no) else { return };
         assert_eq!((code, &event.export()["players"][0]["name"]), (1, &"Ana Sá".into()), "{shown}");

@@ -1,4 +1,4 @@
-//! Laws of all commands that read records: how they end, and what they say about unknown tags.
+//! Laws of all commands that read records: how they end, and how they report unknown tags.
 
 use crate::support::program::{run, run_with};
 use serde_json::Value;
@@ -15,7 +15,7 @@ enum Kind {
     /// An illegal move, or one after the end, after this many legal plies.
     Illegal(u32),
     Malformed,
-    /// The moves are legal, but the claim is not what the board says.
+    /// The moves are legal, but the claim contradicts the board.
     Claim,
 }
 
@@ -169,7 +169,7 @@ fn records_without_a_game_are_of_the_one_that_is_named() {
 
     1 record: 1 illegal
     ");
-    // What a record says itself takes precedence; an unknown game is reported.
+    // The record's own game takes precedence; an unknown game is reported.
     let other = "[Game \"xadrez\"] e4 *";
     assert_eq!(run_with(&["check", "-", "--game", "rastros"], other).code, 2);
     let unknown = run_with(&["check", "-", "--game", "xadrez"], text);

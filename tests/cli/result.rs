@@ -240,7 +240,7 @@ fn the_sheets_of_both_players_are_compared_and_only_one_game_is_recorded() {
     let game = event.export()["groups"][0]["games"][0].clone();
     assert!(game["written"].as_str().is_some_and(|text| text.contains("fl")), "{game}");
     event.ok(&["undo"]);
-    // Two sheets that say the same need no result beside them.
+    // Two matching sheets need no result beside them.
     event.ok(&both("ana.txt", "rui.txt"));
     assert_eq!(event.export()["groups"][0]["games"][0]["result"], "0-1");
 }

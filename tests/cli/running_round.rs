@@ -154,7 +154,7 @@ fn a_forbidden_pair_is_undone_and_the_bracket_paired_again() {
     let is_pair = |line: &String, one: &str, two: &str| line.contains(one) && line.contains(two);
     assert!(!after.iter().any(|line| is_pair(line, &one[0], &one[1])), "{after:?}");
     assert!(!after.iter().any(|line| is_pair(line, &other[0], &other[1])), "{after:?}");
-    // Who waits and does not play misses the round.
+    // A player who waits and does not play misses the round.
     event.ok(&["unpair", "1.1.1", "--table", "3"]);
     let waits = of(&before[2]);
     event.ok(&["players", "absent", &waits[0], &waits[1], "--round", "1"]);

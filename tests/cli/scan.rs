@@ -324,11 +324,11 @@ fn printed_slips_are_read_back_with_the_code_and_the_boxes_of_the_map() {
             let line = found.iter().find(same);
             line.unwrap_or_else(|| panic!("{document}: not found: {slip}")).clone()
         };
-        // Fresh from the printer nothing is marked, and its corners are where the map says.
+        // Fresh from the printer nothing is marked, and its corners are where the map has them.
         let found = read(&event, &picture);
         assert_eq!(found.len(), 6, "{document}");
         for slip in map {
-            // The players of a table are given only for a slip that says something.
+            // The players of a table are given only for a marked slip.
             let place = |line: &&serde_json::Value| line["table"] == slip["table"];
             let line = found.iter().find(place).expect("each table");
             assert_eq!((&line["status"], &line["group"]), (&"blank".into(), &slip["group"]));

@@ -99,7 +99,7 @@ fn columns_stand_in_any_order_and_the_numbers_of_rows_are_not_read() {
     ");
     let known = codes(&event).into_iter().map(|(code, _)| code).collect::<Vec<_>>();
     assert_eq!(known, ["1.2.1", "2.3.2", "3.3.2"]);
-    // The year may be in a column of its own, and the cycle too if classes do not tell it.
+    // The year may be in a column of its own, and the cycle too if classes do not show it.
     let event = school();
     event.write(
         "list.csv",

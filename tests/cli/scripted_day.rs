@@ -158,7 +158,7 @@ fn the_draw(day: &Day) {
         ["4.1.1", "5.1.1"].iter().all(|code| players.contains(&Value::from(*code)))
     };
     assert!(!document["groups"].as_array().expect("groups").iter().any(together));
-    // Before the first round the list by name says where everybody goes.
+    // Before the first round the list by name gives everybody's place.
     let said = day.ok("print by-name", "imprimir por-nome");
     assert!(said.contains("Rui Córdova 06") && said.contains("Pavilhão"), "{said}");
     day.ok("print by-name -o where.csv", "imprimir por_nome -o where.csv");
@@ -184,7 +184,8 @@ fn the_first_round(day: &Day) {
     assert_eq!(day.game("1.1.1", 1, 4)["result"], "0-1");
     assert_eq!(day.game("1.1.2", 1, 5)["result"], "0-1");
     assert_eq!(day.game("1.1.2", 1, 6)["result"], "1-0");
-    // What is missing, and since when; the same result again; a correction with the same result.
+    // The missing results, and since when; the same result again; a correction with the same
+    // result.
     let missing = day.ok("results missing 1.1.2", "resultados em-falta 1.1.2");
     assert!(missing.contains(":00"), "since when: {missing}");
     let said = day.ok("result 1.1.2 6 1-0", "resultado 1.1.2 6 1-0");

@@ -77,7 +77,7 @@ fn overlap(one: Area, other: Area) -> bool {
     wide > 0.02 && high > 0.02
 }
 
-/// What is wrong with the boxes of a run and with the words in them.
+/// The faults of the boxes of a run and of the words in them.
 fn faults(filled: &FilledCertificates) -> Vec<String> {
     let mut wrong = Vec::new();
     let bytes = filled.pdf(Lang::Pt).expect("printed").bytes;

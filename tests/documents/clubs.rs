@@ -1,4 +1,5 @@
-//! What a club prints: its own word in place of schools, or none; ratings; the calendar of a round robin.
+//! A club's paper: its own word in place of schools, or none; ratings; the calendar of a round
+//! robin.
 
 use arbitro_paper::registry;
 

@@ -93,7 +93,7 @@ fn joining_letters_are_reported_and_not_set_wrong_though_a_font_has_them() {
         assert!(said.contains("fonts = ["), "{said}");
     }
     insta::assert_snapshot!(Lang::En.text(&warning), @r#"letters that the typefaces lack are printed as �: س (U+0633) in "101.2.3 سلام 王" (letters of its script join or change beside others, which is not done here), 學 (U+5B78) in "101.2.3 سلام 王". A font that has them can be named in event.toml: fonts = ["file.ttf"]"#);
-    // If no font would help, none is asked for.
+    // If no font would help, the message names none.
     let mut joined = standings("سلام");
     joined.places[0].person.school.clear();
     let printed = vec![joined].pdf(Lang::En).expect("printed all the same");

@@ -144,7 +144,8 @@ fn squeezed(text: &str) -> String {
 /// The texts of a page that are too small, reach the edge of the paper, or run into each other.
 fn crowded(page: &reader::Page) -> Vec<String> {
     let mut faults = Vec::new();
-    // What is cut or signed is printed a sixteenth smaller on the shorter sheets of US Letter.
+    // Paper that is cut or signed is printed a sixteenth smaller on the shorter sheets of US
+    // Letter.
     let is_a4 = (page.width.max(page.height) - 297.0 * POINTS).abs() < 1.0;
     let least = if is_a4 { 6.99 } else { 6.55 };
     for run in &page.runs {
@@ -312,7 +313,7 @@ fn every_page_is_readable_and_whole_in_black_and_white_whatever_the_names() {
             }
         }
     }
-    // A few of each document are enough to tell what is wrong.
+    // A few of each document are enough to see the fault.
     let of = |fault: &String| fault.split(", page").next().unwrap_or_default().to_owned();
     let shown: Vec<&String> = wrong
         .chunk_by(|one, other| of(one) == of(other))
@@ -421,7 +422,8 @@ fn paper_of_a_rehearsal_could_be_mistaken_for_that_of_the_day() {
         for (number, page) in (1..).zip(reader::pages(&bytes)) {
             let saying =
                 |word: &str| page.runs.iter().filter(|run| run.text.contains(word)).count();
-            // What is cut out of a page carries the mark by itself: each badge and slip, found by its code, each label.
+            // A part cut out of a page carries the mark by itself: each badge and slip, found by
+            // its code, each label.
             let (least, most) = match kind.id {
                 "badges" | "slips" => (page.codes.len(), page.codes.len()),
                 "labels" => (saying(" participante"), saying(" participante")),
@@ -562,7 +564,7 @@ fn a_hidden_player_had_a_name_on_the_wall() {
     seen.insert("board-prizes");
     let never = registry::ALL.iter().map(|kind| kind.id).filter(|id| !seen.contains(id));
     assert_eq!(never.collect::<Vec<_>>(), Vec::<&str>::new(), "never printed");
-    // What hangs is read by everybody.
+    // Everybody reads paper that hangs.
     for kind in registry::ALL.iter().filter(|kind| kind.hangs.is_some()) {
         assert_ne!(kind.names_shown, NamesShown::ToThePlayer, "{}", kind.id);
     }

@@ -150,9 +150,9 @@ fn a_part_of_the_day_is_a_file_a_room_and_person_in_the_order_of_use() {
         ]
     );
     let room = texts(&event, "evening/05 Ginásio.pdf");
-    // A separator before each heap says where it goes, how many copies, and what to do with it.
+    // A separator before each heap states where it goes, how many copies, and what to do with it.
     let heaps: Vec<&String> = room.iter().filter(|page| page.contains("vai para")).collect();
-    // What is a single sheet has none before it.
+    // A single sheet has none before it.
     let titles = ["Placas de mesa"];
     assert_eq!(heaps.len(), titles.len(), "{heaps:?}");
     assert_eq!(room.len(), 4 + titles.len() * (1 + 2), "{room:?}");
@@ -165,7 +165,7 @@ fn a_part_of_the_day_is_a_file_a_room_and_person_in_the_order_of_use() {
     let signs = room.iter().filter(|page| page.matches("Rastros · 1.º ciclo").count() >= 2);
     let signs = signs.filter(|page| page.matches("Mesa").count() >= 2).count();
     assert_eq!(signs, 2, "{room:?}");
-    // What is read through is printed double-sided: every heap has an even number of pages.
+    // Lists read page by page are printed double-sided: every heap has an even number of pages.
     let both = texts(&event, "evening/03 Receção (frente e verso).pdf");
     assert_eq!(both.len() % 2, 0);
     let read = both.iter().position(|page| page.contains("Aluno 001")).expect("the list");
@@ -318,7 +318,7 @@ fn outdated_sheets_are_named_and_only_their_pages_are_printed() {
         assert!(said.contains("Aluna 001") && !said.contains("Aluno 002"), "{said}");
         let said = event.ok(&["--lang", "en", "status"]);
         assert!(said.contains("arbitro print --stale"), "{said}");
-        // Just these pages; and they hang only when that is said.
+        // Just these pages; and they hang only when that is confirmed.
         event.ok(&["print", "--stale", "pairings", "-o", "again.pdf"]);
         let pages = texts(&event, "again.pdf");
         assert_eq!(pages.len(), 1);

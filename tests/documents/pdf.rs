@@ -144,7 +144,7 @@ fn every_accent_comes_back_out_of_the_file() {
     }
 }
 
-/// What another program reads, if it is installed.
+/// Another program reads the text, if it is installed.
 #[test]
 fn pdftotext_gives_back_every_accent() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -339,7 +339,7 @@ fn a_wall_of_two_thousand_names_takes_at_most_twenty_pages() {
         pages.iter().flat_map(|page| &page.runs).filter(|run| run.text == "Zé Água").count();
     let there = |number: &usize| number % 12 == 4 || number % 12 == 3 && number % 100 != 3;
     assert_eq!(names, (0..2000).filter(there).count(), "nobody is lost");
-    // What people look for is as large as on the pages that could be read from a metre away.
+    // The names are as large as on the pages that could be read from a metre away.
     assert!(
         pages
             .iter()

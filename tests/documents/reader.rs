@@ -87,7 +87,7 @@ fn read(document: &Document, page: lopdf::ObjectId) -> Page {
         .collect();
     let bytes = document.get_page_content(page);
     let content = Content::decode(&bytes).expect("operators");
-    // The operators do not have what an inline image says of itself.
+    // The operators lack the dictionary of an inline image.
     let source = String::from_utf8_lossy(&bytes);
     let widths = source.split("BI /W ").skip(1).filter_map(|code| code.split(' ').next());
     let mut modules = widths.map(|width| width.parse().expect("a number"));

@@ -57,7 +57,7 @@ fn element(document: &Document, object: &Object) -> Element {
     made
 }
 
-/// What is wrong with a file's structure.
+/// The faults of a file's structure.
 pub fn faults(bytes: &[u8]) -> Vec<String> {
     let document = Document::load_mem(bytes).expect("a PDF");
     let mut wrong = Vec::new();
@@ -113,8 +113,8 @@ pub fn faults(bytes: &[u8]) -> Vec<String> {
     wrong
 }
 
-/// What is wrong with the order of the headings: the first is the highest, and no level is skipped on the way
-/// down (ISO 14289-1, 7.4.2).
+/// The faults in the order of the headings: the first is the highest, and no level is skipped on
+/// the way down (ISO 14289-1, 7.4.2).
 fn levels(kinds: &[&str]) -> Option<String> {
     let levels: Vec<u8> =
         kinds.iter().filter_map(|kind| kind.strip_prefix('H')?.parse().ok()).collect();
@@ -123,8 +123,8 @@ fn levels(kinds: &[&str]) -> Option<String> {
     (levels.is_empty() || skips).then(|| format!("headings of the levels {levels:?}"))
 }
 
-/// What is wrong with a file's metadata, and what none of ours may have (ISO 14289-1, 7.1, 7.2, 7.16 to
-/// 7.19). It does not claim to be PDF/UA.
+/// The faults of a file's metadata, and entries that none of ours may have (ISO 14289-1, 7.1, 7.2,
+/// 7.16 to 7.19). It does not claim to be PDF/UA.
 fn said(document: &Document) -> Vec<String> {
     let mut wrong = Vec::new();
     let catalog = document.catalog().expect("a catalog");
@@ -159,7 +159,7 @@ fn said(document: &Document) -> Vec<String> {
     wrong
 }
 
-/// What is wrong with typefaces: each is in the file, its codes are its glyphs, and every glyph has its
+/// The faults of typefaces: each is in the file, its codes are its glyphs, and every glyph has its
 /// letter (ISO 14289-1, 7.21).
 fn typefaces(document: &Document) -> Vec<String> {
     let mut wrong = Vec::new();

@@ -76,7 +76,7 @@ fn the_result_of_an_adjourned_game_was_a_correction_that_nobody_may_make() {
     assert_eq!(results(&event), ["1-0", "0-1", "1/2-1/2", "adj"]);
     let games = event.export()["groups"][0]["games"].to_string();
     assert!(!games.contains("corrected"), "{games}");
-    // What was entered meanwhile is not overwritten, neither by a result nor by an adjournment.
+    // A result entered meanwhile is not overwritten, neither by a result nor by an adjournment.
     let stale = fields(&server.get("/mesa/1.1.1", &desk).body, &row(1, 4));
     event.ok(&["result", "1.1.1", "4", "0-1"]);
     for button in ["1-0", "adj"] {

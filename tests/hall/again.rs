@@ -1,10 +1,10 @@
-//! Forms that are sent twice: nobody is told that something was done when nothing was.
+//! Forms that are sent twice: no page reports an act that did not happen.
 
 use crate::server::{self, Answer, Server, fields, form};
 use crate::support::commands;
 use crate::support::event::Event;
 
-/// What one form does in the event of [`commands::hall`], and how the head reverses it.
+/// The effect of one form in the event of [`commands::hall`], and how the head reverses it.
 struct Case {
     route: &'static str,
     path: &'static str,
@@ -155,7 +155,7 @@ impl Case {
         all
     }
 
-    /// Sends it, with one field changed if asked for.
+    /// Sends it, with one field changed if given.
     fn send(
         &self,
         event: &Event,

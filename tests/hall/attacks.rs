@@ -7,7 +7,8 @@ use crate::server::{self, Answer, Server, key, within};
 use crate::support::event::{Event, paired};
 use crate::texts::part;
 
-/// Every address with its variable parts filled in: whether it changes something, and whether anyone may ask.
+/// Every address with its variable parts filled in: whether it changes something, and whether
+/// anyone may request it.
 fn routes() -> Vec<(bool, String, bool)> {
     let filled = |pattern: String| pattern.replace("{g}", "1.1.1").replace("{}", "1");
     let routes = server::routes().into_iter();
@@ -353,7 +354,8 @@ fn five_thousand_idle_connections_keep_nobody_out() {
         }
         open
     });
-    // A client that speaks is answered while they are all there, a second one from the same address as well.
+    // A client that sends requests is answered while they are all there, a second one from the same
+    // address as well.
     for _ in 0..20 {
         assert_eq!(server.get("/g/1.1.1", "").status, 200);
     }

@@ -126,8 +126,9 @@ impl Teacher {
                 let group = target.strip_prefix("/mesa/").map(str::to_owned);
                 self.is_at(target.split('#').next().expect("an address"));
                 self.enters(group.as_deref());
-                // What the page offers next is pressed in the state that it shows: the server has to know all of it.
-                // The hash says it; the number of operations is a number among others on that page.
+                // The next step on the page is pressed in the state that it shows: the server has
+                // to know all of it. The hash proves it; the number of operations is a number among
+                // others on that page.
                 let head = self.event.export()["head"]["hash"].as_str().expect("a hash").to_owned();
                 let knows = || self.server.get("/estado", &self.server.head).body.contains(&head);
                 assert!(within(PATIENCE.as_secs(), knows), "the server knows of {head}");

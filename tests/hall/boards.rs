@@ -1,5 +1,5 @@
-//! Boards that are touched: what each square says and does, without a script and with one, and what remains
-//! hidden where nothing is recorded.
+//! Boards that are touched: the label and the effect of each square, without a script and with one,
+//! and what remains hidden where nothing is recorded.
 
 use std::collections::BTreeSet;
 
@@ -312,7 +312,7 @@ fn boards_are_touched_asked_about_explained_and_stepped_through() {
     assert_eq!(browser.ask("return document.activeElement.dataset.square"), "e3");
     browser.ask("document.activeElement.click()");
     recorded(&browser, 2);
-    // On a phone a square asks first.
+    // On a phone a square needs a confirmation.
     let touching = |on: bool| {
         let sent =
             json!({ "cmd": "Emulation.setTouchEmulationEnabled", "params": { "enabled": on } });

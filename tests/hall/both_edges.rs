@@ -1,4 +1,5 @@
-//! The same act at the terminal and in the browser: asked alike before, told alike after.
+//! The same act at the terminal and in the browser: the same questions before, the same remarks
+//! after.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::Stdio;
@@ -98,7 +99,7 @@ fn text_of(page: &str) -> String {
 struct QuestionCase {
     word: &'static str,
     event: fn() -> Event,
-    /// The command; without one the terminal does not ask, since its command names the act.
+    /// The command; without one the terminal has no question, since its command names the act.
     command: &'static [&'static str],
     form: FormOfAct,
 }
@@ -203,7 +204,7 @@ fn the_terminal_and_the_page_ask_the_same_question_and_record_the_answer() {
     }
 }
 
-/// What an act tells, beside what it did.
+/// A remark on an act, beside its outcome.
 struct RemarkCase {
     what: &'static str,
     event: fn() -> Event,
@@ -266,7 +267,7 @@ fn the_terminal_and_the_page_report_the_same_remarks() {
     }
 }
 
-/// Corrects a result of the round before that `enter` still shows, and answers what is asked.
+/// Corrects a result of the round before that `enter` still shows, and answers its questions.
 fn corrected_late(event: &Event, lines: &str) -> String {
     let mut child = event
         .command("en", &["enter", "1.1.1"])

@@ -101,7 +101,7 @@ impl Browser {
             body.len()
         );
         stream.write_all(head.as_bytes())?;
-        // The stream may stay open: the length tells where the answer ends.
+        // The stream may stay open: the length marks the end of the answer.
         let answer = Answer::read(stream).ok_or(std::io::ErrorKind::UnexpectedEof)?;
         let answer: Value = serde_json::from_str(&answer.body)?;
         Ok(answer["value"].clone())
@@ -232,7 +232,7 @@ impl Browser {
 impl Drop for Browser {
     fn drop(&mut self) {
         if !self.session.is_empty() {
-            // Otherwise Chromium outlives its driver; if it cannot be told, no harm is done.
+            // Otherwise Chromium outlives its driver; if the request fails, no harm is done.
             let _ = self.try_call("DELETE", &format!("/session/{}", self.session), &Value::Null);
         }
         let _ = self.driver.kill();
@@ -254,7 +254,7 @@ fn a_desk_enters_and_another_desk_sees_it_without_asking() {
     for browser in [&one, &two] {
         browser.until("return document.querySelector('#m-1-1-1-1-2[data-done]') !== null");
     }
-    // The holder of a revoked key is told so while the page is open.
+    // The holder of a revoked key sees that while the page is open.
     event.ok(&["keys", "revoke", "mesa 2"]);
     two.until("return !document.getElementById('rede').hidden");
 }
@@ -444,11 +444,11 @@ fn a_form_that_is_stale_stays_in_sight_until_it_is_settled_in_one_of_two_ways() 
         wall["calls"].as_array().cloned().unwrap_or_default()
     };
     conflict(&browser, &event, &server, &desk, 3);
-    // What is there is right.
+    // The recorded result is right.
     browser.clicks("#fila .go");
     browser.until("return document.getElementById('fila').hidden");
     assert_eq!(calls(), [] as [Value; 0]);
-    // The head decides, who is told what was sent.
+    // The head decides, and reads the result that was sent.
     conflict(&browser, &event, &server, &desk, 2);
     browser.clicks("#fila button:not(.go)");
     browser.until("return document.getElementById('fila').hidden");
@@ -465,7 +465,7 @@ fn a_form_that_is_stale_stays_in_sight_until_it_is_settled_in_one_of_two_ways() 
 fn conflict(browser: &Browser, event: &Event, server: &Server, desk: &str, table: u32) {
     browser.enter(&server.address, desk, "/mesa/1.1.1");
     browser.until(&format!("return document.querySelector('#m-1-1-1-1-{table} details') !== null"));
-    // What is in use is not replaced under a finger.
+    // An open part is not replaced under a finger.
     browser.ask(&format!("document.querySelector('#m-1-1-1-1-{table} details').open = true"));
     let missing = browser.text("#estado");
     event.ok(&["result", "1.1.1", &table.to_string(), "0-1"]);
@@ -534,7 +534,7 @@ fn a_search_on_the_floor_names_the_people_it_means() {
     for text in ["2".to_owned(), code.clone(), format!("http%3A%2F%2F10.0.0.1%2Fp%2F{code}")] {
         let page = || server.get(&format!("/sala?q={text}"), &floor).body;
         assert!(within(60, || page().contains(done)), "{text}: {}", page());
-        // What is told names people, not the address that was scanned.
+        // The message names people, not the address that was scanned.
         let page = page();
         let (_, told) = page.split_once("id=\"conta\"").expect("the count");
         let told = told.split("<ol").next().unwrap_or_default();
@@ -591,7 +591,7 @@ fn a_scanners_keystrokes_are_a_code_wherever_the_focus_is() {
         .ask("const field = document.getElementById('codigo'); field.focus(); field.value = 'ana'");
     browser.scans_at_once("4.1.1");
     here(4);
-    // What ends in a digit may be a part of the code: nobody is confirmed who was not scanned.
+    // A text that ends in a digit may be a part of a code: nobody is confirmed who was not scanned.
     browser.ask("document.getElementById('codigo').value = 'escola 1'; document.getElementById('codigo').form.requestSubmit()");
     browser.until("return location.search.includes('q=escola+1')");
     browser.ask("document.getElementById('codigo').value = 'escola 15.1.1'; document.getElementById('codigo').form.requestSubmit()");

@@ -1,5 +1,5 @@
-//! The page that a certificate's QR code opens: in a real browser, without a server, it tells what the event
-//! signed from what it did not, and always agrees with the program.
+//! The page that a certificate's QR code opens: in a real browser, without a server, it
+//! distinguishes what the event signed from what it did not, and always agrees with the program.
 
 use std::io::{Read, Write};
 use std::net::TcpListener;

@@ -1,4 +1,4 @@
-//! The encoding of answers: compressed or not, as the browser asks.
+//! The encoding of answers: compressed or not, as the browser requests.
 
 use crate::server::Server;
 use crate::support::event::Event;

@@ -90,8 +90,8 @@ impl Head {
         }
     }
 
-    /// Presses the next step on the head's page, and if it asks first, its confirmation; returns where that
-    /// led.
+    /// Presses the next step on the head's page, and its confirmation if there is one; returns
+    /// where that led.
     fn presses(&mut self) -> (String, Answer) {
         let mut page = self.day();
         loop {
@@ -165,7 +165,7 @@ fn several() -> String {
     players
 }
 
-/// What has been drawn, paired and entered.
+/// The groups with their rounds and results.
 fn groups(event: &Event) -> Value {
     event.export()["groups"].clone()
 }
@@ -251,7 +251,7 @@ fn rounds_that_are_held_back_are_published_by_what_is_next() {
     assert_eq!(head.server.post("/chefe/publicar", &head.server.head, "do=hold").status, 303);
     let (mut seen, mut published) = (0, 0);
     head.conducts(&several(), |head, path| {
-        // For rounds that are held back, the terminal says where they are published.
+        // For rounds that are held back, the terminal names the place where they are published.
         let now = head.event.run(&["status", "--format", "json"]).json();
         if now["next"][0]["command"] == "arbitro serve" {
             published += 1;
@@ -533,7 +533,7 @@ fn no_page_of_the_head_offers_what_would_be_refused() {
     let mut head = Head::of(Event::with(SEVERAL));
     let mut pressed = 0;
     let log = |event: &Event| event.ok(&["log", "--format", "json"]).lines().count();
-    // What only one category waits for is offered there as well.
+    // A step for which only one category waits is offered there as well.
     head.conducts(&several(), |head, _| {
         for (action, sent) in offered(head) {
             let before = log(&head.event);
@@ -590,7 +590,7 @@ fn in_a_browser_a_day_goes_by_what_is_next_and_waits_for_what_is_not_sent() {
     let server = Server::start(&event);
     browser.enter(&server.address, &server.head, "/chefe");
     browser.until("return document.getElementById('proximo') !== null");
-    // Unsent entries go first, and the page says so.
+    // Unsent entries go first, and the page shows that.
     const QUEUE: &str = "localStorage.setItem('arbitro-fila:x', JSON.stringify({id: 'x', order: 1, url: '/nada', body: '', label: 'x', stuck: 'x'})); dispatchEvent(new Event('storage'))";
     browser.ask(QUEUE);
     browser.until("return document.getElementById('proximo').getAttribute('aria-disabled') === 'true' && !document.getElementById('espera').hidden");

@@ -61,7 +61,7 @@ fn the_list_of_a_desk_says_a_round_once_and_what_each_group_misses() {
     );
     event.ok(&["result", "1.1.1", "2", "1-0"]);
     event.ok(&["pair", "1.1.1"]);
-    // Where the rounds differ, each group says its own.
+    // Where the rounds differ, each group shows its own.
     let differ =
         "Nex · 1.º ciclo 1.1 1.1.1 round 2 of 3 · 2 missing 1.1.2 round 1 of 3 · 2 missing";
     assert!(within(60, || shown() == differ), "{}", shown());
@@ -275,7 +275,7 @@ fn the_heads_line_asks_why_before_a_result_changes_or_goes() {
     let server = Server::start(&event);
     let head = server.head.clone();
     assert_eq!(line(&server, &head, "/mesa/1.1.1", "121").status, 303);
-    // A correction to the same result is so already, as in `enter`: no reason is asked.
+    // A correction to the same result is so already, as in `enter`: it needs no reason.
     let same = line(&server, &head, "/mesa/1.1.1", "1!1");
     assert_eq!(same.header("location"), "/mesa/1.1.1?ja=1.1.1/1#linha", "{}", same.body);
     for (typed, action) in [("1!2", "/mesa/1.1.1/resultado"), ("2 del", "/chefe/grupo/1.1.1")] {
@@ -496,7 +496,7 @@ fn the_wrong_one_won_the_second_game_of_a_match() {
     assert_eq!(send(&second, "0-1"), 303, "sent again because its answer was lost");
     assert_eq!(games(2)[1]["result"], "1-0", "as seen by who starts it");
     assert!(server.get("/mesa/1.1.1", &head).body.contains("Game 3; 1–1 so far"));
-    // A line does not say which game it means.
+    // A line does not name the game.
     let line = fields(&server.get("/mesa/1.1.1", &head).body, "<form class=\"line\"");
     let typed = server.post("/mesa/1.1.1/linha", &head, &form(&line, &[("linha", "1 1")]));
     assert_eq!(typed.status, 409);

@@ -231,7 +231,7 @@ fn a_page_of_a_rehearsal_could_be_mistaken_for_that_of_the_day() {
         for (path, key) in public.into_iter().chain(staff) {
             let page = server.get(path, key);
             assert_eq!(page.status, 200, "{path}");
-            // A screen says it in large letters.
+            // A screen shows it in large letters.
             let sentence =
                 if path == "/ecra" { ">REHEARSAL<" } else { "Rehearsal: nothing here counts." };
             let says = page.body.contains(sentence);
@@ -248,7 +248,7 @@ fn one_more_player_needed_a_code_on_the_page_and_late_pupils_came_one_by_one() {
     let page = server.get("/chefe/inscritos", &server.head).body;
     let code = page.split("name=\"code\"").nth(1).and_then(|rest| rest.split('>').next());
     assert!(code.is_some_and(|rest| !rest.contains("required")), "{page}");
-    // What a person knows is enough; the code is made and said.
+    // The name, the school and the category are enough; the program makes the code, and shows it.
     let refused = send("do=add&name=Eva+Reis&school=Escola+da+Serra");
     assert_eq!(refused.status, 409);
     insta::assert_snapshot!(announced(&refused.body), @"

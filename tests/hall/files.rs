@@ -170,7 +170,8 @@ fn pages_are_whole_while_results_come_and_the_server_is_killed() {
     assert!(within(60, seen), "a result is on the pages");
     let status = server.get("/estado", &server.head).body;
     assert!(status.contains("site"), "{status}");
-    // If somebody removes the folder meanwhile, the head is told; when it is back, so are the pages.
+    // If somebody removes the folder meanwhile, the head sees that; when it is back, so are the
+    // pages.
     let taken = || {
         // The server may be writing into it at that moment.
         let _ = std::fs::remove_dir_all(&site);
@@ -304,7 +305,7 @@ fn the_copy_was_not_everything_that_the_event_needs() {
         }
     }
     event.ok(&["print", "pairings", "-o", "codes.pdf", "--event", codes.to_str().expect("text")]);
-    // `store copy` says what it leaves.
+    // `store copy` lists the files that it leaves.
     let journal = copies.path().join("copy.db");
     let ran = event.run(&["store", "copy", ".", journal.to_str().expect("text")]);
     for path in ["event.toml", "schools.csv", "paper/own.ttf", "paper/own.png", "scans"] {

@@ -68,7 +68,7 @@ fn requests_of_one_address_block_no_key_behind_it() {
 #[test]
 fn a_client_that_never_reads_is_not_kept() {
     let Some(greedy) = elsewhere(20) else { return };
-    // It may ask as often as it likes: it is disconnected for not reading.
+    // It may send as many requests as it likes: it is disconnected for not reading.
     let limits = "[hall]\npages_per_minute = 1_000_000\n";
     let event = Event::with(&format!("{}{limits}", crate::support::event::SMALL));
     let server = Server::start(&event);

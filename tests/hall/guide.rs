@@ -1,4 +1,4 @@
-//! The guides of the hall, typed as they are: every command in them does what the guide says.
+//! The guides of the hall, typed as they are: every command in them does what the guide promises.
 
 use crate::server::Server;
 use crate::support::event::Event;

@@ -1,4 +1,4 @@
-//! What only the head does, with plain forms: pairing around wishes, ties, finalists, undo and redo.
+//! The head's own acts, with plain forms: pairing around wishes, ties, finalists, undo and redo.
 
 use crate::server::{Answer, Server, fields, form};
 use crate::support::event::Event;
@@ -286,7 +286,7 @@ fn refusals_link_to_a_page_and_not_to_a_terminal() {
     for (path, what, page) in [
         ("/chefe/categoria/1.1", "do=advance", "/chefe/grupo/1.1.1"),
         ("/chefe/grupo/1.1.2", "do=unpair", ""),
-        // What the terminal suggests for a player is done on the player's page.
+        // The terminal's suggestion for a player is carried out on the player's page.
         ("/chefe/jogador", "do=absent&code=24.1.1", ""),
     ] {
         leads_to(&head.sends(path, what), what, page);

@@ -46,7 +46,7 @@ fn a_code_brings_one_browser_in_once() {
 fn two_events_of_one_computer_shut_each_other_out_of_the_same_browser() {
     let events = [Event::drawn(6), Event::drawn(6)];
     let servers = events.each_ref().map(Server::start);
-    // A browser that keeps what it is told, whatever port it comes from.
+    // A browser that keeps every cookie, whatever port it comes from.
     let mut kept = std::collections::BTreeMap::new();
     for server in &servers {
         let came = server.post("/k", "", &format!("codigo={}", server.head));
@@ -63,11 +63,11 @@ fn two_events_of_one_computer_shut_each_other_out_of_the_same_browser() {
     };
     for server in &servers {
         assert_eq!(status(server, &all.join("; ")), 200, "{all:?}");
-        // Whoever came in before the name carried the event stays in.
+        // A key in a cookie from before the name carried the event still counts.
         assert_eq!(status(server, &format!("arbitro_key={}", server.head)), 200);
     }
     assert_eq!(status(&servers[0], &format!("arbitro_key={}", servers[1].head)), 303);
-    // Whoever leaves is out, with both.
+    // A client that leaves is out, with both.
     let host = &servers[0].address;
     let left = servers[0].send(format!(
         "POST /sair HTTP/1.1\r\nHost: {host}\r\nOrigin: http://{host}\r\nContent-Length: 0\r\n\

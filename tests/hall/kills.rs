@@ -11,7 +11,7 @@ use crate::support::event::Event;
 const DESKS: usize = 8;
 const TABLES: u32 = 6;
 
-/// What a desk knows about a table: the acknowledged result, and those sent without an answer.
+/// A desk's knowledge of a table: the acknowledged result, and one sent without an answer.
 #[derive(Clone, Debug, Default)]
 struct Known {
     answered: Option<String>,

@@ -210,7 +210,7 @@ fn every_game_for_two_is_recorded_by_links_and_buttons_alone() {
             // Of those that go on and those that begin again, the former.
             let longest = links.iter().map(|link| link.len()).max();
             links.retain(|link| Some(link.len()) == longest);
-            // If the rules do not say what happens now, nothing can be touched.
+            // If the rules do not decide what happens now, nothing can be touched.
             let Some(next) = pick(&links) else { break };
             at = next;
         }

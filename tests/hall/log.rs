@@ -1,4 +1,4 @@
-//! `serve --log`: a day's trouble is told from it, and nobody's name or key is in it.
+//! `serve --log`: it shows a day's trouble, and nobody's name or key.
 
 use serde_json::Value;
 

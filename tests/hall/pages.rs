@@ -209,7 +209,7 @@ fn every_page_can_be_read_touched_and_heard() {
         browser.looks(size, dark);
         for path in &pages {
             browser.open(&server.address, path);
-            // What is folded is read as well, and a row in any of its states.
+            // Folded parts are read as well, and a row in any of its states.
             browser.ask(
                 "document.querySelectorAll('main details').forEach(it => it.open = true);
                 document.querySelectorAll('.rows > .row').forEach((row, at) => row.classList.add(['gone', 'sending', 'sent', 'typed', 'asking'][at % 5]))",
@@ -259,8 +259,9 @@ fn the_law_of_contrast_finds_what_is_pale_in_light_and_dark() {
     }
 }
 
-/// Begins at the first of what can be reached, and notes what is reached after it and how it is marked. What is
-/// folded is opened before, but what lies over the page: it is a test of its own.
+/// Begins at the first control that can be reached, and notes which are reached after it and how
+/// they are marked. Folded parts are opened before, except those that lie over the page: they have
+/// a test of their own.
 const WATCH: &str = "
     for (const folded of document.querySelectorAll('main details:not(.etc):not(.above details)')) folded.open = true;
     const all = [...document.querySelectorAll('a[href],button,input:not([type=hidden]),select,textarea,summary,[tabindex]')];
@@ -291,7 +292,8 @@ const WATCH: &str = "
     // A date has its own steps inside.
     return wanted.length + 5 * wanted.filter(node => /^(date|time)$/.test(node.type)).length;";
 
-/// What was not reached, or in another order than it is read, and what was reached without a mark.
+/// The controls that were not reached, or in another order than they are read, and those reached
+/// without a mark.
 const REACHED: &str = "
     const first = [...new Set(reached)], known = first.filter(node => wanted.includes(node));
     for (const node of wanted) if (!known.includes(node)) faults.add('not reached: ' + nameOf(node));
@@ -337,7 +339,7 @@ fn the_law_of_the_keyboard_finds_what_is_unmarked_out_of_order_out_of_sight_or_c
 }
 
 #[test]
-fn what_is_rare_at_a_table_is_opened_used_and_left_with_the_keyboard_alone() {
+fn rare_actions_at_a_table_are_opened_used_and_left_with_the_keyboard_alone() {
     let Some(browser) = Browser::start(true) else { return };
     let (_event, server) = busy();
     browser.looks((640, 360), false);

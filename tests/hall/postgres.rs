@@ -39,7 +39,8 @@ fn desks_in_browsers_and_terminals_work_on_one_journal() {
     event.ok(&["result", "1.1.1", "2", "0-1"]);
     let seen = within(60, || server.get("/g/1.1.1", "").body.contains("0-1"));
     assert!(seen, "what a terminal enters is on the pages");
-    // A form that has not seen the terminal's result is refused, and told who entered it.
+    // A form that has not seen the terminal's result is refused, and the answer names who entered
+    // it.
     let page = server.get("/mesa/1.1.1", &desk).body;
     let row = fields(&page, "id=\"m-1-1-1-1-3\"");
     event.ok(&["result", "1.1.1", "3", "0-1"]);

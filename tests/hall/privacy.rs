@@ -32,7 +32,7 @@ fn event() -> Event {
     event
 }
 
-/// What screens can show.
+/// The possible contents of screens.
 const SCREENS: [&str; 5] = ["whole", "names", "games", "playing", "boards"];
 
 /// Every public page, found by following links.
@@ -114,7 +114,7 @@ fn no_public_page_has_a_full_name_or_a_set_on_a_whole_day() {
             for secret in ["Maria", "dinho", SET] {
                 assert!(!body.contains(secret), "{secret} on {path}");
             }
-            // Schools tell namesakes apart on the hall's own screens, and are nowhere else.
+            // Schools distinguish namesakes on the hall's own screens, and are nowhere else.
             schools += usize::from(body.contains("Largo"));
             assert!(path.starts_with("/ecra") || !body.contains("Largo"), "a school on {path}");
         }

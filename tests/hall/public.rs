@@ -1,5 +1,5 @@
-//! What a pupil, a parent, a teacher sees: where to go, who leads, what to try; and a page that says when it
-//! is out of date.
+//! The pages of a pupil, a parent, a teacher: where to go, who leads, what to try; and a page that
+//! shows when it is out of date.
 
 use crate::browser::Browser;
 use crate::server::{Server, within};
@@ -306,7 +306,7 @@ fn the_standings_named_opponents_by_the_numbers_of_the_draw() {
     let mut met = 0;
     for (at, line) in lines.iter().enumerate() {
         assert_eq!(line[0], (at + 1).to_string(), "{line:?}");
-        // Whom a line beat or meets, has on the opponent's line the opposite.
+        // The line of each opponent has the opposite sign.
         for round in [2, 3] {
             for (sign, opposite) in [('+', '\u{2212}'), ('·', '·')] {
                 let other = line[round].strip_prefix(sign).and_then(|it| it.parse::<usize>().ok());

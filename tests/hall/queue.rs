@@ -257,7 +257,7 @@ fn a_line_shows_the_winner_and_one_key_undoes_it() {
     browser.until("return document.querySelectorAll('#ecos li').length === 0");
     browser.until("return document.querySelectorAll('.row[data-done]').length === 0");
     browser.until("return document.activeElement.id === 'linha'");
-    // A tap that records a win says so.
+    // The page confirms a tap that records a win.
     browser.ask("document.querySelector('#m-1-1-1-1-2 button[value=\"1-0\"]').click()");
     browser.until("return document.querySelectorAll('#ecos .newest').length === 1");
     let said =
@@ -349,7 +349,7 @@ fn a_conflict_told_codes_and_the_same_again_told_nothing() {
         assert!(stale.body.contains(&said), "{said} in {}", stale.body);
     }
     assert!(stale.body.contains("data-conflict"), "it stays until somebody settles it");
-    // The answer to the same entry was lost; another entry says the same.
+    // The answer to the same entry was lost; another entry has the same content.
     assert_eq!(sent(&one, "1-0", "a1").header("location"), "/mesa/1.1.1");
     let same = sent(&two, "1-0", "a3");
     assert_eq!(same.status, 303, "{}", same.body);

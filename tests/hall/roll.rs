@@ -117,7 +117,7 @@ fn a_whole_school_comes_with_one_tap_and_goes_back_with_another() {
     let before = hall.log().len();
     let stale = fields(&page, "value=\"school\"");
     assert_eq!(hall.sends("/chamada", "do=came&code=1.1.1").status, 303);
-    // The button says thirty, and there are twenty-nine.
+    // The button counts thirty, and there are twenty-nine.
     let sent = form(&stale, &[("do", "school")]);
     let refused = hall.sends("/chamada", &sent);
     assert_eq!(refused.status, 409);
@@ -255,7 +255,8 @@ fn a_school_is_scanned_searched_and_paired_by_touches_in_a_browser() {
     assert_eq!(browser.ask("return document.activeElement.id"), "codigo");
     browser.scans("8.1.1");
     browser.until("return document.getElementById('lido').innerText.includes('8.1.1') && document.getElementById('lido').innerText.includes('Chegada registada')");
-    // What cannot be read is shown large until the next scan, and nothing waits to be settled.
+    // A code that cannot be read is shown large until the next scan, and nothing waits to be
+    // settled.
     browser.scans("999.9.9");
     browser.until("return document.querySelector('#lido .bad .name') !== null && document.querySelector('#lido .name').innerText === '999.9.9'");
     assert_eq!(browser.ask("return document.activeElement.id"), "codigo");
@@ -274,7 +275,7 @@ fn a_school_is_scanned_searched_and_paired_by_touches_in_a_browser() {
     browser.until("return document.getElementById('passo').innerText.includes('Chegaram 12 de Escola Básica do Largo 16')");
     browser.clicks("#passo button");
     browser.until("return document.querySelector('#s-16').innerText.includes('0 de 12')");
-    // Whoever types and presses Enter searches.
+    // A person who types and presses Enter searches.
     browser.types("#codigo", "Ana Pereira 011");
     browser.until("return document.getElementById('c-11-1-1') !== null");
     browser.ask("document.getElementById('codigo').form.requestSubmit()");

@@ -35,7 +35,7 @@ fn hall() -> Event {
     event
 }
 
-/// What is typed for a player: the first and the last name, as they are written and in small
+/// The text typed for a player: the first and the last name, as they are written and in small
 /// letters without accents.
 fn typed(name: &str) -> Vec<String> {
     let words: Vec<&str> = name.split(' ').collect();

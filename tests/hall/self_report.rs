@@ -87,7 +87,7 @@ fn both_players_confirm_on_their_table_and_the_desk_records_it() {
 }
 
 #[test]
-fn where_the_word_of_both_is_enough_it_is_recorded_at_once() {
+fn a_result_that_both_confirm_is_recorded_at_once_where_that_is_enough() {
     let (event, server) = hall("self_report = true\nconfirm = 'table'");
     let phone = enters(&server, &codes(&event)[1]).expect("the code opens the table");
     press(&server, &phone, "value=\"1-0\"");
@@ -294,7 +294,7 @@ fn the_captains_of_a_match_report_all_its_boards() {
     let agrees = report(&server, &other, &[("b1", "1-0"), ("b2", "0-1")]);
     assert_eq!(sends(&other, &agrees).status, 303);
     assert!(sees(&one, "Both teams report") && waits("1–1 (1 0)"));
-    // What both have reported is not changed by one of them.
+    // One team alone cannot change a report on which both agree.
     assert_eq!(sends(&one, &sent.replace("b1=1-0", "b1=0-1").replace("id=", "id=x")).status, 409);
     assert_eq!(boards(&event, table), [None, None]);
     let page = server.get("/mesa/1.1.1", &desk).body;

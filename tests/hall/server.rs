@@ -1,4 +1,4 @@
-//! A server of the program itself, and a client that sends exactly what it is told to.
+//! A server of the program itself, and a client that sends exactly the given bytes.
 
 use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -62,7 +62,7 @@ impl Answer {
         self.headers.get(name).map_or("", String::as_str)
     }
 
-    /// The key that the browser is told to keep.
+    /// The key in the answer's cookie.
     pub fn key(&self) -> Option<&str> {
         let kept = self.header("set-cookie").strip_prefix("arbitro_key_")?;
         kept.split(';').next()?.split_once('=').map(|(_, key)| key)
@@ -172,7 +172,7 @@ impl Server {
         self.say_from(from, self.form(path, key, form, &format!("http://{}", self.address)))
     }
 
-    /// How many connections the server has, including the one that asks.
+    /// How many connections the server has, including the one of this request.
     pub fn connections(&self) -> usize {
         let page = self.get("/estado", &self.head).body;
         let count = page.split("<dt>Connections</dt><dd>").nth(1).expect("the count");
@@ -193,7 +193,7 @@ impl Server {
     }
 
     fn try_connect(address: &str) -> std::io::Result<TcpStream> {
-        // Whatever its host name, it is on this machine.
+        // On this machine, under any host name.
         let port = address.rsplit(':').next().and_then(|port| port.parse::<u16>().ok());
         let stream = TcpStream::connect(("127.0.0.1", port.expect("a port")))?;
         stream.set_read_timeout(Some(Duration::from_secs(30)))?;
@@ -244,7 +244,7 @@ impl Server {
         self.post_from(path, key, form, &format!("http://{}", self.address))
     }
 
-    /// Sends a form, and answers what is asked before with yes.
+    /// Sends a form, and answers the questions before the act with yes.
     pub fn does(&self, path: &str, key: &str, form: &str) -> Answer {
         let answer = self.post(path, key, form);
         let Some((_, asked)) = answer.body.split_once("<div class=\"answers\">") else {
@@ -364,7 +364,7 @@ pub struct Address {
     /// The path, with `{}` for variable parts and `{g}` for a group.
     pub pattern: String,
     pub anyone: bool,
-    /// The roles that may ask, if it takes a key.
+    /// The roles that may request it, if it takes a key.
     pub roles: Vec<String>,
 }
 

@@ -68,7 +68,7 @@ fn attribute(tag: &str, name: &str) -> Option<String> {
     Some(plain(rest.split('"').next()?))
 }
 
-/// What a browser sends for a settings form when its button is pressed.
+/// The fields that a browser sends for a settings form when its button is pressed.
 fn sent(page: &str) -> Vec<(String, String)> {
     let (_, form) = page
         .split_once("<form class=\"settings\" method=\"post\" action=\"/chefe/regulamento\">")

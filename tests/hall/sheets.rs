@@ -138,7 +138,7 @@ fn a_desk_reads_a_sheet_of_its_game_and_nobody_without_a_key_does() {
     assert!(server.get("/chefe/grupo/1.2.1", &server.head).body.contains("/folhas?g=1.2.1"));
     let form = server.get("/folhas?g=1.2.1", &desk).body;
     assert!(form.contains("<option value=\"rastros\" selected>"), "{form}");
-    // It does not say which game it is.
+    // The sheet does not name its game.
     let said = [("texto", "1) d4 e3 2) f2 fl 3) g2 g1 0-1"), ("jogo", "rastros")];
     for own in [&desk, &server.head] {
         let read = server.send_entries("/folhas", own, &said, &[]);

@@ -100,7 +100,7 @@ fn twelve_addresses_that_attack_stop_nobody_who_works() {
     let came = server.form_from(Ipv4Addr::new(127, 7, 7, 77), "/k", "", &format!("codigo={code}"));
     let came = came.expect("an answer");
     assert_eq!((came.status, came.header("location")), (303, "/sala"));
-    // The head is told who they are.
+    // The head sees their addresses.
     let estado = server.get("/estado", &server.head).body;
     assert!(estado.contains(&Attack::Codes.from().to_string()), "{estado}");
 

@@ -207,7 +207,7 @@ fn a_slip_of_another_desks_group_is_reported_and_neither_shown_nor_entered() {
     ");
     assert_eq!(server.get(&format!("{}/0/0", seen.0), &desk).status, 200);
     assert_eq!(server.get(&format!("{}/1/0", seen.0), &desk).status, 404);
-    // Nor does a form that says otherwise enter it.
+    // Nor does a form with another reading enter it.
     let done = enter(&server, &desk, &seen, &[("s0-0", "lido"), ("s1-0", "1-0")]);
     assert_eq!(done.status, 303, "{}", done.body);
     let groups = event.export()["groups"].clone();
@@ -710,7 +710,7 @@ fn a_desk_photographs_in_a_browser_confirms_and_sees_the_standings() {
             browser.clicks(".shot button");
         }
         // The waiting page continues by itself, with or without scripts.
-        // What needs somebody is first, and the button is in sight wherever the page is.
+        // Slips that need a decision are first, and the button is in sight wherever the page is.
         let asked = browser.text(".scan h2");
         assert!(asked.contains("decid") && asked.contains(": 1"), "{asked}");
         let clear = browser.text(".scan h2 ~ h2");

@@ -337,8 +337,8 @@ fn a_schools_answers_open_its_list_and_faults_appear_beside_their_fields() {
     assert!(!toml.contains("Aveiro") && !toml.contains("\nplace"), "{toml}");
 }
 
-/// What a double click opens the browser with, in the list of processes.
-/// A program that double-clicks start, and a browser that notes the address it is opened with.
+/// A program that double-clicks start, and a browser that notes the address it is opened with: the
+/// list of processes has that address.
 #[cfg(target_os = "linux")]
 struct DoubleClicks {
     begun: Beginning,

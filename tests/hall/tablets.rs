@@ -302,7 +302,7 @@ fn another_device_waits_until_staff_admits_it_and_a_renewed_card_empties_the_tab
     let admit = form(&filled(&page, "value=\"admit\""), &[]);
     assert_eq!(server.post("/sala/1.1.1/tabuleiro", &elsewhere, &admit).status, 403);
     assert!(!server.get("/sala", &elsewhere).body.contains("value=\"admit\""));
-    // The one that plays has to leave: that is asked.
+    // The one that plays has to leave: a question comes first.
     let asked = server.post("/sala/1.1.1/tabuleiro", &floor, &admit);
     assert!(asked.status == 409 && asked.body.contains("is in play"), "{}", asked.body);
     assert!(server.get("/tabuleiro", &one).body.contains("data-square"));
@@ -346,7 +346,7 @@ fn a_move_is_taken_back_with_the_rivals_consent_and_a_game_given_up_with_that_of
     ");
     moves(&server, &one);
     let count = || live(&event)["1.1.1/1/1"]["moves"].as_array().map_or(0, Vec::len);
-    // Only the player who moved can ask, only the other can agree.
+    // Only the player who moved can request it, only the other can agree.
     assert!(!server.get("/tabuleiro", &two).body.contains(BACK));
     assert_eq!(press(&server, &one, BACK).status, 303);
     assert!(!server.get("/tabuleiro", &one).body.contains(YES));
@@ -407,7 +407,7 @@ fn a_tablet_reports_every_change_of_its_pairing_and_continues() {
     event.ok(&["undo"]);
     assert!(shows("data-square"), "the game goes on where it was");
     assert_eq!(server.post("/tabuleiro", &device, &late).status, 303);
-    // The round is undone: the game begun does not count, and the page says so.
+    // The round is undone: the game begun does not count, and the page states that.
     event.ok(&["unpair", "1.1.1"]);
     assert!(shows("first round is not paired yet") && shows("does not count"));
     let sent = server.post("/tabuleiro", &device, &late.replacen("id=", "id=z", 1));

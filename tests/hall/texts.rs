@@ -12,19 +12,21 @@ const INLINE: [&str; 17] = [
     "sub", "sup", "td", "th", "time",
 ];
 
-/// What a page announces (`role="alert"`, `role="status"`): a line a paragraph, times of the clock as `00:00`.
+/// The announcements of a page (`role="alert"`, `role="status"`): a line a paragraph, times of the
+/// clock as `00:00`.
 pub fn announced(page: impl AsRef<str>) -> String {
     text_within(page.as_ref(), |_, tag| {
         tag.contains("role=\"alert\"") || tag.contains("role=\"status\"")
     })
 }
 
-/// What is in the middle of a page, without its frame: a line a paragraph or row, times of the clock as `00:00`.
+/// The middle of a page, without its frame: a line a paragraph or row, times of the clock as
+/// `00:00`.
 pub fn main_text(page: impl AsRef<str>) -> String {
     text_within(page.as_ref(), |name, _| name == "main")
 }
 
-/// What is in the part of a page with this `id`, as in `main_text`.
+/// The part of a page with this `id`, as in `main_text`.
 pub fn part(page: impl AsRef<str>, id: &str) -> String {
     let id = format!("id=\"{id}\"");
     text_within(page.as_ref(), |_, tag| tag.contains(&id))

@@ -37,7 +37,7 @@ impl Slow {
     }
 }
 
-/// What is answered while slow uploads go on; none of them has ended before.
+/// An answer given while slow uploads go on; none of them has ended before.
 fn meanwhile(server: &Server, slow: &mut [Slow], ask: impl FnOnce() -> Answer) -> Answer {
     assert!(within(60, || server.connections() > slow.len()), "they are connected");
     assert!(slow.iter_mut().all(Slow::goes_on), "they are waited for");

@@ -1,4 +1,4 @@
-//! What changing a screen's page costs a browser:
+//! The cost for a browser when a screen's page changes:
 //!
 //!     cargo test --all-features --test hall -- --ignored --nocapture a_turn_of_a_wall_has_a_bounded_cost
 

@@ -210,7 +210,8 @@ fn each_kind_of_screen_shows_what_it_is_called() {
         assert!(of("101").contains(part), "{part}: {}", of("101"));
     }
     assert!(names.contains("<p class=\"key\">A Ginásio</p><p class=\"key\">B Cave</p>"), "{names}");
-    // The same game by game: the room is the list's, and the school tells namesakes apart, as they all are.
+    // The same game by game: the room is the list's, and the school distinguishes namesakes, as
+    // they all are.
     let games = shown("games", "shows=games");
     assert_eq!(games.matches("class=\"seat-of\"").count(), 17 + 13 + 6);
     assert_eq!(games.matches("<span>Aluno 0.</span><small>Escola ").count(), 36 - 2, "{games}");
@@ -406,7 +407,7 @@ fn the_head_sees_when_a_screen_asked_last() {
     assert!(server.get(PATH, &server.head).body.contains("not opened yet"));
 }
 
-/// What is wrong with a turn on a screen: letters that are too small, something cut off, something that
+/// The faults of a turn on a screen: letters that are too small, something cut off, something that
 /// covers something else.
 const SEEN: &str = "
     const wrong = [], stage = document.querySelector('.stage'), least = innerHeight / 25 - .01, near = innerHeight / 43;
@@ -626,12 +627,13 @@ fn the_plan_of_walls_has_the_pictures_first_and_the_minutes_of_each_number_of_sc
     let cells: Vec<u32> =
         between(names, "<td class=\"n\">", "</td>").into_iter().map(minutes).collect();
     assert!(cells.len() > 1 && cells.is_sorted_by(|one, other| one > other), "{names}");
-    // The screens that are created show what was chosen, and say which part.
+    // The screens that are created show the chosen content, and which part.
     assert_eq!(server.post(PATH, &head, "do=share&screens=2&shows=names").status, 303);
     let page = server.get(PATH, &head).body;
     assert!(page.contains("everybody from A to Z, part 2 of 2"), "{page}");
     assert_eq!(server.post(PATH, &head, "do=share&screens=2&shows=x").status, 400);
-    // What the screen without a name shows is changed on its own page, and the announcement stays.
+    // The content of the screen without a name is changed on its own page, and the announcement
+    // stays.
     assert_eq!(server.post(PATH, &head, "do=show&message=Almoco").status, 303);
     let one = server.get(&format!("{PATH}?ecra=-"), &head).body;
     assert!(one.contains("value=\"games\"") && !one.contains("name=\"message\""), "{one}");

@@ -1,5 +1,5 @@
-//! The catalogues say the same things in both languages, and everything that the program declares has its
-//! words.
+//! The catalogues have the same content in both languages, and everything that the program declares
+//! has its words.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -1,4 +1,4 @@
-//! What holds the house together: its floors and names, the catalogues, the invariants of a championship.
+//! The laws of the house: its floors and names, the catalogues, the invariants of a championship.
 
 #![allow(
     clippy::expect_used,

@@ -1,4 +1,4 @@
-//! What is released: the list of an archive's files, from `.ci/package`.
+//! The content of a release: the list of an archive's files, from `.ci/package`.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};

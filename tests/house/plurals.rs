@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use arbitro::locale::{Lang, WORDS};
 
-/// What is counted, as both catalogues call it.
+/// The counted things, as both catalogues call them.
 const COUNTED: [&str; 52] = [
     // English
     "players",

@@ -1,5 +1,5 @@
-//! A game is known in its own rooms alone: elsewhere nothing asks which game it is, neither by its id nor by
-//! its type, nor by the signs it is drawn with.
+//! A game is known in its own rooms alone: elsewhere no code depends on which game it is, neither
+//! by its id nor by its type, nor by the signs it is drawn with.
 
 use std::collections::BTreeSet;
 
@@ -7,7 +7,7 @@ use arbitro_games::registry;
 
 use super::source::{CRATES, files, path_of};
 
-/// The tables that name every game, one line each; each says itself what it is for.
+/// The tables that name every game, one line each; each states its purpose itself.
 const TABLES: [&str; 5] = [
     "crates/arbitro-games/src/games/mod.rs",
     "crates/arbitro-games/src/games/registry.rs",

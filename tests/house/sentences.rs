@@ -65,7 +65,7 @@ fn sentence(lang: Lang, key: &str) -> String {
     own.map(|(_, line)| line).collect::<Vec<_>>().join("\n")
 }
 
-/// What a page tells people who are not at the terminal.
+/// Sentences of pages that may contain commands: their readers are not at the terminal.
 const TELLS_OF_COMMANDS: [&str; 1] = ["web-proof-script"];
 
 #[test]

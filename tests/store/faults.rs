@@ -1,4 +1,4 @@
-//! Stores that cannot do what is asked: each gives the reason, and nothing is half done.
+//! Stores that cannot carry out a request: each gives the reason, and nothing is half done.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -196,7 +196,7 @@ mod protected {
         std::process::exit(0);
     }
 
-    /// What a visitor without write permission reports about the journal of `place`.
+    /// The report of a visitor without write permission about the journal of `place`.
     fn visit(place: &SqlitePlace) -> Option<Vec<String>> {
         let path = file(place);
         let mut visitor = again(module_path!(), "visitor");

@@ -1,4 +1,4 @@
-//! What `verify` finds, and that a copy is the same journal.
+//! The findings of `verify`, and that a copy is the same journal.
 
 use arbitro_event::store::{
     self, ChainFault, ChainFaultKind, ChainReport, Draft, Head, Lost, NotCopied, PrintedHead,
@@ -296,7 +296,7 @@ fn the_hash_is_over_the_documented_bytes() {
     );
 }
 
-/// What SQLite lets a forger do but PostgreSQL does not.
+/// SQLite lets a forger change types; PostgreSQL does not.
 #[test]
 fn fields_of_other_types_are_unreadable() {
     let place = SqlitePlace::new();
@@ -348,7 +348,7 @@ fn a_trigger_or_a_view_is_not_listened_to() {
     assert!(matches!(found, Err(StoreError::Misshapen { .. })), "{found:?}");
 }
 
-/// Whatever value a field has, the entry is unreadable, altered, or as written.
+/// The entry is unreadable, altered, or as written, whatever value a field has.
 #[test]
 fn no_field_of_another_type_is_read_as_written() {
     let place = SqlitePlace::new();

@@ -1,5 +1,5 @@
 //! Simulates hostile devices in the hall's network, for the tests and for the rehearsal of a siege.
-//! It only connects to 127.0.0.0/8, and stops when told to.
+//! It only connects to 127.0.0.0/8, and stops on a signal.
 #![allow(dead_code, reason = "each user takes its part of this")]
 
 use std::net::{Ipv4Addr, SocketAddr};

@@ -1,4 +1,4 @@
-//! Every command of the program, found by asking it, with a line to run for each: the laws that
+//! Every command of the program, found through its help, with a line to run for each: the laws that
 //! hold for all commands are tested over this list.
 
 use std::path::Path;
@@ -7,7 +7,8 @@ use std::sync::OnceLock;
 use super::event::{Event, list};
 use super::program::run;
 
-/// The leaf commands, as their help lists them: `check`, `groups draw` … The program is asked once.
+/// The leaf commands, as their help lists them: `check`, `groups draw` … The list is read only
+/// once.
 pub fn leaves() -> Vec<String> {
     static FOUND: OnceLock<Vec<String>> = OnceLock::new();
     let asked = FOUND.get_or_init(|| {
@@ -368,7 +369,7 @@ fn make_hall() -> Event {
     });
     event.write("open.trf", players.collect::<String>());
     event.write("opening.cert", event.ok(&["trf", "prove", "open.trf"]));
-    // What another laptop did in the meantime.
+    // Entries of another laptop in the meantime.
     event.ok(&["store", "copy", &event.place(), "other.db"]);
     let other = tempfile::tempdir().expect("a temporary folder");
     for (file, name) in [("event.toml", "event.toml"), ("other.db", "event.db")] {

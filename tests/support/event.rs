@@ -1,4 +1,5 @@
-//! What the event tests share: the program in a folder of its own, at a desk, with a fixed clock.
+//! Shared parts of the event tests: the program in a folder of its own, at a desk, with a fixed
+//! clock.
 #![allow(dead_code, reason = "each test file uses its part of this")]
 
 use std::collections::BTreeMap;

@@ -1,4 +1,4 @@
-//! What the certificates of a file say in the notes of their pages.
+//! The certificates in the notes of a file's pages.
 
 use arbitro_paper::output::pdf::read_pages;
 

@@ -56,8 +56,8 @@ pub fn typed_on(
     Some((shown(&ran.stdout), ran.status.code().expect("the program ends by itself")))
 }
 
-/// What the program shows in colour for these words of a shell, on a terminal of so many columns and rows;
-/// `None` if no program provides a terminal.
+/// The program's output in colour for these words of a shell, on a terminal of so many columns and
+/// rows; `None` if no program provides a terminal.
 pub fn on_a_terminal(
     words: &str,
     screen: (u16, u16),

@@ -1,4 +1,5 @@
-//! What people do: forms filled in on pages, commands typed beside the server, pages that are looked at.
+//! People's acts: forms filled in on pages, commands typed beside the server, pages that are looked
+//! at.
 
 use arbitro::Exit;
 use arbitro::in_process::Sent;
@@ -211,7 +212,7 @@ impl World<'_> {
         group.members.iter().map(|member| state.code(member.player).to_string()).collect()
     }
 
-    /// Changes what a form says, under the same number.
+    /// Changes the result in a form, under the same number.
     pub(crate) fn falsify(&mut self, form: &mut Form) -> bool {
         let Some((_, result)) = form.fields.iter_mut().find(|(name, _)| name == "r") else {
             return false;

@@ -20,7 +20,7 @@ pub(crate) struct Condition {
     pub(crate) stops_in: Option<usize>,
     /// How long each step takes: milliseconds.
     pub(crate) slow: i64,
-    /// What the steps took since somebody looked.
+    /// The time of the steps since it was last read: milliseconds.
     pub(crate) took: i64,
     /// How often there was no room.
     pub(crate) refused: u64,

@@ -40,7 +40,8 @@ const HALL: &str = r"
 pages_per_minute = 1000000
 ";
 
-/// What no public page may show: the beginning of every last name, and the hidden player's first name.
+/// The texts that no public page may show: the beginning of every last name, and the hidden
+/// player's first name.
 pub(crate) const HIDDEN: [&str; 2] = ["Apelid", "Oculto"];
 /// The keys of the hall, each with its role.
 pub(crate) const KEYS: [[&str; 2]; 5] = [
@@ -66,7 +67,7 @@ pub(crate) fn set_clock(milliseconds: i64) {
     CLOCK.set(milliseconds);
 }
 
-/// What a command printed, and how it ended.
+/// The output of a command, and how it ended.
 #[derive(Debug)]
 pub(crate) struct Printed {
     pub(crate) exit: Exit,

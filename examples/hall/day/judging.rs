@@ -16,13 +16,13 @@ struct Table {
     result: Option<String>,
 }
 
-/// What is so before a form is answered.
+/// The state before a form is answered.
 struct Before {
     seq: u64,
     is_known: bool,
     table: Option<Table>,
     rounds: usize,
-    /// How the terminal would answer, if it was asked.
+    /// The exit code of the terminal's command for the same result, if it was tried.
     terminal: Option<Exit>,
     /// The step that the head's page shows, where that counts.
     step: Option<String>,
@@ -57,7 +57,7 @@ impl World<'_> {
 
     fn before(&mut self, at: usize) -> Before {
         if let Some(served) = &mut self.laptops[self.active].served {
-            // Whatever others wrote is not this form's work.
+            // Entries of others are not this form's work.
             served.refresh();
         }
         let form = self.forms[at].clone();
@@ -120,7 +120,7 @@ impl World<'_> {
         Ok(Some(answered))
     }
 
-    /// Notes what its sender was told.
+    /// Counts the answer, and remembers the request if the answer confirmed it.
     pub(crate) fn note(&mut self, at: usize, status: u16) {
         let laptop = &mut self.laptops[self.active];
         let id = &self.forms[at].id;

@@ -42,12 +42,12 @@ impl World<'_> {
         self.stop(self.active)?;
         self.serve(self.active)?;
         let after = self.state();
-        // What the terminal wrote meanwhile was not seen yet.
+        // The server had not yet read the terminal's latest entries.
         let is_behind = self.entries(self.active)?.len() as u64 > seen;
         law(is_behind || before.as_ref() == after, "a crash changes nothing", String::new)
     }
 
-    /// What happens every minute; the computer may stop meanwhile.
+    /// The copy of every minute; the computer may stop meanwhile.
     pub(crate) fn copy(&mut self, may_stop: bool) -> Result<(), Broken> {
         if self.other == Other::Replaced {
             return Ok(());

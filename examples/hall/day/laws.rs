@@ -1,4 +1,4 @@
-//! What must hold at the end of every day.
+//! The laws of every day's end.
 
 use std::collections::BTreeSet;
 use std::fs;

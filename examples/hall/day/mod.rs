@@ -52,7 +52,7 @@ pub(crate) fn law(
     if holds { Ok(()) } else { Err(Broken { law, how: how() }) }
 }
 
-/// What happened in one day or in many.
+/// The events of one day or of many, counted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Counts {
     pub(crate) days: u64,
@@ -97,7 +97,7 @@ impl AddAssign for Counts {
     }
 }
 
-/// What a form is for, as far as its answer can be judged.
+/// The purpose of a form, as far as its answer can be judged.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Meaning {
     Result {
@@ -134,7 +134,7 @@ pub(crate) enum Meaning {
 #[derive(Clone, Debug)]
 pub(crate) struct Form {
     pub(crate) id: String,
-    /// Who sends it: the place of the key.
+    /// The sender: the place of the key.
     who: usize,
     path: String,
     fields: Vec<(String, String)>,
@@ -149,7 +149,7 @@ pub(crate) struct Laptop {
     /// How far its clock is from the others': milliseconds.
     offset: i64,
     pub(crate) served: Option<Served>,
-    /// The requests that its journal has, as far as anybody was told.
+    /// The requests in its journal, as far as their senders got an answer.
     pub(crate) carried: BTreeSet<String>,
 }
 
@@ -162,7 +162,7 @@ pub(crate) struct World<'t> {
     pub(crate) laptops: [Laptop; 2],
     /// The laptop that has the hall's address.
     pub(crate) active: usize,
-    /// What the other laptop has: a copy, or the journal of a server that was replaced.
+    /// The content of the other laptop: a copy, or the journal of a server that was replaced.
     pub(crate) other: Other,
     forms: Vec<Form>,
     /// Forms that arrive later: for the first time, or again.

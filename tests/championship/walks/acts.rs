@@ -1,5 +1,5 @@
-//! The acts of a random walk: what people do to an event, in any order, sensible or not. What the
-//! event refuses changes nothing.
+//! The acts of a random walk: people's acts on an event, in any order, sensible or not. An act that
+//! the event refuses changes nothing.
 
 use std::cell::{Cell, RefCell};
 
@@ -233,7 +233,8 @@ impl Walk {
     }
 }
 
-/// What became of a request; anything but a refusal is a fault. Every question is answered with yes.
+/// The outcome of a request; anything but a refusal is a fault. Every question is answered with
+/// yes.
 fn request(journal: &mut Journal, signature: &Signature, act: impl Into<Act>) -> String {
     let mut request = ActRequest::new(signature.clone(), act);
     loop {
@@ -573,7 +574,7 @@ fn by_hand(state: &State, lots: &mut Lots) -> Result<Act, Refusal> {
     Ok(PairAround { group: code, round: None, allowed, fixed, reason: None }.into())
 }
 
-/// Those who wait for a table get one, or miss the round.
+/// Players who wait for a table get one, or miss the round.
 fn waiting(state: &State, group: GroupCode, lots: &mut Lots) -> Result<Act, Refusal> {
     let last = state.group(group)?.played.last();
     let free = last.map_or(&[][..], |round| &round.free);
