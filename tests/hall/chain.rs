@@ -136,7 +136,7 @@ fn a_school_sends_its_own_entries_and_nobody_elses() {
     assert_eq!(refused.status, 409, "{}", refused.body);
     insta::assert_snapshot!(announced(&refused.body), @"
     s.entradas: the file has entries of Escola 8, and this key is of another school
-    Nothing was imported. Localize to the chief arbiter, who can decide.
+    Nothing was imported. Speak to the chief arbiter, who can decide.
     ");
     // A field that a school may not set is ignored in its form as well.
     let second = signed("Outro", 9, 9, vec![player("7.1.2", "Eva Sá")]);
@@ -159,7 +159,7 @@ fn a_school_sends_its_own_entries_and_nobody_elses() {
     assert_eq!(refused.status, 409);
     insta::assert_snapshot!(announced(&refused.body), @"
     s.entradas: the file is larger than 2 MB: a file of entries is never that large
-    Nothing was imported. Localize to the chief arbiter, who can decide.
+    Nothing was imported. Speak to the chief arbiter, who can decide.
     ");
 }
 

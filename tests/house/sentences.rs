@@ -3,6 +3,7 @@
 //! sentence is corrected.
 
 use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
 
 use arbitro::locale::{Lang, Localize, WORDS};
 
@@ -105,36 +106,107 @@ fn below_the_command_line_no_sentence_has_a_command() {
 /// Phrases that are not English, and once were in many places.
 const NOT_ENGLISH: [&str; 4] = ["how-many-th", "for who ", "that there is not ", "is none of"];
 
-/// The Markdown files below a folder that are in English.
-fn guides(folder: &std::path::Path, found: &mut Vec<std::path::PathBuf>) {
-    for entry in std::fs::read_dir(folder).expect("the guides are there") {
+/// A sentence that is no question begins with its subject.
+const NO_SUBJECT: [&str; 5] = ["What", "Who", "Whoever", "Whatever", "Whom"];
+
+/// The files below a folder with this ending, without those in Portuguese and those built.
+fn files_in(folder: &Path, ending: &str, found: &mut Vec<PathBuf>) {
+    for entry in std::fs::read_dir(folder).expect("the folder is there") {
         let path = entry.expect("a readable entry").path();
-        if path.is_dir() && path.file_name().is_none_or(|name| name != "pt") {
-            guides(&path, found);
-        } else if path.extension().is_some_and(|ending| ending == "md") {
+        if path.is_dir() && path.file_name().is_none_or(|name| name != "pt" && name != "target") {
+            files_in(&path, ending, found);
+        } else if path.extension().is_some_and(|it| it == ending) {
             found.push(path);
         }
     }
 }
 
+/// The files of the project with this ending in some folders, each with its text.
+fn texts_in(folders: &[&str], ending: &str) -> Vec<(String, String)> {
+    let mut paths = Vec::new();
+    for folder in folders {
+        files_in(&Path::new(env!("CARGO_MANIFEST_DIR")).join(folder), ending, &mut paths);
+    }
+    let read = |path: &PathBuf| (path_of(path), std::fs::read_to_string(path).expect("a text"));
+    paths.iter().map(read).collect()
+}
+
+/// The guides and the catalogues in English.
+fn english() -> Vec<(String, String)> {
+    let readme = include_str!("../../README.md").to_owned();
+    let contributing = include_str!("../../CONTRIBUTING.md").to_owned();
+    let mut texts =
+        vec![("README.md".to_owned(), readme), ("CONTRIBUTING.md".to_owned(), contributing)];
+    texts.extend(texts_in(&["docs"], "md"));
+    let areas = WORDS.areas();
+    texts.extend(areas.map(|area| (area.name().to_owned(), area.source(Lang::En).to_owned())));
+    assert!(texts.len() > 30, "the guides and the catalogues were found");
+    texts
+}
+
 #[test]
 fn english_has_no_phrases_of_a_dialect() {
-    let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
-    let mut paths = vec![root.join("README.md")];
-    guides(&root.join("docs"), &mut paths);
-    let guides = paths.iter().map(|path| {
-        (path.display().to_string(), std::fs::read_to_string(path).expect("a guide is text"))
-    });
-    let catalogues =
-        WORDS.areas().map(|area| (area.name().to_owned(), area.source(Lang::En).to_owned()));
-    let all: Vec<(String, String)> = guides.chain(catalogues).collect();
-    assert!(all.len() > 30, "the guides and the catalogues were found");
-    for (place, text) in &all {
+    for (place, text) in english() {
         for phrase in NOT_ENGLISH {
             let line = text.lines().position(|line| line.contains(phrase));
             assert!(line.is_none(), "{place}:{}: \"{phrase}\"", line.unwrap_or_default() + 1);
         }
     }
+}
+
+/// The paragraphs of comments in source text, each in one line.
+fn comments(source: &str) -> Vec<String> {
+    let mut paragraphs = vec![String::new()];
+    for line in source.lines() {
+        let line = line.trim_start();
+        let comment = line.starts_with("//").then(|| line.trim_start_matches(['/', '!']).trim());
+        match comment.filter(|it| !it.is_empty()) {
+            Some(words) => *paragraphs.last_mut().expect("one") += &format!("{words} "),
+            None => paragraphs.push(String::new()),
+        }
+    }
+    paragraphs
+}
+
+/// The first sentence without a subject in a text that is one paragraph.
+fn without_subject(paragraph: &str) -> Option<&str> {
+    let starts = paragraph.match_indices([':', '.', '!', '?', '=', '|', '*', ']']);
+    let starts = starts.map(|(at, sign)| at + sign.len());
+    let sentences = [0].into_iter().chain(starts).map(|start| paragraph[start..].trim_start());
+    let sentences = sentences.filter(|rest| {
+        let first = rest.split(|c: char| !c.is_alphabetic()).next().unwrap_or_default();
+        NO_SUBJECT.contains(&first)
+    });
+    let mut ends =
+        sentences.map(|rest| rest.split_at(rest.find(['.', '?', '!']).unwrap_or(rest.len())));
+    // A word alone is the heading of a column.
+    ends.find(|(words, end)| words.contains(' ') && !end.starts_with('?')).map(|(words, _)| words)
+}
+
+#[test]
+fn every_sentence_in_english_has_a_subject() {
+    let mut faults = Vec::new();
+    for (place, text) in english() {
+        let prose = text.split("```").step_by(2).collect::<String>();
+        let lines = prose.lines().filter(|line| !line.starts_with('#'));
+        faults.extend(lines.filter_map(without_subject).map(|it| format!("{place}: {it}")));
+    }
+    let source = texts_in(&["src", "crates", "examples", "tests", "benches", "fuzz"], "rs");
+    assert!(source.len() > 900, "only {} files", source.len());
+    for (place, text) in source {
+        let found = comments(&text);
+        faults.extend(
+            found.iter().filter_map(|it| without_subject(it)).map(|it| format!("{place}: {it}")),
+        );
+        let tests = text.split("#[test]").skip(1).filter_map(|rest| rest.split("fn ").nth(1));
+        let names = tests.filter_map(|rest| rest.split('(').next());
+        let without = |name: &&str| {
+            let first = name.split('_').next().unwrap_or_default();
+            NO_SUBJECT.iter().any(|word| word.eq_ignore_ascii_case(first))
+        };
+        faults.extend(names.filter(without).map(|name| format!("{place}: {name}")));
+    }
+    assert!(faults.is_empty(), "{} sentences:\n{}", faults.len(), faults.join("\n"));
 }
 
 /// Words that a teacher would not use, and for which the glossary has others; typed names may still contain

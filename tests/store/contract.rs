@@ -79,7 +79,7 @@ pub fn a_nul_is_refused_and_nothing_is_written(place: &dyn Place) {
     assert_eq!(store.head(), Ok(Head::EMPTY));
 }
 
-pub fn what_hangs_is_beside_the_entries_and_the_later_sheet_hangs(place: &dyn Place) {
+pub fn hung_sheets_are_beside_the_entries_and_the_later_one_counts(place: &dyn Place) {
     let mut store = place.create();
     assert_eq!(store.hung(), Ok(vec![]), "an older journal has no table of it");
     let head = store.append(&Head::EMPTY, &[draft(1)]).unwrap();

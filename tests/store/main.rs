@@ -48,7 +48,7 @@ on_every_store!(
     contract::a_new_journal_is_empty,
     contract::entries_come_back_as_they_went_in,
     contract::drafts_of_one_append_stand_together,
-    contract::what_hangs_is_beside_the_entries_and_the_later_sheet_hangs,
+    contract::hung_sheets_are_beside_the_entries_and_the_later_one_counts,
     contract::a_second_writer_is_told,
     contract::a_writer_ahead_of_the_journal_is_told,
     contract::a_head_with_another_hash_is_no_head_of_this_journal,

@@ -210,7 +210,7 @@ mod tests {
     }
 
     #[test]
-    fn what_each_result_is_for_the_two() {
+    fn each_result_has_an_outcome_for_each_side() {
         use arbitro_pairing::GameResult::{Draw, Loss};
         use arbitro_pairing::Side::{First, Second};
         let of = |score: Score| (score.outcome(First), score.outcome(Second), score.played());
