@@ -132,8 +132,8 @@ web-group-size-teams = { $count ->
 web-group-open = a decorrer
 web-group-complete = jornada completa
 web-group-finished = terminado
-web-group-leads = À frente: { $who } ({ $points })
-web-group-won = 1.º lugar: { $who } ({ $points })
+web-group-leads = À frente: { $who } · pontos: { $points }
+web-group-won = 1.º lugar: { $who } · pontos: { $points }
 web-group-goes-on = Vai à final: { $who }.
 web-category-drawn = { $count ->
     [one] { $count } grupo sorteado

@@ -3,6 +3,7 @@
 use crate::hall::keys::{Place, place_name};
 use crate::locale::format::ordinal;
 use crate::web::pages::prelude::*;
+use arbitro_event::conduct::running_round;
 use arbitro_event::finalists::finalists;
 use arbitro_event::ranking::{self, Rounds};
 use arbitro_pairing::Side;
@@ -179,7 +180,7 @@ fn goes_on(cx: &Viewer, group: &Group) -> Markup {
     }
 }
 
-/// How many of a category's groups have completed its latest round: the final's, once it is drawn.
+/// How many of a category's groups have completed the round that it plays: the final's, once it is drawn.
 pub(super) fn state_of(cx: &Viewer, code: CategoryCode) -> Markup {
     let state = &cx.view.public;
     let last = state.final_of(code);
@@ -188,10 +189,11 @@ pub(super) fn state_of(cx: &Viewer, code: CategoryCode) -> Markup {
         None => state.groups_of(code).collect(),
     };
     let rounds = groups.iter().map(|group| group.rounds).max().unwrap_or_default();
-    let round = groups.iter().map(|group| group.played.len() as u32).max().unwrap_or_default();
-    let complete = groups.iter().filter(|group| group.complete_rounds() >= round.max(1)).count();
+    let running = running_round(&groups);
+    let round = running.unwrap_or(1);
+    let complete = groups.iter().filter(|group| group.complete_rounds() >= round).count();
     html! {
-        @if round == 0 && last.is_none() {
+        @if running.is_none() && last.is_none() {
             span { (cx.text(&message!(words::WEB_CATEGORY_DRAWN, count = groups.len()))) }
         } @else if groups.iter().all(|group| group.is_finished()) {
             // A category with a single group has no final.

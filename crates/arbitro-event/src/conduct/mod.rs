@@ -173,6 +173,15 @@ impl ConductedDay {
     }
 }
 
+/// The round that groups are playing: that of the slowest, and the last one once all have finished;
+/// `None` before the first is paired.
+pub fn running_round(groups: &[&Group]) -> Option<u32> {
+    let paired = |group: &&Group| group.played.len() as u32;
+    let last = groups.iter().map(paired).max().filter(|&round| round > 0)?;
+    let playing = groups.iter().filter(|group| !group.is_finished());
+    Some(playing.map(|group| paired(group).max(1)).min().unwrap_or(last))
+}
+
 impl CategoryProgress {
     fn of(state: &State, rules: &CategoryRules, open: &[OpenRound]) -> Self {
         let code = rules.code;
@@ -191,15 +200,12 @@ impl CategoryProgress {
             _ if groups.iter().all(|group| group.played.is_empty()) => CategoryStage::Drawn,
             _ => CategoryStage::Rounds,
         };
-        let paired = |group: &Group| group.played.len() as u32;
         let round = match (stage, decider) {
             (CategoryStage::Entries | CategoryStage::Drawn, _) => None,
-            (CategoryStage::Final | CategoryStage::Done, Some(decider)) => Some(paired(decider)),
-            _ => {
-                let playing = groups.iter().filter(|group| !group.is_finished());
-                let slowest = playing.map(|group| paired(group).max(1)).min();
-                slowest.or_else(|| groups.iter().map(|group| paired(group)).max())
+            (CategoryStage::Final | CategoryStage::Done, Some(decider)) => {
+                running_round(&[decider])
             }
+            _ => running_round(&groups),
         };
         let rounds = match last {
             Some(last) => last.rounds,
@@ -212,7 +218,7 @@ impl CategoryProgress {
         Self {
             code,
             stage,
-            round: round.filter(|&round| round > 0),
+            round,
             rounds,
             players: active.count(),
             awaited: 0,
