@@ -8,6 +8,8 @@ use arbitro_event::{Affiliation, PaperSize, public};
 /// A kind of document.
 #[derive(Debug)]
 pub struct DocumentKind {
+    /// When in the day it is needed.
+    pub moment: PaperMoment,
     /// Its stable id: `by-name`.
     pub id: &'static str,
     /// Its Portuguese names; the first one is shown.
@@ -18,6 +20,8 @@ pub struct DocumentKind {
     pub names_shown: NamesShown,
     /// Whether it is made for staff only.
     pub staff_only: bool,
+    /// Whether it is a list, which organisers go on with in a spreadsheet.
+    pub is_list: bool,
     /// Whether it can be ordered by school.
     pub by_school: bool,
     /// Whether it shows kept scoresheets: [`Request::scoresheets`].
@@ -31,6 +35,19 @@ pub struct DocumentKind {
     pub hangs: Option<Hanging>,
     /// Gathers it from the event.
     gather: Gather,
+}
+
+/// When in the day documents are needed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PaperMoment {
+    /// Before the first round.
+    Before,
+    /// In the rounds of the groups.
+    Round,
+    /// In the finals.
+    Finals,
+    /// At the prizes, and after them.
+    End,
 }
 
 /// The names of players on a document, by where it is read. Adapted sets are another matter: only
@@ -94,17 +111,20 @@ pub enum Takes {
 
 /// A kind of document that everybody may have and that hangs nowhere; hidden players are codes on it.
 pub(super) const fn kind(
+    moment: PaperMoment,
     id: &'static str,
     names: &'static [&'static str],
     takes: Takes,
     gather: Gather,
 ) -> DocumentKind {
     DocumentKind {
+        moment,
         id,
         names,
         takes,
         names_shown: NamesShown::InTheHall,
         staff_only: false,
+        is_list: false,
         by_school: false,
         needs_scoresheets: false,
         needs_key: false,
@@ -121,6 +141,10 @@ impl DocumentKind {
 
     pub(super) const fn staff_only(self) -> Self {
         Self { staff_only: true, ..self }
+    }
+
+    pub(super) const fn list(self) -> Self {
+        Self { is_list: true, ..self }
     }
 
     pub(super) const fn by_school(self) -> Self {

@@ -127,7 +127,7 @@ pub use group_sheets::{GroupLine, GroupSheet, GroupSheets};
 pub use group_winners::{CategoryWinners, GroupWinners, WonGroup};
 pub use incident::Incident;
 pub use key_cards::{KeyCard, KeyCards};
-pub use kind::{DocumentKind, Hanging, NamesShown, SheetOf, Takes};
+pub use kind::{DocumentKind, Hanging, NamesShown, PaperMoment, SheetOf, Takes};
 pub use labels::{Labels, SchoolEntry};
 pub use name_tents::{NameTent, NameTents};
 pub use pairings::{Absentee, GroupPairings, NotPlaying, PairedTable, Pairings};

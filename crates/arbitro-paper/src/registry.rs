@@ -11,11 +11,12 @@
 //! ```
 
 use NamesShown::{None as NoNames, ToThePlayer};
+use PaperMoment::{Before, End, Finals, Round};
 use Takes::{Categories, Groups, Players, Rounds, Whole};
 
 use super::{
-    DocumentKind, NamesShown, SheetOf, Takes, adapted, badges, board_prizes, bracket, bulletin,
-    by_name, by_school, calendar, certificates, crosstable, door_signs, finalists, game,
+    DocumentKind, NamesShown, PaperMoment, SheetOf, Takes, adapted, badges, board_prizes, bracket,
+    bulletin, by_name, by_school, calendar, certificates, crosstable, door_signs, finalists, game,
     group_sheets, group_winners, incident, labels, name_tents, pairings, participants, poster,
     presence, prizes, roll_call, round_slips, rules_cards, school_ranking, scoresheets, settings,
     slips, speaker, standings, still_playing, table_signs,
@@ -26,81 +27,116 @@ use crate::locale::plain;
 /// The columns of the seating; the result comes later.
 const TABLES: &[&str] = &["table", "first", "first_name", "second", "second_name"];
 
-/// Every kind, in the order of a day.
+/// Every kind, in the order of a day, as pages list them.
 pub static ALL: &[&DocumentKind] = &[
-    &kind("settings", &["regulamento", "regulamentos"], Categories, settings::gather)
+    &kind(Before, "settings", &["regulamento", "regulamentos"], Categories, settings::gather)
         .shows(NoNames)
         .hangs(SheetOf::Request, &[]),
-    &kind("participants", &["participantes", "participante"], Categories, participants::gather)
-        .hangs(SheetOf::Request, &["code", "name", "school", "group", "room"]),
-    &kind("roll-call", &["chamada", "chamadas"], Players, roll_call::gather).by_school(),
-    &kind("badges", &["crachás", "crachá"], Players, badges::gather).shows(ToThePlayer),
-    &kind("labels", &["etiquetas", "etiqueta"], Players, labels::gather).shows(NoNames),
-    &kind("poster", &["cartaz", "cartazes"], Whole, poster::gather)
+    &kind(
+        Before,
+        "participants",
+        &["participantes", "participante"],
+        Categories,
+        participants::gather,
+    )
+    .hangs(SheetOf::Request, &["code", "name", "school", "group", "room"])
+    .list(),
+    &kind(Before, "roll-call", &["chamada", "chamadas"], Players, roll_call::gather)
+        .by_school()
+        .list(),
+    &kind(Before, "badges", &["crachás", "crachá"], Players, badges::gather).shows(ToThePlayer),
+    &kind(Before, "labels", &["etiquetas", "etiqueta"], Players, labels::gather).shows(NoNames),
+    &kind(Before, "poster", &["cartaz", "cartazes"], Whole, poster::gather)
         .shows(NoNames)
         .hangs(SheetOf::Request, &[]),
-    &kind("door-signs", &["placas-de-porta", "placa-de-porta"], Categories, door_signs::gather)
-        .shows(NoNames)
-        .hangs(SheetOf::Door, &[]),
-    &kind("table-signs", &["placas-de-mesa", "placa-de-mesa"], Groups, table_signs::gather)
+    &kind(
+        Before,
+        "door-signs",
+        &["placas-de-porta", "placa-de-porta"],
+        Categories,
+        door_signs::gather,
+    )
+    .shows(NoNames)
+    .hangs(SheetOf::Door, &[]),
+    &kind(Before, "table-signs", &["placas-de-mesa", "placa-de-mesa"], Groups, table_signs::gather)
         .shows(NoNames)
         .hangs(SheetOf::Group, &[]),
     &kind(
+        Before,
         "rules-cards",
         &["cartões-de-regras", "cartão-de-regras"],
         Categories,
         rules_cards::gather,
     )
     .shows(NoNames),
-    &kind("group-sheets", &["folhas-de-grupo", "folha-de-grupo"], Rounds, group_sheets::gather)
-        .hangs(SheetOf::Group, &["number", "code", "name", "school"]),
-    &kind("pairings", &["emparceiramentos", "emparceiramento"], Rounds, pairings::gather)
-        .hangs(SheetOf::Group, TABLES),
-    // Winners are filled in by hand: only the players and their seeds can become out of date.
-    &kind("bracket", &["eliminatórias", "eliminatória"], Groups, bracket::gather).hangs_as_in(
-        SheetOf::Bracket,
-        &["number", "code", "name", "school"],
-        "group-sheets",
-    ),
-    &kind("calendar", &["calendário", "calendários"], Groups, calendar::gather),
-    &kind("by-name", &["por-nome", "por-nomes"], Rounds, by_name::gather)
-        .hangs(SheetOf::Request, &["name", "code", "room", "group", "table"]),
-    &kind("slips", &["boletins", "boletim", "papelinhos", "papelinho"], Rounds, slips::gather)
-        .comes_blank()
-        .hangs_as_in(SheetOf::Group, TABLES, "round-slips"),
     &kind(
+        Before,
+        "group-sheets",
+        &["folhas-de-grupo", "folha-de-grupo"],
+        Rounds,
+        group_sheets::gather,
+    )
+    .hangs(SheetOf::Group, &["number", "code", "name", "school"]),
+    &kind(Round, "pairings", &["emparceiramentos", "emparceiramento"], Rounds, pairings::gather)
+        .hangs(SheetOf::Group, TABLES)
+        .list(),
+    &kind(Round, "by-name", &["por-nome", "por-nomes"], Rounds, by_name::gather)
+        .hangs(SheetOf::Request, &["name", "code", "room", "group", "table"])
+        .list(),
+    &kind(
+        Round,
+        "slips",
+        &["boletins", "boletim", "papelinhos", "papelinho"],
+        Rounds,
+        slips::gather,
+    )
+    .comes_blank()
+    .hangs_as_in(SheetOf::Group, TABLES, "round-slips"),
+    &kind(
+        Round,
         "round-slips",
         &["boletins-da-jornada", "boletim-da-jornada", "boletins-de-jornada"],
         Rounds,
         round_slips::gather,
     )
     .hangs(SheetOf::Group, TABLES),
-    &kind("adapted", &["adaptados", "adaptado"], Rounds, adapted::gather)
+    &kind(Round, "adapted", &["adaptados", "adaptado"], Rounds, adapted::gather)
         .shows(ToThePlayer)
         .staff_only(),
+    &kind(Round, "incident", &["ocorrência", "ocorrências"], Whole, incident::gather)
+        .shows(NoNames),
+    &kind(Round, "still-playing", &["em-jogo", "a-jogar"], Rounds, still_playing::gather).list(),
+    &kind(Round, "standings", &["classificações", "classificação"], Rounds, standings::gather)
+        .hangs(SheetOf::Standing, &[])
+        .list(),
+    &kind(Round, "crosstable", &["quadro", "quadros"], Rounds, crosstable::gather)
+        .hangs(SheetOf::Group, &[])
+        .list(),
+    // Winners are filled in by hand: only the players and their seeds can become out of date.
+    &kind(Round, "bracket", &["eliminatórias", "eliminatória"], Groups, bracket::gather)
+        .hangs_as_in(SheetOf::Bracket, &["number", "code", "name", "school"], "group-sheets"),
+    &kind(Round, "calendar", &["calendário", "calendários"], Groups, calendar::gather).list(),
+    &kind(Finals, "group-winners", &["apurados", "apurado"], Categories, group_winners::gather)
+        .hangs(SheetOf::Request, &[])
+        .list(),
+    &kind(Finals, "finalists", &["finalistas", "finalista"], Categories, finalists::gather)
+        .hangs(SheetOf::Category, &[])
+        .list(),
+    &kind(Finals, "name-tents", &["placas-de-nome", "placa-de-nome"], Groups, name_tents::gather),
     &kind(
+        Finals,
         "scoresheets",
         &["folhas-de-jogo", "folha-de-jogo", "folhas", "folha"],
         Rounds,
         scoresheets::gather,
     )
     .comes_blank(),
-    &kind("incident", &["ocorrência", "ocorrências"], Whole, incident::gather).shows(NoNames),
-    &kind("still-playing", &["em-jogo", "a-jogar"], Rounds, still_playing::gather),
-    &kind("standings", &["classificações", "classificação"], Rounds, standings::gather)
-        .hangs(SheetOf::Standing, &[]),
-    &kind("crosstable", &["quadro", "quadros"], Rounds, crosstable::gather)
-        .hangs(SheetOf::Group, &[]),
-    &kind("by-school", &["por-escola", "por-escolas"], Categories, by_school::gather)
-        .shows(ToThePlayer),
-    &kind("group-winners", &["apurados", "apurado"], Categories, group_winners::gather)
-        .hangs(SheetOf::Request, &[]),
-    &kind("finalists", &["finalistas", "finalista"], Categories, finalists::gather)
-        .hangs(SheetOf::Category, &[]),
-    &kind("name-tents", &["placas-de-nome", "placa-de-nome"], Groups, name_tents::gather),
-    &kind("prizes", &["prémios", "prémio"], Categories, prizes::gather)
-        .hangs(SheetOf::Category, &[]),
+    &kind(Finals, "game", &["partida", "partidas"], Rounds, game::gather).needs_scoresheets(),
+    &kind(End, "prizes", &["prémios", "prémio"], Categories, prizes::gather)
+        .hangs(SheetOf::Category, &[])
+        .list(),
     &kind(
+        End,
         "board-prizes",
         &["prémios-de-tabuleiro", "prémio-de-tabuleiro"],
         Groups,
@@ -108,15 +144,17 @@ pub static ALL: &[&DocumentKind] = &[
     )
     .hangs(SheetOf::Group, &[]),
     &kind(
+        End,
         "school-ranking",
         &["classificação-de-escolas", "classificações-de-escolas"],
         Whole,
         school_ranking::gather,
     )
     .hangs(SheetOf::Request, &[]),
-    &kind("speaker", &["locutor", "locutores"], Categories, speaker::gather)
+    &kind(End, "speaker", &["locutor", "locutores"], Categories, speaker::gather)
         .hangs(SheetOf::Category, &[]),
     &kind(
+        End,
         "certificates",
         &["certificados", "certificado", "diplomas", "diploma"],
         Players,
@@ -126,6 +164,7 @@ pub static ALL: &[&DocumentKind] = &[
     .by_school()
     .needs_key(),
     &kind(
+        End,
         "finalist-diplomas",
         &["diplomas-de-finalista", "diploma-de-finalista"],
         Players,
@@ -134,10 +173,20 @@ pub static ALL: &[&DocumentKind] = &[
     .shows(ToThePlayer)
     .by_school()
     .needs_key(),
-    &kind("presence", &["presenças", "presença"], Players, presence::gather).shows(NoNames),
-    &kind("game", &["partida", "partidas"], Rounds, game::gather).needs_scoresheets(),
-    &kind("bulletin", &["caderno", "cadernos", "livro", "livros"], Categories, bulletin::gather)
-        .needs_scoresheets(),
+    &kind(End, "presence", &["presenças", "presença"], Players, presence::gather)
+        .shows(NoNames)
+        .list(),
+    &kind(End, "by-school", &["por-escola", "por-escolas"], Categories, by_school::gather)
+        .shows(ToThePlayer)
+        .list(),
+    &kind(
+        End,
+        "bulletin",
+        &["caderno", "cadernos", "livro", "livros"],
+        Categories,
+        bulletin::gather,
+    )
+    .needs_scoresheets(),
 ];
 
 /// The kind with a name, in English or Portuguese.

@@ -14,87 +14,28 @@ use arbitro_paper::certificates::template::Template;
 use arbitro_paper::exporters::{self, Exporter};
 use arbitro_paper::hung::{self, HangingSheet};
 use arbitro_paper::{
-    DocumentError, DocumentKind, PrintOptions, Request, Scope, ScopePart, Takes, registry,
-    typefaces,
+    DocumentError, DocumentKind, PaperMoment, PrintOptions, Request, Scope, ScopePart, Takes,
+    registry, typefaces,
 };
 
 /// The prefix of a room's number where the groups in it are meant.
 const ROOM: &str = "sala-";
 
-/// When in the day each document is needed.
-const MOMENTS: [(&str, &[&str]); 4] = [
-    (
-        words::WEB_PAPER_BEFORE,
-        &[
-            "settings",
-            "participants",
-            "roll-call",
-            "badges",
-            "labels",
-            "poster",
-            "door-signs",
-            "table-signs",
-            "rules-cards",
-            "group-sheets",
-        ],
-    ),
-    (
-        words::WEB_PAPER_ROUND,
-        &[
-            "pairings",
-            "by-name",
-            "slips",
-            "round-slips",
-            "incident",
-            "still-playing",
-            "standings",
-            "crosstable",
-            "bracket",
-            "calendar",
-        ],
-    ),
-    (words::WEB_PAPER_FINALS, &["group-winners", "finalists", "name-tents", "scoresheets", "game"]),
-    (
-        words::WEB_PAPER_END,
-        &[
-            "prizes",
-            "board-prizes",
-            "school-ranking",
-            "speaker",
-            "certificates",
-            "finalist-diplomas",
-            "presence",
-            "by-school",
-            "bulletin",
-        ],
-    ),
-];
-
-/// The documents that are lists, which organisers go on with in a spreadsheet.
-const LISTS: [&str; 13] = [
-    "participants",
-    "roll-call",
-    "pairings",
-    "by-name",
-    "still-playing",
-    "standings",
-    "crosstable",
-    "calendar",
-    "group-winners",
-    "finalists",
-    "prizes",
-    "presence",
-    "by-school",
+/// The moments of the day, with their headings.
+const MOMENTS: [(PaperMoment, &str); 4] = [
+    (PaperMoment::Before, words::WEB_PAPER_BEFORE),
+    (PaperMoment::Round, words::WEB_PAPER_ROUND),
+    (PaperMoment::Finals, words::WEB_PAPER_FINALS),
+    (PaperMoment::End, words::WEB_PAPER_END),
 ];
 
 /// The forms of a list beside PDF, with their names.
 pub(in crate::web) const LIST_FORMS: [(Exporter, &str); 2] =
     [(Exporter::Workbook, "Excel"), (Exporter::Csv, "CSV")];
 
-/// The documents of a moment, in its list's order.
-fn of_moment(ids: &[&str]) -> impl Iterator<Item = &'static DocumentKind> {
-    let kinds = ids.iter().filter_map(|id| registry::ALL.iter().find(|kind| kind.id == *id));
-    kinds.copied().filter(|kind| !kind.staff_only).collect::<Vec<_>>().into_iter()
+/// The documents of a moment that are not for staff only.
+fn of_moment(moment: PaperMoment) -> impl Iterator<Item = &'static DocumentKind> {
+    registry::ALL.iter().copied().filter(move |kind| kind.moment == moment && !kind.staff_only)
 }
 
 pub(in crate::web) fn page(cx: &Context) -> Answer {
@@ -102,10 +43,10 @@ pub(in crate::web) fn page(cx: &Context) -> Answer {
     let body = html! {
         (day::section(cx))
         @let now = moment_of(cx.view.day().moment);
-        @for (moment, ids) in MOMENTS {
+        @for (moment, heading) in MOMENTS {
             details.sec open[moment == now] {
-                summary { h2 { (cx.word(moment)) } }
-                ul.papers { @for kind in of_moment(ids).filter(|kind| is_configured(kind, &source)) { li { (paper(cx, &source, kind)) } } }
+                summary { h2 { (cx.word(heading)) } }
+                ul.papers { @for kind in of_moment(moment).filter(|kind| is_configured(kind, &source)) { li { (paper(cx, &source, kind)) } } }
             }
         }
         p.note { (cx.word(words::WEB_PAPER_HOW)) }
@@ -123,12 +64,12 @@ fn is_configured(kind: &DocumentKind, source: &Source) -> bool {
 }
 
 /// The part of the list that a moment of the day needs.
-fn moment_of(moment: DayMoment) -> &'static str {
+fn moment_of(moment: DayMoment) -> PaperMoment {
     match moment {
-        DayMoment::Lists | DayMoment::CheckIn | DayMoment::Draw => words::WEB_PAPER_BEFORE,
-        DayMoment::Rounds => words::WEB_PAPER_ROUND,
-        DayMoment::Finals => words::WEB_PAPER_FINALS,
-        DayMoment::Prizes | DayMoment::Closing => words::WEB_PAPER_END,
+        DayMoment::Lists | DayMoment::CheckIn | DayMoment::Draw => PaperMoment::Before,
+        DayMoment::Rounds => PaperMoment::Round,
+        DayMoment::Finals => PaperMoment::Finals,
+        DayMoment::Prizes | DayMoment::Closing => PaperMoment::End,
     }
 }
 
@@ -167,7 +108,7 @@ fn paper(cx: &Context, source: &Source, kind: &DocumentKind) -> Markup {
             }
             span.buttons {
                 button { "PDF" span.hush { " " (title(kind, cx)) } }
-                @if LISTS.contains(&kind.id) {
+                @if kind.is_list {
                     @for (form, name) in LIST_FORMS {
                         button.quiet name="forma" value=(form.ending()) { (name) span.hush { " " (title(kind, cx)) } }
                     }
@@ -302,9 +243,7 @@ pub(in crate::web) fn print(cx: &Context) -> Answer {
     let blank = cx.query.has("em-branco");
     let form = match cx.query.get("forma") {
         "" => Some(Exporter::Pdf),
-        ending if LISTS.contains(&kind.id) => {
-            exporters::FILES.into_iter().find(|form| form.ending() == ending)
-        }
+        ending if kind.is_list => exporters::FILES.into_iter().find(|form| form.ending() == ending),
         _ => None,
     };
     let Some(form) = form else { return super::unclear(cx, BACK) };
@@ -416,17 +355,4 @@ fn made(
     }
     let name = format!("{}.{}", paper.name, paper.form.ending());
     Ok(Answer::file(paper.form.media_type(), &name, bytes))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_document_has_its_moment_in_the_day() {
-        for kind in registry::ALL.iter().filter(|kind| !kind.staff_only) {
-            let moments = MOMENTS.iter().filter(|(_, ids)| ids.contains(&kind.id)).count();
-            assert_eq!(moments, 1, "{}", kind.id);
-        }
-    }
 }
