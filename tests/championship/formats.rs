@@ -74,15 +74,13 @@ impl Club {
             school: None,
             adapted: None,
             registration: arbitro_event::Registration {
-                class: None,
                 rating: if self.lots.happens(0.8) { 1200 + self.lots.below(900) as u16 } else { 0 },
                 fide_id: Some(1_900_000 + at as u32),
                 federation: Some("POR".to_owned()),
                 birth: Some(1980 + at as u16),
                 sex: self.lots.happens(0.2).then_some(arbitro_event::Sex::Female),
                 title: self.lots.happens(0.2).then(|| "FM".to_owned()),
-                last_name: None,
-                newcomer: false,
+                ..arbitro_event::Registration::default()
             },
             byes: Vec::new(),
             role: None,

@@ -51,7 +51,7 @@ pub enum CellKind {
 }
 
 /// Every such column.
-pub const COLUMNS: [RegistrationColumn; 8] = [
+pub static COLUMNS: &[RegistrationColumn] = &[
     RegistrationColumn {
         key: "rating",
         heading: words::EVENT_COLUMN_RATING,
