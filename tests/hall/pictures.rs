@@ -394,7 +394,10 @@ fn the_pages_about_games_show_their_boards() {
     let mut size = 0;
     for game in arbitro_games::registry::infos() {
         let id = game.id;
-        let picture = std::fs::read(project(&format!("docs/pictures/games/{id}.png"))).expect(id);
+        let path = format!("docs/pictures/games/{id}.png");
+        let picture = std::fs::read(project(&path)).unwrap_or_else(|error| {
+            panic!("{path}: {error}; `the_pictures_of_the_games` above makes it")
+        });
         assert!(picture.starts_with(b"\x89PNG"), "{id}");
         size += picture.len();
         for (page, above) in [("docs/games", "../"), ("docs/pt/games", "../../")] {

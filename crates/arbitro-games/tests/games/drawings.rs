@@ -149,17 +149,38 @@ fn every_games_emblem_is_its_own_and_is_seen_on_light_and_dark_pages() {
         for page in [[0xff; 3], [0x16, 0x18, 0x1c], [0x1f, 0x22, 0x28]] {
             let (one, other) = (light(colour), light(page));
             let contrast = (one.max(other) + 0.05) / (one.min(other) + 0.05);
-            assert!(contrast >= 3.0, "{}: {contrast:.2} on {page:?}", info.id);
+            assert!(
+                contrast >= 3.0,
+                "{}: the emblem's colour {colour:?} has a contrast of {contrast:.2} to the page {page:?}, and needs 3",
+                info.id
+            );
         }
-        assert!(path.starts_with('M') && path.ends_with('z'), "{}", info.id);
-        assert!(path.len() < 500, "{}: {} letters", info.id, path.len());
+        assert!(
+            path.starts_with('M') && path.ends_with('z'),
+            "{}: the emblem's path begins with M and ends with z",
+            info.id
+        );
+        assert!(
+            path.len() < 500,
+            "{}: the emblem's path has {} letters, and at most 499 are allowed",
+            info.id,
+            path.len()
+        );
         let plain =
             |letter: char| letter.is_ascii_digit() || "MmLlHhVvAaCcSsZz.- ".contains(letter);
-        assert!(path.chars().all(plain), "{}: {path}", info.id);
+        assert!(
+            path.chars().all(plain),
+            "{}: the emblem's path has other letters than MmLlHhVvAaCcSsZz: {path}",
+            info.id
+        );
         for (id, other) in &known {
             let far: u32 =
                 colour.iter().zip(other.colour).map(|(a, b)| u32::from(a.abs_diff(b))).sum();
-            assert!(other.path != path && far >= 40, "{} looks like {id}: {far}", info.id);
+            assert!(
+                other.path != path && far >= 40,
+                "{} looks like {id}: the paths are the same, or the colours differ by {far} and not by 40",
+                info.id
+            );
         }
         known.push((info.id, info.emblem));
     }

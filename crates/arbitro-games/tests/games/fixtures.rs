@@ -64,8 +64,16 @@ fn every_fixture_has_the_verdict_of_its_tag() {
         }
     }
     for info in registry::infos() {
-        assert!(good.get(info.id).is_some_and(|&n| n >= 2), "valid scoresheets of {}", info.id);
-        assert!(faulty.get(info.id).is_some_and(|&n| n >= 2), "faulty scoresheets of {}", info.id);
+        assert!(
+            good.get(info.id).is_some_and(|&n| n >= 2),
+            "fixtures/{} has fewer than two valid records",
+            info.id
+        );
+        assert!(
+            faulty.get(info.id).is_some_and(|&n| n >= 2),
+            "fixtures/{} has fewer than two records with a fault",
+            info.id
+        );
     }
 }
 

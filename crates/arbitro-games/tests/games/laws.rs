@@ -709,6 +709,8 @@ fn every_list_of_the_games_names_every_game() {
         ("../../README.md", name),
         ("../../README.pt.md", name),
         ("../../docs/scoresheet.md", id),
+        ("../../docs/pt/scoresheet.md", id),
+        ("README.md", name),
         ("src/lib.rs", name),
     ];
     for (list, said) in lists {
@@ -718,7 +720,7 @@ fn every_list_of_the_games_names_every_game() {
         let text = text.replace("//!", "");
         let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
         for info in registry::infos() {
-            assert!(text.contains(&said(info)), "{list}: {}", said(info));
+            assert!(text.contains(&said(info)), "{list} does not name {}", said(info));
         }
     }
 }
