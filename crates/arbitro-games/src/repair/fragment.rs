@@ -713,8 +713,14 @@ impl Cutter<'_> {
         let is_of_moves = numbered || of_game || begins_with_move || leads_moves;
         if sentence || (talk && !is_of_moves) {
             let end = outside.trim_end().chars().count();
-            if end > 0 {
-                self.push(&letters[..end], place(0), What::Text(Prose::of(outside)));
+            let prose = Prose::of(outside);
+            // A line that the record's own format makes a comment stays one, though it names squares.
+            match outside.trim().strip_prefix(';').filter(|_| !prose.is_end()) {
+                Some(comment) => {
+                    self.push(&[], place(0), What::Comment(comment.trim().to_owned()));
+                }
+                None if end > 0 => self.push(&letters[..end], place(0), What::Text(prose)),
+                None => {}
             }
             if outside.len() < text.len() {
                 let end = outside.chars().count();

@@ -49,6 +49,16 @@ fn sheets_of_children_are_read_as_they_were_meant() {
 }
 
 #[test]
+fn a_comment_that_named_a_square_was_lost() {
+    let sheet =
+        "[Game \"rastros\"]\n\n; The stone on d4 is a slip of the pen.\n1. d4 e3 2. f2 f9 *\n";
+    let found = read(sheet.as_bytes(), None);
+    assert_eq!(found[0].repairs().len(), 1, "the last move alone");
+    let record = &found[0].readings[0].record;
+    assert!(record.contains("{The stone on d4 is a slip of the pen.} 1. d4"), "{record}");
+}
+
+#[test]
 fn a_sentence_that_may_change_the_result_or_the_moves_needs_a_person() {
     let lines = include_str!("repair/sentences.txt").lines().filter(|line| !line.starts_with('#'));
     let mut wrong = Vec::new();
