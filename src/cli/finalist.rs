@@ -4,7 +4,7 @@ use crate::cli::prelude::*;
 use arbitro_event::acts::ReplaceFinalist;
 
 subcommands!(Finalist {
-    Replace(Replace) at_event,
+    Replace(Replace) changes_event,
 });
 
 #[derive(clap::Args)]

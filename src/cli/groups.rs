@@ -5,11 +5,11 @@ use crate::cli::prelude::*;
 use arbitro_event::acts::{self, DissolveGroup, FormGroup, MoveToGroup};
 
 subcommands!(Groups {
-    Draw(DrawGroups) at_event,
+    Draw(DrawGroups) changes_event,
     Show(Show) at_event,
-    Move(MoveOne) at_event,
-    Make(MakeOne) at_event,
-    Dissolve(DissolveOne) at_event,
+    Move(MoveOne) changes_event,
+    Make(MakeOne) changes_event,
+    Dissolve(DissolveOne) changes_event,
 });
 
 #[derive(clap::Args)]

@@ -73,7 +73,7 @@ use prelude::subcommands;
 #[cfg(feature = "serve")]
 pub(crate) use serve::double_click;
 use support::colour::ColourChoice;
-use support::desk::AtEvent;
+use support::desk::{AtEvent, ChangesEvent};
 use support::dress::{HelpForm, HelpStyle};
 pub use support::failure::Exit;
 pub(crate) use support::failure::Failure;
@@ -90,12 +90,6 @@ pub(crate) struct Cli {
     global: Global,
     #[command(subcommand)]
     command: Command,
-    /// Whether nothing is to be written.
-    #[arg(skip)]
-    dry_run: bool,
-    /// The questions that it answers.
-    #[arg(skip)]
-    answers: arbitro_event::acts::Answers,
     /// Whether it answers in JSON.
     #[arg(skip)]
     json: bool,
@@ -170,32 +164,32 @@ commands! {
     "players" => Players(players::Players),
     "groups" => Groups(groups::Groups),
     "find" => Find(find::Find) at_event,
-    "pair" => Pair(pair::Pair) at_event,
-    "unpair" => Unpair(unpair::Unpair) at_event,
-    "forbid" => Forbid(forbid::ForbidPair) at_event,
-    "allow-pair" => AllowPair(forbid::AllowAgain) at_event,
+    "pair" => Pair(pair::Pair) changes_event,
+    "unpair" => Unpair(unpair::Unpair) changes_event,
+    "forbid" => Forbid(forbid::ForbidPair) changes_event,
+    "allow-pair" => AllowPair(forbid::AllowAgain) changes_event,
     "teams" => Teams(teams::Teams) at_event,
-    "line-up" => LineUp(teams::GiveLineUp) at_event,
+    "line-up" => LineUp(teams::GiveLineUp) changes_event,
     "explain" => Explain(explain::Explain) at_event,
-    "result" => Result(result::Result) at_event,
+    "result" => Result(result::Result) changes_event,
     "results" => Results(results::Results),
     "enter" => Enter(enter::Enter) at_event,
     "standings" => Standings(standings::Standings) at_event,
-    "advance" => Advance(advance::Advance) at_event,
+    "advance" => Advance(advance::Advance) changes_event,
     "finalist" => Finalist(finalist::Finalist),
-    "lots" => Lots(lots::Lots) at_event,
-    "decide" => Decide(decide::Decide) at_event,
+    "lots" => Lots(lots::Lots) changes_event,
+    "decide" => Decide(decide::Decide) changes_event,
     "print" => Print(print::Print) at_event,
     "certificate" => Certificate(certificate::Certificate),
     "circuit" => Circuit(circuit::Circuit),
     "export" => Export(export::Export) at_event,
     "import" => Import(import::Import) at_event,
-    "simulate" => Simulate(simulate::Simulate) at_event,
+    "simulate" => Simulate(simulate::Simulate) changes_event,
     "log" => Log(log::Log),
-    "undo" => Undo(undo::Undo) at_event,
-    "redo" => Redo(undo::Redo) at_event,
+    "undo" => Undo(undo::Undo) changes_event,
+    "redo" => Redo(undo::Redo) changes_event,
     "verify" => Verify(verify::Verify) at_event,
-    "merge" => Merge(merge::Merge) at_event,
+    "merge" => Merge(merge::Merge) changes_event,
     "store" => Store(store::Store),
     "event" => Event(event::Event),
     #[cfg(feature = "serve")]
@@ -211,10 +205,7 @@ impl Cli {
     pub(crate) fn run(self, mut session: Session) -> Exit {
         session.paper = self.global.lang;
         (session.event, session.desk) = (self.global.event, self.global.desk);
-        (session.answers, session.json) = (self.answers, self.json);
-        if self.dry_run {
-            session.write_nothing();
-        }
+        session.json = self.json;
         let result = self.command.run(&mut session);
         session.finish(result)
     }
@@ -255,9 +246,7 @@ pub(crate) fn parse(args: &[OsString], session: &Session) -> Result<Cli, clap::E
         })
     })?;
     let cli = Cli::from_arg_matches(&matches)?;
-    let answers = support::answers::given(&matches);
-    let json = support::answers::wants_json(&matches);
-    Ok(Cli { dry_run: support::dry_run::is_given(&matches), answers, json, ..cli })
+    Ok(Cli { json: support::answers::wants_json(&matches), ..cli })
 }
 
 /// The command line as the commands declare it, without any help text.
@@ -297,8 +286,7 @@ fn completed(line: clap::Command) -> clap::Command {
         .display_order(0)
         .value_name("auto|always|never")
         .value_parser(clap::builder::EnumValueParser::<ColourChoice>::new());
-    let line = support::signing::declared(support::dry_run::declared(line));
-    with_negative_numbers(line.arg(color).disable_help_subcommand(true))
+    with_negative_numbers(support::signing::declared(line).arg(color).disable_help_subcommand(true))
 }
 
 /// Relative paths begin at this folder, unless it is that of the process.

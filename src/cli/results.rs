@@ -9,10 +9,10 @@ use arbitro_event::entries::{RowFaultKind, Sheet};
 use arbitro_event::results_import;
 
 subcommands!(Results {
-    Import(Import) at_event,
+    Import(Import) changes_event,
     Missing(Missing) at_event,
     #[cfg(feature = "scan")]
-    Scan(scan::ScanCommand) at_event,
+    Scan(scan::ScanCommand) changes_event,
 });
 
 #[derive(clap::Args)]

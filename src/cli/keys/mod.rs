@@ -14,13 +14,13 @@ use arbitro_paper::output::pdf::Stock;
 use arbitro_paper::{KeyCard, KeyCards};
 
 subcommands!(Keys {
-    Add(Add) at_event,
+    Add(Add) changes_event,
     List(List) at_event,
-    Renew(One) at_event => One::renew,
-    Revoke(Named) at_event => Named::revoke,
+    Renew(One) changes_event => One::renew,
+    Revoke(Named) changes_event => Named::revoke,
     Code(OneCode) at_event,
-    Schools(Schools) at_event,
-    Tables(tables::Tables) at_event,
+    Schools(Schools) changes_event,
+    Tables(tables::Tables) changes_event,
 });
 
 #[derive(clap::Args)]

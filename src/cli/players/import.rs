@@ -172,8 +172,8 @@ impl ImportList {
             ignored: self.ignore_column.clone(),
             order: self.names,
             letters: self.letters,
-            joins_names: session.answers.says(entries::JOINS_NAMES),
-            leaves_out: session.answers.says(entries::LEAVES_OUT),
+            joins_names: session.answers.confirms(entries::JOINS_NAMES),
+            leaves_out: session.answers.confirms(entries::LEAVES_OUT),
         };
         let mut read = self.read_once(desk, list, &answers);
         while self.good_rows || read.faults.is_empty() {

@@ -23,18 +23,18 @@ use rename::Rename;
 use sources::Sources;
 
 subcommands!(Players {
-    Import(ImportList) at_event,
+    Import(ImportList) changes_event,
     Sources(Sources) at_event,
     List(List) at_event,
-    Add(AddOne) at_event,
-    Rename(Rename) at_event,
-    Withdraw(Several) at_event => Several::withdraw,
-    Remove(Several) at_event => Several::remove,
-    Present(Came) at_event,
-    Late(LateSome) at_event,
-    Absent(AbsentSome) at_event,
-    Hide(HideSome) at_event,
-    Table(FixedTable) at_event,
+    Add(AddOne) changes_event,
+    Rename(Rename) changes_event,
+    Withdraw(Several) changes_event => Several::withdraw,
+    Remove(Several) changes_event => Several::remove,
+    Present(Came) changes_event,
+    Late(LateSome) changes_event,
+    Absent(AbsentSome) changes_event,
+    Hide(HideSome) changes_event,
+    Table(FixedTable) changes_event,
 });
 
 #[derive(clap::Args)]

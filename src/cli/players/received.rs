@@ -81,7 +81,7 @@ impl Received {
         desk: &mut Desk,
         files: &[PathBuf],
     ) -> Result<Exit, Failure> {
-        let leaves_out = session.answers.says(entries::LEAVES_OUT);
+        let leaves_out = session.answers.confirms(entries::LEAVES_OUT);
         let wishes = Wishes { leaves_out, ..self.wishes() };
         let strange = wishes.schools.iter().find(|(_, number)| !PlayerCode::is_school(number));
         if let Some((_, number)) = strange {

@@ -1,38 +1,12 @@
-//! `--confirm` and `--yes`, for every command that changes the event: questions answered before they are asked.
+//! Questions answered on the command line, with `--confirm` and `--yes`, or at the terminal.
 
 use crate::cli::prelude::*;
-use clap::builder::PossibleValuesParser;
-use clap::{Arg, ArgAction, ArgMatches, Command};
+use clap::ArgMatches;
 
-use arbitro_event::acts::{Question, WORDS, by_name};
-
-/// The names of the options.
-const CONFIRM: &str = "confirm";
-const YES: &str = "yes";
+use arbitro_event::acts::{Question, by_name};
 
 /// The questions that a command answers by naming its act.
-const NAMED: &[&str] = &["publishes", "draws-final"];
-
-/// A command with the options.
-pub(super) fn declared(command: Command) -> Command {
-    let confirm = Arg::new(CONFIRM)
-        .long(CONFIRM)
-        .value_name("WORD")
-        .value_parser(PossibleValuesParser::new(WORDS))
-        .action(ArgAction::Append);
-    command.arg(confirm).arg(Arg::new(YES).long(YES).action(ArgAction::SetTrue))
-}
-
-/// The answers on a command line.
-pub(in crate::cli) fn given(matches: &ArgMatches) -> Answers {
-    if let Some((_, below)) = matches.subcommand() {
-        return given(below);
-    }
-    let words = matches.try_get_many::<String>(CONFIRM).ok().flatten();
-    let all = matches.try_get_one::<bool>(YES).is_ok_and(|flag| flag.is_some_and(|yes| *yes));
-    let confirmed = words.into_iter().flatten().map(|word| word.trim().to_lowercase()).collect();
-    Answers { all, confirmed, implied: NAMED }
-}
+pub(super) const NAMED: &[&str] = &["publishes", "draws-final"];
 
 /// Whether the command line requests JSON: a refusal is then JSON, too.
 pub(in crate::cli) fn wants_json(matches: &ArgMatches) -> bool {
@@ -65,7 +39,7 @@ pub(in crate::cli) fn check_words(answers: &Answers, known: &[&str]) -> Result<(
 /// Asks the question with a word, unless the command line answers it; `None` if nobody can be asked. The safe
 /// answer comes first.
 pub(in crate::cli) fn ask_word(session: &Session, word: &str, asked: &Message) -> Option<bool> {
-    if session.answers.says(word) {
+    if session.answers.confirms(word) {
         return Some(true);
     }
     let prompt = message!(words::CLI_CONFIRM_ASK, question = asked);
@@ -75,7 +49,7 @@ pub(in crate::cli) fn ask_word(session: &Session, word: &str, asked: &Message) -
 /// The options that answer questions with these words.
 pub(in crate::cli) fn options(session: &Session, words: &[&str]) -> String {
     let lang = session.lang;
-    let option = names::option(CONFIRM, lang);
+    let option = names::option("confirm", lang);
     let each = words.iter().map(|word| format!("--{option} {}", names::value(word, lang)));
     each.collect::<Vec<_>>().join(" ")
 }

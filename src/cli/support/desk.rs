@@ -3,9 +3,10 @@
 use crate::cli::prelude::*;
 
 use chrono::{DateTime, SecondsFormat, Utc};
+use clap::builder::PossibleValuesParser;
 
 use crate::locale::steers_terminal;
-use arbitro_event::acts::{ActRequest, Question, Reply};
+use arbitro_event::acts::{ActRequest, Question, Reply, WORDS};
 use arbitro_event::store::Location;
 use arbitro_event::{
     CodeFault, EventFolder, Group, Journal, JournalError, OpenError, OpenEvent, Remedy, Signature,
@@ -30,6 +31,38 @@ pub(in crate::cli) struct AtEvent<C: clap::Args> {
     pub(in crate::cli) command: C,
     #[command(flatten)]
     pub(in crate::cli) event: EventArgs,
+}
+
+/// A command that changes the event, with its options.
+#[derive(clap::Args)]
+pub(in crate::cli) struct ChangesEvent<C: clap::Args> {
+    #[command(flatten)]
+    pub(in crate::cli) command: C,
+    #[command(flatten)]
+    pub(in crate::cli) event: EventArgs,
+    #[command(flatten)]
+    pub(in crate::cli) change: ChangeArgs,
+}
+
+/// The options of a change: to write nothing, and answers to its questions.
+#[derive(clap::Args)]
+pub(in crate::cli) struct ChangeArgs {
+    #[arg(id = "dry-run", long)]
+    dry_run: bool,
+    #[arg(long, value_name = "WORD", value_parser = PossibleValuesParser::new(WORDS))]
+    confirm: Vec<String>,
+    #[arg(long)]
+    yes: bool,
+}
+
+impl ChangeArgs {
+    pub(in crate::cli) fn apply(self, session: &mut Session) {
+        if self.dry_run {
+            session.write_nothing();
+        }
+        session.answers.all |= self.yes;
+        session.answers.confirmed.extend(self.confirm);
+    }
 }
 
 /// An open event.

@@ -4,77 +4,14 @@
 use crate::cli::prelude::*;
 use std::cell::RefCell;
 
-use clap::{Arg, ArgAction, ArgMatches, Command};
-
-use crate::cli::{log, support};
+use crate::cli::log;
 use arbitro_event::Journal;
 use arbitro_event::consequences::{Consequence, consequences};
 use arbitro_event::store::{Location, UnwrittenEntries};
 use arbitro_paper::hung::{self, StaleSheet};
 
-/// The option's name.
-const NAME: &str = "dry-run";
-
-/// The commands that have it. `enter` and `serve` run on, and each of their answers is an act of its own.
-const COMMANDS: &[&str] = &[
-    "players import",
-    "players add",
-    "players rename",
-    "players withdraw",
-    "players remove",
-    "players present",
-    "players late",
-    "players absent",
-    "players hide",
-    "players table",
-    "groups draw",
-    "groups move",
-    "groups make",
-    "groups dissolve",
-    "pair",
-    "unpair",
-    "forbid",
-    "line-up",
-    "allow-pair",
-    "result",
-    "results import",
-    "results scan",
-    "advance",
-    "finalist replace",
-    "lots",
-    "decide",
-    "simulate",
-    "undo",
-    "redo",
-    "merge",
-    "keys add",
-    "keys tables",
-    "keys renew",
-    "keys revoke",
-    "keys schools",
-];
-
 /// How many consequences are listed one by one.
 const MOST: usize = 20;
-
-/// The declaration with the option added to these commands.
-pub(in crate::cli) fn declared(line: Command) -> Command {
-    support::each_command(line, &mut Vec::new(), &|command, path| {
-        let option = Arg::new(NAME).long(NAME).action(ArgAction::SetTrue);
-        match COMMANDS.contains(&path) {
-            true => answers::declared(command.arg(option)),
-            false => command,
-        }
-    })
-}
-
-/// Whether the option was given.
-pub(in crate::cli) fn is_given(matches: &ArgMatches) -> bool {
-    match matches.subcommand() {
-        Some((_, below)) => is_given(below),
-        None => matches.try_get_one(NAME).is_ok_and(|flag| flag.is_some_and(|asked| *asked)),
-    }
-}
 
 /// A run that writes nothing.
 #[derive(Default)]

@@ -67,7 +67,7 @@ impl Session {
             paged: None,
             hushed: false,
             dry_run: None,
-            answers: Answers::default(),
+            answers: Answers { implied: answers::NAMED, ..Answers::default() },
             json: false,
             affiliation: Cell::default(),
         }

@@ -166,12 +166,12 @@ pub struct Answers {
 
 impl Answers {
     /// Whether a question with this word is answered with yes.
-    pub fn says(&self, word: &str) -> bool {
+    pub fn confirms(&self, word: &str) -> bool {
         self.all || self.confirmed.contains(word)
     }
 
     /// Whether a question is answered.
     pub(super) fn has(&self, question: &Question) -> bool {
-        self.says(question.word()) || self.implied.contains(&question.word())
+        self.confirms(question.word()) || self.implied.contains(&question.word())
     }
 }

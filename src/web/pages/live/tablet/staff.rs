@@ -214,7 +214,7 @@ pub(in crate::web) fn change(cx: &Context, desk: &mut Desk) -> Answer {
             let is_of_group = |key: &Key| matches!(key.only.first(), Some(KeyLimit::Board(place)) if place.group == group);
             if what == "admit"
                 && let Some(question) = ends_sitting(desk, name, number)
-                && !cx.answers().says(question.word())
+                && !cx.answers().confirms(question.word())
             {
                 return pages::question(cx, &[question], back);
             }
