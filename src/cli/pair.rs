@@ -98,7 +98,7 @@ impl Pair {
         let is_strict = !self.ready && !self.targets.is_empty();
         let holds_up = |remark: &Remark| match remark {
             Remark::Left(refusal) => *refusal != Refusal::NoRoundsLeft,
-            Remark::Waiting(_) => is_strict,
+            Remark::Waiting(_) | Remark::ManyWaiting { .. } => is_strict,
             Remark::Waits { .. } => is_strict && self.exchange.is_none() && self.round.is_none(),
             _ => false,
         };

@@ -79,6 +79,22 @@ fn pair_ready_pairs_the_groups_that_wait() {
 }
 
 #[test]
+fn a_hall_that_waits_for_results_had_a_line_for_each_group() {
+    let event = Event::with(&SMALL.replace("group_size = 12", "group_size = 4"));
+    event.write("players.csv", list(60));
+    event.ok(&["players", "import", "players.csv"]);
+    event.ok(&["groups", "draw"]);
+    event.ok(&["pair"]);
+    let ran = event.run(&["pair"]);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    insta::assert_snapshot!(ran.err, @"");
+    // A category that is named and waits is not paired.
+    assert_eq!(event.run(&["pair", "1.1"]).code, 1);
+    event.play_round("1.1.1");
+    insta::assert_snapshot!(event.run(&["pair"]).err, @"");
+}
+
+#[test]
 fn a_pairing_by_hand_is_marked_and_held_against_the_engines() {
     let event = Event::swiss(4);
     let order: Vec<String> = event.export()["groups"][0]["players"]

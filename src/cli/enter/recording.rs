@@ -222,7 +222,7 @@ impl Sitting {
             match remark {
                 Remark::Left(refusal) => self.complain(session, desk, refused(refusal.clone())),
                 // Every desk knows what is being played.
-                Remark::Waiting(_) => {}
+                Remark::Waiting(_) | Remark::ManyWaiting { .. } => {}
                 remark => session.report_remark(desk.state(), remark)?,
             }
         }

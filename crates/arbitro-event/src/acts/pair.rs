@@ -79,16 +79,27 @@ pub(super) fn against_remark(reason: Message) -> Remark {
     Remark::Pairing(message!(words::EVENT_MANUAL_AGAINST, reason))
 }
 
+/// How many groups that wait for results are listed.
+const MOST_LISTED: usize = 14;
+
 impl Plans for PairRounds {
     fn plan(&self, state: &State) -> Result<Plan, Refusal> {
         let mut plan = Plan::default();
         let (due, named) = self.due(state)?;
         let all_played = due.is_empty() && named.is_empty();
-        plan.remarks.extend(due.waiting.into_iter().map(|waiting| match waiting.tables[..] {
-            // No result is missing, but somebody has no table.
-            [] => remark::of_waiting(state, waiting.group).unwrap_or(Remark::Waiting(waiting)),
-            _ => Remark::Waiting(waiting),
+        // If no result is missing, somebody has no table.
+        let (missing, without_table): (Vec<_>, Vec<_>) =
+            due.waiting.into_iter().partition(|waiting| !waiting.tables.is_empty());
+        plan.remarks.extend(without_table.into_iter().map(|waiting| {
+            remark::of_waiting(state, waiting.group).unwrap_or(Remark::Waiting(waiting))
         }));
+        match missing.len() {
+            ..=MOST_LISTED => plan.remarks.extend(missing.into_iter().map(Remark::Waiting)),
+            groups => {
+                let count = missing.iter().map(|waiting| waiting.tables.len()).sum();
+                plan.remarks.push(Remark::ManyWaiting { groups, count });
+            }
+        }
         let pair = |code| pairing::pair_around(state, code, self.round, self.allowed, &[]);
         let mut stuck = Vec::new();
         let mut pairs = Vec::new();

@@ -49,6 +49,8 @@ sentences! {
             let Waiting { group, round, tables } = waiting;
             message!(words::EVENT_WAITING, group, round, count = tables.len(), tables)
         },
+        /// So many groups wait for so many results that they are not listed.
+        ManyWaiting { groups: usize, count: usize } = words::EVENT_WAITING_MANY,
         /// A part of the act was not possible; the rest was done.
         Left(refusal: Refusal) => refusal.message(),
         /// How a pairing differs from the system's, or from the rules.
@@ -79,6 +81,7 @@ impl Remark {
     pub fn hints(&self) -> Vec<Hint> {
         let helps = match *self {
             Self::Helps(ref hint) => return vec![hint.clone()],
+            Self::ManyWaiting { .. } => return vec![Hint::new(self.message(), [Remedy::Missing])],
             Self::PairedBefore { group, seq, .. } => Some(Hint::new(
                 words::EVENT_CORRECTED_OLDER_AGAIN,
                 [Remedy::UndoWithDependents { seq }, Remedy::Pair { group }],

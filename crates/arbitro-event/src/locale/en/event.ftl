@@ -199,6 +199,7 @@ event-waiting = { $group }, round { $round }: { $count ->
     [one] a result is missing, at table
    *[other] results are missing, at tables
 } { $tables }
+event-waiting-many = { $groups } groups wait for { $count } results; which: { $missing }
 event-fix-group = --fix pairs one group
 event-exchange-group = --exchange is of one group
 event-against-one = --against is the opponent of a single player

@@ -202,6 +202,7 @@ event-waiting = { $group }, jornada { $round }: { $count ->
     [one] falta um resultado, na mesa
    *[other] faltam resultados, nas mesas
 } { $tables }
+event-waiting-many = { $groups } grupos esperam por { $count } resultados; quais: { $missing }
 event-fix-group = --fixar emparceira um só grupo
 event-exchange-group = --trocar é de um grupo
 event-against-one = --contra é o adversário de um só jogador
