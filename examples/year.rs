@@ -18,7 +18,7 @@ mod world;
 
 use std::time::{Duration, Instant};
 
-use arbitro_event::chain::Wishes;
+use arbitro_event::chain::ImportAnswers;
 use world::{Letter, REGIONS, Receiver, Tally, judge, post, school, schools};
 
 fn main() {
@@ -64,7 +64,9 @@ fn main() {
     let begun = Instant::now();
     let mut nation = Receiver::new(folder.path(), "Nacional", &list, seed, REGIONS);
     for region in &regions {
-        nation.receive(&region.sends(), &Wishes::default()).expect("a region's file is taken");
+        nation
+            .receive(&region.sends(), &ImportAnswers::default())
+            .expect("a region's file is taken");
     }
     tally.national = nation.entered().len();
     say("nation", begun.elapsed(), &format!("{} entries", tally.national));

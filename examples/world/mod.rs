@@ -16,8 +16,8 @@ use std::path::Path;
 use arbitro_chance::Lots;
 use arbitro_event::acts::{Act, ActRequest, DrawTieLots, EnterLate, EnterResult};
 use arbitro_event::chain::{
-    EntriesDocument, ImportedEntries, Objection, School, Schools, SendingEvent, Wishes, take,
-    winners,
+    EntriesDocument, ImportAnswers, ImportedEntries, Objection, School, Schools, SendingEvent,
+    plan_import, winners,
 };
 use arbitro_event::operation::{Configure, Import, PairRound};
 use arbitro_event::store::Location;
@@ -313,10 +313,14 @@ impl Receiver {
     ///
     /// # Errors
     /// The objection to it.
-    pub fn receive(&mut self, bytes: &[u8], wishes: &Wishes) -> Result<ImportedEntries, Objection> {
+    pub fn receive(
+        &mut self,
+        bytes: &[u8],
+        answers: &ImportAnswers,
+    ) -> Result<ImportedEntries, Objection> {
         let file = sent_entries::read(bytes)?;
         let (rules, schools) = (&self.event.rules, &self.schools);
-        let outcome = take(self.journal.state(), rules, schools, &file, wishes);
+        let outcome = plan_import(self.journal.state(), rules, schools, &file, answers);
         if let Ok(ImportedEntries { operation: Some(received), .. }) = &outcome {
             self.append(&[received.clone().into()]);
         }
@@ -386,7 +390,8 @@ pub fn post(regions: &mut [Receiver], letters: &[Letter], tally: &mut Tally) {
     let (late, in_time): (Vec<&Letter>, Vec<&Letter>) =
         letters.iter().partition(|letter| letter.kind == Kind::Late);
     for letter in in_time {
-        let answer = regions[region(letter.school)].receive(&letter.bytes, &Wishes::default());
+        let answer =
+            regions[region(letter.school)].receive(&letter.bytes, &ImportAnswers::default());
         expect(letter.kind, &answer);
         count(tally, &answer);
     }
@@ -395,16 +400,16 @@ pub fn post(regions: &mut [Receiver], letters: &[Letter], tally: &mut Tally) {
     }
     for letter in late {
         let receiver = &mut regions[region(letter.school)];
-        let answer = receiver.receive(&letter.bytes, &Wishes::default());
+        let answer = receiver.receive(&letter.bytes, &ImportAnswers::default());
         count(tally, &answer);
         let Err(Objection::AfterDraw { open }) = answer else { continue };
         // The head accepts every other school's winners.
         let codes: Vec<PlayerCode> = open.into_iter().map(|(code, _)| code).collect();
-        let wishes = match letter.school % 4 {
-            0 => Wishes { take: codes, ..Wishes::default() },
-            _ => Wishes { leave: codes, ..Wishes::default() },
+        let answers = match letter.school % 4 {
+            0 => ImportAnswers { take: codes, ..ImportAnswers::default() },
+            _ => ImportAnswers { leave: codes, ..ImportAnswers::default() },
         };
-        let answer = receiver.receive(&letter.bytes, &wishes);
+        let answer = receiver.receive(&letter.bytes, &answers);
         count(tally, &answer);
         let taken = answer.expect("everything was decided");
         let state = receiver.journal.state();

@@ -4,7 +4,7 @@
 mod world;
 
 use crate::support::event::folder;
-use arbitro_event::chain::Wishes;
+use arbitro_event::chain::ImportAnswers;
 use world::{REGIONS, Receiver, Tally, judge, post, school, schools};
 
 #[test]
@@ -32,11 +32,13 @@ fn national_players_have_won_at_school_and_in_the_region() {
     regions.iter_mut().for_each(Receiver::play);
     let mut nation = Receiver::new(folder.path(), "Nacional", &list, SEED, REGIONS);
     for region in &regions {
-        nation.receive(&region.sends(), &Wishes::default()).unwrap();
+        nation.receive(&region.sends(), &ImportAnswers::default()).unwrap();
     }
     // The same files again change nothing.
     for region in &regions {
-        assert!(nation.receive(&region.sends(), &Wishes::default()).unwrap().operation.is_none());
+        assert!(
+            nation.receive(&region.sends(), &ImportAnswers::default()).unwrap().operation.is_none()
+        );
     }
     judge(&regions, &nation);
 }

@@ -126,7 +126,7 @@ fn no_public_page_has_a_full_name_or_a_set_on_a_whole_day() {
     These pages show the pairings, results and standings of the tournament, so that everybody finds their table.
     Pupils appear by their first name, the beginning of their last name, and their code.
     The screens in the hall also show the school, instead of more letters of the last name.
-    Paper in the hall has full names: Participants, Roll call, Group sheet, Pairings, Bracket, Calendar, Where do I play?, Result slips, Round slips, Scoresheets, Still playing, Standings, Crosstable, Group winners, Finalists, Name tents, Prizes, Best of each board, Ranking of schools, For the microphone, Games, Book of results. A player who must not be named there appears as a code: ask the organiser.
+    Paper in the hall has full names: Participants, Roll call, Group sheet, Pairings, Where do I play?, Result slips, Round slips, Still playing, Standings, Crosstable, Bracket, Calendar, Group winners, Finalists, Name tents, Scoresheets, Games, Prizes, Best of each board, Ranking of schools, For the microphone, Book of results. A player who must not be named there appears as a code: ask the organiser.
     Nothing is shown about anybody's health. Search engines are kept out.
     Responsibility
     Responsible for the data: the organiser of the tournament, at the arbiters' desk.

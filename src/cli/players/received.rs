@@ -4,8 +4,8 @@ use crate::cli::prelude::*;
 
 use arbitro_event::acts::ReceiveEntries;
 use arbitro_event::chain::{
-    EntriesDocument, ImportedEntries, InvalidEntries, LARGEST_SCHOOLS, MOST_BYTES, Objection,
-    SCHOOLS_FILE, Schools, Wishes, take,
+    EntriesDocument, ImportAnswers, ImportedEntries, InvalidEntries, LARGEST_SCHOOLS, MOST_BYTES,
+    Objection, SCHOOLS_FILE, Schools, plan_import,
 };
 use arbitro_event::files::regular;
 use arbitro_paper::{entries_in_capitals, sent_entries, unprintable_entries};
@@ -57,12 +57,12 @@ impl Received {
             || self.same_name
     }
 
-    fn wishes(&self) -> Wishes {
+    fn answers(&self) -> ImportAnswers {
         let school = |said: &String| match said.rsplit_once('=') {
             Some((there, here)) => (Some(there.trim().to_owned()), here.trim().to_owned()),
             None => (None, said.trim().to_owned()),
         };
-        Wishes {
+        ImportAnswers {
             new_keys: self.new_key.clone(),
             another: self.another.clone(),
             schools: self.as_school.iter().map(school).collect(),
@@ -82,18 +82,18 @@ impl Received {
         files: &[PathBuf],
     ) -> Result<Exit, Failure> {
         let leaves_out = session.answers.confirms(entries::LEAVES_OUT);
-        let wishes = Wishes { leaves_out, ..self.wishes() };
-        let strange = wishes.schools.iter().find(|(_, number)| !PlayerCode::is_school(number));
+        let answers = ImportAnswers { leaves_out, ..self.answers() };
+        let strange = answers.schools.iter().find(|(_, number)| !PlayerCode::is_school(number));
         if let Some((_, number)) = strange {
             return Err(Failure::new(message!(words::EVENT_SENT_NO_NUMBER, text = number)));
         }
         let schools = schools(desk, session)?;
         let (mut exit, mut rows) = (Exit::Yes, Vec::new());
         for path in files {
-            let wishes = wishes.clone();
-            let mut one = One { session, desk, schools: &schools, path, wishes };
-            match one.take() {
-                Ok(taken) => rows.extend(taken.added.into_iter().chain(taken.changed)),
+            let answers = answers.clone();
+            let mut one = One { session, desk, schools: &schools, path, answers };
+            match one.import() {
+                Ok(imported) => rows.extend(imported.added.into_iter().chain(imported.changed)),
                 Err(Rejected::Event(failure)) => return Err(failure),
                 Err(Rejected::File(failure)) => {
                     session.remark(&failure);
@@ -146,7 +146,7 @@ struct One<'a> {
     desk: &'a mut Desk,
     schools: &'a Schools,
     path: &'a Path,
-    wishes: Wishes,
+    answers: ImportAnswers,
 }
 
 impl One<'_> {
@@ -165,8 +165,8 @@ impl One<'_> {
     /// The changes that the file makes to a state; at a terminal, asks until no question is open.
     fn plan(&mut self, state: &State, file: &EntriesDocument) -> Result<ImportedEntries, Rejected> {
         loop {
-            match take(state, &self.desk.event.rules, self.schools, file, &self.wishes) {
-                Ok(taken) => return Ok(taken),
+            match plan_import(state, &self.desk.event.rules, self.schools, file, &self.answers) {
+                Ok(imported) => return Ok(imported),
                 Err(objection) => {
                     if !self.settle(&objection) {
                         return Err(objection.into());
@@ -185,24 +185,24 @@ impl One<'_> {
                     &self.question(objection.message(), words::EVENT_SENT_ASK_TAKE),
                 );
                 let accepted = answer == Some(true);
-                self.wishes.another.extend(accepted.then(|| event.clone()));
+                self.answers.another.extend(accepted.then(|| event.clone()));
                 accepted
             }
-            Objection::LeavesOut { taken, .. } => {
+            Objection::LeavesOut { imported, .. } => {
                 let question = Message::new(words::EVENT_SENT_IN_FILE)
                     .with("path", self.name())
                     .with("fault", objection.message());
-                self.wishes.leaves_out = *taken > 0
+                self.answers.leaves_out = *imported > 0
                     && answers::ask_word(self.session, entries::LEAVES_OUT, &question)
                         == Some(true);
-                self.wishes.leaves_out
+                self.answers.leaves_out
             }
             Objection::UnknownSchool { school } => {
                 let question = self.question(objection.message(), words::EVENT_SENT_ASK_NUMBER);
                 let Some(number) = question::text(self.session, &question) else { return false };
                 let fits = PlayerCode::is_school(&number);
-                self.wishes.schools.retain(|(of, _)| of.as_ref() != Some(school));
-                self.wishes.schools.extend(fits.then(|| (Some(school.clone()), number)));
+                self.answers.schools.retain(|(of, _)| of.as_ref() != Some(school));
+                self.answers.schools.extend(fits.then(|| (Some(school.clone()), number)));
                 fits
             }
             Objection::AfterDraw { open } => {
@@ -210,8 +210,8 @@ impl One<'_> {
                     let change = message!(words::EVENT_SENT_CHANGE, code, name);
                     let question = self.question(change, words::EVENT_SENT_ASK_CHANGE);
                     match question::yes_or_no(self.session, &question) {
-                        Some(true) => self.wishes.take.push(code.clone()),
-                        Some(false) => self.wishes.leave.push(code.clone()),
+                        Some(true) => self.answers.take.push(code.clone()),
+                        Some(false) => self.answers.leave.push(code.clone()),
                         None => return false,
                     }
                 }
@@ -226,7 +226,7 @@ impl One<'_> {
     }
 
     /// Imports the file.
-    fn take(&mut self) -> Result<ImportedEntries, Rejected> {
+    fn import(&mut self) -> Result<ImportedEntries, Rejected> {
         let file = self.read()?;
         let state = self.desk.state().clone();
         let planned = self.plan(&state, &file)?;
@@ -240,10 +240,11 @@ impl One<'_> {
             }
         }
         if !planned.questions.is_empty() && self.same_name_is_meant(&planned) {
-            self.wishes.same_name = true;
+            self.answers.same_name = true;
         }
-        let (rules, schools, wishes) = (self.desk.event.rules.clone(), self.schools, &self.wishes);
-        let reception = take(self.desk.state(), &rules, schools, &file, wishes)?;
+        let (rules, schools, answers) =
+            (self.desk.event.rules.clone(), self.schools, &self.answers);
+        let reception = plan_import(self.desk.state(), &rules, schools, &file, answers)?;
         if let Some(act) = ReceiveEntries::of(&reception) {
             self.desk.carry_out(self.session, act).map_err(Rejected::Event)?;
         }

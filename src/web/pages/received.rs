@@ -5,8 +5,8 @@ use crate::web::context::Upload;
 use crate::web::pages::prelude::*;
 use arbitro_event::acts::{ActRequest, ReceiveEntries};
 use arbitro_event::chain::{
-    EntriesDocument, ImportedEntries, LARGEST_SCHOOLS, Objection, SCHOOLS_FILE, Schools, Wishes,
-    take,
+    EntriesDocument, ImportAnswers, ImportedEntries, LARGEST_SCHOOLS, Objection, SCHOOLS_FILE,
+    Schools, plan_import,
 };
 use arbitro_event::entries::LEAVES_OUT;
 use arbitro_event::files::regular;
@@ -25,7 +25,7 @@ pub(super) struct Outcome {
     /// Its name.
     pub(super) name: String,
     /// Its changes, or the objection to it.
-    pub(super) taken: Result<ImportedEntries, Objection>,
+    pub(super) imported: Result<ImportedEntries, Objection>,
 }
 
 /// The files of a form; an empty file field does not count.
@@ -73,20 +73,20 @@ pub(super) fn schools(folder: &Path) -> Result<Schools, Vec<Message>> {
 ///
 /// # Errors
 /// The event itself failed.
-pub(super) fn take_all(
+pub(super) fn import_all(
     cx: &Context,
     desk: &mut Desk,
     schools: &Schools,
     files: Vec<SentFile>,
-    wishes: &Wishes,
+    answers: &ImportAnswers,
 ) -> Result<Vec<Outcome>, ActFault> {
     let mut outcomes = Vec::with_capacity(files.len());
     for SentFile { name, read } in files {
         let result = match read {
-            Ok(file) => take_one(cx, desk, schools, &file, wishes)?,
+            Ok(file) => take_one(cx, desk, schools, &file, answers)?,
             Err(objection) => Err(objection),
         };
-        outcomes.push(Outcome { name, taken: result });
+        outcomes.push(Outcome { name, imported: result });
     }
     Ok(outcomes)
 }
@@ -96,10 +96,10 @@ fn take_one(
     desk: &mut Desk,
     schools: &Schools,
     file: &EntriesDocument,
-    wishes: &Wishes,
+    answers: &ImportAnswers,
 ) -> Result<Result<ImportedEntries, Objection>, ActFault> {
     let state = desk.state_now()?;
-    let outcome = take(state, state.rules()?, schools, file, wishes);
+    let outcome = plan_import(state, state.rules()?, schools, file, answers);
     if let Some(act) = outcome.as_ref().ok().and_then(ReceiveEntries::of) {
         // Several files come with one form.
         desk.carry_out(&ActRequest::new(cx.signature(), act))?;
@@ -111,7 +111,7 @@ impl Outcome {
     /// The outcome in lines: a summary, and the new, changed and removed players if it replaced an earlier
     /// file.
     pub(super) fn lines(&self, cx: &Context) -> Vec<String> {
-        let reception = match &self.taken {
+        let reception = match &self.imported {
             Ok(taken) => taken,
             Err(objection) => {
                 let message = Message::new(words::EVENT_SENT_IN_FILE)

@@ -6,7 +6,7 @@ use crate::web::pages::head::paper::LIST_FORMS;
 use crate::web::pages::prelude::*;
 use crate::web::pages::received;
 use arbitro_event::EncounterKind;
-use arbitro_event::chain::{Objection, Wishes};
+use arbitro_event::chain::{ImportAnswers, Objection};
 use arbitro_event::finalists::finalists;
 use arbitro_pairing::{GameResult, Side};
 use arbitro_paper::{SchoolList, SchoolLists};
@@ -338,22 +338,22 @@ pub(in crate::web) fn send(cx: &Context) -> Result<Then, Answer> {
         return Err(shell::problem(cx, 400, &cx.word(words::WEB_NOT_DONE), &reasons, "/escola"));
     };
     let leaves_out = received::leaves_out(cx);
-    let wishes = Wishes { only: Some(school), leaves_out, ..Wishes::default() };
+    let answers = ImportAnswers { only: Some(school), leaves_out, ..ImportAnswers::default() };
     Ok(Box::new(move |cx, desk| {
         let title = cx.word(words::WEB_SCHOOL_SEND);
         let Ok(schools) = received::schools(desk.files.folder()) else {
             let reasons = [cx.word(words::WEB_SCHOOL_HEAD)];
             return shell::problem(cx, 409, &title, &reasons, "/escola");
         };
-        match received::take_all(cx, desk, &schools, files, &wishes) {
+        match received::import_all(cx, desk, &schools, files, &answers) {
             Ok(outcomes) => {
                 let mut refused =
-                    outcomes.iter().filter_map(|outcome| outcome.taken.as_ref().err());
+                    outcomes.iter().filter_map(|outcome| outcome.imported.as_ref().err());
                 let mut lines: Vec<String> =
                     outcomes.iter().flat_map(|outcome| outcome.lines(cx)).collect();
                 // The school itself decides about pupils that it leaves out of its own entries.
                 let leaves_out =
-                    |fault: &Objection| matches!(fault, Objection::LeavesOut { taken: 1.., .. });
+                    |fault: &Objection| matches!(fault, Objection::LeavesOut { imported: 1.., .. });
                 if refused.clone().next().is_some() && refused.clone().all(leaves_out) {
                     let body = html! {
                         div.problem role="alert" data-problem="" { @for line in &lines { p { (line) } } }

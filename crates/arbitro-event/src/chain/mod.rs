@@ -11,10 +11,10 @@
 
 mod canonical;
 mod document;
+mod importing;
 mod objection;
 mod overview;
 mod schools;
-mod taking;
 #[cfg(test)]
 mod tests;
 mod winners;
@@ -22,8 +22,8 @@ mod winners;
 pub use document::{
     ENDING, EntriesDocument, InvalidEntries, MOST_BYTES, MOST_PLAYERS, SendingEvent, SentPlayer,
 };
+pub use importing::{ImportAnswers, ImportedEntries, plan_import};
 pub use objection::{Objection, SentFault};
 pub use overview::{SourceLine, SourceProblem, overview};
 pub use schools::{LARGEST_SCHOOLS, SCHOOLS_FILE, School, Schools};
-pub use taking::{ImportedEntries, Wishes, take};
 pub use winners::{Winners, winners};

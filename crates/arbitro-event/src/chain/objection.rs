@@ -27,7 +27,7 @@ sentences! {
         UnknownSchool { school: String } = words::EVENT_SENT_UNKNOWN_SCHOOL,
         /// Some of its players play games that are not played here and would be left out; `taken`
         /// entries would be imported.
-        LeavesOut { left: UnplayedGames, taken: usize } => left.of_file(*taken),
+        LeavesOut { left: UnplayedGames, imported: usize } => left.of_file(*imported),
         /// Some of its players have no place here.
         Faults { faults: Vec<SentFault> } => {
             let messages: Vec<Message> = faults.iter().map(SentFault::message).collect();
@@ -77,7 +77,7 @@ impl Objection {
             Self::Bad(_) | Self::NotProven | Self::Older { .. } | Self::Faults { .. } => {
                 Hint::new(words::EVENT_SENT_HINT_AGAIN, [])
             }
-            Self::LeavesOut { taken: 0, .. } => Hint::new(words::EVENT_SENT_HINT_AGAIN, []),
+            Self::LeavesOut { imported: 0, .. } => Hint::new(words::EVENT_SENT_HINT_AGAIN, []),
             Self::LeavesOut { .. } => {
                 Hint::new(words::EVENT_SENT_HINT_LEAVES_OUT, [Remedy::LeavesOut])
             }

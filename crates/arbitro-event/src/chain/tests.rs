@@ -7,8 +7,8 @@ use arbitro_chance::Lots;
 
 use super::winners::Winners;
 use super::{
-    EntriesDocument, ImportedEntries, InvalidEntries, Objection, Schools, SendingEvent, SentFault,
-    Wishes, take,
+    EntriesDocument, ImportAnswers, ImportedEntries, InvalidEntries, Objection, Schools,
+    SendingEvent, SentFault, plan_import,
 };
 use crate::entries::{ListSession, Reading};
 use crate::operation::{Configure, Import};
@@ -77,12 +77,17 @@ impl Site {
         document
     }
 
-    fn plan(&self, file: &EntriesDocument, wishes: &Wishes) -> Result<ImportedEntries, Objection> {
-        take(&self.state, &self.event.rules, &Schools::default(), file, wishes)
+    fn plan(
+        &self,
+        file: &EntriesDocument,
+        answers: &ImportAnswers,
+    ) -> Result<ImportedEntries, Objection> {
+        plan_import(&self.state, &self.event.rules, &Schools::default(), file, answers)
     }
 
     fn take(&mut self, file: &EntriesDocument) -> ImportedEntries {
-        let imported = self.plan(file, &Wishes::default()).unwrap_or_else(|it| panic!("{it:?}"));
+        let imported =
+            self.plan(file, &ImportAnswers::default()).unwrap_or_else(|it| panic!("{it:?}"));
         imported.operation.clone().into_iter().for_each(|operation| self.apply(operation.into()));
         imported
     }
@@ -234,11 +239,12 @@ fn teams_and_players_on_their_own_are_not_mixed() {
     let mut single = teams(ONE_GAME);
     single.players.retain(|sent| !sent.is_team());
     single.players.iter_mut().for_each(|sent| sent.role = None);
-    let faults =
-        |toml: &str, file: &EntriesDocument| match Site::new(toml).plan(file, &Wishes::default()) {
-            Err(Objection::Faults { faults }) => faults,
-            other => panic!("{other:?}"),
-        };
+    let faults = |toml: &str, file: &EntriesDocument| match Site::new(toml)
+        .plan(file, &ImportAnswers::default())
+    {
+        Err(Objection::Faults { faults }) => faults,
+        other => panic!("{other:?}"),
+    };
     let strange = |of_teams, lines: &[&str]| {
         let lines = lines.iter().map(|&line| line.to_owned()).collect();
         let category = "1.1".parse().unwrap();

@@ -2,7 +2,7 @@
 
 use crate::web::pages::prelude::*;
 use crate::web::pages::received::{self, Outcome};
-use arbitro_event::chain::{Objection, SentFault, Wishes, overview};
+use arbitro_event::chain::{ImportAnswers, Objection, SentFault, overview};
 use arbitro_paper::sources;
 
 /// The address.
@@ -17,7 +17,7 @@ pub(in crate::web) fn page(cx: &Context) -> Answer {
 /// Imports the files of the form. They are read and verified away from the journal's thread.
 pub(in crate::web) fn send(cx: &Context) -> Result<Then, Answer> {
     let files = received::files(cx);
-    let Some(wishes) = wishes(cx).filter(|_| !files.is_empty()) else {
+    let Some(answers) = answers(cx).filter(|_| !files.is_empty()) else {
         return Err(super::unclear(cx, PATH));
     };
     Ok(Box::new(move |cx, desk| {
@@ -28,9 +28,9 @@ pub(in crate::web) fn send(cx: &Context) -> Result<Then, Answer> {
                 return shell::refused(cx, &reasons, PATH);
             }
         };
-        match received::take_all(cx, desk, &schools, files, &wishes) {
+        match received::import_all(cx, desk, &schools, files, &answers) {
             Ok(outcomes) => {
-                let refused = outcomes.iter().any(|outcome| outcome.taken.is_err());
+                let refused = outcomes.iter().any(|outcome| outcome.imported.is_err());
                 let cx = super::players::after(cx, desk);
                 show(&cx, &outcomes, if refused { 409 } else { 200 })
             }
@@ -40,7 +40,7 @@ pub(in crate::web) fn send(cx: &Context) -> Result<Then, Answer> {
 }
 
 /// The answers in the form; `None` if it is not a form of this page.
-fn wishes(cx: &Context) -> Option<Wishes> {
+fn answers(cx: &Context) -> Option<ImportAnswers> {
     let list = |name: &str| cx.form.all(name).map(str::to_owned).collect::<Vec<_>>();
     let schools = list("la").into_iter().zip(list("aqui"));
     let schools: Vec<_> = schools.filter(|(_, here)| !here.is_empty()).collect();
@@ -52,7 +52,7 @@ fn wishes(cx: &Context) -> Option<Wishes> {
         let codes = changes.filter_map(|(name, _)| name.strip_prefix(CHANGE));
         codes.map(|code| code.parse().ok()).collect::<Option<Vec<PlayerCode>>>()
     };
-    Some(Wishes {
+    Some(ImportAnswers {
         new_keys: list("chave"),
         another: list("outro"),
         schools: schools.into_iter().map(|(there, here)| (Some(there), here)).collect(),
@@ -69,7 +69,7 @@ fn show(cx: &Context, outcomes: &[Outcome], status: u16) -> Answer {
     let schools = received::schools(cx.hall.files().folder());
     let body = html! {
         @for outcome in outcomes {
-            @let fault = outcome.taken.is_err();
+            @let fault = outcome.imported.is_err();
             div class=(if fault { "problem" } else { "notice" }) role=(if fault { "alert" } else { "status" }) data-problem=[fault.then_some("")] {
                 @for line in outcome.lines(cx) { p { (line) } }
             }
@@ -92,7 +92,8 @@ fn show(cx: &Context, outcomes: &[Outcome], status: u16) -> Answer {
 
 /// The form for files, with the questions that the last ones left open.
 fn form(cx: &Context, outcomes: &[Outcome]) -> Markup {
-    let open: Vec<&Objection> = outcomes.iter().filter_map(|it| it.taken.as_ref().err()).collect();
+    let open: Vec<&Objection> =
+        outcomes.iter().filter_map(|it| it.imported.as_ref().err()).collect();
     let asks = open.iter().any(|objection| {
         matches!(
             objection,
@@ -100,13 +101,13 @@ fn form(cx: &Context, outcomes: &[Outcome]) -> Markup {
                 | Objection::AnotherEvent { .. }
                 | Objection::UnknownSchool { .. }
                 | Objection::AfterDraw { .. }
-                | Objection::LeavesOut { taken: 1.., .. }
+                | Objection::LeavesOut { imported: 1.., .. }
         )
     });
     let questions = outcomes.iter().any(|outcome| {
         let two = |fault: &SentFault| matches!(fault, SentFault::TwoGames { .. });
-        match &outcome.taken {
-            Ok(taken) => !taken.questions.is_empty(),
+        match &outcome.imported {
+            Ok(imported) => !imported.questions.is_empty(),
             Err(Objection::Faults { faults }) => faults.iter().any(two),
             Err(_) => false,
         }
@@ -139,7 +140,7 @@ fn form(cx: &Context, outcomes: &[Outcome]) -> Markup {
                             label { input type="radio" name=(format!("{CHANGE}{code}")) value="nao" required; " " (cx.word(words::WEB_SOURCES_LEAVE)) }
                         }
                     } },
-                    Objection::LeavesOut { taken: 1.., .. } => (received::tick_leaves_out(cx)),
+                    Objection::LeavesOut { imported: 1.., .. } => (received::tick_leaves_out(cx)),
                     _ => {}
                 }
             }

@@ -138,7 +138,7 @@ fn playing(
                     @if let Some(touching) = touching {
                         (record::choosing(cx, table, looked, touching, (PATH, &more)))
                     }
-                    (wishes(cx, shown, on))
+                    (requests(cx, shown, on))
                 }
             }
         }
@@ -203,7 +203,7 @@ fn asks_back(cx: &Context, shown: &Shown, on: &OnTable, seat: u8) -> Markup {
 }
 
 /// The buttons for a player during the game: a move taken back, the resignation.
-fn wishes(cx: &Context, shown: &Shown, on: &OnTable) -> Markup {
+fn requests(cx: &Context, shown: &Shown, on: &OnTable) -> Markup {
     let game = &shown.game;
     let mover = on.last_mover(game).filter(|_| game.asks_back.is_none());
     let back = mover.filter(|mover| on.seat.is_none_or(|seat| seat.0 == *mover));

@@ -19,7 +19,7 @@ use crate::{CategoryCode, EntriesSource, EntryRow, PlayerCode, PlayerStatus, Rul
 
 /// The decisions given along with a file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Wishes {
+pub struct ImportAnswers {
     /// The schools whose new key is accepted, by number or name.
     pub new_keys: Vec<String>,
     /// The further events of a school that are accepted, by name or id.
@@ -111,30 +111,30 @@ impl ImportedEntries {
 ///
 /// # Errors
 /// The objection that prevents it; then nothing is imported.
-pub fn take(
+pub fn plan_import(
     state: &State,
     rules: &Rules,
     schools: &Schools,
     file: &EntriesDocument,
-    wishes: &Wishes,
+    answers: &ImportAnswers,
 ) -> Result<ImportedEntries, Objection> {
-    let taking = Taking {
+    let import = EntriesImport {
         state,
         rules,
         schools,
         file,
-        wishes,
+        answers,
         earlier: state.sources.get(&file.event.id).map(|it| &it.source),
     };
-    taking.take()
+    import.plan()
 }
 
-struct Taking<'a> {
+struct EntriesImport<'a> {
     state: &'a State,
     rules: &'a Rules,
     schools: &'a Schools,
     file: &'a EntriesDocument,
-    wishes: &'a Wishes,
+    answers: &'a ImportAnswers,
     /// The last import from the same event.
     earlier: Option<&'a EntriesSource>,
 }
@@ -147,8 +147,8 @@ struct Placed<'a> {
     category: CategoryCode,
 }
 
-impl<'a> Taking<'a> {
-    fn take(&self) -> Result<ImportedEntries, Objection> {
+impl<'a> EntriesImport<'a> {
+    fn plan(&self) -> Result<ImportedEntries, Objection> {
         let event = &self.file.event;
         if self.state.event_id.as_ref() == Some(&event.id) {
             return Err(Objection::OwnEvent);
@@ -171,10 +171,10 @@ impl<'a> Taking<'a> {
 
         // A file that was imported before has its answer already.
         let confirmed =
-            self.wishes.leaves_out || self.earlier.is_some_and(|earlier| earlier.digest == digest);
+            self.answers.leaves_out || self.earlier.is_some_and(|earlier| earlier.digest == digest);
         let (placed, unplayed) = self.placed(numbers);
         if !(unplayed.is_empty() || confirmed && !placed.is_empty()) {
-            return Err(Objection::LeavesOut { left: unplayed, taken: placed.len() });
+            return Err(Objection::LeavesOut { left: unplayed, imported: placed.len() });
         }
         self.check_systems(&placed)?;
         let teams = placed.iter().filter(|it| it.sent.is_team()).count();
@@ -190,7 +190,7 @@ impl<'a> Taking<'a> {
             self.compare(&placed, &mut imported)?;
         imported.questions = self.questions(&placed, &entries);
         let same_name =
-            self.wishes.same_name || self.earlier.is_some_and(|earlier| earlier.same_name);
+            self.answers.same_name || self.earlier.is_some_and(|earlier| earlier.same_name);
         if same_name {
             imported.questions.clear();
         }
@@ -236,7 +236,7 @@ impl<'a> Taking<'a> {
         let mut unknown = BTreeSet::new();
         for &(number, name) in &distinct {
             let school = if name.is_empty() { number } else { name };
-            let decision = self.wishes.schools.iter().find(|(of, _)| match of {
+            let decision = self.answers.schools.iter().find(|(of, _)| match of {
                 Some(of) => plain(of) == plain(school) || of == number,
                 None => distinct.len() == 1,
             });
@@ -245,7 +245,7 @@ impl<'a> Taking<'a> {
             }
             match decided.get(school).cloned().or_else(|| self.number(number, name)) {
                 Some(assigned) => {
-                    if self.wishes.only.as_ref().is_some_and(|only| *only != assigned) {
+                    if self.answers.only.as_ref().is_some_and(|only| *only != assigned) {
                         return Err(Objection::OtherSchool { school: school.to_owned() });
                     }
                     numbers.insert((number, name), assigned);
@@ -312,7 +312,7 @@ impl<'a> Taking<'a> {
         let names = [school, name, Some(&*event.name), Some(&*event.id)];
         let is_accepted =
             |wanted: &String| names.iter().flatten().any(|name| plain(name) == plain(wanted));
-        if self.wishes.new_keys.iter().any(is_accepted) {
+        if self.answers.new_keys.iter().any(is_accepted) {
             return Ok(());
         }
         let school = school.or(name).unwrap_or(&event.name).to_owned();
@@ -335,7 +335,7 @@ impl<'a> Taking<'a> {
     fn check_first(&self, numbers: &[String]) -> Result<(), Objection> {
         let event = &self.file.event;
         let named = |wanted: &String| plain(wanted) == plain(&event.name) || *wanted == event.id;
-        if self.earlier.is_some() || self.wishes.another.iter().any(named) {
+        if self.earlier.is_some() || self.answers.another.iter().any(named) {
             return Ok(());
         }
         let numbers: BTreeSet<&str> = numbers.iter().map(String::as_str).collect();

@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use super::{ImportedEntries, Placed, Taking};
+use super::{EntriesImport, ImportedEntries, Placed};
 use crate::chain::objection::Objection;
 use crate::entries::teams;
 use crate::locale::plain;
@@ -22,7 +22,7 @@ pub(super) struct Compared {
 
 /// The decisions on changes in categories that are already drawn.
 struct Decisions<'t, 'a> {
-    taking: &'t Taking<'a>,
+    import: &'t EntriesImport<'a>,
     /// The changes that nobody has decided: codes in the file, and names.
     open: Vec<(PlayerCode, String)>,
     /// Whether the teams that come or go do so, by their codes here. Their players follow.
@@ -32,15 +32,15 @@ struct Decisions<'t, 'a> {
 impl Decisions<'_, '_> {
     /// Whether a change is to be made.
     fn is_accepted(&mut self, from: &PlayerCode, row: &EntryRow, name: &str) -> bool {
-        let wishes = self.taking.wishes;
+        let answers = self.import.answers;
         let with_team = row.team().and_then(|team| self.teams.get(team));
         if let Some(&decided) = with_team {
             return decided;
         }
-        if !self.taking.is_drawn(row.code.category()) || wishes.take.contains(from) {
+        if !self.import.is_drawn(row.code.category()) || answers.take.contains(from) {
             return true;
         }
-        if !wishes.leave.contains(from) {
+        if !answers.leave.contains(from) {
             self.open.push((from.clone(), name.to_owned()));
         }
         false
@@ -56,7 +56,7 @@ impl Decisions<'_, '_> {
     }
 }
 
-impl Taking<'_> {
+impl EntriesImport<'_> {
     /// Compares the file: the entries afterwards, the players changed, and the decisions still
     /// open.
     pub(super) fn compare(
@@ -64,7 +64,7 @@ impl Taking<'_> {
         placed: &[Placed<'_>],
         imported: &mut ImportedEntries,
     ) -> Result<Compared, Objection> {
-        let mut decisions = Decisions { taking: self, open: Vec::new(), teams: HashMap::new() };
+        let mut decisions = Decisions { import: self, open: Vec::new(), teams: HashMap::new() };
         let by_from: HashMap<&PlayerCode, &Placed<'_>> =
             placed.iter().map(|it| (&it.sent.from, it)).collect();
         let stays = |entry: &SourceEntry| {

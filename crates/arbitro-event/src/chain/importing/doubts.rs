@@ -3,7 +3,7 @@
 use std::collections::{BTreeSet, HashMap, HashSet};
 
 use super::compared::Compared;
-use super::{Placed, Taking};
+use super::{EntriesImport, Placed};
 use crate::chain::objection::SentFault;
 use crate::locale::plain;
 use crate::{CategoryCode, EntryRow, PlayerCode, PlayerStatus, SourceEntry};
@@ -11,7 +11,7 @@ use crate::{CategoryCode, EntryRow, PlayerCode, PlayerStatus, SourceEntry};
 /// At most this many pupils with the same name are searched for a possible double.
 const MOST_ALIKE: usize = 50;
 
-impl Taking<'_> {
+impl EntriesImport<'_> {
     /// Players over a school's limit or in two games.
     pub(super) fn faults(&self, placed: &[Placed<'_>], compared: &Compared) -> Vec<SentFault> {
         let rows = &compared.players;
@@ -40,7 +40,7 @@ impl Taking<'_> {
                 let school = school.to_owned();
                 faults.push(SentFault::TooMany { school, category, count, most });
             }
-            if self.wishes.same_name {
+            if self.answers.same_name {
                 continue;
             }
             let alike = named.get(&(school, plain(&row.name))).map_or(&[][..], Vec::as_slice);

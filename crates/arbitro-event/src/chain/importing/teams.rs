@@ -3,12 +3,12 @@
 use std::collections::{BTreeMap, HashMap};
 
 use super::compared::Compared;
-use super::{Placed, SentPlayer, Taking};
+use super::{EntriesImport, Placed, SentPlayer};
 use crate::chain::objection::{Objection, SentFault};
 use crate::locale::plain;
 use crate::{CategoryCode, EntryRow, Player, PlayerCode, PlayerId, PlayerStatus, TeamRole};
 
-impl Taking<'_> {
+impl EntriesImport<'_> {
     /// The number of the school that all players of a team are from, by the team's code in the file.
     pub(super) fn schools_of_teams(
         &self,
