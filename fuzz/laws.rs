@@ -5,7 +5,7 @@
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
-use arbitro_event::chain::{EntriesDocument, MOST_PLAYERS, Schools, Wishes, take};
+use arbitro_event::chain::{EntriesDocument, ImportAnswers, MOST_PLAYERS, Schools, plan_import};
 use arbitro_event::desk_line::{self, DeskLine};
 use arbitro_event::entries::{ListSession, Reading, Sheet};
 use arbitro_event::locale::Lang;
@@ -241,15 +241,16 @@ pub fn entries_file(data: &[u8]) {
     let rules: Operation = Configure::new(event.rules.clone(), None).into();
     let by = Signed { seq: 1, desk: "fuzz".into(), at: "2026-03-13T10:00:00Z".into() };
     rules.apply(&mut state, &by);
-    let wishes = Wishes::default();
-    let Ok(taken) = take(&state, &event.rules, &Schools::default(), &document, &wishes) else {
+    let answers = ImportAnswers::default();
+    let Ok(taken) = plan_import(&state, &event.rules, &Schools::default(), &document, &answers)
+    else {
         return;
     };
     if let Some(receive) = taken.operation {
         let receive = Operation::from(receive);
         assert_eq!(receive.check(&state), Ok(()));
         receive.apply(&mut state, &by);
-        let same = take(&state, &event.rules, &Schools::default(), &document, &wishes);
+        let same = plan_import(&state, &event.rules, &Schools::default(), &document, &answers);
         assert!(same.is_ok_and(|taken| taken.operation.is_none()), "taken again, nothing changes");
     }
 }

@@ -81,7 +81,9 @@ impl Remark {
     pub fn hints(&self) -> Vec<Hint> {
         let helps = match *self {
             Self::Helps(ref hint) => return vec![hint.clone()],
-            Self::ManyWaiting { .. } => return vec![Hint::new(self.message(), [Remedy::Missing])],
+            Self::ManyWaiting { .. } => {
+                return vec![Hint { words: self.message(), remedies: vec![Remedy::Missing] }];
+            }
             Self::PairedBefore { group, seq, .. } => Some(Hint::new(
                 words::EVENT_CORRECTED_OLDER_AGAIN,
                 [Remedy::UndoWithDependents { seq }, Remedy::Pair { group }],
