@@ -190,7 +190,7 @@ fn a_category_shows_its_round_its_leaders_and_its_qualifiers() {
     // A group that is a round ahead does not change the round of its category.
     event.ok(&["pair", "1.1.1"]);
     assert!(within(60, || category().contains("Round 2 of 2 · under way")), "{}", category());
-    insta::assert_snapshot!(main_text(&category()), @"
+    insta::assert_snapshot!(main_text(category()), @"
     Nex · 1.º ciclo
     3rd Torneio de ensaio
     Round 1 of 2
