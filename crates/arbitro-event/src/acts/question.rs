@@ -2,32 +2,40 @@
 
 use std::collections::BTreeSet;
 
+use crate::entries;
+pub(super) use crate::entries::{JOINS_NAMES, LEAVES_OUT};
 use crate::locale::{Fact, Message, message, sentences, words};
 use crate::{CategoryCode, GroupCode, MatchPart, PlayerCode, Refusal, RenamedPlayer, Score};
 
-/// The stable words of the questions: what `--confirm` takes, and what the log keeps.
-pub(super) const OVERTURNS_PROOF: &str = "overturns-proof";
-pub(super) const TOUCHES_PLAYED: &str = "touches-played";
-pub(super) const PUBLISHES: &str = "publishes";
-pub(super) const DRAWS_FINAL: &str = "draws-final";
-pub(super) use crate::entries::{JOINS_NAMES, LEAVES_OUT, OTHER_CHILD};
+/// Declares the stable word of each question, for `--confirm` and the log.
+macro_rules! question_words {
+    ($($Question:ident: $NAME:ident = $word:expr,)*) => {
+        $(pub(super) const $NAME: &str = $word;)*
 
-/// The words of all questions.
-pub const WORDS: [&str; 10] = [
-    OVERTURNS_PROOF,
-    TOUCHES_PLAYED,
-    PUBLISHES,
-    DRAWS_FINAL,
-    OTHER_CHILD,
-    JOINS_NAMES,
-    LEAVES_OUT,
-    NEW_ROUND,
-    ENDS_SITTING,
-    SHORT_TEAM,
-];
-pub(super) const NEW_ROUND: &str = "new-round";
-pub(super) const ENDS_SITTING: &str = "ends-sitting";
-pub(super) const SHORT_TEAM: &str = "short-team";
+        /// The words of all questions, those about lists at the end.
+        pub const WORDS: &[&str] = &[$($NAME,)* JOINS_NAMES, LEAVES_OUT];
+
+        impl Question {
+            /// Its stable word.
+            pub fn word(&self) -> &'static str {
+                match self {
+                    $(Self::$Question { .. } => $NAME,)*
+                }
+            }
+        }
+    };
+}
+
+question_words! {
+    OverturnsProof: OVERTURNS_PROOF = "overturns-proof",
+    TouchesPlayed: TOUCHES_PLAYED = "touches-played",
+    Publishes: PUBLISHES = "publishes",
+    DrawsFinal: DRAWS_FINAL = "draws-final",
+    OtherChild: OTHER_CHILD = entries::OTHER_CHILD,
+    NewRound: NEW_ROUND = "new-round",
+    EndsSitting: ENDS_SITTING = "ends-sitting",
+    ShortTeam: SHORT_TEAM = "short-team",
+}
 
 /// How many groups a question names.
 const MOST_GROUPS: usize = 24;
@@ -93,20 +101,6 @@ sentences! {
 }
 
 impl Question {
-    /// Its stable word.
-    pub fn word(&self) -> &'static str {
-        match self {
-            Self::OverturnsProof { .. } => OVERTURNS_PROOF,
-            Self::TouchesPlayed { .. } => TOUCHES_PLAYED,
-            Self::Publishes { .. } => PUBLISHES,
-            Self::DrawsFinal { .. } => DRAWS_FINAL,
-            Self::OtherChild { .. } => OTHER_CHILD,
-            Self::NewRound { .. } => NEW_ROUND,
-            Self::EndsSitting { .. } => ENDS_SITTING,
-            Self::ShortTeam { .. } => SHORT_TEAM,
-        }
-    }
-
     /// The refusal if the answer is no, where it has one.
     pub fn refusal(&self) -> Option<Refusal> {
         match self {
