@@ -68,9 +68,9 @@ macro_rules! subcommands {
         event.run($session, |$session| $call)
     }};
     (@run $command:ident, $session:ident, $call:expr, changes_event) => {{
-        let ChangesEvent { command: $command, event, change } = $command;
+        let ChangesEvent { command: $command, change } = $command;
         change.apply($session);
-        event.run($session, |$session| $call)
+        subcommands!(@run $command, $session, $call, at_event)
     }};
 }
 pub(in crate::cli) use subcommands;

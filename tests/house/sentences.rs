@@ -3,11 +3,11 @@
 //! sentence is corrected.
 
 use std::collections::BTreeSet;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use arbitro::locale::{Lang, Localize, WORDS};
 
-use super::source::{PROGRAM, counted, files, path_of};
+use super::source::{PROGRAM, below, counted, files, path_of};
 
 /// Code that takes a message apart.
 const READS: [&str; 7] = [
@@ -109,26 +109,11 @@ const NOT_ENGLISH: [&str; 4] = ["how-many-th", "for who ", "that there is not ",
 /// A sentence that is no question begins with its subject.
 const NO_SUBJECT: [&str; 5] = ["What", "Who", "Whoever", "Whatever", "Whom"];
 
-/// The files below a folder with this ending, without those in Portuguese and those built.
-fn files_in(folder: &Path, ending: &str, found: &mut Vec<PathBuf>) {
-    for entry in std::fs::read_dir(folder).expect("the folder is there") {
-        let path = entry.expect("a readable entry").path();
-        if path.is_dir() && path.file_name().is_none_or(|name| name != "pt" && name != "target") {
-            files_in(&path, ending, found);
-        } else if path.extension().is_some_and(|it| it == ending) {
-            found.push(path);
-        }
-    }
-}
-
-/// The files of the project with this ending in some folders, each with its text.
-fn texts_in(folders: &[&str], ending: &str) -> Vec<(String, String)> {
-    let mut paths = Vec::new();
-    for folder in folders {
-        files_in(&Path::new(env!("CARGO_MANIFEST_DIR")).join(folder), ending, &mut paths);
-    }
-    let read = |path: &PathBuf| (path_of(path), std::fs::read_to_string(path).expect("a text"));
-    paths.iter().map(read).collect()
+/// The files with this ending in folders of the project, each with its text.
+fn texts_in(folders: &[&str], ending: &str) -> impl Iterator<Item = (String, String)> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let texts = folders.iter().flat_map(|folder| below(&root.join(folder), ending));
+    texts.map(|(path, text)| (path_of(&path), text))
 }
 
 /// The guides and the catalogues in English.
@@ -137,7 +122,7 @@ fn english() -> Vec<(String, String)> {
     let contributing = include_str!("../../CONTRIBUTING.md").to_owned();
     let mut texts =
         vec![("README.md".to_owned(), readme), ("CONTRIBUTING.md".to_owned(), contributing)];
-    texts.extend(texts_in(&["docs"], "md"));
+    texts.extend(texts_in(&["docs"], "md").filter(|(path, _)| !path.starts_with("docs/pt/")));
     let areas = WORDS.areas();
     texts.extend(areas.map(|area| (area.name().to_owned(), area.source(Lang::En).to_owned())));
     assert!(texts.len() > 30, "the guides and the catalogues were found");
@@ -192,6 +177,7 @@ fn every_sentence_in_english_has_a_subject() {
         faults.extend(lines.filter_map(without_subject).map(|it| format!("{place}: {it}")));
     }
     let source = texts_in(&["src", "crates", "examples", "tests", "benches", "fuzz"], "rs");
+    let source: Vec<(String, String)> = source.collect();
     assert!(source.len() > 900, "only {} files", source.len());
     for (place, text) in source {
         let found = comments(&text);

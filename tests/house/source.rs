@@ -29,23 +29,25 @@ pub fn source_of(krate: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(krate).join("src")
 }
 
-/// Every file of a crate's source, with its text.
-pub fn files(krate: &str) -> Vec<(PathBuf, String)> {
-    fn walk(folder: &Path, found: &mut Vec<(PathBuf, String)>) {
-        for entry in std::fs::read_dir(folder).expect("the source is there") {
-            let path = entry.expect("a readable entry").path();
-            if path.is_dir() {
-                walk(&path, found);
-            } else if path.extension().is_some_and(|ending| ending == "rs") {
-                let text = std::fs::read_to_string(&path).expect("source is text");
-                found.push((path, text));
-            }
+/// The files below a folder with this ending, with their texts, without those that a build made.
+pub fn below(folder: &Path, ending: &str) -> Vec<(PathBuf, String)> {
+    let mut found = Vec::new();
+    for entry in std::fs::read_dir(folder).expect("the folder is there") {
+        let path = entry.expect("a readable entry").path();
+        if path.is_dir() && path.file_name().is_none_or(|name| name != "target") {
+            found.extend(below(&path, ending));
+        } else if path.extension().is_some_and(|it| it == ending) {
+            let text = std::fs::read_to_string(&path).expect("a text");
+            found.push((path, text));
         }
     }
-    let mut found = Vec::new();
-    walk(&source_of(krate), &mut found);
     found.sort();
     found
+}
+
+/// Every file of a crate's source, with its text.
+pub fn files(krate: &str) -> Vec<(PathBuf, String)> {
+    below(&source_of(krate), "rs")
 }
 
 /// A file's path from the root of the repository, with `/`.

@@ -5,9 +5,6 @@ use clap::ArgMatches;
 
 use arbitro_event::acts::{Question, by_name};
 
-/// The questions that a command answers by naming its act.
-pub(super) const NAMED: &[&str] = &["publishes", "draws-final"];
-
 /// Whether the command line requests JSON: a refusal is then JSON, too.
 pub(in crate::cli) fn wants_json(matches: &ArgMatches) -> bool {
     match matches.subcommand() {

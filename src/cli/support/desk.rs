@@ -37,9 +37,7 @@ pub(in crate::cli) struct AtEvent<C: clap::Args> {
 #[derive(clap::Args)]
 pub(in crate::cli) struct ChangesEvent<C: clap::Args> {
     #[command(flatten)]
-    pub(in crate::cli) command: C,
-    #[command(flatten)]
-    pub(in crate::cli) event: EventArgs,
+    pub(in crate::cli) command: AtEvent<C>,
     #[command(flatten)]
     pub(in crate::cli) change: ChangeArgs,
 }

@@ -16,6 +16,9 @@ use arbitro_event::Affiliation;
 use arbitro_paper::output::board::{BoardStyle, Style};
 use arbitro_paper::output::diagnosis::DiagnosisStyle;
 
+/// The questions that a command answers by naming its act.
+const NAMED: &[&str] = &["publishes", "draws-final"];
+
 /// One run of the program.
 pub(crate) struct Session {
     /// The streams, environment, folder and clock of the run.
@@ -67,7 +70,7 @@ impl Session {
             paged: None,
             hushed: false,
             dry_run: None,
-            answers: Answers { implied: answers::NAMED, ..Answers::default() },
+            answers: Answers { implied: NAMED, ..Answers::default() },
             json: false,
             affiliation: Cell::default(),
         }

@@ -83,7 +83,7 @@ pub(super) fn import_all(
     let mut outcomes = Vec::with_capacity(files.len());
     for SentFile { name, read } in files {
         let result = match read {
-            Ok(file) => take_one(cx, desk, schools, &file, answers)?,
+            Ok(file) => import_one(cx, desk, schools, &file, answers)?,
             Err(objection) => Err(objection),
         };
         outcomes.push(Outcome { name, imported: result });
@@ -91,7 +91,7 @@ pub(super) fn import_all(
     Ok(outcomes)
 }
 
-fn take_one(
+fn import_one(
     cx: &Context,
     desk: &mut Desk,
     schools: &Schools,
@@ -112,7 +112,7 @@ impl Outcome {
     /// file.
     pub(super) fn lines(&self, cx: &Context) -> Vec<String> {
         let reception = match &self.imported {
-            Ok(taken) => taken,
+            Ok(imported) => imported,
             Err(objection) => {
                 let message = Message::new(words::EVENT_SENT_IN_FILE)
                     .with("path", &self.name)
