@@ -99,19 +99,37 @@ fn a_list_of_one_line_took_gigabytes_and_is_refused_with_what_is_too_much() {
 #[test]
 fn fifty_faults_of_a_list_are_reported_and_the_others_counted() {
     let event = Event::with(SMALL);
-    let players = "code,name,school,cycle,game\n".to_owned() + &"x,Ana,Largo,1,1\n".repeat(300);
-    let results = "group,round,table,result\n".to_owned() + &"1.1.1,x,1,1-0\n".repeat(300);
-    for (command, list) in [("players", players), ("results", results)] {
+    let lines = |line: fn(usize) -> String| (0..300).map(line).collect::<String>();
+    let players = lines(|at| format!("x{at},Ana,Largo,1,1\n"));
+    let results = lines(|at| format!("1.1.1,x{at},1,1-0\n"));
+    for (command, list) in [
+        ("players", "code,name,school,cycle,game\n".to_owned() + &players),
+        ("results", "group,round,table,result\n".to_owned() + &results),
+    ] {
         event.write("l.csv", list);
         let ran = event.run(&[command, "import", "l.csv"]);
-        assert_eq!(ran.code, 2);
-        assert!(
-            ran.err.contains("l.csv, line 51,") && !ran.err.contains("line 52,"),
-            "{}",
-            ran.err
-        );
-        assert!(ran.err.contains("l.csv: and 250 more") && ran.err.contains("300 "), "{}", ran.err);
+        let lines: Vec<&str> = ran.err.lines().collect();
+        assert_eq!((ran.code, lines[50]), (2, "l.csv: and 250 more"), "{}", ran.err);
+        assert!(lines[49].starts_with("l.csv, line 51, "), "{}", ran.err);
+        assert_eq!(lines[51], "error: l.csv has 300 errors; nothing was imported");
     }
+}
+
+#[test]
+fn a_fault_of_every_line_was_reported_fifty_times_and_hid_the_others() {
+    let event = Event::with(SMALL);
+    let all = "name,school,cycle,game\n".to_owned() + &"Ana,Largo,1,1\n".repeat(300);
+    event.write("l.csv", all + ",Largo,1,1\n");
+    let ran = event.run(&["players", "import", "l.csv"]);
+    insta::assert_snapshot!(ran.err, @r#"
+    l.csv, line 2, column 2 (school): the code is missing, and it cannot be made without the school's number (column "School number")
+    l.csv, line 3, column 2 (school): the code is missing, and it cannot be made without the school's number (column "School number")
+    l.csv, line 4, column 2 (school): the code is missing, and it cannot be made without the school's number (column "School number")
+    l.csv, line 5, column 2 (school): the code is missing, and it cannot be made without the school's number (column "School number")
+    l.csv, line 6, column 2 (school): the code is missing, and it cannot be made without the school's number (column "School number") (and the same in lines 7–302)
+    l.csv, line 302, column 1 (name): it is blank
+    error: l.csv has 302 errors; nothing was imported
+    "#);
 }
 
 #[test]

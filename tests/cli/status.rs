@@ -219,6 +219,36 @@ fn each_stage_is_reported_to_the_letter() {
 }
 
 #[test]
+fn a_tie_in_one_category_made_the_finals_of_the_others_a_command_each() {
+    let event = Event::with(
+        "name = 'Torneio de ensaio'\nseed = 5\ncycles = ['Open']\ngames = ['rastros', 'hex', 'nex']\nrounds = 1\n\
+         categories = [{ code = '1.1', group_size = 2 }, { code = '1.2', group_size = 2 }, \
+         { code = '1.3', group_size = 4 }]\n",
+    );
+    let entries = [(1, 4), (2, 4), (3, 8)].into_iter().flat_map(|(game, count)| {
+        (1..=count).map(move |at| format!("{at}.1.{game},Aluno {game}{at},Escola {at},1,{game}\n"))
+    });
+    event.write(
+        "players.csv",
+        "code,name,school,cycle,game\n".to_owned() + &entries.collect::<String>(),
+    );
+    event.ok(&["players", "import", "players.csv"]);
+    event.ok(&["groups", "draw"]);
+    event.ok(&["pair"]);
+    for group in ["1.1.1", "1.1.2", "1.2.1", "1.2.2", "1.3.1", "1.3.2"] {
+        event.play_round(group);
+    }
+    let next = ["arbitro advance", "arbitro lots 1.3.1", "arbitro lots 1.3.2"];
+    let lines = commands(&status(&event, "en"));
+    assert_eq!(lines.iter().filter(|line| !line.contains("decide")).collect::<Vec<_>>(), next);
+    assert_eq!(event.run(&["advance", "--yes"]).code, 1, "1.3 is left");
+    let document = event.export();
+    let codes =
+        document["groups"].as_array().unwrap().iter().map(|it| it["code"].as_str().unwrap());
+    assert_eq!(codes.filter(|code| code.ends_with('F')).collect::<Vec<_>>(), ["1.1.F", "1.2.F"]);
+}
+
+#[test]
 fn status_never_offers_a_step_that_is_not_due() {
     let event = two_groups();
     event.ok(&["players", "import", "players.csv"]);

@@ -107,7 +107,11 @@ impl New {
             session.note(&missing);
         }
         let folder = dir.display().to_string();
-        session.note(&message!(next, typed = quoted(&folder), folder));
+        let then = match folder.as_str() {
+            "." => Message::new(words::EVENT_NEW_THEN_HERE),
+            _ => message!(words::EVENT_NEW_THEN, typed = quoted(&folder)),
+        };
+        session.note(&message!(next, folder, then));
         Ok(Exit::Yes)
     }
 

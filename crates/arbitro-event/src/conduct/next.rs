@@ -198,9 +198,9 @@ impl Conducted<'_> {
                 Err(refusal) => blocked.push(step(Remedy::Groups { category }, refusal.message())),
             }
         }
-        let free = stuck.is_empty() && blocked.is_empty();
         let mut steps = Vec::new();
-        if able.len() > 1 && free {
+        // A category with a tie does not hold up the others.
+        if able.len() > 1 && blocked.is_empty() {
             let names: Vec<String> = able.iter().map(|(code, ..)| code.to_string()).collect();
             let about = able.iter().flat_map(|&(code, ..)| self.groups_of(code)).collect();
             let why =

@@ -3,10 +3,12 @@
 use std::collections::BTreeSet;
 use std::ops::Deref;
 
-use crate::locale::{Fact, Message, message, words};
+use crate::locale::{Fact, Message, format::spans, message, words};
 
 /// How many faults of a list are reported in full.
 const MOST: usize = 50;
+/// How many lines with the same fault are reported one by one.
+const ALIKE: usize = 5;
 
 /// A fault in a list of entries.
 #[derive(Clone, Debug, PartialEq)]
@@ -23,6 +25,8 @@ pub struct RowFault {
     pub message: Message,
     /// The kind of fault, by what helps against it.
     pub kind: RowFaultKind,
+    /// The further lines that have the same fault and are only named with this one.
+    pub further: Vec<u64>,
 }
 
 /// The kinds of fault, by what helps against them.
@@ -44,7 +48,27 @@ impl RowFault {
     /// A fault at a line and column, under this heading.
     pub fn new((line, column): (u64, usize), heading: &str, message: Message) -> Self {
         let (heading, kind) = (heading.to_owned(), RowFaultKind::default());
-        Self { sheet: None, line, column, heading, message, kind }
+        Self { sheet: None, line, column, heading, message, kind, further: Vec::new() }
+    }
+
+    /// The fault without its place, with the further lines that have it: numbers and spans, or only
+    /// how many there are.
+    pub fn sentence(&self) -> Message {
+        const MOST_SPANS: usize = 8;
+        let (fault, count) = (&self.message, self.further.len());
+        let lines = spans(self.further.iter().copied());
+        match lines.split(',').count() {
+            _ if count == 0 => fault.clone(),
+            ..=MOST_SPANS => message!(words::EVENT_ROW_FURTHER, fault, count, lines),
+            _ => message!(words::EVENT_ROW_FURTHER_MANY, fault, count),
+        }
+    }
+
+    /// Whether another line has the same fault.
+    fn is_alike(&self, other: &Self) -> bool {
+        let Self { sheet, column, heading, message, kind, line: _, further: _ } = self;
+        (sheet, column, heading) == (&other.sheet, &other.column, &other.heading)
+            && (message, kind) == (&other.message, &other.kind)
     }
 
     /// The fault as a message, with its place in the list of this name.
@@ -54,7 +78,7 @@ impl RowFault {
             None => list.into(),
         };
         let key = if self.heading.is_empty() { words::EVENT_ROW } else { words::EVENT_ROW_COLUMN };
-        let (line, column, fault) = (self.line, self.column, &self.message);
+        let (line, column, fault) = (self.line, self.column, self.sentence());
         let message = message!(key, path = list, line, column, fault);
         match &*self.heading {
             "" => message,
@@ -80,10 +104,13 @@ impl ListFaults {
     pub fn push(&mut self, fault: RowFault) {
         // A line with two games has its faults once.
         let mut of_line = self.reported.iter().rev().take_while(|it| it.line == fault.line);
-        if of_line.any(|it| *it == fault) {
+        if of_line.any(|it| it.is_alike(&fault)) {
             return;
         }
-        if self.reported.len() < MOST {
+        let mut alike = self.reported.iter_mut().filter(|it| it.is_alike(&fault));
+        if let Some(last) = alike.nth(ALIKE - 1) {
+            last.further.push(fault.line);
+        } else if self.reported.len() < MOST {
             self.reported.push(fault);
         } else {
             self.more += 1;
@@ -92,12 +119,22 @@ impl ListFaults {
 
     /// The number of faults, including those only counted.
     pub fn count(&self) -> usize {
-        self.reported.len() + self.more
+        self.reported.len() + self.only_counted()
     }
 
     /// The number of lines with faults; each fault that is only counted counts as one line.
     pub fn lines(&self) -> usize {
-        self.reported.iter().map(|fault| fault.line).collect::<BTreeSet<_>>().len() + self.more
+        let lines: BTreeSet<u64> = self.reported.iter().map(|fault| fault.line).collect();
+        lines.len() + self.only_counted()
+    }
+
+    fn only_counted(&self) -> usize {
+        self.more + self.reported.iter().map(|fault| fault.further.len()).sum::<usize>()
+    }
+
+    /// The number of faults beyond the reported ones and their like.
+    pub fn more(&self) -> usize {
+        self.more
     }
 
     /// The lines of the faults, separated by commas, if they are few and each fault concerns one
@@ -109,7 +146,7 @@ impl ListFaults {
             !fault.heading.is_empty() && fault.kind == RowFaultKind::Other && fault.sheet.is_none()
         };
         let of_rows = self.reported.iter().all(is_of_row);
-        let few = self.more == 0 && lines.len() <= FEW && of_rows;
+        let few = self.only_counted() == 0 && lines.len() <= FEW && of_rows;
         let lines: Vec<String> = lines.iter().map(u64::to_string).collect();
         few.then(|| lines.join(","))
     }

@@ -71,8 +71,10 @@ event-file-prizes = Prizes beside the first places, in the order of the ceremony
 event-file-schools = Ranking of schools or clubs: best (how many pupils count), points (those of each place; if left out, those of the games), categories (which; if left out, all), by ("sum" or "average"), ties ("best": the best pupil decides, then the second …; or "shared") (an example):
 event-file-boards = Boards of a match, where teams play (system = "team-swiss", "team-round-robin" or "team-knock-out"): boards = 4, or the game of each board in order, such as boards = [{ "{" } game = "hex" { "}" }, { "{" } game = "nex" { "}" }]; each category is then a cycle:
 event-file-category = A category can be played in its own way: in categories, write { $example } instead of its code. These keys are possible: { $keys }.
-event-new-next-filled = Look at { $folder }/event.toml and { $folder }/players.csv. Then type: cd { $typed }, and: arbitro players import players.csv
-event-new-next = Look at { $folder }/event.toml and fill { $folder }/players.csv. Then type: cd { $typed }, and: arbitro players import players.csv
+event-new-next-filled = Look at { $folder }/event.toml and { $folder }/players.csv. { $then }
+event-new-next = Look at { $folder }/event.toml and fill { $folder }/players.csv. { $then }
+event-new-then = Then type: cd { $typed }, and: arbitro players import players.csv
+event-new-then-here = Then type: arbitro players import players.csv
 event-exists = there is already an event in { $folder }
 event-rehearsal = This event is a rehearsal: every page and paper is marked as one.
 event-simulate-real = { $folder } has an event with players that is not a rehearsal: invented results are not mixed with real ones
@@ -349,6 +351,11 @@ event-entries-same-name = { $name } has the same name as { $other } in line { $l
 event-add-same-name = { $name } has the same name as { $other } of the same category: are they the same person?
 event-row = { $path }:{ $line }:{ $column }: { $fault }
 event-row-column = { $path }, line { $line }, column { $column } ({ $heading }): { $fault }
+event-row-further = { $fault } { $count ->
+    [one] (and the same in line { $lines })
+   *[other] (and the same in lines { $lines })
+}
+event-row-further-many = { $fault } (and the same in { $count } more lines)
 event-row-sheet = { $path }, worksheet "{ $sheet }"
 event-list-sheets = { $path }: worksheets read: { $sheets }
 event-list-reports = { $path }: worksheets with results or standings were not read: { $sheets }
@@ -672,8 +679,8 @@ event-status-held = { $count ->
    *[other] { $count } paired rounds are held back: publish them on the head's page.
 }
 event-status-stale = { $count ->
-    [one] One sheet that hangs is out of date: { $command }
-   *[other] { $count } sheets that hang are out of date: { $command }
+    [one] One posted sheet is out of date: { $command }
+   *[other] { $count } posted sheets are out of date: { $command }
 }
 event-status-next = Next: { $command }
     {"  "}{ $why }
@@ -1184,7 +1191,7 @@ event-print-no-stage = print day needs the part of the day: --stage evening, mor
 event-print-day-whole = print day covers the whole event: leave groups, --room, --split, --staff and --stale out
 event-print-day-round = only --stage round and --stage finals have rounds: leave --round out
 event-print-stage-of-day = --stage belongs to print day: a single document has no part of the day
-event-print-stale-whole = print --stale looks at everything that hangs: leave groups and --round out
+event-print-stale-whole = print --stale looks at all posted sheets: leave groups and --round out
 event-exported-files = { $count ->
     [one] One file
    *[other] { $count } files

@@ -71,8 +71,10 @@ event-file-prizes = Prémios além dos primeiros lugares, pela ordem da cerimón
 event-file-schools = Classificação das escolas ou clubes: best (quantos alunos contam), points (os pontos de cada lugar; se faltarem, contam os das partidas), categories (quais; se faltarem, todas), by ("sum" ou "average"), ties ("best": decide o melhor aluno, depois o segundo…; ou "shared") (um exemplo):
 event-file-boards = Tabuleiros de um encontro, se jogam equipas (system = "team-swiss", "team-round-robin" ou "team-knock-out"): boards = 4, ou o jogo de cada tabuleiro por ordem, como boards = [{ "{" } game = "hex" { "}" }, { "{" } game = "nex" { "}" }]; cada categoria é então um ciclo:
 event-file-category = Uma categoria pode jogar-se à sua maneira: em categories, { $example } em vez do código. Podem lá estar estas chaves: { $keys }.
-event-new-next-filled = Veja { $folder }/event.toml e { $folder }/players.csv. Depois escreva: cd { $typed }, e: arbitro inscritos importar players.csv
-event-new-next = Veja { $folder }/event.toml e preencha { $folder }/players.csv. Depois escreva: cd { $typed }, e: arbitro inscritos importar players.csv
+event-new-next-filled = Veja { $folder }/event.toml e { $folder }/players.csv. { $then }
+event-new-next = Veja { $folder }/event.toml e preencha { $folder }/players.csv. { $then }
+event-new-then = Depois escreva: cd { $typed }, e: arbitro inscritos importar players.csv
+event-new-then-here = Depois escreva: arbitro inscritos importar players.csv
 event-exists = já há um evento em { $folder }
 event-rehearsal = Este evento é um ensaio: todas as páginas e todos os papéis o dizem.
 event-simulate-real = { $folder } tem um evento com jogadores que não é um ensaio: resultados inventados não se misturam com os verdadeiros
@@ -352,6 +354,11 @@ event-entries-same-name = { $name } tem o mesmo nome que { $other }, na linha { 
 event-add-same-name = { $name } tem o mesmo nome que { $other }, da mesma categoria: é a mesma pessoa?
 event-row = { $path }:{ $line }:{ $column }: { $fault }
 event-row-column = { $path }, linha { $line }, coluna { $column } ({ $heading }): { $fault }
+event-row-further = { $fault } { $count ->
+    [one] (e o mesmo na linha { $lines })
+   *[other] (e o mesmo nas linhas { $lines })
+}
+event-row-further-many = { $fault } (e o mesmo em mais { $count } linhas)
 event-row-sheet = { $path }, folha "{ $sheet }"
 event-list-sheets = { $path }: foram lidas as folhas { $sheets }
 event-list-reports = { $path }: não se leram as folhas com resultados ou classificações: { $sheets }

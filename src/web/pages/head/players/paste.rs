@@ -171,7 +171,7 @@ impl Preview {
                 usize::try_from(number).ok().and_then(|number| pasted.get(number.checked_sub(1)?));
             line.map(|line| line.split('\t').collect::<Vec<_>>().join(" · ")).unwrap_or_default()
         };
-        let more = self.faults.count() - self.faults.len();
+        let more = self.faults.more();
         html! {
             div #perguntas .problem role="alert" data-problem="" {
                 h2 { (cx.text(&message!(words::WEB_PASTE_QUESTIONS, count = self.faults.lines()))) }
@@ -180,7 +180,7 @@ impl Preview {
                         li {
                             b { (cx.text(&message!(words::WEB_PASTE_LINE, line = fault.line))) }
                             " " span.note { (line(fault.line)) } br;
-                            (cx.text(&fault.message))
+                            (cx.text(&fault.sentence()))
                         }
                     }
                 }
