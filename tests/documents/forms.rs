@@ -233,7 +233,7 @@ fn blank_slips_and_scoresheets_are_had_without_a_pairing() {
     for (args, why) in [
         (&["pairings", "--blank"][..], "cannot be printed blank"),
         (&["slips", "--blank", "--round", "1"], "belongs to no round"),
-        (&["slips", "--blank", "--hung"], "does not hang"),
+        (&["slips", "--blank", "--hung"], "is not posted"),
         (&["scoresheets", "--blank", "bananas"], "bananas"),
     ] {
         let ran = event.run(&[&["print"], args, &["-o", "none.pdf"]].concat());

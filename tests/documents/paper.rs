@@ -441,7 +441,7 @@ fn paper_is_made_where_what_hangs_cannot_be_remembered() {
     drop(broken);
     let ran = event.run(&["--lang", "en", "print", "pairings", "--hung", "-o", "p.pdf"]);
     assert_eq!(ran.code, 0, "{}", ran.err);
-    assert_eq!(ran.err.matches("could not record that it hangs").count(), 1, "{}", ran.err);
+    assert_eq!(ran.err.matches("could not record that it is posted").count(), 1, "{}", ran.err);
     assert!(event.read("p.pdf").starts_with(b"%PDF"));
     assert_eq!(stale(&event), []);
 }

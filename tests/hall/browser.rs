@@ -544,7 +544,7 @@ fn a_search_on_the_floor_names_the_people_it_means() {
     insta::assert_snapshot!(announced(&nobody), @"
     2 open tables.
     ✕
-    No table and nobody: “zzz”.
+    No table or player matches “zzz”.
     ");
 }
 

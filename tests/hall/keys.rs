@@ -177,7 +177,7 @@ fn keys_are_listed_by_role_in_order_found_by_name_and_revoked_after_a_question()
     assert_eq!(asked.status, 409);
     insta::assert_snapshot!(main_text(&asked.body), @"
     Revoke the key “mesa 2”?
-    Its holder is out at once, and the card no longer works.
+    Its holder is signed out at once, and the card no longer works.
     Everything done with it stays in the log. The key can be renewed with a new card.
     Do not revoke
     Revoke “mesa 2”

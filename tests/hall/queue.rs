@@ -451,7 +451,7 @@ fn the_floor_finds_a_table_among_many_and_a_phone_holds_the_page() {
     insta::assert_snapshot!(announced(page("/sala?q=ningu%C3%A9m")), @"
     120 open tables.
     ✕
-    No table and nobody: “ninguém”.
+    No table or player matches “ninguém”.
     ");
     // From a slip the nearest tables come first, and its room before any other.
     let near = page("/sala?t=1.1.2/9");

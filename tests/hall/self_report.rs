@@ -326,7 +326,7 @@ fn a_report_of_a_match_replaces_no_result_and_counts_at_once_where_the_event_say
     assert!(crate::server::within(60, || !page(&one).contains("type=\"radio\" name=\"b1\"")));
     let refused = server.post("/escola/encontro", &one, &old);
     assert_eq!(refused.status, 409);
-    insta::assert_snapshot!(announced(&refused.body), @"Somebody was faster: look again at what stands here now.");
+    insta::assert_snapshot!(announced(&refused.body), @"Somebody else was faster: check what is shown here now.");
     for own in [&one, &other] {
         let sent = report(&server, own, &[("b2", "0-1")]);
         assert_eq!(server.post("/escola/encontro", own, &sent).status, 303);

@@ -398,11 +398,11 @@ fn the_head_sees_when_a_screen_asked_last() {
     assert_eq!(server.get("/ecra/cave/1", "").status, 200);
     let page = server.get(PATH, &server.head).body;
     assert!(
-        page.contains("on, last sign: <time data-ago=") && !page.contains("not opened yet"),
+        page.contains("on; last seen: <time data-ago=") && !page.contains("not opened yet"),
         "{page}"
     );
     // It is not silent, and one known to be off is forgotten.
-    assert!(!server.get("/estado", &server.head).body.contains("has requested nothing since"));
+    assert!(!server.get("/estado", &server.head).body.contains("has been silent since"));
     assert_eq!(server.post(PATH, &server.head, "do=forget&was=cave").status, 303);
     assert!(server.get(PATH, &server.head).body.contains("not opened yet"));
 }

@@ -215,14 +215,14 @@ web-screen-place = { $rank ->
    *[other] { $rank }th
 }
 web-screen-lost = no connection since {"{h}"}
-web-screen-silent = The screen "{ $name }" has requested nothing since { $at }: it may be off or without network.
+web-screen-silent = The screen "{ $name }" has been silent since { $at }: it may be off or offline.
 web-clock-starts = round starts at
 web-clock-ends = round ends in
 web-clock-ends-at = round ends at
 web-clock-over = round ended
 web-screens-silent = { $count ->
-    [one] { $count } screen has requested nothing for more than a minute: it may be off or without network.
-   *[other] { $count } screens have requested nothing for more than a minute: they may be off or without network.
+    [one] { $count } screen has been silent for more than a minute: it may be off or offline.
+   *[other] { $count } screens have been silent for more than a minute: they may be off or offline.
 }
 web-clock = Clock: { $minutes ->
     [one] { $minutes } minute
@@ -319,7 +319,7 @@ web-floor-find = Table, name or code
 web-floor-none = None of your open tables matches.
 web-floor-near = near { $place }
 web-floor-alone = { $name } ({ $code }) has no table in this round.
-web-floor-nobody = No table and nobody: “{ $text }”.
+web-floor-nobody = No table or player matches “{ $text }”.
 web-floor-actions = Actions
 web-floor-place = Table or group
 web-floor-which = There are { $count } tables { $table }: type the group as well ({ $example }).
@@ -348,7 +348,7 @@ web-desk-keys-next = the next tables
 web-desk-keys-one = that table alone
 web-desk-keys-forfeit = forfeits
 web-desk-keys-undo = undoes the last
-web-desk-before = Group before,
+web-desk-before = Previous group,
 web-desk-next = next
 web-desk-type = Enter
 web-desk-help = Table and result (3 1-0), or results alone for the next tables (1121). 1: the first wins; 2: the second wins; + and -: the same by forfeit; x: nobody came (=: a draw, where there are draws).
@@ -482,9 +482,9 @@ web-slips-fault-damaged = { $file }: damaged. Send it again.
 web-slips-fault-time = { $file }: took too long to read. Photograph the slips again, nearer and fewer.
 web-slips-fault-room = { $file }: the disk has no room for its cut-outs. Make room, and send it again.
 web-slips-beyond = { $count ->
-    [one] 1 picture more was sent
-   *[other] { $count } pictures more were sent
- } than the { $most } that are read at a time. Send the others by themselves.
+    [one] 1 more picture was sent
+   *[other] { $count } more pictures were sent
+ } than the { $most } that are read at a time. Send the rest separately.
 web-slips-disk = The cut-outs cannot be kept: { $cause }. Nothing was entered.
 web-desk-verify = Verify
 web-desk-head = The group's page
@@ -770,11 +770,11 @@ web-why-with = What if A and B played each other?
 web-why-with-bye = What if A had the bye?
 web-why-without = What if A did not play?
 web-why-do = Ask
-web-why-nobody = Say which players it is about.
+web-why-nobody = Choose the players first.
 web-why-changed = { $count ->
     [0] The other round
-    [one] One pair would be another
-   *[other] { $count } pairs would be others
+    [one] One pair would be different
+   *[other] { $count } pairs would be different
 }
 web-hg-touch = Pair by touching two names
 web-hg-touch-help = One name, then the opponent's: the first one starts.
@@ -820,7 +820,7 @@ web-wall-stop = Remove the clock
 web-wall-screens = Projectors
 web-wall-message = Message
 web-wall-shows = Contents
-web-wall-both = what there is: pairings, standings, podiums
+web-wall-both = all there is: pairings, standings, podiums
 web-wall-pairings = pairings only
 web-wall-standings = standings only
 web-wall-whole = each group's pairings and standings
@@ -833,7 +833,7 @@ web-wall-categories = Categories (none: all)
 web-wall-room = Only the groups of this room
 web-wall-every-room = all rooms
 web-wall-narrow = The picture is 4:3, not 16:9
-web-wall-patient = Show every group even if that lasts more than 3 minutes (else where each player plays, from A to Z)
+web-wall-patient = Show every group even if that takes more than 3 minutes (otherwise where each player plays, from A to Z)
 web-wall-nameless = Screen without a name
 web-wall-named = Screens
 web-wall-needed = { $needed ->
@@ -877,8 +877,8 @@ web-wall-remove = Remove
 web-wall-off = It is off on purpose
 web-wall-qr = Opens the screen
 web-wall-never = not opened yet
-web-wall-asked = on, last sign:
-web-wall-silent = no sign of it, the last:
+web-wall-asked = on; last seen:
+web-wall-silent = silent; last seen:
 web-wall-bad-name = A screen's name has 1 to 24 letters, digits, spaces or hyphens.
 web-wall-taken = There is a screen with that name already. Choose another name.
 web-wall-gone = This screen was removed or renamed meanwhile. Look at the list again.
@@ -939,14 +939,14 @@ web-keys-of-school-club = Clubs
 web-keys-all-revoked = Revoked
 web-keys-never = never seen
 web-keys-revoke-title = Revoke the key “{ $name }”?
-web-keys-revoke-what = Its holder is out at once, and the card no longer works.
+web-keys-revoke-what = Its holder is signed out at once, and the card no longer works.
 web-keys-revoke-stays = Everything done with it stays in the log. The key can be renewed with a new card.
 web-keys-revoke-not = Do not revoke
 web-keys-revoke-sure = Revoke “{ $name }”
 web-keys-add = A new key
 web-keys-name = Name
 web-keys-role = Role
-web-keys-only = For what
+web-keys-only = Covers
 web-keys-only-help = Nothing ticked: the whole event. A key of a school or a live table is chosen below.
 web-keys-only-help-club = Nothing ticked: the whole event. A key of a club or a live table is chosen below.
 web-keys-groups = Some groups only
@@ -990,15 +990,15 @@ web-keys-tables-again = { $count ->
     [one] One of these cards was made before: it is the same again.
    *[other] { $count } of these cards were made before: they are the same again.
 }
-web-paper-hangs = It hangs
+web-paper-hangs = Mark posted
 web-paper-again = Print just these
 web-paper-blank = Blank
 web-paper-day = The paper of a part of the day
-web-paper-day-how = Everything at once, room by room, with a sheet before each pile that names its place. When it is printed and hung up, press “It hangs”: from then on this page names the sheets that go out of date. The round applies to a round and to the finals.
-web-paper-not-made = This paper has not been made since the server started: press PDF first, print it, then press “It hangs”.
+web-paper-day-how = Everything at once, room by room, with a sheet before each pile that names its place. When it is printed and posted, press “Mark posted”: from then on this page lists the sheets that go out of date. The round applies to a round and to the finals.
+web-paper-not-made = This paper has not been made since the server started: press PDF first, print it, then press “Mark posted”.
 web-paper-stale = { $count ->
-    [one] One sheet that hangs is out of date
-   *[other] { $count } sheets that hang are out of date
+    [one] One posted sheet is out of date
+   *[other] { $count } posted sheets are out of date
 }
 web-paper-now = Now: { $what }
 web-paper-now-round = Now: round { $round }, { $groups ->
@@ -1011,7 +1011,7 @@ web-paper-now-finals = Now: round { $round } of the finals, { $groups ->
 }
 web-paper-now-what = Everything that this moment of the day needs, room by room, with a sheet before each pile.
 web-paper-print = Print
-web-paper-how = Each document as PDF, as it is now. Without adapted sets.
+web-paper-how = Each document as it is now, as a PDF. Adapted sets are not on it.
 web-paper-of = Part of the event
 web-paper-all = everything
 web-paper-all-finals = the finals
@@ -1020,8 +1020,8 @@ web-paper-round = Each round
 web-paper-finals = Finals
 web-paper-end = At the end
 web-players-file = CSV, Excel or OpenDocument file
-web-players-columns = Columns: code, name, school, cycle, game. With one fault nothing is imported.
-web-players-columns-club = Columns: code, name, club, cycle, game; rating, if there is one. With one fault nothing is imported.
+web-players-columns = Columns: code, name, school, cycle, game. If any row has an error, nothing is imported.
+web-players-columns-club = Columns: code, name, club, cycle, game; rating, if there is one. If any row has an error, nothing is imported.
 web-paste-label = Paste the list here, copied from Excel, Word or a message
 web-paste-example = Ana Silva	5.º B	Rastros
 web-paste-columns = Name, class and game, in any order, with or without headings. The program makes the codes and derives the cycle from the class.
@@ -1277,12 +1277,12 @@ web-status-streams = Staff pages connected
 web-status-requests = Requests
 web-status-version = Version
 web-running-title = The program is running
-web-running-how = The hall works as long as this program runs, even when this page is closed. A further double-click opens this page again.
+web-running-how = The hall works for as long as this program runs, even if you close this page. Double-click the program to open this page again.
 web-running-stop = Stop the program
 web-running-sure = { $count ->
     [0] Stop the program? Nothing that was entered is lost.
-    [one] Stop the program? One device is connected and will have no hall. Nothing that was entered is lost.
-   *[other] Stop the program? { $count } devices are connected and will have no hall. Nothing that was entered is lost.
+    [one] Stop the program? One device is connected and will lose the hall. Nothing that was entered is lost.
+   *[other] Stop the program? { $count } devices are connected and will lose the hall. Nothing that was entered is lost.
 }
 web-running-again = To go on, double-click the program again. You can close this page.
 web-running-another = Open another event beside it
@@ -1291,7 +1291,7 @@ web-running-opens = Another page of the browser opens in a moment; there you cho
 web-serve-runs = It is running already: { $url }
 web-status-inside = For the person who looks after this computer
 web-status-backup = Copy
-web-status-backup-why = If this computer fails, the event goes on with the copy on another. It is brought up to date after each change.
+web-status-backup-why = If this computer fails, the event continues from the copy on another. The copy is updated after each change.
 web-status-backup-folder = Folder of the copy
 web-status-backup-set = Keep it here
 web-status-backup-how = A stick or a shared folder, for example /media/stick/event or E:\event. Empty: no copy.
@@ -1370,7 +1370,7 @@ web-report-done = { $name } has confirmed it.
 web-report-other = No, another result
 web-report-waits = Both have confirmed it. The results desk records it now.
 web-report-over = This table has its result, or is no longer the one on the slip. There is nothing to do here.
-web-report-stale = Somebody was faster: look again at what stands here now.
+web-report-stale = Somebody else was faster: check what is shown here now.
 web-report-note = If you do not agree, or somebody did not come, call an arbiter.
 web-match-how = Who won at each board? When the other team reports the same, the results desk records it.
 web-match-own = You reported { $result }.
@@ -1459,7 +1459,7 @@ web-js-offline = No connection to the server. Your entries are kept on this devi
 web-js-since = Page as of {"{t}"}, no connection. Trying again.
 web-js-out = This key is no longer valid. Sign in with another; unsent entries are kept.
 web-js-other = It was entered under another key; sent again, it is signed with yours.
-web-js-moved = Round {"{n}"} of this group has come. “{"{text}"}” was not sent.
+web-js-moved = Round {"{n}"} of this group has been paired. “{"{text}"}” was not sent.
 web-js-turn = Go to round {"{n}"} (Enter)
 web-js-turned = Round {"{n}"}: the tables are new.
 web-js-unsaid = not entered
