@@ -59,6 +59,7 @@ mod exchange;
 pub mod exporters;
 mod finalists;
 mod game;
+mod game_rules;
 mod group_list;
 mod group_sheets;
 mod group_winners;

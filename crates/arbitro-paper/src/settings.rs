@@ -9,10 +9,10 @@ use std::collections::BTreeSet;
 use arbitro_event::{
     BoardRules, CategoryCode, LineUpOrder, PrimaryScore, Rules, Setting, SettingScope, SettingTopic,
 };
-use arbitro_games::Switches;
 use arbitro_games::registry as games;
 use arbitro_pairing::standings::TieBreak;
 
+use super::game_rules::{GameRule, game_rules};
 use super::tie_break_words;
 use crate::locale::Fact;
 use crate::output::pdf::flow;
@@ -311,22 +311,13 @@ impl Regulation<'_> {
             let played = played && game.name.is_none();
             let Some(id) = games::find(&game.id).filter(|_| played) else { continue };
             let info = games::info(id);
-            let switches = Switches::read(&self.rules.switches, info, games::infos());
-            let switches = switches.unwrap_or_default().text(info);
             let mut part = SettingsSection::new(lang.word(&format!("games-name-{}", info.id)));
-            for (number, rule) in (1..).zip(info.rules) {
-                let text = lang.word(&format!("games-rule-{}-{number}", info.id));
-                part.lines.push((String::new(), format!("{text} ({}/{number})", info.id)));
-                if rule.decided {
-                    let choice = lang.word(&format!("games-decided-{}-{number}", info.id));
-                    let decided = in_force(&choice, info.id, &switches, lang);
-                    if !decided.is_empty() {
-                        let word = lang.word(words::PRINT_SETTINGS_DECIDED);
-                        if let Some((_, text)) = part.lines.last_mut() {
-                            *text = format!("{text}\n{word}: {decided}");
-                        }
-                    }
+            for GameRule { number, text, decided } in game_rules(info, &self.rules.switches, lang) {
+                let mut line = format!("{text} ({}/{number})", info.id);
+                if !decided.is_empty() {
+                    line += &format!("\n{}: {decided}", lang.word(words::PRINT_SETTINGS_DECIDED));
                 }
+                part.lines.push((String::new(), line));
             }
             parts.push(part);
         }
@@ -364,20 +355,6 @@ fn tie_break_lines(ties: &mut SettingsSection, codes: &[String], lang: Lang) {
         let order = format::ordinal(number, lang);
         ties.lines.push((String::new(), format!("{order} {text}")));
     }
-}
-
-/// A clarification without the sentences that name a switch of the program (`ludo.bonus`) that is
-/// not among `switches`, or state the choices of an event: the signed rules have only one way to
-/// play.
-fn in_force(text: &str, game: &str, switches: &str, lang: Lang) -> String {
-    let (switch, choice) = (format!("{game}."), lang.word(words::PRINT_SETTINGS_CHOICE));
-    let is_chosen = |sentence: &str| switches.split_whitespace().any(|it| sentence.contains(it));
-    let is_other = |sentence: &str| {
-        sentence.contains(&switch) && !is_chosen(sentence) || sentence.starts_with(&choice)
-    };
-    let in_force: String =
-        text.split_inclusive(". ").filter(|sentence| !is_other(sentence)).collect();
-    in_force.trim_end().to_owned()
 }
 
 /// The rules of an event.

@@ -9,6 +9,7 @@ use arbitro_games::in_words::Outset;
 use arbitro_games::registry as games;
 
 use self::example::Example;
+use crate::game_rules::game_rules;
 use crate::output::board::{Style, legend};
 use crate::prelude::*;
 
@@ -74,18 +75,16 @@ impl RulesCard {
     /// The card of a game; `None` for one that cannot be started.
     fn of(source: &Source<'_>, id: games::GameId) -> Option<Self> {
         let (info, lang) = (games::info(id), source.lang);
-        let rules = (1..).zip(info.rules).map(|(number, rule)| {
-            let text = lang.word(&format!("games-rule-{}-{number}", info.id));
-            let decided = rule.decided.then(|| format!("games-decided-{}-{number}", info.id));
-            (text, decided.map(|key| lang.word(&key)).unwrap_or_default())
-        });
+        let switches = source.state.rules().map_or("", |rules| rules.switches.as_str());
+        let rules = game_rules(info, switches, lang).into_iter();
+        let rules = rules.map(|rule| (rule.text, rule.decided)).collect();
         let Example { boards } = Example::of(id, lang)?;
         let Outset { starts, board, pieces, .. } = Outset::of(id, lang);
         let outset = lang.text(&message!(words::PRINT_RULES_OUTSET, starts, board, pieces));
         let game = lang.word(&format!("games-name-{}", info.id));
         let drawn = boards.iter().map(|(drawing, _)| drawing);
         let legend = legend(drawn, info.legend, Style::Unicode, lang).unwrap_or_default();
-        Some(Self { game, outset, rules: rules.collect(), boards, legend, copies: 1 })
+        Some(Self { game, outset, rules, boards, legend, copies: 1 })
     }
 }
 
