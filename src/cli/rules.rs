@@ -2,6 +2,7 @@
 
 use crate::cli::prelude::*;
 
+use arbitro_games::Switches;
 use arbitro_games::in_words::Outset;
 
 #[derive(clap::Args)]
@@ -67,7 +68,7 @@ impl RulesOfGame {
         };
         Self {
             game: GameName::of(info.id, lang),
-            outset: Outset::of(game, lang),
+            outset: Outset::of(game, Switches::default(), lang),
             rules: (1..).zip(info.rules).map(line).collect(),
             switches: info.switches.iter().map(switch).collect(),
         }
@@ -97,7 +98,8 @@ impl Rules {
         }
         session.page();
         writeln!(session.out, "{}\n", name(info.id, lang))?;
-        let Outset { starts, board, pieces, position } = Outset::of(game, lang);
+        let Outset { starts, board, pieces, position } =
+            Outset::of(game, Switches::default(), lang);
         for (key, text) in [
             (words::CLI_RULES_STARTS, starts),
             (words::CLI_RULES_BOARD, board),

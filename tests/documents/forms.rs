@@ -206,6 +206,26 @@ fn every_game_there_is_has_a_card_with_all_its_rules_and_boards() {
 }
 
 #[test]
+fn an_event_with_larger_boards_had_cards_and_scoresheets_of_the_usual_ones() {
+    let event = Event::with(
+        "name = 'Torneio'\ncycles = ['1.º ciclo']\ngames = ['hex', 'rastros']\nrules = 'hex.size=13 rastros.size=8'\n",
+    );
+    let cards = pages(&event, "en", &["rules-cards"]);
+    let boards = cards.iter().map(|card| {
+        let card = card.split_whitespace().collect::<Vec<_>>().join(" ");
+        let (_, board) = card.split_once("Board: ").expect("the board");
+        board.split(" ·").next().expect("its words").to_owned()
+    });
+    let boards: Vec<String> = boards.collect();
+    assert_eq!(boards, ["13 × 13 hexagons, a1 to m13", "8 × 8 squares, a1 to h8"]);
+    let sheets = pages(&event, "en", &["scoresheets", "--blank"]);
+    let columns = ["m", "h"].map(|last| {
+        sheets.iter().filter(|page| page.split_whitespace().any(|it| it == last)).count()
+    });
+    assert_eq!(columns, [1, 2], "13 columns and 8");
+}
+
+#[test]
 fn blank_slips_and_scoresheets_are_had_without_a_pairing() {
     let event = Event::with(
         "name = 'Torneio das Ilhas'\ncycles = ['1.º ciclo', '2.º ciclo']\ngames = ['rastros', 'hex']\n",

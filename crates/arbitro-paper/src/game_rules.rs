@@ -1,6 +1,5 @@
 //! The rules of a game as an event plays it.
 
-use arbitro_games::registry as games;
 use arbitro_games::{Info, Switches};
 
 use crate::prelude::*;
@@ -17,8 +16,8 @@ pub(crate) struct GameRule {
 
 /// The rules of a game in order. Rules and sentences about switches that the event does not choose
 /// are left out.
-pub(crate) fn game_rules(info: &Info, switches: &str, lang: Lang) -> Vec<GameRule> {
-    let chosen = Switches::read(switches, info, games::infos()).unwrap_or_default().text(info);
+pub(crate) fn game_rules(info: &Info, switches: Switches, lang: Lang) -> Vec<GameRule> {
+    let chosen = switches.text(info);
     let rules = (1..).zip(info.rules).map(|(number, rule)| {
         let text = lang.word(&format!("games-rule-{}-{number}", info.id));
         let decided = rule.decided.then(|| format!("games-decided-{}-{number}", info.id));
@@ -28,9 +27,15 @@ pub(crate) fn game_rules(info: &Info, switches: &str, lang: Lang) -> Vec<GameRul
     rules.filter(|rule| !is_of_another_switch(&rule.text, info.id, &chosen)).collect()
 }
 
-/// Whether a text names a switch of the program (`ludo.bonus`) that is not among `chosen`.
+/// Whether a text is about a switch of the program that is not among `chosen`: with a value
+/// (`ludo.bonus=may`), or with whatever value (`hex.size`).
 fn is_of_another_switch(text: &str, game: &str, chosen: &str) -> bool {
-    text.contains(&format!("{game}.")) && !chosen.split_whitespace().any(|it| text.contains(it))
+    let of_any_value = |switch: &str| {
+        let name = switch.split('=').next().unwrap_or(switch);
+        text.contains(name) && !text.contains(&format!("{name}="))
+    };
+    let is_about = |switch: &str| text.contains(switch) || of_any_value(switch);
+    text.contains(&format!("{game}.")) && !chosen.split_whitespace().any(is_about)
 }
 
 /// A clarification without the sentences about a switch that is not among `chosen`, or about the

@@ -312,7 +312,9 @@ impl Regulation<'_> {
             let Some(id) = games::find(&game.id).filter(|_| played) else { continue };
             let info = games::info(id);
             let mut part = SettingsSection::new(lang.word(&format!("games-name-{}", info.id)));
-            for GameRule { number, text, decided } in game_rules(info, &self.rules.switches, lang) {
+            for GameRule { number, text, decided } in
+                game_rules(info, self.source.switches(id), lang)
+            {
                 let mut line = format!("{text} ({}/{number})", info.id);
                 if !decided.is_empty() {
                     line += &format!("\n{}: {decided}", lang.word(words::PRINT_SETTINGS_DECIDED));

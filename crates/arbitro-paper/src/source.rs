@@ -7,7 +7,8 @@ use arbitro_event::{
     Affiliation, CategoryCode, Encounter, Event, Group, GroupCode, PlayerId, PlayerStatus, Refusal,
     RequestedBye, State, explain, ranking,
 };
-use arbitro_games::{SideName, registry};
+use arbitro_games::registry::{self, GameId};
+use arbitro_games::{SideName, Switches};
 use arbitro_pairing::Points;
 use arbitro_pairing::standings::TieBreakValue;
 
@@ -57,6 +58,13 @@ impl<'a> Source<'a> {
 }
 
 impl Source<'_> {
+    /// The switches with which the event plays a game.
+    pub fn switches(&self, game: GameId) -> Switches {
+        let rules = self.state.rules().unwrap_or(&self.event.rules);
+        let info = registry::info(game);
+        Switches::read(&rules.switches, info, registry::infos()).unwrap_or_default()
+    }
+
     /// The event's name with its edition.
     pub fn title(&self) -> String {
         let (event, number) = (self.event, self.event.edition);

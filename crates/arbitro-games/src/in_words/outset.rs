@@ -6,14 +6,15 @@ use super::board_in_words;
 use crate::board::{Geometry, Ground, Lattice};
 use crate::games::registry::{self, GameId, Visitor};
 use crate::words::{self, WORDS};
-use crate::{Game, Info, Setup};
+use crate::{Game, Info, Setup, Switches};
 
 /// The facts to know before the first move, each a phrase in the reader's language.
 ///
 /// ```
-/// use arbitro_games::{Lang, in_words::Outset, registry};
+/// use arbitro_games::{Lang, Switches, in_words::Outset, registry};
 ///
-/// let cats = Outset::of(registry::find("gatos-e-caes").unwrap(), Lang::En);
+/// let cats = registry::find("gatos-e-caes").unwrap();
+/// let cats = Outset::of(cats, Switches::default(), Lang::En);
 /// assert_eq!(cats.starts, "the Cats");
 /// assert_eq!(cats.board, "8 × 8 squares, a1 to h8");
 /// assert_eq!(cats.pieces, "28 cats and 28 dogs");
@@ -33,25 +34,27 @@ pub struct Outset {
 }
 
 impl Outset {
-    /// The outset of a game as it is usually played here.
+    /// The outset of a game with these switches.
     ///
     /// # Panics
     /// Never: one of a game's sample set-ups can be started.
-    pub fn of(game: GameId, lang: Lang) -> Self {
-        registry::dispatch(game, Describe { game, lang })
+    pub fn of(game: GameId, switches: Switches, lang: Lang) -> Self {
+        registry::dispatch(game, Describe { game, switches, lang })
     }
 }
 
-/// The position from which a game usually starts: the first of its samples for two players, else the first.
-pub fn usual_start<G: Game>() -> Option<G> {
-    let mut starts: Vec<G> =
-        G::INFO.samples.iter().filter_map(|tags| G::start(&Setup::of(tags)).ok()).collect();
+/// The position from which a game usually starts with these switches: the first of its samples for two players, else
+/// the first.
+pub fn usual_start<G: Game>(switches: Switches) -> Option<G> {
+    let samples = G::INFO.samples.iter().map(|tags| Setup { switches, ..Setup::of(tags) });
+    let mut starts: Vec<G> = samples.filter_map(|setup| G::start(&setup).ok()).collect();
     let two = starts.iter().position(|start| start.seats() == 2).unwrap_or(0);
     (two < starts.len()).then(|| starts.swap_remove(two))
 }
 
 struct Describe {
     game: GameId,
+    switches: Switches,
     lang: Lang,
 }
 
@@ -59,7 +62,7 @@ impl Visitor for Describe {
     type Output = Outset;
 
     fn visit<G: Game>(self) -> Outset {
-        let start = usual_start::<G>().expect("a sample set-up can be started");
+        let start = usual_start::<G>(self.switches).expect("a sample set-up can be started");
         let Info { id, sides, setups, .. } = G::INFO;
         let word = |key: &str| WORDS.word(self.lang, key);
         let drawing = start.drawing(Vec::new(), None);

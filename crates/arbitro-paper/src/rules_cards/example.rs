@@ -5,7 +5,7 @@ use arbitro_chance::Lots;
 use arbitro_games::board::Drawing;
 use arbitro_games::in_words::usual_start;
 use arbitro_games::registry::{GameId, Visitor};
-use arbitro_games::{Game, Outcome, Status, registry};
+use arbitro_games::{Game, Outcome, Status, Switches, registry};
 
 use crate::locale::Fact;
 use crate::prelude::*;
@@ -17,12 +17,13 @@ pub(super) struct Example {
 
 impl Example {
     /// The example of a game; `None` for one that cannot be started.
-    pub(super) fn of(game: GameId, lang: Lang) -> Option<Self> {
-        registry::dispatch(game, Look { lang })
+    pub(super) fn of(game: GameId, switches: Switches, lang: Lang) -> Option<Self> {
+        registry::dispatch(game, Look { switches, lang })
     }
 }
 
 struct Look {
+    switches: Switches,
     lang: Lang,
 }
 
@@ -37,7 +38,7 @@ impl Visitor for Look {
     type Output = Option<Example>;
 
     fn visit<G: Game>(self) -> Option<Example> {
-        let start = usual_start::<G>()?;
+        let start = usual_start::<G>(self.switches)?;
         let played = (0..GAMES).map(|seed| play(&start, &mut Lots::new(seed)));
         let won = |(moves, end): &(Vec<G::Move>, G)| match end.status() {
             Status::Over(outcome) => (false, moves.len(), Some(outcome)),

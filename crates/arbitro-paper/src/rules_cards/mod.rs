@@ -75,11 +75,11 @@ impl RulesCard {
     /// The card of a game; `None` for one that cannot be started.
     fn of(source: &Source<'_>, id: games::GameId) -> Option<Self> {
         let (info, lang) = (games::info(id), source.lang);
-        let switches = source.state.rules().map_or("", |rules| rules.switches.as_str());
+        let switches = source.switches(id);
         let rules = game_rules(info, switches, lang).into_iter();
         let rules = rules.map(|rule| (rule.text, rule.decided)).collect();
-        let Example { boards } = Example::of(id, lang)?;
-        let Outset { starts, board, pieces, .. } = Outset::of(id, lang);
+        let Example { boards } = Example::of(id, switches, lang)?;
+        let Outset { starts, board, pieces, .. } = Outset::of(id, switches, lang);
         let outset = lang.text(&message!(words::PRINT_RULES_OUTSET, starts, board, pieces));
         let game = lang.word(&format!("games-name-{}", info.id));
         let drawn = boards.iter().map(|(drawing, _)| drawing);

@@ -31,7 +31,9 @@ pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, Documen
             let spec = source.event.rules.game_at(category, board);
             let listed = spec.filter(|game| game.name.is_none()).map(|game| game.id.clone());
             let sample = samples.entry(listed.unwrap_or_default()).or_insert_with_key(|id| {
-                games::find(id).and_then(|game| Sample::of(game, source.lang)).unwrap_or_default()
+                games::find(id)
+                    .and_then(|game| Sample::of(game, source.switches(game), source.lang))
+                    .unwrap_or_default()
             });
             RoundSheets::sheet(source, (group, number), game, sample)
         });
@@ -123,7 +125,8 @@ impl Document for BlankScoresheet {
 impl BlankScoresheet {
     /// A sheet of a game with nothing filled in but the event.
     fn blank(source: &Source<'_>, game: String, id: Option<GameId>) -> Self {
-        let sample = id.and_then(|id| Sample::of(id, source.lang)).unwrap_or_default();
+        let sample =
+            id.and_then(|id| Sample::of(id, source.switches(id), source.lang)).unwrap_or_default();
         let side = |at: usize, word: &str| {
             let side = id.and_then(|id| games::info(id).sides.get(at));
             let label = side.map(|side| side_label(side, source.lang)).unwrap_or_default();

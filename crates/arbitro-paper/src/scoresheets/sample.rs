@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use arbitro_chance::Lots;
 use arbitro_games::board::{Drawing, Ground};
 use arbitro_games::registry::{GameId, Visitor};
-use arbitro_games::{Game, Seat, Setup, Status, TagText, registry};
+use arbitro_games::{Game, Seat, Setup, Status, Switches, TagText, registry};
 
 use crate::locale::Fact;
 use crate::prelude::*;
@@ -53,12 +53,13 @@ impl Default for Sample {
 
 impl Sample {
     /// The sample of a game; `None` for one that cannot be started.
-    pub(super) fn of(game: GameId, lang: Lang) -> Option<Self> {
-        registry::dispatch(game, Look { lang })
+    pub(super) fn of(game: GameId, switches: Switches, lang: Lang) -> Option<Self> {
+        registry::dispatch(game, Look { switches, lang })
     }
 }
 
 struct Look {
+    switches: Switches,
     lang: Lang,
 }
 
@@ -66,7 +67,9 @@ impl Visitor for Look {
     type Output = Option<Sample>;
 
     fn visit<G: Game>(self) -> Option<Sample> {
-        let begin = |tags: &&[TagText<'static>]| G::start(&Setup::of(tags)).ok();
+        let switches = self.switches;
+        let begin =
+            |tags: &&[TagText<'static>]| G::start(&Setup { switches, ..Setup::of(tags) }).ok();
         // Two players sit at a table.
         let two = |tags: &&&[TagText<'static>]| begin(tags).is_some_and(|game| game.seats() == 2);
         let samples = G::INFO.samples;
