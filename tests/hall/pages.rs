@@ -199,21 +199,23 @@ fn every_page_can_be_read_touched_and_heard() {
         }
     }
     pages.push("/nada".to_owned());
-    for (size, dark) in [
-        ((320, 640), false),
-        ((360, 740), true),
-        ((683, 384), false),
-        ((1280, 800), false),
-        ((1920, 1080), true),
-    ] {
-        browser.looks(size, dark);
-        for path in &pages {
-            browser.open(&server.address, path);
-            // Folded parts are read as well, and a row in any of its states.
-            browser.ask(
-                "document.querySelectorAll('main details').forEach(it => it.open = true);
-                document.querySelectorAll('.rows > .row').forEach((row, at) => row.classList.add(['gone', 'sending', 'sent', 'typed', 'asking'][at % 5]))",
-            );
+    for path in &pages {
+        browser.open(&server.address, path);
+        // Folded parts are read as well, and a row in any of its states.
+        browser.ask(
+            "document.querySelectorAll('main details').forEach(it => it.open = true);
+            document.querySelectorAll('.rows > .row').forEach((row, at) => row.classList.add(['gone', 'sending', 'sent', 'typed', 'asking'][at % 5]))",
+        );
+        for (size, dark) in [
+            ((320, 640), false),
+            ((360, 740), true),
+            ((683, 384), false),
+            ((1280, 800), false),
+            ((1920, 1080), true),
+        ] {
+            browser.looks(size, dark);
+            // A colour that is still changing is neither the one before nor the one after.
+            browser.ask("document.getAnimations().forEach(it => it.cancel())");
             let found = browser.ask(law);
             let found = found.as_array().unwrap_or_else(|| panic!("{path}: {found}"));
             let mode = if dark { "dark" } else { "light" };
@@ -446,19 +448,19 @@ fn a_table_number_was_broken_over_two_lines_on_a_phone() {
         .extend(["/sala?q=1256", "/sala?t=1.1.2/1256", "/mesa/1.1.2?mesa=1256"].map(str::to_owned));
     let law = include_str!("law.js");
     let (mut wrong, mut lists) = (Vec::new(), 0);
-    for width in [320, 360, 1280] {
-        browser.looks((width, 640), false);
-        for path in &pages {
-            browser.open(&server.address, path);
+    for path in &pages {
+        browser.open(&server.address, path);
+        for width in [320, 360, 1280] {
+            browser.looks((width, 640), false);
             let found = browser.ask(law);
             let found = found.as_array().unwrap_or_else(|| panic!("{path}: {found}"));
             let broken = found.iter().filter_map(|fault| fault.as_str());
             let broken = broken.filter(|fault| fault.starts_with("a broken number"));
             wrong.extend(broken.map(|fault| format!("{path} at {width}: {fault}")));
-            let has = browser.ask("return /12(5[2-9]|6\\d)/.test(document.body.innerText)");
-            lists += u32::from(has == json!(true));
         }
+        let has = browser.ask("return /12(5[2-9]|6\\d)/.test(document.body.innerText)");
+        lists += u32::from(has == json!(true));
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
-    assert!(lists > 40, "only {lists} pages with a table's number");
+    assert!(lists > 14, "only {lists} pages with a table's number");
 }
