@@ -8,7 +8,7 @@ use arbitro_event::store::{self, Draft, Head, Location};
 use arbitro_event::{Batch, forget};
 
 subcommands!(Event {
-    Forget(Forget) at_event,
+    Forget(Forget) signs_event,
 });
 
 #[derive(clap::Args)]

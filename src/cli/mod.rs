@@ -73,7 +73,7 @@ use prelude::subcommands;
 #[cfg(feature = "serve")]
 pub(crate) use serve::double_click;
 use support::colour::ColourChoice;
-use support::desk::{AtEvent, ChangesEvent};
+use support::desk::{AtEvent, ChangesEvent, SignsEvent};
 use support::dress::{HelpForm, HelpStyle};
 pub use support::failure::Exit;
 pub(crate) use support::failure::Failure;
@@ -173,17 +173,17 @@ commands! {
     "explain" => Explain(explain::Explain) at_event,
     "result" => Result(result::Result) changes_event,
     "results" => Results(results::Results),
-    "enter" => Enter(enter::Enter) at_event,
+    "enter" => Enter(enter::Enter) signs_event,
     "standings" => Standings(standings::Standings) at_event,
     "advance" => Advance(advance::Advance) changes_event,
     "finalist" => Finalist(finalist::Finalist),
     "lots" => Lots(lots::Lots) changes_event,
     "decide" => Decide(decide::Decide) changes_event,
-    "print" => Print(print::Print) at_event,
+    "print" => Print(print::Print) signs_event,
     "certificate" => Certificate(certificate::Certificate),
     "circuit" => Circuit(circuit::Circuit),
-    "export" => Export(export::Export) at_event,
-    "import" => Import(import::Import) at_event,
+    "export" => Export(export::Export) signs_event,
+    "import" => Import(import::Import) signs_event,
     "simulate" => Simulate(simulate::Simulate) changes_event,
     "log" => Log(log::Log),
     "undo" => Undo(undo::Undo) changes_event,
@@ -193,7 +193,7 @@ commands! {
     "store" => Store(store::Store),
     "event" => Event(event::Event),
     #[cfg(feature = "serve")]
-    "serve" => Serve(serve::Serve) at_event,
+    "serve" => Serve(serve::Serve) signs_event,
     #[cfg(feature = "serve")]
     "keys" => Keys(keys::Keys),
     "completions" => Completions(completions::Completions),
@@ -286,7 +286,7 @@ fn completed(line: clap::Command) -> clap::Command {
         .display_order(0)
         .value_name("auto|always|never")
         .value_parser(clap::builder::EnumValueParser::<ColourChoice>::new());
-    with_negative_numbers(support::signing::declared(line).arg(color).disable_help_subcommand(true))
+    with_negative_numbers(line.arg(color).disable_help_subcommand(true))
 }
 
 /// Relative paths begin at this folder, unless it is that of the process.

@@ -8,7 +8,7 @@ pub(in crate::cli) use std::path::{Path, PathBuf};
 
 pub(in crate::cli) use super::support::answer::{self, TextFormat};
 pub(in crate::cli) use super::support::desk::{
-    AtEvent, ChangesEvent, Desk, Entrant, EventArgs, TableFormat, failure, refused,
+    AtEvent, ChangesEvent, Desk, Entrant, EventArgs, SignsEvent, TableFormat, failure, refused,
 };
 pub(in crate::cli) use super::support::output::{self, FolderFor};
 pub(in crate::cli) use super::support::paper::typefaces_to_come;
@@ -29,8 +29,8 @@ pub(in crate::cli) use arbitro_paper::Source;
 pub(in crate::cli) use arbitro_paper::output::json;
 
 /// Makes of a list of commands below another one its arguments, and how each is run: by its `run`, or by the
-/// function named behind it. `at_event` gives a command the options of an event, `changes_event` also those of a
-/// change.
+/// function named behind it. `at_event` gives a command the options of an event, `signs_event` shows also the
+/// desk that signs, and `changes_event` has those of a change, too.
 macro_rules! subcommands {
     ($Group:ident {
         $($(#[$only:meta])* $Name:ident($Args:ty) $($at:ident)? $(=> $run:path)?,)*
@@ -59,6 +59,7 @@ macro_rules! subcommands {
     };
     (@args $Args:ty) => { $Args };
     (@args $Args:ty, at_event) => { AtEvent<$Args> };
+    (@args $Args:ty, signs_event) => { SignsEvent<$Args> };
     (@args $Args:ty, changes_event) => { ChangesEvent<$Args> };
     (@call $command:ident, $session:ident) => { $command.run($session) };
     (@call $command:ident, $session:ident, $run:path) => { $run($command, $session) };
@@ -66,6 +67,10 @@ macro_rules! subcommands {
     (@run $command:ident, $session:ident, $call:expr, at_event) => {{
         let AtEvent { command: $command, event } = $command;
         event.run($session, |$session| $call)
+    }};
+    (@run $command:ident, $session:ident, $call:expr, signs_event) => {{
+        let SignsEvent { command: $command } = $command;
+        subcommands!(@run $command, $session, $call, at_event)
     }};
     (@run $command:ident, $session:ident, $call:expr, changes_event) => {{
         let ChangesEvent { command: $command, change } = $command;

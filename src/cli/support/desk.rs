@@ -20,7 +20,8 @@ const LONGEST_DESK: usize = 40;
 pub(in crate::cli) struct EventArgs {
     #[arg(long, value_name = "DIR")]
     event: Option<PathBuf>,
-    #[arg(long, value_name = "NAME")]
+    // Accepted by every command; the help shows it only where it has an effect.
+    #[arg(long, value_name = "NAME", hide = true)]
     pub(in crate::cli) desk: Option<String>,
 }
 
@@ -33,8 +34,17 @@ pub(in crate::cli) struct AtEvent<C: clap::Args> {
     pub(in crate::cli) event: EventArgs,
 }
 
+/// A command at an event that the desk signs.
+#[derive(clap::Args)]
+#[command(mut_arg("desk", |desk| desk.hide(false)))]
+pub(in crate::cli) struct SignsEvent<C: clap::Args> {
+    #[command(flatten)]
+    pub(in crate::cli) command: AtEvent<C>,
+}
+
 /// A command that changes the event, with its options.
 #[derive(clap::Args)]
+#[command(mut_arg("desk", |desk| desk.hide(false)))]
 pub(in crate::cli) struct ChangesEvent<C: clap::Args> {
     #[command(flatten)]
     pub(in crate::cli) command: AtEvent<C>,

@@ -26,30 +26,14 @@ pub(in crate::cli) mod question;
 pub(in crate::cli) mod remedy;
 pub(in crate::cli) mod round_question;
 pub(in crate::cli) mod session;
-pub(in crate::cli) mod signing;
 pub(in crate::cli) mod solving;
 pub(in crate::cli) mod source;
 pub(in crate::cli) mod sources;
 pub(crate) mod usage;
 
 use crate::cli::prelude::*;
-use clap::Command;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use std::ops::RangeInclusive;
-
-/// The declaration of a command and of all below it, each changed by `change`, which gets the command's words.
-pub(in crate::cli) fn each_command(
-    command: Command,
-    path: &mut Vec<String>,
-    change: &dyn Fn(Command, &str) -> Command,
-) -> Command {
-    change(command, &path.join(" ")).mut_subcommands(|below| {
-        path.push(below.get_name().to_owned());
-        let below = each_command(below, path, change);
-        path.pop();
-        below
-    })
-}
 
 /// Parses a whole number within a range.
 pub(in crate::cli) fn number(range: RangeInclusive<u64>) -> clap::builder::RangedU64ValueParser {
