@@ -13,7 +13,6 @@ use arbitro_event::store::{JournalEntry, StoreError};
 use arbitro_event::{Batch, Logged, summary_of};
 
 #[derive(clap::Args)]
-#[command(mut_arg("desk", |desk| desk.hide(false)))]
 pub(super) struct Log {
     #[arg(long, value_name = "human|json", default_value = "human")]
     format: TextFormat,

@@ -29,8 +29,8 @@ pub(in crate::cli) use arbitro_paper::Source;
 pub(in crate::cli) use arbitro_paper::output::json;
 
 /// Makes of a list of commands below another one its arguments, and how each is run: by its `run`, or by the
-/// function named behind it. `at_event` gives a command the options of an event, `signs_event` shows also the
-/// desk that signs, and `changes_event` has those of a change, too.
+/// function named behind it. `at_event` gives a command the options of an event, `signs_event` shows the desk
+/// that signs among them, and `changes_event` adds those of a change.
 macro_rules! subcommands {
     ($Group:ident {
         $($(#[$only:meta])* $Name:ident($Args:ty) $($at:ident)? $(=> $run:path)?,)*
@@ -65,17 +65,17 @@ macro_rules! subcommands {
     (@call $command:ident, $session:ident, $run:path) => { $run($command, $session) };
     (@run $command:ident, $session:ident, $call:expr) => { $call };
     (@run $command:ident, $session:ident, $call:expr, at_event) => {{
-        let AtEvent { command: $command, event } = $command;
-        event.run($session, |$session| $call)
+        let AtEvent { command: $command } = $command;
+        subcommands!(@run $command, $session, $call, signs_event)
     }};
     (@run $command:ident, $session:ident, $call:expr, signs_event) => {{
-        let SignsEvent { command: $command } = $command;
-        subcommands!(@run $command, $session, $call, at_event)
+        let SignsEvent { command: $command, event } = $command;
+        event.run($session, |$session| $call)
     }};
     (@run $command:ident, $session:ident, $call:expr, changes_event) => {{
         let ChangesEvent { command: $command, change } = $command;
         change.apply($session);
-        subcommands!(@run $command, $session, $call, at_event)
+        subcommands!(@run $command, $session, $call, signs_event)
     }};
 }
 pub(in crate::cli) use subcommands;

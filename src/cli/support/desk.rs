@@ -20,34 +20,32 @@ const LONGEST_DESK: usize = 40;
 pub(in crate::cli) struct EventArgs {
     #[arg(long, value_name = "DIR")]
     event: Option<PathBuf>,
-    // Accepted by every command; the help shows it only where it has an effect.
-    #[arg(long, value_name = "NAME", hide = true)]
+    #[arg(long, value_name = "NAME")]
     pub(in crate::cli) desk: Option<String>,
 }
 
-/// A command with the options of an event.
+/// A command at an event that signs nothing: it accepts `--desk` without effect, and its help does not show it.
 #[derive(clap::Args)]
+#[command(mut_arg("desk", |desk| desk.hide(true)))]
 pub(in crate::cli) struct AtEvent<C: clap::Args> {
+    #[command(flatten)]
+    pub(in crate::cli) command: SignsEvent<C>,
+}
+
+/// A command at an event that the desk signs.
+#[derive(clap::Args)]
+pub(in crate::cli) struct SignsEvent<C: clap::Args> {
     #[command(flatten)]
     pub(in crate::cli) command: C,
     #[command(flatten)]
     pub(in crate::cli) event: EventArgs,
 }
 
-/// A command at an event that the desk signs.
-#[derive(clap::Args)]
-#[command(mut_arg("desk", |desk| desk.hide(false)))]
-pub(in crate::cli) struct SignsEvent<C: clap::Args> {
-    #[command(flatten)]
-    pub(in crate::cli) command: AtEvent<C>,
-}
-
 /// A command that changes the event, with its options.
 #[derive(clap::Args)]
-#[command(mut_arg("desk", |desk| desk.hide(false)))]
 pub(in crate::cli) struct ChangesEvent<C: clap::Args> {
     #[command(flatten)]
-    pub(in crate::cli) command: AtEvent<C>,
+    pub(in crate::cli) command: SignsEvent<C>,
     #[command(flatten)]
     pub(in crate::cli) change: ChangeArgs,
 }
