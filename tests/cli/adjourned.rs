@@ -281,17 +281,22 @@ fn a_report_with_such_games_becomes_an_event_and_the_same_report_again() {
     assert_eq!(rounds(other.read("b.trf")), rounds(event.read("a.trf")));
 }
 
+/// In round 2, with a game of round 1 that is adjourned.
+fn with_an_adjourned_game() -> Event {
+    let event = paired(8);
+    for (table, result) in [("1", "1-0"), ("2", "½-0"), ("3", "0-0"), ("4", "adj")] {
+        event.ok(&["result", "1.1.1", table, result]);
+    }
+    event.ok(&["pair", "1.1.1"]);
+    event.ok(&["result", "1.1.1", "1", "1-0"]);
+    event
+}
+
 /// A group with an adjourned game, on every paper and in every answer: the game is marked, or the request
 /// refused.
 #[test]
 fn an_adjourned_game_is_marked_wherever_its_round_is_shown() {
-    let event = paired(8);
-    for (table, result) in [("1", "1-0"), ("2", "½-0"), ("3", "0-0")] {
-        event.ok(&["result", "1.1.1", table, result]);
-    }
-    event.ok(&["result", "1.1.1", "4", "adj"]);
-    event.ok(&["pair", "1.1.1"]);
-    event.ok(&["result", "1.1.1", "1", "1-0"]);
+    let event = with_an_adjourned_game();
     let text = |arguments: &[&str]| {
         let out = event.path().join("out.csv");
         let _ = std::fs::remove_file(&out);
@@ -405,7 +410,11 @@ fn an_adjourned_game_is_marked_wherever_its_round_is_shown() {
         site_says(&event, "the game is adjourned") && site_says(&event, "adj<"),
         "the public pages"
     );
-    // Once it is finished no trace is left.
+}
+
+#[test]
+fn an_adjourned_game_leaves_no_trace_once_it_is_finished() {
+    let event = with_an_adjourned_game();
     event.ok(&["result", "1.1.1", "4", "1-0", "--round", "1"]);
     let status = event.run(&["status", "--format", "json"]).json();
     assert!(status["categories"][0].get("adjourned").is_none(), "{status}");

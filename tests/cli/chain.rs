@@ -618,7 +618,10 @@ fn adapted_sets_are_exported_only_on_request() {
     ");
     assert!(!String::from_utf8(school.read("plain.entradas")).unwrap().contains("Braille"));
     let told = school.run(&["export", "entries", "--with-adapted", "-o", "told.entradas"]);
-    assert!(!told.err.contains("adapted"), "{}", told.err);
+    insta::assert_snapshot!(told.err, @"
+    told.entradas: one player qualifies, from one category.
+    The file holds the names of children: send it only to the person who receives the entries, and delete it when the day is over.
+    ");
     let event = next();
     for name in ["plain.entradas", "told.entradas", "told.entradas"] {
         event.write(name, school.read(name));

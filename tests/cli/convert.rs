@@ -107,8 +107,9 @@ fn a_resignation_in_hex_loses() {
         let event = Event::empty();
         event.write("x.sgf", format!("(;FF[4]GM[11]SZ[11]{moves})"));
         let jogo = event.ok(&["convert", "x.sgf", "--to", "jogo"]);
-        assert!(jogo.contains(&format!("[Result \"{wanted}\"]")), "{moves}: {jogo}");
-        assert!(jogo.contains("[Termination \"resignation\"]"), "{jogo}");
+        for tag in [format!("[Result \"{wanted}\"]"), "[Termination \"resignation\"]".to_owned()] {
+            assert_eq!(jogo.lines().filter(|line| *line == tag).count(), 1, "{moves}: {jogo}");
+        }
         assert_eq!(run_with(&["check", "-"], &jogo).code, 0, "{jogo}");
     }
     let event = Event::empty();

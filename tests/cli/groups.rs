@@ -93,7 +93,8 @@ fn a_player_alone_in_a_category_got_a_group_that_could_not_play_and_a_prize() {
         let stages: Vec<&str> = stages.filter_map(|it| it["stage"].as_str()).collect();
         assert_eq!(stages[..2], ["done", "done"], "{document}");
         let status = event.ok(&["status"]);
-        insta::allow_duplicates! { insta::assert_snapshot!(status, @"
+        let (above, _) = status.split_once("Also:").expect("other things to do");
+        insta::allow_duplicates! { insta::assert_snapshot!(above, @"
         lists → check-in → draw → rounds → finals → [prizes] → papers and closing
         3rd Torneio de ensaio · Vila Nova, 13 March 2026
         Category                   Entries   Stage   Round   Missing   Since
@@ -104,11 +105,6 @@ fn a_player_alone_in_a_category_got_a_group_that_could_not_play_and_a_prize() {
 
         Next: arbitro print certificates -o certificates.pdf
           All games are played: the certificates.
-        Also:
-          arbitro print prizes -o prizes.pdf: The first three of every category, for the ceremony.
-          arbitro verify: Everything is decided: check that nobody has altered the journal.
-          arbitro store copy ./event.db backup.db: A copy of the journal, to be kept in another place.
-          arbitro export json -o event.json: The whole event in one document that any program can read.
         "); }
         event.ok(&["--lang", "en", "print", "prizes", "-o", "prizes.csv"]);
         let prizes = String::from_utf8(event.read("prizes.csv")).unwrap();

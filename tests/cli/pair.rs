@@ -282,7 +282,10 @@ fn nothing_is_paired_for_a_name_that_means_no_group() {
     assert_eq!(event.run(&["pair", "everybody"]).code, 2);
     event.refused(&["pair", "1.1.1", "--round", "3"]);
     let log = event.ok(&["log"]);
-    assert!(!log.contains("paired"), "{log}");
+    insta::assert_snapshot!(log.lines().skip(1).collect::<Vec<_>>().join("\n"), @"
+    2  2026-03-13 10:00:00  sala 1        4 players imported
+    3  2026-03-13 10:00:00  sala 1        1.1: 4 players drawn into one group, seed 11
+    ");
 }
 
 #[test]

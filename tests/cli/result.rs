@@ -104,7 +104,9 @@ fn an_adjudication_is_recorded_once() {
     assert_eq!(entries(), before);
     event.ok(&adjudicate("0-1"));
     let decision = &event.export()["groups"][0]["games"][0]["decision"];
-    insta::assert_snapshot!(decision.as_str().unwrap_or_default(), @"O jogo perfeito depois do lance 5 dá 0-1; vencedor: Segundo; 94373 posições; continuação: g1");
+    // But for the number of positions, which varies.
+    let parts: Vec<&str> = decision.as_str().unwrap_or_default().split("; ").collect();
+    insta::assert_snapshot!([&parts[..2], &parts[3..]].concat().join("; "), @"O jogo perfeito depois do lance 5 dá 0-1; vencedor: Segundo; continuação: g1");
     let recorded = entries();
     assert_eq!(recorded, before + 1);
     event.ok(&adjudicate("0-1"));

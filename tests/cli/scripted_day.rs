@@ -96,6 +96,7 @@ fn a_day_without_friction() {
             let event = Event::with(DAY);
             let day = Day { event: &event, lang };
             the_list(&day);
+            the_check_in(&day);
             the_draw(&day);
             the_first_round(&day);
             the_rest_of_the_morning(&day);
@@ -201,7 +202,9 @@ fn the_list(day: &Day) {
     let gone = day.players().into_iter().find(|player| player["code"] == "16.1.1");
     assert_eq!(gone.expect("still known")["status"], "withdrawn");
     day.ok("players late 16.1.1", "inscritos atrasado 16.1.1");
-    // Check-in.
+}
+
+fn the_check_in(day: &Day) {
     day.ok("players present 1.1.1 2.1.1", "inscritos presente 1.1.1 2.1.1");
     day.ok("players present --category 1.1", "inscritos presente --categoria 1.1");
     let rows =
