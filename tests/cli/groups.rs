@@ -117,7 +117,7 @@ fn a_player_alone_in_a_category_got_a_group_that_could_not_play_and_a_prize() {
         "); }
         event.ok(&["print", "certificates", "-o", "all.csv"]);
         let all = String::from_utf8(event.read("all.csv")).unwrap();
-        assert_eq!(all.lines().filter(|line| line.contains(".1.")).count(), certificates, "{all}");
+        assert_eq!(all.lines().skip(1).count(), certificates, "{all}");
         event.ok(&["print", "certificates", "-o", "all.pdf"]);
         let own = event.run(&["--lang", "en", "print", "certificates", "1.2", "-o", "own.csv"]);
         match certificates {

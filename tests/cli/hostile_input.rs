@@ -229,17 +229,27 @@ fn a_game_at_fault_makes_no_fault_of_the_categories_behind_it() {
 
 #[test]
 fn a_missing_day_of_the_calendar_is_reported() {
-    for (day, said) in [
-        ("2026-02-30", "no such day"),
-        ("2026-13-01", "no such day"),
-        ("20260-03-13", "no such day"),
-        ("0026-03-13", "from 2000 to 2199"),
-        ("9999-12-31", "from 2000 to 2199"),
-        ("\"2026-02-30\"", "is not a day of the calendar"),
-    ] {
+    let mut errors = String::new();
+    for day in
+        ["2026-02-30", "2026-13-01", "20260-03-13", "0026-03-13", "9999-12-31", "\"2026-02-30\""]
+    {
         let ran = Event::with(&SMALL.replace("2026-03-13", day)).run(&["log"]);
-        assert!(ran.code == 2 && ran.err.contains(said), "{day}: {}", ran.err);
+        errors += &ran.err;
     }
+    insta::assert_snapshot!(errors, @r#"
+    ./event.toml:5:10: there is no such day: a date is written 2026-03-13
+    error: ./event.toml has one error
+    ./event.toml:5:10: there is no such day: a date is written 2026-03-13
+    error: ./event.toml has one error
+    ./event.toml:5:10: there is no such day: a date is written 2026-03-13
+    error: ./event.toml has one error
+    ./event.toml:5:10: The year of "0026-03-13" is not from 2000 to 2199.
+    error: ./event.toml has one error
+    ./event.toml:5:10: The year of "9999-12-31" is not from 2000 to 2199.
+    error: ./event.toml has one error
+    ./event.toml:5:10: "2026-02-30" is not a day of the calendar: write 2027-05-08, or 8-5-2027.
+    error: ./event.toml has one error
+    "#);
 }
 
 #[test]

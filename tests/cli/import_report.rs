@@ -258,8 +258,11 @@ fn a_report_of_a_round_robin_with_buchholz_is_refused() {
     let other = Event::empty();
     other.write("a.trf", report.replace("202 DE,SB,WIN", "202 DE,BH"));
     let refused = other.refused(&["import", "trf", "a.trf"]);
-    let line = 1 + report.lines().position(|line| line.starts_with("202")).unwrap();
-    assert!(refused.contains(&format!("a.trf:{line}")), "{refused}");
+    insta::assert_snapshot!(refused, @"
+    a.trf:5: an event cannot hold the content of this line: 202 DE,BH
+    error: a.trf cannot be imported as it is: one line prevents it
+    hint: correct those lines in the report; what an event can hold: docs/clubs.md
+    ");
     assert!(!other.path().join("event.toml").exists(), "nothing half done");
     other.write("a.trf", report);
     other.ok(&["import", "trf", "a.trf"]);

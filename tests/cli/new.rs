@@ -153,21 +153,32 @@ fn the_answers_about_a_school_are_in_its_file() {
 #[test]
 fn invalid_options_of_a_new_event_create_nothing() {
     let event = Event::empty();
-    for (wrong, said) in [
-        (&["--preset", "school", "--date", "31/2/2027"][..], "31/2/2027"),
-        (&["--preset", "school", "--games", "xadrez"], "xadrez"),
-        (&["--preset", "cup", "--games", "rastos"], "rastros"),
-        (&["--preset", "school", "--cycles", "5"], "5"),
-        (&["--preset", "school", "--school", "0", "Escola"], "seven digits"),
-        (&["--preset", "club", "--school", "275", "Escola"], "school"),
-        (&["--preset", "cnjm19", "--games", "gatos-e-caes", "--cycles", "4"], "no category"),
-        (&["--preset", "school", "--name", "a\u{7}b"], "control"),
+    let mut errors = String::new();
+    for wrong in [
+        &["--preset", "school", "--date", "31/2/2027"][..],
+        &["--preset", "school", "--games", "xadrez"],
+        &["--preset", "cup", "--games", "rastos"],
+        &["--preset", "school", "--cycles", "5"],
+        &["--preset", "school", "--school", "0", "Escola"],
+        &["--preset", "club", "--school", "275", "Escola"],
+        &["--preset", "cnjm19", "--games", "gatos-e-caes", "--cycles", "4"],
+        &["--preset", "school", "--name", "a\u{7}b"],
     ] {
         let ran = event.run(&[&["new", "x"][..], wrong].concat());
         assert_eq!(ran.code, 2, "{wrong:?}: {}", ran.err);
-        assert!(ran.err.contains(said), "{wrong:?}: {}", ran.err);
+        errors += &ran.err;
         assert!(!event.path().join("x").exists(), "{wrong:?}");
     }
+    insta::assert_snapshot!(errors, @r#"
+    error: "31/2/2027" is not a day of the calendar: write 2027-05-08, or 8-5-2027.
+    error: "xadrez" is not a game that can be played here; the games are Semáforo, Gatos & Cães, Rastros, Produto, Avanço, Dominório, Atari Go, Blokus, Combate, Ludo, Nex, Quelhas, Hex, Pawns, Konane, Amazons, Sesqui, Flume, Dots and Boxes, Ouri.
+    error: "rastos" is not a game here; did you mean rastros?
+    error: "5" is not a cycle here; the cycles are 1st cycle, 2nd cycle, 3rd cycle, Secondary.
+    error: "0" is not the number of a school: it has up to seven digits.
+    error: --school is for a school's own selection: --preset school
+    error: cnjm19 has no category with these games and these cycles.
+    error: this text has control characters
+    "#);
 }
 
 #[test]

@@ -229,11 +229,19 @@ fn the_two_sheets_of_a_game_are_shown_beside_each_other_and_nothing_is_decided()
       c: g3 (possible there)
     Ask the players: nothing was decided.
     ");
+    let mut errors = String::new();
     for wrong in [vec![&good], vec![&good, &slip, &other]] {
         let files = wrong.into_iter().map(String::as_str);
         let refused: Vec<&str> = ["repair", "--compare"].into_iter().chain(files).collect();
         let refused = run(&refused);
-        assert!(refused.code == 2 && refused.err.contains("hint:"), "{}", refused.err);
+        assert_eq!(refused.code, 2, "{}", refused.err);
+        errors += &refused.err;
     }
+    insta::assert_snapshot!(errors, @"
+    error: --compare needs the two sheets of a game, and one file was named
+    hint: one file for each player's sheet: arbitro repair --compare FILE FILE
+    error: --compare needs the two sheets of a game, and 3 files were named
+    hint: one file for each player's sheet: arbitro repair --compare FILE FILE
+    ");
     assert_eq!(run(&["repair", "--compare", &good, "missing.txt"]).code, 2);
 }

@@ -293,16 +293,27 @@ fn both_the_sheet_and_its_reading_leave_the_event_and_come_back_and_only_moves_a
 fn a_sheet_of_another_table_of_several_readings_or_of_none_is_refused() {
     let event = rastros();
     let args = ["result", "1.2.1", "1", "0-1", "--scoresheet", "sheet.txt", "--repair"];
-    for (sheet, says) in [
-        (format!("Mesa: 2\n{SLOPPY}"), "Table"),
-        ("Jogo: rastros\n1. d4 f6 *\n".to_owned(), "one reading"),
-        ("Hoje choveu.\n".to_owned(), "not read"),
-        (format!("Mesa: 2\n{SLOPPY}\nMesa: 3\n{SLOPPY}"), "2"),
+    let mut errors = String::new();
+    for sheet in [
+        format!("Mesa: 2\n{SLOPPY}"),
+        "Jogo: rastros\n1. d4 f6 *\n".to_owned(),
+        "Hoje choveu.\n".to_owned(),
+        format!("Mesa: 2\n{SLOPPY}\nMesa: 3\n{SLOPPY}"),
     ] {
         event.write("sheet.txt", &sheet);
-        assert!(event.refused(&args).contains(says), "{sheet}");
+        errors += &event.refused(&args);
         assert!(event.export()["groups"][0]["games"][0]["result"].is_null());
     }
+    insta::assert_snapshot!(errors, @r#"
+    error: the sheet has Table "2"; this table is "1"
+    hint: the tables: arbitro print pairings 1.2.1
+    error: the sheet does not have one reading: nothing was recorded
+    hint: ask the players what was played, write it down and hand in the corrected sheet; or record the result with --decision and the reason
+    error: the sheet was not read: nothing was recorded
+    hint: ask the players what was played, write it down and hand in the corrected sheet; or record the result with --decision and the reason
+    error: sheet.txt has 2 sheets, and none of them names this table
+    hint: to see the faults of the records: arbitro check sheet.txt
+    "#);
     event.write("sheet.txt", "");
     assert_eq!(event.run(&args).code, 2);
     // A correct sheet is taken like any other: nothing is kept beside it.

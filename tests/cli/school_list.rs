@@ -138,16 +138,14 @@ fn bad_lines_are_named_with_what_to_do_and_good_ones_are_not_lost() {
     event.write("list.txt", bad);
     let run = event.run(&["players", "import", "list.txt"]);
     assert_eq!((run.code, event.export()["players"].as_array().unwrap().len()), (2, 0));
-    for said in [
-        "list.txt:2:2: the cycle is not clear: write the class with its year",
-        "list.txt:3:3: this event has no Xadrez",
-        "list.txt:4:2: the cycle is not clear",
-        "list.txt:5:3: the game is missing; accepted are: Rastros, Produto",
-        "list.txt has 4 errors; nothing was imported",
-        "arbitro players import list.txt --good-rows",
-    ] {
-        assert!(run.err.contains(said), "{said}: {}", run.err);
-    }
+    insta::assert_snapshot!(run.err, @"
+    list.txt:2:2: the cycle is not clear: write the class with its year, as in 5.º B, or add a column with the cycle; accepted are: 1.º ciclo, 2.º ciclo, 3.º ciclo, Secundário
+    list.txt:3:3: this event has no Xadrez; accepted are: 1 (Rastros), 2 (Produto), 3 (Gatos & Cães)
+    list.txt:4:2: the cycle is not clear: write the class with its year, as in 5.º B, or add a column with the cycle; accepted are: 1.º ciclo, 2.º ciclo, 3.º ciclo, Secundário
+    list.txt:5:3: the game is missing; accepted are: Rastros, Produto, Gatos & Cães
+    error: list.txt has 4 errors; nothing was imported
+    hint: to enter the other lines meanwhile: arbitro players import list.txt --good-rows
+    ");
     let run = event.run(&["players", "import", "list.txt", "--good-rows"]);
     assert_eq!(run.code, 1, "some lines are still missing: {}", run.err);
     assert!(run.out.starts_with("2 players"), "{}", run.out);
@@ -197,20 +195,28 @@ fn two_of_one_name_are_told_apart_by_their_classes_and_a_line_twice_counts_once(
 #[test]
 fn an_unclear_column_is_refused_with_the_headings_to_write() {
     let event = school();
-    for (list, said) in [
-        (
-            "Ana;Maré;Rastros\nRui;Só;Produto\n",
-            "list.txt:1:2: the content of this column is not clear",
-        ),
-        ("Ana Maré;5.º B\n", "no column has the games"),
-        ("5.º B;Rastros\n", "the content of this column is not clear"),
-        ("", "is empty"),
-    ] {
+    let mut errors = String::new();
+    for list in ["Ana;Maré;Rastros\nRui;Só;Produto\n", "Ana Maré;5.º B\n", "5.º B;Rastros\n", ""]
+    {
         event.write("list.txt", list);
         let run = event.run(&["players", "import", "list.txt"]);
         assert_eq!(run.code, 2, "{list}");
-        assert!(run.err.contains(said), "{said}: {}", run.err);
+        errors += &run.err;
     }
+    insta::assert_snapshot!(errors, @"
+    list.txt:1:2: the content of this column is not clear: write headings above the list (name, class, game)
+    error: list.txt has one error; nothing was imported
+    hint: to enter the other lines meanwhile: arbitro players import list.txt --good-rows
+    list.txt:1:1: no column has the games: add one; accepted are: Rastros, Produto, Gatos & Cães
+    error: list.txt has one error; nothing was imported
+    hint: to enter the other lines meanwhile: arbitro players import list.txt --good-rows
+    list.txt:1:1: the content of this column is not clear: write headings above the list (name, class, game)
+    error: list.txt has one error; nothing was imported
+    hint: to enter the other lines meanwhile: arbitro players import list.txt --good-rows
+    list.txt:1:1: the list is empty
+    error: list.txt has one error; nothing was imported
+    hint: to enter the other lines meanwhile: arbitro players import list.txt --good-rows
+    ");
     // With one game and one cycle, names are enough.
     let event = Event::with(
         "name = 'T'\ncycles = ['Aberto']\ngames = ['rastros']\nschool = { name = 'Escola do Largo' }\n",

@@ -340,8 +340,44 @@ fn the_first_round(day: &Day) {
     assert_eq!(day.game("2.4.1", 1, 1)["result"], "0-1");
     // The log of a group, a desk, a player, a time.
     let log = day.ok("log --group 1.1.2", "registo --grupo 1.1.2");
-    let of_another = [", round", ", jornada"].map(|word| format!("1.1.1{word}"));
-    assert!(log.contains("1.1.2") && !of_another.iter().any(|it| log.contains(it)), "{log}");
+    let shown: Vec<&str> =
+        log.lines().filter_map(|line| line.split("sala 1").nth(1)).map(str::trim).collect();
+    answers(
+        day.lang,
+        &shown.join("\n"),
+        "withdrawn: 16.1.1\n\
+         arrived: 1.1.1, 2.1.1\n\
+         4.1.1 and 5.1.1 may not be paired\n\
+         1.1: 16 players drawn into 2 groups, seed 19\n\
+         1.1.3 made of 10.1.1, 4.1.1\n\
+         1.1.3 dissolved: 10.1.1 → 1.1.1, 4.1.1 → 1.1.1\n\
+         1.1: 16 players drawn into 2 groups, seed 19\n\
+         1.1.2, round 1: paired, 4 tables\n\
+         1.1.2, round 1, table 5: 1-0  [undone]\n\
+         operation 21 undone\n\
+         1.1.2, round 1, table 5: 0-1\n\
+         1.1.2, round 1, table 6: 1-0\n\
+         1.1.2, round 1, table 7: 0-1\n\
+         1.1.2, round 1, table 7: 0-1 removed: mesa\n\
+         operation 26 undone\n\
+         operation 26 redone",
+        "desistência: 16.1.1\n\
+         chegaram: 1.1.1, 2.1.1\n\
+         4.1.1 e 5.1.1 não podem ser emparceirados\n\
+         1.1: 16 jogadores em 2 grupos, número do sorteio 19\n\
+         1.1.3 criado com 10.1.1, 4.1.1\n\
+         1.1.3 desfeito: 10.1.1 → 1.1.1, 4.1.1 → 1.1.1\n\
+         1.1: 16 jogadores em 2 grupos, número do sorteio 19\n\
+         1.1.2, jornada 1: emparceirada, 4 mesas\n\
+         1.1.2, jornada 1, mesa 5: 1-0  [desfeita]\n\
+         desfeita a operação 21\n\
+         1.1.2, jornada 1, mesa 5: 0-1\n\
+         1.1.2, jornada 1, mesa 6: 1-0\n\
+         1.1.2, jornada 1, mesa 7: 0-1\n\
+         1.1.2, jornada 1, mesa 7: 0-1 retirado: mesa\n\
+         desfeita a operação 26\n\
+         refeita a operação 26",
+    );
     assert!(day.ok("log --desk ninguém", "registo --posto ninguém").lines().count() <= 1);
     day.ok("log --since 09:00 --player 1.1.1", "registo --desde 09:00 --jogador 1.1.1");
 }
