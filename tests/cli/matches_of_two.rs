@@ -30,7 +30,8 @@ fn played(event: &Event) {
     let status = event.run(&["status", "--format", "json"]).json();
     assert_eq!(status["categories"][0]["missing"][0]["table"], 1, "{status}");
     // The other one begins the second game, and wins it.
-    event.ok(&["result", "1.1.1", "1", "1-0"]);
+    let answer = event.ok(&["result", "1.1.1", "1", "1-0"]);
+    assert!(answer.starts_with("1.1.1, round 1, table 1, game 2: 1-0"), "{answer}");
     let second = &event.export()["groups"][0]["games"];
     let second = second.as_array().unwrap().iter().find(|it| it["table"] == 1 && it["game"] == 2);
     assert_eq!(second.expect("a second game")["result"], "1-0");

@@ -444,8 +444,8 @@ fn two_who_meet_again_by_hand_are_named_on_the_sheet() {
 
 #[test]
 fn the_settings_show_that_small_groups_play_by_berger_s_tables() {
-    let sentence = "A group with more rounds than half its players, where the Swiss system can get stuck, \
-                    plays the first rounds of a Berger table.";
+    let sentence = "A group with more rounds than half its players, where the Swiss system can get \
+                    stuck, plays the first rounds of a Berger table.";
     for (more, count) in [("", 1), ("small_groups = 'swiss'\n", 0), ("system = 'round-robin'\n", 0)]
     {
         let event = Event::with(&format!("{more}{SMALL}"));

@@ -53,7 +53,7 @@ impl Page {
     }
 }
 
-/// The words of a page without the journal's head, which any change of the journal's format changes.
+/// The words of a page without the journal's head: any change of its format changes it.
 pub fn without_head(text: &str) -> String {
     text.split(' ').filter(|word| word.len() != 64).collect::<Vec<_>>().join(" ")
 }

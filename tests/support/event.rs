@@ -339,7 +339,7 @@ impl Event {
     }
 }
 
-/// A sheet without the line of the journal's head at its end, which any change of the journal's format changes.
+/// A sheet without the journal's head at its end: any change of the journal's format changes it.
 pub fn without_journal(sheet: &str) -> &str {
     let at = ["\nJournal: ", "\nRegisto: "].iter().find_map(|line| sheet.find(line));
     &sheet[..at.unwrap_or(sheet.len())]
