@@ -378,7 +378,8 @@ fn an_import_widened_or_lost_the_forbidden_pairs_of_single_rounds() {
         told(&six_players("260   2   3    1    3\n")).unwrap_or_else(|it| panic!("{it:?}"));
     let players = ("1.1.1".parse().unwrap(), "3.1.1".parse().unwrap());
     club.act(arbitro_event::operation::AllowPair { players });
-    assert!(!club.report().0.contains("260"), "{}", club.report().0);
+    let (written, _) = club.report();
+    assert!(written.lines().all(|line| !line.starts_with("260")), "{written}");
 }
 
 #[test]
@@ -415,7 +416,7 @@ fn players_paired_in_another_order_than_their_numbers_lost_their_numbers() {
     .concat();
     assert_eq!(law(&text, "XXC rank"), Became::Kept);
     let (written, _) = told(&text).unwrap_or_else(|it| panic!("{it:?}")).report();
-    assert!(written.contains("XXC rank\n"), "{written}");
+    assert!(written.lines().any(|line| line == "XXC rank"), "{written}");
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! `arbitro advance`: players who qualified go to the final.
 
-use crate::support::event::Event;
+use crate::support::event::{Event, without_journal};
 
 #[test]
 fn winners_go_to_a_final_and_the_final_decides() {
@@ -36,8 +36,26 @@ fn winners_go_to_a_final_and_the_final_decides() {
     let standings = event.standings("1.1");
     assert_eq!(standings.len(), 3);
     assert_eq!(standings[0]["points"], 3.0);
-    assert!(event.ok(&["print", "prizes"]).contains("Nex"));
-    assert!(event.ok(&["print", "finalists", "1.1"]).contains("1.1.2"));
+    insta::assert_snapshot!(without_journal(&event.ok(&["print", "prizes"])), @"
+    Prizes
+    3rd Torneio de ensaio · Vila Nova, 13 March 2026
+    Category          Rank   Code     Name        School      Remarks
+    ─────────────────────────────────────────────────────────────────
+    Nex · 1.º ciclo      1   22.1.1   Aluno 022   Escola 22
+    Nex · 1.º ciclo      2   4.1.1    Aluno 004   Escola 4
+    Nex · 1.º ciclo      3   21.1.1   Aluno 021   Escola 21
+    ─────────────────────────────────────────────────────────────────
+    ");
+    insta::assert_snapshot!(without_journal(&event.ok(&["print", "finalists", "1.1"])), @"
+    Finalists · Nex · 1.º ciclo
+    3rd Torneio de ensaio · Vila Nova, 13 March 2026
+    Code     Name        School      Group   Pts   Final
+    ────────────────────────────────────────────────────
+    22.1.1   Aluno 022   Escola 22   1.1.3     4       1
+    4.1.1    Aluno 004   Escola 4    1.1.1     4       2
+    21.1.1   Aluno 021   Escola 21   1.1.2     4       3
+    ────────────────────────────────────────────────────
+    ");
     event.refused(&["groups", "draw", "1.1"]);
 }
 

@@ -556,7 +556,10 @@ fn a_fault_of_an_sgf_is_shown_where_it_is_in_the_file() {
     event.write("day/broken.sgf", "(;GM[1]SZ[9];B[ee]");
     let ran = event.run(&["check", "day", "--format", "json"]);
     assert_eq!((ran.code, ran.out.lines().count()), (2, 6));
-    assert!(ran.err.contains("broken.sgf:1:19"), "{}", ran.err);
+    insta::assert_snapshot!(ran.err, @r#"
+    {"refused":2,"question":null,"message":"day/broken.sgf:1:19: the file ends inside a game","hint":null}
+    5 files were passed over: 2 end in .pdf, the name of 1 has no ending, 1 ends in .docx, 1 is a list of players (day/players.csv)
+    "#);
 }
 
 #[test]
@@ -571,7 +574,30 @@ fn each_of_many_records_has_its_line_with_what_is_wrong_and_where() {
     assert_eq!((lines.len(), done.code), (2, 2), "{}", done.out);
     assert!(lines[0].ends_with("por acabar, 2 lances · Aurora – Gil"), "{}", lines[0]);
     assert!(lines[1].ends_with("· 4:1 o número do lance aqui devia ser 2..."), "{}", lines[1]);
-    assert!(!done.err.contains("falta o lance"), "{}", done.err);
+    insta::assert_snapshot!(done.err.replace(path, "games"), @"2 partidas: 1 por acabar, 1 ilegível");
     let all = run(&["check", path, "--format", "human", "--lang", "pt", "-v"]);
-    assert!(all.err.contains("falta o lance 2 do Segundo"), "{}", all.err);
+    insta::assert_snapshot!(all.err.replace(path, "games"), @"
+    erro[bad-number]: partida 1: não se consegue ler
+      ╭▸ games/b.jogo:4:1
+      │
+    4 │ 3. g2 g1
+      │ ━━ o número do lance aqui devia ser 2...
+      │
+      ╰ sugestão: falta o lance 2 do Segundo
+
+          7 │ ·  ·  ·  ·  ·  ·  2
+          6 │ ·  ·  ·  ·  ·  ·  ·
+          5 │ ·  ·  ·  ·  ●  ·  ·
+          4 │ ·  ·  ·  ●  ·  ·  ·
+          3 │ ·  ·  ·  · [●] ·  ·
+          2 │ ·  ·  ·  ·  · [○] ·
+          1 │ 1  ·  ·  ·  ·  ·  ·
+              a  b  c  d  e  f  g
+        a jogar: Segundo
+        ○ a peça branca · ● uma casa fechada · 1 a casa final do Primeiro ·
+        2 a casa final do Segundo
+
+    sugestão: 4:1: falta o lance 2 do Segundo: só serve f1, f3, g3
+    2 partidas: 1 por acabar, 1 ilegível
+    ");
 }

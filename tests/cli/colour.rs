@@ -89,7 +89,12 @@ fn colours_are_asked_for_before_and_after_the_command_and_in_portuguese() {
     }
     assert!(!run(&["replay", &file, "--cor", "nunca"]).out.contains(ESCAPE));
     let wrong = run(&["--color", "green", "replay", &file]);
-    assert!(wrong.code == 2 && wrong.err.contains("green"), "{}", wrong.err);
+    assert_eq!(wrong.code, 2);
+    insta::assert_snapshot!(wrong.err, @r#"
+    error: "green" is not a value for --color <auto|always|never>
+    hint: the values are: auto, always, never
+    hint: for more: arbitro replay --help
+    "#);
     // A fault is shown in colours as well, with the same sentence as without.
     let faulty = project("fixtures/rastros/faulty.jogo").display().to_string();
     let check = |colour| run(&["check", &faulty, "--format", "human", "--color", colour]).err;

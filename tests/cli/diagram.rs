@@ -14,19 +14,26 @@ fn folder() -> Event {
     folder
 }
 
+/// The title of a drawing.
+fn title(svg: &str) -> &str {
+    let (_, behind) = svg.split_once("<title>").expect("a title");
+    behind.split_once("</title>").expect("its end").0
+}
+
 #[test]
 fn a_position_is_drawn_as_svg_and_as_pdf() {
     let folder = folder();
     folder.ok(&["diagram", "games.jogo", "-o", "last.svg"]);
     let svg = String::from_utf8(folder.read("last.svg")).expect("text");
-    assert!(svg.contains("<title>Rastros · After ply 4: f1</title>"), "{svg}");
+    insta::assert_snapshot!(title(&svg), @"Rastros · After ply 4: f1");
     assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"), "{svg}");
     // The names of seven columns and seven rows, and both goals.
     assert_eq!(svg.matches("<text ").count(), 7 + 7 + 2, "{svg}");
     let args = ["diagram", "games.jogo", "--record", "2", "--ply", "1", "-o"];
     folder.ok(&[&args[..], &["one.svg"]].concat());
     let one = String::from_utf8(folder.read("one.svg")).expect("text");
-    assert!(one.contains("After ply 1: d4") && one != svg, "{one}");
+    insta::assert_snapshot!(title(&one), @"Rastros · After ply 1: d4");
+    assert_ne!(one, svg);
     folder.ok(&["diagram", "games.jogo", "--ply", "0", "-o", "start.PDF"]);
     let document = Document::load_mem(&folder.read("start.PDF")).expect("a PDF");
     assert_eq!(document.get_pages().len(), 1);
@@ -49,7 +56,7 @@ fn a_position_that_is_not_there_is_not_drawn() {
     let ran = folder.run(&["diagram", "bad.jogo", "-o", "bad.svg"]);
     assert_eq!(ran.code, 1, "{}", ran.err);
     let svg = String::from_utf8(folder.read("bad.svg")).expect("text");
-    assert!(svg.contains("After ply 1: d4"), "{svg}");
+    insta::assert_snapshot!(title(&svg), @"Rastros · After ply 1: d4");
 }
 
 #[test]
@@ -85,7 +92,17 @@ fn the_records_of_a_file_could_be_printed_only_in_an_event() {
     // A game that breaks off at an illegal move is no clean copy; the others are printed.
     let ran = folder.run(&["print", "game", "bad.jogo", "games.jogo", "-o", "some.pdf"]);
     assert_eq!(ran.code, 1, "{}", ran.err);
-    assert!(ran.err.contains("bad.jogo"), "{}", ran.err);
+    insta::assert_snapshot!(ran.err.lines().filter(|line| !line.starts_with("Wrote")).collect::<Vec<_>>().join("\n"), @"
+    error[not-adjacent]: record 1: illegal
+     --> bad.jogo:5:7
+      |
+    5 | 1. d4 a1 *
+      |       ^^ a1 is not next to the white piece on d4
+      |
+      = rule: rastros/1: The white piece moves to an empty square next to it, in any
+              of the eight directions.
+      = hint: legal moves near it: c3, c4, d3, c5, d5, e3
+    ");
     assert_eq!(folder.read("some.pdf"), folder.read("both.pdf"));
     for args in [
         &["print", "game", "bad.jogo", "-o", "none.pdf"][..],

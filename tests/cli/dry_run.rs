@@ -116,11 +116,18 @@ fn before_the_first_result_and_without_it_everybody_had_a_place() {
     let event = Event::drawn(6);
     event.ok(&["pair", "1.1.1"]);
     let first = ["result", "1.1.1", "1", "1-0"];
-    let places = |line: &[&str]| event.run(&[line, &["--dry-run"]].concat()).err.contains("place");
-    assert!(!places(&first));
+    let places = |line: &[&str]| event.run(&[line, &["--dry-run"]].concat()).err;
+    insta::assert_snapshot!(places(&first), @"nothing was written");
     event.ok(&first);
-    assert!(!places(&["undo"]));
-    assert!(places(&["result", "1.1.1", "2", "1-0"]));
+    insta::assert_snapshot!(places(&["undo"]), @"nothing was written");
+    insta::assert_snapshot!(places(&["result", "1.1.1", "2", "1-0"]), @"
+    1.1.1: Aluno 001 (1.1.1): from place 2 to place 3
+    1.1.1: Aluno 002 (2.1.1): from place 2 to place 1
+    1.1.1: Aluno 003 (3.1.1): from place 2 to place 3
+    1.1.1: Aluno 005 (5.1.1): from place 2 to place 3
+    1.1.1: Aluno 006 (6.1.1): from place 2 to place 3
+    nothing was written
+    ");
 }
 
 #[test]

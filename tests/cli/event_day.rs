@@ -10,7 +10,9 @@ fn a_changed_event_toml_counts_or_is_refused() {
     event.write("event.toml", SMALL.replace("rounds = 4", "rounds = 3"));
     event.ok(&["pair", "1.1.1"]);
     assert_eq!(event.export()["groups"][0]["rounds"], 3);
-    assert!(event.ok(&["log"]).contains("rules of the event"));
+    let log = event.ok(&["log"]);
+    let change = log.lines().rev().find_map(|line| line.split_once("): "));
+    insta::assert_snapshot!(change.expect("a change of the rules").1, @"categories.1.1.rounds 4 → 3, categories.1.2.rounds 4 → 3, categories.2.1.rounds 4 → 3, categories.2.2.rounds 4 → 3");
     event.write("event.toml", SMALL.replace("rounds = 4", "rounds = 1"));
     let said = event.refused(&["result", "1.1.1", "1", "1-0"]);
     insta::assert_snapshot!(said, @"

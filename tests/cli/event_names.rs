@@ -29,9 +29,6 @@ fn an_accent_a_zero_width_space_or_an_underscore_in_a_list_gave_last_names_away(
     let ran = import(&event, &named(&written), &[]);
     assert_eq!(ran.code, 0, "{}", ran.err);
     assert_eq!(names(&event), ["Rui Sá", "Ana Sousa", "Eva Rita Moreira", "Zoé Lima"]);
-    for said in ["Rui Sá → Rui S.", "Ana Sousa → Ana S.", "Eva Rita Moreira → Eva M."] {
-        assert!(ran.err.contains(said), "{said}: {}", ran.err);
-    }
     insta::assert_snapshot!(ran.err, @"
     warning: list.csv, line 3, column 2 (name): Ana�Sousa is read as Ana Sousa
     warning: list.csv, line 4, column 2 (name): Eva_Rita_Moreira is read as Eva Rita Moreira
@@ -84,22 +81,18 @@ fn wrongly_decoded_names_were_imported_as_written() {
         let event = Event::with(SMALL);
         let refused = import(&event, &list, &[]);
         assert_eq!((refused.code, names(&event).len()), (2, 0), "{}", refused.err);
-        for said in
-            ["2 cells", "is JoÃ£o Conceição meant to be João Conceição", "--letters corrected"]
-        {
-            assert!(refused.err.contains(said), "{said}: {}", refused.err);
-        }
+        insta::allow_duplicates! { insta::assert_snapshot!(refused.err, @"
+        list.csv:2:2: 2 cells seem to have wrongly decoded letters: is JoÃ£o Conceição meant to be João Conceição, or are they right as they are written?
+        error: list.csv has one error; nothing was imported
+        hint: to correct them: arbitro players import list.csv --letters corrected; where they are right: arbitro players import list.csv --letters as-written
+        "); }
         let taken = import(&event, &list, &options);
         assert_eq!(taken.code, 0, "{}", taken.err);
         assert_eq!(names(&event), wanted);
         // The answer given once holds for the same list.
         let again = import(&event, &list, &[]);
-        assert!(
-            again.code == 0 && again.out.contains("3 as they were"),
-            "{}{}",
-            again.out,
-            again.err
-        );
+        assert_eq!(again.code, 0, "{}", again.err);
+        assert_eq!(again.out, "3 players in the list: 0 new, 0 changed, 3 as they were.\n");
     }
 }
 

@@ -105,7 +105,8 @@ fn a_number_too_large_for_a_board_is_not_reported_as_another() {
     for game in ["rastros", "hex", "dominorio"] {
         let text = format!("[Game \"{game}\"]\n1. a99999999999 *\n");
         let ran = run_with(&["check", "--format", "json", "-"], &text);
-        assert!(ran.out.contains("off-board") && !ran.out.contains("65535"), "{}", ran.out);
+        assert_eq!(ran.json()["error"]["code"], "off-board", "{}", ran.out);
+        assert_eq!(ran.json()["error"]["token"], "a99999999999", "{}", ran.out);
     }
 }
 
@@ -197,6 +198,7 @@ fn a_game_at_fault_makes_no_fault_of_the_categories_behind_it() {
             "name = \"x\"\ncycles = [\"1\"]\ngames = {games}\ncategories = [\"1.1\", \"1.2\", \"1.3\"]\n"
         )
     };
+    let mut errors = String::new();
     for games in [
         "[\"rastross\", \"hex\", \"nex\"]",
         "[{ id = \"x\" }, \"hex\", \"nex\"]",
@@ -206,8 +208,20 @@ fn a_game_at_fault_makes_no_fault_of_the_categories_behind_it() {
     ] {
         let ran = Event::with(&settings(games)).run(&["log"]);
         assert_eq!((ran.code, ran.err.matches("event.toml:").count()), (2, 1), "{}", ran.err);
-        assert!(ran.err.contains("event.toml:3:"), "{}", ran.err);
+        errors += &ran.err;
     }
+    insta::assert_snapshot!(errors, @"
+    ./event.toml:3:10: there is no game called rastross; did you mean rastros?
+    error: ./event.toml has one error
+    ./event.toml:3:10: name is missing
+    error: ./event.toml has one error
+    ./event.toml:3:10: a text in quotation marks is expected here
+    error: ./event.toml has one error
+    ./event.toml:3:10: A b: an id has only lower-case letters without accents, digits and hyphens
+    error: ./event.toml has one error
+    ./event.toml:3:9: the list has to have between 1 and 200 elements
+    error: ./event.toml has one error
+    ");
     let room = "rooms = [{ name = \"a\", groups = [\"9.9\"] }]\n";
     let ran = Event::with(&(settings("[\"rastros\", \"hex\", \"nex\"]") + room)).run(&["log"]);
     assert_eq!(ran.err.matches("event.toml:").count(), 1, "{}", ran.err);
@@ -215,17 +229,27 @@ fn a_game_at_fault_makes_no_fault_of_the_categories_behind_it() {
 
 #[test]
 fn a_missing_day_of_the_calendar_is_reported() {
-    for (day, said) in [
-        ("2026-02-30", "no such day"),
-        ("2026-13-01", "no such day"),
-        ("20260-03-13", "no such day"),
-        ("0026-03-13", "from 2000 to 2199"),
-        ("9999-12-31", "from 2000 to 2199"),
-        ("\"2026-02-30\"", "is not a day of the calendar"),
-    ] {
+    let mut errors = String::new();
+    for day in
+        ["2026-02-30", "2026-13-01", "20260-03-13", "0026-03-13", "9999-12-31", "\"2026-02-30\""]
+    {
         let ran = Event::with(&SMALL.replace("2026-03-13", day)).run(&["log"]);
-        assert!(ran.code == 2 && ran.err.contains(said), "{day}: {}", ran.err);
+        errors += &ran.err;
     }
+    insta::assert_snapshot!(errors, @r#"
+    ./event.toml:5:10: there is no such day: a date is written 2026-03-13
+    error: ./event.toml has one error
+    ./event.toml:5:10: there is no such day: a date is written 2026-03-13
+    error: ./event.toml has one error
+    ./event.toml:5:10: there is no such day: a date is written 2026-03-13
+    error: ./event.toml has one error
+    ./event.toml:5:10: The year of "0026-03-13" is not from 2000 to 2199.
+    error: ./event.toml has one error
+    ./event.toml:5:10: The year of "9999-12-31" is not from 2000 to 2199.
+    error: ./event.toml has one error
+    ./event.toml:5:10: "2026-02-30" is not a day of the calendar: write 2027-05-08, or 8-5-2027.
+    error: ./event.toml has one error
+    "#);
 }
 
 #[test]
@@ -252,12 +276,28 @@ fn a_file_of_another_kind_names_its_reader() {
     event.write("x.sgf", "(;GM[1]SZ[9];B[ee])");
     for name in ["x.BLKSGF", "x.sgf"] {
         let ran = event.run(&["check", name]);
-        assert!(ran.code == 0 && ran.out.contains("unfinished"), "{name}: {} {}", ran.out, ran.err);
+        assert_eq!(ran.code, 0, "{name}: {} {}", ran.out, ran.err);
+        assert_eq!(ran.json()["status"], "unfinished", "{name}");
     }
+    let mut errors = std::collections::BTreeSet::new();
     for command in ["replay", "moves", "solve", "annotate"] {
         let ran = event.run(&[command, "x.sgf"]);
-        assert!(ran.code == 2 && ran.err.contains("convert x.sgf"), "{command}: {}", ran.err);
+        assert_eq!(ran.code, 2, "{command}: {}", ran.err);
+        errors.insert(ran.err);
     }
+    insta::assert_snapshot!(errors.into_iter().collect::<String>(), @r#"
+    error[bad-tag]: record 1: cannot be read
+     --> x.sgf:1:1
+      |
+    1 | (;GM[1]SZ[9];B[ee])
+      | ^ the record does not name its game: [Game "…"] is missing
+      |
+      = hint: the game is written in a tag above the moves, as in [Game "rastros"];
+              the games are: semaforo, gatos-e-caes, rastros, produto, avanco,
+              dominorio, atari-go, blokus, combate, ludo, nex, quelhas, hex, peoes,
+              konane, amazonas, sesqui, flume, pontos-e-quadrados, ouri
+    hint: scoresheets (.jogo) are read here; to make one of this file: arbitro convert x.sgf --to jogo
+    "#);
 }
 
 /// A document with two values for one fact used to lose one without a word, or turn it into another

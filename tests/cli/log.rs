@@ -66,9 +66,16 @@ fn the_last_operations_are_asked_for_by_their_number() {
 #[test]
 fn a_group_and_a_player_that_are_not_there_are_answered_with_no() {
     let event = Event::drawn(4);
+    let mut errors = String::new();
     for asked in [["log", "--group", "9.9.9"], ["log", "--player", "9.9.9"]] {
         let ran = event.run(&asked);
         assert_eq!((ran.code, ran.out.as_str()), (1, ""), "{}", ran.err);
-        assert!(ran.err.contains("9.9.9"), "{}", ran.err);
+        errors += &ran.err;
     }
+    insta::assert_snapshot!(errors, @"
+    error: there is no group 9.9.9
+    hint: the groups: arbitro groups show
+    error: no player has the code 9.9.9
+    hint: the entries: arbitro players list
+    ");
 }

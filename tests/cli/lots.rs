@@ -1,6 +1,6 @@
 //! `arbitro lots`: lots among players equal on everything.
 
-use crate::support::event::{Event, tied};
+use crate::support::event::{Event, tied, without_journal};
 
 #[test]
 fn a_tie_for_a_first_place_waits_for_lots() {
@@ -27,7 +27,22 @@ fn a_tie_for_a_first_place_waits_for_lots() {
 fn lots_are_drawn_only_among_equals() {
     let event = tied();
     let said = event.ok(&["lots", "1.1.1", "--seed", "5"]);
-    assert!(said.contains("seed 5"), "{said}");
+    insta::assert_snapshot!(without_journal(&said), @"
+    1.1.1: lots drawn among equals, seed 5
+    Standings · Nex · 1.º ciclo · Group 1.1.1 · Round 1 of 1
+    3rd Torneio de ensaio · Vila Nova, 13 March 2026
+    Rank   Code    Name        School     Pts   BH   PS   BH/M1
+    ───────────────────────────────────────────────────────────
+       1   1.1.1   Aluno 001   Escola 1     1    0    1       0
+       2   4.1.1   Aluno 004   Escola 4     1    0    1       0
+       3   2.1.1   Aluno 002   Escola 2     0    1    0       0
+       4   3.1.1   Aluno 003   Escola 3     0    1    0       0
+    ───────────────────────────────────────────────────────────
+    Lots were drawn for the remaining ties, with seed 5.
+    BH, Buchholz: the points of all opponents added up · PS, Progressive: the points after each round
+    added up · BH/M1, Median Buchholz: the points of all opponents added up (without the lowest and the
+    highest)
+    ");
     let again = event.refused(&["lots", "1.1.1", "--seed", "5"]);
     insta::assert_snapshot!(again, @"
     error: 1.1.1: no players are tied

@@ -8,7 +8,10 @@ fn a_folder_that_is_not_there_is_not_served() {
     for _ in 0..2 {
         let ran = event.run(&["serve", "--listen", "127.0.0.1:0", "--event", "nowhere"]);
         assert_eq!(ran.code, 2, "{}", ran.out);
-        assert!(ran.err.contains("nowhere"), "{}", ran.err);
+        insta::allow_duplicates! { insta::assert_snapshot!(ran.err, @"
+        error: there is no folder nowhere
+        hint: name a folder that exists: --event FOLDER; to make a new event: arbitro new FOLDER
+        "); }
     }
     assert!(!event.path().join("nowhere").exists());
 }

@@ -332,25 +332,49 @@ fn the_screen_shows_what_to_type_in_both_languages() {
     event.ok(&["pair"]);
     event.play_round("1.1.2");
     let (english, portuguese) = (event.ok(&["status"]), event.run_in("pt", &["estado"]).out);
-    for (screen, wanted) in [
-        (
-            &english,
-            ["→ [rounds] →", "Next: arbitro pair 1.1.2", "arbitro enter: ", "rounds", "1/3"],
-        ),
-        (
-            &portuguese,
-            [
-                "→ [jornadas] →",
-                "A seguir: arbitro emparceirar 1.1.2",
-                "arbitro lançar: ",
-                "Fase",
-                "1/3",
-            ],
-        ),
-    ] {
-        for wanted in wanted {
-            assert!(screen.contains(wanted), "{wanted} in\n{screen}");
-        }
+    insta::assert_snapshot!(english, @"
+    lists → check-in → draw → [rounds] → finals → prizes → papers and closing
+    Torneio de ensaio · 13 March 2026
+    Category                   Entries   Stage    Round   Missing   Since
+    ─────────────────────────────────────────────────────────────────────
+    1.1  Rastros · 1.º ciclo        14   rounds     1/3         5   10:00
+    ─────────────────────────────────────────────────────────────────────
+
+    5 results are missing.
+    Group   Round   Since   Tables
+    ───────────────────────────────
+    1.1.1       1   10:00   1, 2, 3
+    1.1.3       1   10:00   1, 2
+    ───────────────────────────────
+
+    Next: arbitro pair 1.1.2
+      1.1.2 is ready for round 2 of 3.
+    Also:
+      arbitro enter: 5 results are missing; 1.1.1, round 1, has waited longest.
+      arbitro results missing: The tables that are still playing, and since when.
+    ");
+    insta::assert_snapshot!(portuguese, @"
+    listas → chegada → sorteio → [jornadas] → finais → prémios → papéis e fecho
+    Torneio de ensaio · 13 de março de 2026
+    Categoria                  Inscritos   Fase       Jornada   Faltam   Desde
+    ──────────────────────────────────────────────────────────────────────────
+    1.1  Rastros · 1.º ciclo          14   jornadas       1/3        5   10:00
+    ──────────────────────────────────────────────────────────────────────────
+
+    Faltam 5 resultados.
+    Grupo   Jornada   Desde   Mesas
+    ─────────────────────────────────
+    1.1.1         1   10:00   1, 2, 3
+    1.1.3         1   10:00   1, 2
+    ─────────────────────────────────
+
+    A seguir: arbitro emparceirar 1.1.2
+      1.1.2 pode passar à jornada 2 de 3.
+    Também:
+      arbitro lançar: Faltam 5 resultados; quem espera há mais tempo é 1.1.1, jornada 1.
+      arbitro resultados em-falta: As mesas que ainda jogam, e desde quando.
+    ");
+    for screen in [&english, &portuguese] {
         // The groups being played are listed with their tables, the complete one is not.
         let open = screen.lines().filter(|line| line.starts_with("1.1.") && line.contains("10:00"));
         let groups: Vec<&str> = open.filter_map(|line| line.split_whitespace().next()).collect();
@@ -382,8 +406,16 @@ fn a_hall_of_180_groups_is_reported_on_two_screens() {
     event.ok(&["pair"]);
     let screen = event.ok(&["status"]);
     assert!(screen.lines().count() <= 48, "{} lines:\n{screen}", screen.lines().count());
-    assert!(screen.contains("360 results are missing"), "{screen}");
-    assert!(screen.contains("and 170 more groups: arbitro results missing"), "{screen}");
+    insta::assert_snapshot!(screen.lines().skip(screen.lines().count() - 8).collect::<Vec<_>>().join("\n"), @"
+    1.1.10       1   10:00   1, 2
+    ───────────────────────────────
+    and 170 more groups: arbitro results missing
+
+    Next: arbitro enter
+      360 results are missing; 1.1.1, round 1, has waited longest.
+    Also:
+      arbitro results missing: The tables that are still playing, and since when.
+    ");
     let now = status(&event, "en");
     assert_eq!(now["categories"].as_array().unwrap().len(), 12);
     let missing: usize = now["categories"]

@@ -128,8 +128,10 @@ mod store_copy {
         assert!(run.out.contains(&hall.head()), "{}", run.out);
         let run = copy(&from, &to);
         assert_eq!(run.code, 1);
-        assert!(run.err.contains("already"), "{}", run.err);
-        assert!(run.err.contains("arbitro store copy FROM new.db"), "{}", run.err);
+        insta::assert_snapshot!(run.err.replace(&to, "copy.db"), @"
+        error: copy.db has 8 entries already; a copy goes to an empty store only
+        hint: name a store that does not exist yet, and it is created: arbitro store copy FROM new.db
+        ");
         std::fs::rename(&to, hall.folder.join("event.db")).expect("a file can be moved");
         assert_eq!(hall.verify(&[]).code, 0);
     }
@@ -140,7 +142,10 @@ mod store_copy {
         hall.tamper("UPDATE journal SET desk = 'sala 9' WHERE seq = 2");
         let run = copy(&text(&hall.folder), &text(&hall.folder.join("copy.db")));
         assert_eq!(run.code, 2);
-        assert!(run.err.contains("entry 2 does not fit its hash"), "{}", run.err);
+        insta::assert_snapshot!(run.err.replace(&text(&hall.folder), "maia"), @"
+        error: the journal in maia/event.db is not as it was written: entry 2 does not fit its hash: it was altered or moved
+        hint: to see the faults: arbitro verify; to continue with the good entries: arbitro store salvage FROM TO; keep the file as it is
+        ");
     }
 
     #[test]
@@ -149,7 +154,10 @@ mod store_copy {
         let target = text(&hall.folder.join("copy.db"));
         let run = copy(&text(&hall.folder.join("none.db")), &target);
         assert_eq!(run.code, 2);
-        assert!(run.err.contains("there is no journal"), "{}", run.err);
+        insta::assert_snapshot!(run.err.replace(&text(&hall.folder), "maia"), @"
+        error: there is no journal in maia/none.db
+        hint: the journal begins with the first operation, like arbitro players import players.csv; if the event is in another folder: --event DIR
+        ");
         assert!(!Path::new(&target).exists(), "nothing was made");
         assert_eq!(copy("mysql://localhost/cnjm", &target).code, 2);
     }

@@ -1,6 +1,6 @@
 //! `arbitro verify`: whether the journal is as it was written.
 
-use super::store::Hall;
+use super::store::{Hall, text};
 
 #[test]
 fn an_intact_journal_is_reported() {
@@ -9,7 +9,7 @@ fn an_intact_journal_is_reported() {
     hall.result("sala 1", "1.1.1", 1, "1-0");
     let run = hall.verify(&["--head", &early]);
     assert_eq!(run.code, 0, "{}", run.err);
-    assert!(run.out.contains("one entry came after it"), "{}", run.out);
+    insta::assert_snapshot!(run.out.lines().nth(1).unwrap_or_default(), @"The head asked for is that of entry 8; one entry came after it");
     // As copied from a sheet of paper.
     let short = format!("{} {}", &early[..8].to_uppercase(), &early[8..16]);
     assert_eq!(hall.verify(&["--head", &short]).code, 0);
@@ -31,12 +31,14 @@ fn a_cut_journal_is_found_by_a_printed_head() {
 fn an_altered_result_is_found() {
     let hall = Hall::new();
     hall.result("sala 1", "1.1.1", 1, "1-0");
-    let last = hall.log().len();
     hall.tamper("UPDATE journal SET payload = replace(payload, '1-0', '0-1')");
     let run = hall.verify(&[]);
     assert_eq!(run.code, 1);
-    assert!(run.out.contains(&format!("entry {last} does not fit its hash")), "{}", run.out);
-    assert!(run.err.contains("one fault"), "{}", run.err);
+    insta::assert_snapshot!(run.out, @"entry 9 does not fit its hash: it was altered or moved");
+    insta::assert_snapshot!(run.err.replace(&text(&hall.folder), "maia"), @"
+    error: the journal in maia/event.db is not as it was written: one fault
+    hint: to see the faults: arbitro verify; to continue with the good entries: arbitro store salvage FROM TO; keep the file as it is
+    ");
 }
 
 #[test]
@@ -55,7 +57,10 @@ fn a_forged_saved_state_is_found_and_never_used() {
     drop(store);
     let run = hall.verify(&[]);
     assert_eq!(run.code, 1);
-    assert!(run.err.contains("saved state"), "{}", run.err);
+    insta::assert_snapshot!(run.err.replace(&text(&hall.folder), "maia"), @"
+    error: the entries are intact, but the saved state does not agree with them: somebody changed it. The program reads nothing from it; it stays as it is
+    hint: a copy takes the entries only: arbitro store copy maia/event.db new.db
+    ");
     // It stays as evidence, and nothing is read from it.
     assert_eq!(hall.verify(&[]).code, 1);
     assert!(!hall.does(&["players", "list"]).contains("Aluno 9 9"));
@@ -69,7 +74,7 @@ fn an_unreadable_journal_ends_with_2() {
         .expect("the folder can be written");
     let run = hall.verify(&[]);
     assert_eq!(run.code, 2);
-    assert!(run.err.contains("is not a journal of arbitro"), "{}", run.err);
+    insta::assert_snapshot!(run.err.replace(&text(&hall.folder), "maia"), @"error: maia/event.db is not a journal of arbitro");
     std::fs::remove_file(hall.folder.join("event.toml")).expect("it is there");
     assert_eq!(hall.verify(&[]).code, 2);
 }

@@ -102,17 +102,19 @@ fn a_certificate_s_code_led_into_the_hall_s_own_network_without_a_word() {
         let ran = event.run(&["--lang", "en", "print", "certificates", "-o", "c.pdf"]);
         assert_eq!(ran.code, 0, "{}", ran.err);
         let note = notes(&event.read("c.pdf")).remove(0);
-        (ran.err, note)
+        let remarks = ran.err.lines().filter(|line| !line.starts_with("Wrote"));
+        (remarks.collect::<Vec<_>>().join("\n"), note)
     };
     let (said, _) = print();
-    assert!(
-        said.contains("http://192.168.1.20:8080") && said.contains("certificate_url"),
-        "{said}"
-    );
+    insta::assert_snapshot!(said, @"
+    warning: the certificates' code links to http://192.168.1.20:8080, which works only in the hall: put the address of the pages on the internet into certificate_url in event.toml
+    warning: category 1.1 is not decided yet: its certificates name no places
+    Created the event's key: ./event.key signs certificates. Keep it with a copy; do not give it away.
+    ");
     // A second key for the certificates; the poster keeps the hall's own.
     event.write("event.toml", format!("certificate_url = 'https://jogos.example.org/19/'\n{toml}"));
     let (said, _) = print();
-    assert!(!said.contains("certificate_url"), "{said}");
+    insta::assert_snapshot!(said, @"warning: category 1.1 is not decided yet: its certificates name no places");
     let poster = event.ok(&["print", "poster"]);
     insta::assert_snapshot!(poster, @"
     Follow the day
@@ -153,13 +155,9 @@ fn a_part_of_the_day_is_a_file_a_room_and_person_in_the_order_of_use() {
     // A separator before each heap states where it goes, how many copies, and what to do with it.
     let heaps: Vec<&String> = room.iter().filter(|page| page.contains("vai para")).collect();
     // A single sheet has none before it.
-    let titles = ["Placas de mesa"];
-    assert_eq!(heaps.len(), titles.len(), "{heaps:?}");
-    assert_eq!(room.len(), 4 + titles.len() * (1 + 2), "{room:?}");
-    for (page, title) in heaps.iter().zip(titles) {
-        assert!(page.contains(title) && page.contains("Ginásio"), "{page}");
-        assert!(page.contains("Um exemplar") && page.contains("1.1.1, 1.1.2"), "{page}");
-    }
+    assert_eq!(heaps.len(), 1, "{heaps:?}");
+    assert_eq!(room.len(), 4 + 1 + 2, "{room:?}");
+    insta::assert_snapshot!(heaps[0], @"3.º Torneio de ensaio · Papel do dia: véspera vai para Ginásio Placas de mesa 1.1.1, 1.1.2 Um exemplar cortar ao meio, dobrar, pôr nas mesas Imprimir só de um lado Folha antes do monte 2 de 5: retirar antes de usar ENSAIO ENSAIO");
     assert!(room.iter().all(|page| page.contains("ENSAIO")), "every page of a rehearsal says so");
     // Six table signs, four to a page.
     let signs = room.iter().filter(|page| page.matches("Rastros · 1.º ciclo").count() >= 2);
@@ -225,9 +223,16 @@ fn the_rounds_the_finals_and_the_prizes_have_paper_of_their_own() {
     let table =
         |args: &[&str]| event.ok(&[&["--lang", "pt", "print", "day", "--stage"], args].concat());
     let morning = table(&["morning"]);
-    for title in ["Onde jogo?", "Emparceiramento", "Boletins"] {
-        assert!(morning.contains(title), "{title}: {morning}");
-    }
+    insta::assert_snapshot!(morning, @"
+    Papel do dia: manhã
+    3.º Torneio de ensaio · Vila Nova, 13 de março de 2026
+    Lugar     Documento               De             Exemplares   O que se faz
+    ─────────────────────────────────────────────────────────────────────────────────────
+    Entrada   Onde jogo?                                      2   afixar
+    Ginásio   Emparceiramento         1.1.1, 1.1.2            1   afixar
+              Boletins de resultado   1.1.1, 1.1.2            1   cortar pelos tracejados
+    ─────────────────────────────────────────────────────────────────────────────────────
+    ");
     for group in ["1.1.1", "1.1.2"] {
         event.play_round(group);
     }
@@ -244,7 +249,16 @@ fn the_rounds_the_finals_and_the_prizes_have_paper_of_their_own() {
               Classificação           1.1.1, 1.1.2            1   afixar
     ─────────────────────────────────────────────────────────────────────────────────────
     ");
-    assert!(!table(&["jornada", "--jornada", "1"]).contains("Classificação"));
+    insta::assert_snapshot!(table(&["jornada", "--jornada", "1"]), @"
+    Papel do dia: jornada
+    3.º Torneio de ensaio · Vila Nova, 13 de março de 2026
+    Lugar     Documento               De             Exemplares   O que se faz
+    ─────────────────────────────────────────────────────────────────────────────────────
+    Entrada   Onde jogo?                                      2   afixar
+    Ginásio   Emparceiramento         1.1.1, 1.1.2            1   afixar
+              Boletins de resultado   1.1.1, 1.1.2            1   cortar pelos tracejados
+    ─────────────────────────────────────────────────────────────────────────────────────
+    ");
     for group in ["1.1.1", "1.1.2"] {
         event.play_round(group);
         event.play_all(group);
@@ -252,17 +266,32 @@ fn the_rounds_the_finals_and_the_prizes_have_paper_of_their_own() {
     event.ok(&["advance"]);
     event.ok(&["pair", "--ready"]);
     let finals = table(&["finals"]);
-    for title in ["Finalistas", "Placas de porta", "Folhas de jogo", "1.1.F"] {
-        assert!(finals.contains(title), "{title}: {finals}");
-    }
-    assert!(!finals.contains("1.1.1"), "{finals}");
+    insta::assert_snapshot!(finals, @"
+    Papel do dia: finais
+    3.º Torneio de ensaio · Vila Nova, 13 de março de 2026
+    Lugar     Documento               De      Exemplares   O que se faz
+    ────────────────────────────────────────────────────────────────────────────────────────────
+    Entrada   Apurados                                 1   afixar
+              Finalistas                               1   afixar
+              Onde jogo?                               2   afixar
+    Ginásio   Placas de porta         1.1.F            1   afixar
+              Placas de mesa          1.1.F            1   cortar ao meio, dobrar, pôr nas mesas
+              Placas de nome          1.1.F            1   cortar ao meio, dobrar, pôr nas mesas
+              Folha de grupo          1.1.F            1   cortar pelos tracejados
+              Emparceiramento         1.1.F            1   afixar
+              Folhas de jogo          1.1.F            1   cortar pelos tracejados
+              Boletins de resultado   1.1.F            1   cortar pelos tracejados
+    ────────────────────────────────────────────────────────────────────────────────────────────
+    ");
     event.play_round("1.1.F");
     event.play_all("1.1.F");
     event.ok(&["print", "day", "--stage", "ceremony", "-o", "prizes"]);
     let made = files(&event, "prizes");
-    assert_eq!(made.len(), 4, "{made:?}");
-    // Its certificates prove themselves, like those printed separately.
-    let schools = made.iter().find(|name| name.contains("Escolas")).expect("the schools' heap");
+    assert_eq!(
+        made,
+        ["01 Entrada.pdf", "02 Árbitro principal.pdf", "03 Microfone.pdf", "04 Escolas.pdf"]
+    );
+    let schools = &made[3];
     let notes = notes(&event.read(&format!("prizes/{schools}")));
     assert_eq!(notes.len(), 12 + 2, "one each, and a diploma for each finalist");
     assert!(event.path().join("event.key").exists());
@@ -315,9 +344,25 @@ fn outdated_sheets_are_named_and_only_their_pages_are_printed() {
         let other = if group == "1.1.1" { "1.1.2" } else { "1.1.1" };
         assert!(!wrong.iter().any(|(_, scope, _)| scope == other), "{wrong:?}");
         let said = event.ok(&["--lang", "en", "print", "--stale"]);
-        assert!(said.contains("Aluna 001") && !said.contains("Aluno 002"), "{said}");
+        insta::allow_duplicates! { insta::assert_snapshot!(said, @"
+        Paper that is out of date
+        3rd Torneio de ensaio · Vila Nova, 13 March 2026
+        Document           Of      Round   Why
+        ────────────────────────────────────────────────────────────────────────────────────────────
+        Participants                       different: 1.1.1 · Aluna 001 · Escola 1 · 1.1.2 · Ginásio
+        Group sheet        1.1.2           different: 5 · 1.1.1 · Aluna 001 · Escola 1
+        Pairings           1.1.2       1   different: 15 · 7.1.1 · Aluno 007 · 1.1.1 · Aluna 001
+        Where do I play?                   different: Aluna 001 · 1.1.1 · Ginásio · 1.1.2 · 15
+        ────────────────────────────────────────────────────────────────────────────────────────────
+        "); }
         let said = event.ok(&["--lang", "en", "status"]);
-        assert!(said.contains("arbitro print --stale"), "{said}");
+        insta::allow_duplicates! { insta::assert_snapshot!(said.split("\n\n").nth(2).unwrap_or_default(), @"
+        4 sheets that hang are out of date: arbitro print --stale -o stale.pdf
+        Reprint: Participants (different: 1.1.1 · Aluna 001 · Escola 1 · 1.1.2 · Ginásio)
+        Reprint: Group sheet 1.1.2 (different: 5 · 1.1.1 · Aluna 001 · Escola 1)
+        Reprint: Pairings 1.1.2, round 1 (different: 15 · 7.1.1 · Aluno 007 · 1.1.1 · Aluna 001)
+        Reprint: Where do I play? (different: Aluna 001 · 1.1.1 · Ginásio · 1.1.2 · 15)
+        "); }
         // Just these pages; and they hang only when that is confirmed.
         event.ok(&["print", "--stale", "pairings", "-o", "again.pdf"]);
         let pages = texts(&event, "again.pdf");
@@ -335,8 +380,16 @@ fn outdated_sheets_are_named_and_only_their_pages_are_printed() {
         event.ok(&["print", "--stale", "--hung", "-o", "again.pdf"]);
         assert_eq!(stale(&event), []);
         // Undo does not affect paper.
-        let last = event.ok(&["log"]);
-        assert!(!last.contains("hung") && !last.contains("afix"), "{last}");
+        let log = event.ok(&["--lang", "en", "log"]);
+        insta::allow_duplicates! { insta::assert_snapshot!(log.lines().skip(1).collect::<Vec<_>>().join("\n"), @"
+          2  2026-03-13 10:00:00  sala 1        12 players imported
+          3  2026-03-13 10:00:00  sala 1        1.1: 12 players drawn into 2 groups, seed 11
+        4–5  2026-03-13 10:00:00  sala 1        2 rounds paired
+          6  2026-03-13 10:00:00  sala 1        1.1.1, round 1, table 11: 1-0
+          7  2026-03-13 10:00:00  sala 1        1.1.1, round 1, table 11: 1-0 removed: x
+          8  2026-03-13 10:00:00  sala 1        one player imported
+          9  2026-03-13 10:00:00  sala 1        1.1.2, round 1: pairing undone
+        "); }
         assert_eq!(event.run(&["print", "badges", "--hung"]).code, 2);
     });
 }

@@ -53,6 +53,11 @@ impl Page {
     }
 }
 
+/// The words of a page without the journal's head: any change of its format changes it.
+pub fn without_head(text: &str) -> String {
+    text.split(' ').filter(|word| word.len() != 64).collect::<Vec<_>>().join(" ")
+}
+
 struct Font {
     widths: BTreeMap<u16, f64>,
     letters: BTreeMap<u16, String>,

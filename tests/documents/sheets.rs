@@ -58,10 +58,7 @@ fn a_crosstable_s_opponents_had_another_numbering_than_its_rows() {
     let pages = pages(&event, &["crosstable", "1.1.1"]);
     assert!(pages[0].height > pages[0].width, "four rounds and three tie-breaks fit portrait");
     let text = pages[0].text();
-    assert!(text.contains("1 ganhou") && text.contains("0 perdeu"), "{text}");
-    for absent in ["½", "ausente", "sem jogar", "ainda em aberto"] {
-        assert!(!text.contains(absent), "the legend has {absent}, which does not occur: {text}");
-    }
+    insta::assert_snapshot!(reader::without_head(&text), @"3.º Torneio de ensaio Vila Nova, 13 de março de 2026 Quadro de resultados Rastros · 1.º ciclo · Grupo 1.1.1 · Ginásio Jornada 4 de 4 resultados 3 de 3 · registo 19 N.º Nome Escola J1 J2 J3 J4 Pts BH PS BH/M1 Lugar 1 Aluno 012 Escola 12 6p 1 2p 1 3s 1 4p 1 4 7 10 4 1 2 Aluno 005 Escola 5 5p 1 1s 0 6p 1 3p 1 3 7 7 3 2 3 Aluno 011 Escola 11 4p 1 5s 1 1p 0 2s 0 2 10 7 5 3 4 Aluno 010 Escola 10 3s 0 6s 1 5p 1 1s 0 2 7 5 3 4 5 Aluno 006 Escola 6 2s 0 3p 0 4s 0 6s 1 1 7 1 4 5 6 Aluno 003 Escola 3 1s 0 4p 0 2s 0 5p 0 0 10 0 5 6 Em cada jornada: o número do adversário no sorteio, e p ou s conforme jogou em primeiro ou em segundo; 1 ganhou; 0 perdeu. BH, Buchholz: soma dos pontos de todos os adversários · PS, Progressivo: soma dos pontos após cada jornada · BH/M1, Buchholz mediano: soma dos pontos de todos os adversários (sem o menor e o maior) Página 1 de 1 Registo:");
 }
 
 #[test]
@@ -129,9 +126,9 @@ fn schools_had_columns_each_of_its_own_and_did_not_know_where_to_go() {
             .collect();
         assert_eq!(lefts.len(), 1, "{heading} is in the same place for all schools: {lefts:?}");
     }
-    let text: String = found.iter().map(Page::text).collect();
-    assert!(text.contains("Ginásio") && text.contains("11–13"), "before the first round: {text}");
-    assert!(!text.contains("Pts"), "nothing is played: {text}");
+    let has = |cell: &str| found.iter().flat_map(|page| &page.runs).any(|run| run.text == cell);
+    assert!(has("Ginásio") && has("11–13") && has("14–16"), "before the first round: {found:?}");
+    assert!(!has("Pts"), "nothing is played: {found:?}");
     event.ok(&["pair"]);
     let seated = rows(&event, &["by-school"]);
     assert_eq!(seated.len(), 12);
@@ -141,11 +138,13 @@ fn schools_had_columns_each_of_its_own_and_did_not_know_where_to_go() {
     }
     let letters = pages(&event, &["by-school", "--one-per-page"]);
     assert_eq!(letters.len(), 12);
-    for letter in &letters {
-        let text = letter.text();
-        assert!(text.contains("A quem acompanha") && text.contains("https://jogos.example.org/"));
-        assert!(text.contains("Ginásio"), "{text}");
-    }
+    // But for names and numbers all are the same.
+    let bodies: std::collections::BTreeSet<String> = letters
+        .iter()
+        .map(|letter| reader::without_head(&letter.text()))
+        .map(|text| text.replace(|sign: char| sign.is_ascii_digit(), ""))
+        .collect();
+    insta::assert_snapshot!(bodies.into_iter().collect::<Vec<_>>().join("\n"), @".º Torneio de ensaio Vila Nova,  de março de  Escola  registo  PROVISÓRIA: há uma jornada por terminar A quem acompanha estes jogadores: são estes os seus resultados até agora, e é aqui que joga quem continua. O dia acompanha-se em https://jogos.example.org/. Código Nome Categoria Sala Grupo Mesa Pts Lugar .. Aluno  Rastros · .º ciclo Ginásio ..     participante Página  de  Registo:");
 }
 
 #[test]
@@ -199,8 +198,11 @@ fn a_roll_call_came_in_the_order_of_the_codes_whatever_the_rooms() {
     insta::assert_snapshot!(undrawn[0], @r#""Rastros · 1.º ciclo" null"#);
     event.ok(&["groups", "draw", "1.1"]);
     let drawn = groups(&event);
-    assert_eq!(drawn.len(), 3, "{drawn:?}");
-    assert!(drawn[1].contains("1.1.2") && drawn[2].contains("1.1.1"), "{drawn:?}");
+    insta::assert_snapshot!(drawn.join("\n"), @r#"
+    "Rastros · 1.º ciclo" null
+    "Nex · 1.º ciclo" "1.1.2"
+    "Nex · 1.º ciclo" "1.1.1"
+    "#);
 }
 
 #[test]
@@ -211,9 +213,8 @@ fn the_booklet_had_no_cover_and_counted_each_part_by_itself() {
     event.play_round("1.1.F");
     event.play_all("1.1.F");
     let pages = pages(&event, &["caderno"]);
-    assert!(pages[0].text().contains("Caderno de resultados"), "{}", pages[0].text());
     assert!(size(&pages[0], "Caderno de resultados") >= 30.0);
-    assert!(pages[0].text().contains("Rastros · 1.º ciclo 3"), "contents: {}", pages[0].text());
+    insta::assert_snapshot!(reader::without_head(&pages[0].text()), @"Caderno de resultados 3.º Torneio de ensaio Vila Nova, 13 de março de 2026 Página 1 de 3 Registo: Prémios 2 Rastros · 1.º ciclo 3");
     for (number, page) in (1..).zip(&pages) {
         assert!(page.height > page.width, "page {number} is landscape");
         let said = format!("Página {number} de {}", pages.len());
@@ -292,7 +293,8 @@ fn a_bracket_called_rounds_by_what_they_were_not() {
         event.ok(&["groups", "draw"]);
         let runs = pages(&event, &["bracket"]).into_iter().flat_map(|page| page.runs);
         let head = |text: &String| {
-            text.ends_with(" ronda") || text.contains("fina") || text.contains("Fina")
+            let text = text.to_lowercase();
+            ["ronda", "final", "finais"].iter().any(|end| text.ends_with(end))
         };
         runs.map(|run| run.text).filter(head).collect::<Vec<_>>().join(" | ")
     };
@@ -339,7 +341,9 @@ fn the_code_on_a_badge_was_mistaken_for_the_group() {
     let group = runs.iter().find(|run| run.text.starts_with("Grupo 1.1.")).expect("the group");
     let code = runs.iter().find(|run| run.text.starts_with("Código ")).expect("the code");
     assert!(group.size >= 1.5 * code.size, "{group:?} {code:?}");
-    assert!(!runs.iter().any(|run| run.text.contains(".1.1 · ")), "they stand apart");
+    // They stand apart.
+    let codes: Vec<&str> = runs.iter().filter_map(|run| run.text.strip_prefix("Código ")).collect();
+    insta::assert_snapshot!(codes.join(", "), @"1.1.1, 10.1.1, 11.1.1, 12.1.1, 2.1.1, 3.1.1, 4.1.1, 5.1.1, 6.1.1, 7.1.1");
 }
 
 #[test]
@@ -366,7 +370,8 @@ fn a_poster_gave_no_reason_to_scan() {
     let text = pages(&event, &["poster"])[0].text();
     insta::assert_snapshot!(text, @"3.º Torneio de ensaio Vila Nova, 13 de março de 2026 No telemóvel: em que mesa joga, contra quem, e a classificação. Sem instalar nada nem se registar. Abra as páginas https://jogos.example.org/");
     let event = hall("hall = { wifi_ssid = 'Sala' }");
-    assert!(!pages(&event, &["poster"])[0].text().contains("em que mesa joga"), "no pages to see");
+    // There are no pages to see.
+    insta::assert_snapshot!(pages(&event, &["poster"])[0].text(), @"3.º Torneio de ensaio Vila Nova, 13 de março de 2026 Ligue-se ao Wi-Fi Sala");
 }
 
 #[test]
@@ -384,7 +389,8 @@ fn a_group_sheet_had_neither_tie_breaks_nor_places_nor_schools() {
     let school = after[0]["school"].as_str().expect("a school");
     let pages = pages(&event, &["group-sheets", "1.1.1"]);
     let text = pages[0].text();
-    assert!(text.contains(school) && text.contains("BH"), "{text}");
+    assert_eq!(school, "Escola 12");
+    insta::assert_snapshot!(reader::without_head(&text), @"3.º Torneio de ensaio Vila Nova, 13 de março de 2026 Rastros · 1.º ciclo Ginásio 1.1.1 p: Primeiro · s: Segundo Jornada 2 de 4 · resultados 0 de 3 · registo 8 N.º Nome J1 J2 J3 J4 Pts BH PS BH/ M1 Lugar 1 Aluno 012 12.1.1 · Escola 12 6p 1 2p 2 Aluno 005 5.1.1 · Escola 5 5p 1 1s 3 Aluno 011 11.1.1 · Escola 11 4p 1 5s 4 Aluno 010 10.1.1 · Escola 10 3s 0 6s 5 Aluno 006 6.1.1 · Escola 6 2s 0 3p 6 Aluno 003 3.1.1 · Escola 3 1s 0 4p Primeiro do grupo Árbitro Registo:");
 }
 
 #[test]

@@ -53,3 +53,9 @@ impl Day<'_> {
         }
     }
 }
+
+/// Checks a whole answer given in one of the two languages, but for the end of its last line.
+#[track_caller]
+pub fn answers(lang: &str, answer: &str, english: &str, portuguese: &str) {
+    assert_eq!(answer.trim_end(), if lang == "en" { english } else { portuguese });
+}

@@ -339,6 +339,12 @@ impl Event {
     }
 }
 
+/// A sheet without the journal's head at its end: any change of the journal's format changes it.
+pub fn without_journal(sheet: &str) -> &str {
+    let at = ["\nJournal: ", "\nRegisto: "].iter().find_map(|line| sheet.find(line));
+    &sheet[..at.unwrap_or(sheet.len())]
+}
+
 /// A list of entries for category 1.1, with a different school for each player.
 pub fn list(players: usize) -> String {
     let mut text = String::from("code,name,school,cycle,game\n");
