@@ -42,6 +42,7 @@ mod live;
 mod log;
 mod network;
 mod opening;
+mod page;
 mod pages;
 mod paper;
 mod people;

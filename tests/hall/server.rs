@@ -7,6 +7,7 @@ use std::process::{Child, Command, Stdio};
 use std::sync::{Mutex, mpsc};
 use std::time::{Duration, Instant};
 
+use crate::page::{Form, Page};
 use crate::support::attack;
 use crate::support::event::Event;
 use crate::support::http::Head;
@@ -58,6 +59,11 @@ pub struct Answer {
 }
 
 impl Answer {
+    /// The body as a page.
+    pub fn page(&self) -> Page {
+        Page::read(&self.body)
+    }
+
     pub fn header(&self, name: &str) -> &str {
         self.headers.get(name).map_or("", String::as_str)
     }
@@ -174,9 +180,9 @@ impl Server {
 
     /// How many connections the server has, including the one of this request.
     pub fn connections(&self) -> usize {
-        let page = self.get("/estado", &self.head).body;
-        let count = page.split("<dt>Connections</dt><dd>").nth(1).expect("the count");
-        count.split('<').next().and_then(|count| count.parse().ok()).expect("a number")
+        let page = self.get("/estado", &self.head).page();
+        let at = page.texts("dt").iter().position(|name| name == "Connections");
+        page.texts("dd")[at.expect("the count")].parse().expect("a number")
     }
 
     pub fn connect(&self) -> TcpStream {
@@ -247,12 +253,13 @@ impl Server {
     /// Sends a form, and answers the questions before the act with yes.
     pub fn does(&self, path: &str, key: &str, form: &str) -> Answer {
         let answer = self.post(path, key, form);
-        let Some((_, asked)) = answer.body.split_once("<div class=\"answers\">") else {
-            return answer;
-        };
-        let action = asked.split_once("action=\"").expect("a form").1;
-        let action = action.split('"').next().expect("an address").to_owned();
-        self.post(&action, key, &self::form(&fields(asked, "<form"), &[]))
+        let page = answer.page();
+        if page.has(".answers") { self.submit(key, &page.form(".answers form")) } else { answer }
+    }
+
+    /// Sends a form of a page.
+    pub fn submit(&self, key: &str, form: &Form) -> Answer {
+        self.post(&form.action, key, &form.encoded())
     }
 
     pub fn post_from(&self, path: &str, key: &str, form: &str, origin: &str) -> Answer {
