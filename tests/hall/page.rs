@@ -4,6 +4,8 @@ use std::fmt::{self, Debug, Formatter};
 
 use scraper::{ElementRef, Html, Node, Selector};
 
+use crate::support::event::Event;
+
 /// Elements whose text is not on the page.
 const SILENT: [&str; 5] = ["svg", "script", "style", "option", "template"];
 
@@ -53,7 +55,7 @@ impl Page {
         lines.map(without_times).collect::<Vec<_>>().join("\n")
     }
 
-    /// The text of each element on one line, as it is.
+    /// The text of each element on one line, as it is; also of an option or a picture.
     pub fn texts(&self, css: &str) -> Vec<String> {
         self.all(css).into_iter().map(on_a_line).collect()
     }
@@ -99,14 +101,22 @@ impl Page {
 
     /// The form that is an element, is in it, or has it; sent by the element if that is a button.
     pub fn form(&self, css: &str) -> Form {
-        let at = self.first(css);
+        self.form_at(self.first(css))
+    }
+
+    /// The same of each element.
+    pub fn forms(&self, css: &str) -> Vec<Form> {
+        self.all(css).into_iter().map(|at| self.form_at(at)).collect()
+    }
+
+    fn form_at(&self, at: ElementRef<'_>) -> Form {
         let by_id = |id: &str| self.first(&format!("form[id=\"{id}\"]"));
         let home = match at.attr("form") {
             _ if is_a("form", &at) => Some(at),
             Some(id) => Some(by_id(id)),
             None => at.select(&selector("form")).next().or_else(|| around(&at)),
         };
-        let home = home.unwrap_or_else(|| panic!("no form at {css} in {self:?}"));
+        let home = home.unwrap_or_else(|| panic!("no form at {at:?} in {self:?}"));
         let button = Some(at).filter(|at| is_a("button", at));
         let is_own = |field: &ElementRef| match field.attr("form") {
             Some(id) => home.attr("id") == Some(id),
@@ -119,6 +129,13 @@ impl Page {
             action: action.unwrap_or_default().to_owned(),
             fields: fields.filter_map(sent).collect(),
         }
+    }
+}
+
+impl Event {
+    /// A page among the files of the event's folder.
+    pub fn page(&self, name: &str) -> Page {
+        Page::read(&String::from_utf8(self.read(name)).expect("text"))
     }
 }
 
@@ -163,7 +180,10 @@ fn write(element: &ElementRef, text: &mut String) {
 
 fn on_a_line(element: ElementRef) -> String {
     let mut text = String::new();
-    write(&element, &mut text);
+    match SILENT.contains(&element.value().name()) {
+        true => text.extend(element.text()),
+        false => write(&element, &mut text),
+    }
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
