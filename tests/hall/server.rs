@@ -257,6 +257,12 @@ impl Server {
         if page.has(".answers") { self.submit(key, &page.form(".answers form")) } else { answer }
     }
 
+    /// Types a line on the page of a desk.
+    pub fn types(&self, page: &str, key: &str, line: &str) -> Answer {
+        let form = self.get(page, key).page().form("form.line");
+        self.submit(key, &form.with("linha", line))
+    }
+
     /// Sends a form of a page.
     pub fn submit(&self, key: &str, form: &Form) -> Answer {
         self.post(&form.action, key, &form.encoded())
