@@ -74,6 +74,12 @@ impl Answer {
         kept.split(';').next()?.split_once('=').map(|(_, key)| key)
     }
 
+    /// How the browser keeps the cookie.
+    pub fn cookie_attributes(&self) -> Vec<&str> {
+        let attributes = self.header("set-cookie").split("; ").skip(1);
+        attributes.filter(|attribute| ["HttpOnly", "SameSite=Lax"].contains(attribute)).collect()
+    }
+
     pub fn read(mut stream: impl Read) -> Option<Self> {
         let mut bytes = Vec::new();
         let mut piece = [0; 16 * 1024];
