@@ -68,7 +68,6 @@ mod slips;
 mod start;
 mod steps;
 mod tablets;
-mod texts;
 mod uploads;
 mod wall_costs;
 mod walls;

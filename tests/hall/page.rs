@@ -220,7 +220,7 @@ fn sent(field: ElementRef) -> Option<(String, String)> {
 }
 
 /// A form as it is sent.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Form {
     pub action: String,
     pub fields: Vec<(String, String)>,
