@@ -58,53 +58,9 @@ fn a_teacher_learns_of_a_class_of_twenty_what_is_right_what_was_repaired_and_wha
     assert_eq!(statuses(&read), CLASS.map(|(status, _)| status));
     let page = read.page();
     insta::assert_snapshot!(page.announced(), @"20 sheets: 5 correct, 12 repaired, 3 with questions.");
-    insta::assert_snapshot!(page.text("#folha-5, #folha-6, #folha-18, #folha-20"), @r#"
-    Sheet 5 · aluno-5.txt · Aluno 5
-    Correct · Rastros · 1-0
-    Sheet 6 · aluno-6.txt · Aluno 6
-    Repaired: one reading · Rastros · 0-1
-    4:1: 1) → 1.: a number's form
-    5:1: 2) → 2.: a number's form
-    5:7: fl → f1: looks alike
-    6:1: 3) → 3.: a number's form
-    The sheet as it was read
-    [Game "rastros"]
-    [First "Aluno 6"]
-    [Result "0-1"]
-    1. d4 e3 2. f2 f1 3. g2 g1 0-1
-    The sheet as it was written
-    [Jogo "rastros"]
-    [Primeiro "Aluno 6"]
-    1) d4 e3
-    2) f2 fl
-    3) g2 g1
-    0-1
-    Sheet 18 · aluno-18.txt · Aluno 18
+    insta::assert_snapshot!(page.text("#folha-18 > p, #folha-20"), @r#"
     Ask the players: more than one reading is possible · Rastros
     At move 1, was it d4, f6, e4, d5, f4?
-    Reading 1
-    4:7: f6 → passed over: a move that was not played
-    [Game "rastros"]
-    [First "Aluno 18"]
-    [Result "*"]
-    1. d4 *
-    Reading 2
-    4:4: d4 → passed over: a move that was not played
-    [Game "rastros"]
-    [First "Aluno 18"]
-    [Result "*"]
-    1. f6 *
-    Reading 3
-    4:4: d4 → e4: a square beside it
-    4:7: f6 → f5: a square beside it
-    [Game "rastros"]
-    [First "Aluno 18"]
-    [Result "*"]
-    1. e4 f5 *
-    The sheet as it was written
-    [Jogo "rastros"]
-    [Primeiro "Aluno 18"]
-    1. d4 f6 *
     Sheet 20 · aluno-20.txt
     Ask the players: it could not be read
     there are no moves here
@@ -126,7 +82,6 @@ fn a_teacher_learns_of_a_class_of_twenty_what_is_right_what_was_repaired_and_wha
     ");
     assert!(!read.body.contains("arbitro "), "{}", read.body);
     // A line a sheet, with what to look at.
-    assert_eq!(page.count("#quadro tr"), 1 + CLASS.len());
     insta::assert_snapshot!(page.text("#quadro"), @"
     #  File  Players  Game  Moves  Result  To check
     1  aluno-1.txt  Aluno 1  Rastros  6  0-1  Correct
