@@ -341,9 +341,9 @@ fn a_page_for_everybody_is_the_same_whoever_asked_first() {
     let event = paired();
     let server = Server::start(&event);
     let head = server.head.clone();
-    let own = server.get("/g/1.1.1", &head);
-    assert!(!own.body.contains("/chefe"), "{}", own.body);
-    assert_eq!(server.get("/g/1.1.1", "").header("etag"), own.header("etag"));
+    let page = server.get("/g/1.1.1", &head);
+    assert!(!page.body.contains("/chefe"), "{}", page.body);
+    assert_eq!(server.get("/g/1.1.1", "").header("etag"), page.header("etag"));
 }
 
 #[test]

@@ -15,7 +15,7 @@ const INLINE: [&str; 17] = [
     "sub", "sup", "td", "th", "time",
 ];
 
-/// A page, or a part of one.
+/// A page.
 pub struct Page(Html);
 
 impl Page {
@@ -42,7 +42,8 @@ impl Page {
         self.count(css) > 0
     }
 
-    /// The visible text of elements: a line a paragraph or row, times of the clock as `00:00`.
+    /// The visible text of elements, if there are any: a line a paragraph or row, times of the
+    /// clock as `00:00`.
     pub fn text(&self, css: &str) -> String {
         let all = self.all(css);
         let is_inside = |part: &ElementRef| {

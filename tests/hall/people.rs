@@ -333,10 +333,10 @@ fn pairs_are_chosen_by_names_and_the_engine_shows_what_there_is_against_them() {
     let hall = Hall::of(Event::swiss(7));
     let path = "/chefe/grupo/1.1.1";
     let page = hall.get(path);
-    let own = page.form("#toque");
+    let form = page.form("#toque");
     assert_eq!(page.count("#toque [name=first]"), 4);
     assert_eq!(page.count("#toque [name=first] option[value='4.1.1']"), 4);
-    let pair = own.clone().with("first", "5.1.1").with("second", "2.1.1");
+    let pair = form.clone().with("first", "5.1.1").with("second", "2.1.1");
     let half = hall.submit(&pair.clone().with("second", "").with("rest", "engine"));
     assert_eq!(half.status, 409);
     insta::assert_snapshot!(half.page().announced(), @"A pair has two names. A player left alone has the bye only where the system pairs nobody.");

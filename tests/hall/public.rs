@@ -125,9 +125,9 @@ fn a_pupils_page_shows_room_group_and_table_alike_and_the_place_once_a_round_is_
     const PLACE: &str = "#classificado";
     assert!(!before.has(PLACE), "no place before a round is complete");
     event.play_round("1.1.1");
-    let seen = within(60, || page().has(PLACE));
+    let is_placed = within(60, || page().has(PLACE));
     let after = page();
-    assert!(seen);
+    assert!(is_placed);
     insta::assert_snapshot!(after.main_text(), @"
     Joana S.
     Nex · 1.º ciclo · 30.1.1
@@ -156,9 +156,9 @@ fn a_category_shows_its_round_its_leaders_and_its_qualifiers() {
     event.play_round("1.1.1");
     let category = || server.get("/c/1.1", "").page();
     let finished = "1 of 2 groups have finished the round";
-    let seen = within(60, || category().main_text().lines().any(|line| line == finished));
+    let is_complete = within(60, || category().main_text().lines().any(|line| line == finished));
     let page = category();
-    assert!(seen);
+    assert!(is_complete);
     insta::assert_snapshot!(page.main_text(), @"
     Nex · 1.º ciclo
     3rd Torneio de ensaio

@@ -131,6 +131,8 @@ fn every_form_sent_as_it_is_shown_changes_nothing() {
     Guardar
     ");
     assert_eq!(portuguese.attribute("[name='points.draw']", "value"), "0,5");
+    assert_eq!(portuguese.text(".topics [aria-current]"), "Pontos e desempates");
+    insta::assert_snapshot!(portuguese.texts("option[value=BH]")[0], @"Buchholz: soma dos pontos de todos os adversários");
 }
 
 #[test]
@@ -481,9 +483,7 @@ fn a_picture_of_the_certificates_comes_from_the_browser_and_is_seen_on_a_specime
     drop(server);
     // A specimen is nobody's certificate: the event gets no key from it.
     assert!(!event.path().join("event.key").exists());
-    let log = event.ok(&["log", "--format", "json"]);
-    let mut log = log.lines().map(|line| serde_json::from_str::<serde_json::Value>(line).unwrap());
-    assert!(log.all(|line| line["op"] != "certificate-key"));
+    assert!(!event.ok(&["log"]).contains("certificate"));
 }
 
 #[test]

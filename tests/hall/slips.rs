@@ -68,7 +68,7 @@ fn enter(
 /// The form of what was read.
 const SCAN: &str = "form.scan";
 
-/// What was read, and what is asked about it.
+/// The page of pictures that were read, in words.
 fn scanned(page: &Answer) -> String {
     page.page().text("main")
 }

@@ -45,14 +45,14 @@ fn scans(server: &Server, card: &str, own: &str) -> String {
     come.key().unwrap_or(own).to_owned()
 }
 
-/// What a device sees of its table.
-fn seen(server: &Server, device: &str) -> Page {
+/// The page of a table, as a device has it.
+fn tablet(server: &Server, device: &str) -> Page {
     server.get("/tabuleiro", device).page()
 }
 
 /// Presses the button of a form that a device sees.
 fn press(server: &Server, device: &str, form: &str) -> Answer {
-    server.submit(device, &seen(server, device).form(form))
+    server.submit(device, &tablet(server, device).form(form))
 }
 
 const SO: &str = "[name=do][value=so]";
@@ -111,7 +111,7 @@ fn game(event: &Event, round: u64, table: u64) -> Value {
     games.iter().find(here).expect("the game").clone()
 }
 
-/// Who signed the last result in the journal.
+/// The key that signed the last result in the journal.
 fn last_signer(event: &Event) -> String {
     let line = results(event).pop().expect("a result");
     line["desk"].as_str().expect("a desk").to_owned()
@@ -133,7 +133,7 @@ fn a_result_of_a_tablet_waits_for_the_desk_and_is_accepted_with_one_touch() {
     let event = school("'rastros'", 4, "");
     let server = Server::start(&event);
     let device = scans(&server, &cards(&event, &[])[0].1, "");
-    assert_eq!(seen(&server, &device).text("h1"), "1.1.1 · table 1");
+    assert_eq!(tablet(&server, &device).text("h1"), "1.1.1 · table 1");
     plays_on(&server, &device);
     for place in ["/sala", "/mesa", "/mesa/1.1.1", "/chefe"] {
         assert!(!server.get(place, &server.head).page().has(ACCEPT), "{place}");
@@ -142,7 +142,7 @@ fn a_result_of_a_tablet_waits_for_the_desk_and_is_accepted_with_one_touch() {
     assert!(!server.get("/mesa", &server.head).page().has(ACCEPT), "one is not both");
     assert_eq!(press(&server, &device, SO).status, 303);
     assert!(game(&event, 1, 1)["result"].is_null(), "it waits for the desk");
-    insta::assert_snapshot!(seen(&server, &device).main_text(), @"
+    insta::assert_snapshot!(tablet(&server, &device).main_text(), @"
     1.1.1 · table 1
     Rastros · Round 1 of 3
     Gil S. First: home a1
@@ -151,7 +151,8 @@ fn a_result_of_a_tablet_waits_for_the_desk_and_is_accepted_with_one_touch() {
     You have both confirmed. The desk confirms the result.
     Call the arbiter
     ");
-    let line = "1.1.1, round 1, table 1: Gil Salesdinho – Rui Silvadinho · Gil Salesdinho wins: home reached.";
+    let line = "1.1.1, round 1, table 1: Gil Salesdinho – Rui Silvadinho · \
+                Gil Salesdinho wins: home reached.";
     for place in ["/sala", "/mesa", "/mesa/1.1.1", "/chefe", "/tabuleiro"] {
         let page = server.get(place, &server.head).page();
         assert_eq!(page.texts("#tabuleiros-espera .go"), ["Accept 1-0"], "{place}");
@@ -170,7 +171,7 @@ fn a_result_of_a_tablet_waits_for_the_desk_and_is_accepted_with_one_touch() {
     assert_eq!(last_signer(&event), "mesa 1");
     assert_eq!(results(&event).len(), 1, "once");
     assert!(!game(&event, 1, 1)["result"].is_null());
-    insta::assert_snapshot!(seen(&server, &device).announced(), @"1-0 · The result is recorded.");
+    insta::assert_snapshot!(tablet(&server, &device).announced(), @"1-0 · The result is recorded.");
     // A result undone by the arbiter is the desk's again, and is not recorded automatically.
     let log = event.ok(&["log", "--format", "json"]);
     let last: Value = serde_json::from_str(log.lines().last().expect("a line")).expect("JSON");
@@ -256,7 +257,7 @@ fn a_move_that_came_twice_was_played_once_also_after_a_restart() {
     assert_eq!(server.submit(&device, &first).status, 303);
     assert_eq!(live(&event)["1.1.1/1/1"]["moves"].as_array().map(Vec::len), Some(1));
     // Another move with the same number is refused, and so is one from an old page.
-    let page = seen(&server, &device);
+    let page = tablet(&server, &device);
     let now = page.form("#jogada").encoded();
     let refused = server.submit(&device, &renumbered(&first).with("after", "7"));
     assert_eq!(refused.status, 409);
@@ -296,7 +297,7 @@ fn another_device_waits_until_staff_admits_it_and_a_renewed_card_empties_the_tab
     // The card itself is not a key, and a waiting device cannot play.
     assert_eq!(server.get("/tabuleiro", &card).status, 303);
     let waits = |device: &str| {
-        let page = seen(&server, device);
+        let page = tablet(&server, device);
         assert!(!page.has(SQUARE));
         assert_eq!(page.text("p.big"), "Another device already plays at this table.");
         page.announced()
@@ -326,11 +327,11 @@ fn another_device_waits_until_staff_admits_it_and_a_renewed_card_empties_the_tab
     Leave it as it is
     Do it
     ");
-    assert!(seen(&server, &one).has(SQUARE));
+    assert!(tablet(&server, &one).has(SQUARE));
     for _ in 0..2 {
         assert_eq!(server.does(&admit.action, &floor, &admit.encoded()).status, 303);
     }
-    assert!(seen(&server, &two).has(SQUARE));
+    assert!(tablet(&server, &two).has(SQUARE));
     waits(&one);
     // A dismissed device has to scan again.
     let away = server.get("/sala", &floor).page().form("[name=do][value=away]");
@@ -368,9 +369,9 @@ fn a_move_is_taken_back_with_the_rivals_consent_and_a_game_given_up_with_that_of
     moves(&server, &one);
     let count = || live(&event)["1.1.1/1/1"]["moves"].as_array().map_or(0, Vec::len);
     // Only the player who moved can request it, only the other can agree.
-    assert!(!seen(&server, &two).has(BACK));
+    assert!(!tablet(&server, &two).has(BACK));
     assert_eq!(press(&server, &one, BACK).status, 303);
-    assert!(!seen(&server, &one).has(YES));
+    assert!(!tablet(&server, &one).has(YES));
     assert_eq!(press(&server, &two, NO).status, 303);
     assert_eq!(count(), 1);
     assert_eq!(press(&server, &one, BACK).status, 303);
@@ -380,7 +381,7 @@ fn a_move_is_taken_back_with_the_rivals_consent_and_a_game_given_up_with_that_of
     assert_eq!(press(&server, &two, RESIGN).status, 303);
     assert_eq!(press(&server, &two, ON).status, 303);
     assert_eq!(press(&server, &two, RESIGN).status, 303);
-    assert!(!seen(&server, &two).has(SO), "the player who resigned has confirmed");
+    assert!(!tablet(&server, &two).has(SO), "the player who resigned has confirmed");
     assert_eq!(press(&server, &one, SO).status, 303);
     let accepts =
         || server.submit(&server.head, &server.get("/mesa", &server.head).page().form(ACCEPT));
@@ -402,19 +403,19 @@ fn a_tablet_reports_every_change_of_its_pairing_and_continues() {
     let device = scans(&server, &cards(&event, &[])[0].1, "");
     moves(&server, &device);
     let late = next_move(&server, &device).expect("a move");
-    let shows = |css: &str| within(60, || seen(&server, &device).has(css));
+    let shows = |css: &str| within(60, || tablet(&server, &device).has(css));
     let says = |words: &str| {
         let is_said = || {
-            seen(&server, &device)
+            tablet(&server, &device)
                 .texts("#tabuleiro [role=status]")
                 .iter()
                 .any(|text| text == words)
         };
-        assert!(within(60, is_said), "{words}: {}", seen(&server, &device).main_text());
+        assert!(within(60, is_said), "{words}: {}", tablet(&server, &device).main_text());
     };
     // The arbiter is called, corrects at the desk, undoes.
     assert_eq!(press(&server, &device, CALL).status, 303);
-    insta::assert_snapshot!(seen(&server, &device).announced(), @"
+    insta::assert_snapshot!(tablet(&server, &device).announced(), @"
     Rui S. to move
     Called at 00:00 by mesa 1.1.1/1: tablet
     ");
@@ -438,7 +439,8 @@ fn a_tablet_reports_every_change_of_its_pairing_and_continues() {
     event.ok(&["unpair", "1.1.1"]);
     says("Group 1.1.1, table 1: the first round is not paired yet.");
     says(
-        "The arbiter has changed the pairing of this table: the game that was begun here does not count.",
+        "The arbiter has changed the pairing of this table: the game that was begun here does \
+         not count.",
     );
     let sent = server.submit(&device, &renumbered(&late));
     assert_eq!(sent.status, 409);
@@ -457,7 +459,7 @@ fn a_tablet_reports_every_change_of_its_pairing_and_continues() {
     event.ok(&["pair", "1.1.1"]);
     std::thread::sleep(std::time::Duration::from_millis(1500));
     says("1-0 · The result is recorded.");
-    assert!(!seen(&server, &device).has(SQUARE));
+    assert!(!tablet(&server, &device).has(SQUARE));
 }
 
 #[test]
@@ -466,12 +468,12 @@ fn a_card_that_was_not_admitted_called_the_arbiter() {
     let server = Server::start(&event);
     let card = &cards(&event, &[])[0].1;
     let (plays, waits) = (scans(&server, card, ""), scans(&server, card, ""));
-    assert!(!seen(&server, &waits).has(CALL));
+    assert!(!tablet(&server, &waits).has(CALL));
     let refused = server.post("/tabuleiro", &waits, "do=call&id=1");
     assert_eq!(refused.status, 409, "{}", refused.body);
-    assert!(!seen(&server, &plays).has(".called"));
+    assert!(!tablet(&server, &plays).has(".called"));
     assert_eq!(press(&server, &plays, CALL).status, 303);
-    insta::assert_snapshot!(seen(&server, &plays).announced(), @"
+    insta::assert_snapshot!(tablet(&server, &plays).announced(), @"
     Gil S. to move
     Called at 00:00 by mesa 1.1.1/1: tablet
     ");
@@ -590,7 +592,7 @@ fn data_for_a_seat_never_depends_on_the_ranks_of_the_other() {
         };
         look(&mut bytes, "/tabuleiro");
         let set = |device: &str, tag: &str, lines: &str| {
-            let sent = seen(&server, device).form("[value=setup]");
+            let sent = tablet(&server, device).form("[value=setup]");
             let sent = sent.without("Setup1").without("Setup2").with(tag, lines);
             server.submit(device, &sent)
         };
@@ -603,7 +605,7 @@ fn data_for_a_seat_never_depends_on_the_ranks_of_the_other() {
         let done = set(&one, "Setup1", &rows[0]);
         assert_eq!(done.status, 303, "{}", done.body);
         // Once both are set up nothing can be changed.
-        let page = seen(&server, &one);
+        let page = tablet(&server, &one);
         let touch = page.form("#jogada");
         let late = touch.clone().with("do", "setup").with("Setup1", &rows[0]);
         assert_eq!(server.submit(&one, &late).status, 409);
@@ -629,7 +631,7 @@ fn data_for_a_seat_never_depends_on_the_ranks_of_the_other() {
             bytes.push(plain(&server.get(path, "").body));
         }
         // The other seat sees its own pieces, and none of this seat's.
-        let letters = seen(&server, &two).count(".sign");
+        let letters = tablet(&server, &two).count(".sign");
         assert!(letters >= 40, "its own forty: {letters}");
         bytes
     };
@@ -870,8 +872,8 @@ fn a_board_of_a_match_of_teams_is_played_on_its_own_tablet() {
     ");
     let [one, third] =
         [1, 3].map(|board| scans(&server, &card_of(&cards, &format!("1.1.1/{full}.{board}")), ""));
-    assert_eq!(seen(&server, &one).text("h1"), format!("1.1.1 · table {full}, board 1"));
-    insta::assert_snapshot!(seen(&server, &one).main_text(), @"
+    assert_eq!(tablet(&server, &one).text("h1"), format!("1.1.1 · table {full}, board 1"));
+    insta::assert_snapshot!(tablet(&server, &one).main_text(), @"
     1.1.1 · table 2, board 1
     Rastros · Round 1 of 3
     Ana 2. (2.1.1) First: home a1 to move
@@ -882,7 +884,7 @@ fn a_board_of_a_match_of_teams_is_played_on_its_own_tablet() {
     Ana 1. (1.1.1) gives up
     Call the arbiter
     ");
-    insta::assert_snapshot!(seen(&server, &third).main_text(), @"
+    insta::assert_snapshot!(tablet(&server, &third).main_text(), @"
     1.1.1 · table 2, board 3
     Hex · Round 1 of 3
     Ana 2. (2.1.1c) Black to move
@@ -943,7 +945,7 @@ fn a_board_of_a_match_of_teams_is_played_on_its_own_tablet() {
     It ended: home reached.
     Back
     ");
-    insta::assert_snapshot!(seen(&server, &one).announced(), @"1-0 · The result is recorded.");
+    insta::assert_snapshot!(tablet(&server, &one).announced(), @"1-0 · The result is recorded.");
     // The other board goes on, and its end is refused once the desk has typed another result.
     assert_eq!(press(&server, &third, RESIGN).status, 303);
     both_say_so(&server, &third);
@@ -953,10 +955,10 @@ fn a_board_of_a_match_of_teams_is_played_on_its_own_tablet() {
     assert_eq!(board(&event, full, 3)["result"], "1-0");
     // Where somebody is missing nobody plays; a card of a whole table names its boards' cards.
     let empty = scans(&server, &card_of(&cards, &format!("1.1.1/{short}.3")), "");
-    insta::assert_snapshot!(seen(&server, &empty).announced(), @"Group 1.1.1, round 1: nobody plays at table 1, board 3.");
+    insta::assert_snapshot!(tablet(&server, &empty).announced(), @"Group 1.1.1, round 1: nobody plays at table 1, board 3.");
     let whole = key(&event, "mesa inteira", "table", &["1.1.1/1"]);
     let device = scans(&server, &whole, "");
-    insta::assert_snapshot!(seen(&server, &device).announced(), @"Teams meet at this table: each of its boards has a card of its own.");
+    insta::assert_snapshot!(tablet(&server, &device).announced(), @"Teams meet at this table: each of its boards has a card of its own.");
 }
 
 #[test]

@@ -435,7 +435,7 @@ fn the_head_sees_when_a_screen_asked_last() {
     assert_eq!(server.get("/ecra/cave/1", "").status, 200);
     assert_eq!(contact(), ("on, last sign: 00:00 · http://HALL/ecra/cave".to_owned(), 1));
     // It is not silent, and one known to be off is forgotten.
-    assert_eq!(server.get("/estado", &server.head).page().text("#avisos"), "");
+    assert_eq!(server.get("/estado", &server.head).page().texts("#avisos"), [""]);
     assert_eq!(server.post(PATH, &server.head, "do=forget&was=cave").status, 303);
     assert_eq!(contact(), (NEVER.to_owned(), 0));
 }
