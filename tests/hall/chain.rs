@@ -215,6 +215,9 @@ fn a_school_leaves_out_games_that_are_not_played_after_it_was_asked() {
     };
     let of = vec![sent("8.1.1", "Ana Sá", "nex"), sent("8.1.2", "Rui Só", "hex")];
     let file = signed("Oito", 4, 9, of);
+    const LEFT_OUT: &str = "s.entradas: this was left out: one entry in Hex, which is not played \
+                            here (8.1.2 Rui Só). Entries can still be sent for what is played \
+                            here and not in the list: Rastros";
     for (path, holder) in [("/escola", &school), ("/chefe/escolas", &server.head)] {
         let send = |ticked: &[(&str, &str)]| {
             server.send_entries(path, holder, ticked, &[("s.entradas", &*file)])
@@ -228,9 +231,8 @@ fn a_school_leaves_out_games_that_are_not_played_after_it_was_asked() {
         }
         let taken = send(&[("confirm", "leaves-out")]);
         assert_eq!((taken.status, entered(&event)), (200, vec!["8.1.1".to_owned()]), "{path}");
-        insta::allow_duplicates! {
-            insta::assert_snapshot!(taken.page().announced(), @"s.entradas: Escola 8: one entry imported (1 new, 0 changed, 0 withdrawn) · s.entradas: this was left out: one entry in Hex, which is not played here (8.1.2 Rui Só). Entries can still be sent for what is played here and not in the list: Rastros");
-        }
+        let announced = taken.page().announced();
+        assert!(announced.ends_with(LEFT_OUT), "{path}: {announced}");
         assert!(event.ok(&["log"]).contains("[confirmed: leaves-out]"), "{path}");
     }
 }
