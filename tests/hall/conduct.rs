@@ -395,6 +395,8 @@ fn pressed_twice_or_by_two_it_is_done_once_and_what_is_next_by_then_is_shown() {
     // Undone as one, by any head, and the same form does not do it again.
     let first = std::mem::replace(&mut head.server.head, other);
     let undo = head.day().form(UNDO);
+    let asked = head.server.submit(&head.server.head, &undo);
+    assert_eq!(asked.status, 409, "two groups are asked about");
     let undone = head.server.does(&undo.action, &head.server.head, &undo.encoded());
     assert_eq!(undone.status, 303, "{}", undone.body);
     insta::assert_snapshot!(head.get(undone.header("location")).page().announced(), @"It was undone.");
