@@ -1,9 +1,8 @@
 //! Adjourned games, and games whose points the arbiter assigns, in the browser: the buttons are pressed, and
 //! every page shows the present state.
 
-use crate::server::{Server, fields, form, key};
+use crate::server::{Server, key};
 use crate::support::event::{Event, list};
-use crate::texts::main_text;
 
 const OPEN: &str = "name = 'Open'\nlanguage = 'en'\nseed = 5\ncycles = ['Open']\nrounds = 3\ngroup_size = 20\n\
     small_groups = 'swiss'\ngames = [{ id = 'chess', name = 'Chess', draws = true }]\n";
@@ -19,18 +18,13 @@ fn paired() -> Event {
 }
 
 fn row(round: u32, table: u32) -> String {
-    format!("id=\"m-1-1-1-{round}-{table}\"")
+    format!("#m-1-1-1-{round}-{table}")
 }
 
 /// Presses a button in the row of a table, as the page has it.
-fn press(server: &Server, key: &str, (page, action): (&str, &str), row: &str, button: &str) {
-    let shown = server.get(page, key);
-    assert_eq!(shown.status, 200, "{page}: {}", shown.body);
-    let start = shown.body.find(row).unwrap_or_else(|| panic!("no {row} in {}", shown.body));
-    let form_of_row = &shown.body[start..start + shown.body[start..].find("</li>").unwrap()];
-    assert!(form_of_row.contains(&format!("value=\"{button}\"")), "{button}: {form_of_row}");
-    let sent = form(&fields(&shown.body, row), &[("r", button)]);
-    let answer = server.post(action, key, &sent);
+fn press(server: &Server, key: &str, page: &str, row: &str, button: &str) {
+    let form = server.get(page, key).page().form(&format!("{row} [name=r][value='{button}']"));
+    let answer = server.submit(key, &form);
     assert_eq!(answer.status, 303, "{button}: {}", answer.body);
 }
 
@@ -49,13 +43,13 @@ fn each_button_of_what_the_arbiter_decides_is_pressed_at_the_desk_and_on_the_hea
             _ => server.head.clone(),
         };
         for (table, button) in (1..).zip(BUTTONS) {
-            press(&server, &key, (page, "/mesa/1.1.1/resultado"), &row(1, table), button);
+            press(&server, &key, page, &row(1, table), button);
         }
         assert_eq!(results(&event), BUTTONS, "{page}");
-        let body = server.get(page, &key).body;
-        for said in ["Adjourned", "½-0", "0-½", "0-0"] {
-            assert!(body.contains(said), "{said} on {page}: {body}");
-        }
+        let scores = server.get(page, &key).page().texts("[id^=m-1-1-1-1-] .score");
+        assert_eq!(scores, ["½-0", "0-½", "0-0"], "{page}");
+        let first = server.get(page, &key).page().texts("#m-1-1-1-1-1 *");
+        assert!(first.contains(&"Adjourned".to_owned()), "{page}: {first:?}");
     }
 }
 
@@ -67,22 +61,18 @@ fn the_result_of_an_adjourned_game_was_a_correction_that_nobody_may_make() {
     }
     let server = Server::start(&event);
     let desk = key(&event, "desk 1", "desk", &[]);
-    press(&server, &desk, ("/mesa/1.1.1", "/mesa/1.1.1/resultado"), &row(1, 1), "1-0");
-    let head = server.head.clone();
-    press(&server, &head, ("/chefe/grupo/1.1.1", "/mesa/1.1.1/resultado"), &row(1, 2), "0-1");
-    let shown = fields(&server.get("/mesa/1.1.1", &desk).body, "<form class=\"line\"");
-    let typed = server.post("/mesa/1.1.1/linha", &desk, &form(&shown, &[("linha", "3 =")]));
+    press(&server, &desk, "/mesa/1.1.1", &row(1, 1), "1-0");
+    press(&server, &server.head, "/chefe/grupo/1.1.1", &row(1, 2), "0-1");
+    let typed = server.types("/mesa/1.1.1", &desk, "3 =");
     assert_eq!(typed.status, 303, "{}", typed.body);
     assert_eq!(results(&event), ["1-0", "0-1", "1/2-1/2", "adj"]);
     let games = event.export()["groups"][0]["games"].to_string();
     assert!(!games.contains("corrected"), "{games}");
     // A result entered meanwhile is not overwritten, neither by a result nor by an adjournment.
-    let stale = fields(&server.get("/mesa/1.1.1", &desk).body, &row(1, 4));
+    let stale = server.get("/mesa/1.1.1", &desk).page().form(&row(1, 4)).without("once");
     event.ok(&["result", "1.1.1", "4", "0-1"]);
     for button in ["1-0", "adj"] {
-        let mut stale = stale.clone();
-        stale.retain(|(name, _)| name != "once");
-        let answer = server.post("/mesa/1.1.1/resultado", &desk, &form(&stale, &[("r", button)]));
+        let answer = server.submit(&desk, &stale.clone().with("r", button));
         assert_eq!(answer.status, 409, "{button}: {}", answer.body);
     }
     assert_eq!(results(&event)[3], "0-1");
@@ -95,11 +85,9 @@ fn a_game_that_cannot_be_drawn_has_no_such_buttons() {
     let server = Server::start(&event);
     let desk = key(&event, "desk 1", "desk", &[]);
     for (page, key) in [("/mesa/1.1.1", &desk), ("/chefe/grupo/1.1.1", &server.head)] {
-        let body = server.get(page, key).body;
-        assert!(body.contains("value=\"0-0F\""), "{body}");
-        for button in BUTTONS {
-            assert!(!body.contains(&format!("value=\"{button}\"")), "{button} on {page}");
-        }
+        let page = server.get(page, key).page();
+        let buttons = page.attributes(&format!("{} [name=r]", row(1, 1)), "value");
+        assert_eq!(buttons, ["1-0", "0-1", "1-0F", "0-1F", "0-0F"]);
     }
 }
 
@@ -114,13 +102,18 @@ fn an_adjourned_game_is_found_on_every_page_until_its_result_is_entered() {
     let desk = key(&event, "desk 1", "desk", &[]);
     let floor = key(&event, "floor 1", "floor", &[]);
     let sentence = "Round 1, table 1: the game is adjourned";
-    let body = server.get("/mesa/1.1.1", &desk).body;
-    assert!(body.contains(sentence) && body.contains("href=\"/mesa/1.1.1?r=1\""), "{body}");
-    let body = server.get("/g/1.1.1?r=1", "").body;
-    assert!(body.contains(sentence) && body.contains("adj</span>"), "{body}");
+    let notes = server.get("/mesa/1.1.1", &desk).page().text(".note a[href='/mesa/1.1.1?r=1']");
+    insta::assert_snapshot!(notes, @"Round 1, table 1: the game is adjourned and counts as a draw until its result is known.");
+    let group = server.get("/g/1.1.1?r=1", "").page();
+    insta::assert_snapshot!(group.text("main p.note"), @"
+    Round 1, table 1: the game is adjourned and counts as a draw until its result is known.
+    +5: beat no. 5 · −7: lost to no. 7 · ·4: is playing no. 4 · +: bye · “= 3”: third, tied
+    BH, Buchholz: the points of all opponents added up · PS, Progressive: the points after each round added up · BH/M1, Median Buchholz: the points of all opponents added up (without the lowest and the highest)
+    ");
+    assert_eq!(group.texts(".tables .score")[4..], ["adj", "1-0", "0-1", "½-½"]);
     let player = event.export()["groups"][0]["games"][0]["first"].as_str().unwrap().to_owned();
-    let body = server.get(&format!("/p/{player}"), "").body;
-    insta::assert_snapshot!(main_text(&body), @"
+    let page = server.get(&format!("/p/{player}"), "").page();
+    insta::assert_snapshot!(page.main_text(), @"
     Aluno 00. (1.1.1)
     Chess · Open · 1.1.1
     Round 2 of 3
@@ -137,14 +130,16 @@ fn an_adjourned_game_is_found_on_every_page_until_its_result_is_entered() {
     2  2  Aluno 00. (4.1.1)  –
     ");
     // The floor finds it after the tables being played, and enters it there.
-    let body = server.get("/sala", &floor).body;
-    let [played, adjourned] = [row(2, 1), row(1, 1)].map(|row| body.find(&row));
-    assert!(played.is_some() && adjourned > played, "{body}");
-    press(&server, &floor, ("/sala", "/sala/1.1.1/resultado"), &row(1, 1), "1-0");
+    let tables = || {
+        let page = server.get("/sala", &floor).page();
+        let tables = page.attributes("[id^=m-]", "id").into_iter();
+        tables.map(|id| id.trim_start_matches("m-1-1-1-").to_owned()).collect::<Vec<_>>()
+    };
+    assert_eq!(tables(), ["2-1", "2-2", "2-3", "2-4", "1-1"]);
+    press(&server, &floor, "/sala", &row(1, 1), "1-0");
     assert_eq!(results(&event)[0], "1-0");
-    let body = server.get("/sala", &floor).body;
-    assert!(!body.contains(&row(1, 1)), "{body}");
+    assert_eq!(tables(), ["2-1", "2-2", "2-3", "2-4"]);
     for (page, key) in [("/mesa/1.1.1", &*desk), ("/g/1.1.1?r=1", "")] {
-        assert!(!server.get(page, key).body.contains("the game is adjourned"), "{page}");
+        assert!(!server.get(page, key).page().main_text().contains(sentence), "{page}");
     }
 }

@@ -1,6 +1,7 @@
 //! Forms that are sent twice: no page reports an act that did not happen.
 
-use crate::server::{self, Answer, Server, fields, form};
+use crate::page::Form;
+use crate::server::{self, Answer, Server};
 use crate::support::commands;
 use crate::support::event::Event;
 
@@ -8,7 +9,7 @@ use crate::support::event::Event;
 struct Case {
     route: &'static str,
     path: &'static str,
-    /// The source of its hidden fields: a page, and a text on it just before them.
+    /// The source of its hidden fields: a page, and the part of it that has the form.
     from: Option<(&'static str, &'static str)>,
     form: &'static str,
     turn: Turn,
@@ -68,7 +69,7 @@ const CASES: [Case; 20] = [
     case(
         "/sala/{g}/resultado",
         "/sala/1.1.1/resultado",
-        Some(("/sala", "id=\"m-1-1-1-1-1\"")),
+        Some(("/sala", "#m-1-1-1-1-1")),
         "r=1-0",
         Turn::Undo,
     ),
@@ -77,14 +78,14 @@ const CASES: [Case; 20] = [
     case(
         "/mesa/{g}/resultado",
         "/mesa/1.1.1/resultado",
-        Some(("/mesa/1.1.1", "id=\"m-1-1-1-1-2\"")),
+        Some(("/mesa/1.1.1", "#m-1-1-1-1-2")),
         "r=0-1",
         Turn::Undo,
     ),
     case(
         "/mesa/{g}/linha",
         "/mesa/1.1.1/linha",
-        Some(("/mesa/1.1.1", "class=\"line\"")),
+        Some(("/mesa/1.1.1", "form.line")),
         "linha=1",
         Turn::Undo,
     ),
@@ -105,7 +106,7 @@ const CASES: [Case; 20] = [
     case(
         "/chefe/grupo/{g}",
         "/chefe/grupo/2.1.1",
-        Some(("/chefe/grupo/2.1.1", "id=\"m-2-1-1-3-1\"")),
+        Some(("/chefe/grupo/2.1.1", "#m-2-1-1-3-1")),
         "do=clear&reason=x",
         Turn::Undo,
     ),
@@ -124,25 +125,27 @@ fn traces(event: &Event) -> (Vec<String>, [Option<Vec<u8>>; 3]) {
     (log.lines().map(str::to_owned).collect(), ["event.toml", "event.hall", "event.live"].map(file))
 }
 
+fn json(line: &str) -> serde_json::Value {
+    serde_json::from_str(line).expect("JSON")
+}
+
 fn last(event: &Event) -> u64 {
     let log = event.ok(&["log", "--format", "json"]);
-    let line = log.lines().last().expect("a line");
-    serde_json::from_str::<serde_json::Value>(line).expect("JSON")["seq"]
-        .as_u64()
-        .expect("a number")
+    json(log.lines().last().expect("a line"))["seq"].as_u64().expect("a number")
 }
 
 impl Case {
     /// Its fields, with a number of its own.
-    fn fields(&self, event: &Event, server: &Server) -> Vec<(String, String)> {
-        let mut all = match self.from {
-            Some((page, at)) => fields(&server.get(page, &server.head).body, at),
-            None => vec![("id".to_owned(), "a1b2c3d4e5".to_owned())],
+    fn fields(&self, event: &Event, server: &Server) -> Form {
+        let mut form = match self.from {
+            Some((page, at)) => server.get(page, &server.head).page().form(at),
+            None => Form::default().with("id", "a1b2c3d4e5"),
         };
+        self.path.clone_into(&mut form.action);
         let own = match self.form {
             "toml" => {
                 let text = String::from_utf8(event.read("event.toml")).expect("text");
-                all.push(("toml".to_owned(), text.replace("Vila Nova", "Vila Velha")));
+                form = form.with("toml", &text.replace("Vila Nova", "Vila Velha"));
                 String::new()
             }
             "seq" => format!("seq={}", last(event)),
@@ -150,38 +153,36 @@ impl Case {
         };
         for pair in own.split('&').filter(|pair| !pair.is_empty()) {
             let (name, value) = pair.split_once('=').expect("a field");
-            all.push((name.to_owned(), value.to_owned()));
+            form = form.with(name, value);
         }
-        all
+        form
     }
 
     /// Sends it, with one field changed if given.
-    fn send(
-        &self,
-        event: &Event,
-        server: &Server,
-        sent: &[(String, String)],
-        other: bool,
-    ) -> Answer {
+    fn send(&self, event: &Event, server: &Server, form: &Form, other: bool) -> Answer {
         if self.route == "/chefe/inscritos" {
             let list = String::from_utf8(event.read("more.csv")).expect("text");
             let list = if other { format!("{list}77.1.2,Eva,Escola 77,1,2\n") } else { list };
+            let fields = form.fields.iter();
             let ticked: Vec<(&str, &str)> =
-                sent.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
+                fields.map(|(name, value)| (name.as_str(), value.as_str())).collect();
             return server.upload("more.csv", &ticked, &list);
         }
-        let mut sent = sent.to_vec();
-        if other {
-            match sent.iter_mut().find(|(name, _)| name == "r") {
-                Some((_, result)) => {
-                    *result = if result == "1-0" { "0-1" } else { "1-0" }.to_owned();
-                }
-                None => sent.push(("mais".to_owned(), "1".to_owned())),
-            }
-        }
-        server.post(self.path, &server.head, &form(&sent, &[]))
+        let form = form.clone();
+        let result = form.fields.iter().find(|(name, _)| name == "r");
+        let form = match (other, result.map(|(_, result)| result.as_str())) {
+            (false, _) => form,
+            (true, Some("1-0")) => form.with("r", "0-1"),
+            (true, Some(_)) => form.with("r", "1-0"),
+            (true, None) => form.with("mais", "1"),
+        };
+        server.submit(&server.head, &form)
     }
 }
+
+/// The answer to a form whose act was undone.
+const UNDID: &str = "This form was sent and carried out before; chefe undid that at 00:00:00. \
+                     It was not done again.";
 
 #[test]
 fn a_form_is_carried_out_once_and_never_reported_done_when_it_was_not() {
@@ -196,9 +197,8 @@ fn a_form_is_carried_out_once_and_never_reported_done_when_it_was_not() {
         let event = commands::copy(&whole);
         let server = Server::start(&event);
         if case.path.ends_with("/desfazer") {
-            let page = server.get("/mesa/1.1.1", &server.head).body;
-            let row = fields(&page, "id=\"m-1-1-1-1-1\"");
-            server.post("/mesa/1.1.1/resultado", &server.head, &form(&row, &[("r", "1-0")]));
+            let row = server.get("/mesa/1.1.1", &server.head).page().form("#m-1-1-1-1-1");
+            server.submit(&server.head, &row.with("r", "1-0"));
         }
         let sent = case.fields(&event, &server);
         let before = traces(&event);
@@ -222,15 +222,9 @@ fn a_form_is_carried_out_once_and_never_reported_done_when_it_was_not() {
             Turn::Never => continue,
             Turn::Undo => format!("seq={}", last(&event)),
             Turn::Redo => {
-                let undone = serde_json::from_str::<serde_json::Value>(
-                    after
-                        .0
-                        .iter()
-                        .rev()
-                        .find(|line| line.contains("\"undone\":true"))
-                        .expect("a line"),
-                );
-                format!("do=redo&seq={}", undone.expect("JSON")["seq"])
+                let mut entries = after.0.iter().rev().map(|line| json(line));
+                let undone = entries.find(|line| line["undone"] == true).expect("a line");
+                format!("do=redo&seq={}", undone["seq"])
             }
         };
         let turned = server.post("/chefe/registo", &server.head, &seq);
@@ -238,7 +232,8 @@ fn a_form_is_carried_out_once_and_never_reported_done_when_it_was_not() {
         let after = traces(&event);
         let again = case.send(&event, &server, &sent, false);
         assert_eq!(again.status, 409, "{name}: {}", again.body);
-        assert!(again.body.contains("undid that"), "{name}: {}", again.body);
+        let problem = again.page().text("[data-problem]");
+        assert!(problem.lines().any(|line| line == UNDID), "{name}: {problem}");
         assert!(traces(&event) == after, "{name}");
     }
 }
@@ -248,16 +243,11 @@ fn an_undone_result_is_not_reported_as_recorded_after_a_restart() {
     let event = Event::drawn(6);
     event.ok(&["pair", "1.1.1"]);
     let server = Server::start(&event);
-    let page = server.get("/mesa/1.1.1", &server.head).body;
-    let [one, two] = [1, 2].map(|table| fields(&page, &format!("id=\"m-1-1-1-1-{table}\"")));
-    let line = fields(&page, "class=\"line\"");
-    let typed = form(&line, &[("linha", "3 1")]);
-    let [one, two] = [one, two].map(|row| form(&row, &[("r", "1-0")]));
-    let enter = |server: &Server, text: &str| {
-        server.post("/mesa/1.1.1/resultado", &server.head, text).status
-    };
-    assert_eq!([enter(&server, &one), enter(&server, &two)], [303, 303]);
-    assert_eq!(server.post("/mesa/1.1.1/linha", &server.head, &typed).status, 303);
+    let page = server.get("/mesa/1.1.1", &server.head).page();
+    let [one, two] = [1, 2].map(|table| page.form(&format!("#m-1-1-1-1-{table}")).with("r", "1-0"));
+    let typed = page.form("form.line").with("linha", "3 1");
+    let enter = |server: &Server, form: &Form| server.submit(&server.head, form).status;
+    assert_eq!([&one, &two, &typed].map(|form| enter(&server, form)), [303; 3]);
     let seq = last(&event);
     let undo = |seq: u64| server.post("/chefe/registo", &server.head, &format!("seq={seq}")).status;
     assert_eq!([undo(seq), undo(seq - 2)], [303, 303]);
@@ -266,9 +256,8 @@ fn an_undone_result_is_not_reported_as_recorded_after_a_restart() {
     let before = traces(&event);
     // Table 1 and the line were undone, table 2 is as it was.
     assert_eq!([enter(&server, &one), enter(&server, &two)], [409, 303]);
-    assert_eq!(enter(&server, &two.replace("1-0", "0-1")), 409);
-    let again = server.post("/mesa/1.1.1/linha", &server.head, &typed);
-    assert_eq!(again.status, 409, "{}", again.body);
+    assert_eq!(enter(&server, &two.with("r", "0-1")), 409);
+    assert_eq!(enter(&server, &typed), 409);
     assert!(traces(&event) == before);
 }
 
@@ -277,15 +266,14 @@ fn a_result_removed_or_corrected_since_is_not_reported_as_entered() {
     let event = Event::drawn(6);
     event.ok(&["pair", "1.1.1"]);
     let server = Server::start(&event);
-    let page = server.get("/mesa/1.1.1", &server.head).body;
-    let rows = [1, 2].map(|table| fields(&page, &format!("id=\"m-1-1-1-1-{table}\"")));
-    let rows = rows.map(|row| form(&row, &[("r", "1-0")]));
-    let enter = |text: &String| server.post("/mesa/1.1.1/resultado", &server.head, text).status;
+    let page = server.get("/mesa/1.1.1", &server.head).page();
+    let rows = [1, 2].map(|table| page.form(&format!("#m-1-1-1-1-{table}")).with("r", "1-0"));
+    let enter = |row: &Form| server.submit(&server.head, row).status;
     assert_eq!([enter(&rows[0]), enter(&rows[1])], [303, 303]);
     event.ok(&["result", "1.1.1", "1", "--clear", "--reason", "x"]);
     event.ok(&["result", "1.1.1", "2", "0-1", "--correct"]);
-    let seen = server::within(60, || server.get("/g/1.1.1", "").body.contains("0-1"));
-    assert!(seen);
+    let second = || server.get("/g/1.1.1", "").page().texts("#jornada .score")[1].clone();
+    assert!(server::within(60, || second() == "0-1"), "{}", second());
     let before = traces(&event);
     assert_eq!([enter(&rows[0]), enter(&rows[1])], [409, 409]);
     assert!(traces(&event) == before);
@@ -303,15 +291,11 @@ fn every_form_of_the_staff_has_a_number_of_its_own() {
         }
         let path =
             route.pattern.replace("{g}", "1.1.1").replace("{}/{}", "1/1").replace("{}", "1.1");
-        let page = server.get(&path, &server.head).body;
-        for part in page.split("<form ").skip(1) {
-            let form = part.split("</form>").next().expect("its end");
-            if !form.contains("method=\"post\"") || form.contains("action=\"/sair\"") {
-                continue;
-            }
-            let numbers: Vec<&str> = form.split("name=\"id\" value=\"").skip(1).collect();
-            assert_eq!(numbers.len(), 1, "{path}: {form}");
-            let number = numbers[0].split('"').next().expect("a value").to_owned();
+        let page = server.get(&path, &server.head).page();
+        for form in page.forms("form[method=post]:not([action='/sair'])") {
+            let numbers = form.fields.iter().filter(|(name, _)| name == "id");
+            assert_eq!(numbers.count(), 1, "{path}: {form:?}");
+            let number = form.value("id").to_owned();
             assert!(number.len() >= 20, "{number}");
             // A table's two forms are about the same entry.
             seen.insert(number);

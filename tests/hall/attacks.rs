@@ -5,7 +5,6 @@ use std::time::{Duration, Instant};
 
 use crate::server::{self, Answer, Server, key, within};
 use crate::support::event::{Event, paired};
-use crate::texts::part;
 
 /// Every address with its variable parts filled in: whether it changes something, and whether
 /// anyone may request it.
@@ -97,7 +96,7 @@ fn a_school_sees_its_own_pupils_whatever_it_asks_for() {
     let event = paired();
     let server = Server::start(&event);
     let school = key(&event, "5", "school", &[]);
-    insta::assert_snapshot!(part(server.get("/escola", &school).body, "alunos"), @"
+    insta::assert_snapshot!(server.get("/escola", &school).page().text("#alunos"), @"
     1.º ciclo
     Aluno 005
     … playing
@@ -236,8 +235,9 @@ fn a_name_with_html_in_it_is_text_on_every_page() {
             }
         }
     }
-    let found = server.get("/?q=%3Cscript%3E", "").body;
-    assert!(!found.contains("<script>"), "{found}");
+    let page = server.get("/?q=%3Cscript%3E", "").page();
+    assert_eq!(page.attribute("[name=q]", "value"), "<script>");
+    assert!(!page.has("main script"), "{page:?}");
 }
 
 #[test]

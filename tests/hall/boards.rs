@@ -7,10 +7,10 @@ use arbitro_games::registry;
 use serde_json::json;
 
 use crate::browser::Browser;
-use crate::live::{after, finals, games_for_two, kept, table};
-use crate::server::{Server, form};
+use crate::live::{armies, finals, games_for_two, kept, table};
+use crate::page::{Page, encoded};
+use crate::server::Server;
 use crate::support::event::Event;
-use crate::support::program::project;
 
 /// A square on a page that can be touched.
 #[derive(Debug)]
@@ -26,38 +26,23 @@ pub struct Square<'p> {
 }
 
 /// The squares of a page.
-pub fn squares(page: &str) -> Vec<Square<'_>> {
-    let one = |part: &'_ str, mark: &str| {
-        let (_, rest) = part.split_once(mark)?;
-        rest.split('"')
-            .next()
-            .map(|text| text.len())
-            .map(|length| (part.len() - rest.len(), length))
+pub fn squares(page: &Page) -> Vec<Square<'_>> {
+    let names =
+        ["data-square", "aria-label", "data-plays", "value", "data-leads", "href", "data-why"];
+    let square = |[name, label, plays, value, leads, href, why]: [Option<_>; 7]| Square {
+        name: name.expect("a name"),
+        label: label.expect("a label"),
+        plays: plays.and(value),
+        leads: leads.and(href),
+        why,
     };
-    let of =
-        |part: &'_ str| part.split("</foreignObject>").next().map(str::len).unwrap_or_default();
-    page.split("<foreignObject")
-        .skip(1)
-        .map(|part| &part[..of(part)])
-        .map(|part| {
-            let get = |mark: &str| one(part, mark).map(|(at, length)| &part[at..at + length]);
-            let leads = part.contains("data-leads").then(|| get("href=\"")).flatten();
-            Square {
-                name: get("data-square=\"").expect("a name"),
-                label: get("aria-label=\"").expect("a label"),
-                plays: part.contains("data-plays").then(|| get("value=\"")).flatten(),
-                leads,
-                why: get("data-why=\""),
-            }
-        })
-        .collect()
+    page.each(".touch[data-square]", names).into_iter().map(square).collect()
 }
 
 /// Combate's armies, as on a sheet.
 fn set_up(server: &Server, path: &str) {
-    let sheet = std::fs::read_to_string(project("fixtures/combate/valid.jogo")).unwrap();
-    let rows = ["Setup1", "Setup2"].map(|tag| after(&sheet, &format!("[{tag} \""))[0].to_owned());
-    let fields = form(&[], &[("after", "0"), ("Setup1", &rows[0]), ("Setup2", &rows[1])]);
+    let rows = armies();
+    let fields = encoded(&[("after", "0"), ("Setup1", &rows[0]), ("Setup2", &rows[1])]);
     assert_eq!(server.post(path, &server.head, &fields).status, 303);
 }
 
@@ -67,41 +52,29 @@ fn names(game: &str) -> BTreeSet<String> {
     (0..board.squares()).map(|square| board.name(square)).collect()
 }
 
-/// The words on the buttons of a page's choices.
-fn choices(page: &str) -> Vec<&str> {
-    let Some((_, form)) = page.split_once("<form class=\"choices\"") else { return Vec::new() };
-    let form = form.split("</form>").next().unwrap_or_default();
-    form.split("</button>")
-        .filter_map(|part| part.split_once("name=\"move\"")?.1.split_once('>'))
-        .map(|(_, text)| text)
-        .collect()
-}
+/// The buttons of a page's choices.
+const CHOICES: &str = ".choices [name=move]";
 
 /// Makes the first move offered, by touching; returns the number of touches.
 fn plays_one(server: &Server, path: &str, count: usize) -> usize {
     let mut at = path.to_owned();
     for touched in 1..6 {
-        let page = server.get(&at, &server.head).body;
-        let squares = squares(&page);
-        let before = after(&page, "name=\"t\" value=\"")[0].to_owned();
-        let count = count.to_string();
-        let send = |field: &str, value: &str| {
-            let sent = form(&[], &[("after", &count), ("t", &before), (field, value)]);
-            let answer = server.post(path, &server.head, &sent);
-            assert_eq!(answer.status, 303, "{path} {value}: {}", answer.body);
-        };
-        if let Some(token) = after(&page, "<button class=\"go\" name=\"move\" value=\"").first() {
-            for words in choices(&page) {
-                assert!(!words.contains('/') && words.contains(' '), "{words}");
+        let page = server.get(&at, &server.head).page();
+        const MOVE: &str = ".choices .go[name=move]";
+        for button in [MOVE, "[data-plays]"] {
+            if page.has(button) {
+                for words in page.texts(MOVE) {
+                    assert!(!words.contains('/') && words.contains(' '), "{words}");
+                }
+                let sent = page.form(button);
+                assert_eq!(sent.value("after"), count.to_string());
+                let answer = server.submit(&server.head, &sent);
+                assert_eq!(answer.status, 303, "{sent:?}: {}", answer.body);
+                return touched;
             }
-            send("move", token);
-            return touched;
-        }
-        if let Some(name) = squares.iter().find_map(|square| square.plays) {
-            send("touch", name);
-            return touched;
         }
         // A touched square links back.
+        let squares = squares(&page);
         let mut leads = squares.iter().filter_map(|square| square.leads);
         at = leads.rfind(|link| link.len() > at.len()).expect("a square to touch").to_owned();
     }
@@ -149,10 +122,10 @@ fn every_square_of_every_game_for_two_has_its_name_and_plays_continues_or_is_exp
         for moves in 0..3 {
             // Of Sesqui only the first turn is one square.
             let one_touch = touched_once.contains(&game) || game == "sesqui" && moves == 0;
-            let page = server.get(&path, &server.head).body;
+            let page = server.get(&path, &server.head).page();
             let all = squares(&page);
-            let said: BTreeSet<String> = all.iter().map(|square| square.name.to_owned()).collect();
-            assert_eq!((said, all.len()), (names(game), names(game).len()), "{game}");
+            let shown: BTreeSet<String> = all.iter().map(|square| square.name.to_owned()).collect();
+            assert_eq!((shown, all.len()), (names(game), names(game).len()), "{game}");
             for square in &all {
                 let ways = [square.plays.is_some(), square.leads.is_some(), square.why.is_some()];
                 assert_eq!(ways.iter().filter(|way| **way).count(), 1, "{game}: {square:?}");
@@ -162,36 +135,26 @@ fn every_square_of_every_game_for_two_has_its_name_and_plays_continues_or_is_exp
             // A touch against the rules is explained and changes nothing, whether sent or requested.
             if let Some(wrong) = all.iter().find(|square| square.why.is_some()) {
                 let why = wrong.why.expect("it is explained");
-                let asked = server.get(&format!("{path}?t={}", wrong.name), &server.head).body;
-                assert!(
-                    asked.contains("role=\"alert\"") && asked.contains(&format!(">{why}</p>")),
-                    "{game}: {why}: {asked}"
-                );
-                let sent = form(&[], &[("after", &moves.to_string()), ("touch", wrong.name)]);
+                let asked = server.get(&format!("{path}?t={}", wrong.name), &server.head).page();
+                assert_eq!(asked.text("#porque[role=alert]"), why, "{game}");
+                let sent = encoded(&[("after", &*moves.to_string()), ("touch", wrong.name)]);
                 let answer = server.post(&path, &server.head, &sent);
-                assert!(
-                    answer.status == 409
-                        && answer.body.contains("data-problem")
-                        && answer.body.contains(why),
-                    "{game}: {}",
-                    answer.body
-                );
+                let problem = answer.page().text("[data-problem]");
+                assert_eq!((answer.status, problem.as_str()), (409, why), "{game}");
             }
             // The swap is offered in words, and never by its token.
-            for words in choices(&page) {
-                assert!(
-                    words.contains("from now on you play") && !words.contains("swap"),
-                    "{game}: {words}"
-                );
+            for words in page.texts(CHOICES) {
+                let (_, sides) = words.split_once(": from now on you play ").expect("a swap");
+                assert!(!words.contains("swap") && !sides.is_empty(), "{game}: {words}");
             }
             let takes = plays_one(&server, &path, moves);
             assert_eq!(takes == 1, one_touch, "{game} took {takes} touches");
         }
-        let page = server.get(&path, &server.head).body;
-        assert_eq!(after(&page, "name=\"after\" value=\"").first(), Some(&"3"), "{game}: {page}");
-        let watched = server.get(&format!("/jogo/{}", table(game)), "").body;
-        let shown: BTreeSet<String> =
-            after(&watched, "data-square=\"").into_iter().map(str::to_owned).collect();
+        let page = server.get(&path, &server.head).page();
+        assert_eq!(page.attribute("[name=after]", "value"), "3", "{game}");
+        let watched = server.get(&format!("/jogo/{}", table(game)), "").page();
+        let shown = watched.attributes("[data-square]", "data-square").into_iter();
+        let shown: BTreeSet<String> = shown.map(str::to_owned).collect();
         let hidden = game == "combate";
         assert_eq!(shown, if hidden { BTreeSet::new() } else { names(game) }, "{game}");
     }
@@ -204,25 +167,21 @@ fn a_swap_is_played_by_its_words_and_stands_in_words_among_the_moves() {
     for game in ["hex", "nex", "quelhas"] {
         let path = format!("/ao-vivo/{}", table(game));
         plays_one(&server, &path, 0);
-        let page = server.get(&path, &server.head).body;
-        assert_eq!(choices(&page).len(), 1, "{game}");
-        let swap = after(&page, "<button class=\"quiet\" name=\"move\" value=\"")[0];
-        let sent = form(&[], &[("after", "1"), ("move", swap)]);
-        assert_eq!(server.post(&path, &server.head, &sent).status, 303);
-        let page = server.get(&path, &server.head).body;
+        let page = server.get(&path, &server.head).page();
+        assert_eq!(page.count(CHOICES), 1, "{game}");
+        assert_eq!(server.submit(&server.head, &page.form(CHOICES)).status, 303);
+        let answer = server.get(&path, &server.head);
         // The number of a form may contain the letters.
-        let mut words = page.split(|letter: char| !letter.is_alphanumeric());
-        assert!(words.all(|word| word != "swap"), "{game}: {page}");
-        assert!(page.contains("from now on you play"), "{game}: {page}");
+        let mut words = answer.body.split(|letter: char| !letter.is_alphanumeric());
+        assert!(words.all(|word| word != "swap"), "{game}: {}", answer.body);
+        let page = answer.page();
+        let (first, side) =
+            if game == "quelhas" { ("line", "Vertical") } else { ("stone", "Black") };
+        let swapped = format!("take the first {first}: from now on you play {side}");
+        assert_eq!(page.texts(".moves span")[1], swapped, "{game}");
         // Each name is now beside the other side's sign.
-        let sides: Vec<&str> = page
-            .split("class=\"side-name\">")
-            .skip(1)
-            .filter_map(|rest| rest.split('<').next())
-            .collect();
-        let all: Vec<&str> =
-            if game == "quelhas" { vec!["Horizontal", "Vertical"] } else { vec!["White", "Black"] };
-        assert_eq!(sides, all, "{game}");
+        let sides = if game == "quelhas" { ["Horizontal", "Vertical"] } else { ["White", "Black"] };
+        assert_eq!(page.texts(".side-name"), sides, "{game}");
     }
 }
 
@@ -234,8 +193,8 @@ fn the_public_sees_no_board_and_no_link_without_a_recorded_game() {
     let group = format!("/g/{}", place.split('/').next().expect("a group"));
     let seen = || {
         (
-            server.get(&group, "").body.contains(&link),
-            server.get(&link, "").body.contains("data-square"),
+            server.get(&group, "").page().has(&format!("[href='{link}']")),
+            server.get(&link, "").page().has("[data-square]"),
         )
     };
     assert_eq!(seen(), (false, false));
@@ -248,8 +207,8 @@ fn the_public_sees_no_board_and_no_link_without_a_recorded_game() {
     let place = table("combate");
     set_up(&server, &format!("/ao-vivo/{place}"));
     plays_one(&server, &format!("/ao-vivo/{place}"), 0);
-    let group = server.get(&format!("/g/{}", place.split('/').next().expect("a group")), "").body;
-    assert!(!group.contains("/jogo/"), "{group}");
+    let group = server.get(&format!("/g/{}", place.split('/').next().expect("a group")), "").page();
+    assert!(!group.has("[href*='/jogo/']"), "{group:?}");
 }
 
 #[test]
@@ -273,8 +232,11 @@ fn a_game_for_more_than_two_reports_why_it_is_not_recorded() {
     for (game, name) in [(1, "Blokus"), (2, "Ludo")] {
         for (path, key) in [("ao-vivo", server.head.as_str()), ("jogo", "")] {
             let answer = server.get(&format!("/{path}/1.{game}.1/1/1"), key);
-            let why = format!("{name} is played by 4: only games for two are recorded");
-            assert!(answer.status == 404 && answer.body.contains(&why), "{path}: {}", answer.body);
+            let why = format!(
+                "{name} is played by 4: only games for two are recorded move by move. \
+                 The scoresheet is kept at the desk, with the result."
+            );
+            assert_eq!((answer.status, answer.page().announced()), (404, why), "{path}");
         }
     }
 }
@@ -301,11 +263,13 @@ fn boards_are_touched_asked_about_explained_and_stepped_through() {
     touch(&browser, "e4");
     recorded(&browser, 1);
     touch(&browser, "a1");
-    let why = browser.text("#porque");
-    assert!(why.contains("a1 is not next to the white piece"), "{why}");
+    insta::assert_snapshot!(browser.text("#porque"), @"a1 is not next to the white piece on e4.");
     recorded(&browser, 1);
-    let turn = browser.text(".sides li[data-now]");
-    assert!(turn.contains("Second") && turn.contains("to move"), "{turn}");
+    insta::assert_snapshot!(browser.text(".sides li[data-now]"), @"
+    Aluno 3 de 3
+    Second: home g7
+    to move
+    ");
     // With the keyboard: from square to square, and a move on the focused square.
     browser.ask("const square = document.querySelector('[data-square=e4]'); square.focus();
         square.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true }))");
@@ -348,12 +312,10 @@ fn boards_are_touched_asked_about_explained_and_stepped_through() {
         touch(&browser, square);
         recorded(&browser, count);
     }
-    let end = browser.text(".turn");
-    assert!(end.contains("Aluno") && end.contains("wins: home reached"), "{end}");
+    insta::assert_snapshot!(browser.text(".turn"), @"Aluno 1 de 3 wins: home reached.");
     browser.ask("document.querySelector('input[name=keep]').form.querySelector('button').click()");
     browser.until("return !!document.querySelector('#tabuleiro .big')");
-    let wins = browser.text("#tabuleiro .big");
-    assert!(wins.contains("wins") && wins.contains("Aluno"), "{wins}");
+    insta::assert_snapshot!(browser.text("#tabuleiro .big"), @"Aluno 1 de 3 wins");
     kept(&event, "rastros");
     // Arrow keys, Home and End in the replay; one row of links without scripts.
     browser.open(&server.address, &format!("/partida/{}", table("rastros")));
@@ -376,9 +338,10 @@ fn boards_are_touched_asked_about_explained_and_stepped_through() {
     browser.looks((360, 740), false);
     let row = browser.ask("return new Set([...document.querySelectorAll('.steps a')].map(link => Math.round(link.getBoundingClientRect().top))).size");
     assert_eq!(row, 1);
-    let page = server.get(&format!("/partida/{}?n=2", table("rastros")), "").body;
+    let path = format!("/partida/{}", table("rastros"));
+    let page = server.get(&format!("{path}?n=2"), "").page();
     for (rel, ply) in [("first", 0), ("prev", 1), ("next", 3), ("last", 6)] {
-        assert!(page.contains(&format!("?n={ply}\" rel=\"{rel}\"")), "{rel}: {page}");
+        assert_eq!(page.attribute(&format!("[rel={rel}]"), "href"), format!("{path}?n={ply}"));
     }
 }
 
@@ -413,8 +376,7 @@ fn a_domino_is_two_touches_or_one_pull_and_an_army_is_set_up_from_its_tray() {
     let mouse = json!({ "type": "pointer", "id": "mouse", "parameters": { "pointerType": "mouse" }, "actions": pull });
     assert!(browser.post("/actions", &json!({ "actions": [mouse] })).is_null());
     recorded(&browser, 2);
-    let moves = browser.text(".moves");
-    assert!(moves.contains("c3-c4") && moves.contains("a1-b1"), "{moves}");
+    insta::assert_snapshot!(browser.text(".moves"), @"c3-c4 a1-b1");
     // Without a network two touched squares wait together.
     let offline = |is: bool| {
         let sent = json!({ "offline": is, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1 });
@@ -462,7 +424,7 @@ fn a_domino_is_two_touches_or_one_pull_and_an_army_is_set_up_from_its_tray() {
     );
     browser.ask("document.querySelector('form.armies button.go').click()");
     browser.until("return !!document.querySelector('#tabuleiro')");
-    let tray = server.get(&live("combate"), &server.head).body;
+    let tray = server.get(&live("combate"), &server.head).page();
     assert_eq!(squares(&tray).len(), 100);
 }
 
@@ -471,15 +433,8 @@ fn without_a_script_an_army_is_lines_and_a_ready_one_fills_them() {
     let event = finals();
     let server = Server::start(&event);
     let path = format!("/ao-vivo/{}", table("combate"));
-    let page = server.get(&format!("{path}?pronto=0"), &server.head).body;
-    let rows = |tag: &str| {
-        let (_, rest) = page.split_once(&format!("name=\"{tag}\"")).expect("a field");
-        let rest = rest.split_once('>').expect("its end").1;
-        rest.split("</textarea>").next().expect("lines").to_owned()
-    };
-    let (one, two) = (rows("Setup1"), rows("Setup2"));
-    assert_eq!((one.lines().count(), two.lines().count()), (4, 4), "{one}");
-    let sent = form(&[], &[("after", "0"), ("Setup1", &one), ("Setup2", &two)]);
-    assert_eq!(server.post(&path, &server.head, &sent).status, 303);
-    assert!(server.get(&path, &server.head).body.contains("id=\"tabuleiro\""));
+    let sent = server.get(&format!("{path}?pronto=0"), &server.head).page().form(".armies");
+    assert_eq!(["Setup1", "Setup2"].map(|tag| sent.value(tag).lines().count()), [4, 4], "{sent:?}");
+    assert_eq!(server.submit(&server.head, &sent).status, 303);
+    assert!(server.get(&path, &server.head).page().has("#tabuleiro"));
 }

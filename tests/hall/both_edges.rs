@@ -4,7 +4,8 @@
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::Stdio;
 
-use crate::server::{self, Answer, Server};
+use crate::page::Form;
+use crate::server::{Answer, Server};
 use crate::support::commands::copy;
 use crate::support::event::{Event, Ran, SMALL, list};
 
@@ -60,7 +61,7 @@ fn log(event: &Event) -> Vec<serde_json::Value> {
     log.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
 }
 
-/// The form of an act on a page: its hidden fields stand behind a text of the page.
+/// The form of an act on a page, and the part of a page that has its hidden fields.
 struct FormOfAct {
     path: &'static str,
     from: Option<(&'static str, &'static str)>,
@@ -70,30 +71,21 @@ struct FormOfAct {
 impl FormOfAct {
     /// Sends it; `SEQ` stands for the last entry.
     fn send(&self, event: &Event, hall: &Server, more: &[(&str, &str)]) -> Answer {
-        let hidden =
-            self.from.map(|(page, at)| server::fields(&hall.get(page, &hall.head).body, at));
+        let form = self.from.map(|(page, at)| hall.get(page, &hall.head).page().form(at));
         let last = log(event).len().to_string();
         let own = self.fields.iter().map(|&(name, value)| match value {
             "SEQ" => (name, last.as_str()),
             value => (name, value),
         });
-        let all: Vec<(&str, &str)> = own.chain(more.iter().copied()).collect();
-        let sent = server::form(&hidden.unwrap_or_default(), &all);
-        let answer = hall.post(self.path, &hall.head, &sent);
+        let all = own.chain(more.iter().copied());
+        let form =
+            all.fold(form.unwrap_or_default(), |form: Form, (name, value)| form.with(name, value));
+        let answer = hall.post(self.path, &hall.head, &form.encoded());
         match answer.status {
             303 => hall.get(answer.header("location").split('#').next().unwrap(), &hall.head),
             _ => answer,
         }
     }
-}
-
-/// A page's text, as somebody reads it.
-fn text_of(page: &str) -> String {
-    let mut text = String::new();
-    for part in page.split('<') {
-        text += part.split_once('>').map_or(part, |(_, text)| text);
-    }
-    text.replace("&amp;", "&").replace("&quot;", "\"").replace("&#39;", "'")
 }
 
 struct QuestionCase {
@@ -111,7 +103,7 @@ const QUESTIONS: [QuestionCase; 7] = [
         command: &["result", "2.2.1", "1", "0-1", "--correct"],
         form: FormOfAct {
             path: "/mesa/2.2.1/resultado",
-            from: Some(("/mesa/2.2.1", "id=\"m-2-2-1-1-1\"")),
+            from: Some(("/mesa/2.2.1", "#m-2-2-1-1-1")),
             fields: &[("r", "0-1"), ("reason", "x")],
         },
     },
@@ -121,7 +113,7 @@ const QUESTIONS: [QuestionCase; 7] = [
         command: &["result", "2.2.1", "1", "--clear", "--reason", "x"],
         form: FormOfAct {
             path: "/chefe/grupo/2.2.1",
-            from: Some(("/mesa/2.2.1", "id=\"m-2-2-1-1-1\"")),
+            from: Some(("/mesa/2.2.1", "#m-2-2-1-1-1")),
             fields: &[("do", "clear"), ("reason", "x")],
         },
     },
@@ -131,7 +123,7 @@ const QUESTIONS: [QuestionCase; 7] = [
         command: &["results", "import", "r.csv", "--correct"],
         form: FormOfAct {
             path: "/mesa/2.2.1/resultado",
-            from: Some(("/mesa/2.2.1", "id=\"m-2-2-1-1-1\"")),
+            from: Some(("/mesa/2.2.1", "#m-2-2-1-1-1")),
             fields: &[("r", "0-1"), ("reason", "x")],
         },
     },
@@ -219,7 +211,7 @@ const REMARKS: [RemarkCase; 3] = [
         command: &["result", "1.1.1", "1", "0-1", "--round", "1", "--correct"],
         form: FormOfAct {
             path: "/mesa/1.1.1/resultado",
-            from: Some(("/mesa/1.1.1?r=1", "id=\"m-1-1-1-1-1\"")),
+            from: Some(("/mesa/1.1.1?r=1", "#m-1-1-1-1-1")),
             fields: &[("r", "0-1"), ("reason", "x")],
         },
     },
@@ -239,7 +231,7 @@ const REMARKS: [RemarkCase; 3] = [
         command: &["result", "1.1.1", "3", "0-1", "--round", "2", "--correct"],
         form: FormOfAct {
             path: "/mesa/1.1.1/resultado",
-            from: Some(("/mesa/1.1.1?r=2", "id=\"m-1-1-1-2-3\"")),
+            from: Some(("/mesa/1.1.1?r=2", "#m-1-1-1-2-3")),
             fields: &[("r", "0-1"), ("reason", "x")],
         },
     },
@@ -259,7 +251,7 @@ fn the_terminal_and_the_page_report_the_same_remarks() {
         let ran = at_terminal.run(command);
         assert_eq!(ran.code, 0, "{what}: {}", ran.err);
         let server = Server::start(&on_page);
-        let page = text_of(&form.send(&on_page, &server, &[]).body);
+        let page = form.send(&on_page, &server, &[]).page().texts("main").concat();
         assert!(!remarks(&ran).is_empty(), "{what}");
         for remark in remarks(&ran) {
             assert!(page.contains(&remark), "{what}: {remark}\n{page}");

@@ -2,9 +2,11 @@
 //! on the wall.
 
 use crate::browser::Browser;
-use crate::server::{Server, fields, form, within};
+use crate::server::{Server, within};
 use crate::support::event::{Event, SMALL, list};
-use crate::texts::announced;
+
+/// The style sheet of brackets.
+const SHEET: &str = "link[href*='eliminatorias.css']";
 
 /// A cup with its players drawn.
 fn cup(players: usize, more: &str) -> Event {
@@ -87,10 +89,11 @@ fn the_bracket_is_on_the_groups_page_and_a_pupil_reads_who_is_waited_for() {
     event.ok(&["pair", "1.1.1"]);
     let server = Server::start(&event);
     let public = |path: &str| server.get(path, "");
-    let page = public("/g/1.1.1").body;
-    assert!(page.contains("eliminatorias.css") && page.contains("id=\"eliminatorias\""), "{page}");
-    assert_eq!(page.matches("class=\"match\"").count(), 7, "{page}");
-    assert!(page.contains("<details><summary>Standings</summary>"), "folded until the end: {page}");
+    let page = public("/g/1.1.1").page();
+    assert!(page.has(SHEET), "{page:?}");
+    assert_eq!(page.count("#eliminatorias .match"), 7);
+    let folded = page.texts("details:not([open]) > summary");
+    assert!(folded.contains(&"Standings".to_owned()), "folded until the end: {folded:?}");
     let first = table(&event, 1).to_string();
     let second = table(&event, 2);
     event.ok(&["result", "1.1.1", &first, "1-0"]);
@@ -98,24 +101,27 @@ fn the_bracket_is_on_the_groups_page_and_a_pupil_reads_who_is_waited_for() {
     let winner = games.iter().find(|game| game["match"] == 1).unwrap()["first"].clone();
     let winner = winner.as_str().unwrap().to_owned();
     let waits = format!("Waits for the winner of table {second}");
-    let own = || public(&format!("/p/{winner}")).body;
-    assert!(within(60, || own().contains(&waits)), "{}", own());
-    let page = public("/g/1.1.1").body;
-    assert!(page.contains(&format!("winner of table {second}")), "{page}");
+    let own = || public(&format!("/p/{winner}")).page().main_text();
+    let is_told = |words: &str| within(60, || own().lines().any(|line| line.starts_with(words)));
+    assert!(is_told(&waits), "{}", own());
+    let open = format!("winner of table {second}");
+    assert!(public("/g/1.1.1").page().texts("#eliminatorias .match *").contains(&open));
     // The wall shows it as well, and so do the exported pages.
-    let wall = public("/ecra").body;
-    assert!(wall.contains(&format!("winner of table {second}")), "{wall}");
+    assert!(public("/ecra").page().main_text().contains(&open));
     event.ok(&["export", "html", "-o", "pages"]);
-    let made = String::from_utf8(event.read("pages/g-1.1.1.html")).unwrap();
-    assert!(made.contains("id=\"eliminatorias\"") && made.contains("eliminatorias.css"));
+    let made = event.page("pages/g-1.1.1.html");
+    assert!(made.has("#eliminatorias") && made.has(SHEET), "{made:?}");
     assert!(!event.read("pages/eliminatorias.css").is_empty());
     event.ok(&["result", "1.1.1", &second.to_string(), "1-0"]);
-    assert!(within(60, || own().contains("Next: against")), "{}", own());
+    assert!(is_told("Next: against"), "{}", own());
     event.ok(&["pair", "1.1.1"]);
-    assert!(within(60, || own().contains("Semi-final")), "{}", own());
+    assert!(is_told("Semi-final"), "{}", own());
     let loser = games.iter().find(|game| game["match"] == 1).unwrap()["second"].clone();
-    let out = public(&format!("/p/{}", loser.as_str().unwrap())).body;
-    assert!(out.contains("Out of the bracket"), "{out}");
+    let out = public(&format!("/p/{}", loser.as_str().unwrap())).page();
+    insta::assert_snapshot!(out.text("#lugar"), @"
+    Group 1.1.1
+    Out of the bracket
+    ");
 }
 
 #[test]
@@ -125,9 +131,7 @@ fn a_desk_that_still_saw_the_round_before_was_refused_its_result() {
     let server = Server::start(&event);
     let head = server.head.clone();
     let late = table(&event, 4);
-    let row =
-        || fields(&server.get("/mesa/1.1.1", &head).body, &format!("id=\"m-1-1-1-1-{late}\""));
-    let seen = row();
+    let old = server.get("/mesa/1.1.1", &head).page().form(&format!("#m-1-1-1-1-{late}"));
     for number in [1, 2] {
         let at = table(&event, number).to_string();
         event.ok(&["result", "1.1.1", &at, "1-0"]);
@@ -135,8 +139,7 @@ fn a_desk_that_still_saw_the_round_before_was_refused_its_result() {
     event.ok(&["pair", "1.1.1"]);
     // The match moved to the next round at its table; a form from the old page still counts, once.
     for _ in 0..2 {
-        let sent = form(&seen, &[("r", "0-1")]);
-        let taken = server.post("/mesa/1.1.1/resultado", &head, &sent);
+        let taken = server.submit(&head, &old.clone().with("r", "0-1"));
         assert_eq!(taken.status, 303, "{}", taken.body);
     }
     let games = event.export()["groups"][0]["games"].as_array().unwrap().clone();
@@ -150,14 +153,11 @@ fn a_match_is_typed_whole_or_game_by_game_in_a_desks_line() {
     event.ok(&["pair", "1.1.1"]);
     let server = Server::start(&event);
     let head = server.head.clone();
-    let line = |text: &str| {
-        let shown = fields(&server.get("/mesa/1.1.1", &head).body, "class=\"line\"");
-        server.post("/mesa/1.1.1/linha", &head, &form(&shown, &[("linha", text)]))
-    };
+    let line = |text: &str| server.types("/mesa/1.1.1", &head, text);
     assert_eq!(line("1 2-1").status, 303);
     assert_eq!(line("2/1 1").status, 303);
     let refused = line("2 1-0");
-    insta::assert_snapshot!(announced(&refused.body), @"
+    insta::assert_snapshot!(refused.page().announced(), @"
     round 1 of 2 · 1 missing
     1.1.1, round 1, table 2: a match of several games; give the game (the next one is 2), or the games that each has won (2-1)
     Group 1.1.1
@@ -179,11 +179,11 @@ fn a_form_gave_a_game_and_a_whole_match_at_once() {
     let event = cup(4, "games_per_match = 3");
     event.ok(&["pair", "1.1.1"]);
     let server = Server::start(&event);
-    let row = fields(&server.get("/mesa/1.1.1", &server.head).body, "id=\"m-1-1-1-1-1\"");
-    assert!(row.iter().any(|(name, value)| name == "game" && value == "1"), "{row:?}");
-    let sent = server.post("/mesa/1.1.1/resultado", &server.head, &form(&row, &[("r", "2-1")]));
+    let row = server.get("/mesa/1.1.1", &server.head).page().form("#m-1-1-1-1-1");
+    assert_eq!(row.value("game"), "1");
+    let sent = server.submit(&server.head, &row.with("r", "2-1"));
     assert!(sent.status >= 400);
-    insta::assert_snapshot!(announced(&sent.body), @"1.1.1, round 1, table 1: this is the result of a whole match, but it names game 1; give one or the other (2-1 for the match, 1-0 for the game)");
+    insta::assert_snapshot!(sent.page().announced(), @"1.1.1, round 1, table 1: this is the result of a whole match, but it names game 1; give one or the other (2-1 for the match, 1-0 for the game)");
     let games = event.export()["groups"][0]["games"].as_array().unwrap().clone();
     assert!(games.iter().all(|game| game["result"].is_null()), "{games:?}");
 }
@@ -200,17 +200,15 @@ fn a_match_of_three_is_typed_at_its_table_as_in_the_terminal() {
     }
     let server = Server::start(&event);
     let types = |table: &str, line: &str| {
-        let page = server.get(&format!("/mesa/1.1.1?mesa={table}"), &server.head).body;
-        let shown = fields(&page, "<form class=\"line\"");
-        server.post("/mesa/1.1.1/linha", &server.head, &form(&shown, &[("linha", line)]))
+        server.types(&format!("/mesa/1.1.1?mesa={table}"), &server.head, line)
     };
     assert_eq!(types("1", "2-1").status, 303);
     assert_eq!([types("2", "1").status, types("2", "1").status], [303, 303]);
     let log = event.ok(&["log"]);
-    assert!(log.contains("1: 2-1"), "{log}");
+    assert!(log.contains("1.1.1, round 1, table 1: 2-1"), "{log}");
     let refused = types("", "1 2-0");
     assert_eq!(refused.status, 409);
-    insta::assert_snapshot!(announced(&refused.body), @"
+    insta::assert_snapshot!(refused.page().announced(), @"
     round 1 of 2 · complete
     1.1.1, round 1, table 1.
     Sent: Aluno 003 beats Aluno 004 (2-0). It was not written.
@@ -222,7 +220,7 @@ fn a_match_of_three_is_typed_at_its_table_as_in_the_terminal() {
     ");
     let refused = types("", "2 2-1");
     assert_eq!(refused.status, 409);
-    insta::assert_snapshot!(announced(&refused.body), @"
+    insta::assert_snapshot!(refused.page().announced(), @"
     round 1 of 2 · complete
     1.1.1, round 1, table 2.
     Sent: Aluno 001 beats Aluno 002 (2-1). It was not written.
@@ -239,13 +237,14 @@ fn a_match_of_three_is_typed_at_its_table_as_in_the_terminal() {
 fn both_parts_of_a_bracket_have_their_name_above_their_rounds() {
     let event = cup(8, "consolation = true");
     event.ok(&["pair", "1.1.1"]);
-    let page = Server::start(&event).get("/g/1.1.1", "").body;
-    let part = |name: &str| format!("<h3 class=\"part\">{name}</h3>");
-    for head in [part("Main bracket"), part("Consolation")] {
-        assert!(page.contains(&head), "{page}");
-    }
-    assert!(
-        page.contains("<h4>Quarter-finals</h4>") && page.contains("<h4>Round 1</h4>"),
-        "{page}"
-    );
+    let page = Server::start(&event).get("/g/1.1.1", "").page();
+    insta::assert_snapshot!(page.text("#eliminatorias h3.part, #eliminatorias h4"), @"
+    Main bracket
+    Quarter-finals
+    Semi-finals
+    Final
+    Consolation
+    Round 1
+    Round 2
+    ");
 }

@@ -9,9 +9,8 @@ use std::sync::mpsc::RecvTimeoutError;
 
 use serde_json::{Value, json};
 
-use crate::server::{Answer, PATIENCE, Server, fields, form, key, lines, within};
+use crate::server::{Answer, PATIENCE, Server, key, lines, within};
 use crate::support::event::{Event, paired};
-use crate::texts::{announced, part};
 
 /// Where Debian installs Chromium itself; the script of the same name leaves processes behind.
 const BROWSERS: [&str; 2] =
@@ -300,9 +299,9 @@ fn eight_windows_of_one_browser_share_a_stream_and_all_are_told() {
         browser.post("/window", &json!({ "handle": window }));
         browser.until("return document.querySelector('#m-1-1-1-1-2[data-done]') !== null");
     }
-    let status = server.get("/estado", &server.head).body;
-    let (_, rest) = status.split_once("Staff pages connected").expect("the number of streams");
-    assert!(rest.starts_with("</dt><dd>1</dd>"), "{status}");
+    let status = server.get("/estado", &server.head).page();
+    let at = status.texts("dt").iter().position(|name| name == "Staff pages connected");
+    assert_eq!(status.texts("dd")[at.expect("the number of streams")], "1");
 }
 
 #[test]
@@ -332,8 +331,8 @@ fn the_floor_and_the_projector_show_results_of_a_desk() {
     projector.looks((1920, 1080), false);
     projector.open(&server.address, "/ecra");
     projector.until("return document.querySelectorAll('#paredes .pairs li').length === 3");
-    let row = fields(&server.get("/mesa/1.1.1", &desk).body, "id=\"m-1-1-1-1-2\"");
-    let sent = server.post("/mesa/1.1.1/resultado", &desk, &form(&row, &[("r", "0-1")]));
+    let row = server.get("/mesa/1.1.1", &desk).page().form("#m-1-1-1-1-2");
+    let sent = server.submit(&desk, &row.with("r", "0-1"));
     assert_eq!(sent.status, 303, "{}", sent.body);
     floor.until("return document.getElementById('m-1-1-1-1-2') === null");
     floor.until("return document.querySelectorAll('.row:not(.gone)').length === 2");
@@ -530,18 +529,15 @@ fn a_search_on_the_floor_names_the_people_it_means() {
     event.ok(&["result", "1.1.1", "2", "1-0"]);
     let games = event.export()["groups"][0]["games"].clone();
     let code = games[1]["first"].as_str().expect("a code").to_owned();
-    let done = "1.1.1, table 2 has its result: ";
     for text in ["2".to_owned(), code.clone(), format!("http%3A%2F%2F10.0.0.1%2Fp%2F{code}")] {
-        let page = || server.get(&format!("/sala?q={text}"), &floor).body;
-        assert!(within(60, || page().contains(done)), "{text}: {}", page());
         // The message names people, not the address that was scanned.
-        let page = page();
-        let (_, told) = page.split_once("id=\"conta\"").expect("the count");
-        let told = told.split("<ol").next().unwrap_or_default();
-        assert!(told.contains("beats") && !told.contains("10.0.0.1"), "{told}");
+        let done = "1.1.1, table 2 has its result: Aluno 002 beats Aluno 003.";
+        let lines = || server.get(&format!("/sala?q={text}"), &floor).page().announced();
+        assert!(within(60, || lines().lines().any(|line| line == done)), "{text}: {}", lines());
+        assert!(!lines().contains("10.0.0.1"), "{}", lines());
     }
-    let nobody = server.get("/sala?q=zzz", &floor).body;
-    insta::assert_snapshot!(announced(&nobody), @"
+    let nobody = server.get("/sala?q=zzz", &floor).page();
+    insta::assert_snapshot!(nobody.announced(), @"
     2 open tables.
     ✕
     No table or player matches “zzz”.
@@ -563,7 +559,8 @@ fn entries_waiting_under_a_revoked_key_are_sent_under_another() {
     browser.ask("document.querySelector('#fila button').click()");
     browser.until("return document.querySelector('#m-1-1-1-1-2[data-done]') !== null");
     let log = event.ok(&["log", "--format", "json"]);
-    assert!(log.contains("\"desk\":\"mesa 2\""), "{log}");
+    let last: Value = serde_json::from_str(log.lines().last().expect("a line")).expect("JSON");
+    assert_eq!((&last["op"], &last["desk"]), (&json!("result"), &json!("mesa 2")));
 }
 
 #[test]
@@ -608,7 +605,7 @@ fn a_scanners_keystrokes_are_a_code_wherever_the_focus_is() {
     browser.scans("77.1.1");
     browser.until("return document.querySelector('#lido .bad .name') !== null && document.querySelector('#lido .name').innerText === '77.1.1'");
     assert_eq!(browser.ask("return document.getElementById('fila').hidden"), true);
-    insta::assert_snapshot!(announced(&server.get("/chamada", &server.head).body), @"Still to come: 1 of 6 Here: 5. Marked absent: 0.");
+    insta::assert_snapshot!(server.get("/chamada", &server.head).page().announced(), @"Still to come: 1 of 6 Here: 5. Marked absent: 0.");
 }
 
 #[test]
@@ -643,8 +640,8 @@ fn a_result_is_entered_without_scripts() {
     browser.clicks("#chave button");
     browser.clicks("#m-1-1-1-1-1 button[value='0-1']");
     browser.find("#m-1-1-1-1-1[data-done]");
-    let seen = server.get("/g/1.1.1", "").body;
-    insta::assert_snapshot!(part(&seen, "jornada"), @"
+    let page = server.get("/g/1.1.1", "").page();
+    insta::assert_snapshot!(page.text("#jornada"), @"
     Round 1 of 4 1 of 3 with a result
     This group plays the first rounds of a Berger table.
     Table 1 Aluno 00. (4.1.1) 0-1 Aluno 00. (1.1.1)

@@ -7,9 +7,9 @@ use std::collections::BTreeSet;
 use serde_json::Value;
 
 use crate::browser::Browser;
-use crate::server::{Answer, Server, fields, form, key, routes, within};
+use crate::page::{Form, Page};
+use crate::server::{Answer, Server, key, routes, within};
 use crate::support::event::{Event, SMALL, list};
-use crate::texts::{announced, main_text, part};
 
 /// Three categories, of which one has a final, one a single group, and one no players.
 const SEVERAL: &str = r#"
@@ -38,25 +38,18 @@ rounds = 5
 #[derive(Debug)]
 enum Next {
     Link(String),
-    Button { action: String, fields: Vec<(String, String)> },
+    Button(Form),
 }
 
-fn attribute(tag: &str, name: &str) -> Option<String> {
-    let (_, rest) = tag.split_once(&format!("{name}=\""))?;
-    Some(rest.split('"').next()?.replace("&amp;", "&"))
-}
-
-fn next(page: &str) -> Option<Next> {
-    let at = page.find("id=\"proximo\"")?;
-    let start = page[..at].rfind('<')?;
-    let tag = page[start..].split('>').next()?;
-    if tag.starts_with("<a ") {
-        return Some(Next::Link(attribute(tag, "href")?));
+fn next(page: &Page) -> Option<Next> {
+    if page.has("a#proximo") {
+        return Some(Next::Link(page.attribute("#proximo", "href").to_owned()));
     }
-    let start = page[..at].rfind("<form ")?;
-    let action = attribute(page[start..].split('>').next()?, "action")?;
-    Some(Next::Button { action, fields: fields(&page[start..], "<form ") })
+    page.has("#proximo").then(|| Next::Button(page.form("#proximo")))
 }
+
+/// The form that undoes the last step.
+const UNDO: &str = "#feito form";
 
 /// A head at a server, with a page open.
 struct Head {
@@ -75,19 +68,24 @@ impl Head {
         self.server.get(path, &self.server.head)
     }
 
-    fn day(&self) -> String {
+    fn day(&self) -> Page {
         let page = self.get("/chefe");
         assert_eq!(page.status, 200, "{}", page.body);
-        page.body
+        page.page()
     }
 
     fn send(&self, next: &Next) -> Answer {
         match next {
             Next::Link(path) => self.get(path.split('#').next().unwrap()),
-            Next::Button { action, fields } => {
-                self.server.post(action, &self.server.head, &form(fields, &[]))
-            }
+            Next::Button(form) => self.server.submit(&self.server.head, form),
         }
+    }
+
+    /// Undoes the last step, and answers the questions before it with yes.
+    fn undoes(&self) {
+        let form = self.day().form(UNDO);
+        let undone = self.server.does(&form.action, &self.server.head, &form.encoded());
+        assert_eq!(undone.status, 303, "{}", undone.body);
     }
 
     /// Presses the next step on the head's page, and its confirmation if there is one; returns
@@ -95,26 +93,24 @@ impl Head {
     fn presses(&mut self) -> (String, Answer) {
         let mut page = self.day();
         loop {
-            let next = next(&page).unwrap_or_else(|| panic!("nothing is next: {page}"));
+            let next = next(&page).unwrap_or_else(|| panic!("nothing is next: {page:?}"));
             self.taps += 1;
             let answer = self.send(&next);
             match next {
                 Next::Link(path) if path.starts_with("/chefe/proximo") => {
                     assert_eq!(answer.status, 200, "{}", answer.body);
-                    let main = answer.body.split("<main").nth(1).unwrap().split("</main>").next();
-                    let primary = main.unwrap().matches("class=\"go\"").count();
-                    assert_eq!(primary, 1, "{}", answer.body);
-                    page = answer.body;
+                    page = answer.page();
+                    assert_eq!(page.count("main .go"), 1, "{page:?}");
                 }
                 Next::Link(path) => {
                     assert_eq!(answer.status, 200, "{path}: {}", answer.body);
                     return (path, answer);
                 }
-                Next::Button { action, .. } => {
-                    assert_eq!(answer.status, 303, "{action}: {}", answer.body);
+                Next::Button(form) => {
+                    assert_eq!(answer.status, 303, "{form:?}: {}", answer.body);
                     let led = answer.header("location").split('?').next();
                     assert_eq!(led, Some("/chefe"));
-                    return (action, answer);
+                    return (form.action, answer);
                 }
             }
         }
@@ -122,13 +118,13 @@ impl Head {
 
     /// Enters every result that a desk's page waits for, in its line.
     fn enters(&self, path: &str, desk: &Answer) {
-        let rows = desk.body.matches("id=\"m-").count() - desk.body.matches("data-done").count();
+        let page = desk.page();
+        let rows = page.count("[id^=m-]") - page.count("[data-done]");
         assert!(rows > 0, "{path} waits for nothing");
         // The starting player wins at odd tables.
         let typed: String = (0..rows).map(|at| if at % 2 == 0 { '1' } else { '2' }).collect();
-        let shown = fields(&desk.body, "class=\"line\"");
-        let sent = form(&shown, &[("linha", &typed)]);
-        let taken = self.server.post(&format!("{path}/linha"), &self.server.head, &sent);
+        let taken = page.form("form.line").with("linha", &typed);
+        let taken = self.server.submit(&self.server.head, &taken);
         assert_eq!(taken.status, 303, "{}", taken.body);
     }
 
@@ -212,8 +208,10 @@ fn a_day_with_finals_goes_from_the_lists_to_the_closing_by_the_next_step_of_the_
     });
     assert!(final_, "{ways:?}");
     // The journal agrees, and both files are as they should be.
-    let closing = head.get("/chefe/fecho").body;
-    assert!(closing.contains("The journal is intact"), "{closing}");
+    let closing = head.get("/chefe/fecho").page();
+    let announced = closing.announced();
+    let (intact, _) = announced.split_once(", head ").expect(&announced);
+    assert_eq!(intact, "The journal is intact: 50 entries");
     let document = head.get("/chefe/fecho/event.json");
     insta::assert_snapshot!(document.header("content-disposition"), @r#"attachment; filename="event.json""#);
     let document: Value = serde_json::from_str(&document.body).expect("a document");
@@ -222,7 +220,7 @@ fn a_day_with_finals_goes_from_the_lists_to_the_closing_by_the_next_step_of_the_
     assert_eq!((copy.status, copy.header("content-type")), (200, "application/vnd.sqlite3"));
     assert_eq!(head.get("/chefe/fecho/event.toml").status, 404);
     // The website is that of `export html`, compressed; a second time byte for byte.
-    assert!(closing.contains("href=\"/chefe/fecho/site.zip\""), "{closing}");
+    assert!(closing.has("a[href='/chefe/fecho/site.zip']"), "{closing:?}");
     let site = head.server.file("/chefe/fecho/site.zip", &head.server.head);
     assert_eq!(site, head.server.file("/chefe/fecho/site.zip", &head.server.head));
     head.event.ok(&["export", "html", "-o", "site"]);
@@ -255,18 +253,21 @@ fn rounds_that_are_held_back_are_published_by_what_is_next() {
         let now = head.event.run(&["status", "--format", "json"]).json();
         if now["next"][0]["command"] == "arbitro serve" {
             published += 1;
-            assert!(head.day().contains(">Publish "), "{}", head.day());
+            let step = head.day().text("#proximo");
+            assert!(step.starts_with("Publish "), "{step}");
         }
         if path.starts_with("/mesa/") {
             // Nothing is entered that nobody could see.
             seen += 1;
             assert_eq!(head.server.get("/chefe/publicar", &head.server.head).status, 200);
-            assert!(!head.day().contains("Publish "), "results were asked for before");
+            let day = head.day().main_text();
+            assert!(!day.contains("Publish "), "results were asked for before: {day}");
         }
     });
     assert!(seen > 3 && published > 3, "{seen} {published}");
     let log = head.event.ok(&["log", "--format", "json"]);
-    assert!(log.contains("\"op\":\"publish\""), "{log}");
+    let mut log = log.lines().map(|line| serde_json::from_str::<Value>(line).expect("JSON"));
+    assert!(log.any(|line| line["op"] == "publish"));
 }
 
 /// Categories that are entered and not drawn, in two games and six cycles.
@@ -293,20 +294,18 @@ fn twelve_categories_are_drawn_by_two_taps_and_undone_by_one() {
     assert_eq!(head.taps, 2);
     assert_eq!(groups(&head.event).as_array().unwrap().len(), 24);
     let page = head.day();
-    insta::assert_snapshot!(announced(&page), @"
+    insta::assert_snapshot!(page.announced(), @"
     At 00:00: 24 groups drawn in 12 categories
     Undo
     ");
-    let undo = fields(&page, "id=\"feito\"");
-    let asked = head.server.post("/chefe/proximo", &head.server.head, &form(&undo, &[]));
-    insta::assert_snapshot!(announced(&asked.body), @"
+    let asked = head.server.submit(&head.server.head, &page.form(UNDO));
+    insta::assert_snapshot!(asked.page().announced(), @"
     This undoes 12 entries and changes 24 groups. Do it?
     1.1.1, 1.1.2, 1.2.1, 1.2.2, 2.1.1, 2.1.2, 2.2.1, 2.2.2, 3.1.1, 3.1.2, 3.2.1, 3.2.2, 4.1.1, 4.1.2, 4.2.1, 4.2.2, 5.1.1, 5.1.2, 5.2.1, 5.2.2, 6.1.1, 6.1.2, 6.2.1, 6.2.2
     Leave it as it is
     Do it
     ");
-    let undone = head.server.does("/chefe/proximo", &head.server.head, &form(&undo, &[]));
-    assert_eq!(undone.status, 303, "{}", undone.body);
+    head.undoes();
     assert_eq!(groups(&head.event).as_array().unwrap().len(), 0, "one undo takes all of it back");
     // It is one operation, which is redone as one.
     head.event.ok(&["redo", &undo_of(&head.event)]);
@@ -316,9 +315,8 @@ fn twelve_categories_are_drawn_by_two_taps_and_undone_by_one() {
 /// The number of the operation that the last undo concerns.
 fn undo_of(event: &Event) -> String {
     let log = event.ok(&["log", "--format", "json"]);
-    let draws = log.lines().filter(|line| line.contains("\"op\":\"draw\""));
-    let first: Value = serde_json::from_str(draws.collect::<Vec<_>>()[0]).expect("JSON");
-    first["seq"].to_string()
+    let mut log = log.lines().map(|line| serde_json::from_str::<Value>(line).expect("JSON"));
+    log.find(|line| line["op"] == "draw").expect("a draw")["seq"].to_string()
 }
 
 /// Two groups that are drawn.
@@ -330,14 +328,13 @@ fn drawn() -> Head {
 fn a_pairing_whose_tables_changed_is_no_longer_offered_for_undoing() {
     let mut head = drawn();
     head.presses();
-    assert!(head.day().contains("name=\"do\" value=\"undo\""), "{}", head.day());
+    assert!(head.day().has(UNDO));
     let group = groups(&head.event)[0].clone();
     let starts = |table: usize| group["games"][table]["first"].as_str().expect("a code").to_owned();
     let code = group["code"].as_str().expect("a code");
     let two = format!("{}:{}", starts(0), starts(1));
     head.event.ok(&["pair", code, "--exchange", &two]);
-    let is_gone = || !head.day().contains("name=\"do\" value=\"undo\"");
-    assert!(within(60, is_gone), "{}", head.day());
+    assert!(within(60, || !head.day().has(UNDO)), "{:?}", head.day());
 }
 
 /// A correction by the head: search (one touch after typing), "Correct", the winner. It used to take five
@@ -345,13 +342,8 @@ fn a_pairing_whose_tables_changed_is_no_longer_offered_for_undoing() {
 #[test]
 fn every_fact_about_a_table_finds_it_for_the_head() {
     let head = drawn();
-    let leads = |typed: &str| {
-        let answer = head.get(&format!("/chefe/procurar?q={typed}"));
-        match answer.status {
-            303 => answer.header("location").to_owned(),
-            _ => answer.body,
-        }
-    };
+    let finds = |typed: &str| head.get(&format!("/chefe/procurar?q={typed}"));
+    let leads = |typed: &str| finds(typed).header("location").to_owned();
     assert_eq!(leads("1.1.2"), "/chefe/grupo/1.1.2");
     assert_eq!(leads("1.1"), "/chefe/categoria/1.1");
     // Nobody has a table yet.
@@ -359,49 +351,56 @@ fn every_fact_about_a_table_finds_it_for_the_head() {
     assert!(["/chefe/grupo/1.1.1", "/chefe/grupo/1.1.2"].contains(&&*group), "{group}");
     head.event.ok(&["pair"]);
     let row = |typed: &str| {
-        assert!(within(60, || leads(typed).contains("#m-")), "{typed}: {}", leads(typed));
+        assert!(within(60, || leads(typed).contains("#m-")), "{typed}: {}", finds(typed).body);
         leads(typed)
     };
     let by_code = row("24.1.1");
     assert_eq!(row("aluno+024"), by_code);
     let (page, id) = by_code.split_once('#').expect("a row");
-    assert!(head.get(page).body.contains(&format!("id=\"{id}\"")), "{by_code}");
+    assert!(head.get(page).page().has(&format!("#{id}")), "{by_code}");
     // For a number that two groups have, and letters that many have, there is a choice.
     for many in ["1", "aluno"] {
-        assert!(leads(many).matches("href=\"/chefe/grupo/1.1.").count() >= 2, "{}", leads(many));
+        let groups = finds(many).page().count("[href^='/chefe/grupo/1.1.']");
+        assert!(groups >= 2, "{many}: {groups}");
     }
-    insta::assert_snapshot!(announced(leads("zzz")), @"Nothing matches. Type a group (2.3.1), the number of a table, or some letters of a name.");
+    insta::assert_snapshot!(finds("zzz").page().announced(), @"Nothing matches. Type a group (2.3.1), the number of a table, or some letters of a name.");
 }
 
 #[test]
 fn pressed_twice_or_by_two_it_is_done_once_and_what_is_next_by_then_is_shown() {
     let mut head = drawn();
     let page = head.day();
-    insta::assert_snapshot!(part(&page, "passo"), @"
+    insta::assert_snapshot!(page.text("#passo"), @"
     Next
     Pair and publish the 2 complete groups
     2 groups are ready for their next round.
     ");
     let mine = next(&page).unwrap();
     let other = key(&head.event, "chefe 2", "head", &[]);
-    let theirs = next(&head.server.get("/chefe", &other).body).unwrap();
+    let theirs = next(&head.server.get("/chefe", &other).page()).unwrap();
     assert_eq!(head.send(&mine).status, 303);
     let before = head.event.ok(&["log", "--format", "json"]);
     for late in [&mine, &theirs] {
         let again = head.send(late);
         assert_eq!(again.status, 409, "{}", again.body);
-        assert!(again.body.contains("2 rounds paired"), "{}", again.body);
-        assert!(matches!(next(&again.body), Some(Next::Link(path)) if path == "/mesa/1.1.1"));
+        let page = again.page();
+        assert_eq!(
+            page.announced(),
+            "Nothing was done: the next step has changed meanwhile. It is now:\n\
+             At 00:00: 2 rounds paired"
+        );
+        assert!(matches!(next(&page), Some(Next::Link(path)) if path == "/mesa/1.1.1"));
     }
     assert_eq!(head.event.ok(&["log", "--format", "json"]), before);
     // Undone as one, by any head, and the same form does not do it again.
     let first = std::mem::replace(&mut head.server.head, other);
-    let undo_fields = fields(&head.day(), "id=\"feito\"");
-    let undo = Next::Button { action: "/chefe/proximo".to_owned(), fields: undo_fields.clone() };
-    assert_eq!(head.send(&undo).status, 409, "two groups are asked about");
-    let undone = head.server.does("/chefe/proximo", &head.server.head, &form(&undo_fields, &[]));
+    let undo = head.day().form(UNDO);
+    let asked = head.server.submit(&head.server.head, &undo);
+    assert_eq!(asked.status, 409, "two groups are asked about");
+    let undone = head.server.does(&undo.action, &head.server.head, &undo.encoded());
     assert_eq!(undone.status, 303, "{}", undone.body);
-    assert!(head.get(undone.header("location")).body.contains("It was undone"));
+    insta::assert_snapshot!(head.get(undone.header("location")).page().announced(), @"It was undone.");
+    let undo = Next::Button(undo);
     let games = |event: &Event| -> usize {
         let groups = groups(event);
         groups.as_array().unwrap().iter().map(|it| it["games"].as_array().unwrap().len()).sum()
@@ -412,11 +411,9 @@ fn pressed_twice_or_by_two_it_is_done_once_and_what_is_next_by_then_is_shown() {
     assert_eq!(games(&head.event), 0);
     // A round with a result can no longer be undone from here.
     assert_eq!(head.send(&next(&head.day()).unwrap()).status, 303);
-    let undo = fields(&head.day(), "id=\"feito\"");
-    let undo = Next::Button { action: "/chefe/proximo".to_owned(), fields: undo };
+    let undo = Next::Button(head.day().form(UNDO));
     head.event.ok(&["result", "1.1.1", "1", "1-0"]);
-    let gone = || !head.day().contains("value=\"undo\"");
-    assert!(within(60, gone), "{}", head.day());
+    assert!(within(60, || !head.day().has(UNDO)), "{:?}", head.day());
     let before = games(&head.event);
     assert_eq!(head.send(&undo).status, 409, "one of two cannot be taken back, so neither is");
     assert_eq!(games(&head.event), before);
@@ -428,10 +425,14 @@ fn a_step_of_a_changed_state_is_not_carried_out() {
     let shown = next(&head.day()).unwrap();
     // A player leaves: the pairs would be different.
     head.event.ok(&["players", "withdraw", "24.1.1"]);
-    assert!(within(60, || !head.day().contains(">24 entries<")));
+    assert!(
+        within(60, || head.day().text("#dia li:first-child") == "lists ✓ 23 entries"),
+        "{}",
+        head.day().text("#dia")
+    );
     let refused = head.send(&shown);
     assert_eq!(refused.status, 409, "{}", refused.body);
-    assert_eq!(head.send(&next(&refused.body).unwrap()).status, 303);
+    assert_eq!(head.send(&next(&refused.page()).unwrap()).status, 303);
 }
 
 #[test]
@@ -443,17 +444,18 @@ fn a_call_about_a_group_is_answered_before_the_group_continues() {
     let called = head.server.post("/sala/1.1.2/chamar", &floor, "table=2&note=socorro");
     assert_eq!(called.status, 303);
     let page = head.day();
-    assert!(next(&page).is_none(), "{page}");
-    insta::assert_snapshot!(part(&page, "passo"), @"
+    assert!(next(&page).is_none(), "{page:?}");
+    insta::assert_snapshot!(page.text("#passo"), @"
     Next
     Pair and publish the 2 complete groups: first answer the call from 1.1.2. The calls
     2 groups are ready for their next round.
     ");
     assert_eq!(head.send(&shown).status, 409);
     // The head sees it on every page; nobody's work is disturbed by what somebody else has to answer.
+    const CALLED: &str = "Called1.1.2 · Table 2 sala 1 00:00 socorro\nSeen";
     for path in ["/chefe/chaves", "/mesa/1.1.1", "/sala"] {
-        let page = head.server.get(path, &head.server.head).body;
-        assert!(page.contains("socorro") && page.contains("Called"), "{path}: {page}");
+        let page = head.server.get(path, &head.server.head).page();
+        assert_eq!(page.text("#chamadas li"), CALLED, "{path}");
     }
     for (path, own) in [("/mesa/1.1.1", &desk), ("/sala", &floor)] {
         let page = head.server.get(path, own).body;
@@ -462,15 +464,14 @@ fn a_call_about_a_group_is_answered_before_the_group_continues() {
     for route in routes().iter().filter(|route| !route.changes && !route.anyone) {
         let path = route.pattern.replace("{g}", "1.1.2").replace("{}/{}", "1/1");
         let page = head.get(&path.replace("{}", "1.1"));
-        if page.body.contains("<main id=") {
-            assert!(page.body.contains("socorro"), "{path}: {}", page.body);
+        if page.header("content-type").starts_with("text/html") && page.page().has("main[id]") {
+            assert_eq!(page.page().text("#chamadas li"), CALLED, "{path}");
         }
     }
     for path in ["/", "/g/1.1.2", "/ecra"] {
         assert!(!head.server.get(path, "").body.contains("socorro"), "{path}");
     }
-    let seen = fields(&page, "id=\"chamadas\"");
-    assert_eq!(head.server.post("/chefe/parede", &head.server.head, &form(&seen, &[])).status, 303);
+    assert_eq!(head.server.submit(&head.server.head, &page.form("#chamadas form")).status, 303);
     assert_eq!(head.send(&next(&head.day()).unwrap()).status, 303);
     assert!(!head.server.get("/sala", &floor).body.contains("socorro"));
 }
@@ -480,9 +481,9 @@ fn a_check_in_that_has_begun_and_a_draw_that_cannot_be_lead_to_where_it_is_settl
     let event = Event::entered(6);
     event.ok(&["players", "present", "1.1.1", "2.1.1"]);
     let head = Head::of(event);
-    let Some(Next::Link(path)) = next(&head.day()) else { panic!("{}", head.day()) };
+    let Some(Next::Link(path)) = next(&head.day()) else { panic!("{:?}", head.day()) };
     assert_eq!(path, "/chamada");
-    insta::assert_snapshot!(part(head.day(), "dia"), @"
+    insta::assert_snapshot!(head.day().text("#dia"), @"
     lists ✓ 6 entries
     check-in 4 to come
     draw
@@ -492,12 +493,11 @@ fn a_check_in_that_has_begun_and_a_draw_that_cannot_be_lead_to_where_it_is_settl
     papers and closing
     ");
     // A category without players is not offered a draw.
-    let empty = head.get("/chefe/categoria/2.1").body;
-    assert!(!empty.contains("value=\"draw\""), "{empty}");
+    assert!(!head.get("/chefe/categoria/2.1").page().has("[name=do][value=draw]"));
 }
 
 /// Every button on the head's pages that does something to groups, in the present state.
-fn offered(head: &Head) -> Vec<(String, Vec<(String, String)>)> {
+fn offered(head: &Head) -> Vec<Form> {
     const DOES: [&str; 6] = ["draw", "ready", "advance", "pair", "publish", "lots"];
     let document = head.event.export();
     let codes = document["groups"].as_array().unwrap().iter();
@@ -511,17 +511,12 @@ fn offered(head: &Head) -> Vec<(String, Vec<(String, String)>)> {
     for path in paths {
         let page = head.get(&path);
         assert_eq!(page.status, 200, "{path}");
-        for part in page.body.split("<form ").skip(1) {
-            let part = format!("<form {}", part.split("</form>").next().unwrap());
-            let Some(action) = attribute(part.split('>').next().unwrap(), "action") else {
-                continue;
-            };
-            let hidden = fields(&part, "<form ");
-            let what = hidden.iter().find(|(name, _)| name == "do").map(|(_, what)| what.as_str());
-            let open = part.contains("<textarea") || part.contains("<fieldset");
-            let step = action == "/chefe/proximo" && what.is_none();
-            if step || what.is_some_and(|what| DOES.contains(&what)) && !open {
-                found.push((action, hidden));
+        // A form with text to type or boxes to tick is not a button.
+        for form in page.page().forms("form:not(:has(textarea)):not(:has(fieldset))") {
+            let what = form.fields.iter().find(|(name, _)| name == "do");
+            let is_step = form.action == "/chefe/proximo" && what.is_none();
+            if is_step || what.is_some_and(|(_, what)| DOES.contains(&what.as_str())) {
+                found.push(form);
             }
         }
     }
@@ -535,14 +530,12 @@ fn no_page_of_the_head_offers_what_would_be_refused() {
     let log = |event: &Event| event.ok(&["log", "--format", "json"]).lines().count();
     // A step for which only one category waits is offered there as well.
     head.conducts(&several(), |head, _| {
-        for (action, sent) in offered(head) {
+        for form in offered(head) {
             let before = log(&head.event);
-            let done = head.server.does(&action, &head.server.head, &form(&sent, &[]));
-            assert_eq!(done.status, 303, "{action} {sent:?}: {}", done.body);
-            assert!(log(&head.event) > before, "{action} {sent:?} did nothing");
-            let undo = fields(&head.day(), "id=\"feito\"");
-            let undone = head.server.does("/chefe/proximo", &head.server.head, &form(&undo, &[]));
-            assert_eq!(undone.status, 303, "{action} {sent:?}: {}", undone.body);
+            let done = head.server.does(&form.action, &head.server.head, &form.encoded());
+            assert_eq!(done.status, 303, "{form:?}: {}", done.body);
+            assert!(log(&head.event) > before, "{form:?} did nothing");
+            head.undoes();
             pressed += 1;
         }
     });
@@ -552,13 +545,12 @@ fn no_page_of_the_head_offers_what_would_be_refused() {
 #[test]
 fn the_final_was_offered_before_a_round_was_played() {
     let head = drawn();
-    let page = head.get("/chefe/categoria/1.1").body;
-    assert!(!page.contains("value=\"advance\""), "{page}");
-    assert!(page.contains("value=\"ready\""), "{page}");
+    let category = || head.get("/chefe/categoria/1.1").page();
+    assert!(!category().has("[name=do][value=advance]"));
+    assert!(category().has("[name=do][value=ready]"));
     head.event.ok(&["pair"]);
-    let played = || head.get("/chefe/categoria/1.1").body;
-    assert!(within(60, || !played().contains("value=\"ready\"")), "{}", played());
-    insta::assert_snapshot!(main_text(played()), @"
+    assert!(within(60, || !category().has("[name=do][value=ready]")), "{:?}", category());
+    insta::assert_snapshot!(category().main_text(), @"
     1.1 · Nex · 1.º ciclo
     24 entries, 2 groups
     Missing: 12 results · since 00:00
@@ -620,10 +612,8 @@ fn in_a_browser_a_day_goes_by_what_is_next_and_waits_for_what_is_not_sent() {
                     browser.until("return document.getElementById('linha') !== null");
                     event.play_round(target.trim_start_matches("/mesa/"));
                     within(60, || {
-                        !server
-                            .get("/chefe", &server.head)
-                            .body
-                            .contains(&format!("href=\"{target}\""))
+                        let day = server.get("/chefe", &server.head).page();
+                        !day.has(&format!("[href='{target}']"))
                     });
                 } else if target.starts_with("/chefe/proximo") {
                     browser.until("return location.pathname === '/chefe/proximo' && document.querySelectorAll('main button.go').length === 1");

@@ -1,8 +1,7 @@
 //! A day without a terminal: the head makes an event, draws, pairs, corrects and concludes it in the browser.
 
-use crate::server::{Server, fields, form, within};
+use crate::server::{Server, within};
 use crate::support::event::Event;
-use crate::texts::announced;
 
 #[test]
 fn a_whole_category_without_a_terminal() {
@@ -14,7 +13,7 @@ fn a_whole_category_without_a_terminal() {
     assert_eq!(server.get("/chefe", &head).status, 200);
     let bad = server.upload("maus.csv", &[], "code;name;school;cycle;game\n1.1.1;;X;1;1\n");
     assert_eq!(bad.status, 409, "{}", bad.body);
-    insta::assert_snapshot!(announced(&bad.body), @"
+    insta::assert_snapshot!(bad.page().announced(), @"
     maus.csv, line 2, column 2 (name): it is blank
     0 entries
     ");
@@ -31,22 +30,16 @@ fn a_whole_category_without_a_terminal() {
         let again =
             server.post("/chefe/grupo/1.1.1", &head, &format!("do=pair&round={}", round + 1));
         assert_eq!(again.status, 409, "a round is paired while results are missing");
-        let shown = fields(&server.get("/mesa/1.1.1", &head).body, "action=\"/mesa/1.1.1/linha\"");
-        let typed = server.post("/mesa/1.1.1/linha", &head, &form(&shown, &[("linha", "1212")]));
+        let typed = server.types("/mesa/1.1.1", &head, "1212");
         assert_eq!(typed.status, 303, "{}", typed.body);
     }
-    let page = server.get("/chefe/grupo/1.1.1", &head).body;
-    let row = fields(&page, "id=\"m-1-1-1-4-1\"");
-    let without = server.post("/mesa/1.1.1/resultado", &head, &form(&row, &[("r", "0-1")]));
-    assert_eq!(without.status, 409, "a correction without a reason");
-    let with = server.post(
-        "/mesa/1.1.1/resultado",
-        &head,
-        &form(&row, &[("r", "0-1"), ("reason", "papelinho")]),
-    );
+    let row = server.get("/chefe/grupo/1.1.1", &head).page().form("#m-1-1-1-4-1");
+    let row = row.with("r", "0-1");
+    assert_eq!(server.submit(&head, &row).status, 409, "a correction without a reason");
+    let with = server.submit(&head, &row.with("reason", "papelinho"));
     assert_eq!(with.status, 303, "{}", with.body);
-    let log = server.get("/chefe/registo", &head).body;
-    assert!(log.contains("papelinho"), "{log}");
+    let log = server.get("/chefe/registo", &head).page();
+    insta::assert_snapshot!(log.text("tbody tr:first-child .what"), @"1.1.1, round 4, table 1: 0-1 instead of 1-0, decision of the arbiter: papelinho");
     for paper in ["standings", "pairings", "crosstable", "participants"] {
         let pdf = server.get(&format!("/chefe/papel/{paper}?de=1.1"), &head);
         assert_eq!((pdf.status, pdf.header("content-type")), (200, "application/pdf"), "{paper}");
@@ -72,7 +65,7 @@ fn settings_that_cannot_be_read_are_reported_by_line_and_not_kept() {
     let wrong =
         server.post("/chefe/regulamento", &server.head, "toml=name+%3D+%22x%22%0Aturns+%3D+3%0A");
     assert_eq!(wrong.status, 409);
-    insta::assert_snapshot!(announced(&wrong.body), @"
+    insta::assert_snapshot!(wrong.page().announced(), @"
     Line 1, column 1: games is missing
     Line 1, column 1: cycles is missing
     Line 2, column 1: there is no key turns; did you mean turn_last_two_rounds?
@@ -98,11 +91,7 @@ fn the_copy_goes_on(event: &Event) {
     let copy = event.path().join("pen");
     let server = Server::with(event, &["--backup", copy.to_str().unwrap()]);
     let head = server.head.clone();
-    let shown = fields(&server.get("/mesa/1.1.1", &head).body, "action=\"/mesa/1.1.1/linha\"");
-    assert_eq!(
-        server.post("/mesa/1.1.1/linha", &head, &form(&shown, &[("linha", "121")])).status,
-        303
-    );
+    assert_eq!(server.types("/mesa/1.1.1", &head, "121").status, 303);
     let there = copy.to_str().unwrap();
     let copied = within(60, || {
         event.run(&["verify", "--event", there]).code == 0 && results_in(event, there) == 3

@@ -6,6 +6,7 @@ use std::path::Path;
 use arbitro_event::event_files::EVENT_FILES;
 
 use crate::browser::Browser;
+use crate::page::{Page, encoded};
 use crate::server::{Server, within};
 use crate::settings::picture as picture_of;
 use crate::support::event::Event;
@@ -26,14 +27,11 @@ fn names(folder: &Path) -> BTreeSet<String> {
 }
 
 /// The links of a page: pages, style sheets, scripts.
-fn links(page: &str) -> Vec<&str> {
-    let after =
-        |mark: &'static str| page.split(mark).skip(1).filter_map(|rest| rest.split('"').next());
-    let all = after("href=\"").chain(after("src=\"")).chain(after("action=\""));
+fn links(page: &Page) -> Vec<&str> {
+    let attributes = ["href", "src", "action", "data-index"];
+    let links = attributes.map(|name| page.attributes(&format!("[{name}]"), name));
     // The page of the games, where it is built in, has an empty icon of its own.
-    all.chain(after("data-index=\""))
-        .filter(|link| !link.starts_with('#') && *link != "data:,")
-        .collect()
+    links.concat().into_iter().filter(|link| !link.starts_with('#') && *link != "data:,").collect()
 }
 
 #[test]
@@ -48,7 +46,7 @@ fn every_link_of_the_files_leads_to_a_file_beside_it() {
     for name in &pages {
         assert!(name.len() <= 24, "{name} is not a short name");
         let page = std::fs::read_to_string(folder.join(name)).expect("a page");
-        for link in links(&page) {
+        for link in links(&Page::read(&page)) {
             let file = link.split(['?', '#']).next().expect("a file");
             let there = all.get(file).unwrap_or_else(|| panic!("{name} leads to {link}"));
             reached.insert(there);
@@ -139,8 +137,9 @@ fn a_copy_replaces_no_other_event() {
         let before = other.read("event.toml");
         let folder = other.path().to_str().expect("text").to_owned();
         let server = Server::with(&event, &["--backup", &folder]);
-        let told = || server.get("/estado", &server.head).body.contains("<strong>no copy was made");
-        assert!(within(60, told), "{}", server.get("/estado", &server.head).body);
+        let faults = || server.get("/estado", &server.head).page().texts("main strong");
+        let is_told = || faults().iter().any(|fault| fault.starts_with("no copy was made"));
+        assert!(within(60, is_told), "{:?}", faults());
         assert_eq!(other.read("event.toml"), before);
         assert!(!other.path().join("event.keys").exists());
     }
@@ -165,11 +164,13 @@ fn pages_are_whole_while_results_come_and_the_server_is_killed() {
     }
     let server = Server::with(&event, &["--publish", site.to_str().expect("text")]);
     event.run(&["result", "1.1.1", "1", "1-0"]);
-    let group = site.join("g-1.1.1.html");
-    let seen = || std::fs::read_to_string(&group).is_ok_and(|page| page.contains("1-0"));
-    assert!(within(60, seen), "a result is on the pages");
-    let status = server.get("/estado", &server.head).body;
-    assert!(status.contains("site"), "{status}");
+    let group = || std::fs::read_to_string(site.join("g-1.1.1.html")).unwrap_or_default();
+    let is_shown = || Page::read(&group()).texts("#jornada .score").iter().any(|it| it == "1-0");
+    assert!(within(60, is_shown), "a result is on the pages");
+    let status = server.get("/estado", &server.head).page();
+    let folder = site.display().to_string();
+    let facts = status.texts("main dd, main p").join("\n");
+    assert!(facts.contains(&folder) && !status.has("main strong"), "{facts}");
     // If somebody removes the folder meanwhile, the head sees that; when it is back, so are the
     // pages.
     let taken = || {
@@ -179,8 +180,8 @@ fn pages_are_whole_while_results_come_and_the_server_is_killed() {
     };
     assert!(within(60, taken), "the folder is there again and again");
     event.ok(&["result", "1.1.1", "2", "1-0"]);
-    let told = || server.get("/estado", &server.head).body.contains("<strong>");
-    assert!(within(60, told), "the head is told");
+    let is_told = || server.get("/estado", &server.head).page().has("main strong");
+    assert!(within(60, is_told), "the head is told");
     std::fs::remove_file(&site).expect("gone");
     event.ok(&["result", "1.1.1", "3", "1-0"]);
     assert!(within(60, || site.join("index.html").exists()), "they are back");
@@ -388,8 +389,9 @@ fn a_journal_that_was_altered_while_it_was_served_was_served_on() {
         "/chamada",
         "/estado",
     ];
-    let told =
-        |page: &str| server.get(page, &server.head).body.contains("is not as it was written");
+    const ALARM: &str = "#alarme";
+    let is_told = |page: &str, key: &str| server.get(page, key).page().has(ALARM);
+    let told = |page: &str| is_told(page, &server.head);
     assert!(!pages.iter().any(|page| told(page)));
     let tamper = |sql: &str| {
         let journal = rusqlite::Connection::open(event.path().join("event.db")).expect("it opens");
@@ -403,9 +405,10 @@ fn a_journal_that_was_altered_while_it_was_served_was_served_on() {
         assert!(told(page), "{page}");
     }
     // The advice is shown to the head only.
-    assert!(server.get("/chefe", &server.head).body.contains("arbitro verify"));
+    let alarm = server.get("/chefe", &server.head).page().texts(ALARM).join("\n");
+    insta::assert_snapshot!(alarm, @"the journal in ./event.db is not as it was written: something is wrong at entry 2 to see the faults: arbitro verify; to continue with the good entries: arbitro store salvage FROM TO; keep the file as it is Verify, back up, export");
     for (page, own) in [("/mesa/1.1.1", desk.as_str()), ("/", ""), ("/g/1.1.1", "")] {
-        assert!(!server.get(page, own).body.contains("is not as it was written"), "{page}");
+        assert!(!is_told(page, own), "{page}");
     }
     // Once the journal is as it was, so are the pages.
     tamper(
@@ -423,17 +426,21 @@ fn the_copy_is_chosen_in_the_browser_of_the_computer_that_serves_and_kept_for_th
     let copy = event.path().join("pen");
     let server = Server::start(&event);
     let set = |folder: &str| {
-        let form = crate::server::form(&[], &[("do", "backup"), ("folder", folder)]);
-        server.post("/estado", &server.head, &form)
+        server.post("/estado", &server.head, &encoded(&[("do", "backup"), ("folder", folder)]))
     };
-    for (folder, said) in [("pen", "whole path"), (event.path().to_str().unwrap(), "own folder")] {
+    let refusals = ["pen", event.path().to_str().unwrap()].map(|folder| {
         let refused = set(folder);
-        assert!(refused.status == 409 && refused.body.contains(said), "{folder}: {}", refused.body);
-    }
+        assert_eq!(refused.status, 409, "{folder}");
+        refused.page().text("[data-problem]").replace(&event.path().display().to_string(), "EVENT")
+    });
+    insta::assert_snapshot!(refusals.join("\n"), @"
+    Type the whole path of the folder: pen does not include the disk.
+    EVENT is the event's own folder: a copy there would be lost with it
+    ");
     assert_eq!(set(copy.to_str().unwrap()).status, 303);
     assert!(within(60, || copy.join("event.db").exists() && copy.join("event.toml").exists()));
-    let status = server.get("/estado", &server.head).body;
-    assert!(status.contains(&format!("value=\"{}\"", copy.display())), "{status}");
+    let status = server.get("/estado", &server.head).page();
+    assert_eq!(status.attribute("[name=folder]", "value"), copy.to_str().unwrap());
     drop(server);
     std::fs::remove_dir_all(&copy).unwrap();
     let server = Server::start(&event);

@@ -1,8 +1,8 @@
 //! The head's own acts, with plain forms: pairing around wishes, ties, finalists, undo and redo.
 
-use crate::server::{Answer, Server, fields, form};
+use crate::page::{Form, Page};
+use crate::server::{Answer, Server};
 use crate::support::event::Event;
-use crate::texts::{announced, main_text};
 
 /// The head at a server.
 struct Head {
@@ -16,10 +16,14 @@ impl Head {
         Self { event, server }
     }
 
-    fn get(&self, path: &str) -> String {
+    fn get(&self, path: &str) -> Page {
         let page = self.server.get(path, &self.server.head);
         assert_eq!(page.status, 200, "{path}: {}", page.body);
-        page.body
+        page.page()
+    }
+
+    fn submit(&self, form: &Form) -> Answer {
+        self.server.submit(&self.server.head, form)
     }
 
     fn sends(&self, path: &str, what: &str) -> Answer {
@@ -37,12 +41,12 @@ fn dependent_operations_are_shown_before_they_are_undone() {
     let head = Head::of(Event::drawn(6));
     head.does("/chefe/grupo/1.1.1", "do=pair&round=1");
     head.event.play_round("1.1.1");
-    let log = head.event.ok(&["log", "--format", "json"]);
-    let line = log.lines().find(|line| line.contains("\"op\":\"pair\"")).expect(&log);
-    let seq = serde_json::from_str::<serde_json::Value>(line).unwrap()["seq"].to_string();
+    let log = log(&head.event);
+    let line = log.iter().find(|line| line["op"] == "pair").expect("it is paired");
+    let seq = line["seq"].to_string();
     let shown = head.sends("/chefe/registo", &format!("seq={seq}"));
     assert_eq!(shown.status, 409, "{}", shown.body);
-    insta::assert_snapshot!(main_text(&shown.body), @"
+    insta::assert_snapshot!(shown.page().main_text(), @"
     Undo operation 4?
     4 · 00:00:00 · chefe · 1.1.1, round 1: paired, 3 tables
     3 operations depend on this one and are undone with it:
@@ -54,12 +58,11 @@ fn dependent_operations_are_shown_before_they_are_undone() {
     ");
     let results = |event: &Event| event.export()["groups"][0]["games"].as_array().unwrap().len();
     assert_eq!(results(&head.event), 3, "nothing is done before it has been shown");
-    let sent = fields(&shown.body, "action=\"/chefe/registo\"");
+    let sent = shown.page().form("[action='/chefe/registo']");
     // If their number differs from the one shown, they are shown again.
-    let seq_alone = sent.iter().filter(|(name, _)| name == "seq").cloned().collect::<Vec<_>>();
-    let fewer = form(&seq_alone, &[("with", "1")]);
-    assert_eq!(head.sends("/chefe/registo", &fewer).status, 409);
-    head.does("/chefe/registo", &form(&sent, &[]));
+    let fewer = sent.clone().without("id").with("with", "1");
+    assert_eq!(head.submit(&fewer).status, 409);
+    head.does("/chefe/registo", &sent.encoded());
     assert_eq!(results(&head.event), 0);
     head.does("/chefe/registo", &format!("do=redo&seq={seq}"));
     assert_eq!(results(&head.event), 3, "all of it comes back");
@@ -72,7 +75,7 @@ fn a_round_is_paired_around_the_pairs_that_the_head_wants() {
     let path = "/chefe/grupo/1.1.1";
     let wrong = head.sends(path, "do=pair&round=1&fix=1.1.1+9");
     assert_eq!(wrong.status, 409);
-    insta::assert_snapshot!(announced(&wrong.body), @r#"Line 1: "1.1.1 9" is not two codes of players, nor a code and bye"#);
+    insta::assert_snapshot!(wrong.page().announced(), @r#"Line 1: "1.1.1 9" is not two codes of players, nor a code and bye"#);
     head.does(path, "do=pair&round=1&fix=3.1.1%3A8.1.1%0A12.1.1+5.1.1");
     let games = head.event.export()["groups"][0]["games"].as_array().unwrap().clone();
     let pairs: Vec<(&str, &str)> = games
@@ -85,24 +88,18 @@ fn a_round_is_paired_around_the_pairs_that_the_head_wants() {
     );
     assert_eq!(pairs.len(), 6);
     // The reasons are open on the page.
-    assert!(head.get(path).contains("<details id=\"porque\" open"));
+    assert!(head.get(path).has("#porque[open]"));
 }
 
 #[test]
 fn two_who_may_not_meet_are_kept_apart_until_they_may() {
     let head = Head::of(Event::swiss(12));
     head.does("/chefe/jogador", "do=forbid&code=1.1.1&other=2.1.1");
-    let page = head.get("/chefe/inscritos");
-    let mut sent = fields(&page, "<details id=\"separados\"");
-    assert!(sent.contains(&("do".to_owned(), "allow".to_owned())), "{sent:?}");
     // Each time as from a page of its own.
-    sent.retain(|(name, _)| name != "id");
-    head.does("/chefe/jogador", &form(&sent, &[]));
-    assert_eq!(
-        head.sends("/chefe/jogador", &form(&sent, &[])).status,
-        409,
-        "it is allowed already"
-    );
+    let sent = head.get("/chefe/inscritos").form("#separados").without("id");
+    assert_eq!(sent.value("do"), "allow");
+    head.does(&sent.action, &sent.encoded());
+    assert_eq!(head.submit(&sent).status, 409, "it is allowed already");
     head.does("/chefe/jogador", "do=hide&code=1.1.1");
     assert!(!head.server.get("/g/1.1.1", "").body.contains("Aluno 001"));
     assert_eq!(head.sends("/chefe/jogador", "do=remove&code=1.1.1").status, 409, "drawn already");
@@ -137,7 +134,7 @@ fn a_finalist_who_does_not_come_is_replaced() {
     let event = Event::played(24);
     let head = Head::of(event);
     let path = "/chefe/categoria/1.1";
-    insta::assert_snapshot!(main_text(head.get(path)), @"
+    insta::assert_snapshot!(head.get(path).main_text(), @"
     1.1 · Nex · 1.º ciclo
     24 entries, 2 groups
     Draw the final
@@ -162,7 +159,7 @@ fn a_finalist_who_does_not_come_is_replaced() {
         assert_eq!(head.sends(path, what).status / 100, 4, "{what}");
     }
     head.does(path, "do=qualifiers&each=2&besides=0");
-    insta::assert_snapshot!(main_text(head.get(path)), @"
+    insta::assert_snapshot!(head.get(path).main_text(), @"
     1.1 · Nex · 1.º ciclo
     24 entries, 2 groups
     Draw the final
@@ -197,9 +194,7 @@ fn a_finalist_who_does_not_come_is_replaced() {
         players.iter().map(|code| code.as_str().unwrap().to_owned()).collect::<Vec<_>>()
     };
     let before = finalists(&head);
-    for code in &before {
-        assert!(would.contains(&format!(">{code}<")), "{code} was foretold: {would}");
-    }
+    assert_eq!(would.texts("ul.people .code"), before, "they were foretold");
     head.does(path, &format!("do=replace&player={}&by=", before[0]));
     let after = finalists(&head);
     assert!(!after.contains(&before[0]) && after.contains(&before[1]), "{after:?}");
@@ -221,11 +216,8 @@ fn every_document_but_the_staffs_comes_on_paper_whole_and_by_room() {
     }
     let head = Head::of(event);
     let page = head.get("/chefe/papel");
-    let papers: Vec<&str> = page
-        .split("action=\"/chefe/papel/")
-        .skip(1)
-        .filter_map(|rest| rest.split('"').next())
-        .collect();
+    let papers = page.attributes("[action^='/chefe/papel/']", "action").into_iter();
+    let papers: Vec<&str> = papers.filter_map(|path| path.strip_prefix("/chefe/papel/")).collect();
     assert!(papers.len() > 20 && !papers.contains(&"adapted"), "{papers:?}");
     let print = |paper: &str, of: &str| {
         let path = format!("/chefe/papel/{paper}?de={of}");
@@ -235,8 +227,8 @@ fn every_document_but_the_staffs_comes_on_paper_whole_and_by_room() {
         let answer = print(paper, "");
         let pdf = answer.status == 200 && answer.header("content-type") == "application/pdf";
         // An empty document is explained in a sentence: no game has a sheet, no final is drawn.
-        let said = answer.status == 409 && answer.body.contains("data-problem");
-        assert!(pdf || said, "{paper}: {} {}", answer.status, answer.body);
+        let explained = answer.status == 409 && answer.page().has("[data-problem]");
+        assert!(pdf || explained, "{paper}: {} {}", answer.status, answer.body);
     }
     for paper in ["pairings", "slips", "certificates", "poster", "standings", "badges"] {
         assert_eq!(print(paper, "").status, 200, "{paper}");
@@ -247,8 +239,14 @@ fn every_document_but_the_staffs_comes_on_paper_whole_and_by_room() {
     }
     // Certificates from the browser prove themselves like those from the terminal.
     assert!(head.event.path().join("event.key").exists());
-    let log = head.event.ok(&["log", "--format", "json"]);
-    assert_eq!(log.matches("\"op\":\"certificate-key\"").count(), 1, "{log}");
+    let log = log(&head.event);
+    assert_eq!(log.iter().filter(|line| line["op"] == "certificate-key").count(), 1);
+}
+
+/// The entries of the log.
+fn log(event: &Event) -> Vec<serde_json::Value> {
+    let log = event.ok(&["log", "--format", "json"]);
+    log.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
 }
 
 #[test]
@@ -265,10 +263,9 @@ fn certificates_that_could_not_be_made_leave_the_event_without_a_key() {
         let head = Server::start(&event);
         let answer = head.get("/chefe/papel/certificates?de=", &head.head);
         assert_eq!(answer.status, 409, "{template}: {}", answer.body);
-        assert!(answer.body.contains("data-problem"), "{template}: {}", answer.body);
+        assert!(answer.page().has("[data-problem]"), "{template}: {}", answer.body);
         assert!(!event.path().join("event.key").exists(), "{template}");
-        let log = event.ok(&["log", "--format", "json"]);
-        assert!(!log.contains("certificate-key"), "{template}: {log}");
+        assert!(log(&event).iter().all(|line| line["op"] != "certificate-key"), "{template}");
     }
 }
 
@@ -280,8 +277,8 @@ fn refusals_link_to_a_page_and_not_to_a_terminal() {
     let leads_to = |refused: &Answer, what: &str, page: &str| {
         assert_eq!(refused.status, 409, "{what}");
         assert!(!refused.body.contains("arbitro "), "{}", refused.body);
-        let link = format!("<a class=\"button quiet\" href=\"{page}\">");
-        assert!(page.is_empty() || refused.body.contains(&link), "{what}: {}", refused.body);
+        let link = format!("a.button.quiet[href='{page}']");
+        assert!(page.is_empty() || refused.page().has(&link), "{what}: {}", refused.body);
     };
     for (path, what, page) in [
         ("/chefe/categoria/1.1", "do=advance", "/chefe/grupo/1.1.1"),
@@ -299,12 +296,21 @@ fn refusals_link_to_a_page_and_not_to_a_terminal() {
 #[test]
 fn the_answer_to_pairing_has_the_number_of_paired_groups() {
     let head = Head::of(Event::drawn(24));
-    for said in ["2 groups paired.", "Nothing is ready to be paired"] {
+    let pairs = || {
         let answer = head.sends("/chefe/categoria/todas", "do=ready");
         assert_eq!(answer.status, 303, "{}", answer.body);
-        let page = head.get(answer.header("location"));
-        assert!(page.contains(said), "{said}: {page}");
-    }
+        head.get(answer.header("location")).announced()
+    };
+    insta::assert_snapshot!(pairs(), @"
+    2 groups paired.
+    At 00:00: 2 rounds paired
+    Undo
+    ");
+    insta::assert_snapshot!(pairs(), @"
+    Nothing is ready to be paired: results are missing, or the rounds are over.
+    At 00:00: 2 rounds paired
+    Undo
+    ");
 }
 
 #[test]
@@ -343,8 +349,7 @@ fn a_clock_that_is_none_was_the_real_one() {
     let mut command = event.command("en", &["serve", "--listen", "127.0.0.1:0"]);
     let ended = command.env("ARBITRO_CLOCK", "noon").output().expect("the program runs");
     assert_eq!(ended.status.code(), Some(2));
-    let said = String::from_utf8_lossy(&ended.stderr);
-    assert!(said.contains("ARBITRO_CLOCK") && said.contains("noon"), "{said}");
+    insta::assert_snapshot!(String::from_utf8_lossy(&ended.stderr), @r#"error: ARBITRO_CLOCK: "noon" is neither a time like 10:30 nor a day like 2026-03-13."#);
 }
 
 #[test]
@@ -355,17 +360,22 @@ fn a_withdrawal_left_a_table_open_in_silence_and_its_undo_lost_the_search() {
     let led = done.header("location").to_owned();
     assert!(led.starts_with("/chefe/inscritos?q=2.1.1&feito="), "{led}");
     let page = head.get(&led);
-    for said in ["withdrawn: 2.1.1 Aluno 002", "is paired at table", "value=\"2.1.1\""] {
-        assert!(page.contains(said), "{said}: {page}");
-    }
-    let undo = form(&fields(&page, "id=\"feito-agora\""), &[]);
-    let undone = head.sends("/chefe/registo", &undo);
+    insta::assert_snapshot!(page.announced(), @"
+    ✓ Done 00:00:00
+    withdrawn: 2.1.1 Aluno 002
+    Undo
+    2.1.1 Aluno 002 is paired at table 2 of 1.1.1, round 1, and the game there is open
+    Group 1.1.1
+    one entry
+    ");
+    assert_eq!(page.attribute("[name=q]", "value"), "2.1.1");
+    let undo = page.form("#feito-agora");
+    let undone = head.submit(&undo);
     let led = undone.header("location").to_owned();
     assert!(led.starts_with("/chefe/inscritos?q=2.1.1&feito="), "{led} {}", undone.body);
-    let page = head.get(&led);
-    assert!(page.contains("value=\"withdraw\""), "{page}");
+    assert!(head.get(&led).has("[name=do][value=withdraw]"));
     // Nowhere else is anybody led.
-    let elsewhere = undo.replace("%2Fchefe", "%2F%2Fexample.org").replace("id=", "id=b");
+    let elsewhere = undo.encoded().replace("%2Fchefe", "%2F%2Fexample.org").replace("id=", "id=b");
     let refused = head.sends("/chefe/registo", &elsewhere);
     assert!(!refused.header("location").contains("example"), "{}", refused.header("location"));
 }

@@ -5,7 +5,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
-use crate::server::{Server, fields, form, key, within};
+use crate::server::{Server, key, within};
 use crate::support::event::Event;
 
 const DESKS: usize = 8;
@@ -69,17 +69,16 @@ fn write(
     for step in kill.. {
         let table = step as u32 % TABLES + 1;
         let Some(page) = server.try_get(&format!("/mesa/{group}"), desk) else { return };
-        let id = format!("id=\"m-{}-1-{table}\"", group.replace('.', "-"));
-        if page.status != 200 || !page.body.contains(&id) {
+        let row = format!("#m-{}-1-{table}", group.replace('.', "-"));
+        if page.status != 200 || !page.page().has(&row) {
             return;
         }
-        let row = fields(&page.body, &id);
-        let was = row.iter().find(|(name, _)| name == "was").map(|(_, value)| value.as_str());
-        let result = if was == Some("1-0") { "0-1" } else { "1-0" };
+        let row = page.page().form(&row);
+        let result = if row.value("was") == "1-0" { "0-1" } else { "1-0" };
         let place = (group.to_owned(), table);
         known.lock().unwrap().entry(place.clone()).or_default().sent = Some(result.to_owned());
-        let text = form(&row, &[("r", result), ("reason", "ensaio")]);
-        let answer = server.try_post(&format!("/mesa/{group}/resultado"), desk, &text);
+        let row = row.with("r", result).with("reason", "ensaio");
+        let answer = server.try_post(&row.action, desk, &row.encoded());
         let Some(answer) = answer else { return };
         assert!(answer.status == 303 || answer.status >= 500, "{}: {}", answer.status, answer.body);
         if answer.status == 303 {

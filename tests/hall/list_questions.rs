@@ -4,7 +4,8 @@ use arbitro::locale::{Lang, Localize, Message};
 use arbitro_event::Event as Settings;
 use arbitro_event::entries::{ListQuestion, ListReading, ListSession, Reading};
 
-use crate::server::{Server, form};
+use crate::page::encoded;
+use crate::server::Server;
 use crate::support::event::Event;
 
 const SCHOOLS: &str = "name = 'Torneio'\ncycles = ['1.º ciclo', '2.º ciclo']\n\
@@ -213,13 +214,6 @@ fn flat(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-fn shown(page: &str) -> String {
-    let page = [("&quot;", "\""), ("&lt;", "<"), ("&gt;", ">"), ("&#39;", "'"), ("&amp;", "&")]
-        .iter()
-        .fold(page.to_owned(), |page, (code, letter)| page.replace(code, letter));
-    flat(&page)
-}
-
 fn entered(event: &Event) -> Vec<String> {
     let document = event.export();
     let players = document["players"].as_array().expect("players");
@@ -253,10 +247,10 @@ fn the_terminal_and_the_page_have_the_same_reports_and_questions_for_a_list() {
             let server = Server::start(&hall);
             let pasted = std::str::from_utf8(&input.list).ok().map(|list| {
                 let fields = [&ticked[..], &[("do", "read"), ("text", list)]].concat();
-                server.post("/chefe/inscritos", &server.head, &form(&[], &fields))
+                server.post("/chefe/inscritos", &server.head, &encoded(&fields))
             });
             let page = server.upload("lista.csv", &ticked, &input.list);
-            let (page_said, what) = (shown(&page.body), input.what);
+            let (page_said, what) = (page.page().texts("main").concat(), input.what);
             for (other, sentences) in of_file.iter().enumerate() {
                 for sentence in sentences {
                     let own = other == at || of_file[at].contains(sentence);
@@ -269,7 +263,7 @@ fn the_terminal_and_the_page_have_the_same_reports_and_questions_for_a_list() {
                 }
             }
             if let Some(pasted) = pasted {
-                let pasted = shown(&pasted.body);
+                let pasted = pasted.page().texts("main").concat();
                 for sentence in &of_paste[at] {
                     // A fault stands beside its line there.
                     let tail = sentence.split_once("): ").map_or(&**sentence, |(_, tail)| tail);
@@ -294,7 +288,7 @@ fn the_terminal_and_the_page_have_the_same_reports_and_questions_for_a_list() {
                 reading.questions.iter().filter_map(ListQuestion::word).collect();
             for word in words {
                 assert!(said.contains(&format!("--confirm {word}")), "{what}: {said}");
-                assert!(page.body.contains(&format!("value=\"{word}\"")), "{what}: {page_said}");
+                assert!(page.page().has(&format!("[value='{word}']")), "{what}: {page_said}");
             }
         }
     }

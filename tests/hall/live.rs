@@ -5,10 +5,10 @@ use serde_json::Value;
 
 use crate::boards::squares;
 use crate::browser::Browser;
-use crate::server::{Server, form, key};
+use crate::page::encoded;
+use crate::server::{Server, key};
 use crate::support::event::Event;
 use crate::support::program::project;
-use crate::texts::{announced, main_text};
 
 /// Every game for two, by its id.
 pub fn games_for_two() -> impl Iterator<Item = &'static str> {
@@ -117,14 +117,14 @@ fn touched_to_its_end(game: &str) {
         browser.until(&format!("const now = (() => {{ {STATE} }})(); return now !== {state:?}"));
     }
     // Spectators see the present board.
-    let watched = server.get(&format!("/jogo/{}", table(game)), "").body;
-    assert!(watched.contains("class=\"moves\""), "{watched}");
+    let watched = server.get(&format!("/jogo/{}", table(game)), "").page();
+    assert!(watched.has(".moves"), "{watched:?}");
     browser.ask("document.querySelector('input[name=keep]').closest('form').querySelector('button').click()");
     browser.until("return document.querySelector('main').innerText.includes('Aluno') && !!document.querySelector('a[href^=\"/mesa/\"]')");
     let sheet = kept(&event, game);
     assert!(sheet.contains('{'), "what was taken back stands in the sheet: {sheet}");
     let replayed = server.get(&format!("/partida/{}", table(game)), "");
-    assert!(replayed.status == 200 && replayed.body.contains("<svg"), "{}", replayed.body);
+    assert!(replayed.status == 200 && replayed.page().has("svg.board"), "{}", replayed.body);
 }
 
 #[test]
@@ -147,9 +147,25 @@ fn a_final_of_hex_is_touched_to_its_end() {
     touched_to_its_end("hex");
 }
 
-/// The texts between a mark and the next quote, wherever the mark occurs.
-pub fn after<'p>(page: &'p str, mark: &'p str) -> Vec<&'p str> {
-    page.split(mark).skip(1).filter_map(|rest| rest.split('"').next()).collect()
+/// The scoresheet of a game of Combate.
+fn combate() -> String {
+    std::fs::read_to_string(project("fixtures/combate/valid.jogo")).expect("a sheet")
+}
+
+/// The first move of that game.
+fn first_move() -> String {
+    let sheet = combate();
+    let (_, moves) = sheet.split_once("\n1. ").expect("moves");
+    moves.split(' ').next().expect("a move").to_owned()
+}
+
+/// The armies of that game.
+pub fn armies() -> [String; 2] {
+    let sheet = combate();
+    ["Setup1", "Setup2"].map(|tag| {
+        let (_, rest) = sheet.split_once(&format!("[{tag} \"")).expect("a set-up");
+        rest.split('"').next().expect("its end").to_owned()
+    })
 }
 
 #[test]
@@ -160,13 +176,11 @@ fn every_game_for_two_is_recorded_by_links_and_buttons_alone() {
     for game in games_for_two() {
         let path = format!("/ao-vivo/{}", table(game));
         if game == "combate" {
-            let sheet = std::fs::read_to_string(project("fixtures/combate/valid.jogo")).unwrap();
-            let rows =
-                ["Setup1", "Setup2"].map(|tag| after(&sheet, &format!("[{tag} \""))[0].to_owned());
-            let bad = form(&[], &[("after", "0"), ("Setup1", "XXXX"), ("Setup2", &rows[1])]);
+            let rows = armies();
+            let bad = encoded(&[("after", "0"), ("Setup1", "XXXX"), ("Setup2", &rows[1])]);
             server.post(&path, head, &bad);
-            assert!(server.get(&path, head).body.contains("data-problem"), "an invalid set-up");
-            let fields = form(&[], &[("after", "0"), ("Setup1", &rows[0]), ("Setup2", &rows[1])]);
+            assert!(server.get(&path, head).page().has("[data-problem]"), "an invalid set-up");
+            let fields = encoded(&[("after", "0"), ("Setup1", &rows[0]), ("Setup2", &rows[1])]);
             assert_eq!(server.post(&path, head, &fields).status, 303);
         }
         let (mut at, mut moves) = (path.clone(), 0);
@@ -178,8 +192,8 @@ fn every_game_for_two_is_recorded_by_links_and_buttons_alone() {
         };
         let mut over = false;
         for _ in 0..most {
-            let page = server.get(&at, head).body;
-            if page.contains("name=\"keep\" value=\"1\"") {
+            let page = server.get(&at, head).page();
+            if page.has("[name=keep][value='1']") {
                 over = true;
                 break;
             }
@@ -187,7 +201,7 @@ fn every_game_for_two_is_recorded_by_links_and_buttons_alone() {
                 0 => all.first().map(ToString::to_string),
                 _ => all.last().map(ToString::to_string),
             };
-            let buttons = after(&page, "<button class=\"go\" name=\"move\" value=\"");
+            let buttons = page.attributes(".choices .go[name=move]", "value");
             let squares = squares(&page);
             let played: Vec<&str> = squares.iter().filter_map(|square| square.plays).collect();
             let sent = match (pick(&buttons), pick(&played)) {
@@ -195,10 +209,9 @@ fn every_game_for_two_is_recorded_by_links_and_buttons_alone() {
                 (None, square) => square.map(|square| ("touch", square)),
             };
             if let Some((field, value)) = sent {
-                let count = moves.to_string();
-                let before = after(&page, "name=\"t\" value=\"")[0];
-                let sent = form(&[], &[("after", &count), ("t", before), (field, &value)]);
-                let answer = server.post(&path, head, &sent);
+                let sent = page.form(".choices").with(field, &value);
+                assert_eq!(sent.value("after"), moves.to_string());
+                let answer = server.submit(head, &sent);
                 assert_eq!(answer.status, 303, "{game} {value}: {}", answer.body);
                 moves += 1;
                 at.clone_from(&path);
@@ -222,7 +235,7 @@ fn every_game_for_two_is_recorded_by_links_and_buttons_alone() {
         } else {
             &[("after", &count), ("keep", "1-0"), ("reason", "falta de luz")]
         };
-        let done = server.post(&path, head, &form(&[], end));
+        let done = server.post(&path, head, &encoded(end));
         assert_eq!(done.status, 303, "{game}: {}", done.body);
         kept(&event, game);
         let replayed = server.get(&format!("/partida/{}", table(game)), "");
@@ -266,24 +279,23 @@ fn projectors_and_phones_see_a_final_move_by_move() {
     moves("after=1&move=d3");
     phone.until("return [...document.querySelectorAll('.moves span')].map(s => s.innerText).join() === 'd4,d3'");
     // Combate's pieces are hidden until its end.
-    let sheet = std::fs::read_to_string(project("fixtures/combate/valid.jogo")).unwrap();
-    let rows = ["Setup1", "Setup2"].map(|tag| after(&sheet, &format!("[{tag} \""))[0].to_owned());
+    let rows = armies();
     let path = format!("/ao-vivo/{}", self::table("combate"));
-    let setup = form(&[], &[("after", "0"), ("Setup1", &rows[0]), ("Setup2", &rows[1])]);
+    let setup = encoded(&[("after", "0"), ("Setup1", &rows[0]), ("Setup2", &rows[1])]);
     assert_eq!(server.post(&path, head, &setup).status, 303);
-    let first = sheet.split("\n1. ").nth(1).and_then(|moves| moves.split(' ').next()).unwrap();
-    let moved = server.post(&path, head, &form(&[], &[("after", "0"), ("move", first)]));
+    let first = first_move();
+    let moved = server.post(&path, head, &encoded(&[("after", "0"), ("move", &first)]));
     assert_eq!(moved.status, 303, "{}", moved.body);
-    assert_eq!(server.get("/ecra", "").body.matches("wall game").count(), 1);
-    let watched = server.get(&format!("/jogo/{}", self::table("combate")), "").body;
-    insta::assert_snapshot!(main_text(&watched), @"
+    assert_eq!(server.get("/ecra", "").page().count(".wall.game"), 1);
+    let watched = server.get(&format!("/jogo/{}", self::table("combate")), "").page();
+    insta::assert_snapshot!(watched.main_text(), @"
     1.8.F, round 1, table 1
     Combate
     Aluno (1.1.8) – Aluno (4.1.8)
     Pieces are hidden in this game: it is shown after the end.
     Back
     ");
-    assert!(!watched.contains("<svg class=\"board"), "{watched}");
+    assert!(!watched.has("svg.board"), "{watched:?}");
 }
 
 #[test]
@@ -293,9 +305,7 @@ fn the_set_up_of_combate_was_changed_after_moves_with_the_tables_key() {
     let place = table("combate");
     let own = key(&event, "tablet", "table", &[&place]);
     let path = format!("/ao-vivo/{place}");
-    let sheet = std::fs::read_to_string(project("fixtures/combate/valid.jogo")).unwrap();
-    let rows = ["Setup1", "Setup2"].map(|tag| after(&sheet, &format!("[{tag} \""))[0].to_owned());
-    let first = sheet.split("\n1. ").nth(1).and_then(|moves| moves.split(' ').next()).unwrap();
+    let (rows, first) = (armies(), first_move());
     // The same pieces with two of the first row exchanged: a valid set-up.
     let letters: Vec<char> = rows[0].chars().collect();
     let at = (1..10).find(|at| letters[*at] != letters[0]).expect("not all are the same");
@@ -303,7 +313,7 @@ fn the_set_up_of_combate_was_changed_after_moves_with_the_tables_key() {
     other.swap(0, at);
     let other: String = other.into_iter().collect();
     let set_up = |count: &str, own: &str, row: &str| {
-        let sent = form(&[], &[("after", count), ("Setup1", row), ("Setup2", &rows[1])]);
+        let sent = encoded(&[("after", count), ("Setup1", row), ("Setup2", &rows[1])]);
         server.post(&path, own, &sent)
     };
     let kept = || {
@@ -314,11 +324,11 @@ fn the_set_up_of_combate_was_changed_after_moves_with_the_tables_key() {
     // It may still be corrected until the first move.
     assert_eq!((set_up("0", &own, &other).status, kept()), (303, other.clone()));
     assert_eq!((set_up("0", &own, &rows[0]).status, kept()), (303, rows[0].clone()));
-    let moved = server.post(&path, &own, &form(&[], &[("after", "0"), ("move", first)]));
+    let moved = server.post(&path, &own, &encoded(&[("after", "0"), ("move", &first)]));
     assert_eq!(moved.status, 303, "{}", moved.body);
     let refused = set_up("1", &own, &other);
     assert_eq!(refused.status, 409);
-    insta::assert_snapshot!(announced(&refused.body), @"
+    insta::assert_snapshot!(refused.page().announced(), @"
     The game has begun: its set-up stays. Only the arbiter can change it, after every move is taken back.
     Aluno 4 de 8 to move (Red)
     ");

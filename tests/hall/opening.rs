@@ -215,8 +215,7 @@ fn a_broken_event_toml_while_it_is_served_is_reported_with_every_fault() {
     for fault in faults {
         let (_, fault) = fault.split_once("event.toml:").expect("a place");
         let told = |page: &str| {
-            let page = server.get(page, &server.head).body.replace("&quot;", "\"");
-            page.replace("&lt;", "<").replace("&gt;", ">").contains(fault)
+            server.get(page, &server.head).page().texts("body").concat().contains(fault)
         };
         assert!(within(60, || told("/chefe") && told("/estado")), "{fault}");
     }
@@ -234,11 +233,12 @@ fn an_event_toml_that_does_not_count_is_reported_by_both_edges_and_the_page_link
     hint: to go back to the old rules, look up the number of the change and undo it: arbitro log
     ");
     let server = Server::start(&event);
-    let page = server.get("/chefe", &server.head).body;
-    let (_, said) = page.split_once("role=\"alert\"").expect("it is said");
-    let said = said.split("</div>").next().expect("it ends");
-    assert!(said.contains("old version"), "{said}");
-    assert!(said.contains("href=\"/chefe/registo\"") && !said.contains("arbitro "), "{said}");
+    let page = server.get("/chefe", &server.head).page();
+    insta::assert_snapshot!(page.text("[role=alert]"), @"
+    the event.toml in this folder is an old version: the one in the journal counts
+    Log
+    ");
+    assert_eq!(page.links("[role=alert]"), ["/chefe/registo"]);
 }
 
 #[test]
@@ -252,8 +252,8 @@ fn an_event_toml_of_another_event_does_not_count_and_both_show_why() {
     assert!(!why.is_empty(), "{}", typed.err);
     let server = Server::start(&event);
     for page in ["/chefe", "/estado"] {
-        let page = server.get(page, &server.head).body.replace("&quot;", "\"");
-        assert!(page.contains("the change of event.toml cannot take effect now"), "{page}");
-        assert!(page.contains(why), "{why} is not in: {page}");
+        let alarm = server.get(page, &server.head).page().text("[role=alert]");
+        assert!(alarm.contains("the change of event.toml cannot take effect now"), "{alarm}");
+        assert!(alarm.contains(why), "{why} is not in: {alarm}");
     }
 }

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use serde_json::json;
 
 use crate::browser::Browser;
-use crate::server::{Server, fields, form, routes};
+use crate::server::{Server, routes};
 use crate::support::event::Event;
 use crate::support::program::project;
 
@@ -59,8 +59,8 @@ fn busy() -> (Event, Server) {
     let moved = server.post("/ao-vivo/1.1.2/1/2", &head, "after=0&move=d4");
     assert_eq!(moved.status, 303, "{}", moved.body);
     // The head's own entry is repeated on the pages of the desk and the floor.
-    let row = fields(&server.get("/mesa/1.1.2", &head).body, "id=\"m-1-1-2-1-3\"");
-    let entered = server.post("/mesa/1.1.2/resultado", &head, &form(&row, &[("r", "1-0")]));
+    let row = server.get("/mesa/1.1.2", &head).page().form("#m-1-1-2-1-3");
+    let entered = server.submit(&head, &row.with("r", "1-0"));
     assert_eq!(entered.status, 303, "{}", entered.body);
     let called = server.post("/sala/1.1.2/chamar", &head, "table=2&note=pe%C3%A7a+perdida");
     assert_eq!(called.status, 303, "{}", called.body);

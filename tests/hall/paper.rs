@@ -1,15 +1,16 @@
 //! The head's paper: all for a part of the day, what hangs, and what hangs and is out of date.
 
-use crate::server::{Server, fields, form};
+use crate::page::Form;
+use crate::server::{Server, within};
 use crate::support::event::Event;
 
-/// The hidden fields of a form on the page, with the chosen values.
-fn sent(server: &Server, at: &str, chosen: &[(&str, &str)]) -> String {
-    let page = server.get("/chefe/papel", &server.head).body;
-    let all = fields(&page, at);
-    let hidden: Vec<(String, String)> = all.into_iter().filter(|(name, _)| name == "id").collect();
-    assert_eq!(hidden.len(), 1, "the form carries its number: {page}");
-    form(&hidden, chosen)
+/// The form of a paper, sent as what hangs.
+fn hung(server: &Server, paper: &str) -> Form {
+    let page = server.get("/chefe/papel", &server.head).page();
+    let button = format!("[action='/chefe/papel/{paper}'] [formaction='/chefe/papel']");
+    let form = page.form(&button);
+    assert!(form.value("id").len() >= 20, "the form carries its number: {form:?}");
+    form
 }
 
 #[test]
@@ -18,13 +19,11 @@ fn the_head_prints_a_part_of_the_day_marks_it_as_hung_and_gets_the_outdated_shee
     event.ok(&["pair"]);
     let server = Server::start(&event);
     let head = server.head.clone();
-    let stale = |page: &str| page.contains("id=\"desatualizado\"");
-    let paper = || server.get("/chefe/papel", &head).body;
-    assert!(!stale(&paper()));
+    let stale = || server.get("/chefe/papel", &head).page().text("#desatualizado");
+    assert_eq!(stale(), "");
     // Nobody can confirm that something hangs which was never made.
-    let day = "action=\"/chefe/papel/day\"";
-    let chosen = [("etapa", "morning"), ("jornada", ""), ("papel", "day")];
-    let early = server.post("/chefe/papel", &head, &sent(&server, day, &chosen));
+    let morning = || hung(&server, "day").with("etapa", "morning").with("jornada", "");
+    let early = server.submit(&head, &morning());
     assert_eq!(early.status, 409, "{}", early.body);
     let log = event.ok(&["log"]);
     let made = server.get("/chefe/papel/day?etapa=morning&jornada=", &head);
@@ -32,36 +31,37 @@ fn the_head_prints_a_part_of_the_day_marks_it_as_hung_and_gets_the_outdated_shee
     assert_eq!(server.get("/chefe/papel/day?etapa=lunch", &head).status, 400);
     assert_eq!(server.get("/chefe/papel/day?etapa=finals", &head).status, 409);
     assert_eq!(server.get("/chefe/papel/stale", &head).status, 409);
-    let form = sent(&server, day, &chosen);
-    let hung = server.post("/chefe/papel", &head, &form);
-    assert_eq!((hung.status, hung.header("location")), (303, "/chefe/papel"), "{}", hung.body);
-    let again = server.post("/chefe/papel", &head, &form);
+    let form = morning();
+    let done = server.submit(&head, &form);
+    assert_eq!((done.status, done.header("location")), (303, "/chefe/papel"), "{}", done.body);
+    let again = server.submit(&head, &form);
     assert_eq!(
         again.status, 303,
         "the same form again is answered, and does nothing: {}",
         again.body
     );
-    let anew = server.post("/chefe/papel", &head, &sent(&server, day, &chosen));
+    let anew = server.submit(&head, &morning());
     assert_eq!(anew.status, 409, "what hangs again is made again: {}", anew.body);
     assert_eq!(event.ok(&["log"]), log, "it is not an operation");
-    assert!(!stale(&paper()));
+    assert_eq!(stale(), "");
     // The pairing is undone, and made again by hand with the sides exchanged.
     event.ok(&["unpair", "1.1.1"]);
-    assert!(crate::server::within(60, || stale(&paper())), "{}", paper());
-    let home = server.get("/chefe", &head).body;
-    assert!(home.contains("/chefe/papel#desatualizado"), "{home}");
-    let page = paper();
-    let (_, list) = page.split_once("id=\"desatualizado\"").expect("the list");
-    assert!(list.contains("1.1.1"), "{list}");
+    assert!(within(60, || !stale().is_empty()), "nothing is out of date");
+    insta::assert_snapshot!(stale(), @"
+    3 sheets that hang are out of date
+    Pairings 1.1.1, round 1: no longer valid: take it down
+    Where do I play?, round 1: no longer valid: take it down
+    Result slips 1.1.1, round 1: no longer valid: take it down
+    Print just theseIt hangs
+    ");
+    let leads = || server.get("/chefe", &head).page().has("a[href='/chefe/papel#desatualizado']");
+    assert!(leads());
     event.ok(&["players", "withdraw", "3.1.1"]);
     event.ok(&["pair"]);
-    assert!(crate::server::within(60, || {
-        server.get("/chefe/papel/stale", &head).status == 200
-    }));
-    let form = sent(&server, "action=\"/chefe/papel/stale\"", &[("papel", "stale")]);
-    assert_eq!(server.post("/chefe/papel", &head, &form).status, 303);
-    assert!(!stale(&paper()), "{}", paper());
-    assert!(!server.get("/chefe", &head).body.contains("#desatualizado"));
+    assert!(within(60, || server.get("/chefe/papel/stale", &head).status == 200));
+    assert_eq!(server.submit(&head, &hung(&server, "stale")).status, 303);
+    assert_eq!(stale(), "");
+    assert!(!leads());
 }
 
 #[test]
@@ -91,8 +91,8 @@ fn a_school_gets_the_list_of_its_own_pupils_and_no_round_that_is_held_back() {
     assert_eq!(before, list(&server.head), "the head chose the same school");
     assert_eq!(server.post("/chefe/publicar", &server.head, "do=hold").status, 303);
     event.ok(&["pair"]);
-    let seated = || server.get("/mesa/1.1.1", &server.head).body.contains("Aluno 001");
-    assert!(crate::server::within(60, seated));
+    let seated = || server.get("/mesa/1.1.1", &server.head).page().has("[id^=m-1-1-1-1-]");
+    assert!(within(60, seated));
     assert_eq!(list(school), before);
     let publishes = "do=publish&round=1.1.1%2F1&confirm=publishes";
     assert_eq!(server.post("/chefe/publicar", &server.head, publishes).status, 303);

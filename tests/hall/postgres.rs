@@ -7,9 +7,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use crate::server::{Server, fields, form, key, within};
+use crate::server::{Server, key, within};
 use crate::support::event::Event;
-use crate::texts::announced;
 
 /// An event of six on a place of its own; `None`, with a message, if there is no server.
 fn drawn() -> Option<Event> {
@@ -24,9 +23,7 @@ fn drawn() -> Option<Event> {
 }
 
 fn typed(server: &Server, key: &str, line: &str) -> u16 {
-    let page = server.get("/mesa/1.1.1", key).body;
-    let shown = fields(&page, "<form class=\"line\"");
-    server.post("/mesa/1.1.1/linha", key, &form(&shown, &[("linha", line)])).status
+    server.types("/mesa/1.1.1", key, line).status
 }
 
 #[test]
@@ -37,23 +34,36 @@ fn desks_in_browsers_and_terminals_work_on_one_journal() {
     assert_eq!(typed(&server, &desk, "1"), 303);
     assert_eq!(event.export()["groups"][0]["games"][0]["result"], "1-0");
     event.ok(&["result", "1.1.1", "2", "0-1"]);
-    let seen = within(60, || server.get("/g/1.1.1", "").body.contains("0-1"));
-    assert!(seen, "what a terminal enters is on the pages");
+    let second = || server.get("/g/1.1.1", "").page().texts("#jornada .score")[1].clone();
+    assert!(within(60, || second() == "0-1"), "what a terminal enters is on the pages");
     // A form that has not seen the terminal's result is refused, and the answer names who entered
     // it.
-    let page = server.get("/mesa/1.1.1", &desk).body;
-    let row = fields(&page, "id=\"m-1-1-1-1-3\"");
+    let row = server.get("/mesa/1.1.1", &desk).page().form("#m-1-1-1-1-3");
     event.ok(&["result", "1.1.1", "3", "0-1"]);
-    let stale = server.post("/mesa/1.1.1/resultado", &desk, &form(&row, &[("r", "1-0")]));
+    let stale = server.submit(&desk, &row.with("r", "1-0"));
     assert_eq!(stale.status, 409);
-    insta::assert_snapshot!(announced(&stale.body), @"
+    insta::assert_snapshot!(stale.page().announced(), @"
     1.1.1, round 1, table 3.
     Sent: Aluno 005 beats Aluno 006 (1-0). It was not written.
     The table has another result already: Aluno 006 beats Aluno 005 (0-1), entered by sala 1 at 00:00:00.
     ");
     assert_eq!(server.post("/chefe/grupo/1.1.1", &server.head, "do=pair&round=2").status, 303);
     let log = event.ok(&["log", "--format", "json"]);
-    assert!(log.contains("\"desk\":\"mesa 1\"") && log.contains("\"desk\":\"chefe\""), "{log}");
+    let signed = |line: &str| {
+        let line: serde_json::Value = serde_json::from_str(line).expect("JSON");
+        format!("{} {}", line["op"].as_str().unwrap(), line["desk"].as_str().unwrap())
+    };
+    insta::assert_snapshot!(log.lines().map(signed).collect::<Vec<_>>().join("\n"), @"
+    configure sala 1
+    import sala 1
+    draw sala 1
+    pair sala 1
+    key sala 1
+    result mesa 1
+    result sala 1
+    result sala 1
+    pair chefe
+    ");
     event.ok(&["verify"]);
 }
 
@@ -101,19 +111,16 @@ fn while_the_store_is_away_pages_stay_and_entries_wait_and_when_it_is_back_it_co
     let head = server.head.clone();
     assert_eq!(typed(&server, &head, "1 1"), 303);
     line.cut(true);
-    let page = server.get("/mesa/1.1.1", &head).body;
-    let shown = fields(&page, "<form class=\"line\"");
-    let waits = server.post("/mesa/1.1.1/linha", &head, &form(&shown, &[("linha", "2 1")]));
+    let typed = server.get("/mesa/1.1.1", &head).page().form("form.line").with("linha", "2 1");
+    let waits = server.submit(&head, &typed);
     assert_eq!(waits.status, 503, "a browser sends it again: {}", waits.body);
     assert_eq!(server.get("/g/1.1.1", "").status, 200);
-    let said = within(60, || server.get("/chefe", &head).body.contains("role=\"alert\""));
-    assert!(said, "the head is not told: {}", server.get("/chefe", &head).body);
+    let is_told = || server.get("/chefe", &head).page().has("[role=alert]");
+    assert!(within(60, is_told), "the head is not told: {}", server.get("/chefe", &head).body);
     line.cut(false);
-    let again = form(&shown, &[("linha", "2 1")]);
-    let taken = within(60, || server.post("/mesa/1.1.1/linha", &head, &again).status == 303);
+    let taken = within(60, || server.submit(&head, &typed).status == 303);
     assert!(taken, "it does not come back");
-    let well = within(60, || !server.get("/chefe", &head).body.contains("role=\"alert\""));
-    assert!(well, "{}", server.get("/chefe", &head).body);
+    assert!(within(60, || !is_told()), "{}", server.get("/chefe", &head).body);
     let games = event.export()["groups"][0]["games"].clone();
     assert_eq!((&games[0]["result"], &games[1]["result"]), (&"1-0".into(), &"1-0".into()));
     event.ok(&["verify"]);

@@ -3,7 +3,6 @@
 use crate::server::Server;
 use crate::support::event::Event;
 use crate::support::program::project;
-use crate::texts::main_text;
 
 const SET: &str = "relevo-secreto";
 
@@ -47,8 +46,7 @@ fn public_pages(server: &Server) -> Vec<(String, String)> {
         }
         let page = server.get(&path, "");
         assert_eq!(page.status, 200, "{path}");
-        for part in page.body.split("href=\"").skip(1) {
-            let link = part.split('"').next().unwrap_or_default();
+        for link in page.page().attributes("[href]", "href") {
             if link.starts_with('/') && !link.contains('?') && !link.starts_with("/chefe") {
                 next.push(link.to_owned());
             }
@@ -120,7 +118,7 @@ fn no_public_page_has_a_full_name_or_a_set_on_a_whole_day() {
         }
     }
     assert!(schools > 0, "the lists of names show schools");
-    insta::assert_snapshot!(main_text(&server.get("/aviso", "").body), @"
+    insta::assert_snapshot!(server.get("/aviso", "").page().main_text(), @"
     Privacy notice
     Data shown
     These pages show the pairings, results and standings of the tournament, so that everybody finds their table.
@@ -137,8 +135,8 @@ fn no_public_page_has_a_full_name_or_a_set_on_a_whole_day() {
     Is this certificate genuine?
     ");
     assert!(pages > 100, "only {pages} pages were read");
-    let sheet = server.get("/partida/1.1.F/1/1", "").body;
-    assert!(sheet.contains("<svg"), "the sheet of a final is shown: {sheet}");
+    let sheet = server.get("/partida/1.1.F/1/1", "").page();
+    assert!(sheet.has("svg.board"), "the sheet of a final is shown: {sheet:?}");
     let folder = event.path().join("site");
     event.ok(&["export", "html", "-o", folder.to_str().unwrap()]);
     let mut files = 0;
@@ -160,11 +158,10 @@ fn a_search_does_not_tell_a_last_name_letter_by_letter() {
     for (text, hits) in
         [("Ana", true), ("dinho", false), ("Maria", false), ("Sousad", false), ("An", false)]
     {
-        let page = server.get(&format!("/?q={text}"), "").body;
-        assert_eq!(page.contains("class=\"hits\"><li>"), hits, "{text}: {page}");
+        let page = server.get(&format!("/?q={text}"), "").page();
+        assert_eq!(page.has(".hits li"), hits, "{text}: {page:?}");
     }
-    let many = server.get("/?q=ana", "").body;
-    assert!(many.matches("href=\"/p/").count() <= 10);
+    assert!(server.get("/?q=ana", "").page().count("[href^='/p/']") <= 10);
 }
 
 #[test]

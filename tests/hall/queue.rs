@@ -5,9 +5,9 @@ use serde_json::{Value, json};
 
 use crate::browser::Browser;
 use crate::day::results_in;
-use crate::server::{Answer, Server, fields, form, key, within};
+use crate::page::Page;
+use crate::server::{Server, key, within};
 use crate::support::event::Event;
-use crate::texts::announced;
 
 /// A group of six whose games are recorded on boards, with its first round paired.
 fn paired() -> Event {
@@ -108,8 +108,14 @@ fn survives(outage: Outage) {
     browser.window(&here);
     browser.clicks("[data-plays]");
     browser.until(&format!("return {PANEL}.querySelectorAll('li').length === 3"));
-    let shown = browser.ask(&format!("return {PANEL}.innerText")).to_string();
-    assert!(shown.contains("3 to be sent") || shown.contains("3 por enviar"), "{shown}");
+    insta::allow_duplicates! {
+        insta::assert_snapshot!(browser.text("#fila"), @"
+        3 por enviar
+        1.1.1 · 2: Aluno 003 vence Aluno 002
+        1.1.1 1: Vence Aluno 001
+        1.1.1, jornada 1, mesa 3: d4
+        ");
+    }
     let again = |place: &str| {
         let mut command =
             event.command("en", &["serve", "--listen", &server.address, "--event", place]);
@@ -135,8 +141,8 @@ fn survives(outage: Outage) {
     let said = |text: &str| Some(text.to_owned());
     assert_eq!(results(&event, place), [said("0-1"), said("0-1"), None], "{outage:?}");
     let second = second.as_ref().unwrap_or(&server);
-    let watched = second.get("/ao-vivo/1.1.1/1/3", &second.head).body;
-    assert!(watched.contains("name=\"after\" value=\"1\""), "{outage:?}: the move is recorded");
+    let watched = second.get("/ao-vivo/1.1.1/1/3", &second.head).page();
+    assert_eq!(watched.attribute("[name=after]", "value"), "1", "{outage:?}: the move is recorded");
 }
 
 #[test]
@@ -174,11 +180,12 @@ fn no_click_leads_into_the_browsers_own_error_page() {
     // The same form again, once the server answers; nothing was sent secretly.
     let address = server.address.clone();
     let again = Server::run(event.command("en", &["serve", "--listen", &address]));
-    assert!(!again.get("/ecra", "").body.contains("Almoço"));
+    let banner = || again.get("/ecra", "").page().text(".banner");
+    assert_eq!(banner(), "");
     browser.until("return document.getElementById('rede').hidden");
     browser.until("return document.querySelector('.beside') === null");
     browser.ask("document.querySelector('#recado').form.requestSubmit(document.querySelector('#recado').form.querySelector('button'))");
-    assert!(within(60, || again.get("/ecra", "").body.contains("Almoço às 13")));
+    assert!(within(60, || banner() == "Almoço às 13"), "{}", banner());
     browser.clicks("a[href='/sala']");
     browser.until("return location.pathname === '/sala' && document.readyState === 'complete'");
 }
@@ -229,7 +236,9 @@ fn entries_of_one_key_are_not_signed_by_another_without_a_question() {
     assert_eq!(results(&event, &place).iter().flatten().count(), 0);
     browser.ask(&format!("{PANEL}.querySelector('button').click()"));
     browser.until("return document.querySelector('#m-1-1-1-1-2[data-done]') !== null");
-    assert!(event.ok(&["log", "--format", "json"]).contains("\"desk\":\"posto 2\""));
+    let log = event.ok(&["log", "--format", "json"]);
+    let last: Value = serde_json::from_str(log.lines().last().expect("a line")).expect("JSON");
+    assert_eq!((&last["op"], &last["desk"]), (&json!("result"), &json!("posto 2")));
 }
 
 #[test]
@@ -248,9 +257,9 @@ fn a_line_shows_the_winner_and_one_key_undoes_it() {
     };
     let ([one, two], [three, four]) = (names(1), names(2));
     let echo = browser.text("#ecos ol");
-    for said in [format!("1: {two} beats {one}"), format!("2: {three} beats {four}")] {
-        let said = [said.clone(), said.replace("beats", "vence")];
-        assert!(said.iter().any(|said| echo.contains(said)), "{said:?} in {echo}");
+    for words in [format!("1: {two} beats {one}"), format!("2: {three} beats {four}")] {
+        let words = [words.clone(), words.replace("beats", "vence")];
+        assert!(words.iter().any(|words| echo.contains(words)), "{words:?} in {echo}");
     }
     browser.until("return document.activeElement.id === 'linha'");
     browser.escapes();
@@ -285,28 +294,18 @@ fn a_line_that_was_refused_stays_with_its_fault_and_the_cursor() {
     assert_eq!(browser.ask("return document.querySelector('.line .beside')"), Value::Null);
 }
 
-/// Sends a line as the page's form does without scripts.
-fn typed(server: &Server, key: &str, text: &str) -> Answer {
-    let shown = fields(&server.get("/mesa/1.1.1", key).body, "<form class=\"line\"");
-    server.post("/mesa/1.1.1/linha", key, &form(&shown, &[("linha", text)]))
-}
-
 #[test]
 fn a_refused_line_came_back_empty() {
     let event = paired();
     let server = Server::start(&event);
     let desk = key(&event, "posto 1", "desk", &[]);
     for text in ["9 1", "3 7-0", "p"] {
-        let page = typed(&server, &desk, text);
-        assert_eq!(page.status, 409, "{}", page.body);
-        let (_, line) = page.body.split_once("id=\"linha\"").expect("the line");
-        let (line, rest) = line.split_once('>').expect("a tag");
-        assert!(
-            line.contains(&format!("value=\"{text}\"")) && line.contains("autofocus"),
-            "{line}"
-        );
-        assert!(rest.contains("data-problem"), "{}", page.body);
-        assert!(page.body.contains("id=\"m-1-1-1-1-1\""), "the page is there whole");
+        let answer = server.types("/mesa/1.1.1", &desk, text);
+        assert_eq!(answer.status, 409, "{}", answer.body);
+        let page = answer.page();
+        assert_eq!(page.each("#linha", ["value", "autofocus"]), [[Some(text), Some("")]]);
+        assert!(page.has("form.line [data-problem]"), "{}", answer.body);
+        assert!(page.has("#m-1-1-1-1-1"), "the page is there whole");
     }
 }
 
@@ -315,9 +314,9 @@ fn a_line_of_which_one_result_could_not_be_was_done_by_half() {
     let event = paired();
     let server = Server::start(&event);
     let [one, two] = ["posto 1", "posto 2"].map(|name| key(&event, name, "desk", &[]));
-    let old = fields(&server.get("/mesa/1.1.1", &one).body, "<form class=\"line\"");
-    assert_eq!(typed(&server, &two, "2 1").status, 303);
-    let stale = server.post("/mesa/1.1.1/linha", &one, &form(&old, &[("linha", "122")]));
+    let old = server.get("/mesa/1.1.1", &one).page().form("form.line");
+    assert_eq!(server.types("/mesa/1.1.1", &two, "2 1").status, 303);
+    let stale = server.submit(&one, &old.with("linha", "122"));
     assert_eq!(stale.status, 409, "{}", stale.body);
     let place = event.path().to_str().expect("a path").to_owned();
     assert_eq!(results(&event, &place), [None, Some("1-0".to_owned()), None]);
@@ -328,34 +327,35 @@ fn a_conflict_told_codes_and_the_same_again_told_nothing() {
     let event = paired();
     let server = Server::start(&event);
     let [one, two] = ["posto 1", "posto 2"].map(|name| key(&event, name, "desk", &[]));
-    let page = server.get("/mesa/1.1.1", &one).body;
-    let row = fields(&page, "id=\"m-1-1-1-1-2\"");
+    let row = server.get("/mesa/1.1.1", &one).page().form("#m-1-1-1-1-2");
     let name = |field: &str| {
-        let code = row.iter().find(|(name, _)| name == field).expect("a field").1.clone();
-        format!("Aluno {:0>3}", code.split('.').next().expect("a school"))
+        format!("Aluno {:0>3}", row.value(field).split('.').next().expect("a school"))
     };
     let (first, second) = (name("first"), name("second"));
     let sent = |key: &str, result: &str, id: &str| {
-        let mut row = row.clone();
-        row.retain(|(name, _)| name != "id");
-        server.post("/mesa/1.1.1/resultado", key, &form(&row, &[("r", result), ("id", id)]))
+        server.submit(key, &row.clone().with("r", result).with("id", id))
     };
     assert_eq!(sent(&one, "1-0", "a1").header("location"), "/mesa/1.1.1");
     let stale = sent(&two, "0-1", "a2");
     assert_eq!(stale.status, 409);
-    for said in
-        [format!("{second} beats {first}"), format!("{first} beats {second}"), "posto 1".to_owned()]
-    {
-        assert!(stale.body.contains(&said), "{said} in {}", stale.body);
-    }
-    assert!(stale.body.contains("data-conflict"), "it stays until somebody settles it");
+    assert_eq!(
+        stale.page().text("[data-conflict]"),
+        format!(
+            "1.1.1, round 1, table 2.\nSent: {second} beats {first} (0-1). It was not written.\n\
+             The table has another result already: {first} beats {second} (1-0), entered by \
+             posto 1 at 00:00:00."
+        ),
+        "it stays until somebody settles it"
+    );
     // The answer to the same entry was lost; another entry has the same content.
     assert_eq!(sent(&one, "1-0", "a1").header("location"), "/mesa/1.1.1");
     let same = sent(&two, "1-0", "a3");
     assert_eq!(same.status, 303, "{}", same.body);
-    let told = server.get(same.header("location"), &two).body;
-    let sentence = format!("<b>Already so</b> · 2: {first} beats {second}. posto 1 entered it at ");
-    assert!(told.contains(&sentence), "{told}");
+    let page = server.get(same.header("location"), &two).page();
+    let sentence = format!(
+        "=\nAlready so · 2: {first} beats {second}. posto 1 entered it at 00:00; nothing was written."
+    );
+    assert_eq!(page.text("#dito"), sentence);
 }
 
 #[test]
@@ -363,20 +363,18 @@ fn an_entry_is_undone_by_its_number_and_a_line_whole() {
     let event = paired();
     let server = Server::start(&event);
     let [one, two] = ["posto 1", "posto 2"].map(|name| key(&event, name, "desk", &[]));
-    assert_eq!(typed(&server, &one, "121").status, 303);
-    let page = server.get("/mesa/1.1.1", &one).body;
-    assert_eq!(page.matches("class=\"newest\"").count(), 3, "{page}");
-    assert!(!server.get("/mesa/1.1.1", &two).body.contains("class=\"newest\""), "only one's own");
-    let undo = fields(&page, "class=\"newest\"");
+    assert_eq!(server.types("/mesa/1.1.1", &one, "121").status, 303);
+    let page = server.get("/mesa/1.1.1", &one).page();
+    assert_eq!(page.count(".newest"), 3);
+    assert!(!server.get("/mesa/1.1.1", &two).page().has(".newest"), "only one's own");
+    let undo = page.form(".newest");
     for _ in 0..2 {
         // Sent again because its answer was lost, to a restarted server.
-        let mut undo = undo.clone();
-        undo.retain(|(name, _)| name != "id");
-        assert_eq!(server.post("/mesa/1.1.1/desfazer", &one, &form(&undo, &[])).status, 303);
+        assert_eq!(server.submit(&one, &undo.clone().without("id")).status, 303);
     }
     let place = event.path().to_str().expect("a path").to_owned();
     assert_eq!(results(&event, &place).iter().flatten().count(), 2);
-    assert_eq!(server.post("/mesa/1.1.1/desfazer", &two, &form(&undo, &[])).status, 409);
+    assert_eq!(server.submit(&two, &undo).status, 409);
     assert_eq!(server.post("/mesa/1.1.1/desfazer", &one, "").status, 303);
     assert_eq!(results(&event, &place).iter().flatten().count(), 0, "the line goes whole");
 }
@@ -386,10 +384,8 @@ fn an_undone_entry_whose_answer_was_lost_is_known_by_its_own_number() {
     let event = paired();
     let server = Server::start(&event);
     let desk = key(&event, "posto 1", "desk", &[]);
-    let mut shown = fields(&server.get("/mesa/1.1.1", &desk).body, "<form class=\"line\"");
-    shown.retain(|(name, _)| name != "id");
-    let sent = form(&shown, &[("linha", "12"), ("id", "abc")]);
-    assert_eq!(server.post("/mesa/1.1.1/linha", &desk, &sent).status, 303);
+    let line = server.get("/mesa/1.1.1", &desk).page().form("form.line");
+    assert_eq!(server.submit(&desk, &line.with("linha", "12").with("id", "abc")).status, 303);
     assert_eq!(server.post("/mesa/1.1.1/desfazer", &desk, "entry=other&whole=1").status, 303);
     let place = event.path().to_str().expect("a path").to_owned();
     assert_eq!(results(&event, &place).iter().flatten().count(), 2, "one that never came");
@@ -414,13 +410,9 @@ fn hall() -> Event {
 }
 
 /// The tables on a page, in order.
-fn tables(page: &str) -> Vec<u32> {
-    let rows = page.split("id=\"m-").skip(1);
-    rows.map(|row| {
-        let id = row.split('"').next().expect("an id");
-        id.rsplit('-').next().expect("a table").parse().expect("a number")
-    })
-    .collect()
+fn tables(page: &Page) -> Vec<u32> {
+    let rows = page.attributes("[id^=m-]", "id").into_iter();
+    rows.map(|id| id.rsplit('-').next().expect("a table").parse().expect("a number")).collect()
 }
 
 #[test]
@@ -432,23 +424,23 @@ fn the_floor_finds_a_table_among_many_and_a_phone_holds_the_page() {
         let page = server.get(path, &floor);
         assert_eq!(page.status, 200, "{path}: {}", page.body);
         assert!(page.body.len() < 60_000, "{path} has {} bytes", page.body.len());
-        page.body
+        page.page()
     };
     let all = page("/sala");
     assert_eq!(tables(&all).len(), 20);
-    insta::assert_snapshot!(announced(&all), @"120 open tables.");
+    insta::assert_snapshot!(all.announced(), @"120 open tables.");
     let next = page("/sala?n=20");
     assert!(tables(&next).len() == 20 && tables(&next)[0] != tables(&all)[0]);
     // By room, by group, by number, by name, by code.
     let room = tables(&page("/sala?s=Gin%C3%A1sio"));
     assert!(!room.is_empty() && room.iter().all(|table| *table <= 18), "{room:?}");
     let group = page("/sala?g=1.1.7");
-    assert!(tables(&group).len() == 6 && group.contains("id=\"m-1-1-7-"), "{group}");
+    assert_eq!((group.count("[id^=m-]"), group.count("[id^=m-1-1-7-]")), (6, 6));
     assert_eq!(tables(&page("/sala?q=104")), [104]);
-    let number = |page: &str| tables(page).len();
+    let number = |page: &Page| tables(page).len();
     assert_eq!((number(&page("/sala?q=aluno+077")), number(&page("/sala?q=77.1.1"))), (1, 1));
     assert_eq!(number(&page("/sala?q=1.1.3")), 6);
-    insta::assert_snapshot!(announced(page("/sala?q=ningu%C3%A9m")), @"
+    insta::assert_snapshot!(page("/sala?q=ningu%C3%A9m").announced(), @"
     120 open tables.
     ✕
     No table or player matches “ninguém”.
@@ -461,13 +453,11 @@ fn the_floor_finds_a_table_among_many_and_a_phone_holds_the_page() {
     let slip = server.get("/mesa/1.1.2", &floor);
     assert_eq!((slip.status, slip.header("location")), (303, "/sala?t=1.1.2"));
     // The filter stays after an entry.
-    let row = fields(&near, "id=\"m-1-1-2-1-9\"");
-    let sent =
-        server.post("/sala/1.1.2/resultado?t=1.1.2%2F9", &floor, &form(&row, &[("r", "1-0")]));
+    let sent = server.submit(&floor, &near.form("#m-1-1-2-1-9").with("r", "1-0"));
     assert_eq!((sent.status, sent.header("location")), (303, "/sala?t=1.1.2%2F9"));
     let done = page("/sala?t=1.1.2/9");
     assert!(!tables(&done).contains(&9));
-    insta::assert_snapshot!(announced(&done), @"
+    insta::assert_snapshot!(done.announced(), @"
     119 open tables.
     =
     1.1.2, table 9 has its result: Aluno 006 beats Aluno 175.
@@ -486,10 +476,8 @@ fn two_of_the_floor_called_the_head_to_one_table_twice() {
     {
         assert_eq!(server.post("/sala/1.1.1/chamar", key, sent).status, 303);
     }
-    let page = server.get("/sala", &two).body;
-    let (_, row) = page.split_once("id=\"m-1-1-1-1-2\"").expect("the row");
-    let row = row.split("</li>").next().expect("its end");
-    assert!(row.contains("Called at") && row.contains("sala 1"), "{row}");
+    let page = server.get("/sala", &two).page();
+    assert_eq!(page.text("#m-1-1-1-1-2 .called"), "Called at 00:00 by sala 1: peça");
     let wall: Value = serde_json::from_slice(&event.read("event.hall")).expect("JSON");
     assert_eq!(wall["calls"].as_array().map(Vec::len), Some(2), "{wall}");
     // Nobody can call to a table that does not exist, one number after the other.
@@ -505,7 +493,7 @@ fn the_public_has_nothing_of_the_staffs_files() {
         let page = server.get(path, "").body;
         assert!(!page.contains("/equipa."), "{path}");
     }
-    assert!(server.get("/sala", &server.head).body.contains("/equipa.js"));
+    assert!(server.get("/sala", &server.head).page().has("script[src^='/equipa.js']"));
 }
 
 /// Groups of six, the first round entered, and a desk open at the first group.
@@ -590,8 +578,10 @@ fn a_line_for_the_round_before_that_arrives_late_asks_and_stays() {
     event.ok(&["pair", "1.1.1"]);
     browser.line("1 1");
     browser.until("return document.querySelector('form.line .beside') !== null");
-    let beside = browser.text("form.line .beside");
-    assert!(beside.contains("round 2 is paired") || beside.contains("jornada 2 já"), "{beside}");
+    insta::assert_snapshot!(browser.text("form.line .beside"), @"
+    O resultado é da jornada 1 de 1.1.1, mas a jornada 2 já está emparceirada. Registar na jornada 1?
+    Deixar como está
+    ");
     assert_eq!(browser.ask(TYPED), "1 1");
     assert!(of_round(&event, 2).iter().all(Value::is_null));
 }

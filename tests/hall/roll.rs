@@ -1,10 +1,12 @@
 //! The roll call: pages that fit a phone, whole schools, scanners, correct counts.
 
 use crate::browser::Browser;
-use crate::people::{Hall, pairs, pressed};
-use crate::server::{fields, form, key};
+use crate::people::{Hall, pairs};
+use crate::server::{key, within};
 use crate::support::event::{Event, SMALL};
-use crate::texts::announced;
+
+/// The button that undoes the last step.
+const LAST: &str = "#passo button";
 
 /// The largest page that fits a phone, in uncompressed bytes.
 const LARGEST: usize = 60_000;
@@ -12,10 +14,11 @@ const LARGEST: usize = 60_000;
 #[test]
 fn a_server_that_was_started_before_the_first_entry_never_saw_what_the_terminal_did() {
     let hall = Hall::of(Event::with(SMALL));
-    insta::assert_snapshot!(announced(hall.get("/chamada")), @"Still to come: 0 of 0");
+    insta::assert_snapshot!(hall.get("/chamada").announced(), @"Still to come: 0 of 0");
     hall.event.write("players.csv", crate::support::event::list(6));
     hall.event.ok(&["players", "import", "players.csv"]);
-    assert!(crate::server::within(60, || hall.get("/chamada").contains("Still to come: 6 of 6")));
+    let awaited = || hall.get("/chamada").announced() == "Still to come: 6 of 6";
+    assert!(within(60, awaited), "{}", hall.get("/chamada").announced());
     assert_eq!(hall.sends("/chamada", "do=came&code=1.1.1").status, 303);
 }
 
@@ -39,15 +42,6 @@ fn crowd() -> Event {
     event
 }
 
-/// The number after a text on a page.
-fn number_after(page: &str, text: &str) -> usize {
-    let rest = page.split(text).nth(1).unwrap_or_else(|| panic!("no {text:?} in {page}"));
-    rest.split(|c: char| !c.is_ascii_digit())
-        .next()
-        .and_then(|digits| digits.parse().ok())
-        .expect("a number")
-}
-
 #[test]
 fn the_roll_call_of_two_thousand_comes_in_pages_that_a_phone_can_hold() {
     let hall = Hall::of(crowd());
@@ -67,33 +61,31 @@ fn the_roll_call_of_two_thousand_comes_in_pages_that_a_phone_can_hold() {
         if seen.contains(&path) {
             continue;
         }
-        let page = hall.get(&path);
-        assert!(page.len() < LARGEST, "{path}: {} bytes", page.len());
-        let rows = page.matches("<li").count();
+        let answer = hall.server.get(&path, &hall.server.head);
+        assert_eq!(answer.status, 200, "{path}");
+        assert!(answer.body.len() < LARGEST, "{path}: {} bytes", answer.body.len());
+        let page = answer.page();
+        let rows = page.count("li");
         assert!(rows <= 200, "{path}: {rows} rows");
-        for link in page.split("href=\"").skip(1).filter_map(|rest| rest.split('"').next()) {
-            let link = link.replace("&amp;", "&");
+        for link in page.links("body") {
             // One school as an example, and each page of the others.
             if link.starts_with("/chamada") && (!link.contains("?e=") || link == "/chamada?e=7") {
-                next.push(link);
+                next.push(link.to_owned());
             }
         }
         if path.starts_with("/chamada?por=nome") {
-            codes.extend(
-                page.split("id=\"c-")
-                    .skip(1)
-                    .filter_map(|rest| rest.split('"').next())
-                    .map(str::to_owned),
-            );
+            codes.extend(page.texts("[id^=c-] .code"));
         }
         seen.push(path);
     }
     assert_eq!(codes.len(), 2016, "everybody is on one of the pages by name");
     assert!(seen.len() > 60 && seen.contains(&"/chamada?letra=Z".to_owned()), "{seen:?}");
     // A school is found by its name, with its button.
-    let found = hall.get("/chamada?q=largo+16");
-    assert!(found.contains("id=\"s-16\"") && found.contains("id=\"s-168\""), "{found}");
-    insta::assert_snapshot!(announced(hall.get("/chamada?q=ninguem")), @"
+    let page = hall.get("/chamada?q=largo+16");
+    let schools = page.attributes(".schools li", "id");
+    let largo = ["s-16", "s-160", "s-161", "s-162", "s-163", "s-164", "s-165", "s-166", "s-167"];
+    assert_eq!(schools, [&largo[..], &["s-168"]].concat());
+    insta::assert_snapshot!(hall.get("/chamada?q=ninguem").announced(), @"
     Still to come: 2016 of 2016
     No player found.
     ");
@@ -109,38 +101,36 @@ fn a_whole_school_comes_with_one_tap_and_goes_back_with_another() {
     event.write("players.csv", list);
     event.ok(&["players", "import", "players.csv"]);
     let hall = Hall::of(event);
+    const SCHOOL: &str = "#t-1 button";
     let page = hall.get("/chamada");
-    assert!(
-        page.contains("Still to come: 31 of 31") && page.contains("All 30 have arrived"),
-        "{page}"
-    );
+    assert_eq!(page.announced(), "Still to come: 31 of 31");
+    assert_eq!(page.text(SCHOOL), "All 30 have arrived");
     let before = hall.log().len();
-    let stale = fields(&page, "value=\"school\"");
+    let stale = page.form(SCHOOL);
     assert_eq!(hall.sends("/chamada", "do=came&code=1.1.1").status, 303);
     // The button counts thirty, and there are twenty-nine.
-    let sent = form(&stale, &[("do", "school")]);
-    let refused = hall.sends("/chamada", &sent);
+    let refused = hall.submit(&stale);
     assert_eq!(refused.status, 409);
-    insta::assert_snapshot!(announced(&refused.body), @"This button was for 30; it would be for 29 now. Nothing was done: look at the list again.");
+    insta::assert_snapshot!(refused.page().announced(), @"This button was for 30; it would be for 29 now. Nothing was done: look at the list again.");
     assert_eq!(hall.log().len(), before + 1);
     let page = hall.get("/chamada?e=1");
-    assert!(page.contains("The other 29 have arrived") && !page.contains("Rui Mar"), "{page}");
-    let mut own = fields(&page, "value=\"school\"");
-    own.push(("do".to_owned(), "school".to_owned()));
-    let done = hall.sends("/chamada?e=1", &form(&own, &[]));
+    assert_eq!(page.text(SCHOOL), "The other 29 have arrived");
+    assert!(!page.texts("#lista li b").contains(&"Rui Mar".to_owned()));
+    let done = hall.submit(&page.form(SCHOOL));
     assert_eq!((done.status, done.header("location")), (303, "/chamada?e=1"));
     let page = hall.get("/chamada");
-    assert!(
-        page.contains("Still to come: 1 of 31")
-            && page.contains("29 have arrived from Escola do Largo"),
-        "{page}"
+    insta::assert_snapshot!(page.announced(), @"Still to come: 1 of 31 Here: 30. Marked absent: 0.");
+    assert_eq!(
+        page.text("#passo li:first-child span"),
+        "29 have arrived from Escola do Largo (00:00:00)."
     );
     assert_eq!(hall.log().len(), before + 2, "one operation");
-    let undo = pressed(&hall, "/chamada", &page, "<div id=\"passo\"");
+    let undo = hall.submit(&page.form(LAST));
     assert_eq!(undo.status, 303, "{}", undo.body);
-    insta::assert_snapshot!(announced(hall.get("/chamada")), @"Still to come: 30 of 31 Here: 1. Marked absent: 0.");
+    insta::assert_snapshot!(hall.get("/chamada").announced(), @"Still to come: 30 of 31 Here: 1. Marked absent: 0.");
     // The head finds the same button on the school's page.
-    assert!(hall.get("/escola?e=1").contains("The other 29 have arrived"));
+    let buttons = hall.get("/escola?e=1").texts("main button");
+    assert!(buttons.contains(&"The other 29 have arrived".to_owned()), "{buttons:?}");
     // A desk undoes its own steps, and nobody else's.
     let desk = key(&hall.event, "mesa 1", "desk", &[]);
     let seq = hall.log().iter().find(|line| line["op"] == "present").expect("one has come")["seq"]
@@ -148,15 +138,10 @@ fn a_whole_school_comes_with_one_tap_and_goes_back_with_another() {
     assert_eq!(hall.server.post("/chamada", &desk, &format!("do=undo&seq={seq}")).status, 403);
     assert_eq!(hall.server.post("/chamada", &desk, "do=undo&seq=1").status, 403);
     assert_eq!(hall.server.post("/chamada", &desk, "do=came&code=2.1.1").status, 303);
-    let shown = hall.server.get("/chamada", &desk).body;
-    assert!(shown.contains("Rui Mar (2.1.1) has arrived"), "{shown}");
-    assert_eq!(
-        hall.server
-            .post("/chamada", &desk, &form(&fields(&shown, "<div id=\"passo\""), &[]))
-            .status,
-        303
-    );
-    insta::assert_snapshot!(announced(hall.get("/chamada")), @"Still to come: 30 of 31 Here: 1. Marked absent: 0.");
+    let shown = hall.server.get("/chamada", &desk).page();
+    assert_eq!(shown.text("#passo li span"), "Rui Mar (2.1.1) has arrived (00:00:00).");
+    assert_eq!(hall.server.submit(&desk, &shown.form(LAST)).status, 303);
+    insta::assert_snapshot!(hall.get("/chamada").announced(), @"Still to come: 30 of 31 Here: 1. Marked absent: 0.");
 }
 
 #[test]
@@ -166,66 +151,55 @@ fn a_button_offered_to_mark_135_absent_where_4_were() {
         assert_eq!(hall.sends("/chamada", &format!("do=came&code={number}.1.1")).status, 303);
     }
     hall.event.ok(&["players", "absent", "7.1.1", "8.1.1"]);
-    assert!(crate::server::within(60, || hall.get("/chamada").contains("Marked absent: 2")));
+    let counts = "Still to come: 4 of 12 Here: 6. Marked absent: 2.";
+    assert!(within(60, || hall.get("/chamada").announced() == counts));
     let page = hall.get("/chamada");
-    assert!(
-        page.contains("Still to come: 4 of 12") && page.contains("Here: 6. Marked absent: 2."),
-        "{page}"
+    assert_eq!(
+        page.text("#resto button"),
+        "Mark the 4 who have not arrived as absent, until they arrive"
     );
-    assert!(page.contains("Mark the 4 who have not arrived as absent"), "{page}");
-    let sent = fields(&page, "<div id=\"resto\"");
-    assert_eq!(number_after(&page, "name=\"count\" value=\""), 4);
+    let sent = page.form("#resto");
+    assert_eq!(sent.value("count"), "4");
     assert_eq!(hall.sends("/chamada", "do=came&code=9.1.1").status, 303);
     let before = hall.log().len();
-    let refused = hall.sends("/chamada", &form(&sent, &[]));
+    let refused = hall.submit(&sent);
     assert_eq!(refused.status, 409);
-    insta::assert_snapshot!(announced(&refused.body), @"This button was for 4; it would be for 3 now. Nothing was done: look at the list again.");
+    insta::assert_snapshot!(refused.page().announced(), @"This button was for 4; it would be for 3 now. Nothing was done: look at the list again.");
     assert_eq!(hall.log().len(), before);
+    assert_eq!(hall.submit(&hall.get("/chamada").form("#resto")).status, 303);
     let page = hall.get("/chamada");
-    assert_eq!(pressed(&hall, "/chamada", &page, "<div id=\"resto\"").status, 303);
-    let page = hall.get("/chamada");
-    assert!(
-        page.contains("Still to come: 0 of 12") && page.contains("Marked absent: 5."),
-        "{page}"
-    );
-    assert!(!page.contains("value=\"rest\""), "nobody is left to mark: {page}");
-    assert!(page.contains("3 were marked absent"), "{page}");
+    insta::assert_snapshot!(page.announced(), @"Still to come: 0 of 12 Here: 7. Marked absent: 5.");
+    assert!(!page.has("[name=do][value=rest]"), "nobody is left to mark: {page:?}");
+    assert_eq!(page.text("#passo li:first-child span"), "3 were marked absent (00:00:00).");
     assert_eq!(hall.log().len(), before + 1);
-    assert_eq!(pressed(&hall, "/chamada", &page, "<div id=\"passo\"").status, 303);
-    insta::assert_snapshot!(announced(hall.get("/chamada")), @"Still to come: 3 of 12 Here: 7. Marked absent: 2.");
+    assert_eq!(hall.submit(&page.form(LAST)).status, 303);
+    insta::assert_snapshot!(hall.get("/chamada").announced(), @"Still to come: 3 of 12 Here: 7. Marked absent: 2.");
 }
 
 #[test]
 fn a_scanner_is_told_who_it_was() {
     let hall = Hall::of(Event::entered(6));
-    let page = hall.get("/chamada");
-    let sent = |code: &str| form(&fields(&page, "data-scan"), &[("code", code)]);
     // Each time as from a page of its own.
-    let sent = |code: &str| {
-        sent(code).split('&').filter(|part| !part.starts_with("id=")).collect::<Vec<_>>().join("&")
+    let scanned = |code: &str| {
+        let done = hall.submit(&hall.get("/chamada").form("[data-scan]").with("code", code));
+        assert_eq!(done.status, 303, "{}", done.body);
+        hall.get(done.header("location"))
     };
     let badge = format!("http://{}/p/3.1.1", hall.server.address);
     for (typed, name) in
         [("2.1.1", "Aluno 002"), (badge.as_str(), "Aluno 003"), ("2.1.1", "Aluno 002")]
     {
-        let done = hall.sends("/chamada", &sent(typed));
-        assert_eq!(done.status, 303, "{}", done.body);
-        let page = hall.get(done.header("location"));
-        let told = page
-            .split("id=\"lido\"")
-            .nth(1)
-            .and_then(|rest| rest.split("</div>").next())
-            .expect("it is told");
-        assert!(told.contains(name) && told.contains("Recorded as present"), "{told}");
-        assert!(page.contains("autofocus"), "the next one can be scanned");
+        let page = scanned(typed);
+        assert_eq!(page.text("#lido .ok .w"), "✓Recorded as present. 00:00:00");
+        assert_eq!(page.text("#lido .name"), name);
+        assert!(page.has("#codigo[autofocus]"), "the next one can be scanned");
     }
     for typed in ["77.1.1", "999.9.9", "x!"] {
-        let done = hall.sends("/chamada", &sent(typed));
-        assert_eq!(done.status, 303, "{}", done.body);
-        let page = hall.get(done.header("location"));
-        assert!(page.contains("is not a player") && page.contains("class=\"read bad\""), "{page}");
+        let page = scanned(typed);
+        let words = format!("\"{typed}\" is not a player's code");
+        assert_eq!(page.texts("#lido .bad p")[2], words);
     }
-    insta::assert_snapshot!(announced(hall.get("/chamada?veio=77.1.1")), @r#"
+    insta::assert_snapshot!(hall.get("/chamada?veio=77.1.1").announced(), @r#"
     Still to come: 4 of 6 Here: 2. Marked absent: 0.
     ✕This code is unknown
     77.1.1
@@ -233,14 +207,14 @@ fn a_scanner_is_told_who_it_was() {
     Read the name on the badge and search for it in the list. The scanner is ready for the next one.
     Search
     "#);
-    insta::assert_snapshot!(announced(hall.get("/chamada?veio=5.1.1")), @"
+    insta::assert_snapshot!(hall.get("/chamada?veio=5.1.1").announced(), @"
     Still to come: 4 of 6 Here: 2. Marked absent: 0.
     …Not recorded yet.
     Aluno 005
     Nex · 1.º ciclo · Escola 5 5.1.1
     ");
     // Nobody is marked as here: what began without a roll call is not counted as one.
-    insta::assert_snapshot!(announced(hall.get("/chamada")), @"Still to come: 4 of 6 Here: 2. Marked absent: 0.");
+    insta::assert_snapshot!(hall.get("/chamada").announced(), @"Still to come: 4 of 6 Here: 2. Marked absent: 0.");
 }
 
 #[test]

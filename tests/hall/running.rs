@@ -1,8 +1,7 @@
 //! A round that is being played, on the pages of desk and head.
 
-use crate::server::{Server, fields, form, key};
+use crate::server::{Server, key};
 use crate::support::event::Event;
-use crate::texts::{announced, main_text};
 
 /// The tables of the group's last round: number and players.
 fn tables(event: &Event) -> Vec<(u64, String, String)> {
@@ -16,6 +15,11 @@ fn tables(event: &Event) -> Vec<(u64, String, String)> {
     lines.sort();
     lines
 }
+
+/// The forms of the round that is played.
+const LATE: &str = "#jornada-em-curso form:has([name=code])";
+const UNDO: &str = "#jornada-em-curso form:has([name=table])";
+const EXCHANGE: &str = "#jornada-em-curso form:has([name=a])";
 
 fn with_a_newcomer() -> Event {
     let event = Event::swiss(11);
@@ -31,27 +35,25 @@ fn a_desk_seats_a_late_player_and_a_form_sent_twice_does_nothing_more() {
     let elsewhere = key(&event, "sala 2", "desk", &["1.2"]);
     let server = Server::start(&event);
     let before = tables(&event);
-    let page = server.get("/mesa/1.1.1", &desk).body;
-    let sent = fields(&page, "<h3>Arrived now</h3>");
-    let late = form(&sent, &[("code", "Rita Tardia"), ("against", "")]);
+    let form = server.get("/mesa/1.1.1", &desk).page().form(LATE);
+    let late = form.clone().with("code", "Rita Tardia");
     // Neither the public nor a desk of another category does it.
     for other in ["", elsewhere.as_str()] {
-        assert!(server.post("/mesa/1.1.1/jornada", other, &late).status >= 300);
+        assert!(server.submit(other, &late).status >= 300);
         assert_eq!(tables(&event), before);
     }
-    let unknown = form(&sent, &[("code", "Rita Ninguém")]);
-    let refused = server.post("/mesa/1.1.1/jornada", &desk, &unknown);
+    let refused = server.submit(&desk, &form.with("code", "Rita Ninguém"));
     assert_eq!(refused.status, 409);
-    insta::assert_snapshot!(announced(&refused.body), @"Rita Ninguém is not a player of 1.1.1");
-    assert_eq!(server.post("/mesa/1.1.1/jornada", &desk, &late).status, 303);
+    insta::assert_snapshot!(refused.page().announced(), @"Rita Ninguém is not a player of 1.1.1");
+    assert_eq!(server.submit(&desk, &late).status, 303);
     let after = tables(&event);
     assert_eq!((&after[..before.len()], after.len()), (&before[..], before.len() + 1));
     let (_, first, second) = after.last().unwrap();
     assert!([first, second].contains(&&"77.1.1".to_owned()), "{after:?}");
-    assert_eq!(server.post("/mesa/1.1.1/jornada", &desk, &late).status, 303);
+    assert_eq!(server.submit(&desk, &late).status, 303);
     assert_eq!(tables(&event), after);
     // Phones see the pair, and its result is entered like any other.
-    insta::assert_snapshot!(main_text(&server.get("/p/77.1.1", "").body), @"
+    insta::assert_snapshot!(server.get("/p/77.1.1", "").page().main_text(), @"
     Rita T.
     Nex · 1.º ciclo · 77.1.1
     Round 1 of 4
@@ -65,7 +67,8 @@ fn a_desk_seats_a_late_player_and_a_form_sent_twice_does_nothing_more() {
     Round  Table  Opponent  Result
     1  6  Aluno 01. (11.1.1)  –
     ");
-    assert!(server.get("/mesa/1.1.1", &desk).body.contains("Rita Tardia"));
+    let names = server.get("/mesa/1.1.1", &desk).page().texts("#m-1-1-1-1-6 b");
+    assert!(names.contains(&"Rita Tardia".to_owned()), "{names:?}");
 }
 
 #[test]
@@ -74,37 +77,34 @@ fn a_pair_is_undone_as_it_was_shown_and_those_who_wait_are_seated() {
     let server = Server::start(&event);
     let before = tables(&event);
     let (table, first, second) = before[1].clone();
-    let page = server.get("/chefe/grupo/1.1.1", &server.head).body;
-    let sent = fields(&page, "<h3>Undo the pair at a table</h3>");
-    let exchange = fields(&page, "<h3>Two players change places</h3>");
+    let head = &server.head;
+    let group = || server.get("/chefe/grupo/1.1.1", head).page();
+    let (undo, exchange) = (group().form(UNDO), group().form(EXCHANGE));
     // Somebody else sits there by now.
-    let stale = form(&sent, &[("table", &format!("{table}:{second}:{first}:"))]);
-    assert_eq!(server.post("/mesa/1.1.1/jornada", &server.head, &stale).status, 409);
+    let stale = undo.clone().with("table", &format!("{table}:{second}:{first}:"));
+    assert_eq!(server.submit(head, &stale).status, 409);
     assert_eq!(server.post("/mesa/1.1.1/jornada", &server.head, "do=undo&table=x").status, 400);
-    let undo = form(&sent, &[("table", &format!("{table}:{first}:{second}:"))]);
-    assert_eq!(server.post("/mesa/1.1.1/jornada", &server.head, &undo).status, 303);
+    let undo = undo.with("table", &format!("{table}:{first}:{second}:"));
+    assert_eq!(server.submit(head, &undo).status, 303);
     assert_eq!(tables(&event).len(), before.len() - 1);
-    let page = server.get("/chefe/grupo/1.1.1", &server.head).body;
-    insta::assert_snapshot!(announced(&page), @"
+    let page = group();
+    insta::assert_snapshot!(page.announced(), @"
     Wait for a table: Aluno 006, Aluno 009
     Give them a table, by the system
     ");
-    let seat = fields(&page, "role=\"status\"><p>Wait for a table");
-    assert_eq!(server.post("/mesa/1.1.1/jornada", &server.head, &form(&seat, &[])).status, 303);
+    assert_eq!(server.submit(head, &page.form("[role=status] form")).status, 303);
     assert_eq!(tables(&event), before);
     // Two players change places as they were shown.
     let (_, one, _) = &before[0];
-    let swap = form(&exchange, &[("a", one), ("b", &second)]);
-    assert_eq!(server.post("/mesa/1.1.1/jornada", &server.head, &swap).status, 303);
+    let swap = exchange.clone().with("a", one).with("b", &second);
+    assert_eq!(server.submit(head, &swap).status, 303);
     let after = tables(&event);
     assert_eq!((&after[0].1, &after[1].2), (&second, one));
-    let page = server.get("/chefe/grupo/1.1.1", &server.head).body;
-    let again = fields(&page, "<h3>Two players change places</h3>");
     let third = &before[2].1;
-    let stale = form(&exchange, &[("a", &second), ("b", third)]);
-    assert_eq!(server.post("/mesa/1.1.1/jornada", &server.head, &stale).status, 409);
-    let swap = form(&again, &[("a", &second), ("b", third)]);
-    assert_eq!(server.post("/mesa/1.1.1/jornada", &server.head, &swap).status, 303);
+    let [stale, swap] =
+        [exchange, group().form(EXCHANGE)].map(|form| form.with("a", &second).with("b", third));
+    assert_eq!(server.submit(head, &stale).status, 409);
+    assert_eq!(server.submit(head, &swap).status, 303);
 }
 
 #[test]
@@ -116,16 +116,12 @@ fn a_desk_asks_about_a_round() {
     let [_, (_, first, _), (_, other, second)] = &tables(&event)[..3] else {
         panic!("five tables")
     };
-    let told = event.ok(&["explain", "1.1.1", first, second]);
+    let why = event.ok(&["explain", "1.1.1", first, second]);
     let asked = format!("/mesa/1.1.1/porque?o=par&a={first}&b={second}");
     let page = server.get(&asked, &desk);
-    let sentence = told.lines().next().unwrap();
-    let plain = |text: &str| text.replace('&', "&amp;").replace('"', "&quot;");
-    assert!(
-        page.status == 200 && page.body.contains(&plain(sentence)),
-        "{sentence}\n{}",
-        page.body
-    );
+    assert_eq!(page.status, 200, "{}", page.body);
+    let (answer, sentence) = (page.page().main_text(), why.lines().next().unwrap());
+    assert!(answer.contains(sentence), "{sentence}\n{answer}");
     for what in ["isento", "com-isento", "sem"] {
         let asked = format!("/mesa/1.1.1/porque?o={what}&a={other}&b=");
         assert_eq!(server.get(&asked, &desk).status, 200, "{what}");

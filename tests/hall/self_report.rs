@@ -1,9 +1,9 @@
 //! Results that players report on their own phones, with the code on the slip of their table.
 
 use crate::browser::Browser;
-use crate::server::{Answer, Server, fields, form, key};
+use crate::page::encoded;
+use crate::server::{Answer, Server, key};
 use crate::support::event::{Event, list};
-use crate::texts::{announced, main_text};
 
 /// An event with one group of four whose first round is paired, and its server.
 fn hall(more: &str) -> (Event, Server) {
@@ -32,22 +32,20 @@ fn codes(event: &Event) -> Vec<String> {
 
 /// A phone enters a code; returns the cookie that it keeps.
 fn enters(server: &Server, code: &str) -> Option<String> {
-    let come = server.post("/k", "", &form(&[], &[("codigo", code)]));
+    let come = server.post("/k", "", &encoded(&[("codigo", code)]));
     (come.header("location") == "/resultado").then(|| come.key().expect("a cookie").to_owned())
 }
 
-/// The form of the page that contains a mark.
-fn form_with(server: &Server, phone: &str, mark: &str) -> String {
-    let page = server.get("/resultado", phone).body;
-    let at = page.find(mark).unwrap_or_else(|| panic!("no {mark} in {page}"));
-    let start = page[..at].rfind("<form").expect("a form around it");
-    form(&fields(&page[start..], "<form"), &[])
+/// The results at a desk that wait for it.
+const WAITS: &str = "#tabuleiros-espera";
+
+/// Presses the button of a form on the page of a phone.
+fn press(server: &Server, phone: &str, form: &str) -> Answer {
+    server.submit(phone, &server.get("/resultado", phone).page().form(form))
 }
 
-/// Presses the button of that form.
-fn press(server: &Server, phone: &str, mark: &str) -> Answer {
-    server.post("/resultado", phone, &form_with(server, phone, mark))
-}
+/// The button of a desk that accepts what both have reported.
+const ACCEPT: &str = "[name=do][value=accept]";
 
 fn result(event: &Event, table: u64) -> Option<String> {
     let games = event.export()["groups"][0]["games"].as_array().expect("games").clone();
@@ -55,7 +53,7 @@ fn result(event: &Event, table: u64) -> Option<String> {
     Some(game?["result"].as_str()?.to_owned())
 }
 
-const SO: [&str; 2] = ["name=\"seat\" value=\"0\"", "name=\"seat\" value=\"1\""];
+const SO: [&str; 2] = ["[name=seat][value='0']", "[name=seat][value='1']"];
 
 #[test]
 fn both_players_confirm_on_their_table_and_the_desk_records_it() {
@@ -63,22 +61,19 @@ fn both_players_confirm_on_their_table_and_the_desk_records_it() {
     let codes = codes(&event);
     assert_eq!(codes.len(), 2);
     let phone = enters(&server, &codes[0].to_lowercase()).expect("the code opens the table");
-    assert_eq!(press(&server, &phone, "value=\"0-1\"").status, 303);
+    assert_eq!(press(&server, &phone, "[value='0-1']").status, 303);
     // Sent twice, the word of one player is not that of both.
-    let sent = form_with(&server, &phone, SO[0]);
-    server.post("/resultado", &phone, &sent);
-    server.post("/resultado", &phone, &sent);
+    let sent = server.get("/resultado", &phone).page().form(SO[0]);
+    server.submit(&phone, &sent);
+    server.submit(&phone, &sent);
     let desk = key(&event, "posto", "desk", &[]);
-    assert!(!server.get("/mesa/1.1.1", &desk).body.contains("value=\"accept\""));
+    assert!(!server.get("/mesa/1.1.1", &desk).page().has(ACCEPT));
     press(&server, &phone, SO[1]);
     assert_eq!(result(&event, 1), None);
     // The desk sees it, and only the desk of this group.
-    let page = server.get("/mesa/1.1.1", &desk).body;
-    let at = page.find("value=\"accept\"").expect("it waits");
-    let start = page[..at].rfind("<form").expect("a form around it");
-    let accept = form(&fields(&page[start..], "<form"), &[]);
-    assert!(server.post("/sala/1.1.1/tabuleiro", &phone, &accept).status >= 400);
-    assert_eq!(server.post("/sala/1.1.1/tabuleiro", &desk, &accept).status, 303);
+    let accept = server.get("/mesa/1.1.1", &desk).page().form(ACCEPT);
+    assert!(server.submit(&phone, &accept).status >= 400);
+    assert_eq!(server.submit(&desk, &accept).status, 303);
     assert_eq!(result(&event, 1).as_deref(), Some("0-1"));
     // The table has its result: the code opens nothing any more, and the phone is out.
     assert_eq!(enters(&server, &codes[0]), None);
@@ -90,11 +85,11 @@ fn both_players_confirm_on_their_table_and_the_desk_records_it() {
 fn a_result_that_both_confirm_is_recorded_at_once_where_that_is_enough() {
     let (event, server) = hall("self_report = true\nconfirm = 'table'");
     let phone = enters(&server, &codes(&event)[1]).expect("the code opens the table");
-    press(&server, &phone, "value=\"1-0\"");
+    press(&server, &phone, "[value='1-0']");
     // They change their minds before both have confirmed.
     press(&server, &phone, SO[0]);
-    press(&server, &phone, "value=\"no\"");
-    press(&server, &phone, "value=\"1/2-1/2\"");
+    press(&server, &phone, "[value=no]");
+    press(&server, &phone, "[value='1/2-1/2']");
     press(&server, &phone, SO[0]);
     press(&server, &phone, SO[1]);
     assert_eq!(result(&event, 2).as_deref(), Some("1/2-1/2"));
@@ -117,7 +112,7 @@ fn a_code_opens_its_own_table_and_nothing_else() {
         ("/resultado", [("do", "state"), ("game", "7"), ("r", "1-0")]),
         ("/resultado", [("do", "state"), ("game", "0"), ("r", "1-0F")]),
     ] {
-        assert!(server.post(path, &phone, &form(&[], &fields)).status >= 400, "{path}");
+        assert!(server.post(path, &phone, &encoded(&fields)).status >= 400, "{path}");
     }
     assert_eq!(event.ok(&["log", "--format", "json"]), before);
     assert_eq!(enters(&server, "abcde-fghjk"), None);
@@ -199,8 +194,8 @@ fn the_players_of_a_board_report_it_where_teams_meet() {
     assert_eq!((slips.len(), codes(&event).len()), (3, 3));
     let slip = slips.iter().find(|slip| slip["board"] == 2).expect("a second board");
     let phone = enters(&server, slip["phone"].as_str().unwrap()).expect("the code opens the board");
-    let page = server.get("/resultado", &phone).body;
-    insta::assert_snapshot!(main_text(&page), @"
+    let page = server.get("/resultado", &phone).page();
+    insta::assert_snapshot!(page.main_text(), @"
     Your result
     1.1.1, round 1, table 1 · Board 2 · Rastros
     How did it end?
@@ -208,16 +203,13 @@ fn the_players_of_a_board_report_it_where_teams_meet() {
     Ana 4. (4.1.1b) wins
     If you do not agree, or somebody did not come, call an arbiter.
     ");
-    assert!(!page.contains("value=\"1/2-1/2\""), "{page}");
-    press(&server, &phone, "value=\"0-1\"");
+    assert!(!page.has("[value='1/2-1/2']"), "{page:?}");
+    press(&server, &phone, "[value='0-1']");
     press(&server, &phone, SO[0]);
     press(&server, &phone, SO[1]);
     let desk = key(&event, "posto", "desk", &[]);
-    let page = server.get("/mesa/1.1.1", &desk).body;
-    let at = page.find("value=\"accept\"").expect("it waits");
-    let start = page[..at].rfind("<form").expect("a form around it");
-    let accept = form(&fields(&page[start..], "<form"), &[]);
-    assert_eq!(server.post("/sala/1.1.1/tabuleiro", &desk, &accept).status, 303);
+    let accept = server.get("/mesa/1.1.1", &desk).page().form(ACCEPT);
+    assert_eq!(server.submit(&desk, &accept).status, 303);
     // As the player sees it who begins there, who is named first on the slip.
     let games = event.export()["groups"][0]["games"].as_array().expect("games").clone();
     let is_board = |game: &&serde_json::Value| game["table"] == slip["table"] && game["board"] == 2;
@@ -252,11 +244,12 @@ fn boards(event: &Event, table: u64) -> Vec<Option<String>> {
     of_table.map(|game| game["result"].as_str().map(str::to_owned)).collect()
 }
 
-const MATCH: &str = "action=\"/escola/encontro";
+const MATCH: &str = "form[action^='/escola/encontro']";
 
 /// The form of a captain with the results of boards, as the team named first sees them.
 fn report(server: &Server, own: &str, results: &[(&str, &str)]) -> String {
-    form(&fields(&server.get("/escola", own).body, MATCH), results)
+    let form = server.get("/escola", own).page().form(MATCH);
+    results.iter().fold(form, |form, (name, value)| form.with(name, value)).encoded()
 }
 
 #[test]
@@ -266,7 +259,7 @@ fn the_captains_of_a_match_report_all_its_boards() {
     let desk = key(&event, "posto", "desk", &[]);
     let server = Server::start(&event);
     let sends = |own: &str, sent: &str| server.post("/escola/encontro", own, sent);
-    let sees = |own: &str, text: &str| server.get("/escola", own).body.contains(text);
+    let sees = |own: &str| server.get("/escola", own).page().text("[id^=participado-]");
     let sent = report(&server, &one, &[("b1", "1-0"), ("b2", "0-1")]);
     // Not every board, a draw that the game does not have, another team, another match.
     for (wrong, status) in [
@@ -283,35 +276,52 @@ fn the_captains_of_a_match_report_all_its_boards() {
     for _ in 0..2 {
         assert_eq!(sends(&one, &sent).status, 303);
     }
-    assert!(sees(&one, "has not reported yet") && sees(&other, "reported 1–1 (1 0)"));
-    let waits = |text: &str| server.get("/mesa/1.1.1", &desk).body.contains(text);
-    assert!(!waits("value=\"accept\""), "one is not both");
+    insta::assert_snapshot!([&one, &other].map(|own| sees(own)).join("\n"), @"
+    You reported 1–1 (1 0). Equipa 2 has not reported yet.
+    Equipa 4 reported 1–1 (1 0). Who won at each board? When the other team reports the same, the results desk records it.
+    ");
+    let desk_page = || server.get("/mesa/1.1.1", &desk).page();
+    assert!(!desk_page().has(ACCEPT), "one is not both");
     // The other saw another end at the second board.
     let differs = report(&server, &other, &[("b1", "1-0"), ("b2", "1-0")]);
     assert_eq!(sends(&other, &differs).status, 303);
-    assert!(sees(&one, "The reports differ") && sees(&other, "The reports differ"));
-    assert!(waits("report board 2 differently") && !waits("value=\"accept\""));
+    insta::assert_snapshot!([&one, &other].map(|own| sees(own)).join("\n"), @"
+    You reported 1–1 (1 0). Equipa 2 reported 2–0 (1 1).
+    The reports differ. Look at the boards that are marked here and agree, or call an arbiter.
+    You reported 2–0 (1 1). Equipa 4 reported 1–1 (1 0).
+    The reports differ. Look at the boards that are marked here and agree, or call an arbiter.
+    ");
+    insta::assert_snapshot!(desk_page().text(WAITS), @"
+    Waiting for you
+    1.1.1, round 1, table 1: Equipa 4 – Equipa 2 · the teams report board 2 differently: an arbiter decides
+    All tables with tablets
+    ");
+    assert!(!desk_page().has(ACCEPT));
     let agrees = report(&server, &other, &[("b1", "1-0"), ("b2", "0-1")]);
     assert_eq!(sends(&other, &agrees).status, 303);
-    assert!(sees(&one, "Both teams report") && waits("1–1 (1 0)"));
+    insta::assert_snapshot!(sees(&one), @"Both teams report 1–1 (1 0). The results desk records it now.");
+    insta::assert_snapshot!(desk_page().text(WAITS), @"
+    Waiting for you
+    1.1.1, round 1, table 1: Equipa 4 – Equipa 2 · 1–1 (1 0)
+    Accept the match
+    All tables with tablets
+    ");
     // One team alone cannot change a report on which both agree.
     assert_eq!(sends(&one, &sent.replace("b1=1-0", "b1=0-1").replace("id=", "id=x")).status, 409);
     assert_eq!(boards(&event, table), [None, None]);
-    let page = server.get("/mesa/1.1.1", &desk).body;
-    let at = page.find("value=\"accept\"").expect("it waits");
-    let start = page[..at].rfind("<form").expect("a form around it");
-    let accept = form(&fields(&page[start..], "<form"), &[]);
-    assert_eq!(server.post("/sala/1.1.1/tabuleiro", &one, &accept).status, 403);
+    let accept = desk_page().form(ACCEPT);
+    assert_eq!(server.submit(&one, &accept).status, 403);
     for _ in 0..2 {
-        assert_eq!(server.post("/sala/1.1.1/tabuleiro", &desk, &accept).status, 303);
+        assert_eq!(server.submit(&desk, &accept).status, 303);
     }
     // At the second board the other team begins.
     assert_eq!(boards(&event, table), ["1-0", "1-0"].map(|it| Some(it.to_owned())));
     let log = event.ok(&["log", "--format", "json"]);
-    assert_eq!(log.matches("\"op\":\"result\"").count(), 2, "each board once: {log}");
+    let log = log.lines().map(|line| serde_json::from_str::<serde_json::Value>(line).unwrap());
+    assert_eq!(log.filter(|line| line["op"] == "result").count(), 2, "each board once");
     assert_eq!(sends(&one, &sent).status, 303, "the same form again is answered as before");
     assert_eq!(sends(&one, &sent.replace("id=", "id=y")).status, 409);
-    assert!(!sees(&one, MATCH));
+    assert!(!server.get("/escola", &one).page().has(MATCH));
 }
 
 #[test]
@@ -322,22 +332,22 @@ fn a_report_of_a_match_replaces_no_result_and_counts_at_once_where_the_event_say
     let old = report(&server, &one, &[("b1", "0-1"), ("b2", "0-1")]);
     let text = table.to_string();
     event.ok(&["result", "1.1.1", &text, "1-0", "--board", "1"]);
-    let page = |own: &str| server.get("/escola", own).body;
-    assert!(crate::server::within(60, || !page(&one).contains("type=\"radio\" name=\"b1\"")));
+    let page = |own: &str| server.get("/escola", own).page();
+    assert!(crate::server::within(60, || !page(&one).has("[type=radio][name=b1]")));
     let refused = server.post("/escola/encontro", &one, &old);
     assert_eq!(refused.status, 409);
-    insta::assert_snapshot!(announced(&refused.body), @"Somebody else was faster: check what is shown here now.");
+    insta::assert_snapshot!(refused.page().announced(), @"Somebody else was faster: check what is shown here now.");
     for own in [&one, &other] {
         let sent = report(&server, own, &[("b2", "0-1")]);
         assert_eq!(server.post("/escola/encontro", own, &sent).status, 303);
     }
     assert_eq!(boards(&event, table), ["1-0", "1-0"].map(|it| Some(it.to_owned())));
-    assert!(!page(&one).contains(MATCH));
+    assert!(!page(&one).has(MATCH));
     // Where the event does not allow reports there is no form, and nobody's is taken.
     let event = teams("");
     let (_, [one, _]) = whole_match(&event);
     let server = Server::start(&event);
-    assert!(!server.get("/escola", &one).body.contains(MATCH));
+    assert!(!server.get("/escola", &one).page().has(MATCH));
     assert_eq!(server.post("/escola/encontro", &one, &old).status, 409);
 }
 

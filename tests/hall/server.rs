@@ -7,6 +7,7 @@ use std::process::{Child, Command, Stdio};
 use std::sync::{Mutex, mpsc};
 use std::time::{Duration, Instant};
 
+use crate::page::{Form, Page};
 use crate::support::attack;
 use crate::support::event::Event;
 use crate::support::http::Head;
@@ -58,6 +59,11 @@ pub struct Answer {
 }
 
 impl Answer {
+    /// The body as a page.
+    pub fn page(&self) -> Page {
+        Page::read(&self.body)
+    }
+
     pub fn header(&self, name: &str) -> &str {
         self.headers.get(name).map_or("", String::as_str)
     }
@@ -66,6 +72,12 @@ impl Answer {
     pub fn key(&self) -> Option<&str> {
         let kept = self.header("set-cookie").strip_prefix("arbitro_key_")?;
         kept.split(';').next()?.split_once('=').map(|(_, key)| key)
+    }
+
+    /// How the browser keeps the cookie.
+    pub fn cookie_attributes(&self) -> Vec<&str> {
+        let attributes = self.header("set-cookie").split("; ").skip(1);
+        attributes.filter(|attribute| ["HttpOnly", "SameSite=Lax"].contains(attribute)).collect()
     }
 
     pub fn read(mut stream: impl Read) -> Option<Self> {
@@ -174,9 +186,9 @@ impl Server {
 
     /// How many connections the server has, including the one of this request.
     pub fn connections(&self) -> usize {
-        let page = self.get("/estado", &self.head).body;
-        let count = page.split("<dt>Connections</dt><dd>").nth(1).expect("the count");
-        count.split('<').next().and_then(|count| count.parse().ok()).expect("a number")
+        let page = self.get("/estado", &self.head).page();
+        let at = page.texts("dt").iter().position(|name| name == "Connections");
+        page.texts("dd")[at.expect("the count")].parse().expect("a number")
     }
 
     pub fn connect(&self) -> TcpStream {
@@ -247,12 +259,19 @@ impl Server {
     /// Sends a form, and answers the questions before the act with yes.
     pub fn does(&self, path: &str, key: &str, form: &str) -> Answer {
         let answer = self.post(path, key, form);
-        let Some((_, asked)) = answer.body.split_once("<div class=\"answers\">") else {
-            return answer;
-        };
-        let action = asked.split_once("action=\"").expect("a form").1;
-        let action = action.split('"').next().expect("an address").to_owned();
-        self.post(&action, key, &self::form(&fields(asked, "<form"), &[]))
+        let page = answer.page();
+        if page.has(".answers") { self.submit(key, &page.form(".answers form")) } else { answer }
+    }
+
+    /// Types a line on the page of a desk.
+    pub fn types(&self, page: &str, key: &str, line: &str) -> Answer {
+        let form = self.get(page, key).page().form("form.line");
+        self.submit(key, &form.with("linha", line))
+    }
+
+    /// Sends a form of a page.
+    pub fn submit(&self, key: &str, form: &Form) -> Answer {
+        self.post(&form.action, key, &form.encoded())
     }
 
     pub fn post_from(&self, path: &str, key: &str, form: &str, origin: &str) -> Answer {
@@ -416,43 +435,4 @@ pub fn key(event: &Event, name: &str, role: &str, only: &[&str]) -> String {
     let out = event.ok(&arguments);
     let (_, token) = out.trim().rsplit_once("/k#").expect("a card");
     token.to_owned()
-}
-
-/// The hidden fields of the form on a page that contains `form_at`.
-pub fn fields(page: &str, form_at: &str) -> Vec<(String, String)> {
-    let start = page.find(form_at).unwrap_or_else(|| panic!("no {form_at} in {page}"));
-    let end = page[start..].find("</form>").map_or(page.len(), |end| start + end);
-    let hidden = page[start..end]
-        .split("<input ")
-        .skip(1)
-        .filter(|input| input.split('>').next().is_some_and(|tag| tag.contains("type=\"hidden\"")));
-    hidden
-        .map(|input| {
-            let value = |name: &str| {
-                let at = input.find(&format!("{name}=\"")).expect("an attribute") + name.len() + 2;
-                input[at..].split('"').next().unwrap_or_default().to_owned()
-            };
-            (value("name"), value("value"))
-        })
-        .collect()
-}
-
-/// Fields encoded as a form sends them.
-pub fn form(fields: &[(String, String)], more: &[(&str, &str)]) -> String {
-    let plain = |text: &str| {
-        text.bytes()
-            .map(|byte| match byte {
-                b'0'..=b'9' | b'a'..=b'z' | b'A'..=b'Z' | b'.' | b'-' => {
-                    char::from(byte).to_string()
-                }
-                other => format!("%{other:02X}"),
-            })
-            .collect::<String>()
-    };
-    let own = fields.iter().map(|(name, value)| (name.as_str(), value.as_str()));
-    let pairs = own.chain(more.iter().copied());
-    pairs
-        .map(|(name, value)| format!("{}={}", plain(name), plain(value)))
-        .collect::<Vec<_>>()
-        .join("&")
 }

@@ -1,9 +1,9 @@
 //! The settings as forms, keys on paper with the limits ticked, papers by moment, and searches in the log.
 
 use crate::browser::Browser;
-use crate::server::{Answer, Server, fields, key, within};
+use crate::page::{Form, Page, encoded};
+use crate::server::{Answer, Server, key, within};
 use crate::support::event::Event;
-use crate::texts::{announced, main_text};
 
 const PATH: &str = "/chefe/regulamento";
 const TOPICS: [&str; 8] =
@@ -57,73 +57,30 @@ fn toml(event: &Event) -> String {
     String::from_utf8(event.read("event.toml")).expect("text")
 }
 
-fn plain(text: &str) -> String {
-    [("&quot;", "\""), ("&lt;", "<"), ("&gt;", ">"), ("&amp;", "&")]
-        .iter()
-        .fold(text.to_owned(), |text, (sign, letter)| text.replace(sign, letter))
-}
+const FORM: &str = "form.settings";
 
-fn attribute(tag: &str, name: &str) -> Option<String> {
-    let (_, rest) = tag.split_once(&format!(" {name}=\""))?;
-    Some(plain(rest.split('"').next()?))
-}
-
-/// The fields that a browser sends for a settings form when its button is pressed.
-fn sent(page: &str) -> Vec<(String, String)> {
-    let (_, form) = page
-        .split_once("<form class=\"settings\" method=\"post\" action=\"/chefe/regulamento\">")
-        .unwrap_or_else(|| panic!("no form in {page}"));
-    let form = form.split("</form>").next().unwrap();
-    let mut all = Vec::new();
-    let mut rest = form;
-    while let Some(at) = rest.find('<') {
-        rest = &rest[at + 1..];
-        let tag = rest.split('>').next().unwrap();
-        let is_off = tag.ends_with(" disabled") || tag.contains(" disabled ");
-        let name = attribute(tag, "name").filter(|_| !is_off);
-        let Some(name) = name else { continue };
-        if tag.starts_with("input") {
-            let ticked = tag.contains("type=\"checkbox\"");
-            if !ticked || tag.contains(" checked") {
-                all.push((name, attribute(tag, "value").unwrap_or_default()));
-            }
-        } else if tag.starts_with("select") {
-            let inner = rest.split("</select>").next().unwrap();
-            let options: Vec<&str> = inner.split("<option").skip(1).collect();
-            let chosen = options
-                .iter()
-                .find(|option| option.split('>').next().unwrap().contains(" selected"));
-            let chosen = chosen.or(options.first()).expect("an option");
-            all.push((name, attribute(chosen.split('>').next().unwrap(), "value").unwrap()));
-        }
-    }
-    assert!(all.iter().any(|(name, _)| name == "mark"), "{all:?}");
-    all
-}
-
-fn encoded(fields: &[(String, String)]) -> String {
-    crate::server::form(fields, &[])
+fn settings(server: &Server, topic: &str) -> Page {
+    let page = server.get(&format!("{PATH}?t={topic}"), &server.head);
+    assert_eq!(page.status, 200, "{}", page.body);
+    page.page()
 }
 
 /// The form of a topic with other values in some fields: in the first of each name.
-fn with(server: &Server, topic: &str, others: &[(&str, &str)]) -> String {
-    let page = server.get(&format!("{PATH}?t={topic}"), &server.head);
-    assert_eq!(page.status, 200, "{}", page.body);
-    let mut fields = sent(&page.body);
-    for (name, value) in others {
-        let field = fields.iter_mut().find(|(own, _)| own == name);
-        field.unwrap_or_else(|| panic!("no {name}")).1 = (*value).to_owned();
-    }
-    encoded(&fields)
+fn with(server: &Server, topic: &str, others: &[(&str, &str)]) -> Form {
+    let form = settings(server, topic).form(FORM);
+    assert_eq!(form.action, PATH);
+    others.iter().fold(form, |form, (name, value)| {
+        form.value(name);
+        form.with(name, value)
+    })
 }
 
-fn saves(server: &Server, topic: &str, others: &[(&str, &str)]) -> String {
-    let form = with(server, topic, others);
-    let done = server.post(PATH, &server.head, &form);
+fn saves(server: &Server, topic: &str, others: &[(&str, &str)]) -> Page {
+    let done = server.submit(&server.head, &with(server, topic, others));
     assert_eq!(done.status, 303, "{}", done.body);
     let page = server.get(done.header("location"), &server.head);
     assert_eq!(page.status, 200);
-    page.body
+    page.page()
 }
 
 #[test]
@@ -133,7 +90,9 @@ fn every_form_sent_as_it_is_shown_changes_nothing() {
     for lang in ["en", "pt"] {
         for topic in TOPICS {
             let page = server.get(&format!("{PATH}?t={topic}&lang={lang}"), &server.head);
-            let done = server.post(PATH, &server.head, &encoded(&sent(&page.body)));
+            let form = page.page().form(FORM);
+            form.value("mark");
+            let done = server.submit(&server.head, &form);
             assert_eq!(
                 done.header("location"),
                 format!("{PATH}?t={topic}&mudou="),
@@ -143,17 +102,37 @@ fn every_form_sent_as_it_is_shown_changes_nothing() {
             assert_eq!(toml(&event), TOML, "{topic}");
         }
     }
-    let said = server.get(&format!("{PATH}?mudou="), &server.head).body;
-    insta::assert_snapshot!(announced(&said), @"Nothing changed: the settings are already so.");
-    let portuguese = server.get(&format!("{PATH}?t=points&lang=pt"), &server.head).body;
-    for said in [
-        "Pontos e desempates",
-        "Buchholz: ",
-        "value=\"0,5\"",
-        "Ainda não muda nenhuma classificação",
-    ] {
-        assert!(portuguese.contains(said), "{said}: {portuguese}");
-    }
+    let unchanged = server.get(&format!("{PATH}?mudou="), &server.head).page();
+    insta::assert_snapshot!(unchanged.announced(), @"Nothing changed: the settings are already so.");
+    let portuguese = server.get(&format!("{PATH}?t=points&lang=pt"), &server.head).page();
+    insta::assert_snapshot!(portuguese.text(FORM), @"
+    Ainda não muda nenhuma classificação
+    Vitória
+    Empate
+    Vazio: metade.
+    Derrota
+    Isenção
+    Vazio: como uma vitória.
+    Vitória por falta de comparência
+    Vazio: como uma vitória.
+    Falta de comparência
+    Ainda não muda nenhuma classificação
+    Desempates
+    Por esta ordem. Para tirar um, escolha «–».
+    Todos contra todos: ainda não muda nenhuma classificação
+    Desempates onde jogam todos contra todos
+    Ainda não muda nenhuma classificação
+    Isenções no Buchholz
+    Ainda não muda nenhuma classificação
+    Pontos de encontro de uma isenção
+    Sem indicação, os de um encontro empatado.
+    Pontos de partida de uma isenção
+    Sem indicação, um empate em cada tabuleiro.
+    Guardar
+    ");
+    assert_eq!(portuguese.attribute("[name='points.draw']", "value"), "0,5");
+    assert_eq!(portuguese.text(".topics [aria-current]"), "Pontos e desempates");
+    insta::assert_snapshot!(portuguese.texts("option[value=BH]")[0], @"Buchholz: soma dos pontos de todos os adversários");
 }
 
 #[test]
@@ -161,11 +140,11 @@ fn saved_settings_are_reported_and_the_rest_of_the_file_stays() {
     let event = event();
     let server = Server::start(&event);
     let page = saves(&server, "event", &[("place", "Maia")]);
-    insta::assert_snapshot!(announced(&page), @"Saved: Place: Maia.");
+    insta::assert_snapshot!(page.announced(), @"Saved: Place: Maia.");
     assert_eq!(toml(&event), TOML.replace("place = \"Vila Nova\"", "place = \"Maia\""));
     // Place and days may be empty, and stay so.
     let page = saves(&server, "event", &[("place", ""), ("dates", "")]);
-    insta::assert_snapshot!(announced(&page), @"Saved: Place: –; Days: –.");
+    insta::assert_snapshot!(page.announced(), @"Saved: Place: –; Days: –.");
     let empty = TOML
         .replace("place = \"Vila Nova\"", "place = \"\"")
         .replace("dates = [2026-03-13]", "dates = []");
@@ -175,40 +154,69 @@ fn saved_settings_are_reported_and_the_rest_of_the_file_stays() {
     saves(&server, "event", &[("place", "Vila Nova"), ("dates", "2026-03-13")]);
     // The last change is undone beside the message, and redone; an older one is not.
     let page = saves(&server, "event", &[("edition", "4")]);
-    let button = |page: &str| {
-        fields(page, "<form class=\"inline\" method=\"post\" action=\"/chefe/regulamento\"")
-    };
-    let undone = server.post(PATH, &server.head, &encoded(&button(&page)));
+    const UNDO: &str = "form.inline[action='/chefe/regulamento']";
+    let undone = server.submit(&server.head, &page.form(UNDO));
     assert_eq!((undone.status, toml(&event).as_str()), (303, TOML), "{}", undone.body);
-    let after = server.get(undone.header("location"), &server.head).body;
-    insta::assert_snapshot!(announced(&after), @"Saved: Edition: –.");
-    assert_eq!(server.post(PATH, &server.head, &encoded(&button(&after))).status, 303);
-    assert!(toml(&event).contains("edition = 4"));
-    assert_eq!(server.post(PATH, &server.head, &encoded(&button(&after)[1..])).status, 409);
+    let after = server.get(undone.header("location"), &server.head).page();
+    insta::assert_snapshot!(after.announced(), @"Saved: Edition: –.");
+    let redo = after.form(UNDO);
+    assert_eq!(server.submit(&server.head, &redo).status, 303);
+    assert_eq!(parsed(&event)["edition"].as_integer(), Some(4));
+    assert_eq!(server.submit(&server.head, &redo.without("id")).status, 409);
     saves(&server, "event", &[("edition", "")]);
     assert_eq!(toml(&event), TOML);
     // Tie-breaks by their place, one more category with its own number, a room, the signatories.
     let page = saves(&server, "points", &[("tie_breaks", "SB"), ("points.draw", "0,4")]);
-    insta::assert_snapshot!(announced(&page), @"Saved: Draw: 0.4; Tie-breaks: Sonneborn-Berger, Progressive.");
-    let form = with(&server, "games", &[("categories.1.1.rounds", "3")]);
-    let form = form.replace("categories.2.1=false", "categories.2.1=true");
-    assert_eq!(server.post(PATH, &server.head, &form).status, 303);
-    let names = with(&server, "rooms", &[("rooms.of.2.2", "1")]);
-    let names = names.replacen("rooms.name=&", "rooms.name=Biblioteca&", 1);
-    assert_eq!(server.post(PATH, &server.head, &names).status, 303);
+    insta::assert_snapshot!(page.announced(), @"Saved: Draw: 0.4; Tie-breaks: Sonneborn-Berger, Progressive.");
+    let others = [("categories.1.1.rounds", "3"), ("categories.2.1", "true")];
+    saves(&server, "games", &others);
+    assert_eq!(server.submit(&server.head, &library(&server)).status, 303);
     saves(&server, "certificates", &[("certificate.signatories.role", "")]);
-    let text = toml(&event);
-    for said in [
-        "tie_breaks = [\"SB\", \"PS\"] # por esta ordem",
-        "draw = 0.4",
-        "categories = [{ code = \"1.1\", rounds = 3 }, { code = \"2.2\", rounds = 3, order = \"rating\" }, \"2.1\"] # duas",
-        "{ name = \"Biblioteca\", groups = [\"2.2\"] }]",
-        "signatories = [{ name = \"Ana Mar\" }]",
-        "\n# Os pontos.\n[points]\nwin = 1\n",
-        "    \"rastros\", # o primeiro\n",
-    ] {
-        assert!(text.contains(said), "{said} in {text}");
-    }
+    insta::assert_snapshot!(toml(&event), @r#"
+    # Um campeonato de ensaio.
+    name = "Torneio de ensaio" # o nome
+    place = "Vila Nova" # onde
+    dates = [2026-03-13]
+    language = "pt"
+    seed = 11
+    cycles = ["1.º ciclo", "2.º ciclo"]
+    games = [
+        "rastros", # o primeiro
+        { id = "ouri", name = "Ouri" },
+    ]
+    categories = [{ code = "1.1", rounds = 3 }, { code = "2.2", rounds = 3, order = "rating" }, "2.1"] # duas
+    group_size = 6
+    rounds = 4
+    tie_breaks = ["SB", "PS"] # por esta ordem
+    rooms = [{ name = "Ginásio", groups = ["1.1"], first_table = 1 }, { name = "Biblioteca", groups = ["2.2"] }]
+
+    # Os pontos.
+    [points]
+    win = 1
+    draw = 0.4
+
+    [certificate]
+    signatories = [{ name = "Ana Mar" }]
+
+    # A sala.
+    [hall]
+    responsible = "Escola de Vila Nova"
+    wifi_ssid = "torneio"
+    "#);
+}
+
+/// The event's settings.
+fn parsed(event: &Event) -> toml::Table {
+    toml::from_str(&toml(event)).expect("TOML")
+}
+
+/// The form of the rooms with a second room for category 2.2.
+fn library(server: &Server) -> Form {
+    let mut form = with(server, "rooms", &[("rooms.of.2.2", "1")]);
+    let mut names = form.fields.iter_mut().filter(|(name, _)| name == "rooms.name");
+    let empty = names.find(|(_, value)| value.is_empty()).expect("a new room");
+    empty.1 = "Biblioteca".to_owned();
+    form
 }
 
 #[test]
@@ -216,25 +224,21 @@ fn rooms_with_a_table_number_in_common_were_saved() {
     let event = event();
     let server = Server::start(&event);
     // The groups of category 1.1 play at tables 1 to 6.
-    let form = with(&server, "rooms", &[("rooms.of.2.2", "1")]);
-    let form = form.replacen("rooms.name=&", "rooms.name=Biblioteca&", 1);
-    let (first, others) = form.split_once("rooms.first%5Ftable=1").expect("the first room's table");
     let from = |table: u32| {
-        let table = format!("rooms.first%5Ftable={table}");
-        format!(
-            "{first}rooms.first%5Ftable=1{}",
-            others.replacen("rooms.first%5Ftable=", &table, 1)
-        )
+        let mut form = library(&server);
+        let mut tables = form.fields.iter_mut().filter(|(name, _)| name == "rooms.first_table");
+        tables.nth(1).expect("the second room's table").1 = table.to_string();
+        server.submit(&server.head, &form)
     };
-    let answer = server.post(PATH, &server.head, &from(6));
+    let answer = from(6);
     assert_eq!(answer.status, 409, "{}", answer.body);
-    insta::assert_snapshot!(announced(&answer.body), @"
+    insta::assert_snapshot!(answer.page().announced(), @"
     Nothing was saved. To correct:
     Rooms: two rooms would have tables of the same number: Ginásio needs tables 1–6, and Biblioteca needs 6
     two rooms would have tables of the same number: Ginásio needs tables 1–6, and Biblioteca needs 6
     ");
     assert_eq!(toml(&event), TOML);
-    assert_eq!(server.post(PATH, &server.head, &from(7)).status, 303);
+    assert_eq!(from(7).status, 303);
 }
 
 #[test]
@@ -243,11 +247,11 @@ fn a_final_was_given_more_rounds_than_it_can_play_without_a_word() {
     let server = Server::start(&event);
     // Two groups of six, of each of which one player goes to the final.
     let page = saves(&server, "rounds", &[("final_rounds", "20")]);
-    assert!(page.contains("1.1.F: one round, not 20"), "{page}");
+    insta::assert_snapshot!(page.text("p.mark"), @"1.1.F: one round, not 20: 2 finalists have no more opponents.");
     let page = saves(&server, "rounds", &[("qualifiers", "4")]);
-    assert!(page.contains("1.1.F: 7 rounds, not 20"), "{page}");
-    let page = server.get("/chefe/categoria/1.1", &server.head).body;
-    insta::assert_snapshot!(main_text(&page), @"
+    insta::assert_snapshot!(page.text("p.mark"), @"1.1.F: 7 rounds, not 20: 8 finalists have no more opponents.");
+    let page = server.get("/chefe/categoria/1.1", &server.head).page();
+    insta::assert_snapshot!(page.main_text(), @"
     1.1 · Rastros · 1.º ciclo
     12 entries, 2 groups
     Pair what is ready
@@ -273,10 +277,12 @@ fn groups_were_given_more_rounds_than_a_player_has_opponents_without_a_word() {
     let event = event();
     let server = Server::start(&event);
     let page = saves(&server, "rounds", &[("rounds", "5")]);
-    assert!(!page.contains("opponents of each player"), "{page}");
+    insta::assert_snapshot!(page.text("p.mark"), @"1.1.F: one round, not 5: 2 finalists have no more opponents.");
     let page = saves(&server, "rounds", &[("rounds", "7")]);
-    let sum = "1.1: rounds: 7; opponents of each player in a group of 6: 5.";
-    assert!(page.contains(sum), "{page}");
+    insta::assert_snapshot!(page.text("p.mark"), @"
+    1.1: rounds: 7; opponents of each player in a group of 6: 5. Play fewer rounds, or make larger groups.
+    1.1.F: one round, not 5: 2 finalists have no more opponents.
+    ");
 }
 
 #[test]
@@ -284,26 +290,24 @@ fn a_fault_of_the_settings_appears_beside_its_field_with_the_typed_value() {
     let event = event();
     let server = Server::start(&event);
     let form = with(&server, "rounds", &[("rounds", "cem"), ("group_size", "7")]);
-    let refused = server.post(PATH, &server.head, &form);
+    let refused = server.submit(&server.head, &form);
     assert_eq!((refused.status, toml(&event).as_str()), (409, TOML));
-    let (_, field) = refused.body.split_once("id=\"campo-rounds\"").expect("the field");
-    let field = field.split("id=\"campo-").next().unwrap();
-    assert!(field.contains("class=\"fault\"") && field.contains("value=\"cem\""), "{field}");
-    assert!(refused.body.contains("name=\"group_size\" value=\"7\""), "{}", refused.body);
-    assert_eq!(refused.body.matches("class=\"fault\"").count(), 1);
-    assert!(refused.body.contains("href=\"#campo-rounds\""));
+    let page = refused.page();
+    assert_eq!((page.count(".fault"), page.count("#campo-rounds .fault")), (1, 1));
+    assert_eq!(page.form(FORM), form.with("id", page.form(FORM).value("id")));
+    assert_eq!(page.links("[role=alert]"), ["#campo-rounds"]);
     // For a list the faulty element is named.
     let form = with(&server, "games", &[("categories.2.2.rounds", "x")]);
-    let refused = server.post(PATH, &server.head, &form);
+    let refused = server.submit(&server.head, &form);
     assert_eq!(refused.status, 409);
-    insta::assert_snapshot!(announced(&refused.body), @"
+    insta::assert_snapshot!(refused.page().announced(), @"
     Nothing was saved. To correct:
     Categories: 2.2: a whole number from 1 to 99 is expected here
     2.2: a whole number from 1 to 99 is expected here
     ");
     let form = with(&server, "event", &[("name", "")]);
-    let refused = server.post(PATH, &server.head, &form);
-    insta::assert_snapshot!(announced(&refused.body), @"
+    let refused = server.submit(&server.head, &form);
+    insta::assert_snapshot!(refused.page().announced(), @"
     Nothing was saved. To correct:
     Name of the event: it is empty
     it is empty
@@ -315,34 +319,42 @@ fn a_fault_of_the_settings_appears_beside_its_field_with_the_typed_value() {
 fn played_rounds_lock_a_field_with_the_reason_of_the_refusal() {
     let event = event();
     let server = Server::start(&event);
-    let before = server.get(&format!("{PATH}?t=games"), &server.head).body;
-    assert_eq!(before.matches("class=\"locked\"").count(), 1, "its players alone keep a category");
+    let before = settings(&server, "games");
+    assert_eq!(before.count(".locked"), 1, "its players alone keep a category");
     event.play_all("1.1.1");
     event.ok(&["pair", "1.1.2"]);
     // The effect of a change is counted. The server sees what a terminal did within a second.
-    let page = |topic: &str| server.get(&format!("{PATH}?t={topic}"), &server.head).body;
-    assert!(within(60, || page("points").contains("Changes the standings of 2 groups")));
-    assert!(page("rounds").contains("Applies to the category that is not drawn yet"));
-    let page = page("games");
-    let (_, games) = page.split_once("id=\"campo-games\"").expect("the field");
-    let first = games.split("</li>").next().unwrap();
-    assert!(first.contains("disabled") && first.contains(">fixed<"), "{first}");
-    // The reasons are below the list, once each.
-    let field = games.split("id=\"campo-categories\"").next().unwrap();
-    let (_, why) = field.split_once("Any other value is refused: ").unwrap();
-    let why = why.split("</p>").next().unwrap().to_owned();
+    let effects = |topic: &str| settings(&server, topic).texts("legend");
+    let changes = || effects("points")[0] == "Changes the standings of 2 groups";
+    assert!(within(60, changes), "{:?}", effects("points"));
+    insta::assert_snapshot!(effects("rounds").join("\n"), @"
+    Applies to the category that is not drawn yet
+    Changes the 2 groups that are drawn
+    Applies to the 2 finals that are not drawn yet
+    Applies to all finals: there are none yet
+    Applies to the 2 finals that are not drawn yet
+    Applies from the next round that is paired
+    Applies to the category that is not drawn yet
+    ");
+    let page = settings(&server, "games");
+    insta::assert_snapshot!(page.text("#campo-games"), @"
+    Games
+    A name of its own
+    fixed
+    A name of its own
+    A name of its own
+    A name of its own
+    Why these games are fixed
+    It cannot change any more. Any other value is refused: 1.1.1 has played another game than the one that event.toml now names
+    In the order of the numbers in codes: 2.3 is the third game. A game that the program does not know has a name of its own: its scoresheets are not checked.
+    ");
+    assert!(page.has("#campo-games li:first-child [disabled]"));
     // The system of a drawn category is locked, too; another word in the same list as well.
-    let clubs = server.get(&format!("{PATH}?t=clubs"), &server.head).body;
-    let (_, system) = clubs.split_once("id=\"campo-system\"").expect("the field");
-    assert!(system.split("id=\"campo-").next().unwrap().contains("class=\"locked\""), "{system}");
+    assert!(settings(&server, "clubs").has("#campo-system .locked"));
     // Sending it nevertheless is refused for the same reason, shown at the field.
-    let mut forged = sent(&page);
-    forged.iter_mut().find(|(name, _)| name == "games.id").unwrap().1 = "hex".to_owned();
-    let refused = server.post(PATH, &server.head, &encoded(&forged));
+    let refused = server.submit(&server.head, &page.form(FORM).with("games.id", "hex"));
     assert_eq!((refused.status, toml(&event).as_str()), (409, TOML));
-    let (_, field) = refused.body.split_once("id=\"campo-games\"").expect("the field");
-    let field = field.split("id=\"campo-categories\"").next().unwrap();
-    assert!(field.contains("class=\"fault\"") && field.contains(&why), "{why}: {field}");
+    insta::assert_snapshot!(refused.page().text("#campo-games .fault"), @"1.1.1 has played another game than the one that event.toml now names");
 }
 
 #[test]
@@ -350,25 +362,34 @@ fn settings_saved_by_another_head_are_not_overwritten() {
     let event = event();
     let server = Server::start(&event);
     let first = with(&server, "event", &[("place", "Maia")]);
-    let raw = server.get(&format!("{PATH}?toml"), &server.head).body;
+    let raw = server.get(&format!("{PATH}?toml"), &server.head).page();
     saves(&server, "event", &[("place", "Beja"), ("name", "Outro")]);
     let saved = toml(&event);
-    let refused = server.post(PATH, &server.head, &first);
+    let refused = server.submit(&server.head, &first);
     assert_eq!((refused.status, toml(&event)), (409, saved.clone()));
-    for said in ["Somebody else saved", "It is now: Beja", "value=\"Maia\""] {
-        assert!(refused.body.contains(said), "{said}: {}", refused.body);
-    }
+    let page = refused.page();
+    insta::assert_snapshot!(page.announced(), @"
+    Nothing was saved. To correct:
+    Somebody else saved the settings meanwhile: nothing that you typed was saved. Look at them again, and save again.
+    Name of the event: It is now: Outro
+    Place: It is now: Beja
+    It is now: Outro
+    It is now: Beja
+    ");
+    insta::assert_snapshot!(page.text("#campo-place"), @"
+    Place
+    It is now: Beja
+    ");
+    assert_eq!(page.form(FORM).value("place"), "Maia");
     // After another look it is saved.
-    let again = server.post(PATH, &server.head, &encoded(&sent(&refused.body)));
+    let again = server.submit(&server.head, &page.form(FORM));
     assert_eq!(again.status, 303, "{}", again.body);
-    assert!(toml(&event).contains("place = \"Maia\""));
+    assert_eq!(parsed(&event)["place"].as_str(), Some("Maia"));
     // The same holds for the file as text.
-    let (_, mark) = raw.split_once("name=\"mark\" value=\"").expect("a mark");
-    let mark = mark.split('"').next().unwrap();
-    let typed = [("toml".to_owned(), TOML.to_owned()), ("mark".to_owned(), mark.to_owned())];
+    let typed = [("toml", TOML), ("mark", raw.attribute("[name=mark]", "value"))];
     let refused = server.post(PATH, &server.head, &encoded(&typed));
     assert_eq!(refused.status, 409);
-    insta::assert_snapshot!(announced(&refused.body), @"Somebody else saved the settings meanwhile: nothing that you typed was saved. Look at them again, and save again.");
+    insta::assert_snapshot!(refused.page().announced(), @"Somebody else saved the settings meanwhile: nothing that you typed was saved. Look at them again, and save again.");
     assert_ne!(toml(&event), TOML);
     // A form as it was before there were marks is accepted.
     let done = server.post(PATH, &server.head, &encoded(&typed[..1]));
@@ -434,15 +455,15 @@ fn a_picture_of_the_certificates_comes_from_the_browser_and_is_seen_on_a_specime
         let done = upload(&server, &picture(shade), "12,5");
         assert_eq!(done.status, 303, "{}", done.body);
     }
-    let page =
-        server.get(&format!("{PATH}?t=certificates&mudou=certificate.picture"), &server.head).body;
-    assert!(page.contains("Saved: Picture of the certificates."), "{page}");
-    assert!(page.contains("<option value=\"certificado.toml\" selected>"), "{page}");
-    assert!(toml(&event).contains("template = \"certificado.toml\""), "{}", toml(&event));
+    let page = settings(&server, "certificates&mudou=certificate.picture");
+    insta::assert_snapshot!(page.announced(), @"Saved: Picture of the certificates.");
+    assert_eq!(page.form(FORM).value("certificate.template"), "certificado.toml");
+    assert_eq!(parsed(&event)["certificate"]["template"].as_str(), Some("certificado.toml"));
     let template = String::from_utf8(event.read("certificado.toml")).unwrap();
-    assert!(
-        template.contains("place = \"top\"") && template.contains("height = 12.5"),
-        "{template}"
+    let picture = toml::from_str::<toml::Table>(&template).unwrap()["picture"].clone();
+    assert_eq!(
+        (picture["place"].as_str(), picture["height"].as_float()),
+        (Some("top"), Some(12.5))
     );
     assert!(template.contains('#'), "its comments are there");
     let after = specimen();
@@ -470,16 +491,15 @@ fn a_card_comes_on_paper_from_the_browser_and_its_key_is_for_what_was_ticked() {
     let event = event();
     let server = Server::start(&event);
     let path = "/chefe/chaves";
-    let page = server.get(path, &server.head).body;
-    for ticked in ["value=\"sala-1\"", "value=\"1.1\"", "value=\"1.1.2\"", "value=\"2.2\""] {
-        assert!(page.contains(&format!("name=\"only\" {ticked}")), "{ticked}: {page}");
-    }
+    let page = server.get(path, &server.head).page();
+    let offered = page.attributes("[name=only]", "value");
+    assert_eq!(offered, ["sala-1", "1.1", "1.1.1", "1.1.2", "2.2"]);
     let made =
         server.post(path, &server.head, "do=add&name=Rui&role=desk&only=1.1.2&only=2.2&only=");
     assert_eq!(made.status, 200, "{}", made.body);
     assert_eq!(made.header("cache-control"), "no-store");
-    let (_, token) = made.body.split_once("name=\"token\" value=\"").expect("a form for the paper");
-    let token = token.split('"').next().unwrap();
+    let made = made.page();
+    let token = made.attribute("[name=token]", "value");
     let card = server.post("/chefe/chaves/cartao", &server.head, &format!("token={token}"));
     assert_eq!(
         (card.status, card.header("content-type")),
@@ -491,20 +511,26 @@ fn a_card_comes_on_paper_from_the_browser_and_its_key_is_for_what_was_ticked() {
     assert!(!card.header("content-disposition").contains(token));
     assert_eq!(server.post("/chefe/chaves/cartao", &server.head, "token=x").status, 400);
     let keys = || event.ok(&["keys", "list"]);
-    assert!(keys().contains("1.1.2, 2.2"), "{}", keys());
+    insta::assert_snapshot!(keys(), @"
+    00  chefe  head  –
+    01  Rui  desk  1.1.2, 2.2
+    ");
     // A room stands for what plays in it; a table is typed.
     let made = server.post(path, &server.head, "do=add&name=Eva&role=floor&only=sala-1&only=");
     assert_eq!(made.status, 200, "{}", made.body);
-    let line = keys().lines().find(|line| line.contains("Eva")).map(str::to_owned).expect("a line");
-    assert!(line.contains("1.1") && !line.contains("2.2"), "{line}");
     let made = server.post(path, &server.head, "do=add&name=mesa+1&role=table&only=1.1.1/1/1");
-    assert!(made.status == 200 && made.body.contains("name=\"token\""), "{}", made.body);
+    assert!(made.status == 200 && made.page().has("[name=token]"), "{}", made.body);
     for wrong in ["sala-7", "sala-x", "??"] {
         let refused =
             server.post(path, &server.head, &format!("do=add&name=Z&role=desk&only={wrong}"));
         assert_eq!(refused.status, 400, "{wrong}");
     }
-    assert!(!keys().contains('Z'));
+    insta::assert_snapshot!(keys(), @"
+    00  chefe  head  –
+    01  Rui  desk  1.1.2, 2.2
+    02  Eva  floor  1.1
+    03  mesa 1  live table  1.1.1/1/1
+    ");
     // All schools in one document.
     assert_eq!(server.post(path, &server.head, "do=schools").status, 200);
     let cards = server.post("/chefe/chaves/cartao", &server.head, "token=");
@@ -521,21 +547,42 @@ fn papers_stand_by_their_moment_and_offer_what_they_can_be_asked_for() {
         ("en", ["Before", "Each round", "Finals", "At the end"]),
         ("pt", ["Antes", "Em cada jornada", "Finais", "No fim"]),
     ] {
-        let page = server.get(&format!("/chefe/papel?lang={lang}"), &server.head).body;
-        let at = |text: &str| page.find(text).unwrap_or_else(|| panic!("no {text} in {page}"));
-        let places = moments.map(|moment| at(&format!("<h2>{moment}</h2>")));
-        assert!(places.is_sorted(), "{places:?}");
-        let paper = |id: &str| at(&format!("action=\"/chefe/papel/{id}\""));
-        assert!(paper("badges") < places[1] && paper("slips") > places[1]);
-        assert!(paper("finalists") > places[2] && paper("prizes") > places[3]);
+        let page = server.get(&format!("/chefe/papel?lang={lang}"), &server.head).page();
+        assert_eq!(page.texts("details.sec h2"), moments);
+        let moment = |paper: &str| {
+            let form = |at: &usize| {
+                page.has(&format!("details:nth-of-type({at}) [action='/chefe/papel/{paper}']"))
+            };
+            (1..=5).filter(form).collect::<Vec<_>>()
+        };
+        // The first part is about the papers of the whole day.
+        let papers = ["badges", "slips", "finalists", "prizes"];
+        assert_eq!(papers.map(moment), [[2], [3], [4], [5]]);
     }
-    let page = server.get("/chefe/papel", &server.head).body;
+    let page = server.get("/chefe/papel", &server.head).page();
     let of = |id: &str| {
-        let (_, form) = page.split_once(&format!("action=\"/chefe/papel/{id}\"")).unwrap();
-        form.split("</form>").next().unwrap().to_owned()
+        let options = format!("[action='/chefe/papel/{id}'] option");
+        page.attributes(&options, "value").into_iter().map(str::to_owned).collect::<Vec<_>>()
     };
-    assert!(!of("poster").contains("<select") && of("slips").contains("value=\"1.1.1\""));
-    assert!(!of("prizes").contains("value=\"1.1.1\"") && of("prizes").contains("value=\"1.1\""));
+    insta::assert_debug_snapshot!(["poster", "slips", "prizes"].map(of), @r#"
+    [
+        [],
+        [
+            "",
+            "sala-1",
+            "1.1",
+            "1.1.1",
+            "1.1.2",
+            "2.2",
+        ],
+        [
+            "",
+            "sala-1",
+            "1.1",
+            "2.2",
+        ],
+    ]
+    "#);
 }
 
 #[test]
@@ -550,8 +597,7 @@ fn the_log_shows_what_is_looked_for() {
     let lines = |query: &str| {
         let page = server.get(&format!("/chefe/registo?{query}"), &server.head);
         assert_eq!(page.status, 200, "{query}");
-        let (_, table) = page.body.split_once("<tbody>").expect("a table");
-        table.split("</tbody>").next().unwrap().matches("<tr").count()
+        page.page().count("tbody tr")
     };
     let all = lines("");
     assert_eq!(lines("que=results"), 2);
@@ -566,8 +612,8 @@ fn the_log_shows_what_is_looked_for() {
     assert_eq!(lines("das=23:59&ate=00:00"), 0);
     let kinds = ["results", "rounds", "groups", "people", "finals", "keys", "undone", "rules"];
     assert_eq!(kinds.iter().map(|kind| lines(&format!("que={kind}"))).sum::<usize>(), all);
-    let page = server.get("/chefe/registo?que=results&lang=pt", &server.head).body;
-    assert!(page.contains(&format!("2 de {all} operações")), "{page}");
+    let page = server.get("/chefe/registo?que=results&lang=pt", &server.head).page();
+    assert_eq!(page.text("main [role=status]"), format!("2 de {all} operações"));
 }
 
 #[test]
@@ -581,12 +627,8 @@ fn a_head_changes_the_settings_in_a_browser() {
     browser.ask("document.querySelectorAll('[name=tie_breaks]')[1].value = 'WIN'; document.querySelector('[name=\"points.bye\"]').value = '0,5'");
     browser.clicks(".settings .go");
     browser.until("return document.querySelector('main .notice') !== null");
-    let said = browser.text("main .notice");
-    assert!(said.contains("Buchholz"), "{said}");
-    assert!(
-        toml(&event).contains("tie_breaks = [\"BH\", \"WIN\"] # por esta ordem"),
-        "{}",
-        toml(&event)
-    );
-    assert!(toml(&event).contains("bye = 0.5"));
+    insta::assert_snapshot!(browser.text("main .notice"), @"Guardado: Isenção: 0,5; Desempates: Buchholz, Vitórias.");
+    let tie_breaks = "tie_breaks = [\"BH\", \"WIN\"] # por esta ordem";
+    let saved = TOML.replace("tie_breaks = [\"BH\", \"PS\"] # por esta ordem", tie_breaks);
+    assert_eq!(toml(&event), saved.replace("draw = 0.5\n", "draw = 0.5\nbye = 0.5\n"));
 }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 use crate::kills::prepare;
-use crate::server::{Server, fields, form, key, within};
+use crate::server::{Server, key, within};
 use crate::support::attack::{Attack, Siege, Target};
 use crate::support::event::Event;
 
@@ -26,11 +26,10 @@ fn desk(server: &Server, from: Ipv4Addr, key: &str, group: &str) -> Vec<(u32, &'
         for table in 1..=TABLES {
             let page = server.get_from(from, &format!("/mesa/{group}"), key).expect("an answer");
             assert_eq!(page.status, 200, "{group}: {}", page.body);
-            let row =
-                fields(&page.body, &format!("id=\"m-{}-1-{table}\"", group.replace('.', "-")));
-            let text = form(&row, &[("r", result), ("reason", "ensaio")]);
-            let path = format!("/mesa/{group}/resultado");
-            let entered = server.form_from(from, &path, key, &text).expect("an answer");
+            let row = page.page().form(&format!("#m-{}-1-{table}", group.replace('.', "-")));
+            let row = row.with("r", result).with("reason", "ensaio");
+            let entered = server.form_from(from, &row.action, key, &row.encoded());
+            let entered = entered.expect("an answer");
             assert_eq!(entered.status, 303, "{group}: {}", entered.body);
         }
     }

@@ -5,9 +5,9 @@ use std::path::{Path, PathBuf};
 use serde_json::json;
 
 use crate::browser::Browser;
-use crate::server::{Server, fields, form, within};
+use crate::page::encoded as form;
+use crate::server::{Server, within};
 use crate::support::event::Event;
-use crate::texts::main_text;
 
 const PATH: &str = "/chefe/novo";
 
@@ -53,8 +53,7 @@ fn encoded(path: &Path) -> String {
 
 /// The key cookie of an answer.
 fn cookie(answer: &crate::server::Answer) -> String {
-    let kept = answer.header("set-cookie");
-    assert!(kept.contains("HttpOnly") && kept.contains("SameSite=Lax"), "{kept}");
+    assert_eq!(answer.cookie_attributes(), ["HttpOnly", "SameSite=Lax"]);
     answer.key().expect("a key").to_owned()
 }
 
@@ -63,16 +62,20 @@ fn an_event_is_made_in_a_folder_that_is_chosen() {
     let begun = Beginning::new();
     let server = begun.server();
     let head = server.head.clone();
-    let first = server.get(PATH, &head).body;
-    let home = begun.home.path().canonicalize().expect("it is there");
-    assert!(first.contains(home.to_str().expect("text")), "{first}");
+    let first = server.get(PATH, &head).page();
+    let offered = first.attributes("button[name=ir]", "value");
+    let home = begun.at("");
+    let home = home.to_str().expect("text").trim_end_matches('/');
+    assert!(offered.contains(&home), "{home}: {offered:?}");
     let looked =
         server.get(&format!("{PATH}?name=Torneio&ir={}", encoded(&begun.at("Documentos"))), &head);
     assert_eq!(looked.status, 200, "{}", looked.body);
-    assert!(looked.body.contains("torneios"), "{}", looked.body);
-    assert!(looked.body.contains("value=\"Torneio\""), "what was typed stays: {}", looked.body);
-    let hidden = fields(&looked.body, "<form class=\"stack\"");
-    let said = [
+    let looked = looked.page();
+    let folder = begun.at("Documentos/torneios").display().to_string();
+    assert!(looked.has(&format!("button[name=ir][value='{folder}']")), "{looked:?}");
+    let made = looked.form("form.stack");
+    assert_eq!(made.value("name"), "Torneio", "what was typed stays");
+    let typed = [
         ("do", "make"),
         ("preset", "cnjm18"),
         ("name", "Torneio da Escola \"B\""),
@@ -83,7 +86,8 @@ fn an_event_is_made_in_a_folder_that_is_chosen() {
         ("seed", "77"),
         ("pasta", "torneio 2026"),
     ];
-    let made = server.post(PATH, &head, &form(&hidden, &said));
+    let made = typed.iter().fold(made, |form, (name, value)| form.with(name, value));
+    let made = server.submit(&head, &made);
     assert_eq!(
         (made.status, made.header("location")),
         (303, "/chefe/regulamento"),
@@ -92,11 +96,11 @@ fn an_event_is_made_in_a_folder_that_is_chosen() {
     );
     let toml =
         std::fs::read_to_string(begun.at("Documentos/torneio 2026/event.toml")).expect("made");
-    for part in
-        ["Torneio da Escola", "Beja", "2026-05-08, 2026-05-09", "seed = 77", "language = \"en\""]
-    {
-        assert!(toml.contains(part), "{part} in {toml}");
-    }
+    let settings: toml::Table = toml.parse().expect("TOML");
+    let texts = ["name", "place", "language"].map(|key| settings[key].as_str());
+    assert_eq!(texts, [Some("Torneio da Escola \"B\""), Some("Beja"), Some("en")]);
+    assert_eq!(settings["seed"].as_integer(), Some(77));
+    assert_eq!(settings["dates"].to_string(), "[2026-05-08, 2026-05-09]");
     // The browser continues as the head of the new event, and the start page's key is void.
     let own = cookie(&made);
     assert_ne!(own, head);
@@ -109,8 +113,7 @@ fn an_event_is_made_in_a_folder_that_is_chosen() {
     assert!(left.is_empty(), "{left:?}");
     // It is the event that a terminal finds there.
     let folder = begun.at("Documentos/torneio 2026");
-    let listed = begun.event.ok(&["players", "list", "--event", folder.to_str().unwrap()]);
-    assert!(!listed.contains("error"), "{listed}");
+    begun.event.ok(&["players", "list", "--event", folder.to_str().unwrap()]);
 }
 
 #[test]
@@ -120,10 +123,10 @@ fn the_event_of_another_folder_is_opened() {
     begun.event.ok(&["new", there.to_str().unwrap(), "--preset", "cnjm15"]);
     let server = begun.server();
     let page =
-        server.get(&format!("{PATH}?ir={}", encoded(&begun.at("Documentos"))), &server.head).body;
-    let button = fields(&page, "<form class=\"inline\"");
-    assert!(page.contains("Open Campeonato Nacional de Jogos Matemáticos"), "{page}");
-    let opened = server.post(PATH, &server.head, &form(&button, &[("do", "open")]));
+        server.get(&format!("{PATH}?ir={}", encoded(&begun.at("Documentos"))), &server.head).page();
+    const OPEN: &str = "form:has([name=do][value=open]) button";
+    assert_eq!(page.text(OPEN), "Open Campeonato Nacional de Jogos Matemáticos");
+    let opened = server.submit(&server.head, &page.form(OPEN));
     assert_eq!((opened.status, opened.header("location")), (303, "/chefe"), "{}", opened.body);
     assert_eq!(server.get("/chefe", &cookie(&opened)).status, 200);
     // If there is an event no other can be made or opened.
@@ -140,29 +143,46 @@ fn a_fault_of_the_start_page_appears_with_the_typed_values() {
     let outside = tempfile::tempdir().expect("a folder");
     let server = begun.server();
     let (home, elsewhere) = (encoded(&begun.at("")), encoded(outside.path()));
-    for (what, said) in [
-        (format!("em={home}&pasta=velho"), "event"),
-        (format!("em={home}&pasta=..%2Fx"), "cannot be"),
-        (format!("em={home}&pasta=ficheiro"), "does not exist"),
-        (format!("em={elsewhere}&pasta=x"), "does not exist"),
-        (format!("em={home}&pasta=x&seed=-3"), "number of the draws"),
-        (format!("em={home}&pasta=x&seed=99999999999999999999"), "number of the draws"),
-        (format!("em={home}&pasta=x&from=ontem"), "2027-05-08"),
-        (format!("em={home}&pasta=x&from=2026-02-31"), "day of the calendar"),
-        (format!("em={home}&pasta=x&from=12026-05-08"), "2000 to 2199"),
-        (format!("em={home}&pasta=x&to=2026-05-01"), "last day"),
-        (format!("em={home}&pasta=x&from=2026-05-02&to=2026-05-01"), "last day"),
-        (format!("em={home}&pasta=x&from=2026-01-01&to=2026-12-31"), "31 days"),
-        (format!("em={home}&pasta=x&name=a%07b"), ""),
-    ] {
+    let problems = [
+        format!("em={home}&pasta=velho"),
+        format!("em={home}&pasta=..%2Fx"),
+        format!("em={home}&pasta=ficheiro"),
+        format!("em={elsewhere}&pasta=x"),
+        format!("em={home}&pasta=x&seed=-3"),
+        format!("em={home}&pasta=x&seed=99999999999999999999"),
+        format!("em={home}&pasta=x&from=ontem"),
+        format!("em={home}&pasta=x&from=2026-02-31"),
+        format!("em={home}&pasta=x&from=12026-05-08"),
+        format!("em={home}&pasta=x&to=2026-05-01"),
+        format!("em={home}&pasta=x&from=2026-05-02&to=2026-05-01"),
+        format!("em={home}&pasta=x&from=2026-01-01&to=2026-12-31"),
+        format!("em={home}&pasta=x&name=a%07b"),
+    ]
+    .map(|what| {
         let answer = server.post(PATH, &server.head, &format!("preset=cnjm19&place=Serpa&{what}"));
         assert_eq!(answer.status, 409, "{what}: {}", answer.body);
-        let (_, problem) = answer.body.split_once("data-problem").expect("what is wrong");
-        let problem = problem.split("</div>").next().unwrap();
-        assert!(problem.contains(said), "{what}: {problem}");
-        assert!(answer.body.contains("value=\"Serpa\""), "{what}");
+        let page = answer.page();
+        assert_eq!(page.attribute("[name=place]", "value"), "Serpa", "{what}");
         assert!(!begun.at("x").exists(), "{what}");
-    }
+        let problem = page.texts("[data-problem]").join("\n");
+        let home = begun.at("").display().to_string();
+        problem.replace(&home, "HOME/").replace(&*outside.path().to_string_lossy(), "OUTSIDE")
+    });
+    insta::assert_snapshot!(problems.join("\n"), @r#"
+    there is already an event in HOME/velho
+    "../x" cannot be a folder's name
+    HOME/ficheiro does not exist, or is not among the folders shown here
+    OUTSIDE does not exist, or is not among the folders shown here OUTSIDE does not exist, or is not among the folders shown here
+    The number of the draws is whole and has at most 18 digits, or is left empty.
+    The number of the draws is whole and has at most 18 digits, or is left empty.
+    "ontem" is not a date: write 2027-05-08, or 8-5-2027.
+    "2026-02-31" is not a day of the calendar: write 2027-05-08, or 8-5-2027.
+    The year of "12026-05-08" is not from 2000 to 2199.
+    The last day is not before the first, and an event has at most 31 days.
+    The last day is not before the first, and an event has at most 31 days.
+    The last day is not before the first, and an event has at most 31 days.
+    this text has control characters
+    "#);
     assert_eq!(server.post(PATH, &server.head, "preset=cnjm99").status, 400);
     for what in [
         format!("do=open&folder={elsewhere}"),
@@ -179,11 +199,18 @@ fn a_fault_of_the_start_page_appears_with_the_typed_values() {
     let bad = format!("do=open&folder={}", encoded(&begun.at("mau")));
     let answer = server.post(PATH, &server.head, &bad);
     assert_eq!(answer.status, 409);
-    assert!(answer.body.contains("event.toml:1:"), "where it is wrong: {}", answer.body);
+    let problem =
+        answer.page().text("[data-problem]").replace(&begun.at("").display().to_string(), "HOME/");
+    insta::assert_snapshot!(problem, @"
+    HOME/mau/event.toml:1:9: the value is missing: name = value
+    HOME/mau/event.toml has one error
+    ");
     assert!(!begun.at("mau/event.keys").exists());
     assert_eq!(server.get(PATH, &server.head).status, 200);
-    let outside = server.get(&format!("{PATH}?ir={elsewhere}"), &server.head);
-    assert!(outside.body.contains("does not exist"), "{}", outside.body);
+    let page = server.get(&format!("{PATH}?ir={elsewhere}"), &server.head).page();
+    let problem =
+        page.text("[data-problem]").replace(&*outside.path().to_string_lossy(), "OUTSIDE");
+    insta::assert_snapshot!(problem, @"OUTSIDE does not exist, or is not among the folders shown here");
 }
 
 /// Gives the browser the head's key.
@@ -254,25 +281,20 @@ fn an_event_is_begun_without_scripts() {
 fn the_start_page_of_the_folder_one_is_in_finds_nothing_wrong() {
     let event = Event::empty();
     let server = Server::start(&event);
-    let page = server.get("/chefe/novo", &server.head).body;
-    let folder = event.path().canonicalize().expect("it is there");
-    assert!(!page.contains("data-problem"), "{page}");
-    assert!(page.contains(&folder.display().to_string()), "{page}");
+    let page = server.get("/chefe/novo", &server.head).page();
+    let folder = event.path().canonicalize().expect("it is there").display().to_string();
+    assert!(!page.has("[data-problem]"), "{page:?}");
+    assert!(page.main_text().contains(&folder), "{}", page.main_text());
 }
 
 #[test]
 fn a_schools_answers_open_its_list_and_faults_appear_beside_their_fields() {
     let begun = Beginning::new();
     let server = begun.server();
-    let post = |said: &[(&str, &str)]| server.post(PATH, &server.head, &form(&[], said));
-    let first = server.get(PATH, &server.head).body;
-    for preset in ["school", "club", "league", "cup", "cnjm19"] {
-        assert!(first.contains(&format!("name=\"preset\" value=\"{preset}\"")), "{preset}");
-    }
-    assert!(
-        !first.contains("checked required") && !first.contains("required checked"),
-        "nothing is chosen for anybody"
-    );
+    let post = |sent: &[(&str, &str)]| server.post(PATH, &server.head, &form(sent));
+    let first = server.get(PATH, &server.head).page();
+    insta::assert_snapshot!(first.attributes("[name=preset]", "value").join(" "), @"school club league cup cnjm19");
+    assert!(!first.has("[name=preset][checked]"), "nothing is chosen for anybody");
     let home = begun.at("");
     let base = [("asked", "1"), ("do", "make"), ("em", home.to_str().unwrap())];
     for (said, field) in [
@@ -295,20 +317,15 @@ fn a_schools_answers_open_its_list_and_faults_appear_beside_their_fields() {
             "from",
         ),
     ] {
-        let kept = [("name", "Torneio do Sol"), ("place", "Serpa")];
-        let answer = post(&[&base[..], &kept, said].concat());
+        let typed = [("name", "Torneio do Sol"), ("place", "Serpa")];
+        let answer = post(&[&base[..], &typed, said].concat());
         assert_eq!(answer.status, 409, "{said:?}: {}", answer.body);
-        assert!(answer.body.contains(&format!("id=\"erro-{field}\"")), "{said:?}: {}", answer.body);
-        assert!(
-            answer.body.contains("value=\"Torneio do Sol\"")
-                && answer.body.contains("value=\"Serpa\"")
-        );
-        for (name, value) in said.iter().filter(|(name, _)| *name == "club_games") {
-            assert!(
-                answer.body.contains(&format!("name=\"{name}\" value=\"{value}\"")),
-                "{}",
-                answer.body
-            );
+        let page = answer.page();
+        assert_eq!(page.attributes("[id^=erro-]", "id"), [format!("erro-{field}")], "{said:?}");
+        let form = page.form("form.stack");
+        let club_games = said.iter().filter(|(name, _)| *name == "club_games");
+        for (name, value) in typed.iter().chain(club_games) {
+            assert_eq!(form.value(name), *value);
         }
     }
     let said = [
@@ -326,15 +343,19 @@ fn a_schools_answers_open_its_list_and_faults_appear_beside_their_fields() {
     assert_eq!((made.status, made.header("location")), (303, "/chefe/inscritos"), "{}", made.body);
     let toml =
         std::fs::read_to_string(begun.at("tournament/event.toml")).expect("a folder of its own");
-    for part in [
-        "school = { number = 275, name = \"Escola do Sol\" }",
-        "games = [\"hex\", \"quelhas\"]",
-        "[\"3.º ciclo\"]",
-        "dates = [2027-05-08]",
-    ] {
-        assert!(toml.contains(part), "{part} in {toml}");
-    }
-    assert!(!toml.contains("Aveiro") && !toml.contains("\nplace"), "{toml}");
+    let lines = toml.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
+    let lines = lines.filter(|line| !line.starts_with("seed = ")).collect::<Vec<_>>();
+    insta::assert_snapshot!(lines.join("\n"), @r#"
+    name = "Jogos Matemáticos: Escola do Sol"
+    dates = [2027-05-08]
+    language = "pt"
+    school = { number = 275, name = "Escola do Sol" }
+    cycles = ["3.º ciclo"]
+    games = ["hex", "quelhas"]
+    classes = true
+    system = "by-number"
+    group_size_is = "most"
+    "#);
 }
 
 /// A program that double-clicks start, and a browser that notes the address it is opened with: the
@@ -435,7 +456,7 @@ fn a_second_double_click_served_the_same_event_twice() {
     assert_eq!(clicks.send(&first, "/outro-clique", "", "segredo=").status, 403);
     let asked = clicks.send(&first, "/estado", &key, "do=stop");
     assert_eq!(asked.status, 200);
-    insta::assert_snapshot!(main_text(&asked.body), @"
+    insta::assert_snapshot!(asked.page().main_text(), @"
     Stop the program
     Stop the program? Nothing that was entered is lost.
     Stop the program
@@ -443,7 +464,7 @@ fn a_second_double_click_served_the_same_event_twice() {
     ");
     assert!(child.try_wait().expect("it runs").is_none(), "it stopped without an answer");
     let stopped = clicks.send(&first, "/estado", &key, "do=stop&sure=1");
-    insta::assert_snapshot!(main_text(&stopped.body), @"
+    insta::assert_snapshot!(stopped.page().main_text(), @"
     Ended. Nothing is lost.
     To go on, double-click the program again. You can close this page.
     ");

@@ -27,7 +27,7 @@ const MORE: &str = "# tudo certo";
 
 fn save_settings(server: &Server) -> Option<bool> {
     let text = format!("{SMALL}{MORE}\n");
-    let fields = crate::server::form(&[], &[("toml", text.as_str())]);
+    let fields = crate::page::encoded(&[("toml", text.as_str())]);
     post(server, "/chefe/regulamento", &fields)
 }
 

@@ -5,10 +5,10 @@ use serde_json::Value;
 
 use crate::boards::squares;
 use crate::browser::Browser;
-use crate::live::after;
-use crate::server::{Answer, Server, fields, form, key, within};
+use crate::live::{armies, kept};
+use crate::page::{Form, Page, encoded};
+use crate::server::{Answer, Server, key, within};
 use crate::support::event::Event;
-use crate::texts::{announced, main_text, part};
 
 /// A school's event with one group of some players, in one game, with its first round paired.
 fn school(game: &str, players: usize, more: &str) -> Event {
@@ -40,43 +40,42 @@ fn cards(event: &Event, more: &[&str]) -> Vec<(String, String)> {
 
 /// A device scans a card; returns the cookie that its browser keeps.
 fn scans(server: &Server, card: &str, own: &str) -> String {
-    let come = server.post("/k", own, &form(&[], &[("codigo", card)]));
+    let come = server.post("/k", own, &encoded(&[("codigo", card)]));
     assert_eq!((come.status, come.header("location")), (303, "/tabuleiro"), "{}", come.body);
     come.key().unwrap_or(own).to_owned()
 }
 
-/// The hidden fields of the form that contains a mark.
-fn filled(page: &str, mark: &str) -> Vec<(String, String)> {
-    let at = page.find(mark).unwrap_or_else(|| panic!("no {mark} in {page}"));
-    let start = page[..at].rfind("<form").expect("a form around it");
-    fields(&page[start..], "<form")
+/// The page of a table, as a device has it.
+fn tablet(server: &Server, device: &str) -> Page {
+    server.get("/tabuleiro", device).page()
 }
 
 /// Presses the button of a form that a device sees.
-fn press(server: &Server, device: &str, mark: &str) -> Answer {
-    let page = server.get("/tabuleiro", device).body;
-    server.post("/tabuleiro", device, &form(&filled(&page, mark), &[]))
+fn press(server: &Server, device: &str, form: &str) -> Answer {
+    server.submit(device, &tablet(server, device).form(form))
 }
 
-const SO: &str = "name=\"do\" value=\"so\"";
-const BACK: &str = "name=\"do\" value=\"back\"";
-const YES: &str = "name=\"do\" value=\"yes\"";
-const NO: &str = "name=\"do\" value=\"no\"";
-const RESIGN: &str = "name=\"do\" value=\"resign\"";
+const SO: &str = "[name=do][value=so]";
+const BACK: &str = "[name=do][value=back]";
+const YES: &str = "[name=do][value=yes]";
+const NO: &str = "[name=do][value=no]";
+const ON: &str = "[name=do][value=on]";
+const RESIGN: &str = "[name=do][value=resign]";
+const CALL: &str = "[name=do][value=call]";
+const ACCEPT: &str = "[name=do][value=accept]";
+const SQUARE: &str = "[data-square]";
 
 /// The form of one legal move, the first that a device can touch.
-fn next_move(server: &Server, device: &str) -> Option<String> {
+fn next_move(server: &Server, device: &str) -> Option<Form> {
     let mut at = "/tabuleiro".to_owned();
     for _ in 0..4 {
-        let page = server.get(&at, device).body;
+        let page = server.get(&at, device).page();
+        for button in ["[data-plays]", ".go[name=move]"] {
+            if page.has(button) {
+                return Some(page.form(button));
+            }
+        }
         let squares = squares(&page);
-        let plays = squares.iter().find_map(|square| square.plays);
-        if let Some(square) = plays {
-            return Some(form(&filled(&page, "id=\"jogada\""), &[("touch", square)]));
-        }
-        if let Some(token) = after(&page, "<button class=\"go\" name=\"move\" value=\"").first() {
-            return Some(form(&filled(&page, "id=\"jogada\""), &[("move", token)]));
-        }
         let leads = squares.iter().filter_map(|square| square.leads);
         at = leads.filter(|link| link.contains("?t=")).map(str::to_owned).next()?;
     }
@@ -85,7 +84,7 @@ fn next_move(server: &Server, device: &str) -> Option<String> {
 
 fn moves(server: &Server, device: &str) {
     let sent = next_move(server, device).expect("a move");
-    let answer = server.post("/tabuleiro", device, &sent);
+    let answer = server.submit(device, &sent);
     assert_eq!(answer.status, 303, "{}", answer.body);
 }
 
@@ -93,7 +92,7 @@ fn moves(server: &Server, device: &str) {
 fn plays_on(server: &Server, device: &str) {
     for _ in 0..300 {
         let Some(sent) = next_move(server, device) else { return };
-        let answer = server.post("/tabuleiro", device, &sent);
+        let answer = server.submit(device, &sent);
         assert_eq!(answer.status, 303, "{}", answer.body);
     }
     panic!("the game does not end");
@@ -112,12 +111,17 @@ fn game(event: &Event, round: u64, table: u64) -> Value {
     games.iter().find(here).expect("the game").clone()
 }
 
-/// The last result in the journal: who signed it, and whether it has a sheet.
-fn last_result(event: &Event) -> (String, bool) {
+/// The key that signed the last result in the journal.
+fn last_signer(event: &Event) -> String {
+    let line = results(event).pop().expect("a result");
+    line["desk"].as_str().expect("a desk").to_owned()
+}
+
+/// The results in the journal.
+fn results(event: &Event) -> Vec<Value> {
     let log = event.ok(&["log", "--format", "json"]);
-    let line = log.lines().rfind(|line| line.contains("\"op\":\"result\"")).expect("a result");
-    let line: Value = serde_json::from_str(line).expect("JSON");
-    (line["desk"].as_str().expect("a desk").to_owned(), line.to_string().contains("[Game "))
+    let lines = log.lines().map(|line| serde_json::from_str::<Value>(line).expect("JSON"));
+    lines.filter(|line| line["op"] == "result").collect()
 }
 
 fn live(event: &Event) -> Value {
@@ -129,17 +133,16 @@ fn a_result_of_a_tablet_waits_for_the_desk_and_is_accepted_with_one_touch() {
     let event = school("'rastros'", 4, "");
     let server = Server::start(&event);
     let device = scans(&server, &cards(&event, &[])[0].1, "");
-    let page = server.get("/tabuleiro", &device).body;
-    assert!(page.contains("Group 1.1.1") || page.contains("1.1.1 · table 1"), "{page}");
+    assert_eq!(tablet(&server, &device).text("h1"), "1.1.1 · table 1");
     plays_on(&server, &device);
     for place in ["/sala", "/mesa", "/mesa/1.1.1", "/chefe"] {
-        assert!(!server.get(place, &server.head).body.contains("Accept "), "{place}");
+        assert!(!server.get(place, &server.head).page().has(ACCEPT), "{place}");
     }
     assert_eq!(press(&server, &device, SO).status, 303);
-    assert!(!server.get("/mesa", &server.head).body.contains("Accept "), "one is not both");
+    assert!(!server.get("/mesa", &server.head).page().has(ACCEPT), "one is not both");
     assert_eq!(press(&server, &device, SO).status, 303);
     assert!(game(&event, 1, 1)["result"].is_null(), "it waits for the desk");
-    insta::assert_snapshot!(main_text(&server.get("/tabuleiro", &device).body), @"
+    insta::assert_snapshot!(tablet(&server, &device).main_text(), @"
     1.1.1 · table 1
     Rastros · Round 1 of 3
     Gil S. First: home a1
@@ -148,30 +151,32 @@ fn a_result_of_a_tablet_waits_for_the_desk_and_is_accepted_with_one_touch() {
     You have both confirmed. The desk confirms the result.
     Call the arbiter
     ");
+    let line = "1.1.1, round 1, table 1: Gil Salesdinho – Rui Silvadinho · \
+                Gil Salesdinho wins: home reached.";
     for place in ["/sala", "/mesa", "/mesa/1.1.1", "/chefe", "/tabuleiro"] {
-        let page = server.get(place, &server.head).body;
-        assert!(page.contains("Accept ") && page.contains("dinho"), "{place}: {page}");
+        let page = server.get(place, &server.head).page();
+        assert_eq!(page.texts("#tabuleiros-espera .go"), ["Accept 1-0"], "{place}");
+        assert_eq!(page.texts("#tabuleiros-espera li p"), [line], "{place}");
     }
     let desk = key(&event, "mesa 1", "desk", &[]);
     let other = key(&event, "mesa 2", "desk", &["1.1.2"]);
-    let page = server.get("/mesa/1.1.1", &desk).body;
-    let sent = form(&filled(&page, "name=\"do\" value=\"accept\""), &[]);
-    assert_eq!(server.post("/sala/1.1.1/tabuleiro", &other, &sent).status, 403);
-    assert_eq!(server.post("/sala/1.1.1/tabuleiro", &device, &sent).status, 403);
+    let sent = server.get("/mesa/1.1.1", &desk).page().form(ACCEPT);
+    assert_eq!(sent.action, "/sala/1.1.1/tabuleiro");
+    assert_eq!(server.submit(&other, &sent).status, 403);
+    assert_eq!(server.submit(&device, &sent).status, 403);
     for _ in 0..2 {
-        let done = server.post("/sala/1.1.1/tabuleiro", &desk, &sent);
+        let done = server.submit(&desk, &sent);
         assert_eq!((done.status, done.header("location")), (303, "/mesa/1.1.1"), "{}", done.body);
     }
-    assert_eq!(last_result(&event).0, "mesa 1");
-    let log = event.ok(&["log", "--format", "json"]);
-    assert_eq!(log.matches("\"op\":\"result\"").count(), 1, "once: {log}");
+    assert_eq!(last_signer(&event), "mesa 1");
+    assert_eq!(results(&event).len(), 1, "once");
     assert!(!game(&event, 1, 1)["result"].is_null());
-    insta::assert_snapshot!(announced(&server.get("/tabuleiro", &device).body), @"1-0 · The result is recorded.");
+    insta::assert_snapshot!(tablet(&server, &device).announced(), @"1-0 · The result is recorded.");
     // A result undone by the arbiter is the desk's again, and is not recorded automatically.
     let log = event.ok(&["log", "--format", "json"]);
     let last: Value = serde_json::from_str(log.lines().last().expect("a line")).expect("JSON");
     event.ok(&["undo", &last["seq"].to_string(), "--of", "mesa 1"]);
-    assert!(within(60, || server.get("/mesa", &desk).body.contains("Accept ")));
+    assert!(within(60, || server.get("/mesa", &desk).page().has(ACCEPT)));
     assert!(game(&event, 1, 1)["result"].is_null());
 }
 
@@ -183,12 +188,9 @@ fn confirmation_at_the_table_is_the_result_where_the_event_allows_it_and_never_i
     plays_on(&server, &device);
     both_say_so(&server, &device);
     assert!(!game(&event, 1, 1)["result"].is_null());
-    let (signer, sheet) = last_result(&event);
-    assert_eq!(signer, "mesa 1.1.1/1");
-    let shown = event.ok(&["export", "json"]);
-    assert!(sheet || shown.contains("\"sheet\""), "the sheet is kept");
-    let none = server.get("/chefe", &server.head).body;
-    assert!(!none.contains("Accept "), "{none}");
+    assert_eq!(last_signer(&event), "mesa 1.1.1/1");
+    kept(&event, "rastros");
+    assert!(!server.get("/chefe", &server.head).page().has(ACCEPT));
     // For the category only, not its final.
     let toml = "name = 'T'\ncycles = ['1']\ngames = ['rastros']\ngroup_size = 2\nrounds = 1\nfinal_rounds = 1\n\
                 categories = [{ code = '1.1', confirm = 'table' }]\n[hall]\npages_per_minute = 1_000_000\n";
@@ -207,10 +209,10 @@ fn confirmation_at_the_table_is_the_result_where_the_event_allows_it_and_never_i
     let device = scans(&server, &card, "");
     plays_on(&server, &device);
     // A final is public move by move, as always.
-    assert!(server.get("/jogo/1.1.F/1/1", "").body.contains("class=\"moves\""));
+    assert!(server.get("/jogo/1.1.F/1/1", "").page().has(".moves"));
     both_say_so(&server, &device);
-    let page = server.get("/chefe", &server.head).body;
-    insta::assert_snapshot!(part(&page, "tabuleiros-espera"), @"
+    let page = server.get("/chefe", &server.head).page();
+    insta::assert_snapshot!(page.text("#tabuleiros-espera"), @"
     Waiting for you
     1.1.F, round 1, table 1: C – B · C wins: home reached.
     Accept 1-0
@@ -233,7 +235,10 @@ fn no_championship_is_confirmed_at_its_tables() {
     error: aqui/event.toml has one error
     "#);
     std::fs::write(&path, format!("confirm = \"desk\"\n{toml}")).unwrap();
-    assert!(!event.run(&["groups", "show", "--event", "aqui"]).err.contains("confirm"));
+    insta::assert_snapshot!(event.run(&["groups", "show", "--event", "aqui"]).err, @"
+    error: no groups are drawn yet
+    hint: to draw the groups: arbitro groups draw
+    ");
 }
 
 #[test]
@@ -243,21 +248,20 @@ fn a_move_that_came_twice_was_played_once_also_after_a_restart() {
     let device = scans(&server, &cards(&event, &[])[0].1, "");
     let first = next_move(&server, &device).expect("a move");
     for _ in 0..2 {
-        assert_eq!(server.post("/tabuleiro", &device, &first).status, 303);
+        assert_eq!(server.submit(&device, &first).status, 303);
     }
     let address = server.address.clone();
     drop(server);
     let server = Server::run(event.command("en", &["serve", "--listen", &address]));
     // Its answer was lost; the device is the same as before.
-    assert_eq!(server.post("/tabuleiro", &device, &first).status, 303);
+    assert_eq!(server.submit(&device, &first).status, 303);
     assert_eq!(live(&event)["1.1.1/1/1"]["moves"].as_array().map(Vec::len), Some(1));
     // Another move with the same number is refused, and so is one from an old page.
-    let page = server.get("/tabuleiro", &device).body;
-    let now = form(&filled(&page, "id=\"jogada\""), &[]);
-    let old = first.replace("after=0", "after=7").replacen("id=", "id=x", 1);
-    let refused = server.post("/tabuleiro", &device, &old);
+    let page = tablet(&server, &device);
+    let now = page.form("#jogada").encoded();
+    let refused = server.submit(&device, &renumbered(&first).with("after", "7"));
     assert_eq!(refused.status, 409);
-    insta::assert_snapshot!(announced(&refused.body), @"
+    insta::assert_snapshot!(refused.page().announced(), @"
     That is no longer possible: the game has continued. Look at the board again.
     Rui S. to move
     ");
@@ -276,7 +280,7 @@ fn a_move_that_came_twice_was_played_once_also_after_a_restart() {
     }
     assert_eq!(live(&event)["1.1.1/1/1"]["moves"].as_array().map(Vec::len), Some(1));
     // A device with nothing new to see is sent nothing.
-    let version = after(&page, "id=\"tabuleiro\" data-v=\"")[0];
+    let version = page.attribute("#tabuleiro", "data-v");
     let quiet = server.get(&format!("/tabuleiro?v={version}"), &device);
     assert_eq!((quiet.status, quiet.body.len()), (204, 0));
 }
@@ -292,35 +296,53 @@ fn another_device_waits_until_staff_admits_it_and_a_renewed_card_empties_the_tab
     let two = scans(&server, &card, "");
     // The card itself is not a key, and a waiting device cannot play.
     assert_eq!(server.get("/tabuleiro", &card).status, 303);
-    let page = server.get("/tabuleiro", &two).body;
-    assert!(page.contains("Another device") && !page.contains("data-square"), "{page}");
+    let waits = |device: &str| {
+        let page = tablet(&server, device);
+        assert!(!page.has(SQUARE));
+        assert_eq!(page.text("p.big"), "Another device already plays at this table.");
+        page.announced()
+    };
+    let number = waits(&two);
     let sent = next_move(&server, &one).expect("a move");
-    assert_eq!(server.post("/tabuleiro", &two, &sent).status, 409);
+    assert_eq!(server.submit(&two, &sent).status, 409);
     let floor = key(&event, "sala 1", "floor", &["1.1"]);
     let elsewhere = key(&event, "sala 2", "floor", &["1.1.2"]);
-    let page = server.get("/sala", &floor).body;
-    let admit = form(&filled(&page, "value=\"admit\""), &[]);
-    assert_eq!(server.post("/sala/1.1.1/tabuleiro", &elsewhere, &admit).status, 403);
-    assert!(!server.get("/sala", &elsewhere).body.contains("value=\"admit\""));
+    const ADMIT: &str = "[name=do][value=admit]";
+    let admit = server.get("/sala", &floor).page().form(ADMIT);
+    assert_eq!(
+        number,
+        format!(
+            "An arbiter can admit this one: on the page \"Open tables\" its number is {}.",
+            admit.value("device")
+        )
+    );
+    assert_eq!(server.submit(&elsewhere, &admit).status, 403);
+    assert!(!server.get("/sala", &elsewhere).page().has(ADMIT));
     // The one that plays has to leave: a question comes first.
-    let asked = server.post("/sala/1.1.1/tabuleiro", &floor, &admit);
-    assert!(asked.status == 409 && asked.body.contains("is in play"), "{}", asked.body);
-    assert!(server.get("/tabuleiro", &one).body.contains("data-square"));
+    let asked = server.submit(&floor, &admit);
+    assert_eq!(asked.status, 409);
+    let question = asked.page().announced().replace(admit.value("device"), "0000");
+    insta::assert_snapshot!(question, @"
+    A device is in play at table 1 of 1.1.1. Device 0000 replaces it. Admit device 0000?
+    Leave it as it is
+    Do it
+    ");
+    assert!(tablet(&server, &one).has(SQUARE));
     for _ in 0..2 {
-        assert_eq!(server.does("/sala/1.1.1/tabuleiro", &floor, &admit).status, 303);
+        assert_eq!(server.does(&admit.action, &floor, &admit.encoded()).status, 303);
     }
-    assert!(server.get("/tabuleiro", &two).body.contains("data-square"));
-    assert!(server.get("/tabuleiro", &one).body.contains("Another device"));
+    assert!(tablet(&server, &two).has(SQUARE));
+    waits(&one);
     // A dismissed device has to scan again.
-    let page = server.get("/sala", &floor).body;
-    let away = form(&filled(&page, "value=\"away\""), &[]);
-    assert_eq!(server.post("/sala/1.1.1/tabuleiro", &floor, &away).status, 303);
+    let away = server.get("/sala", &floor).page().form("[name=do][value=away]");
+    assert_eq!(server.submit(&floor, &away).status, 303);
     assert_eq!(server.get("/tabuleiro", &one).header("location"), "/k?para=%2Ftabuleiro");
-    let late = server.post("/sala/1.1.1/tabuleiro", &floor, &format!("{admit}1"));
+    let late = format!("{}1", admit.encoded());
+    let late = server.post(&admit.action, &floor, &late);
     assert!(matches!(late.status, 303 | 409), "{}", late.status);
     event.ok(&["keys", "renew", "mesa 1.1.1/1"]);
     assert_eq!(server.get("/tabuleiro", &two).status, 303);
-    assert_eq!(server.post("/k", "", &form(&[], &[("codigo", &card)])).status, 403);
+    assert_eq!(server.post("/k", "", &encoded(&[("codigo", &*card)])).status, 403);
     // Without a key the request leads to the entrance.
     assert_eq!(server.get("/tabuleiro", "").header("location"), "/k?para=%2Ftabuleiro");
 }
@@ -338,18 +360,18 @@ fn a_move_is_taken_back_with_the_rivals_consent_and_a_game_given_up_with_that_of
     // The player who is not to move cannot touch anything.
     let stolen = next_move(&server, &one).expect("a move");
     assert!(next_move(&server, &two).is_none());
-    let refused = server.post("/tabuleiro", &two, &stolen);
+    let refused = server.submit(&two, &stolen);
     assert_eq!(refused.status, 409);
-    insta::assert_snapshot!(announced(&refused.body), @"
+    insta::assert_snapshot!(refused.page().announced(), @"
     It is not your turn.
     Gil S. to move
     ");
     moves(&server, &one);
     let count = || live(&event)["1.1.1/1/1"]["moves"].as_array().map_or(0, Vec::len);
     // Only the player who moved can request it, only the other can agree.
-    assert!(!server.get("/tabuleiro", &two).body.contains(BACK));
+    assert!(!tablet(&server, &two).has(BACK));
     assert_eq!(press(&server, &one, BACK).status, 303);
-    assert!(!server.get("/tabuleiro", &one).body.contains(YES));
+    assert!(!tablet(&server, &one).has(YES));
     assert_eq!(press(&server, &two, NO).status, 303);
     assert_eq!(count(), 1);
     assert_eq!(press(&server, &one, BACK).status, 303);
@@ -357,24 +379,19 @@ fn a_move_is_taken_back_with_the_rivals_consent_and_a_game_given_up_with_that_of
     moves(&server, &one);
     // Resigned by accident: cancelled before both have confirmed it.
     assert_eq!(press(&server, &two, RESIGN).status, 303);
-    assert_eq!(press(&server, &two, "name=\"do\" value=\"on\"").status, 303);
+    assert_eq!(press(&server, &two, ON).status, 303);
     assert_eq!(press(&server, &two, RESIGN).status, 303);
-    assert!(
-        !server.get("/tabuleiro", &two).body.contains(SO),
-        "the player who resigned has confirmed"
-    );
+    assert!(!tablet(&server, &two).has(SO), "the player who resigned has confirmed");
     assert_eq!(press(&server, &one, SO).status, 303);
-    let page = server.get("/mesa", &server.head).body;
-    let sent = form(&filled(&page, "value=\"accept\""), &[]);
-    assert_eq!(server.post("/sala/1.1.1/tabuleiro", &server.head, &sent).status, 303);
+    let accepts =
+        || server.submit(&server.head, &server.get("/mesa", &server.head).page().form(ACCEPT));
+    assert_eq!(accepts().status, 303);
     assert_eq!(game(&event, 1, 1)["result"], "1-0");
     // On one tablet for both, the buttons name the players, and both confirm.
     let device = scans(&server, &cards(&event, &[])[1].1, "");
     assert_eq!(press(&server, &device, RESIGN).status, 303);
     both_say_so(&server, &device);
-    let page = server.get("/mesa", &server.head).body;
-    let sent = form(&filled(&page, "value=\"accept\""), &[]);
-    let done = server.post("/sala/1.1.1/tabuleiro", &server.head, &sent);
+    let done = accepts();
     assert_eq!(done.status, 303, "{}", done.body);
     assert_eq!(game(&event, 1, 2)["result"], "0-1");
 }
@@ -386,48 +403,63 @@ fn a_tablet_reports_every_change_of_its_pairing_and_continues() {
     let device = scans(&server, &cards(&event, &[])[0].1, "");
     moves(&server, &device);
     let late = next_move(&server, &device).expect("a move");
-    let shows = |text: &str| within(60, || server.get("/tabuleiro", &device).body.contains(text));
+    let shows = |css: &str| within(60, || tablet(&server, &device).has(css));
+    let says = |words: &str| {
+        let is_said = || {
+            tablet(&server, &device)
+                .texts("#tabuleiro [role=status]")
+                .iter()
+                .any(|text| text == words)
+        };
+        assert!(within(60, is_said), "{words}: {}", tablet(&server, &device).main_text());
+    };
     // The arbiter is called, corrects at the desk, undoes.
-    let call = press(&server, &device, "name=\"do\" value=\"call\"");
-    assert_eq!(call.status, 303);
-    insta::assert_snapshot!(announced(&server.get("/tabuleiro", &device).body), @"
+    assert_eq!(press(&server, &device, CALL).status, 303);
+    insta::assert_snapshot!(tablet(&server, &device).announced(), @"
     Rui S. to move
     Called at 00:00 by mesa 1.1.1/1: tablet
     ");
-    assert!(server.get("/chefe", &server.head).body.contains("mesa 1.1.1/1"));
+    insta::assert_snapshot!(server.get("/chefe", &server.head).page().text("#chamadas"), @"
+    Called1.1.1 · Table 1 mesa 1.1.1/1 00:00 tablet
+    Seen
+    ");
     event.ok(&["result", "1.1.1", "1", "0-1"]);
-    assert!(shows("The result is recorded"));
-    let refused = server.post("/tabuleiro", &device, &late);
+    says("0-1 · The result is recorded.");
+    let refused = server.submit(&device, &late);
     assert_eq!(refused.status, 409);
-    insta::assert_snapshot!(announced(&refused.body), @"
+    insta::assert_snapshot!(refused.page().announced(), @"
     The result is recorded already.
     0-1 · The result is recorded.
     Called at 00:00 by mesa 1.1.1/1: tablet
     ");
     event.ok(&["undo"]);
-    assert!(shows("data-square"), "the game goes on where it was");
-    assert_eq!(server.post("/tabuleiro", &device, &late).status, 303);
+    assert!(shows(SQUARE), "the game goes on where it was");
+    assert_eq!(server.submit(&device, &late).status, 303);
     // The round is undone: the game begun does not count, and the page states that.
     event.ok(&["unpair", "1.1.1"]);
-    assert!(shows("first round is not paired yet") && shows("does not count"));
-    let sent = server.post("/tabuleiro", &device, &late.replacen("id=", "id=z", 1));
+    says("Group 1.1.1, table 1: the first round is not paired yet.");
+    says(
+        "The arbiter has changed the pairing of this table: the game that was begun here does \
+         not count.",
+    );
+    let sent = server.submit(&device, &renumbered(&late));
     assert_eq!(sent.status, 409);
-    insta::assert_snapshot!(announced(&sent.body), @"
+    insta::assert_snapshot!(sent.page().announced(), @"
     This table has another game by now. Your touch had no effect.
     The arbiter has changed the pairing of this table: the game that was begun here does not count.
     Group 1.1.1, table 1: the first round is not paired yet.
     Called at 00:00 by mesa 1.1.1/1: tablet
     ");
     event.ok(&["pair", "1.1.1"]);
-    assert!(shows("data-square"));
+    assert!(shows(SQUARE));
     // A round that is held back is not playable yet.
     event.ok(&["result", "1.1.1", "1", "1-0"]);
     event.ok(&["result", "1.1.1", "2", "1-0"]);
     assert_eq!(server.post("/chefe/publicar", &server.head, "do=hold&id=q1").status, 303);
     event.ok(&["pair", "1.1.1"]);
     std::thread::sleep(std::time::Duration::from_millis(1500));
-    assert!(shows("The result is recorded"));
-    assert!(!server.get("/tabuleiro", &device).body.contains("data-square"));
+    says("1-0 · The result is recorded.");
+    assert!(!tablet(&server, &device).has(SQUARE));
 }
 
 #[test]
@@ -436,13 +468,12 @@ fn a_card_that_was_not_admitted_called_the_arbiter() {
     let server = Server::start(&event);
     let card = &cards(&event, &[])[0].1;
     let (plays, waits) = (scans(&server, card, ""), scans(&server, card, ""));
-    const CALL: &str = "name=\"do\" value=\"call\"";
-    assert!(!server.get("/tabuleiro", &waits).body.contains(CALL));
+    assert!(!tablet(&server, &waits).has(CALL));
     let refused = server.post("/tabuleiro", &waits, "do=call&id=1");
     assert_eq!(refused.status, 409, "{}", refused.body);
-    assert!(!server.get("/tabuleiro", &plays).body.contains("Called at"));
+    assert!(!tablet(&server, &plays).has(".called"));
     assert_eq!(press(&server, &plays, CALL).status, 303);
-    insta::assert_snapshot!(announced(&server.get("/tabuleiro", &plays).body), @"
+    insta::assert_snapshot!(tablet(&server, &plays).announced(), @"
     Gil S. to move
     Called at 00:00 by mesa 1.1.1/1: tablet
     ");
@@ -454,20 +485,16 @@ fn a_tablet_shows_the_names_of_its_table_alone_and_nobody_else_sees_its_game() {
     let server = Server::start(&event);
     let device = scans(&server, &cards(&event, &[])[0].1, "");
     moves(&server, &device);
-    let page = server.get("/tabuleiro", &device).body;
-    assert!(
-        page.contains("<b>Ana S.") || page.contains("<b>Rui S.") || page.contains("<b>Eva S."),
-        "{page}"
-    );
+    let answer = server.get("/tabuleiro", &device);
+    assert_eq!(answer.page().texts(".sides b"), ["Gil S.", "Rui S."]);
     for secret in ["dinho", "Maria", "Largo"] {
-        assert!(!page.contains(secret), "{secret}: {page}");
+        assert!(!answer.body.contains(secret), "{secret}: {}", answer.body);
     }
-    let table = page.matches("class=\"sides\"").count();
-    assert_eq!(table, 1);
+    assert_eq!(answer.page().count(".sides"), 1);
     // Others see no move of it, on no page and no screen.
     for path in ["/jogo/1.1.1/1/1", "/ecra", "/g/1.1.1", "/p/1.1.1"] {
-        let seen = server.get(path, "").body;
-        assert!(!seen.contains("class=\"moves\"") && !seen.contains("wall game"), "{path}: {seen}");
+        let page = server.get(path, "").page();
+        assert!(!page.has(".moves, .wall.game"), "{path}: {page:?}");
     }
     // Nor does a tablet see any of the staff's pages.
     for path in
@@ -483,18 +510,20 @@ fn the_head_makes_the_cards_of_tables_in_the_browser_and_they_are_the_terminals(
     let server = Server::start(&event);
     let ask =
         |fields: &str| server.post("/chefe/chaves", &server.head, &format!("do=tables&{fields}"));
-    for (wrong, why) in [("tables=9.9", "neither a group"), ("tables=nada", "neither a group")] {
-        let refused = ask(wrong);
-        assert!(refused.status == 409 && refused.body.contains(why), "{}", refused.body);
+    for wrong in ["9.9", "nada"] {
+        let refused = ask(&format!("tables={wrong}"));
+        let why =
+            format!("\"{wrong}\" is neither a group that is drawn nor a category with groups.");
+        assert_eq!((refused.status, refused.page().announced()), (409, why));
     }
     let entries = || event.ok(&["log", "--format", "json"]).lines().count();
     let before = entries();
     let made = ask("tables=1.1&id=a1");
     assert_eq!(made.status, 200);
-    insta::assert_snapshot!(announced(&made.body), @"2 cards for tables are ready.");
+    insta::assert_snapshot!(made.page().announced(), @"2 cards for tables are ready.");
     assert_eq!(entries(), before + 2, "the journal records that they were made");
     let again = ask("tables=1.1.1&id=a2");
-    insta::assert_snapshot!(main_text(&again.body), @"
+    insta::assert_snapshot!(again.page().main_text(), @"
     Cards for tables with tablets
     2 cards for tables are ready.
     2 of these cards were made before: they are the same again.
@@ -511,9 +540,16 @@ fn the_head_makes_the_cards_of_tables_in_the_browser_and_they_are_the_terminals(
     2 of these cards were made before: they are the same again.
     Only this computer can open that link. For other devices open the hall to its network first (the page "Status" of the head, or arbitro serve --lan), or give its address with --url; then: arbitro keys renew NAME
     "#);
-    assert!(!ask("tables=1.1&seats=1&id=a3").body.contains("made before"));
-    let listed = event.ok(&["keys", "list"]);
-    assert!(listed.contains("1.1.1/2-2"), "{listed}");
+    insta::assert_snapshot!(ask("tables=1.1&seats=1&id=a3").page().announced(), @"4 cards for tables are ready.");
+    insta::assert_snapshot!(event.ok(&["keys", "list"]), @"
+    00  chefe  head  –
+    01  mesa 1.1.1/1  live table  1.1.1/1
+    02  mesa 1.1.1/2  live table  1.1.1/2
+    03  mesa 1.1.1/1-1  live table  1.1.1/1-1
+    04  mesa 1.1.1/1-2  live table  1.1.1/1-2
+    05  mesa 1.1.1/2-1  live table  1.1.1/2-1
+    06  mesa 1.1.1/2-2  live table  1.1.1/2-2
+    ");
 }
 
 #[test]
@@ -527,17 +563,14 @@ fn games_for_more_than_two_and_hidden_pieces_on_one_tablet_are_refused_with_the_
         let ask = ["keys", "tables", "1.1", "--seats"];
         let ran = event.run(if seats { &ask } else { &ask[..3] });
         assert!(ran.code == 1 && ran.err.contains(why), "{game}: {} {}", ran.code, ran.err);
-        assert!(!event.ok(&["keys", "list"]).contains("mesa"), "nothing half done");
+        assert_eq!(event.ok(&["keys", "list"]), "", "nothing half done");
     }
 }
 
 /// Two games of Combate in which the second seat has set up differently.
 #[test]
 fn data_for_a_seat_never_depends_on_the_ranks_of_the_other() {
-    let sheet =
-        std::fs::read_to_string(crate::support::program::project("fixtures/combate/valid.jogo"))
-            .unwrap();
-    let rows = ["Setup1", "Setup2"].map(|tag| after(&sheet, &format!("[{tag} \""))[0].to_owned());
+    let rows = armies();
     // The back rows of the second seat, exchanged: no piece there is met in the first moves.
     let turned: String = {
         let mut lines: Vec<String> = rows[1].split('/').map(str::to_owned).collect();
@@ -547,7 +580,7 @@ fn data_for_a_seat_never_depends_on_the_ranks_of_the_other() {
         lines.reverse();
         lines.join("/")
     };
-    let seen = |setup: &str| {
+    let shown = |setup: &str| {
         let event = school("'combate'", 4, "");
         let server = Server::start(&event);
         let seats = cards(&event, &["--seats"]);
@@ -559,12 +592,9 @@ fn data_for_a_seat_never_depends_on_the_ranks_of_the_other() {
         };
         look(&mut bytes, "/tabuleiro");
         let set = |device: &str, tag: &str, lines: &str| {
-            let page = server.get("/tabuleiro", device).body;
-            server.post(
-                "/tabuleiro",
-                device,
-                &form(&filled(&page, "value=\"setup\""), &[(tag, lines)]),
-            )
+            let sent = tablet(&server, device).form("[value=setup]");
+            let sent = sent.without("Setup1").without("Setup2").with(tag, lines);
+            server.submit(device, &sent)
         };
         // An invalid set-up is refused, and one for the other seat is not accepted.
         assert_eq!(set(&two, "Setup2", "XXXX").status, 409);
@@ -575,29 +605,23 @@ fn data_for_a_seat_never_depends_on_the_ranks_of_the_other() {
         let done = set(&one, "Setup1", &rows[0]);
         assert_eq!(done.status, 303, "{}", done.body);
         // Once both are set up nothing can be changed.
-        let page = server.get("/tabuleiro", &one).body;
-        let late = form(&filled(&page, "id=\"jogada\""), &[("Setup1", &rows[0])]);
-        assert_eq!(
-            server.post("/tabuleiro", &one, &late.replace("do=move", "do=setup")).status,
-            409
-        );
+        let page = tablet(&server, &one);
+        let touch = page.form("#jogada");
+        let late = touch.clone().with("do", "setup").with("Setup1", &rows[0]);
+        assert_eq!(server.submit(&one, &late).status, 409);
         look(&mut bytes, "/tabuleiro");
         // Every square that can be touched, including the rival's, and moves that are not offered.
         for square in squares(&page) {
             look(&mut bytes, &format!("/tabuleiro?t={}", square.name));
-            let asked = form(&filled(&page, "id=\"jogada\""), &[("touch", square.name)]);
             if square.plays.is_none() {
-                let answer = server.post(
-                    "/tabuleiro",
-                    &one,
-                    &asked.replacen("id=", &format!("id={}", square.name), 1),
-                );
+                let number = format!("{}{}", square.name, touch.value("id"));
+                let asked = touch.clone().with("touch", square.name).with("id", &number);
+                let answer = server.submit(&one, &asked);
                 bytes.push(format!("{} {}", answer.status, plain(&answer.body)));
             }
         }
         for token in ["a10-a9", "a4xa7(4x7)", "a4-a5(4x7)", "j7-j6"] {
-            let asked = form(&filled(&page, "id=\"jogada\""), &[("move", token)]);
-            let answer = server.post("/tabuleiro", &one, &asked);
+            let answer = server.submit(&one, &touch.clone().with("move", token));
             bytes.push(format!("{} {}", answer.status, plain(&answer.body)));
         }
         // The first moves of the sheet's first player; the other waits.
@@ -607,32 +631,34 @@ fn data_for_a_seat_never_depends_on_the_ranks_of_the_other() {
             bytes.push(plain(&server.get(path, "").body));
         }
         // The other seat sees its own pieces, and none of this seat's.
-        let own = server.get("/tabuleiro", &two).body;
-        let letters = own.matches("class=\"sign\"").count();
+        let letters = tablet(&server, &two).count(".sign");
         assert!(letters >= 40, "its own forty: {letters}");
         bytes
     };
-    let (one, other) = (seen(&rows[1]), seen(&turned));
+    let (one, other) = (shown(&rows[1]), shown(&turned));
     assert_ne!(rows[1], turned);
     assert_eq!(one.len(), other.len());
     for (one, other) in one.iter().zip(&other) {
         assert_eq!(one, other);
     }
-    let board = one.iter().find(|page| page.contains("data-square")).expect("a board");
-    assert!(board.contains("hidden") || board.contains('?'), "{board}");
+    let pages: Vec<Page> = one.iter().map(|page| Page::read(page)).collect();
+    let board = pages.iter().find(|page| page.has("#jogada")).expect("a board");
+    assert_eq!(board.count("[aria-label$='a piece whose rank is hidden']"), 40, "{board:?}");
 }
 
 /// A page without what differs each time: the numbers of its forms, and times.
 fn plain(page: &str) -> String {
-    let mut text = String::new();
-    let mut rest = page;
-    for (mark, end) in [("name=\"id\" value=\"", '"')] {
-        while let Some((before, after)) = rest.split_once(mark) {
-            text += before;
-            rest = after.split_once(end).map_or("", |(_, rest)| rest);
-        }
-    }
-    text + rest
+    let numbers: Vec<String> = {
+        let page = Page::read(page);
+        page.attributes("[name=id]", "value").into_iter().map(str::to_owned).collect()
+    };
+    numbers.iter().fold(page.to_owned(), |page, number| page.replace(number, ""))
+}
+
+/// A form as if it had come from another page of the same position.
+fn renumbered(form: &Form) -> Form {
+    let number = format!("x{}", form.value("id"));
+    form.clone().with("id", &number)
 }
 
 /// Touches in a browser: the first square offered, until a move is made.
@@ -721,9 +747,8 @@ fn two_tablets_play_three_rounds_while_the_network_comes_and_goes() {
             event.ok(&["pair", "1.1.1"]);
         }
     }
-    let log = event.ok(&["log", "--format", "json"]);
-    let signed = log.lines().filter(|line| line.contains("\"desk\":\"mesa 1.1.1/1-")).count();
-    assert_eq!(signed, 3, "{log}");
+    let desks = results(&event).into_iter().map(|line| line["desk"].as_str().unwrap().to_owned());
+    assert_eq!(desks.filter(|desk| desk.starts_with("mesa 1.1.1/1-")).count(), 3);
 }
 
 #[test]
@@ -836,7 +861,7 @@ fn a_board_of_a_match_of_teams_is_played_on_its_own_tablet() {
     assert_eq!(places, ["1.1.1/1.1", "1.1.1/1.3", "1.1.1/2.1", "1.1.1/2.3"]);
     let server = Server::start(&event);
     let made = server.post("/chefe/chaves", &server.head, "do=tables&tables=1.1&id=a1");
-    insta::assert_snapshot!(main_text(&made.body), @"
+    insta::assert_snapshot!(made.page().main_text(), @"
     Cards for tables with tablets
     4 cards for tables are ready.
     Combate needs a tablet for each player, because pieces are hidden.
@@ -847,9 +872,8 @@ fn a_board_of_a_match_of_teams_is_played_on_its_own_tablet() {
     ");
     let [one, third] =
         [1, 3].map(|board| scans(&server, &card_of(&cards, &format!("1.1.1/{full}.{board}")), ""));
-    let page = server.get("/tabuleiro", &one).body;
-    assert!(page.contains(&format!("table {full}, board 1")));
-    insta::assert_snapshot!(main_text(&page), @"
+    assert_eq!(tablet(&server, &one).text("h1"), format!("1.1.1 · table {full}, board 1"));
+    insta::assert_snapshot!(tablet(&server, &one).main_text(), @"
     1.1.1 · table 2, board 1
     Rastros · Round 1 of 3
     Ana 2. (2.1.1) First: home a1 to move
@@ -860,7 +884,7 @@ fn a_board_of_a_match_of_teams_is_played_on_its_own_tablet() {
     Ana 1. (1.1.1) gives up
     Call the arbiter
     ");
-    insta::assert_snapshot!(main_text(&server.get("/tabuleiro", &third).body), @"
+    insta::assert_snapshot!(tablet(&server, &third).main_text(), @"
     1.1.1 · table 2, board 3
     Hex · Round 1 of 3
     Ana 2. (2.1.1c) Black to move
@@ -874,9 +898,9 @@ fn a_board_of_a_match_of_teams_is_played_on_its_own_tablet() {
     // A move that is sent twice is played once, and one of another board not at all.
     let sent = next_move(&server, &one).expect("a move");
     for _ in 0..2 {
-        assert_eq!(server.post("/tabuleiro", &one, &sent).status, 303);
+        assert_eq!(server.submit(&one, &sent).status, 303);
     }
-    assert_eq!(server.post("/tabuleiro", &third, &sent.replacen("id=", "id=x", 1)).status, 409);
+    assert_eq!(server.submit(&third, &renumbered(&sent)).status, 409);
     let played = live(&event);
     assert_eq!(played[format!("1.1.1/1/{full}.1")]["moves"].as_array().map(Vec::len), Some(1));
     assert!(played[format!("1.1.1/1/{full}.3")].is_null());
@@ -887,27 +911,26 @@ fn a_board_of_a_match_of_teams_is_played_on_its_own_tablet() {
     for path in ["ao-vivo", "jogo"] {
         let get = |part: &str| server.get(&format!("/{path}/1.1.1/1/{part}"), &server.head);
         let watched = get(&format!("{full}.1"));
-        assert!(watched.status == 200 && watched.body.contains("Rastros"), "{}", watched.body);
-        let of_match = get(&full.to_string()).body;
-        assert!(of_match.contains(&format!("href=\"/{path}/1.1.1/1/{full}.1\"")), "{of_match}");
+        let title = format!("1.1.1, round 1, table {full} · Board 1 · Rastros");
+        assert_eq!((watched.status, watched.page().text("main h1")), (200, title));
+        let of_match = get(&full.to_string()).page();
+        assert!(of_match.has(&format!("[href='/{path}/1.1.1/1/{full}.1']")), "{of_match:?}");
         for part in [format!("{full}.2x"), format!("{full}.9"), format!("{short}.3")] {
             assert_eq!(get(&part).status, 404, "{path} {part}");
         }
     }
     let desk = key(&event, "posto", "desk", &["1.1.1"]);
-    let page = server.get("/mesa/1.1.1", &desk).body;
-    let accept = form(&filled(&page, "name=\"do\" value=\"accept\""), &[]);
+    let accept = server.get("/mesa/1.1.1", &desk).page().form(ACCEPT);
     for _ in 0..2 {
-        assert_eq!(server.post("/sala/1.1.1/tabuleiro", &desk, &accept).status, 303);
+        assert_eq!(server.submit(&desk, &accept).status, 303);
     }
-    let log = event.ok(&["log", "--format", "json"]);
-    assert_eq!(log.matches("\"op\":\"result\"").count(), 1, "once: {log}");
+    assert_eq!(results(&event).len(), 1, "once");
     assert!(
         !board(&event, full, 1)["result"].is_null() && board(&event, full, 3)["result"].is_null()
     );
     let sheet = server.get(&format!("/partida/1.1.1/1/{full}?g=1"), &server.head);
     assert_eq!(sheet.status, 200);
-    insta::assert_snapshot!(main_text(&sheet.body), @"
+    insta::assert_snapshot!(sheet.page().main_text(), @"
     1.1.1, round 1, table 2 · Board 1 · Rastros
     Ana 21 First: home a1
     Ana 11 Second: home g7
@@ -922,22 +945,20 @@ fn a_board_of_a_match_of_teams_is_played_on_its_own_tablet() {
     It ended: home reached.
     Back
     ");
-    insta::assert_snapshot!(announced(&server.get("/tabuleiro", &one).body), @"1-0 · The result is recorded.");
+    insta::assert_snapshot!(tablet(&server, &one).announced(), @"1-0 · The result is recorded.");
     // The other board goes on, and its end is refused once the desk has typed another result.
     assert_eq!(press(&server, &third, RESIGN).status, 303);
     both_say_so(&server, &third);
-    let page = server.get("/mesa/1.1.1", &desk).body;
-    let late = form(&filled(&page, "name=\"do\" value=\"accept\""), &[]);
+    let late = server.get("/mesa/1.1.1", &desk).page().form(ACCEPT);
     event.ok(&["result", "1.1.1", &full.to_string(), "1-0", "--board", "3"]);
-    assert!(within(60, || server.post("/sala/1.1.1/tabuleiro", &desk, &late).status == 409));
+    assert!(within(60, || server.submit(&desk, &late).status == 409));
     assert_eq!(board(&event, full, 3)["result"], "1-0");
     // Where somebody is missing nobody plays; a card of a whole table names its boards' cards.
     let empty = scans(&server, &card_of(&cards, &format!("1.1.1/{short}.3")), "");
-    let page = server.get("/tabuleiro", &empty).body;
-    insta::assert_snapshot!(announced(&page), @"Group 1.1.1, round 1: nobody plays at table 1, board 3.");
+    insta::assert_snapshot!(tablet(&server, &empty).announced(), @"Group 1.1.1, round 1: nobody plays at table 1, board 3.");
     let whole = key(&event, "mesa inteira", "table", &["1.1.1/1"]);
-    let page = server.get("/tabuleiro", &scans(&server, &whole, "")).body;
-    insta::assert_snapshot!(announced(&page), @"Teams meet at this table: each of its boards has a card of its own.");
+    let device = scans(&server, &whole, "");
+    insta::assert_snapshot!(tablet(&server, &device).announced(), @"Teams meet at this table: each of its boards has a card of its own.");
 }
 
 #[test]
@@ -955,7 +976,7 @@ fn the_word_of_both_players_of_a_board_is_its_result_where_the_event_allows_it()
     assert_eq!(press(&server, &seats[0], RESIGN).status, 303);
     assert_eq!(press(&server, &seats[1], SO).status, 303);
     assert_eq!(board(&event, full, 3)["result"], "0-1");
-    assert_eq!(last_result(&event).0, format!("mesa 1.1.1/{full}.3-2"));
+    assert_eq!(last_signer(&event), format!("mesa 1.1.1/{full}.3-2"));
     // Another line-up is another game.
     let one = scans(&server, &card_of(&cards, &format!("1.1.1/{full}.1-1")), "");
     moves(&server, &one);

@@ -5,7 +5,6 @@ use std::net::TcpStream;
 
 use crate::server::{Answer, Server, key, within};
 use crate::support::event::paired;
-use crate::texts::announced;
 
 /// An upload that has begun and goes on with a byte a second, as long as it is watched.
 struct Slow {
@@ -55,7 +54,7 @@ fn two_slow_lists_of_a_school_kept_the_heads_list_waiting() {
     let list = "code;name;school;cycle;game\n901.1.1;Eva Nova;Escola 9;1;1\n";
     let read = meanwhile(&server, &mut slow, || server.upload("list.csv", &[], list));
     assert_eq!(read.status, 200);
-    insta::assert_snapshot!(announced(&read.body), @r#"
+    insta::assert_snapshot!(read.page().announced(), @r#"
     One player in the list: 1 new, 0 changed, 0 as they were.
     New: 901.1.1 Eva Nova
     This list covers a part of the event: 6 players of other schools stay as before.

@@ -6,9 +6,9 @@ use std::collections::BTreeSet;
 use serde_json::json;
 
 use crate::browser::Browser;
+use crate::page::Page;
 use crate::server::{Answer, Server, within};
 use crate::support::event::Event;
-use crate::texts::{announced, main_text};
 
 const PATH: &str = "/chefe/parede";
 
@@ -67,31 +67,52 @@ pub fn made(server: &Server, form: &str) -> Answer {
     server.post(PATH, &server.head, &format!("do=screen&{form}"))
 }
 
-/// The parts of a page between two texts.
-fn between<'a>(page: &'a str, start: &str, end: &str) -> Vec<&'a str> {
-    page.split(start).skip(1).filter_map(|rest| rest.split(end).next()).collect()
-}
-
 /// Every turn of a screen, as it appears without scripts.
-fn turns(server: &Server, path: &str) -> Vec<(String, String)> {
-    let mut all: Vec<(String, String)> = Vec::new();
+fn turns(server: &Server, path: &str) -> Vec<(String, Page)> {
+    let mut all: Vec<(String, Page)> = Vec::new();
     let mut next = path.to_owned();
     while !all.iter().any(|(path, _)| *path == next) {
         let page = server.get(&next, "");
         assert_eq!(page.status, 200, "{next}: {}", page.body);
-        let refresh = between(&page.body, "http-equiv=\"refresh\" content=\"", "\"");
-        let (seconds, on) = refresh[0].split_once(";url=").expect("where it goes on");
+        let page = page.page();
+        let refresh = page.attribute("[http-equiv=refresh]", "content");
+        let (seconds, on) = refresh.split_once(";url=").expect("where it goes on");
         assert!((6..=30).contains(&seconds.parse::<u32>().unwrap()), "{seconds}");
-        all.push((next.clone(), page.body.clone()));
-        on.clone_into(&mut next);
+        let at = std::mem::replace(&mut next, on.to_owned());
+        all.push((at, page));
     }
     assert_eq!(next, path, "the last turn leads to the first");
     all
 }
 
 /// The codes of the groups on a page.
-fn groups(page: &str) -> BTreeSet<String> {
-    between(page, "</svg><b>", "</b>").into_iter().map(str::to_owned).collect()
+fn groups(page: &Page) -> BTreeSet<String> {
+    page.texts(".wall h2 > b").into_iter().collect()
+}
+
+/// A screen's turns, one after the other.
+struct Turns(Vec<Page>);
+
+impl Turns {
+    fn of(server: &Server, path: &str) -> Self {
+        Self(turns(server, path).into_iter().map(|(_, page)| page).collect())
+    }
+
+    fn groups(&self) -> BTreeSet<String> {
+        self.0.iter().flat_map(groups).collect()
+    }
+
+    fn texts(&self, css: &str) -> Vec<String> {
+        self.0.iter().flat_map(|page| page.texts(css)).collect()
+    }
+
+    fn count(&self, css: &str) -> usize {
+        self.0.iter().map(|page| page.count(css)).sum()
+    }
+
+    fn has(&self, css: &str) -> bool {
+        self.count(css) > 0
+    }
 }
 
 #[test]
@@ -105,37 +126,45 @@ fn named_screens_are_made_changed_and_removed_by_the_head() {
     assert_eq!((done.status, done.header("location")), (303, "/chefe/parede?ecra=ginasio"));
     // The same form again means the same screen.
     assert_eq!(made(&server, new).status, 303);
-    let page = server.get(PATH, &head).body;
-    assert_eq!(page.matches("?ecra=ginasio\">").count(), 1, "{page}");
+    let page = server.get(PATH, &head).page();
+    assert_eq!(page.count("[href$='?ecra=ginasio']"), 1);
     // Its room's groups, and no others; however its name is spelled.
     for path in ["/ecra/ginasio", "/ecra/Gin%C3%A1sio", "/ecra/GINASIO"] {
         assert_eq!(server.get(path, "").status, 200, "{path}");
     }
-    let shown = turns(&server, "/ecra/ginasio").into_iter().flat_map(|(_, page)| groups(&page));
-    assert_eq!(shown.collect::<BTreeSet<_>>(), ["1.1.1", "1.2.1"].map(str::to_owned).into());
+    let shown = Turns::of(&server, "/ecra/ginasio").groups();
+    assert_eq!(shown, ["1.1.1", "1.2.1"].map(str::to_owned).into());
     // One screen: its preview, its address and its code.
-    let one = server.get("/chefe/parede?ecra=ginasio", &head).body;
-    assert!(one.contains("/ecra/ginasio</figcaption>") && one.contains("class=\"preview"), "{one}");
-    assert!(one.contains("<svg class=\"qr\""));
+    let one = server.get("/chefe/parede?ecra=ginasio", &head).page();
+    assert_eq!(one.text("figcaption"), format!("http://{}/ecra/ginasio", server.address));
+    assert_eq!((one.count(".preview"), one.count("svg.qr")), (1, 1));
     // Renamed, it is found by the new name alone.
     let renamed = made(&server, "name=Sala+grande&was=ginasio&shows=standings&category=1.3");
     assert_eq!(renamed.header("location"), "/chefe/parede?ecra=sala-grande");
     assert_eq!(server.get("/ecra/ginasio", "").status, 404);
-    let screen = server.get("/ecra/sala-grande", "").body;
+    let screen = server.get("/ecra/sala-grande", "").page();
     assert_eq!(groups(&screen), BTreeSet::from(["1.3.1".into()]));
-    assert!(screen.contains("class=\"ranks\""), "{screen}");
+    assert!(screen.has(".ranks"), "{screen:?}");
     // Impossible values are refused with a sentence.
     assert_eq!(made(&server, "name=Cave&was=&shows=both").status, 303);
-    for (form, said) in [
-        ("name=a%2Fb&was=&shows=both", "letters, digits"),
-        ("name=&was=&shows=both", "letters, digits"),
-        ("name=CAVE&was=&shows=names", "already"),
-        ("name=cave&was=sala-grande&shows=both", "already"),
-        ("name=Outra&was=nenhuma&shows=both", "removed or renamed"),
-        ("name=Outra&was=&shows=both&part=3&of=2", "Choose a part from 1"),
+    const NAME: &str = "A screen's name has 1 to 24 letters, digits, spaces or hyphens.";
+    const TAKEN: &str = "There is a screen with that name already. Choose another name.";
+    for (form, why) in [
+        ("name=a%2Fb&was=&shows=both", NAME),
+        ("name=&was=&shows=both", NAME),
+        ("name=CAVE&was=&shows=names", TAKEN),
+        ("name=cave&was=sala-grande&shows=both", TAKEN),
+        (
+            "name=Outra&was=nenhuma&shows=both",
+            "This screen was removed or renamed meanwhile. Look at the list again.",
+        ),
+        (
+            "name=Outra&was=&shows=both&part=3&of=2",
+            "Choose a part from 1 to the number of parts, which is 20 at most.",
+        ),
     ] {
         let refused = made(&server, form);
-        assert!(refused.status == 409 && refused.body.contains(said), "{form}: {}", refused.body);
+        assert_eq!((refused.status, refused.page().announced().as_str()), (409, why), "{form}");
     }
     for form in [
         "name=Outra&shows=everything",
@@ -159,7 +188,7 @@ fn named_screens_are_made_changed_and_removed_by_the_head() {
     }
     let refused = made(&server, "name=Mais&was=&shows=both");
     assert_eq!(refused.status, 409);
-    insta::assert_snapshot!(announced(&refused.body), @"There are 50 screens already, and no more are possible: remove one first.");
+    insta::assert_snapshot!(refused.page().announced(), @"There are 50 screens already, and no more are possible: remove one first.");
     // They survive the server.
     server.kill();
     drop(server);
@@ -176,56 +205,54 @@ fn each_kind_of_screen_shows_what_it_is_called() {
     let shown = |name: &str, more: &str| {
         let done = made(&server, &format!("name={name}&was=&{more}&patient=1"));
         assert_eq!(done.status, 303, "{}", done.body);
-        turns(&server, &format!("/ecra/{name}"))
-            .into_iter()
-            .map(|(_, page)| page)
-            .collect::<String>()
+        Turns::of(&server, &format!("/ecra/{name}"))
     };
     let both = shown("both", "shows=both");
-    assert_eq!(groups(&both), ["1.1.1", "1.2.1", "1.3.1"].map(str::to_owned).into());
-    assert_eq!(
-        (both.matches("class=\"ranks\"").count() > 0, both.contains("class=\"pairs\"")),
-        (true, true)
-    );
+    assert_eq!(both.groups(), ["1.1.1", "1.2.1", "1.3.1"].map(str::to_owned).into());
+    let lists = |screen: &Turns| [".ranks", ".pairs"].map(|css| screen.has(css));
+    assert_eq!(lists(&both), [true, true]);
     let pairings = shown("pairings", "shows=pairings");
-    assert!(!pairings.contains("class=\"ranks\"") && pairings.contains("class=\"pairs\""));
+    assert_eq!(lists(&pairings), [false, true]);
     let standings = shown("standings", "shows=standings");
-    assert!(standings.contains("class=\"ranks\"") && !standings.contains("class=\"pairs\""));
+    assert_eq!(lists(&standings), [true, false]);
     let whole = shown("whole", "shows=whole&category=1.2");
-    assert_eq!(between(&whole, "</svg><b>", "</b>"), ["1.2.1", "1.2.1"]);
+    assert_eq!(whole.texts(".wall h2 > b"), ["1.2.1", "1.2.1"]);
     // Only tables without a result: 8 tables of 17 pupils, 3 of 6 less one.
     let playing = shown("playing", "shows=playing");
-    assert_eq!(playing.matches("<li value=").count(), 8 + 2, "{playing}");
-    assert!(!groups(&playing).contains("1.2.1"));
+    assert_eq!(playing.count("li[value]"), 8 + 2);
+    assert!(!playing.groups().contains("1.2.1"));
     // Everybody, by name, with game, school, room and table: the hall numbers its tables through.
     let names = shown("names", "shows=names");
-    assert_eq!(names.matches("class=\"seat-of\"").count(), 17 + 13 + 6);
-    let seat = between(&names, "<li class=\"seat-of\">", "</li>");
-    let of = |table: &str| {
-        let ends = format!("<span class=\"room\">B</span><b class=\"n\">{table}</b>");
-        seat.iter().find(|seat| seat.ends_with(&ends)).copied().unwrap_or_default()
-    };
-    for part in ["<svg class=\"emblem", "<small>1.º</small>", "<p><span>Aluno 0", "<small>Escola "]
-    {
-        assert!(of("101").contains(part), "{part}: {}", of("101"));
-    }
-    assert!(names.contains("<p class=\"key\">A Ginásio</p><p class=\"key\">B Cave</p>"), "{names}");
+    assert_eq!(names.count(".seat-of"), 17 + 13 + 6);
+    let rows = names.0.iter().flat_map(|page| page.rows(".seat-of", ".of-game, p, .room, .n"));
+    let row = rows.into_iter().find(|row| row.last().is_some_and(|table| table == "101"));
+    assert_eq!(row.expect("the table"), ["1.º", "Aluno 00. (1.1.3)Escola 1", "B", "101"]);
+    assert_eq!(names.count(".seat-of .of-game svg.emblem"), 17 + 13 + 6);
+    assert_eq!(names.0[0].texts(".key")[..2], ["A Ginásio", "B Cave"]);
     // The same game by game: the room is the list's, and the school distinguishes namesakes, as
     // they all are.
     let games = shown("games", "shows=games");
-    assert_eq!(games.matches("class=\"seat-of\"").count(), 17 + 13 + 6);
-    assert_eq!(games.matches("<span>Aluno 0.</span><small>Escola ").count(), 36 - 2, "{games}");
-    assert_eq!(games.matches("<span>Aluno 0. <i>bye</i></span><small>Escola ").count(), 2);
-    for part in [
-        "<b>Cave</b>",
-        "<h1 class=\"name\">Rastros<small>1.º ciclo</small></h1>",
-        "<ol class=\"order\"",
-    ] {
-        assert!(games.contains(part), "{part}: {games}");
-    }
+    assert_eq!(games.count(".seat-of"), 17 + 13 + 6);
+    let pupils = games.texts(".seat-of p > span");
+    assert_eq!(pupils.iter().filter(|pupil| *pupil == "Aluno 0.").count(), 36 - 2);
+    assert_eq!(pupils.iter().filter(|pupil| *pupil == "Aluno 0. bye").count(), 2);
+    let schools = games.texts(".seat-of p > span + small");
+    assert_eq!(schools.iter().filter(|school| school.starts_with("Escola ")).count(), 36);
+    insta::assert_snapshot!(games.texts("h1, .lab:not(.now) > b").join("\n"), @"
+    Rastros1.º ciclo
+    Round 1 of 4
+    Ginásio
+    Hex1.º ciclo
+    Round 1 of 4
+    Ginásio
+    Dominório1.º ciclo
+    Round 1 of 4
+    Cave
+    ");
+    assert!(games.0.iter().all(|page| page.has(".order")));
     let notice = shown("aviso", "shows=message&message=Almo%C3%A7o+%C3%A0s+13h");
-    assert!(groups(&notice).is_empty());
-    insta::assert_snapshot!(main_text(&notice), @"
+    assert!(notice.groups().is_empty());
+    insta::assert_snapshot!(notice.0[0].main_text(), @"
     aviso
     now
     Almoço às 13h
@@ -233,11 +260,15 @@ fn each_kind_of_screen_shows_what_it_is_called() {
     // The announcement is on every screen.
     assert_eq!(server.post(PATH, &server.head, "do=show&shows=both&message=Evacuar").status, 303);
     for name in ["both", "names", "games", "aviso"] {
-        assert!(server.get(&format!("/ecra/{name}"), "").body.contains("Evacuar"), "{name}");
+        let page = server.get(&format!("/ecra/{name}"), "").page();
+        let announced = page.texts(".banner p, .announced p");
+        assert!(announced.contains(&"Evacuar".to_owned()), "{name}: {announced:?}");
     }
     // Nobody's last name is on any.
-    for page in [both, pairings, standings, whole, playing, names, games] {
-        assert!(!page.contains("Maria 0"), "{page}");
+    for screen in [both, pairings, standings, whole, playing, names, games] {
+        for page in screen.0 {
+            assert!(!format!("{page:?}").contains("Maria 0"), "{page:?}");
+        }
     }
 }
 
@@ -265,9 +296,7 @@ fn screens_follow_the_day_to_standings_and_podiums_when_the_head_publishes_them(
     for (name, shows) in names.iter().zip(["both", "names", "games"]) {
         assert_eq!(made(&server, &format!("name={name}&was=&shows={shows}")).status, 303);
     }
-    let all = |name: &str| -> String {
-        turns(&server, &format!("/ecra/{name}")).into_iter().map(|(_, page)| page).collect()
-    };
+    let all = |name: &str| Turns::of(&server, &format!("/ecra/{name}"));
     let export = event.export();
     let groups_of = export["groups"].as_array().expect("groups");
     let small = groups_of.iter().find(|group| group["code"] == "1.3.1").expect("it is drawn");
@@ -282,24 +311,33 @@ fn screens_follow_the_day_to_standings_and_podiums_when_the_head_publishes_them(
         event.play_round("1.3.1");
     }
     // The last round is held back, and so is what it decides.
-    let log =
-        |seen: &str| within(60, || server.get("/chefe/publicar", &server.head).body.contains(seen));
-    assert!(log(&format!("value=\"1.3.1/{rounds}\"")));
+    let held = format!("[name=round][value='1.3.1/{rounds}']");
+    assert!(within(60, || server.get("/chefe/publicar", &server.head).page().has(&held)));
     let before = all("jogos");
-    assert!(before.contains("Dominório") && !before.contains("class=\"podium\""), "{before}");
+    assert!(
+        before.texts("h1").contains(&"Dominório1.º ciclo".to_owned()),
+        "{:?}",
+        before.texts("h1")
+    );
+    assert!(!before.has(".podium"));
     let publish = format!("do=publish&round=1.3.1/{rounds}&confirm=publishes");
     let published = server.post("/chefe/publicar", &server.head, &publish);
     assert_eq!(published.status, 303, "{}", published.body);
     // Nobody touches a screen: its players leave the lists, and their podium and standings are shown.
     for name in names {
-        assert!(within(60, || all(name).contains("class=\"podium\"")), "{name}: {}", all(name));
-        let page = all(name);
-        assert!(page.contains("<p>1st</p>") && page.contains("<p>3rd</p>"), "{name}: {page}");
-        assert!(page.contains("<span>Escola "), "{name} shows the schools");
-        assert!(groups(&page).contains("1.3.1") || page.contains("<b>1.3.1</b>"), "{name}: {page}");
+        assert!(within(60, || all(name).has(".podium")), "{name}");
+        let screen = all(name);
+        assert_eq!(screen.texts(".podium li > p"), ["1st", "2nd", "3rd"], "{name}");
+        let schools = screen.texts(".podium li > span");
+        assert!(schools.iter().all(|school| school.starts_with("Escola ")), "{name}: {schools:?}");
+        assert_eq!(schools.len(), 3, "{name}");
+        let codes = screen.texts(".wall h2 > b, .lab > b");
+        assert!(codes.contains(&"1.3.1".to_owned()), "{name}: {codes:?}");
     }
-    assert_eq!(all("nomes").matches("class=\"seat-of\"").count(), 17 + 13);
-    assert!(!all("nomes").contains("Maria 0"));
+    assert_eq!(all("nomes").count(".seat-of"), 17 + 13);
+    for page in all("nomes").0 {
+        assert!(!format!("{page:?}").contains("Maria 0"), "{page:?}");
+    }
 }
 
 #[test]
@@ -309,12 +347,13 @@ fn the_wall_of_an_older_program_is_read_and_its_form_is_accepted() {
         "calls": [], "address": "", "called": 0 });
     event.write("event.hall", old.to_string());
     let server = Server::start(&event);
-    let page = server.get("/ecra", "").body;
-    assert!(page.contains("Olá") && page.contains("class=\"ranks\""), "{page}");
+    let page = server.get("/ecra", "").page();
+    assert_eq!(page.texts(".banner p"), ["Olá"]);
+    assert!(page.has(".ranks"), "{page:?}");
     assert_eq!(groups(&page), BTreeSet::from(["1.3.1".into()]));
     let form = "do=show&shows=pairings&category=1.1&message=";
     assert_eq!(server.post(PATH, &server.head, form).status, 303);
-    assert_eq!(groups(&server.get("/ecra", "").body), BTreeSet::from(["1.1.1".into()]));
+    assert_eq!(groups(&server.get("/ecra", "").page()), BTreeSet::from(["1.1.1".into()]));
 }
 
 /// Categories of many groups of six.
@@ -328,26 +367,22 @@ fn the_head_is_told_how_many_screens_show_every_group_within_three_minutes() {
     let event = crowd(120);
     let server = Server::start(&event);
     let head = server.head.clone();
-    let said = || {
-        let page = server.get(PATH, &head).body;
-        between(&page, "role=\"status\">", "</p>")[0].to_owned()
-    };
-    let before = said();
-    assert!(before.contains("show every group within 3 minutes; you have 1."), "{before}");
-    let needed: usize = before.split(' ').next().unwrap().parse().expect("a figure");
-    assert!((2..=5).contains(&needed), "{before}");
+    let figures = || server.get(PATH, &head).page().text(".now-screens");
+    insta::assert_snapshot!(figures(), @"2 screens show every group within 3 minutes; you have 1.");
+    let needed: usize = figures().split(' ').next().unwrap().parse().expect("a figure");
     // A single screen shows everybody's place instead.
-    let alone = server.get("/ecra", "").body;
-    assert!(alone.contains("class=\"seats\"") && groups(&alone).is_empty(), "{alone}");
-    assert!(server.get(PATH, &head).body.contains("where each player plays, from A to Z.</p>"));
+    let alone = server.get("/ecra", "").page();
+    assert!(alone.has(".seats") && groups(&alone).is_empty(), "{alone:?}");
+    assert_eq!(
+        server.get(PATH, &head).page().texts(".screens li:first-child p.note")[0],
+        "The groups need 2 screens: meanwhile it shows where each player plays, from A to Z."
+    );
     // The suggested number of screens shows every group, each within three minutes.
     let share = format!("do=share&screens={needed}");
     for _ in 0..2 {
         assert_eq!(server.post(PATH, &head, &share).status, 303);
     }
-    let after = said();
-    assert!(after.starts_with("Every group is shown within 3 minutes"), "{after}");
-    assert!(after.contains(&format!("you have {needed} screens")), "{after}");
+    insta::assert_snapshot!(figures(), @"Every group is shown within 3 minutes: that needs 2, and you have 2 screens.");
     let mut shown = BTreeSet::new();
     for number in 1..=needed {
         let mut lasts = 0;
@@ -356,15 +391,14 @@ fn the_head_is_told_how_many_screens_show_every_group_within_three_minutes() {
             assert!(!own.is_empty(), "{path}");
             assert!(shown.is_disjoint(&own), "{path} repeats what another shows");
             shown.extend(own);
-            lasts += between(&page, "data-seconds=\"", "\"")[0].parse::<u32>().unwrap();
+            lasts += page.attribute("[data-seconds]", "data-seconds").parse::<u32>().unwrap();
         }
         assert!(lasts <= 180, "screen {number} takes {lasts} s");
     }
     assert_eq!(shown.len(), 120);
     // The organiser may still want all groups on one screen.
     assert_eq!(made(&server, "name=tudo&was=&shows=both&patient=1").status, 303);
-    let all = turns(&server, "/ecra/tudo").into_iter().flat_map(|(_, page)| groups(&page));
-    assert_eq!(all.collect::<BTreeSet<String>>().len(), 120);
+    assert_eq!(Turns::of(&server, "/ecra/tudo").groups().len(), 120);
     assert_eq!(server.post(PATH, &head, "do=share&screens=21").status, 409);
     assert_eq!(server.post(PATH, &head, "do=share&screens=x").status, 400);
 }
@@ -376,15 +410,12 @@ fn a_group_of_13_and_one_of_17_stand_whole_on_one_turn() {
     for shows in ["pairings", "standings"] {
         assert_eq!(made(&server, &format!("name={shows}&was=&shows={shows}")).status, 303);
         for (group, lines) in [("1.1.1", [9, 17]), ("1.2.1", [7, 13])] {
-            let all = turns(&server, &format!("/ecra/{shows}"));
-            let on: Vec<&str> = all
-                .iter()
-                .flat_map(|(_, page)| between(page, "<section class=\"wall", "</section>"))
-                .filter(|wall| wall.contains(&format!("<b>{group}</b>")))
-                .collect();
+            let screen = Turns::of(&server, &format!("/ecra/{shows}"));
+            let walls = screen.0.iter().flat_map(|page| page.rows(".wall", "h2 > b, li"));
+            let on: Vec<_> = walls.filter(|wall| wall[0] == group).collect();
             assert_eq!(on.len(), 1, "{shows} of {group} are cut");
             let wanted = lines[usize::from(shows == "standings")];
-            assert_eq!(on[0].matches("<li").count(), wanted, "{shows} of {group}");
+            assert_eq!(on[0].len(), 1 + wanted, "{shows} of {group}");
         }
     }
 }
@@ -394,17 +425,19 @@ fn the_head_sees_when_a_screen_asked_last() {
     let event = small();
     let server = Server::start(&event);
     assert_eq!(made(&server, "name=Cave&was=&shows=both").status, 303);
-    assert!(server.get(PATH, &server.head).body.contains("not opened yet"));
+    let contact = || {
+        let page = server.get(PATH, &server.head).page();
+        let text = page.text(".screens li:last-child p.note:last-of-type");
+        (text.replace(&server.address, "HALL"), page.count(".screens li:last-child time[data-ago]"))
+    };
+    const NEVER: &str = "not opened yet · http://HALL/ecra/cave";
+    assert_eq!(contact(), (NEVER.to_owned(), 0));
     assert_eq!(server.get("/ecra/cave/1", "").status, 200);
-    let page = server.get(PATH, &server.head).body;
-    assert!(
-        page.contains("on; last seen: <time data-ago=") && !page.contains("not opened yet"),
-        "{page}"
-    );
+    assert_eq!(contact(), ("on; last seen: 00:00 · http://HALL/ecra/cave".to_owned(), 1));
     // It is not silent, and one known to be off is forgotten.
-    assert!(!server.get("/estado", &server.head).body.contains("has been silent since"));
+    assert_eq!(server.get("/estado", &server.head).page().texts("#avisos"), [""]);
     assert_eq!(server.post(PATH, &server.head, "do=forget&was=cave").status, 303);
-    assert!(server.get(PATH, &server.head).body.contains("not opened yet"));
+    assert_eq!(contact(), (NEVER.to_owned(), 0));
 }
 
 /// The faults of a turn on a screen: letters that are too small, something cut off, something that
@@ -529,7 +562,8 @@ fn no_name_of_forty_letters_is_cut_on_boards_podiums_and_standings_and_the_law_o
     let mut seen = BTreeSet::new();
     let mut look = |name: &str| {
         for (path, page) in turns(&server, &format!("/ecra/{name}")) {
-            seen.extend(between(&page, "class=\"sight ", " ").into_iter().map(str::to_owned));
+            let class = page.attribute(".sight", "class");
+            seen.extend(class.split(' ').nth(1).map(str::to_owned));
             screen.looks(if name == "quatro" { (1024, 768) } else { (1920, 1080) }, false);
             screen.open(&server.address, &path);
             screen.until("return document.querySelector('.now b').textContent !== ''");
@@ -593,7 +627,7 @@ fn no_school_of_a_namesake_is_cut_off_where_tables_are_numbered_through_or_in_ea
         for kind in ["names", "games"] {
             assert_eq!(made(&server, &format!("name={kind}&was=&shows={kind}")).status, 303);
             for (path, page) in turns(&server, &format!("/ecra/{kind}")) {
-                assert!(page.contains("<small>") && page.contains("class=\"seats\""), "{path}");
+                assert!(page.has(".seats small"), "{path}");
                 for size in [(1366, 768), (1920, 1080)] {
                     screen.looks(size, false);
                     screen.open(&server.address, &path);
@@ -610,36 +644,45 @@ fn the_plan_of_walls_has_the_pictures_first_and_the_minutes_of_each_number_of_sc
     let event = crowd(120);
     let server = Server::start(&event);
     let head = server.head.clone();
-    let page = server.get(PATH, &head).body;
-    let at = |part: &str| page.find(part).unwrap_or_else(|| panic!("{part}: {page}"));
-    assert!(
-        at("class=\"preview") < at("name=\"minutes\"") && at("name=\"minutes\"") < at("quantos")
+    let page = server.get(PATH, &head).page();
+    let parts = page.each(".preview, [name=minutes], #quantos", ["class", "name", "id"]);
+    assert_eq!(
+        parts,
+        [
+            [Some("preview screen"), None, None],
+            [Some("short"), Some("minutes"), None],
+            [None, None, Some("quantos")]
+        ]
     );
-    assert!(!page.contains("name=\"narrow\" value=\"1\" checked"));
+    assert!(!page.has("[name=narrow][checked]"));
     // The row of every name: each further screen makes it shorter.
-    let table = between(&page, "<tbody>", "</tbody>")[0];
-    let names = table.split("<tr>").last().expect("a row");
-    let minutes = |cell: &str| {
-        let text: String = cell.chars().filter(|c| c.is_ascii_digit() || *c == ':').collect();
-        let (minutes, seconds) = text.split_once(':').expect("minutes and seconds");
+    let names = page.rows("#quantos tbody tr", "td").pop().expect("a row");
+    let minutes = |cell: &String| {
+        let (minutes, seconds) = cell.trim_start_matches("✓ ").split_once(':').expect("a time");
         minutes.parse::<u32>().unwrap() * 60 + seconds.parse::<u32>().unwrap()
     };
-    let cells: Vec<u32> =
-        between(names, "<td class=\"n\">", "</td>").into_iter().map(minutes).collect();
-    assert!(cells.len() > 1 && cells.is_sorted_by(|one, other| one > other), "{names}");
+    let cells: Vec<u32> = names.iter().map(minutes).collect();
+    assert!(cells.len() > 1 && cells.is_sorted_by(|one, other| one > other), "{names:?}");
     // The screens that are created show the chosen content, and which part.
     assert_eq!(server.post(PATH, &head, "do=share&screens=2&shows=names").status, 303);
-    let page = server.get(PATH, &head).body;
-    assert!(page.contains("everybody from A to Z, part 2 of 2"), "{page}");
+    let page = server.get(PATH, &head).page();
+    insta::assert_snapshot!(page.text(".screens h2 + p"), @"
+    what there is: pairings, standings, podiums
+    where to play, everybody from A to Z, part 1 of 2
+    where to play, everybody from A to Z, part 2 of 2
+    ");
     assert_eq!(server.post(PATH, &head, "do=share&screens=2&shows=x").status, 400);
     // The content of the screen without a name is changed on its own page, and the announcement
     // stays.
     assert_eq!(server.post(PATH, &head, "do=show&message=Almoco").status, 303);
-    let one = server.get(&format!("{PATH}?ecra=-"), &head).body;
-    assert!(one.contains("value=\"games\"") && !one.contains("name=\"message\""), "{one}");
-    assert_eq!(server.post(PATH, &head, "do=show&shows=games").status, 303);
-    let shown = server.get("/ecra", "").body;
-    assert!(shown.contains("Almoco") && shown.contains("class=\"sight by-game"), "{shown}");
+    let form = server.get(&format!("{PATH}?ecra=-"), &head).page().form("form.stack");
+    assert!(form.fields.iter().all(|(name, _)| name != "message"), "{form:?}");
+    assert_eq!(server.submit(&head, &form.with("shows", "games")).status, 303);
+    let shown = server.get("/ecra", "").page();
+    assert_eq!(
+        (shown.texts(".banner p"), shown.count(".sight.by-game")),
+        (vec!["Almoco".into()], 1)
+    );
 }
 
 #[test]
@@ -697,15 +740,16 @@ fn a_clock_set_to_a_time_that_the_clocks_skip_or_show_twice_began_at_once() {
     let set = |at: &str| {
         server.post(PATH, &server.head, &format!("do=clock&minutes=30&at={}", at.replace(' ', "+")))
     };
-    for (at, said) in [
-        ("2026-03-29 01:30", "2026-03-29 01:30"),
-        ("2026-10-25 01:30", "2026-10-25T01:30:00+01:00"),
-        ("2026-02-31 10:00", "2026-02-31"),
-        ("25:00", "25:00"),
-    ] {
+    let refused = ["2026-03-29 01:30", "2026-10-25 01:30", "2026-02-31 10:00", "25:00"].map(|at| {
         let answer = set(at);
-        assert_eq!(answer.status, 409, "{at}: {}", answer.body);
-        assert!(answer.body.contains(said), "{at}: {}", answer.body);
-    }
+        assert_eq!(answer.status, 409, "{at}");
+        answer.page().texts("[data-problem]").join("\n")
+    });
+    insta::assert_snapshot!(refused.join("\n"), @r#"
+    "2026-03-29 01:30" does not exist here: summer time begins then, and the clocks skip that hour.
+    "2026-10-25 01:30" occurs twice here, because summer time ends then: write 2026-10-25T01:30:00+00:00 or 2026-10-25T01:30:00+01:00.
+    "2026-02-31" is not a day of the calendar: write 2027-05-08, or 8-5-2027.
+    "25:00" is neither a time like 10:30 nor a day like 2026-03-13.
+    "#);
     assert_eq!(set("10:30").status, 303);
 }
