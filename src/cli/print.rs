@@ -273,8 +273,11 @@ impl Print {
         let _faces = paper::typefaces(&desk)?;
         let lang = self.lang(&desk, session);
         kind.allows_round(self.round).map_err(failed)?;
-        if self.hung && (kind.hangs.is_none() || self.blank.is_some()) {
+        if self.hung && kind.hangs.is_none() {
             return Err(failed(DocumentError::HangsNowhere { document: kind.id }));
+        }
+        if self.hung && self.blank.is_some() {
+            return Err(failed(DocumentError::BlankHung { document: kind.id }));
         }
         let Extras { template, signing, scoresheets } =
             self.extras(&mut desk, session, (kind.needs_key, kind.needs_scoresheets))?;

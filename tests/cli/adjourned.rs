@@ -247,11 +247,11 @@ fn a_match_is_never_adjourned() {
     }
     insta::assert_snapshot!(refusals, @"
     error: 1.1.1, round 1, table 1: a match continues until a player has won it; until then it has no result
-    hint: to enter them: arbitro enter 1.1.1
+    hint: to enter results: arbitro enter 1.1.1
     error: 1.1.1, round 1, table 1: a match continues until a player has won it; until then it has no result
-    hint: to enter them: arbitro enter 1.1.1
+    hint: to enter results: arbitro enter 1.1.1
     error: 1.1.1, round 1, table 1: a match continues until a player has won it; until then it has no result
-    hint: to enter them: arbitro enter 1.1.1
+    hint: to enter results: arbitro enter 1.1.1
     ");
 }
 

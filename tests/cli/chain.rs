@@ -510,7 +510,7 @@ fn teams_that_qualify_are_entered_at_the_next_event_with_their_players() {
     let undecided = school.refused(&["export", "entries", "-o", "s.entradas"]);
     insta::assert_snapshot!(undecided, @"
     error: 1.1.1: results of round 1 are missing (tables 1, 2)
-    hint: to enter them: arbitro enter 1.1.1
+    hint: to enter results: arbitro enter 1.1.1
     ");
     for round in 1..=3 {
         if round > 1 {
@@ -571,7 +571,7 @@ fn nobody_qualifies_from_an_undecided_category() {
     let said = open.refused(&["export", "entries", "-o", "s.entradas"]);
     insta::assert_snapshot!(said, @"
     error: 1.1.1: results of round 1 are missing (table 1)
-    hint: to enter them: arbitro enter 1.1.1
+    hint: to enter results: arbitro enter 1.1.1
     ");
     assert!(!open.path().join("s.entradas").exists() && !open.path().join("event.key").exists());
     let tied = crate::support::event::tied();

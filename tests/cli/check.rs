@@ -597,7 +597,7 @@ fn each_of_many_records_has_its_line_with_what_is_wrong_and_where() {
         ○ a peça branca · ● uma casa fechada · 1 a casa final do Primeiro ·
         2 a casa final do Segundo
 
-    sugestão: 4:1: falta o lance 2 do Segundo: só serve f1, f3, g3
+    sugestão: 4:1: falta o lance 2 do Segundo: só serve f1
     2 partidas: 1 por acabar, 1 ilegível
     ");
 }

@@ -74,10 +74,10 @@ fn a_workbook_that_never_ends_or_has_too_much_is_refused_with_advice() {
         errors += &said;
     }
     insta::assert_snapshot!(errors, @"
-    error: never-ending.ods cannot be read: this workbook cannot be read: save the list as CSV and import that
+    error: never-ending.ods cannot be read: the workbook is damaged, or is none: save the list as CSV and import that
     error: repeated.ods cannot be read: this workbook has more in it than any list, or takes too long to read: save the list as CSV and import that
     error: unpacks-to-100-megabytes.xlsx cannot be read: this workbook has more in it than any list, or takes too long to read: save the list as CSV and import that
-    error: begins-like-excel-97.xls cannot be read: this workbook cannot be read: save the list as CSV and import that
+    error: begins-like-excel-97.xls cannot be read: the workbook is damaged, or is none: save the list as CSV and import that
     ");
 }
 
@@ -159,7 +159,7 @@ fn a_fault_of_every_line_was_reported_fifty_times_and_hid_the_others() {
 fn a_panic_message_of_the_workbook_reader_reached_the_terminal() {
     let (code, said) = import("odd-length-of-words.xls");
     assert_eq!(code, 2);
-    insta::assert_snapshot!(said, @"error: odd-length-of-words.xls cannot be read: this workbook cannot be read: save the list as CSV and import that");
+    insta::assert_snapshot!(said, @"error: odd-length-of-words.xls cannot be read: the workbook is damaged, or is none: save the list as CSV and import that");
     for own in ["panicked", "calamine", "assertion", "backtrace", "thread"] {
         assert!(!said.contains(own), "{said}");
     }

@@ -11,7 +11,7 @@ fn a_key_is_shown_once_renewed_and_revoked() {
     let said = event.refused(&["keys", "add", "Ana", "--role", "floor"]);
     insta::assert_snapshot!(said, @r#"
     error: there is a key "Ana" already
-    hint: to see the keys: arbitro keys list; another name: arbitro keys add NAME --role desk --only 2.3
+    hint: to see the keys: arbitro keys list; to create one: arbitro keys add NAME --role desk --only 2.3
     "#);
     let list = event.ok(&["keys", "list"]);
     // A secret is never listed.
@@ -32,9 +32,9 @@ fn keys_are_of_an_event_and_of_a_role_that_is_there() {
     }
     insta::assert_snapshot!(refusals, @r#"
     error: there is no key "Rui"
-    hint: to see the keys: arbitro keys list; another name: arbitro keys add NAME --role desk --only 2.3
+    hint: to see the keys: arbitro keys list; to create one: arbitro keys add NAME --role desk --only 2.3
     error: there is no key "Rui"
-    hint: to see the keys: arbitro keys list; another name: arbitro keys add NAME --role desk --only 2.3
+    hint: to see the keys: arbitro keys list; to create one: arbitro keys add NAME --role desk --only 2.3
     "#);
     let empty = Event::empty();
     let ran = empty.run(&["keys", "add", "Rui", "--role", "desk"]);

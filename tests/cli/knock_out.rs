@@ -53,7 +53,7 @@ fn a_cup_goes_from_the_draw_to_its_ranks() {
     let help = event.run(&["pair", "1.1.1"]);
     insta::assert_snapshot!(help.err, @"
     error: 1.1.1: results of round 1 are missing (tables 1, 2)
-    hint: to enter them: arbitro enter 1.1.1
+    hint: to enter results: arbitro enter 1.1.1
     ");
     event.play_round("1.1.1");
     event.play_all("1.1.1");
@@ -291,7 +291,7 @@ fn a_semi_final_is_paired_while_quarter_finals_are_played() {
     let refused = event.refused(&["pair", "1.1.1"]);
     insta::assert_snapshot!(refused, @"
     error: 1.1.1: results of round 1 are missing (tables 2, 3, 4)
-    hint: to enter them: arbitro enter 1.1.1
+    hint: to enter results: arbitro enter 1.1.1
     ");
     event.ok(&["result", "1.1.1", &two, "1-0"]);
     let status = event.ok(&["status"]);

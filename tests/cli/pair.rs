@@ -10,7 +10,7 @@ fn a_round_is_closed_before_the_next_is_paired() {
     let said = event.refused(&["pair", "1.1.1"]);
     insta::assert_snapshot!(said, @"
     error: 1.1.1: results of round 1 are missing (tables 1, 2, 3, 4)
-    hint: to enter them: arbitro enter 1.1.1
+    hint: to enter results: arbitro enter 1.1.1
     ");
     event.refused(&["standings", "1.1.1"]);
     insta::assert_snapshot!(without_journal(&event.ok(&["standings", "1.1.1", "--provisional"])), @"

@@ -206,16 +206,12 @@ fn an_unclear_column_is_refused_with_the_headings_to_write() {
     insta::assert_snapshot!(errors, @"
     list.txt:1:2: the content of this column is not clear: write headings above the list (name, class, game)
     error: list.txt has one error; nothing was imported
-    hint: to enter the other lines meanwhile: arbitro players import list.txt --good-rows
     list.txt:1:1: no column has the games: add one; accepted are: Rastros, Produto, Gatos & Cães
     error: list.txt has one error; nothing was imported
-    hint: to enter the other lines meanwhile: arbitro players import list.txt --good-rows
     list.txt:1:1: the content of this column is not clear: write headings above the list (name, class, game)
     error: list.txt has one error; nothing was imported
-    hint: to enter the other lines meanwhile: arbitro players import list.txt --good-rows
     list.txt:1:1: the list is empty
     error: list.txt has one error; nothing was imported
-    hint: to enter the other lines meanwhile: arbitro players import list.txt --good-rows
     ");
     // With one game and one cycle, names are enough.
     let event = Event::with(

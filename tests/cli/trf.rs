@@ -474,7 +474,7 @@ fn hostile_input_ends_in_an_error_with_its_place() {
     error: -: line 1, column 5: record 001: “001 0” is not a valid starting number (1 to 9999)
     error: -: line 1, column 5: record 001: “99999” is not a valid starting number (1 to 9999)
     error: -: line 1, column 5: record XXR: “99999999999999999999” is not a valid number of rounds (1 to 999)
-    error: -: line 1, column 81: record 001: “2 w” is not a valid points (as in 11.5)
+    error: -: line 1, column 81: record 001: “2 w” is not a valid number of points (as in 11.5)
     error: -: line 8, column 5: the starting number 1 is already in line 4
     error: -: the file is in UTF-16, which no version of FIDE’s format allows; save it as UTF-8
     error: -: there is no player (record 001) in the file

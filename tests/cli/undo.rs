@@ -36,7 +36,7 @@ fn undo_is_refused_where_a_later_operation_depends_on_it() {
     event.ok(&["undo", "6"]);
     insta::assert_snapshot!(event.refused(&["pair", "1.1.1"]), @"
     error: 1.1.1: results of round 1 are missing (table 2)
-    hint: to enter them: arbitro enter 1.1.1
+    hint: to enter results: arbitro enter 1.1.1
     ");
     insta::assert_snapshot!(event.refused(&["undo", "6"]), @"
     error: operation 6 is undone already

@@ -282,8 +282,7 @@ fn blank_slips_and_scoresheets_are_had_without_a_pairing() {
     hint: these documents can be blank: slips, scoresheets
     error: Result slips: a blank one belongs to no round; leave --round out
     hint: these documents can be blank: slips, scoresheets
-    error: Result slips: this document does not hang anywhere; leave --hung out
-    hint: these documents hang: settings, participants, poster, door-signs, table-signs, group-sheets, pairings, by-name, slips, round-slips, standings, crosstable, bracket, group-winners, finalists, prizes, board-prizes, school-ranking, speaker
+    error: Result slips: a blank one is not posted; leave --hung out
     error: there is no game called bananas
     hint: the games are: semaforo, gatos-e-caes, rastros, produto, avanco, dominorio, atari-go, blokus, combate, ludo, nex, quelhas, hex, peoes, konane, amazonas, sesqui, flume, pontos-e-quadrados, ouri
     ");

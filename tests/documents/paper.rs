@@ -357,7 +357,7 @@ fn outdated_sheets_are_named_and_only_their_pages_are_printed() {
         "); }
         let said = event.ok(&["--lang", "en", "status"]);
         insta::allow_duplicates! { insta::assert_snapshot!(said.split("\n\n").nth(2).unwrap_or_default(), @"
-        4 sheets that hang are out of date: arbitro print --stale -o stale.pdf
+        4 posted sheets are out of date: arbitro print --stale -o stale.pdf
         Reprint: Participants (different: 1.1.1 · Aluna 001 · Escola 1 · 1.1.2 · Ginásio)
         Reprint: Group sheet 1.1.2 (different: 5 · 1.1.1 · Aluna 001 · Escola 1)
         Reprint: Pairings 1.1.2, round 1 (different: 15 · 7.1.1 · Aluno 007 · 1.1.1 · Aluna 001)

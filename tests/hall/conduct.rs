@@ -558,7 +558,7 @@ fn the_final_was_offered_before_a_round_was_played() {
     Group  Entries  Round  Missing
     1.1.1  12  1/4  6
     1.1.2  12  1/4  6
-    Finalists
+    Qualification
     1 from each group qualifies.
     1.1.F: one round, not 5: 2 finalists have no more opponents.
     Other numbers of finalists

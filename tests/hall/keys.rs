@@ -161,7 +161,7 @@ fn keys_are_listed_by_role_in_order_found_by_name_and_revoked_after_a_question()
     let server = Server::start(&event);
     let page = |path: &str| server.get(path, &server.head).page();
     // A key without limits is for everything.
-    let rows = |path: &str| page(path).rows("main tbody tr", "th, [data-h='For what']");
+    let rows = |path: &str| page(path).rows("main tbody tr", "th, [data-h=Covers]");
     assert_eq!(
         rows("/chefe/chaves"),
         ["chefe", "mesa 1", "mesa 2", "mesa 10"].map(|name| [name, "everything"])

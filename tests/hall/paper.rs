@@ -48,11 +48,11 @@ fn the_head_prints_a_part_of_the_day_marks_it_as_hung_and_gets_the_outdated_shee
     event.ok(&["unpair", "1.1.1"]);
     assert!(within(60, || !stale().is_empty()), "nothing is out of date");
     insta::assert_snapshot!(stale(), @"
-    3 sheets that hang are out of date
+    3 posted sheets are out of date
     Pairings 1.1.1, round 1: no longer valid: take it down
     Where do I play?, round 1: no longer valid: take it down
     Result slips 1.1.1, round 1: no longer valid: take it down
-    Print just theseIt hangs
+    Print just theseMark posted
     ");
     let leads = || server.get("/chefe", &head).page().has("a[href='/chefe/papel#desatualizado']");
     assert!(leads());

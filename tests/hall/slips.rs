@@ -452,6 +452,18 @@ fn unclear_photographs_are_reported_and_nothing_is_corrected() {
 }
 
 #[test]
+fn a_slip_photographed_twice_was_said_to_be_recorded_with_no_result() {
+    let event = paired();
+    let picture = slip(&event, "1.1.1", 1, &[Score::First]);
+    let desk = key(&event, "posto 1", "desk", &[]);
+    let server = Server::start(&event);
+    let (_, page) = read(&server, &desk, &[("1.png", &picture), ("2.png", &picture)]);
+    let page = scanned(&page);
+    let (_, nothing) = page.split_once("Nothing to enter\n").expect("the second slip");
+    insta::assert_snapshot!(nothing.lines().next().unwrap_or_default(), @"1.1.1, round 1, table 1: another slip here shows 1-0 too.");
+}
+
+#[test]
 fn after_a_restart_pictures_are_gone_what_was_entered_is_not_and_the_page_reports_it() {
     let event = paired();
     let picture = slip(&event, "1.1.1", 1, &[Score::First]);
@@ -670,7 +682,7 @@ fn more_and_longer_pictures_than_may_come_are_reported_and_other_forms_are_as_sh
     let page = page.page();
     insta::assert_snapshot!(page.text("[data-problem]"), @"
     longa.png: too large (at most 8 MB and 25 megapixels; 6 for a progressive JPEG).
-    1 picture more was sent than the 12 that are read at a time. Send the others by themselves.
+    1 more picture was sent than the 12 that are read at a time. Send the rest separately.
     ");
     assert_eq!(page.text(".scan .go"), "Enter this one");
     let none = send(&server, &desk, &[]);

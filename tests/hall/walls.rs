@@ -667,7 +667,7 @@ fn the_plan_of_walls_has_the_pictures_first_and_the_minutes_of_each_number_of_sc
     assert_eq!(server.post(PATH, &head, "do=share&screens=2&shows=names").status, 303);
     let page = server.get(PATH, &head).page();
     insta::assert_snapshot!(page.text(".screens h2 + p"), @"
-    what there is: pairings, standings, podiums
+    all there is: pairings, standings, podiums
     where to play, everybody from A to Z, part 1 of 2
     where to play, everybody from A to Z, part 2 of 2
     ");

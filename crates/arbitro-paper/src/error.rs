@@ -99,6 +99,9 @@ sentences! {
         /// It was requested blank, and is never blank.
         #[error("{document} does not come blank")]
         NeverBlank { document: &'static str } => titled(words::PRINT_ERROR_NEVER_BLANK, document),
+        /// It was reported as hanging, and is blank.
+        #[error("{document} hangs nowhere where it is blank")]
+        BlankHung { document: &'static str } => titled(words::PRINT_ERROR_BLANK_HUNG, document),
         /// It was requested blank and for a round.
         #[error("{document} is of no round where it is blank")]
         BlankRound { document: &'static str } => titled(words::PRINT_ERROR_BLANK_ROUND, document),
@@ -135,7 +138,7 @@ impl DocumentError {
             Self::TooLarge { .. } => {
                 Some(documents(words::PRINT_HINT_LARGE, DocumentKind::is_bracket))
             }
-            Self::Template(_) => None,
+            Self::BlankHung { .. } | Self::Template(_) => None,
         }
     }
 

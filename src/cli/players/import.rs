@@ -280,7 +280,10 @@ impl ImportList {
             failure.hint(hint(words::EVENT_HINT_LETTERS))
         } else if is_of(false) {
             failure.hint(hint(words::EVENT_HINT_NAMES))
-        } else if !desk.event.affiliation().is_usual() && !self.good_rows {
+        } else if !desk.event.affiliation().is_usual()
+            && !self.good_rows
+            && !read.entries.rows.is_empty()
+        {
             failure.hint(hint(words::EVENT_HINT_GOOD_ROWS))
         } else if let Some(rows) = faults.few_lines() {
             failure.hint(hint(words::EVENT_HINT_IGNORE_ROWS).with("rows", rows))

@@ -469,6 +469,7 @@ web-slips-why-dark = The picture is too dark or too pale.
 web-slips-why-differs = Another slip of this table shows another result.
 web-slips-outdated = { $place }: the pairing was changed after the slip was printed.
 web-slips-other-event = A slip of another event.
+web-slips-twice = { $place }: another slip here shows { $read } too.
 web-slips-already = { $place }: { $said } was recorded already.
 web-slips-other-desk = { $place }: another desk enters this group. Give the slip there.
 web-slips-has-result = { $place }: the slip shows { $read }, and the table has another result: { $said }. A photograph never corrects.
@@ -706,7 +707,7 @@ web-category-seed = Number of the draw
 web-category-draw = Draw the groups
 web-category-advance = Draw the final
 web-category-stuck = Not everything could be paired
-web-finalists-title = Finalists
+web-finalists-title = Qualification
 web-finalists-rule = { $each ->
     [one] { $each } from each group qualifies
    *[other] { $each } from each group qualify
@@ -1502,7 +1503,7 @@ web-hint-site = give the pages a folder of their own, for instance: { $site }
 web-fault-copy-other = no copy was made: { $folder } has another event in it
 web-backup-itself = { $folder } is the event's own folder: a copy there would be lost with it
 web-hint-backup = keep it on a stick or a share, for instance: arbitro serve --backup /media/stick
-web-hint-keys = to see the keys: arbitro keys list; another name: arbitro keys add NAME --role desk --only 2.3
+web-hint-keys = to see the keys: arbitro keys list; to create one: arbitro keys add NAME --role desk --only 2.3
 web-hint-no-tablet = play this game on its board; its result is entered from a slip or at the desk
 web-hint-seats = with --seats each player has a card, and a tablet, of their own
 web-export-folder = The pages need a folder: -o DIR

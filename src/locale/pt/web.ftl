@@ -466,6 +466,7 @@ web-slips-why-dark = A imagem está demasiado escura ou demasiado clara.
 web-slips-why-differs = Outro boletim desta mesa mostra outro resultado.
 web-slips-outdated = { $place }: o emparceiramento mudou depois de o boletim ser impresso.
 web-slips-other-event = Um boletim de outro evento.
+web-slips-twice = { $place }: outro boletim daqui mostra também { $read }.
 web-slips-already = { $place }: { $said } já estava registado.
 web-slips-other-desk = { $place }: este grupo é lançado por outro posto. Entregue lá o boletim.
 web-slips-has-result = { $place }: o boletim mostra { $read }, e a mesa tem outro resultado: { $said }. Uma fotografia nunca corrige.
@@ -703,7 +704,7 @@ web-category-seed = Número do sorteio
 web-category-draw = Sortear os grupos
 web-category-advance = Sortear a final
 web-category-stuck = Nem tudo se pôde emparceirar
-web-finalists-title = Finalistas
+web-finalists-title = Apuramento
 web-finalists-rule = { $each ->
     [one] Apura-se { $each } por grupo
    *[other] Apuram-se { $each } por grupo
@@ -1499,7 +1500,7 @@ web-hint-site = dê às páginas uma pasta só delas, por exemplo: { $site }
 web-fault-copy-other = não se fez a cópia: em { $folder } há outro evento
 web-backup-itself = { $folder } é a própria pasta do evento: uma cópia aí perder-se-ia com ela
 web-hint-backup = guarde-a numa pen ou numa partilha, por exemplo: arbitro servir --cópia /media/pen
-web-hint-keys = para ver as chaves: arbitro chaves listar; outro nome: arbitro chaves criar NOME --função posto --só 2.3
+web-hint-keys = para ver as chaves: arbitro chaves listar; para criar uma: arbitro chaves criar NOME --função posto --só 2.3
 web-hint-no-tablet = jogue este jogo no tabuleiro; o resultado lança-se de um boletim ou no posto
 web-hint-seats = com --lugares cada jogador tem um cartão, e um tablet, seu
 web-export-folder = As páginas precisam de uma pasta: -o PASTA

@@ -46,7 +46,7 @@ pub(super) fn forms(cx: &Context, group: &Group, back: &str) -> Markup {
                 }
             }
         }
-        details #jornada-em-curso {
+        @if !open.is_empty() || !arriving.is_empty() { details #jornada-em-curso {
             summary { (cx.text(&message!(words::WEB_RUN_TITLE, round = number))) }
             form.stack method="post" action=(action) {
                 h3 { (cx.word(words::WEB_RUN_LATE)) }
@@ -88,7 +88,7 @@ pub(super) fn forms(cx: &Context, group: &Group, back: &str) -> Markup {
             (list(state, "chegam", &arriving))
             (list(state, "livres", &idle))
             (list(state, "trocam", &movable))
-        }
+        } }
     }
 }
 

@@ -40,12 +40,14 @@ impl MissingMove {
                 .with("place", place)
                 .with("round", self.round);
         }
+        // The others stand in readings that change other moves, too.
+        let named = if self.fits == Some(1) { &self.likely[..1] } else { &self.likely[..] };
         Message::new(words::REPAIR_MISSING)
             .with("place", place)
             .with("round", self.round)
             .with("seat", self.seat)
             .with("fits", self.fits.unwrap_or(0))
-            .with("moves", self.likely.join(", "))
+            .with("moves", named.join(", "))
     }
 }
 

@@ -179,7 +179,7 @@ fn a_bad_record_of_teams_is_reported_with_its_line_and_column() {
     ];
     let shown: Vec<String> =
         records.iter().map(|record| format!("{record}\n    {}", of(record))).collect();
-    insta::assert_snapshot!(shown.join("\n"), @r"
+    insta::assert_snapshot!(shown.join("\n"), @"
     310     X
         line 1, column 5: record 310: there is no starting number (1 to 9999) here
     310   6 Team 6                                                             99
@@ -199,7 +199,7 @@ fn a_bad_record_of_teams_is_reported_with_its_line_and_column() {
     362 TX 2.0
         line 1, column 5: record 362: “TX 2.0” is not a valid value in points
     320  1.x  2.0 005
-        line 1, column 5: record 320: “1.x” is not a valid points (as in 11.5)
+        line 1, column 5: record 320: “1.x” is not a valid number of points (as in 11.5)
     001   99      Nobody                                                                         11 w 1
         line 1, column 92: player 99 is in no team
     300   1   3   1   31 9999

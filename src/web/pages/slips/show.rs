@@ -174,9 +174,12 @@ impl Shown<'_> {
 
     /// A slip that needs no choice, in words.
     fn sentence(&self, cx: &Context) -> String {
+        let present = self.present(cx);
         let key = match (self.plan.status, self.plan.why) {
             (SlipStatus::Outdated, _) => words::WEB_SLIPS_OUTDATED,
             (SlipStatus::OtherEvent, _) => words::WEB_SLIPS_OTHER_EVENT,
+            // Another slip of the same upload has it.
+            (SlipStatus::Already, _) if present.is_empty() => words::WEB_SLIPS_TWICE,
             (SlipStatus::Already, _) => words::WEB_SLIPS_ALREADY,
             (SlipStatus::Refused, Some(OTHER_DESK)) => words::WEB_SLIPS_OTHER_DESK,
             (SlipStatus::Refused, Some("has-result")) => words::WEB_SLIPS_HAS_RESULT,
@@ -188,7 +191,7 @@ impl Shown<'_> {
             }
         };
         let read = self.plan.read.clone().unwrap_or_default();
-        cx.text(&message!(key, place = self.place(cx), read, said = self.present(cx)))
+        cx.text(&message!(key, place = self.place(cx), read, said = present))
     }
 
     /// The present result of its table, in words; empty if it has none.

@@ -289,7 +289,7 @@ event-toml-buchholz = { $code } separates nobody where everybody meets everybody
 # Entry lists
 event-entries-file = { $path } cannot be read: { $cause }
 event-entries-workbook-large = this workbook has more in it than any list, or takes too long to read: save the list as CSV and import that
-event-entries-workbook-broken = this workbook cannot be read: save the list as CSV and import that
+event-entries-workbook-broken = the workbook is damaged, or is none: save the list as CSV and import that
 event-entries-web-page = this is a web page, even if its name is that of a workbook: open it in the spreadsheet program, save it as .xlsx and import that file
 event-entries-xml = this is a workbook in XML, which only spreadsheet programs read: open it there, save it as .xlsx and import that file
 event-entries-unreadable = it is neither a spreadsheet nor a list separated by ; or ,

@@ -255,7 +255,7 @@ refusal-hint-forfeit = in a round that is paired, an absence is recorded at the 
 refusal-hint-bye-zero = an absence worth nothing is always possible: { $absent }; half_byes and full_byes in event.toml set how many byes a player may ask for
 refusal-hint-toml-format = event.toml sets how a category is played (system, draws = true for a game): docs/clubs.md
 refusal-hint-empty-board = if somebody sits there after all, the chief arbiter changes the line-up, with a reason; the teams and their players: { $teams }
-refusal-hint-enter = to enter them: { $enter }
+refusal-hint-enter = to enter results: { $enter }
 refusal-hint-provisional = what is known so far: { $standings }; to enter the results: { $enter }
 refusal-hint-adjourned = once the game is over: { $record }
 refusal-hint-standings-adjourned = what is known so far: { $standings }; once the game is over: { $record }

@@ -292,7 +292,7 @@ event-toml-buchholz = { $code } não distingue ninguém onde jogam todos contra 
 # Listas de inscrições
 event-entries-file = não se consegue ler { $path }: { $cause }
 event-entries-workbook-large = este livro tem mais dados do que qualquer lista, ou demora demasiado a ler: guarde a lista como CSV e importe essa
-event-entries-workbook-broken = não é possível ler este livro: guarde a lista como CSV e importe essa
+event-entries-workbook-broken = o livro está danificado, ou não o é: guarde a lista como CSV e importe essa
 event-entries-web-page = isto é uma página da Internet, mesmo que tenha o nome de um livro do Excel: abra-a na folha de cálculo, guarde-a como .xlsx e importe esse ficheiro
 event-entries-xml = isto é um livro em XML, que só as folhas de cálculo leem: abra-o lá, guarde-o como .xlsx e importe esse ficheiro
 event-entries-unreadable = não é uma folha de cálculo nem uma lista separada por ; ou ,

@@ -251,7 +251,7 @@ refusal-hint-forfeit = numa jornada já emparceirada a falta regista-se na mesa 
 refusal-hint-bye-zero = uma ausência sem pontos é sempre possível: { $absent }; half_byes e full_byes, em event.toml, definem quantas isenções se podem pedir
 refusal-hint-toml-format = event.toml define como se joga uma categoria (system; num jogo, draws = true): docs/pt/clubs.md
 refusal-hint-empty-board = se afinal alguém lá joga, o árbitro principal muda a formação, com uma razão; as equipas e os seus jogadores: { $teams }
-refusal-hint-enter = para os lançar: { $enter }
+refusal-hint-enter = para lançar resultados: { $enter }
 refusal-hint-provisional = o que já se sabe: { $standings }; para lançar os resultados: { $enter }
 refusal-hint-adjourned = quando a partida acabar: { $record }
 refusal-hint-standings-adjourned = o que já se sabe: { $standings }; quando a partida acabar: { $record }

@@ -534,6 +534,7 @@ print-stale-down = There is nothing to print again: the sheets named here only h
 print-nothing-stale = no posted sheet is out of date
 print-hint-stale = only posted sheets are looked at: what print day made, what was printed with --hung, and what the head marked as printed
 print-error-hangs-nowhere = { $document }: this document is not posted anywhere; leave --hung out
+print-error-blank-hung = { $document }: a blank one is not posted; leave --hung out
 print-error-never-blank = { $document }: this document cannot be printed blank; leave --blank out
 print-error-blank-round = { $document }: a blank one belongs to no round; leave --round out
 print-hint-hangs = documents that are posted: { $documents }

@@ -534,6 +534,7 @@ print-stale-down = Não há nada para reimprimir: o que aqui se indica só tem d
 print-nothing-stale = nenhum papel afixado está desatualizado
 print-hint-stale = só se vê o que está afixado: o que imprimir dia fez, o que se imprimiu com --afixado, e o que o árbitro principal deu por impresso
 print-error-hangs-nowhere = { $document }: este documento não se afixa; retire --afixado
+print-error-blank-hung = { $document }: em branco não se afixa; retire --afixado
 print-error-never-blank = { $document }: este documento não se faz em branco; retire --em-branco
 print-error-blank-round = { $document }: em branco não é de nenhuma jornada; retire --jornada
 print-hint-hangs = afixam-se: { $documents }
