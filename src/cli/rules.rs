@@ -43,6 +43,16 @@ struct SwitchLine {
     switch: String,
     values: &'static [&'static str],
     default: &'static str,
+    /// The rule that the switch changes.
+    rule: String,
+    meanings: Vec<ValueMeaning>,
+}
+
+/// The meaning of a value other than the default.
+#[derive(serde::Serialize)]
+struct ValueMeaning {
+    value: &'static str,
+    text: String,
 }
 
 impl GameName {
@@ -65,6 +75,11 @@ impl RulesOfGame {
             switch: format!("{}.{}", info.id, switch.name),
             values: switch.values,
             default: switch.values[0],
+            rule: format!("{}/{}", info.id, switch.rule),
+            meanings: switch.values[1..]
+                .iter()
+                .map(|&value| ValueMeaning { value, text: lang.text(&switch.meaning(info, value)) })
+                .collect(),
         };
         Self {
             game: GameName::of(info.id, lang),
@@ -125,6 +140,10 @@ impl Rules {
                 .with("default", switch.values[0]);
             writeln!(session.out)?;
             session.answer(&line)?;
+            for &value in &switch.values[1..] {
+                let rule = format!("    {value}  {}/{}: ", info.id, switch.rule);
+                session.answer_behind(&rule, &lang.text(&switch.meaning(info, value)))?;
+            }
         }
         Ok(Exit::Yes)
     }

@@ -189,7 +189,7 @@ fn every_game_there_is_has_a_card_with_all_its_rules_and_boards() {
         for info in registry::infos() {
             for number in 1..=info.rules.len() {
                 let rule = lang.word(&format!("games-rule-{}-{number}", info.id));
-                let of_switch = rule.contains(&format!("{}.", info.id));
+                let of_switch = info.rules[number - 1].by_switch;
                 let printed =
                     rule.split(". ").filter(|sentence| said.contains(&squeezed(sentence)));
                 let wanted = if of_switch { 0 } else { rule.split(". ").count() };
@@ -223,6 +223,19 @@ fn an_event_with_larger_boards_had_cards_and_scoresheets_of_the_usual_ones() {
     });
     let boards: Vec<String> = boards.collect();
     assert_eq!(boards, ["13 × 13 hexagons, a1 to m13", "8 × 8 squares, a1 to h8"]);
+    let rules = pages(&event, "en", &["settings"]).join(" ");
+    let rules = rules.split_whitespace().collect::<Vec<_>>().join(" ");
+    for (game, size) in [
+        (&cards[0], "The board has 13 rows and columns, and the last ones are linked."),
+        (&cards[1], "The board has 8 by 8 squares, and the home of Second is h8."),
+    ] {
+        let card = game.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert_eq!(
+            (card.matches(size).count(), rules.matches(size).count()),
+            (2, 1),
+            "{card} {rules}"
+        );
+    }
     let sheets = pages(&event, "en", &["scoresheets", "--blank"]);
     let columns = ["m", "h"].map(|last| {
         sheets.iter().filter(|page| page.split_whitespace().any(|it| it == last)).count()

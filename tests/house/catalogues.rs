@@ -74,6 +74,14 @@ fn every_game_has_its_name_rules_sides_and_pieces_in_words() {
                 keys.push(format!("games-decided-{}-{number}", info.id));
             }
         }
+        let rules = 1..=info.rules.len();
+        assert!(
+            info.switches.iter().all(|it| rules.contains(&usize::from(it.rule))),
+            "{}",
+            info.id
+        );
+        let switches = info.switches.iter();
+        keys.extend(switches.map(|switch| format!("games-switch-{}-{}", info.id, switch.name)));
         keys.extend(info.sides.iter().map(|side| side.key.to_owned()));
         keys.extend(info.legend.iter().map(|(_, key)| (*key).to_owned()));
         for key in keys {

@@ -49,7 +49,9 @@ fn games(lang: Lang) -> Value {
                     .with("switch", format!("{id}.{}", switch.name))
                     .with("values", switch.values.join(" | "))
                     .with("default", switch.values[0]);
-                WORDS.text(lang, &message)
+                let meaning = |&value: &&'static str| format!("{value}: {}", WORDS.text(lang, &switch.meaning(info, value)));
+                let meanings: Vec<String> = switch.values[1..].iter().map(meaning).collect();
+                format!("{} {}", WORDS.text(lang, &message), meanings.join(" "))
             });
             let starts = info.samples.iter().map(|tags| {
                 let tags: Vec<&str> = tags.iter().filter(|(_, value)| !value.contains('/')).map(|(_, value)| *value).collect();

@@ -10,41 +10,33 @@ pub(crate) struct GameRule {
     pub(crate) number: usize,
     /// The rule.
     pub(crate) text: String,
-    /// The clarification where the sheet is silent; empty if there is none.
+    /// The clarification where the sheet is silent, and the choices of the event; empty if there
+    /// is none.
     pub(crate) decided: String,
 }
 
-/// The rules of a game in order. Rules and sentences about switches that the event does not choose
-/// are left out.
+/// The rules of a game in order, each with the switches that the event chooses. Rules that hold
+/// only with another switch are left out.
 pub(crate) fn game_rules(info: &Info, switches: Switches, lang: Lang) -> Vec<GameRule> {
-    let chosen = switches.text(info);
-    let rules = (1..).zip(info.rules).map(|(number, rule)| {
-        let text = lang.word(&format!("games-rule-{}-{number}", info.id));
-        let decided = rule.decided.then(|| format!("games-decided-{}-{number}", info.id));
-        let decided = decided.map(|key| in_force(&lang.word(&key), info.id, &chosen, lang));
-        GameRule { number, text, decided: decided.unwrap_or_default() }
+    let chosen = |number: usize| {
+        let of_rule = info.switches.iter().enumerate();
+        let of_rule = of_rule.filter(move |(_, switch)| usize::from(switch.rule) == number);
+        of_rule.filter_map(move |(at, switch)| {
+            let value = usize::from(switches.get(at));
+            (value > 0).then(|| lang.text(&switch.meaning(info, switch.values[value])))
+        })
+    };
+    let rules = (1..).zip(info.rules);
+    let in_force =
+        rules.filter(|(number, rule)| !rule.by_switch || chosen(*number).next().is_some());
+    let rules = in_force.map(|(number, rule)| {
+        let key = rule.decided.then(|| format!("games-decided-{}-{number}", info.id));
+        let decided = key.map(|key| lang.word(&key)).into_iter().chain(chosen(number));
+        GameRule {
+            number,
+            text: lang.word(&format!("games-rule-{}-{number}", info.id)),
+            decided: decided.collect::<Vec<_>>().join(" "),
+        }
     });
-    rules.filter(|rule| !is_of_another_switch(&rule.text, info.id, &chosen)).collect()
-}
-
-/// Whether a text is about a switch of the program that is not among `chosen`: with a value
-/// (`ludo.bonus=may`), or with whatever value (`hex.size`).
-fn is_of_another_switch(text: &str, game: &str, chosen: &str) -> bool {
-    let of_any_value = |switch: &str| {
-        let name = switch.split('=').next().unwrap_or(switch);
-        text.contains(name) && !text.contains(&format!("{name}="))
-    };
-    let is_about = |switch: &str| text.contains(switch) || of_any_value(switch);
-    text.contains(&format!("{game}.")) && !chosen.split_whitespace().any(is_about)
-}
-
-/// A clarification without the sentences about a switch that is not among `chosen`, or about the
-/// choices of an event: the signed rules have only one way to play.
-fn in_force(text: &str, game: &str, chosen: &str, lang: Lang) -> String {
-    let choice = lang.word(words::PRINT_SETTINGS_CHOICE);
-    let is_other = |sentence: &str| {
-        is_of_another_switch(sentence, game, chosen) || sentence.starts_with(&choice)
-    };
-    let sentences = text.split_inclusive(". ").filter(|sentence| !is_other(sentence));
-    sentences.collect::<String>().trim_end().to_owned()
+    rules.collect()
 }

@@ -116,7 +116,7 @@ impl Game for Amazonas {
             Symmetry::exchanging(symmetry::same, &[("O", "X")]),
         ],
         rules: &Rule::list::<3>(&[1]),
-        switches: &[Switch { name: "size", values: &["8", "10"] }],
+        switches: &[Switch { name: "size", values: &["8", "10"], rule: 1 }],
         legend: &[
             ("O", words::GAMES_PIECE_WHITE_AMAZON),
             ("X", words::GAMES_PIECE_BLACK_AMAZON),

@@ -145,8 +145,8 @@ impl Game for Avanco {
             Symmetry::of(symmetry::mirrored),
             Symmetry::exchanging(symmetry::flipped, &[("O", "X")]),
         ],
-        rules: &Rule::list::<3>(&[1, 3]),
-        switches: &[Switch { name: "size", values: &["7", "8"] }],
+        rules: &Rule::list::<3>(&[3]),
+        switches: &[Switch { name: "size", values: &["7", "8"], rule: 1 }],
         legend: &[("O", words::GAMES_PIECE_WHITE_PIECE), ("X", words::GAMES_PIECE_BLACK_PIECE)],
         ..Info::TWO_PLAYERS
     };

@@ -107,8 +107,8 @@ impl Game for PlainDominorio {
             Symmetry::of(symmetry::flipped),
             Symmetry::exchanging(symmetry::transposed, &[("V", "H")]),
         ],
-        rules: &Rule::list::<2>(&[1]),
-        switches: &[Switch::yes("swap")],
+        rules: &Rule::list::<2>(&[]),
+        switches: &[Switch::yes("swap", 1)],
         legend: &[("V", words::GAMES_PIECE_VERTICAL), ("H", words::GAMES_PIECE_HORIZONTAL)],
         ..Info::TWO_PLAYERS
     };

@@ -135,10 +135,10 @@ impl Game for PlainFlume {
         ],
         board: GEOMETRIES[0],
         symmetries: &[Symmetry::of(symmetry::mirrored), Symmetry::of(symmetry::transposed)],
-        rules: &Rule::list::<5>(&[1, 4, 5]),
+        rules: &Rule::list::<5>(&[1, 5]),
         switches: &[
-            Switch { name: "size", values: &["7", "5", "9"] },
-            Switch { name: "pie", values: &["yes", "no"] },
+            Switch { name: "size", values: &["7", "5", "9"], rule: 1 },
+            Switch { name: "pie", values: &["yes", "no"], rule: 4 },
         ],
         legend: &[("X", STONES[0]), ("O", STONES[1])],
         ..Info::TWO_PLAYERS

@@ -127,8 +127,11 @@ impl Game for GatosECaes {
         ],
         board: Board::GEOMETRY,
         symmetries: &[Symmetry::of(symmetry::mirrored), Symmetry::of(symmetry::transposed)],
-        rules: &Rule::list::<6>(&[2, 5]),
-        switches: &[Switch { name: "zones", values: &["yes", "no"] }, Switch::yes("misere")],
+        rules: &Rule::list::<6>(&[]),
+        switches: &[
+            Switch { name: "zones", values: &["yes", "no"], rule: 2 },
+            Switch::yes("misere", 5),
+        ],
         legend: &[
             ("G", words::GAMES_PIECE_CAT),
             ("D", words::GAMES_PIECE_DOG),

@@ -151,8 +151,8 @@ impl Game for PlainHex {
         sides: linking::SIDES,
         board: rhombus::GEOMETRY,
         symmetries: linking::SYMMETRIES,
-        rules: &Rule::list::<3>(&[1]),
-        switches: &[Switch { name: "size", values: &["11", "9", "13", "14", "15", "19"] }],
+        rules: &Rule::list::<3>(&[]),
+        switches: &[Switch { name: "size", values: &["11", "9", "13", "14", "15", "19"], rule: 1 }],
         legend: &[("X", words::GAMES_PIECE_BLACK_STONE), ("O", words::GAMES_PIECE_WHITE_STONE)],
         ..Info::TWO_PLAYERS
     };

@@ -1,5 +1,7 @@
 //! The facts of a game that do not depend on a position.
 
+use arbitro_words::Message;
+
 use super::TagText;
 use crate::board::{Geometry, Grid, PieceKind, Symmetry};
 use crate::words;
@@ -133,17 +135,25 @@ pub struct Rule {
     /// Whether the rule contains a decision of ours, where the rules sheet is silent or contradicts
     /// itself. If so, `games-decided-<id>-<number>` states the decision.
     pub decided: bool,
+    /// Whether the rule holds only with the switch that changes it.
+    pub by_switch: bool,
 }
 
 impl Rule {
     /// `N` rules, of which those with these numbers contain a decision.
     pub const fn list<const N: usize>(decided: &[usize]) -> [Rule; N] {
-        let mut rules = [Rule { decided: false }; N];
+        let mut rules = [Rule { decided: false, by_switch: false }; N];
         let mut at = 0;
         while at < decided.len() {
             rules[decided[at] - 1].decided = true;
             at += 1;
         }
+        rules
+    }
+
+    /// The same rules, of which the last one holds only with its switch.
+    pub const fn last_by_switch<const N: usize>(mut rules: [Rule; N]) -> [Rule; N] {
+        rules[N - 1].by_switch = true;
         rules
     }
 }
@@ -153,13 +163,22 @@ impl Rule {
 pub struct Switch {
     /// Its name without the game's prefix: `no-move`.
     pub name: &'static str,
-    /// The possible values; the first is the default.
+    /// The possible values; the first is the default. `games-switch-<id>-<name>` states what
+    /// another one means.
     pub values: &'static [&'static str],
+    /// The number of the rule that it changes.
+    pub rule: u8,
 }
 
 impl Switch {
     /// A switch that is off unless it is `yes`.
-    pub const fn yes(name: &'static str) -> Self {
-        Self { name, values: &["no", "yes"] }
+    pub const fn yes(name: &'static str, rule: u8) -> Self {
+        Self { name, values: &["no", "yes"], rule }
+    }
+
+    /// The meaning of a value other than the default, in a sentence about the rule that it changes.
+    pub fn meaning(&self, game: &Info, value: &'static str) -> Message {
+        let key = format!("games-switch-{}-{}", game.id, self.name);
+        Message::new(key).with("value", value)
     }
 }

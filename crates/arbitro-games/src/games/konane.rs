@@ -173,8 +173,8 @@ impl Game for Konane {
         sides: SideName::BLACK_AND_WHITE,
         board: Board::GEOMETRY,
         symmetries: &[Symmetry::of(symmetry::transposed), Symmetry::of(symmetry::turned)],
-        rules: &Rule::list::<4>(&[1]),
-        switches: &[Switch { name: "start", values: &["gap", "removal"] }],
+        rules: &Rule::last_by_switch(Rule::list::<4>(&[1])),
+        switches: &[Switch { name: "start", values: &["gap", "removal"], rule: 4 }],
         legend: &[("X", words::GAMES_PIECE_BLACK_STONE), ("O", words::GAMES_PIECE_WHITE_STONE)],
         ..Info::TWO_PLAYERS
     };

@@ -205,8 +205,8 @@ impl Game for Ouri {
         board: houses::GEOMETRY,
         rules: &Rule::list::<6>(&[4, 6]),
         switches: &[
-            Switch { name: "slam", values: &["capture", "no-capture"] },
-            Switch { name: "singles", values: &["last", "free"] },
+            Switch { name: "slam", values: &["capture", "no-capture"], rule: 4 },
+            Switch { name: "singles", values: &["last", "free"], rule: 2 },
         ],
         legend: &[(SEED.letters, words::GAMES_PIECE_SEED)],
         ..Info::TWO_PLAYERS

@@ -277,8 +277,8 @@ impl Game for PlainProduto {
         symmetries: &[Symmetry::of(symmetry::mirrored), Symmetry::of(hexagon::turned_by_a_sixth)],
         rules: &Rule::list::<5>(&[1]),
         switches: &[
-            Switch { name: "tie", values: &["fewer", "second-player", "first-player"] },
-            Switch::yes("swap"),
+            Switch { name: "tie", values: &["fewer", "second-player", "first-player"], rule: 5 },
+            Switch::yes("swap", 1),
         ],
         legend: &[("X", words::GAMES_PIECE_BLACK_STONE), ("O", words::GAMES_PIECE_WHITE_STONE)],
         ..Info::TWO_PLAYERS

@@ -115,7 +115,7 @@ impl Game for Rastros {
             Symmetry::exchanging(symmetry::turned, &[("1", "2")]),
         ],
         rules: &Rule::list::<4>(&[2, 3, 4]),
-        switches: &[Switch { name: "size", values: &["7", "8"] }],
+        switches: &[Switch { name: "size", values: &["7", "8"], rule: 3 }],
         legend: &[
             ("O", words::GAMES_PIECE_WHITE),
             ("X", words::GAMES_PIECE_TRAIL),

@@ -281,7 +281,7 @@ impl Game for Sesqui {
         board: Board::GEOMETRY,
         symmetries: &[Symmetry::of(symmetry::mirrored), Symmetry::of(symmetry::flipped)],
         rules: &Rule::list::<5>(&[1, 2, 3, 4, 5]),
-        switches: &[Switch { name: "adjacent", values: &["eight", "orthogonal"] }],
+        switches: &[Switch { name: "adjacent", values: &["eight", "orthogonal"], rule: 2 }],
         silence: Some((5, None)),
         legend: &[("X", words::GAMES_PIECE_BLACK_STONE), ("O", words::GAMES_PIECE_WHITE_STONE)],
         ..Info::TWO_PLAYERS

@@ -209,7 +209,11 @@ impl Game for Blokus {
         shared_wins: true,
         board: BOARDS[0],
         rules: &Rule::list::<12>(&[1, 4, 5, 6, 8, 9, 10, 11, 12]),
-        switches: &[Switch { name: "tetrominoes", values: &["leaflet", "colours", "shapes"] }],
+        switches: &[Switch {
+            name: "tetrominoes",
+            values: &["leaflet", "colours", "shapes"],
+            rule: 12,
+        }],
         legend: &[
             ("B", words::GAMES_BLOKUS_BLUE),
             ("Y", words::GAMES_BLOKUS_YELLOW),

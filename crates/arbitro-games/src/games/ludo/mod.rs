@@ -324,7 +324,7 @@ impl Game for Ludo {
         ],
         board: Grid::<{ drawing::SIDE }, { drawing::SIDE }>::SCATTERED,
         rules: &Rule::list::<13>(&[1, 4, 5, 9, 11, 12]),
-        switches: &[Switch { name: "bonus", values: &["must", "may"] }],
+        switches: &[Switch { name: "bonus", values: &["must", "may"], rule: 9 }],
         legend: drawing::LEGEND,
         ..Info::TWO_PLAYERS
     };

@@ -204,11 +204,9 @@ games-gatos-e-caes-next-to-rival = { $side ->
 games-gatos-e-caes-no-supply = { $side } have all their { $count } pieces on the board
 games-rule-gatos-e-caes-1 = A turn places a piece of one's own on an empty square.
 games-rule-gatos-e-caes-2 = The first cat stands inside the central zone: d4, e4, d5 or e5.
-games-decided-gatos-e-caes-2 = With the switch gatos-e-caes.zones=no the first cat and the first dog may stand on any square.
 games-rule-gatos-e-caes-3 = The first dog stands outside the central zone.
 games-rule-gatos-e-caes-4 = A cat may not stand orthogonally beside a dog, nor a dog beside a cat.
 games-rule-gatos-e-caes-5 = The player who makes the last move wins: a player with no move has lost.
-games-decided-gatos-e-caes-5 = With the switch gatos-e-caes.misere=yes the player who makes the last move loses.
 games-rule-gatos-e-caes-6 = A piece comes from the reserve of 28 of each kind.
 
 # Rastros
@@ -220,7 +218,7 @@ games-rule-rastros-1 = The white piece moves to an empty square next to it, in a
 games-rule-rastros-2 = The square it left gets a black piece and is closed for good.
 games-decided-rastros-2 = The black pieces do not run out: up to 47 can be needed.
 games-rule-rastros-3 = When the white piece enters a home, the owner of that home wins, whoever moved. The home of First is a1, that of Second is g7.
-games-decided-rastros-3 = Moving into the rival's home is legal. The homes follow from the sheet's worked example. With the switch rastros.size=8 the board has 8 by 8 squares, and the home of Second is h8.
+games-decided-rastros-3 = Moving into the rival's home is legal. The homes follow from the sheet's worked example.
 games-rule-rastros-4 = A player who cannot move has lost.
 games-decided-rastros-4 = Nothing forbids closing the ways to both homes.
 
@@ -244,7 +242,7 @@ games-produto-no-supply = { $colour ->
    *[white] all { $count } white stones are on the board
 }
 games-rule-produto-1 = The opening turn of the game places one stone; every later turn places two, on two empty cells, each of any colour.
-games-decided-produto-1 = The opening stone may be of either colour. With the switch produto.swap=yes Second may answer it with a swap: Second goes on as Black, and First as White.
+games-decided-produto-1 = The opening stone may be of either colour.
 games-rule-produto-2 = The stones come from the stock of 45 black and 45 white.
 games-rule-produto-3 = When the board is full, the score of each colour is the product of the sizes of its two largest groups; with fewer than two groups it is 0.
 games-rule-produto-4 = The higher product wins. First plays for Black, Second for White.
@@ -259,7 +257,6 @@ games-avanco-annotation = { $there ->
    *[rival] the token marks no capture, but { $square } has a rival piece
 }
 games-rule-avanco-1 = A piece moves one square forward, straight or diagonally, to an empty square.
-games-decided-avanco-1 = With the switch avanco.size=8 the board has 8 by 8 squares, and each player begins with two rows of 8 pieces.
 games-rule-avanco-2 = A piece captures diagonally forward only, by taking the rival piece's place.
 games-rule-avanco-3 = The player who brings a piece to the far row wins.
 games-decided-avanco-3 = A player left with no piece has lost.
@@ -274,7 +271,6 @@ games-dominorio-wrong-orientation = { $side ->
 }
 games-dominorio-occupied = { $square } is already covered
 games-rule-dominorio-1 = Vertical covers two empty squares of a column that touch, Horizontal two of a row.
-games-decided-dominorio-1 = With the switch dominorio.swap=yes Second may answer the first domino with a swap: Second goes on as Vertical, and First as Horizontal.
 games-rule-dominorio-2 = A player with no move has lost.
 
 # Atari Go
@@ -283,13 +279,12 @@ games-atari-go-occupied = there is already a stone on { $square }
 games-atari-go-suicide = a stone on { $square } would leave its own group without liberties, and it captures nothing
 games-hint-column-i = this board has a column I; the column that Go programs call J is I here
 games-rule-atari-go-1 = A turn places a stone on an empty point.
-games-decided-atari-go-1 = With the switch atari-go.swap=yes Second may answer the first stone with a swap: Second goes on as Black, and First as White. The switch atari-go.size makes the board 11 by 11, 13 by 13 or 19 by 19.
 games-rule-atari-go-2 = Stones of one colour joined orthogonally are a group; its liberties are the empty points orthogonally beside it.
 games-rule-atari-go-3 = A move that takes the last liberty of one or more rival groups captures: it ends the game and wins.
 games-rule-atari-go-4 = A stone comes from one's own reserve of 40.
-games-decided-atari-go-4 = The sheet is silent on a player with no stone left: the arbiter decides. An event may rule that this player loses, or passes. On the larger boards of atari-go.size each player has half as many stones as there are points.
+games-decided-atari-go-4 = The sheet is silent on a player with no stone left: the arbiter decides.
 games-rule-atari-go-5 = A move that leaves its own group without liberties and captures nothing is not allowed.
-games-decided-atari-go-5 = The sheet is silent on a player with no legal move: the arbiter decides. An event may rule that this player loses, or passes.
+games-decided-atari-go-5 = The sheet is silent on a player with no legal move: the arbiter decides.
 
 # Blokus
 games-name-blokus = Blokus
@@ -350,7 +345,7 @@ games-decided-blokus-10 = The shared colour is green unless the record names ano
 games-rule-blokus-11 = Puzzle of 84 (solo-84): one player places all pieces of the four colours by the rules of the game, the four single squares last.
 games-decided-blokus-11 = No single square is placed before all the other 80 pieces are on the board.
 games-rule-blokus-12 = Puzzle of tetrominoes (solo-tetrominoes): one player fills a rectangle of 8 by 10 with the 20 pieces of four squares, the colours in rotation. A colour's first piece goes anywhere; the later ones touch pieces of their colour at a corner and never along an edge. Equal pieces do not touch. There is no passing.
-games-decided-blokus-12 = Equal pieces, of whatever colour, touch neither along an edge nor at a corner, judged at each piece placed. If the colour to move cannot place anything, the puzzle is not solved. As the leaflet words it the puzzle has no solution; the switch blokus.tetrominoes makes it one to play: with colours, equal pieces may touch; with shapes, equal pieces stay apart and a colour never lies along its own edge, but need not touch itself.
+games-decided-blokus-12 = Equal pieces, of whatever colour, touch neither along an edge nor at a corner, judged at each piece placed. If the colour to move cannot place anything, the puzzle is not solved. As the leaflet words it the puzzle has no solution.
 
 # Combate
 games-name-combate = Combate
@@ -476,10 +471,10 @@ games-rule-ludo-6 = No square holds more than two pawns, except home and the fin
 games-rule-ludo-7 = Two pawns of one colour on a square are a barrier, which no pawn passes, not even one of the same colour.
 games-rule-ludo-8 = With a 6, a player who has a barrier has to move one of its pawns, if one can move.
 games-rule-ludo-9 = A pawn that lands on a rival's single pawn, on a square that is neither an exit nor a shelter, sends it home; the player then moves 20 with any pawn.
-games-decided-ludo-9 = The 20 have to be moved if a pawn can move them; the sheet has both "may" and "shall". The switch ludo.bonus=may leaves these 20 to the player.
+games-decided-ludo-9 = The 20 have to be moved if a pawn can move them; the sheet has both "may" and "shall".
 games-rule-ludo-10 = On exits and shelters two pawns of different colours may stand, and nobody is captured there.
 games-rule-ludo-11 = A pawn that leaves home onto a full exit sends home the rival that came there last, and the player moves 20.
-games-decided-ludo-11 = Only when two pawns stand on the exit and at least one of them is a rival's. The switch of rule 9 does not reach these 20.
+games-decided-ludo-11 = Only when two pawns stand on the exit and at least one of them is a rival's.
 games-rule-ludo-12 = The final square is reached by exact count; the player then moves 10 with another pawn.
 games-decided-ludo-12 = The 10 have to be moved if a pawn can move them. Bonus moves can earn further bonuses.
 games-rule-ludo-13 = The first player with four pawns on the final square wins; nothing is left to be moved then.
@@ -516,7 +511,6 @@ games-rule-quelhas-3 = A player who is to move and has no move wins.
 # Hex
 games-name-hex = Hex
 games-rule-hex-1 = A turn places one stone of one's own on an empty cell. First is Black and links row 1 with row 11; Second is White and links column a with column k.
-games-decided-hex-1 = With the switch hex.size the board has 9, 13, 14, 15 or 19 rows and columns, and the last ones are linked.
 games-rule-hex-2 = Second may answer the first move with a swap: Second takes over First's side with everything on the board, and First goes on as the other side.
 games-rule-hex-3 = A chain of one's own stones that links one's two sides wins.
 
@@ -549,7 +543,7 @@ games-rule-konane-1 = A stone of one's own jumps along a row or a column over a 
 games-decided-konane-1 = Photographs of the championships show the start, and not who begins; on João Neto's page of the game Black does.
 games-rule-konane-2 = The same stone may go on jumping in the same direction, and may stop after any jump.
 games-rule-konane-3 = A player who cannot jump has lost.
-games-rule-konane-4 = With konane.start=removal the board is full. First takes off a black stone in the middle (d5, e4) or at the edge, Second a white stone beside the square left empty; then jumps begin.
+games-rule-konane-4 = Where the first stones are taken off by the players, the board is full at first. First takes off a black stone in the middle (d5, e4) or at the edge, Second a white stone beside the square left empty; then jumps begin.
 
 # Amazonas
 games-name-amazonas = Amazons
@@ -573,7 +567,7 @@ games-sesqui-crosscut = a stone on { $square } would make a block of two by two 
 games-rule-sesqui-1 = In their first turn First places one stone of their own on any square, and Second two. First is Black and links row 1 with row 8; Second is White and links column a with column h.
 games-decided-sesqui-1 = Of the championships' sheet nothing was found; these are the rules that the page of the inventors had then, on eight by eight squares.
 games-rule-sesqui-2 = In every later turn a player places a stone of their own on an empty square next to one of their own, then moves a stone of their own, which may be the new one, like a queen: any distance along a row, a column or a diagonal over empty squares. Both must be done.
-games-decided-sesqui-2 = Next to counts in all eight directions; with sesqui.adjacent=orthogonal only along row and column.
+games-decided-sesqui-2 = Next to counts in all eight directions.
 games-rule-sesqui-3 = No block of two by two may be made with Black on one diagonal and White on the other.
 games-decided-sesqui-3 = This holds for each of the two parts of a turn.
 games-rule-sesqui-4 = A player with a chain of their own stones, joined in rows, columns or diagonals, between their two edges wins.
@@ -586,11 +580,10 @@ games-name-flume = Flume
 games-flume-occupied = there is already a stone on { $square }
 games-flume-centre-closed = the very first stone may not go on the centre, { $square }
 games-rule-flume-1 = A turn places a stone of one's own on an empty point. First is Red, Second is Blue. A border that counts as stones surrounds the board.
-games-decided-flume-1 = The inventor's sheet is for several sizes, and the size of the championships is not known: 7 by 7 points. The switch flume.size makes it 5 by 5 or 9 by 9.
+games-decided-flume-1 = The inventor's sheet is for several sizes, and the size of the championships is not known: 7 by 7 points.
 games-rule-flume-2 = The very first stone does not go on the centre.
 games-rule-flume-3 = A player whose stone touches three or four stones along rows and columns, of either colour or of the border, places another at once, and so on until one touches two or fewer.
 games-rule-flume-4 = Second may answer the first stone with a swap: Second takes over Red with the stone on the board, and First goes on as Blue.
-games-decided-flume-4 = An event may play without it, with the switch flume.pie=no.
 games-rule-flume-5 = When the board is full, the colour with more stones on it wins.
 games-decided-flume-5 = A record may stop as soon as one colour has more than half of the points, and claim the win.
 
@@ -618,7 +611,38 @@ games-rule-ouri-1 = A turn takes all the seeds of a house of one's own and drops
 games-rule-ouri-2 = A house with one seed is sown only if none of the player's houses has more.
 games-rule-ouri-3 = If the last seed makes 2 or 3 in a house of the rival, those seeds are captured, and so are those of the houses before it, one after the other, as long as they are the rival's and hold 2 or 3. The player does not choose.
 games-rule-ouri-4 = All the rival's seeds may be captured; then the same player sows again. A player who sows while the rival has no seeds has to leave the rival one or more, captures counted.
-games-decided-ouri-4 = Rule 2 then counts only the houses that leave the rival a seed. By the switch ouri.slam=no-capture a sowing that would capture everything captures nothing; by ouri.singles=free rule 2 does not hold.
+games-decided-ouri-4 = Rule 2 then counts only the houses that leave the rival a seed.
 games-rule-ouri-5 = 25 captured seeds win at once. If the rival has no seeds and cannot be given any, the game is over: the seeds left belong to the owner of their house, and more seeds win. 24 each is a draw.
 games-rule-ouri-6 = Where seeds chase each other without end, the players may agree to stop: each takes the seeds of the own houses.
 games-decided-ouri-6 = The result can be claimed when the last position, houses and player to move, stood before in the record. The game never stops by itself.
+
+# The switches of the games, with a value other than the default
+games-switch-gatos-e-caes-zones = The first cat and the first dog may stand on any square.
+games-switch-gatos-e-caes-misere = The player who makes the last move loses.
+games-switch-rastros-size = The board has { $value } by { $value } squares, and the home of Second is h{ $value }.
+games-switch-produto-tie = With equal products { $value ->
+    [second-player] Second
+   *[other] First
+} wins.
+games-switch-produto-swap = Second may answer the opening stone with a swap: Second goes on as Black, and First as White.
+games-switch-avanco-size = The board has { $value } by { $value } squares, and each player begins with two rows of { $value } pieces.
+games-switch-dominorio-swap = Second may answer the first domino with a swap: Second goes on as Vertical, and First as Horizontal.
+games-switch-atari-go-no-move = A player with no stone left or no legal move { $value ->
+    [loses] loses
+   *[other] passes
+}.
+games-switch-atari-go-swap = Second may answer the first stone with a swap: Second goes on as Black, and First as White.
+games-switch-atari-go-size = The board has { $value } by { $value } points, and each player half as many stones as there are points.
+games-switch-blokus-tetrominoes = Equal pieces { $value ->
+    [colours] may touch.
+   *[other] stay apart, and a colour never lies along its own edge, but need not touch itself.
+}
+games-switch-ludo-bonus = These 20 are left to the player; those of rule 11 are not.
+games-switch-hex-size = The board has { $value } rows and columns, and the last ones are linked.
+games-switch-konane-start = The game is played like this.
+games-switch-amazonas-size = The board has { $value } by { $value } squares.
+games-switch-sesqui-adjacent = Next to counts along row and column only.
+games-switch-flume-size = The board has { $value } by { $value } points.
+games-switch-flume-pie = This rule does not hold.
+games-switch-ouri-slam = A sowing that would capture everything captures nothing.
+games-switch-ouri-singles = This rule does not hold.

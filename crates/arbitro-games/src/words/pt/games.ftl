@@ -204,11 +204,9 @@ games-gatos-e-caes-next-to-rival = { $side ->
 games-gatos-e-caes-no-supply = { $side } já têm as suas { $count } peças no tabuleiro
 games-rule-gatos-e-caes-1 = Em cada jogada coloca-se uma peça própria numa casa vazia.
 games-rule-gatos-e-caes-2 = O primeiro gato fica dentro da zona central: d4, e4, d5 ou e5.
-games-decided-gatos-e-caes-2 = Com a opção gatos-e-caes.zones=no o primeiro gato e o primeiro cão podem ficar em qualquer casa.
 games-rule-gatos-e-caes-3 = O primeiro cão fica fora da zona central.
 games-rule-gatos-e-caes-4 = Um gato não pode ficar ao lado de um cão, na horizontal ou na vertical, nem um cão ao lado de um gato.
 games-rule-gatos-e-caes-5 = Ganha quem fizer a última jogada: um jogador sem jogada possível perdeu.
-games-decided-gatos-e-caes-5 = Com a opção gatos-e-caes.misere=yes perde quem fizer a última jogada.
 games-rule-gatos-e-caes-6 = As peças vêm da reserva de 28 de cada tipo.
 
 # Rastros
@@ -220,7 +218,7 @@ games-rule-rastros-1 = A peça branca move-se para uma casa vazia ao seu lado, e
 games-rule-rastros-2 = A casa de onde saiu recebe uma peça negra e fica fechada para sempre.
 games-decided-rastros-2 = As peças negras não se esgotam: podem ser precisas até 47.
 games-rule-rastros-3 = Quando a peça branca entra numa casa final, ganha o dono dessa casa, seja quem for que moveu. A casa do Primeiro é a1, a do Segundo é g7.
-games-decided-rastros-3 = É permitido mover para a casa final do adversário. As casas finais resultam do exemplo da folha de regras. Com a opção rastros.size=8 o tabuleiro tem 8 por 8 casas, e a casa final do Segundo é h8.
+games-decided-rastros-3 = É permitido mover para a casa final do adversário. As casas finais resultam do exemplo da folha de regras.
 games-rule-rastros-4 = Um jogador que não pode mover perdeu.
 games-decided-rastros-4 = Nada proíbe fechar os caminhos para ambas as casas finais.
 
@@ -244,7 +242,7 @@ games-produto-no-supply = { $colour ->
    *[white] as { $count } peças brancas já estão todas no tabuleiro
 }
 games-rule-produto-1 = Na jogada que abre a partida coloca-se uma peça; em todas as outras colocam-se duas, em duas casas vazias, cada uma de qualquer cor.
-games-decided-produto-1 = A peça da abertura pode ser de qualquer das cores. Com a opção produto.swap=yes o Segundo pode responder-lhe com a troca: continua com as Negras, e o Primeiro com as Brancas.
+games-decided-produto-1 = A peça da abertura pode ser de qualquer das cores.
 games-rule-produto-2 = As peças vêm da reserva de 45 negras e 45 brancas.
 games-rule-produto-3 = Com o tabuleiro cheio, a pontuação de cada cor é o produto dos tamanhos dos seus dois maiores grupos; com menos de dois grupos é 0.
 games-rule-produto-4 = Ganha o maior produto. O Primeiro joga pelas Negras, o Segundo pelas Brancas.
@@ -259,7 +257,6 @@ games-avanco-annotation = { $there ->
    *[rival] o lance não indica captura, mas { $square } tem uma peça do adversário
 }
 games-rule-avanco-1 = Uma peça avança uma casa, em frente ou na diagonal, para uma casa vazia.
-games-decided-avanco-1 = Com a opção avanco.size=8 o tabuleiro tem 8 por 8 casas, e cada jogador começa com duas linhas de 8 peças.
 games-rule-avanco-2 = Uma peça só captura avançando na diagonal, e toma o lugar da peça do adversário.
 games-rule-avanco-3 = Ganha quem levar uma peça à última linha.
 games-decided-avanco-3 = Um jogador que fica sem peças perdeu.
@@ -274,7 +271,6 @@ games-dominorio-wrong-orientation = { $side ->
 }
 games-dominorio-occupied = { $square } já está coberta
 games-rule-dominorio-1 = Vertical cobre duas casas vazias e contíguas de uma coluna, Horizontal duas de uma linha.
-games-decided-dominorio-1 = Com a opção dominorio.swap=yes o Segundo pode responder ao primeiro dominó com a troca: continua como Vertical, e o Primeiro como Horizontal.
 games-rule-dominorio-2 = Um jogador sem jogada possível perdeu.
 
 # Atari Go
@@ -283,13 +279,12 @@ games-atari-go-occupied = já há uma peça em { $square }
 games-atari-go-suicide = uma peça em { $square } deixaria o próprio grupo sem liberdades, e não captura nada
 games-hint-column-i = este tabuleiro tem coluna I; a coluna a que os programas de Go chamam J é aqui a I
 games-rule-atari-go-1 = Em cada jogada coloca-se uma peça numa interseção vazia.
-games-decided-atari-go-1 = Com a opção atari-go.swap=yes o Segundo pode responder à primeira peça com a troca: continua com as Negras, e o Primeiro com as Brancas. A opção atari-go.size muda o tabuleiro para 11 por 11, 13 por 13 ou 19 por 19.
 games-rule-atari-go-2 = As peças da mesma cor ligadas na horizontal ou na vertical formam um grupo; as suas liberdades são as interseções vazias ao lado dele.
 games-rule-atari-go-3 = Uma jogada que tira a última liberdade a um ou mais grupos do adversário captura: termina a partida e ganha.
 games-rule-atari-go-4 = As peças vêm da reserva de 40 de cada jogador.
-games-decided-atari-go-4 = A folha nada diz sobre um jogador sem peças na reserva: decide o árbitro. Um evento pode determinar que esse jogador perde, ou que passa. Nos tabuleiros maiores de atari-go.size cada jogador tem metade das peças que há de interseções.
+games-decided-atari-go-4 = A folha nada diz sobre um jogador sem peças na reserva: decide o árbitro.
 games-rule-atari-go-5 = Não é permitida uma jogada que deixe o próprio grupo sem liberdades e nada capture.
-games-decided-atari-go-5 = A folha nada diz sobre um jogador sem jogada permitida: decide o árbitro. Um evento pode determinar que esse jogador perde, ou que passa.
+games-decided-atari-go-5 = A folha nada diz sobre um jogador sem jogada permitida: decide o árbitro.
 
 # Blokus
 games-name-blokus = Blokus
@@ -347,7 +342,7 @@ games-decided-blokus-10 = A cor partilhada é a verde, salvo indicação em cont
 games-rule-blokus-11 = Problema das 84 peças (solo-84): um só jogador coloca, com as regras do jogo, todas as peças das quatro cores, ficando as quatro peças de uma casa para o fim.
 games-decided-blokus-11 = Nenhuma peça de uma casa se coloca antes de todas as outras 80 estarem no tabuleiro.
 games-rule-blokus-12 = Problema dos tetrominós (solo-tetrominoes): um só jogador enche o retângulo de 8 por 10 casas com as 20 peças de quatro casas, com as cores à vez. A primeira peça de cada cor vai para qualquer lugar; as seguintes tocam pelo canto, e nunca pelo lado, em peças da mesma cor. Peças iguais não se tocam. Ninguém passa.
-games-decided-blokus-12 = Peças iguais, de qualquer cor, não se tocam nem pelo lado nem pelo canto, o que se verifica a cada peça colocada. Se a cor que tem a vez não pode jogar, o problema fica por resolver. Tal como o folheto o descreve, o problema não tem solução; a opção blokus.tetrominoes torna-o jogável: com colours, peças iguais podem tocar-se; com shapes, peças iguais ficam afastadas e uma cor nunca encosta a si própria por um lado, mas não precisa de se tocar.
+games-decided-blokus-12 = Peças iguais, de qualquer cor, não se tocam nem pelo lado nem pelo canto, o que se verifica a cada peça colocada. Se a cor que tem a vez não pode jogar, o problema fica por resolver. Tal como o folheto o descreve, o problema não tem solução.
 
 # Combate
 games-name-combate = Combate
@@ -473,10 +468,10 @@ games-rule-ludo-6 = Nenhuma casa tem mais de dois peões, a não ser a casa inic
 games-rule-ludo-7 = Dois peões da mesma cor numa casa são uma barreira, e nenhum peão a passa, nem da mesma cor.
 games-rule-ludo-8 = Com um 6, quem tem uma barreira tem de mover um dos peões dela, se algum puder mover-se.
 games-rule-ludo-9 = Um peão que cai sobre um peão adversário sozinho, numa casa que não é saída nem abrigo, manda-o para a casa inicial; o jogador avança então 20 casas com qualquer peão.
-games-decided-ludo-9 = As 20 casas têm de ser avançadas se algum peão puder; a folha tem ora «poderá», ora «avançará». A opção ludo.bonus=may deixa estas 20 ao critério do jogador.
+games-decided-ludo-9 = As 20 casas têm de ser avançadas se algum peão puder; a folha tem ora «poderá», ora «avançará».
 games-rule-ludo-10 = Nas saídas e nos abrigos podem estar dois peões de cores diferentes, e ali ninguém é capturado.
 games-rule-ludo-11 = Um peão que sai da casa inicial para uma saída cheia manda para casa o adversário que lá chegou por último, e o jogador avança 20 casas.
-games-decided-ludo-11 = Só quando há dois peões na saída e pelo menos um deles é adversário. A opção da regra 9 não abrange estas 20.
+games-decided-ludo-11 = Só quando há dois peões na saída e pelo menos um deles é adversário.
 games-rule-ludo-12 = À casa final chega-se com a conta certa; o jogador avança então 10 casas com outro peão.
 games-decided-ludo-12 = As 10 casas têm de ser avançadas se algum peão puder. Os avanços ganhos podem dar direito a outros.
 games-rule-ludo-13 = Ganha o primeiro jogador com quatro peões na casa final; já nada fica por avançar.
@@ -513,7 +508,6 @@ games-rule-quelhas-3 = Ganha quem, na sua vez, não tiver jogada possível.
 # Hex
 games-name-hex = Hex
 games-rule-hex-1 = Uma jogada coloca uma peça própria numa casa vazia. O Primeiro joga pelas Negras e liga a linha 1 à linha 11; o Segundo joga pelas Brancas e liga a coluna a à coluna k.
-games-decided-hex-1 = Com a opção hex.size o tabuleiro tem 9, 13, 14, 15 ou 19 linhas e colunas, e ligam-se as últimas.
 games-rule-hex-2 = O Segundo pode responder ao primeiro lance com a troca: fica com o lado do Primeiro e com tudo o que está no tabuleiro, e o Primeiro continua com o outro lado.
 games-rule-hex-3 = Ganha quem tiver uma cadeia de peças próprias que ligue os seus dois lados.
 
@@ -546,7 +540,7 @@ games-rule-konane-1 = Uma peça própria salta ao longo de uma linha ou coluna p
 games-decided-konane-1 = As fotografias dos campeonatos mostram a posição inicial, mas não quem começa; na página de João Neto sobre o jogo começam as Negras.
 games-rule-konane-2 = A mesma peça pode continuar a saltar na mesma direção, e pode parar depois de qualquer salto.
 games-rule-konane-3 = Um jogador que não pode saltar perdeu.
-games-rule-konane-4 = Com konane.start=removal o tabuleiro começa cheio. O Primeiro tira uma peça negra do meio (d5, e4) ou da borda, o Segundo uma peça branca ao lado da casa que ficou vazia; depois começam os saltos.
+games-rule-konane-4 = Onde são os jogadores a tirar as primeiras peças, o tabuleiro começa cheio. O Primeiro tira uma peça negra do meio (d5, e4) ou da borda, o Segundo uma peça branca ao lado da casa que ficou vazia; depois começam os saltos.
 
 # Amazonas
 games-name-amazonas = Amazonas
@@ -570,7 +564,7 @@ games-sesqui-crosscut = uma peça em { $square } faria um bloco de dois por dois
 games-rule-sesqui-1 = Na sua primeira jogada o Primeiro coloca uma peça própria em qualquer casa, e o Segundo duas. O Primeiro joga com as Negras e liga a linha 1 à linha 8; o Segundo joga com as Brancas e liga a coluna a à coluna h.
 games-decided-sesqui-1 = Da folha dos campeonatos nada se encontrou; são as regras que a página dos inventores tinha na altura, em oito por oito casas.
 games-rule-sesqui-2 = Em cada jogada seguinte, o jogador coloca uma peça própria numa casa vazia ao lado de uma das suas e depois move uma peça própria, que pode ser a nova, como uma dama do xadrez: quantas casas quiser ao longo de uma linha, coluna ou diagonal, por casas vazias. Têm de se fazer as duas coisas.
-games-decided-sesqui-2 = Ao lado conta nas oito direções; com sesqui.adjacent=orthogonal, só na linha e na coluna.
+games-decided-sesqui-2 = Ao lado conta nas oito direções.
 games-rule-sesqui-3 = Não se pode fazer um bloco de dois por dois com as Negras numa diagonal e as Brancas na outra.
 games-decided-sesqui-3 = Vale para cada uma das duas partes de uma jogada.
 games-rule-sesqui-4 = Ganha quem tiver uma cadeia de peças próprias, unidas em linha, coluna ou diagonal, entre as suas duas bordas.
@@ -583,11 +577,10 @@ games-name-flume = Flume
 games-flume-occupied = já há uma peça em { $square }
 games-flume-centre-closed = a primeiríssima peça não pode ir para o centro, { $square }
 games-rule-flume-1 = Uma jogada coloca uma peça própria num ponto vazio. O Primeiro joga com as vermelhas, o Segundo com as azuis. À volta do tabuleiro há uma borda que conta como peças.
-games-decided-flume-1 = A folha do inventor serve vários tamanhos, e não se conhece o dos campeonatos: 7 por 7 pontos. A opção flume.size muda-o para 5 por 5 ou 9 por 9.
+games-decided-flume-1 = A folha do inventor serve vários tamanhos, e não se conhece o dos campeonatos: 7 por 7 pontos.
 games-rule-flume-2 = A primeiríssima peça não vai para o centro.
 games-rule-flume-3 = Quem coloca uma peça que toca, na horizontal e na vertical, em três ou quatro peças, de qualquer das cores ou da borda, coloca logo outra, e assim por diante até uma tocar em duas ou menos.
 games-rule-flume-4 = O Segundo pode responder à primeira peça com a troca: fica com as vermelhas e com a peça que está no tabuleiro, e o Primeiro continua com as azuis.
-games-decided-flume-4 = Uma prova pode jogar sem ela, com a opção flume.pie=no.
 games-rule-flume-5 = Com o tabuleiro cheio, ganha a cor que lá tiver mais peças.
 games-decided-flume-5 = Uma folha pode acabar logo que uma cor tenha mais de metade dos pontos, e indicar a vitória.
 
@@ -615,7 +608,38 @@ games-rule-ouri-1 = Uma jogada tira todas as sementes de uma casa própria e dei
 games-rule-ouri-2 = Uma casa com uma só semente só se joga se nenhuma casa do jogador tiver mais.
 games-rule-ouri-3 = Se a última semente fizer 2 ou 3 numa casa do adversário, essas sementes são capturadas, e também as das casas anteriores, uma após outra, enquanto forem do adversário e tiverem 2 ou 3. Não há escolha.
 games-rule-ouri-4 = Podem capturar-se todas as sementes do adversário; então o mesmo jogador semeia outra vez. Quem semeia quando o adversário não tem sementes tem de lhe deixar alguma, contando as capturas.
-games-decided-ouri-4 = A regra 2 conta então só as casas que deixam sementes ao adversário. Com a opção ouri.slam=no-capture, uma jogada que capturasse tudo não captura nada; com ouri.singles=free, não vale a regra 2.
+games-decided-ouri-4 = A regra 2 conta então só as casas que deixam sementes ao adversário.
 games-rule-ouri-5 = Quem captura 25 sementes ganha logo. Se o adversário não tem sementes e não é possível dar-lhe nenhuma, a partida acaba: as sementes que restam são do dono da sua casa, e ganha quem tiver mais. 24 a 24 é empate.
 games-rule-ouri-6 = Quando as sementes se perseguem sem fim, os jogadores podem combinar parar: cada um fica com as sementes das suas casas.
 games-decided-ouri-6 = O resultado pode ser indicado quando a última posição, as casas e quem joga, já tinha aparecido na folha. A partida nunca para por si.
+
+# The switches of the games, with a value other than the default
+games-switch-gatos-e-caes-zones = O primeiro gato e o primeiro cão podem ficar em qualquer casa.
+games-switch-gatos-e-caes-misere = Perde quem fizer a última jogada.
+games-switch-rastros-size = O tabuleiro tem { $value } por { $value } casas, e a casa final do Segundo é h{ $value }.
+games-switch-produto-tie = Se os produtos forem iguais, ganha o { $value ->
+    [second-player] Segundo
+   *[other] Primeiro
+}.
+games-switch-produto-swap = O Segundo pode responder à peça da abertura com a troca: continua com as Negras, e o Primeiro com as Brancas.
+games-switch-avanco-size = O tabuleiro tem { $value } por { $value } casas, e cada jogador começa com duas linhas de { $value } peças.
+games-switch-dominorio-swap = O Segundo pode responder ao primeiro dominó com a troca: continua como Vertical, e o Primeiro como Horizontal.
+games-switch-atari-go-no-move = Um jogador sem peças na reserva ou sem jogada permitida { $value ->
+    [loses] perde
+   *[other] passa
+}.
+games-switch-atari-go-swap = O Segundo pode responder à primeira peça com a troca: continua com as Negras, e o Primeiro com as Brancas.
+games-switch-atari-go-size = O tabuleiro tem { $value } por { $value } interseções, e cada jogador metade das peças que há de interseções.
+games-switch-blokus-tetrominoes = Peças iguais { $value ->
+    [colours] podem tocar-se.
+   *[other] ficam afastadas, e uma cor nunca encosta a si própria por um lado, mas não precisa de se tocar.
+}
+games-switch-ludo-bonus = Estas 20 ficam ao critério do jogador; as da regra 11, não.
+games-switch-hex-size = O tabuleiro tem { $value } linhas e colunas, e ligam-se as últimas.
+games-switch-konane-start = Joga-se desta maneira.
+games-switch-amazonas-size = O tabuleiro tem { $value } por { $value } casas.
+games-switch-sesqui-adjacent = Ao lado conta só na linha e na coluna.
+games-switch-flume-size = O tabuleiro tem { $value } por { $value } pontos.
+games-switch-flume-pie = Esta regra não vale.
+games-switch-ouri-slam = Uma jogada que capturasse tudo não captura nada.
+games-switch-ouri-singles = Esta regra não vale.

@@ -360,7 +360,6 @@ print-settings-round-robin-ties = Where everybody meets everybody:
 print-settings-points = Points and rounds
 print-settings-scores = A game won: { $win }; lost: { $loss }; a game won because the opponent did not come: { $forfeit }.
 print-settings-bye-points = A round without an opponent (bye): { $bye }.
-print-settings-choice = An event may
 print-settings-no-draws = There are no draws.
 print-settings-draws = A game drawn: { $draw } ({ $games }).
 print-settings-no-other-draws = In the other games there are no draws.

@@ -360,7 +360,6 @@ print-settings-round-robin-ties = No todos contra todos:
 print-settings-points = Pontos e jornadas
 print-settings-scores = Partida ganha: { $win }; perdida: { $loss }; partida ganha por falta do adversário: { $forfeit }.
 print-settings-bye-points = Jornada sem adversário (isento): { $bye }.
-print-settings-choice = Um evento pode
 print-settings-no-draws = Não há empates.
 print-settings-draws = Partida empatada: { $draw } ({ $games }).
 print-settings-no-other-draws = Nos outros jogos não há empates.
