@@ -142,7 +142,7 @@ fn a_finalist_who_does_not_come_is_replaced() {
     Group  Entries  Round  Missing
     1.1.1  12  4/4  0
     1.1.2  12  4/4  0
-    Finalists
+    Qualification
     1 from each group qualifies.
     1.1.F: one round, not 5: 2 finalists have no more opponents.
     Other numbers of finalists
@@ -167,7 +167,7 @@ fn a_finalist_who_does_not_come_is_replaced() {
     Group  Entries  Round  Missing
     1.1.1  12  4/4  0
     1.1.2  12  4/4  0
-    Finalists
+    Qualification
     2 from each group qualify.
     1.1.F: 3 rounds, not 5: 4 finalists have no more opponents.
     Other numbers of finalists

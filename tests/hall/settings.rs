@@ -259,7 +259,7 @@ fn a_final_was_given_more_rounds_than_it_can_play_without_a_word() {
     Group  Entries  Round  Missing
     1.1.1  6  0/4  0
     1.1.2  6  0/4  0
-    Finalists
+    Qualification
     4 from each group qualify.
     1.1.F: 7 rounds, not 20: 8 finalists have no more opponents.
     Other numbers of finalists
