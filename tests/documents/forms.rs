@@ -226,8 +226,11 @@ fn an_event_with_larger_boards_had_cards_and_scoresheets_of_the_usual_ones() {
     let rules = pages(&event, "en", &["settings"]).join(" ");
     let rules = rules.split_whitespace().collect::<Vec<_>>().join(" ");
     for (game, size) in [
-        (&cards[0], "The board has 13 rows and columns, and the last ones are linked."),
-        (&cards[1], "The board has 8 by 8 squares, and the home of Second is h8."),
+        (
+            &cards[0],
+            "In this event: the board has 13 rows and columns, and the last ones are linked.",
+        ),
+        (&cards[1], "In this event: the board has 8 by 8 squares, and the home of Second is h8."),
     ] {
         let card = game.split_whitespace().collect::<Vec<_>>().join(" ");
         assert_eq!(

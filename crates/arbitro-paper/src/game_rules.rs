@@ -23,7 +23,9 @@ pub(crate) fn game_rules(info: &Info, switches: Switches, lang: Lang) -> Vec<Gam
         let of_rule = of_rule.filter(move |(_, switch)| usize::from(switch.rule) == number);
         of_rule.filter_map(move |(at, switch)| {
             let value = usize::from(switches.get(at));
-            (value > 0).then(|| lang.text(&switch.meaning(info, switch.values[value])))
+            let meaning = || switch.meaning(info, switch.values[value]);
+            (value > 0)
+                .then(|| lang.text(&message!(words::PRINT_SETTINGS_CHOSEN, meaning = meaning())))
         })
     };
     let rules = (1..).zip(info.rules);

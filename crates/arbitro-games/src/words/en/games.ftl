@@ -617,32 +617,32 @@ games-rule-ouri-6 = Where seeds chase each other without end, the players may ag
 games-decided-ouri-6 = The result can be claimed when the last position, houses and player to move, stood before in the record. The game never stops by itself.
 
 # The switches of the games, with a value other than the default
-games-switch-gatos-e-caes-zones = The first cat and the first dog may stand on any square.
-games-switch-gatos-e-caes-misere = The player who makes the last move loses.
-games-switch-rastros-size = The board has { $value } by { $value } squares, and the home of Second is h{ $value }.
-games-switch-produto-tie = With equal products { $value ->
+games-switch-gatos-e-caes-zones = the first cat and the first dog may stand on any square.
+games-switch-gatos-e-caes-misere = the player who makes the last move loses.
+games-switch-rastros-size = the board has { $value } by { $value } squares, and the home of Second is h{ $value }.
+games-switch-produto-tie = with equal products { $value ->
     [second-player] Second
    *[other] First
 } wins.
 games-switch-produto-swap = Second may answer the opening stone with a swap: Second goes on as Black, and First as White.
-games-switch-avanco-size = The board has { $value } by { $value } squares, and each player begins with two rows of { $value } pieces.
+games-switch-avanco-size = the board has { $value } by { $value } squares, and each player begins with two rows of { $value } pieces.
 games-switch-dominorio-swap = Second may answer the first domino with a swap: Second goes on as Vertical, and First as Horizontal.
-games-switch-atari-go-no-move = A player with no stone left or no legal move { $value ->
+games-switch-atari-go-no-move = a player with no stone left or no legal move { $value ->
     [loses] loses
    *[other] passes
 }.
 games-switch-atari-go-swap = Second may answer the first stone with a swap: Second goes on as Black, and First as White.
-games-switch-atari-go-size = The board has { $value } by { $value } points, and each player half as many stones as there are points.
-games-switch-blokus-tetrominoes = Equal pieces { $value ->
+games-switch-atari-go-size = the board has { $value } by { $value } points, and each player half as many stones as there are points.
+games-switch-blokus-tetrominoes = equal pieces { $value ->
     [colours] may touch.
    *[other] stay apart, and a colour never lies along its own edge, but need not touch itself.
 }
-games-switch-ludo-bonus = These 20 are left to the player; those of rule 11 are not.
-games-switch-hex-size = The board has { $value } rows and columns, and the last ones are linked.
-games-switch-konane-start = The game is played like this.
-games-switch-amazonas-size = The board has { $value } by { $value } squares.
-games-switch-sesqui-adjacent = Next to counts along row and column only.
-games-switch-flume-size = The board has { $value } by { $value } points.
-games-switch-flume-pie = This rule does not hold.
-games-switch-ouri-slam = A sowing that would capture everything captures nothing.
-games-switch-ouri-singles = This rule does not hold.
+games-switch-ludo-bonus = these 20 are left to the player; those of rule 11 are not.
+games-switch-hex-size = the board has { $value } rows and columns, and the last ones are linked.
+games-switch-konane-start = the game is played like this.
+games-switch-amazonas-size = the board has { $value } by { $value } squares.
+games-switch-sesqui-adjacent = next to counts along row and column only.
+games-switch-flume-size = the board has { $value } by { $value } points.
+games-switch-flume-pie = this rule does not hold.
+games-switch-ouri-slam = a sowing that would capture everything captures nothing.
+games-switch-ouri-singles = this rule does not hold.

@@ -614,32 +614,32 @@ games-rule-ouri-6 = Quando as sementes se perseguem sem fim, os jogadores podem 
 games-decided-ouri-6 = O resultado pode ser indicado quando a última posição, as casas e quem joga, já tinha aparecido na folha. A partida nunca para por si.
 
 # The switches of the games, with a value other than the default
-games-switch-gatos-e-caes-zones = O primeiro gato e o primeiro cão podem ficar em qualquer casa.
-games-switch-gatos-e-caes-misere = Perde quem fizer a última jogada.
-games-switch-rastros-size = O tabuleiro tem { $value } por { $value } casas, e a casa final do Segundo é h{ $value }.
-games-switch-produto-tie = Se os produtos forem iguais, ganha o { $value ->
+games-switch-gatos-e-caes-zones = o primeiro gato e o primeiro cão podem ficar em qualquer casa.
+games-switch-gatos-e-caes-misere = perde quem fizer a última jogada.
+games-switch-rastros-size = o tabuleiro tem { $value } por { $value } casas, e a casa final do Segundo é h{ $value }.
+games-switch-produto-tie = se os produtos forem iguais, ganha o { $value ->
     [second-player] Segundo
    *[other] Primeiro
 }.
-games-switch-produto-swap = O Segundo pode responder à peça da abertura com a troca: continua com as Negras, e o Primeiro com as Brancas.
-games-switch-avanco-size = O tabuleiro tem { $value } por { $value } casas, e cada jogador começa com duas linhas de { $value } peças.
-games-switch-dominorio-swap = O Segundo pode responder ao primeiro dominó com a troca: continua como Vertical, e o Primeiro como Horizontal.
-games-switch-atari-go-no-move = Um jogador sem peças na reserva ou sem jogada permitida { $value ->
+games-switch-produto-swap = o Segundo pode responder à peça da abertura com a troca: continua com as Negras, e o Primeiro com as Brancas.
+games-switch-avanco-size = o tabuleiro tem { $value } por { $value } casas, e cada jogador começa com duas linhas de { $value } peças.
+games-switch-dominorio-swap = o Segundo pode responder ao primeiro dominó com a troca: continua como Vertical, e o Primeiro como Horizontal.
+games-switch-atari-go-no-move = um jogador sem peças na reserva ou sem jogada permitida { $value ->
     [loses] perde
    *[other] passa
 }.
-games-switch-atari-go-swap = O Segundo pode responder à primeira peça com a troca: continua com as Negras, e o Primeiro com as Brancas.
-games-switch-atari-go-size = O tabuleiro tem { $value } por { $value } interseções, e cada jogador metade das peças que há de interseções.
-games-switch-blokus-tetrominoes = Peças iguais { $value ->
+games-switch-atari-go-swap = o Segundo pode responder à primeira peça com a troca: continua com as Negras, e o Primeiro com as Brancas.
+games-switch-atari-go-size = o tabuleiro tem { $value } por { $value } interseções, e cada jogador metade das peças que há de interseções.
+games-switch-blokus-tetrominoes = peças iguais { $value ->
     [colours] podem tocar-se.
    *[other] ficam afastadas, e uma cor nunca encosta a si própria por um lado, mas não precisa de se tocar.
 }
-games-switch-ludo-bonus = Estas 20 ficam ao critério do jogador; as da regra 11, não.
-games-switch-hex-size = O tabuleiro tem { $value } linhas e colunas, e ligam-se as últimas.
-games-switch-konane-start = Joga-se desta maneira.
-games-switch-amazonas-size = O tabuleiro tem { $value } por { $value } casas.
-games-switch-sesqui-adjacent = Ao lado conta só na linha e na coluna.
-games-switch-flume-size = O tabuleiro tem { $value } por { $value } pontos.
-games-switch-flume-pie = Esta regra não vale.
-games-switch-ouri-slam = Uma jogada que capturasse tudo não captura nada.
-games-switch-ouri-singles = Esta regra não vale.
+games-switch-ludo-bonus = estas 20 ficam ao critério do jogador; as da regra 11, não.
+games-switch-hex-size = o tabuleiro tem { $value } linhas e colunas, e ligam-se as últimas.
+games-switch-konane-start = joga-se desta maneira.
+games-switch-amazonas-size = o tabuleiro tem { $value } por { $value } casas.
+games-switch-sesqui-adjacent = ao lado conta só na linha e na coluna.
+games-switch-flume-size = o tabuleiro tem { $value } por { $value } pontos.
+games-switch-flume-pie = esta regra não vale.
+games-switch-ouri-slam = uma jogada que capturasse tudo não captura nada.
+games-switch-ouri-singles = esta regra não vale.

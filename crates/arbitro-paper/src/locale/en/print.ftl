@@ -404,6 +404,7 @@ print-settings-conduct-illegal = An illegal move does not count: the arbiter ste
 print-settings-conduct-result = Both players confirm the result as soon as the game is over.
 print-settings-appeals = A decision of an arbiter can be appealed against to the chief arbiter, by the player or by the person who accompanies the player, before the next round begins. The decision of the chief arbiter is final.
 print-settings-decided = Clarification
+print-settings-chosen = In this event: { $meaning }
 print-settings-key = Certificates
 print-settings-key-use = The code on each certificate is signed with the event's key. Its public half, with which anybody can check a certificate:
 print-settings-director = For the organisers

@@ -404,6 +404,7 @@ print-settings-conduct-illegal = Um lance ilegal não conta: o árbitro intervé
 print-settings-conduct-result = Os dois jogadores confirmam o resultado assim que a partida acaba.
 print-settings-appeals = Da decisão de um árbitro pode recorrer para o árbitro principal o jogador ou quem o acompanha, antes de começar a jornada seguinte. A decisão do árbitro principal é definitiva.
 print-settings-decided = Esclarecimento
+print-settings-chosen = Neste evento: { $meaning }
 print-settings-key = Certificados
 print-settings-key-use = O código de cada certificado está assinado com a chave do evento. A parte pública, com a qual qualquer pessoa pode confirmar um certificado:
 print-settings-director = Pela organização
