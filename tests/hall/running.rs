@@ -131,3 +131,12 @@ fn a_desk_asks_about_a_round() {
         assert_eq!(page.status, 409, "{wrong}");
     }
 }
+
+#[test]
+fn a_round_whose_results_are_all_in_was_offered_as_being_played() {
+    let server = Server::start(&Event::played(12));
+    for path in ["/mesa/1.1.1", "/chefe/grupo/1.1.1"] {
+        let page = server.get(path, &server.head).page();
+        assert_eq!(page.count("#jornada-em-curso"), 0, "{path}: {page:?}");
+    }
+}

@@ -46,49 +46,51 @@ pub(super) fn forms(cx: &Context, group: &Group, back: &str) -> Markup {
                 }
             }
         }
-        @if !open.is_empty() || !arriving.is_empty() { details #jornada-em-curso {
-            summary { (cx.text(&message!(words::WEB_RUN_TITLE, round = number))) }
-            form.stack method="post" action=(action) {
-                h3 { (cx.word(words::WEB_RUN_LATE)) }
-                (shell::hidden(&fields("late")))
-                label { (cx.word(words::WEB_RUN_ARRIVES)) " "
-                    input name="code" list="chegam" required autocomplete="off" maxlength="200"; }
-                label { (cx.word(words::WEB_RUN_AGAINST)) " "
-                    input name="against" list="livres" autocomplete="off" maxlength="200"; }
-                p.note { (cx.word(words::WEB_RUN_LATE_HELP)) }
-                button { (cx.word(words::WEB_RUN_SIT_DOWN)) }
-            }
-            @if !open.is_empty() {
+        @if !open.is_empty() || !arriving.is_empty() {
+            details #jornada-em-curso {
+                summary { (cx.text(&message!(words::WEB_RUN_TITLE, round = number))) }
                 form.stack method="post" action=(action) {
-                    h3 { (cx.word(words::WEB_RUN_UNDO)) }
-                    (shell::hidden(&fields("undo")))
-                    label { (cx.word(words::PRINT_COLUMN_TABLE)) " "
-                        select name="table" required {
-                            option value="" { "–" }
-                            @for table in &open {
-                                option value=(format!("{}:{}:{}:", table.table, table.pair[0], table.pair[1])) {
-                                    (table.table) ": " (player_name(state, &table.pair[0])) " – " (player_name(state, &table.pair[1]))
+                    h3 { (cx.word(words::WEB_RUN_LATE)) }
+                    (shell::hidden(&fields("late")))
+                    label { (cx.word(words::WEB_RUN_ARRIVES)) " "
+                        input name="code" list="chegam" required autocomplete="off" maxlength="200"; }
+                    label { (cx.word(words::WEB_RUN_AGAINST)) " "
+                        input name="against" list="livres" autocomplete="off" maxlength="200"; }
+                    p.note { (cx.word(words::WEB_RUN_LATE_HELP)) }
+                    button { (cx.word(words::WEB_RUN_SIT_DOWN)) }
+                }
+                @if !open.is_empty() {
+                    form.stack method="post" action=(action) {
+                        h3 { (cx.word(words::WEB_RUN_UNDO)) }
+                        (shell::hidden(&fields("undo")))
+                        label { (cx.word(words::PRINT_COLUMN_TABLE)) " "
+                            select name="table" required {
+                                option value="" { "–" }
+                                @for table in &open {
+                                    option value=(format!("{}:{}:{}:", table.table, table.pair[0], table.pair[1])) {
+                                        (table.table) ": " (player_name(state, &table.pair[0])) " – " (player_name(state, &table.pair[1]))
+                                    }
                                 }
                             }
                         }
+                        p.note { (cx.word(words::WEB_RUN_UNDO_HELP)) }
+                        button { (cx.word(words::WEB_RUN_UNDO_DO)) }
                     }
-                    p.note { (cx.word(words::WEB_RUN_UNDO_HELP)) }
-                    button { (cx.word(words::WEB_RUN_UNDO_DO)) }
+                    form.stack method="post" action=(action) {
+                        h3 { (cx.word(words::WEB_RUN_EXCHANGE)) }
+                        (shell::hidden(&fields("exchange")))
+                        input type="hidden" name="vista" value=(shown_tables::written(&open));
+                        label { (cx.word(words::WEB_RUN_ONE)) " " input name="a" list="trocam" required autocomplete="off" maxlength="200"; }
+                        label { (cx.word(words::WEB_RUN_OTHER)) " " input name="b" list="trocam" required autocomplete="off" maxlength="200"; }
+                        p.note { (cx.word(words::WEB_RUN_EXCHANGE_HELP)) }
+                        button { (cx.word(words::WEB_RUN_EXCHANGE_DO)) }
+                    }
                 }
-                form.stack method="post" action=(action) {
-                    h3 { (cx.word(words::WEB_RUN_EXCHANGE)) }
-                    (shell::hidden(&fields("exchange")))
-                    input type="hidden" name="vista" value=(shown_tables::written(&open));
-                    label { (cx.word(words::WEB_RUN_ONE)) " " input name="a" list="trocam" required autocomplete="off" maxlength="200"; }
-                    label { (cx.word(words::WEB_RUN_OTHER)) " " input name="b" list="trocam" required autocomplete="off" maxlength="200"; }
-                    p.note { (cx.word(words::WEB_RUN_EXCHANGE_HELP)) }
-                    button { (cx.word(words::WEB_RUN_EXCHANGE_DO)) }
-                }
+                (list(state, "chegam", &arriving))
+                (list(state, "livres", &idle))
+                (list(state, "trocam", &movable))
             }
-            (list(state, "chegam", &arriving))
-            (list(state, "livres", &idle))
-            (list(state, "trocam", &movable))
-        } }
+        }
     }
 }
 
