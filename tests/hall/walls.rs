@@ -382,7 +382,7 @@ fn the_head_is_told_how_many_screens_show_every_group_within_three_minutes() {
     for _ in 0..2 {
         assert_eq!(server.post(PATH, &head, &share).status, 303);
     }
-    insta::assert_snapshot!(figures(), @"Every group is shown within 3 minutes: that needs 2, and you have 2 screens.");
+    insta::assert_snapshot!(figures(), @"Every group is shown within 3 minutes: that needs 2 screens, and you have 2.");
     let mut shown = BTreeSet::new();
     for number in 1..=needed {
         let mut lasts = 0;

@@ -841,9 +841,9 @@ web-wall-needed = { $needed ->
     [one] { $needed } screen shows every group within 3 minutes; you have { $have }.
    *[other] { $needed } screens show every group within 3 minutes; you have { $have }.
 }
-web-wall-enough = { $have ->
-    [one] Every group is shown within 3 minutes: that needs { $needed }, and you have { $have } screen.
-   *[other] Every group is shown within 3 minutes: that needs { $needed }, and you have { $have } screens.
+web-wall-enough = { $needed ->
+    [one] Every group is shown within 3 minutes: that needs { $needed } screen, and you have { $have }.
+   *[other] Every group is shown within 3 minutes: that needs { $needed } screens, and you have { $have }.
 }
 web-wall-turns = { $count ->
     [one] { $count } page, always shown

@@ -838,9 +838,9 @@ web-wall-needed = { $needed ->
     [one] { $needed } ecrã mostra todos os grupos em 3 minutos; tem { $have }.
    *[other] { $needed } ecrãs mostram todos os grupos em 3 minutos; tem { $have }.
 }
-web-wall-enough = { $have ->
-    [one] Todos os grupos se veem em 3 minutos: precisa de { $needed }, e tem { $have } ecrã.
-   *[other] Todos os grupos se veem em 3 minutos: precisa de { $needed }, e tem { $have } ecrãs.
+web-wall-enough = { $needed ->
+    [one] Todos os grupos se veem em 3 minutos: precisa de { $needed } ecrã, e tem { $have }.
+   *[other] Todos os grupos se veem em 3 minutos: precisa de { $needed } ecrãs, e tem { $have }.
 }
 web-wall-turns = { $count ->
     [one] { $count } página, sempre à vista

@@ -338,7 +338,7 @@ impl Game for PlainAtariGo {
             Symmetry::of(symmetry::transposed),
             Symmetry::exchanging(symmetry::same, &[("X", "O")]),
         ],
-        rules: &Rule::list::<5>(&[4, 5]),
+        rules: &Rule::list::<5>(&[5]),
         switches: &[
             Switch { name: "no-move", values: &["arbiter", "loses", "passes"], rule: 5 },
             Switch::yes("swap", 1),

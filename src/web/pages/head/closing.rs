@@ -27,7 +27,7 @@ pub(in crate::web) fn page(cx: &Context) -> Answer {
                 h2 { (cx.word(words::WEB_CLOSING_VERIFY)) }
                 p { (cx.word(words::WEB_CLOSING_VERIFY_WHY)) }
                 @match cx.view.proof() {
-                    Some(faults) if faults.is_empty() => p.notice role="status" { (cx.text(&intact)) },
+                    Some(faults) if faults.is_empty() => p.notice.good role="status" { (cx.text(&intact)) },
                     Some(faults) => div.problem role="alert" { (remedy::advice(cx, faults).paragraphs()) },
                     None => p.mark role="status" { (cx.word(words::WEB_CLOSING_UNSEEN)) },
                 }

@@ -282,9 +282,8 @@ games-rule-atari-go-1 = A turn places a stone on an empty point.
 games-rule-atari-go-2 = Stones of one colour joined orthogonally are a group; its liberties are the empty points orthogonally beside it.
 games-rule-atari-go-3 = A move that takes the last liberty of one or more rival groups captures: it ends the game and wins.
 games-rule-atari-go-4 = A stone comes from one's own reserve of 40.
-games-decided-atari-go-4 = The sheet is silent on a player with no stone left: the arbiter decides.
 games-rule-atari-go-5 = A move that leaves its own group without liberties and captures nothing is not allowed.
-games-decided-atari-go-5 = The sheet is silent on a player with no legal move: the arbiter decides.
+games-decided-atari-go-5 = The sheet is silent on a player with no legal move, or no stone left: the arbiter decides.
 
 # Blokus
 games-name-blokus = Blokus

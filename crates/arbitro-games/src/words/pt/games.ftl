@@ -282,9 +282,8 @@ games-rule-atari-go-1 = Em cada jogada coloca-se uma peça numa interseção vaz
 games-rule-atari-go-2 = As peças da mesma cor ligadas na horizontal ou na vertical formam um grupo; as suas liberdades são as interseções vazias ao lado dele.
 games-rule-atari-go-3 = Uma jogada que tira a última liberdade a um ou mais grupos do adversário captura: termina a partida e ganha.
 games-rule-atari-go-4 = As peças vêm da reserva de 40 de cada jogador.
-games-decided-atari-go-4 = A folha nada diz sobre um jogador sem peças na reserva: decide o árbitro.
 games-rule-atari-go-5 = Não é permitida uma jogada que deixe o próprio grupo sem liberdades e nada capture.
-games-decided-atari-go-5 = A folha nada diz sobre um jogador sem jogada permitida: decide o árbitro.
+games-decided-atari-go-5 = A folha nada diz sobre um jogador sem jogada permitida, ou sem peças na reserva: decide o árbitro.
 
 # Blokus
 games-name-blokus = Blokus
