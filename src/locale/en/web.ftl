@@ -1012,7 +1012,7 @@ web-paper-now-finals = Now: round { $round } of the finals, { $groups ->
 }
 web-paper-now-what = Everything that this moment of the day needs, room by room, with a sheet before each pile.
 web-paper-print = Print
-web-paper-how = Each document as it is now, as a PDF. Adapted sets are not on it.
+web-paper-how = Documents show the event as it is now, without adapted sets.
 web-paper-of = Part of the event
 web-paper-all = everything
 web-paper-all-finals = the finals

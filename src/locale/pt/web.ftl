@@ -1009,7 +1009,7 @@ web-paper-now-finals = Agora: jornada { $round } das finais, { $groups ->
 }
 web-paper-now-what = Tudo o que este momento do dia precisa, sala a sala, com uma folha antes de cada monte.
 web-paper-print = Imprimir
-web-paper-how = Cada documento como PDF, como está agora. Sem material adaptado.
+web-paper-how = Os documentos mostram o evento como está agora, sem material adaptado.
 web-paper-of = Parte do evento
 web-paper-all = tudo
 web-paper-all-finals = as finais
