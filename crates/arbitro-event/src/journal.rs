@@ -39,9 +39,6 @@ use crate::store::{
     UnwrittenJournal, evidence,
 };
 
-/// How often an operation is retried when others write first.
-const PATIENCE: u32 = 10_000;
-
 /// The acting desk, and the time.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Signature {
@@ -263,17 +260,13 @@ impl Journal {
     fn catch_up(&mut self) -> Result<(), JournalError> {
         let Some(store) = &mut self.store else { return Ok(()) };
         let entries = store.entries(self.head.seq)?;
-        if entries.is_empty() && store.head()?.seq < self.head.seq {
-            return Err(self.altered(self.head.seq));
-        }
         let back = entries.iter().any(|entry| matches!(entry.op.as_str(), "undo" | "redo"));
         if back {
             // The undone entries may be older than the present state.
             let logged = self.log()?;
             self.state = fold(&logged);
-            self.head = logged.last().map_or(Head::EMPTY, |last| last.entry.head());
+            self.reach(&logged);
             self.saved = 0;
-            entries.iter().for_each(|entry| self.requests.add(entry));
         } else {
             for entry in entries {
                 if !entry.follows(&self.head) {
@@ -286,6 +279,13 @@ impl Journal {
         }
         self.compare();
         Ok(())
+    }
+
+    /// Moves the head to the end of a log, with the requests that came since.
+    fn reach(&mut self, logged: &[Logged]) {
+        let since = logged.partition_point(|line| line.entry.seq <= self.head.seq);
+        logged[since..].iter().for_each(|line| self.requests.add(&line.entry));
+        self.head = logged.last().map_or(Head::EMPTY, |last| last.entry.head());
     }
 
     /// The request with an identifier, if it has been carried out; it may have been undone since.
@@ -446,8 +446,8 @@ impl Journal {
             Err(StoreError::Conflict { .. }) => Ok(false),
             Err(StoreError::Full { .. }) if simulation::has(Mutant::FullIsWritten) => Ok(true),
             Err(error) => {
-                if is_new {
-                    // Do not leave an empty journal behind.
+                // Do not leave an empty journal behind; another desk may have written to it already.
+                if is_new && store.head().is_ok_and(|head| head == Head::EMPTY) {
                     self.store = None;
                     store::discard(&self.location);
                 }
@@ -461,10 +461,17 @@ impl Journal {
     /// # Errors
     /// The journal cannot be read.
     pub fn refresh(&mut self) -> Result<(), JournalError> {
-        if self.store.is_none() {
+        let Some(store) = &mut self.store else {
             // Somebody else may have created the journal meanwhile.
             self.store = open_existing(&self.location, self.patience)?;
             return if self.store.is_some() { self.load() } else { Ok(()) };
+        };
+        let head = store.head()?;
+        if head == self.head {
+            return Ok(());
+        }
+        if head.seq <= self.head.seq {
+            return Err(self.altered(self.head.seq));
         }
         if self.change == Change::Pending {
             // The pending change in the state may no longer apply.

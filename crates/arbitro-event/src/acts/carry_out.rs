@@ -124,7 +124,7 @@ impl Journal {
         Ok(Some(if outcome.is_empty() { Reply::Already(outcome) } else { Reply::Done(outcome) }))
     }
 
-    /// Carries out a request that goes back in the journal.
+    /// Carries out a request that goes back in the journal; `None` if somebody else wrote first.
     fn turn_back(&mut self, request: &ActRequest) -> Result<Option<Reply>, JournalError> {
         let desk = request.by.desk.clone();
         let mut open = Vec::new();
@@ -135,7 +135,6 @@ impl Journal {
             let outcome = plan.turned(logged);
             let question =
                 super::outcome::takes_back((&before, &plan.state), &outcome, &desk, earlier);
-            (open, confirmed) = (Vec::new(), Vec::new());
             // No question before a redo: the person who undid the batch has answered it already.
             let question = question.filter(|_| !matches!(request.act, Act::RedoBatch(_)));
             if let Some(question) = question {
@@ -149,7 +148,9 @@ impl Journal {
             let batch = request.batch(confirmed.iter().copied());
             Ok(Some((plan, batch)))
         })?;
-        let Some((turned, written)) = turned else { return Ok(Some(Reply::Ask(open))) };
+        let Some((turned, written)) = turned else {
+            return Ok((!open.is_empty()).then_some(Reply::Ask(open)));
+        };
         let last = self.head().seq;
         let named = (request.id.clone(), request.by.clone());
         let entries = Some((last, last));

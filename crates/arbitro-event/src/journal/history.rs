@@ -5,11 +5,11 @@ use std::collections::BTreeMap;
 use super::batch::Batch;
 use super::follow::follow;
 use super::opening::Turns;
-use super::{Change, Journal, JournalError, PATIENCE, Signature, read};
+use super::{Change, Journal, JournalError, Signature, read};
 use crate::locale::Message;
 use crate::operation::{Operation, Redo, Undo};
 use crate::simulation::{self, Mutant};
-use crate::store::{Head, JournalEntry};
+use crate::store::JournalEntry;
 use crate::{Refusal, Signed, State};
 
 /// An entry of the journal with its operation.
@@ -94,53 +94,53 @@ impl Journal {
     }
 
     /// Plans an undo or redo, writes it as the batch, and updates the state; `None` if `plan`
-    /// returns none.
+    /// returns none, or if somebody else wrote first.
     pub(crate) fn turn(
         &mut self,
         signature: &Signature,
-        mut plan: impl FnMut(&mut [Logged]) -> Result<Option<(Plan, Batch)>, Refusal>,
+        plan: impl FnOnce(&mut [Logged]) -> Result<Option<(Plan, Batch)>, Refusal>,
     ) -> Result<Option<(HistoryOutcome, Operation)>, JournalError> {
-        for _ in 0..PATIENCE {
-            let mut logged = self.log()?;
-            let Some((plan, batch)) = plan(&mut logged)? else { return Ok(None) };
-            // The log may be newer than the present state.
-            self.head = logged.last().map_or(Head::EMPTY, |last| last.entry.head());
-            self.state = plan.state.clone();
-            self.compare();
-            if let Err(refusal) = self.require_rules_in_force() {
-                // The present state includes a change that was refused.
-                self.load()?;
-                return Err(refusal.into());
-            }
-            // A change of the file is not part of an undo.
-            let with_file = self.change == Change::Pending;
-            (self.change, self.pending) = (Change::None, None);
-            match self.write(signature, &batch, std::slice::from_ref(&plan.operation)) {
-                Ok(true) => {}
-                Ok(false) => continue,
-                Err(trouble) => {
-                    // The present state did not take effect. If the journal cannot be read again
-                    // either, nothing more can be reported.
-                    let _ = self.load();
-                    return Err(trouble);
-                }
-            }
-            let undone = logged[plan.at].undone;
-            for &place in &plan.with {
-                logged[place].undone = undone;
-            }
-            if with_file {
-                // The state includes the change of the file as well.
-                self.state = fold(&logged);
-            }
-            self.compare();
-            if self.change != Change::Pending {
-                self.save_turned();
-            }
-            let turned = plan.turned(&logged);
-            return Ok(Some((turned, plan.operation)));
+        let mut logged = self.log()?;
+        let Some((plan, batch)) = plan(&mut logged)? else { return Ok(None) };
+        // The log may be newer than the present state.
+        self.reach(&logged);
+        self.state = plan.state.clone();
+        self.compare();
+        if let Err(refusal) = self.require_rules_in_force() {
+            // The present state includes a change that was refused.
+            self.load()?;
+            return Err(refusal.into());
         }
-        Err(Refusal::Busy.into())
+        // A change of the file is not part of an undo.
+        let with_file = self.change == Change::Pending;
+        (self.change, self.pending) = (Change::None, None);
+        match self.write(signature, &batch, std::slice::from_ref(&plan.operation)) {
+            Ok(true) => {}
+            // The present state did not take effect.
+            Ok(false) => {
+                self.load()?;
+                return Ok(None);
+            }
+            Err(trouble) => {
+                // If the journal cannot be read again either, nothing more can be reported.
+                let _ = self.load();
+                return Err(trouble);
+            }
+        }
+        let undone = logged[plan.at].undone;
+        for &place in &plan.with {
+            logged[place].undone = undone;
+        }
+        if with_file {
+            // The state includes the change of the file as well.
+            self.state = fold(&logged);
+        }
+        self.compare();
+        if self.change != Change::Pending {
+            self.save_turned();
+        }
+        let turned = plan.turned(&logged);
+        Ok(Some((turned, plan.operation)))
     }
 }
 
@@ -439,4 +439,45 @@ fn to_redo(logged: &[Logged], desk: &str, seq: Option<u64>) -> Result<Again, Ref
 
 fn find(logged: &[Logged], seq: u64) -> Result<usize, Refusal> {
     logged.iter().position(|line| line.entry.seq == seq).ok_or(Refusal::NoEntry { seq })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::operation::{Add, Withdraw};
+    use crate::store::Location;
+    use crate::{EntryRow, Event, Registration};
+
+    fn by(desk: &str) -> Signature {
+        Signature { desk: desk.to_owned(), at: "2026-03-13T10:00:00Z".to_owned() }
+    }
+
+    #[test]
+    fn an_undo_that_lost_a_race_left_a_state_that_never_was() {
+        let folder = tempfile::tempdir().unwrap();
+        let place = Location::Sqlite(folder.path().join("event.db"));
+        let rules =
+            Event::read("name = \"Copa\"\ncycles = [\"A\"]\ngames = [\"hex\"]").unwrap().rules;
+        let mut first = Journal::open(place.clone(), &rules).unwrap();
+        let code = "1.1.1".parse().unwrap();
+        let player = EntryRow {
+            code,
+            name: "Ana".to_owned(),
+            school: None,
+            adapted: None,
+            registration: Registration::default(),
+            byes: Vec::new(),
+            role: None,
+        };
+        let withdraw = Withdraw { players: vec![player.code.clone()] };
+        assert!(first.append(&by("a"), &Batch::new(), &[Add { player }.into()]).unwrap());
+        let mut other = Journal::open(place, &rules).unwrap();
+        let turned = first.turn(&by("a"), |logged| {
+            assert!(other.append(&by("b"), &Batch::new(), &[withdraw.into()]).unwrap());
+            let plan = plan_undo(logged, "a", &UndoRequest::default())?;
+            Ok(Some((plan, Batch::new())))
+        });
+        assert!(turned.unwrap().is_none());
+        assert_eq!((first.state(), first.head()), (other.state(), other.head()));
+    }
 }
