@@ -2,7 +2,7 @@
 
 use crate::locale::words;
 use std::sync::Arc;
-use std::time::{Duration, SystemTime};
+use std::time::Duration;
 
 use axum::response::{IntoResponse, Response};
 
@@ -19,6 +19,7 @@ use super::visitors::Misdeed;
 use super::workers::{Busy, Worker};
 use super::{news, pages};
 use crate::locale::Lang;
+use arbitro_event::event_files::FileMark;
 use arbitro_event::simulation::{self, Mutant};
 
 /// How long strangers wait for their turn: for pages made for them, and for pages for everybody.
@@ -132,8 +133,8 @@ fn form_of(cx: &Context) -> Option<SentForm> {
 struct Traces {
     head: Option<u64>,
     hangings: u64,
-    toml: Option<SystemTime>,
-    beside: [Option<(SystemTime, u64)>; 3],
+    toml: Option<FileMark>,
+    beside: [Option<FileMark>; 3],
 }
 
 impl Traces {

@@ -27,6 +27,7 @@ use crate::hall::{HallFiles, Wall};
 use crate::io::Clock;
 use crate::locale::{Message, of_io};
 use arbitro_event::acts::{self, Act, ActOutcome, ActRequest, Reply};
+use arbitro_event::event_files::FileMark;
 use arbitro_event::store::HungSheet;
 use arbitro_event::{
     Change, Event, EventFault, EventFolder, GroupCode, Hint, HistoryOutcome, Journal, JournalError,
@@ -55,6 +56,21 @@ pub(crate) struct Engine {
     publishes: Arc<AtomicBool>,
 }
 
+/// What the head is told of on every page, by its source: it goes when that is well again.
+#[derive(Default)]
+struct Worry {
+    /// `event.toml`, or an event that cannot be opened.
+    event: Vec<Hint>,
+    journal: Vec<Hint>,
+    wall: Vec<Hint>,
+}
+
+impl Worry {
+    fn lines(&self) -> Vec<Hint> {
+        [&*self.event, &*self.journal, &*self.wall].concat()
+    }
+}
+
 /// The data of the thread.
 pub(crate) struct Desk {
     /// The files beside the journal.
@@ -64,11 +80,12 @@ pub(crate) struct Desk {
     paired: HashMap<(GroupCode, u32), i64>,
     /// When the public saw each group end: seconds since 1970.
     ended: HashMap<GroupCode, i64>,
-    toml: Option<std::time::SystemTime>,
-    wall: (Option<(std::time::SystemTime, u64)>, Wall),
-    /// The modification time and size of the file of live games, and the tables that have moves in it.
-    recorded: (Option<(std::time::SystemTime, u64)>, BTreeSet<String>),
-    worry: Vec<Hint>,
+    /// `event.toml` as it was when the event was opened.
+    toml: Option<FileMark>,
+    wall: (Option<FileMark>, Wall),
+    /// The file of live games as it was read, and the tables that have moves in it.
+    recorded: (Option<FileMark>, BTreeSet<String>),
+    worry: Worry,
     alarm: Vec<Hint>,
     /// Whether the journal could not be read when it was last refreshed.
     is_away: bool,
@@ -139,7 +156,7 @@ impl Engine {
             toml: None,
             wall: (None, Wall::default()),
             recorded: (None, BTreeSet::new()),
-            worry: Vec::new(),
+            worry: Worry::default(),
             alarm: Vec::new(),
             is_away: false,
             hung: Arc::default(),
@@ -263,7 +280,7 @@ impl Desk {
             }
         }
         if let Some(OpenEvent { journal, .. }) = &mut self.open {
-            // Everything is in the journal; a saved state only makes the next start faster.
+            // Everything is in the journal; the saved state is evidence of how far it reached.
             let _ = journal.save();
         }
     }
@@ -271,7 +288,7 @@ impl Desk {
     /// Reopens the event after something panicked half-way: only what is in the journal counts.
     pub(super) fn open_anew(&mut self) {
         if let Err(fault) = self.open() {
-            self.worry = not_opened(&fault);
+            self.worry.event = not_opened(&fault);
         }
         self.publish();
     }
@@ -281,18 +298,25 @@ impl Desk {
     /// # Errors
     /// It cannot be read.
     pub(crate) fn open(&mut self) -> Result<(), OpenError> {
-        self.toml = self.files.toml().mark();
+        // A fault of the journal may go without a change of this file.
+        let toml = self.files.toml().mark();
+        self.toml = None;
         let event_folder = EventFolder {
             folder: self.files.folder(),
             store: self.store.as_deref(),
             patience: Some(PATIENCE),
             unwritten: None,
         };
-        match event_folder.open() {
+        let opened = event_folder.open();
+        if !matches!(opened, Err(OpenError::Journal(_))) {
+            self.toml = toml;
+        }
+        match opened {
             Ok(open) => self.open = Some(open),
             Err(OpenError::NoEvent { .. }) => return Ok(()),
             Err(fault) => return Err(fault),
         }
+        self.worry.journal.clear();
         self.notice();
         self.read_hung();
         Ok(())
@@ -314,7 +338,7 @@ impl Desk {
         let Some(open) = &mut self.open else { return };
         open.heed();
         let warning = open.warning().into_iter();
-        self.worry =
+        self.worry.event =
             warning.flat_map(|(message, hint)| [Some(message.into()), hint]).flatten().collect();
     }
 
@@ -322,9 +346,13 @@ impl Desk {
     pub(super) fn refresh(&mut self) {
         let mut news = false;
         if self.files.toml().mark() != self.toml {
-            news = true;
-            if let Err(fault) = self.open() {
-                self.worry = not_opened(&fault);
+            match self.open() {
+                Ok(()) => news = true,
+                Err(fault) => {
+                    let worry = not_opened(&fault);
+                    news = worry != self.worry.event;
+                    self.worry.event = worry;
+                }
             }
         } else if let Some(OpenEvent { journal, .. }) = &mut self.open {
             let head = *journal.head();
@@ -339,7 +367,10 @@ impl Desk {
                 }
             }
             match refreshed {
-                Ok(()) => news = *journal.head() != head,
+                Ok(()) => {
+                    news = *journal.head() != head || !self.worry.journal.is_empty();
+                    self.worry.journal.clear();
+                }
                 Err(trouble) => {
                     let alarm = match &trouble {
                         JournalError::Store(error) => alarm(error),
@@ -349,8 +380,8 @@ impl Desk {
                         Some(alarm) => self.raise(alarm),
                         None => {
                             let worry = vec![message(&trouble).into()];
-                            news = worry != self.worry;
-                            self.worry = worry;
+                            news = worry != self.worry.journal;
+                            self.worry.journal = worry;
                         }
                     }
                 }
@@ -383,9 +414,11 @@ impl Desk {
     pub(crate) fn publish(&mut self) {
         let mark = self.files.wall().mark();
         if mark != self.wall.0 || self.wall.0.is_none() {
+            self.wall.0 = mark;
+            self.worry.wall.clear();
             match self.files.wall().read() {
-                Ok(wall) => self.wall = (mark, wall),
-                Err(fault) => self.worry = vec![fault.message().into()],
+                Ok(wall) => self.wall.1 = wall,
+                Err(fault) => self.worry.wall.push(fault.message().into()),
             }
         }
         let mark = self.files.live().mark();
@@ -420,7 +453,7 @@ impl Desk {
             .collect();
         view.ended = self.ended_lately(now);
         view.recorded = self.recorded.1.clone();
-        view.worry = self.worry.clone();
+        view.worry = self.worry.lines();
         view.alarm = self.alarm.clone();
         view.done.clone_from(&self.done);
         view.outcomes = Arc::clone(&self.outcomes);
@@ -550,7 +583,7 @@ impl Desk {
         let shown = self.view();
         let head = self.open.as_ref().map(|open| *open.journal.head());
         if head.unwrap_or(arbitro_event::store::Head::EMPTY) != shown.head
-            || self.worry != shown.worry
+            || self.worry.lines() != shown.worry
         {
             self.publish();
         }
@@ -630,7 +663,7 @@ impl Desk {
         Ok(())
     }
 
-    /// Saves the state, so that the next start is fast.
+    /// Saves the state as evidence of how far the journal reached.
     pub(crate) fn save(&mut self) {
         if let Some(OpenEvent { journal, .. }) = &mut self.open {
             let _ = journal.save();
@@ -699,4 +732,55 @@ pub(crate) fn judge(text: &str, state: Option<&State>) -> Result<(), Vec<Placed>
 pub(super) fn sign(clock: Clock, signer: &str) -> Signature {
     let at = clock.event().to_rfc3339_opts(SecondsFormat::Secs, true);
     Signature { desk: signer.to_owned(), at }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The desk of a new event, with the views that it publishes.
+    fn desk(folder: &Path) -> (Engine, Desk) {
+        let (toml, options) = (folder.join("event.toml"), folder.to_owned());
+        std::fs::write(toml, "name = \"Copa\"\ncycles = [\"A\"]\ngames = [\"hex\"]\n").unwrap();
+        let (engine, mut desk, _) =
+            Engine::prepare(&Options { folder: options, ..Options::default() });
+        desk.begin().unwrap();
+        (engine, desk)
+    }
+
+    #[test]
+    fn a_trouble_that_was_over_stayed_on_the_heads_page_and_a_broken_wall_published_for_ever() {
+        let folder = tempfile::tempdir().unwrap();
+        let (engine, mut desk) = desk(folder.path());
+        let wall = desk.files.wall().path().to_owned();
+        std::fs::write(&wall, "{broken").unwrap();
+        desk.refresh();
+        let shown = engine.view();
+        assert_eq!(shown.worry.len(), 1);
+        desk.refresh();
+        assert!(Arc::ptr_eq(&shown, &engine.view()));
+        std::fs::remove_file(&wall).unwrap();
+        desk.refresh();
+        assert!(engine.view().worry.is_empty());
+    }
+
+    #[test]
+    fn a_change_of_event_toml_while_the_journal_was_away_was_never_read() {
+        let folder = tempfile::tempdir().unwrap();
+        let (engine, mut desk) = desk(folder.path());
+        let journal = folder.path().join("event.db");
+        std::fs::write(&journal, "no journal").unwrap();
+        std::fs::write(
+            folder.path().join("event.toml"),
+            "name = \"Liga\"\ncycles = [\"A\"]\ngames = [\"hex\"]\n",
+        )
+        .unwrap();
+        desk.refresh();
+        assert!(!engine.view().worry.is_empty());
+        std::fs::remove_file(&journal).unwrap();
+        desk.refresh();
+        let view = engine.view();
+        assert!(view.worry.is_empty(), "{:?}", view.worry);
+        assert_eq!(view.event.as_ref().unwrap().name, "Liga");
+    }
 }

@@ -3,7 +3,6 @@
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
-use std::time::SystemTime;
 
 use super::address::Addresses;
 use super::engine::Engine;
@@ -25,13 +24,13 @@ use crate::hall::keys::{Holder, LastUse, Ring};
 use crate::hall::live::Games;
 use crate::hall::slips;
 use arbitro_event::HallLimits;
-use arbitro_event::event_files::FileFault;
+use arbitro_event::event_files::{FileFault, FileMark};
 
 /// How many scoresheets are cached: more than finals have tables.
 const SHEETS: usize = 1_000;
 
 /// The content of a file when last read, with its modification time and size.
-type Marked<T> = (Option<(SystemTime, u64)>, T);
+type Marked<T> = (Option<FileMark>, T);
 
 /// The server.
 pub(crate) struct Hall {

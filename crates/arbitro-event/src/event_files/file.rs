@@ -37,6 +37,17 @@ sentences! {
 
 errors!(WORDS: FileFault => FileFault::message);
 
+/// The time of a file's last write and its length: if either differs, the file has changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FileMark(SystemTime, u64);
+
+impl FileMark {
+    fn of(path: &Path) -> Option<Self> {
+        let file = fs::metadata(path).ok()?;
+        Some(Self(file.modified().ok()?, file.len()))
+    }
+}
+
 /// A value in a file beside the event. Several programs may use it at the same time.
 #[derive(Clone, Debug)]
 pub struct SideFile<T> {
@@ -83,10 +94,9 @@ impl<T: Serialize + DeserializeOwned + Default> SideFile<T> {
         Ok(result)
     }
 
-    /// The time of the last write and the length: if either differs, the file has changed.
-    pub fn mark(&self) -> Option<(SystemTime, u64)> {
-        let metadata = fs::metadata(&self.path).ok()?;
-        Some((metadata.modified().ok()?, metadata.len()))
+    /// What changes with the file; `None` if it does not exist.
+    pub fn mark(&self) -> Option<FileMark> {
+        FileMark::of(&self.path)
     }
 
     fn lock(&self) -> io::Result<File> {
@@ -153,9 +163,9 @@ impl TextFile {
         Ok(crate::entries::decode(&bytes).into_owned())
     }
 
-    /// The time of the last write; `None` if the file does not exist.
-    pub fn mark(&self) -> Option<SystemTime> {
-        fs::metadata(&self.path).and_then(|metadata| metadata.modified()).ok()
+    /// What changes with the file; `None` if it does not exist.
+    pub fn mark(&self) -> Option<FileMark> {
+        FileMark::of(&self.path)
     }
 
     /// Replaces the text; the old one stays until the new one is completely on the disk.

@@ -16,7 +16,7 @@ use crate::files;
 use crate::operation::CutOut;
 use crate::simulation::{self, Mutant};
 use crate::{Event, EventFolder};
-pub use file::{FileFault, SideFile, TextFile};
+pub use file::{FileFault, FileMark, SideFile, TextFile};
 
 /// The settings.
 pub const SETTINGS_FILE: &str = "event.toml";
