@@ -22,6 +22,11 @@ const POINTS: [&str; 9] = [
     "bye_game_points",
 ];
 
+/// Whether a place in the rules, by serde's names with points between them, is one of points.
+pub(crate) fn is_points(place: &str) -> bool {
+    POINTS.iter().any(|name| place.rsplit('.').next() == Some(name))
+}
+
 /// Writes a value with its points in points.
 pub(crate) fn serialize<T: Serialize, S: Serializer>(
     value: &T,

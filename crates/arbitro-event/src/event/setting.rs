@@ -256,6 +256,15 @@ impl SettingReach {
 }
 
 impl Setting {
+    /// The key in `event.toml` of a place in the model.
+    pub(crate) fn key_at(place: &str) -> String {
+        let moved = SETTINGS.iter().filter(|setting| setting.model != setting.key).find_map(|it| {
+            let rest = place.strip_prefix(it.model)?;
+            (rest.is_empty() || rest.starts_with('.')).then(|| it.key.to_owned() + rest)
+        });
+        moved.unwrap_or_else(|| place.to_owned())
+    }
+
     /// The same with another place in the model than its key.
     const fn in_model(self, model: &'static str) -> Self {
         Self { model, ..self }

@@ -9,6 +9,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::{Act, Subject, tables};
+use crate::event::Setting;
+use crate::event::in_points::is_points;
 use crate::locale::{Message, message, words};
 use crate::{
     BracketTerms, CategoryFormat, CategoryRules, CategorySystem, Group, GroupCode, PlayerCode,
@@ -70,7 +72,11 @@ fn differences(before: &Rules, now: &Rules) -> Vec<RuleChange> {
     };
     keys.into_iter()
         .filter(|key| before.get(*key) != now.get(*key))
-        .map(|key| RuleChange { key: key.clone(), was: of(&before, key), now: of(&now, key) })
+        .map(|key| RuleChange {
+            key: Setting::key_at(key),
+            was: of(&before, key),
+            now: of(&now, key),
+        })
         .collect()
 }
 
@@ -99,7 +105,7 @@ fn flatten(key: String, value: &Value, values: &mut BTreeMap<String, String>) {
             }
         }
         // Points are stored in tenths.
-        Value::Number(tenths) if key.starts_with("points.") => {
+        Value::Number(tenths) if is_points(&key) => {
             let tenths = tenths.as_f64().expect("tenths of a point are an i32");
             values.insert(key, (tenths / 10.0).to_string());
         }
@@ -192,9 +198,12 @@ impl Act for Configure {
         }
         state.put_rules(self.rules.clone());
         let Some(rules) = state.rules.as_ref() else { return };
-        for group in state.groups.values_mut().map(Arc::make_mut) {
+        for group in state.groups.values_mut() {
             if let Some(category) = rules.category(group.code.category()) {
-                group.rounds = rounds_of(group, category);
+                let rounds = rounds_of(group, category);
+                if group.rounds != rounds {
+                    Arc::make_mut(group).rounds = rounds;
+                }
             }
         }
     }

@@ -38,7 +38,10 @@ pub(super) fn freeze(state: &mut State) {
         }
     }
     for (code, tables) in given {
-        if let Some(group) = group_mut(&mut state.groups, code) {
+        // What stays the same stays shared with other states.
+        if state.groups.get(&code).is_some_and(|group| group.tables != tables)
+            && let Some(group) = group_mut(&mut state.groups, code)
+        {
             group.tables = tables;
         }
     }
