@@ -2,7 +2,7 @@
 
 use crate::model::group::Group;
 use crate::operation::{Add, Late};
-use crate::{CategoryCode, EntryRow, GroupCode, Operation, PlayerCode, Refusal, State};
+use crate::{CategoryCode, EntryRow, GroupCode, Operation, PlayerCode, PlayerId, Refusal, State};
 
 /// The groups of a category that can take a late player, the most suitable first: one with a bye,
 /// else the smallest.
@@ -34,9 +34,26 @@ fn groups(state: &State, category: CategoryCode) -> impl Iterator<Item = &Group>
 /// # Errors
 /// The player already takes part, or no group has a round left.
 pub fn late(state: &State, player: &PlayerCode, group: Option<GroupCode>) -> Result<Late, Refusal> {
-    let earlier = state.group_of(state.find(player)?).map(|group| group.code);
+    let id = state.find(player)?;
+    let earlier = state.group_of(id).map(|group| group.code);
+    if state.entrant(id) != id && announced(state, id).is_none() {
+        // The team has the place.
+        return Ok(back(player));
+    }
     let drawn = groups(state, player.category()).next().is_some();
     place(state, player, group.filter(|_| drawn).or(earlier))
+}
+
+/// The next round, if the player has announced an absence from it.
+pub fn announced(state: &State, id: PlayerId) -> Option<u32> {
+    let group = state.group_of(id)?;
+    let next = group.played.len() as u32 + 1;
+    group.is_absent(id, next).then_some(next)
+}
+
+/// The return of somebody who has a place, or to whom the draw will give one.
+pub(crate) fn back(player: &PlayerCode) -> Late {
+    Late { player: player.clone(), group: None, round: 1, number: None, now: false }
 }
 
 /// A new player, together with a place in the group named, or in the one that [`late`] would
@@ -59,13 +76,7 @@ fn place(state: &State, player: &PlayerCode, group: Option<GroupCode>) -> Result
     let code = match group {
         Some(code) => code,
         None if groups(state, category).next().is_none() => {
-            return Ok(Late {
-                player: player.clone(),
-                group: None,
-                round: 1,
-                number: None,
-                now: false,
-            });
+            return Ok(back(player));
         }
         None => {
             let best = takers(state, category).first().map(|group| group.code);

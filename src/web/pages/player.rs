@@ -81,7 +81,7 @@ fn seat(cx: &Viewer, group: &Group, id: PlayerId) -> Markup {
             @if board.is_some() { p.big { (source.game_at(category, board)) } }
             @match mine {
                 None if number > 0 && ahead.is_some() => {},
-                None => p.big { (cx.word(if number == 0 { words::WEB_GROUP_UNPAIRED } else { words::WEB_PLAYER_OUT })) },
+                None => p.big { (cx.word(unseated(group, state.entrant(id)))) },
                 Some((table, game)) => {
                     @if matches!(cx.role(), Some(Role::Floor | Role::Desk | Role::Head)) {
                         p { a.button href=(format!("/sala?t={}/{table}", group.code)) { (cx.word(words::WEB_PLAYER_NEAR)) } }
@@ -281,5 +281,14 @@ fn history(cx: &Viewer, group: &Group, id: PlayerId) -> Markup {
                 }
             }
         }
+    }
+}
+
+/// The word for somebody without a seat in the round being played.
+pub(super) fn unseated(group: &Group, entrant: PlayerId) -> &'static str {
+    match group.waits(entrant) {
+        _ if group.played.is_empty() => words::WEB_GROUP_UNPAIRED,
+        true => words::WEB_PLAYER_WAITS,
+        false => words::WEB_PLAYER_OUT,
     }
 }

@@ -4,7 +4,7 @@
 use crate::hall::keys::Holder;
 use crate::web::pages::head::paper::LIST_FORMS;
 use crate::web::pages::prelude::*;
-use crate::web::pages::received;
+use crate::web::pages::{player, received};
 use arbitro_event::EncounterKind;
 use arbitro_event::chain::{ImportAnswers, Objection};
 use arbitro_event::finalists::finalists;
@@ -224,7 +224,7 @@ impl<'v> Pupil<'v> {
             }
             @match (self.now(), self.group) {
                 (Some((table, game)), Some(group)) => (self.seat(cx, source, group, (table, game))),
-                (None, Some(group)) => p.at { (cx.word(if group.played.is_empty() { words::WEB_GROUP_UNPAIRED } else { words::WEB_PLAYER_OUT })) },
+                (None, Some(group)) => p.at { (cx.word(player::unseated(group, self.state.entrant(self.id)))) },
                 _ => p.at { (cx.word(words::WEB_PLAYER_UNDRAWN)) },
             }
             p.rounds {

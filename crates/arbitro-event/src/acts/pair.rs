@@ -240,9 +240,13 @@ impl Plans for KeepApart {
         // The draw keeps them apart; a draw made earlier does not.
         if let (Some(one), Some(other)) = (group(&self.players.0), group(&self.players.1))
             && one.code == other.code
-            && !if_possible
         {
-            let remark = message!(words::EVENT_FORBID_TOGETHER, group = one.code);
+            let key = match (one.is_round_robin(), if_possible) {
+                (true, _) => words::EVENT_FORBID_ROUND_ROBIN,
+                (false, true) => words::EVENT_FORBID_TOGETHER,
+                (false, false) => words::EVENT_FORBID_NEVER,
+            };
+            let remark = message!(key, group = one.code);
             plan.remarks.push(Remark::Known(remark));
         }
         Ok(plan)

@@ -1,12 +1,13 @@
 //! Players on the day: present, late, absent, gone, hidden.
 
 use super::{Plan, Plans, Question, Remark};
+use crate::locale::words;
 use crate::operation::{
     Absence, Absent, Await, Hide, KeepTable, Operation, Present, Remove, Reseat, Withdraw,
 };
 use crate::{
-    Group, GroupCode, PlayerCode, PlayerStatus, Refusal, RequestedBye, Signed, State, entries,
-    late_places,
+    Group, GroupCode, Hint, PlayerCode, PlayerStatus, Refusal, Remedy, RequestedBye, Signed, State,
+    entries, late_places,
 };
 
 /// The codes without duplicates, in their order.
@@ -108,8 +109,8 @@ impl AnnounceAbsence {
     fn waits(&self, state: &State, code: &PlayerCode) -> Result<Option<(GroupCode, u32)>, Refusal> {
         let id = state.find(code)?;
         let of = |group: &Group| {
-            let (round, last) = (group.played.len() as u32, group.played.last()?);
-            let waits = self.round == Some(round) && last.free.contains(&id);
+            let round = group.played.len() as u32;
+            let waits = self.round == Some(round) && group.waits(id);
             waits.then_some((group.code, round))
         };
         Ok(state.group_of(id).and_then(of))
@@ -244,7 +245,14 @@ impl Plans for MarkPresent {
         };
         let mut plan = of_the_others(&self.players, is_so, |players| Present { players }.into())?;
         let waiting = entries::without_a_place(state, &self.players);
-        plan.remarks.extend(waiting.map(Remark::Helps));
+        let misses = |code: &PlayerCode| {
+            let round = late_places::announced(state, state.find(code).ok()?)?;
+            let late =
+                Hint::new(words::EVENT_PRESENT_MISSES, [Remedy::Late { player: code.clone() }]);
+            Some(late.with("player", code).with("round", round))
+        };
+        let missing = self.players.iter().filter_map(misses);
+        plan.remarks.extend(waiting.into_iter().chain(missing).map(Remark::Helps));
         Ok(plan)
     }
 }

@@ -143,10 +143,6 @@ pub(super) fn following(before: &State, after: &State, operations: &[Operation])
             Operation::Withdraw(withdraw) => {
                 remarks.extend(withdraw.players.iter().filter_map(|code| open_table(after, code)));
             }
-            Operation::Absent(absent) => {
-                let players = absent.players.iter().map(|absence| &absence.player);
-                remarks.extend(players.filter_map(|code| open_table(after, code)));
-            }
             Operation::Reseat(change) => remarks.extend(of_waiting(after, change.group)),
             Operation::Late(late) if late.now => {
                 remarks.extend(late.group.and_then(|group| of_waiting(after, group)));

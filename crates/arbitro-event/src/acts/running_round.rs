@@ -7,7 +7,7 @@ use super::players::once_each;
 use super::{Plan, Plans, Remark};
 use crate::operation::{Late, Operation};
 use crate::running_round::{self, SeenTable};
-use crate::{GroupCode, PlayerCode, Refusal, Signed, State, late_places};
+use crate::{GroupCode, PlayerCode, PlayerStatus, Refusal, Signed, State, late_places};
 
 /// Enters players late into the running round: against the player with the bye, or with each other, without touching
 /// another table.
@@ -101,7 +101,12 @@ impl Plans for SeatLate {
                     if against.is_some_and(|opponent| !game.has(opponent)) {
                         return Err(refusal);
                     }
-                    plan.remarks.push(Remark::Already(refusal));
+                    if after.player(after.find(&player)?).status == PlayerStatus::Active {
+                        plan.remarks.push(Remark::Already(refusal));
+                    } else {
+                        // The table is kept for somebody who left and is back.
+                        does(&mut plan, &mut after, late_places::back(&player).into())?;
+                    }
                 }
                 Err(refusal) => return Err(refusal),
             }

@@ -6,8 +6,8 @@ use chrono::DateTime;
 
 use super::{
     Act, ActRequest, AnnounceAbsence, AwaitPlayers, DrawGroups, EnterLate, EnterResult,
-    EnterResults, ImportEntries, MarkPresent, PairRounds, Plans, Remark, SetLineUp, UnpairRound,
-    WithdrawPlayers,
+    EnterResults, ImportEntries, KeepApart, MarkPresent, PairRounds, Plans, Remark, SeatLate,
+    SetLineUp, UnpairRound, WithdrawPlayers,
 };
 use crate::entries::{ListSession, Reading};
 use crate::explain::RoundAlternative;
@@ -601,4 +601,100 @@ fn a_result_that_stands_is_named_by_its_board_and_a_match_as_a_whole() {
     let seated = day.group().round(1).unwrap().tables().next().unwrap().1.seated(2);
     let names = seated.map(|player| day.name(player));
     assert_eq!(stands(board.into()), (Some(MatchPart::Board(2)), "1-0".to_owned(), names));
+}
+
+const PUPILS: &str =
+    "name = 'C'\ncycles = ['A']\ngames = ['rastros']\ngroup_size = 12\nrounds = 4\n";
+
+fn pupils(count: usize) -> String {
+    let row = |number| format!("{number}.1.1,Aluno {number},Escola {number},1,1\n");
+    "code,name,school,cycle,game\n".to_owned() + &(1..=count).map(row).collect::<String>()
+}
+
+fn pupil(number: usize) -> PlayerCode {
+    format!("{number}.1.1").parse().unwrap()
+}
+
+#[test]
+fn an_announced_absence_outlived_the_arrival() {
+    let mut day = Day::new(PUPILS, &pupils(8));
+    let code = pupil(4);
+    let id = day.state.find(&code).unwrap();
+    day.pair();
+    for (table, ..) in day.tables() {
+        let result = EnterResult::of(self::code(), 1, table, Score::First);
+        day.act(EnterResults { results: vec![result] });
+    }
+    let bye = RequestedBye::Zero;
+    day.act(AnnounceAbsence { players: vec![code.clone()], round: None, bye });
+    let present = MarkPresent { players: vec![code.clone()] }.plan(&day.state).unwrap();
+    let keys: Vec<_> = present.remarks.iter().map(|remark| remark.message().key).collect();
+    assert_eq!(keys, [words::EVENT_PRESENT_MISSES]);
+    day.act(EnterLate { players: vec![code.clone()], group: None });
+    assert!(!day.group().is_absent(id, 2));
+    let again = EnterLate { players: vec![code], group: None }.plan(&day.state).unwrap();
+    assert!(matches!(&again.remarks[..], [Remark::Already(Refusal::InGroup { .. })]));
+    day.pair();
+    assert!(day.group().round(2).unwrap().line_of(id).is_some_and(|line| line.0.is_some()));
+}
+
+#[test]
+fn somebody_who_came_back_to_their_table_stayed_withdrawn() {
+    let mut day = Day::new(PUPILS, &pupils(8));
+    day.pair();
+    let code = pupil(4);
+    day.act(WithdrawPlayers { players: vec![code.clone()] });
+    let back = SeatLate { players: vec![code.clone()], group: None, against: None, round: None };
+    assert_eq!(day.act(back.clone()), 1);
+    let id = day.state.find(&code).unwrap();
+    assert_eq!(day.state.player(id).status, PlayerStatus::Active);
+    let again = back.plan(&day.state).unwrap();
+    assert!(matches!(&again.remarks[..], [Remark::Already(Refusal::HasTable { .. })]));
+}
+
+#[test]
+fn a_player_of_a_team_who_came_late_became_a_team() {
+    let mut day = Day::new(ONE_GAME, &six());
+    day.pair();
+    let team = day.team("A");
+    let player = day.state.code(day.state.team_players(team)[3]).clone();
+    let late = EnterLate { players: vec![player.clone()], group: None };
+    let plan = late.plan(&day.state).unwrap();
+    assert!(matches!(&plan.remarks[..], [Remark::Already(Refusal::NotLate { .. })]));
+    let (players, team) = (vec![player.clone()], day.team_code("A"));
+    let refusal = Refusal::PlaysInTeam { player: player.clone(), team: team.clone() };
+    let now = SeatLate { players, group: None, against: None, round: None };
+    assert_eq!(day.refused(now), Err(refusal.clone()));
+    let apart = KeepApart { players: (player.clone(), day.team_code("B")), if_possible: false };
+    assert_eq!(day.refused(apart), Err(refusal));
+    // The player comes back to the team, which has the place.
+    day.act(WithdrawPlayers { players: vec![player.clone()] });
+    day.act(late.clone());
+    let round = Some(2);
+    let bye = RequestedBye::Zero;
+    day.act(AnnounceAbsence { players: vec![player.clone()], round, bye });
+    day.act(late);
+    let id = day.state.find(&player).unwrap();
+    assert_eq!(day.state.player(id).status, PlayerStatus::Active);
+    assert!(!day.group().is_absent(id, 2));
+    assert_eq!(day.group().members.len(), 6);
+}
+
+#[test]
+fn changed_rules_were_logged_in_tenths_and_by_other_keys() {
+    let rules = |toml: &str| Event::read(&(ONE_GAME.to_owned() + toml)).unwrap().rules;
+    let now = rules(
+        "bye_match_points = 1.5\nline_up = 'free'\n\
+         match_points = { win = 3, draw = 1, loss = 0 }\n",
+    );
+    let changed = Configure::new(now, Some(&rules(""))).changed;
+    let lines: Vec<String> =
+        changed.iter().map(|it| format!("{} {} → {}", it.key, it.was, it.now)).collect();
+    insta::assert_snapshot!(lines.join("\n"), @r"
+    categories.1.1.match_points.draw  → 1
+    categories.1.1.match_points.loss  → 0
+    categories.1.1.match_points.win  → 3
+    bye_match_points  → 1.5
+    line_up  → free
+    ");
 }

@@ -522,6 +522,17 @@ impl Group {
         }
     }
 
+    /// Whether a player of the round being played waits for a table.
+    pub fn waits(&self, player: PlayerId) -> bool {
+        self.played.last().is_some_and(|round| round.free.contains(&player))
+    }
+
+    /// Takes back an announced absence.
+    pub(crate) fn attends(&mut self, player: PlayerId, round: u32) {
+        self.absences.retain(|&absence| absence != (player, round));
+        self.asked.retain(|bye| (bye.0, bye.1) != (player, round));
+    }
+
     /// Whether the player announced an absence in a round.
     pub fn is_absent(&self, player: PlayerId, round: u32) -> bool {
         self.absences.contains(&(player, round))

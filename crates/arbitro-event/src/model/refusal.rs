@@ -330,6 +330,8 @@ refusals! {
     words::REFUSAL_LINE_UP_PLAYED => LineUpPlayed {
         group: GroupCode, round: u32, table: u32, board: u32,
     },
+    /// A player of a team was named where only a team can be.
+    words::REFUSAL_PLAYS_IN_TEAM => PlaysInTeam { player: PlayerCode, team: PlayerCode },
     /// Where teams play, a player is entered with a team, by a list.
     words::REFUSAL_WITHOUT_TEAM => WithoutTeam { category: CategoryCode },
     /// A scoresheet in a match of several games does not name its game.

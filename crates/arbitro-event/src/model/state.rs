@@ -226,8 +226,7 @@ impl State {
     pub(crate) fn wait_no_longer(&mut self, players: &[PlayerCode]) {
         for code in players {
             let Some(&id) = self.index.get(code) else { continue };
-            let waits =
-                |group: &&Group| group.played.last().is_some_and(|it| it.free.contains(&id));
+            let waits = |group: &&Group| group.waits(id);
             let groups: Vec<GroupCode> =
                 self.groups_of(code.category()).filter(waits).map(|group| group.code).collect();
             for group in groups {
@@ -413,6 +412,19 @@ impl State {
             Some(group) => group.requested_bye(id, round),
             None => ahead.find(|bye| bye.0 == round).map(|bye| bye.1),
         }
+    }
+
+    /// Requires what is paired itself: a team, or a player of none.
+    ///
+    /// # Errors
+    /// Nobody has this code, or it is that of a player of a team.
+    pub(crate) fn require_entrant(&self, code: &PlayerCode) -> Result<PlayerId, Refusal> {
+        let id = self.find(code)?;
+        let team = self.entrant(id);
+        if team == id {
+            return Ok(id);
+        }
+        Err(Refusal::PlaysInTeam { player: code.clone(), team: self.code(team).clone() })
     }
 
     /// The players who take part in a round of a group, in the order of the draw.

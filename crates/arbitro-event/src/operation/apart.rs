@@ -33,8 +33,9 @@ enum Grade {
 }
 
 fn check((one, other): &(PlayerCode, PlayerCode), state: &State) -> Result<Option<Grade>, Refusal> {
-    state.find(one)?;
-    state.find(other)?;
+    for player in [one, other] {
+        state.require_entrant(player)?;
+    }
     if one == other || one.category() != other.category() {
         return Err(Refusal::NeverMeet { player: one.clone(), other: other.clone() });
     }
@@ -179,10 +180,11 @@ impl Act for AllowPair {
         let pair = ordered(one, other);
         let removed = state.forbidden.remove(&pair) | state.avoided.remove(&pair);
         let mut in_a_round = false;
-        for group in state.groups.values_mut().map(Arc::make_mut) {
-            let before = group.terms.apart.len();
-            group.terms.apart.retain(|it| !it.is_of(&pair));
-            in_a_round |= group.terms.apart.len() < before;
+        for group in state.groups.values_mut() {
+            if group.terms.apart.iter().any(|it| it.is_of(&pair)) {
+                Arc::make_mut(group).terms.apart.retain(|it| !it.is_of(&pair));
+                in_a_round = true;
+            }
         }
         if !removed && !in_a_round || state.forbidden_pairs().contains(&pair) {
             state.allowed.insert(pair);

@@ -61,6 +61,7 @@ pub struct Late {
 impl Late {
     /// Refuses a player who cannot come into the running round, or has a place in it.
     fn check_now(&self, state: &State, id: PlayerId, code: GroupCode) -> Result<(), Refusal> {
+        state.require_entrant(&self.player)?;
         require_running(state, code, self.round)?;
         let group = state.group(code)?;
         let player = self.player.clone();
@@ -94,9 +95,7 @@ impl Late {
         let Some(group) = group_mut(&mut state.groups, code) else { return };
         let member = group.members.iter_mut().find(|member| member.player == id);
         member.into_iter().for_each(|member| member.from = member.from.min(self.round));
-        let is_this = |player: PlayerId, round: u32| (player, round) == (id, self.round);
-        group.absences.retain(|&(player, round)| !is_this(player, round));
-        group.asked.retain(|&(player, round, _)| !is_this(player, round));
+        group.attends(id, self.round);
         if let Some(last) = group.played.get_mut((self.round as usize).wrapping_sub(1)) {
             last.games.retain(|game| !(game.has(id) && game.second().is_none()));
             last.free.push(id);
@@ -303,7 +302,7 @@ impl Act for Late {
         } else if self.round != next || next > group.rounds {
             return late_round(code);
         }
-        if group.member(id).is_none() {
+        if group.member(state.entrant(id)).is_none() {
             require_free_place(group, &self.player)?;
         }
         match state.group_of(id) {
@@ -312,7 +311,10 @@ impl Act for Late {
             Some(other) if other.code != code => {
                 Err(Refusal::InGroup { player: player(), group: other.code })
             }
-            Some(_) if state.player(id).status == PlayerStatus::Active => {
+            Some(_)
+                if state.player(id).status == PlayerStatus::Active
+                    && !group.is_absent(id, self.round) =>
+            {
                 Err(Refusal::InGroup { player: player(), group: code })
             }
             Some(_) => Ok(()),
@@ -323,7 +325,8 @@ impl Act for Late {
         let Some(&id) = state.index.get(&self.player) else { return };
         state.player_mut(id).status = PlayerStatus::Active;
         let Some(code) = self.group else { return };
-        if state.groups.get(&code).is_some_and(|group| group.member(id).is_none()) {
+        let entrant = state.entrant(id);
+        if state.groups.get(&code).is_some_and(|group| group.member(entrant).is_none()) {
             let place = state.groups.get(&code).and_then(|group| group.place_of_bye());
             state.enter(code, id, self.round, self.number);
             if let Some((number, other)) = place {
@@ -338,6 +341,8 @@ impl Act for Late {
             }
             recount(state, code);
             state.take_byes(code, id);
+        } else if let Some(group) = group_mut(&mut state.groups, code) {
+            group.attends(id, self.round);
         }
         if self.now {
             self.wait(state, code, id);

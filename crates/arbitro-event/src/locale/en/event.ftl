@@ -186,6 +186,9 @@ event-corrected-older = { $count ->
    *[other] Rounds { $rounds } of { $group } were paired
  } from the result that was there before, and these pairings stay as they are.
 event-corrected-older-again = to pair again, and lose what this group has played since: { $undo }, then { $pair }
+event-present-misses = { $player } misses round { $round }, as announced; to take that back: { $late }
+event-forbid-round-robin = Both are in { $group }, where everybody plays everybody: there they meet all the same.
+event-forbid-never = Both are in { $group }: they do not meet there. A round with no other pairing cannot be paired until they are allowed to meet.
 event-forbid-together = Both are in { $group }: they do not meet there as long as another pairing is possible.
 event-drawn-berger = { $group } plays { $rounds ->
     [one] the first round

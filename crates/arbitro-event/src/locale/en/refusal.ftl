@@ -80,6 +80,7 @@ refusal-line-up-long = { $team }: more players than boards: { $count }, { $board
 refusal-line-up-order = { $player } may not sit above { $above }: the players of a team sit in the order of their boards in the list
 refusal-line-up-paired = { $team }: round { $round } of { $group } is paired; its line-ups change only by the chief arbiter, with a reason
 refusal-line-up-played = { $group }, round { $round }, table { $table }: board { $board } has a result already
+refusal-plays-in-team = { $player } plays in the team { $team }: it is the team that is paired
 refusal-without-team = in { $category } teams play: a player is entered with a team
 refusal-which-game = { $group }, round { $round }, table { $table }: a match of several games; give the game (the next one is { $next }), or the games that each has won (2-1)
 refusal-next-game = { $group }, round { $round }, table { $table }: there is no game { $game }; the next one is { $next }

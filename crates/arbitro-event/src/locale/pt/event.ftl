@@ -189,6 +189,9 @@ event-corrected-older = { $count ->
    *[other] As jornadas { $rounds } de { $group } foram emparceiradas
  } com o resultado que lá estava antes, e o que se emparceirou fica.
 event-corrected-older-again = para emparceirar de novo, perdendo o que este grupo jogou desde então: { $undo }, depois { $pair }
+event-present-misses = { $player } falta à jornada { $round }, como anunciou; para retirar a falta: { $late }
+event-forbid-round-robin = Estão ambos em { $group }, onde todos jogam com todos: aí encontram-se na mesma.
+event-forbid-never = Estão ambos em { $group }: aí não se encontram. Uma jornada sem outro emparceiramento não se pode emparceirar até poderem encontrar-se.
 event-forbid-together = Estão os dois em { $group }: aí não se encontram, enquanto houver outro emparceiramento possível.
 event-drawn-berger = { $group } joga { $rounds ->
     [one] a primeira jornada

@@ -80,6 +80,7 @@ refusal-line-up-long = { $team }: mais jogadores do que tabuleiros: { $count }, 
 refusal-line-up-order = { $player } não pode ficar acima de { $above }: os jogadores de uma equipa sentam-se pela ordem dos tabuleiros da lista
 refusal-line-up-paired = { $team }: a jornada { $round } de { $group } está emparceirada; as suas formações só mudam pelo árbitro principal, com um motivo
 refusal-line-up-played = { $group }, jornada { $round }, mesa { $table }: o tabuleiro { $board } já tem resultado
+refusal-plays-in-team = { $player } joga na equipa { $team }: quem é emparceirado é a equipa
 refusal-without-team = em { $category } jogam equipas: um jogador inscreve-se com uma equipa
 refusal-which-game = { $group }, jornada { $round }, mesa { $table }: um encontro de várias partidas; indique a partida (a seguinte é a { $next }), ou quantas ganhou cada um (2-1)
 refusal-next-game = { $group }, jornada { $round }, mesa { $table }: não há partida { $game }; a seguinte é a { $next }

@@ -2,6 +2,7 @@
 
 use super::{Notice, one};
 use crate::web::pages::prelude::*;
+use arbitro_event::late_places;
 
 /// A line that links to the pupil.
 pub(super) fn short(cx: &Context, source: &Source, (id, player): (PlayerId, &Player)) -> Markup {
@@ -60,6 +61,9 @@ pub(super) fn whole(
                 @if !remark.is_empty() { em { (remark) } }
                 @if state.group_of(id).is_none() && state.groups_of(player.row.code.category()).next().is_some() {
                     (button("late", words::WEB_PLAYERS_BACK, "go"))
+                }
+                @if late_places::announced(state, id).is_some() {
+                    (button("late", words::WEB_PLAYERS_ATTENDS, "quiet"))
                 }
                 (button("absent", words::WEB_PLAYERS_ABSENT, "quiet"))
             } @else {
