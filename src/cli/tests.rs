@@ -97,6 +97,7 @@ fn a_hint_without_an_open_event_or_a_document_has_its_remedies() {
     let place = || "event.db".to_owned();
     let stores = [
         StoreError::Missing { place: place() },
+        StoreError::Replaced { place: place() },
         StoreError::Locked { place: place() },
         StoreError::Newer { place: place(), found: 9, known: 1 },
         StoreError::Altered { place: place(), seq: 7 },

@@ -91,6 +91,7 @@ pub(crate) fn alarm(error: &StoreError) -> Option<Vec<Hint>> {
             | StoreError::Entry { .. }
             | StoreError::Corrupt { .. }
             | StoreError::Missing { .. }
+            | StoreError::Replaced { .. }
             | StoreError::NotAJournal { .. }
     );
     let message = Some(Hint::from(error.message()));

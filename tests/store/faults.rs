@@ -53,6 +53,25 @@ fn a_full_disk_is_reported_and_nothing_is_half_written() {
     assert_eq!(store.append(&head, &[draft(1)]).unwrap().seq, head.seq + 1);
 }
 
+#[cfg(unix)]
+#[test]
+fn a_file_that_another_one_replaced_was_written_on_and_lost() {
+    let place = SqlitePlace::new();
+    let path = file(&place);
+    let mut store = place.create();
+    let head = store.append(&Head::EMPTY, &drafts(0..3)).unwrap();
+    let replaced = StoreError::Replaced { place: name(&path) };
+    let aside = path.with_extension("aside");
+    fs::rename(&path, &aside).unwrap();
+    assert_eq!(store.append(&head, &[draft(3)]), Err(replaced.clone()));
+    fs::copy(&aside, &path).unwrap();
+    assert_eq!(store.append(&head, &[draft(3)]), Err(replaced.clone()));
+    assert_eq!(store.head(), Err(replaced));
+    // Back in its place it goes on.
+    fs::rename(&aside, &path).unwrap();
+    assert_eq!(store.append(&head, &[draft(3)]).unwrap().seq, 4);
+}
+
 #[test]
 fn a_journal_does_not_start_on_a_full_disk() {
     let place = SqlitePlace::new();

@@ -101,6 +101,7 @@ impl R {
             | R::LineUpLong { .. }
             | R::LineUpOrder { .. }
             | R::LineUpPaired { .. }
+            | R::PlaysInTeam { .. }
             | R::WithoutTeam { .. } => Some(one(words::REFUSAL_HINT_TEAMS, Do::Teams)),
             _ => None,
         }
@@ -375,6 +376,7 @@ impl Hint {
             }
             StoreError::Newer { .. } => words::STORE_HINT_NEWER,
             StoreError::ReadOnly { .. } => words::STORE_HINT_READ_ONLY,
+            StoreError::Replaced { .. } => words::STORE_HINT_REPLACED,
             StoreError::Locked { .. } => words::STORE_HINT_LOCKED,
             StoreError::Full { .. } => words::STORE_HINT_FULL,
             StoreError::Corrupt { .. } | StoreError::Misshapen { .. } => words::STORE_HINT_DAMAGED,

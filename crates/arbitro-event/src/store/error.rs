@@ -39,6 +39,8 @@ sentences! {
         Newer { place: String, found: u32, known: u32 } = words::STORE_ERROR_NEWER,
         /// It can be read but not written to.
         ReadOnly { place: String } = words::STORE_ERROR_READ_ONLY,
+        /// The file was moved, deleted or replaced by another one while it was open.
+        Replaced { place: String } = words::STORE_ERROR_REPLACED,
         /// Another program kept it locked for longer than the waiting time.
         Locked { place: String } = words::STORE_ERROR_LOCKED,
         /// The disk is full; nothing was written.

@@ -4,7 +4,7 @@
 //! a process that dies in the middle of one leaves no trace of it. Readers do not wait for writers.
 //! When the last program that has it open closes it, everything is in the one file, ready to be copied.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use rusqlite::config::DbConfig;
@@ -45,6 +45,8 @@ impl Default for SqliteOptions {
 pub struct Sqlite {
     connection: Connection,
     place: String,
+    /// The path of the file and what distinguishes it from another one there, where the system can tell.
+    file: Option<(PathBuf, FileIdentity)>,
     longest: Duration,
     /// Why the file is opened read-only although it is not write-protected: a full disk.
     why_at_rest: Option<StoreError>,
@@ -71,7 +73,7 @@ impl Sqlite {
                 let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_URI;
                 let store = open(Path::new(&uri), flags, options)?;
                 let why = (!is_protected(path)).then_some(error);
-                with_journal(Sqlite { place: place.clone(), why_at_rest: why, ..store })
+                with_journal(Sqlite { place: place.clone(), file: None, why_at_rest: why, ..store })
             })?;
         if !exists {
             return Err(StoreError::Missing { place });
@@ -134,7 +136,19 @@ impl Sqlite {
             Ok(())
         };
         set().map_err(fault(&place))?;
-        Ok(Sqlite { connection, place, longest: options.longest, why_at_rest: None })
+        let file = FileIdentity::of(path).map(|identity| (path.to_owned(), identity));
+        Ok(Sqlite { connection, place, file, longest: options.longest, why_at_rest: None })
+    }
+
+    /// Requires that the open file is still the one at its path: what is written to another one is lost
+    /// when it is closed.
+    fn require_in_place(&self) -> Result<(), StoreError> {
+        match &self.file {
+            Some((path, identity)) if FileIdentity::of(path).as_ref() != Some(identity) => {
+                Err(StoreError::Replaced { place: self.place.clone() })
+            }
+            _ => Ok(()),
+        }
     }
 
     /// Whether the file has our tables; an error if it has other tables instead.
@@ -259,10 +273,28 @@ fn share_group(path: &Path) {
     }
 }
 
+/// The device of a file and its number there. Windows does not let an open journal be replaced.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct FileIdentity(u64, u64);
+
+impl FileIdentity {
+    #[cfg(unix)]
+    fn of(path: &Path) -> Option<Self> {
+        use std::os::unix::fs::MetadataExt;
+        path.metadata().ok().map(|file| Self(file.dev(), file.ino()))
+    }
+
+    #[cfg(not(unix))]
+    fn of(_: &Path) -> Option<Self> {
+        None
+    }
+}
+
 /// Whether the file or its folder is write-protected.
 fn is_protected(path: &Path) -> bool {
     let folder = path.parent().and_then(|folder| folder.metadata().ok());
-    folder.is_some_and(|folder| folder.permissions().readonly())
+    // On Windows a read-only folder is one with settings of its own, and can be written to.
+    cfg!(unix) && folder.is_some_and(|folder| folder.permissions().readonly())
         || std::fs::File::options().append(true).open(path).is_err()
 }
 
@@ -296,6 +328,7 @@ fn at_rest(path: &Path, error: &StoreError) -> Option<String> {
 
 impl Store for Sqlite {
     fn head(&mut self) -> Result<Head, StoreError> {
+        self.require_in_place()?;
         head(&self.connection, &self.place)
     }
 
@@ -304,6 +337,7 @@ impl Store for Sqlite {
         if let Some(error) = &self.why_at_rest {
             return Err(error.clone());
         }
+        self.require_in_place()?;
         let place = &self.place;
         let full = |_| StoreError::Full { place: place.clone() };
         simulation::disk(DiskStep::Entries, Path::new(place)).map_err(full)?;

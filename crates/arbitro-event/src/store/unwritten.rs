@@ -53,7 +53,9 @@ pub struct UnwrittenJournal {
 
 impl fmt::Debug for UnwrittenJournal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("UnwrittenJournal").field("kept", &self.unwritten).finish_non_exhaustive()
+        f.debug_struct("UnwrittenJournal")
+            .field("unwritten", &self.unwritten)
+            .finish_non_exhaustive()
     }
 }
 
