@@ -159,6 +159,8 @@ where
             None => fields.push((name, part.text().await?)),
             Some(name) => {
                 let mut bytes = BytesMut::new();
+                // Only the first file may be nearly all of the body.
+                let room = if uploads.is_empty() { room } else { 0 };
                 while let Some(piece) = part.chunk().await? {
                     add(&mut bytes, &piece, room);
                 }
@@ -386,6 +388,25 @@ mod tests {
                 ("1", "\u{e9} x", true)
             );
         }
+    }
+
+    #[test]
+    fn each_of_many_small_files_reserved_the_length_of_the_whole_body() {
+        let part = |name: &str| {
+            format!(
+                "--xx\r\nContent-Disposition: form-data; name=\"f\"; filename=\"{name}\"\r\n\r\n123\r\n"
+            )
+        };
+        let text = format!("{}{}--xx--\r\n", part("a"), part("b").repeat(100));
+        let body = axum::body::Body::from(text.clone()).map_err(BodyError::from);
+        let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
+        let kind = Some("multipart/form-data; boundary=xx");
+        let (_, upload) = runtime.block_on(form(kind, body)).unwrap();
+        let more = upload.unwrap().more;
+        assert_eq!(more.len(), 100);
+        let room = |file: Upload| file.bytes.try_into_mut().map_or(0, |bytes| bytes.capacity());
+        let reserved: usize = more.into_iter().map(room).sum();
+        assert!(reserved < text.len(), "{reserved} bytes for 300");
     }
 
     #[test]

@@ -10,7 +10,7 @@ use arbitro_event::EventFolder;
 
 /// How many folders within one are shown.
 const MANY: usize = 300;
-/// The longest folder name, in characters.
+/// The longest folder name, in bytes: some systems take no more than 255.
 const NAME: usize = 100;
 
 /// The places below which folders are shown and chosen: the served folder, the owner's home, and removable

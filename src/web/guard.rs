@@ -32,7 +32,7 @@ pub(super) struct Hosts {
 }
 
 impl Hosts {
-    /// Whether a `Host` header names this server, which was reached at its address `own`.
+    /// Whether a `Host` header names this server, which was reached at its address `server`.
     pub(super) fn knows(&self, host: &str, server: IpAddr) -> bool {
         let Ok(host) = host.parse::<Authority>() else { return false };
         if host.as_str().contains('@') {

@@ -20,7 +20,7 @@ pub(super) enum Coding {
 }
 
 impl Coding {
-    /// The languages and encodings that the headers of a request name.
+    /// The coding that the headers of a request ask for.
     pub(super) fn of(headers: &HeaderMap) -> Self {
         let listed = Listed::of(headers, header::ACCEPT_ENCODING);
         let named = |names: &[&str]| {
@@ -44,7 +44,7 @@ impl Coding {
     }
 }
 
-/// The language that a request names; `own` if both or neither are welcome.
+/// The language that a request names; `default` if both or neither are welcome.
 pub(super) fn language(headers: &HeaderMap, default: Lang) -> Lang {
     let listed = Listed::of(headers, header::ACCEPT_LANGUAGE);
     let speaks = |lang: Lang| move |name: &str| Lang::of_locale(name) == Some(lang);

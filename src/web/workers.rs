@@ -70,7 +70,8 @@ impl Queue {
             turns = match turns.next() {
                 Some(work) => {
                     drop(turns);
-                    work();
+                    // Work that panics does not end the thread for all others.
+                    drop(std::panic::catch_unwind(std::panic::AssertUnwindSafe(work)));
                     self.turns()
                 }
                 None => self.more.wait(turns).unwrap_or_else(PoisonError::into_inner),
@@ -142,6 +143,15 @@ mod tests {
 
     fn address(number: u8) -> IpAddr {
         IpAddr::from([127, 0, 0, number])
+    }
+
+    #[test]
+    fn work_that_panics_does_not_end_the_thread() {
+        let worker = Worker::default();
+        let (tell, told) = mpsc::channel();
+        worker.put(address(1), LONG, Box::new(|| panic!("on purpose"))).unwrap();
+        worker.put(address(1), LONG, Box::new(move || tell.send(()).unwrap())).unwrap();
+        told.recv_timeout(LONG).unwrap();
     }
 
     #[test]

@@ -539,7 +539,10 @@ fn a_finalist_who_does_not_come_is_replaced_in_one_command() {
                 hall.event.export()["groups"],
                 "exported and imported with the event"
             );
-            hall.ok(&["finalist", "replace", &code(1), &winner]);
+            // The one who did not come is not the next of the group.
+            hall.ok(&["finalist", "replace", &code(1)]);
+            assert!(players(hall).contains(&code(2)) && !players(hall).contains(&winner));
+            hall.ok(&["finalist", "replace", &code(2), &winner]);
             assert!(players(hall).contains(&winner));
             hall.ok(&["pair", "1.1.F"]);
             let (_, command) = hall.refused(&["finalist", "replace", &winner]);

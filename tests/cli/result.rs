@@ -102,6 +102,9 @@ fn an_adjudication_is_recorded_once() {
     event.refused(&["result", "1.2.1", "1", "--scoresheet", "sheet.jogo", "--adjudicate"]);
     event.refused(&adjudicate("1-0"));
     assert_eq!(entries(), before);
+    // A question like any other.
+    event.ok(&["result", "1.2.1", "1", "--scoresheet", "sheet.jogo", "--adjudicate", "--yes"]);
+    event.ok(&["undo"]);
     event.ok(&adjudicate("0-1"));
     let decision = &event.export()["groups"][0]["games"][0]["decision"];
     // But for the number of positions, which varies.

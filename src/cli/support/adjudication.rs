@@ -8,6 +8,7 @@ use crate::cli::prelude::*;
 use arbitro_games::scoresheet::PositionAfter;
 use arbitro_games::solving::{Value, answer};
 
+use super::question;
 use super::solving::{LimitArgs, seat_word, unsolvable};
 use arbitro_event::table_scoresheet::{self, TableRef};
 
@@ -82,21 +83,10 @@ pub(in crate::cli) fn adjudge(
         return Ok(Adjudged { result, proof: lang.text(&proof) });
     }
     session.answer(&proof)?;
-    if accepted(session)? {
+    let question = Message::new(words::SOLVING_ADJUDICATE_ASK);
+    if session.answers.all || question::yes_or_no(session, &question) == Some(true) {
         return Ok(Adjudged { result, proof: lang.text(&proof) });
     }
     Err(Failure::refused(words::SOLVING_ADJUDICATE_NOT_ACCEPTED)
         .hint(message!(words::SOLVING_ADJUDICATE_ACCEPT, result = result.to_string())))
-}
-
-/// Asks on a terminal; without one the answer is no.
-fn accepted(session: &mut Session) -> Result<bool, Failure> {
-    if !session.io.input.is_terminal() {
-        return Ok(false);
-    }
-    let question = session.text(&Message::new(words::SOLVING_ADJUDICATE_ASK));
-    write!(session.out, "{question} ")?;
-    session.out.flush()?;
-    let word = session.io.input.line()?.trim().to_lowercase();
-    Ok(["y", "yes", "s", "sim"].contains(&word.as_str()))
 }

@@ -237,11 +237,14 @@ impl Desk {
         if targets.is_empty() {
             return Ok(state.groups().collect());
         }
-        let mut groups = Vec::new();
+        let mut groups: Vec<&Group> = Vec::new();
         for target in targets {
-            groups.extend(state.groups_within(*target).map_err(refused)?);
+            for group in state.groups_within(*target).map_err(refused)? {
+                if groups.iter().all(|other| other.code != group.code) {
+                    groups.push(group);
+                }
+            }
         }
-        groups.dedup_by_key(|group| group.code);
         Ok(groups)
     }
 }

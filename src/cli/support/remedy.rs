@@ -56,8 +56,15 @@ pub(in crate::cli) fn new_event(folder: &Path, preset: &str, lang: Lang) -> Stri
 
 /// A word quoted so that a shell takes it as one.
 pub(in crate::cli) fn quoted(word: &str) -> String {
-    let apart = |letter: char| letter.is_whitespace() || ";&|<>()$`'*?!#".contains(letter);
-    if word.contains(apart) { format!("\"{word}\"") } else { word.to_owned() }
+    let apart = |letter: char| letter.is_whitespace() || ";&|<>()$`'*?!#\"\\".contains(letter);
+    // Between double quotes a shell still reads these; the one of Windows does not.
+    if cfg!(not(windows)) && word.contains(['$', '`', '"', '\\', '!']) {
+        format!("'{}'", word.replace('\'', r"'\''"))
+    } else if word.contains(apart) {
+        format!("\"{word}\"")
+    } else {
+        word.to_owned()
+    }
 }
 
 /// The line in words of the declaration; placeholders are in the given language.
@@ -222,6 +229,13 @@ mod tests {
     use super::*;
     use crate::cli::support::paper;
     use crate::locale::words;
+
+    #[test]
+    #[cfg(not(windows))]
+    fn a_folder_with_a_command_in_its_name_was_one_that_the_shell_ran() {
+        let words = ["a b", "$(date)", "it's", "say \"hi\"", "plain"].map(quoted);
+        insta::assert_snapshot!(words.join(" "), @r#""a b" '$(date)' "it's" 'say "hi"' plain"#);
+    }
 
     /// The law of remedies: every suggested command line can be typed, in either language.
     #[test]

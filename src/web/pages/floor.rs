@@ -22,7 +22,11 @@ pub(in crate::web) fn page(cx: &Context) -> Answer {
     let open = open_tables::all(cx);
     let wanted = Narrowed::of(cx);
     let chosen = wanted.choose(cx, &open);
-    let first = cx.query.read_as::<usize>("n").unwrap_or(0).min(chosen.len() / MOST * MOST);
+    let first = cx
+        .query
+        .read_as::<usize>("n")
+        .unwrap_or(0)
+        .min(chosen.len().saturating_sub(1) / MOST * MOST);
     let shown = &chosen[first..chosen.len().min(first + MOST)];
     let body = html! {
         h1.hush { (cx.word(words::WEB_FLOOR_TITLE)) }

@@ -57,7 +57,7 @@ impl Reported {
         (game == self.game).then_some(score)
     }
 
-    /// Records what both have confirmed; `entry` is the number of the form that confirmed it.
+    /// Records what both have confirmed.
     fn record(&self, cx: &Context, desk: &mut Desk, score: Score) -> Result<(), ActFault> {
         let (group, round, table, board) = self.place;
         let result = EnterResult {

@@ -72,9 +72,11 @@ impl Plans for ReplaceFinalist {
                 let stranger = || Refusal::NotInGroup { player: player.clone(), group: last.code };
                 let home = groups.find(|group| group.member(id).is_some()).ok_or_else(stranger)?;
                 let ranked = ranking::standings(state, home, Rounds::Complete)?;
+                let is_gone = |id| last.replaced.iter().any(|&(gone, _)| gone == id);
                 let next = ranked.into_iter().find(|line| {
                     line.player != id
                         && last.member(line.player).is_none()
+                        && !is_gone(line.player)
                         && state.player(line.player).status == PlayerStatus::Active
                 });
                 let none = || Refusal::NoReplacement { group: home.code, player: player.clone() };

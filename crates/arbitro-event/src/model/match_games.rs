@@ -289,6 +289,11 @@ impl Encounter {
 
     /// The games that an entry would drop.
     pub(crate) fn dropped(&self, entry: MatchEntry, length: MatchLength) -> Vec<Score> {
+        if let MatchEntry::Game(number, _) = entry
+            && !(1..=length.games).contains(&number)
+        {
+            return Vec::new();
+        }
         let mut after = self.clone();
         after.take(entry, length);
         let games = || self.games.iter().flatten().copied().collect();
@@ -378,5 +383,11 @@ mod tests {
         // Won by forfeits alone: nobody met.
         let forfeits = [Score::FirstByForfeit, Score::SecondByForfeit];
         assert!(!game(&forfeits, Score::First).is_played());
+        // A game that no match has, as somebody may type it.
+        for number in [0, 4, u32::MAX] {
+            let entry = MatchEntry::Game(number, Score::First);
+            let length = MatchLength { games: 3, all: false };
+            assert!(game(&[Score::Second], Score::Second).dropped(entry, length).is_empty());
+        }
     }
 }

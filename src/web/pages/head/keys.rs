@@ -179,8 +179,8 @@ fn scope(cx: &Context) -> Markup {
     };
     let tables = state.groups().filter(|group| group.code.is_final()).filter_map(|group| {
         let round = group.played.last()?;
-        let count = u32::try_from(round.games.len()).ok()?;
-        Some((1..=count).map(|table| format!("{}/{}/{table}", group.code, group.played.len())))
+        let place = |(table, _)| format!("{}/{}/{table}", group.code, group.played.len());
+        Some(round.tables().map(place))
     });
     html! {
         fieldset #alcance {

@@ -72,7 +72,7 @@ solving-adjudicated = Perfect play from ply { $ply } on gives { $result }: { $wi
         [one] one position
        *[other] { $nodes } positions
     }; line: { $line }
-solving-adjudicate-ask = Record this result? [y/N]
+solving-adjudicate-ask = Record this result? (n/y)
 solving-adjudicate-accept = to accept it, type { $result } after the table
 solving-adjudicate-not-accepted = nothing was recorded: the result is not accepted yet
 solving-adjudicate-differs = perfect play gives { $result }, not { $typed }

@@ -72,7 +72,7 @@ solving-adjudicated = O jogo perfeito depois do lance { $ply } dá { $result }; 
         [one] uma posição
        *[other] { $nodes } posições
     }; continuação: { $line }
-solving-adjudicate-ask = Fica este resultado? [s/N]
+solving-adjudicate-ask = Registar este resultado? (n/s)
 solving-adjudicate-accept = para o aceitar, escreva { $result } depois da mesa
 solving-adjudicate-not-accepted = nada ficou registado: o resultado ainda não foi aceite
 solving-adjudicate-differs = o jogo perfeito dá { $result }, e não { $typed }
