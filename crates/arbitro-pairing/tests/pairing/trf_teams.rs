@@ -1,12 +1,16 @@
 //! Files of teams, read and written.
 
+use std::cmp::Ordering;
+
 use arbitro_chance::Lots;
 use arbitro_pairing::standings::{TeamTieBreak, UnplayedRounds, rank_teams};
-use arbitro_pairing::team::{self, TeamScore, TeamTournament};
+use arbitro_pairing::team::{self, BoardGame, TeamScore, TeamTournament, match_points};
 use arbitro_pairing::trf::{
     PlayerRecord, ReportFile, TeamFile, TeamRecord, TeamReport, check_teams,
 };
-use arbitro_pairing::{GameResult, Lang, Points, RoundEntry, WORDS};
+use arbitro_pairing::{
+    GameResult, Lang, Points, RoundEntry, RoundGame, Side, Tournament, TournamentPlayer, WORDS,
+};
 
 use crate::support::{peers, team_histories};
 
@@ -268,6 +272,10 @@ fn plain(mut teams: TeamTournament) -> TeamTournament {
         for entry in &mut team.entries {
             if let RoundEntry::Game(game) = entry {
                 game.rated = false;
+                if !game.played {
+                    // Nobody had a side.
+                    game.side = Side::First;
+                }
             }
         }
     }
@@ -289,6 +297,70 @@ fn a_tournament_of_teams_is_written_and_read_back() {
         assert_eq!(file.wrong_points().unwrap(), [], "{position}\n{text}");
         assert_eq!(team::pair(&back).ok(), team::pair(&teams).ok());
     }
+}
+
+/// Two teams on three boards, whose only match was forfeited board by board, as the first team sees it.
+fn forfeited(signs: &str) -> (TeamTournament, String) {
+    let mut matches = Tournament {
+        rounds: 2,
+        played: 1,
+        initial_side: Side::First,
+        scoring: match_points(Points::tenths(20), Points::ONE, Points::ZERO),
+        players: vec![TournamentPlayer::new(1), TournamentPlayer::new(2)],
+        forbidden: Vec::new(),
+        sides_matter: true,
+    };
+    let won = |sign: char, of: char| if sign == of { GameResult::Win } else { GameResult::Loss };
+    let points = ['+', '-'].map(|of| signs.chars().filter(|&sign| sign == of).count());
+    for (at, side) in [Side::First, Side::Second].into_iter().enumerate() {
+        let outcome = match points[at].cmp(&points[1 - at]) {
+            Ordering::Greater => GameResult::Win,
+            Ordering::Equal if points[at] > 0 => GameResult::Draw,
+            Ordering::Equal | Ordering::Less => GameResult::Loss,
+        };
+        let opponent = 2 - at as u32;
+        let game = RoundGame { opponent, side, outcome, played: false, rated: false };
+        matches.players[at].entries.push(RoundEntry::Game(game));
+    }
+    let boards = signs.chars().count() as u32;
+    let mut teams = TeamTournament::new(matches, boards);
+    for (at, of) in ['+', '-'].into_iter().enumerate() {
+        let board = |sign| BoardGame { outcome: won(sign, of), played: false };
+        teams.games[at].rounds.push(signs.chars().map(board).collect());
+    }
+    let team = |number: u32| TeamRecord {
+        number,
+        name: format!("Equipa {number}"),
+        players: (1..=boards).map(|board| 10 * number + board).collect(),
+        ..TeamRecord::default()
+    };
+    let lines = vec![team(1), team(2)];
+    let seats = lines.iter().map(|line| vec![line.players.clone()]).collect();
+    let people = lines.iter().flat_map(|team| &team.players).map(|&number| PlayerRecord {
+        number,
+        name: format!("Jogador {number}"),
+        ..PlayerRecord::default()
+    });
+    let people = people.collect();
+    let text = TeamReport::new(&teams, lines, people, seats).text();
+    (teams, text)
+}
+
+#[test]
+fn a_match_forfeited_board_by_board_was_written_as_forfeited_whole() {
+    let record = |signs: &str| {
+        let (teams, text) = forfeited(signs);
+        let back = read(&text).standing().unwrap();
+        assert_eq!(plain(back), plain(teams), "{signs}\n{text}");
+        text.lines().find_map(|line| Some(line.strip_prefix("330 ")?.to_owned()))
+    };
+    // Won by both: the boards are with the players.
+    for signs in ["+-+", "--+", "+-", "-+0", "+00"] {
+        assert_eq!(record(signs), None, "{signs}");
+    }
+    assert_eq!(record("+++").as_deref(), Some("+-   1   1   2"));
+    assert_eq!(record("---").as_deref(), Some("-+   1   1   2"));
+    assert_eq!(record("000").as_deref(), Some("--   1   1   2"));
 }
 
 #[test]

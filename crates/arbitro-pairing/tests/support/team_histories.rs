@@ -122,8 +122,8 @@ fn play(
             boards[one].push(BoardGame { outcome, played });
             boards[other].push(BoardGame { outcome: theirs, played });
         }
-        if !boards[one].iter().any(|game| game.played) {
-            // The match is forfeited as a whole.
+        if !boards[one].iter().any(|game| game.played) && lots.happens(0.7) {
+            // The match is forfeited as a whole, else board by board.
             let outcome = *lots.pick(&[GameResult::Win, GameResult::Loss]).expect("not empty");
             let nobody = outcome == GameResult::Loss && lots.happens(0.3);
             let theirs = if nobody { GameResult::Loss } else { reversed(outcome) };

@@ -51,7 +51,8 @@ impl TeamFile {
         Ok(matches)
     }
 
-    /// The team that a team met: that of any player's opponent, the same for all.
+    /// The team that a team met: that of any player's opponent, the same for all; where nobody had one, that of
+    /// the line-ups.
     fn opponent(&self, team: usize, round: u32) -> Result<Option<usize>, Fault> {
         let mut met = None;
         for &number in &self.teams[team].players {
@@ -69,7 +70,16 @@ impl TeamFile {
             }
             met = Some(other);
         }
-        Ok(met)
+        let number = self.teams[team].number;
+        let named =
+            self.records.line_ups.iter().filter(|it| it.round == round).find_map(|it| {
+                match (it.team == number, it.opponent == number) {
+                    (true, _) => Some(it.opponent),
+                    (_, true) => Some(it.team),
+                    _ => None,
+                }
+            });
+        Ok(met.or_else(|| self.index_of(named?)).filter(|&other| other != team))
     }
 
     /// The players by board, 0 for an empty one: by the line-ups, else in the order of the first

@@ -151,7 +151,7 @@ impl<'t> TeamReport<'t> {
                 match self.entry(at, round) {
                     RoundEntry::PairingBye => bye = number,
                     RoundEntry::Absent => {}
-                    RoundEntry::Game(game) if game.played => {
+                    RoundEntry::Game(game) if self.has_boards(at, round) => {
                         lines.extend(self.line_up(at, round, game.opponent));
                     }
                     RoundEntry::Game(game) if game.side == Side::First => {
@@ -189,6 +189,21 @@ impl<'t> TeamReport<'t> {
         let [of_match, of_games] = points.map(|points| points.to_string());
         lines.insert(0, format!("320 {of_match:>4} {of_games:>4} {}", byes.join(" ")));
         lines
+    }
+
+    /// Whether a match is in the players' lines: one played, and one forfeited board by board of which a
+    /// record `330` would tell something else.
+    fn has_boards(&self, at: usize, round: u32) -> bool {
+        let RoundEntry::Game(game) = self.entry(at, round) else { return false };
+        let is_whole = |at: usize| {
+            let outcome = match self.entry(at, round) {
+                RoundEntry::Game(RoundGame { outcome: GameResult::Win, .. }) => GameResult::Win,
+                _ => GameResult::Loss,
+            };
+            let boards = self.teams.games.get(at).and_then(|it| it.rounds.get(round as usize - 1));
+            boards.into_iter().flatten().all(|board| !board.played && board.outcome == outcome)
+        };
+        game.played || !is_whole(at) || !self.index_of(game.opponent).is_none_or(is_whole)
     }
 
     fn entry(&self, at: usize, round: u32) -> RoundEntry {
@@ -280,7 +295,8 @@ impl<'t> TeamReport<'t> {
         for (at, games) in self.teams.games.iter().enumerate() {
             for round in 1..=played {
                 let RoundEntry::Game(game) = self.entry(at, round) else { continue };
-                let Some(other) = self.index_of(game.opponent).filter(|_| game.played) else {
+                let has_boards = self.has_boards(at, round);
+                let Some(other) = self.index_of(game.opponent).filter(|_| has_boards) else {
                     continue;
                 };
                 let games = &games.rounds[round as usize - 1];
