@@ -70,7 +70,7 @@ impl Check {
                     codes: self.tiebreaks.as_deref(),
                     treatment: self.treatment,
                 };
-                teams::check(input, file, asked, self.explain)?
+                teams::check(session, input, file, asked, self.explain)?
             }
         };
         let name = input.name();

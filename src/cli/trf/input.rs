@@ -2,9 +2,9 @@
 
 use crate::cli::prelude::*;
 
-use arbitro_pairing::standings::{TieBreak, TieBreakFault, TieBreakMethod};
+use arbitro_pairing::standings::{TeamTieBreak, TieBreak, TieBreakFault, TieBreakMethod};
 use arbitro_pairing::trf::{
-    self, Fault, FaultKind, FileTournament, PairingSystem, ReportFile, TeamFile,
+    self, Fault, FaultKind, FileTournament, PairingSystem, ReportFile, TeamFile, TeamSystem,
 };
 
 /// How many warnings are listed one by one.
@@ -220,9 +220,24 @@ pub(in crate::cli) fn tie_breaks(
 /// Warns of a tie-break that does not suit a round robin, where everybody has met the same opponents (C.07,
 /// 8).
 pub(super) fn warn_of_buchholz(session: &Session, file: &ReportFile, tie_breaks: &[TieBreak]) {
-    if matches!(file.system_kind(), PairingSystem::RoundRobin(_))
-        && let Some(code) = tie_breaks.iter().find(|code| code.is_of_opponents_scores())
-    {
+    if matches!(file.system_kind(), PairingSystem::RoundRobin(_)) {
+        warn_of(session, tie_breaks.iter().find(|code| code.is_of_opponents_scores()));
+    }
+}
+
+/// The same for teams.
+pub(super) fn warn_teams_of_buchholz(
+    session: &Session,
+    file: &TeamFile,
+    tie_breaks: &[TeamTieBreak],
+) {
+    if file.system == TeamSystem::RoundRobin {
+        warn_of(session, tie_breaks.iter().find(|code| code.is_of_opponents_scores()));
+    }
+}
+
+fn warn_of(session: &Session, code: Option<&impl ToString>) {
+    if let Some(code) = code {
         session.warn(&message!(words::TRF_WARN_BUCHHOLZ_ROUND_ROBIN, code = code.to_string()));
     }
 }

@@ -13,8 +13,8 @@ use arbitro_pairing::trf::{
     Fault, FaultKind, RoundCheck, TeamFile, TeamSystem, TieBreakValues, check_teams, round_text,
 };
 
-use super::check::{Judged, Reasons, ShownReason};
-use super::input::{Input, round_number, write_out};
+use super::check::{Judged, Reasons, ShownReason, rest_without_mark};
+use super::input::{Input, round_number, warn_teams_of_buchholz, write_out};
 use super::standings::{Line, Ranking, TeamPoints};
 
 /// The tie-breaks and the treatment of the command line.
@@ -116,6 +116,7 @@ pub(super) fn no_pairing(teams: &TeamTournament, reason: &NoPairing, file: &Team
 
 /// Checks a file of teams.
 pub(super) fn check<'f>(
+    session: &Session,
     input: &Input,
     file: &'f TeamFile,
     options: StandingsOptions,
@@ -124,6 +125,7 @@ pub(super) fn check<'f>(
     let codes = (options.codes.is_some() || file.names_tie_breaks())
         .then(|| file.tie_breaks(options.codes).map_err(|fault| no_tie_breaks(&fault)))
         .transpose()?;
+    warn_teams_of_buchholz(session, file, codes.as_deref().unwrap_or_default());
     let standings = codes.as_deref().map(|codes| (codes, file.treatment(options.treatment)));
     let mut check = check_teams(file, standings).map_err(|fault| input.failure(&fault))?;
     // Only FIDE's Swiss is paired again.
@@ -192,6 +194,7 @@ pub(super) fn ranking<'f>(
     let wrong = file.wrong_points().map_err(|fault| input.failure(&fault))?;
     input.warn(session, &wrong);
     let treatment = file.treatment(options.treatment);
+    warn_teams_of_buchholz(session, file, &codes);
     let by_team = TeamWorkings::new(&teams, treatment);
     let line = |line: &TeamStanding| {
         let [match_points, game_points] = [line.match_points, line.game_points].map(Points::as_f64);

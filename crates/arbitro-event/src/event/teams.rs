@@ -1,7 +1,7 @@
 //! Teams in `event.toml`: the boards of a match with their games, the points of a match, and the
 //! defaults of an event of teams.
 
-use arbitro_pairing::standings::TieBreak;
+use arbitro_pairing::standings::{TeamTieBreak, TieBreak};
 use serde_json::{Map, Value as Json, json};
 use toml_edit::Value;
 
@@ -10,11 +10,13 @@ use super::node::{Faults, Node, Section, list, number, points, text};
 use super::read::how_many;
 use super::setting::MOST_BOARDS;
 use super::{CategoryRules, Event};
-use crate::MatchPoints;
 use crate::locale::{Message, message, words};
+use crate::{CategorySystem, MatchPoints};
 
-/// The tie-breaks of teams: the other score, Buchholz, and Sonneborn-Berger by game points.
+/// The tie-breaks of teams: the other score, Buchholz, and Sonneborn-Berger by game points; in a round robin
+/// Buchholz separates nobody.
 const TIE_BREAKS: [&str; 3] = ["MPvGP", "BH", "EGGSB"];
+const ROUND_ROBIN_TIE_BREAKS: [&str; 2] = ["MPvGP", "EGGSB"];
 
 /// The number of boards, or the game of each.
 pub(super) fn boards(node: Node, faults: &mut Faults) -> Json {
@@ -79,7 +81,12 @@ pub(super) fn defaults(
     };
     usual(general, "group_size", json!(9999));
     usual(model, "per_school", json!(26));
-    usual(model, "tie_breaks", json!(TIE_BREAKS));
+    let is_round_robin = general["system"] == "team-round-robin";
+    usual(
+        model,
+        "tie_breaks",
+        if is_round_robin { json!(ROUND_ROBIN_TIE_BREAKS) } else { json!(TIE_BREAKS) },
+    );
 }
 
 /// Checks an event's settings of teams, and gives its categories the boards: all of them play in
@@ -116,6 +123,17 @@ pub(super) fn check(top: &Section, event: &mut Event, faults: &mut Faults) {
                 faults.add(span("boards"), message!(words::EVENT_TOML_BOARD_GAME, text = &*game));
             }
             None => {}
+        }
+    }
+    if rules.categories.iter().all(|it| it.format.system == CategorySystem::TeamRoundRobin) {
+        for item in top.get("tie_breaks").and_then(Node::elements).into_iter().flatten() {
+            let code = item.str().and_then(|code| code.parse::<TeamTieBreak>().ok());
+            if let Some(code) = code.filter(TeamTieBreak::is_of_opponents_scores) {
+                faults.add(
+                    item.span(),
+                    message!(words::EVENT_TOML_BUCHHOLZ_OF_TEAMS, code = code.to_string()),
+                );
+            }
         }
     }
     let boards = rules.boards.len() as u32;

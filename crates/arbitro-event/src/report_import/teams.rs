@@ -8,7 +8,7 @@ use arbitro_pairing::standings::{TeamTieBreak, TieBreakFault};
 use arbitro_pairing::team::{Preferences, TeamScore, TeamTournament};
 use arbitro_pairing::trf::{Check, Fault, TeamFile, TeamSystem, TournamentReport};
 
-use super::support::{of_fault, replayed};
+use super::support::{of_fault, replayed, unsupported};
 use super::{MissingContext, NewEvent, ReportedEvent, UnsupportedPart, document_of, event_of};
 use crate::locale::{Message, message, steers_terminal, words};
 use crate::model::team::{
@@ -64,6 +64,11 @@ pub fn document_of_teams<E: Clone>(
     reported.other_ranks.clear();
     reported.left_out = file.warnings().iter().map(of_fault).collect();
     let tie_breaks = file.tie_breaks(None).map_err(|fault| vec![no_tie_breaks(&fault)])?;
+    if file.system == TeamSystem::RoundRobin
+        && tie_breaks.iter().any(TeamTieBreak::is_of_opponents_scores)
+    {
+        return Err(vec![unsupported(&file.report, &["202", "212"])]);
+    }
     rules(&mut reported.event.rules, file, &teams, &tie_breaks);
     give_games(&mut reported.event.rules, &new.boards);
     let event = event_of(&reported.event)?;

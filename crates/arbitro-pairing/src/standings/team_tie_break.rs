@@ -111,6 +111,11 @@ impl TeamTieBreak {
         text.split(',').map(str::trim).filter(|code| !code.is_empty()).map(str::parse).collect()
     }
 
+    /// Whether it is Buchholz or a tie-break of its article (8), which separates nobody in a round robin.
+    pub fn is_of_opponents_scores(&self) -> bool {
+        matches!(self.method, Individual(one) if one.is_of_opponents_scores())
+    }
+
     /// Whether it is the points themselves, which give their position in a list.
     pub(super) fn is_points(&self) -> bool {
         matches!(self.method, Individual(one) if one.method == TieBreakMethod::Pts)

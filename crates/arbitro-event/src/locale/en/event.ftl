@@ -287,6 +287,7 @@ event-toml-forbidden-alone = a list of players who may not meet needs at least t
 event-toml-forbidden-category = { $player }: this event has no category { $category }
 event-toml-forbidden-other = { $player } is in another category than the others in the list: they never meet
 event-toml-rules = { $word } is neither an edition nor a switch of a game
+event-toml-buchholz-of-teams = { $code } separates nobody where all teams meet (C.07, article 8): leave it out here, as in tie_breaks = ["MPvGP", "EDE", "EGGSB"]
 event-toml-buchholz = { $code } separates nobody where everybody meets everybody (C.07, article 8): leave it out here, as in round_robin_tie_breaks = ["DE", "SB", "WIN"]
 
 # Entry lists

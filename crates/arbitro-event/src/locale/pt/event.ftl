@@ -290,6 +290,7 @@ event-toml-forbidden-alone = uma lista de jogadores que não se podem encontrar 
 event-toml-forbidden-category = { $player }: este evento não tem a categoria { $category }
 event-toml-forbidden-other = { $player } é de uma categoria diferente da dos outros da lista: nunca se encontram
 event-toml-rules = { $word } não é uma edição nem uma opção de um jogo
+event-toml-buchholz-of-teams = { $code } não distingue ninguém onde todas as equipas se encontram (C.07, artigo 8): retire-o daqui, como em tie_breaks = ["MPvGP", "EDE", "EGGSB"]
 event-toml-buchholz = { $code } não distingue ninguém onde jogam todos contra todos (C.07, artigo 8): retire-o daqui, como em round_robin_tie_breaks = ["DE", "SB", "WIN"]
 
 # Listas de inscrições

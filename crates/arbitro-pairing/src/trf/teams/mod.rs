@@ -188,7 +188,8 @@ impl TeamFile {
         warnings
     }
 
-    /// The requested tie-breaks, else those in the file, else the other score, Buchholz and `EGGSB`.
+    /// The requested tie-breaks, else those in the file, else the other score, Buchholz but in a round robin, and
+    /// `EGGSB`.
     ///
     /// # Errors
     /// The requested list cannot be used, or the file's own.
@@ -201,6 +202,9 @@ impl TeamFile {
         match (asked, all.as_deref().or(with_points.as_deref()), unusable) {
             (Some(list), ..) | (None, Some(list), _) => TeamTieBreak::list(list),
             (None, None, Some(unusable)) => Err(unusable),
+            (None, None, None) if self.system == TeamSystem::RoundRobin => {
+                TeamTieBreak::list("MPvGP,EGGSB")
+            }
             (None, None, None) => TeamTieBreak::list("MPvGP,BH,EGGSB"),
         }
     }
