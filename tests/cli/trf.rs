@@ -834,6 +834,26 @@ fn a_file_of_teams_is_checked_and_ranked() {
 }
 
 #[test]
+fn the_rounds_of_a_round_robin_of_teams_were_said_not_to_be_played() {
+    // The table pairs 1 with 4 and 2 with 3.
+    let round_robin = teams().replace("FIDE_TEAM_TYPEA_MP_GP", "FIDE_TEAM_ROUNDROBIN");
+    let checked = run_with(&["trf", "check", "-"], &round_robin);
+    assert_eq!(checked.code, 1);
+    insta::assert_snapshot!(checked.out, @"
+    round 1, board 1: the file has 1 School 1 – 3 School 3, the engine 1 School 1 – 4 School 4
+    round 1, board 2: the file has 4 School 4 – 2 School 2, the engine 2 School 2 – 3 School 3
+    1 of 1 round differs; other points of teams: 0; other ranks: 0
+    ");
+    let other = teams().replace("FIDE_TEAM_TYPEA_MP_GP", "CUSTOM_TEAM_KNOCKOUT");
+    let checked = run_with(&["trf", "check", "-"], &other);
+    assert_eq!(checked.code, 0, "{}", checked.out);
+    insta::assert_snapshot!(checked.out, @"one round added up, but not paired again, because its system is not paired here; nothing differs");
+    let ranked = run_with(&["trf", "standings", "-", "--tiebreaks", "BH"], &round_robin);
+    assert_eq!(ranked.code, 0);
+    insta::assert_snapshot!(ranked.err, @"warning: BH separates nobody in a round robin, where all have met the same opponents (C.07, article 8)");
+}
+
+#[test]
 fn a_round_of_teams_is_explained_and_asked_about() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("teams.trf");

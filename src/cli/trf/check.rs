@@ -117,6 +117,7 @@ impl Check {
         let explain = self.explain;
         Ok(Judged {
             check,
+            played: file.rounds_played(),
             reasons: Box::new(move |round| reasons(round, file, explain)),
             one: Box::new(|number| numbered(file, number)),
             left: Box::new(|number| number.to_string()),
@@ -128,7 +129,7 @@ impl Check {
 
 /// A player without an opponent in a round robin may have a bye, an absence or nothing in the file: none of
 /// these is a difference.
-fn rest_without_mark(round: &mut RoundCheck<NoPairing>) {
+pub(super) fn rest_without_mark(round: &mut RoundCheck<NoPairing>) {
     round
         .differences
         .retain(|difference| !matches!(difference, Difference::Bye { file: None, .. }));
@@ -140,6 +141,8 @@ type ReasonsOf<'f> = Box<dyn Fn(&RoundCheck<NoPairing>) -> Reasons + 'f>;
 /// A check of a file of players, or of teams.
 pub(super) struct Judged<'f> {
     pub(super) check: trf::Check<NoPairing>,
+    /// How many rounds the file has, paired again or not.
+    pub(super) played: u32,
     /// Why a round differs.
     pub(super) reasons: ReasonsOf<'f>,
     /// A player or a team with the number.
@@ -182,6 +185,9 @@ impl Judged<'_> {
         let wrong = check.rounds.iter().filter(|round| !round.agrees()).count();
         let (points, ranks) = (check.points.len(), check.ranks.len());
         lines.push(match check.agrees() {
+            true if rounds == 0 && self.played > 0 => {
+                message!(words::TRF_CHECK_AGREES_UNPAIRED, rounds = self.played)
+            }
             true => message!(words::TRF_CHECK_AGREES, rounds),
             false => message!(self.differs, rounds, wrong, points, ranks),
         });

@@ -128,12 +128,12 @@ pub(super) fn check<'f>(
     warn_teams_of_buchholz(session, file, codes.as_deref().unwrap_or_default());
     let standings = codes.as_deref().map(|codes| (codes, file.treatment(options.treatment)));
     let mut check = check_teams(file, standings).map_err(|fault| input.failure(&fault))?;
-    // Only FIDE's Swiss is paired again.
-    if !matches!(file.system, TeamSystem::Swiss { .. }) {
-        check.rounds.clear();
+    if file.system == TeamSystem::RoundRobin {
+        check.rounds.iter_mut().for_each(rest_without_mark);
     }
     Ok(Judged {
         check,
+        played: file.rounds_played(),
         reasons: Box::new(move |round| reasons(round, file, explain)),
         one: Box::new(|number| format!("{number} {}", file.name(number))),
         left: Box::new(|number| file.name(number)),
@@ -144,9 +144,10 @@ pub(super) fn check<'f>(
 
 /// Why a round of teams differs: what the engine has against it.
 fn reasons(round: &RoundCheck<NoPairing>, file: &TeamFile, explain: bool) -> Reasons {
-    let objections = match round.agrees() {
-        true => Vec::new(),
-        false => {
+    let objections = match (round.agrees(), file.system) {
+        // A Berger table needs no reasons.
+        (true, _) | (_, TeamSystem::RoundRobin) => Vec::new(),
+        (false, _) => {
             let before =
                 file.after(round.round - 1).expect("the round was checked from that state");
             team::compare(&before, &round.pairs, &round.byes)

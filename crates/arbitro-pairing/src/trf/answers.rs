@@ -23,7 +23,7 @@ pub fn engine(file: &ReportFile) -> fn(&Tournament) -> Result<Paired, NoPairing>
 }
 
 /// A round of the table without pairs of two absent players and without absent byes.
-fn without_absent(tournament: &Tournament, mut paired: Paired) -> Paired {
+pub(super) fn without_absent(tournament: &Tournament, mut paired: Paired) -> Paired {
     let is_available = |number: u32| {
         tournament.players.iter().any(|player| player.number == number && player.available)
     };

@@ -1,13 +1,16 @@
 //! The checker of files of teams: pairs every played round again and compares.
 
+use super::super::answers::without_absent;
 use super::super::check::{Check, RankDifference, compare, recorded};
 use super::super::prelude::*;
-use super::TeamFile;
+use super::{TeamFile, TeamSystem};
 use crate::dutch::NoPairing;
 use crate::standings::{TeamTieBreak, rank_teams};
 use crate::team::{self, TeamTournament};
+use crate::{Paired, round_robin};
 
-/// Pairs every played round of a file of teams again, and compares as [`check`](super::super::check) does.
+/// Pairs every played round of a file of teams again, by C.04.6 or, in a round robin, by the Berger table, and
+/// compares as [`check`](super::super::check) does. The rounds of other systems are left out.
 ///
 /// # Errors
 /// The results contradict each other, so that there is no tournament to compare the rounds with.
@@ -18,11 +21,18 @@ pub fn check_teams(
     let last = file.standing()?;
     let all = TeamFile::as_players(&last);
     let mut rounds = Vec::new();
-    for round in 1..=last.matches.played {
+    let engine = |before: &TeamTournament, players: &Tournament| -> Result<Paired, NoPairing> {
+        match file.system {
+            TeamSystem::RoundRobin => Ok(without_absent(players, round_robin::pair(players))),
+            TeamSystem::Swiss { .. } | TeamSystem::Other => team::pair(before),
+        }
+    };
+    let paired = if file.system == TeamSystem::Other { 0 } else { last.matches.played };
+    for round in 1..=paired {
         let before = file.after(round - 1)?;
         if let Some(paired) = recorded(&all, round) {
             let players = TeamFile::as_players(&before);
-            rounds.push(compare(&players, round, &paired, |_: &Tournament| team::pair(&before)));
+            rounds.push(compare(&players, round, &paired, |players| engine(&before, players)));
         }
     }
     let ranks = standings.map_or_else(Vec::new, |(tie_breaks, treatment)| {

@@ -111,6 +111,10 @@ trf-check-agrees = { $rounds ->
     [one] one round paired again, nothing differs
    *[other] { $rounds } rounds paired again, nothing differs
 }
+trf-check-agrees-unpaired = { $rounds ->
+    [one] one round added up, but not paired again, because its system is not paired here; nothing differs
+   *[other] { $rounds } rounds added up, but not paired again, because their system is not paired here; nothing differs
+}
 trf-check-differs = { $wrong } of { $rounds } { $rounds ->
     [one] round
    *[other] rounds

@@ -114,6 +114,10 @@ trf-check-agrees = { $rounds ->
     [one] uma jornada emparceirada de novo, nada difere
    *[other] { $rounds } jornadas emparceiradas de novo, nada difere
 }
+trf-check-agrees-unpaired = { $rounds ->
+    [one] uma jornada somada, mas não emparceirada de novo, porque este sistema não se emparceira aqui; nada difere
+   *[other] { $rounds } jornadas somadas, mas não emparceiradas de novo, porque este sistema não se emparceira aqui; nada difere
+}
 trf-check-differs = jornadas que diferem: { $wrong } de { $rounds }; jogadores com outros pontos: { $points }; com outro lugar: { $ranks }
 trf-error-explain-system = só se explica um suíço pelo sistema holandês da FIDE
 trf-error-explain-round = não há { $round }.ª jornada para explicar: o ficheiro tem { $played }
