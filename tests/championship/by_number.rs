@@ -104,8 +104,8 @@ fn everybody_plays_at_least_twice_whatever_their_number() {
         let document = day.document();
         let mut played: BTreeMap<String, u32> = BTreeMap::new();
         for game in document.groups.iter().flat_map(|group| &group.games) {
-            if let (true, Some(second)) = (game.played, &game.second) {
-                *played.entry(game.first.to_string()).or_default() += 1;
+            if let (true, Some(first), Some(second)) = (game.played, &game.first, &game.second) {
+                *played.entry(first.to_string()).or_default() += 1;
                 *played.entry(second.to_string()).or_default() += 1;
             }
         }

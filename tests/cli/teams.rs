@@ -69,7 +69,7 @@ fn a_day_of_teams_is_played_at_the_terminal() {
     assert_eq!((&short["board"], &short["game"]), (&3.into(), &"xadrez".into()));
     let (with, other) = if short["match"] == 1 { ("1", "2") } else { ("2", "1") };
     // The team of two lacks board 3, where the team named first begins.
-    let first = short["first"].as_str().unwrap().starts_with('t');
+    let first = short["first"].is_null();
     let whole = if first { "10-" } else { "10+" };
     assert_eq!(event.run(&["result", "1.1.1", with, "1-0"]).code, 2, "a game is not a match");
     assert_eq!(

@@ -204,9 +204,9 @@ pub struct GamePart {
     pub round: u32,
     /// The table; byes and absences are numbered after the tables.
     pub table: u32,
-    /// The player who starts, or who has no opponent; a team where it has the bye, and at a board
-    /// where none of its players sits.
-    pub first: PlayerCode,
+    /// The player who starts, or who has no opponent; the team that has a bye. `None` at a board of
+    /// teams where nobody sits on this side.
+    pub first: Option<PlayerCode>,
     /// The player who plays second.
     pub second: Option<PlayerCode>,
     /// The points; `None` while the result is missing.
@@ -531,7 +531,7 @@ fn game_part(
     GamePart {
         round,
         table,
-        first: code(game.first),
+        first: Some(code(game.first)),
         second: game.second().map(code),
         result,
         played,

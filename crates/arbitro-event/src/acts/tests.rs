@@ -570,9 +570,15 @@ fn round_robins_and_knock_outs_of_teams_are_played_to_the_end() {
             None,
             true,
         );
-        let games = &part.groups[0].games;
-        let boards = games.iter().filter(|game| game.second.is_some());
-        assert!(boards.count() >= 4 * 5, "{system}");
+        let of_board = |game: &&export::GamePart| {
+            game.of_match.as_ref().is_some_and(|of_match| of_match.board.is_some())
+        };
+        let boards: Vec<_> = part.groups[0].games.iter().filter(of_board).collect();
+        assert!(boards.len() >= 4 * 5, "{system}");
+        // An empty place is nobody's, and not its team's.
+        let mut seated = boards.iter().flat_map(|game| [&game.first, &game.second]).flatten();
+        assert!(seated.all(|player| !player.school().starts_with('t')), "{system}");
+        assert!(boards.iter().any(|game| game.first.is_none() || game.second.is_none()));
     }
 }
 

@@ -16,11 +16,9 @@ pub(super) fn boards<'s>(
     sheet: impl Fn(Option<u32>) -> Option<&'s StoredSheet>,
 ) -> Vec<GamePart> {
     let Ok(rules) = state.rules() else { return Vec::new() };
-    let teams = [Some(game.first), game.second()];
     let count = game.boards.len() as u32;
     let line = |board: u32| {
         let played = rules.game_at(group.code.category(), Some(board));
-        let [one, other] = if board % 2 == 1 { teams } else { [teams[1], teams[0]] };
         let [first, second] = game.seated(board);
         let code = |player: Option<PlayerId>| player.map(|id| state.code(id).clone());
         let of_match = whole.of_match.clone().map(|of| MatchPart {
@@ -31,8 +29,8 @@ pub(super) fn boards<'s>(
         // The correction and the decision concern the match and are given once.
         let is_last = board == count;
         GamePart {
-            first: code(first.or(one)).unwrap_or_else(|| whole.first.clone()),
-            second: code(second.or(other)),
+            first: code(first),
+            second: code(second),
             of_match,
             corrected: whole.corrected && is_last,
             decision: whole.decision.clone().filter(|_| is_last),
@@ -68,8 +66,9 @@ pub(super) fn lines<'s>(
     };
     let line = |number: Option<u32>, score: Option<Score>| {
         let mut line = whole.clone();
-        if let Some(second) = line.second.as_mut().filter(|_| number.is_some_and(|n| n % 2 == 0)) {
-            std::mem::swap(&mut line.first, second);
+        // They start in turn.
+        if number.is_some_and(|number| number.is_multiple_of(2)) {
+            std::mem::swap(&mut line.first, &mut line.second);
         }
         line.of_match = Some(MatchPart { game: number.map(MatchGame::Number), ..of.clone() });
         with_score(line, score, sheet(number))

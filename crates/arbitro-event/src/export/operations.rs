@@ -219,7 +219,7 @@ impl EventDocument {
         for group in &mut self.groups {
             for GamePart { first, second, decision, sheet, written, .. } in &mut group.games {
                 decision.iter_mut().for_each(plain);
-                if hidden.contains(first) || second.as_ref().is_some_and(|it| hidden.contains(it)) {
+                if first.iter().chain(second.iter()).any(|it| hidden.contains(it)) {
                     (*sheet, *written) = (None, None);
                 }
             }
