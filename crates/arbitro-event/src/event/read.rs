@@ -306,14 +306,17 @@ fn accelerated(listed: Option<Node>, event: &Event, faults: &mut Faults) {
     }
 }
 
-/// A match of two games may be drawn, which no bracket allows.
+/// A match of two games may be drawn, which no bracket allows; a match of teams on two boards has a winner.
 fn matches_of_two(top: &Section, event: &Event, faults: &mut Faults) {
     let plays_on = |format: CategoryFormat| {
         let is_bracket = |system: Option<System>| system.is_some_and(|it| it.is_knock_out());
         let brackets = [format.group_system(), format.final_system()].map(is_bracket);
         format.system == CategorySystem::ByNumber || brackets.contains(&true)
     };
-    let is_wrong = |it: &CategoryRules| it.format.bracket.games == Some(2) && plays_on(it.format);
+    let is_wrong = |it: &CategoryRules| {
+        let of_two = it.format.bracket.games == Some(2) && !it.format.is_of_teams();
+        of_two && plays_on(it.format)
+    };
     if event.rules.categories.iter().any(is_wrong) {
         let span = top.get("games_per_match").or_else(|| top.get("categories")).map(Node::span);
         faults.add(span.unwrap_or_default(), Message::new(words::EVENT_TOML_MATCH_OF_TWO));
