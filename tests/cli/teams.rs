@@ -142,6 +142,56 @@ fn a_rehearsal_of_teams_is_simulated_to_the_end() {
 }
 
 #[test]
+fn a_level_match_of_a_knock_out_was_shown_without_its_tie_break() {
+    let toml =
+        "name = 'Taça'\ncycles = ['U']\nsystem = 'team-knock-out'\ngames = ['hex']\nboards = 2\n";
+    let event = Event::with(toml);
+    let mut list = "nome;escola;nº da escola;equipa;tabuleiro\n".to_owned();
+    for school in 1..=2 {
+        for board in 1..=2 {
+            list +=
+                &format!("Ana {school}{board};Escola {school};{school};Equipa {school};{board}\n");
+        }
+    }
+    event.write("equipas.csv", list);
+    event.ok(&["players", "import", "equipas.csv"]);
+    event.ok(&["groups", "draw"]);
+    event.ok(&["pair", "1.1.1"]);
+    let recorded = event.run(&["result", "1.1.1", "1", "10"]);
+    insta::assert_snapshot!(format!("{}{}", recorded.out, recorded.err), @"
+    1.1.1, round 1, table 1, board 1: 1-0  Ana 21 – Ana 11
+    1.1.1, round 1, table 1, board 2: 1-0  Ana 12 – Ana 22
+    1.1.1, round 1, table 1: the match is level: Equipa 2 wins by the board count (C.07, 12.1)
+    ");
+    let bracket = event.ok(&["print", "bracket"]);
+    insta::assert_snapshot!(bracket.lines().skip(2).take(4).collect::<Vec<_>>().join("\n"), @"
+    *** Match 1 is level: Equipa 2 wins by the board count (C.07, 12.1) ***
+    Match   Stage   Round   Table   Seed   Team       Result   Seed   Opponent
+    ──────────────────────────────────────────────────────────────────────────
+        1   final       1       1      1   Equipa 1     1-1       2   Equipa 2
+    ");
+    insta::assert_snapshot!(event.ok(&["explain", "1.1.1"]), @"
+    1.1.1, round 1: the matches of the bracket
+    table 1: Equipa 2 (t2.1.1) and Equipa 1 (t1.1.1), seeds 2 and 1: final, match 1
+    table 1: the match is level: Equipa 2 wins by the board count (C.07, 12.1)
+    ");
+    let pairings = event.ok(&["print", "pairings", "1.1.1"]);
+    insta::assert_snapshot!(pairings.lines().find(|line| line.contains("C.07")).unwrap(), @"*** table 1: the match is level: Equipa 2 wins by the board count (C.07, 12.1) ***");
+    // The whole match is corrected as it is typed.
+    insta::assert_snapshot!(event.refused(&["result", "1.1.1", "1", "0-1F"]), @"
+    error: 1.1.1, round 1, table 1: its boards have other results already (sala 1, 10:00)
+    hint: to replace it: arbitro result 1.1.1 1 0-1F --round 1 --correct
+    ");
+    let typed = event.typed(&["enter", "1.1.1"], "1 xx\n");
+    insta::assert_snapshot!(typed.err, @"
+    1.1.1, round 1: nothing missing · no other group is waiting for results
+    warning: 1.1.1, round 1, table 1: its boards have other results already (sala 1, 10:00)
+    hint: to correct it: 1!0-0F
+    1.1.1, round 1: nothing missing · no other group is waiting for results
+    ");
+}
+
+#[test]
 fn the_lists_of_an_event_of_teams_are_read_again() {
     let event = Event::with(TOML);
     event.ok(&["simulate", "--players", "24", "--seed", "3"]);

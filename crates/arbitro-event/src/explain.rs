@@ -406,7 +406,17 @@ fn by_bracket(state: &State, group: &Group, round: &Round, bracket: &Bracket) ->
             None => message,
         })
     };
-    round.numbered().filter_map(one).collect()
+    let matches = round.numbered().filter_map(one);
+    matches.chain(level_matches(state, round)).collect()
+}
+
+/// How the level matches of teams in a round got their winners, a sentence each.
+pub fn level_matches(state: &State, round: &Round) -> impl Iterator<Item = Message> {
+    round.tables().filter_map(|(table, game)| {
+        let (winner, by) = game.level_won()?;
+        let team = state.player(winner).row.name.clone();
+        Some(message!(words::EVENT_LEVEL_TABLE, table, team, by = by.message()))
+    })
 }
 
 /// The part of the bracket that a match belongs to, and its round in it.

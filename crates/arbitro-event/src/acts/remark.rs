@@ -8,6 +8,7 @@ use super::line_up::empty_boards;
 use crate::due::Waiting;
 use crate::finalists::{displaced, finalists};
 use crate::locale::{Message, message, sentences, words};
+use crate::model::team::LevelBy;
 use crate::operation::{Operation, Record};
 use crate::{Group, GroupCode, Hint, MatchPart, PlayerCode, Refusal, Remedy, Score, State};
 
@@ -34,9 +35,17 @@ sentences! {
         FinalStays { group: GroupCode, player: PlayerCode, rank: u32, decider: GroupCode, seq: Option<u64> } => {
             message!(words::EVENT_CORRECT_FINALIST, group, player, rank).with("final", decider)
         },
-        /// A table of the round being played waits for a player who has left; the result if nobody plays there.
-        OpenTable { player: PlayerCode, group: GroupCode, round: u32, table: u32, result: Score } => {
-            message!(words::EVENT_WITHDRAWN_OPEN_GAME, player, group, round, table)
+        /// A table of the round being played, or a board of teams, waits for a player who has left; the result if nobody
+        /// plays there.
+        OpenTable {
+            player: PlayerCode, group: GroupCode, round: u32, table: u32, part: Option<MatchPart>, result: Score,
+        } => {
+            let part = MatchPart::after_table(*part);
+            message!(words::EVENT_WITHDRAWN_OPEN_GAME, player, group, round, table, part)
+        },
+        /// A match of teams ended level, and a tie-break gave it a winner.
+        LevelMatch { group: GroupCode, round: u32, table: u32, team: String, by: LevelBy } => {
+            message!(words::EVENT_LEVEL_MATCH, group, round, table, team, by = by.message())
         },
         /// Nobody won a match in which a first loss does not put a player out: both are out all the same.
         BothOut { group: GroupCode, round: u32, table: u32 } = words::EVENT_BOTH_OUT,
@@ -136,7 +145,14 @@ pub(super) fn following(before: &State, after: &State, operations: &[Operation])
     let mut remarks = Vec::new();
     for operation in operations {
         match operation {
-            Operation::Record(record) => remarks.extend(of_result(after, record)),
+            Operation::Record(record) => {
+                for remark in of_result(after, record) {
+                    // The boards of a match are records of one table.
+                    if !remarks.contains(&remark) {
+                        remarks.push(remark);
+                    }
+                }
+            }
             Operation::Scan(scan) => {
                 remarks.extend(scan.results.iter().flat_map(|record| of_result(after, record)));
             }
@@ -171,6 +187,7 @@ fn of_result(state: &State, record: &Record) -> Vec<Remark> {
         remarks.push(Remark::OlderRound { group: group.code, round, last });
     }
     remarks.extend(both_out(group, round, record.table));
+    remarks.extend(level_match(state, group, round, record.table));
     // Rounds paired since counted an adjourned game as a draw.
     let changes = record.was.is_some_and(|was| {
         was != record.result && (!was.is_adjourned() || record.result != Score::Draw)
@@ -182,6 +199,14 @@ fn of_result(state: &State, record: &Record) -> Vec<Remark> {
         remarks.push(Remark::PairedBefore { group: group.code, rounds, seq: by.seq });
     }
     remarks
+}
+
+/// The tie-break that decided a level match of teams.
+fn level_match(state: &State, group: &Group, round: u32, table: u32) -> Option<Remark> {
+    let game = group.table(round, table).ok()?;
+    let (winner, by) = game.level_won()?;
+    let team = state.player(winner).row.name.clone();
+    Some(Remark::LevelMatch { group: group.code, round, table, team, by })
 }
 
 /// Whether a match of a double elimination put both players out although neither had lost before.

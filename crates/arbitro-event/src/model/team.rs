@@ -8,7 +8,7 @@ use arbitro_pairing::Side;
 use arbitro_pairing::team::{Preferences, TeamScore};
 use serde::{Deserialize, Serialize};
 
-use crate::locale::{Message, message, words};
+use crate::locale::{Message, message, sentences, words};
 
 use super::code::{CategoryCode, GroupCode, PlayerCode};
 use super::format::{MatchPoints, is_usual};
@@ -79,6 +79,19 @@ pub struct TeamRules {
     /// The game points of a bye in tenths; if not set, a draw at every board.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bye_game_points: Option<i32>,
+}
+
+sentences! {
+    /// The tie-break that gave a level match of teams its winner.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum LevelBy {
+        /// Board count (C.07, 12.1).
+        Count = words::EVENT_LEVEL_COUNT,
+        /// The first board that differs (C.07, 12.2).
+        Boards = words::EVENT_LEVEL_BOARDS,
+        /// A lot.
+        Lots = words::EVENT_LEVEL_LOTS,
+    }
 }
 
 /// How the players of a team sit.
@@ -255,15 +268,44 @@ impl Encounter {
     /// The winner of a drawn match that must have one: by board count, which is better the lower it
     /// is, then by the boards in turn (C.07, 12.1 and 12.2); `None` if all is level.
     pub fn level_winner(&self) -> Option<Side> {
-        let halves: Vec<[u32; 2]> =
-            self.results().map(|(at, score)| halves_of(at, score)).collect();
-        let count = |side: usize| -> u32 { (1..).zip(&halves).map(|(at, it)| at * it[side]).sum() };
+        let ([one, other], halves) = self.board_counts();
         let by_boards = halves.iter().map(|[one, other]| one.cmp(other));
-        match by_boards.fold(count(1).cmp(&count(0)), Ordering::then) {
+        match by_boards.fold(other.cmp(&one), Ordering::then) {
             Ordering::Greater => Some(Side::First),
             Ordering::Less => Some(Side::Second),
             Ordering::Equal => None,
         }
+    }
+
+    /// How a match of teams that ended level got its winner; `None` for any other.
+    pub fn level_by(&self) -> Option<LevelBy> {
+        let [one, other] = self.halves();
+        let is_level = self.is_of_teams() && one == other;
+        let winner = self.result.and_then(Score::winner).filter(|_| is_level)?;
+        let (counts, _) = self.board_counts();
+        Some(match self.level_winner() {
+            Some(side) if side == winner && counts[0] != counts[1] => LevelBy::Count,
+            Some(side) if side == winner => LevelBy::Boards,
+            _ => LevelBy::Lots,
+        })
+    }
+
+    /// The team that won a match that ended level, and how.
+    pub fn level_won(&self) -> Option<(PlayerId, LevelBy)> {
+        let by = self.level_by()?;
+        let team = match self.result?.winner()? {
+            Side::First => self.first,
+            Side::Second => self.second()?,
+        };
+        Some((team, by))
+    }
+
+    /// The board counts of the two teams, and the half points at each board.
+    fn board_counts(&self) -> ([u32; 2], Vec<[u32; 2]>) {
+        let halves: Vec<[u32; 2]> =
+            self.results().map(|(at, score)| halves_of(at, score)).collect();
+        let count = |side: usize| (1..).zip(&halves).map(|(at, it)| at * it[side]).sum();
+        ([count(0), count(1)], halves)
     }
 
     /// The result of a game or a board, as the player or team named first sees it: they start in turn.

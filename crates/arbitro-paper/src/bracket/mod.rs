@@ -2,7 +2,7 @@
 
 mod page;
 
-use arbitro_event::{Encounter, Group, explain};
+use arbitro_event::{Encounter, Group, LevelBy, explain};
 use arbitro_pairing::knock_out::{
     Bracket, BracketMatch, BracketPart, Elimination, MatchOutcome, MatchSide, MatchState, Progress,
 };
@@ -28,6 +28,8 @@ pub struct BracketSheet {
     pub double: bool,
     /// The matches, by their numbers.
     pub matches: Vec<BracketLine>,
+    /// Whether teams play.
+    pub of_teams: bool,
     /// Whether the page is for staff only.
     pub staff: bool,
 }
@@ -53,6 +55,8 @@ pub struct BracketLine {
     pub winner: Option<usize>,
     /// The result as seen by the first player, once it is known.
     pub result: Option<String>,
+    /// The tie-break that decided it, if it is a match of teams that ended level.
+    pub level: Option<LevelBy>,
     /// The match that its loser goes on to, where there is one.
     pub loser_to: Option<u32>,
     /// For each side the match whose loser comes from there.
@@ -133,6 +137,7 @@ impl BracketSheet {
                 seats,
                 winner,
                 result,
+                level: game.and_then(|(.., game)| game.level_by()),
                 loser_to: loser_to(&bracket, one.number),
                 lost: one.sides.map(lost),
             }
@@ -149,6 +154,7 @@ impl BracketSheet {
             rounds: bracket.rounds(),
             double: bracket.format().elimination == Elimination::Double,
             matches: played.map(line).collect(),
+            of_teams: group.system.is_of_teams(),
             staff: source.staff,
         })
     }
@@ -171,19 +177,33 @@ impl BracketSheet {
         capital(&lang.text(&words))
     }
 
+    /// The warnings at the top, and the matches of teams that ended level with the tie-breaks that decided them.
+    fn marks(&self, lang: Lang) -> Vec<String> {
+        let mut marks = marks(false, self.staff, lang);
+        for line in &self.matches {
+            let (Some(by), Some(at)) = (line.level, line.winner) else { continue };
+            let (number, team) = (line.number, line.seats[at].words(lang));
+            let by = by.message();
+            marks.push(lang.text(&message!(words::PRINT_BRACKET_LEVEL, number, team, by)));
+        }
+        marks
+    }
+
     fn table(&self, lang: Lang, lines: &[&BracketLine]) -> Table {
+        let player =
+            if self.of_teams { words::EVENT_COLUMN_TEAM } else { words::PRINT_COLUMN_FIRST_PLAYER };
         let columns = Columns::<&BracketLine>::new(lang)
             .number("match", words::PRINT_COLUMN_MATCH, |line| line.number)
             .words("stage", words::PRINT_COLUMN_STAGE, |line| &line.stage)
             .number("round", words::PRINT_COLUMN_ROUND, |line| line.table.map(|(round, _)| round))
             .number("table", words::PRINT_COLUMN_TABLE, |line| line.table.map(|(_, table)| table))
             .number("first_seed", words::PRINT_COLUMN_SEED, |line| line.seats[0].seed())
-            .words("first", words::PRINT_COLUMN_FIRST_PLAYER, |line| line.seats[0].words(lang))
+            .words("first", player, |line| line.seats[0].words(lang))
             .sign("result", words::PRINT_COLUMN_RESULT, |line| line.result.as_deref())
             .number("second_seed", words::PRINT_COLUMN_SEED, |line| line.seats[1].seed())
             .words("second", words::PRINT_COLUMN_SECOND_PLAYER, |line| line.seats[1].words(lang));
         Table {
-            marks: marks(false, self.staff, lang),
+            marks: self.marks(lang),
             ..columns.table(words::PRINT_TITLE_BRACKET, &self.heading, lines.iter().copied())
         }
     }

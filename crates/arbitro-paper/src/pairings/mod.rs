@@ -366,18 +366,20 @@ impl Document for GroupPairings {
     }
 }
 
-/// Which tables play which part of the bracket, where the round has several parts.
+/// Which tables play which part of the bracket, where the round has several parts; and the tie-breaks that decided
+/// level matches of teams.
 fn parts(source: &Source<'_>, group: &Group, round: &Round) -> Vec<String> {
-    let parts = explain::parts(group, round);
+    let mut parts = explain::parts(group, round);
     if parts.len() < 2 {
-        return Vec::new();
+        parts.clear();
     }
     let say = |(part, tables): (Message, Vec<u32>)| {
         let count = tables.len();
         let tables = format::spans(tables);
         source.lang.text(&message!(words::PRINT_MARK_PART, count, tables, part))
     };
-    parts.into_iter().map(say).collect()
+    let level = explain::level_matches(source.state, round).map(|it| source.lang.text(&it));
+    parts.into_iter().map(say).chain(level).collect()
 }
 
 /// The pairs of a round paired by hand who had met before, one sentence each. In a double round robin that is

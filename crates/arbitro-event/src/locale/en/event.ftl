@@ -1453,3 +1453,10 @@ event-short-first = In the first round the draw decides who meets.
 event-short-equal = You meet because you both had the same score ({ $points }) and had not met yet.
 event-short-left-over = You meet because somebody with a score of { $more } was left over, and met somebody with { $less }.
 event-explain-avoided = { $group }, round { $round }: not all pairs to be avoided can be avoided, and such a round is not compared with others
+
+# Level matches of teams
+event-level-count = the board count (C.07, 12.1)
+event-level-boards = the first board that differs (C.07, 12.2)
+event-level-lots = a lot
+event-level-match = { $group }, round { $round }, table { $table }: the match is level: { $team } wins by { $by }
+event-level-table = table { $table }: the match is level: { $team } wins by { $by }

@@ -1497,3 +1497,10 @@ event-short-first = Na primeira jornada é o sorteio que decide quem joga com qu
 event-short-equal = Jogam um com o outro porque tinham a mesma pontuação ({ $points }) e ainda não tinham jogado.
 event-short-left-over = Jogam um com o outro porque sobrou alguém com a pontuação { $more }, e ficou com alguém que tinha { $less }.
 event-explain-avoided = { $group }, { $round }.ª jornada: nem todos os pares a evitar se conseguem evitar, e uma jornada assim não se compara com outras
+
+# Encontros de equipas empatados
+event-level-count = contagem de tabuleiros (C.07, 12.1)
+event-level-boards = primeiro tabuleiro diferente (C.07, 12.2)
+event-level-lots = sorteio
+event-level-match = { $group }, jornada { $round }, mesa { $table }: o encontro ficou empatado: ganha { $team } ({ $by })
+event-level-table = mesa { $table }: o encontro ficou empatado: ganha { $team } ({ $by })

@@ -70,6 +70,7 @@ print-calendar-rounds = { $count ->
     [one] One round
    *[other] { $count } rounds
 }
+print-bracket-level = Match { $number } is level: { $team } wins by { $by }
 print-bracket-winner = winner of match { $number }
 print-bracket-loser = loser of match { $number }
 print-column-tables = Tables

@@ -70,6 +70,7 @@ print-calendar-rounds = { $count ->
     [one] Uma jornada
    *[other] { $count } jornadas
 }
+print-bracket-level = Encontro { $number } empatado: ganha { $team } ({ $by })
 print-bracket-winner = vencedor do encontro { $number }
 print-bracket-loser = vencido do encontro { $number }
 print-column-tables = Mesas
