@@ -25,6 +25,17 @@ pub struct GiveLineUp {
     pub reason: Option<String>,
 }
 
+/// A player at a board of a line-up.
+struct Seated<'a> {
+    board: u32,
+    player: &'a PlayerCode,
+    /// The number that must not be above a lower one: that of the list, and none is the highest.
+    number: u32,
+    /// Whether it is a reserve where boards have games of their own: such a one takes the place of the board's
+    /// player, who then sits nowhere.
+    takes_empty: bool,
+}
+
 impl GiveLineUp {
     /// The boards of the group with the players who sit there.
     fn seats(&self, state: &State, count: u32) -> Vec<Option<PlayerId>> {
@@ -41,8 +52,10 @@ impl GiveLineUp {
         if count > boards {
             return Err(Refusal::LineUpLong { team: self.team.clone(), count, boards });
         }
-        let fixed = state.rules()?.teams.line_up == LineUpOrder::Fixed;
-        let mut seated: Vec<(u32, &PlayerCode, Option<u32>)> = Vec::new();
+        let rules = state.rules()?;
+        let fixed = rules.teams.line_up == LineUpOrder::Fixed;
+        let by_board = rules.has_games_by_board();
+        let mut seated: Vec<Seated> = Vec::new();
         for (at, code) in (1..).zip(&self.boards) {
             let Some(code) = code else { continue };
             let id = state.find(code)?;
@@ -51,20 +64,23 @@ impl GiveLineUp {
             if row.team() != Some(&self.team) {
                 return Err(Refusal::OtherTeam { player, team: self.team.clone() });
             }
-            if let Some((one, ..)) = seated.iter().find(|(_, other, _)| *other == code) {
-                let name = row.name.clone();
-                return Err(Refusal::SitsTwice { player, name, one: *one, other: at });
+            if let Some(twice) = seated.iter().find(|it| it.player == code) {
+                let (name, one) = (row.name.clone(), twice.board);
+                return Err(Refusal::SitsTwice { player, name, one, other: at });
             }
             if !state.is_there(group, id, self.round) {
                 return Err(Refusal::LineUpAbsent { player, round: self.round });
             }
-            // Reserves take any board.
-            let listed = row.board().filter(|board| *board <= boards);
-            let below = seated.iter().find(|(.., other)| listed.is_some() && *other > listed);
-            if let Some((_, other, _)) = below.filter(|_| fixed) {
-                return Err(Refusal::LineUpOrder { player: (*other).clone(), above: player });
+            let takes_empty = by_board && row.board().is_none_or(|board| board > boards);
+            let number = if takes_empty { at } else { row.board().unwrap_or(u32::MAX) };
+            let is_above = |other: &&Seated| {
+                other.number > number || other.takes_empty && other.number == number
+            };
+            let mut above = seated.iter().filter(|_| fixed && !takes_empty);
+            if let Some(other) = above.find(is_above) {
+                return Err(Refusal::LineUpOrder { player: other.player.clone(), above: player });
             }
-            seated.push((at, code, listed));
+            seated.push(Seated { board: at, player: code, number, takes_empty });
         }
         Ok(())
     }
