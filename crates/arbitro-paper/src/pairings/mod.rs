@@ -185,7 +185,7 @@ impl GroupPairings {
             sides: source.sides(group.code.category()),
             manual: round.manual,
             berger: group.is_part_of_berger(),
-            games: group.games_per_match(),
+            games: if group.system.is_of_teams() { 1 } else { group.games_per_match() },
             time: 1 + group.unpaired.iter().filter(|round| **round == number).count(),
             parts: parts(source, group, round),
             exceptions: round
@@ -223,10 +223,8 @@ impl GroupPairings {
         if self.time > 1 {
             marks.insert(0, lang.text(&message!(words::PRINT_MARK_AGAIN, time = self.time)));
         }
-        let by_board = self.boards.iter().any(|table| !table.boards.is_empty());
         match self.games {
             0 | 1 => {}
-            _ if by_board => {}
             2 => marks.push(lang.word(words::PRINT_MARK_TWO_GAMES)),
             games => marks.push(lang.text(&message!(words::PRINT_MARK_BEST_OF, games))),
         }
