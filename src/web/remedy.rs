@@ -99,6 +99,7 @@ pub(super) fn place(remedy: &Remedy) -> Result<Page, NoPage> {
         | R::Record { group, .. }
         | R::RecordDecided { group, .. }
         | R::Correct { group, .. }
+        | R::CorrectBoards { group, .. }
         | R::Clear { group, .. }
         | R::GroupStandings { group }
         | R::Provisional { group }

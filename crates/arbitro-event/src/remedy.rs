@@ -138,6 +138,8 @@ remedies! {
     "correct" => Correct {
         group: GroupCode, round: u32, table: u32, part: Option<MatchPart>, result: TypedResult,
     },
+    /// Correct the boards of a match of teams, as the team named first sees them.
+    "correct" => CorrectBoards { group: GroupCode, round: u32, table: u32, boards: Vec<Score> },
     /// Remove a result.
     "clear" => Clear { group: GroupCode, round: u32, table: u32 },
     /// Keep the scoresheet of a table.

@@ -13,7 +13,7 @@ use around::several;
 use arbitro_event::acts::Question;
 use arbitro_event::acts::desk::{self, Correction, DeskFault, DeskSession, DeskStep};
 use arbitro_event::desk_line::{self, DeskLine, DeskWord};
-use arbitro_event::{JournalError, MatchPart, TypedResult};
+use arbitro_event::{JournalError, MatchPart, TypedResult, typed_boards};
 
 #[derive(clap::Args)]
 pub(super) struct Enter {
@@ -317,6 +317,10 @@ fn typed_hint(desk: &Desk, refusal: &Refusal) -> Option<Message> {
                 at(words::EVENT_ENTER_HINT_CORRECT, format!("{table}/{number}"), typed)
             }
         },
+        Refusal::HasBoards { table, boards, .. } => {
+            let (table, key) = (table.to_string(), typed_boards(boards));
+            Some(message!(words::EVENT_ENTER_HINT_CORRECT, table, key))
+        }
         Refusal::NothingToCorrect { table, wanted, .. } => {
             at(words::EVENT_ENTER_HINT_RECORD, table.to_string(), (*wanted).into())
         }

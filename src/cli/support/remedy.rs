@@ -4,7 +4,7 @@ use crate::cli::prelude::*;
 
 use crate::cli::{declaration_for, translated};
 use arbitro_event::entries::LEAVES_OUT;
-use arbitro_event::{MatchPart, Remedy};
+use arbitro_event::{MatchPart, Remedy, typed_boards};
 
 /// A hint with its remedies as command lines.
 pub(in crate::cli) fn in_words(hint: &Hint, lang: Lang) -> Message {
@@ -141,6 +141,10 @@ fn words(remedy: &Remedy, lang: Lang) -> Vec<String> {
         R::Correct { group, round, table, part, result } => {
             let part = part_option(*part);
             line(&format!("result {group} {table} {result}{part} --round {round} --correct"), [])
+        }
+        R::CorrectBoards { group, round, table, boards } => {
+            let boards = typed_boards(boards);
+            line(&format!("result {group} {table} {boards} --round {round} --correct"), [])
         }
         R::Clear { group, round, table } => {
             line(&format!("result {group} {table} --round {round} --clear --reason"), [text()])

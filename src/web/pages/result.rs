@@ -243,7 +243,8 @@ impl Conflict {
             Refusal::OtherPair { table, .. } => {
                 (at(table), at(table).map(|entered| pair_now(desk, entered)))
             }
-            Refusal::HasResult { table, result, by, .. } => {
+            Refusal::HasResult { table, result, by, .. }
+            | Refusal::HasBoards { table, result, by, .. } => {
                 let sentence = at(table).map(|entered| written(cx, desk, entered, *result));
                 let (by, time) = by
                     .as_ref()

@@ -299,6 +299,40 @@ impl From<EnterResult> for super::Act {
     }
 }
 
+impl EnterResults {
+    /// The refusal of a board, as that of its match if all boards of the match were typed.
+    fn of_match(&self, state: &State, typed: &EnterResult, refusal: Refusal) -> Refusal {
+        let Refusal::HasResult {
+            group,
+            round,
+            table,
+            part: Some(MatchPart::Board(_)),
+            result,
+            by,
+            ..
+        } = &refusal
+        else {
+            return refusal;
+        };
+        let of_match = |it: &&EnterResult| {
+            it.seated && (it.group, it.round, it.table) == (typed.group, typed.round, typed.table)
+        };
+        let typed = || self.results.iter().filter(of_match);
+        let boards = state.group(*group).map_or(0, Group::games_per_match);
+        if !typed().filter_map(|it| it.game).eq(1..=boards) {
+            return refusal;
+        }
+        Refusal::HasBoards {
+            group: *group,
+            round: *round,
+            table: *table,
+            result: *result,
+            boards: typed().filter_map(|it| it.result).collect(),
+            by: by.clone(),
+        }
+    }
+}
+
 impl Plans for EnterResults {
     fn plan(&self, state: &State) -> Result<Plan, Refusal> {
         let mut plan = Plan::default();
@@ -307,7 +341,8 @@ impl Plans for EnterResults {
         // Unchanged boards of a match share one remark, if nothing else is recorded.
         let mut boards = Vec::new();
         for result in &self.results {
-            match result.record(&after)? {
+            let recorded = result.record(&after);
+            match recorded.map_err(|refusal| self.of_match(state, result, refusal))? {
                 Ok(record) => {
                     plan.questions.extend(result.questions(&after, &record)?);
                     let operation = Operation::from(record);

@@ -356,6 +356,11 @@ refusals! {
         group: GroupCode, round: u32, table: u32, part: Option<MatchPart>, result: TypedResult,
         wanted: TypedResult, by: Option<Box<Signed>>,
     },
+    /// The boards of a match of teams already have other results; those typed are as the team named first sees them.
+    words::REFUSAL_HAS_BOARDS => HasBoards {
+        group: GroupCode, round: u32, table: u32, result: TypedResult, boards: Vec<Score>,
+        by: Option<Box<Signed>>,
+    },
     /// The table has no result to correct.
     words::REFUSAL_NOTHING_TO_CORRECT => NothingToCorrect {
         group: GroupCode, round: u32, table: u32, wanted: Score, by: Option<Box<Signed>>,

@@ -142,6 +142,7 @@ refusal-not-last-round = { $group }: round { $round } is not the last one paired
 refusal-unpair-played = { $group }: table { $table } of round { $round } has its result already
 refusal-no-table = { $group }, round { $round }: there is no table { $table }; its tables are { $tables }
 refusal-has-result = { $group }, round { $round }, table { $table }{ $part }: the result { $result } is recorded already{ $by }
+refusal-has-boards = { $group }, round { $round }, table { $table }: its boards have other results already{ $by }
 refusal-nothing-to-correct = { $group }, round { $round }, table { $table }: there is no result to correct{ $by }
 refusal-signed = {" ("}{ $desk }, { $at })
 refusal-other-pair = { $group }, round { $round }, table { $table }: { $names } sit there{ $by }, not { $expected }

@@ -142,6 +142,7 @@ refusal-not-last-round = { $group }: a jornada { $round } não é a última empa
 refusal-unpair-played = { $group }: a mesa { $table } da jornada { $round } já tem resultado
 refusal-no-table = { $group }, jornada { $round }: não há mesa { $table }; as mesas são { $tables }
 refusal-has-result = { $group }, jornada { $round }, mesa { $table }{ $part }: o resultado { $result } já está registado{ $by }
+refusal-has-boards = { $group }, jornada { $round }, mesa { $table }: os tabuleiros já têm outros resultados{ $by }
 refusal-nothing-to-correct = { $group }, jornada { $round }, mesa { $table }: não há resultado para corrigir{ $by }
 refusal-signed = {" ("}{ $desk }, { $at })
 refusal-other-pair = { $group }, jornada { $round }, mesa { $table }: estão lá { $names }{ $by }, e não { $expected }
