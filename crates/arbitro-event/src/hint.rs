@@ -133,7 +133,7 @@ impl R {
             | R::WhichGame { group, round, table, .. }
             | R::SheetOfMatch { group, round, table, .. } => one(
                 words::REFUSAL_HINT_RECORD,
-                Do::Record { group, round, table, result: Score::First },
+                Do::Record { group, round, table, part: None, result: Score::First },
             ),
             R::Adjourned { group, round, tables } => {
                 Hint::new(words::REFUSAL_HINT_ADJOURNED, adjourned(group, round, &tables))
@@ -186,9 +186,13 @@ impl R {
                 words::REFUSAL_HINT_CORRECT,
                 Do::Correct { group, round, table, part, result: wanted },
             ),
-            R::NothingToCorrect { group, round, table, wanted, .. } => {
-                one(words::REFUSAL_HINT_RECORD, Do::Record { group, round, table, result: wanted })
+            R::HasBoards { group, round, table, boards, .. } => {
+                one(words::REFUSAL_HINT_CORRECT, Do::CorrectBoards { group, round, table, boards })
             }
+            R::NothingToCorrect { group, round, table, wanted, .. } => one(
+                words::REFUSAL_HINT_RECORD,
+                Do::Record { group, round, table, part: None, result: wanted },
+            ),
             _ => return None,
         })
     }
@@ -270,7 +274,7 @@ impl R {
             },
             R::SheetNoRules { group, round, table, .. } => one(
                 words::REFUSAL_HINT_TYPED,
-                Do::Record { group, round, table, result: Score::First },
+                Do::Record { group, round, table, part: None, result: Score::First },
             ),
             R::SheetUnfinished { group, round, table, .. }
             | R::SheetStatus { group, round, table, .. }
@@ -282,7 +286,7 @@ impl R {
             ),
             R::SheetResult { group, round, table, proven, .. } => one(
                 words::REFUSAL_HINT_SHEET_RESULT,
-                Do::Record { group, round, table, result: proven },
+                Do::Record { group, round, table, part: None, result: proven },
             ),
             R::SheetNone { path, .. } => one(words::REFUSAL_HINT_CHECK, Do::Check { path }),
             R::NoScoresheet { group, round, table } => {
@@ -396,5 +400,5 @@ impl Hint {
 /// The result of the first of several adjourned games.
 fn adjourned(group: GroupCode, round: u32, tables: &[u32]) -> Option<Do> {
     let table = tables.first().copied()?;
-    Some(Do::Record { group, round, table, result: Score::First })
+    Some(Do::Record { group, round, table, part: None, result: Score::First })
 }

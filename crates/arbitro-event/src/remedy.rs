@@ -131,7 +131,9 @@ remedies! {
     /// Show what is missing.
     "missing" => Missing,
     /// Record a result.
-    "record" => Record { group: GroupCode, round: u32, table: u32, result: Score },
+    "record" => Record {
+        group: GroupCode, round: u32, table: u32, part: Option<MatchPart>, result: Score,
+    },
     /// Record a result that the arbiter decides.
     "record" => RecordDecided { group: GroupCode, round: u32, table: u32, result: Score },
     /// Correct a result.

@@ -132,8 +132,9 @@ fn words(remedy: &Remedy, lang: Lang) -> Vec<String> {
         R::EnterAny => line("enter", []),
         R::Enter { group } => line("enter", [group.to_string()]),
         R::Missing => line("results missing", []),
-        R::Record { group, round, table, result } => {
-            line(&format!("result {group} {table} {result} --round {round}"), [])
+        R::Record { group, round, table, part, result } => {
+            let part = part_option(*part);
+            line(&format!("result {group} {table} {result}{part} --round {round}"), [])
         }
         R::RecordDecided { group, round, table, result } => {
             line(&format!("result {group} {table} {result} --round {round} --decision"), [text()])

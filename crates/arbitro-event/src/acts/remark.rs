@@ -10,7 +10,9 @@ use crate::finalists::{displaced, finalists};
 use crate::locale::{Message, message, sentences, words};
 use crate::model::team::LevelBy;
 use crate::operation::{Operation, Record};
-use crate::{Group, GroupCode, Hint, MatchPart, PlayerCode, Refusal, Remedy, Score, State};
+use crate::{
+    Encounter, Group, GroupCode, Hint, MatchPart, PlayerCode, Refusal, Remedy, Score, State,
+};
 
 sentences! {
     /// A fact that somebody must know.
@@ -101,9 +103,9 @@ impl Remark {
                 let undo = [Remedy::UndoWithDependents { seq }];
                 Hint::new(words::EVENT_CORRECT_FINALIST_UNDO, undo)
             }),
-            Self::OpenTable { group, round, table, result, .. } => Some(Hint::new(
+            Self::OpenTable { group, round, table, part, result, .. } => Some(Hint::new(
                 words::EVENT_WITHDRAWN_OPEN_GAME_RECORD,
-                [Remedy::Record { group, round, table, result }],
+                [Remedy::Record { group, round, table, part, result }],
             )),
             Self::BothOut { group, round, table } => {
                 let win = |result: Score| {
@@ -228,16 +230,21 @@ pub(super) fn of_waiting(state: &State, code: GroupCode) -> Option<Remark> {
     (!players.is_empty()).then_some(Remark::Waits { group: code, round, players })
 }
 
-/// The table of the round being played at which a player who has left is awaited.
+/// The table or the board of the round being played at which a player who has left is awaited.
 fn open_table(state: &State, code: &PlayerCode) -> Option<Remark> {
     let player = state.find(code).ok()?;
     let group = state.group_of(player)?;
     let number = group.open_round()?;
     let mut tables = group.round(number)?.tables();
-    let (table, game) = tables.find(|(_, game)| game.is_missing() && game.has(player))?;
-    let result = if game.first == player { Score::SecondByForfeit } else { Score::FirstByForfeit };
-    let (player, group) = (code.clone(), group.code);
-    Some(Remark::OpenTable { player, group, round: number, table, result })
+    let sits = |game: &Encounter| game.has(player) || game.board_of(player).is_some();
+    let (table, game) = tables.find(|(_, game)| game.is_missing() && sits(game))?;
+    let board = game.board_of(player);
+    if board.is_some_and(|board| game.game(board).is_some()) {
+        return None;
+    }
+    let result = if game.begins(player) { Score::SecondByForfeit } else { Score::FirstByForfeit };
+    let (player, group, part) = (code.clone(), group.code, board.map(MatchPart::Board));
+    Some(Remark::OpenTable { player, group, round: number, table, part, result })
 }
 
 /// The finals that stay as drawn although a finalist lost the place in the group.

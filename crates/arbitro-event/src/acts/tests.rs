@@ -4,6 +4,7 @@ use arbitro_chance::Lots;
 use arbitro_pairing::dutch::Question;
 use chrono::DateTime;
 
+use super::remark::following;
 use super::{
     Act, ActRequest, AnnounceAbsence, AwaitPlayers, DrawGroups, EnterLate, EnterResult,
     EnterResults, ImportEntries, KeepApart, MarkPresent, PairRounds, Plans, Remark, SeatLate,
@@ -16,8 +17,8 @@ use crate::locale::words;
 use crate::operation::Configure;
 use crate::ranking::{self, Rounds};
 use crate::{
-    Event, Group, GroupCode, MatchPart, Operation, PlayerCode, PlayerId, PlayerStatus, Refusal,
-    RequestedBye, Score, Signature, Signed, State, board_results, explain,
+    Event, Group, GroupCode, LevelBy, MatchPart, Operation, PlayerCode, PlayerId, PlayerStatus,
+    Refusal, Remedy, RequestedBye, Score, Signature, Signed, State, board_results, explain,
 };
 
 /// Four boards with a game each; the third can be drawn.
@@ -256,7 +257,11 @@ fn an_empty_board_is_forfeited_and_the_others_decide() {
     // The same again changes nothing; another needs a correction.
     assert_eq!(day.act(day.boards(table, &signs)), 0);
     let other = of_d("11=-", "11=+");
-    assert!(matches!(day.refused(day.boards(table, &other)), Err(Refusal::HasResult { .. })));
+    let Err(refusal) = day.refused(day.boards(table, &other)) else { panic!("they have results") };
+    assert!(matches!(refusal, Refusal::HasBoards { .. }), "{refusal:?}");
+    let again = refusal.hint().unwrap().remedies;
+    let boards = board_results(&other).unwrap();
+    assert_eq!(again, [Remedy::CorrectBoards { group: code(), round: 1, table, boards }]);
     let mut correction = day.boards(table, &other);
     correction.results.iter_mut().for_each(|result| result.correct = true);
     assert_eq!(day.act(correction), 1);
@@ -580,6 +585,88 @@ fn round_robins_and_knock_outs_of_teams_are_played_to_the_end() {
         assert!(seated.all(|player| !player.school().starts_with('t')), "{system}");
         assert!(boards.iter().any(|game| game.first.is_none() || game.second.is_none()));
     }
+}
+
+/// A knock-out of two teams on so many boards, with the result of its match.
+fn level_match(boards: u32, signs: &str) -> (Option<Score>, Option<LevelBy>, Vec<Remark>) {
+    let toml = ONE_GAME.replace("team-swiss", "team-knock-out");
+    let toml = toml.replace("boards = 4", &format!("boards = {boards}"));
+    let mut day = Day::new(&toml, &list(&[("A", 1, 4), ("B", 2, 4)]));
+    day.pair();
+    let before = day.state.clone();
+    let operations = day.refused(day.boards(1, signs)).unwrap();
+    operations.iter().cloned().for_each(|operation| day.apply(operation));
+    let remarks = following(&before, &day.state, &operations);
+    let game = day.group().table(1, 1).unwrap();
+    (game.result, game.level_by(), remarks)
+}
+
+#[test]
+fn nothing_said_how_a_level_match_of_a_knock_out_was_decided() {
+    let by = |boards, signs| level_match(boards, signs).1;
+    // A knock-out on two boards could not be opened.
+    assert_eq!(by(2, "10"), Some(LevelBy::Count));
+    assert_eq!(by(4, "1001"), Some(LevelBy::Boards));
+    assert_eq!(by(4, "===="), Some(LevelBy::Lots));
+    assert_eq!(by(4, "1100"), Some(LevelBy::Count));
+    assert_eq!(by(4, "1110"), None);
+    let (result, _, remarks) = level_match(2, "01");
+    assert_eq!(result, Some(Score::Second));
+    let [Remark::LevelMatch { table: 1, by: LevelBy::Count, .. }] = remarks.as_slice() else {
+        panic!("{remarks:?}")
+    };
+}
+
+#[test]
+fn a_player_of_a_team_withdrew_from_an_open_board_without_a_word() {
+    let mut day = Day::new(BOARDS, &list(&[("A", 1, 4), ("B", 2, 4)]));
+    day.pair();
+    let before = day.state.clone();
+    let [one, other] = day.group().table(1, 1).unwrap().seated(2).map(Option::unwrap);
+    for (player, result) in [(one, Score::SecondByForfeit), (other, Score::FirstByForfeit)] {
+        let players = vec![day.state.code(player).clone()];
+        let operations = day.refused(WithdrawPlayers { players }).unwrap();
+        let remarks = following(&before, &before, &operations);
+        let [Remark::OpenTable { table: 1, part: Some(MatchPart::Board(2)), result: left, .. }] =
+            remarks.as_slice()
+        else {
+            panic!("{remarks:?}")
+        };
+        assert_eq!(*left, result);
+    }
+}
+
+#[test]
+fn round_robins_of_teams_were_ranked_by_buchholz() {
+    let toml = BOARDS.replace("team-swiss", "team-round-robin");
+    assert_eq!(Event::read(&toml).unwrap().rules.tie_breaks, ["MPvGP", "EGGSB"]);
+    let faults = Event::read(&(toml + "tie_breaks = ['BH', 'EGGSB']\n")).unwrap_err();
+    let keys: Vec<&str> = faults.iter().map(|fault| fault.message.key.as_ref()).collect();
+    assert_eq!(keys, [words::EVENT_TOML_BUCHHOLZ_OF_TEAMS]);
+    assert_eq!(Event::read(BOARDS).unwrap().rules.tie_breaks, ["MPvGP", "BH", "EGGSB"]);
+}
+
+#[test]
+fn a_reserve_sat_above_the_players_of_the_list() {
+    let refused = |toml: &str, seats: [&str; 4]| {
+        let day = Day::new(toml, &six());
+        let boards = seats.map(|seat| Some(format!("1.1.1{seat}").parse().unwrap()));
+        let team = "t1.1.1".parse().unwrap();
+        let (group, round, boards) = (None, Some(1), boards.to_vec());
+        match day.refused(SetLineUp { group, team, round, boards, reason: None }) {
+            Ok(_) => false,
+            Err(Refusal::LineUpOrder { .. }) => true,
+            Err(other) => panic!("{other:?}"),
+        }
+    };
+    // The fifth player is a reserve, who comes last where the others move up.
+    assert!(refused(ONE_GAME, ["e", "", "b", "c"]));
+    assert!(refused(ONE_GAME, ["e", "b", "c", "d"]));
+    assert!(!refused(ONE_GAME, ["", "c", "d", "e"]));
+    // Where each board has its game, a reserve takes the board of a player who does not sit.
+    assert!(!refused(BOARDS, ["e", "b", "c", "d"]));
+    assert!(!refused(BOARDS, ["", "e", "c", "d"]));
+    assert!(refused(BOARDS, ["e", "", "c", "d"]));
 }
 
 #[test]

@@ -499,7 +499,7 @@ event-imported-others = { $count ->
     [one] Not in this list, and as before: { $people }. To record the withdrawal: --remove-missing
    *[other] Not in this list, and as before: { $people }. To record the withdrawals: --remove-missing
 }
-event-withdrawn-open-game = { $player } is paired at table { $table } of { $group }, round { $round }, and the game there is open
+event-withdrawn-open-game = { $player } is paired at table { $table }{ $part } of { $group }, round { $round }, and the game there is open
 event-withdrawn-open-game-record = if nobody plays there: { $record }
 event-waits = { $group }, round { $round }: { $count ->
     [one] { $players } waits for a table

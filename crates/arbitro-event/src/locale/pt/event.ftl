@@ -508,7 +508,7 @@ event-imported-others = { $count ->
     [one] Não está nesta lista e fica como estava: { $people }. Para registar a desistência: --retirar-em-falta
    *[other] Não estão nesta lista e ficam como estavam: { $people }. Para registar as desistências: --retirar-em-falta
 }
-event-withdrawn-open-game = { $player } está emparceirado na mesa { $table } de { $group }, jornada { $round }, e essa mesa continua aberta
+event-withdrawn-open-game = { $player } está emparceirado na mesa { $table }{ $part } de { $group }, jornada { $round }, e essa mesa continua aberta
 event-withdrawn-open-game-record = se lá não se joga: { $record }
 event-waits = { $group }, jornada { $round }: { $count ->
     [one] espera por mesa { $players }
