@@ -212,6 +212,10 @@ fn the_reason_of_a_fixed_bye_is_kept_and_shown() {
 fn a_round_that_changed_while_it_was_played_comes_back_from_its_document() {
     let event = with_newcomers(5);
     event.ok(&["players", "late", "77.1.1", "--now"]);
+    // FIDE's file names the change as well.
+    let report = event.ok(&["export", "trf", "1.1.1"]);
+    let comments: Vec<&str> = report.lines().filter(|line| line.starts_with("###")).collect();
+    assert_eq!(comments, ["### jornada 1: o árbitro mudou mesas depois do emparceiramento"]);
     event.ok(&["unpair", "1.1.1", "--table", "1"]);
     event.ok(&["pair", "1.1.1", "--exchange", "77.1.1:1.1.1"]);
     event.write("day.json", event.ok(&["export", "json"]));

@@ -280,6 +280,9 @@ fn comments(
         if round.manual {
             comments.push(message!(words::EVENT_REPORT_BY_HAND, round = number));
         }
+        if round.reseated {
+            comments.push(message!(words::EVENT_REPORT_RESEATED, round = number));
+        }
         let sentences = round.exceptions.iter().map(super::Exception::sentence);
         comments.extend(sentences.map(|exception| {
             message!(words::EVENT_REPORT_EXCEPTION, round = number, said = exception)

@@ -1151,6 +1151,7 @@ event-report-rounds-question = { $path } does not have the number of rounds (rec
 event-report-other-ranks = { $path } names no tie-breaks (record 202), so its ranks are worked out anew by those of the event; { $count } of them change
 event-report-from = imported from { $path }
 event-report-by-hand = round { $round } was paired by hand
+event-report-reseated = round { $round }: the arbiter changed tables after it was paired
 event-report-exception = round { $round }: { $said }
 event-report-corrected = round { $round }, table { $table }: the result was corrected
 event-report-decided = round { $round }, table { $table }: the arbiter decided the result

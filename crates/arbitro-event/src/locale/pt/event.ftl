@@ -1195,6 +1195,7 @@ event-report-rounds-question = { $path } não tem o número de jornadas (registo
 event-report-other-ranks = { $path } não indica desempates (registo 202), por isso os lugares são refeitos pelos do evento; mudam { $count }
 event-report-from = importado de { $path }
 event-report-by-hand = a jornada { $round } foi emparceirada à mão
+event-report-reseated = jornada { $round }: o árbitro mudou mesas depois do emparceiramento
 event-report-exception = jornada { $round }: { $said }
 event-report-corrected = jornada { $round }, mesa { $table }: o resultado foi corrigido
 event-report-decided = jornada { $round }, mesa { $table }: o árbitro decidiu o resultado
