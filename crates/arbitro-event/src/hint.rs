@@ -101,8 +101,10 @@ impl R {
             | R::LineUpLong { .. }
             | R::LineUpOrder { .. }
             | R::LineUpPaired { .. }
-            | R::PlaysInTeam { .. }
-            | R::WithoutTeam { .. } => Some(one(words::REFUSAL_HINT_TEAMS, Do::Teams)),
+            | R::PlaysInTeam { .. } => Some(one(words::REFUSAL_HINT_TEAMS, Do::Teams)),
+            R::WithoutTeam { .. } => {
+                Some(Hint::new(words::REFUSAL_HINT_TEAM_LIST, [Do::ImportPlayers, Do::Teams]))
+            }
             _ => None,
         }
     }

@@ -221,6 +221,7 @@ refusal-not-held = rounds are not held back
 refusal-published = { $group }: round { $round } is published already
 
 # Hints
+refusal-hint-team-list = import a list with a row for the player, with team and board: { $import }; the teams: { $teams }
 refusal-hint-teams = the teams and their players: { $teams }
 refusal-hint-players = the entries: { $entries }
 refusal-hint-groups = the groups: { $groups }

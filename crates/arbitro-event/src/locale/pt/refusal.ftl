@@ -220,6 +220,7 @@ refusal-not-held = as jornadas não são retidas
 refusal-published = { $group }: a jornada { $round } já está publicada
 
 # Dicas
+refusal-hint-team-list = importe uma lista com uma linha para o jogador, com equipa e tabuleiro: { $import }; as equipas: { $teams }
 refusal-hint-teams = as equipas e os seus jogadores: { $teams }
 refusal-hint-players = as inscrições: { $entries }
 refusal-hint-groups = os grupos: { $groups }
