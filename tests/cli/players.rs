@@ -157,7 +157,7 @@ fn nobody_could_be_renamed_at_the_terminal() {
     let refused = event.run(&["players", "rename", "2.1.1", "Rui Pó"]);
     assert_eq!(refused.code, 1, "{}", refused.err);
     insta::assert_snapshot!(refused.err, @"
-    error: the list gives a code of the event another name: 2.1.1 Aluno 002 Sá → Rui Pó. Is that another child, or the wrong code?
+    error: 2.1.1: no word of Aluno 002 Sá is in Rui Pó. Is the new name meant for this code?
     hint: to answer yes: --confirm other-child (or --yes)
     ");
     assert_eq!(event.ok(&["log", "--format", "json"]), log);

@@ -180,6 +180,7 @@ impl R {
                 one(words::REFUSAL_HINT_CORRECT_IT, correct)
             }
             R::NoTable { group, .. }
+            | R::NoTables { group, .. }
             | R::OtherPair { group, .. }
             | R::NothingToClear { group, .. }
             | R::SheetGame { group, .. }

@@ -1099,6 +1099,10 @@ web-imported-others = { $count ->
    *[other] Não estão nesta lista, e ficam como estavam: { $people }. Se desistiram, assinale-o e importe a lista outra vez.
 }
 web-imported-moved = { $name } passou de { $before } para { $code } e está nos dois: se mudou de jogo, retire { $before } da lista (antes do sorteio), ou registe que desistiu.
+web-imported-late-teams = { $count ->
+    [one] Uma equipa foi inscrita depois do sorteio do seu grupo: «Chegou» dá-lhe lugar.
+   *[other] { $count } equipas foram inscritas depois do sorteio dos seus grupos: «Chegou» dá lugar a cada uma.
+}
 web-imported-late = { $count ->
     [one] Um jogador foi inscrito depois do sorteio do seu grupo: «Chegou» dá-lhe lugar.
    *[other] { $count } jogadores foram inscritos depois do sorteio dos seus grupos: «Chegou» dá lugar a cada um.

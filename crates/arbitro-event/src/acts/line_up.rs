@@ -87,13 +87,16 @@ pub(super) fn short_teams(state: &State, pair: &PairRound) -> Vec<Question> {
     let teams = pair.pairs.iter().flat_map(|(one, other)| [one, other]);
     let boards = group.games_per_match();
     let short = teams.filter_map(|team| {
-        let line_up = state.line_up(group, state.find(team).ok()?, pair.round);
+        let id = state.find(team).ok()?;
+        let name = state.player(id).row.name.clone();
+        let line_up = state.line_up(group, id, pair.round);
         let seated = line_up.iter().flatten().count() as u32;
         let (group, round, team) = (pair.group, pair.round, team.clone());
         (seated > 0 && 2 * seated < boards).then_some(Question::ShortTeam {
             group,
             round,
             team,
+            name,
             seated,
             boards,
         })

@@ -85,7 +85,13 @@ sentences! {
         /// A code would pass to another child. For a list, the command names the codes that may
         /// pass.
         OtherChild { players: Vec<RenamedPlayer>, listed: bool } => {
-            Refusal::OtherChild { players: players.clone() }.message()
+            let of_list = Refusal::OtherChild { players: players.clone() }.message();
+            match (listed, players.as_slice()) {
+                (false, [RenamedPlayer { code, before, after }]) => {
+                    message!(words::EVENT_QUESTION_OTHER_NAME, code, before, after)
+                }
+                _ => of_list,
+            }
         },
         /// A result is for a round that is no longer the last one.
         NewRound { group: GroupCode, round: u32, last: u32 } = words::EVENT_QUESTION_NEW_ROUND,
@@ -95,7 +101,7 @@ sentences! {
             message!(words::EVENT_QUESTION_ENDS_SITTING, group, table, part, device)
         },
         /// A team can fill fewer than half of the boards of a match: `seated` of `boards`.
-        ShortTeam { group: GroupCode, round: u32, team: PlayerCode, seated: u32, boards: u32 }
+        ShortTeam { group: GroupCode, round: u32, team: PlayerCode, name: String, seated: u32, boards: u32 }
             = words::EVENT_QUESTION_SHORT_TEAM,
     }
 }

@@ -30,15 +30,21 @@ sentences! {
         OfTheirSchools(people: Vec<String>) => of_people(words::EVENT_IMPORTED_THEIRS, people),
         /// The number of players of other schools than those in a partial list, who stay.
         OtherSchools(count: usize) = words::EVENT_IMPORTED_PARTIAL,
-        /// The number of players without a place, because the groups were drawn without them.
-        Late(count: usize) = words::EVENT_IMPORTED_LATE,
+        /// The number of players, or of teams, without a place, because the groups were drawn without them.
+        Late { count: usize, of_teams: bool } => {
+            let key = match of_teams {
+                true => words::EVENT_IMPORTED_LATE_TEAMS,
+                false => words::EVENT_IMPORTED_LATE,
+            };
+            message!(key, count = *count)
+        },
     }
 }
 
 impl ListNote {
     /// Whether somebody has to look into it.
     pub fn warns(&self) -> bool {
-        matches!(self, Self::Moved { .. } | Self::Late(_))
+        matches!(self, Self::Moved { .. } | Self::Late { .. })
     }
 
     /// The message, and what helps.
@@ -48,7 +54,7 @@ impl ListNote {
                 Remedy::Remove { player: before.clone() },
                 Remedy::Withdraw { player: before.clone() },
             ],
-            Self::Late(_) => vec![Remedy::LateSomebody],
+            Self::Late { .. } => vec![Remedy::LateSomebody],
             _ => Vec::new(),
         };
         Hint { words: self.message(), remedies }
@@ -185,8 +191,10 @@ impl ListChanges {
 
     /// The players who joined after their group was drawn and have no place yet.
     pub fn after_the_draw(&self, state: &State) -> Option<ListNote> {
-        let count = self.new.iter().filter(|row| waits_for_a_place(state, &row.code)).count();
-        (count > 0).then_some(ListNote::Late(count))
+        let late: Vec<&EntryRow> =
+            self.new.iter().filter(|row| waits_for_a_place(state, &row.code)).collect();
+        let of_teams = late.iter().any(|row| row.is_team());
+        (!late.is_empty()).then_some(ListNote::Late { count: late.len(), of_teams })
     }
 }
 

@@ -420,6 +420,9 @@ impl Group {
         let round = self.carried_to(round, table);
         let paired = self.paired_round(round)?;
         let (group, tables) = (self.code, || paired.span());
+        if paired.tables().next().is_none() {
+            return Err(Refusal::NoTables { group, round });
+        }
         let game = paired.tables().find(|&(number, _)| number == table).map(|(_, game)| game);
         game.ok_or_else(|| Refusal::NoTable { group, round, table, tables: tables() })
     }

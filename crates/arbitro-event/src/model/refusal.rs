@@ -345,6 +345,8 @@ refusals! {
 
     /// The round has no such table.
     words::REFUSAL_NO_TABLE => NoTable { group: GroupCode, round: u32, table: u32, tables: String },
+    /// Nobody meets in the round, so that it has no tables.
+    words::REFUSAL_NO_TABLES => NoTables { group: GroupCode, round: u32 },
     /// The game of the category has no draws.
     words::REFUSAL_NO_DRAWS => NoDraws {
         group: GroupCode, round: u32, table: u32, part: Option<MatchPart>,

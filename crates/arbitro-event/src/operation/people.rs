@@ -393,7 +393,11 @@ impl Act for Absent {
             if group.member(state.entrant(id)).is_none() {
                 return Err(Refusal::NotInGroup { player: player(), group: group.code });
             }
-            if round <= group.played.len() as u32 || round > group.rounds {
+            let (category, rounds) = (group.code.category(), group.rounds);
+            if !(1..=rounds).contains(&round) {
+                return Err(Refusal::ByeRound { player: player(), category, round, rounds });
+            }
+            if round <= group.played.len() as u32 {
                 return Err(Refusal::AbsentRound { player: player(), group: group.code, round });
             }
             if !bye.is_zero() && group.system.cycles().is_some() {

@@ -144,7 +144,9 @@ fn one(canvas: &mut Canvas, place: &PageSlip<'_>, lang: Lang) {
         let left = cell.left + form.names();
         let right = gone.map_or(area.right, |one| one.at.left - CLEAR);
         let row = Area { left, right, top: middle - half, bottom: middle + half };
-        player(person, side).draw(canvas, row);
+        // At a board, the team is with the player.
+        let team = if slip.board.is_some() { person.school.as_str() } else { "" };
+        player(person, side, team).draw(canvas, row);
     }
     if let Some(one) = first {
         let (bottom, half) = (one.at.top - CLEAR + style::SLIP_AIR, style::SLIP_ABSENT / 2.0);
@@ -180,8 +182,10 @@ fn head<'n>(group: &GroupSlips, slip: &Slip, lang: Lang) -> Node<'n> {
     let named = usize::from(!heading.category.is_empty());
     // A board has its own game.
     let category = match &slip.board {
-        Some((_, game)) => dotted([game, &heading.category]),
-        None => heading.category.clone(),
+        Some((_, game)) if !heading.category.split(" · ").any(|part| part == game) => {
+            dotted([game, &heading.category])
+        }
+        _ => heading.category.clone(),
     };
     let round = text(about[named..].join(" · "), style::SLIP_ROUND);
     let code = slip.code_words(lang).map(|code| text(code, style::SLIP_ROUND));
@@ -214,8 +218,8 @@ fn feet<'n>(group: &GroupSlips, sides: &[String; 2], lang: Lang) -> Node<'n> {
 }
 
 /// A player.
-fn player<'n>(person: &Person, side: &str) -> Node<'n> {
-    let label = dotted([side, &person.code]);
+fn player<'n>(person: &Person, side: &str, team: &str) -> Node<'n> {
+    let label = dotted([side, &person.code, team]);
     let name = [text(&person.name, style::SLIP_NAME), text(label, style::SLIP_BELOW)];
     centred(column(name)).about(person.label())
 }

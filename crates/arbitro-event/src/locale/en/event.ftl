@@ -147,7 +147,8 @@ event-question-draws-final = { $count ->
  }
 event-question-new-round = The result is for round { $round } of { $group }, but round { $last } is paired by now. Record it for round { $round }?
 event-question-ends-sitting = A device is in play at table { $table }{ $part } of { $group }. Device { $device } replaces it. Admit device { $device }?
-event-question-short-team = In round { $round } of { $group } the team { $team } can fill { $seated } of { $boards } boards. Is the match played?
+event-question-other-name = { $code }: no word of { $before } is in { $after }. Is the new name meant for this code?
+event-question-short-team = In round { $round } of { $group } the team { $name } ({ $team }) can fill { $seated } of { $boards } boards. Is the match played?
 event-question-line = { $text }
 event-hint-confirm = to answer yes: { $options } (or --yes)
 event-batch-drawn = { $count ->
@@ -656,6 +657,10 @@ event-awaited = { $count ->
 event-without-place = { $count ->
     [one] { $players } has no place yet: { $late }
    *[other] { $count } players have no place yet ({ $players }); { $late } gives one
+}
+event-imported-late-teams = { $count ->
+    [one] one team was entered after the draw of its group: { $late } gives it a place
+   *[other] { $count } teams were entered after the draw of their groups: { $late } gives them a place
 }
 event-imported-late = { $count ->
     [one] one player was entered after the draw of their group: { $late } gives them a place

@@ -42,7 +42,7 @@ refusal-players-free = { $group }: in round { $round } { $count ->
    *[other] { $count } players wait for a table
 }
 refusal-exchanged = { $player } and { $other } have changed places already
-refusal-absent-round = { $player } cannot miss round { $round } of { $group }: it is paired already, or there is no such round
+refusal-absent-round = { $player } cannot miss round { $round } of { $group }: it is paired already
 refusal-absent-already = { $player } is already announced absent in round { $round }
 refusal-bye-limit = { $most ->
     [0] { $player } cannot have a bye that is worth { $worth ->
@@ -124,6 +124,7 @@ refusal-round-paired = { $group }: round { $round } is paired already
 refusal-round-not-paired = { $group }: round { $round } is not paired yet
 refusal-not-next-round = { $group }: the next round is { $next }, not { $round }
 refusal-all-played = { $group }: { $rounds ->
+    [0] nobody has an opponent here, so it has no rounds
     [one] its only round is played
    *[other] all { $rounds } rounds are played
 }
@@ -140,6 +141,7 @@ refusal-pair-left = { $group }: { $player } is left out
 refusal-nothing-paired = { $group }: no round is paired
 refusal-not-last-round = { $group }: round { $round } is not the last one paired
 refusal-unpair-played = { $group }: table { $table } of round { $round } has its result already
+refusal-no-tables = { $group }, round { $round }: nobody meets in it, so it has no tables
 refusal-no-table = { $group }, round { $round }: there is no table { $table }; its tables are { $tables }
 refusal-has-result = { $group }, round { $round }, table { $table }{ $part }: the result { $result } is recorded already{ $by }
 refusal-has-boards = { $group }, round { $round }, table { $table }: its boards have other results already{ $by }

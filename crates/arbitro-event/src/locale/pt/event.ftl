@@ -150,7 +150,8 @@ event-question-draws-final = { $count ->
  }
 event-question-new-round = O resultado é da jornada { $round } de { $group }, mas a jornada { $last } já está emparceirada. Registar na jornada { $round }?
 event-question-ends-sitting = Na mesa { $table }{ $part } de { $group } já joga um aparelho. O aparelho { $device } substitui-o. Deixar entrar o aparelho { $device }?
-event-question-short-team = Na jornada { $round } de { $group } a equipa { $team } só pode ocupar { $seated } de { $boards } tabuleiros. Joga-se o encontro?
+event-question-other-name = { $code }: nenhuma palavra de { $before } está em { $after }. O novo nome é mesmo deste código?
+event-question-short-team = Na jornada { $round } de { $group } a equipa { $name } ({ $team }) só pode ocupar { $seated } de { $boards } tabuleiros. Joga-se o encontro?
 event-question-line = { $text }
 event-hint-confirm = para responder que sim: { $options } (ou --sim)
 event-batch-drawn = { $count ->
@@ -698,6 +699,10 @@ event-awaited = { $count ->
 event-without-place = { $count ->
     [one] { $players } ainda não tem lugar: { $late }
    *[other] { $count } jogadores ainda não têm lugar ({ $players }); { $late } dá-lho
+}
+event-imported-late-teams = { $count ->
+    [one] uma equipa entrou depois do sorteio do seu grupo: { $late } dá-lhe um lugar
+   *[other] { $count } equipas entraram depois do sorteio dos seus grupos: { $late } dá-lhes um lugar
 }
 event-imported-late = { $count ->
     [one] um jogador entrou depois do sorteio do seu grupo: { $late } dá-lhe um lugar

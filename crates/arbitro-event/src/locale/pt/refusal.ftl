@@ -42,7 +42,7 @@ refusal-players-free = { $group }: na jornada { $round } { $count ->
    *[other] { $count } jogadores esperam por mesa
 }
 refusal-exchanged = { $player } e { $other } já trocaram de lugar
-refusal-absent-round = { $player } não pode faltar à jornada { $round } de { $group }: já foi emparceirada ou não existe
+refusal-absent-round = { $player } não pode faltar à jornada { $round } de { $group }: já foi emparceirada
 refusal-absent-already = { $player } já avisou que falta à jornada { $round }
 refusal-bye-limit = { $most ->
     [0] { $player } não pode ter uma isenção que valha { $worth ->
@@ -124,6 +124,7 @@ refusal-round-paired = { $group }: a jornada { $round } já está emparceirada
 refusal-round-not-paired = { $group }: a jornada { $round } ainda não está emparceirada
 refusal-not-next-round = { $group }: a próxima jornada é a { $next }, não a { $round }
 refusal-all-played = { $group }: { $rounds ->
+    [0] aqui ninguém tem adversário, por isso não há jornadas
     [one] a única jornada já está jogada
    *[other] as { $rounds } jornadas já estão jogadas
 }
@@ -140,6 +141,7 @@ refusal-pair-left = { $group }: { $player } ficou de fora
 refusal-nothing-paired = { $group }: não há nenhuma jornada emparceirada
 refusal-not-last-round = { $group }: a jornada { $round } não é a última emparceirada
 refusal-unpair-played = { $group }: a mesa { $table } da jornada { $round } já tem resultado
+refusal-no-tables = { $group }, jornada { $round }: ninguém se defronta, por isso não há mesas
 refusal-no-table = { $group }, jornada { $round }: não há mesa { $table }; as mesas são { $tables }
 refusal-has-result = { $group }, jornada { $round }, mesa { $table }{ $part }: o resultado { $result } já está registado{ $by }
 refusal-has-boards = { $group }, jornada { $round }, mesa { $table }: os tabuleiros já têm outros resultados{ $by }

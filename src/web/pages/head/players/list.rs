@@ -255,7 +255,8 @@ pub(super) fn on_a_page(remark: &ListNote) -> Message {
         ListNote::Moved { name, code, before } => {
             message!(words::WEB_IMPORTED_MOVED, name, code, before = before.to_string())
         }
-        ListNote::Late(count) => message!(words::WEB_IMPORTED_LATE, count),
+        ListNote::Late { count, of_teams: false } => message!(words::WEB_IMPORTED_LATE, count),
+        ListNote::Late { count, of_teams: true } => message!(words::WEB_IMPORTED_LATE_TEAMS, count),
         // The others name nothing to do.
         _ => remark.hint().words,
     }
