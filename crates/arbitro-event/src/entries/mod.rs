@@ -28,6 +28,7 @@ pub(crate) mod misread;
 mod places;
 mod pupils;
 mod question;
+mod quotation;
 pub mod rating_list;
 pub mod registration;
 mod report;
@@ -56,6 +57,7 @@ pub use question::{
 use registration::{COLUMNS, CellKind};
 pub use report::{ListNote, ListRemark, namesake, some_named, without_a_place};
 pub use session::{ListReading, ListSession};
+use sheet::is_workbook;
 pub use sheet::{Sheet, SheetFault, SheetRow, decode};
 use strange::Strange;
 use teams::ListedTeams;
@@ -144,7 +146,8 @@ impl<'s> Reading<'s> {
 
 /// Whether a file, or its beginning, is a list of players, and not another table.
 pub fn is_list(bytes: &[u8]) -> bool {
-    Sheet::read(bytes).is_ok_and(|sheet| columns::are_in(&sheet))
+    let sheet = if is_workbook(bytes) { Sheet::read(bytes) } else { Sheet::beginning(bytes) };
+    sheet.is_ok_and(|sheet| columns::are_in(&sheet))
 }
 
 /// A worksheet, its columns and its rows.

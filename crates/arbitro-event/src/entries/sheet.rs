@@ -52,9 +52,10 @@ impl Sheet {
     /// # Errors
     /// The file has none of these formats.
     pub fn read_all(bytes: &[u8]) -> Result<Vec<Self>, SheetFault> {
-        // Both of Excel's formats and OpenDocument begin with these bytes.
-        let workbook = bytes.starts_with(b"PK\x03\x04") || bytes.starts_with(b"\xd0\xcf\x11\xe0");
-        if workbook { Self::workbook(bytes) } else { Ok(vec![Self::text(&decode(bytes))?]) }
+        if is_workbook(bytes) {
+            return Self::workbook(bytes);
+        }
+        Ok(vec![Self::text(&decode(bytes))?])
     }
 
     /// A table with these rows; the empty ones are left out.
@@ -72,6 +73,15 @@ impl Sheet {
             }
         }
         Ok(sheet)
+    }
+
+    /// The rows in the beginning of a list in text form, which may end anywhere.
+    ///
+    /// # Errors
+    /// It is not a table.
+    pub(super) fn beginning(bytes: &[u8]) -> Result<Self, SheetFault> {
+        let text = decode(bytes);
+        Self::parsed(&text, separator(&text)?)
     }
 
     fn workbook(bytes: &[u8]) -> Result<Vec<Self>, SheetFault> {
@@ -95,11 +105,14 @@ impl Sheet {
     }
 
     fn text(text: &str) -> Result<Self, SheetFault> {
-        if let Some(key) = markup(text) {
-            return Err(Message::new(key).into());
+        let separator = separator(text)?;
+        if let Some((line, column)) = quotation::open(text, separator) {
+            return Err(message!(words::EVENT_ENTRIES_QUOTATION, line, column).into());
         }
-        let separator = delimiter(text);
-        limits::before(text, separator)?;
+        Self::parsed(text, separator)
+    }
+
+    fn parsed(text: &str, separator: u8) -> Result<Self, SheetFault> {
         let mut reader = csv::ReaderBuilder::new()
             .has_headers(false)
             .flexible(true)
@@ -116,7 +129,7 @@ impl Sheet {
             // The position is before the empty lines that were skipped.
             let rest = &text.as_bytes()[start..];
             let empty = rest.iter().take_while(|byte| matches!(byte, b'\r' | b'\n')).count();
-            line += line_ends(&text.as_bytes()[counted..start + empty]);
+            line += quotation::line_ends(&text.as_bytes()[counted..start + empty]);
             counted = start + empty;
             let cells = record.iter().map(|cell| unguarded(cell).to_owned()).collect();
             Ok(SheetRow { line, cells })
@@ -130,6 +143,11 @@ impl SheetRow {
     pub fn cell(&self, column: usize) -> &str {
         self.cells.get(column).map_or("", String::as_str)
     }
+}
+
+/// Whether a file begins as both of Excel's formats and OpenDocument do.
+pub(super) fn is_workbook(bytes: &[u8]) -> bool {
+    bytes.starts_with(b"PK\x03\x04") || bytes.starts_with(b"\xd0\xcf\x11\xe0")
 }
 
 /// Replaces line breaks and tabs in a cell by a blank.
@@ -156,14 +174,6 @@ fn markup(text: &str) -> Option<&'static str> {
         return Some(words::EVENT_ENTRIES_WEB_PAGE);
     }
     is(&["?xml", "workbook"]).then_some(words::EVENT_ENTRIES_XML)
-}
-
-/// Counts the line ends in a text as an editor does: a line feed, a carriage return, or both
-/// together.
-fn line_ends(text: &[u8]) -> u64 {
-    let alone = |at: usize| text[at] == b'\n' || text.get(at + 1) != Some(&b'\n');
-    let ends = memchr::memchr2_iter(b'\n', b'\r', text);
-    ends.filter(|&at| alone(at)).count() as u64
 }
 
 /// A text without the apostrophe that keeps a spreadsheet from reading it as a formula.
@@ -194,6 +204,19 @@ pub fn decode(bytes: &[u8]) -> Cow<'_, str> {
         return String::from_utf8_lossy(bytes);
     }
     encoding_rs::WINDOWS_1252.decode_without_bom_handling(bytes).0
+}
+
+/// The separator of a list in text form.
+///
+/// # Errors
+/// It is another kind of file, or larger than any list.
+fn separator(text: &str) -> Result<u8, SheetFault> {
+    if let Some(key) = markup(text) {
+        return Err(Message::new(key).into());
+    }
+    let separator = delimiter(text);
+    limits::before(text, separator)?;
+    Ok(separator)
 }
 
 /// The separator used most in the first lines, which include the headings; `sep=;` on a line of its

@@ -303,6 +303,7 @@ event-entries-too-many-rows = it has more than { $most } rows: import it in part
 event-entries-too-many-cells = it has more than { $most } cells, empty ones included: leave out the columns that do not belong to the list, or import it in parts
 event-entries-too-many-columns = line { $line } has more than { $most } columns: leave out those that do not belong to the list
 event-entries-too-long = line { $line }, column { $column } has more than { $most } letters: perhaps a quotation mark was opened there and not closed
+event-entries-quotation = line { $line }, column { $column }: a quotation mark opens here and is not closed, and the lines below would be read as one cell with it; remove it, or close it at the end of its cell
 event-entries-empty = the list is empty
 event-entries-no-column = the column { $column } ({ $portuguese }) is missing
 event-entries-more = { $path }: and { $count ->

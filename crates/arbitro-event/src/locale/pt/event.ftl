@@ -306,6 +306,7 @@ event-entries-too-many-rows = tem mais de { $most } linhas: importe-a por partes
 event-entries-too-many-cells = tem mais de { $most } células, contando as vazias: retire as colunas que não são da lista, ou importe-a por partes
 event-entries-too-many-columns = a linha { $line } tem mais de { $most } colunas: retire as que não são da lista
 event-entries-too-long = a linha { $line }, coluna { $column }, tem mais de { $most } letras: talvez tenha ficado lá uma aspa por fechar
+event-entries-quotation = linha { $line }, coluna { $column }: abre-se aqui uma aspa que não se fecha, e as linhas seguintes seriam lidas como uma só célula com ela; apague-a, ou feche-a no fim da sua célula
 event-entries-empty = a lista está vazia
 event-entries-no-column = falta a coluna { $portuguese } ({ $column })
 event-entries-more = { $path }: e mais { $count ->
