@@ -375,7 +375,7 @@ fn an_unknown_value_is_answered_with_the_accepted_and_the_nearest() {
     list.csv, line 2, column 4 (cycle): this event has no 9; accepted are: 1 (1.º ciclo), 2 (2.º ciclo)
     list.csv, line 2, column 5 (game): this event has no Rastroz; did you mean Rastros? Accepted are: 1 (Nex), 2 (Rastros)
     error: list.csv has 2 errors; nothing was imported
-    hint: correct these lines; to enter the others meanwhile: arbitro players import list.csv --ignore-row 2
+    hint: correct these lines and import the list again: arbitro players import list.csv
     ");
 }
 
@@ -541,13 +541,13 @@ fn totals_below_a_list_are_no_players_and_a_blank_school_is_known_by_its_number(
     insta::assert_snapshot!(ran.err, @"
     list.csv, line 2, column 3 (school): the school is blank, and no line names school 7: write its name here, or 7 if it has none
     error: list.csv has one error; nothing was imported
-    hint: correct these lines; to enter the others meanwhile: arbitro players import list.csv --ignore-row 2
+    hint: correct these lines and import the list again: arbitro players import list.csv
     ");
     // The hint's command continues.
     insta::assert_snapshot!(ran.err, @"
     list.csv, line 2, column 3 (school): the school is blank, and no line names school 7: write its name here, or 7 if it has none
     error: list.csv has one error; nothing was imported
-    hint: correct these lines; to enter the others meanwhile: arbitro players import list.csv --ignore-row 2
+    hint: correct these lines and import the list again: arbitro players import list.csv
     ");
     let ran = event.run(&["players", "import", "list.csv", "--ignore-row", "2"]);
     assert_eq!(ran.code, 0, "{}", ran.err);
@@ -595,7 +595,7 @@ fn the_lists_of_several_schools_are_one_import_and_one_of_them_is_no_whole_list(
     insta::assert_snapshot!(ran.err, @"
     bad.csv, line 2, column 2 (name): it is blank
     error: bad.csv has one error; nothing was imported
-    hint: correct these lines; to enter the others meanwhile: arbitro players import bad.csv --ignore-row 2
+    hint: correct these lines and import the list again: arbitro players import bad.csv
     ");
     assert_eq!(event.export()["players"].as_array().unwrap().len(), 10);
     // Two lists that contradict each other.

@@ -53,10 +53,10 @@ fn a_name_that_turns_the_writing_around_is_refused_with_its_place() {
     insta::assert_snapshot!(errors, @"
     l.csv, line 2, column 2 (name): there is a character here that turns the direction of writing around: remove it
     error: l.csv has one error; nothing was imported
-    hint: correct these lines; to enter the others meanwhile: arbitro players import l.csv --ignore-row 2
+    hint: correct these lines and import the list again: arbitro players import l.csv
     l.csv, linha 2, coluna 2 (name): há aqui um carácter que inverte o sentido da escrita: retire-o
     erro: l.csv tem um erro; nada foi importado
-    sugestão: corrija estas linhas; para inscrever as outras entretanto: arbitro inscritos importar l.csv --ignorar-linha 2
+    sugestão: corrija estas linhas e importe a lista outra vez: arbitro inscritos importar l.csv
     ");
 }
 

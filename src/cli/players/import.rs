@@ -285,8 +285,10 @@ impl ImportList {
             && !read.entries.rows.is_empty()
         {
             failure.hint(hint(words::EVENT_HINT_GOOD_ROWS))
-        } else if let Some(rows) = faults.few_lines() {
+        } else if let Some(rows) = read.lines_to_ignore() {
             failure.hint(hint(words::EVENT_HINT_IGNORE_ROWS).with("rows", rows))
+        } else if faults.few_lines().is_some() {
+            failure.hint(hint(words::EVENT_HINT_CORRECT_ROWS))
         } else {
             failure
         }

@@ -292,8 +292,8 @@ impl Columns<'_> {
     }
 
     /// The position to report a fault in a column at. If the column is missing, it is the column
-    /// used instead: a code is made from the school, a school's number replaces its name, and a
-    /// class gives the cycle.
+    /// used instead: a code is made from the school, a school's number replaces its name, a class gives
+    /// the cycle, and crosses give the game.
     ///
     /// # Panics
     /// Never: a list without names was refused before.
@@ -301,11 +301,15 @@ impl Columns<'_> {
         if let (Column::Game, Some((place, _))) = (column, &self.game) {
             return *place;
         }
-        let instead = match column {
-            Column::Cycle => [column, Column::Class, Column::Year, Column::Name],
-            _ => [column, Column::SchoolNumber, Column::School, Column::Name],
+        let instead: &[Column] = match column {
+            Column::Cycle => &[Column::Class, Column::Year],
+            Column::Game => &[Column::Cross],
+            _ => &[],
         };
-        let mut places = instead.into_iter().filter_map(|column| self.place(column));
+        let of_school = [Column::SchoolNumber, Column::School];
+        let of_school = of_school.iter().filter(|_| column != Column::Cycle);
+        let columns = [column].into_iter().chain(instead.iter().chain(of_school).copied());
+        let mut places = columns.chain([Column::Name]).filter_map(|column| self.place(column));
         places.next().expect("a list without names is refused")
     }
 

@@ -12,6 +12,8 @@ use crate::{CategoryCode, Rules};
 const SEPARATORS: [char; 6] = [';', ',', '/', '+', '|', '\\'];
 /// The words between two games, which may also belong to a name.
 const JOINERS: [&str; 3] = ["e", "and", "&"];
+/// The signs of a cell without a cross: dashes, dots, empty boxes and blanks.
+const NO_CROSS: &str = "-–—−_./\\·…'\u{a0} \u{2610}\u{25a1}\u{25fb}\u{274f}\u{2b1c}";
 /// The longest cell that is searched for several games, in words.
 const MOST_WORDS: usize = 60;
 /// The most words in the name of a game.
@@ -109,7 +111,9 @@ pub(super) fn cross(cell: &str) -> Option<bool> {
         return Some(true);
     }
     match plain(cell).as_str() {
-        "" | "nao" | "n" | "no" | "0" | "false" | "falso" => Some(false),
+        // A mark may be meant either way.
+        "" => cell.chars().all(|sign| NO_CROSS.contains(sign)).then_some(false),
+        "nao" | "n" | "no" | "0" | "false" | "falso" => Some(false),
         "x" | "xx" | "sim" | "s" | "yes" | "y" | "1" | "true" | "verdadeiro" => Some(true),
         _ => None,
     }

@@ -386,6 +386,20 @@ impl<'a> RowReader<'a> {
         played.into_iter().map(Some).collect()
     }
 
+    /// Reports that no column of a game has a cross, unless a mark in one of them is not understood
+    /// and reported already.
+    fn without_cross(&mut self, row: &SheetRow) {
+        let columns = &self.columns;
+        let crosses = columns.places.iter().filter(|(column, _)| *column == Column::Cross);
+        let crosses: Vec<usize> = crosses.map(|&(_, place)| place).collect();
+        if crosses.iter().all(|&place| games::cross(row.cell(place)).is_some()) {
+            let heading = |&place: &usize| columns.headings.cell(place).to_owned();
+            let games: Vec<String> = crosses.iter().map(heading).collect();
+            let count = games.len();
+            self.fault(row, Column::Game, message!(words::EVENT_ENTRIES_NO_CROSS, count, games));
+        }
+    }
+
     /// A code beside several games is the code of one of them.
     fn check_games(&mut self, row: &SheetRow, games: &[Option<(usize, String)>]) {
         let Ok(code) = self.cell(row, Column::Code).parse::<PlayerCode>() else { return };

@@ -93,6 +93,9 @@ impl RowReader<'_> {
     /// Reports a text that names no cycle, or no game.
     pub(super) fn unknown(&mut self, row: &SheetRow, column: Column, text: &str) {
         let message = match (text, column) {
+            ("", Column::Game) if self.columns.place(Column::Cross).is_some() => {
+                return self.without_cross(row);
+            }
             ("", _) => Message::new(words::EVENT_ENTRIES_BLANK),
             (_, Column::Cycle) => values::unknown_cycle(text, self.rules),
             _ => values::unknown_game(text, self.rules),

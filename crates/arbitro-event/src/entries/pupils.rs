@@ -193,6 +193,10 @@ impl RowReader<'_> {
         if game.is_none() {
             let accepted = values::game_names(self.rules);
             let message = match text {
+                "" if self.columns.place(Column::Cross).is_some() => {
+                    self.without_cross(row);
+                    return None;
+                }
                 "" => message!(words::EVENT_ENTRIES_NO_GAME, accepted),
                 text => values::unknown_game(text, self.rules),
             };

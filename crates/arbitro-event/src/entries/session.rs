@@ -43,6 +43,12 @@ impl ListReading {
     pub fn is_clear(&self) -> bool {
         self.questions.is_empty() && self.faults.is_empty()
     }
+
+    /// The lines with faults, separated by commas, if the others can be entered without them: they
+    /// are few, and there are others.
+    pub fn lines_to_ignore(&self) -> Option<String> {
+        self.faults.few_lines().filter(|_| !self.entries.rows.is_empty())
+    }
 }
 
 impl ListSession {

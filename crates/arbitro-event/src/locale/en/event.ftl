@@ -384,6 +384,10 @@ event-list-instead = . Entries can still be sent for what is played here and not
 event-entries-heading-name = the column "{ $heading }" seems to hold a part of the names, and is not understood: call it "Surname" if it belongs behind the other names, or put the whole names into one column
 event-entries-heading-games = the column "{ $heading }" names games, and is not understood: call it "Game 2" if these are further entries of the same players
 event-entries-cross = "{ $text }" in a column named after a game is neither a cross nor blank
+event-entries-no-cross = { $count ->
+    [one] no cross says which game: the column { $games } has none
+   *[other] no cross says which game: the columns { $games } have none
+}
 event-entries-surnames = { $name } seems to be a whole name, and the column "{ $heading }" has another surname: is the name { $joined }?
 event-entries-person = { $name } ({ $entries })
 event-entries-entry-in = { $code } in line { $line }
@@ -465,6 +469,7 @@ event-entries-many-numbers = { $name } has the number { $number } here and also 
 event-entries-many-numbers-club = { $name } has the number { $number } here and also { $other }; for a club that numbers its members this warning appears only once
 event-entries-left-out = Columns not read: { $columns }
 event-hint-good-rows = to enter the other lines meanwhile: arbitro players import { $path } --good-rows
+event-hint-correct-rows = correct these lines and import the list again: arbitro players import { $path }
 event-hint-ignore-rows = correct these lines; to enter the others meanwhile: arbitro players import { $path } --ignore-row { $rows }
 event-hint-ignore = to leave them out: arbitro players import { $path } { $options }
 event-imported-made = { $count ->

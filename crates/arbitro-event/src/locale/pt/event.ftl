@@ -387,6 +387,10 @@ event-list-instead = . Ainda se pode inscrever no que se joga aqui e não está 
 event-entries-heading-name = a coluna "{ $heading }" parece ter uma parte dos nomes, e não se percebe qual: chame-lhe "Apelido" se vem depois dos outros nomes, ou ponha os nomes completos numa só coluna
 event-entries-heading-games = a coluna "{ $heading }" tem nomes de jogos, e não se percebe para quê: chame-lhe "Jogo 2" se são mais inscrições dos mesmos jogadores
 event-entries-cross = "{ $text }", numa coluna com o nome de um jogo, não é uma cruz nem está em branco
+event-entries-no-cross = { $count ->
+    [one] nenhuma cruz diz qual é o jogo: a coluna { $games } não a tem
+   *[other] nenhuma cruz diz qual é o jogo: as colunas { $games } não têm nenhuma
+}
 event-entries-surnames = { $name } parece ser um nome completo, e a coluna "{ $heading }" tem outro apelido: o nome é { $joined }?
 event-entries-person = { $name } ({ $entries })
 event-entries-entry-in = { $code } na linha { $line }
@@ -474,6 +478,7 @@ event-entries-many-numbers = { $name } tem aqui o número { $number } e também 
 event-entries-many-numbers-club = { $name } tem aqui o número { $number } e também { $other }; se é um clube que numera os sócios, este aviso não se repete
 event-entries-left-out = Colunas que não se leem: { $columns }
 event-hint-good-rows = para inscrever já as outras linhas: arbitro inscritos importar { $path } --linhas-boas
+event-hint-correct-rows = corrija estas linhas e importe a lista outra vez: arbitro inscritos importar { $path }
 event-hint-ignore-rows = corrija estas linhas; para inscrever as outras entretanto: arbitro inscritos importar { $path } --ignorar-linha { $rows }
 event-hint-ignore = para as deixar de fora: arbitro inscritos importar { $path } { $options }
 event-imported-made = { $count ->
