@@ -154,3 +154,90 @@ fn wrongly_decoded_names_were_entered_without_a_question() {
     let unchanged = outcome(list.as_bytes(), Some(Letters::AsWritten));
     assert_eq!(unchanged, ["275.1.1 JoÃ£o Sol Escola BÃ¡sica None"]);
 }
+
+#[test]
+fn a_quotation_mark_left_open_swallowed_the_rows_below_it() {
+    let open = "code;name;school;cycle;game\n1.1.1;Ana Silva;E;1;1\n2.1.1;\"Bea Silva;F;1;1\n3.1.1;Rui Sá;G;1;1\n";
+    insta::assert_snapshot!(outcome(open.as_bytes(), None).join("\n"), @"line 3, column 2: a quotation mark opens here and is not closed, and the lines below would be read as one cell with it; remove it, or close it at the end of its cell");
+    // The mark of another cell closes it, in the middle of that cell.
+    let closed = open.replace("Rui Sá", "\"Rui Sá\"");
+    assert_eq!(outcome(closed.as_bytes(), None), outcome(open.as_bytes(), None));
+}
+
+/// The faults of a list with a cross for each game, and the lines to ignore meanwhile.
+fn crossed(rows: &str) -> (Vec<String>, Option<String>) {
+    let list = format!("Nome;N.º da escola;Escola;Ciclo;Gatos & Cães;Dominório\n{rows}");
+    let rules = Event::read(Preset::LATEST.text).expect("a preset").rules;
+    let session = ListSession::open(list.as_bytes()).expect("a list");
+    let read = session.read(&rules, Reading::default());
+    let faults = read.faults.of("list").map(|message| Lang::En.text(&message));
+    (faults.collect(), read.lines_to_ignore())
+}
+
+#[test]
+fn a_game_without_a_cross_was_reported_as_a_blank_number_of_the_school() {
+    let (faults, lines) =
+        crossed("Ana Sol;5;Esc 5;1;x;\nCaio Paz;6;Esc 6;1;–;?\nRui Sá;7;Esc 7;1;;\n");
+    insta::assert_snapshot!(faults.join("\n"), @r#"
+    list, line 3, column 6 (Dominório): "?" in a column named after a game is neither a cross nor blank
+    list, line 4, column 5 (Gatos & Cães): no cross says which game: the columns Gatos & Cães, Dominório have none
+    "#);
+    assert_eq!(lines.as_deref(), Some("3,4"));
+}
+
+#[test]
+fn a_hint_left_out_every_line_of_the_list() {
+    let (faults, lines) = crossed("Caio Paz;6;Esc 6;1;–;\nRui Sá;7;Esc 7;1;;\n");
+    assert_eq!((faults.len(), lines), (2, None));
+}
+
+#[test]
+fn a_school_merged_over_its_pupils_was_missing_in_the_lower_rows() {
+    let mut workbook = rust_xlsxwriter::Workbook::new();
+    let sheet = workbook.add_worksheet();
+    let plain = rust_xlsxwriter::Format::new();
+    for (column, heading) in (0..).zip(["School number", "school", "name", "cycle", "game"]) {
+        sheet.write(0, column, heading).expect("a cell");
+    }
+    for (column, text) in (0..).zip(["275", "Escola do Largo"]) {
+        sheet.merge_range(1, column, 2, column, text, &plain).expect("merged cells");
+    }
+    for (row, name, game) in [(1, "Ana Maré", "1"), (2, "Rui Sá", "2")] {
+        for (column, text) in (2..).zip([name, "1", game]) {
+            sheet.write(row, column, text).expect("a cell");
+        }
+    }
+    let list = workbook.save_to_buffer().expect("a workbook");
+    assert_eq!(
+        outcome(&list, None),
+        ["275.1.1 Ana Maré Escola do Largo None", "275.1.2 Rui Sá Escola do Largo None"]
+    );
+}
+
+#[test]
+fn a_hidden_worksheet_and_hidden_rows_were_read_without_a_word() {
+    let mut workbook = rust_xlsxwriter::Workbook::new();
+    for (name, code) in [("Inscritos", "275.1.1"), ("Antigos", "276.1.1")] {
+        let sheet = workbook.add_worksheet();
+        sheet.set_name(name).expect("a name").set_hidden(name == "Antigos");
+        for (column, heading) in (0..).zip(["code", "name", "school", "cycle", "game"]) {
+            sheet.write(0, column, heading).expect("a cell");
+        }
+        for (column, text) in (0..).zip([code, "Ana Maré", "Escola do Largo", "1", "1"]) {
+            sheet.write(1, column, text).expect("a cell");
+        }
+    }
+    workbook.worksheet_from_index(0).expect("a worksheet").set_row_hidden(1).expect("a row");
+    let list = workbook.save_to_buffer().expect("a workbook");
+    let rules = Event::read(Preset::LATEST.text).expect("a preset").rules;
+    let read = ListSession::open(&list).expect("a list").read(&rules, Reading::default());
+    let remarks = read.entries.remarks("list.xlsx");
+    let warnings = remarks.iter().filter(|remark| remark.warns);
+    let warnings: Vec<String> = warnings.map(|remark| Lang::En.text(&remark.message)).collect();
+    insta::assert_snapshot!(warnings.join("\n"), @r#"
+    list.xlsx, worksheet "Antigos", line 2, column 2 (name): Ana Maré has the same name as 275.1.1 in line 2 (Inscritos): are they the same person?
+    list.xlsx, worksheet "Antigos", line 2, column 3 (school): Escola do Largo has the number 276 here and also 275: if it is one school, correct the code
+    list.xlsx: the worksheet Antigos, which is hidden in the workbook, was read as well; if it is not part of the list, undo the import, delete the worksheet and import the list again
+    list.xlsx: line 2 (Inscritos), which is hidden in the workbook, was read as well
+    "#);
+}

@@ -23,6 +23,7 @@ mod faults;
 mod games;
 mod guess;
 mod headings;
+mod hidden_rows;
 mod limits;
 pub(crate) mod misread;
 mod places;
@@ -83,6 +84,10 @@ pub struct Entries {
     pub made: usize,
     /// The worksheets that were read.
     pub sheets: Vec<String>,
+    /// Those of them that spreadsheet programs do not show.
+    pub hidden: Vec<String>,
+    /// The rows that spreadsheet programs do not show: how many, and their lines.
+    hidden_rows: (usize, String),
     /// The worksheets with results and standings, which are not read.
     pub reports: Vec<String>,
     /// The worksheets and games left out, once confirmed.

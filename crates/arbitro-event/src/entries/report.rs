@@ -99,7 +99,16 @@ impl Entries {
         let several =
             self.several.as_ref().map(|remark| message!(words::EVENT_LIST_REMARK, path, remark));
         let unplayed = self.left.as_ref().map(|unplayed| unplayed.remark(path));
-        let doubts = self.doubts.of(path).chain(several).chain(unplayed).map(warning);
+        let hidden = (!self.hidden.is_empty()).then(|| {
+            let count = self.hidden.len();
+            message!(words::EVENT_LIST_HIDDEN, path, count, sheets = &self.hidden)
+        });
+        let (count, lines) = &self.hidden_rows;
+        let hidden_rows = (*count > 0)
+            .then(|| message!(words::EVENT_LIST_HIDDEN_ROWS, path, count = *count, lines));
+        let doubts = self.doubts.of(path).chain(several).chain(unplayed).chain(hidden);
+        let doubts = doubts.chain(hidden_rows);
+        let doubts = doubts.map(warning);
         let sheets = (self.sheets.len() > 1)
             .then(|| message!(words::EVENT_LIST_SHEETS, path, sheets = &self.sheets));
         let reports = (!self.reports.is_empty())

@@ -85,6 +85,7 @@ impl ListSession {
         let mut reader = RowReader::new(first, rules, reading);
         reader.look_through(&parts, wanted.numbered);
         let mut no_players: BTreeMap<NoPlayer, Lines<'_>> = BTreeMap::new();
+        let mut hidden_rows: Lines<'_> = Vec::new();
         for part in &parts {
             reader.begin(part);
             let columns = &part.list.columns;
@@ -93,22 +94,23 @@ impl ListSession {
                     continue;
                 }
                 let Some(why) = NoPlayer::of(row, columns) else {
+                    if part.sheet.hidden_rows.contains(&row.line) {
+                        add_line(&mut hidden_rows, columns.sheet, row.line);
+                    }
                     read.entries.rows.extend(reader.entries(row));
                     continue;
                 };
-                let lines = no_players.entry(why).or_default();
-                match lines.last_mut().filter(|(sheet, _)| *sheet == columns.sheet) {
-                    Some((_, lines)) => lines.push(row.line),
-                    None => lines.push((columns.sheet, vec![row.line])),
-                }
+                add_line(no_players.entry(why).or_default(), columns.sheet, row.line);
             }
             read.entries.skipped.extend(part.list.skipped.clone());
             read.entries.sheets.extend(part.sheet.name.clone());
+            read.entries.hidden.extend(part.sheet.name.clone().filter(|_| part.sheet.hidden));
         }
         std::mem::take(&mut reader.teams).complete(&mut read.entries.rows, reading);
         let unplayed = UnplayedGames { sheets: unread, ..reader.unplayed(&read.entries.rows) };
         read.entries.no_players =
             no_players.into_iter().map(|(why, it)| (why, describe(&it))).collect();
+        read.entries.hidden_rows = describe(&hidden_rows);
         read.entries.several = reader.strange.several(&read.entries.rows);
         read.entries.made = reader.made;
         read.entries.doubts = reader.doubts;
@@ -224,6 +226,14 @@ fn surnames(part: &Part<'_>) -> Option<ListQuestion> {
 
 /// Lines of worksheets, which have names if several are read.
 type Lines<'s> = Vec<(Option<&'s str>, Vec<u64>)>;
+
+/// Adds a line of a worksheet.
+fn add_line<'s>(lines: &mut Lines<'s>, sheet: Option<&'s str>, line: u64) {
+    match lines.last_mut().filter(|(other, _)| *other == sheet) {
+        Some((_, lines)) => lines.push(line),
+        None => lines.push((sheet, vec![line])),
+    }
+}
 
 /// The number of lines, and their text.
 fn describe(lines: &Lines<'_>) -> (usize, String) {

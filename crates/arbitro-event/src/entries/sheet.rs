@@ -1,16 +1,21 @@
 //! A table from a file of any supported format: rows of text cells, each with its line.
 
 use std::borrow::Cow;
+use std::collections::BTreeSet;
 
-use super::limits;
-use super::workbook::{self, WorkbookFault};
-use crate::locale::{Message, words};
+use super::workbook::{self, WorkbookFault, WorkbookSheet};
+use super::{limits, quotation};
+use crate::locale::{Message, message, words};
 
 /// A table of text.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Sheet {
     /// The sheet's name in its workbook.
     pub name: Option<String>,
+    /// Whether spreadsheet programs do not show it.
+    pub hidden: bool,
+    /// The lines of the rows that they do not show.
+    pub hidden_rows: BTreeSet<u64>,
     /// The rows that are not empty, the headings first.
     pub rows: Vec<SheetRow>,
 }
@@ -63,7 +68,7 @@ impl Sheet {
         name: Option<String>,
         rows: impl IntoIterator<Item = Result<SheetRow, SheetFault>>,
     ) -> Result<Self, SheetFault> {
-        let mut sheet = Self { name, rows: Vec::new() };
+        let mut sheet = Self { name, ..Self::default() };
         for row in rows {
             let mut row = row?;
             row.cells.iter_mut().for_each(on_one_line);
@@ -88,10 +93,12 @@ impl Sheet {
         let row = |(line, cells)| Ok(SheetRow { line, cells });
         let key = match workbook::sheets(bytes) {
             Ok(sheets) => {
-                let sheets = sheets.into_iter();
-                let sheets =
-                    sheets.map(|(name, rows)| Self::of(Some(name), rows.into_iter().map(row)));
-                let mut sheets = sheets.collect::<Result<Vec<Self>, _>>()?;
+                let read = |WorkbookSheet { name, rows, hidden, hidden_rows }| {
+                    let sheet = Self::of(Some(name), rows.into_iter().map(row))?;
+                    Ok(Self { hidden, hidden_rows: hidden_rows.into_iter().collect(), ..sheet })
+                };
+                let mut sheets =
+                    sheets.into_iter().map(read).collect::<Result<Vec<Self>, SheetFault>>()?;
                 // Cells may hold nothing but blanks.
                 sheets.retain(|sheet| !sheet.rows.is_empty());
                 return Ok(sheets);

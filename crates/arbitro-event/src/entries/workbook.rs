@@ -6,7 +6,7 @@
 //! size. The parser reads the format of Excel 97 as a whole, after a check of how far out its cells
 //! are.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 use std::io::{self, Cursor, Read, Write};
 use std::panic::{self, AssertUnwindSafe, catch_unwind};
 use std::sync::Once;
@@ -14,10 +14,11 @@ use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
 use std::time::Duration;
 
-use calamine::{Data, Reader, SheetType};
+use calamine::{Data, Dimensions, Reader, SheetType, SheetVisible, Xlsx};
 use quick_xml::escape::resolve_xml_entity;
 use quick_xml::events::{BytesStart, Event};
 
+use super::hidden_rows::HiddenRows;
 use super::limits::MOST_CELLS;
 
 /// The most bytes of a workbook's parts when unpacked.
@@ -34,8 +35,16 @@ const PATIENCE: Duration = Duration::from_secs(20);
 /// A row: its number from 1, and its cells.
 pub(super) type WorkbookRow = (u64, Vec<String>);
 
-/// The name of a sheet and its rows.
-pub(super) type NamedRows = (String, Vec<WorkbookRow>);
+/// A sheet with its rows that are not empty.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct WorkbookSheet {
+    pub(super) name: String,
+    pub(super) rows: Vec<WorkbookRow>,
+    /// Whether spreadsheet programs do not show it.
+    pub(super) hidden: bool,
+    /// The numbers of the rows that they do not show.
+    pub(super) hidden_rows: Vec<u64>,
+}
 
 /// Why a workbook yields no table.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -58,7 +67,7 @@ impl WorkbookFault {
 ///
 /// # Errors
 /// See [`WorkbookFault`].
-pub(super) fn sheets(bytes: &[u8]) -> Result<Vec<NamedRows>, WorkbookFault> {
+pub(super) fn sheets(bytes: &[u8]) -> Result<Vec<WorkbookSheet>, WorkbookFault> {
     let (sender, receiver) = mpsc::channel();
     let bytes = bytes.to_vec();
     hush();
@@ -94,7 +103,7 @@ fn hush() {
     });
 }
 
-fn read(bytes: &[u8]) -> Result<Vec<NamedRows>, WorkbookFault> {
+fn read(bytes: &[u8]) -> Result<Vec<WorkbookSheet>, WorkbookFault> {
     if !bytes.starts_with(b"PK") {
         return excel_97(bytes);
     }
@@ -108,8 +117,8 @@ fn read(bytes: &[u8]) -> Result<Vec<NamedRows>, WorkbookFault> {
         unpack(&mut content, &mut text, MOST_UNPACKED)?;
         return open_document(&text);
     }
-    let unpacked = unpacked(&mut archive)?;
-    excel(unpacked)
+    let (unpacked, hidden) = unpacked(&mut archive)?;
+    excel(unpacked, &hidden)
 }
 
 /// Unpacks a part of an archive. The size that the archive declares is not trusted.
@@ -119,10 +128,11 @@ fn unpack(part: &mut impl Read, into: &mut Vec<u8>, most: u64) -> Result<u64, Wo
 }
 
 /// The archive with the parts needed for a list, already unpacked, so that the parser unpacks
-/// nothing.
+/// nothing, and the rows that its sheets do not show.
 fn unpacked<R: Read + io::Seek>(
     archive: &mut zip::ZipArchive<R>,
-) -> Result<Vec<u8>, WorkbookFault> {
+) -> Result<(Vec<u8>, HiddenRows), WorkbookFault> {
+    let mut hidden = HiddenRows::default();
     let mut budget = MOST_UNPACKED;
     let mut copy = zip::ZipWriter::new(Cursor::new(Vec::new()));
     let stored =
@@ -143,10 +153,11 @@ fn unpacked<R: Read + io::Seek>(
             }
             text = without_count(text)?;
         }
+        hidden.add(&name, &text);
         copy.start_file(name, stored).map_err(WorkbookFault::unreadable)?;
         copy.write_all(&text).map_err(WorkbookFault::unreadable)?;
     }
-    Ok(copy.finish().map_err(WorkbookFault::unreadable)?.into_inner())
+    Ok((copy.finish().map_err(WorkbookFault::unreadable)?.into_inner(), hidden))
 }
 
 /// Removes the declared count from a table of strings: the parser would allocate that many before
@@ -182,7 +193,8 @@ struct Cells {
     rows: BTreeMap<u32, Vec<String>>,
     cells: usize,
     text: usize,
-    sheets: Vec<NamedRows>,
+    hidden_rows: Vec<u64>,
+    sheets: Vec<WorkbookSheet>,
 }
 
 impl Cells {
@@ -210,12 +222,30 @@ impl Cells {
         Ok(())
     }
 
+    /// Gives the text of cells merged with those below to the rows that have something else: the
+    /// school of several pupils.
+    fn spread(&mut self, merged: &[Dimensions]) -> Result<(), WorkbookFault> {
+        let mut budget = MOST_CELLS;
+        for Dimensions { start: (top, column), end: (bottom, _) } in merged {
+            let text = self.rows.get(top).and_then(|cells| cells.get(*column as usize)).cloned();
+            let Some(text) = text.filter(|text| !text.is_empty() && top < bottom) else { continue };
+            let rows: Vec<u32> =
+                self.rows.range(top + 1..=*bottom).map(|(row, _)| *row).take(budget).collect();
+            budget -= rows.len();
+            for row in rows {
+                self.put(row, *column, text.clone())?;
+            }
+        }
+        Ok(())
+    }
+
     /// Ends a sheet; an empty one is left out.
-    fn end(&mut self, name: String) {
+    fn end(&mut self, name: String, hidden: bool) {
         let row = |(row, cells)| (u64::from(row) + 1, cells);
         let rows: Vec<WorkbookRow> = std::mem::take(&mut self.rows).into_iter().map(row).collect();
+        let hidden_rows = std::mem::take(&mut self.hidden_rows);
         if !rows.is_empty() {
-            self.sheets.push((name, rows));
+            self.sheets.push(WorkbookSheet { name, rows, hidden, hidden_rows });
         }
     }
 }
@@ -260,13 +290,13 @@ fn day_first(text: &str) -> String {
 }
 
 /// The sheets of an Excel workbook, read cell by cell.
-fn excel(unpacked: Vec<u8>) -> Result<Vec<NamedRows>, WorkbookFault> {
+fn excel(unpacked: Vec<u8>, hidden: &HiddenRows) -> Result<Vec<WorkbookSheet>, WorkbookFault> {
     let mut workbook = calamine::open_workbook_auto_from_rs(Cursor::new(unpacked))
         .map_err(WorkbookFault::unreadable)?;
     let mut cells = Cells::default();
     macro_rules! all_sheets {
-        ($workbook:expr) => {
-            for sheet in $workbook.sheets_metadata().to_vec() {
+        ($workbook:ident, $merged:expr) => {
+            for (at, sheet) in $workbook.sheets_metadata().to_vec().into_iter().enumerate() {
                 let mut reader = match $workbook.worksheet_cells_reader(&sheet.name) {
                     Ok(reader) => reader,
                     Err(error) if sheet.typ == SheetType::WorkSheet => {
@@ -279,13 +309,20 @@ fn excel(unpacked: Vec<u8>) -> Result<Vec<NamedRows>, WorkbookFault> {
                     let (row, column) = cell.get_position();
                     cells.put(row, column, text(&Data::from(cell.get_value().clone())))?;
                 }
-                cells.end(sheet.name);
+                drop(reader);
+                let merged = $merged($workbook, &sheet.name);
+                cells.spread(&merged.map_err(WorkbookFault::unreadable)?)?;
+                cells.hidden_rows = hidden.of_sheet(at);
+                cells.end(sheet.name, sheet.visible != SheetVisible::Visible);
             }
         };
     }
     match &mut workbook {
-        calamine::Sheets::Xlsx(workbook) => all_sheets!(workbook),
-        calamine::Sheets::Xlsb(workbook) => all_sheets!(workbook),
+        calamine::Sheets::Xlsx(workbook) => all_sheets!(workbook, Xlsx::merge_cells_by_sheet_name),
+        // The parser does not read which cells are merged.
+        calamine::Sheets::Xlsb(workbook) => {
+            all_sheets!(workbook, |_: &_, _: &_| io::Result::Ok(Vec::new()));
+        }
         _ => return Err(WorkbookFault::unreadable("PK")),
     }
     Ok(cells.sheets)
@@ -293,19 +330,22 @@ fn excel(unpacked: Vec<u8>) -> Result<Vec<NamedRows>, WorkbookFault> {
 
 /// The sheets of an Excel 97 workbook. The parser's table is as large as the
 /// distance between its cells, so that is checked first.
-fn excel_97(bytes: &[u8]) -> Result<Vec<NamedRows>, WorkbookFault> {
+fn excel_97(bytes: &[u8]) -> Result<Vec<WorkbookSheet>, WorkbookFault> {
     if bytes.len() as u64 > MOST_UNPACKED || far_out(bytes) {
         return Err(WorkbookFault::TooLarge);
     }
     let mut workbook = calamine::Xls::new(Cursor::new(bytes)).map_err(WorkbookFault::unreadable)?;
     let mut cells = Cells::default();
-    for name in workbook.sheet_names() {
+    for sheet in workbook.sheets_metadata().to_vec() {
+        let name = sheet.name;
         let range = workbook.worksheet_range(&name).map_err(WorkbookFault::unreadable)?;
         let Some((top, left)) = range.start() else { continue };
         for (row, column, data) in range.used_cells() {
             cells.put(top + row as u32, left + column as u32, text(data))?;
         }
-        cells.end(name);
+        let merged = workbook.merge_cells_by_sheet_name(&name);
+        cells.spread(&merged.map_err(WorkbookFault::unreadable)?)?;
+        cells.end(name, sheet.visible != SheetVisible::Visible);
     }
     Ok(cells.sheets)
 }
@@ -346,7 +386,7 @@ fn far_out(bytes: &[u8]) -> bool {
 }
 
 /// The sheets of an OpenDocument workbook.
-fn open_document(content: &[u8]) -> Result<Vec<NamedRows>, WorkbookFault> {
+fn open_document(content: &[u8]) -> Result<Vec<WorkbookSheet>, WorkbookFault> {
     let content = std::str::from_utf8(content).map_err(WorkbookFault::unreadable)?;
     let mut reader = quick_xml::Reader::from_str(content.trim_start_matches('\u{feff}'));
     let mut sheet = OpenSheet::default();
@@ -361,7 +401,7 @@ fn open_document(content: &[u8]) -> Result<Vec<NamedRows>, WorkbookFault> {
             Event::End(end) => {
                 sheet.close(end.name().as_ref())?;
                 match end.name().as_ref() {
-                    "table:table" => sheet.cells.end(std::mem::take(&mut sheet.name)),
+                    "table:table" => sheet.end()?,
                     "office:spreadsheet" => return Ok(sheet.cells.sheets),
                     _ => {}
                 }
@@ -385,12 +425,19 @@ fn open_document(content: &[u8]) -> Result<Vec<NamedRows>, WorkbookFault> {
 #[derive(Default)]
 struct OpenSheet {
     name: String,
+    hidden: bool,
+    /// The style being read, and those of sheets that are not shown.
+    style: String,
+    hiding: HashSet<String>,
+    /// The cells merged with those below.
+    merged: Vec<Dimensions>,
     cells: Cells,
     row: u32,
     column: u32,
     /// How often the row and the cell are repeated.
     rows: u32,
     columns: u32,
+    row_hidden: bool,
     /// The row so far, to be repeated.
     row_cells: Vec<(u32, u32, String)>,
     /// The text of the cell: its value if it is a number, else what it displays.
@@ -406,17 +453,32 @@ struct OpenSheet {
 impl OpenSheet {
     fn open(&mut self, start: &BytesStart) -> Result<(), WorkbookFault> {
         match start.name().as_ref() {
+            "style:style" => self.style = attribute(start, "style:name")?.unwrap_or_default(),
+            "style:table-properties" => {
+                if attribute(start, "table:display")?.as_deref() == Some("false") {
+                    self.hiding.insert(self.style.clone());
+                }
+            }
             "table:table" => {
                 (self.row, self.column) = (0, 0);
                 self.name = attribute(start, "table:name")?.unwrap_or_default();
+                let style = attribute(start, "table:style-name")?;
+                self.hidden = style.is_some_and(|style| self.hiding.contains(&style));
             }
             "table:table-row" => {
                 self.rows = repeated(start, "table:number-rows-repeated")?;
                 self.column = 0;
                 self.row_cells.clear();
+                let visible = attribute(start, "table:visibility")?;
+                self.row_hidden = visible.is_some_and(|it| it == "collapse" || it == "filter");
             }
             "table:table-cell" | "table:covered-table-cell" => {
                 self.columns = repeated(start, "table:number-columns-repeated")?;
+                let rows = repeated(start, "table:number-rows-spanned")?;
+                if rows > 1 {
+                    let end = (self.row.saturating_add(rows - 1), self.column);
+                    self.merged.push(Dimensions { start: (self.row, self.column), end });
+                }
                 self.shown.clear();
                 self.paragraph = false;
                 self.value = attribute(start, "office:value")?;
@@ -440,6 +502,12 @@ impl OpenSheet {
             "text:s" | "text:ta" | "text:line-break" => self.show(" "),
             _ => {}
         }
+        Ok(())
+    }
+
+    fn end(&mut self) -> Result<(), WorkbookFault> {
+        self.cells.spread(&std::mem::take(&mut self.merged))?;
+        self.cells.end(std::mem::take(&mut self.name), self.hidden);
         Ok(())
     }
 
@@ -467,6 +535,7 @@ impl OpenSheet {
             "table:table-row" => {
                 let rows = if self.row_cells.is_empty() { 0 } else { self.rows };
                 for row in self.row..self.row.saturating_add(rows) {
+                    self.cells.hidden_rows.extend(self.row_hidden.then_some(u64::from(row) + 1));
                     for (column, columns, text) in &self.row_cells {
                         for column in *column..column.saturating_add(*columns) {
                             self.cells.put(row, column, text.clone())?;

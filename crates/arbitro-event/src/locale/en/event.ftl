@@ -364,6 +364,14 @@ event-row-further = { $fault } { $count ->
 event-row-further-many = { $fault } (and the same in { $count } more lines)
 event-row-sheet = { $path }, worksheet "{ $sheet }"
 event-list-sheets = { $path }: worksheets read: { $sheets }
+event-list-hidden = { $count ->
+    [one] { $path }: the worksheet { $sheets }, which is hidden in the workbook, was read as well; if it is not part of the list, undo the import, delete the worksheet and import the list again
+   *[other] { $path }: the worksheets { $sheets }, which are hidden in the workbook, were read as well; if they are not part of the list, undo the import, delete the worksheets and import the list again
+}
+event-list-hidden-rows = { $count ->
+    [one] { $path }: line { $lines }, which is hidden in the workbook, was read as well
+   *[other] { $path }: lines { $lines }, which are hidden in the workbook, were read as well
+}
 event-list-reports = { $path }: worksheets with results or standings were not read: { $sheets }
 event-list-remark = { $path }: { $remark }
 event-list-leaves-out = { $path }: this would be left out: { $what }{ $instead }

@@ -367,6 +367,14 @@ event-row-further = { $fault } { $count ->
 event-row-further-many = { $fault } (e o mesmo em mais { $count } linhas)
 event-row-sheet = { $path }, folha "{ $sheet }"
 event-list-sheets = { $path }: foram lidas as folhas { $sheets }
+event-list-hidden = { $count ->
+    [one] { $path }: também se leu a folha { $sheets }, que está oculta no livro; se não faz parte da lista, anule a importação, apague a folha e importe a lista outra vez
+   *[other] { $path }: também se leram as folhas { $sheets }, que estão ocultas no livro; se não fazem parte da lista, anule a importação, apague as folhas e importe a lista outra vez
+}
+event-list-hidden-rows = { $count ->
+    [one] { $path }: também se leu a linha { $lines }, que está oculta no livro
+   *[other] { $path }: também se leram as linhas { $lines }, que estão ocultas no livro
+}
 event-list-reports = { $path }: não se leram as folhas com resultados ou classificações: { $sheets }
 event-list-remark = { $path }: { $remark }
 event-list-leaves-out = { $path }: ficaria de fora: { $what }{ $instead }
