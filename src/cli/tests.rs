@@ -31,12 +31,13 @@ const NEED_NO_HINT: [&str; 15] = [
     "NoSchool",
 ];
 /// Refusals that only a change of event.toml can remedy, which no command makes.
-const EVENT_TOML: [&str; 12] = [
+const EVENT_TOML: [&str; 13] = [
     "UndoFirstRules",
     "BracketForbid",
     "UnknownCategory",
     "RulesCategory",
     "RulesGame",
+    "RulesCycle",
     "RulesRounds",
     "RulesDraws",
     "RoomsOverlap",

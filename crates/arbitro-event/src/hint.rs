@@ -215,6 +215,7 @@ impl R {
             }
             R::RulesCategory { .. }
             | R::RulesGame { .. }
+            | R::RulesCycle { .. }
             | R::RulesDraws { .. }
             | R::RulesRounds { .. } => Message::new(words::REFUSAL_HINT_TOML_BACK).into(),
             R::RoomsOverlap { other, free, .. } => {

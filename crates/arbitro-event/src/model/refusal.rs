@@ -415,6 +415,8 @@ refusals! {
     words::REFUSAL_RULES_CATEGORY => RulesCategory { category: CategoryCode, player: PlayerCode },
     /// A group has played a different game.
     words::REFUSAL_RULES_GAME => RulesGame { group: GroupCode },
+    /// A group has played as one of another cycle.
+    words::REFUSAL_RULES_CYCLE => RulesCycle { group: GroupCode, was: String, now: String },
     /// A group was drawn with a different system.
     words::REFUSAL_RULES_SYSTEM => RulesSystem { category: CategoryCode, group: GroupCode, seq: u64 },
     /// A group has games that were drawn.

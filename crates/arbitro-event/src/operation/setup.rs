@@ -150,6 +150,16 @@ impl Act for Configure {
             if paired > 0 && state.rules()?.game(code) != self.rules.game(code) {
                 return Err(Refusal::RulesGame { group: group.code });
             }
+            if let Some(before) = state.rules()?.cycle(code).filter(|_| paired > 0)
+                && let Some(now) = self.rules.cycle(code).filter(|now| *now != before)
+            {
+                // Under a corrected name it is the same cycle.
+                let moved = |rules: &Rules, name| rules.cycles.iter().any(|other| other == name);
+                if moved(&self.rules, before) || moved(state.rules()?, now) {
+                    let (was, now) = (before.to_owned(), now.to_owned());
+                    return Err(Refusal::RulesCycle { group: group.code, was, now });
+                }
+            }
             let before = state.rules()?.format(code);
             let seq = group.by.as_ref().map_or(0, |by| by.seq);
             // The number of players chooses the format at the draw, which is over.

@@ -172,6 +172,7 @@ refusal-not-tied = { $group }: { $player } is not among those who share place { 
 refusal-tie = { $category }: places that qualify for the final are shared: { $ties }
 refusal-rules-category = { $player } is entered in category { $category }, which event.toml does not have any more
 refusal-rules-game = { $group } has played another game than the one that event.toml now names
+refusal-rules-cycle = { $group } has played as a group of the cycle { $was }, and event.toml now gives its number to { $now }: a new cycle is written at the end
 refusal-rules-rounds = { $group } has { $paired ->
     [one] one round
    *[other] { $paired } rounds

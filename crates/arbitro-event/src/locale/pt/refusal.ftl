@@ -172,6 +172,7 @@ refusal-not-tied = { $group }: { $player } não está entre os empatados no luga
 refusal-tie = { $category }: há empates em lugares que dão acesso à final: { $ties }
 refusal-rules-category = { $player } está inscrito na categoria { $category }, que event.toml já não tem
 refusal-rules-game = { $group } já jogou um jogo diferente do que event.toml indica agora
+refusal-rules-cycle = { $group } já jogou como grupo do ciclo { $was }, e event.toml dá agora o seu número a { $now }: um ciclo novo escreve-se no fim
 refusal-rules-rounds = { $group } já tem { $paired ->
     [one] uma jornada emparceirada
    *[other] { $paired } jornadas emparceiradas
