@@ -4,7 +4,9 @@ use super::store::{broken, place};
 use super::support::desk::not_opened;
 use crate::cli::prelude::*;
 use arbitro_event::store;
-use arbitro_event::{Clash, EventFolder, Journal, Logged, MergeError, Merged, Remedy, Subject};
+use arbitro_event::{
+    Affiliation, Clash, EventFolder, Journal, Logged, MergeError, Merged, Remedy, Subject,
+};
 
 /// How many operations of each side are shown for a clash; the log has the rest.
 const SHOWN: usize = 5;
@@ -39,7 +41,14 @@ impl Merge {
         let mut other = Journal::open(location, &desk.event.rules).map_err(failure)?;
         let signature = desk.sign(session.now()?);
         match desk.journal.merge(&signature, &mut other) {
-            Ok(merged) => report_merged(session, &merged),
+            Ok(merged) => {
+                // The members of a club have numbers of their own.
+                let of_schools = desk.event.affiliation() == Affiliation::School;
+                for school in merged.schools.iter().filter(|_| of_schools) {
+                    session.warn(&school.message());
+                }
+                report_merged(session, &merged)
+            }
             Err(MergeError::Journal(trouble)) => Err(failure(trouble)),
             Err(MergeError::Clashes(clashes)) => {
                 for clash in &clashes {
@@ -53,7 +62,7 @@ impl Merge {
 }
 
 fn report_merged(session: &mut Session, merged: &Merged) -> Result<Exit, Failure> {
-    let Merged { entries, same, groups } = merged;
+    let Merged { entries, same, groups, .. } = merged;
     if *entries + *same == 0 {
         session.answer(&Message::new(words::STORE_MERGE_NOTHING))?;
         return Ok(Exit::Yes);

@@ -10,8 +10,8 @@ use arbitro_event::acts::{
 };
 use arbitro_event::store::{Location, PrintedHead, UnwrittenEntries, UnwrittenJournal};
 use arbitro_event::{
-    EntryRow, Event, Journal, JournalError, MergeError, Merged, Registration, Score, Signature,
-    UndoRequest,
+    EntryRow, Event, Journal, JournalError, MergeError, Merged, Registration, Score, SharedNumber,
+    Signature, UndoRequest,
 };
 
 const EVENT: &str = "name = 'Dois portáteis'\ncycles = ['A', 'B', 'C']\ngames = ['hex']\nseed = 7\n\
@@ -150,6 +150,35 @@ fn a_result_undone_and_typed_again_within_a_second_stopped_a_third_merge() {
     a.joins(&mut b).expect("other groups");
     b.joins(&mut a).expect("other groups");
     are_one(&mut a, &mut b);
+}
+
+#[test]
+fn two_new_schools_shared_a_number_after_a_merge_without_a_word() {
+    let mut a = Laptop::drawn();
+    let mut b = a.copy("b");
+    let enters = |laptop: &mut Laptop, code: &str, school: &str| {
+        let row = EntryRow {
+            code: code.parse().expect("a code"),
+            name: format!("Aluno {code}"),
+            school: Some(school.to_owned()),
+            adapted: None,
+            registration: Registration::default(),
+            byes: Vec::new(),
+            role: None,
+        };
+        laptop.does(ImportEntries { rows: vec![row], ..ImportEntries::default() });
+    };
+    enters(&mut a, "20.1.1", "Escola Nova");
+    enters(&mut b, "20.2.1", "Escola Diferente");
+    // Another spelling is the same school.
+    enters(&mut a, "21.1.1", "Escola do Sol");
+    enters(&mut b, "21.2.1", "escola do sol");
+    let shared = SharedNumber {
+        number: "20".to_owned(),
+        ours: "Escola Nova".to_owned(),
+        theirs: "Escola Diferente".to_owned(),
+    };
+    assert_eq!(a.joins(&mut b).expect("other players").schools, [shared]);
 }
 
 #[test]

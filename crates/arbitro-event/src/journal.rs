@@ -20,7 +20,7 @@ pub use batch::{Batch, InvalidBatch, InvalidRequestId, RecordedRequest, RequestI
 pub use copies::InCopy;
 pub use history::{HistoryOutcome, Logged, UndoRequest};
 pub(crate) use history::{Plan as HistoryPlan, plan_redo, plan_undo};
-pub use merge::{Clash, MergeError, Merged};
+pub use merge::{Clash, MergeError, Merged, SharedNumber};
 pub use reading::{RecordedTable, summary_of};
 pub use replay::{Replay, ReplayFault};
 pub use restore::EarlierState;

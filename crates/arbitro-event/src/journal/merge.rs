@@ -6,10 +6,11 @@
 //! clashes are reported. The same operation done on both sides counts once.
 
 use std::borrow::Cow;
-use std::collections::{BTreeSet, HashMap, HashSet, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};
 
 use super::history::{Logged, fold, mark_undone};
 use super::{Batch, Journal, JournalError, RequestId, Signature};
+use crate::locale::{Message, message, plain, words};
 use crate::operation::{Configure, Import, Merge, Operation, Step};
 use crate::simulation::{self, Mutant};
 use crate::store::{Draft, Head, JournalEntry};
@@ -24,6 +25,51 @@ pub struct Merged {
     pub same: usize,
     /// The groups that the new entries concern.
     pub groups: BTreeSet<GroupCode>,
+    /// The schools that have another name in each copy: perhaps two, with one number.
+    pub schools: Vec<SharedNumber>,
+}
+
+/// A school's number that has another name in each copy.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SharedNumber {
+    /// The number.
+    pub number: String,
+    /// The name here.
+    pub ours: String,
+    /// The name there.
+    pub theirs: String,
+}
+
+impl SharedNumber {
+    /// The warning about it.
+    pub fn message(&self) -> Message {
+        let Self { number, ours, theirs } = self;
+        message!(words::STORE_MERGED_SCHOOL, number, ours, theirs)
+    }
+}
+
+/// The numbers of schools that got a second name between two states.
+fn shared_numbers(before: &State, after: &State) -> Vec<SharedNumber> {
+    let names = |state: &State| {
+        let mut names: BTreeMap<String, Vec<String>> = BTreeMap::new();
+        for (_, player) in state.players() {
+            let Some(name) = &player.row.school else { continue };
+            let of_number = names.entry(player.row.code.school().to_owned()).or_default();
+            if !of_number.iter().any(|other| plain(other) == plain(name)) {
+                of_number.push(name.clone());
+            }
+        }
+        names
+    };
+    let (before, after) = (names(before), names(after));
+    let shared = |(number, after): (String, Vec<String>)| {
+        let ours = before.get(&number)?.first()?.clone();
+        let theirs = after
+            .into_iter()
+            .find(|name| before[&number].iter().all(|other| plain(other) != plain(name)))?;
+        Some(SharedNumber { number, ours, theirs })
+    };
+    after.into_iter().filter_map(shared).collect()
 }
 
 /// Something that both sides changed, or that is not possible after this side's operations.
@@ -87,7 +133,7 @@ impl Journal {
             let ours = self.log()?;
             let head = ours.last().map_or(Head::EMPTY, |last| last.entry.head());
             let plan = Plan::new(&ours, &theirs, signature);
-            let merged = plan.merged();
+            let mut merged = plan.merged();
             if merged.entries + merged.same == 0 {
                 return Ok(merged);
             }
@@ -96,7 +142,9 @@ impl Journal {
                 return Err(MergeError::Clashes(clashes));
             }
             if self.write_behind(head, &plan.drafts)? {
-                self.state = fold(&logged);
+                let state = fold(&logged);
+                merged.schools = shared_numbers(&fold(plan.ours), &state);
+                self.state = state;
                 self.saved = 0;
                 self.compare();
                 self.save_if_possible();
@@ -270,7 +318,7 @@ impl<'logs> Plan<'logs> {
         // A copy that has only joined what is here adds nothing.
         let joins = |line: &&&Logged| matches!(line.operation, Operation::Merge(_));
         let entries = self.new.len() - self.new.iter().filter(joins).count();
-        Merged { entries, same: self.same, groups: groups.collect() }
+        Merged { entries, same: self.same, groups: groups.collect(), schools: Vec::new() }
     }
 
     /// The merged journal, and everything that prevents the merge.

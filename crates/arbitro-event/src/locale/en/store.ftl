@@ -101,6 +101,8 @@ store-merged-same = { $count ->
     [one] One operation was
    *[other] { $count } operations were
 } the same on both sides and counts once
+store-merged-school = school { $number } is called { $ours } here and { $theirs } in the other copy: if they are two schools, remove the players of one of them, or withdraw those who are drawn, and enter them with another number
+store-merged-school-club = { $number } is of { $ours } here and of { $theirs } in the other copy: if they are two players, enter one of them with another number
 store-merge-nothing = There is nothing to join: everything is here already
 store-merge-other-event = the other folder is of another event: { $theirs }, not { $ours }; only copies of one event are merged
 store-merge-clashes = nothing was joined: both sides worked on the same thing, in { $count ->

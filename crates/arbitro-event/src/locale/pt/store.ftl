@@ -101,6 +101,8 @@ store-merged-same = { $count ->
     [one] Uma operação era
    *[other] { $count } operações eram
 } igual dos dois lados e conta uma só vez
+store-merged-school = a escola { $number } chama-se { $ours } aqui e { $theirs } na outra cópia: se são duas escolas, retire os jogadores de uma delas (ou registe a desistência dos que já estão sorteados) e inscreva-os com outro número
+store-merged-school-club = { $number } é de { $ours } aqui e de { $theirs } na outra cópia: se são dois jogadores, inscreva um deles com outro número
 store-merge-nothing = Não há nada para juntar: já cá está tudo
 store-merge-other-event = a outra pasta é de outro evento: { $theirs }, não { $ours }; só se juntam cópias do mesmo evento
 store-merge-clashes = não se juntou nada: os dois lados mexeram no mesmo, em { $count ->
