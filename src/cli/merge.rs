@@ -2,7 +2,9 @@
 
 use super::store::{broken, place};
 use super::support::desk::not_opened;
+use super::support::remedy::command_line;
 use crate::cli::prelude::*;
+use arbitro_event::entries::some_named;
 use arbitro_event::store;
 use arbitro_event::{
     Affiliation, Clash, EventFolder, Journal, Logged, MergeError, Merged, Remedy, Subject,
@@ -55,7 +57,7 @@ impl Merge {
                     list(session, clash)?;
                 }
                 let message = message!(words::STORE_MERGE_CLASHES, count = clashes.len());
-                Err(Failure::refused(message).hint(hint(&clashes)))
+                Err(Failure::refused(message).hint(hint(&clashes, session.lang)))
             }
         }
     }
@@ -104,24 +106,38 @@ fn list(session: &mut Session, clash: &Clash) -> Result<(), Failure> {
     Ok(())
 }
 
-/// The operation to undo first: the last clashing one of the other side, or of ours if the other
-/// has none.
-fn hint(clashes: &[Clash]) -> Hint {
-    let of = |theirs_only: bool| {
-        clashes.iter().find_map(|clash| match clash {
-            Clash::Both { theirs, .. } => theirs.last(),
-            Clash::Refused { operation, theirs, .. } => {
-                (*theirs || !theirs_only).then_some(operation)
-            }
-        })
+/// The operations to undo, the last one first: those of the other side, or ours if it has none that
+/// can be undone.
+fn hint(clashes: &[Clash], lang: Lang) -> Message {
+    let of = |there: bool| -> Vec<&Logged> {
+        let mut lines: Vec<&Logged> =
+            clashes.iter().flat_map(|clash| of_side(clash, there)).collect();
+        lines.retain(|line| !line.operation.is_history());
+        lines.sort_by_key(|line| std::cmp::Reverse(line.entry.seq));
+        lines.dedup_by(|one, other| one.is_of_batch(other));
+        lines
     };
-    let undo = |line: &Logged| Remedy::Undo { seq: line.entry.seq };
-    match of(true) {
-        Some(theirs) => Hint::new(words::STORE_HINT_MERGE, [undo(theirs)]),
-        None => {
-            let ours = of(false).expect("a clash has an operation");
-            Hint::new(words::STORE_HINT_MERGE_HERE, [undo(ours)])
+    let undo = |line: &&Logged| {
+        let (seq, desk) = (line.entry.seq, line.entry.desk.clone());
+        command_line(&Remedy::UndoOf { seq, desk }, lang)
+    };
+    let (key, lines) = match of(true) {
+        lines if lines.is_empty() => (words::STORE_HINT_MERGE_HERE, of(false)),
+        lines => (words::STORE_HINT_MERGE, lines),
+    };
+    let commands: Vec<String> = lines.iter().map(undo).collect();
+    message!(key, count = commands.len(), undo = some_named(&commands))
+}
+
+/// The operations of a clash on one side.
+fn of_side(clash: &Clash, there: bool) -> &[Logged] {
+    match clash {
+        Clash::Both { theirs, .. } if there => theirs,
+        Clash::Both { ours, .. } => ours,
+        Clash::Refused { operation, theirs, .. } if *theirs == there => {
+            std::slice::from_ref(&**operation)
         }
+        Clash::Refused { .. } => &[],
     }
 }
 

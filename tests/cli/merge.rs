@@ -86,8 +86,25 @@ fn the_same_group_on_both_sides_is_a_clash_and_nothing_is_joined() {
     assert_eq!(here.head(), before);
     // Once one side has given way, as advised, the rest is joined.
     let (_, told) = run.err.split_once("arbitro undo ").expect("it gives advice");
-    let seq = told.split(';').next().expect("a number");
+    let seq = told.split(' ').next().expect("a number");
     there.at("sala 2", &["undo", seq]);
+    assert_eq!(here.merge(&there).code, 0);
+}
+
+#[test]
+fn the_undo_in_a_hint_left_the_clash_as_it_was() {
+    let (here, there) = apart();
+    there.result("sala 2", "1.1.1", 1, "0-1");
+    there.result("sala 2", "1.1.1", 3, "0-1");
+    let run = here.merge(&there);
+    insta::assert_snapshot!(run.err, @r#"
+    error: nothing was joined: both sides worked on the same thing, in one place
+    hint: decide which side is right; on the other side undo all that clashes, in this order: arbitro undo 16 --of "sala 2", arbitro undo 15 --of "sala 2"; and merge again
+    "#);
+    for line in run.err.split("arbitro undo ").skip(1) {
+        let seq = line.split(' ').next().expect("a number");
+        there.at("organização", &["undo", seq, "--of", "sala 2"]);
+    }
     assert_eq!(here.merge(&there).code, 0);
 }
 
