@@ -99,6 +99,15 @@ pub fn of_table(state: &State, place: TableRef, record: &RawRecord) -> RawRecord
     }
 }
 
+/// The result of a scoresheet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SheetProof {
+    /// The result.
+    pub result: Score,
+    /// Whether the game ended with it on the board; else the players or the arbiter say so.
+    pub on_board: bool,
+}
+
 /// The result that a scoresheet proves.
 ///
 /// With `decided`, the result is the arbiter's responsibility: the sheet must only be readable and
@@ -114,7 +123,7 @@ pub fn prove(
     record: RecordText<'_>,
     typed: Option<Score>,
     decided: bool,
-) -> Result<Score, Refusal> {
+) -> Result<SheetProof, Refusal> {
     let TableRef { group, round, table, .. } = place;
     let rules = state.rules()?;
     let members = state.group(group)?;
@@ -134,8 +143,10 @@ pub fn prove(
         return Err(faulty(place, &verdict, record));
     }
     check_tags(state, members, place, &transcript)?;
+    let board = verdict.result.filter(|_| verdict.status == RecordStatus::Valid).and_then(score);
+    let proof = |result| SheetProof { result, on_board: board == Some(result) };
     if decided && let Some(typed) = typed {
-        return Ok(typed);
+        return Ok(proof(typed));
     }
     let proven = match verdict.status {
         RecordStatus::Valid => verdict.result.or(verdict.claimed),
@@ -150,7 +161,7 @@ pub fn prove(
         Some(typed) if typed != proven => {
             Err(Refusal::SheetResult { group, round, table, typed, proven })
         }
-        _ => Ok(proven),
+        _ => Ok(proof(proven)),
     }
 }
 

@@ -10,7 +10,7 @@ use arbitro_games::solving::{Value, answer};
 
 use super::question;
 use super::solving::{LimitArgs, seat_word, unsolvable};
-use arbitro_event::table_scoresheet::{self, TableRef};
+use arbitro_event::table_scoresheet::{self, SheetProof, TableRef};
 
 /// A result by perfect play that was accepted, with the text of its proof.
 pub(in crate::cli) struct Adjudged {
@@ -36,7 +36,7 @@ pub(in crate::cli) fn adjudge(
     match table_scoresheet::prove(state, place, record.view(), None, false) {
         Err(Refusal::SheetUnfinished { .. }) => {}
         Err(refusal) => return Err(refused(refusal)),
-        Ok(result) => {
+        Ok(SheetProof { result, .. }) => {
             return Err(Failure::refused(
                 Message::new(words::SOLVING_ADJUDICATE_FINISHED).with("result", result.to_string()),
             )

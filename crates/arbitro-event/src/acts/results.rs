@@ -88,13 +88,14 @@ impl EnterResult {
         (1..).zip(scores).map(of_board).collect()
     }
 
-    /// The result with the sheet that proves it, if there is one.
-    fn proven(&self, state: &State, round: u32) -> Result<(Score, Option<String>), Refusal> {
+    /// The result with the sheet that proves it, if there is one, and whether the sheet only claims
+    /// it.
+    fn proven(&self, state: &State, round: u32) -> Result<(Score, Option<String>, bool), Refusal> {
         let (group, table, game) = (self.group, self.table, self.game);
         let place = TableRef { group, round, table, game };
         let no_result = Refusal::SheetUnfinished { group, round, table, plies: 0 };
         let Some(record) = &self.sheet else {
-            return self.result.map(|result| (result, None)).ok_or(no_result);
+            return self.result.map(|result| (result, None, false)).ok_or(no_result);
         };
         let of_several = state.group(group)?.games_per_match() > 1;
         if of_several && game.is_none() {
@@ -104,8 +105,8 @@ impl EnterResult {
         let record = table_scoresheet::of_table(state, place, record);
         let text = String::from_utf8_lossy(&record.text).into_owned();
         let decided = self.decision.is_some() || !self.judged;
-        let result = table_scoresheet::prove(state, place, record.view(), self.result, decided)?;
-        Ok((result, Some(text)))
+        let proof = table_scoresheet::prove(state, place, record.view(), self.result, decided)?;
+        Ok((proof.result, Some(text), !proof.on_board))
     }
 
     /// The operation; a remark if the result is recorded already.
@@ -123,7 +124,7 @@ impl EnterResult {
         let stands = self.adjudicated && !self.correct && encounter.result == self.result;
         let decision =
             encounter.decision.clone().filter(|_| stands).or_else(|| self.decision.clone());
-        let (result, sheet) = self.proven(state, round)?;
+        let (result, sheet, claimed) = self.proven(state, round)?;
         let plain = result.played() && self.tally.is_none() && decision.is_none();
         let of_teams = group.system.is_of_teams();
         let several = group.games_per_match() > 1;
@@ -170,6 +171,7 @@ impl EnterResult {
             decision,
             sheet,
             written: self.written.clone(),
+            claimed,
             ..Record::of((self.group, round, self.table), result)
         };
         let drops = match self.correct {
@@ -268,7 +270,7 @@ fn has_changed(record: &Record, encounter: &Encounter) -> Refusal {
 /// The question before a result that a kept scoresheet proves is changed.
 fn overturned(record: &Record, encounter: &Encounter) -> Option<Question> {
     let was = record.was.filter(|was| *was != record.result)?;
-    let sheet = encounter.sheet_of(record.game)?;
+    let sheet = encounter.proof_of(record.game, was)?;
     // A sheet that the arbiter decided about proves nothing, and a new one replaces the old.
     (encounter.decision.is_none() && record.sheet.is_none()).then_some(Question::OverturnsProof {
         group: record.group,
@@ -483,7 +485,7 @@ impl Plans for ClearResult {
             was: self.seen.unwrap_or(was),
             reason: self.reason.clone(),
         };
-        let proof = encounter.sheet_of(None).filter(|_| encounter.decision.is_none());
+        let proof = encounter.proof_of(None, was).filter(|_| encounter.decision.is_none());
         let question = proof.map(|sheet| Question::OverturnsProof {
             group: self.group,
             round,

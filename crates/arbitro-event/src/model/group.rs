@@ -171,6 +171,9 @@ pub struct Encounter {
     /// it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub game_sheets: Vec<(u32, u64)>,
+    /// The entries of the scoresheets that end on the board, with their results.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub proofs: Vec<(u64, Score)>,
     /// The signature of the result, or of its removal.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<Signed>,
@@ -255,6 +258,7 @@ impl Encounter {
             decision: None,
             sheet: None,
             game_sheets: Vec::new(),
+            proofs: Vec::new(),
             by: None,
         }
     }

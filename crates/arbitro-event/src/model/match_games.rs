@@ -275,6 +275,12 @@ impl Encounter {
         self.sheets().find(|&(of, _)| of == game).map(|(_, seq)| seq)
     }
 
+    /// The entry that keeps the scoresheet of the match, or of one of its games, if that scoresheet
+    /// proves this result.
+    pub fn proof_of(&self, game: Option<u32>, result: Score) -> Option<u64> {
+        self.sheet_of(game).filter(|&seq| self.proofs.contains(&(seq, result)))
+    }
+
     /// Records the entry with the scoresheet of the match or of one of its games, or removes it;
     /// also removes the sheets of games that were dropped.
     pub(crate) fn keep_sheet(&mut self, game: Option<u32>, seq: Option<u64>) {
@@ -285,6 +291,8 @@ impl Encounter {
             None => self.sheet = seq,
         }
         self.game_sheets.sort_unstable();
+        let kept: Vec<u64> = self.sheets().map(|(_, seq)| seq).collect();
+        self.proofs.retain(|(seq, _)| kept.contains(seq));
     }
 
     /// The games that an entry would drop.
@@ -375,6 +383,7 @@ mod tests {
             decision: None,
             sheet: None,
             game_sheets: Vec::new(),
+            proofs: Vec::new(),
             by: None,
         };
         assert!(game(&[], Score::First).is_played());

@@ -54,6 +54,10 @@ pub struct Record {
     /// The scoresheet as originally written, if `sheet` is an interpretation of it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub written: Option<String>,
+    /// Whether the scoresheet does not show the result on the board: a player resigned, or the
+    /// arbiter decided.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub claimed: bool,
     /// The games of the match that it replaces and that are no longer recorded.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub drops: Vec<Score>,
@@ -123,6 +127,7 @@ impl Record {
             decision: None,
             sheet: None,
             written: None,
+            claimed: false,
             drops: Vec::new(),
             corrected: false,
         }
@@ -331,6 +336,8 @@ impl Act for Record {
             // A correction without a sheet keeps the one there is: it is what the players wrote.
             if self.sheet.is_some() {
                 encounter.keep_sheet(self.game, Some(by.seq));
+                let proves = !self.claimed && self.decision.is_none();
+                encounter.proofs.extend(proves.then_some((by.seq, self.result)));
             }
             encounter.by = Some(by.clone());
         }
@@ -401,6 +408,7 @@ impl Act for Clear {
             encounter.decision = None;
             encounter.sheet = None;
             encounter.game_sheets.clear();
+            encounter.proofs.clear();
             encounter.by = Some(by.clone());
         }
         go_on(state, (self.group, self.round));
