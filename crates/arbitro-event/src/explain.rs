@@ -6,7 +6,7 @@
 
 use arbitro_pairing::dutch::{self, Alternative, Ground, NoAnswer, Question, Relaxations};
 use arbitro_pairing::knock_out::{
-    Bracket, BracketMatch, BracketPart, Elimination, MatchOutcome, MatchSide, MatchState,
+    Bracket, BracketMatch, BracketPart, Elimination, MatchSide, MatchState,
 };
 use arbitro_pairing::team::{self, TeamGround, TeamTournament};
 use arbitro_pairing::{Pair, Paired, Points, Tournament};
@@ -437,25 +437,29 @@ pub fn part(bracket: &Bracket, one: &BracketMatch) -> Message {
     message!(key, round = one.round)
 }
 
-/// How far a player came in a decided bracket: the last match for the place, and whether it was
-/// won.
+/// How far a player came in a decided bracket: the last match for the place, and whether the player
+/// or anybody won it.
 pub fn reached(group: &Group, player: PlayerId) -> Option<Message> {
     let bracket = group.bracket()?;
     let seed = group.member(player)?.number;
     let progress = group.bracket_after(&bracket, group.played.len() as u32);
     let matches = progress.matches().filter_map(|(one, state)| match state {
         MatchState::Decided { seeds, outcome } if seeds.contains(&seed) => {
-            let side = if seeds[0] == seed { MatchOutcome::First } else { MatchOutcome::Second };
-            Some((one, outcome == side))
+            let won = outcome.winner().map(|at| seeds[at] == seed);
+            Some((one, won))
         }
-        MatchState::Bye { seed: alone } if alone == seed => Some((one, true)),
+        MatchState::Bye { seed: alone } if alone == seed => Some((one, Some(true))),
         _ => None,
     });
     // The consolation is played for lower places.
     let (last, won) = matches
         .filter(|(one, _)| one.part != BracketPart::Consolation)
         .max_by_key(|(one, _)| (one.part == BracketPart::ThirdPlace, one.number))?;
-    let key = if won { words::EVENT_BRACKET_WON } else { words::EVENT_BRACKET_LOST };
+    let key = match won {
+        Some(true) => words::EVENT_BRACKET_WON,
+        Some(false) => words::EVENT_BRACKET_LOST,
+        None => words::EVENT_BRACKET_NOBODY,
+    };
     Some(message!(key, part = part(&bracket, last)))
 }
 

@@ -167,7 +167,11 @@ impl GroupPairings {
             })
         });
         let absentees = round.games.iter().filter_map(|game| {
-            let absence = NotPlaying::of(game.kind)?;
+            let absence = match NotPlaying::of(game.kind)? {
+                // A bracket waits for players who are absent.
+                NotPlaying::Absent if group.system.is_knock_out() => NotPlaying::Withdrawn,
+                other => other,
+            };
             Some(Absentee { person: source.person(game.first), absence })
         });
         let gone = group

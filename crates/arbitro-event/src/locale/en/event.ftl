@@ -1240,6 +1240,7 @@ event-bracket-third-place = match for the third place
 event-bracket-grand-final = grand final
 event-bracket-grand-final-again = second grand final
 event-bracket-won = won: { $part }
+event-bracket-nobody = nobody won: { $part }
 event-bracket-lost = lost: { $part }
 event-explain-manual = { $group }, round { $round } was paired by hand. Objections of the engine:
 event-explain-reason = The arbiter's reason: { $reason }

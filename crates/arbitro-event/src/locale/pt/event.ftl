@@ -1281,6 +1281,7 @@ event-bracket-third-place = encontro do terceiro lugar
 event-bracket-grand-final = grande final
 event-bracket-grand-final-again = segunda grande final
 event-bracket-won = vitória: { $part }
+event-bracket-nobody = sem vencedor: { $part }
 event-bracket-lost = derrota: { $part }
 event-explain-manual = { $group }, jornada { $round }, foi emparceirada à mão. Objeções do motor:
 event-explain-reason = Razão do árbitro: { $reason }
