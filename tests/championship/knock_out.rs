@@ -337,6 +337,25 @@ fn the_unbeaten_who_loses_the_grand_final_plays_a_second_one() {
 }
 
 #[test]
+fn the_unbeaten_who_left_before_the_grand_final_left_an_empty_round_to_pair() {
+    let mut day = Day::drawn("system = 'double-elimination'", 4, 4);
+    while day.round() + 1 < day.group().rounds {
+        day.play();
+    }
+    let bracket = day.group().bracket().unwrap();
+    let progress = day.group().bracket_after(&bracket, day.round());
+    let (_, [unbeaten, challenger]) = progress.ready().next().unwrap();
+    let leaving = day.group().numbered(unbeaten).unwrap();
+    let code = day.state.player(leaving).row.code.clone();
+    day.withdraw(code);
+    day.pair();
+    assert!(day.group().is_finished());
+    let ranks = day.ranks();
+    assert_eq!((ranks[&challenger], ranks[&unbeaten]), (1, 2));
+    day.document();
+}
+
+#[test]
 fn a_player_who_left_passes_a_bye_on_and_an_awaited_one_keeps_it() {
     let mut day = Day::drawn("system = 'knock-out'", 4, 4);
     let code = |day: &Day, seed| {

@@ -273,6 +273,7 @@ impl Encounter {
         };
         match *seeds.get(&winner)? {
             winner if winner == one => Some(MatchOutcome::First),
+            winner if winner == other && self.second().is_none() => Some(MatchOutcome::SecondAlone),
             winner if winner == other => Some(MatchOutcome::Second),
             _ => None,
         }

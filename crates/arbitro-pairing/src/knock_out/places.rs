@@ -105,8 +105,8 @@ fn came_out(state: MatchState) -> impl Iterator<Item = (u32, bool)> {
         MatchState::Open { .. } | MatchState::Ready { .. } | MatchState::Empty => [None, None],
         MatchState::Bye { seed } => [Some((seed, true)), None],
         MatchState::Decided { seeds: [one, other], outcome } => {
-            let won = |side| outcome == side;
-            [Some((one, won(MatchOutcome::First))), Some((other, won(MatchOutcome::Second)))]
+            let won = |at| outcome.winner() == Some(at);
+            [Some((one, won(0))), Some((other, won(1)))]
         }
     };
     both.into_iter().flatten()

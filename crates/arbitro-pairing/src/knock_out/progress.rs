@@ -11,9 +11,22 @@ pub enum MatchOutcome {
     First,
     /// Its second side advances.
     Second,
+    /// Its second side advances, and the first one has left: a grand final is not played again.
+    SecondAlone,
     /// Both forfeit: nobody advances, neither as winner nor as loser, and the next opponent has a
     /// bye.
     Neither,
+}
+
+impl MatchOutcome {
+    /// The position of the side that advances, from 0.
+    pub fn winner(self) -> Option<usize> {
+        match self {
+            Self::First => Some(0),
+            Self::Second | Self::SecondAlone => Some(1),
+            Self::Neither => None,
+        }
+    }
 }
 
 /// The state of a match.
@@ -154,10 +167,9 @@ fn comers(state: MatchState) -> (Comer, Comer) {
         MatchState::Open { .. } | MatchState::Ready { .. } => (Comer::Open, Comer::Open),
         MatchState::Bye { seed } => (Comer::Seed(seed), Comer::Nobody),
         MatchState::Empty => (Comer::Nobody, Comer::Nobody),
-        MatchState::Decided { seeds: [one, other], outcome } => match outcome {
-            MatchOutcome::First => (Comer::Seed(one), Comer::Seed(other)),
-            MatchOutcome::Second => (Comer::Seed(other), Comer::Seed(one)),
-            MatchOutcome::Neither => (Comer::Nobody, Comer::Nobody),
+        MatchState::Decided { seeds, outcome } => match outcome.winner() {
+            Some(at) => (Comer::Seed(seeds[at]), Comer::Seed(seeds[1 - at])),
+            None => (Comer::Nobody, Comer::Nobody),
         },
     }
 }
@@ -176,7 +188,7 @@ impl Progress<'_> {
                 loser => loser,
             },
             // The second grand final is played when the first is won by the player who has lost
-            // once.
+            // once, and the other one is still there.
             MatchSide::Challenger(number) | MatchSide::Challenged(number) => {
                 match self.states[at(number)] {
                     MatchState::Decided { seeds, outcome: MatchOutcome::Second } => {

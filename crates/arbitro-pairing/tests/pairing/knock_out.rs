@@ -154,7 +154,7 @@ fn lost(bracket: &Bracket, progress: &Progress<'_>) -> (BTreeMap<u32, u32>, u32)
             games += 1;
             let losers = match outcome {
                 MatchOutcome::First => vec![second],
-                MatchOutcome::Second => vec![first],
+                MatchOutcome::Second | MatchOutcome::SecondAlone => vec![first],
                 MatchOutcome::Neither => vec![first, second],
             };
             losers.into_iter().for_each(|seed| *lost.entry(seed).or_insert(0) += 1);
@@ -209,7 +209,7 @@ fn check_places(bracket: &Bracket, progress: &Progress<'_>) {
         };
         let winner = match outcome {
             MatchOutcome::First => first,
-            MatchOutcome::Second => second,
+            MatchOutcome::Second | MatchOutcome::SecondAlone => second,
             MatchOutcome::Neither => continue,
         };
         assert!(winner != seed && rank(winner) < Some(own), "{seed} {places:?}");
