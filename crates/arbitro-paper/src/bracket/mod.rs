@@ -2,7 +2,7 @@
 
 mod page;
 
-use arbitro_event::{Encounter, Group, LevelBy, explain};
+use arbitro_event::{Encounter, Group, LevelBy, Score, explain};
 use arbitro_pairing::knock_out::{
     Bracket, BracketMatch, BracketPart, Elimination, MatchOutcome, MatchSide, MatchState, Progress,
 };
@@ -279,14 +279,17 @@ fn outcome(
 ) -> (Option<usize>, Option<String>) {
     let winner = match state {
         MatchState::Bye { seed } => seats.iter().position(|seat| seat.seed() == Some(seed)),
-        MatchState::Decided { outcome, .. } => match outcome {
-            MatchOutcome::First => Some(0),
-            MatchOutcome::Second => Some(1),
-            MatchOutcome::Neither => None,
-        },
+        MatchState::Decided { outcome, .. } => outcome.winner(),
         _ => None,
     };
+    let has_both = matches!(state, MatchState::Decided { .. });
     let result = game.and_then(|(.., game)| {
+        if has_both && game.second().is_none() {
+            // Somebody has left, so that it was not played.
+            let sides = [Score::FirstByForfeit, Score::SecondByForfeit];
+            let result = winner.map_or(Score::DoubleForfeit, |at| sides[at]);
+            return Some(result.to_string());
+        }
         let shown = game.shown()?;
         let starts = group.member(game.first).map(|member| member.number) == seats[0].seed();
         let turned = shown.trim_end_matches('F').split_once('-');
