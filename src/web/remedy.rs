@@ -92,6 +92,7 @@ pub(super) fn place(remedy: &Remedy) -> Result<Page, NoPage> {
         | R::PairRound { group, .. }
         | R::PairAllowing { group, .. }
         | R::PairByHand { group }
+        | R::Dissolve { group }
         | R::Unpair { group }
         | R::UnpairTable { group, .. }
         | R::Pairings { group }

@@ -100,6 +100,8 @@ remedies! {
     "draw" => DrawAll,
     /// Draw the groups of a category.
     "draw" => Draw { category: CategoryCode },
+    /// Dissolve a group that has not played.
+    "dissolve" => Dissolve { group: GroupCode },
 
     /// Pair everything that can be paired.
     "pair" => PairAll,

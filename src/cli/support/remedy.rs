@@ -110,6 +110,7 @@ fn words(remedy: &Remedy, lang: Lang) -> Vec<String> {
         R::ShowGroup { group } => line("groups show", [group.to_string()]),
         R::DrawAll => line("groups draw", []),
         R::Draw { category } => line("groups draw", [category.to_string()]),
+        R::Dissolve { group } => line("groups dissolve", [group.to_string()]),
 
         R::PairAll => line("pair", []),
         R::PairReady => line("pair --ready", []),

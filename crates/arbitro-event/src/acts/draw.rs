@@ -55,7 +55,13 @@ impl Plans for MoveToGroup {
                 Ok(Plan::already(refusal))
             }
             Err(refusal) => Err(refusal),
-            Ok(()) => Ok(Plan::of(operation)),
+            Ok(()) => {
+                let left = state.group(from)?;
+                let empties = left.members.len() == 1 && left.played.is_empty();
+                // An empty group would be on door signs and in exports.
+                let dissolve = empties.then(|| Dissolve { group: from, to: Vec::new() });
+                Ok(Plan::all([operation].into_iter().chain(dissolve.map(Operation::from))))
+            }
         }
     }
 }

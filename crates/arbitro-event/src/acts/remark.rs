@@ -52,6 +52,8 @@ sentences! {
         },
         /// Nobody won a match in which a first loss does not put a player out: both are out all the same.
         BothOut { group: GroupCode, round: u32, table: u32 } = words::EVENT_BOTH_OUT,
+        /// A player is alone in a group after others were moved out of it.
+        Alone { group: GroupCode, player: PlayerCode } = words::EVENT_ALONE,
         /// Players of a running round wait for a table.
         Waits { group: GroupCode, round: u32, players: Vec<PlayerCode> } => {
             message!(words::EVENT_WAITS, group, round, count = players.len(), players)
@@ -84,6 +86,7 @@ impl Remark {
                 | Self::OpenTable { .. }
                 | Self::Waits { .. }
                 | Self::BothOut { .. }
+                | Self::Alone { .. }
                 | Self::Left(_)
                 | Self::Pairing(_)
         )
@@ -115,6 +118,9 @@ impl Remark {
                 };
                 let otherwise = [Score::FirstByForfeit, Score::SecondByForfeit].map(win);
                 Some(Hint::new(words::EVENT_BOTH_OUT_OTHERWISE, otherwise))
+            }
+            Self::Alone { group, .. } => {
+                Some(Hint::new(words::EVENT_ALONE_DISSOLVE, [Remedy::Dissolve { group }]))
             }
             Self::Waits { group, round, .. } => {
                 Some(Hint::new(words::EVENT_WAITS_PAIR, [Remedy::PairRound { group, round }]))
@@ -176,6 +182,10 @@ pub(super) fn following(before: &State, after: &State, operations: &[Operation])
             _ => {}
         }
     }
+    let moves = |it: &Operation| matches!(it, Operation::MovePlayer(_) | Operation::Make(_));
+    if operations.iter().any(moves) {
+        remarks.extend(left_alone(before, after));
+    }
     remarks.extend(stale_finals(before, after));
     remarks
 }
@@ -220,6 +230,21 @@ fn both_out(group: &Group, round: u32, table: u32) -> Option<Remark> {
     let nobody_won = game.result?.winner().is_none() && !game.awaits_result();
     let group = group.code;
     (is_first_loss && nobody_won).then_some(Remark::BothOut { group, round, table })
+}
+
+/// The players who are now alone in a group, and were not.
+fn left_alone(before: &State, after: &State) -> Vec<Remark> {
+    let alone = |state: &State, code: GroupCode| match &*state.group(code).ok()?.members {
+        [only] => Some(only.player),
+        _ => None,
+    };
+    let changed = changed_groups(before, after).into_iter();
+    let now = changed.filter(|&group| alone(before, group).is_none());
+    now.filter_map(|group| {
+        let player = after.code(alone(after, group)?).clone();
+        Some(Remark::Alone { group, player })
+    })
+    .collect()
 }
 
 /// The players of a running round who wait for a table.

@@ -216,6 +216,9 @@ impl Act for Dissolve {
     }
 
     fn summary(&self) -> Message {
+        if self.to.is_empty() {
+            return message!(words::EVENT_LOG_DISSOLVE_EMPTY, group = self.group);
+        }
         let to = self.to.iter().map(|(player, group, _)| format!("{player} → {group}"));
         message!(words::EVENT_LOG_DISSOLVE, group = self.group, players = to.collect::<Vec<_>>())
     }

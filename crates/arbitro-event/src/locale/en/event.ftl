@@ -521,6 +521,8 @@ event-waits = { $group }, round { $round }: { $count ->
    *[other] { $players } wait for a table
 }
 event-waits-pair = to give them one, by the system: { $pair }
+event-alone = { $group }: { $player } is alone in the group now and has nobody to play
+event-alone-dissolve = to move this player to another group as well: { $dissolve }
 event-both-out = { $group }, round { $round }, table { $table }: nobody won, and both are out, although it is the first loss of each
 event-both-out-otherwise = if one of them is to go on, before the next round: { $correct }
 event-imported-theirs = { $count ->
@@ -870,6 +872,7 @@ event-log-board = , board { $board }
 event-log-game = , game { $game }
 event-log-clear = { $group }, round { $round }, table { $table }: { $was } removed: { $reason }
 event-log-make = { $group } made of { $players }
+event-log-dissolve-empty = { $group } dissolved: it was empty
 event-log-dissolve = { $group } dissolved: { $players }
 event-log-forbid = { $player } and { $other } may not be paired
 event-log-avoid = { $player } and { $other } are paired only if there is no other way

@@ -530,6 +530,8 @@ event-waits = { $group }, jornada { $round }: { $count ->
    *[other] esperam por mesa { $players }
 }
 event-waits-pair = para lhes dar mesa, pelo sistema: { $pair }
+event-alone = { $group }: { $player } está agora só no grupo e não tem com quem jogar
+event-alone-dissolve = para o mudar também para outro grupo: { $dissolve }
 event-both-out = { $group }, jornada { $round }, mesa { $table }: ninguém ganhou, e ficam os dois de fora, embora seja a primeira derrota de cada um
 event-both-out-otherwise = se um deles há de continuar, antes da próxima jornada: { $correct }
 event-imported-theirs = { $count ->
@@ -912,6 +914,7 @@ event-log-board = , tabuleiro { $board }
 event-log-game = , partida { $game }
 event-log-clear = { $group }, jornada { $round }, mesa { $table }: { $was } retirado: { $reason }
 event-log-make = { $group } criado com { $players }
+event-log-dissolve-empty = { $group } desfeito: estava vazio
 event-log-dissolve = { $group } desfeito: { $players }
 event-log-forbid = { $player } e { $other } não podem ser emparceirados
 event-log-avoid = { $player } e { $other } só se encontram se não houver outra maneira
