@@ -58,7 +58,7 @@ fn each_prize_goes_to_the_best_who_may_have_it() {
         standings.iter().map(|line| line["code"].as_str().unwrap().to_owned()).collect();
     let general = of("Geral");
     assert!(general.len() >= 2);
-    insta::assert_snapshot!(general[0].2, @"100 in money");
+    insta::assert_snapshot!(general[0].2, @"prize money: 100");
     let girls: Vec<&String> = order
         .iter()
         .filter(|code| ["1.1.1", "3.1.1", "5.1.1"].contains(&code.as_str()))
@@ -68,6 +68,18 @@ fn each_prize_goes_to_the_best_who_may_have_it() {
     assert_eq!(best, girls[..1.min(girls.len())], "{rows:?}");
     let newcomers: Vec<&String> = of("Melhor estreante").into_iter().map(|it| &it.1).collect();
     assert_eq!(newcomers, ["2.1.1"], "{rows:?}");
+}
+
+#[test]
+fn a_prize_whose_candidates_had_others_said_that_nobody_meets_its_conditions() {
+    let event = played();
+    let all = String::from_utf8(event.read("event.toml")).expect("text");
+    let all = all.replace("places = [100, 50]", "places = [6, 5, 4, 3, 2, 1]");
+    event.write("event.toml", all.replace("shared = \"equal\"\n", ""));
+    let rows: Vec<serde_json::Value> =
+        serde_json::from_str(&event.ok(&["print", "prizes", "--format", "json"])).expect("JSON");
+    let of_girls = rows.iter().find(|row| row["prize"] == "Melhor rapariga").expect("a prize");
+    insta::assert_snapshot!(of_girls["remark"].as_str().expect("a remark"), @"everybody who meets the conditions has won another prize");
 }
 
 #[test]

@@ -282,6 +282,8 @@ pub struct AwardedPrize<'r> {
     pub rule: &'r PrizeRule,
     /// The winners, by place; empty if nobody may have it.
     pub winners: Vec<PrizeWinner>,
+    /// Whether somebody meets the conditions and has won another prize instead.
+    pub passed_on: bool,
 }
 
 /// Awards the prizes of a category by its final standings. Prizes that go with others are awarded first, then those that
@@ -298,14 +300,15 @@ pub fn award<'r>(
     let mut awarded: Vec<(usize, AwardedPrize<'r>)> = Vec::new();
     for at in order {
         let rule = &prizes[at];
-        let may = |line: &&Ranked| {
-            let free = rule.with || !taken.contains(&line.player);
-            line.placed && free && rule.of.hold(&state.player(line.player).row, rules)
-        };
-        let candidates: Vec<&Ranked> = standings.iter().filter(may).collect();
+        let meets =
+            |line: &&Ranked| line.placed && rule.of.hold(&state.player(line.player).row, rules);
+        let is_free = |line: &&Ranked| rule.with || !taken.contains(&line.player);
+        let (candidates, others): (Vec<&Ranked>, Vec<&Ranked>) =
+            standings.iter().filter(meets).partition(is_free);
+        let passed_on = !others.is_empty();
         let winners = winners(rule, &candidates);
         taken.extend(winners.iter().map(|winner| winner.player));
-        awarded.push((at, AwardedPrize { rule, winners }));
+        awarded.push((at, AwardedPrize { rule, winners, passed_on }));
     }
     awarded.sort_by_key(|(at, _)| *at);
     awarded.into_iter().map(|(_, prize)| prize).collect()

@@ -173,6 +173,7 @@ impl Prizes {
                 };
                 let note = match (decided, winners.is_empty()) {
                     (false, _) => Some(words::PRINT_PRIZES_UNDECIDED),
+                    (true, true) if of_category[at].passed_on => Some(words::PRINT_PRIZES_OTHERS),
                     (true, true) => Some(words::PRINT_PRIZES_NOBODY),
                     _ => None,
                 };

@@ -272,7 +272,8 @@ print-circuit-legend = { $number }: { $name } ({ $count ->
    *[other] { $count } players
 })
 print-prizes-nobody = nobody meets the conditions
-print-prize-worth = { $amount } in money
+print-prizes-others = everybody who meets the conditions has won another prize
+print-prize-worth = prize money: { $amount }
 print-prizes-alone = no places: the only player had no opponent
 print-prizes-shared = { $count ->
     [one] no { $place ->

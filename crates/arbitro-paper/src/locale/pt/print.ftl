@@ -272,6 +272,7 @@ print-circuit-legend = { $number }: { $name } ({ $count ->
    *[other] { $count } jogadores
 })
 print-prizes-nobody = ninguém cumpre as condições
+print-prizes-others = quem cumpre as condições ganhou outro prémio
 print-prize-worth = { $amount } em dinheiro
 print-prizes-alone = não há lugares: o único jogador não teve adversários
 print-prizes-shared = { $count ->
