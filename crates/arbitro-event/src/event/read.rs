@@ -234,7 +234,11 @@ fn switches(node: Node, faults: &mut Faults) -> Option<String> {
     let text = text(node, faults)?;
     let all = registry::infos();
     let Err(fault) = Switches::read(&text, all.first()?, all) else { return Some(text) };
-    faults.add(node.span(), message!(words::EVENT_TOML_RULES, word = fault.word));
+    let message = match fault.allowed.is_empty() {
+        true => message!(words::EVENT_TOML_RULES, word = fault.word),
+        false => fault.message(),
+    };
+    faults.add(node.span(), message);
     None
 }
 

@@ -3,7 +3,7 @@
 use crate::words;
 use arbitro_words::{Fact, Message, errors, message};
 
-use super::{Info, Seat, Seats};
+use super::{Info, Seat, Seats, Switch};
 use crate::WORDS;
 use crate::board::{DrawnCell, Geometry, PieceKind};
 
@@ -263,20 +263,24 @@ impl Switches {
     }
 
     fn set(&mut self, setting: &str, game: &Info, all: &[&'static Info]) -> Result<(), RulesFault> {
-        let fault = || RulesFault { word: setting.to_owned() };
+        let word = || setting.to_owned();
+        let fault = || RulesFault { word: word(), allowed: Vec::new() };
         let (name, value) = setting.split_once('=').ok_or_else(fault)?;
         let (id, switch) = name.split_once('.').ok_or_else(fault)?;
         let info = all.iter().find(|info| info.id.eq_ignore_ascii_case(id)).ok_or_else(fault)?;
-        let at = info
-            .switches
-            .iter()
-            .position(|known| known.name.eq_ignore_ascii_case(switch))
-            .ok_or_else(fault)?;
-        let chosen = info.switches[at]
-            .values
-            .iter()
-            .position(|known| known.eq_ignore_ascii_case(value))
-            .ok_or_else(fault)?;
+        let settings = |switch: &Switch| -> Vec<String> {
+            let of = |value: &&str| format!("{}.{}={value}", info.id, switch.name);
+            switch.values.iter().map(of).collect()
+        };
+        let known = info.switches.iter().position(|it| it.name.eq_ignore_ascii_case(switch));
+        let at = known.ok_or_else(|| {
+            let allowed = info.switches.iter().flat_map(settings).collect();
+            RulesFault { word: word(), allowed }
+        })?;
+        let values = info.switches[at].values;
+        let chosen = values.iter().position(|known| known.eq_ignore_ascii_case(value));
+        let chosen = chosen
+            .ok_or_else(|| RulesFault { word: word(), allowed: settings(&info.switches[at]) })?;
         if info.id == game.id {
             self.0[at] = chosen as u8;
         }
@@ -290,13 +294,19 @@ impl Switches {
 pub struct RulesFault {
     /// The word.
     pub word: String,
+    /// The settings of its game, or of its switch, if it names one.
+    pub allowed: Vec<String>,
 }
 
 impl RulesFault {
     /// The fault's sentence.
     pub fn message(&self) -> Message {
+        let Self { word, allowed } = self;
+        if !allowed.is_empty() {
+            return message!(words::RECORD_BAD_SETTING, word, allowed);
+        }
         let editions: Vec<&str> = Edition::ALL.iter().map(|edition| edition.name).collect();
-        message!(words::RECORD_BAD_RULES, word = &self.word, editions)
+        message!(words::RECORD_BAD_RULES, word, editions)
     }
 }
 

@@ -85,6 +85,20 @@ fn an_error_shows_the_sentence_of_the_catalogue() {
 }
 
 #[test]
+fn a_value_that_a_rule_cannot_have_was_called_no_rule() {
+    let said = |rules: &str| {
+        let record = RawRecord::of(&format!("[Game \"hex\"] [Rules \"{rules}\"] 1. a1 *"));
+        let fault = judge(record.view(), "", &mut NoObserver).into_result().expect_err("no rule");
+        fault.to_string()
+    };
+    assert_eq!(
+        said("avanco.size=9"),
+        "\"avanco.size=9\" is not a rule of the game that can be chosen; there are: avanco.size=7 and avanco.size=8"
+    );
+    assert!(said("size=9").contains("is neither an edition nor a rule"));
+}
+
+#[test]
 fn a_verdict_goes_through_a_question_mark() {
     fn plies(moves: &str) -> Result<u32, Box<dyn Error + Send + Sync>> {
         let record = RawRecord::of(&format!("[Game \"rastros\"] {moves}"));

@@ -6,6 +6,7 @@ record-no-game = the record does not name its game: [Game "…"] is missing
 record-bad-turn = "{ $value }" is not a seat: Turn is 1 for First, 2 for Second
 record-bad-termination = "{ $value }" is not a way for a game to end: normal, resignation, time, forfeit, adjudication or unfinished
 record-bad-rules = "{ $word }" is neither an edition nor a rule that can be chosen; the editions are: { $editions }
+record-bad-setting = "{ $word }" is not a rule of the game that can be chosen; there are: { $allowed }
 record-bad-result = this is not a result for { $seats ->
     [one] one seat: 1 if it is solved, 0 if not, * if it is unfinished
    *[other] { $seats } seats: their points in order, like 1-0 or 0-1 for two; * if the game is unfinished

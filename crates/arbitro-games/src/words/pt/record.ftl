@@ -6,6 +6,7 @@ record-no-game = a folha não indica o jogo: falta [Jogo "…"]
 record-bad-turn = "{ $value }" não é um lugar: Vez é 1 para o Primeiro, 2 para o Segundo
 record-bad-termination = "{ $value }" não é uma forma de a partida acabar: normal, desistência, tempo, falta de comparência, decisão do árbitro ou por acabar
 record-bad-rules = "{ $word }" não é uma edição nem uma regra que se possa escolher; as edições são: { $editions }
+record-bad-setting = "{ $word }" não é uma regra do jogo que se possa escolher; há: { $allowed }
 record-bad-result = isto não é um resultado para { $seats ->
     [one] um lugar: 1 se está resolvido, 0 se não está, * se ficou por acabar
    *[other] { $seats } lugares: os pontos de cada um por ordem, como 1-0 ou 0-1 entre dois; * se a partida ficou por acabar
