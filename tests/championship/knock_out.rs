@@ -722,7 +722,7 @@ fn a_match_typed_whole_takes_its_games_later_and_no_others() {
     day.pair();
     for wrong in [(3, 1), (1, 0), (2, 2)] {
         let refused = day.game(None, Some(wrong), Score::First, false);
-        assert!(matches!(refused, Err(Refusal::MatchTally { games: 3, .. })), "{wrong:?}");
+        assert!(matches!(refused, Err(Refusal::MatchEnd { games: 3, .. })), "{wrong:?}");
     }
     let whole = day.game(None, Some((2, 1)), Score::First, false).unwrap().unwrap();
     day.act(whole);

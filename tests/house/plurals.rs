@@ -100,7 +100,7 @@ const NEVER_ONE: [(&str, &[&str]); 7] = [
     ),
     (
         "a match of three or five games",
-        &["event-chosen-match", "print-mark-best-of", "refusal-match-tally"],
+        &["event-chosen-match", "print-mark-best-of", "refusal-match-end", "refusal-match-tally"],
     ),
     (
         "a number of the rules or of the board",

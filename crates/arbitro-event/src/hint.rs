@@ -116,6 +116,7 @@ impl R {
             | R::NextGame { group, .. }
             | R::MatchGoesOn { group, .. }
             | R::ByBoards { group, .. }
+            | R::MatchEnd { group, .. }
             | R::NoBoard { group, .. } => one(words::REFUSAL_HINT_ENTER, Do::Enter { group }),
             R::StandingsOpen { group, .. } => Hint::new(
                 words::REFUSAL_HINT_PROVISIONAL,

@@ -298,6 +298,8 @@ refusals! {
     words::REFUSAL_MATCH_OVER => MatchOver { group: GroupCode, round: u32, table: u32, result: Score },
     /// Three games in a row had no winner.
     words::REFUSAL_NO_WINNER => NoWinner { group: GroupCode, round: u32, table: u32 },
+    /// The match cannot end like this; it has no result yet.
+    words::REFUSAL_MATCH_END => MatchEnd { group: GroupCode, round: u32, table: u32, games: u32 },
     /// The match cannot end like this, or its games contradict it.
     words::REFUSAL_MATCH_TALLY => MatchTally { group: GroupCode, round: u32, table: u32, games: u32 },
     /// A match of teams has the results of its boards.

@@ -253,6 +253,9 @@ impl Record {
         let drops = !dropped.is_empty() && (self.was.is_none() || dropped != self.drops);
         match fits && !drops {
             true => Ok(()),
+            false if encounter.typed().is_none() && encounter.games.is_empty() => {
+                Err(Refusal::MatchEnd { group: code, round, table, games: most })
+            }
             false => Err(Refusal::MatchTally { group: code, round, table, games: most }),
         }
     }

@@ -86,6 +86,7 @@ refusal-which-game = { $group }, round { $round }, table { $table }: a match of 
 refusal-next-game = { $group }, round { $round }, table { $table }: there is no game { $game }; the next one is { $next }
 refusal-match-over = { $group }, round { $round }, table { $table }: the match is over ({ $result })
 refusal-no-winner = { $group }, round { $round }, table { $table }: three games in a row had no winner; the arbiter decides
+refusal-match-end = { $group }, round { $round }, table { $table }: a match of { $games } games cannot end like that
 refusal-match-tally = { $group }, round { $round }, table { $table }: a match of { $games } games cannot end like that, or the recorded games contradict it
 refusal-sheet-match = { $group }, round { $round }, table { $table }: a match of several games has a scoresheet for each; give the game of this one (the next one is { $next })
 refusal-next-played = { $group }, round { $round }, table { $table }: another result would change who advances, and table { $at } of round { $next } has a result

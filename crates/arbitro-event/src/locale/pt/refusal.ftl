@@ -86,6 +86,7 @@ refusal-which-game = { $group }, jornada { $round }, mesa { $table }: um encontr
 refusal-next-game = { $group }, jornada { $round }, mesa { $table }: não há partida { $game }; a seguinte é a { $next }
 refusal-match-over = { $group }, jornada { $round }, mesa { $table }: o encontro já acabou ({ $result })
 refusal-no-winner = { $group }, jornada { $round }, mesa { $table }: três partidas seguidas sem vencedor; decide o árbitro
+refusal-match-end = { $group }, jornada { $round }, mesa { $table }: um encontro de { $games } partidas não pode acabar assim
 refusal-match-tally = { $group }, jornada { $round }, mesa { $table }: um encontro de { $games } partidas não pode acabar assim, ou as partidas registadas contradizem-no
 refusal-sheet-match = { $group }, jornada { $round }, mesa { $table }: um encontro de várias partidas tem uma folha de jogo por partida; indique a partida (a próxima é a { $next })
 refusal-next-played = { $group }, jornada { $round }, mesa { $table }: outro resultado mudaria quem segue em frente, e a mesa { $at } da jornada { $next } já tem resultado
