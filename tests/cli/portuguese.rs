@@ -41,7 +41,7 @@ fn a_round_is_played_with_portuguese_words_alone() {
     3  2026-03-13 10:00:00  sala 1        1.1: 4 jogadores num grupo, número do sorteio 5
     4  2026-03-13 10:00:00  sala 1        1.1.1, jornada 1: emparceirada, 2 mesas
     5  2026-03-13 10:00:00  sala 1        1.1.1, jornada 1, mesa 1: 1-0
-    6  2026-03-13 10:00:00  sala 1        1.1.1, jornada 1, mesa 1: 0-1, em vez de 1-0, decisão do árbitro: engano na folha
+    6  2026-03-13 10:00:00  sala 1        1.1.1, jornada 1, mesa 1: 0-1, em vez de 1-0, motivo: engano na folha
     7  2026-03-13 10:00:00  sala 1        1.1.1, jornada 1, mesa 2: 1-0  [desfeita]
     8  2026-03-13 10:00:00  sala 1        desfeita a operação 7
     ");

@@ -39,7 +39,7 @@ fn a_whole_category_without_a_terminal() {
     let with = server.submit(&head, &row.with("reason", "papelinho"));
     assert_eq!(with.status, 303, "{}", with.body);
     let log = server.get("/chefe/registo", &head).page();
-    insta::assert_snapshot!(log.text("tbody tr:first-child .what"), @"1.1.1, round 4, table 1: 0-1 instead of 1-0, decision of the arbiter: papelinho");
+    insta::assert_snapshot!(log.text("tbody tr:first-child .what"), @"1.1.1, round 4, table 1: 0-1 instead of 1-0, reason: papelinho");
     for paper in ["standings", "pairings", "crosstable", "participants"] {
         let pdf = server.get(&format!("/chefe/papel/{paper}?de=1.1"), &head);
         assert_eq!((pdf.status, pdf.header("content-type")), (200, "application/pdf"), "{paper}");

@@ -163,6 +163,10 @@ impl Record {
             message = message.with("was", was.to_string());
         }
         let note: Fact = match (&self.decision, &self.sheet) {
+            // The reason of a correction may be a mistake, and no decision about the game.
+            (Some(reason), _) if self.was.is_some_and(|was| was != self.result) => {
+                message!(words::EVENT_LOG_WHY, reason).into()
+            }
             (Some(reason), _) => message!(words::EVENT_LOG_DECISION, reason).into(),
             (None, Some(_)) if self.written.is_some() => Fact::word(words::EVENT_LOG_SHEET_READ),
             (None, Some(_)) => Fact::word(words::EVENT_LOG_SHEET),

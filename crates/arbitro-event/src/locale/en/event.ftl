@@ -865,6 +865,7 @@ event-log-unpair = { $group }, round { $round }: pairing undone
 event-log-result = { $group }, round { $round }, table { $table }{ $game }: { $result }{ $note }
 event-log-correct = { $group }, round { $round }, table { $table }{ $game }: { $result } instead of { $was }{ $note }
 event-log-decision = , decision of the arbiter: { $reason }
+event-log-why = , reason: { $reason }
 event-log-sheet = , with its scoresheet
 event-log-sheet-read = , with its scoresheet as it was read
 event-log-drops = { $note }; games no longer recorded: { $games }

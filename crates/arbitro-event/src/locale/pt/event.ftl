@@ -907,6 +907,7 @@ event-log-unpair = { $group }, jornada { $round }: emparceiramento anulado
 event-log-result = { $group }, jornada { $round }, mesa { $table }{ $game }: { $result }{ $note }
 event-log-correct = { $group }, jornada { $round }, mesa { $table }{ $game }: { $result }, em vez de { $was }{ $note }
 event-log-decision = , decisão do árbitro: { $reason }
+event-log-why = , motivo: { $reason }
 event-log-sheet = , com folha de jogo
 event-log-sheet-read = , com folha de jogo como se leu
 event-log-drops = { $note }; partidas que deixam de estar registadas: { $games }
