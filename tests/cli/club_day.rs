@@ -240,7 +240,7 @@ fn faults_of_a_clubs_settings_are_reported_with_their_places() {
     ./event.toml:1:1: 1.1: acceleration is for the Swiss system, not for a round robin or a knock-out
     ./event.toml:4:13: a whole number from 0 to 99 is expected here
     ./event.toml:4:12: a list of players who may not meet needs at least two
-    ./event.toml:4:26: BH separates nobody where everybody meets everybody (C.07, article 8): leave it out here, as in round_robin_tie_breaks = ["DE", "SB", "WIN"]
+    ./event.toml:4:27: there is no tie-break XX
     ./event.toml:4:26: BH/C1 separates nobody where everybody meets everybody (C.07, article 8): leave it out here, as in round_robin_tie_breaks = ["DE", "SB", "WIN"]
     ./event.toml:4:26: AOB separates nobody where everybody meets everybody (C.07, article 8): leave it out here, as in round_robin_tie_breaks = ["DE", "SB", "WIN"]
     ./event.toml:4:26: FB separates nobody where everybody meets everybody (C.07, article 8): leave it out here, as in round_robin_tie_breaks = ["DE", "SB", "WIN"]

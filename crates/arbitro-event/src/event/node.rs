@@ -28,8 +28,12 @@ impl<'a> Faults<'a> {
         Self { text, placed: Vec::new() }
     }
 
+    /// Adds a fault, once however many checks find it.
     pub(super) fn add(&mut self, span: Range<usize>, message: Message) {
-        self.placed.push((span.start, message));
+        let fault = (span.start, message);
+        if !self.placed.contains(&fault) {
+            self.placed.push(fault);
+        }
     }
 
     /// Adds a fault whose sentence has no facts.

@@ -263,7 +263,10 @@ fn possible_points(top: &Section, rule: PointsRule, faults: &mut Faults) {
 fn separating(top: &Section, event: &Event, faults: &mut Faults) {
     let Some(node) = top.get("round_robin_tie_breaks") else { return };
     let rules = &event.rules;
+    let is_empty = matches!(node, Node::Value(Value::Array(codes)) if codes.is_empty());
     let codes = match rules.round_robin_tie_breaks.is_empty() {
+        // None of them is a tie-break, which is a fault already.
+        true if !is_empty => return,
         true => &rules.tie_breaks,
         false => &rules.round_robin_tie_breaks,
     };
