@@ -180,9 +180,6 @@ fn a_pairing_by_hand_is_marked_and_held_against_the_engines() {
     warning: against this pairing: 2 byes
     warning: against this pairing: Aluno 001 (1.1.1) – Aluno 004 (4.1.1): they have met (C1)
     warning: against this pairing: Aluno 001 (1.1.1) – Aluno 004 (4.1.1): the sides should be the other way round; both have the side that is due to them (5.2.1)
-    1.1.1: Aluno 001 (1.1.1): from place 1 to place 3
-    1.1.1: Aluno 003 (3.1.1): from place 3 to place 2
-    1.1.1: Aluno 004 (4.1.1): from place 3 to place 4
     ");
 }
 

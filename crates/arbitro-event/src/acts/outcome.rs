@@ -192,13 +192,17 @@ impl ActOutcome {
     }
 
     /// The consequences to report: other finalists, and places in groups whose standings were
-    /// complete. While a round is played, places change with every result.
+    /// complete. While a round is played, places change with every result, and with the byes of the
+    /// pairing that begins it.
     pub fn reported(&self) -> impl Iterator<Item = &Consequence> {
         self.consequences.iter().filter(|consequence| match consequence {
-            Consequence::Place { group, .. } => self
-                .before
-                .group(*group)
-                .is_ok_and(|group| !group.played.is_empty() && group.open_round().is_none()),
+            Consequence::Place { group, .. } => {
+                let was_complete = self
+                    .before
+                    .group(*group)
+                    .is_ok_and(|group| !group.played.is_empty() && group.open_round().is_none());
+                was_complete && !self.paired().any(|paired| paired.group == *group)
+            }
             Consequence::EntersFinal { .. } | Consequence::LeavesFinal { .. } => {
                 self.finals().next().is_none()
             }
