@@ -106,7 +106,7 @@ fn a_pair_is_undone_and_those_who_wait_hold_up_the_next_round() {
     }
     let refused = event.refused(&["pair", "1.1.1"]);
     insta::assert_snapshot!(refused, @"
-    error: 1.1.1: in round 1 2 players wait for a table
+    error: 1.1.1, round 1: 2 players wait for a table
     hint: to give a table to those who wait: arbitro pair 1.1.1 --round 1
     ");
     insta::assert_snapshot!(event.refused(&["unpair", "1.1.1", "--table", "1"]), @"
@@ -123,7 +123,7 @@ fn a_pair_is_undone_and_those_who_wait_hold_up_the_next_round() {
     ─────────────────────────────────────────────────────────────────
 
     Next: arbitro pair 1.1.1 --round 1
-      1.1.1: in round 1 2 players wait for a table
+      1.1.1, round 1: 2 players wait for a table
     ");
     event.ok(&["pair", "1.1.1", "--round", "1"]);
     assert_eq!(lines(&event, 1), before);

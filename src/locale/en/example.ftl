@@ -45,7 +45,7 @@ example-players-present =
     arbitro players present # the players who are not here yet
     arbitro players present 275.2.3 12.2.3
 example-players-absent =
-    arbitro players absent 275.2.3 # from the next round
+    arbitro players absent 275.2.3 # in the next round alone
     arbitro players absent 275.2.3 --round 3
     arbitro players absent --until-present # everybody who is not here
 example-players-remove =

@@ -45,7 +45,7 @@ example-players-present =
     arbitro inscritos presente # quem ainda não chegou
     arbitro inscritos presente 275.2.3 12.2.3
 example-players-absent =
-    arbitro inscritos ausente 275.2.3 # da próxima jornada
+    arbitro inscritos ausente 275.2.3 # só na próxima jornada
     arbitro inscritos ausente 275.2.3 --jornada 3
     arbitro inscritos ausente --até-chegar # todos os que não chegaram
 example-players-remove =

@@ -37,7 +37,7 @@ refusal-has-bye = { $player } has the bye in round { $round } of { $group }
 refusal-waits = { $player } waits for a table in round { $round } of { $group } already
 refusal-nobody-free = { $group }: in round { $round } nobody is without an opponent for { $player }
 refusal-nobody-fits = { $group }: those who wait for a table in round { $round } cannot play each other: { $why }
-refusal-players-free = { $group }: in round { $round } { $count ->
+refusal-players-free = { $group }, round { $round }: { $count ->
     [one] one player waits for a table
    *[other] { $count } players wait for a table
 }

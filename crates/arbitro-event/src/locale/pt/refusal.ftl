@@ -37,7 +37,7 @@ refusal-has-bye = { $player } está isento na jornada { $round } de { $group }
 refusal-waits = { $player } já espera por mesa na jornada { $round } de { $group }
 refusal-nobody-free = { $group }: na jornada { $round } não há ninguém sem adversário para { $player }
 refusal-nobody-fits = { $group }: quem espera por mesa na jornada { $round } não pode jogar entre si: { $why }
-refusal-players-free = { $group }: na jornada { $round } { $count ->
+refusal-players-free = { $group }, jornada { $round }: { $count ->
     [one] um jogador espera por mesa
    *[other] { $count } jogadores esperam por mesa
 }
