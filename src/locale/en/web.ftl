@@ -581,6 +581,7 @@ web-day-awaited = { $count ->
     [one] one to come
    *[other] { $count } to come
 }
+web-day-here = { $done } of { $all } here
 web-day-unchecked = no roll call
 web-day-groups = { $count ->
     [one] one group

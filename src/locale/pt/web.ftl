@@ -578,6 +578,7 @@ web-day-awaited = { $count ->
     [one] falta chegar um
    *[other] faltam chegar { $count }
 }
+web-day-here = { $done } de { $all } presentes
 web-day-unchecked = sem chamada
 web-day-groups = { $count ->
     [one] um grupo

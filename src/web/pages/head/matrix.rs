@@ -35,6 +35,11 @@ fn line(cx: &Context, day: &ConductedDay) -> Markup {
     // done.
     let is_unchecked = day.moment > DayMoment::CheckIn
         && !cx.view.state.players().any(|(_, player)| player.present);
+    let state = &cx.view.state;
+    let people = || day.categories.iter().flat_map(|category| state.people_of(category.code));
+    let expected = || people().filter(|(_, player)| player.status == PlayerStatus::Active);
+    let (here, all) = (expected().filter(|(_, it)| it.present).count(), expected().count());
+    let is_partial = day.moment > DayMoment::CheckIn && !is_unchecked && here < all;
     let counts = |moment: DayMoment| -> String {
         let of = |key, done: usize, all: usize| cx.text(&message!(key, done, all));
         match moment {
@@ -43,6 +48,7 @@ fn line(cx: &Context, day: &ConductedDay) -> Markup {
                 cx.text(&message!(words::WEB_DAY_AWAITED, count = day.awaited))
             }
             DayMoment::CheckIn if is_unchecked => cx.word(words::WEB_DAY_UNCHECKED),
+            DayMoment::CheckIn if is_partial => of(words::WEB_DAY_HERE, here, all),
             DayMoment::Draw if sum(|it| it.groups) > 0 => {
                 cx.text(&message!(words::WEB_DAY_GROUPS, count = sum(|it| it.groups)))
             }
@@ -64,7 +70,8 @@ fn line(cx: &Context, day: &ConductedDay) -> Markup {
     html! {
         ol #dia .day data-live="" aria-label=(cx.word(words::WEB_DAY_LINE)) {
             @for moment in DayMoment::ALL {
-                @let skipped = moment == DayMoment::CheckIn && (is_unchecked || day.awaited > 0);
+                @let unfinished = is_unchecked || is_partial || day.awaited > 0;
+                @let skipped = moment == DayMoment::CheckIn && unfinished;
                 @let class = match moment.cmp(&day.moment) { Ordering::Less if skipped => "skipped", Ordering::Less => "done", Ordering::Equal => "now", Ordering::Greater => "" };
                 li class=(class) aria-current=[(moment == day.moment).then_some("step")] {
                     b { (cx.text(&moment.message())) @if class == "done" { span.hush { " ✓" } } } " "
