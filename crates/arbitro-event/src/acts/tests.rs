@@ -21,6 +21,8 @@ use crate::{
     Refusal, Remedy, RequestedBye, Score, Signature, Signed, State, board_results, explain,
 };
 
+mod players;
+
 /// Four boards with a game each; the third can be drawn.
 const BOARDS: &str = "name = 'T'\ncycles = ['Open']\nsystem = 'team-swiss'\nrounds = 3\n\
     games = ['hex', 'rastros', { id = 'xadrez', name = 'Xadrez', draws = true }, 'nex']\n\
