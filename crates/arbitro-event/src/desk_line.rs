@@ -348,6 +348,22 @@ pub fn board_sign(score: Score) -> &'static str {
     }
 }
 
+/// The boards of a match of teams as one types them: `101=`, and `0-1F` where all were forfeited alike.
+pub fn typed_boards(scores: &[Score]) -> String {
+    if let [score, others @ ..] = scores
+        && !score.played()
+        && others.iter().all(|other| other == score)
+    {
+        return score.to_string();
+    }
+    let signs: String = scores.iter().map(|score| board_sign(*score)).collect();
+    match signs.strip_prefix('-') {
+        // A hyphen in front would be an option of the command line.
+        Some(others) => format!("–{others}"),
+        None => signs,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

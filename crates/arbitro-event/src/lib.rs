@@ -104,7 +104,7 @@ pub use model::team::{
 };
 pub use model::terms::{Accelerated, ReportTerms, RoundsApart};
 pub use model::took_part::TookPart;
-pub use model::typed_result::{ResultText, TypedResult, board_results, typed_boards};
+pub use model::typed_result::{ResultText, TypedResult, board_results};
 pub use newcomer::{NewPlayer, Newcomer, Numbering};
 pub use open::{EventFolder, OpenError, OpenEvent};
 pub use operation::{Operation, Subject};

@@ -13,7 +13,7 @@ use around::several;
 use arbitro_event::acts::Question;
 use arbitro_event::acts::desk::{self, Correction, DeskFault, DeskSession, DeskStep};
 use arbitro_event::desk_line::{self, DeskLine, DeskWord};
-use arbitro_event::{JournalError, MatchPart, TypedResult, typed_boards};
+use arbitro_event::{JournalError, MatchPart, TypedResult};
 
 #[derive(clap::Args)]
 pub(super) struct Enter {
@@ -318,7 +318,7 @@ fn typed_hint(desk: &Desk, refusal: &Refusal) -> Option<Message> {
             }
         },
         Refusal::HasBoards { table, boards, .. } => {
-            let (table, key) = (table.to_string(), typed_boards(boards));
+            let (table, key) = (table.to_string(), desk_line::typed_boards(boards));
             Some(message!(words::EVENT_ENTER_HINT_CORRECT, table, key))
         }
         Refusal::NothingToCorrect { table, wanted, .. } => {

@@ -4,7 +4,7 @@ use crate::cli::prelude::*;
 
 use crate::cli::{declaration_for, translated};
 use arbitro_event::entries::LEAVES_OUT;
-use arbitro_event::{MatchPart, Remedy, typed_boards};
+use arbitro_event::{MatchPart, Remedy, desk_line};
 
 /// A hint with its remedies as command lines.
 pub(in crate::cli) fn in_words(hint: &Hint, lang: Lang) -> Message {
@@ -133,37 +133,6 @@ fn words(remedy: &Remedy, lang: Lang) -> Vec<String> {
         R::EnterAny => line("enter", []),
         R::Enter { group } => line("enter", [group.to_string()]),
         R::Missing => line("results missing", []),
-        R::Record { group, round, table, part, result } => {
-            let part = part_option(*part);
-            line(&format!("result {group} {table} {result}{part} --round {round}"), [])
-        }
-        R::RecordDecided { group, round, table, result } => {
-            line(&format!("result {group} {table} {result} --round {round} --decision"), [text()])
-        }
-        R::Correct { group, round, table, part, result } => {
-            let part = part_option(*part);
-            line(&format!("result {group} {table} {result}{part} --round {round} --correct"), [])
-        }
-        R::CorrectBoards { group, round, table, boards } => {
-            let boards = typed_boards(boards);
-            line(&format!("result {group} {table} {boards} --round {round} --correct"), [])
-        }
-        R::Clear { group, round, table } => {
-            line(&format!("result {group} {table} --round {round} --clear --reason"), [text()])
-        }
-        R::KeepSheet { group, round, table } => line(
-            &format!("result {group} {table} --round {round} --scoresheet"),
-            [file(), "--correct".to_owned()],
-        ),
-        R::KeepAnySheet => line(
-            "result",
-            [
-                names::placeholder("GROUP", lang),
-                names::placeholder("TABLE", lang),
-                "--scoresheet".to_owned(),
-                names::placeholder("FILE.jogo", lang),
-            ],
-        ),
         R::Check { path } => line("check", [path.clone()]),
 
         R::AllStandings => line("standings", []),
@@ -201,6 +170,43 @@ fn words(remedy: &Remedy, lang: Lang) -> Vec<String> {
         R::ExportSite => line("export html -o site", []),
         R::ServeAt { address } => line("serve --listen", [address.to_string()]),
         R::ServeLan => line("serve --lan", []),
+        _ => of_result(remedy, lang),
+    }
+}
+
+/// The lines of `result`.
+fn of_result(remedy: &Remedy, lang: Lang) -> Vec<String> {
+    use Remedy as R;
+    let place = |name: &str| names::placeholder(name, lang);
+    match remedy {
+        R::Record { group, round, table, part, result } => {
+            let part = part_option(*part);
+            line(&format!("result {group} {table} {result}{part} --round {round}"), [])
+        }
+        R::RecordDecided { group, round, table, result } => line(
+            &format!("result {group} {table} {result} --round {round} --decision"),
+            [place("TEXT")],
+        ),
+        R::Correct { group, round, table, part, result } => {
+            let part = part_option(*part);
+            line(&format!("result {group} {table} {result}{part} --round {round} --correct"), [])
+        }
+        R::CorrectBoards { group, round, table, boards } => {
+            let boards = desk_line::typed_boards(boards);
+            line(&format!("result {group} {table} {boards} --round {round} --correct"), [])
+        }
+        R::Clear { group, round, table } => line(
+            &format!("result {group} {table} --round {round} --clear --reason"),
+            [place("TEXT")],
+        ),
+        R::KeepSheet { group, round, table } => line(
+            &format!("result {group} {table} --round {round} --scoresheet"),
+            [place("FILE"), "--correct".to_owned()],
+        ),
+        R::KeepAnySheet => line(
+            "result",
+            [place("GROUP"), place("TABLE"), "--scoresheet".to_owned(), place("FILE.jogo")],
+        ),
         // Every kind has a line: a test checks them all.
         _ => Vec::new(),
     }

@@ -77,27 +77,6 @@ pub fn board_results(text: &str) -> Option<Vec<Score>> {
     scores.filter(|scores| !scores.is_empty())
 }
 
-/// The boards of a match of teams as one types them: `101=`, and `0-1F` where all were forfeited alike.
-pub fn typed_boards(scores: &[Score]) -> String {
-    if let [score, others @ ..] = scores
-        && !score.played()
-        && others.iter().all(|other| other == score)
-    {
-        return score.to_string();
-    }
-    let sign = |(at, score): (usize, &Score)| match score {
-        Score::First => '1',
-        Score::Second => '0',
-        Score::FirstByForfeit => '+',
-        // A hyphen in front would be an option of the command line.
-        Score::SecondByForfeit if at == 0 => '–',
-        Score::SecondByForfeit => '-',
-        Score::DoubleForfeit => 'x',
-        _ => '=',
-    };
-    scores.iter().enumerate().map(sign).collect()
-}
-
 /// A result as typed where teams may play: of a game or a match, or of the boards of a match of teams.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ResultText {
