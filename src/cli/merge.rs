@@ -126,7 +126,7 @@ fn hint(clashes: &[Clash], lang: Lang) -> Message {
         lines => (words::STORE_HINT_MERGE, lines),
     };
     let commands: Vec<String> = lines.iter().map(undo).collect();
-    message!(key, count = commands.len(), undo = some_named(&commands))
+    message!(key, undo = some_named(&commands))
 }
 
 /// The operations of a clash on one side.

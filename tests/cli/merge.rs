@@ -99,7 +99,7 @@ fn the_undo_in_a_hint_left_the_clash_as_it_was() {
     let run = here.merge(&there);
     insta::assert_snapshot!(run.err, @r#"
     error: nothing was joined: both sides worked on the same thing, in one place
-    hint: decide which side is right; on the other side undo all that clashes, in this order: arbitro undo 16 --of "sala 2", arbitro undo 15 --of "sala 2"; and merge again
+    hint: decide which side is right; on the other side undo what clashes, the last one first: arbitro undo 16 --of "sala 2", arbitro undo 15 --of "sala 2"; and merge again
     "#);
     for line in run.err.split("arbitro undo ").skip(1) {
         let seq = line.split(' ').next().expect("a number");

@@ -109,14 +109,8 @@ store-merge-clashes = nothing was joined: both sides worked on the same thing, i
     [one] one place
    *[other] { $count } places
 }
-store-hint-merge = decide which side is right; on the other side { $count ->
-    [one] undo what clashes: { $undo }
-   *[other] undo all that clashes, in this order: { $undo }
-}; and merge again
-store-hint-merge-here = here { $count ->
-    [one] undo what is not possible any more: { $undo }
-   *[other] undo all that is not possible any more, in this order: { $undo }
-}; and merge again
+store-hint-merge = decide which side is right; on the other side undo what clashes, the last one first: { $undo }; and merge again
+store-hint-merge-here = here undo what is not possible any more, the last one first: { $undo }; and merge again
 store-clash = Both sides changed { $subject }:
 store-clash-refused = Not possible once joined: { $reason }:
 store-clash-here = {"  "}here   { $number }  { $at }  { $desk }: { $summary }

@@ -109,14 +109,8 @@ store-merge-clashes = não se juntou nada: os dois lados mexeram no mesmo, em { 
     [one] um ponto
    *[other] { $count } pontos
 }
-store-hint-merge = decida que lado vale; no outro lado { $count ->
-    [one] desfaça o que se opõe: { $undo }
-   *[other] desfaça tudo o que se opõe, por esta ordem: { $undo }
-}; e junte de novo
-store-hint-merge-here = desfaça aqui { $count ->
-    [one] o que já não é possível: { $undo }
-   *[other] tudo o que já não é possível, por esta ordem: { $undo }
-}; e junte de novo
+store-hint-merge = decida que lado vale; no outro lado desfaça o que se opõe, a começar pelo último: { $undo }; e junte de novo
+store-hint-merge-here = desfaça aqui o que já não é possível, a começar pelo último: { $undo }; e junte de novo
 store-clash = Os dois lados mudaram { $subject }:
 store-clash-refused = Impossível depois de juntar: { $reason }:
 store-clash-here = {"  "}aqui  { $number }  { $at }  { $desk }: { $summary }
