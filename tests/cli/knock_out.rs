@@ -543,7 +543,7 @@ fn a_result_was_of_a_game_and_of_a_match_at_once() {
     event.refused(&["result", "1.1.1", "1", "1-1"]);
     event.write("list.csv", "group,round,table,result\n1.1.1,1,1,1-1\n");
     event.refused(&["results", "import", "list.csv"]);
-    assert_eq!(event.typed(&["enter", "1.1.1"], "1 1-1\n").code, 2);
+    assert_eq!(event.typed(&["enter", "1.1.1"], "1 1-1\n").code, 1);
     let games = event.export()["groups"][0]["games"].as_array().unwrap().clone();
     assert!(games.iter().all(|game| game["result"].is_null()), "{games:?}");
 }
