@@ -144,9 +144,7 @@ fn one(canvas: &mut Canvas, place: &PageSlip<'_>, lang: Lang) {
         let left = cell.left + form.names();
         let right = gone.map_or(area.right, |one| one.at.left - CLEAR);
         let row = Area { left, right, top: middle - half, bottom: middle + half };
-        // At a board, the team is with the player.
-        let team = if slip.board.is_some() { person.school.as_str() } else { "" };
-        player(person, side, team).draw(canvas, row);
+        player(person, side).draw(canvas, row);
     }
     if let Some(one) = first {
         let (bottom, half) = (one.at.top - CLEAR + style::SLIP_AIR, style::SLIP_ABSENT / 2.0);
@@ -218,8 +216,8 @@ fn feet<'n>(group: &GroupSlips, sides: &[String; 2], lang: Lang) -> Node<'n> {
 }
 
 /// A player.
-fn player<'n>(person: &Person, side: &str, team: &str) -> Node<'n> {
-    let label = dotted([side, &person.code, team]);
+fn player<'n>(person: &Person, side: &str) -> Node<'n> {
+    let label = dotted([side, &person.code]);
     let name = [text(&person.name, style::SLIP_NAME), text(label, style::SLIP_BELOW)];
     centred(column(name)).about(person.label())
 }
