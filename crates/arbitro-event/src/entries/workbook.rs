@@ -455,9 +455,9 @@ impl OpenSheet {
         match start.name().as_ref() {
             "style:style" => self.style = attribute(start, "style:name")?.unwrap_or_default(),
             "style:table-properties" => {
-                if attribute(start, "table:display")?.as_deref() == Some("false") {
-                    self.hiding.insert(self.style.clone());
-                }
+                let displayed = attribute(start, "table:display")?;
+                self.hiding
+                    .extend((displayed.as_deref() == Some("false")).then(|| self.style.clone()));
             }
             "table:table" => {
                 (self.row, self.column) = (0, 0);
