@@ -115,8 +115,7 @@ fn words(remedy: &Remedy, lang: Lang) -> Vec<String> {
         R::PairAll => line("pair", []),
         R::PairReady => line("pair --ready", []),
         R::PairGroups { groups } => {
-            let codes = groups.iter().map(ToString::to_string);
-            line("pair", []).into_iter().chain(codes).collect()
+            line("pair", []).into_iter().chain(groups.iter().map(ToString::to_string)).collect()
         }
         R::Pair { group } => line("pair", [group.to_string()]),
         R::PairRound { group, round } => line(&format!("pair {group} --round {round}"), []),
