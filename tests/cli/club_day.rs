@@ -388,7 +388,7 @@ fn a_game_without_draws_refuses_one_everywhere() {
     let event = Event::drawn(6);
     event.ok(&["pair", "1.1"]);
     let ran = event.run(&["result", "1.1.1", "1", "1/2-1/2"]);
-    assert_eq!(ran.code, 1, "{}{}", ran.out, ran.err);
+    assert_eq!(ran.code, 2, "{}{}", ran.out, ran.err);
     insta::assert_snapshot!(ran.err, @"
     error: 1.1.1, round 1, table 1: this game has no draws
     hint: event.toml sets how a category is played (system, draws = true for a game): docs/clubs.md
@@ -485,7 +485,7 @@ fn a_game_of_ouri_that_was_drawn_had_no_result() {
     event.ok(&["pair", "--ready"]);
     event.ok(&["result", "1.1.1", "1", "1/2-1/2"]);
     let refused = event.run(&["result", "1.2.1", "1", "1/2-1/2"]);
-    assert_eq!(refused.code, 1);
+    assert_eq!(refused.code, 2);
     insta::assert_snapshot!(refused.err, @"
     error: 1.2.1, round 1, table 1: this game has no draws
     hint: event.toml sets how a category is played (system, draws = true for a game): docs/clubs.md

@@ -540,10 +540,10 @@ fn a_result_was_of_a_game_and_of_a_match_at_once() {
     hint: nothing was imported: correct the rows above in the file, and import it again
     ");
     // Where nothing can be drawn, a match is not, in whatever way it comes in.
-    event.refused(&["result", "1.1.1", "1", "1-1"]);
+    assert_eq!(event.run(&["result", "1.1.1", "1", "1-1"]).code, 2);
     event.write("list.csv", "group,round,table,result\n1.1.1,1,1,1-1\n");
     event.refused(&["results", "import", "list.csv"]);
-    assert_eq!(event.typed(&["enter", "1.1.1"], "1 1-1\n").code, 1);
+    assert_eq!(event.typed(&["enter", "1.1.1"], "1 1-1\n").code, 2);
     let games = event.export()["groups"][0]["games"].as_array().unwrap().clone();
     assert!(games.iter().all(|game| game["result"].is_null()), "{games:?}");
 }

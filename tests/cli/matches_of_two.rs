@@ -118,7 +118,7 @@ fn a_match_with_a_drawn_game_could_be_typed_only_game_by_game() {
     assert_eq!(again["groups"], event.export()["groups"]);
     let without_draws = club(4, "match_points = 'games'");
     let refused = without_draws.run(&["result", "1.1.1", "1", "1½-½"]);
-    assert_eq!(refused.code, 1);
+    assert_eq!(refused.code, 2);
     insta::assert_snapshot!(refused.err, @"
     error: 1.1.1, round 1, table 1: this game has no draws
     hint: event.toml sets how a category is played (system, draws = true for a game): docs/clubs.md

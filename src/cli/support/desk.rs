@@ -336,7 +336,12 @@ pub(in crate::cli) fn not_opened(fault: OpenError, session: &Session) -> Failure
 
 /// The failure for a refusal.
 pub(in crate::cli) fn refused(refusal: Refusal) -> Failure {
-    let failure = Failure::refused(refusal.message()).hints(refusal.hint());
+    // A draw in a game without draws is an invalid result, not a refusal.
+    let plain = match refusal {
+        Refusal::NoDraws { part: None, .. } => Failure::new(refusal.message()),
+        _ => Failure::refused(refusal.message()),
+    };
+    let failure = plain.hints(refusal.hint());
     Failure { refusal: Some(Box::new(refusal)), ..failure }
 }
 
