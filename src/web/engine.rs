@@ -56,7 +56,7 @@ pub(crate) struct Engine {
     publishes: Arc<AtomicBool>,
 }
 
-/// What the head is told of on every page, by its source: it goes when that is well again.
+/// The warnings on every page of the head, by their source: each goes when that is well again.
 #[derive(Default)]
 struct Worry {
     /// `event.toml`, or an event that cannot be opened.

@@ -326,7 +326,7 @@ fn a_name_of_which_nothing_can_be_seen_is_blank() {
     insta::assert_snapshot!(ran.err, @"
     list.csv, line 2, column 2 (name): it is blank
     error: list.csv has one error; nothing was imported
-    hint: correct these lines; to enter the others meanwhile: arbitro players import list.csv --ignore-row 2
+    hint: correct these lines and import the list again: arbitro players import list.csv
     ");
     assert_eq!(event.run(&["players", "add", "1.1.1", "\u{200b}", "E"]).code, 2);
     assert_ne!(event.run(&["keys", "add", "\u{200b}", "--role", "desk"]).code, 0);

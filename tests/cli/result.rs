@@ -105,6 +105,7 @@ fn an_adjudication_is_recorded_once() {
     // A question like any other.
     event.ok(&["result", "1.2.1", "1", "--scoresheet", "sheet.jogo", "--adjudicate", "--yes"]);
     event.ok(&["undo"]);
+    let before = entries();
     event.ok(&adjudicate("0-1"));
     let decision = &event.export()["groups"][0]["games"][0]["decision"];
     // But for the number of positions, which varies.

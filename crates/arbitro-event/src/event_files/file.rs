@@ -94,7 +94,7 @@ impl<T: Serialize + DeserializeOwned + Default> SideFile<T> {
         Ok(result)
     }
 
-    /// What changes with the file; `None` if it does not exist.
+    /// The file's mark; `None` if it does not exist.
     pub fn mark(&self) -> Option<FileMark> {
         FileMark::of(&self.path)
     }
@@ -163,7 +163,7 @@ impl TextFile {
         Ok(crate::entries::decode(&bytes).into_owned())
     }
 
-    /// What changes with the file; `None` if it does not exist.
+    /// The file's mark; `None` if it does not exist.
     pub fn mark(&self) -> Option<FileMark> {
         FileMark::of(&self.path)
     }

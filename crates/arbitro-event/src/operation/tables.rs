@@ -38,7 +38,7 @@ pub(super) fn freeze(state: &mut State) {
         }
     }
     for (code, tables) in given {
-        // What stays the same stays shared with other states.
+        // A group that keeps its tables stays shared with other states.
         if state.groups.get(&code).is_some_and(|group| group.tables != tables)
             && let Some(group) = group_mut(&mut state.groups, code)
         {

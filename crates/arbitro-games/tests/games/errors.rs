@@ -93,7 +93,7 @@ fn a_value_that_a_rule_cannot_have_was_called_no_rule() {
     };
     assert_eq!(
         said("avanco.size=9"),
-        "\"avanco.size=9\" is not a rule of the game that can be chosen; there are: avanco.size=7 and avanco.size=8"
+        "\"avanco.size=9\" is not a rule of the game that can be chosen; there are: avanco.size=7, avanco.size=8"
     );
     assert!(said("size=9").contains("is neither an edition nor a rule"));
 }
