@@ -413,7 +413,8 @@ impl Desk {
     /// Publishes the event as it is now.
     pub(crate) fn publish(&mut self) {
         let mark = self.files.wall().mark();
-        if mark != self.wall.0 || self.wall.0.is_none() {
+        // A file that may be read again has the same mark.
+        if mark != self.wall.0 || mark.is_none() || !self.worry.wall.is_empty() {
             self.wall.0 = mark;
             self.worry.wall.clear();
             match self.files.wall().read() {

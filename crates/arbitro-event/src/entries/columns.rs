@@ -306,9 +306,11 @@ impl Columns<'_> {
             Column::Game => &[Column::Cross],
             _ => &[],
         };
-        let of_school = [Column::SchoolNumber, Column::School];
-        let of_school = of_school.iter().filter(|_| column != Column::Cycle);
-        let columns = [column].into_iter().chain(instead.iter().chain(of_school).copied());
+        let school: &[Column] = match column {
+            Column::Cycle => &[],
+            _ => &[Column::SchoolNumber, Column::School],
+        };
+        let columns = [column].into_iter().chain(instead.iter().chain(school).copied());
         let mut places = columns.chain([Column::Name]).filter_map(|column| self.place(column));
         places.next().expect("a list without names is refused")
     }

@@ -395,8 +395,8 @@ impl<'a> RowReader<'a> {
     /// and reported already.
     fn without_cross(&mut self, row: &SheetRow) {
         let columns = &self.columns;
-        let crosses = columns.places.iter().filter(|(column, _)| *column == Column::Cross);
-        let crosses: Vec<usize> = crosses.map(|&(_, place)| place).collect();
+        let of_cross = columns.places.iter().filter(|(column, _)| *column == Column::Cross);
+        let crosses: Vec<usize> = of_cross.map(|&(_, place)| place).collect();
         if crosses.iter().all(|&place| games::cross(row.cell(place)).is_some()) {
             let heading = |&place: &usize| columns.headings.cell(place).to_owned();
             let games: Vec<String> = crosses.iter().map(heading).collect();

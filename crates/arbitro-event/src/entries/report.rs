@@ -106,9 +106,8 @@ impl Entries {
         let (count, lines) = &self.hidden_rows;
         let hidden_rows = (*count > 0)
             .then(|| message!(words::EVENT_LIST_HIDDEN_ROWS, path, count = *count, lines));
-        let doubts = self.doubts.of(path).chain(several).chain(unplayed).chain(hidden);
-        let doubts = doubts.chain(hidden_rows);
-        let doubts = doubts.map(warning);
+        let of_list = self.doubts.of(path).chain(several).chain(unplayed);
+        let doubts = of_list.chain(hidden).chain(hidden_rows).map(warning);
         let sheets = (self.sheets.len() > 1)
             .then(|| message!(words::EVENT_LIST_SHEETS, path, sheets = &self.sheets));
         let reports = (!self.reports.is_empty())

@@ -278,8 +278,9 @@ impl Switches {
             RulesFault { word: word(), allowed }
         })?;
         let values = info.switches[at].values;
-        let chosen = values.iter().position(|known| known.eq_ignore_ascii_case(value));
-        let chosen = chosen
+        let chosen = values
+            .iter()
+            .position(|known| known.eq_ignore_ascii_case(value))
             .ok_or_else(|| RulesFault { word: word(), allowed: settings(&info.switches[at]) })?;
         if info.id == game.id {
             self.0[at] = chosen as u8;
