@@ -5,6 +5,7 @@ use crate::cli::prelude::*;
 use super::support::dress::{self, HelpForm, HelpStyle};
 use super::support::meant;
 use super::{declaration, declaration_for};
+use crate::locale::wrapped;
 
 /// The help topics besides the commands.
 pub(super) const TOPICS: [&str; 3] = ["tie-breaks", "formats", "results"];
@@ -105,7 +106,7 @@ fn laid_out(text: &str, width: usize) -> String {
         let indent = line.len() - line.trim_start().len();
         let below = format!("\n{}", " ".repeat(indent + 4 * usize::from(indent > 0)));
         let room = width.saturating_sub(indent + 4).max(20);
-        format!("{}{}", " ".repeat(indent), dress::wrapped(line.trim_start(), room).join(&below))
+        format!("{}{}", " ".repeat(indent), wrapped(line.trim_start(), room, 0).join(&below))
     };
     text.lines().map(line).collect::<Vec<_>>().join("\n")
 }

@@ -11,7 +11,7 @@ pub mod words {
 
 pub use arbitro_paper::locale::{
     Catalogue, Fact, Lang, Message, UnknownLang, collation, format, is_blank, is_invisible, of_io,
-    of_reader, plain, portuguese, steers_terminal, visible,
+    of_reader, plain, portuguese, steers_terminal, visible, wrapped,
 };
 use arbitro_words::{CatalogueArea, areas};
 pub use arbitro_words::{message, sentences};

@@ -27,7 +27,7 @@
 //!
 //! The rest is what both languages need besides sentences: [`numbers`], Portuguese articles
 //! ([`portuguese`]), names as they are compared and sorted ([`plain`], [`collation`]), foreign
-//! text made harmless for a terminal ([`visible()`]), and the letters of older files ([`windows_1252`]).
+//! text made harmless for a terminal ([`visible()`]) and fitted to its lines ([`wrapped()`]), and the letters of older files ([`windows_1252`]).
 
 pub mod build;
 mod catalogue;
@@ -41,6 +41,7 @@ pub mod portuguese;
 mod sentences;
 mod visible;
 mod windows;
+mod wrapped;
 
 pub use catalogue::{Catalogue, CatalogueArea};
 pub use lang::{Lang, UnknownLang};
@@ -48,3 +49,4 @@ pub use letters::{collation, plain};
 pub use message::{Fact, Message};
 pub use visible::{is_blank, is_invisible, steers_terminal, visible};
 pub use windows::{to_windows_1252, windows_1252};
+pub use wrapped::wrapped;

@@ -6,6 +6,8 @@ use crate::cli::prelude::*;
 use clap::builder::{PossibleValue, PossibleValuesParser};
 use clap::{Arg, ArgAction, Command};
 
+use crate::locale::wrapped;
+
 /// How much help is added.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::cli) enum HelpForm {
@@ -192,7 +194,7 @@ fn dress(mut command: Command, path: &mut Vec<String>, style: HelpStyle) -> Comm
         return command;
     }
     let behind = if path.is_empty() {
-        wrapped(&lang.word(words::CLI_HELP_MORE), width).join("\n")
+        wrapped(&lang.word(words::CLI_HELP_MORE), width, 0).join("\n")
     } else {
         let typed = (path == &["enter"]).then(|| typed_in_enter(lang));
         let examples = (form == HelpForm::Long).then(|| examples(path, style));
@@ -228,7 +230,7 @@ fn examples(path: &[String], style: HelpStyle) -> String {
     let mut text = heading(&lang.word(words::CLI_EXAMPLES_HEADING));
     for (typed, explanation) in lines_of_examples(&lang.word(&key)) {
         text += &format!("\n  {typed}");
-        let lines = wrapped(&explanation, width.saturating_sub(6).max(20));
+        let lines = wrapped(&explanation, width.saturating_sub(6).max(20), 0);
         for line in lines.iter().filter(|line| !line.is_empty()) {
             text += &format!("\n      {line}");
         }
@@ -330,7 +332,7 @@ fn global(command: &Command, style: HelpStyle) -> String {
     let longest = lines.iter().map(|(_, wide, _)| *wide).max().unwrap_or(0);
     let below = format!("\n{}", " ".repeat(longest + 4));
     let line = |(spec, wide, said): &(String, usize, String)| {
-        let text = wrapped(said, width.saturating_sub(longest + 4).max(20)).join(&below);
+        let text = wrapped(said, width.saturating_sub(longest + 4).max(20), 0).join(&below);
         format!("  {spec}{}  {text}", " ".repeat(longest - wide))
     };
     lines.iter().map(line).collect::<Vec<_>>().join("\n")
@@ -364,7 +366,7 @@ fn listed(children: &[(String, String, String)], program: bool, style: HelpStyle
     let longest = children.iter().map(|(_, name, _)| name.chars().count()).max().unwrap_or(0);
     let line = |(_, name, about): &(String, String, String)| {
         let pad = " ".repeat(longest - name.chars().count());
-        let text = wrapped(about, width.saturating_sub(longest + 4).max(20));
+        let text = wrapped(about, width.saturating_sub(longest + 4).max(20), 0);
         let below = format!("\n{}", " ".repeat(longest + 4));
         format!("  \u{1b}[1m{name}\u{1b}[0m{pad}  {}\n", text.join(&below))
     };
@@ -388,25 +390,6 @@ fn listed(children: &[(String, String, String)], program: bool, style: HelpStyle
 /// The width of a usual terminal; longer lines are also hard to read.
 pub(in crate::cli) const MOST_WIDE: usize = 80;
 
-/// A text wrapped to lines of at most `width`.
-pub(in crate::cli) fn wrapped(text: &str, width: usize) -> Vec<String> {
-    let mut lines = vec![String::new()];
-    for word in text.split(' ') {
-        let line = lines.last_mut().filter(|line| {
-            line.is_empty() || line.chars().count() + 1 + word.chars().count() <= width
-        });
-        match line {
-            Some(line) if line.is_empty() => line.push_str(word),
-            Some(line) => {
-                line.push(' ');
-                line.push_str(word);
-            }
-            None => lines.push(word.to_owned()),
-        }
-    }
-    lines
-}
-
 /// A command's usage line, with clap's placeholders in the reader's language; in help it is wrapped.
 fn usage(command: &Command, path: &str, style: HelpStyle) -> String {
     let HelpStyle { lang, form, width } = style;
@@ -419,6 +402,7 @@ fn usage(command: &Command, path: &str, style: HelpStyle) -> String {
     }
     let before = lang.word(words::CLI_USAGE_HEADING).chars().count() + 1;
     let below = format!("\n{}", " ".repeat(before));
-    let lines = usage.lines().flat_map(|line| wrapped(line.trim(), width.saturating_sub(before)));
+    let lines =
+        usage.lines().flat_map(|line| wrapped(line.trim(), width.saturating_sub(before), 0));
     lines.collect::<Vec<_>>().join(&below)
 }

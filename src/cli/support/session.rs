@@ -11,7 +11,7 @@ use super::dress::{self, HelpForm, HelpStyle};
 use super::dry_run::DryRun;
 use super::{language, pager};
 use crate::io::{Clock, Written};
-use crate::locale::WORDS;
+use crate::locale::{WORDS, wrapped};
 use arbitro_event::Affiliation;
 use arbitro_paper::output::board::{BoardStyle, Style};
 use arbitro_paper::output::diagnosis::DiagnosisStyle;
@@ -219,7 +219,7 @@ impl Session {
             return writeln!(self.out, "{lead}{text}");
         }
         let below = format!("\n{}", " ".repeat(before));
-        writeln!(self.out, "{lead}{}", dress::wrapped(text, room).join(&below))
+        writeln!(self.out, "{lead}{}", wrapped(text, room, 0).join(&below))
     }
 
     /// A remark, on stderr.
@@ -333,30 +333,8 @@ pub(in crate::cli) fn folded(sentence: &str, columns: Option<u16>) -> String {
 }
 
 fn fold(sentence: &str, width: usize) -> String {
-    let mut text = String::with_capacity(sentence.len() + 8);
-    for (number, line) in sentence.split('\n').enumerate() {
-        if number > 0 {
-            text.push('\n');
-        }
-        if line.chars().count() <= width {
-            text.push_str(line);
-            continue;
-        }
-        let mut column = 0;
-        for (number, word) in line.split(' ').enumerate() {
-            let length = word.chars().count();
-            if number > 0 && column + 1 + length > width {
-                text.push_str("\n  ");
-                column = 2;
-            } else if number > 0 {
-                text.push(' ');
-                column += 1;
-            }
-            text.push_str(word);
-            column += length;
-        }
-    }
-    text
+    let lines = sentence.split('\n').map(|line| wrapped(line, width, 2).join("\n  "));
+    lines.collect::<Vec<_>>().join("\n")
 }
 
 /// A writer that lets no control sequence through, whatever file the text came from: every answer passes
@@ -400,18 +378,5 @@ impl<W: Write> Write for Harmless<W> {
 
     fn flush(&mut self) -> io::Result<()> {
         self.screen.flush()
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::fold;
-
-    #[test]
-    fn a_long_line_goes_on_below_and_no_word_is_torn() {
-        assert_eq!(fold("mesa 1: Ana – Rui", 40), "mesa 1: Ana – Rui");
-        assert_eq!(fold("a seguir: mesa 1, Ana – Rui", 20), "a seguir: mesa 1,\n  Ana – Rui");
-        // Text in columns is kept if it fits.
-        assert_eq!(fold("3!2     corrigir\n  x", 20), "3!2     corrigir\n  x");
     }
 }

@@ -10,7 +10,7 @@ use super::{
     CATEGORY_CELLS, Event, GameSpec, Particulars, Preset, Setting, SettingKind, SettingTopic, write,
 };
 use crate::CategoryCode;
-use crate::locale::{Lang, Localize, message, words};
+use crate::locale::{Lang, Localize, message, words, wrapped};
 
 /// The width of comments.
 const WIDTH: usize = 100;
@@ -242,17 +242,8 @@ pub(super) fn category_keys() -> Vec<&'static str> {
 
 /// A text as comment lines.
 fn comment(text: &str) -> String {
-    let mut lines: Vec<String> = Vec::new();
-    for word in text.split_whitespace() {
-        match lines.last_mut() {
-            Some(line) if line.chars().count() + 1 + word.chars().count() <= WIDTH => {
-                line.push(' ');
-                line.push_str(word);
-            }
-            _ => lines.push(format!("# {word}")),
-        }
-    }
-    lines.iter().map(|line| format!("{line}\n")).collect()
+    let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    wrapped(&words, WIDTH - 2, 0).iter().map(|line| format!("# {line}\n")).collect()
 }
 
 #[cfg(test)]

@@ -10,7 +10,7 @@ use arbitro_games::scoresheet::{
 };
 
 use super::board::{BoardStyle, Style, draw, legend_lines};
-use crate::locale::{Fact, Lang, Localize, Message, message, visible};
+use crate::locale::{Fact, Lang, Localize, Message, message, visible, wrapped};
 
 /// How a diagnosis is shown.
 #[derive(Clone, Copy, Debug)]
@@ -93,29 +93,29 @@ pub fn diagnose_in<'u>(
     .element(snippet);
     let indent = excerpt.margin();
     if !beside {
-        let text = wrapped(&message, indent, &why);
+        let text = note_lines(&message, indent, &why);
         group = group.element(Level::NOTE.with_name(why.as_str()).message(text));
     }
     if let (Some(number), Some(game)) = (fault.rule, verdict.game) {
         let id = registry::info(game).id;
         let rule = lang.word(&format!("games-rule-{id}-{number}"));
-        let text = wrapped(&format!("{id}/{number}: {rule}"), indent, &note);
+        let text = note_lines(&format!("{id}/{number}: {rule}"), indent, &note);
         group = group.element(Level::NOTE.with_name(note.as_str()).message(text));
     }
     if let Some(hint) = &fault.hint {
-        let text = wrapped(&lang.text(hint), indent, &help);
+        let text = note_lines(&lang.text(hint), indent, &help);
         group = group.element(Level::HELP.with_name(help.as_str()).message(text));
     }
     // How a move is written, where a token is not a move.
     if fault.message.key == words::RECORD_BAD_TOKEN && !scene.examples.is_empty() {
         let hint = message!(words::RECORD_HINT_WRITTEN, moves = scene.examples.join(" "));
-        let text = wrapped(&lang.text(&hint), indent, &help);
+        let text = note_lines(&lang.text(&hint), indent, &help);
         group = group.element(Level::HELP.with_name(help.as_str()).message(text));
     }
     // Similar moves help if a move was miswritten.
     if verdict.status == RecordStatus::Illegal && !scene.near.is_empty() {
         let near = lang.text(&message!(words::RECORD_NEAR, moves = &scene.near));
-        let text = wrapped(&near, indent, &help);
+        let text = note_lines(&near, indent, &help);
         group = group.element(Level::HELP.with_name(help.as_str()).message(text));
     }
     let plain = if look.colour { Renderer::styled() } else { Renderer::plain() };
@@ -172,30 +172,9 @@ fn push_board(text: &mut String, scene: &Scene, verdict: &Verdict, look: Diagnos
 const COLUMNS: usize = 80;
 
 /// The text of a note after its label, wrapped. The renderer aligns the lines after the first.
-fn wrapped(text: &str, margin: usize, name: &str) -> String {
+fn note_lines(text: &str, margin: usize, name: &str) -> String {
     let start = margin + 3 + name.chars().count() + 2;
-    wrap(text, start, 0)
-}
-
-/// A text wrapped to fit, the first line beginning at column `start`; the others are indented by `indent` and
-/// begin there as well, or at `start` if the caller aligns them.
-fn wrap(text: &str, start: usize, indent: usize) -> String {
-    let mut out = String::new();
-    let mut column = start;
-    for word in text.split(' ') {
-        let length = word.chars().count();
-        if column + 1 + length > COLUMNS && column > start {
-            out.push('\n');
-            out.push_str(&" ".repeat(indent));
-            column = start;
-        } else if !out.is_empty() {
-            out.push(' ');
-            column += 1;
-        }
-        out.push_str(word);
-        column += length;
-    }
-    out
+    wrapped(text, COLUMNS.saturating_sub(start), 0).join("\n")
 }
 
 /// The part of a record around a place, short enough for a screen.
