@@ -304,11 +304,11 @@ impl Regulation<'_> {
         let mut parts = Vec::new();
         for (number, game) in (1..).zip(&self.rules.games) {
             let on_board = |board: &BoardRules| board.game.as_ref() == Some(&game.id);
-            let played = match self.rules.has_games_by_board() {
+            let is_played = || match self.rules.has_games_by_board() {
                 true => self.rules.boards.iter().any(on_board),
                 false => self.any(|code| code.game == number),
             };
-            let played = played && game.name.is_none();
+            let played = game.name.is_none() && is_played();
             let Some(id) = games::find(&game.id).filter(|_| played) else { continue };
             let info = games::info(id);
             let mut part = SettingsSection::new(lang.word(&format!("games-name-{}", info.id)));

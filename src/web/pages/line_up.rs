@@ -40,9 +40,11 @@ pub(in crate::web) fn page(cx: &Context) -> Answer {
 /// The next round; for the head also the last paired one, if the address has it. `None` after the last round.
 fn asked(cx: &Context, group: &Group) -> Option<u32> {
     let last = group.played.len() as u32;
-    let paired = cx.query.read_as("r").filter(|&round| round == last && last > 0);
-    let paired = paired.filter(|_| cx.role() == Some(Role::Head));
-    paired.or_else(|| Some(last + 1).filter(|&next| next <= group.rounds))
+    let paired = |&round: &u32| round == last && last > 0 && cx.role() == Some(Role::Head);
+    cx.query
+        .read_as("r")
+        .filter(paired)
+        .or_else(|| Some(last + 1).filter(|&next| next <= group.rounds))
 }
 
 /// The forms of a school's teams for the next round of their groups.

@@ -320,8 +320,8 @@ impl DeskSession {
     ) -> Result<DeskStep, DeskFault> {
         let (code, round) = self.here.ok_or(DeskFault::Nowhere)?;
         let group = state.group(code)?;
-        let table = table.or(self.focus).or_else(|| self.open().next());
-        let table = table.ok_or(DeskFault::Full { typed: 1, open: 0 })?;
+        let focus = || self.focus.or_else(|| self.open().next());
+        let table = table.or_else(focus).ok_or(DeskFault::Full { typed: 1, open: 0 })?;
         let boards = group.games_per_match();
         if scores.len() as u32 != boards {
             return Err(Refusal::ByBoards { group: code, round, table, boards }.into());

@@ -22,8 +22,8 @@ pub(super) fn short(cx: &Context, source: &Source, (id, player): (PlayerId, &Pla
 fn place(cx: &Context, id: PlayerId) -> Markup {
     let state = &cx.view.state;
     let entrant = state.entrant(id);
-    let last = state.final_of(state.code(id).category());
-    let last = last.filter(|last| last.member(entrant).is_some());
+    let last =
+        state.final_of(state.code(id).category()).filter(|last| last.member(entrant).is_some());
     let group = last.or_else(|| state.group_of(id));
     let round = group.and_then(|group| group.played.last());
     let seat = round.and_then(|round| state.seat(round, id));
