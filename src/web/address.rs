@@ -4,9 +4,9 @@
 use crate::locale::{message, words};
 use std::io::ErrorKind;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener, UdpSocket};
-use std::sync::{Mutex, PoisonError, RwLock};
 
 use axum::http::Uri;
+use parking_lot::{Mutex, RwLock};
 use tokio::sync::mpsc::UnboundedSender;
 
 use super::{NotServed, PORT};
@@ -58,7 +58,7 @@ impl Addresses {
 
     /// The public's address.
     pub(super) fn public(&self) -> String {
-        let [public, _] = &*self.found.read().unwrap_or_else(PoisonError::into_inner);
+        let [public, _] = &*self.found.read();
         public.clone()
     }
 
@@ -69,13 +69,13 @@ impl Addresses {
 
     /// The staff's address.
     pub(super) fn staff(&self) -> String {
-        let [_, staff] = &*self.found.read().unwrap_or_else(PoisonError::into_inner);
+        let [_, staff] = &*self.found.read();
         staff.clone()
     }
 
     /// Whether other devices reach the hall.
     pub(super) fn reach(&self) -> Reach {
-        match &*self.door.lock().unwrap_or_else(PoisonError::into_inner) {
+        match &*self.door.lock() {
             None => Reach::Chosen,
             Some(door) => match door.address() {
                 Some(address) => Reach::Shut(url_of(address, door.name.as_ref())),
@@ -89,7 +89,7 @@ impl Addresses {
     /// # Errors
     /// This computer is in no network, or the address is not available.
     pub(super) fn open_to_network(&self) -> Result<(), NotServed> {
-        let mut shut = self.door.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut shut = self.door.lock();
         let Some(door) = &*shut else { return Ok(()) };
         let address = door.address().ok_or_else(|| Message::new(words::WEB_NETWORK_NONE))?;
         let bound = TcpListener::bind(address)
@@ -98,7 +98,7 @@ impl Addresses {
         // Nobody takes it only while the program is ending.
         let _ = door.opens.send(listener);
         let url = url_of(address, door.name.as_ref());
-        *self.found.write().unwrap_or_else(PoisonError::into_inner) = [url.clone(), url];
+        *self.found.write() = [url.clone(), url];
         *shut = None;
         Ok(())
     }

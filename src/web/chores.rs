@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use super::log;
 use super::pages::export;
-use super::state::{Hall, held};
+use super::state::Hall;
 use crate::locale::{Message, of_io};
 use arbitro_event::event_files::FileFault;
 use arbitro_event::files;
@@ -79,13 +79,13 @@ pub(super) async fn last(hall: &Arc<Hall>) {
 
 pub(super) fn once(hall: &Hall) {
     // One after the other: a copy that began earlier must not put its older files in place of the last one's.
-    let _turn = held(&hall.copying);
+    let _turn = hall.copying.lock();
     let now = hall.options.clock.computer().timestamp();
     if let Some(folder) = hall.backup() {
         let copied = copy(hall, &folder).inspect_err(|fault| {
             tracing::error!(reason = log::reason(fault), "no copy");
         });
-        *held(&hall.counts.copied) = Some((now, copied));
+        *hall.counts.copied.lock() = Some((now, copied));
     }
     if let Some(folder) = &hall.options.publish {
         let view = hall.engine.view();
@@ -96,7 +96,7 @@ pub(super) fn once(hall: &Hall) {
         let written = exported.map(|_| ()).inspect_err(|fault| {
             tracing::error!(reason = log::reason(fault), "no pages");
         });
-        *held(&hall.counts.published) = Some((now, written));
+        *hall.counts.published.lock() = Some((now, written));
     }
 }
 

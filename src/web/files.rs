@@ -1,11 +1,12 @@
 //! The style sheets, the scripts, and the icon.
 
 use std::io::Write;
-use std::sync::{Mutex, OnceLock, PoisonError};
+use std::sync::OnceLock;
 
 use bytes::Bytes;
 use flate2::write::DeflateEncoder;
 use flate2::{Compression, Crc};
+use parking_lot::Mutex;
 
 use super::emblem;
 
@@ -131,7 +132,7 @@ const LEVEL: u32 = 6;
 pub(super) fn pack(bytes: &[u8]) -> Bytes {
     static PACKER: Mutex<Option<DeflateEncoder<Vec<u8>>>> = Mutex::new(None);
     // If a thread panicked while holding it, the compressor is reset before use.
-    let mut packer = PACKER.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut packer = PACKER.lock();
     let packer =
         packer.get_or_insert_with(|| DeflateEncoder::new(Vec::new(), Compression::new(LEVEL)));
     let mut head = vec![0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255];

@@ -4,10 +4,10 @@
 use std::collections::HashMap;
 use std::hash::Hash;
 use std::net::IpAddr;
-use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use axum::http::uri::Authority;
+use parking_lot::Mutex;
 
 /// Headers that limit what a browser may do with our answers, where an answer has none of its own.
 pub(super) const HEADERS: [(&str, &str); 7] = [
@@ -125,7 +125,7 @@ impl<K: Eq + Hash> Buckets<K> {
     /// None is left.
     pub(super) fn take(&self, who: K, rate: Rate) -> Result<(), Often> {
         let now = Instant::now();
-        let mut levels = self.levels.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut levels = self.levels.lock();
         let filled = |level: &Level| {
             let since = (now - level.since).as_secs_f64();
             (level.left + since * rate.per_second).min(rate.burst)
@@ -205,6 +205,6 @@ mod tests {
         for who in 0..3 * MANY {
             let _ = buckets.take(who, rate);
         }
-        assert!(buckets.levels.lock().unwrap().len() <= MANY + 1);
+        assert!(buckets.levels.lock().len() <= MANY + 1);
     }
 }

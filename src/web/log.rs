@@ -7,9 +7,10 @@
 
 use std::io::{self, Write};
 use std::path::Path;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
+use parking_lot::Mutex;
 use tracing_subscriber::filter::{LevelFilter, Targets};
 use tracing_subscriber::prelude::*;
 
@@ -32,19 +33,15 @@ pub(crate) struct Log(Arc<Mutex<GrowingFile>>);
 
 impl Write for Log {
     fn write(&mut self, line: &[u8]) -> io::Result<usize> {
-        self.file().write(line)
+        self.0.lock().write(line)
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        self.file().flush()
+        self.0.lock().flush()
     }
 }
 
 impl Log {
-    fn file(&self) -> MutexGuard<'_, GrowingFile> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     /// Begins to report to a file, or to the usual file of a folder.
     ///
     /// # Errors
@@ -77,7 +74,7 @@ impl Log {
 
     /// Goes on beside the event if the file was beside it, and the event is now in another folder.
     pub(super) fn follow(&self, from: &Path, to: &Path) {
-        let mut file = self.file();
+        let mut file = self.0.lock();
         if let Some(name) = file.path().file_name().filter(|_| file.path().parent() == Some(from)) {
             let path = to.join(name);
             // If it cannot be written there, it stays.

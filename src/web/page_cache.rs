@@ -3,11 +3,12 @@
 
 use std::collections::{HashMap, VecDeque};
 use std::io::Read;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use bytes::Bytes;
 use flate2::read::GzDecoder;
+use parking_lot::Mutex;
 
 use super::files;
 use crate::locale::Lang;
@@ -75,13 +76,9 @@ struct Pages {
 }
 
 impl PageCache {
-    fn pages(&self) -> MutexGuard<'_, Pages> {
-        self.pages.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     /// The page of a path at a version of its content, if it has been made.
     pub(super) fn find(&self, (path, lang): (&str, Lang), version: u64) -> Option<Arc<CachedPage>> {
-        let pages = self.pages();
+        let pages = self.pages.lock();
         let (of, page) = pages.all.get(&(path.to_owned(), lang))?;
         (*of == version).then(|| Arc::clone(page))
     }
@@ -103,7 +100,7 @@ impl PageCache {
         let bytes = make()?;
         let mark = blake3::hash(&bytes).to_hex()[..20].to_owned();
         let page = Arc::new(CachedPage { mark, packed: files::pack(&bytes) });
-        let mut pages = self.pages();
+        let mut pages = self.pages.lock();
         let size = page.packed.len();
         if pages.all.len() >= MOST || pages.bytes + size > MOST_BYTES {
             *pages = Pages::default();
@@ -116,7 +113,7 @@ impl PageCache {
 
     /// The uncompressed page; `None` while too many of its earlier versions are unread.
     pub(super) fn plain(&self, page: &Arc<CachedPage>) -> Option<Bytes> {
-        let mut plain = self.plain.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut plain = self.plain.lock();
         if let Some((_, bytes)) = plain.iter().find(|(own, _)| Arc::ptr_eq(own, page)) {
             return Some(bytes.clone());
         }
@@ -156,10 +153,10 @@ mod tests {
         for number in 0..2 * MOST {
             ask(&format!("/g/{number}"), 2);
         }
-        assert!(cache.pages().all.len() <= MOST);
-        let all: usize = cache.pages().all.values().map(|(_, page)| page.packed.len()).sum();
-        assert_eq!(cache.pages().bytes, all);
-        let plain: usize = cache.plain.lock().unwrap().iter().map(|(_, bytes)| bytes.len()).sum();
+        assert!(cache.pages.lock().all.len() <= MOST);
+        let all: usize = cache.pages.lock().all.values().map(|(_, page)| page.packed.len()).sum();
+        assert_eq!(cache.pages.lock().bytes, all);
+        let plain: usize = cache.plain.lock().iter().map(|(_, bytes)| bytes.len()).sum();
         assert!(plain <= MOST_PLAIN);
         // Unread versions are limited as well, and stop counting once they are dropped.
         let large = |version: u64| {

@@ -3,8 +3,9 @@
 //! soon, from here.
 
 use std::net::IpAddr;
-use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
+
+use parking_lot::Mutex;
 
 use crate::hall::keys::{KeyFault, random};
 
@@ -18,23 +19,19 @@ pub(super) struct OpeningPass {
 }
 
 impl OpeningPass {
-    fn issued(&self) -> MutexGuard<'_, Option<(String, Instant)>> {
-        self.issued.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     /// Issues a pass.
     ///
     /// # Errors
     /// The system has no random numbers.
     pub(super) fn issue(&self) -> Result<String, KeyFault> {
         let pass = random()?;
-        *self.issued() = Some((pass.clone(), Instant::now() + VALID));
+        *self.issued.lock() = Some((pass.clone(), Instant::now() + VALID));
         Ok(pass)
     }
 
     /// Whether this is the pass, shown for the first time, in time, on this computer.
     pub(super) fn redeem(&self, shown: &str, from: IpAddr) -> bool {
-        let mut issued = self.issued();
+        let mut issued = self.issued.lock();
         let fits = |(pass, until): &mut (String, Instant)| pass == shown && *until > Instant::now();
         from.to_canonical().is_loopback() && issued.take_if(fits).is_some()
     }
@@ -54,7 +51,7 @@ mod tests {
         assert!(pass.redeem(&issued, mapped) && !pass.redeem(&issued, here));
         let other = pass.issue().unwrap();
         assert!(!pass.redeem(&issued, here));
-        pass.issued().as_mut().unwrap().1 = Instant::now();
+        pass.issued.lock().as_mut().unwrap().1 = Instant::now();
         assert!(!pass.redeem(&other, here));
     }
 }

@@ -6,10 +6,11 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::net::IpAddr;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
+use parking_lot::Mutex;
 use tokio::sync::Notify;
 
 use arbitro_event::simulation::{self, Mutant};
@@ -188,13 +189,9 @@ impl Places {
         Arc::new(Self { most, connections: Mutex::default() })
     }
 
-    fn connections(&self) -> MutexGuard<'_, Connections> {
-        self.connections.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     /// The number of connections.
     pub(super) fn count(&self) -> usize {
-        self.connections().open.len()
+        self.connections.lock().open.len()
     }
 
     /// A place for a new connection, and the address of one that was closed for it.
@@ -203,7 +200,7 @@ impl Places {
         from: IpAddr,
         allowed: Allowed,
     ) -> (ConnectionPlace, Closed) {
-        let mut table = self.connections();
+        let mut table = self.connections.lock();
         let address = table.addresses.get(&from);
         let crowd = address.is_some_and(|address| address.others >= allowed.most);
         let (mut closed, mut beyond) = (None, allowed.shut);
@@ -241,7 +238,7 @@ impl Places {
 
     /// Closes every connection of an address that has shown no key.
     pub(super) fn close_all(&self, of: IpAddr) {
-        let mut table = self.connections();
+        let mut table = self.connections.lock();
         let of_address =
             table.open.iter().filter(|(_, open)| open.from == of && open.key.is_none());
         let ids: Vec<u64> = of_address.map(|(id, _)| *id).collect();
@@ -263,7 +260,7 @@ pub(super) struct ConnectionPlace {
 impl ConnectionPlace {
     /// Notes a request, with a key or without; false if there is no place for it.
     pub(super) fn admits(&self, key: Option<&str>, allowed: Allowed) -> bool {
-        let mut table = self.places.connections();
+        let mut table = self.places.connections.lock();
         let Some(open) = table.open.get(&self.id) else { return false };
         let before = open.key.clone();
         table.is_not_silent(self.id, self.from);
@@ -308,17 +305,17 @@ impl ConnectionPlace {
     /// Notes that the connection waits for its client: for more of a body, or for its answer to be read. If
     /// too many of its address do, the one that has waited longest is closed. Connections with keys may wait.
     pub(super) fn hangs(&self) {
-        self.places.connections().hangs(self.id, Wait::Client);
+        self.places.connections.lock().hangs(self.id, Wait::Client);
     }
 
     /// Notes that the connection is no longer stalled.
     pub(super) fn goes_on(&self) {
-        self.places.connections().goes_on(self.id);
+        self.places.connections.lock().goes_on(self.id);
     }
 
     /// Waits before an answer, for this long or until others of the address need the room.
     pub(super) async fn pause(&self, duration: Duration) {
-        self.places.connections().hangs(self.id, Wait::Pause);
+        self.places.connections.lock().hangs(self.id, Wait::Pause);
         // It continues in either case.
         let _ = tokio::time::timeout(duration, self.signals.to_wake.notified()).await;
         self.goes_on();
@@ -333,7 +330,7 @@ impl ConnectionPlace {
 
 impl Drop for ConnectionPlace {
     fn drop(&mut self) {
-        self.places.connections().leave(self.id);
+        self.places.connections.lock().leave(self.id);
     }
 }
 
@@ -361,7 +358,7 @@ mod tests {
         let (new, closed) = places.take(address(9), ALLOWED);
         assert_eq!(closed, Some(address(3)));
         assert!(!all[150].admits(None, ALLOWED) && new.admits(None, ALLOWED));
-        assert!(places.connections().silent.contains(&all[151].id));
+        assert!(places.connections.lock().silent.contains(&all[151].id));
         assert_eq!(places.count(), 200);
         for place in &all[151..] {
             assert!(place.admits(None, ALLOWED));
@@ -378,7 +375,7 @@ mod tests {
         all.clear();
         drop((new, stranger, desk, crowd));
         assert_eq!(places.count(), 0);
-        let table = places.connections();
+        let table = places.connections.lock();
         assert!(table.addresses.is_empty() && table.keys.is_empty() && table.silent.is_empty());
         assert_eq!((table.others, table.with_keys, table.beyond.len()), (0, 0, 0));
     }
@@ -428,7 +425,7 @@ mod tests {
         assert!(!places_of_one[0].admits(None, ALLOWED) && places_of_one[1].admits(None, ALLOWED));
         assert!(other.admits(None, ALLOWED) && desk.admits(Some("00"), ALLOWED));
         drop((places_of_one, desk, other));
-        assert!(places.connections().addresses.is_empty());
+        assert!(places.connections.lock().addresses.is_empty());
     }
 
     #[test]

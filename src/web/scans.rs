@@ -7,9 +7,11 @@ use std::io::{self, BufReader, Read, Seek, SeekFrom, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError, mpsc};
+use std::sync::{Arc, mpsc};
 use std::thread;
 use std::time::Duration;
+
+use parking_lot::{Condvar, Mutex, MutexGuard};
 
 use super::pictures::{SpooledPicture, SpooledPictures};
 use crate::hall::keys::{Holder, Role};
@@ -131,11 +133,6 @@ struct Queue {
     ended: bool,
 }
 
-/// Locks a mutex. A panic while it was held leaves nothing half done.
-fn held<T>(lock: &Mutex<T>) -> MutexGuard<'_, T> {
-    lock.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
 impl Queue {
     /// Whether another form may wait: the forms are counted by key, then by role.
     fn has_room(&self, owner: &str, role: Role) -> bool {
@@ -186,7 +183,7 @@ impl Scans {
         folder: &Path,
         at: i64,
     ) -> Result<String, NoPlace> {
-        let mut queue = held(&self.turns.queue);
+        let mut queue = self.turns.queue.lock();
         if !queue.has_room(&holder.id, holder.role) {
             return Err(NoPlace);
         }
@@ -213,20 +210,20 @@ impl Scans {
 
     /// A key's upload, by its id.
     pub(crate) fn find(&self, id: &str, owner: &str) -> Option<Arc<Sent>> {
-        let queue = held(&self.turns.queue);
+        let queue = self.turns.queue.lock();
         queue.kept.iter().find(|sent| sent.id == id && sent.owner == owner).cloned()
     }
 
     /// A key's uploads, latest first.
     pub(crate) fn of(&self, owner: &str) -> Vec<Arc<Sent>> {
-        let queue = held(&self.turns.queue);
+        let queue = self.turns.queue.lock();
         queue.kept.iter().rev().filter(|sent| sent.owner == owner).cloned().collect()
     }
 
     /// The progress of an upload.
     pub(crate) fn progress(&self, sent: &Sent) -> Progress {
-        let before = held(&self.turns.queue).waiting.iter().position(|one| one.id == sent.id);
-        match &*held(&sent.stage) {
+        let before = self.turns.queue.lock().waiting.iter().position(|one| one.id == sent.id);
+        match &*sent.stage.lock() {
             Stage::Waiting(_) => Progress::Waiting(before.unwrap_or_default()),
             Stage::Reading(done, of) => Progress::Reading(*done, *of),
             Stage::Read(read) => Progress::Read(Arc::clone(read)),
@@ -236,7 +233,7 @@ impl Scans {
 
 impl Drop for Scans {
     fn drop(&mut self) {
-        held(&self.turns.queue).ended = true;
+        self.turns.queue.lock().ended = true;
         self.turns.more.notify_one();
     }
 }
@@ -244,12 +241,12 @@ impl Drop for Scans {
 impl Sent {
     /// Records the journal entry made from one of its pictures.
     pub(crate) fn note(&self, seq: u64, picture: usize) {
-        held(&self.entered).push((seq, picture));
+        self.entered.lock().push((seq, picture));
     }
 
     /// The journal entries made from it, each with its picture.
     pub(crate) fn entered(&self) -> Vec<(u64, usize)> {
-        held(&self.entered).clone()
+        self.entered.lock().clone()
     }
 }
 
@@ -259,7 +256,7 @@ impl ReadPictures {
     /// # Errors
     /// Those of the system.
     pub(crate) fn cut(&self, cut: &Cut) -> io::Result<Vec<u8>> {
-        let mut file = held(self.cuts.as_ref().ok_or(io::ErrorKind::NotFound)?);
+        let mut file = self.cuts.as_ref().ok_or(io::ErrorKind::NotFound)?.lock();
         file.seek(SeekFrom::Start(cut.at))?;
         let mut png = vec![0; cut.length];
         file.read_exact(&mut png)?;
@@ -269,21 +266,21 @@ impl ReadPictures {
 
 impl Turns {
     fn run(&self) {
-        let mut queue = held(&self.queue);
+        let mut queue = self.queue.lock();
         while !queue.ended {
             let Some(sent) = queue.waiting.pop_front() else {
-                queue = self.more.wait(queue).unwrap_or_else(PoisonError::into_inner);
+                self.more.wait(&mut queue);
                 continue;
             };
-            drop(queue);
-            let read = Arc::new(self.read(&sent));
-            *held(&sent.stage) = Stage::Read(read);
-            queue = held(&self.queue);
+            MutexGuard::unlocked(&mut queue, || {
+                let read = Arc::new(self.read(&sent));
+                *sent.stage.lock() = Stage::Read(read);
+            });
         }
     }
 
     fn read(&self, sent: &Sent) -> ReadPictures {
-        let spooled = match &mut *held(&sent.stage) {
+        let spooled = match &mut *sent.stage.lock() {
             Stage::Waiting(taken) => std::mem::take(taken),
             _ => Vec::new(),
         };
@@ -294,7 +291,7 @@ impl Turns {
         };
         let (mut cuts, mut pictures) = (files::nameless(&sent.folder), Vec::new());
         for (done, SpooledPicture { name, file }) in spooled.into_iter().enumerate() {
-            *held(&sent.stage) = Stage::Reading(done, of);
+            *sent.stage.lock() = Stage::Reading(done, of);
             let read = match (file, &mut cuts) {
                 (None, _) => Err(Unread::Long),
                 (Some(file), Ok(cuts)) => {

@@ -2,7 +2,9 @@
 
 use std::collections::HashMap;
 use std::net::IpAddr;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
+use std::sync::Arc;
+
+use parking_lot::{Mutex, RwLock};
 
 use super::address::Addresses;
 use super::engine::Engine;
@@ -91,11 +93,6 @@ pub(crate) struct Hall {
 /// The time and outcome of the last run of something.
 pub(super) type LastTime = Mutex<Option<(i64, Result<(), crate::locale::Message>)>>;
 
-/// Locks a mutex. A panic while it was held leaves nothing half done.
-pub(super) fn held<T>(lock: &Mutex<T>) -> MutexGuard<'_, T> {
-    lock.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
 /// Figures about the server for the head.
 #[derive(Debug, Default)]
 pub(super) struct Counts {
@@ -181,17 +178,17 @@ impl Hall {
     /// The files beside the event.
     pub(super) fn files(&self) -> HallFiles {
         // A panic while the lock was held leaves nothing half done.
-        self.files.read().unwrap_or_else(PoisonError::into_inner).clone()
+        self.files.read().clone()
     }
 
     /// Switches to the files and keys of another folder.
     pub(super) fn settle(&self, files: HallFiles) {
-        let mut current = self.files.write().unwrap_or_else(PoisonError::into_inner);
+        let mut current = self.files.write();
         let before = std::mem::replace(&mut *current, files);
         drop(current);
-        *held(&self.ring) = (None, Ring::default());
-        *held(&self.games) = Default::default();
-        held(&self.sheets).clear();
+        *self.ring.lock() = (None, Ring::default());
+        *self.games.lock() = Default::default();
+        self.sheets.lock().clear();
         if self.came_first && before.toml().mark().is_none() {
             before.clear();
         }
@@ -201,7 +198,7 @@ impl Hall {
     pub(super) fn ring<R>(&self, look: impl FnOnce(&Ring) -> R) -> Option<R> {
         let file = self.files().keys();
         let mark = file.mark();
-        let mut ring = held(&self.ring);
+        let mut ring = self.ring.lock();
         if ring.0 != mark {
             // A file that is just being replaced is read at the next request.
             *ring = (mark, file.read().ok()?);
@@ -216,7 +213,7 @@ impl Hall {
     pub(super) fn games(&self) -> Result<Arc<Games>, FileFault> {
         let file = self.files().live();
         let mark = file.mark();
-        let mut games = held(&self.games);
+        let mut games = self.games.lock();
         if games.0 != mark {
             *games = (mark, Arc::new(file.read()?));
         }
@@ -229,7 +226,7 @@ impl Hall {
         let holder = self.ring(|ring| ring.holder(token).or_else(|| of_slip(ring))).flatten()?;
         let at = self.options.clock.computer().timestamp();
         let seen_at = LastUse { at, from: from.to_canonical().to_string() };
-        held(&self.seen).insert(holder.id.clone(), seen_at);
+        self.seen.lock().insert(holder.id.clone(), seen_at);
         Some(holder)
     }
 
@@ -243,12 +240,12 @@ impl Hall {
     /// # Errors
     /// There is no event, or the journal cannot be read.
     pub(super) fn sheet(&self, seq: u64) -> Result<Option<Arc<str>>, ActFault> {
-        if let Some(text) = held(&self.sheets).get(&seq) {
+        if let Some(text) = self.sheets.lock().get(&seq) {
             return Ok(Some(Arc::clone(text)));
         }
         let Some(text) = self.engine.sheet(seq)? else { return Ok(None) };
         let text: Arc<str> = text.into();
-        let mut sheets = held(&self.sheets);
+        let mut sheets = self.sheets.lock();
         if sheets.len() >= SHEETS {
             sheets.clear();
         }
@@ -263,6 +260,6 @@ impl Hall {
 
     /// Takes the records of where keys were used since the last call.
     pub(super) fn take_key_uses(&self) -> HashMap<String, LastUse> {
-        std::mem::take(&mut *held(&self.seen))
+        std::mem::take(&mut *self.seen.lock())
     }
 }

@@ -3,7 +3,8 @@
 
 use std::collections::HashMap;
 use std::net::IpAddr;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use parking_lot::Mutex;
 
 use crate::hall::keys::TriedCode;
 
@@ -22,19 +23,15 @@ pub(super) struct Tries {
 }
 
 impl Tries {
-    fn wrong(&self) -> MutexGuard<'_, Wrong> {
-        self.wrong.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     /// Whether an address may still try a code.
     pub(super) fn may_try(&self, code: &TriedCode, from: IpAddr) -> bool {
-        let wrong = self.wrong();
+        let wrong = self.wrong.lock();
         wrong.get(&(code.mark.clone(), from)).is_none_or(|(tries, _)| *tries < TRIES)
     }
 
     /// Counts a wrong try.
     pub(super) fn count(&self, code: &TriedCode, from: IpAddr, now: i64) {
-        let mut wrong = self.wrong();
+        let mut wrong = self.wrong.lock();
         if wrong.len() >= MOST {
             wrong.retain(|_, (_, until)| *until > now);
             if wrong.len() >= MOST {

@@ -4,9 +4,10 @@
 
 use std::collections::HashMap;
 use std::hash::Hash;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
+use parking_lot::Mutex;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::hall::keys::{Holder, Role};
@@ -77,7 +78,7 @@ fn places<K: Eq + Hash>(
     of: K,
     most: usize,
 ) -> Arc<Semaphore> {
-    let mut all = all.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut all = all.lock();
     Arc::clone(all.entry(of).or_insert_with(|| Arc::new(Semaphore::new(most))))
 }
 

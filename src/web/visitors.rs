@@ -4,7 +4,8 @@
 
 use std::collections::{BTreeSet, HashMap};
 use std::net::IpAddr;
-use std::sync::{Mutex, PoisonError, RwLock};
+
+use parking_lot::{Mutex, RwLock};
 
 use crate::io::Clock;
 
@@ -68,7 +69,7 @@ impl Visitors {
     /// Records a misdeed of an address.
     pub(super) fn note(&self, from: IpAddr, misdeed: Misdeed) {
         let now = self.clock.computer().timestamp();
-        let mut all = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut all = self.seen.lock();
         if all.len() >= KNOWN && !all.contains_key(&from) {
             all.retain(|_, conduct| conduct.last > now - FORGOTTEN && conduct.all() >= NAMED);
             if all.len() >= KNOWN {
@@ -86,8 +87,8 @@ impl Visitors {
     /// The addresses to list: those shut out, then the worst.
     pub(super) fn named(&self) -> Vec<Named> {
         let now = self.clock.computer().timestamp();
-        let shut = self.shut.read().unwrap_or_else(PoisonError::into_inner).clone();
-        let all = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
+        let shut = self.shut.read().clone();
+        let all = self.seen.lock();
         let conduct = |address: &IpAddr| all.get(address).copied().unwrap_or_default();
         let out = shut.iter().map(|address| Named {
             address: *address,
@@ -107,18 +108,18 @@ impl Visitors {
 
     /// Whether an address is shut out.
     pub(super) fn is_shut(&self, address: IpAddr) -> bool {
-        self.shut.read().unwrap_or_else(PoisonError::into_inner).contains(&address)
+        self.shut.read().contains(&address)
     }
 
     /// Shuts an address out.
     pub(super) fn shut(&self, address: IpAddr) {
-        self.shut.write().unwrap_or_else(PoisonError::into_inner).insert(address);
+        self.shut.write().insert(address);
     }
 
     /// Lets an address in again; its misdeeds are forgotten.
     pub(super) fn let_in(&self, address: IpAddr) {
-        self.shut.write().unwrap_or_else(PoisonError::into_inner).remove(&address);
-        self.seen.lock().unwrap_or_else(PoisonError::into_inner).remove(&address);
+        self.shut.write().remove(&address);
+        self.seen.lock().remove(&address);
     }
 }
 
@@ -139,7 +140,7 @@ mod tests {
         }
         let named: Vec<IpAddr> = visitors.named().iter().map(|named| named.address).collect();
         assert_eq!(named, [address(7)]);
-        assert!(visitors.seen.lock().unwrap().len() <= KNOWN);
+        assert!(visitors.seen.lock().len() <= KNOWN);
         visitors.shut(address(9));
         visitors.shut(address(7));
         let named: Vec<(IpAddr, bool)> =

@@ -4,9 +4,11 @@
 
 use std::collections::{HashMap, VecDeque};
 use std::net::IpAddr;
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use parking_lot::{Condvar, Mutex, MutexGuard};
 use tokio::sync::oneshot;
 
 /// How many requests of an address may wait.
@@ -60,22 +62,16 @@ impl Turns {
 }
 
 impl Queue {
-    fn turns(&self) -> MutexGuard<'_, Turns> {
-        self.turns.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     fn run(&self) {
-        let mut turns = self.turns();
+        let mut turns = self.turns.lock();
         while !turns.ended {
-            turns = match turns.next() {
-                Some(work) => {
-                    drop(turns);
-                    // Work that panics does not end the thread for all others.
-                    drop(std::panic::catch_unwind(std::panic::AssertUnwindSafe(work)));
-                    self.turns()
-                }
-                None => self.more.wait(turns).unwrap_or_else(PoisonError::into_inner),
-            };
+            match turns.next() {
+                // Work that panics does not end the thread for all others.
+                Some(work) => MutexGuard::unlocked(&mut turns, || {
+                    drop(catch_unwind(AssertUnwindSafe(work)));
+                }),
+                None => self.more.wait(&mut turns),
+            }
         }
     }
 }
@@ -105,7 +101,7 @@ impl Worker {
     }
 
     fn put(&self, from: IpAddr, patience: Duration, work: Work) -> Result<(), Busy> {
-        let mut turns = self.queue.turns();
+        let mut turns = self.queue.turns.lock();
         if !turns.started {
             let queue = Arc::clone(&self.queue);
             let thread = std::thread::Builder::new().name("pages".to_owned());
@@ -128,7 +124,7 @@ impl Worker {
 
 impl Drop for Worker {
     fn drop(&mut self) {
-        self.queue.turns().ended = true;
+        self.queue.turns.lock().ended = true;
         self.queue.more.notify_one();
     }
 }

@@ -38,10 +38,11 @@ pub(super) mod status;
 mod waiting;
 
 use std::collections::HashMap;
-use std::sync::{Mutex, OnceLock, PoisonError};
+use std::sync::OnceLock;
 
 use bytes::Bytes;
 use maud::DOCTYPE;
+use parking_lot::Mutex;
 
 use super::answer::HTML;
 use super::log;
@@ -205,7 +206,7 @@ pub(super) fn sorry(lang: Lang, status: u16, message: &Message) -> Answer {
 pub(super) fn refuse(lang: Lang, status: u16, key: &'static str) -> Answer {
     type Cache = HashMap<(Lang, u16, &'static str), Bytes>;
     static MADE: OnceLock<Mutex<Cache>> = OnceLock::new();
-    let mut pages = MADE.get_or_init(Mutex::default).lock().unwrap_or_else(PoisonError::into_inner);
+    let mut pages = MADE.get_or_init(Mutex::default).lock();
     let page = pages
         .entry((lang, status, key))
         .or_insert_with(|| sorry(lang, status, &Message::new(key)).body);

@@ -6,7 +6,7 @@ use std::sync::atomic::Ordering;
 use crate::web::address::Reach;
 use crate::web::pages::prelude::*;
 use crate::web::second_click;
-use crate::web::state::{LastTime, held};
+use crate::web::state::LastTime;
 use crate::web::visitors::Named;
 
 const PATH: &str = "/estado";
@@ -17,7 +17,7 @@ pub(in crate::web) fn page(cx: &Context, desk: &mut Desk) -> Answer {
     let state = &view.state;
     let minutes = (hall.options.clock.computer().timestamp() - hall.since) / 60;
     let open = state.groups().filter(|group| group.open_round().is_some()).count();
-    let last = |last: &LastTime| held(last).clone();
+    let last = |last: &LastTime| last.lock().clone();
     let folders = [
         (
             words::WEB_STATUS_BACKUP,

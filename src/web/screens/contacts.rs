@@ -1,7 +1,8 @@
 //! Which screens still poll: one that has stopped is silent, and nobody may have noticed.
 
 use std::collections::HashMap;
-use std::sync::{Mutex, PoisonError};
+
+use parking_lot::Mutex;
 
 /// A screen that has not polled for this many seconds is silent.
 const SILENT: i64 = 90;
@@ -29,13 +30,9 @@ impl Contact {
 pub(in crate::web) struct Contacts(Mutex<HashMap<String, Contact>>);
 
 impl Contacts {
-    fn all(&self) -> std::sync::MutexGuard<'_, HashMap<String, Contact>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     /// Notes that an existing screen has just polled.
     pub(in crate::web) fn saw(&self, address: &str, now: i64) {
-        let mut all = self.all();
+        let mut all = self.0.lock();
         if let Some(asked) = all.get_mut(address) {
             if now - asked.last > SILENT {
                 asked.first = now;
@@ -54,12 +51,12 @@ impl Contacts {
 
     /// When a screen polled.
     pub(in crate::web) fn of(&self, address: &str) -> Option<Contact> {
-        self.all().get(address).copied()
+        self.0.lock().get(address).copied()
     }
 
     /// Forgets a screen that was removed, or is known to be off.
     pub(in crate::web) fn forget(&self, address: &str) {
-        self.all().remove(address);
+        self.0.lock().remove(address);
     }
 }
 
@@ -89,6 +86,6 @@ mod tests {
         for number in 0..200 {
             screens.saw(&number.to_string(), 1);
         }
-        assert!(screens.all().len() <= crate::hall::MOST_SCREENS + 1);
+        assert!(screens.0.lock().len() <= crate::hall::MOST_SCREENS + 1);
     }
 }

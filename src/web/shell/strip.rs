@@ -4,7 +4,6 @@
 use maud::{Markup, html};
 
 use super::super::context::Viewer;
-use super::super::state::held;
 use crate::hall::Call;
 use crate::hall::keys::Role;
 use crate::locale::Message;
@@ -62,7 +61,7 @@ fn copy_faults(cx: &Viewer) -> Vec<Message> {
     let last = counts.map(|counts| [&counts.copied, &counts.published]);
     last.into_iter()
         .flatten()
-        .filter_map(|last| held(last).clone())
+        .filter_map(|last| last.lock().clone())
         .filter_map(|(_, how)| how.err())
         .collect()
 }
