@@ -2,10 +2,11 @@
 
 use super::prelude::*;
 
-use super::fragment::stem;
+use super::clause::{Stated, stated};
+use super::fragment::{is_swap, stem};
 use super::head::seat_tags;
 use super::kind::NOT_OVER;
-use super::prose::Prose;
+use super::prose::{Prose, is_one_of};
 use super::rows::are_likely;
 use crate::games::{AnyPosition, Outcome, Status};
 
@@ -77,9 +78,14 @@ impl Evidence {
             evidence.wins(seat);
         }
         let first = fragments.iter().position(|fragment| fragment.what == What::Word);
+        let is_swapped = fragments
+            .iter()
+            .any(|fragment| fragment.what == What::Word && is_swap(&fragment.written()));
         for at in 0..fragments.len() {
             let before = std::mem::take(&mut evidence.unclear);
             evidence.read(fragments, at, first, head, info, seats);
+            // After a swap the sides are those of the board or those of the head.
+            evidence.unclear |= is_swapped && names_side(&fragments[at], info);
             evidence.unclear_at.extend(evidence.unclear.then_some(at));
             evidence.unclear |= before;
         }
@@ -99,9 +105,20 @@ impl Evidence {
         seats: u8,
     ) {
         let fragment = &fragments[at];
-        let What::Text(prose) = &fragment.what else { return };
+        let is_told = |other: &&Fragment| {
+            other.line == fragment.line
+                && matches!(&other.what, What::Text(prose) if !prose.words.is_empty())
+        };
+        // A sentence may be in several fragments: "(desistência" "da Ana)".
+        if !is_told(&fragment) || fragments[..at].last().is_some_and(|last| is_told(&last)) {
+            return;
+        }
+        let sentence: Vec<&Fragment> = fragments[at..].iter().take_while(is_told).collect();
+        let text: Vec<String> = sentence.iter().map(|part| part.written()).collect();
+        let text = text.join(" ");
+        let prose = &Prose::of(&text);
         let is_behind = first.is_some_and(|first| at > first);
-        if is_behind && !prose.words.is_empty() {
+        if is_behind {
             self.unclear |= prose.is_correction() && !prose.is_end() && !prose.is_open();
         }
         if seats != 2 {
@@ -113,19 +130,17 @@ impl Evidence {
             self.contradicts |= is_turned(prose, info);
             return;
         }
-        if !prose.words.is_empty() {
-            self.collect(&fragment.written(), head, info, seats);
-            let is_beside = |other: &&Fragment| other.line == fragment.line;
-            let is_word = |other: &Fragment| other.what == What::Word;
-            let leads = fragments.get(at + 1).filter(is_beside).is_some_and(is_word);
-            let before = fragments[..at].iter().rev();
-            let behind = before.take_while(is_beside).any(is_word);
-            self.unclear |= !leads
-                && (is_about_player(prose, head, info, seats)
-                    || !behind && prose.is_again()
-                    || prose.is_about_moves() && !prose.is_end());
-            self.over |= prose.is_over();
-        }
+        self.collect(&text, head, info, seats);
+        let is_beside = |other: &&Fragment| other.line == fragment.line;
+        let is_word = |other: &Fragment| other.what == What::Word;
+        let leads = fragments.get(at + sentence.len()).filter(is_beside).is_some_and(is_word);
+        let before = fragments[..at].iter().rev();
+        let behind = before.take_while(is_beside).any(is_word);
+        self.unclear |= !leads
+            && (is_about_player(prose, head, info, seats)
+                || !behind && prose.is_again()
+                || prose.is_about_moves() && !prose.is_end());
+        self.over |= prose.is_over();
     }
 
     fn wins(&mut self, seat: Seat) {
@@ -136,10 +151,8 @@ impl Evidence {
     /// Collects the statements of a sentence about the end. "Os cães desistiram, ganharam os
     /// gatos": each clause is about another side.
     fn collect(&mut self, text: &str, head: &Head, info: &Info, seats: u8) {
-        const TAKEN_BACK: [&str; 15] = [
-            "mas", "porem", "but", "afinal", "voltou", "depois", "quase", "almost", "talvez",
-            "acho", "acha", "acham", "pensa", "devia", "maybe",
-        ];
+        const TAKEN_BACK: &str = "mas porem but afinal voltou depois quase almost talvez acho acha \
+            acham pensa devia maybe";
         if let Some(seat) = score(text, head, info, seats) {
             self.wins(seat);
             return;
@@ -162,8 +175,8 @@ impl Evidence {
         // "Ganhou a Zulmira (cães)", who has the cats.
         self.contradicts |= in_brackets(text, head, info, seats);
         self.unsettled |= whole.is_stuck() || gives_points(&whole) || is_about_leaving(&fact);
-        let doubted = text.contains('?')
-            || whole.words.iter().any(|word| TAKEN_BACK.contains(&word.as_str()));
+        let doubted =
+            text.contains('?') || whole.words.iter().any(|word| is_one_of(word, TAKEN_BACK));
         let seatless = text.replace("(1.º)", "").replace("(2.º)", "");
         let ordinals = seatless.replace(".º", "º").replace(".ª", "ª");
         // "Rui (vencedor)".
@@ -173,6 +186,7 @@ impl Evidence {
             }
             _ => ordinals,
         };
+        let mut is_told = false;
         for clause in plain.split([',', '.', ';', '!', '(', ')', '–', '—']).flat_map(halves) {
             // The words after "because" give the reason, not how the game ended.
             let words: Vec<&str> = clause
@@ -182,6 +196,7 @@ impl Evidence {
                 })
                 .collect();
             let prose = Prose::of(&words.join(" "));
+            is_told |= prose.is_end();
             if prose.draws {
                 self.contradicts = true;
             } else if prose.is_end() {
@@ -194,6 +209,8 @@ impl Evidence {
                 }
             }
         }
+        // "Porque a Ana desistiu".
+        self.unsettled |= !is_told && (whole.wins || whole.loses || whole.gives_up || whole.absent);
     }
 
     /// Collects the statements of a clause about the end.
@@ -207,26 +224,24 @@ impl Evidence {
             let other = self.broken_off.replace(how);
             self.unsettled |= other.is_some_and(|other| other != how);
         }
-        let Some(who) = named(prose, head, info, seats) else {
-            self.contradicts |= prose.wins && names_another(words, head, info);
-            // "0-1 (desistência)" states how the loser ended it.
-            let by = |word: &&&str| !matches!(**word, "por" | "by");
-            self.unnamed |= words.iter().filter(by).count() > 1;
-            // "Ganhei!" on a board that shows nothing.
-            self.over |= prose.wins || prose.loses;
-            return;
-        };
-        let names = |word: &str| named(&Prose::of(word), head, info, seats).is_some();
-        // "A Ana e o Rui desistiram" names nobody, either.
-        if are_together(words, head, info, seats) || is_of_others(words, &names) {
-            self.unsettled = true;
-            self.unclear |= !prose.gives_up;
-            return;
+        let who = |word: &str| named(&Prose::of(word), head, info, seats);
+        let is_name = |word: &str| names_of(head, info, seats).contains(&collation(word));
+        match stated(words, &who, &is_name) {
+            Stated::Winner(winner) => self.wins(winner),
+            Stated::Both => self.contradicts = true,
+            Stated::Unclear => {
+                self.unsettled = true;
+                self.unclear = true;
+            }
+            Stated::Nobody => {
+                self.contradicts |= prose.wins && names_another(words, head, info);
+                // "0-1 (desistência)" states how the loser ended it.
+                let by = |word: &&&str| !matches!(**word, "por" | "by");
+                self.unnamed |= words.iter().filter(by).count() > 1;
+                // "Ganhei!" on a board that shows nothing.
+                self.over |= prose.wins || prose.loses;
+            }
         }
-        let lost = (prose.loses || prose.gives_up || prose.time || prose.absent) && !prose.wins;
-        // "Ganhou ao Rui", "perdeu com a Ana": the only one who is named is the other one.
-        let against = is_object(words, head, info, seats);
-        self.wins(if lost == against { who } else { who.other() });
     }
 
     /// The winner that the text names, as a result.
@@ -281,7 +296,10 @@ impl Evidence {
             return vec![ending(0, claim, None, None)];
         }
         let new = |how| (self.termination != Some(how)).then_some(how);
-        let unsettled = (self.unsettled || self.over).then_some(SlipKind::Doubt);
+        // "1-0 (desistência da Ana)", which the board cannot settle.
+        let is_divided = claims().any(|claim| claimed.is_some_and(|it| it != claim));
+        let is_unsettled = self.unsettled || self.over || is_divided;
+        let unsettled = is_unsettled.then_some(SlipKind::Doubt);
         match (broken_off, claimed) {
             (Some(how), Some(claim)) => return vec![ending(0, claim, new(how), unsettled)],
             // Nobody is named: the player to move is the likelier loser.
@@ -325,6 +343,14 @@ impl Evidence {
                 Some(SlipKind::Result | SlipKind::Claimed)
             )
     }
+}
+
+/// Whether a fragment is about the end of the game of a side: "as negras desistiram".
+fn names_side(fragment: &Fragment, info: &Info) -> bool {
+    let What::Text(prose) = &fragment.what else { return false };
+    let mut tags = info.sides.iter().flat_map(|side| side.tags).map(|tag| collation(tag));
+    prose.is_end()
+        && tags.any(|tag| prose.words.iter().any(|word| word.len() > 2 && stem(word) == stem(&tag)))
 }
 
 /// The halves of a clause about one who gave up or lost and one who won: "o Rui desistiu e a Ana
@@ -414,46 +440,12 @@ fn names_another(words: &[&str], head: &Head, info: &Info) -> bool {
     plays(0) && plays(1) && words.iter().skip(1).any(name)
 }
 
-/// Whether a clause names both players as one subject: "a Ana e o Rui desistiram".
-fn are_together(words: &[&str], head: &Head, info: &Info, seats: u8) -> bool {
-    let who = |word: &&str| named(&Prose::of(word), head, info, seats);
-    let named: Vec<(usize, Seat)> =
-        words.iter().enumerate().filter_map(|(at, word)| Some((at, who(word)?))).collect();
-    named.windows(2).any(|pair| {
-        let between = &words[pair[0].0 + 1..pair[1].0];
-        let joined = between.first().is_some_and(|word| matches!(*word, "e" | "and" | "&"));
-        pair[0].1 != pair[1].1 && joined && between.len() < 3
-    })
-}
-
-/// Whether a clause about winning or losing is about something else than this game, "perdeu uma peça", or about
-/// somebody who belongs to a player: "ganhou a professora do Rui".
-fn is_of_others(words: &[&str], names: &impl Fn(&str) -> bool) -> bool {
-    const ARTICLES: [&str; 14] = [
-        "o", "a", "os", "as", "um", "uma", "uns", "umas", "dois", "duas", "the", "an", "his", "her",
-    ];
-    const OF: [&str; 6] = ["de", "do", "da", "dos", "das", "of"];
-    const OF_THE_GAME: [&str; 10] =
-        ["jog", "partid", "game", "match", "equip", "par", "lado", "side", "player", "favor"];
-    let plain: Vec<String> = words.iter().map(|word| collation(word)).collect();
-    let is_of_game = |at: usize| {
-        let said = Prose::of(&plain[at]);
-        names(words[at]) || said.is_end() || OF_THE_GAME.iter().any(|it| plain[at].starts_with(it))
-    };
-    let determines = |word: &String| {
-        ARTICLES.contains(&word.as_str()) || word.bytes().all(|sign| sign.is_ascii_digit())
-    };
-    let verb = plain.iter().position(|word| {
-        let said = Prose::of(word);
-        said.wins || said.loses
-    });
-    let noun = verb.and_then(|verb| {
-        let behind = plain[verb + 1..].iter().position(|word| !determines(word))?;
-        (behind > 0).then_some(verb + 1 + behind)
-    });
-    let owner = words.iter().position(|word| names(word)).filter(|at| *at > 1);
-    let owned = owner.filter(|at| OF.contains(&plain[at - 1].as_str())).map(|at| at - 2);
-    [noun, owned].into_iter().flatten().any(|at| !is_of_game(at))
+/// The words of the players' names.
+fn names_of(head: &Head, info: &Info, seats: u8) -> Vec<String> {
+    (0..usize::from(seats))
+        .flat_map(|at| seat_tags(info, at).filter_map(|tag| head.tag(tag)))
+        .flat_map(|name| Prose::of(name).words)
+        .collect()
 }
 
 /// The beginnings of the words that mark figures as those of the end.
@@ -479,10 +471,7 @@ fn is_about_player(prose: &Prose, head: &Head, info: &Info, seats: u8) -> bool {
         return false;
     }
     let names = |word: &String| named(&Prose::of(word), head, info, seats).is_some();
-    let of_names: Vec<String> = (0..usize::from(seats))
-        .flat_map(|at| seat_tags(info, at).filter_map(|tag| head.tag(tag)))
-        .flat_map(|name| Prose::of(name).words)
-        .collect();
+    let of_names = names_of(head, info, seats);
     let (about, rest): (Vec<&String>, Vec<&String>) =
         prose.words.iter().partition(|word| names(word) || of_names.contains(word));
     let rest: Vec<&str> = rest.iter().map(|word| word.as_str()).collect();
@@ -542,25 +531,6 @@ fn score(text: &str, head: &Head, info: &Info, seats: u8) -> Option<Seat> {
         }
         _ => None,
     }
-}
-
-/// Whether the first player that a clause names stands after a word that makes them the other one: "ganhou à
-/// Ana", "perdeu com o Rui".
-fn is_object(words: &[&str], head: &Head, info: &Info, seats: u8) -> bool {
-    let verb = |word: &&str| {
-        let prose = Prose::of(word);
-        prose.wins || prose.loses
-    };
-    let Some(verb) = words.iter().position(verb) else { return false };
-    let names = |word: &str| named(&Prose::of(word), head, info, seats).is_some();
-    let Some(name) = words.iter().position(|word| names(word)) else { return false };
-    let between = words.get(verb + 1..name).unwrap_or_default();
-    between.iter().any(|word| {
-        matches!(
-            word.to_lowercase().as_str(),
-            "à" | "ao" | "às" | "aos" | "contra" | "com" | "against" | "to" | "sobre"
-        )
-    })
 }
 
 /// The seat that a text names, by its side, its player or its number. If it names both, the first one counts:

@@ -1,6 +1,7 @@
 //! The heading above the moves: the game and its players. "Semáforo. A: Rita  B: Duarte", "Ana x
 //! Rui".
 
+use super::ending;
 use super::fragment::{is_with_result, stem};
 use super::head::Head;
 use super::prelude::*;
@@ -84,7 +85,64 @@ pub(super) fn heading(line: &str, number: u64, head: &mut Head) -> bool {
         head.mend(tag, name, line, place);
     }
     let words: Vec<&str> = line.split_whitespace().collect();
-    (read || !players.is_empty()) && !Prose::of(line).is_end() && !is_with_result(&words)
+    // "Vitória x Rui".
+    let is_sentence = Prose::of(line).is_end() && pair_of_names(line).is_none();
+    (read || !players.is_empty()) && !is_sentence && !is_with_result(&words)
+}
+
+/// Reads a line above the moves that gives the result into the head: "0-1", "Resultado 0-1", "Rastros 0-1",
+/// "Ana 1 - 0 Rui"; `true` if nothing else is in it.
+pub(super) fn result_above(line: &str, number: u64, head: &mut Head) -> bool {
+    const NOUNS: [&str; 6] =
+        ["resultado", "resultado final", "result", "final result", "score", "marcador"];
+
+    let Some((before, result, behind)) = result_in(line).filter(|_| head.tag("Result").is_none())
+    else {
+        return false;
+    };
+    let is_apart = |letter: char| letter.is_whitespace() || ":-–—=|;,.".contains(letter);
+    let (before, behind) = (before.trim_matches(is_apart), behind.trim_matches(is_apart));
+    let is_read = match (before, behind) {
+        ("", "") => true,
+        (before, "") => {
+            NOUNS.contains(&collation(before).as_str()) || heading(before, number, head)
+        }
+        (before, behind) => {
+            is_name(before)
+                && is_name(behind)
+                && heading(&format!("{before} x {behind}"), number, head)
+        }
+    };
+    if is_read {
+        head.mend("Result", &result, line, SheetPlace { line: number, column: 1 });
+    }
+    is_read
+}
+
+/// The result that a line gives, and the text before it and behind it.
+pub(super) fn result_in(line: &str) -> Option<(&str, String, &str)> {
+    let words: Vec<(usize, &str)> = line
+        .split_whitespace()
+        .map(|word| (word.as_ptr() as usize - line.as_ptr() as usize, word))
+        .collect();
+    let is_point = |word: &str| matches!(word, "0" | "1");
+    let is_sign = |word: &str| matches!(word, "-" | "–" | "—" | ":" | "x" | "a");
+    let is_whole =
+        |word: &str| word.len() > 2 && (2..=4).any(|seats| ending::result(word, seats).is_some());
+    let end = |at: usize| words[at].0 + words[at].1.len();
+    (0..words.len()).find_map(|at| {
+        let last = match words[at..] {
+            [(_, word), ..] if is_whole(word) => at,
+            [(_, one), (_, sign), (_, other), ..]
+                if is_point(one) && is_sign(sign) && is_point(other) && one != other =>
+            {
+                at + 2
+            }
+            _ => return None,
+        };
+        let (from, to) = (words[at].0, end(last));
+        Some((&line[..from], line[from..to].replace(' ', ""), &line[to..]))
+    })
 }
 
 /// Whether a line names the columns of a table in the order of play: `| n | 1º | 2º |`.
@@ -343,7 +401,12 @@ fn pair_of_names(line: &str) -> Option<(String, String)> {
     let [one, other] = parts.into_iter().find(|parts| parts.len() == 2)?[..] else { return None };
     let fits = |name: &str| {
         let word = |word: &str| side_tag(word).is_some() || english(word).is_some();
-        is_name(name) && !name.split_whitespace().any(word) && games_in(name).is_empty()
+        // "João Branco" has a surname, "Brancas João" a side.
+        let first = name.split_whitespace().next().unwrap_or_default();
+        let last = name.split_whitespace().next_back().unwrap_or_default();
+        let is_surname = |it: &str| it == last && it != first && !it.ends_with('s');
+        let is_side = |it: &str| word(it) && !is_surname(it);
+        is_name(name) && !name.split_whitespace().any(is_side) && games_in(name).is_empty()
     };
     (fits(one) && fits(other)).then(|| (one.to_owned(), other.to_owned()))
 }

@@ -64,6 +64,7 @@ impl Prose {
             && (prose.has(&["acab", "esgot", "cai", "fell", "ran", "out", "over", "perd", "lost"])
                 || !prose.words.iter().any(is_figure));
         let wins = prose.has(&WINS)
+            || prose.words.iter().any(|word| matches!(word.as_str(), "win" | "winner"))
             || prose.has(&["parabens", "congrat", "derrotou", "bateu", "beat"])
             || has_pair(|one, other| one == "a" && other == "melhor")
             || captured;
@@ -77,17 +78,15 @@ impl Prose {
 
     /// Whether it states that something did not happen, or only might have.
     pub(super) fn is_denied(&self) -> bool {
-        const NOT: [&str; 18] = [
-            "nao", "nunca", "nem", "ninguem", "sem", "not", "never", "nobody", "didn", "caso",
-            "if", "would", "queria", "quis", "quer", "ia", "iam", "wanted",
-        ];
+        const NOT: &str = "nao nunca nem ninguem sem not never nobody didn caso if would queria quis quer ia \
+            iam wanted";
         // "desistisse", "ganharia"; "vitória" is none of them.
         let verbs = [&GIVES_UP[..], &WINS, &LOSES].concat();
         let unreal = |word: &String| {
             let verb =
                 verbs.iter().any(|start| word.starts_with(start)) && !word.starts_with("vit");
             verb && ["sse", "ssem", "ria", "riam"].iter().any(|end| word.ends_with(end))
-                || NOT.contains(&word.as_str())
+                || is_one_of(word, NOT)
         };
         // "se" is "if" before what might have happened, and "himself" beside the verb: "rende-se".
         let conditional = self.words.first().is_some_and(|word| word == "se") && !self.wins;
@@ -161,36 +160,13 @@ impl Prose {
     /// Whether it states that the written moves are incomplete or not those played: a move
     /// forgotten, taken back, repeated or in doubt.
     pub(super) fn is_correction(&self) -> bool {
-        const STARTS: [&str; 36] = [
-            "repet", "duvid", "doubt", "falt", "saltam", "esquec", "missing", "forgot", "engan",
-            "errad", "errei", "errou", "wrong", "corrig", "correc", "emend", "anul", "annul",
-            "apag", "trocad", "trocam", "ilegal", "illegal", "invalid", "batota", "cheat",
-            "desclass", "desqual", "disqual", "castig", "penal", "certeza", "unsure", "ilegivel",
-            "mancha", "borr",
-        ];
-        const WORDS: [&str; 19] = [
-            "resto",
-            "verso",
-            "continua",
-            "continuou",
-            "ordem",
-            "novo",
-            "afinal",
-            "alias",
-            "talvez",
-            "maybe",
-            "ou",
-            "or",
-            "nao",
-            "nunca",
-            "nem",
-            "never",
-            "not",
-            "lembro",
-            "rest",
-        ];
-        self.has(&STARTS)
-            || self.words.iter().any(|word| WORDS.contains(&word.as_str()))
+        const STARTS: &str = "repet duvid doubt falt saltam esquec missing forgot engan errad errei errou wrong \
+            corrig correc emend anul annul apag trocad trocam ilegal illegal invalid batota \
+            cheat desclass desqual disqual castig penal certeza unsure ilegivel mancha borr";
+        const WORDS: &str = "resto verso continua continuou ordem novo afinal alias talvez maybe ou or nao nunca \
+            nem never not lembro rest";
+        self.words.iter().any(|word| begins_as_one_of(word, STARTS))
+            || self.words.iter().any(|word| is_one_of(word, WORDS))
             || self.words.windows(2).any(|pair| {
                 pair[0] == "em" && pair[1] == "vez"
                     || pair[0].starts_with("jog") && ["antes", "depois"].contains(&pair[1].as_str())
@@ -217,62 +193,19 @@ impl Prose {
 
     /// Whether none of its words is about the game: a judgement, a date, a signature.
     pub(super) fn is_idle(&self) -> bool {
-        const STARTS: [&str; 41] = [
-            "assin",
-            "arbitr",
-            "prof",
-            "mesa",
-            "turma",
-            "ano",
-            "escola",
-            "ciclo",
-            "jornada",
-            "ronda",
-            "sala",
-            "clube",
-            "grupo",
-            "categoria",
-            "campeonato",
-            "torneio",
-            "folha",
-            "pagina",
-            "nome",
-            "jogador",
-            "player",
-            "table",
-            "round",
-            "sign",
-            "school",
-            "club",
-            "data",
-            "dia",
-            "hora",
-            "tempo",
-            "durac",
-            "minut",
-            "obrigad",
-            "thank",
-            "dific",
-            "facil",
-            "renhid",
-            "interess",
-            "excelent",
-            "otim",
-            "divert",
-        ];
-        const WORDS: [&str; 67] = [
-            "o", "a", "os", "as", "um", "uma", "de", "do", "da", "dos", "das", "em", "no", "na",
-            "e", "com", "por", "para", "ao", "the", "of", "and", "in", "to", "at", "bem", "mal",
-            "bom", "boa", "bons", "boas", "mau", "ma", "lindo", "linda", "grande", "muito",
-            "muita", "mesmo", "tao", "foi", "era", "que", "jogo", "partida", "lance", "jogada",
-            "game", "move", "good", "great", "nice", "well", "played", "jogou", "jogaram", "was",
-            "very", "fun", "fixe", "giro", "gira", "longo", "longa", "fim", "sem", "pressa",
-        ];
+        const STARTS: &str = "assin arbitr prof mesa turma ano escola ciclo jornada ronda sala clube grupo \
+            categoria campeonato torneio folha pagina nome jogador player table round sign \
+            school club data dia hora tempo durac minut obrigad thank dific facil renhid \
+            interess excelent otim divert";
+        const WORDS: &str = "o a os as um uma de do da dos das em no na e com por para ao the of and in to at bem \
+            mal bom boa bons boas mau ma lindo linda grande muito muita mesmo tao foi era que \
+            jogo partida lance jogada game move good great nice well played jogou jogaram was \
+            very fun fixe giro gira longo longa fim sem pressa";
         let is_idle = |word: &String| {
             word.len() < 2
                 || word.bytes().any(|sign| sign.is_ascii_digit())
-                || WORDS.contains(&word.as_str())
-                || STARTS.iter().any(|start| word.starts_with(start))
+                || is_one_of(word, WORDS)
+                || begins_as_one_of(word, STARTS)
         };
         self.words.iter().all(is_idle)
     }
@@ -281,6 +214,16 @@ impl Prose {
     pub(super) fn is_end(&self) -> bool {
         self.gives_up || self.time || self.absent || self.wins || self.loses || self.draws
     }
+}
+
+/// Whether a word is in a list, whose words are apart by blanks.
+pub(super) fn is_one_of(word: &str, list: &str) -> bool {
+    list.split(' ').any(|one| one == word)
+}
+
+/// Whether a word begins like one of a list.
+fn begins_as_one_of(word: &str, list: &str) -> bool {
+    list.split(' ').any(|start| word.starts_with(start))
 }
 
 /// Whether a word retracts the move before it: "digo", "(enganei-me)".

@@ -4,7 +4,7 @@ use super::columns::{Pairs, beside, in_columns, pairs};
 use super::ending::result;
 use super::fragment::{fragments, is_of_moves, is_strong};
 use super::head::lenient_tags;
-use super::heading::heading;
+use super::heading::{heading, result_above, result_in};
 use super::numbering::leading_number;
 use super::prelude::*;
 use super::prose::Prose;
@@ -116,6 +116,11 @@ impl SheetText<'_> {
         self.lines.len() > MOST_LINES || self.text.len() > 1 << 17
     }
 
+    /// Whether a line with moves follows a line.
+    fn has_moves_below(&self, number: usize) -> bool {
+        self.lines[number + 1..].iter().any(|line| is_of_moves(line) && result_in(line).is_none())
+    }
+
     /// Splits it into tags and fragments.
     pub(super) fn read(&self) -> Sheet {
         let mut head = Head::default();
@@ -130,6 +135,13 @@ impl SheetText<'_> {
             let tags = if open_comment { 0 } else { lenient_tags(line, at, &mut head) };
             let rest = &line[tags..];
             if tags > 0 && rest.trim().is_empty() {
+                continue;
+            }
+            if above
+                && !open_comment
+                && self.has_moves_below(number)
+                && result_above(rest, at, &mut head)
+            {
                 continue;
             }
             above &= !is_of_moves(rest);

@@ -7,7 +7,8 @@ use arbitro_words::collation;
 /// Beginnings of words for resigning, without capitals and accents.
 pub(crate) const GIVES_UP: [&str; 4] = ["desist", "abandon", "resign", "rendo"];
 /// Beginnings of words for having won.
-pub(crate) const WINS: [&str; 7] = ["ganh", "venc", "vitoria", "campe", "won", "wins", "champion"];
+pub(crate) const WINS: [&str; 8] =
+    ["ganh", "venc", "vitoria", "campea", "campeoe", "won", "wins", "champion"];
 /// Beginnings of words for having lost.
 pub(crate) const LOSES: [&str; 3] = ["perd", "derrota", "lost"];
 /// Words for passing.
