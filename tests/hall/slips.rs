@@ -9,7 +9,7 @@ use image::{ExtendedColorType, GrayImage, ImageEncoder};
 use crate::browser::Browser;
 use crate::server::{Answer, PATIENCE, Server, key, within};
 use crate::support::event::{Event, SMALL, list, paired};
-use crate::support::slip_picture::{match_slip, slip};
+use crate::support::slip_picture::{board_slip, match_slip, slip};
 
 /// A form with pictures as a browser sends it.
 fn form_of(server: &Server, key: &str, files: &[(&str, &[u8])]) -> Vec<u8> {
@@ -275,6 +275,54 @@ fn a_slip_of_another_desks_group_is_reported_and_neither_shown_nor_entered() {
     let file = std::fs::read_dir(event.path().join("scans")).unwrap().flatten().next().unwrap();
     let file = format!("/scans/{}", file.file_name().to_string_lossy());
     assert_eq!(server.get(&file, &server.head).status, 404);
+}
+
+#[test]
+fn the_slip_of_a_board_offered_the_results_of_the_whole_match() {
+    let event = Event::with(
+        "name = 'Taça'\ncycles = ['Open']\nsystem = 'team-swiss'\nrounds = 3\nseed = 7\n\
+         boards = [{ game = 'hex' }, { game = 'rastros' }]\n",
+    );
+    let players = [(1, 1), (1, 2), (2, 1), (2, 2)].map(|(school, board)| {
+        format!("Ana {school}{board};Escola {school};{school};Equipa {school};{board}\n")
+    });
+    event.write(
+        "equipas.csv",
+        format!("nome;escola;nº da escola;equipa;tabuleiro\n{}", players.concat()),
+    );
+    event.ok(&["players", "import", "equipas.csv"]);
+    event.ok(&["groups", "draw"]);
+    event.ok(&["pair", "1.1.1"]);
+    let server = Server::start(&event);
+    let blank = board_slip(&event, "1.1.1", 1, 2, &[]);
+    let seen = read(&server, &server.head, &[("1.png", &blank)]);
+    insta::assert_snapshot!(scanned(&seen.1), @"
+    Photograph slips
+    For you to decide: 1
+    1.1.1, round 1, table 1.2
+    Nothing is marked.
+    Ana 12 1.1.1b – Ana 22 2.1.1b
+    Ana 12 wins
+    Ana 22 wins
+    Ana 12 wins by forfeit
+    Ana 22 wins by forfeit
+    Nobody came
+    Leave out
+    Enter what I chose
+    1.1.1
+    More pictures
+    Back
+    ");
+    assert_eq!(enter(&server, &server.head, &seen, &[("s0-0", "1-0")]).status, 303);
+    let (_, again) = read(&server, &server.head, &[("1.png", &blank)]);
+    insta::assert_snapshot!(again.page().main_text(), @"
+    Photograph slips
+    Nothing to enter
+    1.1.1, round 1, table 1.2: it was not clear, and the table has a result: Ana 12 beats Ana 22 (1-0).
+    1.1.1
+    More pictures
+    Back
+    ");
 }
 
 #[test]

@@ -17,7 +17,19 @@ const EDGE: f64 = 6.0;
 /// PNG.
 pub fn slip(event: &Event, group: &str, table: u32, crossed: &[Score]) -> Vec<u8> {
     let crossed: Vec<(Option<u32>, Score)> = crossed.iter().map(|&score| (None, score)).collect();
-    picture(event, (group, table), 1, &crossed)
+    picture(event, (group, table), None, 1, &crossed)
+}
+
+/// The same for a board of a match of teams.
+pub fn board_slip(
+    event: &Event,
+    group: &str,
+    table: u32,
+    board: u32,
+    crossed: &[Score],
+) -> Vec<u8> {
+    let crossed: Vec<(Option<u32>, Score)> = crossed.iter().map(|&score| (None, score)).collect();
+    picture(event, (group, table), Some(board), 1, &crossed)
 }
 
 /// The same for a match of several games, with a cross for each of these games' results.
@@ -30,12 +42,13 @@ pub fn match_slip(
 ) -> Vec<u8> {
     let crossed: Vec<(Option<u32>, Score)> =
         crossed.iter().map(|&(game, score)| (Some(game), score)).collect();
-    picture(event, (group, table), games, &crossed)
+    picture(event, (group, table), None, games, &crossed)
 }
 
 fn picture(
     event: &Event,
     (group, table): (&str, u32),
+    board: Option<u32>,
     games: u32,
     crossed: &[(Option<u32>, Score)],
 ) -> Vec<u8> {
@@ -48,7 +61,7 @@ fn picture(
     let paired = state.group(code).expect("a group");
     let round = paired.played.len() as u32;
     let game = paired.table(round, table).expect("a table");
-    let second = game.second().expect("two sit there");
+    let [first, second] = game.players_of(board).expect("two sit there");
     let form = SlipForm { kind: SlipKind::Single, games, draws: false };
     let token = SlipToken {
         form,
@@ -56,8 +69,8 @@ fn picture(
         group: code,
         round,
         table,
-        board: None,
-        pair: pair_of(state.code(game.first), state.code(second)),
+        board,
+        pair: pair_of(state.code(first), state.code(second)),
     };
     draw(&form.layout(), &token, crossed)
 }

@@ -4,6 +4,7 @@
 use super::{AS_READ, PATH, Slip, field, home, is_rehearsal};
 use crate::web::pages::prelude::*;
 use crate::web::scans::{ReadPictures, Sent, Unread};
+use arbitro_paper::SlipToken;
 use arbitro_scan::{self, OTHER_DESK, SlipPlan, SlipReading, SlipStatus};
 
 /// A slip with its plan, by the index of its picture and its own.
@@ -151,8 +152,9 @@ impl Shown<'_> {
     fn part(&self, state: &State) -> Part {
         let open = || {
             let token = self.slip.token.as_ref()?;
-            let group = state.group(token.group).ok()?;
-            group.table(token.round, token.table).ok().filter(|game| game.result.is_none())
+            let game = state.group(token.group).ok()?.table(token.round, token.table).ok()?;
+            let result = token.board.map_or(game.result, |board| game.game(board));
+            result.is_none().then_some(())
         };
         match self.plan.status {
             SlipStatus::Read => Part::Clear,
@@ -168,7 +170,7 @@ impl Shown<'_> {
             &Message::new(words::WEB_SLIPS_PLACE)
                 .with("group", token.group)
                 .with("round", token.round)
-                .with("table", token.table),
+                .with("table", token.place()),
         )
     }
 
@@ -201,7 +203,11 @@ impl Shown<'_> {
             let token = self.slip.token.as_ref()?;
             let game = state.group(token.group).ok()?.table(token.round, token.table).ok()?;
             let [first, second] = self.plan.pair.as_ref()?;
-            Some(echo::written(state, cx.lang, [first, second], game.typed()?))
+            let result = match token.board {
+                Some(board) => game.game(board)?.into(),
+                None => game.typed()?,
+            };
+            Some(echo::written(state, cx.lang, [first, second], result))
         };
         result().unwrap_or_default()
     }
@@ -215,7 +221,7 @@ impl Shown<'_> {
         let place = self.place(cx);
         let names = pair.each_ref().map(|code| echo::name(&cx.view.state, code));
         let clear = self.plan.status == SlipStatus::Read;
-        let choices = self.choices(cx, token.group, &names);
+        let choices = self.choices(cx, token, &names);
         let name = field(picture, number);
         let image = format!("{path}/{picture}/{number}");
         let alt = cx.text(&message!(words::WEB_SLIPS_CUT, place = &place));
@@ -272,10 +278,19 @@ impl Shown<'_> {
     }
 
     /// Every result that its table can have, as the form's value and in words.
-    fn choices(&self, cx: &Context, code: GroupCode, names: &[String; 2]) -> Vec<(String, String)> {
+    fn choices(
+        &self,
+        cx: &Context,
+        token: &SlipToken,
+        names: &[String; 2],
+    ) -> Vec<(String, String)> {
         let state = &cx.view.state;
-        let games = state.group(code).map_or(1, |group| group.games_per_match());
-        let draws = state.rules().is_ok_and(|rules| rules.has_draws(code.category()));
+        // The slip of a board is about one game.
+        let is_match = |group: &&Group| !group.system.is_of_teams();
+        let of_match = state.group(token.group).ok().filter(is_match);
+        let games = of_match.map_or(1, |group| group.games_per_match());
+        let category = token.group.category();
+        let draws = state.rules().is_ok_and(|rules| rules.has_draws_at(category, token.board));
         let mut choices: Vec<(String, String)> = Vec::new();
         let mut scores = Vec::new();
         if games > 1 {
