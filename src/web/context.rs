@@ -24,7 +24,7 @@ const LONGEST_NUMBER: usize = 40;
 
 /// The fields of a form or a query, in their order.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Fields(pub(super) Vec<(String, String)>);
+pub(crate) struct Fields(pub(in crate::web) Vec<(String, String)>);
 
 impl Fields {
     /// Reads `a=1&b=2`.

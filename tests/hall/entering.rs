@@ -307,6 +307,40 @@ fn the_key_that_entered_results_does_not_verify_them() {
 }
 
 #[test]
+fn a_match_of_several_games_typed_again_differed_always() {
+    let event = Event::with(
+        &SMALL.replace("rounds = 4", "rounds = 4\nsystem = \"knock-out\"\ngames_per_match = 3"),
+    );
+    event.write("players.csv", list(4));
+    event.ok(&["players", "import", "players.csv"]);
+    event.ok(&["groups", "draw"]);
+    event.ok(&["pair", "1.1.1"]);
+    event.ok(&["result", "1.1.1", "1", "2-0"]);
+    event.ok(&["result", "1.1.1", "2", "1-2"]);
+    let server = Server::start(&event);
+    let desk = key(&event, "mesa 2", "desk", &[]);
+    for (one, two, status) in [("2-0", "1-2", 200), ("2-1", "1-2", 409), ("1", "1-2", 409)] {
+        let typed = format!("round=1&t1={one}&t2={two}");
+        assert_eq!(server.post("/mesa/1.1.1/conferir", &desk, &typed).status, status, "{typed}");
+    }
+}
+
+#[test]
+fn the_group_page_shows_byes_forfeits_and_adjourned_games_as_the_paper_does() {
+    let event = Event::with(&SMALL.replace("rounds = 4", "rounds = 4\nhalf_byes = 1"));
+    event.write("players.csv", list(6));
+    event.ok(&["players", "import", "players.csv"]);
+    event.ok(&["groups", "draw"]);
+    event.ok(&["players", "absent", "6.1.1", "--round", "1", "--bye", "half"]);
+    event.ok(&["pair", "1.1.1"]);
+    event.ok(&["result", "1.1.1", "1", "1-0F"]);
+    event.ok(&["result", "1.1.1", "2", "0-1"]);
+    let server = Server::start(&event);
+    let page = server.get("/g/1.1.1", "").page();
+    insta::assert_snapshot!(page.text("#classificacao"), @"");
+}
+
+#[test]
 fn results_of_a_terminal_are_on_the_pages_within_a_moment() {
     let event = paired();
     let server = Server::start(&event);

@@ -220,7 +220,7 @@ fn every_document_but_the_staffs_comes_on_paper_whole_and_by_room() {
     let papers: Vec<&str> = papers.filter_map(|path| path.strip_prefix("/chefe/papel/")).collect();
     assert!(papers.len() > 20 && !papers.contains(&"adapted"), "{papers:?}");
     let print = |paper: &str, of: &str| {
-        let path = format!("/chefe/papel/{paper}?de={of}");
+        let path = format!("/chefe/papel/{paper}?de={of}&avisos=1");
         head.server.get(&path, &head.server.head)
     };
     for paper in &papers {

@@ -99,3 +99,17 @@ fn a_school_gets_the_list_of_its_own_pupils_and_no_round_that_is_held_back() {
     assert_ne!(list(school), before);
     assert_eq!(server.get("/escola/lista?e=1&forma=doc", school).status, 404);
 }
+
+#[test]
+fn a_paper_made_in_the_browser_dropped_its_warnings() {
+    let event = Event::drawn(8);
+    event.ok(&["pair"]);
+    let server = Server::start(&event);
+    let head = server.head.clone();
+    let page = server.get("/chefe/papel/poster", &head);
+    insta::assert_snapshot!(page.page().text("main"), @"");
+    let form = page.page().form("main form");
+    assert_eq!((form.action.as_str(), form.value("avisos")), ("/chefe/papel/poster", "1"));
+    let made = server.get("/chefe/papel/poster?avisos=1", &head);
+    assert_eq!((made.status, made.header("content-type")), (200, "application/pdf"));
+}

@@ -118,7 +118,17 @@ web-group-results = { $done } of { $of } with a result
 web-group-provisional = provisional
 web-group-number = No.
 web-group-round = R{ $round }
-web-group-legend = +5: beat no. 5 · −7: lost to no. 7 · ·4: is playing no. 4 · +: bye · “= 3”: third, tied
+web-group-sign-win = +5: beat no. 5
+web-group-sign-loss = −7: lost to no. 7
+web-group-sign-draw = =2: drew with no. 2
+web-group-sign-forfeit = in brackets: without a game
+web-group-sign-open = ·4: is playing no. 4
+web-group-sign-adjourned = A4: their game was adjourned
+web-group-sign-bye = +: bye
+web-group-sign-absent = –: absent
+web-group-sign-half-bye = ½: absent, with half a point
+web-group-sign-full-bye = 1: absent, with a point
+web-group-sign-tied = “= 3”: third, tied
 web-group-playing = playing
 web-group-earlier = Earlier rounds
 web-group-size = { $count ->
@@ -500,6 +510,7 @@ web-desk-several = { $count } players: choose one
 web-verify-title = Verify { $group }, round { $round }
 web-verify-how = Type the results of the slips a second time. They are compared; nothing changes.
 web-verify-help = 1: the first wins; 2: the second wins; + and -: the same by forfeit; x: nobody came (=: a draw, where there are draws); or 1-0, 0-1.
+web-verify-games = The games that each won: 2-1; or 1-0F, 0-1F and 0-0F for a match that was not played.
 web-verify-match = the match, board by board, as the team named first sees it
 web-verify-compare = Compare
 web-verify-own = This key entered results of this round: somebody else has to verify them.
@@ -1014,6 +1025,7 @@ web-paper-now-finals = Now: round { $round } of the finals, { $groups ->
 }
 web-paper-now-what = Everything that this moment of the day needs, room by room, with a sheet before each pile.
 web-paper-print = Print
+web-paper-warned = Before you print
 web-paper-how = Documents show the event as it is now, without adapted sets.
 web-paper-of = Part of the event
 web-paper-all = everything

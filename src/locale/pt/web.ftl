@@ -118,7 +118,17 @@ web-group-results = { $done } de { $of } com resultado
 web-group-provisional = provisória
 web-group-number = N.º
 web-group-round = J{ $round }
-web-group-legend = +5: ganhou ao 5 · −7: perdeu com o 7 · ·4: joga agora com o 4 · +: isento · «= 3»: em 3.º, empatado
+web-group-sign-win = +5: ganhou ao 5
+web-group-sign-loss = −7: perdeu com o 7
+web-group-sign-draw = =2: empatou com o 2
+web-group-sign-forfeit = entre parênteses: sem jogar
+web-group-sign-open = ·4: joga agora com o 4
+web-group-sign-adjourned = A4: partida adiada
+web-group-sign-bye = +: isento
+web-group-sign-absent = –: ausente
+web-group-sign-half-bye = ½: ausente, com meio ponto
+web-group-sign-full-bye = 1: ausente, com um ponto
+web-group-sign-tied = «= 3»: em 3.º, empatado
 web-group-playing = a jogar
 web-group-earlier = Jornadas anteriores
 web-group-size = { $count ->
@@ -497,6 +507,7 @@ web-desk-several = { $count } jogadores: escolha um
 web-verify-title = Conferir { $group }, jornada { $round }
 web-verify-how = Escreva outra vez os resultados dos boletins. Compara-se; nada muda.
 web-verify-help = 1: vence o primeiro; 2: vence o segundo; + e -: o mesmo por falta; x: não veio ninguém (=: empate, onde os há); ou 1-0, 0-1.
+web-verify-games = As partidas que cada um ganhou: 2-1; ou 1-0F, 0-1F e 0-0F, se o encontro não se jogou.
 web-verify-match = o encontro, tabuleiro a tabuleiro, como o vê a equipa que vem primeiro
 web-verify-compare = Comparar
 web-verify-own = Esta chave já lançou resultados nesta jornada: confere outra pessoa.
@@ -1011,6 +1022,7 @@ web-paper-now-finals = Agora: jornada { $round } das finais, { $groups ->
 }
 web-paper-now-what = Tudo o que este momento do dia precisa, sala a sala, com uma folha antes de cada monte.
 web-paper-print = Imprimir
+web-paper-warned = Antes de imprimir
 web-paper-how = Os documentos mostram o evento como está agora, sem material adaptado.
 web-paper-of = Parte do evento
 web-paper-all = tudo

@@ -3,10 +3,10 @@
 use super::result::{self, Entered, Offers};
 use super::{live, shown_tables};
 use crate::web::pages::prelude::*;
-use arbitro_event::ResultText;
 use arbitro_event::acts::desk::DeskSession;
 use arbitro_event::desk_line::{self, DeskLine};
 use arbitro_event::simulation::{self, Mutant};
+use arbitro_event::{ResultText, TypedResult};
 use arbitro_paper::GroupPairings;
 
 pub(in crate::web) fn groups(cx: &Context) -> Answer {
@@ -383,6 +383,8 @@ pub(in crate::web) fn verify_page(cx: &Context) -> Answer {
         }
         @if group.system.is_of_teams() {
             p.note { kbd { (example_of_match(&cx.view.state, group)) } " " (cx.word(words::WEB_VERIFY_MATCH)) }
+        } @else if group.games_per_match() > 1 {
+            p.note { (cx.word(words::WEB_VERIFY_GAMES)) }
         } @else { p.note { (cx.word(words::WEB_VERIFY_HELP)) } }
         p { a.button.quiet href=(format!("/mesa/{}", group.code)) { (cx.word(words::WEB_BACK)) } }
     };
@@ -404,13 +406,18 @@ pub(in crate::web) fn verify(cx: &Context, desk: &mut Desk) -> Result<Answer, An
         return Err(shell::declined(cx, words::WEB_VERIFY_OWN, &back));
     }
     let view = desk.view();
-    let paired = view.state.group(code).ok().and_then(|group| group.round(round));
-    let paired = paired.ok_or_else(|| super::nothing(cx))?;
+    let group = view.state.group(code).map_err(|_| super::nothing(cx))?;
+    let paired = group.round(round).ok_or_else(|| super::nothing(cx))?;
+    let games = group.games_per_match();
     let mut differ = Vec::new();
     let mut agree = 0;
     for (table, game) in paired.tables() {
         let typed = cx.form.get(&format!("t{table}")).to_owned();
         let is_same = match game.boards.len() as u32 {
+            0 if games > 1 => {
+                let read = typed.parse::<TypedResult>().ok();
+                read.is_some() && read == game.typed()
+            }
             0 => match desk_line::read(&typed) {
                 Ok(DeskLine::Results(scores)) => scores.as_slice() == game.result.as_slice(),
                 _ => false,

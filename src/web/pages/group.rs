@@ -3,12 +3,13 @@
 use crate::hall::keys::{Place, place_name};
 use crate::locale::format::ordinal;
 use crate::web::pages::prelude::*;
+use arbitro_event::RequestedBye;
 use arbitro_event::conduct::running_round;
 use arbitro_event::finalists::finalists;
 use arbitro_event::ranking::{self, Rounds};
 use arbitro_pairing::Side;
 use arbitro_paper::{
-    Crosstable, Ending, Finalists, GroupPairings, MatchBoard, Meeting, Person, Standings,
+    Crosstable, Ending, Entrant, Finalists, GroupPairings, MatchBoard, Meeting, Person, Standings,
 };
 
 /// How many tied leaders are named.
@@ -85,7 +86,7 @@ fn standings(cx: &Viewer, source: &Source<'_>, group: &Group) -> Markup {
         return super::standings(cx, source, group);
     }
     let Crosstable { entrants, tiebreaks, .. } = &crosstable;
-    let rounds = 1..=group.rounds.max(group.played.len() as u32);
+    let rounds = 1..=group.played.len() as u32;
     let legend = standings.tables(cx.lang).into_iter().flat_map(|table| table.notes);
     let legend: Vec<String> = legend.skip(standings.notes.len()).collect();
     let decimals = |value: Option<f64>| format::decimals(value.unwrap_or_default());
@@ -116,8 +117,8 @@ fn standings(cx: &Viewer, source: &Source<'_>, group: &Group) -> Markup {
                         th scope="col" .n { (cx.word(words::WEB_GROUP_NUMBER)) }
                         th scope="col" { (cx.word(words::PRINT_COLUMN_NAME)) }
                         @if rated { th scope="col" .n.wide data-k="rating" { (cx.word(words::EVENT_COLUMN_RATING)) } }
-                        @for round in rounds.clone() { th scope="col" .s { (cx.text(&message!(words::WEB_GROUP_ROUND, round))) } }
                         th scope="col" .n { (cx.word(words::PRINT_COLUMN_POINTS)) }
+                        @for round in rounds.clone() { th scope="col" .s { (cx.text(&message!(words::WEB_GROUP_ROUND, round))) } }
                         @for code in tiebreaks { th scope="col" .n.wide { (code) } }
                     } }
                     tbody {
@@ -126,8 +127,8 @@ fn standings(cx: &Viewer, source: &Source<'_>, group: &Group) -> Markup {
                                 td.n { (number) @if begun && entrant.rank != Some(number) { @if let Some(rank) = entrant.rank { small { "= " (rank) } } } }
                                 td.who { span data-p=(place.person.code) { (entrant.person.name) } (shell::code_beside(&place.person.name, &place.person.code)) }
                                 @if rated { td.n.wide data-k="rating" { @if place.person.rating > 0 { (place.person.rating) } } }
-                                @for round in rounds.clone() { (meeting_cell(entrant.meetings.get(round as usize - 1).copied().flatten(), line)) }
                                 td.n.points { (format::score(entrant.points, points, cx.lang)) }
+                                @for round in rounds.clone() { (meeting_cell(entrant.meetings.get(round as usize - 1).copied().flatten(), line)) }
                                 @for (at, value) in entrant.tiebreaks.iter().enumerate() {
                                     td.n.wide { @if let Some(value) = value { (format::score(*value, most(at), cx.lang)) } }
                                 }
@@ -136,7 +137,8 @@ fn standings(cx: &Viewer, source: &Source<'_>, group: &Group) -> Markup {
                     }
                 }
             }
-            p.note { (cx.word(words::WEB_GROUP_LEGEND)) }
+            @let has_ties = begun && (1..).zip(entrants).any(|(number, entrant)| entrant.rank.is_some_and(|rank| rank != number));
+            p.note { (signs(cx, entrants, has_ties)) }
             @if !legend.is_empty() {
                 details.wide { summary { (tiebreaks.join(", ")) } @for line in &legend { p.note { (line) } } }
             }
@@ -146,21 +148,51 @@ fn standings(cx: &Viewer, source: &Source<'_>, group: &Group) -> Markup {
 
 /// A player's cell of a round: `+5` beat the player on line 5.
 fn meeting_cell(meeting: Option<Meeting>, line: impl Fn(usize) -> usize) -> Markup {
-    let cell = |class: &str, text: String| html! { td.s.(class) { (text) } };
-    match meeting {
-        None => cell("soft", String::new()),
+    let (class, text) = match meeting {
+        None => ("soft", String::new()),
         Some(Meeting::Opponent { number, ending, .. }) => {
-            let (class, sign) = match ending {
-                Ending::Win | Ending::ForfeitWin => ("strong", "+"),
-                Ending::Loss | Ending::ForfeitLoss => ("soft", "−"),
-                Ending::Draw => ("", "="),
-                Ending::Open | Ending::Adjourned => ("", "·"),
-            };
-            cell(class, format!("{sign}{}", line(number)))
+            let at = line(number);
+            match ending {
+                Ending::Win => ("strong", format!("+{at}")),
+                Ending::ForfeitWin => ("strong", format!("(+{at})")),
+                Ending::Loss => ("soft", format!("−{at}")),
+                Ending::ForfeitLoss => ("soft", format!("(−{at})")),
+                Ending::Draw => ("", format!("={at}")),
+                Ending::Open => ("", format!("·{at}")),
+                Ending::Adjourned => ("", format!("A{at}")),
+            }
         }
-        Some(Meeting::Bye) => cell("strong", "+".to_owned()),
-        Some(Meeting::Absent(_)) => cell("soft", "–".to_owned()),
-    }
+        Some(Meeting::Bye) => ("strong", "+".to_owned()),
+        Some(Meeting::Absent(RequestedBye::Zero)) => ("soft", "–".to_owned()),
+        Some(Meeting::Absent(RequestedBye::Half)) => ("", "½".to_owned()),
+        Some(Meeting::Absent(RequestedBye::Full)) => ("strong", "1".to_owned()),
+    };
+    html! { td.s.(class) { (text) } }
+}
+
+/// The meaning of the signs in use.
+fn signs(cx: &Viewer, entrants: &[Entrant], has_ties: bool) -> String {
+    let met = || entrants.iter().flat_map(|entrant| entrant.meetings.iter().flatten());
+    let has = |wanted: &[Meeting]| met().any(|it| wanted.contains(it));
+    let ended = |wanted: &[Ending]| {
+        met().any(|it| matches!(it, Meeting::Opponent { ending, .. } if wanted.contains(&ending)))
+    };
+    let forfeits = [Ending::ForfeitWin, Ending::ForfeitLoss];
+    let signs = [
+        (ended(&[Ending::Win]), words::WEB_GROUP_SIGN_WIN),
+        (ended(&[Ending::Loss]), words::WEB_GROUP_SIGN_LOSS),
+        (ended(&[Ending::Draw]), words::WEB_GROUP_SIGN_DRAW),
+        (ended(&forfeits), words::WEB_GROUP_SIGN_FORFEIT),
+        (ended(&[Ending::Open]), words::WEB_GROUP_SIGN_OPEN),
+        (ended(&[Ending::Adjourned]), words::WEB_GROUP_SIGN_ADJOURNED),
+        (has(&[Meeting::Bye]), words::WEB_GROUP_SIGN_BYE),
+        (has(&[Meeting::Absent(RequestedBye::Zero)]), words::WEB_GROUP_SIGN_ABSENT),
+        (has(&[Meeting::Absent(RequestedBye::Half)]), words::WEB_GROUP_SIGN_HALF_BYE),
+        (has(&[Meeting::Absent(RequestedBye::Full)]), words::WEB_GROUP_SIGN_FULL_BYE),
+        (has_ties, words::WEB_GROUP_SIGN_TIED),
+    ];
+    let shown = signs.into_iter().filter(|(occurs, _)| *occurs).map(|(_, key)| cx.word(key));
+    shown.collect::<Vec<_>>().join(" · ")
 }
 
 /// The finalists of this group, once the final is drawn.

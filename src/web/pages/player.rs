@@ -132,12 +132,11 @@ fn seat(cx: &Viewer, group: &Group, id: PlayerId) -> Markup {
 fn of_teams(cx: &Viewer, state: &State, game: &Encounter, own: PlayerId) -> Markup {
     let name = |id: PlayerId| state.player(id).row.name.as_str();
     let Some(second) = game.second() else { return html! {} };
-    let [one, other] = game.halves().map(in_halves);
     let teams = format!("{} – {}", name(game.first), name(second));
     html! {
         @if own != game.first && own != second { p.note { (teams) } }
         @if game.results().next().is_some() {
-            p.note { (cx.word(words::PRINT_COLUMN_RESULT)) ": " (one) "–" (other) }
+            p.note { (cx.word(words::PRINT_COLUMN_RESULT)) ": " (match_score(game, own)) }
         }
     }
 }

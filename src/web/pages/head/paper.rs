@@ -342,7 +342,11 @@ fn made(
         shell::problem_elsewhere(cx, 409, (&title, &problem.lines), BACK, &problem.links)
     })?;
     let exported = paper.form.export(document.as_ref(), lang);
-    let bytes = exported.map_err(|fault| refused(fault.message()))?.bytes;
+    let exported = exported.map_err(|fault| refused(fault.message()))?;
+    let warnings: Vec<Message> = document.remarks().into_iter().chain(exported.warning).collect();
+    if !warnings.is_empty() && !cx.query.has(READ_WARNINGS) {
+        return Ok(warned(cx, &warnings));
+    }
     // The key is stored with the first certificates, and not before they could be made.
     let stored = new.map(|new| establish(cx, new)).transpose().map_err(refused)?;
     if stored == Some(false) {
@@ -354,5 +358,24 @@ fn made(
         at_the_journal(cx, move |desk| desk.remember_sheets(request, hangs));
     }
     let name = format!("{}.{}", paper.name, paper.form.ending());
-    Ok(Answer::file(paper.form.media_type(), &name, bytes))
+    Ok(Answer::file(paper.form.media_type(), &name, exported.bytes))
+}
+
+/// The field of a request whose warnings were read.
+const READ_WARNINGS: &str = "avisos";
+
+/// The warnings about a paper, and a button that makes it all the same.
+fn warned(cx: &Context, warnings: &[Message]) -> Answer {
+    let body = html! {
+        div.problem role="alert" { @for warning in warnings { p { (cx.text(warning)) } } }
+        form method="get" action=(cx.path) {
+            @for (name, value) in &cx.query.0 { input type="hidden" name=(name) value=(value); }
+            input type="hidden" name=(READ_WARNINGS) value="1";
+            span.buttons {
+                button.go { (icons::icon(BACK)) (cx.word(words::WEB_PAPER_PRINT)) }
+                a.button.quiet href=(BACK) { (cx.word(words::WEB_BACK)) }
+            }
+        }
+    };
+    shell::page(cx, &cx.word(words::WEB_PAPER_WARNED), Fresh::Still, &body)
 }
