@@ -231,7 +231,7 @@ pub(super) fn warn_teams_of_buchholz(
     file: &TeamFile,
     tie_breaks: &[TeamTieBreak],
 ) {
-    if file.system == TeamSystem::RoundRobin {
+    if file.system.is_round_robin() {
         warn_of(session, tie_breaks.iter().find(|code| code.is_of_opponents_scores()));
     }
 }

@@ -52,7 +52,7 @@ pub(super) fn pair(
 fn check_system(file: &TeamFile) -> Result<(), Failure> {
     match file.system {
         TeamSystem::Swiss { .. } => Ok(()),
-        TeamSystem::RoundRobin | TeamSystem::Other => {
+        TeamSystem::RoundRobin(_) | TeamSystem::Other => {
             let system = file.system_code().to_owned();
             Err(Failure::new(message!(words::TRF_ERROR_SYSTEM, system))
                 .hint(words::TRF_HINT_TEAM_SYSTEM))
@@ -128,7 +128,7 @@ pub(super) fn check<'f>(
     warn_teams_of_buchholz(session, file, codes.as_deref().unwrap_or_default());
     let standings = codes.as_deref().map(|codes| (codes, file.treatment(options.treatment)));
     let mut check = check_teams(file, standings).map_err(|fault| input.failure(&fault))?;
-    if file.system == TeamSystem::RoundRobin {
+    if file.system.is_round_robin() {
         check.rounds.iter_mut().for_each(rest_without_mark);
     }
     Ok(Judged {
@@ -146,7 +146,7 @@ pub(super) fn check<'f>(
 fn reasons(round: &RoundCheck<NoPairing>, file: &TeamFile, explain: bool) -> Reasons {
     let objections = match (round.agrees(), file.system) {
         // A Berger table needs no reasons.
-        (true, _) | (_, TeamSystem::RoundRobin) => Vec::new(),
+        (true, _) | (_, TeamSystem::RoundRobin(_)) => Vec::new(),
         (false, _) => {
             let before =
                 file.after(round.round - 1).expect("the round was checked from that state");

@@ -50,7 +50,7 @@ pub fn document_of_teams<E: Clone>(
         of_file.filter_map(|code| Some((code, file.report.text(code)?.to_owned()))).collect();
     match file.system {
         TeamSystem::Swiss { .. } => {}
-        TeamSystem::RoundRobin => draft = draft.with("192", ROUND_ROBIN),
+        TeamSystem::RoundRobin(_) => draft = draft.with("192", ROUND_ROBIN),
         TeamSystem::Other => {
             let system = file.system_code().to_owned();
             let message = message!(words::TRF_ERROR_SYSTEM, system);
@@ -64,9 +64,7 @@ pub fn document_of_teams<E: Clone>(
     reported.other_ranks.clear();
     reported.left_out = file.warnings().iter().map(of_fault).collect();
     let tie_breaks = file.tie_breaks(None).map_err(|fault| vec![no_tie_breaks(&fault)])?;
-    if file.system == TeamSystem::RoundRobin
-        && tie_breaks.iter().any(TeamTieBreak::is_of_opponents_scores)
-    {
+    if file.system.is_round_robin() && tie_breaks.iter().any(TeamTieBreak::is_of_opponents_scores) {
         return Err(vec![unsupported(&file.report, &["202", "212"])]);
     }
     rules(&mut reported.event.rules, file, &teams, &tie_breaks);
@@ -145,7 +143,7 @@ fn rules(rules: &mut Rules, file: &TeamFile, teams: &TeamTournament, tie_breaks:
     for category in &mut rules.categories {
         let format = &mut category.format;
         format.system = match file.system {
-            TeamSystem::RoundRobin => CategorySystem::TeamRoundRobin,
+            TeamSystem::RoundRobin(_) => CategorySystem::TeamRoundRobin,
             TeamSystem::Swiss { .. } | TeamSystem::Other => CategorySystem::TeamSwiss,
         };
         format.order = InitialOrder::default();

@@ -19,11 +19,26 @@ impl Ratio {
 
     /// `numerator / denominator` in lowest terms; a denominator of 0 is taken as 1.
     pub fn new(numerator: i64, denominator: i64) -> Self {
+        Self::reduced(numerator.into(), denominator.into())
+    }
+
+    /// The same of wide numbers. A sum of averages over more games than any tournament has may not fit: then it is
+    /// rounded to a billionth.
+    fn reduced(numerator: i128, denominator: i128) -> Self {
+        const PARTS: i64 = 1_000_000_000;
+
         let divisor = match denominator.signum() {
-            0 => return Self { numerator, denominator: 1 },
-            sign => sign * gcd(numerator.unsigned_abs(), denominator.unsigned_abs()) as i64,
+            0 => 1,
+            sign => sign * gcd(numerator.unsigned_abs(), denominator.unsigned_abs()) as i128,
         };
-        Self { numerator: numerator / divisor, denominator: denominator / divisor }
+        let (above, below) = (numerator / divisor, (denominator / divisor).max(1));
+        match (i64::try_from(above), i64::try_from(below)) {
+            (Ok(numerator), Ok(denominator)) => Self { numerator, denominator },
+            _ => {
+                let numerator = (above as f64 / below as f64 * PARTS as f64).round() as i64;
+                Self { numerator, denominator: PARTS }
+            }
+        }
     }
 
     /// The numerator in lowest terms; it carries the sign.
@@ -47,7 +62,7 @@ impl Ratio {
     }
 }
 
-fn gcd(mut a: u64, mut b: u64) -> u64 {
+fn gcd(mut a: u128, mut b: u128) -> u128 {
     while b != 0 {
         (a, b) = (b, a % b);
     }
@@ -70,10 +85,9 @@ impl Add for Ratio {
     type Output = Self;
 
     fn add(self, other: Self) -> Self {
-        Self::new(
-            self.numerator * other.denominator + other.numerator * self.denominator,
-            self.denominator * other.denominator,
-        )
+        let [a, b] = [self.numerator, self.denominator].map(i128::from);
+        let [c, d] = [other.numerator, other.denominator].map(i128::from);
+        Self::reduced(a * d + c * b, b * d)
     }
 }
 
@@ -89,7 +103,9 @@ impl Mul for Ratio {
     type Output = Self;
 
     fn mul(self, other: Self) -> Self {
-        Self::new(self.numerator * other.numerator, self.denominator * other.denominator)
+        let [a, b] = [self.numerator, self.denominator].map(i128::from);
+        let [c, d] = [other.numerator, other.denominator].map(i128::from);
+        Self::reduced(a * c, b * d)
     }
 }
 
@@ -184,6 +200,8 @@ mod tests {
     #[test]
     fn fractions_round_half_up() {
         assert_eq!(Ratio::new(5, 2).rounded(), 3);
+        let sum = (1..=60).fold(Ratio::ZERO, |sum, parts| sum + Ratio::new(1, parts));
+        assert!((sum.as_f64() - 4.679_870_412_95).abs() < 1e-6, "{sum:?}");
         assert_eq!(Ratio::new(-5, 2).rounded(), -2);
         assert_eq!(Ratio::new(7, 3).rounded(), 2);
     }

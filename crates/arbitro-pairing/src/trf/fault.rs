@@ -112,6 +112,8 @@ sentences! {
         InTwoTeams { number: u32, first_line: usize } => {
             message!(words::TRF_FAULT_IN_TWO_TEAMS, number, first = first_line)
         },
+        /// A line-up has a player of another team, or one twice.
+        NotInLineUp { team: u32, number: u32 } = words::TRF_FAULT_NOT_IN_LINE_UP,
         /// The players of a team met two teams in a round, or their own.
         TwoMatches { round: u32, team: u32 } = words::TRF_FAULT_TWO_MATCHES,
         /// The points of a win, a draw and a loss do not fit Baku acceleration.

@@ -104,6 +104,9 @@ impl Acceleration {
 impl Forbidden {
     pub(super) fn read_260(columns: &Columns) -> Result<Self, Fault> {
         let rounds = (columns.round(5)?, columns.round(9)?);
+        if rounds.0 > rounds.1 {
+            return Err(columns.wrong(9, words::TRF_FIELD_ROUND, columns.get(9, 11)));
+        }
         Ok(Self { line: columns.line, rounds, players: columns.players(13)? })
     }
 

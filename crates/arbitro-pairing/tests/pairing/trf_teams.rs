@@ -420,3 +420,48 @@ fn gacrux_pairs_teams_alike() {
     eprintln!("{} of {asked} rounds otherwise: {other:?}", other.len());
     assert!(other.len() * 20 <= asked);
 }
+
+#[test]
+fn records_of_teams_that_contradict_the_games_were_accepted() {
+    for (record, fault) in [
+        (
+            "330 +- 001 001 004",
+            "line 32, column 12: in round 1 the players of team 1 met two teams, or each other",
+        ),
+        (
+            "330 +- 001 005 005",
+            "line 32, column 12: in round 1 the players of team 5 met two teams, or each other",
+        ),
+        (
+            "300 001 001 003   11   22",
+            "line 32, column 22: player 22 is in the line-up of team 1 twice, or is in another team",
+        ),
+        (
+            "300 001 001 003   11   11",
+            "line 32, column 22: player 11 is in the line-up of team 1 twice, or is in another team",
+        ),
+    ] {
+        let text = format!("{}{record}\n", example());
+        let read = TeamFile::read(text.as_bytes())
+            .and_then(|file| file.expect("it is of teams").standing());
+        let told = read
+            .map(|_| String::new())
+            .unwrap_or_else(|fault| WORDS.text(Lang::En, &fault.message()));
+        assert_eq!(told, fault, "{record}");
+    }
+}
+
+#[test]
+fn a_round_robin_of_teams_is_compared_with_the_tables_of_its_code() {
+    use arbitro_pairing::round_robin::TableOrder;
+    use arbitro_pairing::trf::TeamSystem;
+
+    for (code, order) in [
+        ("FIDE_TEAM_ROUNDROBIN", Some(TableOrder::Plain)),
+        ("FIDE_TEAM_DOUBLEROUNDROBIN", Some(TableOrder::LastTwoTurned)),
+        ("CUSTOM_TEAM_ROUNDROBIN", None),
+        ("CUSTOM_ROUNDROBIN", None),
+    ] {
+        assert_eq!(TeamSystem::of(code), TeamSystem::RoundRobin(order), "{code}");
+    }
+}

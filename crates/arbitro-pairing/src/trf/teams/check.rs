@@ -4,13 +4,14 @@ use super::super::answers::without_absent;
 use super::super::check::{Check, RankDifference, compare, recorded};
 use super::super::prelude::*;
 use super::{TeamFile, TeamSystem};
+use crate::Paired;
 use crate::dutch::NoPairing;
+use crate::round_robin::{self, TableOrder};
 use crate::standings::{TeamTieBreak, rank_teams};
 use crate::team::{self, TeamTournament};
-use crate::{Paired, round_robin};
 
-/// Pairs every played round of a file of teams again, by C.04.6 or, in a round robin, by the Berger table, and
-/// compares as [`check`](super::super::check) does. The rounds of other systems are left out.
+/// Pairs every played round of a file of teams again, by C.04.6 or, in a round robin, by its Berger tables, and
+/// compares as [`check`](super::super::check) does. Rounds that are fixed in another way are left out.
 ///
 /// # Errors
 /// The results contradict each other, so that there is no tournament to compare the rounds with.
@@ -23,11 +24,17 @@ pub fn check_teams(
     let mut rounds = Vec::new();
     let engine = |before: &TeamTournament, players: &Tournament| -> Result<Paired, NoPairing> {
         match file.system {
-            TeamSystem::RoundRobin => Ok(without_absent(players, round_robin::pair(players))),
+            TeamSystem::RoundRobin(order) => {
+                let order = order.unwrap_or(TableOrder::Plain);
+                Ok(without_absent(players, round_robin::pair_in(players, order)))
+            }
             TeamSystem::Swiss { .. } | TeamSystem::Other => team::pair(before),
         }
     };
-    let paired = if file.system == TeamSystem::Other { 0 } else { last.matches.played };
+    let paired = match file.system {
+        TeamSystem::Other | TeamSystem::RoundRobin(None) => 0,
+        TeamSystem::Swiss { .. } | TeamSystem::RoundRobin(Some(_)) => last.matches.played,
+    };
     for round in 1..=paired {
         let before = file.after(round - 1)?;
         if let Some(paired) = recorded(&all, round) {

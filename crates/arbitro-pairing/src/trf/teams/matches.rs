@@ -27,11 +27,20 @@ impl TeamFile {
     pub(super) fn matches(&self, round: u32) -> Result<Vec<FileMatch>, Fault> {
         let mut matches = Vec::new();
         let mut is_in = vec![false; self.teams.len()];
-        for Forfeit { won, teams, .. } in
+        let two_matches =
+            |team: usize| FaultKind::TwoMatches { round, team: self.teams[team].number };
+        for Forfeit { line, won, teams, .. } in
             self.records.forfeits.iter().filter(|it| it.round == round)
         {
             let teams = teams.map(|team| self.index_of(team).expect("checked when it was read"));
-            teams.iter().for_each(|&team| is_in[team] = true);
+            for (team, column) in teams.into_iter().zip([12, 16]) {
+                let other = teams[usize::from(team == teams[0])];
+                let met = self.opponent(team, round)?.filter(|&met| met != other);
+                if is_in[team] || met.is_some() || team == other {
+                    return Err(Fault::new(*line, column, two_matches(team)));
+                }
+                is_in[team] = true;
+            }
             matches.push(FileMatch { teams, boards: Boards::Forfeited(*won) });
         }
         for team in 0..self.teams.len() {
@@ -39,6 +48,9 @@ impl TeamFile {
                 continue;
             }
             let Some(opponent) = self.opponent(team, round)? else { continue };
+            if is_in[opponent] {
+                return Err(Fault::new(self.teams[team].line, 1, two_matches(opponent)));
+            }
             (is_in[team], is_in[opponent]) = (true, true);
             let mut teams = [team, opponent];
             let mut boards = self.seats(teams, round);

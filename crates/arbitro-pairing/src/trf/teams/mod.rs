@@ -129,6 +129,15 @@ impl TeamFile {
             {
                 return Err(Fault::new(*line, column, FaultKind::UnknownPlayer(player)));
             }
+            let sits_elsewhere = |&(at, &player): &(usize, &u32)| {
+                let is_of_team =
+                    self.index_of(*team).is_none_or(|at| self.team_of.get(&player) == Some(&at));
+                player > 0 && (!is_of_team || players[..at].contains(&player))
+            };
+            if let Some((at, &player)) = players.iter().enumerate().find(sits_elsewhere) {
+                let fault = FaultKind::NotInLineUp { team: *team, number: player };
+                return Err(Fault::new(*line, 17 + 5 * at, fault));
+            }
         }
         let mut row = |line: usize, teams: &[u32], from: usize, step: usize| {
             let columns = (from..).step_by(step);
@@ -202,9 +211,7 @@ impl TeamFile {
         match (asked, all.as_deref().or(with_points.as_deref()), unusable) {
             (Some(list), ..) | (None, Some(list), _) => TeamTieBreak::list(list),
             (None, None, Some(unusable)) => Err(unusable),
-            (None, None, None) if self.system == TeamSystem::RoundRobin => {
-                TeamTieBreak::list("MPvGP,EGGSB")
-            }
+            (None, None, None) if self.system.is_round_robin() => TeamTieBreak::list("MPvGP,EGGSB"),
             (None, None, None) => TeamTieBreak::list("MPvGP,BH,EGGSB"),
         }
     }
@@ -232,7 +239,7 @@ impl TeamFile {
     /// The requested treatment of unplayed rounds, or else that of C.07 for the file's system.
     pub fn treatment(&self, asked: Option<UnplayedRounds>) -> UnplayedRounds {
         asked.unwrap_or(match self.system {
-            TeamSystem::RoundRobin => UnplayedRounds::RoundRobin,
+            TeamSystem::RoundRobin(_) => UnplayedRounds::RoundRobin,
             TeamSystem::Swiss { .. } | TeamSystem::Other => UnplayedRounds::default(),
         })
     }

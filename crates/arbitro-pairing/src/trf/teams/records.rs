@@ -7,6 +7,8 @@ use crate::team::{Preferences, TeamScore};
 use super::super::abnormal::Assignment;
 use super::super::prelude::*;
 use super::super::records::{Acceleration, Bye, Forbidden};
+use super::super::system::PairingSystem;
+use crate::round_robin::TableOrder;
 
 /// More boards than any match has.
 const MOST_BOARDS: usize = 99;
@@ -48,13 +50,18 @@ pub enum TeamSystem {
         /// Whether the upper half is accelerated.
         baku: bool,
     },
-    /// A round robin of teams.
-    RoundRobin,
+    /// A round robin of teams by the Berger tables; without an order, its pairings are fixed in another way.
+    RoundRobin(Option<TableOrder>),
     /// Anything else.
     Other,
 }
 
 impl TeamSystem {
+    /// Whether it is a round robin, whatever fixes its pairings.
+    pub fn is_round_robin(self) -> bool {
+        matches!(self, TeamSystem::RoundRobin(_))
+    }
+
     /// The system of a code, in either case; that of a file that names none is C.04.6 by match points.
     pub fn of(code: &str) -> Self {
         let code = code.trim().to_ascii_uppercase();
@@ -62,7 +69,13 @@ impl TeamSystem {
         let rest = match code.strip_prefix("FIDE_TEAM") {
             Some(rest) if !is_round_robin => rest,
             None if code.is_empty() => "",
-            _ if is_round_robin => return TeamSystem::RoundRobin,
+            _ if is_round_robin => {
+                let code = code.replace("_TEAM", "").replace("ROUND_ROBIN", "ROUNDROBIN");
+                let PairingSystem::RoundRobin(order) = PairingSystem::of(&code) else {
+                    return TeamSystem::RoundRobin(None);
+                };
+                return TeamSystem::RoundRobin(Some(order));
+            }
             _ => return TeamSystem::Other,
         };
         let words: Vec<&str> = rest.split('_').filter(|word| !word.is_empty()).collect();

@@ -33,6 +33,7 @@ trf-fault-game-points = the game points of team { $number } are { $found } in th
 trf-fault-unknown-team = there is no team { $number } in the file
 trf-fault-without-team = player { $number } is in no team
 trf-fault-in-two-teams = player { $number } is already in the team in line { $first }
+trf-fault-not-in-line-up = player { $number } is in the line-up of team { $team } twice, or is in another team
 trf-fault-two-matches = in round { $round } the players of team { $team } met two teams, or each other
 trf-fault-points = the points of player { $number } are { $found } in the file, but { $computed } by the results
 trf-fault-baku = the Baku acceleration needs a draw worth half a win and a loss worth nothing

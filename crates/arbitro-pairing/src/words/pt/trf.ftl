@@ -33,6 +33,7 @@ trf-fault-game-points = os pontos de partida da equipa { $number } são { $found
 trf-fault-unknown-team = não há equipa { $number } no ficheiro
 trf-fault-without-team = o jogador { $number } não está em nenhuma equipa
 trf-fault-in-two-teams = o jogador { $number } já está na equipa da linha { $first }
+trf-fault-not-in-line-up = o jogador { $number } está duas vezes na formação da equipa { $team }, ou é de outra equipa
 trf-fault-two-matches = na jornada { $round } os jogadores da equipa { $team } defrontaram duas equipas, ou uns aos outros
 trf-fault-points = o jogador { $number } tem { $found } pontos no ficheiro e { $computed } pelos resultados
 trf-fault-baku = a aceleração de Baku exige que o empate valha metade da vitória e a derrota nada
