@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 
 use arbitro_words::{Fact, Message, message};
 
-use super::{Repaired, SheetReading};
+use super::{Repair, Repaired, SheetReading, SlipClass};
 use crate::{registry, words};
 
 /// The agreement of two sheets.
@@ -176,8 +176,13 @@ fn differs(difference: &SheetDifference) -> bool {
 /// The entry of a sheet at a ply.
 fn at(reading: &SheetReading, ply: u32) -> SheetEntry {
     let read = reading.moves.get(ply as usize - 1).cloned();
-    let change =
-        reading.repairs.iter().find(|repair| repair.ply == Some(ply) && !repair.kind.is_sign());
+    // A remark, "bom lance", is no change of the move.
+    let is_of_move = |repair: &&Repair| {
+        !repair.kind.is_sign()
+            && (!repair.read.is_empty() || repair.kind.class() == SlipClass::Meaning)
+    };
+    let mut changes = reading.repairs.iter().filter(|repair| repair.ply == Some(ply));
+    let change = changes.find(is_of_move);
     let written = match change {
         Some(change) => change.written.clone(),
         None => read.clone().unwrap_or_default(),
@@ -226,6 +231,15 @@ mod tests {
         assert_eq!((difference.sheets[0].legal, difference.sheets[1].legal), (true, false));
         assert_eq!(difference.sheets[1].written, "h5");
         assert!(slip.record().is_some_and(|record| record.ends_with("3. g2 g1 0-1\n")));
+    }
+
+    #[test]
+    fn a_remark_below_the_moves_was_compared_as_a_move() {
+        let game = "Jogo: rastros\n1. d4 e3 2. f2 f1 3. g2 g1 0-1\n";
+        for remark in ["ganhou o segundo", "bom lance", "Assinatura: Ana"] {
+            let same = compared(game, &format!("{game}{remark}\n"));
+            assert_eq!((same.agreement, &same.differences), (Agreement::Same, &vec![]), "{remark}");
+        }
     }
 
     #[test]

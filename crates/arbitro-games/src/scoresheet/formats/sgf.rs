@@ -129,14 +129,18 @@ fn property(text: &str, start: usize) -> Result<(Property, usize), FormatFault> 
     at = blank(at);
     while bytes.get(at) == Some(&b'[') {
         let mut value = String::new();
-        let mut letters = text[at + 1..].char_indices();
+        let mut letters = text[at + 1..].char_indices().peekable();
         let end = loop {
             match letters.next() {
                 None => return Err(FormatFault::new(at, words::RECORD_SGF_VALUE)),
                 Some((length, ']')) => break at + 1 + length,
                 Some((_, '\\')) => match letters.next() {
                     // A backslash at the end of a line joins it with the next.
-                    Some((_, '\n' | '\r')) | None => {}
+                    Some((_, end @ ('\n' | '\r'))) => {
+                        // The end of a line may be of two letters.
+                        letters.next_if(|(_, other)| ['\n', '\r'].contains(other) && *other != end);
+                    }
+                    None => {}
                     Some((_, letter)) => value.push(letter),
                 },
                 Some((_, letter)) => value.push(letter),
@@ -202,6 +206,8 @@ mod tests {
         let lines = main_lines("(;C[a \\] b \\\\ c]AB[aa] [bb])").unwrap();
         assert_eq!(lines[0][0][0].value(), "a ] b \\ c");
         assert_eq!(lines[0][0][1].values, ["aa", "bb"]);
+        let lines = main_lines("(;C[one \\\r\ntwo \\\nthree\nfour])").unwrap();
+        assert_eq!(lines[0][0][0].value(), "one two three\nfour");
         assert_eq!(escape("a ] b \\ c"), "a \\] b \\\\ c");
     }
 
