@@ -7,6 +7,7 @@ use crate::cli::prelude::*;
 use crate::cli::support::paper::{Printer, typefaces};
 use crate::hall::keys::{InvalidLimit, Key, KeyFault, KeyLimit, Ring, Role, card, issued};
 use crate::hall::{HallFiles, RingFault};
+use crate::locale::collation;
 use crate::web;
 use arbitro_event::acts::{KeyChange, KeyEvent, RecordKeys};
 use arbitro_event::event_files::FileFault;
@@ -314,8 +315,10 @@ impl Schools {
             .map(|(id, _)| source.school_of(id))
             .filter(|(code, _)| !code.is_empty())
             .collect();
-        let codes = || schools.keys().map(String::as_str);
-        let keys = hall.issue_all(session, |ring| ring.of_schools(codes()))?;
+        // In the order of the labels and badges.
+        let mut codes: Vec<&str> = schools.keys().map(String::as_str).collect();
+        codes.sort_by_key(|code| (collation(&schools[*code]), *code));
+        let keys = hall.issue_all(session, |ring| ring.of_schools(codes.iter().copied()))?;
         let address = hall.address(self.card.url);
         let mut cards = Vec::new();
         for (key, token, _) in &keys {
