@@ -56,6 +56,11 @@ impl Verify {
         for fault in report.faults.iter().filter(|_| !json) {
             session.answer(&describe(*fault))?;
         }
+        if let [ChainFault { kind: ChainFaultKind::MarkNotFound, .. }] = report.faults[..] {
+            let place = location.to_string();
+            return Err(Failure::refused(message!(words::STORE_HEAD_UNKNOWN, place))
+                .hint(Message::new(words::STORE_HINT_HEAD)));
+        }
         if !report.is_intact() {
             return Err(Failure::refused(
                 Message::new(words::STORE_NOT_INTACT)

@@ -260,7 +260,7 @@ impl Sitting {
         }
         // The hint is a line that can be typed here, if there is one.
         let typed_line = failure.refusal.as_deref().and_then(|refusal| typed_hint(desk, refusal));
-        let command = || failure.hint.as_ref().map(|hint| remedy::in_words(hint, session.lang));
+        let command = || failure.hint.as_ref().map(|hint| session.advice(hint));
         if let Some(hint) = typed_line.or_else(command) {
             let word = session.lang.word(words::PRINT_HINT);
             session.remark_text(&format!("{word}: {}\n", session.text(&hint)));

@@ -246,6 +246,33 @@ impl ImportList {
         }
     }
 
+    /// The list with the options that were given, so that a hint adds to them.
+    fn typed(&self, session: &Session, path: &str) -> String {
+        let lang = session.lang;
+        let mut line = vec![quoted(path)];
+        let mut add = |option: &str, value: String| {
+            line.extend([format!("--{}", names::option(option, lang)), value]);
+        };
+        self.ignore_column.iter().for_each(|column| add("ignore-column", quoted(column)));
+        if !self.ignore_row.is_empty() {
+            let rows: Vec<String> = self.ignore_row.iter().map(u64::to_string).collect();
+            add("ignore-row", rows.join(","));
+        }
+        if let Some(order) = self.names {
+            add("names", names::value(word_of(name_order::WORDS, order), lang));
+        }
+        if let Some(letters) = self.letters {
+            add("letters", names::value(word_of(letters::WORDS, letters), lang));
+        }
+        if let Some(folder) = &session.named_event {
+            add("event", quoted(&folder.display().to_string()));
+        }
+        if self.good_rows {
+            line.push(format!("--{}", names::option("good-rows", lang)));
+        }
+        line.join(" ")
+    }
+
     /// Why the list is not imported, and what helps.
     fn refused(&self, session: &Session, desk: &Desk, read: &ListReading, path: &str) -> Failure {
         let (faults, questions) = (&read.faults, &read.questions);
@@ -266,7 +293,8 @@ impl ImportList {
         let count = faults.count() + without_word;
         let message = Message::new(words::EVENT_ENTRIES_FAULTS);
         let failure = Failure::new(message.with("path", path).with("count", count));
-        let hint = |key: &'static str| message!(key, path = quoted(path));
+        let typed = self.typed(session, path);
+        let hint = |key: &'static str| message!(key, path = &typed);
         let is_of = |letters: bool| {
             questions.iter().any(|question| match question {
                 ListQuestion::Letters { .. } => letters,
@@ -275,7 +303,7 @@ impl ImportList {
             })
         };
         if faults.iter().any(entries::RowFault::is_of_a_heading) {
-            failure.hint(ignore_hint(session, path, faults))
+            failure.hint(ignore_hint(session, &typed, faults))
         } else if is_of(true) {
             failure.hint(hint(words::EVENT_HINT_LETTERS))
         } else if is_of(false) {
@@ -293,6 +321,11 @@ impl ImportList {
             failure
         }
     }
+}
+
+/// The word of an option's value.
+fn word_of<T: PartialEq>(words: &'static [(&'static str, T)], value: T) -> &'static str {
+    words.iter().find(|(_, one)| *one == value).map_or("", |(word, _)| *word)
 }
 
 /// The answers to the questions of a list.
@@ -357,12 +390,12 @@ pub(in crate::cli) fn report_public_names(session: &Session, desk: &Desk, rows: 
     }
 }
 
-/// The command that continues without the columns that were not understood.
-fn ignore_hint(session: &Session, path: &str, faults: &[entries::RowFault]) -> Message {
+/// The command that continues without the columns that were not understood; `typed` is the one before it.
+fn ignore_hint(session: &Session, typed: &str, faults: &[entries::RowFault]) -> Message {
     let lang = session.lang;
     let option = names::option("ignore-column", lang);
     let unknown = faults.iter().filter(|fault| fault.is_of_a_heading());
     let options: Vec<String> =
         unknown.map(|fault| format!("--{option} {}", quoted(&fault.heading))).collect();
-    message!(words::EVENT_HINT_IGNORE, path = quoted(path), options = options.join(" "))
+    message!(words::EVENT_HINT_IGNORE, path = typed, options = options.join(" "))
 }

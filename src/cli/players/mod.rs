@@ -10,11 +10,11 @@ mod sources;
 
 use crate::cli::prelude::*;
 use crate::cli::support::worded;
-use arbitro_event::RequestedBye;
 use arbitro_event::acts::{
     AnnounceAbsence, AwaitPlayers, EnterLate, HidePlayers, MarkPresent, RemovePlayers,
     ReserveTable, SeatLate, WithdrawPlayers,
 };
+use arbitro_event::{Player, PlayerStatus, RequestedBye};
 
 use add::AddOne;
 use import::ImportList;
@@ -218,7 +218,10 @@ impl AbsentSome {
         let everybody = players.is_empty();
         let outcome = desk.carry_out(session, AwaitPlayers { players })?;
         if outcome.is_empty() && everybody {
-            session.note(&message!(words::EVENT_AWAITED, count = 0u32));
+            let is_absent = |player: &Player| player.status == PlayerStatus::Absent;
+            let players = desk.state().players();
+            let count = players.filter(|(_, player)| is_absent(player)).count();
+            session.note(&message!(words::EVENT_AWAITED, count));
         }
         session.report(desk.state(), &outcome)?;
         Ok(Exit::Yes)

@@ -88,6 +88,7 @@ impl EventArgs {
     ) -> Result<Exit, Failure> {
         let before = (session.event.clone(), session.desk.clone());
         session.event = self.event.or(session.event.take());
+        session.named_event.clone_from(&session.event);
         session.desk = self.desk.or(session.desk.take());
         let exit = run(session);
         (session.event, session.desk) = before;

@@ -30,6 +30,8 @@ pub(crate) struct Session {
     pub(in crate::cli) paper: Option<Lang>,
     /// The event's folder, if given before the command.
     pub(in crate::cli) event: Option<PathBuf>,
+    /// The folder of the event that a command named, which its hints name, too.
+    pub(in crate::cli) named_event: Option<PathBuf>,
     /// The desk's name, if given before the command.
     pub(in crate::cli) desk: Option<String>,
     /// Where answers go. Everything else goes to stderr through [`Session::note`] and the like.
@@ -64,6 +66,7 @@ impl Session {
             colour: ColourChoice::of(args, io),
             paper: None,
             event: None,
+            named_event: None,
             desk: None,
             out: BufWriter::with_capacity(1 << 16, out),
             terminal,
@@ -91,6 +94,7 @@ impl Session {
             colour: ColourChoice::Never,
             paper: self.paper,
             event: self.event.clone(),
+            named_event: self.named_event.clone(),
             desk: self.desk.clone(),
             out: BufWriter::with_capacity(0, Box::new(io::sink())),
             terminal: false,
@@ -235,8 +239,17 @@ impl Session {
 
     /// Prints what helps about a warning, on stderr.
     pub(crate) fn advise(&self, hint: &Hint) {
-        let hint = remedy::in_words(hint, self.lang);
-        self.note(&message!(words::EVENT_HINT, hint));
+        self.note(&message!(words::EVENT_HINT, hint = self.advice(hint)));
+    }
+
+    /// A hint as command lines that work where this one was typed.
+    pub(in crate::cli) fn advice(&self, hint: &Hint) -> Message {
+        match self.named_event.as_deref().filter(|folder| !self.is_current_folder(folder)) {
+            Some(folder) => {
+                hint.sentence(|remedy| remedy::command_line_for(remedy, folder, self.lang))
+            }
+            None => remedy::in_words(hint, self.lang),
+        }
     }
 
     /// A warning, on stderr.
@@ -298,7 +311,7 @@ impl Session {
             refused: failure.exit as u8,
             question: failure.question,
             message: self.text(message),
-            hint: failure.hint.as_ref().map(|hint| self.text(&remedy::in_words(hint, self.lang))),
+            hint: failure.hint.as_ref().map(|hint| self.text(&self.advice(hint))),
         };
         let text = serde_json::to_string(&refused).expect("plain texts are JSON");
         self.remark_text(&format!("{text}\n"));
@@ -315,7 +328,7 @@ impl Session {
         }
         if let Some(hint) = &failure.hint {
             let word = self.lang.word(words::PRINT_HINT);
-            let sentence = self.text(&remedy::in_words(hint, self.lang));
+            let sentence = self.text(&self.advice(hint));
             self.remark_line(&format!("{word}: {sentence}"));
         }
     }
