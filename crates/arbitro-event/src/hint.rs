@@ -46,6 +46,7 @@ impl R {
             | R::NotHidden { player }
             | R::KeepsTable { player, .. }
             | R::KeepsNoTable { player } => entries(&player),
+            R::Nobody { .. } => one(words::REFUSAL_HINT_PRESENT, Do::RollCall),
             R::NoGroup { player } => late(words::REFUSAL_HINT_LATE, player),
             R::NotLate { player } => draw(player.category()),
             R::OtherCategory { player, .. } | R::LateRound { player, .. } => {
@@ -55,13 +56,11 @@ impl R {
             R::NotFinalist { group, .. }
             | R::InGroup { group, .. }
             | R::NotInGroup { group, .. }
-            | R::Nobody { group }
             | R::NobodyHasBye { group, .. }
             | R::PairNotThere { group, .. }
             | R::PairTwice { group, .. }
             | R::PairLeft { group, .. }
             | R::HasBye { group, .. }
-            | R::BracketFull { group, .. }
             | R::BracketOut { group, .. } => members(group),
             R::HasTable { group, table, .. } => {
                 one(words::REFUSAL_HINT_UNPAIR_TABLE, Do::UnpairTable { group, table })
@@ -78,11 +77,17 @@ impl R {
             R::ByeInTables { .. }
             | R::ByeInRoundRobin { .. }
             | R::ByeInKnockOut { .. }
-            | R::BracketForbid { .. }
-            | R::NoDraws { .. } => Message::new(words::REFUSAL_HINT_TOML_FORMAT).into(),
-            R::TableFull { group, .. } | R::NoNewGroup { group } | R::NowhereToGo { group } => {
-                groups(group.category())
-            }
+            | R::BracketForbid { .. } => Message::new(words::REFUSAL_HINT_TOML_FORMAT).into(),
+            R::NoDraws { .. } => Message::new(words::REFUSAL_HINT_NO_DRAWS).into(),
+            R::TableFull { group, player } => Hint::new(
+                words::REFUSAL_HINT_TABLE_FULL,
+                [Do::Unpair { group }, Do::Late { player }],
+            ),
+            R::BracketFull { group, .. } => Hint::new(
+                words::REFUSAL_HINT_BRACKET_FULL,
+                [Do::Dissolve { group }, Do::Draw { category: group.category() }],
+            ),
+            R::NoNewGroup { group } | R::NowhereToGo { group } => groups(group.category()),
             R::AbsentRound { group, .. } | R::AbsentInBracket { group, .. } => {
                 one(words::REFUSAL_HINT_FORFEIT, Do::Enter { group })
             }

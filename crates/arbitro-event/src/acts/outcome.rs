@@ -344,8 +344,10 @@ fn with_names(state: &State, fact: Fact) -> Fact {
             let (code, rest) = text.split_at(text.find(' ').unwrap_or(text.len()));
             let player = code.parse().ok();
             match player.as_ref().and_then(|player| state.name_of(player)) {
-                Some(name) => Fact::Text(format!("{code} {name}{rest}")),
-                None => Fact::Text(text),
+                Some(name) if !rest.trim_start().starts_with(name) => {
+                    Fact::Text(format!("{code} {name}{rest}"))
+                }
+                _ => Fact::Text(text),
             }
         }
         other => other,

@@ -347,6 +347,7 @@ fn unpaired(group: GroupCode, refusal: &Refusal) -> NextStep {
         Refusal::NoPairing { remedies, .. } => {
             remedies.first().map(|&allowed| Remedy::PairAllowing { group, allowed })
         }
+        Refusal::Nobody { .. } => Some(Remedy::RollCall),
         _ => None,
     };
     step(remedy.unwrap_or(Remedy::ShowGroup { group }), refusal.message())

@@ -85,7 +85,9 @@ fn is_day(parts: &[&str], whole_year: bool) -> bool {
     };
     let year = |text: &str| {
         let digits = text.bytes().all(|it| it.is_ascii_digit());
-        digits && (text.len() == 4 || text.len() == 2 && !whole_year)
+        // `1000.3.5` is a code.
+        let is_of_now = !whole_year || text.starts_with("19") || text.starts_with("20");
+        digits && (text.len() == 4 && is_of_now || text.len() == 2 && !whole_year)
     };
     match *parts {
         [one, other] if !whole_year => {
@@ -156,6 +158,7 @@ mod tests {
         for text in [
             "",
             "275.2.3",
+            "1000.3.5",
             "10.2.1",
             "1.1.1",
             "1.10.10b",

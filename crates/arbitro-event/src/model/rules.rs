@@ -299,6 +299,9 @@ impl Rules {
             RequestedBye::Half => (self.half_byes(category), "half"),
             RequestedBye::Full => (format.full_byes, "full"),
         };
+        if round > rounds {
+            return Err(Refusal::ByeRound { player: player.clone(), category, round, rounds });
+        }
         if earlier >= most as usize {
             return Err(Refusal::ByeLimit { player: player.clone(), worth, most });
         }

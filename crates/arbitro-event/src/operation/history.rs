@@ -55,11 +55,10 @@ macro_rules! of_history {
         impl Act for $kind {
             fn summary(&self) -> Message {
                 let message = message!($key, seq = self.seq);
-                let with: Vec<String> = self.with.iter().map(ToString::to_string).collect();
-                if with.is_empty() {
+                if self.with.is_empty() {
                     return message;
                 }
-                message!(words::EVENT_LOG_WITH, operation = message, with)
+                message!(words::EVENT_LOG_WITH, operation = message, with = ranges(&self.with))
             }
         }
     )*};
@@ -84,6 +83,20 @@ impl Operation {
             _ => None,
         }
     }
+}
+
+/// Entry numbers in rising order, with those that follow one another as a range: `3`, `7–2856`.
+fn ranges(numbers: &[u64]) -> Vec<String> {
+    let mut sorted = numbers.to_vec();
+    sorted.sort_unstable();
+    let runs = sorted.chunk_by(|one, next| one + 1 == *next);
+    let range = |run: &[u64]| match run {
+        [one] => vec![one.to_string()],
+        [one, other] => vec![one.to_string(), other.to_string()],
+        [first, .., last] => vec![format!("{first}–{last}")],
+        [] => vec![],
+    };
+    runs.flat_map(range).collect()
 }
 
 /// Another copy of this journal, whose new entries follow.

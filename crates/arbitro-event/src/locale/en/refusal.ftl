@@ -133,7 +133,7 @@ refusal-not-finished = { $group }: { $played } of { $rounds ->
     [one] { $rounds } round
    *[other] { $rounds } rounds
 } played
-refusal-nobody = { $group }: there are no players
+refusal-nobody = { $group }: none of its players is here
 refusal-no-pairing = { $group }: round { $round } cannot be paired; { $why }
 refusal-pair-not-there = { $group }: { $player } does not play this round
 refusal-pair-twice = { $group }: { $player } is listed twice
@@ -257,9 +257,12 @@ refusal-hint-unpair = while nothing of the round was played: { $unpair }
 refusal-hint-next-played = first remove that result: { $clear }
 refusal-hint-bracket-pair = the next round: { $pair }
 refusal-hint-bracket-drawn = to draw again, first undo the draw: { $undo }
+refusal-hint-table-full = before anybody has played there, undo its pairing and there is a place: { $unpair }, then: { $late }
+refusal-hint-bracket-full = before anybody has played there, undo its draw and draw it again with them: { $dissolve }, then: { $draw }
 refusal-hint-entries-bracket = to draw with them, first undo the draw: { $undo }; late players enter one by one, as long as the first round has byes
 refusal-hint-forfeit = in a round that is paired, an absence is recorded at the table (1-0F or 0-1F): { $enter }
 refusal-hint-bye-zero = an absence worth nothing is always possible: { $absent }; half_byes and full_byes in event.toml set how many byes a player may ask for
+refusal-hint-no-draws = one of the two has won: 1-0 or 0-1. Only a game that event.toml names and that has no rules here can have draws (draws = true): docs/clubs.md
 refusal-hint-toml-format = event.toml sets how a category is played (system, draws = true for a game): docs/clubs.md
 refusal-hint-empty-board = if somebody sits there after all, the chief arbiter changes the line-up, with a reason; the teams and their players: { $teams }
 refusal-hint-enter = to enter results: { $enter }

@@ -54,6 +54,8 @@ store-marked = The head asked for is that of entry { $seq }; { $later ->
     [one] one entry
    *[other] { $later } entries
 } came after it
+store-head-unknown = every entry of the journal in { $place } is intact, and none has this head
+store-hint-head = compare the head with the paper, letter by letter, and check that the paper is of this event. If both are right, entries were cut off or rewritten after it was printed: keep this file, and look for an older copy
 store-not-intact = the journal in { $place } is not as it was written: { $count ->
     [one] one fault
    *[other] { $count } faults

@@ -133,7 +133,7 @@ refusal-not-finished = { $group }: { $rounds ->
     [one] { $played } de { $rounds } jornada jogada
    *[other] { $played } de { $rounds } jornadas jogadas
 }
-refusal-nobody = { $group }: não há ninguém para jogar
+refusal-nobody = { $group }: não está presente nenhum dos seus jogadores
 refusal-no-pairing = { $group }: a jornada { $round } não se consegue emparceirar; { $why }
 refusal-pair-not-there = { $group }: { $player } não joga esta jornada
 refusal-pair-twice = { $group }: { $player } aparece duas vezes
@@ -253,9 +253,12 @@ refusal-hint-unpair = enquanto nada da jornada se tiver jogado: { $unpair }
 refusal-hint-next-played = primeiro retire esse resultado: { $clear }
 refusal-hint-bracket-pair = a jornada seguinte: { $pair }
 refusal-hint-bracket-drawn = para sortear outra vez, desfaça primeiro o sorteio: { $undo }
+refusal-hint-table-full = se ainda ninguém ali jogou, desfaça o emparceiramento e passa a haver lugar: { $unpair }; depois: { $late }
+refusal-hint-bracket-full = se ainda ninguém ali jogou, desfaça o sorteio e sorteie outra vez, já com este jogador: { $dissolve }; depois: { $draw }
 refusal-hint-entries-bracket = para sortear com eles, desfaça primeiro o sorteio: { $undo }; quem se atrasa entra um a um, enquanto houver isenções na primeira jornada
 refusal-hint-forfeit = numa jornada já emparceirada a falta regista-se na mesa (1-0F ou 0-1F): { $enter }
 refusal-hint-bye-zero = uma ausência sem pontos é sempre possível: { $absent }; half_byes e full_byes, em event.toml, definem quantas isenções se podem pedir
+refusal-hint-no-draws = um dos dois ganhou: 1-0 ou 0-1. Só um jogo com nome em event.toml, sem regras aqui, pode ter empates (draws = true): docs/pt/clubs.md
 refusal-hint-toml-format = event.toml define como se joga uma categoria (system; num jogo, draws = true): docs/pt/clubs.md
 refusal-hint-empty-board = se afinal alguém lá joga, o árbitro principal muda a formação, com uma razão; as equipas e os seus jogadores: { $teams }
 refusal-hint-enter = para lançar resultados: { $enter }

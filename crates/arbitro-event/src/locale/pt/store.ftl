@@ -54,6 +54,8 @@ store-marked = O código de controlo pedido é o da entrada { $seq }; depois del
     [one] veio uma entrada
    *[other] vieram { $later } entradas
 }
+store-head-unknown = todas as entradas do registo em { $place } estão intactas, e nenhuma tem este código de controlo
+store-hint-head = compare o código com o papel, letra a letra, e veja se o papel é deste evento. Se ambos estiverem certos, foram cortadas ou reescritas entradas depois de impresso: guarde este ficheiro e procure uma cópia mais antiga
 store-not-intact = o registo em { $place } não é o que foi escrito: { $count ->
     [one] uma falha
    *[other] { $count } falhas
