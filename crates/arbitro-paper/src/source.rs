@@ -148,6 +148,12 @@ impl Source<'_> {
         }
     }
 
+    /// A room's short name, or its name if it has none.
+    pub fn short_room<'r>(&'r self, room: &'r str) -> &'r str {
+        let named = self.event.rules.rooms.iter().find(|one| one.name == room);
+        named.and_then(|one| one.short.as_deref()).unwrap_or(room)
+    }
+
     /// The short names of rooms, by their names.
     fn short_rooms(&self) -> BTreeMap<String, String> {
         let rooms = self.event.rules.rooms.iter();

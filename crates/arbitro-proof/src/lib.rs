@@ -142,7 +142,7 @@ pub fn verify(sheet: &[u8], certificate: &str) -> Result<Verdict, Unreadable> {
     let (n, played) = (certificate.round, sheet.played());
     if n == 0 || n > played + 1 {
         return Ok(Verdict::Unproven(format!(
-            "the certificate is for round {n}, and the file is before {}",
+            "the certificate is for round {n}, and the file is before round {}",
             played + 1
         )));
     }

@@ -102,7 +102,7 @@ fn choices(cx: &Context, open: &[OpenTable<'_>], wanted: &Narrowed) -> Markup {
                         li { a.button.quiet href=(back(cx)) aria-current="true" { (cx.text(&message!(words::WEB_FLOOR_NEAR, place))) } }
                     }
                     (chip("/sala".to_owned(), *wanted == Narrowed::Nothing, &cx.word(words::WEB_FLOOR_ALL), open.len()))
-                    @for (room, count) in &rooms { (chip(link("s", room), *wanted == Narrowed::Room((*room).to_owned()), room, *count)) }
+                    @for (room, count) in &rooms { (chip(link("s", room), *wanted == Narrowed::Room((*room).to_owned()), source.short_room(room), *count)) }
                     @if categories.len() > 1 && (rooms.len() < 2 || matches!(wanted, Narrowed::Category(_))) {
                         @for (code, count) in &categories {
                             (chip(link("c", &code.to_string()), *wanted == Narrowed::Category(*code), &source.category(*code), *count))

@@ -7,6 +7,9 @@ use crate::web::pages::prelude::*;
 use arbitro_event::ranking::{self, Rounds};
 use arbitro_event::{Encounter, EncounterKind, PlayerId, explain, in_halves};
 
+/// A room's name of more letters is set smaller, so that the table stays in sight on a phone.
+const LONG_ROOM: usize = 20;
+
 pub(in crate::web) fn page(cx: &Viewer) -> Answer {
     let state = &cx.view.public;
     let Some((source, id)) =
@@ -67,7 +70,8 @@ fn seat(cx: &Viewer, group: &Group, id: PlayerId) -> Markup {
             }
             div.where {
                 @if let Some(room) = source.room_of(group.code) {
-                    p { span { (cx.word(words::PRINT_COLUMN_ROOM)) } " " b { (room) } }
+                    @let is_long = room.chars().count() > LONG_ROOM;
+                    p.long[is_long] { span { (cx.word(words::PRINT_COLUMN_ROOM)) } " " b { (room) } }
                 }
                 p { span { (cx.word(if group.code.is_final() { words::WEB_PLAYER_FINAL } else { words::PRINT_COLUMN_GROUP })) } " "
                     a href=(place) { b { (group.code) } } }

@@ -255,7 +255,7 @@ impl<'v> Pupil<'v> {
         group: &Group,
         (table, game): (u32, &Encounter),
     ) -> Markup {
-        let room = source.room_of(group.code);
+        let room = source.room_of(group.code).map(|room| source.short_room(room));
         let EncounterKind::Table(_) = game.kind else {
             return html! { p.at { (super::not_playing(cx, game.kind)) @if let Some(room) = room { " · " (room) } } };
         };

@@ -449,6 +449,27 @@ fn subjects(found: Vec<Fragment>) -> Vec<Fragment> {
     joined
 }
 
+/// Whether a line has only a place, a school or a date: "Mesa B2", "EB 2,3 de Faro", "29/11/2026".
+fn is_beside_the_game(words: &[&str]) -> bool {
+    const PLACES: [&str; 7] = ["mesa", "sala", "turma", "grupo", "table", "room", "group"];
+    const SCHOOLS: [&str; 7] = ["EB", "ES", "EBI", "EBS", "JI", "AE", "Escola"];
+
+    let is_date = |word: &str| {
+        let parts: Vec<&str> = word.split(['/', '-', '.']).collect();
+        let is_number = |part: &&str| part.bytes().all(|sign| sign.is_ascii_digit());
+        let lengths: Vec<usize> = parts.iter().map(|part| part.len()).collect();
+        parts.iter().all(is_number) && matches!(lengths[..], [1..=2, 1..=2, 4] | [4, 1..=2, 1..=2])
+    };
+    match words {
+        [date] => is_date(date),
+        [noun, place] if PLACES.contains(&collation(noun.trim_end_matches(':')).as_str()) => {
+            place.chars().count() < 4
+        }
+        [school, _, ..] => SCHOOLS.contains(school),
+        [] => false,
+    }
+}
+
 struct Cutter<'r> {
     found: Vec<Fragment>,
     repairs: &'r mut Vec<Repair>,
@@ -619,6 +640,11 @@ impl Cutter<'_> {
         let outside = text.split('{').next().unwrap_or_default();
         let words: Vec<&str> =
             outside.split(char::is_whitespace).filter(|w| !w.is_empty()).collect();
+        if is_beside_the_game(&words) {
+            let end = text.trim_end().chars().count();
+            self.push(&letters[..end], place(0), What::Text(Prose::default()));
+            return;
+        }
         let strong = words.iter().filter(|word| is_strong(word)).count();
         let is_text = |word: &&&str| is_prose(word) && !self.habits.contains(&collation(word));
         let prose = words.iter().filter(is_text).count();

@@ -29,7 +29,6 @@ pub(in crate::web) fn page(cx: &Context) -> Answer {
 /// The parts of the day in order, with the outcome of each.
 fn line(cx: &Context, day: &ConductedDay) -> Markup {
     let sum = |of: fn(&CategoryProgress) -> usize| day.categories.iter().map(of).sum::<usize>();
-    let players = sum(|category| category.players);
     let finals = |stage| day.categories.iter().filter(|it| it.stage == stage).count();
     // Nobody was checked in and the day has moved on: the check-in was skipped, which is not the same as
     // done.
@@ -43,7 +42,9 @@ fn line(cx: &Context, day: &ConductedDay) -> Markup {
     let counts = |moment: DayMoment| -> String {
         let of = |key, done: usize, all: usize| cx.text(&message!(key, done, all));
         match moment {
-            DayMoment::Lists => cx.text(&message!(words::WEB_DAY_PLAYERS, count = players)),
+            DayMoment::Lists => {
+                cx.text(&message!(words::WEB_DAY_PLAYERS, count = people().count()))
+            }
             DayMoment::CheckIn if day.awaited > 0 => {
                 cx.text(&message!(words::WEB_DAY_AWAITED, count = day.awaited))
             }
@@ -53,8 +54,11 @@ fn line(cx: &Context, day: &ConductedDay) -> Markup {
                 cx.text(&message!(words::WEB_DAY_GROUPS, count = sum(|it| it.groups)))
             }
             DayMoment::Rounds if sum(|it| it.groups) > 0 => {
-                let complete = sum(|category| category.complete.0 as usize);
-                of(words::WEB_DAY_ROUNDS, complete, sum(|category| category.complete.1 as usize))
+                // Those of the finals are another part of the day.
+                let groups = || state.groups().filter(|group| !group.code.is_final());
+                let complete: u32 = groups().map(Group::complete_rounds).sum();
+                let all: u32 = groups().map(|group| group.rounds).sum();
+                of(words::WEB_DAY_ROUNDS, complete as usize, all as usize)
             }
             DayMoment::Finals if day.moment >= DayMoment::Rounds => {
                 let finished = finals(CategoryStage::Done);
@@ -118,9 +122,23 @@ fn row(cx: &Context, source: &Source, category: &CategoryProgress) -> Markup {
                 @if all > 0 { span.bar { progress max=(all) value=(done) aria-label=(source.category(code)) {} " " (cx.text(&text)) } }
                 @else { "–" }
             }
-            td data-h=(cx.word(words::WEB_HEAD_MISSING)) { (missing(cx, category)) }
+            td data-h=(cx.word(words::WEB_HEAD_MISSING)) { (missing_in_brief(cx, category)) }
             td.n data-h=(cx.word(words::WEB_HEAD_PLAYERS)) { (category.players) }
             td.n data-h=(cx.word(words::WEB_HEAD_GROUPS)) { (category.groups) }
+        }
+    }
+}
+
+/// The same as [`missing`] in a cell below its heading: how many results, and the time of the oldest.
+fn missing_in_brief(cx: &Context, category: &CategoryProgress) -> Markup {
+    let oldest = category.missing.first().filter(|_| category.awaited == 0 && category.held == 0);
+    html! {
+        @match oldest {
+            Some(oldest) => {
+                strong { (category.missing.len()) }
+                @if let Some(since) = &oldest.since { " · " (format::time_of_day(since)) }
+            },
+            None => (missing(cx, category)),
         }
     }
 }
