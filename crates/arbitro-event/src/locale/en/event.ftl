@@ -746,7 +746,7 @@ event-next-missing = The tables that are still playing, and since when.
 event-next-late = { $count ->
     [one] { $player } was
    *[other] { $count } players, { $player } first, were
-} entered after the draw and must get a group.
+} not in the draw and must get a group.
 event-next-certificates = All games are played: the certificates.
 event-next-prizes = The first three of every category, for the ceremony.
 event-next-verify = Everything is decided: check that nobody has altered the journal.

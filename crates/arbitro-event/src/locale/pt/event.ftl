@@ -786,8 +786,8 @@ event-next-enter = { $count ->
 }; quem espera há mais tempo é { $group }, jornada { $round }.
 event-next-missing = As mesas que ainda jogam, e desde quando.
 event-next-late = { $count ->
-    [one] { $player } foi inscrito depois do sorteio e precisa
-   *[other] { $count } jogadores, o primeiro { $player }, foram inscritos depois do sorteio e precisam
+    [one] { $player } ficou fora do sorteio e precisa
+   *[other] { $count } jogadores, o primeiro { $player }, ficaram fora do sorteio e precisam
 } de um grupo.
 event-next-certificates = Todas as partidas estão jogadas: os certificados.
 event-next-prizes = Os três primeiros de cada categoria, para a cerimónia.
