@@ -578,7 +578,7 @@ fn the_lists_of_several_schools_are_one_import_and_one_of_them_is_no_whole_list(
     let ran = event.run(&["players", "import", "s5.csv"]);
     insta::assert_snapshot!(ran.err, @"
     New: 5.1.1 Aluno 51, 5.1.2 Aluno 52
-    This list covers a part of the event: 8 players of other schools stay as before.
+    This list covers a part of the event: 8 players who are not in it stay as before.
     The public reads: Aluno 51 → Aluno 5., Aluno 52 → Aluno 5.
     ");
     // A player of the school who is not on its list is named.
@@ -586,7 +586,7 @@ fn the_lists_of_several_schools_are_one_import_and_one_of_them_is_no_whole_list(
     let ran = event.run(&["players", "import", "s5.csv"]);
     insta::assert_snapshot!(ran.err, @"
     From a school of this list but not in it, and as before: 5.1.2 Aluno 52
-    This list covers a part of the event: 8 players of other schools stay as before.
+    This list covers a part of the event: 8 players who are not in it stay as before.
     ");
     // If one list has a fault, none is entered.
     event.write("bad.csv", format!("{head}9.1.1;;Escola 9;1;1\n"));

@@ -79,7 +79,7 @@ fn a_second_list_shows_who_is_new_altered_and_missing_and_may_withdraw_them() {
     One player in the list: 1 new, 0 changed, 0 as they were.
     Columns not read: favourite colour
     New: 4.1.1 Zoé 漢
-    This list covers a part of the event: 2 players of other schools stay as before.
+    This list covers a part of the event: 2 players who are not in it stay as before.
     letters that the typefaces lack are printed as �: 漢 (U+6F22) in "4.1.1 Zoé 漢". A font that has them can be named in event.toml: fonts = ["file.ttf"]
     The public reads: Zoé 漢 → Zoé
     4 entries

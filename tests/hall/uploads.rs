@@ -57,7 +57,7 @@ fn two_slow_lists_of_a_school_kept_the_heads_list_waiting() {
     insta::assert_snapshot!(read.page().announced(), @r#"
     One player in the list: 1 new, 0 changed, 0 as they were.
     New: 901.1.1 Eva Nova
-    This list covers a part of the event: 6 players of other schools stay as before.
+    This list covers a part of the event: 6 players who are not in it stay as before.
     One player was entered after the draw of their group: "Has arrived" gives them a place.
     The public reads: Eva Nova → Eva N.
     7 entries

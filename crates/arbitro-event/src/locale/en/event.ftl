@@ -530,16 +530,12 @@ event-imported-theirs = { $count ->
    *[other] From schools of this list but not in it, and as before: { $people }
 }
 event-imported-partial = { $count ->
-    [one] This list covers a part of the event: one player of another school stays as before.
-   *[other] This list covers a part of the event: { $count } players of other schools stay as before.
+    [one] This list covers a part of the event: one player who is not in it stays as before.
+   *[other] This list covers a part of the event: { $count } players who are not in it stay as before.
 }
 event-imported-theirs-club = { $count ->
     [one] Not in this list although the number is, and as before: { $people }
    *[other] Not in this list although their numbers are, and as before: { $people }
-}
-event-imported-partial-club = { $count ->
-    [one] This list covers a part of the event: one player who is not in it stays as before.
-   *[other] This list covers a part of the event: { $count } players who are not in it stay as before.
 }
 event-imported-withdrawn = { $count ->
     [one] Not in this list, and withdrawn: { $people }

@@ -539,16 +539,12 @@ event-imported-theirs = { $count ->
    *[other] São das escolas desta lista, não estão nela e ficam como estavam: { $people }
 }
 event-imported-partial = { $count ->
-    [one] Esta lista é de uma parte do evento: um jogador de outras escolas fica como estava.
-   *[other] Esta lista é de uma parte do evento: { $count } jogadores de outras escolas ficam como estavam.
+    [one] Esta lista é de uma parte do evento: um jogador que não está nela fica como estava.
+   *[other] Esta lista é de uma parte do evento: { $count } jogadores que não estão nela ficam como estavam.
 }
 event-imported-theirs-club = { $count ->
     [one] Tem um número desta lista, não está nela e fica como estava: { $people }
    *[other] Têm números desta lista, não estão nela e ficam como estavam: { $people }
-}
-event-imported-partial-club = { $count ->
-    [one] Esta lista é de uma parte do evento: um jogador que não está nela fica como estava.
-   *[other] Esta lista é de uma parte do evento: { $count } jogadores que não estão nela ficam como estavam.
 }
 event-imported-withdrawn = { $count ->
     [one] Não está nesta lista e fica como desistente: { $people }

@@ -274,8 +274,12 @@ pub(super) fn correction(cx: &Context, player: &Player, notice: Option<&Notice>)
             form.stack method="post" action="/chefe/jogador" {
                 (shell::hidden(&[("do", "correct"), ("code", &code), ("was", &row.name), ("wasschool", school)]))
                 label { (cx.word(words::PRINT_COLUMN_NAME)) " " input name="name" value=(typed("name", &row.name)) required autocomplete="off" maxlength=(LONGEST); }
-                label { (cx.word(words::PRINT_COLUMN_SCHOOL)) " " input name="school" value=(typed("school", school)) placeholder=(row.code.school()) autocomplete="off" maxlength=(LONGEST); }
-                @if others > 1 {
+                @if cx.affiliation() == Affiliation::HostSchool {
+                    (shell::hidden(&[("school", school)]))
+                } @else {
+                    label { (cx.word(words::PRINT_COLUMN_SCHOOL)) " " input name="school" value=(typed("school", school)) placeholder=(row.code.school()) autocomplete="off" maxlength=(LONGEST); }
+                }
+                @if others > 1 && cx.affiliation() != Affiliation::HostSchool {
                     label { input type="checkbox" name="whole" value="1" checked[again && cx.form.has("whole")]; " "
                         (cx.text(&message!(words::WEB_CORRECT_WHOLE, count = others))) }
                 }
