@@ -4,7 +4,7 @@ use crate::cli::prelude::*;
 
 use arbitro_pairing::standings::{TeamTieBreak, TieBreak, TieBreakFault, TieBreakMethod};
 use arbitro_pairing::trf::{
-    self, Fault, FaultKind, FileTournament, PairingSystem, ReportFile, TeamFile, TeamSystem,
+    self, Fault, FaultKind, FileTournament, PairingSystem, ReportFile, TeamFile,
 };
 
 /// How many warnings are listed one by one.
@@ -133,21 +133,30 @@ impl Input {
     /// The tournament before its next round; refused if all rounds are played, if the file does not state how
     /// many there are, or if points and results disagree.
     pub(super) fn next_round(&self, file: &ReportFile) -> Result<FileTournament, Failure> {
+        let next = |it: &FileTournament| (it.tournament.played, it.tournament.rounds);
+        self.before_next(file, (file.standing(), next), || file.wrong_points())
+    }
+
+    /// The same of players or of teams, whose tournament has so many of so many rounds.
+    pub(super) fn before_next<T>(
+        &self,
+        file: &ReportFile,
+        (standing, rounds): (Result<T, Fault>, impl Fn(&T) -> (u32, u32)),
+        wrong_points: impl FnOnce() -> Result<Vec<Fault>, Fault>,
+    ) -> Result<T, Failure> {
         let fault = |fault: Fault| self.failure(&fault);
         if file.rounds.is_none() {
             return Err(fault(Fault { line: 0, column: 0, kind: FaultKind::NoRounds }));
         }
-        let situation = file.standing().map_err(fault)?;
-        let tournament = &situation.tournament;
-        if tournament.played >= tournament.rounds {
-            return Err(Failure::refused(
-                Message::new(words::TRF_ERROR_FINISHED).with("rounds", tournament.rounds),
-            )
-            .hint(words::TRF_HINT_FINISHED));
+        let standing = standing.map_err(fault)?;
+        let (played, rounds) = rounds(&standing);
+        if played >= rounds {
+            return Err(Failure::refused(message!(words::TRF_ERROR_FINISHED, rounds))
+                .hint(words::TRF_HINT_FINISHED));
         }
-        match file.wrong_points().map_err(fault)?.first() {
+        match wrong_points().map_err(fault)?.first() {
             Some(wrong) => Err(self.failure(wrong)),
-            None => Ok(situation),
+            None => Ok(standing),
         }
     }
 

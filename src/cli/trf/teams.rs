@@ -10,7 +10,7 @@ use arbitro_pairing::standings::{
 };
 use arbitro_pairing::team::{self, TeamObjection, TeamScore, TeamTournament};
 use arbitro_pairing::trf::{
-    Fault, FaultKind, RoundCheck, TeamFile, TeamSystem, TieBreakValues, check_teams, round_text,
+    RoundCheck, TeamFile, TeamSystem, TieBreakValues, check_teams, round_text,
 };
 
 use super::check::{Judged, Reasons, ShownReason, rest_without_mark};
@@ -84,23 +84,10 @@ fn no_tie_breaks(fault: &TieBreakFault) -> Failure {
         .hint(message!(words::STANDINGS_HINT_CODES, codes = codes.join(", ")))
 }
 
-/// The tournament before its next round, as [`Input::next_round`] has it for players.
+/// The tournament before its next round.
 fn next_round(input: &Input, file: &TeamFile) -> Result<TeamTournament, Failure> {
-    let fault = |fault: Fault| input.failure(&fault);
-    if file.report.rounds.is_none() {
-        return Err(fault(Fault { line: 0, column: 0, kind: FaultKind::NoRounds }));
-    }
-    let teams = file.standing().map_err(fault)?;
-    if teams.matches.played >= teams.matches.rounds {
-        return Err(Failure::refused(
-            Message::new(words::TRF_ERROR_FINISHED).with("rounds", teams.matches.rounds),
-        )
-        .hint(words::TRF_HINT_FINISHED));
-    }
-    match file.wrong_points().map_err(fault)?.first() {
-        Some(wrong) => Err(input.failure(wrong)),
-        None => Ok(teams),
-    }
+    let next = |it: &TeamTournament| (it.matches.played, it.matches.rounds);
+    input.before_next(&file.report, (file.standing(), next), || file.wrong_points())
 }
 
 /// The failure for a round that the rules cannot pair.
