@@ -89,6 +89,8 @@ impl BlankSlip {
         let draw =
             if self.draws && self.games == 1 { tick("½ – ½").share(1) } else { gap(0.0) };
         let arbiter = field(&lang.word(words::PRINT_SLIP_ARBITER), "").share(2);
+        let absent = lang.word(words::PRINT_SLIP_ABSENT);
+        let [one, other] = self.sides.each_ref().map(|side| tick(&format!("{side}: {absent}")).share(1));
         let [first, second] = self.sides.each_ref().map(side);
         column([
             text(&self.heading.event, style::EVENT).about(&self.heading.event),
@@ -97,12 +99,12 @@ impl BlankSlip {
                 .about(&self.heading.category),
             space(),
             spread(keys.map(|key| field(&lang.word(key), "")), style::GAP).fixed(style::FIELD),
-            space(),
+            text(lang.word(words::PRINT_SLIP_CROSS), style::SLIP_WORD.right()),
             first,
             space(),
             second,
             space(),
-            row([draw, arbiter]).fixed(style::FIELD),
+            row([draw, one, other, arbiter]).fixed(style::FIELD),
         ])
     }
 }
