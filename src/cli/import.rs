@@ -98,6 +98,8 @@ fn otherwise(session: &Session, check: &trf::Check<NoPairing>, one: impl Fn(u32)
 
 impl Import {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
+        // A hint may be about the event that the file is of.
+        session.named_event = None;
         let bytes = source::bytes(session, &self.file)?;
         let what = match self.format {
             Format::Trf => Imported::Report(Box::new(self.report(session, &bytes)?)),

@@ -21,6 +21,8 @@ pub(super) struct Merge {
 impl Merge {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         let mut desk = session.open_event()?;
+        // A hint may be about the other journal.
+        session.named_event = None;
         let location = place(&self.other, session)?;
         let folder = &session.io.path(&self.other);
         if folder.join("event.toml").is_file() {

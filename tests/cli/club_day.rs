@@ -391,7 +391,7 @@ fn a_game_without_draws_refuses_one_everywhere() {
     assert_eq!(ran.code, 2, "{}{}", ran.out, ran.err);
     insta::assert_snapshot!(ran.err, @"
     error: 1.1.1, round 1, table 1: this game has no draws
-    hint: event.toml sets how a category is played (system, draws = true for a game): docs/clubs.md
+    hint: one of the two has won: 1-0 or 0-1. Only a game that event.toml names and that has no rules here can have draws (draws = true): docs/clubs.md
     ");
     let typed = event.typed(&["enter", "1.1.1"], "1 =\n");
     assert_ne!(typed.code, 0, "{}{}", typed.out, typed.err);
@@ -488,6 +488,6 @@ fn a_game_of_ouri_that_was_drawn_had_no_result() {
     assert_eq!(refused.code, 2);
     insta::assert_snapshot!(refused.err, @"
     error: 1.2.1, round 1, table 1: this game has no draws
-    hint: event.toml sets how a category is played (system, draws = true for a game): docs/clubs.md
+    hint: one of the two has won: 1-0 or 0-1. Only a game that event.toml names and that has no rules here can have draws (draws = true): docs/clubs.md
     ");
 }

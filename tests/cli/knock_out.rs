@@ -150,7 +150,7 @@ fn changes_of_a_drawn_bracket_name_the_operation_to_undo() {
     let refused = event.refused(&["players", "late", "9.1.1"]);
     insta::assert_snapshot!(refused, @"
     error: 1.1.1 is a knock-out: no bye of the first round is left for 9.1.1
-    hint: its players: arbitro groups show 1.1.1
+    hint: before anybody has played there, undo its draw and draw it again with them: arbitro groups dissolve 1.1.1, then: arbitro groups draw 1.1
     ");
     event.ok(&["pair", "1.1.1"]);
     let games = &event.export()["groups"][0]["games"];

@@ -121,7 +121,7 @@ fn a_match_with_a_drawn_game_could_be_typed_only_game_by_game() {
     assert_eq!(refused.code, 2);
     insta::assert_snapshot!(refused.err, @"
     error: 1.1.1, round 1, table 1: this game has no draws
-    hint: event.toml sets how a category is played (system, draws = true for a game): docs/clubs.md
+    hint: one of the two has won: 1-0 or 0-1. Only a game that event.toml names and that has no rules here can have draws (draws = true): docs/clubs.md
     ");
 }
 

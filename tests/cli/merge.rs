@@ -135,7 +135,7 @@ fn taking_back_what_the_other_side_built_on_is_a_clash() {
     insta::assert_snapshot!(untimed(&run.out), @"
     Both sides changed group 1.1.1:
       here   9   sala 1: 1.1.1, round 1, table 1: 1-0
-      there  9   sala 2: operation 5 undone, with 6, 7, 8
+      there  9   sala 2: operation 5 undone, with 6–8
     Not possible once joined: 1.1.1: round 1 is not paired yet:
       here   9   sala 1: 1.1.1, round 1, table 1: 1-0
     ");

@@ -86,7 +86,7 @@ fn two_late_players_play_each_other_and_one_alone_is_refused() {
     let refused = full.refused(&["players", "late", "77.1.1", "--group", "1.1.1"]);
     insta::assert_snapshot!(refused, @"
     error: 1.1.1 is a round robin of an even number of players that has begun: everybody has an opponent in every round. Only an odd number leaves a place, that of the bye, and there is none for 77.1.1
-    hint: the groups of the category: arbitro groups show 1.1
+    hint: before anybody has played there, undo its pairing and there is a place: arbitro unpair 1.1.1, then: arbitro players late 77.1.1
     ");
     let odd = with_newcomers(5);
     odd.ok(&["players", "late", "77.1.1", "--group", "1.1.1"]);

@@ -37,7 +37,7 @@ fn an_altered_result_is_found() {
     insta::assert_snapshot!(run.out, @"entry 9 does not fit its hash: it was altered or moved");
     insta::assert_snapshot!(run.err.replace(&text(&hall.folder), "maia"), @"
     error: the journal in maia/event.db is not as it was written: one fault
-    hint: to see the faults: arbitro verify; to continue with the good entries: arbitro store salvage FROM TO; keep the file as it is
+    hint: to see the faults: arbitro verify --event maia; to continue with the good entries: arbitro store salvage FROM TO; keep the file as it is
     ");
 }
 

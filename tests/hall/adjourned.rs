@@ -107,7 +107,7 @@ fn an_adjourned_game_is_found_on_every_page_until_its_result_is_entered() {
     let group = server.get("/g/1.1.1?r=1", "").page();
     insta::assert_snapshot!(group.text("main p.note"), @"
     Round 1, table 1: the game is adjourned and counts as a draw until its result is known.
-    +5: beat no. 5 · −7: lost to no. 7 · ·4: is playing no. 4 · +: bye · “= 3”: third, tied
+    +5: beat no. 5 · −7: lost to no. 7 · =2: drew with no. 2 · ·4: is playing no. 4 · A4: their game was adjourned · “= 3”: third, tied
     BH, Buchholz: the points of all opponents added up · PS, Progressive: the points after each round added up · BH/M1, Median Buchholz: the points of all opponents added up (without the lowest and the highest)
     ");
     assert_eq!(group.texts(".tables .score")[4..], ["adj", "1-0", "0-1", "½-½"]);

@@ -107,7 +107,11 @@ fn a_paper_made_in_the_browser_dropped_its_warnings() {
     let server = Server::start(&event);
     let head = server.head.clone();
     let page = server.get("/chefe/papel/poster", &head);
-    insta::assert_snapshot!(page.page().text("main"), @"");
+    insta::assert_snapshot!(page.page().text("main"), @"
+    Before you print
+    the poster lacks these keys of [hall] in event.toml: url, wifi_ssid
+    PrintBack
+    ");
     let form = page.page().form("main form");
     assert_eq!((form.action.as_str(), form.value("avisos")), ("/chefe/papel/poster", "1"));
     let made = server.get("/chefe/papel/poster?avisos=1", &head);

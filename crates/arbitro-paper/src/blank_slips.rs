@@ -90,7 +90,8 @@ impl BlankSlip {
             if self.draws && self.games == 1 { tick("½ – ½").share(1) } else { gap(0.0) };
         let arbiter = field(&lang.word(words::PRINT_SLIP_ARBITER), "").share(2);
         let absent = lang.word(words::PRINT_SLIP_ABSENT);
-        let [one, other] = self.sides.each_ref().map(|side| tick(&format!("{side}: {absent}")).share(1));
+        let [one, other] =
+            self.sides.each_ref().map(|side| tick(&format!("{side}: {absent}")).share(1));
         let [first, second] = self.sides.each_ref().map(side);
         column([
             text(&self.heading.event, style::EVENT).about(&self.heading.event),

@@ -30,7 +30,8 @@ pub(in crate::cli) fn command_line_for(remedy: &Remedy, folder: &Path, lang: Lan
         .iter()
         .try_fold(&declaration, |command, word| command.find_subcommand(word).ok_or(command));
     let (Ok(command) | Err(command)) = command;
-    if command.get_arguments().any(|arg| arg.get_long() == Some("event")) {
+    let has_event = words.iter().any(|word| word == "--event");
+    if !has_event && command.get_arguments().any(|arg| arg.get_long() == Some("event")) {
         words.extend(["--event".to_owned(), folder.display().to_string()]);
     }
     in_order(&words, lang)

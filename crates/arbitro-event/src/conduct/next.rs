@@ -137,7 +137,7 @@ impl Conducted<'_> {
                     ready.push(group);
                     paired.push(pair);
                 }
-                Err(refusal) => stuck.push(unpaired(group, &refusal)),
+                Err(refusal) => stuck.push(self.unpaired(group, &refusal)),
             }
         }
         // Somebody who waits for a table holds up a round, too.
@@ -165,6 +165,24 @@ impl Conducted<'_> {
             }
         };
         (paired, stuck)
+    }
+
+    /// What helps where a round cannot be paired.
+    fn unpaired(&self, code: GroupCode, refusal: &Refusal) -> NextStep {
+        let awaits = |group: &Group| {
+            let mut members = group.members.iter();
+            members.any(|it| self.state.player(it.player).status == PlayerStatus::Absent)
+        };
+        let remedy = match refusal {
+            Refusal::NoPairing { remedies, .. } => {
+                remedies.first().map(|&allowed| Remedy::PairAllowing { group: code, allowed })
+            }
+            Refusal::Nobody { .. } if self.state.group(code).is_ok_and(awaits) => {
+                Some(Remedy::RollCall)
+            }
+            _ => None,
+        };
+        step(remedy.unwrap_or(Remedy::ShowGroup { group: code }), refusal.message())
     }
 
     fn pair(&self, group: GroupCode, paired: Vec<Operation>) -> NextStep {
@@ -338,17 +356,4 @@ impl Conducted<'_> {
             _ => [paper, &archive].concat(),
         }
     }
-}
-
-/// The step for a group that cannot be paired: an exception the arbiter may allow, or checking who
-/// can play.
-fn unpaired(group: GroupCode, refusal: &Refusal) -> NextStep {
-    let remedy = match refusal {
-        Refusal::NoPairing { remedies, .. } => {
-            remedies.first().map(|&allowed| Remedy::PairAllowing { group, allowed })
-        }
-        Refusal::Nobody { .. } => Some(Remedy::RollCall),
-        _ => None,
-    };
-    step(remedy.unwrap_or(Remedy::ShowGroup { group }), refusal.message())
 }

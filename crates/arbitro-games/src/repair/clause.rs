@@ -1,4 +1,4 @@
-//! Who won according to a clause: each name is bound to a verb or a noun about the end by its place and by the
+//! The winner that a clause states: each name is bound to a verb or a noun about the end by its place and by the
 //! preposition before it. "O Rui ganhou por desistência da Ana" has two such pairs, which agree.
 //!
 //! A clause that is not of one of these forms decides nothing: "o Rui aceitou a desistência" has a name and an end,
@@ -20,7 +20,7 @@ pub(super) enum Stated {
     Both,
 }
 
-/// What ended a game for the player whom it is about.
+/// The end of a game for the player whom it is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum End {
     Won,
