@@ -6,7 +6,7 @@
 
 use super::prelude::*;
 
-use super::prose::{Prose, is_one_of};
+use super::prose::{Prose, begins_as_one_of, is_one_of};
 
 /// The winner that a clause states.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -210,23 +210,8 @@ fn is_about_something_else(
     who: &dyn Fn(&str) -> Option<Seat>,
     is_name: &dyn Fn(&str) -> bool,
 ) -> bool {
-    const OF_THE_GAME: [&str; 15] = [
-        "jogo",
-        "jogador",
-        "partid",
-        "game",
-        "match",
-        "equip",
-        "par",
-        "lado",
-        "side",
-        "player",
-        "favor",
-        "advers",
-        "oppon",
-        "comparenc",
-        "bandeira",
-    ];
+    const OF_THE_GAME: &str = "jogo jogador partid game match equip par lado side player favor advers oppon \
+        comparenc bandeira";
     let determines = |word: &&&str| {
         let plain = collation(word);
         is_one_of(&plain, ARTICLES)
@@ -240,7 +225,7 @@ fn is_about_something_else(
         || is_name(noun)
         || Prose::of(noun).is_end()
         || plain.ends_with('º')
-        || OF_THE_GAME.iter().any(|start| plain.starts_with(start)))
+        || begins_as_one_of(&plain, OF_THE_GAME))
 }
 
 /// The winner by each name, or `None` if a name is bound to nothing.

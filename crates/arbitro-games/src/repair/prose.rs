@@ -222,7 +222,7 @@ pub(super) fn is_one_of(word: &str, list: &str) -> bool {
 }
 
 /// Whether a word begins like one of a list.
-fn begins_as_one_of(word: &str, list: &str) -> bool {
+pub(super) fn begins_as_one_of(word: &str, list: &str) -> bool {
     list.split(' ').any(|start| word.starts_with(start))
 }
 
