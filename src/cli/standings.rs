@@ -57,7 +57,7 @@ impl Standings {
     /// Prints the ranking of schools, with the players who count.
     fn of_schools(&self, session: &mut Session, desk: &Desk) -> Result<Exit, Failure> {
         let source = Source::new(&desk.event, desk.state(), session.lang);
-        let ranking = SchoolRanking::of(&source).map_err(refused)?;
+        let ranking = SchoolRanking::of(&source, &source).map_err(refused)?;
         if ranking.notes.is_empty() {
             let nothing = Nothing::Ranked;
             return Err(Failure::refused(nothing.message()).hint(nothing.hint()));

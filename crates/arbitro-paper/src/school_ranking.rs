@@ -1,14 +1,15 @@
 //! The ranking of schools or clubs, with the players that count.
 
 use arbitro_event::school_ranking::{CountedResult, SchoolResult, SchoolValue, rank};
-use arbitro_event::{Affiliation, CategoryCode, Refusal};
+use arbitro_event::{Affiliation, CategoryCode, PlayerId, Refusal};
 
 use crate::locale::WORDS;
 use crate::output::table::Column;
 use crate::prelude::*;
 
 pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
-    let ranking = SchoolRanking::of(&request.sealed())?;
+    let source = request.sealed();
+    let ranking = SchoolRanking::of(&source, &source)?;
     request.nothing_where(ranking.notes.is_empty(), Nothing::Ranked)?;
     request.nothing_where(ranking.schools.is_empty(), Nothing::Decided)?;
     Ok(Box::new(ranking))
@@ -107,11 +108,12 @@ impl Document for SchoolRanking {
 }
 
 impl SchoolRanking {
-    /// The ranking by the final standings of the categories that count; empty if the event ranks no schools.
+    /// The ranking by the final standings of the categories that count; empty if the event ranks no schools. The
+    /// schools are those of `full`: the public's view, which may be the source of the rest, has none.
     ///
     /// # Errors
     /// The event has no rules yet.
-    pub fn of(source: &Source<'_>) -> Result<Self, Refusal> {
+    pub fn of(source: &Source<'_>, full: &Source<'_>) -> Result<Self, Refusal> {
         // An event of one school has nothing to rank.
         let rule = source.event.schools.as_ref();
         let ranks = source.event.affiliation() != Affiliation::HostSchool;
@@ -129,12 +131,13 @@ impl SchoolRanking {
                 continue;
             };
             results.extend(standings.iter().filter(|line| line.placed).map(|line| SchoolResult {
-                school: source.school_of(line.player).0,
+                school: school_of(source, full, line.player).0,
                 player: line.player,
                 place: line.rank,
                 tenths: line.points.as_tenths(),
             }));
         }
+        results.retain(|result| !result.school.is_empty());
         let player = |result: &CountedResult| SchoolPlayer {
             person: source.person(result.player),
             category: source.category(source.state.code(result.player).category()),
@@ -146,7 +149,7 @@ impl SchoolRanking {
             let first = school.results.first()?.player;
             Some(SchoolLine {
                 rank: school.rank,
-                school: source.school_of(first).1,
+                school: school_of(source, full, first).1,
                 total: school.thousandths as f64 / 1000.0,
                 players: school.results.iter().map(player).collect(),
             })
@@ -165,4 +168,22 @@ impl SchoolRanking {
         let notes = [Some(how), missing].iter().flatten().map(|it| source.lang.text(it)).collect();
         Ok(Self { heading: source.heading(), schools, notes })
     }
+}
+
+/// The identifier and the name of the school or club that an entrant plays for. A team plays for that of all its
+/// players, else for the one that its entry names, else for itself. The public reads the number of a player's school,
+/// and only clubs, which have none, by name.
+fn school_of(source: &Source<'_>, full: &Source<'_>, entrant: PlayerId) -> (String, String) {
+    let of_entry = full.school_of(entrant);
+    let row = &full.state.player(entrant).row;
+    if !row.is_team() {
+        let shown = source.school_of(entrant).1;
+        return (of_entry.0, if shown.is_empty() { of_entry.1 } else { shown });
+    }
+    let players = full.state.team_players(entrant).into_iter();
+    let mut schools: Vec<_> = players.map(|player| full.school_of(player)).collect();
+    schools.dedup_by(|one, other| one.0 == other.0);
+    let common = schools.pop().filter(|_| schools.is_empty());
+    let named = common.into_iter().chain([of_entry]).find(|(_, name)| !name.is_empty());
+    named.unwrap_or_else(|| (row.code.to_string(), row.name.clone()))
 }

@@ -7,7 +7,9 @@ use arbitro_paper::output::table::Table;
 /// The ranking; `None` while no school has a place.
 pub(in crate::web) fn table(cx: &Viewer) -> Option<Table> {
     let source = cx.view.public_source(cx.lang)?;
-    let ranking = SchoolRanking::of(&source).ok().filter(|found| !found.schools.is_empty())?;
+    let full = cx.view.source(cx.lang)?;
+    let ranking =
+        SchoolRanking::of(&source, &full).ok().filter(|found| !found.schools.is_empty())?;
     ranking.tables(cx.lang).into_iter().next()
 }
 
