@@ -175,6 +175,39 @@ impl SchoolList {
     /// # Errors
     /// The event has no rules yet.
     pub fn of(source: &Source<'_>, players: &[PlayerId]) -> Result<Vec<SchoolList>, Refusal> {
+        let outcomes = Outcomes::of(source, players)?;
+        let schools = source.schools(players.iter().copied()).into_iter();
+        Ok(schools.map(|it| outcomes.list(source, it.name, it.players)).collect())
+    }
+
+    /// The sheet of one school with these pupils. Its results are those of `results`, which may be the public's view;
+    /// the pupils' names are those of `source`.
+    ///
+    /// # Errors
+    /// The event has no rules yet.
+    pub fn of_school(
+        source: &Source<'_>,
+        results: &Source<'_>,
+        school: String,
+        players: Vec<PlayerId>,
+    ) -> Result<SchoolList, Refusal> {
+        Ok(Outcomes::of(results, &players)?.list(source, school, players))
+    }
+}
+
+/// The outcomes in the categories of some players.
+struct Outcomes<'s, 'a> {
+    source: &'s Source<'a>,
+    /// The rank and the points in each group, and whether anything has been played there.
+    places: BTreeMap<(GroupCode, PlayerId), (u32, f64, bool)>,
+    /// The prize-winners of the decided categories.
+    winners: BTreeSet<PlayerId>,
+    /// Whether a round is open.
+    open: bool,
+}
+
+impl<'s, 'a> Outcomes<'s, 'a> {
+    fn of(source: &'s Source<'a>, players: &[PlayerId]) -> Result<Self, Refusal> {
         let categories: BTreeSet<CategoryCode> =
             players.iter().map(|&id| source.state.code(id).category()).collect();
         let groups = || {
@@ -191,78 +224,62 @@ impl SchoolList {
         let mut winners = BTreeSet::new();
         for category in &source.state.rules()?.categories {
             let lines = source.final_standings(category.code)?.unwrap_or_default();
-            let first = lines.iter().filter(|line| line.rank <= prizes::PLACES);
+            let first = lines.iter().filter(|line| line.placed && line.rank <= prizes::PLACES);
             winners.extend(first.map(|line| line.player));
         }
-        let mut schools: BTreeMap<(String, String), Vec<PlayerId>> = BTreeMap::new();
-        for &id in players {
-            let (code, name) = source.school_of(id);
-            if code.is_empty() {
-                // A player without a club is on no club's sheet.
-                continue;
-            }
-            let key = (collation(&name), code);
-            schools.entry(key).or_default().push(id);
-        }
         let open = groups().any(|group| group.open_round().is_some());
-        Ok(schools
-            .into_values()
-            .map(|mut players| {
-                players.sort_by_key(|&id| source.state.code(id));
-                SchoolList {
-                    heading: source.heading(),
-                    school: players.first().map_or_else(String::new, |&id| source.school_of(id).1),
-                    entries: players
-                        .iter()
-                        .map(|&id| pupil(source, id, &places, &winners))
-                        .collect(),
-                    provisional: open,
-                    one_per_page: false,
-                    address: None,
-                    staff: source.staff,
-                }
-            })
-            .collect())
+        Ok(Self { source, places, winners, open })
     }
-}
 
-fn pupil(
-    source: &Source<'_>,
-    id: PlayerId,
-    places: &BTreeMap<(GroupCode, PlayerId), (u32, f64, bool)>,
-    winners: &BTreeSet<PlayerId>,
-) -> Pupil {
-    let category = source.state.code(id).category();
-    let entrant = source.state.entrant(id);
-    let groups: Vec<&Group> =
-        source.state.groups_of(category).filter(|group| group.member(entrant).is_some()).collect();
-    let morning = groups.iter().find(|group| !group.code.is_final());
-    let place = morning.and_then(|group| places.get(&(group.code, entrant)));
-    let last = groups.iter().find(|group| group.code.is_final());
-    let remark = match last.and_then(|group| Some((group, places.get(&(group.code, entrant))?))) {
-        Some((group, (rank, _, _))) if group.is_finished() => {
-            let place = format::ordinal(*rank, source.lang);
-            source.lang.text(&message!(words::EVENT_REMARK_FINAL_PLACE, place))
+    fn list(&self, source: &Source<'_>, school: String, mut players: Vec<PlayerId>) -> SchoolList {
+        players.sort_by_key(|&id| source.state.code(id));
+        SchoolList {
+            heading: self.source.heading(),
+            school,
+            entries: players.iter().map(|&id| self.pupil(source, id)).collect(),
+            provisional: self.open,
+            one_per_page: false,
+            address: None,
+            staff: source.staff,
         }
-        Some(_) => source.lang.word(words::EVENT_REMARK_FINALIST),
-        None if source.state.player(id).status == PlayerStatus::Withdrawn => {
-            source.lang.word(words::EVENT_STATUS_WITHDRAWN)
+    }
+
+    fn pupil(&self, source: &Source<'_>, id: PlayerId) -> Pupil {
+        let state = self.source.state;
+        let category = state.code(id).category();
+        let entrant = state.entrant(id);
+        let groups = || state.groups_of(category).filter(|group| group.member(entrant).is_some());
+        let last = groups().find(|group| group.code.is_final());
+        let remark =
+            match last.and_then(|group| Some((group, self.places.get(&(group.code, entrant))?))) {
+                Some((group, (rank, _, _))) if group.is_finished() => {
+                    let place = format::ordinal(*rank, source.lang);
+                    source.lang.text(&message!(words::EVENT_REMARK_FINAL_PLACE, place))
+                }
+                Some(_) => source.lang.word(words::EVENT_REMARK_FINALIST),
+                None if state.player(id).status == PlayerStatus::Withdrawn => {
+                    source.lang.word(words::EVENT_STATUS_WITHDRAWN)
+                }
+                None => String::new(),
+            };
+        // Until the final is over, a finalist plays there.
+        let open_final = last.filter(|group| !group.is_finished());
+        let group = open_final.or_else(|| groups().find(|group| !group.code.is_final()));
+        let place = group.and_then(|group| self.places.get(&(group.code, entrant)));
+        let place = place.filter(|(_, _, played)| *played);
+        let (room, table) = group.map(|group| place_of(self.source, group, id)).unwrap_or_default();
+        Pupil {
+            person: source.person(id),
+            class: source.state.player(id).row.registration.class.clone(),
+            category: source.category(category),
+            room,
+            table,
+            group: group.map_or_else(String::new, |group| group.code.to_string()),
+            points: place.map(|(_, points, _)| *points),
+            rank: place.map(|(rank, _, _)| *rank),
+            remark,
+            prize: self.winners.contains(&entrant),
         }
-        None => String::new(),
-    };
-    let (room, table) =
-        last.or(morning).map(|group| place_of(source, group, id)).unwrap_or_default();
-    Pupil {
-        person: source.person(id),
-        class: source.state.player(id).row.registration.class.clone(),
-        category: source.category(category),
-        room,
-        table,
-        group: morning.map_or_else(String::new, |group| group.code.to_string()),
-        points: place.filter(|(_, _, played)| *played).map(|(_, points, _)| *points),
-        rank: place.filter(|(_, _, played)| *played).map(|(rank, _, _)| *rank),
-        remark,
-        prize: winners.contains(&entrant),
     }
 }
 

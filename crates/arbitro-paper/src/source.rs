@@ -267,6 +267,32 @@ impl Source<'_> {
         (self.event.school_of(row), named.unwrap_or_else(|| self.school(id)))
     }
 
+    /// The schools or clubs of these players, ordered by name; players without one are left out.
+    pub(super) fn schools(&self, players: impl Iterator<Item = PlayerId>) -> Vec<SchoolPlayers> {
+        let mut by_number: BTreeMap<String, Vec<PlayerId>> = BTreeMap::new();
+        for id in players {
+            by_number.entry(self.school_of(id).0).or_default().push(id);
+        }
+        by_number.remove("");
+        let named = by_number.into_iter().map(|(number, players)| SchoolPlayers {
+            name: self.school_name(&number, &players),
+            number,
+            players,
+        });
+        let mut schools: Vec<SchoolPlayers> = named.collect();
+        schools.sort_by_cached_key(|school| (collation(&school.name), school.number.clone()));
+        schools
+    }
+
+    /// The name of a school or club with these players: the first that a list gives, in however many spellings; its
+    /// identifier if nobody is entered.
+    pub fn school_name(&self, number: &str, players: &[PlayerId]) -> String {
+        let row = |id: &PlayerId| &self.state.player(*id).row;
+        let mut named = players.iter().filter(|id| self.event.school_name(row(id)).is_some());
+        let id = named.next().or(players.first());
+        id.map_or_else(|| number.to_owned(), |&id| self.school_of(id).1)
+    }
+
     /// The sentence of a key, in its version for schools or for clubs.
     pub fn word(&self, key: &str) -> String {
         self.lang.word(&self.event.affiliation().key(key, &WORDS))
@@ -370,6 +396,16 @@ impl Source<'_> {
         let or = |word: String, key| if word.is_empty() { self.lang.word(key) } else { word };
         [or(first, words::GAMES_SIDE_FIRST), or(second, words::GAMES_SIDE_SECOND)]
     }
+}
+
+/// A school or club with its players.
+pub(super) struct SchoolPlayers {
+    /// Its number; for a club its name in plain letters.
+    pub number: String,
+    /// Its name.
+    pub name: String,
+    /// Its players.
+    pub players: Vec<PlayerId>,
 }
 
 /// The name of a side as a heading: in the words of the tags, in the language of its sentence name ("the

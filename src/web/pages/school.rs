@@ -30,7 +30,8 @@ pub(in crate::web) fn page(cx: &Context) -> Answer {
         return shell::page(cx, &cx.word(words::WEB_SCHOOL_CHOOSE), Fresh::Still, &body);
     };
     let pupils = pupils_of(cx, &school);
-    let name = pupils.first().map_or_else(|| school.clone(), |(_, id)| source.school_of(*id).1);
+    let ids: Vec<PlayerId> = pupils.iter().map(|(_, id)| *id).collect();
+    let name = source.school_name(&school, &ids);
     let body = html! {
         @if pupils.is_empty() { p { (cx.word(words::WEB_SCHOOL_NONE)) } }
         @if cx.role() == Some(Role::Head) {
@@ -113,16 +114,12 @@ pub(in crate::web) fn list(cx: &Context) -> Answer {
     };
     let pupils: Vec<PlayerId> = pupils_of(cx, &school).into_iter().map(|(_, id)| id).collect();
     let refused = |why: String| shell::refused(cx, &[why], "/escola");
-    let mut lists = match SchoolList::of(&public, &pupils) {
-        Ok(lists) => lists,
-        Err(refusal) => return refused(cx.text(&refusal.message())),
-    };
-    for list in &mut lists {
-        for (pupil, id) in list.entries.iter_mut().zip(&pupils) {
-            pupil.person = staff.person(*id);
-        }
-    }
-    match form.export(&SchoolLists { schools: lists, two_up: false }, cx.lang) {
+    let list =
+        match SchoolList::of_school(&staff, &public, staff.school_name(&school, &pupils), pupils) {
+            Ok(list) => list,
+            Err(refusal) => return refused(cx.text(&refusal.message())),
+        };
+    match form.export(&SchoolLists { schools: vec![list], two_up: false }, cx.lang) {
         Ok(exported) => {
             let name = format!("{school}.{}", form.ending());
             Answer::file(form.media_type(), &name, exported.bytes)
