@@ -5,7 +5,7 @@ use arbitro_pairing::{GameResult, Side};
 use crate::locale::format::ordinal;
 use crate::web::pages::prelude::*;
 use arbitro_event::ranking::{self, Rounds};
-use arbitro_event::{Encounter, EncounterKind, PlayerId, explain, in_halves};
+use arbitro_event::{Encounter, EncounterKind, PlayerId, PlayerStatus, explain, in_halves};
 
 /// A room's name of more letters is set smaller, so that the table stays in sight on a phone.
 const LONG_ROOM: usize = 20;
@@ -85,7 +85,7 @@ fn seat(cx: &Viewer, group: &Group, id: PlayerId) -> Markup {
             @if board.is_some() { p.big { (source.game_at(category, board)) } }
             @match mine {
                 None if number > 0 && ahead.is_some() => {},
-                None => p.big { (cx.word(unseated(group, state.entrant(id)))) },
+                None => p.big { (cx.word(unseated(state, group, state.entrant(id)))) },
                 Some((table, game)) => {
                     @if matches!(cx.role(), Some(Role::Floor | Role::Desk | Role::Head)) {
                         p { a.button href=(format!("/sala?t={}/{table}", group.code)) { (cx.word(words::WEB_PLAYER_NEAR)) } }
@@ -124,7 +124,7 @@ fn seat(cx: &Viewer, group: &Group, id: PlayerId) -> Markup {
                 }
             }
             @if let Some(ahead) = ahead.as_ref().filter(|_| number > 0) { p.big #a-seguir { (cx.text(ahead)) } }
-            @let waits = ahead.is_none() && mine.is_none_or(|(_, game)| !game.is_missing());
+            @let waits = ahead.is_none() && !source.has_withdrawn(state.entrant(id)) && mine.is_none_or(|(_, game)| !game.is_missing());
             @if number > 0 && waits && number < group.rounds {
                 p.note { (cx.text(&message!(words::WEB_PLAYER_NEXT, number = number + 1))) }
             }
@@ -288,8 +288,9 @@ fn history(cx: &Viewer, group: &Group, id: PlayerId) -> Markup {
 }
 
 /// The word for somebody without a seat in the round being played.
-pub(super) fn unseated(group: &Group, entrant: PlayerId) -> &'static str {
+pub(super) fn unseated(state: &State, group: &Group, entrant: PlayerId) -> &'static str {
     match group.waits(entrant) {
+        _ if state.player(entrant).status == PlayerStatus::Withdrawn => words::PRINT_WITHDRAWN,
         _ if group.played.is_empty() => words::WEB_GROUP_UNPAIRED,
         true => words::WEB_PLAYER_WAITS,
         false => words::WEB_PLAYER_OUT,

@@ -5,9 +5,9 @@ use crate::hall::keys::Holder;
 use crate::web::pages::head::paper::LIST_FORMS;
 use crate::web::pages::prelude::*;
 use crate::web::pages::{player, received};
-use arbitro_event::EncounterKind;
 use arbitro_event::chain::{ImportAnswers, Objection};
 use arbitro_event::finalists::finalists;
+use arbitro_event::{EncounterKind, PlayerStatus};
 use arbitro_pairing::{GameResult, Side};
 use arbitro_paper::{SchoolList, SchoolLists};
 
@@ -212,7 +212,7 @@ impl<'v> Pupil<'v> {
         let (kind, label) = doing.label();
         html! {
             h3 { (row.name) }
-            p.doing.(kind) { (cx.word(label)) }
+            @if doing != Doing::Waits || self.is_still_in() { p.doing.(kind) { (cx.word(label)) } }
             @let board = self.now().and_then(|(_, game)| game.board_of(self.id));
             p.game { (emblem::of(source, category)) (if board.is_some() { source.game_at(category, board) } else { source.game(category) })
                 @if let Some(group) = self.group { " · " a href=(format!("/g/{}#{}", group.code, self.code)) { (group.code) } }
@@ -221,7 +221,7 @@ impl<'v> Pupil<'v> {
             }
             @match (self.now(), self.group) {
                 (Some((table, game)), Some(group)) => (self.seat(cx, source, group, (table, game))),
-                (None, Some(group)) => p.at { (cx.word(player::unseated(group, self.state.entrant(self.id)))) },
+                (None, Some(group)) => p.at { (self.unseated(cx, group)) },
                 _ => p.at { (cx.word(words::WEB_PLAYER_UNDRAWN)) },
             }
             p.rounds {
@@ -232,6 +232,23 @@ impl<'v> Pupil<'v> {
                 }
                 @if let Some(next) = self.next(cx) { span { (next) } }
             }
+        }
+    }
+
+    /// Whether the pupil may have another game.
+    fn is_still_in(&self) -> bool {
+        let entrant = self.state.entrant(self.id);
+        let is_active = |id| self.state.player(id).status == PlayerStatus::Active;
+        let is_out = |group: &Group| group.system.is_knock_out() && !group.is_still_in(entrant);
+        is_active(self.id) && is_active(entrant) && !self.group.is_some_and(is_out)
+    }
+
+    /// The outlook of a pupil without a seat in the present round.
+    fn unseated(&self, cx: &Context, group: &Group) -> String {
+        let entrant = self.state.entrant(self.id);
+        match super::bracket::ahead(cx, group, entrant).filter(|_| !group.played.is_empty()) {
+            Some(ahead) => cx.text(&ahead),
+            None => cx.word(player::unseated(self.state, group, entrant)),
         }
     }
 
@@ -280,11 +297,11 @@ impl<'v> Pupil<'v> {
 
     /// The pupil's next round, or the final.
     fn next(&self, cx: &Context) -> Option<String> {
-        let group = self.group?;
-        let state = &cx.view.public;
+        let group = self.group.filter(|_| self.is_still_in())?;
         let number = group.played.len() as u32;
-        if finalists(state, group.code).unwrap_or_default().iter().any(|one| one.player == self.id)
-        {
+        let entrant = self.state.entrant(self.id);
+        let finalists = finalists(self.state, group.code).unwrap_or_default();
+        if finalists.iter().any(|one| one.player == entrant) {
             return Some(cx.word(words::WEB_SCHOOL_FINAL));
         }
         let plays = self.doing() == Doing::Plays;
