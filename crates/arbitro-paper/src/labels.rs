@@ -1,14 +1,13 @@
 //! Labels for the schools' envelopes, on the usual sheets of three by eight.
 
-use std::collections::BTreeMap;
-
-use arbitro_event::{Affiliation, PlayerId};
+use arbitro_event::{Affiliation, PlayerId, PlayerStatus};
 
 use crate::prelude::*;
+use crate::source::SchoolPlayers;
 
 pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let source = &request.source;
-    let labels = SchoolEntry::each(source, request.players()?.into_iter());
+    let labels = SchoolEntry::each(source, request.players()?);
     request.nothing_where(labels.is_empty(), Nothing::Entered)?;
     Ok(Box::new(Labels { heading: source.heading(), labels }))
 }
@@ -29,20 +28,25 @@ pub struct SchoolEntry {
     pub school: String,
     /// Its number, as in the players' codes; for a club its name in plain letters.
     pub number: String,
-    /// How many of its players are in the event.
+    /// How many of its people have taken part or may still do so.
     pub pupils: u32,
 }
 
 impl SchoolEntry {
     /// The schools of these players, ordered by name.
-    pub(super) fn each(source: &Source<'_>, players: impl Iterator<Item = PlayerId>) -> Vec<Self> {
-        let mut schools: BTreeMap<(String, String), Self> = BTreeMap::new();
-        for (number, school) in players.map(|id| source.school_of(id)) {
-            let key = (collation(&school), number.clone());
-            let new = Self { school, number, pupils: 0 };
-            schools.entry(key).or_insert(new).pupils += 1;
-        }
-        schools.into_values().filter(|school| !school.number.is_empty()).collect()
+    pub(super) fn each(source: &Source<'_>, players: Vec<PlayerId>) -> Vec<Self> {
+        let state = source.state;
+        let is_here = |&id: &PlayerId| {
+            state.player(id).status == PlayerStatus::Active || state.took_part(id).is_some()
+        };
+        let here = source.people(players.into_iter().filter(is_here));
+        let schools = source.schools(here.into_iter()).into_iter();
+        let entry = |school: SchoolPlayers| Self {
+            school: school.name,
+            number: school.number,
+            pupils: school.players.len() as u32,
+        };
+        schools.map(entry).collect()
     }
 }
 

@@ -9,8 +9,7 @@ use crate::prelude::*;
 
 pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
     let source = &request.source;
-    let players = request.players()?.into_iter().filter(|id| !source.has_withdrawn(*id));
-    let schools = SchoolEntry::each(source, players);
+    let schools = SchoolEntry::each(source, request.players()?);
     request.nothing_where(schools.is_empty(), Nothing::Entered)?;
     Ok(Box::new(Presence { heading: source.heading(), schools }))
 }

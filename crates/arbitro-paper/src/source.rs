@@ -1,6 +1,6 @@
 //! The source of documents: the event, its state, and the words for both.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use arbitro_event::ranking::{Ranked, Rounds};
 use arbitro_event::{
@@ -265,6 +265,13 @@ impl Source<'_> {
         let row = &self.state.player(id).row;
         let named = self.event.school_name(row).map(str::to_owned);
         (self.event.school_of(row), named.unwrap_or_else(|| self.school(id)))
+    }
+
+    /// Each person among these players once, in however many games: the entries of one share its number and the name.
+    pub(super) fn people(&self, players: impl Iterator<Item = PlayerId>) -> Vec<PlayerId> {
+        let mut entered = BTreeSet::new();
+        let row = |id: PlayerId| &self.state.player(id).row;
+        players.filter(|&id| entered.insert((row(id).code.school(), &row(id).name))).collect()
     }
 
     /// The schools or clubs of these players, ordered by name; players without one are left out.
