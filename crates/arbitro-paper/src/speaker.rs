@@ -1,6 +1,8 @@
 //! The pages for the speaker at the microphone: sentences to be read aloud, from the third place to the first, two
 //! categories to a page.
 
+use std::collections::BTreeSet;
+
 use super::{Podium, Prizes};
 use crate::locale::portuguese;
 use crate::prelude::*;
@@ -11,16 +13,11 @@ pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, Documen
     let Prizes { heading, podiums } = Prizes::of(source, &categories)?;
     request
         .nothing_where(podiums.iter().all(|podium| podium.places.is_empty()), Nothing::Decided)?;
-    let mut schools = std::collections::BTreeSet::new();
-    let mut players = 0;
-    for &code in &categories {
-        for (id, _) in source.state.people_of(code) {
-            players += 1;
-            schools.insert(source.school_of(id).0);
-        }
-    }
-    schools.remove("");
-    Ok(Box::new(Speaker { heading, podiums, players, schools: schools.len() }))
+    let entered = categories.iter().flat_map(|&code| source.state.people_of(code));
+    let players = entered.map(|(id, _)| id).filter(|&id| source.state.took_part(id).is_some());
+    let players = source.people(players);
+    let schools = source.schools(players.iter().copied()).len();
+    Ok(Box::new(Speaker { heading, podiums, players: players.len(), schools }))
 }
 
 /// The pages of the speaker.
@@ -53,7 +50,7 @@ impl Document for Speaker {
         self.sheet(file, self.opening(lang), (1, pages), lang);
         for (at, part) in (2..).zip(parts) {
             for (_, podium) in part {
-                file.bookmark(0, podium.category.clone());
+                file.bookmark(0, podium.title());
             }
             let mut body: Vec<Node<'_>> = Vec::new();
             for (place, (number, podium)) in part.iter().enumerate() {
@@ -134,7 +131,7 @@ impl Speaker {
         let played = Message::new(players)
             .with("players", self.players)
             .with("schools", self.schools)
-            .with("categories", self.podiums.len());
+            .with("categories", self.categories());
         let event = match lang {
             Lang::Pt => portuguese::de(&self.heading.event),
             Lang::En => self.heading.event.clone(),
@@ -142,7 +139,10 @@ impl Speaker {
         let sentences = [
             lang.text(&message!(words::PRINT_SPEAKER_WELCOME, event)),
             lang.text(&played),
-            lang.word(words::PRINT_SPEAKER_ORDER),
+            lang.word(match self.promised().next() {
+                Some(_) => words::PRINT_SPEAKER_ORDER_PRIZES,
+                None => words::PRINT_SPEAKER_ORDER,
+            }),
         ];
         let sentence = |sentence: String| {
             [spoken_line(text(sentence, style::SPEAKER_SENTENCE)), gap(style::WIDE)]
@@ -153,17 +153,10 @@ impl Speaker {
         };
         let order: Vec<Node<'n>> = (1..)
             .zip(&self.podiums)
-            .map(|(number, podium)| item(format!("{number} · {}", spoken(&podium.category))))
+            .map(|(number, podium)| item(format!("{number} · {}", spoken(&podium.title()))))
             .flat_map(|line| [line, gap(style::TIGHT)])
             .collect();
-        let medals = |rank: u32| {
-            let places = self.podiums.iter().flat_map(|podium| &podium.places);
-            places.filter(|(place, _)| *place == rank).count()
-        };
-        let count = Message::new(words::PRINT_SPEAKER_MEDALS)
-            .with("gold", medals(1))
-            .with("silver", medals(2))
-            .with("bronze", medals(3));
+        let count = self.on_the_table(lang);
         let before = [words::PRINT_SPEAKER_GIVERS, words::PRINT_SPEAKER_WINNERS]
             .map(|key| item(lang.word(key)));
         let parts = [title.tagged(PagePart::Title), gap(style::WIDE)]
@@ -173,18 +166,52 @@ impl Speaker {
             .chain(order)
             .chain([gap(style::WIDE)])
             .chain(part(words::PRINT_SPEAKER_TABLE))
-            .chain([text(lang.text(&count), style::SPEAKER_ITEM.paragraph()), gap(style::WIDE)])
+            .chain([text(count, style::SPEAKER_ITEM.paragraph()), gap(style::WIDE)])
             .chain(part(words::PRINT_SPEAKER_BEFORE))
             .chain(before.into_iter().flat_map(|line| [line, gap(style::TIGHT)]));
         column(parts)
     }
 
+    /// The podiums of prizes that the event promises.
+    fn promised(&self) -> impl Iterator<Item = &Podium> {
+        self.podiums.iter().filter(|podium| !podium.prize.is_empty())
+    }
+
+    /// How many categories are called, each with any number of prizes.
+    fn categories(&self) -> usize {
+        self.podiums.iter().map(|podium| &podium.code).collect::<BTreeSet<_>>().len()
+    }
+
+    /// The medals that are needed, or the promised prizes.
+    fn on_the_table(&self, lang: Lang) -> String {
+        let mut prizes: Vec<(&str, usize)> = Vec::new();
+        for podium in self.promised() {
+            match prizes.iter_mut().find(|(prize, _)| *prize == podium.prize) {
+                Some((_, count)) => *count += podium.places.len(),
+                None => prizes.push((&podium.prize, podium.places.len())),
+            }
+        }
+        if !prizes.is_empty() {
+            let lines = prizes.into_iter().map(|(prize, count)| format!("{count} × {prize}"));
+            return dotted(lines);
+        }
+        let medals = |rank: u32| {
+            let places = self.podiums.iter().flat_map(|podium| &podium.places);
+            places.filter(|(place, _)| *place == rank).count()
+        };
+        let count = Message::new(words::PRINT_SPEAKER_MEDALS)
+            .with("gold", medals(1))
+            .with("silver", medals(2))
+            .with("bronze", medals(3));
+        lang.text(&count)
+    }
+
     /// A category: its winners from the third place to the first, each in a sentence.
     fn calls<'n>(number: usize, podium: &Podium, lang: Lang) -> Vec<Node<'n>> {
-        let mut calls: Vec<&(u32, Person)> = podium.places.iter().collect();
-        calls.sort_by_key(|(rank, _)| std::cmp::Reverse(*rank));
+        let mut calls: Vec<(usize, &(u32, Person))> = podium.places.iter().enumerate().collect();
+        calls.sort_by_key(|(_, (rank, _))| std::cmp::Reverse(*rank));
         let shared = |rank: u32| podium.places.iter().filter(|(place, _)| *place == rank).count();
-        let call = |(rank, person): &(u32, Person)| {
+        let call = |(at, (rank, person)): (usize, &(u32, Person))| {
             let place = message!(words::PRINT_SPEAKER_PLACE, rank = *rank, shared = shared(*rank));
             let school = match lang {
                 _ if person.school.is_empty() => String::new(),
@@ -195,7 +222,10 @@ impl Speaker {
                 }
                 Lang::En => format!(", {}", person.school),
             };
-            let medal = message!(words::PRINT_SPEAKER_MEDAL, rank = *rank);
+            // A promised prize is no medal.
+            let rank_of_medal = if podium.prize.is_empty() { *rank } else { 0 };
+            let medal = lang.text(&message!(words::PRINT_SPEAKER_MEDAL, rank = rank_of_medal));
+            let worth = podium.worth.get(at).map_or("", String::as_str);
             let line = column([space(), rule(style::PEN)]);
             let absent = tick(&lang.word(words::PRINT_ABSENT)).fixed(style::SPEAKER_ABSENT);
             column([
@@ -205,7 +235,7 @@ impl Speaker {
                     text(&person.name, style::SPEAKER_NAME),
                     gap(style::TIGHT),
                     row([
-                        text(lang.text(&medal), style::SPEAKER_PEN),
+                        text(dotted([worth, &medal]), style::SPEAKER_PEN),
                         gap(style::TIGHT),
                         line.share(1),
                         gap(style::GAP),
@@ -215,9 +245,10 @@ impl Speaker {
                 gap(style::GAP + style::TIGHT),
             ])
         };
-        let title = format!("{number} · {}", spoken(&podium.category));
+        let name = podium.title();
+        let title = format!("{number} · {}", spoken(&name));
         let head = [
-            text(title, style::SPEAKER_TITLE).tagged(PagePart::Title).about(&podium.category),
+            text(title, style::SPEAKER_TITLE).tagged(PagePart::Title).about(name),
             gap(style::GAP),
         ];
         let notes =
@@ -226,7 +257,7 @@ impl Speaker {
     }
 }
 
-/// A category as it is read: `Rastros, 2.º ciclo`.
-fn spoken(category: &str) -> String {
-    category.replace(" · ", ", ")
+/// A title as it is read: `Rastros, 2.º ciclo`.
+fn spoken(title: &str) -> String {
+    title.replace(" · ", ", ")
 }

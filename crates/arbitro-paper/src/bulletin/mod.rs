@@ -142,9 +142,10 @@ impl Bulletin {
     fn winners(&self, lang: Lang) -> Vec<Block> {
         let mut blocks = Vec::new();
         for podium in &self.prizes.podiums {
-            blocks.push(Block::Subheading(podium.category.clone()));
-            for (rank, person) in &podium.places {
-                let winner = dotted([person.name.as_str(), &person.school]);
+            blocks.push(Block::Subheading(podium.title()));
+            for (at, (rank, person)) in podium.places.iter().enumerate() {
+                let worth = podium.worth.get(at).map_or("", String::as_str);
+                let winner = dotted([person.name.as_str(), &person.school, worth]);
                 blocks.push(Block::Item(format::ordinal(*rank, lang), winner));
             }
             blocks.extend(podium.notes.iter().cloned().map(Block::Text));

@@ -48,6 +48,13 @@ pub struct Podium {
     pub notes: Vec<String>,
 }
 
+impl Podium {
+    /// The prize and its category; the category alone for the first places.
+    pub(super) fn title(&self) -> String {
+        dotted([&self.prize, &self.category])
+    }
+}
+
 /// A line of the prizes: a place of a podium, or a note below them.
 #[derive(Clone, Copy)]
 struct PrizeLine<'a> {
@@ -103,6 +110,14 @@ impl Prizes {
         if !source.event.prizes.is_empty() {
             return Self::promised(source, categories);
         }
+        Self::by_places(source, categories)
+    }
+
+    /// The same by the standings alone, whatever prizes the event promises.
+    ///
+    /// # Errors
+    /// The event has no rules yet.
+    pub fn by_places(source: &Source<'_>, categories: &[CategoryCode]) -> Result<Self, Refusal> {
         let mut podiums = Vec::new();
         for &code in categories {
             if source.state.players_of(code).next().is_none() {
@@ -112,7 +127,8 @@ impl Prizes {
             let standings = source.final_standings(code)?.filter(|_| !alone);
             let decided = standings.is_some();
             let standings = standings.unwrap_or_default();
-            let more = source.state.players_of(code).count() > standings.len();
+            let more = source.state.final_of(code).is_some()
+                && source.state.entrants_of(code).count() > standings.len();
             let first = || standings.iter().filter(|line| line.placed && line.rank <= PLACES);
             let places: Vec<_> =
                 first().map(|line| (line.rank, source.person(line.player))).collect();
@@ -151,14 +167,19 @@ impl Prizes {
             if state.players_of(code).next().is_none() {
                 continue;
             }
-            let standings = source.final_standings(code)?;
-            let decided = standings.is_some();
+            let alone = state.alone_in(code).is_some();
+            let standings = source.final_standings(code)?.filter(|_| !alone);
+            let undecided = match (&standings, alone) {
+                (Some(_), _) => None,
+                (None, true) => Some(words::PRINT_PRIZES_ALONE),
+                (None, false) => Some(words::PRINT_PRIZES_UNDECIDED),
+            };
             let standings = standings.unwrap_or_default();
-            awarded.push((code, decided, award(state, rules, prizes, &standings)));
+            awarded.push((code, undecided, award(state, rules, prizes, &standings)));
         }
         let mut podiums = Vec::new();
         for (at, rule) in prizes.iter().enumerate() {
-            for (code, decided, of_category) in &awarded {
+            for (code, undecided, of_category) in &awarded {
                 if !is_of_category(state, rules, rule, *code) {
                     continue;
                 }
@@ -171,10 +192,10 @@ impl Prizes {
                     };
                     Some(source.lang.text(&message!(words::PRINT_PRIZE_WORTH, amount)))
                 };
-                let note = match (decided, winners.is_empty()) {
-                    (false, _) => Some(words::PRINT_PRIZES_UNDECIDED),
-                    (true, true) if of_category[at].passed_on => Some(words::PRINT_PRIZES_OTHERS),
-                    (true, true) => Some(words::PRINT_PRIZES_NOBODY),
+                let note = match (undecided, winners.is_empty()) {
+                    (Some(why), _) => Some(*why),
+                    (None, true) if of_category[at].passed_on => Some(words::PRINT_PRIZES_OTHERS),
+                    (None, true) => Some(words::PRINT_PRIZES_NOBODY),
                     _ => None,
                 };
                 podiums.push(Podium {

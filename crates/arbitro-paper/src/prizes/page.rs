@@ -58,7 +58,7 @@ impl Podium {
         };
         let places =
             self.places.iter().enumerate().flat_map(|one| [space(), gap(style::TIGHT), place(one)]);
-        let name = dotted([&self.prize, &self.category]);
+        let name = self.title();
         let category = text(&name, style::PRIZE_TITLE.times(times)).tagged(PagePart::Heading);
         let title = category.inset(style::TIGHT, style::TIGHT).filled(Ink::SHADE);
         let notes =

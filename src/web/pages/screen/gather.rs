@@ -326,7 +326,7 @@ impl<'a> Shown<'a> {
             |code: &CategoryCode| self.source.deciding_group(*code).is_some_and(Group::is_finished);
         let codes: Vec<CategoryCode> = codes.into_iter().filter(decided).collect();
         let podium = |code: CategoryCode| {
-            let prizes = Prizes::of(&self.source, &[code]).ok()?;
+            let prizes = Prizes::by_places(&self.source, &[code]).ok()?;
             let mut steps: Vec<Step> = Vec::new();
             for (rank, person) in prizes.podiums.into_iter().next()?.places {
                 let school = places::school(self.cx, &person.code, false);

@@ -673,6 +673,7 @@ print-speaker-played-club = { $players ->
        *[other] , in { $categories } categories.
     }
 print-speaker-order = In each category we call the third, the second and the first place, in this order. Please come forward for your prize when you are called, and stay until the photograph.
+print-speaker-order-prizes = For each prize we call the last place first. Please come forward for your prize when you are called, and stay until the photograph.
 print-speaker-categories = Order (a cross when it is done)
 print-speaker-table = On the table of the prizes
 print-speaker-medals = { $gold } of gold, { $silver } of silver, { $bronze } of bronze, in the order in which they are called.

@@ -673,6 +673,7 @@ print-speaker-played-club = { $players ->
        *[other] , em { $categories } categorias.
     }
 print-speaker-order = Em cada categoria chamamos o terceiro, o segundo e o primeiro lugar, por esta ordem. Quem for chamado vem receber o prémio e fica até à fotografia.
+print-speaker-order-prizes = De cada prémio chamamos primeiro o último lugar. Quem for chamado vem receber o prémio e fica até à fotografia.
 print-speaker-categories = Ordem (uma cruz quando estiver feito)
 print-speaker-table = Na mesa dos prémios
 print-speaker-medals = { $gold } de ouro, { $silver } de prata, { $bronze } de bronze, pela ordem em que se chamam.
