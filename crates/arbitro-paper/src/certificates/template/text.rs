@@ -43,8 +43,13 @@ pub(super) fn look(source: &str) -> Result<(), TextFault> {
         return Err(TextFault::Endless);
     }
     let mut rest = source;
-    while let Some(at) = rest.find("{%").into_iter().chain(rest.find("{{")).min() {
+    while let Some(at) = ["{%", "{{", "{#"].iter().filter_map(|tag| rest.find(tag)).min() {
         let (open, inside) = rest[at..].split_at(2);
+        if open == "{#" {
+            // The engine reads no strings in a comment.
+            rest = inside.split_once("#}").map_or("", |(_, after)| after);
+            continue;
+        }
         let end = tag_end(inside, if open == "{%" { "%}" } else { "}}" });
         let tag = &inside[..end];
         if open == "{%" {
