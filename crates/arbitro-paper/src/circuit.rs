@@ -247,12 +247,16 @@ impl CircuitEvents {
                 counts: result.counts,
             }
         };
+        let mut nameless: BTreeSet<usize> = BTreeSet::new();
         let lines = people.into_iter().filter_map(|person| {
             let mut entries: Vec<usize> = person.results.iter().map(|it| it.entry).collect();
             entries.sort_unstable();
             let last = &self.entries[*entries.last()?];
             let schools = entries.iter().rev().map(|&at| &self.entries[at].school);
             let is_hidden = entries.iter().any(|at| self.hidden.contains(at));
+            if is_hidden {
+                nameless.extend(&entries);
+            }
             Some(CircuitLine {
                 rank: person.rank,
                 name: if is_hidden { last.code.to_string() } else { last.name.clone() },
@@ -265,7 +269,10 @@ impl CircuitEvents {
         let doubts = doubts.into_iter().map(|Doubt { kind, entries }| CircuitDoubt {
             alike: if kind == DoubtKind::Code { "code" } else { "name" },
             entries: entries.map(|at| rule.name_of(&self.entries[at])),
-            names: entries.map(|at| self.entries[at].name.clone()),
+            names: entries.map(|at| match nameless.contains(&at) {
+                true => self.entries[at].code.to_string(),
+                false => self.entries[at].name.clone(),
+            }),
             schools: entries.map(|at| self.entries[at].school.clone()),
         });
         let doubts: Vec<CircuitDoubt> = doubts.collect();
