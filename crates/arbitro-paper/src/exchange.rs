@@ -56,11 +56,13 @@ impl Source<'_> {
         for group in groups {
             for (round, paired) in (1u32..).zip(&group.played) {
                 for (table, game) in paired.tables() {
-                    let boards = (1..=game.boards.len() as u32)
-                        .map(|board| (Some(board), game.seen_by_first(board)));
-                    let whole = (!game.is_of_teams()).then_some((None, game.result));
+                    let boards = (1..=game.boards.len() as u32).map(|board| {
+                        (Some(board), game.seen_by_first(board).map(|score| score.to_string()))
+                    });
+                    let typed = || game.typed().map(|result| result.to_string());
+                    let whole = (!game.is_of_teams()).then(|| (None, typed()));
                     results.extend(boards.chain(whole).filter_map(|(board, result)| {
-                        let (group, result) = (group.code, Some(result?.to_string()));
+                        let (group, result) = (group.code, Some(result?));
                         let players = [game.first, game.second()?].map(|id| self.person(id));
                         Some(ResultLine { group, round, table, board, result, players })
                     }));
