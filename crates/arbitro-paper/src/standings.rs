@@ -1,7 +1,7 @@
 //! The standings of a group, a final or a category.
 
 use arbitro_event::ranking::{Parted, Rounds};
-use arbitro_event::{Group, PlayerId, Refusal, ranking};
+use arbitro_event::{Group, PlayerId, Refusal, Round, ranking};
 use serde::Serialize;
 
 use super::tie_break_words;
@@ -154,13 +154,14 @@ impl Standings {
         if group.is_part_of_berger() {
             notes.push(source.lang.word(words::EVENT_NOTE_BERGER));
         }
-        if group.played.iter().any(|round| round.manual) {
+        let rounds = || group.played.iter().take(round as usize);
+        if rounds().any(|round| round.manual) {
             notes.push(source.lang.word(words::EVENT_NOTE_MANUAL));
         }
         notes.extend(group.adjourned_games(1..=round).map(|note| source.lang.text(&note)));
-        let exceptions = group.played.iter().flat_map(|round| &round.exceptions);
+        let exceptions = rounds().flat_map(|round| &round.exceptions);
         notes.extend(exceptions.map(|exception| source.lang.text(&exception.sentence())));
-        notes.extend(corrections(source, group));
+        notes.extend(corrections(source, rounds()));
         for decision in &group.decisions {
             let used = ranked.iter().any(|line| {
                 line.player == decision.player && line.parted == Some(Parted::Decision)
@@ -258,9 +259,9 @@ impl Standings {
 }
 
 /// The corrected results, in words.
-fn corrections(source: &Source<'_>, group: &Group) -> Option<String> {
+fn corrections<'r>(source: &Source<'_>, rounds: impl Iterator<Item = &'r Round>) -> Option<String> {
     let corrected: Vec<String> = (1u32..)
-        .zip(&group.played)
+        .zip(rounds)
         .flat_map(|(round, paired)| {
             paired
                 .tables()
