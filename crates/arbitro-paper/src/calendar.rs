@@ -2,6 +2,7 @@
 
 use arbitro_event::{Encounter, EncounterKind, Group, Refusal, pairing};
 
+use super::NotPlaying;
 use crate::prelude::*;
 
 pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
@@ -35,8 +36,8 @@ pub struct CalendarRound {
     pub day: Option<String>,
     /// The pairs, each with its result once it is known.
     pub games: Vec<(Person, Person, Option<String>)>,
-    /// The players without an opponent.
-    pub resting: Vec<Person>,
+    /// The players without an opponent, and why they have none.
+    pub resting: Vec<(Person, NotPlaying)>,
 }
 
 impl Calendar {
@@ -72,11 +73,11 @@ fn paired(source: &Source<'_>, games: &[Encounter]) -> CalendarRound {
     let mut round = CalendarRound::default();
     for game in games {
         let first = source.person(game.first);
-        match game.kind {
-            EncounterKind::Table(second) => {
+        match (game.kind, NotPlaying::of(game.kind)) {
+            (EncounterKind::Table(second), _) => {
                 round.games.push((first, source.person(second), game.shown()));
             }
-            _ => round.resting.push(first),
+            (_, why) => round.resting.extend(why.map(|why| (first, why))),
         }
     }
     round
@@ -91,7 +92,7 @@ fn to_come(source: &Source<'_>, group: &Group, number: u32) -> Result<CalendarRo
     Ok(CalendarRound {
         day: None,
         games: games.collect(),
-        resting: byes.into_iter().filter_map(person).collect(),
+        resting: byes.into_iter().filter_map(person).map(|it| (it, NotPlaying::Bye)).collect(),
     })
 }
 
@@ -111,7 +112,8 @@ impl Document for Calendar {
         let game = |(first, second, result): &(Person, Person, Option<String>)| {
             [first.named(), result.clone().unwrap_or_else(|| "–".to_owned()), second.named()]
         };
-        let rest = |person: &Person| [person.named(), String::new(), lang.word(words::PRINT_BYE)];
+        let rest =
+            |(person, why): &(Person, NotPlaying)| [person.named(), String::new(), why.text(lang)];
         let lines: Vec<CalendarLine<'_>> = (1..)
             .zip(&self.rounds)
             .flat_map(|(number, round)| {
