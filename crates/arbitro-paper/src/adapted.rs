@@ -26,21 +26,24 @@ pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, Documen
         let round = group.zip(number).and_then(|(group, number)| group.round(number));
         let seat = round.and_then(|round| {
             let (table, game) = source.state.seat(round, id)?;
-            Some((table, source.person(game.against(id)?)))
+            Some((table, game.board_of(id), source.person(game.against(id)?)))
         });
-        sets.push(AdaptedSet {
+        let place = seat.as_ref().map(|(table, board, _)| (*table, *board));
+        let order = (group.map(|group| group.code), place, source.state.code(id));
+        let set = AdaptedSet {
             category: source.category(source.state.code(id).category()),
             group: group.map_or_else(String::new, |group| group.code.to_string()),
             room: group.map_or_else(String::new, |group| source.room_name(group.code)),
             round: number.filter(|&number| number > 0),
-            table: seat.as_ref().map(|(table, _)| *table),
-            opponent: seat.map(|(_, other)| other),
+            table: place.map(|(table, _)| table),
+            board: place.and_then(|(_, board)| board),
+            opponent: seat.map(|(.., other)| other),
             person,
-        });
+        };
+        sets.push((order, set));
     }
-    sets.sort_by(|a, b| {
-        (&a.group, a.table, &a.person.code).cmp(&(&b.group, b.table, &b.person.code))
-    });
+    sets.sort_by_key(|(order, _)| *order);
+    let sets: Vec<AdaptedSet> = sets.into_iter().map(|(_, set)| set).collect();
     request.nothing_where(sets.is_empty(), Nothing::Adapted)?;
     Ok(Box::new(AdaptedSets { heading: source.heading(), sets }))
 }
@@ -69,6 +72,8 @@ pub struct AdaptedSet {
     pub round: Option<u32>,
     /// The table in that round, if the player has one.
     pub table: Option<u32>,
+    /// The board at that table, where teams play.
+    pub board: Option<u32>,
     /// The opponent.
     pub opponent: Option<Person>,
 }
@@ -82,6 +87,9 @@ impl Document for AdaptedSets {
             .code("group", words::PRINT_COLUMN_GROUP, |set| &set.group)
             .number("round", words::EVENT_COLUMN_ROUND, |set| set.round)
             .number("table", words::PRINT_COLUMN_TABLE, |set| set.table)
+            .when(self.sets.iter().any(|set| set.board.is_some()), |columns| {
+                columns.number("board", words::PRINT_COLUMN_BOARD, |set| set.board)
+            })
             .person(true, |set| &set.person)
             .words("opponent", words::PRINT_COLUMN_OPPONENT, |set| {
                 set.opponent.as_ref().map(|person| &person.name)
