@@ -265,12 +265,11 @@ impl Scope {
                 ScopePart::Player(code) => groups.extend(state.group_of(state.find(code)?)),
             }
         }
-        let mut listed = std::collections::BTreeSet::new();
-        groups.retain(|group| listed.insert(group.code));
+        drop_duplicates(&mut groups);
         Ok(groups)
     }
 
-    /// The groups whose standings are requested: for a category whose final is drawn, the final.
+    /// The groups whose standings are requested, without duplicates: for a category whose final is drawn, the final.
     ///
     /// # Errors
     /// The event does not have a part, or a category is not drawn yet.
@@ -286,6 +285,7 @@ impl Scope {
         if self.is_whole() {
             groups.extend(state.groups());
         }
+        drop_duplicates(&mut groups);
         Ok(groups)
     }
 
@@ -336,4 +336,10 @@ impl Scope {
         let is_chosen = |id: &PlayerId| chosen.contains(id) || chosen.contains(&state.entrant(*id));
         Ok(people.filter(|id| everybody || is_chosen(id)).collect())
     }
+}
+
+/// Keeps the first mention of each group.
+fn drop_duplicates(groups: &mut Vec<&Group>) {
+    let mut listed = std::collections::BTreeSet::new();
+    groups.retain(|group| listed.insert(group.code));
 }
