@@ -79,6 +79,9 @@ pub enum Cell {
     Score(f64),
 }
 
+/// The headings that have a variant for clubs.
+const REWORDED: [&str; 2] = [words::PRINT_COLUMN_SCHOOL, words::PRINT_COLUMN_PUPILS];
+
 impl Table {
     /// How many decimals (at most 2) the scores of a column need, so that all of them show the same number.
     pub fn decimals(&self, column: usize) -> usize {
@@ -89,8 +92,8 @@ impl Table {
         needs.max().unwrap_or(0)
     }
 
-    /// The table for readers: in an event of clubs the school column is named after clubs, and if nobody has
-    /// one, or all are of one school, it is left out.
+    /// The table for readers: in an event of clubs no heading mentions schools or pupils, and if nobody has a club, or
+    /// all are of one school, that column is left out.
     pub fn affiliated(&self, lang: Lang) -> Cow<'_, Table> {
         let affiliation = self.heading.affiliation;
         if affiliation == Affiliation::School {
@@ -98,9 +101,11 @@ impl Table {
         }
         let mut table = self.clone();
         table.leave_out_where_empty("school");
-        let school = lang.word(words::PRINT_COLUMN_SCHOOL);
-        for column in table.columns.iter_mut().filter(|column| column.heading == school) {
-            column.heading = lang.word(&affiliation.key(words::PRINT_COLUMN_SCHOOL, &WORDS));
+        for key in REWORDED {
+            let usual = lang.word(key);
+            for column in table.columns.iter_mut().filter(|column| column.heading == usual) {
+                column.heading = lang.word(&affiliation.key(key, &WORDS));
+            }
         }
         Cow::Owned(table)
     }
@@ -390,5 +395,21 @@ impl From<f64> for Cell {
 impl<T: Into<Cell>> From<Option<T>> for Cell {
     fn from(cell: Option<T>) -> Self {
         cell.map_or(Cell::Empty, Into::into)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_heading_kept_its_schools_in_an_event_of_clubs() {
+        let sources = WORDS.areas().map(|area| area.source(Lang::En));
+        let lines = sources.flat_map(str::lines);
+        let variants: Vec<&str> = lines
+            .filter(|line| line.starts_with("print-column-"))
+            .filter_map(|line| line.split_once("-club =").map(|(key, _)| key))
+            .collect();
+        assert_eq!(variants, REWORDED);
     }
 }
