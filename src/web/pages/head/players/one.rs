@@ -380,9 +380,9 @@ fn papers(cx: &Context, code: &PlayerCode) -> Vec<(String, String)> {
     };
     let category = code.category().to_string();
     let mut papers: Vec<_> = LISTS.iter().filter_map(|kind| paper(kind, "", None)).collect();
-    let id = state.find(code).ok();
+    let entrant = state.find(code).ok().map(|id| state.entrant(id));
     let groups = state.groups_of(code.category());
-    for group in groups.filter(|group| id.is_some_and(|id| group.member(id).is_some())) {
+    for group in groups.filter(|group| entrant.is_some_and(|id| group.member(id).is_some())) {
         let of = group.code.to_string();
         papers.extend(OF_GROUPS.iter().filter_map(|kind| paper(kind, &of, None)));
         for round in 1..=group.played.len() as u32 {
