@@ -255,7 +255,10 @@ pub(in crate::web) fn print(cx: &Context) -> Answer {
         scope: Scope { parts },
         // A blank document has no round, whatever the field contains.
         round: round.filter(|_| !blank),
-        name: format!("{}-{typed}", kind.id),
+        name: match typed {
+            "" => kind.id.to_owned(),
+            _ => format!("{}-{typed}", kind.id),
+        },
     };
     let hangs = matches!(form, Exporter::Pdf) && !blank;
     let gather = |request: &Request<'_>| {
