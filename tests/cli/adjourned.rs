@@ -111,7 +111,7 @@ fn an_adjourned_game_is_a_draw_for_the_next_round_and_keeps_standings_waiting() 
     insta::assert_snapshot!(without_journal(&shown), @"
     Standings · Chess · Open · Group 1.1.1 · Round 1 of 3
     Open
-    *** PROVISIONAL: a round is still open ***
+    *** PROVISIONAL: results are missing ***
     Rank   Code    Name        School     Pts    BH    PS   BH/M1
     ─────────────────────────────────────────────────────────────
        1   1.1.1   Aluno 001   Escola 1   1.0   0.0   1.0       0
@@ -502,7 +502,7 @@ fn no_paper_ends_a_group_while_a_game_of_it_is_adjourned() {
     insta::assert_snapshot!(without_journal(&shown), @"
     Standings · Chess · Open · Group 1.1.1 · Round 3 of 3
     Open
-    *** PROVISIONAL: a round is still open ***
+    *** PROVISIONAL: results are missing ***
     Rank   Code    Name        School     Pts    BH    PS   BH/M1
     ─────────────────────────────────────────────────────────────
        1   1.1.1   Aluno 001   Escola 1   2.5   5.5   4.5     2.0

@@ -16,7 +16,7 @@ fn a_round_is_closed_before_the_next_is_paired() {
     insta::assert_snapshot!(without_journal(&event.ok(&["standings", "1.1.1", "--provisional"])), @"
     Standings · Nex · 1.º ciclo · Group 1.1.1 · Round 1 of 4
     3rd Torneio de ensaio · Vila Nova, 13 March 2026
-    *** PROVISIONAL: a round is still open ***
+    *** PROVISIONAL: results are missing ***
     Rank   Code    Name        School     Pts   BH   PS   BH/M1
     ───────────────────────────────────────────────────────────
        1   6.1.1   Aluno 006   Escola 6     0    0    0       0
@@ -219,7 +219,7 @@ fn exceptions_of_the_arbiter_pair_a_group_and_are_in_the_journal() {
     insta::assert_snapshot!(without_journal(&event.ok(&["standings", "1.1.1", "--provisional"])), @"
     Standings · Nex · 1.º ciclo · Group 1.1.1 · Round 2 of 3
     3rd Torneio de ensaio · Vila Nova, 13 March 2026
-    *** PROVISIONAL: a round is still open ***
+    *** PROVISIONAL: results are missing ***
     Rank   Code    Name                    School     Pts   DE   SB   WIN
     ─────────────────────────────────────────────────────────────────────
        1   1.1.1   Aluno 001               Escola 1     1    0    0     1

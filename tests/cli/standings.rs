@@ -33,7 +33,7 @@ fn open_and_unknown_rounds_have_none_but_provisional_ones() {
     insta::assert_snapshot!(without_journal(&event.ok(&["standings", "1.1.1", "--provisional"])), @"
     Standings · Nex · 1.º ciclo · Group 1.1.1 · Round 1 of 3
     3rd Torneio de ensaio · Vila Nova, 13 March 2026
-    *** PROVISIONAL: a round is still open ***
+    *** PROVISIONAL: results are missing ***
     Rank   Code    Name        School     Pts   DE   SB   WIN
     ─────────────────────────────────────────────────────────
        1   1.1.1   Aluno 001   Escola 1     0    0    0     0

@@ -6,6 +6,7 @@ use arbitro_event::{
 };
 use arbitro_pairing::{GameResult, Side};
 
+use super::standings::is_provisional;
 use super::tie_break_words;
 use crate::output::pdf::packed;
 use crate::prelude::*;
@@ -46,7 +47,7 @@ impl Document for Crosstables {
 pub struct Crosstable {
     /// The group and the last round included.
     pub heading: Heading,
-    /// Whether a round is still open.
+    /// Whether results are missing.
     pub provisional: bool,
     /// The players in the order of the lines.
     pub entrants: Vec<Entrant>,
@@ -277,8 +278,7 @@ impl Crosstable {
             .collect();
         Ok(Self {
             heading: source.group_heading(group, round),
-            provisional: group.open_round().is_some_and(|open| open <= round)
-                || group.adjourned(round).is_some(),
+            provisional: is_provisional(group, round),
             entrants,
             annulled: group
                 .members

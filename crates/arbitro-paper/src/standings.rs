@@ -46,7 +46,7 @@ pub struct Standings {
     pub heading: Heading,
     /// The code of the group.
     pub group: String,
-    /// Whether a round is still open, which the page states.
+    /// Whether results are missing, which the page states.
     pub provisional: bool,
     /// The codes of the tie-breaks in their order: `BH`, `PS`, `BH/M1`.
     pub tiebreaks: Vec<String>,
@@ -148,8 +148,6 @@ impl Standings {
             group.require_complete_standings(round)?;
         }
         let ranked = ranking::standings(source.state, group, Rounds::Until(round))?;
-        let adjourned = group.adjourned(round).is_some();
-        let open = group.open_round() == Some(round) && round > 0 || adjourned;
         let mut notes = Vec::new();
         if group.is_part_of_berger() {
             notes.push(source.lang.word(words::EVENT_NOTE_BERGER));
@@ -191,7 +189,7 @@ impl Standings {
         Ok(Self {
             heading: source.group_heading(group, round),
             group: group.code.to_string(),
-            provisional: open,
+            provisional: is_provisional(group, round),
             tiebreaks: source.state.rules()?.tie_break_codes(group).to_vec(),
             places: ranked
                 .into_iter()
@@ -256,6 +254,11 @@ impl Standings {
         };
         self.places.iter().map(line).collect()
     }
+}
+
+/// Whether results of the first `round` rounds are missing, or count only until an adjourned game is over.
+pub(super) fn is_provisional(group: &Group, round: u32) -> bool {
+    group.open_round().is_some_and(|open| open <= round) || group.adjourned(round).is_some()
 }
 
 /// The corrected results, in words.
