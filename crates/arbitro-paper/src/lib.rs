@@ -134,7 +134,7 @@ pub use name_tents::{NameTent, NameTents};
 pub use pairings::{Absentee, GroupPairings, NotPlaying, PairedTable, Pairings};
 pub use participants::{Participant, Participants};
 pub use person::Person;
-pub use poster::Poster;
+pub use poster::{Poster, wifi_code};
 pub use presence::Presence;
 pub use prizes::{Podium, Prizes};
 pub use problem_sheet::ProblemSheet;

@@ -26,26 +26,26 @@ pub struct Poster {
     pub password: Option<String>,
 }
 
-impl Poster {
-    /// The text with which a phone joins the Wi-Fi.
-    fn join(&self) -> Option<String> {
-        let quoted = |text: &str| {
-            let special = |c: char| matches!(c, '\\' | ';' | ',' | ':' | '"');
-            text.chars().fold(String::new(), |mut quoted, c| {
-                if special(c) {
-                    quoted.push('\\');
-                }
-                quoted.push(c);
-                quoted
-            })
-        };
-        let name = quoted(self.wifi.as_deref()?);
-        Some(match &self.password {
-            Some(password) => format!("WIFI:T:WPA;S:{name};P:{};;", quoted(password)),
-            None => format!("WIFI:T:nopass;S:{name};;"),
+/// The text of a QR code with which a phone joins a Wi-Fi.
+pub fn wifi_code(name: &str, password: Option<&str>) -> String {
+    let quoted = |text: &str| {
+        let special = |c: char| matches!(c, '\\' | ';' | ',' | ':' | '"');
+        text.chars().fold(String::new(), |mut quoted, c| {
+            if special(c) {
+                quoted.push('\\');
+            }
+            quoted.push(c);
+            quoted
         })
+    };
+    let name = quoted(name);
+    match password {
+        Some(password) => format!("WIFI:T:WPA;S:{name};P:{};;", quoted(password)),
+        None => format!("WIFI:T:nopass;S:{name};;"),
     }
+}
 
+impl Poster {
     /// The keys missing in `[hall]`.
     fn lacking(&self) -> Vec<&'static str> {
         let keys = [("url", self.address.is_some()), ("wifi_ssid", self.wifi.is_some())];
@@ -53,10 +53,11 @@ impl Poster {
     }
 
     fn page<'n>(&self, lang: Lang) -> Node<'n> {
-        let join = self.join().zip(self.wifi.clone()).map(|(join, wifi)| {
+        let join = self.wifi.as_ref().map(|wifi| {
+            let join = wifi_code(wifi, self.password.as_deref());
             let label = lang.word(words::PRINT_POSTER_PASSWORD);
             let password = self.password.as_ref().map(|password| format!("{label}: {password}"));
-            let below: Vec<String> = [wifi].into_iter().chain(password).collect();
+            let below: Vec<String> = [wifi.clone()].into_iter().chain(password).collect();
             (words::PRINT_POSTER_JOIN, join, below)
         });
         let address = self.address.clone();

@@ -392,23 +392,10 @@ fn codes(cx: &Viewer) -> Markup {
             }
             @if let Some((ssid, password)) = wifi {
                 figure {
-                    (shell::qr(&joins(ssid, password), &cx.word(words::WEB_SCREEN_WIFI)))
+                    (shell::qr(&arbitro_paper::wifi_code(ssid, password), &cx.word(words::WEB_SCREEN_WIFI)))
                     figcaption { "Wi-Fi" @if width(ssid) < 11.0 { " " (ssid) } }
                 }
             }
         }
-    }
-}
-
-/// The text of a QR code with which a phone joins a Wi-Fi.
-fn joins(ssid: &str, password: Option<&str>) -> String {
-    let plain = |text: &str| {
-        text.chars()
-            .flat_map(|c| if "\\;,:\"".contains(c) { vec!['\\', c] } else { vec![c] })
-            .collect::<String>()
-    };
-    match password {
-        Some(password) => format!("WIFI:T:WPA;S:{};P:{};;", plain(ssid), plain(password)),
-        None => format!("WIFI:T:nopass;S:{};;", plain(ssid)),
     }
 }
