@@ -2,7 +2,6 @@
 //! come.
 
 use crate::web::pages::prelude::*;
-use arbitro_paper::output::table::Table;
 use arbitro_paper::{Calendar, Crosstable};
 
 /// Whether there is anything to show: a paired game, or a table that has all games from the start.
@@ -28,7 +27,8 @@ pub(in crate::web) fn page(cx: &Viewer) -> Answer {
     let calendar = group.system.cycles().map(|_| Calendar::of(&source, group));
     let tables = |document: &dyn Document| {
         let mut tables = document.tables(cx.lang);
-        tables.iter_mut().for_each(|table| without_schools(table, cx.lang));
+        // The public sees the schools of nobody.
+        tables.iter_mut().for_each(|table| table.leave_out_where_empty("school"));
         html! { @for table in &tables { (shell::table(table, cx.lang)) } }
     };
     let body = html! {
@@ -42,14 +42,4 @@ pub(in crate::web) fn page(cx: &Viewer) -> Answer {
     };
     let title = format!("{} · {}", title(cx, group), source.group_name(group));
     shell::page(cx, &title, Fresh::Polls, &body)
-}
-
-/// Leaves out the column of the schools where none is shown to the public.
-fn without_schools(table: &mut Table, lang: Lang) {
-    let texts = table.texts(lang);
-    let school = table.columns.iter().position(|column| column.key == "school");
-    if let Some(at) = school.filter(|&at| texts.iter().all(|row| row[at].is_empty())) {
-        table.columns.remove(at);
-        table.rows.iter_mut().for_each(|row| drop(row.cells.remove(at)));
-    }
 }
