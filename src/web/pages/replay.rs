@@ -4,7 +4,7 @@ use crate::web::pages::prelude::*;
 use arbitro_games::scoresheet::{Frame, Frames, judge};
 use arbitro_games::svg::{self, board_in_words};
 
-use super::live::{players, title};
+use super::live::{players, title, wins};
 
 pub(in crate::web) fn page(cx: &Context) -> Answer {
     let (Some(group), Some(round), Some(table)) = (cx.group(0), cx.number(1), cx.number(2)) else {
@@ -63,7 +63,7 @@ pub(in crate::web) fn page(cx: &Context) -> Answer {
                 } @else {
                     p.lead { b { (names[0]) } " – " b { (names[1]) } }
                 }
-                @if let Some(score) = result { p.result { (wins(cx, &names, &score.to_string())) } }
+                @if let Some(score) = result { p.result { (outcome(cx, &names, &score.to_string())) } }
                 p.step role="status" {
                     (cx.text(&message!(words::WEB_REPLAY_PLY, ply, of = last)))
                     @if let Some(token) = &frame.token { " · " b { (shown(cx, token, frame)) } }
@@ -98,14 +98,11 @@ pub(in crate::web) fn page(cx: &Context) -> Answer {
 }
 
 /// The result with its winner, or the result alone.
-fn wins(cx: &Context, names: &[String; 2], score: &str) -> String {
-    let winner = match score.get(..3) {
-        Some("1-0") => &names[0],
-        Some("0-1") => &names[1],
-        _ => return score.to_owned(),
-    };
-    let wins = cx.text(&message!(words::WEB_ROW_WINS, name = winner));
-    format!("{score} · {wins}")
+fn outcome(cx: &Context, names: &[String; 2], score: &str) -> String {
+    match wins(cx, names, score) {
+        Some(wins) => format!("{score} · {wins}"),
+        None => score.to_owned(),
+    }
 }
 
 /// A move and its effect.

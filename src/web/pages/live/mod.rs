@@ -13,7 +13,7 @@ mod watch;
 
 pub(in crate::web) use keep::change;
 pub(in crate::web) use record::page;
-pub(super) use sides::{players, title};
+pub(super) use sides::{players, title, wins};
 pub(super) use tablet::staff::section as tablets;
 pub(in crate::web) use tablet::{act::play, page as tablet, staff::change as at_tablets};
 pub(in crate::web) use watch::page as watch;

@@ -98,10 +98,19 @@ pub(super) fn winner(table: &Table, result: &str) -> Option<String> {
     Some(table.names[usize::from(winner_seat(result)?)].clone())
 }
 
+/// The winner in words, from a result as it is written.
+pub(in crate::web::pages) fn wins(
+    cx: &Viewer,
+    names: &[String; 2],
+    result: &str,
+) -> Option<String> {
+    let name = names[usize::from(winner_seat(result)?)].clone();
+    Some(cx.text(&message!(words::WEB_ROW_WINS, name)))
+}
+
 /// The winner in words, or the result as it is written where nobody won.
 pub(super) fn outcome(cx: &Viewer, table: &Table, result: &str) -> String {
-    let wins = |name| cx.text(&message!(words::WEB_ROW_WINS, name));
-    winner(table, result).map_or_else(|| result.to_owned(), wins)
+    wins(cx, &table.names, result).unwrap_or_else(|| result.to_owned())
 }
 
 /// The winner's seat, from a result as it is written.

@@ -4,7 +4,7 @@ use arbitro_games::Seat;
 use arbitro_games::scoresheet::BoardView;
 use arbitro_games::svg::{self, board_in_words, chip};
 
-use super::sides::{at_table, last, moves, outcome, shown, title, turn, winner, winner_seat};
+use super::sides::{at_table, last, moves, outcome, shown, title, turn, winner_seat, wins};
 use super::{Table, boards, game_of, no_game};
 use crate::hall::keys::Place;
 use crate::hall::live::LiveGame;
@@ -179,8 +179,8 @@ fn brief(name: &str) -> String {
 /// The result in words.
 fn ended(cx: &Viewer, table: &Table, score: Score) -> String {
     let score = score.to_string();
-    match winner(table, &score) {
-        Some(name) => format!("{} · {score}", cx.text(&message!(words::WEB_ROW_WINS, name))),
+    match wins(cx, &table.names, &score) {
+        Some(wins) => format!("{wins} · {score}"),
         None => score,
     }
 }
