@@ -831,7 +831,6 @@ web-wall-at = Starts at
 web-wall-now = Without a time it starts now.
 web-wall-start = Start
 web-wall-stop = Remove the clock
-web-wall-screens = Projectors
 web-wall-message = Message
 web-wall-shows = Contents
 web-wall-both = all there is: pairings, standings, podiums
@@ -849,7 +848,6 @@ web-wall-every-room = all rooms
 web-wall-narrow = The picture is 4:3, not 16:9
 web-wall-patient = Show every group even if that takes more than 3 minutes (otherwise where each player plays, from A to Z)
 web-wall-nameless = Screen without a name
-web-wall-named = Screens
 web-wall-needed = { $needed ->
     [one] { $needed } screen shows every group within 3 minutes; you have { $have }.
    *[other] { $needed } screens show every group within 3 minutes; you have { $have }.

@@ -828,7 +828,6 @@ web-wall-at = Começa às
 web-wall-now = Sem hora, começa já.
 web-wall-start = Pôr a andar
 web-wall-stop = Tirar o relógio
-web-wall-screens = Projetores
 web-wall-message = Recado
 web-wall-shows = O que se mostra
 web-wall-both = o que houver: emparceiramentos, classificações, pódios
@@ -846,7 +845,6 @@ web-wall-every-room = todas as salas
 web-wall-narrow = A imagem é 4:3 e não 16:9
 web-wall-patient = Mostrar todos os grupos, mesmo que demore mais de 3 minutos (senão, quem joga onde, de A a Z)
 web-wall-nameless = Ecrã sem nome
-web-wall-named = Ecrãs
 web-wall-needed = { $needed ->
     [one] { $needed } ecrã mostra todos os grupos em 3 minutos; tem { $have }.
    *[other] { $needed } ecrãs mostram todos os grupos em 3 minutos; tem { $have }.
