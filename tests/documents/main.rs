@@ -15,6 +15,7 @@ mod support;
 mod boards;
 mod boxes;
 mod clubs;
+mod facts;
 mod fonts;
 mod forms;
 mod laws;

@@ -273,6 +273,7 @@ fn a_text_that_makes_much_of_little_in_few_steps_is_refused() {
     let moved = "{{ nome | indent(1000000000) }}";
     let filtered = "{% filter upper %}{{ nome }}{% endfilter %}";
     let hidden = "{{ '}}' }}{%- set x = nome ~ nome %}";
+    let commented = "{# {{ ' #}{% set x = nome ~ nome %}{# ' }} #}";
     for body in [
         &doubled("abcd"),
         &kept,
@@ -286,6 +287,7 @@ fn a_text_that_makes_much_of_little_in_few_steps_is_refused() {
         moved,
         filtered,
         hidden,
+        commented,
         "{{ 'a' * 3 }}",
         "{%+ for a in 'ab' %}{% endfor %}",
         "{%\tset x = 1 %}",

@@ -54,6 +54,7 @@ mod public;
 mod queue;
 mod roll;
 mod running;
+mod schools;
 mod searches;
 mod self_report;
 mod server;
