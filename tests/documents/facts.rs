@@ -223,6 +223,24 @@ fn a_finalist_was_sent_to_the_group_that_was_over() {
 }
 
 #[test]
+fn a_player_out_of_the_bracket_was_sent_to_its_tables() {
+    let event = event(&format!("{CLUBS}system = 'knock-out'\n"), LIST);
+    event.ok(&["groups", "draw"]);
+    event.ok(&["pair", "1.1.1"]);
+    event.play_round("1.1.1");
+    let games = event.export()["groups"][0]["games"].as_array().expect("games").clone();
+    let played = games.iter().filter(|game| game["kind"] == "game");
+    let loser =
+        |game: &Value| game[if game["result"] == "1-0" { "second" } else { "first" }].clone();
+    let lost: Vec<Value> = played.map(loser).collect();
+    let by_school = rows(&event, &["by-school"]);
+    let is_out = |row: &&Value| lost.contains(&row["code"]);
+    let (out, others): (Vec<&Value>, Vec<&Value>) = by_school.iter().partition(is_out);
+    assert!(!out.is_empty() && out.iter().all(|row| row["table"] == Value::Null), "{out:?}");
+    assert!(others.iter().all(|row| row["table"] != Value::Null), "{others:?}");
+}
+
+#[test]
 fn standings_after_a_round_had_the_notes_of_later_ones() {
     let event = Event::drawn(6);
     event.ok(&["pair", "1.1.1"]);

@@ -285,7 +285,9 @@ impl<'s, 'a> Outcomes<'s, 'a> {
 
 /// The room and the table that a pupil goes to now; empty if there is nothing left to play.
 fn place_of(source: &Source<'_>, group: &Group, id: PlayerId) -> (String, String) {
-    if group.is_finished() || source.state.player(id).status != PlayerStatus::Active {
+    let is_out = group.system.is_knock_out() && !group.is_still_in(source.state.entrant(id));
+    let is_here = source.state.player(id).status == PlayerStatus::Active;
+    if group.is_finished() || is_out || !is_here {
         return (String::new(), String::new());
     }
     let round = group.open_round().and_then(|number| group.round(number));
