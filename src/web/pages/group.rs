@@ -175,7 +175,7 @@ fn signs(cx: &Viewer, entrants: &[Entrant], has_ties: bool) -> String {
     let met = || entrants.iter().flat_map(|entrant| entrant.meetings.iter().flatten());
     let has = |wanted: &[Meeting]| met().any(|it| wanted.contains(it));
     let ended = |wanted: &[Ending]| {
-        met().any(|it| matches!(it, Meeting::Opponent { ending, .. } if wanted.contains(&ending)))
+        met().any(|it| matches!(it, Meeting::Opponent { ending, .. } if wanted.contains(ending)))
     };
     let forfeits = [Ending::ForfeitWin, Ending::ForfeitLoss];
     let signs = [
