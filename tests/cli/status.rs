@@ -462,3 +462,27 @@ fn status_without_a_sound_event_reports_the_error_of_every_command() {
     assert_eq!(ran.json()["next"], json!([]));
     insta::assert_snapshot!(ran.err, @"warning: the change of event.toml cannot take effect now; the version in the journal counts: 1.1.1 has 2 rounds paired and cannot have only 1");
 }
+
+#[test]
+fn a_player_who_came_after_a_round_robin_was_paired_was_not_mentioned() {
+    let event = Event::with(CLUB);
+    event.write("players.csv", list(4));
+    event.ok(&["players", "import", "players.csv"]);
+    event.ok(&["groups", "draw"]);
+    event.ok(&["pair", "1.1.1"]);
+    event.write("players.csv", list(5));
+    event.ok(&["players", "import", "players.csv"]);
+    let offers = |line: &str| commands(&status(&event, "en")).iter().any(|it| it == line);
+    assert!(offers("arbitro unpair 1.1.1"), "{:?}", commands(&status(&event, "en")));
+    each_can_be_typed(&event, "en");
+    event.ok(&["unpair", "1.1.1"]);
+    assert!(offers("arbitro players late 5.1.1"));
+    event.ok(&["players", "late", "5.1.1"]);
+    assert!(!offers("arbitro players late 5.1.1"));
+    // Nothing is offered once somebody has played.
+    event.ok(&["pair", "1.1.1"]);
+    event.ok(&["result", "1.1.1", "1", "1-0"]);
+    event.write("players.csv", list(6));
+    event.ok(&["players", "import", "players.csv"]);
+    assert!(!offers("arbitro unpair 1.1.1"));
+}

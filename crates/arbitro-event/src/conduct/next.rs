@@ -8,8 +8,9 @@ use crate::due::Due;
 use crate::locale::{Fact, Message, message, visible, words};
 use crate::model::team::entrants;
 use crate::{
-    CategoryCode, Group, GroupCode, Operation, PlayerStatus, Refusal, Remedy, SharedPlace, State,
-    TookPart, draw, final_draw, late_places, pairing, ranking,
+    CategoryCode, Encounter, Group, GroupCode, Operation, Player, PlayerCode, PlayerId,
+    PlayerStatus, Refusal, Remedy, SharedPlace, State, TookPart, draw, final_draw, late_places,
+    pairing, ranking,
 };
 
 /// The facts that the steps are derived from.
@@ -300,21 +301,43 @@ impl Conducted<'_> {
     /// The players who were entered after the draw and have no group.
     fn latecomers(&self) -> Option<NextStep> {
         let state = self.state;
-        let without = state.players().filter(|(id, player)| {
+        let is_without = |(id, player): &(PlayerId, &Player)| {
             let category = player.row.code.category();
             player.status == PlayerStatus::Active
                 && state.groups_of(category).next().is_some()
                 && state.final_of(category).is_none()
                 && player.row.team().is_none()
                 && state.group_of(*id).is_none()
-        });
-        let placed = without.filter(|(_, player)| {
-            self.allows(late_places::late(state, &player.row.code, None)).is_ok()
-        });
-        let codes: Vec<_> = placed.map(|(_, player)| &player.row.code).collect();
-        let player = (*codes.first()?).clone();
-        let why = message!(words::EVENT_NEXT_LATE, count = codes.len(), player = &player);
-        Some(step(Remedy::Late { player }, why))
+        };
+        let without = state.players().filter(is_without).map(|(_, player)| &player.row.code);
+        let (placed, others): (Vec<_>, Vec<_>) =
+            without.partition(|player| self.allows(late_places::late(state, player, None)).is_ok());
+        // A full group that nobody has played in can be paired or drawn again with them.
+        let Some(&player) = placed.first() else {
+            return others.into_iter().find_map(|player| self.full_group(player));
+        };
+        let why = message!(words::EVENT_NEXT_LATE, count = placed.len(), player);
+        Some(step(Remedy::Late { player: player.clone() }, why))
+    }
+
+    /// What makes room for a player in the group that has none, as long as nobody has played there.
+    fn full_group(&self, player: &PlayerCode) -> Option<NextStep> {
+        let refusal = self.allows(late_places::late(self.state, player, None)).err()?;
+        let is_new = |code: GroupCode| {
+            let group = self.state.group(code).ok()?;
+            let mut games = group.played.iter().flat_map(|round| &round.games);
+            (group.played.len() < 2 && !games.any(Encounter::is_recorded)).then_some(group)
+        };
+        let remedy = match refusal {
+            Refusal::TableFull { group, .. } if !is_new(group)?.played.is_empty() => {
+                Remedy::Unpair { group }
+            }
+            Refusal::BracketFull { group, .. } if is_new(group)?.played.is_empty() => {
+                Remedy::Dissolve { group }
+            }
+            _ => return None,
+        };
+        Some(step(remedy, refusal.message()))
     }
 
     /// The players without an opponent, while entries can still change.

@@ -87,9 +87,10 @@ fn label(cx: &Context, step: &NextStep) -> Message {
         Remedy::Verify | Remedy::BackUp { .. } | Remedy::ExportDocument => {
             Message::new(words::WEB_CLOSING_TITLE)
         }
-        Remedy::PairAllowing { group, .. } | Remedy::ShowGroup { group } => {
-            of(words::WEB_NEXT_LOOK, group)
-        }
+        Remedy::PairAllowing { group, .. }
+        | Remedy::ShowGroup { group }
+        | Remedy::Unpair { group }
+        | Remedy::Dissolve { group } => of(words::WEB_NEXT_LOOK, group),
         Remedy::Groups { category } => {
             message!(words::WEB_NEXT_LOOK, group = category)
         }
