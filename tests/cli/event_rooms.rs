@@ -51,7 +51,7 @@ fn the_tables_of_a_room_are_numbered_through() {
     event.ok(&["result", "1.1.2", "107", "1-0"]);
     let said = event.refused(&["result", "1.1.2", "2", "1-0"]);
     insta::assert_snapshot!(said, @"
-    error: 1.1.2, round 1: there is no table 2; its tables are 106–110
+    error: 1.1.2, round 1: there is no table 2 (tables: 106–110)
     hint: the tables: arbitro print pairings 1.1.2
     ");
     let missing = event.run(&["results", "missing", "1.1.2", "--format", "json"]).json();

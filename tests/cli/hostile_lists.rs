@@ -171,7 +171,14 @@ fn a_hint_about_a_list_dropped_the_options_that_were_typed() {
     event.write("l.csv", "code,name,school,cycle,game,notes\n275.1.1,\"Sá, Maria\",A,1,1,\n");
     let hint =
         |option: &str, value: &str| event.run(&["players", "import", "l.csv", option, value]).err;
-    insta::assert_snapshot!(hint("--names", "as-written") + &hint("--ignore-column", "notes"), @"");
+    insta::assert_snapshot!(hint("--names", "as-written") + &hint("--ignore-column", "notes"), @r#"
+    l.csv, line 1, column 6 (notes): the column "notes" is not understood
+    error: l.csv has one error; nothing was imported
+    hint: to leave them out: arbitro players import l.csv --names as-written --ignore-column notes
+    l.csv, line 2, column 2 (name): one name has a comma: does the last name come first, so that Sá, Maria is Maria Sá, or is the name as it is written?
+    error: l.csv has one error; nothing was imported
+    hint: where the last name comes first: arbitro players import l.csv --ignore-column notes --names last-first; where names are as written: arbitro players import l.csv --ignore-column notes --names as-written
+    "#);
 }
 
 #[test]
@@ -180,5 +187,8 @@ fn hints_named_no_event_where_the_command_had_named_one() {
     let event = Event::drawn(4);
     let folder = event.path().display().to_string();
     let hint = outside.refused(&["pair", "9.9.9", "--event", &folder]);
-    insta::assert_snapshot!(hint.replace(&folder, "FOLDER"), @"");
+    insta::assert_snapshot!(hint.replace(&folder, "FOLDER"), @"
+    error: there is no group 9.9.9
+    hint: the groups: arbitro groups show --event FOLDER
+    ");
 }

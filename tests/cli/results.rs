@@ -10,7 +10,7 @@ fn a_list_of_results_is_imported_whole_or_not_at_all() {
     let ran = event.run(&["results", "import", "r.csv"]);
     assert_eq!(ran.code, 1);
     insta::assert_snapshot!(ran.err, @"
-    r.csv:3:1: 1.1.1, round 1: there is no table 9; its tables are 1–3
+    r.csv:3:1: 1.1.1, round 1: there is no table 9 (tables: 1–3)
     error: r.csv has one error; nothing was imported
     hint: nothing was imported: correct the rows above in the file, and import it again
     ");

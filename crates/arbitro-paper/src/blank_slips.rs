@@ -100,6 +100,7 @@ impl BlankSlip {
                 .about(&self.heading.category),
             space(),
             spread(keys.map(|key| field(&lang.word(key), "")), style::GAP).fixed(style::FIELD),
+            space(),
             text(lang.word(words::PRINT_SLIP_CROSS), style::SLIP_WORD.right()),
             first,
             space(),
