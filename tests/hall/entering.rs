@@ -337,7 +337,22 @@ fn the_group_page_shows_byes_forfeits_and_adjourned_games_as_the_paper_does() {
     event.ok(&["result", "1.1.1", "2", "0-1"]);
     let server = Server::start(&event);
     let page = server.get("/g/1.1.1", "").page();
-    insta::assert_snapshot!(page.text("#classificacao"), @"");
+    insta::assert_snapshot!(page.text("#classificacao"), @"
+    Standings provisional
+    No.  Name  Pts  R1  BH  PS  BH/M1
+    1  Aluno 00. (6.1.1)  1.0  (+5)  0  0  0
+    2= 1  Aluno 00. (5.1.1)  1.0  +4  0  0  0
+    3  Aluno 00. (9.1.1)  0.5  ½  0  0  0
+    4  Aluno 00. (3.1.1)  0.0  −2  0  0  0
+    5= 4  Aluno 00. (7.1.1)  0.0  (−1)  0  0  0
+    6= 4  Aluno 00. (8.1.1)  0.0  ·8  0  0  0
+    7= 4  Aluno 00. (1.1.1)  0.0  ·9  0  0  0
+    8= 4  Aluno 00. (4.1.1)  0.0  ·6  0  0  0
+    9= 4  Aluno 00. (2.1.1)  0.0  ·7  0  0  0
+    +5: beat no. 5 · −7: lost to no. 7 · in brackets: without a game · ·4: is playing no. 4 · ½: absent, with half a point · “= 3”: third, tied
+    BH, PS, BH/M1
+    BH, Buchholz: the points of all opponents added up · PS, Progressive: the points after each round added up · BH/M1, Median Buchholz: the points of all opponents added up (without the lowest and the highest)
+    ");
 }
 
 #[test]

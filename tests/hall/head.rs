@@ -139,7 +139,7 @@ fn a_finalist_who_does_not_come_is_replaced() {
     24 entries, 2 groups
     Draw the final
     Groups
-    Group  Entries  Round  Missing
+    Group  Players  Round  Missing
     1.1.1  12  4/4  0
     1.1.2  12  4/4  0
     Qualification
@@ -164,7 +164,7 @@ fn a_finalist_who_does_not_come_is_replaced() {
     24 entries, 2 groups
     Draw the final
     Groups
-    Group  Entries  Round  Missing
+    Group  Players  Round  Missing
     1.1.1  12  4/4  0
     1.1.2  12  4/4  0
     Qualification

@@ -256,7 +256,7 @@ fn a_final_was_given_more_rounds_than_it_can_play_without_a_word() {
     12 entries, 2 groups
     Pair what is ready
     Groups
-    Group  Entries  Round  Missing
+    Group  Players  Round  Missing
     1.1.1  6  0/4  0
     1.1.2  6  0/4  0
     Qualification

@@ -237,7 +237,7 @@ fn no_championship_is_confirmed_at_its_tables() {
     std::fs::write(&path, format!("confirm = \"desk\"\n{toml}")).unwrap();
     insta::assert_snapshot!(event.run(&["groups", "show", "--event", "aqui"]).err, @"
     error: no groups are drawn yet
-    hint: to draw the groups: arbitro groups draw
+    hint: to draw the groups: arbitro groups draw --event aqui
     ");
 }
 

@@ -168,7 +168,7 @@ impl Conducted<'_> {
         (paired, stuck)
     }
 
-    /// What helps where a round cannot be paired.
+    /// The remedy where a round cannot be paired.
     fn unpaired(&self, code: GroupCode, refusal: &Refusal) -> NextStep {
         let awaits = |group: &Group| {
             let mut members = group.members.iter();
@@ -320,7 +320,7 @@ impl Conducted<'_> {
         Some(step(Remedy::Late { player: player.clone() }, why))
     }
 
-    /// What makes room for a player in the group that has none, as long as nobody has played there.
+    /// The step that makes room for a player in a full group, as long as nobody has played there.
     fn full_group(&self, player: &PlayerCode) -> Option<NextStep> {
         let refusal = self.allows(late_places::late(self.state, player, None)).err()?;
         let is_new = |code: GroupCode| {
