@@ -267,11 +267,14 @@ impl Source<'_> {
         (self.event.school_of(row), named.unwrap_or_else(|| self.school(id)))
     }
 
-    /// Each person among these players once, in however many games: the entries of one share its number and the name.
+    /// Each person among these players once, in however many games: the entries of one share the number, the cycle and
+    /// the name.
     pub(super) fn people(&self, players: impl Iterator<Item = PlayerId>) -> Vec<PlayerId> {
         let mut entered = BTreeSet::new();
         let row = |id: PlayerId| &self.state.player(id).row;
-        players.filter(|&id| entered.insert((row(id).code.school(), &row(id).name))).collect()
+        let key =
+            |id: PlayerId| (row(id).code.school(), row(id).code.category().cycle, &row(id).name);
+        players.filter(|&id| entered.insert(key(id))).collect()
     }
 
     /// The schools or clubs of these players, ordered by name; players without one are left out.
