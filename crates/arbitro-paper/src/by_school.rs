@@ -46,11 +46,11 @@ impl Document for SchoolLists {
         for key in ["class", "room", "group", "table", "points", "rank", "remark", "adapted"] {
             leave_out_where_all_empty(&mut tables, key);
         }
+        // Long names of rooms would take the space of the pupils' names.
+        tables.iter_mut().for_each(shorten_rooms);
         if self.two_up {
             packed::draw_halves(file, &tables, lang);
         } else if self.schools.iter().any(|school| school.one_per_page) {
-            // A letter has whole names; long names of rooms would take their space.
-            tables.iter_mut().for_each(shorten_rooms);
             for (school, table) in self.schools.iter().zip(&tables) {
                 list_page::draw_letter(file, table, &school.lead(lang), lang);
             }
