@@ -109,8 +109,8 @@ impl Document for AdaptedSets {
             for key in ["round", "table", "opponent"] {
                 table.leave_out_where_empty(key);
             }
-            shorten_rooms(table);
         }
+        shorten_rooms(&mut tables);
         list_page::draw(file, &tables, look, lang);
     }
 }

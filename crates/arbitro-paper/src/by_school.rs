@@ -47,7 +47,7 @@ impl Document for SchoolLists {
             leave_out_where_all_empty(&mut tables, key);
         }
         // Long names of rooms would take the space of the pupils' names.
-        tables.iter_mut().for_each(shorten_rooms);
+        shorten_rooms(&mut tables);
         if self.two_up {
             packed::draw_halves(file, &tables, lang);
         } else if self.schools.iter().any(|school| school.one_per_page) {

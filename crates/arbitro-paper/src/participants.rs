@@ -1,9 +1,11 @@
 //! The list of participants.
 
+use std::collections::BTreeSet;
+
 use arbitro_event::{CategoryCode, Registration};
 
 use super::registration::FilledColumns;
-use crate::by_name::page;
+use crate::by_name::page::{self, Rooms};
 use crate::prelude::*;
 
 pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, DocumentError> {
@@ -84,30 +86,47 @@ impl Document for Participants {
                 row.cells.push(Cell::Empty);
             }
         }
-        for table in &mut tables {
-            shorten_rooms(table);
+        shorten_rooms(&mut tables);
+        for table in &tables {
             list_page::draw_lines(file, table, list_page::HAND_SIZES, lang);
         }
     }
 }
 
-/// Names rooms by the shortest words that distinguish them, and explains these below the list.
-pub(crate) fn shorten_rooms(table: &mut Table) {
-    let Some(at) = table.columns.iter().position(|column| column.key == "room") else { return };
-    let names = table.rows.iter().filter_map(|row| match row.cells.get(at) {
-        Some(Cell::Text(name)) => Some(name.as_str()),
-        _ => None,
-    });
-    let short = page::short_rooms(names, &table.heading.short_rooms);
-    table.columns[at].wraps = short.values().any(|room| room.chars().count() > SHORT_ROOM);
-    for row in &mut table.rows {
-        if let Some(Cell::Text(room)) = row.cells.get_mut(at)
-            && let Some(words) = short.get(room.as_str())
-        {
-            room.clone_from(words);
+/// Names rooms by the shortest words that distinguish them in all of the lists, and explains below each list those
+/// that it has.
+pub(crate) fn shorten_rooms(tables: &mut [Table]) {
+    let column = |table: &Table| table.columns.iter().position(|column| column.key == "room");
+    let rooms_of = |table: &Table| -> BTreeSet<String> {
+        let cells = column(table).into_iter();
+        let cells = cells.flat_map(|at| table.rows.iter().filter_map(move |row| row.cells.get(at)));
+        let names = cells.filter_map(|cell| match cell {
+            Cell::Text(name) => Some(name.clone()),
+            _ => None,
+        });
+        names.collect()
+    };
+    let names: BTreeSet<String> = tables.iter().flat_map(rooms_of).collect();
+    let given = tables.first().map(|table| table.heading.short_rooms.clone()).unwrap_or_default();
+    let all = page::short_rooms(names.iter().map(String::as_str), &given);
+    for table in tables {
+        let Some(at) = column(table) else { continue };
+        let of_table = rooms_of(table);
+        let short: Rooms = all
+            .iter()
+            .filter(|(name, _)| of_table.contains(*name))
+            .map(|(name, words)| (name.clone(), words.clone()))
+            .collect();
+        table.columns[at].wraps = all.values().any(|room| room.chars().count() > SHORT_ROOM);
+        for row in &mut table.rows {
+            if let Some(Cell::Text(room)) = row.cells.get_mut(at)
+                && let Some(words) = short.get(room.as_str())
+            {
+                room.clone_from(words);
+            }
         }
+        table.notes.extend(Some(page::explanation(&short)).filter(|note| !note.is_empty()));
     }
-    table.notes.extend(Some(page::explanation(&short)).filter(|note| !note.is_empty()));
 }
 
 /// The longest room name, in characters, that stays on one line.

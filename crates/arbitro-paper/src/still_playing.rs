@@ -124,7 +124,7 @@ impl Document for StillPlaying {
         for mut table in self.tables(lang) {
             // A table is found by its number; the codes would take the names' space.
             table.leave_out(&["first", "second"]);
-            shorten_rooms(&mut table);
+            shorten_rooms(std::slice::from_mut(&mut table));
             list_page::draw_lines(file, &table, list_page::HAND_SIZES, lang);
         }
     }
