@@ -291,3 +291,16 @@ fn standings_of_a_category_and_its_group_were_printed_twice() {
     let once = rows(&event, &["standings", "1.1.1"]);
     assert_eq!(rows(&event, &["standings", "1.1", "1.1.1"]), once);
 }
+
+#[test]
+fn one_short_name_stood_for_two_rooms_on_two_lists_of_schools() {
+    let event = event(
+        "games = ['rastros', 'produto']\nrooms = [{ name = 'Sala 12', groups = ['1.1'] }, { name = 'Sala 14', groups = ['1.2'] }]\n",
+        "code,name,school,cycle,game\n1.1.1,Ana Um,EB Um,1,1\n2.1.1,Bia Dois,EB Dois,1,1\n\
+         3.1.2,Caio Três,EB Três,1,2\n4.1.2,Davi Quatro,EB Quatro,1,2\n",
+    );
+    event.ok(&["groups", "draw"]);
+    let words = text(&event, &["by-school"]);
+    let rooms = |room: &str| words.matches(room).count();
+    assert_eq!((rooms("Sala 12"), rooms("Sala 14")), (2, 2), "{words}");
+}
