@@ -27,7 +27,8 @@
 //!
 //! The rest is what both languages need besides sentences: [`numbers`], Portuguese articles
 //! ([`portuguese`]), names as they are compared and sorted ([`plain`], [`collation`]), foreign
-//! text made harmless for a terminal ([`visible()`]) and fitted to its lines ([`wrapped()`]), and the letters of older files ([`windows_1252`]).
+//! text made harmless for a terminal ([`visible()`]) and fitted to its lines ([`wrapped()`]), and
+//! the letters of older files ([`windows_1252`]).
 
 pub mod build;
 mod catalogue;

@@ -264,7 +264,7 @@ impl ImportList {
         if let Some(letters) = self.letters {
             add("letters", names::value(word_of(letters::WORDS, letters), lang));
         }
-        if let Some(folder) = &session.named_event {
+        if let Some(folder) = session.event_elsewhere() {
             add("event", quoted(&folder.display().to_string()));
         }
         if self.good_rows {

@@ -242,9 +242,14 @@ impl Session {
         self.note(&message!(words::EVENT_HINT, hint = self.advice(hint)));
     }
 
+    /// The folder of the event that the command named, if a hint must name it, too.
+    pub(in crate::cli) fn event_elsewhere(&self) -> Option<&Path> {
+        self.named_event.as_deref().filter(|folder| !self.is_current_folder(folder))
+    }
+
     /// A hint as command lines that work where this one was typed.
     pub(in crate::cli) fn advice(&self, hint: &Hint) -> Message {
-        match self.named_event.as_deref().filter(|folder| !self.is_current_folder(folder)) {
+        match self.event_elsewhere() {
             Some(folder) => {
                 hint.sentence(|remedy| remedy::command_line_for(remedy, folder, self.lang))
             }

@@ -77,11 +77,11 @@ pub(super) fn stated(
     }
 }
 
-/// "Jogador 2".
-fn number_of_player(words: &[&str]) -> Option<Seat> {
+/// "Jogador 2", at the beginning of these words.
+pub(super) fn number_of_player(words: &[impl AsRef<str>]) -> Option<Seat> {
     let [noun, number, ..] = words else { return None };
-    let is_player = ["jogador", "jogadora", "player"].contains(&collation(noun).as_str());
-    let seat = ["1", "2"].iter().position(|one| one == number)?;
+    let is_player = ["jogador", "jogadora", "player"].contains(&collation(noun.as_ref()).as_str());
+    let seat = ["1", "2"].iter().position(|one| *one == number.as_ref())?;
     is_player.then_some(Seat(seat as u8))
 }
 

@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-use super::clause::{Stated, stated};
+use super::clause::{Stated, number_of_player, stated};
 use super::fragment::{is_swap, stem};
 use super::head::seat_tags;
 use super::kind::NOT_OVER;
@@ -546,11 +546,8 @@ fn named(prose: &Prose, head: &Head, info: &Info, seats: u8) -> Option<Seat> {
         ["segundo", "segunda", "segundos", "segundas", "second", "2nd", "2º", "2ª"],
     ];
     // "Player 1 gave up", "o jogador 2 ganhou".
-    let player = prose.words.windows(2).enumerate().find_map(|(at, pair)| {
-        let is_player = ["player", "jogador", "jogadora"].contains(&pair[0].as_str());
-        let seat = ["1", "2"].iter().position(|number| *number == pair[1])?;
-        is_player.then_some((at, seat as u8))
-    });
+    let numbered = |(at, pair): (usize, &[String])| Some((at, number_of_player(pair)?.0));
+    let player = prose.words.windows(2).enumerate().find_map(numbered);
     let of_seat = |seat: u8| {
         if let Some((at, _)) = player.filter(|(_, number)| *number == seat) {
             return Some((at, seat));
