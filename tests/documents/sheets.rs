@@ -24,7 +24,7 @@ fn rows(event: &Event, args: &[&str]) -> Vec<Value> {
 
 /// The size of the first piece of text that equals this.
 fn size(page: &Page, text: &str) -> f64 {
-    let run = page.runs.iter().find(|run| run.text == text);
+    let run = page.runs.iter().find(|run| run.text.trim() == text);
     run.unwrap_or_else(|| panic!("no {text:?} in {}", page.text())).size
 }
 
@@ -59,6 +59,27 @@ fn a_crosstable_s_opponents_had_another_numbering_than_its_rows() {
     assert!(pages[0].height > pages[0].width, "four rounds and three tie-breaks fit portrait");
     let text = pages[0].text();
     insta::assert_snapshot!(reader::without_head(&text), @"3.º Torneio de ensaio Vila Nova, 13 de março de 2026 Quadro de resultados Rastros · 1.º ciclo · Grupo 1.1.1 · Ginásio Jornada 4 de 4 resultados 3 de 3 · registo 19 N.º Nome Escola J1 J2 J3 J4 Pts BH PS BH/M1 Lugar 1 Aluno 012 Escola 12 6p 1 2p 1 3s 1 4p 1 4 7 10 4 1 2 Aluno 005 Escola 5 5p 1 1s 0 6p 1 3p 1 3 7 7 3 2 3 Aluno 011 Escola 11 4p 1 5s 1 1p 0 2s 0 2 10 7 5 3 4 Aluno 010 Escola 10 3s 0 6s 1 5p 1 1s 0 2 7 5 3 4 5 Aluno 006 Escola 6 2s 0 3p 0 4s 0 6s 1 1 7 1 4 5 6 Aluno 003 Escola 3 1s 0 4p 0 2s 0 5p 0 0 10 0 5 6 Em cada jornada: o número do adversário no sorteio, e p ou s conforme jogou em primeiro ou em segundo; 1 ganhou; 0 perdeu. BH, Buchholz: soma dos pontos de todos os adversários · PS, Progressivo: soma dos pontos após cada jornada · BH/M1, Buchholz mediano: soma dos pontos de todos os adversários (sem o menor e o maior) Página 1 de 1 Registo:");
+}
+
+#[test]
+fn standings_on_the_wall_had_small_places_and_did_not_name_who_goes_to_the_final() {
+    let event = hall("");
+    event.ok(&["pair", "1.1.1"]);
+    event.play_round("1.1.1");
+    let open = &pages(&event, &["standings", "1.1.1"])[0];
+    assert!(!open.text().contains("vai à final"), "{}", open.text());
+    event.play_all("1.1.1");
+    let page = &pages(&event, &["standings", "1.1.1"])[0];
+    let name = size(page, "Aluno 012");
+    let goes = size(page, "vai à final");
+    let largest = |text: &str| {
+        let runs = page.runs.iter().filter(|run| run.text.trim() == text);
+        runs.map(|run| run.size).fold(0.0, f64::max)
+    };
+    assert!(name >= 13.0 && goes == name, "{name} and {goes}");
+    // The first place, and its four points.
+    assert!(largest("1") > name * 1.3 && largest("4") > name * 1.3);
+    assert_eq!(page.runs.iter().filter(|run| run.text.trim() == "vai à final").count(), 1);
 }
 
 #[test]

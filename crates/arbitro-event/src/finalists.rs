@@ -92,6 +92,27 @@ pub fn finalists(state: &State, code: GroupCode) -> Result<Vec<Finalist>, Refusa
     Ok(qualified.map(|line| Finalist { player: line.player, rank: line.rank }).collect())
 }
 
+/// The players of a finished group who go on to a final of several groups: those of the final, or before it is drawn
+/// the qualifiers whose place nobody shares.
+///
+/// # Errors
+/// As for [`finalists`].
+pub fn advancing(state: &State, group: &Group) -> Result<Vec<PlayerId>, Refusal> {
+    let category = group.code.category();
+    if state.final_of(category).is_some() {
+        let finalists = finalists(state, group.code)?;
+        return Ok(finalists.into_iter().map(|one| one.player).collect());
+    }
+    if !group.is_finished() || state.groups_of(category).count() < 2 {
+        return Ok(Vec::new());
+    }
+    let each = state.rules()?.category(category).map_or(1, |rules| rules.qualifiers as usize);
+    let ranked = ranking::without_withdrawn(state, group)?;
+    let next = ranked.get(each).map(|line| line.rank);
+    let qualified = ranked.into_iter().take(each).filter(|line| Some(line.rank) != next);
+    Ok(qualified.map(|line| line.player).collect())
+}
+
 /// The finalists of a group who now rank lower than when the final was drawn.
 ///
 /// # Errors

@@ -183,9 +183,9 @@ impl Document for Crosstable {
             .person(self.staff, |entrant| &entrant.person)
             .rating(rated, |entrant| &entrant.person)
             .rounds(self.rounds(), lang, |entrant| &entrant.meetings)
-            .number("points", words::PRINT_COLUMN_POINTS, |entrant| entrant.points)
+            .large("points", words::PRINT_COLUMN_POINTS, |entrant| entrant.points)
             .tie_breaks(&self.tiebreaks, |entrant| &entrant.tiebreaks)
-            .number("rank", words::PRINT_COLUMN_RANK, |entrant| entrant.rank);
+            .large("rank", words::PRINT_COLUMN_RANK, |entrant| entrant.rank);
         let mut notes: Vec<String> = self.legend(lang).into_iter().collect();
         if !self.annulled.is_empty() {
             let names = self.annulled.clone();
@@ -209,8 +209,6 @@ fn draw(file: &mut File, crosstables: &[Crosstable], two_up: bool, lang: Lang) {
     let mut tables: Vec<Table> = crosstables.iter().flat_map(|it| it.tables(lang)).collect();
     for table in &mut tables {
         table.leave_out(&["code"]);
-        // Most teams are named after their school.
-        table.leave_out_where_empty("school");
     }
     packed::draw_wall(file, &tables, two_up, lang);
 }

@@ -11,7 +11,7 @@ pub(crate) use crate::output::pdf::cards::Cards;
 pub(crate) use crate::output::pdf::style::{self, Rule, Style};
 pub(crate) use crate::output::pdf::{
     Anchor, Area, Canvas, Face, File, Fitted, Ink, ListStyle, POINTS, PagePart, Paper, QrCode,
-    Room, Shape, Type, fit, list_page, wrap,
+    Room, RowStyle, Shape, Type, fit, list_page, wrap,
 };
 pub(crate) use crate::output::table::{Cell, Column, Columns, Table};
 pub(crate) use crate::{

@@ -76,6 +76,11 @@ impl Document for SheetTable {
         // Remarks are long: across the page they take fewer lines, in larger letters.
         let remarks = self.sheets.iter().any(|sheet| sheet.remark.is_some());
         let look = if remarks { ListStyle::LANDSCAPE } else { ListStyle::PORTRAIT };
-        list_page::draw(file, &self.tables(lang), ListStyle { dense: true, ..look }, lang);
+        list_page::draw(
+            file,
+            &self.tables(lang),
+            ListStyle { rows: RowStyle::Dense, ..look },
+            lang,
+        );
     }
 }

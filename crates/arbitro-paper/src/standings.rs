@@ -1,5 +1,6 @@
 //! The standings of a group, a final or a category.
 
+use arbitro_event::finalists::advancing;
 use arbitro_event::ranking::{Parted, Rounds};
 use arbitro_event::{Group, PlayerId, Refusal, Round, ranking};
 use serde::Serialize;
@@ -35,7 +36,8 @@ impl Document for StandingsSheets {
     }
 
     fn draw(&self, file: &mut File, lang: Lang) {
-        packed::draw_wall(file, &self.tables(lang), self.two_up, lang);
+        let tables: Vec<Table> = self.standings.iter().map(|it| it.on_the_wall(lang)).collect();
+        packed::draw_wall(file, &tables, self.two_up, lang);
     }
 }
 
@@ -71,6 +73,8 @@ pub struct StandingsLine {
     pub school_name: Option<String>,
     /// Whether the player has left.
     pub withdrawn: bool,
+    /// Whether the player goes on to the final.
+    pub advances: bool,
     /// How the player is separated from others who are equal on every tie-break.
     pub parted: Option<Parted>,
     /// The points; of teams those of their primary score.
@@ -81,26 +85,38 @@ pub struct StandingsLine {
     pub tiebreaks: Vec<Option<f64>>,
 }
 
-impl Document for Standings {
-    fn tables(&self, lang: Lang) -> Vec<Table> {
+impl Standings {
+    /// The table that hangs, with a column of those who go on to the final, if anybody does.
+    fn on_the_wall(&self, lang: Lang) -> Table {
+        self.table(self.places.iter().any(|place| place.advances), lang)
+    }
+
+    fn table(&self, advancing: bool, lang: Lang) -> Table {
         let rated = self.places.iter().any(|place| place.person.rating > 0);
         let of_teams = self.places.iter().any(|place| place.scores.is_some());
-        let columns =
-            Columns::<&StandingsLine>::new(lang)
-                .number("rank", words::PRINT_COLUMN_RANK, |place| place.rank)
-                .person(self.staff, |place| place.person.marked(place.withdrawn, lang))
-                .rating(rated, |place| &place.person)
-                .when(!of_teams, |columns| {
-                    columns.number("points", words::PRINT_COLUMN_POINTS, |place| place.points)
+        let columns = Columns::<&StandingsLine>::new(lang)
+            .large("rank", words::PRINT_COLUMN_RANK, |place| place.rank)
+            .person(self.staff, |place| place.person.marked(place.withdrawn, lang))
+            .rating(rated, |place| &place.person)
+            .when(advancing, |columns| {
+                let word = lang.word(words::PRINT_GOES_TO_FINAL);
+                columns.code("final", words::PRINT_COLUMN_FINAL_RANK, move |place| {
+                    place.advances.then(|| word.clone())
                 })
-                .when(of_teams, |columns| {
-                    let score = |at: usize| move |place: &StandingsLine| Some(place.scores?[at]);
-                    columns
-                        .number("match_points", words::PRINT_COLUMN_MATCH_POINTS, score(0))
-                        .number("game_points", words::PRINT_COLUMN_GAME_POINTS, score(1))
-                })
-                .tie_breaks(&self.tiebreaks, |place| &place.tiebreaks)
-                .strong(|place| place.rank == 1);
+            })
+            .when(!of_teams, |columns| {
+                columns.large("points", words::PRINT_COLUMN_POINTS, |place| place.points)
+            })
+            .when(of_teams, |columns| {
+                let score = |at: usize| move |place: &StandingsLine| Some(place.scores?[at]);
+                columns.large("match_points", words::PRINT_COLUMN_MATCH_POINTS, score(0)).large(
+                    "game_points",
+                    words::PRINT_COLUMN_GAME_POINTS,
+                    score(1),
+                )
+            })
+            .tie_breaks(&self.tiebreaks, |place| &place.tiebreaks)
+            .strong(|place| if advancing { place.advances } else { place.rank == 1 });
         let mut notes = self.notes.clone();
         notes.extend(tie_break_words::legend(&self.tiebreaks, lang));
         let mut table = Table {
@@ -112,11 +128,20 @@ impl Document for Standings {
             // Most teams are named after their school.
             table.leave_out_where_empty("school");
         }
-        vec![table]
+        if advancing && let Some(last) = table.rows.iter().rposition(|row| row.strong) {
+            table.rows.iter_mut().skip(last + 1).take(1).for_each(|row| row.section = true);
+        }
+        table
+    }
+}
+
+impl Document for Standings {
+    fn tables(&self, lang: Lang) -> Vec<Table> {
+        vec![self.table(false, lang)]
     }
 
     fn draw(&self, file: &mut File, lang: Lang) {
-        packed::draw_wall(file, &self.tables(lang), false, lang);
+        packed::draw_wall(file, &[self.on_the_wall(lang)], false, lang);
     }
 }
 
@@ -148,6 +173,7 @@ impl Standings {
             group.require_complete_standings(round)?;
         }
         let ranked = ranking::standings(source.state, group, Rounds::Until(round))?;
+        let advancing = if round == last { advancing(source.state, group)? } else { Vec::new() };
         let mut notes = Vec::new();
         if group.is_part_of_berger() {
             notes.push(source.lang.word(words::EVENT_NOTE_BERGER));
@@ -199,6 +225,7 @@ impl Standings {
                     school: source.state.code(line.player).school().to_owned(),
                     school_name: source.state.player(line.player).row.school.clone(),
                     withdrawn: source.has_withdrawn(line.player),
+                    advances: advancing.contains(&line.player),
                     parted: line.parted,
                     points: points(line.points),
                     scores: line.scores.map(|it| [it.match_points, it.game_points].map(points)),

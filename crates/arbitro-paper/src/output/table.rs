@@ -40,6 +40,8 @@ pub struct Column {
     /// Whether the text of this column may be broken over several lines if space is short; numbers and codes
     /// never are.
     pub wraps: bool,
+    /// Whether the numbers are for readers who stand further away: on a wall they are larger.
+    pub large: bool,
 }
 
 /// How text is aligned in its column.
@@ -197,7 +199,13 @@ impl Table {
 impl Column {
     /// A column of words, which may be broken over lines.
     pub fn words(key: impl Into<String>, heading: impl Into<String>) -> Self {
-        Self { key: key.into(), heading: heading.into(), align: Align::Left, wraps: true }
+        Self {
+            key: key.into(),
+            heading: heading.into(),
+            align: Align::Left,
+            wraps: true,
+            large: false,
+        }
     }
 
     /// A column of codes or other short texts that stay on one line.
@@ -284,6 +292,17 @@ impl<'c, R: Copy> Columns<'c, R> {
     ) -> Self {
         let column = Column::number(key, self.lang.word(heading));
         self.column(column, cell)
+    }
+
+    /// One more column, of numbers that are larger on a wall.
+    pub fn large<C: Into<Cell>>(
+        self,
+        key: &str,
+        heading: &str,
+        cell: impl Fn(R) -> C + 'c,
+    ) -> Self {
+        let column = Column::number(key, self.lang.word(heading));
+        self.column(Column { large: true, ..column }, cell)
     }
 
     /// One more column, of short signs.

@@ -163,6 +163,7 @@ print-absent = absent
 print-half-bye = bye (½)
 print-bye-ahead = round { $round }: { $what }
 print-full-bye = bye (1)
+print-goes-to-final = goes to the final
 print-withdrawn = withdrawn
 print-letter-first = f
 print-letter-second = s

@@ -163,6 +163,7 @@ print-absent = ausente
 print-half-bye = isento (½)
 print-bye-ahead = jornada { $round }: { $what }
 print-full-bye = isento (1)
+print-goes-to-final = vai à final
 print-withdrawn = desistiu
 print-letter-first = p
 print-letter-second = s

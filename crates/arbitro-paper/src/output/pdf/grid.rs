@@ -1,18 +1,19 @@
 //! Tables on paper: how wide the columns are, which words are broken, how high the rows become, and which
 //! rows go on which page.
 
-use super::list_page::ListStyle;
+use super::list_page::{ListStyle, RowStyle};
 use super::prelude::*;
 use super::shortened;
-use crate::output::table::Align;
+use crate::output::heading::dotted;
+use crate::output::table::{Align, Column};
 
 /// A table fitted into a width.
 #[derive(Clone, Debug)]
 pub(crate) struct Grid {
     /// The type size in points.
     pub(crate) size: f64,
-    /// The white above and below the lines of a cell together, in type sizes.
-    air: f64,
+    /// How the rows are set.
+    look: RowStyle,
     /// The columns' left edges and the last one's right edge, from the left of the table.
     edges: Vec<f64>,
     aligns: Vec<Align>,
@@ -22,17 +23,18 @@ pub(crate) struct Grid {
     shortened: usize,
 }
 
-/// A line of a cell; a small one is set smaller and lighter.
+/// A line of a cell.
 #[derive(Clone, Debug)]
 struct Line {
     text: String,
+    set: Type,
+    /// Whether it is one of those below the others in smaller and lighter type.
     small: bool,
 }
 
 #[derive(Clone, Debug)]
 struct GridRow {
     cells: Vec<Vec<Line>>,
-    strong: bool,
     section: bool,
     /// The name of the person in the row.
     whose: String,
@@ -42,16 +44,45 @@ struct GridRow {
 const SIDE: f64 = 0.5;
 const MANY_SIDE: f64 = 0.28;
 const MANY: usize = 10;
-/// The distance between base lines inside a cell, in type sizes.
-const LEADING: f64 = 1.2;
-/// The white above and below the lines of a cell together, in type sizes; and the same in a dense table.
-const AIR: f64 = 0.75;
-const DENSE_AIR: f64 = 0.3;
-/// The size of small lines, relative to the others, as long as that is easy to read.
-const SMALL: f64 = 0.78;
+/// The height of figures and capitals, in type sizes.
+const CAPITAL: f64 = 0.73;
 
-fn small(size: f64) -> f64 {
-    (size * SMALL).max(READABLE.min(size))
+impl RowStyle {
+    /// The distance between base lines inside a cell, in type sizes.
+    fn leading(self) -> f64 {
+        if self == Self::Wall { 1.06 } else { 1.2 }
+    }
+
+    /// The white above and below the lines of a cell together, in type sizes.
+    fn air(self) -> f64 {
+        match self {
+            Self::Open => 0.75,
+            Self::Dense => 0.3,
+            Self::Wall => 0.24,
+        }
+    }
+
+    /// The type of the lines below others, as long as that is easy to read.
+    fn below(self, size: f64) -> Type {
+        let small = size * if self == Self::Wall { 0.7 } else { 0.78 };
+        Type::new(Face::Sans, small.max(READABLE.min(size))).ink(Ink::QUIET)
+    }
+
+    fn heading(self, size: f64) -> Type {
+        let smaller = if self == Self::Wall { (size * 0.8).max(READABLE.min(size)) } else { size };
+        Type::new(Face::SansBold, smaller)
+    }
+
+    /// The type of a column in a row of this face.
+    fn cell(self, column: &Column, face: Face, size: f64) -> Type {
+        match self {
+            Self::Wall if column.large => Type::new(Face::SansBold, size * 1.38),
+            Self::Wall if column.align == Align::Right => {
+                Type::new(face, (size * 0.85).max(READABLE.min(size)))
+            }
+            _ => Type::new(face, size),
+        }
+    }
 }
 
 /// A table does not shrink below this size; longer words are broken instead.
@@ -73,7 +104,7 @@ impl Grid {
             let least: f64 = sizes.columns.iter().map(|column| column.least).sum();
             if least <= width || size <= LEAST {
                 let widths = if look.short { sizes.squeezed(width) } else { sizes.share(width) };
-                let grid = Self::set(&texts, &widths, size).dense(look.dense);
+                let grid = Self::set(&texts, &widths, size);
                 let fits = (0..grid.rows()).all(|row| grid.row_height(row) <= tallest);
                 if fits || size < 1.0 {
                     return grid;
@@ -88,31 +119,37 @@ impl Grid {
     fn set(texts: &Texts, widths: &[f64], size: f64) -> Self {
         let side = side(size, widths.len());
         let shortened = std::cell::Cell::new(0);
-        let lines = |cell: &Cell, column: usize, face: Face| {
+        let lines = |cell: &Cell, column: usize, main: Type| {
             // A little slack, so that a column exactly as wide as its widest text does not break it.
             let room = (widths[column] - 2.0 * side + 0.01).max(1.0);
-            let set = |forms: &[String], face: Face, size| {
-                let form = shortened::first_that(forms, |form| face.width(form, size) <= room);
-                (form != forms.first(), form.map_or_else(Vec::new, |it| wrap(it, face, size, room)))
+            let fit = |forms: &[String], set: Type| {
+                let form = shortened::first_that(forms, |form| set.width(form) <= room);
+                let wrapped = |it: &String| wrap(it, set.face, set.size, room);
+                (form != forms.first(), form.map_or_else(Vec::new, wrapped))
             };
-            let (is_short, main) = set(&cell.main, face, size);
-            let (_, below) = set(&cell.below, Face::Sans, small(size));
-            let is_short = is_short || texts.short && main.len() > 1;
+            let below = texts.look.below(size);
+            let (is_short, main_lines) = fit(&cell.main, main);
+            let (_, lines_below) = fit(&cell.below, below);
+            let is_short = is_short || texts.short && main_lines.len() > 1;
             shortened.set(shortened.get() + usize::from(is_short));
-            let line = |small: bool| move |text: String| Line { text, small };
-            main.into_iter().map(line(false)).chain(below.into_iter().map(line(true))).collect()
+            let line = |set: Type, small: bool| move |text: String| Line { text, set, small };
+            let lines_below = lines_below.into_iter().map(line(below, true));
+            main_lines.into_iter().map(line(main, false)).chain(lines_below).collect()
         };
         let columns = texts.columns.iter().enumerate();
-        let head = columns.map(|(at, column)| lines(&column.heading, at, Face::SansBold)).collect();
+        let heading = texts.look.heading(size);
+        let head = columns.map(|(at, column)| lines(&column.heading, at, heading)).collect();
         let rows = texts.rows.iter().map(|row| GridRow {
             cells: row
                 .cells
                 .iter()
+                .zip(&texts.columns)
                 .enumerate()
-                .map(|(at, cell)| lines(cell, at, row.face()))
+                .map(|(at, (cell, column))| {
+                    lines(cell, at, texts.look.cell(&column.column, row.face(), size))
+                })
                 .collect(),
             whose: row.whose.clone(),
-            strong: row.strong,
             section: row.section,
         });
         let rows = rows.collect();
@@ -122,18 +159,13 @@ impl Grid {
         }
         Self {
             size,
-            air: AIR,
+            look: texts.look,
             edges,
-            aligns: texts.columns.iter().map(|column| column.align).collect(),
+            aligns: texts.columns.iter().map(|column| column.column.align).collect(),
             head,
             rows,
             shortened: shortened.get(),
         }
-    }
-
-    /// The same with the rows closer together.
-    fn dense(self, dense: bool) -> Self {
-        Self { air: if dense { DENSE_AIR } else { AIR }, ..self }
     }
 
     /// How many cells are shortened, or broken although the style shortens them.
@@ -170,13 +202,13 @@ impl Grid {
 
     fn height(&self, cells: &[Vec<Line>]) -> f64 {
         let height = |cell: &Vec<Line>| cell.iter().map(|line| self.leading(line)).sum::<f64>();
-        let tallest = cells.iter().map(height).fold(self.size * LEADING / POINTS, f64::max);
-        tallest + self.air * self.size / POINTS
+        let least = self.size * self.look.leading() / POINTS;
+        cells.iter().map(height).fold(least, f64::max) + self.look.air() * self.size / POINTS
     }
 
     /// The distance of a line's base line from the one above, in millimetres.
     fn leading(&self, line: &Line) -> f64 {
-        LEADING * if line.small { small(self.size) } else { self.size } / POINTS
+        self.look.leading() * line.set.size / POINTS
     }
 
     /// The width of all columns together.
@@ -189,7 +221,7 @@ impl Grid {
         let bottom = y + self.head_height();
         let right = left + self.width();
         canvas.fill(&Shape::rectangle(Area { left, top: y, right, bottom }), Ink::SHADE);
-        self.draw_cells(canvas, &self.head, (left, y), Face::SansBold, &PagePart::HeadingCell);
+        self.draw_cells(canvas, &self.head, (left, y), &PagePart::HeadingCell);
         canvas.line((left, bottom), (right, bottom), Ink::BLACK, 0.35);
     }
 
@@ -198,11 +230,11 @@ impl Grid {
         let drawn = &self.rows[row];
         let right = left + self.width();
         if drawn.section && row > 0 {
-            canvas.line((left, y), (right, y), Ink::BLACK, 0.25);
+            let width = if self.look == RowStyle::Wall { 0.7 } else { 0.25 };
+            canvas.line((left, y), (right, y), Ink::BLACK, width);
         }
         canvas.about(drawn.whose.as_str());
-        let face = if drawn.strong { Face::SansBold } else { Face::Sans };
-        self.draw_cells(canvas, &drawn.cells, (left, y), face, &PagePart::Cell);
+        self.draw_cells(canvas, &drawn.cells, (left, y), &PagePart::Cell);
         let bottom = y + self.row_height(row);
         canvas.line((left, bottom), (right, bottom), Ink::HAIR, 0.1);
     }
@@ -212,12 +244,12 @@ impl Grid {
         canvas: &mut Canvas,
         cells: &[Vec<Line>],
         (left, y): (f64, f64),
-        face: Face,
         part: &PagePart,
     ) {
         canvas.open(PagePart::Row);
         let side = side(self.size, self.aligns.len());
-        let top = y + (self.air / 2.0 - 0.25) * self.size / POINTS;
+        let middle = y + self.height(cells) / 2.0;
+        let top = y + (self.look.air() / 2.0 - 0.25) * self.size / POINTS;
         for (at, lines) in cells.iter().enumerate() {
             let (from, to) = (left + self.edges[at] + side, left + self.edges[at + 1] - side);
             let (x, anchor) = match self.aligns[at] {
@@ -225,16 +257,16 @@ impl Grid {
                 Align::Right => (to, Anchor::Right),
                 Align::Centre => ((from + to) / 2.0, Anchor::Middle),
             };
-            let mut base = top;
+            let mut base = match lines.as_slice() {
+                [one] if self.look == RowStyle::Wall => {
+                    middle + CAPITAL / 2.0 * one.set.size / POINTS - self.leading(one)
+                }
+                _ => top,
+            };
             canvas.open(part.clone());
             for line in lines {
                 base += self.leading(line);
-                let set = if line.small {
-                    Type::new(Face::Sans, small(self.size)).ink(Ink::QUIET)
-                } else {
-                    Type::new(face, self.size)
-                };
-                canvas.text(&line.text, x, base, anchor, set);
+                canvas.text(&line.text, x, base, anchor, line.set);
             }
             canvas.close();
         }
@@ -251,14 +283,14 @@ fn side(size: f64, columns: usize) -> f64 {
 struct Texts {
     columns: Vec<TextColumn>,
     rows: Vec<TextRow>,
+    look: RowStyle,
     /// Whether cells are shortened where they would take more than one line.
     short: bool,
 }
 
 struct TextColumn {
     heading: Cell,
-    align: Align,
-    wraps: bool,
+    column: Column,
     /// Whether it has names of people in their shorter forms, which take two lines at the most.
     in_two: bool,
 }
@@ -289,12 +321,14 @@ impl Texts {
         let (name, code) = (at("name"), at("code"));
         let stack = if look.stacked { name.zip(at("school")) } else { None };
         let below = stack.map(|(_, school)| school);
-        let merge = |mut texts: Vec<String>| -> Vec<Cell> {
-            let school =
-                below.map(|school| std::mem::take(&mut texts[school])).filter(|it| !it.is_empty());
+        let before = code.filter(|_| below.is_some() && look.rows == RowStyle::Wall);
+        let is_drawn = |at: usize| below != Some(at) && before != Some(at);
+        let merge = |texts: Vec<String>| -> Vec<Cell> {
+            let parts = [before, below].into_iter().flatten().map(|at| texts[at].as_str());
+            let school = Some(dotted(parts)).filter(|it| !it.is_empty());
             // A school below a name is on one line, if one of its forms is.
             let schools = school.map(|school| shortened::forms(school, shortened::school));
-            let cells = texts.into_iter().enumerate().filter(|(at, _)| below != Some(*at));
+            let cells = texts.into_iter().enumerate().filter(|(at, _)| is_drawn(*at));
             cells
                 .map(|(at, main)| {
                     let below = schools.clone().filter(|_| stack.is_some_and(|it| it.0 == at));
@@ -309,11 +343,10 @@ impl Texts {
                 .collect()
         };
         let headings = table.columns.iter().map(|column| column.heading.clone()).collect();
-        let drawn = table.columns.iter().enumerate().filter(|(at, _)| below != Some(*at));
+        let drawn = table.columns.iter().enumerate().filter(|(at, _)| is_drawn(*at));
         let columns = drawn.zip(merge(headings)).map(|((_, column), heading)| TextColumn {
             heading,
-            align: column.align,
-            wraps: column.wraps,
+            column: column.clone(),
             in_two: look.short && column.key.ends_with("name") && column.key != "school_name",
         });
         let rows = table.rows.iter().zip(table.texts(lang)).map(|(row, texts)| {
@@ -326,7 +359,8 @@ impl Texts {
                 section: row.section,
             }
         });
-        Self { columns: columns.collect(), rows: rows.collect(), short: look.short }
+        let (columns, rows) = (columns.collect(), rows.collect());
+        Self { columns, rows, look: look.rows, short: look.short }
     }
 }
 
@@ -358,31 +392,31 @@ impl Sizes {
             let mut rows: f64 = 0.0;
             let mut short: f64 = 0.0;
             let mut least: f64 = 0.0;
-            let mut take = |cell: &Cell, face: Face, wraps: bool, heads: bool| {
-                for (forms, face, size) in
-                    [(&cell.main, face, size), (&cell.below, Face::Sans, small(size))]
-                {
+            let (below, wraps) = (texts.look.below(size), column.column.wraps);
+            let cell_in = |row: &TextRow| texts.look.cell(&column.column, row.face(), size);
+            let mut take = |cell: &Cell, main: Type, wraps: bool, heads: bool| {
+                for (forms, set) in [(&cell.main, main), (&cell.below, below)] {
                     let (Some(whole), Some(last)) = (forms.first(), forms.last()) else { continue };
                     let word = match column.in_two && !heads {
-                        true => half(last, face, size),
-                        false => longest_word(last, face, size),
+                        true => half(last, set),
+                        false => longest_word(last, set),
                     };
-                    let width = |text: &str| if heads { word } else { face.width(text, size) };
-                    natural = natural.max(face.width(whole, size));
+                    let width = |text: &str| if heads { word } else { set.width(text) };
+                    natural = natural.max(set.width(whole));
                     rows = rows.max(width(whole));
                     short = short.max(width(last));
                     least = least.max(if wraps { word } else { width(last) });
                 }
             };
             // A heading may be broken between its words even if the cells may not.
-            take(&column.heading, Face::SansBold, true, true);
+            take(&column.heading, texts.look.heading(size), true, true);
             for row in &texts.rows {
                 if let Some(cell) = row.cells.get(at) {
-                    take(cell, row.face(), column.wraps, false);
+                    take(cell, cell_in(row), wraps, false);
                 }
             }
             // One very long word does not squeeze all other columns.
-            if column.wraps {
+            if wraps {
                 let most = match texts.short {
                     true if column.in_two => MOST_HALF,
                     true => MOST_WORD_SHORT,
@@ -390,14 +424,12 @@ impl Sizes {
                 };
                 least = least.min(most * size);
             }
-            let all = texts.rows.iter().filter_map(|row| Some((row.cells.get(at)?, row.face())));
-            let cells = all.filter(|_| column.wraps);
-            let shortest = |(cell, face): (&Cell, Face)| {
-                let width = |forms: &[String], face: Face, size| {
-                    forms.last().map_or(0.0, |text| face.width(text, size))
-                };
-                let below = width(&cell.below, Face::Sans, small(size));
-                let width = width(&cell.main, face, size).max(below);
+            let all = texts.rows.iter().filter_map(|row| Some((row.cells.get(at)?, cell_in(row))));
+            let cells = all.filter(|_| wraps);
+            let shortest = |(cell, main): (&Cell, Type)| {
+                let width =
+                    |forms: &[String], set: Type| forms.last().map_or(0.0, |it| set.width(it));
+                let width = width(&cell.main, main).max(width(&cell.below, below));
                 // Widths that look the same are one step.
                 LINES.map(|line| ((width * line / STEP).ceil() * STEP).max(least) + sides)
             };
@@ -405,7 +437,7 @@ impl Sizes {
             lines.sort_by(|one, other| other.total_cmp(one));
             let [natural, rows, short, least] =
                 [natural, rows, short, least].map(|width| width + sides);
-            ColumnSize { natural, rows, short, least, lines, wraps: column.wraps }
+            ColumnSize { natural, rows, short, least, lines, wraps }
         });
         Self { columns: columns.collect() }
     }
@@ -495,18 +527,18 @@ const MOST_WORD_SHORT: f64 = 3.0;
 const MOST_HALF: f64 = 4.3;
 
 /// The width of a text on two lines.
-fn half(text: &str, face: Face, size: f64) -> f64 {
+fn half(text: &str, set: Type) -> f64 {
     let ends = text.match_indices([' ', '-']).map(|(at, sign)| at + sign.len());
     let widths = ends.map(|end| {
         let (one, two) = text.split_at(end);
-        face.width(one.trim_end(), size).max(face.width(two, size))
+        set.width(one.trim_end()).max(set.width(two))
     });
-    widths.fold(face.width(text, size), f64::min)
+    widths.fold(set.width(text), f64::min)
 }
 
-fn longest_word(text: &str, face: Face, size: f64) -> f64 {
+fn longest_word(text: &str, set: Type) -> f64 {
     let words = text.split(' ').flat_map(|word| word.split_inclusive('-'));
-    words.map(|word| face.width(word, size)).fold(0.0, f64::max)
+    words.map(|word| set.width(word)).fold(0.0, f64::max)
 }
 
 #[cfg(test)]

@@ -22,10 +22,22 @@ pub struct ListStyle {
     pub most: f64,
     /// Whether a person's school is in small type below the name instead of in a column of its own.
     pub stacked: bool,
-    /// Whether the rows are close together, so that a page has more of them.
-    pub dense: bool,
+    /// How the rows are set.
+    pub rows: RowStyle,
     /// Whether names, schools and categories are shortened where they would take more than one line.
     pub short: bool,
+}
+
+/// How the rows of a list are set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RowStyle {
+    /// With white between them.
+    Open,
+    /// Close together, so that a page has more of them.
+    Dense,
+    /// Close together and to be read from further away: the large columns are larger and bold, the other numbers
+    /// smaller, and codes are before the schools below the names.
+    Wall,
 }
 
 impl ListStyle {
@@ -35,7 +47,7 @@ impl ListStyle {
         size: 10.0,
         most: 12.5,
         stacked: false,
-        dense: false,
+        rows: RowStyle::Open,
         short: false,
     };
     /// Small tables, several on a page to read in the hand.
@@ -72,7 +84,7 @@ pub fn draw_lines(file: &mut File, table: &Table, sizes: [f64; 3], lang: Lang) {
     let area = area(file.stock().sheet(ListStyle::PORTRAIT.paper));
     let room = (area.width(), area.height() * 0.7);
     let styles = sizes.map(|size| {
-        let look = ListStyle { size, dense: true, short: true, ..ListStyle::PORTRAIT };
+        let look = ListStyle { size, rows: RowStyle::Dense, short: true, ..ListStyle::PORTRAIT };
         let grid = Grid::fit(&table.affiliated(lang), lang, room, look);
         (look, grid.shortened(), grid.size >= size && grid.lines() == grid.rows())
     });

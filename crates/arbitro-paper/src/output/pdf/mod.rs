@@ -46,7 +46,7 @@ pub use face::{Face, REPLACEMENT, ShapedGlyph};
 pub use file::{File, Printed, unprintable};
 pub use fit::{Fitted, Room, fit, wrap};
 pub use geometry::{Area, POINTS, Paper};
-pub use list_page::ListStyle;
+pub use list_page::{ListStyle, RowStyle};
 pub use picture::{Picture, PictureError};
 pub use qr::QrCode;
 pub use reader::PdfFault;

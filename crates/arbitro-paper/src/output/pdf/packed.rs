@@ -3,7 +3,8 @@
 use super::boxes::{Node, column, gap, row, text};
 use super::grid::Grid;
 use super::list_page::{
-    ListStyle, add, area, draw, draw_upright, fits_a_page, foot, head, notes, notes_height,
+    ListStyle, RowStyle, add, area, draw, draw_upright, fits_a_page, foot, head, notes,
+    notes_height,
 };
 use super::prelude::*;
 use super::style;
@@ -158,7 +159,8 @@ fn together(tables: &[Table]) -> Option<Table> {
 /// Draws tables two to a page, to be cut apart in the middle; one that is too long for half a page has pages
 /// of its own.
 pub fn draw_halves(file: &mut File, tables: &[Table], lang: Lang) {
-    let halves: Vec<Option<Half<'_>>> = tables.iter().map(|table| Half::of(table, lang)).collect();
+    let half = |table| Half::of(table, RowStyle::Dense, lang);
+    let halves: Vec<Option<Half<'_>>> = tables.iter().map(half).collect();
     let mut open: Option<Canvas> = None;
     for (table, half) in tables.iter().zip(&halves) {
         let Some(half) = half else {
@@ -175,12 +177,15 @@ pub fn draw_halves(file: &mut File, tables: &[Table], lang: Lang) {
 /// Draws tables to hang up: two to a page, to be cut apart, where two that follow each other fit and `two_up`;
 /// else each on a page of its own, in the largest type that fits, or on several.
 pub fn draw_wall(file: &mut File, tables: &[Table], two_up: bool, lang: Lang) {
-    let tables: Vec<_> = tables.iter().map(|table| table.affiliated(lang)).collect();
+    let mut tables: Vec<_> = tables.iter().map(|it| it.affiliated(lang).into_owned()).collect();
+    // Most teams are named after their school.
+    tables.iter_mut().for_each(|table| table.leave_out_where_empty("school"));
     let mut rest = tables.as_slice();
     while let Some((first, after)) = rest.split_first() {
         rest = after;
         let next = after.first().filter(|_| two_up);
-        let both = next.and_then(|next| Half::of(first, lang).zip(Half::of(next, lang)));
+        let half = |table| Half::of(table, RowStyle::Wall, lang);
+        let both = next.and_then(|next| half(first).zip(half(next)));
         let Some((one, other)) = both else {
             whole(file, first, lang);
             continue;
@@ -193,30 +198,32 @@ pub fn draw_wall(file: &mut File, tables: &[Table], two_up: bool, lang: Lang) {
 
 /// Draws a table on a page of its own, in the largest type that fits; on several pages if none does.
 fn whole(file: &mut File, table: &Table, lang: Lang) {
-    let sized = |dense: bool, look: ListStyle| {
-        let sized = move |size| ListStyle { size, most: size, dense, stacked: true, ..look };
-        style::WALL_SIZES.into_iter().map(sized)
-    };
-    // Before the type is too small for a wall, inner names become initials.
-    let short = sized(true, ListStyle { short: true, ..ListStyle::PORTRAIT })
-        .filter(|look| look.size <= style::SHORT_NAMES);
-    let mut upright = sized(false, ListStyle::PORTRAIT)
-        .chain(sized(true, ListStyle::PORTRAIT))
-        .filter(|look| look.size >= style::WHOLE_NAMES)
-        .chain(short)
-        .chain(sized(true, ListStyle::PORTRAIT));
-    if let Some(look) = upright.find(|look| fits_a_page(table, *look, lang)) {
-        return draw(file, std::slice::from_ref(table), look, lang);
-    }
     // With many rounds, or with many players, a line has no space for the school.
     let mut narrow = table.clone();
     narrow.leave_out(&["school"]);
-    let [upright, across] = [ListStyle::PORTRAIT, ListStyle::LANDSCAPE].map(|it| sized(true, it));
-    let mut ways = upright
-        .zip(across)
-        .flat_map(|(upright, across)| [(table, across), (&narrow, upright), (&narrow, across)]);
-    match ways.find(|(table, look)| fits_a_page(table, *look, lang)) {
-        Some((table, look)) => draw(file, std::slice::from_ref(table), look, lang),
+    let wall = |paper| ListStyle { paper, rows: RowStyle::Wall, stacked: true, ..ListStyle::WALL };
+    let (upright, across) = (wall(Paper::PORTRAIT), wall(Paper::LANDSCAPE));
+    let short = |look| ListStyle { short: true, ..look };
+    // A point of type is worth less the more is given up for it: the upright page, inner names, schools. Type that can be
+    // read from afar is worth nothing more.
+    let ways = [
+        (1.0, f64::MAX, table, upright),
+        (0.85, style::ACROSS, table, across),
+        (0.85, style::SHORT_NAMES, table, short(upright)),
+        (0.75, style::SHORT_NAMES, table, short(across)),
+        (0.6, style::SHORT_NAMES, &narrow, upright),
+        (0.5, style::SHORT_NAMES, &narrow, across),
+    ];
+    let mut looks: Vec<_> = ways
+        .into_iter()
+        .flat_map(|(worth, most, table, look)| {
+            let sizes = style::WALL_SIZES.into_iter().filter(move |size| *size <= most);
+            sizes.map(move |size| (size * worth, table, ListStyle { size, most: size, ..look }))
+        })
+        .collect();
+    looks.sort_by(|one, other| other.0.total_cmp(&one.0));
+    match looks.into_iter().find(|(_, table, look)| fits_a_page(table, *look, lang)) {
+        Some((_, table, look)) => draw(file, std::slice::from_ref(table), look, lang),
         None => draw_upright(file, std::slice::from_ref(table), lang),
     }
 }
@@ -232,6 +239,8 @@ fn bookmark(file: &mut File, table: &Table) {
 
 /// So many names may be broken for larger type.
 const A_FEW: usize = 2;
+/// The share of a type size that looks the same.
+const NEARLY: f64 = 0.9;
 
 /// A table that fits half a page, with its head and what is below it.
 struct Half<'t> {
@@ -242,20 +251,22 @@ struct Half<'t> {
 }
 
 impl<'t> Half<'t> {
-    fn of(table: &'t Table, lang: Lang) -> Option<Self> {
+    fn of(table: &'t Table, rows: RowStyle, lang: Lang) -> Option<Self> {
         let area = Self::area(0);
         let (head, feet) = (half_head(table, lang), half_feet(table, lang));
         let taken = [&head, &feet].map(|node| node.height(area.width(), style::FULL));
         let room = area.height() - taken.into_iter().sum::<f64>() - style::GAP;
         let fitting = style::HALF_SIZES.into_iter().filter_map(|size| {
-            let look = ListStyle { size, stacked: true, dense: true, ..ListStyle::PORTRAIT };
+            let look = ListStyle { size, stacked: true, rows, ..ListStyle::PORTRAIT };
             let grid = Grid::fit(table, lang, (area.width(), room), look);
             let rows: f64 = (0..grid.rows()).map(|row| grid.row_height(row)).sum();
             (grid.size >= size && grid.head_height() + rows <= room).then_some(grid)
         });
-        // Larger type is no gain where more than a few names are broken for it.
-        let grid = fitting
-            .reduce(|one, other| if other.lines() + A_FEW < one.lines() { other } else { one })?;
+        // Larger type is no gain where more than a few names are broken for it, or where hardly larger type breaks one.
+        let grid = fitting.reduce(|one, other| {
+            let few = if other.size < one.size * NEARLY { A_FEW } else { 0 };
+            if other.lines() + few < one.lines() { other } else { one }
+        })?;
         Some(Self { table, grid, head, feet })
     }
 

@@ -594,13 +594,14 @@ pub const HALF_MARGIN: (f64, f64) = (12.0, 7.0);
 /// The height of its last line.
 pub const HALF_COUNT: f64 = 2.9;
 /// The type sizes that are tried for a table on half a page.
-pub const HALF_SIZES: [f64; 9] = [15.0, 13.5, 12.0, 11.0, 10.5, 10.0, 9.5, 9.0, 8.5];
+pub const HALF_SIZES: [f64; 11] = [15.0, 14.0, 13.0, 12.5, 12.0, 11.5, 11.0, 10.5, 10.0, 9.0, 8.5];
 /// The same for a table on a page of its own.
-pub const WALL_SIZES: [f64; 11] = [14.0, 13.0, 12.0, 11.0, 10.5, 10.0, 9.5, 9.0, 8.5, 8.0, 7.5];
-/// The smallest of them in which names are whole, if shorter ones allow a larger.
-pub const WHOLE_NAMES: f64 = 9.0;
+pub const WALL_SIZES: [f64; 12] =
+    [16.0, 14.0, 13.0, 12.0, 11.0, 10.5, 10.0, 9.5, 9.0, 8.5, 8.0, 7.5];
 /// The largest for shorter ones: in larger type more of a name would be left out.
 pub const SHORT_NAMES: f64 = 10.5;
+/// The largest for a page that is turned: larger type would not be worth it.
+pub const ACROSS: f64 = 12.0;
 /// The type sizes that are tried for small tables on a wall.
 pub const PACKED_SIZES: [f64; 5] = [12.0, 11.0, 10.5, 10.0, 9.5];
 /// The white space at the edges of a whole page.
