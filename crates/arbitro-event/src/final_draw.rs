@@ -1,6 +1,9 @@
 //! The draw of a final, and the ties that come before it.
 
+use std::cmp::Ordering;
+
 use arbitro_chance::Lots;
+use arbitro_pairing::standings::TeamTieBreak;
 
 use crate::model::group::Group;
 use crate::model::player::PlayerId;
@@ -54,7 +57,7 @@ pub fn advance(state: &State, category: CategoryCode) -> Result<Option<Advance>,
     let mut next = Vec::new();
     let mut ties = Vec::new();
     for group in &groups {
-        let ranked = ranking::without_withdrawn(state, group)?;
+        let ranked = ranking::staying(state, group)?;
         let mut shared = |line: &Ranked| {
             let tied = ranked.iter().filter(|other| other.rank == line.rank);
             let players = tied.map(|other| state.code(other.player).clone()).collect();
@@ -80,7 +83,8 @@ pub fn advance(state: &State, category: CategoryCode) -> Result<Option<Advance>,
     if groups.len() == 1 {
         return Ok(None);
     }
-    winners.extend(best(state, next, besides, rules.seed));
+    let tie_breaks = ranking::shared_tie_breaks(state, &groups)?;
+    winners.extend(best(state, next, &tie_breaks, besides, rules.seed));
     let seed = rules.seed;
     let system = rules.format(category).final_system_of(winners.len());
     let code = category.final_group();
@@ -93,7 +97,7 @@ pub fn advance(state: &State, category: CategoryCode) -> Result<Option<Advance>,
         false => lots.shuffle(&mut order),
     }
     if rules.final_draw == FinalDraw::Result {
-        order = by_result(state, &winners, order)?;
+        order = by_result(state, &winners, &tie_breaks, order)?;
     }
     Ok(Some(Advance {
         category,
@@ -108,14 +112,13 @@ pub fn advance(state: &State, category: CategoryCode) -> Result<Option<Advance>,
 fn best(
     state: &State,
     mut next: Vec<(GroupCode, Ranked)>,
+    tie_breaks: &[TeamTieBreak],
     count: usize,
     seed: u64,
 ) -> Vec<(GroupCode, PlayerId)> {
     next.sort_by_cached_key(|(_, line)| state.code(line.player).clone());
     Lots::for_purpose(seed, "best runners-up").shuffle(&mut next);
-    next.sort_by(|(_, one), (_, other)| {
-        (other.points, &other.values).cmp(&(one.points, &one.values))
-    });
+    next.sort_by(|(_, one), (_, other)| one.compare(other, tie_breaks));
     next.into_iter().take(count).map(|(group, line)| (group, line.player)).collect()
 }
 
@@ -144,23 +147,20 @@ pub fn advance_ready(state: &State) -> Result<(Vec<Advance>, Vec<Refusal>), Refu
 fn by_result(
     state: &State,
     winners: &[(GroupCode, PlayerId)],
+    tie_breaks: &[TeamTieBreak],
     drawn: Vec<PlayerCode>,
 ) -> Result<Vec<PlayerCode>, Refusal> {
     let mut results = Vec::new();
     for &(code, winner) in winners {
         let ranked = ranking::standings(state, state.group(code)?, Rounds::Complete)?;
         let line = ranked.into_iter().find(|line| line.player == winner);
-        results.extend(line.map(|line| (state.code(winner).clone(), line.points, line.values)));
+        results.extend(line.map(|line| (state.code(winner).clone(), line)));
     }
     let mut order = drawn;
     order.sort_by(|one, other| {
-        let result = |code: &PlayerCode| results.iter().find(|(player, _, _)| player == code);
-        let (Some((_, points, values)), Some((_, others, other_values))) =
-            (result(one), result(other))
-        else {
-            return std::cmp::Ordering::Equal;
-        };
-        others.cmp(points).then_with(|| other_values.cmp(values))
+        let result = |code: &PlayerCode| results.iter().find(|(player, _)| player == code);
+        let both = result(one).zip(result(other));
+        both.map_or(Ordering::Equal, |((_, one), (_, other))| one.compare(other, tie_breaks))
     });
     Ok(order)
 }

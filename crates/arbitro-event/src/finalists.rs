@@ -107,7 +107,7 @@ pub fn advancing(state: &State, group: &Group) -> Result<Vec<PlayerId>, Refusal>
         return Ok(Vec::new());
     }
     let each = state.rules()?.category(category).map_or(1, |rules| rules.qualifiers as usize);
-    let ranked = ranking::without_withdrawn(state, group)?;
+    let ranked = ranking::staying(state, group)?;
     let next = ranked.get(each).map(|line| line.rank);
     let qualified = ranked.into_iter().take(each).filter(|line| Some(line.rank) != next);
     Ok(qualified.map(|line| line.player).collect())

@@ -3,10 +3,10 @@
 mod bracket;
 mod teams;
 
-use std::cmp::Ordering;
+use std::cmp::{Ordering, Reverse};
 
 use arbitro_pairing::standings::{
-    self, TeamWorkings, TieBreak, TieBreakValue, UnplayedRounds, Working,
+    self, TeamTieBreak, TeamWorkings, TieBreak, TieBreakValue, UnplayedRounds, Working,
 };
 use arbitro_pairing::{Points, RoundEntry, RoundGame, Side, Tournament};
 use rustc_hash::FxHashMap;
@@ -114,7 +114,7 @@ pub fn tournament(state: &State, group: &Group, rounds: Rounds) -> Result<Tourna
         })
         .collect();
     let scoring = rules.points_in(group).scoring();
-    let of_games = rules.counts_games(group).then(|| rules.points(group.code.category()));
+    let of_games = rules.counts_games(group).then_some(rules.points);
     for (at, round) in group.played.iter().take(played as usize).enumerate() {
         for game in &round.games {
             let by_games = of_games.and_then(|rule| game.points_by_games(rule));
@@ -246,10 +246,11 @@ fn annul(state: &State, group: &Group, tournament: &mut Tournament) {
     let annulled: Vec<u32> = annulled.map(|member| member.number).collect();
     for player in &mut tournament.players {
         let is_annulled_player = annulled.contains(&player.number);
-        for entry in &mut player.entries {
+        for (round, entry) in (1..).zip(&mut player.entries) {
             let theirs = matches!(entry, RoundEntry::Game(it) if annulled.contains(&it.opponent));
             if is_annulled_player || theirs {
                 *entry = RoundEntry::Absent;
+                player.awarded.retain(|&(awarded, _)| awarded != round);
             }
         }
     }
@@ -333,16 +334,17 @@ pub fn standings(state: &State, group: &Group, rounds: Rounds) -> Result<Vec<Ran
         Rounds::Complete | Rounds::Before(_) => false,
     });
     let ranked = if open && !group.system.is_knock_out() {
-        provisional(ranked, &self::ranked(state, group, Rounds::Complete)?)
+        let complete = self::ranked(state, group, Rounds::Complete)?;
+        provisional(ranked, &complete, &state.rules()?.team_tie_breaks(group)?)
     } else {
         ranked
     };
+    let ranked = behind(state, group, ranked);
     let whole = match rounds {
         Rounds::Until(round) => round >= group.played.len() as u32,
         Rounds::Complete | Rounds::Paired | Rounds::Before(_) => true,
     };
-    let ranked = if whole { part(group, ranked) } else { ranked };
-    Ok(behind(state, group, ranked))
+    Ok(if whole { part(group, ranked) } else { ranked })
 }
 
 fn ranked(state: &State, group: &Group, rounds: Rounds) -> Result<Vec<Ranked>, Refusal> {
@@ -373,19 +375,68 @@ fn ranked(state: &State, group: &Group, rounds: Rounds) -> Result<Vec<Ranked>, R
 }
 
 /// The present points with the tie-breaks of the complete rounds.
-fn provisional(mut now: Vec<Ranked>, complete: &[Ranked]) -> Vec<Ranked> {
-    for line in &mut now {
-        if let Some(then) = complete.iter().find(|then| then.player == line.player) {
-            line.values.clone_from(&then.values);
+fn provisional(now: Vec<Ranked>, complete: &[Ranked], tie_breaks: &[TeamTieBreak]) -> Vec<Ranked> {
+    let then = |line: Ranked| {
+        let then = complete.iter().find(|then| then.player == line.player);
+        let (rank, points) = then.map_or((line.rank, line.points), |it| (it.rank, it.points));
+        let values = then.map_or_else(|| line.values.clone(), |it| it.values.clone());
+        (Ranked { rank, values, ..line }, points)
+    };
+    let mut now: Vec<(Ranked, Points)> = now.into_iter().map(then).collect();
+    now.sort_by_key(|(line, _)| Reverse(line.points));
+    let mut ranked: Vec<Ranked> = Vec::with_capacity(now.len());
+    for equal in now.chunk_by_mut(|one, other| one.0.points == other.0.points) {
+        let first = ranked.len();
+        // Those who were equal then keep their order; the places of others compare nothing.
+        let all_equal = equal.iter().all(|(_, points)| *points == equal[0].1);
+        let compare = |one: &(Ranked, Points), other: &(Ranked, Points)| match all_equal {
+            true => one.0.rank.cmp(&other.0.rank),
+            false => one.0.compare_values(&other.0, tie_breaks),
+        };
+        equal.sort_by(compare);
+        let mut rank = first as u32;
+        for at in 0..equal.len() {
+            if at == 0 || compare(&equal[at - 1], &equal[at]).is_ne() {
+                rank = (first + at) as u32 + 1;
+            }
+            ranked.push(Ranked { rank, ..equal[at].0.clone() });
         }
     }
-    now.sort_by(|one, other| (other.points, &other.values).cmp(&(one.points, &one.values)));
-    for at in 0..now.len() {
-        let same = at > 0
-            && (now[at].points, &now[at].values) == (now[at - 1].points, &now[at - 1].values);
-        now[at].rank = if same { now[at - 1].rank } else { at as u32 + 1 };
+    ranked
+}
+
+impl Ranked {
+    /// The order of two lines of different standings by the values of these tie-breaks, the better first.
+    fn compare_values(&self, other: &Self, tie_breaks: &[TeamTieBreak]) -> Ordering {
+        let values = self.values.iter().zip(&other.values);
+        let orders =
+            tie_breaks.iter().zip(values).map(|(it, (one, other))| it.compare(*one, *other));
+        orders.fold(Ordering::Equal, Ordering::then)
     }
-    now
+
+    /// The order of two players of different groups, the better first: by points, then by the tie-breaks that
+    /// [`shared_tie_breaks`] gives.
+    pub(crate) fn compare(&self, other: &Self, tie_breaks: &[TeamTieBreak]) -> Ordering {
+        other.points.cmp(&self.points).then_with(|| self.compare_values(other, tie_breaks))
+    }
+}
+
+/// The tie-breaks by which players of several groups can be compared: none if the groups have different ones.
+///
+/// # Errors
+/// The event has no rules yet, or a tie-break is from a newer version.
+pub(crate) fn shared_tie_breaks(
+    state: &State,
+    groups: &[&Group],
+) -> Result<Vec<TeamTieBreak>, Refusal> {
+    let rules = state.rules()?;
+    let codes = |group: &Group| rules.tie_break_codes(group);
+    match groups {
+        [first, others @ ..] if others.iter().all(|other| codes(other) == codes(first)) => {
+            rules.team_tie_breaks(first)
+        }
+        _ => Ok(Vec::new()),
+    }
 }
 
 /// Moves players who left or never came, without having played, behind everybody else.
@@ -419,8 +470,9 @@ fn part(group: &Group, mut ranked: Vec<Ranked>) -> Vec<Ranked> {
         let lots = group.lots.as_ref()?;
         lots.order.iter().position(|&drawn| drawn == player)
     };
+    let some_placed = ranked.iter().any(|line| line.placed);
     for equal in ranked.chunk_by_mut(|one, other| one.rank == other.rank) {
-        if equal.len() < 2 {
+        if equal.len() < 2 || some_placed && !equal[0].placed {
             continue;
         }
         let first = equal[0].rank;
@@ -498,13 +550,21 @@ pub fn leaders(state: &State, group: &Group) -> Result<Vec<PlayerId>, Refusal> {
 /// # Errors
 /// The event has no rules yet, or a tie-break is from a newer version.
 pub fn without_withdrawn(state: &State, group: &Group) -> Result<Vec<Ranked>, Refusal> {
-    let ranked = standings(state, group, Rounds::Complete)?;
-    let stays = |line: &Ranked| {
+    match state.all_have_left(group) {
+        true => standings(state, group, Rounds::Complete),
+        false => staying(state, group),
+    }
+}
+
+/// The standings of a finished group without the players who left.
+///
+/// # Errors
+/// The event has no rules yet, or a tie-break is from a newer version.
+pub(crate) fn staying(state: &State, group: &Group) -> Result<Vec<Ranked>, Refusal> {
+    let mut ranked = standings(state, group, Rounds::Complete)?;
+    ranked.retain(|line| {
         let status = state.player(line.player).status;
         !matches!(status, PlayerStatus::Withdrawn | PlayerStatus::Removed)
-    };
-    if !ranked.iter().any(stays) {
-        return Ok(ranked);
-    }
-    Ok(ranked.into_iter().filter(|line| stays(line)).collect())
+    });
+    Ok(ranked)
 }

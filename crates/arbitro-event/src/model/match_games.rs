@@ -77,12 +77,14 @@ impl Rules {
     /// The points of a round in a group: those of a match, which has two games where the games bring them.
     pub fn points_in(&self, group: &Group) -> PointsRule {
         let code = group.code.category();
-        if group.system.is_of_teams() {
-            return self.match_points(code);
-        }
-        let points = self.points(code);
-        match self.counts_games(group) {
-            true => points.times(TWO_GAMES as i32),
+        let points = match group.system.is_of_teams() {
+            true => self.match_points(code),
+            false if self.counts_games(group) => self.points.times(TWO_GAMES as i32),
+            false => self.points,
+        };
+        // In a round robin everybody has equally many byes; in its Swiss final not.
+        match group.system.cycles().is_some() && self.format(code).round_robin().is_some() {
+            true => PointsRule { bye: 0, ..points },
             false => points,
         }
     }

@@ -266,15 +266,6 @@ impl Rules {
         !group.is_final() && self.format(group.category()).self_report
     }
 
-    /// The points of a round in the category. A bye in a round robin gives nothing, because
-    /// everybody has equally many.
-    pub fn points(&self, code: CategoryCode) -> PointsRule {
-        match self.format(code).round_robin() {
-            None => self.points,
-            Some(_) => PointsRule { bye: 0, ..self.points },
-        }
-    }
-
     /// How many half-point byes a player of the category may request.
     pub fn half_byes(&self, code: CategoryCode) -> u32 {
         self.format(code).half_byes.unwrap_or(u32::from(self.has_draws(code)))

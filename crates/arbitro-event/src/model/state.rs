@@ -222,6 +222,14 @@ impl State {
         }
     }
 
+    /// Whether everybody in a group has left for good.
+    pub(crate) fn all_have_left(&self, group: &Group) -> bool {
+        let left = |player: PlayerId| {
+            matches!(self.player(player).status, PlayerStatus::Withdrawn | PlayerStatus::Removed)
+        };
+        group.members.iter().all(|member| left(member.player))
+    }
+
     /// Players who no longer wait for a table in a running round.
     pub(crate) fn wait_no_longer(&mut self, players: &[PlayerCode]) {
         for code in players {

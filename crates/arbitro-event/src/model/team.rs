@@ -205,11 +205,7 @@ impl Rules {
             MatchPoints::Of(points) => points,
             MatchPoints::Match | MatchPoints::Games => TeamMatchPoints::default(),
         };
-        let bye = match format.round_robin() {
-            None => self.teams.bye_match_points.unwrap_or(draw),
-            // Everybody has equally many.
-            Some(_) => 0,
-        };
+        let bye = self.teams.bye_match_points.unwrap_or(draw);
         PointsRule { win, loss, draw: Some(draw), bye, forfeit_win: win, forfeit_loss: 0 }
     }
 

@@ -15,6 +15,7 @@ use crate::model::format::{is_one, one};
 use crate::model::group::{Decision, DrawnLots, Group, side};
 use crate::{
     CategoryCode, GroupCode, PlayerCode, PlayerStatus, Refusal, ReportTerms, Signed, State, System,
+    ranking,
 };
 
 /// Lots among players tied on everything.
@@ -171,7 +172,9 @@ impl Act for Advance {
             group.require_finished()?;
             let members = group.members.iter();
             let count = members.filter(|member| finalists.contains(&member.player)).count();
-            if count < each.min(group.members.len()) || count > each + besides.min(1) {
+            // Those who have left play no final: of a group that has too few others, all go on.
+            let least = each.min(ranking::staying(state, group)?.len());
+            if count < least || count > each + besides.min(1) {
                 let (group, each) = (group.code, each as u32);
                 return Err(Refusal::FinalGroup { group, each });
             }

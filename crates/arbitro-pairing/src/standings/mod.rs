@@ -126,10 +126,10 @@ impl<'f> Workings<'f> {
     }
 }
 
-/// `Less` when `a` is the better value of this tie-break.
-fn better(tie_break: &TieBreak, a: Option<TieBreakValue>, b: Option<TieBreakValue>) -> Ordering {
+/// `Less` when `a` is the better value of a tie-break, of which the smaller is better if `ascending`.
+fn better(ascending: bool, a: Option<TieBreakValue>, b: Option<TieBreakValue>) -> Ordering {
     match (a, b) {
-        (Some(a), Some(b)) if tie_break.ascending() => a.cmp(&b),
+        (Some(a), Some(b)) if ascending => a.cmp(&b),
         (Some(a), Some(b)) => b.cmp(&a),
         (a, b) => b.is_some().cmp(&a.is_some()),
     }

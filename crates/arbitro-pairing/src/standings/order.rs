@@ -26,7 +26,7 @@ impl<'a> Step<'a> {
         }
         let places = 0..table.tournament.players.len();
         let values = places.map(|place| evaluate(table, place, &tie_break).value).collect();
-        Self::by_value(values, |a, b| better(&tie_break, *a, *b))
+        Self::by_value(values, |a, b| better(tie_break.ascending(), *a, *b))
     }
 
     /// One that is the place among the tied ones.

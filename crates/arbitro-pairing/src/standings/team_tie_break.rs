@@ -1,9 +1,10 @@
 //! Tie-breaks of teams by FIDE's codes (C.07, articles 11 to 13), read and written.
 
+use std::cmp::Ordering;
 use std::fmt;
 use std::str::FromStr;
 
-use super::{TieBreak, TieBreakFault, TieBreakMethod};
+use super::{TieBreak, TieBreakFault, TieBreakMethod, TieBreakValue, better};
 use crate::team::TeamScore;
 
 /// The end of the boards from which they are compared (12.2, 12.3).
@@ -114,6 +115,18 @@ impl TeamTieBreak {
     /// Whether it is Buchholz or a tie-break of its article (8), which separates nobody in a round robin.
     pub fn is_of_opponents_scores(&self) -> bool {
         matches!(self.method, Individual(one) if one.is_of_opponents_scores())
+    }
+
+    /// The order of two values of players or teams that are not ranked against each other, the better first. A place
+    /// among those with equal points compares nothing outside them (6, 12.2, 12.3 and 13.3).
+    pub fn compare(&self, a: Option<TieBreakValue>, b: Option<TieBreakValue>) -> Ordering {
+        match self.method {
+            Individual(one) if one.method == TieBreakMethod::De => Ordering::Equal,
+            Individual(one) => better(one.ascending(), a, b),
+            DirectEncounter { .. } | Boards(_) => Ordering::Equal,
+            BoardCount => better(true, a, b),
+            OtherScore | SonnebornBerger { .. } | StrengthOfSchedule => better(false, a, b),
+        }
     }
 
     /// Whether it is the points themselves, which give their position in a list.
