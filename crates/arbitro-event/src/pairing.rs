@@ -115,10 +115,7 @@ pub fn pair_around(
     let (pairs, byes, uses) = match by_tables {
         Some((pairs, byes)) => (pairs, byes, Vec::new()),
         None if is_fixed && !fixed.is_empty() => Default::default(),
-        None => {
-            let (paired, uses) = by_points(state, group, &tournament, allowed)?;
-            (paired.pairs, paired.bye.into_iter().collect(), uses)
-        }
+        None => around_seated(state, group, &tournament, allowed)?,
     };
     let named = |number: u32| group.numbered(number).map(|player| state.code(player).clone());
     let (absent, asked) = absences(state, group, round);
@@ -233,7 +230,11 @@ pub(crate) fn by_points(
     allowed: Relaxations,
 ) -> Result<(Paired, Vec<Use>), Refusal> {
     if !tournament.players.iter().any(|player| player.available) {
-        return Err(Refusal::Nobody { group: group.code });
+        // Nobody comes back to a group that everybody has left: its rounds are empty.
+        return match state.all_have_left(group) {
+            true => Ok(Default::default()),
+            false => Err(Refusal::Nobody { group: group.code }),
+        };
     }
     match group.system.is_of_teams() {
         true => of_teams(state, group, tournament),
@@ -358,6 +359,51 @@ pub(crate) fn round_robin(tournament: &Tournament, system: System) -> (Vec<Pair>
     }
     byes.extend(paired.bye.filter(|&number| is_available(number)));
     (pairs, byes)
+}
+
+/// The pairs and byes of a round in which some players are seated. In a round robin the others have the opponents of
+/// the table, and only those whose opponents are seated are paired by points.
+pub(crate) fn around_seated(
+    state: &State,
+    group: &Group,
+    tournament: &Tournament,
+    allowed: Relaxations,
+) -> Result<(Vec<Pair>, Vec<u32>, Vec<Use>), Refusal> {
+    let cycles = group.system.cycles();
+    let by_tables = cycles.and_then(|_| by_the_tables(tournament, group, group.system));
+    let (mut pairs, mut byes) = by_tables.unwrap_or_default();
+    let table = arbitro_pairing::round_robin::pair_in(tournament, group.system.table_order());
+    let is_seated = |number: u32| {
+        tournament.players.iter().any(|player| player.number == number && player.seated)
+    };
+    let has_lost_opponent = |number: u32| {
+        table.pairs.iter().any(|pair| {
+            pair.first == number && is_seated(pair.second)
+                || pair.second == number && is_seated(pair.first)
+        })
+    };
+    let is_paired = !pairs.is_empty() || !byes.is_empty();
+    let left = byes.iter().filter(|number| has_lost_opponent(**number)).count();
+    if is_paired && left == 0 {
+        return Ok((pairs, byes, Vec::new()));
+    }
+    let mut rest = tournament.clone();
+    if is_paired {
+        // With an odd number of them, the one who has the bye of the table plays.
+        let plays = |number: u32| {
+            has_lost_opponent(number) || !left.is_multiple_of(2) && table.bye == Some(number)
+        };
+        byes.retain(|&number| !plays(number));
+        let others = rest.players.iter_mut().filter(|player| {
+            pairs.iter().any(|pair| [pair.first, pair.second].contains(&player.number))
+                || byes.contains(&player.number)
+        });
+        others.for_each(TournamentPlayer::seat);
+    }
+    let (paired, uses) = by_points(state, group, &rest, allowed)?;
+    pairs.extend(paired.pairs);
+    byes.extend(paired.bye);
+    Ok((pairs, byes, uses))
 }
 
 /// The pairs and byes of a future round in a group paired by tables, by number.

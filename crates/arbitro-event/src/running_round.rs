@@ -74,8 +74,8 @@ pub(crate) fn seat_waiting(
         players.extend(last.bye());
     }
     let tournament = among(state, group, &players)?;
-    let (paired, uses) =
-        pairing::by_points(state, group, &tournament, allowed).map_err(|none| match none {
+    let (pairs, byes, uses) =
+        pairing::around_seated(state, group, &tournament, allowed).map_err(|none| match none {
             Refusal::NoPairing { group, round, why, .. } => {
                 Refusal::NobodyFits { group, round, why }
             }
@@ -84,8 +84,8 @@ pub(crate) fn seat_waiting(
     let named = |number: u32| group.numbered(number).map(|player| state.code(player).clone());
     let relaxed = uses.into_iter().filter_map(|used| pairing::exception(used, named));
     let exceptions = relaxed.collect();
-    let byes = paired.bye.and_then(named).into_iter().collect();
-    Ok(Reseat { byes, exceptions, ..seated(state, group, number, &tournament, &paired.pairs) })
+    let byes = byes.into_iter().filter_map(named).collect();
+    Ok(Reseat { byes, exceptions, ..seated(state, group, number, &tournament, &pairs) })
 }
 
 /// Seats two players with each other, as the arbiter decides.
