@@ -31,7 +31,9 @@ impl R {
             R::SchoolFull { category, most, .. } => {
                 one(words::REFUSAL_HINT_PER_SCHOOL, Do::Entries { category }).with("most", most)
             }
-            R::RemoveDrawn { player, .. } | R::NoReplacement { player, .. } => {
+            R::RemoveDrawn { player, .. }
+            | R::NoReplacement { player, .. }
+            | R::TableBegun { player, .. } => {
                 let words = message!(words::REFUSAL_HINT_WITHDRAW, player = &player);
                 Hint { words, remedies: vec![Do::Withdraw { player }] }
             }

@@ -1,6 +1,7 @@
 //! Where a player who comes after the draw finds a place.
 
 use crate::model::group::Group;
+use crate::operation::rounds_with_another;
 use crate::operation::{Add, Late};
 use crate::{CategoryCode, EntryRow, GroupCode, Operation, PlayerCode, PlayerId, Refusal, State};
 
@@ -8,7 +9,10 @@ use crate::{CategoryCode, EntryRow, GroupCode, Operation, PlayerCode, PlayerId, 
 /// else the smallest.
 pub fn takers(state: &State, category: CategoryCode) -> Vec<&Group> {
     let mut open: Vec<&Group> = groups(state, category)
-        .filter(|group| group.system.is_knock_out() || (group.played.len() as u32) < group.rounds)
+        .filter(|group| {
+            let rounds = rounds_with_another(state, group);
+            group.system.is_knock_out() || (group.played.len() as u32) < rounds
+        })
         .collect();
     open.sort_by_cached_key(|group| {
         let round = group.played.len() as u32 + 1;

@@ -1,6 +1,7 @@
 //! Groups: drawn, formed, dissolved; a player moved between them.
 
 use super::{Plan, Plans, Remark};
+use crate::operation::rounds_with_another;
 use crate::operation::{Dissolve, Make, MovePlayer, Operation};
 use crate::{CategoryCode, Group, GroupCode, PlayerCode, Refusal, Stage, State, draw};
 
@@ -107,14 +108,13 @@ impl Plans for DissolveGroup {
         let others = state.groups_of(code.category()).filter(|other| {
             !other.code.is_final()
                 && other.code != code
-                && (other.played.len() as u32) < other.rounds
+                && (other.played.len() as u32) < rounds_with_another(state, other)
         });
         let inside = |group: &Group| -> Vec<PlayerCode> {
             group.members.iter().map(|member| state.code(member.player).clone()).collect()
         };
-        let mut others: Vec<(GroupCode, u32, Vec<PlayerCode>)> = others
-            .map(|other| (other.code, other.played.len() as u32 + 1, inside(other)))
-            .collect();
+        let mut others: Vec<(&Group, u32, Vec<PlayerCode>)> =
+            others.map(|other| (other, other.played.len() as u32 + 1, inside(other))).collect();
         let forbidden = state.forbidden_pairs();
         let mut to = Vec::new();
         for player in inside(group) {
@@ -122,13 +122,15 @@ impl Plans for DissolveGroup {
                 let pair = [(player.clone(), other.clone()), (other.clone(), player.clone())];
                 pair.iter().any(|pair| forbidden.contains(pair))
             };
-            let rank = |(code, _, players): &&mut (GroupCode, u32, Vec<PlayerCode>)| {
-                (players.iter().any(never), players.len(), *code)
+            let rank = |(other, _, players): &&mut (&Group, u32, Vec<PlayerCode>)| {
+                (players.iter().any(never), players.len(), other.code)
             };
-            let best = others.iter_mut().min_by_key(rank);
-            let (code, round, players) = best.ok_or(Refusal::NowhereToGo { group: code })?;
+            let open =
+                others.iter_mut().filter(|(other, _, players)| other.has_place(players.len()));
+            let best = open.min_by_key(rank);
+            let (other, round, players) = best.ok_or(Refusal::NowhereToGo { group: code })?;
             players.push(player.clone());
-            to.push((player, *code, *round));
+            to.push((player, other.code, *round));
         }
         Ok(Plan::of(Dissolve { group: code, to }))
     }

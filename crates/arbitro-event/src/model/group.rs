@@ -377,8 +377,17 @@ impl Group {
     /// Whether another player can be added: once a round robin has begun, its only free place is
     /// the bye of an odd number.
     pub fn has_free_place(&self) -> bool {
-        let begun = self.is_round_robin() && !self.played.is_empty();
-        !(begun && self.members.len().is_multiple_of(2))
+        self.has_place(self.members.len())
+    }
+
+    /// Whether another player can be added when it has so many.
+    pub(crate) fn has_place(&self, members: usize) -> bool {
+        !(self.has_begun_table() && members.is_multiple_of(2))
+    }
+
+    /// Whether it is a round robin that has begun, in which everybody has a place in a table.
+    pub(crate) fn has_begun_table(&self) -> bool {
+        self.is_round_robin() && !self.played.is_empty()
     }
 
     /// The player's place in the group.

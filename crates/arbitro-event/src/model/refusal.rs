@@ -196,6 +196,8 @@ refusals! {
     words::REFUSAL_BYE_ROUND => ByeRound { player: PlayerCode, category: CategoryCode, round: u32, rounds: u32 },
     /// The round robin has begun, and its tables have no free place.
     words::REFUSAL_TABLE_FULL => TableFull { player: PlayerCode, group: GroupCode },
+    /// The round robin has begun, and without the player its table would be another.
+    words::REFUSAL_TABLE_BEGUN => TableBegun { player: PlayerCode, group: GroupCode },
     /// The first round of the group's bracket has no bye left that the player could replace.
     words::REFUSAL_BRACKET_FULL => BracketFull { player: PlayerCode, group: GroupCode },
     /// The player has lost too often to continue in the group's bracket.

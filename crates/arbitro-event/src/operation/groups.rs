@@ -8,7 +8,7 @@ use arbitro_pairing::Side;
 use serde::{Deserialize, Serialize};
 
 use super::people::texts;
-use super::setup::{new_group, recount, require_free_place};
+use super::setup::{new_group, recount, require_free_place, rounds_with_another};
 use super::{Act, Subject, tables};
 use crate::locale::{Message, message, words};
 use crate::model::format::is_usual;
@@ -110,8 +110,17 @@ fn require_no_final(state: &State, group: GroupCode) -> Result<(), Refusal> {
     }
 }
 
+/// Refuses to take a player out of a round robin that has begun: its table would be another.
+fn require_not_begun(group: &Group, player: &PlayerCode) -> Result<(), Refusal> {
+    match group.has_begun_table() {
+        true => Err(Refusal::TableBegun { player: player.clone(), group: group.code }),
+        false => Ok(()),
+    }
+}
+
 /// Removes a player from a group.
 fn leave(state: &mut State, id: PlayerId, code: GroupCode) {
+    state.wait_no_longer(&[state.code(id).clone()]);
     if let Some(group) = group_mut(&mut state.groups, code) {
         group.members.retain(|member| member.player != id);
         group.absences.retain(|&(player, _)| player != id);
@@ -147,8 +156,11 @@ impl Act for Make {
             if code.category() != category || !codes.insert(code) || !is_active {
                 return Err(Refusal::DrawPlayer { player: player(), category });
             }
-            if let Some(group) = state.group_of(id).filter(|group| group.has_played(id)) {
-                return Err(Refusal::HasPlayed { player: player(), group: group.code });
+            if let Some(group) = state.group_of(id) {
+                if group.has_played(id) {
+                    return Err(Refusal::HasPlayed { player: player(), group: group.code });
+                }
+                require_not_begun(group, code)?;
             }
         }
         Ok(())
@@ -199,8 +211,14 @@ impl Act for Dissolve {
             if to.category() != category || to.is_final() || *to == self.group {
                 return Err(Refusal::OtherCategory { player: player(), group: *to });
             }
-            if *round != other.played.len() as u32 + 1 || *round > other.rounds {
+            if *round != other.played.len() as u32 + 1 || *round > rounds_with_another(state, other)
+            {
                 return Err(Refusal::LateRound { player: player(), group: *to, round: *round });
+            }
+            require_free_place(other, &player())?;
+            let joining = self.to.iter().filter(|(_, group, _)| group == to).count();
+            if joining > 1 && other.has_begun_table() {
+                return Err(Refusal::TableFull { player: player(), group: *to });
             }
         }
         Ok(())
@@ -327,7 +345,8 @@ impl Act for MovePlayer {
         if from.has_played(id) {
             return Err(Refusal::HasPlayed { player: player(), group: self.from });
         }
-        if self.round != to.played.len() as u32 + 1 || self.round > to.rounds {
+        require_not_begun(from, &self.player)?;
+        if self.round != to.played.len() as u32 + 1 || self.round > rounds_with_another(state, to) {
             let (group, round) = (self.to, self.round);
             return Err(Refusal::LateRound { player: player(), group, round });
         }
@@ -336,7 +355,6 @@ impl Act for MovePlayer {
 
     fn apply(&self, state: &mut State, _: &Signed) {
         let Some(&id) = state.index.get(&self.player) else { return };
-        state.wait_no_longer(std::slice::from_ref(&self.player));
         leave(state, id, self.from);
         join(state, id, self.to, self.round);
     }

@@ -30,8 +30,8 @@ pub use reseat::Reseat;
 pub use results::{Clear, Record};
 pub use rounds::{PairRound, Unpair};
 pub use scanned::{CutOut, Scan};
-pub(crate) use setup::rounds;
 pub use setup::{Configure, RuleChange};
+pub(crate) use setup::{rounds, rounds_with_another};
 
 use super::{CategoryCode, GroupCode, PlayerCode, Refusal, Signed, State};
 use crate::locale::Message;

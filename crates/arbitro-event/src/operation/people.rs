@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use super::check_in::change;
 use super::reseat::require_running;
-use super::setup::{recount, require_free_place};
+use super::setup::{recount, require_free_place, rounds_with_another};
 use super::{Act, Subject};
 use crate::locale::{Message, message, words};
 use crate::model::bracket::starting_side;
@@ -299,8 +299,12 @@ impl Act for Late {
             if self.round != 1 {
                 return late_round(code);
             }
-        } else if self.round != next || next > group.rounds {
-            return late_round(code);
+        } else {
+            let is_in = group.member(state.entrant(id)).is_some();
+            let rounds = if is_in { group.rounds } else { rounds_with_another(state, group) };
+            if self.round != next || next > rounds {
+                return late_round(code);
+            }
         }
         if group.member(state.entrant(id)).is_none() {
             require_free_place(group, &self.player)?;

@@ -60,6 +60,7 @@ impl Act for Receive {
     }
 
     fn apply(&self, state: &mut State, by: &Signed) {
+        state.wait_no_longer(&self.gone);
         for code in &self.gone {
             let Some(&id) = state.index.get(code) else { continue };
             let drawn = state.group_of(state.entrant(id)).is_some();

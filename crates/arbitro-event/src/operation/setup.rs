@@ -174,7 +174,7 @@ impl Act for Configure {
             if has_draws && !self.rules.has_draws(code) {
                 return Err(Refusal::RulesDraws { group: group.code });
             }
-            let rounds = rounds_of(group, category);
+            let rounds = rounds_of(group, group.members.len(), category);
             let played_on = !group.code.is_final() && state.final_of(code).is_some();
             if rounds < paired || (played_on && rounds != group.rounds) {
                 return Err(Refusal::RulesRounds { group: group.code, rounds, paired });
@@ -210,7 +210,7 @@ impl Act for Configure {
         let Some(rules) = state.rules.as_ref() else { return };
         for group in state.groups.values_mut() {
             if let Some(category) = rules.category(group.code.category()) {
-                let rounds = rounds_of(group, category);
+                let rounds = rounds_of(group, group.members.len(), category);
                 if group.rounds != rounds {
                     Arc::make_mut(group).rounds = rounds;
                 }
@@ -256,13 +256,19 @@ pub(crate) fn rounds(
     }
 }
 
-/// The same for a group as it is now.
-fn rounds_of(group: &Group, rules: &CategoryRules) -> u32 {
+/// The same for a group that has so many players.
+fn rounds_of(group: &Group, players: usize, rules: &CategoryRules) -> u32 {
     if group.system.is_knock_out() {
         return group.rounds;
     }
-    let (is_final, players) = (group.code.is_final(), group.members.len());
-    rounds(is_final, group.system, players, rules, &group.terms)
+    rounds(group.code.is_final(), group.system, players, rules, &group.terms)
+}
+
+/// The rounds of a group once one more player has joined it: of a small group more than now.
+pub(crate) fn rounds_with_another(state: &State, group: &Group) -> u32 {
+    let rules = state.rules_of(group.code.category());
+    let rounds = rules.map_or(0, |rules| rounds_of(group, group.members.len() + 1, rules));
+    rounds.max(group.rounds)
 }
 
 /// The system and the bracket's terms that a group takes over from its category when it is drawn.
@@ -296,7 +302,7 @@ pub(super) fn recount(state: &mut State, code: GroupCode) {
     let (Some(rules), Ok(group)) = (state.rules_of(code.category()), state.group(code)) else {
         return;
     };
-    let rounds = rounds_of(group, rules);
+    let rounds = rounds_of(group, group.members.len(), rules);
     if let Some(group) = group_mut(&mut state.groups, code) {
         group.rounds = rounds.max(group.played.len() as u32);
         group.settle();

@@ -93,6 +93,7 @@ refusal-next-played = { $group }, round { $round }, table { $table }: another re
 refusal-next-paired = { $group }, round { $round }, table { $table }: with another result round { $next }, which is paired, would have other matches
 refusal-bye-round = { $player } cannot miss round { $round }: { $category } has rounds 1 to { $rounds }
 refusal-table-full = { $group } is a round robin of an even number of players that has begun: everybody has an opponent in every round. Only an odd number leaves a place, that of the bye, and there is none for { $player }
+refusal-table-begun = { $group } is a round robin that has begun: without { $player } the opponents of all rounds would be others
 refusal-no-draws = { $group }, round { $round }, table { $table }{ $part }: this game has no draws
 refusal-match-goes-on = { $group }, round { $round }, table { $table }: a match continues until a player has won it; until then it has no result
 refusal-rules-system = { $group } was drawn with the earlier system of category { $category }, which cannot change now
@@ -108,7 +109,7 @@ refusal-dissolve-paired = { $group } cannot be dissolved: it has a round already
 refusal-draw-paired = { $category } cannot be drawn again: { $group } already has a round
 refusal-draw-player = { $player } cannot be drawn in { $category }
 refusal-no-new-group = { $group } cannot be made: a group needs two players and a code that is not in use
-refusal-nowhere-to-go = no other group has a round left for the players of { $group }
+refusal-nowhere-to-go = no other group has a place left for the players of { $group }
 refusal-draw-players = the draw of { $category } has { $drawn ->
     [one] one player
    *[other] { $drawn } players

@@ -93,6 +93,7 @@ refusal-next-played = { $group }, jornada { $round }, mesa { $table }: outro res
 refusal-next-paired = { $group }, jornada { $round }, mesa { $table }: com outro resultado a jornada { $next }, já emparceirada, teria outros encontros
 refusal-bye-round = { $player } não pode faltar à jornada { $round }: { $category } tem as jornadas 1 a { $rounds }
 refusal-table-full = { $group } é um todos contra todos com um número par de jogadores, que já começou: todos têm adversário em todas as jornadas. Só um número ímpar deixa um lugar, o da isenção, e não há nenhum para { $player }
+refusal-table-begun = { $group } é um todos contra todos que já começou: sem { $player } seriam outros os adversários de todas as jornadas
 refusal-no-draws = { $group }, jornada { $round }, mesa { $table }{ $part }: este jogo não tem empates
 refusal-match-goes-on = { $group }, jornada { $round }, mesa { $table }: um encontro continua até alguém o ganhar; até lá não tem resultado
 refusal-rules-system = { $group } foi sorteado com o sistema anterior da categoria { $category }, que já não pode mudar
@@ -108,7 +109,7 @@ refusal-dissolve-paired = { $group } não se pode desfazer: já tem uma jornada
 refusal-draw-paired = { $category } não se sorteia outra vez: { $group } já tem uma jornada
 refusal-draw-player = { $player } não pode ser sorteado em { $category }
 refusal-no-new-group = { $group } não pode ser criado: são precisos dois jogadores e um código livre
-refusal-nowhere-to-go = nenhum outro grupo tem jornadas por emparceirar para os jogadores de { $group }
+refusal-nowhere-to-go = nenhum outro grupo tem lugar para os jogadores de { $group }
 refusal-draw-players = o sorteio de { $category } tem { $drawn ->
     [one] um jogador
    *[other] { $drawn } jogadores
