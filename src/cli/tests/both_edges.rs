@@ -98,6 +98,16 @@ fn rare_questions() -> [Question; 4] {
     ]
 }
 
+/// The remarks that no walk comes to.
+fn rare_remarks() -> Vec<Remark> {
+    let group = "1.1.1".parse().unwrap();
+    let players = ["1.1.1", "2.1.1"].map(|code| code.parse().unwrap());
+    vec![
+        Remark::PairedBefore { group, rounds: vec![2, 3], seq: 12 },
+        Remark::Reseated { group, round: 2, table: 1, players },
+    ]
+}
+
 #[test]
 fn the_terminal_and_the_page_ask_and_say_the_same_of_every_act() {
     let folder = tempfile::tempdir().unwrap();
@@ -122,6 +132,11 @@ fn the_terminal_and_the_page_ask_and_say_the_same_of_every_act() {
                 }
                 Reply::Done(outcome) | Reply::Already(outcome) => {
                     check_outcome(&pages, state, outcome, matches!(reply, Reply::Already(_)));
+                    if met.borrow().is_empty() {
+                        let mut rare = outcome.clone();
+                        rare.remarks = rare_remarks();
+                        check_outcome(&pages, state, &rare, false);
+                    }
                     let remarks = outcome.remarks.iter().map(|remark| format!("{remark:?}"));
                     let consequences = outcome.reported().map(|told| format!("{told:?}"));
                     met.borrow_mut().extend(remarks.chain(consequences).filter_map(kind));
@@ -145,7 +160,6 @@ fn the_terminal_and_the_page_ask_and_say_the_same_of_every_act() {
         "LeavesFinal",
         "OlderRound",
         "OpenTable",
-        "PairedBefore",
         "Pairing",
         "Place",
         "ResultStands",

@@ -34,6 +34,11 @@ sentences! {
         PairedBefore { group: GroupCode, rounds: Vec<u32>, seq: u64 } => {
             message!(words::EVENT_CORRECTED_OLDER, group, count = rounds.len(), rounds)
         },
+        /// After a correction others sit at a table of a later round of a bracket.
+        Reseated { group: GroupCode, round: u32, table: u32, players: [PlayerCode; 2] } => {
+            let [first, second] = players;
+            message!(words::EVENT_CORRECTED_RESEATED, group, round, table, first, second)
+        },
         /// A final stays as drawn, by this entry, although a finalist no longer has the place in the group.
         FinalStays { group: GroupCode, player: PlayerCode, rank: u32, decider: GroupCode, seq: Option<u64> } => {
             message!(words::EVENT_CORRECT_FINALIST, group, player, rank).with("final", decider)
@@ -82,6 +87,7 @@ impl Remark {
         matches!(
             self,
             Self::PairedBefore { .. }
+                | Self::Reseated { .. }
                 | Self::FinalStays { .. }
                 | Self::OpenTable { .. }
                 | Self::Waits { .. }
@@ -182,6 +188,7 @@ pub(super) fn following(before: &State, after: &State, operations: &[Operation])
             _ => {}
         }
     }
+    remarks.extend(reseated(before, after));
     let moves = |it: &Operation| matches!(it, Operation::MovePlayer(_) | Operation::Make(_));
     if operations.iter().any(moves) {
         remarks.extend(left_alone(before, after));
@@ -206,12 +213,35 @@ fn of_result(state: &State, record: &Record) -> Vec<Remark> {
         was != record.result && (!was.is_adjourned() || record.result != Score::Draw)
     });
     let paired = group.round(round + 1).and_then(|round| round.by.as_ref());
-    // Round robin pairings do not depend on results.
-    if let Some(by) = paired.filter(|_| changes && !group.is_round_robin()) {
+    // The pairs of a round robin do not depend on results, and those of a bracket change with them.
+    let stays = !group.is_round_robin() && !group.system.is_knock_out();
+    if let Some(by) = paired.filter(|_| changes && stays) {
         let rounds = (round + 1..=last).collect();
         remarks.push(Remark::PairedBefore { group: group.code, rounds, seq: by.seq });
     }
     remarks
+}
+
+/// The tables of brackets at which others sit now.
+fn reseated(before: &State, after: &State) -> Vec<Remark> {
+    let pair = |game: &Encounter| Some([game.first, game.second()?]);
+    let of_group = |code: GroupCode| {
+        let (was, now) = (before.group(code).ok()?, after.group(code).ok()?);
+        let rounds = (1..).zip(was.played.iter().zip(&now.played));
+        let tables = rounds.flat_map(|(round, (was, now))| {
+            now.tables().filter_map(move |(table, game)| {
+                let earlier = was.tables().find(|(number, _)| *number == table)?.1;
+                let players = pair(game).filter(|_| pair(earlier) != pair(game))?;
+                Some((round, table, players))
+            })
+        });
+        let remark = |(round, table, players): (u32, u32, [_; 2])| {
+            let players = players.map(|player| after.code(player).clone());
+            Remark::Reseated { group: code, round, table, players }
+        };
+        now.system.is_knock_out().then(|| tables.map(remark).collect::<Vec<_>>())
+    };
+    changed_groups(before, after).into_iter().filter_map(of_group).flatten().collect()
 }
 
 /// The tie-break that decided a level match of teams.

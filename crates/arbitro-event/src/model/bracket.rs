@@ -15,7 +15,6 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::code::GroupCode;
 use super::group::{Encounter, EncounterKind, Group};
-use super::match_games::MatchEntry;
 use super::player::PlayerId;
 use super::system::BracketTerms;
 
@@ -150,13 +149,12 @@ impl Group {
     pub(crate) fn rests_on(
         &self,
         (round, table): (u32, u32),
-        entry: MatchEntry,
+        change: impl FnOnce(&mut Encounter),
     ) -> Option<RestsOnIt> {
         let round = self.carried_to(round, table);
         let bracket = self.bracket().filter(|_| self.played.len() as u32 > round)?;
         let mut changed = self.clone();
-        let game = changed.played.get_mut(round as usize - 1)?.at_table(table)?;
-        game.take(entry, self.match_length());
+        change(changed.played.get_mut(round as usize - 1)?.at_table(table)?);
         let before = self.bracket_after(&bracket, self.played.len() as u32);
         let progress = changed.bracket_after(&bracket, changed.played.len() as u32);
         let later = (1..).zip(&changed.played).skip(round as usize);

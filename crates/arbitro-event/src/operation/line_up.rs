@@ -2,9 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::results::{go_on, require_unused};
 use super::{Act, Subject};
 use crate::locale::{Message, message, words};
 use crate::model::group::Encounter;
+use crate::model::match_games::MatchLength;
 use crate::model::state::group_mut;
 use crate::model::team::{LineUp, LineUpOrder};
 use crate::{Group, GroupCode, PlayerCode, PlayerId, Refusal, Signed, State};
@@ -93,12 +95,18 @@ impl GiveLineUp {
     }
 
     /// The boards of a match with this line-up of one of its teams.
-    fn changed(&self, game: &Encounter, team: PlayerId, seats: &[Option<PlayerId>]) -> Encounter {
+    fn changed(
+        &self,
+        game: &Encounter,
+        team: PlayerId,
+        (seats, length): (&[Option<PlayerId>], MatchLength),
+    ) -> Encounter {
         let mut after = game.clone();
         let side = usize::from(game.first != team);
         for (board, seat) in after.boards.iter_mut().zip(seats) {
             board[side] = *seat;
         }
+        after.result = after.by_games(length);
         after
     }
 }
@@ -126,7 +134,8 @@ impl Act for GiveLineUp {
             return Err(Refusal::LineUpPaired { team: team(), group: code, round });
         }
         let Some((table, game)) = self.table(state, group) else { return Ok(()) };
-        let after = self.changed(game, id, &self.seats(state, group.games_per_match()));
+        let seats = self.seats(state, group.games_per_match());
+        let after = self.changed(game, id, (&seats, group.match_length()));
         let boards = (1..).zip(game.boards.iter().zip(&after.boards));
         let has_result =
             |board: u32| game.games.get(board as usize - 1).is_some_and(Option::is_some);
@@ -135,7 +144,7 @@ impl Act for GiveLineUp {
                 return Err(Refusal::LineUpPlayed { group: code, round, table, board });
             }
         }
-        Ok(())
+        require_unused(group, (round, table), |game| *game = after)
     }
 
     fn apply(&self, state: &mut State, _: &Signed) {
@@ -143,11 +152,9 @@ impl Act for GiveLineUp {
         let Some(&team) = state.index.get(&self.team) else { return };
         let boards = self.seats(state, group.games_per_match());
         let length = group.match_length();
-        let table = self.table(state, group).map(|(table, game)| {
-            let mut after = self.changed(game, team, &boards);
-            after.result = after.by_games(length);
-            (table, after)
-        });
+        let table = self
+            .table(state, group)
+            .map(|(table, game)| (table, self.changed(game, team, (&boards, length))));
         let Some(group) = group_mut(&mut state.groups, self.group) else { return };
         if let Some((table, after)) = table
             && let Some(game) = group.played[self.round as usize - 1].at_table(table)
@@ -156,6 +163,7 @@ impl Act for GiveLineUp {
         }
         group.line_ups.retain(|it| (it.team, it.round) != (team, self.round));
         group.line_ups.push(LineUp { team, round: self.round, boards });
+        go_on(state, (self.group, self.round));
     }
 
     fn summary(&self) -> Message {

@@ -305,13 +305,9 @@ impl Act for Record {
         }
         self.check_match(state.group(group)?, encounter)?;
         if self.present(encounter) == self.was || simulation::has(Mutant::UnseenResult) {
-            let rests = state.group(group)?.rests_on((round, place), self.match_entry());
-            return rests.map_or(Ok(()), |RestsOnIt { round: next, played }| {
-                Err(match played {
-                    Some(at) => Refusal::NextPlayed { group, round, table: place, next, at },
-                    None => Refusal::NextPaired { group, round, table: place, next },
-                })
-            });
+            let length = state.group(group)?.match_length();
+            let record = |game: &mut Encounter| game.take(self.match_entry(), length);
+            return require_unused(state.group(group)?, (round, place), record);
         }
         let (wanted, by) = (self.result, encounter.by.clone().map(Box::new));
         let part = encounter.part(self.game);
@@ -362,8 +358,24 @@ impl Act for Record {
     }
 }
 
+/// Refuses a change of a match on which a later round of a bracket rests.
+pub(super) fn require_unused(
+    group: &Group,
+    (round, table): (u32, u32),
+    change: impl FnOnce(&mut Encounter),
+) -> Result<(), Refusal> {
+    let rests = group.rests_on((round, table), change);
+    let group = group.code;
+    rests.map_or(Ok(()), |RestsOnIt { round: next, played }| {
+        Err(match played {
+            Some(at) => Refusal::NextPlayed { group, round, table, next, at },
+            None => Refusal::NextPaired { group, round, table, next },
+        })
+    })
+}
+
 /// Updates who advances in a bracket by the present results.
-fn go_on(state: &mut State, (group, round): (GroupCode, u32)) {
+pub(super) fn go_on(state: &mut State, (group, round): (GroupCode, u32)) {
     let is_bracket = state.group(group).is_ok_and(|group| group.system.is_knock_out());
     if let Some(group) = group_mut(&mut state.groups, group).filter(|_| is_bracket) {
         if (group.played.len() as u32) > round {

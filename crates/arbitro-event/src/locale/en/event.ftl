@@ -186,6 +186,7 @@ event-corrected-older = { $count ->
     [one] Round { $rounds } of { $group } was paired
    *[other] Rounds { $rounds } of { $group } were paired
  } from the result that was there before, and these pairings stay as they are.
+event-corrected-reseated = { $group }, round { $round }: at table { $table } now play { $first } and { $second }
 event-corrected-older-again = to pair again, and lose what this group has played since: { $undo }, then { $pair }
 event-present-misses = { $player } misses round { $round }, as announced; to take that back: { $late }
 event-forbid-round-robin = Both are in { $group }, where everybody plays everybody: there they meet all the same.
@@ -669,6 +670,10 @@ event-awaited = { $count ->
 event-without-place = { $count ->
     [one] { $players } has no place yet: { $late }
    *[other] { $count } players have no place yet ({ $players }); { $late } gives one
+}
+event-imported-stay-withdrawn = { $count ->
+    [one] In this list, but withdrawn, and not entered again: { $people }. To enter a player again: { $late }
+   *[other] In this list, but withdrawn, and not entered again: { $people }. To enter a player again: { $late }
 }
 event-imported-late-teams = { $count ->
     [one] one team was entered after the draw of its group: { $late } gives it a place

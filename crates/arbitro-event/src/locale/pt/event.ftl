@@ -189,6 +189,7 @@ event-corrected-older = { $count ->
     [one] A jornada { $rounds } de { $group } foi emparceirada
    *[other] As jornadas { $rounds } de { $group } foram emparceiradas
  } com o resultado que lá estava antes, e o que se emparceirou fica.
+event-corrected-reseated = { $group }, jornada { $round }: na mesa { $table } jogam agora { $first } e { $second }
 event-corrected-older-again = para emparceirar de novo, perdendo o que este grupo jogou desde então: { $undo }, depois { $pair }
 event-present-misses = { $player } falta à jornada { $round }, como anunciou; para retirar a falta: { $late }
 event-forbid-round-robin = Estão ambos em { $group }, onde todos jogam com todos: aí encontram-se na mesma.
@@ -711,6 +712,10 @@ event-awaited = { $count ->
 event-without-place = { $count ->
     [one] { $players } ainda não tem lugar: { $late }
    *[other] { $count } jogadores ainda não têm lugar ({ $players }); { $late } dá-lho
+}
+event-imported-stay-withdrawn = { $count ->
+    [one] Está nesta lista, mas consta como desistente, e assim fica: { $people }. Para voltar a inscrever um jogador: { $late }
+   *[other] Estão nesta lista, mas constam como desistentes, e assim ficam: { $people }. Para voltar a inscrever um jogador: { $late }
 }
 event-imported-late-teams = { $count ->
     [one] uma equipa entrou depois do sorteio do seu grupo: { $late } dá-lhe um lugar
