@@ -237,6 +237,14 @@ impl<'logs> Plan<'logs> {
             doings.entry(key).or_default().push(line);
         }
 
+        // An entry that one side has taken back since is not the same as one that stands on the other.
+        let ends = [fold(ours), fold(theirs)];
+        let stands = |operation: &Operation| match operation {
+            Operation::Record(_) | Operation::Withdraw(_) => {
+                ends.iter().all(|state| operation.check(state).is_err())
+            }
+            _ => true,
+        };
         let mut plan = Plan { ours, theirs, ..Plan::default() };
         let ours_by_id: HashMap<&str, &str> = ours[common..]
             .iter()
@@ -260,7 +268,8 @@ impl<'logs> Plan<'logs> {
             let matched = identified.get_mut(&identity).and_then(VecDeque::pop_front);
             let twin = || {
                 let key = (entry.op.as_str(), entry.payload.as_str());
-                let twins = counts(line).then(|| doings.get(&key)).flatten()?;
+                let is_same = counts(line) && stands(&line.operation);
+                let twins = is_same.then(|| doings.get(&key)).flatten()?;
                 twins.iter().map(|twin| twin.entry.seq).find(|seq| !met.contains(seq))
             };
             let same = |seq| {
