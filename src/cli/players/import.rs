@@ -129,9 +129,8 @@ impl ImportList {
         }
         // In a first list everybody is new.
         let by_name = if before > 0 { difference.by_name(self.remove_missing) } else { Vec::new() };
-        let late = difference.after_the_draw(desk.state());
-        for said in by_name.iter().chain(&late) {
-            remark(session, said.warns(), &in_words(&said.hint(), session.lang));
+        for note in by_name.into_iter().chain(difference.without_a_place(desk.state())) {
+            remark(session, note.warns(), &in_words(&note.hint(), session.lang));
         }
         report_public_names(session, &desk, &difference.rows());
         for (path, lines) in &read.without {

@@ -1113,6 +1113,10 @@ web-imported-others = { $count ->
    *[other] Not in this list, and as before: { $people }. If they have withdrawn, tick that and import the list again.
 }
 web-imported-moved = { $name } changed from { $before } to { $code } and is in both: if the game changed, remove { $before } from the list (before the draw), or withdraw it.
+web-imported-stay-withdrawn = { $count ->
+    [one] In this list, but withdrawn, and not entered again: { $people }. "Has arrived" enters the player again.
+   *[other] In this list, but withdrawn, and not entered again: { $people }. "Has arrived" enters a player again.
+}
 web-imported-late-teams = { $count ->
     [one] One team was entered after the draw of its group: "Has arrived" gives it a place.
    *[other] { $count } teams were entered after the draw of their groups: "Has arrived" gives each a place.

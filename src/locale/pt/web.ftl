@@ -1110,6 +1110,10 @@ web-imported-others = { $count ->
    *[other] Não estão nesta lista, e ficam como estavam: { $people }. Se desistiram, assinale-o e importe a lista outra vez.
 }
 web-imported-moved = { $name } passou de { $before } para { $code } e está nos dois: se mudou de jogo, retire { $before } da lista (antes do sorteio), ou registe que desistiu.
+web-imported-stay-withdrawn = { $count ->
+    [one] Está nesta lista, mas consta como desistente, e assim fica: { $people }. «Chegou» volta a inscrevê-lo.
+   *[other] Estão nesta lista, mas constam como desistentes, e assim ficam: { $people }. «Chegou» volta a inscrever cada um.
+}
 web-imported-late-teams = { $count ->
     [one] Uma equipa foi inscrita depois do sorteio do seu grupo: «Chegou» dá-lhe lugar.
    *[other] { $count } equipas foram inscritas depois do sorteio dos seus grupos: «Chegou» dá lugar a cada uma.

@@ -6,7 +6,7 @@ use super::Entries;
 use super::difference::ListChanges;
 use super::totals::NoPlayer;
 use crate::locale::{Fact, Message, message, plain, sentences, words};
-use crate::{Affiliation, EntryRow, Hint, PlayerCode, Remedy, State};
+use crate::{Affiliation, EntryRow, Hint, PlayerCode, PlayerStatus, Remedy, State};
 
 /// The most people named in a sentence.
 const MOST_NAMED: usize = 6;
@@ -38,13 +38,15 @@ sentences! {
             };
             message!(key, count = *count)
         },
+        /// Players in the list who were withdrawn before the draw, and stay so.
+        StayWithdrawn(people: Vec<String>) => of_people(words::EVENT_IMPORTED_STAY_WITHDRAWN, people),
     }
 }
 
 impl ListNote {
     /// Whether somebody has to look into it.
     pub fn warns(&self) -> bool {
-        matches!(self, Self::Moved { .. } | Self::Late { .. })
+        matches!(self, Self::Moved { .. } | Self::Late { .. } | Self::StayWithdrawn(_))
     }
 
     /// The message, and what helps.
@@ -54,7 +56,7 @@ impl ListNote {
                 Remedy::Remove { player: before.clone() },
                 Remedy::Withdraw { player: before.clone() },
             ],
-            Self::Late { .. } => vec![Remedy::LateSomebody],
+            Self::Late { .. } | Self::StayWithdrawn(_) => vec![Remedy::LateSomebody],
             _ => Vec::new(),
         };
         Hint { words: self.message(), remedies }
@@ -197,8 +199,26 @@ impl ListChanges {
         (theirs, others.iter().filter(|row| !row.is_team()).count())
     }
 
-    /// The players who joined after their group was drawn and have no place yet.
-    pub fn after_the_draw(&self, state: &State) -> Option<ListNote> {
+    /// The players who have no place although the list has them: those who joined after their group was drawn, and
+    /// those withdrawn before it.
+    pub fn without_a_place(&self, state: &State) -> impl Iterator<Item = ListNote> {
+        self.after_the_draw(state).into_iter().chain(self.stay_withdrawn(state))
+    }
+
+    fn stay_withdrawn(&self, state: &State) -> Option<ListNote> {
+        let rows = self.altered.iter().map(|altered| &altered.after).chain(&self.unaltered);
+        let withdrawn = rows.filter(|row| {
+            state.find(&row.code).is_ok_and(|id| {
+                let status = state.player(id).status;
+                status == PlayerStatus::Withdrawn && state.group_of(state.entrant(id)).is_none()
+            })
+        });
+        let people: Vec<String> =
+            withdrawn.map(|row| format!("{} {}", row.code, row.name)).collect();
+        (!people.is_empty()).then_some(ListNote::StayWithdrawn(people))
+    }
+
+    fn after_the_draw(&self, state: &State) -> Option<ListNote> {
         let late: Vec<&EntryRow> =
             self.new.iter().filter(|row| waits_for_a_place(state, &row.code)).collect();
         let of_teams = late.iter().any(|row| row.is_team());

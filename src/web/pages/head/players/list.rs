@@ -226,7 +226,7 @@ impl List {
         }
         lines.extend(read.remarks(&name).iter().map(|remark| cx.text(&remark.message)));
         let by_name = if first { Vec::new() } else { difference.by_name(withdrawn) };
-        let of_list = by_name.into_iter().chain(difference.after_the_draw(&cx.view.state));
+        let of_list = by_name.into_iter().chain(difference.without_a_place(&cx.view.state));
         let remarks = of_list.map(|remark| on_a_page(&remark));
         let (_faces, fault) = typefaces_to_come(&cx);
         let of_event = cx.view.event.as_deref().and_then(unprintable_event);
@@ -257,6 +257,9 @@ pub(super) fn on_a_page(remark: &ListNote) -> Message {
         }
         ListNote::Late { count, of_teams: false } => message!(words::WEB_IMPORTED_LATE, count),
         ListNote::Late { count, of_teams: true } => message!(words::WEB_IMPORTED_LATE_TEAMS, count),
+        ListNote::StayWithdrawn(people) => Message::new(words::WEB_IMPORTED_STAY_WITHDRAWN)
+            .with("count", people.len())
+            .with("people", entries::some_named(people)),
         // The others name nothing to do.
         _ => remark.hint().words,
     }

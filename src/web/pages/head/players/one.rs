@@ -218,7 +218,7 @@ pub(super) fn add(cx: &Context, desk: &mut Desk, code: Option<PlayerCode>) -> An
     let entered =
         message!(words::WEB_PLAYERS_ENTERED, player = format!("{} {}", player.code, player.name));
     let new = entries::ListChanges { new: vec![player.clone()], ..entries::ListChanges::default() };
-    let late = new.after_the_draw(state).map(|remark| list::on_a_page(&remark));
+    let late = new.without_a_place(state).next().map(|remark| list::on_a_page(&remark));
     let placed = placed(&cx, &player.code);
     let same = entries::namesake(state, &player);
     let (_faces, fault) = typefaces_to_come(&cx);
