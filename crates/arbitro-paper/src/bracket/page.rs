@@ -224,7 +224,10 @@ impl<'a> Look<'a> {
             let paper = if upright { Paper::PORTRAIT } else { Paper::LANDSCAPE };
             return vec![(paper, [panel(main, slots)].into_iter().chain(others).collect())];
         }
-        let mut sheets = self.parted(panel(main, slots), style::BRACKET_SLOTS.2);
+        // With the rounds of a grand final, the columns of a portrait page would be too narrow for names.
+        let (landscape, _, portrait) = style::BRACKET_SLOTS;
+        let most = if sheet.double { landscape } else { portrait };
+        let mut sheets = self.parted(panel(main, slots), most);
         for other in others {
             sheets.extend(self.parted(other, style::BRACKET_SLOTS.0));
         }
@@ -233,7 +236,7 @@ impl<'a> Look<'a> {
 
     /// A panel on as many sheets as it takes, the last rounds on the last.
     fn parted(&self, panel: Panel<'a>, most: u32) -> Vec<(Paper, Vec<Panel<'a>>)> {
-        let upright = panel.slots > style::BRACKET_SLOTS.0;
+        let upright = panel.slots.min(most) > style::BRACKET_SLOTS.0;
         let paper = if upright { Paper::PORTRAIT } else { Paper::LANDSCAPE };
         if panel.slots <= most {
             return vec![(paper, vec![panel])];
