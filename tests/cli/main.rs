@@ -80,6 +80,7 @@ mod print;
 mod prizes;
 mod problems;
 mod questions;
+mod rare_days;
 mod rating_list;
 mod record_reading;
 mod redo;

@@ -1,0 +1,326 @@
+//! Days that are rare: groups that empty, round robins changed while they run, ties across groups, matches changed after
+//! the next round was paired.
+
+use serde_json::Value;
+
+use crate::support::commands::copy;
+use crate::support::event::{Event, list};
+
+/// An event of one category whose players are entered; `games` is its game.
+fn of(game: &str, rules: &str, players: usize) -> Event {
+    let event = Event::with(&format!(
+        "name = 'T'\ndates = [2027-05-08]\nseed = 7\ncycles = ['Open']\ngames = [{game}]\n{rules}\n"
+    ));
+    event.write("players.csv", list(players));
+    event.ok(&["players", "import", "players.csv"]);
+    event
+}
+
+fn hex(rules: &str, players: usize) -> Event {
+    of("'hex'", rules, players)
+}
+
+fn chess(rules: &str, players: usize) -> Event {
+    of("{ id = 'chess', name = 'Chess', draws = true }", rules, players)
+}
+
+fn drawn(event: Event) -> Event {
+    event.ok(&["groups", "draw"]);
+    event
+}
+
+fn group(event: &Event, code: &str) -> Value {
+    let groups = event.export()["groups"].as_array().expect("groups").clone();
+    groups.into_iter().find(|group| group["code"] == code).expect("the group is there")
+}
+
+/// The codes of a group's players in the order drawn.
+fn members(event: &Event, code: &str) -> Vec<String> {
+    let players = group(event, code)["players"].as_array().expect("players").clone();
+    players.iter().map(|player| player.as_str().expect("a code").to_owned()).collect()
+}
+
+/// The pairs of a group's rounds, as round, table and both codes.
+fn pairs(event: &Event, code: &str) -> Vec<(u64, u64, String, String)> {
+    let games = group(event, code)["games"].as_array().expect("games").clone();
+    let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
+    let tables = games.iter().filter(|game| game["table"].is_u64() && game["second"].is_string());
+    tables
+        .map(|game| {
+            let number = |key: &str| game[key].as_u64().expect("a number");
+            (number("round"), number("table"), text(&game["first"]), text(&game["second"]))
+        })
+        .collect()
+}
+
+/// Enters the results of a group's last round: `result` has the outcome for two players by their places in the draw.
+fn play(event: &Event, code: &str, result: impl Fn(usize, usize) -> &'static str) {
+    let order = members(event, code);
+    let place = |code: &str| order.iter().position(|known| known == code).expect("a member");
+    let all = pairs(event, code);
+    let last = all.iter().map(|(round, ..)| *round).max();
+    for (_, table, first, second) in all.iter().filter(|pair| Some(pair.0) == last) {
+        let result = result(place(first), place(second));
+        event.ok(&["result", code, &table.to_string(), result]);
+    }
+}
+
+fn first_wins(_: usize, _: usize) -> &'static str {
+    "1-0"
+}
+
+/// The codes of the standings in their order, with their ranks.
+fn ranks(event: &Event, args: &[&str]) -> Vec<(u64, String)> {
+    let all = [&["standings"], args, &["--format", "json"]].concat();
+    let lines = event.run(&all).json();
+    let lines = lines.as_array().expect("lines").clone();
+    let line = |line: &Value| {
+        let code = line["code"].as_str().expect("a code").to_owned();
+        (line["rank"].as_u64().expect("a rank"), code)
+    };
+    lines.iter().map(line).collect()
+}
+
+/// The result of two places by a list of wins; those in neither order drew.
+fn by(wins: &'static [(usize, usize)]) -> impl Fn(usize, usize) -> &'static str {
+    |one, other| match (wins.contains(&(one, other)), wins.contains(&(other, one))) {
+        (true, _) => "1-0",
+        (_, true) => "0-1",
+        _ => "1/2-1/2",
+    }
+}
+
+#[test]
+fn the_best_runner_up_was_the_one_with_the_worse_place_in_the_direct_encounter() {
+    let rules = "system = 'round-robin'\ngroup_size = 4\nqualifiers = 1\nbest_runners_up = 1";
+    let event = drawn(chess(rules, 8));
+    for _ in 0..3 {
+        event.ok(&["pair", "--ready"]);
+        // Second in the first group: 2 points, second in the direct encounter, Sonneborn-Berger 2.
+        play(&event, "1.1.1", by(&[(0, 1), (0, 3), (2, 0), (1, 2), (1, 3), (3, 2)]));
+        // Second in the other: 2 points, nobody tied, Sonneborn-Berger 2.5.
+        play(&event, "1.1.2", by(&[(0, 2), (0, 3), (1, 2), (2, 3)]));
+    }
+    let second = |code: &str| ranks(&event, &[code])[1].1.clone();
+    let (one, other) = (second("1.1.1"), second("1.1.2"));
+    event.ok(&["advance", "1.1", "--yes"]);
+    let finalists = members(&event, "1.1.F");
+    assert!(finalists.contains(&other) && !finalists.contains(&one), "{finalists:?}");
+}
+
+#[test]
+fn provisional_standings_had_the_loser_of_the_direct_encounter_first() {
+    let event = drawn(hex("system = 'round-robin'\ngroup_size = 4", 4));
+    for _ in 0..2 {
+        event.ok(&["pair", "1.1.1"]);
+        play(&event, "1.1.1", by(&[(0, 1), (1, 2), (2, 0), (0, 3), (1, 3), (2, 3)]));
+    }
+    let complete = ranks(&event, &["1.1.1"]);
+    event.ok(&["pair", "1.1.1"]);
+    assert_eq!(ranks(&event, &["1.1.1", "--provisional"]), complete);
+}
+
+#[test]
+fn a_round_robin_s_tables_were_paired_again_by_points() {
+    let event = drawn(hex("system = 'round-robin'\ngroup_size = 6", 6));
+    event.ok(&["pair", "1.1.1"]);
+    let before = pairs(&event, "1.1.1");
+    event.ok(&["unpair", "1.1.1", "--table", "1", "--table", "2"]);
+    event.ok(&["pair", "1.1.1", "--round", "1"]);
+    let players = |pairs: Vec<(u64, u64, String, String)>| {
+        let mut pairs: Vec<_> = pairs.into_iter().map(|(.., one, two)| (one, two)).collect();
+        pairs.sort();
+        pairs
+    };
+    assert_eq!(players(pairs(&event, "1.1.1")), players(before.clone()));
+    event.ok(&["unpair", "1.1.1"]);
+    let (.., first, second) = &before[2];
+    event.ok(&["pair", "1.1.1", "--fix", &format!("{first}:{second}")]);
+    assert_eq!(players(pairs(&event, "1.1.1")), players(before));
+    event.play_round("1.1.1");
+    event.play_all("1.1.1");
+}
+
+#[test]
+fn a_final_was_not_drawn_where_a_group_had_too_few_players_left() {
+    let rules = "rounds = 3\ngroup_size = 3\ngroup_size_is = 'most'\nqualifiers = 2";
+    let event = drawn(hex(rules, 6));
+    event.play_all("1.1.1");
+    event.play_all("1.1.2");
+    let two = members(&event, "1.1.2");
+    event.ok(&["players", "withdraw", &two[0], &two[1], "--yes"]);
+    event.ok(&["advance", "1.1", "--yes"]);
+    let finalists = members(&event, "1.1.F");
+    assert_eq!(finalists.len(), 3, "{finalists:?}");
+    assert!(finalists.contains(&two[2]), "{finalists:?}");
+}
+
+#[test]
+fn a_group_that_everybody_left_held_up_the_final() {
+    let event = drawn(hex("rounds = 2\ngroup_size = 4\nsmall_groups = 'swiss'", 12));
+    event.ok(&["pair", "1.1.1"]);
+    let gone = members(&event, "1.1.1");
+    let gone: Vec<&str> = gone.iter().map(String::as_str).collect();
+    event.ok(&[&["players", "withdraw"], &gone[..], &["--yes"]].concat());
+    for table in pairs(&event, "1.1.1").iter().map(|(_, table, ..)| table.to_string()) {
+        event.ok(&["result", "1.1.1", &table, "0-0F"]);
+    }
+    event.play_all("1.1.2");
+    event.play_all("1.1.3");
+    event.ok(&["pair", "--ready"]);
+    event.ok(&["advance", "1.1", "--yes"]);
+    let finalists = members(&event, "1.1.F");
+    assert_eq!(finalists.len(), 2, "{finalists:?}");
+    assert!(finalists.iter().all(|code| !gone.contains(&code.as_str())), "{finalists:?}");
+}
+
+#[test]
+fn a_list_that_has_a_withdrawn_child_again_did_not_mention_it() {
+    let event = hex("rounds = 3\ngroup_size = 6", 6);
+    let shorter: Vec<String> =
+        list(6).lines().filter(|line| !line.starts_with("3.1.1")).map(str::to_owned).collect();
+    event.write("shorter.csv", shorter.join("\n"));
+    event.ok(&["players", "import", "shorter.csv", "--remove-missing", "--yes"]);
+    let again = event.run(&["players", "import", "players.csv"]);
+    insta::assert_snapshot!(again.err, @"warning: In this list, but withdrawn, and not entered again: 3.1.1 Aluno 003. To enter a player again: arbitro players late CODE");
+    event.ok(&["players", "late", "3.1.1"]);
+    event.ok(&["groups", "draw"]);
+    assert_eq!(members(&event, "1.1.1").len(), 6);
+}
+
+#[test]
+fn the_bye_of_a_swiss_final_after_round_robins_had_no_point() {
+    let rules = "system = 'round-robin'\ngroup_size = 4\nfinal_system = 'swiss'\nfinal_rounds = 2";
+    let event = drawn(hex(rules, 12));
+    (1..=3).for_each(|number| event.play_all(&format!("1.1.{number}")));
+    event.ok(&["advance", "1.1", "--yes"]);
+    event.ok(&["pair", "1.1.F"]);
+    event.play_round("1.1.F");
+    let points: Vec<Value> =
+        event.standings("1.1.F").iter().map(|line| line["points"].clone()).collect();
+    assert_eq!(points, [1.0, 1.0, 0.0]);
+}
+
+#[test]
+fn a_result_taken_back_here_and_entered_there_was_lost_by_a_merge() {
+    let here = drawn(hex("rounds = 3\ngroup_size = 8", 8));
+    here.ok(&["pair", "1.1.1"]);
+    let there = copy(&here);
+    here.ok(&["result", "1.1.1", "1", "1-0"]);
+    here.ok(&["result", "1.1.1", "1", "--clear", "--reason", "wrong table"]);
+    let mut command = there.command("en", &["result", "1.1.1", "1", "1-0"]);
+    command.env("ARBITRO_DESK", "sala 2");
+    assert!(command.output().expect("the program starts").status.success());
+    for (one, other) in [(&here, &there), (&there, &here)] {
+        let run = one.run(&["merge", &other.path().display().to_string()]);
+        assert_eq!(run.code, 1, "{}{}", run.out, run.err);
+    }
+}
+
+#[test]
+fn a_player_who_waited_and_left_for_another_group_was_waited_for() {
+    let event = drawn(hex("rounds = 3\ngroup_size = 8\nsmall_groups = 'swiss'", 6));
+    event.ok(&["pair", "1.1.1"]);
+    let (_, table, one, other) = pairs(&event, "1.1.1")[2].clone();
+    event.ok(&["unpair", "1.1.1", "--table", &table.to_string()]);
+    event.ok(&["groups", "make", "1.1", &one, &other]);
+    event.play_round("1.1.1");
+    event.ok(&["pair", "1.1.1"]);
+}
+
+#[test]
+fn a_begun_round_robin_took_players_of_a_dissolved_group_and_lost_one_to_another() {
+    let event = drawn(hex("system = 'round-robin'\ngroup_size = 4", 8));
+    event.ok(&["pair", "1.1.1"]);
+    let full = event.refused(&["groups", "dissolve", "1.1.2"]);
+    let absent = drawn(hex("system = 'round-robin'\ngroup_size = 6", 11));
+    let never = members(&absent, "1.1.1")[1].clone();
+    absent.ok(&["players", "absent", &never, "--until-present"]);
+    absent.ok(&["pair", "1.1.1"]);
+    let begun = absent.refused(&["groups", "move", &never, "1.1.2"]);
+    insta::assert_snapshot!(format!("{full}{}", begun.replace(&never, "PLAYER")), @"
+    error: no other group has a place left for the players of 1.1.2
+    hint: the groups of the category: arbitro groups show 1.1
+    error: 1.1.1 is a round robin that has begun: without PLAYER the opponents of all rounds would be others
+    hint: to withdraw PLAYER for good: arbitro players withdraw PLAYER
+    ");
+}
+
+#[test]
+fn a_corrected_match_of_a_knock_out_left_the_pairs_as_they_were_in_words() {
+    let event = drawn(hex("system = 'knock-out'", 4));
+    event.ok(&["pair", "1.1.1"]);
+    play(&event, "1.1.1", first_wins);
+    event.ok(&["pair", "1.1.1"]);
+    let corrected = event.run(&["result", "1.1.1", "1", "0-1", "--round", "1", "--correct"]);
+    assert_eq!(corrected.code, 0, "{}", corrected.err);
+    insta::assert_snapshot!(corrected.err, @"warning: 1.1.1, round 2: at table 1 now play 2.1.1 and 4.1.1");
+}
+
+#[test]
+fn games_awarded_against_a_player_who_left_kept_their_points() {
+    let rules =
+        "system = 'round-robin'\ngroup_size = 4\ngames_per_match = 2\nmatch_points = 'games'";
+    let event = drawn(chess(rules, 4));
+    event.ok(&["pair", "1.1.1"]);
+    let (_, table, first, second) = pairs(&event, "1.1.1")[0].clone();
+    let (_, other_table, ..) = pairs(&event, "1.1.1")[1].clone();
+    event.ok(&["result", "1.1.1", &table.to_string(), "1.5-0.5"]);
+    event.ok(&["result", "1.1.1", &other_table.to_string(), "2-0"]);
+    event.ok(&["players", "withdraw", &second]);
+    let lines = event.standings("1.1.1");
+    let line = lines.iter().find(|line| line["code"] == first.as_str()).expect("a line");
+    assert_eq!(line["points"], 0.0, "{line}");
+}
+
+#[test]
+fn a_decision_had_no_effect_where_somebody_who_never_played_was_above_the_tie() {
+    let event = drawn(hex("rounds = 1\ngroup_size = 6", 5));
+    event.ok(&["pair", "1.1.1"]);
+    play(&event, "1.1.1", first_wins);
+    let played = pairs(&event, "1.1.1");
+    let resting = members(&event, "1.1.1")
+        .into_iter()
+        .find(|code| !played.iter().any(|(.., one, other)| [one, other].contains(&code)))
+        .expect("a bye");
+    event.ok(&["players", "withdraw", &resting]);
+    let winner = played[1].2.clone();
+    event.ok(&["decide", "1.1.1", &winner, "--reason", "play-off"]);
+    let ranks = ranks(&event, &["1.1.1"]);
+    assert_eq!(ranks[0], (1, winner));
+    assert_eq!(ranks[1].0, 2);
+}
+
+#[test]
+fn a_line_up_changed_after_the_next_round_gave_a_knock_out_two_winners() {
+    let rules = "affiliation = 'club'\nsystem = 'team-knock-out'\nboards = 2\nper_school = 9";
+    let event = Event::with(&format!(
+        "name = 'T'\ndates = [2027-05-08]\nseed = 7\ncycles = ['Open']\ngames = ['hex']\n{rules}\n"
+    ));
+    let player = |team: u32, board: usize| {
+        let letter = ["", "b", "c"][board - 1];
+        format!("{team}.1.1{letter},P{team}{letter} S,Club {team},Team {team},{board},1,1\n")
+    };
+    let rows: String =
+        (1..=4).flat_map(|team| (1..=3).map(move |board| player(team, board))).collect();
+    event.write("teams.csv", format!("code,name,club,team,board,cycle,game\n{rows}"));
+    event.ok(&["players", "import", "teams.csv"]);
+    event.ok(&["groups", "draw"]);
+    event.ok(&["pair", "1.1.1"]);
+    let (.., second) = pairs(&event, "1.1.1")[0].clone();
+    let number = second.split('.').next().expect("a number").to_owned();
+    let team = format!("t{number}.1.1");
+    let line_up = |first: &str, second: &str| {
+        event.run(&["line-up", "1.1.1", &team, first, second, "--round", "1", "--reason", "late"])
+    };
+    let empty = line_up("-", "-");
+    assert_eq!(empty.code, 0, "{team}: {}", empty.err);
+    event.ok(&["result", "1.1.1", "2", "10"]);
+    event.ok(&["pair", "1.1.1"]);
+    let later = line_up(&format!("{number}.1.1"), &format!("{number}.1.1b"));
+    assert_eq!(later.code, 1, "{}", later.err);
+    insta::assert_snapshot!(later.err, @"
+    error: 1.1.1, round 1, table 1: with another result round 2, which is paired, would have other matches
+    hint: while nothing of the round was played: arbitro unpair 1.1.1
+    ");
+}
