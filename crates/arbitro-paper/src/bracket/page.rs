@@ -219,17 +219,18 @@ impl<'a> Look<'a> {
         let consolation = side(BracketPart::Consolation, words::PRINT_BRACKET_CONSOLATION);
         let others: Vec<Panel<'a>> = losers.into_iter().chain(consolation).collect();
         let all = slots + others.iter().map(|panel| panel.slots).sum::<u32>();
-        if all <= style::BRACKET_SLOTS.1 && !others.is_empty() {
-            let upright = all > style::BRACKET_SLOTS.0;
+        // With the rounds of a grand final, the columns of a portrait page would be too narrow for names.
+        let (landscape, two_sides, one_side) = style::BRACKET_SLOTS;
+        let (together, most) =
+            if sheet.double { (landscape, landscape) } else { (two_sides, one_side) };
+        if all <= together && !others.is_empty() {
+            let upright = all > landscape;
             let paper = if upright { Paper::PORTRAIT } else { Paper::LANDSCAPE };
             return vec![(paper, [panel(main, slots)].into_iter().chain(others).collect())];
         }
-        // With the rounds of a grand final, the columns of a portrait page would be too narrow for names.
-        let (landscape, _, portrait) = style::BRACKET_SLOTS;
-        let most = if sheet.double { landscape } else { portrait };
         let mut sheets = self.parted(panel(main, slots), most);
         for other in others {
-            sheets.extend(self.parted(other, style::BRACKET_SLOTS.0));
+            sheets.extend(self.parted(other, landscape));
         }
         sheets
     }
