@@ -62,7 +62,11 @@ impl Standings {
             let nothing = Nothing::Ranked;
             return Err(Failure::refused(nothing.message()).hint(nothing.hint()));
         }
-        answer::tables(session, &ranking.tables(session.lang), self.format)?;
+        let tables = match self.format {
+            TableFormat::Human => vec![ranking.for_reading(session.lang)],
+            _ => ranking.tables(session.lang),
+        };
+        answer::tables(session, &tables, self.format)?;
         Ok(Exit::Yes)
     }
 

@@ -304,3 +304,18 @@ fn one_short_name_stood_for_two_rooms_on_two_lists_of_schools() {
     let rooms = |room: &str| words.matches(room).count();
     assert_eq!((rooms("Sala 12"), rooms("Sala 14")), (2, 2), "{words}");
 }
+
+#[test]
+fn the_second_player_of_a_school_was_of_no_school_for_programs() {
+    let event = event(&format!("{CLUBS}[schools]\nbest = 2\n"), LIST);
+    event.ok(&["groups", "draw"]);
+    event.play_all("1.1.1");
+    for row in rows(&event, &["school-ranking"]) {
+        for key in ["rank", "school_name", "total"] {
+            assert!(!row[key].is_null(), "{key}: {row}");
+        }
+    }
+    let standings = event.ok(&["standings", "--schools", "--format", "json"]);
+    let standings: Value = serde_json::from_str(&standings).expect("JSON");
+    assert_eq!(standings, Value::from(rows(&event, &["school-ranking"])));
+}

@@ -67,20 +67,27 @@ impl<'a> RankingLine<'a> {
     }
 }
 
-impl Document for SchoolRanking {
-    fn tables(&self, lang: Lang) -> Vec<Table> {
+impl SchoolRanking {
+    /// The table for reading: a school is named once, in the line of its first player.
+    pub fn for_reading(&self, lang: Lang) -> Table {
+        self.table(false, lang)
+    }
+
+    /// The table, in which a school is named once or, for programs, in each line.
+    fn table(&self, each: bool, lang: Lang) -> Table {
         let first = |line: RankingLine<'_>| line.at == 0;
+        let named = move |line: RankingLine<'_>| each || first(line);
         let affiliation = self.heading.affiliation;
         let worded = |key| lang.word(&affiliation.key(key, &WORDS));
         let columns = Columns::<RankingLine<'_>>::new(lang)
             .number("rank", words::PRINT_COLUMN_RANK, |line| {
-                first(line).then_some(line.school.rank)
+                named(line).then_some(line.school.rank)
             })
             .column(Column::words("school_name", worded(words::PRINT_COLUMN_SCHOOL)), |line| {
-                if first(line) { line.school.school.as_str() } else { "" }
+                if named(line) { line.school.school.as_str() } else { "" }
             })
             .number("total", words::PRINT_COLUMN_TOTAL, |line| {
-                first(line).then_some(line.school.total)
+                named(line).then_some(line.school.total)
             })
             .code("code", words::PRINT_COLUMN_CODE, |line| &line.player().person.code)
             .words("name", words::PRINT_COLUMN_NAME, |line| &line.player().person.name)
@@ -93,17 +100,21 @@ impl Document for SchoolRanking {
             let counting = (0..school.players.len()).filter(|&at| school.players[at].counts);
             counting.map(move |at| RankingLine { school, at })
         });
-        vec![Table {
+        Table {
             title: worded(words::PRINT_TITLE_SCHOOL_RANKING),
             marks: self.notes.clone(),
             ..columns.table(words::PRINT_TITLE_SCHOOL_RANKING, &self.heading, lines)
-        }]
+        }
+    }
+}
+
+impl Document for SchoolRanking {
+    fn tables(&self, lang: Lang) -> Vec<Table> {
+        vec![self.table(true, lang)]
     }
 
     fn draw(&self, file: &mut File, lang: Lang) {
-        for table in self.tables(lang) {
-            list_page::draw_lines(file, &table, list_page::WALL_SIZES, lang);
-        }
+        list_page::draw_lines(file, &self.for_reading(lang), list_page::WALL_SIZES, lang);
     }
 }
 

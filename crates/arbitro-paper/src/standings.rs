@@ -67,7 +67,7 @@ pub struct StandingsLine {
     pub rank: u32,
     /// The player.
     pub person: Person,
-    /// The number of the school, or its part of the code.
+    /// The number of the school, or its part of the code; of a team, that of all its players.
     pub school: String,
     /// The name of the school, if the entries have it.
     pub school_name: Option<String>,
@@ -222,7 +222,7 @@ impl Standings {
                 .map(|line| StandingsLine {
                     rank: line.rank,
                     person: source.person(line.player),
-                    school: source.state.code(line.player).school().to_owned(),
+                    school: school_number(source, line.player),
                     school_name: source.state.player(line.player).row.school.clone(),
                     withdrawn: source.has_withdrawn(line.player),
                     advances: advancing.contains(&line.player),
@@ -281,6 +281,17 @@ impl Standings {
         };
         self.places.iter().map(line).collect()
     }
+}
+
+/// The number of an entrant's school, as codes have it; empty for a team whose players are from several.
+fn school_number(source: &Source<'_>, entrant: PlayerId) -> String {
+    let code = |player: PlayerId| source.state.code(player).school();
+    if !source.state.player(entrant).row.is_team() {
+        return code(entrant).to_owned();
+    }
+    let mut schools: Vec<&str> = source.state.team_players(entrant).into_iter().map(code).collect();
+    schools.dedup();
+    if let [school] = schools[..] { school.to_owned() } else { String::new() }
 }
 
 /// Whether results of the first `round` rounds are missing, or count only until an adjourned game is over.
