@@ -211,9 +211,9 @@ fn a_question_about_teams_is_answered_in_words() {
     The best round would then have these pairs instead: T12 – T9, T8 – T1
     T2 and T3 are not paired: more teams would float up (C4), in the group with 6 points: 2 instead of 0
     The best round would then have these pairs instead: T6 – T10, T8 – T4, T2 – T3, T12 – T9, T7 – T1, T11 – T5
-    T3 does not have the bye: a team of a lower score can have it (3.4): 2.0 instead of 0.0
+    T3 does not have the bye: a team of a lower score can have the bye (3.4): 2.0 instead of 0.0
     The best round would then have these pairs instead: T7 – T13, T11 – T5, bye for T3
-    T2 does not have the bye: a team of a lower score can have it (3.4): 6.0 instead of 0.0
+    T2 does not have the bye: a team of a lower score can have the bye (3.4): 6.0 instead of 0.0
     The best round would then have these pairs instead: T6 – T10, T8 – T4, T12 – T9, T7 – T1, T11 – T5, T3 – T13, bye for T2
     Without T2 these pairs would be new: T6 – T10, T8 – T4, T12 – T9, T7 – T1, T11 – T5, T3 – T13
     No other pair would change

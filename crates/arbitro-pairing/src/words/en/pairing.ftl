@@ -155,7 +155,7 @@ pairing-team-why-c7 = more teams would float up that floated in the last round (
 pairing-team-why-c8 = more teams would not get the side that they prefer (C8)
 pairing-team-why-c9 = more teams would not get the side that they strongly prefer (C9)
 pairing-team-why-c10 = more teams that floated in the last round would meet one from below (C10)
-pairing-team-why-score = a team of a lower score can have it (3.4)
+pairing-team-why-score = a team of a lower score can have the bye (3.4)
 pairing-team-why-order = equally good, but later in the order
 pairing-team-float-up = { $teams } { $count ->
     [one] floats

@@ -155,7 +155,7 @@ pairing-team-why-c7 = subiam mais equipas que flutuaram na jornada anterior (C7)
 pairing-team-why-c8 = mais equipas ficavam sem o lado que preferem (C8)
 pairing-team-why-c9 = mais equipas ficavam sem o lado que preferem com força (C9)
 pairing-team-why-c10 = mais equipas que flutuaram na jornada anterior defrontavam uma de baixo (C10)
-pairing-team-why-score = uma equipa com menos pontos pode tê-la (3.4)
+pairing-team-why-score = uma equipa com menos pontos pode ter a isenção (3.4)
 pairing-team-why-order = igualmente boa, mas depois na ordem
 pairing-team-float-up = { $teams } { $count ->
     [one] sobe
