@@ -195,3 +195,27 @@ fn a_bye_that_the_arbiter_gave_in_the_first_round_turned_the_sides_of_every_tabl
         event.ok(&["unpair", "1.1.1"]);
     }
 }
+
+#[test]
+fn a_question_about_a_round_robin_got_no_answer() {
+    let event = Event::drawn(5);
+    event.ok(&["pair", "1.1.1"]);
+    let order = event.export()["groups"][0]["players"].clone();
+    let code = |at: usize| order[at].as_str().expect("a code").to_owned();
+    let explain = |question: &[&str]| {
+        event
+            .ok(&[&["explain", "1.1.1"], question].concat())
+            .lines()
+            .nth(1)
+            .expect("two")
+            .to_owned()
+    };
+    // In the table of six, with the sixth place empty: 1-6 2-5 3-4, then 6-4 5-3 1-2.
+    let meet = explain(&[&code(0), &code(1)]);
+    assert!(meet.ends_with(" meet in round 2 of the table"), "{meet}");
+    let rest = explain(&[&code(0), "--bye"]);
+    assert!(rest.ends_with(" has the bye in round 1 of the table"), "{rest}");
+    let without = explain(&["--without", &code(1)]);
+    assert!(without.ends_with("because the table is fixed from the beginning"), "{without}");
+    event.refused(&["explain", "1.1.1", &code(0), &code(0)]);
+}

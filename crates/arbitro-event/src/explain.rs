@@ -4,6 +4,8 @@
 //! results of the earlier rounds. If it no longer gives this pairing, because the round was paired
 //! by hand or a result was corrected since, its present objections are given.
 
+mod fixed;
+
 use arbitro_pairing::dutch::{self, Alternative, Ground, NoAnswer, Question, Relaxations};
 use arbitro_pairing::knock_out::{
     Bracket, BracketMatch, BracketPart, Elimination, MatchSide, MatchState,
@@ -197,17 +199,22 @@ pub fn ask(
         let member = group.member(state.find(&player)?);
         member.map(|member| member.number).ok_or(Refusal::NotInGroup { player, group: code })
     })?;
+    if let Question::Pair(one, other) | Question::WithPair(one, other) = question
+        && one == other
+        && let Some(player) = group.numbered(one)
+    {
+        return Err(Refusal::PairTwice { group: code, player: state.code(player).clone() });
+    }
     let plain = |sentences| RoundAnswer::new(round, sentences);
     let is_next = round as usize == group.played.len() + 1;
     if !is_next {
         group.paired_round(round)?;
     }
-    if group.bracket().is_some() || !group.system.is_swiss() && is_next {
-        let key = match group.bracket() {
-            Some(_) => words::EVENT_EXPLAIN_BRACKET,
-            None => words::EVENT_EXPLAIN_BERGER,
-        };
-        return Ok(plain(vec![message!(key, group = code, round)]));
+    if let Some(bracket) = group.bracket() {
+        return Ok(fixed::in_bracket(state, group, &bracket, round, question));
+    }
+    if !group.system.is_swiss() && (is_next || why(state, code, round)? == Why::Berger) {
+        return fixed::in_table(state, group, round, question);
     }
     if group.system.is_of_teams() {
         return ask_of_teams(state, group, round, question);

@@ -1235,6 +1235,22 @@ event-explain-match = table { $table }: { $first } and { $second }, seeds { $see
 event-explain-match-bye = { $first }, seed { $seed }, has a bye: { $part }, match { $number }; the empty places of the bracket fall to the highest seeds
 event-explain-match-free = { $first }, seed { $seed }, advances without playing: { $part }, match { $number }; there is no opponent
 event-explain-match-empty = { $first }, seed { $seed }, has left: { $part }, match { $number }
+event-explain-meet = { $first } and { $second }, seeds { $seed } and { $other }, meet: { $part }, match { $number }
+event-explain-no-match = { $first } and { $second } do not meet in round { $round }: the seeds of the bracket and the winners of its matches determine who meets
+event-explain-not-in-round = { $player } has no match in round { $round }
+event-explain-no-free-seed = { $player } has no bye in round { $round }: only a seed without an opponent in the bracket has one
+event-explain-without-seed = Without { $player } the opponent advances without playing; no other match changes
+event-explain-berger-meet = { $count ->
+    [0] { $first } and { $second } meet in no round that is played
+    [one] { $first } and { $second } meet in round { $rounds } of the table
+   *[other] { $first } and { $second } meet in rounds { $rounds } of the table
+}
+event-explain-berger-rest = { $count ->
+    [0] { $player } has no bye in the table
+    [one] { $player } has the bye in round { $rounds } of the table
+   *[other] { $player } has the bye in rounds { $rounds } of the table
+}
+event-explain-berger-without = Without { $player } each round's opponent has the bye; no other pair changes, because the table is fixed from the beginning
 event-bracket-main = main bracket, round { $round }
 event-bracket-quarterfinal = quarter-final
 event-bracket-semifinal = semi-final

@@ -1276,6 +1276,22 @@ event-explain-match = mesa { $table }: { $first } e { $second }, cabeças de sé
 event-explain-match-bye = { $first }, cabeça de série { $seed }, está isento: { $part }, encontro { $number }; os lugares vazios do quadro calham aos primeiros
 event-explain-match-free = { $first }, cabeça de série { $seed }, segue sem jogar: { $part }, encontro { $number }; não há adversário
 event-explain-match-empty = { $first }, cabeça de série { $seed }, saiu do torneio: { $part }, encontro { $number }
+event-explain-meet = { $first } e { $second }, cabeças de série { $seed } e { $other }, encontram-se: { $part }, encontro { $number }
+event-explain-no-match = { $first } e { $second } não se encontram na jornada { $round }: os encontros resultam das cabeças de série do quadro e dos vencedores
+event-explain-not-in-round = { $player } não tem encontro na jornada { $round }
+event-explain-no-free-seed = { $player } não está isento na jornada { $round }: só está isenta a cabeça de série que não tem adversário no quadro
+event-explain-without-seed = Sem { $player }, o adversário segue sem jogar; nenhum outro encontro muda
+event-explain-berger-meet = { $count ->
+    [0] { $first } e { $second } não se encontram em nenhuma jornada que se joga
+    [one] { $first } e { $second } encontram-se na jornada { $rounds } da tabela
+   *[other] { $first } e { $second } encontram-se nas jornadas { $rounds } da tabela
+}
+event-explain-berger-rest = { $count ->
+    [0] { $player } não fica isento na tabela
+    [one] { $player } fica isento na jornada { $rounds } da tabela
+   *[other] { $player } fica isento nas jornadas { $rounds } da tabela
+}
+event-explain-berger-without = Sem { $player }, fica isento em cada jornada o seu adversário; nenhum outro par muda, porque a tabela é fixa desde o início
 event-bracket-main = quadro principal, { $round }.ª ronda
 event-bracket-quarterfinal = quartos de final
 event-bracket-semifinal = meia-final
