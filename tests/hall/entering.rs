@@ -534,3 +534,28 @@ fn the_wrong_one_won_the_second_game_of_a_match() {
     assert_eq!(send(&row(), "0-1"), 303);
     assert_eq!(server.get("/mesa/1.1.1", &head).page().text("#m-1-1-1-1-1 .score"), "1-2");
 }
+
+#[test]
+fn a_key_recorded_a_result_over_another_one_than_its_form_showed() {
+    let event = paired();
+    let server = Server::start(&event);
+    let (desk, floor) = (key(&event, "mesa", "desk", &[]), key(&event, "sala", "floor", &[]));
+    let form = row(&server, &desk, 1).with("r", "0-1");
+    let sends = |key: &str, path: &str, was: &str| {
+        let fields = ["round", "table", "first", "second", "r"];
+        let sent = fields.map(|name| format!("{name}={}", form.value(name)));
+        let answer = server.post(path, key, &format!("{}&was={was}", sent.join("&")));
+        assert_eq!(answer.status, 409, "{path} {was}: {}", answer.body);
+    };
+    let paths = [(&desk, "/mesa/1.1.1/resultado"), (&floor, "/sala/1.1.1/resultado")];
+    for (key, path) in paths {
+        sends(key, path, "1-0");
+    }
+    assert_eq!(recorded(&event), Vec::<serde_json::Value>::new());
+    // Over the one that is there, such a key does not correct.
+    event.ok(&["result", "1.1.1", "1", "1-0"]);
+    for (key, path) in paths {
+        ["", "1-0", "0-1"].into_iter().for_each(|was| sends(key, path, was));
+    }
+    assert_eq!(recorded(&event).len(), 1);
+}

@@ -23,6 +23,8 @@ pub(super) struct Entered {
     /// The earlier result of each of these boards, as the form showed it.
     had: Vec<Option<Score>>,
     pub(super) reason: Option<String>,
+    /// Whether the key may correct.
+    corrects: bool,
 }
 
 impl Entered {
@@ -57,6 +59,7 @@ impl Entered {
                 .ok()?,
             had: form.get("had").split_whitespace().map(|had| had.parse().ok()).collect(),
             reason: Some(form.get("reason").to_owned()).filter(|reason| !is_blank(reason)),
+            corrects: true,
         })
     }
 }
@@ -76,6 +79,7 @@ impl Entered {
             boards: Vec::new(),
             had: Vec::new(),
             reason: None,
+            corrects: true,
         })
     }
 
@@ -89,12 +93,12 @@ impl Entered {
 
     /// Whether it replaces a result: an adjourned game has none yet.
     pub(super) fn is_correction(&self) -> bool {
-        self.was.is_some_and(|was| !was.is_adjourned())
+        self.corrects && self.was.is_some_and(|was| !was.is_adjourned())
     }
 
-    /// The same for a key that may not correct: it is recorded only where there is no result.
+    /// The same for a key that may not correct: it is recorded only where there is no result, as its form showed.
     pub(super) fn first_only(self) -> Self {
-        Self { was: self.was.filter(|was| was.is_adjourned()), reason: None, ..self }
+        Self { corrects: false, reason: None, ..self }
     }
 
     /// The result as it is entered.

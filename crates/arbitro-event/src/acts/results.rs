@@ -154,7 +154,8 @@ impl EnterResult {
         let adds =
             reason || (sheet.is_some() && (self.correct || encounter.sheet_of(game).is_none()));
         let was = match self.seen {
-            Some(seen) if !same && game.is_none() => seen,
+            // Only a correction replaces the result that was seen.
+            Some(seen) if !same && game.is_none() && (self.correct || seen != present) => seen,
             // How many games each player won may be added to the winner, and not replaced.
             _ if self.correct || same || (present == Some(result) && of_match.is_none()) => present,
             // An adjourned game has no result yet.
