@@ -13,8 +13,9 @@ use arbitro_event::{Hint, OpenError, Refusal};
 use arbitro_paper::Nothing;
 
 /// Refusals without a command to type: the sentence is enough.
-const NEED_NO_HINT: [&str; 15] = [
+const NEED_NO_HINT: [&str; 16] = [
     "ByeLast",
+    "ByePaired",
     "ByeRound",
     "ControlCharacters",
     "NoRules",

@@ -144,3 +144,15 @@ fn groups_of_two_left_somebody_alone() {
       1.1.1: 3  1.1.2: 2
     ");
 }
+
+#[test]
+fn a_group_that_all_its_players_left_for_a_new_one_stayed_empty() {
+    let event = Event::drawn(16);
+    let players = event.export()["groups"][0]["players"].clone();
+    let codes = players.as_array().unwrap().iter().filter_map(|code| code.as_str());
+    let make: Vec<&str> = ["groups", "make", "1.1"].into_iter().chain(codes).collect();
+    event.ok(&make);
+    let groups = event.export()["groups"].clone();
+    let codes: Vec<_> = groups.as_array().unwrap().iter().map(|group| &group["code"]).collect();
+    assert_eq!(codes, ["1.1.2", "1.1.3"]);
+}

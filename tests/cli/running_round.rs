@@ -1,6 +1,6 @@
 //! A round that is being played: late players, pairs undone, players who change places.
 
-use crate::support::event::Event;
+use crate::support::event::{Event, SMALL, list};
 
 /// The lines of a round: tables as `number first second`, byes and absences with their kind.
 fn lines(event: &Event, round: usize) -> Vec<String> {
@@ -224,4 +224,19 @@ fn a_round_that_changed_while_it_was_played_comes_back_from_its_document() {
     let (copy, own): (serde_json::Value, serde_json::Value) =
         (serde_json::from_str(&copy).unwrap(), event.export());
     assert_eq!(copy["groups"], own["groups"]);
+}
+
+#[test]
+fn a_bye_with_points_was_a_plain_absence_for_a_player_who_waited() {
+    let event = Event::with(&SMALL.replace("rounds = 4", "rounds = 4\nhalf_byes = 1"));
+    event.write("players.csv", list(8));
+    event.ok(&["players", "import", "players.csv"]);
+    event.ok(&["groups", "draw"]);
+    event.ok(&["pair", "1.1.1"]);
+    let player = event.export()["groups"][0]["games"][0]["first"].as_str().unwrap().to_owned();
+    event.ok(&["unpair", "1.1.1", "--table", "1"]);
+    let absent = ["players", "absent", &player, "--round", "1"];
+    let said = event.refused(&[&absent[..], &["--bye", "half"]].concat());
+    assert!(said.contains("cannot have a bye worth points in round 1 of 1.1.1"), "{said}");
+    event.ok(&absent);
 }

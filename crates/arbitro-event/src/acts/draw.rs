@@ -59,12 +59,16 @@ impl Plans for MoveToGroup {
             Ok(()) => {
                 let left = state.group(from)?;
                 let empties = left.members.len() == 1 && left.played.is_empty();
-                // An empty group would be on door signs and in exports.
-                let dissolve = empties.then(|| Dissolve { group: from, to: Vec::new() });
-                Ok(Plan::all([operation].into_iter().chain(dissolve.map(Operation::from))))
+                let dissolve = empties.then(|| dissolved(left));
+                Ok(Plan::all([operation].into_iter().chain(dissolve)))
             }
         }
     }
+}
+
+/// Dissolves a group that its last players leave: an empty one would be on door signs and in exports.
+fn dissolved(group: &Group) -> Operation {
+    Dissolve { group: group.code, to: Vec::new() }.into()
 }
 
 /// Forms a group of players who have not played, numbered after the others of the category.
@@ -84,12 +88,18 @@ impl Plans for FormGroup {
             Stage::Final => None,
         });
         let group = self.category.group(numbers.max().map_or(1, |last| last + 1));
-        Ok(Plan::of(Make {
+        let is_emptied = |group: &&Group| {
+            let stays = |id| !self.players.contains(state.code(id));
+            group.played.is_empty() && !group.members.iter().any(|member| stays(member.player))
+        };
+        let make = Make {
             group,
             initial_side: draw::initial_side(seed, &group.to_string()),
             system: draw::system(state, self.category, self.players.len()),
             players: self.players.clone(),
-        }))
+        };
+        let emptied = state.groups_of(self.category).filter(is_emptied).map(dissolved);
+        Ok(Plan::all([make.into()].into_iter().chain(emptied)))
     }
 }
 

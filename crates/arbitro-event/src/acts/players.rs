@@ -141,6 +141,9 @@ impl Plans for AnnounceAbsence {
         let mut missing: Vec<Reseat> = Vec::new();
         for code in once_each(&self.players) {
             if let Some((group, round)) = self.waits(state, &code)? {
+                if !self.bye.is_zero() {
+                    return Err(Refusal::ByePaired { player: code, group, round });
+                }
                 match missing.iter_mut().find(|it| it.group == group) {
                     Some(change) => change.absent.push(code),
                     None => missing.push(Reseat { absent: vec![code], ..Reseat::of(group, round) }),

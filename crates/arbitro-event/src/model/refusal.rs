@@ -182,6 +182,8 @@ refusals! {
     words::REFUSAL_ABSENT_ALREADY => AbsentAlready { player: PlayerCode, round: u32 },
     /// The player has already requested as many byes of this kind as allowed.
     words::REFUSAL_BYE_LIMIT => ByeLimit { player: PlayerCode, worth: &'static str, most: u32 },
+    /// A bye with points was requested for a round that is paired, in which the player waits for a table.
+    words::REFUSAL_BYE_PAIRED => ByePaired { player: PlayerCode, group: GroupCode, round: u32 },
     /// No bye can be requested for this round, one of the last.
     words::REFUSAL_BYE_LAST => ByeLast { player: PlayerCode, round: u32, last: u32 },
     /// In a round robin an absent player loses.

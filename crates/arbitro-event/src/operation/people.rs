@@ -221,6 +221,8 @@ impl Act for Add {
         let most = state.rules()?.per_school;
         let school = state
             .players_of(code.category())
+            // Somebody may replace a player who has left.
+            .filter(|(_, player)| player.status != PlayerStatus::Withdrawn)
             .filter(|(_, player)| player.row.code.school() == code.school())
             .count();
         if school >= usize::from(most) {

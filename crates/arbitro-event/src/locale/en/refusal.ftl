@@ -51,6 +51,7 @@ refusal-bye-limit = { $most ->
     }: this category gives none on request
    *[other] { $player } cannot have another bye on request: this category gives a player { $most } at most
 }
+refusal-bye-paired = { $player } cannot have a bye worth points in round { $round } of { $group }: it is paired already; without a bye, the absence can be recorded
 refusal-bye-last = { $player } cannot have a bye worth points in round { $round }: { $last ->
     [one] in the last round nobody has one
    *[other] in the last { $last } rounds nobody has one

@@ -51,6 +51,7 @@ refusal-bye-limit = { $most ->
     }: esta categoria não as dá a pedido
    *[other] { $player } não pode ter outra isenção a pedido: esta categoria não dá a um jogador mais de { $most }
 }
+refusal-bye-paired = { $player } não pode ter uma isenção com pontos na jornada { $round } de { $group }: já foi emparceirada; sem isenção, a falta pode registar-se
 refusal-bye-last = { $player } não pode ter uma isenção com pontos na jornada { $round }: { $last ->
     [one] na última jornada ninguém a tem
    *[other] nas últimas { $last } jornadas ninguém a tem
