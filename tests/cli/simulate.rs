@@ -156,3 +156,15 @@ fn a_mistyped_desistir_suggested_simulate() {
     sugestão: para saber mais: arbitro --ajuda
     ");
 }
+
+#[test]
+fn a_rehearsal_with_players_who_waited_for_a_table_was_simulated_for_ever() {
+    let event = Event::drawn(8);
+    let toml = String::from_utf8(event.read("event.toml")).unwrap();
+    event.write("event.toml", format!("{toml}rehearsal = true\n"));
+    event.ok(&["pair", "1.1.1"]);
+    event.ok(&["unpair", "1.1.1", "--table", "2"]);
+    event.ok(&["simulate"]);
+    let status = event.run(&["status", "--format", "json"]).json();
+    assert_eq!(status["categories"][0]["stage"], "done");
+}

@@ -2,11 +2,12 @@
 //! rehearsals and measurements. Players come late, miss rounds, leave; results are corrected.
 
 use arbitro_chance::Lots;
+use arbitro_pairing::dutch::Relaxations;
 
 use super::acts::{
     Act, ActRequest, AddPlayer, AnnounceAbsence, DecideTie, DrawFinals, DrawGroups, DrawTieLots,
     EnterLate, EnterResult, EnterResults, HandPairs, ImportEntries, NewPlace, PairByHand,
-    PairRounds, Reply, WithdrawPlayers,
+    PairRounds, Reply, SeatWaiting, WithdrawPlayers,
 };
 use super::model::group::{Encounter, EncounterKind, Group};
 use super::model::player::{PlayerId, PlayerStatus};
@@ -191,9 +192,12 @@ impl Day<'_> {
                         continue;
                     }
                 }
-                played = true;
+                let before = self.tally.operations;
+                self.seat(code)?;
                 self.results(code)?;
                 self.leave(code)?;
+                // Players for whom there is no table keep their round open.
+                played |= self.tally.operations > before;
             }
             if !played {
                 return Ok(());
@@ -219,6 +223,18 @@ impl Day<'_> {
         }
         self.tally.rounds += 1;
         Ok(true)
+    }
+
+    /// Seats the players of an open round who wait for a table, if there is one for them.
+    fn seat(&mut self, code: GroupCode) -> Result<(), JournalError> {
+        if self.state().group(code)?.played.last().is_none_or(|round| round.free.is_empty()) {
+            return Ok(());
+        }
+        let allowed = Relaxations { rematch: true, bye_again: true, same_side: true };
+        match self.act(SeatWaiting { group: code, round: None, allowed }) {
+            Err(JournalError::Refused(_)) => Ok(()),
+            seated => seated,
+        }
     }
 
     fn results(&mut self, code: GroupCode) -> Result<(), JournalError> {
