@@ -100,3 +100,40 @@ fn a_dry_run_showed_a_card_that_opens_nothing() {
     assert_eq!(keys(), before);
     assert!(!event.path().join("card.pdf").exists());
 }
+
+#[test]
+fn a_key_was_made_for_what_is_not_there() {
+    let event = Event::drawn(6);
+    let add = |role: &str, only: &str| {
+        event.run(&["keys", "add", "Ana", "--role", role, "--only", only, "--dry-run"])
+    };
+    for (role, only) in [
+        ("desk", "9.9.9"),
+        ("desk", "1.1.9"),
+        ("floor", "9.9"),
+        ("table", "1.1.1/9/9"),
+        ("table", "1.1.1/99"),
+        ("table", "1.1.1/1.7"),
+        ("school", "999"),
+    ] {
+        let ran = add(role, only);
+        assert_eq!(ran.code, 1, "{role} {only}: {}", ran.err);
+        assert!(ran.err.starts_with("error: "), "{role} {only}: {}", ran.err);
+    }
+    for (role, only) in [("head", "1.1"), ("desk", "foo"), ("table", "1.1")] {
+        assert_eq!(add(role, only).code, 2, "{role} {only}");
+    }
+    for (role, only) in [
+        ("desk", "1.1.1"),
+        ("floor", "1.1.F"),
+        ("table", "1.1.1/2/1"),
+        ("table", "1.1.1/3-2"),
+        ("school", "6"),
+    ] {
+        let ran = add(role, only);
+        assert_eq!(ran.code, 0, "{role} {only}: {}", ran.err);
+    }
+    // A group that may be drawn later is a warning at most.
+    let entered = Event::entered(4);
+    entered.ok(&["keys", "add", "Rui", "--role", "desk", "--only", "9.9.9"]);
+}

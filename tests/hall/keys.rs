@@ -145,7 +145,7 @@ fn a_key_needs_the_scope_that_goes_with_its_role() {
         if !only.is_empty() {
             line.extend(["--only", only]);
         }
-        assert_eq!(event.run(&line).code, 1, "{line:?}");
+        assert_eq!(event.run(&line).code, 2, "{line:?}");
     }
     key(&event, "x", "desk", &["1.1", "1.1.1"]);
     assert!(event.refused(&["keys", "add", "x", "--role", "desk"]).contains('x'));

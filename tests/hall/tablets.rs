@@ -159,7 +159,7 @@ fn a_result_of_a_tablet_waits_for_the_desk_and_is_accepted_with_one_touch() {
         assert_eq!(page.texts("#tabuleiros-espera li p"), [line], "{place}");
     }
     let desk = key(&event, "mesa 1", "desk", &[]);
-    let other = key(&event, "mesa 2", "desk", &["1.1.2"]);
+    let other = key(&event, "mesa 2", "desk", &["1.1.F"]);
     let sent = server.get("/mesa/1.1.1", &desk).page().form(ACCEPT);
     assert_eq!(sent.action, "/sala/1.1.1/tabuleiro");
     assert_eq!(server.submit(&other, &sent).status, 403);
@@ -306,7 +306,7 @@ fn another_device_waits_until_staff_admits_it_and_a_renewed_card_empties_the_tab
     let sent = next_move(&server, &one).expect("a move");
     assert_eq!(server.submit(&two, &sent).status, 409);
     let floor = key(&event, "sala 1", "floor", &["1.1"]);
-    let elsewhere = key(&event, "sala 2", "floor", &["1.1.2"]);
+    let elsewhere = key(&event, "sala 2", "floor", &["1.1.F"]);
     const ADMIT: &str = "[name=do][value=admit]";
     let admit = server.get("/sala", &floor).page().form(ADMIT);
     assert_eq!(

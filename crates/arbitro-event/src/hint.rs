@@ -211,7 +211,9 @@ impl R {
     /// The hints about the event itself, its draw, its finals, scoresheets, undo and redo.
     fn of_the_rest(self) -> Option<Hint> {
         Some(match self {
-            R::UnknownPlayer { .. } => one(words::REFUSAL_HINT_PLAYERS, Do::AllEntries),
+            R::UnknownPlayer { .. } | R::UnknownSchool { .. } => {
+                one(words::REFUSAL_HINT_PLAYERS, Do::AllEntries)
+            }
             R::UnknownGroup { .. } => one(words::REFUSAL_HINT_GROUPS, Do::AllGroups),
             R::PlayerForGroup { player, .. } => {
                 one(words::REFUSAL_HINT_PLAYER_NO_GROUP, Do::AllGroups)

@@ -108,6 +108,9 @@ impl From<FileFault> for Failure {
 impl From<RingFault> for Failure {
     fn from(fault: RingFault) -> Self {
         match fault {
+            RingFault::Key(fault @ KeyFault::Limit(_)) => {
+                Failure::new(fault.message()).hint(words::WEB_HINT_KEYS)
+            }
             RingFault::Key(fault) => Failure::refused(fault.message()).hint(words::WEB_HINT_KEYS),
             RingFault::File(fault) => Failure::new(fault.message()),
         }
@@ -122,12 +125,18 @@ impl Add {
             _ => self.only,
         };
         self.card.may_write()?;
+        if !self.role.takes(&only) {
+            return Err(RingFault::from(KeyFault::Limit(self.role)).into());
+        }
         // Without a journal there is no event to give keys for.
         let mut hall = KeyDesk::open(session)?;
+        let (event, state) = (&hall.desk.event, hall.desk.state());
         for part in &only {
-            // `event.toml` may still get it.
-            if let Err(refusal) = part.check(hall.desk.state()) {
-                session.warn(&refusal.message());
+            match part.check(event, state) {
+                Err(refusal) if state.groups().next().is_some() => return Err(refused(refusal)),
+                // `event.toml` and the list may still get it.
+                Err(refusal) => session.warn(&refusal.message()),
+                Ok(()) => {}
             }
         }
         hall.issue(session, self.card, KeyEvent::Issued, |ring| {

@@ -5,7 +5,8 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-use arbitro_event::{CategoryCode, GroupCode, Refusal, State};
+use crate::locale::format::spans;
+use arbitro_event::{CategoryCode, EntryRow, Event, Group, GroupCode, Refusal, Round, State};
 
 /// The place of a slip: a table of a round, and a board of it where teams meet.
 pub(crate) type Place = (GroupCode, u32, u32, Option<u32>);
@@ -98,6 +99,18 @@ impl Role {
             Role::Head => "head",
         }
     }
+
+    /// Whether a key of this role can be limited to these parts.
+    pub(crate) fn takes(self, only: &[KeyLimit]) -> bool {
+        let fits = |part: &KeyLimit| match self {
+            Role::School => matches!(part, KeyLimit::School(_)),
+            Role::Table => matches!(part, KeyLimit::Table(..) | KeyLimit::Board(..)),
+            Role::Floor | Role::Desk => matches!(part, KeyLimit::Category(_) | KeyLimit::Group(_)),
+            Role::Head => false,
+        };
+        let needs_one = matches!(self, Role::School | Role::Table);
+        only.iter().all(fits) && (!needs_one || only.len() == 1)
+    }
 }
 
 /// One thing that a key is limited to.
@@ -126,19 +139,58 @@ pub struct InvalidLimit(pub String);
 
 impl KeyLimit {
     /// Checks that the event has this part. A group may be drawn later, so only its category is
-    /// checked.
+    /// checked until the groups of the category are drawn; so is a round that may be paired later.
     ///
     /// # Errors
-    /// The event has no such category, or no rules yet.
-    pub fn check(&self, state: &State) -> Result<(), Refusal> {
+    /// The event has no such category, group, table or school, or no rules yet.
+    pub fn check(&self, event: &Event, state: &State) -> Result<(), Refusal> {
         match self {
             KeyLimit::Category(category) => state.require_category(*category),
-            KeyLimit::Group(group)
-            | KeyLimit::Table(group, ..)
-            | KeyLimit::Board(DevicePlace { group, .. })
-            | KeyLimit::Slip((group, ..)) => state.require_category(group.category()),
-            KeyLimit::School(_) => Ok(()),
+            KeyLimit::Group(group) => drawn(state, *group).map(drop),
+            KeyLimit::Table(group, round, table) | KeyLimit::Slip((group, round, table, _)) => {
+                match drawn(state, *group)? {
+                    Some(group)
+                        if *round as usize <= group.played.len() || *round > group.rounds =>
+                    {
+                        group.table(*round, *table).map(drop)
+                    }
+                    _ => Ok(()),
+                }
+            }
+            KeyLimit::Board(DevicePlace { group, table, board, .. }) => {
+                let Some(of) = drawn(state, *group)? else { return Ok(()) };
+                let (group, round, table) = (of.code, of.played.len().max(1) as u32, *table);
+                let tables = state.tables_of(of);
+                let is_seated = |round: &Round| round.tables().any(|(number, _)| number == table);
+                if !tables.contains(&table) && !of.played.iter().any(is_seated) {
+                    let tables = spans(tables);
+                    return Err(Refusal::NoTable { group, round, table, tables });
+                }
+                let boards = if of.system.is_of_teams() { of.games_per_match() } else { 0 };
+                match board.filter(|board| !(1..=boards).contains(board)) {
+                    Some(board) => Err(Refusal::NoBoard { group, round, table, board, boards }),
+                    None => Ok(()),
+                }
+            }
+            KeyLimit::School(school) => {
+                let is_of =
+                    |row: &EntryRow| row.code.school() == school || event.school_of(row) == *school;
+                match state.players().any(|(_, player)| is_of(&player.row)) {
+                    true => Ok(()),
+                    false => Err(Refusal::UnknownSchool { school: school.clone() }),
+                }
+            }
         }
+    }
+}
+
+/// A group; `None` if it may still be drawn.
+fn drawn(state: &State, code: GroupCode) -> Result<Option<&Group>, Refusal> {
+    state.require_category(code.category())?;
+    let may_come = code.is_final() || state.groups_of(code.category()).next().is_none();
+    match state.group(code) {
+        Err(_) if may_come => Ok(None),
+        group => group.map(Some),
     }
 }
 

@@ -56,14 +56,7 @@ impl Ring {
         if self.keys.iter().any(|key| key.name == name) {
             return Err(KeyFault::Exists(name.to_owned()));
         }
-        let fits = |part: &KeyLimit| match role {
-            Role::School => matches!(part, KeyLimit::School(_)),
-            Role::Table => matches!(part, KeyLimit::Table(..) | KeyLimit::Board(..)),
-            Role::Floor | Role::Desk => matches!(part, KeyLimit::Category(_) | KeyLimit::Group(_)),
-            Role::Head => false,
-        };
-        let needs_one = matches!(role, Role::School | Role::Table);
-        if !only.iter().all(fits) || (needs_one && only.len() != 1) {
+        if !role.takes(&only) {
             return Err(KeyFault::Limit(role));
         }
         let number = self.keys.len();

@@ -102,6 +102,8 @@ refusals! {
     words::REFUSAL_BUSY => Busy,
     /// Nobody has this code.
     words::REFUSAL_UNKNOWN_PLAYER => UnknownPlayer { player: PlayerCode },
+    /// No player is of the school.
+    words::REFUSAL_UNKNOWN_SCHOOL => UnknownSchool { school: String },
     /// No group has this code.
     words::REFUSAL_UNKNOWN_GROUP => UnknownGroup { group: GroupCode },
     /// The code is a player's, and no group has it.

@@ -322,7 +322,8 @@ pub(in crate::web) fn change(cx: &Context, desk: &mut Desk) -> Result<Answer, An
         let entry = change.map(|change| key.change(change));
         Ok(((key, text, change), entry.into_iter().collect()))
     })?;
-    let unknown = key.only.iter().filter_map(|part| part.check(desk.state()?).err());
+    let event = cx.view.event.as_deref();
+    let unknown = key.only.iter().filter_map(|part| part.check(event?, desk.state()?).err());
     let unknown: Vec<String> = unknown.map(|refusal| cx.text(&refusal.message())).collect();
     let shown = match (&text, change) {
         (Some(code), None) => Some(html! {

@@ -3,6 +3,8 @@
 refusal-no-rules = the event has no rules yet
 refusal-busy = the other desks are writing all the time; try again
 refusal-unknown-player = no player has the code { $player }
+refusal-unknown-school = no player is of the school { $school }
+refusal-unknown-school-club = no player is of the club { $school }
 refusal-unknown-group = there is no group { $group }
 refusal-player-no-group = { $player } is the code of a player, { $name }; a group is needed here
 refusal-unknown-category = this event has no category { $category }

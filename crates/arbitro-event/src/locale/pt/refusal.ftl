@@ -3,6 +3,8 @@
 refusal-no-rules = o evento ainda não tem regras
 refusal-busy = os outros postos não param de escrever no registo; tente de novo
 refusal-unknown-player = não há nenhum jogador com o código { $player }
+refusal-unknown-school = nenhum jogador é da escola { $school }
+refusal-unknown-school-club = nenhum jogador é do clube { $school }
 refusal-unknown-group = não há nenhum grupo { $group }
 refusal-player-no-group = { $player } é o código de um jogador, { $name }; aqui é preciso um grupo
 refusal-unknown-category = este evento não tem a categoria { $category }
