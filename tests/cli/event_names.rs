@@ -186,7 +186,7 @@ fn a_list_without_codes_put_one_child_in_the_place_of_another() {
     assert_eq!(refused.code, 1, "{}", refused.err);
     insta::assert_snapshot!(refused.err, @"
     error: the list gives a code of the event another name: 50.1.1 Ana Sousa → Beatriz Moreira. Is that another child, or the wrong code?
-    hint: where it is another child, or the name was wrong: arbitro players import LIST --replace 50.1.1
+    hint: where it is another child, or the name was wrong: --confirm other-child (or --yes) for all of them, or arbitro players import list.csv --replace 50.1.1
     ");
     assert_eq!(names(&event), ["Ana Sousa"]);
     // Permission for another code does not cover this one.
@@ -225,7 +225,7 @@ fn after_the_draw_a_list_changed_whose_results_they_are() {
     );
     insta::assert_snapshot!(refused.err, @"
     error: the list gives a code of the event another name: 1.1.1 Aluno 001 → Aluno 001 Moreira, 2.1.1 Aluno 002 → Outra Pessoa. Is that another child, or the wrong code?
-    hint: where it is another child, or the name was wrong: arbitro players import LIST --replace 1.1.1,2.1.1
+    hint: where it is another child, or the name was wrong: --confirm other-child (or --yes) for all of them, or arbitro players import list.csv --replace 1.1.1,2.1.1
     ");
     let half = import(&event, &renamed, &["--replace", "2.1.1"]);
     assert_eq!(half.code, 1, "one of two is not both: {}", half.err);

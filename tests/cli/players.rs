@@ -1,6 +1,6 @@
 //! `arbitro players`: entries, late arrivals, missed rounds, and withdrawals.
 
-use crate::support::event::{Event, SMALL};
+use crate::support::event::{Event, SMALL, list};
 
 #[test]
 fn latecomers_leavers_and_absentees_find_their_place() {
@@ -265,4 +265,51 @@ fn a_pupil_of_the_own_school_keeps_the_number_in_a_second_game() {
         let args = ["players", "add", "--name", name, "--school", "Clube A", "--category", "1.1"];
         assert!(event.ok(&args).contains(code), "{code}");
     }
+}
+
+#[test]
+fn a_name_in_the_place_of_a_code_was_the_name_of_a_team_where_no_teams_play() {
+    let event = Event::drawn(4);
+    insta::assert_snapshot!(event.refused(&["players", "withdraw", "Nobody"]), @"
+    error: “Nobody” is not the code of a player
+    hint: the entries: arbitro players list
+    ");
+    assert_eq!(event.run(&["players", "withdraw", "1.1"]).code, 2, "no code at all");
+}
+
+#[test]
+fn many_players_who_had_played_left_unasked() {
+    let event = Event::drawn(12);
+    event.ok(&["pair", "1.1.1"]);
+    event.play_round("1.1.1");
+    let codes: Vec<String> = (1..=6).map(|number| format!("{number}.1.1")).collect();
+    let withdraw: Vec<&str> =
+        ["players", "withdraw"].into_iter().chain(codes.iter().map(String::as_str)).collect();
+    insta::assert_snapshot!(event.refused(&withdraw), @"
+    1.1.1
+    error: This concerns 6 players who have already played, in 1 group. Do it anyway?
+    hint: to answer yes: --confirm touches-played (or --yes)
+    ");
+    event.write("few.csv", list(6));
+    let import = ["players", "import", "few.csv", "--remove-missing"];
+    insta::assert_snapshot!(event.refused(&import), @"
+    1.1.1
+    error: This concerns 6 players who have already played, in 1 group. Do it anyway?
+    hint: to answer yes: --confirm touches-played (or --yes)
+    ");
+    event.ok(&[&import[..], &["--confirm", "touches-played"]].concat());
+    event.ok(&["undo", "--yes"]);
+    // Five leave unasked, and six of whom one has left.
+    event.ok(&withdraw[..7]);
+    event.ok(&withdraw);
+}
+
+#[test]
+fn a_pupil_who_had_left_kept_the_place_of_the_school() {
+    let event = Event::entered(4);
+    let add = ["players", "add", "1.1.1b", "Rui Novo"];
+    event.refused(&add);
+    event.ok(&["players", "withdraw", "1.1.1"]);
+    event.ok(&add);
+    event.refused(&["players", "add", "1.1.1c", "Eva Nova"]);
 }

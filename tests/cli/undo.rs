@@ -193,3 +193,24 @@ fn a_local_time_that_the_clocks_skip_or_show_twice_was_mistaken_for_another() {
     "#);
     assert_eq!(ran(&["pair", "1.1.1"], "2026-10-25 12:30").0, Some(0));
 }
+
+#[test]
+fn many_results_of_one_group_were_taken_back_unasked() {
+    let event = Event::drawn(12);
+    event.ok(&["pair", "1.1.1"]);
+    let paired = event.ok(&["log", "--format", "json"]).lines().count().to_string();
+    event.play_round("1.1.1");
+    let before = results(&event);
+    for line in [&["undo", "--to", &paired][..], &["undo", &paired, "--with-dependents"], &["undo"]]
+    {
+        let said = event.refused(line);
+        assert!(said.contains("--confirm touches-played"), "{line:?}: {said}");
+    }
+    assert_eq!(results(&event), before);
+    event.ok(&["undo", "--to", &paired, "--confirm", "touches-played"]);
+    // The results of two tables are few.
+    for table in ["1", "2"] {
+        event.ok(&["result", "1.1.1", table, "1-0"]);
+    }
+    event.ok(&["undo", "--to", &paired]);
+}

@@ -42,9 +42,6 @@ pub(super) struct ImportList {
     received: Received,
 }
 
-/// The words of the questions that a list and a file of entries have.
-const QUESTIONS: [&str; 3] = [entries::LEAVES_OUT, entries::OTHER_CHILD, entries::JOINS_NAMES];
-
 impl ImportList {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         if let Some(list) = &self.ratings {
@@ -58,7 +55,7 @@ impl ImportList {
             }
             return ratings::take(session, list, &self.same);
         }
-        answers::check_words(&session.answers, &QUESTIONS)?;
+        answers::check(&session.answers, &ImportEntries::default().into())?;
         let files = files::expanded(&self.files)?;
         if files.iter().any(|file| files::has_entries(file)) {
             let has_choice = self.remove_missing || self.names.is_some() || self.letters.is_some();
@@ -119,7 +116,8 @@ impl ImportList {
         let rows = read.entries.rows.clone();
         let (remove_missing, replace) = (self.remove_missing, self.replace.clone());
         let answered = read.entries.answered.clone();
-        desk.carry_out(session, ImportEntries { rows, remove_missing, replace, answered })?;
+        desk.carry_out(session, ImportEntries { rows, remove_missing, replace, answered })
+            .map_err(|failure| self.of_lists(session, files, failure))?;
         session.answer(&difference.summary())?;
         if desk.event.rehearsal {
             session.warn(&Message::new(words::EVENT_IMPORTED_REHEARSAL));
@@ -137,6 +135,24 @@ impl ImportList {
             session.warn(&message!(words::EVENT_IMPORTED_WITHOUT, path, count = lines));
         }
         Ok(if read.without.is_empty() { Exit::Yes } else { Exit::No })
+    }
+
+    /// A refusal of codes for other children, with these lists in its hint.
+    fn of_lists(&self, session: &Session, files: &[PathBuf], failure: Failure) -> Failure {
+        let Some(Refusal::OtherChild { players }) = failure.refusal.as_deref() else {
+            return failure;
+        };
+        let renamed = players.iter().map(|renamed| &renamed.code);
+        let codes: Vec<String> =
+            self.replace.iter().chain(renamed).map(ToString::to_string).collect();
+        let paths: Vec<String> = files.iter().map(|file| file.display().to_string()).collect();
+        let Some((last, others)) = paths.split_last() else { return failure };
+        let others = others.iter().map(|path| quoted(path));
+        let typed: Vec<String> = others.chain([self.typed(session, last)]).collect();
+        let hint = message!(words::EVENT_HINT_REPLACE_ALL, path = typed.join(" "))
+            .with("code", codes.join(","))
+            .with("options", answers::options(session, &[entries::OTHER_CHILD]));
+        failure.hint(hint)
     }
 
     /// The content of one list, and the remarks about it.
@@ -265,6 +281,9 @@ impl ImportList {
         }
         if let Some(folder) = session.event_elsewhere() {
             add("event", quoted(&folder.display().to_string()));
+        }
+        if self.remove_missing {
+            line.push(format!("--{}", names::option("remove-missing", lang)));
         }
         if self.good_rows {
             line.push(format!("--{}", names::option("good-rows", lang)));

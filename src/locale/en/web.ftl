@@ -1583,6 +1583,7 @@ web-roll-already = Was here already
 web-roll-not-found = This code is unknown
 web-roll-look = Read the name on the badge and search for it in the list. The scanner is ready for the next one.
 web-roll-unknown = "{ $text }" is not a player's code
+web-list-touches-played = Players who have played leave all the same
 web-list-leaves-out = Leave this out, and enter the rest
 web-list-joins-names = Join both columns into one name
 web-players-code = Code, if there is one already

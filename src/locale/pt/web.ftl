@@ -1589,6 +1589,7 @@ web-roll-already = Já estava presente
 web-roll-not-found = Não conheço este código
 web-roll-look = Veja o nome no crachá e procure-o na lista. O leitor já está pronto para o próximo.
 web-roll-unknown = "{ $text }" não é um código de jogador
+web-list-touches-played = Retirar mesmo assim quem já jogou
 web-list-leaves-out = Deixar isto de fora e inscrever o resto
 web-list-joins-names = Juntar as duas colunas num só nome
 web-players-code = Código, se já houver um

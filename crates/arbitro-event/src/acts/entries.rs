@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use super::players::withdraws_many;
 use super::{Plan, Plans, Question, question};
 use crate::chain::ImportedEntries;
 use crate::operation::{Add, Import, Operation, Receive};
@@ -30,10 +31,16 @@ impl Plans for ImportEntries {
             Err(Refusal::OtherChild { players }) => {
                 let meant = players.iter().map(|renamed| renamed.code.clone());
                 let replace: Vec<PlayerCode> = self.replace.iter().cloned().chain(meant).collect();
-                let questions = vec![Question::OtherChild { players, listed: true }];
-                Ok(Plan { questions, answered, ..Plan::all(operations(&replace)?) })
+                let mut questions = vec![Question::OtherChild { players, listed: true }];
+                let operations = operations(&replace)?;
+                questions.extend(withdraws_many(state, &operations));
+                Ok(Plan { questions, answered, ..Plan::all(operations) })
             }
-            operations => Ok(Plan { answered, ..Plan::all(operations?) }),
+            operations => {
+                let operations = operations?;
+                let questions = withdraws_many(state, &operations).into_iter().collect();
+                Ok(Plan { questions, answered, ..Plan::all(operations) })
+            }
         }
     }
 }

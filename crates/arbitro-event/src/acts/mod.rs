@@ -248,7 +248,7 @@ acts! {
     /// Decide a tie.
     DecideTie,
     /// Enter the players of a list.
-    ImportEntries [OTHER_CHILD, JOINS_NAMES, LEAVES_OUT],
+    ImportEntries [OTHER_CHILD, JOINS_NAMES, LEAVES_OUT, TOUCHES_PLAYED],
     /// Correct entries.
     CorrectEntries [OTHER_CHILD],
     /// Enter one more player.
@@ -260,7 +260,7 @@ acts! {
     /// Enter players late, or again.
     EnterLate,
     /// Withdraw players.
-    WithdrawPlayers,
+    WithdrawPlayers [TOUCHES_PLAYED],
     /// Announce absences.
     AnnounceAbsence,
     /// Remove players from the list.

@@ -1,6 +1,6 @@
 //! The outcome of a request.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Question, Remark, question};
 use crate::PlayerId;
@@ -210,8 +210,8 @@ impl ActOutcome {
     }
 }
 
-/// The question before an act that takes back what concerns more than one group, or brings an
-/// earlier state back over the work of other desks; `earlier` are the entries that this state loses
+/// The question before an act that takes back what concerns more than one group or many players who have played, or
+/// brings an earlier state back over the work of other desks; `earlier` are the entries that this state loses
 /// because a clock went back.
 pub(super) fn takes_back(
     (before, after): (&State, &State),
@@ -219,14 +219,18 @@ pub(super) fn takes_back(
     desk: &str,
     earlier: Option<Vec<u64>>,
 ) -> Option<Question> {
-    let groups = super::remark::changed_groups(before, after);
+    let played = played_otherwise(before, after);
+    let changed = super::remark::changed_groups(before, after);
+    let groups = BTreeSet::from_iter(changed.into_iter().chain(played.values().copied()));
+    let groups = Vec::from_iter(groups);
     let all = || std::iter::once(&turned.operation).chain(&turned.with).chain(&turned.against);
     let others: Vec<&str> =
         all().map(|line| &*line.entry.desk).filter(|other| *other != desk).collect();
     let of_others = others.len();
     // The person who undoes another desk's entry has named that desk; a restore names none.
     let loses_work = earlier.as_ref().is_some_and(|earlier| !earlier.is_empty() || of_others > 0);
-    if groups.len() < 2 && !loses_work {
+    let loses_many = played.len() > question::FEW_WHO_PLAYED;
+    if groups.len() < 2 && !loses_many && !loses_work {
         return None;
     }
     let desks: Vec<String> = BTreeSet::from_iter(others).into_iter().map(str::to_owned).collect();
@@ -239,6 +243,26 @@ pub(super) fn takes_back(
     let players = groups.iter().filter_map(|code| before.group(*code).ok()).map(seated).sum();
     Some(Question::TouchesPlayed { groups, players, operations, of_others, desks, earlier })
         .filter(|question| question.word() == question::TOUCHES_PLAYED)
+}
+
+/// The players who have played something and lose a result, leave or return, with their groups.
+fn played_otherwise(before: &State, after: &State) -> BTreeMap<PlayerId, GroupCode> {
+    fn results(group: &Group, player: PlayerId) -> Vec<(&[Option<Score>], Option<Score>)> {
+        let games = group.games().filter(|game| game.has(player) && game.is_recorded());
+        games.map(|game| (&game.games[..], game.result)).collect()
+    }
+    let status = |state: &State, id: PlayerId| state.players.get(id.at()).map(|it| it.status);
+    let changed = |group: &Group, id: PlayerId| {
+        let now = after.group(group.code).ok();
+        now.is_none_or(|now| results(group, id) != results(now, id))
+            || status(before, id) != status(after, id)
+    };
+    let of_group = |group: &Group| {
+        let members = group.members.iter().map(|member| member.player);
+        let players = members.filter(|&id| group.has_sat_down(id) && changed(group, id));
+        players.map(|id| (id, group.code)).collect::<Vec<_>>()
+    };
+    before.groups().flat_map(of_group).collect()
 }
 
 /// A result with both names: the one who began that game of a match, or at that board, comes first.

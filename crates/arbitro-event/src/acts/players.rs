@@ -1,5 +1,6 @@
 //! Players on the day: present, late, absent, gone, hidden.
 
+use super::question::FEW_WHO_PLAYED;
 use super::{Plan, Plans, Question, Remark};
 use crate::locale::words;
 use crate::operation::{
@@ -88,8 +89,20 @@ impl Plans for WithdrawPlayers {
             let gone = state.player(state.find(code)?).status == PlayerStatus::Withdrawn;
             Ok(gone.then(|| Refusal::AlreadyWithdrawn { player: code.clone() }))
         };
-        of_the_others(&self.players, is_so, |players| Withdraw { players }.into())
+        let mut plan = of_the_others(&self.players, is_so, |players| Withdraw { players }.into())?;
+        plan.questions.extend(withdraws_many(state, &plan.operations));
+        Ok(plan)
     }
+}
+
+/// The question before operations that withdraw many players who have played.
+pub(super) fn withdraws_many(state: &State, operations: &[Operation]) -> Option<Question> {
+    let withdrawn = operations.iter().filter_map(|operation| match operation {
+        Operation::Withdraw(withdraw) => Some(&withdraw.players),
+        _ => None,
+    });
+    let ids = withdrawn.flatten().filter_map(|code| state.find(code).ok());
+    Question::touches_played(state, ids, FEW_WHO_PLAYED)
 }
 
 /// Announces absences from a round, by default the next one. Before there are groups the absence is
@@ -289,22 +302,8 @@ impl Plans for AwaitPlayers {
             return Ok(Plan::default());
         }
         let mut plan = Plan::of(Await { players });
-        let played = |id| state.group_of(id).filter(|group| group.has_sat_down(state.entrant(id)));
-        let groups: Vec<_> = away.iter().filter_map(|&(id, _)| played(id)).collect();
-        if !groups.is_empty() {
-            let count = groups.len();
-            let mut groups: Vec<_> = groups.into_iter().map(|group| group.code).collect();
-            groups.sort_unstable();
-            groups.dedup();
-            plan.questions.push(Question::TouchesPlayed {
-                groups,
-                players: count,
-                operations: 0,
-                of_others: 0,
-                desks: Vec::new(),
-                earlier: Vec::new(),
-            });
-        }
+        let ids = away.iter().map(|&(id, _)| id);
+        plan.questions.extend(Question::touches_played(state, ids, 0));
         Ok(plan)
     }
 }

@@ -5,7 +5,9 @@ use std::collections::BTreeSet;
 use crate::entries;
 pub(super) use crate::entries::{JOINS_NAMES, LEAVES_OUT};
 use crate::locale::{Fact, Message, message, sentences, words};
-use crate::{CategoryCode, GroupCode, MatchPart, PlayerCode, Refusal, RenamedPlayer, Score};
+use crate::{
+    CategoryCode, GroupCode, MatchPart, PlayerCode, PlayerId, Refusal, RenamedPlayer, Score, State,
+};
 
 /// Declares the stable word of each question, for `--confirm` and the log.
 macro_rules! question_words {
@@ -37,6 +39,9 @@ question_words! {
     ShortTeam: SHORT_TEAM = "short-team",
 }
 
+/// How many players who have played an act may change or take back unasked: the last results of a round are a table
+/// or two.
+pub(super) const FEW_WHO_PLAYED: usize = 5;
 /// How many groups a question names.
 const MOST_GROUPS: usize = 24;
 
@@ -107,6 +112,28 @@ sentences! {
 }
 
 impl Question {
+    /// The question before a change of players, if more of them than so many have played.
+    pub(super) fn touches_played(
+        state: &State,
+        players: impl IntoIterator<Item = PlayerId>,
+        unasked: usize,
+    ) -> Option<Self> {
+        let group = |id| state.group_of(id).filter(|group| group.has_sat_down(state.entrant(id)));
+        let groups: Vec<GroupCode> =
+            players.into_iter().filter_map(group).map(|group| group.code).collect();
+        let players = groups.len();
+        let groups = BTreeSet::from_iter(groups).into_iter().collect();
+        let (operations, of_others, desks, earlier) = (0, 0, Vec::new(), Vec::new());
+        (players > unasked).then_some(Self::TouchesPlayed {
+            groups,
+            players,
+            operations,
+            of_others,
+            desks,
+            earlier,
+        })
+    }
+
     /// The refusal if the answer is no, where it has one.
     pub fn refusal(&self) -> Option<Refusal> {
         match self {

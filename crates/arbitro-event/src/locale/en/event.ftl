@@ -440,6 +440,7 @@ event-entries-letters = { $count ->
 }
 event-entries-letters-fault = { $text } seems to be { $meant } with wrongly decoded letters: correct it and save the list as UTF-8
 event-letters-question = Letters in this list seem to be wrongly decoded: { $text } is probably { $meant }. Correct all of them? (y/n)
+event-hint-replace-all = where it is another child, or the name was wrong: { $options } (or --yes) for all of them, or arbitro players import { $path } --replace { $code }
 event-hint-letters = to correct them: arbitro players import { $path } --letters corrected; where they are right: arbitro players import { $path } --letters as-written
 event-entries-error-cell = cell { $cell } of the sheet "{ $sheet }" holds an error, { $text }: correct it there and import the list again
 event-entries-error = { $text } is an error of the spreadsheet: correct it there and import the list again

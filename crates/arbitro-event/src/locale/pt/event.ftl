@@ -449,6 +449,7 @@ event-entries-letters = { $count ->
 }
 event-entries-letters-fault = { $text } parece ser { $meant }, com letras mal descodificadas: corrija-o e guarde a lista em UTF-8
 event-letters-question = Há letras nesta lista que parecem mal descodificadas: { $text } deve ser { $meant }. Corrigir todas? (s/n)
+event-hint-replace-all = se é outra criança, ou o nome estava errado: { $options } (ou --sim) para todas, ou arbitro inscritos importar { $path } --substituir { $code }
 event-hint-letters = para as corrigir: arbitro inscritos importar { $path } --letras corrigidas; se estão bem: arbitro inscritos importar { $path } --letras como-escrito
 event-entries-error-cell = a célula { $cell } da folha "{ $sheet }" tem um erro, { $text }: corrija-a lá e importe a lista outra vez
 event-entries-error = { $text } é um erro da folha de cálculo: corrija-o lá e importe a lista outra vez

@@ -65,7 +65,8 @@ impl Questions {
         ];
         let label = |word: &str| match word {
             entries::JOINS_NAMES => words::WEB_LIST_JOINS_NAMES,
-            _ => words::WEB_LIST_LEAVES_OUT,
+            entries::LEAVES_OUT => words::WEB_LIST_LEAVES_OUT,
+            _ => words::WEB_LIST_TOUCHES_PLAYED,
         };
         html! {
             @if self.letters { (choice(cx, ("letters", "letras"), words::WEB_PLAYERS_LETTERS, letters)) }
@@ -179,7 +180,7 @@ pub(super) struct List {
 impl List {
     /// Enters the list.
     pub(super) fn take(self, cx: &Context, desk: &mut Desk) -> Answer {
-        let List { name, read, ignored, questions } = self;
+        let List { name, read, ignored, mut questions } = self;
         let withdrawn = cx.form.has("missing");
         let replaced = cx.form.all("replace").map(|code| code.parse().ok());
         let Some(replaced) = replaced.collect::<Option<Vec<PlayerCode>>>() else {
@@ -195,8 +196,14 @@ impl List {
         match reply {
             Ok(Reply::Done(_) | Reply::Already(_)) => {}
             Ok(Reply::Ask(open)) => {
-                let sentences = open.iter().map(|question| cx.text(&question.message()));
-                let lines = sentences.chain([cx.word(words::WEB_PLAYERS_REPLACE_HELP)]).collect();
+                let mut lines: Vec<String> =
+                    open.iter().map(|question| cx.text(&question.message())).collect();
+                for question in &open {
+                    match question.refusal() {
+                        Some(_) => lines.push(cx.word(words::WEB_PLAYERS_REPLACE_HELP)),
+                        None => questions.words.push(question.word()),
+                    }
+                }
                 let others = open.iter().filter_map(Question::refusal).flat_map(|refusal| {
                     let Refusal::OtherChild { players } = refusal else { return Vec::new() };
                     players.into_iter().map(|renamed| renamed.code).collect()
