@@ -154,6 +154,7 @@ impl Result {
         };
         let boards = group.games_per_match();
         let (round, table) = (group.played_in(self.round, self.table), self.table);
+        group.table(round, table).map_err(refused)?;
         let wrong = || Refusal::ByBoards { group: self.group, round, table, boards };
         match result.of_boards(boards) {
             Some(scores) => Ok(Some(scores)),
@@ -192,9 +193,7 @@ impl Result {
         let round = group.played_in(self.round, self.table);
         group.table(round, self.table).map_err(refused)?;
         if self.game().is_none() && group.games_per_match() > 1 {
-            let next = group.table(round, self.table).map_err(refused)?.next_game();
-            let (group, table) = (self.group, self.table);
-            return Err(refused(Refusal::SheetOfMatch { group, round, table, next }));
+            return Err(group.sheet_of_several(round, self.table).map_or_else(refused, refused));
         }
         of_table(records, self.place(round), self.path()).map_err(refused)
     }

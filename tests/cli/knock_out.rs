@@ -185,7 +185,7 @@ fn a_match_of_three_games_is_typed_game_by_game_or_whole() {
     assert_eq!(over.code, 1);
     insta::assert_snapshot!(over.err, @"
     error: 1.1.1, round 1, table 1: the match is over (1-0)
-    hint: to replace it: arbitro result 1.1.1 1 1-0 --round 1 --correct
+    hint: to replace it: arbitro result 1.1.1 1 0-1 --round 1 --correct
     ");
     insta::assert_snapshot!(result(&["2", "1-2"]).out, @"1.1.1, round 1, table 2: 1-2  Aluno 001 – Aluno 002");
     let wrong = result(&["2", "3-0", "--correct"]);
@@ -426,7 +426,7 @@ fn a_correction_of_a_match_took_its_games_out_without_a_word() {
         event.ok(&["result", "1.1.1", "1", "1-0"]);
     }
     let said = event.ok(&["result", "1.1.1", "1", "0-1", "--correct"]);
-    insta::assert_snapshot!(said, @"1.1.1, round 1, table 1: 0-1 instead of 1-0; games no longer recorded: 1-0, 1-0, 1-0  Aluno 003 – Aluno 004");
+    insta::assert_snapshot!(said, @"1.1.1, round 1, table 1: 0-1 instead of 2-1; games no longer recorded: 1-0, 1-0, 1-0  Aluno 003 – Aluno 004");
     let log = event.ok(&["log"]);
     insta::assert_snapshot!(log.lines().last().unwrap_or_default(), @"     8  2026-03-13 10:00:00  sala 1        1.1.1, round 1, table 1: 0-1 instead of 1-0; games no longer recorded: 1-0, 1-0, 1-0");
     event.ok(&["undo"]);
@@ -507,7 +507,7 @@ fn a_swiss_counts_matches_of_three_games_and_not_their_games() {
     warning: 1.1.1, round 2, table 1: a match of several games; give the game (the next one is 1), or the games that each has won (2-1)
     hint: to record it as new: arbitro result 1.1.1 1 1-0 --round 2
     warning: 1.1.1, round 2, table 1: the match is over (1-0)
-    hint: to replace it: arbitro result 1.1.1 1 1-0 --round 2 --correct
+    hint: to replace it: arbitro result 1.1.1 1 0-1 --round 2 --correct
     warning: table 2 has no result yet: 2 1 or 2 2 records it
     1.1.1, round 2: nothing missing · no other group is waiting for results
     ");
@@ -750,4 +750,81 @@ fn nobody_is_put_out_by_a_first_loss_without_a_word() {
     ");
     let decided = event.run(&["result", "1.1.1", "1", "1-0F", "--correct"]);
     assert_eq!((decided.code, decided.err.as_str()), (0, ""));
+}
+
+#[test]
+fn the_last_game_of_a_match_was_marked_as_corrected_whichever_it_was() {
+    let event = cup(4, "system = 'knock-out'\ngames_per_match = 3");
+    event.ok(&["pair", "1.1.1"]);
+    for game in [&["1-0"][..], &["0-1"], &["0-1", "--game", "1", "--correct"], &["1-0"]] {
+        event.ok(&[&["result", "1.1.1", "1"], game].concat());
+    }
+    event.ok(&["result", "1.1.1", "2", "2-0"]);
+    event.ok(&["result", "1.1.1", "2", "1-2", "--correct"]);
+    let document = event.export();
+    let games = document["groups"][0]["games"].as_array().unwrap();
+    let marked: Vec<_> = games
+        .iter()
+        .map(|it| (it["match"].as_u64(), it["game"].as_u64(), it["corrected"] == true))
+        .collect();
+    let first = |game, corrected| (Some(1), Some(game), corrected);
+    assert_eq!(marked, [first(1, true), first(2, false), first(3, false), (Some(2), None, true)]);
+    // Its copy has the same.
+    event.write("day.json", document.to_string());
+    event.ok(&["import", "json", "day.json", "--event", "copy"]);
+    let copy = event.run(&["export", "json", "--event", "copy"]).json();
+    assert_eq!(copy["groups"], document["groups"]);
+}
+
+#[test]
+fn a_match_already_won_was_to_be_replaced_by_the_result_it_had() {
+    let event = cup(4, "system = 'knock-out'\ngames_per_match = 3");
+    event.ok(&["pair", "1.1.1"]);
+    event.ok(&["result", "1.1.1", "1", "1-0"]);
+    event.ok(&["result", "1.1.1", "1", "0-1"]);
+    insta::assert_snapshot!(event.refused(&["result", "1.1.1", "1", "0-1"]), @"
+    error: 1.1.1, round 1, table 1: a match of 3 games cannot end like that, or the recorded games contradict it
+    hint: to replace it: arbitro result 1.1.1 1 0-1 --round 1 --correct
+    ");
+    let said = event.ok(&["result", "1.1.1", "1", "0-1", "--round", "1", "--correct"]);
+    assert!(said.contains(": 0-1 instead of 2-0"), "{said}");
+}
+
+#[test]
+fn the_result_of_a_match_was_removed_under_another_name() {
+    let event = cup(4, "system = 'knock-out'\ngames_per_match = 3");
+    event.ok(&["pair", "1.1.1"]);
+    event.ok(&["result", "1.1.1", "1", "0-2"]);
+    let clear = ["result", "1.1.1", "1", "--clear", "--reason", "mesa errada"];
+    insta::assert_snapshot!(event.ok(&clear), @"1.1.1, round 1, table 1: 0-2 removed: mesa errada");
+    event.ok(&["result", "1.1.1", "1", "2-0"]);
+    let said = event.ok(&["result", "1.1.1", "1", "0-2", "--correct"]);
+    insta::assert_snapshot!(said, @"1.1.1, round 1, table 1: 0-2 instead of 2-0  Aluno 003 – Aluno 004");
+}
+
+#[test]
+fn a_question_about_a_bracket_got_no_answer() {
+    let event = cup(6, "system = 'knock-out'");
+    event.ok(&["pair", "1.1.1"]);
+    let explain = |question: &[&str]| event.ok(&[&["explain", "1.1.1"], question].concat());
+    let mut said = explain(&["5.1.1", "6.1.1"]);
+    for question in [&["5.1.1", "2.1.1"][..], &["2.1.1", "--bye"], &["5.1.1", "--bye"]] {
+        said += &explain(question);
+    }
+    said += &explain(&["--without", "5.1.1"]);
+    said += &explain(&["--with", "2.1.1:3.1.1", "--round", "2"]);
+    insta::assert_snapshot!(said, @"
+    Aluno 005 (5.1.1) and Aluno 006 (6.1.1), seeds 5 and 4, meet: quarter-final, match 2
+    Aluno 005 (5.1.1) and Aluno 002 (2.1.1) do not meet in round 1: the seeds of the bracket and the winners of its matches determine who meets
+    Aluno 005 (5.1.1) and Aluno 006 (6.1.1), seeds 5 and 4, meet: quarter-final, match 2
+    Aluno 002 (2.1.1), seed 1, has a bye: quarter-final, match 1; the empty places of the bracket fall to the highest seeds
+    Aluno 002 (2.1.1), seed 1, has a bye: quarter-final, match 1; the empty places of the bracket fall to the highest seeds
+    Aluno 005 (5.1.1) has no bye in round 1: only a seed without an opponent in the bracket has one
+    Aluno 005 (5.1.1) and Aluno 006 (6.1.1), seeds 5 and 4, meet: quarter-final, match 2
+    Aluno 005 (5.1.1) and Aluno 006 (6.1.1), seeds 5 and 4, meet: quarter-final, match 2
+    Without Aluno 005 (5.1.1) the opponent advances without playing; no other match changes
+    Aluno 002 (2.1.1) and Aluno 003 (3.1.1) do not meet in round 2: the seeds of the bracket and the winners of its matches determine who meets
+    Aluno 002 (2.1.1) has no match in round 2
+    Aluno 003 (3.1.1) has no match in round 2
+    ");
 }

@@ -120,7 +120,7 @@ fn a_day_of_teams_is_played_at_the_terminal() {
     assert_eq!(event.run(&["explain", "1.1.1", "--round", "2"]).code, 0);
     event.ok(&["players", "absent", "Equipa 2", "--round", "3"]);
     event.ok(&["players", "withdraw", "t4.1.1"]);
-    assert_eq!(event.run(&["players", "withdraw", "Equipa 9"]).code, 2);
+    assert_eq!(event.run(&["players", "withdraw", "Equipa 9"]).code, 1);
     // The event in its document is the same.
     event.write("day.json", serde_json::to_string(&event.export()).unwrap());
     event.ok(&["import", "json", "day.json", "--event", "copied"]);
@@ -254,4 +254,62 @@ fn a_report_of_teams_becomes_an_event_with_one_game_or_a_game_a_board() {
         event.run(&["import", "trf", file, "--event", "other", "--boards", games]).code
     };
     assert_eq!((code("t.trf", "hex,nex"), code("t.trf", "hex,nex,nothing")), (2, 2));
+}
+
+#[test]
+fn the_school_of_a_team_was_a_part_of_its_code() {
+    let event = event();
+    event.ok(&["groups", "draw"]);
+    event.ok(&["pair", "1.1.1"]);
+    let standings = event.ok(&["standings", "1.1.1", "--provisional", "--format", "json"]);
+    let places: Value = serde_json::from_str(&standings).unwrap();
+    let mut schools: Vec<_> = places.as_array().unwrap().iter().map(|it| &it["school"]).collect();
+    schools.sort_by_key(|school| school.to_string());
+    assert_eq!(schools, ["1", "2", "3", "4"]);
+}
+
+#[test]
+fn an_unknown_table_of_teams_was_a_match_typed_wrongly() {
+    let event = event();
+    event.ok(&["groups", "draw"]);
+    event.ok(&["pair", "1.1.1"]);
+    for result in ["1-0", "101"] {
+        event.refused(&["result", "1.1.1", "99", result]);
+    }
+    let mut errors = event.refused(&["players", "withdraw", "Nobody"]);
+    errors += &event.refused(&["line-up", "1.1.1", "Nobody", "1.1.1"]);
+    insta::assert_snapshot!(errors, @"
+    error: no team is called “Nobody”
+    hint: the teams and their players: arbitro teams
+    error: no team is called “Nobody”
+    hint: the teams and their players: arbitro teams
+    ");
+}
+
+#[test]
+fn a_sheet_of_a_match_of_teams_was_to_name_a_game() {
+    let event = event();
+    event.ok(&["groups", "draw"]);
+    event.ok(&["pair", "1.1.1"]);
+    event.write("r.jogo", "[Game \"hex\"]\n\n1. a1 1-0\n");
+    let said = event.refused(&["result", "1.1.1", "1", "--scoresheet", "r.jogo"]);
+    insta::assert_snapshot!(said, @"
+    error: 1.1.1, round 1, table 1: a match of teams has a scoresheet for each of its 3 boards; give the board of this one (such as 1)
+    hint: to record it as new: arbitro result 1.1.1 1 1-0 --board 1 --round 1
+    ");
+    event.ok(&["result", "1.1.1", "1", "1-0", "--board", "1", "--round", "1"]);
+}
+
+#[test]
+fn the_last_board_of_a_match_was_marked_as_corrected_whichever_it_was() {
+    let event = event();
+    event.ok(&["groups", "draw"]);
+    event.ok(&["pair", "1.1.1"]);
+    event.ok(&["result", "1.1.1", "1", "1-0", "--board", "1"]);
+    event.ok(&["result", "1.1.1", "1", "0-1", "--board", "1", "--correct"]);
+    let document = event.export();
+    let games = document["groups"][0]["games"].as_array().unwrap().iter();
+    let marked: Vec<_> =
+        games.filter(|it| it["match"] == 1).map(|it| it["corrected"] == true).collect();
+    assert_eq!(marked, [true, false, false]);
 }

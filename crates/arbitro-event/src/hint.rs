@@ -3,7 +3,7 @@
 
 use super::Refusal as R;
 use super::remedy::{Hint, Remedy as Do};
-use super::{CategoryCode, GroupCode, JournalError, PlayerCode, Score};
+use super::{CategoryCode, GroupCode, JournalError, MatchPart, PlayerCode, Score};
 use crate::locale::{Message, message, words};
 use crate::store::StoreError;
 
@@ -152,10 +152,20 @@ impl R {
                 words::REFUSAL_HINT_STANDINGS_ADJOURNED,
                 [Do::Provisional { group }].into_iter().chain(adjourned(group, round, &tables)),
             ),
-            R::MatchOver { group, round, table, .. }
-            | R::MatchTally { group, round, table, .. } => one(
+            R::SheetOfBoard { group, round, table, board, .. } => {
+                let part = Some(MatchPart::Board(board));
+                let record = Do::Record { group, round, table, part, result: Score::First };
+                one(words::REFUSAL_HINT_RECORD, record)
+            }
+            R::MatchOver { group, round, table, result } => {
+                // The other one won after all.
+                let won = if result == Score::First { Score::Second } else { Score::First };
+                let correct = Do::Correct { group, round, table, part: None, result: won.into() };
+                one(words::REFUSAL_HINT_CORRECT, correct)
+            }
+            R::MatchTally { group, round, table, wanted, .. } => one(
                 words::REFUSAL_HINT_CORRECT,
-                Do::Correct { group, round, table, part: None, result: Score::First.into() },
+                Do::Correct { group, round, table, part: None, result: wanted },
             ),
             R::NextPlayed { group, next, at, .. } => {
                 one(words::REFUSAL_HINT_NEXT_PLAYED, Do::Clear { group, round: next, table: at })

@@ -290,12 +290,14 @@ impl Entrant {
             Self::Code(code) => return Ok(code.clone()),
             Self::Name(name) => name,
         };
-        let mut teams = state.players().map(|(_, player)| &player.row);
-        let named = teams.find(|row| row.is_team() && plain(&row.name) == plain(name));
-        let none = || {
-            let message = message!(words::CLI_NO_TEAM, name);
-            Failure::new(message).hint(Hint::new(words::REFUSAL_HINT_TEAMS, [Remedy::Teams]))
+        let teams = || state.players().map(|(_, player)| &player.row).filter(|row| row.is_team());
+        let none = || match teams().next() {
+            Some(_) => Failure::refused(message!(words::CLI_NO_TEAM, name))
+                .hint(Hint::new(words::REFUSAL_HINT_TEAMS, [Remedy::Teams])),
+            None => Failure::refused(message!(words::CLI_NO_CODE, name))
+                .hint(Hint::new(words::REFUSAL_HINT_PLAYERS, [Remedy::AllEntries])),
         };
+        let named = teams().find(|row| plain(&row.name) == plain(name));
         named.map(|row| row.code.clone()).ok_or_else(none)
     }
 

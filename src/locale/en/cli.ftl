@@ -76,6 +76,7 @@ cli-usage-did-you-mean = did you mean { $suggestion }?
 cli-usage-after = it goes after the command: { $command } { $option }
 cli-usage-commands = the commands are: { $commands }
 cli-no-result = “{ $text }” is not a result
+cli-no-code = “{ $name }” is not the code of a player
 cli-no-team = no team is called “{ $name }”
 cli-no-teams = no teams are entered
 cli-team = { $code }  { $name }{ $status ->

@@ -76,6 +76,7 @@ cli-usage-did-you-mean = queria dizer { $suggestion }?
 cli-usage-after = escreve-se depois do comando: { $command } { $option }
 cli-usage-commands = os comandos são: { $commands }
 cli-no-result = «{ $text }» não é um resultado
+cli-no-code = «{ $name }» não é o código de nenhum jogador
 cli-no-team = nenhuma equipa se chama «{ $name }»
 cli-no-teams = não há equipas inscritas
 cli-team = { $code }  { $name }{ $status ->

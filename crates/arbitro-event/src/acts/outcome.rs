@@ -6,10 +6,11 @@ use super::{Question, Remark, question};
 use crate::PlayerId;
 use crate::consequences::{Consequence, consequences};
 use crate::locale::{Fact, Message, message, words};
-use crate::operation::{Operation, Record};
+use crate::model::group::Encounter;
+use crate::operation::{Clear, Operation, Record};
 use crate::{
     CategoryCode, EntryRow, Group, GroupCode, HistoryOutcome, Logged, MatchPart, PlayerCode,
-    RequestId, Signature, State,
+    RequestId, Score, Signature, State,
 };
 
 /// The outcome of a request.
@@ -78,7 +79,11 @@ impl ActOutcome {
             .map(|operation| match operation {
                 // A player who is removed is named as before.
                 Operation::Remove(_) => names(&before, operation),
-                Operation::Record(record) => recorded(after, record),
+                Operation::Record(record) => recorded((&before, after), record),
+                Operation::Clear(Clear { group, round, table, was, .. }) => {
+                    let place = (*group, *round, *table);
+                    by_name(after, with_former(&before, place, *was, operation.summary()))
+                }
                 _ => names(after, operation),
             })
             .collect();
@@ -266,11 +271,17 @@ fn played_otherwise(before: &State, after: &State) -> BTreeMap<PlayerId, GroupCo
 }
 
 /// A result with both names: the one who began that game of a match, or at that board, comes first.
-fn recorded(state: &State, record: &Record) -> Message {
+fn recorded((before, state): (&State, &State), record: &Record) -> Message {
     let group = state.group(record.group).ok();
     let table = group.and_then(|group| group.table(record.round, record.table).ok());
     let part = table.and_then(|game| game.part(record.game));
     let summary = record.summary_of(part.or(record.game.map(MatchPart::Game)));
+    let summary = match (record.game, record.was) {
+        (None, Some(was)) => {
+            with_former(before, (record.group, record.round, record.table), was, summary)
+        }
+        _ => summary,
+    };
     if let (Some(game), Some(MatchPart::Board(board))) = (table, part) {
         let name = |id: Option<PlayerId>| match id {
             Some(id) => Fact::from(state.player(id).row.name.clone()),
@@ -288,6 +299,22 @@ fn recorded(state: &State, record: &Record) -> Message {
     }
     let [first, second] = names;
     message!(words::EVENT_RECORDED, summary, first, second)
+}
+
+/// A sentence with the former result of a table as it was typed: of a match the journal keeps only who won it.
+fn with_former(
+    before: &State,
+    (group, round, table): (GroupCode, u32, u32),
+    was: Score,
+    sentence: Message,
+) -> Message {
+    let game = before.group(group).and_then(|group| group.table(round, table)).ok();
+    let typed = game.and_then(Encounter::stands_typed).filter(|typed| typed.score() == was);
+    let Some(typed) = typed else { return sentence };
+    let Message { key, facts } = sentence;
+    let fact =
+        |(name, fact)| (name, if name == "was" { Fact::from(typed.to_string()) } else { fact });
+    Message { key, facts: facts.into_iter().map(fact).collect() }
 }
 
 /// The entries of a batch in one sentence.

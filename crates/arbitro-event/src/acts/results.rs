@@ -97,10 +97,9 @@ impl EnterResult {
         let Some(record) = &self.sheet else {
             return self.result.map(|result| (result, None, false)).ok_or(no_result);
         };
-        let of_several = state.group(group)?.games_per_match() > 1;
-        if of_several && game.is_none() {
-            let next = state.group(group)?.table(round, table)?.next_game();
-            return Err(Refusal::SheetOfMatch { group, round, table, next });
+        let of = state.group(group)?;
+        if of.games_per_match() > 1 && game.is_none() {
+            return Err(of.sheet_of_several(round, table)?);
         }
         let record = table_scoresheet::of_table(state, place, record);
         let text = String::from_utf8_lossy(&record.text).into_owned();

@@ -26,13 +26,13 @@ pub(super) fn boards<'s>(
             board: Some(board),
             ..of
         });
-        // The correction and the decision concern the match and are given once.
+        // The decision concerns the match and is given once.
         let is_last = board == count;
         GamePart {
             first: code(first),
             second: code(second),
             of_match,
-            corrected: whole.corrected && is_last,
+            corrected: game.corrected_games.contains(&board),
             decision: whole.decision.clone().filter(|_| is_last),
             ..with_score(whole.clone(), game.game(board), sheet(Some(board)))
         }
@@ -71,6 +71,7 @@ pub(super) fn lines<'s>(
             std::mem::swap(&mut line.first, &mut line.second);
         }
         line.of_match = Some(MatchPart { game: number.map(MatchGame::Number), ..of.clone() });
+        line.corrected = number.is_some_and(|number| game.corrected_games.contains(&number));
         with_score(line, score, sheet(number))
     };
     let mut lines: Vec<GamePart> =
@@ -84,10 +85,15 @@ pub(super) fn lines<'s>(
         (None, result) if result != game.by_games(length) => lines.push(line(None, result)),
         _ => {}
     }
-    // The decision and the correction concern the match and are given once.
+    // The decision concerns the match and is given once, and so is a correction of the match as a whole.
     let last = lines.len() - 1;
     for line in &mut lines[..last] {
-        (line.decision, line.corrected) = (None, false);
+        line.decision = None;
+    }
+    if whole.corrected && !lines.iter().any(|line| line.corrected) {
+        let is_match = |line: &GamePart| line.of_match.as_ref().is_some_and(|of| of.game.is_none());
+        let of_match = lines.iter().position(is_match).unwrap_or(last);
+        lines[of_match].corrected = true;
     }
     lines
 }

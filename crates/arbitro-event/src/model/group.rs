@@ -161,6 +161,9 @@ pub struct Encounter {
     /// Whether the result was corrected.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub corrected: bool,
+    /// In a match of several games, the numbers of the games, or boards, whose results were corrected.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub corrected_games: Vec<u32>,
     /// The arbiter's reason, if the result is a decision.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub decision: Option<String>,
@@ -255,6 +258,7 @@ impl Encounter {
             tally: None,
             result: None,
             corrected: false,
+            corrected_games: Vec::new(),
             decision: None,
             sheet: None,
             game_sheets: Vec::new(),
@@ -438,6 +442,22 @@ impl Group {
         }
         let game = paired.tables().find(|&(number, _)| number == table).map(|(_, game)| game);
         game.ok_or_else(|| Refusal::NoTable { group, round, table, tables: tables() })
+    }
+
+    /// The refusal of a scoresheet at a table with several games, or boards, that does not name its own.
+    ///
+    /// # Errors
+    /// The round was not paired, or has no such table.
+    pub fn sheet_of_several(&self, round: u32, table: u32) -> Result<Refusal, Refusal> {
+        let (group, game) = (self.code, self.table(round, table)?);
+        let next = game.next_game();
+        Ok(match game.boards.len() as u32 {
+            0 => Refusal::SheetOfMatch { group, round, table, next },
+            boards => {
+                let board = next.min(boards);
+                Refusal::SheetOfBoard { group, round, table, board, boards }
+            }
+        })
     }
 
     /// The open round with the tables it waits for, if any.

@@ -382,6 +382,7 @@ mod tests {
             boards: Vec::new(),
             tally: None,
             corrected: false,
+            corrected_games: Vec::new(),
             decision: None,
             sheet: None,
             game_sheets: Vec::new(),

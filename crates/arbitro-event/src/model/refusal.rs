@@ -307,7 +307,9 @@ refusals! {
     /// The match cannot end like this; it has no result yet.
     words::REFUSAL_MATCH_END => MatchEnd { group: GroupCode, round: u32, table: u32, games: u32 },
     /// The match cannot end like this, or its games contradict it.
-    words::REFUSAL_MATCH_TALLY => MatchTally { group: GroupCode, round: u32, table: u32, games: u32 },
+    words::REFUSAL_MATCH_TALLY => MatchTally {
+        group: GroupCode, round: u32, table: u32, games: u32, wanted: TypedResult,
+    },
     /// A match of teams has the results of its boards.
     words::REFUSAL_BY_BOARDS => ByBoards { group: GroupCode, round: u32, table: u32, boards: u32 },
     /// The match has no such board.
@@ -344,6 +346,10 @@ refusals! {
     words::REFUSAL_WITHOUT_TEAM => WithoutTeam { category: CategoryCode },
     /// A scoresheet in a match of several games does not name its game.
     words::REFUSAL_SHEET_MATCH => SheetOfMatch { group: GroupCode, round: u32, table: u32, next: u32 },
+    /// A scoresheet in a match of teams does not name its board.
+    words::REFUSAL_SHEET_BOARD => SheetOfBoard {
+        group: GroupCode, round: u32, table: u32, board: u32, boards: u32,
+    },
     /// Another result would change who advances to a match that already has a result.
     words::REFUSAL_NEXT_PLAYED => NextPlayed {
         group: GroupCode, round: u32, table: u32, next: u32, at: u32,

@@ -260,7 +260,13 @@ impl Record {
             false if encounter.typed().is_none() && encounter.games.is_empty() => {
                 Err(Refusal::MatchEnd { group: code, round, table, games: most })
             }
-            false => Err(Refusal::MatchTally { group: code, round, table, games: most }),
+            false => {
+                // The match may end like its result, whatever its games are.
+                let won = self.result.winner().map_or(Score::First, |_| self.result);
+                let wanted =
+                    if fits { TypedResult::of(self.result, self.tally) } else { won.into() };
+                Err(Refusal::MatchTally { group: code, round, table, games: most, wanted })
+            }
         }
     }
 
@@ -330,7 +336,10 @@ impl Act for Record {
             let same = self.was == Some(self.result);
             // The first result of an adjourned game is not a correction.
             let had = self.was.is_some_and(|was| !was.is_adjourned());
-            encounter.corrected |= self.corrected || (had && !same);
+            if self.corrected || (had && !same) {
+                encounter.corrected = true;
+                encounter.corrected_games.extend(self.game);
+            }
             encounter.take(self.match_entry(), length);
             // A sheet handed in later for the same result keeps the decision.
             if !same || self.decision.is_some() {

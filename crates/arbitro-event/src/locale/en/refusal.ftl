@@ -91,6 +91,7 @@ refusal-match-over = { $group }, round { $round }, table { $table }: the match i
 refusal-no-winner = { $group }, round { $round }, table { $table }: three games in a row had no winner; the arbiter decides
 refusal-match-end = { $group }, round { $round }, table { $table }: a match of { $games } games cannot end like that
 refusal-match-tally = { $group }, round { $round }, table { $table }: a match of { $games } games cannot end like that, or the recorded games contradict it
+refusal-sheet-board = { $group }, round { $round }, table { $table }: a match of teams has a scoresheet for each of its { $boards } boards; give the board of this one (such as { $board })
 refusal-sheet-match = { $group }, round { $round }, table { $table }: a match of several games has a scoresheet for each; give the game of this one (the next one is { $next })
 refusal-next-played = { $group }, round { $round }, table { $table }: another result would change who advances, and table { $at } of round { $next } has a result
 refusal-next-paired = { $group }, round { $round }, table { $table }: with another result round { $next }, which is paired, would have other matches

@@ -91,6 +91,7 @@ refusal-match-over = { $group }, jornada { $round }, mesa { $table }: o encontro
 refusal-no-winner = { $group }, jornada { $round }, mesa { $table }: três partidas seguidas sem vencedor; decide o árbitro
 refusal-match-end = { $group }, jornada { $round }, mesa { $table }: um encontro de { $games } partidas não pode acabar assim
 refusal-match-tally = { $group }, jornada { $round }, mesa { $table }: um encontro de { $games } partidas não pode acabar assim, ou as partidas registadas contradizem-no
+refusal-sheet-board = { $group }, jornada { $round }, mesa { $table }: um encontro de equipas tem uma folha de jogo para cada um dos { $boards } tabuleiros; indique o tabuleiro (como { $board })
 refusal-sheet-match = { $group }, jornada { $round }, mesa { $table }: um encontro de várias partidas tem uma folha de jogo por partida; indique a partida (a próxima é a { $next })
 refusal-next-played = { $group }, jornada { $round }, mesa { $table }: outro resultado mudaria quem segue em frente, e a mesa { $at } da jornada { $next } já tem resultado
 refusal-next-paired = { $group }, jornada { $round }, mesa { $table }: com outro resultado a jornada { $next }, já emparceirada, teria outros encontros
