@@ -72,6 +72,9 @@ pub(crate) struct Call {
     pub number: u64,
     /// The group.
     pub group: GroupCode,
+    /// The round that is meant; a call kept by an earlier version has none.
+    #[serde(default)]
+    pub round: Option<u32>,
     /// The table, if it concerns one.
     pub table: Option<u32>,
     /// The caller.

@@ -15,6 +15,7 @@ use super::context::Viewer;
 use super::{files, games_page, icons, remedy, staff};
 use crate::hall::keys::{self, Role};
 use crate::locale::{Lang, Localize, Message};
+use arbitro_event::GroupCode;
 use arbitro_paper::output::table::{Align, Table};
 
 /// How a page is kept up to date.
@@ -374,6 +375,11 @@ pub(super) fn refused(cx: &Viewer, text: &[String], back: &str) -> Answer {
 /// The same with one reason.
 pub(super) fn declined(cx: &Viewer, why: impl Into<Message>, back: &str) -> Answer {
     refused(cx, &[cx.text(&why.into())], back)
+}
+
+/// The id of a table's row on its page.
+pub(super) fn row_id(group: GroupCode, round: u32, table: &str) -> String {
+    format!("m-{group}-{round}-{table}").replace('.', "-")
 }
 
 /// Why something was not done, with links to the pages where something can be done about it.

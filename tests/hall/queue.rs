@@ -112,8 +112,11 @@ fn survives(outage: Outage) {
         insta::assert_snapshot!(browser.text("#fila"), @"
         3 por enviar
         1.1.1 · 2: Aluno 003 vence Aluno 002
+        Deitar fora
         1.1.1 1: Vence Aluno 001
+        Deitar fora
         1.1.1, jornada 1, mesa 3: d4
+        Deitar fora
         ");
     }
     let again = |place: &str| {
@@ -214,6 +217,144 @@ fn results_typed_while_nobody_answered_go_each_to_its_own_table() {
     let place = event.path().to_str().expect("a path").to_owned();
     let said: Vec<String> = results(&event, &place).into_iter().flatten().collect();
     assert_eq!(said, ["1-0", "0-1", "0-1"]);
+}
+
+/// The texts of what waits to be sent.
+fn waiting(browser: &Browser) -> String {
+    const ALL: &str = "[...document.querySelectorAll('#fila li > span')]";
+    let texts = browser.ask(&format!("return {ALL}.map(text => text.textContent).join('\\n')"));
+    texts.as_str().expect("a text").to_owned()
+}
+
+#[test]
+fn a_wrong_result_entered_without_a_network_could_not_be_corrected() {
+    let Some(browser) = Browser::start(true) else { return };
+    let event = paired();
+    let server = Server::start(&event);
+    browser.enter(&server.address, &key(&event, "posto 1", "desk", &[]), "/mesa/1.1.1");
+    server.kill();
+    let press = |table: u32, result: &str| {
+        let button = format!("#m-1-1-1-1-{table} button[value=\"{result}\"]");
+        browser.ask(&format!("document.querySelector('{button}').click()"));
+    };
+    let lines = |count: usize| {
+        browser.until(&format!("return {PANEL}.querySelectorAll('li').length === {count}"));
+    };
+    // The wrong winner, then the right one; a touch that came twice; and a table that was not meant.
+    press(1, "1-0");
+    lines(1);
+    press(1, "0-1");
+    press(1, "0-1");
+    press(3, "1-0");
+    lines(2);
+    browser.clicks("#fila li:last-child button");
+    lines(1);
+    // A line of two results, of which one was wrong: the other is kept.
+    browser.line("2 1");
+    lines(2);
+    press(2, "0-1");
+    lines(2);
+    // The button undoes what waits before anything recorded.
+    browser.ask("document.querySelector('[data-mine] button').click()");
+    lines(1);
+    press(2, "0-1");
+    lines(2);
+    let address = server.address.clone();
+    let _again = Server::run(event.command("en", &["serve", "--listen", &address]));
+    browser.until(&format!("return {PANEL}.hidden"));
+    let place = event.path().to_str().expect("a path").to_owned();
+    let said = |text: &str| Some(text.to_owned());
+    assert!(within(60, || results(&event, &place) == [said("0-1"), said("0-1"), None]));
+}
+
+#[test]
+fn a_line_of_which_one_table_was_corrected_was_sent_whole() {
+    let Some(browser) = Browser::start(true) else { return };
+    let event = paired();
+    let server = Server::start(&event);
+    browser.enter(&server.address, &key(&event, "posto 1", "desk", &[]), "/mesa/1.1.1");
+    server.kill();
+    browser.line("12");
+    browser.until(&format!("return {PANEL}.querySelectorAll('li').length === 1"));
+    browser.ask("document.querySelector('#m-1-1-1-1-2 button[value=\"1-0\"]').click()");
+    browser.until(&format!("return {PANEL}.querySelectorAll('li').length === 2"));
+    let lines = waiting(&browser);
+    assert!(lines.starts_with("1.1.1 · 1: ") && lines.contains("\n1.1.1 2: "), "{lines}");
+    let address = server.address.clone();
+    let _again = Server::run(event.command("en", &["serve", "--listen", &address]));
+    browser.until(&format!("return {PANEL}.hidden"));
+    let place = event.path().to_str().expect("a path").to_owned();
+    let said = |text: &str| Some(text.to_owned());
+    assert!(within(60, || results(&event, &place) == [said("1-0"), said("1-0"), None]));
+}
+
+#[test]
+fn a_second_press_was_reported_as_somebody_elses_entry() {
+    let event = paired();
+    let server = Server::start(&event);
+    let own = key(&event, "posto 1", "desk", &[]);
+    let row = server.get("/mesa/1.1.1", &own).page().form("#m-1-1-1-1-2").with("r", "1-0");
+    assert_eq!(server.submit(&own, &row.clone().with("id", "a1")).status, 303);
+    let same = server.submit(&own, &row.with("id", "a2"));
+    assert_eq!(same.status, 303, "{}", same.body);
+    let page = server.get(same.header("location"), &own).page();
+    insta::assert_snapshot!(page.text("#dito"), @"
+    ✓
+    Recorded · 2: Aluno 002 beats Aluno 003
+    ");
+}
+
+#[test]
+fn a_desk_that_undid_a_result_of_an_earlier_round_read_numbers_of_operations() {
+    let event = paired();
+    let server = Server::start(&event);
+    let desk = key(&event, "posto 1", "desk", &[]);
+    assert_eq!(server.types("/mesa/1.1.1", &desk, "111").status, 303);
+    let undo = server.get("/mesa/1.1.1", &desk).page().form(".newest");
+    event.ok(&["pair", "1.1.1"]);
+    let refused = server.submit(&desk, &undo);
+    assert_eq!(refused.status, 409, "{}", refused.body);
+    let page = refused.page();
+    insta::assert_snapshot!(page.main_text(), @"
+    Not done
+    Round 2 has been paired with this result; only the head arbiter can correct it.
+    Leave it as it is
+    Call the head
+    ");
+    assert_eq!(
+        page.each("[data-conflict]", ["data-round", "data-table"]),
+        [[Some("1"), Some("3")]]
+    );
+    // The call keeps its round, and is not shown beside those who sit at this table now.
+    let called = server.submit(&desk, &page.form("main [data-queue]"));
+    assert_eq!(called.status, 303, "{}", called.body);
+    let rows = |path: &str| server.get(path, &desk).page().count(".row .called");
+    assert_eq!((rows("/mesa/1.1.1"), rows("/mesa/1.1.1?r=1")), (0, 1));
+    let head = server.get("/chefe", &server.head).page();
+    assert_eq!(head.links("#chamadas"), ["/mesa/1.1.1?r=1#m-1-1-1-1-3"]);
+    insta::assert_snapshot!(head.text("#chamadas"), @"
+    Called1.1.1 · round 1 · Table 3 posto 1 00:00 Undo 3: Aluno 005 beats Aluno 006. Round 2 has been paired with this result; only the head arbiter can correct it.
+    Seen
+    ");
+}
+
+#[test]
+fn a_call_about_a_conflict_had_neither_the_result_there_nor_its_round() {
+    let event = paired();
+    let server = Server::start(&event);
+    let [one, two] = ["posto 1", "posto 2"].map(|name| key(&event, name, "desk", &[]));
+    let row = server.get("/mesa/1.1.1", &one).page().form("#m-1-1-1-1-2");
+    assert_eq!(server.submit(&one, &row.clone().with("r", "1-0").with("id", "a1")).status, 303);
+    let stale = server.submit(&two, &row.with("r", "0-1").with("id", "a2"));
+    assert_eq!(stale.status, 409);
+    let call = stale.page().form("main [data-queue]");
+    assert_eq!((call.value("round"), call.value("table")), ("1", "2"));
+    assert_eq!(server.submit(&two, &call).status, 303);
+    let head = server.get("/chefe", &server.head).page();
+    insta::assert_snapshot!(head.text("#chamadas"), @"
+    Called1.1.1 · Table 2 posto 2 00:00 Sent: Aluno 003 beats Aluno 002 (0-1). It was not written. The table has another result already: Aluno 002 beats Aluno 003 (1-0), entered by posto 1 at 00:00:00.
+    Seen
+    ");
 }
 
 #[test]

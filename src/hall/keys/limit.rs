@@ -57,6 +57,12 @@ impl DevicePlace {
         let is_seat = seat.is_none_or(|seat| matches!(seat, 1 | 2));
         is_seat.then_some(Self { group, table, board, seat })
     }
+
+    /// Its table in the last round of its group: the round, and the table.
+    pub(crate) fn at_last(self, state: &State) -> (u32, u32) {
+        let rounds = state.group(self.group).map_or(0, |group| group.played.len() as u32);
+        (rounds, self.table)
+    }
 }
 
 impl fmt::Display for DevicePlace {

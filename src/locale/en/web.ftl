@@ -114,6 +114,7 @@ web-home-groups = Games and groups
 web-home-undrawn = The groups are not drawn yet.
 web-home-screen = The projector's page
 web-group-unpaired = The first round is not paired yet.
+web-group-waits = waits for a table
 web-group-results = { $done } of { $of } with a result
 web-group-provisional = provisional
 web-group-number = No.
@@ -179,6 +180,10 @@ web-player-place-last = { $rank } of { $of } at the end of { $round ->
     [one] one round
    *[other] { $round } rounds
 }. Points: { $points }.
+web-player-tied = { $count ->
+    [one] Shared with one other.
+   *[other] Shared with { $count } others.
+}
 web-player-near = Open tables near this one
 web-player-against = against
 web-player-starts = Moves first.
@@ -207,6 +212,8 @@ web-screen-starts = The player on the left begins.
 web-screen-starts-teams = The team on the left begins at boards 1, 3, 5 …
 web-screen-ended = Groups that have ended
 web-screen-number = the number is the table
+web-screen-no-tables = no tables yet
+web-screen-unpaired = The first round has not been published yet.
 web-screen-numbers = group · table
 web-screen-table = table { $table }
 web-screen-left = changes in {"{s}"} s
@@ -367,6 +374,8 @@ web-desk-more = More to type
 web-desk-help-more = 3/2 1 and 3 2-1: in a match of several games, the second game, or the whole match; 2.2.3: another group; r2: round 2; @275.2.3 or /ana: a player's table, with the result if it follows the code (@275.2.3 1); u: undo; an empty line: the next group; end: all groups.
 web-desk-help-head = The head also: 3!2 corrects the result of table 3; 3 del removes it; p pairs what is ready.
 web-desk-undo = Undo my last
+web-desk-undo-paired = Round { $next } has been paired with this result; only the head arbiter can correct it.
+web-desk-undo-used = Something else was done with this result since; only the head arbiter can correct it.
 web-sheets-title = Read scoresheets
 web-sheets-how = Sheets are read here as the players meant them: the page shows the correct sheets, the repaired ones, and the questions for the players. Nothing is recorded or kept.
 web-sheets-text = Pasted sheets (several: each begins with a line Game: …)
@@ -659,6 +668,7 @@ web-next-decide = Decide in { $group }
 web-next-enter = Enter the results of { $group }
 web-next-late = Give { $player } a group
 web-next-look = Look at { $group }
+web-next-seat = Give a table in { $group }
 web-next-certificates = Certificates (PDF)
 web-next-prizes = Prizes (PDF)
 web-next-settle = first answer the call from { $groups }.
@@ -955,6 +965,11 @@ web-keys-revoke-what = Its holder is signed out at once, and the card no longer 
 web-keys-revoke-stays = Everything done with it stays in the log. The key can be renewed with a new card.
 web-keys-revoke-not = Do not revoke
 web-keys-revoke-sure = Revoke “{ $name }”
+web-keys-renew-title = Renew the key “{ $name }”?
+web-keys-renew-what = Its card stops working at once: everybody who uses it is out until they have the new one.
+web-keys-renew-own = This is the key you use now. Its card stops working at once and you get a new one: this browser stays signed in with it; on every other device you sign in again.
+web-keys-renew-not = Do not renew
+web-keys-renew-sure = Renew “{ $name }”
 web-keys-add = A new key
 web-keys-name = Name
 web-keys-role = Role
@@ -1090,7 +1105,7 @@ web-players-place-none = on the list only
 web-players-place-in = { $group }: { $count ->
     [one] one player
    *[other] { $count } players
-}, round { $round } of { $of }
+}, plays from round { $round } of { $of }
 web-players-placed = { $rooms ->
     [0] Group { $group }, from round { $round }. Its tables are { $from } to { $to }; the list of that round says which one.
    *[other] Group { $group } ({ $room }), from round { $round }. Its tables are { $from } to { $to }; the list of that round says which one.
@@ -1135,6 +1150,7 @@ web-players-bye = Bye asked for
 web-players-bye-zero = no points
 web-players-miss = Misses this round
 web-players-withdraw = Withdraw
+web-players-move = Move to this group
 web-players-back = Has arrived
 web-players-attends = Plays the next round after all
 web-players-other = More

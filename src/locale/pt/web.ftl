@@ -114,6 +114,7 @@ web-home-groups = Jogos e grupos
 web-home-undrawn = Os grupos ainda não foram sorteados.
 web-home-screen = Página do projetor
 web-group-unpaired = A primeira jornada ainda não foi emparceirada.
+web-group-waits = espera por uma mesa
 web-group-results = { $done } de { $of } com resultado
 web-group-provisional = provisória
 web-group-number = N.º
@@ -179,6 +180,10 @@ web-player-place-last = { $rank } lugar entre { $of } no fim { $round ->
     [one] da única jornada
    *[other] das { $round } jornadas
 }. Pontos: { $points }.
+web-player-tied = { $count ->
+    [one] Empatado com mais um.
+   *[other] Empatado com mais { $count }.
+}
 web-player-near = Mesas abertas perto desta
 web-player-against = contra
 web-player-starts = Começa a jogar.
@@ -207,6 +212,8 @@ web-screen-starts = Quem está à esquerda começa.
 web-screen-starts-teams = A equipa à esquerda começa nos tabuleiros 1, 3, 5 …
 web-screen-ended = Grupos terminados
 web-screen-number = o número é o da mesa
+web-screen-no-tables = ainda sem mesas
+web-screen-unpaired = A primeira jornada ainda não saiu.
 web-screen-numbers = grupo · mesa
 web-screen-table = mesa { $table }
 web-screen-left = muda em {"{s}"} s
@@ -364,6 +371,8 @@ web-desk-more = Mais para escrever
 web-desk-help-more = 3/2 1 e 3 2-1: de um encontro de várias partidas a segunda partida, ou o encontro inteiro; 2.2.3: outro grupo; r2: a jornada 2; @275.2.3 ou /ana: a mesa de um jogador, com o resultado se vier a seguir ao código (@275.2.3 1); u: desfazer; uma linha vazia: o grupo seguinte; fim: todos os grupos.
 web-desk-help-head = O árbitro principal também: 3!2 corrige o resultado da mesa 3; 3 del retira-o; p emparceira o que está pronto.
 web-desk-undo = Desfazer o meu último
+web-desk-undo-paired = A jornada { $next } já foi emparceirada com este resultado; só o árbitro principal o corrige.
+web-desk-undo-used = Já se fez outra coisa com este resultado; só o árbitro principal o corrige.
 web-sheets-title = Ler folhas de jogo
 web-sheets-how = Aqui leem-se as folhas como os jogadores as quiseram escrever: a página mostra as certas, as emendadas e as perguntas a fazer aos jogadores. Nada fica registado nem guardado.
 web-sheets-text = Folhas coladas (várias: cada uma começa por uma linha Jogo: …)
@@ -656,6 +665,7 @@ web-next-decide = Decidir em { $group }
 web-next-enter = Lançar os resultados de { $group }
 web-next-late = Dar um grupo a { $player }
 web-next-look = Ver { $group }
+web-next-seat = Dar mesa em { $group }
 web-next-certificates = Certificados (PDF)
 web-next-prizes = Prémios (PDF)
 web-next-settle = primeiro responda à chamada de { $groups }.
@@ -952,6 +962,11 @@ web-keys-revoke-what = Quem a usa fica de fora imediatamente, e o cartão deixa 
 web-keys-revoke-stays = O que fez fica no registo. A chave pode ser renovada com um cartão novo.
 web-keys-revoke-not = Não anular
 web-keys-revoke-sure = Anular «{ $name }»
+web-keys-renew-title = Renovar a chave «{ $name }»?
+web-keys-renew-what = O cartão de agora deixa de servir imediatamente: quem o usa fica de fora até ter o novo.
+web-keys-renew-own = É a chave que está a usar. O cartão de agora deixa de servir imediatamente e recebe um novo: este navegador continua dentro com ele; nos outros aparelhos é preciso entrar de novo.
+web-keys-renew-not = Não renovar
+web-keys-renew-sure = Renovar «{ $name }»
 web-keys-add = Nova chave
 web-keys-name = Nome
 web-keys-role = Função
@@ -1087,7 +1102,7 @@ web-players-place-none = só na lista
 web-players-place-in = { $group }: { $count ->
     [one] { $count } jogador
    *[other] { $count } jogadores
-}, jornada { $round } de { $of }
+}, entra na jornada { $round } de { $of }
 web-players-placed = { $rooms ->
     [0] Grupo { $group }, a partir da jornada { $round }. As mesas dele são { $from } a { $to }; a lista dessa jornada diz qual.
    *[other] Grupo { $group } ({ $room }), a partir da jornada { $round }. As mesas dele são { $from } a { $to }; a lista dessa jornada diz qual.
@@ -1132,6 +1147,7 @@ web-players-bye = Isenção a pedido
 web-players-bye-zero = sem pontos
 web-players-miss = Falta a esta jornada
 web-players-withdraw = Desistiu
+web-players-move = Mudar para este grupo
 web-players-back = Chegou
 web-players-attends = Afinal joga a próxima jornada
 web-players-other = Mais

@@ -3,10 +3,17 @@
 use crate::hall::Call;
 use crate::web::pages::prelude::*;
 
-/// The open calls from a table, or from a group: the time, the caller and the note.
-pub(super) fn sentences(cx: &Context, group: GroupCode, table: Option<u32>) -> Vec<String> {
+/// The open calls from a table of a round, or from a group: the time, the caller and the note.
+pub(super) fn sentences(cx: &Context, group: GroupCode, table: Option<(u32, u32)>) -> Vec<String> {
     let calls = cx.view.wall.calls.iter();
-    let of_table = calls.filter(|call| call.group == group && call.table == table);
+    let last = cx.view.state.group(group).map_or(0, |group| group.played.len() as u32);
+    // The next round has other people at a table with the same number; a round may also be undone.
+    let of_table = calls.filter(|call| {
+        let is_of = |(called, (round, _)): (u32, (u32, u32))| called == round || called > last;
+        call.group == group
+            && call.table == table.map(|(_, table)| table)
+            && call.round.zip(table).is_none_or(is_of)
+    });
     let sentences = of_table.map(|call| {
         let time = chrono::DateTime::from_timestamp(call.at, 0).unwrap_or_default();
         let at = time.with_timezone(&chrono::Local).format("%H:%M").to_string();
@@ -41,20 +48,21 @@ impl NotCalled {
     }
 }
 
-/// Calls the head to a table, or to a group. If there is a call already, the head is on the way: nothing is
+/// Calls the head to a table of a round, or to a group. If there is a call already, the head is on the way: nothing is
 /// written, and nobody's pages change.
 ///
 /// # Errors
 /// There are too many open calls, or the file of the wall cannot be written.
 pub(super) fn call(
     desk: &mut Desk,
-    (group, table): (GroupCode, Option<u32>),
+    (group, place): (GroupCode, Option<(u32, u32)>),
     by: &str,
     note: String,
 ) -> Result<(), NotCalled> {
     let view = desk.view();
     let open = &view.wall.calls;
-    if open.iter().any(|call| (call.group, call.table) == (group, table)) {
+    let (round, table) = place.unzip();
+    if open.iter().any(|call| (call.group, call.round, call.table) == (group, round, table)) {
         return Ok(());
     }
     let of_caller = open.iter().filter(|call| call.by == by).count();
@@ -66,7 +74,15 @@ pub(super) fn call(
     let at = desk.clock.event().timestamp();
     desk.hang(|wall| {
         wall.called += 1;
-        wall.calls.push(Call { number: wall.called, group, table, by: by.to_owned(), at, note });
+        wall.calls.push(Call {
+            number: wall.called,
+            group,
+            round,
+            table,
+            by: by.to_owned(),
+            at,
+            note,
+        });
     })
     .map_err(NotCalled::File)
 }
@@ -84,7 +100,7 @@ mod tests {
         let engine = Engine::at(folder.path());
         let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
         let calls = |table: u32, by: &'static str| {
-            let place = ("1.1.1".parse().unwrap(), Some(table));
+            let place = ("1.1.1".parse().unwrap(), Some((1, table)));
             let call = move |desk: &mut Desk| call(desk, place, by, String::new());
             runtime.block_on(engine.work(call)).unwrap().unwrap();
             engine.view()
@@ -106,7 +122,7 @@ mod tests {
         let engine = Engine::at(folder.path());
         let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
         let call = |table: u32, by: &'static str| {
-            let place = ("1.1.1".parse().unwrap(), Some(table));
+            let place = ("1.1.1".parse().unwrap(), Some((1, table)));
             let call = move |desk: &mut Desk| call(desk, place, by, String::new());
             runtime.block_on(engine.work(call)).unwrap()
         };

@@ -3,6 +3,7 @@
 use super::result::{self, Entered, Offers};
 use super::{live, shown_tables};
 use crate::web::pages::prelude::*;
+use arbitro_event::JournalError;
 use arbitro_event::acts::desk::DeskSession;
 use arbitro_event::desk_line::{self, DeskLine};
 use arbitro_event::simulation::{self, Mutant};
@@ -177,7 +178,10 @@ pub(super) fn show(cx: &Context, typed: &Typed<'_>) -> Answer {
         (super::running_round::forms(cx, group, &format!("/mesa/{code}")))
         (super::running_round::question_form(cx, group))
         div.buttons {
-            (shell::button(&format!("/mesa/{code}/desfazer"), &[], &cx.word(words::WEB_DESK_UNDO), "quiet"))
+            form.inline method="post" action=(format!("/mesa/{code}/desfazer")) data-mine="" {
+                (shell::hidden(&[] as &[(&str, &str)]))
+                button.quiet { (cx.word(words::WEB_DESK_UNDO)) }
+            }
             @if number > 0 { a.button.quiet href=(format!("/mesa/{code}/conferir?r={number}")) { (cx.word(words::WEB_DESK_VERIFY)) } }
             @if group.system.is_of_teams() { a.button.quiet href=(format!("/mesa/{code}/formacoes")) { (cx.word(words::WEB_LINE_UP_TITLE)) } }
             @if head { a.button.quiet href=(format!("/chefe/grupo/{code}")) { (cx.word(words::WEB_DESK_HEAD)) } }
@@ -359,7 +363,16 @@ pub(in crate::web) fn undo(cx: &Context, desk: &mut Desk) -> Result<Answer, Answ
     let line = meant.filter(is_of_group).ok_or_else(nothing)?;
     let only = named.is_some() && sent.is_empty() && !cx.form.has("whole");
     let wish = UndoRequest { seq: Some(line.entry.seq), only, ..UndoRequest::default() };
-    Ok(super::act(cx, desk, &place, UndoBatch { wish }))
+    match desk.carry_out(&cx.request(UndoBatch { wish })) {
+        Err(ActFault::Journal(JournalError::Refused(Refusal::UndoDepends { .. })))
+            if cx.role() != Some(Role::Head) =>
+        {
+            let recorded = line.recorded();
+            let table = recorded.iter().find(|recorded| recorded.group == group);
+            Ok(result::used(cx, desk, table, &back))
+        }
+        other => Ok(super::answered(cx, other, &place)),
+    }
 }
 
 /// A second typing of a round, compared with the first.

@@ -128,11 +128,14 @@ pub(super) fn already(cx: &Context, round: Option<u32>) -> Markup {
         let game = group.table(round.unwrap_or(group.played.len() as u32), table).ok()?;
         let said = of_table(state, cx.lang, table, game)?;
         let by = game.by.as_ref()?;
-        let time = format::time_of_day(&by.at);
-        Some((said, message!(words::WEB_SAID_BEFORE, desk = by.desk.as_str(), time)))
+        Some((said, by))
     });
     html! {
-        @if let Some((said, by)) = remark {
+        @if let Some((said, by)) = remark.as_ref().filter(|(_, by)| by.desk == cx.signer()) {
+            // Sent twice by the same person: it is recorded, as it was.
+            div #dito data-own=(by.seq) { (shell::report("ok", &html! { b { (cx.word(words::WEB_JS_RECORDED)) } " · " (said) })) }
+        } @else if let Some((said, by)) = remark {
+            @let by = message!(words::WEB_SAID_BEFORE, desk = by.desk.as_str(), time = format::time_of_day(&by.at));
             div #dito { (shell::report("same", &html! { b { (cx.word(words::WEB_SAID_ALREADY)) } " · " (said) ". " (cx.text(&by)) })) }
         }
     }

@@ -13,6 +13,8 @@ use super::{calls, live, open_tables};
 const MOST: usize = 20;
 /// How many groups are offered as filters.
 const MOST_GROUPS: usize = 60;
+/// How long a call's note is at most, in characters: two results with their names fit.
+const LONGEST_NOTE: usize = 500;
 /// How many tables that are not open are named after a search.
 const MOST_NAMED: usize = 4;
 /// The query fields that narrow the page down.
@@ -249,8 +251,11 @@ pub(in crate::web) fn call(cx: &Context, desk: &mut Desk) -> Answer {
     if let Some(refusal) = table.and_then(|table| no_table(cx, group, table)) {
         return refused(&refusal.message());
     }
-    let note = cx.form.get("note").chars().take(120).collect();
-    match calls::call(desk, (group, table), cx.signer(), note) {
+    let note = cx.form.get("note").chars().take(LONGEST_NOTE).collect();
+    let last = cx.view.state.group(group).map_or(0, |group| group.played.len() as u32);
+    let round = cx.form.read_as("round").filter(|round| (1..=last).contains(round));
+    let place = table.map(|table| (round.unwrap_or(last), table));
+    match calls::call(desk, (group, place), cx.signer(), note) {
         Ok(()) => Answer::go(back),
         Err(fault) => fault.answer(cx, &back),
     }

@@ -2,8 +2,9 @@
 
 use super::calls;
 use crate::web::pages::prelude::*;
-use arbitro_event::JournalError;
+pub(super) use crate::web::shell::row_id;
 use arbitro_event::acts::{ClearResult, EnterResult, EnterResults, Remark};
+use arbitro_event::{JournalError, RecordedTable};
 
 /// A result in a form: for which table, and what was shown before it.
 #[derive(Clone, Debug)]
@@ -163,23 +164,57 @@ fn answer(
         Err(Unsettled::Conflict(conflict)) => conflict,
         Err(Unsettled::Fault(fault)) => return super::failed(cx, &fault, back),
     };
-    let body = html! {
-        (conflict.problem(cx))
-        div.buttons {
-            @if let Some(place) = conflict.place {
-                a.button.go href=(back) { (cx.word(words::WEB_CONFLICT_RIGHT)) }
-                @if cx.role() != Some(Role::Head) {
-                    form.inline method="post" action=(format!("/sala/{}/chamar", place.0)) data-queue="keep" data-label=(cx.word(words::WEB_FLOOR_CALL)) {
-                        (shell::hidden(&[("table", place.1.to_string().as_str()), ("note", &conflict.note()), ("voltar", back)]))
-                        button { (icons::icon("call")) (cx.word(words::WEB_FLOOR_CALL)) }
-                    }
-                }
-            } @else {
-                a.button href=(back) { (cx.word(words::WEB_BACK)) }
-            }
-        }
+    conflict.page(cx, back)
+}
+
+/// The answer to an undo of a result that something later depends on: only the head can correct it.
+pub(super) fn used(
+    cx: &Context,
+    desk: &Desk,
+    recorded: Option<&RecordedTable>,
+    back: &str,
+) -> Answer {
+    // Another program may have paired the round since this page was made.
+    let state = desk.state().unwrap_or(&cx.view.state);
+    let place = recorded.map(|recorded| (recorded.group, recorded.round, recorded.table));
+    let next = place.filter(|(group, round, _)| {
+        state.group(*group).is_ok_and(|group| group.played.len() as u32 > *round)
+    });
+    let why = match next {
+        Some((_, round, _)) => message!(words::WEB_DESK_UNDO_PAIRED, next = round + 1),
+        None => Message::new(words::WEB_DESK_UNDO_USED),
     };
-    shell::page(cx, &cx.word(conflict.title), Fresh::Still, &body).status(409)
+    let said = place.and_then(|(group, round, table)| {
+        let game = state.group(group).ok()?.table(round, table).ok()?;
+        echo::of_table(state, cx.lang, table, game)
+    });
+    let undo = said.map(|said| cx.text(&message!(words::WEB_ECHO_UNDO_OF, said)));
+    let lines = vec![cx.text(&why)];
+    let note = undo.into_iter().chain(lines.clone()).collect::<Vec<_>>().join(". ");
+    Conflict { title: words::WEB_NOT_DONE, lines, note, place }.page(cx, back)
+}
+
+impl Conflict {
+    /// The page for somebody without scripts.
+    fn page(&self, cx: &Context, back: &str) -> Answer {
+        let body = html! {
+            (self.problem(cx))
+            div.buttons {
+                @if let Some((group, round, table)) = self.place {
+                    a.button.go href=(back) { (cx.word(words::WEB_CONFLICT_RIGHT)) }
+                    @if cx.role() != Some(Role::Head) {
+                        form.inline method="post" action=(format!("/sala/{group}/chamar")) data-queue="keep" data-label=(cx.word(words::WEB_FLOOR_CALL)) {
+                            (shell::hidden(&[("round", round.to_string().as_str()), ("table", &table.to_string()), ("note", &self.note), ("voltar", back)]))
+                            button { (icons::icon("call")) (cx.word(words::WEB_FLOOR_CALL)) }
+                        }
+                    }
+                } @else {
+                    a.button href=(back) { (cx.word(words::WEB_BACK)) }
+                }
+            }
+        };
+        shell::page(cx, &cx.word(self.title), Fresh::Still, &body).status(409)
+    }
 }
 
 /// Why results were not recorded.
@@ -224,8 +259,10 @@ pub(super) fn settle(
 pub(super) struct Conflict {
     title: &'static str,
     lines: Vec<String>,
-    /// The table that has another result, which somebody has to decide about.
-    place: Option<(GroupCode, u32)>,
+    /// The note for the head who is called: what was sent, and what the table has.
+    note: String,
+    /// The round and table with another result, which somebody has to decide about.
+    place: Option<(GroupCode, u32, u32)>,
 }
 
 impl Conflict {
@@ -233,7 +270,7 @@ impl Conflict {
     fn again(cx: &Context, desk: &Desk, entered: Option<&Entered>, why: &Message) -> Self {
         let mut lines = entered.map_or_else(Vec::new, |entered| sent(cx, desk, entered));
         lines.extend([cx.text(why), cx.word(words::WEB_ONCE_ANEW)]);
-        Self { title: words::WEB_NOT_DONE, lines, place: None }
+        Self { title: words::WEB_NOT_DONE, lines, note: String::new(), place: None }
     }
 
     /// The objection that a refusal means.
@@ -269,22 +306,19 @@ impl Conflict {
         };
         let mut lines = sent(cx, desk, entered);
         lines.push(cx.text(&present));
-        let place = Some((entered.group, entered.table));
-        Unsettled::Conflict(Self { title: words::WEB_CONFLICT_TITLE, lines, place })
-    }
-
-    /// The note for the head who is called: the result that was sent.
-    fn note(&self) -> String {
-        self.lines.get(1).map_or_else(String::new, |line| line.chars().take(120).collect())
+        let place = Some((entered.group, entered.round, entered.table));
+        // The call names the table itself.
+        let note = lines[1..].join(" ");
+        Unsettled::Conflict(Self { title: words::WEB_CONFLICT_TITLE, lines, note, place })
     }
 
     /// Shown at once. A queued result stays in the queue until somebody has settled this.
     pub(super) fn problem(&self, cx: &Context) -> Markup {
-        let (call, table) = self.place.unzip();
-        let call = call.filter(|_| cx.role() != Some(Role::Head));
+        let place = self.place.filter(|_| cx.role() != Some(Role::Head));
+        let call = place.map(|(group, ..)| format!("/sala/{group}/chamar"));
         html! {
             div.problem role="alert" data-problem="" data-conflict=(if self.place.is_some() { "other" } else { "" })
-                data-call=[call.map(|group| format!("/sala/{group}/chamar"))] data-table=[table] data-note=(self.note()) {
+                data-call=[call] data-round=[self.place.map(|place| place.1)] data-table=[self.place.map(|place| place.2)] data-note=(self.note) {
                 @for line in &self.lines { p { (line) } }
             }
         }
@@ -365,11 +399,6 @@ pub(super) fn had(game: &Encounter) -> Markup {
     let boards = (1..=game.boards.len() as u32).map(|board| game.game(board));
     let texts = boards.map(|had| had.map_or_else(|| "-".to_owned(), |had| had.to_string()));
     html! { input type="hidden" name="had" value=(texts.collect::<Vec<_>>().join(" ")); }
-}
-
-/// The id of a table's row on its page.
-pub(super) fn row_id(group: GroupCode, round: u32, table: &str) -> String {
-    format!("m-{group}-{round}-{table}").replace('.', "-")
 }
 
 /// The forms of a row: of a table, or of a board of its match.
@@ -478,7 +507,7 @@ pub(super) fn row(
             input type="hidden" name="game" value=(game.next_game());
         }
     };
-    let called = calls::sentences(cx, group.code, Some(table));
+    let called = calls::sentences(cx, group.code, Some((round, table)));
     let games = game.results().count();
     let version =
         format!("{} {} {was} {} {called:?} {games}", first.code, second.code, game.corrected);

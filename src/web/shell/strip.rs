@@ -44,10 +44,18 @@ pub(super) fn strip(cx: &Viewer) -> Markup {
 }
 
 fn called(cx: &Viewer, call: &Call) -> Markup {
+    let last = cx.view.state.group(call.group).map_or(0, |group| group.played.len() as u32);
+    let earlier = call.round.zip(call.table).filter(|(round, _)| *round < last);
     html! {
         span { (cx.word(words::WEB_STRIP_CALLED)) }
         b {
-            a href=(format!("/chefe/grupo/{}", call.group)) { (call.group) }
+            @match earlier {
+                Some((round, table)) => {
+                    a href=(format!("/mesa/{}?r={round}#{}", call.group, super::row_id(call.group, round, &table.to_string()))) { (call.group) }
+                    " · " (cx.text(&message!(words::WEB_NEXT_ROUND, round)))
+                },
+                None => a href=(format!("/chefe/grupo/{}", call.group)) { (call.group) },
+            }
             @if let Some(table) = call.table { " · " (cx.word(words::PRINT_COLUMN_TABLE)) " " (table) }
         }
         " " (call.by) " " (super::ago(call.at)) " " (call.note)

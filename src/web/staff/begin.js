@@ -14,4 +14,4 @@ const parse = text => new DOMParser().parseFromString(text, "text/html");
 const told = () => body.dataset.fresh === "told";
 let closing = false, leaving = false;
 // The line of a desk: desk.js, where there is one.
-let atHand = () => {}, enter = null;
+let atHand = () => {}, enter = null, takeMine = () => false;

@@ -84,8 +84,8 @@ enter = form => {
   fields.set("id", random());
   fields.set("vista", seen);
   const row = table => byId(form.dataset.rows + table);
-  const results = (takes || []).map(([table, result]) => table + ": " + said(row(table), result));
-  keep({ id: fields.get("id"), url, body: fields.toString(), line: text, takes,
+  const told = Object.fromEntries((takes || []).map(([table, result]) => [table, table + ": " + said(row(table), result)])), results = (takes || []).map(([table]) => told[table]);
+  keep({ id: fields.get("id"), url, body: fields.toString(), line: text, takes, rows: form.dataset.rows, results: told,
     label: form.dataset.label + (results.length ? " · " + results.join("; ") : ": " + text) });
   field.value = "";
   // The table that was looked up has its result now.
@@ -101,8 +101,15 @@ document.addEventListener("keydown", event => {
   event.preventDefault();
   takeBack(field, 25);
 });
+// What waits comes first: without anything of it, the button undoes what was recorded last.
+takeMine = form => {
+  const mine = read().filter(entry => !entry.stuck && !entry.hush && entry.from === location.pathname), field = byId("linha");
+  if (!field || !mine.length || !form.matches("[data-mine]")) return false;
+  takeBack(field, 25);
+  return true;
+};
 function takeBack(field, patience) {
-  const mine = read().filter(entry => !entry.stuck && entry.from === location.pathname);
+  const mine = read().filter(entry => !entry.stuck && !entry.hush && entry.from === location.pathname);
   const last = mine[mine.length - 1], form = document.querySelector(`#ecos form[action="${field.form.dataset.undo}"]`);
   // Waits for an entry that is being sent; so does an undo.
   if (last && (last.id === onWay || last.back)) {
@@ -110,12 +117,9 @@ function takeBack(field, patience) {
     return;
   }
   if (last) {
-    drop(last.id);
-    mark(last.row, "");
+    retract(last);
     if (last.line && !field.value) field.value = last.line;
     say(last.label, "ok", word("Back"));
-    // It may have arrived, with its answer lost.
-    if (last.tried) undo(field.form.dataset.undo, new URLSearchParams({ entry: last.id }), last.label);
   } else if (form) undo(addressOf(form), new URLSearchParams(new FormData(form)), form.dataset.label);
   else say(word("Nothing"), "bad");
 }

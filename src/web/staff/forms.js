@@ -106,6 +106,7 @@ document.addEventListener("submit", async event => {
     if (await there()) leave(to.href); else fault(form, word("Held"), [], true);
   } else if (form.querySelector("#linha")) enter(form);
   else if (form.matches("[data-queue]")) queue(form, button);
+  else if (takeMine(form)) return;
   else post(form, button);
 });
 // Pictures are sent as soon as they are chosen.

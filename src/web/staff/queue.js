@@ -17,10 +17,39 @@ function put(entry) { try { localStorage.setItem(PLACE + entry.id, JSON.stringif
 function drop(id) { own.delete(id); try { localStorage.removeItem(PLACE + id); } catch { /* no storage */ } paint(); }
 const random = () => [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, "0")).join("");
 let order = 0, onWay = "", keptHere;
+const withoutId = body => { const fields = new URLSearchParams(body); fields.delete("id"); return fields.toString(); };
+// The rows that an entry gives results to.
+const rowsOf = entry => entry.said ? [entry.row] : entry.takes && entry.rows ? entry.takes.map(([table]) => entry.rows + table) : [];
+// A row has one entry waiting: the same again changes nothing, and a later one replaces it.
 function keep(entry) {
+  const own = rowsOf(entry), waiting = read().filter(other => !other.stuck && other.who === words.dataset.who);
+  const last = entry.row && waiting.filter(other => other.row === entry.row).pop();
+  if (last && last.url === entry.url && withoutId(last.body) === withoutId(entry.body)) return;
+  for (const other of waiting) if (rowsOf(other).some(row => own.includes(row))) replaced(other, own);
   order = Math.max(Date.now(), order + 1);
   put({ ...entry, order, who: words.dataset.who, from: location.pathname });
   send();
+}
+// Takes an entry out of the queue; if it may have arrived, it is undone there.
+function retract(entry) {
+  const present = read().find(other => other.id === entry.id), place = new URL(entry.url, location.href).pathname.split("/");
+  if (!present) return;
+  drop(entry.id);
+  mark(entry.row, "");
+  if ((present.tried || onWay === entry.id) && !entry.back && (entry.said || entry.line)) undo(`/mesa/${place[2]}/desfazer`, new URLSearchParams({ entry: entry.id, voltar: location.pathname + location.search }), entry.label, "", true);
+}
+// Of a line, the results of other tables are sent all the same.
+function replaced(entry, rows) {
+  const rest = (entry.takes || []).filter(([table]) => !rows.includes(entry.rows + table));
+  retract(entry);
+  for (const [table, result] of rest) {
+    const fields = new URLSearchParams(entry.body), text = table + " " + result;
+    fields.set("id", random());
+    fields.set("linha", text);
+    fields.delete("mesa");
+    keep({ ...entry, id: fields.get("id"), body: fields.toString(), line: text, takes: [[table, result]], tried: false,
+      label: entry.label.split(" · ")[0] + " · " + (entry.results && entry.results[table] || text) });
+  }
 }
 async function send() {
   if (onWay) return;
@@ -42,16 +71,19 @@ async function send() {
   } finally { onWay = ""; }
 }
 function stuck(entry, why, other) {
+  if (saying.classList.contains("wait")) say("");
   put({ ...entry, stuck: why, other });
   mark(entry.row, "");
 }
 function landed(entry, answer) {
   drop(entry.id);
+  if (entry.hush) { fresh(); return; }
   const row = entry.row && byId(entry.row);
   mark(row, "");
   const page = parse(answer.text || ""), note = page.getElementById("dito"), from = entry.from === location.pathname;
-  const before = note && note.querySelector("p"), inHall = row && entry.said && row.matches(".floor .row");
-  if (inHall) landedAt(row, entry, before && before.textContent);
+  // The same again by the same person is recorded, as it was.
+  const own = note && note.dataset.own, before = note && !own && note.querySelector("p"), inHall = row && entry.said && row.matches(".floor .row");
+  if (inHall) landedAt(row, entry, before && before.textContent, own);
   const to = answer.url;
   for (const once of ["ja", "mesa"]) to.searchParams.delete(once);
   to.hash = "";
@@ -90,7 +122,7 @@ function refused(entry, answer) {
   // A question is answered where the entry was made.
   if (page.querySelector("main .q form") && entry.from === location.pathname) { drop(entry.id); show(page, ""); return; }
   const other = problem && problem.dataset.conflict === "other" && problem.dataset;
-  stuck(entry, why.replace(/\s*\n\s*/g, " "), other && { url: other.call || "", table: other.table, note: other.note });
+  stuck(entry, why.replace(/\s*\n\s*/g, " "), other && { url: other.call || "", round: other.round, table: other.table, note: other.note });
   if (entry.from === location.pathname && !document.querySelector("main [data-live]")) renew(); else fresh();
 }
 async function renew() {
@@ -103,7 +135,8 @@ function recorded(page) {
   return lines.length ? lines[0].querySelector(".at small").textContent + " · " + lines.map(line => line.querySelector(".said").textContent).join("; ") : "";
 }
 // In the hall a table that was entered stays where it is, with its undo, until the page is left.
-function landedAt(row, entry, before) {
+function landedAt(row, entry, before, own) {
+  if (row.querySelector(".told")) return;
   const told = document.createElement("div"), text = document.createElement("p");
   told.className = "told " + (before ? "same" : "ok");
   told.setAttribute("role", "status");
@@ -111,7 +144,7 @@ function landedAt(row, entry, before) {
   told.append(Object.assign(document.createElement("i"), { textContent: before ? "=" : "✓", ariaHidden: "true" }), text);
   if (!before) {
     const back = Object.assign(document.createElement("button"), { type: "button", className: "quiet", textContent: word("Undo") });
-    back.onclick = () => { back.disabled = true; undo(`/mesa/${entry.url.split("/")[4]}/desfazer`, new URLSearchParams({ entry: entry.id, voltar: location.pathname + location.search }), entry.label, row.id); };
+    back.onclick = () => { back.disabled = true; undo(`/mesa/${entry.url.split("/")[4]}/desfazer`, new URLSearchParams({ ...own ? { seq: own } : { entry: entry.id }, voltar: location.pathname + location.search }), entry.label, row.id); };
     told.append(back);
   }
   for (const part of row.querySelectorAll(".result,.etc")) part.remove();
@@ -125,47 +158,54 @@ function mark(row, name) {
   if (name) row.classList.add(name);
 }
 function call(entry) {
-  const { url, table, note } = entry.other;
+  const { url, round, table, note } = entry.other;
   drop(entry.id);
-  const fields = new URLSearchParams({ id: random(), table, note, voltar: location.pathname + location.search });
+  const fields = new URLSearchParams({ id: random(), round, table, note, voltar: location.pathname + location.search });
   keep({ id: fields.get("id"), url: new URL(url, location.href).href, body: fields.toString(), label: word("Call") + ": " + entry.label });
 }
+let painted = "";
 function paint() {
   // Entries answered at once need no bar that flashes up.
-  const now = Date.now(), list = read();
+  const now = Date.now(), list = read().filter(entry => entry.stuck || !entry.hush);
   const waiting = list.filter(entry => entry.stuck || away || now - entry.order > 700);
   if (waiting.length < list.length) setTimeout(paint, 800);
   panel.hidden = !waiting.length;
   holdBack();
   panel.classList.toggle("bad", waiting.some(entry => entry.stuck));
-  panel.textContent = "";
-  if (!waiting.length) return;
   const here = waiting.filter(entry => !entry.stuck && entry.from === location.pathname).pop();
   if (here && here.id !== keptHere && document.querySelector("main .slot")) say(here.label, "wait", word("Kept"));
+  else if (!here && saying.classList.contains("wait")) say("");
   keptHere = here && here.id;
+  // A button is not replaced under a finger.
+  const shape = JSON.stringify(waiting.map(entry => [entry.id, entry.stuck, entry.label]));
+  if (shape === painted) return;
+  painted = shape;
+  panel.textContent = "";
+  if (!waiting.length) return;
   panel.append(Object.assign(document.createElement("p"), { textContent: word(waiting.every(entry => entry.stuck) ? "Settle" : "Queued", { n: waiting.length }) }));
   const lines = document.createElement("ul");
   for (const entry of waiting) {
     const line = document.createElement("li"), text = document.createElement("span");
     text.textContent = entry.stuck ? entry.label + ". " + entry.stuck : entry.label;
     line.append(text);
-    if (entry.stuck) {
-      text.className = "stuck";
-      // Two results for one table: what is there is right, or the head decides.
-      const ways = entry.other ? [["Right", () => drop(entry.id)], ...entry.other.url ? [["Call", () => call(entry)]] : []]
-        : [["Again", () => put({ ...entry, stuck: "", who: words.dataset.who, from: location.pathname })], ["Drop", () => drop(entry.id)]];
-      for (const [name, how] of ways) {
-        const button = Object.assign(document.createElement("button"), { type: "button", textContent: word(name), className: name === "Right" ? "go" : "" });
-        button.onclick = () => { how(); send(); };
-        line.append(button);
-      }
+    if (entry.stuck) text.className = "stuck";
+    // Two results for one table: what is there is right, or the head decides.
+    const ways = !entry.stuck ? [["Drop", () => retract(entry)]]
+      : entry.other ? [["Right", () => drop(entry.id)], ...entry.other.url ? [["Call", () => call(entry)]] : []]
+      : [["Again", () => put({ ...entry, stuck: "", who: words.dataset.who, from: location.pathname })], ["Drop", () => drop(entry.id)]];
+    for (const [name, how] of ways) {
+      const button = Object.assign(document.createElement("button"), { type: "button", textContent: word(name), className: name === "Right" ? "go" : entry.stuck ? "" : "quiet" });
+      if (!entry.stuck) button.ariaLabel = button.textContent + ": " + entry.label;
+      button.onclick = () => { how(); send(); atHand(); };
+      line.append(button);
     }
     lines.append(line);
   }
   panel.append(lines);
 }
-function undo(url, fields, label, row) {
+// What is undone only in case it arrived is not shown.
+function undo(url, fields, label, row, hush = false) {
   fields.set("whole", "1");
   fields.set("id", random());
-  keep({ id: fields.get("id"), url: new URL(url, location.href).href, body: fields.toString(), label, row, back: true });
+  keep({ id: fields.get("id"), url: new URL(url, location.href).href, body: fields.toString(), label, row, back: true, hush });
 }

@@ -30,7 +30,12 @@ pub(in crate::web) fn play(cx: &Context, desk: &mut Desk) -> Answer {
     }
     if cx.form.get("do") == "call" {
         let note = cx.word(words::WEB_TABLET_CALL_NOTE);
-        let called = calls::call(desk, (place.group, Some(place.table)), cx.signer(), note);
+        let called = calls::call(
+            desk,
+            (place.group, Some(place.at_last(&cx.view.state))),
+            cx.signer(),
+            note,
+        );
         return match called {
             Ok(()) => Answer::go(PATH),
             Err(fault) => fault.answer(cx, PATH),

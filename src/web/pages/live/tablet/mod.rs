@@ -117,7 +117,7 @@ impl Shown {
             news: is_void(&games, place, &on).then_some(words::WEB_TABLET_VOID),
             on,
             game,
-            calls: calls::sentences(cx, place.group, Some(place.table)),
+            calls: calls::sentences(cx, place.group, Some(place.at_last(&cx.view.state))),
         })
     }
 
