@@ -46,6 +46,7 @@ pub(super) fn above(cx: &Viewer) -> Markup {
                 data-word-offline=(cx.word(words::WEB_JS_OFFLINE))
                 data-word-other=(cx.word(words::WEB_JS_OTHER))
                 data-word-out=(cx.word(words::WEB_JS_OUT))
+                data-word-enter=(cx.word(words::WEB_KEY_ENTER))
                 data-word-moved=[has_line.then(|| cx.word(words::WEB_JS_MOVED))]
                 data-word-held=(cx.word(words::WEB_JS_HELD))
                 data-word-unsent=(cx.word(words::WEB_JS_UNSENT))

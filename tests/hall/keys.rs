@@ -25,6 +25,45 @@ fn a_renewed_card_replaces_the_old_one() {
 }
 
 #[test]
+fn one_press_renewed_a_key_and_shut_out_the_head_who_pressed() {
+    let event = Event::drawn(6);
+    let server = Server::start(&event);
+    let desk = key(&event, "mesa 1", "desk", &[]);
+    let head = key(&event, "chefe 2", "head", &[]);
+    let renew = |own: &str, name: &str| {
+        let page = server.get("/chefe/chaves", own).page();
+        let all = page.forms("form:has([value=renew])").into_iter();
+        let form = all.into_iter().find(|form| form.value("name") == name).expect("a form");
+        server.submit(own, &form)
+    };
+    let asked = renew(&head, "mesa 1");
+    assert_eq!(asked.status, 409);
+    insta::assert_snapshot!(asked.page().main_text(), @"
+    Renew the key “mesa 1”?
+    Its card stops working at once: everybody who uses it is out until they have the new one.
+    Do not renew
+    Renew “mesa 1”
+    ");
+    assert_eq!(server.get("/mesa", &desk).status, 200, "nothing is done yet");
+    let done = server.submit(&head, &asked.page().form("form:has([name=sure])"));
+    assert_eq!((done.status, done.key()), (200, None));
+    assert_eq!(server.get("/mesa", &desk).status, 303);
+    // With one's own key the browser stays in.
+    let asked = renew(&head, "chefe 2");
+    insta::assert_snapshot!(asked.page().main_text(), @"
+    Renew the key “chefe 2”?
+    This is the key you use now. Its card stops working at once and you get a new one: this browser stays signed in with it; on every other device you sign in again.
+    Do not renew
+    Renew “chefe 2”
+    ");
+    let done = server.submit(&head, &asked.page().form("form:has([name=sure])"));
+    let new = done.key().expect("a key").to_owned();
+    assert!(done.page().text(".card .code").contains(&new));
+    let status = |own: &str| server.get("/chefe", own).status;
+    assert_eq!((status(&head), status(&new)), (303, 200));
+}
+
+#[test]
 fn a_code_brings_one_browser_in_once() {
     let event = Event::drawn(6);
     let server = Server::start(&event);

@@ -121,6 +121,11 @@ pub(in crate::web) fn come_in(cx: &Context, to: impl Into<String>, token: &str) 
     keeps(cx, Answer::go(to), token, SECONDS)
 }
 
+/// A page for a head whose own key was renewed: this browser keeps the new one.
+pub(in crate::web) fn stays(cx: &Context, answer: Answer, token: &str) -> Answer {
+    keeps(cx, answer, token, SECONDS)
+}
+
 pub(in crate::web) fn leave(cx: &Context) -> Answer {
     keeps(cx, Answer::go("/"), "", 0)
 }

@@ -27,7 +27,10 @@ hall.out = () => { closing = true; bar(); };
 function bar() {
   const lost = away || told() && !document.hidden && Date.now() - hall.heard > 10000;
   net.hidden = !closing && !lost;
-  if (!net.hidden) net.textContent = word(closing ? "Out" : "Offline");
+  const text = net.hidden ? "" : word(closing ? "Out" : "Offline");
+  if (net.dataset.text === text) return;
+  net.dataset.text = net.textContent = text;
+  if (closing) net.append(" ", Object.assign(document.createElement("a"), { href: "/k", textContent: word("Enter") }));
 }
 hall.ticks.push(bar);
 // A form's fault is shown beside it; what was typed stays.

@@ -19,6 +19,9 @@ function show(page, address, replace = false) {
   if (alarm) document.querySelector("main").before(copy(alarm));
   hall.inView();
   document.title = page.title;
+  // It came with a key that is valid.
+  closing = false;
+  bar();
   body.className = page.body.className;
   for (const name of ["fresh", "state", "news"]) if (page.body.dataset[name] !== undefined) body.dataset[name] = page.body.dataset[name];
   place();

@@ -168,6 +168,25 @@ fn sure(cx: &Context, name: &str) -> Answer {
     shell::page(cx, &cx.text(&title), Fresh::Still, &body).status(409)
 }
 
+/// Whether a key is really to be renewed: its old card is void at once.
+fn sure_to_renew(cx: &Context, name: &str) -> Answer {
+    let what = match cx.signer() == name {
+        true => words::WEB_KEYS_RENEW_OWN,
+        false => words::WEB_KEYS_RENEW_WHAT,
+    };
+    let body = html! {
+        section.q data-problem="" role="alert" {
+            p { (cx.word(what)) }
+            div.answers {
+                a.button.go href="/chefe/chaves" autofocus { (cx.word(words::WEB_KEYS_RENEW_NOT)) }
+                (shell::button("/chefe/chaves", &[("do", "renew"), ("name", name), ("sure", "1")], &cx.text(&message!(words::WEB_KEYS_RENEW_SURE, name)), "risk"))
+            }
+        }
+    };
+    let title = message!(words::WEB_KEYS_RENEW_TITLE, name);
+    shell::page(cx, &cx.text(&title), Fresh::Still, &body).status(409)
+}
+
 /// The limits of a key, as checkboxes: rooms, categories, groups; a live table or a school from a list.
 fn scope(cx: &Context) -> Markup {
     let (Some(event), Some(source)) = (&cx.view.event, cx.view.source(cx.lang)) else {
@@ -298,10 +317,18 @@ pub(in crate::web) fn change(cx: &Context, desk: &mut Desk) -> Result<Answer, An
                 Ok((key, Some(token), Some(KeyEvent::Issued)))
             })
         }
-        "renew" => Box::new(move |ring| {
-            let (key, token) = ring.renew(name)?;
-            Ok((key, Some(token), Some(KeyEvent::Renewed)))
-        }),
+        "renew" => {
+            // A key that was revoked admits nobody who could be shut out.
+            let read = desk.files.keys().read().map_err(|fault| pages::away(cx, &fault))?;
+            let is_used = read.key(name).is_ok_and(|key| !key.revoked);
+            if is_used && !cx.form.has("sure") {
+                return Err(sure_to_renew(cx, name));
+            }
+            Box::new(move |ring| {
+                let (key, token) = ring.renew(name)?;
+                Ok((key, Some(token), Some(KeyEvent::Renewed)))
+            })
+        }
         "revoke" => {
             if cx.signer() == name {
                 return Err(shell::declined(cx, words::WEB_KEYS_OWN, back));
@@ -325,7 +352,7 @@ pub(in crate::web) fn change(cx: &Context, desk: &mut Desk) -> Result<Answer, An
     let event = cx.view.event.as_deref();
     let unknown = key.only.iter().filter_map(|part| part.check(event?, desk.state()?).err());
     let unknown: Vec<String> = unknown.map(|refusal| cx.text(&refusal.message())).collect();
-    let shown = match (&text, change) {
+    let shown = match (&text, &change) {
         (Some(code), None) => Some(html! {
             section.card role="status" {
                 h2 { (key.name) }
@@ -340,7 +367,12 @@ pub(in crate::web) fn change(cx: &Context, desk: &mut Desk) -> Result<Answer, An
         }),
         (None, _) => return Ok(Answer::go(back)),
     };
-    show(cx, desk, shown)
+    let page = show(cx, desk, shown)?;
+    let own = text.filter(|_| matches!(change, Some(KeyEvent::Renewed)) && key.name == cx.signer());
+    Ok(match own {
+        Some(token) => pages::key::stays(cx, page, &token),
+        None => page,
+    })
 }
 
 /// Cards on A6 paper: that of the key whose card was just shown, or those of all schools. A key is never
