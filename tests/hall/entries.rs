@@ -119,6 +119,28 @@ fn one_more_player_is_entered_in_the_browser_and_gets_a_place_after_the_draw() {
 }
 
 #[test]
+fn a_pupil_could_be_moved_to_another_group_at_the_terminal_only() {
+    let event = Event::drawn(24);
+    let server = Server::start(&event);
+    let group_of = || {
+        let page = server.get("/chefe/inscritos?q=1.1.1", &server.head).page();
+        page.texts(".where a").into_iter().next().expect("a group")
+    };
+    let (from, page) = (group_of(), server.get("/chefe/inscritos?q=1.1.1", &server.head).page());
+    let form = page.form("form:has([value=move])");
+    let to = form.value("group").to_owned();
+    assert_ne!(to, from);
+    let done = server.submit(&server.head, &form);
+    assert_eq!(done.status, 303, "{}", done.body);
+    assert!(server.get(done.header("location"), &server.head).page().has("#feito-agora"));
+    assert_eq!(group_of(), to);
+    assert_eq!(
+        server.post("/chefe/jogador", &server.head, "do=move&code=1.1.1&group=x").status,
+        400
+    );
+}
+
+#[test]
 fn a_list_of_one_line_held_every_desk_and_is_refused_before_it_is_built() {
     let event = Event::with(NEX);
     let server = Server::start(&event);
@@ -293,7 +315,7 @@ fn one_more_player_needed_a_code_on_the_page_and_late_pupils_came_one_by_one() {
     ");
     let refused = send("do=add&name=Eva+Reis&category=1.1");
     assert_eq!(refused.status, 409);
-    insta::assert_snapshot!(refused.page().announced(), @"the school of Eva Reis is needed: its name or its number");
+    insta::assert_snapshot!(refused.page().announced(), @"The school of Eva Reis is needed: its name or its number");
     for (name, code) in [("Eva+Reis", "7.1.1"), ("Ivo+Luz", "7.1.2")] {
         let category = &code[2..];
         let form =

@@ -45,7 +45,13 @@ fn a_desk_seats_a_late_player_and_a_form_sent_twice_does_nothing_more() {
     let refused = server.submit(&desk, &form.with("code", "Rita Ninguém"));
     assert_eq!(refused.status, 409);
     insta::assert_snapshot!(refused.page().announced(), @"Rita Ninguém is not a player of 1.1.1");
-    assert_eq!(server.submit(&desk, &late).status, 303);
+    let seated = server.submit(&desk, &late);
+    assert_eq!(seated.status, 303);
+    insta::assert_snapshot!(server.get(seated.header("location"), &desk).page().text("#feito-agora"), @"
+    ✓ Done 00:00:00
+    77.1.1 Rita Tardia enters 1.1.1 in round 1, which is being played
+    1.1.1, round 1: table 6: 77.1.1 Rita Tardia – 11.1.1 Aluno 011
+    ");
     let after = tables(&event);
     assert_eq!((&after[..before.len()], after.len()), (&before[..], before.len() + 1));
     let (_, first, second) = after.last().unwrap();
@@ -91,6 +97,20 @@ fn a_pair_is_undone_as_it_was_shown_and_those_who_wait_are_seated() {
     insta::assert_snapshot!(page.announced(), @"
     Wait for a table: Aluno 006, Aluno 009
     Give them a table, by the system
+    ");
+    // The next step names the act, and the public sees who waits, and for which round.
+    let step = server.get("/chefe", head).page();
+    assert!(step.text("#passo").contains("Give a table in 1.1.1"), "{}", step.text("#passo"));
+    let waits = |path: &str, css: &str| server.get(path, "").page().text(css);
+    insta::assert_snapshot!(waits("/g/1.1.1", "#jornada .idle"), @"
+    Aluno 00. (6.1.1): waits for a table
+    Aluno 00. (9.1.1): waits for a table
+    Aluno 01. (11.1.1): bye
+    ");
+    insta::assert_snapshot!(waits(&format!("/p/{first}"), "#lugar"), @"
+    Round 1 of 4
+    Group 1.1.1
+    Waits for a table.
     ");
     assert_eq!(server.submit(head, &page.form("[role=status] form")).status, 303);
     assert_eq!(tables(&event), before);

@@ -181,7 +181,9 @@ pub(in crate::web) fn change(cx: &Context, desk: &mut Desk) -> Answer {
         Ok(act) => act,
         Err(answer) => return answer,
     };
-    pages::act(cx, desk, &back, act)
+    // It is shown what was done, and at which table.
+    let outcome = pages::carried_out(cx, desk.carry_out(&cx.request(act)), &back);
+    outcome.map_or_else(|answer| answer, |done| Answer::go(outcome::telling(&back, &done)))
 }
 
 /// The questions about a round, with the word of the form.

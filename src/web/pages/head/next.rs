@@ -91,7 +91,8 @@ fn label(cx: &Context, step: &NextStep) -> Message {
         | Remedy::ShowGroup { group }
         | Remedy::Unpair { group }
         | Remedy::Dissolve { group } => of(words::WEB_NEXT_LOOK, group),
-        Remedy::Groups { category } => {
+        Remedy::PairRound { group, .. } => of(words::WEB_NEXT_SEAT, group),
+        Remedy::Groups { category } | Remedy::Entries { category } => {
             message!(words::WEB_NEXT_LOOK, group = category)
         }
         _ => Message::new(words::WEB_NAV_HEAD),

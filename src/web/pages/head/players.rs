@@ -10,7 +10,8 @@ mod row;
 use crate::web::pages::prelude::*;
 use arbitro_event::RequestedBye;
 use arbitro_event::acts::{
-    AllowAgain, AnnounceAbsence, EnterLate, HidePlayers, KeepApart, RemovePlayers, WithdrawPlayers,
+    AllowAgain, AnnounceAbsence, EnterLate, HidePlayers, KeepApart, MoveToGroup, RemovePlayers,
+    WithdrawPlayers,
 };
 use arbitro_event::find::Search;
 use arbitro_paper::output::pdf::FacesInUse;
@@ -216,6 +217,10 @@ pub(in crate::web) fn change(cx: &Context, desk: &mut Desk) -> Answer {
             let round = cx.form.read_as::<u32>("round");
             one::act(cx, desk, &code, AnnounceAbsence { players: vec![code.clone()], round, bye })
         }
+        "move" => match cx.form.read_as::<GroupCode>("group") {
+            Some(to) => one::act(cx, desk, &code, MoveToGroup { player: code.clone(), to }),
+            None => super::unclear(cx, back),
+        },
         "withdraw" => one::act(cx, desk, &code, WithdrawPlayers { players: vec![code.clone()] }),
         "late" => {
             let codes: Option<Vec<PlayerCode>> =

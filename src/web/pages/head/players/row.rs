@@ -2,6 +2,7 @@
 
 use super::{Notice, one};
 use crate::web::pages::prelude::*;
+use arbitro_event::acts::MoveToGroup;
 use arbitro_event::late_places;
 
 /// A line that links to the pupil.
@@ -77,11 +78,33 @@ pub(super) fn whole(
                     @if active {
                         (button("withdraw", words::WEB_PLAYERS_WITHDRAW, "quiet"))
                         (ahead(cx, state.group_of(id), &player.row.code))
+                        (other_group(cx, state.group_of(id), &player.row.code))
                     }
                     @if player.hidden { (button("show", words::WEB_PLAYERS_SHOW, "quiet")) }
                     @else { (button("hide", words::WEB_PLAYERS_HIDE, "quiet")) }
                     @if state.group_of(id).is_none() { (button("remove", words::WEB_PLAYERS_REMOVE, "quiet")) }
                 }
+            }
+        }
+    }
+}
+
+/// The form that moves a player to another group of the category that takes the player.
+fn other_group(cx: &Context, group: Option<&Group>, code: &PlayerCode) -> Markup {
+    let state = &cx.view.state;
+    let others = state.groups_of(code.category()).filter(|other| {
+        let act = MoveToGroup { player: code.clone(), to: other.code };
+        group.is_some_and(|own| own.code != other.code) && Act::from(act).check(state).is_ok()
+    });
+    let others: Vec<GroupCode> = others.map(|group| group.code).collect();
+    html! {
+        @if !others.is_empty() {
+            form method="post" action="/chefe/jogador" {
+                (shell::hidden(&[("do", "move"), ("code", &code.to_string())]))
+                label { (cx.word(words::PRINT_COLUMN_GROUP)) " "
+                    select name="group" { @for other in others { option value=(other) { (other) } } }
+                }
+                button.quiet { (cx.word(words::WEB_PLAYERS_MOVE)) }
             }
         }
     }
