@@ -21,6 +21,8 @@ pub(super) enum Page {
     Entries(Option<CategoryCode>),
     /// The import of files of entries.
     Sources,
+    /// Where sheets are read.
+    Sheets,
     /// The roll call.
     RollCall,
     /// The overview.
@@ -67,6 +69,7 @@ pub(super) fn place(remedy: &Remedy) -> Result<Page, NoPage> {
         | R::LeaveChanges { .. }
         | R::AllSources => Page::Sources,
         R::RollCall | R::Present { .. } => Page::RollCall,
+        R::KeepAnySheet => Page::Sheets,
         R::Late { player }
         | R::Withdraw { player }
         | R::Remove { player }
@@ -143,6 +146,7 @@ impl Page {
                 Some(format!("/chefe/inscritos?c={category}"))
             }
             (Self::Sources, Role::Head) => Some("/chefe/escolas".to_owned()),
+            (Self::Sheets, Role::Head | Role::Desk) => Some("/folhas".to_owned()),
             (Self::RollCall, Role::Head | Role::Desk) => Some("/chamada".to_owned()),
             (Self::Overview, Role::Head) => Some("/chefe".to_owned()),
             (Self::Overview, Role::Desk) => Some("/mesa".to_owned()),
@@ -169,6 +173,7 @@ impl Page {
             },
             Self::Entries(_) => cx.word(words::WEB_NAV_PLAYERS),
             Self::Sources => cx.word(words::WEB_SOURCES_TITLE),
+            Self::Sheets => cx.word(words::WEB_SHEETS_TITLE),
             Self::RollCall => cx.word(words::WEB_NAV_ROLL),
             Self::Overview => match cx.role() {
                 Some(Role::Desk) => cx.word(words::WEB_NAV_DESK),
@@ -255,9 +260,7 @@ mod tests {
         let nowhere = |name: &str| match name {
             "ServeAt" | "ServeLan" => Some(NoPage::StartsServer),
             "Salvage" => Some(NoPage::WorksOnJournal),
-            "ImportElsewhere" | "KeepSheet" | "KeepAnySheet" | "Check" | "ExportSite" => {
-                Some(NoPage::OwnFile)
-            }
+            "ImportElsewhere" | "KeepSheet" | "Check" | "ExportSite" => Some(NoPage::OwnFile),
             _ => None,
         };
         let examples = Remedy::examples();

@@ -207,9 +207,9 @@ fn commands_end_with_0_for_states_that_exist_already_and_do_the_rest() {
     ausentes até chegarem: 2.1.1
     absent until they arrive: 2.1.1 Aluno 002
     Already so: 1.1.1 Aluno 001 is already marked as not here yet
-    absent: 2.1.1 (1.1.2/1)
-    ausência: 2.1.1 (1.1.2/1)
-    absent: 2.1.1 Aluno 002 (1.1.2/1)
+    absent: 2.1.1 (misses round 1)
+    ausência: 2.1.1 (falta à jornada 1)
+    absent: 2.1.1 Aluno 002 (misses round 1)
     Already so: 1.1.1 Aluno 001 is already announced absent in round 1
     hidden from the public: 2.1.1
     escondidos do público: 2.1.1
@@ -219,9 +219,9 @@ fn commands_end_with_0_for_states_that_exist_already_and_do_the_rest() {
     escondidos do público: 2.1.1
     hidden from the public: 2.1.1 Aluno 002
     Already so: the name of 1.1.1 Aluno 001 is hidden already
-    absent: 2.1.1 (2)
-    ausência: 2.1.1 (2)
-    absent: 2.1.1 Aluno 002 (2)
+    absent: 2.1.1 (misses round 2)
+    ausência: 2.1.1 (falta à jornada 2)
+    absent: 2.1.1 Aluno 002 (misses round 2)
     Already so: 1.1.1 Aluno 001 is already announced absent in round 2
     ");
     // Acts without a player, and states that hold without any act.

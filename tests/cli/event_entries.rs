@@ -91,7 +91,7 @@ fn one_school_enters_one_pupil_in_a_category_unless_the_event_allows_more() {
     let event = Event::entered(3);
     let said = event.refused(&["players", "add", "2.1.1b", "Outro Aluno"]);
     insta::assert_snapshot!(said, @"
-    error: school 2 has already entered as many players as it may in category 1.1 (1)
+    error: school 2 has already entered as many players as it may in category 1.1 (1, by per_school): Aluno 002 (2.1.1)
     hint: the entries: arbitro players list 1.1; if a school may enter more than 1, set per_school in event.toml
     ");
     let event = Event::with(&format!("{SMALL}per_school = 2\n"));
@@ -220,7 +220,7 @@ fn a_code_named_twice_is_meant_once() {
     event.ok(&["players", "withdraw", "2.1.1", "2.1.1", "3.1.1"]);
     let log = event.ok(&["log"]);
     insta::assert_snapshot!(log.lines().skip(3).collect::<Vec<_>>().join("\n"), @"
-    4  2026-03-13 10:00:00  sala 1        absent: 1.1.1 (1.1.1/1)
+    4  2026-03-13 10:00:00  sala 1        absent: 1.1.1 (misses round 1)
     5  2026-03-13 10:00:00  sala 1        withdrawn: 2.1.1, 3.1.1
     ");
 }

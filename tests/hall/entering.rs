@@ -177,7 +177,7 @@ fn a_line_leads_to_groups_rounds_and_players_as_in_enter() {
     });
     insta::assert_snapshot!(refusals.join("\n"), @"
     No player has a name like that.
-    there is no group 9.9.9
+    There is no group 9.9.9
     Results desk
     7 results for 6 tables: nothing was recorded
     cannot be read: ola (h: help)

@@ -80,6 +80,21 @@ fn lists_come_as_csv_and_excel_and_a_list_that_is_none_is_refused() {
 }
 
 #[test]
+fn a_page_without_kept_sheets_had_a_command_of_the_terminal() {
+    let event = Event::drawn(6);
+    let server = Server::start(&event);
+    let answer = server.get("/chefe/papel/game", &server.head);
+    assert_eq!(answer.status, 409, "{}", answer.body);
+    let page = answer.page();
+    insta::assert_snapshot!(page.main_text(), @"
+    Not done
+    There is nothing to print: no scoresheet of these games is kept
+    BackRead scoresheets
+    ");
+    assert!(page.links("main").contains(&"/folhas"));
+}
+
+#[test]
 fn a_school_gets_the_list_of_its_own_pupils_and_no_round_that_is_held_back() {
     let event = Event::drawn(8);
     let schools = event.ok(&["keys", "schools"]);

@@ -61,7 +61,7 @@ use super::view::About;
 use crate::web::pages::prelude::*;
 use arbitro_event::Signature;
 use arbitro_event::acts::ActOutcome;
-use arbitro_paper::Standings;
+use arbitro_paper::{Standings, capital};
 
 /// The pages of everybody and of staff.
 pub(super) const ROUTES: &[Route] = &[
@@ -379,7 +379,7 @@ pub(super) fn failed(cx: &Context, fault: &ActFault, back: &str) -> Answer {
 
 /// Why a change was not made, with links to what helps.
 fn why_not(cx: &Context, fault: &ActFault) -> (u16, remedy::Advice) {
-    let (status, hints) = match fault {
+    let (status, hints): (u16, Vec<Hint>) = match fault {
         ActFault::NoEvent => (409, vec![Message::new(words::WEB_NO_EVENT).into()]),
         ActFault::Journal(trouble) => {
             let refused = matches!(trouble, arbitro_event::JournalError::Refused(_));
@@ -391,7 +391,12 @@ fn why_not(cx: &Context, fault: &ActFault) -> (u16, remedy::Advice) {
             (if refused { 409 } else { 503 }, hints)
         }
     };
-    (status, remedy::advice(cx, hints))
+    let mut told = remedy::advice(cx, hints);
+    // On a page a refusal is a sentence of its own.
+    for line in &mut told.lines {
+        *line = capital(line);
+    }
+    (status, told)
 }
 
 /// Why somebody does not play a round, in one word.

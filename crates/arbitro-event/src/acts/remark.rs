@@ -174,6 +174,17 @@ pub(super) fn following(before: &State, after: &State, operations: &[Operation])
             Operation::Withdraw(withdraw) => {
                 remarks.extend(withdraw.players.iter().filter_map(|code| open_table(after, code)));
             }
+            // Somebody who is absent from the next round on may be awaited at a table of this one.
+            Operation::Absent(absent) => {
+                let next = |group| after.group(group).is_ok_and(|it| it.open_round().is_some());
+                let leaves = absent.players.iter().filter(|absence| {
+                    absence.round.is_some_and(|(group, round)| {
+                        let last = after.group(group).map_or(0, |it| it.played.len() as u32);
+                        round == last + 1 && next(group)
+                    })
+                });
+                remarks.extend(leaves.filter_map(|it| open_table(after, &it.player)));
+            }
             Operation::Reseat(change) => remarks.extend(of_waiting(after, change.group)),
             Operation::Late(late) if late.now => {
                 remarks.extend(late.group.and_then(|group| of_waiting(after, group)));

@@ -129,7 +129,9 @@ refusals! {
     /// The event needs a player's school to make a code.
     words::REFUSAL_NO_SCHOOL => NoSchool { name: String },
     /// A school has entered as many players as allowed.
-    words::REFUSAL_SCHOOL_FULL => SchoolFull { school: String, category: CategoryCode, most: u8 },
+    words::REFUSAL_SCHOOL_FULL => SchoolFull {
+        school: String, category: CategoryCode, most: u8, names: Vec<String>,
+    },
     /// The player has left already.
     words::REFUSAL_WITHDRAWN => AlreadyWithdrawn { player: PlayerCode },
     /// The player is included in the draw and not late.

@@ -219,15 +219,18 @@ impl Act for Add {
             return Err(Refusal::PlayerExists { player: code.clone(), name });
         }
         let most = state.rules()?.per_school;
-        let school = state
+        let there: Vec<&EntryRow> = state
             .players_of(code.category())
             // Somebody may replace a player who has left.
             .filter(|(_, player)| player.status != PlayerStatus::Withdrawn)
-            .filter(|(_, player)| player.row.code.school() == code.school())
-            .count();
-        if school >= usize::from(most) {
+            .map(|(_, player)| &player.row)
+            .filter(|row| row.code.school() == code.school())
+            .collect();
+        if there.len() >= usize::from(most) {
             let (school, category) = (code.school().to_owned(), code.category());
-            return Err(Refusal::SchoolFull { school, category, most });
+            let names: Vec<String> =
+                there.iter().map(|row| format!("{} ({})", row.name, row.code)).collect();
+            return Err(Refusal::SchoolFull { school, category, most, names: texts(&names) });
         }
         Ok(())
     }
@@ -433,16 +436,18 @@ impl Act for Absent {
 
     fn summary(&self) -> Message {
         let worth = |bye| match bye {
-            RequestedBye::Zero => "",
-            RequestedBye::Half => ", ½",
-            RequestedBye::Full => ", 1",
+            RequestedBye::Zero => 0,
+            RequestedBye::Half => 1,
+            RequestedBye::Full => 2,
+        };
+        let misses = |absence: &Absence, round: u32| {
+            let player = &absence.player;
+            message!(words::EVENT_LOG_MISSES, player, round, worth = worth(absence.bye))
         };
         let who = self.players.iter().map(|absence| match (absence.round, absence.ahead) {
-            (None, None) => absence.player.to_string(),
-            (None, Some(round)) => format!("{} ({round}{})", absence.player, worth(absence.bye)),
-            (Some((group, round)), _) => {
-                format!("{} ({group}/{round}{})", absence.player, worth(absence.bye))
-            }
+            (None, None) => message!(words::EVENT_LOG_AWAY, player = &absence.player),
+            (None, Some(round)) => misses(absence, round),
+            (Some((_, round)), _) => misses(absence, round),
         });
         message!(words::EVENT_LOG_ABSENT, players = who.collect::<Vec<_>>())
     }

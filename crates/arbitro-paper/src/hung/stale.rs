@@ -128,13 +128,20 @@ pub fn down(sheets: &[StaleSheet]) -> Vec<HangingSheet> {
     .collect()
 }
 
+/// A row on one line, in as many letters as a sentence has room for.
+fn in_short(row: &str) -> String {
+    let cells: Vec<&str> = row.split(CELL).collect();
+    let row: String = cells.join(" · ").chars().take(LONGEST).collect();
+    // An empty last cell, or the cut, leaves no blank before what follows.
+    row.trim_end_matches([' ', '·']).to_owned()
+}
+
 /// The difference that makes a sheet wrong, in words; `None` if it is right.
 fn difference(hung: &Facts, now: &SheetContent) -> Option<Message> {
     let before: BTreeSet<&str> = hung.rows.iter().map(String::as_str).collect();
     let new: Vec<&String> = now.rows.iter().filter(|row| !before.contains(&*digest(row))).collect();
     if let Some(first) = new.first() {
-        let row = first.split(CELL).collect::<Vec<_>>().join(" · ");
-        let row: String = row.chars().take(LONGEST).collect();
+        let row = in_short(first);
         return Some(message!(words::PRINT_STALE_ROW, row, more = new.len() - 1));
     }
     if now.rows.len() != hung.rows.len() {
@@ -274,5 +281,18 @@ impl Document for StalePaper {
             document.draw(file, lang);
         }
         file.print_only(None);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_row_that_was_cut_after_a_word_had_a_blank_before_the_comma() {
+        let cells = |cells: &[&str]| cells.join(&CELL.to_string());
+        assert_eq!(in_short(&cells(&["1.1.1", "Ana", ""])), "1.1.1 · Ana");
+        let long = format!("{} b", "a".repeat(LONGEST - 1));
+        assert_eq!(in_short(&long), "a".repeat(LONGEST - 1));
     }
 }

@@ -15,7 +15,7 @@ use arbitro_paper::exporters::{self, Exporter};
 use arbitro_paper::hung::{self, HangingSheet};
 use arbitro_paper::{
     DocumentError, DocumentKind, PaperMoment, PrintOptions, Request, Scope, ScopePart, Takes,
-    registry, typefaces,
+    capital, registry, typefaces,
 };
 
 /// The prefix of a room's number where the groups in it are meant.
@@ -341,7 +341,10 @@ fn made(
     };
     let (document, hangs) = gather(&request).map_err(|fault| {
         let hints = [fault.message().into()].into_iter().chain(fault.hint());
-        let (problem, title) = (remedy::advice(cx, hints), cx.word(words::WEB_NOT_DONE));
+        let (mut problem, title) = (remedy::advice(cx, hints), cx.word(words::WEB_NOT_DONE));
+        for line in &mut problem.lines {
+            *line = capital(line);
+        }
         shell::problem_elsewhere(cx, 409, (&title, &problem.lines), BACK, &problem.links)
     })?;
     let exported = paper.form.export(document.as_ref(), lang);

@@ -71,6 +71,19 @@ fn the_first_of_two_who_left_was_offered_the_win_over_the_other() {
 }
 
 #[test]
+fn a_player_marked_as_absent_was_awaited_at_an_open_table_without_a_word() {
+    let mut day = Day::new(&toml(""), &list(4));
+    day.pair();
+    let mut awaited = |round| {
+        let (players, bye) = (vec![player("1.1.1")], RequestedBye::Zero);
+        let remarks = remarks(&mut day, AnnounceAbsence { players, round, bye });
+        remarks.iter().filter(|remark| matches!(remark, Remark::OpenTable { .. })).count()
+    };
+    assert_eq!(awaited(Some(3)), 0, "a later round has nothing to do with the table");
+    assert_eq!(awaited(None), 1);
+}
+
+#[test]
 fn a_move_left_a_player_alone_or_a_group_empty_without_a_word() {
     let mut day = Day::new(&toml("group_size = 4"), &list(11));
     let (from, to) = ("1.1.3".parse().unwrap(), "1.1.1".parse().unwrap());

@@ -822,6 +822,12 @@ event-reseat-free = { $player } waits for a table
 event-reseat-absent = { $player } does not play in this round
 event-log-back = { $player } counts again
 event-log-absent = absent: { $players }
+event-log-away = { $player }
+event-log-misses = { $player } (misses round { $round }{ $worth ->
+    [0] {""}
+    [1] , half a point
+   *[other] , one point
+})
 event-log-remove = removed from the list: { $players }
 event-log-present = arrived: { $players }
 event-log-await = absent until they arrive: { $players }

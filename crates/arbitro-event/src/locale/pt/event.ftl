@@ -864,6 +864,12 @@ event-reseat-free = { $player } espera por mesa
 event-reseat-absent = { $player } não joga esta jornada
 event-log-back = { $player } volta a contar
 event-log-absent = ausência: { $players }
+event-log-away = { $player }
+event-log-misses = { $player } (falta à jornada { $round }{ $worth ->
+    [0] {""}
+    [1] , meio ponto
+   *[other] , um ponto
+})
 event-log-remove = retirados da lista: { $players }
 event-log-present = chegaram: { $players }
 event-log-await = ausentes até chegarem: { $players }
