@@ -63,9 +63,11 @@ form.addEventListener("submit", async event => {
   if (!list) { list = document.createElement("div"); list.id = "achados"; list.setAttribute("role", "status"); form.after(list); }
   list.textContent = "";
   const say = text => { const line = document.createElement("p"); line.textContent = text; list.append(line); };
-  if (plain([...want.words, ...want.codes].join("")).length < 3) { say(form.dataset.short); return; }
+  // The number of a school alone means its pupils.
+  const short = plain([...want.words, ...want.codes].join("")).length < 3, school = text => all.map((one, at) => [one.code.split(".")[0] === text ? 2 : -1, at]).filter(([fit]) => fit >= 0);
+  if (short && !school(want.shown).length) { say(form.dataset.short); return; }
   form.elements.q.value = want.shown;
-  const hits = all.map((one, at) => [fits(one, want), at]).filter(([fit]) => fit >= 0).sort((a, b) => a[0] - b[0] || a[1] - b[1]);
+  const hits = short ? school(want.shown) : all.map((one, at) => [fits(one, want), at]).filter(([fit]) => fit >= 0).sort((a, b) => a[0] - b[0] || a[1] - b[1]);
   if (!hits.length) { say(form.dataset.none); return; }
   const found = document.createElement("ul");
   found.className = "hits";

@@ -140,7 +140,7 @@ fn a_pupils_page_shows_room_group_and_table_alike_and_the_place_once_a_round_is_
     Moves first.
     Lost.
     Round 2 appears here when it is published: the page updates by itself.
-    10th of 18 after round 1. Points: 0.
+    10th of 18 after round 1. Points: 0. Shared with 8 others.
     Group 1.1.1
     Rounds
     Round  Table  Opponent  Result
@@ -204,9 +204,56 @@ fn a_category_shows_its_round_its_leaders_and_its_qualifiers() {
     assert!(!group().has(FINALISTS), "nobody goes on before the final is drawn");
     event.ok(&["advance", "1.1"]);
     assert!(within(60, || category().has("#final")), "{}", category().main_text());
+    // A final that has not begun is in no round, on any page.
+    insta::assert_snapshot!(category().text("#estado"), @"Final · The first round is not paired yet.");
+    insta::assert_snapshot!(server.get("/", "").page().text("#categorias li"), @"Nex 1.º ciclo 1.1 Final · The first round is not paired yet.");
     // The group itself did not change: its page still names those who play the final.
     insta::assert_snapshot!(group().text(FINALISTS), @"In the final: Anabela Sil. Final");
     assert_eq!(group().links(FINALISTS), ["/g/1.1.F"]);
+}
+
+#[test]
+fn a_tied_player_read_a_place_that_nobody_else_had() {
+    let event = crate::support::event::tied();
+    let server = Server::start(&event);
+    let place = |number: u32| {
+        let page = server.get(&format!("/p/{number}.1.1"), "").page();
+        format!("{number}: {}", page.text("#classificado"))
+    };
+    insta::assert_snapshot!((1..=4).map(place).collect::<Vec<_>>().join("\n"), @"
+    1: 1st of 4 at the end of one round. Points: 1. Shared with one other.
+    2: 3rd of 4 at the end of one round. Points: 0. Shared with one other.
+    3: 3rd of 4 at the end of one round. Points: 0. Shared with one other.
+    4: 1st of 4 at the end of one round. Points: 1. Shared with one other.
+    ");
+}
+
+#[test]
+fn at_twice_the_size_numbers_broke_over_lines_and_pages_were_wider_than_a_phone() {
+    let Some(browser) = Browser::start(true) else { return };
+    let room = "rooms = [{ name = \"Ginásio da Escola Secundária\", groups = [\"1.1\"], first_table = 4101 }]";
+    let toml = SMALL.replace("rounds = 4", &format!("rounds = 4\n{room}"));
+    let event = Event::with(&toml);
+    event.write("players.csv", crate::support::event::list(6));
+    event.ok(&["players", "import", "players.csv"]);
+    event.ok(&["groups", "draw"]);
+    event.ok(&["pair", "1.1.1"]);
+    let server = Server::start(&event);
+    assert_eq!(server.types("/mesa/1.1.1", &server.head, "1").status, 303);
+    browser.looks((360, 740), false);
+    browser.enter(&server.address, &server.head, "/chefe");
+    for path in ["/p/1.1.1", "/chefe", "/chamada", "/mesa", "/mesa/1.1.1", "/sala"] {
+        browser.open(&server.address, path);
+        browser.ask("document.documentElement.style.setProperty('font-size', '200%', 'important')");
+        let over = browser.ask(
+            "const page = document.documentElement; return page.scrollWidth - page.clientWidth",
+        );
+        assert_eq!(over, 0, "{path}");
+        let broken = browser.ask(
+            "return [...document.querySelectorAll('.where .table b, .where a b')].filter(b => b.getBoundingClientRect().height > 1.5 * parseFloat(getComputedStyle(b).lineHeight)).length",
+        );
+        assert_eq!(broken, 0, "{path}");
+    }
 }
 
 /// How many bytes the first load of a page has: those of the page, its style sheets and its scripts, compressed.

@@ -96,6 +96,19 @@ fn a_first_and_a_last_name_did_not_find_a_player_everywhere() {
 }
 
 #[test]
+fn a_groups_code_found_only_pupils_and_a_schools_number_was_too_short() {
+    let event = hall();
+    let server = Server::start(&event);
+    let links = |text: &str| {
+        let page = server.get(&format!("/?q={text}"), "").page();
+        page.links("#achados").into_iter().map(str::to_owned).collect::<Vec<_>>()
+    };
+    assert_eq!(links("1.1.1"), ["/g/1.1.1", "/p/1.1.1"]);
+    assert_eq!(links("2"), ["/p/2.1.1"]);
+    assert_eq!(links("77"), [""; 0]);
+}
+
+#[test]
 fn a_page_that_searches_is_in_the_law_of_searches() {
     let event = hall();
     let server = Server::start(&event);

@@ -7,6 +7,7 @@ use arbitro_event::RequestedBye;
 use arbitro_event::conduct::running_round;
 use arbitro_event::finalists::finalists;
 use arbitro_event::ranking::{self, Rounds};
+use arbitro_event::running_round::waiting;
 use arbitro_pairing::Side;
 use arbitro_paper::{
     Crosstable, Ending, Entrant, Finalists, GroupPairings, MatchBoard, Meeting, Person, Standings,
@@ -233,6 +234,8 @@ pub(super) fn state_of(cx: &Viewer, code: CategoryCode) -> Markup {
                 Some(decider) => (winners(cx, decider)),
                 None => (shell::progress(1, 1, &cx.word(words::WEB_CATEGORY_GROUPS_DONE))),
             }
+        } @else if running.is_none() {
+            span { (cx.word(words::WEB_PLAYER_FINAL)) " · " (cx.word(words::WEB_GROUP_UNPAIRED)) }
         } @else {
             span { @if last.is_some() { (cx.word(words::WEB_PLAYER_FINAL)) " · " }
                 (cx.text(&message!(words::PRINT_ROUND, number = round, of = rounds))) }
@@ -323,8 +326,13 @@ fn pairings(cx: &Viewer, group: &Group, number: u32, sheet: &GroupPairings) -> M
                 }
             }
         }
-        @if !sheet.absentees.is_empty() {
+        @let waiting = if number == group.played.len() as u32 { waiting(&cx.view.public, group) } else { Vec::new() };
+        @if !sheet.absentees.is_empty() || !waiting.is_empty() {
             ul.idle {
+                @for &id in &waiting {
+                    @let row = &cx.view.public.player(id).row;
+                    li { (row.name) (shell::code_beside(&row.name, &row.code.to_string())) ": " (cx.word(words::WEB_GROUP_WAITS)) }
+                }
                 @for absentee in &sheet.absentees {
                     li { (absentee.person.name) (shell::code_beside(&absentee.person.name, &absentee.person.code)) ": " (absentee.absence.text(cx.lang)) }
                 }

@@ -29,7 +29,7 @@ pub(in crate::web) fn page(cx: &Viewer) -> Answer {
                     data-short=[index.then(|| short(cx))] data-more=[index.then(|| more(cx))] {
                     label for="q" { (cx.word(words::WEB_HOME_SEARCH)) }
                     div.field {
-                        input #q type="search" name="q" value=(wanted.text) minlength=(LETTERS) autocomplete="off"
+                        input #q type="search" name="q" value=(wanted.text) autocomplete="off"
                             autocapitalize="words" enterkeyhint="search" aria-describedby="ajuda-q" required;
                         button { (icons::icon("search")) (cx.word(words::WEB_HOME_GO)) }
                     }
@@ -74,14 +74,31 @@ fn more(cx: &Viewer) -> String {
 /// alike.
 fn matches(cx: &Viewer, wanted: &Query, people: &[(&EntryRow, String)]) -> Markup {
     let Some(source) = cx.view.public_source(cx.lang) else { return html! {} };
-    if !wanted.is_enough() {
+    // The number of a school alone means its pupils.
+    let of_school = |(at, (row, _)): (usize, &(&EntryRow, String))| {
+        (row.code.school() == wanted.text).then_some(at)
+    };
+    let hits = match wanted.is_enough() {
+        true => wanted.among(pairs(people)),
+        false => people.iter().enumerate().filter_map(of_school).collect(),
+    };
+    // A group's code is the beginning of pupils' codes as well.
+    let group = wanted.text.parse::<GroupCode>().ok();
+    let group = group.and_then(|code| cx.view.public.group(code).ok());
+    if !wanted.is_enough() && hits.is_empty() {
         return html! { p role="status" { (short(cx)) } };
     }
-    let hits = wanted.among(pairs(people));
     html! {
         div #achados role="status" {
-            @if hits.is_empty() { p.notice { (cx.word(words::WEB_HOME_NONE)) } }
+            @if hits.is_empty() && group.is_none() { p.notice { (cx.word(words::WEB_HOME_NONE)) } }
             ul.hits {
+                @if let Some(group) = group {
+                    @let category = group.code.category();
+                    li { a href=(cx.to(&format!("/g/{}", group.code))) {
+                        (emblem::of(&source, category)) b { (source.group_name(group)) } " "
+                        span.note { (source.category(category)) }
+                    } }
+                }
                 @for (row, code) in hits.iter().take(HITS).filter_map(|&at| people.get(at)) {
                     li { a href=(cx.to(&format!("/p/{code}"))) {
                         (emblem::of(&source, row.code.category())) b { (row.name) } (shell::code_beside(&row.name, code))

@@ -124,7 +124,9 @@ fn seat(cx: &Viewer, group: &Group, id: PlayerId) -> Markup {
                 }
             }
             @if let Some(ahead) = ahead.as_ref().filter(|_| number > 0) { p.big #a-seguir { (cx.text(ahead)) } }
-            @let waits = ahead.is_none() && !source.has_withdrawn(state.entrant(id)) && mine.is_none_or(|(_, game)| !game.is_missing());
+            // A player who waits for a table plays in this round.
+            @let seatless = mine.is_none() && number > 0 && group.waits(state.entrant(id));
+            @let waits = ahead.is_none() && !seatless && !source.has_withdrawn(state.entrant(id)) && mine.is_none_or(|(_, game)| !game.is_missing());
             @if number > 0 && waits && number < group.rounds {
                 p.note { (cx.text(&message!(words::WEB_PLAYER_NEXT, number = number + 1))) }
             }
@@ -155,10 +157,12 @@ fn rank(cx: &Viewer, group: &Group, id: PlayerId) -> Markup {
     };
     let entrant = cx.view.public.entrant(id);
     let ranked = ranking::standings(&cx.view.public, group, Rounds::Complete);
-    let line = ranked
-        .ok()
-        .filter(|_| after > 0)
-        .and_then(|lines| lines.into_iter().find(|line| line.player == entrant && line.placed));
+    let lines = ranked.unwrap_or_default();
+    let own = lines.iter().find(|line| line.player == entrant && line.placed);
+    let line = own.filter(|_| after > 0);
+    let tied =
+        lines.iter().filter(|other| other.placed && line.is_some_and(|own| own.rank == other.rank));
+    let others = tied.count().saturating_sub(1);
     html! {
         @if let Some(line) = line {
             @let key = if group.is_finished() { words::WEB_PLAYER_PLACE_LAST } else { words::WEB_PLAYER_PLACE };
@@ -167,6 +171,7 @@ fn rank(cx: &Viewer, group: &Group, id: PlayerId) -> Markup {
                 // The place is that of the player's team.
                 @if entrant != id { b { (cx.view.public.player(entrant).row.name) ":" } " " }
                 (cx.text(&message))
+                @if others > 0 { " " (cx.text(&message!(words::WEB_PLAYER_TIED, count = others))) }
             }
         }
     }
