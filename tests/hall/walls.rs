@@ -273,6 +273,58 @@ fn each_kind_of_screen_shows_what_it_is_called() {
 }
 
 #[test]
+fn finals_without_a_round_were_bare_names_and_a_long_room_was_cut_or_dropped() {
+    let short =
+        "name = \"Pavilhão Municipal das Travessas de Cima\", short = \"Travessas\", groups";
+    let toml = HALL.replace("name = \"Ginásio\", groups", short);
+    let toml = toml.replace("group_size = 17", "group_size = 6");
+    let event = hall(&toml, &[12, 6, 6], |number| format!("Aluno Maria {number:03}"));
+    for group in ["1.1.1", "1.1.2", "1.3.1"] {
+        event.play_round(group);
+        event.play_all(group);
+    }
+    event.ok(&["advance", "1.1"]);
+    let server = Server::start(&event);
+    for shows in ["games", "standings"] {
+        assert_eq!(
+            made(&server, &format!("name={shows}&was=&shows={shows}&category=1.1")).status,
+            303
+        );
+    }
+    let facts = |name: &str| {
+        let turns = Turns::of(&server, &format!("/ecra/{name}"));
+        turns.texts("h1, .lab:not(.now) > b, .key").join("\n")
+    };
+    // A screen that is not wide has the room's short name.
+    assert_eq!(made(&server, "name=alto&was=&shows=games&category=1.2&narrow=1").status, 303);
+    insta::assert_snapshot!(facts("alto"), @"
+    Hex1.º ciclo
+    Round 1 of 4
+    Travessas
+    the number is the table
+    ");
+    insta::assert_snapshot!(facts("games"), @"
+    Rastros1.º ciclo · Final
+    Travessas
+    no tables yet
+    The first round has not been published yet.
+    Groups that have ended
+    Travessas
+    ");
+    // Of groups in several rooms each has its own, by its short name.
+    assert_eq!(made(&server, "name=tudo&was=&shows=both").status, 303);
+    let all = Turns::of(&server, "/ecra/tudo");
+    insta::assert_snapshot!(all.texts(".results h2 span").join("\n"), @"
+    Rastros 1.º
+    Travessas
+    Rastros 1.º
+    Travessas
+    Dominório 1.º
+    Cave
+    ");
+}
+
+#[test]
 fn a_screen_that_is_not_there_asks_again_and_a_turn_that_is_no_more_leads_to_the_first() {
     let event = small();
     let server = Server::start(&event);

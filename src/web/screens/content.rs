@@ -131,8 +131,9 @@ pub(in crate::web) struct Section {
     pub(in crate::web) accent: String,
     /// The cycle in short: with the figure it is a section's mark among others.
     pub(in crate::web) mark: String,
-    /// The facts that hold for everything in it, the most important first.
-    pub(in crate::web) common: Vec<String>,
+    /// The facts that hold for everything in it, the most important first, each in its forms from the fullest
+    /// to the shortest.
+    pub(in crate::web) common: Vec<Vec<String>>,
     /// Its explanation, below.
     pub(in crate::web) legend: Vec<String>,
     pub(in crate::web) parts: Vec<Part>,

@@ -153,8 +153,11 @@ fn head(cx: &Viewer, plan: &Plan, turn: usize, is_title: bool) -> Markup {
     let range = range(plan, turn).into_iter().find(|text| fits(of_range(text)));
     let common = section.map(|section| section.common.as_slice()).unwrap_or_default();
     let titled = titled || !is_named && fits(of_title);
-    let facts: Vec<&String> =
-        common.iter().filter(|text| *text != title && fits(width(text) * FACT * BOLD)).collect();
+    let of_fact = |forms: &&Vec<String>| !forms.iter().any(|text| text == title);
+    let facts = common.iter().filter(of_fact);
+    let facts: Vec<&String> = facts
+        .filter_map(|forms| forms.iter().find(|text| fits(width(text) * FACT * BOLD)))
+        .collect();
     let class = if titled { "name" } else { "name hush" };
     let name = html! { (title) @if !below.is_empty() { small { (below) } } };
     html! {
@@ -259,7 +262,7 @@ fn piece_of(cx: &Viewer, section: &Section, piece: &Piece) -> Markup {
         Some(Part::Group { code, title, about, accent, emblem, lines }) => html! {
             section.wall.(accent) {
                 @if section.kind == Kind::Results {
-                    h2 { (emblem) b { (code) } small { (title) @if !about.is_empty() { " · " (about) } } }
+                    h2 { (emblem) b { (code) } small { span { (title) } @if !about.is_empty() { " " span { (about) } } } }
                 } @else {
                     h2 { (emblem) b { (code) } " " (title) @if !about.is_empty() { small { (about) } } }
                 }

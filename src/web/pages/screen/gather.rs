@@ -108,7 +108,7 @@ impl<'a> Shown<'a> {
     }
 
     /// The facts that the groups have in common, and their text.
-    fn common(&self, groups: &[&Group]) -> (Common, Vec<String>) {
+    fn common(&self, groups: &[&Group]) -> (Common, Vec<Vec<String>>) {
         let round = |group: &Group| (group.played.len() as u32, group.rounds);
         let same = |one: &Group, other: &Group| round(one) == round(other);
         let first = groups.first();
@@ -123,10 +123,19 @@ impl<'a> Shown<'a> {
             round: of_round.map(|group| round(group)),
             room: of_room.and_then(|group| room(group)),
         };
-        let facts = common.round.map(|it| self.round(it)).into_iter().chain(common.room.clone());
+        let round = common.round.map(|it| vec![self.round(it)]);
+        let room = common.room.as_deref().map(|room| self.room(room));
         // The room's own screen need not repeat its name.
-        let facts = facts.filter(|text| *text != self.screen.name).collect();
+        let facts = round.into_iter().chain(room);
+        let facts = facts.filter(|forms| !forms.contains(&self.screen.name)).collect();
         (common, facts)
+    }
+
+    /// The forms of a room's name: whole, and in short.
+    pub(super) fn room(&self, room: &str) -> Vec<String> {
+        let mut forms = vec![room.to_owned(), self.source.short_room(room).to_owned()];
+        forms.dedup();
+        forms
     }
 
     fn group(&self, group: &Group, common: &Common, lines: Vec<Line>) -> Part {
@@ -144,7 +153,8 @@ impl<'a> Shown<'a> {
         lines: Vec<Line>,
     ) -> Part {
         let room = self.source.room_of(group.code).filter(|_| common.room.is_none());
-        let about: Vec<String> = own_round.into_iter().chain(room.map(str::to_owned)).collect();
+        let room = room.map(|room| self.source.short_room(room).to_owned());
+        let about: Vec<String> = own_round.into_iter().chain(room).collect();
         let code = match group.code.is_final() {
             true => self.source.group_name(group),
             false => group.code.to_string(),
@@ -274,6 +284,7 @@ impl<'a> Shown<'a> {
         let parts: Vec<Part> = parts.collect();
         let title = self.cx.word(words::WEB_SCREEN_ENDED);
         let room = common.room.into_iter().filter(|room| *room != self.screen.name);
+        let room = room.map(|room| self.room(&room));
         let section = Section { title, ..self.section(Kind::Results, parts) };
         vec![Section { common: room.collect(), ..section }]
     }
@@ -436,7 +447,7 @@ impl<'a> Shown<'a> {
         let section = Section { common, ..self.section(Kind::Boards, parts) };
         vec![match of_one {
             Some((category, table)) => {
-                let common = std::iter::once(table).chain(section.common.clone()).collect();
+                let common = std::iter::once(vec![table]).chain(section.common.clone()).collect();
                 self.of_category(category, Section { common, ..section })
             }
             None => section,

@@ -40,11 +40,32 @@ pub(super) fn by_game(shown: &Shown<'_>) -> Vec<Section> {
         let round = same.map(|(number, of)| {
             shown.cx.text(&message!(words::PRINT_ROUND, number = *number, of = *of))
         });
-        let common =
-            round.into_iter().chain(Rooms::of(shown, &groups, Some(category)).only()).collect();
-        let legend = vec![legend(shown, &groups)];
+        let of_category = |(group, _): &&(&Group, u32)| group.code.category() == category;
+        let own: Vec<_> = groups.iter().filter(of_category).collect();
+        // Nobody has a table yet: that is said in place of what the numbers mean.
+        let unpaired = own.iter().all(|(_, number)| *number == 0);
+        let room = Rooms::of(shown, &groups, Some(category)).only();
+        let forms = |room: String| match unpaired {
+            true => shown.room(&room).pop().into_iter().collect(),
+            false => shown.room(&room),
+        };
+        let facts = [round.map(|round| vec![round]), room.map(forms)];
+        let waits = unpaired.then(|| vec![shown.cx.word(words::WEB_SCREEN_NO_TABLES)]);
+        let common = facts.into_iter().chain([waits]).flatten().collect();
+        let legend = match unpaired {
+            true => vec![shown.cx.word(words::WEB_SCREEN_UNPAIRED)],
+            false => vec![legend(shown, &groups)],
+        };
         let section = Section { kind: Kind::ByGame, parts, common, legend, ..Section::default() };
-        shown.of_category(category, section)
+        let section = shown.of_category(category, section);
+        match own[..] {
+            [(group, _)] if group.code.is_final() => {
+                let last = shown.cx.word(words::WEB_PLAYER_FINAL);
+                let below = format!("{} · {last}", section.below);
+                Section { below, ..section }
+            }
+            _ => section,
+        }
     });
     sections.collect()
 }
@@ -58,7 +79,7 @@ pub(super) fn all(shown: &Shown<'_>) -> Vec<Section> {
     vec![Section {
         kind: Kind::Names,
         title: shown.cx.word(words::WEB_SCREEN_NAMES),
-        common: rooms.only().into_iter().collect(),
+        common: rooms.only().map(|room| shown.room(&room)).into_iter().collect(),
         legend: rooms.legend().into_iter().chain([legend(shown, &groups)]).collect(),
         parts,
         ..Section::default()
