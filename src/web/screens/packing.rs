@@ -42,12 +42,33 @@ pub(in crate::web) struct Slot {
     pub(in crate::web) pieces: Vec<Piece>,
 }
 
-/// The turns that blocks take. A block is split only if it is larger than a whole screen.
-pub(in crate::web) fn pack(blocks: &[Block], grid: Grid) -> Vec<Vec<Slot>> {
-    let pieces: Vec<Piece> =
-        blocks.iter().enumerate().flat_map(|(at, block)| cut(at, block, grid)).collect();
-    let turns = evenly(&pieces, grid);
-    turns.into_iter().map(|turn| columns(&pieces[turn], grid)).collect()
+/// Blocks spread over turns, whose columns are not filled yet.
+#[derive(Clone, Debug)]
+pub(in crate::web) struct Spread {
+    grid: Grid,
+    pieces: Vec<Piece>,
+    turns: Vec<Range<usize>>,
+}
+
+impl Spread {
+    /// The turns that blocks take. A block is split only if it is larger than a whole screen.
+    pub(in crate::web) fn of(blocks: &[Block], grid: Grid) -> Self {
+        let pieces: Vec<Piece> =
+            blocks.iter().enumerate().flat_map(|(at, block)| cut(at, block, grid)).collect();
+        let turns = evenly(&pieces, grid);
+        Self { grid, pieces, turns }
+    }
+
+    /// How many turns they take.
+    pub(in crate::web) fn count(&self) -> usize {
+        self.turns.len()
+    }
+
+    /// The columns of each turn.
+    pub(in crate::web) fn filled(&self) -> Vec<Vec<Slot>> {
+        let of_turn = |turn: &Range<usize>| columns(&self.pieces[turn.clone()], self.grid);
+        self.turns.iter().map(of_turn).collect()
+    }
 }
 
 /// A block as one piece, as narrow as it fits; as several if it fills more than a screen.
@@ -194,6 +215,10 @@ mod tests {
     use super::*;
 
     const GRID: Grid = Grid { columns: 2, height: 180 };
+
+    fn pack(blocks: &[Block], grid: Grid) -> Vec<Vec<Slot>> {
+        Spread::of(blocks, grid).filled()
+    }
 
     fn group(lines: usize) -> Block {
         Block { heading: 11, lines: vec![LINE; lines], gap: 5 }

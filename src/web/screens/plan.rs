@@ -6,7 +6,7 @@
 
 use super::content::{Content, Line, Part, Seat, Section};
 use super::measure::{BOLD, lines, width};
-use super::packing::{Block, Grid, LINE, Slot, pack};
+use super::packing::{Block, Grid, LINE, Slot, Spread};
 
 /// Everybody sees their group once in this many seconds; a little less than the promised three minutes, to
 /// allow for loading.
@@ -187,7 +187,7 @@ const TOLD: [f64; 5] = [12.0, 9.0, 7.0, 5.4, LETTER];
 /// A possible layout.
 struct Way {
     layout: Layout,
-    turns: Vec<Vec<Slot>>,
+    turns: Spread,
     /// Whether everything is visible, and hardly a word is broken.
     sound: bool,
 }
@@ -211,29 +211,34 @@ fn lay(section: &Section, narrow: bool, height: f64) -> (Layout, Vec<Vec<Slot>>)
         let blocks: Vec<Block> = parts.iter().map(|part| measured.block(part, room)).collect();
         let fits = |block: &Block| block.heading + block.lines.iter().max().unwrap_or(&0) <= room;
         let sound = blocks.iter().all(fits) && measured.broken * BROKEN <= measured.lines;
-        let turns = pack(&blocks, Grid { columns, height: room });
+        let turns = Spread::of(&blocks, Grid { columns, height: room });
         Way { layout, turns, sound }
     };
     let [fewest, most] = kind.columns(narrow);
+    // Of layouts with the same number of turns the one with the widest columns; of names, the usual one.
+    let rank = |way: &Way| {
+        let columns = way.layout.columns;
+        (!way.sound, fewest.saturating_sub(columns), way.turns.count(), columns)
+    };
     let best = |scale: usize| {
-        let ways = (1..=most).map(|columns| at(scale, columns));
-        // Of layouts with the same number of turns the one with the widest columns; of names, the usual one.
-        ways.min_by_key(|way| {
-            let columns = way.layout.columns;
-            (!way.sound, fewest.saturating_sub(columns), way.turns.len(), columns)
-        })
+        let usual = (fewest..=most).map(|columns| at(scale, columns)).min_by_key(rank);
+        // Fewer columns are for what does not fit otherwise: most often none is tried.
+        match usual {
+            Some(usual) if usual.sound => Some(usual),
+            usual => (1..fewest).map(|columns| at(scale, columns)).chain(usual).min_by_key(rank),
+        }
     };
     let Some(mut found) = best(0) else {
         return (Layout { scale: 0, columns: 1, column: 0.0, cells }, Vec::new());
     };
-    let most = found.turns.len().max(kind.turns(parts.len(), narrow));
+    let most = found.turns.count().max(kind.turns(parts.len(), narrow));
     for scale in 1..SCALES.len() {
         match best(scale) {
-            Some(larger) if larger.sound && larger.turns.len() <= most => found = larger,
+            Some(larger) if larger.sound && larger.turns.count() <= most => found = larger,
             _ => break,
         }
     }
-    (found.layout, found.turns)
+    (found.layout, found.turns.filled())
 }
 
 /// The step of a width in the style sheet, from 1.

@@ -57,18 +57,24 @@ fn path(screen: &Screen, turn: usize) -> String {
 /// The turns of a screen for the present event.
 pub(super) fn plan(cx: &Viewer, screen: &Screen) -> Arc<Plan> {
     let of = |shows, ended| Plan::of(gather::content(cx, screen, shows, ended));
+    // A screen without any choice of its own shows what the table of minutes is made from.
+    let everything = Screen { shows: screen.shows, patient: screen.patient, ..Screen::default() };
+    let fresh = |shows| match *screen == everything {
+        true => Plan::clone(&whole(cx, shows)),
+        false => of(shows, Ended::Fresh),
+    };
     let make = || {
         let plan = of(screen.shows, Ended::All);
         // Nobody waits for a turn on pages on the web.
         if plan.is_in_time() || screen.patient || cx.server.is_none() {
             return plan;
         }
-        let plan = of(screen.shows, Ended::Fresh);
+        let plan = fresh(screen.shows);
         if plan.is_in_time() || !screen.shows.is_of_groups() {
             return plan;
         }
         // Too many groups for one screen: names are shown instead.
-        let names = of(Shows::Games, Ended::Fresh);
+        let names = fresh(Shows::Games);
         let of_names = names.content.sections.iter().any(|section| section.kind == Kind::ByGame);
         if of_names { Plan { instead_of: Some(plan.screens()), ..names } } else { plan }
     };
