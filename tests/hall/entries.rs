@@ -130,6 +130,9 @@ fn a_pupil_could_be_moved_to_another_group_at_the_terminal_only() {
     let form = page.form("form:has([value=move])");
     let to = form.value("group").to_owned();
     assert_ne!(to, from);
+    // A new player enters the next round of a group, which is not the one it plays.
+    let places = page.texts("#mais-um option[value='1.1.1']");
+    assert_eq!(places, ["1.1.1: 12 players, plays from round 1 of 4"]);
     let done = server.submit(&server.head, &form);
     assert_eq!(done.status, 303, "{}", done.body);
     assert!(server.get(done.header("location"), &server.head).page().has("#feito-agora"));

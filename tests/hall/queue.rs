@@ -268,6 +268,23 @@ fn a_wrong_result_entered_without_a_network_could_not_be_corrected() {
 }
 
 #[test]
+fn an_entry_that_was_refused_was_still_said_to_be_kept_for_sending() {
+    let Some(browser) = Browser::start(true) else { return };
+    let event = paired();
+    let server = Server::start(&event);
+    browser.enter(&server.address, &key(&event, "posto 1", "desk", &[]), "/mesa/1.1.1");
+    server.kill();
+    browser.ask("document.querySelector('#m-1-1-1-1-1 button[value=\"1-0\"]').click()");
+    const KEPT: &str = "document.querySelector('.told.wait:not([hidden])')";
+    browser.until(&format!("return {KEPT} !== null"));
+    event.ok(&["result", "1.1.1", "1", "0-1"]);
+    let address = server.address.clone();
+    let _again = Server::run(event.command("en", &["serve", "--listen", &address]));
+    browser.until(&format!("return {PANEL}.querySelectorAll('.stuck').length === 1"));
+    browser.until(&format!("return {KEPT} === null"));
+}
+
+#[test]
 fn a_line_of_which_one_table_was_corrected_was_sent_whole() {
     let Some(browser) = Browser::start(true) else { return };
     let event = paired();
