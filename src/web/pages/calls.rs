@@ -123,8 +123,8 @@ mod tests {
         let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
         let call = |table: u32, by: &'static str| {
             let place = ("1.1.1".parse().unwrap(), Some((1, table)));
-            let call = move |desk: &mut Desk| call(desk, place, by, String::new());
-            runtime.block_on(engine.work(call)).unwrap()
+            let work = move |desk: &mut Desk| call(desk, place, by, String::new());
+            runtime.block_on(engine.work(work)).unwrap()
         };
         call(100, "sala 1").unwrap();
         let refused = (0..40).filter(|&table| call(table, "sala 2").is_err()).count();

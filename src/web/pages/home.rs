@@ -83,8 +83,8 @@ fn matches(cx: &Viewer, wanted: &Query, people: &[(&EntryRow, String)]) -> Marku
         false => people.iter().enumerate().filter_map(of_school).collect(),
     };
     // A group's code is the beginning of pupils' codes as well.
-    let group = wanted.text.parse::<GroupCode>().ok();
-    let group = group.and_then(|code| cx.view.public.group(code).ok());
+    let code = wanted.text.parse::<GroupCode>().ok();
+    let group = code.and_then(|code| cx.view.public.group(code).ok());
     if !wanted.is_enough() && hits.is_empty() {
         return html! { p role="status" { (short(cx)) } };
     }

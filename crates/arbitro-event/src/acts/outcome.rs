@@ -226,8 +226,8 @@ pub(super) fn takes_back(
 ) -> Option<Question> {
     let played = played_otherwise(before, after);
     let changed = super::remark::changed_groups(before, after);
-    let groups = BTreeSet::from_iter(changed.into_iter().chain(played.values().copied()));
-    let groups = Vec::from_iter(groups);
+    let touched = BTreeSet::from_iter(changed.into_iter().chain(played.values().copied()));
+    let groups = Vec::from_iter(touched);
     let all = || std::iter::once(&turned.operation).chain(&turned.with).chain(&turned.against);
     let others: Vec<&str> =
         all().map(|line| &*line.entry.desk).filter(|other| *other != desk).collect();
@@ -275,12 +275,12 @@ fn recorded((before, state): (&State, &State), record: &Record) -> Message {
     let group = state.group(record.group).ok();
     let table = group.and_then(|group| group.table(record.round, record.table).ok());
     let part = table.and_then(|game| game.part(record.game));
-    let summary = record.summary_of(part.or(record.game.map(MatchPart::Game)));
+    let plain = record.summary_of(part.or(record.game.map(MatchPart::Game)));
     let summary = match (record.game, record.was) {
         (None, Some(was)) => {
-            with_former(before, (record.group, record.round, record.table), was, summary)
+            with_former(before, (record.group, record.round, record.table), was, plain)
         }
-        _ => summary,
+        _ => plain,
     };
     if let (Some(game), Some(MatchPart::Board(board))) = (table, part) {
         let name = |id: Option<PlayerId>| match id {

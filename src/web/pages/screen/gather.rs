@@ -127,8 +127,7 @@ impl<'a> Shown<'a> {
         let room = common.room.as_deref().map(|room| self.room(room));
         // The room's own screen need not repeat its name.
         let facts = round.into_iter().chain(room);
-        let facts = facts.filter(|forms| !forms.contains(&self.screen.name)).collect();
-        (common, facts)
+        (common, facts.filter(|forms| !forms.contains(&self.screen.name)).collect())
     }
 
     /// The forms of a room's name: whole, and in short.
@@ -152,8 +151,8 @@ impl<'a> Shown<'a> {
         own_round: Option<String>,
         lines: Vec<Line>,
     ) -> Part {
-        let room = self.source.room_of(group.code).filter(|_| common.room.is_none());
-        let room = room.map(|room| self.source.short_room(room).to_owned());
+        let of_group = self.source.room_of(group.code).filter(|_| common.room.is_none());
+        let room = of_group.map(|room| self.source.short_room(room).to_owned());
         let about: Vec<String> = own_round.into_iter().chain(room).collect();
         let code = match group.code.is_final() {
             true => self.source.group_name(group),
@@ -284,9 +283,8 @@ impl<'a> Shown<'a> {
         let parts: Vec<Part> = parts.collect();
         let title = self.cx.word(words::WEB_SCREEN_ENDED);
         let room = common.room.into_iter().filter(|room| *room != self.screen.name);
-        let room = room.map(|room| self.room(&room));
-        let section = Section { title, ..self.section(Kind::Results, parts) };
-        vec![Section { common: room.collect(), ..section }]
+        let common = room.map(|room| self.room(&room)).collect();
+        vec![Section { title, common, ..self.section(Kind::Results, parts) }]
     }
 
     /// The final order of a group, with those who go to the final first.

@@ -56,8 +56,8 @@ pub(super) fn by_game(shown: &Shown<'_>) -> Vec<Section> {
             true => vec![shown.cx.word(words::WEB_SCREEN_UNPAIRED)],
             false => vec![legend(shown, &groups)],
         };
-        let section = Section { kind: Kind::ByGame, parts, common, legend, ..Section::default() };
-        let section = shown.of_category(category, section);
+        let places = Section { kind: Kind::ByGame, parts, common, legend, ..Section::default() };
+        let section = shown.of_category(category, places);
         match own[..] {
             [(group, _)] if group.code.is_final() => {
                 let last = shown.cx.word(words::WEB_PLAYER_FINAL);
