@@ -361,6 +361,9 @@ pub(crate) fn round_robin(tournament: &Tournament, system: System) -> (Vec<Pair>
     (pairs, byes)
 }
 
+/// The pairs and byes of a round, and the exceptions used.
+type PairedAround = (Vec<Pair>, Vec<u32>, Vec<Use>);
+
 /// The pairs and byes of a round in which some players are seated. In a round robin the others have the opponents of
 /// the table, and only those whose opponents are seated are paired by points.
 pub(crate) fn around_seated(
@@ -368,7 +371,7 @@ pub(crate) fn around_seated(
     group: &Group,
     tournament: &Tournament,
     allowed: Relaxations,
-) -> Result<(Vec<Pair>, Vec<u32>, Vec<Use>), Refusal> {
+) -> Result<PairedAround, Refusal> {
     let cycles = group.system.cycles();
     let by_tables = cycles.and_then(|_| by_the_tables(tournament, group, group.system));
     let (mut pairs, mut byes) = by_tables.unwrap_or_default();

@@ -226,8 +226,9 @@ pub(super) fn takes_back(
 ) -> Option<Question> {
     let played = played_otherwise(before, after);
     let changed = super::remark::changed_groups(before, after);
-    let touched = BTreeSet::from_iter(changed.into_iter().chain(played.values().copied()));
-    let groups = Vec::from_iter(touched);
+    let touched: BTreeSet<GroupCode> =
+        changed.into_iter().chain(played.values().copied()).collect();
+    let groups: Vec<GroupCode> = touched.into_iter().collect();
     let all = || std::iter::once(&turned.operation).chain(&turned.with).chain(&turned.against);
     let others: Vec<&str> =
         all().map(|line| &*line.entry.desk).filter(|other| *other != desk).collect();
