@@ -286,7 +286,24 @@ fn completed(line: clap::Command) -> clap::Command {
         .display_order(0)
         .value_name("auto|always|never")
         .value_parser(clap::builder::EnumValueParser::<ColourChoice>::new());
-    with_negative_numbers(line.arg(color).disable_help_subcommand(true))
+    with_negative_numbers(with_refusals(line.arg(color).disable_help_subcommand(true)))
+}
+
+/// A command that changes the event and has no output in several formats takes the format of its refusals.
+fn with_refusals(command: clap::Command) -> clap::Command {
+    let has = |is_it: fn(&clap::Arg) -> bool| command.get_arguments().any(is_it);
+    let takes_it =
+        has(|arg| arg.get_id() == "dry-run") && !has(|arg| arg.get_long() == Some("format"));
+    let command = match takes_it {
+        true => command.arg(
+            clap::Arg::new("refusals")
+                .long("format")
+                .value_name("human|json")
+                .value_parser(["human", "json"]),
+        ),
+        false => command,
+    };
+    command.mut_subcommands(with_refusals)
 }
 
 /// Relative paths begin at this folder, unless it is that of the process.

@@ -60,6 +60,37 @@ fn every_command_that_answers_something_answers_in_json() {
     }
 }
 
+#[test]
+fn no_act_took_the_format_of_its_refusal() {
+    let hall = hall();
+    let mut taken = 0;
+    for line in that(Does::Changes) {
+        let help = run(&[line.command.split(' ').collect::<Vec<_>>(), vec!["--help"]].concat()).out;
+        if line.args.contains(&"--format") || !help.contains("--dry-run") {
+            continue;
+        }
+        taken += 1;
+        let event = line.hall(&hall);
+        let mut command = line.command(&event);
+        let ran = command.args(["--format", "json"]).output().expect("the program starts");
+        let err = String::from_utf8_lossy(&ran.stderr);
+        assert_eq!(ran.status.code(), Some(0), "{} {:?}: {err}", line.command, line.args);
+    }
+    assert!(taken > 30, "{taken}");
+    let event = Event::played(12);
+    let refused = |args: &[&str]| -> serde_json::Value {
+        let err = event.refused(&[args, &["--format", "json"]].concat());
+        serde_json::from_str(&err).expect("a line of JSON")
+    };
+    let asked = refused(&["undo", "--to", "4"]);
+    assert_eq!(asked["question"], "touches-played", "{asked}");
+    event.write("ten.csv", crate::support::event::list(2));
+    let asked = refused(&["players", "import", "ten.csv", "--remove-missing"]);
+    assert_eq!(asked["question"], "touches-played", "{asked}");
+    let plain = refused(&["pair", "1.1.1"]);
+    assert!(plain["question"].is_null() && plain["refused"] == 1, "{plain}");
+}
+
 /// A group, a table, a category and a player that do not exist: the answer is no, and names those that do.
 #[test]
 fn every_command_ends_with_1_for_unknown_groups_tables_and_players() {

@@ -7,16 +7,18 @@ use arbitro_event::acts::{Question, by_name};
 
 /// Whether the command line requests JSON: a refusal is then JSON, too.
 pub(in crate::cli) fn wants_json(matches: &ArgMatches) -> bool {
-    match matches.subcommand() {
-        // There the format is the command's own word.
-        Some(("import" | "export", _)) => false,
-        Some((_, below)) => wants_json(below),
-        None => matches
-            .try_get_raw("format")
-            .ok()
-            .flatten()
-            .is_some_and(|mut values| values.any(|value| value == "json")),
+    // The format of a document is the word of these commands.
+    !matches!(matches.subcommand_name(), Some("import" | "export")) && has_json(matches)
+}
+
+fn has_json(matches: &ArgMatches) -> bool {
+    if let Some((_, below)) = matches.subcommand() {
+        return has_json(below);
     }
+    ["format", "refusals"].into_iter().any(|id| {
+        let values = matches.try_get_raw(id).ok().flatten();
+        values.is_some_and(|mut values| values.any(|value| value == "json"))
+    })
 }
 
 /// Refuses an answer to a question that the act does not have.
@@ -56,7 +58,10 @@ pub(in crate::cli) fn options(session: &Session, words: &[&str]) -> String {
 /// # Errors
 /// The answer is no, or nobody can be asked.
 pub(in crate::cli) fn ask(session: &Session, asked: &Question) -> Result<(), Failure> {
-    asked.lines().iter().for_each(|line| session.note(line));
+    // For programs the refusal is the only line.
+    if !session.json {
+        asked.lines().iter().for_each(|line| session.note(line));
+    }
     let is_tried = session.dry_run.is_some();
     let message = asked.message();
     let answer = if is_tried { None } else { ask_word(session, asked.word(), &message) };

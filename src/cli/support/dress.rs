@@ -40,7 +40,8 @@ impl HelpForm {
 }
 
 /// The options that many or all commands have; they are listed in a block of their own.
-const GLOBAL: [&str; 7] = ["event", "desk", "dry-run", "confirm", "yes", "lang", "color"];
+const GLOBAL: [&str; 8] =
+    ["event", "desk", "dry-run", "confirm", "yes", "refusals", "lang", "color"];
 
 /// The commands of a day, by the moment they are for: what the help of the program shows first.
 const FIRST: [(&str, &[&str]); 5] = [
@@ -306,7 +307,8 @@ fn global(command: &Command, style: HelpStyle) -> String {
         if option.is_none() && !everywhere {
             continue;
         }
-        let long = names::option(id, lang);
+        let long =
+            option.and_then(Arg::get_long).map_or_else(|| names::option(id, lang), str::to_owned);
         let letter =
             option.and_then(Arg::get_short).map_or("    ".to_owned(), |c| format!("-{c}, "));
         let placeholder = match id {
@@ -315,6 +317,7 @@ fn global(command: &Command, style: HelpStyle) -> String {
             "event" => names::placeholder("DIR", lang),
             "desk" => names::placeholder("NAME", lang),
             "confirm" => names::placeholder("WORD", lang),
+            "refusals" => names::placeholder("human|json", lang),
             _ => String::new(),
         };
         let value = if placeholder.is_empty() { placeholder } else { format!(" <{placeholder}>") };

@@ -5,6 +5,7 @@ help---color = Colours in what is shown: auto, always or never
 help---dry-run = Show what would be written into the journal, and write nothing
 help---confirm = Answer a question with yes before it is asked, by its word
 help---yes = Answer every question with yes
+help---refusals = How a refusal is written: human or json
 help---help = Print help
 help---version = Print the version
 help-rules = Print the numbered rules that refusals cite

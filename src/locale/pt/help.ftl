@@ -5,6 +5,7 @@ help---color = Cores no que se mostra: automática, sempre ou nunca
 help---dry-run = Mostra o que seria escrito no registo, sem escrever nada
 help---confirm = Responder que sim, antes de ser feita, à pergunta com esta palavra
 help---yes = Responder que sim a todas as perguntas
+help---refusals = Como se escreve uma recusa: texto ou json
 help---help = Mostra a ajuda
 help---version = Mostra a versão
 help-rules = Mostra as regras numeradas que as recusas citam
