@@ -52,16 +52,18 @@ fn letters_that_seem_wrongly_decoded_are_asked_about_before_the_order_of_names()
                 return;
             };
             assert_eq!(code, 0, "{shown}");
-            questions += &format!("{shown}\n");
+            // The terminal echoes what is typed at its own time.
+            let echo = format!("{} 1 ", answer.trim());
+            questions += &format!("{}\n", shown.replacen(&echo, "", 1));
             let list = event.run(&["players", "list", "--format", "json"]).json();
             assert_eq!(list[0]["name"], name, "{shown}");
         }
     }
     insta::assert_snapshot!(questions, @"
-    y 1 Letters in this list seem to be wrongly decoded: SÃ¡, JoÃ£o is probably Sá, João. Correct all of them? (y/n) Names have a comma, as in Sá, João. 1: the last name comes first, so this is João Sá. 2: names are as they are written. Which one (1 or 2)? The public reads: João Sá → João S. One player in the list: 1 new, 0 changed, 0 as they were.
-    no 1 Letters in this list seem to be wrongly decoded: SÃ¡, JoÃ£o is probably Sá, João. Correct all of them? (y/n) Names have a comma, as in SÃ¡, JoÃ£o. 1: the last name comes first, so this is JoÃ£o SÃ¡. 2: names are as they are written. Which one (1 or 2)? warning: Is the first name in front, and the last name behind? The public reads: JoÃ£o SÃ¡ → JoÃ S. One player in the list: 1 new, 0 changed, 0 as they were.
-    sim 1 Há letras nesta lista que parecem mal descodificadas: SÃ¡, JoÃ£o deve ser Sá, João. Corrigir todas? (s/n) Há nomes com vírgula, como Sá, João. 1: o apelido vem primeiro, e este é João Sá. 2: os nomes estão como se dizem. Qual dos dois (1 ou 2)? O público lê: João Sá → João S. Um jogador na lista: um novo, 0 alterados, 0 sem alteração.
-    n 1 Há letras nesta lista que parecem mal descodificadas: SÃ¡, JoÃ£o deve ser Sá, João. Corrigir todas? (s/n) Há nomes com vírgula, como SÃ¡, JoÃ£o. 1: o apelido vem primeiro, e este é JoÃ£o SÃ¡. 2: os nomes estão como se dizem. Qual dos dois (1 ou 2)? aviso: O primeiro nome está à frente, e o apelido no fim? O público lê: JoÃ£o SÃ¡ → JoÃ S. Um jogador na lista: um novo, 0 alterados, 0 sem alteração.
+    Letters in this list seem to be wrongly decoded: SÃ¡, JoÃ£o is probably Sá, João. Correct all of them? (y/n) Names have a comma, as in Sá, João. 1: the last name comes first, so this is João Sá. 2: names are as they are written. Which one (1 or 2)? The public reads: João Sá → João S. One player in the list: 1 new, 0 changed, 0 as they were.
+    Letters in this list seem to be wrongly decoded: SÃ¡, JoÃ£o is probably Sá, João. Correct all of them? (y/n) Names have a comma, as in SÃ¡, JoÃ£o. 1: the last name comes first, so this is JoÃ£o SÃ¡. 2: names are as they are written. Which one (1 or 2)? warning: Is the first name in front, and the last name behind? The public reads: JoÃ£o SÃ¡ → JoÃ S. One player in the list: 1 new, 0 changed, 0 as they were.
+    Há letras nesta lista que parecem mal descodificadas: SÃ¡, JoÃ£o deve ser Sá, João. Corrigir todas? (s/n) Há nomes com vírgula, como Sá, João. 1: o apelido vem primeiro, e este é João Sá. 2: os nomes estão como se dizem. Qual dos dois (1 ou 2)? O público lê: João Sá → João S. Um jogador na lista: um novo, 0 alterados, 0 sem alteração.
+    Há letras nesta lista que parecem mal descodificadas: SÃ¡, JoÃ£o deve ser Sá, João. Corrigir todas? (s/n) Há nomes com vírgula, como SÃ¡, JoÃ£o. 1: o apelido vem primeiro, e este é JoÃ£o SÃ¡. 2: os nomes estão como se dizem. Qual dos dois (1 ou 2)? aviso: O primeiro nome está à frente, e o apelido no fim? O público lê: JoÃ£o SÃ¡ → JoÃ S. Um jogador na lista: um novo, 0 alterados, 0 sem alteração.
     ");
 }
 
