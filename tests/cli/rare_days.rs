@@ -168,6 +168,10 @@ fn a_group_that_everybody_left_held_up_the_final() {
     event.play_all("1.1.2");
     event.play_all("1.1.3");
     event.ok(&["pair", "--ready"]);
+    let next = event.run(&["status"]).out;
+    assert!(!next.contains("lots 1.1.1"), "{next}");
+    let winners = event.ok(&["print", "group-winners", "--format", "csv"]);
+    assert!(!gone.iter().any(|code| winners.contains(code)), "{winners}");
     event.ok(&["advance", "1.1", "--yes"]);
     let finalists = members(&event, "1.1.F");
     assert_eq!(finalists.len(), 2, "{finalists:?}");

@@ -19,6 +19,9 @@ use crate::{CategoryCode, FinalDraw, GroupCode, PlayerCode, Refusal, SharedPlace
 pub fn equals(state: &State, code: GroupCode) -> Result<Vec<(u32, Vec<PlayerId>)>, Refusal> {
     let group = state.group(code)?;
     group.require_finished()?;
+    if state.all_have_left(group) {
+        return Ok(Vec::new());
+    }
     let ranked = ranking::standings(state, group, Rounds::Complete)?;
     let mut equals: Vec<(u32, Vec<PlayerId>)> = ranked
         .chunk_by(|one, other| one.rank == other.rank)

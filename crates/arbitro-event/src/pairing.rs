@@ -157,7 +157,6 @@ fn of_bracket(
     let seed = state.rules()?.seed;
     let turn = group.next_turn(bracket);
     let status = |player: PlayerId| state.player(player).status;
-    let gone = |player| matches!(status(player), PlayerStatus::Withdrawn | PlayerStatus::Removed);
     let code = |player: PlayerId| state.code(player).clone();
     let mut numbers: FxHashMap<PlayerCode, u32> = FxHashMap::default();
     let (mut pairs, mut byes, mut absent) = (Vec::new(), Vec::new(), Vec::new());
@@ -166,7 +165,7 @@ fn of_bracket(
             continue;
         }
         numbers.extend([(code(one), number), (code(other), number)]);
-        match (gone(one), gone(other)) {
+        match (state.has_left(one), state.has_left(other)) {
             (true, true) => absent.extend([code(one), code(other)]),
             (true, false) => byes.push(code(other)),
             (false, true) => byes.push(code(one)),

@@ -227,9 +227,7 @@ pub(super) fn numbers<'p>(
 /// Whether a player left a round robin before half of the games: none of them counts then, neither
 /// for the player nor for the opponents (C.05, article 6). They stay in the crosstable.
 pub fn is_annulled(state: &State, group: &Group, player: PlayerId) -> bool {
-    let gone =
-        matches!(state.player(player).status, PlayerStatus::Withdrawn | PlayerStatus::Removed);
-    if !gone || !group.is_round_robin() || group.member(player).is_none() {
+    if !state.has_left(player) || !group.is_round_robin() || group.member(player).is_none() {
         return false;
     }
     let games = group.games();
@@ -560,11 +558,8 @@ pub fn without_withdrawn(state: &State, group: &Group) -> Result<Vec<Ranked>, Re
 ///
 /// # Errors
 /// The event has no rules yet, or a tie-break is from a newer version.
-pub(crate) fn staying(state: &State, group: &Group) -> Result<Vec<Ranked>, Refusal> {
+pub fn staying(state: &State, group: &Group) -> Result<Vec<Ranked>, Refusal> {
     let mut ranked = standings(state, group, Rounds::Complete)?;
-    ranked.retain(|line| {
-        let status = state.player(line.player).status;
-        !matches!(status, PlayerStatus::Withdrawn | PlayerStatus::Removed)
-    });
+    ranked.retain(|line| !state.has_left(line.player));
     Ok(ranked)
 }

@@ -183,9 +183,11 @@ impl Document for Crosstable {
             .person(self.staff, |entrant| &entrant.person)
             .rating(rated, |entrant| &entrant.person)
             .rounds(self.rounds(), lang, |entrant| &entrant.meetings)
-            .large("points", words::PRINT_COLUMN_POINTS, |entrant| entrant.points)
+            .number("points", words::PRINT_COLUMN_POINTS, |entrant| entrant.points)
+            .large()
             .tie_breaks(&self.tiebreaks, |entrant| &entrant.tiebreaks)
-            .large("rank", words::PRINT_COLUMN_RANK, |entrant| entrant.rank);
+            .number("rank", words::PRINT_COLUMN_RANK, |entrant| entrant.rank)
+            .large();
         let mut notes: Vec<String> = self.legend(lang).into_iter().collect();
         if !self.annulled.is_empty() {
             let names = self.annulled.clone();

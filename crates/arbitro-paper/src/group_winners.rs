@@ -170,7 +170,11 @@ fn won(source: &Source<'_>, group: &Group, each: usize, alone: bool) -> Result<W
         let waits = source.lang.text(&message);
         return Ok(WonGroup { group: code, winners: Vec::new(), waits });
     }
-    let remaining = ranking::without_withdrawn(source.state, group)?;
+    // Of several groups, one that everybody has left sends nobody.
+    let remaining = match alone {
+        true => ranking::without_withdrawn(source.state, group)?,
+        false => ranking::staying(source.state, group)?,
+    };
     let last = source.state.final_of(group.code.category());
     // Players tied across the limit are all named: lots or a decision separate them.
     let line = remaining.get(each.saturating_sub(1)).map_or(0, |last| last.rank);

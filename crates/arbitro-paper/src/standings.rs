@@ -95,7 +95,8 @@ impl Standings {
         let rated = self.places.iter().any(|place| place.person.rating > 0);
         let of_teams = self.places.iter().any(|place| place.scores.is_some());
         let columns = Columns::<&StandingsLine>::new(lang)
-            .large("rank", words::PRINT_COLUMN_RANK, |place| place.rank)
+            .number("rank", words::PRINT_COLUMN_RANK, |place| place.rank)
+            .large()
             .person(self.staff, |place| place.person.marked(place.withdrawn, lang))
             .rating(rated, |place| &place.person)
             .when(advancing, |columns| {
@@ -105,15 +106,15 @@ impl Standings {
                 })
             })
             .when(!of_teams, |columns| {
-                columns.large("points", words::PRINT_COLUMN_POINTS, |place| place.points)
+                columns.number("points", words::PRINT_COLUMN_POINTS, |place| place.points).large()
             })
             .when(of_teams, |columns| {
                 let score = |at: usize| move |place: &StandingsLine| Some(place.scores?[at]);
-                columns.large("match_points", words::PRINT_COLUMN_MATCH_POINTS, score(0)).large(
-                    "game_points",
-                    words::PRINT_COLUMN_GAME_POINTS,
-                    score(1),
-                )
+                columns
+                    .number("match_points", words::PRINT_COLUMN_MATCH_POINTS, score(0))
+                    .large()
+                    .number("game_points", words::PRINT_COLUMN_GAME_POINTS, score(1))
+                    .large()
             })
             .tie_breaks(&self.tiebreaks, |place| &place.tiebreaks)
             .strong(|place| if advancing { place.advances } else { place.rank == 1 });

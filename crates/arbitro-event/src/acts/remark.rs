@@ -11,8 +11,7 @@ use crate::locale::{Message, message, sentences, words};
 use crate::model::team::LevelBy;
 use crate::operation::{Operation, Record};
 use crate::{
-    Encounter, Group, GroupCode, Hint, MatchPart, PlayerCode, PlayerStatus, Refusal, Remedy, Score,
-    State,
+    Encounter, Group, GroupCode, Hint, MatchPart, PlayerCode, Refusal, Remedy, Score, State,
 };
 
 sentences! {
@@ -309,10 +308,7 @@ fn open_table(state: &State, code: &PlayerCode) -> Option<Remark> {
     if board.is_some_and(|board| game.game(board).is_some()) {
         return None;
     }
-    let has_left = |id| {
-        let status = state.player(id).status;
-        matches!(status, PlayerStatus::Withdrawn | PlayerStatus::Removed)
-    };
+    let has_left = |id| state.has_left(id);
     let result = match game.begins(player) {
         _ if has_left(player) && game.against(player).is_some_and(has_left) => Score::DoubleForfeit,
         true => Score::SecondByForfeit,

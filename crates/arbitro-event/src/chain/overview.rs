@@ -100,11 +100,7 @@ pub fn overview(state: &State, schools: &Schools) -> Vec<SourceLine> {
 
 fn line(state: &State, alike: &Alike<'_>, received: &ReceivedSource) -> SourceLine {
     let source = &received.source;
-    let status = |code: &PlayerCode| {
-        state.find(code).map_or(PlayerStatus::Removed, |id| state.player(id).status)
-    };
-    let gone =
-        |code: &PlayerCode| matches!(status(code), PlayerStatus::Withdrawn | PlayerStatus::Removed);
+    let gone = |code: &PlayerCode| !state.find(code).is_ok_and(|id| !state.has_left(id));
     let is_team =
         |code: &PlayerCode| state.find(code).is_ok_and(|id| state.player(id).row.is_team());
     let people = || source.entries.iter().filter(|entry| !is_team(&entry.code));

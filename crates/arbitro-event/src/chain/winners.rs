@@ -140,7 +140,7 @@ impl SentPlayer {
 
 /// Whether a player has neither left nor been removed.
 fn is_entered(state: &State, id: PlayerId) -> bool {
-    !matches!(state.player(id).status, PlayerStatus::Withdrawn | PlayerStatus::Removed)
+    !state.has_left(id)
 }
 
 fn sent(event: &Event, state: &State, id: PlayerId, place: u32, with_adapted: bool) -> SentPlayer {

@@ -224,10 +224,12 @@ impl State {
 
     /// Whether everybody in a group has left for good.
     pub(crate) fn all_have_left(&self, group: &Group) -> bool {
-        let left = |player: PlayerId| {
-            matches!(self.player(player).status, PlayerStatus::Withdrawn | PlayerStatus::Removed)
-        };
-        group.members.iter().all(|member| left(member.player))
+        group.members.iter().all(|member| self.has_left(member.player))
+    }
+
+    /// Whether a player has left for good.
+    pub(crate) fn has_left(&self, player: PlayerId) -> bool {
+        matches!(self.player(player).status, PlayerStatus::Withdrawn | PlayerStatus::Removed)
     }
 
     /// Players who no longer wait for a table in a running round.

@@ -294,15 +294,10 @@ impl<'c, R: Copy> Columns<'c, R> {
         self.column(column, cell)
     }
 
-    /// One more column, of numbers that are larger on a wall.
-    pub fn large<C: Into<Cell>>(
-        self,
-        key: &str,
-        heading: &str,
-        cell: impl Fn(R) -> C + 'c,
-    ) -> Self {
-        let column = Column::number(key, self.lang.word(heading));
-        self.column(Column { large: true, ..column }, cell)
+    /// The same columns, the last of them larger on a wall.
+    pub fn large(mut self) -> Self {
+        self.columns.iter_mut().next_back().into_iter().for_each(|column| column.large = true);
+        self
     }
 
     /// One more column, of short signs.
