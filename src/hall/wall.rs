@@ -24,7 +24,7 @@ pub(crate) struct Wall {
     pub patient: bool,
     /// The named screens.
     pub screens: Vec<Screen>,
-    /// The message for everybody, on projectors and the first page.
+    /// The message for everybody, on projectors and on every page for everybody.
     pub message: String,
     /// The open calls for the head arbiter, the first one first.
     pub calls: Vec<Call>,

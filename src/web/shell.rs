@@ -33,7 +33,15 @@ pub(super) enum Fresh {
 
 /// A page with a title.
 pub(super) fn page(cx: &Viewer, title: &str, fresh: Fresh, body: &Markup) -> Answer {
-    let body = html! { h1 { (title) } (outcome::slot(cx)) (body) };
+    // The pages for everybody are those that poll.
+    let message =
+        Some(&cx.view.wall.message).filter(|text| fresh == Fresh::Polls && !text.is_empty());
+    let body = html! {
+        h1 { (title) }
+        (outcome::slot(cx))
+        @if let Some(message) = message { p #recado .notice data-live="" { (message) } }
+        (body)
+    };
     whole(cx, title, fresh, &body)
 }
 

@@ -204,9 +204,11 @@ impl View {
     pub(super) fn after(mut self, before: &View) -> Self {
         let now = before.since.now + 1;
         let mut since = Since { now, ..Since::default() };
-        let rules = self.event == before.event && self.public.rules() == before.public.rules();
+        let same_for_all = self.event == before.event
+            && self.public.rules() == before.public.rules()
+            && self.wall.message == before.wall.message;
         let old = |group: &Group| {
-            let same = rules
+            let same = same_for_all
                 && before
                     .public
                     .group(group.code)

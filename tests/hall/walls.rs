@@ -264,6 +264,16 @@ fn each_kind_of_screen_shows_what_it_is_called() {
         let announced = page.texts(".banner p, .announced p");
         assert!(announced.contains(&"Evacuar".to_owned()), "{name}: {announced:?}");
     }
+    // It is on every page that people keep open, too, until it is taken away.
+    let kept = ["/", "/c/1.1", "/g/1.1.1", "/q/1.1.1"];
+    for (message, is_there) in [("Evacuar", true), ("", false)] {
+        server.post(PATH, &server.head, &format!("do=show&shows=both&message={message}"));
+        for path in kept {
+            let page = server.get(path, "").page();
+            let expected: Vec<_> = is_there.then(|| message.to_owned()).into_iter().collect();
+            assert_eq!(page.texts("#recado"), expected, "{path}");
+        }
+    }
     // Nobody's last name is on any.
     for screen in [both, pairings, standings, whole, playing, names, games] {
         for page in screen.0 {

@@ -18,10 +18,8 @@ pub(in crate::web) fn page(cx: &Viewer) -> Answer {
     let people = names(cx);
     let wanted = Query::of(cx.query.get("q"), pairs(&people));
     let index = cx.server.is_none();
-    let message = &cx.view.wall.message;
     let body = html! {
         p.lead { (source.occasion()) }
-        @if !message.is_empty() { p #recado .notice data-live="" { (message) } }
         div.ask {
             search {
                 form.search action=(cx.to("/")) method="get" data-index=[index.then_some(INDEX)]

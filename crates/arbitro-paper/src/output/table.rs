@@ -139,6 +139,17 @@ impl Table {
         }
     }
 
+    /// Removes the columns of codes that have a column of names beside them.
+    pub(super) fn leave_out_codes_of_names(&mut self) {
+        let keys: Vec<String> = self.columns.iter().map(|column| column.key.clone()).collect();
+        let has = |key: &str| keys.iter().any(|known| known == key);
+        for key in &keys {
+            if key == "code" && has("name") || has(&format!("{key}_name")) {
+                self.leave_out(&[key.as_str()]);
+            }
+        }
+    }
+
     fn remove(&mut self, column: usize) {
         self.columns.remove(column);
         for row in self.rows.iter_mut().filter(|row| column < row.cells.len()) {

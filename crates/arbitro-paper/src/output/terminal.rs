@@ -88,18 +88,20 @@ const LONG_WORD: u16 = 20;
 /// The table in the width of the screen. Where rows would take several lines, columns without
 /// content are left out, schools and categories are shortened, or schools go below names, whichever
 /// takes the fewest lines; names of people are shortened only if rows would take more than two
-/// lines all the same. A table that is still too wide goes beyond the edge: columns of one letter
-/// cannot be read.
+/// lines all the same, and codes beside them are left out only where nothing else fits. A table that is still too
+/// wide goes beyond the edge: columns of one letter cannot be read.
 fn fitted(table: &Table, look: &TerminalStyle, lang: Lang) -> comfy_table::Table {
     let lines = |(drawn, fits): &(comfy_table::Table, bool)| (!fits, drawn.lines().count());
     let mut best = grid(table, look, lang);
     let mut bare = table.clone();
     bare.leave_out_empty();
-    for (names, most) in [(false, 1), (true, 2)] {
-        if lines(&best) <= (false, table.rows.len() * most + RULES) {
+    let mut uncoded = bare.clone();
+    uncoded.leave_out_codes_of_names();
+    for (from, names, most) in [(&bare, false, 1), (&bare, true, 2), (&uncoded, true, usize::MAX)] {
+        if lines(&best) <= (false, table.rows.len().saturating_mul(most).saturating_add(RULES)) {
             break;
         }
-        let short = shortened(&bare, look, lang, names);
+        let short = shortened(from, look, lang, names);
         let below = short.schools_below_names(lang);
         let ways = [best, grid(&short, look, lang), grid(&below, look, lang)];
         best = ways.into_iter().min_by_key(lines).expect("there are three");
@@ -265,5 +267,33 @@ mod tests {
         assert!(shown.lines().any(|line| line.contains("Nome") && line.contains("Escola")));
         let narrow = show(&[crosstable(8)], &look, Lang::Pt);
         assert!(!narrow.lines().any(|line| line.contains("Nome") && line.contains("Escola")));
+    }
+
+    #[test]
+    fn a_list_of_open_tables_went_over_the_edge_because_of_codes_beside_names() {
+        let mut columns =
+            vec![Column::words("room", "Sala"), Column::words("category", "Categoria")];
+        columns.push(Column::code("group", "Grupo"));
+        columns.extend(["first", "second"].into_iter().flat_map(|seat| {
+            [Column::code(seat, "Código"), Column::words(format!("{seat}_name"), "Nome")]
+        }));
+        columns.push(Column::code("since", "Desde"));
+        let row = [
+            "Auditório Paços da Cultura",
+            "Nex · Secundário",
+            "4.6.14",
+            "344.4.6",
+            "Mafalda Falcão",
+            "312.4.6",
+            "Elisa Leitão",
+            "22:58",
+        ];
+        let row = Row::new(row.map(|text| Cell::Text(text.to_owned())));
+        let table = Table { columns, rows: vec![row], ..Table::default() };
+        for (width, has_codes) in [(80, true), (70, false)] {
+            let shown = show(std::slice::from_ref(&table), &TerminalStyle::lines(width), Lang::Pt);
+            assert!(shown.lines().all(|line| line.chars().count() <= width.into()), "{shown}");
+            assert!(shown.contains("Mafalda") && shown.contains("344.4.6") == has_codes, "{shown}");
+        }
     }
 }
