@@ -71,3 +71,20 @@ fn the_list_of_what_is_missing_filled_in_is_a_list_of_results() {
         assert!(taken.err.contains(left), "{}", taken.err);
     }
 }
+
+#[test]
+fn a_list_with_one_of_the_two_columns_of_players_was_not_compared_with_the_table() {
+    let event = Event::drawn(4);
+    event.ok(&["pair", "1.1.1"]);
+    let game = &event.export()["groups"][0]["games"][0];
+    for seat in ["first", "second"] {
+        let import = |code: &str| {
+            event
+                .write("r.csv", format!("group,round,table,result,{seat}\n1.1.1,1,1,1-0,{code}\n"));
+            event.run(&["results", "import", "r.csv"]).code
+        };
+        assert_eq!(import("99.1.1"), 1, "{seat}");
+        assert_eq!(import(game[seat].as_str().expect("a code")), 0, "{seat}");
+        event.ok(&["result", "1.1.1", "1", "--clear", "--reason", "wrong slip"]);
+    }
+}

@@ -98,9 +98,15 @@ pub fn read(sheet: &Sheet, state: &State) -> Result<(Vec<ResultRow>, usize), Lis
             row.cell(column).parse::<PlayerCode>().map_err(|_| fault(column)).ok()
         });
         if let (Ok(group), Ok(round), Ok(table), Ok(game)) = (group, round, table, game) {
-            let expect = match (seated[0].take(), seated[1].take()) {
-                (Some(first), Some(second)) => Some([first, second]),
-                _ => None,
+            let encounter = state.group(group).and_then(|group| group.table(round, table));
+            let there = encounter.as_ref().ok().and_then(|it| Some([it.first, it.second()?]));
+            let there = there.map(|pair| pair.map(|id| state.code(id).clone()));
+            // A list with one of the two columns expects the other player to be the one that is there.
+            let expect = match (seated[0].take(), seated[1].take(), there) {
+                (None, None, _) => None,
+                (Some(first), Some(second), _) => Some([first, second]),
+                (Some(first), None, there) => there.map(|[_, second]| [first, second]),
+                (None, Some(second), there) => there.map(|[first, _]| [first, second]),
             };
             let of = |score| EnterResult {
                 expect: expect.clone(),
@@ -108,7 +114,6 @@ pub fn read(sheet: &Sheet, state: &State) -> Result<(Vec<ResultRow>, usize), Lis
                 game,
                 ..EnterResult::of(group, round, table, score)
             };
-            let encounter = state.group(group).and_then(|group| group.table(round, table));
             let boards = encounter.map_or(0, |encounter| encounter.boards.len() as u32);
             let of_match = boards > 0 && game.is_none();
             let results = match result {
