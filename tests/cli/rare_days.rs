@@ -295,22 +295,49 @@ fn a_decision_had_no_effect_where_somebody_who_never_played_was_above_the_tie() 
     assert_eq!(ranks[1].0, 2);
 }
 
-#[test]
-fn a_line_up_changed_after_the_next_round_gave_a_knock_out_two_winners() {
-    let rules = "affiliation = 'club'\nsystem = 'team-knock-out'\nboards = 2\nper_school = 9";
+/// A list of four teams of three players; `team_of` is the team of each code by its first number and board.
+fn list_of_teams(team_of: impl Fn(u32, usize) -> u32) -> String {
+    let player = |(number, board): (u32, usize)| {
+        let (letter, team) = (["", "b", "c"][board - 1], team_of(number, board));
+        format!("{number}.1.1{letter},P{number}{letter} S,Club {team},Team {team},{board},1,1\n")
+    };
+    let all = (1..=4).flat_map(|number| (1..=3).map(move |board| (number, board)));
+    format!("code,name,club,team,board,cycle,game\n{}", all.map(player).collect::<String>())
+}
+
+/// The first round of four teams of two boards.
+fn teams(system: &str) -> Event {
+    let rules = format!("affiliation = 'club'\nsystem = '{system}'\nboards = 2\nper_school = 9");
     let event = Event::with(&format!(
         "name = 'T'\ndates = [2027-05-08]\nseed = 7\ncycles = ['Open']\ngames = ['hex']\n{rules}\n"
     ));
-    let player = |team: u32, board: usize| {
-        let letter = ["", "b", "c"][board - 1];
-        format!("{team}.1.1{letter},P{team}{letter} S,Club {team},Team {team},{board},1,1\n")
-    };
-    let rows: String =
-        (1..=4).flat_map(|team| (1..=3).map(move |board| player(team, board))).collect();
-    event.write("teams.csv", format!("code,name,club,team,board,cycle,game\n{rows}"));
+    event.write("teams.csv", list_of_teams(|number, _| number));
     event.ok(&["players", "import", "teams.csv"]);
     event.ok(&["groups", "draw"]);
     event.ok(&["pair", "1.1.1"]);
+    event
+}
+
+#[test]
+fn a_list_that_moved_a_player_to_another_team_changed_who_had_played() {
+    let event = teams("team-swiss");
+    event.ok(&["result", "1.1.1", "1", "1 0"]);
+    let before = pairs(&event, "1.1.1");
+    // The players of the second boards of two teams in each match change places.
+    let changed = list_of_teams(|number, board| if board == 2 { number % 4 + 1 } else { number });
+    event.write("teams.csv", changed);
+    event.ok(&["players", "import", "teams.csv"]);
+    let after = pairs(&event, "1.1.1");
+    let table = |pairs: &[(u64, u64, String, String)], number: u64| -> Vec<_> {
+        pairs.iter().filter(|pair| pair.1 == number).cloned().collect()
+    };
+    assert_eq!(table(&before, 1), table(&after, 1), "it has been played");
+    assert_ne!(table(&before, 2), table(&after, 2), "it is still to be played");
+}
+
+#[test]
+fn a_line_up_changed_after_the_next_round_gave_a_knock_out_two_winners() {
+    let event = teams("team-knock-out");
     let (.., second) = pairs(&event, "1.1.1")[0].clone();
     let number = second.split('.').next().expect("a number").to_owned();
     let team = format!("t{number}.1.1");

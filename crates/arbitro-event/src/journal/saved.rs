@@ -6,7 +6,7 @@ use crate::State;
 use crate::store::{Snapshot, StoreError};
 
 /// The version of the saved form; others are not read.
-const SNAPSHOT_VERSION: u32 = 8;
+const SNAPSHOT_VERSION: u32 = 9;
 /// A state is saved after this many new entries …
 const SNAPSHOT_EVERY: u64 = 200;
 /// … or this share of the whole journal, whichever is more, so that the cost of saving stays in

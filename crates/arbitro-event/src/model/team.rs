@@ -496,10 +496,12 @@ impl State {
             let is_of = |player: Option<PlayerId>, team| {
                 player.is_none_or(|player| self.entrant(player) == team)
             };
+            // A match that has begun keeps its players, even if a list moves them to other teams.
             let is_seated = |game: &Encounter, second| {
                 let boards = &game.boards;
-                !boards.is_empty()
-                    && boards.iter().all(|it| is_of(it[0], game.first) && is_of(it[1], second))
+                let are_of = |it: &[_; 2]| is_of(it[0], game.first) && is_of(it[1], second);
+                let is_begun = game.games.iter().any(Option::is_some);
+                !boards.is_empty() && (is_begun || boards.iter().all(are_of))
             };
             let mut seated = Vec::new();
             for (at, game) in group.played[round as usize - 1].games.iter().enumerate() {
