@@ -116,6 +116,8 @@ sentences! {
         NotInLineUp { team: u32, number: u32 } = words::TRF_FAULT_NOT_IN_LINE_UP,
         /// The players of a team met two teams in a round, or their own.
         TwoMatches { round: u32, team: u32 } = words::TRF_FAULT_TWO_MATCHES,
+        /// A team has the bye of a round (`320`) and a match in it.
+        TeamByeWithMatch { round: u32, team: u32 } = words::TRF_FAULT_TEAM_BYE_WITH_MATCH,
         /// The points of a win, a draw and a loss do not fit Baku acceleration.
         Baku = words::TRF_FAULT_BAKU,
     }

@@ -60,6 +60,14 @@ impl TeamFile {
             }
             matches.push(FileMatch { teams, boards: Boards::Played(boards) });
         }
+        let at = round as usize - 1;
+        if let Some(byes) = &self.records.byes
+            && let Some(&team) = byes.teams.get(at)
+            && self.index_of(team).is_some_and(|team| is_in[team])
+        {
+            let kind = FaultKind::TeamByeWithMatch { round, team };
+            return Err(Fault::new(byes.line, 15 + 4 * at, kind));
+        }
         Ok(matches)
     }
 

@@ -35,6 +35,7 @@ trf-fault-without-team = player { $number } is in no team
 trf-fault-in-two-teams = player { $number } is already in the team in line { $first }
 trf-fault-not-in-line-up = player { $number } is in the line-up of team { $team } twice, or is in another team
 trf-fault-two-matches = in round { $round } the players of team { $team } met two teams, or each other
+trf-fault-team-bye-with-match = in round { $round } team { $team } has the bye and a match
 trf-fault-points = the points of player { $number } are { $found } in the file, but { $computed } by the results
 trf-fault-baku = the Baku acceleration needs a draw worth half a win and a loss worth nothing
 trf-field-number = starting number (1 to 9999)

@@ -35,6 +35,7 @@ trf-fault-without-team = o jogador { $number } não está em nenhuma equipa
 trf-fault-in-two-teams = o jogador { $number } já está na equipa da linha { $first }
 trf-fault-not-in-line-up = o jogador { $number } está duas vezes na formação da equipa { $team }, ou é de outra equipa
 trf-fault-two-matches = na jornada { $round } os jogadores da equipa { $team } defrontaram duas equipas, ou uns aos outros
+trf-fault-team-bye-with-match = na jornada { $round } a equipa { $team } tem a isenção e um encontro
 trf-fault-points = o jogador { $number } tem { $found } pontos no ficheiro e { $computed } pelos resultados
 trf-fault-baku = a aceleração de Baku exige que o empate valha metade da vitória e a derrota nada
 trf-field-number = um número inicial (1 a 9999)
