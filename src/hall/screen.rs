@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::locale::{collation, sentences, words};
+use crate::locale::{collation, worded, words};
 use arbitro_event::CategoryCode;
 
 /// The most named screens.
@@ -12,62 +12,34 @@ const LONGEST_NAME: usize = 24;
 /// The most screens that can share one content.
 pub(crate) const MOST_PARTS: u32 = 20;
 
-sentences! {
+worded! { word, message:
     /// The content of a screen, with its name.
-    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+    #[derive(Default, Serialize, Deserialize)]
     #[serde(rename_all = "lowercase")]
     pub(crate) enum Shows {
         /// Pairings of open rounds, standings of groups whose round is complete.
         #[default]
-        Both = words::WEB_WALL_BOTH,
+        Both = "both" => words::WEB_WALL_BOTH,
         /// Pairings.
-        Pairings = words::WEB_WALL_PAIRINGS,
+        Pairings = "pairings" => words::WEB_WALL_PAIRINGS,
         /// Standings.
-        Standings = words::WEB_WALL_STANDINGS,
+        Standings = "standings" => words::WEB_WALL_STANDINGS,
         /// Pairings and standings of each group together.
-        Whole = words::WEB_WALL_WHOLE,
-        /// Players and their tables, from A to Z.
-        Names = words::WEB_WALL_NAMES,
-        /// The same, one category after the other.
-        Games = words::WEB_WALL_GAMES,
+        Whole = "whole" => words::WEB_WALL_WHOLE,
+        /// Players and their tables, one category after the other.
+        Games = "games" => words::WEB_WALL_GAMES,
+        /// The same, from A to Z.
+        Names = "names" => words::WEB_WALL_NAMES,
         /// The tables still waiting for a result.
-        Playing = words::WEB_WALL_PLAYING,
+        Playing = "playing" => words::WEB_WALL_PLAYING,
         /// The boards of games in progress, if any; else as `Both`.
-        Boards = words::WEB_WALL_BOARDS,
+        Boards = "boards" => words::WEB_WALL_BOARDS,
         /// Only the message.
-        Message = words::WEB_WALL_ONLY,
+        Message = "message" => words::WEB_WALL_ONLY,
     }
 }
 
 impl Shows {
-    /// All contents.
-    pub(crate) const ALL: [Shows; 9] = [
-        Shows::Both,
-        Shows::Pairings,
-        Shows::Standings,
-        Shows::Whole,
-        Shows::Games,
-        Shows::Names,
-        Shows::Playing,
-        Shows::Boards,
-        Shows::Message,
-    ];
-
-    /// Its word.
-    pub(crate) fn word(self) -> &'static str {
-        match self {
-            Shows::Both => "both",
-            Shows::Pairings => "pairings",
-            Shows::Standings => "standings",
-            Shows::Whole => "whole",
-            Shows::Names => "names",
-            Shows::Games => "games",
-            Shows::Playing => "playing",
-            Shows::Boards => "boards",
-            Shows::Message => "message",
-        }
-    }
-
     /// Whether it goes through the groups, so that everybody must find theirs in time.
     pub(crate) fn is_of_groups(self) -> bool {
         matches!(self, Shows::Both | Shows::Pairings | Shows::Standings | Shows::Whole)

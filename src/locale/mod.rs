@@ -14,7 +14,7 @@ pub use arbitro_paper::locale::{
     of_reader, plain, portuguese, steers_terminal, visible, wrapped,
 };
 use arbitro_words::{CatalogueArea, areas};
-pub use arbitro_words::{message, sentences};
+pub use arbitro_words::{message, sentences, worded};
 
 static AREAS: [CatalogueArea; 7] =
     areas!("cli", "help", "example", "topic", "names", "demo", "web");

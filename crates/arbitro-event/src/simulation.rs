@@ -14,8 +14,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use arbitro_chance::Lots;
 
-use crate::model::text::worded;
-
+use crate::locale::worded;
 /// A step of the disk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DiskStep {

@@ -1,7 +1,9 @@
 //! The names that every document uses.
 
 pub(crate) use crate::kind::{DocumentKind, SheetOf};
-pub(crate) use crate::locale::{Lang, Localize, Message, collation, format, message, words};
+pub(crate) use crate::locale::{
+    Lang, Localize, Message, collation, format, message, worded, words,
+};
 pub(crate) use crate::output::heading::{Heading, Unit, dotted};
 pub(crate) use crate::output::pdf::boxes::{
     Node, cell, centred, code, column, drawn, field, fields, folded, gap, layers, lines, row, rule,

@@ -1,6 +1,7 @@
 //! Combines the boxes of a slip. Only an unambiguous slip gives a result.
 
 use arbitro_event::Score;
+use arbitro_event::locale::worded;
 
 /// The content of a box.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,46 +40,29 @@ pub enum SlipReading {
     Unclear(Unclear),
 }
 
-/// Why a person has to look at it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Unclear {
-    /// More than one box is marked.
-    Several,
-    /// A box is completely filled.
-    Filled,
-    /// Something in a box is not a clear mark, or a box is not clearly visible.
-    Doubtful,
-    /// No box is marked, but one has a dot or something very pale.
-    Trace,
-    /// Something is marked outside the boxes: beside one, or around one that is not marked.
-    Outside,
-    /// A game is missing between others, or the match is not over.
-    Games,
-    /// A corner mark is outside the picture or covered.
-    Corners,
-    /// The picture is too dark or too pale.
-    Dark,
-    /// Another slip for the same table has another reading.
-    Differs,
-    /// The code is not a slip's.
-    NoSlip,
-}
-
-impl Unclear {
-    /// Its word in JSON, which also ends the key of its sentence.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Several => "several",
-            Self::Filled => "filled",
-            Self::Doubtful => "doubtful",
-            Self::Trace => "trace",
-            Self::Outside => "outside",
-            Self::Games => "games",
-            Self::Corners => "corners",
-            Self::Dark => "dark",
-            Self::Differs => "differs",
-            Self::NoSlip => "no-slip",
-        }
+worded! { word:
+    /// Why a person has to look at it.
+    pub enum Unclear {
+        /// More than one box is marked.
+        Several = "several",
+        /// A box is completely filled.
+        Filled = "filled",
+        /// Something in a box is not a clear mark, or a box is not clearly visible.
+        Doubtful = "doubtful",
+        /// No box is marked, but one has a dot or something very pale.
+        Trace = "trace",
+        /// Something is marked outside the boxes: beside one, or around one that is not marked.
+        Outside = "outside",
+        /// A game is missing between others, or the match is not over.
+        Games = "games",
+        /// A corner mark is outside the picture or covered.
+        Corners = "corners",
+        /// The picture is too dark or too pale.
+        Dark = "dark",
+        /// Another slip for the same table has another reading.
+        Differs = "differs",
+        /// The code is not a slip's.
+        NoSlip = "no-slip",
     }
 }
 

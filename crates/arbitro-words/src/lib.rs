@@ -42,6 +42,7 @@ pub mod portuguese;
 mod sentences;
 mod visible;
 mod windows;
+mod worded;
 mod wrapped;
 
 pub use catalogue::{Catalogue, CatalogueArea};

@@ -6,6 +6,7 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 
 use crate::locale::format::spans;
+use crate::locale::worded;
 use arbitro_event::{CategoryCode, EntryRow, Event, Group, GroupCode, Refusal, Round, State};
 
 /// The place of a slip: a table of a round, and a board of it where teams meet.
@@ -74,38 +75,25 @@ impl fmt::Display for DevicePlace {
     }
 }
 
-/// The role of a key's holder.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub(crate) enum Role {
-    /// A teacher, for the pupils of one school.
-    School,
-    /// The person who records the game of one table.
-    Table,
-    /// An arbiter among the tables.
-    Floor,
-    /// A desk where results are typed.
-    Desk,
-    /// The head arbiter.
-    Head,
+worded! { word:
+    /// The role of a key's holder.
+    #[derive(PartialOrd, Ord, Hash, Serialize, Deserialize)]
+    #[serde(rename_all = "lowercase")]
+    pub(crate) enum Role {
+        /// A teacher, for the pupils of one school.
+        School = "school",
+        /// The person who records the game of one table.
+        Table = "table",
+        /// An arbiter among the tables.
+        Floor = "floor",
+        /// A desk where results are typed.
+        Desk = "desk",
+        /// The head arbiter.
+        Head = "head",
+    }
 }
 
 impl Role {
-    /// Every role.
-    pub(crate) const ALL: [Role; 5] =
-        [Role::School, Role::Table, Role::Floor, Role::Desk, Role::Head];
-
-    /// Its word in files and on the command line.
-    pub(crate) const fn word(self) -> &'static str {
-        match self {
-            Role::School => "school",
-            Role::Table => "table",
-            Role::Floor => "floor",
-            Role::Desk => "desk",
-            Role::Head => "head",
-        }
-    }
-
     /// Whether a key of this role can be limited to these parts.
     pub(crate) fn takes(self, only: &[KeyLimit]) -> bool {
         let fits = |part: &KeyLimit| match self {

@@ -8,7 +8,7 @@
 use serde_json::Value as Json;
 
 use super::{CategorySystem, Rules};
-use crate::model::text::worded;
+use crate::locale::worded;
 use crate::{CategoryCode, State};
 
 use SettingKind as Kind;

@@ -21,7 +21,7 @@ pub mod words {
 
 pub use arbitro_words::{
     Catalogue, Fact, Lang, Message, UnknownLang, collation, errors, is_blank, is_invisible,
-    message, plain, portuguese, sentences, steers_terminal, visible, wrapped,
+    message, plain, portuguese, sentences, steers_terminal, visible, worded, wrapped,
 };
 use arbitro_words::{CatalogueArea, areas};
 pub use cause::{of_io, of_reader};

@@ -6,7 +6,8 @@ use std::str::FromStr;
 use arbitro_pairing::{GameResult, Side};
 use serde::{Deserialize, Serialize};
 
-use super::text::{as_text, worded};
+use super::text::as_text;
+use crate::locale::worded;
 
 worded! { as_str:
     /// The result of a table. Whether a game can be drawn depends on its category.

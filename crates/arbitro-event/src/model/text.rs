@@ -24,28 +24,6 @@ macro_rules! as_text {
 }
 pub(crate) use as_text;
 
-/// Words of an enum, each declared beside its variant.
-macro_rules! worded {
-    ($method:ident: $(#[$meta:meta])* $vis:vis enum $name:ident {
-        $($(#[$doc:meta])* $kind:ident = $word:literal,)+
-    }) => {
-        $(#[$meta])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        $vis enum $name { $($(#[$doc])* $kind,)+ }
-
-        impl $name {
-            /// All of them.
-            pub const ALL: [Self; [$($word),+].len()] = [$(Self::$kind),+];
-
-            /// Its word.
-            pub const fn $method(self) -> &'static str {
-                match self { $(Self::$kind => $word),+ }
-            }
-        }
-    };
-}
-pub(crate) use worded;
-
 /// Parses a value directly from the borrowed text, without copying it: a journal has a hundred
 /// thousand of them.
 pub(crate) struct Text<T>(PhantomData<T>);

@@ -3,37 +3,28 @@
 
 use std::cmp::Reverse;
 
-use arbitro_words::{Fact, Message, message};
+use arbitro_words::{Fact, Message, message, worded};
 
 use super::{Repair, Repaired, SheetReading, SlipClass};
 use crate::{registry, words};
 
-/// The agreement of two sheets.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
-pub enum Agreement {
-    /// Both have the same legal game, move by move, and the same result.
-    Same,
-    /// Something is written differently, and one legal game is a reading of both.
-    OneGame,
-    /// No legal game is a reading of both.
-    Differ,
-    /// One of the sheets has no reading, or they are of different games.
-    Unread,
+worded! { word:
+    /// The agreement of two sheets.
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+    #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+    pub enum Agreement {
+        /// Both have the same legal game, move by move, and the same result.
+        Same = "same",
+        /// Something is written differently, and one legal game is a reading of both.
+        OneGame = "one-game",
+        /// No legal game is a reading of both.
+        Differ = "differ",
+        /// One of the sheets has no reading, or they are of different games.
+        Unread = "unread",
+    }
 }
 
 impl Agreement {
-    /// Its word in JSON.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Same => "same",
-            Self::OneGame => "one-game",
-            Self::Differ => "differ",
-            Self::Unread => "unread",
-        }
-    }
-
     /// Its exit code: sheets that differ are for a person, whatever they can mean.
     pub const fn exit(self) -> u8 {
         match self {

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use arbitro_words::{Fact, Message, message};
+use arbitro_words::{Fact, Message, message, worded};
 
 use super::prelude::*;
 use crate::scoresheet::shown;
@@ -149,32 +149,23 @@ impl SheetReading {
     }
 }
 
-/// The outcome for a sheet.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
-pub enum RepairStatus {
-    /// `check` accepts the sheet as it is.
-    AsWritten,
-    /// One legal reading is clearly nearer than any other.
-    One,
-    /// Several readings are too near each other to choose one, or the only one must be confirmed.
-    Several,
-    /// There is no reading.
-    None,
+worded! { word:
+    /// The outcome for a sheet.
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+    #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+    pub enum RepairStatus {
+        /// `check` accepts the sheet as it is.
+        AsWritten = "as-written",
+        /// One legal reading is clearly nearer than any other.
+        One = "one",
+        /// Several readings are too near each other to choose one, or the only one must be confirmed.
+        Several = "several",
+        /// There is no reading.
+        None = "none",
+    }
 }
 
 impl RepairStatus {
-    /// Its word in JSON.
-    pub const fn word(self) -> &'static str {
-        match self {
-            RepairStatus::AsWritten => "as-written",
-            RepairStatus::One => "one",
-            RepairStatus::Several => "several",
-            RepairStatus::None => "none",
-        }
-    }
-
     /// Its exit code: a proposal is not a verdict.
     pub const fn exit(self) -> u8 {
         match self {

@@ -134,46 +134,27 @@ impl fmt::Display for Claim {
     }
 }
 
-/// How a game ended according to its record.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Termination {
-    /// On the board.
-    #[default]
-    Normal,
-    /// A player resigned.
-    Resignation,
-    /// A player ran out of time.
-    Time,
-    /// A player did not turn up.
-    Forfeit,
-    /// An arbiter decided.
-    Adjudication,
-    /// It did not end.
-    Unfinished,
+worded! { word:
+    /// How a game ended according to its record.
+    #[derive(Default)]
+    pub enum Termination {
+        /// On the board.
+        #[default]
+        Normal = "normal",
+        /// A player resigned.
+        Resignation = "resignation",
+        /// A player ran out of time.
+        Time = "time",
+        /// A player did not turn up.
+        Forfeit = "forfeit",
+        /// An arbiter decided.
+        Adjudication = "adjudication",
+        /// It did not end.
+        Unfinished = "unfinished",
+    }
 }
 
 impl Termination {
-    const ALL: [Termination; 6] = [
-        Termination::Normal,
-        Termination::Resignation,
-        Termination::Time,
-        Termination::Forfeit,
-        Termination::Adjudication,
-        Termination::Unfinished,
-    ];
-
-    /// The value in tags and in JSON.
-    pub fn word(self) -> &'static str {
-        match self {
-            Termination::Normal => "normal",
-            Termination::Resignation => "resignation",
-            Termination::Time => "time",
-            Termination::Forfeit => "forfeit",
-            Termination::Adjudication => "adjudication",
-            Termination::Unfinished => "unfinished",
-        }
-    }
-
     /// Reads the value of a `Termination` tag, in English or Portuguese and in either case; `None`
     /// for an unknown word.
     pub fn read(value: &str) -> Option<Self> {

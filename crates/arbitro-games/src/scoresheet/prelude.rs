@@ -18,5 +18,5 @@ pub(super) use crate::{
     },
     words,
 };
-pub(super) use arbitro_words::{Message, message};
+pub(super) use arbitro_words::{Message, message, worded};
 pub(super) use std::{collections::HashSet, fmt, ops::ControlFlow};

@@ -5,52 +5,30 @@ use std::ops::Range;
 
 use arbitro_words::{Fact, Lang, errors};
 
-/// The verdict as a code, from the best to the worst; [`RecordStatus::exit`] groups them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
-pub enum RecordStatus {
-    /// Every move is legal, and the board or the termination explains the result.
-    Valid,
-    /// Every move is legal, the game is not over, and no result is claimed.
-    Unfinished,
-    /// Every move is legal, and the rules do not state what happens next.
-    NeedsArbiter,
-    /// A move breaks a rule.
-    Illegal,
-    /// There is a move after the end of the game.
-    MovesAfterEnd,
-    /// The claimed result differs from the board's.
-    ResultMismatch,
-    /// The record cannot be read.
-    Malformed,
+worded! { word:
+    /// The verdict as a code, from the best to the worst; [`RecordStatus::exit`] groups them.
+    #[derive(Hash)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+    #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+    pub enum RecordStatus {
+        /// Every move is legal, and the board or the termination explains the result.
+        Valid = "valid",
+        /// Every move is legal, the game is not over, and no result is claimed.
+        Unfinished = "unfinished",
+        /// Every move is legal, and the rules do not state what happens next.
+        NeedsArbiter = "needs-arbiter",
+        /// A move breaks a rule.
+        Illegal = "illegal",
+        /// There is a move after the end of the game.
+        MovesAfterEnd = "moves-after-end",
+        /// The claimed result differs from the board's.
+        ResultMismatch = "result-mismatch",
+        /// The record cannot be read.
+        Malformed = "malformed",
+    }
 }
 
 impl RecordStatus {
-    /// Every status.
-    pub const ALL: [RecordStatus; 7] = [
-        RecordStatus::Valid,
-        RecordStatus::Unfinished,
-        RecordStatus::NeedsArbiter,
-        RecordStatus::Illegal,
-        RecordStatus::MovesAfterEnd,
-        RecordStatus::ResultMismatch,
-        RecordStatus::Malformed,
-    ];
-
-    /// Its code in JSON: `needs-arbiter`.
-    pub const fn word(self) -> &'static str {
-        match self {
-            RecordStatus::Valid => "valid",
-            RecordStatus::Unfinished => "unfinished",
-            RecordStatus::NeedsArbiter => "needs-arbiter",
-            RecordStatus::Illegal => "illegal",
-            RecordStatus::MovesAfterEnd => "moves-after-end",
-            RecordStatus::ResultMismatch => "result-mismatch",
-            RecordStatus::Malformed => "malformed",
-        }
-    }
-
     /// Its exit code: 0, 1 or 2.
     pub const fn exit(self) -> u8 {
         match self {

@@ -2,17 +2,21 @@
 
 use std::fmt;
 
+use arbitro_words::worded;
+
 use crate::games::{Game, Outcome, Seat, Status};
 
-/// The result of perfect play for the player to move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Value {
-    /// The rival wins.
-    Loss,
-    /// Neither side wins: the rules leave the end to the arbiter, or the win is shared.
-    Open,
-    /// The player to move wins.
-    Win,
+worded! { word:
+    /// The result of perfect play for the player to move.
+    #[derive(PartialOrd, Ord, Hash)]
+    pub enum Value {
+        /// The rival wins.
+        Loss = "loss",
+        /// Neither side wins: the rules leave the end to the arbiter, or the win is shared.
+        Open = "open",
+        /// The player to move wins.
+        Win = "win",
+    }
 }
 
 impl Value {
@@ -23,15 +27,6 @@ impl Value {
             Value::Loss => Value::Win,
             Value::Open => Value::Open,
             Value::Win => Value::Loss,
-        }
-    }
-
-    /// The code in the contract.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Value::Loss => "loss",
-            Value::Open => "open",
-            Value::Win => "win",
         }
     }
 

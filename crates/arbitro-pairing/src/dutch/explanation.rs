@@ -55,21 +55,23 @@ pub struct Rival<R = Reason> {
     pub reason: R,
 }
 
-/// Why a bracket has downfloaters.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum FloatCause {
-    /// It has only one player.
-    Alone,
-    /// It has an odd number of players, and one floats down.
-    Odd,
-    /// Without the player who ends up with the bye it has an odd number of players.
-    OddWithoutBye,
-    /// C1 and C3 allow no more pairs.
-    Apart,
-    /// The players below need them (C4).
-    NeededBelow,
-    /// With more pairs, the bye would go to somebody with more points (C5).
-    LowestBye,
+worded! { key:
+    /// Why a bracket has downfloaters.
+    #[derive(Hash)]
+    pub enum FloatCause {
+        /// It has only one player.
+        Alone = words::PAIRING_CAUSE_ALONE,
+        /// It has an odd number of players, and one floats down.
+        Odd = words::PAIRING_CAUSE_ODD,
+        /// Without the player who ends up with the bye it has an odd number of players.
+        OddWithoutBye = words::PAIRING_CAUSE_ODD_WITHOUT_BYE,
+        /// C1 and C3 allow no more pairs.
+        Apart = words::PAIRING_CAUSE_APART,
+        /// The players below need them (C4).
+        NeededBelow = words::PAIRING_CAUSE_NEEDED,
+        /// With more pairs, the bye would go to somebody with more points (C5).
+        LowestBye = words::PAIRING_CAUSE_LOWEST_BYE,
+    }
 }
 
 /// Why a player floats down from a bracket.

@@ -26,6 +26,6 @@ pub(super) use crate::{
     },
     ranges_by, words,
 };
-pub(super) use arbitro_words::{Fact, Message, message};
+pub(super) use arbitro_words::{Fact, Message, message, worded};
 pub(super) use rustc_hash::FxHashMap;
 pub(super) use std::rc::Rc;

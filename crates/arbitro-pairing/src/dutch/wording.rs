@@ -110,14 +110,7 @@ impl FloatChoice {
         let cause = if self.stuck && self.cause != FloatCause::Alone {
             words::PAIRING_CAUSE_STUCK
         } else {
-            match self.cause {
-                FloatCause::Alone => words::PAIRING_CAUSE_ALONE,
-                FloatCause::Odd => words::PAIRING_CAUSE_ODD,
-                FloatCause::OddWithoutBye => words::PAIRING_CAUSE_ODD_WITHOUT_BYE,
-                FloatCause::Apart => words::PAIRING_CAUSE_APART,
-                FloatCause::NeededBelow => words::PAIRING_CAUSE_NEEDED,
-                FloatCause::LowestBye => words::PAIRING_CAUSE_LOWEST_BYE,
-            }
+            self.cause.key()
         };
         let key = if self.moved_down { words::PAIRING_FLOAT_ON } else { words::PAIRING_FLOAT_DOWN };
         let float = Message::new(key)

@@ -21,6 +21,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+use arbitro_words::worded;
+
 mod places;
 mod progress;
 mod seeding;
@@ -53,32 +55,21 @@ pub enum Elimination {
     Double,
 }
 
-/// A part of a bracket.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum BracketPart {
-    /// The bracket in which everybody starts.
-    Main,
-    /// In double elimination, the bracket of those who have lost once.
-    Losers,
-    /// The bracket of those who lost their first match.
-    Consolation,
-    /// The match between the losers of the semi-finals.
-    ThirdPlace,
-    /// The match between the unbeaten player and the winner of the losers' bracket; a second one
-    /// follows if the unbeaten player loses the first.
-    GrandFinal,
-}
-
-impl BracketPart {
-    /// Its name in files: `main`, `losers`, `consolation`, `third-place`, `grand-final`.
-    pub fn word(self) -> &'static str {
-        match self {
-            Self::Main => "main",
-            Self::Losers => "losers",
-            Self::Consolation => "consolation",
-            Self::ThirdPlace => "third-place",
-            Self::GrandFinal => "grand-final",
-        }
+worded! { word:
+    /// A part of a bracket.
+    #[derive(PartialOrd, Ord, Hash)]
+    pub enum BracketPart {
+        /// The bracket in which everybody starts.
+        Main = "main",
+        /// In double elimination, the bracket of those who have lost once.
+        Losers = "losers",
+        /// The bracket of those who lost their first match.
+        Consolation = "consolation",
+        /// The match between the losers of the semi-finals.
+        ThirdPlace = "third-place",
+        /// The match between the unbeaten player and the winner of the losers' bracket; a second one
+        /// follows if the unbeaten player loses the first.
+        GrandFinal = "grand-final",
     }
 }
 

@@ -4,48 +4,30 @@ use crate::words;
 use std::fmt;
 use std::str::FromStr;
 
-use arbitro_words::{Message, errors, message};
+use arbitro_words::{Message, errors, message, worded};
 
 use crate::WORDS;
 
-/// How unplayed rounds count in Buchholz, Sonneborn-Berger and tie-breaks derived from them.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
-#[non_exhaustive]
-pub enum UnplayedRounds {
-    /// C.07 in force from 1 March 2026, article 16: the dummy that replaces the missing opponent
-    /// has the player's own score, capped by article 16.4.
-    #[default]
-    Fide2026,
-    /// C.07 in force from 1 August 2024: the dummy's score has no cap.
-    Fide2024,
-    /// The rules sheets of 2019: an unplayed round counts as half a point in the opponents'
-    /// tie-breaks, and for the player as an opponent who scored half a point each round.
-    Half,
-    /// Pre-determined pairings (article 15.2): forfeits count as games, except in rating
-    /// tie-breaks, and except lost forfeits in tie-breaks based on the player's own results; a
-    /// round without an opponent does not count.
-    RoundRobin,
-}
-
-impl UnplayedRounds {
-    /// Every treatment.
-    pub const ALL: [UnplayedRounds; 4] = [
-        UnplayedRounds::Fide2026,
-        UnplayedRounds::Fide2024,
-        UnplayedRounds::Half,
-        UnplayedRounds::RoundRobin,
-    ];
-
-    /// The name in files and on the command line.
-    pub fn name(self) -> &'static str {
-        match self {
-            UnplayedRounds::Fide2026 => "fide-2026",
-            UnplayedRounds::Fide2024 => "fide-2024",
-            UnplayedRounds::Half => "half",
-            UnplayedRounds::RoundRobin => "round-robin",
-        }
+worded! { name:
+    /// How unplayed rounds count in Buchholz, Sonneborn-Berger and tie-breaks derived from them.
+    #[derive(Default, Hash)]
+    #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+    #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+    #[non_exhaustive]
+    pub enum UnplayedRounds {
+        /// C.07 in force from 1 March 2026, article 16: the dummy that replaces the missing opponent
+        /// has the player's own score, capped by article 16.4.
+        #[default]
+        Fide2026 = "fide-2026",
+        /// C.07 in force from 1 August 2024: the dummy's score has no cap.
+        Fide2024 = "fide-2024",
+        /// The rules sheets of 2019: an unplayed round counts as half a point in the opponents'
+        /// tie-breaks, and for the player as an opponent who scored half a point each round.
+        Half = "half",
+        /// Pre-determined pairings (article 15.2): forfeits count as games, except in rating
+        /// tie-breaks, and except lost forfeits in tie-breaks based on the player's own results; a
+        /// round without an opponent does not count.
+        RoundRobin = "round-robin",
     }
 }
 

@@ -17,23 +17,25 @@ const MOST_PASSED: usize = 4;
 /// In larger brackets only those opponents are examined whom a team may not meet.
 const LARGE: usize = 200;
 
-/// A criterion of article 2, from C4 on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum TeamCriterion {
-    /// Fewest upfloaters (2.3.1).
-    C4,
-    /// Upfloaters of the highest scores (2.3.2).
-    C5,
-    /// The next group keeps C1, C3 and C4 (2.3.3).
-    C6,
-    /// Fewest upfloaters that floated in the round before (2.3.4).
-    C7,
-    /// Fewest teams without the side they prefer (2.3.5).
-    C8,
-    /// Fewest teams without the side they strongly prefer (2.3.6).
-    C9,
-    /// Fewest opponents of upfloaters that floated in the round before (2.3.7).
-    C10,
+worded! { article, message:
+    /// A criterion of article 2, from C4 on.
+    #[derive(PartialOrd, Ord, Hash)]
+    pub enum TeamCriterion {
+        /// Fewest upfloaters (2.3.1).
+        C4 = "2.3.1" => words::PAIRING_TEAM_WHY_C4,
+        /// Upfloaters of the highest scores (2.3.2).
+        C5 = "2.3.2" => words::PAIRING_TEAM_WHY_C5,
+        /// The next group keeps C1, C3 and C4 (2.3.3).
+        C6 = "2.3.3" => words::PAIRING_TEAM_WHY_C6,
+        /// Fewest upfloaters that floated in the round before (2.3.4).
+        C7 = "2.3.4" => words::PAIRING_TEAM_WHY_C7,
+        /// Fewest teams without the side they prefer (2.3.5).
+        C8 = "2.3.5" => words::PAIRING_TEAM_WHY_C8,
+        /// Fewest teams without the side they strongly prefer (2.3.6).
+        C9 = "2.3.6" => words::PAIRING_TEAM_WHY_C9,
+        /// Fewest opponents of upfloaters that floated in the round before (2.3.7).
+        C10 = "2.3.7" => words::PAIRING_TEAM_WHY_C10,
+    }
 }
 
 /// Why an alternative was not chosen.

@@ -12,5 +12,6 @@ pub(super) use crate::{
         Augmenter, Choice, Costs, Graph, InAnyWidth, Optima, Rows, Start, Weight, in_narrowest,
         least_cost_perfect, most_pairs,
     },
-    ranges_by,
+    ranges_by, words,
 };
+pub(super) use arbitro_words::worded;

@@ -2,27 +2,29 @@
 
 use super::prelude::*;
 
-/// The article that decided the sides of a pair.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum TeamSideRule {
-    /// 4.3.1: neither team has played; the number of the first team, odd or even.
-    Number,
-    /// 4.3.2: one team alone has a preference.
-    Single,
-    /// 4.3.3: both preferences are granted.
-    Both,
-    /// 4.3.4: one team alone has a strong preference.
-    Strong,
-    /// 4.3.5: the lower difference has the first side.
-    Difference,
-    /// 4.3.6: the sides change from the last time when they differed.
-    Alternate,
-    /// 4.3.7: the preference of the first team.
-    First,
-    /// 4.3.8: the first team changes from its last match.
-    FirstChanges,
-    /// 4.3.9: the other team changes.
-    OtherChanges,
+worded! { article, message:
+    /// The article that decided the sides of a pair.
+    #[derive(PartialOrd, Ord, Hash)]
+    pub enum TeamSideRule {
+        /// 4.3.1: neither team has played; the number of the first team, odd or even.
+        Number = "4.3.1" => words::PAIRING_TEAM_SIDES_NUMBER,
+        /// 4.3.2: one team alone has a preference.
+        Single = "4.3.2" => words::PAIRING_TEAM_SIDES_SINGLE,
+        /// 4.3.3: both preferences are granted.
+        Both = "4.3.3" => words::PAIRING_TEAM_SIDES_BOTH,
+        /// 4.3.4: one team alone has a strong preference.
+        Strong = "4.3.4" => words::PAIRING_TEAM_SIDES_STRONG,
+        /// 4.3.5: the lower difference has the first side.
+        Difference = "4.3.5" => words::PAIRING_TEAM_SIDES_DIFFERENCE,
+        /// 4.3.6: the sides change from the last time when they differed.
+        Alternate = "4.3.6" => words::PAIRING_TEAM_SIDES_ALTERNATE,
+        /// 4.3.7: the preference of the first team.
+        First = "4.3.7" => words::PAIRING_TEAM_SIDES_FIRST,
+        /// 4.3.8: the first team changes from its last match.
+        FirstChanges = "4.3.8" => words::PAIRING_TEAM_SIDES_FIRST_CHANGES,
+        /// 4.3.9: the other team changes.
+        OtherChanges = "4.3.9" => words::PAIRING_TEAM_SIDES_OTHER_CHANGES,
+    }
 }
 
 /// The first team of a pair (4.2) and the other one.

@@ -2,9 +2,8 @@
 
 use super::compare::TeamObjection;
 use super::explanation::{
-    TeamByeChoice, TeamCriterion, TeamExplanation, TeamPairChoice, TeamReason, UpfloaterChoice,
+    TeamByeChoice, TeamExplanation, TeamPairChoice, TeamReason, UpfloaterChoice,
 };
-use super::sides::TeamSideRule;
 use crate::dutch::{Names, Rival, clauses, in_full, names_of, not, points, with_pair};
 use crate::words;
 use arbitro_words::{Message, message};
@@ -32,15 +31,7 @@ impl TeamReason {
             TeamReason::Forbidden => words::PAIRING_WHY_FORBIDDEN,
             TeamReason::ByeRefused => words::PAIRING_WHY_C2,
             TeamReason::Unpairable => words::PAIRING_TEAM_WHY_C3,
-            TeamReason::Criterion(criterion) => match criterion {
-                TeamCriterion::C4 => words::PAIRING_TEAM_WHY_C4,
-                TeamCriterion::C5 => words::PAIRING_TEAM_WHY_C5,
-                TeamCriterion::C6 => words::PAIRING_TEAM_WHY_C6,
-                TeamCriterion::C7 => words::PAIRING_TEAM_WHY_C7,
-                TeamCriterion::C8 => words::PAIRING_TEAM_WHY_C8,
-                TeamCriterion::C9 => words::PAIRING_TEAM_WHY_C9,
-                TeamCriterion::C10 => words::PAIRING_TEAM_WHY_C10,
-            },
+            TeamReason::Criterion(criterion) => return criterion.message(),
             TeamReason::HigherScore => words::PAIRING_TEAM_WHY_SCORE,
             TeamReason::Order => words::PAIRING_TEAM_WHY_ORDER,
         })
@@ -52,35 +43,9 @@ impl TeamReason {
             TeamReason::Met | TeamReason::Forbidden => "2.1.1",
             TeamReason::ByeRefused => "2.1.2",
             TeamReason::Unpairable => "2.2.1",
-            TeamReason::Criterion(criterion) => {
-                ["2.3.1", "2.3.2", "2.3.3", "2.3.4", "2.3.5", "2.3.6", "2.3.7"][criterion as usize]
-            }
+            TeamReason::Criterion(criterion) => criterion.article(),
             TeamReason::HigherScore | TeamReason::Order => order,
         }
-    }
-}
-
-impl TeamSideRule {
-    /// The number of the article of C.04.6.
-    pub fn article(self) -> &'static str {
-        ["4.3.1", "4.3.2", "4.3.3", "4.3.4", "4.3.5", "4.3.6", "4.3.7", "4.3.8", "4.3.9"]
-            [self as usize]
-    }
-
-    /// The reason for the sides; `first` is the first team of the pair (4.2).
-    fn words(self, first: u32, names: Names) -> Message {
-        let key = match self {
-            TeamSideRule::Number => words::PAIRING_TEAM_SIDES_NUMBER,
-            TeamSideRule::Single => words::PAIRING_TEAM_SIDES_SINGLE,
-            TeamSideRule::Both => words::PAIRING_TEAM_SIDES_BOTH,
-            TeamSideRule::Strong => words::PAIRING_TEAM_SIDES_STRONG,
-            TeamSideRule::Difference => words::PAIRING_TEAM_SIDES_DIFFERENCE,
-            TeamSideRule::Alternate => words::PAIRING_TEAM_SIDES_ALTERNATE,
-            TeamSideRule::First => words::PAIRING_TEAM_SIDES_FIRST,
-            TeamSideRule::FirstChanges => words::PAIRING_TEAM_SIDES_FIRST_CHANGES,
-            TeamSideRule::OtherChanges => words::PAIRING_TEAM_SIDES_OTHER_CHANGES,
-        };
-        message!(key, team = names(first))
     }
 }
 
@@ -116,7 +81,7 @@ impl TeamPairChoice {
         with_pair(words::PAIRING_PAIR, self.pair, names)
             .with("board", table)
             .with("why", but(why, &self.passed, names))
-            .with("sides", self.sides.words(self.first, names))
+            .with("sides", self.sides.message().with("team", names(self.first)))
     }
 }
 

@@ -14,5 +14,5 @@ pub(super) use crate::{
     standings::{TieBreak, TieBreakFault, UnplayedRounds, rank},
     words,
 };
-pub(super) use arbitro_words::{Message, message};
+pub(super) use arbitro_words::{Message, message, worded};
 pub(super) use std::collections::BTreeMap;

@@ -20,31 +20,19 @@ struct Method {
     code: MethodCode,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum MethodCode {
-    Fide,
-    National,
-    FideElseNational,
-    NationalElseFide,
-    Highest,
-    Lowest,
-    Other,
+worded! { word:
+    enum MethodCode {
+        Fide = "FIDE",
+        National = "NRO",
+        FideElseNational = "FIDON",
+        NationalElseFide = "NIDOF",
+        Highest = "HBFN",
+        Lowest = "LBFN",
+        Other = "OTHER",
+    }
 }
 
 impl MethodCode {
-    fn of(code: &str) -> Option<Self> {
-        Some(match code {
-            "FIDE" => MethodCode::Fide,
-            "NRO" => MethodCode::National,
-            "FIDON" => MethodCode::FideElseNational,
-            "NIDOF" => MethodCode::NationalElseFide,
-            "HBFN" => MethodCode::Highest,
-            "LBFN" => MethodCode::Lowest,
-            "OTHER" => MethodCode::Other,
-            _ => return None,
-        })
-    }
-
     /// The rating that counts; 0 for none.
     fn rating(self, fide: u16, national: u16) -> u16 {
         let first_of = |one: u16, other: u16| if one > 0 { one } else { other };
@@ -84,7 +72,9 @@ impl Ratings {
             [method] => (String::new(), method.clone()),
             [federation, method, ..] => (federation.1.clone(), method.clone()),
         };
-        let code = MethodCode::of(&method)
+        let code = MethodCode::ALL
+            .into_iter()
+            .find(|code| code.word() == method)
             .ok_or_else(|| columns.wrong(at, words::TRF_FIELD_RANK_METHOD, &method))?;
         if !federation.is_empty() && federation.chars().count() != 3 {
             return Err(columns.wrong(5, words::TRF_FIELD_FEDERATION, &federation));

@@ -1,6 +1,6 @@
 //! Splits the bytes of a file into lines of text, and joins them again without loss.
 
-use arbitro_words::{to_windows_1252, windows_1252};
+use arbitro_words::{to_windows_1252, windows_1252, worded};
 
 use super::{Fault, FaultKind};
 
@@ -16,27 +16,17 @@ pub enum Encoding {
     Windows1252,
 }
 
-/// The end of a line.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum LineEnd {
-    /// `\r`, as FIDE's text requires.
-    Cr,
-    /// `\n`.
-    Lf,
-    /// `\r\n`.
-    CrLf,
-    /// None, which only the last line can have.
-    None,
-}
-
-impl LineEnd {
-    fn as_str(self) -> &'static str {
-        match self {
-            LineEnd::Cr => "\r",
-            LineEnd::Lf => "\n",
-            LineEnd::CrLf => "\r\n",
-            LineEnd::None => "",
-        }
+worded! { as_str:
+    /// The end of a line.
+    pub enum LineEnd {
+        /// `\r`, as FIDE's text requires.
+        Cr = "\r",
+        /// `\n`.
+        Lf = "\n",
+        /// `\r\n`.
+        CrLf = "\r\n",
+        /// None, which only the last line can have.
+        None = "",
     }
 }
 

@@ -5,42 +5,23 @@ use arbitro_event::Group;
 use crate::prelude::*;
 use crate::{PrintOptions, Scope, ScopePart};
 
-/// A part of the day that has paper of its own.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum DayStage {
-    /// The evening before.
-    Evening,
-    /// Before the first round.
-    Morning,
-    /// A round of the groups.
-    Round,
-    /// The finals.
-    Finals,
-    /// The prizes.
-    Ceremony,
+worded! { word, message:
+    /// A part of the day that has paper of its own.
+    pub enum DayStage {
+        /// The evening before.
+        Evening = "evening" => words::PRINT_DAY_EVENING,
+        /// Before the first round.
+        Morning = "morning" => words::PRINT_DAY_MORNING,
+        /// A round of the groups.
+        Round = "round" => words::PRINT_DAY_ROUND,
+        /// The finals.
+        Finals = "finals" => words::PRINT_DAY_FINALS,
+        /// The prizes.
+        Ceremony = "ceremony" => words::PRINT_DAY_CEREMONY,
+    }
 }
 
 impl DayStage {
-    /// All of them, in order.
-    pub const ALL: [Self; 5] =
-        [Self::Evening, Self::Morning, Self::Round, Self::Finals, Self::Ceremony];
-
-    /// Its stable identifier.
-    pub fn word(self) -> &'static str {
-        ["evening", "morning", "round", "finals", "ceremony"][self as usize]
-    }
-
-    /// Its name.
-    pub fn message(self) -> Message {
-        Message::new(match self {
-            Self::Evening => words::PRINT_DAY_EVENING,
-            Self::Morning => words::PRINT_DAY_MORNING,
-            Self::Round => words::PRINT_DAY_ROUND,
-            Self::Finals => words::PRINT_DAY_FINALS,
-            Self::Ceremony => words::PRINT_DAY_CEREMONY,
-        })
-    }
-
     /// Whether it can be requested for a round: the others have none, or always the first.
     pub fn has_rounds(self) -> bool {
         matches!(self, Self::Round | Self::Finals)
@@ -52,58 +33,38 @@ impl DayStage {
     }
 }
 
-/// Where a heap goes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Where {
-    Entrance,
-    Reception,
-    Head,
-    Speaker,
-    Schools,
-    /// To each room its own.
-    Room,
+worded! { word:
+    /// Where a heap goes.
+    pub(super) enum Where {
+        Entrance = words::PRINT_DAY_ENTRANCE,
+        Reception = words::PRINT_DAY_RECEPTION,
+        Head = words::PRINT_DAY_HEAD,
+        Speaker = words::PRINT_DAY_SPEAKER,
+        Schools = words::PRINT_DAY_SCHOOLS,
+        /// To each room its own.
+        Room = words::PRINT_DAY_HALL,
+    }
 }
 
 impl Where {
     /// The places before the rooms.
     pub(super) const BEFORE_ROOMS: [Self; 5] =
         [Self::Entrance, Self::Reception, Self::Head, Self::Speaker, Self::Schools];
-
-    pub(super) fn word(self) -> &'static str {
-        match self {
-            Self::Entrance => words::PRINT_DAY_ENTRANCE,
-            Self::Reception => words::PRINT_DAY_RECEPTION,
-            Self::Head => words::PRINT_DAY_HEAD,
-            Self::Speaker => words::PRINT_DAY_SPEAKER,
-            Self::Schools => words::PRINT_DAY_SCHOOLS,
-            Self::Room => words::PRINT_DAY_HALL,
-        }
-    }
 }
 
-/// The use of a heap.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Use {
-    Hang,
-    Cut,
-    CutAndFold,
-    Give,
-    Desk,
-    Read,
+worded! { word:
+    /// The use of a heap.
+    pub(super) enum Use {
+        Hang = words::PRINT_DAY_HANG,
+        Cut = words::PRINT_DAY_CUT,
+        CutAndFold = words::PRINT_DAY_FOLD,
+        Give = words::PRINT_DAY_GIVE,
+        Desk = words::PRINT_DAY_DESK,
+        Read = words::PRINT_DAY_READ,
+    }
 }
 
 impl Use {
-    pub(super) fn word(self) -> &'static str {
-        match self {
-            Self::Hang => words::PRINT_DAY_HANG,
-            Self::Cut => words::PRINT_DAY_CUT,
-            Self::CutAndFold => words::PRINT_DAY_FOLD,
-            Self::Give => words::PRINT_DAY_GIVE,
-            Self::Desk => words::PRINT_DAY_DESK,
-            Self::Read => words::PRINT_DAY_READ,
-        }
-    }
-
     /// Whether it is read like a book: only that is printed double-sided.
     pub(super) fn is_read_through(self) -> bool {
         self == Self::Read

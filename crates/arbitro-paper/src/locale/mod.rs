@@ -10,7 +10,7 @@ pub mod words {
 
 pub use arbitro_event::locale::{
     Catalogue, Fact, Lang, Message, UnknownLang, collation, format, is_blank, is_invisible,
-    message, of_io, of_reader, plain, portuguese, steers_terminal, visible, wrapped,
+    message, of_io, of_reader, plain, portuguese, steers_terminal, visible, worded, wrapped,
 };
 use arbitro_words::{CatalogueArea, areas};
 

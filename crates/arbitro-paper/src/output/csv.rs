@@ -11,7 +11,7 @@ use std::borrow::Cow;
 use std::io::{self, Write};
 
 use super::table::{Cell, Table};
-use crate::locale::{Lang, Localize, format};
+use crate::locale::{Lang, Localize, format, worded};
 
 /// Writes the tables, beginning with the byte order mark.
 ///
@@ -26,7 +26,7 @@ pub fn write(tables: &[Table], lang: Lang, mut out: impl Write) -> io::Result<()
         let extra =
             part.filter(|part| !table.columns.iter().any(|column| column.key == part.key()));
         let headings: Vec<Cow<'_, str>> = extra
-            .map(|part| Cow::from(part.heading(lang)))
+            .map(|part| Cow::from(lang.text(&part.message())))
             .into_iter()
             .chain(table.columns.iter().map(|column| Cow::from(column.heading.clone())))
             .collect();
@@ -49,17 +49,18 @@ pub fn write(tables: &[Table], lang: Lang, mut out: impl Write) -> io::Result<()
     Ok(())
 }
 
-/// The part of a table that distinguishes it from others.
-#[derive(Clone, Copy)]
-enum TableKey {
-    Group,
-    Category,
-    Title,
+worded! { key, message:
+    /// The part of a table that distinguishes it from others.
+    enum TableKey {
+        Group = "group" => words::PRINT_COLUMN_GROUP,
+        Category = "category" => words::PRINT_COLUMN_CATEGORY,
+        Title = "school" => words::PRINT_COLUMN_LIST,
+    }
 }
 
 /// The key that distinguishes these tables, if there are several.
 fn part(tables: &[Table]) -> Option<TableKey> {
-    [TableKey::Group, TableKey::Category, TableKey::Title].into_iter().find(|part| {
+    TableKey::ALL.into_iter().find(|part| {
         let first = tables.first().map_or("", |table| part.of(table));
         tables.iter().any(|table| part.of(table) != first)
     })
@@ -72,23 +73,6 @@ impl TableKey {
             TableKey::Category => &table.heading.category,
             TableKey::Title => &table.title,
         }
-    }
-
-    /// The column that shows it already, if a table has it.
-    fn key(self) -> &'static str {
-        match self {
-            TableKey::Group => "group",
-            TableKey::Category => "category",
-            TableKey::Title => "school",
-        }
-    }
-
-    fn heading(self, lang: Lang) -> String {
-        lang.word(match self {
-            TableKey::Group => words::PRINT_COLUMN_GROUP,
-            TableKey::Category => words::PRINT_COLUMN_CATEGORY,
-            TableKey::Title => words::PRINT_COLUMN_LIST,
-        })
     }
 }
 

@@ -10,17 +10,19 @@ use crate::output::pdf::style::slip::{self, CODE, MARK, SINGLE};
 pub(crate) use crate::output::pdf::style::slip::{CLEAR, STRIP};
 use crate::prelude::*;
 
-/// A kind of printed slip.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum SlipKind {
-    /// A single table's slip.
-    Single,
-    /// A table's strip on the slip of a round.
-    Strip,
-    /// A single table's slip as 0.2 printed it; still read, no longer printed.
-    Earlier,
-    /// A table's strip as 0.2 printed it, without marks between its ends; still read, no longer printed.
-    EarlierStrip,
+worded! { letter:
+    /// A kind of printed slip.
+    #[derive(Hash)]
+    pub enum SlipKind {
+        /// A single table's slip.
+        Single = "T",
+        /// A table's strip on the slip of a round.
+        Strip = "L",
+        /// A single table's slip as 0.2 printed it; still read, no longer printed.
+        Earlier = "S",
+        /// A table's strip as 0.2 printed it, without marks between its ends; still read, no longer printed.
+        EarlierStrip = "R",
+    }
 }
 
 /// The form of a slip.
@@ -212,20 +214,6 @@ impl SlipForm {
 
     fn is_strip(self) -> bool {
         matches!(self.kind, SlipKind::Strip | SlipKind::EarlierStrip)
-    }
-}
-
-impl SlipKind {
-    const ALL: [Self; 4] = [Self::Single, Self::Strip, Self::Earlier, Self::EarlierStrip];
-
-    /// Its letter in the code of a slip.
-    fn letter(self) -> char {
-        match self {
-            Self::Single => 'T',
-            Self::Strip => 'L',
-            Self::Earlier => 'S',
-            Self::EarlierStrip => 'R',
-        }
     }
 }
 
