@@ -534,11 +534,9 @@ mod tests {
         assert_eq!(code(&position, "A1"), Err("suicide"));
         assert_eq!(code(&position, "C1"), Err("suicide"));
         assert_eq!(code(&position, "A9"), Err("occupied"));
-        let mut joined = position.clone();
-        joined.play_unchecked(code(&position, "I8").unwrap());
+        let joined = position.after(code(&position, "I8").unwrap());
         assert_eq!(joined.status(), Status::Playing);
-        let mut captured = position.clone();
-        captured.play_unchecked(code(&position, "A8").unwrap());
+        let captured = position.after(code(&position, "A8").unwrap());
         assert_eq!(captured.status(), Status::Over(Outcome::won(Seat::FIRST, "capture")));
         // For White all four are legal.
         let white = at(rows, Seat::SECOND, "");

@@ -219,6 +219,15 @@ pub trait Game: Clone + Debug + Eq + Hash + Send + Sync + 'static {
     /// other move leaves the position invalid.
     fn play_unchecked(&mut self, step: Self::Move);
 
+    /// The position after a move, with the promise of [`Game::play_unchecked`].
+    #[inline]
+    #[must_use]
+    fn after(&self, step: Self::Move) -> Self {
+        let mut after = self.clone();
+        after.play_unchecked(step);
+        after
+    }
+
     /// Parses, judges and plays a token, and returns the move it meant.
     ///
     /// # Errors
@@ -264,11 +273,17 @@ pub trait Game: Clone + Debug + Eq + Hash + Send + Sync + 'static {
     /// arbitrary but fixed.
     fn legal_moves(&self, moves: &mut Vec<Self::Move>);
 
-    /// The number of legal moves; override where counting is cheaper than listing.
-    fn count_moves(&self) -> u64 {
+    /// Every legal move once. Where positions follow each other, [`Game::legal_moves`] can reuse
+    /// the list.
+    fn moves(&self) -> Vec<Self::Move> {
         let mut moves = Vec::new();
         self.legal_moves(&mut moves);
-        moves.len() as u64
+        moves
+    }
+
+    /// The number of legal moves; override where counting is cheaper than listing.
+    fn count_moves(&self) -> u64 {
+        self.moves().len() as u64
     }
 
     /// A random legal move, for games played at random; `None` when the game is not being played.

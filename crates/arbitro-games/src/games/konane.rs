@@ -341,8 +341,7 @@ mod tests {
     use super::*;
 
     fn tokens(position: &Konane) -> Vec<String> {
-        let mut moves = Vec::new();
-        position.legal_moves(&mut moves);
+        let moves = position.moves();
         let mut tokens: Vec<String> = moves.into_iter().map(|step| position.token(step)).collect();
         tokens.sort_unstable();
         tokens

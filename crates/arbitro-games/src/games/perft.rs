@@ -31,9 +31,7 @@ fn count<G: Game>(position: &G, lists: &mut [Vec<G::Move>]) -> u64 {
     position.legal_moves(list);
     let mut total = 0;
     for &step in list.iter() {
-        let mut next = position.clone();
-        next.play_unchecked(step);
-        total += count(&next, deeper);
+        total += count(&position.after(step), deeper);
     }
     total
 }
@@ -45,12 +43,8 @@ pub fn divide<G: Game>(position: &G, depth: u32) -> Vec<(String, u64)> {
     if depth == 0 {
         return parts;
     }
-    let mut moves = Vec::new();
-    position.legal_moves(&mut moves);
-    for step in moves {
-        let mut next = position.clone();
-        next.play_unchecked(step);
-        parts.push((position.token(step), perft(&next, depth - 1)));
+    for step in position.moves() {
+        parts.push((position.token(step), perft(&position.after(step), depth - 1)));
     }
     parts.sort_unstable();
     parts

@@ -237,8 +237,7 @@ impl Game for PontosEQuadrados {
     }
 
     fn describe(&self, SquareMove(side): SquareMove) -> Message {
-        let mut after = *self;
-        after.play_unchecked(SquareMove(side));
+        let after = self.after(SquareMove(side));
         let closed = after.owned[usize::from(self.turn.0)] & !self.owned[usize::from(self.turn.0)];
         let boxes = ["none", "one", "two"][closed.count_ones() as usize];
         message!(words::GAMES_MOVE_SIDE, side = dots::name(side), boxes)
@@ -246,8 +245,7 @@ impl Game for PontosEQuadrados {
 
     fn touched(&self, SquareMove(side): SquareMove, squares: &mut Vec<u16>) {
         squares.push(side.into());
-        let mut after = *self;
-        after.play_unchecked(SquareMove(side));
+        let after = self.after(SquareMove(side));
         let closed = beside(side) & (after.owned[0] | after.owned[1]);
         squares.extend(Bits(closed).map(u16::from));
     }

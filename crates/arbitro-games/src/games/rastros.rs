@@ -245,11 +245,9 @@ mod tests {
         match position.status() {
             Status::Over(Outcome { reason: "blocked", .. }) => vec![Vec::new()],
             Status::Playing if plies > 0 => {
-                let mut moves = Vec::new();
-                position.legal_moves(&mut moves);
+                let moves = position.moves();
                 let lines = moves.into_iter().flat_map(|to| {
-                    let mut next = position;
-                    next.play_unchecked(to);
+                    let next = position.after(to);
                     blocks(next, plies - 1).into_iter().map(move |mut line| {
                         line.insert(0, position.size.name(to.square()));
                         line

@@ -244,13 +244,11 @@ mod tests {
     fn three_moves_win_at_once_in_the_sheets_position() {
         let setup = Setup { position: Some("GR../YGR./Y..Y"), ..Setup::default() };
         let start = Semaforo::start(&setup).unwrap();
-        let mut moves = Vec::new();
-        start.legal_moves(&mut moves);
+        let moves = start.moves();
         let wins: Vec<String> = moves
             .into_iter()
             .filter(|&step| {
-                let mut next = start;
-                next.play_unchecked(step);
+                let next = start.after(step);
                 next.status() == Status::Over(Outcome::won(Seat::FIRST, "line-of-three"))
             })
             .map(|step| Board::name(step.square()))

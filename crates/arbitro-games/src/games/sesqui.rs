@@ -529,8 +529,7 @@ mod tests {
                 moves.clear();
                 position.legal_moves(&mut moves);
                 let wins = moves.iter().any(|&step| {
-                    let mut next = position;
-                    next.play_unchecked(step);
+                    let next = position.after(step);
                     next.winner() == Some(position.turn)
                 });
                 assert_eq!(position.wins_now(), wins, "{position:?}");

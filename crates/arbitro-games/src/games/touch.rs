@@ -71,8 +71,7 @@ impl Touching {
     /// Evaluates touched squares in a position. Squares after the first that no move continues with
     /// are ignored.
     pub fn of<G: Game>(position: &G, touched: &[u16]) -> Self {
-        let mut moves = Vec::new();
-        position.legal_moves(&mut moves);
+        let moves = position.moves();
         let gestures: Vec<Vec<u16>> = moves
             .iter()
             .map(|&step| {

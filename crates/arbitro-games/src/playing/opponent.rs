@@ -145,11 +145,9 @@ impl<G: Game> Opponent<G> {
 /// About how many moves each position of a proof has. The position after one move counts too: in some games
 /// the first move places one stone and the later ones place two.
 fn moves_about<G: Game>(here: &G) -> u64 {
-    let mut moves = Vec::new();
-    here.legal_moves(&mut moves);
+    let moves = here.moves();
     let after = moves.first().map_or(0, |&step| {
-        let mut next = here.clone();
-        next.play_unchecked(step);
+        let next = here.after(step);
         next.count_moves()
     });
     after.max(moves.len() as u64)

@@ -252,8 +252,8 @@ fn takes_most<G: Game>(position: &G, key: G::Move) -> bool {
         }
         counts.into_iter().enumerate().map(|(at, count)| sign(at == own) * i64::from(count)).sum()
     };
-    let gained = lead(&after(position, key));
-    legal(position).into_iter().all(|step| step == key || lead(&after(position, step)) < gained)
+    let gained = lead(&position.after(key));
+    position.moves().into_iter().all(|step| step == key || lead(&position.after(step)) < gained)
 }
 
 /// The problem in this position, or later in the same turn, if exactly one move wins there, and does so within
@@ -276,7 +276,7 @@ fn pose<G: Game>(
     };
     let line = within.line(&position, key, moves);
     // Even a weak player sees a move that wins at once.
-    let is_seen = !sees_at_once && decided(&after(&position, key)).is_some();
+    let is_seen = !sees_at_once && decided(&position.after(key)).is_some();
     let (tempting, missed) = if is_seen { (0, 0) } else { tempting(&position, key) };
     let easy = 4 * missed < WEAK || takes_most(&position, key);
     Some(Problem { position, moves, key, line, tempting, easy })
@@ -297,22 +297,10 @@ fn choice<G: Game>(prover: &dyn Prover<G>, position: G, whole: &Budget) -> Optio
     })
 }
 
-fn legal<G: Game>(position: &G) -> Vec<G::Move> {
-    let mut moves = Vec::new();
-    position.legal_moves(&mut moves);
-    moves
-}
-
-fn after<G: Game>(position: &G, step: G::Move) -> G {
-    let mut next = position.clone();
-    next.play_unchecked(step);
-    next
-}
-
 /// The position after a winning move after which the same player goes on; `None` if none is found.
 fn gained<G: Game>(prover: &dyn Prover<G>, position: &G) -> Option<G> {
-    legal(position).into_iter().find_map(|step| {
-        let next = after(position, step);
+    position.moves().into_iter().find_map(|step| {
+        let next = position.after(step);
         let budget = Budget::of_nodes(MOVE_NODES[1]);
         let wins = next.turn() == position.turn()
             && decided(&next).is_none()
@@ -327,7 +315,7 @@ fn only_win<G: Game>(prover: &dyn Prover<G>, position: &G, whole: &Budget) -> Op
         let key = found.winning.iter().next().copied();
         return key.filter(|_| found.complete && found.winning.len() == 1);
     }
-    let mut candidates = legal(position);
+    let mut candidates = position.moves();
     let mut key = None;
     let mut nodes = 0;
     for most in MOVE_NODES {
@@ -359,11 +347,11 @@ fn decided<G: Game>(position: &G) -> Option<Value> {
 /// How many moves win at once, counted up to two, without a search.
 fn wins_at_once<G: Game>(position: &G) -> usize {
     let wins = |step: &G::Move| {
-        let next = after(position, *step);
+        let next = position.after(*step);
         let value = decided(&next);
         value.is_some_and(|value| value.winner(next.turn()) == Some(position.turn()))
     };
-    legal(position).into_iter().filter(wins).take(2).count()
+    position.moves().into_iter().filter(wins).take(2).count()
 }
 
 /// How soon positions are won: what was found out, and the work done for it.
@@ -393,15 +381,15 @@ impl<'a, G: Game> Within<'a, G> {
     /// The only move that wins within the fewest moves, at most `most`, and how many these are. Moves to the same
     /// position are the same.
     fn only(&mut self, position: &G, most: u32) -> Option<(G::Move, u32)> {
-        let steps = legal(position);
+        let steps = position.moves();
         for moves in 1..=most {
             if moves == 1 && self.prover.at_once(position) == Some(false) {
                 continue;
             }
             let mut winning = steps.iter().filter(|&&step| self.by(position, step, moves));
             let Some(&key) = winning.next() else { continue };
-            let reached = after(position, key);
-            let is_only = winning.all(|&step| after(position, step) == reached);
+            let reached = position.after(key);
+            let is_only = winning.all(|&step| position.after(step) == reached);
             return (is_only && !self.is_spent()).then_some((key, moves));
         }
         None
@@ -411,7 +399,7 @@ impl<'a, G: Game> Within<'a, G> {
     /// the winner's, included. False if the search takes too long.
     fn by(&mut self, position: &G, step: G::Move, moves: u32) -> bool {
         self.looked += 1;
-        let next = after(position, step);
+        let next = position.after(step);
         if let Some(value) = decided(&next) {
             return value.winner(next.turn()) == Some(self.winner);
         }
@@ -441,7 +429,7 @@ impl<'a, G: Game> Within<'a, G> {
             return known;
         }
         let wins = if is_own {
-            legal(position).into_iter().any(|step| self.by(position, step, moves))
+            position.moves().into_iter().any(|step| self.by(position, step, moves))
         } else {
             self.withstands(position, moves)
         };
@@ -459,7 +447,7 @@ impl<'a, G: Game> Within<'a, G> {
                 return false;
             }
         }
-        let refutes = legal(position).into_iter().find(|&step| !self.by(position, step, moves));
+        let refutes = position.moves().into_iter().find(|&step| !self.by(position, step, moves));
         if let Some(step) = refutes {
             if self.refutations.len() == REFUTATIONS {
                 self.refutations.remove(0);
@@ -481,7 +469,7 @@ impl<'a, G: Game> Within<'a, G> {
             if decided(&here).is_some() {
                 break;
             }
-            let steps = legal(&here);
+            let steps = here.moves();
             next = if here.turn() == self.winner {
                 let mut quickest = (1..=left).map(|most| (most, steps.iter()));
                 quickest.find_map(|(most, mut steps)| {
@@ -569,23 +557,24 @@ mod tests {
         };
         let links = |position: &Sesqui| {
             let winner = position.turn();
-            legal(position)
+            position
+                .moves()
                 .into_iter()
-                .map(|step| after(position, step))
+                .map(|step| position.after(step))
                 .any(|next| wins(&next, winner))
         };
         for Problem { position, moves, key, .. } in few::<Sesqui>(4) {
-            let (winner, reached) = (position.turn(), after(&position, key));
-            let steps = legal(&position);
-            let others = steps.iter().map(|&step| after(&position, step));
+            let (winner, reached) = (position.turn(), position.after(key));
+            let steps = position.moves();
+            let others = steps.iter().map(|&step| position.after(step));
             assert!(others.filter(|next| *next != reached).all(|next| !wins(&next, winner)));
             if moves == 1 {
                 assert!(wins(&reached, winner));
                 continue;
             }
             assert!(!links(&reached));
-            for reply in legal(&reached).into_iter().step_by(31) {
-                assert!(links(&after(&reached, reply)), "{key:?} {reply:?}");
+            for reply in reached.moves().into_iter().step_by(31) {
+                assert!(links(&reached.after(reply)), "{key:?} {reply:?}");
             }
         }
     }

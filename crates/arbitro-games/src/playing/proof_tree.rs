@@ -38,8 +38,7 @@ fn replied<G: Game>(
     winner: Seat,
     answers: &mut Answers<G>,
 ) {
-    let mut next = position.clone();
-    next.play_unchecked(step);
+    let next = position.after(step);
     if Value::settled(&next).is_some() {
         return;
     }

@@ -26,13 +26,11 @@ pub(super) fn set<G: Game>(
     effort: Effort,
     nodes: u64,
 ) -> Option<G::Move> {
-    let mut moves = Vec::new();
-    position.legal_moves(&mut moves);
+    let mut moves = position.moves();
     moves.truncate(MOST_MOVES);
     let mut traps: Vec<Trap<G, G::Move>> = Vec::new();
     for step in moves {
-        let mut next = position.clone();
-        next.play_unchecked(step);
+        let next = position.after(step);
         if Value::settled(&next).is_none() && next.turn() != position.turn() {
             traps.push((step, next, Vec::new()));
         }
@@ -49,8 +47,7 @@ pub(super) fn set<G: Game>(
                 *times += 1;
                 continue;
             }
-            let mut after = next.clone();
-            after.play_unchecked(reply);
+            let after = next.after(reply);
             let holds = prover.value(&after, 1, &budget).is_none_or(|value| value == Value::Loss);
             replies.push((reply, 1, !holds));
         }

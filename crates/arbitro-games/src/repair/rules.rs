@@ -192,16 +192,13 @@ impl<G: Game> Position for Placed<G> {
     }
 
     fn after(&self, step: Move) -> Rc<dyn Position> {
-        let mut position = self.position.clone();
-        position.play_unchecked(self.table.step(step));
+        let position = self.position.after(self.table.step(step));
         Rc::new(Self { position, table: Rc::clone(&self.table) })
     }
 
     fn legal_moves(&self, most: u64) -> Vec<Move> {
-        let mut moves = Vec::new();
-        if self.position.count_moves() <= most {
-            self.position.legal_moves(&mut moves);
-        }
+        let few = self.position.count_moves() <= most;
+        let moves = if few { self.position.moves() } else { Vec::new() };
         moves.into_iter().map(|step| self.table.number(step)).collect()
     }
 

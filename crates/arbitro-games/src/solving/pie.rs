@@ -30,12 +30,10 @@ impl<G: Openings, P: Prover<G>> Prover<Pie<G>> for Swaps<P> {
                 },
             };
         }
-        let mut steps = Vec::new();
-        position.legal_moves(&mut steps);
+        let steps = position.moves();
         let mut open = false;
         for step in steps {
-            let mut next = position.clone();
-            next.play_unchecked(step);
+            let next = position.after(step);
             match self.reaches(&next, goal.against(), jobs, budget) {
                 Some(false) => return Some(true),
                 Some(true) => {}

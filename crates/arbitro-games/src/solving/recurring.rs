@@ -105,8 +105,7 @@ impl<'a, G: Game> List<'a, G> {
             here.legal_moves(&mut moves);
             self.listed[self.next].moves = moves.len();
             for &step in &moves {
-                let mut after = here.clone();
-                after.play_unchecked(step);
+                let after = here.after(step);
                 let place = self.place(&after);
                 self.listed[place].before.push((self.next, step));
             }

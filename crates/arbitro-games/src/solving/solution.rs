@@ -86,8 +86,7 @@ pub(crate) fn keeps<G: Game>(
     value: Value,
     reaches: impl FnOnce(&G, Goal) -> Option<bool>,
 ) -> Option<bool> {
-    let mut next = position.clone();
-    next.play_unchecked(step);
+    let next = position.after(step);
     let turned = next.turn() != position.turn();
     let mover_goal = match value {
         Value::Loss => return Some(true),
@@ -102,12 +101,6 @@ pub(crate) fn keeps<G: Game>(
     Some(reached != turned)
 }
 
-fn legal<G: Game>(position: &G) -> Vec<G::Move> {
-    let mut moves = Vec::new();
-    position.legal_moves(&mut moves);
-    moves
-}
-
 /// Every move that keeps the value, and whether all moves were decided.
 pub(crate) fn keeping<G: Game>(
     prover: &dyn Prover<G>,
@@ -116,7 +109,7 @@ pub(crate) fn keeping<G: Game>(
     jobs: usize,
     budget: &Budget,
 ) -> (Vec<G::Move>, bool) {
-    let moves = legal(position);
+    let moves = position.moves();
     if value == Value::Win
         && let Some(Verdicts { winning, complete }) = prover.winning(position, jobs, budget)
     {
@@ -152,7 +145,7 @@ pub(crate) fn keeping<G: Game>(
 /// A winning move of a position that is proven to be won. Each move gets a small budget, then
 /// larger ones, so that a move that is hard to refute does not hold up the others.
 pub(crate) fn winning_step<G: Game>(prover: &dyn Prover<G>, position: &G) -> Option<G::Move> {
-    let moves = legal(position);
+    let moves = position.moves();
     let find = |reaches: &dyn Fn(&G, Goal) -> Option<bool>| {
         let wins = |&step: &G::Move| keeps(position, step, Value::Win, reaches) == Some(true);
         moves.iter().copied().find(wins)
@@ -185,11 +178,9 @@ fn line<G: Game>(
         let step = if value == Value::Loss {
             prover.defence(&current).or_else(|| defence(&current))
         } else {
-            let moves = legal(&current);
+            let moves = current.moves();
             let ends = moves.iter().copied().find(|&step| {
-                let mut next = current.clone();
-                next.play_unchecked(step);
-                Value::settled(&next).is_some()
+                Value::settled(&current.after(step)).is_some()
                     && keeps(&current, step, value, |_, _| None) == Some(true)
             });
             let find = |reaches: &dyn Fn(&G, Goal) -> Option<bool>| {
@@ -220,18 +211,15 @@ fn line<G: Game>(
 /// found; otherwise the first move.
 fn defence<G: Game>(position: &G) -> Option<G::Move> {
     const MOST: usize = 500_000;
-    let moves = legal(position);
+    let moves = position.moves();
     let looked = Cell::new(0);
     let holds = |&step: &G::Move| {
-        let mut next = position.clone();
-        next.play_unchecked(step);
+        let next = position.after(step);
         looked.get() < MOST
             && Value::settled(&next).is_none()
-            && !legal(&next).into_iter().any(|reply| {
+            && !next.moves().into_iter().any(|reply| {
                 looked.set(looked.get() + 1);
-                let mut end = next.clone();
-                end.play_unchecked(reply);
-                Value::settled(&end).is_some()
+                Value::settled(&next.after(reply)).is_some()
             })
     };
     moves.iter().copied().find(holds).or(moves.first().copied())

@@ -280,8 +280,7 @@ mod tests {
             let mut boards = Vec::new();
             for _ in 0..24 {
                 boards.push(position.drawing(Vec::new(), None));
-                let mut moves = Vec::new();
-                position.legal_moves(&mut moves);
+                let moves = position.moves();
                 let Some(&step) = lots.pick(&moves) else { break };
                 position.play_unchecked(step);
             }

@@ -239,7 +239,7 @@ impl Ludo {
                 Some(now) if now.number() == part.count => now,
                 _ => {
                     let last = played.steps().last();
-                    return Err(self.after(&played).explain_number(part.count, due, last));
+                    return Err(self.moved(&played).explain_number(part.count, due, last));
                 }
             };
             let Some(written) = part.step else {
@@ -247,28 +247,28 @@ impl Ludo {
                     due = None;
                     continue;
                 }
-                return Err(self.after(&played).explain_unplayed(now));
+                return Err(self.moved(&played).explain_unplayed(now));
             };
             let Some(step) = self.meant(written, now) else {
-                return Err(self.after(&played).explain_step(written, now));
+                return Err(self.moved(&played).explain_step(written, now));
             };
             let earned = step.earns(now.done);
             played.push(step);
             // Few steps earn anything, and only they need the position that follows.
-            due = earned.map(|bonus| self.after(&played).earned(bonus));
+            due = earned.map(|bonus| self.moved(&played).earned(bonus));
         }
         if token.endless {
-            return Err(self.after(&played).explain_number(0, due, None));
+            return Err(self.moved(&played).explain_number(0, due, None));
         }
         match &due {
-            Some(owed) if !owed.can_lapse() => Err(self.after(&played).explain_unplayed(owed)),
+            Some(owed) if !owed.can_lapse() => Err(self.moved(&played).explain_unplayed(owed)),
             _ => Ok(played),
         }
     }
 
     /// The position after the steps of a throw, with the same player still to move.
     #[cold]
-    fn after(&self, throw: &Move) -> Self {
+    fn moved(&self, throw: &Move) -> Self {
         let mut after = *self;
         for &step in throw.steps() {
             after.advance(step);

@@ -243,8 +243,7 @@ impl Ground<PlainHex> for Bridges {
 
     fn moves(&self, position: &PlainHex, threats: &[u128]) -> Vec<Step<Move>> {
         let ways = ways(position);
-        let mut moves = Vec::new();
-        position.legal_moves(&mut moves);
+        let moves = position.moves();
         let steps = moves.into_iter().filter_map(|step| {
             let cell = step.cell() as u8;
             if threats.iter().any(|cells| cells >> cell & 1 == 0) {

@@ -98,8 +98,7 @@ impl Ground<PlainNex> for Gaps {
         let mut moves = Vec::new();
         // Under rule 4 its turns are the only ones.
         if mover.empty.count_ones() < 2 && mover.neutral.count_ones() < 2 {
-            let mut last = Vec::new();
-            position.legal_moves(&mut last);
+            let last = position.moves();
             moves.extend(last.into_iter().filter_map(|step| match step {
                 Move::Last(cell) => {
                     Some(Step { step, effect: Effect { own: 1 << cell, neutral: 0 }, promise: 0 })
