@@ -151,10 +151,7 @@ impl Game for Amazonas {
         self.size.geometry()
     }
 
-    #[inline]
-    fn turn(&self) -> Seat {
-        self.turn
-    }
+    kept_turn!();
 
     #[inline]
     fn status(&self) -> Status {

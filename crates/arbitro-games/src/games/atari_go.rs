@@ -402,10 +402,7 @@ impl Game for PlainAtariGo {
         GEOMETRIES[usize::from(self.switches().get(SIZE))]
     }
 
-    #[inline]
-    fn turn(&self) -> Seat {
-        self.turn
-    }
+    kept_turn!();
 
     #[inline]
     fn status(&self) -> Status {

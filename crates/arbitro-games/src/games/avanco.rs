@@ -171,10 +171,7 @@ impl Game for Avanco {
         Switches::default().with(SIZE, self.size.value())
     }
 
-    #[inline]
-    fn turn(&self) -> Seat {
-        self.turn
-    }
+    kept_turn!();
 
     #[inline]
     fn status(&self) -> Status {

@@ -137,10 +137,7 @@ impl Game for PlainDominorio {
         Ok(start)
     }
 
-    #[inline]
-    fn turn(&self) -> Seat {
-        self.turn
-    }
+    kept_turn!();
 
     #[inline]
     fn status(&self) -> Status {

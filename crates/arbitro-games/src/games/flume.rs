@@ -158,10 +158,7 @@ impl Game for PlainFlume {
         GEOMETRIES[usize::from(self.size)]
     }
 
-    #[inline]
-    fn turn(&self) -> Seat {
-        self.turn
-    }
+    kept_turn!();
 
     /// A turn that goes on stays in its round.
     fn opens_round(&self, before: u8) -> bool {

@@ -164,10 +164,7 @@ impl Game for GatosECaes {
         Switches::two((!self.has_zone).into(), self.is_misere.into())
     }
 
-    #[inline]
-    fn turn(&self) -> Seat {
-        self.turn
-    }
+    kept_turn!();
 
     #[inline]
     fn status(&self) -> Status {

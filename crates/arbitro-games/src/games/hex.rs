@@ -184,10 +184,7 @@ impl Game for PlainHex {
         Switches::one(value as u8)
     }
 
-    #[inline]
-    fn turn(&self) -> Seat {
-        self.turn
-    }
+    kept_turn!();
 
     #[inline]
     fn status(&self) -> Status {

@@ -195,10 +195,7 @@ impl Game for Konane {
         Ok(Self { pieces, turn, by_removal })
     }
 
-    #[inline]
-    fn turn(&self) -> Seat {
-        self.turn
-    }
+    kept_turn!();
 
     #[inline]
     fn status(&self) -> Status {

@@ -17,6 +17,16 @@
 //! assert!(matches!(position.status(), Status::Playing));
 //! ```
 
+/// The seat to move of a game whose position keeps it.
+macro_rules! kept_turn {
+    () => {
+        #[inline]
+        fn turn(&self) -> Seat {
+            self.turn
+        }
+    };
+}
+
 /// The moves of a game whose moves are the squares of a set.
 macro_rules! squares_as_moves {
     ($($set:tt)+) => {

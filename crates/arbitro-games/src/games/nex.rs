@@ -305,10 +305,7 @@ impl Game for PlainNex {
         })
     }
 
-    #[inline]
-    fn turn(&self) -> Seat {
-        self.turn
-    }
+    kept_turn!();
 
     #[inline]
     fn status(&self) -> Status {

@@ -229,10 +229,7 @@ impl Game for Ouri {
         Ok(start)
     }
 
-    #[inline]
-    fn turn(&self) -> Seat {
-        self.turn
-    }
+    kept_turn!();
 
     /// A turn that goes on stays in its round.
     fn opens_round(&self, before: u8) -> bool {

@@ -172,10 +172,7 @@ impl Game for Peoes {
         Ok(position)
     }
 
-    #[inline]
-    fn turn(&self) -> Seat {
-        self.turn
-    }
+    kept_turn!();
 
     #[inline]
     fn status(&self) -> Status {

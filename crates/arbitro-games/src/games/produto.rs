@@ -306,10 +306,7 @@ impl Game for PlainProduto {
         Ok(start)
     }
 
-    #[inline]
-    fn turn(&self) -> Seat {
-        self.turn
-    }
+    kept_turn!();
 
     #[inline]
     fn status(&self) -> Status {

@@ -161,10 +161,7 @@ impl Game for PlainQuelhas {
         Ok(Self { stones, turn: setup.to_move(Self::INFO.seats)? })
     }
 
-    #[inline]
-    fn turn(&self) -> Seat {
-        self.turn
-    }
+    kept_turn!();
 
     #[inline]
     fn status(&self) -> Status {

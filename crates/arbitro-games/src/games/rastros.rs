@@ -154,10 +154,7 @@ impl Game for Rastros {
         Switches::default().with(SIZE, self.size.value())
     }
 
-    #[inline]
-    fn turn(&self) -> Seat {
-        self.turn
-    }
+    kept_turn!();
 
     #[inline]
     fn status(&self) -> Status {

@@ -148,10 +148,7 @@ impl Game for Semaforo {
         Ok(start)
     }
 
-    #[inline]
-    fn turn(&self) -> Seat {
-        self.turn
-    }
+    kept_turn!();
 
     #[inline]
     fn status(&self) -> Status {

@@ -301,10 +301,7 @@ impl Game for Sesqui {
         Ok(Self { stones, turn, orthogonal: setup.switches.get(ADJACENT) == ORTHOGONAL })
     }
 
-    #[inline]
-    fn turn(&self) -> Seat {
-        self.turn
-    }
+    kept_turn!();
 
     #[inline]
     fn status(&self) -> Status {

@@ -261,10 +261,7 @@ impl Game for Combate {
         setup::start(setup)
     }
 
-    #[inline]
-    fn turn(&self) -> Seat {
-        self.turn
-    }
+    kept_turn!();
 
     #[inline]
     fn status(&self) -> Status {

@@ -337,10 +337,7 @@ impl Game for Ludo {
         setup::start(setup)
     }
 
-    #[inline]
-    fn turn(&self) -> Seat {
-        self.turn
-    }
+    kept_turn!();
 
     /// A further throw of the same seat belongs to the same round.
     fn opens_round(&self, before: u8) -> bool {
