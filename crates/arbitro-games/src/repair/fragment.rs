@@ -8,7 +8,7 @@ use super::prelude::*;
 use super::ending::result;
 use super::labels;
 use super::numbering::{leading_number, leads_number};
-use super::prose::{Prose, takes_back};
+use super::prose::{Prose, is_one_of, takes_back};
 use crate::scoresheet::advice::PASSES;
 
 /// The kind of a fragment.
@@ -93,33 +93,9 @@ pub(super) fn stem(word: &str) -> &str {
 
 /// Whether a word can come between two squares of a move.
 pub(super) fn is_connector(word: &str) -> bool {
-    matches!(
-        collation(word).as_str(),
-        "e" | "and"
-            | "a"
-            | "em"
-            | "on"
-            | "ate"
-            | "ao"
-            | "do"
-            | "da"
-            | "para"
-            | "to"
-            | "x"
-            | "-"
-            | "->"
-            | ">"
-            | "=>"
-            | "de"
-            | "from"
-            | "come"
-            | "comeu"
-            | "captura"
-            | "capturou"
-            | "toma"
-            | "takes"
-            | "captures"
-    )
+    const WORDS: &str = "e and a em on ate ao do da para to x - -> > => de from come comeu captura capturou toma \
+        takes captures";
+    is_one_of(&collation(word), WORDS)
 }
 
 /// Whether a word looks like a move.

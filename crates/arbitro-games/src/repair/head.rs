@@ -2,6 +2,7 @@
 
 use super::fragment::{is_strong, stem};
 use super::prelude::*;
+use super::prose::is_one_of;
 use crate::scoresheet::{Item, english, side, unescape};
 
 /// The tags of a sheet.
@@ -179,16 +180,8 @@ fn listed(text: &str, place: SheetPlace, head: &mut Head) -> usize {
     }
     // "Vencedor: Ana" is a result in words.
     let winner = |name: &str| {
-        matches!(
-            collation(name).as_str(),
-            "vencedor"
-                | "vencedora"
-                | "ganhador"
-                | "ganhadora"
-                | "quem ganhou"
-                | "ganhou"
-                | "winner"
-        )
+        let words = "vencedor vencedora ganhador ganhadora ganhou winner";
+        is_one_of(&collation(name), words) || collation(name) == "quem ganhou"
     };
     if let Some((_, value)) = pair(&plain).filter(|(name, _)| winner(name)) {
         head.mend("Result", value, text, place);

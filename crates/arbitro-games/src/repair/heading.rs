@@ -10,38 +10,9 @@ use crate::scoresheet::english;
 
 /// Games that people write sheets of and that have no rules here. A sheet that names one of them is not read
 /// as another game.
-const OTHER_GAMES: [&str; 30] = [
-    "xadrez",
-    "chess",
-    "damas",
-    "checkers",
-    "draughts",
-    "go",
-    "baduk",
-    "othello",
-    "reversi",
-    "gamao",
-    "backgammon",
-    "oware",
-    "mancala",
-    "awale",
-    "moinho",
-    "trilha",
-    "jogo do galo",
-    "galo",
-    "quatro em linha",
-    "4 em linha",
-    "5 em linha",
-    "gomoku",
-    "havannah",
-    "tablut",
-    "abalone",
-    "shogi",
-    "xiangqi",
-    "bridge",
-    "domino",
-    "sueca",
-];
+const OTHER_GAMES: &str = "xadrez, chess, damas, checkers, draughts, go, baduk, othello, reversi, gamao, \
+    backgammon, oware, mancala, awale, moinho, trilha, jogo do galo, galo, quatro em linha, \
+    4 em linha, 5 em linha, gomoku, havannah, tablut, abalone, shogi, xiangqi, bridge, domino, sueca";
 
 /// Reads a line above the moves into the head; `true` if nothing else is in it.
 pub(super) fn heading(line: &str, number: u64, head: &mut Head) -> bool {
@@ -172,11 +143,11 @@ fn is_other_game(text: &str) -> bool {
         .find_map(|lead| plain.strip_prefix(lead))
         .unwrap_or(&plain);
     // "Damas turcas", "xadrez rápido".
-    let kind_of = |name: &&str| {
-        let rest = bare.strip_prefix(*name).and_then(|rest| rest.strip_prefix(' '));
+    let kind_of = |name: &str| {
+        let rest = bare.strip_prefix(name).and_then(|rest| rest.strip_prefix(' '));
         name.len() > 4 && rest.is_some_and(|rest| rest.split(' ').count() < 3)
     };
-    OTHER_GAMES.iter().any(|name| [plain.as_str(), bare].contains(name) || kind_of(name))
+    OTHER_GAMES.split(", ").any(|name| [plain.as_str(), bare].contains(&name) || kind_of(name))
 }
 
 /// A text in the form in which names of games are compared.

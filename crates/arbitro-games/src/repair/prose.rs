@@ -36,18 +36,9 @@ impl Prose {
             ordinals.split(apart).filter(|word| !word.is_empty()).map(collation).collect();
         let mut prose = Self { words, ..Self::default() };
         // "Acabou o tempo do intervalo" ends no game.
-        prose.paused = prose.has(&[
-            "inacab",
-            "interromp",
-            "adia",
-            "interval",
-            "recreio",
-            "campainha",
-            "aula",
-            "lesson",
-            "unfinished",
-            "adjourn",
-        ]);
+        const PAUSES: &str =
+            "inacab interromp adia interval recreio campainha aula lesson unfinished adjourn";
+        prose.paused = prose.words.iter().any(|word| begins_as_one_of(word, PAUSES));
         // "O azul apanhou a bandeira": that of Combate, not that of a clock.
         let captured = prose.has(&["bandeira", "flag"])
             && prose.has(&["apanh", "captur", "tomou", "conquist", "roub", "took", "takes"]);
