@@ -67,11 +67,13 @@ pub use missing::MissingMove;
 pub use reading::{Repair, RepairStatus, RepairTrouble, Repaired, SheetPlace, SheetReading};
 
 use crate::games::registry::{self, GameId};
-use crate::scoresheet::{RawRecord, RecordDefaults, RecordWarning, Records, Transcript, to_jogo};
+use crate::scoresheet::{
+    RawRecord, RecordDefaults, RecordStatus, RecordWarning, Records, Transcript, to_jogo,
+};
 use fragment::{Fragment, What};
 use sheet::{Sheet, SheetText};
 use text::Text;
-use under::{Accepted, Tried, Under, count_tokens};
+use under::{Under, count_tokens};
 
 /// If the cheapest reading costs more than this, the sheet is also read as a table of columns.
 const FAR: u32 = 200;
@@ -308,10 +310,12 @@ fn both(
 /// The readings of a sheet under all the games that it may be of.
 struct Candidates {
     readings: Vec<SheetReading>,
+    /// A lower bound on the cost of any other reading.
     known_to: u32,
     bounded: bool,
+    /// Whether the tags set up one of the games.
     set_up: bool,
-    /// Where the explanation that goes furthest ends.
+    /// Where the explanation that goes furthest ends, and what is written there.
     furthest: Option<(SheetPlace, String)>,
 }
 
@@ -396,7 +400,7 @@ fn look(
             limits,
             stop: &mut *stop,
         };
-        if let Tried::Read(found) = under.read() {
+        if let Some(found) = under.read() {
             candidates.set_up = true;
             candidates.bounded |= found.bounded;
             candidates.known_to = candidates.known_to.min(found.known_to);
@@ -421,18 +425,7 @@ fn as_written(text: &str, defaults: RecordDefaults<'_>) -> Option<SheetReading> 
         return None;
     }
     let game = verdict.game.filter(|_| verdict.status.exit() == 0)?;
-    Some(SheetReading {
-        game,
-        cost: 0,
-        status: verdict.status,
-        result: transcript.result.clone(),
-        record: to_jogo(&transcript),
-        repairs: Vec::new(),
-        moves: transcript.moves.into_iter().map(|step| step.token).collect(),
-        adds: false,
-        margin: Some(MARGIN),
-        fits: None,
-    })
+    Some(accepted(game, transcript, verdict.status))
 }
 
 /// The games that a sheet may be of: the one it names, else the request's, else those whose moves most of its
@@ -454,13 +447,24 @@ fn games(sheet: &Sheet, defaults: RecordDefaults<'_>) -> Vec<GameId> {
     counted.into_iter().map(|(_, game)| game).collect()
 }
 
-/// The record that `check` reads from a text composed here, if it finds no fault.
-fn judged(text: &str, defaults: RecordDefaults<'_>) -> Option<Accepted> {
+/// The reading of a record of this game composed here, if `check` finds no fault in it.
+fn judged(text: &str, game: GameId, defaults: RecordDefaults<'_>) -> Option<SheetReading> {
     let (transcript, verdict) = Transcript::of(RawRecord::of(text).view(), defaults);
-    verdict.fault.is_none().then(|| Accepted {
-        status: verdict.status,
+    verdict.fault.is_none().then(|| accepted(game, transcript, verdict.status))
+}
+
+/// The reading of a record as it is written.
+fn accepted(game: GameId, transcript: Transcript, status: RecordStatus) -> SheetReading {
+    SheetReading {
+        game,
+        cost: 0,
+        status,
         result: transcript.result.clone(),
         record: to_jogo(&transcript),
+        repairs: Vec::new(),
         moves: transcript.moves.into_iter().map(|step| step.token).collect(),
-    })
+        adds: false,
+        margin: Some(MARGIN),
+        fits: None,
+    }
 }

@@ -60,7 +60,7 @@ impl Under<'_> {
             text += &format!("[Termination \"{}\"]\n", how.word());
         }
         text += &format!("\n{} {result}\n", way.words.join(" "));
-        let verdict = judged(&text, self.defaults)?;
+        let accepted = judged(&text, self.game, self.defaults)?;
         let told = search.evidence.claim(seats_of(ending.result));
         let mut repairs = self.head_repairs(ending.result, told, &way);
         repairs.append(&mut way.repairs);
@@ -83,13 +83,8 @@ impl Under<'_> {
         let meant = meant_otherwise(&repairs);
         let fits = missing::fitting(search, &chain);
         Some(SheetReading {
-            game: self.game,
             cost,
-            status: verdict.status,
-            result: verdict.result,
-            record: verdict.record,
             repairs,
-            moves: verdict.moves,
             adds,
             fits,
             // Several slips of meaning, dropped moves or miscounts leave too much doubt, as does any
@@ -104,6 +99,7 @@ impl Under<'_> {
                 .filter(|_| {
                     self.sheet.repairs.iter().all(|repair| repair.kind.facts().margin != ASK)
                 }),
+            ..accepted
         })
     }
 

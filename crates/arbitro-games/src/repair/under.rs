@@ -2,34 +2,11 @@
 
 use super::prelude::*;
 
+use super::Candidates;
 use super::rules::rules;
 use super::sheet::Sheet;
 use super::split::split;
 use crate::scoresheet::Header;
-
-/// A record that `check` accepts.
-pub(super) struct Accepted {
-    pub status: RecordStatus,
-    pub result: String,
-    pub record: String,
-    pub moves: Vec<String>,
-}
-
-/// The readings of a sheet as a game of one kind.
-pub(super) struct Readings {
-    pub readings: Vec<SheetReading>,
-    /// A lower bound on the cost of any other reading.
-    pub known_to: u32,
-    pub bounded: bool,
-    /// Where the explanation that goes furthest ends, and what is written there.
-    pub furthest: Option<(SheetPlace, String)>,
-}
-
-pub(super) enum Tried {
-    Read(Readings),
-    /// The tags do not set up this game.
-    NotSetUp,
-}
 
 /// A sheet to be read as a game of one kind.
 pub(super) struct Under<'s> {
@@ -63,21 +40,22 @@ impl Under<'_> {
 }
 
 impl Under<'_> {
-    pub(super) fn read(self) -> Tried {
+    /// The readings; `None` if the tags do not set up this game.
+    pub(super) fn read(self) -> Option<Candidates> {
         let rules = &*rules(self.game);
         let lines = self.tag_lines();
         let mut lexer = Lexer::new(lines.as_bytes());
-        let Ok(header) = Header::read(&mut lexer, self.defaults) else { return Tried::NotSetUp };
+        let header = Header::read(&mut lexer, self.defaults).ok()?;
         let mut setup = Setup {
             position: header.position,
             turn: header.turn,
             switches: header.switches,
             tags: &header.tags,
         };
-        let Some(start) = rules.start(&setup) else { return Tried::NotSetUp };
+        let start = rules.start(&setup)?;
         let seats = start.view().seats();
         if header.turn.is_some_and(|turn| turn.0 >= seats) {
-            return Tried::NotSetUp;
+            return None;
         }
         let mut cut = split(&self.sheet.fragments, rules);
         let evidence = Evidence::of(&self.sheet.head, &cut, rules.info(), seats);
@@ -90,9 +68,7 @@ impl Under<'_> {
         let Some(lattice) =
             Lattice::new(rules, fragments, seats, self.limits.memory, &mut *self.stop)
         else {
-            let nothing =
-                Readings { readings: Vec::new(), known_to: 0, bounded: true, furthest: None };
-            return Tried::Read(nothing);
+            return Some(Candidates { known_to: 0, bounded: true, ..Candidates::none() });
         };
         let mut search = Search::new(lattice, &evidence);
         if seats == 2 && header.turn.is_none() && header.position.is_none() {
@@ -109,12 +85,8 @@ impl Under<'_> {
             searched.goals.iter().filter_map(|goal| self.reading(&search, *goal)).collect();
         let furthest =
             fragments.get(searched.furthest).map(|fragment| (fragment.place(), fragment.written()));
-        Tried::Read(Readings {
-            readings,
-            known_to: searched.known_to,
-            bounded: searched.bounded,
-            furthest,
-        })
+        let (known_to, bounded) = (searched.known_to, searched.bounded);
+        Some(Candidates { readings, known_to, bounded, furthest, ..Candidates::none() })
     }
 }
 
