@@ -16,7 +16,7 @@ const MOST_ACCELERATIONS: usize = 1000;
 ///
 /// The lines are kept as written: [`ReportFile::bytes`] returns exactly the bytes that were read,
 /// whatever they are.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct ReportFile {
     /// The encoding of the file.
     pub encoding: Encoding,
@@ -60,7 +60,7 @@ impl ReportFile {
         let (encoding, lines) = decode(bytes)?;
         match of_teams(&lines) {
             Some(fault) => Err(fault),
-            None => Reader::new(encoding, None).read(lines).map(|(file, _)| file),
+            None => Reader::default().read(encoding, lines).map(|(file, _)| file),
         }
     }
 
@@ -69,7 +69,8 @@ impl ReportFile {
     pub(super) fn read_teams(bytes: &[u8]) -> Result<Option<(Self, TeamReader, Fault)>, Fault> {
         let (encoding, lines) = decode(bytes)?;
         let Some(first) = of_teams(&lines) else { return Ok(None) };
-        let (file, teams) = Reader::new(encoding, Some(TeamReader::default())).read(lines)?;
+        let reader = Reader { teams: Some(TeamReader::default()), ..Reader::default() };
+        let (file, teams) = reader.read(encoding, lines)?;
         Ok(Some((file, teams.unwrap_or_default(), first)))
     }
 
@@ -130,6 +131,7 @@ fn of_teams(lines: &[Line]) -> Option<Fault> {
 }
 
 /// The records read so far.
+#[derive(Default)]
 struct Reader {
     /// The content read so far; its players are in order only at the end.
     file: ReportFile,
@@ -143,35 +145,15 @@ struct Reader {
 }
 
 impl Reader {
-    fn new(encoding: Encoding, teams: Option<TeamReader>) -> Self {
-        let file = ReportFile {
-            encoding,
-            lines: Vec::new(),
-            players: Vec::new(),
-            rounds: None,
-            initial_side: None,
-            by_rank: false,
-            scoring: Scoring::default(),
-            system: None,
-            tie_breaks: None,
-            warnings: Vec::new(),
-            byes: Vec::new(),
-            accelerations: Vec::new(),
-            forbidden: Vec::new(),
-            assignments: Vec::new(),
-            ratings: Ratings::default(),
-            unknown: Points::ZERO,
-            line_order: Vec::new(),
-        };
-        let (players, points, given) = (BTreeMap::new(), PointSystem::default(), BTreeMap::new());
-        Self { file, players, points, tie_breaks: [None, None], teams, given }
-    }
-
-    fn read(mut self, lines: Vec<Line>) -> Result<(ReportFile, Option<TeamReader>), Fault> {
+    fn read(
+        mut self,
+        encoding: Encoding,
+        lines: Vec<Line>,
+    ) -> Result<(ReportFile, Option<TeamReader>), Fault> {
         for (line, at) in lines.iter().zip(1..) {
             self.line(&line.text, at)?;
         }
-        let mut file = self.file;
+        let mut file = ReportFile { encoding, ..self.file };
         (file.lines, file.players) = (lines, self.players.into_values().collect());
         let [all, with_points] = self.tie_breaks;
         file.tie_breaks = all.or(with_points);

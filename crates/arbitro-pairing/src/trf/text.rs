@@ -16,6 +16,12 @@ pub enum Encoding {
     Windows1252,
 }
 
+impl Default for Encoding {
+    fn default() -> Self {
+        Self::Utf8 { mark: false }
+    }
+}
+
 worded! { as_str:
     /// The end of a line.
     pub enum LineEnd {

@@ -4,7 +4,6 @@ use super::prelude::*;
 use std::collections::BTreeSet;
 
 use super::file::ReportFile;
-use super::text::LineEnd;
 
 /// A tournament to be written as a file.
 ///
@@ -242,22 +241,4 @@ pub(super) fn scoring(scoring: &Scoring) -> Vec<String> {
     ];
     let words: String = values.iter().map(|(code, points)| format!(" {code}={points}")).collect();
     vec![format!("XXS{words}")]
-}
-
-impl ReportFile {
-    /// The same file with other line ends throughout.
-    #[must_use]
-    pub fn with_line_ends(mut self, end: LineEnd) -> Self {
-        for Line { end: own, .. } in &mut self.lines {
-            *own = end;
-        }
-        self
-    }
-
-    /// The same file in another encoding.
-    #[must_use]
-    pub fn in_encoding(mut self, encoding: Encoding) -> Self {
-        self.encoding = encoding;
-        self
-    }
 }

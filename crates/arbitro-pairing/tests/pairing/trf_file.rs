@@ -69,7 +69,9 @@ fn names_padded_by_bytes_are_read_too() {
 
 #[test]
 fn encodings_and_line_ends_can_be_chosen() {
-    let file = read(&open()).with_line_ends(LineEnd::CrLf).in_encoding(Encoding::Windows1252);
+    let mut file = read(&open());
+    file.encoding = Encoding::Windows1252;
+    file.lines.iter_mut().for_each(|line| line.end = LineEnd::CrLf);
     assert!(file.bytes().windows(2).any(|pair| pair == b"\r\n"));
     assert_eq!(ReportFile::read(&file.bytes()).unwrap().players, file.players);
 }
