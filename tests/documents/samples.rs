@@ -9,8 +9,8 @@ use arbitro_paper::output::pdf::{PrintError, Printed};
 use arbitro_paper::{
     Absentee, BlankScoresheet, ByName, Certificate, Certificates, Crosstable, Document, Ending,
     Entrant, FinalistLine, Finalists, GroupPairings, GroupSlips, Meeting, NotPlaying, PairedTable,
-    Pairings, Participant, Participants, Person, Podium, Prizes, Pupil, SchoolList, Seating, Slip,
-    Slips, Standings, StandingsLine,
+    Pairings, Participant, Participants, Person, Podium, Prizes, Pupil, SchoolList,
+    ScoresheetSample, Seating, Slip, Slips, Standings, StandingsLine,
 };
 use chrono::NaiveDate;
 
@@ -168,12 +168,12 @@ pub fn scoresheet(seats: usize) -> BlankScoresheet {
         date: String::new(),
         table: Some(2),
         seats: (0..seats).map(seat).collect(),
-        lines: 50,
-        notation: vec!["Escreve-se a casa de chegada: d4.".to_owned()],
-        board: None,
-        setup: false,
-        columns: Vec::new(),
-        letters: 2,
+        sample: ScoresheetSample {
+            lines: 50,
+            notation: vec!["Escreve-se a casa de chegada: d4.".to_owned()],
+            letters: 2,
+            ..ScoresheetSample::default()
+        },
     }
 }
 

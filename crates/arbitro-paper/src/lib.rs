@@ -143,7 +143,7 @@ pub use roll_call::{RollCall, RollCallLine, RollCalls};
 pub use round_slips::RoundSlips;
 pub use rules_cards::{RulesCard, RulesCards};
 pub use school_ranking::{SchoolLine, SchoolPlayer, SchoolRanking};
-pub use scoresheets::BlankScoresheet;
+pub use scoresheets::{BlankScoresheet, ScoresheetSample};
 pub use settings::Settings;
 pub use sheet_table::{SheetLine, SheetTable};
 pub use slips::{

@@ -6,10 +6,9 @@ mod sample;
 use std::collections::BTreeMap;
 
 use arbitro_event::{CategoryCode, Encounter, Group, Round};
-use arbitro_games::board::Drawing;
 use arbitro_games::registry::{self as games, GameId};
 
-use self::sample::Sample;
+pub use self::sample::ScoresheetSample;
 use super::source::side_label;
 use crate::prelude::*;
 
@@ -21,7 +20,7 @@ pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, Documen
     // Where some tables still play, the others need no sheet any more.
     let plays = |(_, game): (u32, &Encounter)| game.awaits_result();
     let in_play = rounds.iter().any(|(.., round)| round.tables().any(plays));
-    let mut samples: BTreeMap<String, Sample> = BTreeMap::new();
+    let mut samples: BTreeMap<String, ScoresheetSample> = BTreeMap::new();
     let mut sheets: Vec<RoundSheets> = Vec::new();
     for (group, number, round) in rounds {
         let source = &request.source;
@@ -32,7 +31,7 @@ pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, Documen
             let listed = spec.filter(|game| game.name.is_none()).map(|game| game.id.clone());
             let sample = samples.entry(listed.unwrap_or_default()).or_insert_with_key(|id| {
                 games::find(id)
-                    .and_then(|game| Sample::of(game, source.switches(game), source.lang))
+                    .and_then(|game| ScoresheetSample::of(game, source.switches(game), source.lang))
                     .unwrap_or_default()
             });
             RoundSheets::sheet(source, (group, number), game, sample)
@@ -88,19 +87,8 @@ pub struct BlankScoresheet {
     pub table: Option<u32>,
     /// The seats in the order of play: the name of each (`Brancas`), and the player if known.
     pub seats: Vec<(String, Option<Person>)>,
-    /// How many rounds of moves games take. A page has some more lines if there is space; further lines
-    /// continue on the next page.
-    pub lines: u32,
-    /// How moves are written, in sentences.
-    pub notation: Vec<String>,
-    /// The board at the start of the game, with its coordinates.
-    pub board: Option<Drawing>,
-    /// Whether a set-up is written into the board.
-    pub setup: bool,
-    /// The headings of the columns of moves, if they are not the seats: colours.
-    pub columns: Vec<String>,
-    /// The length of the longest moves, in characters.
-    pub letters: usize,
+    /// The common part of the scoresheets of this game.
+    pub sample: ScoresheetSample,
 }
 
 impl Document for BlankScoresheet {
@@ -125,8 +113,9 @@ impl Document for BlankScoresheet {
 impl BlankScoresheet {
     /// A sheet of a game with nothing filled in but the event.
     fn blank(source: &Source<'_>, game: String, id: Option<GameId>) -> Self {
-        let sample =
-            id.and_then(|id| Sample::of(id, source.switches(id), source.lang)).unwrap_or_default();
+        let sample = id
+            .and_then(|id| ScoresheetSample::of(id, source.switches(id), source.lang))
+            .unwrap_or_default();
         let side = |at: usize, word: &str| {
             let side = id.and_then(|id| games::info(id).sides.get(at));
             let label = side.map(|side| side_label(side, source.lang)).unwrap_or_default();
@@ -142,12 +131,7 @@ impl BlankScoresheet {
             date: day(source),
             table: None,
             seats: seats.into_iter().map(|seat| (seat, None)).collect(),
-            lines: sample.lines,
-            notation: sample.notation,
-            board: sample.board,
-            setup: sample.setup,
-            columns: sample.columns,
-            letters: sample.letters,
+            sample,
         }
     }
 }
@@ -167,7 +151,7 @@ impl RoundSheets {
         source: &Source<'_>,
         (group, round): (&Group, u32),
         game: u32,
-        sample: &Sample,
+        sample: &ScoresheetSample,
     ) -> BlankScoresheet {
         let category = group.code.category();
         let board = Some(game).filter(|_| group.system.is_of_teams());
@@ -187,12 +171,7 @@ impl RoundSheets {
             date: day(source),
             table: None,
             seats: vec![(first, None), (second, None)],
-            lines: sample.lines,
-            notation: sample.notation.clone(),
-            board: sample.board.clone(),
-            setup: sample.setup,
-            columns: sample.columns.clone(),
-            letters: sample.letters,
+            sample: sample.clone(),
         }
     }
 

@@ -13,7 +13,7 @@ pub(super) fn draw(file: &mut File, scoresheet: &BlankScoresheet, lang: Lang) {
     let paper = Paper::PORTRAIT;
     let area = list_page::area(paper);
     let columns = scoresheet.columns().len().max(1) as f64;
-    let wide = (style::SCORE_LETTER * scoresheet.letters as f64).max(style::SCORE_MOVE);
+    let wide = (style::SCORE_LETTER * scoresheet.sample.letters as f64).max(style::SCORE_MOVE);
     let fitting = (area.width() / (style::SCORE_NUMBER + wide * columns)) as usize;
     let blocks = fitting.clamp(1, 4);
     let head = |canvas: &mut Canvas, board: Option<f64>| {
@@ -26,13 +26,13 @@ pub(super) fn draw(file: &mut File, scoresheet: &BlankScoresheet, lang: Lang) {
     };
     let top = |board: Option<f64>| head(&mut Canvas::new(paper), board);
     let bottom = area.bottom - style::SCORE_END;
-    let lines = scoresheet.lines.max(1) as usize;
+    let lines = scoresheet.sample.lines.max(1) as usize;
     // A game may be a little longer than those that were seen, unless that would need another page.
     let [seen, wanted] = [lines, lines + lines / 6].map(|lines| lines.div_ceil(blocks));
     let rows_of = |height: f64, line: f64| ((height / line) as usize).saturating_sub(1).max(1);
-    let least = match &scoresheet.board {
+    let least = match &scoresheet.sample.board {
         Some(board) if board.geometry.lattice == Lattice::Scattered => style::SCORE_LETTERS,
-        _ if scoresheet.setup => style::SCORE_SETUP,
+        _ if scoresheet.sample.setup => style::SCORE_SETUP,
         _ => style::SCORE_BOARD.0,
     };
     let (low, high) = style::SCORE_LINE;
@@ -41,7 +41,7 @@ pub(super) fn draw(file: &mut File, scoresheet: &BlankScoresheet, lang: Lang) {
     let wanted = if seen <= first { first } else { wanted };
     // Where the page has room, it has a line for every square that two players can fill in turn.
     let squares =
-        scoresheet.board.as_ref().map_or(0, |board| usize::from(board.geometry.squares()));
+        scoresheet.sample.board.as_ref().map_or(0, |board| usize::from(board.geometry.squares()));
     let roomy_first = rows_of(bottom - top(Some(least)), style::SCORE_FULL);
     let filled = (squares / 2).div_ceil(blocks).min(roomy_first);
     let (first, wanted) =
@@ -75,9 +75,9 @@ impl BlankScoresheet {
     /// too low to write on.
     pub(super) fn half(&self, lang: Lang) -> Option<Node<'_>> {
         let cell = Cards::SCORESHEETS.cell(0);
-        let board = self.board.as_ref()?;
+        let board = self.sample.board.as_ref()?;
         let scattered = board.geometry.lattice == Lattice::Scattered;
-        if self.columns().len() != 2 || self.setup || scattered {
+        if self.columns().len() != 2 || self.sample.setup || scattered {
             return None;
         }
         let heading = &self.heading;
@@ -96,10 +96,10 @@ impl BlankScoresheet {
         ]);
         let height = cell.height() - head.height(cell.width(), style::FULL) - style::SCORE_HALF_END;
         let (number, least, line) = style::SCORE_HALF;
-        let wide = (style::SCORE_LETTER * self.letters as f64).max(least);
+        let wide = (style::SCORE_LETTER * self.sample.letters as f64).max(least);
         let width = cell.width() - style::SCORE_HALF_BOARD - style::GAP;
         let blocks = ((width + style::TIGHT) / (number + 2.0 * wide + style::TIGHT)) as usize;
-        let wanted = (self.lines + self.lines / 6) as usize;
+        let wanted = (self.sample.lines + self.sample.lines / 6) as usize;
         let rows = wanted.max(usize::from(board.geometry.squares()) / 2).div_ceil(blocks.max(1));
         let most = ((height / line) as usize).saturating_sub(1);
         let rows = rows.min(most);
@@ -112,7 +112,7 @@ impl BlankScoresheet {
             column([self.moves((line, number), first..first + rows), space()])
         };
         let moves = spread((0..blocks).map(block), style::TIGHT).share(1);
-        let notation = self.notation.iter().map(|line| text(line, style::SCORE_NOTATION));
+        let notation = self.sample.notation.iter().map(|line| text(line, style::SCORE_NOTATION));
         let above = [board_box(board).share(1), gap(style::TIGHT)];
         let left = column(above.into_iter().chain(notation).chain([gap(style::GAP)]));
         let body = row([left.fixed(style::SCORE_HALF_BOARD), gap(style::GAP), moves]);
@@ -121,10 +121,10 @@ impl BlankScoresheet {
 
     /// The columns of a line of moves: one for each seat unless the game has its own.
     fn columns(&self) -> Vec<&str> {
-        if self.columns.is_empty() {
+        if self.sample.columns.is_empty() {
             return self.seats.iter().map(|(seat, _)| seat.as_str()).collect();
         }
-        self.columns.iter().map(String::as_str).collect()
+        self.sample.columns.iter().map(String::as_str).collect()
     }
 
     /// The title, the fields and the seats.
@@ -183,8 +183,8 @@ impl BlankScoresheet {
 
     /// How moves are written, and the board.
     fn above(&self, board: f64) -> Node<'_> {
-        let notation = self.notation.iter().map(|line| text(line, style::SCORE_NOTATION));
-        let board = self.board.as_ref().map(|drawing| board_box(drawing).fixed(board));
+        let notation = self.sample.notation.iter().map(|line| text(line, style::SCORE_NOTATION));
+        let board = self.sample.board.as_ref().map(|drawing| board_box(drawing).fixed(board));
         column(notation.chain([gap(style::TIGHT)]).chain(board).chain([gap(style::TIGHT)]))
     }
 

@@ -20,24 +20,25 @@ const LETTERS: usize = 6;
 
 /// The common part of the scoresheets of a game.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Sample {
-    /// How many rounds the games took.
-    pub(super) lines: u32,
+pub struct ScoresheetSample {
+    /// How many rounds the games took. A page has some more lines if there is space; further lines continue
+    /// on the next page.
+    pub lines: u32,
     /// How moves are written, in sentences.
-    pub(super) notation: Vec<String>,
-    /// The board at the start of the game.
-    pub(super) board: Option<Drawing>,
+    pub notation: Vec<String>,
+    /// The board at the start of the game, with its coordinates.
+    pub board: Option<Drawing>,
     /// Whether pieces are written into it: the set-up is part of the record.
-    pub(super) setup: bool,
+    pub setup: bool,
     /// The headings of the columns, if a seat plays several sides; empty if each seat has one.
-    pub(super) columns: Vec<String>,
+    pub columns: Vec<String>,
     /// The names of the two seats in that case.
-    pub(super) seats: Vec<String>,
+    pub seats: Vec<String>,
     /// The length of the longest move, in characters.
-    pub(super) letters: usize,
+    pub letters: usize,
 }
 
-impl Default for Sample {
+impl Default for ScoresheetSample {
     fn default() -> Self {
         Self {
             lines: LINES,
@@ -51,7 +52,7 @@ impl Default for Sample {
     }
 }
 
-impl Sample {
+impl ScoresheetSample {
     /// The sample of a game; `None` for one that cannot be started.
     pub(super) fn of(game: GameId, switches: Switches, lang: Lang) -> Option<Self> {
         registry::dispatch(game, Look { switches, lang })
@@ -64,9 +65,9 @@ struct Look {
 }
 
 impl Visitor for Look {
-    type Output = Option<Sample>;
+    type Output = Option<ScoresheetSample>;
 
-    fn visit<G: Game>(self) -> Option<Sample> {
+    fn visit<G: Game>(self) -> Option<ScoresheetSample> {
         let switches = self.switches;
         let begin =
             |tags: &&[TagText<'static>]| G::start(&Setup { switches, ..Setup::of(tags) }).ok();
@@ -102,7 +103,7 @@ impl Visitor for Look {
         // Where each move fills a square, a game played with a plan is not longer than the board.
         let squares = u32::from(start.board().squares());
         let most = if played.fills { squares.div_ceil(2) } else { BOUNDS.1 };
-        Some(Sample {
+        Some(ScoresheetSample {
             lines: played.rounds.min(most).clamp(BOUNDS.0, BOUNDS.1),
             notation,
             board: Some(empty_where_hidden(&start)),
