@@ -13,7 +13,7 @@
 
 use super::pie::{Openings, Pie, PieRule};
 use super::prelude::*;
-use super::wide::{ORTHOGONAL, WideBoard};
+use super::wide::{ORTHOGONAL, WideBoard, size_value};
 
 /// The board with an edge: a tenth column that never has stones, so that a shift by one from column
 /// I does not wrap into column A of the next row.
@@ -350,11 +350,8 @@ impl Game for PlainAtariGo {
     };
 
     fn switches(&self) -> Switches {
-        let value = self.wide.as_ref().map_or(0, |wide| {
-            let has_side = |board: &Geometry| board.rows.len() == usize::from(wide.side());
-            GEOMETRIES.iter().position(has_side).unwrap_or_default()
-        });
-        Switches::one(self.no_move as u8).with(SIZE, value as u8)
+        let size = size_value(self.wide.as_deref(), &GEOMETRIES);
+        Switches::one(self.no_move as u8).with(SIZE, size)
     }
 
     fn start(setup: &Setup<'_>) -> Result<Self, TagFault> {

@@ -228,18 +228,7 @@ impl Game for Avanco {
         self.turn = self.turn.other();
     }
 
-    fn legal_moves(&self, moves: &mut Vec<Move>) {
-        if self.status() == Status::Playing {
-            Move::list(self.destinations(), moves);
-        }
-    }
-
-    fn count_moves(&self) -> u64 {
-        if self.status() != Status::Playing {
-            return 0;
-        }
-        self.destinations().iter().map(|(set, _)| u64::from(set.count_ones())).sum()
-    }
+    steps_as_moves!();
 
     fn write(&self, Move { from, to }: Move, out: &mut String) {
         let [_, rival] = self.turn.own_first(self.pieces);

@@ -13,7 +13,7 @@
 use super::linking::{self, Chains};
 use super::pie::{Openings, Pie, PieRule};
 use super::prelude::*;
-use super::wide::WideBoard;
+use super::wide::{WideBoard, size_value};
 use crate::board::rhombus::{self, ALL, Board, STEPS};
 
 /// The index of the switch for the size of the board.
@@ -177,11 +177,7 @@ impl Game for PlainHex {
     }
 
     fn switches(&self) -> Switches {
-        let value = self.wide.as_ref().map_or(0, |wide| {
-            let has_side = |board: &Geometry| board.rows.len() == usize::from(wide.board.side());
-            GEOMETRIES.iter().position(has_side).unwrap_or_default()
-        });
-        Switches::one(value as u8)
+        Switches::one(size_value(self.wide.as_ref().map(|wide| &wide.board), &GEOMETRIES))
     }
 
     kept_turn!();

@@ -40,6 +40,24 @@ macro_rules! squares_as_moves {
     };
 }
 
+/// The moves of a game whose pieces step from square to square, by the sets of their destinations.
+macro_rules! steps_as_moves {
+    () => {
+        fn legal_moves(&self, moves: &mut Vec<Move>) {
+            if self.status() == Status::Playing {
+                Move::list(self.destinations(), moves);
+            }
+        }
+
+        fn count_moves(&self) -> u64 {
+            if self.status() != Status::Playing {
+                return 0;
+            }
+            self.destinations().iter().map(|(set, _)| u64::from(set.count_ones())).sum()
+        }
+    };
+}
+
 mod any_position;
 mod army;
 mod game;

@@ -232,18 +232,7 @@ impl Game for Peoes {
         }
     }
 
-    fn legal_moves(&self, moves: &mut Vec<Move>) {
-        if self.status() == Status::Playing {
-            Move::list(self.destinations(), moves);
-        }
-    }
-
-    fn count_moves(&self) -> u64 {
-        if self.status() != Status::Playing {
-            return 0;
-        }
-        self.destinations().iter().map(|(set, _)| u64::from(set.count_ones())).sum()
-    }
+    steps_as_moves!();
 
     fn write(&self, step: Move, out: &mut String) {
         Board::write(step.from, out);

@@ -7,6 +7,12 @@ use crate::board::{Drawing, DrawnCell, Geometry, Named, PieceKind};
 /// The steps along rows and columns.
 pub(super) const ORTHOGONAL: &[(i8, i8)] = &[(1, 0), (-1, 0), (0, 1), (0, -1)];
 
+/// The value of the switch that chooses the size among these boards, the usual one first.
+pub(super) fn size_value(wide: Option<&WideBoard>, boards: &[Geometry]) -> u8 {
+    let side = wide.map(|wide| usize::from(wide.side));
+    boards.iter().position(|board| Some(board.rows.len()) == side).unwrap_or_default() as u8
+}
+
 /// Black and white stones on a board of any size.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) struct WideBoard {
