@@ -201,10 +201,10 @@ impl Typeface {
     pub(super) fn embedded(self, faces: &EventFaces) -> Embedded<'_> {
         match self {
             Self::House(face) => {
-                let metrics = face.metrics();
+                let (metrics, (name, data)) = (face.metrics(), face.font());
                 Embedded {
-                    name: face.name(),
-                    data: face.data(),
+                    name,
+                    data,
                     ascent: metrics.ascent,
                     descent: metrics.descent,
                     bounds: metrics.bounds,

@@ -14,19 +14,21 @@ use unicode_normalization::UnicodeNormalization;
 use super::event_faces::EventFaces;
 use super::fit::HYPHEN;
 
-/// A typeface.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Face {
-    /// Sans serif, narrow: tables and small print.
-    Sans,
-    /// Sans serif, narrow and bold.
-    SansBold,
-    /// With serifs: titles and certificates.
-    Serif,
-    /// With serifs, bold.
-    SerifBold,
-    /// With serifs, italic.
-    SerifItalic,
+worded! { id:
+    /// A typeface, with its name in pages, which also marks the font as a subset.
+    #[derive(PartialOrd, Ord, Hash)]
+    pub enum Face {
+        /// Sans serif, narrow: tables and small print.
+        Sans = "ARBSAN",
+        /// Sans serif, narrow and bold.
+        SansBold = "ARBSAB",
+        /// With serifs: titles and certificates.
+        Serif = "ARBSER",
+        /// With serifs, bold.
+        SerifBold = "ARBSEB",
+        /// With serifs, italic.
+        SerifItalic = "ARBSEI",
+    }
 }
 
 /// Replaces a character that cannot be printed, so that everybody sees that one is missing.
@@ -67,40 +69,14 @@ pub(crate) struct Metrics {
 }
 
 impl Face {
-    /// Every face, in the order of their resource names.
-    pub const ALL: [Face; 5] =
-        [Face::Sans, Face::SansBold, Face::Serif, Face::SerifBold, Face::SerifItalic];
-
-    /// The font file.
-    pub(crate) fn data(self) -> &'static [u8] {
+    /// The face's own name, and its font file.
+    pub(crate) fn font(self) -> (&'static str, &'static [u8]) {
         match self {
-            Face::Sans => dejavu::sans_condensed::regular(),
-            Face::SansBold => dejavu::sans_condensed::bold(),
-            Face::Serif => dejavu::serif::regular(),
-            Face::SerifBold => dejavu::serif::bold(),
-            Face::SerifItalic => dejavu::serif::italic(),
-        }
-    }
-
-    /// The name of the face in pages, which also marks the font as a subset.
-    pub(crate) fn id(self) -> &'static str {
-        match self {
-            Face::Sans => "ARBSAN",
-            Face::SansBold => "ARBSAB",
-            Face::Serif => "ARBSER",
-            Face::SerifBold => "ARBSEB",
-            Face::SerifItalic => "ARBSEI",
-        }
-    }
-
-    /// The face's own name.
-    pub(crate) fn name(self) -> &'static str {
-        match self {
-            Face::Sans => "DejaVuSansCondensed",
-            Face::SansBold => "DejaVuSansCondensed-Bold",
-            Face::Serif => "DejaVuSerif",
-            Face::SerifBold => "DejaVuSerif-Bold",
-            Face::SerifItalic => "DejaVuSerif-Italic",
+            Face::Sans => ("DejaVuSansCondensed", dejavu::sans_condensed::regular()),
+            Face::SansBold => ("DejaVuSansCondensed-Bold", dejavu::sans_condensed::bold()),
+            Face::Serif => ("DejaVuSerif", dejavu::serif::regular()),
+            Face::SerifBold => ("DejaVuSerif-Bold", dejavu::serif::bold()),
+            Face::SerifItalic => ("DejaVuSerif-Italic", dejavu::serif::italic()),
         }
     }
 
@@ -186,7 +162,8 @@ impl Metrics {
     fn read(face: Face) -> Self {
         // The font is part of the program: if it could not be parsed, every test would fail.
         #[expect(clippy::expect_used)]
-        let font = ttf_parser::Face::parse(face.data(), 0).expect("the shipped font can be parsed");
+        let font =
+            ttf_parser::Face::parse(face.font().1, 0).expect("the shipped font can be parsed");
         let scale = |units: i16| thousandths(i32::from(units), &font);
         let bounds = font.global_bounding_box();
         let mut metrics = Self {

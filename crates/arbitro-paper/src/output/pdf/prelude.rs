@@ -13,7 +13,7 @@ pub(super) use super::{
     tags::PagePart,
 };
 pub(super) use crate::{
-    locale::{Lang, words},
+    locale::{Lang, worded, words},
     output::table::Table,
 };
 pub(super) use arbitro_games::board::Drawing;
