@@ -51,10 +51,7 @@ impl Document for BlankSlips {
             .words("first", words::PRINT_COLUMN_FIRST, |slip| &slip.sides[0])
             .words("second", words::PRINT_COLUMN_SECOND, |slip| &slip.sides[1])
             .words("result", words::PRINT_COLUMN_RESULT, |_| Cell::Empty);
-        let heading = self
-            .slips
-            .first()
-            .map(|slip| Heading { category: String::new(), ..slip.heading.clone() });
+        let heading = self.slips.first().map(|slip| slip.heading.clone().of_event());
         vec![columns.table(words::PRINT_TITLE_SLIPS, &heading.unwrap_or_default(), &self.slips)]
     }
 

@@ -51,12 +51,7 @@ impl Document for PrintedGames {
         if self.boards {
             return self.games.draw(file, lang);
         }
-        let heading = Heading {
-            category: String::new(),
-            unit: Unit::Whole,
-            room: String::new(),
-            ..first.heading.clone().without_round()
-        };
+        let heading = first.heading.clone().without_round().of_event();
         let title = lang.word(words::PRINT_TITLE_GAME);
         let page = Table { title, heading, ..Table::default() };
         let from = file.pages();

@@ -40,12 +40,7 @@ impl Document for NameTents {
             .code("group", words::PRINT_COLUMN_GROUP, |tent| tent.heading.unit.code())
             .words("category", words::PRINT_COLUMN_CATEGORY, |tent| &tent.heading.category)
             .person(false, |tent| &tent.person);
-        let first_heading = self.tents.first().map(|tent| Heading {
-            category: String::new(),
-            unit: Unit::Whole,
-            room: String::new(),
-            ..tent.heading.clone()
-        });
+        let first_heading = self.tents.first().map(|tent| tent.heading.clone().of_event());
         let heading = first_heading.unwrap_or_default();
         vec![columns.table(words::PRINT_TITLE_NAME_TENTS, &heading, &self.tents)]
     }

@@ -69,6 +69,12 @@ impl Heading {
         Self { round: None, stage: String::new(), results: None, ..self }
     }
 
+    /// The same heading for the whole event.
+    #[must_use]
+    pub fn of_event(self) -> Self {
+        Self { category: String::new(), unit: Unit::Whole, room: String::new(), ..self }
+    }
+
     /// The subject of the page, from the largest part to the smallest: category, group, round.
     pub fn about(&self, lang: Lang) -> Vec<String> {
         let mut about = Vec::new();

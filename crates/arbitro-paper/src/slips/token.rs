@@ -4,13 +4,11 @@
 use std::fmt;
 
 use super::layout::SlipForm;
+use crate::certificates::signature::LETTERS;
 use arbitro_event::{GroupCode, PlayerCode, State};
 
 /// The beginning of every token, to distinguish our codes from others.
 const MARK: &str = "ARB";
-
-/// The letters of a digest: those that do not look alike.
-const LETTERS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /// The token of a slip.
 #[derive(Clone, Debug, PartialEq, Eq)]

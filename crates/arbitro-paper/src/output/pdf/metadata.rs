@@ -1,6 +1,7 @@
 //! A file's metadata: title, author, language. Nothing that changes from one printing to the next.
 
 use super::prelude::*;
+use super::svg;
 
 /// The metadata of a file.
 pub(super) struct About<'a> {
@@ -92,14 +93,5 @@ pub(super) fn info(body: &mut Body, about: &About<'_>) -> u32 {
 
 /// A text between tags; characters that XML cannot contain are left out.
 fn escaped(text: &str) -> String {
-    let mut escaped = String::with_capacity(text.len());
-    for letter in text.chars().filter(|letter| !letter.is_control()) {
-        match letter {
-            '&' => escaped.push_str("&amp;"),
-            '<' => escaped.push_str("&lt;"),
-            '>' => escaped.push_str("&gt;"),
-            letter => escaped.push(letter),
-        }
-    }
-    escaped
+    svg::escaped(&text.replace(char::is_control, ""))
 }

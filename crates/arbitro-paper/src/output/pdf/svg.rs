@@ -161,7 +161,7 @@ fn colour(colour: &Color) -> String {
 }
 
 /// A text as XML has it.
-fn escaped(text: &str) -> String {
+pub(super) fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }
 
