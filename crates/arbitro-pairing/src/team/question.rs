@@ -2,7 +2,7 @@
 //! reason against it.
 
 use super::compare::{TeamObjection, compare};
-use super::explanation::{TeamCriterion, TeamReason, obstacle};
+use super::explanation::{TeamReason, obstacle};
 use super::prelude::*;
 use super::{Round, paired};
 use crate::dutch::{Alternative, Decision, Ground, NoAnswer, Posed, Question, Value, Wanted};
@@ -27,7 +27,7 @@ impl Ground for TeamGround {
             TeamReason::Met => "C1",
             TeamReason::ByeRefused => "C2",
             TeamReason::Unpairable => "C3",
-            TeamReason::Criterion(criterion) => criterion.name(),
+            TeamReason::Criterion(criterion) => return Some(format!("{criterion:?}")),
             TeamReason::Order => "order",
             TeamReason::Forbidden | TeamReason::HigherScore => return None,
         };
@@ -36,13 +36,6 @@ impl Ground for TeamGround {
 
     fn article(&self) -> Option<&'static str> {
         (self.reason != TeamReason::Forbidden).then_some(self.article)
-    }
-}
-
-impl TeamCriterion {
-    /// The name: `C4`.
-    fn name(self) -> &'static str {
-        ["C4", "C5", "C6", "C7", "C8", "C9", "C10"][self as usize]
     }
 }
 
