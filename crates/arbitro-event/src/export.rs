@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use super::event::{Affiliation, Event, in_points};
-use super::model::format::is_usual;
+use super::model::format::sparse;
 use super::model::group::{Encounter, EncounterKind, Group};
 use super::model::player::{Audience, PlayerStatus};
 use super::model::score::RequestedBye;
@@ -29,229 +29,195 @@ pub use super::event::EventPart;
 use arbitro_pairing::RoundEntry;
 pub use operations::{OperationPart, operations};
 
-/// An event as a document.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct EventDocument {
-    /// The organiser's settings.
-    pub event: EventPart,
-    /// The head of the journal at the time of the export.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub head: Option<HeadPart>,
-    /// The event's identifier, once it has sent entries.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub id: Option<String>,
-    /// All players, in the order of entry.
-    pub players: Vec<PlayerPart>,
-    /// Groups and finals, in the order of their codes.
-    pub groups: Vec<GroupPart>,
-    /// Pairs forbidden in addition to those of the rules.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub forbidden: Vec<(PlayerCode, PlayerCode)>,
-    /// Pairs forbidden by the rules and allowed again.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub allowed: Vec<(PlayerCode, PlayerCode)>,
-    /// Pairs to be avoided unless nothing else works, in addition to those of the rules.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub avoided: Vec<(PlayerCode, PlayerCode)>,
-    /// The events that have sent entries.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub sources: Vec<EntriesSource>,
-    /// The entries of the journal in order, from which the event is made again. Documents of 0.2
-    /// have none.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub operations: Option<Vec<OperationPart>>,
-}
+sparse! {
+    /// An event as a document.
+    #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+    pub struct EventDocument {
+        /// The organiser's settings.
+        pub event: EventPart,
+        /// The head of the journal at the time of the export.
+        pub head: Option<HeadPart> = default,
+        /// The event's identifier, once it has sent entries.
+        pub id: Option<String> = default,
+        /// All players, in the order of entry.
+        pub players: Vec<PlayerPart>,
+        /// Groups and finals, in the order of their codes.
+        pub groups: Vec<GroupPart>,
+        /// Pairs forbidden in addition to those of the rules.
+        pub forbidden: Vec<(PlayerCode, PlayerCode)> = default,
+        /// Pairs forbidden by the rules and allowed again.
+        pub allowed: Vec<(PlayerCode, PlayerCode)> = default,
+        /// Pairs to be avoided unless nothing else works, in addition to those of the rules.
+        pub avoided: Vec<(PlayerCode, PlayerCode)> = default,
+        /// The events that have sent entries.
+        pub sources: Vec<EntriesSource> = default,
+        /// The entries of the journal in order, from which the event is made again. Documents of
+        /// 0.2 have none.
+        pub operations: Option<Vec<OperationPart>> = default,
+    }
 
-/// The head of a journal.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct HeadPart {
-    /// The number of its last entry.
-    pub seq: u64,
-    /// The hash of that entry.
-    pub hash: String,
-}
+    /// The head of a journal.
+    #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+    pub struct HeadPart {
+        /// The number of its last entry.
+        pub seq: u64,
+        /// The hash of that entry.
+        pub hash: String,
+    }
 
-/// A player.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct PlayerPart {
-    /// The code.
-    pub code: PlayerCode,
-    /// The name.
-    pub name: String,
-    /// The school's number.
-    pub school: String,
-    /// The school's name, if known.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub school_name: Option<String>,
-    /// The category.
-    pub category: CategoryCode,
-    /// The team.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub team: Option<PlayerCode>,
-    /// The board that the list gives the player in the team.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub board: Option<u32>,
-    /// Whether the player still takes part: `active` or `withdrawn`.
-    pub status: PlayerStatus,
-    /// Whether the player was announced absent before the draw and has not come since.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub absent: bool,
-    /// Whether the player was marked as present.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub present: bool,
-    /// Whether the public sees only the code.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub hidden: bool,
-    /// The table reserved for the player.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub table: Option<u32>,
-    /// The adapted set; only for staff.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub adapted: Option<String>,
-    /// The player's registered data.
-    #[serde(default, flatten)]
-    pub registration: Registration,
-    /// The byes that the player requested, until the player is in a group.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub byes: Vec<(u32, RequestedBye)>,
-}
+    /// A player.
+    #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+    pub struct PlayerPart {
+        /// The code.
+        pub code: PlayerCode,
+        /// The name.
+        pub name: String,
+        /// The school's number.
+        pub school: String,
+        /// The school's name, if known.
+        pub school_name: Option<String> = default,
+        /// The category.
+        pub category: CategoryCode,
+        /// The team.
+        pub team: Option<PlayerCode> = default,
+        /// The board that the list gives the player in the team.
+        pub board: Option<u32> = default,
+        /// Whether the player still takes part: `active` or `withdrawn`.
+        pub status: PlayerStatus,
+        /// Whether the player was announced absent before the draw and has not come since.
+        pub absent: bool = default,
+        /// Whether the player was marked as present.
+        pub present: bool = default,
+        /// Whether the public sees only the code.
+        pub hidden: bool = default,
+        /// The table reserved for the player.
+        pub table: Option<u32> = default,
+        /// The adapted set; only for staff.
+        pub adapted: Option<String> = default,
+        /// The player's registered data.
+        #[serde(default, flatten)]
+        pub registration: Registration,
+        /// The byes that the player requested, until the player is in a group.
+        pub byes: Vec<(u32, RequestedBye)> = default,
+    }
 
-/// A group or a final.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct GroupPart {
-    /// The code.
-    pub code: GroupCode,
-    /// The category.
-    pub category: CategoryCode,
-    /// `group` or `final`.
-    pub kind: String,
-    /// The pairing system.
-    pub system: System,
-    /// The number of rounds.
-    pub rounds: u32,
-    /// The side that the first player has in the first round: `first` or `second`.
-    #[serde(with = "super::model::group::side")]
-    pub initial_side: arbitro_pairing::Side,
-    /// The players, or the teams, in the order of the draw.
-    pub players: Vec<PlayerCode>,
-    /// The teams, where teams play.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub teams: Vec<TeamPart>,
-    /// Their numbers in the draw, unless they are 1, 2, 3 … and nobody came late.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub numbers: Vec<u32>,
-    /// Late entries, with their first round.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub late: Vec<(PlayerCode, u32)>,
-    /// Absences announced for rounds that are not paired yet.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub absences: Vec<(PlayerCode, u32)>,
-    /// The byes requested for some of these.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub asked: Vec<(PlayerCode, u32, RequestedBye)>,
-    /// The report that the group was imported from.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub imported: Option<String>,
-    /// The report's prescriptions for the pairing.
-    #[serde(default, skip_serializing_if = "is_usual", with = "in_points")]
-    pub terms: ReportTerms,
-    /// The rounds paired by hand.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub manual: Vec<u32>,
-    /// Exceptions to the absolute criteria that the arbiter allowed, with the round.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub exceptions: Vec<(u32, Exception)>,
-    /// The table numbers of each round, if tables are numbered through the hall.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub seats: Vec<(u32, HallTables)>,
-    /// The games, round by round.
-    pub games: Vec<GamePart>,
-    /// Finalists who did not come, each with the replacement.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub replaced: Vec<(PlayerCode, PlayerCode)>,
-    /// Lots that were drawn.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub lots: Option<LotsPart>,
-    /// The decision on the first place.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub decision: Option<DecisionPart>,
-    /// Decisions on other places, and games played for a place.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub decisions: Vec<DecisionPart>,
-}
+    /// A group or a final.
+    #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+    pub struct GroupPart {
+        /// The code.
+        pub code: GroupCode,
+        /// The category.
+        pub category: CategoryCode,
+        /// `group` or `final`.
+        pub kind: String,
+        /// The pairing system.
+        pub system: System,
+        /// The number of rounds.
+        pub rounds: u32,
+        /// The side that the first player has in the first round: `first` or `second`.
+        #[serde(with = "super::model::group::side")]
+        pub initial_side: arbitro_pairing::Side,
+        /// The players, or the teams, in the order of the draw.
+        pub players: Vec<PlayerCode>,
+        /// The teams, where teams play.
+        pub teams: Vec<TeamPart> = default,
+        /// Their numbers in the draw, unless they are 1, 2, 3 … and nobody came late.
+        pub numbers: Vec<u32> = default,
+        /// Late entries, with their first round.
+        pub late: Vec<(PlayerCode, u32)> = default,
+        /// Absences announced for rounds that are not paired yet.
+        pub absences: Vec<(PlayerCode, u32)> = default,
+        /// The byes requested for some of these.
+        pub asked: Vec<(PlayerCode, u32, RequestedBye)> = default,
+        /// The report that the group was imported from.
+        pub imported: Option<String> = default,
+        /// The report's prescriptions for the pairing.
+        #[serde(with = "in_points")]
+        pub terms: ReportTerms = default,
+        /// The rounds paired by hand.
+        pub manual: Vec<u32> = default,
+        /// Exceptions to the absolute criteria that the arbiter allowed, with the round.
+        pub exceptions: Vec<(u32, Exception)> = default,
+        /// The table numbers of each round, if tables are numbered through the hall.
+        pub seats: Vec<(u32, HallTables)> = default,
+        /// The games, round by round.
+        pub games: Vec<GamePart>,
+        /// Finalists who did not come, each with the replacement.
+        pub replaced: Vec<(PlayerCode, PlayerCode)> = default,
+        /// Lots that were drawn.
+        pub lots: Option<LotsPart> = default,
+        /// The decision on the first place.
+        pub decision: Option<DecisionPart> = default,
+        /// Decisions on other places, and games played for a place.
+        pub decisions: Vec<DecisionPart> = default,
+    }
 
-/// A team of a group.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct TeamPart {
-    /// Its number in the draw.
-    pub number: u32,
-    /// Its code.
-    pub code: PlayerCode,
-    /// Its name.
-    pub name: String,
-    /// The name of its school, if it has one.
-    pub school: Option<String>,
-    /// Its captain, if known.
-    pub captain: Option<PlayerCode>,
-    /// Its players, by board.
-    pub players: Vec<PlayerCode>,
-}
+    /// A team of a group.
+    #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+    pub struct TeamPart {
+        /// Its number in the draw.
+        pub number: u32,
+        /// Its code.
+        pub code: PlayerCode,
+        /// Its name.
+        pub name: String,
+        /// The name of its school, if it has one.
+        pub school: Option<String>,
+        /// Its captain, if known.
+        pub captain: Option<PlayerCode>,
+        /// Its players, by board.
+        pub players: Vec<PlayerCode>,
+    }
 
-/// A game, a bye or an absence.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct GamePart {
-    /// The round.
-    pub round: u32,
-    /// The table; byes and absences are numbered after the tables.
-    pub table: u32,
-    /// The player who starts, or who has no opponent; the team that has a bye. `None` at a board of
-    /// teams where nobody sits on this side.
-    pub first: Option<PlayerCode>,
-    /// The player who plays second.
-    pub second: Option<PlayerCode>,
-    /// The points; `None` while the result is missing.
-    pub result: Option<String>,
-    /// Whether it was played over the board.
-    pub played: bool,
-    /// `game`, `forfeit`, `bye` or `absent`.
-    pub kind: String,
-    /// The bye that the absent player requested, if it gives points.
-    #[serde(default, skip_serializing_if = "RequestedBye::is_zero")]
-    pub asked: RequestedBye,
-    /// The match, in a bracket or if it has several games.
-    #[serde(default, flatten)]
-    pub of_match: Option<MatchPart>,
-    /// Whether the result was corrected.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub corrected: bool,
-    /// The arbiter's reason, if the result is a decision.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub decision: Option<String>,
-    /// The scoresheet, if the event keeps one.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub sheet: Option<String>,
-    /// The scoresheet as originally written, if `sheet` is an interpretation of it.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub written: Option<String>,
-}
+    /// A game, a bye or an absence.
+    #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+    pub struct GamePart {
+        /// The round.
+        pub round: u32,
+        /// The table; byes and absences are numbered after the tables.
+        pub table: u32,
+        /// The player who starts, or who has no opponent; the team that has a bye. `None` at a
+        /// board of teams where nobody sits on this side.
+        pub first: Option<PlayerCode>,
+        /// The player who plays second.
+        pub second: Option<PlayerCode>,
+        /// The points; `None` while the result is missing.
+        pub result: Option<String>,
+        /// Whether it was played over the board.
+        pub played: bool,
+        /// `game`, `forfeit`, `bye` or `absent`.
+        pub kind: String,
+        /// The bye that the absent player requested, if it gives points.
+        pub asked: RequestedBye = default,
+        /// The match, in a bracket or if it has several games.
+        #[serde(default, flatten)]
+        pub of_match: Option<MatchPart>,
+        /// Whether the result was corrected.
+        pub corrected: bool = default,
+        /// The arbiter's reason, if the result is a decision.
+        pub decision: Option<String> = default,
+        /// The scoresheet, if the event keeps one.
+        pub sheet: Option<String> = default,
+        /// The scoresheet as originally written, if `sheet` is an interpretation of it.
+        pub written: Option<String> = default,
+    }
 
-/// The match that a game belongs to, in a bracket or if a match has several games.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct MatchPart {
-    /// The number of the match in the group.
-    #[serde(rename = "match")]
-    pub number: u32,
-    /// The game's number in the match, from 1; `None` for the match as a whole. At a board of teams,
-    /// what is played there.
-    #[serde(default)]
-    pub game: Option<MatchGame>,
-    /// The board, in a match of teams.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub board: Option<u32>,
-    /// The part of the bracket: `main`, `losers`, `consolation`, `third-place` or `grand-final`;
-    /// `None` outside a bracket.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub bracket: Option<String>,
+    /// The match that a game belongs to, in a bracket or if a match has several games.
+    #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+    pub struct MatchPart {
+        /// The number of the match in the group.
+        #[serde(rename = "match")]
+        pub number: u32,
+        /// The game's number in the match, from 1; `None` for the match as a whole. At a board of
+        /// teams, what is played there.
+        #[serde(default)]
+        pub game: Option<MatchGame>,
+        /// The board, in a match of teams.
+        pub board: Option<u32> = default,
+        /// The part of the bracket: `main`, `losers`, `consolation`, `third-place` or
+        /// `grand-final`; `None` outside a bracket.
+        pub bracket: Option<String> = default,
+    }
 }
 
 /// The game of a line in a match.

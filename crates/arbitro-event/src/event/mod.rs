@@ -52,7 +52,7 @@ pub use setting::{
 };
 pub use settings::{SettingRows, SettingsFile};
 
-use super::model::format::{Acceleration, CategoryFormat, CategorySystem, Confirm, is_usual};
+use super::model::format::{Acceleration, CategoryFormat, CategorySystem, Confirm, sparse};
 use super::model::rules::{CategoryRules, GameSpec, PointsRule, RoomRules, Rules};
 use super::model::system::BracketTerms;
 use crate::locale::Lang;
@@ -104,38 +104,33 @@ pub struct Event {
     pub rules: Rules,
 }
 
-/// The school whose own event it is. Its details may not be known yet.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct HostSchool {
-    /// Its number, which its entries carry on to the next event.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub number: Option<u32>,
-    /// Its name.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub name: Option<String>,
-}
+sparse! {
+    /// The school whose own event it is. Its details may not be known yet.
+    #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+    pub struct HostSchool {
+        /// Its number, which its entries carry on to the next event.
+        pub number: Option<u32> = default,
+        /// Its name.
+        pub name: Option<String> = default,
+    }
 
-/// The settings of an event's certificates.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub struct CertificateSetup {
-    /// The template's file in the event's folder; `None` for the built-in one.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub template: Option<String>,
-    /// The signatories, from left to right.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub signatories: Vec<Signatory>,
-    /// The address of the pages on which certificates are verified; `None` for the hall's pages:
-    /// `certificate_url` in `event.toml`.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub url: Option<String>,
-    /// Whether only players who had an opponent get a certificate: `certificates_without_games` in
-    /// `event.toml`.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub only_with_games: bool,
-    /// The Portuguese article before the event's name, if the rule gets it wrong: `article` in
-    /// `event.toml`.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub article: Option<String>,
+    /// The settings of an event's certificates.
+    #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+    pub struct CertificateSetup {
+        /// The template's file in the event's folder; `None` for the built-in one.
+        pub template: Option<String> = default,
+        /// The signatories, from left to right.
+        pub signatories: Vec<Signatory> = default,
+        /// The address of the pages on which certificates are verified; `None` for the hall's
+        /// pages: `certificate_url` in `event.toml`.
+        pub url: Option<String> = default,
+        /// Whether only players who had an opponent get a certificate: `certificates_without_games`
+        /// in `event.toml`.
+        pub only_with_games: bool = default,
+        /// The Portuguese article before the event's name, if the rule gets it wrong: `article` in
+        /// `event.toml`.
+        pub article: Option<String> = default,
+    }
 }
 
 impl CertificateSetup {
@@ -154,53 +149,44 @@ pub struct Signatory {
     pub role: String,
 }
 
-/// The part of an exported document that describes the event.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub struct EventPart {
-    /// The name.
-    pub name: String,
-    /// The edition's number.
-    pub edition: Option<u32>,
-    /// The place.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub place: Option<String>,
-    /// The dates.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub dates: Vec<NaiveDate>,
-    /// The language of printed documents.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub language: Option<String>,
-    /// Whether it is a rehearsal.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub rehearsal: bool,
-    /// The paper that documents are printed on.
-    #[serde(default, skip_serializing_if = "is_usual")]
-    pub paper: PaperSize,
-    /// The school, if only its pupils play.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub school: Option<HostSchool>,
-    /// How players are entered.
-    #[serde(default, skip_serializing_if = "Affiliation::is_usual")]
-    pub affiliation: Affiliation,
-    /// Whether the classes of pupils are kept.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub classes: bool,
-    /// The settings of the certificates.
-    #[serde(default, skip_serializing_if = "is_usual")]
-    pub certificate: CertificateSetup,
-    /// The prizes that are promised beside the first places.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub prizes: Vec<PrizeRule>,
-    /// How schools are ranked.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub schools: Option<SchoolsRule>,
-    /// How it is played.
-    #[serde(with = "in_points")]
-    pub rules: Rules,
-    /// The formats chosen at the draw for categories that leave the format to the number of
-    /// players.
-    #[serde(default, skip_serializing_if = "Vec::is_empty", with = "in_points")]
-    pub chosen: Vec<CategoryRules>,
+sparse! {
+    /// The part of an exported document that describes the event.
+    #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+    pub struct EventPart {
+        /// The name.
+        pub name: String,
+        /// The edition's number.
+        pub edition: Option<u32>,
+        /// The place.
+        pub place: Option<String> = default,
+        /// The dates.
+        pub dates: Vec<NaiveDate> = default,
+        /// The language of printed documents.
+        pub language: Option<String> = default,
+        /// Whether it is a rehearsal.
+        pub rehearsal: bool = default,
+        /// The paper that documents are printed on.
+        pub paper: PaperSize = default,
+        /// The school, if only its pupils play.
+        pub school: Option<HostSchool> = default,
+        /// How players are entered.
+        pub affiliation: Affiliation = default,
+        /// Whether the classes of pupils are kept.
+        pub classes: bool = default,
+        /// The settings of the certificates.
+        pub certificate: CertificateSetup = default,
+        /// The prizes that are promised beside the first places.
+        pub prizes: Vec<PrizeRule> = default,
+        /// How schools are ranked.
+        pub schools: Option<SchoolsRule> = default,
+        /// How it is played.
+        #[serde(with = "in_points")]
+        pub rules: Rules,
+        /// The formats chosen at the draw for categories that leave the format to the number of
+        /// players.
+        #[serde(with = "in_points")]
+        pub chosen: Vec<CategoryRules> = default,
+    }
 }
 
 impl EventPart {

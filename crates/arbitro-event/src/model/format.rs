@@ -6,59 +6,63 @@ use serde::{Deserialize, Serialize};
 use super::system::{BracketTerms, System};
 use super::team::TeamMatchPoints;
 
-/// The format of a category.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
-pub struct CategoryFormat {
-    /// The system of the groups.
-    #[serde(skip_serializing_if = "is_usual")]
-    pub system: CategorySystem,
-    /// The system of the final; if not set, that of the groups if they are round robins, else the
-    /// event's.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub final_system: Option<CategorySystem>,
-    /// The options of a bracket.
-    #[serde(flatten)]
-    pub bracket: BracketTerms,
-    /// Whether groups may be slightly larger than the given size.
-    #[serde(skip_serializing_if = "is_usual")]
-    pub group_size_is: GroupSizeIs,
-    /// Whether the last two rounds of the first half of a double round robin are swapped, so that
-    /// nobody has the same side three times in a row (C.05, annex 1).
-    #[serde(skip_serializing_if = "is_usual")]
-    pub turn_last_two_rounds: bool,
-    /// The initial order of a group's players.
-    #[serde(skip_serializing_if = "is_usual")]
-    pub order: InitialOrder,
-    /// Whether the first rounds are accelerated.
-    #[serde(skip_serializing_if = "is_usual")]
-    pub acceleration: Acceleration,
-    /// Whether players of the same school may meet.
-    #[serde(skip_serializing_if = "is_usual")]
-    pub same_school: SameSchool,
-    /// Whether the sides count when a Swiss is paired.
-    #[serde(rename = "sides_matter", skip_serializing_if = "is_usual")]
-    pub sides: Sides,
-    /// The points of a match of two games, or of teams.
-    #[serde(skip_serializing_if = "is_usual")]
-    pub match_points: MatchPoints,
-    /// The confirmation of a result from a tablet.
-    #[serde(skip_serializing_if = "is_usual")]
-    pub confirm: Confirm,
-    /// Whether the players report their results on their own phones.
-    #[serde(skip_serializing_if = "is_usual")]
-    pub self_report: bool,
-    /// How many half-point byes a player may request; if not set, one if the game has draws, else
-    /// none.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub half_byes: Option<u32>,
-    /// How many full-point byes a player may request.
-    #[serde(skip_serializing_if = "is_usual")]
-    pub full_byes: u32,
-    /// The number of last rounds in which no bye that gives points can be requested; if not set,
-    /// one.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub last_rounds_without_byes: Option<u32>,
+/// Declares structs of which not every field is written: one with `= default` is left out while it
+/// has its default, and has it where it is missing.
+macro_rules! sparse {
+    ($($(#[$meta:meta])* $vis:vis struct $name:ident {
+        $($(#[$field_meta:meta])* $field_vis:vis $field:ident: $type:ty $(= $default:ident)?),* $(,)?
+    })*) => {
+        $($(#[$meta])* $vis struct $name {
+            $($(#[$field_meta])*
+            $(#[serde($default, skip_serializing_if = "crate::model::format::is_usual")])?
+            $field_vis $field: $type,)*
+        })*
+    };
+}
+pub(crate) use sparse;
+
+sparse! {
+    /// The format of a category.
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+    #[serde(default)]
+    pub struct CategoryFormat {
+        /// The system of the groups.
+        pub system: CategorySystem = default,
+        /// The system of the final; if not set, that of the groups if they are round robins, else
+        /// the event's.
+        pub final_system: Option<CategorySystem> = default,
+        /// The options of a bracket.
+        #[serde(flatten)]
+        pub bracket: BracketTerms,
+        /// Whether groups may be slightly larger than the given size.
+        pub group_size_is: GroupSizeIs = default,
+        /// Whether the last two rounds of the first half of a double round robin are swapped, so
+        /// that nobody has the same side three times in a row (C.05, annex 1).
+        pub turn_last_two_rounds: bool = default,
+        /// The initial order of a group's players.
+        pub order: InitialOrder = default,
+        /// Whether the first rounds are accelerated.
+        pub acceleration: Acceleration = default,
+        /// Whether players of the same school may meet.
+        pub same_school: SameSchool = default,
+        /// Whether the sides count when a Swiss is paired.
+        #[serde(rename = "sides_matter")]
+        pub sides: Sides = default,
+        /// The points of a match of two games, or of teams.
+        pub match_points: MatchPoints = default,
+        /// The confirmation of a result from a tablet.
+        pub confirm: Confirm = default,
+        /// Whether the players report their results on their own phones.
+        pub self_report: bool = default,
+        /// How many half-point byes a player may request; if not set, one if the game has draws,
+        /// else none.
+        pub half_byes: Option<u32> = default,
+        /// How many full-point byes a player may request.
+        pub full_byes: u32 = default,
+        /// The number of last rounds in which no bye that gives points can be requested; if not
+        /// set, one.
+        pub last_rounds_without_byes: Option<u32> = default,
+    }
 }
 
 /// Whether a value is the default, which is not written.

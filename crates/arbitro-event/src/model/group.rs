@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::code::{GroupCode, PlayerCode};
 use super::exception::Exception;
-use super::format::is_usual;
+use super::format::sparse;
 use super::player::PlayerId;
 use super::refusal::Refusal;
 use super::score::{RequestedBye, Score};
@@ -15,171 +15,145 @@ use super::team::LineUp;
 use super::terms::ReportTerms;
 use crate::locale::format::spans;
 
-/// A group or a final.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Group {
-    /// Its code.
-    pub code: GroupCode,
-    /// The pairing system.
-    pub system: System,
-    /// The options of its bracket, if it plays one.
-    #[serde(default, skip_serializing_if = "is_usual")]
-    pub bracket_terms: BracketTerms,
-    /// The number of rounds; in a bracket, as far as known.
-    pub rounds: u32,
-    /// The side that the first player of the draw has in the first round.
-    #[serde(with = "side")]
-    pub initial_side: Side,
-    /// The players in the order of the draw; late ones at the end.
-    pub members: Vec<Member>,
-    /// The rounds that were paired, round 1 first.
-    pub played: Vec<Round>,
-    /// The absences announced for single rounds.
-    pub absences: Vec<(PlayerId, u32)>,
-    /// The byes requested for some of these.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub asked: Vec<(PlayerId, u32, RequestedBye)>,
-    /// The rounds whose pairing was undone, so that paper can state that a newer one replaces it.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub unpaired: Vec<u32>,
-    /// Finalists who did not come, each with the replacement, in order of replacement.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub replaced: Vec<(PlayerId, PlayerId)>,
-    /// The order drawn by lot among players tied on everything.
-    pub lots: Option<DrawnLots>,
-    /// The arbiter's decisions on ties, by place.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub decisions: Vec<Decision>,
-    /// The report it was imported from, if it was not drawn here.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub imported: Option<String>,
-    /// The report's prescriptions for the pairing.
-    #[serde(default, skip_serializing_if = "is_usual")]
-    pub terms: ReportTerms,
-    /// The signature of its draw.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub by: Option<Signed>,
-    /// The numbers of its tables, if the room's tables are numbered through; they are fixed at the
-    /// draw.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub tables: Option<HallTables>,
-    /// The line-ups that teams have given, in order.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub line_ups: Vec<LineUp>,
-}
+sparse! {
+    /// A group or a final.
+    #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+    pub struct Group {
+        /// Its code.
+        pub code: GroupCode,
+        /// The pairing system.
+        pub system: System,
+        /// The options of its bracket, if it plays one.
+        pub bracket_terms: BracketTerms = default,
+        /// The number of rounds; in a bracket, as far as known.
+        pub rounds: u32,
+        /// The side that the first player of the draw has in the first round.
+        #[serde(with = "side")]
+        pub initial_side: Side,
+        /// The players in the order of the draw; late ones at the end.
+        pub members: Vec<Member>,
+        /// The rounds that were paired, round 1 first.
+        pub played: Vec<Round>,
+        /// The absences announced for single rounds.
+        pub absences: Vec<(PlayerId, u32)>,
+        /// The byes requested for some of these.
+        pub asked: Vec<(PlayerId, u32, RequestedBye)> = default,
+        /// The rounds whose pairing was undone, so that paper can state that a newer one replaces
+        /// it.
+        pub unpaired: Vec<u32> = default,
+        /// Finalists who did not come, each with the replacement, in order of replacement.
+        pub replaced: Vec<(PlayerId, PlayerId)> = default,
+        /// The order drawn by lot among players tied on everything.
+        pub lots: Option<DrawnLots>,
+        /// The arbiter's decisions on ties, by place.
+        pub decisions: Vec<Decision> = default,
+        /// The report it was imported from, if it was not drawn here.
+        pub imported: Option<String> = default,
+        /// The report's prescriptions for the pairing.
+        pub terms: ReportTerms = default,
+        /// The signature of its draw.
+        pub by: Option<Signed> = default,
+        /// The numbers of its tables, if the room's tables are numbered through; they are fixed at
+        /// the draw.
+        pub tables: Option<HallTables> = default,
+        /// The line-ups that teams have given, in order.
+        pub line_ups: Vec<LineUp> = default,
+    }
 
-/// A player in a group.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Member {
-    /// The number in the draw, from 1; it stays when another player leaves the group.
-    pub number: u32,
-    /// The player.
-    pub player: PlayerId,
-    /// The first round the player takes part in.
-    pub from: u32,
-}
+    /// A player in a group.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+    pub struct Member {
+        /// The number in the draw, from 1; it stays when another player leaves the group.
+        pub number: u32,
+        /// The player.
+        pub player: PlayerId,
+        /// The first round the player takes part in.
+        pub from: u32,
+    }
 
-/// A round that was paired.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Round {
-    /// The tables in board order, then byes and absences.
-    pub games: Vec<Encounter>,
-    /// Whether it was paired by hand.
-    pub manual: bool,
-    /// The players whose tables, or byes, the arbiter fixed.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub fixed: Vec<PlayerCode>,
-    /// Exceptions to the absolute criteria that the arbiter allowed.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub exceptions: Vec<Exception>,
-    /// Whether it is hidden from the public until the head arbiter publishes it.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub held: bool,
-    /// The numbers of its tables, if the hall numbers them through; else they are counted from 1.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub seats: Option<HallTables>,
-    /// The pairs of the group that were not allowed when it was paired.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub apart: Vec<(PlayerId, PlayerId)>,
-    /// The players who wait for a table in it: their pair was undone, or they have just come.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub free: Vec<PlayerId>,
-    /// Whether tables changed after it was paired, before their results.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub reseated: bool,
-    /// The two players whose exchange was its last change.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub exchanged: Option<(PlayerId, PlayerId)>,
-    /// The arbiter's reason for the tables that were fixed.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub reason: Option<String>,
-    /// The signature of its pairing.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub by: Option<Signed>,
-}
+    /// A round that was paired.
+    #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+    pub struct Round {
+        /// The tables in board order, then byes and absences.
+        pub games: Vec<Encounter>,
+        /// Whether it was paired by hand.
+        pub manual: bool,
+        /// The players whose tables, or byes, the arbiter fixed.
+        pub fixed: Vec<PlayerCode> = default,
+        /// Exceptions to the absolute criteria that the arbiter allowed.
+        pub exceptions: Vec<Exception> = default,
+        /// Whether it is hidden from the public until the head arbiter publishes it.
+        pub held: bool = default,
+        /// The numbers of its tables, if the hall numbers them through; else they are counted from
+        /// 1.
+        pub seats: Option<HallTables> = default,
+        /// The pairs of the group that were not allowed when it was paired.
+        pub apart: Vec<(PlayerId, PlayerId)> = default,
+        /// The players who wait for a table in it: their pair was undone, or they have just come.
+        pub free: Vec<PlayerId> = default,
+        /// Whether tables changed after it was paired, before their results.
+        pub reseated: bool = default,
+        /// The two players whose exchange was its last change.
+        pub exchanged: Option<(PlayerId, PlayerId)> = default,
+        /// The arbiter's reason for the tables that were fixed.
+        pub reason: Option<String> = default,
+        /// The signature of its pairing.
+        pub by: Option<Signed> = default,
+    }
 
-/// The tables of a round, if the hall numbers its tables through. They are fixed when the round is
-/// paired, so that changes to other groups do not move them.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct HallTables {
-    /// The room.
-    pub room: String,
-    /// The number of the room's first table.
-    pub first_table: u32,
-    /// The numbers of the tables, in board order.
-    pub tables: Vec<u32>,
-}
+    /// The tables of a round, if the hall numbers its tables through. They are fixed when the round
+    /// is paired, so that changes to other groups do not move them.
+    #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+    pub struct HallTables {
+        /// The room.
+        pub room: String,
+        /// The number of the room's first table.
+        pub first_table: u32,
+        /// The numbers of the tables, in board order.
+        pub tables: Vec<u32>,
+    }
 
-/// One table of a round, or one player without a table.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Encounter {
-    /// The player who starts, has the bye or is absent.
-    pub first: PlayerId,
-    /// Its kind, with the player who plays second.
-    pub kind: EncounterKind,
-    /// The number of the match, in a bracket.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub match_number: Option<u32>,
-    /// The round it was first paired in, if it was still being played when the next one was paired:
-    /// a bracket match is carried over from round to round, at its table, until it is over.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub since: Option<u32>,
-    /// The result, once recorded; in a match of several games, its winner.
-    pub result: Option<Score>,
-    /// The recorded results of a match's games in order, each from the view of the player who
-    /// started it; they start in turn. The games of a match of teams are its boards, which end in any
-    /// order.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub games: Vec<Option<Score>>,
-    /// In a match of teams, the players at each board: of the team named first, and of the other
-    /// one; `None` where nobody sits.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub boards: Vec<[Option<PlayerId>; 2]>,
-    /// How many games each player has won, if only the match as a whole was recorded.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub tally: Option<(u32, u32)>,
-    /// Whether the result was corrected.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub corrected: bool,
-    /// In a match of several games, the numbers of the games, or boards, whose results were corrected.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub corrected_games: Vec<u32>,
-    /// The arbiter's reason, if the result is a decision.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub decision: Option<String>,
-    /// The entry of the journal that keeps the scoresheet.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub sheet: Option<u64>,
-    /// In a match of several games, the scoresheets: the game's number, and the entry that keeps
-    /// it.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub game_sheets: Vec<(u32, u64)>,
-    /// The entries of the scoresheets that end on the board, with their results.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub proofs: Vec<(u64, Score)>,
-    /// The signature of the result, or of its removal.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub by: Option<Signed>,
+    /// One table of a round, or one player without a table.
+    #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+    pub struct Encounter {
+        /// The player who starts, has the bye or is absent.
+        pub first: PlayerId,
+        /// Its kind, with the player who plays second.
+        pub kind: EncounterKind,
+        /// The number of the match, in a bracket.
+        pub match_number: Option<u32> = default,
+        /// The round it was first paired in, if it was still being played when the next one was
+        /// paired: a bracket match is carried over from round to round, at its table, until it is
+        /// over.
+        pub since: Option<u32> = default,
+        /// The result, once recorded; in a match of several games, its winner.
+        pub result: Option<Score>,
+        /// The recorded results of a match's games in order, each from the view of the player who
+        /// started it; they start in turn. The games of a match of teams are its boards, which end
+        /// in any order.
+        pub games: Vec<Option<Score>> = default,
+        /// In a match of teams, the players at each board: of the team named first, and of the
+        /// other one; `None` where nobody sits.
+        pub boards: Vec<[Option<PlayerId>; 2]> = default,
+        /// How many games each player has won, if only the match as a whole was recorded.
+        pub tally: Option<(u32, u32)> = default,
+        /// Whether the result was corrected.
+        pub corrected: bool = default,
+        /// In a match of several games, the numbers of the games, or boards, whose results were
+        /// corrected.
+        pub corrected_games: Vec<u32> = default,
+        /// The arbiter's reason, if the result is a decision.
+        pub decision: Option<String> = default,
+        /// The entry of the journal that keeps the scoresheet.
+        pub sheet: Option<u64> = default,
+        /// In a match of several games, the scoresheets: the game's number, and the entry that
+        /// keeps it.
+        pub game_sheets: Vec<(u32, u64)> = default,
+        /// The entries of the scoresheets that end on the board, with their results.
+        pub proofs: Vec<(u64, Score)> = default,
+        /// The signature of the result, or of its removal.
+        pub by: Option<Signed> = default,
+    }
 }
 
 /// The kind of a line in a round.

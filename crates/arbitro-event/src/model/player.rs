@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::code::PlayerCode;
-use super::format::is_usual;
+use super::format::sparse;
 use super::score::RequestedBye;
 use super::team::TeamRole;
 
@@ -17,67 +17,54 @@ impl PlayerId {
     }
 }
 
-/// A pupil's row in a list of entries.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct EntryRow {
-    /// The code, which contains the school and the category.
-    pub code: PlayerCode,
-    /// The name.
-    pub name: String,
-    /// The school's name, if the list has more than its number.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub school: Option<String>,
-    /// The adapted set the pupil plays on. Private: a minor's health data.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub adapted: Option<String>,
-    /// The player's registered data.
-    #[serde(default, skip_serializing_if = "is_usual")]
-    pub registration: Registration,
-    /// The byes requested before the draw, in the order of rounds. The group takes them over when
-    /// it is drawn.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub byes: Vec<(u32, RequestedBye)>,
-    /// The row's role where teams play.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub role: Option<TeamRole>,
-}
+sparse! {
+    /// A pupil's row in a list of entries.
+    #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+    pub struct EntryRow {
+        /// The code, which contains the school and the category.
+        pub code: PlayerCode,
+        /// The name.
+        pub name: String,
+        /// The school's name, if the list has more than its number.
+        pub school: Option<String> = default,
+        /// The adapted set the pupil plays on. Private: a minor's health data.
+        pub adapted: Option<String> = default,
+        /// The player's registered data.
+        pub registration: Registration = default,
+        /// The byes requested before the draw, in the order of rounds. The group takes them over
+        /// when it is drawn.
+        pub byes: Vec<(u32, RequestedBye)> = default,
+        /// The row's role where teams play.
+        pub role: Option<TeamRole> = default,
+    }
 
-/// A player's data registered by a federation or a school: the columns that clubs, and schools for
-/// their own events, add to a list of entries.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
-pub struct Registration {
-    /// The rating, 0 for none.
-    #[serde(skip_serializing_if = "is_usual")]
-    pub rating: u16,
-    /// The title: `GM`, `WFM` …
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub title: Option<String>,
-    /// FIDE's number for the player.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub fide_id: Option<u32>,
-    /// The federation, by its three letters.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub federation: Option<String>,
-    /// The year of birth.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub birth: Option<u16>,
-    /// The sex in a FIDE report that the player was imported from, or in a list of an event with a
-    /// prize that depends on it. It is kept for these alone; a copy of the event for others leaves
-    /// it out.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub sex: Option<Sex>,
-    /// Whether the player takes part for the first time; read only where a prize depends on it, and
-    /// never shown.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    pub newcomer: bool,
-    /// The last name, if the federation's list gives it separately: a report writes it first.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub last_name: Option<String>,
-    /// The pupil's class, if the event keeps it. Private: only staff and the pupil's own school see
-    /// it.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub class: Option<String>,
+    /// A player's data registered by a federation or a school: the columns that clubs, and schools
+    /// for their own events, add to a list of entries.
+    #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+    pub struct Registration {
+        /// The rating, 0 for none.
+        pub rating: u16 = default,
+        /// The title: `GM`, `WFM` …
+        pub title: Option<String> = default,
+        /// FIDE's number for the player.
+        pub fide_id: Option<u32> = default,
+        /// The federation, by its three letters.
+        pub federation: Option<String> = default,
+        /// The year of birth.
+        pub birth: Option<u16> = default,
+        /// The sex in a FIDE report that the player was imported from, or in a list of an event
+        /// with a prize that depends on it. It is kept for these alone; a copy of the event for
+        /// others leaves it out.
+        pub sex: Option<Sex> = default,
+        /// Whether the player takes part for the first time; read only where a prize depends on it,
+        /// and never shown.
+        pub newcomer: bool = default,
+        /// The last name, if the federation's list gives it separately: a report writes it first.
+        pub last_name: Option<String> = default,
+        /// The pupil's class, if the event keeps it. Private: only staff and the pupil's own school
+        /// see it.
+        pub class: Option<String> = default,
+    }
 }
 
 /// The readers of a player's data, from those who see least.

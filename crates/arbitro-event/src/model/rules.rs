@@ -5,84 +5,76 @@ use arbitro_pairing::{Points, Scoring};
 use serde::{Deserialize, Serialize};
 
 use super::code::{CategoryCode, GroupCode, GroupScope, PlayerCode};
-use super::format::{CategoryFormat, CategorySystem, Confirm, is_one, is_usual, one};
+use super::format::{CategoryFormat, CategorySystem, Confirm, is_one, is_usual, one, sparse};
 use super::refusal::Refusal;
 use super::score::RequestedBye;
 use super::team::{BoardRules, TeamRules};
 
-/// The rules of an event.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Rules {
-    /// The seed of every lot of the event, unless a draw has a seed of its own.
-    pub seed: u64,
-    /// The games, numbered from 1 in this order.
-    pub games: Vec<GameSpec>,
-    /// The names of the cycles, numbered from 1 in this order.
-    pub cycles: Vec<String>,
-    /// The categories, in the order of their codes.
-    pub categories: Vec<CategoryRules>,
-    /// How many pupils a school may enter in a category.
-    pub per_school: u8,
-    /// The points of a round.
-    pub points: PointsRule,
-    /// The tie-breaks, by FIDE's codes, the most important first.
-    pub tie_breaks: Vec<String>,
-    /// The tie-breaks of groups and finals that are round robins; if empty, the same ones.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub round_robin_tie_breaks: Vec<String>,
-    /// How byes count in Buchholz.
-    pub buchholz_bye: BuchholzBye,
-    /// How the players of a final are ordered.
-    pub final_draw: FinalDraw,
-    /// The rules for checking scoresheets: an edition or switches.
-    pub switches: String,
-    /// Sets of players who may not be paired with each other.
-    pub forbidden: Vec<Vec<PlayerCode>>,
-    /// Sets of players who are paired with each other only if nothing else works.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub avoided: Vec<Vec<PlayerCode>>,
-    /// How groups are paired that have more rounds than half their players.
-    #[serde(default, skip_serializing_if = "is_usual")]
-    pub small_groups: SmallGroups,
-    /// Which groups play in which room, in the order of the rooms.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub rooms: Vec<RoomRules>,
-    /// The boards of a match of teams, in order.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub boards: Vec<BoardRules>,
-    /// How teams play.
-    #[serde(default, skip_serializing_if = "is_usual")]
-    pub teams: TeamRules,
-}
+sparse! {
+    /// The rules of an event.
+    #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+    pub struct Rules {
+        /// The seed of every lot of the event, unless a draw has a seed of its own.
+        pub seed: u64,
+        /// The games, numbered from 1 in this order.
+        pub games: Vec<GameSpec>,
+        /// The names of the cycles, numbered from 1 in this order.
+        pub cycles: Vec<String>,
+        /// The categories, in the order of their codes.
+        pub categories: Vec<CategoryRules>,
+        /// How many pupils a school may enter in a category.
+        pub per_school: u8,
+        /// The points of a round.
+        pub points: PointsRule,
+        /// The tie-breaks, by FIDE's codes, the most important first.
+        pub tie_breaks: Vec<String>,
+        /// The tie-breaks of groups and finals that are round robins; if empty, the same ones.
+        pub round_robin_tie_breaks: Vec<String> = default,
+        /// How byes count in Buchholz.
+        pub buchholz_bye: BuchholzBye,
+        /// How the players of a final are ordered.
+        pub final_draw: FinalDraw,
+        /// The rules for checking scoresheets: an edition or switches.
+        pub switches: String,
+        /// Sets of players who may not be paired with each other.
+        pub forbidden: Vec<Vec<PlayerCode>>,
+        /// Sets of players who are paired with each other only if nothing else works.
+        pub avoided: Vec<Vec<PlayerCode>> = default,
+        /// How groups are paired that have more rounds than half their players.
+        pub small_groups: SmallGroups = default,
+        /// Which groups play in which room, in the order of the rooms.
+        pub rooms: Vec<RoomRules> = default,
+        /// The boards of a match of teams, in order.
+        pub boards: Vec<BoardRules> = default,
+        /// How teams play.
+        pub teams: TeamRules = default,
+    }
 
-/// A room of the hall.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct RoomRules {
-    /// Its name.
-    pub name: String,
-    /// Its name in lists with little space; else the shortest words that distinguish the rooms.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub short: Option<String>,
-    /// The groups and categories that play there, in the order of the tables; a category without
-    /// its groups that are assigned elsewhere.
-    pub groups: Vec<GroupScope>,
-    /// The number of its first table, if its tables are numbered through; else each group counts
-    /// its own from 1.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub first_table: Option<u32>,
-}
+    /// A room of the hall.
+    #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+    pub struct RoomRules {
+        /// Its name.
+        pub name: String,
+        /// Its name in lists with little space; else the shortest words that distinguish the rooms.
+        pub short: Option<String> = default,
+        /// The groups and categories that play there, in the order of the tables; a category
+        /// without its groups that are assigned elsewhere.
+        pub groups: Vec<GroupScope>,
+        /// The number of its first table, if its tables are numbered through; else each group
+        /// counts its own from 1.
+        pub first_table: Option<u32> = default,
+    }
 
-/// A game of the event.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct GameSpec {
-    /// Its stable identifier: `rastros`.
-    pub id: String,
-    /// Its name, if it is not in the registry.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub name: Option<String>,
-    /// Whether a game can end in a draw by `draws = true`; see [`Self::has_draws`].
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub draws: bool,
+    /// A game of the event.
+    #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+    pub struct GameSpec {
+        /// Its stable identifier: `rastros`.
+        pub id: String,
+        /// Its name, if it is not in the registry.
+        pub name: Option<String> = default,
+        /// Whether a game can end in a draw by `draws = true`; see [`Self::has_draws`].
+        pub draws: bool = default,
+    }
 }
 
 impl GameSpec {

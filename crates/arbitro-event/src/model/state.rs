@@ -7,6 +7,7 @@ use rustc_hash::FxHashMap;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::code::{CategoryCode, GroupCode, GroupScope, PlayerCode};
+use super::format::sparse;
 use super::format::{CategorySystem, InitialOrder, SameSchool};
 use super::group::{Group, Member};
 use super::player::{Player, PlayerId, PlayerStatus};
@@ -15,53 +16,45 @@ use super::rules::{CategoryRules, Rules};
 use super::score::RequestedBye;
 use super::source::ReceivedSource;
 
-/// The result of the operations so far.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[serde(remote = "Self")]
-pub struct State {
-    /// The rules in force; `None` before the first operation.
-    pub(crate) rules: Option<Rules>,
-    /// The rules as in the event's file, if those in force differ by a choice made at the draw.
-    #[serde(rename = "said", default, skip_serializing_if = "Option::is_none")]
-    pub(crate) configured: Option<Rules>,
-    /// The formats chosen at the draw of categories that leave them to the number of players.
-    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    pub(crate) chosen: BTreeMap<CategoryCode, CategoryRules>,
-    /// Hashes of the rules that were in force before, oldest first.
-    pub(crate) superseded: Vec<String>,
-    /// Shared between states: a change copies only the players and groups that it changes.
-    pub(crate) players: Vec<Arc<Player>>,
-    pub(crate) groups: Groups,
-    /// Whether paired rounds are held back until they are published.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub hold: bool,
-    /// Pairs forbidden since the rules were written; the lower code first.
-    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
-    pub(crate) forbidden: BTreeSet<(PlayerCode, PlayerCode)>,
-    /// Pairs to be avoided since then unless nothing else works.
-    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
-    pub(crate) avoided: BTreeSet<(PlayerCode, PlayerCode)>,
-    /// Pairs forbidden by the rules and allowed since.
-    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
-    pub(crate) allowed: BTreeSet<(PlayerCode, PlayerCode)>,
-    /// The public key for certificates; `None` before the first was signed.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub certificate_key: Option<String>,
-    /// The event's identifier, from its first operation on; an event begun by 0.2 has none before
-    /// its first file of entries.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub event_id: Option<String>,
-    /// The identifiers of copies that began by themselves and were merged.
-    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
-    pub merged_ids: BTreeSet<String>,
-    /// The substitute for an identifier in an event begun by 0.2, from its first rules.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub origin: Option<String>,
-    /// The events that sent their winners, by identifier.
-    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    pub sources: BTreeMap<String, ReceivedSource>,
-    #[serde(skip)]
-    pub(crate) index: Arc<FxHashMap<PlayerCode, PlayerId>>,
+sparse! {
+    /// The result of the operations so far.
+    #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+    #[serde(remote = "Self")]
+    pub struct State {
+        /// The rules in force; `None` before the first operation.
+        pub(crate) rules: Option<Rules>,
+        /// The rules as in the event's file, if those in force differ by a choice made at the draw.
+        #[serde(rename = "said")]
+        pub(crate) configured: Option<Rules> = default,
+        /// The formats chosen at the draw of categories that leave them to the number of players.
+        pub(crate) chosen: BTreeMap<CategoryCode, CategoryRules> = default,
+        /// Hashes of the rules that were in force before, oldest first.
+        pub(crate) superseded: Vec<String>,
+        /// Shared between states: a change copies only the players and groups that it changes.
+        pub(crate) players: Vec<Arc<Player>>,
+        pub(crate) groups: Groups,
+        /// Whether paired rounds are held back until they are published.
+        pub hold: bool = default,
+        /// Pairs forbidden since the rules were written; the lower code first.
+        pub(crate) forbidden: BTreeSet<(PlayerCode, PlayerCode)> = default,
+        /// Pairs to be avoided since then unless nothing else works.
+        pub(crate) avoided: BTreeSet<(PlayerCode, PlayerCode)> = default,
+        /// Pairs forbidden by the rules and allowed since.
+        pub(crate) allowed: BTreeSet<(PlayerCode, PlayerCode)> = default,
+        /// The public key for certificates; `None` before the first was signed.
+        pub certificate_key: Option<String> = default,
+        /// The event's identifier, from its first operation on; an event begun by 0.2 has none
+        /// before its first file of entries.
+        pub event_id: Option<String> = default,
+        /// The identifiers of copies that began by themselves and were merged.
+        pub merged_ids: BTreeSet<String> = default,
+        /// The substitute for an identifier in an event begun by 0.2, from its first rules.
+        pub origin: Option<String> = default,
+        /// The events that sent their winners, by identifier.
+        pub sources: BTreeMap<String, ReceivedSource> = default,
+        #[serde(skip)]
+        pub(crate) index: Arc<FxHashMap<PlayerCode, PlayerId>>,
+    }
 }
 
 /// The groups and finals of a state, by code.

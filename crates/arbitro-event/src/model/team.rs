@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use crate::locale::{Message, message, sentences, words};
 
 use super::code::{CategoryCode, GroupCode, PlayerCode};
-use super::format::{MatchPoints, is_usual};
+use super::format::{MatchPoints, sparse};
 use super::group::{Encounter, Group, Round};
 use super::match_games::{MatchPart, halves_of};
 use super::player::{Player, PlayerId, PlayerStatus};
@@ -56,29 +56,24 @@ pub struct BoardRules {
     pub game: Option<String>,
 }
 
-/// How teams play.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
-pub struct TeamRules {
-    /// How the players of a team sit.
-    #[serde(skip_serializing_if = "is_usual")]
-    pub line_up: LineUpOrder,
-    /// How many minutes before a round line-ups are due; they are hidden from the other team until
-    /// both are given.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub line_up_deadline: Option<u32>,
-    /// The score that pairs and ranks.
-    #[serde(skip_serializing_if = "is_usual")]
-    pub primary: PrimaryScore,
-    /// The preferences for sides.
-    #[serde(skip_serializing_if = "is_usual")]
-    pub side_preferences: SidePreferences,
-    /// The match points of a bye in tenths; if not set, those of a drawn match.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub bye_match_points: Option<i32>,
-    /// The game points of a bye in tenths; if not set, a draw at every board.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub bye_game_points: Option<i32>,
+sparse! {
+    /// How teams play.
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+    pub struct TeamRules {
+        /// How the players of a team sit.
+        pub line_up: LineUpOrder = default,
+        /// How many minutes before a round line-ups are due; they are hidden from the other team
+        /// until both are given.
+        pub line_up_deadline: Option<u32> = default,
+        /// The score that pairs and ranks.
+        pub primary: PrimaryScore = default,
+        /// The preferences for sides.
+        pub side_preferences: SidePreferences = default,
+        /// The match points of a bye in tenths; if not set, those of a drawn match.
+        pub bye_match_points: Option<i32> = default,
+        /// The game points of a bye in tenths; if not set, a draw at every board.
+        pub bye_game_points: Option<i32> = default,
+    }
 }
 
 sentences! {

@@ -11,7 +11,7 @@ use super::people::texts;
 use super::setup::{new_group, recount, require_free_place, rounds_with_another};
 use super::{Act, Subject, tables};
 use crate::locale::{Message, message, words};
-use crate::model::format::is_usual;
+use crate::model::format::{is_usual, sparse};
 use crate::model::group::{Group, side};
 use crate::model::team::entrants;
 use crate::{
@@ -19,41 +19,38 @@ use crate::{
     Refusal, ReportTerms, RoomRules, Signed, State, System,
 };
 
-/// The draw of a category's groups.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Draw {
-    /// The category.
-    pub category: CategoryCode,
-    /// The seed the lots were drawn from.
-    pub seed: u64,
-    /// The groups, numbered from 1.
-    pub groups: Vec<DrawnGroup>,
-    /// The category's format, if it was chosen by the number of players.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub chosen: Option<Box<CategoryRules>>,
-}
+sparse! {
+    /// The draw of a category's groups.
+    #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+    pub struct Draw {
+        /// The category.
+        pub category: CategoryCode,
+        /// The seed the lots were drawn from.
+        pub seed: u64,
+        /// The groups, numbered from 1.
+        pub groups: Vec<DrawnGroup>,
+        /// The category's format, if it was chosen by the number of players.
+        pub chosen: Option<Box<CategoryRules>> = default,
+    }
 
-/// One drawn group.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct DrawnGroup {
-    /// The side that the first player has in the first round.
-    #[serde(with = "side")]
-    pub initial_side: Side,
-    /// The pairing system.
-    #[serde(default, skip_serializing_if = "is_usual")]
-    pub system: System,
-    /// The players in the order drawn.
-    pub players: Vec<PlayerCode>,
-    /// Their numbers, if they are not 1, 2, 3 …: for a group in an exported document from which
-    /// somebody was moved.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub numbers: Vec<u32>,
-    /// The report it was imported from, if it was not drawn here.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub imported: Option<String>,
-    /// The report's prescriptions for the pairing.
-    #[serde(default, skip_serializing_if = "is_usual")]
-    pub terms: ReportTerms,
+    /// One drawn group.
+    #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+    pub struct DrawnGroup {
+        /// The side that the first player has in the first round.
+        #[serde(with = "side")]
+        pub initial_side: Side,
+        /// The pairing system.
+        pub system: System = default,
+        /// The players in the order drawn.
+        pub players: Vec<PlayerCode>,
+        /// Their numbers, if they are not 1, 2, 3 …: for a group in an exported document from which
+        /// somebody was moved.
+        pub numbers: Vec<u32> = default,
+        /// The report it was imported from, if it was not drawn here.
+        pub imported: Option<String> = default,
+        /// The report's prescriptions for the pairing.
+        pub terms: ReportTerms = default,
+    }
 }
 
 /// A player moved into another group by hand.

@@ -8,36 +8,33 @@ use serde::{Deserialize, Serialize};
 use super::{Act, Subject};
 use crate::locale::{Message, message, words};
 use crate::model::carried::{renumber, with_numbers};
+use crate::model::format::sparse;
 use crate::model::group::{Encounter, EncounterKind};
 use crate::model::state::group_mut;
 use crate::{Exception, GroupCode, PlayerCode, PlayerId, Refusal, Signed, State};
 
-/// Tables of a group's last round that change. Everybody named leaves their line of the round;
-/// everybody else stays.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Reseat {
-    /// The group.
-    pub group: GroupCode,
-    /// The round, which is the last one paired.
-    pub round: u32,
-    /// The new tables, each with its number; the first player of each starts.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub tables: Vec<(u32, PlayerCode, PlayerCode)>,
-    /// The players who have the bye now.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub byes: Vec<PlayerCode>,
-    /// The players who wait for a table now.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub free: Vec<PlayerCode>,
-    /// The players who waited for a table and miss the round.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub absent: Vec<PlayerCode>,
-    /// Exceptions to the absolute criteria that the arbiter allowed.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub exceptions: Vec<Exception>,
-    /// The two players who change places, if that is what happens.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub exchanged: Option<(PlayerCode, PlayerCode)>,
+sparse! {
+    /// Tables of a group's last round that change. Everybody named leaves their line of the round;
+    /// everybody else stays.
+    #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+    pub struct Reseat {
+        /// The group.
+        pub group: GroupCode,
+        /// The round, which is the last one paired.
+        pub round: u32,
+        /// The new tables, each with its number; the first player of each starts.
+        pub tables: Vec<(u32, PlayerCode, PlayerCode)> = default,
+        /// The players who have the bye now.
+        pub byes: Vec<PlayerCode> = default,
+        /// The players who wait for a table now.
+        pub free: Vec<PlayerCode> = default,
+        /// The players who waited for a table and miss the round.
+        pub absent: Vec<PlayerCode> = default,
+        /// Exceptions to the absolute criteria that the arbiter allowed.
+        pub exceptions: Vec<Exception> = default,
+        /// The two players who change places, if that is what happens.
+        pub exchanged: Option<(PlayerCode, PlayerCode)> = default,
+    }
 }
 
 impl Reseat {

@@ -1,5 +1,6 @@
 //! Recording and removing the result of a table.
 
+use crate::model::format::sparse;
 use crate::model::state::group_mut;
 use serde::{Deserialize, Serialize};
 
@@ -11,59 +12,48 @@ use crate::model::match_games::{MatchEntry, MatchPart, TWO_GAMES};
 use crate::simulation::{self, Mutant};
 use crate::{Group, GroupCode, PlayerCode, Refusal, Score, Signed, State, TypedResult};
 
-/// The result of a table.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Record {
-    /// The group.
-    pub group: GroupCode,
-    /// The round, from 1.
-    pub round: u32,
-    /// The table, from 1.
-    pub table: u32,
-    /// The player who starts at the table, as the desk saw it when recording the result: refused if
-    /// somebody else sits there.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub first: Option<PlayerCode>,
-    /// The player who plays second.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub second: Option<PlayerCode>,
-    /// The result.
-    pub result: Score,
-    /// Whether `game` is a board of a match of teams.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub of_teams: bool,
-    /// The game's number in a match of several; the result is from the view of the player who
-    /// starts that game.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub game: Option<u32>,
-    /// How many games each player has won, if only the whole match is recorded.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub tally: Option<(u32, u32)>,
-    /// The result it replaces: a correction of any other result is refused.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub was: Option<Score>,
-    /// The identifier with which it was sent to 0.2; a batch has it since.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub entry: Option<String>,
-    /// The arbiter's reason, if it is a decision.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub decision: Option<String>,
-    /// The scoresheet.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub sheet: Option<String>,
-    /// The scoresheet as originally written, if `sheet` is an interpretation of it.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub written: Option<String>,
-    /// Whether the scoresheet does not show the result on the board: a player resigned, or the
-    /// arbiter decided.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub claimed: bool,
-    /// The games of the match that it replaces and that are no longer recorded.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub drops: Vec<Score>,
-    /// Whether it was corrected before it came here.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub corrected: bool,
+sparse! {
+    /// The result of a table.
+    #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+    pub struct Record {
+        /// The group.
+        pub group: GroupCode,
+        /// The round, from 1.
+        pub round: u32,
+        /// The table, from 1.
+        pub table: u32,
+        /// The player who starts at the table, as the desk saw it when recording the result:
+        /// refused if somebody else sits there.
+        pub first: Option<PlayerCode> = default,
+        /// The player who plays second.
+        pub second: Option<PlayerCode> = default,
+        /// The result.
+        pub result: Score,
+        /// Whether `game` is a board of a match of teams.
+        pub of_teams: bool = default,
+        /// The game's number in a match of several; the result is from the view of the player who
+        /// starts that game.
+        pub game: Option<u32> = default,
+        /// How many games each player has won, if only the whole match is recorded.
+        pub tally: Option<(u32, u32)> = default,
+        /// The result it replaces: a correction of any other result is refused.
+        pub was: Option<Score> = default,
+        /// The identifier with which it was sent to 0.2; a batch has it since.
+        pub entry: Option<String> = default,
+        /// The arbiter's reason, if it is a decision.
+        pub decision: Option<String> = default,
+        /// The scoresheet.
+        pub sheet: Option<String> = default,
+        /// The scoresheet as originally written, if `sheet` is an interpretation of it.
+        pub written: Option<String> = default,
+        /// Whether the scoresheet does not show the result on the board: a player resigned, or the
+        /// arbiter decided.
+        pub claimed: bool = default,
+        /// The games of the match that it replaces and that are no longer recorded.
+        pub drops: Vec<Score> = default,
+        /// Whether it was corrected before it came here.
+        pub corrected: bool = default,
+    }
 }
 
 /// Removes a result from a table: recorded by mistake, or for another table.

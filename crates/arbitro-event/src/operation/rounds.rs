@@ -1,5 +1,6 @@
 //! Pairing a round, and undoing it.
 
+use crate::model::format::sparse;
 use crate::model::state::group_mut;
 use std::collections::HashSet;
 
@@ -14,42 +15,35 @@ use crate::{
     Exception, Group, GroupCode, HallTables, PlayerCode, PlayerId, Refusal, Signed, State,
 };
 
-/// The pairing of a round of a group.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct PairRound {
-    /// The group.
-    pub group: GroupCode,
-    /// The round, from 1.
-    pub round: u32,
-    /// The pairs in board order; the first player of each starts.
-    pub pairs: Vec<(PlayerCode, PlayerCode)>,
-    /// The players with a bye.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub byes: Vec<PlayerCode>,
-    /// The players with an announced absence.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub absent: Vec<PlayerCode>,
-    /// The absent players whose requested bye gives points.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub asked: Vec<(PlayerCode, RequestedBye)>,
-    /// In a bracket, the match numbers of the pairs, the byes and the absent, in this order.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub matches: Vec<u32>,
-    /// Whether it was paired by hand.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub manual: bool,
-    /// The players whose tables, or byes, the arbiter fixed; the system paired the others.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub fixed: Vec<PlayerCode>,
-    /// Exceptions to the absolute criteria that the arbiter allowed.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub exceptions: Vec<Exception>,
-    /// The table numbers, if the hall numbers its tables through.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub seats: Option<HallTables>,
-    /// The arbiter's reason for the tables that were fixed.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub reason: Option<String>,
+sparse! {
+    /// The pairing of a round of a group.
+    #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+    pub struct PairRound {
+        /// The group.
+        pub group: GroupCode,
+        /// The round, from 1.
+        pub round: u32,
+        /// The pairs in board order; the first player of each starts.
+        pub pairs: Vec<(PlayerCode, PlayerCode)>,
+        /// The players with a bye.
+        pub byes: Vec<PlayerCode> = default,
+        /// The players with an announced absence.
+        pub absent: Vec<PlayerCode> = default,
+        /// The absent players whose requested bye gives points.
+        pub asked: Vec<(PlayerCode, RequestedBye)> = default,
+        /// In a bracket, the match numbers of the pairs, the byes and the absent, in this order.
+        pub matches: Vec<u32> = default,
+        /// Whether it was paired by hand.
+        pub manual: bool = default,
+        /// The players whose tables, or byes, the arbiter fixed; the system paired the others.
+        pub fixed: Vec<PlayerCode> = default,
+        /// Exceptions to the absolute criteria that the arbiter allowed.
+        pub exceptions: Vec<Exception> = default,
+        /// The table numbers, if the hall numbers its tables through.
+        pub seats: Option<HallTables> = default,
+        /// The arbiter's reason for the tables that were fixed.
+        pub reason: Option<String> = default,
+    }
 }
 
 /// A paired round that is undone.
