@@ -101,10 +101,6 @@ impl Act for Remove {
     fn summary(&self) -> Message {
         message!(words::EVENT_LOG_REMOVE, players = texts(&self.players))
     }
-
-    fn subjects(&self, state: &State) -> Vec<Subject> {
-        Subject::with_groups(state, &self.players)
-    }
 }
 
 impl Act for Present {
@@ -129,10 +125,6 @@ impl Act for Present {
 
     fn summary(&self) -> Message {
         message!(words::EVENT_LOG_PRESENT, players = texts(&self.players))
-    }
-
-    fn subjects(&self, state: &State) -> Vec<Subject> {
-        Subject::with_groups(state, &self.players)
     }
 }
 
@@ -163,10 +155,6 @@ impl Act for Await {
 
     fn summary(&self) -> Message {
         message!(words::EVENT_LOG_AWAIT, players = texts(&self.players))
-    }
-
-    fn subjects(&self, state: &State) -> Vec<Subject> {
-        Subject::with_groups(state, &self.players)
     }
 }
 

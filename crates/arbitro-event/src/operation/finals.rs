@@ -106,10 +106,6 @@ impl Act for DrawLots {
     fn summary(&self) -> Message {
         message!(words::EVENT_LOG_LOTS, group = self.group, seed = self.seed.to_string())
     }
-
-    fn subjects(&self, _: &State) -> Vec<Subject> {
-        vec![Subject::Group(self.group)]
-    }
 }
 
 impl Act for Decide {
@@ -142,10 +138,6 @@ impl Act for Decide {
         let Self { group, player, place, over, reason } = self;
         let other = over.as_ref().map_or_else(String::new, ToString::to_string);
         message!(key, group, player, place, other, reason)
-    }
-
-    fn subjects(&self, _: &State) -> Vec<Subject> {
-        vec![Subject::Group(self.group)]
     }
 }
 

@@ -129,10 +129,6 @@ impl Act for CertificateKey {
         state.certificate_key = Some(self.public.clone());
     }
 
-    fn subjects(&self, _: &State) -> Vec<Subject> {
-        vec![Subject::Rules]
-    }
-
     fn summary(&self) -> Message {
         message!(words::EVENT_LOG_CERTIFICATE_KEY, key = &self.public)
     }

@@ -50,7 +50,8 @@ trait Act {
     /// A summary as a message.
     fn summary(&self) -> Message;
 
-    /// The things it changes, in a state that has its players.
+    /// The things it changes, in a state that has its players, unless its line in `operations!`
+    /// names them.
     fn subjects(&self, _: &State) -> Vec<Subject> {
         Vec::new()
     }
@@ -85,8 +86,25 @@ impl Subject {
     }
 }
 
+/// The things that an operation changes: its group, its players with their groups, the rules, or what
+/// it finds itself.
+macro_rules! subjects {
+    ($operation:ident, $state:ident, group) => {
+        vec![Subject::Group($operation.group)]
+    };
+    ($operation:ident, $state:ident, players) => {
+        Subject::with_groups($state, &$operation.players)
+    };
+    ($operation:ident, $state:ident, rules) => {
+        vec![Subject::Rules]
+    };
+    ($operation:ident, $state:ident) => {
+        $operation.subjects($state)
+    };
+}
+
 macro_rules! operations {
-    ($($(#[$doc:meta])* $word:literal => $kind:ident),* $(,)?) => {
+    ($($(#[$doc:meta])* $word:literal => $kind:ident $([$changed:ident])?),* $(,)?) => {
         /// An operation on an event.
         #[derive(Clone, Debug, PartialEq)]
         pub enum Operation {
@@ -131,6 +149,15 @@ macro_rules! operations {
                 }
             }
 
+            /// The things it changes, in a state that has its players: two copies of an event that
+            /// changed the same thing cannot be merged.
+            #[allow(unused_variables, reason = "the rules of an event are one thing")]
+            pub fn subjects(&self, state: &State) -> Vec<Subject> {
+                match self {
+                    $(Operation::$kind(operation) => subjects!(operation, state $(, $changed)?),)*
+                }
+            }
+
             fn act(&self) -> &dyn Act {
                 match self {
                     $(Operation::$kind(operation) => operation,)*
@@ -142,23 +169,23 @@ macro_rules! operations {
 
 operations! {
     /// The rules of the event, or a change of them.
-    "configure" => Configure,
+    "configure" => Configure [rules],
     /// Players from a list, new and changed ones.
     "import" => Import,
     /// One more player.
     "add" => Add,
     /// Players who leave.
-    "withdraw" => Withdraw,
+    "withdraw" => Withdraw [players],
     /// A player who comes after the draw, or returns.
     "late" => Late,
     /// Players who announce an absence.
     "absent" => Absent,
     /// Players removed from the list before the draw.
-    "remove" => Remove,
+    "remove" => Remove [players],
     /// Players who have come.
-    "present" => Present,
+    "present" => Present [players],
     /// Players who have not come yet, and are not paired until they have.
-    "await" => Await,
+    "await" => Await [players],
     /// Players of whom the public sees only the code.
     "hide" => Hide,
     /// A table reserved for a player.
@@ -172,27 +199,27 @@ operations! {
     /// A group dissolved before it has played.
     "dissolve" => Dissolve,
     /// The pairing of a round of a group.
-    "pair" => PairRound,
+    "pair" => PairRound [group],
     /// A paired round undone before anything was played.
-    "unpair" => Unpair,
+    "unpair" => Unpair [group],
     /// The players of a team by board in a round.
     "line-up" => GiveLineUp,
     /// Tables of a running round changed before their results.
-    "reseat" => Reseat,
+    "reseat" => Reseat [group],
     /// Two players who may not be paired.
     "forbid" => Forbid,
     /// Two players who may be paired again.
     "allow-pair" => AllowPair,
     /// The result of a table.
-    "result" => Record,
+    "result" => Record [group],
     /// The results of the slips on a picture.
     "scan" => Scan,
     /// A result removed from a table.
-    "clear" => Clear,
+    "clear" => Clear [group],
     /// Lots among tied players.
-    "lots" => DrawLots,
+    "lots" => DrawLots [group],
     /// A decision on a tie.
-    "decide" => Decide,
+    "decide" => Decide [group],
     /// The draw of a final.
     "advance" => Advance,
     /// A replacement for a finalist who does not come.
@@ -204,9 +231,9 @@ operations! {
     /// A change to somebody's key.
     "key" => KeyChange,
     /// The public key for certificates.
-    "certificate-key" => CertificateKey,
+    "certificate-key" => CertificateKey [rules],
     /// The event's identifier.
-    "identify" => Identify,
+    "identify" => Identify [rules],
     /// The winners of another event.
     "receive" => Receive,
     /// Undoes an earlier operation.
@@ -277,12 +304,6 @@ impl Operation {
     /// Whether the program did it by itself, beside what somebody requested.
     pub fn is_unasked(&self) -> bool {
         matches!(self, Operation::CertificateKey(_) | Operation::Identify(_))
-    }
-
-    /// The things it changes, in a state that has its players: two copies of an event that changed
-    /// the same thing cannot be merged.
-    pub fn subjects(&self, state: &State) -> Vec<Subject> {
-        self.act().subjects(state)
     }
 
     /// A summary as a message, without private data.

@@ -266,10 +266,6 @@ impl Act for Withdraw {
     fn summary(&self) -> Message {
         message!(words::EVENT_LOG_WITHDRAW, players = texts(&self.players))
     }
-
-    fn subjects(&self, state: &State) -> Vec<Subject> {
-        Subject::with_groups(state, &self.players)
-    }
 }
 
 impl Act for Late {

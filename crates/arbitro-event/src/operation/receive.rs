@@ -107,8 +107,4 @@ impl Act for Identify {
     fn summary(&self) -> Message {
         message!(words::EVENT_LOG_IDENTIFY, id = &self.id)
     }
-
-    fn subjects(&self, _: &State) -> Vec<Subject> {
-        vec![Subject::Rules]
-    }
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Act, Subject};
+use super::Act;
 use crate::locale::{Message, message, words};
 use crate::model::carried::{renumber, with_numbers};
 use crate::model::format::sparse;
@@ -177,9 +177,5 @@ impl Act for Reseat {
             true => changed,
             false => message!(words::EVENT_LOG_PAIR_EXCEPTIONS, paired = changed, exceptions),
         }
-    }
-
-    fn subjects(&self, _: &State) -> Vec<Subject> {
-        vec![Subject::Group(self.group)]
     }
 }

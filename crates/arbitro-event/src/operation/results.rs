@@ -4,7 +4,7 @@ use crate::model::format::sparse;
 use crate::model::state::group_mut;
 use serde::{Deserialize, Serialize};
 
-use super::{Act, Subject};
+use super::Act;
 use crate::locale::{Fact, Message, message, words};
 use crate::model::bracket::RestsOnIt;
 use crate::model::group::Encounter;
@@ -351,10 +351,6 @@ impl Act for Record {
         let of_teams = self.of_teams || self.first.as_ref().is_some_and(PlayerCode::is_of_team);
         self.summary_of(self.game.map(if of_teams { MatchPart::Board } else { MatchPart::Game }))
     }
-
-    fn subjects(&self, _: &State) -> Vec<Subject> {
-        vec![Subject::Group(self.group)]
-    }
 }
 
 /// Refuses a change of a match on which a later round of a bracket rests.
@@ -436,9 +432,5 @@ impl Act for Clear {
         let Self { group, round, table, reason, .. } = self;
         let was = self.was.to_string();
         message!(words::EVENT_LOG_CLEAR, group, round, table, was, reason)
-    }
-
-    fn subjects(&self, _: &State) -> Vec<Subject> {
-        vec![Subject::Group(self.group)]
     }
 }

@@ -7,7 +7,7 @@ use std::collections::HashSet;
 use arbitro_pairing::knock_out::{Bracket, MatchState};
 use serde::{Deserialize, Serialize};
 
-use super::{Act, Subject};
+use super::Act;
 use crate::locale::{Message, message, words};
 use crate::model::group::{Encounter, EncounterKind, Round};
 use crate::model::score::RequestedBye;
@@ -208,10 +208,6 @@ impl Act for PairRound {
         }
         message!(words::EVENT_LOG_PAIR_EXCEPTIONS, paired, exceptions)
     }
-
-    fn subjects(&self, _: &State) -> Vec<Subject> {
-        vec![Subject::Group(self.group)]
-    }
 }
 
 impl Act for Unpair {
@@ -243,9 +239,5 @@ impl Act for Unpair {
 
     fn summary(&self) -> Message {
         message!(words::EVENT_LOG_UNPAIR, group = self.group, round = self.round)
-    }
-
-    fn subjects(&self, _: &State) -> Vec<Subject> {
-        vec![Subject::Group(self.group)]
     }
 }

@@ -8,7 +8,7 @@ use arbitro_pairing::Side;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::{Act, Subject, tables};
+use super::{Act, tables};
 use crate::event::Setting;
 use crate::event::in_points::is_points;
 use crate::locale::{Message, message, words};
@@ -229,10 +229,6 @@ impl Act for Configure {
         };
         let changes: Vec<Message> = self.changed.iter().map(line).collect();
         message!(words::EVENT_LOG_CONFIGURE_CHANGED, rules, changes)
-    }
-
-    fn subjects(&self, _: &State) -> Vec<Subject> {
-        vec![Subject::Rules]
     }
 }
 
