@@ -5,7 +5,7 @@ use std::net::SocketAddr;
 
 use arbitro_pairing::dutch::Relaxations;
 
-use super::model::refusal::examples::Example;
+use super::model::refusal::facts::RefusalFact;
 use super::{CategoryCode, GroupCode, MatchPart, PlayerCode, Score, TypedResult};
 use crate::locale::{Fact, Message, message, words};
 

@@ -13,9 +13,9 @@
 //! assert!(refusal.hint().is_some());
 //! ```
 
-mod facts;
+pub(crate) mod facts;
 
-use arbitro_games::registry::{self, GameId};
+use arbitro_games::registry::GameId;
 use arbitro_games::scoresheet::RecordStatus;
 use arbitro_pairing::dutch::Relaxations;
 use facts::RefusalFact;
@@ -25,7 +25,7 @@ use super::match_games::MatchPart;
 use super::score::Score;
 use super::signed::Signed;
 use super::typed_result::TypedResult;
-use crate::locale::{Message, message, words};
+use crate::locale::{Message, words};
 
 /// A place that several players share.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -85,7 +85,6 @@ macro_rules! refusals {
 
             /// One example of each kind, with its name, so that tests can cover all messages.
             pub fn examples() -> Vec<(&'static str, Self)> {
-                use examples::Example;
                 vec![$((
                     stringify!($kind),
                     Refusal::$kind $({ $($fact: <$type>::example()),* })?,
@@ -533,70 +532,4 @@ refusals! {
     words::REFUSAL_IMPORT_BEGUN => ImportBegun,
     /// The tables of a document disagree with its operations.
     words::REFUSAL_IMPORT_CONTRADICTION => ImportContradiction { place: String, said: String, is: String },
-}
-
-pub(crate) mod examples {
-    //! An example of every type of fact in a refusal, and a remedy.
-
-    use std::net::SocketAddr;
-
-    #[allow(clippy::wildcard_imports, reason = "there is an example of everything here")]
-    use super::*;
-
-    pub(crate) trait Example {
-        fn example() -> Self;
-    }
-
-    macro_rules! example {
-        ($($kind:ty => $value:expr),* $(,)?) => {$(
-            impl Example for $kind {
-                fn example() -> Self {
-                    $value
-                }
-            }
-        )*};
-    }
-    example! {
-        u8 => 1,
-        u32 => 2,
-        u64 => 17,
-        usize => 3,
-        SocketAddr => SocketAddr::from(([127, 0, 0, 1], 8044)),
-        &'static str => "Table",
-        String => "desk-1".to_owned(),
-        Message => message!(words::PAIRING_USE_BYE, player = "275.2.3"),
-        Box<Refusal> => Box::new(Refusal::Busy),
-        CategoryCode => CategoryCode::new(2, 3),
-        GroupCode => CategoryCode::new(2, 3).group(6),
-        PlayerCode => PlayerCode::new("275", CategoryCode::new(2, 3), None).expect("a school"),
-        Score => Score::First,
-        TypedResult => TypedResult::Match(2, 1),
-        Option<Score> => Some(Score::First),
-        Option<u64> => Some(17),
-        Option<MatchPart> => Some(MatchPart::Board(2)),
-        Option<Box<Signed>> => Some(Box::new(Signed {
-            seq: 17,
-            desk: "desk-1".into(),
-            at: "2026-03-13T10:00:00Z".into(),
-        })),
-        GameId => registry::all().next().expect("there are games"),
-        RecordStatus => RecordStatus::Illegal,
-        Relaxations => Relaxations { rematch: true, ..Relaxations::default() },
-        RenamedPlayer => RenamedPlayer {
-            code: PlayerCode::example(),
-            before: "Ana".to_owned(),
-            after: "Rui".to_owned(),
-        },
-        SharedPlace => SharedPlace {
-            group: GroupCode::example(),
-            place: 1,
-            players: vec![PlayerCode::example()],
-        },
-    }
-
-    impl<T: Example> Example for Vec<T> {
-        fn example() -> Self {
-            vec![T::example()]
-        }
-    }
 }
