@@ -115,7 +115,6 @@ sparse! {
         /// The number of rounds.
         pub rounds: u32,
         /// The side that the first player has in the first round: `first` or `second`.
-        #[serde(with = "super::model::group::side")]
         pub initial_side: arbitro_pairing::Side,
         /// The players, or the teams, in the order of the draw.
         pub players: Vec<PlayerCode>,

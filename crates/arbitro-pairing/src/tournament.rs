@@ -71,6 +71,8 @@ impl fmt::Display for Points {
 
 /// The side of a player: White in chess, the seat that starts in our games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum Side {
     /// The side that starts.
     First,

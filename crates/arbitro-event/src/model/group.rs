@@ -28,7 +28,6 @@ sparse! {
         /// The number of rounds; in a bracket, as far as known.
         pub rounds: u32,
         /// The side that the first player of the draw has in the first round.
-        #[serde(with = "side")]
         pub initial_side: Side,
         /// The players in the order of the draw; late ones at the end.
         pub members: Vec<Member>,
@@ -558,28 +557,5 @@ impl Group {
     /// How many byes of this kind the player has requested.
     pub fn byes_like(&self, player: PlayerId, worth: RequestedBye) -> usize {
         self.asked.iter().filter(|bye| (bye.0, bye.2) == (player, worth)).count()
-    }
-}
-
-pub(crate) mod side {
-    //! A side in the form the journal stores.
-
-    use serde::{Deserialize, Deserializer, Serializer};
-
-    use arbitro_pairing::Side;
-
-    pub(crate) fn serialize<S: Serializer>(side: &Side, to: S) -> Result<S::Ok, S::Error> {
-        to.serialize_str(match side {
-            Side::First => "first",
-            Side::Second => "second",
-        })
-    }
-
-    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Side, D::Error> {
-        match String::deserialize(from)?.as_str() {
-            "first" => Ok(Side::First),
-            "second" => Ok(Side::Second),
-            other => Err(serde::de::Error::unknown_variant(other, &["first", "second"])),
-        }
     }
 }

@@ -12,7 +12,7 @@ use super::setup::new_group;
 use super::{Act, Subject};
 use crate::locale::{Message, message, words};
 use crate::model::format::{is_one, one};
-use crate::model::group::{Decision, DrawnLots, Group, side};
+use crate::model::group::{Decision, DrawnLots, Group};
 use crate::{
     CategoryCode, GroupCode, PlayerCode, PlayerStatus, Refusal, ReportTerms, Signed, State, System,
     ranking,
@@ -67,7 +67,6 @@ pub struct Advance {
     /// The pairing system.
     pub system: System,
     /// The side that the first player has in the first round.
-    #[serde(with = "side")]
     pub initial_side: Side,
     /// The finalists in the order drawn.
     pub players: Vec<PlayerCode>,

@@ -12,7 +12,7 @@ use super::setup::{new_group, recount, require_free_place, rounds_with_another};
 use super::{Act, Subject, tables};
 use crate::locale::{Message, message, words};
 use crate::model::format::{is_usual, sparse};
-use crate::model::group::{Group, side};
+use crate::model::group::Group;
 use crate::model::team::entrants;
 use crate::{
     CategoryCode, CategoryRules, GroupCode, GroupScope, PlayerCode, PlayerId, PlayerStatus,
@@ -37,7 +37,6 @@ sparse! {
     #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
     pub struct DrawnGroup {
         /// The side that the first player has in the first round.
-        #[serde(with = "side")]
         pub initial_side: Side,
         /// The pairing system.
         pub system: System = default,
@@ -72,7 +71,6 @@ pub struct Make {
     /// The group, which is new.
     pub group: GroupCode,
     /// The side that the first player has in the first round.
-    #[serde(with = "side")]
     pub initial_side: Side,
     /// The pairing system.
     #[serde(default, skip_serializing_if = "is_usual")]
