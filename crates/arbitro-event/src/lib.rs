@@ -99,8 +99,7 @@ pub use model::source::{EntriesSource, JournalPosition, ReceivedSource, SourceEn
 pub use model::state::State;
 pub use model::system::{BracketTerms, System};
 pub use model::team::{
-    BoardRules, LevelBy, LineUp, LineUpOrder, PrimaryScore, SidePreferences, TeamMatchPoints,
-    TeamRole, TeamRules,
+    BoardRules, LevelBy, LineUp, LineUpOrder, SidePreferences, TeamMatchPoints, TeamRole, TeamRules,
 };
 pub use model::terms::{Accelerated, ReportTerms, RoundsApart};
 pub use model::took_part::TookPart;

@@ -7,10 +7,11 @@
 use std::collections::BTreeSet;
 
 use arbitro_event::{
-    BoardRules, CategoryCode, LineUpOrder, PrimaryScore, Rules, Setting, SettingScope, SettingTopic,
+    BoardRules, CategoryCode, LineUpOrder, Rules, Setting, SettingScope, SettingTopic,
 };
 use arbitro_games::registry as games;
 use arbitro_pairing::standings::TieBreak;
+use arbitro_pairing::team::TeamScore;
 
 use super::game_rules::{GameRule, game_rules};
 use super::tie_break_words;
@@ -171,8 +172,8 @@ impl Regulation<'_> {
                 .with("loss", tenths(points.loss));
             section.add(&message, lang);
             let primary = match rules.teams.primary {
-                PrimaryScore::Match => words::PRINT_SETTINGS_PRIMARY_MATCH,
-                PrimaryScore::Game => words::PRINT_SETTINGS_PRIMARY_GAME,
+                TeamScore::Match => words::PRINT_SETTINGS_PRIMARY_MATCH,
+                TeamScore::Game => words::PRINT_SETTINGS_PRIMARY_GAME,
             };
             section.add(&Message::new(primary), lang);
             if paired {

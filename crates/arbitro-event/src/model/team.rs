@@ -65,8 +65,8 @@ sparse! {
         /// How many minutes before a round line-ups are due; they are hidden from the other team
         /// until both are given.
         pub line_up_deadline: Option<u32> = default,
-        /// The score that pairs and ranks.
-        pub primary: PrimaryScore = default,
+        /// The score that pairs and ranks (C.04.6, 1.2).
+        pub primary: TeamScore = default,
         /// The preferences for sides.
         pub side_preferences: SidePreferences = default,
         /// The match points of a bye in tenths; if not set, those of a drawn match.
@@ -98,26 +98,6 @@ pub enum LineUpOrder {
     Fixed,
     /// In any order, given before each round.
     Free,
-}
-
-/// The score that pairs and ranks teams (C.04.6, 1.2).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum PrimaryScore {
-    /// Match points.
-    #[default]
-    Match,
-    /// Game points.
-    Game,
-}
-
-impl From<PrimaryScore> for TeamScore {
-    fn from(score: PrimaryScore) -> Self {
-        match score {
-            PrimaryScore::Match => TeamScore::Match,
-            PrimaryScore::Game => TeamScore::Game,
-        }
-    }
 }
 
 /// The preferences of teams for sides (C.04.6, 1.7).

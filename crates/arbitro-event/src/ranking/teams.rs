@@ -68,7 +68,7 @@ pub fn team_tournament(
         boards,
         board_points,
         game_points,
-        primary: rules.teams.primary.into(),
+        primary: rules.teams.primary,
         uses_secondary: true,
         preferences: rules.preferences(group),
         matches,

@@ -12,7 +12,7 @@ use super::support::{of_fault, replayed, unsupported};
 use super::{MissingContext, NewEvent, ReportedEvent, UnsupportedPart, document_of, event_of};
 use crate::locale::{Message, message, steers_terminal, words};
 use crate::model::team::{
-    BoardRules, LineUpOrder, PrimaryScore, SidePreferences, TeamMatchPoints, TeamRole, TeamRules,
+    BoardRules, LineUpOrder, SidePreferences, TeamMatchPoints, TeamRole, TeamRules,
 };
 use crate::names::{self, TurnedName};
 use crate::operation::{GiveLineUp, Import, Operation, PairRound, Record};
@@ -124,10 +124,7 @@ fn rules(rules: &mut Rules, file: &TeamFile, teams: &TeamTournament, tie_breaks:
     rules.teams = TeamRules {
         line_up: LineUpOrder::Free,
         line_up_deadline: None,
-        primary: match teams.primary {
-            TeamScore::Match => PrimaryScore::Match,
-            TeamScore::Game => PrimaryScore::Game,
-        },
+        primary: teams.primary,
         side_preferences: match teams.preferences {
             Preferences::Simple => SidePreferences::A,
             Preferences::Graded => SidePreferences::B,

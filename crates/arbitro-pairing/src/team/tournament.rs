@@ -4,6 +4,8 @@ use super::prelude::*;
 
 /// Which of a team's two scores is meant.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum TeamScore {
     /// The points of matches won and drawn.
     #[default]
