@@ -7,6 +7,7 @@ use arbitro_pairing::trf::Mark;
 use arbitro_pairing::{RoundEntry, TournamentPlayer};
 
 use super::Conversion;
+use super::support::byes_ahead;
 use crate::model::code::PlayerCode;
 use crate::model::score::RequestedBye;
 use crate::operation::Absence;
@@ -46,48 +47,24 @@ impl<I: Fn(u32) -> u32> Conversion<'_, I> {
 
     /// The players who will miss a round that is not paired yet, and the byes for it.
     pub(super) fn ahead(&self) -> Vec<Absence> {
-        let next = self.tournament.played + 1;
-        let mut byes = BTreeMap::new();
-        if next > self.tournament.rounds {
-            return Vec::new();
-        }
         // A player who left has no future byes.
-        let still = |it: &&TournamentPlayer| !self.is_gone(it);
-        for player in self.tournament.players.iter().filter(still) {
-            let (record, code) = (self.line(player.number), self.code(player.number));
-            let worth = match record.cell(next).mark {
-                // A bye fixed beforehand counts as much; `require_room` refuses where it does not.
-                Mark::PairingBye | Mark::FullBye => RequestedBye::Full,
-                Mark::HalfBye => RequestedBye::Half,
-                Mark::ZeroBye => RequestedBye::Zero,
-                _ => continue,
-            };
-            byes.insert((code, next), worth);
-        }
-        for (round, letter, players) in self.file.announced_byes() {
-            let round = round.unwrap_or(next);
-            let worth = match letter {
+        let still = self.tournament.players.iter().filter(|it| !self.is_gone(it));
+        let codes: BTreeMap<u32, PlayerCode> =
+            still.map(|it| ((self.id)(it.number), self.code(it.number))).collect();
+        let group = self.category.group(1);
+        let absence = |((round, id), letter): ((u32, u32), char)| {
+            // A bye fixed beforehand counts as much; `require_room` refuses where it does not.
+            let bye = match letter {
                 'F' => RequestedBye::Full,
                 'H' => RequestedBye::Half,
                 _ => RequestedBye::Zero,
             };
-            if !(next..=self.tournament.rounds).contains(&round) {
-                continue;
-            }
-            let is_listed = |player: &TournamentPlayer| players.contains(&(self.id)(player.number));
-            for player in self.tournament.players.iter().filter(still) {
-                if is_listed(player) {
-                    byes.entry((self.code(player.number), round)).or_insert(worth);
-                }
-            }
-        }
-        let group = self.category.group(1);
-        let absence = |((player, round), bye): ((PlayerCode, u32), RequestedBye)| Absence {
-            player,
-            round: Some((group, round)),
-            ahead: None,
-            bye,
+            let player = codes.get(&id)?.clone();
+            Some(Absence { player, round: Some((group, round)), ahead: None, bye })
         };
-        byes.into_iter().map(absence).collect()
+        let byes = byes_ahead(self.file, self.tournament.played, self.tournament.rounds);
+        let mut absences: Vec<Absence> = byes.into_iter().filter_map(absence).collect();
+        absences.sort_by(|one, other| one.player.cmp(&other.player));
+        absences
     }
 }

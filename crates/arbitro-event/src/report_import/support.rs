@@ -298,7 +298,11 @@ fn same_system(one: &ReportFile, other: &ReportFile, rounds: u32) -> bool {
 
 /// The players who miss a round that is not paired yet, with the letter of the bye, by round and
 /// starting number.
-fn byes_ahead(file: &ReportFile, played: u32, rounds: u32) -> BTreeMap<(u32, u32), char> {
+pub(super) fn byes_ahead(
+    file: &ReportFile,
+    played: u32,
+    rounds: u32,
+) -> BTreeMap<(u32, u32), char> {
     let mut byes = BTreeMap::new();
     let next = played + 1;
     if next > rounds {
