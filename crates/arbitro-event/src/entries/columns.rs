@@ -4,10 +4,10 @@
 use std::collections::HashSet;
 
 use super::games::{self, SheetContext};
-use super::headings::{Column, NAMES, Wanted, column, is_needless, is_part_of_a_name};
-use super::{ListFaults, RowFault, RowFaultKind, Sheet, SheetRow, guess, values};
-use crate::Rules;
+use super::headings::{Column, NAMES, column, is_needless, is_part_of_a_name};
+use super::{ListFaults, Reading, RowFault, RowFaultKind, Sheet, SheetRow, guess, values};
 use crate::locale::{Message, message, plain, words};
+use crate::{Affiliation, Rules};
 
 /// How many rows are searched for the headings.
 const HEADING_ROWS: u64 = 10;
@@ -38,9 +38,9 @@ pub(super) struct ListColumns<'s> {
 
 /// Whether one of the first rows has a heading for names beside another one.
 pub(super) fn are_in(sheet: &Sheet) -> bool {
-    let wanted = Wanted { numbered: true, classes: true, ..Wanted::default() };
+    let reading = Reading { affiliation: Affiliation::Club, ..Reading::default() };
     sheet.rows.iter().take_while(|row| row.line <= HEADING_ROWS).any(|row| {
-        let columns = row.cells.iter().filter_map(|cell| Some(column(cell, wanted)?.0));
+        let columns = row.cells.iter().filter_map(|cell| Some(column(cell, reading, false)?.0));
         let columns: HashSet<Column> = columns.collect();
         columns.contains(&Column::Name) && columns.len() > 1
     })
@@ -58,7 +58,7 @@ pub(super) enum SheetKind {
 }
 
 impl SheetKind {
-    pub(super) fn of(sheet: &Sheet, ignored: &[String], wanted: Wanted, rules: &Rules) -> Self {
+    pub(super) fn of(sheet: &Sheet, reading: Reading<'_>, rules: &Rules) -> Self {
         const REPORT: [[&str; 2]; 2] = [["group", "grupo"], ["round", "jornada"]];
         let first = sheet.rows.iter().take_while(|row| row.line <= HEADING_ROWS);
         let has = |row: &SheetRow, names: &[&str]| {
@@ -67,10 +67,10 @@ impl SheetKind {
         if { first }.any(|row| REPORT.iter().all(|names| has(row, names))) {
             return Self::Report;
         }
-        let Some(place) = heading_row(sheet, wanted, rules) else { return Self::Other };
+        let Some(place) = heading_row(sheet, reading, rules) else { return Self::Other };
         let (headings, rows) = (&sheet.rows[place], &sheet.rows[place + 1..]);
-        let (columns, ..) = read_headings(sheet, (headings, rows), ignored, wanted, rules);
-        match columns.missing(wanted, rules).is_empty() {
+        let (columns, ..) = read_headings(sheet, (headings, rows), reading, rules);
+        match columns.missing(reading, rules).is_empty() {
             true => Self::List,
             false => Self::Other,
         }
@@ -78,25 +78,26 @@ impl SheetKind {
 }
 
 /// The position of the row with headings.
-fn heading_row(sheet: &Sheet, wanted: Wanted, rules: &Rules) -> Option<usize> {
+fn heading_row(sheet: &Sheet, reading: Reading<'_>, rules: &Rules) -> Option<usize> {
     // The first of equally good rows wins: a title above the headings names fewer columns.
     sheet
         .rows
         .iter()
         .take_while(|row| row.line <= HEADING_ROWS)
         .enumerate()
-        .map(|(place, row)| (recognised(row, wanted, rules), std::cmp::Reverse(place)))
+        .map(|(place, row)| (recognised(row, reading, rules), std::cmp::Reverse(place)))
         .max_by_key(|(columns, place)| (columns.len(), *place))
         // The list of one school may have only names.
         .filter(|(columns, _)| {
-            columns.len() > 1 || wanted.numbered && columns.contains(&Column::Name)
+            columns.len() > 1 || reading.is_numbered() && columns.contains(&Column::Name)
         })
         .map(|(_, std::cmp::Reverse(place))| place)
 }
 
 /// The columns that a row of headings names.
-fn recognised(row: &SheetRow, wanted: Wanted, rules: &Rules) -> HashSet<Column> {
-    let columns = row.cells.iter().filter_map(|cell| column(cell, wanted));
+fn recognised(row: &SheetRow, reading: Reading<'_>, rules: &Rules) -> HashSet<Column> {
+    let columns =
+        row.cells.iter().filter_map(|cell| column(cell, reading, !rules.boards.is_empty()));
     let mut columns: HashSet<_> = columns.map(|(column, _)| column).collect();
     // In a row of a list without headings a cell may name a game, too.
     if columns.contains(&Column::Name)
@@ -110,27 +111,24 @@ fn recognised(row: &SheetRow, wanted: Wanted, rules: &Rules) -> HashSet<Column> 
 /// Finds the heading row and what its columns hold.
 ///
 /// # Errors
-/// There is no heading row, a column is missing, or columns are neither understood nor in
-/// `ignored`.
+/// There is no heading row, a column is missing, or columns are neither understood nor ignored.
 pub(super) fn find<'s>(
     sheet: &'s Sheet,
-    ignored: &[String],
-    wanted: Wanted,
+    reading: Reading<'_>,
     rules: &Rules,
 ) -> Result<ListColumns<'s>, ListFaults> {
     if sheet.rows.is_empty() {
         let empty = RowFault::new((1, 1), "", Message::new(words::EVENT_ENTRIES_EMPTY));
         return Err(ListFaults::from_iter([empty]));
     }
-    let place = heading_row(sheet, wanted, rules);
-    if wanted.numbered && place.is_none() {
-        return guessed(sheet, wanted, rules);
+    let place = heading_row(sheet, reading, rules);
+    if reading.is_numbered() && place.is_none() {
+        return guessed(sheet, reading, rules);
     }
     let place = place.unwrap_or(0);
     let (headings, rows) = (&sheet.rows[place], &sheet.rows[place + 1..]);
-    let (columns, skipped, mut faults) =
-        read_headings(sheet, (headings, rows), ignored, wanted, rules);
-    for column in columns.missing(wanted, rules) {
+    let (columns, skipped, mut faults) = read_headings(sheet, (headings, rows), reading, rules);
+    for column in columns.missing(reading, rules) {
         let row = NAMES.iter().find(|(named, _)| *named == column);
         let mut names = row.map_or("", |(_, names)| names).split(' ');
         let [english, portuguese] = [names.next(), names.next()].map(Option::unwrap_or_default);
@@ -143,7 +141,7 @@ pub(super) fn find<'s>(
 /// The columns of a list without headings.
 fn guessed<'s>(
     sheet: &'s Sheet,
-    wanted: Wanted,
+    reading: Reading<'_>,
     rules: &Rules,
 ) -> Result<ListColumns<'s>, ListFaults> {
     let line = sheet.rows.first().map_or(1, |row| row.line);
@@ -157,7 +155,7 @@ fn guessed<'s>(
         sheet: None,
         game: None,
     };
-    if !columns.missing(wanted, rules).is_empty() {
+    if !columns.missing(reading, rules).is_empty() {
         let accepted = values::game_names(rules);
         return Err(fault((1, message!(words::EVENT_ENTRIES_NO_GAMES, accepted))));
     }
@@ -185,11 +183,10 @@ fn context(sheet: &Sheet, rules: &Rules) -> SheetContext {
 fn read_headings<'s>(
     sheet: &Sheet,
     (headings, rows): (&'s SheetRow, &'s [SheetRow]),
-    ignored: &[String],
-    wanted: Wanted,
+    reading: Reading<'_>,
     rules: &Rules,
 ) -> (Columns<'s>, Vec<String>, ListFaults) {
-    let ignored: Vec<String> = ignored.iter().map(|name| plain(name)).collect();
+    let ignored: Vec<String> = reading.ignored.iter().map(|name| plain(name)).collect();
     let mut columns: Vec<(Column, usize, usize)> = Vec::new();
     let mut skipped = Vec::new();
     let mut faults = ListFaults::default();
@@ -199,16 +196,16 @@ fn read_headings<'s>(
             values::game(cell, rules).is_some() || games::named(cell, rules).is_some()
         })
     };
+    let one_school = reading.affiliation == Affiliation::HostSchool;
     let width = rows.iter().map(|row| row.cells.len()).fold(headings.cells.len(), usize::max);
     for at in 0..width {
         let heading = headings.cell(at);
         let number = (at + 1).to_string();
         let name = if heading.is_empty() { &number } else { heading };
-        let named = column(heading, wanted);
+        let named = column(heading, reading, !rules.boards.is_empty());
         // In an event of one school, every entry belongs to it, whatever the list contains.
         let schools = [Column::School, Column::SchoolNumber];
-        let of_school =
-            wanted.one_school && named.is_some_and(|(column, _)| schools.contains(&column));
+        let of_school = one_school && named.is_some_and(|(column, _)| schools.contains(&column));
         // With a game for each board of a match, no player has one.
         let of_board = rules.has_games_by_board()
             && (named.is_some_and(|(column, _)| column == Column::Game)
@@ -258,10 +255,10 @@ fn read_headings<'s>(
 
 impl Columns<'_> {
     /// The columns that the list needs and lacks.
-    fn missing(&self, wanted: Wanted, rules: &Rules) -> Vec<Column> {
+    fn missing(&self, reading: Reading<'_>, rules: &Rules) -> Vec<Column> {
         let mut needed = vec![Column::Name, Column::School, Column::Cycle, Column::Game];
-        let teams = wanted.teams.then_some(Column::Team);
-        if wanted.numbered {
+        let teams = (!rules.boards.is_empty()).then_some(Column::Team);
+        if reading.is_numbered() {
             needed = vec![Column::Name];
             // With only one game it need not be named; a code names it as well.
             if rules.games.len() > 1 && self.place(Column::Code).is_none() {

@@ -1,6 +1,6 @@
 //! The headings that schools and clubs write for each column.
 
-use super::registration;
+use super::{Reading, registration};
 use crate::locale::plain;
 
 /// The content of a column.
@@ -29,29 +29,12 @@ pub(super) enum Column {
     Registered(usize),
 }
 
-/// The needs of an event that decide which columns are read.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Wanted {
-    /// Players have numbers of their own, so that the list needs no codes, no schools and perhaps
-    /// no headings.
-    pub numbered: bool,
-    /// All players are from one school, so that no column needs to name it.
-    pub one_school: bool,
-    /// The class of each pupil is kept.
-    pub classes: bool,
-    /// A prize depends on the sex.
-    pub sex: bool,
-    /// A prize depends on taking part for the first time.
-    pub newcomer: bool,
-    /// Teams play.
-    pub teams: bool,
-}
-
-impl Wanted {
-    fn wants(self, column: Column) -> bool {
+impl Reading<'_> {
+    /// Whether a column is read in this event.
+    fn wants(&self, column: Column, teams: bool) -> bool {
         match column {
-            Column::Class | Column::Year => self.numbered || self.classes,
-            Column::Team | Column::Board | Column::Captain => self.teams,
+            Column::Class | Column::Year => self.is_numbered() || self.classes,
+            Column::Team | Column::Board | Column::Captain => teams,
             Column::Registered(at) => match registration::COLUMNS[at].key {
                 "sex" => self.sex,
                 "newcomer" => self.newcomer,
@@ -140,12 +123,12 @@ pub(super) fn is_needless(heading: &str) -> bool {
 }
 
 /// The column of a heading, and the rank of the match: 0 is the best.
-pub(super) fn column(heading: &str, wanted: Wanted) -> Option<(Column, usize)> {
+pub(super) fn column(heading: &str, reading: Reading<'_>, teams: bool) -> Option<(Column, usize)> {
     let heading = plain(heading);
     let columns = registration::COLUMNS.iter().enumerate();
     let registered = columns.map(|(at, column)| (Column::Registered(at), column.headings));
     let named = NAMES.iter().copied().chain(registered);
-    named.filter(|(column, _)| wanted.wants(*column)).find_map(|(column, names)| {
+    named.filter(|(column, _)| reading.wants(*column, teams)).find_map(|(column, names)| {
         names.split_whitespace().position(|name| name == heading).map(|rank| (column, rank))
     })
 }

@@ -49,7 +49,7 @@ use commas::Commas;
 use crowd::Crowd;
 pub use difference::{Altered, ListChanges, corrected_rows, correction, difference};
 pub use faults::{ListFaults, RowFault, RowFaultKind};
-use headings::{Column, Wanted};
+use headings::Column;
 pub use misread::Letters;
 use pupils::Pupils;
 pub use question::{
@@ -136,16 +136,10 @@ impl<'s> Reading<'s> {
         Self { state: Some(state), affiliation, classes, sex, newcomer, ..Self::default() }
     }
 
-    fn wanted(&self) -> Wanted {
-        let one_school = self.affiliation == Affiliation::HostSchool;
-        Wanted {
-            numbered: !self.affiliation.is_usual(),
-            one_school,
-            classes: self.classes,
-            sex: self.sex,
-            newcomer: self.newcomer,
-            teams: false,
-        }
+    /// Whether players have numbers of their own, so that the list needs no codes, no schools and
+    /// perhaps no headings.
+    fn is_numbered(&self) -> bool {
+        !self.affiliation.is_usual()
     }
 }
 
@@ -260,7 +254,7 @@ impl<'a> RowReader<'a> {
     }
 
     /// Looks through all worksheets before any row is read: for codes, schools and pupils.
-    fn look_through(&mut self, parts: &[Part<'a>], numbered: bool) {
+    fn look_through(&mut self, parts: &[Part<'a>]) {
         let mut listed: Vec<(String, String)> = Vec::new();
         for part in parts {
             self.begin(part);
@@ -269,13 +263,13 @@ impl<'a> RowReader<'a> {
             for (number, name) in self.named_schools(part.list.rows) {
                 self.schools.entry(number).or_insert(name);
             }
-            if numbered {
+            if self.reading.is_numbered() {
                 let rows = part.list.rows.iter();
                 let without = rows.filter(|row| self.cell(row, Column::Code).is_empty());
                 listed.extend(without.map(|row| (self.bare_name(row), self.class(row))));
             }
         }
-        if numbered {
+        if self.reading.is_numbered() {
             let listed = listed.iter().map(|(name, class)| (name.as_str(), class.as_str()));
             self.pupils = Some(Pupils::new(self.reading.state, &self.typed, listed));
         }

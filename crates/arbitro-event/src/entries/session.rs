@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use super::columns::{self, ListColumns, SheetKind};
-use super::headings::{Column, Wanted};
+use super::headings::Column;
 use super::question::{JOINS_NAMES, LEAVES_OUT, ListQuestion, UnplayedGames};
 use super::totals::{self, NoPlayer};
 use super::{
@@ -68,8 +68,7 @@ impl ListSession {
                 return ListReading { questions: vec![*question], ..ListReading::default() };
             }
         };
-        let wanted = Wanted { teams: !rules.boards.is_empty(), ..reading.wanted() };
-        let Parts { lists: parts, unread, reports } = match parts(&sheets, rules, reading, wanted) {
+        let Parts { lists: parts, unread, reports } = match parts(&sheets, rules, reading) {
             Ok(parts) => parts,
             Err(faults) => return faults.into(),
         };
@@ -83,7 +82,7 @@ impl ListSession {
         }
         let Some(first) = parts.first() else { return read };
         let mut reader = RowReader::new(first, rules, reading);
-        reader.look_through(&parts, wanted.numbered);
+        reader.look_through(&parts);
         let mut no_players: BTreeMap<NoPlayer, Lines<'_>> = BTreeMap::new();
         let mut hidden_rows: Lines<'_> = Vec::new();
         for part in &parts {
@@ -158,14 +157,13 @@ fn parts<'s>(
     sheets: &'s [Sheet],
     rules: &Rules,
     reading: Reading<'_>,
-    wanted: Wanted,
 ) -> Result<Parts<'s>, ListFaults> {
-    let find = |sheet: &'s Sheet| columns::find(sheet, reading.ignored, wanted, rules);
+    let find = |sheet: &'s Sheet| columns::find(sheet, reading, rules);
     let Some((_, others)) = sheets.split_first() else {
         let empty = Message::new(words::EVENT_ENTRIES_EMPTY);
         return Err(ListFaults::from_iter([RowFault::new((1, 1), "", empty)]));
     };
-    let kind = |sheet: &Sheet| SheetKind::of(sheet, reading.ignored, wanted, rules);
+    let kind = |sheet: &Sheet| SheetKind::of(sheet, reading, rules);
     let mut sheets: Vec<(SheetKind, &'s Sheet)> =
         sheets.iter().map(|sheet| (kind(sheet), sheet)).collect();
     if others.is_empty() || sheets.iter().all(|(kind, _)| *kind != SheetKind::List) {
