@@ -240,7 +240,7 @@ impl DeskSession {
             }
             DeskLine::Player { who, score } => self.look_up(state, &who, score, may)?,
             DeskLine::Results(scores) if self.is_of_teams(state) => {
-                self.boards(state, None, &scores)?
+                self.boards(state, None, scores, false)?
             }
             DeskLine::Results(scores) => {
                 let open = self.focus.map_or_else(|| self.open().collect(), |table| vec![table]);
@@ -260,20 +260,14 @@ impl DeskSession {
                 if let Some(table) = table {
                     self.find_table(state, table, may)?;
                 }
-                match (table, corrects) {
-                    (Some(table), true) => self.correct_boards(state, table, scores)?,
-                    _ => self.boards(state, table, &scores)?,
-                }
+                self.boards(state, table, scores, corrects)?
             }
             DeskLine::Result { table, game, result, corrects } => {
                 self.find_table(state, table, may)?;
                 match (game, result) {
                     (None, TypedResult::Game(score)) if self.is_of_teams(state) => {
                         let scores = self.of_all_boards(state, table, score)?;
-                        match corrects {
-                            true => self.correct_boards(state, table, scores)?,
-                            false => self.boards(state, Some(table), &scores)?,
-                        }
+                        self.boards(state, Some(table), scores, corrects)?
                     }
                     _ if corrects => self.correct(state, (table, game), result)?,
                     _ => self.enter(state, [((table, game), result)])?,
@@ -311,39 +305,28 @@ impl DeskSession {
         }
     }
 
-    /// The boards of a match; of the table that is open next, if none is given.
+    /// The boards of a match, of the table that is open next if none is given; their correction is
+    /// to be confirmed first.
     fn boards(
         &self,
         state: &State,
         table: Option<u32>,
-        scores: &[Score],
+        boards: Vec<Score>,
+        corrects: bool,
     ) -> Result<DeskStep, DeskFault> {
         let (code, round) = self.here.ok_or(DeskFault::Nowhere)?;
         let group = state.group(code)?;
         let focus = || self.focus.or_else(|| self.open().next());
         let table = table.or_else(focus).ok_or(DeskFault::Full { typed: 1, open: 0 })?;
-        let boards = group.games_per_match();
-        if scores.len() as u32 != boards {
-            return Err(Refusal::ByBoards { group: code, round, table, boards }.into());
-        }
-        let places = (1..).map(|board| (table, Some(board)));
-        self.enter(state, places.zip(scores.iter().copied().map(TypedResult::from)))
-    }
-
-    /// The correction of the boards of a match, to be confirmed first.
-    fn correct_boards(
-        &self,
-        state: &State,
-        table: u32,
-        boards: Vec<Score>,
-    ) -> Result<DeskStep, DeskFault> {
-        let (code, round) = self.here.ok_or(DeskFault::Nowhere)?;
-        let (at, encounter) = self.now(state, table)?;
-        let count = state.group(code)?.games_per_match();
+        let corrected = corrects.then(|| self.now(state, table)).transpose()?;
+        let count = group.games_per_match();
         if boards.len() as u32 != count {
-            let (group, boards) = (code, count);
-            return Err(Refusal::ByBoards { group, round, table, boards }.into());
+            return Err(Refusal::ByBoards { group: code, round, table, boards: count }.into());
         }
+        let Some((at, encounter)) = corrected else {
+            let places = (1..).map(|board| (table, Some(board)));
+            return self.enter(state, places.zip(boards.into_iter().map(TypedResult::from)));
+        };
         let had = encounter.stands_typed().ok_or(DeskFault::NoResult { table })?;
         let mut after = encounter.clone();
         let turned = |(at, score): (usize, &Score)| match at % 2 {
@@ -351,8 +334,7 @@ impl DeskSession {
             _ => Some(score.turned()),
         };
         after.games = boards.iter().enumerate().map(turned).collect();
-        let result = after.by_games(state.group(code)?.match_length());
-        let result = result.map_or(had, TypedResult::from);
+        let result = after.by_games(group.match_length()).map_or(had, TypedResult::from);
         let same = after.games == encounter.games;
         let correction = Correction { at, game: None, had, result, boards };
         Ok(if same { DeskStep::Stands(correction) } else { DeskStep::Correct(correction) })
