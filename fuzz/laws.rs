@@ -294,7 +294,7 @@ pub fn form(data: &[u8]) {
         again::<GroupCode>(field);
         again::<PlayerCode>(field);
         again::<Score>(field);
-        if let Ok(DeskLine::Player { who, .. }) = desk_line::read(field) {
+        if let Some(DeskLine::Player { who, .. }) = desk_line::read(field) {
             let found = who.players(&State::default());
             assert!(found.is_err() || found.is_ok_and(|found| found.is_empty()), "{field}");
         }

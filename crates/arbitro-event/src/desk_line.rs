@@ -26,15 +26,15 @@
 //! use arbitro_event::desk_line::{DeskLine, read, read_at};
 //!
 //! let line = |game, result| DeskLine::Result { table: 3, game, result, corrects: false };
-//! assert_eq!(read("3 1-0"), Ok(line(None, Score::First.into())));
-//! assert_eq!(read("3/2 0-1"), Ok(line(Some(2), Score::Second.into())));
-//! assert_eq!(read("12"), Ok(DeskLine::Results(vec![Score::First, Score::Second])));
-//! assert_eq!(read("2.3.F"), Ok(DeskLine::Go("2.3.F".parse().unwrap())));
-//! assert!(read("3 7").is_err());
+//! assert_eq!(read("3 1-0"), Some(line(None, Score::First.into())));
+//! assert_eq!(read("3/2 0-1"), Some(line(Some(2), Score::Second.into())));
+//! assert_eq!(read("12"), Some(DeskLine::Results(vec![Score::First, Score::Second])));
+//! assert_eq!(read("2.3.F"), Some(DeskLine::Go("2.3.F".parse().unwrap())));
+//! assert!(read("3 7").is_none());
 //!
 //! // At table 3, where a match of three games has its second one next.
-//! assert_eq!(read_at("2-1", Some((3, 2))), Ok(line(None, TypedResult::Match(2, 1))));
-//! assert_eq!(read_at("1", Some((3, 2))), Ok(line(Some(2), Score::First.into())));
+//! assert_eq!(read_at("2-1", Some((3, 2))), Some(line(None, TypedResult::Match(2, 1))));
+//! assert_eq!(read_at("1", Some((3, 2))), Some(line(Some(2), Score::First.into())));
 //! ```
 
 use super::find::find;
@@ -143,22 +143,11 @@ impl Wanted {
     }
 }
 
-/// A line that was not understood. A line is carried out whole or not at all.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{text:?} is not understood")]
-pub struct UnknownLine {
-    /// The line.
-    pub text: String,
-}
-
 /// Reads a line where a table has the focus: with a match of several games and the number of its
-/// next one, `2-1` is the whole match, and `1` that game.
-///
-/// # Errors
-/// The line is not understood.
-pub fn read_at(line: &str, focused: Option<(u32, u32)>) -> Result<DeskLine, UnknownLine> {
+/// next one, `2-1` is the whole match, and `1` that game. `None` if the line is not understood.
+pub fn read_at(line: &str, focused: Option<(u32, u32)>) -> Option<DeskLine> {
     let Some((table, next)) = focused else { return read(line) };
-    let of_match = |game, result| Ok(DeskLine::Result { table, game, result, corrects: false });
+    let of_match = |game, result| Some(DeskLine::Result { table, game, result, corrects: false });
     let typed: String = line.split_whitespace().collect();
     match typed.parse::<TypedResult>() {
         Ok(result) if result.tally().is_some() => of_match(None, result),
@@ -166,18 +155,14 @@ pub fn read_at(line: &str, focused: Option<(u32, u32)>) -> Result<DeskLine, Unkn
             DeskLine::Results(scores) if scores.len() == 1 => {
                 of_match(Some(next), scores[0].into())
             }
-            line => Ok(line),
+            line => Some(line),
         },
     }
 }
 
-/// Reads a line.
-///
-/// # Errors
-/// The line is not understood.
-pub fn read(line: &str) -> Result<DeskLine, UnknownLine> {
+/// Reads a line; `None` if it is not understood. A line is carried out whole or not at all.
+pub fn read(line: &str) -> Option<DeskLine> {
     let line = line.trim();
-    let refused = || UnknownLine { text: line.to_owned() };
     let word = match line.to_lowercase().as_str() {
         "" => Some(DeskLine::Nothing),
         "s" | "sim" | "y" | "yes" => Some(DeskLine::Word(DeskWord::Yes)),
@@ -191,57 +176,57 @@ pub fn read(line: &str) -> Result<DeskLine, UnknownLine> {
         _ => None,
     };
     if let Some(word) = word {
-        return Ok(word);
+        return Some(word);
     }
     if let Ok(group) = line.parse() {
-        return Ok(DeskLine::Go(group));
+        return Some(DeskLine::Go(group));
     }
     if let Some(round) = line.strip_prefix(['r', 'R', 'j', 'J'])
         && let Some(round) = number(round.trim())
     {
-        return Ok(DeskLine::Round(Some(round)));
+        return Some(DeskLine::Round(Some(round)));
     }
     if let Some(who) = line.strip_prefix('@') {
         let mut words = who.split_whitespace();
-        let code = words.next().and_then(|code| code.parse().ok()).ok_or_else(refused)?;
+        let code = words.next().and_then(|code| code.parse().ok())?;
         let typed: String = words.collect();
-        let score = if typed.is_empty() { None } else { Some(one(&typed).ok_or_else(refused)?) };
-        return Ok(DeskLine::Player { who: Wanted::Code(code), score });
+        let score = if typed.is_empty() { None } else { Some(one(&typed)?) };
+        return Some(DeskLine::Player { who: Wanted::Code(code), score });
     }
     if let Some(name) = line.strip_prefix('/') {
         let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
         if name.is_empty() {
-            return Err(refused());
+            return None;
         }
-        return Ok(DeskLine::Player { who: Wanted::Name(name), score: None });
+        return Some(DeskLine::Player { who: Wanted::Name(name), score: None });
     }
     if let Some(line) = of_match(line) {
-        return Ok(line);
+        return Some(line);
     }
     if let Some((table, typed)) = line.split_once('!') {
-        let table = number(table.trim()).ok_or_else(refused)?;
+        let table = number(table.trim())?;
         let typed: String = typed.split_whitespace().collect();
         if let Some(score) = one(&typed) {
             let result = score.into();
-            return Ok(DeskLine::Result { table, game: None, result, corrects: true });
+            return Some(DeskLine::Result { table, game: None, result, corrects: true });
         }
-        let scores = board_results(&typed).ok_or_else(refused)?;
-        return Ok(DeskLine::Boards { table: Some(table), scores, corrects: true });
+        let scores = board_results(&typed)?;
+        return Some(DeskLine::Boards { table: Some(table), scores, corrects: true });
     }
     let (head, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
     let words: Vec<&str> = rest.split_whitespace().collect();
     if let (Some(table), [first, reason @ ..]) = (number(head), words.as_slice()) {
         if matches!(first.to_lowercase().as_str(), "del" | "apagar" | "retirar" | "clear") {
-            return Ok(DeskLine::Clear { table, reason: reason.join(" ") });
+            return Some(DeskLine::Clear { table, reason: reason.join(" ") });
         }
         if let Some(score) = one(&words.concat()).filter(|_| words.len() == 1 || written(rest)) {
             let result = score.into();
-            return Ok(DeskLine::Result { table, game: None, result, corrects: false });
+            return Some(DeskLine::Result { table, game: None, result, corrects: false });
         }
         if let ([typed], Some(scores)) = (words.as_slice(), board_results(rest))
             && typed.chars().count() > 1
         {
-            return Ok(DeskLine::Boards { table: Some(table), scores, corrects: false });
+            return Some(DeskLine::Boards { table: Some(table), scores, corrects: false });
         }
     }
     let typed: Option<Vec<Score>> = match one_written(line) {
@@ -253,7 +238,7 @@ pub fn read(line: &str) -> Result<DeskLine, UnknownLine> {
         let scores = board_results(line).filter(|_| !line.contains(char::is_whitespace))?;
         Some(DeskLine::Boards { table: None, scores, corrects: false })
     };
-    typed.map(DeskLine::Results).or_else(boards).ok_or_else(refused)
+    typed.map(DeskLine::Results).or_else(boards)
 }
 
 /// Whether a blank added or removed would change the meaning: `12` is two results, `1 2` is the
@@ -374,7 +359,7 @@ mod tests {
     #[test]
     fn results_are_read_as_they_are_typed() {
         let typed = |table, score: Score, corrects| {
-            Ok(DeskLine::Result { table, game: None, result: score.into(), corrects })
+            Some(DeskLine::Result { table, game: None, result: score.into(), corrects })
         };
         let result = |table, score| typed(table, score, false);
         for line in ["3 1-0", "3 1", " 3  1 - 0 ", "3 1:0", "3 10", "3 1–0"] {
@@ -382,12 +367,12 @@ mod tests {
         }
         assert_eq!(read("12 0-1f"), result(12, Score::SecondByForfeit));
         assert_eq!(read("1 2"), result(1, SECOND), "table 1, the second wins");
-        assert_eq!(read("121"), Ok(DeskLine::Results(vec![FIRST, SECOND, FIRST])));
-        assert_eq!(read("10"), Ok(DeskLine::Results(vec![FIRST])));
-        assert_eq!(read("1-0"), Ok(DeskLine::Results(vec![FIRST])));
+        assert_eq!(read("121"), Some(DeskLine::Results(vec![FIRST, SECOND, FIRST])));
+        assert_eq!(read("10"), Some(DeskLine::Results(vec![FIRST])));
+        assert_eq!(read("1-0"), Some(DeskLine::Results(vec![FIRST])));
         assert_eq!(
             read("+-x"),
-            Ok(DeskLine::Results(vec![
+            Some(DeskLine::Results(vec![
                 Score::FirstByForfeit,
                 Score::SecondByForfeit,
                 Score::DoubleForfeit
@@ -400,8 +385,9 @@ mod tests {
 
     #[test]
     fn a_match_of_several_games_is_typed_whole_or_game_by_game() {
-        let of =
-            |table, game, result, corrects| Ok(DeskLine::Result { table, game, result, corrects });
+        let of = |table, game, result, corrects| {
+            Some(DeskLine::Result { table, game, result, corrects })
+        };
         assert_eq!(read("3 2-1"), of(3, None, TypedResult::Match(2, 1), false));
         assert_eq!(read("3! 0:2"), of(3, None, TypedResult::Match(0, 2), true));
         assert_eq!(read("3/2 1"), of(3, Some(2), TypedResult::Game(FIRST), false));
@@ -409,7 +395,7 @@ mod tests {
         assert_eq!(read("3/2!1"), of(3, Some(2), TypedResult::Game(FIRST), true));
         for wrong in ["3/0 1", "3/2", "3/2 2-1", "3 4-1", "/2 1-0x", "3 2-"] {
             let line = read(wrong);
-            assert!(!matches!(line, Ok(DeskLine::Result { .. })), "{wrong}: {line:?}");
+            assert!(!matches!(line, Some(DeskLine::Result { .. })), "{wrong}: {line:?}");
         }
     }
 
@@ -425,25 +411,25 @@ mod tests {
 
     #[test]
     fn three_parts_are_always_a_group_and_a_player_has_a_mark() {
-        assert_eq!(read("2.2.3"), Ok(DeskLine::Go("2.2.3".parse().unwrap())));
-        assert_eq!(read("2.2.f"), Ok(DeskLine::Go("2.2.F".parse().unwrap())));
+        assert_eq!(read("2.2.3"), Some(DeskLine::Go("2.2.3".parse().unwrap())));
+        assert_eq!(read("2.2.f"), Some(DeskLine::Go("2.2.F".parse().unwrap())));
         let code: PlayerCode = "2.2.3".parse().unwrap();
         let who = || Wanted::Code(code.clone());
-        assert_eq!(read("@2.2.3"), Ok(DeskLine::Player { who: who(), score: None }));
+        assert_eq!(read("@2.2.3"), Some(DeskLine::Player { who: who(), score: None }));
         let with = DeskLine::Player { who: who(), score: Some(FIRST) };
-        assert_eq!(read("@2.2.3 1-0"), Ok(with.clone()));
-        assert_eq!(read("@2.2.3 1"), Ok(with));
+        assert_eq!(read("@2.2.3 1-0"), Some(with.clone()));
+        assert_eq!(read("@2.2.3 1"), Some(with));
         let named = Wanted::Name("ana m".to_owned());
-        assert_eq!(read("/ana  m"), Ok(DeskLine::Player { who: named, score: None }));
+        assert_eq!(read("/ana  m"), Some(DeskLine::Player { who: named, score: None }));
     }
 
     #[test]
     fn the_other_lines_are_words_and_keys() {
-        assert_eq!(read("r2"), Ok(DeskLine::Round(Some(2))));
-        assert_eq!(read("R"), Ok(DeskLine::Round(None)));
-        assert_eq!(read("3 del"), Ok(DeskLine::Clear { table: 3, reason: String::new() }));
+        assert_eq!(read("r2"), Some(DeskLine::Round(Some(2))));
+        assert_eq!(read("R"), Some(DeskLine::Round(None)));
+        assert_eq!(read("3 del"), Some(DeskLine::Clear { table: 3, reason: String::new() }));
         let reason = "mesa trocada".to_owned();
-        assert_eq!(read("3 del mesa trocada"), Ok(DeskLine::Clear { table: 3, reason }));
+        assert_eq!(read("3 del mesa trocada"), Some(DeskLine::Clear { table: 3, reason }));
         for (line, wanted) in [
             ("", DeskLine::Nothing),
             ("P", DeskLine::Word(DeskWord::Pair)),
@@ -454,13 +440,13 @@ mod tests {
             ("sim", DeskLine::Word(DeskWord::Yes)),
             ("n", DeskLine::Word(DeskWord::No)),
         ] {
-            assert_eq!(read(line), Ok(wanted), "{line}");
+            assert_eq!(read(line), Some(wanted), "{line}");
         }
         for line in [
             "3", "3 7", "0 1", "r0", "r", "@", "@x", "/", "3!", "!2", "banana", "2.2", "1 2 3",
             "1 12", "1 2 1",
         ] {
-            assert_eq!(read(line).is_ok(), line == "r", "{line}");
+            assert_eq!(read(line).is_some(), line == "r", "{line}");
         }
     }
 }

@@ -146,8 +146,8 @@ impl Sitting {
         }
         let line_read = match reading {
             Ok(reading) => reading,
-            Err(unknown) => {
-                self.object(session, desk, &unknown.into());
+            Err(fault) => {
+                self.object(session, desk, &fault);
                 self.status_by_hand(session, desk);
                 return Ok(true);
             }

@@ -432,7 +432,7 @@ pub(in crate::web) fn verify(cx: &Context, desk: &mut Desk) -> Result<Answer, An
                 read.is_some() && read == game.typed()
             }
             0 => match desk_line::read(&typed) {
-                Ok(DeskLine::Results(scores)) => scores.as_slice() == game.result.as_slice(),
+                Some(DeskLine::Results(scores)) => scores.as_slice() == game.result.as_slice(),
                 _ => false,
             },
             boards => {

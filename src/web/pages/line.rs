@@ -45,7 +45,7 @@ pub(in crate::web) fn take(cx: &Context, desk: &mut Desk) -> Result<Answer, Answ
     let sent = cx.group(0).and_then(|group| TypedLine::read(group, &cx.form));
     let mut here = sent.ok_or_else(|| super::no_form(cx))?;
     let line = here.at.read(&here.typed);
-    let line = line.map_err(|unknown| object(cx, &here, unknown.into()))?;
+    let line = line.map_err(|fault| object(cx, &here, fault))?;
     if line.is_for_the_head() && cx.role() != Some(Role::Head) {
         return Err(refused(cx, &here, &Message::new(words::WEB_DESK_ONLY_HEAD)));
     }

@@ -4,7 +4,7 @@
 //! writes and shows nothing. The meaning of a line is defined in [`desk_line`].
 
 use super::{EnterResult, EnterResults};
-use crate::desk_line::{self, DeskLine, DeskWord, UnknownLine, Wanted};
+use crate::desk_line::{self, DeskLine, DeskWord, Wanted};
 use crate::locale::{message, sentences, words};
 use crate::{
     Encounter, Group, GroupCode, PlayerCode, PlayerId, Refusal, Round, Score, State, TypedResult,
@@ -126,12 +126,6 @@ impl From<Refusal> for DeskFault {
     }
 }
 
-impl From<UnknownLine> for DeskFault {
-    fn from(UnknownLine { text }: UnknownLine) -> Self {
-        Self::Unknown { text }
-    }
-}
-
 impl DeskSession {
     /// A desk in a round of a group, as it is now.
     ///
@@ -155,8 +149,9 @@ impl DeskSession {
     ///
     /// # Errors
     /// The line is not understood.
-    pub fn read(&self, line: &str) -> Result<DeskLine, UnknownLine> {
-        desk_line::read_at(line, self.focus.zip(self.next_game))
+    pub fn read(&self, line: &str) -> Result<DeskLine, DeskFault> {
+        let read = desk_line::read_at(line, self.focus.zip(self.next_game));
+        read.ok_or_else(|| DeskFault::Unknown { text: line.trim().to_owned() })
     }
 
     /// A table as it was shown.
