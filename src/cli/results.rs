@@ -36,7 +36,7 @@ impl Import {
         let bytes = source::bytes(session, &self.file)?;
         let path = &self.file.display().to_string();
         let sheet = Sheet::read(&bytes).map_err(|fault| {
-            Failure::new(message!(words::EVENT_ENTRIES_FILE, path, cause = fault.message))
+            Failure::new(message!(words::EVENT_ENTRIES_FILE, path, cause = fault))
         })?;
         let (rows, blank) = results_import::read(&sheet, desk.state()).map_err(|faults| {
             faults.of(path).for_each(|fault| session.note(&fault));

@@ -29,7 +29,7 @@ fn a_sheet_that_could_not_be_read_was_passed_over_for_the_next_one() {
     }
     let without = writer.finish().expect("an archive").into_inner();
     let fault = first(&without).expect_err("its first sheet is not there");
-    assert_eq!(fault.message.key, "event-entries-workbook-broken");
+    assert_eq!(fault.key, "event-entries-workbook-broken");
 }
 
 #[test]
@@ -64,7 +64,7 @@ fn outcome(list: &[u8], letters: Option<Letters>) -> Vec<String> {
     let say = |message: &Message| Lang::En.text(message);
     let session = match ListSession::open(list) {
         Ok(session) => session,
-        Err(fault) => return vec![say(&fault.message)],
+        Err(fault) => return vec![say(&fault)],
     };
     let read = session.read(&rules, Reading { letters, ..Reading::default() });
     if !read.is_clear() {
@@ -133,14 +133,14 @@ fn a_web_page_or_xml_under_the_name_of_a_workbook_was_read_as_headings() {
         "MIME-Version: 1.0\nContent-Type: multipart/related",
     ] {
         let fault = Sheet::read(page.as_bytes()).expect_err("it is a page");
-        assert_eq!(fault.message.key, "event-entries-web-page", "{page}");
+        assert_eq!(fault.key, "event-entries-web-page", "{page}");
     }
     for book in [
         "<?xml version=\"1.0\"?>\n<?mso-application progid=\"Excel.Sheet\"?>\n<Workbook>",
         "<Workbook xmlns=\"urn:schemas-microsoft-com:office:spreadsheet\">",
     ] {
         let fault = Sheet::read(book.as_bytes()).expect_err("it is XML");
-        assert_eq!(fault.message.key, "event-entries-xml", "{book}");
+        assert_eq!(fault.key, "event-entries-xml", "{book}");
     }
 }
 

@@ -165,7 +165,7 @@ impl ImportList {
     ) -> Result<ListReading, Failure> {
         let bytes = source::bytes(session, file)?;
         let list = ListSession::open(&bytes).map_err(|fault| {
-            Failure::new(message!(words::EVENT_ENTRIES_FILE, path, cause = fault.message))
+            Failure::new(message!(words::EVENT_ENTRIES_FILE, path, cause = fault))
         })?;
         let read = self.read(session, desk, &list, path)?;
         read.faults.of(path).for_each(|fault| session.note(&fault));

@@ -49,7 +49,7 @@ impl Schools {
     /// Every fault in it.
     pub fn read(bytes: &[u8]) -> Result<Self, Vec<RowFault>> {
         let whole = |message| RowFault::new((1, 1), "", message);
-        let sheet = Sheet::read(bytes).map_err(|fault| vec![whole(fault.message)])?;
+        let sheet = Sheet::read(bytes).map_err(|fault| vec![whole(fault)])?;
         let Some((head, rows)) = sheet.rows.split_first() else {
             return Ok(Self { listed: true, all: Vec::new() });
         };

@@ -59,7 +59,7 @@ use registration::{COLUMNS, CellKind};
 pub use report::{ListNote, ListRemark, namesake, some_named, without_a_place};
 pub use session::{ListReading, ListSession};
 use sheet::is_workbook;
-pub use sheet::{Sheet, SheetFault, SheetRow, decode};
+pub use sheet::{Sheet, SheetRow, decode};
 use strange::Strange;
 use teams::ListedTeams;
 use totals::NoPlayer;

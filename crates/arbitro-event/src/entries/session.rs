@@ -9,8 +9,7 @@ use super::headings::Column;
 use super::question::{JOINS_NAMES, LEAVES_OUT, ListQuestion, UnplayedGames};
 use super::totals::{self, NoPlayer};
 use super::{
-    Entries, Letters, ListFaults, Part, Reading, RowFault, RowReader, Sheet, SheetFault, SheetRow,
-    has_surname,
+    Entries, Letters, ListFaults, Part, Reading, RowFault, RowReader, Sheet, SheetRow, has_surname,
 };
 use crate::Rules;
 use crate::locale::{Message, format::spans, message, plain, words};
@@ -56,7 +55,7 @@ impl ListSession {
     ///
     /// # Errors
     /// It is not a table.
-    pub fn open(bytes: &[u8]) -> Result<Self, SheetFault> {
+    pub fn open(bytes: &[u8]) -> Result<Self, Message> {
         Ok(Self { sheets: Sheet::read_all(bytes)? })
     }
 

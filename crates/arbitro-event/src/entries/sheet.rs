@@ -29,25 +29,12 @@ pub struct SheetRow {
     pub cells: Vec<String>,
 }
 
-/// A file that is not a table.
-#[derive(Clone, Debug, PartialEq)]
-pub struct SheetFault {
-    /// Why.
-    pub message: Message,
-}
-
-impl From<Message> for SheetFault {
-    fn from(message: Message) -> Self {
-        Self { message }
-    }
-}
-
 impl Sheet {
     /// The first of the file's sheets that is not empty.
     ///
     /// # Errors
     /// See [`Sheet::read_all`].
-    pub fn read(bytes: &[u8]) -> Result<Self, SheetFault> {
+    pub fn read(bytes: &[u8]) -> Result<Self, Message> {
         Ok(Self::read_all(bytes)?.into_iter().next().unwrap_or_default())
     }
 
@@ -56,7 +43,7 @@ impl Sheet {
     ///
     /// # Errors
     /// The file has none of these formats.
-    pub fn read_all(bytes: &[u8]) -> Result<Vec<Self>, SheetFault> {
+    pub fn read_all(bytes: &[u8]) -> Result<Vec<Self>, Message> {
         if is_workbook(bytes) {
             return Self::workbook(bytes);
         }
@@ -66,8 +53,8 @@ impl Sheet {
     /// A table with these rows; the empty ones are left out.
     fn of(
         name: Option<String>,
-        rows: impl IntoIterator<Item = Result<SheetRow, SheetFault>>,
-    ) -> Result<Self, SheetFault> {
+        rows: impl IntoIterator<Item = Result<SheetRow, Message>>,
+    ) -> Result<Self, Message> {
         let mut sheet = Self { name, ..Self::default() };
         for row in rows {
             let mut row = row?;
@@ -84,12 +71,12 @@ impl Sheet {
     ///
     /// # Errors
     /// It is not a table.
-    pub(super) fn beginning(bytes: &[u8]) -> Result<Self, SheetFault> {
+    pub(super) fn beginning(bytes: &[u8]) -> Result<Self, Message> {
         let text = decode(bytes);
         Self::parsed(&text, separator(&text)?)
     }
 
-    fn workbook(bytes: &[u8]) -> Result<Vec<Self>, SheetFault> {
+    fn workbook(bytes: &[u8]) -> Result<Vec<Self>, Message> {
         let row = |(line, cells)| Ok(SheetRow { line, cells });
         let key = match workbook::sheets(bytes) {
             Ok(sheets) => {
@@ -98,7 +85,7 @@ impl Sheet {
                     Ok(Self { hidden, hidden_rows: hidden_rows.into_iter().collect(), ..sheet })
                 };
                 let mut sheets =
-                    sheets.into_iter().map(read).collect::<Result<Vec<Self>, SheetFault>>()?;
+                    sheets.into_iter().map(read).collect::<Result<Vec<Self>, Message>>()?;
                 // Cells may hold nothing but blanks.
                 sheets.retain(|sheet| !sheet.rows.is_empty());
                 return Ok(sheets);
@@ -108,18 +95,18 @@ impl Sheet {
                 words::EVENT_ENTRIES_WORKBOOK_BROKEN
             }
         };
-        Err(SheetFault { message: Message::new(key) })
+        Err(Message::new(key))
     }
 
-    fn text(text: &str) -> Result<Self, SheetFault> {
+    fn text(text: &str) -> Result<Self, Message> {
         let separator = separator(text)?;
         if let Some((line, column)) = quotation::open(text, separator) {
-            return Err(message!(words::EVENT_ENTRIES_QUOTATION, line, column).into());
+            return Err(message!(words::EVENT_ENTRIES_QUOTATION, line, column));
         }
         Self::parsed(text, separator)
     }
 
-    fn parsed(text: &str, separator: u8) -> Result<Self, SheetFault> {
+    fn parsed(text: &str, separator: u8) -> Result<Self, Message> {
         let mut reader = csv::ReaderBuilder::new()
             .has_headers(false)
             .flexible(true)
@@ -128,8 +115,7 @@ impl Sheet {
             .from_reader(text.as_bytes());
         let (mut line, mut counted) = (1, 0);
         let rows = reader.records().map(|record| {
-            let unreadable =
-                |_| SheetFault { message: Message::new(words::EVENT_ENTRIES_UNREADABLE) };
+            let unreadable = |_| Message::new(words::EVENT_ENTRIES_UNREADABLE);
             let record = record.map_err(unreadable)?;
             let start =
                 record.position().expect("a record that was read has a position").byte() as usize;
@@ -217,9 +203,9 @@ pub fn decode(bytes: &[u8]) -> Cow<'_, str> {
 ///
 /// # Errors
 /// It is another kind of file, or larger than any list.
-fn separator(text: &str) -> Result<u8, SheetFault> {
+fn separator(text: &str) -> Result<u8, Message> {
     if let Some(key) = markup(text) {
-        return Err(Message::new(key).into());
+        return Err(Message::new(key));
     }
     let separator = delimiter(text);
     limits::before(text, separator)?;

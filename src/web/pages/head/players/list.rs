@@ -144,7 +144,7 @@ pub(in crate::web) fn import(cx: &Context) -> Result<Then, Answer> {
     };
     let sorry = |said| show(cx, Some(said), 409);
     let list = ListSession::open(&upload.bytes)
-        .map_err(|fault| sorry(Notice::sorry(vec![cx.text(&fault.message)])))?;
+        .map_err(|fault| sorry(Notice::sorry(vec![cx.text(&fault)])))?;
     let ignored = ignored(cx);
     let reading = reading(cx, event, &ignored);
     let read = list.read(&event.rules, reading);

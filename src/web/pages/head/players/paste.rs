@@ -48,7 +48,7 @@ pub(super) fn take(cx: &Context, event: &Event) -> Result<Then, Answer> {
     };
     let list = match ListSession::open(text(cx).as_bytes()) {
         Ok(list) => list,
-        Err(fault) => return sorry(vec![cx.text(&fault.message)]),
+        Err(fault) => return sorry(vec![cx.text(&fault)]),
     };
     let ignored = list::ignored(cx);
     let reading = list::reading(cx, event, &ignored);
