@@ -91,9 +91,7 @@ impl Sheet {
                 return Ok(sheets);
             }
             Err(WorkbookFault::TooLarge) => words::EVENT_ENTRIES_WORKBOOK_LARGE,
-            Err(WorkbookFault::Broken | WorkbookFault::Unreadable(_)) => {
-                words::EVENT_ENTRIES_WORKBOOK_BROKEN
-            }
+            Err(WorkbookFault::Broken) => words::EVENT_ENTRIES_WORKBOOK_BROKEN,
         };
         Err(Message::new(key))
     }

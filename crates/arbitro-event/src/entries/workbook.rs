@@ -49,17 +49,15 @@ pub(super) struct WorkbookSheet {
 /// Why a workbook yields no table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum WorkbookFault {
-    /// It is not a workbook or is damaged; the text comes from the parser.
-    Unreadable(String),
+    /// It is not a workbook, it is damaged, or the parser panicked.
+    Broken,
     /// It is larger than any list, or takes too long to read.
     TooLarge,
-    /// The parser panicked.
-    Broken,
 }
 
-impl WorkbookFault {
-    fn unreadable(cause: impl ToString) -> Self {
-        WorkbookFault::Unreadable(cause.to_string())
+impl<E: std::error::Error> From<E> for WorkbookFault {
+    fn from(_: E) -> Self {
+        WorkbookFault::Broken
     }
 }
 
@@ -107,8 +105,7 @@ fn read(bytes: &[u8]) -> Result<Vec<WorkbookSheet>, WorkbookFault> {
     if !bytes.starts_with(b"PK") {
         return excel_97(bytes);
     }
-    let mut archive =
-        zip::ZipArchive::new(Cursor::new(bytes)).map_err(WorkbookFault::unreadable)?;
+    let mut archive = zip::ZipArchive::new(Cursor::new(bytes))?;
     if archive.len() > MOST_PARTS {
         return Err(WorkbookFault::TooLarge);
     }
@@ -123,7 +120,7 @@ fn read(bytes: &[u8]) -> Result<Vec<WorkbookSheet>, WorkbookFault> {
 
 /// Unpacks a part of an archive. The size that the archive declares is not trusted.
 fn unpack(part: &mut impl Read, into: &mut Vec<u8>, most: u64) -> Result<u64, WorkbookFault> {
-    let read = part.take(most + 1).read_to_end(into).map_err(WorkbookFault::unreadable)? as u64;
+    let read = part.take(most + 1).read_to_end(into)? as u64;
     if read > most { Err(WorkbookFault::TooLarge) } else { Ok(read) }
 }
 
@@ -138,8 +135,8 @@ fn unpacked<R: Read + io::Seek>(
     let stored =
         zip::write::SimpleFileOptions::default().compression_method(zip::CompressionMethod::Stored);
     for number in 0..archive.len() {
-        let mut part = archive.by_index(number).map_err(WorkbookFault::unreadable)?;
-        let name = part.name().map_err(WorkbookFault::unreadable)?.into_owned();
+        let mut part = archive.by_index(number)?;
+        let name = part.name()?.into_owned();
         if ![".xml", ".rels", ".bin"].iter().any(|end| name.ends_with(end)) {
             continue;
         }
@@ -154,25 +151,25 @@ fn unpacked<R: Read + io::Seek>(
             text = without_count(text)?;
         }
         hidden.add(&name, &text);
-        copy.start_file(name, stored).map_err(WorkbookFault::unreadable)?;
-        copy.write_all(&text).map_err(WorkbookFault::unreadable)?;
+        copy.start_file(name, stored)?;
+        copy.write_all(&text)?;
     }
-    Ok((copy.finish().map_err(WorkbookFault::unreadable)?.into_inner(), hidden))
+    Ok((copy.finish()?.into_inner(), hidden))
 }
 
 /// Removes the declared count from a table of strings: the parser would allocate that many before
 /// reading one.
 fn without_count(text: Vec<u8>) -> Result<Vec<u8>, WorkbookFault> {
-    let mut text = String::from_utf8(text).map_err(WorkbookFault::unreadable)?;
+    let mut text = String::from_utf8(text)?;
     // Text with NUL characters is UTF-16, which the parser would accept.
     if text.contains('\0') {
-        return Err(WorkbookFault::unreadable("sharedStrings.xml"));
+        return Err(WorkbookFault::Broken);
     }
     let mut reader = quick_xml::Reader::from_str(&text);
     reader.config_mut().check_end_names = false;
     loop {
         let before = reader.buffer_position() as usize;
-        match reader.read_event().map_err(WorkbookFault::unreadable)? {
+        match reader.read_event()? {
             Event::Start(start) | Event::Empty(start) if start.local_name().as_ref() == "sst" => {
                 // The tag's attributes, from after its name to where it closes.
                 let from = before + 1 + start.name().as_ref().len();
@@ -291,27 +288,26 @@ fn day_first(text: &str) -> String {
 
 /// The sheets of an Excel workbook, read cell by cell.
 fn excel(unpacked: Vec<u8>, hidden: &HiddenRows) -> Result<Vec<WorkbookSheet>, WorkbookFault> {
-    let mut workbook = calamine::open_workbook_auto_from_rs(Cursor::new(unpacked))
-        .map_err(WorkbookFault::unreadable)?;
+    let mut workbook = calamine::open_workbook_auto_from_rs(Cursor::new(unpacked))?;
     let mut cells = Cells::default();
     macro_rules! all_sheets {
         ($workbook:ident, $merged:expr) => {
             for (at, sheet) in $workbook.sheets_metadata().to_vec().into_iter().enumerate() {
                 let mut reader = match $workbook.worksheet_cells_reader(&sheet.name) {
                     Ok(reader) => reader,
-                    Err(error) if sheet.typ == SheetType::WorkSheet => {
-                        return Err(WorkbookFault::unreadable(error));
+                    Err(_) if sheet.typ == SheetType::WorkSheet => {
+                        return Err(WorkbookFault::Broken);
                     }
                     // A chart sheet has no cells.
                     Err(_) => continue,
                 };
-                while let Some(cell) = reader.next_cell().map_err(WorkbookFault::unreadable)? {
+                while let Some(cell) = reader.next_cell()? {
                     let (row, column) = cell.get_position();
                     cells.put(row, column, text(&Data::from(cell.get_value().clone())))?;
                 }
                 drop(reader);
                 let merged = $merged($workbook, &sheet.name);
-                cells.spread(&merged.map_err(WorkbookFault::unreadable)?)?;
+                cells.spread(&merged?)?;
                 cells.hidden_rows = hidden.of_sheet(at);
                 cells.end(sheet.name, sheet.visible != SheetVisible::Visible);
             }
@@ -323,7 +319,7 @@ fn excel(unpacked: Vec<u8>, hidden: &HiddenRows) -> Result<Vec<WorkbookSheet>, W
         calamine::Sheets::Xlsb(workbook) => {
             all_sheets!(workbook, |_: &_, _: &_| io::Result::Ok(Vec::new()));
         }
-        _ => return Err(WorkbookFault::unreadable("PK")),
+        _ => return Err(WorkbookFault::Broken),
     }
     Ok(cells.sheets)
 }
@@ -334,17 +330,17 @@ fn excel_97(bytes: &[u8]) -> Result<Vec<WorkbookSheet>, WorkbookFault> {
     if bytes.len() as u64 > MOST_UNPACKED || far_out(bytes) {
         return Err(WorkbookFault::TooLarge);
     }
-    let mut workbook = calamine::Xls::new(Cursor::new(bytes)).map_err(WorkbookFault::unreadable)?;
+    let mut workbook = calamine::Xls::new(Cursor::new(bytes))?;
     let mut cells = Cells::default();
     for sheet in workbook.sheets_metadata().to_vec() {
         let name = sheet.name;
-        let range = workbook.worksheet_range(&name).map_err(WorkbookFault::unreadable)?;
+        let range = workbook.worksheet_range(&name)?;
         let Some((top, left)) = range.start() else { continue };
         for (row, column, data) in range.used_cells() {
             cells.put(top + row as u32, left + column as u32, text(data))?;
         }
         let merged = workbook.merge_cells_by_sheet_name(&name);
-        cells.spread(&merged.map_err(WorkbookFault::unreadable)?)?;
+        cells.spread(&merged?)?;
         cells.end(name, sheet.visible != SheetVisible::Visible);
     }
     Ok(cells.sheets)
@@ -387,12 +383,12 @@ fn far_out(bytes: &[u8]) -> bool {
 
 /// The sheets of an OpenDocument workbook.
 fn open_document(content: &[u8]) -> Result<Vec<WorkbookSheet>, WorkbookFault> {
-    let content = std::str::from_utf8(content).map_err(WorkbookFault::unreadable)?;
+    let content = std::str::from_utf8(content)?;
     let mut reader = quick_xml::Reader::from_str(content.trim_start_matches('\u{feff}'));
     let mut sheet = OpenSheet::default();
     loop {
-        match reader.read_event().map_err(WorkbookFault::unreadable)? {
-            Event::Eof => return Err(WorkbookFault::unreadable("content.xml")),
+        match reader.read_event()? {
+            Event::Eof => return Err(WorkbookFault::Broken),
             Event::Start(start) => sheet.open(&start)?,
             Event::Empty(start) => {
                 sheet.open(&start)?;
@@ -407,15 +403,13 @@ fn open_document(content: &[u8]) -> Result<Vec<WorkbookSheet>, WorkbookFault> {
                 }
             }
             Event::Text(text) => sheet.show(&text.xml10_content()),
-            Event::GeneralRef(name) => {
-                match name.resolve_char_ref().map_err(WorkbookFault::unreadable)? {
-                    Some(letter) => sheet.show(letter.encode_utf8(&mut [0; 4])),
-                    None => match resolve_xml_entity(name.as_ref()) {
-                        Some(letter) => sheet.show(letter),
-                        None => return Err(WorkbookFault::unreadable("entity")),
-                    },
-                }
-            }
+            Event::GeneralRef(name) => match name.resolve_char_ref()? {
+                Some(letter) => sheet.show(letter.encode_utf8(&mut [0; 4])),
+                None => match resolve_xml_entity(name.as_ref()) {
+                    Some(letter) => sheet.show(letter),
+                    None => return Err(WorkbookFault::Broken),
+                },
+            },
             _ => {}
         }
     }
@@ -551,7 +545,7 @@ impl OpenSheet {
 }
 
 fn attribute(start: &BytesStart, name: &str) -> Result<Option<String>, WorkbookFault> {
-    let attribute = start.try_get_attribute(name).map_err(WorkbookFault::unreadable)?;
+    let attribute = start.try_get_attribute(name)?;
     Ok(attribute.map(|attribute| attribute.value.into_owned()))
 }
 
