@@ -132,10 +132,7 @@ fn against_engine(
     rounds: Rounds,
     (pairs, byes): (&[(PlayerCode, PlayerCode)], &[PlayerCode]),
 ) -> Result<Compared, Refusal> {
-    let number = |code: &PlayerCode| {
-        let id = state.find(code).ok()?;
-        group.member(id).map(|member| member.number)
-    };
+    let number = |code: &PlayerCode| state.number_in(group, code);
     let pairs: Vec<arbitro_pairing::Pair> = pairs
         .iter()
         .filter_map(|(first, second)| {

@@ -119,7 +119,7 @@ pub fn pair_around(
     };
     let named = |number: u32| group.numbered(number).map(|player| state.code(player).clone());
     let (absent, asked) = absences(state, group, round);
-    let number = |player: &PlayerCode| Some(group.member(state.find(player).ok()?)?.number);
+    let number = |player: &PlayerCode| state.number_in(group, player);
     let by_arbiter = fixed.iter().filter_map(|FixedTable { first, second }| {
         Some(Pair { first: number(first)?, second: number(second.as_ref()?)? })
     });

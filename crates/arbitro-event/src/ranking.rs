@@ -4,9 +4,10 @@ mod bracket;
 mod teams;
 
 use std::cmp::{Ordering, Reverse};
+use std::str::FromStr;
 
 use arbitro_pairing::standings::{
-    self, TeamTieBreak, TeamWorkings, TieBreak, TieBreakValue, UnplayedRounds, Working,
+    self, TeamTieBreak, TeamWorkings, TieBreakValue, UnplayedRounds, Working,
 };
 use arbitro_pairing::{Points, RoundEntry, RoundGame, Side, Tournament};
 use rustc_hash::FxHashMap;
@@ -216,10 +217,7 @@ pub(super) fn numbers<'p>(
     group: &Group,
     pairs: impl IntoIterator<Item = &'p (PlayerCode, PlayerCode)>,
 ) -> Vec<(u32, u32)> {
-    let number = |code: &PlayerCode| {
-        let member = group.member(*state.index.get(code)?)?;
-        Some(member.number)
-    };
+    let number = |code: &PlayerCode| state.number_in(group, code);
     let pairs = pairs.into_iter();
     pairs.filter_map(|(one, other)| Some((number(one)?, number(other)?))).collect()
 }
@@ -297,12 +295,12 @@ impl Rules {
         }
     }
 
-    /// The tie-breaks of a group, in order.
+    /// The tie-breaks of a group, in order: those of teams, if teams play.
     ///
     /// # Errors
     /// A tie-break unknown to this version, possible in a newer version's journal: without it the
     /// standings would be different.
-    pub fn tie_breaks(&self, group: &Group) -> Result<Vec<TieBreak>, Refusal> {
+    pub fn tie_breaks<T: FromStr>(&self, group: &Group) -> Result<Vec<T>, Refusal> {
         let parse = |code: &String| {
             code.parse().map_err(|_| Refusal::UnknownTieBreak { code: code.clone() })
         };
@@ -333,7 +331,7 @@ pub fn standings(state: &State, group: &Group, rounds: Rounds) -> Result<Vec<Ran
     });
     let ranked = if open && !group.system.is_knock_out() {
         let complete = self::ranked(state, group, Rounds::Complete)?;
-        provisional(ranked, &complete, &state.rules()?.team_tie_breaks(group)?)
+        provisional(ranked, &complete, &state.rules()?.tie_breaks(group)?)
     } else {
         ranked
     };
@@ -431,7 +429,7 @@ pub(crate) fn shared_tie_breaks(
     let codes = |group: &Group| rules.tie_break_codes(group);
     match groups {
         [first, others @ ..] if others.iter().all(|other| codes(other) == codes(first)) => {
-            rules.team_tie_breaks(first)
+            rules.tie_breaks(first)
         }
         _ => Ok(Vec::new()),
     }
@@ -519,7 +517,7 @@ pub fn workings(
     if group.system.is_of_teams() {
         let teams = team_tournament(state, group, rounds)?;
         let workings = TeamWorkings::new(&teams, treatment(rules, group));
-        let codes = rules.team_tie_breaks(group)?;
+        let codes = rules.tie_breaks(group)?;
         return Ok(codes.iter().filter_map(|it| workings.of(member.number, it)).collect());
     }
     let tournament = tournament(state, group, rounds)?;

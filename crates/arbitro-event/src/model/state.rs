@@ -290,6 +290,11 @@ impl State {
         self.index.get(code).copied().ok_or_else(|| Refusal::UnknownPlayer { player: code.clone() })
     }
 
+    /// The number in a group of the player with this code.
+    pub(crate) fn number_in(&self, group: &Group, code: &PlayerCode) -> Option<u32> {
+        group.member(*self.index.get(code)?).map(|member| member.number)
+    }
+
     /// Every group and final, in the order of their codes.
     pub fn groups(&self) -> impl Iterator<Item = &Group> {
         self.groups.values().map(Arc::as_ref)

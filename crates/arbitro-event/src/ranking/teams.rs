@@ -1,26 +1,13 @@
 //! A group of teams as pairing and tie-breaks see it: its matches, and the games on their boards.
 
-use arbitro_pairing::standings::{TeamStanding, TeamTieBreak, rank_teams};
+use arbitro_pairing::standings::{TeamStanding, rank_teams};
 use arbitro_pairing::team::{BoardGame, TeamGames, TeamScore, TeamTournament, of_all_boards};
 use arbitro_pairing::{GameResult, RoundEntry, Side};
 
 use super::super::model::group::{Encounter, Group};
 use super::super::model::player::PlayerId;
-use super::super::{Refusal, Rules, State};
+use super::super::{Refusal, State};
 use super::{Ranked, Rounds, TeamScores, tournament, treatment};
-
-impl Rules {
-    /// The tie-breaks of a group of teams, in order.
-    ///
-    /// # Errors
-    /// A tie-break unknown to this version.
-    pub fn team_tie_breaks(&self, group: &Group) -> Result<Vec<TeamTieBreak>, Refusal> {
-        let parse = |code: &String| {
-            code.parse().map_err(|_| Refusal::UnknownTieBreak { code: code.clone() })
-        };
-        self.tie_break_codes(group).iter().map(parse).collect()
-    }
-}
 
 /// The teams of a group with their matches and the games on their boards.
 ///
@@ -105,7 +92,7 @@ fn of_line(line: &TeamStanding) -> TeamScores {
 pub(super) fn ranked(state: &State, group: &Group, rounds: Rounds) -> Result<Vec<Ranked>, Refusal> {
     let rules = state.rules()?;
     let teams = team_tournament(state, group, rounds)?;
-    let lines = rank_teams(&teams, &rules.team_tie_breaks(group)?, treatment(rules, group));
+    let lines = rank_teams(&teams, &rules.tie_breaks(group)?, treatment(rules, group));
     let line = |line: TeamStanding| {
         Some(Ranked {
             rank: line.rank,

@@ -60,7 +60,7 @@ pub(super) fn report(
     let mut draft = TeamReport::new(&teams, lines, people, line_ups.collect());
     draft.records = records(event, title);
     draft.records.push(("062", numbers.len().to_string()));
-    draft.tie_breaks = rules.team_tie_breaks(group)?;
+    draft.tie_breaks = rules.tie_breaks(group)?;
     let order: Vec<String> = draft.tie_breaks.iter().map(ToString::to_string).collect();
     draft.records.push(("202", order.join(",")));
     let number = |player: PlayerId| group.member(player).map_or(0, |member| member.number);
