@@ -564,27 +564,33 @@ fn open_existing(
     }
 }
 
+/// The texts in an operation's particulars, except in the fields with these names.
+pub(crate) fn texts<'v>(
+    value: &'v serde_json::Value,
+    except: &'v [&str],
+) -> Box<dyn Iterator<Item = &'v str> + 'v> {
+    match value {
+        serde_json::Value::String(text) => Box::new(std::iter::once(text.as_str())),
+        serde_json::Value::Array(values) => {
+            Box::new(values.iter().flat_map(|value| texts(value, except)))
+        }
+        serde_json::Value::Object(fields) => {
+            let read = fields.iter().filter(|(name, _)| !except.contains(&name.as_str()));
+            Box::new(read.flat_map(|(_, value)| texts(value, except)))
+        }
+        _ => Box::new(std::iter::empty()),
+    }
+}
+
 /// Refuses control characters: of all texts only a kept scoresheet may have line breaks.
 fn check_texts(operation: &Operation) -> Result<(), Refusal> {
-    fn steering(value: &serde_json::Value) -> Option<&str> {
-        match value {
-            serde_json::Value::String(text) => steers_terminal(text).then_some(text),
-            serde_json::Value::Array(values) => values.iter().find_map(steering),
-            serde_json::Value::Object(fields) => {
-                let multiline = ["sheet", "written"];
-                let shown = fields.iter().filter(|(name, _)| !multiline.contains(&name.as_str()));
-                shown.map(|(_, value)| value).find_map(steering)
-            }
-            _ => None,
-        }
-    }
     let payload = operation.payload();
     // Only escaped or non-ASCII characters can be such.
     if payload.bytes().all(|byte| byte.is_ascii() && byte != b'\\' && byte != 0x7f) {
         return Ok(());
     }
     let value = serde_json::from_str(&payload).expect("a payload is JSON");
-    match steering(&value) {
+    match texts(&value, &["sheet", "written"]).find(|text| steers_terminal(text)) {
         Some(text) => Err(Refusal::ControlCharacters { text: text.to_owned() }),
         None => Ok(()),
     }

@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use super::journal::texts;
 use super::operation::{Operation, Subject};
 use super::{GroupCode, Logged, PlayerCode, Refusal, State};
 use crate::locale::plain;
@@ -85,22 +86,12 @@ impl LogSearch {
                 let seated = tables.get(&what.entry.seq);
                 let particulars: serde_json::Value = serde_json::from_str(&what.entry.payload)
                     .expect("it was written from an operation");
-                names(&particulars, code) || seated.is_some_and(|pair| pair.contains(player))
+                // A group may have the same code.
+                texts(&particulars, &["group", "category", "from", "to"]).any(|text| text == code)
+                    || seated.is_some_and(|pair| pair.contains(player))
             });
             let of_desk = desk.as_ref().is_none_or(|desk| *desk == plain(&logged.entry.desk));
             of_group && of_player && of_desk
         }
-    }
-}
-
-/// Whether an operation's particulars contain a player's code. A group may have the same code.
-fn names(particulars: &serde_json::Value, code: &str) -> bool {
-    match particulars {
-        serde_json::Value::String(text) => text == code,
-        serde_json::Value::Array(values) => values.iter().any(|value| names(value, code)),
-        serde_json::Value::Object(fields) => fields.iter().any(|(key, value)| {
-            !matches!(key.as_str(), "group" | "category" | "from" | "to") && names(value, code)
-        }),
-        _ => false,
     }
 }
