@@ -5,10 +5,8 @@ use std::collections::BTreeSet;
 use serde_json::json;
 
 use super::lists::{category_codes, place_points};
-use super::node::{
-    EventFault, Faults, Node, Section, choice, list, number, parse, text, truth, without_mark,
-};
-use super::read::syntax;
+use super::node::{EventFault, Faults, Node, Section, choice, list, number, text, truth};
+use super::read::parsed;
 use crate::circuit::CircuitRule;
 use crate::locale::{Message, words};
 
@@ -35,15 +33,7 @@ impl CircuitRule {
     /// # Panics
     /// Never: what was checked is a rule.
     pub fn read(source: &str) -> Result<Self, Vec<EventFault>> {
-        let source = without_mark(source);
-        let mut faults = Faults::new(source);
-        let file = match parse(source) {
-            Ok(file) => file,
-            Err(error) => {
-                faults.add(error.span().unwrap_or_default(), syntax(error.message()));
-                return Err(faults.finish());
-            }
-        };
+        let (file, mut faults) = parsed(source)?;
         let section = Section::new(file.as_table(), 0..0, &KEYS, &mut faults);
         let faults = &mut faults;
         let name = section.get("name").and_then(|node| text(node, faults)).unwrap_or_default();

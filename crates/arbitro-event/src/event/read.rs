@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 use arbitro_games::{Switches, registry};
 use arbitro_pairing::standings::TieBreak;
 use serde_json::{Map, Value as Json};
-use toml_edit::{DocumentMut, TableLike, Value};
+use toml_edit::{Document, DocumentMut, TableLike, Value};
 
 use super::lists::{self, Shape};
 use super::node::{
@@ -34,22 +34,27 @@ pub(super) static DEFAULTS: LazyLock<DocumentMut> = LazyLock::new(|| {
 });
 
 pub(super) fn event(source: &str) -> Result<Event, Vec<EventFault>> {
-    let source = without_mark(source);
-    let mut faults = Faults::new(source);
-    let file = match parse(source) {
-        Ok(file) => file,
-        Err(error) => {
-            faults.add(error.span().unwrap_or_default(), syntax(error.message()));
-            return Err(faults.finish());
-        }
-    };
+    let (file, mut faults) = parsed(source)?;
     let event = read(file.as_table(), &mut faults);
     let faults = faults.finish();
     if faults.is_empty() { Ok(event) } else { Err(faults) }
 }
 
+/// A file as TOML, and no faults in it yet.
+pub(super) fn parsed(source: &str) -> Result<(Document<&str>, Faults<'_>), Vec<EventFault>> {
+    let source = without_mark(source);
+    let mut faults = Faults::new(source);
+    match parse(source) {
+        Ok(file) => Ok((file, faults)),
+        Err(error) => {
+            faults.add(error.span().unwrap_or_default(), syntax(error.message()));
+            Err(faults.finish())
+        }
+    }
+}
+
 /// The kind of a syntax error, recognised from the parser's message; the position is given beside it.
-pub(super) fn syntax(error: &str) -> Message {
+fn syntax(error: &str) -> Message {
     let has = |words: &[&str]| words.iter().any(|word| error.contains(word));
     Message::new(if has(&["integer number overflowed"]) {
         let most = i64::MAX.to_string();
