@@ -12,8 +12,8 @@ use arbitro_pairing::{Side, knock_out, round_robin};
 use super::model::state::ordered;
 use super::operation::{Draw, DrawnGroup};
 use super::{
-    CategoryCode, CategoryRules, GroupSizeIs, InitialOrder, PlayerCode, PlayerStatus, Refusal,
-    ReportTerms, Rules, SmallGroups, State, System,
+    CategoryCode, CategoryRules, GroupSizeIs, InitialOrder, PlayerCode, Refusal, ReportTerms,
+    Rules, SmallGroups, State, System,
 };
 
 /// The size of each group, the larger ones first: as few groups as the size allows, sizes within
@@ -152,11 +152,8 @@ pub(super) fn seeds<P: Borrow<PlayerCode>>(players: Vec<P>, lots: &mut Lots) -> 
 /// The players to draw in a category, in the order of entry.
 pub(super) fn drawable(state: &State, category: CategoryCode) -> Result<Vec<&PlayerCode>, Refusal> {
     state.require_category(category)?;
-    let players: Vec<&PlayerCode> = state
-        .entrants_of(category)
-        .filter(|(_, player)| player.status == PlayerStatus::Active)
-        .map(|(_, player)| &player.row.code)
-        .collect();
+    let players: Vec<&PlayerCode> =
+        state.active_entrants(category).map(|(_, player)| &player.row.code).collect();
     if players.is_empty() {
         return Err(Refusal::NoPlayers { category });
     }

@@ -159,11 +159,8 @@ impl Day<'_> {
         for &category in categories {
             let state = self.state();
             let drawn = state.groups_of(category).next().is_some();
-            let active = state
-                .entrants_of(category)
-                .filter(|(_, player)| player.status == PlayerStatus::Active);
             // A player who is alone has no group.
-            if drawn || active.count() < 2 {
+            if drawn || state.active_entrants(category).count() < 2 {
                 continue;
             }
             self.act(DrawGroups { category: Some(category), seed: None })?;

@@ -3,9 +3,7 @@
 use super::document::SentPlayer;
 use crate::model::group::Group;
 use crate::ranking;
-use crate::{
-    CategoryCode, Event, PlayerCode, PlayerId, PlayerStatus, Refusal, SharedPlace, State, TeamRole,
-};
+use crate::{CategoryCode, Event, PlayerCode, PlayerId, Refusal, SharedPlace, State, TeamRole};
 
 /// The players who advance.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -67,9 +65,7 @@ fn first_places(
         if state.groups_of(code).next().is_some() {
             return Err(Refusal::NoFinal { category: code });
         }
-        let is_active = |id: &PlayerId| state.player(*id).status == PlayerStatus::Active;
-        let active: Vec<PlayerId> =
-            state.entrants_of(code).map(|(id, _)| id).filter(is_active).collect();
+        let active: Vec<PlayerId> = state.active_entrants(code).map(|(id, _)| id).collect();
         // A player without opponents is first.
         return match *active {
             [] => Ok(Vec::new()),

@@ -211,8 +211,7 @@ impl CategoryProgress {
             Some(last) => last.rounds,
             None => groups.iter().map(|group| group.rounds).max().unwrap_or(rules.rounds),
         };
-        let active =
-            state.entrants_of(code).filter(|(_, player)| player.status == PlayerStatus::Active);
+        let active = state.active_entrants(code);
         let of_category = open.iter().filter(|open| open.group.category() == code);
         let sum = |count: fn(&Group) -> u32| state.groups_of(code).map(count).sum();
         Self {

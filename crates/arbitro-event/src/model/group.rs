@@ -328,6 +328,11 @@ impl Group {
         }
     }
 
+    /// The number of the journal's entry with its draw; 0 if it is not known.
+    pub(crate) fn drawn_in(&self) -> u64 {
+        self.by.as_ref().map_or(0, |by| by.seq)
+    }
+
     /// The round with missing results, if any.
     pub fn open_round(&self) -> Option<u32> {
         let last = self.played.last()?;

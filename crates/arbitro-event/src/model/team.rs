@@ -350,6 +350,14 @@ impl State {
         self.players_of(category).filter(|(_, player)| player.row.team().is_none())
     }
 
+    /// Those of them that take part.
+    pub fn active_entrants(
+        &self,
+        category: CategoryCode,
+    ) -> impl Iterator<Item = (PlayerId, &Player)> {
+        self.entrants_of(category).filter(|(_, player)| player.status == PlayerStatus::Active)
+    }
+
     /// The rows of a category that are people: all but its teams, in the order of entry.
     pub fn people_of(&self, category: CategoryCode) -> impl Iterator<Item = (PlayerId, &Player)> {
         self.players_of(category).filter(|(_, player)| !player.row.is_team())

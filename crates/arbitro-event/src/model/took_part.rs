@@ -2,7 +2,7 @@
 
 use super::code::CategoryCode;
 use super::group::{Encounter, Group};
-use super::player::{Player, PlayerId, PlayerStatus};
+use super::player::PlayerId;
 use super::state::State;
 
 /// How a player took part.
@@ -18,8 +18,7 @@ impl State {
     /// The player who is alone in a category and has no opponent; `None` if there are others, or
     /// were others in the draw.
     pub fn alone_in(&self, category: CategoryCode) -> Option<PlayerId> {
-        let is_active = |player: &Player| player.status == PlayerStatus::Active;
-        let mut active = self.entrants_of(category).filter(|(_, player)| is_active(player));
+        let mut active = self.active_entrants(category);
         let (alone, others) = (active.next()?.0, active.next());
         // Older journals may have a group of one.
         let drawn = self.groups_of(category).any(|group| group.members.len() > 1);

@@ -91,8 +91,7 @@ pub struct Dissolve {
 /// Refuses to change a bracket.
 fn require_no_bracket(group: &Group) -> Result<(), Refusal> {
     if group.system.is_knock_out() {
-        let seq = group.by.as_ref().map_or(0, |by| by.seq);
-        return Err(Refusal::BracketDrawn { group: group.code, seq });
+        return Err(Refusal::BracketDrawn { group: group.code, seq: group.drawn_in() });
     }
     Ok(())
 }
@@ -264,10 +263,7 @@ impl Act for Draw {
                 return Err(Refusal::DrawPlayer { player, category: self.category });
             }
         }
-        let active = state
-            .entrants_of(self.category)
-            .filter(|(_, player)| player.status == PlayerStatus::Active)
-            .count();
+        let active = state.active_entrants(self.category).count();
         if drawn.is_empty() || drawn.len() != active {
             let (category, drawn) = (self.category, drawn.len());
             return Err(Refusal::DrawPlayers { category, drawn, there: active });

@@ -152,10 +152,7 @@ pub(super) fn check_listed(state: &State, row: &EntryRow) -> Result<(), Refusal>
     let mut drawn = state.groups_of(row.code.category());
     let bracket = drawn.find(|group| !group.code.is_final() && group.system.is_knock_out());
     match bracket.filter(|_| state.find(&row.code).is_err()) {
-        Some(group) => {
-            let seq = group.by.as_ref().map_or(0, |by| by.seq);
-            Err(Refusal::EntriesOfBracket { group: group.code, seq })
-        }
+        Some(group) => Err(Refusal::EntriesOfBracket { group: group.code, seq: group.drawn_in() }),
         None => Ok(()),
     }
 }

@@ -161,7 +161,7 @@ impl Act for Configure {
                 }
             }
             let before = state.rules()?.format(code);
-            let seq = group.by.as_ref().map_or(0, |by| by.seq);
+            let seq = group.drawn_in();
             // The number of players chooses the format at the draw, which is over.
             let is_by_number = self.rules.format(code).system == CategorySystem::ByNumber;
             if is_by_number && !state.chosen.contains_key(&code)

@@ -246,8 +246,7 @@ fn to_come(state: &State, rules: &Rules, part: GroupScope, finals: bool) -> u32 
     let category = part.category();
     let Some(configured) = rules.category(category) else { return 0 };
     let drawn = state.groups_of(category).filter(|group| !group.code.is_final()).count() as u32;
-    let active = state.entrants_of(category);
-    let players = active.filter(|(_, player)| player.status == PlayerStatus::Active).count() as u32;
+    let players = state.active_entrants(category).count() as u32;
     let chosen = configured.for_number(players as usize);
     let effective = chosen.as_ref().unwrap_or(configured);
     let groups = match (drawn, effective.format.is_knock_out()) {
