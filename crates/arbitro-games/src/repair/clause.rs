@@ -156,6 +156,8 @@ fn parts(
             }
             // "Ganhou no tempo".
             "no" | "on" => is_cause = true,
+            // "Ficou sem tempo".
+            "sem" if behind.first().is_some_and(|next| bare(next) == "tempo") => {}
             "adversario" | "adversaria" | "opponent" => is_opponent = true,
             of if is_one_of(of, OF) => {
                 if matches!(case, Case::Plain | Case::By) {
@@ -192,6 +194,8 @@ fn end_of(word: &str, behind: &[&str], is_cause: bool) -> Option<(End, bool)> {
     let end = match plain.as_str() {
         "gave" if behind.first() == Some(&"up") => End::Left,
         "melhor" => End::Won,
+        // "WO do Rui" does not say for whom.
+        "wo" if !is_cause => return None,
         "falta" if is_cause && !names_end => End::Left,
         _ if prose.gives_up || prose.absent => End::Left,
         _ if prose.time => End::OutOfTime,

@@ -6,7 +6,7 @@ use super::clause::{Stated, number_of_player, stated};
 use super::fragment::{is_swap, stem};
 use super::head::seat_tags;
 use super::kind::NOT_OVER;
-use super::prose::{Prose, is_one_of};
+use super::prose::{Prose, is_one_of, joined};
 use super::rows::are_likely;
 use crate::games::{AnyPosition, Outcome, Status};
 
@@ -178,13 +178,13 @@ impl Evidence {
         let doubted =
             text.contains('?') || whole.words.iter().any(|word| is_one_of(word, TAKEN_BACK));
         let seatless = text.replace("(1.º)", "").replace("(2.º)", "");
-        let ordinals = seatless.replace(".º", "º").replace(".ª", "ª");
+        let text = joined(&seatless);
         // "Rui (vencedor)".
-        let plain = match ordinals.split_once('(') {
+        let plain = match text.split_once('(') {
             Some((before, rest)) if !Prose::of(before).is_end() && Prose::of(rest).is_end() => {
                 format!("{before} {rest}")
             }
-            _ => ordinals,
+            _ => text,
         };
         let mut is_told = false;
         for clause in plain.split([',', '.', ';', '!', '(', ')', '–', '—']).flat_map(halves) {

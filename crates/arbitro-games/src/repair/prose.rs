@@ -31,9 +31,9 @@ impl Prose {
     pub(super) fn of(text: &str) -> Self {
         let apart = |letter: char| !letter.is_alphanumeric() && letter != 'º' && letter != 'ª';
         // "Venceu o 2.º".
-        let ordinals = text.replace(".º", "º").replace(".ª", "ª");
+        let text = joined(text);
         let words: Vec<String> =
-            ordinals.split(apart).filter(|word| !word.is_empty()).map(collation).collect();
+            text.split(apart).filter(|word| !word.is_empty()).map(collation).collect();
         let mut prose = Self { words, ..Self::default() };
         // "Acabou o tempo do intervalo" ends no game.
         const PAUSES: &str =
@@ -62,7 +62,8 @@ impl Prose {
         let draws = prose.has(&["empat", "draw", "tied", "anul", "annul"])
             || prose.words.iter().any(|word| matches!(word.as_str(), "nulo" | "nula" | "tie"))
             || has_pair(|one, other| one == "meio" && other.starts_with("ponto"));
-        let absent = prose.has(&["comparenc", "comparec", "ausen", "absen", "forfeit"]);
+        let absent = prose.has(&["comparenc", "comparec", "ausen", "absen", "forfeit"])
+            || prose.words.iter().any(|word| word == "wo");
         let loses = prose.has(&LOSES);
         Self { gives_up, time, absent, wins, loses, draws, ..prose }
     }
@@ -73,15 +74,18 @@ impl Prose {
             iam wanted";
         // "desistisse", "ganharia"; "vitória" is none of them.
         let verbs = [&GIVES_UP[..], &WINS, &LOSES].concat();
-        let unreal = |word: &String| {
+        let unreal = |(at, word): (usize, &String)| {
+            // "Ficou sem tempo" says that time ran out.
+            let next = self.words.get(at + 1);
+            let is_out = word == "sem" && next.is_some_and(|next| next == "tempo");
             let verb =
                 verbs.iter().any(|start| word.starts_with(start)) && !word.starts_with("vit");
             verb && ["sse", "ssem", "ria", "riam"].iter().any(|end| word.ends_with(end))
-                || is_one_of(word, NOT)
+                || is_one_of(word, NOT) && !is_out
         };
         // "se" is "if" before what might have happened, and "himself" beside the verb: "rende-se".
         let conditional = self.words.first().is_some_and(|word| word == "se") && !self.wins;
-        self.words.iter().any(unreal) || conditional
+        self.words.iter().enumerate().any(unreal) || conditional
     }
 
     /// Whether it states that somebody cannot move: "o Rui já não consegue jogar", "sem lances",
@@ -205,6 +209,12 @@ impl Prose {
     pub(super) fn is_end(&self) -> bool {
         self.gives_up || self.time || self.absent || self.wins || self.loses || self.draws
     }
+}
+
+/// The text with ordinals and abbreviations as single words: "2º", "WO".
+pub(super) fn joined(text: &str) -> String {
+    let ordinals = text.replace(".º", "º").replace(".ª", "ª");
+    ordinals.replace("W.O.", "WO").replace("w.o.", "wo")
 }
 
 /// Whether a word is in a list, whose words are apart by blanks.
