@@ -143,8 +143,8 @@ web-group-size-teams = { $count ->
 web-group-open = under way
 web-group-complete = round complete
 web-group-finished = finished
-web-group-leads = Leading: { $who } · points: { $points }
-web-group-won = 1st place: { $who } · points: { $points }
+web-group-leads = Leading: { $who } · points:{"\u00A0"}{ $points }
+web-group-won = 1st place: { $who } · points:{"\u00A0"}{ $points }
 web-group-goes-on = In the final: { $who }.
 web-category-drawn = { $count ->
     [one] one group drawn

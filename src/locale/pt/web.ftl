@@ -143,8 +143,8 @@ web-group-size-teams = { $count ->
 web-group-open = a decorrer
 web-group-complete = jornada completa
 web-group-finished = terminado
-web-group-leads = À frente: { $who } · pontos: { $points }
-web-group-won = 1.º lugar: { $who } · pontos: { $points }
+web-group-leads = À frente: { $who } · pontos:{"\u00A0"}{ $points }
+web-group-won = 1.º lugar: { $who } · pontos:{"\u00A0"}{ $points }
 web-group-goes-on = Vai à final: { $who }.
 web-category-drawn = { $count ->
     [one] { $count } grupo sorteado
