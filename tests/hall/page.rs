@@ -53,7 +53,8 @@ impl Page {
         all.iter().filter(|part| !is_inside(part)).for_each(|part| write(part, &mut text));
         assert!(!text.contains("arbitro "), "a command on a page: {text}");
         let lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
-        lines.map(without_times).collect::<Vec<_>>().join("\n")
+        // A blank at which no line breaks is a blank.
+        lines.map(without_times).collect::<Vec<_>>().join("\n").replace('\u{a0}', " ")
     }
 
     /// The text of each element on one line, as it is; also of an option or a picture.

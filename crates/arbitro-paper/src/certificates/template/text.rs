@@ -104,6 +104,8 @@ pub(super) fn environment<'source>(lang: Lang) -> Environment<'source> {
     // A template that never ends, or grows without end, is refused like any other fault.
     environment.set_fuel(Some(FUEL));
     environment.set_undefined_behavior(UndefinedBehavior::Strict);
+    // An error names the field in every build.
+    environment.set_debug(true);
     environment.set_auto_escape_callback(|_| minijinja::AutoEscape::None);
     environment.set_formatter(|out, state, value| {
         if value.is_none() {
