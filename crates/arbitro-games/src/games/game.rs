@@ -219,7 +219,8 @@ pub trait Game: Clone + Debug + Eq + Hash + Send + Sync + 'static {
     /// other move leaves the position invalid.
     fn play_unchecked(&mut self, step: Self::Move);
 
-    /// The position after a move, with the promise of [`Game::play_unchecked`].
+    /// The position after a move, with the promise of [`Game::play_unchecked`]. Where millions of
+    /// positions are visited, a clone to play on is faster.
     #[inline]
     #[must_use]
     fn after(&self, step: Self::Move) -> Self {

@@ -31,7 +31,10 @@ fn count<G: Game>(position: &G, lists: &mut [Vec<G::Move>]) -> u64 {
     position.legal_moves(list);
     let mut total = 0;
     for &step in list.iter() {
-        total += count(&position.after(step), deeper);
+        // `Game::after` takes up to twice as long here.
+        let mut next = position.clone();
+        next.play_unchecked(step);
+        total += count(&next, deeper);
     }
     total
 }

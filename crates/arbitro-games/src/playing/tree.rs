@@ -204,14 +204,16 @@ impl<G: Game> Tree<G> {
 
     /// Adds the children of a node, with the values of those that end the game.
     fn expand(&mut self, at: usize, position: &G, lots: &mut Lots) {
-        let mut moves = position.moves();
+        let mut moves = Vec::new();
+        position.legal_moves(&mut moves);
         self.steps += G::WEIGHT * moves.len() as u64;
         let whole = moves.len() <= MOST_CHILDREN;
         draw_first(&mut moves, MOST_CHILDREN, lots);
         let from = self.nodes.len();
         let turn = position.turn();
         for step in moves {
-            let next = position.after(step);
+            let mut next = position.clone();
+            next.play_unchecked(step);
             let settled = Value::settled(&next);
             let proven = settled.map(|value| value_for(turn, next.turn(), value));
             self.nodes.push(Node { proven, ..Node::of(Some(step), turn) });

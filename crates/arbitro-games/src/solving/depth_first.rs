@@ -53,7 +53,8 @@ impl<G: Game, T: Theory<G>> DepthFirst<G, T> {
         self.theory.moves(position, &mut moves);
         let mut children = Vec::with_capacity(moves.len());
         for step in moves {
-            let next = position.after(step);
+            let mut next = position.clone();
+            next.play_unchecked(step);
             let turned = next.turn() != position.turn();
             let view = self.theory.view(&next);
             match self.settled(&next, &view) {

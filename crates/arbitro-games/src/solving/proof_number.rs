@@ -152,7 +152,8 @@ impl<G: Game, T: Theory<G>> ProofNumberSearch<G, T> {
         let mut any = false;
         for step in moves {
             any = true;
-            let next = position.after(step);
+            let mut next = position.clone();
+            next.play_unchecked(step);
             let turned = next.turn() != position.turn();
             let goal = if turned { goal.against() } else { goal };
             let view = self.theory.view(&next);

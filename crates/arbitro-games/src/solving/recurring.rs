@@ -105,7 +105,8 @@ impl<'a, G: Game> List<'a, G> {
             here.legal_moves(&mut moves);
             self.listed[self.next].moves = moves.len();
             for &step in &moves {
-                let after = here.after(step);
+                let mut after = here.clone();
+                after.play_unchecked(step);
                 let place = self.place(&after);
                 self.listed[place].before.push((self.next, step));
             }

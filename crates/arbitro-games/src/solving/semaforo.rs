@@ -46,10 +46,15 @@ impl EveryBoard {
         }
         let mut moves = Vec::with_capacity(SQUARES as usize);
         position.legal_moves(&mut moves);
+        let after = |step| {
+            let mut next = *position;
+            next.play_unchecked(step);
+            next
+        };
         // Checking for a line first saves searching anything else.
-        let mut won = moves.iter().any(|&step| Value::settled(&position.after(step)).is_some());
+        let mut won = moves.iter().any(|&step| Value::settled(&after(step)).is_some());
         for &step in &moves {
-            won = won || !Self::wins(&position.after(step), known, account)?;
+            won = won || !Self::wins(&after(step), known, account)?;
         }
         known[word] |= if won { WON } else { LOST } << shift;
         Some(won)

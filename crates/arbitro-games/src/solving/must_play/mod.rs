@@ -221,7 +221,8 @@ impl<G: Game, T: Ground<G>> MustPlay<G, T> {
     fn fill(&self, position: &G, front: &mut Front<G, T::Key>, run: &Run<'_>) -> Option<u128> {
         while front.children.len() < T::AT_A_TIME && !run.account.budget.is_spent() {
             let step = front.pop()?;
-            let next = position.after(step.step);
+            let mut next = position.clone();
+            next.play_unchecked(step.step);
             let key = self.ground.key(&next);
             let place = KeyHash::of(&key);
             let entry = match self.ground.plain(&next) {

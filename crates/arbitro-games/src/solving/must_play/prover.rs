@@ -44,7 +44,8 @@ impl<G: Game, T: Ground<G>> Prover<G> for MustPlay<G, T> {
             while !budget.is_spent()
                 && let Some(Step { step, effect, .. }) = undecided.pop()
             {
-                let next = position.after(step);
+                let mut next = position.clone();
+                next.play_unchecked(step);
                 let Some(claim) = self.answer(&next, most, jobs, budget) else {
                     hard.push(Step { step, effect, promise: 0 });
                     continue;
@@ -78,7 +79,11 @@ impl<G: Game, T: Ground<G>> Prover<G> for MustPlay<G, T> {
         let mut moves = self.ground.moves(position, &[]);
         let rests = |step: &Step<G::Move>| step.effect.cells() & !cells == 0;
         moves.sort_by_key(|step| (!rests(step), std::cmp::Reverse(step.promise)));
-        let after = |step: &Step<G::Move>| position.after(step.step);
+        let after = |step: &Step<G::Move>| {
+            let mut next = position.clone();
+            next.play_unchecked(step.step);
+            next
+        };
         let is_lost = |step: &&Step<G::Move>| self.met(&after(step)).is_ok_and(|claim| !claim.wins);
         let looks_lost = |step: &&Step<G::Move>| {
             rests(step)
@@ -122,10 +127,11 @@ impl<G: Game, T: Ground<G>> Prover<G> for MustPlay<G, T> {
         moves.sort_by_key(|step| std::cmp::Reverse(step.promise));
         // There may be thousands of moves, and none that holds out.
         const TRIED: usize = 256;
-        let holds = moves
-            .iter()
-            .take(TRIED)
-            .find(|step| self.ground.plain(&position.after(step.step)).is_none());
+        let holds = moves.iter().take(TRIED).find(|step| {
+            let mut next = position.clone();
+            next.play_unchecked(step.step);
+            self.ground.plain(&next).is_none()
+        });
         holds.or(moves.first()).map(|step| step.step)
     }
 }
