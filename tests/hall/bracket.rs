@@ -237,7 +237,8 @@ fn a_match_of_three_is_typed_at_its_table_as_in_the_terminal() {
 fn both_parts_of_a_bracket_have_their_name_above_their_rounds() {
     let event = cup(8, "consolation = true");
     event.ok(&["pair", "1.1.1"]);
-    let page = Server::start(&event).get("/g/1.1.1", "").page();
+    let server = Server::start(&event);
+    let page = server.get("/g/1.1.1", "").page();
     insta::assert_snapshot!(page.text("#eliminatorias h3.part, #eliminatorias h4"), @"
     Main bracket
     Quarter-finals
@@ -247,4 +248,13 @@ fn both_parts_of_a_bracket_have_their_name_above_their_rounds() {
     Round 1
     Round 2
     ");
+    assert_eq!(page.texts("#eliminatorias .rounds [aria-current]"), ["Quarter-finals", "Round 1"]);
+    for table in 1..=4 {
+        event.ok(&["result", "1.1.1", &table.to_string(), "1-0"]);
+    }
+    let is_marked = || {
+        let page = server.get("/g/1.1.1", "").page();
+        page.texts("#eliminatorias .rounds [aria-current]") == ["Semi-finals", "Round 1"]
+    };
+    assert!(within(60, is_marked));
 }

@@ -70,6 +70,50 @@ fn dependent_operations_are_shown_before_they_are_undone() {
 }
 
 #[test]
+fn everything_since_a_time_is_shown_before_it_is_undone() {
+    let head = Head::of(Event::drawn(6));
+    head.does("/chefe/grupo/1.1.1", "do=pair&round=1");
+    let desk = head.server.get("/mesa/1.1.1", &head.server.head).page();
+    for table in 1..=2 {
+        let form = desk.form(&format!("#m-1-1-1-1-{table}")).with("r", "1-0");
+        assert_eq!(head.submit(&form).status, 303);
+    }
+    let seq = log(&head.event).last().expect("there are results")["seq"].clone();
+    head.does("/chefe/registo", &format!("seq={seq}"));
+    let page = |query: &str| {
+        let answer = head.server.get(&format!("/chefe/registo?{query}"), &head.server.head);
+        answer.page().text("main button")
+    };
+    assert!(page("das=00:00").contains("Undo everything since 00:00"));
+    assert!(
+        !page("das=00:00&que=results").contains("everything"),
+        "it would be more than is shown"
+    );
+    let before = head.event.export();
+    // The terminal's entries have the time at which the tests' clock stands.
+    let shown = head.sends("/chefe/registo", "do=restore&at=2026-03-15");
+    assert_eq!(shown.status, 409, "{}", shown.body);
+    insta::assert_snapshot!(shown.page().main_text(), @"
+    Undo everything since 2026-03-15?
+    4 · 00:00:00 · chefe · 1.1.1, round 1: paired, 3 tables
+    5 · 00:00:00 · chefe · 1.1.1, round 1, table 1: 1-0
+    Undo all 2
+    Back
+    ");
+    assert_eq!(
+        head.event.export()["groups"],
+        before["groups"],
+        "nothing is done before it has been shown"
+    );
+    let sent = shown.page().form("[action='/chefe/registo']");
+    head.does("/chefe/registo", &sent.encoded());
+    assert_eq!(head.event.export()["groups"][0]["games"], serde_json::json!([]));
+    let unread = head.sends("/chefe/registo", "do=restore&at=25:99");
+    assert_eq!(unread.status, 409);
+    insta::assert_snapshot!(unread.page().text("[data-problem]"), @r#""00:00" is neither a time like 00:00 nor a day like 2026-03-13."#);
+}
+
+#[test]
 fn a_round_is_paired_around_the_pairs_that_the_head_wants() {
     let head = Head::of(Event::swiss(12));
     let path = "/chefe/grupo/1.1.1";

@@ -930,6 +930,9 @@ web-log-rests = { $count ->
 }
 web-log-undo-title = Undo operation { $seq }?
 web-log-undo-all = Undo all { $count }
+web-log-turn-all = Undo and redo all { $count }
+web-log-restore = Undo everything since { $at } …
+web-log-restore-title = Undo everything since { $at }?
 web-log-older = Older
 web-log-some = { $count } of { $all ->
     [one] { $all } operation

@@ -927,6 +927,9 @@ web-log-rests = { $count ->
 }
 web-log-undo-title = Desfazer a operação { $seq }?
 web-log-undo-all = Desfazer as { $count }
+web-log-turn-all = Desfazer e refazer as { $count }
+web-log-restore = Desfazer tudo desde as { $at } …
+web-log-restore-title = Desfazer tudo desde as { $at }?
 web-log-older = Mais antigas
 web-log-some = { $all ->
     [one] { $count } de { $all } operação

@@ -49,12 +49,14 @@ pub(super) fn section(cx: &Viewer, source: &Source<'_>, group: &Group) -> Markup
                 @let name = cx.word(part_name(part));
                 @let names_itself = matches!(part, BracketPart::ThirdPlace | BracketPart::GrandFinal);
                 @if is_parted && !names_itself { h3.part { (name) } }
+                (to_rounds(cx, &sheet, part, &stages))
                 div.scroll tabindex="0" role="region" aria-label=(name) {
                     div.tree {
                         @for (at, stage) in stages.iter().enumerate() {
                             @let next = stages.get(at + 1).map(|next| next.lines.len());
-                            div.stage.joins[next == Some(stage.lines.len() / 2)].goes[next.is_some()] {
-                                @let head = sheet.head(part, stage.lines[0].round, cx.lang);
+                            @let round = stage.lines[0].round;
+                            div.stage.joins[next == Some(stage.lines.len() / 2)].goes[next.is_some()] id=(anchor(part, round)) {
+                                @let head = sheet.head(part, round, cx.lang);
                                 @if is_parted && !names_itself { h4 { (head) } } @else { h3 { (head) } }
                                 ol { @for line in &stage.lines { li { (one(cx, &sheet, line)) } } }
                             }
@@ -64,6 +66,28 @@ pub(super) fn section(cx: &Viewer, source: &Source<'_>, group: &Group) -> Markup
             }
         }
     }
+}
+
+/// The rounds of a part as links, for a window where they are one below the other; the one being played is marked.
+fn to_rounds(cx: &Viewer, sheet: &BracketSheet, part: BracketPart, stages: &[Stage]) -> Markup {
+    let open = stages.iter().position(|stage| stage.lines.iter().any(|line| line.is_to_come()));
+    html! {
+        @if stages.len() > 1 {
+            nav.rounds aria-label=(cx.word(words::WEB_PLAYER_ROUNDS)) { ul {
+                @for (at, stage) in stages.iter().enumerate() {
+                    @let round = stage.lines[0].round;
+                    li { a href=(format!("#{}", anchor(part, round))) aria-current=[(open == Some(at)).then_some("step")] {
+                        (sheet.head(part, round, cx.lang))
+                    } }
+                }
+            } }
+        }
+    }
+}
+
+/// Where a round of a part stands on the page.
+fn anchor(part: BracketPart, round: u32) -> String {
+    format!("{}-{round}", part.word())
 }
 
 /// The name of a part.

@@ -1,10 +1,13 @@
 //! `/chefe/registo`: everything that was done, latest first, or the result of a search; any operation can be
-//! undone.
+//! undone, and everything since a time.
+
+pub(in crate::web) use undo::undo;
 
 use crate::web::pages::prelude::*;
-use arbitro_event::HistoryOutcome;
 use arbitro_event::Subject;
-use arbitro_event::acts::{RedoBatch, batch_summary};
+use arbitro_event::acts::batch_summary;
+
+mod undo;
 
 /// How many operations fit a page.
 const LINES: usize = 60;
@@ -67,8 +70,12 @@ impl<'a> Wanted<'a> {
 
     /// Whether the search leaves anything out.
     fn is_some(&self) -> bool {
-        let has_text =
-            [self.desk, self.kind, self.from, self.to].iter().any(|text| !text.is_empty());
+        !self.from.is_empty() || self.is_for_more()
+    }
+
+    /// Whether it is for more than everything since a time.
+    fn is_for_more(&self) -> bool {
+        let has_text = [self.desk, self.kind, self.to].iter().any(|text| !text.is_empty());
         has_text || self.category.is_some() || self.group.is_some()
     }
 
@@ -191,6 +198,10 @@ pub(in crate::web) fn page(cx: &Context, desk: &mut Desk) -> Result<Answer, Answ
     let body = html! {
         (wanted.form(cx, &log))
         @if wanted.is_some() { p role="status" { (cx.text(&count)) } } @else { p.note { (cx.text(&message!(words::WEB_LOG_COUNT, count = all))) } }
+        @if wanted.is_some() && !wanted.is_for_more() {
+            (shell::button("/chefe/registo", &[("do", "restore"), ("at", wanted.from)],
+                &cx.text(&message!(words::WEB_LOG_RESTORE, at = wanted.from)), "quiet"))
+        }
         div.scroll tabindex="0" role="region" aria-label=(cx.word(words::WEB_NAV_LOG)) {
             table.fold.log {
                 caption.hush { (cx.word(words::WEB_NAV_LOG)) }
@@ -251,63 +262,4 @@ fn in_few_words(text: &str) -> Markup {
             Some(at) => details.rest { summary { (&text[..at]) " …" } (&text[at..]) },
         }
     }
-}
-
-pub(in crate::web) fn undo(cx: &Context, desk: &mut Desk) -> Result<Answer, Answer> {
-    let wanted = outcome::wanted_back(cx);
-    let back = wanted.unwrap_or("/chefe/registo");
-    let seq = cx.form.read_as::<u64>("seq").ok_or_else(|| super::unclear(cx, back))?;
-    if cx.form.get("do") == "redo" {
-        return Ok(pages::act(cx, desk, back, RedoBatch { seq: Some(seq) }));
-    }
-    pages::again(cx, desk, back)?;
-    let line = pages::log(cx, desk, back)?.into_iter().find(|line| line.entry.seq == seq);
-    let of = line.map(|line| line.entry.desk).filter(|desk| desk != cx.signer());
-    let alone = UndoRequest { seq: Some(seq), of, ..UndoRequest::default() };
-    let whole = UndoRequest { with_dependents: true, ..alone.clone() };
-    let would = |desk: &mut Desk, wish: &UndoRequest| {
-        desk.would_turn(cx.signer(), &UndoBatch { wish: wish.clone() }.into())
-    };
-    let wish = match would(desk, &alone) {
-        Ok(_) => alone,
-        // Operations that depend on it are undone as well, after they have been shown.
-        Err(_) => match would(desk, &whole) {
-            Ok(turned) if numbers(&turned) != cx.form.get("with") => {
-                return Err(dependents(cx, &turned, back));
-            }
-            Ok(_) => whole,
-            Err(fault) => return Err(pages::failed(cx, &fault, back)),
-        },
-    };
-    match desk.carry_out(&cx.request(UndoBatch { wish })) {
-        Ok(Reply::Done(done)) if wanted.is_some() => Ok(Answer::go(outcome::telling(back, &done))),
-        other => Ok(pages::answered(cx, other, back)),
-    }
-}
-
-/// The numbers of the operations that would be undone as well.
-fn numbers(turned: &HistoryOutcome) -> String {
-    let numbers = turned.with.iter().map(|line| line.entry.seq.to_string());
-    numbers.collect::<Vec<_>>().join(" ")
-}
-
-/// Shows what would be undone as well, before it is.
-fn dependents(cx: &Context, turned: &HistoryOutcome, back: &str) -> Answer {
-    let line = |line: &Logged| {
-        html! { b { (line.entry.seq) } " · " (clock_of(&line.entry.at)) " · " (line.entry.desk) " · " (cx.text(&line.summary())) }
-    };
-    let seq = turned.operation.entry.seq.to_string();
-    let count = turned.with.len();
-    let body = html! {
-        p.lead { (line(&turned.operation)) }
-        p { (cx.text(&message!(words::WEB_LOG_RESTS, count))) }
-        ul.people { @for other in &turned.with { li { span { (line(other)) } } } }
-        div.buttons {
-            (shell::button("/chefe/registo", &[("seq", &seq), ("with", &numbers(turned)), ("voltar", cx.form.get("voltar"))],
-                &cx.text(&message!(words::WEB_LOG_UNDO_ALL, count = count + 1)), "go"))
-            a.button.quiet href=(back) { (cx.word(words::WEB_BACK)) }
-        }
-    };
-    let title = message!(words::WEB_LOG_UNDO_TITLE, seq);
-    shell::page(cx, &cx.text(&title), Fresh::Still, &body).status(409)
 }
