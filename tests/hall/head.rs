@@ -84,7 +84,7 @@ fn everything_since_a_time_is_shown_before_it_is_undone() {
         let answer = head.server.get(&format!("/chefe/registo?{query}"), &head.server.head);
         answer.page().text("main button")
     };
-    assert!(page("das=00:00").contains("Undo everything since 00:00"));
+    assert!(page("das=00:00").contains("Undo everything since 00:00 today"));
     assert!(
         !page("das=00:00&que=results").contains("everything"),
         "it would be more than is shown"

@@ -597,7 +597,7 @@ fn the_log_shows_what_is_looked_for() {
     let lines = |query: &str| {
         let page = server.get(&format!("/chefe/registo?{query}"), &server.head);
         assert_eq!(page.status, 200, "{query}");
-        page.page().count("tbody tr")
+        page.page().count("tbody td.n")
     };
     let all = lines("");
     assert_eq!(lines("que=results"), 2);

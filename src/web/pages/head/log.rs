@@ -6,6 +6,7 @@ pub(in crate::web) use undo::undo;
 use crate::web::pages::prelude::*;
 use arbitro_event::Subject;
 use arbitro_event::acts::batch_summary;
+use chrono::{DateTime, Local, NaiveDate};
 
 mod undo;
 
@@ -183,22 +184,26 @@ pub(in crate::web) fn page(cx: &Context, desk: &mut Desk) -> Result<Answer, Answ
             false => run.chunk_by(|one, next| together(one, next)).collect(),
         })
         .collect();
+    let today = cx.hall.options.clock.event().date_naive();
+    let mut above = Some(today);
     let shown = batches.iter().skip(skip).take(LINES).filter_map(|batch| {
         let lines: Vec<&Logged> = batch.iter().rev().copied().collect();
         let (first, last) = (*batch.last()?, *batch.first()?);
+        let day = day_of(first);
+        let new_day = day.filter(|_| std::mem::replace(&mut above, day) != day);
         let is_run = !together(first, last);
         let summary = match is_run {
             true => message!(words::WEB_LOG_RUN, count = lines.len()),
             false => batch_summary(&lines),
         };
-        Some((first, last, summary, is_run, desks_of(&lines)))
+        Some((new_day, first, last, summary, is_run, desks_of(&lines)))
     });
     let all = log.chunk_by(together).count();
     let count = message!(words::WEB_LOG_SOME, count = batches.len(), all);
     let body = html! {
         (wanted.form(cx, &log))
         @if wanted.is_some() { p role="status" { (cx.text(&count)) } } @else { p.note { (cx.text(&message!(words::WEB_LOG_COUNT, count = all))) } }
-        @if wanted.is_some() && !wanted.is_for_more() {
+        @if wanted.is_some() && !wanted.is_for_more() && lines.first().and_then(|line| day_of(line)) == Some(today) {
             (shell::button("/chefe/registo", &[("do", "restore"), ("at", wanted.from)],
                 &cx.text(&message!(words::WEB_LOG_RESTORE, at = wanted.from)), "quiet"))
         }
@@ -212,7 +217,8 @@ pub(in crate::web) fn page(cx: &Context, desk: &mut Desk) -> Result<Answer, Answ
                     th scope="col" { (cx.word(words::WEB_LOG_WHAT)) }
                     th scope="col" { span.hush { (cx.word(words::WEB_LOG_UNDO)) } }
                 } }
-                tbody { @for (line, last, summary, is_run, desks) in shown {
+                tbody { @for (new_day, line, last, summary, is_run, desks) in shown {
+                    @if let Some(day) = new_day { tr { th colspan="5" scope="rowgroup" { (format::date(day, cx.lang)) } } }
                     tr class=(if line.undone { "undone" } else { "" }) {
                         td.n { (line.entry.seq) @if last.entry.seq > line.entry.seq { "–" (last.entry.seq) } }
                         td { (clock_of(&line.entry.at)) }
@@ -235,6 +241,12 @@ pub(in crate::web) fn page(cx: &Context, desk: &mut Desk) -> Result<Answer, Answ
         p.note { (cx.word(words::WEB_STATUS_HASH)) ": " span.code.long { (cx.view.head.hash) } }
     };
     Ok(shell::page(cx, &cx.word(words::WEB_NAV_LOG), Fresh::Still, &body))
+}
+
+/// The local day on which an operation was carried out.
+fn day_of(line: &Logged) -> Option<NaiveDate> {
+    let at = DateTime::parse_from_rfc3339(&line.entry.at).ok()?;
+    Some(at.with_timezone(&Local).date_naive())
 }
 
 /// How many desks a line names.
