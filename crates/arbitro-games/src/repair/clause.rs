@@ -52,7 +52,7 @@ const ARTICLES: &str = "o a os as um uma uns umas dois duas the an his her seu s
 /// Words that change nothing between a name and its verb.
 const IDLE: &str = "e foi ficou esta era is was has have que quem se up ja jogador jogadora jogadores player side \
     lado equipa team jogo partida game match resultado result final falta acabou acaba terminou \
-    esgotou esgotado caiu fell ran out over s gave levou declarado declarada entao then em";
+    esgotou esgotado caiu causa fell ran out over s gave levou declarado declarada entao then em";
 
 /// The winner that a clause states. `who` is the player whom a word names, and `is_name` holds for the other words of
 /// players' names.
@@ -154,8 +154,8 @@ fn parts(
             "pelo" | "pela" | "pelos" | "pelas" | "por" | "by" => {
                 (case, is_cause) = (Case::By, true)
             }
-            // "Ganhou no tempo".
-            "no" | "on" => is_cause = true,
+            // "Ganhou no tempo", "devido à desistência".
+            "no" | "on" | "devido" | "gracas" | "due" | "thanks" => is_cause = true,
             // "Ficou sem tempo".
             "sem" if behind.first().is_some_and(|next| bare(next) == "tempo") => {}
             "adversario" | "adversaria" | "opponent" => is_opponent = true,
