@@ -1,6 +1,7 @@
 //! Sheets whose lines are not in the order of the moves: a row for each player, lines out of the order of their
 //! numbers.
 
+use super::clause::number_of_player;
 use super::columns::by_line;
 use super::ending::is_turned;
 use super::fragment::{is_house, is_small_word, is_square_in_letters, is_strong};
@@ -21,27 +22,42 @@ pub(super) struct Layout {
     pub cost: u32,
 }
 
-/// The name at the start of a row of moves, and how many fragments it takes.
-fn label<'l>(line: &[&'l Fragment]) -> Option<(String, &'l Fragment)> {
-    let first = line.first()?;
+/// The name at the start of a row of moves, and how many fragments it takes: "Ana:", "Jogador 1:".
+fn label(line: &[&Fragment]) -> Option<(String, usize)> {
+    let first = line.first().filter(|first| !matches!(first.what, What::Comment(_)))?;
     let text = first.written();
     let bare = text.trim_end_matches([':', '-', '–', '.', '=']).trim().to_owned();
     let named = !bare.is_empty()
         && bare
             .chars()
             .all(|letter| letter.is_alphabetic() || letter.is_whitespace() || letter == '.');
-    (named && !matches!(first.what, What::Comment(_))).then_some((bare, *first))
+    let numbered = (1..=line.len().min(2)).find_map(|count| {
+        let name = line[..count].iter().map(|word| word.written()).collect::<Vec<_>>().join(" ");
+        let name = name.strip_suffix(':')?;
+        numbered_seat(name).map(|_| (name.to_owned(), count))
+    });
+    numbered.or_else(|| named.then_some((bare, 1)))
 }
 
-/// The side that a row names behind its player, "Ana (pretas) -> e4 c4", and the words after it.
+/// The seat that a number names: "Jogador 1", "J2".
+fn numbered_seat(name: &str) -> Option<u8> {
+    let words: Vec<&str> = name.split_whitespace().collect();
+    match name {
+        "J1" => Some(0),
+        "J2" => Some(1),
+        _ => number_of_player(&words).map(|seat| seat.0),
+    }
+}
+
+/// The side that a row names behind its player, "Ana (pretas) -> e4 c4", and the words after it; `line` is what is
+/// behind the name.
 fn side<'l, 'f>(line: &'l [&'f Fragment]) -> (Option<String>, &'l [&'f Fragment]) {
-    let word = |at: usize| line.get(at).map(|word| word.written()).unwrap_or_default();
-    let named = word(1).starts_with('(')
-        && word(1).trim_end_matches([':', '-', '>']).ends_with(')')
-        && word(1).chars().all(|sign| !sign.is_ascii_digit());
-    let side = named.then(|| word(1).chars().filter(|sign| sign.is_alphabetic()).collect());
-    let from = if named { 2 } else { 1 };
-    (side, line.get(from..).unwrap_or_default())
+    let word = line.first().map(|word| word.written()).unwrap_or_default();
+    let named = word.starts_with('(')
+        && word.trim_end_matches([':', '-', '>']).ends_with(')')
+        && word.chars().all(|sign| !sign.is_ascii_digit());
+    let side = named.then(|| word.chars().filter(|sign| sign.is_alphabetic()).collect());
+    (side, &line[usize::from(named)..])
 }
 
 /// The moves of a row, each in its words: with commas between them, "f7 e f8" is one.
@@ -140,9 +156,9 @@ impl Rows {
             let is_above_list = |next: &Vec<&Fragment>| is_list(next) && player_of(next).is_none();
             let is_title = !has_moves(line) && lines.get(at + 1).is_some_and(is_above_list);
             match player_of(line) {
-                Some((name, first)) => {
-                    let (side, words) = side(line);
-                    let row = rows.of(&name, side, first.place());
+                Some((name, count)) => {
+                    let (side, words) = side(&line[count..]);
+                    let row = rows.of(&name, side, line[0].place());
                     let moves = moves(words);
                     // "Ana: e4 / Rui: d4": the moves are in order.
                     if moves.len() == 1 && !rows.moves[row].is_empty() {
@@ -187,8 +203,8 @@ impl Rows {
 }
 
 /// The player that a line names before their moves, if it has no other words.
-fn player_of<'l>(line: &[&'l Fragment]) -> Option<(String, &'l Fragment)> {
-    label(line).filter(|_| is_row(side(line).1))
+fn player_of(line: &[&Fragment]) -> Option<(String, usize)> {
+    label(line).filter(|(_, count)| is_row(side(&line[*count..]).1))
 }
 
 /// Whether words are moves alone.
@@ -306,6 +322,9 @@ fn seat_of(name: &str, game: Option<GameId>, head: &Head) -> Option<u8> {
         "primeiro" | "first" | "1º" | "a" => return Some(0),
         "segundo" | "second" | "2º" => return Some(1),
         _ => {}
+    }
+    if let Some(seat) = numbered_seat(name) {
+        return Some(seat);
     }
     let game = game?;
     let info = registry::info(game);
