@@ -52,6 +52,32 @@ impl Head {
         self.add(name, value.to_owned(), place);
     }
 
+    /// Takes the points behind both players' names for the result, unless a tag states it: "Primeiro: Ana Sá (1)" and
+    /// "Segundo: Rui Pó (0)".
+    pub(super) fn take_points(&mut self) {
+        let Some((game, _)) = self.game().filter(|_| self.tag("Result").is_none()) else { return };
+        let mut found = Vec::new();
+        for seat in [0, 1] {
+            let is_own = |tag: &str| seat_tags(registry::info(game), seat).any(|own| own == tag);
+            let Some(at) = self.tags.iter().position(|(tag, _)| is_own(tag)) else { return };
+            let (tag, value) = &self.tags[at];
+            let read = format!("[{tag} \"{}\"]", escape(value));
+            let mended = self.repairs.iter().position(|repair| repair.read == read);
+            let (Some(mended), Some((name, points))) = (mended, points_behind(value)) else {
+                return;
+            };
+            found.push((at, mended, name.to_owned(), points));
+        }
+        let Some(result) = result_of([found[0].3, found[1].3]) else { return };
+        let place = self.places[found[1].0];
+        let written = self.repairs[found[1].1].written.clone();
+        for (at, mended, name, _) in found {
+            self.repairs[mended].read = format!("[{} \"{}\"]", self.tags[at].0, escape(&name));
+            self.tags[at].1 = name;
+        }
+        self.mend("Result", &result, &written, place);
+    }
+
     pub(super) fn add(&mut self, name: &str, value: String, place: SheetPlace) {
         let name = english(name).unwrap_or(name);
         if self.tag(name).is_none() {
@@ -59,6 +85,25 @@ impl Head {
             self.tags.push((name.to_owned(), value));
         }
     }
+}
+
+/// A player's name and the points behind it: "Ana Sá (1)", "Rui 0 pontos", "Eva - ½".
+pub(super) fn points_behind(text: &str) -> Option<(&str, &'static str)> {
+    const POINTS: [(&str, &str); 5] =
+        [("0", "0"), ("1", "1"), ("½", "½"), ("0,5", "½"), ("0.5", "½")];
+    let is_sign = |letter: char| letter.is_whitespace() || "()-–:=".contains(letter);
+    let text = text.trim_end_matches(is_sign);
+    let nouns = ["pontos", "ponto", "pts", "pt"];
+    let counted = nouns.iter().find_map(|noun| text.strip_suffix(noun)).unwrap_or(text);
+    let (name, written) = counted.trim_end_matches(is_sign).rsplit_once(is_sign)?;
+    let (_, points) = POINTS.iter().find(|(one, _)| *one == written)?;
+    let name = name.trim_end_matches(is_sign);
+    (!name.is_empty()).then_some((name, *points))
+}
+
+/// The result that both players' points are.
+pub(super) fn result_of(points: [&str; 2]) -> Option<String> {
+    matches!(points, ["1", "0"] | ["0", "1"] | ["½", "½"]).then(|| points.join("-"))
 }
 
 /// Whether two words differ by at most one edit: a letter changed, added or left out, or two neighbours

@@ -3,7 +3,7 @@
 
 use super::ending;
 use super::fragment::{is_with_result, stem};
-use super::head::Head;
+use super::head::{Head, points_behind, result_of};
 use super::prelude::*;
 use super::prose::Prose;
 use crate::scoresheet::english;
@@ -67,10 +67,18 @@ pub(super) fn result_above(line: &str, number: u64, head: &mut Head) -> bool {
     const NOUNS: [&str; 6] =
         ["resultado", "resultado final", "result", "final result", "score", "marcador"];
 
-    let Some((before, result, behind)) = result_in(line).filter(|_| head.tag("Result").is_none())
-    else {
+    if head.tag("Result").is_some() {
         return false;
-    };
+    }
+    let place = SheetPlace { line: number, column: 1 };
+    if let Some((names, result)) = points_of_both(line) {
+        let is_read = heading(&names, number, head);
+        if is_read {
+            head.mend("Result", &result, line, place);
+        }
+        return is_read;
+    }
+    let Some((before, result, behind)) = result_in(line) else { return false };
     let is_apart = |letter: char| letter.is_whitespace() || ":-–—=|;,.".contains(letter);
     let (before, behind) = (before.trim_matches(is_apart), behind.trim_matches(is_apart));
     let is_read = match (before, behind) {
@@ -85,9 +93,28 @@ pub(super) fn result_above(line: &str, number: u64, head: &mut Head) -> bool {
         }
     };
     if is_read {
-        head.mend("Result", &result, line, SheetPlace { line: number, column: 1 });
+        head.mend("Result", &result, line, place);
     }
     is_read
+}
+
+/// Both names of a line with points behind or between them, and the result: "Ana (1) - Rui (0)", "Ana (1) x (0) Rui".
+fn points_of_both(line: &str) -> Option<(String, String)> {
+    [" - ", " – ", " x ", " X ", " vs ", " contra ", " / ", ";", "\t"].iter().find_map(|sign| {
+        let (one, other) = line.split_once(sign)?;
+        let (one, points) = points_behind(one.trim())?;
+        let front = other.trim().strip_prefix(['0', '1', '½', '('].as_slice());
+        let (other, of_other) = match front {
+            Some(_) => {
+                let (points, name) = other.trim().split_once(' ')?;
+                (name.trim(), points.trim_matches(['(', ')'].as_slice()))
+            }
+            None => points_behind(other)?,
+        };
+        let result = result_of([points, of_other])?;
+        let other = other.trim();
+        (is_name(one) && is_name(other)).then(|| (format!("{one} x {other}"), result))
+    })
 }
 
 /// The result that a line gives, and the text before it and behind it.

@@ -154,6 +154,7 @@ impl SheetText<'_> {
             open_comment = (open_comment && !line.contains('}')) || (line.contains('{') && !closes);
             body.push((at, line[..tags].chars().count(), rest));
         }
+        head.take_points();
         let mut fragments = fragments(&body, &mut repairs);
         let beside = beside(&fragments);
         let pairs = pairs(&fragments).filter(|_| beside.is_none());
@@ -227,6 +228,7 @@ impl Sheet {
 
 #[cfg(test)]
 mod tests {
+    use super::super::head::seat_tags;
     use super::*;
 
     fn count(text: &str) -> usize {
@@ -245,6 +247,30 @@ mod tests {
         let text = Text::of(b"[Jogo \"hex\"]\r\na1\r[Evento \"y\"]\r\n[Jogo \"hex\"]\n");
         let lines: Vec<u64> = sheets(&text).iter().map(|sheet| sheet.line).collect();
         assert_eq!(lines, [1, 3]);
+    }
+
+    #[test]
+    fn points_behind_names_were_a_part_of_the_names() {
+        for (above, result) in [
+            ("Ana Sá (1) - Rui Pó (0)", "1-0"),
+            ("Ana Sá (0) x (1) Rui Pó", "0-1"),
+            ("Ana Sá 1 - 0 Rui Pó", "1-0"),
+            ("Primeiro: Ana Sá (1)\nSegundo: Rui Pó (0)", "1-0"),
+            ("Pretas: Ana Sá 0,5 pontos\nBrancas: Rui Pó - 0,5", "½-½"),
+            // Two who won, and points of one alone, say nothing.
+            ("Primeiro: Ana Sá 1\nSegundo: Rui Pó 1", ""),
+            ("Primeiro: Ana Sá\nSegundo: Rui Pó 0", ""),
+        ] {
+            let text = Text::of(format!("Hex\n{above}\n1. a3 b5\n").as_bytes());
+            let head = sheets(&text)[0].read().head;
+            let info = registry::info(registry::find("hex").unwrap());
+            let [first, second] = [0, 1].map(|seat| {
+                seat_tags(info, seat).find_map(|tag| head.tag(tag)).unwrap_or_default()
+            });
+            assert_eq!(head.tag("Result").unwrap_or_default(), result, "{above}");
+            let named = (first, second) == ("Ana Sá", "Rui Pó");
+            assert_eq!(named, !result.is_empty(), "{above}: {first}, {second}");
+        }
     }
 
     #[test]
