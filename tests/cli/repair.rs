@@ -229,6 +229,21 @@ fn the_two_sheets_of_a_game_are_shown_beside_each_other_and_nothing_is_decided()
       c: g3 (possible there)
     Ask the players: nothing was decided.
     ");
+    let named = |name: &str, players: &str| {
+        file(name, &format!("Jogo: rastros\n{players}\n1. d4 e3 2. f2 f1 3. g2 g1 0-1\n"))
+    };
+    let (mine, full, theirs) = (
+        named("d.txt", "Ana x Rui"),
+        named("e.txt", "Ana Sá x Rui Pó"),
+        named("f.txt", "Rui x Eva"),
+    );
+    let warned = |one: &str, other: &str| {
+        let shown = run(&["repair", "--compare", one, other, "--format", "human"]);
+        assert_eq!(shown.code, 0);
+        shown.out.lines().nth(1).unwrap_or_default().replace(one, "one").replace(other, "other")
+    };
+    assert_eq!(warned(&mine, &full), "");
+    insta::assert_snapshot!(warned(&mine, &theirs), @"The sheets name different players, or in another order. one: Ana – Rui. other: Rui – Eva.");
     let mut errors = String::new();
     for wrong in [vec![&good], vec![&good, &slip, &other]] {
         let files = wrong.into_iter().map(String::as_str);

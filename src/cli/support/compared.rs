@@ -10,6 +10,8 @@ pub(in crate::cli) struct ComparedSheets<'c> {
     /// `same`, `one-game`, `differ` or `unread`.
     agreement: Agreement,
     files: [&'c str; 2],
+    /// The players that each sheet names.
+    players: &'c [Vec<String>; 2],
     game: Option<&'static str>,
     plies: Option<[usize; 2]>,
     differences: Vec<Difference<'c>>,
@@ -36,6 +38,7 @@ impl<'c> ComparedSheets<'c> {
         Self {
             agreement: comparison.agreement,
             files,
+            players: &comparison.players,
             game: readings.map(|[one, _]| registry::info(one.game).id),
             plies: readings.map(|both| both.each_ref().map(|reading| reading.moves.len())),
             differences: comparison.differences.iter().map(difference).collect(),
@@ -51,6 +54,9 @@ pub(in crate::cli) fn show(
     files: [&str; 2],
 ) -> Result<(), Failure> {
     session.answer(&comparison.message(files))?;
+    if let Some(warning) = comparison.other_players(files) {
+        session.answer(&warning)?;
+    }
     for difference in &comparison.differences {
         session.answer(&difference.place())?;
         for line in difference.messages(files) {

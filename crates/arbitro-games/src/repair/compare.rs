@@ -3,7 +3,7 @@
 
 use std::cmp::Reverse;
 
-use arbitro_words::{Fact, Message, message, worded};
+use arbitro_words::{Fact, Message, collation, message, worded};
 
 use super::{Repair, Repaired, SheetReading, SlipClass};
 use crate::{registry, words};
@@ -96,11 +96,14 @@ pub struct SheetComparison {
     pub readings: Option<[SheetReading; 2]>,
     /// Where they differ, in the order of the game: up to the first ply that they cannot have in common.
     pub differences: Vec<SheetDifference>,
+    /// The players that each of them names.
+    pub players: [Vec<String>; 2],
 }
 
 impl SheetComparison {
     /// Compares two sheets by the readings that were found for each.
     pub fn of(one: &Repaired, other: &Repaired) -> Self {
+        let players = [one.players(), other.players()];
         let pairs = one
             .readings
             .iter()
@@ -111,7 +114,8 @@ impl SheetComparison {
             (apart, Reverse(if apart { common(a, b) } else { 0 }), a.cost + b.cost)
         });
         let Some([a, b]) = nearest else {
-            return Self { agreement: Agreement::Unread, readings: None, differences: Vec::new() };
+            let (agreement, differences) = (Agreement::Unread, Vec::new());
+            return Self { agreement, readings: None, differences, players };
         };
         let is_one = a.moves == b.moves;
         let last = if is_one { a.moves.len() } else { common(a, b) + 1 };
@@ -128,7 +132,7 @@ impl SheetComparison {
             (true, false) if a.result == b.result => Agreement::OneGame,
             _ => Agreement::Differ,
         };
-        Self { agreement, readings: Some([a.clone(), b.clone()]), differences }
+        Self { agreement, readings: Some([a.clone(), b.clone()]), differences, players }
     }
 
     /// The agreement of the sheets, by name, in words.
@@ -143,6 +147,29 @@ impl SheetComparison {
         };
         let game = Fact::word(format!("games-name-{}", registry::info(one.game).id));
         message!(key, game, plies = one.moves.len().max(other.moves.len()))
+    }
+
+    /// A warning if both sheets name two players, and not the same ones: they may be of two games.
+    pub fn other_players(&self, [a, b]: [&str; 2]) -> Option<Message> {
+        let words = |name: &str| {
+            let name = collation(name);
+            let is_small = |word: &&str| ["de", "da", "do", "das", "dos", "e"].contains(word);
+            let words = name.split_whitespace().filter(|word| !is_small(word));
+            words.map(str::to_owned).collect::<Vec<String>>()
+        };
+        let shares = |one: &str, other: &str| {
+            let theirs = words(other);
+            words(one).iter().any(|word| theirs.contains(word))
+        };
+        let [one, other] = &self.players;
+        let differ = one.len() == 2
+            && other.len() == 2
+            && one.iter().zip(other).any(|(one, other)| !shares(one, other));
+        differ.then(|| {
+            message!(words::REPAIR_COMPARE_PLAYERS, a, b)
+                .with("first", one.join(" – "))
+                .with("second", other.join(" – "))
+        })
     }
 
     /// The game that both sheets mean, as a record; `None` if they differ.

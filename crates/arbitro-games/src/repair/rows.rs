@@ -32,8 +32,8 @@ fn label(line: &[&Fragment]) -> Option<(String, usize)> {
             .chars()
             .all(|letter| letter.is_alphabetic() || letter.is_whitespace() || letter == '.');
     let numbered = (1..=line.len().min(2)).find_map(|count| {
-        let name = line[..count].iter().map(|word| word.written()).collect::<Vec<_>>().join(" ");
-        let name = name.strip_suffix(':')?;
+        let written = line[..count].iter().map(|word| word.written()).collect::<Vec<_>>().join(" ");
+        let name = written.strip_suffix(':')?;
         numbered_seat(name).map(|_| (name.to_owned(), count))
     });
     numbered.or_else(|| named.then_some((bare, 1)))

@@ -85,6 +85,7 @@ fn compared(cx: &Context, comparison: &SheetComparison) -> Markup {
         section #lado-a-lado .card data-agreement=(comparison.agreement.word()) {
             h2 { (cx.word(words::WEB_SHEETS_COMPARED)) }
             p { (cx.text(&comparison.message(names))) }
+            @if let Some(warning) = comparison.other_players(names) { p { (cx.text(&warning)) } }
             @for difference in &comparison.differences {
                 h3 { (cx.text(&difference.place())) }
                 ul.changes { @for line in difference.messages(names) { li { (cx.text(&line)) } } }

@@ -71,6 +71,7 @@ repair-compare-one-game = The two sheets differ, but one legal game is a reading
    *[other] { $plies } moves
  }.
 repair-compare-differ = No legal game is a reading of both sheets: { $game }.
+repair-compare-players = The sheets name different players, or in another order. { $a }: { $first }. { $b }: { $second }.
 repair-compare-at-move = Move { $ply }:
 repair-compare-at-result = Result:
 repair-compare-legal = { $name }: { $written } (possible there)

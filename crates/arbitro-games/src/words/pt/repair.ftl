@@ -71,6 +71,7 @@ repair-compare-one-game = As duas folhas não dizem o mesmo, mas há uma partida
    *[other] { $plies } lances
  }.
 repair-compare-differ = Nenhuma partida legal é leitura das duas folhas: { $game }.
+repair-compare-players = As folhas têm nomes diferentes, ou por outra ordem. { $a }: { $first }. { $b }: { $second }.
 repair-compare-at-move = Lance { $ply }:
 repair-compare-at-result = Resultado:
 repair-compare-legal = { $name }: { $written } (ali é possível)
