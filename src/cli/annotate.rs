@@ -7,9 +7,11 @@ use arbitro_games::scoresheet::{Frames, NoObserver, PositionAfter, Transcript};
 use arbitro_games::solving::annotate;
 use serde::Serialize;
 
-use super::print::{Sheets, small_sheets};
+use super::print::{SMALL_PAPERS, one_sided};
 use super::support::solving::{LimitArgs, Spent, never_solvable, unsolvable};
 use super::support::source::StrangeTags;
+use super::support::worded;
+use arbitro_event::PaperSize;
 use arbitro_paper::AnnotatedGame;
 
 #[derive(clap::Args)]
@@ -21,8 +23,8 @@ pub(super) struct Annotate {
     limits: LimitArgs,
     #[arg(long, short, value_name = "FILE.pdf", conflicts_with = "format")]
     output: Option<PathBuf>,
-    #[arg(long, value_name = "a4|letter", default_value = "a4", value_parser = small_sheets())]
-    paper: Sheets,
+    #[arg(long, value_name = "a4|letter", default_value = "a4", value_parser = worded(SMALL_PAPERS))]
+    paper: PaperSize,
     #[arg(long, value_name = "human|json", default_value = "human")]
     format: TextFormat,
 }
@@ -102,8 +104,9 @@ impl Annotate {
             }
         }
         if let Some(path) = self.output.as_deref().filter(|_| !printed.is_empty()) {
-            let bytes = AnnotatedGame::pdf(&printed, self.paper.stock(), session.paper_lang(None))
-                .map_err(|error| Failure::new(error.message()))?;
+            let bytes =
+                AnnotatedGame::pdf(&printed, one_sided(self.paper), session.paper_lang(None))
+                    .map_err(|error| Failure::new(error.message()))?;
             output::save(session, path, &bytes, &[&self.file])?;
             session.note(&message!(words::SOLVING_ANNOTATED_WRITTEN, count = printed.len(), path));
         }
@@ -135,7 +138,7 @@ impl Annotate {
                     nodes: spent.nodes,
                     seconds: spent.seconds,
                 };
-                answer::document(session, &line)
+                answer::document(session, &line).map(drop)
             }
             TextFormat::Human => {
                 session.answer(&game.summary())?;

@@ -11,7 +11,6 @@ use arbitro_games::scoresheet::{
     Judged, NoObserver, Pipeline, RecordBlock, RecordDefaults, RecordText, Transcript, Verdict,
     VerdictLine,
 };
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use super::rules::game_named;
 use super::support::number;
@@ -21,6 +20,9 @@ use crate::io::Input;
 use crate::locale::visible;
 use arbitro_paper::output::board::Style;
 use arbitro_paper::output::diagnosis::{DiagnosisStyle, diagnose_in};
+
+/// Files of fewer bytes are checked without a progress bar.
+const LONG: u64 = 8 << 20;
 
 #[derive(clap::Args)]
 pub(super) struct Check {
@@ -101,7 +103,10 @@ impl Check {
         let pipeline = Pipeline::new(self.jobs as usize).map_err(|error| {
             Failure::new(message!(words::CLI_CHECK_NO_THREADS, cause = error.to_string()))
         })?;
-        let progress = Progress::new(collected.bytes, session);
+        // Shown only where it does not mix with the answers.
+        let shown = collected.bytes >= LONG && !session.terminal && session.io.err.is_terminal();
+        let bar =
+            progress::bar(shown, Some(collected.bytes), "{wide_bar} {bytes}/{total_bytes} {eta}");
         let mut counts = [0; RecordStatus::ALL.len()];
         let mut strange = StrangeTags::default();
         let mut exit = Exit::Yes;
@@ -128,21 +133,20 @@ impl Check {
                         if !remark.is_empty() {
                             // In the order in which a person reads them.
                             session.out.flush()?;
-                            progress
-                                .suspend(|| session.io.err.clone().write_all(remark.as_bytes()))?;
+                            bar.suspend(|| session.io.err.clone().write_all(remark.as_bytes()))?;
                         }
                     }
-                    progress.advance(bytes);
+                    bar.inc(bytes as u64);
                 }
                 Judged::Unreadable { source, error } => {
                     exit = Exit::Failed;
                     let failure = source::unconverted(&paths[source], &error);
-                    progress.suspend(|| session.remark(&failure));
+                    bar.suspend(|| session.remark(&failure));
                 }
             }
             Ok::<(), Failure>(())
         });
-        progress.finish();
+        bar.finish_and_clear();
         collected.passed_over.report(session);
         let mut chosen = ChosenEncodings::default();
         for (path, foreign) in paths.iter().zip(&foreign) {
@@ -393,44 +397,6 @@ fn open(
             let records = file.file.records().into_bytes();
             foreign.get_or_init(|| file);
             Ok(Box::new(io::Cursor::new(records)))
-        }
-    }
-}
-
-/// A progress bar for long work, shown only on a terminal, and only if it does not mix with the answers.
-struct Progress(Option<ProgressBar>);
-
-impl Progress {
-    const LONG: u64 = 8 << 20;
-
-    fn new(bytes: u64, session: &Session) -> Self {
-        let shown = !session.terminal && session.io.err.is_terminal();
-        if bytes < Self::LONG || !shown {
-            return Self(None);
-        }
-        let bar = ProgressBar::with_draw_target(Some(bytes), ProgressDrawTarget::stderr());
-        if let Ok(style) = ProgressStyle::with_template("{wide_bar} {bytes}/{total_bytes} {eta}") {
-            bar.set_style(style);
-        }
-        Self(Some(bar))
-    }
-
-    fn advance(&self, bytes: usize) {
-        if let Some(bar) = &self.0 {
-            bar.inc(bytes as u64);
-        }
-    }
-
-    fn suspend<T>(&self, write: impl FnOnce() -> T) -> T {
-        match &self.0 {
-            Some(bar) => bar.suspend(write),
-            None => write(),
-        }
-    }
-
-    fn finish(&self) {
-        if let Some(bar) = &self.0 {
-            bar.finish_and_clear();
         }
     }
 }

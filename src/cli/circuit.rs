@@ -3,9 +3,11 @@
 use crate::cli::prelude::*;
 
 use super::import::replayed;
-use super::print::{Sheets, small_sheets, written};
+use super::print::{SMALL_PAPERS, one_sided, written};
 use super::support::desk::not_opened;
+use super::support::worded;
 use super::trf::input::{Input, tie_breaks};
+use arbitro_event::PaperSize;
 use arbitro_event::circuit::CircuitRule;
 use arbitro_event::store::UnwrittenEntries;
 use arbitro_event::{EventFolder, OpenError};
@@ -42,8 +44,8 @@ struct Print {
     circuit: CircuitFile,
     #[arg(long, short, value_name = "FILE.pdf")]
     output: Option<PathBuf>,
-    #[arg(long, value_name = "a4|letter", default_value = "a4", value_parser = small_sheets())]
-    paper: Sheets,
+    #[arg(long, value_name = "a4|letter", default_value = "a4", value_parser = worded(SMALL_PAPERS))]
+    paper: PaperSize,
     #[arg(long, value_name = "human|json|csv|xlsx", conflicts_with = "output")]
     format: Option<TableFormat>,
 }
@@ -54,16 +56,13 @@ struct Export {
     circuit: CircuitFile,
     #[arg(long, short, value_name = "FILE")]
     output: Option<PathBuf>,
-    #[arg(long, value_name = "csv|xlsx|json", conflicts_with = "output")]
-    format: Option<ListFormat>,
+    #[arg(long, value_name = "csv|xlsx|json", value_parser = worded(FORMS), conflicts_with = "output")]
+    format: Option<Exporter>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-enum ListFormat {
-    Csv,
-    Xlsx,
-    Json,
-}
+/// The forms in which programs read a ranking, by their words.
+const FORMS: [(&str, Exporter); 3] =
+    [("csv", Exporter::Csv), ("xlsx", Exporter::Workbook), ("json", Exporter::Json)];
 
 impl CircuitFile {
     /// The ranking of the circuit; doubts are reported.
@@ -161,12 +160,11 @@ impl Standings {
         let ranking = self.circuit.ranking(session, lang)?;
         session.page();
         match self.format {
-            TableFormat::Json => answer::document(session, &ranking)?,
-            TableFormat::Csv => answer::tables(session, &[ranking.results(lang)], self.format)?,
-            TableFormat::Human => answer::tables(session, &ranking.tables(lang), self.format)?,
-            TableFormat::Xlsx => answer::tables(session, &sheets(&ranking, lang), self.format)?,
+            TableFormat::Json => answer::document(session, &ranking),
+            TableFormat::Csv => answer::tables(session, &[ranking.results(lang)], self.format),
+            TableFormat::Human => answer::tables(session, &ranking.tables(lang), self.format),
+            TableFormat::Xlsx => answer::tables(session, &sheets(&ranking, lang), self.format),
         }
-        Ok(Exit::Yes)
     }
 }
 
@@ -184,7 +182,7 @@ impl Print {
         };
         let lang = session.paper_lang(None);
         let ranking = self.circuit.ranking(session, lang)?;
-        let document = ranking.printed_on(self.paper.stock());
+        let document = ranking.printed_on(one_sided(self.paper));
         let bytes = written(session, document.as_ref(), path, lang)?;
         output::save(session, path, &bytes, &self.circuit.inputs())?;
         Ok(Exit::Yes)
@@ -194,25 +192,23 @@ impl Print {
 impl Export {
     fn run(self, session: &mut Session) -> Result<Exit, Failure> {
         let form = self.form()?;
-        if form == ListFormat::Xlsx && self.output.is_none() && session.terminal {
+        if matches!(form, Exporter::Workbook) && self.output.is_none() && session.terminal {
             return Err(Failure::new(words::EVENT_EXPORT_TERMINAL));
         }
         let lang = session.paper_lang(None);
         let ranking = self.circuit.ranking(session, lang)?;
-        let tables = |tables, form: Exporter| {
-            let lists = Lists { tables, for_programs: true };
-            let exported = form.export(&lists, lang);
-            exported.map(|it| it.bytes).map_err(|error| Failure::new(error.message()))
-        };
-        let bytes = match form {
-            ListFormat::Csv => tables(vec![ranking.results(lang)], Exporter::Csv)?,
-            ListFormat::Xlsx => tables(sheets(&ranking, lang), Exporter::Workbook)?,
-            ListFormat::Json => {
-                let mut bytes = Vec::new();
-                json::write(&mut bytes, &ranking)?;
-                bytes.push(b'\n');
-                bytes
-            }
+        let bytes = if let Exporter::Json = form {
+            let mut bytes = Vec::new();
+            json::write(&mut bytes, &ranking)?;
+            bytes.push(b'\n');
+            bytes
+        } else {
+            let tables = match form {
+                Exporter::Csv => vec![ranking.results(lang)],
+                _ => sheets(&ranking, lang),
+            };
+            let exported = form.export(&Lists { tables, for_programs: true }, lang);
+            exported.map_err(|error| Failure::new(error.message()))?.bytes
         };
         let path = self.output.as_deref().unwrap_or(Path::new("-"));
         output::save(session, path, &bytes, &self.circuit.inputs())?;
@@ -220,15 +216,11 @@ impl Export {
     }
 
     /// The requested form, or the one that the file's ending names; a list with commas otherwise.
-    fn form(&self) -> Result<ListFormat, Failure> {
+    fn form(&self) -> Result<Exporter, Failure> {
         let Some(path) = self.output.as_deref().filter(|path| path.as_os_str() != "-") else {
-            return Ok(self.format.unwrap_or(ListFormat::Csv));
+            return Ok(self.format.unwrap_or(Exporter::Csv));
         };
-        match exporters::of_path(path) {
-            Some(Exporter::Csv) => Ok(ListFormat::Csv),
-            Some(Exporter::Workbook) => Ok(ListFormat::Xlsx),
-            Some(Exporter::Json) => Ok(ListFormat::Json),
-            _ => Err(Failure::new(message!(words::CLI_CIRCUIT_FORM, path))),
-        }
+        let named = exporters::of_path(path).filter(|form| !matches!(form, Exporter::Pdf));
+        named.ok_or_else(|| Failure::new(message!(words::CLI_CIRCUIT_FORM, path)))
     }
 }

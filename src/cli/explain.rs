@@ -46,8 +46,7 @@ impl Explain {
                 how: session.text(&heading),
                 sentences: sentences.iter().map(|sentence| session.text(sentence)).collect(),
             };
-            answer::document(session, &report)?;
-            return Ok(Exit::Yes);
+            return answer::document(session, &report);
         }
         session.page();
         for sentence in std::iter::once(&heading).chain(&sentences) {

@@ -6,7 +6,6 @@ use crate::cli::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 
 #[cfg(feature = "serve")]
-use super::support::progress;
 use super::support::proof;
 use arbitro_event::export::{self, EventDocument};
 use arbitro_event::{Group, PlayerId, Remedy, trf_export};
@@ -105,7 +104,7 @@ impl Export {
         }
         let document = ProvenDocument { document: &document, proofs };
         match &self.output {
-            None => answer::document(session, &document),
+            None => answer::document(session, &document).map(drop),
             Some(path) => {
                 let mut text = serde_json::to_vec(&document).map_err(std::io::Error::from)?;
                 text.push(b'\n');

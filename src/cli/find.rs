@@ -22,7 +22,6 @@ impl Find {
         }
         let source = Source::new(&desk.event, desk.state(), session.lang);
         session.page();
-        answer::tables(session, &[source.whereabouts(&players)], self.format)?;
-        Ok(Exit::Yes)
+        answer::tables(session, &[source.whereabouts(&players)], self.format)
     }
 }

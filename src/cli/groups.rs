@@ -89,8 +89,7 @@ impl Show {
         let sheets = Source::new(&desk.event, desk.state(), session.lang);
         let tables: Vec<_> = groups.into_iter().map(|group| sheets.group(group)).collect();
         session.page();
-        answer::tables(session, &tables, self.format)?;
-        Ok(Exit::Yes)
+        answer::tables(session, &tables, self.format)
     }
 }
 

@@ -173,7 +173,7 @@ impl Pair {
             .round(pair.round)
             .map(|round| GroupPairings::of(&sheets, group, pair.round, round));
         let tables: Vec<_> = sheet.iter().flat_map(|sheet| sheet.tables(lang)).collect();
-        answer::tables(session, &tables, TableFormat::Human)
+        answer::tables(session, &tables, TableFormat::Human).map(drop)
     }
 }
 

@@ -53,8 +53,7 @@ impl Perft {
                 count: total.to_string(),
                 moves: self.divide.then(|| moves.collect()),
             };
-            answer::document(session, &report)?;
-            return Ok(Exit::Yes);
+            return answer::document(session, &report);
         }
         for (token, count) in parts {
             writeln!(session.out, "{token} {count}")?;

@@ -12,7 +12,7 @@ pub(in crate::cli) use super::support::desk::{
 };
 pub(in crate::cli) use super::support::output::{self, FolderFor};
 pub(in crate::cli) use super::support::paper::typefaces_to_come;
-pub(in crate::cli) use super::support::{answers, names, question, remedy, source};
+pub(in crate::cli) use super::support::{answers, names, progress, question, remedy, source};
 pub(in crate::cli) use super::{Exit, Failure, Session};
 pub(in crate::cli) use crate::io::Io;
 pub(in crate::cli) use crate::locale::{

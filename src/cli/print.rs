@@ -7,12 +7,13 @@ use crate::cli::prelude::*;
 use super::certificate::key::{self, Signing};
 use super::rules::game_named;
 use super::support::paper;
-use super::support::progress::busy;
 use arbitro_games::registry::GameId;
 use arbitro_games::scoresheet::NoObserver;
 
+use super::support::worded;
 use arbitro_event::{CodeFault, PaperSize, Remedy};
 use arbitro_paper::certificates::template::Template;
+use arbitro_paper::day::DayStage;
 use arbitro_paper::exporters::{self, Exporter};
 use arbitro_paper::hung;
 use arbitro_paper::output::pdf::Stock;
@@ -37,8 +38,8 @@ pub(super) struct Print {
     table: Option<u32>,
     #[arg(long, value_name = "K", value_delimiter = ',')]
     ply: Vec<u32>,
-    #[arg(long, value_name = "a4|letter|a3")]
-    paper: Option<Sheets>,
+    #[arg(long, value_name = "a4|letter|a3", value_parser = worded(PAPERS))]
+    paper: Option<PaperSize>,
     #[arg(long)]
     duplex: bool,
     #[arg(long)]
@@ -59,8 +60,8 @@ pub(super) struct Print {
     address: Option<String>,
     #[arg(long)]
     staff: bool,
-    #[arg(long, value_name = "STAGE")]
-    stage: Option<paper_of_day::Stage>,
+    #[arg(long, value_name = "STAGE", value_parser = worded(DayStage::ALL.map(|stage| (stage.word(), stage))))]
+    stage: Option<DayStage>,
     #[arg(long)]
     stale: bool,
     #[arg(long)]
@@ -116,36 +117,16 @@ const GAME: &str = "game";
 /// The endings of files with records.
 const RECORDS: [&str; 5] = ["jogo", "txt", "csv", "sgf", "blksgf"];
 
-/// The paper in the printer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-pub(super) enum Sheets {
-    A4,
-    Letter,
-    A3,
-}
+/// The paper in the printer, by the word for it.
+const PAPERS: &[(&str, PaperSize)] =
+    &[("a4", PaperSize::A4), ("letter", PaperSize::Letter), ("a3", PaperSize::A3)];
 
-impl Sheets {
-    fn size(self) -> PaperSize {
-        match self {
-            Self::A4 => PaperSize::A4,
-            Self::Letter => PaperSize::Letter,
-            Self::A3 => PaperSize::A3,
-        }
-    }
+/// The paper of what is no bracket, for which there is no A3.
+pub(super) const SMALL_PAPERS: &[(&str, PaperSize)] = PAPERS.split_at(2).0;
 
-    /// Printed on one side.
-    pub(super) fn stock(self) -> Stock {
-        Stock { size: self.size(), duplex: false }
-    }
-}
-
-/// Parses the paper of what is no bracket, for which there is no A3.
-pub(super) fn small_sheets() -> impl clap::builder::TypedValueParser<Value = Sheets> {
-    use clap::builder::TypedValueParser as _;
-    let sizes = [Sheets::A4, Sheets::Letter];
-    let names = sizes.iter().filter_map(clap::ValueEnum::to_possible_value);
-    clap::builder::PossibleValuesParser::new(names)
-        .map(|name| <Sheets as clap::ValueEnum>::from_str(&name, false).expect("a name of them"))
+/// Sheets of a size, printed on one side.
+pub(super) fn one_sided(size: PaperSize) -> Stock {
+    Stock { size, duplex: false }
 }
 
 /// A document, or all the paper for a part of the day.
@@ -282,7 +263,7 @@ impl Print {
         let Extras { template, signing, scoresheets } =
             self.extras(&mut desk, session, (kind.needs_key, kind.needs_scoresheets))?;
         let request = self.request(&desk, lang, template, &signing, scoresheets)?;
-        let document = busy(session, || kind.gather(&request)).map_err(failed)?;
+        let document = progress::busy(session, || kind.gather(&request)).map_err(failed)?;
         for remark in document.remarks() {
             session.warn(&remark);
         }
@@ -320,7 +301,7 @@ impl Print {
 
     /// The paper in the printer, which is usually of this size.
     fn stock(&self, usual: PaperSize) -> Stock {
-        Stock { size: self.paper.map_or(usual, Sheets::size), duplex: self.duplex }
+        Stock { size: self.paper.unwrap_or(usual), duplex: self.duplex }
     }
 
     /// The games of files, outside an event. Records that cannot be read are reported, and not
@@ -395,7 +376,7 @@ impl Print {
         lang: Lang,
     ) -> Result<(), Failure> {
         if self.split {
-            return busy(session, || split(session, document, path, lang));
+            return progress::busy(session, || split(session, document, path, lang));
         }
         self.whole(session, document, path, lang)
     }

@@ -11,10 +11,12 @@ use arbitro_games::{Game, Unsolvable};
 use serde::Serialize;
 
 use super::check::BoardChoice;
-use super::print::{Sheets, small_sheets};
+use super::print::{SMALL_PAPERS, one_sided};
 use super::rules::game_named;
 use super::support::seed;
 use super::support::solving::{time, unsolvable, watched};
+use super::support::worded;
+use arbitro_event::PaperSize;
 use arbitro_games::in_words::counts_in_words;
 use arbitro_paper::ProblemSheet;
 use arbitro_paper::output::board::draw;
@@ -32,8 +34,8 @@ pub(super) struct Problems {
     time: Option<Duration>,
     #[arg(long, short, value_name = "FILE.pdf")]
     output: Option<PathBuf>,
-    #[arg(long, value_name = "a4|letter", default_value = "a4", value_parser = small_sheets())]
-    paper: Sheets,
+    #[arg(long, value_name = "a4|letter", default_value = "a4", value_parser = worded(SMALL_PAPERS))]
+    paper: PaperSize,
     #[arg(long, value_name = "unicode|ascii|none", default_value = "unicode")]
     board: BoardChoice,
     #[arg(long, value_name = "human|json", default_value = "human")]
@@ -119,7 +121,7 @@ impl Problems {
             Some(path) => {
                 sheet.problems.sort_by_key(|problem| (problem.tempting, problem.moves));
                 let bytes = sheet
-                    .pdf(self.paper.stock(), session.paper_lang(None))
+                    .pdf(one_sided(self.paper), session.paper_lang(None))
                     .map_err(|error| Failure::new(error.message()))?;
                 output::save(session, path, &bytes, &[])?;
                 session.note(&message!(

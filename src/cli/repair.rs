@@ -124,7 +124,7 @@ impl Repair {
                         if let Some(foreign) = &foreign {
                             place_in(foreign, &mut line);
                         }
-                        answer::document(session, &line)?
+                        answer::document(session, &line).map(drop)?
                     }
                     TextFormat::Human if brief => summarize(session, &name, &sheet)?,
                     TextFormat::Human => show(session, &name, &text, &sheet)?,

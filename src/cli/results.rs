@@ -84,7 +84,6 @@ impl Missing {
             TableFormat::Csv | TableFormat::Xlsx => sheets.results_to_fill_in(&groups),
             TableFormat::Human | TableFormat::Json => sheets.missing(&groups),
         };
-        answer::tables(session, &[table], self.format)?;
-        Ok(Exit::Yes)
+        answer::tables(session, &[table], self.format)
     }
 }

@@ -97,8 +97,7 @@ impl Rules {
         let Some(game) = self.game else {
             if json {
                 let games = registry::infos().iter().map(|info| GameName::of(info.id, lang));
-                answer::document(session, &games.collect::<Vec<_>>())?;
-                return Ok(Exit::Yes);
+                return answer::document(session, &games.collect::<Vec<_>>());
             }
             for info in registry::infos() {
                 writeln!(session.out, "{:16} {}", info.id, name(info.id, lang))?;
@@ -108,8 +107,7 @@ impl Rules {
         let game = game_named(&game)?;
         let info = registry::info(game);
         if json {
-            answer::document(session, &RulesOfGame::of(game, lang))?;
-            return Ok(Exit::Yes);
+            return answer::document(session, &RulesOfGame::of(game, lang));
         }
         session.page();
         writeln!(session.out, "{}\n", name(info.id, lang))?;

@@ -3,8 +3,6 @@
 use crate::cli::prelude::*;
 use std::time::Duration;
 
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-
 use super::new;
 use super::support;
 use arbitro_event::entries::decode;
@@ -68,12 +66,7 @@ impl Simulate {
                 at: time.to_rfc3339_opts(chrono::SecondsFormat::Secs, true),
             }
         };
-        let target = match session.io.err.is_terminal() {
-            true => ProgressDrawTarget::stderr(),
-            false => ProgressDrawTarget::hidden(),
-        };
-        let bar = ProgressBar::with_draw_target(None, target);
-        bar.set_style(ProgressStyle::default_spinner());
+        let bar = progress::bar(session.io.err.is_terminal(), None, "{spinner} {msg}");
         let (players, affiliation) = (self.players as usize, desk.event.affiliation());
         let simulation = Simulation { players, affiliation, seed: self.seed };
         let tally = simulate(&mut desk.journal, simulation, &mut sign, &mut |tally| {

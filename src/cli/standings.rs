@@ -42,8 +42,7 @@ impl Standings {
         }
         if self.format == TableFormat::Json {
             let lines: Vec<_> = sheets_of.iter().flat_map(|(_, sheet)| sheet.json()).collect();
-            answer::document(session, &lines)?;
-            return Ok(Exit::Yes);
+            return answer::document(session, &lines);
         }
         for (group, sheet) in sheets_of {
             answer::tables(session, &sheet.tables(session.lang), self.format)?;
@@ -66,8 +65,7 @@ impl Standings {
             TableFormat::Human => vec![ranking.for_reading(session.lang)],
             _ => ranking.tables(session.lang),
         };
-        answer::tables(session, &tables, self.format)?;
-        Ok(Exit::Yes)
+        answer::tables(session, &tables, self.format)
     }
 
     /// Shows how each value came about.
@@ -99,7 +97,7 @@ pub(super) fn print_group(
     let head = desk.printed_head();
     let sheets = Source::new(&desk.event, desk.state(), session.lang).sealed(head.as_deref());
     let sheet = arbitro_paper::Standings::of(&sheets, group, false).map_err(refused)?;
-    answer::tables(session, &sheet.tables(session.lang), TableFormat::Human)
+    answer::tables(session, &sheet.tables(session.lang), TableFormat::Human).map(drop)
 }
 
 /// The requested groups; for a category whose final is drawn, the final, whose standings are the category's.

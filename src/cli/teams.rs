@@ -114,8 +114,7 @@ impl Teams {
         let rows = rows.filter(|(_, player)| is_listed(player.row.code.category()));
         let teams: Vec<Team> = rows.map(|(id, _)| Team::of(state, id)).collect();
         if self.format == TextFormat::Json {
-            answer::document(session, &teams)?;
-            return Ok(Exit::Yes);
+            return answer::document(session, &teams);
         }
         if teams.is_empty() {
             session.note(&Message::new(words::CLI_NO_TEAMS));

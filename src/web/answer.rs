@@ -43,6 +43,12 @@ impl Answer {
         Self::text(kind, bytes).with("content-disposition", format!("inline; filename=\"{plain}\""))
     }
 
+    /// A file of this server to be saved under a name.
+    pub(super) fn download(kind: &str, name: &str, bytes: Vec<u8>) -> Self {
+        Self::text(kind, bytes)
+            .with("content-disposition", format!("attachment; filename=\"{name}\""))
+    }
+
     /// A status without a body.
     pub(super) fn none(status: u16) -> Self {
         Self { status, headers: Vec::new(), body: Bytes::new() }

@@ -224,7 +224,7 @@ impl Show<'_> {
         let rows = invented_players::players(&rules, event.affiliation(), PLAYERS, SEED);
         let lang = self.session.paper_lang(event.language);
         let list = self.folder.join("players.csv");
-        write_file(&list, &new::players_csv(&rows, &event.rules, lang))?;
+        write_file(&list, &new::players_csv(&rows, &event.rules, false, lang))?;
         let list = list.display().to_string();
         self.type_in(&["players", "import", &list, "--event", &folder])?;
         self.type_in(&["groups", "draw", CATEGORY, "--event", &folder])?;

@@ -82,10 +82,7 @@ impl New {
                     Vec::new()
                 }
             };
-            let bytes = match event.school.is_some() {
-                true => school_csv(&rows, &event.rules, lang),
-                false => players_csv(&rows, &event.rules, lang),
-            };
+            let bytes = players_csv(&rows, &event.rules, event.school.is_some(), lang);
             files::replace(&list, &bytes, Readers::Owner).map_err(|error| {
                 // Without its list the event is only half made, and `new` would refuse to make it again.
                 let _ = fs::remove_file(dir.join("event.toml"));
@@ -252,57 +249,41 @@ fn write(folder: &Path, preset: Preset, particulars: &Particulars) -> Result<Eve
     Ok(event)
 }
 
-/// The list of a single school: no school column, and codes only for invented pupils.
-fn school_csv(rows: &[EntryRow], rules: &Rules, lang: Lang) -> Vec<u8> {
-    let headings = match lang {
-        Lang::Pt => "nome;turma;ciclo;jogo;adaptado",
-        Lang::En => "name;class;cycle;game;adapted",
+/// An entry list as a Portuguese Excel opens it: `;` between fields, UTF-8 with a byte order mark.
+///
+/// The list of a single school has classes instead of schools, and codes only for invented pupils.
+pub(super) fn players_csv(
+    rows: &[EntryRow],
+    rules: &Rules,
+    of_school: bool,
+    lang: Lang,
+) -> Vec<u8> {
+    let (code, headings) = match (lang, of_school) {
+        (Lang::Pt, false) => ("código;", "nome;escola;ciclo;jogo;adaptado"),
+        (Lang::Pt, true) => ("código;", "nome;turma;ciclo;jogo;adaptado"),
+        (Lang::En, false) => ("code;", "name;school;cycle;game;adapted"),
+        (Lang::En, true) => ("code;", "name;class;cycle;game;adapted"),
     };
-    let code = match (rows.is_empty(), lang) {
-        (true, _) => "",
-        (false, Lang::Pt) => "código;",
-        (false, Lang::En) => "code;",
-    };
+    let code = if of_school && rows.is_empty() { "" } else { code };
     let mut text = format!("\u{feff}{code}{headings}\r\n");
     for row in rows {
         let category = row.code.category();
         let game = rules.game(category).map(|game| game_name(game, lang));
-        text += &format!(
-            "{};{};{}.º A;{};{};{}\r\n",
-            row.code,
-            row.name,
-            u32::from(category.cycle) * 3,
-            category.cycle,
-            game.unwrap_or_else(|| category.game.to_string()),
-            row.adapted.as_deref().unwrap_or_default(),
-        );
-    }
-    text.into_bytes()
-}
-
-/// An entry list as a Portuguese Excel opens it: `;` between fields, UTF-8 with a byte order mark.
-pub(super) fn players_csv(rows: &[EntryRow], rules: &Rules, lang: Lang) -> Vec<u8> {
-    let headings = match lang {
-        Lang::Pt => "código;nome;escola;ciclo;jogo;adaptado",
-        Lang::En => "code;name;school;cycle;game;adapted",
-    };
-    let mut text = format!("\u{feff}{headings}\r\n");
-    for row in rows {
-        let category = row.code.category();
-        let game = rules.game(category).map(|game| game_name(game, lang));
+        let school = || row.school.clone().unwrap_or_else(|| row.code.school().to_owned());
         text += &format!(
             "{};{};{};{};{};{}\r\n",
             row.code,
             row.name,
-            row.school.as_deref().unwrap_or(row.code.school()),
+            if of_school { format!("{}.º A", u32::from(category.cycle) * 3) } else { school() },
             category.cycle,
             game.unwrap_or_else(|| category.game.to_string()),
             row.adapted.as_deref().unwrap_or_default(),
         );
     }
     debug_assert!(
-        entries::ListSession::open(text.as_bytes())
-            .is_ok_and(|list| list.read(rules, entries::Reading::default()).is_clear())
+        of_school
+            || entries::ListSession::open(text.as_bytes())
+                .is_ok_and(|list| list.read(rules, entries::Reading::default()).is_clear())
     );
     text.into_bytes()
 }

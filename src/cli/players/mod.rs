@@ -134,8 +134,7 @@ impl List {
         }
         // Only this list shows adapted sets to everybody at the desk.
         let sheets = Source::new(&desk.event, desk.state(), session.lang).for_staff(true);
-        answer::tables(session, &[sheets.players(self.category)], self.format)?;
-        Ok(Exit::Yes)
+        answer::tables(session, &[sheets.players(self.category)], self.format)
     }
 }
 
@@ -169,8 +168,7 @@ impl Came {
             let lang = session.lang;
             let source = Source::new(&desk.event, desk.state(), lang);
             session.page();
-            answer::tables(session, &[source.awaited(self.category)], self.format)?;
-            return Ok(Exit::Yes);
+            return answer::tables(session, &[source.awaited(self.category)], self.format);
         }
         session.carry_out_on_players(|state: &State| {
             let codes = Entrant::codes(&self.codes, state)?;

@@ -24,7 +24,6 @@ impl Sources {
         }
         let table = sources(&desk.event.name, &lines, session.lang);
         session.page();
-        answer::tables(session, &[table], self.format)?;
-        Ok(Exit::Yes)
+        answer::tables(session, &[table], self.format)
     }
 }

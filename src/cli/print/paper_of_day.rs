@@ -8,34 +8,17 @@ use chrono::SecondsFormat;
 use super::{Print, Printable, failed, split, written};
 use crate::cli::certificate::key::{self, Signing};
 use crate::cli::support::paper;
-use crate::cli::support::progress::busy;
-use arbitro_paper::day::{DayPaper, DayStage};
+use arbitro_paper::day::DayPaper;
 use arbitro_paper::exporters;
 use arbitro_paper::hung::{self, HangingSheet, StalePaper};
 use arbitro_paper::{Document, DocumentError, Nothing};
-
-/// The part of the day.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-pub(super) enum Stage {
-    Evening,
-    Morning,
-    Round,
-    Finals,
-    Ceremony,
-}
-
-impl Stage {
-    fn stage(self) -> DayStage {
-        DayStage::ALL[self as usize]
-    }
-}
 
 impl Print {
     /// All the paper for a part of the day: into a folder, a file for each room and person, or all into one
     /// file.
     pub(super) fn day(&self, session: &mut Session) -> Result<Exit, Failure> {
         let wrong = |key: &'static str| Err(Failure::new(key));
-        let Some(stage) = self.stage.map(Stage::stage) else {
+        let Some(stage) = self.stage else {
             return wrong(words::EVENT_PRINT_NO_STAGE);
         };
         if !self.targets.is_empty() || self.room.is_some() || self.split || self.staff {
@@ -51,20 +34,19 @@ impl Print {
         let extras = self.extras(&mut desk, session, (stage.needs_key(), false))?;
         let signing = extras.signing;
         let request = self.request(&desk, lang, extras.template, &signing, extras.scoresheets)?;
-        let paper = busy(session, || DayPaper::of(stage, &request)).map_err(failed)?;
+        let paper = progress::busy(session, || DayPaper::of(stage, &request)).map_err(failed)?;
         for remark in paper.remarks() {
             session.warn(&remark);
         }
         let Some(path) = &self.output else {
             session.page();
-            answer::tables(session, &paper.tables(lang), self.format.unwrap_or_default())?;
-            return Ok(Exit::Yes);
+            return answer::tables(session, &paper.tables(lang), self.format.unwrap_or_default());
         };
         let whole = path.as_os_str() == "-" || exporters::of_path(path).is_some();
         let _folder = (!whole).then(|| FolderFor::files(path)).transpose()?;
         let give = |session: &Session| match whole {
             true => self.whole(session, &paper, path, lang),
-            false => busy(session, || split(session, &paper, path, lang)),
+            false => progress::busy(session, || split(session, &paper, path, lang)),
         };
         match signing {
             Signing::New(new) => {
@@ -103,8 +85,7 @@ impl Print {
         if sheets.is_empty() {
             return match self.output {
                 None if self.format.is_some_and(|format| format != TableFormat::Human) => {
-                    answer::tables(session, &[], self.format.unwrap_or_default())?;
-                    Ok(Exit::Yes)
+                    answer::tables(session, &[], self.format.unwrap_or_default())
                 }
                 None => {
                     session.answer(&Message::new(words::PRINT_NOTHING_STALE))?;
@@ -150,7 +131,7 @@ impl Print {
         path: &Path,
         lang: Lang,
     ) -> Result<(), Failure> {
-        let bytes = busy(session, || written(session, document, path, lang))?;
+        let bytes = progress::busy(session, || written(session, document, path, lang))?;
         output::write(session, path, &bytes, &[])?;
         session.note(&message!(words::EVENT_PRINTED, path, size = bytes.len().div_ceil(1000)));
         Ok(())

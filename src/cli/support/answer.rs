@@ -22,7 +22,7 @@ pub(in crate::cli) fn tables(
     session: &mut Session,
     tables: &[Table],
     format: TableFormat,
-) -> Result<(), Failure> {
+) -> Result<Exit, Failure> {
     let form = match format {
         TableFormat::Human => Exporter::Text(TerminalStyle::lines(session.width())),
         TableFormat::Csv => Exporter::Csv,
@@ -36,15 +36,16 @@ pub(in crate::cli) fn tables(
     let lists = Lists { tables: tables.to_vec(), for_programs: false };
     let exported = form.export(&lists, session.lang);
     let written = exported.map_err(|error| Failure::new(error.message()))?;
-    Ok(session.out.write_all(&written.bytes)?)
+    session.out.write_all(&written.bytes)?;
+    Ok(Exit::Yes)
 }
 
 /// Prints one JSON document on a line of its own.
 pub(in crate::cli) fn document(
     session: &mut Session,
     document: &impl serde::Serialize,
-) -> Result<(), Failure> {
+) -> Result<Exit, Failure> {
     json::write(&mut session.out, document)?;
     writeln!(session.out)?;
-    Ok(())
+    Ok(Exit::Yes)
 }

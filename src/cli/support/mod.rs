@@ -41,11 +41,12 @@ pub(in crate::cli) fn number(range: RangeInclusive<u64>) -> clap::builder::Range
 }
 
 /// Parses the word of one of these values.
-pub(in crate::cli) fn worded<T: Copy + Send + Sync>(
-    values: &'static [(&'static str, T)],
+pub(in crate::cli) fn worded<T: Copy + Send + Sync + 'static>(
+    values: impl Into<Vec<(&'static str, T)>>,
 ) -> impl TypedValueParser<Value = T> {
+    let values: Vec<(&str, T)> = values.into();
     let words = PossibleValuesParser::new(values.iter().map(|(word, _)| *word));
-    words.map(|typed| {
+    words.map(move |typed| {
         let value = values.iter().find(|(word, _)| **word == *typed);
         value.expect("the parser accepts no other word").1
     })

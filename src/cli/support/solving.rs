@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use arbitro_games::registry::{GameId, Visitor};
 use arbitro_games::solving::{Budget, Limits};
 use arbitro_games::{Game, Seat, Setup, Unforeseeable, Unsolvable};
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use indicatif::ProgressBar;
 
 use crate::cli::support;
 
@@ -60,14 +60,14 @@ impl LimitArgs {
 /// Searches until it is done, the time is over or somebody stops it: with Ctrl-C or a termination signal.
 /// Shows the progress in this language on the terminal of stderr; with `None`, no progress.
 pub(in crate::cli) fn watched<T>(
-    progress: Option<Lang>,
+    shown: Option<Lang>,
     time: Option<Duration>,
     search: impl FnOnce(&Budget) -> T,
 ) -> (T, Spent) {
     let budget = Arc::new(Budget::unlimited());
     let _interruptible = Interruptible::new(&budget);
     let start = Instant::now();
-    let bar = progress.map_or_else(ProgressBar::hidden, bar);
+    let bar = progress::bar(shown.is_some(), None, "{spinner} {msg}");
     let (done, ended) = channel::<()>();
     let answer = std::thread::scope(|scope| {
         scope.spawn(|| {
@@ -83,7 +83,9 @@ pub(in crate::cli) fn watched<T>(
                         budget.stop();
                         break;
                     }
-                    Err(RecvTimeoutError::Timeout) => show(&bar, &budget, start.elapsed()),
+                    Err(RecvTimeoutError::Timeout) => {
+                        shown.iter().for_each(|lang| show(&bar, *lang, &budget, start.elapsed()));
+                    }
                     _ => break,
                 }
                 wait = Duration::from_millis(200);
@@ -106,20 +108,7 @@ pub(in crate::cli) struct Spent {
     pub(in crate::cli) seconds: f64,
 }
 
-fn bar(lang: Lang) -> ProgressBar {
-    let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr());
-    if let Ok(style) = ProgressStyle::with_template("{spinner} {msg}") {
-        bar.set_style(style);
-    }
-    bar.set_prefix(lang.code());
-    bar
-}
-
-fn show(bar: &ProgressBar, budget: &Budget, elapsed: Duration) {
-    if bar.is_hidden() {
-        return;
-    }
-    let lang = bar.prefix().parse().unwrap_or(Lang::En);
+fn show(bar: &ProgressBar, lang: Lang, budget: &Budget, elapsed: Duration) {
     let (proof, disproof) = budget.numbers();
     let message = Message::new(words::SOLVING_PROGRESS)
         .with("seconds", elapsed.as_secs())

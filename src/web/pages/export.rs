@@ -14,8 +14,7 @@ use arbitro_paper::certificates;
 /// `/chefe/fecho/site.zip`: the event's website, to be kept.
 pub(in crate::web) fn page(cx: &Context) -> Answer {
     match archive(&cx.view, cx.lang) {
-        Ok(bytes) => Answer::text("application/zip", bytes)
-            .with("content-disposition", format!("attachment; filename=\"{}\"", closing::SITE)),
+        Ok(bytes) => Answer::download("application/zip", closing::SITE, bytes),
         Err(fault) => {
             let text = [cx.text(&fault)];
             shell::problem(cx, 503, &cx.word(words::WEB_NOT_DONE), &text, closing::PATH)

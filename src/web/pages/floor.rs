@@ -83,10 +83,7 @@ fn choices(cx: &Context, open: &[OpenTable<'_>], wanted: &Narrowed) -> Markup {
             *groups.entry(code).or_default() += 1;
         }
     }
-    let link = |name: &str, value: &str| {
-        let mut query = form_urlencoded::Serializer::new(String::new());
-        format!("/sala?{}", query.append_pair(name, value).finish())
-    };
+    let link = |name: &str, value: &str| pager::address("/sala", &[(name, value)], &[]);
     let chip = |path: String, is_here: bool, text: &str, count: usize| {
         html! { li { a.button.quiet href=(path) aria-current=[is_here.then_some("true")] { (text) " " small { (count) } } } }
     };
@@ -190,15 +187,8 @@ fn turned(cx: &Context, first: usize) -> String {
 }
 
 fn narrowed(cx: &Context, first: &str) -> String {
-    let mut query = form_urlencoded::Serializer::new(String::new());
-    for name in NARROW.into_iter().filter(|name| *name != "n" && cx.query.has(name)) {
-        query.append_pair(name, cx.query.get(name));
-    }
-    if !matches!(first, "" | "0") {
-        query.append_pair("n", first);
-    }
-    let query = query.finish();
-    if query.is_empty() { "/sala".to_owned() } else { format!("/sala?{query}") }
+    let fields = NARROW.map(|name| (name, if name == "n" { "" } else { cx.query.get(name) }));
+    pager::address("/sala", &fields, &[("n", first.trim_start_matches('0'))])
 }
 
 /// The form that calls the head to a table or a group, and the calls to groups that are open.

@@ -79,8 +79,7 @@ pub(in crate::web) fn file(cx: &Context) -> Answer {
         _ => return pages::nothing(cx),
     };
     match bytes {
-        Ok(bytes) => Answer::text(kind, bytes)
-            .with("content-disposition", format!("attachment; filename=\"{name}\"")),
+        Ok(bytes) => Answer::download(kind, name, bytes),
         Err(fault) => {
             let text = [cx.text(&fault)];
             shell::problem(cx, 503, &cx.word(words::WEB_NOT_DONE), &text, PATH)
@@ -91,8 +90,7 @@ pub(in crate::web) fn file(cx: &Context) -> Answer {
 /// The file of those who go on; or why nobody can be named yet.
 fn sent(cx: &Context) -> Answer {
     match entries::file(cx) {
-        Ok(bytes) => Answer::text("application/json", bytes)
-            .with("content-disposition", format!("attachment; filename=\"{ENTRIES}\"")),
+        Ok(bytes) => Answer::download("application/json", ENTRIES, bytes),
         Err(hints) => {
             let problem = remedy::advice(cx, hints);
             let title = cx.word(words::WEB_NOT_DONE);

@@ -108,21 +108,15 @@ impl<'a> Wanted<'a> {
 
     /// The address of the same search with some of the latest left out.
     fn path(&self, cx: &Context, skip: usize) -> String {
-        let mut query = form_urlencoded::Serializer::new(String::new());
-        for (name, value) in [
+        let fields = [
             ("quem", self.desk),
             ("grupo", cx.query.get("grupo")),
             ("que", self.kind),
             ("das", self.from),
             ("ate", self.to),
             ("desfeitas", if self.undone { "1" } else { "" }),
-        ] {
-            if !value.is_empty() {
-                query.append_pair(name, value);
-            }
-        }
-        query.append_pair("de", &skip.to_string());
-        format!("/chefe/registo?{}", query.finish())
+        ];
+        pager::address("/chefe/registo", &fields, &[("de", &skip.to_string())])
     }
 
     /// The search form.
