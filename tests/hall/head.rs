@@ -114,6 +114,29 @@ fn everything_since_a_time_is_shown_before_it_is_undone() {
 }
 
 #[test]
+fn a_group_is_dissolved_and_another_one_formed_while_they_have_not_played() {
+    let head = Head::of(Event::drawn(30));
+    let groups = || {
+        let export = head.event.export();
+        let groups = export["groups"].as_array().unwrap().clone();
+        let sizes = groups.iter().map(|group| group["players"].as_array().unwrap().len());
+        sizes.collect::<Vec<_>>()
+    };
+    assert_eq!(groups(), [10, 10, 10]);
+    let path = "/chefe/categoria/1.1";
+    let page = || head.server.get(path, &head.server.head).page();
+    assert!(page().has("#grupos-mais-ou-menos"));
+    head.does(path, "do=dissolve&group=1.1.3");
+    assert_eq!(groups(), [15, 15]);
+    head.does(path, "do=make&codes=1.1.1,+1.1.2+1.1.3");
+    assert_eq!(groups().iter().sum::<usize>(), 30);
+    assert_eq!(groups()[2], 3);
+    assert_eq!(head.sends(path, "do=make&codes=Ana").status, 409);
+    head.does("/chefe/grupo/1.1.1", "do=pair&round=1");
+    assert_eq!(head.sends(path, "do=dissolve&group=1.1.1").status, 409);
+}
+
+#[test]
 fn a_round_is_paired_around_the_pairs_that_the_head_wants() {
     let head = Head::of(Event::swiss(12));
     let path = "/chefe/grupo/1.1.1";

@@ -1,7 +1,9 @@
 //! `/chefe/categoria/C`: the draw, the rounds and the final of a category.
 
 use crate::web::pages::prelude::*;
-use arbitro_event::acts::{DrawFinals, DrawGroups, PairRounds, Remark, ReplaceFinalist};
+use arbitro_event::acts::{
+    DissolveGroup, DrawFinals, DrawGroups, FormGroup, PairRounds, Remark, ReplaceFinalist,
+};
 use arbitro_event::conduct::NextStep;
 use arbitro_event::due::Due;
 use arbitro_event::finalists::shortened_finals;
@@ -54,9 +56,34 @@ pub(in crate::web) fn page(cx: &Context) -> Answer {
             }
         }
         @if groups.len() > 1 { (finalists(cx, code, &groups)) }
+        (one_more_or_less(cx, &action, &groups))
         p { a.button.quiet href="/chefe" { (cx.word(words::WEB_BACK)) } }
     };
     shell::page(cx, &format!("{code} · {}", source.category(code)), Fresh::Streams, &body)
+}
+
+/// The forms for one more group, of players who have not played, and for one group less.
+fn one_more_or_less(cx: &Context, action: &str, groups: &[&Group]) -> Markup {
+    let idle = |group: &&&Group| group.played.is_empty() && !group.code.is_final();
+    let idle: Vec<_> = groups.iter().filter(idle).collect();
+    html! {
+        @if !idle.is_empty() {
+            details #grupos-mais-ou-menos {
+                summary { (cx.word(words::WEB_CATEGORY_GROUPS)) }
+                form.stack method="post" action=(action) {
+                    (shell::hidden(&[("do", "dissolve")]))
+                    label { (cx.word(words::WEB_CATEGORY_LESS)) " "
+                        select name="group" { @for group in &idle { option value=(group.code) { (group.code) } } } }
+                    button { (cx.word(words::WEB_CATEGORY_DISSOLVE)) }
+                }
+                form.stack method="post" action=(action) {
+                    (shell::hidden(&[("do", "make")]))
+                    label { (cx.word(words::WEB_CATEGORY_MORE)) " " input name="codes" autocomplete="off" required; }
+                    button { (cx.word(words::WEB_CATEGORY_MAKE)) }
+                }
+            }
+        }
+    }
 }
 
 /// The day's step that is due in a category, and what it waits for: nothing is offered that would be refused.
@@ -229,6 +256,18 @@ pub(in crate::web) fn change(cx: &Context, desk: &mut Desk) -> Answer {
             super::act(cx, desk, &back, DrawGroups { category: Some(code), seed })
         }
         ("advance", Some(code)) => super::act(cx, desk, &back, DrawFinals { category: Some(code) }),
+        ("dissolve", Some(_)) => match cx.form.read_as("group") {
+            Some(group) => super::act(cx, desk, &back, DissolveGroup { group }),
+            None => super::unclear(cx, &back),
+        },
+        ("make", Some(category)) => {
+            let apart = |letter: char| letter.is_whitespace() || matches!(letter, ',' | ';');
+            let typed = cx.form.get("codes").split(apart).filter(|code| !code.is_empty());
+            match typed.map(str::parse).collect() {
+                Ok(players) => super::act(cx, desk, &back, FormGroup { category, players }),
+                Err(_) => super::unclear(cx, &back),
+            }
+        }
         ("qualifiers", Some(code)) => qualify(cx, desk, code, &back),
         ("replace", Some(_)) => {
             let typed = cx.form.get("by");
