@@ -48,6 +48,8 @@ pub(super) enum NoPage {
     WorksOnJournal,
     /// It reads or writes a file on the terminal's computer.
     OwnFile,
+    /// The head does it at the terminal.
+    AtTerminal,
 }
 
 /// The page for a remedy.
@@ -95,6 +97,7 @@ pub(super) fn place(remedy: &Remedy) -> Result<Page, NoPage> {
         | R::PairRound { group, .. }
         | R::PairAllowing { group, .. }
         | R::PairByHand { group }
+        | R::LateTogether { group, .. }
         | R::Dissolve { group }
         | R::Unpair { group }
         | R::UnpairTable { group, .. }
@@ -124,6 +127,7 @@ pub(super) fn place(remedy: &Remedy) -> Result<Page, NoPage> {
 
         R::Publish => Page::Publishing,
         R::Verify | R::BackUp { .. } | R::ExportDocument => Page::Closing,
+        R::MakeGroup { .. } => return Err(NoPage::AtTerminal),
         R::Salvage => return Err(NoPage::WorksOnJournal),
         R::ServeAt { .. } | R::ServeLan => return Err(NoPage::StartsServer),
         // Remedies added later are unknown here; a test checks every kind.
@@ -259,6 +263,7 @@ mod tests {
     fn every_remedy_has_an_existing_page_or_is_declared_without_one() {
         let nowhere = |name: &str| match name {
             "ServeAt" | "ServeLan" => Some(NoPage::StartsServer),
+            "MakeGroup" => Some(NoPage::AtTerminal),
             "Salvage" => Some(NoPage::WorksOnJournal),
             "ImportElsewhere" | "KeepSheet" | "Check" | "ExportSite" => Some(NoPage::OwnFile),
             _ => None,

@@ -93,6 +93,35 @@ fn two_late_players_play_each_other_and_one_alone_is_refused() {
 }
 
 #[test]
+fn a_player_for_whom_a_full_group_had_no_place_was_led_back_to_the_same_refusal() {
+    let late = ["players", "late", "77.1.1", "--now"];
+    let full = with_newcomers(4);
+    full.ok(&["result", "1.1.1", "1", "1-0"]);
+    insta::assert_snapshot!(full.refused(&late), @"
+    error: 1.1.1 is a round robin of an even number of players that has begun: everybody has an opponent in every round. Only an odd number leaves a place, that of the bye, and there is none for 77.1.1
+    hint: with another player who comes late, in a new group: arbitro groups make 1.1 77.1.1 CODE
+    ");
+    full.ok(&["groups", "make", "1.1", "77.1.1", "78.1.1"]);
+    full.ok(&["players", "add", "79.1.1", "Aluno 79", "Escola"]);
+    insta::assert_snapshot!(full.refused(&["players", "late", "79.1.1", "--now"]), @"
+    error: 1.1.1 is a round robin of an even number of players that has begun: everybody has an opponent in every round. Only an odd number leaves a place, that of the bye, and there is none for 79.1.1
+    hint: in another group there is a place: arbitro players late 79.1.1
+    ");
+    full.ok(&["players", "late", "79.1.1"]);
+    // The last round of a Swiss.
+    let last = with_newcomers(8);
+    for _ in 1..4 {
+        last.play_round("1.1.1");
+        last.ok(&["pair", "1.1.1"]);
+    }
+    insta::assert_snapshot!(last.refused(&late), @"
+    error: 1.1.1: in round 4 nobody is without an opponent for 77.1.1
+    hint: with another player who comes late, in this round: arbitro players late 77.1.1 CODE --now
+    ");
+    last.ok(&["players", "late", "77.1.1", "78.1.1", "--now"]);
+}
+
+#[test]
 fn a_pair_is_undone_and_those_who_wait_hold_up_the_next_round() {
     let event = Event::drawn(6);
     event.ok(&["pair", "1.1.1"]);

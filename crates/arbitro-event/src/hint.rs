@@ -2,6 +2,7 @@
 //! filled in.
 
 use super::Refusal as R;
+use super::model::refusal::FreePlace;
 use super::remedy::{Hint, Remedy as Do};
 use super::{
     CategoryCode, GroupCode, JournalError, MatchPart, PlayerCode, Score, SharedPlace, TypedResult,
@@ -48,7 +49,9 @@ hints! {
     Nobody: { .. } => one(words::REFUSAL_HINT_PRESENT, Do::RollCall);
     AlreadyWithdrawn | NotThere: { player } => late(words::REFUSAL_HINT_BACK, player);
     NoGroup: { player } => late(words::REFUSAL_HINT_LATE, player);
-    NobodyFree: { player, .. } => late(words::REFUSAL_HINT_NEXT_ROUND, player);
+    NobodyFree: { player, free: FreePlace::Later, .. } => late(words::REFUSAL_HINT_NEXT_ROUND, player);
+    NobodyFree: { group, player, .. } =>
+        one(words::REFUSAL_HINT_TWO_LATE, Do::LateTogether { group, player });
     NotLate: { player } => draw(player.category());
     OtherCategory | LateRound: { player, .. } => groups(player.category());
     ByeLimit: { player, .. } => one(words::REFUSAL_HINT_BYE_ZERO, Do::AbsentForNothing { player });
@@ -70,8 +73,14 @@ hints! {
     NoNewGroup | NowhereToGo: { group } => groups(group.category());
     NoRoundLeft: { category, .. } => groups(category);
     NobodyFits: { group, .. } => one(words::REFUSAL_HINT_FITS, Do::ShowGroup { group });
-    TableFull: { group, player } =>
-        Hint::new(words::REFUSAL_HINT_TABLE_FULL, [Do::Unpair { group }, Do::Late { player }]);
+    TableFull: { group, player, free } => match free {
+        FreePlace::Later => one(words::REFUSAL_HINT_OTHER_GROUP, Do::Late { player }),
+        FreePlace::Unpaired => {
+            Hint::new(words::REFUSAL_HINT_TABLE_FULL, [Do::Unpair { group }, Do::Late { player }])
+        }
+        FreePlace::NewGroup => one(words::REFUSAL_HINT_NEW_GROUP, Do::MakeGroup { player }),
+        FreePlace::Nowhere => groups(group.category()),
+    };
     BracketFull: { group, .. } => Hint::new(
         words::REFUSAL_HINT_BRACKET_FULL,
         [Do::Dissolve { group }, Do::Draw { category: group.category() }],

@@ -1,19 +1,15 @@
 //! Where a player who comes after the draw finds a place.
 
 use crate::model::group::Group;
-use crate::operation::rounds_with_another;
+use crate::operation::takes_another;
 use crate::operation::{Add, Late};
 use crate::{CategoryCode, EntryRow, GroupCode, Operation, PlayerCode, PlayerId, Refusal, State};
 
 /// The groups of a category that can take a late player, the most suitable first: one with a bye,
 /// else the smallest.
 pub fn takers(state: &State, category: CategoryCode) -> Vec<&Group> {
-    let mut open: Vec<&Group> = groups(state, category)
-        .filter(|group| {
-            let rounds = rounds_with_another(state, group);
-            group.system.is_knock_out() || (group.played.len() as u32) < rounds
-        })
-        .collect();
+    let mut open: Vec<&Group> =
+        state.groups_of(category).filter(|group| takes_another(state, group)).collect();
     open.sort_by_cached_key(|group| {
         let round = group.played.len() as u32 + 1;
         let playing = state.playing(group, round).count();

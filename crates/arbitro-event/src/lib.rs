@@ -89,7 +89,7 @@ pub use model::group::{
 };
 pub use model::match_games::{MatchPart, in_halves};
 pub use model::player::{Audience, EntryRow, Player, PlayerId, PlayerStatus, Registration, Sex};
-pub use model::refusal::{Refusal, RenamedPlayer, SharedPlace};
+pub use model::refusal::{FreePlace, Refusal, RenamedPlayer, SharedPlace};
 pub use model::rules::{
     BuchholzBye, CategoryRules, FinalDraw, GameSpec, PointsRule, RoomRules, Rules, SmallGroups,
 };

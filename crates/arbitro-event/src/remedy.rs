@@ -77,6 +77,8 @@ remedies! {
     "present" => Present { player: PlayerCode },
     /// Enter a player late, or again.
     "late" => Late { player: PlayerCode },
+    /// Enter a player together with another one into the running round of a group.
+    "late" => LateTogether { group: GroupCode, player: PlayerCode },
     /// Withdraw a player for good.
     "withdraw" => Withdraw { player: PlayerCode },
     /// Leave a player out of the draw, as if never entered.
@@ -100,6 +102,8 @@ remedies! {
     "draw" => DrawAll,
     /// Draw the groups of a category.
     "draw" => Draw { category: CategoryCode },
+    /// Create a group of a player and others who have not played.
+    "make" => MakeGroup { player: PlayerCode },
     /// Dissolve a group that has not played.
     "dissolve" => Dissolve { group: GroupCode },
 

@@ -99,6 +99,9 @@ fn words(remedy: &Remedy, lang: Lang) -> Vec<String> {
         R::RollCall => line("players present", []),
         R::Present { player } => line("players present", [player.to_string()]),
         R::Late { player } => line("players late", [player.to_string()]),
+        R::LateTogether { player, .. } => {
+            line("players late", [player.to_string(), place("CODE"), "--now".to_owned()])
+        }
         R::LateSomebody => line("players late", [names::placeholder("CODE", lang)]),
         R::Withdraw { player } => line("players withdraw", [player.to_string()]),
         R::Remove { player } => line("players remove", [player.to_string()]),
@@ -111,6 +114,10 @@ fn words(remedy: &Remedy, lang: Lang) -> Vec<String> {
         R::ShowGroup { group } => line("groups show", [group.to_string()]),
         R::DrawAll => line("groups draw", []),
         R::Draw { category } => line("groups draw", [category.to_string()]),
+        R::MakeGroup { player } => {
+            let category = player.category().to_string();
+            line("groups make", [category, player.to_string(), place("CODE")])
+        }
         R::Dissolve { group } => line("groups dissolve", [group.to_string()]),
 
         R::PairAll => line("pair", []),

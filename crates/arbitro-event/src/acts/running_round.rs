@@ -5,9 +5,9 @@ use arbitro_pairing::dutch::Relaxations;
 use super::pair::{against_remark, exceptions};
 use super::players::once_each;
 use super::{Plan, Plans, Remark};
-use crate::operation::{Late, Operation};
+use crate::operation::{self, Late, Operation};
 use crate::running_round::{self, SeenTable};
-use crate::{GroupCode, PlayerCode, PlayerStatus, Refusal, Signed, State, late_places};
+use crate::{FreePlace, GroupCode, PlayerCode, PlayerStatus, Refusal, Signed, State, late_places};
 
 /// Enters players late into the running round: against the player with the bye, or with each other, without touching
 /// another table.
@@ -39,13 +39,8 @@ impl SeatLate {
         };
         let nowhere = match first.played.is_empty() {
             true => Refusal::NothingPaired { group: first.code },
-            false if !first.has_free_place() => {
-                Refusal::TableFull { player: player.clone(), group: first.code }
-            }
-            false => {
-                let (group, round) = (first.code, first.played.len() as u32);
-                Refusal::NobodyFree { player: player.clone(), group, round }
-            }
+            false if !first.has_free_place() => operation::full(state, first, player),
+            false => nobody_free(state, player.clone(), first.code, first.played.len() as u32),
         };
         takers.first().copied().ok_or(nowhere)
     }
@@ -71,6 +66,14 @@ impl SeatLate {
             checked => checked.map(|()| Some(late)),
         }
     }
+}
+
+/// The refusal of a player for whom a running round has no opponent, with where there is one.
+fn nobody_free(state: &State, player: PlayerCode, group: GroupCode, round: u32) -> Refusal {
+    let late = late_places::late(state, &player, None).map(Operation::from);
+    let later = late.and_then(|late| late.check(state)).is_ok();
+    let free = if later { FreePlace::Later } else { FreePlace::Nowhere };
+    Refusal::NobodyFree { player, group, round, free }
 }
 
 impl Plans for SeatLate {
@@ -136,7 +139,7 @@ impl Plans for SeatLate {
             let (of, round, last) = running_round::running(&after, group, self.round)?;
             let alone = !running_round::waiting(&after, of).len().is_multiple_of(2);
             if alone && last.bye().is_none() {
-                return Err(Refusal::NobodyFree { player, group, round });
+                return Err(nobody_free(state, player, group, round));
             }
             let change = running_round::seat_waiting(&after, group, None, Relaxations::default())?;
             plan.remarks.extend(exceptions(&change.exceptions));

@@ -8,7 +8,7 @@ use crate::due::Due;
 use crate::locale::{Fact, Message, message, visible, words};
 use crate::model::team::entrants;
 use crate::{
-    CategoryCode, Encounter, Group, GroupCode, Operation, Player, PlayerCode, PlayerId,
+    CategoryCode, FreePlace, Group, GroupCode, Operation, Player, PlayerCode, PlayerId,
     PlayerStatus, Refusal, Remedy, SharedPlace, State, TookPart, draw, final_draw, late_places,
     pairing, ranking,
 };
@@ -323,16 +323,11 @@ impl Conducted<'_> {
     /// The step that makes room for a player in a full group, as long as nobody has played there.
     fn full_group(&self, player: &PlayerCode) -> Option<NextStep> {
         let refusal = self.allows(late_places::late(self.state, player, None)).err()?;
-        let is_new = |code: GroupCode| {
-            let group = self.state.group(code).ok()?;
-            let mut games = group.played.iter().flat_map(|round| &round.games);
-            (group.played.len() < 2 && !games.any(Encounter::is_recorded)).then_some(group)
-        };
         let remedy = match refusal {
-            Refusal::TableFull { group, .. } if !is_new(group)?.played.is_empty() => {
-                Remedy::Unpair { group }
-            }
-            Refusal::BracketFull { group, .. } if is_new(group)?.played.is_empty() => {
+            Refusal::TableFull { group, free: FreePlace::Unpaired, .. } => Remedy::Unpair { group },
+            Refusal::BracketFull { group, .. }
+                if self.state.group(group).is_ok_and(|group| group.played.is_empty()) =>
+            {
                 Remedy::Dissolve { group }
             }
             _ => return None,

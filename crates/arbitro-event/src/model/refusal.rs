@@ -38,6 +38,19 @@ pub struct SharedPlace {
     pub players: Vec<PlayerCode>,
 }
 
+/// Where somebody for whom there is no place now finds one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FreePlace {
+    /// In the next round of a group, perhaps another one: entering late gives it.
+    Later,
+    /// In the same group, once its pairing is undone: nobody has played there.
+    Unpaired,
+    /// In a new group, with another player who comes late.
+    NewGroup,
+    /// Nowhere.
+    Nowhere,
+}
+
 /// A player whose name a list changes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RenamedPlayer {
@@ -172,7 +185,9 @@ refusals! {
     /// The player waits for a table in the running round.
     words::REFUSAL_WAITS => WaitsForTable { player: PlayerCode, group: GroupCode, round: u32 },
     /// Nobody in the running round is without an opponent.
-    words::REFUSAL_NOBODY_FREE => NobodyFree { player: PlayerCode, group: GroupCode, round: u32 },
+    words::REFUSAL_NOBODY_FREE => NobodyFree {
+        player: PlayerCode, group: GroupCode, round: u32, free: FreePlace,
+    },
     /// The players of the running round who wait for a table cannot be paired with each other.
     words::REFUSAL_NOBODY_FITS => NobodyFits { group: GroupCode, round: u32, why: Message },
     /// Players of a round wait for a table.
@@ -200,7 +215,7 @@ refusals! {
     /// The category has no such round.
     words::REFUSAL_BYE_ROUND => ByeRound { player: PlayerCode, category: CategoryCode, round: u32, rounds: u32 },
     /// The round robin has begun, and its tables have no free place.
-    words::REFUSAL_TABLE_FULL => TableFull { player: PlayerCode, group: GroupCode },
+    words::REFUSAL_TABLE_FULL => TableFull { player: PlayerCode, group: GroupCode, free: FreePlace },
     /// The round robin has begun, and without the player its table would be another.
     words::REFUSAL_TABLE_BEGUN => TableBegun { player: PlayerCode, group: GroupCode },
     /// The first round of the group's bracket has no bye left that the player could replace.

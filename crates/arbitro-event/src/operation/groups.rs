@@ -8,7 +8,7 @@ use arbitro_pairing::Side;
 use serde::{Deserialize, Serialize};
 
 use super::people::texts;
-use super::setup::{new_group, recount, require_free_place, rounds_with_another};
+use super::setup::{full, new_group, recount, require_free_place, rounds_with_another};
 use super::{Act, Subject, tables};
 use crate::locale::{Message, message, words};
 use crate::model::format::{is_usual, sparse};
@@ -209,10 +209,10 @@ impl Act for Dissolve {
             {
                 return Err(Refusal::LateRound { player: player(), group: *to, round: *round });
             }
-            require_free_place(other, &player())?;
+            require_free_place(state, other, &player())?;
             let joining = self.to.iter().filter(|(_, group, _)| group == to).count();
             if joining > 1 && other.has_begun_table() {
-                return Err(Refusal::TableFull { player: player(), group: *to });
+                return Err(full(state, other, &player()));
             }
         }
         Ok(())
@@ -341,7 +341,7 @@ impl Act for MovePlayer {
             let (group, round) = (self.to, self.round);
             return Err(Refusal::LateRound { player: player(), group, round });
         }
-        require_free_place(to, &self.player)
+        require_free_place(state, to, &self.player)
     }
 
     fn apply(&self, state: &mut State, _: &Signed) {

@@ -31,7 +31,7 @@ pub use results::{Clear, Record};
 pub use rounds::{PairRound, Unpair};
 pub use scanned::{CutOut, Scan};
 pub use setup::{Configure, RuleChange};
-pub(crate) use setup::{rounds, rounds_with_another};
+pub(crate) use setup::{full, rounds, rounds_with_another, takes_another};
 
 use super::{CategoryCode, GroupCode, PlayerCode, Refusal, Signed, State};
 use crate::locale::Message;

@@ -67,7 +67,7 @@ impl Late {
         let player = self.player.clone();
         match state.group_of(id) {
             None if code.is_final() => Err(Refusal::NotFinalist { player, group: code }),
-            None => require_free_place(group, &self.player),
+            None => require_free_place(state, group, &self.player),
             Some(other) if other.code != code => {
                 Err(Refusal::InGroup { player, group: other.code })
             }
@@ -305,7 +305,7 @@ impl Act for Late {
             }
         }
         if group.member(state.entrant(id)).is_none() {
-            require_free_place(group, &self.player)?;
+            require_free_place(state, group, &self.player)?;
         }
         match state.group_of(id) {
             None if code.is_final() => Err(Refusal::NotFinalist { player: player(), group: code }),

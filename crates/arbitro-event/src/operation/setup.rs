@@ -13,8 +13,8 @@ use crate::event::Setting;
 use crate::event::in_points::is_points;
 use crate::locale::{Message, message, words};
 use crate::{
-    BracketTerms, CategoryFormat, CategoryRules, CategorySystem, Group, GroupCode, PlayerCode,
-    PlayerId, Refusal, ReportTerms, Rules, Score, Signed, State, System,
+    BracketTerms, CategoryFormat, CategoryRules, CategorySystem, Encounter, FreePlace, Group,
+    GroupCode, PlayerCode, PlayerId, Refusal, ReportTerms, Rules, Score, Signed, State, System,
 };
 
 /// The rules of the event, or a change of them.
@@ -307,9 +307,33 @@ pub(super) fn recount(state: &mut State, code: GroupCode) {
 
 /// Refuses a player for whom a round robin that has begun has no place: only the bye of an odd
 /// number is free.
-pub(super) fn require_free_place(group: &Group, player: &PlayerCode) -> Result<(), Refusal> {
-    if !group.has_free_place() {
-        return Err(Refusal::TableFull { player: player.clone(), group: group.code });
-    }
-    Ok(())
+pub(super) fn require_free_place(
+    state: &State,
+    group: &Group,
+    player: &PlayerCode,
+) -> Result<(), Refusal> {
+    if group.has_free_place() { Ok(()) } else { Err(full(state, group, player)) }
+}
+
+/// The refusal of a player for whom a round robin that has begun has no place, with where there is one.
+pub(crate) fn full(state: &State, group: &Group, player: &PlayerCode) -> Refusal {
+    let category = group.code.category();
+    let has_group = state.find(player).is_ok_and(|id| state.group_of(id).is_some());
+    let mut others = state.groups_of(category).filter(|other| takes_another(state, other));
+    let free = if has_group || state.final_of(category).is_some() {
+        FreePlace::Nowhere
+    } else if others.any(Group::has_free_place) {
+        FreePlace::Later
+    } else if group.played.len() < 2 && !group.games().any(Encounter::is_recorded) {
+        FreePlace::Unpaired
+    } else {
+        FreePlace::NewGroup
+    };
+    Refusal::TableFull { player: player.clone(), group: group.code, free }
+}
+
+/// Whether a group, not a final, has a round left for one more player.
+pub(crate) fn takes_another(state: &State, group: &Group) -> bool {
+    let is_open = (group.played.len() as u32) < rounds_with_another(state, group);
+    !group.code.is_final() && (group.system.is_knock_out() || is_open)
 }

@@ -6,7 +6,7 @@ use arbitro_games::registry::{self, GameId};
 use arbitro_games::scoresheet::RecordStatus;
 use arbitro_pairing::dutch::Relaxations;
 
-use super::{Refusal, RenamedPlayer, SharedPlace};
+use super::{FreePlace, Refusal, RenamedPlayer, SharedPlace};
 use crate::locale::format::time_of_day;
 use crate::locale::{Fact, Message, message, words};
 use crate::model::code::{CategoryCode, GroupCode, PlayerCode};
@@ -75,6 +75,8 @@ facts! {
         desk: "desk-1".into(),
         at: "2026-03-13T10:00:00Z".into(),
     });
+    // It decides what helps; the sentence does not name it.
+    FreePlace: _free => Fact::from(""), like FreePlace::Unpaired;
     RenamedPlayer: value => Fact::Text(format!("{} {} → {}", value.code, value.before, value.after)),
         like RenamedPlayer {
             code: PlayerCode::example(),
