@@ -127,7 +127,7 @@ impl CircuitFile {
             let unwritten = UnwrittenEntries::default();
             let folder = EventFolder { unwritten: Some(&unwritten), ..EventFolder::new(&path) };
             let open = folder.open().map_err(|fault| not_opened(fault, session))?;
-            if let Some((warning, _)) = open.warning() {
+            if let Some((warning, _)) = open.journal.change().warning() {
                 session.warn(&message!(words::TRF_IN_FILE, file = event, fault = warning));
             }
             let source = Source::new(&open.event, open.journal.state(), lang);

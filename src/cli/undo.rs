@@ -3,7 +3,7 @@
 
 use super::log;
 use crate::cli::prelude::*;
-use arbitro_event::acts::{RedoBatch, RestoreState, UndoBatch, batch_summary};
+use arbitro_event::acts::{Act, RedoBatch, RestoreState, UndoBatch, batch_summary};
 use arbitro_event::{EarlierState, Logged, UndoRequest};
 
 #[derive(clap::Args)]
@@ -31,8 +31,7 @@ impl Undo {
         }
         let Self { seq, of, only, with_dependents, .. } = self;
         let wish = UndoRequest { seq, of, only, with_dependents };
-        let outcome = session.open_event()?.carry_out(session, UndoBatch { wish })?;
-        report(session, &outcome)
+        turn(session, UndoBatch { wish })
     }
 
     /// Undoes everything done since.
@@ -55,6 +54,7 @@ impl Undo {
         lines(&outcome).iter().for_each(|line| session.note(line));
         session.answer(&message!(words::EVENT_RESTORED, count = outcome.turned.len()))?;
         session.report_remarks(desk.state(), &outcome)?;
+        session.warn_of_settings(desk.journal.change());
         Ok(Exit::Yes)
     }
 }
@@ -88,13 +88,15 @@ fn line_message(line: &Logged, seq: String, summary: Message) -> Message {
 
 impl Redo {
     pub(super) fn run(self, session: &mut Session) -> Result<Exit, Failure> {
-        let outcome = session.open_event()?.carry_out(session, RedoBatch { seq: self.seq })?;
-        report(session, &outcome)
+        turn(session, RedoBatch { seq: self.seq })
     }
 }
 
-/// Prints what was undone or redone, and what went with it.
-fn report(session: &mut Session, outcome: &ActOutcome) -> Result<Exit, Failure> {
-    lines(outcome).iter().try_for_each(|line| session.answer(line))?;
+/// Undoes or redoes; prints what was turned, and whether `event.toml` has something else.
+fn turn(session: &mut Session, act: impl Into<Act>) -> Result<Exit, Failure> {
+    let mut desk = session.open_event()?;
+    let outcome = desk.carry_out(session, act)?;
+    lines(&outcome).iter().try_for_each(|line| session.answer(line))?;
+    session.warn_of_settings(desk.journal.change());
     Ok(Exit::Yes)
 }

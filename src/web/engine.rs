@@ -337,7 +337,7 @@ impl Desk {
     fn notice(&mut self) {
         let Some(open) = &mut self.open else { return };
         open.heed();
-        let warning = open.warning().into_iter();
+        let warning = open.journal.change().warning().into_iter();
         self.worry.event =
             warning.flat_map(|(message, hint)| [Some(message.into()), hint]).flatten().collect();
     }
@@ -355,8 +355,9 @@ impl Desk {
                 }
             }
         } else if let Some(OpenEvent { journal, .. }) = &mut self.open {
-            let head = *journal.head();
+            let (head, change) = (*journal.head(), journal.change().clone());
             let refreshed = journal.refresh();
+            let is_other = *journal.change() != change;
             if refreshed.is_err() != self.is_away {
                 self.is_away = refreshed.is_err();
                 match &refreshed {
@@ -370,6 +371,9 @@ impl Desk {
                 Ok(()) => {
                     news = *journal.head() != head || !self.worry.journal.is_empty();
                     self.worry.journal.clear();
+                    if is_other {
+                        self.notice();
+                    }
                 }
                 Err(trouble) => {
                     let alarm = match &trouble {

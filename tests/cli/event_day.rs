@@ -43,6 +43,28 @@ fn a_changed_event_toml_counts_or_is_refused() {
 }
 
 #[test]
+fn an_undone_change_of_event_toml_was_made_again_by_the_next_command_without_a_word() {
+    let event = Event::drawn(8);
+    event.write("event.toml", SMALL.replace("rounds = 4", "rounds = 3"));
+    event.ok(&["pair", "1.1.1"]);
+    let rounds = || event.export()["groups"][0]["rounds"].clone();
+    let undone = event.run(&["undo", "4"]);
+    insta::assert_snapshot!(undone.err, @"
+    warning: event.toml still has the change that was undone, operation 4, which does not count: categories.1.1.rounds 4 → 3, categories.1.2.rounds 4 → 3, categories.2.1.rounds 4 → 3, categories.2.2.rounds 4 → 3
+    hint: to keep the undo, write the values before the arrow into event.toml; to bring the change back: arbitro redo 4
+    ");
+    let next = event.run(&["result", "1.1.1", "1", "1-0"]);
+    assert_eq!((next.code, next.err == undone.err, rounds()), (0, true, 4.into()));
+    // The hint has both ways on.
+    event.ok(&["redo", "4"]);
+    assert_eq!((rounds(), event.run(&["groups", "show"]).err), (3.into(), String::new()));
+    event.ok(&["undo", "4"]);
+    event.write("event.toml", SMALL);
+    let kept = event.run(&["result", "1.1.1", "2", "1-0"]);
+    assert_eq!((kept.err.as_str(), rounds()), ("", 4.into()));
+}
+
+#[test]
 fn a_correction_that_comes_after_the_final_is_drawn_reports_it() {
     let event = Event::played(14);
     event.ok(&["advance", "1.1"]);

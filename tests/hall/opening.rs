@@ -242,6 +242,18 @@ fn an_event_toml_that_does_not_count_is_reported_by_both_edges_and_the_page_link
 }
 
 #[test]
+fn an_event_toml_with_an_undone_change_is_reported_on_the_pages_of_the_head() {
+    let event = Event::drawn(8);
+    event.write("event.toml", SMALL.replace("rounds = 4", "rounds = 3"));
+    event.ok(&["pair", "1.1.1"]);
+    let server = Server::start(&event);
+    event.ok(&["undo", "4"]);
+    let alert = || server.get("/chefe", &server.head).page().texts("[role=alert]").concat();
+    assert!(within(60, || !alert().is_empty()));
+    insta::assert_snapshot!(alert(), @"event.toml still has the change that was undone, operation 4, which does not count: categories.1.1.rounds 4 → 3, categories.1.2.rounds 4 → 3, categories.2.1.rounds 4 → 3, categories.2.2.rounds 4 → 3 Log");
+}
+
+#[test]
 fn an_event_toml_of_another_event_does_not_count_and_both_show_why() {
     let event = Event::drawn(8);
     event.ok(&["pair", "1.1.1"]);

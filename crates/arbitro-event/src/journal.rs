@@ -27,9 +27,9 @@ pub use restore::EarlierState;
 pub(crate) use restore::plan_restore;
 pub use saved::SavedState;
 
-use history::fold;
+use history::{fold, undone_rules};
 
-use super::operation::{Configure, Operation, new_id};
+use super::operation::{Configure, Operation, RuleChange, new_id};
 use super::table_scoresheet::StoredSheet;
 use super::{Refusal, Rules, Signed, State};
 use crate::locale::{Lang, Localize, sentences, steers_terminal, words};
@@ -86,6 +86,8 @@ pub struct Journal {
     requests: RecordedRequests,
     /// The rules in `event.toml`.
     rules: Rules,
+    /// The changes of the rules that were undone: their entries, by the mark of the rules.
+    undone_rules: BTreeMap<String, u64>,
     /// The change to the rules in `event.toml`, while it is not in the journal yet.
     pending: Option<Configure>,
     change: Change,
@@ -112,6 +114,13 @@ pub enum Change {
     /// They are older ones that the journal has replaced: this copy of the file is out of date, and
     /// the journal takes precedence.
     Outdated,
+    /// They are those of a change that was undone: the undo stays, and the journal takes precedence.
+    Undone {
+        /// The number of the change.
+        seq: u64,
+        /// The differences of the file from the rules in force.
+        changed: Vec<RuleChange>,
+    },
     /// They conflict with what was played; the journal takes precedence.
     Refused(Refusal),
 }
@@ -181,6 +190,7 @@ impl Journal {
             requests: RecordedRequests::default(),
             rules: rules.clone(),
             pending: None,
+            undone_rules: BTreeMap::new(),
             change: Change::None,
         };
         journal.load()?;
@@ -218,6 +228,7 @@ impl Journal {
     fn load(&mut self) -> Result<(), JournalError> {
         self.state = State::default();
         self.requests = RecordedRequests::default();
+        self.undone_rules = BTreeMap::new();
         self.head = Head::EMPTY;
         self.saved = 0;
         let Some(store) = &mut self.store else {
@@ -244,6 +255,7 @@ impl Journal {
         self.saved = saved.seq;
         self.head = read.head;
         self.state = read.state;
+        self.undone_rules = read.undone_rules;
         if !simulation::has(Mutant::FormsInMemory) {
             self.requests = read.requests;
         }
@@ -265,6 +277,7 @@ impl Journal {
             // The undone entries may be older than the present state.
             let logged = self.log()?;
             self.state = fold(&logged);
+            self.undone_rules = undone_rules(&logged);
             self.reach(&logged);
             self.saved = 0;
         } else {
@@ -311,6 +324,10 @@ impl Journal {
         }
         let before = self.state.configured_rules().cloned();
         let mut configure = Configure::new(self.rules.clone(), before.as_ref());
+        if let Some(&seq) = self.undone_rules.get(&self.rules.mark()) {
+            self.change = Change::Undone { seq, changed: configure.changed };
+            return;
+        }
         if before.is_none() {
             // Without random numbers the event has a mark of its first rules.
             configure.id = new_id().ok();
@@ -373,7 +390,7 @@ impl Journal {
     pub(crate) fn require_rules_in_force(&self) -> Result<(), Refusal> {
         match &self.change {
             Change::Refused(refusal) => Err(refusal.clone()),
-            Change::None | Change::Pending | Change::Outdated => Ok(()),
+            Change::None | Change::Pending | Change::Outdated | Change::Undone { .. } => Ok(()),
         }
     }
 

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use super::entries::decode;
+use super::operation::RuleChange;
 use super::remedy::{Hint, Remedy};
 use super::{Change, Event, EventFault, Journal, JournalError};
 use crate::files::regular;
@@ -152,22 +153,32 @@ impl<'a> EventFolder<'a> {
 impl OpenEvent {
     /// If `event.toml` is not in force, nothing in it is used: neither names nor categories.
     pub fn heed(&mut self) {
-        if matches!(self.journal.change(), Change::Outdated | Change::Refused(_))
-            && let Some(rules) = self.journal.state().configured_rules()
+        if let Some(rules) = self.journal.state().configured_rules()
+            && self.event.rules != *rules
         {
             self.event.rules = rules.clone();
         }
     }
+}
 
+impl Change {
     /// Why `event.toml` is not in force, and what to do about it; `None` if it is.
     pub fn warning(&self) -> Option<(Message, Option<Hint>)> {
-        match self.journal.change() {
-            Change::None | Change::Pending => None,
-            Change::Outdated => Some((
+        match self {
+            Self::None | Self::Pending => None,
+            Self::Outdated => Some((
                 Message::new(words::EVENT_TOML_OUTDATED),
                 Some(Hint::new(words::EVENT_HINT_OUTDATED, [Remedy::Log])),
             )),
-            Change::Refused(refusal) => {
+            Self::Undone { seq, changed } => {
+                let changes: Vec<Message> = changed.iter().map(RuleChange::message).collect();
+                let seq = *seq;
+                Some((
+                    message!(words::EVENT_TOML_UNDONE, seq = seq.to_string(), changes),
+                    Some(Hint::new(words::EVENT_HINT_TOML_UNDONE, [Remedy::Redo { seq }])),
+                ))
+            }
+            Self::Refused(refusal) => {
                 Some((message!(words::EVENT_TOML_REFUSED, reason = refusal.message()), None))
             }
         }

@@ -9,7 +9,8 @@ use crate::locale::steers_terminal;
 use arbitro_event::acts::{ActRequest, Question, Reply, WORDS};
 use arbitro_event::store::Location;
 use arbitro_event::{
-    CodeFault, EventFolder, Group, Journal, JournalError, OpenError, OpenEvent, Remedy, Signature,
+    Change, CodeFault, EventFolder, Group, Journal, JournalError, OpenError, OpenEvent, Remedy,
+    Signature,
 };
 
 /// The longest desk name, in letters.
@@ -124,18 +125,21 @@ impl Session {
         };
         let open = event_folder.open().map_err(|fault| not_opened(fault, self))?;
         let signature = Signature { desk: self.signer()?, at: String::new() };
-        if let Some((message, hint)) = open.warning() {
-            self.warn(&message);
-            if let Some(hint) = hint {
-                self.advise(&hint);
-            }
-        }
+        self.warn_of_settings(open.journal.change());
         let OpenEvent { event, journal } = open;
         self.opened(event.affiliation());
         if let Some(dry_run) = &self.dry_run {
             dry_run.opened(&journal, &event);
         }
         Ok(Desk { folder: folder.to_owned(), event, journal, signature })
+    }
+
+    /// Prints why `event.toml` is not in force, if it is not.
+    pub(in crate::cli) fn warn_of_settings(&self, change: &Change) {
+        if let Some((message, hint)) = change.warning() {
+            self.warn(&message);
+            hint.iter().for_each(|hint| self.advise(hint));
+        }
     }
 
     /// Where the event's journal is.

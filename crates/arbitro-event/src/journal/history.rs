@@ -135,6 +135,7 @@ impl Journal {
             // The state includes the change of the file as well.
             self.state = fold(&logged);
         }
+        self.undone_rules = undone_rules(&logged);
         self.compare();
         if self.change != Change::Pending {
             self.save_turned();
@@ -182,6 +183,15 @@ pub(super) fn mark_undone(logged: &mut [Logged]) {
     for line in logged {
         line.undone = turned.undone.contains(&line.entry.seq);
     }
+}
+
+/// The changes of the rules that were undone, by the mark of the rules.
+pub(super) fn undone_rules(logged: &[Logged]) -> BTreeMap<String, u64> {
+    let of = |line: &Logged| match &line.operation {
+        Operation::Configure(configure) => Some((configure.rules.mark(), line.entry.seq)),
+        _ => None,
+    };
+    logged.iter().filter(|line| line.undone).filter_map(of).collect()
 }
 
 /// The state after the operations, without the undone ones.

@@ -8,7 +8,7 @@
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};
 
-use super::history::{Logged, fold, mark_undone};
+use super::history::{Logged, fold, mark_undone, undone_rules};
 use super::{Batch, Journal, JournalError, RequestId, Signature};
 use crate::locale::{Message, message, plain, words};
 use crate::operation::{Configure, Import, Merge, Operation, Step};
@@ -145,6 +145,7 @@ impl Journal {
                 let state = fold(&logged);
                 merged.schools = shared_numbers(&fold(plan.ours), &state);
                 self.state = state;
+                self.undone_rules = undone_rules(&logged);
                 self.saved = 0;
                 self.compare();
                 self.save_if_possible();

@@ -1,6 +1,6 @@
 //! Opens a journal: everything is read, and only the resulting state is kept.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::batch::RecordedRequests;
 use super::follow::follow;
@@ -58,8 +58,10 @@ impl Journal {
         let mut at_mark = None;
         let mut turned = Turns::default();
         let mut requests = RecordedRequests::default();
+        let mut undone_rules = BTreeMap::new();
         let Some(store) = &mut self.store else {
-            return Ok(ReadThrough { state, requests, head: Head::EMPTY, at_mark, turned });
+            let head = Head::EMPTY;
+            return Ok(ReadThrough { state, requests, undone_rules, head, at_mark, turned });
         };
         let head = follow(&mut **store, &self.location, |entry| {
             if entry.seq == mark {
@@ -70,10 +72,12 @@ impl Journal {
             requests.add(entry);
             if !undone.contains(&entry.seq) {
                 operation.apply(&mut state, &signed(entry));
+            } else if let Operation::Configure(configure) = &operation {
+                undone_rules.insert(configure.rules.mark(), entry.seq);
             }
             Ok(())
         })?;
-        Ok(ReadThrough { state, requests, head, at_mark, turned })
+        Ok(ReadThrough { state, requests, undone_rules, head, at_mark, turned })
     }
 }
 
@@ -81,6 +85,7 @@ impl Journal {
 pub(super) struct ReadThrough {
     pub(super) state: State,
     pub(super) requests: RecordedRequests,
+    pub(super) undone_rules: BTreeMap<String, u64>,
     /// The end of the journal.
     pub(super) head: Head,
     /// The hash at entry `mark`, if the journal reaches that far.

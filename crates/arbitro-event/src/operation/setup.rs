@@ -41,6 +41,19 @@ pub struct RuleChange {
     pub now: String,
 }
 
+impl RuleChange {
+    /// The key with both values.
+    pub(crate) fn message(&self) -> Message {
+        let dash = |text: &str| if text.is_empty() { "–".to_owned() } else { text.to_owned() };
+        message!(
+            words::EVENT_LOG_RULE,
+            key = &self.key,
+            was = dash(&self.was),
+            now = dash(&self.now)
+        )
+    }
+}
+
 impl Configure {
     /// These rules, with the differences from the previous ones.
     ///
@@ -223,11 +236,7 @@ impl Act for Configure {
         if self.changed.is_empty() {
             return rules;
         }
-        let dash = |text: &str| if text.is_empty() { "–".to_owned() } else { text.to_owned() };
-        let line = |RuleChange { key, was, now }: &RuleChange| {
-            message!(words::EVENT_LOG_RULE, key, was = dash(was), now = dash(now))
-        };
-        let changes: Vec<Message> = self.changed.iter().map(line).collect();
+        let changes: Vec<Message> = self.changed.iter().map(RuleChange::message).collect();
         message!(words::EVENT_LOG_CONFIGURE_CHANGED, rules, changes)
     }
 }

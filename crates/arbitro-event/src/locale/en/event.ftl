@@ -218,6 +218,7 @@ event-restored = { $count ->
 event-redone = Redone: operation { $seq } of { $desk }: { $summary }
 
 event-hint-outdated = to go back to the old rules, look up the number of the change and undo it: { $log }
+event-hint-toml-undone = to keep the undo, write the values before the arrow into event.toml; to bring the change back: { $redo }
 event-hint-new = to create an event: { $new }; if yours is in another folder: --event FOLDER
 
 # event.toml
@@ -227,6 +228,7 @@ event-toml-faults = { $path } { $count ->
    *[other] has { $count } errors
 }
 event-toml-outdated = the event.toml in this folder is an old version: the one in the journal counts
+event-toml-undone = event.toml still has the change that was undone, operation { $seq }, which does not count: { $changes }
 event-toml-refused = the change of event.toml cannot take effect now; the version in the journal counts: { $reason }
 event-toml-syntax = this is not TOML: a line is name = value, with texts between quotes
 event-toml-syntax-twice = this is here for the second time

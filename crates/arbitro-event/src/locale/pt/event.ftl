@@ -221,6 +221,7 @@ event-restored = { $count ->
 event-redone = Refeita a operação { $seq } de { $desk }: { $summary }
 
 event-hint-outdated = se devem voltar a valer as regras antigas, procure o número da alteração e desfaça-a por ele: { $log }
+event-hint-toml-undone = para ficar desfeita, escreva em event.toml os valores antes da seta; para voltar a valer: { $redo }
 event-hint-new = para criar um evento: { $new }; se o seu está noutra pasta: --evento PASTA
 
 # event.toml
@@ -230,6 +231,7 @@ event-toml-faults = { $path } { $count ->
    *[other] tem { $count } erros
 }
 event-toml-outdated = o event.toml desta pasta é uma versão antiga: vale a que está no registo
+event-toml-undone = event.toml ainda tem a alteração que foi desfeita, a operação { $seq }, que não vale: { $changes }
 event-toml-refused = a alteração de event.toml não pode valer agora; vale a versão que está no registo: { $reason }
 event-toml-syntax = isto não é TOML: uma linha é nome = valor, com os textos entre aspas
 event-toml-syntax-twice = isto já aparece antes
