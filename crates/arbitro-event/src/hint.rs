@@ -99,6 +99,8 @@ hints! {
         one(words::REFUSAL_HINT_PAIR, Do::Pair { group });
     NotNextRound: { group, next, .. } =>
         one(words::REFUSAL_HINT_PAIR_ROUND, Do::PairRound { group, round: next });
+    AllowTeams: { group, .. } =>
+        Hint::new(words::REFUSAL_HINT_MANUAL, [Do::PairByHand { group }, Do::ShowGroup { group }]);
     NoPairing: { group, remedies, .. } if remedies.is_empty() =>
         Hint::new(words::REFUSAL_HINT_MANUAL, [Do::PairByHand { group }, Do::ShowGroup { group }]);
     NoPairing: { group, remedies, .. } => {

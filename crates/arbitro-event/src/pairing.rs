@@ -236,7 +236,7 @@ pub(crate) fn by_points(
         };
     }
     match group.system.is_of_teams() {
-        true => of_teams(state, group, tournament),
+        true => of_teams(state, group, tournament, allowed),
         false => swiss(state, group, tournament, allowed),
     }
 }
@@ -248,19 +248,29 @@ pub(crate) fn ways_of_teams(avoided: &[(u32, u32)], teams: TeamTournament) -> [T
     [apart, teams]
 }
 
-/// FIDE's system for teams. A pair to be avoided is made only if there is no pairing without one.
+/// FIDE's system for teams. A pair to be avoided is made only if there is no pairing without one. It knows no
+/// exceptions: where they are allowed and needed, the arbiter pairs by hand.
 fn of_teams(
     state: &State,
     group: &Group,
     tournament: &Tournament,
+    allowed: Relaxations,
 ) -> Result<(Paired, Vec<Use>), Refusal> {
     let of_group = ranking::team_tournament(state, group, Rounds::Complete)?;
     let teams = TeamTournament { matches: tournament.clone(), ..of_group };
     let avoided = ranking::numbers(state, group, &state.avoided_in(group));
     let [apart, teams] = ways_of_teams(&avoided, teams);
-    let paired = team::pair(&apart)
-        .or_else(|_| team::pair(&teams))
-        .map_err(|none| unpairable(state, group, tournament, &none))?;
+    let paired =
+        team::pair(&apart).or_else(|_| team::pair(&teams)).map_err(|none| {
+            match unpairable(state, group, tournament, &none) {
+                Refusal::NoPairing { group, round, why, .. }
+                    if allowed != Relaxations::default() =>
+                {
+                    Refusal::AllowTeams { group, round, why }
+                }
+                refusal => refusal,
+            }
+        })?;
     let is_avoided = |pair: &&Pair| {
         let numbers = [(pair.first, pair.second), (pair.second, pair.first)];
         numbers.iter().any(|pair| avoided.contains(pair))

@@ -1,14 +1,14 @@
 //! An event of teams from its list to the standings.
 
 use arbitro_chance::Lots;
-use arbitro_pairing::dutch::Question;
+use arbitro_pairing::dutch::{Question, Relaxations};
 use chrono::DateTime;
 
 use super::remark::following;
 use super::{
     Act, ActRequest, AnnounceAbsence, AwaitPlayers, DrawGroups, EnterLate, EnterResult,
-    EnterResults, ImportEntries, KeepApart, MarkPresent, PairRounds, Plans, Remark, SeatLate,
-    SetLineUp, UnpairRound, WithdrawPlayers,
+    EnterResults, ImportEntries, KeepApart, MarkPresent, PairAround, PairRounds, Plans, Remark,
+    SeatLate, SetLineUp, UnpairRound, WithdrawPlayers,
 };
 use crate::entries::{ListSession, Reading};
 use crate::explain::RoundAlternative;
@@ -696,6 +696,23 @@ fn a_result_that_stands_is_named_by_its_board_and_a_match_as_a_whole() {
     let seated = day.group().round(1).unwrap().tables().next().unwrap().1.seated(2);
     let names = seated.map(|player| day.name(player));
     assert_eq!(stands(board.into()), (Some(MatchPart::Board(2)), "1-0".to_owned(), names));
+}
+
+#[test]
+fn an_exception_that_was_allowed_did_nothing_for_teams_without_a_word() {
+    let mut day = Day::new(ONE_GAME, &six());
+    for other in ["B", "C", "D", "E", "F"] {
+        let players = (day.team_code("A"), day.team_code(other));
+        day.act(KeepApart { players, if_possible: false });
+    }
+    let pair = |allowed| {
+        let (group, round, fixed, reason) = (code(), None, Vec::new(), None);
+        day.refused(PairAround { group, round, allowed, fixed, reason })
+    };
+    let strict = pair(Relaxations::default());
+    assert!(matches!(strict, Err(Refusal::NoPairing { .. })), "{strict:?}");
+    let rematch = pair(Relaxations { rematch: true, ..Relaxations::default() });
+    assert!(matches!(rematch, Err(Refusal::AllowTeams { .. })), "{rematch:?}");
 }
 
 const PUPILS: &str =

@@ -285,6 +285,8 @@ refusals! {
     words::REFUSAL_NO_PAIRING => NoPairing {
         group: GroupCode, round: u32, why: Message, remedies: Vec<Relaxations>,
     },
+    /// Teams cannot be paired, and their system knows none of the exceptions that were allowed.
+    words::REFUSAL_ALLOW_TEAMS => AllowTeams { group: GroupCode, round: u32, why: Message },
     /// A player in the pairing does not play in this round.
     words::REFUSAL_PAIR_NOT_THERE => PairNotThere { group: GroupCode, player: PlayerCode },
     /// A player occurs twice in the pairing.

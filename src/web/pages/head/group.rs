@@ -138,10 +138,12 @@ fn around(cx: &Context, group: &Group, action: &str) -> Markup {
                 textarea #fixar name="fix" rows="3" spellcheck="false" {}
                 p.note { (cx.word(words::WEB_HG_FIX_HELP)) }
                 label { (cx.word(words::WEB_HG_FIX_REASON)) " " input name="reason" maxlength="200"; }
-                fieldset {
-                    legend { (cx.word(words::WEB_HG_ALLOW)) }
-                    @for (value, key) in ALLOW {
-                        label { input type="checkbox" name="allow" value=(value); " " (cx.word(key)) }
+                @if !group.system.is_of_teams() {
+                    fieldset {
+                        legend { (cx.word(words::WEB_HG_ALLOW)) }
+                        @for (value, key) in ALLOW {
+                            label { input type="checkbox" name="allow" value=(value); " " (cx.word(key)) }
+                        }
                     }
                 }
                 button { (cx.word(words::WEB_HG_PAIR_HAND)) }

@@ -140,6 +140,7 @@ refusal-not-finished = { $group }: { $played } of { $rounds ->
 } played
 refusal-nobody = { $group }: none of its players is here
 refusal-no-pairing = { $group }: round { $round } cannot be paired; { $why }
+refusal-allow-teams = { $group }: round { $round } cannot be paired, and no exception helps: the system of teams has none; { $why }
 refusal-pair-not-there = { $group }: { $player } does not play this round
 refusal-pair-twice = { $group }: { $player } is listed twice
 refusal-nobody-has-bye = { $group }, round { $round }: nobody has a bye, the number of players is even

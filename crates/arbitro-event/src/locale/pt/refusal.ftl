@@ -140,6 +140,7 @@ refusal-not-finished = { $group }: { $rounds ->
 }
 refusal-nobody = { $group }: não está presente nenhum dos seus jogadores
 refusal-no-pairing = { $group }: a jornada { $round } não se consegue emparceirar; { $why }
+refusal-allow-teams = { $group }: a jornada { $round } não se consegue emparceirar, e nenhuma exceção ajuda: o sistema de equipas não as tem; { $why }
 refusal-pair-not-there = { $group }: { $player } não joga esta jornada
 refusal-pair-twice = { $group }: { $player } aparece duas vezes
 refusal-nobody-has-bye = { $group }, { $round }.ª jornada: ninguém fica isento, os jogadores são em número par
