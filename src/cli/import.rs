@@ -112,22 +112,25 @@ impl Import {
         };
         let folder = session.folder();
         let path = folder.join("event.toml");
-        let _folder = FolderFor::files(&folder)?;
-        let is_new = !path.exists();
-        if is_new {
-            let text = Event::write(match &what {
-                Imported::Document(document, _) => &document.event,
-                Imported::Report(reported) => &reported.event,
-            });
+        let text = Event::write(match &what {
+            Imported::Document(document, _) => &document.event,
+            Imported::Report(reported) => &reported.event,
+        });
+        let mut desk = if path.exists() {
+            self.fill(session.open_event()?, session, &what)?
+        } else if let Some(dry_run) = &session.dry_run {
+            self.fill(session.try_event(&text, &dry_run.kept)?, session, &what)?
+        } else {
+            let _folder = FolderFor::files(&folder)?;
             files::replace(&path, text.as_bytes(), Readers::Owner)
                 .map_err(|error| Failure::writing(&path, &error))?;
-        }
-        let filled = self.fill(session, &what);
-        if is_new && filled.is_err() {
-            // The import failed: the folder is put back as it was, or removed.
-            let _ = fs::remove_file(&path);
-        }
-        let mut desk = filled?;
+            let filled = session.open_event().and_then(|desk| self.fill(desk, session, &what));
+            if filled.is_err() {
+                // The import failed: the folder is put back as it was, or removed.
+                let _ = fs::remove_file(&path);
+            }
+            filled?
+        };
         // The saved state only saves time: without it the event can still be read from its journal.
         let _ = desk.journal.save();
         let message = match &what {
@@ -339,8 +342,7 @@ impl Import {
     }
 
     /// Puts what was imported into the event, which must not have players yet.
-    fn fill(&self, session: &Session, what: &Imported) -> Result<Desk, Failure> {
-        let mut desk = session.open_event()?;
+    fn fill(&self, mut desk: Desk, session: &Session, what: &Imported) -> Result<Desk, Failure> {
         match what {
             Imported::Document(_, replay) => desk.journal.begin_with(replay).map_err(failure)?,
             Imported::Report(reported) => {

@@ -183,7 +183,7 @@ commands! {
     "certificate" => Certificate(certificate::Certificate),
     "circuit" => Circuit(circuit::Circuit),
     "export" => Export(export::Export) signs_event,
-    "import" => Import(import::Import) signs_event,
+    "import" => Import(import::Import) changes_event,
     "simulate" => Simulate(simulate::Simulate) changes_event,
     "log" => Log(log::Log),
     "undo" => Undo(undo::Undo) changes_event,

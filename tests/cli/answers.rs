@@ -288,8 +288,7 @@ fn the_desk_is_listed_where_something_is_signed_and_accepted_everywhere() {
         let help = run(&[&words[..], &["--help"]].concat()).out;
         let signs = help.contains("--dry-run")
             || ["enter", "serve", "log", "event forget", "print"].contains(&&*command)
-            || command.starts_with("export")
-            || command.starts_with("import");
+            || command.starts_with("export");
         assert_eq!(help.contains("--desk"), signs, "{command}: {help}");
         signing += usize::from(signs);
     }

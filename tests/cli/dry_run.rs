@@ -83,7 +83,38 @@ fn every_command_that_changes_the_event_can_be_tried() {
     for command in leaves() {
         let words: Vec<&str> = command.split(' ').chain(["--help"]).collect();
         let has = run(&words).out.contains("--dry-run");
-        assert_eq!(has, changing.contains(&&*command) && command != "enter", "{command}");
+        // An import makes an event: a test of its own tries it.
+        let changes = changing.contains(&&*command) && command != "enter" || command == "import";
+        assert_eq!(has, changes, "{command}");
+    }
+}
+
+#[test]
+fn an_import_into_a_new_folder_is_tried_without_making_it() {
+    let event = Event::played(4);
+    event.write("day.json", event.ok(&["export", "json"]));
+    event.write("day.trf", event.ok(&["export", "trf", "1.1.1"]));
+    for form in ["json", "trf"] {
+        let file = format!("day.{form}");
+        let import = ["import", form, &file, "--event", "new"];
+        let tried = event.run(&[&import[..], &["--dry-run"]].concat());
+        assert_eq!(tried.code, 0, "{}", tried.err);
+        assert!(!event.path().join("new").exists(), "{form}: something was made");
+        let shown: Vec<Value> = { tried.out.lines() }
+            .map(|line| serde_json::from_str(line).expect("a line of JSON"))
+            .collect();
+        let done = event.run(&import);
+        assert_eq!(done.code, 0, "{}", done.err);
+        let log = event.ok(&["log", "--format", "json", "--event", "new"]);
+        let written: Vec<Value> = { log.lines() }
+            .map(|line| serde_json::from_str(line).expect("a line of JSON"))
+            .collect();
+        let said = |lines: &[Value]| lines.iter().map(said).collect::<Vec<_>>();
+        assert_eq!(said(&shown), said(&written), "{form}");
+        // An event that is there stays, and a dry run exits as the real one does.
+        let again = event.run(&[&import[..], &["--dry-run"]].concat());
+        assert_eq!(again.code, event.run(&import).code, "{}", again.err);
+        std::fs::remove_dir_all(event.path().join("new")).expect("it can be removed");
     }
 }
 

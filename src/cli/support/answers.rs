@@ -8,14 +8,15 @@ use arbitro_event::acts::{Question, by_name};
 /// Whether the command line requests JSON: a refusal is then JSON, too.
 pub(in crate::cli) fn wants_json(matches: &ArgMatches) -> bool {
     // The format of a document is the word of these commands.
-    !matches!(matches.subcommand_name(), Some("import" | "export")) && has_json(matches)
+    let is_document = matches!(matches.subcommand_name(), Some("import" | "export"));
+    has_json(matches, if is_document { &["refusals"] } else { &["format", "refusals"] })
 }
 
-fn has_json(matches: &ArgMatches) -> bool {
+fn has_json(matches: &ArgMatches, ids: &[&str]) -> bool {
     if let Some((_, below)) = matches.subcommand() {
-        return has_json(below);
+        return has_json(below, ids);
     }
-    ["format", "refusals"].into_iter().any(|id| {
+    ids.iter().any(|id| {
         let values = matches.try_get_raw(id).ok().flatten();
         values.is_some_and(|mut values| values.any(|value| value == "json"))
     })

@@ -7,7 +7,7 @@ use clap::builder::PossibleValuesParser;
 
 use crate::locale::steers_terminal;
 use arbitro_event::acts::{ActRequest, Question, Reply, WORDS};
-use arbitro_event::store::Location;
+use arbitro_event::store::{Location, UnwrittenEntries};
 use arbitro_event::{
     Change, CodeFault, EventFolder, Group, Journal, JournalError, OpenError, OpenEvent, Remedy,
     Signature,
@@ -124,6 +124,10 @@ impl Session {
             ..EventFolder::new(folder)
         };
         let open = event_folder.open().map_err(|fault| not_opened(fault, self))?;
+        self.desk_at(folder.to_owned(), open)
+    }
+
+    fn desk_at(&self, folder: PathBuf, open: OpenEvent) -> Result<Desk, Failure> {
         let signature = Signature { desk: self.signer()?, at: String::new() };
         self.warn_of_settings(open.journal.change());
         let OpenEvent { event, journal } = open;
@@ -131,7 +135,23 @@ impl Session {
         if let Some(dry_run) = &self.dry_run {
             dry_run.opened(&journal, &event);
         }
-        Ok(Desk { folder: folder.to_owned(), event, journal, signature })
+        Ok(Desk { folder, event, journal, signature })
+    }
+
+    /// Opens an event whose folder does not have it yet, for a dry run.
+    pub(in crate::cli) fn try_event(
+        &self,
+        text: &str,
+        kept: &UnwrittenEntries,
+    ) -> Result<Desk, Failure> {
+        let folder = self.folder();
+        let path = folder.join("event.toml");
+        let faulty = |faults| not_opened(OpenError::Faulty { path, faults }, self);
+        let event = Event::read(text).map_err(faulty)?;
+        let event_folder = EventFolder { store: chosen_store(self), ..EventFolder::new(&folder) };
+        let location = event_folder.location(&event).map_err(|fault| not_opened(fault, self))?;
+        let journal = Journal::open_unwritten(location, &event.rules, kept).map_err(failure)?;
+        self.desk_at(folder, OpenEvent { event, journal })
     }
 
     /// Prints why `event.toml` is not in force, if it is not.
