@@ -105,6 +105,12 @@ fn texts() -> Vec<Input> {
             &["12.1.1 Rui Só", "275.1.1 Ana Maré"],
         ),
         text(
+            ("a child called like a total, and a total", SCHOOLS),
+            "nome;n.º da escola;ciclo;jogo\nAna Maré;275;1;Hex\nSoma;12;1;2\nTotal;2;;\n",
+            &["leaves-out"],
+            &["275.1.1 Ana Maré"],
+        ),
+        text(
             ("one child in two rows, and one in two games", SCHOOLS),
             "nome;n.º da escola;ciclo;jogo\nAna Maré;275;1;Hex\nana maré;275;1;hex\nRui Só;12;1;Hex\nRui Só;12;1;Rastros\n\
              Eva Sá;13;1;Hex\nEva Sá;13;1;Rastros\n",

@@ -81,6 +81,8 @@ impl ListQuestion {
 pub struct UnplayedGames {
     /// The worksheets that are no lists.
     pub sheets: Vec<String>,
+    /// The lines of totals that may be players called like one, with their text.
+    pub totals: Vec<(String, String)>,
     /// The entries in games that the event does not play.
     pub games: Vec<UnplayedGame>,
     /// The games that the event plays and the list has no entry for.
@@ -103,12 +105,13 @@ impl UnplayedGames {
     pub(crate) fn beside(games: Vec<UnplayedGame>, entered: &BTreeSet<u8>, rules: &Rules) -> Self {
         let others =
             (1..).zip(values::game_names(rules)).filter(|(number, _)| !entered.contains(number));
-        Self { sheets: Vec::new(), games, instead: others.map(|(_, name)| name).collect() }
+        let instead = others.map(|(_, name)| name).collect();
+        Self { games, instead, ..Self::default() }
     }
 
     /// Whether nothing is left out.
     pub fn is_empty(&self) -> bool {
-        self.sheets.is_empty() && self.games.is_empty()
+        self.sheets.is_empty() && self.totals.is_empty() && self.games.is_empty()
     }
 
     /// The question whether it is left out.
@@ -129,6 +132,10 @@ impl UnplayedGames {
     fn of(&self, key: &'static str, list: &str) -> Message {
         let sheets =
             self.sheets.iter().map(|sheet| message!(words::EVENT_LIST_LEFT_SHEET, sheet).into());
+        let totals = self
+            .totals
+            .iter()
+            .map(|(line, text)| message!(words::EVENT_LIST_LEFT_TOTAL, line, text).into());
         let games = self.games.iter().map(|unplayed| {
             let key = match unplayed.lines.is_empty() {
                 true => words::EVENT_LIST_LEFT_GAME,
@@ -138,7 +145,7 @@ impl UnplayedGames {
             let people = some_named(players);
             message!(key, game, count = players.len(), people, lines).into()
         });
-        let what: Vec<Fact> = sheets.chain(games).collect();
+        let what: Vec<Fact> = sheets.chain(totals).chain(games).collect();
         let message = message!(key, path = list, what = Fact::List(what));
         let instead = match (self.games.is_empty(), self.instead.is_empty()) {
             (true, _) | (_, true) => Fact::Text(String::new()),

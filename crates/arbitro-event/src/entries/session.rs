@@ -84,6 +84,7 @@ impl ListSession {
         reader.look_through(&parts);
         let mut no_players: BTreeMap<NoPlayer, Lines<'_>> = BTreeMap::new();
         let mut hidden_rows: Lines<'_> = Vec::new();
+        let mut totals = Vec::new();
         for part in &parts {
             reader.begin(part);
             let columns = &part.list.columns;
@@ -98,6 +99,10 @@ impl ListSession {
                     read.entries.rows.extend(reader.entries(row));
                     continue;
                 };
+                if why == NoPlayer::Sum && totals::may_be_player(row, columns, rules) {
+                    let (_, line) = describe(&vec![(columns.sheet, vec![row.line])]);
+                    totals.push((line, row.cells.join(" ").trim().to_owned()));
+                }
                 add_line(no_players.entry(why).or_default(), columns.sheet, row.line);
             }
             read.entries.skipped.extend(part.list.skipped.clone());
@@ -105,7 +110,8 @@ impl ListSession {
             read.entries.hidden.extend(part.sheet.name.clone().filter(|_| part.sheet.hidden));
         }
         std::mem::take(&mut reader.teams).complete(&mut read.entries.rows, reading);
-        let unplayed = UnplayedGames { sheets: unread, ..reader.unplayed(&read.entries.rows) };
+        let unplayed =
+            UnplayedGames { sheets: unread, totals, ..reader.unplayed(&read.entries.rows) };
         read.entries.no_players =
             no_players.into_iter().map(|(why, it)| (why, describe(&it))).collect();
         read.entries.hidden_rows = describe(&hidden_rows);

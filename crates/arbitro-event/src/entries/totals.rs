@@ -1,7 +1,9 @@
 //! Rows that are not players: totals, repeated headings, empty rows, and lines the user ignores.
 
 use super::columns::Columns;
-use super::{ListFaults, RowFault, SheetRow};
+use super::headings::Column;
+use super::{ListFaults, RowFault, SheetRow, values};
+use crate::Rules;
 use crate::locale::{Message, plain, words};
 
 /// The words that begin a row of totals.
@@ -66,6 +68,19 @@ impl NoPlayer {
             repeats().then_some(Self::Headings)
         }
     }
+}
+
+/// Whether a total may be a player who is called like one: cycle and game, as far as the list has them, are
+/// some that the event has.
+pub(super) fn may_be_player(row: &SheetRow, columns: &Columns<'_>, rules: &Rules) -> bool {
+    let name = columns.place(Column::Name).map(|place| plain(row.cell(place)));
+    let fits = |column, read: fn(&str, &Rules) -> Option<u8>| {
+        columns.place(column).map(|place| read(row.cell(place), rules).is_some())
+    };
+    let known = [fits(Column::Cycle, values::cycle), fits(Column::Game, values::game)];
+    name.is_some_and(|name| SUMS.contains(&name.as_str()))
+        && known.contains(&Some(true))
+        && !known.contains(&Some(false))
 }
 
 /// The ignored lines that the list does not have.

@@ -380,6 +380,7 @@ event-list-remark = { $path }: { $remark }
 event-list-leaves-out = { $path }: this would be left out: { $what }{ $instead }
 event-list-left-out = { $path }: this was left out: { $what }{ $instead }
 event-list-left-sheet = the worksheet "{ $sheet }", which lacks the columns of a list
+event-list-left-total = line { $line }, "{ $text }", which reads like a total (a player called like that needs a second name)
 event-list-left-game-lines = { $count ->
     [one] one entry
    *[other] { $count } entries

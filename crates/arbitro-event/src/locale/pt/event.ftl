@@ -383,6 +383,7 @@ event-list-remark = { $path }: { $remark }
 event-list-leaves-out = { $path }: ficaria de fora: { $what }{ $instead }
 event-list-left-out = { $path }: ficou de fora: { $what }{ $instead }
 event-list-left-sheet = a folha "{ $sheet }", que não tem as colunas de uma lista
+event-list-left-total = a linha { $line }, "{ $text }", que se lê como um total (um jogador com esse nome precisa de outro nome a seguir)
 event-list-left-game-lines = { $count ->
     [one] uma inscrição
    *[other] { $count } inscrições
