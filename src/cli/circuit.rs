@@ -76,6 +76,9 @@ impl CircuitFile {
                 session.warn(&message!(words::CLI_CIRCUIT_NOTHING_OF, event));
             }
         }
+        for twice in events.twice(&rule) {
+            session.warn(&twice);
+        }
         let ranking = events.ranking(&rule, lang).map_err(|fault| {
             Failure::new(message!(words::TRF_IN_FILE, file = &self.file, fault = fault.message()))
         })?;

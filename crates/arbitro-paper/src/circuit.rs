@@ -1,6 +1,6 @@
 //! The ranking of a circuit: the people of several events, with their results in each.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use arbitro_event::circuit::{
     Circuit, CircuitEntry, CircuitFault, CircuitResult, CircuitRule, Doubt, DoubtKind, EntryCode,
@@ -25,6 +25,8 @@ pub struct CircuitEvents {
     /// The entries whose names are not shown.
     hidden: BTreeSet<usize>,
     undecided: Vec<String>,
+    /// The identifiers of events, with the index of each in the circuit's file.
+    ids: Vec<(String, usize)>,
     rehearsal: bool,
     has_schools: bool,
 }
@@ -144,6 +146,7 @@ impl CircuitEvents {
     ) -> Result<(), Refusal> {
         let codes: Vec<_> = source.state.rules()?.categories.iter().map(|it| it.code).collect();
         let is_alone = codes.len() == 1;
+        self.ids.extend(source.state.event_id.clone().map(|id| (id, at)));
         self.rehearsal |= source.event.rehearsal;
         self.has_schools |= source.event.affiliation() != Affiliation::Club;
         for code in codes.into_iter().filter(|code| rule.has_category(*code)) {
@@ -229,6 +232,39 @@ impl CircuitEvents {
             occasion,
             players: self.entries.len() - first,
         });
+    }
+
+    /// The files of the circuit that seem to be of one event, which then counts twice.
+    pub fn twice(&self, rule: &CircuitRule) -> Vec<Message> {
+        let with = |key, one: usize, other: usize| {
+            message!(key, one = &rule.events[one], other = &rule.events[other])
+        };
+        let results = |number: usize| -> BTreeSet<(&str, u32, i32)> {
+            let entries = self.entries.iter().filter(|entry| entry.tournament == number);
+            entries.map(|it| (it.name.as_str(), it.place, it.tenths)).collect()
+        };
+        let event_of = |number: usize| {
+            self.entries.iter().find(|entry| entry.tournament == number).map(|entry| entry.event)
+        };
+        let mut found: BTreeMap<(usize, usize), &'static str> = BTreeMap::new();
+        for number in 0..self.tournaments.len() {
+            let own = results(number);
+            // Fewer players are alike by chance.
+            let is_like = |before: &usize| own.len() > 2 && results(*before) == own;
+            for before in (0..number).filter(is_like) {
+                if let (Some(one), Some(other)) = (event_of(before), event_of(number))
+                    && one != other
+                {
+                    found.insert((one, other), words::PRINT_CIRCUIT_SAME_RESULTS);
+                }
+            }
+        }
+        for (at, (id, one)) in self.ids.iter().enumerate() {
+            for (_, other) in self.ids[at + 1..].iter().filter(|(other, _)| other == id) {
+                found.insert((*one, *other), words::PRINT_CIRCUIT_SAME_EVENT);
+            }
+        }
+        found.into_iter().map(|((one, other), key)| with(key, one, other)).collect()
     }
 
     /// The ranking of the circuit.

@@ -267,6 +267,8 @@ print-circuit-doubts = { $count ->
    *[other] { $count } doubts are open about who is who; those people are kept apart
 }
 print-circuit-doubt-name = { $one } and { $other }: the same name, perhaps the same person
+print-circuit-same-event = { $one } and { $other } are the same event, which counts twice: leave one of them out
+print-circuit-same-results = { $one } and { $other } have the same players with the same places and points: if they are one tournament, leave one of them out
 print-circuit-doubt-code = { $one } and { $other }: the same code, another name, perhaps the same person
 print-circuit-legend = { $number }: { $name } ({ $count ->
     [one] one player

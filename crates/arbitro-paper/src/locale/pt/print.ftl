@@ -267,6 +267,8 @@ print-circuit-doubts = { $count ->
    *[other] há { $count } dúvidas sobre quem é quem; essas pessoas ficam separadas
 }
 print-circuit-doubt-name = { $one } e { $other }: o mesmo nome, talvez a mesma pessoa
+print-circuit-same-event = { $one } e { $other } são a mesma prova, que conta duas vezes: retire uma delas
+print-circuit-same-results = { $one } e { $other } têm os mesmos jogadores nos mesmos lugares e com os mesmos pontos: se forem um só torneio, retire um deles
 print-circuit-doubt-code = { $one } e { $other }: o mesmo código com outro nome, talvez a mesma pessoa
 print-circuit-legend = { $number }: { $name } ({ $count ->
     [one] um jogador
