@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use super::operation::rounds;
-use super::ranking::{self, Rounds};
+use super::ranking::{self, Ranked, Rounds};
 use super::{CategoryCode, Group, GroupCode, PlayerId, Refusal, ReportTerms, Signed, State};
 use crate::locale::{Message, message, words};
 
@@ -69,6 +69,8 @@ pub struct Displaced {
     pub player: PlayerId,
     /// The rank in the group now.
     pub rank: u32,
+    /// Those who now share it and do not play the final, if lots or a decision would choose among them.
+    pub shared_with: Vec<PlayerId>,
     /// The final.
     pub decider: GroupCode,
     /// The signature of the final's draw.
@@ -108,28 +110,85 @@ pub fn advancing(state: &State, group: &Group) -> Result<Vec<PlayerId>, Refusal>
     }
     let each = state.rules()?.category(category).map_or(1, |rules| rules.qualifiers as usize);
     let ranked = ranking::staying(state, group)?;
-    let next = ranked.get(each).map(|line| line.rank);
-    let qualified = ranked.into_iter().take(each).filter(|line| Some(line.rank) != next);
-    Ok(qualified.map(|line| line.player).collect())
+    let limit = QualifyingRank::of(&ranked, each);
+    let qualified = ranked.into_iter().filter(|line| limit.qualifies(line.rank));
+    Ok(qualified.filter(|line| !limit.is_shared(line.rank)).map(|line| line.player).collect())
 }
 
-/// The finalists of a group who now rank lower than when the final was drawn.
+/// The lowest rank in a group that qualifies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct QualifyingRank {
+    rank: u32,
+    /// Whether it is shared by more players than places.
+    shared: bool,
+}
+
+impl QualifyingRank {
+    /// Of a group's players in their order, of whom so many qualify.
+    pub fn of(ranked: &[Ranked], each: usize) -> Self {
+        let last = ranked.get(each.saturating_sub(1)).or(ranked.last());
+        let rank = last.map_or(0, |last| last.rank);
+        let shared = ranked.iter().filter(|line| line.rank <= rank).count() > each;
+        Self { rank, shared }
+    }
+
+    /// Whether a rank qualifies, if perhaps not everybody who has it.
+    pub fn qualifies(self, rank: u32) -> bool {
+        rank <= self.rank
+    }
+
+    /// Whether lots or a decision choose among those who have a rank.
+    pub fn is_shared(self, rank: u32) -> bool {
+        self.shared && rank == self.rank
+    }
+}
+
+/// The players of a finished group among whom lots or a decision would choose.
+fn tied(state: &State, code: GroupCode) -> Result<Vec<PlayerId>, Refusal> {
+    let group = state.group(code)?;
+    if !group.is_finished() {
+        return Ok(Vec::new());
+    }
+    let rules = state.rules()?.category(code.category());
+    let ranked = ranking::staying(state, group)?;
+    let limit = QualifyingRank::of(&ranked, rules.map_or(1, |rules| rules.qualifiers as usize));
+    let tied = ranked.into_iter().filter(|line| limit.is_shared(line.rank));
+    Ok(tied.map(|line| line.player).collect())
+}
+
+/// The finalists of a group who lost the place alone that they had before: they now rank lower, or share the
+/// last place that qualifies.
 ///
 /// # Errors
 /// As for [`finalists`].
 pub fn displaced(
-    state: &State,
+    before: &State,
+    after: &State,
     code: GroupCode,
-    before: &[Finalist],
 ) -> Result<Vec<Displaced>, Refusal> {
     let decider = code.category().final_group();
-    let drawn = state.final_of(code.category()).and_then(|last| last.by.clone());
-    let lower = |now: &Finalist| {
-        before.iter().any(|then| then.player == now.player && then.rank < now.rank)
+    let drawn = after.final_of(code.category()).and_then(|last| last.by.clone());
+    let (then, tied_then, tied_now) =
+        (finalists(before, code)?, tied(before, code)?, tied(after, code)?);
+    let now = finalists(after, code)?;
+    let is_finalist = |player: PlayerId| now.iter().any(|one| one.player == player);
+    let others: Vec<PlayerId> = tied_now
+        .iter()
+        .copied()
+        .filter(|&player| !is_finalist(player) && !tied_then.contains(&player))
+        .collect();
+    let displaced = |Finalist { player, rank }: &Finalist| {
+        let lower = then.iter().any(|then| then.player == *player && then.rank < *rank);
+        let shared_with = if tied_now.contains(player) { others.clone() } else { Vec::new() };
+        let (group, player, rank, drawn) = (code, *player, *rank, drawn.clone());
+        (lower || !shared_with.is_empty()).then_some(Displaced {
+            group,
+            player,
+            rank,
+            shared_with,
+            decider,
+            drawn,
+        })
     };
-    let displaced = |Finalist { player, rank }: Finalist| {
-        let drawn = drawn.clone();
-        Displaced { group: code, player, rank, decider, drawn }
-    };
-    Ok(finalists(state, code)?.into_iter().filter(lower).map(displaced).collect())
+    Ok(now.iter().filter_map(displaced).collect())
 }

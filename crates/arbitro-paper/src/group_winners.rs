@@ -1,6 +1,6 @@
 //! The noon list: who advances from each group, and which groups are still being waited for.
 
-use arbitro_event::ranking::Ranked;
+use arbitro_event::finalists::QualifyingRank;
 use arbitro_event::{CategoryCode, Group, Refusal, ranking};
 
 use crate::output::pdf::packed;
@@ -177,18 +177,16 @@ fn won(source: &Source<'_>, group: &Group, each: usize, alone: bool) -> Result<W
     };
     let last = source.state.final_of(group.code.category());
     // Players tied across the limit are all named: lots or a decision separate them.
-    let line = remaining.get(each.saturating_sub(1)).map_or(0, |last| last.rank);
-    let first: Vec<&Ranked> = remaining.iter().filter(|other| other.rank <= line).collect();
-    let shared = first.len() > each;
+    let limit = QualifyingRank::of(&remaining, each);
     let mut winners = Vec::new();
     for ranked in &remaining {
-        let is_first = ranked.rank <= line;
+        let is_first = limit.qualifies(ranked.rank);
         let plays = last.map(|last| last.member(ranked.player).is_some());
         let key = match (is_first, plays) {
             (true, _) if alone => Some(words::PRINT_WINNERS_ALONE),
             (true, Some(false)) => Some(words::PRINT_WINNERS_REPLACED),
             (false, Some(true)) => Some(words::PRINT_WINNERS_AS_WELL),
-            (true, None) if shared && ranked.rank == line => Some(words::PRINT_WINNERS_SHARED),
+            (true, None) if limit.is_shared(ranked.rank) => Some(words::PRINT_WINNERS_SHARED),
             (true, _) => None,
             (false, _) => continue,
         };

@@ -101,9 +101,17 @@ fn rare_questions() -> [Question; 4] {
 /// The remarks that no walk comes to.
 fn rare_remarks() -> Vec<Remark> {
     let group = "1.1.1".parse().unwrap();
-    let players = ["1.1.1", "2.1.1"].map(|code| code.parse().unwrap());
+    let players: [PlayerCode; 2] = ["1.1.1", "2.1.1"].map(|code| code.parse().unwrap());
     vec![
         Remark::PairedBefore { group, rounds: vec![2, 3], seq: 12 },
+        Remark::FinalShared {
+            group,
+            player: "3.1.1".parse().unwrap(),
+            rank: 1,
+            others: players.to_vec(),
+            decider: "1.1.F".parse().unwrap(),
+            seq: Some(40),
+        },
         Remark::Reseated { group, round: 2, table: 1, players },
     ]
 }

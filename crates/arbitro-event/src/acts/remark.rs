@@ -6,7 +6,7 @@ use arbitro_pairing::knock_out::{BracketPart, Elimination};
 
 use super::line_up::empty_boards;
 use crate::due::Waiting;
-use crate::finalists::{displaced, finalists};
+use crate::finalists::displaced;
 use crate::locale::{Message, message, sentences, words};
 use crate::model::team::LevelBy;
 use crate::operation::{Operation, Record};
@@ -41,6 +41,13 @@ sentences! {
         /// A final stays as drawn, by this entry, although a finalist no longer has the place in the group.
         FinalStays { group: GroupCode, player: PlayerCode, rank: u32, decider: GroupCode, seq: Option<u64> } => {
             message!(words::EVENT_CORRECT_FINALIST, group, player, rank).with("final", decider)
+        },
+        /// A final stays as drawn, by this entry, although others share a finalist's place in the group and lots or a
+        /// decision would choose.
+        FinalShared {
+            group: GroupCode, player: PlayerCode, rank: u32, others: Vec<PlayerCode>, decider: GroupCode, seq: Option<u64>,
+        } => {
+            message!(words::EVENT_CORRECT_FINALIST_SHARED, group, player, rank, others).with("final", decider)
         },
         /// A table of the round being played, or a board of teams, waits for a player who has left; the result if nobody
         /// plays there.
@@ -88,6 +95,7 @@ impl Remark {
             Self::PairedBefore { .. }
                 | Self::Reseated { .. }
                 | Self::FinalStays { .. }
+                | Self::FinalShared { .. }
                 | Self::OpenTable { .. }
                 | Self::Waits { .. }
                 | Self::BothOut { .. }
@@ -108,7 +116,7 @@ impl Remark {
                 words::EVENT_CORRECTED_OLDER_AGAIN,
                 [Remedy::UndoWithDependents { seq }, Remedy::Pair { group }],
             )),
-            Self::FinalStays { seq, .. } => seq.map(|seq| {
+            Self::FinalStays { seq, .. } | Self::FinalShared { seq, .. } => seq.map(|seq| {
                 let undo = [Remedy::UndoWithDependents { seq }];
                 Hint::new(words::EVENT_CORRECT_FINALIST_UNDO, undo)
             }),
@@ -327,14 +335,14 @@ fn stale_finals(before: &State, after: &State) -> Vec<Remark> {
         if group.is_final() || !drawn(before) || !drawn(after) {
             continue;
         }
-        let Ok(then) = finalists(before, group) else { continue };
-        for lost in displaced(after, group, &then).unwrap_or_default() {
-            remarks.push(Remark::FinalStays {
-                group: lost.group,
-                player: after.code(lost.player).clone(),
-                rank: lost.rank,
-                decider: lost.decider,
-                seq: lost.drawn.map(|by| by.seq),
+        for lost in displaced(before, after, group).unwrap_or_default() {
+            let (player, seq) = (after.code(lost.player).clone(), lost.drawn.map(|by| by.seq));
+            let (rank, decider) = (lost.rank, lost.decider);
+            let others: Vec<PlayerCode> =
+                lost.shared_with.iter().map(|&other| after.code(other).clone()).collect();
+            remarks.push(match others.is_empty() {
+                true => Remark::FinalStays { group, player, rank, decider, seq },
+                false => Remark::FinalShared { group, player, rank, others, decider, seq },
             });
         }
     }

@@ -3,7 +3,7 @@
 use arbitro_games::scoresheet::RawRecord;
 
 use super::super::remark::following;
-use super::super::{ActOutcome, MoveToGroup};
+use super::super::{ActOutcome, DrawFinals, MoveToGroup};
 use super::*;
 use crate::RequestId;
 
@@ -51,6 +51,28 @@ fn a_cycle_put_before_the_others_took_over_a_group_that_had_played() {
     }
     day.apply(with("['A', 'Z']"));
     assert!(matches!(refused(&day, "['Z', 'A']"), Some(Refusal::RulesCycle { .. })));
+}
+
+#[test]
+fn a_finalist_who_came_to_share_the_place_in_the_group_was_not_named() {
+    let toml = toml("group_size = 2\nrounds = 1")
+        .replace("'rastros'", "{ id = 'xadrez', name = 'Xadrez', draws = true }");
+    let mut day = Day::new(&toml, &list(4));
+    for number in [1, 2] {
+        let group = player("1.1.1").category().group(number);
+        day.act(PairRounds::of_group(group));
+        day.act(EnterResult::of(group, 1, 1, Score::First));
+    }
+    day.act(DrawFinals { category: None });
+    let game = day.group().table(1, 1).unwrap();
+    let [first, second] =
+        [Some(game.first), game.second()].map(|id| day.state.code(id.unwrap()).clone());
+    let draw = EnterResult { correct: true, ..EnterResult::of(code(), 1, 1, Score::Draw) };
+    let shared = remarks(&mut day, draw).into_iter().find_map(|remark| match remark {
+        Remark::FinalShared { player, rank, others, .. } => Some((player, rank, others)),
+        _ => None,
+    });
+    assert_eq!(shared, Some((first, 1, vec![second])));
 }
 
 #[test]

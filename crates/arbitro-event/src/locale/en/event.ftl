@@ -934,6 +934,7 @@ event-printed = Wrote { $path } ({ $size } kB).
 event-nothing-to-print = there is nothing of this to print yet
 event-certificates-undecided = category { $category } is not decided yet: its certificates name no places
 event-correct-finalist = the final { $final } is drawn and stays as it is: { $player } plays it for { $group }, although only rank { $rank } there now
+event-correct-finalist-shared = the final { $final } is drawn and stays as it is: { $player } plays it for { $group }, but now shares place { $rank } there with { $others }, and lots or a decision would choose
 event-correct-finalist-undo = to change that, as long as nothing has been played in it: { $undo }
 event-results-imported = { $count ->
     [one] 1 result recorded

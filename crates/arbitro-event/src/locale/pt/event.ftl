@@ -976,6 +976,7 @@ event-printed = Escrito { $path } ({ $size } kB).
 event-nothing-to-print = ainda não há nada disto para imprimir
 event-certificates-undecided = a categoria { $category } ainda não está decidida: os certificados saem sem lugares
 event-correct-finalist = a final { $final } já está sorteada e mantém-se: { $player } joga-a pelo grupo { $group }, onde passa a estar no lugar { $rank }
+event-correct-finalist-shared = a final { $final } já está sorteada e mantém-se: { $player } joga-a pelo grupo { $group }, mas partilha agora o lugar { $rank } com { $others }, e escolheria o sorteio ou uma decisão
 event-correct-finalist-undo = se não deve ser assim, enquanto nela nada se tiver jogado: { $undo }
 event-results-imported = { $count ->
     [one] 1 resultado registado
