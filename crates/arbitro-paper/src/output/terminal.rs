@@ -56,7 +56,9 @@ fn show_one(out: &mut String, table: &Table, look: &TerminalStyle, lang: Lang) {
         line(out, &format!("*** {mark} ***"), look);
     }
     if !table.rows.is_empty() {
-        let _ = writeln!(out, "{}", fitted(table, look, lang).trim_fmt());
+        let parts: Vec<String> =
+            parts(table, look, lang).iter().map(comfy_table::Table::trim_fmt).collect();
+        let _ = writeln!(out, "{}", parts.join("\n\n"));
     }
     for note in table.notes.iter().chain(&table.seal) {
         line(out, note, look);
@@ -85,12 +87,41 @@ const LEAST: u16 = 12;
 /// The width up to which a column is as wide as its longest word, if there is room.
 const LONG_WORD: u16 = 20;
 
-/// The table in the width of the screen. Where rows would take several lines, columns without
+/// The table, in as few parts as the width of the screen needs: where the rounds of a crosstable do not fit beside
+/// each other, they go one part below the other, each with the players, and the last one with what follows the rounds.
+fn parts(table: &Table, look: &TerminalStyle, lang: Lang) -> Vec<comfy_table::Table> {
+    let (whole, fits) = fitted(table, look, lang);
+    let is_round = |column: &Column| column.align == Align::Centre;
+    let first = table.columns.iter().position(is_round).unwrap_or(0);
+    let rounds: Vec<&str> = table.columns[first..]
+        .iter()
+        .take_while(|column| is_round(column))
+        .map(|column| column.key.as_str())
+        .collect();
+    let part = |shown: &[&str]| {
+        let is_last = shown.last() == rounds.last();
+        let others = rounds.iter().filter(|key| !shown.contains(key));
+        let after = table.columns[first + rounds.len()..].iter().map(|column| column.key.as_str());
+        let left_out: Vec<&str> = others.copied().chain(after.filter(|_| !is_last)).collect();
+        let mut part = table.clone();
+        part.leave_out(&left_out);
+        fitted(&part, look, lang)
+    };
+    let most = if fits { 0 } else { rounds.len() };
+    let in_parts = (2..=most).find_map(|count| {
+        let size = rounds.len().div_ceil(count);
+        let (drawn, fit): (Vec<_>, Vec<bool>) = rounds.chunks(size).map(part).unzip();
+        fit.into_iter().all(|fits| fits).then_some(drawn)
+    });
+    in_parts.unwrap_or_else(|| vec![whole])
+}
+
+/// The table in the width of the screen, and whether it fits. Where rows would take several lines, columns without
 /// content are left out, schools and categories are shortened, or schools go below names, whichever
 /// takes the fewest lines; names of people are shortened only if rows would take more than two
 /// lines all the same, and codes beside them are left out only where nothing else fits. A table that is still too
 /// wide goes beyond the edge: columns of one letter cannot be read.
-fn fitted(table: &Table, look: &TerminalStyle, lang: Lang) -> comfy_table::Table {
+fn fitted(table: &Table, look: &TerminalStyle, lang: Lang) -> (comfy_table::Table, bool) {
     let lines = |(drawn, fits): &(comfy_table::Table, bool)| (!fits, drawn.lines().count());
     let mut best = grid(table, look, lang);
     let mut bare = table.clone();
@@ -106,7 +137,7 @@ fn fitted(table: &Table, look: &TerminalStyle, lang: Lang) -> comfy_table::Table
         let ways = [best, grid(&short, look, lang), grid(&below, look, lang)];
         best = ways.into_iter().min_by_key(lines).expect("there are three");
     }
-    best.0
+    best
 }
 
 /// The lines of a table beside its rows: the headings and two rules.
@@ -259,8 +290,11 @@ mod tests {
             let middle = ["Figuei", "Figueirôa"].map(|word| shown.contains(word));
             assert!(middle[0] == middle[1], "{rounds} rounds break a name:\n{shown}");
             let widest = shown.lines().map(|line| line.chars().count()).max();
-            // Beyond eight rounds nothing is left to give up.
-            assert!(rounds > 8 || widest <= Some(80), "{rounds} rounds:\n{shown}");
+            assert!(widest <= Some(80), "{rounds} rounds:\n{shown}");
+            // Beyond nine rounds nothing is left to give up: they are in two parts.
+            let headings = shown.lines().filter(|line| line.contains("J1")).count();
+            assert_eq!(headings, if rounds > 9 { 2 } else { 1 }, "{rounds} rounds:\n{shown}");
+            assert_eq!(shown.matches("isento").count(), rounds, "{shown}");
         }
         // With room the school has its own column.
         let shown = show(&[crosstable(3)], &look, Lang::Pt);
