@@ -292,7 +292,9 @@ fn labelled(line: &str) -> Vec<(String, String)> {
         let word = words[at];
         let next = words.get(at + 1).copied().unwrap_or_default();
         let two = format!("{word} {next}");
-        let (label, used) = if tag_of(two.trim_end_matches(':')).is_some() && !next.is_empty() {
+        // "Jogador 1: Ana", and not "1 - Ana".
+        let is_word = next.contains(char::is_alphanumeric);
+        let (label, used) = if tag_of(two.trim_end_matches(':')).is_some() && is_word {
             (two, 2)
         } else {
             (word.to_owned(), 1)
@@ -440,6 +442,7 @@ mod tests {
             ("Rastros (jogo de treino)", &[("Game", "Rastros")]),
             ("Xadrez", &[("Game", "Xadrez")]),
             ("Ana x Rui", &[("First", "Ana"), ("Second", "Rui")]),
+            ("1 - Ana, 2 - Rui", &[("First", "Ana"), ("Second", "Rui")]),
             ("1.º Joana   2.º Lucas", &[("First", "Joana"), ("Second", "Lucas")]),
             (
                 "Ouri - Tiago contra Filipa",
