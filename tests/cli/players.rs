@@ -287,14 +287,14 @@ fn many_players_who_had_played_left_unasked() {
         ["players", "withdraw"].into_iter().chain(codes.iter().map(String::as_str)).collect();
     insta::assert_snapshot!(event.refused(&withdraw), @"
     1.1.1
-    error: This concerns 6 players who have already played, in 1 group. Do it anyway?
+    error: Withdraw 6 players who have already played, in 1 group?
     hint: to answer yes: --confirm touches-played (or --yes)
     ");
     event.write("few.csv", list(6));
     let import = ["players", "import", "few.csv", "--remove-missing"];
     insta::assert_snapshot!(event.refused(&import), @"
     1.1.1
-    error: This concerns 6 players who have already played, in 1 group. Do it anyway?
+    error: Withdraw 6 players who have already played, in 1 group?
     hint: to answer yes: --confirm touches-played (or --yes)
     ");
     event.ok(&[&import[..], &["--confirm", "touches-played"]].concat());

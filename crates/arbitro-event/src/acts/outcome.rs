@@ -247,8 +247,17 @@ pub(super) fn takes_back(
     };
     let operations = all().count();
     let players = groups.iter().filter_map(|code| before.group(*code).ok()).map(seated).sum();
-    Some(Question::TouchesPlayed { groups, players, operations, of_others, desks, earlier })
-        .filter(|question| question.word() == question::TOUCHES_PLAYED)
+    let withdraws = false;
+    Some(Question::TouchesPlayed {
+        groups,
+        players,
+        operations,
+        of_others,
+        desks,
+        earlier,
+        withdraws,
+    })
+    .filter(|question| question.word() == question::TOUCHES_PLAYED)
 }
 
 /// The players who have played something and lose a result, leave or return, with their groups.

@@ -1,6 +1,5 @@
 //! Players on the day: present, late, absent, gone, hidden.
 
-use super::question::FEW_WHO_PLAYED;
 use super::{Plan, Plans, Question, Remark};
 use crate::locale::words;
 use crate::operation::{
@@ -102,7 +101,7 @@ pub(super) fn withdraws_many(state: &State, operations: &[Operation]) -> Option<
         _ => None,
     });
     let ids = withdrawn.flatten().filter_map(|code| state.find(code).ok());
-    Question::touches_played(state, ids, FEW_WHO_PLAYED)
+    Question::touches_played(state, ids, true)
 }
 
 /// Announces absences from a round, by default the next one. Before there are groups the absence is
@@ -303,7 +302,7 @@ impl Plans for AwaitPlayers {
         }
         let mut plan = Plan::of(Await { players });
         let ids = away.iter().map(|&(id, _)| id);
-        plan.questions.extend(Question::touches_played(state, ids, 0));
+        plan.questions.extend(Question::touches_played(state, ids, false));
         Ok(plan)
     }
 }

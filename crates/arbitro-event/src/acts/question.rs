@@ -62,16 +62,17 @@ sentences! {
             message!(key, group, round, table, sheet, proven, wanted)
         },
         /// More than one group, or many players who have played, would be changed or taken back.
-        /// `players` and `operations` are counts (0 operations if the act takes nothing back);
-        /// `of_others` of these operations are of other desks, `desks`. `earlier` are the entries
+        /// `players` and `operations` are counts (0 operations if the act takes nothing back, but withdraws the
+        /// players or marks them absent); `of_others` of these operations are of other desks, `desks`. `earlier` are the entries
         /// that were written with an earlier time than the requested moment, because a clock went
         /// back.
         TouchesPlayed {
             groups: Vec<GroupCode>, players: usize, operations: usize, of_others: usize, desks: Vec<String>,
-            earlier: Vec<u64>,
+            earlier: Vec<u64>, withdraws: bool,
         } => {
             let key = match (*operations, *of_others) {
-                (0, _) => words::EVENT_QUESTION_TOUCHES,
+                (0, _) if *withdraws => words::EVENT_QUESTION_WITHDRAWS,
+                (0, _) => words::EVENT_QUESTION_ABSENT,
                 (_, 0) => words::EVENT_QUESTION_TAKES_BACK,
                 _ => words::EVENT_QUESTION_TAKES_BACK_OTHERS,
             };
@@ -112,12 +113,13 @@ sentences! {
 }
 
 impl Question {
-    /// The question before a change of players, if more of them than so many have played.
+    /// The question before players are withdrawn, if more than a few of them have played, or marked absent, if one has.
     pub(super) fn touches_played(
         state: &State,
         players: impl IntoIterator<Item = PlayerId>,
-        unasked: usize,
+        withdraws: bool,
     ) -> Option<Self> {
+        let unasked = if withdraws { FEW_WHO_PLAYED } else { 0 };
         let group = |id| state.group_of(id).filter(|group| group.has_sat_down(state.entrant(id)));
         let groups: Vec<GroupCode> =
             players.into_iter().filter_map(group).map(|group| group.code).collect();
@@ -131,6 +133,7 @@ impl Question {
             of_others,
             desks,
             earlier,
+            withdraws,
         })
     }
 

@@ -109,13 +109,20 @@ event-already = Already so: { $what }
 event-already-so = Already so: { $group }, round { $round }, table { $table }{ $part }: { $result }  { $first } – { $second }
 event-question-overturns = Table { $table } of { $group }, round { $round }: the scoresheet of entry { $sheet } proves { $proven } on the board. Record { $wanted } anyway? The sheet is kept.
 event-question-overturns-clear = Table { $table } of { $group }, round { $round }: the scoresheet of entry { $sheet } proves { $proven } on the board. Remove the result anyway?
-event-question-touches = { $players ->
-    [one] This concerns { $players } player who has
-   *[other] This concerns { $players } players who have
+event-question-withdraws = Withdraw { $players ->
+    [one] { $players } player who has
+   *[other] { $players } players who have
  } already played, in { $groups ->
     [one] { $groups } group
    *[other] { $groups } groups
- }. Do it anyway?
+ }?
+event-question-absent = Mark as absent { $players ->
+    [one] { $players } player who has
+   *[other] { $players } players who have
+ } already played, in { $groups ->
+    [one] { $groups } group
+   *[other] { $groups } groups
+ }?
 event-question-takes-back = This undoes { $count ->
     [one] { $count } entry
    *[other] { $count } entries

@@ -109,16 +109,20 @@ event-already = Já está assim: { $what }
 event-already-so = Já está assim: { $group }, jornada { $round }, mesa { $table }{ $part }: { $result }  { $first } – { $second }
 event-question-overturns = Mesa { $table } de { $group }, jornada { $round }: a folha de jogo da operação { $sheet } prova { $proven } no tabuleiro. Registar { $wanted } mesmo assim? A folha fica guardada.
 event-question-overturns-clear = Mesa { $table } de { $group }, jornada { $round }: a folha de jogo da operação { $sheet } prova { $proven } no tabuleiro. Retirar o resultado mesmo assim?
-event-question-touches = { $players ->
-    [one] Isto abrange { $players } pessoa que já
-   *[other] Isto abrange { $players } pessoas que já
- } { $players ->
-    [one] jogou
-   *[other] jogaram
+event-question-withdraws = Registar a desistência de { $players ->
+    [one] { $players } pessoa que já jogou
+   *[other] { $players } pessoas que já jogaram
  }, em { $groups ->
     [one] { $groups } grupo
    *[other] { $groups } grupos
- }. Fazer mesmo assim?
+ }?
+event-question-absent = Marcar como { $players ->
+    [one] ausente { $players } pessoa que já jogou
+   *[other] ausentes { $players } pessoas que já jogaram
+ }, em { $groups ->
+    [one] { $groups } grupo
+   *[other] { $groups } grupos
+ }?
 event-question-takes-back = Isto anula { $count ->
     [one] { $count } lançamento
    *[other] { $count } lançamentos
