@@ -12,7 +12,7 @@ use std::sync::{Arc, mpsc};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use chrono::SecondsFormat;
+use chrono::{DateTime, SecondsFormat};
 use tokio::sync::{oneshot, watch};
 
 pub(super) use self::queue::Turn;
@@ -448,8 +448,17 @@ impl Desk {
             .groups()
             .map(|group| (group.code, group.played.len() as u32))
             .filter(|(_, round)| *round > 0);
-        self.paired =
-            rounds.map(|round| (round, self.paired.get(&round).copied().unwrap_or(now))).collect();
+        // How long ago by the clock of the event, which may not be the computer's.
+        let ago = |(group, round): (GroupCode, u32)| {
+            let by = state.group(group).ok()?.round(round)?.by.as_ref()?;
+            let at = DateTime::parse_from_rfc3339(&by.at).ok()?;
+            Some((self.clock.event() - at.to_utc()).num_seconds().max(0))
+        };
+        let paired_at = |round| {
+            let seen = self.paired.get(&round).copied();
+            seen.unwrap_or_else(|| now - ago(round).unwrap_or(0))
+        };
+        self.paired = rounds.map(|round| (round, paired_at(round))).collect();
         let mut view = View::following(Some(&before), event, state, head, self.wall.1.clone());
         view.paired = self.paired.clone();
         let ended = view.public.groups().filter(|group| group.is_finished());
@@ -614,11 +623,11 @@ impl Desk {
         Ok(self.journal()?.log()?)
     }
 
-    /// Replaces `event.toml`, if the new text can be read and fits what has been played.
+    /// Replaces `event.toml` in somebody's name, if the new text can be read and fits what has been played.
     ///
     /// # Errors
     /// Its faults, with line and column if they have a place.
-    pub(crate) fn change_toml(&mut self, text: &str) -> Result<(), Vec<Placed>> {
+    pub(crate) fn change_toml(&mut self, text: &str, by: &Signature) -> Result<(), Vec<Placed>> {
         let whole = |message: Message| vec![(None, message)];
         judge(text, self.open.as_ref().map(|open| open.journal.state()))?;
         self.files.toml().write(text).map_err(|fault| whole(fault.message()))?;
@@ -626,6 +635,11 @@ impl Desk {
             OpenError::Faulty { faults, .. } => placed(faults),
             fault => whole(fault.message()),
         })?;
+        // If the journal is away, the next operation writes them.
+        if let Some(open) = &mut self.open {
+            let _ = open.journal.adopt_rules(by);
+        }
+        self.notice();
         self.publish();
         Ok(())
     }

@@ -149,3 +149,13 @@ fn the_server_ends_cleanly_on_a_signal() {
     let event = Event::drawn(6);
     assert!(Server::start(&event).interrupt());
 }
+
+#[test]
+fn after_a_restart_every_table_had_been_paired_just_now() {
+    let event = Event::drawn(6);
+    // The terminal's clock stands long before the server's.
+    event.ok(&["pair", "1.1.1"]);
+    let server = Server::start(&event);
+    let page = server.get("/sala", &server.head).page();
+    assert_eq!(page.count("#mesas .late"), 3, "{page:?}");
+}

@@ -128,7 +128,7 @@ fn a_group_is_dissolved_and_another_one_formed_while_they_have_not_played() {
     assert!(page().has("#grupos-mais-ou-menos"));
     head.does(path, "do=dissolve&group=1.1.3");
     assert_eq!(groups(), [15, 15]);
-    head.does(path, "do=make&codes=1.1.1,+1.1.2+1.1.3");
+    head.does(path, "do=make&codes=1.1.1,+2.1.1+3.1.1");
     assert_eq!(groups().iter().sum::<usize>(), 30);
     assert_eq!(groups()[2], 3);
     assert_eq!(head.sends(path, "do=make&codes=Ana").status, 409);

@@ -268,6 +268,11 @@ fn a_final_was_given_more_rounds_than_it_can_play_without_a_word() {
     It is written into the settings (event.toml) and counts from the next operation on.
     Save
     1.1.1: 0 of 4 rounds played
+    One group more or less
+    Group that has not played
+    Dissolve; its players go to the smallest others
+    Codes of players who have not played, at least two
+    Make a group of them
     Back
     ");
 }
@@ -631,4 +636,26 @@ fn a_head_changes_the_settings_in_a_browser() {
     let tie_breaks = "tie_breaks = [\"BH\", \"WIN\"] # por esta ordem";
     let saved = TOML.replace("tie_breaks = [\"BH\", \"PS\"] # por esta ordem", tie_breaks);
     assert_eq!(toml(&event), saved.replace("draw = 0.5\n", "draw = 0.5\nbye = 0.5\n"));
+}
+
+#[test]
+fn a_change_of_rules_was_signed_by_the_next_desk_and_could_not_be_changed_back() {
+    let event = event();
+    let server = Server::start(&event);
+    let last = || {
+        let log = event.ok(&["log", "--format", "json"]);
+        let line: serde_json::Value = serde_json::from_str(log.lines().last().unwrap()).unwrap();
+        (line["op"].as_str().unwrap().to_owned(), line["desk"].as_str().unwrap().to_owned())
+    };
+    let rounds = || event.export()["groups"][0]["rounds"].as_u64().unwrap();
+    for wanted in [3, 4, 3] {
+        saves(&server, "rounds", &[("rounds", &wanted.to_string())]);
+        assert_eq!((last(), rounds()), (("configure".to_owned(), "chefe".to_owned()), wanted));
+    }
+    event.ok(&["pair", "--ready"]);
+    assert_eq!(last().0, "pair");
+    saves(&server, "rounds", &[("rounds", "4")]);
+    assert_eq!((last().0, rounds()), ("configure".to_owned(), 4));
+    let page = settings(&server, "rounds");
+    assert_eq!(page.texts("[role=alert]"), Vec::<String>::new());
 }

@@ -332,6 +332,11 @@ impl Journal {
             // Without random numbers the event has a mark of its first rules.
             configure.id = new_id().ok();
         }
+        self.propose(configure);
+    }
+
+    /// Lets a change of the rules count from now on, if it can; the next operation writes it.
+    fn propose(&mut self, configure: Configure) {
         match Operation::from(configure.clone()).check(&self.state) {
             Ok(()) => {
                 let by = Signed::default();
@@ -341,6 +346,25 @@ impl Journal {
             }
             Err(refusal) => self.change = Change::Refused(refusal),
         }
+    }
+
+    /// Writes the rules of `event.toml` in the name of whoever has just changed it, also back to earlier ones or to
+    /// those of a change that was undone. An event without a journal gets them with its first operation.
+    ///
+    /// # Errors
+    /// They conflict with what was played, or the journal cannot be read or written.
+    pub fn adopt_rules(&mut self, by: &Signature) -> Result<(), JournalError> {
+        while self.store.is_some() {
+            if matches!(self.change, Change::Outdated | Change::Undone { .. }) {
+                let before = self.state.configured_rules().cloned();
+                self.propose(Configure::new(self.rules.clone(), before.as_ref()));
+            }
+            if self.change != Change::Pending || self.write(by, &Batch::new(), &[])? {
+                break;
+            }
+            self.refresh()?;
+        }
+        Ok(self.require_rules_in_force()?)
     }
 
     /// Gives an event that has not begun another identifier than a random one: that of the event it is a copy

@@ -202,7 +202,7 @@ fn qualify(cx: &Context, desk: &mut Desk, code: CategoryCode, back: &str) -> Ans
     let Some(changed) = Event::with_qualifiers(&text, code, numbers) else {
         return Answer::go("/chefe/regulamento");
     };
-    match desk.change_toml(&changed) {
+    match desk.change_toml(&changed, &cx.signature()) {
         Ok(()) => Answer::go(back),
         Err(faults) => {
             let lines: Vec<String> = faults.iter().map(|(_, message)| cx.text(message)).collect();

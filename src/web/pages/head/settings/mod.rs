@@ -215,7 +215,7 @@ fn undo(cx: &Context, desk: &mut Desk, text: &str) -> Answer {
     else {
         return shell::declined(cx, words::WEB_SETTINGS_UNDO_LATE, PATH);
     };
-    match desk.change_toml(&before) {
+    match desk.change_toml(&before, &cx.signature()) {
         Ok(()) => {
             desk.settings_before = Some((mark(&before), text.to_owned()));
             saved(topic, &difference(text, &before))
@@ -301,7 +301,7 @@ fn changed_file(cx: &Context, desk: &mut Desk, text: String) -> Answer {
         return saved(topic, "");
     }
     let next = next.to_string();
-    match desk.change_toml(&next) {
+    match desk.change_toml(&next, &cx.signature()) {
         Ok(()) => {
             desk.settings_before = Some((mark(&next), text));
             saved(topic, &changed.iter().map(|setting| setting.key).collect::<Vec<_>>().join("+"))

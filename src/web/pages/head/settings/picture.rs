@@ -57,7 +57,7 @@ pub(in crate::web) fn picture(cx: &Context) -> Result<Then, Answer> {
         return Err(sorry(words::WEB_SETTINGS_PICTURE_WRONG));
     }
     let bytes = upload.bytes.clone();
-    Ok(Box::new(move |cx, desk| match put(desk, &bytes, place, height) {
+    Ok(Box::new(move |cx, desk| match put(desk, &cx.signature(), &bytes, place, height) {
         Ok(()) => saved(SettingTopic::Certificates, KEY),
         Err(messages) => {
             let reasons: Vec<String> = messages.iter().map(|message| cx.text(message)).collect();
@@ -70,6 +70,7 @@ pub(in crate::web) fn picture(cx: &Context) -> Result<Then, Answer> {
 /// interrupted anywhere, the event has either the old certificate or the new one.
 fn put(
     desk: &mut Desk,
+    by: &arbitro_event::Signature,
     bytes: &[u8],
     place: PicturePlace,
     height: f64,
@@ -102,7 +103,7 @@ fn put(
     }
     Template::open(&folder.join(&target)).map_err(|fault| vec![fault.message()])?;
     if file.set(setting, &[vec![target]]) {
-        let changed = desk.change_toml(&file.to_string());
+        let changed = desk.change_toml(&file.to_string(), by);
         changed
             .map_err(|faults| faults.into_iter().map(|(_, message)| message).collect::<Vec<_>>())?;
     }

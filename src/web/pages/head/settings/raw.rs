@@ -42,7 +42,7 @@ pub(super) fn change(cx: &Context, desk: &mut Desk, before: &str, is_old: bool) 
         let reasons = [cx.word(words::WEB_SETTINGS_MEANWHILE)];
         return show(cx, &text, &mark(before), &reasons, 409);
     }
-    match desk.change_toml(&text) {
+    match desk.change_toml(&text, &cx.signature()) {
         Ok(()) => {
             desk.settings_before = Some((mark(&text), before.to_owned()));
             Answer::go(format!("{PATH}?mudou={}", difference(before, &text)))
