@@ -151,6 +151,17 @@ fn the_server_ends_cleanly_on_a_signal() {
 }
 
 #[test]
+fn a_table_whose_player_withdrew_in_the_round_looked_like_the_others() {
+    let event = Event::drawn(6);
+    event.ok(&["pair", "1.1.1"]);
+    let server = Server::start(&event);
+    event.ok(&["players", "withdraw", "1.1.1"]);
+    let called = |path| server.get(path, &server.head).page().texts(".row .called");
+    assert!(within(60, || called("/mesa/1.1.1") == ["Aluno 001 has withdrawn"]));
+    assert_eq!(called("/sala"), ["Aluno 001 has withdrawn"]);
+}
+
+#[test]
 fn after_a_restart_every_table_had_been_paired_just_now() {
     let event = Event::drawn(6);
     // The terminal's clock stands long before the server's.

@@ -548,6 +548,7 @@ web-row-wins = { $name } wins
 web-row-draw = draw
 web-row-forfeit = { $name } wins by forfeit
 web-row-nobody = Nobody came
+web-row-withdrawn = { $name } has withdrawn
 web-row-adjourned = Adjourned
 web-row-half = Half a point for { $name }, none for the other
 web-row-both-lose = Both lose

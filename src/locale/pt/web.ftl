@@ -545,6 +545,7 @@ web-row-wins = Vence { $name }
 web-row-draw = empate
 web-row-forfeit = { $name } vence por falta
 web-row-nobody = Não veio ninguém
+web-row-withdrawn = { $name } desistiu
 web-row-adjourned = Adiada
 web-row-half = Meio ponto para { $name }, nada para o outro
 web-row-both-lose = Perdem os dois

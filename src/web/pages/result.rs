@@ -496,7 +496,10 @@ pub(super) fn row(
 ) -> Markup {
     let state = &cx.view.state;
     let Some(second) = game.second() else { return html! {} };
-    let [first, second] = [game.first, second].map(|id| &state.player(id).row);
+    let players = [game.first, second].map(|id| state.player(id));
+    let withdrew = |player: &&&Player| player.status == PlayerStatus::Withdrawn;
+    let gone: Vec<_> = players.iter().filter(withdrew).map(|player| &player.row.name).collect();
+    let [first, second] = players.map(|player| &player.row);
     let was = game.result.map(|score| score.to_string()).unwrap_or_default();
     let id = row_id(group.code, round, &table.to_string());
     let of_teams = game.is_of_teams();
@@ -509,8 +512,10 @@ pub(super) fn row(
     };
     let called = calls::sentences(cx, group.code, Some((round, table)));
     let games = game.results().count();
-    let version =
-        format!("{} {} {was} {} {called:?} {games}", first.code, second.code, game.corrected);
+    let version = format!(
+        "{} {} {was} {} {called:?} {games} {gone:?}",
+        first.code, second.code, game.corrected
+    );
     let label = format!("{} {table}", group.code);
     let draws = state.rules().is_ok_and(|rules| rules.has_draws(group.code.category()));
     // A match continues until somebody has won it.
@@ -541,7 +546,10 @@ pub(super) fn row(
             }
             @if corrects && !of_teams { (forms.correction(clears)) }
             @for said in &called { p.called { (said) } }
-            @if several && game.result.is_none() { p.called { (so_far(cx, game)) } }
+            @if game.result.is_none() {
+                @for name in gone { p.called { (cx.text(&message!(words::WEB_ROW_WITHDRAWN, name))) } }
+                @if several { p.called { (so_far(cx, game)) } }
+            }
             @if game.is_adjourned() { p.called { (cx.word(words::WEB_ROW_ADJOURNED)) } }
         }
         @for board in 1..=game.boards.len() as u32 {
