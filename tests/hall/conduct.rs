@@ -563,7 +563,7 @@ fn the_final_was_offered_before_a_round_was_played() {
     Other numbers of finalists
     Qualifiers from each group
     And the best of the players ranked next
-    It is written into the settings (event.toml) and counts from the next operation on.
+    It is written into the settings (event.toml) and counts at once.
     Save
     1.1.1: results of round 1 are missing (tables 1, 2, 3, 4, 5, 6)
     Back

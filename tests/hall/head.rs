@@ -215,7 +215,7 @@ fn a_finalist_who_does_not_come_is_replaced() {
     Other numbers of finalists
     Qualifiers from each group
     And the best of the players ranked next
-    It is written into the settings (event.toml) and counts from the next operation on.
+    It is written into the settings (event.toml) and counts at once.
     Save
     If the final were drawn now these would play it:
     Aluno 016 16.1.1
@@ -240,7 +240,7 @@ fn a_finalist_who_does_not_come_is_replaced() {
     Other numbers of finalists
     Qualifiers from each group
     And the best of the players ranked next
-    It is written into the settings (event.toml) and counts from the next operation on.
+    It is written into the settings (event.toml) and counts at once.
     Save
     If the final were drawn now these would play it:
     Aluno 001 1.1.1

@@ -265,7 +265,7 @@ fn a_final_was_given_more_rounds_than_it_can_play_without_a_word() {
     Other numbers of finalists
     Qualifiers from each group
     And the best of the players ranked next
-    It is written into the settings (event.toml) and counts from the next operation on.
+    It is written into the settings (event.toml) and counts at once.
     Save
     1.1.1: 0 of 4 rounds played
     One group more or less
