@@ -80,6 +80,7 @@ fn everything_since_a_time_is_shown_before_it_is_undone() {
     }
     let seq = log(&head.event).last().expect("there are results")["seq"].clone();
     head.does("/chefe/registo", &format!("seq={seq}"));
+    head.event.ok(&["result", "1.1.1", "3", "1-0"]);
     let page = |query: &str| {
         let answer = head.server.get(&format!("/chefe/registo?{query}"), &head.server.head);
         answer.page().text("main button")
@@ -97,7 +98,8 @@ fn everything_since_a_time_is_shown_before_it_is_undone() {
     Undo everything since 2026-03-15?
     4 · 00:00:00 · chefe · 1.1.1, round 1: paired, 3 tables
     5 · 00:00:00 · chefe · 1.1.1, round 1, table 1: 1-0
-    Undo all 2
+    8 · 00:00:00 · sala 1 · 1.1.1, round 1, table 3: 1-0
+    Undo all 3
     Back
     ");
     assert_eq!(
@@ -105,6 +107,7 @@ fn everything_since_a_time_is_shown_before_it_is_undone() {
         before["groups"],
         "nothing is done before it has been shown"
     );
+    // A clock went back, and another desk's work is among it: nothing more is asked.
     let sent = shown.page().form("[action='/chefe/registo']");
     head.does("/chefe/registo", &sent.encoded());
     assert_eq!(head.event.export()["groups"][0]["games"], serde_json::json!([]));

@@ -110,8 +110,15 @@ fn confirm(
 ) -> Answer {
     let count = 1 + turned.with.len() + turned.against.len();
     let numbers = numbers(turned);
-    let fields =
-        [wanted, ("do", cx.form.get("do")), ("with", &numbers), ("voltar", cx.form.get("voltar"))];
+    let mut fields = vec![
+        wanted,
+        ("do", cx.form.get("do")),
+        ("with", &numbers),
+        ("voltar", cx.form.get("voltar")),
+    ];
+    // This page shows all that an undo asks about.
+    let asked = Act::from(UndoBatch { wish: UndoRequest::default() }).words();
+    fields.extend(asked.iter().map(|word| ("confirm", *word)));
     let button = match turned.against.is_empty() {
         true => message!(words::WEB_LOG_UNDO_ALL, count),
         false => message!(words::WEB_LOG_TURN_ALL, count),
