@@ -26,6 +26,7 @@ fn certificates(bencher: divan::Bencher, count: usize) {
         game: "Rastros".to_owned(),
         cycle: "2.º ciclo".to_owned(),
         place: (number % 50 < 3).then(|| number as u32 % 50 + 1),
+        ranked_team: String::new(),
         finalist: false,
         without_games: false,
         proof: None,

@@ -5,7 +5,7 @@
 (() => {
   const MARK = "ARBITRO1.";
   const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-  const FIELDS = ["code", "name", "school", "game", "cycle", "rank", "event", "dates"];
+  const FIELDS = ["code", "name", "school", "game", "cycle", "rank", "event", "dates", "team"];
 
   // The bytes of a base 32 text; similar letters are interchangeable; null if invalid.
   function decode(text) {
@@ -146,9 +146,9 @@
     } catch {
       return "none";
     }
-    if (values.length !== FIELDS.length || !/^\d*$/.test(values[5])) return "none";
+    if (values.length !== FIELDS.length && values.length !== FIELDS.length - 1 || !/^\d*$/.test(values[5])) return "none";
     if (!isSigned(message, bytes.subarray(0, 64), key)) return "other";
-    return Object.fromEntries(FIELDS.map((field, i) => [field, values[i]]));
+    return Object.fromEntries(FIELDS.map((field, i) => [field, values[i] || ""]));
   }
 
   const box = document.getElementById("prova");

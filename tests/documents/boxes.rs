@@ -46,6 +46,7 @@ fn certificates(people: Vec<(String, String, Option<u32>)>, signs: usize) -> Cer
         game: "Gatos & Cães".to_owned(),
         cycle: "1.º ciclo".to_owned(),
         place,
+        ranked_team: String::new(),
         finalist: true,
         without_games: false,
         proof: Some(Proof {

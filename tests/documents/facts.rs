@@ -319,3 +319,27 @@ fn the_second_player_of_a_school_was_of_no_school_for_programs() {
     let standings: Value = serde_json::from_str(&standings).expect("JSON");
     assert_eq!(standings, Value::from(rows(&event, &["school-ranking"])));
 }
+
+#[test]
+fn the_place_of_a_team_was_certified_as_the_pupil_s_own() {
+    let event = event(TEAMS, LIST_OF_TEAMS);
+    event.ok(&["groups", "draw"]);
+    play_teams(&event);
+    for (lang, place, proven) in [
+        ("en", "place with the team", "place 1 with the team "),
+        ("pt", "lugar com a equipa", "1.º lugar com a equipa "),
+    ] {
+        event.ok(&["--lang", lang, "print", "certificates", "-o", "c.pdf"]);
+        let pages = reader::pages(&event.read("c.pdf"));
+        let of_teams = pages.iter().filter(|page| {
+            let words = page.text().split_whitespace().collect::<Vec<_>>().join(" ");
+            words.replace('\u{a0}', " ").contains(place)
+        });
+        // All four teams share the first place.
+        assert_eq!((of_teams.count(), pages.len()), (8, 8), "{lang}");
+        let ran = event.run_in(lang, &["certificate", "verify", "c.pdf"]);
+        assert_eq!((ran.code, ran.out.matches(proven).count()), (0, 8), "{}", ran.out);
+    }
+    let sheets = text(&event, &["by-school"]);
+    assert!(sheets.contains("Points and rank are those of the team."), "{sheets}");
+}

@@ -21,6 +21,7 @@ pub fn certificates() -> Certificates {
         game: "Rastros".to_owned(),
         cycle: "2.º ciclo".to_owned(),
         place,
+        ranked_team: String::new(),
         finalist: false,
         without_games: false,
         proof: Some(Proof {

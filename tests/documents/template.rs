@@ -23,6 +23,7 @@ fn certificates() -> Certificates {
             game: "Gatos & Cães".to_owned(),
             cycle: "1.º ciclo".to_owned(),
             place: None,
+            ranked_team: String::new(),
             finalist: false,
             without_games: false,
             proof: None,
@@ -47,6 +48,24 @@ fn texts(template: &Template, certificates: &Certificates, lang: Lang) -> Texts 
 
 fn body(body: &str, certificates: &Certificates) -> String {
     texts(&template(body), certificates, Lang::Pt).body
+}
+
+#[test]
+fn a_place_of_a_team_that_the_school_names_is_said_with_its_name() {
+    let mut certificates = certificates();
+    let own = &mut certificates.certificates[0];
+    (own.place, own.ranked_team) = (Some(1), "Escola do Largo A".to_owned());
+    let ends = [
+        (Lang::Pt, "tendo obtido o 1.º lugar com a equipa Escola do Largo A."),
+        (Lang::En, "and finished in 1st place with the team Escola do Largo A."),
+    ];
+    for name in ["default", "portrait"] {
+        let template = Template::named(name).expect("it comes with the program");
+        for (lang, end) in ends {
+            let body = texts(&template, &certificates, lang).body;
+            assert!(body.ends_with(end), "{body}");
+        }
+    }
 }
 
 #[test]

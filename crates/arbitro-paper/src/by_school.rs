@@ -81,6 +81,8 @@ pub struct SchoolList {
     pub address: Option<String>,
     /// Whether the page is for staff only and may show adapted sets.
     pub staff: bool,
+    /// Whether points and places are those of teams.
+    pub of_teams: bool,
 }
 
 /// One pupil of a school.
@@ -112,6 +114,8 @@ pub struct Pupil {
 impl Document for SchoolList {
     fn tables(&self, lang: Lang) -> Vec<Table> {
         let count = message!(words::PRINT_PARTICIPANTS_COUNT, count = self.entries.len());
+        let ranked = self.of_teams && self.entries.iter().any(|pupil| pupil.points.is_some());
+        let of_teams = ranked.then(|| lang.word(words::PRINT_BY_SCHOOL_OF_TEAMS));
         let columns = Columns::<&Pupil>::new(lang)
             .code("code", words::PRINT_COLUMN_CODE, |pupil| &pupil.person.code)
             .words("name", words::PRINT_COLUMN_NAME, |pupil| &pupil.person.name)
@@ -130,7 +134,7 @@ impl Document for SchoolList {
             heading: self.heading.clone(),
             seal: self.heading.seal(lang),
             marks: marks(self.provisional, self.staff, lang),
-            notes: vec![lang.text(&count)],
+            notes: [lang.text(&count)].into_iter().chain(of_teams).collect(),
             ..columns.over(&self.entries)
         }]
     }
@@ -241,6 +245,7 @@ impl<'s, 'a> Outcomes<'s, 'a> {
             one_per_page: false,
             address: None,
             staff: source.staff,
+            of_teams: players.iter().any(|&id| source.state.entrant(id) != id),
         }
     }
 

@@ -226,4 +226,6 @@ fn about(statement: &Statement) -> Message {
         .with("game", &statement.game)
         .with("cycle", &statement.cycle)
         .with("rank", statement.rank.unwrap_or(0))
+        .with("by", if statement.ranked_team.is_empty() { "alone" } else { "team" })
+        .with("team", &statement.ranked_team)
 }

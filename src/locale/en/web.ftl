@@ -278,6 +278,7 @@ web-proof-empty = Read the QR of a certificate with the camera, or type its text
 web-proof-text = Text of the QR
 web-proof-check = Check
 web-proof-rank = Place
+web-proof-team = Place of the team
 web-proof-no-rank = took part
 web-proof-event = Event
 web-proof-key = Nothing is sent anywhere: the check is done in this browser, with the event's public key, which is also on the sheet of its rules:

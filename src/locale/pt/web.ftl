@@ -273,6 +273,7 @@ web-proof-empty = Leia o QR de um certificado com a câmara, ou escreva aqui o s
 web-proof-text = Texto do QR
 web-proof-check = Verificar
 web-proof-rank = Lugar
+web-proof-team = Lugar da equipa
 web-proof-no-rank = participou
 web-proof-event = Evento
 web-proof-key = Nada é enviado: a verificação faz-se neste navegador, com a chave pública do evento, que está também na folha do regulamento:

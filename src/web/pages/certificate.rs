@@ -4,13 +4,14 @@
 use crate::web::pages::prelude::*;
 
 /// The fields of a certificate, with their headings.
-const FIELDS: [(&str, &str); 8] = [
+const FIELDS: [(&str, &str); 9] = [
     ("name", words::PRINT_COLUMN_NAME),
     ("school", words::PRINT_COLUMN_SCHOOL),
     ("code", words::PRINT_COLUMN_CODE),
     ("game", words::PRINT_COLUMN_GAME),
     ("cycle", words::PRINT_COLUMN_CYCLE),
     ("rank", words::WEB_PROOF_RANK),
+    ("team", words::WEB_PROOF_TEAM),
     ("event", words::WEB_PROOF_EVENT),
     ("dates", words::PRINT_FIELD_DATE),
 ];

@@ -206,6 +206,8 @@ pub struct Certificate {
     pub cycle: String,
     /// The place reached; `None` for taking part.
     pub place: Option<u32>,
+    /// The team whose place it is; empty for a place of one's own.
+    pub ranked_team: String,
     /// Whether the person played the category's final.
     pub finalist: bool,
     /// Whether the person had no opponent, which the certificate states.
@@ -225,6 +227,13 @@ pub struct Proof {
     pub code: String,
 }
 
+impl Certificate {
+    /// The team, also where the school names it and the place is the team's.
+    fn named_team(&self) -> &str {
+        if self.team.is_empty() { &self.ranked_team } else { &self.team }
+    }
+}
+
 impl Certificates {
     /// The list of certificates as a table.
     pub fn table(&self, lang: Lang) -> Table {
@@ -232,8 +241,9 @@ impl Certificates {
         let alone = lang.word(words::PRINT_CERTIFICATES_ALONE);
         let columns = Columns::<&Certificate>::new(lang)
             .person(false, |certificate| &certificate.person)
-            .when(some(|certificate| !certificate.team.is_empty()), |columns| {
-                columns.words("team", words::EVENT_COLUMN_TEAM, |certificate| &certificate.team)
+            .when(some(|certificate| !certificate.named_team().is_empty()), |columns| {
+                columns
+                    .words("team", words::EVENT_COLUMN_TEAM, |certificate| certificate.named_team())
             })
             .words("game", words::PRINT_COLUMN_GAME, |certificate| &certificate.game)
             .words("cycle", words::PRINT_COLUMN_CYCLE, |certificate| &certificate.cycle)
@@ -291,12 +301,18 @@ impl Certificates {
                 let named = source.event.school_name(&source.state.player(id).row);
                 let [school, team] =
                     source.school_and_team(id, named.unwrap_or_default().to_owned());
+                let (entrant, place) = (source.state.entrant(id), place(id));
+                let ranked_team = match place {
+                    Some(_) if entrant != id => source.state.player(entrant).row.name.clone(),
+                    _ => String::new(),
+                };
                 Certificate {
                     person: Person { adapted: None, school, ..source.person(id) },
                     team,
                     game: source.game_of(id),
                     cycle: source.cycle(code),
-                    place: place(id),
+                    place,
+                    ranked_team,
                     finalist: source
                         .state
                         .final_of(code)
@@ -388,6 +404,7 @@ impl Certificates {
             rank: certificate.place,
             event,
             dates,
+            ranked_team: certificate.ranked_team.clone(),
         }
     }
 
@@ -433,6 +450,7 @@ impl Certificates {
             game: category.map(|code| source.game(code)).unwrap_or_default(),
             cycle: category.map(|code| source.cycle(code)).unwrap_or_default(),
             place: Some(1),
+            ranked_team: String::new(),
             finalist: false,
             without_games: false,
             proof: None,

@@ -46,6 +46,9 @@ pub struct Statement {
     pub event: String,
     /// The days, first and last: `2019-03-29` or `2026-03-13/2026-03-15`.
     pub dates: String,
+    /// The team whose place it is; empty for a place of one's own. Only where there is one is it written,
+    /// so that all other certificates are what they were before.
+    pub ranked_team: String,
 }
 
 /// How the texts of version 1 begin.
@@ -307,7 +310,7 @@ impl Statement {
     /// The fields in order, one on each line.
     fn bytes(&self) -> Vec<u8> {
         let rank = self.rank.map_or_else(String::new, |rank| rank.to_string());
-        let fields = [
+        let mut fields = vec![
             &self.code,
             &self.name,
             &self.school,
@@ -317,15 +320,18 @@ impl Statement {
             &self.event,
             &self.dates,
         ];
-        fields.map(|field| field.replace(['\n', '\r'], " ")).join("\n").into_bytes()
+        fields.extend(Some(&self.ranked_team).filter(|team| !team.is_empty()));
+        let lines = fields.into_iter().map(|field| field.replace(['\n', '\r'], " "));
+        lines.collect::<Vec<_>>().join("\n").into_bytes()
     }
 
     fn read(bytes: &[u8]) -> Option<Self> {
         let text = std::str::from_utf8(bytes).ok()?;
-        let fields: Vec<String> = text.split('\n').map(str::to_owned).collect();
+        let mut fields: Vec<String> = text.split('\n').map(str::to_owned).collect();
+        let ranked_team = if fields.len() == 9 { fields.pop()? } else { String::new() };
         let [code, name, school, game, cycle, rank, event, dates] = fields.try_into().ok()?;
         let rank = if rank.is_empty() { None } else { Some(rank.parse().ok()?) };
-        Some(Self { code, name, school, game, cycle, rank, event, dates })
+        Some(Self { code, name, school, game, cycle, rank, event, dates, ranked_team })
     }
 
     /// The short code for the telephone: ten letters and digits computed from the statement, by which the
@@ -395,6 +401,7 @@ mod tests {
             rank: Some(2),
             event: "15.º Campeonato".to_owned(),
             dates: "2019-03-29".to_owned(),
+            ranked_team: String::new(),
         }
     }
 
@@ -410,6 +417,16 @@ mod tests {
         ] {
             assert_eq!(verify(&text, &key.public()), Ok(statement()), "{text}");
         }
+    }
+
+    #[test]
+    fn the_place_of_a_team_was_signed_as_the_pupil_s_own() {
+        let key = EventKey::from_seed([3; 32]);
+        let of_team = Statement { ranked_team: "Os Cavalos".to_owned(), ..statement() };
+        assert_eq!(verify(&key.sign(&of_team), &key.public()), Ok(of_team.clone()));
+        assert_ne!(of_team.short_code(), statement().short_code());
+        // Certificates of one person are signed as before.
+        assert_eq!(statement().bytes().split(|&byte| byte == b'\n').count(), 8);
     }
 
     #[test]

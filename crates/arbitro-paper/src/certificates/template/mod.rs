@@ -21,6 +21,7 @@
 //! | `jogo` | `game` | the game |
 //! | `ciclo` | `cycle` | the school cycle |
 //! | `lugar` | `rank` | the place reached; none for taking part |
+//! | `equipa_classificada` | `ranked_team` | the team whose place it is; none for a place of one's own |
 //! | `finalista` | `finalist` | whether the category's final was played |
 //!
 //! and filters: `ordinal` (1.º, 1st), `de` and `em` (da Escola, na Maia), `no_dia` (no dia 29 de março),
@@ -41,6 +42,7 @@
 //!         game: "Rastros".to_owned(),
 //!         cycle: "2.º ciclo".to_owned(),
 //!         place: Some(1),
+//!         ranked_team: String::new(),
 //!         finalist: false,
 //!         proof: None,
 //!         without_games: false,

@@ -174,7 +174,7 @@ pub(super) fn fields(certificates: &Certificates, certificate: &Certificate, lan
             (numbered.clone(), format!("in the {numbered}"))
         }
     };
-    let named: [(&[&'static str], Value); 15] = [
+    let named: [(&[&'static str], Value); 16] = [
         (&["nome", "name"], text(&person.name)),
         (&["código", "codigo", "code"], text(&person.code)),
         (&["escola", "school"], text(&person.school)),
@@ -189,6 +189,7 @@ pub(super) fn fields(certificates: &Certificates, certificate: &Certificate, lan
         (&["jogo", "game"], whole(&certificate.game)),
         (&["ciclo", "cycle"], whole(&cycle)),
         (&["lugar", "rank"], number(certificate.place)),
+        (&["equipa_classificada", "ranked_team"], text(&certificate.ranked_team)),
         (&["finalista", "finalist"], Value::from(certificate.finalist)),
     ];
     let fields = named.into_iter();

@@ -171,6 +171,7 @@ print-letter-entered = To the person who accompanies these players: these are th
 print-letter-seated = To the person who accompanies these players: each of them plays here. Please bring them to their room and table in time, and say at the desk who has not come.
 print-letter-played = To the person who accompanies these players: these are their results so far, and where those who play on are to go.
 print-letter-over = To those who came with these players: these were their results. Thank you for coming.
+print-by-school-of-teams = Points and rank are those of the team.
 print-letter-pages = The day can be followed at { $address }.
 print-crosstable-legend = For each round: the opponent's number in the draw, f or s for having moved first or second, and the result: 1 won, ½ drawn, 0 lost, + won and − lost without a game, ? still open; bye: no opponent; –: absent; ½ alone: a bye that was asked for.
 print-signs = In each round: { $signs }.
@@ -611,7 +612,10 @@ print-verify-valid = { $event }{ $held ->
        *[nowhere] {""}
     }: { $game }, { $cycle }{ $rank ->
     [0] {""}
-   *[other] , place { $rank }
+   *[other] , place { $rank }{ $by ->
+            [team] {" "}with the team { $team }
+           *[alone] {""}
+        }
 }
 print-verify-signed = { $key ->
         [named] The key you named signed it.

@@ -171,6 +171,7 @@ print-letter-entered = A quem acompanha estes jogadores: são estes os inscritos
 print-letter-seated = A quem acompanha estes jogadores: é aqui que joga cada um. Pedimos que os leve à sala e à mesa a horas, e que diga na receção quem não veio.
 print-letter-played = A quem acompanha estes jogadores: são estes os seus resultados até agora, e é aqui que joga quem continua.
 print-letter-over = A quem acompanhou estes jogadores: foram estes os seus resultados. Obrigado por terem vindo.
+print-by-school-of-teams = Os pontos e o lugar são os da equipa.
 print-letter-pages = O dia acompanha-se em { $address }.
 print-crosstable-legend = Em cada jornada: o número do adversário no sorteio, p ou s conforme jogou em primeiro ou em segundo, e o resultado: 1 ganhou, ½ empatou, 0 perdeu, + ganhou e − perdeu sem jogar, ? ainda em aberto; isento: sem adversário; –: ausente; só ½: isenção a pedido.
 print-signs = Em cada jornada: { $signs }.
@@ -611,7 +612,10 @@ print-verify-valid = { $event }{ $held ->
        *[nowhere] {""}
     }: { $game }, { $cycle }{ $rank ->
     [0] {""}
-   *[other] , { $rank }.º lugar
+   *[other] , { $rank }.º lugar{ $by ->
+            [team] {" "}com a equipa { $team }
+           *[alone] {""}
+        }
 }
 print-verify-signed = { $key ->
         [named] Assinou-o a chave que indicou.
