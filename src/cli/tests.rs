@@ -119,8 +119,11 @@ fn a_hint_without_an_open_event_or_a_document_has_its_remedies() {
         Nothing::OfRound(2),
         Nothing::Played,
         Nothing::Playing,
+        Nothing::Over,
+        Nothing::GroupsOver,
         Nothing::Decided,
         Nothing::Final,
+        Nothing::Single,
         Nothing::Bracket,
         Nothing::Kept,
     ];

@@ -127,7 +127,16 @@ fn type_all(guide: &str, lang: &'static str, made: &[&str]) {
             continue;
         }
         // Commands for the time after the rounds are typed after the rounds.
-        let after = ["standings", "classificação", "advance", "apurar", "ceremony", "cerimónia"];
+        let after = [
+            "standings",
+            "classificação",
+            "advance",
+            "apurar",
+            "finals",
+            "finais",
+            "ceremony",
+            "cerimónia",
+        ];
         if rest.iter().any(|word| after.contains(&word.as_str())) {
             reader.plays(true);
         }
@@ -207,11 +216,11 @@ fn a_chief_arbiter_comes_to_the_ceremony_and_the_website_by_the_page_alone() {
     type_all(
         "docs/start/championship.md",
         "en",
-        &["evening", "desk-1.pdf", "round", "ceremony", "site/index.html"],
+        &["evening", "desk-1.pdf", "round", "finals", "ceremony", "site/index.html"],
     );
     type_all(
         "docs/pt/start/championship.md",
         "pt",
-        &["vespera", "posto-1.pdf", "jornada", "cerimonia", "site/index.html"],
+        &["vespera", "posto-1.pdf", "jornada", "finais", "cerimonia", "site/index.html"],
     );
 }

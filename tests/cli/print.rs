@@ -454,3 +454,36 @@ fn the_settings_show_that_small_groups_play_by_berger_s_tables() {
         assert_eq!(texts.filter(|text| **text == sentence).count(), count, "{more}: {rows}");
     }
 }
+
+/// Two groups of six that have played all their rounds.
+fn two_played() -> Event {
+    let event = of_rastros(6);
+    event.write("players.csv", list(12));
+    event.ok(&["players", "import", "players.csv"]);
+    event.ok(&["groups", "draw"]);
+    event.play_all("1.1.1");
+    event.play_all("1.1.2");
+    event
+}
+
+#[test]
+fn the_paper_of_the_groups_last_round_was_printed_again_for_the_finals() {
+    let event = two_played();
+    event.ok(&["advance"]);
+    event.ok(&["pair", "--ready"]);
+    insta::assert_snapshot!(event.refused(&["print", "day", "--stage", "round", "-o", "r"]), @"
+    error: there is nothing to print: the groups have played all their rounds
+    hint: the finals and the ceremony have paper of their own: --stage finals, --stage ceremony
+    ");
+    event.ok(&["print", "day", "--stage", "round", "--round", "1"]);
+    assert!(event.ok(&["print", "day", "--stage", "finals"]).contains("1.1.F"));
+}
+
+#[test]
+fn certificates_without_places_were_the_paper_of_the_ceremony() {
+    let event = two_played();
+    insta::assert_snapshot!(event.refused(&["print", "day", "--stage", "ceremony", "-o", "c"]), @"
+    error: there is nothing to print: no category is decided yet
+    hint: what is missing: arbitro results missing; the finals: arbitro advance
+    ");
+}

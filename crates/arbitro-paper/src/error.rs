@@ -28,6 +28,10 @@ sentences! {
         Played = words::PRINT_NOTHING_PLAYED,
         /// Every game has its result.
         Playing = words::PRINT_NOTHING_PLAYING,
+        /// Every round is played.
+        Over = words::PRINT_NOTHING_OVER,
+        /// The rounds of the groups are played: the rest of the day has paper of its own.
+        GroupsOver = words::PRINT_NOTHING_GROUPS_OVER,
         /// Nothing is decided.
         Decided = words::PRINT_NOTHING_DECIDED,
         /// The event ranks no schools.
@@ -36,6 +40,8 @@ sentences! {
         Winners = words::PRINT_NOTHING_WINNERS,
         /// No final is drawn.
         Final = words::PRINT_NOTHING_FINAL,
+        /// No category has a final, because each has a single group.
+        Single = words::PRINT_NOTHING_SINGLE,
         /// No group plays a knock-out.
         Bracket = words::PRINT_NOTHING_BRACKET,
         /// No group plays by Berger tables.
@@ -66,6 +72,10 @@ impl Nothing {
             Self::Decided | Self::Winners | Self::Final => {
                 Hint::new(words::PRINT_HINT_DECIDED, [Remedy::Missing, Remedy::AdvanceAll])
             }
+            Self::Over | Self::Single => {
+                Hint::new(words::REFUSAL_HINT_STANDINGS_ALL, [Remedy::AllStandings])
+            }
+            Self::GroupsOver => Message::new(words::PRINT_HINT_STAGES).into(),
             Self::Ranked => Hint::new(words::PRINT_HINT_RANKED, [Remedy::AllStandings]),
             Self::Bracket | Self::Tables | Self::Teams => {
                 Hint::new(words::REFUSAL_HINT_GROUPS, [Remedy::AllGroups])

@@ -180,6 +180,17 @@ impl<'a> Request<'a> {
         if nothing { Err(DocumentError::Nothing(reason)) } else { Ok(()) }
     }
 
+    /// Why there is no final: none is drawn yet, or there will be none.
+    pub(super) fn no_final(&self) -> Nothing {
+        let state = self.source.state;
+        let categories = self.scope.categories(state).unwrap_or_default();
+        let groups = categories.iter().map(|&code| state.groups_of(code).count());
+        match groups.max() {
+            Some(1) => Nothing::Single,
+            _ => Nothing::Final,
+        }
+    }
+
     /// The requested round of each group, or the last one paired.
     pub(super) fn rounds(&self) -> Result<Vec<RoundOf<'a>>, DocumentError> {
         self.rounds_of(&self.scope.groups(self.source.state)?)

@@ -72,11 +72,21 @@ impl DayPaper {
             stock: request.stock,
             lang: source.lang,
         };
+        if stage == DayStage::Ceremony {
+            request.nothing_where(!is_any_decided(source)?, Nothing::Decided)?;
+        }
         let all = Scope::default().groups(source.state)?;
+        // Where a group has nothing left to play, the paper of its last round would be wrong.
+        let is_over = |group: &Group| {
+            stage == DayStage::Round && request.round.is_none() && group.is_finished()
+        };
         for planned in plan::of(stage, request.round) {
             let groups: Vec<&Group> = match planned.of {
                 Of::Finals => all.iter().copied().filter(|group| group.code.is_final()).collect(),
-                _ => all.iter().copied().filter(|group| !group.code.is_final()).collect(),
+                _ => {
+                    let of_groups = all.iter().copied().filter(|group| !group.code.is_final());
+                    of_groups.filter(|group| !is_over(group)).collect()
+                }
             };
             if planned.place != Where::Room {
                 let place = source.lang.word(planned.place.word());
@@ -92,12 +102,15 @@ impl DayPaper {
         paper.in_order(request);
         let paired = paper.sheets.iter().any(|sheet| sheet.document == "pairings");
         let nothing = match stage {
+            DayStage::Round if !paired && all.iter().any(|group| is_over(group)) => {
+                Some(Nothing::GroupsOver)
+            }
             // Lists of places are left out before the round is paired.
             DayStage::Morning | DayStage::Round if !paired => {
                 Some(request.round.map_or(Nothing::Paired, Nothing::OfRound))
             }
             DayStage::Finals if !all.iter().any(|group| group.code.is_final()) => {
-                Some(Nothing::Final)
+                Some(request.no_final())
             }
             _ => paper.files.is_empty().then_some(Nothing::ToPrint),
         };
@@ -175,6 +188,16 @@ impl DayPaper {
             (desk, room(&file.place).unwrap_or(rules.rooms.len()), file.both_sides)
         });
     }
+}
+
+/// Whether the places of any category are known.
+fn is_any_decided(source: &Source<'_>) -> Result<bool, DocumentError> {
+    for category in &source.state.rules()?.categories {
+        if source.final_standings(category.code)?.is_some() {
+            return Ok(true);
+        }
+    }
+    Ok(false)
 }
 
 /// The rooms with the groups in each, in order; a single hall if the event names none.
