@@ -263,7 +263,8 @@ impl Print {
         let Extras { template, signing, scoresheets } =
             self.extras(&mut desk, session, (kind.needs_key, kind.needs_scoresheets))?;
         let request = self.request(&desk, lang, template, &signing, scoresheets)?;
-        let document = progress::busy(session, || kind.gather(&request)).map_err(failed)?;
+        let document = progress::busy(session, || kind.gather(&request))
+            .map_err(|error| not_printed(kind, error))?;
         for remark in document.remarks() {
             session.warn(&remark);
         }
@@ -471,6 +472,19 @@ pub(super) fn template(desk: &Desk) -> Result<Option<Template>, Failure> {
 }
 
 /// The failure for a document that cannot be made.
+/// Why a document is not made: standings of an open round can still be printed, as provisional ones.
+fn not_printed(kind: &DocumentKind, error: DocumentError) -> Failure {
+    match &error {
+        DocumentError::Refused(open @ Refusal::StandingsOpen { group, .. })
+            if kind.id == "standings" =>
+        {
+            let hint = Hint::new(words::EVENT_PRINT_HINT_OPEN, [Remedy::Enter { group: *group }]);
+            Failure::refused(open.message()).hint(hint)
+        }
+        _ => failed(error),
+    }
+}
+
 pub(super) fn failed(error: DocumentError) -> Failure {
     let failure = if error.is_refusal() {
         Failure::refused(error.message())

@@ -491,8 +491,8 @@ fn no_paper_ends_a_group_while_a_game_of_it_is_adjourned() {
     insta::assert_snapshot!(refusals, @"
     error: there is nothing to print: no category is decided yet
     hint: what is missing: arbitro results missing; the finals: arbitro advance
-    error: there is nothing to print: no final is drawn yet; a single group has no final, its standings are the category's
-    hint: what is missing: arbitro results missing; the finals: arbitro advance
+    error: there is nothing to print: a single group has no final, its standings are the category's
+    hint: the standings: arbitro standings
     error: there is nothing to print: no category is decided yet
     hint: what is missing: arbitro results missing; the finals: arbitro advance
     ");

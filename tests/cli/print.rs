@@ -273,8 +273,8 @@ fn a_category_of_one_group_was_reported_with_later_finalists() {
     let run = event.run(&["--lang", "en", "print", "finalists"]);
     assert_eq!(run.code, 1);
     insta::assert_snapshot!(run.err, @"
-    error: there is nothing to print: no final is drawn yet; a single group has no final, its standings are the category's
-    hint: what is missing: arbitro results missing; the finals: arbitro advance
+    error: there is nothing to print: a single group has no final, its standings are the category's
+    hint: the standings: arbitro standings
     ");
 }
 
@@ -486,4 +486,42 @@ fn certificates_without_places_were_the_paper_of_the_ceremony() {
     error: there is nothing to print: no category is decided yet
     hint: what is missing: arbitro results missing; the finals: arbitro advance
     ");
+}
+
+#[test]
+fn hints_about_what_is_over_led_in_a_circle() {
+    let event = Event::played(6);
+    let refusals: String = [
+        &["print", "finalists"][..],
+        &["print", "name-tents"],
+        &["print", "finalist-diplomas"],
+        &["print", "still-playing"],
+        &["standings", "1.1.1", "--round", "9"],
+    ]
+    .into_iter()
+    .map(|line| event.refused(line))
+    .collect();
+    insta::assert_snapshot!(refusals, @"
+    error: there is nothing to print: a single group has no final, its standings are the category's
+    hint: the standings: arbitro standings
+    error: there is nothing to print: a single group has no final, its standings are the category's
+    hint: the standings: arbitro standings
+    error: there is nothing to print: a single group has no final, its standings are the category's
+    hint: the standings: arbitro standings
+    error: there is nothing to print: all rounds are played
+    hint: the standings: arbitro standings
+    error: 1.1.1: all 4 rounds are played
+    hint: the standings: arbitro standings 1.1.1
+    ");
+}
+
+#[test]
+fn the_hint_on_standings_of_an_open_round_printed_nothing() {
+    let event = Event::drawn(4);
+    event.ok(&["pair"]);
+    insta::assert_snapshot!(event.refused(&["print", "standings", "-o", "s.pdf"]), @"
+    error: 1.1.1: results of round 1 are missing (tables 1, 2)
+    hint: with --provisional the places so far are printed; to enter the results: arbitro enter 1.1.1
+    ");
+    event.ok(&["print", "standings", "-o", "s.pdf", "--provisional"]);
 }

@@ -10,7 +10,7 @@ pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, Documen
     let categories = request.scope.categories(state)?;
     let drawn: Vec<CategoryCode> =
         categories.into_iter().filter(|&code| state.final_of(code).is_some()).collect();
-    request.nothing_where(drawn.is_empty(), Nothing::Final)?;
+    request.nothing_where(drawn.is_empty(), request.no_final())?;
     let each = drawn.into_iter().map(|code| Finalists::of(&request.sealed(), code));
     Ok(Box::new(each.collect::<Result<Vec<_>, _>>()?))
 }

@@ -14,7 +14,7 @@ pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, Documen
         })
     });
     let tents: Vec<NameTent> = tents.collect();
-    request.nothing_where(tents.is_empty(), Nothing::Final)?;
+    request.nothing_where(tents.is_empty(), request.no_final())?;
     Ok(Box::new(NameTents { tents }))
 }
 

@@ -14,7 +14,11 @@ pub(super) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, Documen
         playing.tables.retain(|table| table.round == number);
     }
     let paired = groups.iter().any(|group| !group.played.is_empty());
-    let reason = if paired { Nothing::Playing } else { Nothing::Paired };
+    let reason = match paired {
+        true if groups.iter().all(|group| group.is_finished()) => Nothing::Over,
+        true => Nothing::Playing,
+        false => Nothing::Paired,
+    };
     request.nothing_where(playing.tables.is_empty(), reason)?;
     Ok(Box::new(playing))
 }

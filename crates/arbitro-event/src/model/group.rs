@@ -391,9 +391,13 @@ impl Group {
     /// A paired round by its number, from 1.
     ///
     /// # Errors
-    /// The round is not paired.
+    /// The round is not paired yet, or there is none after the last.
     pub fn paired_round(&self, number: u32) -> Result<&Round, Refusal> {
-        self.round(number).ok_or(Refusal::RoundNotPaired { group: self.code, round: number.max(1) })
+        let group = self.code;
+        self.round(number).ok_or_else(|| match number > 0 && self.is_finished() {
+            true => Refusal::AllPlayed { group, rounds: self.rounds },
+            false => Refusal::RoundNotPaired { group, round: number.max(1) },
+        })
     }
 
     /// The round meant by a table number alone: the last one or, in a bracket, the last one that

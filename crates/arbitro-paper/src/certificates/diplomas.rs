@@ -27,7 +27,7 @@ pub(crate) fn gather(request: &Request<'_>) -> Result<Box<dyn Document>, Documen
         let first = |diploma: &Certificate| diploma.place.is_some_and(|place| place <= PLACES);
         diplomas.certificates.retain(first);
     }
-    request.nothing_where(diplomas.certificates.is_empty(), Nothing::Final)?;
+    request.nothing_where(diplomas.certificates.is_empty(), request.no_final())?;
     if let Some(key) = &request.key {
         diplomas.sign(source, key);
     }

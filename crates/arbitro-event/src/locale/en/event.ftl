@@ -937,6 +937,7 @@ event-print-no-map = only slips and round-slips have a map ({ $document } has no
 event-print-map-over = { $path } is the document itself: the map needs a file of its own
 event-print-file = { $path }: a file is printed only as a game: arbitro print game FILE
 event-print-form = { $path }: the file's name has to end in .pdf, .xlsx, .csv or .json
+event-print-hint-open = with --provisional the places so far are printed; to enter the results: { $enter }
 event-printed = Wrote { $path } ({ $size } kB).
 event-nothing-to-print = there is nothing of this to print yet
 event-certificates-undecided = category { $category } is not decided yet: its certificates name no places

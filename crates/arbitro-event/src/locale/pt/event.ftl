@@ -976,6 +976,7 @@ event-print-no-map = só boletins e boletins-da-jornada têm mapa ({ $document }
 event-print-map-over = { $path } é o próprio documento: o mapa precisa de um ficheiro só dele
 event-print-file = { $path }: um ficheiro só se imprime como partida: arbitro imprimir partida FICHEIRO
 event-print-form = { $path }: o nome do ficheiro tem de acabar em .pdf, .xlsx, .csv ou .json
+event-print-hint-open = com --provisória imprime-se o que já se sabe; para lançar os resultados: { $enter }
 event-printed = Escrito { $path } ({ $size } kB).
 event-nothing-to-print = ainda não há nada disto para imprimir
 event-certificates-undecided = a categoria { $category } ainda não está decidida: os certificados saem sem lugares
