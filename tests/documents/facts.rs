@@ -343,3 +343,20 @@ fn the_place_of_a_team_was_certified_as_the_pupil_s_own() {
     let sheets = text(&event, &["by-school"]);
     assert!(sheets.contains("Points and rank are those of the team."), "{sheets}");
 }
+
+#[test]
+fn a_pupil_who_never_came_had_taken_part() {
+    let event = Event::swiss(6);
+    event.ok(&["pair", "1.1.1"]);
+    let games = event.export()["groups"][0]["games"].clone();
+    let absent = games[0]["second"].as_str().expect("a code").to_owned();
+    let table = games[0]["table"].to_string();
+    event.ok(&["result", "1.1.1", &table, "1-0F"]);
+    event.play_round("1.1.1");
+    event.ok(&["players", "withdraw", &absent, "--yes"]);
+    event.play_all("1.1.1");
+    let certified = column(&rows(&event, &["certificates"]), "code");
+    assert_eq!(certified.len(), 5, "{certified:?}");
+    assert!(!certified.contains(&Value::from(absent)), "{certified:?}");
+    assert!(text(&event, &["speaker"]).contains("5 pupils have played"));
+}

@@ -3,6 +3,7 @@
 use super::code::CategoryCode;
 use super::group::{Encounter, Group};
 use super::player::PlayerId;
+use super::score::Score;
 use super::state::State;
 
 /// How a player took part.
@@ -12,6 +13,25 @@ pub enum TookPart {
     Alone,
     /// At a table.
     Played,
+}
+
+/// Whether a player, or the player's team, lost a game by forfeit without having played.
+fn stayed_away(game: &Encounter, player: PlayerId, entrant: PlayerId) -> bool {
+    let board = game.board_of(player);
+    if board.is_none() && game.results().any(|(_, result)| result.played()) {
+        return false;
+    }
+    let of_board = board.and_then(|board| {
+        let begins = game.seated(board)[0] == Some(player);
+        Some((game.game(board)?, begins))
+    });
+    let whole = || Some((game.result?, game.first == entrant));
+    match of_board.or_else(whole) {
+        Some((Score::DoubleForfeit, _)) => true,
+        Some((Score::FirstByForfeit, begins)) => !begins,
+        Some((Score::SecondByForfeit, begins)) => begins,
+        _ => false,
+    }
 }
 
 impl State {
@@ -25,7 +45,7 @@ impl State {
         (others.is_none() && !drawn).then_some(alone)
     }
 
-    /// How a player took part; `None` for those who were not there.
+    /// How a player took part; `None` for those who were not there, also where they had a table.
     pub fn took_part(&self, player: PlayerId) -> Option<TookPart> {
         let category = self.code(player).category();
         let entrant = self.entrant(player);
@@ -33,6 +53,7 @@ impl State {
         let lines = games.filter(|game| game.has(entrant));
         let how = |game: &Encounter| match game.second() {
             Some(_) if entrant != player && game.board_of(player).is_none() => None,
+            Some(_) if stayed_away(game, player, entrant) => None,
             Some(_) => Some(TookPart::Played),
             None => game.kind.requested_bye().is_none().then_some(TookPart::Alone),
         };
