@@ -360,3 +360,15 @@ fn a_pupil_who_never_came_had_taken_part() {
     assert!(!certified.contains(&Value::from(absent)), "{certified:?}");
     assert!(text(&event, &["speaker"]).contains("5 pupils have played"));
 }
+
+#[test]
+fn an_absent_player_of_a_team_was_sent_to_its_table() {
+    let event = event(TEAMS, LIST_OF_TEAMS);
+    event.ok(&["groups", "draw"]);
+    let absent = rows(&event, &["participants"])[0]["code"].as_str().expect("a code").to_owned();
+    event.ok(&["players", "absent", &absent, "--until-present"]);
+    event.ok(&["pair", "1.1.1"]);
+    let list = rows(&event, &["by-name"]);
+    let line = list.iter().find(|row| row["code"] == *absent).expect("a line");
+    assert_eq!((&line["table"], &line["side"]), (&Value::Null, &"absent".into()), "{line}");
+}

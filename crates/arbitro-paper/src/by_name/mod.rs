@@ -2,7 +2,7 @@
 
 pub(crate) mod page;
 
-use arbitro_event::{BracketAhead, EncounterKind, Group, PlayerId, Round};
+use arbitro_event::{BracketAhead, EncounterKind, Group, PlayerId, PlayerStatus, Round};
 
 use super::{NotPlaying, ScopePart};
 use crate::prelude::*;
@@ -163,6 +163,15 @@ fn seating(source: &Source<'_>, group: &Group, round: &Round, player: PlayerId) 
     };
     let board = game.board_of(player);
     let team = source.state.entrant(player);
+    let is_here = source.state.player(player).status == PlayerStatus::Active;
+    if team != player && board.is_none() && !is_here {
+        return Some(Seating {
+            person: source.person(player),
+            group: group.code.to_string(),
+            side: NotPlaying::Absent.text(source.lang),
+            ..Seating::default()
+        });
+    }
     let side = match (game.kind, board) {
         (EncounterKind::Table(_), None) if team != player => source.lang.word(words::PRINT_RESERVE),
         (EncounterKind::Table(_), _) => {
