@@ -30,7 +30,8 @@ fn a_round_is_played_with_portuguese_words_alone() {
     ───────────────────────────────────────────────────────────
     Resultados corrigidos (jornada/mesa): 1/1.
     DE, Confronto direto: partidas entre os que estão iguais · SB, Sonneborn-Berger: soma dos pontos dos
-    adversários vencidos · WIN, Vitórias: jornadas ganhas, também sem jogar
+    adversários vencidos e de metade dos pontos daqueles com quem se empatou · WIN, Vitórias: jornadas
+    ganhas, também sem jogar
     ");
     assert_eq!(table, ok(&["classificacao", "1.1.1", "--FORMATO", "table"]));
     let json = ok(&["classificação", "1.1.1", "--formato", "json"]);

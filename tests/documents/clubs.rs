@@ -88,7 +88,8 @@ fn ratings_were_in_no_pairing_and_no_standings() {
        3   4.1.1   Ivo Lé       1434     0    0    0     0
     ──────────────────────────────────────────────────────
     DE, Direct encounter: the games among those who are equal · SB, Sonneborn-Berger: the points of the
-    opponents beaten added up · WIN, Wins: rounds won, also without playing
+    opponents beaten, and half the points of those drawn with, added up · WIN, Wins: rounds won, also
+    without playing
     ");
     // Without ratings there is no such column.
     let event = Event::drawn(12);
