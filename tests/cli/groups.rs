@@ -156,3 +156,19 @@ fn a_group_that_all_its_players_left_for_a_new_one_stayed_empty() {
     let codes: Vec<_> = groups.as_array().unwrap().iter().map(|group| &group["code"]).collect();
     assert_eq!(codes, ["1.1.2", "1.1.3"]);
 }
+
+#[test]
+fn a_category_whose_players_are_all_absent_had_no_players() {
+    let event = Event::entered(4);
+    for code in ["1.1.1", "2.1.1", "3.1.1", "4.1.1"] {
+        event.ok(&["players", "absent", code, "--until-present"]);
+    }
+    insta::assert_snapshot!(event.refused(&["groups", "draw"]), @"
+    error: category 1.1: everybody who is entered is marked as absent
+    hint: once they are here: arbitro players present
+    ");
+    insta::assert_snapshot!(event.ok(&["status"]).lines().skip_while(|line| !line.starts_with("Next")).collect::<Vec<_>>().join("\n"), @"
+    Next: arbitro players present
+      Nobody can be drawn: the players are marked as absent. Mark those who are here as present.
+    ");
+}

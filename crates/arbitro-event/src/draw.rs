@@ -12,8 +12,8 @@ use arbitro_pairing::{Side, knock_out, round_robin};
 use super::model::state::ordered;
 use super::operation::{Draw, DrawnGroup};
 use super::{
-    CategoryCode, CategoryRules, GroupSizeIs, InitialOrder, PlayerCode, Refusal, ReportTerms,
-    Rules, SmallGroups, State, System,
+    CategoryCode, CategoryRules, GroupSizeIs, InitialOrder, PlayerCode, PlayerStatus, Refusal,
+    ReportTerms, Rules, SmallGroups, State, System,
 };
 
 /// The size of each group, the larger ones first: as few groups as the size allows, sizes within
@@ -155,7 +155,11 @@ pub(super) fn drawable(state: &State, category: CategoryCode) -> Result<Vec<&Pla
     let players: Vec<&PlayerCode> =
         state.active_entrants(category).map(|(_, player)| &player.row.code).collect();
     if players.is_empty() {
-        return Err(Refusal::NoPlayers { category });
+        let mut entered = state.players_of(category);
+        return Err(match entered.any(|(_, player)| player.status == PlayerStatus::Absent) {
+            true => Refusal::AllAbsent { category },
+            false => Refusal::NoPlayers { category },
+        });
     }
     if let [player] = players[..] {
         let name = state.player(state.find(player)?).row.name.clone();

@@ -46,7 +46,7 @@ hints! {
         remedies: vec![Do::Withdraw { player }],
     };
     AwaitedAlready: { player } => one(words::REFUSAL_HINT_PRESENT, Do::Present { player });
-    Nobody: { .. } => one(words::REFUSAL_HINT_PRESENT, Do::RollCall);
+    Nobody | AllAbsent: { .. } => one(words::REFUSAL_HINT_PRESENT, Do::RollCall);
     AlreadyWithdrawn | NotThere: { player } => late(words::REFUSAL_HINT_BACK, player);
     NoGroup: { player } => late(words::REFUSAL_HINT_LATE, player);
     NobodyFree: { player, free: FreePlace::Later, .. } => late(words::REFUSAL_HINT_NEXT_ROUND, player);

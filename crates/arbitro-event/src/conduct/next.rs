@@ -36,7 +36,11 @@ pub(super) fn steps(day: &Conducted) -> Vec<NextStep> {
         return vec![step(Remedy::NewEvent, Message::new(words::EVENT_NEXT_NEW))];
     }
     if day.moment == DayMoment::Lists {
-        return vec![step(Remedy::ImportPlayers, Message::new(words::EVENT_NEXT_IMPORT))];
+        let mut players = day.state.players();
+        return match players.any(|(_, player)| player.status == PlayerStatus::Absent) {
+            true => vec![step(Remedy::RollCall, Message::new(words::EVENT_NEXT_ABSENT))],
+            false => vec![step(Remedy::ImportPlayers, Message::new(words::EVENT_NEXT_IMPORT))],
+        };
     }
     let begun = super::has_begun(day.state);
     let draw = || day.check_in().into_iter().chain(day.draws());

@@ -232,6 +232,8 @@ refusals! {
 
     /// Nobody is entered in the category.
     words::REFUSAL_NO_PLAYERS => NoPlayers { category: CategoryCode },
+    /// Everybody who is entered in the category is marked as absent.
+    words::REFUSAL_ALL_ABSENT => AllAbsent { category: CategoryCode },
     /// The category has a single player, who has no opponent.
     words::REFUSAL_DRAW_ALONE => DrawAlone { category: CategoryCode, player: PlayerCode, name: String },
     /// Nobody is entered in the event.

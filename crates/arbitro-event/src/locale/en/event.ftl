@@ -730,6 +730,7 @@ event-status-others = { $count ->
 }
 event-next-new = There is no event here yet.
 event-next-import = No player is entered yet: write the players into players.csv, or import your list.
+event-next-absent = Nobody can be drawn: the players are marked as absent. Mark those who are here as present.
 event-next-roll-call = { $count ->
     [one] One player is
    *[other] { $count } players are
@@ -936,8 +937,8 @@ event-log-confirmed = {"  "}[confirmed: { $words }]
 event-print-no-map = only slips and round-slips have a map ({ $document } has none)
 event-print-map-over = { $path } is the document itself: the map needs a file of its own
 event-print-file = { $path }: a file is printed only as a game: arbitro print game FILE
-event-print-form = { $path }: the file's name has to end in .pdf, .xlsx, .csv or .json
 event-print-hint-open = with --provisional the places so far are printed; to enter the results: { $enter }
+event-print-form = { $path }: the file's name has to end in .pdf, .xlsx, .csv or .json
 event-printed = Wrote { $path } ({ $size } kB).
 event-nothing-to-print = there is nothing of this to print yet
 event-certificates-undecided = category { $category } is not decided yet: its certificates name no places

@@ -104,6 +104,7 @@ refusal-rules-system = { $group } was drawn with the earlier system of category 
 refusal-rules-draws = { $group } has drawn games: its game must keep its draws now
 refusal-has-played = { $player } already has a table in { $group }
 refusal-no-players = category { $category } has no players
+refusal-all-absent = category { $category }: everybody who is entered is marked as absent
 refusal-draw-alone = { $name } ({ $player }) is alone in category { $category }: there is no opponent, and no group is drawn
 refusal-nobody-to-draw = no player is entered yet: there is nothing to draw
 refusal-not-drawn = the groups of category { $category } are not drawn yet

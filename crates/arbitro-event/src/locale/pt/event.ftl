@@ -769,6 +769,7 @@ event-status-others = { $count ->
 }
 event-next-new = Ainda não há aqui nenhum evento.
 event-next-import = Ainda não há inscritos: escreva os jogadores em players.csv, ou importe a sua lista.
+event-next-absent = Não há ninguém para sortear: os inscritos estão marcados como ausentes. Marque como presente quem chegou.
 event-next-roll-call = { $count ->
     [one] Ainda não chegou um jogador
    *[other] Ainda não chegaram { $count } jogadores
@@ -975,8 +976,8 @@ event-log-confirmed = {"  "}[confirmado: { $words }]
 event-print-no-map = só boletins e boletins-da-jornada têm mapa ({ $document } não tem)
 event-print-map-over = { $path } é o próprio documento: o mapa precisa de um ficheiro só dele
 event-print-file = { $path }: um ficheiro só se imprime como partida: arbitro imprimir partida FICHEIRO
-event-print-form = { $path }: o nome do ficheiro tem de acabar em .pdf, .xlsx, .csv ou .json
 event-print-hint-open = com --provisória imprime-se o que já se sabe; para lançar os resultados: { $enter }
+event-print-form = { $path }: o nome do ficheiro tem de acabar em .pdf, .xlsx, .csv ou .json
 event-printed = Escrito { $path } ({ $size } kB).
 event-nothing-to-print = ainda não há nada disto para imprimir
 event-certificates-undecided = a categoria { $category } ainda não está decidida: os certificados saem sem lugares

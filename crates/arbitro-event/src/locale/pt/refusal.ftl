@@ -104,6 +104,7 @@ refusal-rules-system = { $group } foi sorteado com o sistema anterior da categor
 refusal-rules-draws = { $group } tem partidas empatadas: o jogo da categoria já não pode ficar sem empates
 refusal-has-played = { $player } já tem mesa em { $group }
 refusal-no-players = a categoria { $category } não tem jogadores
+refusal-all-absent = categoria { $category }: todos os inscritos estão marcados como ausentes
 refusal-draw-alone = { $name } ({ $player }) é o único inscrito na categoria { $category }: não tem adversários, e não se sorteia nenhum grupo
 refusal-nobody-to-draw = ainda não há inscritos: não há nada para sortear
 refusal-not-drawn = os grupos da categoria { $category } ainda não foram sorteados
