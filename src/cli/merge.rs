@@ -2,7 +2,6 @@
 
 use super::store::{broken, place};
 use super::support::desk::not_opened;
-use super::support::remedy::command_line;
 use crate::cli::prelude::*;
 use arbitro_event::entries::some_named;
 use arbitro_event::store;
@@ -59,7 +58,7 @@ impl Merge {
                     list(session, clash)?;
                 }
                 let message = message!(words::STORE_MERGE_CLASHES, count = clashes.len());
-                Err(Failure::refused(message).hint(hint(&clashes, session.lang)))
+                Err(Failure::refused(message).hint(hint(&clashes, session)))
             }
         }
     }
@@ -110,7 +109,7 @@ fn list(session: &mut Session, clash: &Clash) -> Result<(), Failure> {
 
 /// The operations to undo, the last one first: those of the other side, or ours if it has none that
 /// can be undone.
-fn hint(clashes: &[Clash], lang: Lang) -> Message {
+fn hint(clashes: &[Clash], session: &Session) -> Message {
     let of = |there: bool| -> Vec<&Logged> {
         let mut lines: Vec<&Logged> =
             clashes.iter().flat_map(|clash| of_side(clash, there)).collect();
@@ -121,7 +120,7 @@ fn hint(clashes: &[Clash], lang: Lang) -> Message {
     };
     let undo = |line: &&Logged| {
         let (seq, desk) = (line.entry.seq, line.entry.desk.clone());
-        command_line(&Remedy::UndoOf { seq, desk }, lang)
+        session.command(&Remedy::UndoOf { seq, desk })
     };
     let (key, lines) = match of(true) {
         lines if lines.is_empty() => (words::STORE_HINT_MERGE_HERE, of(false)),

@@ -136,7 +136,8 @@ fn show(
         heading: source.heading(),
         ..categories(&source, day)
     }];
-    tables.extend((!day.open.is_empty()).then(|| slowest(&day.open, lang)));
+    let missing = command_here(&Remedy::Missing, &desk.folder, session);
+    tables.extend((!day.open.is_empty()).then(|| slowest(&day.open, missing, lang)));
     let style = TerminalStyle::lines(session.width().min(WIDEST));
     session.out.write_all(terminal::show(&tables, &style, lang).as_bytes())?;
     let adjourned: usize = day.categories.iter().map(|category| category.adjourned.len()).sum();
@@ -224,8 +225,8 @@ fn categories(source: &Source, day: &ConductedDay) -> Table {
         .over(held)
 }
 
-/// The groups that have waited longest.
-fn slowest(open: &[OpenRound], lang: Lang) -> Table {
+/// The groups that have waited longest; the command shows the others.
+fn slowest(open: &[OpenRound], missing: String, lang: Lang) -> Table {
     let tables = |open: &OpenRound| {
         let tables = open.tables.iter().map(u32::to_string);
         tables.collect::<Vec<_>>().join(", ")
@@ -236,9 +237,7 @@ fn slowest(open: &[OpenRound], lang: Lang) -> Table {
         .code("since", words::EVENT_COLUMN_SINCE, |open| open.since.as_deref().map(time_of_day))
         .words("tables", words::PRINT_COLUMN_TABLES, tables);
     let rest = open.len().saturating_sub(SLOWEST);
-    let more = Message::new(words::EVENT_STATUS_OTHERS)
-        .with("count", rest)
-        .with("missing", command_line(&Remedy::Missing, lang));
+    let more = message!(words::EVENT_STATUS_OTHERS, count = rest, missing);
     let count: usize = open.iter().map(|open| open.tables.len()).sum();
     let title = message!(words::EVENT_MISSING, count);
     Table {

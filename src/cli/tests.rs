@@ -5,7 +5,7 @@ mod both_edges;
 #[cfg(feature = "serve")]
 mod reference;
 
-use super::support::remedy::{command_line, in_words};
+use super::support::remedy::command_line;
 use super::{HelpForm, HelpStyle, Session, command};
 use crate::locale::{Lang, Localize, WORDS};
 use arbitro_event::store::{BadLocation, StoreError};
@@ -79,7 +79,7 @@ fn every_refusal_has_a_hint_with_a_remedy_or_needs_none() {
 /// distinguish the two.
 fn has_its_remedies(name: &str, hint: &Hint) {
     for lang in Lang::ALL {
-        let said = lang.text(&in_words(hint, lang));
+        let said = lang.text(&Session::for_tests(lang).advice(hint));
         for remedy in &hint.remedies {
             let line = command_line(remedy, lang);
             assert!(said.contains(&line), "{name}: {line} is not in: {said}");

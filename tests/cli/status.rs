@@ -486,3 +486,30 @@ fn a_player_who_came_after_a_round_robin_was_paired_was_not_mentioned() {
     event.ok(&["players", "import", "players.csv"]);
     assert!(!offers("arbitro unpair 1.1.1"));
 }
+
+#[test]
+fn commands_suggested_from_another_folder_left_out_the_event() {
+    let outside = Event::empty();
+    let folder = outside.path().join("dia");
+    std::fs::create_dir(&folder).unwrap();
+    let toml = SMALL.replace("group_size = 12", "group_size = 4");
+    std::fs::write(folder.join("event.toml"), toml).unwrap();
+    std::fs::write(folder.join("players.csv"), list(61)).unwrap();
+    let ran = |line: &str| {
+        let words: Vec<&str> = line.split(' ').chain(["--event", "dia"]).collect();
+        let ran = outside.run(&words);
+        ran.out + &ran.err
+    };
+    ran("players import dia/players.csv");
+    ran("players absent 61.1.1 --until-present");
+    ran("groups draw");
+    ran("pair");
+    let lines =
+        ["status", "advance", "players present 61.1.1", "players list 1.1.1", "groups draw"];
+    let said: String = lines.map(ran).concat();
+    let suggested: Vec<&str> = said.lines().filter(|line| line.contains("arbitro ")).collect();
+    assert!(suggested.len() > 5, "{said}");
+    for line in suggested {
+        assert!(line.contains("--event dia") || line.contains("--help"), "{line}");
+    }
+}

@@ -103,6 +103,23 @@ fn below_the_command_line_no_sentence_has_a_command() {
     }
 }
 
+/// The files that may make a command line without asking the session where it is typed: the session itself, and
+/// the hall, whose pages are read elsewhere.
+const MAKE_COMMAND_LINES: [&str; 5] = [
+    "src/cli/support/remedy.rs",
+    "src/cli/support/session.rs",
+    "src/cli/status.rs",
+    "src/cli/serve/mod.rs",
+    "src/cli/serve/double_click.rs",
+];
+
+#[test]
+fn a_command_line_names_the_event_where_the_one_before_had_to() {
+    let made = counted(&["command_line"]).into_iter().filter(|(_, found, _)| *found > 0);
+    let made: BTreeSet<String> = made.map(|(name, ..)| name).collect();
+    assert_eq!(made, MAKE_COMMAND_LINES.map(str::to_owned).into());
+}
+
 /// Phrases that are not English, and once were in many places.
 const NOT_ENGLISH: [&str; 4] = ["how-many-th", "for who ", "that there is not ", "is none of"];
 

@@ -2,7 +2,7 @@
 
 use super::received::schools;
 use crate::cli::prelude::*;
-use crate::cli::support::remedy::{in_words, quoted};
+use crate::cli::support::remedy::quoted;
 use crate::cli::support::{name_order, worded};
 use arbitro_event::acts::{AddPlayer, NewPlace};
 use arbitro_event::entries::registration;
@@ -144,7 +144,7 @@ impl AddOne {
         let player: Vec<PlayerCode> =
             outcome.entered().map(|row| row.code.clone()).into_iter().collect();
         if let Some(waiting) = entries::without_a_place(desk.state(), &player) {
-            session.warn(&in_words(&waiting, session.lang));
+            session.warn(&session.advice(&waiting));
         }
         Ok(Exit::Yes)
     }

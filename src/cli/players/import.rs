@@ -4,7 +4,7 @@
 use crate::cli::prelude::*;
 use std::collections::HashMap;
 
-use crate::cli::support::remedy::{in_words, quoted};
+use crate::cli::support::remedy::quoted;
 use crate::cli::support::{letters, name_order, worded};
 use arbitro_event::acts::ImportEntries;
 use arbitro_event::entries::{ListQuestion, ListReading, ListSession};
@@ -128,7 +128,7 @@ impl ImportList {
         // In a first list everybody is new.
         let by_name = if before > 0 { difference.by_name(self.remove_missing) } else { Vec::new() };
         for note in by_name.into_iter().chain(difference.without_a_place(desk.state())) {
-            remark(session, note.warns(), &in_words(&note.hint(), session.lang));
+            remark(session, note.warns(), &session.advice(&note.hint()));
         }
         report_public_names(session, &desk, &difference.rows());
         for (path, lines) in &read.without {

@@ -98,8 +98,8 @@ pub(in crate::cli) enum Output {
 
 /// The remarks on an act, for the terminal.
 pub(in crate::cli) fn outputs_after(
+    session: &Session,
     state: &State,
-    lang: Lang,
     outcome: &ActOutcome,
 ) -> Vec<Output> {
     let remarks = outcome.remarks.iter().flat_map(|remark| match remark {
@@ -107,16 +107,16 @@ pub(in crate::cli) fn outputs_after(
         Remark::Known(said) if outcome.is_empty() => {
             vec![Output::Answer(by_name(state, said.clone()))]
         }
-        remark => outputs_of(state, lang, remark),
+        remark => outputs_of(session, state, remark),
     });
     remarks.chain(outcome.reported().map(|told| Output::Note(told.message()))).collect()
 }
 
 /// One of these.
-fn outputs_of(state: &State, lang: Lang, remark: &Remark) -> Vec<Output> {
+fn outputs_of(session: &Session, state: &State, remark: &Remark) -> Vec<Output> {
     let mut hints = remark.hints().into_iter();
     let first = hints.next().map(|hint| {
-        let sentence = by_name(state, remedy::in_words(&hint, lang));
+        let sentence = by_name(state, session.advice(&hint));
         match remark {
             Remark::Already(_) | Remark::ResultStands { .. } | Remark::OlderRound { .. } => {
                 Output::Answer(sentence)
@@ -147,7 +147,7 @@ impl Session {
         state: &State,
         outcome: &ActOutcome,
     ) -> Result<(), Failure> {
-        let mut outputs = outputs_after(state, self.lang, outcome);
+        let mut outputs = outputs_after(self, state, outcome);
         if self.dry_run.is_some() {
             // At its end it prints what would change.
             outputs.truncate(outputs.len() - outcome.reported().count());
@@ -161,7 +161,7 @@ impl Session {
         state: &State,
         remark: &Remark,
     ) -> Result<(), Failure> {
-        self.print_all(outputs_of(state, self.lang, remark))
+        self.print_all(outputs_of(self, state, remark))
     }
 
     fn print_all(&mut self, outputs: Vec<Output>) -> Result<(), Failure> {

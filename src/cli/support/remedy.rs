@@ -6,11 +6,6 @@ use crate::cli::{declaration_for, translated};
 use arbitro_event::entries::LEAVES_OUT;
 use arbitro_event::{MatchPart, Remedy, desk_line};
 
-/// A hint with its remedies as command lines.
-pub(in crate::cli) fn in_words(hint: &Hint, lang: Lang) -> Message {
-    hint.sentence(|remedy| command_line(remedy, lang))
-}
-
 /// The command line of a remedy, from the program's name on.
 pub(in crate::cli) fn command_line(remedy: &Remedy, lang: Lang) -> String {
     in_order(&words(remedy, lang), lang)
@@ -24,6 +19,11 @@ pub(in crate::cli) fn command_line_for(remedy: &Remedy, folder: &Path, lang: Lan
     {
         *list = folder.join(&list).display().to_string();
     }
+    at_event(words, folder, lang)
+}
+
+/// A line that names the event's folder, where its command takes one.
+fn at_event(mut words: Vec<String>, folder: &Path, lang: Lang) -> String {
     // Some commands concern no event, or the journal itself.
     let declaration = declaration_for(&typed(&words));
     let command = words
@@ -53,6 +53,15 @@ pub(in crate::cli) fn new_event(folder: &Path, preset: &str, lang: Lang) -> Stri
     let words =
         ["new".to_owned(), folder.display().to_string(), "--preset".to_owned(), preset.to_owned()];
     in_order(&words, lang)
+}
+
+/// The command that finds the group of a player, in the event of this folder if the line must name it.
+pub(in crate::cli) fn find_player(player: &str, folder: Option<&Path>, lang: Lang) -> String {
+    let words = line("find", [format!("@{player}")]);
+    match folder {
+        Some(folder) => at_event(words, folder, lang),
+        None => in_order(&words, lang),
+    }
 }
 
 /// A word quoted so that a shell takes it as one.
@@ -314,7 +323,7 @@ mod tests {
                 .map(|allowed| Remedy::PairAllowing { group, allowed })
                 .chain([Remedy::PairByHand { group }]),
         );
-        let sentence = Lang::Pt.text(&in_words(&hint, Lang::Pt));
+        let sentence = Lang::Pt.text(&Session::for_tests(Lang::Pt).advice(&hint));
         let typed = "arbitro emparceirar 2.3.6 --permitir repetição; \
                      ou arbitro emparceirar 2.3.6 --permitir isenção,lado; ou à mão";
         assert!(sentence.contains(typed), "{sentence}");

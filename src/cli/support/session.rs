@@ -12,7 +12,7 @@ use super::dry_run::DryRun;
 use super::{language, pager};
 use crate::io::{Clock, Written};
 use crate::locale::{WORDS, wrapped};
-use arbitro_event::Affiliation;
+use arbitro_event::{Affiliation, Remedy};
 use arbitro_paper::output::board::{BoardStyle, Style};
 use arbitro_paper::output::diagnosis::DiagnosisStyle;
 
@@ -249,11 +249,14 @@ impl Session {
 
     /// A hint as command lines that work where this one was typed.
     pub(in crate::cli) fn advice(&self, hint: &Hint) -> Message {
+        hint.sentence(|remedy| self.command(remedy))
+    }
+
+    /// The command line of a remedy that works where this one was typed.
+    pub(in crate::cli) fn command(&self, remedy: &Remedy) -> String {
         match self.event_elsewhere() {
-            Some(folder) => {
-                hint.sentence(|remedy| remedy::command_line_for(remedy, folder, self.lang))
-            }
-            None => remedy::in_words(hint, self.lang),
+            Some(folder) => remedy::command_line_for(remedy, folder, self.lang),
+            None => remedy::command_line(remedy, self.lang),
         }
     }
 

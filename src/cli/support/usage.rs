@@ -92,7 +92,9 @@ fn hints(error: &Error, args: &[OsString], lang: Lang) -> Vec<Message> {
         hints.push(Message::new(shape));
         let value = context(error, ContextKind::InvalidValue).unwrap_or_default();
         if shape == words::CLI_SHAPE_GROUP && value.parse::<PlayerCode>().is_ok() {
-            hints.push(message!(words::CLI_SHAPE_NO_GROUP, player = value));
+            let event = value_of("--event", args, &declaration).map(PathBuf::from);
+            let command = remedy::find_player(&value, event.as_deref(), lang);
+            hints.push(message!(words::CLI_SHAPE_NO_GROUP, player = value, command));
         }
     }
     if let Some((least, most)) = range {
@@ -114,6 +116,21 @@ fn hints(error: &Error, args: &[OsString], lang: Lang) -> Vec<Message> {
     }
     hints.push(message!(words::CLI_USAGE_MORE, command = called(&path, lang)));
     hints
+}
+
+/// The value of an option on a line that could not be read.
+fn value_of(option: &str, args: &[OsString], declaration: &Command) -> Option<OsString> {
+    let mut words = names::put_into(args, declaration, Lang::En).into_iter();
+    let with_sign = format!("{option}=");
+    while let Some(word) = words.next() {
+        if word == *option {
+            return words.next();
+        }
+        if let Some(value) = word.to_str().and_then(|word| word.strip_prefix(&with_sign)) {
+            return Some(value.into());
+        }
+    }
+    None
 }
 
 /// Suggestions: the commands that the word names elsewhere, else the name in its place that is nearest to it.

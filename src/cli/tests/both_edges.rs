@@ -11,7 +11,6 @@ use std::rc::Rc;
 use arbitro_chance::Lots;
 
 use crate::cli::support::answers::{Output, outputs_after};
-use crate::cli::support::remedy::in_words;
 use crate::web::tests::{HeadPages, Pages, text};
 use arbitro_event::Journal;
 use arbitro_event::acts::{Question, Reply, by_name};
@@ -55,7 +54,8 @@ fn check_questions(pages: &HeadPages, questions: &[Question]) {
 
 /// Checks that both edges show everything of note after an act, and neither shows more than the other.
 fn check_outcome(pages: &HeadPages, state: &State, outcome: &ActOutcome, already: bool) {
-    let outputs = outputs_after(state, Lang::Pt, outcome);
+    let session = Session::for_tests(Lang::Pt);
+    let outputs = outputs_after(&session, state, outcome);
     let page = pages.outcome_page(outcome, already);
     let hints: Vec<Hint> = outcome.remarks.iter().flat_map(|remark| remark.hints()).collect();
     let consequences: Vec<_> = outcome.reported().map(|told| told.message()).collect();
@@ -72,7 +72,7 @@ fn check_outcome(pages: &HeadPages, state: &State, outcome: &ActOutcome, already
         let advised = || {
             outputs.iter().any(|output| matches!(output, Output::Advice(advice) if advice == hint))
         };
-        let sentence = pages.text(&by_name(state, in_words(hint, Lang::Pt)));
+        let sentence = pages.text(&by_name(state, session.advice(hint)));
         assert!(is_printed(&sentence) || advised(), "the terminal does not say: {sentence}");
         assert!(pages.shows(&page, hint), "the page does not say: {sentence}\n{page}");
     }
