@@ -381,8 +381,8 @@ fn every_old_spelling_is_accepted() {
     let ran = hall.run_in("pt", &["verificar-registo", "--cabeça", "x"]);
     assert_eq!(ran.code, 2);
     insta::assert_snapshot!(ran.err, @r#"
-    erro: "x" não é um valor para --código-de-controlo <CÓDIGO>
-    sugestão: o código de um jogador escreve-se 275.2.3, ou 275.2.3b
+    erro: "x" não é um valor para --código-de-controlo <CONTROLO>
+    sugestão: um código de controlo tem 64 algarismos hexadecimais, dos quais bastam os primeiros 16
     sugestão: para saber mais: arbitro verificar-registo --ajuda
     "#);
     // The old name of the option for the address.

@@ -219,3 +219,13 @@ fn a_question_about_a_round_robin_got_no_answer() {
     assert!(without.ends_with("because the table is fixed from the beginning"), "{without}");
     event.refused(&["explain", "1.1.1", &code(0), &code(0)]);
 }
+
+#[test]
+fn two_who_did_not_meet_were_said_in_portuguese_not_to_play_at_all() {
+    let event = Event::swiss(8);
+    event.ok(&["pair", "1.1.1"]);
+    let games = event.export()["groups"][0]["games"].clone();
+    let code = |at: usize| games[at]["first"].as_str().expect("a code").to_owned();
+    let ran = event.run_in("pt", &["explicar", "1.1.1", &code(0), &code(1)]);
+    assert!(ran.out.contains("não jogam um com o outro"), "{}{}", ran.out, ran.err);
+}

@@ -244,33 +244,35 @@ fn range_of_number(error: &Error, args: &[OsString]) -> Option<(String, String)>
     })
 }
 
+/// How the values of placeholders are written.
+const SHAPES: [(&str, &str); 18] = [
+    ("GROUP", words::CLI_SHAPE_GROUP),
+    ("CATEGORY", words::CLI_SHAPE_GROUP),
+    ("RESULT", words::CLI_SHAPE_RESULT),
+    ("CODE", words::CLI_SHAPE_PLAYER),
+    ("CODES", words::CLI_SHAPE_PLAYER),
+    ("HASH", words::CLI_SHAPE_HEAD),
+    ("TIME", words::CLI_SHAPE_TIME),
+    ("SIZE", words::CLI_SHAPE_MEMORY),
+    ("ROLE", words::CLI_SHAPE_ROLE),
+    ("ADDR", words::CLI_SHAPE_ADDRESS),
+    ("HOST", words::CLI_SHAPE_HOST),
+    ("TABLE", words::CLI_SHAPE_NUMBER),
+    ("N", words::CLI_SHAPE_NUMBER),
+    ("K", words::CLI_SHAPE_NUMBER),
+    ("SEQ", words::CLI_SHAPE_NUMBER),
+    ("A-B", words::CLI_SHAPE_ROUNDS),
+    ("P", words::CLI_SHAPE_SHARE),
+    ("W,D,L", words::CLI_SHAPE_POINTS),
+];
+
 /// How the value of an argument is written, by its placeholder in the usage.
 fn shape(arg: &str) -> Option<&'static str> {
-    let shapes = [
-        ("GROUP", words::CLI_SHAPE_GROUP),
-        ("CATEGORY", words::CLI_SHAPE_GROUP),
-        ("RESULT", words::CLI_SHAPE_RESULT),
-        ("CODE", words::CLI_SHAPE_PLAYER),
-        ("CODES", words::CLI_SHAPE_PLAYER),
-        ("HASH", words::CLI_SHAPE_HEAD),
-        ("TIME", words::CLI_SHAPE_TIME),
-        ("SIZE", words::CLI_SHAPE_MEMORY),
-        ("ROLE", words::CLI_SHAPE_ROLE),
-        ("ADDR", words::CLI_SHAPE_ADDRESS),
-        ("HOST", words::CLI_SHAPE_HOST),
-        ("TABLE", words::CLI_SHAPE_NUMBER),
-        ("N", words::CLI_SHAPE_NUMBER),
-        ("K", words::CLI_SHAPE_NUMBER),
-        ("SEQ", words::CLI_SHAPE_NUMBER),
-        ("A-B", words::CLI_SHAPE_ROUNDS),
-        ("P", words::CLI_SHAPE_SHARE),
-        ("W,D,L", words::CLI_SHAPE_POINTS),
-    ];
     let places: Vec<&str> = arg.split(['<', '>', '[', ']', '|', '.', ':', ' ']).collect();
     let stands = |word: &str| {
         Lang::ALL.into_iter().any(|lang| places.contains(&names::placeholder(word, lang).as_str()))
     };
-    shapes.into_iter().find(|(word, _)| stands(word)).map(|(_, key)| key)
+    SHAPES.into_iter().find(|(word, _)| stands(word)).map(|(_, key)| key)
 }
 
 fn context(error: &Error, kind: ContextKind) -> Option<String> {
@@ -284,5 +286,20 @@ fn context(error: &Error, kind: ContextKind) -> Option<String> {
         }
         ContextValue::Number(number) => Some(number.to_string()),
         _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_head_was_to_be_written_like_the_code_of_a_player_in_portuguese() {
+        for lang in Lang::ALL {
+            for (word, key) in SHAPES {
+                let shown = names::placeholder(word, lang);
+                assert_eq!(shape(&shown), Some(key), "{word} is {shown} in {lang:?}");
+            }
+        }
     }
 }
