@@ -281,7 +281,7 @@ fn line_form(cx: &Context, group: &Group, number: u32, typed: &Typed<'_>) -> Mar
             }
             div.above {
                 label #linha-nome for="linha" data-live="" { (cx.text(&message!(words::WEB_DESK_LINE, round = number))) }
-                details.more {
+                details.more open[cx.query.has("ajuda")] {
                     summary { (cx.word(words::WEB_DESK_MORE)) }
                     div {
                         p.note { (cx.word(words::WEB_DESK_HELP)) }

@@ -62,16 +62,13 @@ pub(in crate::web) fn take(cx: &Context, desk: &mut Desk) -> Result<Answer, Answ
         DeskStep::Word(DeskWord::Yes) => {
             refused(cx, &here, &Message::new(words::EVENT_ENTER_NOTHING_ASKED))
         }
-        DeskStep::Word(DeskWord::Help) => Answer::go(format!("{back}#linha-ajuda")),
+        DeskStep::Word(DeskWord::Help) => Answer::go(asking(&back, "ajuda=1")),
         DeskStep::Word(DeskWord::Undo) => desk::undo(cx, desk)?,
         DeskStep::Word(DeskWord::Pair) => {
             category::ready(cx, desk, None, &back)?;
             Answer::go(back)
         }
-        DeskStep::Found(table) => {
-            let query = if back.contains('?') { '&' } else { '?' };
-            Answer::go(format!("{back}{query}mesa={table}#linha"))
-        }
+        DeskStep::Found(table) => Answer::go(asking(&back, &format!("mesa={table}"))),
         DeskStep::Choose(found) => several(cx, &here, &found),
         DeskStep::Enter(act) => enter(cx, desk, &here, act),
         DeskStep::Stands(Correction { at, .. }) => match here.at.here {
@@ -81,6 +78,12 @@ pub(in crate::web) fn take(cx: &Context, desk: &mut Desk) -> Result<Answer, Answ
         DeskStep::Correct(correction) => correct(cx, &here, &correction),
         DeskStep::Clear { at, had, reason } => clear(cx, &here, (&at, had), &reason),
     })
+}
+
+/// The address of the line with a further field in its query.
+fn asking(back: &str, field: &str) -> String {
+    let query = if back.contains('?') { '&' } else { '?' };
+    format!("{back}{query}{field}#linha")
 }
 
 /// The page again with the line as typed, and beside it why nothing was done.

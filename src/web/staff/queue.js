@@ -84,12 +84,11 @@ function landed(entry, answer) {
   // The same again by the same person is recorded, as it was.
   const own = note && note.dataset.own, before = note && !own && note.querySelector("p"), inHall = row && entry.said && row.matches(".floor .row");
   if (inHall) landedAt(row, entry, before && before.textContent, own);
-  const to = answer.url;
-  for (const once of ["ja", "mesa"]) to.searchParams.delete(once);
-  to.hash = "";
-  const here = new URL(location);
-  here.searchParams.delete("mesa");
-  here.hash = "";
+  const to = answer.url, here = new URL(location);
+  for (const address of [to, here]) {
+    for (const once of ["ja", "mesa", "ajuda"]) address.searchParams.delete(once);
+    address.hash = "";
+  }
   if (from && (to.pathname !== here.pathname || detour || !document.querySelector("main [data-live]"))) show(page, to.href, to.href === here.href);
   else if (to.href === here.href) hall.swap(answer.text);
   else fresh();
