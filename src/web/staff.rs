@@ -63,6 +63,7 @@ pub(super) fn above(cx: &Viewer) -> Markup {
                 data-word-unsaid=[has_line.then(|| cx.word(words::WEB_JS_UNSAID))]
                 data-word-undo=(cx.word(words::WEB_ECHO_UNDO))
                 data-word-right=(cx.word(words::WEB_CONFLICT_RIGHT))
+                data-word-right-all=(cx.word(words::WEB_CONFLICT_RIGHT_ALL))
                 data-word-call=(cx.word(words::WEB_FLOOR_CALL))
                 data-word-beats=(cx.word(words::WEB_JS_BEATS))
                 data-word-recorded=(cx.word(words::WEB_JS_RECORDED))

@@ -334,6 +334,8 @@ fn a_desk_that_undid_a_result_of_an_earlier_round_read_numbers_of_operations() {
     let page = refused.page();
     insta::assert_snapshot!(page.main_text(), @"
     Not done
+    1.1.1, round 1, table 3.
+    Undo 3: Aluno 005 beats Aluno 006.
     Round 2 has been paired with this result; only the head arbiter can correct it.
     Leave it as it is
     Call the head
@@ -465,6 +467,59 @@ fn a_refused_line_came_back_empty() {
         assert!(page.has("form.line [data-problem]"), "{}", answer.body);
         assert!(page.has("#m-1-1-1-1-1"), "the page is there whole");
     }
+}
+
+#[test]
+fn the_word_for_help_left_the_help_folded() {
+    let event = paired();
+    let server = Server::start(&event);
+    let desk = key(&event, "posto 1", "desk", &[]);
+    let help = |path: &str| server.get(path, &desk).page().has(".above details[open]");
+    let answer = server.types("/mesa/1.1.1", &desk, "h");
+    assert_eq!((answer.status, help("/mesa/1.1.1")), (303, false), "{}", answer.body);
+    assert!(help(answer.header("location")), "{}", answer.header("location"));
+    let Some(browser) = Browser::start(true) else { return };
+    browser.enter(&server.address, &desk, "/mesa/1.1.1");
+    browser.line("h");
+    browser.until("return document.querySelector('.above details').open");
+    browser.line("2 1");
+    browser.until("return document.querySelector('#m-1-1-1-1-2[data-done]') !== null");
+}
+
+#[test]
+fn a_refused_entry_left_the_one_before_in_green_and_was_listed_twice() {
+    let Some(browser) = Browser::start(true) else { return };
+    let event = paired();
+    let server = Server::start(&event);
+    let listed = |count: usize| {
+        browser.until(&format!("return {PANEL}.querySelectorAll('li').length === {count}"));
+    };
+    browser.enter(&server.address, &server.head, "/mesa/1.1.1");
+    for table in ["1", "2"] {
+        browser.line(&format!("{table} 1"));
+        browser.until(&format!(
+            "return document.querySelector('#m-1-1-1-1-{table}[data-done]') !== null"
+        ));
+    }
+    browser.until("return document.querySelector('.slot .told.ok') !== null");
+    browser.line("2 2");
+    listed(1);
+    browser.until("return document.querySelector('.slot .told.bad') !== null && document.querySelector('.slot .told.ok') === null");
+    let line = waiting(&browser);
+    assert_eq!(line.matches("1.1.1").count(), 1, "{line}");
+    assert_eq!(browser.text(".slot .told p"), line);
+    // The same again is the same line; of several, all are left at once.
+    browser.line("2 2");
+    browser.line("1 2");
+    listed(2);
+    browser.ask("document.querySelector('#fila a').click()");
+    browser.until("return document.querySelector('#m-1-1-1-1-2 details').open");
+    browser.ask(&format!("{PANEL}.querySelector('p + button').click()"));
+    browser.until(&format!("return {PANEL}.hidden"));
+    browser.until("return document.querySelector('.slot .told.bad:not([hidden])') === null");
+    let place = event.path().to_str().expect("a path").to_owned();
+    let said = |text: &str| Some(text.to_owned());
+    assert_eq!(results(&event, &place), [said("1-0"), said("1-0"), None]);
 }
 
 #[test]

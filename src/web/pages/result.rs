@@ -189,8 +189,12 @@ pub(super) fn used(
         echo::of_table(state, cx.lang, table, game)
     });
     let undo = said.map(|said| cx.text(&message!(words::WEB_ECHO_UNDO_OF, said)));
-    let lines = vec![cx.text(&why)];
-    let note = undo.into_iter().chain(lines.clone()).collect::<Vec<_>>().join(". ");
+    let note = undo.iter().cloned().chain([cx.text(&why)]).collect::<Vec<_>>().join(". ");
+    let at = place.map(|(group, round, table)| {
+        cx.text(&message!(words::WEB_CONFLICT_TABLE, group, round, table))
+    });
+    let undo = undo.map(|said| format!("{said}."));
+    let lines = at.into_iter().chain(undo).chain([cx.text(&why)]).collect();
     Conflict { title: words::WEB_NOT_DONE, lines, note, place }.page(cx, back)
 }
 
@@ -316,9 +320,18 @@ impl Conflict {
     pub(super) fn problem(&self, cx: &Context) -> Markup {
         let place = self.place.filter(|_| cx.role() != Some(Role::Head));
         let call = place.map(|(group, ..)| format!("/sala/{group}/chamar"));
+        let fix = self.place.filter(|_| cx.role() == Some(Role::Head)).and_then(|place| {
+            let (code, round, table) = place;
+            let group = cx.view.state.group(code).ok()?;
+            let earlier = Some(round).filter(|&round| round < group.played.len() as u32);
+            // The form that is named unfolds; a match of teams has one for each board.
+            let form = if group.system.is_of_teams() { "" } else { "c-" };
+            let row = row_id(code, round, &table.to_string());
+            Some(format!("{}#{form}{row}", super::desk::address(code, earlier)))
+        });
         html! {
             div.problem role="alert" data-problem="" data-conflict=(if self.place.is_some() { "other" } else { "" })
-                data-call=[call] data-round=[self.place.map(|place| place.1)] data-table=[self.place.map(|place| place.2)] data-note=(self.note) {
+                data-call=[call] data-fixes=[fix.as_ref().map(|_| cx.word(words::WEB_CONFLICT_FIX))] data-fix=[fix] data-round=[self.place.map(|place| place.1)] data-table=[self.place.map(|place| place.2)] data-note=(self.note) {
                 @for line in &self.lines { p { (line) } }
             }
         }

@@ -71,9 +71,14 @@ async function send() {
   } finally { onWay = ""; }
 }
 function stuck(entry, why, other) {
-  if (saying.classList.contains("wait")) say("");
-  put({ ...entry, stuck: why, other });
+  // A conflict names its table and its result itself; sent twice, it is settled once.
+  const text = other ? why : entry.label + ". " + why;
+  for (const same of read()) if (other && same.stuck === text) drop(same.id);
+  put({ ...entry, stuck: text, other });
   mark(entry.row, "");
+  // What was recorded before would seem to be the answer.
+  if (entry.from === location.pathname && document.querySelector("main .slot")) say(text, "bad");
+  else if (saying.classList.contains("wait")) say("");
 }
 function landed(entry, answer) {
   drop(entry.id);
@@ -121,7 +126,7 @@ function refused(entry, answer) {
   // A question is answered where the entry was made.
   if (page.querySelector("main .q form") && entry.from === location.pathname) { drop(entry.id); show(page, ""); return; }
   const other = problem && problem.dataset.conflict === "other" && problem.dataset;
-  stuck(entry, why.replace(/\s*\n\s*/g, " "), other && { url: other.call || "", round: other.round, table: other.table, note: other.note });
+  stuck(entry, why.replace(/\s*\n\s*/g, " "), other && { ...other });
   if (entry.from === location.pathname && !document.querySelector("main [data-live]")) renew(); else fresh();
 }
 async function renew() {
@@ -157,7 +162,7 @@ function mark(row, name) {
   if (name) row.classList.add(name);
 }
 function call(entry) {
-  const { url, round, table, note } = entry.other;
+  const { call: url, round, table, note } = entry.other;
   drop(entry.id);
   const fields = new URLSearchParams({ id: random(), round, table, note, voltar: location.pathname + location.search });
   keep({ id: fields.get("id"), url: new URL(url, location.href).href, body: fields.toString(), label: word("Call") + ": " + entry.label });
@@ -182,22 +187,29 @@ function paint() {
   panel.textContent = "";
   if (!waiting.length) return;
   panel.append(Object.assign(document.createElement("p"), { textContent: word(waiting.every(entry => entry.stuck) ? "Settle" : "Queued", { n: waiting.length }) }));
+  const settles = (name, kind, how) => {
+    const button = Object.assign(document.createElement("button"), { type: "button", textContent: word(name), className: kind });
+    button.onclick = () => { say(""); how(); send(); atHand(); };
+    return button;
+  };
+  const conflicts = waiting.filter(entry => entry.other);
+  if (conflicts[1]) panel.append(settles("RightAll", "go", () => conflicts.forEach(entry => drop(entry.id))));
   const lines = document.createElement("ul");
   for (const entry of waiting) {
     const line = document.createElement("li"), text = document.createElement("span");
-    text.textContent = entry.stuck ? entry.label + ". " + entry.stuck : entry.label;
+    text.textContent = entry.stuck || entry.label;
     line.append(text);
     if (entry.stuck) text.className = "stuck";
     // Two results for one table: what is there is right, or the head decides.
     const ways = !entry.stuck ? [["Drop", () => retract(entry)]]
-      : entry.other ? [["Right", () => drop(entry.id)], ...entry.other.url ? [["Call", () => call(entry)]] : []]
+      : entry.other ? [["Right", () => drop(entry.id)], ...entry.other.call ? [["Call", () => call(entry)]] : []]
       : [["Again", () => put({ ...entry, stuck: "", who: words.dataset.who, from: location.pathname })], ["Drop", () => drop(entry.id)]];
     for (const [name, how] of ways) {
-      const button = Object.assign(document.createElement("button"), { type: "button", textContent: word(name), className: name === "Right" ? "go" : entry.stuck ? "" : "quiet" });
-      if (!entry.stuck) button.ariaLabel = button.textContent + ": " + entry.label;
-      button.onclick = () => { how(); send(); atHand(); };
+      const button = settles(name, name === "Right" ? "go" : entry.stuck ? "" : "quiet", how);
+      if (!entry.stuck) button.ariaLabel = word(name) + ": " + entry.label;
       line.append(button);
     }
+    if (entry.other && entry.other.fix) line.append(Object.assign(document.createElement("a"), { className: "button", href: entry.other.fix, textContent: entry.other.fixes }));
     lines.append(line);
   }
   panel.append(lines);
