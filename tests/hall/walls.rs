@@ -211,10 +211,18 @@ fn each_kind_of_screen_shows_what_it_is_called() {
     assert_eq!(both.groups(), ["1.1.1", "1.2.1", "1.3.1"].map(str::to_owned).into());
     let lists = |screen: &Turns| [".ranks", ".pairs"].map(|css| screen.has(css));
     assert_eq!(lists(&both), [true, true]);
+    // Standings are called that, and nobody is on the left of anybody in them.
+    let headings = |screen: &Turns| screen.texts(".wall h2 > small").join("\n");
+    assert!(headings(&both).contains("Classificação") || headings(&both).contains("Standings"));
+    let left = |screen: &Turns| screen.texts(".key").concat().contains("on the left");
+    assert!(left(&both));
     let pairings = shown("pairings", "shows=pairings");
     assert_eq!(lists(&pairings), [false, true]);
     let standings = shown("standings", "shows=standings");
     assert_eq!(lists(&standings), [true, false]);
+    let ended = shown("ended", "shows=both&category=1.2");
+    assert_eq!((lists(&ended), left(&ended), left(&standings)), ([true, false], false, false));
+    assert_eq!(headings(&ended), "Standings");
     let whole = shown("whole", "shows=whole&category=1.2");
     assert_eq!(whole.texts(".wall h2 > b"), ["1.2.1", "1.2.1"]);
     // Only tables without a result: 8 tables of 17 pupils, 3 of 6 less one.

@@ -138,9 +138,12 @@ impl<'a> Shown<'a> {
     }
 
     fn group(&self, group: &Group, common: &Common, lines: Vec<Line>) -> Part {
-        let number = group.played.len() as u32;
-        let round_name = common.round.is_none().then(|| self.source.round_name(group, number));
+        let round_name = common.round.is_none().then(|| self.round_of(group));
         self.part_of(group, common, round_name, lines)
+    }
+
+    fn round_of(&self, group: &Group) -> String {
+        self.source.round_name(group, group.played.len() as u32)
     }
 
     /// A part of a group, with the facts that are not common.
@@ -201,6 +204,8 @@ impl<'a> Shown<'a> {
         let (common, facts) = self.common(&groups);
         let of_teams = groups.iter().any(|group| group.system.is_of_teams());
         let mut parts = Vec::new();
+        // Where nobody is paired with anybody, nobody is on the left.
+        let mut meet = false;
         for group in groups {
             let open = group.open_round().is_some();
             let pairs =
@@ -211,16 +216,21 @@ impl<'a> Shown<'a> {
             let bracket = group.system.is_knock_out() && !group.is_finished();
             if bracket && shows != Shows::Standings {
                 parts.extend(self.bracket(group, &common));
+                meet = true;
                 continue;
             }
             if pairs {
+                meet = true;
                 parts.push(self.group(group, &common, self.pairs(group)));
             }
             if ranks {
-                parts.push(self.group(group, &common, self.ranks(group)));
+                let own_round = common.round.is_none().then(|| self.round_of(group));
+                let title = self.cx.word(words::PRINT_TITLE_STANDINGS);
+                let about = [title].into_iter().chain(own_round).collect::<Vec<_>>().join(" · ");
+                parts.push(self.part_of(group, &common, Some(about), self.ranks(group)));
             }
         }
-        let starts = (shows != Shows::Standings).then_some(match of_teams {
+        let starts = meet.then_some(match of_teams {
             true => words::WEB_SCREEN_STARTS_TEAMS,
             false => words::WEB_SCREEN_STARTS,
         });
