@@ -710,6 +710,22 @@ fn no_school_of_a_namesake_is_cut_off_where_tables_are_numbered_through_or_in_ea
 }
 
 #[test]
+fn the_clock_of_the_round_took_the_place_of_the_room() {
+    let toml = HALL.split("rooms = [").next().unwrap();
+    let toml =
+        format!("rooms = [{{ name = \"Pav. 2\", groups = [\"1.1\", \"1.2\", \"1.3\"] }}]\n{toml}");
+    let names = ["Guilhermina", "Constança", "Sebastião", "Bartolomeu"];
+    let event = hall(&toml, &[17, 17, 17], |number| format!("{} Marques", names[number % 4]));
+    let server = Server::start(&event);
+    assert_eq!(made(&server, "name=nomes&was=&shows=names").status, 303);
+    let facts = || server.get("/ecra/nomes", "").page().texts(".labs .lab > b");
+    assert_eq!(facts()[0], "Pav. 2");
+    assert_eq!(server.post(PATH, &server.head, "do=clock&minutes=30").status, 303);
+    assert_eq!(facts()[0], "Pav. 2");
+    assert!(server.get("/ecra/nomes", "").page().has(".head .range"));
+}
+
+#[test]
 fn the_plan_of_walls_has_the_pictures_first_and_the_minutes_of_each_number_of_screens() {
     let event = crowd(120);
     let server = Server::start(&event);

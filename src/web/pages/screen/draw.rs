@@ -139,8 +139,9 @@ fn head(cx: &Viewer, plan: &Plan, turn: usize, is_title: bool) -> Markup {
         + BETWEEN
         + clock.map_or(0.0, |_| 25.0 + BETWEEN)
         + url.as_ref().map_or(0.0, |_| 8.2 + BETWEEN);
-    let mut fits = |more: f64| {
-        let fits = used + more + BETWEEN <= HEAD[usize::from(plan.content.narrow)];
+    // Whether something fits that leaves enough for the rest.
+    let mut fits = |more: f64, rest: f64| {
+        let fits = used + more + BETWEEN + rest <= HEAD[usize::from(plan.content.narrow)];
         used += if fits { more + BETWEEN } else { 0.0 };
         fits
     };
@@ -149,14 +150,27 @@ fn head(cx: &Viewer, plan: &Plan, turn: usize, is_title: bool) -> Markup {
     let of_title = (width(title) * TITLE * SERIF).max(width(below) * BELOW);
     let of_range = |text: &String| width(text) * RANGE * BOLD + 3.2;
     let is_named = of_section.is_some_and(|title| *title != plan.content.title);
-    let titled = is_named && fits(of_title);
-    let range = range(plan, turn).into_iter().find(|text| fits(of_range(text)));
     let common = section.map(|section| section.common.as_slice()).unwrap_or_default();
-    let titled = titled || !is_named && fits(of_title);
-    let of_fact = |forms: &&Vec<String>| !forms.iter().any(|text| text == title);
-    let facts = common.iter().filter(of_fact);
+    let of_fact = |text: &String| width(text) * FACT * BOLD;
+    let facts: Vec<&Vec<String>> =
+        common.iter().filter(|forms| !forms.iter().any(|text| text == title)).collect();
+    let least = |forms: &[String], of: &dyn Fn(&String) -> f64| {
+        forms.iter().map(|text| of(text) + BETWEEN).reduce(f64::min).unwrap_or_default()
+    };
+    let of_facts: f64 = facts.iter().map(|forms| least(forms, &of_fact)).sum();
+    let ranges = range(plan, turn);
+    // A list of everybody is known without its title, but not in which room they are.
+    let rest = match section.map(|section| section.kind) {
+        Some(Kind::Names) => of_facts + least(&ranges, &of_range),
+        _ => 0.0,
+    };
+    let titled = is_named && fits(of_title, rest);
+    let range = ranges.iter().find(|text| fits(of_range(text), of_facts));
+    let range = range.or_else(|| ranges.iter().find(|text| fits(of_range(text), 0.0)));
+    let titled = titled || !is_named && fits(of_title, 0.0);
     let facts: Vec<&String> = facts
-        .filter_map(|forms| forms.iter().find(|text| fits(width(text) * FACT * BOLD)))
+        .iter()
+        .filter_map(|forms| forms.iter().find(|text| fits(of_fact(text), 0.0)))
         .collect();
     let class = if titled { "name" } else { "name hush" };
     let name = html! { (title) @if !below.is_empty() { small { (below) } } };
