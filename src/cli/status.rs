@@ -215,9 +215,11 @@ fn categories(source: &Source, day: &ConductedDay) -> Table {
     let missing = |of: &CategoryProgress| Some(of.missing.len()).filter(|&missing| missing > 0);
     let since = |of: &CategoryProgress| Some(time_of_day(of.missing.first()?.since.as_deref()?));
     let held = day.categories.iter().filter(|category| category.is_held());
+    let of_teams = day.categories.iter().any(|category| category.teams > 0);
     Columns::new(lang)
         .words("category", words::PRINT_COLUMN_CATEGORY, name)
         .number("players", words::EVENT_COLUMN_PLAYERS, |of: &CategoryProgress| of.players)
+        .when(of_teams, |columns| columns.number("teams", words::EVENT_COLUMN_TEAMS, |of| of.teams))
         .code("stage", words::EVENT_COLUMN_STAGE, |of| lang.text(&of.stage.message()))
         .number("round", words::PRINT_COLUMN_ROUND, round)
         .number("missing", words::EVENT_COLUMN_MISSING, missing)

@@ -38,6 +38,20 @@ fn seated(event: &Event, team: &str) -> Vec<String> {
 }
 
 #[test]
+fn teams_were_counted_as_players_and_players_not_at_all() {
+    let event = event();
+    let server = Server::start(&event);
+    let page = |path: &str| server.get(path, &server.head).page();
+    let category = page("/chefe/categoria/1.1");
+    assert_eq!(category.text("p.lead"), "12 entries, 4 teams, 1 group");
+    assert_eq!(category.texts("#grupos thead th")[1], "Teams");
+    assert_eq!(page("/chefe").rows("#matriz tbody tr", "td.n")[0], ["12", "4", "1"]);
+    let status = event.ok(&["status"]);
+    let row = status.lines().find(|line| line.contains("1.1 ")).expect("the category");
+    assert!(row.contains("12") && status.contains("Teams"), "{status}");
+}
+
+#[test]
 fn the_desk_and_a_school_give_line_ups() {
     let event = event();
     let school = key(&event, "2", "school", &[]);

@@ -726,6 +726,10 @@ web-closing-paper-why = The certificates and prizes once more, and the rest of t
 web-category-about = { $players ->
     [one] { $players } entry
    *[other] { $players } entries
+}{ $teams ->
+    [0] {""}
+    [one] {", "}{ $teams } team
+   *[other] {", "}{ $teams } teams
 }, { $groups ->
     [one] { $groups } group
    *[other] { $groups } groups

@@ -723,6 +723,10 @@ web-closing-paper-why = Os certificados e os prémios, outra vez, e o resto do p
 web-category-about = { $players ->
     [one] { $players } inscrito
    *[other] { $players } inscritos
+}{ $teams ->
+    [0] {""}
+    [one] {", "}{ $teams } equipa
+   *[other] {", "}{ $teams } equipas
 }, { $groups ->
     [one] { $groups } grupo
    *[other] { $groups } grupos

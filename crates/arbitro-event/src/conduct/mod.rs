@@ -11,7 +11,7 @@ use serde::Serialize;
 use smol_str::SmolStr;
 
 use super::model::group::Group;
-use super::model::player::{Player, PlayerStatus};
+use super::model::player::{Player, PlayerId, PlayerStatus};
 use super::model::rules::CategoryRules;
 use super::{CategoryCode, GroupCode, State};
 use crate::locale::{sentences, words};
@@ -93,8 +93,10 @@ pub struct CategoryProgress {
     pub round: Option<u32>,
     /// The number of rounds: of the final once it is drawn, else of the longest group.
     pub rounds: u32,
-    /// The number of players taking part.
+    /// The number of players taking part: people, in teams or on their own.
     pub players: usize,
+    /// The number of teams taking part; 0 where nobody plays in a team.
+    pub teams: usize,
     /// How many of them are still awaited, once check-in has begun.
     pub awaited: usize,
     /// The number of groups, without the final.
@@ -183,6 +185,11 @@ pub fn running_round(groups: &[&Group]) -> Option<u32> {
 }
 
 impl CategoryProgress {
+    /// The number of those who are drawn and paired: teams, or players on their own.
+    fn entrants(&self) -> usize {
+        if self.teams > 0 { self.teams } else { self.players }
+    }
+
     fn of(state: &State, rules: &CategoryRules, open: &[OpenRound]) -> Self {
         let code = rules.code;
         let groups: Vec<&Group> =
@@ -211,7 +218,8 @@ impl CategoryProgress {
             Some(last) => last.rounds,
             None => groups.iter().map(|group| group.rounds).max().unwrap_or(rules.rounds),
         };
-        let active = state.active_entrants(code);
+        let is_active = |(_, player): &(PlayerId, &Player)| player.status == PlayerStatus::Active;
+        let is_team = |(_, player): &(PlayerId, &Player)| player.row.is_team();
         let of_category = open.iter().filter(|open| open.group.category() == code);
         let sum = |count: fn(&Group) -> u32| state.groups_of(code).map(count).sum();
         Self {
@@ -219,7 +227,8 @@ impl CategoryProgress {
             stage,
             round,
             rounds,
-            players: active.count(),
+            players: state.people_of(code).filter(is_active).count(),
+            teams: state.active_entrants(code).filter(is_team).count(),
             awaited: 0,
             groups: groups.len(),
             complete: (sum(Group::complete_rounds), sum(|group| group.rounds)),

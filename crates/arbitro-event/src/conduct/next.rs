@@ -110,7 +110,7 @@ impl Conducted<'_> {
         // Drawing all categories would also try those in which nobody has come.
         let tried = draw::undrawn(state).map_or(0, |(tried, _)| tried.len());
         if ready.len() > 1 && ready.len() == tried {
-            let players: usize = ready.iter().map(|category| category.players).sum();
+            let players: usize = ready.iter().map(|category| category.entrants()).sum();
             let of_teams = ready.iter().any(|it| self.is_of_teams(it.code));
             let entrants = entrants(of_teams, players);
             let why = message!(words::EVENT_NEXT_DRAW_ALL, count = ready.len(), entrants);
@@ -118,7 +118,7 @@ impl Conducted<'_> {
             return vec![NextStep::act(Remedy::DrawAll, why, (act, drawn), Vec::new())];
         }
         let draw = |(category, drawn): (&CategoryProgress, Operation)| {
-            let (category, players) = (category.code, category.players);
+            let (category, players) = (category.code, category.entrants());
             let entrants = entrants(self.is_of_teams(category), players);
             let why = message!(words::EVENT_NEXT_DRAW, category, entrants);
             let act = DrawGroups { category: Some(category), seed: None };

@@ -18,11 +18,13 @@ pub(in crate::web) fn page(cx: &Context) -> Answer {
     };
     let action = format!("/chefe/categoria/{code}");
     let groups: Vec<&Group> = state.groups_of(code).collect();
-    let players = state.players_of(code).count();
+    let players = state.people_of(code).count();
+    let teams = state.players_of(code).count() - players;
+    let members = if teams > 0 { words::EVENT_COLUMN_TEAMS } else { words::WEB_HEAD_PLAYERS };
     let body = html! {
         (paired(cx))
         (super::next::last_act(cx, None))
-        p.lead { (cx.text(&message!(words::WEB_CATEGORY_ABOUT, players, groups = groups.len()))) }
+        p.lead { (cx.text(&message!(words::WEB_CATEGORY_ABOUT, players, teams, groups = groups.len()))) }
         @if groups.is_empty() && let Err(refusal) = draw::draw(state, code, 0) {
             div.mark { (super::refused(cx, &refusal)) }
         } @else if groups.is_empty() {
@@ -39,7 +41,7 @@ pub(in crate::web) fn page(cx: &Context) -> Answer {
                     caption { (cx.word(words::WEB_HEAD_GROUPS)) }
                     thead { tr {
                         th scope="col" { (cx.word(words::PRINT_COLUMN_GROUP)) }
-                        th scope="col" .n { (cx.word(words::WEB_HEAD_PLAYERS)) }
+                        th scope="col" .n { (cx.word(members)) }
                         th scope="col" .n { (cx.word(words::PRINT_COLUMN_ROUND)) }
                         th scope="col" .n { (cx.word(words::WEB_HEAD_MISSING)) }
                     } }

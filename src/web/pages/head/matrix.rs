@@ -89,6 +89,7 @@ fn line(cx: &Context, day: &ConductedDay) -> Markup {
 /// Every category: how far it is, what it waits for, and since when.
 fn categories(cx: &Context, source: &Source, day: &ConductedDay) -> Markup {
     let label = cx.word(words::WEB_HEAD_MATRIX);
+    let of_teams = day.categories.iter().any(|category| category.teams > 0);
     html! {
         div.scroll tabindex="0" role="region" aria-label=(label) {
             table #matriz .fold data-live="" {
@@ -99,15 +100,16 @@ fn categories(cx: &Context, source: &Source, day: &ConductedDay) -> Markup {
                     th scope="col" { (cx.word(words::WEB_DAY_PROGRESS)) }
                     th scope="col" { (cx.word(words::WEB_HEAD_MISSING)) }
                     th scope="col" .n { (cx.word(words::WEB_HEAD_PLAYERS)) }
+                    @if of_teams { th scope="col" .n { (cx.word(words::EVENT_COLUMN_TEAMS)) } }
                     th scope="col" .n { (cx.word(words::WEB_HEAD_GROUPS)) }
                 } }
-                tbody { @for category in &day.categories { (row(cx, source, category)) } }
+                tbody { @for category in &day.categories { (row(cx, source, category, of_teams)) } }
             }
         }
     }
 }
 
-fn row(cx: &Context, source: &Source, category: &CategoryProgress) -> Markup {
+fn row(cx: &Context, source: &Source, category: &CategoryProgress, of_teams: bool) -> Markup {
     let code = category.code;
     let (done, all) = category.complete;
     let text = message!(words::WEB_DAY_ROUNDS, done, all);
@@ -124,6 +126,7 @@ fn row(cx: &Context, source: &Source, category: &CategoryProgress) -> Markup {
             }
             td data-h=(cx.word(words::WEB_HEAD_MISSING)) { (missing_in_brief(cx, category)) }
             td.n data-h=(cx.word(words::WEB_HEAD_PLAYERS)) { (category.players) }
+            @if of_teams { td.n data-h=(cx.word(words::EVENT_COLUMN_TEAMS)) { (category.teams) } }
             td.n data-h=(cx.word(words::WEB_HEAD_GROUPS)) { (category.groups) }
         }
     }

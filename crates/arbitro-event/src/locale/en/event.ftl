@@ -776,6 +776,7 @@ event-title-standings = Standings
 event-column-first-code = First (code)
 event-column-second-code = Second (code)
 event-column-team = Team
+event-column-teams = Teams
 event-column-captain = Captain
 event-column-status = Status
 event-column-round = Round

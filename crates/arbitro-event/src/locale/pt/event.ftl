@@ -815,6 +815,7 @@ event-title-standings = Classificação
 event-column-first-code = Primeiro (código)
 event-column-second-code = Segundo (código)
 event-column-team = Equipa
+event-column-teams = Equipas
 event-column-captain = Capitão
 event-column-status = Situação
 event-column-round = Jornada
