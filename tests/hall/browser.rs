@@ -538,7 +538,7 @@ fn a_search_on_the_floor_names_the_people_it_means() {
     }
     let nobody = server.get("/sala?q=zzz", &floor).page();
     insta::assert_snapshot!(nobody.announced(), @"
-    2 open tables.
+    0 of 2 open tables.
     ✕
     No table or player matches “zzz”.
     ");

@@ -593,6 +593,14 @@ fn an_entry_is_undone_by_its_number_and_a_line_whole() {
 }
 
 #[test]
+fn the_hall_counted_all_open_tables_over_those_of_a_filter() {
+    let event = hall();
+    let server = Server::start(&event);
+    let page = server.get("/sala?g=1.1.7", &key(&event, "sala 1", "floor", &[])).page();
+    assert_eq!(page.text("#conta"), "6 of 120 open tables.");
+}
+
+#[test]
 fn an_undone_entry_whose_answer_was_lost_is_known_by_its_own_number() {
     let event = paired();
     let server = Server::start(&event);
@@ -654,7 +662,7 @@ fn the_floor_finds_a_table_among_many_and_a_phone_holds_the_page() {
     assert_eq!((number(&page("/sala?q=aluno+077")), number(&page("/sala?q=77.1.1"))), (1, 1));
     assert_eq!(number(&page("/sala?q=1.1.3")), 6);
     insta::assert_snapshot!(page("/sala?q=ningu%C3%A9m").announced(), @"
-    120 open tables.
+    0 of 120 open tables.
     ✕
     No table or player matches “ninguém”.
     ");

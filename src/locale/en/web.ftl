@@ -326,6 +326,10 @@ web-floor-open = { $count ->
     [one] { $count } open table.
    *[other] { $count } open tables.
 }
+web-floor-open-of = { $shown } of { $count ->
+    [one] { $count } open table.
+   *[other] { $count } open tables.
+}
 web-floor-more = { $count ->
     [one] One more open table
    *[other] { $count } more open tables

@@ -321,6 +321,10 @@ web-floor-open = { $count ->
     [one] { $count } mesa aberta.
    *[other] { $count } mesas abertas.
 }
+web-floor-open-of = { $shown } de { $count ->
+    [one] { $count } mesa aberta.
+   *[other] { $count } mesas abertas.
+}
 web-floor-more = { $count ->
     [one] Mais uma mesa aberta
    *[other] Mais { $count } mesas abertas

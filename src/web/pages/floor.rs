@@ -35,7 +35,10 @@ pub(in crate::web) fn page(cx: &Context) -> Answer {
         (choices(cx, &open, &wanted))
         div.slot { (outcome::slot(cx)) (echo::already(cx, None)) }
         (live::tablets(cx, None))
-        p #conta role="status" data-live="" { (cx.text(&message!(words::WEB_FLOOR_OPEN, count = open.len()))) }
+        p #conta role="status" data-live="" {
+            @if chosen.len() < open.len() { (cx.text(&message!(words::WEB_FLOOR_OPEN_OF, shown = chosen.len(), count = open.len()))) }
+            @else { (cx.text(&message!(words::WEB_FLOOR_OPEN, count = open.len()))) }
+        }
         @match &wanted {
             Narrowed::Near(code, table) => (near(cx, *code, *table)),
             Narrowed::Text(text) if chosen.is_empty() => (not_open(cx, text)),
