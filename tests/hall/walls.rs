@@ -749,6 +749,10 @@ fn the_plan_of_walls_has_the_pictures_first_and_the_minutes_of_each_number_of_sc
     };
     let cells: Vec<u32> = names.iter().map(minutes).collect();
     assert!(cells.len() > 1 && cells.is_sorted_by(|one, other| one > other), "{names:?}");
+    // The first number that is marked is the one that the heading advises.
+    let groups = page.rows("#quantos tbody tr", "td").swap_remove(0);
+    let marked = groups.iter().position(|cell| cell.starts_with('✓')).expect("enough screens");
+    assert!(page.text(".now-screens").starts_with(&format!("{} screens", marked + 1)));
     // The screens that are created show the chosen content, and which part.
     assert_eq!(server.post(PATH, &head, "do=share&screens=2&shows=names").status, 303);
     let page = server.get(PATH, &head).page();

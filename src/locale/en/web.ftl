@@ -888,7 +888,7 @@ web-wall-turns = { $count ->
    *[other] { $count } pages, shown in { $all } min
 }
 web-wall-many = How many screens
-web-wall-minutes-of = Minutes until everything has been shown once (✓ within 3 minutes)
+web-wall-minutes-of = Minutes until everything has been shown once (✓ in less than 3 minutes)
 web-wall-on = { $count ->
     [one] { $count } screen
    *[other] { $count } screens

@@ -885,7 +885,7 @@ web-wall-turns = { $count ->
    *[other] { $count } páginas, mostradas em { $all } min
 }
 web-wall-many = Quantos ecrãs
-web-wall-minutes-of = Minutos até tudo ter sido mostrado uma vez (✓ em 3 minutos)
+web-wall-minutes-of = Minutos até tudo ter sido mostrado uma vez (✓ em menos de 3 minutos)
 web-wall-on = { $count ->
     [one] { $count } ecrã
    *[other] { $count } ecrãs

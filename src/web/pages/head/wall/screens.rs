@@ -57,7 +57,7 @@ pub(super) fn how_many(cx: &Context) -> Markup {
                         tbody { @for (shows, plan) in &plans {
                             tr {
                                 th scope="row" { (cx.text(&shows.message())) }
-                                @for count in 1..=columns { (lasts(plan.lasts_on(count))) }
+                                @for count in 1..=columns { (lasts(plan.lasts_on(count), count >= plan.screens())) }
                             }
                         } }
                     }
@@ -76,9 +76,9 @@ pub(super) fn how_many(cx: &Context) -> Markup {
     }
 }
 
-/// A cell of the table of minutes; three minutes are as long as people wait.
-fn lasts(seconds: u32) -> Markup {
-    html! { td.n { @if seconds <= 180 { b { "✓ " (minutes(seconds)) } } @else { (minutes(seconds)) } } }
+/// A cell of the table of minutes, marked where everything is shown in time.
+fn lasts(seconds: u32, in_time: bool) -> Markup {
+    html! { td.n { @if in_time { b { "✓ " (minutes(seconds)) } } @else { (minutes(seconds)) } } }
 }
 
 /// The address to open on a screen.
