@@ -356,6 +356,11 @@ fn every_fact_about_a_table_finds_it_for_the_head() {
     };
     let by_code = row("24.1.1");
     assert_eq!(row("aluno+024"), by_code);
+    // A number is found after the word for it as well.
+    let tables = |typed: &str| finds(typed).page().links("ul.people").join(" ");
+    for typed in ["mesa+3", "Table+3"] {
+        assert_eq!((tables(typed), tables(typed).contains("-3 ")), (tables("3"), true), "{typed}");
+    }
     let (page, id) = by_code.split_once('#').expect("a row");
     assert!(head.get(page).page().has(&format!("#{id}")), "{by_code}");
     // For a number that two groups have, and letters that many have, there is a choice.

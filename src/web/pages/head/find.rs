@@ -58,9 +58,23 @@ fn place(state: &State, typed: &str) -> Option<String> {
     state.require_category(category).is_ok().then(|| format!("/chefe/categoria/{category}"))
 }
 
+/// A table's number, alone or after the word for a table in any language.
+fn table_number(typed: &str) -> Option<u32> {
+    let is_word = |word: &str| {
+        Lang::ALL
+            .iter()
+            .any(|lang| lang.word(words::PRINT_COLUMN_TABLE).to_lowercase() == word.to_lowercase())
+    };
+    let number = match typed.split_once(' ') {
+        Some((word, number)) if is_word(word) => number.trim(),
+        _ => typed,
+    };
+    number.parse().ok()
+}
+
 /// The tables with a number, or the last tables of the players that a text means; each with its label.
 fn places(state: &State, typed: &str) -> Vec<(String, String)> {
-    if let Ok(table) = typed.parse::<u32>() {
+    if let Some(table) = table_number(typed) {
         let at_table = |group: &Group| {
             let round = group.played.last()?;
             round.tables().any(|(number, _)| number == table).then(|| {
