@@ -122,7 +122,7 @@ fn an_adjourned_game_is_found_on_every_page_until_its_result_is_entered() {
     against Aluno 00. (4.1.1)
     You meet because you both had the same score (0.5) and had not met yet.
     Moves second.
-    3rd of 8 after round 1. Points: 0.5. Shared with 3 others.
+    3rd of 8 for now: round 2 is still being played. Points: 0.5. Shared with 3 others.
     Group 1.1.1
     Rounds
     Round  Table  Opponent  Result

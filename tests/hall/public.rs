@@ -149,6 +149,28 @@ fn a_pupils_page_shows_room_group_and_table_alike_and_the_place_once_a_round_is_
 }
 
 #[test]
+fn a_pupil_with_a_bye_read_one_word_and_other_points_than_on_the_groups_page() {
+    let event = large(17);
+    event.ok(&["pair", "1.1.1"]);
+    event.play_round("1.1.1");
+    event.ok(&["pair", "1.1.1"]);
+    let server = Server::start(&event);
+    let group = server.get("/g/1.1.1", "").page();
+    let codes: Vec<String> = (1..=17).map(|number| format!("{number}.1.1")).collect();
+    let pages = codes.iter().map(|code| (code, server.get(&format!("/p/{code}"), "").page()));
+    let (code, page) = pages
+        .into_iter()
+        .find(|(_, page)| page.text("#lugar").contains("no opponent"))
+        .expect("one of 17 has the bye");
+    insta::assert_snapshot!(page.text("#lugar .big"), @"Does not play this round: no opponent is left this time. Points for this round: 1.");
+    let row = group.rows(".cross tbody tr", "td").into_iter();
+    let row = row.into_iter().find(|row| row[1].contains(&page.text("h1"))).expect(code);
+    let place = page.text("#classificado");
+    assert!(place.contains("for now: round 2 is still being played"), "{place}");
+    assert!(place.contains(&format!("Points: {}", row[2])), "{place} {row:?}");
+}
+
+#[test]
 fn a_category_shows_its_round_its_leaders_and_its_qualifiers() {
     let event = large(34);
     event.ok(&["pair", "--ready"]);

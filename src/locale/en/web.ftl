@@ -160,6 +160,10 @@ web-group-live = Live
 web-player-seat = My seat
 web-player-undrawn = No group yet.
 web-player-out = Does not play this round.
+web-player-bye = Does not play this round: no opponent is left this time.
+web-player-asked = Does not play this round, as requested.
+web-player-absent = Does not play this round: marked as absent.
+web-player-without-points = Points for this round: { $points }.
 web-player-waits = Waits for a table.
 web-bracket-main = Main bracket
 web-bracket-losers = Second chance
@@ -176,6 +180,7 @@ web-player-bracket-won = Has won the bracket
 web-player-final = Final
 web-player-next = Round { $number } appears here when it is published: the page updates by itself.
 web-player-place = { $rank } of { $of } after round { $round }. Points: { $points }.
+web-player-place-open = { $rank } of { $of } for now: round { $round } is still being played. Points: { $points }.
 web-player-place-last = { $rank } of { $of } at the end of { $round ->
     [one] one round
    *[other] { $round } rounds

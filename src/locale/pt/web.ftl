@@ -160,6 +160,10 @@ web-group-live = Ao vivo
 web-player-seat = O meu lugar
 web-player-undrawn = Ainda sem grupo.
 web-player-out = Não joga nesta jornada.
+web-player-bye = Não joga nesta jornada: desta vez não há adversário.
+web-player-asked = Não joga nesta jornada, como pediu.
+web-player-absent = Não joga nesta jornada: está dado como ausente.
+web-player-without-points = Pontos por esta jornada: { $points }.
 web-player-waits = Espera por uma mesa.
 web-bracket-main = Quadro principal
 web-bracket-losers = Segunda oportunidade
@@ -176,6 +180,7 @@ web-player-bracket-won = Ganhou as eliminatórias
 web-player-final = Final
 web-player-next = A jornada { $number } aparece aqui quando sair: a página muda sozinha.
 web-player-place = { $rank } lugar entre { $of } depois da jornada { $round }. Pontos: { $points }.
+web-player-place-open = { $rank } lugar entre { $of } por agora: a jornada { $round } ainda se joga. Pontos: { $points }.
 web-player-place-last = { $rank } lugar entre { $of } no fim { $round ->
     [one] da única jornada
    *[other] das { $round } jornadas

@@ -1,6 +1,6 @@
 //! `/p/CODE`: where a pupil sits now, in large type, and the results so far.
 
-use arbitro_pairing::{GameResult, Side};
+use arbitro_pairing::{GameResult, RoundEntry, Side};
 
 use crate::locale::format::ordinal;
 use crate::web::pages::prelude::*;
@@ -119,7 +119,7 @@ fn seat(cx: &Viewer, group: &Group, id: PlayerId) -> Markup {
                                 }
                             }
                         }
-                        alone => p.big { (super::not_playing(cx, alone)) },
+                        alone => p.big { (without_game(cx, group, alone)) },
                     }
                 }
             }
@@ -132,6 +132,24 @@ fn seat(cx: &Viewer, group: &Group, id: PlayerId) -> Markup {
             }
         }
     }
+}
+
+/// That a pupil does not play this round, why, and the points of it: a bracket has none.
+fn without_game(cx: &Viewer, group: &Group, kind: EncounterKind) -> String {
+    let (why, entry) = match kind {
+        EncounterKind::Bye => (words::WEB_PLAYER_BYE, RoundEntry::PairingBye),
+        EncounterKind::HalfBye => (words::WEB_PLAYER_ASKED, RoundEntry::HalfBye),
+        EncounterKind::FullBye => (words::WEB_PLAYER_ASKED, RoundEntry::FullBye),
+        EncounterKind::Absent | EncounterKind::Table(_) => {
+            (words::WEB_PLAYER_ABSENT, RoundEntry::ZeroBye)
+        }
+    };
+    let counted = cx.view.public.rules().ok().filter(|_| !group.system.is_knock_out());
+    let points = counted.map(|rules| rules.points_in(group).scoring().of(entry)).map(|points| {
+        let points = super::points(points, cx.lang);
+        cx.text(&message!(words::WEB_PLAYER_WITHOUT_POINTS, points))
+    });
+    [cx.word(why)].into_iter().chain(points).collect::<Vec<_>>().join(" ")
 }
 
 /// The match of a team: the two, and the points of their games as far as they are known.
@@ -156,7 +174,8 @@ fn rank(cx: &Viewer, group: &Group, id: PlayerId) -> Markup {
         group.complete_rounds()
     };
     let entrant = cx.view.public.entrant(id);
-    let ranked = ranking::standings(&cx.view.public, group, Rounds::Complete);
+    // The group's page shows the results so far of an open round as well.
+    let ranked = ranking::standings(&cx.view.public, group, Rounds::Paired);
     let lines = ranked.unwrap_or_default();
     let own = lines.iter().find(|line| line.player == entrant && line.placed);
     let line = own.filter(|_| after > 0);
@@ -165,8 +184,12 @@ fn rank(cx: &Viewer, group: &Group, id: PlayerId) -> Markup {
     let others = tied.count().saturating_sub(1);
     html! {
         @if let Some(line) = line {
-            @let key = if group.is_finished() { words::WEB_PLAYER_PLACE_LAST } else { words::WEB_PLAYER_PLACE };
-            @let message = message!(key, rank = ordinal(line.rank, cx.lang), of = group.members.len(), points = super::points(line.points, cx.lang), round = after);
+            @let (key, round) = match group.open_round() {
+                Some(open) => (words::WEB_PLAYER_PLACE_OPEN, open),
+                None if group.is_finished() => (words::WEB_PLAYER_PLACE_LAST, after),
+                None => (words::WEB_PLAYER_PLACE, after),
+            };
+            @let message = message!(key, rank = ordinal(line.rank, cx.lang), of = group.members.len(), points = super::points(line.points, cx.lang), round);
             p #classificado .notice data-live="" {
                 // The place is that of the player's team.
                 @if entrant != id { b { (cx.view.public.player(entrant).row.name) ":" } " " }
