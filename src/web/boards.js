@@ -303,6 +303,9 @@ function fresh() {
   rove(at || one("[data-square]", board));
   if (at && inside && document.activeElement === document.body) at.focus({ preventScroll: true });
   inside = false;
+  // Eight squares of a finger's width fill a phone: their names go beyond both edges, not a column beyond one.
+  const beyond = board.scrollWidth - board.clientWidth;
+  if (beyond <= 48) board.scrollLeft = beyond / 2;
 }
 const queue = document.getElementById("fila");
 // Queued moves are being sent; refused ones are explained in the queue, and the board is free again.

@@ -346,6 +346,21 @@ fn boards_are_touched_asked_about_explained_and_stepped_through() {
 }
 
 #[test]
+fn the_eighth_column_of_a_recorders_board_was_cut_on_a_phone() {
+    let Some(browser) = Browser::start(true) else { return };
+    let event = finals();
+    let server = Server::start(&event);
+    // With the scroll bar that a phone has not.
+    browser.looks((375, 740), false);
+    browser.enter(&server.address, &server.head, &format!("/ao-vivo/{}", table("dominorio")));
+    browser.until("return document.querySelectorAll('.playing [data-square]').length > 0");
+    browser.until(
+        "return [...document.querySelectorAll('[data-square]')].map(square => square.getBoundingClientRect())
+            .every(box => box.left >= 0 && box.right <= innerWidth)",
+    );
+}
+
+#[test]
 fn a_domino_is_two_touches_or_one_pull_and_an_army_is_set_up_from_its_tray() {
     let Some(browser) = Browser::start(true) else { return };
     let event = finals();
