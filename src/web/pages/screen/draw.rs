@@ -165,8 +165,8 @@ fn head(cx: &Viewer, plan: &Plan, turn: usize, is_title: bool) -> Markup {
         _ => 0.0,
     };
     let titled = is_named && fits(of_title, rest);
-    let range = ranges.iter().find(|text| fits(of_range(text), of_facts));
-    let range = range.or_else(|| ranges.iter().find(|text| fits(of_range(text), 0.0)));
+    let beside = ranges.iter().find(|text| fits(of_range(text), of_facts));
+    let range = beside.or_else(|| ranges.iter().find(|text| fits(of_range(text), 0.0)));
     let titled = titled || !is_named && fits(of_title, 0.0);
     let facts: Vec<&String> = facts
         .iter()
