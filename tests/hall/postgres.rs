@@ -183,16 +183,18 @@ fn carry(mut from: TcpStream, mut to: TcpStream, is_cut: &AtomicBool) {
 #[test]
 fn kills_under_eight_desks_lose_nothing_that_was_answered() {
     let Some(server) = crate::support::server::Server::shared() else { return };
-    let event = Event::at(server.fresh());
+    let url = server.fresh();
+    let event = Event::at(url.clone());
     let desks = crate::kills::prepare(&event);
-    crate::kills::survive(&event, &desks, 10);
+    crate::kills::survive(&event, &desks, 10, &|| server.settle(&url));
 }
 
 #[test]
 #[ignore = "minutes: cargo test --all-features --test hall -- --ignored six_hundred"]
 fn six_hundred_kills_on_postgresql_lose_nothing_that_was_answered() {
     let Some(server) = crate::support::server::Server::shared() else { return };
-    let event = Event::at(server.fresh());
+    let url = server.fresh();
+    let event = Event::at(url.clone());
     let desks = crate::kills::prepare(&event);
-    crate::kills::survive(&event, &desks, 600);
+    crate::kills::survive(&event, &desks, 600, &|| server.settle(&url));
 }

@@ -80,6 +80,15 @@ impl Server {
         self.url(&schema)
     }
 
+    /// Waits for what clients that are gone have sent: it ends where the journal can be locked.
+    #[allow(dead_code, reason = "not every test kills its clients")]
+    pub fn settle(&self, url: &str) {
+        let mut client =
+            postgres::Client::connect(url, postgres::NoTls).expect("the server answers");
+        let lock = "BEGIN; LOCK TABLE journal IN ACCESS EXCLUSIVE MODE; COMMIT";
+        client.batch_execute(lock).expect("the journal can be locked");
+    }
+
     fn url(&self, schema: &str) -> String {
         let port = self.port;
         let options = format!("-c%20search_path%3D{schema}");
