@@ -80,7 +80,6 @@ fn everything_since_a_time_is_shown_before_it_is_undone() {
     }
     let seq = log(&head.event).last().expect("there are results")["seq"].clone();
     head.does("/chefe/registo", &format!("seq={seq}"));
-    head.event.ok(&["result", "1.1.1", "3", "1-0"]);
     let page = |query: &str| {
         let answer = head.server.get(&format!("/chefe/registo?{query}"), &head.server.head);
         answer.page().text("main button")
@@ -90,6 +89,7 @@ fn everything_since_a_time_is_shown_before_it_is_undone() {
         !page("das=00:00&que=results").contains("everything"),
         "it would be more than is shown"
     );
+    head.event.ok(&["result", "1.1.1", "3", "1-0"]);
     let before = head.event.export();
     // The terminal's entries have the time at which the tests' clock stands.
     let shown = head.sends("/chefe/registo", "do=restore&at=2026-03-15");

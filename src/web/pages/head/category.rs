@@ -7,7 +7,7 @@ use arbitro_event::acts::{
 use arbitro_event::conduct::NextStep;
 use arbitro_event::due::Due;
 use arbitro_event::finalists::shortened_finals;
-use arbitro_event::{GroupScope, draw, final_draw};
+use arbitro_event::{CodeFault, GroupScope, draw, final_draw};
 use arbitro_paper::Finalists;
 
 pub(in crate::web) fn page(cx: &Context) -> Answer {
@@ -267,7 +267,11 @@ pub(in crate::web) fn change(cx: &Context, desk: &mut Desk) -> Answer {
             let typed = cx.form.get("codes").split(apart).filter(|code| !code.is_empty());
             match typed.map(str::parse).collect() {
                 Ok(players) => super::act(cx, desk, &back, FormGroup { category, players }),
-                Err(_) => super::unclear(cx, &back),
+                Err(CodeFault { text, .. }) => shell::declined(
+                    cx,
+                    message!(words::REFUSAL_UNKNOWN_PLAYER, player = text),
+                    &back,
+                ),
             }
         }
         ("qualifiers", Some(code)) => qualify(cx, desk, code, &back),
