@@ -5,7 +5,6 @@ mod entries;
 use crate::cli::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 
-#[cfg(feature = "serve")]
 use super::support::proof;
 use arbitro_event::export::{self, EventDocument};
 use arbitro_event::{Group, PlayerId, Remedy, trf_export};
