@@ -11,15 +11,14 @@ points = [10, 8, 6, 5, 3]
 best = 2
 ";
 
-/// An event, another one in which Rui has a code of the first, and a report of a third.
+/// An event, its export in which a code is Rui's, and a report of it.
 fn year() -> Event {
     Event::once("circuit", || {
         let event = Event::played(6);
-        let march = Event::drawn(6);
-        march.ok(&["players", "rename", "3.1.1", "Rui Sá", "--yes"]);
-        march.play_all("1.1.1");
-        event.write("march.json", march.ok(&["export", "json"]));
         event.write("may.trf", event.ok(&["export", "trf", "1.1.1"]));
+        event.ok(&["players", "rename", "3.1.1", "Rui Sá", "--yes"]);
+        event.write("march.json", event.ok(&["export", "json"]));
+        event.ok(&["undo"]);
         event.write("2026.toml", CIRCUIT);
         event
     })
