@@ -111,6 +111,10 @@ fn everything_since_a_time_is_shown_before_it_is_undone() {
     let sent = shown.page().form("[action='/chefe/registo']");
     head.does("/chefe/registo", &sent.encoded());
     assert_eq!(head.event.export()["groups"][0]["games"], serde_json::json!([]));
+    // A single operation was undone without having been shown.
+    head.does("/chefe/grupo/1.1.1", "do=pair&round=1");
+    assert_eq!(head.sends("/chefe/registo", "do=restore&at=2026-03-15").status, 409);
+    assert_ne!(head.event.export()["groups"][0]["games"], serde_json::json!([]));
     let unread = head.sends("/chefe/registo", "do=restore&at=25:99");
     assert_eq!(unread.status, 409);
     insta::assert_snapshot!(unread.page().text("[data-problem]"), @r#""00:00" is neither a time like 00:00 nor a day like 2026-03-13."#);

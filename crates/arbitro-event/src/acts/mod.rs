@@ -58,7 +58,7 @@ pub use players::{
     AnnounceAbsence, AwaitPlayers, EnterLate, HidePlayers, MarkPresent, RemovePlayers,
     ReserveTable, WithdrawPlayers,
 };
-pub use question::{Answers, Question, WORDS};
+pub use question::{Answers, Question, Touch, WORDS};
 pub use remark::Remark;
 pub use results::{ClearResult, EnterResult, EnterResults, EnterSlips, EnteredPicture};
 

@@ -247,17 +247,8 @@ pub(super) fn takes_back(
     };
     let operations = all().count();
     let players = groups.iter().filter_map(|code| before.group(*code).ok()).map(seated).sum();
-    let withdraws = false;
-    Some(Question::TouchesPlayed {
-        groups,
-        players,
-        operations,
-        of_others,
-        desks,
-        earlier,
-        withdraws,
-    })
-    .filter(|question| question.word() == question::TOUCHES_PLAYED)
+    let touch = question::Touch::TakesBack { operations, of_others, desks, earlier };
+    Some(Question::TouchesPlayed { groups, players, touch })
 }
 
 /// The players who have played something and lose a result, leave or return, with their groups.

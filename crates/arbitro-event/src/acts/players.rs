@@ -1,5 +1,6 @@
 //! Players on the day: present, late, absent, gone, hidden.
 
+use super::question::{FEW_WHO_PLAYED, Touch};
 use super::{Plan, Plans, Question, Remark};
 use crate::locale::words;
 use crate::operation::{
@@ -101,7 +102,7 @@ pub(super) fn withdraws_many(state: &State, operations: &[Operation]) -> Option<
         _ => None,
     });
     let ids = withdrawn.flatten().filter_map(|code| state.find(code).ok());
-    Question::touches_played(state, ids, true)
+    Question::touches_played(state, ids, Touch::Withdraws, FEW_WHO_PLAYED)
 }
 
 /// Announces absences from a round, by default the next one. Before there are groups the absence is
@@ -302,7 +303,7 @@ impl Plans for AwaitPlayers {
         }
         let mut plan = Plan::of(Await { players });
         let ids = away.iter().map(|&(id, _)| id);
-        plan.questions.extend(Question::touches_played(state, ids, false));
+        plan.questions.extend(Question::touches_played(state, ids, Touch::MarksAbsent, 0));
         Ok(plan)
     }
 }

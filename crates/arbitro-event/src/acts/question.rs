@@ -39,6 +39,26 @@ question_words! {
     ShortTeam: SHORT_TEAM = "short-team",
 }
 
+/// The effect of an act on players who have played.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Touch {
+    /// It withdraws them.
+    Withdraws,
+    /// It marks them as absent.
+    MarksAbsent,
+    /// It takes operations back.
+    TakesBack {
+        /// How many.
+        operations: usize,
+        /// How many of them are of other desks.
+        of_others: usize,
+        /// These desks.
+        desks: Vec<String>,
+        /// The entries with an earlier time than the requested moment, because a clock went back.
+        earlier: Vec<u64>,
+    },
+}
+
 /// How many players who have played an act may change or take back unasked: the last results of a round are a table
 /// or two.
 pub(super) const FEW_WHO_PLAYED: usize = 5;
@@ -62,22 +82,20 @@ sentences! {
             message!(key, group, round, table, sheet, proven, wanted)
         },
         /// More than one group, or many players who have played, would be changed or taken back.
-        /// `players` and `operations` are counts (0 operations if the act takes nothing back, but withdraws the
-        /// players or marks them absent); `of_others` of these operations are of other desks, `desks`. `earlier` are the entries
-        /// that were written with an earlier time than the requested moment, because a clock went
-        /// back.
-        TouchesPlayed {
-            groups: Vec<GroupCode>, players: usize, operations: usize, of_others: usize, desks: Vec<String>,
-            earlier: Vec<u64>, withdraws: bool,
-        } => {
-            let key = match (*operations, *of_others) {
-                (0, _) if *withdraws => words::EVENT_QUESTION_WITHDRAWS,
-                (0, _) => words::EVENT_QUESTION_ABSENT,
-                (_, 0) => words::EVENT_QUESTION_TAKES_BACK,
-                _ => words::EVENT_QUESTION_TAKES_BACK_OTHERS,
+        /// `players` is a count.
+        TouchesPlayed { groups: Vec<GroupCode>, players: usize, touch: Touch } => {
+            let (key, count, others) = match touch {
+                Touch::Withdraws => (words::EVENT_QUESTION_WITHDRAWS, 0, 0),
+                Touch::MarksAbsent => (words::EVENT_QUESTION_ABSENT, 0, 0),
+                Touch::TakesBack { operations, of_others: 0, .. } => {
+                    (words::EVENT_QUESTION_TAKES_BACK, *operations, 0)
+                }
+                Touch::TakesBack { operations, of_others, .. } => {
+                    (words::EVENT_QUESTION_TAKES_BACK_OTHERS, *operations, *of_others)
+                }
             };
-            let (groups, count) = (groups.len(), operations);
-            message!(key, groups, players, count, others = of_others)
+            let groups = groups.len();
+            message!(key, groups, players, count, others)
         },
         /// Rounds would become public, with `tables` tables.
         Publishes { rounds: Vec<(GroupCode, u32)>, tables: usize } => {
@@ -113,28 +131,19 @@ sentences! {
 }
 
 impl Question {
-    /// The question before players are withdrawn, if more than a few of them have played, or marked absent, if one has.
+    /// The question before a change of players, if more of them than so many have played.
     pub(super) fn touches_played(
         state: &State,
         players: impl IntoIterator<Item = PlayerId>,
-        withdraws: bool,
+        touch: Touch,
+        unasked: usize,
     ) -> Option<Self> {
-        let unasked = if withdraws { FEW_WHO_PLAYED } else { 0 };
         let group = |id| state.group_of(id).filter(|group| group.has_sat_down(state.entrant(id)));
         let groups: Vec<GroupCode> =
             players.into_iter().filter_map(group).map(|group| group.code).collect();
         let players = groups.len();
         let groups = BTreeSet::from_iter(groups).into_iter().collect();
-        let (operations, of_others, desks, earlier) = (0, 0, Vec::new(), Vec::new());
-        (players > unasked).then_some(Self::TouchesPlayed {
-            groups,
-            players,
-            operations,
-            of_others,
-            desks,
-            earlier,
-            withdraws,
-        })
+        (players > unasked).then_some(Self::TouchesPlayed { groups, players, touch })
     }
 
     /// The refusal if the answer is no, where it has one.
@@ -151,7 +160,7 @@ impl Question {
     pub fn lines(&self) -> Vec<Message> {
         let line = |text: String| message!(words::EVENT_QUESTION_LINE, text);
         match self {
-            Self::TouchesPlayed { groups, desks, earlier, .. } => {
+            Self::TouchesPlayed { groups, touch, .. } => {
                 let mut lines = Vec::new();
                 if !groups.is_empty() {
                     let codes: Vec<String> =
@@ -159,6 +168,7 @@ impl Question {
                     let more = if groups.len() > MOST_GROUPS { ", …" } else { "" };
                     lines.push(line(codes.join(", ") + more));
                 }
+                let Touch::TakesBack { desks, earlier, .. } = touch else { return lines };
                 if !desks.is_empty() {
                     lines.push(line(desks.join(", ")));
                 }

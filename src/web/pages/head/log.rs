@@ -178,7 +178,7 @@ pub(in crate::web) fn page(cx: &Context, desk: &mut Desk) -> Result<Answer, Answ
             false => run.chunk_by(|one, next| together(one, next)).collect(),
         })
         .collect();
-    let today = cx.hall.options.clock.event().date_naive();
+    let today = cx.hall.options.clock.event().with_timezone(&Local).date_naive();
     let mut above = Some(today);
     let shown = batches.iter().skip(skip).take(LINES).filter_map(|batch| {
         let lines: Vec<&Logged> = batch.iter().rev().copied().collect();

@@ -59,9 +59,14 @@ fn restore(cx: &Context, desk: &mut Desk, back: &str) -> Result<Answer, Answer> 
     }
 }
 
-/// The numbers of the operations that would be turned as well.
+/// The operations that would be turned: the first one, those with it, and those that come back.
+fn all(turned: &HistoryOutcome) -> Vec<&Logged> {
+    [&turned.operation].into_iter().chain(&turned.with).chain(&turned.against).collect()
+}
+
+/// Their numbers.
 fn numbers(turned: &HistoryOutcome) -> String {
-    let numbers = turned.with.iter().chain(&turned.against).map(|line| line.entry.seq.to_string());
+    let numbers = all(turned).into_iter().map(|line| line.entry.seq.to_string());
     numbers.collect::<Vec<_>>().join(" ")
 }
 
@@ -87,8 +92,7 @@ fn dependents(cx: &Context, turned: &HistoryOutcome, back: &str) -> Answer {
 /// Shows everything that was done since a time, before it is undone; what was undone since comes back.
 fn everything_since(cx: &Context, turned: &HistoryOutcome, back: &str) -> Answer {
     let at = cx.form.get("at");
-    let all: Vec<&Logged> =
-        [&turned.operation].into_iter().chain(&turned.with).chain(&turned.against).collect();
+    let all = all(turned);
     let batches = all.chunk_by(|one, next| one.is_of_batch(next) && one.undone == next.undone);
     let body = html! {
         ul.people { @for batch in batches {
@@ -108,7 +112,7 @@ fn confirm(
     wanted: (&str, &str),
     back: &str,
 ) -> Answer {
-    let count = 1 + turned.with.len() + turned.against.len();
+    let count = all(turned).len();
     let numbers = numbers(turned);
     let mut fields = vec![
         wanted,
