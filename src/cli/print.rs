@@ -471,8 +471,7 @@ pub(super) fn template(desk: &Desk) -> Result<Option<Template>, Failure> {
     Template::open(&path).map(Some).map_err(|error| Failure::new(error.message()))
 }
 
-/// The failure for a document that cannot be made.
-/// Why a document is not made: standings of an open round can still be printed, as provisional ones.
+/// The failure for a document that is not printed: standings of an open round still can be, as provisional ones.
 fn not_printed(kind: &DocumentKind, error: DocumentError) -> Failure {
     match &error {
         DocumentError::Refused(open @ Refusal::StandingsOpen { group, .. })
@@ -485,6 +484,7 @@ fn not_printed(kind: &DocumentKind, error: DocumentError) -> Failure {
     }
 }
 
+/// The failure for a document that cannot be made.
 pub(super) fn failed(error: DocumentError) -> Failure {
     let failure = if error.is_refusal() {
         Failure::refused(error.message())

@@ -48,8 +48,6 @@ pub(super) enum NoPage {
     WorksOnJournal,
     /// It reads or writes a file on the terminal's computer.
     OwnFile,
-    /// The head does it at the terminal.
-    AtTerminal,
 }
 
 /// The page for a remedy.
@@ -92,13 +90,14 @@ pub(super) fn place(remedy: &Remedy) -> Result<Page, NoPage> {
         | R::Draw { category }
         | R::CategoryStandings { category }
         | R::Advance { category } => Page::Category(*category),
+        R::MakeGroup { player } => Page::Category(player.category()),
+        R::Dissolve { group } => Page::Category(group.category()),
         R::ShowGroup { group }
         | R::Pair { group }
         | R::PairRound { group, .. }
         | R::PairAllowing { group, .. }
         | R::PairByHand { group }
         | R::LateTogether { group, .. }
-        | R::Dissolve { group }
         | R::Unpair { group }
         | R::UnpairTable { group, .. }
         | R::Pairings { group }
@@ -127,7 +126,6 @@ pub(super) fn place(remedy: &Remedy) -> Result<Page, NoPage> {
 
         R::Publish => Page::Publishing,
         R::Verify | R::BackUp { .. } | R::ExportDocument => Page::Closing,
-        R::MakeGroup { .. } => return Err(NoPage::AtTerminal),
         R::Salvage => return Err(NoPage::WorksOnJournal),
         R::ServeAt { .. } | R::ServeLan => return Err(NoPage::StartsServer),
         // Remedies added later are unknown here; a test checks every kind.
@@ -263,7 +261,6 @@ mod tests {
     fn every_remedy_has_an_existing_page_or_is_declared_without_one() {
         let nowhere = |name: &str| match name {
             "ServeAt" | "ServeLan" => Some(NoPage::StartsServer),
-            "MakeGroup" => Some(NoPage::AtTerminal),
             "Salvage" => Some(NoPage::WorksOnJournal),
             "ImportElsewhere" | "KeepSheet" | "Check" | "ExportSite" => Some(NoPage::OwnFile),
             _ => None,

@@ -139,8 +139,14 @@ fn a_group_is_dissolved_and_another_one_formed_while_they_have_not_played() {
     assert_eq!(groups().iter().sum::<usize>(), 30);
     assert_eq!(groups()[2], 3);
     assert_eq!(head.sends(path, "do=make&codes=Ana").status, 409);
-    head.does("/chefe/grupo/1.1.1", "do=pair&round=1");
+    for group in 1..=3 {
+        head.does(&format!("/chefe/grupo/1.1.{group}"), "do=pair&round=1");
+    }
     assert_eq!(head.sends(path, "do=dissolve&group=1.1.1").status, 409);
+    // A late player may need a new group when all have begun.
+    let page = page();
+    assert!(page.has("#grupos-mais-ou-menos [name=codes]"));
+    assert!(!page.has("#grupos-mais-ou-menos [name=group]"));
 }
 
 #[test]

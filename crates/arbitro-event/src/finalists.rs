@@ -108,9 +108,7 @@ pub fn advancing(state: &State, group: &Group) -> Result<Vec<PlayerId>, Refusal>
     if !group.is_finished() || state.groups_of(category).count() < 2 {
         return Ok(Vec::new());
     }
-    let each = state.rules()?.category(category).map_or(1, |rules| rules.qualifiers as usize);
-    let ranked = ranking::staying(state, group)?;
-    let limit = QualifyingRank::of(&ranked, each);
+    let (ranked, limit) = to_the_limit(state, group)?;
     let qualified = ranked.into_iter().filter(|line| limit.qualifies(line.rank));
     Ok(qualified.filter(|line| !limit.is_shared(line.rank)).map(|line| line.player).collect())
 }
@@ -143,15 +141,21 @@ impl QualifyingRank {
     }
 }
 
+/// The players of a group who have not left, in their order, and the lowest rank that qualifies.
+fn to_the_limit(state: &State, group: &Group) -> Result<(Vec<Ranked>, QualifyingRank), Refusal> {
+    let rules = state.rules()?.category(group.code.category());
+    let ranked = ranking::staying(state, group)?;
+    let limit = QualifyingRank::of(&ranked, rules.map_or(1, |rules| rules.qualifiers as usize));
+    Ok((ranked, limit))
+}
+
 /// The players of a finished group among whom lots or a decision would choose.
 fn tied(state: &State, code: GroupCode) -> Result<Vec<PlayerId>, Refusal> {
     let group = state.group(code)?;
     if !group.is_finished() {
         return Ok(Vec::new());
     }
-    let rules = state.rules()?.category(code.category());
-    let ranked = ranking::staying(state, group)?;
-    let limit = QualifyingRank::of(&ranked, rules.map_or(1, |rules| rules.qualifiers as usize));
+    let (ranked, limit) = to_the_limit(state, group)?;
     let tied = ranked.into_iter().filter(|line| limit.is_shared(line.rank));
     Ok(tied.map(|line| line.player).collect())
 }

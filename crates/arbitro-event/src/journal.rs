@@ -276,8 +276,7 @@ impl Journal {
         if back {
             // The undone entries may be older than the present state.
             let logged = self.log()?;
-            self.state = fold(&logged);
-            self.undone_rules = undone_rules(&logged);
+            self.follow_log(&logged);
             self.reach(&logged);
             self.saved = 0;
         } else {
@@ -333,6 +332,12 @@ impl Journal {
             configure.id = new_id().ok();
         }
         self.propose(configure);
+    }
+
+    /// Makes the state, and what was undone of the rules, those of a log.
+    fn follow_log(&mut self, logged: &[Logged]) {
+        self.state = fold(logged);
+        self.undone_rules = undone_rules(logged);
     }
 
     /// Lets a change of the rules count from now on, if it can; the next operation writes it.

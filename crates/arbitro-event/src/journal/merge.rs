@@ -8,7 +8,7 @@
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};
 
-use super::history::{Logged, fold, mark_undone, undone_rules};
+use super::history::{Logged, fold, mark_undone};
 use super::{Batch, Journal, JournalError, RequestId, Signature};
 use crate::locale::{Message, message, plain, words};
 use crate::operation::{Configure, Import, Merge, Operation, Step};
@@ -142,10 +142,8 @@ impl Journal {
                 return Err(MergeError::Clashes(clashes));
             }
             if self.write_behind(head, &plan.drafts)? {
-                let state = fold(&logged);
-                merged.schools = shared_numbers(&fold(plan.ours), &state);
-                self.state = state;
-                self.undone_rules = undone_rules(&logged);
+                self.follow_log(&logged);
+                merged.schools = shared_numbers(&fold(plan.ours), &self.state);
                 self.saved = 0;
                 self.compare();
                 self.save_if_possible();

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::history::{fold, mark_undone, undone_rules};
+use super::history::mark_undone;
 use super::{Configure, Journal, JournalError, Logged, check_texts, read};
 use crate::locale::{Message, WORDS, errors, message, sentences, steers_terminal, words};
 use crate::operation::Operation;
@@ -161,8 +161,7 @@ impl Journal {
         if !self.write_behind(Head::EMPTY, &drafts)? {
             return Err(Refusal::ImportBegun.into());
         }
-        self.state = fold(&replay.logged);
-        self.undone_rules = undone_rules(&replay.logged);
+        self.follow_log(&replay.logged);
         self.compare();
         Ok(())
     }

@@ -66,17 +66,18 @@ pub(in crate::web) fn page(cx: &Context) -> Answer {
 
 /// The forms for one more group, of players who have not played, and for one group less.
 fn one_more_or_less(cx: &Context, action: &str, groups: &[&Group]) -> Markup {
-    let idle = |group: &&&Group| group.played.is_empty() && !group.code.is_final();
-    let idle: Vec<_> = groups.iter().filter(idle).collect();
+    let idle: Vec<_> = groups.iter().filter(|group| group.played.is_empty()).collect();
     html! {
-        @if !idle.is_empty() {
+        @if !groups.is_empty() && !groups.iter().any(|group| group.code.is_final()) {
             details #grupos-mais-ou-menos {
                 summary { (cx.word(words::WEB_CATEGORY_GROUPS)) }
-                form.stack method="post" action=(action) {
-                    (shell::hidden(&[("do", "dissolve")]))
-                    label { (cx.word(words::WEB_CATEGORY_LESS)) " "
-                        select name="group" { @for group in &idle { option value=(group.code) { (group.code) } } } }
-                    button { (cx.word(words::WEB_CATEGORY_DISSOLVE)) }
+                @if !idle.is_empty() {
+                    form.stack method="post" action=(action) {
+                        (shell::hidden(&[("do", "dissolve")]))
+                        label { (cx.word(words::WEB_CATEGORY_LESS)) " "
+                            select name="group" { @for group in &idle { option value=(group.code) { (group.code) } } } }
+                        button { (cx.word(words::WEB_CATEGORY_DISSOLVE)) }
+                    }
                 }
                 form.stack method="post" action=(action) {
                     (shell::hidden(&[("do", "make")]))
