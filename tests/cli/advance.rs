@@ -80,3 +80,10 @@ fn a_category_without_groups_or_rules_has_no_final() {
     assert_eq!(event.run(&["advance", "first"]).code, 2);
     event.ok(&["advance"]);
 }
+
+#[test]
+fn a_single_group_that_was_over_led_to_missing_results() {
+    let event = Event::played(6);
+    let said = event.run(&["advance"]);
+    insta::assert_snapshot!(said.out, @"No final is left to draw: each category that is drawn has one, or has a single group, whose standings are its own");
+}

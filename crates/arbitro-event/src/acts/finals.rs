@@ -3,12 +3,12 @@
 use arbitro_chance::Lots;
 
 use super::{Plan, Plans, Question, Remark};
-use crate::locale::{message, words};
+use crate::locale::{Message, message, words};
 use crate::operation::{Decide, DrawLots, Replace};
 use crate::ranking::{self, Rounds};
 use crate::{
-    CategoryCode, GroupCode, Hint, PlayerCode, PlayerId, PlayerStatus, Refusal, Remedy, State,
-    final_draw,
+    CategoryCode, Group, GroupCode, Hint, PlayerCode, PlayerId, PlayerStatus, Refusal, Remedy,
+    State, final_draw,
 };
 
 /// Draws the final of a category, or every final whose groups are finished.
@@ -36,8 +36,13 @@ impl Plans for DrawFinals {
             }
         };
         if draws.is_empty() && remarks.is_empty() {
-            let hint = Hint::new(words::EVENT_NOTHING_TO_ADVANCE, [Remedy::Missing]);
-            remarks.push(Remark::Helps(hint));
+            let has_all = !state.groups().any(|group| is_to_have_a_final(state, group));
+            remarks.push(match has_all && state.groups().next().is_some() {
+                true => Remark::Known(Message::new(words::EVENT_NO_FINAL_LEFT)),
+                false => {
+                    Remark::Helps(Hint::new(words::EVENT_NOTHING_TO_ADVANCE, [Remedy::Missing]))
+                }
+            });
         }
         let finals: Vec<(CategoryCode, usize)> =
             draws.iter().map(|draw| (draw.category, draw.players.len())).collect();
@@ -47,6 +52,12 @@ impl Plans for DrawFinals {
         };
         Ok(Plan { questions, remarks, ..Plan::all(draws) })
     }
+}
+
+/// Whether a group is one of several in a category without a final.
+fn is_to_have_a_final(state: &State, group: &Group) -> bool {
+    let category = group.code.category();
+    state.groups_of(category).count() > 1 && state.final_of(category).is_none()
 }
 
 /// Replaces a finalist who does not come: by the player named, or by the next in the finalist's

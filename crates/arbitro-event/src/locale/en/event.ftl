@@ -209,6 +209,7 @@ event-final-shortened = { $groups }: { $rounds ->
 }, not { $wanted }: { $players } finalists have no more opponents.
 event-hint = hint: { $hint }
 event-nothing-to-advance = No category is ready for its final; what is missing: { $missing }
+event-no-final-left = No final is left to draw: each category that is drawn has one, or has a single group, whose standings are its own
 event-waiting = { $group }, round { $round }: { $count ->
     [one] a result is missing, at table
    *[other] results are missing, at tables

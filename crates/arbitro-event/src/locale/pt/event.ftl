@@ -209,6 +209,7 @@ event-final-shortened = { $groups }: { $rounds ->
 }, e não { $wanted }; com { $players } finalistas não há mais adversários.
 event-hint = sugestão: { $hint }
 event-nothing-to-advance = Nenhuma categoria está pronta para a final; o que falta: { $missing }
+event-no-final-left = Não falta sortear nenhuma final: cada categoria sorteada já a tem, ou tem um só grupo, cuja classificação é a sua
 event-waiting = { $group }, jornada { $round }: { $count ->
     [one] falta um resultado, na mesa
    *[other] faltam resultados, nas mesas
