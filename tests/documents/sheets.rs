@@ -522,3 +522,37 @@ fn every_label_keeps_two_millimetres_from_every_box() {
         near.iter().take(8).collect::<Vec<_>>()
     );
 }
+
+#[test]
+fn a_round_of_the_calendar_was_split_between_pages() {
+    let event = Event::with(&SMALL.replace("rounds = 4", "rounds = 11\nsystem = \"round-robin\""));
+    event.write("players.csv", list(12));
+    event.ok(&["players", "import", "players.csv"]);
+    event.ok(&["groups", "draw"]);
+    let pages = pages(&event, &["calendar"]);
+    let rows: Vec<usize> =
+        pages.iter().map(|page| page.text().matches("Aluno").count() / 2).collect();
+    assert!(rows.len() > 1, "{rows:?}");
+    assert_eq!(rows.iter().sum::<usize>(), 66);
+    assert!(rows.iter().all(|rows| rows % 6 == 0), "{rows:?}");
+}
+
+#[test]
+fn a_heading_of_the_regulation_was_alone_at_the_end_of_a_page() {
+    let games = ["rastros", "produto", "ouri", "hex", "atari-go", "dominorio", "avanco"];
+    for count in 1..=games.len() {
+        let names = games[..count].join("\", \"");
+        let event =
+            Event::with(&format!("name = \"T\"\ncycles = [\"A\"]\ngames = [\"{names}\"]\n"));
+        for paper in ["a4", "letter"] {
+            for page in pages(&event, &["settings", "--paper", paper]) {
+                let headings = page.runs.iter().filter(|run| run.size == 14.0);
+                let lines = || page.runs.iter().filter(|run| run.size == 10.5);
+                for heading in headings {
+                    let is_below = lines().any(|line| line.base < heading.base);
+                    assert!(is_below, "{count} games, {paper}: {}", heading.text);
+                }
+            }
+        }
+    }
+}

@@ -256,10 +256,6 @@ pub fn place(table: u32, board: Option<u32>) -> String {
 
 /// The note on the slip of an adjourned game about its round.
 fn adjourned(source: &Source<'_>, group: &Group, round: u32) -> String {
-    let round_words = message!(words::PRINT_ROUND, number = round, of = group.rounds);
-    format!(
-        "{} · {}",
-        source.lang.text(&round_words),
-        source.lang.word(words::EVENT_ENTER_ADJOURNED)
-    )
+    let adjourned = source.lang.word(words::EVENT_ENTER_ADJOURNED);
+    format!("{} · {adjourned}", source.round_name(group, round))
 }

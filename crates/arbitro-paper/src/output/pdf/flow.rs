@@ -63,22 +63,16 @@ pub(crate) fn lay(page: &Table, blocks: &[Block], paper: Paper, lang: Lang) -> V
     let area = list_page::area(paper);
     let mut pages = vec![Canvas::new(paper)];
     let mut y = list_page::head(&mut pages[0], page, true, lang);
-    for (at, block) in blocks.iter().enumerate() {
-        // A heading is not left alone at the bottom of a page.
-        let follows = match block {
-            Block::Heading(_) | Block::Subheading(_) => 3.0 * STEP,
-            // Nobody signs a page without words.
-            _ if matches!(blocks.get(at + 1), Some(Block::Signatures(_))) => SIGNED,
-            _ => 0.0,
-        };
+    let set: Vec<Vec<Piece>> =
+        blocks.iter().enumerate().map(|(at, block)| pieces(block, area, at == 0)).collect();
+    let starts = starts(blocks, &set);
+    for (at, (block, pieces)) in blocks.iter().zip(set).enumerate() {
         // A block is a single part on each of its pages.
         let mut open = false;
-        let pieces = pieces(block, area, at == 0);
-        let whole: f64 = pieces.iter().map(|piece| piece.height).sum();
-        let mut together = if block.part().is_some() && whole <= WHOLE { whole } else { 0.0 };
+        let mut start = starts[at];
         for piece in pieces {
-            let height = piece.height.max(std::mem::take(&mut together));
-            if y + height + follows > area.bottom && y > area.top + 30.0 {
+            let height = (piece.height + signed_below(blocks, at)).max(std::mem::take(&mut start));
+            if y + height > area.bottom && y > area.top + 30.0 {
                 if open && let Some(canvas) = pages.last_mut() {
                     canvas.close();
                 }
@@ -101,6 +95,25 @@ pub(crate) fn lay(page: &Table, blocks: &[Block], paper: Paper, lang: Lang) -> V
         }
     }
     pages
+}
+
+/// The height that each block needs to begin on a page: no heading is left alone at the bottom of one.
+fn starts(blocks: &[Block], set: &[Vec<Piece>]) -> Vec<f64> {
+    let mut starts = vec![0.0; blocks.len() + 1];
+    for (at, block) in blocks.iter().enumerate().rev() {
+        let whole: f64 = set[at].iter().map(|piece| piece.height).sum();
+        starts[at] = match block {
+            Block::Heading(_) | Block::Subheading(_) => whole + starts[at + 1],
+            _ if block.part().is_some() && whole <= WHOLE => whole + signed_below(blocks, at),
+            _ => set[at].first().map_or(0.0, |first| first.height),
+        };
+    }
+    starts
+}
+
+/// The height of the lines to sign on below a block: nobody signs a page without words.
+fn signed_below(blocks: &[Block], at: usize) -> f64 {
+    if matches!(blocks.get(at + 1), Some(Block::Signatures(_))) { SIGNED } else { 0.0 }
 }
 
 /// Draws a piece with its upper edge at the given y.

@@ -225,6 +225,11 @@ impl Grid {
         canvas.line((left, bottom), (right, bottom), Ink::BLACK, 0.35);
     }
 
+    /// Whether a section begins with a row; none does below the last.
+    pub(super) fn begins_section(&self, row: usize) -> bool {
+        self.rows.get(row).is_some_and(|row| row.section)
+    }
+
     /// Draws a row with its upper edge at `y`, and the rule below it.
     pub(crate) fn draw_row(&self, canvas: &mut Canvas, row: usize, left: f64, y: f64) {
         let drawn = &self.rows[row];

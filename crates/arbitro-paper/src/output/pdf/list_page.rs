@@ -248,6 +248,7 @@ fn paginate(table: &Table, lead: &str, grid: &Grid, look: ListStyle, lang: Lang)
             let last = end + 1 == grid.rows();
             let room = area.bottom - if last { notes } else { 0.0 };
             if y + height > room && end > start {
+                end = unbroken(grid, start..end);
                 break;
             }
             y += height;
@@ -259,6 +260,13 @@ fn paginate(table: &Table, lead: &str, grid: &Grid, look: ListStyle, lang: Lang)
         }
         start = end;
     }
+}
+
+/// Where a page ends on which these rows fit: a section that would be broken moves on whole, unless a good part of the
+/// page would stay empty.
+fn unbroken(grid: &Grid, rows: Rows) -> usize {
+    let begins = (rows.start + 1..=rows.end).rev().find(|&row| grid.begins_section(row));
+    begins.filter(|begin| (rows.end - begin) * 4 <= rows.len()).unwrap_or(rows.end)
 }
 
 /// Draws the head of a page and returns where the table may begin. The first page has it in full, the others
