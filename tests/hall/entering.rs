@@ -350,7 +350,7 @@ fn the_group_page_shows_byes_forfeits_and_adjourned_games_as_the_paper_does() {
     8= 4  Aluno 00. (4.1.1)  0.0  ·6  0  0  0
     9= 4  Aluno 00. (2.1.1)  0.0  ·7  0  0  0
     +5: beat no. 5 · −7: lost to no. 7 · in brackets: without a game · ·4: is playing no. 4 · ½: absent, with half a point · “= 3”: third, tied
-    BH, PS, BH/M1
+    Tie-breaks: BH, PS, BH/M1
     BH, Buchholz: the points of all opponents added up · PS, Progressive: the points after each round added up · BH/M1, Median Buchholz: the points of all opponents added up (without the lowest and the highest)
     ");
 }

@@ -143,7 +143,10 @@ fn a_group_is_dissolved_and_another_one_formed_while_they_have_not_played() {
         head.does(&format!("/chefe/grupo/1.1.{group}"), "do=pair&round=1");
     }
     assert_eq!(head.sends(path, "do=dissolve&group=1.1.1").status, 409);
+    assert!(!page().has("#grupos-mais-ou-menos"));
     // A late player may need a new group when all have begun.
+    let late = "do=add&name=Ana+Tarde&school=Nova&category=1.1&code=99.1.1&group=none";
+    assert_eq!(head.sends("/chefe/jogador", late).status, 200);
     let page = page();
     assert!(page.has("#grupos-mais-ou-menos [name=codes]"));
     assert!(!page.has("#grupos-mais-ou-menos [name=group]"));
@@ -458,4 +461,17 @@ fn a_withdrawal_left_a_table_open_in_silence_and_its_undo_lost_the_search() {
     let elsewhere = undo.encoded().replace("%2Fchefe", "%2F%2Fexample.org").replace("id=", "id=b");
     let refused = head.sends("/chefe/registo", &elsewhere);
     assert!(!refused.header("location").contains("example"), "{}", refused.header("location"));
+}
+
+#[test]
+fn the_first_button_of_a_group_took_its_round_back() {
+    let event = Event::drawn(6);
+    event.ok(&["pair", "1.1.1"]);
+    let head = Head::of(event);
+    let page = head.get("/chefe/grupo/1.1.1");
+    let buttons = page.attributes("main [name=do]", "value");
+    assert!(buttons.contains(&"unpair"), "{buttons:?}");
+    let main = page.main_text();
+    let at = |part: &str| main.find(part).unwrap_or_else(|| panic!("{part}: {main}"));
+    assert!(at("Aluno 006") < at("Unpair round 1"), "{main}");
 }

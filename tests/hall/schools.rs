@@ -116,3 +116,61 @@ fn the_file_of_the_whole_event_ended_in_a_hyphen() {
     let paper = server.get("/chefe/papel/standings?de=", &server.head);
     assert_eq!(paper.header("content-disposition"), "inline; filename=\"standings.pdf\"");
 }
+
+#[test]
+fn a_school_that_left_was_withdrawn_pupil_by_pupil() {
+    let event = Event::with(SMALL);
+    let more = "1.2.2,Bia Sá,Escola 1,2,2\n9.2.2,Rui Sá,Escola 9,2,2\n";
+    event.write("players.csv", list(6) + more);
+    event.ok(&["players", "import", "players.csv"]);
+    event.ok(&["groups", "draw"]);
+    event.ok(&["pair"]);
+    let server = Server::start(&event);
+    let page = server.get("/escola?e=1&lang=en", &server.head).page();
+    insta::assert_snapshot!(page.text("#sair"), @"
+    The school leaves
+    All 2 absent from the next round
+    Withdraw all 2
+    ");
+    let [_, withdraw] = &page.forms("#sair form")[..] else { panic!("{page:?}") };
+    let done = server.submit(&server.head, withdraw);
+    assert_eq!(done.status, 303, "{}", done.body);
+    let led = done.header("location");
+    assert!(led.starts_with("/escola?e=1"), "{led}");
+    let page = server.get(led, &server.head).page();
+    assert!(!page.has("#sair"), "{page:?}");
+    for player in ["1.1.1", "1.2.2"] {
+        let seat = server.get(&format!("/p/{player}?lang=en"), "").page().text("#lugar");
+        assert!(seat.contains("Withdrawn"), "{seat}");
+    }
+    let other = server.get("/p/9.2.2?lang=en", "").page().text("#lugar");
+    insta::assert_snapshot!(other, @"
+    Round 1 of 1
+    Group 2.2.1
+    Table 1
+    against Bia S.
+    The opponent has withdrawn: tell the arbiter that you are here.
+    In the first round the draw decides who meets.
+    Moves second.
+    ");
+    let rows = server.get("/g/2.2.1?lang=en", "").page().text("#jornada");
+    insta::assert_snapshot!(rows, @"
+    Round 1 of 1 0 of 1 with a result
+    Table 1 Bia S. 1.2.2withdrawn playing Rui S. 9.2.2
+    ");
+}
+
+#[test]
+fn a_finalist_was_not_called_to_the_final_before_it_was_drawn() {
+    let event = Event::drawn(24);
+    event.play_all("1.1.1");
+    let server = Server::start(&event);
+    let first = event.standings("1.1.1")[0]["code"].as_str().expect("a code").to_owned();
+    let seat = server.get(&format!("/p/{first}?lang=en"), "").page().text("#final");
+    assert!(seat.starts_with("Goes on to the final"), "{seat}");
+    let group = server.get("/g/1.1.1?lang=en", "").page();
+    assert!(group.text("#apurados").starts_with("In the final: Aluno"), "{group:?}");
+    assert_eq!(group.count("#apurados a"), 0);
+    let second = event.standings("1.1.1")[1]["code"].as_str().expect("a code").to_owned();
+    assert!(!server.get(&format!("/p/{second}?lang=en"), "").page().has("#final"));
+}

@@ -654,8 +654,42 @@ fn a_change_of_rules_was_signed_by_the_next_desk_and_could_not_be_changed_back()
     }
     event.ok(&["pair", "--ready"]);
     assert_eq!(last().0, "pair");
-    saves(&server, "rounds", &[("rounds", "4")]);
+    let asked = server.submit(&server.head, &with(&server, "rounds", &[("rounds", "4")]));
+    assert_eq!(server.submit(&server.head, &asked.page().form("section.q form")).status, 303);
     assert_eq!((last().0, rounds()), ("configure".to_owned(), 4));
     let page = settings(&server, "rounds");
     assert_eq!(page.texts("[role=alert]"), Vec::<String>::new());
+}
+
+#[test]
+fn the_rounds_of_groups_that_had_played_were_changed_without_a_question() {
+    let event = event();
+    event.ok(&["pair"]);
+    let server = Server::start(&event);
+    let before = toml(&event);
+    let form = with(&server, "rounds", &[("rounds", "5")]);
+    let asked = server.submit(&server.head, &form);
+    assert_eq!(asked.status, 409, "{}", asked.body);
+    assert_eq!(toml(&event), before);
+    let page = asked.page();
+    insta::assert_snapshot!(page.text("section.q"), @"
+    Rounds have been played, and the change counts for them, too.
+    Changes the 2 groups that are drawn
+    Rounds: 4 → 5
+    Leave it as it is
+    Do it
+    ");
+    let saved = server.submit(&server.head, &page.form("section.q form"));
+    assert_eq!(saved.status, 303, "{}", saved.body);
+    assert!(toml(&event).contains("rounds = 5"));
+    // As text, too; and a name is changed without a question.
+    let raw = server.get(&format!("{PATH}?toml"), &server.head).page().form("form.stack");
+    let text = raw.value("toml").replace("win = 1", "win = 2");
+    let asked = server.submit(&server.head, &raw.with("toml", &text));
+    assert_eq!(asked.status, 409, "{}", asked.body);
+    let saved = server.submit(&server.head, &asked.page().form("section.q form"));
+    assert_eq!(saved.status, 303, "{}", saved.body);
+    assert!(toml(&event).contains("win = 2"));
+    let named = server.submit(&server.head, &with(&server, "event", &[("name", "Outro nome")]));
+    assert_eq!(named.status, 303, "{}", named.body);
 }

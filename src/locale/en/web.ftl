@@ -146,6 +146,7 @@ web-group-finished = finished
 web-group-leads = Leading: { $who } · points:{"\u00A0"}{ $points }
 web-group-won = 1st place: { $who } · points:{"\u00A0"}{ $points }
 web-group-goes-on = In the final: { $who }.
+web-group-tie-breaks = Tie-breaks:
 web-category-drawn = { $count ->
     [one] one group drawn
    *[other] { $count } groups drawn
@@ -178,6 +179,8 @@ web-player-bracket-waits-match-loser = Waits for the loser of match { $number }:
 web-player-bracket-out = Out of the bracket
 web-player-bracket-won = Has won the bracket
 web-player-final = Final
+web-player-other-left = The opponent has withdrawn: tell the arbiter that you are here.
+web-player-goes-on = Goes on to the final. The table appears here once the final is drawn.
 web-player-next = Round { $number } appears here when it is published: the page updates by itself.
 web-player-place = { $rank } of { $of } after round { $round }. Points: { $points }.
 web-player-place-open = { $rank } of { $of } for now: round { $round } is still being played. Points: { $points }.
@@ -319,6 +322,16 @@ web-school-missing = { $count ->
    *[other] were absent
 }
 web-school-final = plays in the final
+web-school-withdraw = { $count ->
+    [one] Withdraw
+   *[other] Withdraw all { $count }
+}
+web-school-absent = { $count ->
+    [one] Absent from the next round
+   *[other] All { $count } absent from the next round
+}
+web-school-leaves = The school leaves
+web-school-leaves-club = The club leaves
 web-school-next = next: round { $round }, in the same room
 web-school-list = Our list as { $form }
 web-school-choose = Schools
@@ -1197,6 +1210,7 @@ web-settings-raw = The file event.toml as it is written
 web-settings-topics = Topics of the settings
 web-settings-saved = Saved: { $what }.
 web-settings-same = Nothing changed: the settings are already so.
+web-settings-played = Rounds have been played, and the change counts for them, too.
 web-settings-undo-late = It can no longer be undone: the settings changed meanwhile, or the server was started again.
 web-settings-not-saved = Nothing was saved. To correct:
 web-settings-crowded = { $categories }: rounds: { $rounds }; opponents of each player in a group of { $size }: { $opponents }. Play fewer rounds, or make larger groups.

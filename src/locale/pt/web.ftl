@@ -146,6 +146,7 @@ web-group-finished = terminado
 web-group-leads = À frente: { $who } · pontos:{"\u00A0"}{ $points }
 web-group-won = 1.º lugar: { $who } · pontos:{"\u00A0"}{ $points }
 web-group-goes-on = Vai à final: { $who }.
+web-group-tie-breaks = Desempates:
 web-category-drawn = { $count ->
     [one] { $count } grupo sorteado
    *[other] { $count } grupos sorteados
@@ -178,6 +179,8 @@ web-player-bracket-waits-match-loser = Espera por quem perder o encontro { $numb
 web-player-bracket-out = Fora das eliminatórias
 web-player-bracket-won = Ganhou as eliminatórias
 web-player-final = Final
+web-player-other-left = O adversário desistiu: diga ao árbitro que está aqui.
+web-player-goes-on = Vai à final. A mesa aparece aqui quando a final for sorteada.
 web-player-next = A jornada { $number } aparece aqui quando sair: a página muda sozinha.
 web-player-place = { $rank } lugar entre { $of } depois da jornada { $round }. Pontos: { $points }.
 web-player-place-open = { $rank } lugar entre { $of } por agora: a jornada { $round } ainda se joga. Pontos: { $points }.
@@ -314,6 +317,16 @@ web-school-missing = { $count ->
    *[other] faltaram
 }
 web-school-final = vai à final
+web-school-withdraw = { $count ->
+    [one] Desiste
+   *[other] Desistem os { $count }
+}
+web-school-absent = { $count ->
+    [one] Falta à próxima jornada
+   *[other] Faltam os { $count } à próxima jornada
+}
+web-school-leaves = A escola vai-se embora
+web-school-leaves-club = O clube vai-se embora
 web-school-next = a seguir: jornada { $round }, na mesma sala
 web-school-list = A nossa lista em { $form }
 web-school-choose = Escolas
@@ -1194,6 +1207,7 @@ web-settings-raw = O ficheiro event.toml como está escrito
 web-settings-topics = Assuntos do regulamento
 web-settings-saved = Guardado: { $what }.
 web-settings-same = Nada mudou: o regulamento já estava assim.
+web-settings-played = Há jornadas jogadas, e a mudança também conta para elas.
 web-settings-undo-late = Já não se desfaz: o regulamento mudou entretanto, ou o servidor recomeçou.
 web-settings-not-saved = Nada foi guardado. Falta corrigir:
 web-settings-crowded = { $categories }: jornadas: { $rounds }; adversários de cada jogador num grupo de { $size }: { $opponents }. Reduza as jornadas, ou aumente os grupos.

@@ -3,14 +3,15 @@
 use crate::hall::keys::{Place, place_name};
 use crate::locale::format::ordinal;
 use crate::web::pages::prelude::*;
-use arbitro_event::RequestedBye;
 use arbitro_event::conduct::running_round;
-use arbitro_event::finalists::finalists;
+use arbitro_event::finalists::advancing;
 use arbitro_event::ranking::{self, Rounds};
 use arbitro_event::running_round::waiting;
+use arbitro_event::{PlayerStatus, RequestedBye};
 use arbitro_pairing::Side;
 use arbitro_paper::{
-    Crosstable, Ending, Entrant, Finalists, GroupPairings, MatchBoard, Meeting, Person, Standings,
+    Crosstable, Ending, Entrant, Finalists, GroupPairings, MatchBoard, Meeting, PairedTable,
+    Person, Standings,
 };
 
 /// How many tied leaders are named.
@@ -141,7 +142,8 @@ fn standings(cx: &Viewer, source: &Source<'_>, group: &Group) -> Markup {
             @let has_ties = begun && (1..).zip(entrants).any(|(number, entrant)| entrant.rank.is_some_and(|rank| rank != number));
             p.note { (signs(cx, entrants, has_ties)) }
             @if !legend.is_empty() {
-                details.wide { summary { (tiebreaks.join(", ")) } @for line in &legend { p.note { (line) } } }
+                // Open, it shows their columns on a phone, too.
+                details.breaks { summary { (cx.word(words::WEB_GROUP_TIE_BREAKS)) " " (tiebreaks.join(", ")) } @for line in &legend { p.note { (line) } } }
             }
         }
     }
@@ -196,25 +198,27 @@ fn signs(cx: &Viewer, entrants: &[Entrant], has_ties: bool) -> String {
     shown.collect::<Vec<_>>().join(" · ")
 }
 
-/// The finalists of this group, once the final is drawn.
+/// The finalists of this group; before the final is drawn, those whose place nobody shares.
 fn goes_on(cx: &Viewer, group: &Group) -> Markup {
     let state = &cx.view.public;
-    let members = finalists(state, group.code).unwrap_or_default();
-    let names: Vec<String> =
-        members.iter().map(|one| state.player(one.player).row.name.clone()).collect();
+    let members = advancing(state, group).unwrap_or_default();
+    let names: Vec<String> = members.iter().map(|&id| state.player(id).row.name.clone()).collect();
+    let code = group.code.category();
     html! {
         @if !names.is_empty() {
             @let message = message!(words::WEB_GROUP_GOES_ON, who = names);
             p #apurados .notice data-live="" {
                 (cx.text(&message)) " "
-                a href=(cx.to(&format!("/g/{}", group.code.category().final_group()))) { (cx.word(words::WEB_PLAYER_FINAL)) }
+                @if state.final_of(code).is_some() {
+                    a href=(cx.to(&format!("/g/{}", code.final_group()))) { (cx.word(words::WEB_PLAYER_FINAL)) }
+                }
             }
         }
     }
 }
 
 /// How many of a category's groups have completed the round that it plays: the final's, once it is drawn.
-pub(super) fn state_of(cx: &Viewer, code: CategoryCode) -> Markup {
+pub(super) fn state_of(cx: &Viewer, source: &Source<'_>, code: CategoryCode) -> Markup {
     let state = &cx.view.public;
     let last = state.final_of(code);
     let groups: Vec<&Group> = match last {
@@ -237,8 +241,10 @@ pub(super) fn state_of(cx: &Viewer, code: CategoryCode) -> Markup {
         } @else if running.is_none() {
             span { (cx.word(words::WEB_PLAYER_FINAL)) " · " (cx.word(words::WEB_GROUP_UNPAIRED)) }
         } @else {
+            @let names: BTreeSet<String> = groups.iter().map(|group| source.round_name(group, round)).collect();
+            @let name = names.first().filter(|_| names.len() == 1);
             span { @if last.is_some() { (cx.word(words::WEB_PLAYER_FINAL)) " · " }
-                (cx.text(&message!(words::PRINT_ROUND, number = round, of = rounds))) }
+                @match name { Some(name) => (name), None => (cx.text(&message!(words::PRINT_ROUND, number = round, of = rounds))) } }
             @if last.is_none() {
                 (shell::progress(complete, groups.len(), &cx.text(&message!(words::WEB_CATEGORY_READY, done = complete, of = groups.len()))))
             }
@@ -312,15 +318,16 @@ fn in_the_final(cx: &Viewer, source: &Source<'_>, code: CategoryCode) -> Markup 
 
 /// The tables of a round, each with both names and the result.
 fn pairings(cx: &Viewer, group: &Group, number: u32, sheet: &GroupPairings) -> Markup {
+    let won = |board: &PairedTable, side| board.result.as_ref().map(|_| board.winner == Some(side));
     html! {
         @for mark in sheet.marks(cx.lang) { p.mark { (mark) } }
         ol.tables {
             @for board in &sheet.boards {
                 li value=(board.table) {
                     span.no { span.hush { (cx.word(words::PRINT_COLUMN_TABLE)) " " } (board.table) } " "
-                    (player_cell(cx, &board.first, "one", board.winner == Some(Side::First))) " "
+                    (player_cell(cx, &board.first, "one", won(board, Side::First))) " "
                     span.score { @match &board.result { Some(result) => (result), None => small { (cx.word(words::WEB_GROUP_PLAYING)) } } } " "
-                    (player_cell(cx, &board.second, "two", board.winner == Some(Side::Second)))
+                    (player_cell(cx, &board.second, "two", won(board, Side::Second)))
                     @let place = (group.code, number, board.table, None);
                     @if board.boards.is_empty() { (games(cx, group, place)) } @else { (boards(cx, &board.boards, |board| games(cx, group, (group.code, number, place.2, Some(board))))) }
                 }
@@ -366,7 +373,10 @@ fn games(cx: &Viewer, group: &Group, place: Place) -> Markup {
 /// The boards of a match of teams, each with its game, and what can be seen of it.
 fn boards(cx: &Viewer, boards: &[MatchBoard], games: impl Fn(u32) -> Markup) -> Markup {
     let seat = |board: &MatchBoard, at: usize, side| match &board.players[at] {
-        Some(person) => player_cell(cx, person, ["one", "two"][at], board.winner == Some(side)),
+        Some(person) => {
+            let won = board.result.as_ref().map(|_| board.winner == Some(side));
+            player_cell(cx, person, ["one", "two"][at], won)
+        }
         None => html! { span.(["one", "two"][at]) { (cx.word(words::EVENT_EMPTY_BOARD)) } },
     };
     html! {
@@ -386,11 +396,16 @@ fn boards(cx: &Viewer, boards: &[MatchBoard], games: impl Fn(u32) -> Markup) -> 
 }
 
 /// One of the two at a table.
-fn player_cell(cx: &Viewer, person: &Person, seat: &str, won: bool) -> Markup {
+fn player_cell(cx: &Viewer, person: &Person, seat: &str, won: Option<bool>) -> Markup {
+    let state = &cx.view.public;
+    let player = person.code.parse().ok().and_then(|code: PlayerCode| state.find(&code).ok());
+    let has_left = |id| state.player(id).status == PlayerStatus::Withdrawn;
     html! {
-        span.(seat) data-won=[won.then_some("")] data-p=(person.code) {
+        span.(seat) data-won=[(won == Some(true)).then_some("")] data-p=(person.code) {
             a href=(cx.to(&format!("/p/{}", person.code))) { (person.name) }
             (shell::code_beside(&person.name, &person.code)) (shell::rating(person.rating))
+            // The table is open, and nobody comes.
+            @if won.is_none() && player.is_some_and(has_left) { small { (cx.word(words::PRINT_WITHDRAWN)) } }
         }
     }
 }
@@ -416,7 +431,7 @@ pub(in crate::web) fn category(cx: &Viewer) -> Answer {
         p.lead { (emblem::of(&source, code)) a href=(cx.to("/")) { (source.title()) } }
         // The outcome of the final is on the podium.
         @let is_drawn = state.groups_of(code).next().is_some();
-        p #estado data-live="" { @if is_drawn && !state.final_of(code).is_some_and(Group::is_finished) { (state_of(cx, code)) } }
+        p #estado data-live="" { @if is_drawn && !state.final_of(code).is_some_and(Group::is_finished) { (state_of(cx, &source, code)) } }
         (in_the_final(cx, &source, code))
         h2 { (cx.word(words::PRINT_COLUMN_GROUPS)) }
         ul #grupos .cards data-live="" {

@@ -122,7 +122,7 @@ fn categories(cx: &Viewer) -> Markup {
                     a.(emblem::accent(&source, *code)) href=(cx.to(&format!("/c/{code}"))) {
                         (emblem::of(&source, *code)) b { (source.game(*code)) } " "
                         span { (source.cycle(*code)) " " span.code { (code) } } " "
-                        (super::group::state_of(cx, *code))
+                        (super::group::state_of(cx, &source, *code))
                     }
                 }
             }

@@ -350,18 +350,27 @@ pub(super) fn other_form(cx: &Context) -> Answer {
 
 /// The questions before an act: the safe answer first. The other one sends the same form again.
 pub(super) fn question(cx: &Context, questions: &[Question], back: &str) -> Answer {
-    let fields = cx.form.0.iter().filter(|(name, _)| name != "confirm");
+    let asked = html! {
+        @for question in questions {
+            p.lead { (cx.text(&question.message())) }
+            @for line in question.lines() { p { (cx.text(&line)) } }
+        }
+    };
+    let confirms: Vec<&str> = questions.iter().map(Question::word).collect();
+    ask(cx, &asked, ("confirm", &confirms), back)
+}
+
+/// A question whose answer yes sends the same form again, with that answer in a field.
+fn ask(cx: &Context, asked: &Markup, (yes, values): (&str, &[&str]), back: &str) -> Answer {
+    let fields = cx.form.0.iter().filter(|(name, _)| name != yes);
     let body = html! {
         section.q data-problem="" role="alert" {
-            @for question in questions {
-                p.lead { (cx.text(&question.message())) }
-                @for line in question.lines() { p { (cx.text(&line)) } }
-            }
+            (asked)
             div.answers {
                 a.button.go href=(back) autofocus { (cx.word(words::WEB_QUESTION_NO)) }
                 form.inline method="post" action=(cx.path) {
                     @for (name, value) in fields { input type="hidden" name=(name) value=(value); }
-                    @for question in questions { input type="hidden" name="confirm" value=(question.word()); }
+                    @for value in values { input type="hidden" name=(yes) value=(value); }
                     button.risk { (cx.word(words::WEB_QUESTION_YES)) }
                 }
             }

@@ -1,9 +1,11 @@
 //! `/p/CODE`: where a pupil sits now, in large type, and the results so far.
 
 use arbitro_pairing::{GameResult, RoundEntry, Side};
+use arbitro_paper::capital;
 
 use crate::locale::format::ordinal;
 use crate::web::pages::prelude::*;
+use arbitro_event::finalists::advancing;
 use arbitro_event::ranking::{self, Rounds};
 use arbitro_event::{Encounter, EncounterKind, PlayerId, PlayerStatus, explain, in_halves};
 
@@ -99,6 +101,11 @@ fn seat(cx: &Viewer, group: &Group, id: PlayerId) -> Markup {
                                 b { (game.against(own).map_or_else(|| cx.word(words::EVENT_EMPTY_BOARD), |it| state.player(it).row.name.clone())) }
                             }
                             @if own != id { p.note { (cx.word(words::PRINT_RESERVE)) } }
+                            @let has_left = |id: PlayerId| source.has_withdrawn(state.entrant(id)) || source.has_withdrawn(id);
+                            @if game.score_of(own).is_none() {
+                                @if has_left(own) { p.note { (capital(&cx.word(words::PRINT_WITHDRAWN))) "." } }
+                                @else if game.against(own).is_some_and(has_left) { p.note { (cx.word(words::WEB_PLAYER_OTHER_LEFT)) } }
+                            }
                             @if game.is_of_teams() { (of_teams(cx, state, game, own)) }
                             @if let Some(why) = explain::in_short(state, group, number, [game.first, game.second().unwrap_or(game.first)]) {
                                 p.note #porque { (cx.text(&why)) }
@@ -123,6 +130,7 @@ fn seat(cx: &Viewer, group: &Group, id: PlayerId) -> Markup {
                     }
                 }
             }
+            @if is_to_come_back(state, group, state.entrant(id)) { p.big #final { (cx.word(words::WEB_PLAYER_GOES_ON)) } }
             @if let Some(ahead) = ahead.as_ref().filter(|_| number > 0) { p.big #a-seguir { (cx.text(ahead)) } }
             // A player who waits for a table plays in this round.
             @let seatless = mine.is_none() && number > 0 && group.waits(state.entrant(id));
@@ -132,6 +140,12 @@ fn seat(cx: &Viewer, group: &Group, id: PlayerId) -> Markup {
             }
         }
     }
+}
+
+/// Whether a player goes on to a final that is still to be drawn.
+fn is_to_come_back(state: &State, group: &Group, entrant: PlayerId) -> bool {
+    state.final_of(group.code.category()).is_none()
+        && advancing(state, group).is_ok_and(|members| members.contains(&entrant))
 }
 
 /// That a pupil does not play this round, why, and the points of it: a bracket has none.

@@ -6,7 +6,7 @@ use crate::web::pages::head::paper::LIST_FORMS;
 use crate::web::pages::prelude::*;
 use crate::web::pages::{player, received};
 use arbitro_event::chain::{ImportAnswers, Objection};
-use arbitro_event::finalists::finalists;
+use arbitro_event::finalists::advancing;
 use arbitro_event::{EncounterKind, PlayerStatus};
 use arbitro_pairing::{GameResult, Side};
 use arbitro_paper::{SchoolList, SchoolLists};
@@ -36,6 +36,7 @@ pub(in crate::web) fn page(cx: &Context) -> Answer {
         @if pupils.is_empty() { p { (cx.word(words::WEB_SCHOOL_NONE)) } }
         @if cx.role() == Some(Role::Head) {
             div #chegou .buttons data-live="" { (super::roll::school_button(cx, &school)) }
+            (leaving(cx, &school, &ids))
         }
         @let pupils: Vec<Pupil<'_>> = pupils.iter().map(|(code, id)| Pupil::of(cx, code, *id)).collect();
         (summary(cx, &pupils))
@@ -58,6 +59,36 @@ pub(in crate::web) fn page(cx: &Context) -> Answer {
         @if cx.role() == Some(Role::School) { (send_form(cx, false)) }
     };
     shell::page(cx, &name, Fresh::Streams, &body)
+}
+
+/// The forms for the head where a whole school leaves: a round without it, or no more rounds.
+fn leaving(cx: &Context, school: &str, pupils: &[PlayerId]) -> Markup {
+    let state = &cx.view.state;
+    let is_own = |team| state.team_players(team).iter().all(|player| pupils.contains(player));
+    let entrants: BTreeSet<PlayerId> = pupils.iter().map(|&id| state.entrant(id)).collect();
+    // A team that other schools play in stays.
+    let leaves = |id: &PlayerId| {
+        let player = state.player(*id);
+        player.status == PlayerStatus::Active && (!player.row.is_team() || is_own(*id))
+    };
+    let codes: Vec<&PlayerCode> =
+        entrants.iter().filter(|id| leaves(id)).map(|id| state.code(*id)).collect();
+    html! {
+        @if codes.len() > 1 {
+            details #sair {
+                summary { (cx.word(words::WEB_SCHOOL_LEAVES)) }
+                div.buttons {
+                    @for (what, key) in [("absent", words::WEB_SCHOOL_ABSENT), ("withdraw", words::WEB_SCHOOL_WITHDRAW)] {
+                        form method="post" action="/chefe/jogador" {
+                            (shell::hidden(&[("do", what), ("e", school)]))
+                            @for code in &codes { input type="hidden" name="code" value=(code); }
+                            button.quiet { (cx.text(&message!(key, count = codes.len()))) }
+                        }
+                    }
+                }
+            }
+        }
+    }
 }
 
 /// The school of the key, or the one that the head chose.
@@ -300,8 +331,7 @@ impl<'v> Pupil<'v> {
         let group = self.group.filter(|_| self.is_still_in())?;
         let number = group.played.len() as u32;
         let entrant = self.state.entrant(self.id);
-        let finalists = finalists(self.state, group.code).unwrap_or_default();
-        if finalists.iter().any(|one| one.player == entrant) {
+        if advancing(self.state, group).is_ok_and(|members| members.contains(&entrant)) {
             return Some(cx.word(words::WEB_SCHOOL_FINAL));
         }
         let plays = self.doing() == Doing::Plays;

@@ -253,6 +253,16 @@ impl SettingReach {
             _ => 0,
         }
     }
+
+    /// Whether a change counts for rounds that have been played: there is something to think over.
+    pub fn touches_played(self, state: &State) -> bool {
+        use SettingReach as R;
+        let goes_back = matches!(
+            self,
+            R::Rounds | R::FinalRounds | R::Points | R::TieBreaks | R::RoundRobinTieBreaks
+        );
+        goes_back && self.count(state) > 0 && state.groups().any(|group| !group.played.is_empty())
+    }
 }
 
 impl Setting {

@@ -66,9 +66,17 @@ pub(in crate::web) fn page(cx: &Context) -> Answer {
 
 /// The forms for one more group, of players who have not played, and for one group less.
 fn one_more_or_less(cx: &Context, action: &str, groups: &[&Group]) -> Markup {
+    let state = &cx.view.state;
     let idle: Vec<_> = groups.iter().filter(|group| group.played.is_empty()).collect();
+    // A late player may need a new group when all have begun.
+    let is_late = |(id, player): (PlayerId, &Player)| {
+        player.status == PlayerStatus::Active
+            && groups.iter().any(|group| group.code.category() == player.row.code.category())
+            && state.group_of(state.entrant(id)).is_none()
+    };
+    let wanted = !idle.is_empty() || state.players().any(is_late);
     html! {
-        @if !groups.is_empty() && !groups.iter().any(|group| group.code.is_final()) {
+        @if wanted && !groups.is_empty() && !groups.iter().any(|group| group.code.is_final()) {
             details #grupos-mais-ou-menos {
                 summary { (cx.word(words::WEB_CATEGORY_GROUPS)) }
                 @if !idle.is_empty() {

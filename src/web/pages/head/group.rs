@@ -35,9 +35,6 @@ pub(in crate::web) fn page(cx: &Context) -> Answer {
                 (shell::button(&action, &[("do", "pair"), ("round", &(number + 1).to_string())],
                     &cx.text(&message!(words::WEB_HG_PAIR, round = number + 1)), "go"))
             }
-            @if Act::from(UnpairRound { group: code }).check(&cx.view.state).is_ok() {
-                (shell::button(&action, &[("do", "unpair")], &cx.text(&message!(words::WEB_HG_UNPAIR, round = number)), "quiet"))
-            }
             @if group.played.last().is_some_and(|round| round.held) {
                 (shell::button(&action, &[("do", "publish"), ("round", &number.to_string())], &cx.word(words::WEB_HG_PUBLISH), "go"))
             }
@@ -54,6 +51,10 @@ pub(in crate::web) fn page(cx: &Context) -> Answer {
                 @for (table, game) in round.tables() {
                     (result::row(cx, group, number, table, game, &row_action, Offers::Corrections))
                 }
+            }
+            // Below the tables, where nobody meets it on the way to something else.
+            @if Act::from(UnpairRound { group: code }).check(&cx.view.state).is_ok() {
+                p.buttons { (shell::button(&action, &[("do", "unpair")], &cx.text(&message!(words::WEB_HG_UNPAIR, round = number)), "quiet")) }
             }
             @if group.rounds > 0 && crate_has_rules(cx, group) {
                 ul.chips { @for (table, game) in round.tables() { @if game.result.is_none() && group.games_per_match() == 1 {

@@ -215,22 +215,14 @@ pub(in crate::web) fn change(cx: &Context, desk: &mut Desk) -> Answer {
                 _ => RequestedBye::Zero,
             };
             let round = cx.form.read_as::<u32>("round");
-            one::act(cx, desk, &code, AnnounceAbsence { players: vec![code.clone()], round, bye })
+            of_all(cx, desk, |players| AnnounceAbsence { players, round, bye })
         }
         "move" => match cx.form.read_as::<GroupCode>("group") {
             Some(to) => one::act(cx, desk, &code, MoveToGroup { player: code.clone(), to }),
             None => super::unclear(cx, back),
         },
-        "withdraw" => one::act(cx, desk, &code, WithdrawPlayers { players: vec![code.clone()] }),
-        "late" => {
-            let codes: Option<Vec<PlayerCode>> =
-                cx.form.all("code").map(|code| code.parse().ok()).collect();
-            let Some(players) = codes else { return super::unclear(cx, back) };
-            match &players[..] {
-                [_] => one::act(cx, desk, &code, EnterLate { players, group: None }),
-                _ => super::act(cx, desk, back, EnterLate { players, group: None }),
-            }
-        }
+        "withdraw" => of_all(cx, desk, |players| WithdrawPlayers { players }),
+        "late" => of_all(cx, desk, |players| EnterLate { players, group: None }),
         "hide" | "show" => {
             let hidden = cx.form.get("do") == "hide";
             one::act(cx, desk, &code, HidePlayers { players: vec![code.clone()], hidden })
@@ -249,5 +241,24 @@ pub(in crate::web) fn change(cx: &Context, desk: &mut Desk) -> Answer {
             }
         }
         _ => super::unclear(cx, back),
+    }
+}
+
+/// Carries out an act on all the players of a form: one, those who wait for a place, or a school.
+fn of_all<A: Into<Act>>(
+    cx: &Context,
+    desk: &mut Desk,
+    act: impl FnOnce(Vec<PlayerCode>) -> A,
+) -> Answer {
+    let codes: Option<Vec<PlayerCode>> =
+        cx.form.all("code").map(|code| code.parse().ok()).collect();
+    let back = match cx.form.get("e") {
+        "" => "/chefe/inscritos".to_owned(),
+        school => pager::address("/escola", &[], &[("e", school)]),
+    };
+    match codes.as_deref() {
+        None => super::unclear(cx, &back),
+        Some([code]) => one::act(cx, desk, code, act(vec![code.clone()])),
+        Some(codes) => super::act(cx, desk, &back, act(codes.to_vec())),
     }
 }

@@ -34,12 +34,10 @@ pub(super) fn by_game(shown: &Shown<'_>) -> Vec<Section> {
         let category = seats[0].0;
         let parts = seats.iter().map(|(_, seat)| Part::Seat(seat.clone())).collect();
         let rounds = groups.iter().filter(|(group, _)| group.code.category() == category);
-        let rounds: BTreeSet<(u32, u32)> =
-            rounds.map(|(group, number)| (*number, group.rounds)).collect();
-        let same = rounds.first().filter(|(number, _)| rounds.len() == 1 && *number > 0);
-        let round = same.map(|(number, of)| {
-            shown.cx.text(&message!(words::PRINT_ROUND, number = *number, of = *of))
-        });
+        let rounds: BTreeSet<Option<String>> = rounds
+            .map(|(group, number)| (*number > 0).then(|| shown.source.round_name(group, *number)))
+            .collect();
+        let round = rounds.first().filter(|_| rounds.len() == 1).cloned().flatten();
         let of_category = |(group, _): &&(&Group, u32)| group.code.category() == category;
         let own: Vec<_> = groups.iter().filter(of_category).collect();
         // Nobody has a table yet: that is said in place of what the numbers mean.

@@ -11,7 +11,7 @@ mod picture;
 mod raw;
 mod sent;
 
-use crate::web::engine::Placed;
+use crate::web::engine::{Placed, judge};
 use crate::web::pages::prelude::*;
 use arbitro_event::finalists::shortened_finals;
 use arbitro_event::{CategoryRules, CategorySystem, SettingKind, SettingRows, SettingTopic};
@@ -23,6 +23,8 @@ pub(in crate::web) use picture::picture;
 const PATH: &str = "/chefe/regulamento";
 /// The value of the button that undoes the last change.
 const UNDO: &str = "undo";
+/// The field with the answer that rules may change for what has been played.
+const SURE: &str = "sure";
 
 /// The values typed in a form that was refused.
 type Typed = BTreeMap<&'static str, SettingRows>;
@@ -138,10 +140,7 @@ impl Forms<'_> {
 
     /// When a change of these settings takes effect.
     fn reach(&self, part: &[&Setting]) -> String {
-        let Some(first) = part.first() else { return String::new() };
-        let count = first.reach.count(&self.cx.view.state);
-        let key = format!("web-reach-{}", first.reach.word());
-        self.cx.lang.text(&message!(key, count))
+        part.first().map_or_else(String::new, |first| reach(self.cx, &self.cx.view.state, first))
     }
 
     /// The rows that a setting's field shows: those typed, or those of the file.
@@ -300,6 +299,9 @@ fn changed_file(cx: &Context, desk: &mut Desk, text: String) -> Answer {
     if changed.is_empty() {
         return saved(topic, "");
     }
+    if let Some(question) = before_played(cx, desk, &file, &next) {
+        return question;
+    }
     let next = next.to_string();
     match desk.change_toml(&next, &cx.signature()) {
         Ok(()) => {
@@ -332,6 +334,41 @@ fn changed_file(cx: &Context, desk: &mut Desk, text: String) -> Answer {
             show(cx, &text, topic, typed.clone(), faults.collect(), 409)
         }
     }
+}
+
+/// The question before sound rules change for groups that have played, unless it was answered.
+fn before_played(
+    cx: &Context,
+    desk: &mut Desk,
+    before: &SettingsFile,
+    after: &SettingsFile,
+) -> Option<Answer> {
+    let state = desk.state_now().ok()?;
+    let mut touched: Vec<&Setting> =
+        before.changed(after).filter(|setting| setting.reach.touches_played(state)).collect();
+    let is_open = !touched.is_empty() && !cx.form.has(SURE);
+    if !is_open || judge(&after.to_string(), Some(state)).is_err() {
+        return None;
+    }
+    touched.sort_by_key(|setting| setting.reach.word());
+    let asked = html! {
+        p.lead { (cx.word(words::WEB_SETTINGS_PLAYED)) }
+        @for alike in touched.chunk_by(|one, next| one.reach == next.reach) {
+            p { (reach(cx, state, alike[0])) }
+            ul { @for setting in alike {
+                @let [was, becomes] = [before, after].map(|file| value(cx, setting, &file.rows(setting)));
+                li { (label(cx, setting)) @if let Some((was, becomes)) = was.zip(becomes) { ": " (was) " → " b { (becomes) } } }
+            } }
+        }
+    };
+    Some(pages::ask(cx, &asked, (SURE, &["1"]), PATH))
+}
+
+/// When a change of a setting takes effect.
+fn reach(cx: &Context, state: &State, setting: &Setting) -> String {
+    let count = setting.reach.count(state);
+    let key = format!("web-reach-{}", setting.reach.word());
+    cx.text(&message!(key, count))
 }
 
 fn saved(topic: SettingTopic, keys: &str) -> Answer {

@@ -1,6 +1,6 @@
 //! `event.toml` as text, to be changed with care; faults are shown by line.
 
-use super::{PATH, difference, mark};
+use super::{PATH, before_played, difference, mark};
 use crate::web::engine::Placed;
 use crate::web::pages::prelude::*;
 
@@ -41,6 +41,11 @@ pub(super) fn change(cx: &Context, desk: &mut Desk, before: &str, is_old: bool) 
         // The typed text stays; sending it again replaces the saved file, as the message explains.
         let reasons = [cx.word(words::WEB_SETTINGS_MEANWHILE)];
         return show(cx, &text, &mark(before), &reasons, 409);
+    }
+    let files = SettingsFile::read(before).zip(SettingsFile::read(&text));
+    let question = |(was, becomes)| before_played(cx, desk, &was, &becomes);
+    if let Some(question) = files.and_then(question) {
+        return question;
     }
     match desk.change_toml(&text, &cx.signature()) {
         Ok(()) => {

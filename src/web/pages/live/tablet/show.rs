@@ -69,10 +69,10 @@ fn game(cx: &Context, shown: &Shown, on: &OnTable) -> Markup {
     let table = &on.table;
     let name = cx.word(&format!("games-name-{}", registry::info(table.game).id));
     let group = cx.view.public.group(table.group).ok();
-    let of = group.map_or(table.round, |group| group.rounds);
-    let round = message!(words::PRINT_ROUND, number = table.round, of);
+    let source = cx.view.public_source(cx.lang);
+    let round = source.zip(group).map(|(source, group)| source.round_name(group, table.round));
     let about = html! {
-        p.lead { (name) " · " (cx.text(&round))
+        p.lead { (name) @if let Some(round) = &round { " · " (round) }
             @if let Some(MatchPart::Game(game)) = table.part { " · " (cx.text(&message!(words::WEB_TABLET_GAME, game))) } }
     };
     if let Some(score) = table.result {
